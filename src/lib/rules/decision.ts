@@ -36,6 +36,6 @@ export type Options =
   | { readonly type: 'discard'; readonly choices: readonly { readonly coal: number; readonly oil: number }[] }
   /** `most`: how many cubes of each resource could be bought, were it the only one. */
   | { readonly type: 'buy'; readonly most: Cubes }
-  /** Cities that may be built in and can be paid. */
-  | { readonly type: 'build'; readonly cities: readonly Quote[] }
+  /** Cities that may be built in and can be paid; network.ts quotes their prices. */
+  | { readonly type: 'build'; readonly cities: readonly CityId[] }
   | { readonly type: 'power'; readonly runs: readonly Run[] };

@@ -1,4 +1,12 @@
-import type { Card, Game, MapId, Moment, PlantNumber, RegionId, Seat } from './types.ts';
+import type { PlayerCount } from './game.ts';
+import type { Refusal } from './errors.ts';
+import type { Card, Game, MapId, Moment, PlantNumber, Player, RegionId, Rng, Seat } from './types.ts';
+import { STAGE_3_CARD } from './types.ts';
+import { afresh, mapCubes, NO_CUBES, tell } from './game.ts';
+import { MAPS } from './maps/index.ts';
+import { draw, seedRng, shuffle } from './rng.ts';
+import { PLANTS } from './tables/plants.ts';
+import { TABLES } from './tables/tables.ts';
 
 export type RegionChoice =
   | { readonly by: 'draw' }
@@ -35,3 +43,155 @@ export type SetupErrorCode = keyof SetupErrorFigures;
 export type SetupError = {
   readonly [C in SetupErrorCode]: { readonly code: C } & SetupErrorFigures[C];
 }[SetupErrorCode];
+
+const MARKET_AT_START: readonly PlantNumber[] = [3, 4, 5, 6, 7, 8, 9, 10];
+const TOP_CARD = 13;
+
+/** Regions that touch one of these and are not among them (S2); every region touches none at all. */
+export function touching(map: MapId, regions: readonly RegionId[]): readonly RegionId[] {
+  if (regions.length === 0) return MAPS[map].regions;
+  const home = new Map(MAPS[map].cities.map((city) => [city.id, city.region]));
+  const found = new Set<RegionId>();
+  for (const { between } of MAPS[map].connections) {
+    const [a, b] = [home.get(between[0]) ?? '', home.get(between[1]) ?? ''];
+    if (regions.includes(a)) found.add(b);
+    if (regions.includes(b)) found.add(a);
+  }
+  return MAPS[map].regions.filter((region) => found.has(region) && !regions.includes(region));
+}
+
+/** Whether these regions form one connected piece (S2). */
+export function connected(map: MapId, regions: readonly RegionId[]): boolean {
+  const piece = regions.slice(0, 1);
+  for (;;) {
+    const next = touching(map, piece).filter((region) => regions.includes(region));
+    if (next.length === 0) return piece.length === regions.length;
+    piece.push(...next);
+  }
+}
+
+/** How many regions are in play with this many players (S2). */
+export const regionCount = (players: number): number => TABLES.players[players as PlayerCount].regions;
+
+function drawRegions(map: MapId, count: number, rng: Rng): [readonly RegionId[], Rng] {
+  const regions: RegionId[] = [];
+  let state = rng;
+  while (regions.length < count) {
+    const open = touching(map, regions);
+    let at: number;
+    [at, state] = draw(state, open.length);
+    regions.push(open[at] as RegionId);
+  }
+  return [regions, state];
+}
+
+function checkRegions(setup: Setup): SetupError | null {
+  if (setup.regions.by !== 'hand') return null;
+  const { regions } = setup.regions;
+  const unknown = regions.find((region) => !MAPS[setup.map].regions.includes(region));
+  if (unknown !== undefined) return { code: 'setup/regions-unknown', region: unknown };
+  const [need, given] = [regionCount(setup.players), new Set(regions).size];
+  if (need !== given || regions.length !== given) return { code: 'setup/regions-count', need, given };
+  return connected(setup.map, regions) ? null : { code: 'setup/regions-apart' };
+}
+
+function deckIsSound(setup: Setup, deck: readonly Card[]): boolean {
+  const cards = new Set(deck);
+  const known = deck.every(
+    (card) => card === STAGE_3_CARD || (!MARKET_AT_START.includes(card) && PLANTS.some((p) => p.number === card)),
+  );
+  return known && cards.size === deck.length && cards.has(STAGE_3_CARD) === !setup.beginners;
+}
+
+/** What is wrong with a set-up; null: nothing. A given position is checked by the machine, with its invariants. */
+export function checkSetup(setup: Setup): SetupError | null {
+  const { players, order, deck } = setup;
+  if (!(players in TABLES.players)) return { code: 'setup/players', players };
+  const seats = Array.from({ length: players }, (_, seat) => seat);
+  if (order && (order.length !== players || !seats.every((seat) => order.includes(seat)))) {
+    return { code: 'setup/order' };
+  }
+  if (deck && !deckIsSound(setup, deck)) return { code: 'setup/deck' };
+  return checkRegions(setup);
+}
+
+interface Deck {
+  readonly deck: readonly Card[];
+  readonly removed: readonly PlantNumber[];
+}
+
+/** S7, V2. */
+function dealDeck(setup: Setup, rng: Rng): [Deck, Rng] {
+  const others = PLANTS.map((plant) => plant.number).filter((n) => !MARKET_AT_START.includes(n));
+  if (setup.deck) {
+    const { deck } = setup;
+    return [{ deck, removed: others.filter((plant) => !deck.includes(plant)) }, rng];
+  }
+  const [shuffled, next] = shuffle(
+    others.filter((plant) => plant !== TOP_CARD),
+    rng,
+  );
+  const away = TABLES.players[setup.players as PlayerCount].plantsRemoved;
+  const bottom: Card[] = setup.beginners ? [] : [STAGE_3_CARD];
+  return [{ removed: shuffled.slice(0, away), deck: [TOP_CARD, ...shuffled.slice(away), ...bottom] }, next];
+}
+
+/** The game before its first round (S1 to S8). Only for a set-up that checkSetup finds nothing wrong with. */
+export function dealGame(setup: Setup, seed: number): Game {
+  if (setup.position) return setup.position.game;
+  const { map, players, beginners, hiddenMoney } = setup;
+  let rng = seedRng(seed);
+  let order: readonly Seat[];
+  [order, rng] = shuffle(
+    Array.from({ length: players }, (_, seat) => seat),
+    rng,
+  );
+  order = setup.order ?? order;
+  let regions: readonly RegionId[] = [];
+  if (setup.regions.by === 'draw') [regions, rng] = drawRegions(map, regionCount(players), rng);
+  if (setup.regions.by === 'hand') ({ regions } = setup.regions);
+  let cards: Deck;
+  [cards, rng] = dealDeck(setup, rng);
+  const resources = mapCubes((r) => TABLES.market[r].start);
+  const player: Player = { money: TABLES.startingMoney, plants: [], cubes: NO_CUBES, cities: [] };
+  const drafters = Array.from({ length: regionCount(players) }, (_, pick) => order[pick % players] as Seat);
+  return {
+    terms: { map, players, beginners, hiddenMoney },
+    regions,
+    round: 0,
+    stage: 1,
+    stage3Card: 'in-deck',
+    order,
+    players: order.map(() => player),
+    market: MARKET_AT_START,
+    ...cards,
+    buried: [],
+    gone: [],
+    stage3Deck: setup.stage3Deck ?? [],
+    resources,
+    supply: mapCubes((r) => TABLES.supply[r] - resources[r]),
+    waiting: setup.regions.by === 'draft' ? drafters : [],
+    lot: null,
+    sales: [],
+    rng,
+    news: setup.regions.by === 'draft' ? [] : [{ type: 'game-began', regions, order }],
+  };
+}
+
+/** S3: null, or why this region cannot be picked. */
+export function checkPick(game: Game, region: RegionId): Refusal | null {
+  const { map } = game.terms;
+  if (!MAPS[map].regions.includes(region)) return { code: 'draft/not-a-region', region };
+  if (game.regions.includes(region)) return { code: 'draft/taken', region };
+  return touching(map, game.regions).includes(region) ? null : { code: 'draft/does-not-touch', region };
+}
+
+export function pickRegion(game: Game, seat: Seat, region: RegionId): Game {
+  const now = tell(
+    { ...afresh(game), regions: [...game.regions, region], waiting: game.waiting.slice(1) },
+    { type: 'region-picked', seat, region },
+  );
+  return now.waiting.length > 0
+    ? now
+    : tell(now, { type: 'game-began', regions: now.regions, order: now.order });
+}

@@ -1,3 +1,4 @@
+import { PLANTS } from './tables/plants.ts';
 import type { Game, Lot, Moment, PlantNumber, Player, Seat } from './types.ts';
 
 export interface PlayerView extends Omit<Player, 'money'> {
@@ -17,4 +18,28 @@ export interface View extends Omit<Game, 'players' | 'deck' | 'removed' | 'stage
   readonly unseen: readonly PlantNumber[];
   /** Plants known to lie in the deck, though not where: those put under it, also after the shuffle. Ascending. */
   readonly buried: readonly PlantNumber[];
+}
+
+/** Plants that nobody at the table has seen: neither on offer, nor owned, nor gone, nor put under the deck. */
+function unseenPlants(game: Game): readonly PlantNumber[] {
+  const seen = new Set([...game.market, ...game.gone, ...game.buried, ...game.players.flatMap((p) => p.plants)]);
+  return PLANTS.map((plant) => plant.number).filter((plant) => !seen.has(plant));
+}
+
+const ownLimit = (lot: Lot, viewer: Seat | null): Lot['limits'] =>
+  Object.fromEntries(Object.entries(lot.limits).filter(([seat]) => seat === String(viewer)));
+
+/** What a seat may know; `viewer` null: what everybody may see. Hidden money is shown when the game is over (V4). */
+export function viewOf(moment: Moment, game: Game, viewer: Seat | null): View {
+  const { deck, removed: _removed, stage3Deck: _stage3Deck, rng: _rng, lot, players, ...open } = game;
+  const hides = (seat: Seat): boolean => game.terms.hiddenMoney && seat !== viewer && moment !== 'over';
+  return {
+    ...open,
+    viewer,
+    moment,
+    players: players.map((player, seat) => (hides(seat) ? { ...player, money: null } : player)),
+    lot: lot && { ...lot, limits: ownLimit(lot, viewer) },
+    deckCount: deck.length,
+    unseen: unseenPlants(game),
+  };
 }

@@ -1,0 +1,41 @@
+import { wiring } from './wiring.ts';
+
+/** Phase 2 as a machine of its own: a compound state, done when it is closed. Mounted in game.ts, tested alone. */
+export const auction = wiring.createStateConfig({
+  initial: 'nominating',
+  states: {
+    nominating: {
+      always: { guard: 'nobodyWaiting', target: 'closed' },
+      on: {
+        nominate: { target: 'bidding', actions: 'openLot' },
+        pass: { actions: 'passAuction' },
+      },
+    },
+    bidding: {
+      always: [
+        { guard: 'oneBidderLeft', target: 'awarding' },
+        { guard: 'limitReaches', actions: 'bidByLimit' },
+        { guard: 'limitExceeded', actions: 'passByLimit' },
+      ],
+      on: {
+        bid: { actions: 'raiseBid' },
+        pass: { actions: 'dropOut' },
+      },
+    },
+    awarding: {
+      entry: 'awardPlant',
+      always: [{ guard: 'overPlantLimit', target: 'scrapping' }, { target: 'nominating' }],
+    },
+    scrapping: {
+      on: { scrap: { target: 'moving', actions: 'scrapPlant' } },
+    },
+    moving: {
+      entry: 'moveCubes',
+      always: [{ guard: 'hasToChooseDiscard', target: 'discarding' }, { target: 'nominating' }],
+    },
+    discarding: {
+      on: { discard: { target: 'nominating', actions: 'discard' } },
+    },
+    closed: { type: 'final' },
+  },
+});

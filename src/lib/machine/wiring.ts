@@ -1,0 +1,81 @@
+import { assign, setup } from 'xstate';
+import type { Command, CommandType } from '../rules/command.ts';
+import type { Game } from '../rules/types.ts';
+import * as auction from '../rules/auction.ts';
+import { powerCities, resupply } from '../rules/bureaucracy.ts';
+import { turnMarketOver } from '../rules/market.ts';
+import { buildHouse } from '../rules/network.ts';
+import { beginRound, reorderInRound1 } from '../rules/order.ts';
+import { buyCubes } from '../rules/resources.ts';
+import { endGame } from '../rules/scoring.ts';
+import { pickRegion } from '../rules/setup.ts';
+import { beginStage2, beginStage3, endReached, stage2Reached, stage3Due } from '../rules/stages.ts';
+import { finishTurn, nobodyWaiting, queueIncome, queueReverse } from '../rules/turns.ts';
+
+/** The names that the chart uses, each tied to one pure function of the rules. */
+
+type CommandOf<T extends CommandType> = Extract<Command, { type: T }>;
+type Typed = { context: Game; events: Command };
+
+const isA = <T extends CommandType>(command: Command, type: T): command is CommandOf<T> => command.type === type;
+
+/** An action that a command brings about; the chart names it at that command only. */
+const by = <T extends CommandType>(type: T, change: (game: Game, command: CommandOf<T>) => Game) =>
+  assign<Game, Command, undefined, Command, never>(({ context, event }) =>
+    isA(event, type) ? change(context, event) : context,
+  );
+
+/** An action that follows by itself. */
+const then = (change: (game: Game) => Game) =>
+  assign<Game, Command, undefined, Command, never>(({ context }) => change(context));
+
+const when =
+  (holds: (game: Game) => boolean) =>
+  ({ context }: { context: Game }): boolean =>
+    holds(context);
+
+export const wiring = setup({
+  types: {} as Typed & { input: Game },
+  actions: {
+    pickRegion: by('pick-region', (game, { seat, region }) => pickRegion(game, seat, region)),
+    beginRound: then(beginRound),
+    reorderInRound1: then(reorderInRound1),
+
+    openLot: by('nominate', auction.openLot),
+    raiseBid: by('bid', auction.raiseBid),
+    dropOut: by('pass', (game, { seat }) => auction.dropOut(game, seat)),
+    bidByLimit: then(auction.bidByLimit),
+    passByLimit: then(auction.passByLimit),
+    passAuction: by('pass', (game, { seat }) => auction.passAuction(game, seat)),
+    awardPlant: then(auction.awardPlant),
+    scrapPlant: by('scrap', (game, { seat, plant }) => auction.scrapPlant(game, seat, plant)),
+    moveCubes: then(auction.moveCubes),
+    discard: by('discard', (game, { seat, coal, oil }) => auction.discard(game, seat, coal, oil)),
+    closeAuction: then(auction.closeAuction),
+
+    queueReverse: then(queueReverse),
+    queueIncome: then(queueIncome),
+    buyCubes: by('buy', (game, { seat, cubes }) => buyCubes(game, seat, cubes)),
+    finishBuying: by('done', (game, { seat }) => finishTurn(game, seat, 3)),
+    buildHouse: by('build', (game, { seat, city }) => buildHouse(game, seat, city)),
+    finishBuilding: by('done', (game, { seat }) => finishTurn(game, seat, 4)),
+    powerCities: by('power', powerCities),
+    resupply: then(resupply),
+    turnMarketOver: then(turnMarketOver),
+
+    beginStage2: then(beginStage2),
+    beginStage3: then(beginStage3),
+    endGame: then(endGame),
+  },
+  guards: {
+    nobodyWaiting: when(nobodyWaiting),
+    oneBidderLeft: when(auction.oneBidderLeft),
+    limitReaches: when(auction.limitReaches),
+    limitExceeded: when(auction.limitExceeded),
+    overPlantLimit: when(auction.overPlantLimit),
+    hasToChooseDiscard: when(auction.hasToChooseDiscard),
+    endReached: when(endReached),
+    stage2Reached: when(stage2Reached),
+    stage3Due: when(stage3Due),
+  },
+});

@@ -1,0 +1,215 @@
+import type { Command } from './command.ts';
+import type { Refusal } from './errors.ts';
+import type { Cubes, Game, Lot, PlantNumber, Seat } from './types.ts';
+import { afresh, addCubes, figuresOf, NO_CUBES, playerAt, takeCubes, tell, without, withPlayer } from './game.ts';
+import { clearStage3Market, currentMarket, futureMarket, replaceLowest, takeFromMarket } from './market.ts';
+import { fits, storage } from './resources.ts';
+
+type Nominate = Extract<Command, { type: 'nominate' }>;
+type Bid = Extract<Command, { type: 'bid' }>;
+
+/** The lot under the hammer. Only called while there is one: its absence is a fault of the program. */
+export function lotOf(game: Pick<Game, 'lot'>): Lot {
+  if (!game.lot) throw new RangeError('no lot');
+  return game.lot;
+}
+
+/** A2: nobody may pass the first nomination, unless he can pay for nothing on offer. */
+export function mayPass(game: Game, seat: Seat): boolean {
+  const { money } = playerAt(game.players, seat);
+  return game.round > 1 || currentMarket(game).every((plant) => plant > money);
+}
+
+function checkAmount(game: Game, seat: Seat, min: number, { bid, upTo }: Nominate | Bid): Refusal | null {
+  if (!Number.isSafeInteger(bid)) return { code: 'auction/not-a-number', bid };
+  if (bid < min) return { code: 'auction/bid-too-low', min, bid };
+  const have = playerAt(game.players, seat).money;
+  if (upTo !== undefined) {
+    if (!Number.isSafeInteger(upTo)) return { code: 'auction/not-a-number', bid: upTo };
+    if (upTo < bid) return { code: 'auction/limit-below-bid', upTo, bid };
+  }
+  const need = upTo ?? bid;
+  return need > have ? { code: 'auction/not-enough-money', need, have } : null;
+}
+
+export function checkNominate(game: Game, command: Nominate): Refusal | null {
+  const { plant, seat } = command;
+  if (futureMarket(game).includes(plant)) return { code: 'auction/future-market', plant };
+  if (!currentMarket(game).includes(plant)) return { code: 'auction/not-for-sale', plant };
+  return checkAmount(game, seat, plant, command);
+}
+
+export const checkBid = (game: Game, command: Bid): Refusal | null =>
+  checkAmount(game, command.seat, lotOf(game).bid + 1, command);
+
+/** A3: the next seat clockwise that is still in this auction; the bidder himself when nobody else is. */
+function nextBidder(game: Game, lot: Pick<Lot, 'bidder' | 'out'>, from: Seat): Seat {
+  const seats = game.players.length;
+  for (let step = 1; step < seats; step++) {
+    const seat = (from + step) % seats;
+    if (seat === lot.bidder) return seat;
+    if (game.waiting.includes(seat) && !lot.out.includes(seat)) return seat;
+  }
+  return lot.bidder;
+}
+
+function withLot(game: Game, lot: Lot): Game {
+  return { ...game, lot };
+}
+
+const limitsWith = (limits: Lot['limits'], seat: Seat, upTo: number | undefined): Lot['limits'] => {
+  const others = Object.entries(limits).filter(([owner]) => owner !== String(seat));
+  return Object.fromEntries(upTo === undefined ? others : [...others, [String(seat), upTo]]);
+};
+
+export function openLot(game: Game, { seat, plant, bid, upTo }: Nominate): Game {
+  const lot = { plant, nominator: seat, bid, bidder: seat, out: [], limits: limitsWith({}, seat, upTo) };
+  const now = tell(afresh(game), { type: 'nominated', seat, plant, bid });
+  return withLot(now, { ...lot, next: nextBidder(now, lot, seat) });
+}
+
+function bidOn(game: Game, seat: Seat, bid: number, byLimit: boolean): Game {
+  const lot = { ...lotOf(game), bid, bidder: seat };
+  const now = tell(game, { type: 'bid', seat, plant: lot.plant, bid, byLimit });
+  return withLot(now, { ...lot, next: nextBidder(now, lot, seat) });
+}
+
+export function raiseBid(game: Game, { seat, bid, upTo }: Bid): Game {
+  const lot = lotOf(game);
+  const now = withLot(afresh(game), { ...lot, limits: limitsWith(lot.limits, seat, upTo) });
+  return bidOn(now, seat, bid, false);
+}
+
+function leaveLot(game: Game, seat: Seat, byLimit: boolean): Game {
+  const lot = lotOf(game);
+  const out = { ...lot, out: [...lot.out, seat] };
+  const now = tell(game, { type: 'dropped-out', seat, plant: lot.plant, byLimit });
+  return withLot(now, { ...out, next: nextBidder(now, out, seat) });
+}
+
+export const dropOut = (game: Game, seat: Seat): Game => leaveLot(afresh(game), seat, false);
+
+const limitOfNext = (game: Game): number | undefined => {
+  const lot = lotOf(game);
+  return lot.limits[String(lot.next)];
+};
+
+/** A12: the limit of the player to bid reaches the next bid. */
+export const limitReaches = (game: Game): boolean => (limitOfNext(game) ?? -1) > lotOf(game).bid;
+export const limitExceeded = (game: Game): boolean => (limitOfNext(game) ?? Infinity) <= lotOf(game).bid;
+export const bidByLimit = (game: Game): Game => bidOn(game, lotOf(game).next, lotOf(game).bid + 1, true);
+export const passByLimit = (game: Game): Game => leaveLot(game, lotOf(game).next, true);
+
+export const oneBidderLeft = (game: Game): boolean => lotOf(game).next === lotOf(game).bidder;
+
+/** A1: no plant for this player in this round. */
+export const passAuction = (game: Game, seat: Seat): Game =>
+  tell({ ...afresh(game), waiting: without(game.waiting, seat) }, { type: 'passed-auction', seat });
+
+/** A4, A10: the last bidder pays and takes the plant, and it is replaced at once. */
+export function awardPlant(game: Game): Game {
+  const { plant, bidder: seat, bid: price } = lotOf(game);
+  const player = playerAt(game.players, seat);
+  const paid = withPlayer(game, seat, {
+    money: player.money - price,
+    plants: [...player.plants, plant].toSorted((a, b) => a - b),
+  });
+  const sold = {
+    ...paid,
+    lot: null,
+    waiting: without(game.waiting, seat),
+    sales: [...game.sales, { seat, plant, price }],
+  };
+  return takeFromMarket(tell(sold, { type: 'bought-plant', seat, plant, price }), plant);
+}
+
+const lastSale = (game: Game): Game['sales'][number] => {
+  const sale = game.sales.at(-1);
+  if (!sale) throw new RangeError('no sale');
+  return sale;
+};
+/** The last buyer: the one who has to scrap or discard. */
+export const buyerOf = (game: Game): Seat => lastSale(game).seat;
+
+/** A8. */
+export const overPlantLimit = (game: Game): boolean =>
+  playerAt(game.players, buyerOf(game)).plants.length > figuresOf(game).plantLimit;
+
+/** A8: the older plants, one of which must go. */
+export const scrappable = (game: Game): readonly PlantNumber[] =>
+  without(playerAt(game.players, buyerOf(game)).plants, lastSale(game).plant);
+
+export function checkScrap(game: Game, seat: Seat, plant: PlantNumber): Refusal | null {
+  if (!playerAt(game.players, seat).plants.includes(plant)) return { code: 'scrap/not-owned', plant };
+  return plant === lastSale(game).plant ? { code: 'scrap/just-bought', plant } : null;
+}
+
+export const scrapPlant = (game: Game, seat: Seat, plant: PlantNumber): Game =>
+  tell(
+    {
+      ...withPlayer(afresh(game), seat, { plants: without(playerAt(game.players, seat).plants, plant) }),
+      gone: [...game.gone, plant],
+    },
+    { type: 'scrapped', seat, plant },
+  );
+
+/** A9: the ways to give up no more coal and oil than must be. One way, mostly of nothing: there is no choice. */
+export function discardChoices(game: Game, seat: Seat): readonly { coal: number; oil: number }[] {
+  const { plants, cubes } = playerAt(game.players, seat);
+  const { own, hybrid } = storage(plants);
+  const coalOver = Math.max(0, cubes.coal - own.coal);
+  const oilOver = Math.max(0, cubes.oil - own.oil);
+  const need = Math.max(0, coalOver + oilOver - hybrid);
+  const choices = [];
+  for (let coal = Math.max(0, need - oilOver); coal <= Math.min(need, coalOver); coal++) {
+    choices.push({ coal, oil: need - coal });
+  }
+  return choices;
+}
+
+export const hasToChooseDiscard = (game: Game): boolean => discardChoices(game, buyerOf(game)).length > 1;
+
+export function checkDiscard(game: Game, seat: Seat, coal: number, oil: number): Refusal | null {
+  const choices = discardChoices(game, seat);
+  if (choices.some((choice) => choice.coal === coal && choice.oil === oil)) return null;
+  const need = choices[0] ? choices[0].coal + choices[0].oil : 0;
+  return coal + oil === need
+    ? { code: 'discard/does-not-fit', coal, oil }
+    : { code: 'discard/wrong-count', need, given: coal + oil };
+}
+
+function giveUp(game: Game, seat: Seat, cubes: Cubes): Game {
+  if (Object.values(cubes).every((count) => count === 0)) return game;
+  const player = playerAt(game.players, seat);
+  const left = withPlayer(game, seat, { cubes: takeCubes(player.cubes, cubes) });
+  return tell({ ...left, supply: addCubes(game.supply, cubes) }, { type: 'discarded', seat, cubes });
+}
+
+/** Cubes that fit nowhere any more go to the supply (A9): garbage and uranium, of which there is no choice. */
+function giveUpRest(game: Game, seat: Seat): Game {
+  const { plants, cubes } = playerAt(game.players, seat);
+  if (fits(plants, cubes)) return game;
+  const { own } = storage(plants);
+  return giveUp(game, seat, {
+    ...NO_CUBES,
+    garbage: Math.max(0, cubes.garbage - own.garbage),
+    uranium: Math.max(0, cubes.uranium - own.uranium),
+  });
+}
+
+/** After scrapping, where nothing is left to choose. */
+export function moveCubes(game: Game): Game {
+  const seat = buyerOf(game);
+  const [only, ...others] = discardChoices(game, seat);
+  const rest = giveUpRest(game, seat);
+  return only && others.length === 0 ? giveUp(rest, seat, { ...NO_CUBES, ...only }) : rest;
+}
+
+export const discard = (game: Game, seat: Seat, coal: number, oil: number): Game =>
+  giveUp(afresh(game), seat, { ...NO_CUBES, coal, oil });
+
+/** The phase is over: A11, then G3. */
+export function closeAuction(game: Game): Game {
+  const unsold = game.sales.length === 0 && game.round > 1 ? replaceLowest(game, 'unsold', 2) : game;
+  return clearStage3Market(unsold);
+}

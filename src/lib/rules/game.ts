@@ -1,0 +1,45 @@
+import type { Cubes, Game, News, Player, Resource, Seat } from './types.ts';
+import { RESOURCES } from './types.ts';
+import { TABLES } from './tables/tables.ts';
+
+/** Small steps that every phase takes. Each returns a new game. */
+
+export type PlayerCount = keyof typeof TABLES.players;
+
+/** The figures of the table for this number of players: regions, limits, thresholds. */
+export const figuresOf = (game: Pick<Game, 'terms'>): (typeof TABLES.players)[PlayerCount] =>
+  TABLES.players[game.terms.players as PlayerCount];
+
+export const NO_CUBES: Cubes = { coal: 0, oil: 0, garbage: 0, uranium: 0 };
+
+export function mapCubes(figure: (resource: Resource) => number): Cubes {
+  return { coal: figure('coal'), oil: figure('oil'), garbage: figure('garbage'), uranium: figure('uranium') };
+}
+export const addCubes = (a: Cubes, b: Cubes): Cubes => mapCubes((r) => a[r] + b[r]);
+export const takeCubes = (a: Cubes, b: Cubes): Cubes => mapCubes((r) => a[r] - b[r]);
+export const countCubes = (cubes: Cubes): number => RESOURCES.reduce((sum, r) => sum + cubes[r], 0);
+
+/** The player at a seat. An unknown seat is a fault of the program, hence the exception. */
+export function playerAt<P>(players: readonly P[], seat: Seat): P {
+  const player = players[seat];
+  if (!player) throw new RangeError(`no seat ${seat}`);
+  return player;
+}
+
+export function withPlayer(game: Game, seat: Seat, change: Partial<Player>): Game {
+  return { ...game, players: game.players.map((p, at) => (at === seat ? { ...p, ...change } : p)) };
+}
+
+export const tell = (game: Game, ...news: readonly News[]): Game => ({
+  ...game,
+  news: game.news.concat(news),
+});
+
+/** What a command does begins with this: news are those of the last command only. */
+export const afresh = (game: Game): Game => ({ ...game, news: [] });
+
+export const without = <T>(items: readonly T[], item: T): readonly T[] => items.filter((i) => i !== item);
+
+/** Houses of the player with most. */
+export const mostCities = (game: { readonly players: readonly Pick<Player, 'cities'>[] }): number =>
+  game.players.reduce((most, player) => Math.max(most, player.cities.length), 0);

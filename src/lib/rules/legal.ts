@@ -1,0 +1,110 @@
+import type { Command, CommandType } from './command.ts';
+import type { Options } from './decision.ts';
+import type { Refusal } from './errors.ts';
+import type { Game, Moment, Seat } from './types.ts';
+import {
+  buyerOf,
+  checkBid,
+  checkDiscard,
+  checkNominate,
+  checkScrap,
+  discardChoices,
+  lotOf,
+  mayPass,
+  scrappable,
+} from './auction.ts';
+import { checkPower, runsOf } from './bureaucracy.ts';
+import { playerAt } from './game.ts';
+import { currentMarket } from './market.ts';
+import { checkBuild, payable } from './network.ts';
+import { checkBuy, mostCubes } from './resources.ts';
+import { checkPick, touching } from './setup.ts';
+
+/** Whose decision is awaited: one seat, but for powering, where the choices are free of each other (I3). */
+export function awaited(moment: Moment, game: Pick<Game, 'waiting' | 'lot' | 'sales'>): readonly Seat[] {
+  switch (moment) {
+    case 'bidding':
+      return [lotOf(game).next];
+    case 'scrapping':
+    case 'discarding':
+      return game.sales.slice(-1).map((sale) => sale.seat);
+    case 'powering':
+      return game.waiting;
+    case 'over':
+      return [];
+    default:
+      return game.waiting.slice(0, 1);
+  }
+}
+
+const COMMANDS_AT: Readonly<Record<Moment, readonly CommandType[]>> = {
+  drafting: ['pick-region'],
+  nominating: ['nominate', 'pass'],
+  bidding: ['bid', 'pass'],
+  scrapping: ['scrap'],
+  discarding: ['discard'],
+  buying: ['buy', 'done'],
+  building: ['build', 'done'],
+  powering: ['power'],
+  over: [],
+};
+
+/** Why a command is refused now; null: it is allowed. */
+export function check(moment: Moment, game: Game, command: Command): Refusal | null {
+  if (moment === 'over') return { code: 'turn/game-over' };
+  if (!COMMANDS_AT[moment].includes(command.type)) {
+    return { code: 'turn/wrong-moment', moment, command: command.type };
+  }
+  const seats = awaited(moment, game);
+  if (!seats.includes(command.seat)) return { code: 'turn/not-yours', seat: command.seat, awaited: seats };
+  switch (command.type) {
+    case 'pick-region':
+      return checkPick(game, command.region);
+    case 'nominate':
+      return checkNominate(game, command);
+    case 'bid':
+      return checkBid(game, command);
+    case 'pass':
+      return moment === 'bidding' || mayPass(game, command.seat) ? null : { code: 'auction/must-buy' };
+    case 'scrap':
+      return checkScrap(game, command.seat, command.plant);
+    case 'discard':
+      return checkDiscard(game, command.seat, command.coal, command.oil);
+    case 'buy':
+      return checkBuy(game, command.seat, command.cubes);
+    case 'build':
+      return checkBuild(game, command.seat, command.city);
+    case 'power':
+      return checkPower(game, command);
+    case 'done':
+      return null;
+  }
+}
+
+/** All that a seat may do now; null: its decision is not awaited. */
+export function listLegal(moment: Moment, game: Game, seat: Seat): Options | null {
+  if (!awaited(moment, game).includes(seat)) return null;
+  const player = playerAt(game.players, seat);
+  switch (moment) {
+    case 'drafting':
+      return { type: 'pick-region', regions: touching(game.terms.map, game.regions) };
+    case 'nominating': {
+      const plants = currentMarket(game).filter((plant) => plant <= player.money);
+      return { type: 'nominate', plants, max: player.money, mayPass: mayPass(game, seat) };
+    }
+    case 'bidding':
+      return { type: 'bid', plant: lotOf(game).plant, min: lotOf(game).bid + 1, max: player.money };
+    case 'scrapping':
+      return { type: 'scrap', plants: scrappable(game) };
+    case 'discarding':
+      return { type: 'discard', choices: discardChoices(game, buyerOf(game)) };
+    case 'buying':
+      return { type: 'buy', most: mostCubes(game, seat) };
+    case 'building':
+      return { type: 'build', cities: payable(game, seat) };
+    case 'powering':
+      return { type: 'power', runs: runsOf(player) };
+    case 'over':
+      return null;
+  }
+}

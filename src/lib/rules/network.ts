@@ -1,0 +1,196 @@
+import type { Quote } from './decision.ts';
+import type { Refusal } from './errors.ts';
+import type { City, CityId, Game, MapId, Player, RegionId, Seat, Stage } from './types.ts';
+import type { Result } from '../result.ts';
+import { err, ok } from '../result.ts';
+import { afresh, playerAt, tell, withPlayer } from './game.ts';
+import { MAPS } from './maps/index.ts';
+import { clearObsolete } from './market.ts';
+import { BEGINNERS_CITIES } from './stages.ts';
+import { TABLES } from './tables/tables.ts';
+
+/** What building needs to know: true of a game as well as of a view of it. */
+export interface Board {
+  readonly terms: Game['terms'];
+  readonly regions: readonly RegionId[];
+  readonly stage: Stage;
+  readonly players: readonly Pick<Player, 'cities'>[];
+}
+
+/** The cheapest ways between all cities in play. Worked out once for a choice of regions. */
+interface Ways {
+  readonly cities: readonly City[];
+  readonly index: ReadonlyMap<CityId, number>;
+  /** Elektro, by city and city; Infinity: no way. */
+  readonly cost: readonly (readonly number[])[];
+  /** The first city on the way. */
+  readonly hop: readonly (readonly number[])[];
+}
+
+const known: Record<MapId, WeakMap<readonly RegionId[], Ways>> = {
+  germany: new WeakMap(),
+  usa: new WeakMap(),
+};
+
+function findWays(map: MapId, regions: readonly RegionId[]): Ways {
+  const cities = MAPS[map].cities.filter((city) => regions.includes(city.region));
+  const index = new Map(cities.map((city, at) => [city.id, at]));
+  // of two ways that cost the same, the one with fewer connections: cost first, a thousandth per connection
+  const STRETCH = 1 / 1024;
+  const length = cities.map((_, a) => cities.map((__, b) => (a === b ? 0 : Infinity)));
+  const hop = cities.map(() => cities.map((_, b) => b));
+  for (const { between, cost } of MAPS[map].connections) {
+    const [a, b] = [index.get(between[0]), index.get(between[1])];
+    if (a === undefined || b === undefined) continue;
+    (length[a] as number[])[b] = cost + STRETCH;
+    (length[b] as number[])[a] = cost + STRETCH;
+  }
+  for (let via = 0; via < cities.length; via++) {
+    for (let a = 0; a < cities.length; a++) {
+      const [from, onward] = [length[a] as number[], length[via] as number[]];
+      for (let b = 0; b < cities.length; b++) {
+        const through = (from[via] as number) + (onward[b] as number);
+        if (through < (from[b] as number)) {
+          from[b] = through;
+          (hop[a] as number[])[b] = (hop[a] as number[])[via] as number;
+        }
+      }
+    }
+  }
+  const cost = length.map((row) => row.map((value) => (value === Infinity ? value : Math.floor(value))));
+  return { cities, index, cost, hop };
+}
+
+function waysOf(board: Board): Ways {
+  const ofMap = known[board.terms.map];
+  let ways = ofMap.get(board.regions);
+  if (!ways) {
+    ways = findWays(board.terms.map, board.regions);
+    ofMap.set(board.regions, ways);
+  }
+  return ways;
+}
+
+const housesIn = (board: Board, city: CityId): number =>
+  board.players.reduce((sum, player) => sum + (player.cities.includes(city) ? 1 : 0), 0);
+
+function routeOf(ways: Ways, from: number, to: number): CityId[] {
+  const route = [from];
+  for (let here = from; here !== to; route.push(here)) here = ways.hop[here]?.[to] ?? to;
+  return route.map((at) => ways.cities[at]?.id ?? '');
+}
+
+/** The own city from which `to` is cheapest to connect; null for a first city. */
+function nearest(ways: Ways, own: readonly CityId[], to: number): { from: number; cost: number } | null {
+  let best: { from: number; cost: number } | null = null;
+  for (const id of own) {
+    const from = ways.index.get(id);
+    if (from === undefined) continue;
+    const cost = ways.cost[from]?.[to] ?? Infinity;
+    if (!best || cost < best.cost) best = { from, cost };
+  }
+  return best;
+}
+
+function refuseSite(board: Board, own: readonly CityId[], city: CityId): Refusal | null {
+  const place = MAPS[board.terms.map].cities.find(({ id }) => id === city);
+  if (!place) return { code: 'build/no-such-city', city };
+  if (!board.regions.includes(place.region)) {
+    return { code: 'build/region-not-in-play', city, region: place.region };
+  }
+  if (own.includes(city)) return { code: 'build/already-there', city };
+  if (board.terms.beginners && own.length >= BEGINNERS_CITIES) {
+    return { code: 'build/beginners-limit', city, limit: BEGINNERS_CITIES };
+  }
+  const houses = housesIn(board, city);
+  return houses >= board.stage ? { code: 'build/city-full', city, houses, slots: board.stage } : null;
+}
+
+function price(board: Board, own: readonly CityId[], city: CityId): Result<Quote, Refusal> {
+  const refusal = refuseSite(board, own, city);
+  if (refusal) return err(refusal);
+  const ways = waysOf(board);
+  const to = ways.index.get(city) ?? -1;
+  const slot = TABLES.slotCost[housesIn(board, city)] ?? 0;
+  const best = nearest(ways, own, to);
+  if (!best) return ok({ city, connection: 0, slot, total: slot, route: [city] });
+  if (best.cost === Infinity) return err({ code: 'build/unreachable', city });
+  const route = routeOf(ways, best.from, to);
+  return ok({ city, connection: best.cost, slot, total: best.cost + slot, route });
+}
+
+/** What a house there would cost the seat now (B1, B2, B4), whether or not it can be paid. */
+export const quote = (board: Board, seat: Seat, city: CityId): Result<Quote, Refusal> =>
+  price(board, playerAt(board.players, seat).cities, city);
+
+/** Every city where the seat may build, payable or not. */
+export function quotes(board: Board, seat: Seat): readonly Quote[] {
+  return waysOf(board).cities.flatMap(({ id }) => {
+    const found = quote(board, seat, id);
+    return found.ok ? [found.value] : [];
+  });
+}
+
+/** Several cities one after another: each may be reached through those before it (B6). Stops at a refusal. */
+export function quotePlan(
+  board: Board,
+  seat: Seat,
+  cities: readonly CityId[],
+): Result<readonly Quote[], Refusal> {
+  let now = board;
+  const plan: Quote[] = [];
+  for (const city of cities) {
+    const found = quote(now, seat, city);
+    if (!found.ok) return found;
+    plan.push(found.value);
+    now = {
+      ...now,
+      players: now.players.map((p, at) => (at === seat ? { cities: [...p.cities, city] } : p)),
+    };
+  }
+  return ok(plan);
+}
+
+/** The cities that the seat may build in and can pay, without their routes: cheap enough to list at every step. */
+export function payable(game: Game, seat: Seat): readonly CityId[] {
+  const ways = waysOf(game);
+  const { cities: own, money } = playerAt(game.players, seat);
+  if (game.terms.beginners && own.length >= BEGINNERS_CITIES) return [];
+  const houses = new Map<CityId, number>();
+  for (const player of game.players) {
+    for (const city of player.cities) houses.set(city, (houses.get(city) ?? 0) + 1);
+  }
+  const from = own.map((city) => ways.cost[ways.index.get(city) ?? -1] ?? []);
+  const found: CityId[] = [];
+  for (let to = 0; to < ways.cities.length; to++) {
+    const { id } = ways.cities[to] as City;
+    const built = houses.get(id) ?? 0;
+    if (built >= game.stage || own.includes(id)) continue;
+    let connection = from.length === 0 ? 0 : Infinity;
+    for (const row of from) connection = Math.min(connection, row[to] ?? Infinity);
+    if (connection + (TABLES.slotCost[built] ?? 0) <= money) found.push(id);
+  }
+  return found;
+}
+
+/** Null: allowed and payable. */
+export function checkBuild(game: Game, seat: Seat, city: CityId): Refusal | null {
+  const found = quote(game, seat, city);
+  if (!found.ok) return found.error;
+  const have = playerAt(game.players, seat).money;
+  const need = found.value.total;
+  return need > have ? { code: 'build/not-enough-money', city, need, have } : null;
+}
+
+/** Build a house that checkBuild allows; plants that this makes obsolete leave at once (B7). */
+export function buildHouse(game: Game, seat: Seat, city: CityId): Game {
+  const found = quote(game, seat, city);
+  if (!found.ok) return game;
+  const { connection, slot, total } = found.value;
+  const player = playerAt(game.players, seat);
+  const paid = withPlayer(afresh(game), seat, {
+    money: player.money - total,
+    cities: [...player.cities, city],
+  });
+  return clearObsolete(tell(paid, { type: 'built', seat, city, connection, slot }), 4);
+}

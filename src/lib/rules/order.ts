@@ -1,0 +1,36 @@
+import type { Game, Player, Seat } from './types.ts';
+import { tell } from './game.ts';
+
+const highest = (player: Pick<Player, 'plants'>): number => player.plants.at(-1) ?? 0;
+
+/**
+ * Turn order (T1): most cities first, ties by the highest plant. Players equal in both, who have no plant at all,
+ * keep the order that they had.
+ */
+export function workOutOrder(
+  players: readonly Pick<Player, 'cities' | 'plants'>[],
+  before: readonly Seat[],
+): readonly Seat[] {
+  return before.toSorted((a, b) => {
+    const [one, two] = [players[a], players[b]];
+    if (!one || !two) return 0;
+    return two.cities.length - one.cities.length || highest(two) - highest(one);
+  });
+}
+
+/** Phase 1. In round 1 the drawn order stands (T2). */
+export function beginRound(game: Game): Game {
+  const round = game.round + 1;
+  const order = round === 1 ? game.order : workOutOrder(game.players, game.order);
+  return tell(
+    { ...game, round, order, waiting: order, sales: [], lot: null },
+    { type: 'round-began', round, order },
+  );
+}
+
+/** T2: right after the first auction phase. */
+export function reorderInRound1(game: Game): Game {
+  if (game.round !== 1) return game;
+  const order = workOutOrder(game.players, game.order);
+  return tell({ ...game, order }, { type: 'order-changed', order });
+}

@@ -1,0 +1,126 @@
+import type { Refusal } from './errors.ts';
+import type { Cubes, Game, PlantNumber, Resource, Seat } from './types.ts';
+import { RESOURCES } from './types.ts';
+import { addCubes, afresh, countCubes, mapCubes, playerAt, takeCubes, tell, withPlayer } from './game.ts';
+import { plantOf } from './tables/plants.ts';
+import { TABLES } from './tables/tables.ts';
+
+type BySpace = Readonly<Record<Resource, readonly number[]>>;
+const byResource = (figure: (r: Resource) => readonly number[]): BySpace => ({
+  coal: figure('coal'),
+  oil: figure('oil'),
+  garbage: figure('garbage'),
+  uranium: figure('uranium'),
+});
+
+const SPACES = byResource((r) => {
+  const { prices, perPrice } = TABLES.market[r];
+  return prices.flatMap((price) => Array<number>(perPrice).fill(price));
+});
+/** SUMS[r][n]: Elektro for the n cheapest spaces of a full market. */
+const SUMS = byResource((r) => {
+  let sum = 0;
+  return [0, ...SPACES[r].map((price) => (sum += price))];
+});
+const at = (figures: readonly number[], index: number): number => figures[index] ?? 0;
+
+/** The price of every space of the resource market, cheapest first. Elektro. */
+export const priceSpaces = (resource: Resource): readonly number[] => SPACES[resource];
+
+/** What `count` cubes cost when `onMarket` cubes lie on the dearest spaces. Elektro. */
+export function costOf(resource: Resource, onMarket: number, count: number): number {
+  const first = SPACES[resource].length - onMarket;
+  return at(SUMS[resource], first + count) - at(SUMS[resource], first);
+}
+
+/** What the cheapest cube costs now; null when sold out. */
+export const cheapest = (resource: Resource, onMarket: number): number | null =>
+  onMarket === 0 ? null : at(SPACES[resource], SPACES[resource].length - onMarket);
+
+export const priceOf = (game: Pick<Game, 'resources'>, cubes: Cubes): number =>
+  RESOURCES.reduce((sum, r) => sum + costOf(r, game.resources[r], cubes[r]), 0);
+
+/** What plants can store (F2): cubes that only fit their own kind, and cubes of coal or oil on hybrids. */
+export interface Storage {
+  readonly own: Cubes;
+  readonly hybrid: number;
+}
+export function storage(plants: readonly PlantNumber[]): Storage {
+  const own = { coal: 0, oil: 0, garbage: 0, uranium: 0 };
+  let hybrid = 0;
+  for (const number of plants) {
+    const { kind, fuel } = plantOf(number);
+    if (kind === 'hybrid') hybrid += 2 * fuel;
+    else if (kind !== 'ecological' && kind !== 'fusion') own[kind] += 2 * fuel;
+  }
+  return { own, hybrid };
+}
+
+const over = (have: number, room: number): number => Math.max(0, have - room);
+
+/** Whether the whole can be stored, cubes moved about as need be (F4). */
+export function fits(plants: readonly PlantNumber[], cubes: Cubes): boolean {
+  const { own, hybrid } = storage(plants);
+  return (
+    cubes.garbage <= own.garbage &&
+    cubes.uranium <= own.uranium &&
+    over(cubes.coal, own.coal) + over(cubes.oil, own.oil) <= hybrid
+  );
+}
+
+/** How many more cubes of each resource would fit, were it the only one added. */
+export function spareRoom(plants: readonly PlantNumber[], cubes: Cubes): Cubes {
+  const { own, hybrid } = storage(plants);
+  const free = hybrid - over(cubes.coal, own.coal) - over(cubes.oil, own.oil);
+  return {
+    coal: Math.max(0, own.coal - cubes.coal) + free,
+    oil: Math.max(0, own.oil - cubes.oil) + free,
+    garbage: own.garbage - cubes.garbage,
+    uranium: own.uranium - cubes.uranium,
+  };
+}
+
+/** How many cubes of each resource the seat could buy now, were it the only one bought. */
+export function mostCubes(game: Game, seat: Seat): Cubes {
+  const player = playerAt(game.players, seat);
+  const room = spareRoom(player.plants, player.cubes);
+  return mapCubes((r) => {
+    let count = Math.min(room[r], game.resources[r]);
+    while (count > 0 && costOf(r, game.resources[r], count) > player.money) count--;
+    return count;
+  });
+}
+
+/** F1, F2, F5. Null: allowed. */
+export function checkBuy(game: Game, seat: Seat, cubes: Cubes): Refusal | null {
+  if (countCubes(cubes) === 0) return { code: 'buy/nothing' };
+  const player = playerAt(game.players, seat);
+  for (const resource of RESOURCES) {
+    const [want, left] = [cubes[resource], game.resources[resource]];
+    if (want > left) return { code: 'buy/sold-out', resource, want, left };
+  }
+  if (!fits(player.plants, addCubes(player.cubes, cubes))) {
+    // name the first resource that no longer fits after those before it
+    let held = player.cubes;
+    for (const resource of RESOURCES) {
+      const [want, room] = [cubes[resource], spareRoom(player.plants, held)[resource]];
+      if (want > room) return { code: 'buy/no-storage', resource, want, room };
+      held = { ...held, [resource]: held[resource] + want };
+    }
+  }
+  const need = priceOf(game, cubes);
+  return need > player.money ? { code: 'buy/not-enough-money', need, have: player.money } : null;
+}
+
+export function buyCubes(game: Game, seat: Seat, cubes: Cubes): Game {
+  const player = playerAt(game.players, seat);
+  const price = priceOf(game, cubes);
+  const paid = withPlayer(afresh(game), seat, {
+    money: player.money - price,
+    cubes: addCubes(player.cubes, cubes),
+  });
+  return tell(
+    { ...paid, resources: takeCubes(game.resources, cubes) },
+    { type: 'bought-cubes', seat, cubes, price },
+  );
+}

@@ -1,0 +1,45 @@
+import type { Choice } from './bureaucracy.ts';
+import type { Cubes, Game, Player, Seat } from './types.ts';
+import { bestChoice } from './bureaucracy.ts';
+import { tell } from './game.ts';
+
+export interface Standing {
+  readonly seat: Seat;
+  /** The best run of this player's plants. */
+  readonly choice: Choice;
+  readonly powered: number;
+  /** Elektro; null where it is hidden from the viewer. */
+  readonly money: number | null;
+  readonly cities: number;
+  /** 1 for the winner or winners; equals share a rank. */
+  readonly rank: number;
+}
+
+interface Scored {
+  readonly terms: Pick<Game['terms'], 'beginners'>;
+  readonly resources: Cubes;
+  readonly players: readonly (Pick<Player, 'plants' | 'cubes' | 'cities'> & { readonly money: number | null })[];
+}
+
+/** Who would win if the game ended now (E2, E3, V2), best first. Hidden money counts as none. */
+export function standings(game: Scored): readonly Standing[] {
+  const all = game.players.map((player, seat) => {
+    const choice = bestChoice(player, game.resources);
+    return { seat, choice, powered: choice.cities, money: player.money, cities: player.cities.length };
+  });
+  const better = (a: (typeof all)[number], b: (typeof all)[number]): number =>
+    b.powered - a.powered ||
+    (b.money ?? 0) - (a.money ?? 0) ||
+    (game.terms.beginners ? 0 : b.cities - a.cities);
+  const sorted = all.toSorted((a, b) => better(a, b) || a.seat - b.seat);
+  return sorted.map((one) => ({ ...one, rank: 1 + sorted.findIndex((other) => better(other, one) === 0) }));
+}
+
+export const winnersOf = (game: Scored): readonly Seat[] =>
+  standings(game)
+    .filter(({ rank }) => rank === 1)
+    .map(({ seat }) => seat);
+
+/** The last thing that happens. */
+export const endGame = (game: Game): Game =>
+  tell({ ...game, waiting: [], lot: null }, { type: 'game-over', winners: winnersOf(game) });

@@ -1,0 +1,25 @@
+import type { Game } from './types.ts';
+import { figuresOf, mostCities, tell } from './game.ts';
+import { replaceLowest } from './market.ts';
+
+/** V2: the beginners' game ends with this many cities, and nobody may build more. */
+export const BEGINNERS_CITIES = 7;
+
+/** E1, V2: somebody has the cities that end the game. */
+export function endReached(game: Game): boolean {
+  return mostCities(game) >= (game.terms.beginners ? BEGINNERS_CITIES : figuresOf(game).citiesForEnd);
+}
+
+/** N2. A Stage 3 card already drawn skips stage 2 (G8). The beginners' game knows stage 1 only (V2). */
+export function stage2Reached(game: Game): boolean {
+  return game.stage === 1 && !game.terms.beginners && mostCities(game) >= figuresOf(game).citiesForStage2;
+}
+
+export const beginStage2 = (game: Game): Game =>
+  replaceLowest(tell({ ...game, stage: 2 }, { type: 'stage-began', stage: 2 }), 'stage-2', 4);
+
+/** G1: the phase in which the card was drawn is over. */
+export const stage3Due = (game: Game): boolean => game.stage3Card === 'drawn';
+
+export const beginStage3 = (game: Game): Game =>
+  tell({ ...game, stage: 3, stage3Card: 'begun' }, { type: 'stage-began', stage: 3 });
