@@ -8,7 +8,7 @@ import { buildHouse } from '../rules/network.ts';
 import { beginRound, reorderInRound1 } from '../rules/order.ts';
 import { buyCubes } from '../rules/resources.ts';
 import { endGame } from '../rules/scoring.ts';
-import { pickRegion } from '../rules/setup.ts';
+import { pickRegion } from '../rules/regions.ts';
 import { beginStage2, beginStage3, endReached, stage2Reached, stage3Due } from '../rules/stages.ts';
 import { finishTurn, nobodyWaiting, queueIncome, queueReverse } from '../rules/turns.ts';
 

@@ -4,7 +4,7 @@ import { figuresOf } from './game.ts';
 import { MAPS } from './maps/index.ts';
 import { mostCities } from './game.ts';
 import { fits } from './resources.ts';
-import { connected, regionCount } from './setup.ts';
+import { connected, regionCount } from './regions.ts';
 import { PLANTS } from './tables/plants.ts';
 import { TABLES } from './tables/tables.ts';
 

@@ -18,7 +18,7 @@ import { playerAt } from './game.ts';
 import { currentMarket } from './market.ts';
 import { checkBuild, payable } from './network.ts';
 import { checkBuy, mostCubes } from './resources.ts';
-import { checkPick, touching } from './setup.ts';
+import { checkPick, touching } from './regions.ts';
 
 /** Whose decision is awaited: one seat, but for powering, where the choices are free of each other (I3). */
 export function awaited(moment: Moment, game: Pick<Game, 'waiting' | 'lot' | 'sales'>): readonly Seat[] {

@@ -1,6 +1,6 @@
 import type { Quote } from './decision.ts';
 import type { Refusal } from './errors.ts';
-import type { City, CityId, Game, MapId, Player, RegionId, Seat, Stage } from './types.ts';
+import type { City, CityId, Game, Player, RegionId, Seat, Stage } from './types.ts';
 import type { Result } from '../result.ts';
 import { err, ok } from '../result.ts';
 import { afresh, playerAt, tell, withPlayer } from './game.ts';
@@ -8,6 +8,7 @@ import { MAPS } from './maps/index.ts';
 import { clearObsolete } from './market.ts';
 import { BEGINNERS_CITIES } from './stages.ts';
 import { TABLES } from './tables/tables.ts';
+import { nearest, routeOf, waysOf } from './ways.ts';
 
 /** What building needs to know: true of a game as well as of a view of it. */
 export interface Board {
@@ -17,80 +18,8 @@ export interface Board {
   readonly players: readonly Pick<Player, 'cities'>[];
 }
 
-/** The cheapest ways between all cities in play. Worked out once for a choice of regions. */
-interface Ways {
-  readonly cities: readonly City[];
-  readonly index: ReadonlyMap<CityId, number>;
-  /** Elektro, by city and city; Infinity: no way. */
-  readonly cost: readonly (readonly number[])[];
-  /** The first city on the way. */
-  readonly hop: readonly (readonly number[])[];
-}
-
-const known: Record<MapId, WeakMap<readonly RegionId[], Ways>> = {
-  germany: new WeakMap(),
-  usa: new WeakMap(),
-};
-
-function findWays(map: MapId, regions: readonly RegionId[]): Ways {
-  const cities = MAPS[map].cities.filter((city) => regions.includes(city.region));
-  const index = new Map(cities.map((city, at) => [city.id, at]));
-  // of two ways that cost the same, the one with fewer connections: cost first, a thousandth per connection
-  const STRETCH = 1 / 1024;
-  const length = cities.map((_, a) => cities.map((__, b) => (a === b ? 0 : Infinity)));
-  const hop = cities.map(() => cities.map((_, b) => b));
-  for (const { between, cost } of MAPS[map].connections) {
-    const [a, b] = [index.get(between[0]), index.get(between[1])];
-    if (a === undefined || b === undefined) continue;
-    (length[a] as number[])[b] = cost + STRETCH;
-    (length[b] as number[])[a] = cost + STRETCH;
-  }
-  for (let via = 0; via < cities.length; via++) {
-    for (let a = 0; a < cities.length; a++) {
-      const [from, onward] = [length[a] as number[], length[via] as number[]];
-      for (let b = 0; b < cities.length; b++) {
-        const through = (from[via] as number) + (onward[b] as number);
-        if (through < (from[b] as number)) {
-          from[b] = through;
-          (hop[a] as number[])[b] = (hop[a] as number[])[via] as number;
-        }
-      }
-    }
-  }
-  const cost = length.map((row) => row.map((value) => (value === Infinity ? value : Math.floor(value))));
-  return { cities, index, cost, hop };
-}
-
-function waysOf(board: Board): Ways {
-  const ofMap = known[board.terms.map];
-  let ways = ofMap.get(board.regions);
-  if (!ways) {
-    ways = findWays(board.terms.map, board.regions);
-    ofMap.set(board.regions, ways);
-  }
-  return ways;
-}
-
 const housesIn = (board: Board, city: CityId): number =>
   board.players.reduce((sum, player) => sum + (player.cities.includes(city) ? 1 : 0), 0);
-
-function routeOf(ways: Ways, from: number, to: number): CityId[] {
-  const route = [from];
-  for (let here = from; here !== to; route.push(here)) here = ways.hop[here]?.[to] ?? to;
-  return route.map((at) => ways.cities[at]?.id ?? '');
-}
-
-/** The own city from which `to` is cheapest to connect; null for a first city. */
-function nearest(ways: Ways, own: readonly CityId[], to: number): { from: number; cost: number } | null {
-  let best: { from: number; cost: number } | null = null;
-  for (const id of own) {
-    const from = ways.index.get(id);
-    if (from === undefined) continue;
-    const cost = ways.cost[from]?.[to] ?? Infinity;
-    if (!best || cost < best.cost) best = { from, cost };
-  }
-  return best;
-}
 
 function refuseSite(board: Board, own: readonly CityId[], city: CityId): Refusal | null {
   const place = MAPS[board.terms.map].cities.find(({ id }) => id === city);

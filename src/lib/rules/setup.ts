@@ -1,10 +1,10 @@
 import type { PlayerCount } from './game.ts';
-import type { Refusal } from './errors.ts';
 import type { Card, Game, MapId, Moment, PlantNumber, Player, RegionId, Rng, Seat } from './types.ts';
 import { STAGE_3_CARD } from './types.ts';
-import { afresh, mapCubes, NO_CUBES, tell } from './game.ts';
+import { mapCubes, NO_CUBES } from './game.ts';
 import { MAPS } from './maps/index.ts';
-import { draw, seedRng, shuffle } from './rng.ts';
+import { connected, drawRegions, regionCount } from './regions.ts';
+import { seedRng, shuffle } from './rng.ts';
 import { PLANTS } from './tables/plants.ts';
 import { TABLES } from './tables/tables.ts';
 
@@ -46,44 +46,6 @@ export type SetupError = {
 
 const MARKET_AT_START: readonly PlantNumber[] = [3, 4, 5, 6, 7, 8, 9, 10];
 const TOP_CARD = 13;
-
-/** Regions that touch one of these and are not among them (S2); every region touches none at all. */
-export function touching(map: MapId, regions: readonly RegionId[]): readonly RegionId[] {
-  if (regions.length === 0) return MAPS[map].regions;
-  const home = new Map(MAPS[map].cities.map((city) => [city.id, city.region]));
-  const found = new Set<RegionId>();
-  for (const { between } of MAPS[map].connections) {
-    const [a, b] = [home.get(between[0]) ?? '', home.get(between[1]) ?? ''];
-    if (regions.includes(a)) found.add(b);
-    if (regions.includes(b)) found.add(a);
-  }
-  return MAPS[map].regions.filter((region) => found.has(region) && !regions.includes(region));
-}
-
-/** Whether these regions form one connected piece (S2). */
-export function connected(map: MapId, regions: readonly RegionId[]): boolean {
-  const piece = regions.slice(0, 1);
-  for (;;) {
-    const next = touching(map, piece).filter((region) => regions.includes(region));
-    if (next.length === 0) return piece.length === regions.length;
-    piece.push(...next);
-  }
-}
-
-/** How many regions are in play with this many players (S2). */
-export const regionCount = (players: number): number => TABLES.players[players as PlayerCount].regions;
-
-function drawRegions(map: MapId, count: number, rng: Rng): [readonly RegionId[], Rng] {
-  const regions: RegionId[] = [];
-  let state = rng;
-  while (regions.length < count) {
-    const open = touching(map, regions);
-    let at: number;
-    [at, state] = draw(state, open.length);
-    regions.push(open[at] as RegionId);
-  }
-  return [regions, state];
-}
 
 function checkRegions(setup: Setup): SetupError | null {
   if (setup.regions.by !== 'hand') return null;
@@ -176,22 +138,4 @@ export function dealGame(setup: Setup, seed: number): Game {
     rng,
     news: setup.regions.by === 'draft' ? [] : [{ type: 'game-began', regions, order }],
   };
-}
-
-/** S3: null, or why this region cannot be picked. */
-export function checkPick(game: Game, region: RegionId): Refusal | null {
-  const { map } = game.terms;
-  if (!MAPS[map].regions.includes(region)) return { code: 'draft/not-a-region', region };
-  if (game.regions.includes(region)) return { code: 'draft/taken', region };
-  return touching(map, game.regions).includes(region) ? null : { code: 'draft/does-not-touch', region };
-}
-
-export function pickRegion(game: Game, seat: Seat, region: RegionId): Game {
-  const now = tell(
-    { ...afresh(game), regions: [...game.regions, region], waiting: game.waiting.slice(1) },
-    { type: 'region-picked', seat, region },
-  );
-  return now.waiting.length > 0
-    ? now
-    : tell(now, { type: 'game-began', regions: now.regions, order: now.order });
 }

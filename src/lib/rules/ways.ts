@@ -1,0 +1,76 @@
+import type { City, CityId, Game, MapId, RegionId } from './types.ts';
+import { MAPS } from './maps/index.ts';
+
+/** The cheapest ways between all cities in play. Worked out once for a choice of regions. */
+export interface Ways {
+  readonly cities: readonly City[];
+  readonly index: ReadonlyMap<CityId, number>;
+  /** Elektro, by city and city; Infinity: no way. */
+  readonly cost: readonly (readonly number[])[];
+  /** The first city on the way. */
+  readonly hop: readonly (readonly number[])[];
+}
+
+const known: Record<MapId, WeakMap<readonly RegionId[], Ways>> = {
+  germany: new WeakMap(),
+  usa: new WeakMap(),
+};
+
+function findWays(map: MapId, regions: readonly RegionId[]): Ways {
+  const cities = MAPS[map].cities.filter((city) => regions.includes(city.region));
+  const index = new Map(cities.map((city, at) => [city.id, at]));
+  // of two ways that cost the same, the one with fewer connections: cost first, a thousandth per connection
+  const STRETCH = 1 / 1024;
+  const length = cities.map((_, a) => cities.map((__, b) => (a === b ? 0 : Infinity)));
+  const hop = cities.map(() => cities.map((_, b) => b));
+  for (const { between, cost } of MAPS[map].connections) {
+    const [a, b] = [index.get(between[0]), index.get(between[1])];
+    if (a === undefined || b === undefined) continue;
+    (length[a] as number[])[b] = cost + STRETCH;
+    (length[b] as number[])[a] = cost + STRETCH;
+  }
+  for (let via = 0; via < cities.length; via++) {
+    for (let a = 0; a < cities.length; a++) {
+      const [from, onward] = [length[a] as number[], length[via] as number[]];
+      for (let b = 0; b < cities.length; b++) {
+        const through = (from[via] as number) + (onward[b] as number);
+        if (through < (from[b] as number)) {
+          from[b] = through;
+          (hop[a] as number[])[b] = (hop[a] as number[])[via] as number;
+        }
+      }
+    }
+  }
+  const cost = length.map((row) => row.map((value) => (value === Infinity ? value : Math.floor(value))));
+  return { cities, index, cost, hop };
+}
+
+/** Of the regions in play; remembered, since a game asks again and again. */
+export function waysOf(board: { readonly terms: Pick<Game['terms'], 'map'>; readonly regions: readonly RegionId[] }): Ways {
+  const ofMap = known[board.terms.map];
+  let ways = ofMap.get(board.regions);
+  if (!ways) {
+    ways = findWays(board.terms.map, board.regions);
+    ofMap.set(board.regions, ways);
+  }
+  return ways;
+}
+
+/** The cheapest route, both ends included. */
+export function routeOf(ways: Ways, from: number, to: number): CityId[] {
+  const route = [from];
+  for (let here = from; here !== to; route.push(here)) here = ways.hop[here]?.[to] ?? to;
+  return route.map((at) => ways.cities[at]?.id ?? '');
+}
+
+/** The own city from which `to` is cheapest to connect; null for a first city. */
+export function nearest(ways: Ways, own: readonly CityId[], to: number): { from: number; cost: number } | null {
+  let best: { from: number; cost: number } | null = null;
+  for (const id of own) {
+    const from = ways.index.get(id);
+    if (from === undefined) continue;
+    const cost = ways.cost[from]?.[to] ?? Infinity;
+    if (!best || cost < best.cost) best = { from, cost };
+  }
+  return best;
+}
