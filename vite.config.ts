@@ -1,19 +1,13 @@
-import { paraglideVitePlugin } from '@inlang/paraglide-js';
 import adapter from '@sveltejs/adapter-static';
 import { sveltekit } from '@sveltejs/kit/vite';
 import { svelteTesting } from '@testing-library/svelte/vite';
 import { defineConfig } from 'vitest/config';
+import { words } from './src/tools/words.ts';
 
 // Kit 3 refuses a svelte.config.js: its options are here.
 export default defineConfig({
   plugins: [
-    paraglideVitePlugin({
-      project: './.config/project.inlang',
-      outdir: './src/lib/paraglide',
-      strategy: ['localStorage', 'preferredLanguage', 'baseLocale'],
-      emitReadme: false,
-      isServer: 'import.meta.env.SSR',
-    }),
+    words(),
     sveltekit({
       adapter: adapter({ pages: 'build', fallback: '200.html', precompress: true, strict: false }),
       compilerOptions: { runes: true },
