@@ -21,10 +21,7 @@ export const gameMachine = wiring.createMachine({
         auction: { ...auction, onDone: 'afterAuction' },
         afterAuction: {
           entry: ['closeAuction', 'reorderInRound1'],
-          always: [
-            { guard: 'stage3Due', target: 'buying', actions: 'beginStage3' },
-            { target: 'buying' },
-          ],
+          always: [{ guard: 'stage3Due', target: 'buying', actions: 'beginStage3' }, { target: 'buying' }],
         },
         buying: {
           entry: 'queueReverse',
@@ -62,10 +59,7 @@ export const gameMachine = wiring.createMachine({
             turningMarket: { entry: 'turnMarketOver', always: 'done' },
             done: { type: 'final' },
           },
-          onDone: [
-            { guard: 'stage3Due', target: 'order', actions: 'beginStage3' },
-            { target: 'order' },
-          ],
+          onDone: [{ guard: 'stage3Due', target: 'order', actions: 'beginStage3' }, { target: 'order' }],
         },
       },
     },

@@ -98,7 +98,8 @@ export function step(snapshot: Snapshot, command: Command): Result<Snapshot, Ref
 }
 
 /** The seats whose decision is awaited: several only while everybody chooses plants to run. */
-export const awaitedBy = (snapshot: Snapshot): readonly Seat[] => awaited(momentOf(snapshot), snapshot.context);
+export const awaitedBy = (snapshot: Snapshot): readonly Seat[] =>
+  awaited(momentOf(snapshot), snapshot.context);
 
 /** All that a seat may do now; null: nothing. */
 export const legal = (snapshot: Snapshot, seat: Seat): Options | null =>

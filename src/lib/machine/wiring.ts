@@ -17,7 +17,8 @@ import { finishTurn, nobodyWaiting, queueIncome, queueReverse } from '../rules/t
 type CommandOf<T extends CommandType> = Extract<Command, { type: T }>;
 type Typed = { context: Game; events: Command };
 
-const isA = <T extends CommandType>(command: Command, type: T): command is CommandOf<T> => command.type === type;
+const isA = <T extends CommandType>(command: Command, type: T): command is CommandOf<T> =>
+  command.type === type;
 
 /** An action that a command brings about; the chart names it at that command only. */
 const by = <T extends CommandType>(type: T, change: (game: Game, command: CommandOf<T>) => Game) =>

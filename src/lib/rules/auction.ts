@@ -1,7 +1,17 @@
 import type { Command } from './command.ts';
 import type { Refusal } from './errors.ts';
 import type { Cubes, Game, Lot, PlantNumber, Seat } from './types.ts';
-import { afresh, addCubes, figuresOf, NO_CUBES, playerAt, takeCubes, tell, without, withPlayer } from './game.ts';
+import {
+  afresh,
+  addCubes,
+  figuresOf,
+  NO_CUBES,
+  playerAt,
+  takeCubes,
+  tell,
+  without,
+  withPlayer,
+} from './game.ts';
 import { clearStage3Market, currentMarket, futureMarket, replaceLowest, takeFromMarket } from './market.ts';
 import { fits, storage } from './resources.ts';
 

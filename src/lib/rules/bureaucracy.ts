@@ -3,7 +3,17 @@ import type { Run } from './decision.ts';
 import type { Refusal } from './errors.ts';
 import type { Cubes, Game, PlantNumber, Player, Seat } from './types.ts';
 import { RESOURCES } from './types.ts';
-import { addCubes, afresh, mapCubes, NO_CUBES, playerAt, takeCubes, tell, without, withPlayer } from './game.ts';
+import {
+  addCubes,
+  afresh,
+  mapCubes,
+  NO_CUBES,
+  playerAt,
+  takeCubes,
+  tell,
+  without,
+  withPlayer,
+} from './game.ts';
 import { cheapest, priceSpaces } from './resources.ts';
 import { plantOf } from './tables/plants.ts';
 import { TABLES } from './tables/tables.ts';

@@ -5,7 +5,13 @@ export type Command =
   /** Region draft (S3). */
   | { readonly type: 'pick-region'; readonly seat: Seat; readonly region: RegionId }
   /** Put a plant up for auction with an opening bid (A1); `upTo` makes it a standing bid (A12). */
-  | { readonly type: 'nominate'; readonly seat: Seat; readonly plant: PlantNumber; readonly bid: number; readonly upTo?: number }
+  | {
+      readonly type: 'nominate';
+      readonly seat: Seat;
+      readonly plant: PlantNumber;
+      readonly bid: number;
+      readonly upTo?: number;
+    }
   /** Raise (A3); `upTo`: bid on for me up to this, then pass (A12). */
   | { readonly type: 'bid'; readonly seat: Seat; readonly bid: number; readonly upTo?: number }
   /** Nominating: buy no plant this round (A1). Bidding: drop out of this auction (A3). */
@@ -18,6 +24,11 @@ export type Command =
   /** End the own turn of buying or building. */
   | { readonly type: 'done'; readonly seat: Seat }
   /** Run plants (I1). `hybridOil`: cubes of oil that the hybrids among them burn; the rest of their fuel is coal. */
-  | { readonly type: 'power'; readonly seat: Seat; readonly plants: readonly PlantNumber[]; readonly hybridOil: number };
+  | {
+      readonly type: 'power';
+      readonly seat: Seat;
+      readonly plants: readonly PlantNumber[];
+      readonly hybridOil: number;
+    };
 
 export type CommandType = Command['type'];

@@ -1,16 +1,20 @@
-import type { Game, Moment, Player } from './types.ts';
+import type { Game, Moment, Player, Seat } from './types.ts';
 import { RESOURCES, STAGE_3_CARD } from './types.ts';
-import { figuresOf } from './game.ts';
+import { discardChoices } from './auction.ts';
+import { figuresOf, mostCities } from './game.ts';
+import { awaited } from './legal.ts';
 import { MAPS } from './maps/index.ts';
-import { mostCities } from './game.ts';
+import { currentMarket } from './market.ts';
 import { fits } from './resources.ts';
 import { connected, regionCount } from './regions.ts';
 import { PLANTS } from './tables/plants.ts';
+import { BEGINNERS_CITIES } from './stages.ts';
 import { TABLES } from './tables/tables.ts';
 
 const isCount = (value: number): boolean => Number.isSafeInteger(value) && value >= 0;
 const distinct = (values: readonly unknown[]): boolean => new Set(values).size === values.length;
-const ascending = (values: readonly number[]): boolean => values.every((v, i) => i === 0 || v > (values[i - 1] ?? 0));
+const ascending = (values: readonly number[]): boolean =>
+  values.every((v, i) => i === 0 || v > (values[i - 1] ?? 0));
 
 function brokenCards(game: Game): string[] {
   const broken: string[] = [];
@@ -29,6 +33,9 @@ function brokenCards(game: Game): string[] {
   const due = game.stage3Card === 'in-deck' && !game.terms.beginners ? 1 : 0;
   if (stage3Cards !== due) broken.push('cards: the Stage 3 card');
   if (!ascending(game.market)) broken.push('cards: market ascending');
+  if (!ascending(game.buried) || !game.buried.every((plant) => game.deck.includes(plant))) {
+    broken.push('cards: under the deck');
+  }
   return broken;
 }
 
@@ -40,16 +47,19 @@ function brokenCubes(game: Game): string[] {
   });
 }
 
-function brokenPlayer(game: Game, moment: Moment, player: Player): string[] {
+function brokenPlayer(game: Game, moment: Moment, player: Player, seat: Seat): string[] {
   const broken: string[] = [];
-  const limit = figuresOf(game).plantLimit + (moment === 'scrapping' ? 1 : 0);
+  const buys = game.sales.at(-1)?.seat === seat;
+  const limit = figuresOf(game).plantLimit + (moment === 'scrapping' && buys ? 1 : 0);
   if (!isCount(player.money)) broken.push('player: money');
   if (!ascending(player.plants) || player.plants.length > limit) broken.push('player: plants');
   // between scrapping and discarding a plant's cubes lie beside the others
-  if (moment !== 'discarding' && !fits(player.plants, player.cubes)) broken.push('player: storage');
+  if (!(moment === 'discarding' && buys) && !fits(player.plants, player.cubes))
+    broken.push('player: storage');
   const inPlay = MAPS[game.terms.map].cities.filter((city) => game.regions.includes(city.region));
   const known = player.cities.every((id) => inPlay.some((city) => city.id === id));
-  if (!distinct(player.cities) || !known) broken.push('player: cities');
+  const many = game.terms.beginners && player.cities.length > BEGINNERS_CITIES;
+  if (!distinct(player.cities) || !known || many) broken.push('player: cities');
   return broken;
 }
 
@@ -71,9 +81,63 @@ function brokenTable(game: Game, moment: Moment): string[] {
   if ([...houses.values()].some((count) => count > game.stage)) broken.push('table: houses');
   const [lowest] = game.market;
   if (lowest !== undefined && lowest <= mostCities(game)) broken.push('table: obsolete plant on offer');
-  if ((moment === 'bidding') !== (game.lot !== null)) broken.push('table: lot');
-  if ((game.stage === 3) !== (game.stage3Card === 'begun')) broken.push('table: stage');
   return broken;
+}
+
+/** Where the Stage 3 card may be while a moment lasts (G3 to G5). */
+function cardIsPlaced({ stage3Card }: Game, moment: Moment): boolean {
+  const auction: readonly Moment[] = ['nominating', 'bidding', 'scrapping', 'discarding'];
+  if (stage3Card === 'in-market') return auction.includes(moment);
+  return stage3Card !== 'drawn' || moment === 'building' || moment === 'over';
+}
+
+function brokenStage(game: Game, moment: Moment): string[] {
+  const broken: string[] = [];
+  const { round, stage, stage3Card, terms } = game;
+  if (!isCount(round) || (round === 0) !== (moment === 'drafting')) broken.push('stage: round');
+  if (![1, 2, 3].includes(stage) || (stage === 3) !== (stage3Card === 'begun')) broken.push('stage: stage');
+  if (!cardIsPlaced(game, moment)) broken.push('stage: the Stage 3 card');
+  if (terms.beginners && (stage !== 1 || stage3Card !== 'in-deck')) broken.push('stage: beginners');
+  return broken;
+}
+
+/** A3, A4: one plant of the current market, one bidder, and another player still to bid. */
+function lotIsSound(game: Game): boolean {
+  const { lot, waiting } = game;
+  if (!lot) return false;
+  const { plant, nominator, bid, bidder, next, out } = lot;
+  return (
+    currentMarket(game).includes(plant) &&
+    waiting[0] === nominator &&
+    [bidder, next].every((seat) => waiting.includes(seat) && !out.includes(seat)) &&
+    bidder !== next &&
+    isCount(bid) &&
+    bid >= plant &&
+    bid <= (game.players[bidder]?.money ?? 0) &&
+    Object.values(lot.limits).every(isCount)
+  );
+}
+
+/** A8, A9: the last buyer has something to decide. */
+function buyerIsAsked(game: Game, moment: Moment): boolean {
+  const sale = game.sales.at(-1);
+  const buyer = sale && game.players[sale.seat];
+  if (!buyer?.plants.includes(sale.plant)) return false;
+  return moment === 'scrapping'
+    ? buyer.plants.length === figuresOf(game).plantLimit + 1
+    : discardChoices(game, sale.seat).length > 1;
+}
+
+/** Whether somebody is asked, and what he is asked makes sense. */
+function brokenMoment(game: Game, moment: Moment): string[] {
+  if ((moment === 'bidding') !== (game.lot !== null)) return ['moment: lot'];
+  if (moment === 'bidding') return lotIsSound(game) ? [] : ['moment: lot'];
+  if (moment === 'scrapping' || moment === 'discarding') {
+    return buyerIsAsked(game, moment) ? [] : ['moment: buyer'];
+  }
+  if (moment !== 'over' && awaited(moment, game).length === 0) return ['moment: nobody is asked'];
+  const toPick = moment === 'drafting' ? regionCount(game.terms.players) - game.regions.length : 0;
+  return toPick > 0 && game.waiting.length !== toPick ? ['moment: picks'] : [];
 }
 
 /** What is impossible about a game (S2, S9, A8, B4, B5, B7, F2 …), in the program's own terms; empty: nothing. */
@@ -82,8 +146,10 @@ export function brokenInvariants(game: Game, moment: Moment): readonly string[] 
   if (table.includes('table: players')) return table;
   return [
     ...table,
+    ...brokenStage(game, moment),
+    ...brokenMoment(game, moment),
     ...brokenCards(game),
     ...brokenCubes(game),
-    ...game.players.flatMap((player) => brokenPlayer(game, moment, player)),
+    ...game.players.flatMap((player, seat) => brokenPlayer(game, moment, player, seat)),
   ];
 }

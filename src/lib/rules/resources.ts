@@ -93,7 +93,11 @@ export function mostCubes(game: Game, seat: Seat): Cubes {
 
 /** F1, F2, F5. Null: allowed. */
 export function checkBuy(game: Game, seat: Seat, cubes: Cubes): Refusal | null {
-  if (countCubes(cubes) === 0) return { code: 'buy/nothing' };
+  const counts = RESOURCES.map((r) => cubes[r]);
+  // nothing, or nothing that can be counted: less than no cubes would be selling (F5)
+  if (!counts.every((count) => Number.isSafeInteger(count) && count >= 0) || countCubes(cubes) === 0) {
+    return { code: 'buy/nothing' };
+  }
   const player = playerAt(game.players, seat);
   for (const resource of RESOURCES) {
     const [want, left] = [cubes[resource], game.resources[resource]];

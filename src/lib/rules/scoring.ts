@@ -18,7 +18,9 @@ export interface Standing {
 interface Scored {
   readonly terms: Pick<Game['terms'], 'beginners'>;
   readonly resources: Cubes;
-  readonly players: readonly (Pick<Player, 'plants' | 'cubes' | 'cities'> & { readonly money: number | null })[];
+  readonly players: readonly (Pick<Player, 'plants' | 'cubes' | 'cities'> & {
+    readonly money: number | null;
+  })[];
 }
 
 /** Who would win if the game ended now (E2, E3, V2), best first. Hidden money counts as none. */

@@ -60,9 +60,22 @@ function checkRegions(setup: Setup): SetupError | null {
 function deckIsSound(setup: Setup, deck: readonly Card[]): boolean {
   const cards = new Set(deck);
   const known = deck.every(
-    (card) => card === STAGE_3_CARD || (!MARKET_AT_START.includes(card) && PLANTS.some((p) => p.number === card)),
+    (card) =>
+      card === STAGE_3_CARD || (!MARKET_AT_START.includes(card) && PLANTS.some((p) => p.number === card)),
   );
   return known && cards.size === deck.length && cards.has(STAGE_3_CARD) === !setup.beginners;
+}
+
+/** A position carries the terms that it was reached under (V1, V3): the set-up has to name the same. */
+function termsDiffer({ map, players, beginners, hiddenMoney, position }: Setup): boolean {
+  if (!position) return false;
+  const { terms } = position.game;
+  return (
+    terms.map !== map ||
+    terms.players !== players ||
+    terms.beginners !== beginners ||
+    terms.hiddenMoney !== hiddenMoney
+  );
 }
 
 /** What is wrong with a set-up; null: nothing. A given position is checked by the machine, with its invariants. */
@@ -74,6 +87,7 @@ export function checkSetup(setup: Setup): SetupError | null {
     return { code: 'setup/order' };
   }
   if (deck && !deckIsSound(setup, deck)) return { code: 'setup/deck' };
+  if (termsDiffer(setup)) return { code: 'setup/position', broken: 'terms' };
   return checkRegions(setup);
 }
 

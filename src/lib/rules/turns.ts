@@ -7,10 +7,7 @@ import { afresh, tell, without } from './game.ts';
 export const queueReverse = (game: Game): Game => ({ ...game, waiting: game.order.toReversed() });
 
 export const finishTurn = (game: Game, seat: Seat, phase: 3 | 4): Game =>
-  tell(
-    { ...afresh(game), waiting: without(game.waiting, seat) },
-    { type: 'turn-done', seat, phase },
-  );
+  tell({ ...afresh(game), waiting: without(game.waiting, seat) }, { type: 'turn-done', seat, phase });
 
 /** Everybody chooses, in any order (I3). */
 export const queueIncome = (game: Game): Game => ({ ...game, waiting: game.order });

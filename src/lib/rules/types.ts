@@ -159,10 +159,26 @@ export type News =
   | { readonly type: 'round-began'; readonly round: number; readonly order: readonly Seat[] }
   | { readonly type: 'order-changed'; readonly order: readonly Seat[] }
   | { readonly type: 'nominated'; readonly seat: Seat; readonly plant: PlantNumber; readonly bid: number }
-  | { readonly type: 'bid'; readonly seat: Seat; readonly plant: PlantNumber; readonly bid: number; readonly byLimit: boolean }
-  | { readonly type: 'dropped-out'; readonly seat: Seat; readonly plant: PlantNumber; readonly byLimit: boolean }
+  | {
+      readonly type: 'bid';
+      readonly seat: Seat;
+      readonly plant: PlantNumber;
+      readonly bid: number;
+      readonly byLimit: boolean;
+    }
+  | {
+      readonly type: 'dropped-out';
+      readonly seat: Seat;
+      readonly plant: PlantNumber;
+      readonly byLimit: boolean;
+    }
   | { readonly type: 'passed-auction'; readonly seat: Seat }
-  | { readonly type: 'bought-plant'; readonly seat: Seat; readonly plant: PlantNumber; readonly price: number }
+  | {
+      readonly type: 'bought-plant';
+      readonly seat: Seat;
+      readonly plant: PlantNumber;
+      readonly price: number;
+    }
   | { readonly type: 'scrapped'; readonly seat: Seat; readonly plant: PlantNumber }
   | { readonly type: 'discarded'; readonly seat: Seat; readonly cubes: Cubes }
   | { readonly type: 'plant-drawn'; readonly plant: PlantNumber }
@@ -172,8 +188,21 @@ export type News =
   | { readonly type: 'deck-empty' }
   | { readonly type: 'stage-began'; readonly stage: Stage }
   | { readonly type: 'bought-cubes'; readonly seat: Seat; readonly cubes: Cubes; readonly price: number }
-  | { readonly type: 'built'; readonly seat: Seat; readonly city: CityId; readonly connection: number; readonly slot: number }
+  | {
+      readonly type: 'built';
+      readonly seat: Seat;
+      readonly city: CityId;
+      readonly connection: number;
+      readonly slot: number;
+    }
   | { readonly type: 'turn-done'; readonly seat: Seat; readonly phase: 3 | 4 }
-  | { readonly type: 'powered'; readonly seat: Seat; readonly plants: readonly PlantNumber[]; readonly burnt: Cubes; readonly cities: number; readonly income: number }
+  | {
+      readonly type: 'powered';
+      readonly seat: Seat;
+      readonly plants: readonly PlantNumber[];
+      readonly burnt: Cubes;
+      readonly cities: number;
+      readonly income: number;
+    }
   | { readonly type: 'resupplied'; readonly cubes: Cubes }
   | { readonly type: 'game-over'; readonly winners: readonly Seat[] };

@@ -1,5 +1,5 @@
 import { PLANTS } from './tables/plants.ts';
-import type { Game, Lot, Moment, PlantNumber, Player, Seat } from './types.ts';
+import type { Game, Lot, Moment, News, PlantNumber, Player, Seat } from './types.ts';
 
 export interface PlayerView extends Omit<Player, 'money'> {
   /** Elektro; null: hidden from the viewer (V4). */
@@ -22,12 +22,22 @@ export interface View extends Omit<Game, 'players' | 'deck' | 'removed' | 'stage
 
 /** Plants that nobody at the table has seen: neither on offer, nor owned, nor gone, nor put under the deck. */
 function unseenPlants(game: Game): readonly PlantNumber[] {
-  const seen = new Set([...game.market, ...game.gone, ...game.buried, ...game.players.flatMap((p) => p.plants)]);
+  const seen = new Set([
+    ...game.market,
+    ...game.gone,
+    ...game.buried,
+    ...game.players.flatMap((p) => p.plants),
+  ]);
   return PLANTS.map((plant) => plant.number).filter((plant) => !seen.has(plant));
 }
 
 const ownLimit = (lot: Lot, viewer: Seat | null): Lot['limits'] =>
   Object.fromEntries(Object.entries(lot.limits).filter(([seat]) => seat === String(viewer)));
+
+/** That a bid was made by a limit is known to its owner only (A12). */
+function openNews(news: readonly News[], viewer: Seat | null): readonly News[] {
+  return news.map((item) => ('byLimit' in item && item.seat !== viewer ? { ...item, byLimit: false } : item));
+}
 
 /** What a seat may know; `viewer` null: what everybody may see. Hidden money is shown when the game is over (V4). */
 export function viewOf(moment: Moment, game: Game, viewer: Seat | null): View {
@@ -41,5 +51,6 @@ export function viewOf(moment: Moment, game: Game, viewer: Seat | null): View {
     lot: lot && { ...lot, limits: ownLimit(lot, viewer) },
     deckCount: deck.length,
     unseen: unseenPlants(game),
+    news: openNews(game.news, viewer),
   };
 }

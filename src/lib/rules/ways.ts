@@ -46,7 +46,10 @@ function findWays(map: MapId, regions: readonly RegionId[]): Ways {
 }
 
 /** Of the regions in play; remembered, since a game asks again and again. */
-export function waysOf(board: { readonly terms: Pick<Game['terms'], 'map'>; readonly regions: readonly RegionId[] }): Ways {
+export function waysOf(board: {
+  readonly terms: Pick<Game['terms'], 'map'>;
+  readonly regions: readonly RegionId[];
+}): Ways {
   const ofMap = known[board.terms.map];
   let ways = ofMap.get(board.regions);
   if (!ways) {
@@ -64,7 +67,11 @@ export function routeOf(ways: Ways, from: number, to: number): CityId[] {
 }
 
 /** The own city from which `to` is cheapest to connect; null for a first city. */
-export function nearest(ways: Ways, own: readonly CityId[], to: number): { from: number; cost: number } | null {
+export function nearest(
+  ways: Ways,
+  own: readonly CityId[],
+  to: number,
+): { from: number; cost: number } | null {
   let best: { from: number; cost: number } | null = null;
   for (const id of own) {
     const from = ways.index.get(id);

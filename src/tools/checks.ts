@@ -1,0 +1,46 @@
+import type { Snapshot } from '../lib/machine/step.ts';
+import type { Game, News, Seat } from '../lib/rules/types.ts';
+import { awaitedBy, momentOf } from '../lib/machine/step.ts';
+import { brokenInvariants } from '../lib/rules/invariants.ts';
+
+/** What must hold after every command of a whole game, on top of the invariants of any position. */
+
+/** Elektro that the news say a seat was paid, less what it spent. */
+export function moneyInNews(news: readonly News[], seat: Seat): number {
+  let sum = 0;
+  for (const item of news) {
+    if (!('seat' in item) || item.seat !== seat) continue;
+    if (item.type === 'bought-plant' || item.type === 'bought-cubes') sum -= item.price;
+    if (item.type === 'built') sum -= item.connection + item.slot;
+    if (item.type === 'powered') sum += item.income;
+  }
+  return sum;
+}
+
+function brokenMoney(before: Game, after: Game): string[] {
+  return after.players.flatMap((player, seat) => {
+    const had = before.players[seat]?.money ?? 0;
+    return player.money === had + moneyInNews(after.news, seat) ? [] : [`money: seat ${seat}`];
+  });
+}
+
+/** The market is full as long as there are cards to fill it (S6, G3 to G7). */
+function brokenMarket(game: Game): string[] {
+  const full = { 'in-deck': 8, 'in-market': 7, drawn: 6, begun: 6 }[game.stage3Card];
+  const short = game.market.length < full && game.deck.length > 0;
+  return short || game.market.length > full
+    ? [`market: ${game.market.length} plants, ${game.stage3Card}`]
+    : [];
+}
+
+/** What is wrong after a command; empty: nothing. */
+export function brokenAfter(before: Snapshot, after: Snapshot): readonly string[] {
+  const moment = momentOf(after);
+  const stuck = moment !== 'over' && awaitedBy(after).length === 0 ? ['nobody is asked'] : [];
+  return [
+    ...stuck,
+    ...brokenInvariants(after.context, moment),
+    ...brokenMoney(before.context, after.context),
+    ...brokenMarket(after.context),
+  ];
+}

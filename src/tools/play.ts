@@ -1,0 +1,61 @@
+import type { Snapshot } from '../lib/machine/step.ts';
+import type { Command } from '../lib/rules/command.ts';
+import type { Setup } from '../lib/rules/setup.ts';
+import { awaitedBy, begin, legal, momentOf, step } from '../lib/machine/step.ts';
+import { Chance, randomCommand } from './player.ts';
+
+/** A start that the tools themselves made is sound; what is not is a fault of theirs. */
+export function beginOrFail(setup: Setup, seed: number): Snapshot {
+  const begun = begin(setup, seed);
+  if (!begun.ok) throw new Error(`set-up refused: ${JSON.stringify(begun.error)}`);
+  return begun.value;
+}
+
+export interface Move {
+  readonly command: Command;
+  readonly before: Snapshot;
+  readonly after: Snapshot;
+}
+
+/** A stop for games that do not end, far beyond any that does. */
+const MOST_COMMANDS = 20_000;
+
+/** What a game of random legal commands came to. */
+export interface Played {
+  readonly end: Snapshot;
+  readonly commands: number;
+  /** Milliseconds for listing and stepping alone. */
+  readonly took: number;
+  /** What went wrong, in the program's own terms; the game stops there. */
+  readonly fault: string | null;
+}
+
+/** Play a whole game by random legal commands; `watch` says after each what is wrong about it. */
+export function playRandomly(
+  start: Snapshot,
+  chance: Chance,
+  watch: (move: Move) => readonly string[] = () => [],
+): Played {
+  let now = start;
+  let took = 0;
+  for (let commands = 0; ; commands++) {
+    if (momentOf(now) === 'over') return { end: now, commands, took, fault: null };
+    if (commands === MOST_COMMANDS) return { end: now, commands, took, fault: 'does not end' };
+    const from = performance.now();
+    const seat = chance.oneOf(awaitedBy(now));
+    const options = legal(now, seat);
+    took += performance.now() - from;
+    if (!options) return { end: now, commands, took, fault: `seat ${seat} is asked and has no options` };
+    const command = randomCommand(options, seat, chance);
+    const at = performance.now();
+    const next = step(now, command);
+    took += performance.now() - at;
+    if (!next.ok) {
+      return { end: now, commands, took, fault: `${JSON.stringify(command)} refused: ${next.error.code}` };
+    }
+    const [wrong] = watch({ command, before: now, after: next.value });
+    if (wrong !== undefined)
+      return { end: now, commands, took, fault: `${wrong} after ${JSON.stringify(command)}` };
+    now = next.value;
+  }
+}
