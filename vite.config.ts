@@ -2,6 +2,7 @@ import adapter from '@sveltejs/adapter-static';
 import { sveltekit } from '@sveltejs/kit/vite';
 import { svelteTesting } from '@testing-library/svelte/vite';
 import { defineConfig } from 'vitest/config';
+import { sourceVersion } from './src/tools/build.ts';
 import { words } from './src/tools/words.ts';
 
 // Kit 3 refuses a svelte.config.js: its options are here.
@@ -12,7 +13,7 @@ export default defineConfig({
       adapter: adapter({ pages: 'build', fallback: '200.html', precompress: true, strict: false }),
       compilerOptions: { runes: true },
       paths: { base: basePath(process.env.BASE_PATH), relative: false },
-      version: { pollInterval: 0 },
+      version: { name: sourceVersion(), pollInterval: 0 },
       serviceWorker: { register: false },
       csp: {
         mode: 'hash',

@@ -35,7 +35,14 @@ export function compileWords(): void {
       join(compiler, 'bin/run.js'),
       'compile',
       ...['--project', project, '--outdir', target, '--silent', '--no-emit-readme', '--emit-ts-declarations'],
-      ...['--is-server', 'import.meta.env.SSR', '--strategy', 'localStorage', 'preferredLanguage', 'baseLocale'],
+      ...[
+        '--is-server',
+        'import.meta.env.SSR',
+        '--strategy',
+        'localStorage',
+        'preferredLanguage',
+        'baseLocale',
+      ],
     ],
     { cwd: root, stdio: 'inherit' },
   );

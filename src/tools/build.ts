@@ -1,0 +1,65 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = fileURLToPath(new URL('../..', import.meta.url));
+export const buildFolder = join(root, 'build');
+
+/** What the build is made from. Tools and compiled words are not: they change no byte of it by themselves. */
+const SOURCES = [
+  'src',
+  'static',
+  '.config/project.inlang/settings.json',
+  'vite.config.ts',
+  'package-lock.json',
+];
+const SKIPPED = ['src/tools', 'src/lib/paraglide'];
+
+function* filesOf(path: string): Generator<string> {
+  if (SKIPPED.includes(relative(root, path).replaceAll('\\', '/'))) return;
+  if (!statSync(path).isDirectory()) {
+    yield path;
+    return;
+  }
+  for (const name of readdirSync(path).sort()) yield* filesOf(join(path, name));
+}
+
+/**
+ * The version of the app: a short name for the bytes of its sources and the path it will run under.
+ * The same sources give the same version and the same build, so nobody is asked to update to what he has.
+ */
+export function sourceVersion(): string {
+  const hash = createHash('sha256').update(process.env.BASE_PATH ?? '');
+  for (const source of SOURCES) {
+    for (const file of filesOf(join(root, source))) {
+      hash.update(`\n${relative(root, file)}\n`).update(readFileSync(file));
+    }
+  }
+  return hash.digest('hex').slice(0, 12);
+}
+
+/** The version of what is in the build folder; null when there is no whole build. */
+export function builtVersion(): string | null {
+  try {
+    statSync(join(buildFolder, '200.html'));
+    const stored: unknown = JSON.parse(readFileSync(join(buildFolder, '_app/version.json'), 'utf8'));
+    return typeof stored === 'object' && stored && 'version' in stored ? String(stored.version) : null;
+  } catch {
+    return null;
+  }
+}
+
+export type BuildOutcome = { readonly made: boolean } | { readonly log: string };
+
+/** Builds when the sources are not those of the last build; a log when it fails. */
+export function buildIfNeeded(): BuildOutcome {
+  if (builtVersion() === sourceVersion()) return { made: false };
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'],
+    { cwd: root, encoding: 'utf8' },
+  );
+  return status === 0 ? { made: true } : { log: stdout + stderr };
+}

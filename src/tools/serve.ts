@@ -1,0 +1,75 @@
+import { createServer } from 'node:http';
+import { networkInterfaces } from 'node:os';
+import { parseArgs } from 'node:util';
+import qrcode from 'qrcode-terminal';
+import { buildFolder, buildIfNeeded } from './build.ts';
+import { staticApp } from './server.ts';
+import { fail } from './setup.mjs';
+
+const DEFAULT_PORT = 4173;
+
+/** The port asked for on the command line. Ends the program when it is none. */
+function readPort(): number {
+  let given: string | undefined;
+  try {
+    given = parseArgs({ options: { port: { type: 'string' } } }).values.port;
+  } catch {
+    fail('npm start takes one option, the port: npm start -- --port 8080');
+  }
+  if (given === undefined) return DEFAULT_PORT;
+  const port = Number(given);
+  if (!/^\d+$/.test(given) || port < 1 || port > 65535) {
+    fail(`"${given}" is no port: give a number from 1 to 65535, as in npm start -- --port 8080`);
+  }
+  return port;
+}
+
+/** The address other devices of the same network can reach, if there is any; virtual networks come last. */
+function lanAddress(): string | null {
+  const found = Object.entries(networkInterfaces())
+    .flatMap(([name, list]) => (list ?? []).map((one) => ({ name, ...one })))
+    .filter((one) => one.family === 'IPv4' && !one.internal && !one.address.startsWith('169.254.'));
+  const isVirtual = (name: string): boolean =>
+    /^(docker|br-|veth|virbr|vmnet|tun|tap|wg|zt|tailscale)/.test(name);
+  return (found.find(({ name }) => !isVirtual(name)) ?? found[0])?.address ?? null;
+}
+
+function announce(port: number, base: string): void {
+  console.log(`\n  Kilowatt is ready.\n\n  On this device:   http://localhost:${port}${base}/`);
+  const lan = lanAddress();
+  if (lan !== null) {
+    const address = `http://${lan}:${port}${base}/`;
+    console.log(`  In your network:  ${address}\n`);
+    qrcode.generate(address, { small: true }, (code) => console.log(code.replace(/^/gm, '  ')));
+  }
+  console.log('\n  Ctrl+C ends it.');
+}
+
+const port = readPort();
+const outcome = buildIfNeeded();
+if ('log' in outcome) {
+  console.error(outcome.log);
+  fail(
+    'The app could not be built: the lines above say why. Mend the sources, or check out a released version.',
+  );
+}
+const app = staticApp(buildFolder);
+const server = createServer(app);
+server.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code === 'EADDRINUSE') {
+    fail(
+      `Port ${port} is in use: end the program that uses it, or choose another with npm start -- --port ${port + 1}`,
+    );
+  }
+  if (error.code === 'EACCES') {
+    fail(`This account may not open port ${port}: choose one above 1023, as in npm start -- --port 8080`);
+  }
+  fail(`The server could not start (${error.message}).`);
+});
+server.listen(port, () => announce(port, app.base));
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(signal, () => {
+    server.closeAllConnections();
+    server.close(() => process.exit(0));
+  });
+}

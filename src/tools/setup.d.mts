@@ -1,0 +1,8 @@
+/** The project's folder. */
+export const root: string;
+/** Ends the program with one line that says what to do. */
+export function fail(line: string): never;
+/** True when every package of the lockfile that this machine can use is in node_modules in its version. */
+export function isInstalled(folder: string): boolean;
+/** Installs what is missing and goes on in `src/tools/<script>` with a Node that can run it. */
+export function goOn(script: string): void;

@@ -1,0 +1,107 @@
+// Runs before anything is installed and on whatever Node is there: only old syntax, nothing from node_modules.
+import { spawn, spawnSync } from 'child_process';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'fs';
+import { dirname, join } from 'path';
+import { fileURLToPath } from 'url';
+
+/** The project's folder. */
+export const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
+
+/** The oldest Node that runs the tools: the first to run TypeScript as it is. */
+const OLDEST = [22, 18];
+const windows = process.platform === 'win32';
+
+/** Ends the program with one line that says what to do. */
+export function fail(line) {
+  console.error(line);
+  process.exit(1);
+}
+
+function fits(version) {
+  const parts = version.replace('v', '').split('.').map(Number);
+  return parts[0] > OLDEST[0] || (parts[0] === OLDEST[0] && parts[1] >= OLDEST[1]);
+}
+
+function readJson(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    return null;
+  }
+}
+
+/** True when every package of the lockfile that this machine can use is in node_modules in its version. */
+export function isInstalled(folder) {
+  const wanted = readJson(join(folder, 'package-lock.json'));
+  const present = readJson(join(folder, 'node_modules', '.package-lock.json'));
+  if (!wanted || !present) return false;
+  return Object.keys(wanted.packages).every(function (path) {
+    const here = present.packages[path];
+    if (here) return here.version === wanted.packages[path].version && existsSync(join(folder, path));
+    return path === '' || wanted.packages[path].optional === true;
+  });
+}
+
+function install() {
+  console.log('Installing packages (once, about a minute) ...');
+  const npm = process.env.npm_execpath;
+  const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund'];
+  const options = { cwd: root, encoding: 'utf8', maxBuffer: 1 << 28 };
+  const done =
+    npm && /\.c?js$/.test(npm)
+      ? spawnSync(process.execPath, [npm].concat(args), options)
+      : spawnSync(windows ? 'npm.cmd' : 'npm', args, Object.assign({ shell: windows }, options));
+  if (done.status === 0 && isInstalled(root)) return;
+  const log = join(root, '.svelte-kit', 'install.log');
+  mkdirSync(dirname(log), { recursive: true });
+  writeFileSync(log, String(done.stdout) + String(done.stderr) + (done.error ? String(done.error) : ''));
+  fail(
+    'The packages could not be installed' +
+      (fits(process.version) ? '' : ' with Node ' + process.version + ' (22.18 or newer is better)') +
+      '. Check the network connection and free disk space, then run the same command again; npm’s own words are in .svelte-kit/install.log.',
+  );
+}
+
+/** The Node that runs the tools: the one that came with the packages, else this one. Ends the program without any. */
+function findNode() {
+  const own = join(root, 'node_modules', '.bin', windows ? 'node.cmd' : 'node');
+  const tried = spawnSync(own, ['--version'], { encoding: 'utf8', shell: windows });
+  if (tried.status === 0 && fits(tried.stdout.trim())) return own;
+  if (fits(process.version)) return process.execPath;
+  return fail(
+    'Node ' +
+      process.version +
+      ' is too old: Kilowatt needs Node 22.18 or newer. Install it from https://nodejs.org and run the same command again.',
+  );
+}
+
+/** Installs what is missing and goes on in `src/tools/<script>` with a Node that can run it. */
+export function goOn(script) {
+  if (!isInstalled(root)) install();
+  const node = findNode();
+  const bin = join(root, 'node_modules', '.bin');
+  const env = Object.assign({}, process.env, {
+    PATH: bin + (windows ? ';' : ':') + process.env.PATH,
+  });
+  const child = spawn(node, [join(root, 'src', 'tools', script)].concat(process.argv.slice(2)), {
+    cwd: root,
+    env: env,
+    stdio: 'inherit',
+    shell: windows,
+  });
+  ['SIGINT', 'SIGTERM', 'SIGHUP'].forEach(function (signal) {
+    process.on(signal, function () {
+      child.kill(signal);
+    });
+  });
+  child.on('error', function (error) {
+    fail(
+      'Node could not be started (' +
+        error.message +
+        '): delete node_modules and run the same command again.',
+    );
+  });
+  child.on('exit', function (code, signal) {
+    process.exit(code === null ? (signal === 'SIGINT' || signal === 'SIGTERM' ? 0 : 1) : code);
+  });
+}

@@ -1,0 +1,3 @@
+import { goOn } from './setup.mjs';
+
+goOn('serve.ts');
