@@ -25,7 +25,7 @@ function fits(version) {
 function readJson(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
-  } catch (error) {
+  } catch {
     return null;
   }
 }

@@ -1,0 +1,154 @@
+/**
+ * Which folder may import what. Every arrow points one way: rules <- machine <- session; persist; stores know them all; ui
+ * knows stores and the pure functions of rules; routes know ui. What is not listed here is refused, with the reason.
+ */
+import { dirname, relative, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+
+const PURE = 'rules are pure functions of the game: no framework, no I/O, nothing but result.ts';
+
+/** @type {Record<string, {folders: string[], why: string}>} The places and what each may use besides itself. */
+const PLACES = {
+  result: { folders: [], why: 'everything imports result.ts, so it imports nothing' },
+  rules: { folders: ['result'], why: PURE },
+  machine: {
+    folders: ['result', 'rules'],
+    why: 'the machine orders what the rules do and knows nothing above them',
+  },
+  bots: {
+    folders: ['result', 'rules', 'machine'],
+    why: 'a bot sees views and looks ahead with the machine, nothing else',
+  },
+  protocol: { folders: ['result', 'rules', 'machine'], why: 'messages are made of the nouns of the rules' },
+  session: {
+    folders: ['result', 'rules', 'machine', 'protocol'],
+    why: 'the table reaches storage and net through ports',
+  },
+  net: {
+    folders: ['result', 'protocol', 'session'],
+    why: 'a transport carries messages and does not read them',
+  },
+  persist: {
+    folders: ['result', 'rules', 'machine', 'session'],
+    why: 'saves are data of the table; they know no screen',
+  },
+  pwa: { folders: [], why: 'installing and updating know nothing of the game' },
+  paraglide: { folders: [], why: 'the catalogue is generated' },
+  stores: {
+    folders: [
+      'result',
+      'rules',
+      'machine',
+      'bots',
+      'protocol',
+      'session',
+      'net',
+      'persist',
+      'pwa',
+      'paraglide',
+    ],
+    why: 'stores are watched by the ui and never reach into it',
+  },
+  ui: {
+    folders: ['result', 'rules', 'stores', 'pwa', 'paraglide'],
+    why: 'a screen asks a store; machine, session and persist are behind it',
+  },
+  routes: { folders: ['ui', 'stores', 'pwa', 'paraglide'], why: 'a page is thin and shows ui' },
+  'service-worker': { folders: [], why: 'the worker keeps files and knows nothing of the game' },
+};
+
+/** Packages that belong to some places; every other package is open to all but rules. */
+const PACKAGES = [
+  { name: /^xstate/, places: ['machine'], why: 'the chart alone knows XState; go through machine/step.ts' },
+  { name: /^idb-keyval/, places: ['persist'], why: 'only persist touches storage; go through its doors' },
+  {
+    name: /^valibot/,
+    places: ['persist', 'protocol'],
+    why: 'parsing what comes from outside is the work of persist and protocol',
+  },
+  {
+    name: /^(svelte(\/|$)|\$app\/|@sveltejs\/)/,
+    places: ['stores', 'ui', 'pwa', 'routes', 'service-worker'],
+    why: 'the game must run without a framework',
+  },
+  { name: /^peerjs/, places: ['net'], why: 'transports live in net' },
+  { name: /^workbox-/, places: ['pwa', 'service-worker'], why: 'the worker is the business of pwa' },
+  { name: /^node:/, places: [], why: 'src/lib runs in a browser' },
+];
+
+/** The place a file belongs to; null: outside of them, free to import anything. */
+function placeOf(file) {
+  const [top, second = '', third = ''] = relative(root, file).replaceAll('\\', '/').split('/');
+  if (top !== 'src') return null;
+  const name = second === 'lib' ? third : second;
+  const place = name.replace(/\.(ts|js)$/, '');
+  return place in PLACES ? place : second === 'tools' ? 'tools' : null;
+}
+
+/** The reason against an import; null: it is fine. */
+function objection(file, specifier) {
+  const place = placeOf(file);
+  if (place === null || place === 'tools') return null;
+  const { folders, why } = PLACES[place];
+  const path = specifier.split('?')[0];
+  if (path.startsWith('.') || path.startsWith('#lib/')) {
+    const inside = path.startsWith('.');
+    if (inside && !/\.\w+$/.test(path)) return 'imports carry their extension, so that plain Node runs them';
+    if (!inside && place !== 'routes' && place !== 'service-worker') {
+      return 'inside src/lib imports are relative, so that plain Node runs them';
+    }
+    const target = placeOf(
+      inside ? resolve(dirname(file), path) : resolve(root, 'src/lib', path.slice('#lib/'.length)),
+    );
+    if (target === null || target === place || folders.includes(target)) return null;
+    return `${place} may not import ${target}: ${why}`;
+  }
+  const owned = PACKAGES.find(({ name }) => name.test(path));
+  if (owned && !owned.places.includes(place)) return `${place} may not import ${path}: ${owned.why}`;
+  if (place === 'rules') return `rules may import no package: ${PURE}`;
+  return null;
+}
+
+const arrow = {
+  meta: { type: 'problem', schema: [], messages: { refused: 'Import arrow: {{reason}}.' } },
+  create(context) {
+    const check = (node, source) => {
+      if (typeof source?.value !== 'string') return;
+      const reason = objection(context.filename, source.value);
+      if (reason !== null) context.report({ node, messageId: 'refused', data: { reason } });
+    };
+    return {
+      ImportDeclaration: (node) => check(node, node.source),
+      ExportNamedDeclaration: (node) => check(node, node.source),
+      ExportAllDeclaration: (node) => check(node, node.source),
+      ImportExpression: (node) => check(node, node.source),
+      TSImportType: (node) => check(node, node.source ?? node.argument?.literal),
+    };
+  },
+};
+
+const NO_CLOCK =
+  'The game has no clock and no chance of its own: what happens follows from set-up, seed and commands.';
+
+/** ESLint configurations that hold the arrows. */
+export const arrows = [
+  {
+    files: ['src/**'],
+    plugins: { kilowatt: { rules: { arrow } } },
+    rules: { 'kilowatt/arrow': 'error' },
+  },
+  {
+    files: ['src/lib/rules/**', 'src/lib/machine/**'],
+    rules: {
+      'no-restricted-properties': ['error', { object: 'Math', property: 'random', message: NO_CLOCK }],
+      'no-restricted-globals': [
+        'error',
+        ...['Date', 'performance', 'crypto', 'fetch', 'setTimeout', 'setInterval', 'window', 'document'].map(
+          (name) => ({ name, message: NO_CLOCK }),
+        ),
+      ],
+    },
+  },
+];

@@ -1,0 +1,88 @@
+import { ESLint } from 'eslint';
+import { describe, expect, test } from 'vitest';
+
+const eslint = new ESLint({ overrideConfigFile: '.config/eslint.config.js' });
+
+/** What lint says against a file of this content at this place. */
+async function complaints(filePath: string, text: string): Promise<string[]> {
+  const [result] = await eslint.lintText(`${text}\n`, { filePath });
+  return (result?.messages ?? []).map(({ ruleId, message }) => `${ruleId}: ${message}`);
+}
+
+const uses = (specifier: string): string => `import { x } from '${specifier}';\nexport const y = x;`;
+
+describe('imports against the arrows are refused with the reason', () => {
+  test.each([
+    ['src/lib/result.ts', './rules/types.ts', 'imports nothing'],
+    ['src/lib/rules/a.ts', 'svelte', 'framework'],
+    ['src/lib/rules/a.ts', 'lodash', 'pure'],
+    ['src/lib/rules/maps/a.ts', '../../machine/step.ts', 'pure'],
+    ['src/lib/rules/a.ts', './types', 'extension'],
+    ['src/lib/machine/a.ts', '../session/table.ts', 'knows nothing above'],
+    ['src/lib/machine/a.ts', 'svelte/store', 'framework'],
+    ['src/lib/machine/a.ts', '#lib/rules/types.ts', 'relative'],
+    ['src/lib/session/a.ts', 'xstate', 'step.ts'],
+    ['src/lib/session/a.ts', '../persist/saves.ts', 'ports'],
+    ['src/lib/persist/a.ts', '../stores/table.svelte.ts', 'no screen'],
+    ['src/lib/persist/a.ts', 'svelte', 'framework'],
+    ['src/lib/stores/a.svelte.ts', '../ui/App.svelte', 'never reach into it'],
+    ['src/lib/stores/a.svelte.ts', 'idb-keyval', 'persist'],
+    ['src/lib/ui/a.ts', '../machine/step.ts', 'asks a store'],
+    ['src/lib/ui/board/a.ts', '../../persist/saves.ts', 'asks a store'],
+    ['src/lib/ui/board/a.ts', '../../session/table.ts', 'asks a store'],
+    ['src/lib/ui/a.ts', 'valibot', 'parsing'],
+    ['src/lib/ui/a.ts', 'workbox-window', 'pwa'],
+    ['src/lib/pwa/a.ts', '../rules/types.ts', 'nothing of the game'],
+    ['src/lib/session/a.ts', 'node:fs', 'browser'],
+    ['src/routes/a.ts', '#lib/machine/step.ts', 'thin'],
+    ['src/routes/a.ts', '../lib/rules/types.ts', 'thin'],
+    ['src/service-worker.ts', '#lib/rules/types.ts', 'nothing of the game'],
+  ])('%s from %s', async (file, specifier, reason) => {
+    expect(await complaints(file, uses(specifier))).toContainEqual(
+      expect.stringMatching(new RegExp(`^kilowatt/arrow: .*${reason}`)),
+    );
+  });
+
+  test.each([
+    ['a type', "export type T = import('../machine/step.ts').Snapshot;"],
+    ['a lazy import', "export const load = () => import('xstate');"],
+    ['a passed-on export', "export * from '../persist/saves.ts';"],
+    [
+      'a script in a component',
+      '<script lang="ts">\n  import { step } from \'../machine/step.ts\';\n  step();\n</script>',
+    ],
+  ])('%s is an import too', async (kind, text) => {
+    const file = kind.includes('component') ? 'src/lib/ui/A.svelte' : 'src/lib/ui/a.ts';
+    expect(await complaints(file, text)).toContainEqual(expect.stringContaining('kilowatt/arrow'));
+  });
+});
+
+test.each([
+  ['src/lib/rules/a.ts', '../result.ts'],
+  ['src/lib/rules/maps/a.ts', '../types.ts'],
+  ['src/lib/machine/a.ts', 'xstate'],
+  ['src/lib/session/a.ts', '../machine/step.ts'],
+  ['src/lib/persist/a.ts', 'idb-keyval'],
+  ['src/lib/stores/a.svelte.ts', '../persist/saves.ts'],
+  ['src/lib/ui/board/a.ts', '../../rules/network.ts'],
+  ['src/routes/a.ts', '#lib/ui/App.svelte'],
+  ['src/tools/a.ts', '../lib/machine/step.ts'],
+  ['tests/rules/a.ts', '../../src/lib/rules/types.ts'],
+])('%s may import %s', async (file, specifier) => {
+  expect(await complaints(file, uses(specifier))).toEqual([]);
+});
+
+test.each([
+  ['chance', 'export const x = Math.random();', 'no-restricted-properties'],
+  ['the date', 'export const x = new Date();', 'no-restricted-globals'],
+  ['the time', 'export const x = Date.now();', 'no-restricted-globals'],
+  ['any', 'export const x = (y: any) => y;', '@typescript-eslint/no-explicit-any'],
+  [
+    'a switched-off rule',
+    '// eslint-disable-next-line\nexport const x = Math.random();',
+    'no-restricted-properties',
+  ],
+  ['ts-ignore', '// @ts-ignore\nexport const x = 1;', '@typescript-eslint/ban-ts-comment'],
+])('the rules may not use %s', async (_what, text, rule) => {
+  expect(await complaints('src/lib/rules/a.ts', text)).toContainEqual(expect.stringContaining(rule));
+});
