@@ -32,6 +32,7 @@ export default defineConfig({
   ],
   test: {
     expect: { requireAssertions: true },
+    testTimeout: 60_000,
     projects: [
       {
         extends: true,

@@ -1,0 +1,31 @@
+import { defineConfig } from '@playwright/test';
+import { CHROMIUM_ARGS, findChromium } from '../../src/tools/chromium.ts';
+
+const port = Number(process.env.E2E_PORT ?? 4174);
+
+/** Real Chromium against the built app, served by the very server of `npm start`. */
+export default defineConfig({
+  testDir: '.',
+  testMatch: '*.test.ts',
+  outputDir: '../../test-results',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  timeout: 120_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: process.env.CI !== undefined,
+  use: {
+    baseURL: `http://localhost:${port}`,
+    locale: 'en-GB',
+    launchOptions: { executablePath: findChromium() ?? undefined, args: [...CHROMIUM_ARGS] },
+    screenshot: 'only-on-failure',
+  },
+  webServer: {
+    command: `node src/tools/serve.ts --port ${port}`,
+    cwd: '../..',
+    url: `http://localhost:${port}/`,
+    reuseExistingServer: false,
+    timeout: 120_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 2_000 },
+  },
+});
