@@ -56,6 +56,7 @@ export type BuildOutcome = { readonly made: boolean } | { readonly log: string }
 /** Builds when the sources are not those of the last build; a log when it fails. */
 export function buildIfNeeded(): BuildOutcome {
   if (builtVersion() === sourceVersion()) return { made: false };
+  console.log('Building ...');
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'],

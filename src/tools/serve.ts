@@ -34,6 +34,7 @@ function lanAddress(): string | null {
   return (found.find(({ name }) => !isVirtual(name)) ?? found[0])?.address ?? null;
 }
 
+/** Says where the app is to be found. */
 function announce(port: number, base: string): void {
   console.log(`\n  Kilowatt is ready.\n\n  On this device:   http://localhost:${port}${base}/`);
   const lan = lanAddress();
@@ -45,16 +46,20 @@ function announce(port: number, base: string): void {
   console.log('\n  Ctrl+C ends it.');
 }
 
-const port = readPort();
-const outcome = buildIfNeeded();
-if ('log' in outcome) {
-  console.error(outcome.log);
-  fail(
-    'The app could not be built: the lines above say why. Mend the sources, or check out a released version.',
-  );
+/** The built app, built now if need be. Ends the program when it cannot be built. */
+function builtApp(): ReturnType<typeof staticApp> {
+  const outcome = buildIfNeeded();
+  if ('log' in outcome) {
+    console.error(outcome.log);
+    fail(
+      'The app could not be built: the lines above say why. Mend the sources, or check out a released version.',
+    );
+  }
+  return staticApp(buildFolder);
 }
-const app = staticApp(buildFolder);
-const server = createServer(app);
+
+const port = readPort();
+const server = createServer();
 server.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code === 'EADDRINUSE') {
     fail(
@@ -66,7 +71,12 @@ server.on('error', (error: NodeJS.ErrnoException) => {
   }
   fail(`The server could not start (${error.message}).`);
 });
-server.listen(port, () => announce(port, app.base));
+// The port first: nobody should wait for a build to hear that it is in use. Building blocks, so no request comes too early.
+server.listen(port, () => {
+  const app = builtApp();
+  server.on('request', app);
+  announce(port, app.base);
+});
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => {
     server.closeAllConnections();

@@ -1,0 +1,152 @@
+import type { AddressInfo } from 'node:net';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { staticApp } from '../../src/tools/server.ts';
+
+const POLICY = "default-src 'self'; script-src 'self' 'sha256-abc'";
+const pageFor = (base: string): string =>
+  `<meta http-equiv="content-security-policy" content="${POLICY}"><script>x = { base: "${base}" };</script>`;
+
+const folder = mkdtempSync(join(tmpdir(), 'kilowatt-server-'));
+
+/** A built app in small: one page, one hashed file with its compressed twin, one that is not hashed. */
+function makeApp(name: string, base: string): string {
+  const app = join(folder, name);
+  mkdirSync(join(app, '_app/immutable'), { recursive: true });
+  writeFileSync(join(app, '200.html'), pageFor(base));
+  writeFileSync(join(app, '_app/immutable/start.abc123.js'), 'export {};');
+  writeFileSync(join(app, '_app/immutable/start.abc123.js.gz'), gzipSync('export {};'));
+  writeFileSync(join(app, 'service-worker.js'), '// worker');
+  return app;
+}
+
+interface Answer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly body: string;
+}
+
+async function serve(app: string): Promise<{ ask: typeof ask; close: () => void }> {
+  const server = createServer(staticApp(app));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  // fetch follows redirects and hides encodings: this does not
+  const ask = (path: string, method = 'GET', headers: Record<string, string> = {}): Promise<Answer> =>
+    new Promise((resolve, reject) => {
+      const sent = request({ host: '127.0.0.1', port, path, method, headers, agent: false }, (response) => {
+        const parts: Buffer[] = [];
+        response.on('data', (part: Buffer) => parts.push(part));
+        response.on('end', () =>
+          resolve({
+            status: response.statusCode ?? 0,
+            headers: response.headers,
+            body: Buffer.concat(parts).toString(),
+          }),
+        );
+      });
+      sent.on('error', reject);
+      sent.end();
+    });
+  return { ask, close: () => server.close() };
+}
+
+let root: Awaited<ReturnType<typeof serve>>;
+let sub: Awaited<ReturnType<typeof serve>>;
+beforeAll(async () => {
+  root = await serve(makeApp('root', ''));
+  sub = await serve(makeApp('sub', '/kilowatt'));
+});
+afterAll(() => {
+  root.close();
+  sub.close();
+  rmSync(folder, { recursive: true });
+});
+
+describe('the server', () => {
+  test.each(['/', '/game/17', '/game/17?x=1'])(
+    'answers %s with the one page, to be asked for again',
+    async (path) => {
+      const { status, headers, body } = await root.ask(path);
+      expect([status, body]).toEqual([200, pageFor('')]);
+      expect(headers['cache-control']).toBe('no-cache');
+      expect(headers['content-type']).toMatch(/^text\/html/);
+    },
+  );
+
+  test('lets hashed files be kept for ever, compressed where the browser takes it', async () => {
+    const { headers } = await root.ask('/_app/immutable/start.abc123.js', 'GET', {
+      'accept-encoding': 'gzip',
+    });
+    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(headers['content-encoding']).toBe('gzip');
+    expect(headers.vary).toBe('Accept-Encoding');
+    expect((await root.ask('/service-worker.js')).headers['cache-control']).toBe('no-cache');
+  });
+
+  test('answers 304 to who has the file already', async () => {
+    const { headers } = await root.ask('/service-worker.js');
+    expect(
+      (await root.ask('/service-worker.js', 'GET', { 'if-none-match': String(headers.etag) })).status,
+    ).toBe(304);
+  });
+
+  test.each(['/_app/immutable/old.js', '/nothing.png', '/../package.json', '/%2e%2e/%2e%2e/etc/passwd.txt'])(
+    'has no page for the missing file %s',
+    async (path) => {
+      const { status, headers } = await root.ask(path);
+      expect(status).toBe(404);
+      expect(headers['cache-control']).toBe('no-cache');
+    },
+  );
+
+  test('takes no other methods', async () => {
+    expect((await root.ask('/', 'POST')).status).toBe(405);
+    expect((await root.ask('/', 'HEAD')).status).toBe(200);
+  });
+
+  test.each(['/', '/_app/immutable/start.abc123.js', '/nothing.png'])(
+    'sends the security headers with %s',
+    async (path) => {
+      const { headers } = await root.ask(path);
+      expect(headers).toMatchObject({
+        'content-security-policy': `${POLICY}; frame-ancestors 'none'`,
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'no-referrer',
+        'cross-origin-opener-policy': 'same-origin',
+      });
+      expect(headers['permissions-policy']).toContain('screen-wake-lock=(self)');
+    },
+  );
+});
+
+describe('under a sub-path', () => {
+  test('the page and its files are below it', async () => {
+    expect((await sub.ask('/kilowatt/game/17')).body).toBe(pageFor('/kilowatt'));
+    const file = await sub.ask('/kilowatt/_app/immutable/start.abc123.js');
+    expect(file.status).toBe(200);
+    expect(file.headers['cache-control']).toContain('immutable');
+  });
+
+  test.each(['/', '/kilowatt'])('%s leads to it', async (path) => {
+    const { status, headers } = await sub.ask(path);
+    expect([status, headers.location]).toEqual([307, '/kilowatt/']);
+  });
+
+  test.each(['/kilowattage', '/game/17', '/_app/immutable/start.abc123.js'])(
+    '%s is nothing',
+    async (path) => {
+      expect((await sub.ask(path)).status).toBe(404);
+    },
+  );
+});
+
+test('a page without a policy is not served', () => {
+  const app = join(folder, 'bare');
+  cpSync(join(folder, 'root'), app, { recursive: true });
+  writeFileSync(join(app, '200.html'), '<p>bare');
+  expect(() => staticApp(app)).toThrow('security policy');
+});

@@ -1,0 +1,105 @@
+import type { AddressInfo } from 'node:net';
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, describe, expect, test } from 'vitest';
+import { isInstalled } from '../../src/tools/setup.mjs';
+
+const folder = mkdtempSync(join(tmpdir(), 'kilowatt-start-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** Runs a script of this Node and gives its exit code and the lines it said to stderr. */
+function run(script: string, args: readonly string[] = [], env: NodeJS.ProcessEnv = {}) {
+  const { status, stderr } = spawnSync(process.execPath, [script, ...args], {
+    encoding: 'utf8',
+    env: { ...process.env, ...env },
+  });
+  return { status, lines: stderr.trim().split('\n') };
+}
+
+describe('npm start says in one line what to do', () => {
+  test.each([
+    [['--port', 'abc'], /"abc" is no port: give a number from 1 to 65535/],
+    [['--port', '0'], /is no port/],
+    [['--port', '65536'], /is no port/],
+    [['--port'], /npm start -- --port 8080/],
+    [['--prot', '8080'], /npm start -- --port 8080/],
+  ])('about %j', (args, line) => {
+    const { status, lines } = run('src/tools/start.mjs', args);
+    expect(status).toBe(1);
+    expect(lines).toEqual([expect.stringMatching(line)]);
+  });
+
+  test('about a port in use', async () => {
+    const other = createServer();
+    await new Promise<void>((resolve) => other.listen(0, resolve));
+    const { port } = other.address() as AddressInfo;
+    const { status, lines } = run('src/tools/start.mjs', ['--port', String(port)]);
+    other.close();
+    expect(status).toBe(1);
+    expect(lines).toEqual([expect.stringContaining(`Port ${port} is in use`)]);
+  });
+
+  /** A copy of the project with nothing but what runs before the installation, on a machine with an odd Node or npm. */
+  function bareCopy(name: string, lock: unknown, odd: string): string {
+    const copy = join(folder, name);
+    mkdirSync(join(copy, 'src/tools'), { recursive: true });
+    for (const tool of ['setup.mjs', 'start.mjs'])
+      cpSync(join('src/tools', tool), join(copy, 'src/tools', tool));
+    writeFileSync(join(copy, 'package.json'), '{"name": "bare", "version": "1.0.0"}');
+    writeFileSync(join(copy, 'package-lock.json'), JSON.stringify(lock));
+    const entry = join(copy, 'src/tools/odd.mjs');
+    const start = pathToFileURL(join(copy, 'src/tools/start.mjs')).href;
+    writeFileSync(entry, `${odd}\nawait import(${JSON.stringify(start)});\n`);
+    return entry;
+  }
+  const EMPTY = { name: 'bare', lockfileVersion: 3, packages: { '': {} } };
+  const OLD_NODE = "Object.defineProperty(process, 'version', { value: 'v16.20.0' });";
+
+  test('about an old Node', () => {
+    const entry = bareCopy('old', EMPTY, OLD_NODE);
+    mkdirSync(join(folder, 'old/node_modules'));
+    writeFileSync(join(folder, 'old/node_modules/.package-lock.json'), JSON.stringify({ packages: {} }));
+    const { status, lines } = run(entry);
+    expect(status).toBe(1);
+    expect(lines).toEqual([expect.stringMatching(/Node v16\.20\.0 is too old: .* Install it from/)]);
+  });
+
+  test('about a failed installation', () => {
+    const packages = { '': {}, 'node_modules/absent': { version: '1.0.0', resolved: 'file:absent.tgz' } };
+    const entry = bareCopy('offline', { ...EMPTY, packages }, '');
+    const { status, lines } = run(entry, [], {
+      npm_config_offline: 'true',
+      npm_config_cache: join(folder, 'cache'),
+    });
+    expect(status).toBe(1);
+    expect(lines).toEqual([expect.stringMatching(/could not be installed.*run the same command again/)]);
+  });
+});
+
+describe('what is installed', () => {
+  const write = (name: string, wanted: object, present: object | null): string => {
+    const copy = join(folder, name);
+    mkdirSync(join(copy, 'node_modules/a'), { recursive: true });
+    writeFileSync(join(copy, 'package-lock.json'), JSON.stringify({ packages: { '': {}, ...wanted } }));
+    if (present)
+      writeFileSync(join(copy, 'node_modules/.package-lock.json'), JSON.stringify({ packages: present }));
+    return copy;
+  };
+  const A = { 'node_modules/a': { version: '1.0.0' } };
+  const OTHER_MACHINE = { 'node_modules/b': { version: '2.0.0', optional: true } };
+
+  test.each([
+    ['the same versions are enough', A, A, true],
+    ['packages for other machines may be missing', { ...A, ...OTHER_MACHINE }, A, true],
+    ['another version is not', A, { 'node_modules/a': { version: '1.0.1' } }, false],
+    ['a missing one is not', A, {}, false],
+    ['a listed one without its folder is not', OTHER_MACHINE, OTHER_MACHINE, false],
+    ['nothing is not', A, null, false],
+  ])('%s', (name, wanted, present, enough) => {
+    expect(isInstalled(write(name, wanted, present))).toBe(enough);
+  });
+});
