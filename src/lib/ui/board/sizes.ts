@@ -1,0 +1,10 @@
+/** Sizes that the map's drawing and its generator share. All in map units. */
+
+/** A city's plate with its three slots. */
+export const PLATE = { width: 64, height: 28 } as const;
+/** City names: size of the letters, distance of two lines, gap to the plate. */
+export const LABEL = { size: 16, line: 17, gap: 3 } as const;
+/** The badge with a connection's cost. */
+export const BADGE = { size: 14, height: 19, digit: 8.6, pad: 9 } as const;
+
+export const badgeWidth = (cost: number): number => BADGE.pad + BADGE.digit * String(cost).length;

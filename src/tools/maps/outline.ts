@@ -1,0 +1,124 @@
+import type { Projection } from 'd3-geo';
+import type { Geometry, Topology } from 'topojson-client';
+import type { Point } from './geometry.ts';
+import { geoConicEqualArea, geoPath, geoProjection } from 'd3-geo';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { merge } from 'topojson-client';
+import { presimplify, simplify, sphericalTriangleArea } from 'topojson-simplify';
+import type { MapId } from '../../lib/rules/types.ts';
+
+/** Where a map comes from and how it is laid on the sheet. */
+export interface Sheet {
+  readonly width: number;
+  readonly height: number;
+  readonly project: (lon: number, lat: number) => Point;
+  /** The country itself. Rings in map units. */
+  readonly land: readonly (readonly Point[])[];
+  /** Land around it that is no part of the game. */
+  readonly abroad: readonly (readonly Point[])[];
+}
+
+const require = createRequire(import.meta.url);
+const read = (path: string): Topology => JSON.parse(readFileSync(require.resolve(path), 'utf8')) as Topology;
+
+/** Kept detail, in steradians of the smallest triangle that still counts. */
+const simplified = (topology: Topology, detail: number): Topology =>
+  simplify(presimplify(topology, sphericalTriangleArea), detail);
+
+function pick(topology: Topology, layer: string, wanted: (shape: Geometry) => boolean): Geometry {
+  const shapes = topology.objects[layer]?.geometries ?? [];
+  return merge(topology, shapes.filter(wanted));
+}
+
+/** Twice the signed area would do for the sign; here only the size matters. Square units. */
+export function area(ring: readonly Point[]): number {
+  let sum = 0;
+  ring.forEach(([x, y], at) => {
+    const [nextX, nextY] = ring[(at + 1) % ring.length] as Point;
+    sum += x * nextY - nextX * y;
+  });
+  return Math.abs(sum) / 2;
+}
+
+/** Rings of a shape on the sheet, islands and lakes below `least` square units left out. */
+function rings(projection: Projection, shape: Geometry, least: number): readonly (readonly Point[])[] {
+  const found: [number, number][][] = [];
+  geoPath(projection, {
+    beginPath: () => undefined,
+    moveTo: (x, y) => found.push([[x, y]]),
+    lineTo: (x, y) => found.at(-1)?.push([x, y]),
+    arc: () => undefined,
+    closePath: () => undefined,
+  })(shape);
+  return found.filter((ring) => area(ring) >= least);
+}
+
+function lay(
+  size: readonly [number, number],
+  projection: Projection,
+  fit: readonly [readonly [number, number], readonly [number, number]],
+  shapes: { readonly land: Geometry; readonly abroad: Geometry },
+): Sheet {
+  const [width, height] = size;
+  projection.fitExtent(fit, shapes.land);
+  projection.clipExtent([
+    [-400, -400],
+    [width + 400, height + 400],
+  ]);
+  return {
+    width,
+    height,
+    project: (lon, lat) => projection([lon, lat]) ?? [0, 0],
+    land: rings(projection, shapes.land, 40),
+    abroad: rings(projection, shapes.abroad, 500),
+  };
+}
+
+const AROUND_GERMANY = [
+  'Denmark,Poland,Czechia,Austria,Switzerland,Liechtenstein,France,Luxembourg,Belgium,Netherlands',
+  'Sweden,Italy,Slovenia,Slovakia,Hungary,Croatia,United Kingdom,Norway',
+]
+  .join(',')
+  .split(',');
+const AROUND_USA = ['Canada', 'Mexico', 'Cuba', 'Bahamas'];
+/** Alaska, Hawaii and the islands overseas. */
+const NOT_ON_THE_MAP = ['02', '15', '60', '66', '69', '72', '78'];
+
+function germany(): Sheet {
+  const world = simplified(read('world-atlas/countries-10m.json'), 1e-6);
+  const narrowing = Math.cos((51 * Math.PI) / 180);
+  const projection = geoProjection((lon, lat) => [lon * narrowing, lat]);
+  return lay(
+    [800, 1040],
+    projection,
+    [
+      [40, 36],
+      [760, 1004],
+    ],
+    {
+      land: pick(world, 'countries', (shape) => shape.properties?.name === 'Germany'),
+      abroad: pick(world, 'countries', (shape) => AROUND_GERMANY.includes(shape.properties?.name ?? '')),
+    },
+  );
+}
+
+function usa(): Sheet {
+  const states = simplified(read('us-atlas/states-10m.json'), 1.2e-5);
+  const world = simplified(read('world-atlas/countries-10m.json'), 2.5e-5);
+  const projection = geoConicEqualArea().parallels([29.5, 45.5]).rotate([96, 0]);
+  return lay(
+    [1300, 860],
+    projection,
+    [
+      [40, 40],
+      [1260, 820],
+    ],
+    {
+      land: pick(states, 'states', (shape) => !NOT_ON_THE_MAP.includes(String(shape.id))),
+      abroad: pick(world, 'countries', (shape) => AROUND_USA.includes(shape.properties?.name ?? '')),
+    },
+  );
+}
+
+export const sheetOf = (map: MapId): Sheet => (map === 'germany' ? germany() : usa());

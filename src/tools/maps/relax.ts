@@ -1,0 +1,206 @@
+import type { Box, Point } from './geometry.ts';
+import type { Label } from './labels.ts';
+import { along, distance, hits, nearestOn, overlap } from './geometry.ts';
+import { badgeBox, hangings, labelBox, plateBox } from './labels.ts';
+import { APART, BADGE_ROOM, LINE_GAP } from './sizes.ts';
+
+export interface Net {
+  readonly cities: readonly Point[];
+  /** Pairs of places in `cities`. */
+  readonly lines: readonly (readonly [number, number])[];
+}
+
+/** How far beyond the wanted distance the springs push, so that rounding takes nothing away. */
+const SLACK = 1.02;
+const STEPS = 9000;
+/** Names join in once the cities have found their places, until the springs let go. */
+const LETTERING = { from: 2500, until: 7500 } as const;
+
+type Push = (city: number, dx: number, dy: number) => void;
+
+const place = (places: readonly Point[], city: number): Point => places[city] ?? [0, 0];
+
+/** Plates are wider than high, so distances across count less than distances down. */
+function partCities(places: readonly Point[], push: Push): void {
+  for (let a = 0; a < places.length; a++) {
+    for (let b = a + 1; b < places.length; b++) {
+      const [[ax, ay], [bx, by]] = [place(places, a), place(places, b)];
+      const [dx, dy] = [(bx - ax) / APART.across, (by - ay) / APART.down];
+      const near = Math.hypot(dx, dy);
+      if (near >= SLACK) continue;
+      const force = (SLACK - near) / 2 / Math.max(near, 0.01);
+      push(a, -dx * force * APART.across, -dy * force * APART.down);
+      push(b, dx * force * APART.across, dy * force * APART.down);
+    }
+  }
+}
+
+/** Connected cities keep room between their plates for the badge with the cost. */
+function roomForBadges({ lines }: Net, places: readonly Point[], push: Push): void {
+  for (const [a, b] of lines) {
+    const [dx, dy] = [place(places, b)[0] - place(places, a)[0], place(places, b)[1] - place(places, a)[1]];
+    const across = BADGE_ROOM.across - Math.abs(dx);
+    const down = BADGE_ROOM.down - Math.abs(dy);
+    if (across <= 0 || down <= 0) continue;
+    const [pushX, pushY] =
+      across < down ? [(across / 2) * Math.sign(dx), 0] : [0, (down / 2) * Math.sign(dy)];
+    push(a, -pushX, -pushY);
+    push(b, pushX, pushY);
+  }
+}
+
+function partFromLines({ lines }: Net, places: readonly Point[], push: Push): void {
+  const want = LINE_GAP * SLACK;
+  for (const [from, to] of lines) {
+    places.forEach((at, city) => {
+      if (city === from || city === to) return;
+      const foot = nearestOn(at, place(places, from), place(places, to));
+      const near = distance(at, foot);
+      if (near >= want) return;
+      const force = (want - near) / 2 / Math.max(near, 0.01);
+      const [dx, dy] = [(at[0] - foot[0]) * force, (at[1] - foot[1]) * force];
+      push(city, dx, dy);
+      push(from, -dx / 2, -dy / 2);
+      push(to, -dx / 2, -dy / 2);
+    });
+  }
+}
+
+/** How far, and which way, a box must go to leave the line through a and b. */
+function wayOffLine(box: Box, a: Point, b: Point): Point {
+  const long = Math.max(distance(a, b), 0.01);
+  const normal: Point = [-(b[1] - a[1]) / long, (b[0] - a[0]) / long];
+  const middle: Point = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
+  const off = (middle[0] - a[0]) * normal[0] + (middle[1] - a[1]) * normal[1];
+  const reach =
+    (Math.abs(normal[0]) * (box.right - box.left) + Math.abs(normal[1]) * (box.bottom - box.top)) / 2;
+  const deep = (reach - Math.abs(off)) * (off < 0 ? -1 : 1);
+  return [normal[0] * deep, normal[1] * deep];
+}
+
+/** How far, and which way, a box must go to leave another. */
+function wayOffBox(box: Box, other: Box): Point {
+  const ways: Point[] = [
+    [other.left - box.right, 0],
+    [other.right - box.left, 0],
+    [0, other.top - box.bottom],
+    [0, other.bottom - box.top],
+  ];
+  return ways.reduce((best, way) => (Math.hypot(...way) < Math.hypot(...best) ? way : best));
+}
+
+const wider = (box: Box): Box => ({
+  left: box.left - 4,
+  top: box.top - 3,
+  right: box.right + 4,
+  bottom: box.bottom + 3,
+});
+
+type Meet = (city: number, way: Point, others: readonly number[]) => void;
+
+/** Tells of everything that the name of one city hits. */
+function meetings(net: Net, places: readonly Point[], boxes: readonly Box[], city: number, meet: Meet): void {
+  const box = boxes[city];
+  if (!box) return;
+  for (const [a, b] of net.lines) {
+    const others = [a, b].filter((end) => end !== city);
+    const [start, end] = [place(places, a), place(places, b)];
+    if (hits(box, start, end)) meet(city, wayOffLine(box, start, end), others);
+    const badge = badgeBox(along(start, end, 0.5), 10, 1);
+    if (overlap(box, badge)) meet(city, wayOffBox(box, badge), others);
+  }
+  places.forEach((at, other) => {
+    if (other === city) return;
+    if (overlap(box, plateBox(at))) meet(city, wayOffBox(box, plateBox(at)), [other]);
+    const name = boxes[other];
+    if (name && overlap(box, name)) meet(city, wayOffBox(box, name), [other]);
+  });
+}
+
+const boxesOf = (places: readonly Point[], labels: readonly Label[]): readonly Box[] =>
+  labels.map((label, city) => wider(labelBox(place(places, city), label, 1)));
+
+/** Ways to hang a name that did not work out, by city and rank: the longer tried in vain, the less liked. */
+type Vain = Map<string, number>;
+
+/** For each city in turn the way to hang its name that hits least. */
+function rehang(
+  names: readonly string[],
+  net: Net,
+  places: readonly Point[],
+  labels: readonly Label[],
+  vain: Vain,
+): Label[] {
+  const hung = [...labels];
+  const boxes = [...boxesOf(places, hung)];
+  names.forEach((name, city) => {
+    let least = Infinity;
+    let best: Label | undefined;
+    let choice = '';
+    let pain = 0;
+    hangings(name).forEach((label, rank) => {
+      boxes[city] = wider(labelBox(place(places, city), label, 1));
+      const key = `${String(city)}/${String(rank)}`;
+      let hit = 0;
+      meetings(net, places, boxes, city, (_, way) => {
+        hit += Math.hypot(...way) + 2;
+      });
+      const cost = rank * 0.03 + hit + (vain.get(key) ?? 0);
+      if (cost < least) [least, best, choice, pain] = [cost, label, key, hit];
+    });
+    if (best) hung[city] = best;
+    if (pain > 0) vain.set(choice, (vain.get(choice) ?? 0) + 1.5);
+    boxes[city] = wider(labelBox(place(places, city), hung[city] as Label, 1));
+  });
+  return hung;
+}
+
+function partNames(net: Net, places: readonly Point[], labels: readonly Label[], push: Push): void {
+  const boxes = boxesOf(places, labels);
+  labels.forEach((_, city) => {
+    meetings(net, places, boxes, city, (self, [dx, dy], others) => {
+      push(self, dx * 0.4, dy * 0.4);
+      for (const other of others) push(other, -dx * 0.4, -dy * 0.4);
+    });
+  });
+}
+
+/**
+ * Moves cities apart just enough, for plates, costs and names; springs pull each one home and let go at the end.
+ * Every `rhythm` steps names choose again on which side of their city they stand.
+ */
+export function relax(
+  net: Net,
+  names: readonly string[],
+  room: { readonly width: number; readonly height: number },
+  rhythm: number,
+): readonly Point[] {
+  let places: Point[] = net.cities.map(([x, y]) => [x, y]);
+  let labels: Label[] = [];
+  const vain: Vain = new Map();
+  for (let step = 0; step < STEPS; step++) {
+    const moves = places.map((): [number, number] => [0, 0]);
+    const push: Push = (city, dx, dy) => {
+      const move = moves[city];
+      if (!move) return;
+      move[0] += dx * 0.4;
+      move[1] += dy * 0.4;
+    };
+    partCities(places, push);
+    roomForBadges(net, places, push);
+    partFromLines(net, places, push);
+    if (step >= LETTERING.from && step % rhythm === 0 && step <= LETTERING.until) {
+      labels = rehang(names, net, places, labels, vain);
+    }
+    partNames(net, places, labels, push);
+    const pull = 0.04 * Math.max(0, 1 - step / (STEPS * 0.85));
+    places = places.map(([x, y], city) => {
+      const [[homeX, homeY], [dx, dy]] = [place(net.cities, city), moves[city] ?? [0, 0]];
+      return [
+        Math.max(40, Math.min(room.width - 40, x + dx + (homeX - x) * pull)),
+        Math.max(34, Math.min(room.height - 34, y + dy + (homeY - y) * pull)),
+      ];
+    });
+  }
+  return places.map(([x, y]) => [Math.round(x), Math.round(y)]);
+}
