@@ -1,0 +1,246 @@
+import { describe, expect, test } from 'vitest';
+import { awaitedBy, legal, momentOf } from '../../src/lib/machine/step.ts';
+import {
+  allDone,
+  allPass,
+  at,
+  bid,
+  moneyOf,
+  newsOf,
+  nominate,
+  pass,
+  play,
+  refused,
+  setupOf,
+  start,
+} from './build.ts';
+
+/** Four players, none with a plant, in round 2. */
+const four = { players: [{}, {}, {}, {}] };
+
+describe('P1: five phases, and everybody finishes one before the next begins', () => {
+  test('auction, resources, building, bureaucracy, and round again', () => {
+    const auction = at('nominating', { players: [{}, {}] });
+    expect(awaitedBy(auction)).toEqual([0]);
+    const half = play(auction, pass(0));
+    expect([momentOf(half), awaitedBy(half)]).toEqual(['nominating', [1]]);
+    const resources = play(half, pass(1));
+    expect([momentOf(resources), awaitedBy(resources)]).toEqual(['buying', [1]]);
+    const building = allDone(resources);
+    expect([momentOf(building), awaitedBy(building)]).toEqual(['building', [1]]);
+    const income = allDone(building);
+    expect([momentOf(income), awaitedBy(income)]).toEqual(['powering', [0, 1]]);
+    const next = play(
+      income,
+      { type: 'power', seat: 0, plants: [], hybridOil: 0 },
+      { type: 'power', seat: 1, plants: [], hybridOil: 0 },
+    );
+    expect([momentOf(next), next.context.round]).toEqual(['nominating', 3]);
+  });
+  test('nobody acts out of turn, or does what belongs to another phase', () => {
+    const auction = at('nominating', { players: [{}, {}] });
+    refused(auction, pass(1), { code: 'turn/not-yours', seat: 1, awaited: [0] });
+    refused(auction, pass(7), { code: 'turn/not-yours', seat: 7, awaited: [0] });
+    refused(
+      auction,
+      { type: 'done', seat: 0 },
+      {
+        code: 'turn/wrong-moment',
+        moment: 'nominating',
+        command: 'done',
+      },
+    );
+  });
+});
+
+describe('A1: nominate a plant of the current market for at least its number, or pass for the round', () => {
+  test('what may be done is listed', () => {
+    expect(legal(at('nominating', four), 0)).toEqual({
+      type: 'nominate',
+      plants: [3, 4, 5, 6],
+      max: 50,
+      mayPass: true,
+    });
+    expect(legal(at('nominating', four), 1)).toBeNull();
+    const poor = at('nominating', { players: [{ money: 4 }, {}] });
+    expect(legal(poor, 0)).toEqual({ type: 'nominate', plants: [3, 4], max: 4, mayPass: true });
+  });
+  test('in turn order, whatever the seats', () => {
+    const snapshot = at('nominating', { ...four, order: [2, 0, 3, 1] });
+    expect(awaitedBy(snapshot)).toEqual([2]);
+    expect(awaitedBy(play(snapshot, pass(2)))).toEqual([0]);
+  });
+  test('not from the future market, nor what is not on offer', () => {
+    const snapshot = at('nominating', four);
+    refused(snapshot, nominate(0, 7), { code: 'auction/future-market', plant: 7 });
+    refused(snapshot, nominate(0, 20), { code: 'auction/not-for-sale', plant: 20 });
+    refused(snapshot, nominate(0, 41), { code: 'auction/not-for-sale', plant: 41 });
+  });
+  test('not below the number', () => {
+    refused(at('nominating', four), nominate(0, 5, 4), { code: 'auction/bid-too-low', min: 5, bid: 4 });
+  });
+  test('passing the nomination ends the phase for this player: no bid on what others nominate', () => {
+    const snapshot = play(at('nominating', four), pass(0), nominate(1, 3), bid(2, 4));
+    expect(awaitedBy(snapshot)).toEqual([3]);
+    const round = play(snapshot, pass(3));
+    expect(awaitedBy(round)).toEqual([1]);
+  });
+});
+
+describe('A2: in round 1 nobody may pass the nomination', () => {
+  test('refused and not listed', () => {
+    const snapshot = start(setupOf({ order: [0, 1, 2] }));
+    expect(legal(snapshot, 0)).toEqual(expect.objectContaining({ mayPass: false }));
+    refused(snapshot, pass(0), { code: 'auction/must-buy' });
+  });
+  test('dropping out of an auction is allowed', () => {
+    const snapshot = play(start(setupOf({ order: [0, 1, 2] })), nominate(0, 3), pass(1), pass(2));
+    expect(newsOf(snapshot, 'bought-plant')).toEqual([{ type: 'bought-plant', seat: 0, plant: 3, price: 3 }]);
+    refused(snapshot, pass(1), { code: 'auction/must-buy' });
+  });
+  test('who can pay for nothing on offer passes all the same', () => {
+    const snapshot = at('nominating', { round: 1, players: [{ money: 2 }, {}] });
+    expect(legal(snapshot, 0)).toEqual({ type: 'nominate', plants: [], max: 2, mayPass: true });
+    expect(awaitedBy(play(snapshot, pass(0)))).toEqual([1]);
+  });
+});
+
+describe('A3: bidding goes clockwise by seat, not in turn order', () => {
+  test('from the nominator on, over those still in the phase', () => {
+    const snapshot = play(at('nominating', { ...four, order: [2, 0, 3, 1] }), nominate(2, 3));
+    expect(awaitedBy(snapshot)).toEqual([3]);
+    const second = play(snapshot, bid(3, 4));
+    expect(awaitedBy(second)).toEqual([0]);
+    expect(awaitedBy(play(second, pass(0)))).toEqual([1]);
+    expect(awaitedBy(play(second, pass(0), bid(1, 5)))).toEqual([2]);
+  });
+  test('who bought or passed is skipped', () => {
+    const bought = play(at('nominating', four), nominate(0, 3), pass(1), pass(2), pass(3), pass(1));
+    const snapshot = play(bought, nominate(2, 4));
+    expect(awaitedBy(snapshot)).toEqual([3]);
+    expect(awaitedBy(play(snapshot, bid(3, 5)))).toEqual([2]);
+  });
+});
+
+describe('A4: raise by at least 1, never above own money, or drop out for good', () => {
+  const opened = play(at('nominating', { players: [{}, { money: 9 }, {}] }), nominate(0, 5, 6));
+  test('what may be bid is listed', () => {
+    expect(legal(opened, 1)).toEqual({ type: 'bid', plant: 5, min: 7, max: 9 });
+    expect(legal(opened, 2)).toBeNull();
+  });
+  test('too low, too high, no number', () => {
+    refused(opened, bid(1, 6), { code: 'auction/bid-too-low', min: 7, bid: 6 });
+    refused(opened, bid(1, 10), { code: 'auction/not-enough-money', need: 10, have: 9 });
+    refused(opened, bid(1, 7.5), { code: 'auction/not-a-number', bid: 7.5 });
+    refused(opened, bid(1, NaN), { code: 'auction/not-a-number', bid: NaN });
+    refused(at('nominating', four), nominate(0, 3, 51), {
+      code: 'auction/not-enough-money',
+      need: 51,
+      have: 50,
+    });
+    refused(at('nominating', four), nominate(0, 3, Infinity), {
+      code: 'auction/not-a-number',
+      bid: Infinity,
+    });
+  });
+  test('the last one left pays the bid and takes the plant', () => {
+    const sold = play(opened, bid(1, 7), pass(2), bid(0, 8), bid(1, 9), pass(0));
+    expect(newsOf(sold, 'bought-plant')).toEqual([{ type: 'bought-plant', seat: 1, plant: 5, price: 9 }]);
+    expect(moneyOf(sold)).toEqual([50, 0, 50]);
+    expect(sold.context.players[1]?.plants).toEqual([5]);
+  });
+  test('who dropped out is not asked again', () => {
+    const snapshot = play(opened, pass(1), bid(2, 7), bid(0, 8));
+    expect(awaitedBy(snapshot)).toEqual([2]);
+    refused(snapshot, bid(1, 9), { code: 'turn/not-yours', seat: 1, awaited: [2] });
+  });
+});
+
+describe("A5: dropping out of somebody else's auction ends neither nominating nor bidding later", () => {
+  test('the one who dropped out nominates in turn, and bids on the next plant', () => {
+    const sold = play(at('nominating', four), nominate(0, 3), pass(1), pass(2), pass(3));
+    expect(awaitedBy(sold)).toEqual([1]);
+    const next = play(sold, nominate(1, 4), bid(2, 5), pass(3), pass(1));
+    expect(newsOf(next, 'bought-plant')).toEqual([{ type: 'bought-plant', seat: 2, plant: 4, price: 5 }]);
+    expect(awaitedBy(play(next, pass(1)))).toEqual([3]);
+  });
+});
+
+describe('A6: who nominates next', () => {
+  test('the nominator won: the next in turn order who has neither bought nor passed', () => {
+    const snapshot = play(
+      at('nominating', { ...four, order: [3, 1, 0, 2] }),
+      nominate(3, 3),
+      pass(0),
+      pass(1),
+      pass(2),
+    );
+    expect(awaitedBy(snapshot)).toEqual([1]);
+  });
+  test('another won: the nominator again, who may also pass', () => {
+    const snapshot = play(at('nominating', four), nominate(0, 3), bid(1, 4), pass(2), pass(3), pass(0));
+    expect(awaitedBy(snapshot)).toEqual([0]);
+    const later = play(snapshot, pass(0));
+    expect(awaitedBy(later)).toEqual([2]);
+  });
+  test('one plant a round for each: when all have bought, resources follow', () => {
+    const snapshot = play(at('nominating', { players: [{}, {}] }), nominate(0, 3), pass(1), nominate(1, 4));
+    expect(momentOf(snapshot)).toBe('buying');
+    expect(snapshot.context.players.map((player) => player.plants)).toEqual([[3], [4]]);
+  });
+});
+
+test('A7: a player alone in the phase pays what he opens with', () => {
+  const alone = play(at('nominating', { players: [{}, {}] }), pass(0));
+  const sold = play(alone, nominate(1, 5));
+  expect(newsOf(sold, 'bought-plant')).toEqual([{ type: 'bought-plant', seat: 1, plant: 5, price: 5 }]);
+  const proud = play(alone, nominate(1, 5, 9));
+  expect(newsOf(proud, 'bought-plant')).toEqual([{ type: 'bought-plant', seat: 1, plant: 5, price: 9 }]);
+});
+
+describe('A10: a sold plant is replaced at once and the market sorted', () => {
+  test('a high card slides the lowest future plant into the current market', () => {
+    const sold = play(
+      at('nominating', { players: [{}, {}], deck: [20, 'stage-3'] }),
+      nominate(0, 4),
+      pass(1),
+    );
+    expect(sold.context.market).toEqual([3, 5, 6, 7, 8, 9, 10, 20]);
+    expect(momentOf(sold)).toBe('nominating');
+    expect(legal(sold, 1)).toEqual(expect.objectContaining({ plants: [3, 5, 6, 7] }));
+  });
+  test('a low card stands in the current market at once', () => {
+    const market = [15, 16, 17, 18, 19, 20, 21, 22];
+    const players = [{ money: 99 }, { money: 99 }];
+    const sold = play(at('nominating', { players, market, deck: [5, 'stage-3'] }), nominate(0, 15), pass(1));
+    expect(sold.context.market).toEqual([5, 16, 17, 18, 19, 20, 21, 22]);
+    expect(legal(sold, 1)).toEqual(expect.objectContaining({ plants: [5, 16, 17, 18] }));
+  });
+});
+
+describe('A11: nobody bought in the whole phase', () => {
+  test('the lowest plant leaves the game and is replaced', () => {
+    const end = allPass(at('nominating', { players: [{}, {}], deck: [20, 'stage-3'] }));
+    expect(end.context.market).toEqual([4, 5, 6, 7, 8, 9, 10, 20]);
+    expect(end.context.gone).toEqual([3]);
+    expect(newsOf(end, 'plant-gone')).toEqual([{ type: 'plant-gone', plant: 3, why: 'unsold' }]);
+  });
+  test('one sale is enough to keep it', () => {
+    const end = play(at('nominating', { players: [{}, {}] }), nominate(0, 6), pass(1), pass(1));
+    expect(end.context.gone).toEqual([]);
+    expect(end.context.market).toEqual([3, 4, 5, 7, 8, 9, 10, 11]);
+  });
+  test('a Stage 3 card drawn by this counts as drawn in phase 2: two plants leave, stage 3 from phase 3 on', () => {
+    const deck = ['stage-3', 20, 21] as const;
+    const end = allPass(at('nominating', { players: [{}, {}], deck, buried: [20, 21] }));
+    expect(momentOf(end)).toBe('buying');
+    expect(end.context.market).toEqual([5, 6, 7, 8, 9, 10]);
+    expect(end.context.stage).toBe(3);
+    expect(newsOf(end, 'stage-3-card-drawn')).toEqual([{ type: 'stage-3-card-drawn', phase: 2 }]);
+    expect(end.context.deck.toSorted()).toEqual([20, 21]);
+  });
+  test('never in round 1', () => {
+    const poor = { round: 1, players: [{ money: 0 }, { money: 1 }] };
+    expect(allPass(at('nominating', poor)).context.gone).toEqual([]);
+  });
+});

@@ -1,0 +1,191 @@
+import { expect } from 'vitest';
+import type { Snapshot } from '../../src/lib/machine/step.ts';
+import type { Command } from '../../src/lib/rules/command.ts';
+import type { Refusal } from '../../src/lib/rules/errors.ts';
+import type { Setup } from '../../src/lib/rules/setup.ts';
+import type {
+  Card,
+  Cubes,
+  Game,
+  MapId,
+  Moment,
+  News,
+  PlantNumber,
+  RegionId,
+  Seat,
+} from '../../src/lib/rules/types.ts';
+import { begin, momentOf, restore, step, toPlain } from '../../src/lib/machine/step.ts';
+import { mapCubes, NO_CUBES } from '../../src/lib/rules/game.ts';
+import { brokenInvariants } from '../../src/lib/rules/invariants.ts';
+import { regionCount } from '../../src/lib/rules/regions.ts';
+import { PLANTS } from '../../src/lib/rules/tables/plants.ts';
+import { TABLES } from '../../src/lib/rules/tables/tables.ts';
+import { STAGE_3_CARD } from '../../src/lib/rules/types.ts';
+
+/** Positions in a few words, and commands through the one door. */
+
+export const cubes = (some: Partial<Cubes>): Cubes => ({ ...NO_CUBES, ...some });
+
+/** Connected regions with the Ruhr in the middle, and such of the other map. */
+export const REGIONS: Readonly<Record<MapId, readonly RegionId[]>> = {
+  germany: ['west', 'southwest', 'northwest', 'south', 'east', 'northeast'],
+  usa: ['northwest', 'southwest', 'south', 'midwest', 'southeast', 'northeast'],
+};
+
+export interface Someone {
+  readonly money?: number;
+  readonly plants?: readonly PlantNumber[];
+  readonly cubes?: Partial<Cubes>;
+  readonly cities?: readonly string[];
+}
+
+export interface Position extends Partial<Omit<Game, 'players' | 'terms' | 'resources'>> {
+  readonly map?: MapId;
+  readonly beginners?: boolean;
+  readonly hiddenMoney?: boolean;
+  /** By seat. */
+  readonly players: readonly Someone[];
+  /** Cubes on the resource market; those not named stand as at the start. */
+  readonly resources?: Partial<Cubes>;
+}
+
+/** Cards of a position: what is not named lies in the deck if none is given, else out of the game. */
+function cardsOf(given: Position, owned: readonly PlantNumber[]): Pick<Game, 'market' | 'deck' | 'removed'> {
+  const market = given.market ?? [3, 4, 5, 6, 7, 8, 9, 10].filter((plant) => !owned.includes(plant));
+  const [gone, removed] = [given.gone ?? [], given.removed ?? []];
+  const used = new Set<Card>([...market, ...gone, ...removed, ...owned, ...(given.deck ?? [])]);
+  const rest = PLANTS.map((plant) => plant.number).filter((plant) => !used.has(plant));
+  if (given.deck) return { market, deck: given.deck, removed: [...removed, ...rest] };
+  const bottom = (given.stage3Card ?? 'in-deck') === 'in-deck' && !given.beginners ? [STAGE_3_CARD] : [];
+  return { market, deck: [...rest, ...(bottom as Card[])], removed };
+}
+
+/** A whole game out of the few things that matter; everything else as unremarkable as can be. */
+export function gameOf(given: Position): Game {
+  const { map = 'germany', beginners = false, hiddenMoney = false, ...rest } = given;
+  const count = given.players.length;
+  const players = given.players.map((one) => ({
+    money: one.money ?? 50,
+    plants: one.plants ?? [],
+    cubes: cubes(one.cubes ?? {}),
+    cities: one.cities ?? [],
+  }));
+  const order = given.order ?? players.map((_, seat) => seat);
+  const held = mapCubes((r) => players.reduce((sum, player) => sum + player.cubes[r], 0));
+  const resources = mapCubes(
+    (r) => given.resources?.[r] ?? Math.min(TABLES.market[r].start, TABLES.supply[r] - held[r]),
+  );
+  return {
+    round: 2,
+    stage: 1,
+    stage3Card: 'in-deck',
+    regions: REGIONS[map].slice(0, regionCount(count)),
+    buried: [],
+    gone: [],
+    stage3Deck: [],
+    waiting: order,
+    lot: null,
+    sales: [],
+    rng: [1, 2, 3, 4],
+    news: [],
+    ...rest,
+    terms: { map, players: count, beginners, hiddenMoney },
+    order,
+    players,
+    resources,
+    supply: given.supply ?? mapCubes((r) => TABLES.supply[r] - resources[r] - held[r]),
+    ...cardsOf(
+      given,
+      players.flatMap((player) => player.plants),
+    ),
+  };
+}
+
+/** The set-up that begins in this position. */
+export function setupAt(moment: Moment, given: Position): Setup {
+  const game = gameOf(given);
+  const { map, players, beginners, hiddenMoney } = game.terms;
+  return { map, players, beginners, hiddenMoney, regions: { by: 'draw' }, position: { moment, game } };
+}
+
+/** Begin in a position; one that cannot be fails the test. */
+export function at(moment: Moment, given: Position): Snapshot {
+  return start(setupAt(moment, given));
+}
+
+export function start(setup: Setup, seed = 1): Snapshot {
+  const begun = begin(setup, seed);
+  if (!begun.ok) throw new Error(JSON.stringify(begun.error));
+  return begun.value;
+}
+
+export const setupOf = (given: Partial<Setup> = {}): Setup => ({
+  map: 'germany',
+  players: 3,
+  beginners: false,
+  hiddenMoney: false,
+  regions: { by: 'draw' },
+  ...given,
+});
+
+/** One command after another through the one door; a refusal or a broken invariant fails the test. */
+export function play(from: Snapshot, ...commands: readonly Command[]): Snapshot {
+  return commands.reduce((snapshot, command) => {
+    const next = step(snapshot, command);
+    if (!next.ok) throw new Error(`${JSON.stringify(command)}: ${JSON.stringify(next.error)}`);
+    expect(brokenInvariants(next.value.context, momentOf(next.value))).toEqual([]);
+    return next.value;
+  }, from);
+}
+
+/** Expect a refusal with exactly these figures, and nothing changed by it. */
+export function refused(from: Snapshot, command: Command, refusal: Refusal): void {
+  const before = structuredClone(toPlain(from));
+  expect(step(from, command)).toEqual({ ok: false, error: refusal });
+  expect(toPlain(from)).toEqual(before);
+}
+
+// commands in short
+export const nominate = (seat: Seat, plant: PlantNumber, bid = plant, upTo?: number): Command =>
+  upTo === undefined ? { type: 'nominate', seat, plant, bid } : { type: 'nominate', seat, plant, bid, upTo };
+export const bid = (seat: Seat, amount: number, upTo?: number): Command =>
+  upTo === undefined ? { type: 'bid', seat, bid: amount } : { type: 'bid', seat, bid: amount, upTo };
+export const pass = (seat: Seat): Command => ({ type: 'pass', seat });
+export const scrap = (seat: Seat, plant: PlantNumber): Command => ({ type: 'scrap', seat, plant });
+export const discard = (seat: Seat, coal: number, oil: number): Command => ({
+  type: 'discard',
+  seat,
+  coal,
+  oil,
+});
+export const buy = (seat: Seat, some: Partial<Cubes>): Command => ({ type: 'buy', seat, cubes: cubes(some) });
+export const build = (seat: Seat, city: string): Command => ({ type: 'build', seat, city });
+export const done = (seat: Seat): Command => ({ type: 'done', seat });
+export const power = (seat: Seat, plants: readonly PlantNumber[] = [], hybridOil = 0): Command => ({
+  type: 'power',
+  seat,
+  plants,
+  hybridOil,
+});
+export const pick = (seat: Seat, region: RegionId): Command => ({ type: 'pick-region', seat, region });
+
+/** Everybody whose turn it is ends it, in the order of waiting. */
+export const allDone = (from: Snapshot): Snapshot =>
+  play(from, ...from.context.waiting.map((seat) => done(seat)));
+export const allPass = (from: Snapshot): Snapshot =>
+  play(from, ...from.context.waiting.map((seat) => pass(seat)));
+export const allIdle = (from: Snapshot): Snapshot =>
+  play(from, ...from.context.waiting.map((seat) => power(seat)));
+
+export const newsOf = <T extends News['type']>(snapshot: Snapshot, type: T): Extract<News, { type: T }>[] =>
+  snapshot.context.news.filter((item): item is Extract<News, { type: T }> => item.type === type);
+
+export const moneyOf = (snapshot: Snapshot): readonly number[] =>
+  snapshot.context.players.map((p) => p.money);
+
+/** Back and forth through JSON, as a save does. */
+export function reload(snapshot: Snapshot): Snapshot {
+  const restored = restore(JSON.parse(JSON.stringify(toPlain(snapshot))) as ReturnType<typeof toPlain>);
+  if (!restored.ok) throw new Error(restored.error.broken);
+  return restored.value;
+}

@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest';
+import { awaitedBy, viewOf } from '../../src/lib/machine/step.ts';
+import { at, bid, newsOf, nominate, pass, play, refused } from './build.ts';
+
+describe('A12: a bid may carry a private limit', () => {
+  const three = at('nominating', { players: [{}, {}, {}] });
+
+  test('the table raises by 1 for the bidder up to it', () => {
+    const snapshot = play(three, nominate(0, 3, 3, 6), pass(1), bid(2, 4));
+    expect(awaitedBy(snapshot)).toEqual([2]);
+    expect(snapshot.context.lot).toEqual(expect.objectContaining({ bid: 5, bidder: 0 }));
+    expect(newsOf(snapshot, 'bid')).toEqual([
+      { type: 'bid', seat: 2, plant: 3, bid: 4, byLimit: false },
+      { type: 'bid', seat: 0, plant: 3, bid: 5, byLimit: true },
+    ]);
+  });
+  test('and passes for him above it', () => {
+    const snapshot = play(three, nominate(0, 3, 3, 6), pass(1), bid(2, 6));
+    expect(newsOf(snapshot, 'dropped-out')).toEqual([
+      { type: 'dropped-out', seat: 0, plant: 3, byLimit: true },
+    ]);
+    expect(newsOf(snapshot, 'bought-plant')).toEqual([{ type: 'bought-plant', seat: 2, plant: 3, price: 6 }]);
+  });
+  test('of two limits the bids go up in single steps, to one above the lower', () => {
+    const snapshot = play(three, nominate(0, 3, 3, 20), bid(1, 4, 10), pass(2));
+    expect(newsOf(snapshot, 'bought-plant')).toEqual([
+      { type: 'bought-plant', seat: 0, plant: 3, price: 11 },
+    ]);
+    const bids = newsOf(snapshot, 'bid').map((item) => item.bid);
+    expect(bids).toEqual([5, 6, 7, 8, 9, 10, 11]);
+  });
+  test('of two equal limits the first to reach it wins', () => {
+    const snapshot = play(three, nominate(0, 3, 3, 10), bid(1, 4, 10), pass(2));
+    expect(newsOf(snapshot, 'bought-plant')).toEqual([
+      { type: 'bought-plant', seat: 1, plant: 3, price: 10 },
+    ]);
+  });
+  test('a limit that is the bid itself stands for: this, and no more', () => {
+    const snapshot = play(three, nominate(0, 3, 3, 3), pass(1), bid(2, 4));
+    expect(newsOf(snapshot, 'bought-plant')).toEqual([{ type: 'bought-plant', seat: 2, plant: 3, price: 4 }]);
+  });
+  test('a later bid without a limit takes the limit back', () => {
+    const snapshot = play(three, nominate(0, 3), bid(1, 4, 5), pass(2), bid(0, 6));
+    expect(newsOf(snapshot, 'bought-plant')).toEqual([{ type: 'bought-plant', seat: 0, plant: 3, price: 6 }]);
+    expect(play(three, nominate(0, 3, 3, 5), bid(1, 9)).context.lot).toEqual(
+      expect.objectContaining({ next: 2, limits: { 0: 5 } }),
+    );
+  });
+  test('not below the bid, not above own money, a whole number', () => {
+    refused(three, nominate(0, 3, 5, 4), { code: 'auction/limit-below-bid', upTo: 4, bid: 5 });
+    refused(three, nominate(0, 3, 3, 51), { code: 'auction/not-enough-money', need: 51, have: 50 });
+    refused(three, nominate(0, 3, 3, 4.5), { code: 'auction/not-a-number', bid: 4.5 });
+    const opened = play(three, nominate(0, 3));
+    refused(opened, bid(1, 6, 5), { code: 'auction/limit-below-bid', upTo: 5, bid: 6 });
+  });
+  test('private: nobody but its owner sees the limit, or that a bid came from one', () => {
+    const snapshot = play(three, nominate(0, 3, 3, 9), bid(1, 4), pass(2));
+    for (const viewer of [1, 2, null]) {
+      expect(viewOf(snapshot, viewer).lot?.limits).toEqual({});
+      expect(JSON.stringify(viewOf(snapshot, viewer).news)).not.toContain('"byLimit":true');
+    }
+    expect(viewOf(snapshot, 0).lot?.limits).toEqual({ 0: 9 });
+    expect(JSON.stringify(viewOf(snapshot, 0).news)).toContain('"byLimit":true');
+  });
+});

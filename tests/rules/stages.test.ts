@@ -1,0 +1,268 @@
+import { describe, expect, test } from 'vitest';
+import { legal, momentOf } from '../../src/lib/machine/step.ts';
+import { currentMarket, futureMarket } from '../../src/lib/rules/market.ts';
+import { TABLES } from '../../src/lib/rules/tables/tables.ts';
+import {
+  allDone,
+  allIdle,
+  allPass,
+  at,
+  bid,
+  build,
+  newsOf,
+  nominate,
+  pass,
+  play,
+  type Position,
+  type Someone,
+} from './build.ts';
+
+const TOWNS = ['essen', 'duisburg', 'dortmund', 'muenster', 'osnabrueck', 'duesseldorf', 'kassel', 'koeln'];
+const rich = { money: 300 };
+const market = [11, 12, 13, 14, 15, 16, 17, 18];
+/** Seat 0 is about to build a sixth or seventh city; three players, so that seven begin stage 2. */
+const before = (
+  cities: number,
+  more: Partial<Position> = {},
+  others: readonly Someone[] = [{}, {}],
+): Position => ({
+  players: [{ ...rich, cities: TOWNS.slice(0, cities) }, ...others],
+  market,
+  ...more,
+});
+
+describe('N1: with the cities for the end the game is over after phase 4', () => {
+  test('before stage 2 or the income are looked at', () => {
+    const cities =
+      'flensburg kiel hamburg hannover bremen wilhelmshaven cuxhaven osnabrueck muenster essen duisburg';
+    const sixteen = [...cities.split(' '), 'dortmund', 'duesseldorf', 'kassel', 'aachen', 'koeln'];
+    const players = [{ ...rich, cities: sixteen }, {}, {}];
+    const late = [20, 21, 22, 23, 24, 25, 26, 27];
+    const snapshot = play(at('building', { players, market: late }), build(0, 'trier'));
+    expect(momentOf(snapshot)).toBe('building');
+    const over = allDone(snapshot);
+    expect(momentOf(over)).toBe('over');
+    expect(over.context.stage).toBe(1);
+    expect(newsOf(over, 'resupplied')).toEqual([]);
+  });
+});
+
+describe('N2: stage 2 begins between phases 4 and 5', () => {
+  test('the lowest plant leaves and is replaced, once', () => {
+    const after = allDone(play(at('building', before(6, { deck: [19, 20, 'stage-3'] })), build(0, 'kassel')));
+    expect(momentOf(after)).toBe('powering');
+    expect(after.context.stage).toBe(2);
+    expect(after.context.market).toEqual([12, 13, 14, 15, 16, 17, 18, 19]);
+    expect(newsOf(after, 'plant-gone')).toEqual([{ type: 'plant-gone', plant: 11, why: 'stage-2' }]);
+    const next = allIdle(after);
+    expect(newsOf(next, 'plant-gone')).toEqual([]);
+  });
+  test.each([2, 3, 4, 5, 6] as const)('with %i players', (count) => {
+    const due = TABLES.players[count].citiesForStage2;
+    const cities = [...TOWNS, 'aachen', 'trier'];
+    for (const have of [due - 1, due]) {
+      const players = [{ cities: cities.slice(0, have) }, ...Array.from({ length: count - 1 }, () => ({}))];
+      expect(allDone(at('building', { players, market })).context.stage).toBe(have === due ? 2 : 1);
+    }
+  });
+  test("the new stage's resupply counts already in this phase 5", () => {
+    const after = allIdle(allDone(at('building', before(7, { resources: { coal: 10 } }))));
+    expect(newsOf(after, 'resupplied')[0]?.cubes.coal).toBe(TABLES.resupply[3].coal[1]);
+  });
+  test('not at once: in phase 4 a city still takes one house', () => {
+    const built = play(at('building', before(6, {}, [{ cities: ['koeln'] }, {}])), build(0, 'kassel'));
+    const options = legal(built, 0);
+    expect(options?.type === 'build' && options.cities).not.toContain('koeln');
+    expect(built.context.stage).toBe(1);
+  });
+});
+
+test('N3: a Stage 3 card drawn between phases 4 and 5 counts as drawn in phase 4', () => {
+  const snapshot = at('building', before(7, { deck: ['stage-3', 30, 31], buried: [30, 31] }));
+  const after = allDone(snapshot);
+  expect(newsOf(after, 'stage-3-card-drawn')).toEqual([{ type: 'stage-3-card-drawn', phase: 4 }]);
+  expect(newsOf(after, 'stage-began').map((item) => item.stage)).toEqual([2, 3]);
+  expect(after.context.market).toEqual([13, 14, 15, 16, 17, 18]);
+  expect([momentOf(after), after.context.stage]).toEqual(['powering', 3]);
+  const next = allIdle(after);
+  expect(newsOf(next, 'plant-gone').map((item) => item.plant)).toEqual([13]);
+});
+
+/** A card to come after the draws of the phases before it. */
+const stage3Next: Partial<Position> = { deck: ['stage-3', 30, 31, 32], buried: [30, 31, 32] };
+
+describe('G1: stage 3 begins with the phase after the one in which its card is drawn', () => {
+  test('stage 1 from the start, and no sooner than the phase is over', () => {
+    const built = play(
+      at('building', {
+        players: [{ ...rich, cities: TOWNS.slice(0, 2) }, {}],
+        market: [3, 4, 5, 6, 7, 8, 9, 10],
+        ...stage3Next,
+      }),
+      build(0, 'dortmund'),
+    );
+    expect(built.context.stage).toBe(1);
+    expect(built.context.stage3Card).toBe('drawn');
+    expect(allDone(built).context.stage).toBe(3);
+  });
+});
+
+describe('G2: what is left of the deck is shuffled when the card is drawn', () => {
+  const deck = ['stage-3', 30, 31, 32, 33, 34, 35, 36, 37, 38, 39] as const;
+  test('by chance', () => {
+    const orders = new Set<string>();
+    for (let seed = 0; seed < 20; seed++) {
+      const after = allPass(at('nominating', { players: [{}, {}], deck, rng: [seed, 1, 2, 3] }));
+      expect(after.context.deck.toSorted()).toEqual(deck.slice(1));
+      orders.add(after.context.deck.join());
+    }
+    expect(orders.size).toBeGreaterThan(15);
+  });
+  test('or into an order agreed on beforehand', () => {
+    const stage3Deck = [35, 34, 39, 38, 37, 36, 30, 31, 32, 33];
+    const after = allPass(at('nominating', { players: [{}, {}], deck, stage3Deck }));
+    expect(after.context.deck).toEqual(stage3Deck);
+  });
+});
+
+describe('G3: the card drawn in phase 2', () => {
+  const players = [rich, rich, rich];
+  const drawn = play(at('nominating', { players, ...stage3Next }), nominate(0, 5), pass(1), pass(2));
+
+  test('stands in the market as the highest plant: the future half is still there', () => {
+    expect(drawn.context.stage3Card).toBe('in-market');
+    expect(drawn.context.market).toEqual([3, 4, 6, 7, 8, 9, 10]);
+    expect(currentMarket(drawn.context)).toEqual([3, 4, 6, 7]);
+    expect(futureMarket(drawn.context)).toEqual([8, 9, 10]);
+    expect(legal(drawn, 1)).toEqual(expect.objectContaining({ plants: [3, 4, 6, 7] }));
+    expect(drawn.context.stage).toBe(1);
+  });
+  test('auctions and replacements go on', () => {
+    const more = play(drawn, nominate(1, 3), bid(2, 4), pass(1));
+    expect(more.context.market).toHaveLength(7);
+    expect(more.context.market).toContain(newsOf(more, 'plant-drawn')[0]?.plant);
+  });
+  test('after the phase the lowest plant and the card leave, without replacement; stage 3 from phase 3 on', () => {
+    const after = play(drawn, pass(1), pass(2));
+    expect(momentOf(after)).toBe('buying');
+    expect(after.context.market).toEqual([4, 6, 7, 8, 9, 10]);
+    expect(newsOf(after, 'plant-gone')).toEqual([{ type: 'plant-gone', plant: 3, why: 'stage-3' }]);
+    expect(newsOf(after, 'plant-drawn')).toEqual([]);
+    expect([after.context.stage, after.context.stage3Card]).toEqual([3, 'begun']);
+  });
+});
+
+describe('G4: the card drawn in phase 4', () => {
+  const players = [{ ...rich, cities: TOWNS.slice(0, 2) }, {}];
+  const built = play(
+    at('building', { players, market: [3, 4, 5, 6, 7, 8, 9, 10], ...stage3Next }),
+    build(0, 'dortmund'),
+  );
+  test('it and the lowest plant leave at once, without replacement', () => {
+    expect(newsOf(built, 'plant-gone').map((item) => [item.plant, item.why])).toEqual([
+      [3, 'obsolete'],
+      [4, 'stage-3'],
+    ]);
+    expect(built.context.market).toEqual([5, 6, 7, 8, 9, 10]);
+  });
+  test('further obsolete plants of this phase are replaced', () => {
+    const more = play(built, build(0, 'muenster'), build(0, 'osnabrueck'));
+    expect(newsOf(more, 'plant-gone').map((item) => [item.plant, item.why])).toEqual([[5, 'obsolete']]);
+    expect(more.context.market).toHaveLength(6);
+  });
+  test('stage 3 from phase 5 on: its resupply, its end of round', () => {
+    const after = allDone(built);
+    expect([momentOf(after), after.context.stage]).toEqual(['powering', 3]);
+    const coal = at('building', {
+      ...before(2),
+      ...stage3Next,
+      players,
+      market: [3, 4, 5, 6, 7, 8, 9, 10],
+      resources: { coal: 10 },
+    });
+    const next = allIdle(allDone(play(coal, build(0, 'dortmund'))));
+    expect(newsOf(next, 'resupplied')[0]?.cubes.coal).toBe(TABLES.resupply[2].coal[2]);
+    expect(newsOf(next, 'plant-gone')).toEqual([{ type: 'plant-gone', plant: 5, why: 'round-end' }]);
+    expect(newsOf(next, 'plant-under-deck')).toEqual([]);
+  });
+});
+
+describe('G5: the card drawn in phase 5', () => {
+  test.each([1, 2] as const)('in stage %i: the lowest plant leaves, resupply by the old stage', (stage) => {
+    const snapshot = at('powering', { players: [{}, {}], stage, resources: { coal: 10 }, ...stage3Next });
+    const next = allIdle(snapshot);
+    expect(newsOf(next, 'resupplied')[0]?.cubes.coal).toBe(TABLES.resupply[2].coal[stage - 1]);
+    expect(newsOf(next, 'stage-3-card-drawn')).toEqual([{ type: 'stage-3-card-drawn', phase: 5 }]);
+    expect(next.context.market).toEqual([4, 5, 6, 7, 8, 9]);
+    expect(next.context.deck.toSorted()).toEqual([10, 30, 31, 32]);
+    expect([momentOf(next), next.context.stage]).toEqual(['nominating', 3]);
+  });
+});
+
+test('G6: in stage 3 there is one market of 6 plants, all of them for sale', () => {
+  const position = {
+    stage: 3,
+    stage3Card: 'begun',
+    market: [20, 21, 22, 23, 24, 25],
+    deck: [30, 31],
+  } as const;
+  const snapshot = at('nominating', { players: [rich, rich], ...position });
+  expect(legal(snapshot, 0)).toEqual(expect.objectContaining({ plants: [20, 21, 22, 23, 24, 25] }));
+  expect(futureMarket(snapshot.context)).toEqual([]);
+  const sold = play(snapshot, nominate(0, 25), pass(1));
+  expect(sold.context.market).toEqual([20, 21, 22, 23, 24, 30]);
+});
+
+describe('G7: an empty deck is no error', () => {
+  const position: Position = {
+    players: [rich, rich],
+    stage: 3,
+    stage3Card: 'begun',
+    market: [20, 21],
+    deck: [],
+  };
+  test('nothing is replaced, and the market shrinks, down to none', () => {
+    const sold = play(at('nominating', position), nominate(0, 20), pass(1));
+    expect(sold.context.market).toEqual([21]);
+    expect(newsOf(sold, 'deck-empty')).toHaveLength(1);
+    const none = play(sold, nominate(1, 21));
+    expect(none.context.market).toEqual([]);
+    const next = allIdle(allDone(allDone(none)));
+    expect(momentOf(next)).toBe('nominating');
+    expect(legal(next, next.context.order[0] ?? 0)).toEqual(
+      expect.objectContaining({ plants: [], mayPass: true }),
+    );
+    expect(momentOf(allPass(next))).toBe('buying');
+  });
+  test('the Stage 3 card as the last card of all', () => {
+    const snapshot = at('nominating', { players: [rich, rich], market: [3, 4, 5], deck: ['stage-3'] });
+    const drawn = play(snapshot, nominate(0, 3), pass(1));
+    expect(drawn.context.market).toEqual([4, 5]);
+    const after = play(drawn, nominate(1, 4));
+    expect(after.context.market).toEqual([]);
+    expect([momentOf(after), after.context.stage]).toEqual(['buying', 3]);
+  });
+});
+
+describe('G8: stage 1 can jump to stage 3', () => {
+  test('the card drawn before anyone triggered stage 2: no plant leaves for stage 2', () => {
+    const position = before(6, { market: [7, 12, 13, 14, 15, 16, 17, 18], ...stage3Next });
+    const built = play(at('building', position), build(0, 'kassel'));
+    expect(built.context.stage3Card).toBe('drawn');
+    const after = allDone(built);
+    expect(newsOf(after, 'stage-began')).toEqual([{ type: 'stage-began', stage: 3 }]);
+    expect(after.context.market).toEqual([13, 14, 15, 16, 17, 18]);
+    expect(after.context.stage).toBe(3);
+  });
+  test('later nobody goes back to stage 2', () => {
+    const position = {
+      ...before(6),
+      stage: 3,
+      stage3Card: 'begun',
+      market: [20, 21, 22, 23, 24, 25],
+    } as const;
+    const after = allDone(play(at('building', position), build(0, 'kassel')));
+    expect(after.context.stage).toBe(3);
+    expect(newsOf(after, 'stage-began')).toEqual([]);
+  });
+});

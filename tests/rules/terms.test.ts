@@ -1,0 +1,165 @@
+import { describe, expect, test } from 'vitest';
+import { begin, legal, momentOf, viewOf } from '../../src/lib/machine/step.ts';
+import { standings } from '../../src/lib/rules/scoring.ts';
+import { STAGE_3_CARD, type Card } from '../../src/lib/rules/types.ts';
+import {
+  allDone,
+  allIdle,
+  at,
+  build,
+  gameOf,
+  newsOf,
+  nominate,
+  pass,
+  pick,
+  play,
+  refused,
+  setupOf,
+  start,
+} from './build.ts';
+
+const SIX = ['essen', 'duisburg', 'dortmund', 'muenster', 'osnabrueck', 'duesseldorf'];
+const market = [11, 12, 14, 15, 16, 17, 18, 19];
+
+test('V1: regions by any choice, the first order drawn or given, money open or hidden', () => {
+  const order = [1, 0, 2];
+  const drafted = start(setupOf({ regions: { by: 'draft' }, order, hiddenMoney: true }));
+  const begun = play(drafted, pick(1, 'west'), pick(0, 'southwest'), pick(2, 'south'));
+  expect(begun.context.regions).toEqual(['west', 'southwest', 'south']);
+  expect(begun.context.order).toEqual(order);
+  expect(begun.context.terms).toEqual({ map: 'germany', players: 3, beginners: false, hiddenMoney: true });
+});
+
+describe("V2: the beginners' game", () => {
+  const beginners = { beginners: true, market };
+  test('has no Stage 3 card and never leaves stage 1', () => {
+    expect(start(setupOf({ beginners: true })).context.deck).not.toContain(STAGE_3_CARD);
+    const six = { players: [{ cities: SIX }, {}, {}, {}, {}, {}], ...beginners };
+    // six cities begin stage 2 in the full game of six players
+    expect(allDone(at('building', six)).context.stage).toBe(1);
+  });
+  test('ends after the phase 4 in which somebody built a 7th city; players later in it still build', () => {
+    const players = [{ money: 200, cities: SIX }, { money: 100 }];
+    const seventh = play(at('building', { players, ...beginners }), build(0, 'kassel'));
+    expect(momentOf(seventh)).toBe('building');
+    const later = play(seventh, { type: 'done', seat: 0 }, build(1, 'koeln'));
+    const over = allDone(later);
+    expect([momentOf(over), over.context.stage]).toEqual(['over', 1]);
+  });
+  test('nobody may build an 8th', () => {
+    const players = [{ money: 200, cities: [...SIX, 'kassel'] }, {}];
+    const snapshot = at('building', { players, ...beginners });
+    expect(legal(snapshot, 0)).toEqual({ type: 'build', cities: [] });
+    refused(snapshot, build(0, 'koeln'), { code: 'build/beginners-limit', city: 'koeln', limit: 7 });
+  });
+  test('most powered, then most money, then the win is shared: cities do not count', () => {
+    const seven = { cities: [...SIX, 'kassel'], plants: [13] };
+    const one = { cities: ['koeln'], plants: [], money: 50 };
+    const outcome = (other: object, mine: object = {}): unknown =>
+      newsOf(
+        allDone(
+          at('building', {
+            players: [
+              { ...seven, ...mine },
+              { ...one, ...other },
+            ],
+            ...beginners,
+          }),
+        ),
+        'game-over',
+      );
+    expect(outcome({})).toEqual([{ type: 'game-over', winners: [0] }]);
+    expect(outcome({ plants: [22], money: 51 })).toEqual([{ type: 'game-over', winners: [1] }]);
+    expect(outcome({ plants: [22] })).toEqual([{ type: 'game-over', winners: [0, 1] }]);
+  });
+  test('an agreed deck has no Stage 3 card either', () => {
+    const setup = setupOf({ beginners: true, deck: [13, 11, STAGE_3_CARD] });
+    expect(begin(setup, 1)).toEqual({ ok: false, error: { code: 'setup/deck' } });
+  });
+});
+
+describe('V3: a deck, its order after the shuffle, regions, turn order and a whole position can be given', () => {
+  const deck: Card[] = [13, 25, 11, STAGE_3_CARD];
+  test('the deck is dealt as it stands; what it does not name is out of the game', () => {
+    const { context } = start(setupOf({ deck }));
+    expect(context.deck).toEqual(deck);
+    expect(context.removed).toHaveLength(34 - 3);
+    const sold = play(start(setupOf({ deck, order: [0, 1, 2] })), nominate(0, 3), pass(1), pass(2));
+    expect(newsOf(sold, 'plant-drawn')).toEqual([{ type: 'plant-drawn', plant: 13 }]);
+  });
+  test.each([
+    [[13, 13, STAGE_3_CARD]],
+    [[13, 41, STAGE_3_CARD]],
+    [[3, 13, STAGE_3_CARD]],
+    [[13, 25]],
+    [[13, STAGE_3_CARD, STAGE_3_CARD]],
+    [[]],
+  ] as Card[][][])('the deck %j is refused', (wrong) => {
+    expect(begin(setupOf({ deck: wrong }), 1)).toEqual({ ok: false, error: { code: 'setup/deck' } });
+  });
+  test('cards that an agreed order does not name come last', () => {
+    const position = { players: [{}, {}], deck: [STAGE_3_CARD, 30, 31, 32] as Card[], stage3Deck: [32] };
+    const next = allIdle(at('powering', position));
+    expect(next.context.deck).toEqual([32, 30, 31, 10]);
+  });
+  test('a position that cannot be is refused, with what is wrong about it', () => {
+    const sound = gameOf({ players: [{}, {}] });
+    const refusedAs = (
+      change: object,
+      moment: 'nominating' | 'scrapping' | 'drafting' = 'nominating',
+    ): unknown => {
+      const begun = begin(
+        { ...setupOf({ players: 2 }), position: { moment, game: { ...sound, ...change } } },
+        1,
+      );
+      return begun.ok ? null : begun.error;
+    };
+    const broken = (what: string): unknown => ({ code: 'setup/position', broken: what });
+    expect(refusedAs({})).toBeNull();
+    expect(refusedAs({ terms: { ...sound.terms, map: 'usa' } })).toEqual(broken('terms'));
+    expect(refusedAs({ order: [0, 0] })).toEqual(broken('table: order'));
+    expect(refusedAs({ waiting: [] })).toEqual(broken('moment: nobody is asked'));
+    expect(refusedAs({ waiting: [5] })).toEqual(broken('table: waiting'));
+    expect(refusedAs({ market: [3, 4, 4, 6] })).toEqual(broken('cards: every plant in one place'));
+    expect(refusedAs({ market: sound.market.toReversed() })).toEqual(broken('cards: market ascending'));
+    expect(refusedAs({ deck: sound.deck.slice(0, -1) })).toEqual(broken('cards: the Stage 3 card'));
+    expect(refusedAs({ buried: [3] })).toEqual(broken('cards: under the deck'));
+    expect(refusedAs({ stage: 3 })).toEqual(broken('stage: stage'));
+    expect(refusedAs({ stage3Card: 'drawn' })).toEqual(broken('stage: the Stage 3 card'));
+    expect(refusedAs({ round: 0 })).toEqual(broken('stage: round'));
+    expect(refusedAs({}, 'scrapping')).toEqual(broken('moment: buyer'));
+    expect(refusedAs({ regions: ['west'] })).toEqual(broken('table: regions'));
+    const withFirst = (change: object): object => ({
+      players: [{ ...sound.players[0], ...change }, sound.players[1]],
+    });
+    expect(refusedAs(withFirst({ money: -1 }))).toEqual(broken('player: money'));
+    expect(refusedAs(withFirst({ money: 0.5 }))).toEqual(broken('player: money'));
+    expect(refusedAs(withFirst({ cities: ['essen', 'essen'] }))).toEqual(broken('table: houses'));
+    expect(refusedAs(withFirst({ cities: ['passau'] }))).toEqual(broken('player: cities'));
+    expect(refusedAs(withFirst({ cities: ['essen', 'koeln', 'trier'] }))).toEqual(
+      broken('table: obsolete plant on offer'),
+    );
+  });
+});
+
+describe('V4: hidden money is hidden from everybody but its owner until the game is over', () => {
+  const players = [{ money: 41 }, { money: 42 }, { money: 43 }];
+  const moneySeen = (snapshot: ReturnType<typeof at>, viewer: number | null): unknown =>
+    viewOf(snapshot, viewer).players.map((player) => player.money);
+  test('hidden', () => {
+    const snapshot = at('nominating', { players, hiddenMoney: true });
+    expect(moneySeen(snapshot, 1)).toEqual([null, 42, null]);
+    expect(moneySeen(snapshot, null)).toEqual([null, null, null]);
+    expect(standings(viewOf(snapshot, 1)).map(({ money }) => money)).toEqual([42, null, null]);
+  });
+  test('open', () => {
+    expect(moneySeen(at('nominating', { players }), null)).toEqual([41, 42, 43]);
+  });
+  test('over', () => {
+    const seven = { cities: [...SIX, 'kassel'] };
+    const over = allDone(
+      at('building', { players: [seven, {}], beginners: true, hiddenMoney: true, market }),
+    );
+    expect(moneySeen(over, null)).toEqual([50, 50]);
+  });
+});
