@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import qrcode from 'qrcode-terminal';
 import { buildFolder, buildIfNeeded } from './build.ts';
 import { staticApp } from './server.ts';
-import { fail } from './setup.mjs';
+import { fail, whenOrphaned } from './setup.mjs';
 
 const DEFAULT_PORT = 4173;
 
@@ -77,9 +77,9 @@ server.listen(port, () => {
   server.on('request', app);
   announce(port, app.base);
 });
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-  process.on(signal, () => {
-    server.closeAllConnections();
-    server.close(() => process.exit(0));
-  });
+function stop(): void {
+  server.closeAllConnections();
+  server.close(() => process.exit(0));
 }
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
+whenOrphaned(stop);

@@ -4,5 +4,7 @@ export const root: string;
 export function fail(line: string): never;
 /** True when every package of the lockfile that this machine can use is in node_modules in its version. */
 export function isInstalled(folder: string): boolean;
+/** Calls back when the npm script that started this process has ended. */
+export function whenOrphaned(callback: () => void): void;
 /** Installs what is missing and goes on in `src/tools/<script>` with a Node that can run it. */
 export function goOn(script: string): void;

@@ -75,6 +75,21 @@ function findNode() {
   );
 }
 
+/**
+ * Calls back when the process that started this one has ended. The shell that npm puts in between ends at a signal without
+ * passing it on, and a server nobody can find would keep the port. Outside of npm scripts a parent may come and go.
+ */
+export function whenOrphaned(callback) {
+  if (!process.env.npm_lifecycle_event) return;
+  const parent = process.ppid;
+  const timer = setInterval(function () {
+    if (process.ppid === parent) return;
+    clearInterval(timer);
+    callback();
+  }, 300);
+  timer.unref();
+}
+
 /** Installs what is missing and goes on in `src/tools/<script>` with a Node that can run it. */
 export function goOn(script) {
   if (!isInstalled(root)) install();
@@ -93,6 +108,9 @@ export function goOn(script) {
     process.on(signal, function () {
       child.kill(signal);
     });
+  });
+  whenOrphaned(function () {
+    child.kill('SIGTERM');
   });
   child.on('error', function (error) {
     fail(
