@@ -1,7 +1,7 @@
 import type { Command } from './command.ts';
 import type { Run } from './decision.ts';
 import type { Refusal } from './errors.ts';
-import type { Cubes, Game, PlantNumber, Player, Seat } from './types.ts';
+import type { Cubes, Game, PlantNumber, Player } from './types.ts';
 import { RESOURCES } from './types.ts';
 import {
   addCubes,

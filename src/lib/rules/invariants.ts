@@ -122,7 +122,7 @@ function lotIsSound(game: Game): boolean {
 function buyerIsAsked(game: Game, moment: Moment): boolean {
   const sale = game.sales.at(-1);
   const buyer = sale && game.players[sale.seat];
-  if (!buyer?.plants.includes(sale.plant)) return false;
+  if (!sale || !buyer?.plants.includes(sale.plant)) return false;
   return moment === 'scrapping'
     ? buyer.plants.length === figuresOf(game).plantLimit + 1
     : discardChoices(game, sale.seat).length > 1;

@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest';
+import { initialTransition, transition } from 'xstate';
+import type { Command } from '../../src/lib/rules/command.ts';
+import { auction } from '../../src/lib/machine/auction.ts';
+import { wiring } from '../../src/lib/machine/wiring.ts';
+import { bid, discard, gameOf, nominate, pass, scrap, type Position } from '../rules/build.ts';
+
+/** The auction machine alone: mounted in a parent of two states. */
+const parent = wiring.createMachine({
+  id: 'parent',
+  context: ({ input }) => input,
+  initial: 'auction',
+  states: { auction: { ...auction, onDone: 'after' }, after: { type: 'final' } },
+});
+
+const two = { players: [{ money: 60 }, { money: 60 }] };
+const opened = (position: Position): ReturnType<typeof initialTransition<typeof parent>>[0] =>
+  initialTransition(parent, gameOf(position))[0];
+const after = (position: Position, ...commands: Command[]): ReturnType<typeof opened> =>
+  commands.reduce((snapshot, command) => transition(parent, snapshot, command)[0], opened(position));
+
+describe('the auction machine, alone', () => {
+  test('begins with nominating, and is done at once when nobody is waiting', () => {
+    expect(opened(two).value).toEqual({ auction: 'nominating' });
+    expect(opened({ ...two, waiting: [] }).value).toBe('after');
+  });
+  test('nominating -> bidding -> awarding -> nominating', () => {
+    expect(after(two, nominate(0, 3)).value).toEqual({ auction: 'bidding' });
+    expect(after(two, nominate(0, 3), bid(1, 4)).value).toEqual({ auction: 'bidding' });
+    const sold = after(two, nominate(0, 3), bid(1, 4), pass(0));
+    expect(sold.value).toEqual({ auction: 'nominating' });
+    expect(sold.context.waiting).toEqual([0]);
+  });
+  test('a lone bidder goes through bidding to the award in one step', () => {
+    const sold = after({ ...two, waiting: [1] }, nominate(1, 5));
+    expect(sold.value).toBe('after');
+    expect(sold.context.sales).toEqual([{ seat: 1, plant: 5, price: 5 }]);
+  });
+  test('passes close it', () => {
+    expect(after(two, pass(0)).value).toEqual({ auction: 'nominating' });
+    const closed = after(two, pass(0), pass(1));
+    expect([closed.value, closed.status]).toEqual(['after', 'done']);
+  });
+  const over: Position = {
+    players: [{ money: 60, plants: [4, 5, 12, 13], cubes: { coal: 6, oil: 4 } }, {}],
+    market: [14, 15, 16, 17, 18, 19, 20, 22],
+  };
+  test('awarding -> scrapping -> moving -> discarding -> nominating', () => {
+    const bought = after(over, nominate(0, 14), pass(1));
+    expect(bought.value).toEqual({ auction: 'scrapping' });
+    const scrapped = transition(parent, bought, scrap(0, 12))[0];
+    expect(scrapped.value).toEqual({ auction: 'discarding' });
+    expect(transition(parent, scrapped, discard(0, 1, 1))[0].value).toEqual({ auction: 'nominating' });
+  });
+  test('without a choice of cubes discarding is left out', () => {
+    expect(after(over, nominate(0, 14), pass(1), scrap(0, 13)).value).toEqual({ auction: 'nominating' });
+  });
+  test('limits bid and pass by themselves until somebody has to be asked', () => {
+    const limited = after(two, nominate(0, 3, 3, 10), bid(1, 4));
+    expect([limited.value, limited.context.lot?.bid, limited.context.lot?.next]).toEqual([
+      { auction: 'bidding' },
+      5,
+      1,
+    ]);
+    expect(transition(parent, limited, bid(1, 10))[0].value).toEqual({ auction: 'nominating' });
+  });
+  test('what the state does not know leaves the snapshot as it was', () => {
+    const snapshot = opened(two);
+    expect(transition(parent, snapshot, bid(0, 9))[0]).toBe(snapshot);
+    expect(transition(parent, snapshot, { type: 'done', seat: 0 })[0]).toBe(snapshot);
+  });
+  test('knows nothing of what follows it', () => {
+    expect(JSON.stringify(auction)).not.toMatch(/buying|building|bureaucracy|afterAuction/);
+  });
+});

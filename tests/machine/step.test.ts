@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest';
+import { initialTransition, transition } from 'xstate';
+import { gameMachine } from '../../src/lib/machine/game.ts';
+import { awaitedBy, begin, legal, momentOf, restore, step, toPlain } from '../../src/lib/machine/step.ts';
+import { MOMENTS } from '../../src/lib/rules/types.ts';
+import { seedRng } from '../../src/lib/rules/rng.ts';
+import { dealGame } from '../../src/lib/rules/setup.ts';
+import { Chance, randomCommand } from '../../src/tools/player.ts';
+import { at, done, gameOf, nominate, pass, play, setupOf, start } from '../rules/build.ts';
+
+describe('the one door', () => {
+  test('does exactly what the pure functions of XState do, command for command', () => {
+    for (const players of [2, 3, 5]) {
+      const setup = setupOf({ players, regions: { by: 'draft' } });
+      let here = start(setup, players);
+      let there = initialTransition(gameMachine, dealGame(setup, players))[0];
+      const chance = new Chance(seedRng(players));
+      while (momentOf(here) !== 'over') {
+        const seat = chance.oneOf(awaitedBy(here));
+        const options = legal(here, seat);
+        if (!options) throw new Error('nothing legal');
+        const command = randomCommand(options, seat, chance);
+        there = transition(gameMachine, there, command)[0];
+        here = play(here, command);
+        expect(toPlain(here)).toEqual({ value: there.value, context: there.context });
+      }
+    }
+  }, 30_000);
+
+  test('a step leaves the snapshot that it came from as it was', () => {
+    const before = at('nominating', { players: [{}, {}] });
+    const copy = structuredClone(toPlain(before));
+    const one = step(before, nominate(0, 3));
+    const other = step(before, pass(0));
+    expect(toPlain(before)).toEqual(copy);
+    expect(one).not.toEqual(other);
+  });
+
+  test('every moment can be begun in, and is named after where the chart rests', () => {
+    const sale = (plant: number): object => ({ sales: [{ seat: 0, plant, price: plant }], waiting: [1] });
+    const market = [20, 21, 22, 23, 24, 25, 26, 27];
+    const lot = { plant: 3, nominator: 0, bid: 3, bidder: 0, next: 1, out: [], limits: {} };
+    const players = [{}, {}];
+    const begun = {
+      drafting: at('drafting', { players, round: 0, regions: ['west'], waiting: [0, 1] }),
+      nominating: at('nominating', { players }),
+      bidding: at('bidding', { players, lot }),
+      scrapping: at('scrapping', { players: [{ plants: [3, 4, 5, 6, 7] }, {}], market, ...sale(7) }),
+      discarding: at('discarding', {
+        players: [{ plants: [5, 13], cubes: { coal: 3, oil: 3 } }, {}],
+        market,
+        ...sale(13),
+      }),
+      buying: at('buying', { players }),
+      building: at('building', { players }),
+      powering: at('powering', { players }),
+      over: at('over', { players }),
+    };
+    for (const moment of MOMENTS) {
+      expect(momentOf(begun[moment])).toBe(moment);
+      expect(awaitedBy(begun[moment]).length > 0).toBe(moment !== 'over');
+    }
+  });
+});
+
+describe('restoring', () => {
+  const plain = toPlain(at('nominating', { players: [{}, {}] }));
+  test('goes on where it stood', () => {
+    const restored = restore(plain);
+    expect(restored.ok && play(restored.value, pass(0), pass(1)).value).toEqual({ round: 'buying' });
+  });
+  test.each([
+    ['a state that is none', { value: 'lunch' }, 'chart: state'],
+    ['a state between two others', { value: { round: 'order' } }, 'chart: state'],
+    ['a phase without its parent', { value: 'nominating' }, 'chart: state'],
+    ['a state inside the wrong one', { value: { round: { bureaucracy: 'nominating' } } }, 'chart: state'],
+    ['no state', { value: {} }, 'chart: state'],
+    ['a lot where nothing is auctioned', { value: { round: { auction: 'bidding' } } }, 'moment: lot'],
+    ['a draft with all regions chosen', { value: 'drafting' }, 'table: regions'],
+  ])('%s is refused', (_, change, broken) => {
+    expect(restore({ ...plain, ...change })).toEqual({
+      ok: false,
+      error: { code: 'snapshot/invalid', broken },
+    });
+  });
+  const lot = { plant: 3, nominator: 0, bid: 3, bidder: 0, next: 1, out: [], limits: {} };
+  test.each([
+    { plant: 7 },
+    { plant: 33 },
+    { nominator: 1 },
+    { bidder: 1 },
+    { next: 0 },
+    { next: 9 },
+    { out: [1] },
+    { bid: 2 },
+    { bid: 51 },
+    { bid: 3.5 },
+    { limits: { 1: -3 } },
+  ])('a lot with %j is refused', (change) => {
+    const game = gameOf({ players: [{}, {}], lot: { ...lot, ...change } });
+    expect(begin({ ...setupOf({ players: 2 }), position: { moment: 'bidding', game } }, 1)).toEqual({
+      ok: false,
+      error: { code: 'setup/position', broken: 'moment: lot' },
+    });
+  });
+});
+
+test('a moment is not read off a chart that rests nowhere', () => {
+  expect(() => momentOf({ value: { round: 'order' } })).toThrow(RangeError);
+  expect(() => play(at('buying', { players: [{}, {}] }), done(1))).toThrow('turn/not-yours');
+});

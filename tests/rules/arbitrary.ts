@@ -1,0 +1,106 @@
+import fc from 'fast-check';
+import type { Snapshot } from '../../src/lib/machine/step.ts';
+import type { Command } from '../../src/lib/rules/command.ts';
+import type { Options } from '../../src/lib/rules/decision.ts';
+import type { Setup } from '../../src/lib/rules/setup.ts';
+import type { Seat } from '../../src/lib/rules/types.ts';
+import { awaitedBy, legal, momentOf, step } from '../../src/lib/machine/step.ts';
+import { NO_CUBES } from '../../src/lib/rules/game.ts';
+import { seedRng } from '../../src/lib/rules/rng.ts';
+import { MAP_IDS, RESOURCES } from '../../src/lib/rules/types.ts';
+import { Chance, randomCommand } from '../../src/tools/player.ts';
+import { start } from './build.ts';
+
+/** Positions out of whole games, for property tests. */
+
+export const anySeed = fc.integer({ min: 0, max: 2 ** 32 - 1 });
+
+export const anySetup: fc.Arbitrary<Setup> = fc.record({
+  map: fc.constantFrom(...MAP_IDS),
+  players: fc.integer({ min: 2, max: 6 }),
+  beginners: fc.boolean(),
+  hiddenMoney: fc.boolean(),
+  regions: fc.constantFrom({ by: 'draw' } as const, { by: 'draft' } as const),
+});
+
+export interface Line {
+  readonly setup: Setup;
+  readonly seed: number;
+  /** Random commands played, fewer when the game was over before. */
+  readonly count: number;
+}
+export const anyLine: fc.Arbitrary<Line> = fc.record({
+  setup: anySetup,
+  seed: anySeed,
+  count: fc.oneof(fc.integer({ min: 0, max: 60 }), fc.integer({ min: 0, max: 700 })),
+});
+
+/** The commands of a line, and where it leads. */
+export function follow({ setup, seed, count }: Line): {
+  readonly end: Snapshot;
+  readonly commands: readonly Command[];
+} {
+  const chance = new Chance(seedRng(seed));
+  let end = start(setup, seed);
+  const commands: Command[] = [];
+  while (commands.length < count && momentOf(end) !== 'over') {
+    const seat = chance.oneOf(awaitedBy(end));
+    const options = legal(end, seat);
+    if (!options) throw new Error(`seat ${seat} has no options`);
+    const command = randomCommand(options, seat, chance);
+    const next = step(end, command);
+    if (!next.ok) throw new Error(JSON.stringify([command, next.error]));
+    commands.push(command);
+    end = next.value;
+  }
+  return { end, commands };
+}
+
+/** Commands at both ends of everything that the options list. */
+export function listedCommands(options: Options, seat: Seat): readonly Command[] {
+  switch (options.type) {
+    case 'pick-region':
+      return options.regions.map((region) => ({ type: 'pick-region', seat, region }));
+    case 'nominate':
+      return [
+        ...options.plants.flatMap((plant): Command[] => [
+          { type: 'nominate', seat, plant, bid: plant },
+          { type: 'nominate', seat, plant, bid: options.max },
+          { type: 'nominate', seat, plant, bid: plant, upTo: options.max },
+        ]),
+        ...(options.mayPass ? [{ type: 'pass', seat } as const] : []),
+      ];
+    case 'bid':
+      return [
+        { type: 'pass', seat },
+        ...(options.min > options.max
+          ? []
+          : ([
+              { type: 'bid', seat, bid: options.min },
+              { type: 'bid', seat, bid: options.max },
+              { type: 'bid', seat, bid: options.min, upTo: options.max },
+            ] as const)),
+      ];
+    case 'scrap':
+      return options.plants.map((plant) => ({ type: 'scrap', seat, plant }));
+    case 'discard':
+      return options.choices.map((choice) => ({ type: 'discard', seat, ...choice }));
+    case 'buy':
+      return [
+        { type: 'done', seat },
+        ...RESOURCES.filter((r) => options.most[r] > 0).flatMap((r): Command[] => [
+          { type: 'buy', seat, cubes: { ...NO_CUBES, [r]: 1 } },
+          { type: 'buy', seat, cubes: { ...NO_CUBES, [r]: options.most[r] } },
+        ]),
+      ];
+    case 'build':
+      return [
+        { type: 'done', seat },
+        ...options.cities.map((city): Command => ({ type: 'build', seat, city })),
+      ];
+    case 'power':
+      return options.runs.flatMap(({ plants, hybridOil }): Command[] =>
+        hybridOil.map((oil) => ({ type: 'power', seat, plants, hybridOil: oil })),
+      );
+  }
+}

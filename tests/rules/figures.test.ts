@@ -1,0 +1,184 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Cubes, MapId, PlantNumber, RegionId } from '../../src/lib/rules/types.ts';
+import { awaitedBy, legal } from '../../src/lib/machine/step.ts';
+import { bestChoice, burntBy } from '../../src/lib/rules/bureaucracy.ts';
+import { MAPS } from '../../src/lib/rules/maps/index.ts';
+import { payable, quotes } from '../../src/lib/rules/network.ts';
+import { connected } from '../../src/lib/rules/regions.ts';
+import { costOf, fits, priceSpaces } from '../../src/lib/rules/resources.ts';
+import { plantOf, PLANTS } from '../../src/lib/rules/tables/plants.ts';
+import { MAP_IDS, RESOURCES } from '../../src/lib/rules/types.ts';
+import { waysOf } from '../../src/lib/rules/ways.ts';
+import { at, bid, newsOf, nominate, pass, play } from './build.ts';
+
+/** The figures of the rules against slow and simple ways to find them. */
+
+const anyPlants = fc.uniqueArray(fc.constantFrom(...PLANTS.map((plant) => plant.number)), { maxLength: 4 });
+const anyCubes: fc.Arbitrary<Cubes> = fc.record({
+  coal: fc.integer({ min: 0, max: 9 }),
+  oil: fc.integer({ min: 0, max: 9 }),
+  garbage: fc.integer({ min: 0, max: 9 }),
+  uranium: fc.integer({ min: 0, max: 4 }),
+});
+
+/** Most cities by trying every plant with every mix of its fuel, one after another. */
+function mostByHand(plants: readonly PlantNumber[], cubes: Cubes): number {
+  const [first, ...rest] = plants;
+  if (first === undefined) return 0;
+  const { kind, fuel, cities } = plantOf(first);
+  let most = mostByHand(rest, cubes);
+  const run = (coal: number, oil: number, garbage: number, uranium: number): void => {
+    const left = {
+      coal: cubes.coal - coal,
+      oil: cubes.oil - oil,
+      garbage: cubes.garbage - garbage,
+      uranium: cubes.uranium - uranium,
+    };
+    if (Object.values(left).every((count) => count >= 0))
+      most = Math.max(most, cities + mostByHand(rest, left));
+  };
+  if (kind === 'hybrid') for (let oil = 0; oil <= fuel; oil++) run(fuel - oil, oil, 0, 0);
+  else if (kind === 'coal') run(fuel, 0, 0, 0);
+  else if (kind === 'oil') run(0, fuel, 0, 0);
+  else if (kind === 'garbage') run(0, 0, fuel, 0);
+  else if (kind === 'uranium') run(0, 0, 0, fuel);
+  else run(0, 0, 0, 0);
+  return most;
+}
+
+/** Whether coal and oil can be laid on the plants, plant by plant. */
+function fitsByHand(plants: readonly PlantNumber[], coal: number, oil: number): boolean {
+  const [first, ...rest] = plants;
+  if (first === undefined) return coal <= 0 && oil <= 0;
+  const { kind, fuel } = plantOf(first);
+  if (kind === 'coal') return fitsByHand(rest, coal - 2 * fuel, oil);
+  if (kind === 'oil') return fitsByHand(rest, coal, oil - 2 * fuel);
+  if (kind !== 'hybrid') return fitsByHand(rest, coal, oil);
+  return Array.from({ length: 2 * fuel + 1 }, (_, onIt) => onIt).some((onIt) =>
+    fitsByHand(rest, coal - onIt, oil - (2 * fuel - onIt)),
+  );
+}
+
+describe('E2, I1: the best assignment is the best of all', () => {
+  test('cities powered', () => {
+    fc.assert(
+      fc.property(
+        anyPlants,
+        anyCubes,
+        anyCubes,
+        fc.integer({ min: 0, max: 21 }),
+        (plants, cubes, market, owned) => {
+          const cities = Array.from({ length: owned }, (_, n) => `city ${n}`);
+          const best = bestChoice({ plants, cubes, cities }, market);
+          expect(best.cities).toBe(Math.min(owned, mostByHand(plants, cubes)));
+          const burnt = burntBy(best.plants, best.hybridOil);
+          for (const r of RESOURCES) expect(burnt[r]).toBeLessThanOrEqual(cubes[r]);
+        },
+      ),
+      { numRuns: 1500 },
+    );
+  });
+});
+
+test('F2, F4: what fits together is what can be laid out plant by plant', () => {
+  fc.assert(
+    fc.property(anyPlants, anyCubes, (plants, cubes) => {
+      const room = (kind: string): number =>
+        plants.map(plantOf).reduce((sum, plant) => sum + (plant.kind === kind ? 2 * plant.fuel : 0), 0);
+      const whole =
+        fitsByHand(plants, cubes.coal, cubes.oil) &&
+        cubes.garbage <= room('garbage') &&
+        cubes.uranium <= room('uranium');
+      expect(fits(plants, cubes)).toBe(whole);
+    }),
+    { numRuns: 1500 },
+  );
+});
+
+test('F1: the price of many cubes is that of single ones', () => {
+  for (const r of RESOURCES) {
+    const spaces = priceSpaces(r);
+    for (let onMarket = 0; onMarket <= spaces.length; onMarket++) {
+      const left = spaces.slice(spaces.length - onMarket);
+      for (let count = 0; count <= onMarket; count++) {
+        const sum = left.slice(0, count).reduce((total, price) => total + price, 0);
+        expect(costOf(r, onMarket, count)).toBe(sum);
+      }
+    }
+  }
+});
+
+/** The cheapest costs from a city, by going over all connections until nothing changes. */
+function costsByHand(map: MapId, regions: readonly RegionId[], from: string): Map<string, number> {
+  const inPlay = MAPS[map].cities.filter((city) => regions.includes(city.region)).map((city) => city.id);
+  const costs = new Map(inPlay.map((city) => [city, city === from ? 0 : Infinity]));
+  for (let changed = true; changed;) {
+    changed = false;
+    for (const { between, cost } of MAPS[map].connections) {
+      for (const [a, b] of [between, [between[1], between[0]]] as const) {
+        const [here, there] = [costs.get(a), costs.get(b)];
+        if (here === undefined || there === undefined || here + cost >= there) continue;
+        costs.set(b, here + cost);
+        changed = true;
+      }
+    }
+  }
+  return costs;
+}
+
+test.each(MAP_IDS)('B2, S4: the cheapest chains of %s, for every choice of regions', (map) => {
+  const all = MAPS[map].regions;
+  for (let set = 1; set < 1 << all.length; set++) {
+    const regions = all.filter((_, n) => set & (1 << n));
+    if (regions.length < 3 || !connected(map, regions)) continue;
+    const ways = waysOf({ terms: { map }, regions });
+    for (const [a, city] of ways.cities.entries()) {
+      const costs = costsByHand(map, regions, city.id);
+      for (const [b, other] of ways.cities.entries()) expect(ways.cost[a]?.[b]).toBe(costs.get(other.id));
+      expect([...costs.values()].every(Number.isFinite)).toBe(true);
+    }
+  }
+});
+
+test('B2: the route shown is a chain of connections that costs what is asked', () => {
+  const players = [{ cities: ['essen', 'trier'], money: 60 }, { cities: ['koeln'] }, { cities: ['aachen'] }];
+  const { context } = at('building', { players, stage: 2 });
+  const costOfPair = (a: string, b: string): number =>
+    MAPS.germany.connections.find(({ between }) => between.includes(a) && between.includes(b))?.cost ?? NaN;
+  const found = quotes(context, 0);
+  expect(found).toHaveLength(19);
+  for (const { route, connection, city, total, slot } of found) {
+    expect(['essen', 'trier']).toContain(route[0]);
+    expect(route.at(-1)).toBe(city);
+    const sum = route.slice(1).reduce((cost, here, n) => cost + costOfPair(route[n] ?? '', here), 0);
+    expect([sum, total]).toEqual([connection, connection + slot]);
+  }
+  const cities = found.filter(({ total }) => total <= 60).map(({ city }) => city);
+  expect(payable(context, 0)).toEqual(cities);
+});
+
+test('A12: limits come to what the same bids by hand come to', () => {
+  const anyLimits = fc.array(fc.integer({ min: 3, max: 40 }), { minLength: 2, maxLength: 6 });
+  fc.assert(
+    fc.property(anyLimits, (limits) => {
+      const first = at('nominating', { players: limits.map(() => ({})) });
+      // by hand: raise by 1 as long as the limit allows
+      let byHand = play(first, nominate(0, 3));
+      let byLimit = play(first, nominate(0, 3, 3, limits[0] ?? 3));
+      const top = (snapshot: typeof first): number => snapshot.context.lot?.bid ?? 0;
+      while (byHand.context.lot) {
+        const [seat = 0] = awaitedBy(byHand);
+        byHand = play(byHand, (limits[seat] ?? 0) > top(byHand) ? bid(seat, top(byHand) + 1) : pass(seat));
+      }
+      while (byLimit.context.lot) {
+        const [seat = 0] = awaitedBy(byLimit);
+        const limit = limits[seat] ?? 0;
+        byLimit = play(byLimit, limit > top(byLimit) ? bid(seat, top(byLimit) + 1, limit) : pass(seat));
+      }
+      expect(newsOf(byLimit, 'bought-plant')).toEqual(newsOf(byHand, 'bought-plant'));
+      expect(legal(byLimit, awaitedBy(byLimit)[0] ?? 0)).not.toBeNull();
+    }),
+    { numRuns: 150 },
+  );
+});

@@ -1,0 +1,127 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Command } from '../../src/lib/rules/command.ts';
+import { awaitedBy, legal, momentOf, step, toPlain } from '../../src/lib/machine/step.ts';
+import { brokenAfter } from '../../src/tools/checks.ts';
+import { anyLine, follow, listedCommands } from './arbitrary.ts';
+import { outsideCommands } from './outside.ts';
+import { reload, start } from './build.ts';
+
+/** fast-check prints the seed and the smallest line that fails. */
+
+const seats = [0, 1, 2, 3, 4, 5, 6];
+const EVERY_TYPE: readonly Command[] = [
+  { type: 'pick-region', seat: 0, region: 'west' },
+  { type: 'nominate', seat: 0, plant: 3, bid: 3 },
+  { type: 'bid', seat: 0, bid: 50 },
+  { type: 'pass', seat: 0 },
+  { type: 'scrap', seat: 0, plant: 3 },
+  { type: 'discard', seat: 0, coal: 1, oil: 1 },
+  { type: 'buy', seat: 0, cubes: { coal: 1, oil: 0, garbage: 0, uranium: 0 } },
+  { type: 'build', seat: 0, city: 'essen' },
+  { type: 'done', seat: 0 },
+  { type: 'power', seat: 0, plants: [], hybridOil: 0 },
+];
+
+describe('what is listed and what is accepted are the same', () => {
+  test('everything listed is accepted, and leaves nothing broken', () => {
+    fc.assert(
+      fc.property(anyLine, (line) => {
+        const { end } = follow(line);
+        for (const seat of awaitedBy(end)) {
+          const options = legal(end, seat);
+          expect(options).not.toBeNull();
+          for (const command of options ? listedCommands(options, seat) : []) {
+            const next = step(end, command);
+            expect([command, next]).toEqual([command, expect.objectContaining({ ok: true })]);
+            if (next.ok) expect([command, brokenAfter(end, next.value)]).toEqual([command, []]);
+          }
+        }
+      }),
+      { numRuns: 120 },
+    );
+  }, 60_000);
+
+  test('what lies just outside is refused', () => {
+    fc.assert(
+      fc.property(anyLine, (line) => {
+        const { end } = follow(line);
+        for (const seat of awaitedBy(end)) {
+          const options = legal(end, seat);
+          for (const command of options ? outsideCommands(end, options, seat) : []) {
+            expect([command, step(end, command)]).toEqual([command, expect.objectContaining({ ok: false })]);
+          }
+        }
+      }),
+      { numRuns: 120 },
+    );
+  }, 60_000);
+
+  test('seats that are not asked have no options and can do nothing', () => {
+    fc.assert(
+      fc.property(anyLine, (line) => {
+        const { end } = follow(line);
+        for (const seat of seats.filter((one) => !awaitedBy(end).includes(one))) {
+          expect(legal(end, seat)).toBeNull();
+          for (const command of EVERY_TYPE) expect(step(end, { ...command, seat }).ok).toBe(false);
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test('commands of other moments are refused', () => {
+    fc.assert(
+      fc.property(anyLine, (line) => {
+        const { end } = follow(line);
+        const [seat = 0] = awaitedBy(end);
+        const options = legal(end, seat);
+        const listed = new Set((options ? listedCommands(options, seat) : []).map(({ type }) => type));
+        for (const command of EVERY_TYPE.filter(({ type }) => !listed.has(type))) {
+          expect(step(end, { ...command, seat }).ok).toBe(false);
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
+describe('a game is its set-up, its seed and its commands', () => {
+  test('played again it comes to the same', () => {
+    fc.assert(
+      fc.property(anyLine, (line) => {
+        const { end, commands } = follow(line);
+        const again = commands.reduce(
+          (snapshot, command) => {
+            const next = step(snapshot, command);
+            if (!next.ok) throw new Error(next.error.code);
+            return next.value;
+          },
+          start(line.setup, line.seed),
+        );
+        expect(toPlain(again)).toEqual(toPlain(end));
+      }),
+      { numRuns: 30 },
+    );
+  }, 30_000);
+
+  test('there and back through JSON it goes on in the same way', () => {
+    fc.assert(
+      fc.property(anyLine, fc.integer({ min: 1, max: 30 }), (line, more) => {
+        const { end, commands } = follow(line);
+        const restored = reload(end);
+        expect(toPlain(restored)).toEqual(toPlain(end));
+        expect(momentOf(restored)).toBe(momentOf(end));
+        const { commands: all } = follow({ ...line, count: line.count + more });
+        let [here, there] = [end, restored];
+        for (const command of all.slice(commands.length)) {
+          const [one, other] = [step(here, command), step(there, command)];
+          if (!one.ok || !other.ok) throw new Error('refused');
+          [here, there] = [one.value, other.value];
+        }
+        expect(toPlain(there)).toEqual(toPlain(here));
+      }),
+      { numRuns: 60 },
+    );
+  }, 30_000);
+});

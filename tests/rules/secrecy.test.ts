@@ -1,0 +1,108 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Snapshot } from '../../src/lib/machine/step.ts';
+import type { Card, Game, Lot } from '../../src/lib/rules/types.ts';
+import { momentOf, viewOf } from '../../src/lib/machine/step.ts';
+import { viewOf as viewAt } from '../../src/lib/rules/view.ts';
+import { STAGE_3_CARD } from '../../src/lib/rules/types.ts';
+import { shuffle } from '../../src/lib/rules/rng.ts';
+import { anyLine, follow } from './arbitrary.ts';
+import { at } from './build.ts';
+
+const viewers = (snapshot: Snapshot): (number | null)[] => [
+  null,
+  ...snapshot.context.players.map((_, seat) => seat),
+];
+
+/** The same game with other secrets: other unseen cards in other places, other chance, other limits and money. */
+function withOtherSecrets(game: Game, viewer: number | null, over: boolean): Game {
+  const unseen = [...game.deck, ...game.removed].filter(
+    (card) => card !== STAGE_3_CARD && !game.buried.includes(card),
+  );
+  const [mixed] = shuffle(unseen, [9, 8, 7, 6]);
+  let next = 0;
+  const other = <C extends Card>(card: C): C =>
+    card === STAGE_3_CARD || game.buried.includes(card) ? card : (mixed[next++] as C);
+  const [buried] = shuffle(game.deck.map(other), [1, 2, 3, 4]);
+  const lot: Lot | null = game.lot && {
+    ...game.lot,
+    limits: viewer !== null && game.lot.limits[viewer] ? { [viewer]: game.lot.limits[viewer] } : {},
+  };
+  const hides = game.terms.hiddenMoney && !over;
+  return {
+    ...game,
+    deck: game.stage3Card === 'in-deck' ? game.deck.map((_, place) => buried[place] ?? STAGE_3_CARD) : buried,
+    removed: game.removed.map(other),
+    stage3Deck: [31, 32],
+    rng: [5, 6, 7, 8],
+    lot,
+    players: game.players.map((player, seat) =>
+      hides && seat !== viewer ? { ...player, money: player.money + 7 } : player,
+    ),
+    news: game.news.map((item) =>
+      'byLimit' in item && item.seat !== viewer ? { ...item, byLimit: false } : item,
+    ),
+  };
+}
+
+describe('V4, A12: nobody sees what he may not know', () => {
+  test('two games that differ in secrets only look the same', () => {
+    fc.assert(
+      fc.property(anyLine, (line) => {
+        const { end } = follow(line);
+        const moment = momentOf(end);
+        for (const viewer of viewers(end)) {
+          const other = withOtherSecrets(end.context, viewer, moment === 'over');
+          expect(viewAt(moment, other, viewer)).toEqual(viewOf(end, viewer));
+        }
+      }),
+      { numRuns: 80 },
+    );
+  }, 30_000);
+
+  test('no field of a view holds the deck, what was removed, chance, or limits and money of others', () => {
+    fc.assert(
+      fc.property(anyLine, (line) => {
+        const { end } = follow(line);
+        for (const viewer of viewers(end)) {
+          const view = viewOf(end, viewer);
+          for (const secret of ['deck', 'removed', 'rng', 'stage3Deck'])
+            expect(view).not.toHaveProperty(secret);
+          expect(Object.keys(view.lot?.limits ?? {}).filter((seat) => seat !== String(viewer))).toEqual([]);
+          if (!end.context.terms.hiddenMoney || momentOf(end) === 'over') continue;
+          for (const [seat, player] of view.players.entries()) {
+            expect(player.money === null).toBe(seat !== viewer);
+          }
+        }
+      }),
+      { numRuns: 80 },
+    );
+  }, 30_000);
+
+  test('plants still unseen are those in the deck or removed, but for those put under it for all to see', () => {
+    fc.assert(
+      fc.property(anyLine, (line) => {
+        const { context } = follow(line).end;
+        const view = viewOf(follow(line).end, null);
+        const hidden = [...context.deck, ...context.removed].filter(
+          (card): card is number => card !== STAGE_3_CARD && !context.buried.includes(card),
+        );
+        expect(view.unseen).toEqual(hidden.toSorted((a, b) => a - b));
+        expect(view.deckCount).toBe(context.deck.length);
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  test('the figures of a secret never turn up as text', () => {
+    const snapshot = at('nominating', {
+      players: [{ money: 7351 }, { money: 9173 }],
+      hiddenMoney: true,
+      rng: [1234567, 2345678, 3456789, 4567891],
+    });
+    const text = JSON.stringify(viewOf(snapshot, 0));
+    expect(text).toContain('7351');
+    for (const secret of ['9173', '1234567', '2345678', '3456789', '4567891'])
+      expect(text).not.toContain(secret);
+  });
+});
