@@ -1,0 +1,124 @@
+import { expect, test } from '@playwright/test';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { AddressInfo } from 'node:net';
+import { staticApp } from '../../src/tools/server.ts';
+
+/** The built app as two versions of it would be: the second one's worker differs, as any new build's does. */
+class Host {
+  readonly #folder = mkdtempSync(join(tmpdir(), 'kilowatt-e2e-'));
+  readonly #server: Server;
+  constructor() {
+    cpSync('build', this.#folder, { recursive: true });
+    // A folder read anew for every request: a release changes it under the running server.
+    this.#server = createServer((request, response) => staticApp(this.#folder)(request, response));
+  }
+  async start(): Promise<string> {
+    await new Promise<void>((resolve) => this.#server.listen(0, resolve));
+    return `http://localhost:${(this.#server.address() as AddressInfo).port}`;
+  }
+  release(): void {
+    const worker = join(this.#folder, 'service-worker.js');
+    const text = readFileSync(worker, 'utf8');
+    rmSync(`${worker}.br`);
+    rmSync(`${worker}.gz`);
+    writeFileSync(worker, `${text}\n// the next version`);
+  }
+  stop(): void {
+    this.#server.closeAllConnections();
+    this.#server.close();
+    rmSync(this.#folder, { recursive: true });
+  }
+}
+
+const workerActive = (): Promise<string> =>
+  navigator.serviceWorker.ready.then(({ active }) => active?.scriptURL ?? '');
+
+test('the app starts offline from the end of the first visit on, at any address', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await page.evaluate(workerActive)).toContain('/service-worker.js');
+  await context.setOffline(true);
+  for (const path of ['/', '/some/deep/link?with=query', '/']) {
+    const answer = await page.goto(path);
+    expect(answer?.fromServiceWorker(), path).toBe(true);
+    await expect(page.getByRole('heading').first()).toBeVisible();
+  }
+});
+
+test('no request ever leaves for another host, and the policy is never offended', async ({
+  page,
+  baseURL,
+}) => {
+  const strangers: string[] = [];
+  const offences: string[] = [];
+  page.on('request', (request) => {
+    const url = request.url();
+    if (/^https?:/.test(url) && !url.startsWith(String(baseURL))) strangers.push(url);
+  });
+  page.on('console', (message) => {
+    if (/content security policy/i.test(message.text())) offences.push(message.text());
+  });
+  page.on('pageerror', (error) => offences.push(String(error)));
+  await page.goto('/');
+  await page.evaluate(workerActive);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(strangers).toEqual([]);
+  expect(offences).toEqual([]);
+});
+
+test('the app can be installed: manifest and icons are there and are what they say', async ({
+  page,
+  request,
+}) => {
+  await page.goto('/');
+  const href = await page.locator('link[rel=manifest]').getAttribute('href');
+  const manifest = await (await request.get(String(href))).json();
+  expect(manifest).toMatchObject({ name: 'Kilowatt', display: 'standalone' });
+  const purposes = manifest.icons.map((icon: { purpose: string }) => icon.purpose);
+  expect(purposes).toContain('maskable');
+  for (const { src, sizes, type } of manifest.icons) {
+    const icon = await request.get(new URL(src, new URL(String(href), page.url())).href);
+    expect(icon.headers()['content-type'], src).toContain(type);
+    if (type !== 'image/png') continue;
+    const bytes = await icon.body();
+    expect(`${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`, src).toBe(sizes);
+  }
+});
+
+test('a new version waits for consent', async ({ page }) => {
+  const host = new Host();
+  try {
+    const url = await host.start();
+    await page.goto(url);
+    await page.evaluate(workerActive);
+    await page.reload();
+    host.release();
+    const waiting = await page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.ready;
+      const found = new Promise<void>((resolve) =>
+        registration.addEventListener('updatefound', () =>
+          registration.installing?.addEventListener('statechange', () => {
+            if (registration.waiting) resolve();
+          }),
+        ),
+      );
+      await registration.update();
+      await found;
+      return registration.waiting !== null;
+    });
+    expect(waiting).toBe(true);
+    await page.reload();
+    // Still there after a reload: the old version goes on until the player says so.
+    expect(await page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null)).toBe(
+      true,
+    );
+  } finally {
+    host.stop();
+  }
+});
