@@ -1,0 +1,31 @@
+import type { Locale } from '../../paraglide/runtime.js';
+import { getTextDirection, locales, overwriteGetLocale } from '../../paraglide/runtime.js';
+
+export type { Locale };
+export { locales };
+
+/** Each language in its own words. */
+export const LOCALE_NAMES: Readonly<Record<Locale, string>> = { en: 'English', de: 'Deutsch' };
+
+const isLocale = (tag: string): tag is Locale => (locales as readonly string[]).includes(tag);
+
+/** The first language of the browser that the app speaks; English where there is none. */
+export function browserLocale(wanted: readonly string[]): Locale {
+  return wanted.map((tag) => tag.slice(0, 2).toLowerCase()).find(isLocale) ?? 'en';
+}
+
+let current: Locale = $state(browserLocale(typeof navigator === 'undefined' ? [] : navigator.languages));
+
+// Every message asks for the locale when it is rendered; a rune behind it draws all of them anew when it changes.
+overwriteGetLocale(() => current);
+
+/** The language on the screen. */
+export const locale = (): Locale => current;
+
+/** Speak another language from now on, without a reload. The page's lang and dir follow. */
+export function speak(next: Locale): void {
+  current = next;
+  if (typeof document === 'undefined') return;
+  document.documentElement.lang = next;
+  document.documentElement.dir = getTextDirection(next);
+}

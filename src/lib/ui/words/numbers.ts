@@ -1,0 +1,16 @@
+import { m } from '../../paraglide/messages.js';
+import { locale } from './locale.svelte.ts';
+
+/** A number as the language writes it. */
+export const numberText = (value: number): string => new Intl.NumberFormat(locale()).format(value);
+
+/** An amount of Elektro in words: "12 Elektro". */
+export const moneyText = (amount: number): string => m.money_amount({ amount: numberText(amount) });
+
+/** "a, b and c". */
+export const listText = (items: readonly string[]): string =>
+  new Intl.ListFormat(locale(), { type: 'conjunction' }).format(items);
+
+/** Date and time of a moment given in milliseconds since 1970. */
+export const dateText = (at: number): string =>
+  new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeStyle: 'short' }).format(at);
