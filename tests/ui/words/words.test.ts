@@ -1,0 +1,199 @@
+import type { Refusal } from '../../../src/lib/rules/errors.ts';
+import type { SetupError } from '../../../src/lib/rules/setup.ts';
+import type { News } from '../../../src/lib/rules/types.ts';
+import type { SaveError, SaveProblem, SeatInfo } from '../../../src/lib/stores/types.ts';
+import { afterEach, describe, expect, test } from 'vitest';
+import { RULE_OF } from '../../../src/lib/rules/errors.ts';
+import { MAPS } from '../../../src/lib/rules/maps/index.ts';
+import { PLANTS } from '../../../src/lib/rules/tables/plants.ts';
+import { MAP_IDS } from '../../../src/lib/rules/types.ts';
+import { browserLocale, locale, speak } from '../../../src/lib/ui/words/locale.svelte.ts';
+import { askText, cubesText, regionName } from '../../../src/lib/ui/words/names.ts';
+import { newsText } from '../../../src/lib/ui/words/news.ts';
+import { moneyText, numberText } from '../../../src/lib/ui/words/numbers.ts';
+import { plantText } from '../../../src/lib/ui/words/plants.ts';
+import { saveTroubleText, setupErrorText } from '../../../src/lib/ui/words/problems.ts';
+import { refusalText, ruleText } from '../../../src/lib/ui/words/refusals.ts';
+
+const seats: readonly SeatInfo[] = [
+  { name: 'Anna', colour: 'red', shape: 'circle' },
+  { name: 'Bob', colour: 'blue', shape: 'square' },
+];
+const talk = { seats, map: 'germany' } as const;
+const CUBES = { coal: 3, oil: 2, garbage: 0, uranium: 0 };
+
+const REFUSALS: readonly Refusal[] = [
+  { code: 'turn/game-over' },
+  { code: 'turn/not-yours', seat: 0, awaited: [1] },
+  { code: 'turn/wrong-moment', moment: 'building', command: 'buy' },
+  { code: 'draft/not-a-region', region: 'atlantis' },
+  { code: 'draft/taken', region: 'west' },
+  { code: 'draft/does-not-touch', region: 'south' },
+  { code: 'auction/must-buy' },
+  { code: 'auction/not-for-sale', plant: 42 },
+  { code: 'auction/future-market', plant: 8 },
+  { code: 'auction/bid-too-low', min: 12, bid: 11 },
+  { code: 'auction/not-enough-money', need: 27, have: 25 },
+  { code: 'auction/limit-below-bid', upTo: 10, bid: 12 },
+  { code: 'auction/not-a-number', bid: 1.5 },
+  { code: 'scrap/not-owned', plant: 4 },
+  { code: 'scrap/just-bought', plant: 20 },
+  { code: 'discard/wrong-count', need: 2, given: 1 },
+  { code: 'discard/does-not-fit', coal: 2, oil: 0 },
+  { code: 'buy/nothing' },
+  { code: 'buy/sold-out', resource: 'oil', want: 4, left: 3 },
+  { code: 'buy/no-storage', resource: 'coal', want: 5, room: 4 },
+  { code: 'buy/not-enough-money', need: 27, have: 25 },
+  { code: 'build/no-such-city', city: 'atlantis' },
+  { code: 'build/region-not-in-play', city: 'koeln', region: 'west' },
+  { code: 'build/already-there', city: 'koeln' },
+  { code: 'build/city-full', city: 'koeln', houses: 2, slots: 2 },
+  { code: 'build/unreachable', city: 'koeln' },
+  { code: 'build/not-enough-money', city: 'koeln', need: 27, have: 25 },
+  { code: 'build/beginners-limit', city: 'koeln', limit: 7 },
+  { code: 'power/not-owned', plant: 4 },
+  { code: 'power/twice', plant: 4 },
+  { code: 'power/not-enough-fuel', resource: 'coal', need: 4, have: 3 },
+  { code: 'power/bad-mix', hybridOil: 3, need: 2 },
+];
+/** Figures of a refusal that its words must show. */
+function figuresOf(refusal: Refusal): readonly string[] {
+  const hidden =
+    refusal.code === 'auction/not-a-number' || refusal.code === 'build/city-full' ? ['bid', 'houses'] : [];
+  return Object.entries(refusal)
+    .filter(([key, value]) => typeof value === 'number' && key !== 'seat' && !hidden.includes(key))
+    .map(([, value]) => String(value));
+}
+
+const NEWS: readonly News[] = [
+  { type: 'game-began', regions: ['west', 'south', 'southwest'], order: [1, 0] },
+  { type: 'region-picked', seat: 0, region: 'west' },
+  { type: 'round-began', round: 2, order: [0, 1] },
+  { type: 'order-changed', order: [0, 1] },
+  { type: 'nominated', seat: 0, plant: 4, bid: 4 },
+  { type: 'bid', seat: 1, plant: 4, bid: 5, byLimit: false },
+  { type: 'bid', seat: 1, plant: 4, bid: 5, byLimit: true },
+  { type: 'dropped-out', seat: 0, plant: 4, byLimit: false },
+  { type: 'dropped-out', seat: 0, plant: 4, byLimit: true },
+  { type: 'passed-auction', seat: 0 },
+  { type: 'bought-plant', seat: 1, plant: 4, price: 5 },
+  { type: 'scrapped', seat: 0, plant: 3 },
+  { type: 'discarded', seat: 0, cubes: CUBES },
+  { type: 'plant-drawn', plant: 13 },
+  { type: 'plant-gone', plant: 3, why: 'obsolete' },
+  { type: 'plant-gone', plant: 3, why: 'unsold' },
+  { type: 'plant-gone', plant: 3, why: 'stage-2' },
+  { type: 'plant-gone', plant: 3, why: 'stage-3' },
+  { type: 'plant-gone', plant: 3, why: 'round-end' },
+  { type: 'plant-under-deck', plant: 40 },
+  { type: 'stage-3-card-drawn', phase: 2 },
+  { type: 'deck-empty' },
+  { type: 'stage-began', stage: 2 },
+  { type: 'bought-cubes', seat: 0, cubes: CUBES, price: 9 },
+  { type: 'built', seat: 0, city: 'koeln', connection: 17, slot: 10 },
+  { type: 'turn-done', seat: 0, phase: 3 },
+  { type: 'turn-done', seat: 0, phase: 4 },
+  { type: 'powered', seat: 0, plants: [4], burnt: CUBES, cities: 1, income: 22 },
+  { type: 'resupplied', cubes: CUBES },
+  { type: 'game-over', winners: [0] },
+  { type: 'game-over', winners: [0, 1] },
+];
+const SETUP_ERRORS: readonly SetupError[] = [
+  { code: 'setup/players', players: 7 },
+  { code: 'setup/regions-count', need: 3, given: 2 },
+  { code: 'setup/regions-unknown', region: 'atlantis' },
+  { code: 'setup/regions-apart' },
+  { code: 'setup/order' },
+  { code: 'setup/deck' },
+  { code: 'setup/position', broken: 'cubes: coal' },
+];
+const TROUBLES: readonly (SaveError | SaveProblem)[] = [
+  { code: 'save/unavailable', reason: 'SecurityError' },
+  { code: 'save/blocked' },
+  { code: 'save/full' },
+  { code: 'save/lost' },
+  { code: 'save/failed', reason: 'AbortError' },
+  { code: 'save/taken' },
+  { code: 'save/open-elsewhere' },
+  { code: 'save/not-a-save' },
+  { code: 'save/truncated', bytes: 2048 },
+  { code: 'save/too-large', bytes: 9e6, most: 2e6 },
+  { code: 'save/other-app', app: 'chess' },
+  { code: 'save/too-new', version: 9, known: 1 },
+  { code: 'save/invalid', path: 'commands.3.seat', expected: 'number' },
+  { code: 'save/impossible', broken: 'cubes: coal' },
+  { code: 'save/refused', index: 3, refusal: { code: 'auction/bid-too-low', min: 12, bid: 11 } },
+  { code: 'save/setup', error: { code: 'setup/deck' } },
+  { code: 'save/missing', id: 'x' },
+];
+
+afterEach(() => speak('en'));
+
+describe.each(['en', 'de'] as const)('in %s', (language) => {
+  test('every refusal has words that show its figures and its rule', () => {
+    speak(language);
+    expect(new Set(REFUSALS.map(({ code }) => code))).toEqual(new Set(Object.keys(RULE_OF)));
+    for (const refusal of REFUSALS) {
+      const text = refusalText(refusal, talk);
+      expect(text).toMatch(/^\S.*[.!?]$/);
+      expect(text).not.toMatch(/[{}]|undefined|refusal_/);
+      for (const figure of figuresOf(refusal)) expect(text, refusal.code).toContain(figure);
+      expect(ruleText(refusal)).toContain(RULE_OF[refusal.code]);
+    }
+  });
+  test.each([
+    ['news', NEWS.map((item) => () => newsText(item, talk))],
+    ['set-up errors', SETUP_ERRORS.map((error) => () => setupErrorText(error, 'germany'))],
+    ['troubles with saves', TROUBLES.map((trouble) => () => saveTroubleText(trouble))],
+    [
+      'plants',
+      PLANTS.map(
+        ({ number }) =>
+          () =>
+            plantText(number),
+      ),
+    ],
+  ])('all %s have words of their own', (_, all) => {
+    speak(language);
+    const texts = all.map((say) => say());
+    expect(new Set(texts).size).toBe(texts.length);
+    for (const text of texts) expect(text).not.toMatch(/[{}]|undefined|null|_/);
+  });
+  test('every region of every map has a name', () => {
+    speak(language);
+    const nameless = MAP_IDS.flatMap((map) =>
+      MAPS[map].regions.filter((region) => regionName(map, region) === region),
+    );
+    expect(nameless).toEqual([]);
+  });
+});
+
+test('the language changes what is said at once, and the page says which it is', () => {
+  expect(askText('buying', 'Anna')).toBe('Anna, buy resources.');
+  speak('de');
+  expect(askText('buying', 'Anna')).toBe('Anna, kaufe Rohstoffe.');
+  expect(locale()).toBe('de');
+  expect(document.documentElement.lang).toBe('de');
+  expect(document.documentElement.dir).toBe('ltr');
+});
+
+test.each([
+  [['de-AT', 'en'], 'de'],
+  [['fr', 'en-GB'], 'en'],
+  [['fr'], 'en'],
+  [[], 'en'],
+])('a browser that wants %j gets %s', (wanted, expected) => {
+  expect(browserLocale(wanted)).toBe(expected);
+});
+
+test('plurals and numbers are those of the language', () => {
+  expect(plantText(13)).toBe('Power plant 13: ecological, needs no fuel, powers 1 city');
+  expect(plantText(25)).toBe('Power plant 25: burns 2 coal, powers 5 cities, stores up to 4 cubes');
+  expect(numberText(1234)).toBe('1,234');
+  expect(cubesText({ coal: 0, oil: 0, garbage: 0, uranium: 0 })).toBe('nothing');
+  speak('de');
+  expect(plantText(13)).toContain('versorgt 1 Stadt');
+  expect(plantText(25)).toContain('versorgt 5 Städte');
+  expect(moneyText(1234)).toBe('1.234 Elektro');
+  expect(cubesText(CUBES)).toBe('3 Kohle und 2 Öl');
+});
