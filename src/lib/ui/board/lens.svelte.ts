@@ -1,0 +1,108 @@
+import type { Attachment } from 'svelte/attachments';
+import type { Camera, Frame, Size, Spot } from './camera.ts';
+import { between, fit, fitting, hold, lookAt, middleOf, READABLE, reveal, zoomAt } from './camera.ts';
+
+/** Milliseconds that a step of zoom takes. */
+const GLIDE = 200;
+/** Where nothing has been measured yet: as big as drawn. */
+const UNMEASURED: Size = { width: 0, height: 0 };
+
+const still = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/** The camera over one sheet: what is in view, and every way to change it. */
+export class Lens {
+  pane = $state.raw(UNMEASURED);
+  camera: Camera = $state.raw({ scale: 1, x: 0, y: 0 });
+  #sheet: Size = UNMEASURED;
+  #frame: Frame = [0, 0, 1, 1];
+  #moved = false;
+  #glide = 0;
+
+  /** Looks at another sheet, or at another part of it. */
+  load(sheet: Size, frame: Frame): void {
+    this.#sheet = sheet;
+    this.#frame = frame;
+    this.#moved = false;
+    this.#begin();
+  }
+
+  /** Follows the size of the element that shows the map. */
+  readonly measured: Attachment<HTMLElement> = (element) => {
+    if (!('ResizeObserver' in window)) return;
+    const observer = new ResizeObserver(() => {
+      this.#resize({ width: element.clientWidth, height: element.clientHeight });
+    });
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+      cancelAnimationFrame(this.#glide);
+    };
+  };
+
+  pan(dx: number, dy: number): void {
+    this.#set({ ...this.camera, x: this.camera.x + dx, y: this.camera.y + dy });
+  }
+
+  /** Zooms at once, under fingers or wheel. */
+  zoom(factor: number, around: Spot): void {
+    this.#set(zoomAt(this.camera, factor, around, this.#farthest));
+  }
+
+  /** Zooms by one step of the buttons or keys, around the middle unless told. */
+  step(factor: number, around: Spot = [this.pane.width / 2, this.pane.height / 2]): void {
+    this.#glideTo(zoomAt(this.camera, factor, around, this.#farthest));
+  }
+
+  /** Shows all that is in play. */
+  fit(): void {
+    if (this.pane.width > 0) this.#glideTo(fit(this.#frame, this.pane));
+  }
+
+  /** Pans so that a place is well in view. */
+  reveal(place: Spot): void {
+    if (this.pane.width > 0) this.#glideTo(reveal(this.camera, place, this.pane));
+  }
+
+  get #farthest(): number {
+    const sheet: Frame = [0, 0, this.#sheet.width, this.#sheet.height];
+    return Math.min(fitting(sheet, this.pane), fitting(this.#frame, this.pane)) * 0.9;
+  }
+
+  #begin(): void {
+    if (this.pane.width === 0) return;
+    cancelAnimationFrame(this.#glide);
+    const scale = Math.max(READABLE, fitting(this.#frame, this.pane));
+    this.camera = lookAt(middleOf(this.#frame), scale, this.pane);
+  }
+
+  #resize(pane: Size): void {
+    const before = this.pane;
+    this.pane = pane;
+    if (pane.width === 0) return;
+    if (!this.#moved || before.width === 0) this.#begin();
+    else this.pan((pane.width - before.width) / 2, (pane.height - before.height) / 2);
+  }
+
+  #set(camera: Camera): void {
+    if (this.pane.width === 0) return;
+    cancelAnimationFrame(this.#glide);
+    this.#moved = true;
+    this.camera = hold(camera, this.#sheet, this.pane);
+  }
+
+  #glideTo(goal: Camera): void {
+    const from = this.camera;
+    if (still()) {
+      this.#set(goal);
+      return;
+    }
+    const start = performance.now();
+    const frame = (now: number): void => {
+      const part = Math.min(1, Math.max(0, (now - start) / GLIDE));
+      this.#set(between(from, goal, 1 - (1 - part) ** 3));
+      if (part < 1) this.#glide = requestAnimationFrame(frame);
+    };
+    cancelAnimationFrame(this.#glide);
+    this.#glide = requestAnimationFrame(frame);
+  }
+}
