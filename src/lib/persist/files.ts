@@ -1,0 +1,29 @@
+import type { Saved } from '../session/ports.ts';
+import { toRecord } from './record.ts';
+
+/** A file to be handed to the player. */
+export interface SaveFile {
+  readonly name: string;
+  readonly type: 'application/json';
+  readonly text: string;
+}
+
+/** Letters, figures and single dashes: what every file system takes. */
+const plainName = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .replaceAll(/[^\w]+/g, '-')
+    .replaceAll(/^-+|-+$/g, '')
+    .toLowerCase();
+
+/** A game as a file: kilowatt-germany-2026-11-21.json. */
+export function exportGame(game: Saved): SaveFile {
+  const { meta, table } = game;
+  const title = plainName(meta.name) || table.origin.setup.map;
+  const day = new Date(meta.updated).toISOString().slice(0, 10);
+  return {
+    name: `kilowatt-${title}-${day}.json`,
+    type: 'application/json',
+    text: JSON.stringify(toRecord(game)),
+  };
+}

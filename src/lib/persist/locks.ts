@@ -1,0 +1,64 @@
+import type { Locks } from '../session/ports.ts';
+
+/** How long a page that is being reloaded may take to let go. Milliseconds. */
+const PATIENCE = 500;
+
+const nameOf = (id: string): string => `kilowatt-game-${id}`;
+
+/** One tab per game by Web Locks: they end with their tab, however it ends. */
+export class WebLocks implements Locks {
+  readonly #manager: LockManager;
+  readonly #held = new Map<string, () => void>();
+  constructor(manager: LockManager) {
+    this.#manager = manager;
+  }
+
+  hold(id: string, onLost: () => void): Promise<boolean> {
+    return this.#request(id, { signal: AbortSignal.timeout(PATIENCE) }, onLost);
+  }
+
+  async steal(id: string, onLost: () => void): Promise<void> {
+    await this.#request(id, { steal: true }, onLost);
+  }
+
+  release(id: string): void {
+    this.#held.get(id)?.();
+    this.#held.delete(id);
+  }
+
+  /** True: held until it is released or stolen. False: it was not to be had. */
+  #request(id: string, options: LockOptions, onLost: () => void): Promise<boolean> {
+    this.release(id);
+    return new Promise((resolve) => {
+      let letGo: (() => void) | null = null;
+      const keep = (): Promise<void> =>
+        new Promise((done) => {
+          letGo = done;
+          this.#held.set(id, done);
+          resolve(true);
+        });
+      const lose = (): void => {
+        if (letGo === null) return resolve(false);
+        if (this.#held.get(id) === letGo) this.#held.delete(id);
+        onLost();
+      };
+      this.#manager.request(nameOf(id), options, keep).catch(lose);
+    });
+  }
+}
+
+/**
+ * Where there are no Web Locks nobody can be asked. The owner that a save carries still keeps one tab from writing over
+ * what another wrote: the last to open the game has it, and the other is told at its next command.
+ */
+export class NoLocks implements Locks {
+  hold(): Promise<boolean> {
+    return Promise.resolve(true);
+  }
+  steal(): Promise<void> {
+    return Promise.resolve();
+  }
+  release(): void {
+    // nothing is held
+  }
+}

@@ -1,0 +1,24 @@
+/** Saves of earlier versions, brought up to date one version at a time. */
+
+export const SAVE_VERSION = 1;
+/** Raised with every change of the rules after which an old log may play differently. */
+export const RULES_VERSION = 1;
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** By the version it starts from: makes a save of version N one of version N + 1. Never throws, whatever it is given. */
+export type Migrations = Readonly<Record<number, (old: Fields) => Fields>>;
+
+const MIGRATIONS: Migrations = {};
+
+/** The save in the current version; null: there is no way from its version. */
+export function migrate(save: Fields, chain: Migrations = MIGRATIONS): Fields | null {
+  let now = save;
+  for (;;) {
+    const version = now.saveVersion;
+    if (version === SAVE_VERSION) return now;
+    const step = typeof version === 'number' ? chain[version] : undefined;
+    if (!step) return null;
+    now = { ...step(now), saveVersion: Number(version) + 1 };
+  }
+}

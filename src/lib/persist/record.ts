@@ -1,0 +1,73 @@
+import type { PlainSnapshot } from '../machine/step.ts';
+import type { Setup } from '../rules/setup.ts';
+import type { Game, Seat } from '../rules/types.ts';
+import type { Listing, Saved } from '../session/ports.ts';
+import type { Command } from '../rules/command.ts';
+import type { Draft } from '../session/draft.ts';
+import type { GameMeta } from '../session/meta.ts';
+import { momentOf, toPlain } from '../machine/step.ts';
+import { winnersOf } from '../rules/scoring.ts';
+import { RULES_VERSION, SAVE_VERSION } from './migrations.ts';
+
+/** A game as it is written: what it started from, every command, and where that led. Plain data. */
+export interface WrittenRecord extends GameMeta {
+  readonly app: 'kilowatt';
+  readonly saveVersion: number;
+  readonly rulesVersion: number;
+  readonly setup: Setup;
+  readonly seed: number;
+  readonly commands: readonly Command[];
+  readonly snapshot: PlainSnapshot;
+  readonly draft: Draft | null;
+}
+
+/** The news of the last command follow from replaying it: they are not written. */
+export const withoutNews = (game: Game): Game => ({ ...game, news: [] });
+
+function writtenSetup(setup: Setup): Setup {
+  const { position } = setup;
+  return position ? { ...setup, position: { ...position, game: withoutNews(position.game) } } : setup;
+}
+
+/** The fields stand in this order in a file, too: it begins with the app's name. */
+export function toRecord({ meta, table, draft }: Saved): WrittenRecord {
+  const { value, context } = toPlain(table.snapshot);
+  const { id, name, created, updated, seats } = meta;
+  return {
+    app: 'kilowatt',
+    saveVersion: SAVE_VERSION,
+    rulesVersion: RULES_VERSION,
+    id,
+    name,
+    created,
+    updated,
+    seats,
+    setup: writtenSetup(table.origin.setup),
+    seed: table.origin.seed,
+    commands: table.commands,
+    snapshot: { value, context: withoutNews(context) },
+    draft,
+  };
+}
+
+export function toListing({ meta, table }: Pick<Saved, 'meta' | 'table'>): Listing {
+  const { context } = table.snapshot;
+  const moment = momentOf(table.snapshot);
+  const winners: readonly Seat[] = moment === 'over' ? winnersOf(context) : [];
+  const { id, name, created, updated, seats } = meta;
+  return {
+    id,
+    name,
+    created,
+    updated,
+    seats,
+    map: context.terms.map,
+    regions: context.regions,
+    beginners: context.terms.beginners,
+    round: context.round,
+    stage: context.stage,
+    moment,
+    winners,
+    deleted: null,
+  };
+}

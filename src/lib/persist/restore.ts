@@ -1,0 +1,134 @@
+import * as v from 'valibot';
+import type { Result } from '../result.ts';
+import type { Setup } from '../rules/setup.ts';
+import type { Terms } from '../rules/types.ts';
+import type { Draft } from '../session/draft.ts';
+import type { GameMeta } from '../session/meta.ts';
+import type { Restored, SaveError } from '../session/ports.ts';
+import type { Migrations } from './migrations.ts';
+import type { SaveRecord } from './schema.ts';
+import type { ReplayError } from '../session/table.ts';
+import { momentOf, restore as restoreSnapshot } from '../machine/step.ts';
+import { err, ok } from '../result.ts';
+import { Table } from '../session/table.ts';
+import { migrate, RULES_VERSION, SAVE_VERSION } from './migrations.ts';
+import { notPlain, same } from './plain.ts';
+import { withoutNews } from './record.ts';
+import { firstFault, RECORD } from './schema.ts';
+
+/** The most that a save may weigh. Bytes. */
+export const MOST_BYTES = 2_000_000;
+/** Every file of ours begins so, however much of it is left. */
+const BEGINNING = '{"app":"kilowatt"';
+
+const impossible = (broken: string): Result<never, SaveError> => err({ code: 'save/impossible', broken });
+
+/** The one door for text from outside: an imported file. */
+export function parseSave(text: string, chain?: Migrations): Result<Restored, SaveError> {
+  if (text.length > MOST_BYTES) {
+    return err({ code: 'save/too-large', bytes: text.length, most: MOST_BYTES });
+  }
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    const ours = text.replaceAll(/\s/g, '').startsWith(BEGINNING);
+    return err(ours ? { code: 'save/truncated', bytes: text.length } : { code: 'save/not-a-save' });
+  }
+  return restoreSave(value, chain);
+}
+
+/** The one door for data from outside: unknown in, a game that can be played on out, or what is wrong with it. */
+export function restoreSave(value: unknown, chain?: Migrations): Result<Restored, SaveError> {
+  const parsed = parseRecord(value, chain);
+  if (!parsed.ok) return parsed;
+  try {
+    return replayed(parsed.value);
+  } catch (fault) {
+    // the rules meet only sound games; what makes them give up cannot be one
+    if (fault instanceof RangeError || fault instanceof TypeError) return impossible(fault.message);
+    throw fault;
+  }
+}
+
+function parseRecord(value: unknown, chain?: Migrations): Result<SaveRecord, SaveError> {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    return err({ code: 'save/not-a-save' });
+  }
+  const wrong = notPlain(value);
+  if (wrong !== null) return err({ code: 'save/invalid', path: '', expected: wrong });
+  const fields: Readonly<Record<string, unknown>> = { ...value };
+  if (fields.app !== 'kilowatt') {
+    const named = typeof fields.app === 'string' && fields.app.length <= 40;
+    return err(named ? { code: 'save/other-app', app: String(fields.app) } : { code: 'save/not-a-save' });
+  }
+  const version = fields.saveVersion;
+  if (typeof version === 'number' && version > SAVE_VERSION) {
+    return err({ code: 'save/too-new', version, known: SAVE_VERSION });
+  }
+  const current = migrate(fields, chain);
+  if (!current) return err({ code: 'save/invalid', path: 'saveVersion', expected: String(SAVE_VERSION) });
+  const parsed = v.safeParse(RECORD, current, { abortEarly: true });
+  if (!parsed.success) return err({ code: 'save/invalid', ...firstFault(parsed.issues) });
+  const { rulesVersion } = parsed.output;
+  if (rulesVersion > RULES_VERSION) {
+    return err({ code: 'save/too-new', version: rulesVersion, known: RULES_VERSION });
+  }
+  return ok(parsed.output);
+}
+
+function metaOf({ id, name, created, updated, seats }: SaveRecord): GameMeta {
+  return { id, name, created, updated, seats };
+}
+
+/** What is wrong about the log, in the words of a save. */
+function refused(error: ReplayError): SaveError {
+  return error.code === 'replay/refused'
+    ? { code: 'save/refused', index: error.index, refusal: error.refusal }
+    : { code: 'save/setup', error };
+}
+
+/** The log played through must come to what was saved, unless the rules have changed since. */
+function replayed(record: SaveRecord): Result<Restored, SaveError> {
+  const { setup, seed, commands, snapshot, rulesVersion } = record;
+  if (!agree(setup, snapshot.context.terms) || record.seats.length !== setup.players) {
+    return impossible('table: terms');
+  }
+  if (setup.position && !agree(setup, setup.position.game.terms)) return impossible('table: terms');
+  const table = Table.replay(metaOf(record), { setup, seed }, commands);
+  if (table.ok) {
+    const { value, context } = table.value.snapshot;
+    if (same(value, snapshot.value) && same(withoutNews(context), snapshot.context)) {
+      return ok(restored(record, table.value, false));
+    }
+  }
+  if (rulesVersion !== RULES_VERSION) return resumed(record);
+  return table.ok ? impossible('log: comes to something else') : err(refused(table.error));
+}
+
+const agree = (setup: Setup, terms: Terms): boolean =>
+  setup.map === terms.map &&
+  setup.players === terms.players &&
+  setup.beginners === terms.beginners &&
+  setup.hiddenMoney === terms.hiddenMoney;
+
+/** An old log that today's rules play differently: go on from the position, if that is possible at all. */
+function resumed(record: SaveRecord): Result<Restored, SaveError> {
+  const { setup, seed, snapshot } = record;
+  const sound = restoreSnapshot(snapshot);
+  if (!sound.ok) return impossible(sound.error.broken);
+  const position = { moment: momentOf(snapshot), game: snapshot.context };
+  const table = Table.begin(metaOf(record), { setup: { ...setup, position }, seed });
+  return table.ok ? ok(restored(record, table.value, true)) : err({ code: 'save/setup', error: table.error });
+}
+
+function restored(record: SaveRecord, table: Table, resumedFromSnapshot: boolean): Restored {
+  return { meta: table.meta, table, draft: fitting(record.draft, table), resumedFromSnapshot };
+}
+
+/** A plan for another moment than the present one is no harm and no use. */
+function fitting(draft: Draft | null, table: Table): Draft | null {
+  if (!draft) return null;
+  const kind = 'cities' in draft ? 'building' : 'cubes' in draft ? 'buying' : 'powering';
+  return momentOf(table.snapshot) === kind ? draft : null;
+}

@@ -1,0 +1,161 @@
+import * as v from 'valibot';
+import type { UseStore } from 'idb-keyval';
+import { delMany, getMany, promisifyRequest } from 'idb-keyval';
+import type { Result } from '../result.ts';
+import type { Listing, Restored, Saved, SaveError, SaveProblem, SaveStore } from '../session/ports.ts';
+import type { Row } from './schema.ts';
+import { err, ok } from '../result.ts';
+import { LONGEST, tidyName } from '../session/meta.ts';
+import { committed, problemOf } from './db.ts';
+import { notPlain } from './plain.ts';
+import { toListing, toRecord } from './record.ts';
+import { restoreSave } from './restore.ts';
+import { ROW } from './schema.ts';
+
+/** Two records a game: the whole, and a row for the list. They are always written together. */
+const gameKey = (id: string): IDBValidKey => ['game', id];
+const rowKey = (id: string): IDBValidKey => ['row', id];
+/** All keys of a kind; an array comes after every string. */
+const allOf = (kind: 'game' | 'row'): IDBKeyRange => IDBKeyRange.bound([kind], [kind, []]);
+
+function parseRow(value: unknown): Row | null {
+  if (notPlain(value) !== null) return null;
+  const parsed = v.safeParse(ROW, value, { abortEarly: true });
+  return parsed.success ? parsed.output : null;
+}
+
+const listed = ({ owner: _owner, ...listing }: Row): Listing => listing;
+
+/** What storage failing means to the game; a fault of the program goes on as it is. */
+async function tried<T>(work: () => Promise<T>): Promise<Result<T, SaveProblem>> {
+  try {
+    return ok(await work());
+  } catch (fault) {
+    return err(problemOf(fault));
+  }
+}
+
+/** Games in IndexedDB. */
+export class IdbSaves implements SaveStore {
+  readonly #use: UseStore;
+  constructor(use: UseStore) {
+    this.#use = use;
+  }
+
+  async put(game: Saved, owner: string): Promise<Result<null, SaveProblem>> {
+    const record = toRecord(game);
+    const listing = toListing(game);
+    const { id } = record;
+    const mine = await tried(() =>
+      this.#onRow(id, (row, store) => {
+        if (row !== null && row.owner !== null && row.owner !== owner) return false;
+        // the list has the last word on the name: it may have changed while the game was open
+        const name = row?.name ?? record.name;
+        store.put({ ...record, name }, gameKey(id));
+        store.put({ ...listing, name, owner }, rowKey(id));
+        return true;
+      }),
+    );
+    if (!mine.ok) return mine;
+    return mine.value ? ok(null) : err({ code: 'save/taken' });
+  }
+
+  async get(id: string): Promise<Result<Restored, SaveError | SaveProblem>> {
+    const found = await tried(() => getMany<unknown>([gameKey(id), rowKey(id)] as IDBValidKey[], this.#use));
+    if (!found.ok) return found;
+    const [record, value] = found.value;
+    if (record === undefined) return err({ code: 'save/missing', id });
+    const restored = restoreSave(record);
+    if (!restored.ok) return restored;
+    const { meta } = restored.value;
+    return ok({ ...restored.value, meta: { ...meta, id, name: parseRow(value)?.name ?? meta.name } });
+  }
+
+  async claim(id: string, owner: string): Promise<Result<null, SaveProblem>> {
+    const claimed = await this.#changeRow(id, (row) => ({ ...row, owner }));
+    return claimed.ok || claimed.error.code === 'save/missing' ? ok(null) : err(claimed.error);
+  }
+
+  async list(): Promise<Result<readonly Listing[], SaveProblem>> {
+    const all = await tried(() =>
+      this.#use('readonly', (store) =>
+        Promise.all([
+          promisifyRequest(store.getAllKeys(allOf('game'))),
+          promisifyRequest<unknown[]>(store.getAll(allOf('row'))),
+        ]),
+      ),
+    );
+    if (!all.ok) return all;
+    const [keys, values] = all.value;
+    const rows = values.flatMap((value) => parseRow(value) ?? []);
+    const known = new Set(rows.map(({ id }) => id));
+    const lost = keys
+      .flatMap((key) => (Array.isArray(key) ? String(key[1]) : []))
+      .filter((id) => !known.has(id));
+    const found = await Promise.all(lost.map((id) => this.#relisted(id)));
+    return ok([...rows.map(listed), ...found.flat()]);
+  }
+
+  async rename(id: string, name: string): Promise<Result<null, SaveError | SaveProblem>> {
+    return this.#changeRow(id, (row) => ({ ...row, name: tidyName(name, LONGEST.game) }));
+  }
+  async remove(id: string, now: number): Promise<Result<null, SaveError | SaveProblem>> {
+    return this.#changeRow(id, (row) => ({ ...row, deleted: now }));
+  }
+  async bringBack(id: string): Promise<Result<null, SaveError | SaveProblem>> {
+    return this.#changeRow(id, (row) => ({ ...row, deleted: null }));
+  }
+
+  async purge(before: number): Promise<Result<null, SaveProblem>> {
+    const all = await this.list();
+    if (!all.ok) return all;
+    const ids = all.value.filter(({ deleted }) => deleted !== null && deleted < before).map(({ id }) => id);
+    if (ids.length === 0) return ok(null);
+    const keys = ids.flatMap((id) => [gameKey(id), rowKey(id)]);
+    const done = await tried(() => delMany(keys, this.#use));
+    return done.ok ? ok(null) : done;
+  }
+
+  /** A game whose row is damaged or missing is still there. */
+  async #relisted(id: string): Promise<readonly Listing[]> {
+    const restored = await this.get(id);
+    return restored.ok ? [toListing(restored.value)] : [];
+  }
+
+  async #changeRow(
+    id: string,
+    change: (row: Row) => Row,
+  ): Promise<Result<null, SaveProblem | Extract<SaveError, { code: 'save/missing' }>>> {
+    const changed = await tried(() =>
+      this.#onRow(id, (row, store) => {
+        if (row === null) return false;
+        store.put(change(row), rowKey(id));
+        return true;
+      }),
+    );
+    if (!changed.ok) return changed;
+    return changed.value ? ok(null) : err({ code: 'save/missing', id });
+  }
+
+  /** Look at a row and write accordingly, in one transaction; resolved only after the commit. */
+  #onRow(id: string, write: (row: Row | null, store: IDBObjectStore) => boolean): Promise<boolean> {
+    return this.#use('readwrite', async (store) => {
+      let [written, fault]: [boolean, unknown] = [false, null];
+      const request = store.get(rowKey(id));
+      request.onsuccess = () => {
+        try {
+          written = write(parseRow(request.result), store);
+        } catch (thrown) {
+          fault = thrown;
+          store.transaction.abort();
+        }
+      };
+      try {
+        await committed(store);
+      } catch (aborted) {
+        throw fault ?? aborted;
+      }
+      return written;
+    });
+  }
+}

@@ -1,0 +1,23 @@
+/** Who sits where: what the players call themselves and how they are told apart. Never by colour alone. */
+
+export const COLOURS = ['red', 'blue', 'green', 'yellow', 'purple', 'black'] as const;
+export type ColourId = (typeof COLOURS)[number];
+
+export const SHAPES = ['circle', 'square', 'triangle', 'diamond', 'hexagon', 'star'] as const;
+export type ShapeId = (typeof SHAPES)[number];
+
+/** Each colour has a shape of its own. */
+export const SHAPE_OF: Readonly<Record<ColourId, ShapeId>> = {
+  red: 'circle',
+  blue: 'square',
+  green: 'triangle',
+  yellow: 'diamond',
+  purple: 'hexagon',
+  black: 'star',
+};
+
+export interface SeatInfo {
+  readonly name: string;
+  readonly colour: ColourId;
+  readonly shape: ShapeId;
+}

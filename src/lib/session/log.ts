@@ -1,0 +1,57 @@
+import type { Command } from '../rules/command.ts';
+import type { Moment, News } from '../rules/types.ts';
+
+/** The phase of the round by its number in the rules; 0: the draft of regions before the first round. */
+export type Phase = 0 | 2 | 3 | 4 | 5;
+
+const PHASES: Readonly<Record<Moment, Phase>> = {
+  drafting: 0,
+  nominating: 2,
+  bidding: 2,
+  scrapping: 2,
+  discarding: 2,
+  buying: 3,
+  building: 4,
+  powering: 5,
+  over: 4,
+};
+export const phaseOf = (moment: Moment): Phase => PHASES[moment];
+
+/** What happened, as data: put into words only on the screen. */
+export interface LogEntry {
+  /** 0: the beginning of the game; from 1 on the commands. */
+  readonly index: number;
+  /** Round and phase in which the command was given. */
+  readonly round: number;
+  readonly phase: Phase;
+  /** Null: the beginning of the game. */
+  readonly command: Command | null;
+  readonly news: readonly News[];
+}
+
+function openCommand(command: Command): Command {
+  if (!('upTo' in command)) return command;
+  const { upTo: _upTo, ...open } = command;
+  return open;
+}
+
+/** The entry as everybody may read it: private limits, and that they bid, are left out (A12). */
+export function openEntry(entry: LogEntry): LogEntry {
+  return {
+    ...entry,
+    command: entry.command && openCommand(entry.command),
+    news: entry.news.map((item) => ('byLimit' in item && item.byLimit ? { ...item, byLimit: false } : item)),
+  };
+}
+
+/**
+ * Whether a command brought to light what its seat did not know: a card, or that another seat has a private limit.
+ * Such a command is never taken back.
+ */
+export const reveals = ({ seat }: Command, news: readonly News[]): boolean =>
+  news.some(
+    (item) =>
+      item.type === 'plant-drawn' ||
+      item.type === 'stage-3-card-drawn' ||
+      ('byLimit' in item && item.byLimit && item.seat !== seat),
+  );

@@ -1,0 +1,188 @@
+import type { Result } from '../result.ts';
+import type { Snapshot } from '../machine/step.ts';
+import type { Command } from '../rules/command.ts';
+import type { Refusal } from '../rules/errors.ts';
+import type { Setup, SetupError } from '../rules/setup.ts';
+import type { RoundFigures } from './history.ts';
+import type { LogEntry } from './log.ts';
+import type { GameMeta } from './meta.ts';
+import { begin, momentOf, step } from '../machine/step.ts';
+import { err, ok } from '../result.ts';
+import { roundFigures } from './history.ts';
+import { openEntry, phaseOf, reveals } from './log.ts';
+
+/** What a game is replayed from. The same origin and commands always give the same game. */
+export interface Origin {
+  readonly setup: Setup;
+  readonly seed: number;
+}
+
+/** The first command of a list that was refused. */
+export interface Refused {
+  readonly index: number;
+  readonly refusal: Refusal;
+}
+export type ReplayError = SetupError | ({ readonly code: 'replay/refused' } & Refused);
+
+/** A rest between two commands, with all that can be said about the way there. Never changed in place. */
+interface Rest {
+  readonly snapshot: Snapshot;
+  /** The command that led here; null: the beginning, which nobody can take back. */
+  readonly command: Command | null;
+  /** As everybody may read it; an object stays the same from one change to the next. */
+  readonly entry: LogEntry;
+  /** The round that ended on the way, if one did. */
+  readonly ended: RoundFigures | null;
+  readonly reveals: boolean;
+}
+
+function firstRest(snapshot: Snapshot): Rest {
+  const { context } = snapshot;
+  const entry = {
+    index: 0,
+    round: context.round,
+    phase: phaseOf(momentOf(snapshot)),
+    command: null,
+    news: context.news,
+  };
+  const ended = context.round > 0 ? roundFigures(context.round - 1, context) : null;
+  return { snapshot, command: null, entry, ended, reveals: false };
+}
+
+function nextRest(before: Rest, command: Command): Result<Rest, Refusal> {
+  const stepped = step(before.snapshot, command);
+  if (!stepped.ok) return stepped;
+  const snapshot = stepped.value;
+  const was = before.snapshot.context;
+  const now = snapshot.context;
+  const entry = openEntry({
+    index: before.entry.index + 1,
+    round: was.round,
+    phase: phaseOf(momentOf(before.snapshot)),
+    command,
+    news: now.news,
+  });
+  const ends = now.round > was.round || momentOf(snapshot) === 'over';
+  const ended = ends ? roundFigures(was.round, now) : null;
+  return ok({ snapshot, command, entry, ended, reveals: reveals(command, now.news) });
+}
+
+/**
+ * The authority over one game: origin, commands, and every rest between them, so that taking back is only a step to an
+ * earlier one. No clock, no storage, no screen.
+ */
+export class Table {
+  /** The game's names; the session never reads them. */
+  readonly meta: GameMeta;
+  readonly origin: Origin;
+  /** All that was done, and beyond the cursor what was taken back. Never empty. */
+  #rests: readonly Rest[];
+  #at: number;
+
+  private constructor(meta: GameMeta, origin: Origin, rests: readonly Rest[]) {
+    this.meta = meta;
+    this.origin = origin;
+    this.#rests = rests;
+    this.#at = rests.length - 1;
+  }
+
+  static begin(meta: GameMeta, origin: Origin): Result<Table, SetupError> {
+    const begun = begin(origin.setup, origin.seed);
+    return begun.ok ? ok(new Table(meta, origin, [firstRest(begun.value)])) : begun;
+  }
+
+  /** The game after these commands, or the first of them that is refused. */
+  static replay(meta: GameMeta, origin: Origin, commands: readonly Command[]): Result<Table, ReplayError> {
+    const begun = begin(origin.setup, origin.seed);
+    if (!begun.ok) return begun;
+    const rests = [firstRest(begun.value)];
+    const error = extend(rests, commands);
+    return error ? err({ code: 'replay/refused', ...error }) : ok(new Table(meta, origin, rests));
+  }
+
+  get #now(): Rest {
+    return this.#rests[this.#at] as Rest;
+  }
+  get #done(): readonly Rest[] {
+    return this.#rests.slice(0, this.#at + 1);
+  }
+
+  get snapshot(): Snapshot {
+    return this.#now.snapshot;
+  }
+  get commands(): readonly Command[] {
+    return this.#done.flatMap(({ command }) => command ?? []);
+  }
+  get log(): readonly LogEntry[] {
+    return this.#done.map(({ entry }) => entry);
+  }
+  get history(): readonly RoundFigures[] {
+    return this.#done.flatMap(({ ended }) => ended ?? []);
+  }
+
+  act(command: Command): Result<Snapshot, Refusal> {
+    const acted = this.actAll([command]);
+    return acted.ok ? acted : err(acted.error.refusal);
+  }
+
+  /** All of these commands, or none of them. */
+  actAll(commands: readonly Command[]): Result<Snapshot, Refused> {
+    const rests = [...this.#done];
+    const error = extend(rests, commands);
+    if (error) return err(error);
+    if (commands.length > 0) {
+      this.#rests = rests;
+      this.#at = rests.length - 1;
+    }
+    return ok(this.snapshot);
+  }
+
+  /**
+   * Whether the last command can be taken back: it brought nothing new to light, and whatever was taken back already
+   * was done by the same seat.
+   */
+  get canUndo(): boolean {
+    const { command, reveals } = this.#now;
+    const taken = this.#rests[this.#at + 1]?.command ?? command;
+    return command !== null && !reveals && taken?.seat === command.seat;
+  }
+  get canRedo(): boolean {
+    return this.#at < this.#rests.length - 1;
+  }
+
+  /** Take back the last command; false: that cannot be. */
+  undo(): boolean {
+    if (!this.canUndo) return false;
+    this.#at--;
+    return true;
+  }
+
+  /** Do again what was taken back last; false: there is nothing. */
+  redo(): boolean {
+    if (!this.canRedo) return false;
+    this.#at++;
+    return true;
+  }
+}
+
+/** Appends to `rests` in place; says which command was refused. */
+function extend(rests: Rest[], commands: readonly Command[]): Refused | null {
+  for (const [index, command] of commands.entries()) {
+    const next = nextRest(rests[rests.length - 1] as Rest, command);
+    if (!next.ok) return { index, refusal: next.error };
+    rests.push(next.value);
+  }
+  return null;
+}
+
+const NOBODY: GameMeta = { id: '', name: '', created: 0, updated: 0, seats: [] };
+
+/** The game after these commands, or the first of them that is refused. */
+export function replay(
+  setup: Setup,
+  seed: number,
+  commands: readonly Command[],
+): Result<Snapshot, ReplayError> {
+  const replayed = Table.replay(NOBODY, { setup, seed }, commands);
+  return replayed.ok ? ok(replayed.value.snapshot) : replayed;
+}

@@ -1,0 +1,167 @@
+import type { SettingsBox } from '../persist/settings.ts';
+import type { Result } from '../result.ts';
+import type { Setup, SetupError } from '../rules/setup.ts';
+import type { SeatInfo } from '../seats.ts';
+import type { SeatsError } from '../session/newGame.ts';
+import type { Clock, Locks, SaveError, SaveProblem, SaveStore } from '../session/ports.ts';
+import { strictStore } from '../persist/db.ts';
+import { NoLocks, WebLocks } from '../persist/locks.ts';
+import { IdbSaves } from '../persist/saves.ts';
+import { gameOpen } from '../pwa/playing.ts';
+import { err, ok } from '../result.ts';
+import { newGame } from '../session/newGame.ts';
+import { plain } from './plain.svelte.ts';
+import { SavesStore } from './saves.svelte.ts';
+import { SettingsStore } from './settings.svelte.ts';
+import { TableStore } from './table.svelte.ts';
+
+/** What the app needs of the world. */
+export interface AppPorts {
+  readonly saves: SaveStore;
+  readonly locks: Locks;
+  readonly clock: Clock;
+  /** A name that nothing else has. */
+  readonly newId: () => string;
+  /** 32 bits that nobody can foresee. */
+  readonly newSeed: () => number;
+  readonly settings: () => SettingsBox;
+  /** Told when a game is opened; tells when it is closed. */
+  readonly gameOpen: () => () => void;
+}
+
+/** An open game and how it ends being open. */
+interface Open {
+  readonly store: TableStore;
+  readonly closed: () => void;
+}
+
+/** Everything the screens can reach. */
+export class App {
+  readonly settings: SettingsStore;
+  readonly saves: SavesStore;
+  readonly #ports: AppPorts;
+  /** Names this page in the saves, so that no other page overwrites what it writes. */
+  readonly #owner: string;
+  readonly #open = new Map<string, Open>();
+
+  constructor(ports: AppPorts) {
+    const owner = ports.newId();
+    this.#ports = ports;
+    this.#owner = owner;
+    this.settings = new SettingsStore(ports.settings);
+    this.saves = new SavesStore({ ...ports, owner });
+  }
+
+  /**
+   * Deal a game, save it and leave it open; gives its id. When it cannot be saved it can be played all the same, and the
+   * table says so.
+   */
+  async newGame(setup: Setup, seats: readonly SeatInfo[]): Promise<Result<string, SetupError | SeatsError>> {
+    const { newId, newSeed, clock, locks } = this.#ports;
+    const id = newId();
+    const table = newGame(plain(setup), plain(seats), newSeed(), clock.now(), id);
+    if (!table.ok) return table;
+    await locks.hold(id, () => this.#lost(id));
+    const { meta } = table.value;
+    const game = { meta, table: table.value, draft: null, resumedFromSnapshot: false };
+    this.#add(id, new TableStore(game, this.#tablePorts())).save();
+    return ok(id);
+  }
+
+  /** The open game, or the saved one, opened. Where another tab has it: 'save/open-elsewhere'. */
+  async openTable(id: string): Promise<Result<TableStore, SaveError | SaveProblem>> {
+    const open = this.#open.get(id);
+    if (open) return ok(open.store);
+    const held = await this.#ports.locks.hold(id, () => this.#lost(id));
+    return held ? this.#fetch(id) : err({ code: 'save/open-elsewhere' });
+  }
+
+  /** Open it in any case; a tab that had it is told and only shows it from then on. */
+  async takeOver(id: string): Promise<Result<TableStore, SaveError | SaveProblem>> {
+    await this.#ports.locks.steal(id, () => this.#lost(id));
+    return this.#fetch(id);
+  }
+
+  /** Leave the table: everything is written, and other tabs may have the game. */
+  async closeTable(id: string): Promise<void> {
+    const open = this.#open.get(id);
+    if (!open) return;
+    await open.store.settled();
+    // opened again, or changed in the meantime
+    if (this.#open.get(id) !== open) return;
+    this.#open.delete(id);
+    open.closed();
+    this.#ports.locks.release(id);
+  }
+
+  /**
+   * The page came back from the back/forward cache: what it shows may be long past. Every open game is read again, and
+   * only shown where another tab has it by now.
+   */
+  async comeBack(): Promise<void> {
+    await Promise.all(
+      [...this.#open].map(async ([id, { store }]) => {
+        const held = await this.#ports.locks.hold(id, () => this.#lost(id));
+        if (!held) store.lose();
+        else await this.#fetch(id);
+      }),
+    );
+  }
+
+  #tablePorts(): { saves: SaveStore; owner: string; clock: Clock } {
+    const { saves, clock } = this.#ports;
+    return { saves, owner: this.#owner, clock };
+  }
+
+  #add(id: string, store: TableStore): TableStore {
+    this.#open.set(id, { store, closed: this.#ports.gameOpen() });
+    return store;
+  }
+
+  #lost(id: string): void {
+    this.#open.get(id)?.store.lose();
+  }
+
+  /** Read a game that this tab holds. It is claimed first: nothing written by others after that counts. */
+  async #fetch(id: string): Promise<Result<TableStore, SaveError | SaveProblem>> {
+    const { saves, locks } = this.#ports;
+    const claimed = await saves.claim(id, this.#owner);
+    const game = claimed.ok ? await saves.get(id) : claimed;
+    const open = this.#open.get(id);
+    if (!game.ok) {
+      if (!open) locks.release(id);
+      return game;
+    }
+    if (!open) return ok(this.#add(id, new TableStore(game.value, this.#tablePorts())));
+    open.store.reload(game.value);
+    return ok(open.store);
+  }
+}
+
+/** 128 bits as letters and figures. (`randomUUID` is missing on pages that come without https.) */
+function randomId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** The app on the real browser. */
+export function browserApp(): App {
+  const manager: LockManager | undefined = navigator.locks;
+  const app = new App({
+    saves: new IdbSaves(strictStore('kilowatt', () => indexedDB)),
+    locks: manager ? new WebLocks(manager) : new NoLocks(),
+    clock: { now: () => Date.now() },
+    newId: randomId,
+    newSeed: () => crypto.getRandomValues(new Uint32Array(1))[0] ?? 0,
+    settings: () => localStorage,
+    gameOpen,
+  });
+  addEventListener('pageshow', (event) => {
+    if (event.persisted) void app.comeBack();
+  });
+  return app;
+}
+
+let only: App | null = null;
+/** The one app of this page. */
+export const theApp = (): App => (only ??= browserApp());

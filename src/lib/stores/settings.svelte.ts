@@ -1,0 +1,44 @@
+import type { Settings, SettingsBox, Theme } from '../persist/settings.ts';
+import { readSettings, writeSettings } from '../persist/settings.ts';
+
+/** What a player set for this device. Changes are kept at once. */
+export class SettingsStore {
+  readonly #box: () => SettingsBox;
+  #now: Settings = $state.raw({} as Settings);
+  #kept: boolean = $state.raw(true);
+
+  /** `box` is asked for at every use: a browser that forbids storage throws at the name. */
+  constructor(box: () => SettingsBox) {
+    this.#box = box;
+    this.#now = readSettings(box);
+  }
+
+  /** Null: as the browser says. */
+  get locale(): Settings['locale'] {
+    return this.#now.locale;
+  }
+  set locale(locale: Settings['locale']) {
+    this.#change({ locale });
+  }
+  get theme(): Theme {
+    return this.#now.theme;
+  }
+  set theme(theme: Theme) {
+    this.#change({ theme });
+  }
+  get motion(): Settings['motion'] {
+    return this.#now.motion;
+  }
+  set motion(motion: Settings['motion']) {
+    this.#change({ motion });
+  }
+  /** False: this browser forgets them with the page. */
+  get kept(): boolean {
+    return this.#kept;
+  }
+
+  #change(change: Partial<Settings>): void {
+    this.#now = { ...this.#now, ...change };
+    this.#kept = writeSettings(this.#box, this.#now);
+  }
+}

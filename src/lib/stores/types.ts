@@ -1,0 +1,10 @@
+/** Types of what the stores hand to the screens, in one place. */
+export type { ColourId, SeatInfo, ShapeId } from '../seats.ts';
+export type { Draft } from '../session/draft.ts';
+export type { RoundFigures, SeatFigures } from '../session/history.ts';
+export type { LogEntry, Phase } from '../session/log.ts';
+export type { GameMeta } from '../session/meta.ts';
+export type { Listing, SaveError, SaveProblem } from '../session/ports.ts';
+export type { SaveFile } from '../persist/files.ts';
+export type { Settings, Theme } from '../persist/settings.ts';
+export type { Saving } from '../persist/writer.ts';

@@ -1,0 +1,38 @@
+import type { TablePorts } from '../lib/stores/table.svelte.ts';
+import type { Setup } from '../lib/rules/setup.ts';
+import type { SeatInfo } from '../lib/seats.ts';
+import type { Command } from '../lib/rules/command.ts';
+import { ok } from '../lib/result.ts';
+import { COLOURS, SHAPE_OF } from '../lib/seats.ts';
+import { Table } from '../lib/session/table.ts';
+import { TableStore } from '../lib/stores/table.svelte.ts';
+
+/** Tables without storage, for tests and harnesses of the screens. */
+
+const NAMES = ['Anna', 'Bob', 'Cleo', 'Dan', 'Eve', 'Finn'];
+export const someSeats = (players: number): readonly SeatInfo[] =>
+  COLOURS.slice(0, players).map((colour, seat) => ({
+    name: NAMES[seat] ?? '',
+    colour,
+    shape: SHAPE_OF[colour],
+  }));
+
+/** Writes nowhere, always with success. */
+const nowhere: TablePorts = {
+  saves: { put: () => Promise.resolve(ok(null)) },
+  owner: 'memory',
+  clock: { now: () => 0 },
+};
+
+/** A game after these commands; what cannot be is a fault of the caller. */
+export function tableInMemory(
+  setup: Setup,
+  seed: number,
+  commands: readonly Command[] = [],
+  seats: readonly SeatInfo[] = someSeats(setup.players),
+): TableStore {
+  const meta = { id: 'memory', name: '', created: 0, updated: 0, seats };
+  const table = Table.replay(meta, { setup, seed }, commands);
+  if (!table.ok) throw new Error(JSON.stringify(table.error));
+  return new TableStore({ meta, table: table.value, draft: null, resumedFromSnapshot: false }, nowhere);
+}
