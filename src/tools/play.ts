@@ -2,7 +2,7 @@ import type { Snapshot } from '../lib/machine/step.ts';
 import type { Command } from '../lib/rules/command.ts';
 import type { Setup } from '../lib/rules/setup.ts';
 import { awaitedBy, begin, legal, momentOf, step } from '../lib/machine/step.ts';
-import { Chance, randomCommand } from './player.ts';
+import { type Chance, randomCommand } from './player.ts';
 
 /** A start that the tools themselves made is sound; what is not is a fault of theirs. */
 export function beginOrFail(setup: Setup, seed: number): Snapshot {
