@@ -1,0 +1,218 @@
+import { describe, expect, test } from 'vitest';
+import { momentOf, toPlain } from '../../src/lib/machine/step.ts';
+import { exportGame } from '../../src/lib/persist/files.ts';
+import { RULES_VERSION } from '../../src/lib/persist/migrations.ts';
+import { MOST_BYTES, parseSave, restoreSave } from '../../src/lib/persist/restore.ts';
+import { begin } from '../../src/lib/machine/step.ts';
+import { MOMENTS } from '../../src/lib/rules/types.ts';
+import { commandsOf, setupFor, tableOf } from '../session/games.ts';
+import { looseOf, savedGame, textOf } from './written.ts';
+
+const whole = commandsOf(setupFor(3), 5).length;
+
+/** A save with the value at a dotted path replaced; undefined: taken out. */
+function spoilt(path: string, value: unknown, from = savedGame()): unknown {
+  const save = looseOf(from);
+  const keys = path.split('.');
+  const last = keys.pop() ?? '';
+  let at: object = save;
+  for (const key of keys) at = Reflect.get(at, key);
+  if (value === undefined) Reflect.deleteProperty(at, last);
+  else Reflect.set(at, last, value);
+  return save;
+}
+
+describe('what was written is read back', () => {
+  test.each([0, 1, 7, 33, 60, 150, whole])('after %i commands', (after) => {
+    const game = savedGame({ after });
+    const read = parseSave(textOf(game));
+    expect(read.ok && read.value.resumedFromSnapshot).toBe(false);
+    expect(read.ok && toPlain(read.value.table.snapshot)).toEqual(toPlain(game.table.snapshot));
+    expect(read.ok && read.value.table.log).toEqual(game.table.log);
+    expect(read.ok && read.value.meta).toEqual(game.meta);
+  });
+  test('at every moment of a game, with every variant', () => {
+    const seen = new Set<string>();
+    for (const [seed, players] of [2, 3, 4, 5, 6, 2, 3, 4].entries()) {
+      const setup = setupFor(players, {
+        map: seed % 2 ? 'usa' : 'germany',
+        beginners: seed === 1,
+        hiddenMoney: seed > 3,
+        regions: { by: seed % 3 ? 'draw' : 'draft' },
+      });
+      const commands = commandsOf(setup, seed);
+      for (let after = 0; after <= commands.length; after += seed < 2 ? 1 : 23) {
+        const table = tableOf(setup, seed, commands.slice(0, after));
+        seen.add(momentOf(table.snapshot));
+        const read = parseSave(textOf({ meta: table.meta, table, draft: null }));
+        expect(read.ok, JSON.stringify(read)).toBe(true);
+      }
+    }
+    expect([...seen].sort()).toEqual(MOMENTS.toSorted());
+  });
+  test('a game that began from a position', () => {
+    const { snapshot } = tableOf(setupFor(3), 5, commandsOf(setupFor(3), 5).slice(0, 40));
+    const setup = setupFor(3, { position: { moment: momentOf(snapshot), game: snapshot.context } });
+    expect(begin(setup, 1).ok).toBe(true);
+    const table = tableOf(setup, 1);
+    const read = parseSave(textOf({ meta: table.meta, table, draft: null }));
+    expect(read.ok && read.value.table.snapshot.context.players).toEqual(snapshot.context.players);
+  });
+  test('a plan that fits the moment, and no other', () => {
+    const commands = commandsOf(setupFor(3), 5);
+    const buying = commands.findIndex(({ type }) => type === 'done');
+    const draft = { cubes: { coal: 1, oil: 0, garbage: 0, uranium: 0 } };
+    const planned = parseSave(textOf({ ...savedGame({ after: buying }), draft }));
+    expect(planned.ok && planned.value.draft).toEqual(draft);
+    const other = parseSave(textOf({ ...savedGame({ after: buying }), draft: { cities: ['essen'] } }));
+    expect(other.ok && other.value.draft).toBe(null);
+  });
+  test('writing what was read gives the same file', () => {
+    const text = textOf(savedGame());
+    const read = parseSave(text);
+    expect(read.ok && textOf(read.value)).toBe(text);
+  });
+  test('a file has a name that every file system takes', () => {
+    const game = savedGame({ name: ' Öl & Kohle: "Runde 2" ', updated: Date.UTC(2026, 10, 21, 9) });
+    expect(exportGame(game).name).toBe('kilowatt-o-l-kohle-runde-2-2026-11-21.json');
+    expect(exportGame(savedGame({ name: '🔌' })).name).toBe('kilowatt-germany-1970-01-01.json');
+  });
+});
+
+describe('what is no save', () => {
+  const text = textOf(savedGame());
+  test.each<[string, string, object]>([
+    ['nothing', '', { code: 'save/not-a-save' }],
+    ['prose', 'Dear diary', { code: 'save/not-a-save' }],
+    ['a picture', '\u0089PNG\r\n\u001a\n', { code: 'save/not-a-save' }],
+    ['a number', '7', { code: 'save/not-a-save' }],
+    ['null', 'null', { code: 'save/not-a-save' }],
+    ['a list', '[]', { code: 'save/not-a-save' }],
+    ['other data', '{"a":1}', { code: 'save/not-a-save' }],
+    ["another program's save", '{"app":"chess"}', { code: 'save/other-app', app: 'chess' }],
+    ['the first half of a save', text.slice(0, 500), { code: 'save/truncated', bytes: 500 }],
+    ['all but the last character', text.slice(0, -1), { code: 'save/truncated', bytes: text.length - 1 }],
+    ['too much', ' '.repeat(MOST_BYTES + 1), { code: 'save/too-large', bytes: 2_000_001, most: 2_000_000 }],
+    ['endless depth', '['.repeat(90_000) + ']'.repeat(90_000), { code: 'save/not-a-save' }],
+    [
+      'depth inside a save',
+      text.replace('"draft":null', `"draft":${'['.repeat(9000)}${']'.repeat(9000)}`),
+      { code: 'save/invalid', path: '', expected: 'less depth' },
+    ],
+    [
+      'a poisoned field',
+      text.replace('"draft":null', '"draft":null,"__proto__":{"x":1}'),
+      { code: 'save/invalid', path: '', expected: 'no __proto__' },
+    ],
+    [
+      'a poisoned field further down',
+      text.replace('"terms":{', '"terms":{"constructor":{},'),
+      { code: 'save/invalid', path: '', expected: 'no constructor' },
+    ],
+  ])('%s', (_what, given, error) => {
+    expect(parseSave(given)).toEqual({ ok: false, error });
+    expect(({} as Record<string, unknown>).x).toBe(undefined);
+  });
+
+  test.each<[string, unknown]>([
+    ['undefined', undefined],
+    ['a date', new Date()],
+    ['a function', () => 1],
+    [
+      'a loop',
+      (() => {
+        const loop: Record<string, unknown> = { app: 'kilowatt' };
+        loop.self = loop;
+        return loop;
+      })(),
+    ],
+    ['a map', { app: 'kilowatt', saveVersion: 1, commands: new Map() }],
+  ])('%s from a broken storage', (_what, given) => {
+    expect(restoreSave(given).ok).toBe(false);
+  });
+
+  test.each<[string, unknown, string, object]>([
+    ['app', 'Kilowatt', 'save/other-app', {}],
+    ['app', 7, 'save/not-a-save', {}],
+    ['saveVersion', 2, 'save/too-new', { version: 2, known: 1 }],
+    ['saveVersion', 0, 'save/invalid', { path: 'saveVersion' }],
+    ['saveVersion', '1', 'save/invalid', { path: 'saveVersion' }],
+    ['saveVersion', undefined, 'save/invalid', { path: 'saveVersion' }],
+    ['rulesVersion', RULES_VERSION + 1, 'save/too-new', { version: RULES_VERSION + 1, known: RULES_VERSION }],
+    ['id', '', 'save/invalid', { path: 'id' }],
+    ['id', 'x'.repeat(65), 'save/invalid', { path: 'id' }],
+    ['name', 'x'.repeat(61), 'save/invalid', { path: 'name' }],
+    ['seats.0.name', 7, 'save/invalid', { path: 'seats.0.name' }],
+    ['seats.0.colour', 'pink', 'save/invalid', { path: 'seats.0.colour' }],
+    ['seats.0.colour', 'blue', 'save/invalid', { path: 'seats', expected: 'different colours' }],
+    [
+      'seats.3',
+      { name: 'Zoe', colour: 'black', shape: 'star' },
+      'save/impossible',
+      { broken: 'table: terms' },
+    ],
+    ['seed', 0.5, 'save/invalid', { path: 'seed' }],
+    ['seed', 4, 'save/refused', {}],
+    ['updated', -1, 'save/invalid', { path: 'updated' }],
+    ['extra', 1, 'save/invalid', { path: 'extra', expected: 'never' }],
+    ['commands', {}, 'save/invalid', { path: 'commands' }],
+    ['commands', Array(20_001).fill({ type: 'done', seat: 0 }), 'save/invalid', { path: 'commands' }],
+    ['commands.3', null, 'save/invalid', { path: 'commands.3' }],
+    ['commands.3.seat', '1', 'save/invalid', { path: 'commands.3.seat' }],
+    ['commands.3.extra', 1, 'save/invalid', { path: 'commands.3.extra' }],
+    ['commands.0', { type: 'done', seat: 0 }, 'save/refused', { index: 0 }],
+    ['commands.0', { type: 'cheat', seat: 0 }, 'save/invalid', { path: 'commands.0.type' }],
+    ['setup.players', 4, 'save/impossible', { broken: 'table: terms' }],
+    ['setup.map', 'mars', 'save/invalid', { path: 'setup.map' }],
+    ['setup.order', [0, 0, 1], 'save/setup', { error: { code: 'setup/order' } }],
+    ['snapshot.value', 'nowhere', 'save/invalid', {}],
+    ['snapshot.value', 'over', 'save/impossible', { broken: 'log: comes to something else' }],
+    ['snapshot.context.players.0.money', 500, 'save/impossible', { broken: 'log: comes to something else' }],
+    ['snapshot.context.players.0.money', -1, 'save/invalid', { path: 'snapshot.context.players.0.money' }],
+    ['snapshot.context.players.0.money', null, 'save/invalid', { path: 'snapshot.context.players.0.money' }],
+    ['snapshot.context.deck.0', 2, 'save/invalid', { path: 'snapshot.context.deck.0' }],
+    ['snapshot.context.news', [1], 'save/invalid', {}],
+    ['draft', { cities: ['atlantis'] }, 'save/invalid', {}],
+    ['draft', { cities: [], cubes: {} }, 'save/invalid', { path: 'draft' }],
+  ])('%s is %j', (path, value, code, figures) => {
+    const read = restoreSave(spoilt(path, value));
+    expect(read.ok ? read : read.error).toMatchObject({ code, ...figures });
+  });
+});
+
+describe('a save under earlier rules', () => {
+  const old = (path: string, value: unknown): unknown => ({
+    ...(spoilt(path, value) as object),
+    rulesVersion: RULES_VERSION - 1,
+  });
+  test('goes on as ever when its log still plays the same', () => {
+    const read = restoreSave(old('name', 'x'));
+    expect(read.ok && read.value.resumedFromSnapshot).toBe(false);
+  });
+  test.each<[string, string, unknown]>([
+    ['comes to something else', 'seed', 5 + 2 ** 20],
+    ['is refused', 'commands.0', { type: 'done', seat: 0 }],
+  ])('goes on from its position when its log %s', (_what, path, value) => {
+    const game = savedGame();
+    const read = restoreSave(old(path, value));
+    expect(read.ok && read.value.resumedFromSnapshot).toBe(true);
+    expect(read.ok && read.value.table.commands).toEqual([]);
+    const { news: _news, ...position } = game.table.snapshot.context;
+    expect(read.ok && read.value.table.snapshot.context).toMatchObject(position);
+    const again = read.ok ? parseSave(textOf(read.value)) : read;
+    expect(again.ok && again.value.resumedFromSnapshot).toBe(false);
+  });
+  test('is refused when its position is impossible, too', () => {
+    const broken = { ...(old('commands.0', { type: 'done', seat: 0 }) as object) };
+    Reflect.set(broken, 'snapshot', spoiltSnapshot());
+    expect(restoreSave(broken)).toEqual({
+      ok: false,
+      error: { code: 'save/impossible', broken: 'cubes: coal' },
+    });
+  });
+});
+
+function spoiltSnapshot(): unknown {
+  const save = spoilt('snapshot.context.supply.coal', 99);
+  return Reflect.get(save as object, 'snapshot');
+}

@@ -1,0 +1,32 @@
+import type { Setup } from '../../src/lib/rules/setup.ts';
+import type { Saved } from '../../src/lib/session/ports.ts';
+import { exportGame } from '../../src/lib/persist/files.ts';
+import { setupFor, tableAfter } from '../session/games.ts';
+
+/** Saves to test with. */
+
+export interface Wanted {
+  readonly id?: string;
+  readonly name?: string;
+  readonly setup?: Setup;
+  readonly seed?: number;
+  /** Commands. */
+  readonly after?: number;
+  readonly updated?: number;
+}
+
+export function savedGame({
+  id = 'one',
+  name = '',
+  setup = setupFor(3),
+  seed = 5,
+  ...rest
+}: Wanted = {}): Saved {
+  const table = tableAfter(setup, seed, rest.after ?? 60);
+  return { meta: { ...table.meta, id, name, updated: rest.updated ?? 2 }, table, draft: null };
+}
+
+export const textOf = (game: Saved): string => exportGame(game).text;
+
+/** A save as loose data, to be spoilt. */
+export const looseOf = (game: Saved): Record<string, unknown> => JSON.parse(textOf(game));

@@ -1,0 +1,40 @@
+import type { Command } from '../../src/lib/rules/command.ts';
+import type { Setup } from '../../src/lib/rules/setup.ts';
+import { seedRng } from '../../src/lib/rules/rng.ts';
+import { Table } from '../../src/lib/session/table.ts';
+import { someSeats } from '../../src/tools/memory.ts';
+import { beginOrFail, playRandomly } from '../../src/tools/play.ts';
+import { Chance } from '../../src/tools/player.ts';
+
+/** Games to test with: always the same for the same figures. */
+
+export const setupFor = (players: number, other: Partial<Setup> = {}): Setup => ({
+  map: 'germany',
+  players,
+  beginners: false,
+  hiddenMoney: false,
+  regions: { by: 'draw' },
+  ...other,
+});
+
+/** The commands of a whole random game. */
+export function commandsOf(setup: Setup, seed: number): readonly Command[] {
+  const commands: Command[] = [];
+  const played = playRandomly(beginOrFail(setup, seed), new Chance(seedRng(seed)), ({ command }) => {
+    commands.push(command);
+    return [];
+  });
+  if (played.fault !== null) throw new Error(played.fault);
+  return commands;
+}
+
+export function tableOf(setup: Setup, seed: number, commands: readonly Command[] = []): Table {
+  const meta = { id: 'one', name: '', created: 1, updated: 2, seats: someSeats(setup.players) };
+  const table = Table.replay(meta, { setup, seed }, commands);
+  if (!table.ok) throw new Error(JSON.stringify(table.error));
+  return table.value;
+}
+
+/** A table after as many random commands as can be given, at most `count`. */
+export const tableAfter = (setup: Setup, seed: number, count: number): Table =>
+  tableOf(setup, seed, commandsOf(setup, seed).slice(0, count));
