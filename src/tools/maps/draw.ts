@@ -1,4 +1,4 @@
-import type { GameMap } from '../../lib/rules/types.ts';
+import type { GameMap, MapId } from '../../lib/rules/types.ts';
 import type { CityPlace, Drawing } from '../../lib/ui/board/drawing.ts';
 import type { Point } from './geometry.ts';
 import type { Net } from './relax.ts';
@@ -51,7 +51,10 @@ function middleOf(points: readonly Point[]): readonly [number, number] {
 }
 
 /** How often names choose their side again while cities find their places: the first that leaves no flaw is taken. */
-const RHYTHMS = [220, 250, 150, 100, 200, 300, 120, 350];
+const RHYTHMS: Readonly<Record<MapId, readonly number[]>> = {
+  germany: [220, 250, 150, 100, 200, 300, 120, 350],
+  usa: [250, 220, 150, 100, 200, 300, 120, 350],
+};
 
 /** Draws a map from the atlas; fails where names or costs find no room. */
 export function draw(map: GameMap): Drawing {
@@ -64,7 +67,7 @@ export function draw(map: GameMap): Drawing {
   );
   const paper = { left: -24, top: -6, right: sheet.width + 24, bottom: sheet.height + 6 };
   let found: readonly string[] = [];
-  for (const rhythm of RHYTHMS) {
+  for (const rhythm of RHYTHMS[map.id]) {
     const net = { ...homes, cities: relax(homes, names, sheet, rhythm) };
     const lettering = letter(names, costs, net, paper);
     if (!lettering) continue;

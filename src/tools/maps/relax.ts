@@ -26,6 +26,7 @@ function partCities(places: readonly Point[], push: Push): void {
     for (let b = a + 1; b < places.length; b++) {
       const [[ax, ay], [bx, by]] = [place(places, a), place(places, b)];
       const [dx, dy] = [(bx - ax) / APART.across, (by - ay) / APART.down];
+      if (Math.abs(dx) >= SLACK || Math.abs(dy) >= SLACK) continue;
       const near = Math.hypot(dx, dy);
       if (near >= SLACK) continue;
       const force = (SLACK - near) / 2 / Math.max(near, 0.01);
@@ -54,7 +55,10 @@ function partFromLines({ lines }: Net, places: readonly Point[], push: Push): vo
   for (const [from, to] of lines) {
     places.forEach((at, city) => {
       if (city === from || city === to) return;
-      const foot = nearestOn(at, place(places, from), place(places, to));
+      const [start, end] = [place(places, from), place(places, to)];
+      if (at[0] < Math.min(start[0], end[0]) - want || at[0] > Math.max(start[0], end[0]) + want) return;
+      if (at[1] < Math.min(start[1], end[1]) - want || at[1] > Math.max(start[1], end[1]) + want) return;
+      const foot = nearestOn(at, start, end);
       const near = distance(at, foot);
       if (near >= want) return;
       const force = (want - near) / 2 / Math.max(near, 0.01);
@@ -98,20 +102,28 @@ const wider = (box: Box): Box => ({
 
 type Meet = (city: number, way: Point, others: readonly number[]) => void;
 
+/** Whether a box is so far from a line that neither the line nor a badge or plate on it can touch the box. */
+const away = (box: Box, a: Point, b: Point): boolean =>
+  Math.max(a[0], b[0]) < box.left - 40 ||
+  Math.min(a[0], b[0]) > box.right + 40 ||
+  Math.max(a[1], b[1]) < box.top - 20 ||
+  Math.min(a[1], b[1]) > box.bottom + 20;
+
 /** Tells of everything that the name of one city hits. */
 function meetings(net: Net, places: readonly Point[], boxes: readonly Box[], city: number, meet: Meet): void {
   const box = boxes[city];
   if (!box) return;
   for (const [a, b] of net.lines) {
-    const others = [a, b].filter((end) => end !== city);
     const [start, end] = [place(places, a), place(places, b)];
+    if (away(box, start, end)) continue;
+    const others = [a, b].filter((end) => end !== city);
     if (hits(box, start, end)) meet(city, wayOffLine(box, start, end), others);
     const badge = badgeBox(along(start, end, 0.5), 10, 1);
     if (overlap(box, badge)) meet(city, wayOffBox(box, badge), others);
   }
   places.forEach((at, other) => {
     if (other === city) return;
-    if (overlap(box, plateBox(at))) meet(city, wayOffBox(box, plateBox(at)), [other]);
+    if (!away(box, at, at) && overlap(box, plateBox(at))) meet(city, wayOffBox(box, plateBox(at)), [other]);
     const name = boxes[other];
     if (name && overlap(box, name)) meet(city, wayOffBox(box, name), [other]);
   });

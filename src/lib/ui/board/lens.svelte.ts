@@ -17,6 +17,8 @@ export class Lens {
   #frame: Frame = [0, 0, 1, 1];
   #moved = false;
   #glide = 0;
+  /** Where the glide under way ends: quick steps add up. */
+  #goal: Camera | null = null;
 
   /** Looks at another sheet, or at another part of it. */
   load(sheet: Size, frame: Frame): void {
@@ -50,7 +52,7 @@ export class Lens {
 
   /** Zooms by one step of the buttons or keys, around the middle unless told. */
   step(factor: number, around: Spot = [this.pane.width / 2, this.pane.height / 2]): void {
-    this.#glideTo(zoomAt(this.camera, factor, around, this.#farthest));
+    this.#glideTo(zoomAt(this.#goal ?? this.camera, factor, around, this.#farthest));
   }
 
   /** Shows all that is in play. */
@@ -70,7 +72,7 @@ export class Lens {
 
   #begin(): void {
     if (this.pane.width === 0) return;
-    cancelAnimationFrame(this.#glide);
+    this.#rest();
     const scale = Math.max(READABLE, fitting(this.#frame, this.pane));
     this.camera = lookAt(middleOf(this.#frame), scale, this.pane);
   }
@@ -85,24 +87,33 @@ export class Lens {
 
   #set(camera: Camera): void {
     if (this.pane.width === 0) return;
-    cancelAnimationFrame(this.#glide);
+    this.#rest();
     this.#moved = true;
     this.camera = hold(camera, this.#sheet, this.pane);
   }
 
+  #rest(): void {
+    cancelAnimationFrame(this.#glide);
+    this.#goal = null;
+  }
+
   #glideTo(goal: Camera): void {
-    const from = this.camera;
     if (still()) {
       this.#set(goal);
       return;
     }
+    this.#rest();
+    const from = this.camera;
+    const end = hold(goal, this.#sheet, this.pane);
     const start = performance.now();
     const frame = (now: number): void => {
       const part = Math.min(1, Math.max(0, (now - start) / GLIDE));
-      this.#set(between(from, goal, 1 - (1 - part) ** 3));
+      this.camera = between(from, end, 1 - (1 - part) ** 3);
       if (part < 1) this.#glide = requestAnimationFrame(frame);
+      else this.#goal = null;
     };
-    cancelAnimationFrame(this.#glide);
+    this.#moved = true;
+    this.#goal = end;
     this.#glide = requestAnimationFrame(frame);
   }
 }

@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+import type { Camera } from '../../../src/lib/ui/board/camera.ts';
+import {
+  between,
+  fit,
+  frameOf,
+  hold,
+  inPane,
+  lookAt,
+  NEAREST,
+  onMap,
+  reveal,
+  zoomAt,
+} from '../../../src/lib/ui/board/camera.ts';
+
+const PANE = { width: 400, height: 600 };
+const SHEET = { width: 800, height: 1040 };
+const camera: Camera = { scale: 0.5, x: 10, y: 20 };
+
+describe('the camera', () => {
+  test('says where a place is in the pane, and the other way round', () => {
+    expect(inPane(camera, [100, 200])).toEqual([60, 120]);
+    expect(onMap(camera, [60, 120])).toEqual([100, 200]);
+  });
+
+  test('zooms around a spot that stays where it is', () => {
+    const near = zoomAt(camera, 2, [60, 120], 0.2);
+    expect(near.scale).toBe(1);
+    expect(inPane(near, [100, 200])).toEqual([60, 120]);
+  });
+
+  test('stops at the nearest and at the farthest', () => {
+    expect(zoomAt(camera, 100, [0, 0], 0.2).scale).toBe(NEAREST);
+    expect(zoomAt(camera, 0.001, [0, 0], 0.2).scale).toBe(0.2);
+  });
+
+  test('fits a frame into the middle of the pane', () => {
+    const whole = fit([0, 0, 800, 1040], PANE);
+    expect(whole.scale).toBe(0.5);
+    expect(inPane(whole, [400, 520])).toEqual([200, 300]);
+  });
+
+  test('never loses the sheet', () => {
+    const lost = hold({ scale: 1, x: 5000, y: -9000 }, SHEET, PANE);
+    expect(onMap(lost, [200, 300])).toEqual([0, 1040]);
+  });
+
+  test('pans only as far as it must to show a place', () => {
+    const seen = lookAt([400, 500], 1, PANE);
+    expect(reveal(seen, [410, 510], PANE)).toEqual(seen);
+    const moved = reveal(seen, [790, 500], PANE);
+    expect(inPane(moved, [790, 500])).toEqual([328, 300]);
+  });
+
+  test('glides evenly', () => {
+    expect(between(camera, { scale: 1.5, x: 30, y: 0 }, 0.5)).toEqual({ scale: 1, x: 20, y: 10 });
+  });
+
+  test('frames all the places it is given', () => {
+    const [left, top, right, bottom] = frameOf([
+      [100, 50],
+      [300, 400],
+    ]);
+    expect(left).toBeLessThan(100);
+    expect(top).toBeLessThan(50);
+    expect(right).toBeGreaterThan(300);
+    expect(bottom).toBeGreaterThan(400);
+  });
+});

@@ -1,0 +1,150 @@
+import { fireEvent, render, screen } from '@testing-library/svelte';
+import { describe, expect, test, vi } from 'vitest';
+import type { Quote } from '../../../src/lib/rules/decision.ts';
+import { MAPS } from '../../../src/lib/rules/maps/index.ts';
+import Board from '../../../src/lib/ui/board/Map.svelte';
+import MapThumb from '../../../src/lib/ui/board/MapThumb.svelte';
+
+const seats = [
+  { colour: 'red', shape: 'circle' },
+  { colour: 'blue', shape: 'square' },
+] as const;
+
+const props = {
+  map: 'germany',
+  regions: ['northwest', 'northeast', 'west'],
+  seats,
+  label: 'Board',
+  cityLabel: (city: string) => `the city ${city}`,
+  zoomWords: { in: 'nearer', out: 'farther', fit: 'all' },
+} as const;
+
+const quote = (city: string, route: string[], connection: number): Quote => ({
+  city,
+  route,
+  connection,
+  slot: 10,
+  total: connection + 10,
+});
+
+const city = (id: string): HTMLElement => screen.getByRole('button', { name: `the city ${id}` });
+const count = (selector: string): number => document.querySelectorAll(selector).length;
+const texts = (selector: string): string[] =>
+  [...document.querySelectorAll(selector)].map((node) => node.textContent.replaceAll(/\s+/g, ' ').trim());
+
+describe('the board', () => {
+  test('names the map and every city in play, each with three slots', () => {
+    render(Board, { ...props, oncity: vi.fn() });
+    expect(screen.getByRole('group', { name: 'Board' })).toBeTruthy();
+    expect(screen.getAllByRole('button', { name: /^the city/ })).toHaveLength(21);
+    expect(texts('[data-city="hamburg"] text')).toEqual(['10', '15', '20']);
+  });
+
+  test('shows regions out of play without anything to choose', () => {
+    const oncity = vi.fn();
+    render(Board, { ...props, oncity });
+    expect(screen.queryByRole('button', { name: 'the city muenchen' })).toBeNull();
+    expect(count('[data-city="muenchen"]')).toBe(0);
+    expect(count('.region')).toBe(3);
+    expect(count('circle.dot')).toBe(21);
+  });
+
+  test('tells which city was chosen', async () => {
+    const oncity = vi.fn();
+    render(Board, { ...props, oncity });
+    await fireEvent.click(city('essen'));
+    expect(oncity).toHaveBeenCalledExactlyOnceWith('essen');
+  });
+
+  test('is only to look at where no choice is asked', async () => {
+    render(Board, props);
+    expect(city('essen').getAttribute('aria-disabled')).toBe('true');
+    await fireEvent.click(city('essen'));
+    expect(city('essen')).toBeTruthy();
+  });
+
+  test('draws houses in slot order with colour and shape, and closed slots closed', () => {
+    render(Board, { ...props, stage: 2, houses: { essen: [1, 0], kiel: [0] } });
+    expect(count('[data-city="essen"] .house .mark')).toBe(2);
+    expect(count('[data-city="essen"] .closed')).toBe(1);
+    const [first] = document.querySelectorAll<SVGGElement>('[data-city="essen"] .house');
+    expect(first?.style.getPropertyValue('--seat')).toBe('var(--seat-blue)');
+    expect(count('[data-city="kiel"] .free')).toBe(1);
+  });
+
+  test('shows prices at the cities, and which are too dear', () => {
+    const prices = new Map([
+      ['essen', { total: 27, affordable: true }],
+      ['kiel', { total: 61, affordable: false }],
+    ]);
+    render(Board, { ...props, prices });
+    expect(texts('.tag.price')).toEqual(['27']);
+    expect(texts('.tag.dear')).toEqual(['61']);
+  });
+
+  test('lights the route of a planned house and shows connection + slot', () => {
+    const plan = [
+      quote('dortmund', ['essen', 'dortmund'], 4),
+      quote('muenster', ['dortmund', 'muenster'], 2),
+    ];
+    render(Board, { ...props, acting: 0, houses: { essen: [0] }, plan });
+    expect(count('.road.lit')).toBe(2);
+    expect(texts('.badge.lit')).toEqual(['2', '4']);
+    expect(texts('.tag.planned')).toEqual(['4 + 10', '2 + 10']);
+    expect(texts('[data-city="muenster"] .order')).toEqual(['2']);
+  });
+
+  test('lets powered cities and what lies between them glow', () => {
+    render(Board, { ...props, powered: new Set(['essen', 'duisburg', 'kiel']) });
+    expect(count('.city.powered')).toBe(3);
+    expect(count('.road.powered')).toBe(1);
+  });
+
+  test('keeps one stop for Tab; arrows move it, Enter chooses', async () => {
+    const oncity = vi.fn();
+    render(Board, { ...props, oncity });
+    expect(count('[data-city][tabindex="0"]')).toBe(1);
+    city('flensburg').focus();
+    await fireEvent.keyDown(city('flensburg'), { key: 'ArrowDown' });
+    expect(document.activeElement).toBe(city('kiel'));
+    expect(city('kiel').getAttribute('tabindex')).toBe('0');
+    await fireEvent.keyDown(city('kiel'), { key: 'Enter' });
+    expect(oncity).toHaveBeenCalledExactlyOnceWith('kiel');
+  });
+
+  test('offers regions to choose, and only those that may be chosen', async () => {
+    const onregion = vi.fn();
+    render(Board, {
+      ...props,
+      mode: 'regions',
+      regions: ['west'],
+      selectable: ['west', 'southwest'],
+      regionLabel: (region) => `region ${region}`,
+      onregion,
+    });
+    const region = (id: string): HTMLElement => screen.getByRole('button', { name: `region ${id}` });
+    expect(screen.getAllByRole('button', { name: /^region/ })).toHaveLength(6);
+    expect(region('west').getAttribute('aria-pressed')).toBe('true');
+    await fireEvent.click(region('southwest'));
+    await fireEvent.click(region('east'));
+    expect(onregion).toHaveBeenCalledExactlyOnceWith('southwest');
+    await fireEvent.keyDown(region('west'), { key: ' ' });
+    expect(onregion).toHaveBeenLastCalledWith('west');
+    expect(count('[data-city]')).toBe(0);
+  });
+
+  test('has buttons to zoom', () => {
+    render(Board, props);
+    for (const name of ['nearer', 'farther', 'all'])
+      expect(screen.getByRole('button', { name })).toBeTruthy();
+  });
+});
+
+describe('the thumbnail', () => {
+  test('is decoration, or a named picture', () => {
+    render(MapThumb, { map: 'usa', regions: MAPS.usa.regions.slice(0, 3), label: 'USA' });
+    expect(screen.getByRole('img', { name: 'USA' })).toBeTruthy();
+    expect(count('.region')).toBe(3);
+    expect(count('circle')).toBe(42);
+  });
+});
