@@ -1,0 +1,23 @@
+/** One measured figure. */
+export interface Figure {
+  readonly name: string;
+  readonly value: number;
+  readonly unit: string;
+}
+
+/** Something that measures one or several figures, run when one of their names is wanted. */
+export interface Bench {
+  /** The names of its figures; all are measured together. */
+  readonly names: readonly string[];
+  /** A fresh browser or server is the business of the bench itself. */
+  measure(): Promise<readonly Figure[]>;
+}
+
+/** The value that a share of `values` does not exceed (0.5: the median); NaN for none. */
+export function quantile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? NaN;
+}
+
+/** Rounded to a few digits: more of them would be noise. */
+export const rounded = (value: number, digits: number): number => Number(value.toFixed(digits));

@@ -1,0 +1,33 @@
+import type { Bench } from './figure.ts';
+import { parseArgs } from 'node:util';
+import { lighthouseBench } from './lighthouse.ts';
+import { rulesBench } from './rules.ts';
+import { precacheBench, startBench } from './start.ts';
+
+/** `npm run bench -- --json [--only PREFIX]`: one line per figure. A benchmark, not a test: it judges nothing. */
+const BENCHES: readonly Bench[] = [rulesBench, precacheBench, startBench, lighthouseBench];
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({
+    options: { json: { type: 'boolean', default: false }, only: { type: 'string', default: '' } },
+  });
+  const wanted = (name: string): boolean => name.startsWith(values.only);
+  const benches = BENCHES.filter(({ names }) => names.some(wanted));
+  if (benches.length === 0) {
+    const names = BENCHES.flatMap((bench) => bench.names);
+    throw new Error(`No figure begins with "${values.only}": there are ${names.join(', ')}.`);
+  }
+  for (const bench of benches) {
+    for (const figure of await bench.measure()) {
+      if (!wanted(figure.name)) continue;
+      console.log(values.json ? JSON.stringify(figure) : `${figure.name}  ${figure.value} ${figure.unit}`);
+    }
+  }
+}
+
+try {
+  await main();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exitCode = 1;
+}

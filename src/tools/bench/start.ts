@@ -1,0 +1,65 @@
+import type { Bench } from './figure.ts';
+import { CPU_THROTTLE, throttle, untilStored, withPage } from './browser.ts';
+import { quantile } from './figure.ts';
+
+const STARTS = 5;
+
+/** Notes in `window.firstTap` when (ms after the navigation began) something to tap was first on the screen. */
+function watchForFirstTap(): void {
+  const look = (): boolean => {
+    const target = document.querySelector('.app button:enabled, .app a[href]');
+    if (!target || target.getClientRects().length === 0) return false;
+    // After the frame that shows it, and with the page's thread free to answer.
+    requestAnimationFrame(() => setTimeout(() => Reflect.set(window, 'firstTap', performance.now())));
+    return true;
+  };
+  const observer = new MutationObserver(() => {
+    if (look()) observer.disconnect();
+  });
+  observer.observe(document, { childList: true, subtree: true });
+}
+
+/** From navigation to the first possible tap with the worker in control, no network and a slow processor: median of five. */
+export const startBench: Bench = {
+  names: ['app.offlineStart'],
+  measure: () =>
+    withPage(async (page, url) => {
+      await page.goto(url);
+      await untilStored(page);
+      await page.reload();
+      const context = page.context();
+      await context.addInitScript(watchForFirstTap);
+      await context.setOffline(true);
+      const times: number[] = [];
+      for (let start = 0; start < STARTS; start++) {
+        const fresh = await context.newPage();
+        await throttle(fresh, CPU_THROTTLE);
+        await fresh.goto(url);
+        const tap = await fresh.waitForFunction(() => Reflect.get(window, 'firstTap') as number | undefined);
+        times.push(Number(await tap.jsonValue()));
+        await fresh.close();
+      }
+      return [{ name: 'app.offlineStart', value: Math.round(quantile(times, 0.5)), unit: 'ms' }];
+    }),
+};
+
+/** What the service worker keeps, as stored (not compressed). */
+export const precacheBench: Bench = {
+  names: ['app.precacheBytes'],
+  measure: () =>
+    withPage(async (page, url) => {
+      await page.goto(url);
+      await untilStored(page);
+      const value = await page.evaluate(async () => {
+        let bytes = 0;
+        for (const name of await caches.keys()) {
+          const cache = await caches.open(name);
+          for (const request of await cache.keys()) {
+            bytes += (await (await cache.match(request))?.arrayBuffer())?.byteLength ?? 0;
+          }
+        }
+        return bytes;
+      });
+      return [{ name: 'app.precacheBytes', value, unit: 'B' }];
+    }),
+};
