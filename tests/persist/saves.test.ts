@@ -1,0 +1,202 @@
+import { setMany } from 'idb-keyval';
+import { describe, expect, test } from 'vitest';
+import { problemOf, strictStore } from '../../src/lib/persist/db.ts';
+import { IdbSaves } from '../../src/lib/persist/saves.ts';
+import { fault, Shaky } from './storage.ts';
+import { savedGame, textOf } from './written.ts';
+
+const game = savedGame();
+
+describe('a saved game', () => {
+  test('is read back as it was written', async () => {
+    const saves = new Shaky().saves();
+    expect(await saves.put(game, 'me')).toEqual({ ok: true, value: null });
+    const read = await saves.get('one');
+    expect(read.ok && textOf(read.value)).toBe(textOf(game));
+  });
+  test('is written with strict durability', async () => {
+    const shaky = new Shaky();
+    await shaky.saves().put(game, 'me');
+    expect(shaky.asked).toEqual([{ mode: 'readwrite', durability: 'strict' }]);
+  });
+  test('counts as saved only after the commit', async () => {
+    const shaky = new Shaky();
+    const events: string[] = [];
+    shaky.onPut = (store) => {
+      store.transaction.addEventListener('complete', () => events.push('commit'), { once: true });
+    };
+    await shaky.saves().put(game, 'me');
+    events.push('saved');
+    expect(events.at(-1)).toBe('saved');
+    expect(events).toContain('commit');
+  });
+  test('that is not there is said to be missing', async () => {
+    expect(await new Shaky().saves().get('none')).toEqual({
+      ok: false,
+      error: { code: 'save/missing', id: 'none' },
+    });
+  });
+  test('that was damaged in storage gives a coded error', async () => {
+    const shaky = new Shaky();
+    await setMany([[['game', 'one'], { app: 'kilowatt', saveVersion: 1, half: true }]], shaky.store());
+    const read = await shaky.saves().get('one');
+    expect(read).toMatchObject({ ok: false, error: { code: 'save/invalid' } });
+  });
+});
+
+describe('the list', () => {
+  test('tells of several games what a player looks for', async () => {
+    const saves = new Shaky().saves();
+    await saves.put(savedGame({ id: 'a', name: 'First' }), 'me');
+    const over = savedGame({ id: 'b', after: Infinity, updated: 9 });
+    await saves.put(over, 'me');
+    const list = await saves.list();
+    const [a, b] = list.ok ? list.value : [];
+    expect(a).toMatchObject({ id: 'a', name: 'First', map: 'germany', stage: 1, winners: [], deleted: null });
+    expect(a?.seats.map(({ name }) => name)).toEqual(['Anna', 'Bob', 'Cleo']);
+    expect(a).not.toHaveProperty('owner');
+    expect(b).toMatchObject({ moment: 'over', updated: 9, round: over.table.snapshot.context.round });
+    expect(b?.winners.length).toBeGreaterThan(0);
+  });
+  test('shows a game even when its row is damaged', async () => {
+    const shaky = new Shaky();
+    const saves = shaky.saves();
+    await saves.put(game, 'me');
+    await setMany([[['row', 'one'], { id: 7 }]], shaky.store());
+    const list = await saves.list();
+    expect(list.ok && list.value.map(({ id }) => id)).toEqual(['one']);
+  });
+  test('renames, also a game that is open', async () => {
+    const saves = new Shaky().saves();
+    await saves.put(game, 'me');
+    expect(await saves.rename('one', `  ${'Friday '.repeat(12)}`)).toEqual({ ok: true, value: null });
+    await saves.put(game, 'me');
+    const read = await saves.get('one');
+    expect(read.ok && read.value.meta.name).toHaveLength(60);
+    const list = await saves.list();
+    expect(list.ok && list.value[0]?.name).toMatch(/^Friday Friday/);
+  });
+  test('a deleted game can be brought back until it is purged', async () => {
+    const saves = new Shaky().saves();
+    await saves.put(game, 'me');
+    await saves.remove('one', 1000);
+    const marked = await saves.list();
+    expect(marked.ok && marked.value[0]?.deleted).toBe(1000);
+    await saves.purge(1000);
+    expect(await saves.bringBack('one')).toEqual({ ok: true, value: null });
+    await saves.purge(Infinity);
+    expect((await saves.get('one')).ok).toBe(true);
+    await saves.remove('one', 1000);
+    await saves.purge(1001);
+    expect(await saves.get('one')).toMatchObject({ error: { code: 'save/missing' } });
+    expect(await saves.list()).toEqual({ ok: true, value: [] });
+  });
+  test.each(['rename', 'bringBack', 'remove'] as const)('%s of a game that is not there', async (what) => {
+    const saves = new Shaky().saves();
+    const done = what === 'bringBack' ? saves[what]('x') : saves[what]('x', 1 as never);
+    expect(await done).toEqual({ ok: false, error: { code: 'save/missing', id: 'x' } });
+  });
+});
+
+describe('two tabs', () => {
+  test('who has not claimed the game cannot write it', async () => {
+    const shaky = new Shaky();
+    const [mine, theirs] = [shaky.saves(), shaky.saves()];
+    await mine.put(game, 'mine');
+    await theirs.claim('one', 'theirs');
+    expect(await mine.put(savedGame({ after: 61 }), 'mine')).toEqual({
+      ok: false,
+      error: { code: 'save/taken' },
+    });
+    const read = await theirs.get('one');
+    expect(read.ok && read.value.table.commands).toHaveLength(60);
+    expect((await theirs.put(savedGame({ after: 62 }), 'theirs')).ok).toBe(true);
+  });
+});
+
+describe('storage that fails', () => {
+  test('a dropped connection is opened anew, and the game is saved', async () => {
+    const shaky = new Shaky();
+    const saves = shaky.saves();
+    await saves.put(game, 'me');
+    shaky.db?.close();
+    expect((await saves.put(savedGame({ after: 61 }), 'me')).ok).toBe(true);
+    expect(shaky.opened).toBe(2);
+  });
+  test('a connection that is dropped again is told', async () => {
+    const shaky = new Shaky();
+    shaky.onTransaction = (db) => db.close();
+    expect(await shaky.saves().put(game, 'me')).toEqual({ ok: false, error: { code: 'save/lost' } });
+    expect(shaky.opened).toBe(2);
+  });
+  test('a full disk in the middle of a write is told, and nothing of it is kept', async () => {
+    const shaky = new Shaky();
+    const saves = shaky.saves();
+    await saves.put(game, 'me');
+    let puts = 0;
+    shaky.onPut = () => {
+      if (++puts === 2) throw fault('QuotaExceededError');
+    };
+    expect(await saves.put(savedGame({ after: 61 }), 'me')).toEqual({
+      ok: false,
+      error: { code: 'save/full' },
+    });
+    const read = await saves.get('one');
+    expect(read.ok && read.value.table.commands).toHaveLength(60);
+    shaky.onPut = () => undefined;
+    expect((await saves.put(savedGame({ after: 61 }), 'me')).ok).toBe(true);
+  });
+  test('a transaction that the browser aborts is tried once more, then told', async () => {
+    const shaky = new Shaky();
+    let writes = 0;
+    shaky.onPut = (store) => {
+      writes++;
+      store.transaction.abort();
+    };
+    const put = await shaky.saves().put(game, 'me');
+    expect(put.ok).toBe(false);
+    expect(writes).toBe(2);
+    expect((await shaky.saves().get('one')).ok).toBe(false);
+  });
+  test('no storage at all: the name is missing, or may not be used', async () => {
+    const forbidden = strictStore('x', () => {
+      throw fault('SecurityError');
+    });
+    const error = { code: 'save/unavailable', reason: 'SecurityError' };
+    expect(await new IdbSaves(forbidden).put(game, 'me')).toEqual({ ok: false, error });
+    expect(await new IdbSaves(forbidden).list()).toEqual({ ok: false, error });
+    expect(await new IdbSaves(forbidden).get('one')).toEqual({ ok: false, error });
+    const missing = strictStore('x', () => undefined as unknown as IDBFactory);
+    expect(await new IdbSaves(missing).list()).toMatchObject({ error: { code: 'save/unavailable' } });
+  });
+  test('a storage of a newer version of the app', async () => {
+    const shaky = new Shaky();
+    await new Promise((resolve) => {
+      shaky.factory.open('test', 7).onsuccess = resolve;
+    });
+    shaky.db?.close();
+    expect(await shaky.saves().list()).toEqual({
+      ok: false,
+      error: { code: 'save/unavailable', reason: 'VersionError' },
+    });
+  });
+  test('it stands out of the way of a newer version of the app', async () => {
+    const shaky = new Shaky();
+    await shaky.saves().put(game, 'me');
+    await expect(
+      new Promise((resolve, reject) => {
+        const request = shaky.factory.deleteDatabase('test');
+        request.onsuccess = () => resolve('through');
+        request.onblocked = () => reject(new Error('blocked'));
+      }),
+    ).resolves.toBe('through');
+  });
+  test.each([
+    [fault('QuotaExceededError'), { code: 'save/full' }],
+    [fault('InvalidStateError'), { code: 'save/lost' }],
+    [fault('DataCloneError'), { code: 'save/failed', reason: 'DataCloneError' }],
+    [null, { code: 'save/failed', reason: 'AbortError' }],
+  ])('%s is told as %j', (thrown, problem) => {
+    expect(problemOf(thrown)).toEqual(problem);
+  });
+});

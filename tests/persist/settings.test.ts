@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest';
+import { DEFAULT_SETTINGS, readSettings, writeSettings } from '../../src/lib/persist/settings.ts';
+
+function box(text: string | null = null) {
+  let kept = text;
+  return { getItem: () => kept, setItem: (_key: string, value: string) => void (kept = value) };
+}
+const forbidden = () => {
+  throw new DOMException('no', 'SecurityError');
+};
+
+describe('settings', () => {
+  test('are read back as they were written', () => {
+    const one = box();
+    expect(writeSettings(() => one, { locale: 'de', theme: 'dark', motion: 'reduced' })).toBe(true);
+    expect(readSettings(() => one)).toEqual({ locale: 'de', theme: 'dark', motion: 'reduced' });
+  });
+  test.each([
+    ['nothing', null],
+    ['no JSON', '{"loc'],
+    ['other data', '[1]'],
+    ['null', 'null'],
+    ['strange values', '{"locale":"tlh","theme":7,"motion":{},"__proto__":{"theme":"dark"}}'],
+  ])('of %s are the defaults', (_what, text) => {
+    expect(readSettings(() => box(text))).toEqual(DEFAULT_SETTINGS);
+  });
+  test('keep what is understood', () => {
+    expect(readSettings(() => box('{"locale":"xx","theme":"light","later":1}'))).toEqual({
+      ...DEFAULT_SETTINGS,
+      theme: 'light',
+    });
+  });
+  test('of a browser that forbids storage are the defaults, and not kept', () => {
+    expect(readSettings(forbidden)).toEqual(DEFAULT_SETTINGS);
+    expect(writeSettings(forbidden, DEFAULT_SETTINGS)).toBe(false);
+  });
+});

@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest';
+import type { Result } from '../../src/lib/result.ts';
+import type { Saved, SaveProblem } from '../../src/lib/session/ports.ts';
+import type { Saving } from '../../src/lib/persist/writer.ts';
+import { err, ok } from '../../src/lib/result.ts';
+import { Writer } from '../../src/lib/persist/writer.ts';
+import { savedGame } from './written.ts';
+
+const FULL: SaveProblem = { code: 'save/full' };
+
+/** A store whose writes end when the test says so. */
+class Slow {
+  readonly written: number[] = [];
+  readonly told: Saving[] = [];
+  readonly #ends: ((result: Result<null, SaveProblem>) => void)[] = [];
+  now = 1;
+  readonly writer = new Writer(
+    {
+      put: ({ meta }: Saved) => {
+        this.written.push(meta.updated);
+        return new Promise<Result<null, SaveProblem>>((end) => this.#ends.push(end));
+      },
+    },
+    'me',
+    () => savedGame({ after: 0, updated: this.now }),
+    (saving) => this.told.push(saving),
+  );
+  change(): void {
+    this.now++;
+    this.writer.write();
+  }
+  async end(result: Result<null, SaveProblem>): Promise<void> {
+    this.#ends.shift()?.(result);
+    for (let i = 0; i < 5; i++) await Promise.resolve();
+  }
+}
+
+describe('the writer', () => {
+  test('says saved after the write, not before', async () => {
+    const slow = new Slow();
+    slow.change();
+    expect(slow.told).toEqual(['saving']);
+    await slow.end(ok(null));
+    expect(slow.told).toEqual(['saving', 'saved']);
+    await slow.writer.settled();
+  });
+  test('writes one at a time, and of those that waited only the newest', async () => {
+    const slow = new Slow();
+    slow.change();
+    slow.change();
+    slow.change();
+    expect(slow.written).toEqual([2]);
+    await slow.end(ok(null));
+    expect(slow.written).toEqual([2, 4]);
+    expect(slow.told.at(-1)).toBe('saving');
+    await slow.end(ok(null));
+    expect(slow.written).toEqual([2, 4]);
+    expect(slow.told.at(-1)).toBe('saved');
+  });
+  test('tells a failure and tries again with the next change', async () => {
+    const slow = new Slow();
+    slow.change();
+    await slow.end(err(FULL));
+    expect(slow.told.at(-1)).toEqual(FULL);
+    slow.change();
+    expect(slow.written).toEqual([2, 3]);
+    await slow.end(ok(null));
+    expect(slow.told.at(-1)).toBe('saved');
+  });
+  test('goes on with what waited behind a failure', async () => {
+    const slow = new Slow();
+    slow.change();
+    slow.change();
+    await slow.end(err(FULL));
+    expect(slow.written).toEqual([2, 3]);
+    await slow.end(ok(null));
+    expect(slow.told.at(-1)).toBe('saved');
+  });
+  test('writes nothing when the game is in other hands', async () => {
+    const slow = new Slow();
+    slow.change();
+    slow.change();
+    slow.writer.stop();
+    await slow.end(ok(null));
+    slow.change();
+    expect(slow.written).toEqual([2]);
+    expect(slow.told).not.toContain('saved');
+  });
+});
