@@ -1,5 +1,6 @@
 /** Types of what the stores hand to the screens, in one place. */
 export type { ColourId, SeatInfo, ShapeId } from '../seats.ts';
+export type { Setup } from '../rules/setup.ts';
 export type { Draft } from '../session/draft.ts';
 export type { RoundFigures, SeatFigures } from '../session/history.ts';
 export type { LogEntry, Phase } from '../session/log.ts';

@@ -1,0 +1,17 @@
+import type { Listing } from '../../stores/types.ts';
+import { m } from '../../paraglide/messages.js';
+import { mapName, momentName, stageName } from '../words/names.ts';
+import { listText, numberText } from '../words/numbers.ts';
+
+/** What a game is called: its own name, or its map and players. */
+export const gameName = ({ name, map, seats }: Pick<Listing, 'name' | 'map' | 'seats'>): string =>
+  name || m.saves_default_name({ map: mapName(map), names: listText(seats.map((seat) => seat.name)) });
+
+/** How far a game has come, in one line. */
+export function progressText({ moment, round, stage, winners, seats }: Listing): string {
+  if (winners.length > 0) {
+    return m.saves_won({ names: listText(winners.map((seat) => seats[seat]?.name ?? '')) });
+  }
+  if (moment === 'drafting') return m.saves_not_begun();
+  return m.saves_round({ round: numberText(round), stage: stageName(stage), phase: momentName(moment) });
+}

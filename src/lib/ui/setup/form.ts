@@ -1,0 +1,136 @@
+import type { Setup, SetupError } from '../../rules/setup.ts';
+import type { MapId, RegionId, Seat } from '../../rules/types.ts';
+import type { ColourId, SeatInfo } from '../../stores/types.ts';
+import { connected, regionCount, touching } from '../../rules/regions.ts';
+import { checkSetup } from '../../rules/setup.ts';
+import { COLOURS, SHAPE_OF } from '../../seats.ts';
+
+/** What the set-up screen asks for. All of it has a default, so that a game can start at once. */
+export interface Form {
+  /** By seat, clockwise. Empty names are filled in at the start. */
+  readonly players: readonly { readonly name: string; readonly colour: ColourId }[];
+  readonly map: MapId;
+  readonly regionsBy: 'draw' | 'draft' | 'hand';
+  /** Chosen by hand. */
+  readonly regions: readonly RegionId[];
+  readonly beginners: boolean;
+  readonly hiddenMoney: boolean;
+  readonly orderBy: 'random' | 'given';
+  /** The first turn order when it is given: all seats. */
+  readonly order: readonly Seat[];
+}
+
+export const LEAST_PLAYERS = 2;
+export const MOST_PLAYERS = 6;
+/** Characters of a player's name. */
+export const LONGEST_NAME = 24;
+
+const seatsOf = (count: number): readonly Seat[] => Array.from({ length: count }, (_, seat) => seat);
+
+export function freshForm(): Form {
+  return {
+    players: COLOURS.slice(0, 3).map((colour) => ({ name: '', colour })),
+    map: 'germany',
+    regionsBy: 'draw',
+    regions: [],
+    beginners: false,
+    hiddenMoney: false,
+    orderBy: 'random',
+    order: seatsOf(3),
+  };
+}
+
+/** A form for playing with the same people and terms again. */
+export function formLike(
+  seats: readonly SeatInfo[],
+  terms: { readonly map: MapId; readonly beginners: boolean; readonly hiddenMoney: boolean },
+): Form {
+  const { map, beginners, hiddenMoney } = terms;
+  const players = seats.map(({ name, colour }) => ({ name, colour }));
+  return { ...freshForm(), players, map, beginners, hiddenMoney, order: seatsOf(players.length) };
+}
+
+/** More or fewer players; new ones get colours that are free. Regions that no longer fit in number are dropped. */
+export function withCount(form: Form, count: number): Form {
+  const free = COLOURS.filter((colour) => form.players.every((player) => player.colour !== colour));
+  const kept = form.players.slice(0, count);
+  const added = free.slice(0, count - kept.length).map((colour) => ({ name: '', colour }));
+  const players = [...kept, ...added];
+  const order = [...form.order, ...seatsOf(count).slice(form.order.length)].filter((seat) => seat < count);
+  return { ...form, players, order, regions: form.regions.slice(0, regionCount(count)) };
+}
+
+export const withName = (form: Form, seat: Seat, name: string): Form => ({
+  ...form,
+  players: form.players.map((player, at) => (at === seat ? { ...player, name } : player)),
+});
+
+/** Give a seat a colour; whoever had it gets the seat's old one. */
+export function withColour(form: Form, seat: Seat, colour: ColourId): Form {
+  const old = form.players[seat]?.colour ?? colour;
+  const players = form.players.map((player, at) => {
+    if (at === seat) return { ...player, colour };
+    return player.colour === colour ? { ...player, colour: old } : player;
+  });
+  return { ...form, players };
+}
+
+/** Another map has other regions. */
+export const withMap = (form: Form, map: MapId): Form =>
+  map === form.map ? form : { ...form, map, regions: [] };
+
+/** Take a region, or give it back. */
+export const withRegion = (form: Form, region: RegionId): Form => ({
+  ...form,
+  regions: form.regions.includes(region)
+    ? form.regions.filter((one) => one !== region)
+    : [...form.regions, region],
+});
+
+/** Regions that can be taken now, or given back without tearing the rest apart. */
+export function openRegions({ map, regions, players }: Form): readonly RegionId[] {
+  const loose = regions.filter((region) =>
+    connected(
+      map,
+      regions.filter((other) => other !== region),
+    ),
+  );
+  return regions.length >= regionCount(players.length) ? loose : [...loose, ...touching(map, regions)];
+}
+
+/** Move a seat in the first turn order: -1 forward, 1 back. */
+export function withMove(form: Form, seat: Seat, by: -1 | 1): Form {
+  const order = form.order.filter((one) => one !== seat);
+  order.splice(Math.max(0, form.order.indexOf(seat) + by), 0, seat);
+  return { ...form, order };
+}
+
+export function setupOf(form: Form): Setup {
+  const { map, beginners, hiddenMoney, regionsBy, regions, orderBy, order, players } = form;
+  return {
+    map,
+    players: players.length,
+    beginners,
+    hiddenMoney,
+    regions: regionsBy === 'hand' ? { by: 'hand', regions } : { by: regionsBy },
+    ...(orderBy === 'given' && { order }),
+  };
+}
+
+/** What is wrong with the form; null: the game can start. */
+export const problemOf = (form: Form): SetupError | null => checkSetup(setupOf(form));
+
+/** Names as they will stand at the table: empty ones filled in, equal ones told apart by a number. */
+export function namesOf(players: Form['players'], nameless: (seat: Seat) => string): readonly string[] {
+  const names = players.map(({ name }, seat) => name.trim().replace(/\s+/g, ' ') || nameless(seat));
+  return names.map((name, seat) => {
+    const before = names.slice(0, seat).filter((other) => other === name).length;
+    return before === 0 ? name : `${name} ${before + 1}`;
+  });
+}
+
+/** The players as the game knows them. */
+export function seatInfos(players: Form['players'], nameless: (seat: Seat) => string): readonly SeatInfo[] {
+  const names = namesOf(players, nameless);
+  return players.map(({ colour }, seat) => ({ name: names[seat] ?? '', colour, shape: SHAPE_OF[colour] }));
+}
