@@ -1,9 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { Recorded } from '../../src/tools/recorded.ts';
 import { momentOf } from '../../src/lib/machine/step.ts';
 import { brokenAfter } from '../../src/tools/checks.ts';
 import { KINDS, replay } from '../../src/tools/recorded.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
 
 /** Whole recorded games, one for every kind of ending and of drawing the Stage 3 card (src/tools/golden.ts finds them). */
 

@@ -1,8 +1,10 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { MAP_IDS } from '../../src/lib/rules/types.ts';
 import { parseOrder, simulate } from '../../src/tools/sim.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
 
 /** Random whole games with every check after every command; `npm run sim` plays many more. */
 

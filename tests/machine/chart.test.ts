@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { CHART_FILE, chartPicture } from '../../src/tools/chart.ts';
 import { readChart, type ChartState } from '../../src/tools/chart/model.ts';
 import { MOMENTS } from '../../src/lib/rules/types.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
 
 const chart = readChart();
 const statesOf = (state: ChartState): readonly ChartState[] => [state, ...state.states.flatMap(statesOf)];

@@ -23,6 +23,15 @@ describe('the one door', () => {
         there = transition(gameMachine, there, command)[0];
         here = play(here, command);
         expect(toPlain(here)).toEqual({ value: there.value, context: there.context });
+        // nothing of the snapshot is left over from a state before
+        const fresh = gameMachine.resolveState({
+          value: here.value,
+          context: here.context,
+          status: here.status,
+        });
+        expect(here._nodes.toSorted((a, b) => a.order - b.order)).toEqual(
+          fresh._nodes.toSorted((a, b) => a.order - b.order),
+        );
       }
     }
   }, 30_000);

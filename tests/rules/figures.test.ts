@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { Cubes, MapId, PlantNumber, RegionId } from '../../src/lib/rules/types.ts';
 import { awaitedBy, legal } from '../../src/lib/machine/step.ts';
 import { bestChoice, burntBy } from '../../src/lib/rules/bureaucracy.ts';
@@ -11,6 +11,8 @@ import { plantOf, PLANTS } from '../../src/lib/rules/tables/plants.ts';
 import { MAP_IDS, RESOURCES } from '../../src/lib/rules/types.ts';
 import { waysOf } from '../../src/lib/rules/ways.ts';
 import { at, bid, newsOf, nominate, pass, play } from './build.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
 
 /** The figures of the rules against slow and simple ways to find them. */
 

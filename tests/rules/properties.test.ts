@@ -1,11 +1,13 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { Command } from '../../src/lib/rules/command.ts';
 import { awaitedBy, legal, momentOf, step, toPlain } from '../../src/lib/machine/step.ts';
 import { brokenAfter } from '../../src/tools/checks.ts';
 import { anyLine, follow, listedCommands } from './arbitrary.ts';
 import { outsideCommands } from './outside.ts';
 import { reload, start } from './build.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
 
 /** fast-check prints the seed and the smallest line that fails. */
 
@@ -40,7 +42,7 @@ describe('what is listed and what is accepted are the same', () => {
       }),
       { numRuns: 120 },
     );
-  }, 60_000);
+  });
 
   test('what lies just outside is refused', () => {
     fc.assert(
@@ -55,7 +57,7 @@ describe('what is listed and what is accepted are the same', () => {
       }),
       { numRuns: 120 },
     );
-  }, 60_000);
+  });
 
   test('seats that are not asked have no options and can do nothing', () => {
     fc.assert(
@@ -103,7 +105,7 @@ describe('a game is its set-up, its seed and its commands', () => {
       }),
       { numRuns: 30 },
     );
-  }, 30_000);
+  });
 
   test('there and back through JSON it goes on in the same way', () => {
     fc.assert(
@@ -123,5 +125,5 @@ describe('a game is its set-up, its seed and its commands', () => {
       }),
       { numRuns: 60 },
     );
-  }, 30_000);
+  });
 });

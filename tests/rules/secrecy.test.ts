@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { Snapshot } from '../../src/lib/machine/step.ts';
 import type { Card, Game, Lot } from '../../src/lib/rules/types.ts';
 import { momentOf, viewOf } from '../../src/lib/machine/step.ts';
@@ -8,6 +8,8 @@ import { STAGE_3_CARD } from '../../src/lib/rules/types.ts';
 import { shuffle } from '../../src/lib/rules/rng.ts';
 import { anyLine, follow } from './arbitrary.ts';
 import { at } from './build.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
 
 const viewers = (snapshot: Snapshot): (number | null)[] => [
   null,
@@ -58,7 +60,7 @@ describe('V4, A12: nobody sees what he may not know', () => {
       }),
       { numRuns: 80 },
     );
-  }, 30_000);
+  });
 
   test('no field of a view holds the deck, what was removed, chance, or limits and money of others', () => {
     fc.assert(
@@ -77,7 +79,7 @@ describe('V4, A12: nobody sees what he may not know', () => {
       }),
       { numRuns: 80 },
     );
-  }, 30_000);
+  });
 
   test('plants still unseen are those in the deck or removed, but for those put under it for all to see', () => {
     fc.assert(

@@ -85,19 +85,24 @@ export function payable(game: Game, seat: Seat): readonly CityId[] {
   const ways = waysOf(game);
   const { cities: own, money } = playerAt(game.players, seat);
   if (game.terms.beginners && own.length >= BEGINNERS_CITIES) return [];
-  const houses = new Map<CityId, number>();
+  const [cheapestSlot] = TABLES.slotCost;
+  if (money < cheapestSlot) return [];
+  const houses = new Array<number>(ways.cities.length).fill(0);
   for (const player of game.players) {
-    for (const city of player.cities) houses.set(city, (houses.get(city) ?? 0) + 1);
+    for (const city of player.cities) {
+      const at = ways.index.get(city) ?? -1;
+      // a house of his own fills the city for him (B5)
+      houses[at] = player.cities === own ? game.stage : (houses[at] ?? 0) + 1;
+    }
   }
-  const from = own.map((city) => ways.cost[ways.index.get(city) ?? -1] ?? []);
+  const rows = own.map((city) => ways.cost[ways.index.get(city) ?? -1] ?? []);
   const found: CityId[] = [];
-  for (let to = 0; to < ways.cities.length; to++) {
-    const { id } = ways.cities[to] as City;
-    const built = houses.get(id) ?? 0;
-    if (built >= game.stage || own.includes(id)) continue;
-    let connection = from.length === 0 ? 0 : Infinity;
-    for (const row of from) connection = Math.min(connection, row[to] ?? Infinity);
-    if (connection + (TABLES.slotCost[built] ?? 0) <= money) found.push(id);
+  for (let to = 0; to < houses.length; to++) {
+    const built = houses[to] ?? 0;
+    if (built >= game.stage) continue;
+    let connection = rows.length === 0 ? 0 : Infinity;
+    for (const row of rows) connection = Math.min(connection, row[to] ?? Infinity);
+    if (connection + (TABLES.slotCost[built] ?? 0) <= money) found.push((ways.cities[to] as City).id);
   }
   return found;
 }

@@ -11,7 +11,10 @@ export interface Ways {
   readonly hop: readonly (readonly number[])[];
 }
 
-const known: Record<MapId, WeakMap<readonly RegionId[], Ways>> = {
+/** By regions in play, in any order: a map has no more than some dozens of choices. */
+const known = new Map<string, Ways>();
+/** The same by the very list that a game carries along: a game asks again and again. */
+const recent: Record<MapId, WeakMap<readonly RegionId[], Ways>> = {
   germany: new WeakMap(),
   usa: new WeakMap(),
 };
@@ -50,11 +53,13 @@ export function waysOf(board: {
   readonly terms: Pick<Game['terms'], 'map'>;
   readonly regions: readonly RegionId[];
 }): Ways {
-  const ofMap = known[board.terms.map];
-  let ways = ofMap.get(board.regions);
+  const { map } = board.terms;
+  let ways = recent[map].get(board.regions);
   if (!ways) {
-    ways = findWays(board.terms.map, board.regions);
-    ofMap.set(board.regions, ways);
+    const key = [map, ...board.regions.toSorted()].join();
+    ways = known.get(key) ?? findWays(map, board.regions);
+    known.set(key, ways);
+    recent[map].set(board.regions, ways);
   }
   return ways;
 }
