@@ -65,3 +65,16 @@ export function hits(box: Box, a: Point, b: Point): boolean {
   }
   return from < to;
 }
+
+/** Leaves out points that a straight line comes close to (Douglas and Peucker); how close may differ from point to point. */
+export function thin(line: readonly Point[], least: (point: Point) => number): readonly Point[] {
+  const [first, last] = [line[0], line.at(-1)];
+  if (!first || !last || line.length < 3) return line;
+  let [far, at] = [0, 0];
+  line.forEach((point, index) => {
+    const off = distance(point, nearestOn(point, first, last)) / least(point);
+    if (off > far) [far, at] = [off, index];
+  });
+  if (far < 1) return [first, last];
+  return [...thin(line.slice(0, at + 1), least), ...thin(line.slice(at), least).slice(1)];
+}

@@ -7,6 +7,7 @@ import { createRequire } from 'node:module';
 import { merge } from 'topojson-client';
 import { presimplify, simplify, sphericalTriangleArea } from 'topojson-simplify';
 import type { MapId } from '../../lib/rules/types.ts';
+import { thin } from './geometry.ts';
 
 /** Where a map comes from and how it is laid on the sheet. */
 export interface Sheet {
@@ -54,6 +55,9 @@ function rings(projection: Projection, shape: Geometry, least: number): readonly
   return found.filter((ring) => area(ring) >= least);
 }
 
+/** Land around the sheet is drawn this far, for wide screens. Map units. */
+const BEYOND = 640;
+
 function lay(
   size: readonly [number, number],
   projection: Projection,
@@ -63,15 +67,17 @@ function lay(
   const [width, height] = size;
   projection.fitExtent(fit, shapes.land);
   projection.clipExtent([
-    [-400, -400],
-    [width + 400, height + 400],
+    [-BEYOND, -BEYOND],
+    [width + BEYOND, height + BEYOND],
   ]);
+  /** Land far from the sheet is background only. */
+  const coarseness = ([x, y]: Point): number => 1 + Math.max(0, -x, -y, x - width, y - height) / 30;
   return {
     width,
     height,
     project: (lon, lat) => projection([lon, lat]) ?? [0, 0],
     land: rings(projection, shapes.land, 40),
-    abroad: rings(projection, shapes.abroad, 500),
+    abroad: rings(projection, shapes.abroad, 500).map((ring) => thin(ring, coarseness)),
   };
 }
 

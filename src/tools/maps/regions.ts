@@ -1,5 +1,5 @@
 import type { Point } from './geometry.ts';
-import { along, distance, nearestOn } from './geometry.ts';
+import { along, distance, thin } from './geometry.ts';
 
 /** A city, or a point on a connection within a region, that draws the land around it into its region. */
 export interface Seed {
@@ -96,19 +96,6 @@ function isJunction([x, y]: Point, { regionAt }: Grid): boolean {
   return new Set(around).size >= 3;
 }
 
-/** Leaves out points that a straight line comes close to (Douglas and Peucker). */
-function thin(line: readonly Point[], least: number): readonly Point[] {
-  const [first, last] = [line[0], line.at(-1)];
-  if (!first || !last || line.length < 3) return line;
-  let [far, at] = [0, 0];
-  line.forEach((point, index) => {
-    const off = distance(point, nearestOn(point, first, last));
-    if (off > far) [far, at] = [off, index];
-  });
-  if (far < least) return [first, last];
-  return [...thin(line.slice(0, at + 1), least), ...thin(line.slice(at), least).slice(1)];
-}
-
 /** Rounds the steps of the grid off; the ends stay. */
 function smooth(line: readonly Point[]): readonly Point[] {
   let now = line;
@@ -119,7 +106,7 @@ function smooth(line: readonly Point[]): readonly Point[] {
       return left && right ? along(point, along(left, right, 0.5), 0.5) : point;
     });
   }
-  return thin(now, 0.8);
+  return thin(now, () => 0.8);
 }
 
 /** One border, the same from both of its sides. */

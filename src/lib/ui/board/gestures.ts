@@ -12,6 +12,20 @@ export interface Moves {
 /** A finger may shake this far, in pixels, and it is still a tap. */
 const STEADY = 7;
 
+/** Milliseconds and pixels between the taps of a double tap. */
+const DOUBLE = { time: 320, far: 32 };
+
+/** Tells the second tap of a double tap from a first one. */
+export function doubleTaps(): (event: MouseEvent, at: Spot) => boolean {
+  let last = { time: -Infinity, at: [0, 0] as Spot };
+  return (event, at) => {
+    const near = Math.hypot(at[0] - last.at[0], at[1] - last.at[1]) < DOUBLE.far;
+    const twice = near && event.timeStamp - last.time < DOUBLE.time;
+    last = { time: twice ? -Infinity : event.timeStamp, at };
+    return twice;
+  };
+}
+
 interface Grip {
   readonly middle: Spot;
   /** Distance of the first two fingers; 0 with one. */
