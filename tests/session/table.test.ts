@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { Command } from '../../src/lib/rules/command.ts';
 import { momentOf, toPlain } from '../../src/lib/machine/step.ts';
 import { newGame } from '../../src/lib/session/newGame.ts';
-import { replay, Table } from '../../src/lib/session/table.ts';
+import type { Table } from '../../src/lib/session/table.ts';
+import { replay } from '../../src/lib/session/table.ts';
 import { someSeats } from '../../src/tools/memory.ts';
 import { commandsOf, setupFor, tableAfter, tableOf } from './games.ts';
 
