@@ -3,19 +3,24 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sirv from 'sirv';
 
-/** Sent with every answer, besides the policy that is read from the page. */
+/** Sent with every answer. */
 const HEADERS = {
   'X-Content-Type-Options': 'nosniff',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+} as const;
+
+/** Sent besides with what may become a page or a worker; on the many small scripts they would only cost bytes. */
+const PAGE_HEADERS = {
   'Referrer-Policy': 'no-referrer',
   'Cross-Origin-Opener-Policy': 'same-origin',
-  'Cross-Origin-Resource-Policy': 'same-origin',
   'Permissions-Policy':
     'camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=(), screen-wake-lock=(self)',
 } as const;
 
 /** Names with a hash of their content never change; everything else is asked for again, and mostly answered with 304. */
+const isHashed = (path: string): boolean => path.startsWith('/_app/immutable/');
 const cacheControl = (path: string): string =>
-  path.startsWith('/_app/immutable/') ? 'public, max-age=31536000, immutable' : 'no-cache';
+  isHashed(path) ? 'public, max-age=31536000, immutable' : 'no-cache';
 
 interface Page {
   /** The sub-path the app was built for; '' for the root. */
@@ -46,9 +51,11 @@ export function staticApp(folder: string): RequestListener & { readonly base: st
     setHeaders: (response, path) => response.setHeader('Cache-Control', cacheControl(path)),
   });
   const listener = (request: IncomingMessage, response: ServerResponse): void => {
-    for (const [name, value] of Object.entries(HEADERS)) response.setHeader(name, value);
-    response.setHeader('Content-Security-Policy', policy);
     const url = request.url ?? '/';
+    const headers = isHashed(url.slice(base.length))
+      ? HEADERS
+      : { ...HEADERS, ...PAGE_HEADERS, 'Content-Security-Policy': policy };
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return end(response, 405, 'Only GET and HEAD.');
     if (base && !url.startsWith(`${base}/`)) {

@@ -108,19 +108,29 @@ describe('the server', () => {
     expect((await root.ask('/', 'HEAD')).status).toBe(200);
   });
 
-  test.each(['/', '/_app/immutable/start.abc123.js', '/nothing.png'])(
+  test.each(['/', '/service-worker.js', '/nothing.png'])(
     'sends the security headers with %s',
     async (path) => {
       const { headers } = await root.ask(path);
       expect(headers).toMatchObject({
         'content-security-policy': `${POLICY}; frame-ancestors 'none'`,
         'x-content-type-options': 'nosniff',
+        'cross-origin-resource-policy': 'same-origin',
         'referrer-policy': 'no-referrer',
         'cross-origin-opener-policy': 'same-origin',
       });
       expect(headers['permissions-policy']).toContain('screen-wake-lock=(self)');
     },
   );
+
+  test('sends with a script only what means something there', async () => {
+    const { headers } = await root.ask('/_app/immutable/start.abc123.js');
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-origin',
+    });
+    expect(headers).not.toHaveProperty('content-security-policy');
+  });
 });
 
 describe('under a sub-path', () => {

@@ -62,7 +62,10 @@ export async function throttle(page: Page, rate: number): Promise<CDPSession> {
 
 /** Waits until the service worker has everything in store; fails when it does not come. */
 export async function untilStored(page: Page): Promise<void> {
-  await page.waitForFunction(
-    async () => (await navigator.serviceWorker.getRegistration())?.active?.state === 'activated',
-  );
+  await page.evaluate(async (most) => {
+    const late = new Promise<never>((_, reject) =>
+      setTimeout(() => reject(new Error('The service worker does not come.')), most),
+    );
+    await Promise.race([navigator.serviceWorker.ready, late]);
+  }, MOST_WAIT_MS);
 }
