@@ -7,7 +7,10 @@ const GLIDE = 200;
 /** Where nothing has been measured yet: as big as drawn. */
 const UNMEASURED: Size = { width: 0, height: 0 };
 
-const still = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
+/** Whether the player, or the device, wants nothing to move. */
+const still = (): boolean =>
+  document.documentElement.dataset.motion === 'reduced' ||
+  matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** The camera over one sheet: what is in view, and every way to change it. */
 export class Lens {
