@@ -14,8 +14,7 @@ export const auction = wiring.createStateConfig({
     bidding: {
       always: [
         { guard: 'oneBidderLeft', target: 'awarding' },
-        { guard: 'limitReaches', actions: 'bidByLimit' },
-        { guard: 'limitExceeded', actions: 'passByLimit' },
+        { guard: 'limitDecides', actions: 'followLimits' },
       ],
       on: {
         bid: { actions: 'raiseBid' },

@@ -99,18 +99,26 @@ function leaveLot(game: Game, seat: Seat, byLimit: boolean): Game {
 
 export const dropOut = (game: Game, seat: Seat): Game => leaveLot(afresh(game), seat, false);
 
-const limitOfNext = (game: Game): number | undefined => {
-  const lot = lotOf(game);
-  return lot.limits[String(lot.next)];
-};
-
-/** A12: the limit of the player to bid reaches the next bid. */
-export const limitReaches = (game: Game): boolean => (limitOfNext(game) ?? -1) > lotOf(game).bid;
-export const limitExceeded = (game: Game): boolean => (limitOfNext(game) ?? Infinity) <= lotOf(game).bid;
-export const bidByLimit = (game: Game): Game => bidOn(game, lotOf(game).next, lotOf(game).bid + 1, true);
-export const passByLimit = (game: Game): Game => leaveLot(game, lotOf(game).next, true);
-
 export const oneBidderLeft = (game: Game): boolean => lotOf(game).next === lotOf(game).bidder;
+
+/** A12: the player to bid has said beforehand how far he goes. */
+export function limitDecides(game: Game): boolean {
+  const { next, limits } = lotOf(game);
+  return limits[String(next)] !== undefined;
+}
+
+/** A12: bid and pass by the limits, in single steps, until somebody has to be asked or one bidder is left. */
+export function followLimits(game: Game): Game {
+  const news = [...game.news];
+  let now = game;
+  while (!oneBidderLeft(now) && limitDecides(now)) {
+    const { next, bid, limits } = lotOf(now);
+    const quiet = afresh(now);
+    now = (limits[String(next)] ?? 0) > bid ? bidOn(quiet, next, bid + 1, true) : leaveLot(quiet, next, true);
+    news.push(...now.news);
+  }
+  return { ...now, news };
+}
 
 /** A1: no plant for this player in this round. */
 export const passAuction = (game: Game, seat: Seat): Game =>

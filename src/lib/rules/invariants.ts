@@ -11,6 +11,9 @@ import { PLANTS } from './tables/plants.ts';
 import { BEGINNERS_CITIES } from './stages.ts';
 import { TABLES } from './tables/tables.ts';
 
+/** Far beyond what any game pays out; a bound for what auctions by limits may take. Elektro. */
+const MOST_MONEY = 1_000_000;
+
 const isCount = (value: number): boolean => Number.isSafeInteger(value) && value >= 0;
 const distinct = (values: readonly unknown[]): boolean => new Set(values).size === values.length;
 const ascending = (values: readonly number[]): boolean =>
@@ -51,7 +54,7 @@ function brokenPlayer(game: Game, moment: Moment, player: Player, seat: Seat): s
   const broken: string[] = [];
   const buys = game.sales.at(-1)?.seat === seat;
   const limit = figuresOf(game).plantLimit + (moment === 'scrapping' && buys ? 1 : 0);
-  if (!isCount(player.money)) broken.push('player: money');
+  if (!isCount(player.money) || player.money > MOST_MONEY) broken.push('player: money');
   if (!ascending(player.plants) || player.plants.length > limit) broken.push('player: plants');
   // between scrapping and discarding a plant's cubes lie beside the others
   if (!(moment === 'discarding' && buys) && !fits(player.plants, player.cubes))
@@ -114,7 +117,8 @@ function lotIsSound(game: Game): boolean {
     isCount(bid) &&
     bid >= plant &&
     bid <= (game.players[bidder]?.money ?? 0) &&
-    Object.values(lot.limits).every(isCount)
+    Object.values(lot.limits).every(isCount) &&
+    lot.limits[String(next)] === undefined
   );
 }
 
