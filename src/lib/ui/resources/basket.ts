@@ -1,0 +1,73 @@
+import type { Refusal } from '../../rules/errors.ts';
+import type { Cubes, Resource } from '../../rules/types.ts';
+import type { PlayerView, View } from '../../rules/view.ts';
+import { bestChoice, burntBy } from '../../rules/bureaucracy.ts';
+import { addCubes, NO_CUBES } from '../../rules/game.ts';
+import { costOf, priceOf, spareRoom } from '../../rules/resources.ts';
+import { plantOf } from '../../rules/tables/plants.ts';
+import { RESOURCES } from '../../rules/types.ts';
+
+type Market = Pick<View, 'resources'>;
+
+/** Why one more cube cannot join the basket; null: it can. The same reasons as the rules give. */
+export function refuseOneMore(
+  market: Market,
+  player: PlayerView,
+  basket: Cubes,
+  resource: Resource,
+): Refusal | null {
+  const want = basket[resource] + 1;
+  const left = market.resources[resource];
+  if (want > left) return { code: 'buy/sold-out', resource, want, left };
+  const room = spareRoom(player.plants, addCubes(player.cubes, basket))[resource];
+  if (room < 1) return { code: 'buy/no-storage', resource, want, room: basket[resource] + room };
+  const need = priceOf(market, { ...basket, [resource]: want });
+  const have = player.money ?? Infinity;
+  return need > have ? { code: 'buy/not-enough-money', need, have } : null;
+}
+
+/** As many of a resource as can be, up to `count`, and why there are no more. */
+export function withCount(
+  market: Market,
+  player: PlayerView,
+  basket: Cubes,
+  resource: Resource,
+  count: number,
+): { readonly basket: Cubes; readonly refusal: Refusal | null } {
+  let now: Cubes = { ...basket, [resource]: Math.min(count, basket[resource]) };
+  let refusal: Refusal | null = null;
+  while (now[resource] < count) {
+    refusal = refuseOneMore(market, player, now, resource);
+    if (refusal) break;
+    now = { ...now, [resource]: now[resource] + 1 };
+  }
+  return { basket: now, refusal };
+}
+
+/** What the hybrids burn: the fuel that is cheaper now. */
+function fuelFor(market: Market, player: PlayerView): Cubes {
+  const hybridFuel = player.plants
+    .map(plantOf)
+    .filter(({ kind }) => kind === 'hybrid')
+    .reduce((sum, { fuel }) => sum + fuel, 0);
+  const price = (resource: Resource): number =>
+    market.resources[resource] === 0 ? Infinity : costOf(resource, market.resources[resource], 1);
+  return burntBy(player.plants, price('oil') < price('coal') ? hybridFuel : 0);
+}
+
+/** A basket that lets all plants run so many times, as far as market, room and money allow: best plants first. */
+export function basketForRuns(market: Market, player: PlayerView, runs: number): Cubes {
+  const fuel = fuelFor(market, player);
+  let basket = NO_CUBES;
+  for (let run = 1; run <= runs; run++) {
+    for (const resource of RESOURCES) {
+      const wanted = Math.max(0, run * fuel[resource] - player.cubes[resource]);
+      ({ basket } = withCount(market, player, basket, resource, Math.max(wanted, basket[resource])));
+    }
+  }
+  return basket;
+}
+
+/** Cities that the player could power with the basket bought. */
+export const poweredWith = (market: Market, player: PlayerView, basket: Cubes): number =>
+  bestChoice({ ...player, cubes: addCubes(player.cubes, basket) }, market.resources).cities;
