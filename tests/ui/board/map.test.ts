@@ -37,7 +37,7 @@ describe('the board', () => {
     render(Board, { ...props, oncity: vi.fn() });
     expect(screen.getByRole('group', { name: 'Board' })).toBeTruthy();
     expect(screen.getAllByRole('button', { name: /^the city/ })).toHaveLength(21);
-    expect(texts('[data-city="hamburg"] text')).toEqual(['10', '15', '20']);
+    expect(texts('[data-plate="hamburg"] text')).toEqual(['10', '15', '20']);
   });
 
   test('shows regions out of play without anything to choose', () => {
@@ -65,11 +65,11 @@ describe('the board', () => {
 
   test('draws houses in slot order with colour and shape, and closed slots closed', () => {
     render(Board, { ...props, stage: 2, houses: { essen: [1, 0], kiel: [0] } });
-    expect(count('[data-city="essen"] .house .mark')).toBe(2);
-    expect(count('[data-city="essen"] .closed')).toBe(1);
-    const [first] = document.querySelectorAll<SVGGElement>('[data-city="essen"] .house');
+    expect(count('[data-plate="essen"] .house .mark')).toBe(2);
+    expect(count('[data-plate="essen"] .closed')).toBe(1);
+    const [first] = document.querySelectorAll<SVGGElement>('[data-plate="essen"] .house');
     expect(first?.style.getPropertyValue('--seat')).toBe('var(--seat-blue)');
-    expect(count('[data-city="kiel"] .free')).toBe(1);
+    expect(count('[data-plate="kiel"] .free')).toBe(1);
   });
 
   test('shows prices at the cities, and which are too dear', () => {
@@ -91,7 +91,7 @@ describe('the board', () => {
     expect(count('.road.lit')).toBe(2);
     expect(texts('.badge.lit')).toEqual(['2', '4']);
     expect(texts('.tag.planned')).toEqual(['4 + 10', '2 + 10']);
-    expect(texts('[data-city="muenster"] .order')).toEqual(['2']);
+    expect(texts('[data-plate="muenster"] .order')).toEqual(['2']);
   });
 
   test('lets powered cities and what lies between them glow', () => {
