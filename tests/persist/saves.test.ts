@@ -1,5 +1,5 @@
 import { setMany } from 'idb-keyval';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { problemOf, strictStore } from '../../src/lib/persist/db.ts';
 import { IdbSaves } from '../../src/lib/persist/saves.ts';
 import { fault, Shaky } from './storage.ts';
@@ -179,6 +179,22 @@ describe('storage that fails', () => {
       ok: false,
       error: { code: 'save/unavailable', reason: 'VersionError' },
     });
+  });
+  test('a storage that another tab holds in an older version', async () => {
+    const request = { onblocked: () => undefined };
+    const factory = { open: () => request } as unknown as IDBFactory;
+    const list = new IdbSaves(strictStore('x', () => factory)).list();
+    await Promise.resolve();
+    request.onblocked();
+    expect(await list).toEqual({ ok: false, error: { code: 'save/blocked' } });
+  });
+  test('a storage that never answers', async () => {
+    vi.useFakeTimers();
+    const factory = { open: () => ({}) } as unknown as IDBFactory;
+    const list = new IdbSaves(strictStore('x', () => factory)).list();
+    await vi.advanceTimersByTimeAsync(5000);
+    vi.useRealTimers();
+    expect(await list).toEqual({ ok: false, error: { code: 'save/unavailable', reason: 'timeout' } });
   });
   test('it stands out of the way of a newer version of the app', async () => {
     const shaky = new Shaky();
