@@ -1,0 +1,49 @@
+import type { Seat } from '../../rules/types.ts';
+import type { View } from '../../rules/view.ts';
+import type { IconName } from '../icons/paths.ts';
+import { m } from '../../paraglide/messages.js';
+
+/** What a player is to the auction going on, and to the whole phase. */
+export type BidderState = 'leads' | 'asked' | 'nominates' | 'in' | 'out' | 'bought' | 'passed';
+
+type Auction = Pick<View, 'lot' | 'sales' | 'waiting' | 'moment' | 'players'>;
+
+export function bidderState({ lot, sales, waiting, moment }: Auction, seat: Seat): BidderState {
+  if (sales.some((sale) => sale.seat === seat)) return 'bought';
+  if (!waiting.includes(seat)) return 'passed';
+  if (lot?.bidder === seat) return 'leads';
+  if (lot?.out.includes(seat)) return 'out';
+  if (lot?.next === seat) return 'asked';
+  return moment === 'nominating' && waiting[0] === seat ? 'nominates' : 'in';
+}
+
+export const STATE_ICON: Readonly<Record<BidderState, IconName>> = {
+  leads: 'hammer',
+  asked: 'forward',
+  nominates: 'forward',
+  in: 'more',
+  out: 'close',
+  bought: 'check',
+  passed: 'minus',
+};
+
+/** "bids 13", "dropped out", "bought 20". */
+export function stateText(auction: Auction, seat: Seat): string {
+  const words: Readonly<Record<BidderState, () => string>> = {
+    leads: () => m.auction_state_leads({ amount: auction.lot?.bid ?? 0 }),
+    asked: m.auction_state_asked,
+    nominates: m.auction_state_nominates,
+    in: m.auction_state_in,
+    out: m.auction_state_out,
+    bought: () =>
+      m.auction_state_bought({ plant: auction.sales.find((sale) => sale.seat === seat)?.plant ?? 0 }),
+    passed: m.auction_state_passed,
+  };
+  return words[bidderState(auction, seat)]();
+}
+
+/** All seats clockwise, from whoever opened the auction. */
+export function clockwise({ lot, players }: Pick<Auction, 'lot' | 'players'>): readonly Seat[] {
+  const first = lot?.nominator ?? 0;
+  return players.map((_, at) => (first + at) % players.length);
+}
