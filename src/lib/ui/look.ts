@@ -1,6 +1,18 @@
 import type { Settings } from '../stores/types.ts';
 import { browserLocale, speak } from './words/locale.svelte.ts';
 
+/** What app.html says for the device's own light and dark. */
+const ownColours = new WeakMap<HTMLMetaElement, string>();
+
+/** The browser's bar takes the colour of the page, also where the player chose light or dark against the device. */
+function colourBar(theme: Settings['theme']): void {
+  const ground = getComputedStyle(document.documentElement).backgroundColor;
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
+    if (!ownColours.has(meta)) ownColours.set(meta, meta.content);
+    meta.content = theme === 'system' ? (ownColours.get(meta) ?? ground) : ground;
+  }
+}
+
 /** Make the page look and speak as set. */
 export function applySettings({ locale, theme, motion }: Settings): void {
   speak(locale ?? browserLocale(navigator.languages));
@@ -9,4 +21,5 @@ export function applySettings({ locale, theme, motion }: Settings): void {
   else dataset.theme = theme;
   if (motion === 'system') delete dataset.motion;
   else dataset.motion = motion;
+  colourBar(theme);
 }

@@ -1,0 +1,128 @@
+import type { SaveStore } from '../../../src/lib/session/ports.ts';
+import type { Listing } from '../../../src/lib/stores/types.ts';
+import { fireEvent, render, screen, within } from '@testing-library/svelte';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { err, ok } from '../../../src/lib/result.ts';
+import { SavesStore } from '../../../src/lib/stores/saves.svelte.ts';
+import Home from '../../../src/lib/ui/home/Home.svelte';
+import Toasts from '../../../src/lib/ui/base/Toasts.svelte';
+import { dialogs } from '../dialogs.ts';
+
+beforeAll(dialogs);
+
+const LISTING: Listing = {
+  id: 'a',
+  name: '',
+  created: 1,
+  updated: 2,
+  seats: [
+    { name: 'Anna', colour: 'red', shape: 'circle' },
+    { name: 'Bob', colour: 'blue', shape: 'square' },
+  ],
+  map: 'germany',
+  regions: ['west', 'south', 'southwest'],
+  beginners: false,
+  round: 4,
+  stage: 2,
+  moment: 'buying',
+  winners: [],
+  deleted: null,
+};
+const OVER: Listing = {
+  ...LISTING,
+  id: 'b',
+  name: 'Sunday',
+  updated: 3,
+  map: 'usa',
+  moment: 'over',
+  winners: [1],
+};
+
+/** A shelf of listings instead of real games. */
+function shelf(games: readonly Listing[]): SaveStore {
+  let all = games;
+  const change = async (id: string, part: Partial<Listing>) => {
+    all = all.map((one) => (one.id === id ? { ...one, ...part } : one));
+    return ok(null);
+  };
+  const missing = async (id: string) => err({ code: 'save/missing', id } as const);
+  return {
+    put: async () => ok(null),
+    get: missing,
+    claim: async () => ok(null),
+    list: async () => ok(all),
+    rename: (id, name) => change(id, { name }),
+    remove: (id, deleted) => change(id, { deleted }),
+    bringBack: (id) => change(id, { deleted: null }),
+    purge: async () => ok(null),
+  };
+}
+
+async function show(saves: SaveStore): Promise<SavesStore> {
+  const store = new SavesStore({ saves, owner: 'test', clock: { now: () => 9 }, newId: () => 'new' });
+  await store.refresh();
+  render(Toasts);
+  render(Home, { saves: store });
+  return store;
+}
+const link = (name: RegExp): string | null => screen.getByRole('link', { name }).getAttribute('href');
+
+describe('the start page', () => {
+  test('without games offers a new one and says that they save themselves', async () => {
+    await show(shelf([]));
+    expect(link(/New game/)).toBe('/new');
+    expect(screen.queryByRole('link', { name: /Continue/ })).toBeNull();
+    expect(screen.getByText(/No games yet/)).toBeDefined();
+  });
+
+  test('goes on with the newest game that is not over, in one tap', async () => {
+    await show(shelf([LISTING, OVER]));
+    expect(link(/Continue/)).toBe('/play/a');
+    const cards = screen.getAllByRole('article');
+    expect(cards).toHaveLength(2);
+    expect(within(cards[0] as HTMLElement).getByText('Sunday')).toBeDefined();
+    expect(cards[0]?.textContent).toContain('Won by Bob');
+    expect(cards[1]?.textContent).toContain('Round 4 · Stage 2 · Resources');
+  });
+
+  test('renames a game', async () => {
+    await show(shelf([LISTING]));
+    await fireEvent.click(screen.getByRole('button', { name: 'Rename Germany with Anna and Bob' }));
+    await fireEvent.input(screen.getByLabelText('Name of the game'), { target: { value: ' Monday ' } });
+    await fireEvent.submit(screen.getByLabelText('Name of the game').closest('form') as HTMLFormElement);
+    expect(await screen.findByText('Monday')).toBeDefined();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('deletes a game and brings it back', async () => {
+    await show(shelf([LISTING]));
+    await fireEvent.click(screen.getByRole('button', { name: /Delete Germany/ }));
+    expect(await screen.findByText('“Germany with Anna and Bob” is deleted.')).toBeDefined();
+    expect(screen.queryByRole('article')).toBeNull();
+    await fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByRole('article')).toBeDefined();
+  });
+
+  test('says why a file is not taken', async () => {
+    await show(shelf([LISTING]));
+    const picker = document.querySelector('input[type=file]') as HTMLInputElement;
+    await fireEvent.change(picker, { target: { files: [new File(['{"some": "thing"}'], 'x.json')] } });
+    expect((await screen.findByRole('alert')).textContent).toContain('not a Kilowatt game');
+    await fireEvent.click(screen.getByRole('button', { name: 'OK' }));
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.getAllByRole('article')).toHaveLength(1);
+  });
+
+  test('says why the games cannot be read, and tries again', async () => {
+    const good = shelf([LISTING]);
+    let blocked = true;
+    const list: SaveStore['list'] = async () =>
+      blocked ? err({ code: 'save/blocked' } as const) : good.list();
+    await show({ ...good, list });
+    expect(screen.getByRole('alert').textContent).toContain('Another tab with an older version');
+    blocked = false;
+    await fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('article')).toBeDefined();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});

@@ -1,0 +1,73 @@
+import { fireEvent, render, screen } from '@testing-library/svelte';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { SettingsStore } from '../../../src/lib/stores/settings.svelte.ts';
+import Help from '../../../src/lib/ui/home/Help.svelte';
+import Settings from '../../../src/lib/ui/home/Settings.svelte';
+import { applySettings } from '../../../src/lib/ui/look.ts';
+import { locale, speak } from '../../../src/lib/ui/words/locale.svelte.ts';
+
+afterEach(() => {
+  applySettings({ locale: 'en', theme: 'system', motion: 'system' });
+});
+
+function show(way: 'prompt' | 'share-menu' | 'none' = 'none') {
+  const kept = new Map<string, string>();
+  const settings = new SettingsStore(() => ({
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, value),
+  }));
+  const storage = {
+    state: 'unknown' as const,
+    estimate: { used: 1500 },
+    ask: vi.fn(async () => 'kept' as const),
+  };
+  const install = { way, ask: vi.fn(async () => true) };
+  render(Settings, { settings, storage, install, back: '/' });
+  return { settings, storage, install };
+}
+
+describe('settings', () => {
+  test('change language, look and motion', async () => {
+    const { settings } = show();
+    await fireEvent.click(screen.getByRole('radio', { name: 'Deutsch' }));
+    await fireEvent.click(screen.getByRole('radio', { name: 'Dark' }));
+    await fireEvent.click(screen.getByRole('radio', { name: 'Reduced' }));
+    expect([settings.locale, settings.theme, settings.motion]).toEqual(['de', 'dark', 'reduced']);
+    applySettings(settings);
+    expect(locale()).toBe('de');
+    expect(document.documentElement.dataset).toMatchObject({ theme: 'dark', motion: 'reduced' });
+    expect(await screen.findByText('Einstellungen')).toBeDefined();
+  });
+
+  test('show the answer about storage and ask for it', async () => {
+    const { storage } = show();
+    expect(screen.getByText(/has not been asked yet/)).toBeDefined();
+    expect(screen.getByText('1.5 kB used on this device')).toBeDefined();
+    await fireEvent.click(screen.getByRole('button', { name: 'Ask it to keep them' }));
+    expect(storage.ask).toHaveBeenCalledOnce();
+  });
+
+  test('offer to install where the browser does', async () => {
+    const { install } = show('prompt');
+    await fireEvent.click(screen.getByRole('button', { name: 'Install the app' }));
+    expect(install.ask).toHaveBeenCalledOnce();
+  });
+
+  test('say how to install by hand', () => {
+    show('share-menu');
+    expect(screen.getByText(/Add to Home Screen/)).toBeDefined();
+  });
+
+  test('say that the game is unofficial', () => {
+    show();
+    expect(screen.getByText(/not affiliated/)).toBeDefined();
+  });
+});
+
+test('the rules in short show the payment table whole', () => {
+  speak('en');
+  render(Help, { back: '/' });
+  expect(screen.getByText('0 cities: 10 Elektro')).toBeDefined();
+  expect(screen.getByText('1 city: 22 Elektro')).toBeDefined();
+  expect(screen.getByText('20 cities: 150 Elektro')).toBeDefined();
+});

@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest';
+import {
+  formLike,
+  freshForm,
+  namesOf,
+  openRegions,
+  problemOf,
+  seatInfos,
+  setupOf,
+  withColour,
+  withCount,
+  withMap,
+  withMove,
+  withName,
+  withRegion,
+} from '../../../src/lib/ui/setup/form.ts';
+
+const nameless = (seat: number): string => `Player ${seat + 1}`;
+
+describe('the set-up form', () => {
+  test('starts a 3-player game on the first map as it is', () => {
+    const form = freshForm();
+    expect(problemOf(form)).toBeNull();
+    expect(setupOf(form)).toEqual({
+      map: 'germany',
+      players: 3,
+      beginners: false,
+      hiddenMoney: false,
+      regions: { by: 'draw' },
+    });
+    expect(seatInfos(form.players, nameless).map(({ name, shape }) => [name, shape])).toEqual([
+      ['Player 1', 'circle'],
+      ['Player 2', 'square'],
+      ['Player 3', 'triangle'],
+    ]);
+  });
+
+  test.each([2, 3, 4, 5, 6])('takes %i players, all of different colours, in a whole order', (count) => {
+    const form = {
+      ...withCount(withCount(withColour(freshForm(), 0, 'black'), 6), count),
+      orderBy: 'given' as const,
+    };
+    expect(new Set(form.players.map(({ colour }) => colour)).size).toBe(count);
+    expect(form.order.toSorted()).toEqual(Array.from({ length: count }, (_, seat) => seat));
+    expect(problemOf(form)).toBeNull();
+  });
+
+  test('taking a colour that somebody has swaps the two', () => {
+    const form = withColour(freshForm(), 0, 'green');
+    expect(form.players.map(({ colour }) => colour)).toEqual(['green', 'blue', 'red']);
+  });
+
+  test('tidies names, fills in empty ones and tells equal ones apart', () => {
+    let form = withName(freshForm(), 0, '  Anna   Maria ');
+    form = withName(form, 2, 'Anna Maria');
+    expect(namesOf(form.players, nameless)).toEqual(['Anna Maria', 'Player 2', 'Anna Maria 2']);
+  });
+
+  test('offers only regions that touch, and gives back only what does not tear the rest apart', () => {
+    let form = { ...freshForm(), regionsBy: 'hand' as const };
+    expect(openRegions(form)).toHaveLength(6);
+    expect(problemOf(form)).toEqual({ code: 'setup/regions-count', need: 3, given: 0 });
+    form = withRegion(form, 'northwest');
+    expect(openRegions(form)).not.toContain('south');
+    form = withRegion(withRegion(form, 'west'), 'southwest');
+    expect(problemOf(form)).toBeNull();
+    expect(openRegions(form)).not.toContain('west');
+    expect(openRegions(form)).toContain('southwest');
+    expect(withRegion(form, 'southwest').regions).toEqual(['northwest', 'west']);
+  });
+
+  test('another map or fewer players leave no region behind that does not count', () => {
+    const six = withCount({ ...freshForm(), regionsBy: 'hand' as const }, 6);
+    const full = ['northwest', 'west', 'southwest', 'south', 'east'].reduce(withRegion, six);
+    expect(problemOf(full)).toBeNull();
+    expect(problemOf(withCount(full, 2))).toBeNull();
+    expect(withMap(full, 'usa').regions).toEqual([]);
+    expect(withMap(full, 'germany')).toBe(full);
+  });
+
+  test('moves a seat in the first turn order, not beyond its ends', () => {
+    const form = freshForm();
+    expect(withMove(form, 2, -1).order).toEqual([0, 2, 1]);
+    expect(withMove(form, 0, 1).order).toEqual([1, 0, 2]);
+    expect(withMove(form, 0, -1).order).toEqual([0, 1, 2]);
+    expect(withMove(form, 2, 1).order).toEqual([0, 1, 2]);
+    expect(setupOf({ ...withMove(form, 2, -1), orderBy: 'given' }).order).toEqual([0, 2, 1]);
+  });
+
+  test('plays again with the same people and terms', () => {
+    const seats = seatInfos(withCount(freshForm(), 4).players, nameless);
+    const form = formLike(seats, { map: 'usa', beginners: true, hiddenMoney: true });
+    expect(seatInfos(form.players, nameless)).toEqual(seats);
+    expect(setupOf(form)).toMatchObject({ map: 'usa', players: 4, beginners: true, hiddenMoney: true });
+    expect(problemOf(form)).toBeNull();
+  });
+});

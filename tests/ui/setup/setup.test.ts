@@ -1,0 +1,86 @@
+import { fireEvent, render, screen, within } from '@testing-library/svelte';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { freshForm } from '../../../src/lib/ui/setup/form.ts';
+import SetUp from '../../../src/lib/ui/setup/SetUp.svelte';
+import { speak } from '../../../src/lib/ui/words/locale.svelte.ts';
+import { dialogs } from '../dialogs.ts';
+
+beforeAll(dialogs);
+afterEach(() => speak('en'));
+
+function show() {
+  const onstart = vi.fn();
+  render(SetUp, { initial: freshForm(), back: '/', onstart });
+  return onstart;
+}
+const click = (role: 'button' | 'radio' | 'switch', name: string | RegExp): Promise<boolean> =>
+  fireEvent.click(screen.getByRole(role, { name }));
+const start = (): Promise<boolean> => click('button', 'Start game');
+
+describe('the set-up screen', () => {
+  test('starts with one tap on what is there', async () => {
+    const onstart = show();
+    await start();
+    expect(onstart).toHaveBeenCalledOnce();
+    const [setup, seats] = onstart.mock.calls[0] ?? [];
+    expect(setup).toMatchObject({ map: 'germany', players: 3, regions: { by: 'draw' } });
+    expect(seats).toHaveLength(3);
+  });
+
+  test('takes names, number, map and variants', async () => {
+    const onstart = show();
+    await click('radio', '4');
+    await fireEvent.input(screen.getByLabelText('Name of player 4'), { target: { value: 'Dora' } });
+    await click('radio', /USA/);
+    await click('switch', /Beginners/);
+    await click('switch', /Hidden money/);
+    await click('radio', 'Draft');
+    await start();
+    const [setup, seats] = onstart.mock.calls[0] ?? [];
+    expect(setup).toEqual({
+      map: 'usa',
+      players: 4,
+      beginners: true,
+      hiddenMoney: true,
+      regions: { by: 'draft' },
+    });
+    expect(seats[3]).toEqual({ name: 'Dora', colour: 'yellow', shape: 'diamond' });
+  });
+
+  test('says what is missing when regions are chosen by hand, and then starts nothing', async () => {
+    const onstart = show();
+    await click('radio', 'On the map');
+    expect(screen.queryByRole('alert')).toBeNull();
+    await start();
+    expect(screen.getByRole('alert').textContent).toContain('Choose 3 regions. 0 chosen so far.');
+    expect(onstart).not.toHaveBeenCalled();
+  });
+
+  test('gives a player another colour and its holder the old one', async () => {
+    const onstart = show();
+    await click('button', /Colour and shape of Player 1: red, circle/);
+    await fireEvent.click(
+      within(screen.getByRole('dialog')).getByRole('button', { name: /green, triangle/ }),
+    );
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await start();
+    const [, seats] = onstart.mock.calls[0] ?? [];
+    expect(seats.map(({ colour }: { colour: string }) => colour)).toEqual(['green', 'blue', 'red']);
+  });
+
+  test('takes a first turn order by hand', async () => {
+    const onstart = show();
+    await click('radio', 'As below');
+    await click('button', 'Move Player 3 forward');
+    await start();
+    expect(onstart.mock.calls[0]?.[0]).toMatchObject({ order: [0, 2, 1] });
+  });
+
+  test('speaks another language at once and keeps what was entered', async () => {
+    show();
+    await fireEvent.input(screen.getByLabelText('Name of player 1'), { target: { value: 'Anna' } });
+    speak('de');
+    expect(await screen.findByRole('button', { name: 'Spiel starten' })).toBeDefined();
+    expect((screen.getByLabelText('Name von Person 1') as HTMLInputElement).value).toBe('Anna');
+  });
+});
