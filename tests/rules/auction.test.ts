@@ -102,6 +102,8 @@ describe('A2: in round 1 nobody may pass the nomination', () => {
     const snapshot = at('nominating', { round: 1, players: [{ money: 2 }, {}] });
     expect(legal(snapshot, 0)).toEqual({ type: 'nominate', plants: [], max: 2, mayPass: true });
     expect(awaitedBy(play(snapshot, pass(0)))).toEqual([1]);
+    const justEnough = at('nominating', { round: 1, players: [{ money: 3 }, {}] });
+    refused(justEnough, pass(0), { code: 'auction/must-buy' });
   });
 });
 

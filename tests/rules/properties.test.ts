@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import type { Command } from '../../src/lib/rules/command.ts';
 import { awaitedBy, legal, momentOf, step, toPlain } from '../../src/lib/machine/step.ts';
+import { playerAt } from '../../src/lib/rules/game.ts';
+import { payable, quotes } from '../../src/lib/rules/network.ts';
 import { brokenAfter } from '../../src/tools/checks.ts';
 import { anyLine, follow, listedCommands } from './arbitrary.ts';
 import { outsideCommands } from './outside.ts';
@@ -86,6 +88,21 @@ describe('what is listed and what is accepted are the same', () => {
       { numRuns: 60 },
     );
   });
+});
+
+test('B2, B4: the cities listed are those that are quoted and can be paid', () => {
+  fc.assert(
+    fc.property(anyLine, fc.integer({ min: 0, max: 60 }), (line, money) => {
+      const { context } = follow(line).end;
+      const game = { ...context, players: context.players.map((player) => ({ ...player, money })) };
+      for (const seat of game.players.keys()) {
+        const full = game.terms.beginners && playerAt(game.players, seat).cities.length >= 7;
+        const cities = quotes(game, seat).filter(({ total }) => total <= money);
+        expect(payable(game, seat)).toEqual(full ? [] : cities.map(({ city }) => city));
+      }
+    }),
+    { numRuns: 60 },
+  );
 });
 
 describe('a game is its set-up, its seed and its commands', () => {

@@ -43,6 +43,9 @@ describe('F1: in reverse turn order, cube by cube from the cheapest price up', (
     const snapshot = at('buying', { players: [{ money: 4, plants: [20] }, {}] });
     expect(legal(snapshot, 0)).toEqual({ type: 'buy', most: cubes({ coal: 3 }) });
     refused(snapshot, buy(0, { coal: 4 }), { code: 'buy/not-enough-money', need: 5, have: 4 });
+    const toTheLast = at('buying', { players: [{ money: 5, plants: [20] }, {}] });
+    expect(legal(toTheLast, 0)).toEqual({ type: 'buy', most: cubes({ coal: 4 }) });
+    expect(moneyOf(play(toTheLast, buy(0, { coal: 4 })))).toEqual([0, 50]);
   });
   test('nothing, less than nothing and parts of cubes cannot be bought', () => {
     const snapshot = at('buying', { players: [{ plants: [5], cubes: { coal: 2 } }, {}] });

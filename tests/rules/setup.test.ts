@@ -85,6 +85,20 @@ describe('S3: regions by draw, by hand or by draft', () => {
     expect(begun.context.round).toBe(1);
     expect(awaitedBy(begun)).toEqual([1]);
   });
+  test('the news tell when the game begins: at once, or with the last region picked', () => {
+    const regions = ['south', 'southwest', 'west'];
+    const order = [0, 1, 2];
+    const [began] = start(setupOf({ regions: { by: 'hand', regions }, order })).context.news;
+    expect(began).toEqual({ type: 'game-began', regions, order });
+    const drafting = start(setupOf({ regions: { by: 'draft' }, order }));
+    expect(drafting.context.news).toEqual([]);
+    const news = play(drafting, pick(0, 'south'), pick(1, 'southwest'), pick(2, 'west')).context.news;
+    expect(news).toEqual([
+      { type: 'region-picked', seat: 2, region: 'west' },
+      { type: 'game-began', regions, order },
+      { type: 'round-began', round: 1, order },
+    ]);
+  });
   test('only regions that touch those already picked, each once', () => {
     const first = start(setupOf({ players: 4, regions: { by: 'draft' }, order: [0, 1, 2, 3] }));
     refused(first, pick(0, 'atlantis'), { code: 'draft/not-a-region', region: 'atlantis' });
