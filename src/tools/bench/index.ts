@@ -3,9 +3,10 @@ import { parseArgs } from 'node:util';
 import { lighthouseBench } from './lighthouse.ts';
 import { rulesBench } from './rules.ts';
 import { precacheBench, startBench } from './start.ts';
+import { sizeBench } from './table.ts';
 
 /** `npm run bench -- --json [--only PREFIX]`: one line per figure. A benchmark, not a test: it judges nothing. */
-const BENCHES: readonly Bench[] = [rulesBench, precacheBench, startBench, lighthouseBench];
+const BENCHES: readonly Bench[] = [rulesBench, sizeBench, precacheBench, startBench, lighthouseBench];
 
 async function main(): Promise<void> {
   const { values } = parseArgs({
