@@ -1,3 +1,4 @@
+import type { Form } from '../../../src/lib/ui/setup/form.ts';
 import { describe, expect, test } from 'vitest';
 import {
   formLike,
@@ -57,7 +58,7 @@ describe('the set-up form', () => {
   });
 
   test('offers only regions that touch, and gives back only what does not tear the rest apart', () => {
-    let form = { ...freshForm(), regionsBy: 'hand' as const };
+    let form: Form = { ...freshForm(), regionsBy: 'hand' };
     expect(openRegions(form)).toHaveLength(6);
     expect(problemOf(form)).toEqual({ code: 'setup/regions-count', need: 3, given: 0 });
     form = withRegion(form, 'northwest');
