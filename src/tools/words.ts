@@ -1,7 +1,8 @@
 import type { Plugin } from 'vite';
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -25,28 +26,27 @@ function fingerprint(): string {
 /**
  * Compiles the message catalogue to `src/lib/paraglide` when it is newer than what is there.
  * The compiler has a process of its own: as a Vite plugin its timers keep every build and test run alive for 30 seconds.
+ * It writes to a folder of its own too, since it empties it first while another run may be reading.
  */
 export function compileWords(): void {
   const wanted = fingerprint();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
-  const { status } = spawnSync(
-    process.execPath,
-    [
-      join(compiler, 'bin/run.js'),
-      'compile',
-      ...['--project', project, '--outdir', target, '--silent', '--no-emit-readme', '--emit-ts-declarations'],
-      ...[
-        '--is-server',
-        'import.meta.env.SSR',
-        '--strategy',
-        'localStorage',
-        'preferredLanguage',
-        'baseLocale',
-      ],
-    ],
-    { cwd: root, stdio: 'inherit' },
-  );
+  const fresh = mkdtempSync(join(tmpdir(), 'kilowatt-words-'));
+  const options = {
+    project,
+    outdir: fresh,
+    'is-server': 'import.meta.env.SSR',
+    strategy: ['localStorage', 'preferredLanguage', 'baseLocale'],
+  };
+  const args = Object.entries(options).flatMap(([name, value]) => [`--${name}`, ...[value].flat()]);
+  const compile = ['compile', ...args, '--silent', '--emit-ts-declarations'];
+  const { status } = spawnSync(process.execPath, [join(compiler, 'bin/run.js'), ...compile], {
+    cwd: root,
+    stdio: 'inherit',
+  });
   if (status !== 0) throw new Error('The message catalogue (src/messages) does not compile.');
+  cpSync(fresh, target, { recursive: true });
+  rmSync(fresh, { recursive: true });
   writeFileSync(stamp, wanted);
 }
 
