@@ -1,20 +1,46 @@
 import type { Quote } from '../../rules/decision.ts';
 import type { CityId, Seat } from '../../rules/types.ts';
 import type { View } from '../../rules/view.ts';
+import type { Draft, LogEntry } from '../../stores/types.ts';
 import type { Houses, Price } from '../board/look.ts';
 import type { Talk } from '../words/names.ts';
+import { bestChoice, capacityOf } from '../../rules/bureaucracy.ts';
 import { quotes } from '../../rules/network.ts';
 import { m } from '../../paraglide/messages.js';
 import { cityName, seatNames } from '../words/names.ts';
 import { moneyText } from '../words/numbers.ts';
 
-/** Who owns houses where, in the order in which they were built as far as the view tells: by slot. */
-export function housesOf(view: Pick<View, 'players'>): Houses {
+/**
+ * Who owns houses where, in the order of the slots: as the log tells it. Houses that it does not tell of (the game was
+ * taken up from its position) come first, by seat.
+ */
+export function housesOf(view: Pick<View, 'players'>, log: readonly Pick<LogEntry, 'news'>[]): Houses {
+  const told: Record<CityId, Seat[]> = {};
+  for (const { news } of log) {
+    for (const item of news) if (item.type === 'built') (told[item.city] ??= []).push(item.seat);
+  }
   const houses: Record<CityId, Seat[]> = {};
   for (const [seat, { cities }] of view.players.entries()) {
-    for (const city of cities) (houses[city] ??= []).push(seat);
+    for (const city of cities) if (!told[city]?.includes(seat)) (houses[city] ??= []).push(seat);
   }
+  for (const [city, seats] of Object.entries(told)) (houses[city] ??= []).push(...seats);
   return houses;
+}
+
+/**
+ * The cities that glow in bureaucracy: of whom has been paid, and of whom is asked, as he is about to choose. Which of his
+ * cities go without is never asked by the rules: the last built do.
+ */
+export function poweredCities(
+  view: View,
+  acting: Seat | null,
+  draft: Draft | null,
+): ReadonlySet<CityId> | null {
+  if (view.moment !== 'powering' || acting === null) return null;
+  const player = view.players[acting];
+  if (!player) return null;
+  const plants = draft && 'plants' in draft ? draft.plants : bestChoice(player, view.resources).plants;
+  return new Set(player.cities.slice(0, capacityOf(plants)));
 }
 
 /** The view as it would be with these houses built, for prices of the next one. */

@@ -33,3 +33,10 @@ export const TAB_OF: Readonly<Record<Moment, TabId>> = {
   powering: 'map',
   over: 'map',
 };
+
+/** Where the menu leads. */
+export interface Links {
+  readonly home: string;
+  readonly help: string;
+  readonly settings: string;
+}
