@@ -1,9 +1,9 @@
 import type { Refusal } from '../../rules/errors.ts';
 import type { Cubes, Resource } from '../../rules/types.ts';
 import type { PlayerView, View } from '../../rules/view.ts';
-import { bestChoice, burntBy } from '../../rules/bureaucracy.ts';
+import { burntBy, capacityOf, runsOf } from '../../rules/bureaucracy.ts';
 import { addCubes, NO_CUBES } from '../../rules/game.ts';
-import { costOf, priceOf, spareRoom } from '../../rules/resources.ts';
+import { costOf, priceOf, priceSpaces, spareRoom } from '../../rules/resources.ts';
 import { plantOf } from '../../rules/tables/plants.ts';
 import { RESOURCES } from '../../rules/types.ts';
 
@@ -44,6 +44,33 @@ export function withCount(
   return { basket: now, refusal };
 }
 
+/** The price spaces of one price: which cubes of the resource lie there, counted from the cheapest; none: first above last. */
+export interface Column {
+  /** Elektro. */
+  readonly price: number;
+  readonly spaces: number;
+  readonly first: number;
+  readonly last: number;
+}
+
+/** The market of a resource by price, cheapest first. */
+export function columnsOf(market: Market, resource: Resource): readonly Column[] {
+  const prices = priceSpaces(resource);
+  const gone = prices.length - market.resources[resource];
+  return [...new Set(prices)].map((price) => {
+    const at = prices.indexOf(price);
+    const spaces = prices.lastIndexOf(price) - at + 1;
+    return { price, spaces, first: Math.max(1, at - gone + 1), last: at - gone + spaces };
+  });
+}
+
+/** How many are chosen after a tap on a column: the next cube up to it, or from its last one back to before it. */
+export function countAfterTap({ first, last }: Column, chosen: number): number {
+  if (chosen < first) return first;
+  if (chosen < last) return chosen + 1;
+  return chosen > last ? last : first - 1;
+}
+
 /** What the hybrids burn: the fuel that is cheaper now. */
 function fuelFor(market: Market, player: PlayerView): Cubes {
   const hybridFuel = player.plants
@@ -68,6 +95,8 @@ export function basketForRuns(market: Market, player: PlayerView, runs: number):
   return basket;
 }
 
-/** Cities that the player could power with the basket bought. */
-export const poweredWith = (market: Market, player: PlayerView, basket: Cubes): number =>
-  bestChoice({ ...player, cubes: addCubes(player.cubes, basket) }, market.resources).cities;
+/** Cities that the player's plants could power on the basket and what is stored, however many he owns. */
+export const fuelledBy = (player: PlayerView, basket: Cubes): number =>
+  Math.max(
+    ...runsOf({ ...player, cubes: addCubes(player.cubes, basket) }).map(({ plants }) => capacityOf(plants)),
+  );
