@@ -1,12 +1,23 @@
 import type { Bench } from './figure.ts';
 import { parseArgs } from 'node:util';
 import { lighthouseBench } from './lighthouse.ts';
+import { commitBench, tapBench } from './play.ts';
+import { restoreBench } from './restore.ts';
 import { rulesBench } from './rules.ts';
 import { precacheBench, startBench } from './start.ts';
 import { sizeBench } from './table.ts';
 
 /** `npm run bench -- --json [--only PREFIX]`: one line per figure. A benchmark, not a test: it judges nothing. */
-const BENCHES: readonly Bench[] = [rulesBench, sizeBench, precacheBench, startBench, lighthouseBench];
+const BENCHES: readonly Bench[] = [
+  rulesBench,
+  sizeBench,
+  precacheBench,
+  startBench,
+  tapBench,
+  commitBench,
+  restoreBench,
+  lighthouseBench,
+];
 
 async function main(): Promise<void> {
   const { values } = parseArgs({

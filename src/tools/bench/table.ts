@@ -1,19 +1,7 @@
-import type { Page } from '@playwright/test';
 import type { Bench } from './figure.ts';
 import { gzipSync } from 'node:zlib';
+import { openTable } from '../thumb.ts';
 import { withPage } from './browser.ts';
-
-/** From the start page to an open table of a new game, by the buttons a player taps. */
-export async function openTable(page: Page, url: string): Promise<void> {
-  await page.goto(url);
-  await page
-    .getByRole('link', { name: 'New game' })
-    .or(page.getByRole('button', { name: 'New game' }))
-    .click();
-  await page.getByRole('button', { name: 'Start game' }).click();
-  await page.waitForURL('**/play/**');
-  await page.getByRole('list', { name: 'Turn order' }).waitFor();
-}
 
 /** All scripts a first visit asks for until a table can be played, each compressed by gzip level 9; the worker is not one. */
 export const sizeBench: Bench = {

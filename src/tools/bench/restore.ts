@@ -1,0 +1,59 @@
+import type { Command } from '../../lib/rules/command.ts';
+import type { Setup } from '../../lib/rules/setup.ts';
+import type { Bench } from './figure.ts';
+import { exportGame } from '../../lib/persist/files.ts';
+import { parseSave } from '../../lib/persist/restore.ts';
+import { seedRng } from '../../lib/rules/rng.ts';
+import { Table } from '../../lib/session/table.ts';
+import { beginOrFail, playRandomly } from '../play.ts';
+import { Chance } from '../player.ts';
+import { quantile, rounded } from './figure.ts';
+
+const COMMANDS = 700;
+const RUNS = 15;
+const SETUP: Setup = {
+  map: 'usa',
+  players: 6,
+  beginners: false,
+  hiddenMoney: false,
+  regions: { by: 'draw' },
+};
+const SEATS = [
+  { name: 'A', colour: 'red', shape: 'circle' },
+  { name: 'B', colour: 'blue', shape: 'square' },
+  { name: 'C', colour: 'green', shape: 'triangle' },
+  { name: 'D', colour: 'yellow', shape: 'diamond' },
+  { name: 'E', colour: 'purple', shape: 'hexagon' },
+  { name: 'F', colour: 'black', shape: 'star' },
+] as const;
+
+/** The first seeded game that lasts at least so many commands, and its seed. */
+function longGame(): { seed: number; commands: readonly Command[] } {
+  for (let seed = 1; ; seed++) {
+    const commands: Command[] = [];
+    playRandomly(beginOrFail(SETUP, seed), new Chance(seedRng(seed)), ({ command }) => {
+      commands.push(command);
+      return [];
+    });
+    if (commands.length >= COMMANDS) return { seed, commands: commands.slice(0, COMMANDS) };
+  }
+}
+
+/** From the text of a save of 700 commands to a table one can play on, every check included; the median of several. */
+export const restoreBench: Bench = {
+  names: ['save.restore'],
+  async measure() {
+    const { seed, commands } = longGame();
+    const meta = { id: 'bench', name: '', created: 0, updated: 0, seats: SEATS };
+    const table = Table.replay(meta, { setup: SETUP, seed }, commands);
+    if (!table.ok) throw new Error(JSON.stringify(table.error));
+    const { text } = exportGame({ meta, table: table.value, draft: null });
+    const times = Array.from({ length: RUNS }, () => {
+      const from = performance.now();
+      const restored = parseSave(text);
+      if (!restored.ok) throw new Error(JSON.stringify(restored.error));
+      return performance.now() - from;
+    });
+    return [{ name: 'save.restore', value: rounded(quantile(times, 0.5), 1), unit: 'ms' }];
+  },
+};
