@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { AddressInfo } from 'node:net';
 import { staticApp } from '../../src/tools/server.ts';
+import { openTable } from '../../src/tools/thumb.ts';
 
 /** The built app as two versions of it would be: the second one's worker differs, as any new build's does. */
 class Host {
@@ -91,7 +92,7 @@ test('the app can be installed: manifest and icons are there and are what they s
   }
 });
 
-test('a new version waits for consent', async ({ page }) => {
+test('a new version is taken on consent, and never while a game is open', async ({ page, context }) => {
   const host = new Host();
   try {
     const url = await host.start();
@@ -99,25 +100,28 @@ test('a new version waits for consent', async ({ page }) => {
     await page.evaluate(workerActive);
     await page.reload();
     host.release();
-    const waiting = await page.evaluate(async () => {
+    await page.evaluate(async () => {
       const registration = await navigator.serviceWorker.ready;
-      const found = new Promise<void>((resolve) =>
-        registration.addEventListener('updatefound', () =>
-          registration.installing?.addEventListener('statechange', () => {
-            if (registration.waiting) resolve();
-          }),
-        ),
-      );
       await registration.update();
-      await found;
-      return registration.waiting !== null;
     });
-    expect(waiting).toBe(true);
+    const offer = page.getByRole('button', { name: 'Update now' });
+    await expect(offer).toBeVisible();
     await page.reload();
-    // Still there after a reload: the old version goes on until the player says so.
-    expect(await page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null)).toBe(
-      true,
-    );
+    // Still the old version after a reload: nothing happens by itself.
+    await expect(offer).toBeVisible();
+
+    const other = await context.newPage();
+    await openTable(other, url);
+    await offer.click();
+    await expect(page.getByText('A game is open in another tab')).toBeVisible();
+    await other.close();
+
+    await page.evaluate(() => Reflect.set(window, 'before', true));
+    await offer.click();
+    await page.waitForFunction(() => Reflect.get(window, 'before') === undefined);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(offer).toBeHidden();
+    await expect(page.getByRole('main')).toContainText('Player 1'); // the saved game is still there
   } finally {
     host.stop();
   }
