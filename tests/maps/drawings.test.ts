@@ -2,11 +2,15 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { MAP_IDS } from '../../src/lib/rules/types.ts';
 import { MAPS } from '../../src/lib/rules/maps/index.ts';
-import { DRAWINGS } from '../../src/lib/ui/board/drawing.ts';
+import { FRAMES } from '../../src/lib/ui/board/sizes.ts';
+import { GERMANY } from '../../src/lib/ui/board/drawings/germany.ts';
+import { USA } from '../../src/lib/ui/board/drawings/usa.ts';
 import { fileOf, sourceOf } from '../../src/tools/maps/build.ts';
 import { flaws } from '../../src/tools/maps/flaws.ts';
 import { distance } from '../../src/tools/maps/geometry.ts';
 import { sheetOf } from '../../src/tools/maps/outline.ts';
+
+const DRAWINGS = { germany: GERMANY, usa: USA };
 
 describe.each(MAP_IDS)('the drawing of %s', (id) => {
   const map = MAPS[id];
@@ -41,6 +45,7 @@ describe.each(MAP_IDS)('the drawing of %s', (id) => {
       expect(y).toBeGreaterThanOrEqual(30);
       expect(y).toBeLessThanOrEqual(drawing.height - 30);
     }
+    expect(FRAMES[id]).toEqual({ width: drawing.width, height: drawing.height });
     expect(JSON.stringify(drawing).length).toBeLessThan(14_000);
   });
 });

@@ -2,7 +2,8 @@ import { fireEvent, render, screen } from '@testing-library/svelte';
 import { describe, expect, test, vi } from 'vitest';
 import type { Quote } from '../../../src/lib/rules/decision.ts';
 import { MAPS } from '../../../src/lib/rules/maps/index.ts';
-import Board from '../../../src/lib/ui/board/Map.svelte';
+import { GERMANY } from '../../../src/lib/ui/board/drawings/germany.ts';
+import Board from '../../../src/lib/ui/board/MapView.svelte';
 import MapThumb from '../../../src/lib/ui/board/MapThumb.svelte';
 
 const seats = [
@@ -12,6 +13,7 @@ const seats = [
 
 const props = {
   map: 'germany',
+  drawing: GERMANY,
   regions: ['northwest', 'northeast', 'west'],
   seats,
   label: 'Board',
@@ -141,9 +143,9 @@ describe('the board', () => {
 });
 
 describe('the thumbnail', () => {
-  test('is decoration, or a named picture', () => {
+  test('is decoration, or a named picture', async () => {
     render(MapThumb, { map: 'usa', regions: MAPS.usa.regions.slice(0, 3), label: 'USA' });
-    expect(screen.getByRole('img', { name: 'USA' })).toBeTruthy();
+    expect(await screen.findByRole('img', { name: 'USA' })).toBeTruthy();
     expect(count('.region')).toBe(3);
     expect(count('circle')).toBe(42);
   });

@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { MAP_IDS } from '../../../src/lib/rules/types.ts';
-import { DRAWINGS } from '../../../src/lib/ui/board/drawing.ts';
+import { GERMANY } from '../../../src/lib/ui/board/drawings/germany.ts';
+import { USA } from '../../../src/lib/ui/board/drawings/usa.ts';
 import { ARROWS, nearest, neighbour } from '../../../src/lib/ui/board/places.ts';
+
+const DRAWINGS = { germany: GERMANY, usa: USA };
 
 const places = [
   { id: 'middle', at: [0, 0] },

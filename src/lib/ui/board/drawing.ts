@@ -1,6 +1,4 @@
 import type { CityId, MapId, RegionId } from '../../rules/types.ts';
-import { GERMANY } from './drawings/germany.ts';
-import { USA } from './drawings/usa.ts';
 
 /** Where a name hangs on its city's plate, and how its lines are set. */
 export type Anchor = 'start' | 'middle' | 'end';
@@ -30,4 +28,15 @@ export interface Drawing {
   readonly costs: readonly (readonly [number, number])[];
 }
 
-export const DRAWINGS: Readonly<Record<MapId, Drawing>> = { germany: GERMANY, usa: USA };
+const LOAD: Readonly<Record<MapId, () => Promise<Drawing>>> = {
+  germany: async () => (await import('./drawings/germany.ts')).GERMANY,
+  usa: async () => (await import('./drawings/usa.ts')).USA,
+};
+const loaded = new Map<MapId, Promise<Drawing>>();
+
+/** The drawing of a map. A table needs one of them, so neither comes with the code. */
+export function drawingOf(map: MapId): Promise<Drawing> {
+  const drawing = loaded.get(map) ?? LOAD[map]();
+  loaded.set(map, drawing);
+  return drawing;
+}

@@ -1,3 +1,5 @@
+import type { MapId } from '../../rules/types.ts';
+
 /** Sizes that the map's drawing and its generator share. All in map units. */
 
 /** A city's plate with its three slots. */
@@ -8,3 +10,9 @@ export const LABEL = { size: 16, line: 17, gap: 3 } as const;
 export const BADGE = { size: 14, height: 19, digit: 8.6, pad: 9 } as const;
 
 export const badgeWidth = (cost: number): number => BADGE.pad + BADGE.digit * String(cost).length;
+
+/** The whole drawing of each map, known before it is loaded. */
+export const FRAMES: Readonly<Record<MapId, { readonly width: number; readonly height: number }>> = {
+  germany: { width: 800, height: 1040 },
+  usa: { width: 1300, height: 860 },
+};
