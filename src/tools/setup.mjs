@@ -45,7 +45,7 @@ export function isInstalled(folder) {
 function install() {
   console.log('Installing packages (once, about a minute) ...');
   const npm = process.env.npm_execpath;
-  const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund'];
+  const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=warn'];
   const options = { cwd: root, encoding: 'utf8', maxBuffer: 1 << 28 };
   const done =
     npm && /\.c?js$/.test(npm)
