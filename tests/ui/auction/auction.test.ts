@@ -1,0 +1,172 @@
+import { fireEvent, render, screen, within } from '@testing-library/svelte';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import type { Command } from '../../../src/lib/rules/command.ts';
+import type { Snapshot } from '../../../src/lib/machine/step.ts';
+import PlantsPanel from '../../../src/lib/ui/auction/PlantsPanel.svelte';
+import { speak } from '../../../src/lib/ui/words/locale.svelte.ts';
+import { at, bid, discard, nominate, pass, play, scrap } from '../../rules/build.ts';
+import { dialogs } from '../dialogs.ts';
+import { sceneOf } from '../scene.ts';
+
+beforeAll(() => {
+  dialogs();
+  speak('en');
+});
+
+/** Show a moment; returns what was commanded since. */
+function show(snapshot: Snapshot): Command[] {
+  const said: Command[] = [];
+  render(PlantsPanel, { ...sceneOf(snapshot), oncommands: (commands) => said.push(...commands) });
+  return said;
+}
+const tap = (name: RegExp | string): Promise<unknown> =>
+  fireEvent.click(screen.getByRole('button', { name }));
+const has = (name: RegExp): boolean => screen.queryByRole('button', { name }) !== null;
+const three = { players: [{ money: 40 }, { money: 30 }, { money: 20 }] };
+
+describe('nominating', () => {
+  test('a tap on a card and one on the button open at its number', async () => {
+    const said = show(at('nominating', three));
+    expect(has(/^Open at/)).toBe(false);
+    await tap(/^Power plant 4:/);
+    await tap('Open at 4 Elektro');
+    expect(said).toEqual([nominate(0, 4)]);
+  });
+  test('the opening bid can be higher; another card starts from its own number again', async () => {
+    const said = show(at('nominating', three));
+    await tap(/^Power plant 4:/);
+    await tap('5 more');
+    await tap('One more');
+    await tap('Open at 10 Elektro');
+    await tap(/^Power plant 3:/);
+    await tap('Open at 3 Elektro');
+    expect(said).toEqual([nominate(0, 4, 10), nominate(0, 3)]);
+  });
+  test('a limit opens at the number and bids on', async () => {
+    const said = show(at('nominating', three));
+    await tap(/^Power plant 4:/);
+    await fireEvent.click(screen.getByRole('switch', { name: /^Bid on for me/ }));
+    await tap('5 more');
+    await tap('Open at 4, bid up to 9');
+    expect(said).toEqual([nominate(0, 4, 4, 9)]);
+  });
+  test('a plant of the future market is asked for all the same, so that the rules say why not', async () => {
+    const said = show(at('nominating', three));
+    await tap(/^Power plant 8:/);
+    expect(said).toEqual([nominate(0, 8)]);
+  });
+  test('buying none is one tap, but not in the first round', async () => {
+    const said = show(at('nominating', three));
+    await tap('No plant this round');
+    expect(said).toEqual([pass(0)]);
+  });
+  test('in the first round everyone buys', () => {
+    show(at('nominating', { ...three, round: 1 }));
+    expect(has(/No plant/)).toBe(false);
+    expect(screen.getByText('In the first round everyone buys a plant.')).toBeDefined();
+  });
+  test('whoever is alone buys for the number and is offered no limit', async () => {
+    const sales = [
+      { seat: 1, plant: 20, price: 20 },
+      { seat: 2, plant: 21, price: 21 },
+    ];
+    const players = [{ money: 40 }, { plants: [20] }, { plants: [21] }];
+    const said = show(at('nominating', { players, waiting: [0], sales }));
+    await tap(/^Power plant 3:/);
+    expect(screen.queryByRole('switch')).toBeNull();
+    await tap('Buy for 3 Elektro');
+    expect(said).toEqual([nominate(0, 3)]);
+  });
+});
+
+describe('bidding', () => {
+  const bidding = play(at('nominating', three), nominate(0, 4, 6));
+
+  test('the least bid is one tap', async () => {
+    const said = show(bidding);
+    await tap('Bid 7');
+    expect(said).toEqual([bid(1, 7)]);
+  });
+  test('more by steps, by five or typed, never more than the money', async () => {
+    const said = show(bidding);
+    await tap('5 more');
+    await tap('Bid 12');
+    await fireEvent.change(screen.getByRole('spinbutton'), { target: { value: '99' } });
+    await tap('Bid 30');
+    expect(said).toEqual([bid(1, 12), bid(1, 30)]);
+    expect(screen.getByRole('button', { name: '5 more' })).toHaveProperty('disabled', true);
+  });
+  test('a limit bids the least now and on up to it', async () => {
+    const said = show(bidding);
+    await fireEvent.click(screen.getByRole('switch', { name: /^Bid on for me/ }));
+    await tap('5 more');
+    await tap('Bid 7, then up to 12');
+    expect(said).toEqual([bid(1, 7, 12)]);
+  });
+  test('dropping out is one tap', async () => {
+    const said = show(bidding);
+    await tap('Drop out');
+    expect(said).toEqual([pass(1)]);
+  });
+  test('too dear: only dropping out is left, and why', () => {
+    show(play(at('nominating', three), nominate(0, 4, 30)));
+    expect(has(/^Bid/)).toBe(false);
+    expect(has(/^Drop out/)).toBe(true);
+    expect(screen.getByText('The next bid is 31 Elektro, and you have 30 Elektro.')).toBeDefined();
+  });
+  test('all players stand clockwise from whoever opened, each with a state in words', () => {
+    const players = [{ money: 40 }, { money: 30 }, { money: 20 }, { money: 20, plants: [20] }, {}];
+    const sales = [{ seat: 3, plant: 20, price: 20 }];
+    const begun = at('nominating', { players, sales, order: [2, 1, 0, 3, 4], waiting: [2, 1, 0] });
+    show(play(begun, nominate(2, 4), bid(0, 5), pass(1)));
+    const list = within(screen.getByRole('list', { name: 'Players, clockwise' })).getAllByRole('listitem');
+    expect(list.map((item) => item.querySelector('.unseen')?.textContent)).toEqual([
+      'Cem: to bid, 20 Elektro',
+      'Dora: bought 20, 20 Elektro',
+      'Emil: no plant, 50 Elektro',
+      'Anna: bids 5, 40 Elektro',
+      'Bob: dropped out, 30 Elektro',
+    ]);
+    expect(list[0]?.getAttribute('aria-current')).toBe('step');
+  });
+  test('hidden money of others is not told', () => {
+    show(play(at('nominating', { ...three, hiddenMoney: true }), nominate(0, 4)));
+    expect(screen.getByText('Anna: bids 4')).toBeDefined();
+    expect(screen.getByText('Bob: to bid, 30 Elektro')).toBeDefined();
+  });
+  test('without a decision there is nothing to press', () => {
+    render(PlantsPanel, { ...sceneOf(bidding), acting: null, options: null, oncommands: vi.fn() });
+    expect(screen.getAllByRole('button').map((button) => button.textContent.trim())).toEqual([
+      'Unseen plants',
+    ]);
+  });
+});
+
+describe('over the limit', () => {
+  const scrapping = at('scrapping', {
+    players: [{ plants: [4, 5, 6, 20], cubes: { coal: 6, garbage: 1 } }, {}, {}],
+    waiting: [1, 2],
+    sales: [{ seat: 0, plant: 20, price: 20 }],
+  });
+
+  test('an older plant goes, and what happens to the cubes is told first', async () => {
+    const said = show(scrapping);
+    expect(has(/^Power plant 20/)).toBe(false);
+    await tap(/^Power plant 6/);
+    expect(screen.getByRole('status').textContent).toBe('You lose 1 garbage: no room on the other plants.');
+    await tap(/^Power plant 4/);
+    expect(screen.getByRole('status').textContent).toBe('All your cubes fit on the other plants.');
+    await tap('Scrap plant 4');
+    expect(said).toEqual([scrap(0, 4)]);
+  });
+  test('where coal and oil compete, every way is one tap', async () => {
+    const given = {
+      players: [{ plants: [5, 12, 13, 20], cubes: { coal: 8, oil: 3 } }, {}, {}],
+      waiting: [1, 2],
+      sales: [{ seat: 0, plant: 13, price: 20 }],
+    };
+    const said = show(play(at('scrapping', given), scrap(0, 20)));
+    await tap(/^Give up 1 coal and 2 oil/);
+    expect(said).toEqual([discard(0, 1, 2)]);
+  });
+});

@@ -1,0 +1,82 @@
+import { fireEvent, render, screen } from '@testing-library/svelte';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import PlayersBar from '../../../src/lib/ui/players/PlayersBar.svelte';
+import PlayerSheet from '../../../src/lib/ui/players/PlayerSheet.svelte';
+import Standings from '../../../src/lib/ui/players/Standings.svelte';
+import { speak } from '../../../src/lib/ui/words/locale.svelte.ts';
+import { at } from '../../rules/build.ts';
+import { dialogs } from '../dialogs.ts';
+import { sceneOf } from '../scene.ts';
+
+beforeAll(() => {
+  dialogs();
+  speak('en');
+  Element.prototype.scrollIntoView ??= vi.fn();
+});
+
+const given = {
+  players: [
+    { money: 12, plants: [4, 5, 13], cubes: { coal: 3, oil: 1 }, cities: ['essen', 'duisburg'] },
+    { money: 30, plants: [20], cubes: { coal: 3 }, cities: ['kiel', 'hamburg'] },
+    { money: 7 },
+  ],
+  order: [2, 0, 1],
+  waiting: [0, 2],
+};
+const scene = sceneOf(at('building', given));
+
+describe('the bar', () => {
+  test('has everybody in turn order, with the figures in words, and marks who is asked and who is done', () => {
+    render(PlayersBar, { ...scene, onopen: vi.fn() });
+    expect(screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
+      'Cem: 7 Elektro, 0 cities, capacity 0',
+      'Anna, whose decision it is: 12 Elektro, 2 cities, capacity 3',
+      'Bob, done in this phase: 30 Elektro, 2 cities, capacity 5',
+    ]);
+    expect(document.querySelector('[aria-current="step"]')?.textContent).toContain('Anna');
+  });
+  test('a tap opens one', async () => {
+    const onopen = vi.fn();
+    render(PlayersBar, { ...scene, onopen });
+    await fireEvent.click(screen.getByRole('button', { name: /^Bob/ }));
+    expect(onopen).toHaveBeenCalledWith(1);
+  });
+  test('hidden money stays hidden', () => {
+    render(PlayersBar, { ...sceneOf(at('building', { ...given, hiddenMoney: true })), onopen: vi.fn() });
+    expect(screen.getByRole('button', { name: /^Bob/ }).getAttribute('aria-label')).toContain('hidden');
+    expect(document.body.textContent).not.toContain('30');
+  });
+});
+
+describe('one player', () => {
+  test('with plants, cubes, room and cities', () => {
+    const player = scene.view.players[0];
+    const seat = scene.seats[0];
+    if (!player || !seat) throw new Error('no player');
+    render(PlayerSheet, { player, seat, map: 'germany', onclose: vi.fn() });
+    const text = document.body.textContent;
+    for (const part of ['Anna', '12 Elektro', 'Power plant 13', '3 coal', '1 oil', 'Essen and Duisburg']) {
+      expect(text).toContain(part);
+    }
+  });
+});
+
+describe('if the game ended now', () => {
+  test('E2, E3: who powers most stands first', () => {
+    render(Standings, { view: scene.view, seats: scene.seats });
+    const rows = [...document.querySelectorAll('tbody tr')].map((row) =>
+      [...row.querySelectorAll('td, th')].slice(0, 3).map((cell) => cell.textContent.trim()),
+    );
+    expect(rows).toEqual([
+      ['1', 'Bob', '2'],
+      ['2', 'Anna', '2'],
+      ['3', 'Cem', '0'],
+    ]);
+    expect(screen.queryByText(/Hidden money/)).toBeNull();
+  });
+  test('hidden money is said to count as none', () => {
+    const { view, seats } = sceneOf(at('building', { ...given, hiddenMoney: true }));
+    render(Standings, { view, seats });
+    expect(screen.getByText('Hidden money counts as none here.')).toBeDefined();
+  });
+});

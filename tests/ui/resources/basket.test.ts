@@ -1,0 +1,89 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { PlayerView } from '../../../src/lib/rules/view.ts';
+import { NO_CUBES } from '../../../src/lib/rules/game.ts';
+import { checkBuy } from '../../../src/lib/rules/resources.ts';
+import { RESOURCES } from '../../../src/lib/rules/types.ts';
+import {
+  basketForRuns,
+  columnsOf,
+  countAfterTap,
+  fuelledBy,
+  withCount,
+} from '../../../src/lib/ui/resources/basket.ts';
+import { cubes, gameOf } from '../../rules/build.ts';
+
+const buyer = (game: ReturnType<typeof gameOf>): PlayerView => game.players[0] as PlayerView;
+
+describe('what fits into the basket', () => {
+  const wishes = fc.array(fc.tuple(fc.constantFrom(...RESOURCES), fc.nat(9)), { maxLength: 6 });
+  const someone = fc.record({
+    money: fc.nat(60),
+    plants: fc.subarray([4, 5, 7, 12, 14, 23]),
+    wishes,
+  });
+  test('F1, F2, F5: a basket filled by any taps is one that the rules sell', () => {
+    fc.assert(
+      fc.property(someone, ({ money, plants, wishes: taps }) => {
+        const game = gameOf({ players: [{ money, plants }, {}], resources: { uranium: 1, oil: 4 } });
+        let basket = NO_CUBES;
+        for (const [resource, count] of taps) {
+          const wanted = withCount(game, buyer(game), basket, resource, count);
+          const asked = checkBuy(game, 0, { ...basket, [resource]: count });
+          // what is refused here is refused there; what is not, is not
+          if (count > 0) expect(wanted.refusal === null).toBe(asked === null);
+          basket = wanted.basket;
+          const bought = checkBuy(game, 0, basket);
+          expect(bought === null || bought.code === 'buy/nothing').toBe(true);
+        }
+      }),
+    );
+  });
+  test('the reason has the figures of the first cube too many', () => {
+    const game = gameOf({ players: [{ money: 2, plants: [4] }, {}], resources: { coal: 23 } });
+    const wanted = withCount(game, buyer(game), NO_CUBES, 'coal', 4);
+    expect(wanted.basket).toEqual(cubes({ coal: 2 }));
+    expect(wanted.refusal).toEqual({ code: 'buy/not-enough-money', need: 4, have: 2 });
+  });
+});
+
+describe('price columns', () => {
+  test('tell which cubes lie there, counted from the cheapest', () => {
+    const columns = columnsOf({ resources: cubes({ oil: 4 }) }, 'oil');
+    expect(columns).toHaveLength(8);
+    expect(columns.slice(5)).toEqual([
+      { price: 6, spaces: 3, first: 1, last: -2 },
+      { price: 7, spaces: 3, first: 1, last: 1 },
+      { price: 8, spaces: 3, first: 2, last: 4 },
+    ]);
+    expect(columnsOf({ resources: NO_CUBES }, 'uranium').map(({ price }) => price)).toEqual([
+      1, 2, 3, 4, 5, 6, 7, 8, 10, 12, 14, 16,
+    ]);
+  });
+  test.each([
+    [0, 4, 'the first cube there takes all cheaper ones along'],
+    [4, 5, 'the next'],
+    [6, 3, 'all are taken: they go back'],
+    [9, 6, 'dearer ones go back first'],
+  ])('with %i chosen a tap makes %i: %s', (chosen, then) => {
+    expect(countAfterTap({ price: 2, spaces: 3, first: 4, last: 6 }, chosen)).toBe(then);
+  });
+});
+
+describe('fuel for runs', () => {
+  const rich = gameOf({
+    players: [{ money: 100, plants: [4, 5, 23], cubes: { coal: 1 } }, {}],
+    resources: { coal: 24, oil: 3, garbage: 6, uranium: 2 },
+  });
+  test('counts what is stored, and the hybrids burn what is cheaper', () => {
+    expect(basketForRuns(rich, buyer(rich), 1)).toEqual(cubes({ coal: 3, uranium: 1 }));
+    expect(basketForRuns(rich, buyer(rich), 2)).toEqual(cubes({ coal: 7, uranium: 2 }));
+    expect(fuelledBy(buyer(rich), NO_CUBES)).toBe(0);
+    expect(fuelledBy(buyer(rich), cubes({ coal: 3 }))).toBe(2);
+    expect(fuelledBy(buyer(rich), cubes({ coal: 3, uranium: 1 }))).toBe(5);
+  });
+  test('is no dearer than the money', () => {
+    const poor = gameOf({ players: [{ money: 3, plants: [20] }, {}] });
+    expect(basketForRuns(poor, buyer(poor), 2)).toEqual(cubes({ coal: 3 }));
+  });
+});

@@ -1,0 +1,91 @@
+import { fireEvent, render, screen, within } from '@testing-library/svelte';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import type { Cubes } from '../../../src/lib/rules/types.ts';
+import { NO_CUBES } from '../../../src/lib/rules/game.ts';
+import ResourceMarket from '../../../src/lib/ui/resources/ResourceMarket.svelte';
+import { speak } from '../../../src/lib/ui/words/locale.svelte.ts';
+import { at, cubes } from '../../rules/build.ts';
+import { sceneOf } from '../scene.ts';
+
+beforeAll(() => speak('en'));
+
+const { view } = sceneOf(
+  at('buying', {
+    players: [{ money: 12, plants: [4, 7], cubes: { coal: 1 } }, {}, {}],
+    order: [1, 2, 0],
+    waiting: [0, 2, 1],
+    resources: { coal: 23 },
+  }),
+);
+function show(basket: Cubes = NO_CUBES) {
+  const told = { onbasket: vi.fn(), onrefuse: vi.fn(), oncommands: vi.fn() };
+  render(ResourceMarket, { view, buyer: 0, basket, ...told });
+  return told;
+}
+const tap = (name: RegExp | string): Promise<unknown> =>
+  fireEvent.click(screen.getByRole('button', { name }));
+
+describe('buying', () => {
+  test('a tap on a price takes the cubes up to the first one there', async () => {
+    const { onbasket } = show();
+    await tap('coal for 2 Elektro: 3 there, 0 chosen');
+    expect(onbasket).toHaveBeenCalledWith(cubes({ coal: 3 }));
+  });
+  test('plus names its price; minus takes a single cube back', async () => {
+    const { onbasket } = show(cubes({ coal: 2 }));
+    await tap('One coal more for 2 Elektro');
+    await tap('One coal less');
+    expect(onbasket.mock.calls).toEqual([[cubes({ coal: 3 })], [cubes({ coal: 1 })]]);
+  });
+  test('what is not possible says why and keeps what is', async () => {
+    const { onbasket, onrefuse } = show();
+    await tap(/^garbage for 7 Elektro/);
+    expect(onrefuse).toHaveBeenCalledWith({ code: 'buy/no-storage', resource: 'garbage', want: 1, room: 0 });
+    expect(onbasket).toHaveBeenCalledWith(NO_CUBES);
+  });
+  test('fuel for a run is one tap, with its price', async () => {
+    const { onbasket } = show();
+    await tap(/^one run/);
+    expect(onbasket).toHaveBeenCalledWith(cubes({ coal: 1, oil: 3 }));
+    expect(screen.getByRole('button', { name: /^one run/ }).textContent).toContain('10 Elektro');
+  });
+  test('sum, money left and what it is enough for are told; paying buys and ends the turn', async () => {
+    const { oncommands } = show(cubes({ coal: 1, oil: 3 }));
+    const figures = [...document.querySelectorAll('.pay dl > div')].map((node) =>
+      node.textContent.replaceAll(/\s+/g, ' ').trim(),
+    );
+    expect(figures[0]).toMatch(/^Together.*10 Elektro$/);
+    expect(figures[1]).toMatch(/^Money left.*2 Elektro$/);
+    expect(figures[2]).toBe('Fuel is enough for 3 of 3');
+    await tap('Buy for 10 Elektro and end turn');
+    expect(oncommands).toHaveBeenCalledWith([
+      { type: 'buy', seat: 0, cubes: cubes({ coal: 1, oil: 3 }) },
+      { type: 'done', seat: 0 },
+    ]);
+  });
+  test('an empty basket ends the turn; a full one can be emptied', async () => {
+    const { oncommands } = show();
+    await tap('End turn without buying');
+    expect(oncommands).toHaveBeenCalledWith([{ type: 'done', seat: 0 }]);
+    document.body.innerHTML = '';
+    const { onbasket } = show(cubes({ oil: 2 }));
+    await tap('Take all back');
+    expect(onbasket).toHaveBeenCalledWith(NO_CUBES);
+  });
+});
+
+describe('looking', () => {
+  test('nothing can be pressed, and next resupply and locked cubes are told', () => {
+    const told = { onbasket: vi.fn(), onrefuse: vi.fn(), oncommands: vi.fn() };
+    render(ResourceMarket, { view, buyer: null, basket: NO_CUBES, ...told });
+    expect(screen.queryByRole('button')).toBeNull();
+    const rows = within(screen.getByRole('table')).getAllByRole('row');
+    expect(rows.map((row) => row.textContent.trim())).toEqual([
+      '',
+      'Next resupply0211',
+      'On all plants1000',
+      'Supply061810',
+    ]);
+    expect(document.querySelectorAll('.cube')).toHaveLength(23 + 18 + 6 + 2);
+  });
+});
