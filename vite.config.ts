@@ -3,12 +3,14 @@ import { sveltekit } from '@sveltejs/kit/vite';
 import { svelteTesting } from '@testing-library/svelte/vite';
 import { defineConfig } from 'vitest/config';
 import { sourceVersion } from './src/tools/build.ts';
+import { noServerData } from './src/tools/lean.ts';
 import { words } from './src/tools/words.ts';
 
 // Kit 3 refuses a svelte.config.js: its options are here.
 export default defineConfig({
   plugins: [
     words(),
+    noServerData(),
     sveltekit({
       adapter: adapter({ pages: 'build', fallback: '200.html', precompress: true, strict: false }),
       compilerOptions: { runes: true },
