@@ -4,12 +4,13 @@ import { svelteTesting } from '@testing-library/svelte/vite';
 import { defineConfig } from 'vitest/config';
 import { sourceVersion } from './src/tools/build.ts';
 import { noServerData } from './src/tools/lean.ts';
-import { words } from './src/tools/words.ts';
+import { oneLanguage, words } from './src/tools/words.ts';
 
 // Kit 3 refuses a svelte.config.js: its options are here.
 export default defineConfig({
   plugins: [
     words(),
+    oneLanguage(),
     noServerData(),
     sveltekit({
       adapter: adapter({ pages: 'build', fallback: '200.html', precompress: true, strict: false }),

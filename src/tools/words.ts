@@ -13,11 +13,26 @@ const target = join(root, 'src/lib/paraglide');
 const stamp = join(target, '.stamp');
 const compiler = join(root, 'node_modules/@inlang/paraglide-js');
 
+/** Which languages there are to speak: in development and tests all of them, at once. */
+const ALL_THERE = 'export const hasWords = () => true;\nexport const loadWords = async () => {};\n';
+const LOADING_TYPES = `import type { Locale } from './runtime.js';
+
+/** Whether a language can be spoken at once. */
+export const hasWords: (locale: Locale) => boolean;
+/** Fetches the words of a language. */
+export const loadWords: (locale: Locale) => Promise<void>;
+`;
+
 /** What the compiled catalogue depends on, as one short name. */
 function fingerprint(): string {
   const hash = createHash('sha256');
   const files = readdirSync(source).map((name) => join(source, name));
-  for (const file of [...files, join(project, 'settings.json'), join(compiler, 'package.json')]) {
+  const makers = [
+    join(project, 'settings.json'),
+    join(compiler, 'package.json'),
+    fileURLToPath(import.meta.url),
+  ];
+  for (const file of [...files, ...makers]) {
     hash.update(readFileSync(file));
   }
   return hash.digest('hex');
@@ -45,9 +60,66 @@ export function compileWords(): void {
     stdio: 'inherit',
   });
   if (status !== 0) throw new Error('The message catalogue (src/messages) does not compile.');
+  writeFileSync(join(fresh, 'loading.js'), ALL_THERE);
+  writeFileSync(join(fresh, 'loading.d.ts'), LOADING_TYPES);
   cpSync(fresh, target, { recursive: true });
   rmSync(fresh, { recursive: true });
   writeFileSync(stamp, wanted);
+}
+
+const LOCALES = ['en', 'de'] as const;
+const DICTIONARY = 'virtual:words/';
+
+/** All words of one language: of each compiled message the function of that language, under the message's name. */
+function dictionary(locale: string): string {
+  const index = readFileSync(join(target, 'messages/_index.js'), 'utf8');
+  const names = [...index.matchAll(/from '\.\/(\w+)\.js'/g)].map(([, name = '']) => name);
+  const bodies = names.map((name) => {
+    const text = readFileSync(join(target, 'messages', `${name}.js`), 'utf8');
+    return text.slice(0, text.indexOf('export const')).replace(/^import .*$/gm, '');
+  });
+  const exported = names.map((name) => `${locale}_${name} as ${name}`).join(', ');
+  return [
+    `import * as registry from ${JSON.stringify(join(target, 'registry.js'))};`,
+    ...bodies,
+    `export { ${exported} };`,
+  ].join('\n');
+}
+
+/** In place of the compiled catalogue: every message asks the dictionary of the language that is spoken now. */
+const SPOKEN = `
+import { getLocale } from './runtime.js';
+import { wordsOf } from './loading.js';
+const spoken = {};
+export const m = new Proxy(spoken, {
+  get: (_, name) => (spoken[name] ??= (inputs) => wordsOf(getLocale())[name](inputs)),
+});
+`;
+const LOADED_ONE_BY_ONE = `
+const dictionaries = {};
+const loaders = { ${LOCALES.map((locale) => `${locale}: () => import('${DICTIONARY}${locale}')`).join(', ')} };
+let last;
+export const wordsOf = (locale) => dictionaries[locale] ?? last;
+export const hasWords = (locale) => locale in dictionaries;
+export const loadWords = async (locale) => {
+  last = dictionaries[locale] ??= await loaders[locale]();
+};
+`;
+
+/** Ships one language at a time: a player reads one, and both together are a tenth of all code of a table. */
+export function oneLanguage(): Plugin {
+  return {
+    name: 'kilowatt-one-language',
+    apply: 'build',
+    enforce: 'pre',
+    applyToEnvironment: ({ name }) => name === 'client',
+    resolveId: (id) => (id.startsWith(DICTIONARY) ? id : null),
+    load(id) {
+      if (id.startsWith(DICTIONARY)) return dictionary(id.slice(DICTIONARY.length));
+      if (id === join(target, 'messages.js')) return SPOKEN;
+      return id === join(target, 'loading.js') ? LOADED_ONE_BY_ONE : null;
+    },
+  };
 }
 
 /** Keeps the compiled catalogue current while Vite builds, serves or tests. */

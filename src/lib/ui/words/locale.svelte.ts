@@ -1,4 +1,5 @@
 import type { Locale } from '../../paraglide/runtime.js';
+import { hasWords, loadWords } from '../../paraglide/loading.js';
 import { getTextDirection, locales, overwriteGetLocale } from '../../paraglide/runtime.js';
 
 export type { Locale };
@@ -22,10 +23,27 @@ overwriteGetLocale(() => current);
 /** The language on the screen. */
 export const locale = (): Locale => current;
 
-/** Speak another language from now on, without a reload. The page's lang and dir follow. */
-export function speak(next: Locale): void {
+let wanted = current;
+
+function change(next: Locale): void {
   current = next;
   if (typeof document === 'undefined') return;
   document.documentElement.lang = next;
   document.documentElement.dir = getTextDirection(next);
+}
+
+/**
+ * Speak another language from now on, without a reload. The page's lang and dir follow. Words not there yet are fetched
+ * first; when they cannot be, the old language stays.
+ */
+export function speak(next: Locale): void {
+  wanted = next;
+  if (hasWords(next)) {
+    change(next);
+    return;
+  }
+  const changeIfStillWanted = (): void => {
+    if (wanted === next) change(next);
+  };
+  loadWords(next).then(changeIfStillWanted, () => undefined);
 }
