@@ -8,7 +8,7 @@ export type TabId = (typeof TABS)[number];
 export const TAB_ICON: Readonly<Record<TabId, IconName>> = {
   map: 'map',
   plants: 'bolt',
-  fuel: 'hammer',
+  fuel: 'drop',
   players: 'people',
   log: 'log',
 };
