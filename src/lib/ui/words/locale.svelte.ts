@@ -23,7 +23,7 @@ overwriteGetLocale(() => current);
 /** The language on the screen. */
 export const locale = (): Locale => current;
 
-let wanted = current;
+let wanted: Locale | null = null;
 
 function change(next: Locale): void {
   current = next;
