@@ -1,0 +1,73 @@
+import { fireEvent, render, screen } from '@testing-library/svelte';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { quotePlan } from '../../../src/lib/rules/network.ts';
+import PlanPanel from '../../../src/lib/ui/building/PlanPanel.svelte';
+import { speak } from '../../../src/lib/ui/words/locale.svelte.ts';
+import { at } from '../../rules/build.ts';
+import { sceneOf } from '../scene.ts';
+
+beforeAll(() => speak('en'));
+
+const { view } = sceneOf(
+  at('building', { players: [{ money: 60, cities: ['essen'] }, {}, {}], waiting: [0] }),
+);
+const quoted = quotePlan(view, 0, ['dortmund', 'kassel']);
+const plan = quoted.ok ? quoted.value : [];
+const props = {
+  map: 'germany',
+  seat: 0,
+  money: 60,
+  plan,
+  payable: true,
+  onremove: vi.fn(),
+  oncommands: vi.fn(),
+} as const;
+const words = (): string[] =>
+  screen.getAllByRole('listitem').map((item) => item.textContent.replaceAll(/\s+/g, ' ').trim());
+
+describe('the plan', () => {
+  test('shows each city as connection and house, and what all of it costs and leaves', () => {
+    render(PlanPanel, props);
+    expect(words()).toEqual([
+      '1 Dortmund 4 connection + 10 house 1414 Elektro',
+      '2 Kassel 18 connection + 10 house 2828 Elektro',
+    ]);
+    expect(screen.getAllByRole('definition').map((sum) => sum.textContent)).toEqual([
+      '4242 Elektro',
+      '1818 Elektro',
+    ]);
+  });
+  test('names the cities on the way', () => {
+    const far = quotePlan(view, 0, ['kassel']);
+    render(PlanPanel, { ...props, plan: far.ok ? far.value : [] });
+    expect(words()).toEqual(['1 Kassel 22 connection + 10 house, through Dortmund 3232 Elektro']);
+  });
+  test('gives single cities back', async () => {
+    const onremove = vi.fn();
+    render(PlanPanel, { ...props, onremove });
+    await fireEvent.click(screen.getByRole('button', { name: 'Take Dortmund back' }));
+    expect(onremove).toHaveBeenCalledExactlyOnceWith('dortmund');
+  });
+  test('is paid in one tap, with the end of the turn or without', async () => {
+    const oncommands = vi.fn();
+    render(PlanPanel, { ...props, oncommands });
+    await fireEvent.click(screen.getByRole('button', { name: 'Build for 42 Elektro and end turn' }));
+    await fireEvent.click(screen.getByRole('button', { name: 'Build, then go on' }));
+    const build = [
+      { type: 'build', seat: 0, city: 'dortmund' },
+      { type: 'build', seat: 0, city: 'kassel' },
+    ];
+    expect(oncommands.mock.calls).toEqual([[[...build, { type: 'done', seat: 0 }]], [build]]);
+  });
+  test('empty, it says what to do, and ends the turn', async () => {
+    const oncommands = vi.fn();
+    render(PlanPanel, { ...props, plan: [], oncommands });
+    expect(screen.getByText(/^Tap cities on the map/)).toBeTruthy();
+    await fireEvent.click(screen.getByRole('button', { name: 'End turn without building' }));
+    expect(oncommands).toHaveBeenCalledExactlyOnceWith([{ type: 'done', seat: 0 }]);
+  });
+  test('says when nothing can be paid', () => {
+    render(PlanPanel, { ...props, plan: [], payable: false });
+    expect(screen.getByText('You cannot pay for any house now.')).toBeTruthy();
+  });
+});

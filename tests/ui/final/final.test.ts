@@ -1,0 +1,55 @@
+import { fireEvent, render, screen, within } from '@testing-library/svelte';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import FinalScreen from '../../../src/lib/ui/final/FinalScreen.svelte';
+import { standings } from '../../../src/lib/rules/scoring.ts';
+import { speak } from '../../../src/lib/ui/words/locale.svelte.ts';
+import { tableInMemory } from '../../../src/tools/memory.ts';
+import { dialogs } from '../dialogs.ts';
+import { commandsOf, setupFor } from '../../session/games.ts';
+
+beforeAll(() => {
+  dialogs();
+  speak('en');
+});
+
+const setup = setupFor(3);
+const table = tableInMemory(setup, 3, commandsOf(setup, 3));
+const ranking = standings(table.view);
+const props = { table, home: '/', onlook: vi.fn(), onagain: vi.fn(), onexport: vi.fn() };
+
+describe('the result', () => {
+  test('names who won', () => {
+    render(FinalScreen, props);
+    const winners = ranking.filter(({ rank }) => rank === 1).map(({ seat }) => table.seats[seat]?.name);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toContain(winners[0]);
+  });
+  test('counts every player’s cities one by one, the powered ones lit', () => {
+    render(FinalScreen, props);
+    const count = screen.getByRole('region', { name: 'Final count' });
+    const lit = within(count).queryAllByLabelText(/, powered$/);
+    const dark = within(count).queryAllByLabelText(/, not powered$/);
+    const sum = (figure: (one: (typeof ranking)[number]) => number): number =>
+      ranking.reduce((all, one) => all + figure(one), 0);
+    expect(lit).toHaveLength(sum(({ powered }) => powered));
+    expect(dark).toHaveLength(sum(({ cities, powered }) => cities - powered));
+  });
+  test('draws the game by rounds, and gives the same figures as a table', async () => {
+    render(FinalScreen, props);
+    expect(document.querySelectorAll('polyline')).toHaveLength(3);
+    const cells = (): string[] =>
+      [...document.querySelectorAll('tbody tr:first-child td')].map((cell) => cell.textContent);
+    expect(cells()).toEqual(table.history.map(({ seats }) => String(seats[0]?.cities)));
+    await fireEvent.click(screen.getByRole('radio', { name: 'Money' }));
+    expect(cells()).toEqual(table.history.map(({ seats }) => String(seats[0]?.money)));
+  });
+  test('leads on: same again, the table, a file, the start page', async () => {
+    render(FinalScreen, props);
+    await fireEvent.click(screen.getByRole('button', { name: 'Same again' }));
+    await fireEvent.click(screen.getByRole('button', { name: 'Look at the table' }));
+    await fireEvent.click(screen.getByRole('button', { name: 'Save as file' }));
+    expect([props.onagain, props.onlook, props.onexport].map(({ mock }) => mock.calls.length)).toEqual([
+      1, 1, 1,
+    ]);
+    expect(screen.getByRole('link', { name: 'To the start page' }).getAttribute('href')).toBe('/');
+  });
+});

@@ -1,0 +1,18 @@
+import { fireEvent, render, screen } from '@testing-library/svelte';
+import { beforeAll, expect, test, vi } from 'vitest';
+import HandOver from '../../../src/lib/ui/handover/HandOver.svelte';
+import { speak } from '../../../src/lib/ui/words/locale.svelte.ts';
+import { seatInfos } from '../scene.ts';
+
+beforeAll(() => speak('en'));
+
+test('the screen between two players names the next and has one button', async () => {
+  const onready = vi.fn();
+  const [seat] = seatInfos;
+  if (!seat) throw new Error('nobody');
+  render(HandOver, { seat, onready });
+  expect(screen.getByRole('heading', { name: 'Next is Anna' })).toBeTruthy();
+  expect(screen.getAllByRole('button')).toHaveLength(1);
+  await fireEvent.click(screen.getByRole('button', { name: 'I am Anna' }));
+  expect(onready).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,73 @@
+import { fireEvent, render, screen } from '@testing-library/svelte';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import IncomePanel from '../../../src/lib/ui/income/IncomePanel.svelte';
+import { speak } from '../../../src/lib/ui/words/locale.svelte.ts';
+import { at } from '../../rules/build.ts';
+import { sceneOf } from '../scene.ts';
+
+beforeAll(() => speak('en'));
+
+const { view } = sceneOf(
+  at('powering', {
+    players: [
+      { plants: [5, 8, 13], cubes: { coal: 4, oil: 1 }, cities: ['essen', 'duisburg', 'muenster'] },
+      { plants: [20], cubes: { coal: 3 }, cities: ['kiel'] },
+      {},
+    ],
+    market: [4, 6, 7, 9, 10, 11, 12, 14],
+    gone: [3],
+    waiting: [0, 1],
+  }),
+);
+const props = { view, seat: 0, choice: null, onchoice: vi.fn(), oncommands: vi.fn() };
+const plant = (number: number): HTMLElement =>
+  screen.getByRole('checkbox', { name: new RegExp(`^Power plant ${number}:`) });
+
+describe('income', () => {
+  test('is proposed: most cities, and of those the cheapest fuel', async () => {
+    const oncommands = vi.fn();
+    render(IncomePanel, { ...props, oncommands });
+    expect(screen.getByRole('status').textContent).toContain('Powers 3 of 3 cities');
+    await fireEvent.click(screen.getByRole('button', { name: 'Power 3 cities, receive 44 Elektro' }));
+    expect(oncommands).toHaveBeenCalledExactlyOnceWith([
+      { type: 'power', seat: 0, plants: [8, 13], hybridOil: 0 },
+    ]);
+  });
+  test('can be collected for everybody at once', async () => {
+    const oncommands = vi.fn();
+    render(IncomePanel, { ...props, oncommands });
+    await fireEvent.click(screen.getByRole('button', { name: 'Collect for everybody as proposed' }));
+    expect(oncommands).toHaveBeenCalledExactlyOnceWith([
+      { type: 'power', seat: 0, plants: [8, 13], hybridOil: 0 },
+      { type: 'power', seat: 1, plants: [20], hybridOil: 0 },
+    ]);
+  });
+  test('lets plants be chosen by hand, and the mix of hybrids', async () => {
+    const onchoice = vi.fn();
+    const { rerender } = render(IncomePanel, { ...props, onchoice });
+    await fireEvent.click(plant(8));
+    expect(onchoice).toHaveBeenLastCalledWith({ plants: [13], hybridOil: 0 });
+    await rerender({ choice: { plants: [5, 13], hybridOil: 0 } });
+    await fireEvent.click(screen.getByRole('button', { name: 'One more' }));
+    expect(onchoice).toHaveBeenLastCalledWith({ plants: [5, 13], hybridOil: 1 });
+    await fireEvent.click(screen.getByRole('button', { name: 'Back to the proposal' }));
+    expect(onchoice).toHaveBeenLastCalledWith(null);
+  });
+  test('says when the fuel does not suffice, and leaves the refusal to the rules', async () => {
+    const oncommands = vi.fn();
+    const poor = {
+      ...view,
+      players: view.players.map((player) => ({ ...player, cubes: { ...player.cubes, coal: 2 } })),
+    };
+    render(IncomePanel, { ...props, view: poor, choice: { plants: [8], hybridOil: 0 }, oncommands });
+    expect(screen.getByRole('status').textContent).toContain('Not enough fuel for these plants together.');
+    await fireEvent.click(screen.getByRole('button', { name: /^Power 2 cities/ }));
+    expect(oncommands).toHaveBeenCalledExactlyOnceWith([
+      { type: 'power', seat: 0, plants: [8], hybridOil: 0 },
+    ]);
+  });
+  test('has the payment table at hand, with the own row marked', () => {
+    render(IncomePanel, props);
+    expect(document.querySelector('[aria-current]')?.textContent).toContain('3 cities: 44 Elektro');
+  });
+});

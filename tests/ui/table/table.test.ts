@@ -1,0 +1,124 @@
+import { fireEvent, render, screen, within } from '@testing-library/svelte';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { TableStore } from '../../../src/lib/stores/table.svelte.ts';
+import Table from '../../../src/lib/ui/table/Table.svelte';
+import { speak } from '../../../src/lib/ui/words/locale.svelte.ts';
+import { tableInMemory } from '../../../src/tools/memory.ts';
+import { gameOf, REGIONS } from '../../rules/build.ts';
+import type { Position } from '../../rules/build.ts';
+import type { Moment } from '../../../src/lib/rules/types.ts';
+import { setupFor } from '../../session/games.ts';
+import { dialogs } from '../dialogs.ts';
+
+let wide = true;
+beforeAll(() => {
+  dialogs();
+  speak('en');
+  Element.prototype.scrollIntoView ??= vi.fn();
+  vi.stubGlobal('matchMedia', (media: string) => ({
+    media,
+    matches: wide,
+    addEventListener: vi.fn(),
+    removeEventListener: vi.fn(),
+  }));
+});
+beforeEach(() => (wide = true));
+
+const links = { home: '/', help: '/help', settings: '/settings' };
+function show(moment: Moment, given: Position): TableStore {
+  const setup = setupFor(given.players.length, {
+    regions: { by: 'hand', regions: REGIONS.germany.slice(0, 3) },
+    position: { moment, game: gameOf(given) },
+  });
+  const table = tableInMemory(setup, 1);
+  render(Table, { table, links, onexport: vi.fn(), onresult: vi.fn() });
+  return table;
+}
+const building: Position = {
+  players: [{ money: 60, cities: ['essen'] }, { cities: ['muenster'] }, {}],
+  waiting: [0, 1, 2],
+};
+/** The drawing of the map comes a moment later. */
+const city = (name: RegExp): Promise<HTMLElement> => screen.findByRole('button', { name });
+
+describe('the table', () => {
+  test('always says round, stage, phase, whose decision it is and what is asked', () => {
+    show('building', building);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('Anna, build houses in cities.');
+    expect(screen.getByText(/Round 2 · Stage 1 · Building/)).toBeTruthy();
+  });
+  test('shows the full price of every city, plans by taps, and pays the plan at once', async () => {
+    const table = show('building', building);
+    await fireEvent.click(await city(/^Duisburg, no house, costs 10 Elektro$/));
+    await fireEvent.click(await city(/^Dortmund, no house, costs 14 Elektro$/));
+    expect(table.draft).toEqual({ cities: ['duisburg', 'dortmund'] });
+    await fireEvent.click(await city(/^Duisburg, planned/));
+    expect(table.draft).toEqual({ cities: ['dortmund'] });
+    await fireEvent.click(screen.getByRole('button', { name: 'Build for 14 Elektro and end turn' }));
+    expect(table.view.players[0]).toMatchObject({ money: 46, cities: ['essen', 'dortmund'] });
+    expect(table.acting).toBe(1);
+  });
+  test('says why a tap is refused, with the figures and the rule, and how much is left after the plan', async () => {
+    show('building', building);
+    await fireEvent.click(await city(/^Münster/));
+    const [alert] = screen.getAllByRole('alert');
+    expect(alert?.textContent).toContain('Münster is full: in this stage a city takes 1 house.');
+    expect(alert?.textContent).toContain('Rule B4');
+    await fireEvent.click(within(alert as HTMLElement).getByRole('button', { name: 'Close' }));
+    expect(alert?.textContent.trim()).toBe('');
+  });
+  test('is undone and done again by buttons and keys', async () => {
+    const table = show('building', building);
+    await fireEvent.click(screen.getByRole('button', { name: 'End turn without building' }));
+    expect(table.acting).toBe(1);
+    await fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(table.acting).toBe(0);
+    await fireEvent.keyDown(document.body, { key: 'r' });
+    expect(table.acting).toBe(1);
+    await fireEvent.keyDown(document.body, { key: 'U' });
+    expect(table.acting).toBe(0);
+  });
+  test('lets everybody look elsewhere and leads back to the decision', async () => {
+    show('buying', { players: [{ plants: [4] }, {}, {}], waiting: [0] });
+    expect(screen.getByRole('region', { name: 'Resource market' })).toBeTruthy();
+    await fireEvent.keyDown(document.body, { key: 'l' });
+    expect(screen.getByRole('region', { name: 'What happened' })).toBeTruthy();
+    await fireEvent.click(screen.getByRole('button', { name: 'To the decision' }));
+    expect(screen.getByRole('region', { name: 'Resource market' })).toBeTruthy();
+  });
+  test('opens a menu with standings, payment, keys and the ways out', async () => {
+    show('building', building);
+    await fireEvent.keyDown(document.body, { key: '?' });
+    const menu = screen.getByRole('dialog', { name: 'Menu' });
+    expect(within(menu).getByRole('link', { name: 'Rules in short' }).getAttribute('href')).toBe('/help');
+    expect(within(menu).getByRole('table', { name: 'If the game ended now' })).toBeTruthy();
+    expect(within(menu).getByText('Payment table')).toBeTruthy();
+    expect(within(menu).getByText('Keys')).toBeTruthy();
+  });
+  test('tells those who hear it what happened and what is asked', async () => {
+    show('building', building);
+    await fireEvent.click(screen.getByRole('button', { name: 'End turn without building' }));
+    expect(screen.getByRole('log').textContent).toMatch(/Anna has finished building\..*Bob, build houses/);
+  });
+});
+
+describe('on a phone', () => {
+  beforeEach(() => (wide = false));
+
+  test('the decision is where the thumb is, and the map stays behind the other views', async () => {
+    show('building', building);
+    expect(screen.getByRole('button', { name: 'End turn without building' })).toBeTruthy();
+    await fireEvent.click(screen.getByRole('button', { name: /^Fuel/ }));
+    expect(screen.queryByRole('button', { name: 'End turn without building' })).toBeNull();
+    expect(document.querySelector('.board.behind')).toBeTruthy();
+    await fireEvent.click(screen.getByRole('button', { name: 'To the decision' }));
+    expect(document.querySelector('.board.behind')).toBeNull();
+  });
+  test('the view changes with the decision', async () => {
+    const table = show('buying', { players: [{}, {}, {}], waiting: [0] });
+    expect(screen.getByRole('region', { name: 'Resource market' })).toBeTruthy();
+    await fireEvent.click(screen.getByRole('button', { name: 'End turn without buying' }));
+    expect(table.moment).toBe('building');
+    expect(screen.queryByRole('region', { name: 'Resource market' })).toBeNull();
+  });
+});
