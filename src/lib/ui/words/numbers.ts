@@ -1,8 +1,16 @@
 import { m } from '../../paraglide/messages.js';
 import { locale } from './locale.svelte.ts';
 
+/** One for each language: making one takes longer than a hundred numbers, and a table shows hundreds. */
+const formats = new Map<string, Intl.NumberFormat>();
+
 /** A number as the language writes it. */
-export const numberText = (value: number): string => new Intl.NumberFormat(locale()).format(value);
+export function numberText(value: number): string {
+  const language = locale();
+  const format = formats.get(language) ?? new Intl.NumberFormat(language);
+  formats.set(language, format);
+  return format.format(value);
+}
 
 /** An amount of Elektro in words: "12 Elektro". */
 export const moneyText = (amount: number): string => m.money_amount({ amount: numberText(amount) });
