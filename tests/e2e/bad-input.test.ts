@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { readFileSync } from 'node:fs';
+import { openTable, Thumb } from '../../src/tools/thumb.ts';
+
+test.use({ hasTouch: true, viewport: { width: 1180, height: 820 } });
+
+const question = (page: Page) => page.getByRole('heading', { level: 1 });
+
+/** A real save, made by playing a little. */
+async function realSave(page: Page, url: string): Promise<Record<string, unknown>> {
+  await openTable(page, url);
+  const thumb = new Thumb(page);
+  for (let i = 0; i < 5; i++) await thumb.answer();
+  await expect(page.locator('header').getByText('Saved', { exact: true })).toBeAttached();
+  await page.goto('/');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: /^Save .* as a file$/ }).tap();
+  return JSON.parse(readFileSync(await (await download).path(), 'utf8')) as Record<string, unknown>;
+}
+
+test('files that are no good are refused with the reason, and nothing is lost', async ({ page, baseURL }) => {
+  const save = await realSave(page, String(baseURL));
+  const text = JSON.stringify(save);
+  const snapshot = save['snapshot'] as { context: { players: { money: number }[] } };
+  const rich = structuredClone(save);
+  (rich['snapshot'] as typeof snapshot).context.players[0]!.money = 999;
+  const files: readonly (readonly [string, string | Buffer, RegExp])[] = [
+    ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1, 2, 3]), /not a Kilowatt game/],
+    ['something else', '{"hello":"world"}', /not a Kilowatt game/],
+    ['a cut-off save', text.slice(0, text.length / 2), /cut off/],
+    ['a huge file', Buffer.alloc(9_000_000, 0x20), /too large/],
+    ['a save from the future', JSON.stringify({ ...save, saveVersion: 99 }), /newer version/],
+    ['another app’s file', JSON.stringify({ ...save, app: 'chess' }), /another app/],
+    ['a position made by hand', JSON.stringify(rich), /No game comes to this position/],
+    ['an unknown field', JSON.stringify({ ...save, extra: 1 }), /damaged/],
+    ['a prototype', text.replace(/^\{/, '{"__proto__":{"polluted":true},'), /damaged|not a Kilowatt/],
+    ['a wrong type', JSON.stringify({ ...save, commands: 'none' }), /damaged/],
+  ];
+  for (const [name, content, reason] of files) {
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'save.json', mimeType: 'application/json', buffer: Buffer.from(content) });
+    await expect(page.getByRole('alert').getByText(reason), name).toBeVisible();
+    await page.getByRole('alert').getByRole('button', { name: 'OK' }).tap();
+    await expect(page.getByRole('article'), name).toHaveCount(1);
+  }
+  expect(await page.evaluate(() => 'polluted' in {})).toBe(false);
+  await page.getByRole('link', { name: /^Continue/ }).tap();
+  await expect(page.getByRole('list', { name: 'Turn order' })).toBeVisible();
+});
+
+test('a game that is not there says so and leads home', async ({ page }) => {
+  await page.goto('/play/nobody-knows-this');
+  await expect(page.getByText('no longer on this device')).toBeVisible();
+  await page
+    .getByRole('button', { name: /start page/ })
+    .or(page.getByRole('link', { name: /start page/ }))
+    .tap();
+  await expect(page.getByRole('heading', { level: 1, name: 'Kilowatt' })).toBeVisible();
+});
+
+test('where nothing can be stored the game is played all the same, and says so', async ({
+  page,
+  baseURL,
+}) => {
+  await page.addInitScript(() => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('The operation is insecure.', 'SecurityError');
+    };
+  });
+  await openTable(page, String(baseURL));
+  await expect(page.getByText(/keeps no data here|cannot be saved/).first()).toBeVisible();
+  const thumb = new Thumb(page);
+  for (let i = 0; i < 4; i++) expect(await thumb.answer()).toBe(true);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save as file' }).first().tap();
+  expect(JSON.parse(readFileSync(await (await download).path(), 'utf8'))).toMatchObject({ app: 'kilowatt' });
+});
+
+test('a disk that is full in the middle of a write is told, and the next write saves all', async ({
+  page,
+  baseURL,
+}) => {
+  await page.addInitScript(() => {
+    const put = IDBObjectStore.prototype.put;
+    IDBObjectStore.prototype.put = function (this: IDBObjectStore, ...args: Parameters<typeof put>) {
+      if (Reflect.get(window, 'diskFull')) throw new DOMException('no space', 'QuotaExceededError');
+      return put.apply(this, args);
+    };
+  });
+  await openTable(page, String(baseURL));
+  const thumb = new Thumb(page);
+  for (let i = 0; i < 3; i++) await thumb.answer();
+  await page.evaluate(() => Reflect.set(window, 'diskFull', true));
+  await thumb.answer();
+  await expect(page.getByText(/storage of this device is full/)).toBeVisible();
+  await thumb.answer();
+  const asked = await question(page).innerText();
+  await page.evaluate(() => Reflect.set(window, 'diskFull', false));
+  await page.getByRole('button', { name: 'Try again' }).tap();
+  await expect(page.getByText(/storage of this device is full/)).toBeHidden();
+  await expect(page.locator('header').getByText('Saved', { exact: true })).toBeAttached();
+  await page.reload();
+  await expect(question(page)).toHaveText(asked);
+});

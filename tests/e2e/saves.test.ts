@@ -1,0 +1,170 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { chromium, expect, test } from '@playwright/test';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { CHROMIUM_ARGS, findChromium } from '../../src/tools/chromium.ts';
+import { openTable, Thumb } from '../../src/tools/thumb.ts';
+
+test.use({ hasTouch: true, viewport: { width: 1180, height: 820 } });
+
+const saved = (page: Page) => page.locator('header').getByText('Saved', { exact: true });
+const question = (page: Page) => page.getByRole('heading', { level: 1 });
+const card = (page: Page) => page.getByRole('article');
+
+async function play(page: Page, decisions: number): Promise<void> {
+  const thumb = new Thumb(page);
+  for (let i = 0; i < decisions; i++) expect(await thumb.answer()).toBe(true);
+  await expect(saved(page)).toBeAttached();
+}
+
+/** All that tells where a game stands, as a player sees it. */
+async function standing(page: Page): Promise<string> {
+  const players = await page.getByRole('list', { name: 'Turn order' }).innerText();
+  return `${await question(page).innerText()}\n${players}`;
+}
+
+test('a reload without network in mid-auction goes on with the same bid', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await openTable(page, String(baseURL));
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await page.getByRole('button', { name: /^Power plant 4/ }).tap();
+  await page.getByRole('button', { name: /^Open at/ }).tap();
+  await expect(question(page)).toContainText('raise the bid or drop out');
+  await expect(saved(page)).toBeAttached();
+  const before = await standing(page);
+  await context.setOffline(true);
+  await page.reload();
+  await expect(question(page)).toContainText('raise the bid or drop out');
+  expect(await standing(page)).toBe(before);
+  await page.getByRole('button', { name: 'Bid 5' }).tap();
+  await expect(page.getByText('Current bid')).toBeVisible();
+});
+
+test('a browser killed in mid-game loses nothing that was said to be saved', async ({ baseURL }) => {
+  const profile = mkdtempSync(join(tmpdir(), 'kilowatt-kill-'));
+  const launch = (): Promise<BrowserContext> =>
+    chromium.launchPersistentContext(profile, {
+      executablePath: findChromium() ?? undefined,
+      args: [...CHROMIUM_ARGS],
+      viewport: { width: 1180, height: 820 },
+      hasTouch: true,
+      locale: 'en-GB',
+    });
+  let context = await launch();
+  const first = context.pages()[0] ?? (await context.newPage());
+  await openTable(first, String(baseURL));
+  await play(first, 9);
+  const before = await standing(first);
+  execFileSync('pkill', ['-9', '-f', profile]);
+  await context.close().catch(() => undefined);
+  rmSync(join(profile, 'SingletonLock'), { force: true });
+
+  context = await launch();
+  const second = context.pages()[0] ?? (await context.newPage());
+  await second.goto(String(baseURL));
+  await second.getByRole('link', { name: /^Continue/ }).tap();
+  await second.getByRole('list', { name: 'Turn order' }).waitFor();
+  expect(await standing(second)).toBe(before);
+  await play(second, 2);
+  await context.close();
+  rmSync(profile, { recursive: true, force: true });
+});
+
+test('a plan that is not yet paid outlives a reload', async ({ page, baseURL }) => {
+  await openTable(page, String(baseURL));
+  const thumb = new Thumb(page);
+  while (!(await question(page).innerText()).includes('buy resources'))
+    expect(await thumb.answer()).toBe(true);
+  await page.getByRole('button', { name: /^two runs/ }).tap();
+  const pay = page.getByRole('button', { name: /^Buy for .* and end turn/ });
+  const price = await pay.innerText();
+  await expect(saved(page)).toBeAttached();
+  await page.reload();
+  await expect(pay).toHaveText(price);
+});
+
+test('a game goes out as a file, everything is wiped, and it comes back', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await openTable(page, String(baseURL));
+  await play(page, 6);
+  const before = await standing(page);
+  await page.goto('/');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: /^Save .* as a file$/ }).tap();
+  const file = await (await download).path();
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ app: 'kilowatt' });
+
+  const session = await context.newCDPSession(page);
+  await session.send('Storage.clearDataForOrigin', { origin: String(baseURL), storageTypes: 'all' });
+  await page.goto('/');
+  await expect(page.getByText('No games yet')).toBeVisible();
+  await page.locator('input[type=file]').setInputFiles(file);
+  await expect(page.getByText('is in your list')).toBeVisible();
+  await card(page).getByRole('link').tap();
+  await page.getByRole('list', { name: 'Turn order' }).waitFor();
+  expect(await standing(page)).toBe(before);
+});
+
+test('several games lie side by side; one is renamed, deleted and brought back', async ({
+  page,
+  baseURL,
+}) => {
+  await openTable(page, String(baseURL));
+  await play(page, 2);
+  await openTable(page, String(baseURL), () => page.getByText('USA').first().tap());
+  await play(page, 4);
+  await page.goto('/');
+  await expect(card(page)).toHaveCount(2);
+  await card(page)
+    .first()
+    .getByRole('button', { name: /^Rename/ })
+    .tap();
+  await page.getByRole('textbox').fill('Sunday <b>round</b>');
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).tap();
+  await expect(card(page).getByText('Sunday <b>round</b>')).toBeVisible();
+  await page.getByRole('button', { name: 'Delete Sunday <b>round</b>' }).tap();
+  await expect(card(page)).toHaveCount(1);
+  await page.getByRole('button', { name: 'Undo' }).tap();
+  await expect(card(page)).toHaveCount(2);
+});
+
+test('a second tab on a game is told, may take over, and the first only looks on', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await openTable(page, String(baseURL));
+  await play(page, 3);
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await expect(other.getByText('open in another tab')).toBeVisible();
+  await other.getByRole('button', { name: 'Play on here' }).tap();
+  await other.getByRole('list', { name: 'Turn order' }).waitFor();
+  await expect(page.getByText('taken over in another tab')).toBeVisible();
+  await play(other, 2);
+  const now = await standing(other);
+  await page.bringToFront();
+  await page.getByRole('button', { name: 'Play on here' }).tap();
+  await expect.poll(() => standing(page)).toBe(now);
+  await expect(other.getByText('taken over in another tab')).toBeVisible();
+});
+
+test('a page that comes back from the back/forward cache shows what was saved meanwhile', async ({
+  page,
+  baseURL,
+}) => {
+  await openTable(page, String(baseURL));
+  await play(page, 3);
+  const now = await standing(page);
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  await expect.poll(() => standing(page)).toBe(now);
+  await play(page, 2);
+});

@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { openTable } from '../../src/tools/thumb.ts';
+
+test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
+
+const cover = (page: Page) => page.getByRole('heading', { level: 1, name: /^Next is / });
+
+test('with hidden money a neutral screen stands between two players, and nothing of the table behind it', async ({
+  page,
+  baseURL,
+}) => {
+  await page.goto(String(baseURL));
+  await page.getByRole('link', { name: 'New game' }).tap();
+  await page.getByRole('switch', { name: /^Hidden money/ }).tap();
+  await page.getByRole('button', { name: 'Start game' }).tap();
+  await expect(cover(page)).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Turn order' })).toHaveCount(0);
+  await page.getByRole('button', { name: /^I am / }).tap();
+  const players = page.getByRole('list', { name: 'Turn order' });
+  await expect(players.getByRole('button', { name: /50 Elektro/ })).toHaveCount(1);
+  await expect(players.getByRole('button', { name: /hidden/ })).toHaveCount(2);
+  await page.getByRole('button', { name: /^Power plant 3/ }).tap();
+  await page.getByRole('button', { name: /^Open at/ }).tap();
+  await expect(cover(page)).toBeVisible();
+  await page.reload();
+  await expect(cover(page), 'covered after a reload too').toBeVisible();
+});
+
+test('a private limit covers the table for the next player and bids on by itself', async ({
+  page,
+  baseURL,
+}) => {
+  await openTable(page, String(baseURL));
+  await page.getByRole('button', { name: /^Power plant 4/ }).tap();
+  await page.getByRole('switch', { name: /^Bid on for me/ }).tap();
+  for (let i = 0; i < 3; i++) await page.getByRole('button', { name: 'One more' }).first().tap();
+  await page.getByRole('button', { name: /up to 7/ }).tap();
+  await expect(cover(page)).toBeVisible();
+  await page.getByRole('button', { name: /^I am / }).tap();
+  await expect(page.getByText(/up to 7/), 'nobody sees the limit').toHaveCount(0);
+  await page.getByRole('button', { name: 'Bid 5' }).tap();
+  await page.getByRole('button', { name: /^I am / }).tap();
+  await page.getByRole('button', { name: 'Drop out' }).tap();
+  await page.getByRole('button', { name: /^I am / }).tap();
+  await expect(page.getByRole('button', { name: 'Bid 7' }), 'raised to 6 for its owner').toBeVisible();
+});
+
+test('a step is taken back and done again, until somebody else has decided', async ({ page, baseURL }) => {
+  await openTable(page, String(baseURL));
+  const question = page.getByRole('heading', { level: 1 });
+  const first = await question.innerText();
+  await page.getByRole('button', { name: /^Power plant 4/ }).tap();
+  await page.getByRole('button', { name: /^Open at/ }).tap();
+  await expect(question).toContainText('raise the bid');
+  await page.getByRole('button', { name: 'Undo' }).tap();
+  await expect(question).toHaveText(first);
+  await page.getByRole('button', { name: 'Redo' }).tap();
+  await expect(question).toContainText('raise the bid');
+  await page.getByRole('button', { name: 'Bid 5' }).tap();
+  const third = await question.innerText();
+  await page.getByRole('button', { name: 'Undo' }).tap();
+  await expect(question).not.toHaveText(third);
+  await expect(page.getByRole('button', { name: 'Undo' })).toHaveAttribute('aria-disabled', 'true');
+  await page.keyboard.press('u');
+  await expect(page.getByText(/Nothing to take back/)).toBeVisible();
+});
+
+test('a refused tap says why, with the rule and the figures', async ({ page, baseURL }) => {
+  await openTable(page, String(baseURL));
+  await page.getByRole('button', { name: /^Power plant 9/ }).tap();
+  await expect(page.getByRole('alert').filter({ hasText: 'Rule A1' })).toContainText('9');
+});
