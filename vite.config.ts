@@ -44,7 +44,8 @@ export default defineConfig({
                 {
                   name: 'shared',
                   minShareCount: 2,
-                  test: /node_modules|src\/lib\/(?!ui\/(home|setup|final))/,
+                  // Kit's own start sets its payload before it asks for the rest: that order must stay.
+                  test: /node_modules\/(?!@sveltejs\/kit)|src\/lib\/(?!ui\/(home|setup|final))/,
                 },
               ],
             },
