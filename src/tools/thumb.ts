@@ -16,6 +16,9 @@ export async function openTable(page: Page, url: string, choose?: () => Promise<
   await page.getByRole('list', { name: 'Turn order' }).waitFor();
 }
 
+/** A game of three takes some two hundred. */
+const MOST_TAPS = 1000;
+
 /** One thing at a time: looks for what is asked and taps the answer of a thrifty, quick player. */
 export class Thumb {
   readonly #page: Page;
@@ -51,14 +54,16 @@ export class Thumb {
   /** Money (Elektro), cities and capacity of who is asked. */
   async #asker(): Promise<{ money: number; cities: number; capacity: number }> {
     const turn = this.#page.getByRole('button', { name: /whose decision it is/ }).first();
-    const label = (await turn.getAttribute('aria-label')) ?? '';
-    const [money = 0, cities = 0, capacity = 0] =
-      /: (\d+) Elektro, (\d+) cit.*, capacity (\d+)/.exec(label)?.slice(1).map(Number) ?? [];
+    const text = (await turn.textContent()) ?? '';
+    const figures = /: (\d+) Elektro, (\d+) cit\w+, capacity (\d+)/.exec(text)?.slice(1).map(Number);
+    if (!figures) throw new Error(`no figures of who is asked in "${text}"`);
+    const [money = 0, cities = 0, capacity = 0] = figures;
     return { money, cities, capacity };
   }
 
   /** Answers one question of the table; false: there is none that it knows, as when the game is over. */
   async answer(): Promise<boolean> {
+    if (this.taps > MOST_TAPS) throw new Error('the game does not end');
     if (await this.#tapIf(/^(Open at|Buy for \d+ Elektro$)/)) return true;
     if (await this.#tapIf(/^Drop out$/)) return true;
     if (await this.#tapIf(/^Give up /)) return true;

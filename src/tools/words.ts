@@ -70,15 +70,23 @@ export function compileWords(): void {
 const LOCALES = ['en', 'de'] as const;
 const DICTIONARY = 'virtual:words/';
 
-/** All words of one language: of each compiled message the function of that language, under the message's name. */
-function dictionary(locale: string): string {
+/** The names of all messages. */
+function messageNames(): readonly string[] {
   const index = readFileSync(join(target, 'messages/_index.js'), 'utf8');
-  const names = [...index.matchAll(/from '\.\/(\w+)\.js'/g)].map(([, name = '']) => name);
+  return [...index.matchAll(/from '\.\/(\w+)\.js'/g)].map(([, name = '']) => name);
+}
+
+/** What a message is called in the browser's code: its number, since five hundred long names weigh four kilobytes. */
+const shortName = (at: number): string => `_${at.toString(36)}`;
+
+/** All words of one language: of each compiled message the function of that language, under the message's short name. */
+function dictionary(locale: string): string {
+  const names = messageNames();
   const bodies = names.map((name) => {
     const text = readFileSync(join(target, 'messages', `${name}.js`), 'utf8');
     return text.slice(0, text.indexOf('export const')).replace(/^import .*$/gm, '');
   });
-  const exported = names.map((name) => `${locale}_${name} as ${name}`).join(', ');
+  const exported = names.map((name, at) => `${locale}_${name} as ${shortName(at)}`).join(', ');
   return [
     `import * as registry from ${JSON.stringify(join(target, 'registry.js'))};`,
     ...bodies,
@@ -108,10 +116,24 @@ export const loadWords = async (locale) => {
 
 /** Ships one language at a time: a player reads one, and both together are a tenth of all code of a table. */
 export function oneLanguage(): Plugin {
+  const short = new Map<string, string>();
   return {
     name: 'kilowatt-one-language',
     apply: 'build',
     enforce: 'pre',
+    buildStart() {
+      messageNames().forEach((name, at) => short.set(name, shortName(at)));
+    },
+    transform: {
+      order: 'post',
+      filter: { id: /\/src\/(lib|routes)\// },
+      handler: (code) => ({
+        code: code.replace(/\bm\.(\w+)/g, (all, name: string) =>
+          short.has(name) ? `m.${short.get(name)}` : all,
+        ),
+        map: null,
+      }),
+    },
     applyToEnvironment: ({ name }) => name === 'client',
     resolveId: (id) => (id.startsWith(DICTIONARY) ? id : null),
     load(id) {
