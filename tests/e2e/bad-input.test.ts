@@ -7,6 +7,10 @@ test.use({ hasTouch: true, viewport: { width: 1180, height: 820 } });
 
 const question = (page: Page) => page.getByRole('heading', { level: 1 });
 
+interface Position {
+  readonly context: { readonly players: { money: number }[] };
+}
+
 /** A real save, made by playing a little. */
 async function realSave(page: Page, url: string): Promise<Record<string, unknown>> {
   await openTable(page, url);
@@ -22,9 +26,8 @@ async function realSave(page: Page, url: string): Promise<Record<string, unknown
 test('files that are no good are refused with the reason, and nothing is lost', async ({ page, baseURL }) => {
   const save = await realSave(page, String(baseURL));
   const text = JSON.stringify(save);
-  const snapshot = save['snapshot'] as { context: { players: { money: number }[] } };
   const rich = structuredClone(save);
-  (rich['snapshot'] as typeof snapshot).context.players[0]!.money = 999;
+  for (const player of (rich['snapshot'] as Position).context.players) player.money = 999;
   const files: readonly (readonly [string, string | Buffer, RegExp])[] = [
     ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1, 2, 3]), /not a Kilowatt game/],
     ['something else', '{"hello":"world"}', /not a Kilowatt game/],
