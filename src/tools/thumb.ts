@@ -84,7 +84,9 @@ export class Thumb {
     if (capacity > cities + 2 && (await this.#tapIf(/^No plant this round$/))) return true;
     const market = this.#page.getByRole('region', { name: 'For sale now' });
     const plants = market.getByRole('button', { name: /^Power plant/ });
-    await this.#tap(plants.nth((await plants.count()) - 1));
+    const count = await plants.count();
+    if (count === 0) return this.#tapIf(/^No plant this round$/);
+    await this.#tap(plants.nth(count - 1));
     if (await this.#tapIf(/^(Open at|Buy for)/)) return true;
     return this.#tapIf(/^No plant this round$/);
   }
