@@ -102,6 +102,8 @@ test('a game goes out as a file, everything is wiped, and it comes back', async 
   const file = await (await download).path();
   expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ app: 'kilowatt' });
 
+  // away from the app, whose worker goes too: nothing of it may be under way
+  await page.goto('about:blank');
   const session = await context.newCDPSession(page);
   await session.send('Storage.clearDataForOrigin', { origin: String(baseURL), storageTypes: 'all' });
   await page.goto('/');
