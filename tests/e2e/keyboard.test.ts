@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+
+test.use({ viewport: { width: 1180, height: 820 } });
+
+/** What has the focus, by its accessible name. */
+const focused = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const one = document.activeElement;
+    const label = one instanceof HTMLInputElement ? one.labels?.[0]?.textContent : null;
+    return (one?.getAttribute('aria-label') ?? label ?? one?.textContent ?? '').replace(/\s+/g, ' ').trim();
+  });
+
+/** Tab until something of that name has the focus; false: nothing has it after a whole round. */
+async function tabTo(page: Page, name: RegExp, passed: string[] = []): Promise<boolean> {
+  for (let i = 0; i < 70; i++) {
+    const here = await focused(page);
+    if (name.test(here)) return true;
+    passed.push(here.slice(0, 40));
+    await page.keyboard.press('Tab');
+  }
+  return false;
+}
+async function press(page: Page, name: RegExp): Promise<void> {
+  const passed: string[] = [];
+  expect(await tabTo(page, name, passed), `${name} among ${passed.join(' | ')}`).toBe(true);
+  await page.keyboard.press('Enter');
+}
+
+/** Money (Elektro), cities and capacity of who is asked, as the players' bar tells them. */
+async function asker(page: Page): Promise<{ money: number; cities: number; capacity: number }> {
+  const label = await page.getByRole('button', { name: /whose decision it is/ }).textContent();
+  const [money = 0, cities = 0, capacity = 0] =
+    /: (\d+) Elektro, (\d+) cit.*, capacity (\d+)/
+      .exec(label ?? '')
+      ?.slice(1)
+      .map(Number) ?? [];
+  return { money, cities, capacity };
+}
+
+/** Walk over the map with the arrow keys and plan the cities met that can well be paid, two at most. */
+async function planCities(page: Page): Promise<void> {
+  if (!(await tabTo(page, /costs \d+ Elektro|, planned|houses of|no house/))) return;
+  let { money } = await asker(page);
+  let planned = 0;
+  for (let steps = 0; steps < 30 && planned < 2; steps++) {
+    const price = Number(/costs (\d+)/.exec(await focused(page))?.[1] ?? Infinity);
+    if (price <= Math.min(money - 8, 34)) {
+      await page.keyboard.press('Enter');
+      money -= price;
+      planned++;
+    }
+    const ways = ['ArrowRight', 'ArrowDown', 'ArrowLeft', 'ArrowUp'];
+    await page.keyboard.press(ways[(steps >> 2) % 4] ?? 'ArrowRight');
+  }
+}
+
+test('three players play a whole beginners’ game by keyboard alone', async ({ page, baseURL }) => {
+  test.setTimeout(240_000);
+  await page.goto(String(baseURL));
+  await press(page, /^New game/);
+  await page.getByRole('button', { name: 'Start game' }).waitFor();
+  await tabTo(page, /^Beginners/);
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('switch', { name: /^Beginners/ })).toBeChecked();
+  await press(page, /^Start game/);
+  await page.getByRole('list', { name: 'Turn order' }).waitFor();
+
+  const question = page.getByRole('heading', { level: 1 }).first();
+  for (let decision = 0; decision < 400; decision++) {
+    const asked = (await question.textContent()) ?? '';
+    if (/wins?$/.test(asked.trim())) break;
+    if (/put a power plant up/.test(asked)) {
+      const { cities, capacity } = await asker(page);
+      const mayPass = (await page.getByRole('button', { name: 'No plant this round' }).count()) > 0;
+      const plants = page.getByRole('region', { name: 'For sale now' }).getByRole('button');
+      if (mayPass && (capacity > cities + 1 || (await plants.count()) === 0)) {
+        await press(page, /^No plant this round/);
+      } else {
+        await press(page, /^Power plant \d/);
+        await press(page, /^(Open at|Buy for|No plant this round)/);
+      }
+    } else if (/raise the bid/.test(asked)) await press(page, /^Drop out/);
+    else if (/Scrap/.test(asked)) {
+      await press(page, /^Power plant \d/);
+      await press(page, /^Scrap plant/);
+    } else if (/buy resources/.test(asked)) {
+      await press(page, /^one run/);
+      await press(page, /end turn|^End turn/i);
+    } else if (/build houses/.test(asked)) {
+      await planCities(page);
+      await press(page, /end turn|^End turn/i);
+    } else if (/choose the power plants/.test(asked)) await press(page, /^Power .*receive/);
+    else if (/give up/.test(asked)) await press(page, /^Give up/);
+    else throw new Error(`not known: ${asked}`);
+  }
+  await expect(page.getByRole('heading', { level: 1, name: /wins?$/ })).toBeVisible();
+});
