@@ -1,0 +1,144 @@
+import type { Browser, Page } from '@playwright/test';
+import { chromium } from '@playwright/test';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { buildFolder, buildIfNeeded, root } from './build.ts';
+import { CHROMIUM_ARGS, provideChromium } from './chromium.ts';
+import { staticApp } from './server.ts';
+import { fail } from './setup.mjs';
+import { openTable, Thumb } from './thumb.ts';
+
+// npm run shots: pictures of every screen into shots/; with -- --readme only the one of the README, into docs/.
+
+const SIZES = { phone: { width: 390, height: 844 }, tablet: { width: 1180, height: 820 } } as const;
+const PAGES = [
+  ['home', '/'],
+  ['set-up', '/new'],
+  ['settings', '/settings'],
+  ['help', '/help'],
+  ['unknown-game', '/play/none'],
+] as const;
+/** Names of pictures by what the table asks. */
+const QUESTIONS = [
+  ['auction-offer', /put a power plant up/],
+  ['auction-bid', /raise the bid/],
+  ['scrap', /Scrap/],
+  ['resources', /buy resources/],
+  ['building', /build houses/],
+  ['income', /choose the power plants/],
+  ['final', /wins?$/],
+] as const;
+/** Enough cities on the map to show what a game looks like. */
+const README_ROUND = 5;
+/** The README's picture is smaller than the screen, so that it stays light. */
+const README_SCALE = 0.8;
+
+type Size = keyof typeof SIZES;
+type Scheme = 'light' | 'dark';
+
+async function openPage(browser: Browser, size: Size, colorScheme: Scheme): Promise<Page> {
+  const context = await browser.newContext({
+    viewport: SIZES[size],
+    colorScheme,
+    hasTouch: true,
+    locale: 'en-GB',
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
+  });
+  return context.newPage();
+}
+
+/** Plans the cheapest city, if any can be reached, so that the picture shows a plan. */
+async function plan(page: Page): Promise<void> {
+  const cities = page.getByRole('button', { name: /costs \d+ Elektro/ });
+  const labels = await cities.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? ''));
+  const prices = labels.map((label) => Number(/costs (\d+)/.exec(label)?.[1] ?? Infinity));
+  if (prices.length > 0) await cities.nth(prices.indexOf(Math.min(...prices))).tap();
+}
+
+/** Every screen of one device and scheme; a whole beginners' game is played for it. */
+async function takeAll(browser: Browser, url: string, size: Size, scheme: Scheme): Promise<void> {
+  const page = await openPage(browser, size, scheme);
+  const shoot = async (name: string): Promise<void> => {
+    await page.screenshot({ path: join(root, 'shots', `${size}-${scheme}-${name}.png`) });
+  };
+  for (const [name, path] of PAGES) {
+    await page.goto(url + path);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await shoot(name);
+  }
+  await openTable(page, url, () => page.getByRole('switch', { name: /^Beginners/ }).tap());
+  const thumb = new Thumb(page);
+  const seen = new Map<string, number>();
+  do {
+    const asked = await thumb.asked();
+    const name = QUESTIONS.find(([, words]) => words.test(asked))?.[0] ?? 'other';
+    const times = (seen.get(name) ?? 0) + 1;
+    seen.set(name, times);
+    // The first of each kind, and one of the middle of the game, when the map is full.
+    if (times !== 1 && times !== 3 * README_ROUND) continue;
+    if (name === 'building') await plan(page);
+    await shoot(times === 1 ? name : `${name}-later`);
+    const build = page.getByRole('button', { name: /^Build, then go on$/ });
+    if (name === 'building' && (await build.isVisible())) await build.tap();
+  } while (await thumb.answer());
+  if (!seen.has('final')) throw new Error(`the game stopped at "${await thumb.asked()}"`);
+  await page.goto(url);
+  await page.getByRole('article').first().waitFor();
+  await shoot('home-with-games');
+
+  await page.getByRole('link', { name: 'New game' }).tap();
+  await page.getByRole('switch', { name: /^Hidden money/ }).tap();
+  await page.getByRole('button', { name: 'Start game' }).tap();
+  await page.getByRole('button', { name: /^I am / }).waitFor();
+  await shoot('hand-over');
+  await page.context().close();
+}
+
+/** The table in mid-game with a plan on the map, for the README. */
+async function takeReadme(browser: Browser, url: string): Promise<void> {
+  const page = await openPage(browser, 'tablet', 'light');
+  await openTable(page, url, () => page.getByRole('switch', { name: /^Beginners/ }).tap());
+  const thumb = new Thumb(page);
+  for (let turns = 0; turns < 3 * README_ROUND;) {
+    if (/build houses/.test(await thumb.asked()) && ++turns === 3 * README_ROUND) break;
+    if (!(await thumb.answer())) break;
+  }
+  await plan(page);
+  const devtools = await page.context().newCDPSession(page);
+  const clip = { x: 0, y: 0, ...SIZES.tablet, scale: README_SCALE };
+  const { data } = await devtools.send('Page.captureScreenshot', { format: 'png', clip });
+  writeFileSync(join(root, 'docs/table.png'), Buffer.from(data, 'base64'));
+  await page.context().close();
+}
+
+const { readme } = parseArgs({ options: { readme: { type: 'boolean', default: false } } }).values;
+const found = provideChromium();
+if ('problem' in found) fail(found.problem);
+const outcome = buildIfNeeded();
+if ('log' in outcome) {
+  console.error(outcome.log);
+  fail('The app could not be built: the lines above say why.');
+}
+const server = createServer(staticApp(buildFolder));
+await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
+const url = `http://localhost:${(server.address() as AddressInfo).port}`;
+const browser = await chromium.launch({ executablePath: found.path, args: [...CHROMIUM_ARGS] });
+try {
+  if (readme) await takeReadme(browser, url);
+  else {
+    rmSync(join(root, 'shots'), { recursive: true, force: true });
+    mkdirSync(join(root, 'shots'));
+    for (const scheme of ['light', 'dark'] as const) {
+      await Promise.all([takeAll(browser, url, 'tablet', scheme), takeAll(browser, url, 'phone', scheme)]);
+    }
+  }
+} finally {
+  await browser.close();
+  server.closeAllConnections();
+  server.close();
+}
+console.log(readme ? 'docs/table.png is written.' : 'The pictures are in shots/.');
