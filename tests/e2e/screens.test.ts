@@ -26,6 +26,11 @@ for (const [name, viewport, colorScheme] of [
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         faults[path] = await faultsOf(page);
       }
+      await page.goto('/new');
+      await page.getByRole('switch', { name: /^Hidden money/ }).tap();
+      await page.getByRole('button', { name: 'Start game' }).tap();
+      await expect(page.getByRole('button', { name: /^I am / })).toBeVisible();
+      faults['hand-over'] = await faultsOf(page);
       await openTable(page, String(baseURL), () => page.getByRole('switch', { name: /^Beginners/ }).tap());
       const thumb = new Thumb(page);
       const seen = new Set<string>();

@@ -19,6 +19,8 @@ for (const [device, viewport] of [
       await expect(page.getByRole('heading', { level: 1, name: /wins?$/ })).toBeVisible();
       await expect(page.getByRole('region', { name: 'Final count' })).toBeVisible();
       expect(thumb.taps).toBeGreaterThan(60);
+      await page.getByRole('button', { name: 'Same again' }).tap();
+      await expect(page.getByText(/^Round 1 ·/), 'the same players begin anew').toBeVisible();
       expect(faults).toEqual([]);
     });
   });
