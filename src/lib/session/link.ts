@@ -1,0 +1,89 @@
+import type { Result } from '../result.ts';
+
+/** How devices reach each other, as shapes: the table knows links, never how they came about. */
+
+/** A channel of texts to one other device. What is sent arrives whole and in order, or the link closes. */
+export interface Link {
+  /** For the host's log only: where it comes from. Never a proof of anything. */
+  readonly label: string;
+  /** Bytes given to `send` that have not left this device yet. */
+  readonly waiting: number;
+  /** After the link has closed this does nothing. */
+  send(text: string): void;
+  /** Close it; the other side is told, this side is not. */
+  close(): void;
+  /** Who listens from now on. What came before is kept for the first listener. */
+  listen(listener: LinkListener): void;
+}
+
+export interface LinkListener {
+  text(text: string): void;
+  /** The other side closed it, or it broke. Told once; nothing comes after it. */
+  closed(): void;
+}
+
+/** Why devices could not be brought together. */
+export type NetError =
+  /** This browser has no WebRTC, or it is switched off. */
+  | { readonly code: 'net/no-webrtc' }
+  /** The signalling server at this address does not answer. */
+  | { readonly code: 'net/no-signalling'; readonly server: string }
+  /** Nobody hosts a table under this code. */
+  | { readonly code: 'net/unknown-room'; readonly room: string }
+  /** The table was found, but no channel to it opens: another network, or devices are kept apart in this one. */
+  | { readonly code: 'net/unreachable' }
+  /** The text or picture is no invitation of this app. */
+  | { readonly code: 'net/not-an-invitation' }
+  /** An invitation of a newer version of the app. */
+  | { readonly code: 'net/too-new'; readonly version: number; readonly known: number }
+  /** The invitation was used already or withdrawn. */
+  | { readonly code: 'net/expired' };
+
+/** Where a table can be reached: what a link or its QR code carries. */
+export interface Room {
+  /** Short code, without letters that look alike. */
+  readonly code: string;
+  /** The signalling server, as in `https://example.org/peerjs`; empty: the one of the page's own origin. */
+  readonly server: string;
+}
+
+/** STUN and TURN servers; none on a local network. */
+export type IceServers = readonly {
+  readonly urls: string;
+  readonly username?: string;
+  readonly credential?: string;
+}[];
+
+/** Be reachable, and reach others, through a signalling server that only makes the introductions. */
+export interface Signalling {
+  /**
+   * Be reachable under the room's code. It comes back by itself when the server was away; open links never depend on it.
+   * `told`: whether the server can be reached now.
+   */
+  host(
+    room: Room,
+    arrived: (link: Link) => void,
+    told: (error: NetError | null) => void,
+  ): Promise<Result<{ stop(): void }, NetError>>;
+  join(room: Room): Promise<Result<Link, NetError>>;
+}
+
+/** An invitation that waits for its answer. */
+export interface Invitation {
+  /** Fits a QR code. */
+  readonly offer: string;
+  /** The other device's text: the link is open when this resolves. */
+  accept(answer: string): Promise<Result<Link, NetError>>;
+  withdraw(): void;
+}
+/** The answer to an invitation; `link` resolves when the other side has accepted it. */
+export interface Answer {
+  readonly answer: string;
+  readonly link: Promise<Result<Link, NetError>>;
+  withdraw(): void;
+}
+/** Bring two devices together with no server at all: two texts, by camera, clipboard, or another link. */
+export interface Pairing {
+  invite(): Promise<Result<Invitation, NetError>>;
+  answer(offer: string): Promise<Result<Answer, NetError>>;
+}
