@@ -21,7 +21,14 @@ const PLACES = {
     folders: ['result', 'rules', 'machine'],
     why: 'a bot sees views and looks ahead with the machine, nothing else',
   },
-  protocol: { folders: ['result', 'rules', 'machine'], why: 'messages are made of the nouns of the rules' },
+  shapes: {
+    folders: ['result', 'rules'],
+    why: 'shapes say what the nouns look like from outside, and nothing more',
+  },
+  protocol: {
+    folders: ['result', 'rules', 'machine', 'shapes'],
+    why: 'messages are made of the nouns of the rules',
+  },
   session: {
     folders: ['result', 'rules', 'machine', 'protocol'],
     why: 'the table reaches storage and net through ports',
@@ -31,7 +38,7 @@ const PLACES = {
     why: 'a transport carries messages and does not read them',
   },
   persist: {
-    folders: ['result', 'rules', 'machine', 'session'],
+    folders: ['result', 'rules', 'machine', 'session', 'shapes'],
     why: 'saves are data of the table; they know no screen',
   },
   pwa: { folders: [], why: 'installing and updating know nothing of the game' },
@@ -65,8 +72,8 @@ const PACKAGES = [
   { name: /^idb-keyval/, places: ['persist'], why: 'only persist touches storage; go through its doors' },
   {
     name: /^valibot/,
-    places: ['persist', 'protocol'],
-    why: 'parsing what comes from outside is the work of persist and protocol',
+    places: ['shapes', 'persist', 'protocol'],
+    why: 'parsing what comes from outside is the work of shapes, persist and protocol',
   },
   {
     name: /^(svelte(\/|$)|\$app\/|@sveltejs\/)/,

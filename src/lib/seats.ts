@@ -21,3 +21,9 @@ export interface SeatInfo {
   readonly colour: ColourId;
   readonly shape: ShapeId;
 }
+
+/** The most characters that a name may have. */
+export const LONGEST = { seat: 40, game: 60 } as const;
+
+/** A name as it may be kept: without spaces around it, and not too long. */
+export const tidyName = (name: string, most: number): string => name.trim().slice(0, most).trimEnd();

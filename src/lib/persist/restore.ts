@@ -14,7 +14,8 @@ import { Table } from '../session/table.ts';
 import { migrate, RULES_VERSION, SAVE_VERSION } from './migrations.ts';
 import { notPlain, same } from './plain.ts';
 import { withoutNews } from './record.ts';
-import { firstFault, RECORD } from './schema.ts';
+import { firstFault } from '../shapes/nouns.ts';
+import { RECORD } from './schema.ts';
 
 /** The most that a save may weigh. Bytes. */
 export const MOST_BYTES = 2_000_000;

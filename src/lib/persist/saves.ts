@@ -5,7 +5,7 @@ import type { Result } from '../result.ts';
 import type { Listing, Restored, Saved, SaveError, SaveProblem, SaveStore } from '../session/ports.ts';
 import type { Row } from './schema.ts';
 import { err, ok } from '../result.ts';
-import { LONGEST, tidyName } from '../session/meta.ts';
+import { LONGEST, tidyName } from '../seats.ts';
 import { committed, problemOf } from './db.ts';
 import { notPlain } from './plain.ts';
 import { toListing, toRecord } from './record.ts';

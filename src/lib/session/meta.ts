@@ -12,9 +12,3 @@ export interface GameMeta {
   /** By seat. */
   readonly seats: readonly SeatInfo[];
 }
-
-/** The most characters that a name may have. */
-export const LONGEST = { seat: 40, game: 60 } as const;
-
-/** A name as it may be kept: without spaces around it, and not too long. */
-export const tidyName = (name: string, most: number): string => name.trim().slice(0, most).trimEnd();

@@ -2,7 +2,7 @@ import type { Result } from '../result.ts';
 import type { Setup, SetupError } from '../rules/setup.ts';
 import type { SeatInfo } from '../seats.ts';
 import { err } from '../result.ts';
-import { LONGEST, tidyName } from './meta.ts';
+import { LONGEST, tidyName } from '../seats.ts';
 import { Table } from './table.ts';
 
 export interface SeatsError {

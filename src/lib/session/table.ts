@@ -3,13 +3,13 @@ import type { Snapshot } from '../machine/step.ts';
 import type { Command } from '../rules/command.ts';
 import type { Refusal } from '../rules/errors.ts';
 import type { Setup, SetupError } from '../rules/setup.ts';
-import type { RoundFigures } from './history.ts';
-import type { LogEntry } from './log.ts';
+import type { RoundFigures } from '../rules/history.ts';
+import type { LogEntry } from '../rules/log.ts';
 import type { GameMeta } from './meta.ts';
 import { begin, momentOf, step } from '../machine/step.ts';
 import { err, ok } from '../result.ts';
-import { roundFigures } from './history.ts';
-import { openEntry, phaseOf, reveals } from './log.ts';
+import { roundFigures } from '../rules/history.ts';
+import { openEntry, phaseOf, reveals } from '../rules/log.ts';
 
 /** What a game is replayed from. The same origin and commands always give the same game. */
 export interface Origin {

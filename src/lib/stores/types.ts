@@ -2,8 +2,8 @@
 export type { ColourId, SeatInfo, ShapeId } from '../seats.ts';
 export type { Setup } from '../rules/setup.ts';
 export type { Draft } from '../session/draft.ts';
-export type { RoundFigures, SeatFigures } from '../session/history.ts';
-export type { LogEntry, Phase } from '../session/log.ts';
+export type { RoundFigures, SeatFigures } from '../rules/history.ts';
+export type { LogEntry, Phase } from '../rules/log.ts';
 export type { GameMeta } from '../session/meta.ts';
 export type { Listing, SaveError, SaveProblem } from '../session/ports.ts';
 export type { SaveFile } from '../persist/files.ts';

@@ -1,5 +1,5 @@
-import type { Command } from '../rules/command.ts';
-import type { Moment, News } from '../rules/types.ts';
+import type { Command } from './command.ts';
+import type { Moment, News } from './types.ts';
 
 /** The phase of the round by its number in the rules; 0: the draft of regions before the first round. */
 export type Phase = 0 | 2 | 3 | 4 | 5;

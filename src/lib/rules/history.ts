@@ -1,5 +1,5 @@
-import type { Game } from '../rules/types.ts';
-import { capacityOf } from '../rules/bureaucracy.ts';
+import type { Game } from './types.ts';
+import { capacityOf } from './bureaucracy.ts';
 
 export interface SeatFigures {
   /** Elektro. */

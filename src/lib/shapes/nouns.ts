@@ -1,0 +1,132 @@
+import * as v from 'valibot';
+import { MAPS } from '../rules/maps/index.ts';
+import { PLANTS } from '../rules/tables/plants.ts';
+import { MAP_IDS, MOMENTS, STAGE_3_CARD } from '../rules/types.ts';
+import { COLOURS, LONGEST, SHAPES } from '../seats.ts';
+
+/**
+ * The shapes of the game's nouns as they come from outside, in saves and messages: nothing unknown, nothing endless. What
+ * they mean is checked by the rules.
+ */
+
+const MOST_MONEY = 1_000_000;
+const LAST_DATE = 8_640_000_000_000_000;
+
+const maps = MAP_IDS.map((id) => MAPS[id]);
+const regions = [...new Set(maps.flatMap((map) => map.regions))];
+const cities = new Set(maps.flatMap((map) => map.cities.map((city) => city.id)));
+
+export const MOST_CITIES = cities.size;
+
+export const whole = (least: number, most: number) =>
+  v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most));
+export const text = (most: number) => v.pipe(v.string(), v.maxLength(most));
+export const list = <const S extends v.GenericSchema>(item: S, most: number) =>
+  v.pipe(v.array(item), v.maxLength(most));
+
+export const seat = whole(0, 5);
+export const money = whole(0, MOST_MONEY);
+export const count = whole(0, 100);
+export const plant = v.picklist(PLANTS.map(({ number }) => number));
+export const card = v.union([plant, v.literal(STAGE_3_CARD)]);
+export const region = v.picklist(regions);
+export const city = v.pipe(
+  v.string(),
+  v.check((id) => cities.has(id), 'city'),
+);
+export const map = v.picklist(MAP_IDS);
+export const moment = v.picklist(MOMENTS);
+export const stage = v.picklist([1, 2, 3]);
+export const plants = list(plant, PLANTS.length);
+export const deck = list(card, PLANTS.length + 1);
+export const regionList = list(region, regions.length);
+export const seats = list(seat, 6);
+export const cubes = v.strictObject({ coal: count, oil: count, garbage: count, uranium: count });
+export const date = whole(0, LAST_DATE);
+export const seed = whole(-0x8000_0000, 0xffff_ffff);
+export const draw = whole(0, 0xffff_ffff);
+
+export const command = v.variant('type', [
+  v.strictObject({ type: v.literal('pick-region'), seat, region }),
+  v.strictObject({ type: v.literal('nominate'), seat, plant, bid: money, upTo: v.optional(money) }),
+  v.strictObject({ type: v.literal('bid'), seat, bid: money, upTo: v.optional(money) }),
+  v.strictObject({ type: v.literal('pass'), seat }),
+  v.strictObject({ type: v.literal('scrap'), seat, plant }),
+  v.strictObject({ type: v.literal('discard'), seat, coal: count, oil: count }),
+  v.strictObject({ type: v.literal('buy'), seat, cubes }),
+  v.strictObject({ type: v.literal('build'), seat, city }),
+  v.strictObject({ type: v.literal('done'), seat }),
+  v.strictObject({ type: v.literal('power'), seat, plants, hybridOil: count }),
+]);
+
+export const lot = v.strictObject({
+  plant,
+  nominator: seat,
+  bid: money,
+  bidder: seat,
+  next: seat,
+  out: seats,
+  limits: v.record(v.picklist(['0', '1', '2', '3', '4', '5']), money),
+});
+
+export const game = v.strictObject({
+  terms: v.strictObject({ map, players: whole(2, 6), beginners: v.boolean(), hiddenMoney: v.boolean() }),
+  regions: regionList,
+  round: whole(0, 10_000),
+  stage,
+  stage3Card: v.picklist(['in-deck', 'in-market', 'drawn', 'begun']),
+  order: seats,
+  players: list(v.strictObject({ money, plants, cubes, cities: list(city, MOST_CITIES) }), 6),
+  market: plants,
+  deck,
+  removed: plants,
+  buried: plants,
+  gone: plants,
+  stage3Deck: plants,
+  resources: cubes,
+  supply: cubes,
+  // a draft goes round the table until every region is picked
+  waiting: list(seat, regions.length),
+  lot: v.nullable(lot),
+  sales: list(v.strictObject({ seat, plant, price: money }), 6),
+  rng: v.strictTuple([draw, draw, draw, draw]),
+  // what the last command brought about is told by replaying it
+  news: v.strictTuple([]),
+});
+
+export const setup = v.strictObject({
+  map,
+  players: whole(2, 6),
+  beginners: v.boolean(),
+  hiddenMoney: v.boolean(),
+  regions: v.variant('by', [
+    v.strictObject({ by: v.literal('draw') }),
+    v.strictObject({ by: v.literal('draft') }),
+    v.strictObject({ by: v.literal('hand'), regions: regionList }),
+  ]),
+  order: v.optional(seats),
+  deck: v.optional(deck),
+  stage3Deck: v.optional(plants),
+  position: v.optional(v.strictObject({ moment, game })),
+});
+
+const distinct = (items: readonly unknown[]): boolean => new Set(items).size === items.length;
+
+export const seatInfos = v.pipe(
+  list(
+    v.strictObject({ name: text(LONGEST.seat), colour: v.picklist(COLOURS), shape: v.picklist(SHAPES) }),
+    6,
+  ),
+  v.check((all) => distinct(all.map((one) => one.colour)), 'different colours'),
+);
+
+/** Why a value is not of a shape, at its first fault. */
+export interface ShapeFault {
+  readonly path: string;
+  readonly expected: string;
+}
+
+export function firstFault(issues: readonly [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]]): ShapeFault {
+  const [issue] = issues;
+  return { path: v.getDotPath(issue) ?? '', expected: issue.expected ?? issue.message };
+}
