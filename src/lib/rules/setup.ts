@@ -44,8 +44,10 @@ export type SetupError = {
   readonly [C in SetupErrorCode]: { readonly code: C } & SetupErrorFigures[C];
 }[SetupErrorCode];
 
-const MARKET_AT_START: readonly PlantNumber[] = [3, 4, 5, 6, 7, 8, 9, 10];
-const TOP_CARD = 13;
+/** S6. */
+export const MARKET_AT_START: readonly PlantNumber[] = [3, 4, 5, 6, 7, 8, 9, 10];
+/** S7: it lies on the shuffled deck, so it is the first card drawn. */
+export const TOP_CARD = 13;
 
 function checkRegions(setup: Setup): SetupError | null {
   if (setup.regions.by !== 'hand') return null;
