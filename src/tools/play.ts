@@ -1,11 +1,12 @@
 import type { Snapshot } from '../lib/machine/step.ts';
 import type { Command } from '../lib/rules/command.ts';
 import type { Setup } from '../lib/rules/setup.ts';
+import type { Seed } from '../lib/rules/types.ts';
 import { awaitedBy, begin, legal, momentOf, step } from '../lib/machine/step.ts';
 import { type Chance, randomCommand } from './player.ts';
 
 /** A start that the tools themselves made is sound; what is not is a fault of theirs. */
-export function beginOrFail(setup: Setup, seed: number): Snapshot {
+export function beginOrFail(setup: Setup, seed: Seed): Snapshot {
   const begun = begin(setup, seed);
   if (!begun.ok) throw new Error(`set-up refused: ${JSON.stringify(begun.error)}`);
   return begun.value;

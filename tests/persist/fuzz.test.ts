@@ -19,6 +19,7 @@ const SAVES = [
   savedGame({ after: 200, seed: 8 }),
   savedGame({ after: 100, setup: setupFor(3, { beginners: true }) }),
   savedGame({ after: Infinity, seed: 2 }),
+  savedGame({ after: 70, seed: [1, 2 ** 32 - 1, 0, 77] }),
 ];
 
 /** Every place in a piece of data, as keys from the top. */

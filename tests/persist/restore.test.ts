@@ -50,6 +50,13 @@ describe('what was written is read back', () => {
     }
     expect([...seen].sort()).toEqual(MOMENTS.toSorted());
   });
+  test('a game from a seed of 128 bits', () => {
+    const seed = [4_294_967_295, 0, 17, 2_147_483_648] as const;
+    const game = savedGame({ seed, after: 80 });
+    const read = parseSave(textOf(game));
+    expect(read.ok && read.value.table.origin.seed).toEqual(seed);
+    expect(read.ok && toPlain(read.value.table.snapshot)).toEqual(toPlain(game.table.snapshot));
+  });
   test('a game that began from a position', () => {
     const { snapshot } = tableOf(setupFor(3), 5, commandsOf(setupFor(3), 5).slice(0, 40));
     const setup = setupFor(3, { position: { moment: momentOf(snapshot), game: snapshot.context } });
@@ -152,6 +159,8 @@ describe('what is no save', () => {
       { broken: 'table: terms' },
     ],
     ['seed', 0.5, 'save/invalid', { path: 'seed' }],
+    ['seed', [1, 2, 3], 'save/invalid', {}],
+    ['seed', [1, 2, 3, 2 ** 32], 'save/invalid', {}],
     ['seed', 4, 'save/refused', {}],
     ['updated', -1, 'save/invalid', { path: 'updated' }],
     ['extra', 1, 'save/invalid', { path: 'extra', expected: 'never' }],

@@ -1,4 +1,5 @@
 import type { Setup } from '../../src/lib/rules/setup.ts';
+import type { Seed } from '../../src/lib/rules/types.ts';
 import type { Saved } from '../../src/lib/session/ports.ts';
 import { exportGame } from '../../src/lib/persist/files.ts';
 import { setupFor, tableAfter } from '../session/games.ts';
@@ -9,7 +10,7 @@ export interface Wanted {
   readonly id?: string;
   readonly name?: string;
   readonly setup?: Setup;
-  readonly seed?: number;
+  readonly seed?: Seed;
   /** Commands. */
   readonly after?: number;
   readonly updated?: number;

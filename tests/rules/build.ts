@@ -13,6 +13,7 @@ import type {
   PlantNumber,
   RegionId,
   Seat,
+  Seed,
 } from '../../src/lib/rules/types.ts';
 import { begin, momentOf, restore, step, toPlain } from '../../src/lib/machine/step.ts';
 import { mapCubes, NO_CUBES } from '../../src/lib/rules/game.ts';
@@ -113,7 +114,7 @@ export function at(moment: Moment, given: Position): Snapshot {
   return start(setupAt(moment, given));
 }
 
-export function start(setup: Setup, seed = 1): Snapshot {
+export function start(setup: Setup, seed: Seed = 1): Snapshot {
   const begun = begin(setup, seed);
   if (!begun.ok) throw new Error(JSON.stringify(begun.error));
   return begun.value;

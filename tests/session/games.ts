@@ -1,5 +1,6 @@
 import type { Command } from '../../src/lib/rules/command.ts';
 import type { Setup } from '../../src/lib/rules/setup.ts';
+import type { Seed } from '../../src/lib/rules/types.ts';
 import { seedRng } from '../../src/lib/rules/rng.ts';
 import { Table } from '../../src/lib/session/table.ts';
 import { someSeats } from '../../src/tools/memory.ts';
@@ -18,7 +19,7 @@ export const setupFor = (players: number, other: Partial<Setup> = {}): Setup => 
 });
 
 /** The commands of a whole random game. */
-export function commandsOf(setup: Setup, seed: number): readonly Command[] {
+export function commandsOf(setup: Setup, seed: Seed): readonly Command[] {
   const commands: Command[] = [];
   const played = playRandomly(beginOrFail(setup, seed), new Chance(seedRng(seed)), ({ command }) => {
     commands.push(command);
@@ -28,7 +29,7 @@ export function commandsOf(setup: Setup, seed: number): readonly Command[] {
   return commands;
 }
 
-export function tableOf(setup: Setup, seed: number, commands: readonly Command[] = []): Table {
+export function tableOf(setup: Setup, seed: Seed, commands: readonly Command[] = []): Table {
   const meta = { id: 'one', name: '', created: 1, updated: 2, seats: someSeats(setup.players) };
   const table = Table.replay(meta, { setup, seed }, commands);
   if (!table.ok) throw new Error(JSON.stringify(table.error));
@@ -36,5 +37,5 @@ export function tableOf(setup: Setup, seed: number, commands: readonly Command[]
 }
 
 /** A table after as many random commands as can be given, at most `count`. */
-export const tableAfter = (setup: Setup, seed: number, count: number): Table =>
+export const tableAfter = (setup: Setup, seed: Seed, count: number): Table =>
   tableOf(setup, seed, commandsOf(setup, seed).slice(0, count));

@@ -5,7 +5,7 @@ import type { Command } from '../rules/command.ts';
 import type { Options } from '../rules/decision.ts';
 import type { Refusal } from '../rules/errors.ts';
 import type { Setup, SetupError } from '../rules/setup.ts';
-import type { Game, Moment, Seat } from '../rules/types.ts';
+import type { Game, Moment, Seat, Seed } from '../rules/types.ts';
 import type { View } from '../rules/view.ts';
 import { err, ok } from '../result.ts';
 import { brokenInvariants } from '../rules/invariants.ts';
@@ -78,7 +78,7 @@ function inertScope(game: Game): AnyActorScope {
 }
 
 /** Deal a game. The same set-up and seed always give the same game. */
-export function begin(setup: Setup, seed: number): Result<Snapshot, SetupError> {
+export function begin(setup: Setup, seed: Seed): Result<Snapshot, SetupError> {
   const error = checkSetup(setup);
   if (error) return err(error);
   if (setup.position) {

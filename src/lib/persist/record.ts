@@ -1,6 +1,6 @@
 import type { PlainSnapshot } from '../machine/step.ts';
 import type { Setup } from '../rules/setup.ts';
-import type { Game, Seat } from '../rules/types.ts';
+import type { Game, Seat, Seed } from '../rules/types.ts';
 import type { Listing, Saved } from '../session/ports.ts';
 import type { Command } from '../rules/command.ts';
 import type { Draft } from '../session/draft.ts';
@@ -15,7 +15,7 @@ export interface WrittenRecord extends GameMeta {
   readonly saveVersion: number;
   readonly rulesVersion: number;
   readonly setup: Setup;
-  readonly seed: number;
+  readonly seed: Seed;
   readonly commands: readonly Command[];
   readonly snapshot: PlainSnapshot;
   readonly draft: Draft | null;

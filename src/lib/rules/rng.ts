@@ -1,7 +1,19 @@
-import type { Rng } from './types.ts';
+import type { Rng, Seed } from './types.ts';
+
+/** Enough rounds for every bit of the seed to reach every word of the state. */
+const WARM_UP = 12;
+
+/** 128 bits are the generator's state itself; the first numbers would show them, so they are passed over. */
+function rngOf(words: Rng): Rng {
+  const [a, b, c, d] = words;
+  let rng: Rng = [a >>> 0, b >>> 0, c >>> 0, d >>> 0];
+  for (let i = 0; i < WARM_UP; i++) [, rng] = draw(rng, 1);
+  return rng;
+}
 
 /** Chance as part of the state: sfc32, 32-bit integers only, so every machine draws the same. */
-export function seedRng(seed: number): Rng {
+export function seedRng(seed: Seed): Rng {
+  if (typeof seed !== 'number') return rngOf(seed);
   let x = seed >>> 0;
   const word = (): number => {
     // splitmix32: spreads neighbouring seeds far apart

@@ -1,5 +1,5 @@
 import type { PlayerCount } from './game.ts';
-import type { Card, Game, MapId, Moment, PlantNumber, Player, RegionId, Rng, Seat } from './types.ts';
+import type { Card, Game, MapId, Moment, PlantNumber, Player, RegionId, Rng, Seat, Seed } from './types.ts';
 import { STAGE_3_CARD } from './types.ts';
 import { mapCubes, NO_CUBES } from './game.ts';
 import { MAPS } from './maps/index.ts';
@@ -115,7 +115,7 @@ function dealDeck(setup: Setup, rng: Rng): [Deck, Rng] {
 }
 
 /** The game before its first round (S1 to S8). Only for a set-up that checkSetup finds nothing wrong with. */
-export function dealGame(setup: Setup, seed: number): Game {
+export function dealGame(setup: Setup, seed: Seed): Game {
   if (setup.position) return setup.position.game;
   const { map, players, beginners, hiddenMoney } = setup;
   let rng = seedRng(seed);

@@ -96,6 +96,9 @@ export interface Terms {
 /** The four numbers of the random generator's state (rng.ts). */
 export type Rng = readonly [number, number, number, number];
 
+/** Where a game's chance begins: 32 bits, or 128 as four whole numbers of 32, which several devices can agree on. */
+export type Seed = number | Rng;
+
 /** The whole game, secrets included. Which phase it is stands in the statechart alone. */
 export interface Game {
   readonly terms: Terms;

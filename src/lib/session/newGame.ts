@@ -1,5 +1,6 @@
 import type { Result } from '../result.ts';
 import type { Setup, SetupError } from '../rules/setup.ts';
+import type { Seed } from '../rules/types.ts';
 import type { SeatInfo } from '../seats.ts';
 import { err } from '../result.ts';
 import { LONGEST, tidyName } from '../seats.ts';
@@ -15,7 +16,7 @@ export interface SeatsError {
 export function newGame(
   setup: Setup,
   seats: readonly SeatInfo[],
-  seed: number,
+  seed: Seed,
   now: number,
   id: string,
 ): Result<Table, SetupError | SeatsError> {

@@ -3,6 +3,7 @@ import type { Snapshot } from '../machine/step.ts';
 import type { Command } from '../rules/command.ts';
 import type { Refusal } from '../rules/errors.ts';
 import type { Setup, SetupError } from '../rules/setup.ts';
+import type { Seed } from '../rules/types.ts';
 import type { RoundFigures } from '../rules/history.ts';
 import type { LogEntry } from '../rules/log.ts';
 import type { GameMeta } from './meta.ts';
@@ -14,7 +15,7 @@ import { openEntry, phaseOf, reveals } from '../rules/log.ts';
 /** What a game is replayed from. The same origin and commands always give the same game. */
 export interface Origin {
   readonly setup: Setup;
-  readonly seed: number;
+  readonly seed: Seed;
 }
 
 /** The first command of a list that was refused. */
@@ -180,7 +181,7 @@ const NOBODY: GameMeta = { id: '', name: '', created: 0, updated: 0, seats: [] }
 /** The game after these commands, or the first of them that is refused. */
 export function replay(
   setup: Setup,
-  seed: number,
+  seed: Seed,
   commands: readonly Command[],
 ): Result<Snapshot, ReplayError> {
   const replayed = Table.replay(NOBODY, { setup, seed }, commands);

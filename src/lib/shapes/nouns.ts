@@ -43,8 +43,9 @@ export const regionList = list(region, regions.length);
 export const seats = list(seat, 6);
 export const cubes = v.strictObject({ coal: count, oil: count, garbage: count, uranium: count });
 export const date = whole(0, LAST_DATE);
-export const seed = whole(-0x8000_0000, 0xffff_ffff);
 export const draw = whole(0, 0xffff_ffff);
+export const rng = v.strictTuple([draw, draw, draw, draw]);
+export const seed = v.union([whole(-0x8000_0000, 0xffff_ffff), rng]);
 
 export const command = v.variant('type', [
   v.strictObject({ type: v.literal('pick-region'), seat, region }),
@@ -89,7 +90,7 @@ export const game = v.strictObject({
   waiting: list(seat, regions.length),
   lot: v.nullable(lot),
   sales: list(v.strictObject({ seat, plant, price: money }), 6),
-  rng: v.strictTuple([draw, draw, draw, draw]),
+  rng,
   // what the last command brought about is told by replaying it
   news: v.strictTuple([]),
 });

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import type { Rng } from '../../src/lib/rules/types.ts';
+import { draw, seedRng } from '../../src/lib/rules/rng.ts';
+import { setupFor } from '../session/games.ts';
+import { start } from './build.ts';
+
+const firstDraws = (rng: Rng): readonly number[] => {
+  const found: number[] = [];
+  for (let i = 0, now = rng; i < 8; i++) {
+    const [value, next] = draw(now, 2 ** 32);
+    found.push(value);
+    now = next;
+  }
+  return found;
+};
+
+test('a seed of 32 bits plays as it always did', () => {
+  expect(seedRng(7)).toEqual([3_838_393_609, 4_210_744_933, 801_465_066, 1_648_156_487]);
+});
+
+test('every word of a seed of 128 bits changes every number drawn', () => {
+  const words: Rng = [1, 2, 3, 4];
+  const before = firstDraws(seedRng(words));
+  for (const at of words.keys()) {
+    const other = words.map((word, i) => (i === at ? word ^ 0x8000_0000 : word)) as unknown as Rng;
+    for (const [i, value] of firstDraws(seedRng(other)).entries()) expect(value).not.toBe(before[i]);
+  }
+});
+
+test('numbers from a seed of nothing but zeros are spread out too', () => {
+  expect(new Set(firstDraws(seedRng([0, 0, 0, 0]))).size).toBe(8);
+});
+
+test('the same seed of 128 bits deals the same game, another one another', () => {
+  const setup = setupFor(4);
+  expect(start(setup, [1, 2, 3, 4])).toEqual(start(setup, [1, 2, 3, 4]));
+  expect(start(setup, [1, 2, 3, 4]).context.deck).not.toEqual(start(setup, [1, 2, 4, 3]).context.deck);
+});
