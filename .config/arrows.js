@@ -80,7 +80,7 @@ const PACKAGES = [
     places: ['stores', 'ui', 'pwa', 'routes', 'service-worker'],
     why: 'the game must run without a framework',
   },
-  { name: /^peerjs/, places: ['net'], why: 'transports live in net' },
+  { name: /^(peerjs|qr)(\/|$)/, places: ['net'], why: 'transports live in net' },
   { name: /^workbox-/, places: ['pwa', 'service-worker'], why: 'the worker is the business of pwa' },
   { name: /^node:/, places: [], why: 'src/lib runs in a browser' },
 ];

@@ -8,13 +8,19 @@ export interface Link {
   readonly label: string;
   /** Bytes given to `send` that have not left this device yet. */
   readonly waiting: number;
-  /** After the link has closed this does nothing. */
+  /**
+   * After the link has closed this does nothing.
+   * @throws RangeError when the text is longer than a channel carries: the table's own messages stay far below.
+   */
   send(text: string): void;
-  /** Close it; the other side is told, this side is not. */
+  /** Close it; the other side is told, this side is not. What was sent before still leaves. */
   close(): void;
-  /** Who listens from now on. What came before is kept for the first listener. */
+  /** Who listens from now on. What came before is kept for the first listener, who gets it during this call. */
   listen(listener: LinkListener): void;
 }
+
+/** Bytes of UTF-8 in one text of a link, at most: from a quarter of a megabyte on a channel closes without a word. */
+export const LONGEST_TEXT = 200_000;
 
 export interface LinkListener {
   text(text: string): void;
@@ -30,6 +36,8 @@ export type NetError =
   | { readonly code: 'net/no-signalling'; readonly server: string }
   /** Nobody hosts a table under this code. */
   | { readonly code: 'net/unknown-room'; readonly room: string }
+  /** Somebody hosts under this code: another device, or this one as the server remembers it from before it was cut off. */
+  | { readonly code: 'net/room-taken'; readonly room: string }
   /** The table was found, but no channel to it opens: another network, or devices are kept apart in this one. */
   | { readonly code: 'net/unreachable' }
   /** The text or picture is no invitation of this app. */
@@ -37,7 +45,13 @@ export type NetError =
   /** An invitation of a newer version of the app. */
   | { readonly code: 'net/too-new'; readonly version: number; readonly known: number }
   /** The invitation was used already or withdrawn. */
-  | { readonly code: 'net/expired' };
+  | { readonly code: 'net/expired' }
+  /** The player or the browser does not let the page use the camera. */
+  | { readonly code: 'net/camera-refused' }
+  /** This device has no camera, or another program holds it. */
+  | { readonly code: 'net/no-camera' }
+  /** Browsers lend the camera only to pages from https or from the device itself. */
+  | { readonly code: 'net/insecure' };
 
 /** Where a table can be reached: what a link or its QR code carries. */
 export interface Room {
@@ -57,8 +71,9 @@ export type IceServers = readonly {
 /** Be reachable, and reach others, through a signalling server that only makes the introductions. */
 export interface Signalling {
   /**
-   * Be reachable under the room's code. It comes back by itself when the server was away; open links never depend on it.
-   * `told`: whether the server can be reached now.
+   * Be reachable under the room's code until `stop`; links stay open after it. It comes back by itself when the server was
+   * away, at the beginning too: an error is returned only where no waiting can help. Open links never depend on it.
+   * `told`: at first and at every change, null when guests can come now, or what stands in the way.
    */
   host(
     room: Room,

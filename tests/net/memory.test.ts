@@ -1,0 +1,183 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { MemoryNet } from '../../src/lib/net/memory.ts';
+import { LONGEST_TEXT, type Link } from '../../src/lib/session/link.ts';
+
+/** What a link's listener is told, in order. */
+function hear(link: Link): string[] {
+  const heard: string[] = [];
+  link.listen({ text: (text) => heard.push(text), closed: () => heard.push('(closed)') });
+  return heard;
+}
+const first = (): number => 0;
+
+describe('a link in memory', () => {
+  test('moves nothing by itself, and everything in order when told to', () => {
+    const net = new MemoryNet();
+    const [a, b] = net.connect('a', 'b').ends;
+    const [atA, atB] = [hear(a), hear(b)];
+    a.send('1');
+    a.send('22');
+    b.send('back');
+    expect([atA, atB, a.waiting]).toEqual([[], [], 3]);
+    expect(net.deliverOne(first)).toBe(true);
+    expect(atB).toEqual(['1']);
+    net.flush();
+    expect([atA, atB, a.waiting]).toEqual([['back'], ['1', '22'], 0]);
+    expect(net.deliverOne(first)).toBe(false);
+  });
+
+  test('keeps what comes before anybody listens', () => {
+    const net = new MemoryNet();
+    const [a, b] = net.connect('a', 'b').ends;
+    a.send('early');
+    a.close();
+    net.flush();
+    expect(hear(b)).toEqual(['early', '(closed)']);
+    expect(hear(b)).toEqual([]);
+  });
+
+  test('tells the other side of a close after what was sent before, and this side nothing', () => {
+    const net = new MemoryNet();
+    const [a, b] = net.connect('a', 'b').ends;
+    const [atA, atB] = [hear(a), hear(b)];
+    a.send('bye');
+    b.send('too late');
+    a.close();
+    a.close();
+    a.send('nothing');
+    net.flush();
+    b.send('nothing');
+    expect([atA, atB, net.busy, net.cables]).toEqual([[], ['bye', '(closed)'], [], []]);
+  });
+
+  test('a listener may close the link over what was kept for it', () => {
+    const net = new MemoryNet();
+    const [a, b] = net.connect('a', 'b').ends;
+    a.send('1');
+    a.send('2');
+    net.flush();
+    const heard: string[] = [];
+    b.listen({
+      text: (text) => {
+        heard.push(text);
+        b.close();
+      },
+      closed: () => heard.push('(closed)'),
+    });
+    expect(heard).toEqual(['1']);
+  });
+
+  test('cut: both sides are told once, and what was on the way is lost', () => {
+    const net = new MemoryNet();
+    const cable = net.connect('a', 'b');
+    const [a, b] = cable.ends;
+    const [atA, atB] = [hear(a), hear(b)];
+    a.send('lost');
+    cable.cut();
+    cable.cut();
+    a.send('lost too');
+    net.flush();
+    expect([atA, atB]).toEqual([['(closed)'], ['(closed)']]);
+  });
+
+  test('a device vanishes: only one side notices', () => {
+    const net = new MemoryNet();
+    const cable = net.connect('a', 'b');
+    const [atA, atB] = cable.ends.map(hear);
+    cable.wires[0].held = cable.wires[1].held = true;
+    cable.ends[0].send('unheard');
+    net.flush();
+    cable.wires[1].cut();
+    expect([atA, atB]).toEqual([['(closed)'], []]);
+  });
+
+  test('drop, double and delay do what they say', () => {
+    const net = new MemoryNet();
+    const cable = net.connect('a', 'b');
+    const [a, b] = cable.ends;
+    const wire = cable.wires[0];
+    const heard = hear(b);
+    for (const text of ['1', '2', '3', '4']) a.send(text);
+    wire.drop();
+    wire.double();
+    wire.deliver();
+    wire.delay();
+    expect(wire.texts).toEqual(['4', '2', '3']);
+    net.flush();
+    expect(heard).toEqual(['2', '4', '2', '3']);
+  });
+
+  test('refuses a text that no channel carries', () => {
+    const [a] = new MemoryNet().connect('a', 'b').ends;
+    a.send('x'.repeat(LONGEST_TEXT));
+    expect(() => a.send('x'.repeat(LONGEST_TEXT + 1))).toThrow(RangeError);
+    expect(() => a.send('ü'.repeat(LONGEST_TEXT / 2 + 1))).toThrow(RangeError);
+  });
+
+  test('two devices that never stop are found out', () => {
+    const net = new MemoryNet();
+    const [a, b] = net.connect('a', 'b').ends;
+    for (const link of [a, b]) link.listen({ text: (text) => link.send(text), closed: () => undefined });
+    a.send('ping');
+    expect(() => net.flush(50)).toThrow('still talk');
+  });
+
+  test('in whatever order the links deliver, each keeps its own', () => {
+    fc.assert(
+      fc.property(fc.array(fc.nat(2), { maxLength: 30 }), fc.infiniteStream(fc.nat(99)), (sent, chance) => {
+        const net = new MemoryNet();
+        const ends = ['b', 'c', 'd'].map((name) => net.connect('a', name).ends);
+        const heard = ends.map(([, there]) => hear(there));
+        sent.forEach((to, index) => ends[to]?.[0].send(String(index)));
+        while (net.deliverOne((below) => Number(chance.next().value) % below));
+        const expected = ends.map((_, to) =>
+          sent.flatMap((one, index) => (one === to ? [String(index)] : [])),
+        );
+        expect(heard).toEqual(expected);
+      }),
+    );
+  });
+});
+
+describe('rooms in memory', () => {
+  const room = { code: 'ABCD', server: '' };
+
+  test('a guest reaches the host, until the host stops; the link lives on', async () => {
+    const net = new MemoryNet();
+    const guests: Link[] = [];
+    const told: unknown[] = [];
+    const hosted = await net.host(
+      room,
+      (link) => guests.push(link),
+      (error) => told.push(error),
+    );
+    const joined = await net.join(room);
+    if (!hosted.ok || !joined.ok) throw new Error('no link');
+    hosted.value.stop();
+    const heard = hear(joined.value);
+    guests[0]?.send('welcome');
+    net.flush();
+    expect([heard, told, guests[0]?.label]).toEqual([['welcome'], [null], 'guest 1']);
+    expect(await net.join(room)).toEqual({ ok: false, error: { code: 'net/unknown-room', room: 'ABCD' } });
+  });
+
+  test('the second host of a code is told, and does not end the first', async () => {
+    const net = new MemoryNet();
+    const guests: string[] = [];
+    const told: unknown[] = [];
+    await net.host(
+      room,
+      () => guests.push('first'),
+      () => undefined,
+    );
+    const second = await net.host(
+      room,
+      () => guests.push('second'),
+      (error) => told.push(error),
+    );
+    if (second.ok) second.value.stop();
+    await net.join(room);
+    expect([guests, told]).toEqual([['first'], [{ code: 'net/room-taken', room: 'ABCD' }]]);
+  });
+});
