@@ -80,6 +80,11 @@ const PACKAGES = [
     places: ['stores', 'ui', 'pwa', 'routes', 'service-worker'],
     why: 'the game must run without a framework',
   },
+  {
+    name: /^@noble\/hashes/,
+    places: ['session'],
+    why: 'what is sealed is sealed in session/fair.ts, loaded only where devices share a table',
+  },
   { name: /^(peerjs|qr)(\/|$)/, places: ['net'], why: 'transports live in net' },
   { name: /^workbox-/, places: ['pwa', 'service-worker'], why: 'the worker is the business of pwa' },
   { name: /^node:/, places: [], why: 'src/lib runs in a browser' },

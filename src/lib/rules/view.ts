@@ -54,3 +54,16 @@ export function viewOf(moment: Moment, game: Game, viewer: Seat | null): View {
     news: openNews(game.news, viewer),
   };
 }
+
+/** A seat's view as everybody may see it, without news: what the table can agree on when its authority is gone. */
+export function openView(view: View): View {
+  const { lot, moment, players, terms } = view;
+  const hides = terms.hiddenMoney && moment !== 'over';
+  return {
+    ...view,
+    viewer: null,
+    players: hides ? players.map((player) => ({ ...player, money: null })) : players,
+    lot: lot && { ...lot, limits: {} },
+    news: [],
+  };
+}
