@@ -12,7 +12,7 @@ import { momentOf, restore as restoreSnapshot } from '../machine/step.ts';
 import { err, ok } from '../result.ts';
 import { Table } from '../session/table.ts';
 import { migrate, RULES_VERSION, SAVE_VERSION } from './migrations.ts';
-import { notPlain, same } from './plain.ts';
+import { notPlain, same } from '../shapes/plain.ts';
 import { withoutNews } from './record.ts';
 import { firstFault } from '../shapes/nouns.ts';
 import { RECORD } from './schema.ts';

@@ -7,7 +7,7 @@ import type { Row } from './schema.ts';
 import { err, ok } from '../result.ts';
 import { LONGEST, tidyName } from '../seats.ts';
 import { committed, problemOf } from './db.ts';
-import { notPlain } from './plain.ts';
+import { notPlain } from '../shapes/plain.ts';
 import { toListing, toRecord } from './record.ts';
 import { restoreSave } from './restore.ts';
 import { ROW } from './schema.ts';

@@ -2,6 +2,7 @@ import type { Result } from '../result.ts';
 import type { Snapshot } from '../machine/step.ts';
 import type { Command } from '../rules/command.ts';
 import type { Refusal } from '../rules/errors.ts';
+import type { Seat } from '../rules/types.ts';
 import type { Setup, SetupError } from '../rules/setup.ts';
 import type { Seed } from '../rules/types.ts';
 import type { RoundFigures } from '../rules/history.ts';
@@ -143,12 +144,20 @@ export class Table {
    * was done by the same seat.
    */
   get canUndo(): boolean {
+    return this.undoSeat !== null;
+  }
+  /** Whose command it is; null: it cannot be taken back. */
+  get undoSeat(): Seat | null {
     const { command, reveals } = this.#now;
     const taken = this.#rests[this.#at + 1]?.command ?? command;
-    return command !== null && !reveals && taken?.seat === command.seat;
+    return command !== null && !reveals && taken?.seat === command.seat ? command.seat : null;
   }
   get canRedo(): boolean {
-    return this.#at < this.#rests.length - 1;
+    return this.redoSeat !== null;
+  }
+  /** Whose command can be done again; null: nobody's. */
+  get redoSeat(): Seat | null {
+    return this.#rests[this.#at + 1]?.command?.seat ?? null;
   }
 
   /** Take back the last command; false: that cannot be. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { MAPS } from '../rules/maps/index.ts';
 import { PLANTS } from '../rules/tables/plants.ts';
-import { MAP_IDS, MOMENTS, STAGE_3_CARD } from '../rules/types.ts';
+import { MAP_IDS, MOMENTS, RESOURCES, STAGE_3_CARD } from '../rules/types.ts';
 import { COLOURS, LONGEST, SHAPES } from '../seats.ts';
 
 /**
@@ -41,6 +41,7 @@ export const plants = list(plant, PLANTS.length);
 export const deck = list(card, PLANTS.length + 1);
 export const regionList = list(region, regions.length);
 export const seats = list(seat, 6);
+export const resource = v.picklist(RESOURCES);
 export const cubes = v.strictObject({ coal: count, oil: count, garbage: count, uranium: count });
 export const date = whole(0, LAST_DATE);
 export const draw = whole(0, 0xffff_ffff);
@@ -70,8 +71,15 @@ export const lot = v.strictObject({
   limits: v.record(v.picklist(['0', '1', '2', '3', '4', '5']), money),
 });
 
+export const terms = v.strictObject({
+  map,
+  players: whole(2, 6),
+  beginners: v.boolean(),
+  hiddenMoney: v.boolean(),
+});
+
 export const game = v.strictObject({
-  terms: v.strictObject({ map, players: whole(2, 6), beginners: v.boolean(), hiddenMoney: v.boolean() }),
+  terms,
   regions: regionList,
   round: whole(0, 10_000),
   stage,
@@ -95,16 +103,18 @@ export const game = v.strictObject({
   news: v.strictTuple([]),
 });
 
+export const regionChoice = v.variant('by', [
+  v.strictObject({ by: v.literal('draw') }),
+  v.strictObject({ by: v.literal('draft') }),
+  v.strictObject({ by: v.literal('hand'), regions: regionList }),
+]);
+
 export const setup = v.strictObject({
   map,
   players: whole(2, 6),
   beginners: v.boolean(),
   hiddenMoney: v.boolean(),
-  regions: v.variant('by', [
-    v.strictObject({ by: v.literal('draw') }),
-    v.strictObject({ by: v.literal('draft') }),
-    v.strictObject({ by: v.literal('hand'), regions: regionList }),
-  ]),
+  regions: regionChoice,
   order: v.optional(seats),
   deck: v.optional(deck),
   stage3Deck: v.optional(plants),

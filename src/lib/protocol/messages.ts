@@ -1,0 +1,149 @@
+import type { Command } from '../rules/command.ts';
+import type { Refusal } from '../rules/errors.ts';
+import type { LogEntry } from '../rules/log.ts';
+import type { Seat } from '../rules/types.ts';
+import type { ColourId } from '../seats.ts';
+import type { Desk, DeviceId } from './desk.ts';
+import type { Patch } from './patch.ts';
+
+/** What devices tell each other. Every message is one JSON object in one text. */
+
+/** Goes up when an older app could misunderstand a newer one. */
+export const PROTOCOL = 1;
+
+/** Characters in one message. */
+export const LONGEST_MESSAGE = 60_000;
+/** Log entries in one message. */
+export const LOG_PAGE = 40;
+/** Commands in one part of what is shown after the game. */
+export const REVEAL_PAGE = 400;
+
+export const EMOTES = ['hello', 'thanks', 'well-played', 'thinking', 'ouch', 'hurry'] as const;
+export type Emote = (typeof EMOTES)[number];
+
+/** Who asks to come in. The secret proves that a known device is the same again. */
+export interface Hello {
+  readonly type: 'hello';
+  readonly protocol: number;
+  readonly device: DeviceId;
+  readonly secret: string;
+  readonly name: string;
+  /** The highest epoch this device has seen of this table; 0: new here. A host of a lower one must yield. */
+  readonly epoch: number;
+}
+
+/** A change of the game. `id` goes up by one per device, so that none is done twice; `revision`: what it was meant for. */
+export type GameRequest =
+  | {
+      readonly type: 'act';
+      readonly id: number;
+      readonly revision: number;
+      /** All of them or none. */
+      readonly commands: readonly Command[];
+    }
+  | { readonly type: 'undo'; readonly id: number; readonly revision: number }
+  | { readonly type: 'redo'; readonly id: number; readonly revision: number };
+
+export type GuestMessage =
+  | Hello
+  | GameRequest
+  /** Take a free seat, or leave one's own. */
+  | { readonly type: 'sit'; readonly seat: Seat }
+  | { readonly type: 'rise'; readonly seat: Seat }
+  /** Name and colour of an own seat. */
+  | { readonly type: 'name-seat'; readonly seat: Seat; readonly name: string; readonly colour: ColourId }
+  | { readonly type: 'ready'; readonly ready: boolean }
+  /** The fair deal. */
+  | { readonly type: 'commit'; readonly commitment: string }
+  | { readonly type: 'share'; readonly share: string }
+  | { readonly type: 'nudge' }
+  | { readonly type: 'emote'; readonly emote: Emote }
+  /** What this device has does not agree with what it was told: tell it all again. */
+  | { readonly type: 'resync' }
+  /** To be handed on: how devices introduce each other, for the day the host is gone. */
+  | { readonly type: 'relay'; readonly to: DeviceId; readonly text: string }
+  | { readonly type: 'ping' }
+  | { readonly type: 'bye' };
+
+export type HostMessage =
+  /** Come in. `done`: the highest id of a game request of yours that was answered. */
+  | { readonly type: 'welcome'; readonly protocol: number; readonly done: number }
+  /** Everything anew; the log follows in pages. */
+  | { readonly type: 'desk'; readonly desk: Desk }
+  | { readonly type: 'log'; readonly from: number; readonly entries: readonly LogEntry[] }
+  /**
+   * What changed. The log is cut to `keep` entries, then goes on with `entries`. `hash`: of the whole desk after it.
+   */
+  | {
+      readonly type: 'change';
+      readonly patch: Patch;
+      readonly keep: number;
+      readonly entries: readonly LogEntry[];
+      readonly hash: string;
+    }
+  | { readonly type: 'done'; readonly id: number }
+  | { readonly type: 'refused'; readonly id: number; readonly refusal: RequestRefusal }
+  | { readonly type: 'nudge'; readonly from: DeviceId }
+  | { readonly type: 'emote'; readonly from: DeviceId; readonly emote: Emote }
+  | { readonly type: 'relay'; readonly from: DeviceId; readonly text: string }
+  | Reveal
+  /** `hash`: of the desk that was told last. */
+  | { readonly type: 'pong'; readonly hash: string }
+  | { readonly type: 'close'; readonly reason: CloseReason };
+
+/** After the game: all that is needed to check it. Long: it comes in parts. */
+export interface Reveal {
+  readonly type: 'reveal';
+  readonly share: string;
+  /** Number of the first of these commands, and of all. */
+  readonly from: number;
+  readonly all: number;
+  readonly commands: readonly Command[];
+}
+
+/** Why a request was not done: the rules, or the table. */
+export type RequestRefusal =
+  | Refusal
+  /** This device does not hold that seat. */
+  | { readonly code: 'table/not-your-seat'; readonly seat: Seat }
+  /** The game has moved on since the decision was made. */
+  | { readonly code: 'table/stale'; readonly revision: number; readonly fresh: number }
+  /** Nothing to take back or to do again for this device. */
+  | { readonly code: 'table/nothing-to-undo' }
+  /** The game has not begun. */
+  | { readonly code: 'table/not-playing' };
+
+/** Why the host ended a connection. */
+export const CLOSE_REASONS = [
+  /** The app on the other device is older or newer. */
+  'version',
+  /** Not a message of this app, several times. */
+  'garbage',
+  'too-long',
+  'too-many',
+  /** Said something before hello, or never said it. */
+  'no-hello',
+  /** The device's secret is not the one it came with first. */
+  'secret',
+  'full',
+  /** The same device came in again by another connection. */
+  'replaced',
+  /** The host ended the table. */
+  'ended',
+  /** Sent away by the host. */
+  'sent-away',
+  /** Somebody else continues this table under a higher epoch. */
+  'yielded',
+] as const;
+export type CloseReason = (typeof CLOSE_REASONS)[number];
+
+/** Between two guests, for the day the host is gone. */
+export type PeerMessage =
+  /** I would continue the table from `revision` under this epoch. */
+  | { readonly type: 'propose'; readonly epoch: number; readonly revision: number }
+  | { readonly type: 'agree'; readonly epoch: number }
+  /** I have the host, or do not want this. */
+  | { readonly type: 'object'; readonly epoch: number }
+  /** It is done: say hello to me. */
+  | { readonly type: 'hosting'; readonly epoch: number }
+  | { readonly type: 'ping' };

@@ -1,0 +1,162 @@
+import * as v from 'valibot';
+import type { Result } from '../result.ts';
+import type { Desk } from './desk.ts';
+import type { GuestMessage, HostMessage, PeerMessage } from './messages.ts';
+import { err, ok } from '../result.ts';
+import { COLOURS, LONGEST } from '../seats.ts';
+import { logEntry, roundFigures } from '../shapes/news.ts';
+import { command, list, regionChoice, seat, seatInfos, terms, text, whole } from '../shapes/nouns.ts';
+import { notPlain } from '../shapes/plain.ts';
+import { refusals } from '../shapes/refusal.ts';
+import { view } from '../shapes/view.ts';
+import { CLOSE_REASONS, EMOTES, LOG_PAGE, LONGEST_MESSAGE, PROTOCOL, REVEAL_PAGE } from './messages.ts';
+
+/** The one door for what other devices say: a text in, a typed message out, or why it is none. */
+
+export type ParseError =
+  | { readonly code: 'message/too-long'; readonly length: number }
+  /** The other device speaks an older or newer version. */
+  | { readonly code: 'message/version'; readonly version: number }
+  | { readonly code: 'message/garbage'; readonly path: string };
+
+/** Commands in one request: a whole plan of cities. */
+const MOST_ACTS = 50;
+/** Seated devices and spectators. */
+const MOST_DEVICES = 40;
+const MOST_STEPS = 2_000;
+
+const is = <const T extends string>(type: T) => v.literal(type);
+const number = whole(0, 1_000_000_000);
+const device = v.pipe(v.string(), v.regex(/^[0-9a-z]{4,16}$/));
+const secret = v.pipe(v.string(), v.regex(/^[0-9a-z]{16,64}$/));
+const hex = v.pipe(v.string(), v.regex(/^[0-9a-f]{32,128}$/));
+const deviceName = text(LONGEST.seat);
+const relayed = text(8_000);
+
+const guest = v.variant('type', [
+  v.strictObject({ type: is('hello'), protocol: number, device, secret, name: deviceName, epoch: number }),
+  v.strictObject({ type: is('act'), id: number, revision: number, commands: list(command, MOST_ACTS) }),
+  v.strictObject({ type: is('undo'), id: number, revision: number }),
+  v.strictObject({ type: is('redo'), id: number, revision: number }),
+  v.strictObject({ type: is('sit'), seat }),
+  v.strictObject({ type: is('rise'), seat }),
+  v.strictObject({ type: is('name-seat'), seat, name: text(LONGEST.seat), colour: v.picklist(COLOURS) }),
+  v.strictObject({ type: is('ready'), ready: v.boolean() }),
+  v.strictObject({ type: is('commit'), commitment: hex }),
+  v.strictObject({ type: is('share'), share: hex }),
+  v.strictObject({ type: is('nudge') }),
+  v.strictObject({ type: is('emote'), emote: v.picklist(EMOTES) }),
+  v.strictObject({ type: is('resync') }),
+  v.strictObject({ type: is('relay'), to: device, text: relayed }),
+  v.strictObject({ type: is('ping') }),
+  v.strictObject({ type: is('bye') }),
+]);
+
+const byDevice = v.record(device, hex);
+const desk = v.strictObject({
+  game: v.pipe(text(64), v.minLength(1)),
+  epoch: number,
+  host: device,
+  stage: v.picklist(['lobby', 'dealing', 'playing']),
+  revision: number,
+  fresh: number,
+  terms,
+  regions: regionChoice,
+  seats: seatInfos,
+  holders: list(
+    v.variant('kind', [
+      v.strictObject({ kind: is('free') }),
+      v.strictObject({ kind: is('device'), device }),
+      v.strictObject({ kind: is('bot') }),
+    ]),
+    6,
+  ),
+  devices: list(
+    v.strictObject({ id: device, name: deviceName, lock: hex, here: v.boolean(), ready: v.boolean() }),
+    MOST_DEVICES,
+  ),
+  views: v.record(v.picklist(['0', '1', '2', '3', '4', '5', 'all']), view),
+  history: list(roundFigures, 10_000),
+  logLength: number,
+  canUndo: v.boolean(),
+  canRedo: v.boolean(),
+  deal: v.nullable(
+    v.strictObject({ devices: list(device, MOST_DEVICES), commitments: byDevice, shares: byDevice }),
+  ),
+  base: v.nullable(v.strictObject({ view, logLength: number })),
+});
+
+const refusal = v.variant('code', [
+  ...refusals,
+  v.strictObject({ code: is('table/not-your-seat'), seat }),
+  v.strictObject({ code: is('table/stale'), revision: number, fresh: number }),
+  v.strictObject({ code: is('table/nothing-to-undo') }),
+  v.strictObject({ code: is('table/not-playing') }),
+]);
+
+const entries = list(logEntry, LOG_PAGE);
+/** Checked as part of what it makes: a changed desk is parsed as a whole. */
+const json = v.unknown();
+const path = v.pipe(text(200), v.regex(/^(\/[\w-]+)*$/));
+const patch = list(v.union([v.strictTuple([path, json]), v.strictTuple([path])]), MOST_STEPS);
+
+const host = v.variant('type', [
+  v.strictObject({ type: is('welcome'), protocol: number, done: number }),
+  v.strictObject({ type: is('desk'), desk }),
+  v.strictObject({ type: is('log'), from: number, entries }),
+  v.strictObject({ type: is('change'), patch, keep: number, entries, hash: text(32) }),
+  v.strictObject({ type: is('done'), id: number }),
+  v.strictObject({ type: is('refused'), id: number, refusal }),
+  v.strictObject({ type: is('nudge'), from: device }),
+  v.strictObject({ type: is('emote'), from: device, emote: v.picklist(EMOTES) }),
+  v.strictObject({ type: is('relay'), from: device, text: relayed }),
+  v.strictObject({
+    type: is('reveal'),
+    share: hex,
+    from: number,
+    all: number,
+    commands: list(command, REVEAL_PAGE),
+  }),
+  v.strictObject({ type: is('pong'), hash: text(32) }),
+  v.strictObject({ type: is('close'), reason: v.picklist(CLOSE_REASONS) }),
+]);
+
+const peer = v.variant('type', [
+  v.strictObject({ type: is('propose'), epoch: number, revision: number }),
+  v.strictObject({ type: is('agree'), epoch: number }),
+  v.strictObject({ type: is('object'), epoch: number }),
+  v.strictObject({ type: is('hosting'), epoch: number }),
+  v.strictObject({ type: is('ping') }),
+]);
+
+function parse<S extends v.GenericSchema>(shape: S, line: string): Result<v.InferOutput<S>, ParseError> {
+  if (line.length > LONGEST_MESSAGE) return err({ code: 'message/too-long', length: line.length });
+  let value: unknown;
+  try {
+    value = JSON.parse(line);
+  } catch {
+    return err({ code: 'message/garbage', path: '' });
+  }
+  const version = versionOf(value);
+  if (version !== PROTOCOL) return err({ code: 'message/version', version });
+  return shaped(shape, value);
+}
+
+/** The version a first message names, whatever else another version says with it; others are of ours. */
+function versionOf(value: unknown): number {
+  if (typeof value !== 'object' || value === null || !('protocol' in value)) return PROTOCOL;
+  return typeof value.protocol === 'number' ? value.protocol : PROTOCOL;
+}
+
+function shaped<S extends v.GenericSchema>(shape: S, value: unknown): Result<v.InferOutput<S>, ParseError> {
+  if (notPlain(value) !== null) return err({ code: 'message/garbage', path: '' });
+  const parsed = v.safeParse(shape, value, { abortEarly: true });
+  if (parsed.success) return ok(parsed.output);
+  return err({ code: 'message/garbage', path: v.getDotPath(parsed.issues[0]) ?? '' });
+}
+
+export const parseGuest = (line: string): Result<GuestMessage, ParseError> => parse(guest, line);
+export const parseHost = (line: string): Result<HostMessage, ParseError> => parse(host, line);
+export const parsePeer = (line: string): Result<PeerMessage, ParseError> => parse(peer, line);
+/** What a patch made of a desk. */
+export const parseDesk = (value: unknown): Result<Desk, ParseError> => shaped(desk, value);

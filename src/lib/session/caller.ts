@@ -1,0 +1,105 @@
+import type { Desk, DeviceId } from '../protocol/desk.ts';
+import type { CloseReason, GuestMessage, HostMessage } from '../protocol/messages.ts';
+import type { LogEntry } from '../rules/log.ts';
+import type { Link } from './link.ts';
+import { LONGEST_MESSAGE } from '../protocol/messages.ts';
+import { parseGuest } from '../protocol/parse.ts';
+
+/** Messages from one device between two ticks; people tap far less, and a plan comes in one message. */
+const MOST_MESSAGES = 200;
+/** Faults after which the host listens no longer: a mishap is forgiven, a habit is not. */
+const MOST_FAULTS = 5;
+/** Ticks of silence: until a device counts as away, until its link is given up, and for a stranger until hello. */
+export const SILENCE = { away: 3, gone: 8, stranger: 5 } as const;
+/** Bytes waiting in a link above which nothing is added: what changed meanwhile is told in one piece later. */
+const FULL = 500_000;
+
+export interface CallerEars {
+  message(caller: Caller, message: GuestMessage): void;
+  /** The link is closed; `reason`: why this side closed it, null: the other side went. */
+  gone(caller: Caller, reason: CloseReason | null): void;
+}
+
+/** One connection of the host: bounds what comes in, remembers what went out. */
+export class Caller {
+  readonly label: string;
+  /** Who it is, after hello. */
+  device: DeviceId | null = null;
+  /** What the other side has by now; null: nothing. */
+  desk: Desk | null = null;
+  log: readonly LogEntry[] = [];
+  hash = '';
+  /** It was told what was hidden during the game. */
+  shown = false;
+  readonly #link: Link;
+  readonly #ears: CallerEars;
+  #silence = 0;
+  #messages = 0;
+  #faults = 0;
+  #open = true;
+
+  constructor(link: Link, ears: CallerEars) {
+    this.label = link.label;
+    this.#link = link;
+    this.#ears = ears;
+    link.listen({ text: (text) => this.#hear(text), closed: () => this.#gone(null) });
+  }
+
+  get open(): boolean {
+    return this.#open;
+  }
+  get quiet(): boolean {
+    return this.#silence >= SILENCE.away;
+  }
+  /** Nothing should be added to what still waits to leave. */
+  get full(): boolean {
+    return this.#link.waiting > FULL;
+  }
+
+  send(message: HostMessage): void {
+    if (this.#open) this.#link.send(JSON.stringify(message));
+  }
+  close(reason: CloseReason): void {
+    if (!this.#open) return;
+    this.send({ type: 'close', reason });
+    this.#link.close();
+    this.#gone(reason);
+  }
+  /** It said something that no honest device says. */
+  fault(reason: CloseReason): void {
+    if (++this.#faults >= MOST_FAULTS) this.close(reason);
+  }
+  /** Called every TICK. */
+  tick(): void {
+    this.#messages = 0;
+    this.#silence++;
+    if (this.device === null && this.#silence >= SILENCE.stranger) this.close('no-hello');
+    else if (this.#silence >= SILENCE.gone) {
+      this.#link.close();
+      this.#gone(null);
+    }
+  }
+
+  #hear(text: string): void {
+    if (!this.#open) return;
+    this.#silence = 0;
+    if (++this.#messages > MOST_MESSAGES) return this.close('too-many');
+    if (text.length > LONGEST_MESSAGE) return this.close('too-long');
+    const parsed = parseGuest(text);
+    if (parsed.ok) {
+      if (this.device === null && parsed.value.type !== 'hello') return this.close('no-hello');
+      this.#ears.message(this, parsed.value);
+    } else if (parsed.error.code === 'message/version') {
+      this.close('version');
+    } else if (this.device === null) {
+      this.close('no-hello');
+    } else {
+      this.fault('garbage');
+    }
+  }
+  #gone(reason: CloseReason | null): void {
+    if (!this.#open) return;
+    this.#open = false;
+    this.#ears.gone(this, reason);
+  }
+}

@@ -1,0 +1,85 @@
+import type { DealParts, Desk, DeviceId, Holder, TableStage, ViewKey } from '../protocol/desk.ts';
+import type { RoundFigures } from '../rules/history.ts';
+import type { LogEntry } from '../rules/log.ts';
+import type { Setup } from '../rules/setup.ts';
+import type { View } from '../rules/view.ts';
+import type { SeatInfo } from '../seats.ts';
+import type { Company, Member } from './company.ts';
+import type { Base } from './fair.ts';
+import type { Table } from './table.ts';
+import { momentOf, viewOf } from '../machine/step.ts';
+import { PUBLIC_VIEW } from '../protocol/desk.ts';
+
+/** What a game went on from when a device took the table over: all that everybody knew. */
+export interface Continued extends Base {
+  /** What was played before. */
+  readonly log: readonly LogEntry[];
+  readonly history: readonly RoundFigures[];
+}
+
+/** What the authority over a shared table keeps besides the game itself. Plain JSON. */
+export interface Hosting {
+  readonly game: string;
+  readonly epoch: number;
+  /** The device that is the authority. */
+  readonly self: DeviceId;
+  readonly stage: TableStage;
+  readonly revision: number;
+  readonly fresh: number;
+  readonly setup: Setup;
+  readonly members: readonly Member[];
+  readonly seats: readonly SeatInfo[];
+  readonly holders: readonly Holder[];
+  readonly deal: DealParts | null;
+  /** The host's part of the deal, as hex. Secret until the game is over. */
+  readonly share: string;
+  /** Null: the game began at this device. */
+  readonly base: Continued | null;
+}
+
+/** The log of the whole game, whoever was the authority. */
+export function wholeLog(base: Continued | null, table: Table | null): readonly LogEntry[] {
+  const log = table?.log ?? [];
+  return base ? [...base.log, ...log.slice(1)] : log;
+}
+
+function viewsFor(table: Table, keys: readonly ViewKey[]): Readonly<Record<ViewKey, View>> {
+  const viewer = (key: ViewKey): number | null => (key === PUBLIC_VIEW ? null : Number(key));
+  // the log carries the news
+  return Object.fromEntries(keys.map((key) => [key, { ...viewOf(table.snapshot, viewer(key)), news: [] }]));
+}
+
+/** What one device may know; `device` may be any, also one without a seat. */
+export function deskFor(hosting: Hosting, company: Company, table: Table | null, device: DeviceId): Desk {
+  const { game, epoch, self, stage, revision, fresh, setup, deal, base } = hosting;
+  const own = company.seatsOf(device);
+  const keys = own.length > 0 ? own.map(String) : [PUBLIC_VIEW];
+  const hidden = setup.hiddenMoney && !(table && momentOf(table.snapshot) === 'over');
+  const undo = table?.undoSeat ?? null;
+  const redo = table?.redoSeat ?? null;
+  return {
+    game,
+    epoch,
+    host: self,
+    stage,
+    revision,
+    fresh,
+    terms: {
+      map: setup.map,
+      players: setup.players,
+      beginners: setup.beginners,
+      hiddenMoney: setup.hiddenMoney,
+    },
+    regions: setup.regions,
+    seats: company.seats,
+    holders: company.holders,
+    devices: company.devices,
+    views: table ? viewsFor(table, keys) : {},
+    history: hidden ? [] : [...(base?.history ?? []), ...(table?.history ?? [])],
+    logLength: wholeLog(base, table).length,
+    canUndo: undo !== null && own.includes(undo),
+    canRedo: redo !== null && own.includes(redo),
+    deal,
+    base: base && { view: base.view, logLength: base.log.length },
+  };
+}

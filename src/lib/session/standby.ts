@@ -1,0 +1,113 @@
+import type { Desk, DeviceId } from '../protocol/desk.ts';
+import type { PeerMessage } from '../protocol/messages.ts';
+import type { Invitation, Link, Pairing } from './link.ts';
+import { seatsOf } from '../protocol/desk.ts';
+import { parsePeer } from '../protocol/parse.ts';
+
+/** Ticks until an introduction that led to nothing is tried again, the first time; then twice as long, up to the last. */
+const RETRY = { first: 3, last: 24 } as const;
+
+export interface StandbyPorts {
+  readonly pairing: Pairing;
+  /** By way of the host. */
+  relay(to: DeviceId, text: string): void;
+  heard(from: DeviceId, message: PeerMessage): void;
+}
+
+interface Try {
+  invitation: Invitation | null;
+  ticks: number;
+  pause: number;
+}
+
+/**
+ * Links between the guests themselves, made while the host still hands on their introductions. Nothing goes over them until
+ * the host is gone: then they are the only way left where there is no server.
+ */
+export class Standby {
+  readonly #ports: StandbyPorts;
+  readonly #self: DeviceId;
+  readonly #links = new Map<DeviceId, Link>();
+  readonly #tries = new Map<DeviceId, Try>();
+
+  constructor(ports: StandbyPorts, self: DeviceId) {
+    this.#ports = ports;
+    this.#self = self;
+  }
+
+  /** Devices that can be reached without the host. */
+  get reachable(): readonly DeviceId[] {
+    return [...this.#links.keys()];
+  }
+  send(to: DeviceId, message: PeerMessage): void {
+    this.#links.get(to)?.send(JSON.stringify(message));
+  }
+  /** Take a link out: it becomes one between host and guest. */
+  take(device: DeviceId): Link | null {
+    const link = this.#links.get(device) ?? null;
+    this.#links.delete(device);
+    return link;
+  }
+
+  /** Called every tick while there is a host: of each two seated guests the one with the lower name invites. */
+  tick(desk: Desk): void {
+    for (const { id, here } of desk.devices) {
+      const wanted = here && id > this.#self && id !== desk.host && seatsOf(desk, id).length > 0;
+      if (wanted && seatsOf(desk, this.#self).length > 0 && !this.#links.has(id)) this.#try(id);
+    }
+  }
+  /** An introduction that the host handed on. */
+  relayed(from: DeviceId, text: string): void {
+    const invitation = this.#tries.get(from)?.invitation;
+    if (invitation && from > this.#self) void this.#accept(from, invitation, text);
+    else if (from < this.#self) void this.#answer(from, text);
+  }
+  close(): void {
+    for (const link of this.#links.values()) link.close();
+    for (const { invitation } of this.#tries.values()) invitation?.withdraw();
+    this.#links.clear();
+    this.#tries.clear();
+  }
+
+  #try(device: DeviceId): void {
+    const last = this.#tries.get(device);
+    if (last && ++last.ticks < last.pause) return;
+    last?.invitation?.withdraw();
+    const pause = Math.min(RETRY.last, last ? last.pause * 2 : RETRY.first);
+    this.#tries.set(device, { invitation: null, ticks: 0, pause });
+    void this.#invite(device);
+  }
+  async #invite(device: DeviceId): Promise<void> {
+    const invited = await this.#ports.pairing.invite();
+    const current = this.#tries.get(device);
+    if (!invited.ok || !current) return;
+    current.invitation = invited.value;
+    this.#ports.relay(device, invited.value.offer);
+  }
+  async #accept(from: DeviceId, invitation: Invitation, answer: string): Promise<void> {
+    const linked = await invitation.accept(answer);
+    if (linked.ok) this.#add(from, linked.value);
+  }
+  async #answer(from: DeviceId, offer: string): Promise<void> {
+    const answered = await this.#ports.pairing.answer(offer);
+    if (!answered.ok) return;
+    this.#ports.relay(from, answered.value.answer);
+    const linked = await answered.value.link;
+    if (linked.ok) this.#add(from, linked.value);
+  }
+
+  #add(device: DeviceId, link: Link): void {
+    this.#links.get(device)?.close();
+    this.#links.set(device, link);
+    this.#tries.delete(device);
+    link.listen({
+      text: (text) => {
+        const parsed = parsePeer(text);
+        if (parsed.ok) this.#ports.heard(device, parsed.value);
+      },
+      closed: () => {
+        if (this.#links.get(device) === link) this.#links.delete(device);
+      },
+    });
+  }
+}

@@ -1,0 +1,155 @@
+import type { DeviceId } from '../protocol/desk.ts';
+import type { PeerMessage } from '../protocol/messages.ts';
+
+/** Where the question stands who continues a table whose host is gone. */
+export type Succession =
+  | { readonly state: 'none' }
+  /** This device offered to continue; `agreed`: who said yes, `asked`: who was asked. */
+  | {
+      readonly state: 'offered';
+      readonly epoch: number;
+      readonly asked: readonly DeviceId[];
+      readonly agreed: readonly DeviceId[];
+    }
+  /** Another device offers to continue. */
+  | { readonly state: 'asked'; readonly epoch: number; readonly by: DeviceId }
+  /** This device agreed, and waits. */
+  | { readonly state: 'agreed'; readonly epoch: number; readonly by: DeviceId };
+
+export interface SuccessionPorts {
+  readonly self: DeviceId;
+  /** Guests that can be reached without the host. */
+  reachable(): readonly DeviceId[];
+  /** Whether the host answers this device. */
+  hasHost(): boolean;
+  /** The highest epoch and the newest revision that this device knows. */
+  known(): { readonly epoch: number; readonly revision: number };
+  send(to: DeviceId, message: PeerMessage): void;
+  changed(): void;
+  /** Everybody asked has agreed: be the authority under this epoch, for these guests. */
+  takeOver(epoch: number, guests: readonly DeviceId[]): void;
+  /** That device is the authority now. */
+  follow(host: DeviceId, epoch: number): void;
+}
+
+/**
+ * Who continues when the host is gone: one offers, all others that can be reached agree with one tap. Of two offers the one
+ * that has seen more of the game counts, then that of the device whose name comes first.
+ */
+export class Successor {
+  readonly #ports: SuccessionPorts;
+  #succession: Succession = { state: 'none' };
+  /** The revision of this device's own offer. */
+  #revision = 0;
+
+  constructor(ports: SuccessionPorts) {
+    this.#ports = ports;
+  }
+
+  get succession(): Succession {
+    return this.#succession;
+  }
+
+  /** Offer to continue the table on this device. */
+  offer(): void {
+    const { epoch, revision } = this.#ports.known();
+    const asked = this.#ports.reachable();
+    this.#revision = revision;
+    this.#set({ state: 'offered', epoch: epoch + 1, asked, agreed: [] });
+    for (const one of asked) this.#ports.send(one, { type: 'propose', epoch: epoch + 1, revision });
+    this.#decide();
+  }
+  /** Say yes to the offer of another. */
+  agree(): void {
+    if (this.#succession.state !== 'asked') return;
+    const { epoch, by } = this.#succession;
+    this.#set({ state: 'agreed', epoch, by });
+    this.#ports.send(by, { type: 'agree', epoch });
+  }
+  /** The host is back, or this is not wanted any more. */
+  forget(): void {
+    const now = this.#succession;
+    if (now.state === 'offered') {
+      for (const one of now.asked) this.#ports.send(one, { type: 'object', epoch: now.epoch });
+    } else if (now.state !== 'none') {
+      this.#ports.send(now.by, { type: 'object', epoch: now.epoch });
+    }
+    this.#set({ state: 'none' });
+  }
+  /** Who cannot be reached any more is not waited for. */
+  tick(): void {
+    const now = this.#succession;
+    if (now.state === 'none') return;
+    const reachable = this.#ports.reachable();
+    if (now.state === 'offered') {
+      const asked = now.asked.filter((one) => reachable.includes(one));
+      if (asked.length === now.asked.length) return;
+      this.#set({ ...now, asked });
+      this.#decide();
+    } else if (!reachable.includes(now.by)) {
+      this.#set({ state: 'none' });
+    }
+  }
+
+  heard(from: DeviceId, message: PeerMessage): void {
+    switch (message.type) {
+      case 'propose':
+        return this.#proposed(from, message);
+      case 'agree':
+        return this.#agreed(from, message.epoch);
+      case 'object':
+        return this.#objected(from, message.epoch);
+      case 'hosting':
+        return this.#hosting(from, message.epoch);
+      case 'ping':
+        return;
+    }
+  }
+
+  #proposed(from: DeviceId, { epoch, revision }: Extract<PeerMessage, { type: 'propose' }>): void {
+    const known = this.#ports.known();
+    if (this.#ports.hasHost() || epoch <= known.epoch) {
+      return this.#ports.send(from, { type: 'object', epoch });
+    }
+    // whoever saw more of the game is the better one to continue it
+    if (known.revision > revision) {
+      if (this.#succession.state !== 'offered') this.offer();
+      return;
+    }
+    const now = this.#succession;
+    if (now.state === 'offered') {
+      const mine = this.#revision === revision && this.#ports.self < from;
+      if (mine) return;
+      this.#set({ state: 'agreed', epoch, by: from });
+      return this.#ports.send(from, { type: 'agree', epoch });
+    }
+    if (now.state !== 'agreed') this.#set({ state: 'asked', epoch, by: from });
+  }
+  #agreed(from: DeviceId, epoch: number): void {
+    const now = this.#succession;
+    if (now.state !== 'offered' || now.epoch !== epoch || now.agreed.includes(from)) return;
+    this.#set({ ...now, agreed: [...now.agreed, from] });
+    this.#decide();
+  }
+  #objected(from: DeviceId, epoch: number): void {
+    const now = this.#succession;
+    if (now.state === 'none' || now.epoch !== epoch) return;
+    if (now.state === 'offered' || now.by === from) this.#set({ state: 'none' });
+  }
+  #hosting(from: DeviceId, epoch: number): void {
+    const now = this.#succession;
+    if (now.state !== 'agreed' || now.by !== from || now.epoch !== epoch) return;
+    this.#set({ state: 'none' });
+    this.#ports.follow(from, epoch);
+  }
+  #decide(): void {
+    const now = this.#succession;
+    if (now.state !== 'offered' || !now.asked.every((one) => now.agreed.includes(one))) return;
+    this.#set({ state: 'none' });
+    this.#ports.takeOver(now.epoch, now.agreed);
+  }
+  #set(succession: Succession): void {
+    this.#succession = succession;
+    this.#ports.changed();
+  }
+}

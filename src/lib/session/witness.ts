@@ -1,0 +1,68 @@
+import type { DealParts, Desk } from '../protocol/desk.ts';
+import type { LogEntry } from '../rules/log.ts';
+import type { Base, Deal } from './fair.ts';
+import type { OwnPart } from './guest.ts';
+import type { Reveal, SeenRest, Verdict } from './verify.ts';
+import { TABLES } from '../rules/tables/tables.ts';
+import { PUBLIC_VIEW } from '../protocol/desk.ts';
+import { moneyFromLog } from './ledger.ts';
+import { verify, viewHash } from './verify.ts';
+
+/** What a table went on from, as every device can tell by itself: its log says what money is hidden (V4). */
+export function baseOf({ base, terms }: Pick<Desk, 'base' | 'terms'>, log: readonly LogEntry[]): Base | null {
+  if (!base) return null;
+  const start = Array.from({ length: terms.players }, () => TABLES.startingMoney);
+  const told = moneyFromLog(start, log.slice(0, base.logLength));
+  return { view: base.view, money: base.view.players.map(({ money }, seat) => money ?? told[seat] ?? 0) };
+}
+
+export const dealOf = (desk: Desk, parts: DealParts, log: readonly LogEntry[]): Deal => ({
+  ...parts,
+  game: desk.game,
+  epoch: desk.epoch,
+  setup: { ...desk.terms, regions: desk.regions },
+  base: baseOf(desk, log),
+});
+
+/** Remembers what a device saw of a game, to hold it against what the host shows when the game is over. */
+export class Witness {
+  #epoch = 0;
+  #seen: readonly { readonly entry: LogEntry; readonly views: SeenRest['views'] }[] = [];
+
+  /** Called with every desk that a device was shown. */
+  saw({ epoch, stage, base, views, logLength }: Desk, log: readonly LogEntry[]): void {
+    if (epoch !== this.#epoch) this.#seen = [];
+    this.#epoch = epoch;
+    if (stage !== 'playing' || log.length !== logLength) return;
+    // the beginning of a later epoch is no entry of its own
+    const played = base ? log.slice(base.logLength) : log;
+    const known = this.#seen.filter(({ entry }, at) => entry === played[at]);
+    const missed = played.slice(known.length).map((entry) => ({ entry, views: [] }));
+    const all = [...known, ...missed];
+    const last = all.at(-1);
+    if (!last) return;
+    const hashes = Object.entries(views).map(([key, view]) => ({
+      viewer: key === PUBLIC_VIEW ? null : Number(key),
+      hash: viewHash(view),
+    }));
+    this.#seen = [...all.slice(0, -1), { ...last, views: hashes }];
+  }
+
+  /** Whether the game was played with the deck that all drew together; null: it was not dealt together. */
+  verdict(
+    desk: Desk,
+    log: readonly LogEntry[],
+    part: OwnPart | null,
+    device: string,
+    reveal: Reveal,
+  ): Verdict | null {
+    if (!desk.deal) return null;
+    const own = part && desk.deal.devices.includes(device) ? { device, ...part } : null;
+    const first = desk.base ? 1 : 0;
+    const rests = this.#seen.map(({ entry, views }, at) => ({
+      entry: { ...entry, index: first + at },
+      views,
+    }));
+    return verify(dealOf(desk, desk.deal, log), reveal, { own, rests });
+  }
+}

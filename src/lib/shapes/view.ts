@@ -1,0 +1,35 @@
+import * as v from 'valibot';
+import { news } from './news.ts';
+import {
+  city,
+  count,
+  game,
+  list,
+  lot,
+  MOST_CITIES,
+  moment,
+  money,
+  plants,
+  cubes,
+  seat,
+  terms,
+} from './nouns.ts';
+
+/** The shape of a view: the game without its secrets. */
+
+const { deck: _deck, removed: _removed, stage3Deck: _stage3Deck, rng: _rng, ...open } = game.entries;
+
+export const view = v.strictObject({
+  ...open,
+  terms,
+  players: list(
+    v.strictObject({ money: v.nullable(money), plants, cubes, cities: list(city, MOST_CITIES) }),
+    6,
+  ),
+  lot: v.nullable(lot),
+  news,
+  viewer: v.nullable(seat),
+  moment,
+  deckCount: count,
+  unseen: plants,
+});

@@ -1,0 +1,158 @@
+import type { Holder } from '../../src/lib/protocol/desk.ts';
+import type { CloseReason, Emote, RequestRefusal } from '../../src/lib/protocol/messages.ts';
+import type { Setup } from '../../src/lib/rules/setup.ts';
+import type { SeatInfo } from '../../src/lib/seats.ts';
+import type { Membership, Revealed } from '../../src/lib/session/guest.ts';
+import type { Hosting } from '../../src/lib/session/hosting.ts';
+import type { Cable } from '../../src/lib/net/memory.ts';
+import type { Chance } from '../../src/tools/player.ts';
+import { MemoryNet } from '../../src/lib/net/memory.ts';
+import { seatsOf } from '../../src/lib/protocol/desk.ts';
+import { determinize } from '../../src/lib/rules/determinize.ts';
+import { awaited, listLegal } from '../../src/lib/rules/legal.ts';
+import { seedRng } from '../../src/lib/rules/rng.ts';
+import { COLOURS, SHAPE_OF } from '../../src/lib/seats.ts';
+import { Guest, NEW_MEMBERSHIP } from '../../src/lib/session/guest.ts';
+import { Host } from '../../src/lib/session/host.ts';
+import { lockOf } from '../../src/lib/session/fair.ts';
+import { Witness } from '../../src/lib/session/witness.ts';
+import { thriftyCommand } from '../../src/tools/thrifty.ts';
+
+export const HOST = 'host';
+const SECRET = 'a'.repeat(20);
+
+export const seatInfos = (count: number): readonly SeatInfo[] =>
+  COLOURS.slice(0, count).map((colour) => ({ name: `The ${colour} one`, colour, shape: SHAPE_OF[colour] }));
+
+export function lobby(setup: Setup, holders: readonly Holder[]): Hosting {
+  const me = { id: HOST, name: 'Host', lock: lockOf(SECRET), here: true, ready: true, done: 0, answer: null };
+  return {
+    game: 'the-game',
+    epoch: 1,
+    self: HOST,
+    stage: 'lobby',
+    revision: 0,
+    fresh: 0,
+    setup,
+    members: [me],
+    seats: seatInfos(setup.players),
+    holders,
+    deal: null,
+    share: '',
+    base: null,
+  };
+}
+
+/** A device of a guest, with its storage; `wake` makes a new page of it. */
+export class Phone {
+  readonly device: string;
+  readonly heard: string[] = [];
+  readonly refusals: RequestRefusal[] = [];
+  readonly relays: (readonly [string, string])[] = [];
+  revealed: Revealed | null = null;
+  kept: Membership = NEW_MEMBERSHIP;
+  guest: Guest;
+  witness = new Witness();
+  cable: Cable | null = null;
+  readonly #party: Party;
+
+  constructor(party: Party, device: string) {
+    this.#party = party;
+    this.device = device;
+    this.guest = this.#page();
+  }
+  /** The page is loaded anew: only what was kept is left. */
+  wake(): void {
+    this.guest = this.#page();
+    this.witness = new Witness();
+  }
+  connect(): Cable {
+    this.cable = this.#party.net.connect(this.device, HOST);
+    this.#party.host.arrive(this.cable.ends[1]);
+    this.guest.join(this.cable.ends[0]);
+    return this.cable;
+  }
+
+  #page(): Guest {
+    const guest: Guest = new Guest(
+      {
+        changed: () => {
+          if (guest.desk) this.witness.saw(guest.desk, guest.log);
+        },
+        keep: (membership) => (this.kept = membership),
+        refused: (refusal) => this.refusals.push(refusal),
+        heard: (from, what: Emote | 'nudge') => this.heard.push(`${from}: ${what}`),
+        relayed: (from, text) => this.relays.push([from, text]),
+        revealed: (revealed) => (this.revealed = revealed),
+        random: (bytes) => this.#party.random(bytes),
+      },
+      {
+        device: this.device,
+        secret: `${this.device}-secret-0123456`.replaceAll('-', 'x'),
+        name: this.device,
+      },
+      this.kept,
+    );
+    return guest;
+  }
+}
+
+/** A host and its guests in memory. Chance is the test's own. */
+export class Party {
+  readonly net = new MemoryNet();
+  readonly chance: Chance;
+  readonly notes: (CloseReason | RequestRefusal['code'])[] = [];
+  host: Host;
+
+  constructor(chance: Chance, hosting: Hosting) {
+    this.chance = chance;
+    this.host = this.#host(hosting, null);
+  }
+  /** The host's page is loaded anew from what it kept. */
+  wakeHost(): void {
+    for (const cable of this.net.cables) cable.cut();
+    this.host = this.#host(JSON.parse(JSON.stringify(this.host.hosting)) as Hosting, this.host.table);
+  }
+
+  random(bytes: number): string {
+    return Array.from({ length: bytes }, () => this.chance.below(256).toString(16).padStart(2, '0')).join('');
+  }
+  /** Everything that is under way arrives, and everything that follows from it. */
+  async settle(): Promise<void> {
+    do {
+      this.net.flush();
+      await this.host.settled();
+    } while (this.net.busy.length > 0);
+  }
+
+  #host(hosting: Hosting, table: Host['table']): Host {
+    return new Host(
+      {
+        keep: () => Promise.resolve(),
+        changed: () => undefined,
+        note: (_label, reason) => this.notes.push(reason),
+        heard: () => undefined,
+        random: (bytes) => this.random(bytes),
+      },
+      hosting,
+      table,
+    );
+  }
+}
+
+/** Let a guest decide for the first of its seats that is asked, by what it sees; false: none is. */
+export function decide({ guest }: Phone, chance: Chance): boolean {
+  const { desk } = guest;
+  if (!desk || desk.stage !== 'playing' || guest.open.length > 0) return false;
+  const [view] = Object.values(desk.views);
+  if (!view) return false;
+  const own = seatsOf(desk, guest.identity.device);
+  const seat = awaited(view.moment, view).find((one) => own.includes(one));
+  const seen = seat === undefined ? undefined : desk.views[String(seat)];
+  if (seat === undefined || !seen) return false;
+  const game = determinize(seen, seedRng(chance.below(1e9)));
+  const options = listLegal(seen.moment, game, seat);
+  if (!options) return false;
+  guest.act([thriftyCommand(game, options, seat, chance)]);
+  return true;
+}
