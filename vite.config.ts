@@ -26,6 +26,7 @@ export default defineConfig({
           'style-src': ['self'],
           'style-src-attr': ['unsafe-inline'], // places and sizes worked out at run time
           'img-src': ['self', 'data:', 'blob:'],
+          'connect-src': ['self', 'ws:', 'wss:'], // a signalling server that the player chose
           'object-src': ['none'],
           'base-uri': ['self'],
           'form-action': ['none'],

@@ -5,6 +5,7 @@ import qrcode from 'qrcode-terminal';
 import { buildFolder, buildIfNeeded } from './build.ts';
 import { staticApp } from './server.ts';
 import { fail, whenOrphaned } from './setup.mjs';
+import { withSignalling } from './signalling.ts';
 
 const DEFAULT_PORT = 4173;
 
@@ -74,12 +75,10 @@ server.on('error', (error: NodeJS.ErrnoException) => {
 // The port first: nobody should wait for a build to hear that it is in use. Building blocks, so no request comes too early.
 server.listen(port, () => {
   const app = builtApp();
-  server.on('request', app);
+  server.on('request', withSignalling(server, app, `${app.base}/peerjs`));
   announce(port, app.base);
 });
-function stop(): void {
-  server.closeAllConnections();
-  server.close(() => process.exit(0));
-}
+// Open sockets of the signalling server and its timers would keep the program running: it just ends.
+const stop = (): void => process.exit(0);
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
 whenOrphaned(stop);

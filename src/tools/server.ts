@@ -14,7 +14,7 @@ const PAGE_HEADERS = {
   'Referrer-Policy': 'no-referrer',
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Permissions-Policy':
-    'camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=(), screen-wake-lock=(self)',
+    'camera=(self), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=(), screen-wake-lock=(self)',
 } as const;
 
 /** Names with a hash of their content never change; everything else is asked for again, and mostly answered with 304. */

@@ -120,6 +120,7 @@ describe('the server', () => {
         'cross-origin-opener-policy': 'same-origin',
       });
       expect(headers['permissions-policy']).toContain('screen-wake-lock=(self)');
+      expect(headers['permissions-policy']).toContain('camera=(self)');
     },
   );
 

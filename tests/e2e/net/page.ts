@@ -1,0 +1,33 @@
+import type { Page } from '@playwright/test';
+import type { Kit } from './kit.ts';
+import { fileURLToPath } from 'node:url';
+import { build } from 'vite';
+
+declare global {
+  /** The transports inside the page, see kit.ts. */
+  var kit: Kit;
+}
+
+let script: Promise<string> | undefined;
+
+async function bundle(): Promise<string> {
+  const made = await build({
+    configFile: false,
+    logLevel: 'error',
+    build: {
+      write: false,
+      minify: false,
+      lib: { entry: fileURLToPath(new URL('kit.ts', import.meta.url)), name: 'unused', formats: ['iife'] },
+    },
+  });
+  const [output] = Array.isArray(made) ? made : [made];
+  if (output === undefined || !('output' in output)) throw new Error('The transports could not be bundled.');
+  return output.output[0].code;
+}
+
+/** Bring the transports into a page of the app; its policy holds for what they ask the network. */
+export async function bringKit(page: Page): Promise<void> {
+  script ??= bundle();
+  await page.goto('/');
+  await page.evaluate(await script);
+}

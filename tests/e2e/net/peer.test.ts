@@ -1,0 +1,181 @@
+import type { Browser, Page } from '@playwright/test';
+import { expect, test as base } from '@playwright/test';
+import { bringKit } from './page.ts';
+import { OwnServer } from './server.ts';
+
+interface Fixtures {
+  /** A server of the test's own. */
+  readonly server: OwnServer;
+}
+const test = base.extend<Fixtures>({
+  server: async ({ page: _page }, use) => {
+    const server = await OwnServer.start();
+    await use(server);
+    await server.stop();
+  },
+});
+
+test.use({ serviceWorkers: 'block' });
+
+/** A page of another device: nothing shared with the first. */
+async function newDevice(browser: Browser): Promise<Page> {
+  const page = await (await browser.newContext({ serviceWorkers: 'block' })).newPage();
+  await bringKit(page);
+  return page;
+}
+async function hostOn(page: Page, server: string, code = 'ROOM1'): Promise<void> {
+  await bringKit(page);
+  expect(await page.evaluate(([room = '', at = '']) => kit.host(room, at), [code, server])).toBe('');
+}
+const join = (page: Page, server: string, code = 'ROOM1'): Promise<string> =>
+  page.evaluate(([room = '', at = '']) => kit.join(room, at), [code, server]);
+const say = (page: Page, text: string): Promise<void> =>
+  page.evaluate((said) => kit.ends.forEach(({ link }) => link.send(said)), text);
+const heard = (page: Page, end = 0): Promise<readonly string[]> =>
+  page.evaluate((index) => kit.ends[index]?.heard ?? [], end);
+const told = (page: Page): Promise<string | undefined> => page.evaluate(() => kit.told.at(-1));
+const closed = (page: Page): Promise<readonly number[]> =>
+  page.evaluate(() => kit.ends.map((end) => end.closed));
+
+test('two devices talk through the server of npm start, up to 100 KB at once', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const here = `${baseURL}/peerjs`;
+  await hostOn(page, here);
+  const guest = await newDevice(browser);
+  expect(await join(guest, here)).toBe('');
+  const long = 'ü'.repeat(50_000);
+  for (const text of ['first', long, 'last']) await say(page, text);
+  await say(guest, 'hello');
+  await expect.poll(() => heard(page)).toEqual(['hello']);
+  await expect.poll(async () => (await heard(guest)).length).toBe(3);
+  expect(await heard(guest)).toEqual(['first', long, 'last']);
+  expect(await page.evaluate(() => kit.ends.map(({ link }) => link.waiting))).toEqual([0]);
+});
+
+test('it works on a page from plain http in the network', async ({ baseURL, playwright }) => {
+  const { port } = new URL(String(baseURL));
+  const launch = await playwright.chromium.launch({
+    args: ['--host-resolver-rules=MAP table.test 127.0.0.1'],
+  });
+  try {
+    const pages = await Promise.all(
+      [0, 1].map(async () =>
+        (
+          await launch.newContext({ baseURL: `http://table.test:${port}`, serviceWorkers: 'block' })
+        ).newPage(),
+      ),
+    );
+    const [host, guest] = pages as [Page, Page];
+    const here = `http://table.test:${port}/peerjs`;
+    await hostOn(host, here, 'PLAIN');
+    expect(await host.evaluate(() => isSecureContext)).toBe(false);
+    await bringKit(guest);
+    expect(await join(guest, here, 'PLAIN')).toBe('');
+    await say(guest, 'hello');
+    await expect.poll(() => heard(host)).toEqual(['hello']);
+  } finally {
+    await launch.close();
+  }
+});
+
+test('what is sent before a close arrives; the other side is told once', async ({
+  page,
+  browser,
+  server,
+}) => {
+  await hostOn(page, server.signalling);
+  const guest = await newDevice(browser);
+  expect(await join(guest, server.signalling)).toBe('');
+  await page.evaluate(() => {
+    for (const { link } of kit.ends) {
+      for (let i = 0; i < 20; i++) link.send(`${i} ${'x'.repeat(50_000)}`);
+      link.close();
+    }
+  });
+  await expect.poll(() => closed(guest)).toEqual([1]);
+  expect(await heard(guest)).toHaveLength(20);
+  expect(await closed(page)).toEqual([0]);
+});
+
+test('a page that goes is noticed within a second', async ({ page, browser, server }) => {
+  await hostOn(page, server.signalling);
+  const guest = await newDevice(browser);
+  expect(await join(guest, server.signalling)).toBe('');
+  const gone = Date.now();
+  await guest.close();
+  await expect.poll(() => closed(page)).toEqual([1]);
+  expect((await page.evaluate(() => kit.ends[0]?.closedAt ?? Infinity)) - gone).toBeLessThan(1_000);
+});
+
+test('nobody hosts there, or no server is there: each has its own code', async ({ page, server }) => {
+  await bringKit(page);
+  expect(await join(page, server.signalling, 'NOBODY')).toBe('net/unknown-room');
+  await server.stop();
+  for (const address of [
+    server.signalling,
+    'http://localhost:1/peerjs',
+    'no address',
+    'ftp://example.org/',
+  ]) {
+    expect(await join(page, address)).toBe('net/no-signalling');
+  }
+});
+
+test('the server dies: links live on, and the host is found again when it is back', async ({
+  page,
+  browser,
+  server,
+}) => {
+  await hostOn(page, server.signalling);
+  const guest = await newDevice(browser);
+  expect(await join(guest, server.signalling)).toBe('');
+  await server.stop();
+  await expect.poll(() => told(page)).toBe('net/no-signalling');
+  await say(page, 'still here?');
+  await expect.poll(() => heard(guest)).toEqual(['still here?']);
+  await server.start();
+  await expect.poll(() => told(page)).toBe('');
+  const late = await newDevice(browser);
+  expect(await join(late, server.signalling)).toBe('');
+  await say(page, 'welcome');
+  await expect.poll(() => heard(late)).toEqual(['welcome']);
+  await expect.poll(() => heard(guest)).toEqual(['still here?', 'welcome']);
+  expect(await closed(page)).toEqual([0, 0]);
+});
+
+test('the server comes after the host', async ({ page, browser, server }) => {
+  await server.stop();
+  await hostOn(page, server.signalling);
+  await expect.poll(() => told(page)).toBe('net/no-signalling');
+  await server.start();
+  await expect.poll(() => told(page)).toBe('');
+  const guest = await newDevice(browser);
+  expect(await join(guest, server.signalling)).toBe('');
+});
+
+test('a host that reloads is found again; a second one of the same code waits its turn', async ({
+  page,
+  browser,
+  server,
+}) => {
+  await hostOn(page, server.signalling);
+  await expect.poll(() => told(page)).toBe('');
+  await hostOn(page, server.signalling);
+  await expect.poll(() => told(page)).toBe('');
+  const second = await newDevice(browser);
+  await hostOn(second, server.signalling);
+  await expect
+    .poll(async () => [await page.evaluate(() => kit.told), await second.evaluate(() => kit.told)])
+    .toEqual([[''], ['net/room-taken']]);
+  await page.evaluate(() => kit.stop());
+  await expect.poll(() => told(second)).toBe('');
+});
+
+test('the server ends cleanly with sockets open', async ({ page, server }) => {
+  await hostOn(page, server.signalling);
+  await expect.poll(() => told(page)).toBe('');
+  expect(await server.stop('SIGTERM')).toBe(0);
+});

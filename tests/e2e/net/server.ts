@@ -1,0 +1,48 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+
+/** A port that is free now. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0);
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+/** A server of `npm start` of the test's own, to be killed and brought back. */
+export class OwnServer {
+  readonly #port: number;
+  #process: ChildProcess | null = null;
+
+  private constructor(port: number) {
+    this.#port = port;
+  }
+  static async start(): Promise<OwnServer> {
+    const server = new OwnServer(await freePort());
+    await server.start();
+    return server;
+  }
+  get signalling(): string {
+    return `http://localhost:${this.#port}/peerjs`;
+  }
+  async start(): Promise<void> {
+    const started = spawn(process.execPath, ['src/tools/serve.ts', '--port', String(this.#port)], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    this.#process = started;
+    for await (const said of started.stdout) if (String(said).includes('Ctrl+C')) break;
+  }
+  /** Ends it with `signal`; its exit code, null after SIGKILL. */
+  async stop(signal: NodeJS.Signals = 'SIGKILL'): Promise<number | null> {
+    const running = this.#process;
+    if (running === null) return null;
+    this.#process = null;
+    const exited = once(running, 'exit');
+    running.kill(signal);
+    const [code] = (await exited) as [number | null];
+    return code;
+  }
+}
