@@ -42,6 +42,13 @@ describe('a saved game', () => {
     const read = await shaky.saves().get('one');
     expect(read).toMatchObject({ ok: false, error: { code: 'save/invalid' } });
   });
+  test('that was damaged can be had as it lies there', async () => {
+    const shaky = new Shaky();
+    const record = { app: 'kilowatt', saveVersion: 1, half: true };
+    await setMany([[['game', 'one'], record]], shaky.store());
+    expect(await shaky.saves().raw('one')).toEqual({ ok: true, value: record });
+    expect(await shaky.saves().raw('none')).toEqual({ ok: true, value: undefined });
+  });
 });
 
 describe('the list', () => {

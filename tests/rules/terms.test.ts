@@ -150,7 +150,12 @@ describe('V4: hidden money is hidden from everybody but its owner until the game
     const snapshot = at('nominating', { players, hiddenMoney: true });
     expect(moneySeen(snapshot, 1)).toEqual([null, 42, null]);
     expect(moneySeen(snapshot, null)).toEqual([null, null, null]);
-    expect(standings(viewOf(snapshot, 1)).map(({ money }) => money)).toEqual([42, null, null]);
+    const seen = standings(viewOf(snapshot, 1));
+    expect(seen.map(({ money, rank }) => [money, rank])).toEqual([
+      [null, 1],
+      [42, 1],
+      [null, 1],
+    ]);
   });
   test('open', () => {
     expect(moneySeen(at('nominating', { players }), null)).toEqual([41, 42, 43]);

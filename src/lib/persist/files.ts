@@ -16,6 +16,13 @@ const plainName = (name: string): string =>
     .replaceAll(/^-+|-+$/g, '')
     .toLowerCase();
 
+/** A damaged save as it lies in storage, to be looked at by somebody: kilowatt-damaged-ID.json. */
+export const damagedFile = (id: string, record: unknown): SaveFile => ({
+  name: `kilowatt-damaged-${plainName(id)}.json`,
+  type: 'application/json',
+  text: JSON.stringify(record, null, 1),
+});
+
 /** A game as a file: kilowatt-germany-2026-11-21.json. */
 export function exportGame(game: Saved): SaveFile {
   const { meta, table } = game;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { UseStore } from 'idb-keyval';
-import { delMany, getMany, promisifyRequest } from 'idb-keyval';
+import { delMany, get, getMany, promisifyRequest } from 'idb-keyval';
 import type { Result } from '../result.ts';
 import type { Listing, Restored, Saved, SaveError, SaveProblem, SaveStore } from '../session/ports.ts';
 import type { Row } from './schema.ts';
@@ -69,6 +69,10 @@ export class IdbSaves implements SaveStore {
     if (!restored.ok) return restored;
     const { meta } = restored.value;
     return ok({ ...restored.value, meta: { ...meta, id, name: parseRow(value)?.name ?? meta.name } });
+  }
+
+  raw(id: string): Promise<Result<unknown, SaveProblem>> {
+    return tried(() => get<unknown>(gameKey(id), this.#use));
   }
 
   async claim(id: string, owner: string): Promise<Result<null, SaveProblem>> {

@@ -23,16 +23,16 @@ interface Scored {
   })[];
 }
 
-/** Who would win if the game ended now (E2, E3, V2), best first. Hidden money counts as none. */
+/** Who would win if the game ended now (E2, E3, V2), best first. Where money is hidden nothing parts equals. */
 export function standings(game: Scored): readonly Standing[] {
   const all = game.players.map((player, seat) => {
     const choice = bestChoice(player, game.resources);
     return { seat, choice, powered: choice.cities, money: player.money, cities: player.cities.length };
   });
+  const open = all.every(({ money }) => money !== null);
   const better = (a: (typeof all)[number], b: (typeof all)[number]): number =>
     b.powered - a.powered ||
-    (b.money ?? 0) - (a.money ?? 0) ||
-    (game.terms.beginners ? 0 : b.cities - a.cities);
+    (open ? (b.money ?? 0) - (a.money ?? 0) || (game.terms.beginners ? 0 : b.cities - a.cities) : 0);
   const sorted = all.toSorted((a, b) => better(a, b) || a.seat - b.seat);
   return sorted.map((one) => ({ ...one, rank: 1 + sorted.findIndex((other) => better(other, one) === 0) }));
 }

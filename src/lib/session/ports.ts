@@ -76,6 +76,8 @@ export interface SaveStore {
   /** Write; resolved only after the commit. Commands, position, plan and listing together or not at all. */
   put(game: Saved, owner: string): Promise<Result<null, SaveProblem>>;
   get(id: string): Promise<Result<Restored, SaveError | SaveProblem>>;
+  /** What lies there, whatever it is: also what `get` cannot read. Undefined: nothing. */
+  raw(id: string): Promise<Result<unknown, SaveProblem>>;
   /** From now on only `owner` may write the game. */
   claim(id: string, owner: string): Promise<Result<null, SaveProblem>>;
   list(): Promise<Result<readonly Listing[], SaveProblem>>;

@@ -1,7 +1,7 @@
 import type { SaveFile } from '../persist/files.ts';
 import type { Result } from '../result.ts';
 import type { Clock, Listing, SaveError, SaveProblem, SaveStore } from '../session/ports.ts';
-import { exportGame } from '../persist/files.ts';
+import { damagedFile, exportGame } from '../persist/files.ts';
 import { MOST_BYTES, parseSave } from '../persist/restore.ts';
 import { err, ok } from '../result.ts';
 
@@ -71,10 +71,12 @@ export class SavesStore {
     return this.#did(this.#ports.saves.bringBack(id));
   }
 
-  /** The game as a file; null: `trouble` says why not. */
+  /** The game as a file, a damaged one as it lies there; null: `trouble` says why not. */
   async exportGame(id: string): Promise<SaveFile | null> {
     const game = await this.#ports.saves.get(id);
-    return this.#failed(game) || !game.ok ? null : exportGame(game.value);
+    if (!this.#failed(game) && game.ok) return exportGame(game.value);
+    const raw = await this.#ports.saves.raw(id);
+    return raw.ok && raw.value !== undefined ? damagedFile(id, raw.value) : null;
   }
 
   /** Keep a game from a file beside all others; gives its id. */

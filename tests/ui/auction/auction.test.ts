@@ -60,6 +60,14 @@ describe('nominating', () => {
     await tap('No plant this round');
     expect(said).toEqual([pass(0)]);
   });
+  test('an empty market is told from an empty purse', () => {
+    const scene = sceneOf(at('nominating', three));
+    const view = { ...scene.view, stage: 3, market: [] } as const;
+    const options = { type: 'nominate', plants: [], mayPass: true, max: 40 } as const;
+    render(PlantsPanel, { ...scene, view, options, oncommands: vi.fn() });
+    expect(screen.getAllByText('No plant is left on the market.')).toHaveLength(2);
+    expect(screen.queryByText(/cannot pay/)).toBeNull();
+  });
   test('in the first round everyone buys', () => {
     show(at('nominating', { ...three, round: 1 }));
     expect(has(/No plant/)).toBe(false);
@@ -91,10 +99,27 @@ describe('bidding', () => {
     const said = show(bidding);
     await tap('5 more');
     await tap('Bid 12');
-    await fireEvent.change(screen.getByRole('spinbutton'), { target: { value: '99' } });
+    await fireEvent.change(screen.getByRole('spinbutton'), { target: { value: '30' } });
     await tap('Bid 30');
     expect(said).toEqual([bid(1, 12), bid(1, 30)]);
     expect(screen.getByRole('button', { name: '5 more' })).toHaveProperty('disabled', true);
+  });
+  test('what is typed beyond the money is refused with the figures, and what stood there stays', async () => {
+    show(bidding);
+    await tap('5 more');
+    await fireEvent.change(screen.getByRole('spinbutton'), { target: { value: '99' } });
+    expect(screen.getByRole('alert').textContent).toBe('Choose a number from 7 to 30.');
+    expect(has(/^Bid 12$/)).toBe(true);
+    await tap('One less');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+  test('a limit of all the money says that it lasts as long as the money, one of the least bid is a plain bid', async () => {
+    show(bidding);
+    await fireEvent.click(screen.getByRole('switch', { name: /^Bid on for me/ }));
+    expect(has(/^Bid 7$/)).toBe(true);
+    await fireEvent.change(screen.getByRole('spinbutton'), { target: { value: '30' } });
+    expect(screen.getByText(/as long as your money lasts/)).toBeDefined();
+    expect(has(/^Bid 7, then up to 30$/)).toBe(true);
   });
   test('a limit bids the least now and on up to it', async () => {
     const said = show(bidding);

@@ -49,6 +49,7 @@ function shelf(games: readonly Listing[]): SaveStore {
   return {
     put: async () => ok(null),
     get: missing,
+    raw: async () => ok(undefined),
     claim: async () => ok(null),
     list: async () => ok(all),
     rename: (id, name) => change(id, { name }),

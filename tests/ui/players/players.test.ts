@@ -35,6 +35,11 @@ describe('the bar', () => {
       'Anna, whose decision it is: 12 Elektro, 2 cities, capacity 3',
       'Bob, done in this phase: 30 Elektro, 2 cities, capacity 5',
     ]);
+    expect([...document.querySelectorAll('.turn')].map((place) => place.textContent.trim())).toEqual([
+      '1',
+      '2',
+      '3',
+    ]);
     expect(document.querySelector('[aria-current="step"]')?.textContent).toContain('Anna');
   });
   test('a tap opens one', async () => {
@@ -79,6 +84,6 @@ describe('if the game ended now', () => {
   test('hidden money is said to count as none', () => {
     const { view, seats } = sceneOf(at('building', { ...given, hiddenMoney: true }));
     render(Standings, { view, seats });
-    expect(screen.getByText('Hidden money counts as none here.')).toBeDefined();
+    expect(screen.getByText(/^Money is hidden/)).toBeDefined();
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { quotePlan } from '../../../src/lib/rules/network.ts';
-import { housesOf, poweredCities, pricesFor } from '../../../src/lib/ui/table/board.ts';
+import { housesOf, poweredCities, pricesFor, withinReach } from '../../../src/lib/ui/table/board.ts';
 import { at } from '../../rules/build.ts';
 import { sceneOf } from '../scene.ts';
 
@@ -39,4 +39,13 @@ describe('what the map shows', () => {
     expect(poweredCities(view, 0, { plants: [13], hybridOil: 0 })).toEqual(new Set(['essen']));
     expect(poweredCities(view, null, null)).toBeNull();
   });
+});
+
+test('on his turn the map goes to the network of the builder and the cities that cost him least', () => {
+  const { view } = sceneOf(at('building', { players: [{ cities: ['essen'] }, {}, {}], waiting: [0] }));
+  const seen = withinReach(view, 0);
+  expect(seen).toHaveLength(7);
+  expect(seen.slice(0, 3)).toEqual(['essen', 'duisburg', 'duesseldorf']);
+  expect(withinReach(view, 1)).toEqual([]);
+  expect(withinReach(view, null)).toEqual([]);
 });

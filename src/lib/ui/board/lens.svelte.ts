@@ -4,6 +4,9 @@ import { between, fit, fitting, hold, lookAt, middleOf, READABLE, reveal, zoomAt
 
 /** Milliseconds that a step of zoom takes. */
 const GLIDE = 200;
+/** Screen pixels a map unit: a map that fits only below this is a small one, and how near to go to it then. */
+const SMALL = 0.55;
+const EASY = 0.72;
 /** Where nothing has been measured yet: as big as drawn. */
 const UNMEASURED: Size = { width: 0, height: 0 };
 
@@ -18,6 +21,8 @@ export class Lens {
   camera: Camera = $state.raw({ scale: 1, x: 0, y: 0 });
   #sheet: Size = UNMEASURED;
   #frame: Frame = [0, 0, 1, 1];
+  /** The part to begin with, where the frame is hard to read. */
+  #near: Frame | null = null;
   #moved = false;
   #glide = 0;
   /** Where the glide under way ends: quick steps add up. */
@@ -58,6 +63,15 @@ export class Lens {
     this.#glideTo(zoomAt(this.#goal ?? this.camera, factor, around, this.#farthest));
   }
 
+  /** On a small screen: begins anew with this part, or with all. */
+  goNear(frame: Frame | null): void {
+    if (frame === null && this.#near === null) return;
+    this.#near = frame;
+    if (this.pane.width === 0 || fitting(this.#frame, this.pane) >= SMALL) return;
+    this.#glideTo(this.#start);
+    this.#moved = false;
+  }
+
   /** Shows all that is in play. */
   fit(): void {
     if (this.pane.width > 0) this.#glideTo(fit(this.#frame, this.pane));
@@ -76,8 +90,14 @@ export class Lens {
   #begin(): void {
     if (this.pane.width === 0) return;
     this.#rest();
-    const scale = Math.max(READABLE, fitting(this.#frame, this.pane));
-    this.camera = lookAt(middleOf(this.#frame), scale, this.pane);
+    this.camera = this.#start;
+  }
+
+  get #start(): Camera {
+    const least = Math.max(READABLE, fitting(this.#frame, this.pane));
+    if (this.#near === null || least >= SMALL) return lookAt(middleOf(this.#frame), least, this.pane);
+    const scale = Math.max(least, Math.min(EASY, fitting(this.#near, this.pane)));
+    return lookAt(middleOf(this.#near), scale, this.pane);
   }
 
   #resize(pane: Size): void {
