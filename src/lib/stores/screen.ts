@@ -99,7 +99,10 @@ export interface SharedTable extends TableScreen {
 export interface HostedTable extends SharedTable {
   readonly room: Room;
   /** Why somebody was refused or closed, newest last. */
-  readonly notes: readonly { readonly label: string; readonly reason: CloseReason | RequestRefusal['code'] }[];
+  readonly notes: readonly {
+    readonly label: string;
+    readonly reason: CloseReason | RequestRefusal['code'];
+  }[];
   start(): HostRefusal | null;
   give(seat: Seat, holder: Holder): void;
   sendAway(device: DeviceId): void;
