@@ -39,7 +39,7 @@ export interface SuccessionPorts {
 export class Successor {
   readonly #ports: SuccessionPorts;
   #succession: Succession = { state: 'none' };
-  /** The revision of this device's own offer. */
+  /** The revision of the offer in question. */
   #revision = 0;
 
   constructor(ports: SuccessionPorts) {
@@ -117,13 +117,14 @@ export class Successor {
       return;
     }
     const now = this.#succession;
-    if (now.state === 'offered') {
-      const mine = this.#revision === revision && this.#ports.self < from;
-      if (mine) return;
-      this.#set({ state: 'agreed', epoch, by: from });
-      return this.#ports.send(from, { type: 'agree', epoch });
-    }
-    if (now.state !== 'agreed') this.#set({ state: 'asked', epoch, by: from });
+    const by = now.state === 'offered' ? this.#ports.self : now.state === 'none' ? null : now.by;
+    // of two offers all choose the same one
+    const better = by === null || revision > this.#revision || (revision === this.#revision && from < by);
+    if (!better) return;
+    this.#revision = revision;
+    if (now.state === 'none' || now.state === 'asked') return this.#set({ state: 'asked', epoch, by: from });
+    this.#set({ state: 'agreed', epoch, by: from });
+    this.#ports.send(from, { type: 'agree', epoch });
   }
   #agreed(from: DeviceId, epoch: number): void {
     const now = this.#succession;

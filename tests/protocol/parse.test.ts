@@ -1,0 +1,75 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { LONGEST_MESSAGE, PROTOCOL } from '../../src/lib/protocol/messages.ts';
+import { parseDesk, parseGuest, parseHost, parsePeer } from '../../src/lib/protocol/parse.ts';
+
+const hello = {
+  type: 'hello',
+  protocol: PROTOCOL,
+  device: 'phone1',
+  secret: 'a'.repeat(20),
+  name: 'Ana',
+  epoch: 0,
+};
+const parses = [parseGuest, parseHost, parsePeer];
+
+describe('what another device says', () => {
+  it('is a message only of its own shape', () => {
+    expect(parseGuest(JSON.stringify(hello))).toEqual({ ok: true, value: hello });
+    for (const [field, bad] of [
+      ['device', '../../x'],
+      ['device', ''],
+      ['secret', 'short'],
+      ['name', 'x'.repeat(41)],
+      ['name', 7],
+      ['epoch', -1],
+      ['epoch', 1.5],
+      ['extra', true],
+    ] as const) {
+      expect(parseGuest(JSON.stringify({ ...hello, [field]: bad })).ok, field).toBe(false);
+    }
+  });
+
+  it('is never an exception, whatever comes', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.json(), fc.constant('[1'.repeat(2_000))), (line) => {
+        for (const parse of parses) expect(parse(line).ok).toBe(false);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  it.each([
+    ['__proto__', '{"type":"ping","__proto__":{"x":1}}'],
+    ['a deep one', `{"type":"act","id":1,"revision":1,"commands":${'['.repeat(500)}${']'.repeat(500)}}`],
+    ['constructor', '{"type":"ping","constructor":1}'],
+  ])('is no message with %s in it', (_what, line) => {
+    for (const parse of parses) expect(parse(line).ok).toBe(false);
+  });
+
+  it('is no message above a length', () => {
+    const long = JSON.stringify({ ...hello, name: 'x'.repeat(LONGEST_MESSAGE) });
+    expect(parseGuest(long)).toEqual({ ok: false, error: { code: 'message/too-long', length: long.length } });
+  });
+
+  it('names the version of an app that is older or newer, whatever else that says', () => {
+    const line = JSON.stringify({ type: 'hello', protocol: PROTOCOL + 1, passkey: {}, names: ['a'] });
+    expect(parseGuest(line)).toEqual({
+      ok: false,
+      error: { code: 'message/version', version: PROTOCOL + 1 },
+    });
+  });
+
+  it('keeps commands as bounded as a save does', () => {
+    const act = (commands: unknown): string => JSON.stringify({ type: 'act', id: 1, revision: 1, commands });
+    expect(parseGuest(act([{ type: 'pass', seat: 0 }])).ok).toBe(true);
+    expect(parseGuest(act(Array(51).fill({ type: 'pass', seat: 0 }))).ok).toBe(false);
+    expect(parseGuest(act([{ type: 'bid', seat: 0, bid: 1e99 }])).ok).toBe(false);
+    expect(parseGuest(act([{ type: 'build', seat: 0, city: '<img src=x>' }])).ok).toBe(false);
+  });
+
+  it('is no desk because it says so', () => {
+    expect(parseDesk({}).ok).toBe(false);
+    expect(parseDesk(null).ok).toBe(false);
+  });
+});

@@ -1,0 +1,62 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { diff, patched } from '../../src/lib/protocol/patch.ts';
+
+/** Plain data with keys as a desk has them. */
+const key = fc.stringMatching(/^[\w-]{1,6}$/).filter((one) => one !== '__proto__');
+const { data } = fc.letrec((tie) => ({
+  data: fc.oneof(
+    { depthSize: 'medium' },
+    fc.integer(),
+    fc.boolean(),
+    fc.constant(null),
+    fc.string({ maxLength: 8 }),
+    fc.array(tie('data'), { maxLength: 6 }),
+    fc.dictionary(key, tie('data'), { maxKeys: 6, noNullPrototype: true }),
+  ),
+}));
+
+describe('a patch', () => {
+  it('makes of one value the other, and leaves the first as it was', () => {
+    fc.assert(
+      fc.property(data, data, (before, after) => {
+        const kept = JSON.stringify(before);
+        const made = patched(before, diff(before, after));
+        expect(made).toEqual({ ok: true, value: after });
+        expect(JSON.stringify(before)).toBe(kept);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it('is empty between equals', () => {
+    fc.assert(
+      fc.property(data, (value) => {
+        expect(diff(value, structuredClone(value))).toEqual([]);
+      }),
+    );
+  });
+
+  it('is short for a small change in something large', () => {
+    const players = Array.from({ length: 6 }, (_, seat) => ({
+      money: 50 + seat,
+      cities: ['berlin', 'essen'],
+    }));
+    const after = players.with(3, { money: 12, cities: ['berlin', 'essen', 'kassel'] });
+    expect(diff({ players }, { players: after })).toEqual([
+      ['/players/3/money', 12],
+      ['/players/3/cities/2', 'kassel'],
+    ]);
+  });
+
+  it.each([
+    ['a place that is not there', [['/a/b/c', 1]]],
+    ['beyond the end of a list', [['/list/7', 1]]],
+    ['a list by a word', [['/list/length', 0]]],
+    ['what is not there, to remove it', [['/nothing']]],
+    ['the prototype', [['/__proto__', { a: 1 }]]],
+    ['the prototype of a child', [['/a/__proto__/x', 1]]],
+  ] as const)('refuses %s', (_what, patch) => {
+    expect(patched({ a: {}, list: [1] }, patch).ok).toBe(false);
+  });
+});
