@@ -15,9 +15,15 @@ export function numberText(value: number): string {
 /** An amount of Elektro in words: "12 Elektro". */
 export const moneyText = (amount: number): string => m.money_amount({ amount: numberText(amount) });
 
+const lists = new Map<string, Intl.ListFormat>();
+
 /** "a, b and c". */
-export const listText = (items: readonly string[]): string =>
-  new Intl.ListFormat(locale(), { type: 'conjunction' }).format(items);
+export function listText(items: readonly string[]): string {
+  const language = locale();
+  const format = lists.get(language) ?? new Intl.ListFormat(language, { type: 'conjunction' });
+  lists.set(language, format);
+  return format.format(items);
+}
 
 /** Date and time of a moment given in milliseconds since 1970. */
 export const dateText = (at: number): string =>
