@@ -14,6 +14,7 @@ import type { LogEntry } from '../rules/log.ts';
 import type { GameMeta } from '../session/meta.ts';
 import type { Clock, Restored, Saved, SaveStore } from '../session/ports.ts';
 import type { Table } from '../session/table.ts';
+import type { TableScreen } from './screen.ts';
 import { awaitedBy, legal, momentOf, viewOf } from '../machine/step.ts';
 import { exportGame } from '../persist/files.ts';
 import { Writer } from '../persist/writer.ts';
@@ -49,7 +50,7 @@ function hasSecrets({ context: { terms, lot } }: Snapshot): boolean {
 }
 
 /** One open game, as the screens see it. */
-export class TableStore {
+export class TableStore implements TableScreen {
   readonly #clock: Clock;
   readonly #ports: TablePorts;
   #writer: Writer;
@@ -68,8 +69,8 @@ export class TableStore {
 
   /** Whom the table asks now. */
   readonly awaited: readonly Seat[] = $derived(awaitedBy(this.#frame.snapshot));
-  /** The first of them; null: the game is over. */
-  readonly acting: Seat | null = $derived(this.awaited[0] ?? null);
+  /** The first of them; null: the game is over, or another tab plays on. */
+  readonly acting: Seat | null = $derived(this.#readOnly ? null : (this.awaited[0] ?? null));
   readonly moment: Moment = $derived(momentOf(this.#frame.snapshot));
   /** The game as the acting seat may see it; while the hand-over screen stands, as everybody may. */
   readonly view: View = $derived(viewOf(this.#frame.snapshot, this.#handOver === null ? this.acting : null));

@@ -19,7 +19,14 @@ const { view } = sceneOf(
     waiting: [0, 1],
   }),
 );
-const props = { view, seat: 0, choice: null, onchoice: vi.fn(), oncommands: vi.fn() };
+const props = {
+  together: [0, 1],
+  view,
+  seat: 0,
+  choice: null,
+  onchoice: vi.fn(),
+  oncommands: vi.fn(),
+};
 const plant = (number: number): HTMLElement =>
   screen.getByRole('checkbox', { name: new RegExp(`^Power plant ${number}:`) });
 

@@ -27,7 +27,7 @@ const scene = sceneOf(at('building', given));
 
 describe('the bar', () => {
   test('has everybody in turn order, with the figures in words, and marks who is asked and who is done', () => {
-    render(PlayersBar, { ...scene, onopen: vi.fn() });
+    render(PlayersBar, { ...scene, asking: [0], onopen: vi.fn() });
     expect(
       screen.getAllByRole('button').map((button) => button.querySelector('.unseen')?.textContent),
     ).toEqual([
@@ -44,12 +44,16 @@ describe('the bar', () => {
   });
   test('a tap opens one', async () => {
     const onopen = vi.fn();
-    render(PlayersBar, { ...scene, onopen });
+    render(PlayersBar, { ...scene, asking: [0], onopen });
     await fireEvent.click(screen.getByRole('button', { name: /^Bob/ }));
     expect(onopen).toHaveBeenCalledWith(1);
   });
   test('hidden money stays hidden', () => {
-    render(PlayersBar, { ...sceneOf(at('building', { ...given, hiddenMoney: true })), onopen: vi.fn() });
+    render(PlayersBar, {
+      ...sceneOf(at('building', { ...given, hiddenMoney: true })),
+      asking: [0],
+      onopen: vi.fn(),
+    });
     expect(screen.getByRole('button', { name: /^Bob.*: hidden/ })).toBeDefined();
     expect(document.body.textContent).not.toContain('30');
   });
