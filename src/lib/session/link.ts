@@ -40,11 +40,13 @@ export type NetError =
   | { readonly code: 'net/room-taken'; readonly room: string }
   /** The table was found, but no channel to it opens: another network, or devices are kept apart in this one. */
   | { readonly code: 'net/unreachable' }
+  /** The browser tells the page of no network at all; it tells of more once the page may use the camera. */
+  | { readonly code: 'net/no-network' }
   /** The text or picture is no invitation of this app. */
   | { readonly code: 'net/not-an-invitation' }
   /** An invitation of a newer version of the app. */
   | { readonly code: 'net/too-new'; readonly version: number; readonly known: number }
-  /** The invitation was used already or withdrawn. */
+  /** The invitation was used already or withdrawn, or the answer is to another one. */
   | { readonly code: 'net/expired' }
   /** The player or the browser does not let the page use the camera. */
   | { readonly code: 'net/camera-refused' }
@@ -87,7 +89,7 @@ export interface Signalling {
 export interface Invitation {
   /** Fits a QR code. */
   readonly offer: string;
-  /** The other device's text: the link is open when this resolves. */
+  /** The other device's text: the link is open when this resolves. A text that is no answer to this offer uses nothing up. */
   accept(answer: string): Promise<Result<Link, NetError>>;
   withdraw(): void;
 }

@@ -1,6 +1,8 @@
-import type { Link, NetError } from '../../../src/lib/session/link.ts';
+import type { Answer, IceServers, Invitation, Link, NetError } from '../../../src/lib/session/link.ts';
 import type { Result } from '../../../src/lib/result.ts';
+import { textPairing } from '../../../src/lib/net/pairing.ts';
 import { peerSignalling } from '../../../src/lib/net/peer.ts';
+import { qrOf, scan } from '../../../src/lib/net/qr.ts';
 
 /** One end of a link inside a page, and what it heard. */
 interface End {
@@ -16,7 +18,12 @@ class Kit {
   readonly ends: End[] = [];
   /** What the signalling told its host, `''` for "can be reached". */
   readonly told: string[] = [];
+  /** What the camera read. */
+  readonly seen: string[] = [];
   #hosting: { stop(): void } | null = null;
+  #invitation: Invitation | null = null;
+  #answer: Answer | null = null;
+  #scanning: { stop(): void } | null = null;
 
   hold(link: Link): void {
     const end: End = { link, heard: [], closed: 0, closedAt: 0 };
@@ -50,6 +57,49 @@ class Kit {
   }
   async join(code: string, server: string): Promise<string> {
     return this.keep(await peerSignalling(server, []).join({ code, server: '' }));
+  }
+
+  /** The text of an invitation, or what stood in the way. */
+  async invite(iceServers: IceServers = []): Promise<string> {
+    const invited = await textPairing(iceServers).invite();
+    if (!invited.ok) return invited.error.code;
+    this.#invitation = invited.value;
+    return invited.value.offer;
+  }
+  /** Takes the answer; what stood in the way, or `''` once the link is held. */
+  async accept(answer: string): Promise<string> {
+    return this.#invitation ? this.keep(await this.#invitation.accept(answer)) : 'no invitation';
+  }
+  /** The text that answers; the link is held when it opens. */
+  async answer(offer: string): Promise<string> {
+    const answered = await textPairing([]).answer(offer);
+    if (!answered.ok) return answered.error.code;
+    this.#answer = answered.value;
+    void answered.value.link.then((result) => this.told.push(this.keep(result)));
+    return answered.value.answer;
+  }
+  withdraw(): void {
+    this.#invitation?.withdraw();
+    this.#answer?.withdraw();
+  }
+
+  qr(text: string): ReturnType<typeof qrOf> {
+    return qrOf(text);
+  }
+  /** Looks through the camera; what stood in the way, or `''`. */
+  async look(): Promise<string> {
+    const video = document.createElement('video');
+    document.body.append(video);
+    const scanning = await scan(video, {
+      text: (text) => this.seen.push(text),
+      lost: (error) => this.told.push(error.code),
+    });
+    if (!scanning.ok) return scanning.error.code;
+    this.#scanning = scanning.value;
+    return '';
+  }
+  lookAway(): void {
+    this.#scanning?.stop();
   }
 }
 

@@ -26,8 +26,8 @@ async function bundle(): Promise<string> {
 }
 
 /** Bring the transports into a page of the app; its policy holds for what they ask the network. */
-export async function bringKit(page: Page): Promise<void> {
+export async function bringKit(page: Page, path = '/'): Promise<void> {
   script ??= bundle();
-  await page.goto('/');
+  await page.goto(path);
   await page.evaluate(await script);
 }

@@ -1,41 +1,7 @@
-import type { Browser, Page } from '@playwright/test';
-import { expect, test as base } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { closed, heard, hostOn, join, newDevice, say, test, told } from './devices.ts';
 import { bringKit } from './page.ts';
-import { OwnServer } from './server.ts';
-
-interface Fixtures {
-  /** A server of the test's own. */
-  readonly server: OwnServer;
-}
-const test = base.extend<Fixtures>({
-  server: async ({ page: _page }, use) => {
-    const server = await OwnServer.start();
-    await use(server);
-    await server.stop();
-  },
-});
-
-test.use({ serviceWorkers: 'block' });
-
-/** A page of another device: nothing shared with the first. */
-async function newDevice(browser: Browser): Promise<Page> {
-  const page = await (await browser.newContext({ serviceWorkers: 'block' })).newPage();
-  await bringKit(page);
-  return page;
-}
-async function hostOn(page: Page, server: string, code = 'ROOM1'): Promise<void> {
-  await bringKit(page);
-  expect(await page.evaluate(([room = '', at = '']) => kit.host(room, at), [code, server])).toBe('');
-}
-const join = (page: Page, server: string, code = 'ROOM1'): Promise<string> =>
-  page.evaluate(([room = '', at = '']) => kit.join(room, at), [code, server]);
-const say = (page: Page, text: string): Promise<void> =>
-  page.evaluate((said) => kit.ends.forEach(({ link }) => link.send(said)), text);
-const heard = (page: Page, end = 0): Promise<readonly string[]> =>
-  page.evaluate((index) => kit.ends[index]?.heard ?? [], end);
-const told = (page: Page): Promise<string | undefined> => page.evaluate(() => kit.told.at(-1));
-const closed = (page: Page): Promise<readonly number[]> =>
-  page.evaluate(() => kit.ends.map((end) => end.closed));
 
 test('two devices talk through the server of npm start, up to 100 KB at once', async ({
   page,

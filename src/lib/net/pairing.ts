@@ -1,0 +1,156 @@
+import type { Result } from '../result.ts';
+import type { Answer, IceServers, Invitation, Link, NetError, Pairing } from '../session/link.ts';
+import type { Description } from './sdp.ts';
+import { err, ok } from '../result.ts';
+import { ChannelLink, configFor, hasWebRtc } from './channel.ts';
+import { pack, parse } from './invitation.ts';
+import { describe, toSdp } from './sdp.ts';
+
+/** How long a browser may look for its own addresses, alone and with the help of servers, in milliseconds. */
+const GATHERING = { alone: 2_000, helped: 5_000 } as const;
+/** How long the channel may take to open once both texts are known, in milliseconds. */
+const CONNECTING = 10_000;
+/** How long an answer waits to be taken: people carry it over by hand. In milliseconds. */
+const CARRYING = 10 * 60_000;
+
+const EXPIRED = err({ code: 'net/expired' } as const);
+const UNREACHABLE = err({ code: 'net/unreachable' } as const);
+
+/** A connection with the one channel that both sides know of beforehand. */
+class Half {
+  readonly connection: RTCPeerConnection;
+  readonly #channel: RTCDataChannel;
+
+  constructor(iceServers: IceServers) {
+    this.connection = new RTCPeerConnection(configFor(iceServers));
+    this.#channel = this.connection.createDataChannel('kilowatt', { negotiated: true, id: 0 });
+  }
+
+  /** What this side calls the one part of its offer. */
+  get mid(): string {
+    return /^a=mid:(\S+)/m.exec(this.connection.localDescription?.sdp ?? '')?.[1] ?? '0';
+  }
+
+  /** This side's text, with the addresses found within `patience` milliseconds. */
+  async describe(kind: Description['kind'], id: number, patience: number): Promise<Result<string, NetError>> {
+    const { connection } = this;
+    await connection.setLocalDescription();
+    await new Promise<void>((resolve) => {
+      const check = (): void => {
+        if (connection.iceGatheringState === 'complete') resolve();
+      };
+      connection.addEventListener('icegatheringstatechange', check);
+      setTimeout(resolve, patience);
+      check();
+    });
+    const description = describe(connection.localDescription?.sdp ?? '', kind, id);
+    if (description === null) return err({ code: 'net/no-webrtc' });
+    return description.candidates.length > 0 ? ok(pack(description)) : err({ code: 'net/no-network' });
+  }
+
+  /**
+   * The link, once the channel is open; null when it does not within `patience` milliseconds, or `abandon` was called. A
+   * state of "failed" ends nothing: the browser of the answering side comes to it while people carry the answer over.
+   */
+  opened(label: string, patience: number): Promise<Link | null> {
+    const { connection } = this;
+    const channel = this.#channel;
+    return new Promise((resolve) => {
+      const open = (): void => {
+        clearTimeout(timer);
+        this.abandon = () => undefined;
+        resolve(new ChannelLink(label, channel, connection, () => connection.close()));
+      };
+      const fail = (): void => {
+        clearTimeout(timer);
+        resolve(null);
+        connection.close();
+      };
+      const timer = setTimeout(fail, patience);
+      this.abandon = fail;
+      if (channel.readyState === 'open') open();
+      else channel.addEventListener('open', open, { once: true });
+    });
+  }
+
+  /** Let go of it, unless its link was handed out. */
+  abandon: () => void = () => this.connection.close();
+}
+
+/** Introductions without a server: two texts that people carry from one device to the other. */
+export function textPairing(iceServers: IceServers): Pairing {
+  const patience = iceServers.length > 0 ? GATHERING.helped : GATHERING.alone;
+
+  /** Makes a half and lets `make` use it; what the browser refuses becomes an error. */
+  async function start<T>(
+    make: (half: Half) => Promise<Result<T, NetError>>,
+    refused: NetError,
+  ): Promise<Result<T, NetError>> {
+    if (!hasWebRtc()) return err({ code: 'net/no-webrtc' });
+    const half = new Half(iceServers);
+    const made = await make(half).catch(() => err(refused));
+    if (!made.ok) half.abandon();
+    return made;
+  }
+
+  return {
+    invite: () =>
+      start(
+        async (half) => {
+          const id = crypto.getRandomValues(new Uint8Array(3)).reduce((sum, byte) => sum * 256 + byte, 0);
+          const offer = await half.describe('offer', id, patience);
+          return offer.ok ? ok(invitation(half, id, offer.value)) : offer;
+        },
+        { code: 'net/no-webrtc' },
+      ),
+
+    async answer(offer) {
+      const parsed = parse(offer);
+      if (!parsed.ok) return parsed;
+      const theirs = parsed.value;
+      if (theirs.kind !== 'offer') return err({ code: 'net/not-an-invitation' });
+      return start(
+        async (half) => {
+          await half.connection.setRemoteDescription({ type: 'offer', sdp: toSdp(theirs, '0') });
+          const answer = await half.describe('answer', theirs.id, patience);
+          return answer.ok ? ok(answerWith(half, theirs.id, answer.value)) : answer;
+        },
+        { code: 'net/not-an-invitation' },
+      );
+    },
+  };
+}
+
+const labelOf = (id: number): string => `paired ${id.toString(16)}`;
+
+function answerWith(half: Half, id: number, answer: string): Answer {
+  const link = half.opened(labelOf(id), CARRYING).then((opened) => (opened ? ok(opened) : EXPIRED));
+  return { answer, link, withdraw: () => half.abandon() };
+}
+
+function invitation(half: Half, id: number, offer: string): Invitation {
+  let used = false;
+  return {
+    offer,
+    async accept(answer) {
+      if (used) return EXPIRED;
+      const parsed = parse(answer);
+      if (!parsed.ok) return parsed;
+      if (parsed.value.kind !== 'answer') return err({ code: 'net/not-an-invitation' });
+      if (parsed.value.id !== id) return EXPIRED;
+      used = true;
+      try {
+        await half.connection.setRemoteDescription({ type: 'answer', sdp: toSdp(parsed.value, half.mid) });
+      } catch {
+        half.abandon();
+        return err({ code: 'net/not-an-invitation' });
+      }
+      const link = await half.opened(labelOf(id), CONNECTING);
+      return link ? ok(link) : UNREACHABLE;
+    },
+    withdraw: () => {
+      used = true;
+      half.abandon();
+    },
+  };
+}

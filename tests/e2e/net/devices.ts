@@ -1,0 +1,43 @@
+import type { Browser, Page } from '@playwright/test';
+import { expect, test as base } from '@playwright/test';
+import { bringKit } from './page.ts';
+import { OwnServer } from './server.ts';
+
+interface Fixtures {
+  /** A server of the test's own. */
+  readonly server: OwnServer;
+}
+/** Tests of the transports: pages without a worker, which would reload them when it takes over. */
+export const test = base.extend<Fixtures>({
+  serviceWorkers: 'block',
+  server: async ({ page: _page }, use) => {
+    const server = await OwnServer.start();
+    await use(server);
+    await server.stop();
+  },
+});
+
+/** A page of another device: nothing shared with the first. */
+export async function newDevice(browser: Browser, path = '/'): Promise<Page> {
+  const page = await (await browser.newContext({ serviceWorkers: 'block' })).newPage();
+  await bringKit(page, path);
+  return page;
+}
+export async function hostOn(page: Page, server: string, code = 'ROOM1'): Promise<void> {
+  await bringKit(page);
+  expect(await page.evaluate(([room = '', at = '']) => kit.host(room, at), [code, server])).toBe('');
+}
+export const join = (page: Page, server: string, code = 'ROOM1'): Promise<string> =>
+  page.evaluate(([room = '', at = '']) => kit.join(room, at), [code, server]);
+
+/** Send a text over all links of a page. */
+export const say = (page: Page, text: string): Promise<void> =>
+  page.evaluate((said) => kit.ends.forEach(({ link }) => link.send(said)), text);
+/** What the page heard over one of its links. */
+export const heard = (page: Page, end = 0): Promise<readonly string[]> =>
+  page.evaluate((index) => kit.ends[index]?.heard ?? [], end);
+/** What the page was told last by what it waits for: a code, or `''` when all is well. */
+export const told = (page: Page): Promise<string | undefined> => page.evaluate(() => kit.told.at(-1));
+/** How often each link of the page was told that it is closed. */
+export const closed = (page: Page): Promise<readonly number[]> =>
+  page.evaluate(() => kit.ends.map((end) => end.closed));

@@ -1,0 +1,126 @@
+import type { Browser, Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { CHROMIUM_ARGS } from '../../../src/tools/chromium.ts';
+import { FakeCamera } from './camera.ts';
+import { closed, heard, newDevice, say, test, told } from './devices.ts';
+import { bringKit } from './page.ts';
+
+const invite = (page: Page): Promise<string> => page.evaluate(() => kit.invite());
+const answer = (page: Page, offer: string): Promise<string> =>
+  page.evaluate((text) => kit.answer(text), offer);
+const accept = (page: Page, text: string): Promise<string> => page.evaluate((one) => kit.accept(one), text);
+
+async function talk(first: Page, second: Page): Promise<void> {
+  await say(first, 'hello');
+  await say(second, 'hello yourself');
+  await expect.poll(() => heard(second)).toEqual(['hello']);
+  await expect.poll(() => heard(first)).toEqual(['hello yourself']);
+}
+
+test('two texts bring two devices together, with no server', async ({ page, browser }) => {
+  await bringKit(page);
+  const guest = await newDevice(browser);
+  const offer = await invite(page);
+  const reply = await answer(guest, offer);
+  for (const text of [offer, reply]) expect(text).toMatch(/^KW:[0-9A-Z+\-./:]{100,250}$/);
+  expect(await accept(page, reply)).toBe('');
+  await expect.poll(() => told(guest)).toBe('');
+  await talk(page, guest);
+  expect(await accept(page, reply)).toBe('net/expired');
+  await page.evaluate(() => kit.withdraw());
+  await say(page, 'still here?');
+  await expect.poll(async () => (await heard(guest)).at(-1)).toBe('still here?');
+  await guest.close();
+  await expect.poll(() => closed(page)).toEqual([1]);
+});
+
+test('each wrong text has its own code and uses nothing up', async ({ page, browser }) => {
+  await bringKit(page);
+  const guest = await newDevice(browser);
+  const [old, offer] = [await invite(page), await invite(page)];
+  const late = await answer(guest, old);
+  for (const text of ['', 'https://example.org/', 'KW:', offer.slice(0, -1)]) {
+    expect(await accept(page, text)).toBe('net/not-an-invitation');
+    expect(await answer(guest, text)).toBe('net/not-an-invitation');
+  }
+  expect(await accept(page, offer)).toBe('net/not-an-invitation');
+  expect(await answer(guest, late)).toBe('net/not-an-invitation');
+  expect(await accept(page, late)).toBe('net/expired');
+  expect(await accept(page, await answer(guest, offer))).toBe('');
+});
+
+test('a withdrawn invitation brings nobody in', async ({ page, browser }) => {
+  await bringKit(page);
+  const guest = await newDevice(browser);
+  const reply = await answer(guest, await invite(page));
+  await page.evaluate(() => kit.withdraw());
+  expect(await accept(page, reply)).toBe('net/expired');
+  await guest.evaluate(() => kit.withdraw());
+  await expect.poll(() => told(guest)).toBe('net/expired');
+});
+
+test('a device that is gone: unreachable, within seconds', async ({ page, browser }) => {
+  await bringKit(page);
+  const guest = await newDevice(browser);
+  const reply = await answer(guest, await invite(page));
+  await guest.close();
+  expect(await accept(page, reply)).toBe('net/unreachable');
+});
+
+/** A device whose camera shows what the test holds before it. */
+async function deviceWith(browser: Browser, baseURL: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL, serviceWorkers: 'block', permissions: ['camera'] });
+  const page = await context.newPage();
+  await bringKit(page);
+  expect(await page.evaluate(() => kit.look())).toBe('');
+  return page;
+}
+const seen = (page: Page): Promise<string | undefined> => page.evaluate(() => kit.seen.at(-1));
+
+test('two devices show and scan one code each', async ({ playwright, baseURL }) => {
+  const cameras = [new FakeCamera(), new FakeCamera()] as const;
+  const browsers = await Promise.all(
+    cameras.map(({ args }) => playwright.chromium.launch({ args: [...CHROMIUM_ARGS, ...args] })),
+  );
+  try {
+    const devices = await Promise.all(browsers.map((browser) => deviceWith(browser, String(baseURL))));
+    const [host, guest] = devices as [Page, Page];
+    const offer = await invite(host);
+    await cameras[1].show(offer);
+    await expect.poll(() => seen(guest)).toBe(offer);
+    const reply = await answer(guest, offer);
+    await cameras[0].show(reply);
+    await expect.poll(() => seen(host)).toBe(reply);
+    expect(await accept(host, reply)).toBe('');
+    await expect.poll(() => told(guest)).toBe('');
+    await talk(host, guest);
+    for (const page of devices) {
+      await page.evaluate(() => kit.lookAway());
+      expect(await page.evaluate(() => document.querySelector('video')?.srcObject)).toBeNull();
+    }
+  } finally {
+    for (const browser of browsers) await browser.close();
+    for (const camera of cameras) camera.remove();
+  }
+});
+
+test('a camera that is refused, missing, or hidden from a page of plain http', async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
+  await bringKit(page);
+  expect(await page.evaluate(() => kit.look())).toMatch(/^net\/(no-camera|camera-refused)$/);
+  const camera = new FakeCamera();
+  const args = [...CHROMIUM_ARGS, ...camera.args, '--host-resolver-rules=MAP table.test 127.0.0.1'];
+  const browser = await playwright.chromium.launch({ args: [...args, '--deny-permission-prompts'] });
+  try {
+    const refused = await newDevice(browser, String(baseURL));
+    expect(await refused.evaluate(() => kit.look())).toBe('net/camera-refused');
+    const plain = await newDevice(browser, `http://table.test:${new URL(String(baseURL)).port}/`);
+    expect(await plain.evaluate(() => kit.look())).toBe('net/insecure');
+  } finally {
+    await browser.close();
+    camera.remove();
+  }
+});

@@ -1,0 +1,189 @@
+import fc from 'fast-check';
+import { describe as group, expect, test } from 'vitest';
+import { fromBase41, toBase41 } from '../../src/lib/net/base41.ts';
+import { pack, parse, seal } from '../../src/lib/net/invitation.ts';
+import {
+  describe,
+  readAddress,
+  toSdp,
+  writeAddress,
+  type Candidate,
+  type Description,
+} from '../../src/lib/net/sdp.ts';
+
+/** As Chromium describes a data channel. */
+const CHROMIUM = `v=0
+o=- 4611731400430051336 2 IN IP4 127.0.0.1
+s=-
+t=0 0
+a=group:BUNDLE 0
+a=extmap-allow-mixed
+a=msid-semantic: WMS
+m=application 60511 UDP/DTLS/SCTP webrtc-datachannel
+c=IN IP4 192.0.2.7
+a=candidate:1 1 udp 2113937151 9b9ee1ab-2e44-4d3b-8f43-0d0c6e0ab9f1.local 60511 typ host generation 0 network-cost 999
+a=candidate:2 1 tcp 1518280447 192.0.2.7 9 typ host tcptype active generation 0
+a=candidate:3 1 udp 2113939711 2001:db8::17 51820 typ host generation 0 network-cost 999
+a=candidate:4 1 udp 1677729535 203.0.113.4 40000 typ srflx raddr 192.0.2.7 rport 60511 generation 0
+a=candidate:5 2 udp 1677729534 203.0.113.4 40001 typ srflx raddr 192.0.2.7 rport 60511 generation 0
+a=candidate:6 1 udp 1677729534 stun.example 40001 typ srflx raddr 192.0.2.7 rport 60511 generation 0
+a=ice-ufrag:7sFv
+a=ice-pwd:4nWbjF0sJ+Gk8Nf2vGvGZ/6a
+a=ice-options:trickle
+a=fingerprint:sha-256 ${Array.from({ length: 32 }, (_, i) => (i * 8).toString(16).padStart(2, '0').toUpperCase()).join(':')}
+a=setup:actpass
+a=mid:0
+a=sctp-port:5000
+a=max-message-size:262144
+`.replaceAll('\n', '\r\n');
+
+const bytes = (length: number): fc.Arbitrary<Uint8Array> =>
+  fc.uint8Array({ minLength: length, maxLength: length });
+const ice = (least: number): fc.Arbitrary<string> =>
+  fc.string({
+    unit: fc.constantFrom(...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'),
+    minLength: least,
+    maxLength: 255,
+  });
+const candidates: fc.Arbitrary<Candidate[]> = fc.array(
+  fc.record({
+    type: fc.constantFrom('host', 'srflx', 'relay'),
+    address: fc.oneof(
+      fc.record({ family: fc.constant('ipv4'), bytes: bytes(4) }),
+      fc.record({ family: fc.constantFrom('ipv6', 'local'), bytes: bytes(16) }),
+    ),
+    port: fc.integer({ min: 1, max: 65_535 }),
+  }),
+  { maxLength: 10 },
+);
+const descriptions: fc.Arbitrary<Description> = fc.record({
+  kind: fc.constantFrom('offer', 'answer'),
+  id: fc.nat(0xffffff),
+  setup: fc.constantFrom('actpass', 'active', 'passive'),
+  ufrag: ice(4),
+  pwd: ice(22),
+  fingerprint: bytes(32),
+  candidates,
+});
+const NONE = { ok: false, error: { code: 'net/not-an-invitation' } };
+
+group('bytes as text', () => {
+  test('come back', () => {
+    fc.assert(fc.property(fc.uint8Array(), (some) => void expect(fromBase41(toBase41(some))).toEqual(some)));
+  });
+  test.each(['A', 'ABCD', 'abc', '   ', ':::', '::', 'A%', 'ÄÖÜ'])('"%s" is none', (text) => {
+    expect(fromBase41(text)).toBeNull();
+  });
+});
+
+group('an address', () => {
+  test.each([
+    ['192.0.2.7', '192.0.2.7'],
+    ['2001:db8::17', '2001:0db8:0000:0000:0000:0000:0000:0017'],
+    ['::1', '0000:0000:0000:0000:0000:0000:0000:0001'],
+    ['fe80::', 'fe80:0000:0000:0000:0000:0000:0000:0000'],
+    ['9B9EE1AB-2e44-4d3b-8f43-0d0c6e0ab9f1.local', '9b9ee1ab-2e44-4d3b-8f43-0d0c6e0ab9f1.local'],
+  ])('%s is understood', (text, written) => {
+    const address = readAddress(text);
+    expect(address && writeAddress(address)).toBe(written);
+  });
+  test.each([
+    '',
+    '256.1.1.1',
+    '1.2.3',
+    'a.local',
+    '1::2::3',
+    '1:2:3:4:5:6:7',
+    '1:2:3:4:5:6:7:8::',
+    'g::1',
+    'x.org',
+  ])('"%s" is none', (text) => expect(readAddress(text)).toBeNull());
+});
+
+group('an invitation', () => {
+  test('comes back from its text, whatever is in it', () => {
+    fc.assert(
+      fc.property(descriptions, (one) => void expect(parse(pack(one))).toEqual({ ok: true, value: one })),
+    );
+  });
+
+  test('survives what mail and messengers do to a text', () => {
+    fc.assert(
+      fc.property(descriptions, fc.nat(100), (one, at) => {
+        const text = pack(one);
+        const broken = `  ${text.slice(0, at)}\r\n ${text.slice(at).toLowerCase()}\n`;
+        expect(parse(broken)).toEqual({ ok: true, value: one });
+      }),
+    );
+  });
+
+  test('is none when cut off or changed by one letter', () => {
+    fc.assert(
+      fc.property(descriptions, fc.nat(), fc.constantFrom(...'0AZ.:'), (one, at, sign) => {
+        const text = pack(one);
+        const place = at % text.length;
+        expect(parse(text.slice(0, place))).toEqual(NONE);
+        const changed = text.slice(0, place) + sign + text.slice(place + 1);
+        expect(parse(changed)).toEqual(changed === text ? { ok: true, value: one } : NONE);
+      }),
+    );
+  });
+
+  test('no text is an exception', () => {
+    fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => void expect(parse(text)).toEqual(NONE)));
+    fc.assert(
+      fc.property(fc.uint8Array(), (some) => void expect(parse(`KW:${toBase41(some)}`).ok).toBe(false)),
+    );
+    fc.assert(
+      fc.property(fc.uint8Array(), (some) => {
+        const parsed = parse(seal(Uint8Array.of(1, ...some)));
+        if (parsed.ok) expect(parse(pack(parsed.value))).toEqual(parsed);
+        else expect(parsed).toEqual(NONE);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  test('of a newer version says so; a longer text than any is none', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 2, max: 255 }), fc.uint8Array(), (version, some) => {
+        expect(parse(seal(Uint8Array.of(version, ...some)))).toEqual({
+          ok: false,
+          error: { code: 'net/too-new', version, known: 1 },
+        });
+      }),
+    );
+    expect(parse(seal(Uint8Array.of(0, 1, 2)))).toEqual(NONE);
+    expect(parse('KW:'.padEnd(100_000, 'A'))).toEqual(NONE);
+  });
+});
+
+group("a browser's description", () => {
+  test('is read for what matters, and small enough for a code', () => {
+    const read = describe(CHROMIUM, 'offer', 0xabcdef);
+    if (!read) throw new Error('not understood');
+    expect(read.candidates.map(({ type, address, port }) => [type, writeAddress(address), port])).toEqual([
+      ['host', '9b9ee1ab-2e44-4d3b-8f43-0d0c6e0ab9f1.local', 60511],
+      ['host', '2001:0db8:0000:0000:0000:0000:0000:0017', 51820],
+      ['srflx', '203.0.113.4', 40000],
+    ]);
+    const text = pack({ ...read, candidates: read.candidates.slice(0, 1) });
+    expect(text.length).toBeLessThan(130);
+    expect(text).toMatch(/^[0-9A-Z+\-./:]+$/);
+  });
+
+  test('comes back from the SDP that is made of it', () => {
+    const read = describe(CHROMIUM, 'offer', 7);
+    expect(read && describe(toSdp(read, 'data'), 'offer', 7)).toEqual(read);
+    expect(read && toSdp(read, 'data')).toContain('\r\na=mid:data\r\n');
+  });
+
+  test.each([
+    ['a=setup:actpass', 'a=setup:holdconn'],
+    ['sha-256', 'sha-1'],
+    ['a=ice-ufrag:7sFv', 'a=ice-ufrag:7s'],
+    ['a=ice-pwd', 'a=ice-xyz'],
+  ])('with %s gone is not understood', (line, other) => {
+    expect(describe(CHROMIUM.replace(line, other), 'offer', 1)).toBeNull();
+  });
+});
