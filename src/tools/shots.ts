@@ -9,7 +9,7 @@ import { buildFolder, buildIfNeeded, root } from './build.ts';
 import { CHROMIUM_ARGS, provideChromium } from './chromium.ts';
 import { staticApp } from './server.ts';
 import { fail } from './setup.mjs';
-import { openTable, Thumb } from './thumb.ts';
+import { openTable, tapCity, Thumb } from './thumb.ts';
 
 // npm run shots: pictures of every screen into shots/; with -- --readme only the one of the README, into docs/.
 
@@ -56,7 +56,7 @@ async function plan(page: Page): Promise<void> {
   const cities = page.getByRole('button', { name: /costs \d+ Elektro/ });
   const labels = await cities.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? ''));
   const prices = labels.map((label) => Number(/costs (\d+)/.exec(label)?.[1] ?? Infinity));
-  if (prices.length > 0) await cities.nth(prices.indexOf(Math.min(...prices))).tap();
+  if (prices.length > 0) await tapCity(page, cities.nth(prices.indexOf(Math.min(...prices))));
 }
 
 /** Every screen of one device and scheme; a whole beginners' game is played for it. */

@@ -16,6 +16,18 @@ export async function openTable(page: Page, url: string, choose?: () => Promise<
   await page.getByRole('list', { name: 'Turn order' }).waitFor();
 }
 
+/** Taps a city; where it lies beyond the edge of a small map, the whole map is brought into view first. */
+export async function tapCity(page: Page, city: Locator): Promise<void> {
+  const beyond = await city.evaluate((node) => {
+    const pane = node.closest('svg')?.getBoundingClientRect();
+    const { x, y, width, height } = node.getBoundingClientRect();
+    const [across, down] = [x + width / 2, y + height / 2];
+    return pane && (across < pane.left || across > pane.right || down < pane.top || down > pane.bottom);
+  });
+  if (beyond) await page.getByRole('button', { name: 'Whole map' }).tap();
+  await city.tap();
+}
+
 /** A game of three takes some two hundred. */
 const MOST_TAPS = 1000;
 
@@ -107,7 +119,8 @@ export class Thumb {
       const price = Math.min(...prices);
       // Something is kept back for fuel.
       if (price > money - 10) break;
-      await this.#tap(cities.nth(prices.indexOf(price)));
+      this.taps++;
+      await tapCity(this.#page, cities.nth(prices.indexOf(price)));
       money -= price;
     }
     return (await this.#tapIf(/^Build for .* and end turn$/)) || this.#tapIf(/^End turn without building$/);

@@ -11,7 +11,6 @@ import { sceneOf } from '../scene.ts';
 beforeAll(() => {
   dialogs();
   speak('en');
-  Element.prototype.scrollIntoView ??= vi.fn();
 });
 
 const given = {

@@ -14,7 +14,6 @@ let wide = true;
 beforeAll(() => {
   dialogs();
   speak('en');
-  Element.prototype.scrollIntoView ??= vi.fn();
   vi.stubGlobal('matchMedia', (media: string) => ({
     media,
     matches: wide,
