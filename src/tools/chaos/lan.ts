@@ -1,0 +1,83 @@
+import { execFileSync } from 'node:child_process';
+import { chmodSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** A local network of its own on this machine: every device in a network namespace, all on one bridge. Linux, as root. */
+
+const run = (...args: readonly string[]): void => {
+  execFileSync('ip', args, { stdio: ['ignore', 'ignore', 'pipe'] });
+};
+
+function send(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch {
+    // it has ended by itself
+  }
+}
+
+/** One device's place in the network. */
+export interface Place {
+  /** A program that starts Chromium in here; it takes Chromium's arguments. */
+  readonly browser: string;
+  /** Pull the plug, or put it back. */
+  unplug(): void;
+  plug(): void;
+  /** To every process in here. */
+  signal(signal: NodeJS.Signals): void;
+}
+
+export class Lan {
+  /** This machine, as the devices reach it. */
+  readonly address: string;
+  readonly #name: string;
+  readonly #subnet: string;
+  readonly #spaces: string[] = [];
+
+  /** `number` (1 to 250) keeps several networks on one machine apart. */
+  constructor(number: number) {
+    this.#name = `kw${number}`;
+    this.#subnet = `10.77.${number}`;
+    this.address = `${this.#subnet}.1`;
+    run('link', 'add', this.#name, 'type', 'bridge');
+    run('addr', 'add', `${this.address}/24`, 'dev', this.#name);
+    run('link', 'set', this.#name, 'up');
+  }
+
+  /** A new place; `chromium` is started in it, with a wrapper written to `folder`. */
+  add(chromium: string, folder: string): Place {
+    const host = this.#spaces.length + 2;
+    const space = `${this.#name}-${host}`;
+    const [outside, inside] = [`${this.#name}o${host}`, `${this.#name}i${host}`];
+    run('netns', 'add', space);
+    this.#spaces.push(space);
+    run('link', 'add', outside, 'type', 'veth', 'peer', 'name', inside);
+    run('link', 'set', inside, 'netns', space);
+    run('link', 'set', outside, 'master', this.#name, 'up');
+    run('-n', space, 'link', 'set', 'lo', 'up');
+    const connect = (): void => {
+      run('-n', space, 'link', 'set', inside, 'up');
+      // a route goes with its link; without one Chromium offers no candidate
+      run('-n', space, 'route', 'replace', 'default', 'via', this.address);
+    };
+    run('-n', space, 'addr', 'add', `${this.#subnet}.${host}/24`, 'dev', inside);
+    connect();
+    const browser = join(folder, `chromium-${space}`);
+    writeFileSync(browser, `#!/bin/sh\nexec ip netns exec ${space} ${chromium} "$@"\n`);
+    chmodSync(browser, 0o755);
+    return {
+      browser,
+      unplug: () => run('-n', space, 'link', 'set', inside, 'down'),
+      plug: connect,
+      signal: (signal) => {
+        const pids = execFileSync('ip', ['netns', 'pids', space], { encoding: 'utf8' }).split('\n');
+        for (const pid of pids.filter(Boolean).map(Number)) send(pid, signal);
+      },
+    };
+  }
+
+  close(): void {
+    for (const space of this.#spaces) run('netns', 'del', space);
+    run('link', 'del', this.#name);
+  }
+}
