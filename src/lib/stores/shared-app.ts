@@ -1,0 +1,56 @@
+import type { DeviceId } from '../protocol/desk.ts';
+import type { Result } from '../result.ts';
+import type { Setup, SetupError } from '../rules/setup.ts';
+import type { SeatInfo } from '../seats.ts';
+import type { NetError, Room } from '../session/link.ts';
+import type { SeatsError } from '../session/newGame.ts';
+import type { SaveError, SaveProblem } from '../session/ports.ts';
+import type { HostedTable, SharedTable } from './screen.ts';
+
+/** Everything about tables that several devices share. Loaded on demand: a game on one device needs none of it. */
+
+/** This device's place at one shared table. Who is a guest now may be the host a minute later, and the other way round. */
+export interface SharedPlace {
+  /** Reactive: replaced when this device takes the table over, or yields. */
+  readonly table: SharedTable | HostedTable;
+  /** Leave the screen: the seat stays this device's own. */
+  leave(): void;
+}
+
+export const isHosted = (table: SharedTable): table is HostedTable => 'room' in table;
+
+/** A table at which this device sits, to come back to. */
+export interface Sitting {
+  readonly room: Room;
+  /** Of the last visit. Milliseconds since 1970, UTC. */
+  readonly seen: number;
+  /** What the seats are called; empty: not known yet. */
+  readonly seats: readonly SeatInfo[];
+}
+
+export interface SharedApp {
+  /** What this device is called at tables; empty: never said. */
+  readonly name: string;
+  rename(name: string): Promise<void>;
+  /** Open a lobby for a new game; gives its id, for `openHosted`. */
+  hostNew(setup: Setup, seats: readonly SeatInfo[]): Promise<Result<string, SetupError | SeatsError>>;
+  /** The hosted table, or a saved game that is hosted from now on. */
+  openHosted(id: string): Promise<Result<SharedPlace, SaveError | SaveProblem>>;
+  /** Sit down, or come back. The place says by itself how it fares. */
+  join(room: Room): Promise<SharedPlace>;
+  /** Answer an invitation without a server: show `answer` to the host; the place is joined as soon as the host took it. */
+  joinPaired(
+    offer: string,
+  ): Promise<Result<{ readonly answer: string; readonly place: SharedPlace }, NetError>>;
+  /** Tables at which this device sits, newest first. */
+  sittings(): Promise<readonly Sitting[]>;
+  forget(room: Room): Promise<void>;
+  /** Take over the seats of another device at a table, by its move code; null: the code is none. */
+  adopt(room: Room, moveCode: string): Promise<DeviceId | null>;
+}
+
+/** The one of this page. */
+export async function theSharedApp(): Promise<SharedApp> {
+  const { browserSharedApp } = await import('./shared-browser.ts');
+  return browserSharedApp();
+}

@@ -1,0 +1,5 @@
+import type { SharedApp } from './shared-app.ts';
+
+export function browserSharedApp(): SharedApp {
+  throw new Error('under construction');
+}
