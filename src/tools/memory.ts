@@ -22,6 +22,7 @@ const nowhere: TablePorts = {
   saves: { put: () => Promise.resolve(ok(null)) },
   owner: 'memory',
   clock: { now: () => 0 },
+  painted: () => Promise.resolve(),
 };
 
 /** A game after these commands; what cannot be is a fault of the caller. */

@@ -14,6 +14,8 @@ class Slow {
   readonly told: Saving[] = [];
   readonly #ends: ((result: Result<null, SaveProblem>) => void)[] = [];
   now = 1;
+  /** Whether the screen has answered the tap. */
+  paint: () => void = () => undefined;
   readonly writer = new Writer(
     {
       put: ({ meta }: Saved) => {
@@ -24,13 +26,23 @@ class Slow {
     'me',
     () => savedGame({ after: 0, updated: this.now }),
     (saving) => this.told.push(saving),
+    () => new Promise((painted) => (this.paint = painted)),
   );
-  change(): void {
+  tap(): void {
     this.now++;
     this.writer.write();
   }
+  async change(): Promise<void> {
+    this.tap();
+    await this.#painted();
+  }
   async end(result: Result<null, SaveProblem>): Promise<void> {
     this.#ends.shift()?.(result);
+    await this.#painted();
+  }
+  async #painted(): Promise<void> {
+    for (let i = 0; i < 5; i++) await Promise.resolve();
+    this.paint();
     for (let i = 0; i < 5; i++) await Promise.resolve();
   }
 }
@@ -38,17 +50,26 @@ class Slow {
 describe('the writer', () => {
   test('says saved after the write, not before', async () => {
     const slow = new Slow();
-    slow.change();
+    await slow.change();
     expect(slow.told).toEqual(['saving']);
     await slow.end(ok(null));
     expect(slow.told).toEqual(['saving', 'saved']);
     await slow.writer.settled();
   });
+  test('begins when the screen has answered, with the game as it is then', async () => {
+    const slow = new Slow();
+    slow.tap();
+    slow.tap();
+    expect(slow.told).toEqual(['saving', 'saving']);
+    expect(slow.written).toEqual([]);
+    await slow.end(ok(null));
+    expect(slow.written).toEqual([3]);
+  });
   test('writes one at a time, and of those that waited only the newest', async () => {
     const slow = new Slow();
-    slow.change();
-    slow.change();
-    slow.change();
+    await slow.change();
+    await slow.change();
+    await slow.change();
     expect(slow.written).toEqual([2]);
     await slow.end(ok(null));
     expect(slow.written).toEqual([2, 4]);
@@ -59,18 +80,18 @@ describe('the writer', () => {
   });
   test('tells a failure and tries again with the next change', async () => {
     const slow = new Slow();
-    slow.change();
+    await slow.change();
     await slow.end(err(FULL));
     expect(slow.told.at(-1)).toEqual(FULL);
-    slow.change();
+    await slow.change();
     expect(slow.written).toEqual([2, 3]);
     await slow.end(ok(null));
     expect(slow.told.at(-1)).toBe('saved');
   });
   test('goes on with what waited behind a failure', async () => {
     const slow = new Slow();
-    slow.change();
-    slow.change();
+    await slow.change();
+    await slow.change();
     await slow.end(err(FULL));
     expect(slow.written).toEqual([2, 3]);
     await slow.end(ok(null));
@@ -78,11 +99,11 @@ describe('the writer', () => {
   });
   test('writes nothing when the game is in other hands', async () => {
     const slow = new Slow();
-    slow.change();
-    slow.change();
+    await slow.change();
+    await slow.change();
     slow.writer.stop();
     await slow.end(ok(null));
-    slow.change();
+    await slow.change();
     expect(slow.written).toEqual([2]);
     expect(slow.told).not.toContain('saved');
   });

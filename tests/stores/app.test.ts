@@ -32,6 +32,7 @@ function device(shaky = new Shaky()) {
         open++;
         return () => void open--;
       },
+      painted: () => Promise.resolve(),
       ...other,
     });
   return { tab, shaky, wait: (ms: number) => void (now += ms), gamesOpen: () => open };

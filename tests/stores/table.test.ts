@@ -33,6 +33,7 @@ function tableWith(setup = open, commands: readonly Command[] = []) {
       },
       owner: 'me',
       clock: { now: () => 1234 },
+      painted: () => Promise.resolve(),
     },
   );
   return {
@@ -74,7 +75,7 @@ describe('the open table', () => {
     expect(store.actAll([nominate(0, 4), pass(1)])).toBe(true);
     expect(store.acting).toBe(2);
   });
-  test('takes back and does again', () => {
+  test('takes back and does again', async () => {
     const { store, writes } = tableWith();
     expect(store.canUndo).toBe(false);
     store.act(nominate(0, 4));
@@ -84,6 +85,7 @@ describe('the open table', () => {
     store.redo();
     expect(store).toMatchObject({ acting: 1, canUndo: true, canRedo: false });
     store.redo();
+    await store.settled();
     expect(writes()).toBeGreaterThan(0);
   });
   test('of a game that is over asks nobody', () => {

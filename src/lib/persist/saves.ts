@@ -149,6 +149,8 @@ export class IdbSaves implements SaveStore {
       request.onsuccess = () => {
         try {
           written = write(parseRow(request.result), store);
+          // nothing more is to come: so that the commit need not wait for the page to be idle
+          store.transaction.commit();
         } catch (thrown) {
           fault = thrown;
           store.transaction.abort();

@@ -12,6 +12,8 @@ export class Writer {
   /** The game as it is at the time of asking. */
   readonly #game: () => Saved;
   readonly #tell: (saving: Saving) => void;
+  /** A write begins when the screen has answered the tap: the two would hold each other up. */
+  readonly #painted: () => Promise<void>;
   #waiting = false;
   #busy: Promise<void> | null = null;
   #stopped = false;
@@ -21,11 +23,13 @@ export class Writer {
     owner: string,
     game: () => Saved,
     tell: (saving: Saving) => void,
+    painted: () => Promise<void>,
   ) {
     this.#store = store;
     this.#owner = owner;
     this.#game = game;
     this.#tell = tell;
+    this.#painted = painted;
   }
 
   /** The game has changed: write it as soon as the write before is through. */
@@ -49,6 +53,8 @@ export class Writer {
 
   async #drain(): Promise<void> {
     while (this.#waiting) {
+      await this.#painted();
+      if (this.#stopped) break;
       this.#waiting = false;
       const put = await this.#store.put(this.#game(), this.#owner);
       if (!put.ok) this.#tell(put.error);

@@ -7,12 +7,14 @@ import type { Clock, Locks, SaveError, SaveProblem, SaveStore } from '../session
 import { strictStore } from '../persist/db.ts';
 import { NoLocks, WebLocks } from '../persist/locks.ts';
 import { IdbSaves } from '../persist/saves.ts';
+import { painted } from '../pwa/painted.ts';
 import { gameOpen } from '../pwa/playing.ts';
 import { err, ok } from '../result.ts';
 import { newGame } from '../session/newGame.ts';
 import { plain } from './plain.svelte.ts';
 import { SavesStore } from './saves.svelte.ts';
 import { SettingsStore } from './settings.svelte.ts';
+import type { TablePorts } from './table.svelte.ts';
 import { TableStore } from './table.svelte.ts';
 
 /** What the app needs of the world. */
@@ -27,6 +29,8 @@ export interface AppPorts {
   readonly settings: () => SettingsBox;
   /** Told when a game is opened; tells when it is closed. */
   readonly gameOpen: () => () => void;
+  /** Resolved when what has just changed is on the screen. */
+  readonly painted: () => Promise<void>;
 }
 
 /** An open game and how it ends being open. */
@@ -108,9 +112,9 @@ export class App {
     );
   }
 
-  #tablePorts(): { saves: SaveStore; owner: string; clock: Clock } {
-    const { saves, clock } = this.#ports;
-    return { saves, owner: this.#owner, clock };
+  #tablePorts(): TablePorts {
+    const { saves, clock, painted } = this.#ports;
+    return { saves, owner: this.#owner, clock, painted };
   }
 
   #add(id: string, store: TableStore): TableStore {
@@ -155,6 +159,7 @@ export function browserApp(): App {
     newSeed: () => crypto.getRandomValues(new Uint32Array(1))[0] ?? 0,
     settings: () => localStorage,
     gameOpen,
+    painted,
   });
   addEventListener('pageshow', (event) => {
     if (event.persisted) void app.comeBack();

@@ -25,6 +25,8 @@ export interface TablePorts {
   /** Names this tab, so that no other overwrites what it writes. */
   readonly owner: string;
   readonly clock: Clock;
+  /** Resolved when what has just changed is on the screen. */
+  readonly painted: () => Promise<void>;
 }
 
 /** What the table shows between two commands. */
@@ -212,7 +214,7 @@ export class TableStore implements TableScreen {
   }
 
   #newWriter(): Writer {
-    const { saves, owner } = this.#ports;
+    const { saves, owner, painted } = this.#ports;
     const writer: Writer = new Writer(
       saves,
       owner,
@@ -222,6 +224,7 @@ export class TableStore implements TableScreen {
         if (typeof saving === 'object' && saving.code === 'save/taken') this.lose();
         else this.#saving = saving;
       },
+      painted,
     );
     return writer;
   }
