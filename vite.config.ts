@@ -46,7 +46,8 @@ export default defineConfig({
                   name: 'shared',
                   minShareCount: 2,
                   // Kit's own start sets its payload before it asks for the rest: that order must stay.
-                  test: /node_modules\/(?!@sveltejs\/kit)|src\/lib\/(?!ui\/(home|setup|final))/,
+                  // What only a table of several devices needs comes when it is needed.
+                  test: /node_modules\/(?!@sveltejs\/kit|qr\/)|src\/lib\/(?!net\/|ui\/(home|setup|final))/,
                 },
               ],
             },

@@ -4,6 +4,7 @@ import { lighthouseBench } from './lighthouse.ts';
 import { commitBench, tapBench } from './play.ts';
 import { restoreBench } from './restore.ts';
 import { rulesBench } from './rules.ts';
+import { signallingBench } from './signalling.ts';
 import { precacheBench, startBench } from './start.ts';
 import { sizeBench } from './table.ts';
 
@@ -16,6 +17,7 @@ const BENCHES: readonly Bench[] = [
   tapBench,
   commitBench,
   restoreBench,
+  signallingBench,
   lighthouseBench,
 ];
 

@@ -1,0 +1,135 @@
+import type { Used } from './broker.ts';
+import type { Bench } from './figure.ts';
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { WebSocket } from 'ws';
+import { rounded } from './figure.ts';
+
+const TABLES = 4_000;
+const JOINS = 4_000;
+/** Guests that join at the same time. */
+const AT_ONCE = 50;
+
+/** As long as what Chromium and PeerJS send for a channel with two addresses, in characters. */
+const OFFER = { sdp: 'x'.repeat(590) };
+const ANSWER = { sdp: 'x'.repeat(560) };
+const CANDIDATE = { candidate: 'x'.repeat(245) };
+
+interface Message {
+  readonly type: string;
+  readonly src: string;
+}
+
+/** A device at the signalling server: counts the bytes of its messages both ways. */
+class Device {
+  bytes = 0;
+  readonly #socket: WebSocket;
+
+  constructor(port: number, id: string, hears: (message: Message, device: Device) => void) {
+    this.#socket = new WebSocket(
+      `ws://127.0.0.1:${port}/peerjs/peerjs?key=peerjs&id=${id}&token=${id}&version=1.5.5`,
+      { perMessageDeflate: false },
+    );
+    this.#socket.on('message', (data: Buffer) => {
+      this.bytes += data.length;
+      hears(JSON.parse(data.toString()) as Message, this);
+    });
+  }
+  send(type: string, dst: string, payload: unknown): void {
+    const text = JSON.stringify({ type, payload, dst });
+    this.bytes += text.length;
+    this.#socket.send(text);
+  }
+  async leave(): Promise<void> {
+    const closed = once(this.#socket, 'close');
+    this.#socket.close();
+    await closed;
+  }
+}
+
+/** A table that answers every offer, once the server knows it. */
+const openTable = (port: number, id: string): Promise<Device> =>
+  new Promise((resolve) => {
+    new Device(port, id, ({ type, src }, table) => {
+      if (type === 'OPEN') resolve(table);
+      if (type !== 'OFFER') return;
+      table.send('ANSWER', src, ANSWER);
+      for (let i = 0; i < 2; i++) table.send('CANDIDATE', src, CANDIDATE);
+    });
+  });
+
+/** A guest comes, is introduced, and leaves the server; how many bytes of messages that took on its side. */
+async function join(port: number, guest: string, table: string): Promise<number> {
+  const introduced = await new Promise<Device>((resolve) => {
+    let awaited = 3;
+    new Device(port, guest, ({ type }, device) => {
+      if (type !== 'OPEN') {
+        if (--awaited === 0) resolve(device);
+        return;
+      }
+      device.send('OFFER', table, OFFER);
+      for (let i = 0; i < 2; i++) device.send('CANDIDATE', table, CANDIDATE);
+    });
+  });
+  await introduced.leave();
+  return introduced.bytes;
+}
+
+async function hear<T>(broker: ChildProcess): Promise<T> {
+  const [said] = (await once(broker, 'message')) as [T];
+  return said;
+}
+function usedBy(broker: ChildProcess): Promise<Used> {
+  const said = hear<Used>(broker);
+  broker.send('used');
+  return said;
+}
+
+/** One PeerServer process with many tables waiting, and guests who join them; the load comes from this same machine. */
+export const signallingBench: Bench = {
+  names: [
+    'signalling.joinsPerSecond',
+    'signalling.cpuPerJoin',
+    'signalling.bytesPerJoin',
+    'signalling.bytesPerTable',
+  ],
+  async measure() {
+    const broker = fork(fileURLToPath(new URL('broker.ts', import.meta.url)));
+    const port = await hear<number>(broker);
+    // The first sockets pay for what is loaded once.
+    await Promise.all(Array.from({ length: 100 }, (_, i) => openTable(port, `early-${i}`)));
+    const before = await usedBy(broker);
+    const tables: Device[] = [];
+    for (let i = 0; i < TABLES; i += 100) {
+      const ids = Array.from({ length: 100 }, (_, j) => `table-${i + j}`);
+      tables.push(...(await Promise.all(ids.map((id) => openTable(port, id)))));
+    }
+    const full = await usedBy(broker);
+
+    const start = performance.now();
+    let [begun, guestBytes] = [0, 0];
+    const comers = Array.from({ length: AT_ONCE }, async () => {
+      while (begun < JOINS) {
+        const number = begun++;
+        const bytes = await join(port, `guest-of-some-table-${number}`, `table-${number % TABLES}`);
+        guestBytes += bytes;
+      }
+    });
+    await Promise.all(comers);
+    const seconds = (performance.now() - start) / 1_000;
+    const after = await usedBy(broker);
+    const tableBytes = tables.reduce((sum, { bytes }) => sum + bytes, 0);
+    broker.kill();
+    return [
+      { name: 'signalling.joinsPerSecond', value: rounded(JOINS / seconds, 0), unit: '1/s' },
+      { name: 'signalling.cpuPerJoin', value: rounded((after.cpu - full.cpu) / JOINS, 2), unit: 'ms' },
+      { name: 'signalling.bytesPerJoin', value: rounded((guestBytes + tableBytes) / JOINS, 0), unit: 'B' },
+      {
+        name: 'signalling.bytesPerTable',
+        value: rounded((full.memory - before.memory) / TABLES, 0),
+        unit: 'B',
+      },
+    ];
+  },
+};
