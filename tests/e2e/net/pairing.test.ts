@@ -1,5 +1,9 @@
 import type { Browser, Page } from '@playwright/test';
+import { createSocket } from 'node:dgram';
+import { once } from 'node:events';
 import { expect } from '@playwright/test';
+import { parse } from '../../../src/lib/net/invitation.ts';
+import { writeAddress } from '../../../src/lib/net/sdp.ts';
 import { CHROMIUM_ARGS } from '../../../src/tools/chromium.ts';
 import { FakeCamera } from './camera.ts';
 import { closed, heard, newDevice, say, test, told } from './devices.ts';
@@ -103,6 +107,69 @@ test('two devices show and scan one code each', async ({ playwright, baseURL }) 
     for (const camera of cameras) camera.remove();
   }
 });
+
+test('the scanner uses the detector of the browser, does without when it fails, and tells when the camera goes', async ({
+  playwright,
+  baseURL,
+}) => {
+  const camera = new FakeCamera();
+  const browser = await playwright.chromium.launch({ args: [...CHROMIUM_ARGS, ...camera.args] });
+  try {
+    const page = await deviceWith(browser, String(baseURL));
+    await page.evaluate(() => {
+      kit.lookAway();
+      let calls = 0;
+      class BarcodeDetector {
+        static getSupportedFormats = (): Promise<string[]> => Promise.resolve(['qr_code']);
+        detect(): Promise<{ rawValue: string }[]> {
+          return ++calls > 3 ? Promise.reject(new Error('gone')) : Promise.resolve([{ rawValue: 'from it' }]);
+        }
+      }
+      Object.assign(globalThis, { BarcodeDetector });
+      return kit.look();
+    });
+    await expect.poll(() => page.evaluate(() => kit.seen)).toEqual(['from it']);
+    await camera.show('FROM THE CAMERA');
+    await expect.poll(() => page.evaluate(() => kit.seen)).toEqual(['from it', 'FROM THE CAMERA']);
+    await page.evaluate(() => {
+      const stream = [...document.querySelectorAll('video')].at(-1)?.srcObject;
+      if (stream instanceof MediaStream) stream.getTracks()[0]?.dispatchEvent(new Event('ended'));
+    });
+    await expect.poll(() => told(page)).toBe('net/no-camera');
+  } finally {
+    await browser.close();
+    camera.remove();
+  }
+});
+
+test('with a STUN server set the text carries the address that it tells', async ({ page }) => {
+  const stun = createSocket('udp4');
+  stun.on('message', (request, { address, port }) => stun.send(bindingAnswer(request), port, address));
+  stun.bind(0);
+  await once(stun, 'listening');
+  await bringKit(page);
+  const urls = `stun:127.0.0.1:${stun.address().port}`;
+  const parsed = parse(await page.evaluate((server) => kit.invite([{ urls: server }]), urls));
+  stun.close();
+  if (!parsed.ok) throw new Error(parsed.error.code);
+  const told = parsed.value.candidates.filter(({ type }) => type === 'srflx');
+  expect(told.map(({ address, port }) => [writeAddress(address), port])).toEqual([['203.0.113.5', 4321]]);
+});
+
+/** What a STUN server answers to a device that comes from 203.0.113.5:4321 (RFC 8489). */
+function bindingAnswer(request: Buffer): Buffer {
+  const cookie = 0x2112a442;
+  const answer = Buffer.alloc(32);
+  answer.writeUInt16BE(0x0101, 0);
+  answer.writeUInt16BE(12, 2);
+  request.copy(answer, 4, 4, 20);
+  answer.writeUInt16BE(0x0020, 20); // XOR-MAPPED-ADDRESS
+  answer.writeUInt16BE(8, 22);
+  answer.writeUInt16BE(1, 24); // IPv4
+  answer.writeUInt16BE(4321 ^ (cookie >>> 16), 26);
+  answer.writeUInt32BE((0xcb007105 ^ cookie) >>> 0, 28);
+  return answer;
+}
 
 test('a camera that is refused, missing, or hidden from a page of plain http', async ({
   page,
