@@ -113,7 +113,12 @@ export class Thumb {
     for (;;) {
       const cities = this.#page.getByRole('button', { name: /costs \d+ Elektro/ });
       const labels = await cities.evaluateAll((all) =>
-        all.map((one) => one.getAttribute('aria-label') ?? ''),
+        all.map((one) => {
+          const { left, top, width, height } = one.getBoundingClientRect();
+          // a thumb finds no city below the zoom buttons
+          const inReach = one.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+          return inReach ? (one.getAttribute('aria-label') ?? '') : '';
+        }),
       );
       const prices = labels.map((label) => Number(/costs (\d+)/.exec(label)?.[1] ?? Infinity));
       const price = Math.min(...prices);

@@ -34,7 +34,7 @@ describe.each(MAP_IDS)('the drawing of %s', (id) => {
   test('leaves every city near its true place', () => {
     const sheet = sheetOf(id);
     for (const city of map.cities) {
-      expect(distance(at(city.id), sheet.project(city.lon, city.lat)), city.id).toBeLessThan(110);
+      expect(distance(at(city.id), sheet.homeOf(city.id)), city.id).toBeLessThan(110);
     }
   });
 

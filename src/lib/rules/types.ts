@@ -31,9 +31,6 @@ export interface City {
   readonly id: CityId;
   readonly name: string;
   readonly region: RegionId;
-  /** Degrees. */
-  readonly lat: number;
-  readonly lon: number;
 }
 export interface Connection {
   readonly between: readonly [CityId, CityId];

@@ -63,7 +63,7 @@ export function draw(map: GameMap): Drawing {
   const costs = map.connections.map((connection) => connection.cost);
   const homes = netOf(
     map,
-    map.cities.map((city) => sheet.project(city.lon, city.lat)),
+    map.cities.map((city) => sheet.homeOf(city.id)),
   );
   const paper = { left: -24, top: -6, right: sheet.width + 24, bottom: sheet.height + 6 };
   let found: readonly string[] = [];

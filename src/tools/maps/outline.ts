@@ -6,14 +6,16 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { merge } from 'topojson-client';
 import { presimplify, simplify, sphericalTriangleArea } from 'topojson-simplify';
-import type { MapId } from '../../lib/rules/types.ts';
+import type { CityId, MapId } from '../../lib/rules/types.ts';
 import { thin } from './geometry.ts';
+import { GLOBE } from './globe.ts';
 
 /** Where a map comes from and how it is laid on the sheet. */
 export interface Sheet {
   readonly width: number;
   readonly height: number;
-  readonly project: (lon: number, lat: number) => Point;
+  /** Where a city truly lies. */
+  readonly homeOf: (city: CityId) => Point;
   /** The country itself. Rings in map units. */
   readonly land: readonly (readonly Point[])[];
   /** Land around it that is no part of the game. */
@@ -59,6 +61,7 @@ function rings(projection: Projection, shape: Geometry, least: number): readonly
 const BEYOND = 640;
 
 function lay(
+  map: MapId,
   size: readonly [number, number],
   projection: Projection,
   fit: readonly [readonly [number, number], readonly [number, number]],
@@ -75,7 +78,10 @@ function lay(
   return {
     width,
     height,
-    project: (lon, lat) => projection([lon, lat]) ?? [0, 0],
+    homeOf: (city) => {
+      const [lat, lon] = GLOBE[map][city] ?? [0, 0];
+      return projection([lon, lat]) ?? [0, 0];
+    },
     land: rings(projection, shapes.land, 40),
     abroad: rings(projection, shapes.abroad, 500).map((ring) => thin(ring, coarseness)),
   };
@@ -96,6 +102,7 @@ function germany(): Sheet {
   const narrowing = Math.cos((51 * Math.PI) / 180);
   const projection = geoProjection((lon, lat) => [lon * narrowing, lat]);
   return lay(
+    'germany',
     [800, 1040],
     projection,
     [
@@ -114,6 +121,7 @@ function usa(): Sheet {
   const world = simplified(read('world-atlas/countries-10m.json'), 2.5e-5);
   const projection = geoConicEqualArea().parallels([29.5, 45.5]).rotate([96, 0]);
   return lay(
+    'usa',
     [1300, 860],
     projection,
     [
