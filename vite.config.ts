@@ -3,7 +3,8 @@ import { sveltekit } from '@sveltejs/kit/vite';
 import { svelteTesting } from '@testing-library/svelte/vite';
 import { defineConfig } from 'vitest/config';
 import { sourceVersion } from './src/tools/build.ts';
-import { noServerData } from './src/tools/lean.ts';
+import { bundles } from './src/tools/bundles.ts';
+import { noActors, noServerData } from './src/tools/lean.ts';
 import { oneLanguage, words } from './src/tools/words.ts';
 
 // Kit 3 refuses a svelte.config.js: its options are here.
@@ -12,6 +13,7 @@ export default defineConfig({
     words(),
     oneLanguage(),
     noServerData(),
+    noActors(),
     sveltekit({
       adapter: adapter({ pages: 'build', fallback: '200.html', precompress: true, strict: false }),
       compilerOptions: { runes: true },
@@ -39,18 +41,7 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           output: {
-            // What two pages or more share comes as one file: it packs better than thirty, and asks less often.
-            codeSplitting: {
-              groups: [
-                {
-                  name: 'shared',
-                  minShareCount: 2,
-                  // Kit's own start sets its payload before it asks for the rest: that order must stay.
-                  // What only a table of several devices needs comes when it is needed.
-                  test: /node_modules\/(?!@sveltejs\/kit|qr\/)|src\/lib\/(?!net\/|ui\/(home|setup|final))/,
-                },
-              ],
-            },
+            codeSplitting: { groups: bundles() },
           },
         },
       },

@@ -1,7 +1,9 @@
-import { loadWords } from '#lib/paraglide/loading.js';
+import { loadAllWords, loadWords } from '#lib/paraglide/loading.js';
 import { theApp } from '#lib/stores/app.ts';
 import { browserLocale } from '#lib/ui/words/locale.svelte.ts';
 
-/** Before the first screen: the words of the language it will be in. */
-export const init = (): Promise<void> =>
-  loadWords(theApp().settings.locale ?? browserLocale(navigator.languages));
+/** Before the first screen: the words of the language it will be in. A table takes fewer; see +layout.svelte for the rest. */
+export function init(): Promise<void> {
+  const load = location.pathname.includes('/play/') ? loadWords : loadAllWords;
+  return load(theApp().settings.locale ?? browserLocale(navigator.languages));
+}

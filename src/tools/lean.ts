@@ -20,3 +20,33 @@ export const noServerData = (): Plugin => ({
   resolveId: (id) => (id === NAME ? PLAIN : null),
   load: (id) => (id === PLAIN ? CODE : null),
 });
+
+/** How XState starts an actor, and its module of actions that send something. */
+const START = 'return new Actor(logic, options);';
+const SENDING = /^\.\/log-\w+\.esm\.js$/;
+const NOTHING_SENT = '\0nothing-sent';
+const NO_SENDING = `
+const none = () => { throw new Error('the chart sends nothing'); };
+export { none as a, none as b, none as e, none as f, none as l, none as s, none as S };
+`;
+
+/**
+ * Leaves XState's actors and messages out of the browser's code (3 KB gzipped): the chart is only asked for its next state.
+ * Should a chart use one all the same, it says so at once. The build fails where another XState is built differently.
+ */
+export const noActors = (): Plugin => ({
+  name: 'no-actors',
+  apply: 'build',
+  enforce: 'pre',
+  applyToEnvironment: ({ name }) => name === 'client',
+  resolveId: (id, from) => (SENDING.test(id) && from?.includes('/xstate/') === true ? NOTHING_SENT : null),
+  load: (id) => (id === NOTHING_SENT ? NO_SENDING : null),
+  transform: {
+    filter: { id: /\/xstate\/dist\/raise-/ },
+    handler(code) {
+      if (!code.includes(START))
+        throw new Error('XState starts its actors differently: see src/tools/lean.ts');
+      return { code: code.replace(START, "throw new Error('the chart has no actors');"), map: null };
+    },
+  },
+});

@@ -5,6 +5,7 @@ import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, wri
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { modulesOf, PLAY_PAGE } from './reach.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const project = join(root, '.config/project.inlang');
@@ -14,13 +15,16 @@ const stamp = join(target, '.stamp');
 const compiler = join(root, 'node_modules/@inlang/paraglide-js');
 
 /** Which languages there are to speak: in development and tests all of them, at once. */
-const ALL_THERE = 'export const hasWords = () => true;\nexport const loadWords = async () => {};\n';
+const ALL_THERE =
+  'export const hasWords = () => true;\nexport const loadWords = async () => {};\nexport const loadAllWords = async () => {};\n';
 const LOADING_TYPES = `import type { Locale } from './runtime.js';
 
 /** Whether a language can be spoken at once. */
 export const hasWords: (locale: Locale) => boolean;
-/** Fetches the words of a language. */
+/** Fetches the words of a language that a table needs to be played. */
 export const loadWords: (locale: Locale) => Promise<void>;
+/** Fetches all words of a language. */
+export const loadAllWords: (locale: Locale) => Promise<void>;
 `;
 
 /** What the compiled catalogue depends on, as one short name. */
@@ -69,6 +73,8 @@ export function compileWords(): void {
 
 const LOCALES = ['en', 'de'] as const;
 const DICTIONARY = 'virtual:words/';
+/** The words of a language come as two bundles: those that a table needs to be played, and all others. */
+const PARTS = ['table', 'rest'] as const;
 
 /** The names of all messages. */
 function messageNames(): readonly string[] {
@@ -79,14 +85,22 @@ function messageNames(): readonly string[] {
 /** What a message is called in the browser's code: its number, since five hundred long names weigh four kilobytes. */
 const shortName = (at: number): string => `_${at.toString(36)}`;
 
-/** All words of one language: of each compiled message the function of that language, under the message's short name. */
-function dictionary(locale: string): string {
-  const names = messageNames();
+/** What the modules of a table ask for. */
+function tableNames(): ReadonlySet<string> {
+  const files = [...modulesOf(PLAY_PAGE)].map((file) => readFileSync(file, 'utf8'));
+  return new Set(files.flatMap((text) => [...text.matchAll(/\bm\.(\w+)/g)].map(([, name = '']) => name)));
+}
+
+/** Words of one language: of each compiled message the function of that language, under the message's short name. */
+function dictionary(locale: string, part: string): string {
+  const all = messageNames();
+  const ofTable = tableNames();
+  const names = all.filter((name) => ofTable.has(name) === (part === 'table'));
   const bodies = names.map((name) => {
     const text = readFileSync(join(target, 'messages', `${name}.js`), 'utf8');
     return text.slice(0, text.indexOf('export const')).replace(/^import .*$/gm, '');
   });
-  const exported = names.map((name, at) => `${locale}_${name} as ${shortName(at)}`).join(', ');
+  const exported = names.map((name) => `${locale}_${name} as ${shortName(all.indexOf(name))}`).join(', ');
   return [
     `import * as registry from ${JSON.stringify(join(target, 'registry.js'))};`,
     ...bodies,
@@ -103,15 +117,27 @@ export const m = new Proxy(spoken, {
   get: (_, name) => (spoken[name] ??= (inputs) => wordsOf(getLocale())[name](inputs)),
 });
 `;
+/** In place of the compiled runtime, which looks for the language in a dozen places: here the settings say it. */
+const RUNTIME = `
+export const locales = ${JSON.stringify(LOCALES)};
+export let getLocale = () => locales[0];
+export const overwriteGetLocale = (get) => (getLocale = get);
+export const getTextDirection = (locale) => new Intl.Locale(locale).getTextInfo?.().direction ?? 'ltr';
+`;
 const LOADED_ONE_BY_ONE = `
 const dictionaries = {};
-const loaders = { ${LOCALES.map((locale) => `${locale}: () => import('${DICTIONARY}${locale}')`).join(', ')} };
+const loaders = {
+${LOCALES.map((locale) => `  ${locale}: [${PARTS.map((part) => `() => import('${DICTIONARY}${locale}/${part}')`).join(', ')}],`).join('\n')}
+};
 let last;
+const load = async (locale, loaders) => {
+  const parts = await Promise.all(loaders.map((part) => part()));
+  last = dictionaries[locale] = Object.assign({}, dictionaries[locale], ...parts);
+};
 export const wordsOf = (locale) => dictionaries[locale] ?? last;
 export const hasWords = (locale) => locale in dictionaries;
-export const loadWords = async (locale) => {
-  last = dictionaries[locale] ??= await loaders[locale]();
-};
+export const loadWords = (locale) => load(locale, loaders[locale].slice(0, 1));
+export const loadAllWords = (locale) => load(locale, loaders[locale]);
 `;
 
 /** What the compiled messages call for; to make plural rules anew for each message took a tenth of a tap's time. */
@@ -143,9 +169,13 @@ export function oneLanguage(): Plugin {
     applyToEnvironment: ({ name }) => name === 'client',
     resolveId: (id) => (id.startsWith(DICTIONARY) ? id : null),
     load(id) {
-      if (id.startsWith(DICTIONARY)) return dictionary(id.slice(DICTIONARY.length));
+      if (id.startsWith(DICTIONARY)) {
+        const [locale = '', part = ''] = id.slice(DICTIONARY.length).split('/');
+        return dictionary(locale, part);
+      }
       if (id === join(target, 'messages.js')) return SPOKEN;
       if (id === join(target, 'registry.js')) return REGISTRY;
+      if (id === join(target, 'runtime.js')) return RUNTIME;
       return id === join(target, 'loading.js') ? LOADED_ONE_BY_ONE : null;
     },
   };

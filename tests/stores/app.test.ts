@@ -3,7 +3,7 @@ import type { AppPorts } from '../../src/lib/stores/app.ts';
 import type { Command } from '../../src/lib/rules/command.ts';
 import type { TableStore } from '../../src/lib/stores/table.svelte.ts';
 import { NoLocks, WebLocks } from '../../src/lib/persist/locks.ts';
-import { MOST_BYTES } from '../../src/lib/persist/restore.ts';
+import { MOST_BYTES } from '../../src/lib/persist/migrations.ts';
 import { App } from '../../src/lib/stores/app.ts';
 import { KEEP_DELETED } from '../../src/lib/stores/saves.svelte.ts';
 import { someSeats } from '../../src/tools/memory.ts';

@@ -1,81 +1,48 @@
-import type { AnyActorScope, SnapshotFrom, StateValue } from 'xstate';
-import { createActor } from 'xstate';
+import type { AnyActorScope, SnapshotFrom } from 'xstate';
 import type { Result } from '../result.ts';
 import type { Command } from '../rules/command.ts';
 import type { Options } from '../rules/decision.ts';
 import type { Refusal } from '../rules/errors.ts';
 import type { Setup, SetupError } from '../rules/setup.ts';
-import type { Game, Moment, Seat, Seed } from '../rules/types.ts';
+import type { Game, Seat, Seed } from '../rules/types.ts';
 import type { View } from '../rules/view.ts';
+import type { PlainSnapshot } from './moment.ts';
 import { err, ok } from '../result.ts';
 import { brokenInvariants } from '../rules/invariants.ts';
 import { awaited, check, listLegal } from '../rules/legal.ts';
 import { checkSetup, dealGame } from '../rules/setup.ts';
-import { MOMENTS } from '../rules/types.ts';
 import { viewOf as viewAt } from '../rules/view.ts';
 import { gameMachine } from './game.ts';
+import { isMoment, leafOf, momentOf, VALUES } from './moment.ts';
+
+export type { PlainSnapshot };
+export { momentOf, toPlain } from './moment.ts';
 
 /** A game at rest between two commands: the chart's state and the context. Never changed in place. */
 export type Snapshot = SnapshotFrom<typeof gameMachine>;
 
-/** A snapshot as plain JSON, for saves. */
-export interface PlainSnapshot {
-  readonly value: StateValue;
-  readonly context: Game;
-}
 export interface SnapshotError {
   readonly code: 'snapshot/invalid';
   /** The first thing that is impossible about it, in the program's own terms. */
   readonly broken: string;
 }
 
-/** Where the chart rests while a moment lasts. */
-const VALUES: Readonly<Record<Moment, StateValue>> = {
-  drafting: 'drafting',
-  nominating: { round: { auction: 'nominating' } },
-  bidding: { round: { auction: 'bidding' } },
-  scrapping: { round: { auction: 'scrapping' } },
-  discarding: { round: { auction: 'discarding' } },
-  buying: { round: 'buying' },
-  building: { round: 'building' },
-  powering: { round: { bureaucracy: 'powering' } },
-  over: 'over',
-};
-
-const leafOf = (value: StateValue | undefined): string =>
-  typeof value === 'string' ? value : leafOf(Object.values(value ?? { '': '' })[0]);
-
-const isMoment = (name: string): name is Moment => (MOMENTS as readonly string[]).includes(name);
-
-/** What is being decided. The chart rests only where something is. */
-export function momentOf(snapshot: { readonly value: StateValue }): Moment {
-  const leaf = leafOf(snapshot.value);
-  if (!isMoment(leaf)) throw new RangeError(`the chart does not rest in ${leaf}`);
-  return leaf;
-}
-
+const idle = (): void => undefined;
 /**
- * XState's pure `transition()` builds an actor scope on every call, which takes most of its time. One inert scope
- * serves all calls here: the chart has no actors, timers or effects that could use it.
+ * XState's pure `transition()` builds an actor and a scope on every call, which takes most of its time. One inert scope
+ * serves all calls here: the chart has no actors, timers or effects that could use it, so nobody stands behind it.
  */
-let scope: AnyActorScope | null = null;
-function inertScope(game: Game): AnyActorScope {
-  if (scope) return scope;
-  const self = createActor(gameMachine, { input: game });
-  const idle = (): void => undefined;
-  scope = {
-    self,
-    system: self.system,
-    id: '',
-    sessionId: '',
-    logger: idle,
-    defer: idle,
-    emit: idle,
-    stopChild: idle,
-    actionExecutor: idle,
-  };
-  return scope;
-}
+const SCOPE = {
+  self: {},
+  system: { _sendInspectionEvent: idle },
+  id: '',
+  sessionId: '',
+  logger: idle,
+  defer: idle,
+  emit: idle,
+  stopChild: idle,
+  actionExecutor: idle,
+} as unknown as AnyActorScope;
 
 /** Deal a game. The same set-up and seed always give the same game. */
 export function begin(setup: Setup, seed: Seed): Result<Snapshot, SetupError> {
@@ -87,14 +54,14 @@ export function begin(setup: Setup, seed: Seed): Result<Snapshot, SetupError> {
     return restored.ok ? restored : err({ code: 'setup/position', broken: restored.error.broken });
   }
   const game = dealGame(setup, seed);
-  return ok(gameMachine.getInitialSnapshot(inertScope(game), game));
+  return ok(gameMachine.getInitialSnapshot(SCOPE, game));
 }
 
 /** The one door: a new snapshot, or a coded refusal that leaves the old one as it was. */
 export function step(snapshot: Snapshot, command: Command): Result<Snapshot, Refusal> {
   const refusal = check(momentOf(snapshot), snapshot.context, command);
   if (refusal) return err(refusal);
-  return ok(gameMachine.transition(snapshot, command, inertScope(snapshot.context)));
+  return ok(gameMachine.transition(snapshot, command, SCOPE));
 }
 
 /** The seats whose decision is awaited: several only while everybody chooses plants to run. */
@@ -108,8 +75,6 @@ export const legal = (snapshot: Snapshot, seat: Seat): Options | null =>
 /** The game as a seat may see it; null: as everybody may. */
 export const viewOf = (snapshot: Snapshot, viewer: Seat | null): View =>
   viewAt(momentOf(snapshot), snapshot.context, viewer);
-
-export const toPlain = ({ value, context }: Snapshot): PlainSnapshot => ({ value, context });
 
 /** Back from plain JSON of the right shape: refused when the chart cannot rest there or the game is impossible. */
 export function restore(plain: PlainSnapshot): Result<Snapshot, SnapshotError> {

@@ -5,7 +5,7 @@ import type { Listing, Saved } from '../session/ports.ts';
 import type { Command } from '../rules/command.ts';
 import type { Draft } from '../session/draft.ts';
 import type { GameMeta } from '../session/meta.ts';
-import { momentOf, toPlain } from '../machine/step.ts';
+import { momentOf, toPlain } from '../machine/moment.ts';
 import { winnersOf } from '../rules/scoring.ts';
 import { RULES_VERSION, SAVE_VERSION } from './migrations.ts';
 

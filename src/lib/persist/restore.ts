@@ -11,14 +11,12 @@ import type { ReplayError } from '../session/table.ts';
 import { momentOf, restore as restoreSnapshot } from '../machine/step.ts';
 import { err, ok } from '../result.ts';
 import { Table } from '../session/table.ts';
-import { migrate, RULES_VERSION, SAVE_VERSION } from './migrations.ts';
+import { migrate, MOST_BYTES, RULES_VERSION, SAVE_VERSION } from './migrations.ts';
 import { notPlain, same } from '../shapes/plain.ts';
 import { withoutNews } from './record.ts';
 import { firstFault } from '../shapes/nouns.ts';
 import { RECORD } from './schema.ts';
 
-/** The most that a save may weigh. Bytes. */
-export const MOST_BYTES = 2_000_000;
 /** Every file of ours begins so, however much of it is left. */
 const BEGINNING = '{"app":"kilowatt"';
 

@@ -9,7 +9,6 @@ import { LONGEST, tidyName } from '../seats.ts';
 import { committed, problemOf } from './db.ts';
 import { notPlain } from '../shapes/plain.ts';
 import { toListing, toRecord } from './record.ts';
-import { restoreSave } from './restore.ts';
 import { ROW } from './schema.ts';
 
 /** Two records a game: the whole, and a row for the list. They are always written together. */
@@ -65,6 +64,7 @@ export class IdbSaves implements SaveStore {
     if (!found.ok) return found;
     const [record, value] = found.value;
     if (record === undefined) return err({ code: 'save/missing', id });
+    const { restoreSave } = await import('./restore.ts'); // the whole game comes with it: the list does without
     const restored = restoreSave(record);
     if (!restored.ok) return restored;
     const { meta } = restored.value;

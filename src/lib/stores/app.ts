@@ -4,18 +4,16 @@ import type { Setup, SetupError } from '../rules/setup.ts';
 import type { SeatInfo } from '../seats.ts';
 import type { SeatsError } from '../session/newGame.ts';
 import type { Clock, Locks, SaveError, SaveProblem, SaveStore } from '../session/ports.ts';
+import type { TablePorts, TableStore } from './table.svelte.ts';
 import { strictStore } from '../persist/db.ts';
 import { NoLocks, WebLocks } from '../persist/locks.ts';
 import { IdbSaves } from '../persist/saves.ts';
 import { painted } from '../pwa/painted.ts';
 import { gameOpen } from '../pwa/playing.ts';
 import { err, ok } from '../result.ts';
-import { newGame } from '../session/newGame.ts';
 import { plain } from './plain.svelte.ts';
 import { SavesStore } from './saves.svelte.ts';
 import { SettingsStore } from './settings.svelte.ts';
-import type { TablePorts } from './table.svelte.ts';
-import { TableStore } from './table.svelte.ts';
 
 /** What the app needs of the world. */
 export interface AppPorts {
@@ -38,6 +36,9 @@ interface Open {
   readonly store: TableStore;
   readonly closed: () => void;
 }
+
+/** All that a game in play takes: the start page does without. */
+const rules = () => import('./playing.ts');
 
 /** Everything the screens can reach. */
 export class App {
@@ -62,6 +63,7 @@ export class App {
    */
   async newGame(setup: Setup, seats: readonly SeatInfo[]): Promise<Result<string, SetupError | SeatsError>> {
     const { newId, newSeed, clock, locks } = this.#ports;
+    const { newGame, TableStore } = await rules();
     const id = newId();
     const table = newGame(plain(setup), plain(seats), newSeed(), clock.now(), id);
     if (!table.ok) return table;
@@ -129,6 +131,7 @@ export class App {
   /** Read a game that this tab holds. It is claimed first: nothing written by others after that counts. */
   async #fetch(id: string): Promise<Result<TableStore, SaveError | SaveProblem>> {
     const { saves, locks } = this.#ports;
+    const { TableStore } = await rules();
     const claimed = await saves.claim(id, this.#owner);
     const game = claimed.ok ? await saves.get(id) : claimed;
     const open = this.#open.get(id);

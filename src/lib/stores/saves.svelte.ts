@@ -2,7 +2,7 @@ import type { SaveFile } from '../persist/files.ts';
 import type { Result } from '../result.ts';
 import type { Clock, Listing, SaveError, SaveProblem, SaveStore } from '../session/ports.ts';
 import { damagedFile, exportGame } from '../persist/files.ts';
-import { MOST_BYTES, parseSave } from '../persist/restore.ts';
+import { MOST_BYTES } from '../persist/migrations.ts';
 import { err, ok } from '../result.ts';
 
 /** How long a deleted game can be brought back. Milliseconds. */
@@ -95,6 +95,7 @@ export class SavesStore {
 
   async importText(text: string): Promise<Result<string, Trouble>> {
     const { saves, owner, newId } = this.#ports;
+    const { parseSave } = await import('../persist/restore.ts');
     const parsed = parseSave(text);
     if (!parsed.ok) return this.#told(parsed);
     const game = parsed.value;

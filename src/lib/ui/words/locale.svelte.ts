@@ -1,5 +1,5 @@
 import type { Locale } from '../../paraglide/runtime.js';
-import { hasWords, loadWords } from '../../paraglide/loading.js';
+import { hasWords, loadAllWords } from '../../paraglide/loading.js';
 import { getTextDirection, locales, overwriteGetLocale } from '../../paraglide/runtime.js';
 
 export type { Locale };
@@ -45,5 +45,5 @@ export function speak(next: Locale): void {
   const changeIfStillWanted = (): void => {
     if (wanted === next) change(next);
   };
-  loadWords(next).then(changeIfStillWanted, () => undefined);
+  loadAllWords(next).then(changeIfStillWanted, () => undefined);
 }

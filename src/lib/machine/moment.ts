@@ -1,0 +1,39 @@
+import type { StateValue } from 'xstate';
+import type { Game, Moment } from '../rules/types.ts';
+import type { Snapshot } from './step.ts';
+import { MOMENTS } from '../rules/types.ts';
+
+/** What can be read from a snapshot without the chart itself: the list of games needs no more. */
+
+/** A snapshot as plain JSON, for saves. */
+export interface PlainSnapshot {
+  readonly value: StateValue;
+  readonly context: Game;
+}
+/** Where the chart rests while a moment lasts. */
+export const VALUES: Readonly<Record<Moment, StateValue>> = {
+  drafting: 'drafting',
+  nominating: { round: { auction: 'nominating' } },
+  bidding: { round: { auction: 'bidding' } },
+  scrapping: { round: { auction: 'scrapping' } },
+  discarding: { round: { auction: 'discarding' } },
+  buying: { round: 'buying' },
+  building: { round: 'building' },
+  powering: { round: { bureaucracy: 'powering' } },
+  over: 'over',
+};
+
+/** The innermost state. */
+export const leafOf = (value: StateValue | undefined): string =>
+  typeof value === 'string' ? value : leafOf(Object.values(value ?? { '': '' })[0]);
+
+export const isMoment = (name: string): name is Moment => (MOMENTS as readonly string[]).includes(name);
+
+/** What is being decided. The chart rests only where something is. */
+export function momentOf(snapshot: { readonly value: StateValue }): Moment {
+  const leaf = leafOf(snapshot.value);
+  if (!isMoment(leaf)) throw new RangeError(`the chart does not rest in ${leaf}`);
+  return leaf;
+}
+
+export const toPlain = ({ value, context }: Snapshot): PlainSnapshot => ({ value, context });

@@ -1,0 +1,10 @@
+/** What a table needs only now and then. It comes as one bundle when the first of it is asked for: see Later.svelte. */
+export { default as FinalScreen } from '../final/FinalScreen.svelte';
+export { default as HandOver } from '../handover/HandOver.svelte';
+export { default as LogPanel } from '../log/LogPanel.svelte';
+export { default as MenuSheet } from '../table/MenuSheet.svelte';
+export { default as PlayerSheet } from '../players/PlayerSheet.svelte';
+export { default as Standings } from '../players/Standings.svelte';
+export { default as UnseenSheet } from '../market/UnseenSheet.svelte';
+export { saveTroubleText } from '../words/problems.ts';
+export { refusalText, ruleText } from '../words/refusals.ts';
