@@ -4,7 +4,7 @@ import type { Command } from '../rules/command.ts';
 import type { Options } from '../rules/decision.ts';
 import type { Refusal } from '../rules/errors.ts';
 import type { Setup, SetupError } from '../rules/setup.ts';
-import type { Game, Seat, Seed } from '../rules/types.ts';
+import type { Seat, Seed } from '../rules/types.ts';
 import type { View } from '../rules/view.ts';
 import type { PlainSnapshot } from './moment.ts';
 import { err, ok } from '../result.ts';

@@ -1,7 +1,7 @@
 /** Saves of earlier versions, brought up to date one version at a time. */
+
 /** The most that a save may weigh. Bytes. */
 export const MOST_BYTES = 2_000_000;
-
 export const SAVE_VERSION = 1;
 /** Raised with every change of the rules after which an old log may play differently. */
 export const RULES_VERSION = 1;

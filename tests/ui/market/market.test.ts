@@ -1,6 +1,7 @@
 import { fireEvent, render, screen, within } from '@testing-library/svelte';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { PLANTS } from '../../../src/lib/rules/tables/plants.ts';
+import { fetchExtras } from '../../../src/lib/ui/later/later.svelte.ts';
 import Deck from '../../../src/lib/ui/market/Deck.svelte';
 import PlantCard from '../../../src/lib/ui/market/PlantCard.svelte';
 import PlantMarket from '../../../src/lib/ui/market/PlantMarket.svelte';
@@ -11,7 +12,8 @@ import { at } from '../../rules/build.ts';
 import { dialogs } from '../dialogs.ts';
 import { sceneOf } from '../scene.ts';
 
-beforeAll(() => {
+beforeAll(async () => {
+  await fetchExtras();
   dialogs();
   speak('en');
 });

@@ -1,6 +1,7 @@
 import { fireEvent, render, screen, within } from '@testing-library/svelte';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { TableStore } from '../../../src/lib/stores/table.svelte.ts';
+import { fetchExtras } from '../../../src/lib/ui/later/later.svelte.ts';
 import Table from '../../../src/lib/ui/table/Table.svelte';
 import { speak } from '../../../src/lib/ui/words/locale.svelte.ts';
 import { tableInMemory } from '../../../src/tools/memory.ts';
@@ -11,7 +12,8 @@ import { setupFor } from '../../session/games.ts';
 import { dialogs } from '../dialogs.ts';
 
 let wide = true;
-beforeAll(() => {
+beforeAll(async () => {
+  await fetchExtras();
   dialogs();
   speak('en');
   vi.stubGlobal('matchMedia', (media: string) => ({
