@@ -34,11 +34,13 @@ const MOST_TAPS = 1000;
 /** One thing at a time: looks for what is asked and taps the answer of a thrifty, quick player. */
 export class Thumb {
   readonly #page: Page;
+  readonly #press: (target: Locator) => Promise<void>;
   /** Taps so far. */
   taps = 0;
 
-  constructor(page: Page) {
+  constructor(page: Page, press = (target: Locator): Promise<void> => target.tap()) {
     this.#page = page;
+    this.#press = press;
   }
 
   #button(name: string | RegExp): Locator {
@@ -47,7 +49,7 @@ export class Thumb {
 
   async #tap(target: Locator): Promise<void> {
     this.taps++;
-    await target.tap();
+    await this.#press(target);
   }
 
   /** Taps the button if it is there; true when it was. */
