@@ -6,10 +6,11 @@ const ownColours = new WeakMap<HTMLMetaElement, string>();
 
 /** The browser's bar takes the colour of the page, also where the player chose light or dark against the device. */
 function colourBar(theme: Settings['theme']): void {
-  const ground = getComputedStyle(document.documentElement).backgroundColor;
+  // To ask for the colour makes the browser work out all styles, before the first paint: not where it is not needed.
+  const ground = theme === 'system' ? null : getComputedStyle(document.documentElement).backgroundColor;
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
     if (!ownColours.has(meta)) ownColours.set(meta, meta.content);
-    meta.content = theme === 'system' ? (ownColours.get(meta) ?? ground) : ground;
+    meta.content = ground ?? ownColours.get(meta) ?? meta.content;
   }
 }
 
