@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { Settings } from '../../src/lib/persist/settings.ts';
 import { DEFAULT_SETTINGS, readSettings, writeSettings } from '../../src/lib/persist/settings.ts';
 
 function box(text: string | null = null) {
@@ -12,8 +13,17 @@ const forbidden = () => {
 describe('settings', () => {
   test('are read back as they were written', () => {
     const one = box();
-    expect(writeSettings(() => one, { locale: 'de', theme: 'dark', motion: 'reduced' })).toBe(true);
-    expect(readSettings(() => one)).toEqual({ locale: 'de', theme: 'dark', motion: 'reduced' });
+    const set: Settings = {
+      ...DEFAULT_SETTINGS,
+      locale: 'de',
+      theme: 'dark',
+      motion: 'reduced',
+      sound: false,
+      signalling: 'https://example.org/peerjs',
+      iceServers: [{ urls: 'turn:example.org', username: 'a', credential: 'b' }],
+    };
+    expect(writeSettings(() => one, set)).toBe(true);
+    expect(readSettings(() => one)).toEqual(set);
   });
   test.each([
     ['nothing', null],

@@ -12,8 +12,8 @@ import { toListing, toRecord } from './record.ts';
 import { ROW } from './schema.ts';
 
 /** Two records a game: the whole, and a row for the list. They are always written together. */
-const gameKey = (id: string): IDBValidKey => ['game', id];
-const rowKey = (id: string): IDBValidKey => ['row', id];
+export const gameKey = (id: string): IDBValidKey => ['game', id];
+export const rowKey = (id: string): IDBValidKey => ['row', id];
 /** All keys of a kind; an array comes after every string. */
 const allOf = (kind: 'game' | 'row'): IDBKeyRange => IDBKeyRange.bound([kind], [kind, []]);
 

@@ -11,12 +11,39 @@ const SETTINGS = v.object({
   locale: v.fallback(v.nullable(v.picklist(['en', 'de'])), null),
   theme: v.fallback(v.picklist(['system', 'light', 'dark']), 'system'),
   motion: v.fallback(v.picklist(['system', 'reduced']), 'system'),
+  /** Tell by sound, or by vibration, that a decision is awaited here. */
+  sound: v.fallback(v.boolean(), true),
+  vibration: v.fallback(v.boolean(), true),
+  /** The signalling server for tables of this device; empty: the one beside the page. */
+  signalling: v.fallback(v.pipe(v.string(), v.maxLength(300)), ''),
+  /** STUN and TURN servers. */
+  iceServers: v.fallback(
+    v.pipe(
+      v.array(
+        v.object({
+          urls: v.pipe(v.string(), v.regex(/^(stun|turn)s?:[^\s]{1,200}$/)),
+          username: v.optional(v.pipe(v.string(), v.maxLength(200))),
+          credential: v.optional(v.pipe(v.string(), v.maxLength(200))),
+        }),
+      ),
+      v.maxLength(8),
+    ),
+    [],
+  ),
 });
 export type Settings = Readonly<InferOutput<typeof SETTINGS>>;
 export type Theme = Settings['theme'];
 export type SettingsBox = Pick<Storage, 'getItem' | 'setItem'>;
 
-export const DEFAULT_SETTINGS: Settings = { locale: null, theme: 'system', motion: 'system' };
+export const DEFAULT_SETTINGS: Settings = {
+  locale: null,
+  theme: 'system',
+  motion: 'system',
+  sound: true,
+  vibration: true,
+  signalling: '',
+  iceServers: [],
+};
 
 function parse(text: string | null): unknown {
   try {

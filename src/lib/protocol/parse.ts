@@ -4,8 +4,21 @@ import type { Desk } from './desk.ts';
 import type { GuestMessage, HostMessage, PeerMessage } from './messages.ts';
 import { err, ok } from '../result.ts';
 import { COLOURS, LONGEST } from '../seats.ts';
-import { logEntry, roundFigures } from '../shapes/news.ts';
-import { command, list, regionChoice, seat, seatInfos, terms, text, whole } from '../shapes/nouns.ts';
+import { logEntry } from '../shapes/news.ts';
+import { command, list, regionChoice, seat, seatInfos, terms, text } from '../shapes/nouns.ts';
+import {
+  deal,
+  device,
+  deviceName,
+  devices,
+  gameId,
+  hex,
+  history,
+  holders,
+  number,
+  secret,
+  tableStage,
+} from '../shapes/people.ts';
 import { notPlain } from '../shapes/plain.ts';
 import { refusals } from '../shapes/refusal.ts';
 import { view } from '../shapes/view.ts';
@@ -21,16 +34,9 @@ export type ParseError =
 
 /** Commands in one request: a whole plan of cities. */
 const MOST_ACTS = 50;
-/** Seated devices and spectators. */
-const MOST_DEVICES = 40;
 const MOST_STEPS = 2_000;
 
 const is = <const T extends string>(type: T) => v.literal(type);
-const number = whole(0, 1_000_000_000);
-const device = v.pipe(v.string(), v.regex(/^[0-9a-z]{4,16}$/));
-const secret = v.pipe(v.string(), v.regex(/^[0-9a-z]{16,64}$/));
-const hex = v.pipe(v.string(), v.regex(/^[0-9a-f]{32,128}$/));
-const deviceName = text(LONGEST.seat);
 const relayed = text(8_000);
 
 const guest = v.variant('type', [
@@ -52,37 +58,24 @@ const guest = v.variant('type', [
   v.strictObject({ type: is('bye') }),
 ]);
 
-const byDevice = v.record(device, hex);
 const desk = v.strictObject({
-  game: v.pipe(text(64), v.minLength(1)),
+  game: gameId,
   epoch: number,
   host: device,
-  stage: v.picklist(['lobby', 'dealing', 'playing']),
+  stage: tableStage,
   revision: number,
   fresh: number,
   terms,
   regions: regionChoice,
   seats: seatInfos,
-  holders: list(
-    v.variant('kind', [
-      v.strictObject({ kind: is('free') }),
-      v.strictObject({ kind: is('device'), device }),
-      v.strictObject({ kind: is('bot') }),
-    ]),
-    6,
-  ),
-  devices: list(
-    v.strictObject({ id: device, name: deviceName, lock: hex, here: v.boolean(), ready: v.boolean() }),
-    MOST_DEVICES,
-  ),
+  holders,
+  devices,
   views: v.record(v.picklist(['0', '1', '2', '3', '4', '5', 'all']), view),
-  history: list(roundFigures, 10_000),
+  history,
   logLength: number,
   canUndo: v.boolean(),
   canRedo: v.boolean(),
-  deal: v.nullable(
-    v.strictObject({ devices: list(device, MOST_DEVICES), commitments: byDevice, shares: byDevice }),
-  ),
+  deal,
   base: v.nullable(v.strictObject({ view, logLength: number })),
 });
 

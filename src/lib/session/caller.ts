@@ -65,6 +65,11 @@ export class Caller {
     this.#link.close();
     this.#gone(reason);
   }
+  /** Close it without a word: the other side will look for the host again. */
+  leave(): void {
+    this.#link.close();
+    this.#gone(null);
+  }
   /** It said something that no honest device says. */
   fault(reason: CloseReason): void {
     if (++this.#faults >= MOST_FAULTS) this.close(reason);

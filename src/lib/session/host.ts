@@ -88,6 +88,10 @@ export class Host implements CallerEars {
     for (const caller of this.#callers) caller.tick();
     this.#seeWhoIsHere();
   }
+  /** This device leaves its table for a while: the others are away until it is back. */
+  close(): void {
+    for (const caller of [...this.#callers]) caller.leave();
+  }
   /** The table is over for all devices. */
   end(reason: 'ended' | 'yielded'): void {
     for (const caller of [...this.#callers]) caller.close(reason);
@@ -119,6 +123,10 @@ export class Host implements CallerEars {
   sendAway(device: DeviceId): void {
     this.#company.remove(device);
     for (const caller of this.#of(device)) caller.close('sent-away');
+    this.#changed();
+  }
+  ready(ready: boolean): void {
+    this.#company.update(this.#hosting.self, { ready });
     this.#changed();
   }
   nudge(): void {

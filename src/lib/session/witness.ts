@@ -1,5 +1,6 @@
 import type { DealParts, Desk } from '../protocol/desk.ts';
 import type { LogEntry } from '../rules/log.ts';
+import type { View } from '../rules/view.ts';
 import type { Base, Deal } from './fair.ts';
 import type { OwnPart } from './guest.ts';
 import type { Reveal, SeenRest, Verdict } from './verify.ts';
@@ -8,12 +9,18 @@ import { PUBLIC_VIEW } from '../protocol/desk.ts';
 import { moneyFromLog } from './ledger.ts';
 import { verify, viewHash } from './verify.ts';
 
+/** Everybody's Elektro by seat, be it hidden or not: every payment is told to all (V4). */
+export function moneyOf({ players }: View, log: readonly LogEntry[]): readonly number[] {
+  const told = moneyFromLog(
+    players.map(() => TABLES.startingMoney),
+    log,
+  );
+  return players.map(({ money }, seat) => money ?? told[seat] ?? 0);
+}
+
 /** What a table went on from, as every device can tell by itself: its log says what money is hidden (V4). */
-export function baseOf({ base, terms }: Pick<Desk, 'base' | 'terms'>, log: readonly LogEntry[]): Base | null {
-  if (!base) return null;
-  const start = Array.from({ length: terms.players }, () => TABLES.startingMoney);
-  const told = moneyFromLog(start, log.slice(0, base.logLength));
-  return { view: base.view, money: base.view.players.map(({ money }, seat) => money ?? told[seat] ?? 0) };
+export function baseOf({ base }: Pick<Desk, 'base'>, log: readonly LogEntry[]): Base | null {
+  return base && { view: base.view, money: moneyOf(base.view, log.slice(0, base.logLength)) };
 }
 
 export const dealOf = (desk: Desk, parts: DealParts, log: readonly LogEntry[]): Deal => ({

@@ -32,6 +32,31 @@ export class SettingsStore {
   set motion(motion: Settings['motion']) {
     this.#change({ motion });
   }
+  get sound(): boolean {
+    return this.#now.sound;
+  }
+  set sound(sound: boolean) {
+    this.#change({ sound });
+  }
+  get vibration(): boolean {
+    return this.#now.vibration;
+  }
+  set vibration(vibration: boolean) {
+    this.#change({ vibration });
+  }
+  /** Address of the signalling server; empty: the one beside the page. */
+  get signalling(): string {
+    return this.#now.signalling;
+  }
+  set signalling(signalling: string) {
+    this.#change({ signalling });
+  }
+  get iceServers(): Settings['iceServers'] {
+    return this.#now.iceServers;
+  }
+  set iceServers(iceServers: Settings['iceServers']) {
+    this.#change({ iceServers });
+  }
   /** False: this browser forgets them with the page. */
   get kept(): boolean {
     return this.#kept;

@@ -1,5 +1,57 @@
+import { resolve } from '$app/paths';
 import type { SharedApp } from './shared-app.ts';
+import { textPairing } from '../net/pairing.ts';
+import { peerSignalling } from '../net/peer.ts';
+import { strictStore } from '../persist/db.ts';
+import { NoLocks, WebLocks } from '../persist/locks.ts';
+import { IdbSaves } from '../persist/saves.ts';
+import { IdbTables } from '../persist/tables.ts';
+import { badge, buzz, chime } from '../pwa/attention.ts';
+import { gameOpen } from '../pwa/playing.ts';
+import { theApp } from './app.ts';
+import { SharedTables } from './shared-tables.ts';
 
-export function browserSharedApp(): SharedApp {
-  throw new Error('under construction');
+/** Random bytes as hex. */
+function random(bytes: number): string {
+  const drawn = crypto.getRandomValues(new Uint8Array(bytes));
+  return [...drawn].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+let only: Promise<SharedApp> | null = null;
+
+/** Shared tables on the real browser. */
+export function browserSharedApp(): Promise<SharedApp> {
+  return (only ??= open());
+}
+
+function open(): Promise<SharedApp> {
+  const { settings } = theApp();
+  const use = strictStore('kilowatt', () => indexedDB);
+  const manager: LockManager | undefined = navigator.locks;
+  const own = new URL(`${resolve('/')}peerjs`, location.href).href;
+  return SharedTables.open({
+    saves: new IdbSaves(use),
+    tables: new IdbTables(use),
+    locks: manager ? new WebLocks(manager) : new NoLocks(),
+    clock: { now: () => Date.now() },
+    settings,
+    // made anew at every use, so that changed settings count at once
+    signalling: {
+      host: (room, arrived, told) => peerSignalling(own, settings.iceServers).host(room, arrived, told),
+      join: (room) => peerSignalling(own, settings.iceServers).join(room),
+    },
+    pairing: {
+      invite: () => textPairing(settings.iceServers).invite(),
+      answer: (offer) => textPairing(settings.iceServers).answer(offer),
+    },
+    newId: () => random(16),
+    random,
+    gameOpen,
+    asked: (asked) => {
+      badge(asked);
+      if (!asked) return;
+      if (settings.sound) chime();
+      if (settings.vibration) buzz();
+    },
+  });
 }

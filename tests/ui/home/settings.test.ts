@@ -1,5 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/svelte';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { DEFAULT_SETTINGS } from '../../../src/lib/persist/settings.ts';
 import { SettingsStore } from '../../../src/lib/stores/settings.svelte.ts';
 import Help from '../../../src/lib/ui/home/Help.svelte';
 import Settings from '../../../src/lib/ui/home/Settings.svelte';
@@ -7,7 +8,7 @@ import { applySettings } from '../../../src/lib/ui/look.ts';
 import { locale, speak } from '../../../src/lib/ui/words/locale.svelte.ts';
 
 afterEach(() => {
-  applySettings({ locale: 'en', theme: 'system', motion: 'system' });
+  applySettings({ ...DEFAULT_SETTINGS, locale: 'en' });
 });
 
 function show(way: 'prompt' | 'share-menu' | 'none' = 'none') {

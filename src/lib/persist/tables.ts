@@ -1,0 +1,149 @@
+import * as v from 'valibot';
+import type { UseStore } from 'idb-keyval';
+import { del, promisifyRequest } from 'idb-keyval';
+import type { Result } from '../result.ts';
+import type { Identity, Membership } from '../session/guest.ts';
+import type { Hosting } from '../session/hosting.ts';
+import type { Room } from '../session/link.ts';
+import type { Saved, SaveProblem } from '../session/ports.ts';
+import { err, ok } from '../result.ts';
+import { command, date, list, seatInfos } from '../shapes/nouns.ts';
+import { hex, hosting, identity, number, room } from '../shapes/people.ts';
+import { notPlain } from '../shapes/plain.ts';
+import { committed, problemOf } from './db.ts';
+import { gameKey, rowKey } from './saves.ts';
+import { toListing, toRecord } from './record.ts';
+
+/** What is kept of tables that several devices share: as their host, and as a guest. What cannot be read is as good as none. */
+
+export interface Hosted {
+  readonly room: Room;
+  /** Who this device is at this table. */
+  readonly identity: Identity;
+  readonly hosting: Hosting;
+  /** Commands of the game when this was written: it may have been played on alone since. */
+  readonly commands: number;
+}
+export interface Seated {
+  readonly room: Room;
+  readonly identity: Identity;
+  readonly membership: Membership;
+  /** Of the last visit. Milliseconds since 1970, UTC. */
+  readonly seen: number;
+  readonly seats: Hosting['seats'];
+}
+
+const HOSTED = v.strictObject({ room, identity, hosting, commands: number });
+const request = v.variant('type', [
+  v.strictObject({ type: v.literal('act'), id: number, revision: number, commands: list(command, 50) }),
+  v.strictObject({ type: v.literal('undo'), id: number, revision: number }),
+  v.strictObject({ type: v.literal('redo'), id: number, revision: number }),
+]);
+const SEATED = v.strictObject({
+  room,
+  identity,
+  membership: v.strictObject({
+    epoch: number,
+    asked: number,
+    open: list(request, 50),
+    part: v.nullable(v.strictObject({ share: hex, seal: v.union([v.literal(''), hex]) })),
+  }),
+  seen: date,
+  seats: seatInfos,
+});
+const IDENTITY = identity;
+
+const hostedKey = (game: string): IDBValidKey => ['hosted', game];
+const seatedKey = (code: string): IDBValidKey => ['seated', code];
+const IDENTITY_KEY = 'identity';
+
+function parsed<S extends v.GenericSchema>(shape: S, value: unknown): v.InferOutput<S> | null {
+  if (notPlain(value) !== null) return null;
+  const result = v.safeParse(shape, value, { abortEarly: true });
+  return result.success ? result.output : null;
+}
+
+async function tried<T>(work: () => Promise<T>): Promise<Result<T, SaveProblem>> {
+  try {
+    return ok(await work());
+  } catch (fault) {
+    return err(problemOf(fault));
+  }
+}
+
+export class IdbTables {
+  readonly #use: UseStore;
+  constructor(use: UseStore) {
+    this.#use = use;
+  }
+
+  /** The table and its game, if it has begun, together or not at all; resolved only after the commit. */
+  putHosted(
+    { room, identity, hosting, commands }: Hosted,
+    game: Saved | null,
+    owner: string,
+  ): Promise<Result<null, SaveProblem>> {
+    // what was answered is only for a link that is open; the ids are what matters
+    const members = hosting.members.map((member) => ({ ...member, answer: null }));
+    const record = { room, identity, hosting: { ...hosting, members }, commands };
+    return this.#write((store) => {
+      store.put(record, hostedKey(hosting.game));
+      if (!game) return;
+      store.put(toRecord(game), gameKey(game.meta.id));
+      store.put({ ...toListing(game), owner }, rowKey(game.meta.id));
+    });
+  }
+  async getHosted(game: string): Promise<Result<Hosted | null, SaveProblem>> {
+    const found = await this.#read(hostedKey(game));
+    return found.ok ? ok(parsed(HOSTED, found.value)) : found;
+  }
+  forgetHosted(game: string): Promise<Result<null, SaveProblem>> {
+    return this.#drop(hostedKey(game));
+  }
+
+  putSeated(seated: Seated): Promise<Result<null, SaveProblem>> {
+    return this.#write((store) => store.put(seated, seatedKey(seated.room.code)));
+  }
+  async getSeated(code: string): Promise<Result<Seated | null, SaveProblem>> {
+    const found = await this.#read(seatedKey(code));
+    return found.ok ? ok(parsed(SEATED, found.value)) : found;
+  }
+  /** Newest first. */
+  async allSeated(): Promise<readonly Seated[]> {
+    const range = IDBKeyRange.bound(['seated'], ['seated', []]);
+    const all = await tried(() =>
+      this.#use('readonly', (store) => promisifyRequest<unknown[]>(store.getAll(range))),
+    );
+    if (!all.ok) return [];
+    return all.value.flatMap((one) => parsed(SEATED, one) ?? []).toSorted((a, b) => b.seen - a.seen);
+  }
+  forgetSeated(code: string): Promise<Result<null, SaveProblem>> {
+    return this.#drop(seatedKey(code));
+  }
+
+  /** Who this device is at all tables; null: it was never asked. */
+  async getIdentity(): Promise<Identity | null> {
+    const found = await this.#read(IDENTITY_KEY);
+    return found.ok ? parsed(IDENTITY, found.value) : null;
+  }
+  putIdentity(who: Identity): Promise<Result<null, SaveProblem>> {
+    return this.#write((store) => store.put(who, IDENTITY_KEY));
+  }
+
+  #read(key: IDBValidKey): Promise<Result<unknown, SaveProblem>> {
+    return tried(() => this.#use('readonly', (store) => promisifyRequest<unknown>(store.get(key))));
+  }
+  async #drop(key: IDBValidKey): Promise<Result<null, SaveProblem>> {
+    const done = await tried(() => del(key, this.#use));
+    return done.ok ? ok(null) : done;
+  }
+  async #write(write: (store: IDBObjectStore) => void): Promise<Result<null, SaveProblem>> {
+    const done = await tried(() =>
+      this.#use('readwrite', (store) => {
+        write(store);
+        return committed(store);
+      }),
+    );
+    return done.ok ? ok(null) : done;
+  }
+}

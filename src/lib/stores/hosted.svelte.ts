@@ -1,0 +1,233 @@
+import type { DeviceId, Holder } from '../protocol/desk.ts';
+import type { CloseReason, Emote, RequestRefusal } from '../protocol/messages.ts';
+import type { Result } from '../result.ts';
+import type { Command } from '../rules/command.ts';
+import type { Seat } from '../rules/types.ts';
+import type { ColourId } from '../seats.ts';
+import type { Identity, OwnPart } from '../session/guest.ts';
+import type { HostRefusal } from '../session/host.ts';
+import type { Hosting } from '../session/hosting.ts';
+import type { Invitation, Link, NetError, Pairing, Room, Signalling } from '../session/link.ts';
+import type { Table } from '../session/table.ts';
+import type { HostedTable } from './screen.ts';
+import type { ScreenPorts } from './shared.svelte.ts';
+import { momentOf } from '../machine/step.ts';
+import { Host } from '../session/host.ts';
+import { moveCodeOf, roomOf } from '../session/rooms.ts';
+import { TICK } from './joined.svelte.ts';
+import { SharedStore } from './shared.svelte.ts';
+
+/** Notes that are kept for the host's eyes. */
+const MOST_NOTES = 100;
+/** Seconds between two looks whether the table was continued elsewhere, while nobody is here. */
+const LOOK = 10;
+
+export interface HostedPorts extends ScreenPorts {
+  readonly signalling: Signalling;
+  readonly pairing: Pairing;
+  random(bytes: number): string;
+  /** Resolved when it is written down, or cannot be. */
+  keep(hosting: Hosting, table: Table | null): Promise<void>;
+  /** Another device continues this table under a higher epoch: be its guest. */
+  yield(epoch: number): void;
+}
+
+/** A table whose authority is this device. */
+export class HostedStore extends SharedStore implements HostedTable {
+  readonly room: Room;
+  readonly #ports: HostedPorts;
+  readonly #identity: Identity;
+  readonly #host: Host;
+  #stop: (() => void) | null = null;
+  #seconds = 0;
+  #left = false;
+  #looking = false;
+  /** Devices whose coming completes the circle after a take-over. */
+  #expected: readonly DeviceId[] = [];
+  #notes: HostedTable['notes'] = $state.raw([]);
+
+  constructor(ports: HostedPorts, room: Room, identity: Identity, hosting: Hosting, table: Table | null) {
+    super(identity.device, ports);
+    this.#ports = ports;
+    this.#identity = identity;
+    this.room = room;
+    this.#host = new Host(
+      {
+        keep: () => ports.keep(this.#host.hosting, this.#host.table),
+        changed: () => this.#changed(),
+        note: (label, reason) => this.#note(label, reason),
+        heard: (from, what) => this.called(from, what),
+        random: (bytes) => ports.random(bytes),
+      },
+      hosting,
+      table,
+    );
+    this.set({ contact: { state: 'here' } });
+    this.#changed();
+  }
+
+  get id(): string {
+    return this.#host.hosting.game;
+  }
+  get notes(): HostedTable['notes'] {
+    return this.#notes;
+  }
+  get canUndo(): boolean {
+    return this.desk?.canUndo === true;
+  }
+  get canRedo(): boolean {
+    return this.desk?.canRedo === true;
+  }
+  get moveCode(): string {
+    return moveCodeOf(this.#identity);
+  }
+  protected get part(): OwnPart | null {
+    return null;
+  }
+
+  /** Be reachable through the signalling server; pairing needs none. */
+  async open(): Promise<void> {
+    await this.#ports.keep(this.#host.hosting, this.#host.table);
+    const hosting = await this.#ports.signalling.host(
+      roomOf(this.room, this.#host.hosting.epoch),
+      (link) => this.#host.arrive(link),
+      (trouble) => this.set({ trouble }),
+    );
+    if (!hosting.ok) this.set({ trouble: hosting.error });
+    else if (this.#left) hosting.value.stop();
+    else this.#stop = () => hosting.value.stop();
+  }
+  /** After a take-over: the links to the guests that agreed. The deal begins when all have come. */
+  welcome(guests: readonly (readonly [DeviceId, Link])[]): void {
+    this.#expected = guests.map(([device]) => device);
+    for (const [, link] of guests) this.#host.arrive(link);
+    this.#beginAgain();
+  }
+  /** Leave the screen: links are closed, and the table waits for this device. */
+  leave(): void {
+    this.#left = true;
+    this.#stop?.();
+    this.#host.close();
+  }
+  settled(): Promise<void> {
+    return this.#host.settled();
+  }
+  /** Called once a second. */
+  override second(): void {
+    super.second();
+    if (this.#left) return;
+    this.#seconds++;
+    if (this.#seconds % TICK === 0) this.#host.tick();
+    if (this.#seconds % LOOK === 0 && this.#alone) void this.#lookAhead();
+    // who agreed and does not come is not waited for
+    if (this.#expected.length > 0 && this.#seconds >= LOOK) {
+      this.#expected = [];
+      this.#beginAgain();
+    }
+  }
+
+  undo(): void {
+    this.#did(this.#host.undo());
+  }
+  redo(): void {
+    this.#did(this.#host.redo());
+  }
+  sit(seat: Seat): void {
+    if (this.desk?.holders[seat]?.kind === 'free') this.give(seat, { kind: 'device', device: this.device });
+  }
+  rise(seat: Seat): void {
+    if (this.mine.includes(seat)) this.give(seat, { kind: 'free' });
+  }
+  nameSeat(seat: Seat, name: string, colour: ColourId): void {
+    this.#host.nameSeat(seat, name, colour);
+  }
+  setReady(ready: boolean): void {
+    this.#host.ready(ready);
+  }
+  nudge(): void {
+    this.#host.nudge();
+  }
+  emote(emote: Emote): void {
+    this.#host.emote(emote);
+  }
+  continueHere(): void {
+    // it is here
+  }
+  agree(): void {
+    // nobody takes over from a living host
+  }
+  decline(): void {
+    // nobody takes over from a living host
+  }
+  start(): HostRefusal | null {
+    const started = this.#host.start();
+    return started.ok ? null : started.error;
+  }
+  give(seat: Seat, holder: Holder): void {
+    this.#host.give(seat, holder);
+  }
+  sendAway(device: DeviceId): void {
+    this.#host.sendAway(device);
+  }
+  end(): void {
+    this.#host.end('ended');
+    this.leave();
+  }
+  async invite(): Promise<Result<Invitation, NetError>> {
+    const invited = await this.#ports.pairing.invite();
+    if (!invited.ok) return invited;
+    const { offer, withdraw, accept } = invited.value;
+    const take = async (answer: string): Promise<Result<Link, NetError>> => {
+      const linked = await accept.call(invited.value, answer);
+      if (linked.ok) this.#host.arrive(linked.value);
+      return linked;
+    };
+    return { ok: true, value: { offer, accept: take, withdraw: () => withdraw.call(invited.value) } };
+  }
+
+  protected request(commands: readonly Command[]): void {
+    this.#did(this.#host.act(commands));
+  }
+
+  #did(done: Result<null, RequestRefusal>): void {
+    if (!done.ok) this.refuse(done.error);
+  }
+  #changed(): void {
+    const { desk, log, table, hosting } = this.#host;
+    this.show(desk, log);
+    if (this.#expected.length > 0) this.#beginAgain();
+    if (desk.deal && table && momentOf(table.snapshot) === 'over' && this.verdict === null) {
+      this.revealed({ share: hosting.share, commands: table.commands });
+    }
+  }
+  #beginAgain(): void {
+    if (this.#host.hosting.stage !== 'lobby' || !this.#host.hosting.base) return;
+    const here = this.desk?.devices.filter((one) => one.here).map(({ id }) => id) ?? [];
+    if (!this.#expected.every((one) => here.includes(one))) return;
+    this.#expected = [];
+    this.#host.start();
+  }
+  #note(label: string, reason: CloseReason | RequestRefusal['code']): void {
+    this.#notes = [...this.#notes.slice(1 - MOST_NOTES), { label, reason }];
+    if (reason === 'yielded') void this.#lookAhead();
+  }
+
+  /** Nobody of those who were here answers: they may have gone on elsewhere. */
+  get #alone(): boolean {
+    const { devices } = this.#host.desk;
+    return devices.length > 1 && devices.every(({ id, here }) => !here || id === this.device);
+  }
+  /** Whether somebody else continues this table by now. */
+  async #lookAhead(): Promise<void> {
+    if (this.#looking || this.#left) return;
+    const { epoch } = this.#host.hosting;
+    this.#looking = true;
+    const found = await this.#ports.signalling.join(roomOf(this.room, epoch + 1));
+    this.#looking = false;
+    if (!found.ok || this.#left) return;
+    found.value.close();
+    this.#host.end('yielded');
+    this.leave();
+    this.#ports.yield(epoch + 1);
+  }
+}

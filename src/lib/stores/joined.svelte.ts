@@ -1,0 +1,242 @@
+import type { Desk, DeviceId } from '../protocol/desk.ts';
+import type { Emote } from '../protocol/messages.ts';
+import type { Command } from '../rules/command.ts';
+import type { LogEntry } from '../rules/log.ts';
+import type { Seat } from '../rules/types.ts';
+import type { ColourId } from '../seats.ts';
+import type { Identity, Membership, OwnPart } from '../session/guest.ts';
+import type { Link, NetError, Pairing, Room, Signalling } from '../session/link.ts';
+import type { ScreenPorts } from './shared.svelte.ts';
+import { Guest } from '../session/guest.ts';
+import { moveCodeOf, roomOf } from '../session/rooms.ts';
+import { Standby } from '../session/standby.ts';
+import { Successor } from '../session/succession.ts';
+import { SharedStore } from './shared.svelte.ts';
+
+/** Seconds between two tries to come back: one after the first failure, then ever more. */
+const PAUSES = [1, 2, 4, 8, 15, 30] as const;
+/** Epochs beyond the own one under which a table may have been continued meanwhile. */
+const AHEAD = 4;
+/** Seconds between two ticks of the session. */
+export const TICK = 2;
+
+/** What a guest takes along when it becomes the authority. */
+export interface Inheritance {
+  readonly epoch: number;
+  readonly desk: Desk;
+  readonly log: readonly LogEntry[];
+  /** The guests that agreed, with the links to them. */
+  readonly guests: readonly (readonly [DeviceId, Link])[];
+}
+
+export interface JoinedPorts extends ScreenPorts {
+  readonly signalling: Signalling;
+  readonly pairing: Pairing;
+  /** Random bytes as hex. */
+  random(bytes: number): string;
+  keep(membership: Membership): void;
+  /** This device continues the table. */
+  inherit(inheritance: Inheritance): void;
+}
+
+/** A table whose authority is another device. */
+export class JoinedStore extends SharedStore {
+  readonly #ports: JoinedPorts;
+  readonly #room: Room;
+  readonly #identity: Identity;
+  readonly #guest: Guest;
+  readonly #standby: Standby;
+  readonly #successor: Successor;
+  #left = false;
+  #trying = false;
+  /** Seconds until the next try, and tries that failed in a row. */
+  #wait = 0;
+  #failed = 0;
+  #seconds = 0;
+
+  constructor(ports: JoinedPorts, room: Room, identity: Identity, membership: Membership) {
+    super(identity.device, ports);
+    this.#ports = ports;
+    this.#room = room;
+    this.#identity = identity;
+    this.#guest = new Guest(
+      {
+        changed: () => this.#changed(),
+        keep: (now) => ports.keep(now),
+        refused: (refusal) => this.refuse(refusal),
+        heard: (from, what) => this.called(from, what),
+        relayed: (from, text) => this.#standby.relayed(from, text),
+        revealed: (reveal) => this.revealed(reveal),
+        random: (bytes) => ports.random(bytes),
+      },
+      identity,
+      membership,
+    );
+    this.#standby = new Standby(
+      {
+        pairing: ports.pairing,
+        relay: (to, text) => this.#guest.relay(to, text),
+        heard: (from, message) => this.#successor.heard(from, message),
+      },
+      identity.device,
+    );
+    this.#successor = new Successor({
+      self: identity.device,
+      reachable: () => this.#standby.reachable,
+      hasHost: () => ['here', 'quiet'].includes(this.#guest.contact.state),
+      known: () => ({ epoch: this.#guest.membership.epoch, revision: this.#guest.desk?.revision ?? 0 }),
+      send: (to, message) => this.#standby.send(to, message),
+      changed: () => this.set({ succession: this.#successor.succession }),
+      takeOver: (epoch, guests) => this.#inherit(epoch, guests),
+      follow: (host) => this.#follow(host),
+    });
+  }
+
+  get id(): string {
+    return this.#guest.desk?.game ?? '';
+  }
+  get canUndo(): boolean {
+    return this.desk?.canUndo === true && !this.pending;
+  }
+  get canRedo(): boolean {
+    return this.desk?.canRedo === true && !this.pending;
+  }
+  get moveCode(): string {
+    return moveCodeOf(this.#identity);
+  }
+  protected get part(): OwnPart | null {
+    return this.#guest.membership.part;
+  }
+
+  undo(): void {
+    if (this.canUndo) this.#guest.undo();
+  }
+  redo(): void {
+    if (this.canRedo) this.#guest.redo();
+  }
+  sit(seat: Seat): void {
+    this.#guest.sit(seat);
+  }
+  rise(seat: Seat): void {
+    this.#guest.rise(seat);
+  }
+  nameSeat(seat: Seat, name: string, colour: ColourId): void {
+    this.#guest.nameSeat(seat, name, colour);
+  }
+  setReady(ready: boolean): void {
+    this.#guest.ready(ready);
+  }
+  nudge(): void {
+    this.#guest.nudge();
+  }
+  emote(emote: Emote): void {
+    this.#guest.emote(emote);
+  }
+  continueHere(): void {
+    if (this.#guest.desk) this.#successor.offer();
+  }
+  agree(): void {
+    this.#successor.agree();
+  }
+  decline(): void {
+    this.#successor.forget();
+  }
+
+  /** Use a link that came about without the signalling server. */
+  take(link: Link): void {
+    this.#guest.join(link);
+  }
+  /** It came to nothing without the server. */
+  fail(trouble: NetError): void {
+    this.set({ trouble });
+  }
+  /** Look for the host now, and do not wait for the next try. */
+  hurry(): void {
+    this.#wait = 0;
+    this.#failed = 0;
+    void this.#come();
+  }
+  /** The page is put aside: say so, and come back when it is looked at again. */
+  pause(): void {
+    this.#guest.leave();
+  }
+  /** Leave the screen. The other devices are told, the seat stays this device's own. */
+  leave(): void {
+    this.#left = true;
+    this.#guest.leave();
+    this.#standby.close();
+  }
+  /** Called once a second. */
+  override second(): void {
+    super.second();
+    if (this.#left) return;
+    if (++this.#seconds % TICK === 0) this.#tick();
+    if (this.#lost && --this.#wait <= 0) void this.#come();
+  }
+
+  protected request(commands: readonly Command[]): void {
+    this.#guest.act(commands);
+  }
+
+  #tick(): void {
+    this.#guest.tick();
+    const { desk, contact } = this.#guest;
+    if (desk && contact.state === 'here') this.#standby.tick(desk);
+    this.#successor.tick();
+  }
+  #changed(): void {
+    const { contact, desk, log, open } = this.#guest;
+    if (contact.state === 'here') {
+      this.#failed = 0;
+      this.#wait = 0;
+      if (this.#successor.succession.state !== 'none') this.#successor.forget();
+    }
+    this.set({ contact, pending: open.length > 0, ...(contact.state === 'here' ? { trouble: null } : {}) });
+    this.show(desk, log);
+  }
+
+  /** There is no authority for this device at the moment, but there may be one again. */
+  get #lost(): boolean {
+    const { contact } = this.#guest;
+    return contact.state === 'away' || (contact.state === 'closed' && contact.reason === 'yielded');
+  }
+  /** Find the authority: under the epoch that is known, else under the next ones. */
+  async #come(): Promise<void> {
+    if (this.#trying || this.#left || !this.#lost) return;
+    this.#trying = true;
+    const epoch = Math.max(1, this.#guest.membership.epoch);
+    let trouble: NetError | null = null;
+    for (let ahead = 0; ahead <= AHEAD; ahead++) {
+      const found = await this.#ports.signalling.join(roomOf(this.#room, epoch + ahead));
+      if (found.ok) {
+        trouble = null;
+        if (this.#left || !this.#lost) found.value.close();
+        else this.#guest.join(found.value);
+        break;
+      }
+      trouble ??= found.error;
+      if (found.error.code !== 'net/unknown-room') break;
+    }
+    this.#trying = false;
+    this.set({ trouble });
+    this.#wait = PAUSES[Math.min(this.#failed++, PAUSES.length - 1)] ?? 30;
+  }
+
+  #follow(host: DeviceId): void {
+    const link = this.#standby.take(host);
+    if (link) this.#guest.join(link);
+  }
+  #inherit(epoch: number, guests: readonly DeviceId[]): void {
+    const { desk, log } = this.#guest;
+    if (!desk) return;
+    for (const one of guests) this.#standby.send(one, { type: 'hosting', epoch });
+    const links = guests.flatMap((one) => {
+      const link = this.#standby.take(one);
+      return link ? [[one, link] as const] : [];
+    });
+    this.#left = true;
+    this.#guest.leave();
+    this.#standby.close();
+    this.#ports.inherit({ epoch, desk, log, guests: links });
+  }
+}

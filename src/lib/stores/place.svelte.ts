@@ -1,0 +1,51 @@
+import type { HostedStore } from './hosted.svelte.ts';
+import type { JoinedStore } from './joined.svelte.ts';
+import type { SharedPlace } from './shared-app.ts';
+
+/** This device's place at a table, whoever is the authority just now; it keeps the clock of the table going. */
+export class Place implements SharedPlace {
+  #table: HostedStore | JoinedStore = $state.raw({} as JoinedStore);
+  readonly #timer: ReturnType<typeof setInterval>;
+  readonly #ended = new AbortController();
+
+  constructor(table: HostedStore | JoinedStore, left: () => void) {
+    this.#table = table;
+    this.#timer = setInterval(() => this.#table.second(), 1000);
+    const { signal } = this.#ended;
+    signal.addEventListener('abort', left);
+    const back = (): void => this.#hurry();
+    addEventListener('online', back, { signal });
+    document.addEventListener('visibilitychange', back, { signal });
+    // Links do not outlive the page: better say so than let the others wait in silence.
+    addEventListener('pagehide', () => this.#pause(), { signal });
+    addEventListener(
+      'pageshow',
+      ({ persisted }) => {
+        // what came back from the cache has lost its links and its lock
+        if (persisted) location.reload();
+      },
+      { signal },
+    );
+  }
+
+  get table(): HostedStore | JoinedStore {
+    return this.#table;
+  }
+  /** This device takes the table over, or yields. */
+  replace(table: HostedStore | JoinedStore): void {
+    this.#table = table;
+  }
+  leave(): void {
+    clearInterval(this.#timer);
+    this.#ended.abort();
+    this.#table.leave();
+  }
+
+  #hurry(): void {
+    if (document.visibilityState === 'visible' && 'hurry' in this.#table) this.#table.hurry();
+  }
+  #pause(): void {
+    if ('pause' in this.#table) this.#table.pause();
+    else this.#table.leave();
+  }
+}

@@ -1,0 +1,301 @@
+import type { Result } from '../result.ts';
+import type { Setup, SetupError } from '../rules/setup.ts';
+import type { SeatInfo } from '../seats.ts';
+import type { Identity } from '../session/guest.ts';
+import type { Hosting } from '../session/hosting.ts';
+import type { NetError, Pairing, Room, Signalling } from '../session/link.ts';
+import type { SeatsError } from '../session/newGame.ts';
+import type { Clock, Locks, SaveError, SaveProblem, SaveStore } from '../session/ports.ts';
+import type { Table } from '../session/table.ts';
+import type { Hosted, IdbTables, Seated } from '../persist/tables.ts';
+import type { Inheritance } from './joined.svelte.ts';
+import type { ScreenPorts } from './shared.svelte.ts';
+import type { SettingsStore } from './settings.svelte.ts';
+import type { SharedApp, SharedPlace, Sitting } from './shared-app.ts';
+import { err, ok } from '../result.ts';
+import { openView } from '../rules/view.ts';
+import { checkSetup } from '../rules/setup.ts';
+import { LONGEST, tidyName } from '../seats.ts';
+import { lockOf } from '../session/fair.ts';
+import { NEW_MEMBERSHIP } from '../session/guest.ts';
+import { newIdentity, newRoomCode, readMoveCode, tidyCode } from '../session/rooms.ts';
+import { moneyOf } from '../session/witness.ts';
+import { HostedStore } from './hosted.svelte.ts';
+import { JoinedStore } from './joined.svelte.ts';
+import { Place } from './place.svelte.ts';
+import { plain } from './plain.svelte.ts';
+
+export interface SharedPorts extends ScreenPorts {
+  readonly saves: SaveStore;
+  readonly tables: IdbTables;
+  readonly locks: Locks;
+  readonly clock: Clock;
+  readonly settings: Pick<SettingsStore, 'signalling'>;
+  readonly signalling: Signalling;
+  readonly pairing: Pairing;
+  readonly newId: () => string;
+  /** Random bytes as hex. */
+  readonly random: (bytes: number) => string;
+  /** Told when a table is opened; tells when it is closed. */
+  readonly gameOpen: () => () => void;
+}
+
+/** After the game was played on alone: whatever was decided elsewhere before comes too late. */
+const PLAYED_ON = 1_000;
+
+/** Where the place of a table is put: what goes on at it may replace it later. */
+interface Slot {
+  place: Place | null;
+}
+
+/** The tables of one page. */
+export class SharedTables implements SharedApp {
+  readonly #ports: SharedPorts;
+  readonly #owner: string;
+  #identity: Identity;
+
+  private constructor(ports: SharedPorts, identity: Identity) {
+    this.#ports = ports;
+    this.#owner = ports.newId();
+    this.#identity = identity;
+  }
+  static async open(ports: SharedPorts): Promise<SharedTables> {
+    const known = await ports.tables.getIdentity();
+    return new SharedTables(ports, known ?? newIdentity('', ports.random));
+  }
+
+  get name(): string {
+    return this.#identity.name;
+  }
+  async rename(name: string): Promise<void> {
+    this.#identity = { ...this.#identity, name: tidyName(name, LONGEST.seat) };
+    await this.#ports.tables.putIdentity(this.#identity);
+  }
+
+  async hostNew(setup: Setup, seats: readonly SeatInfo[]): Promise<Result<string, SetupError | SeatsError>> {
+    const error = checkSetup(plain(setup));
+    if (error) return err(error);
+    if (seats.length !== setup.players) {
+      return err({ code: 'seats/count', need: setup.players, given: seats.length });
+    }
+    const id = this.#ports.newId();
+    const hosting = this.#lobby(id, plain(setup), plain(seats));
+    await this.#ports.tables.putHosted(
+      { room: this.#newRoom(), identity: this.#identity, hosting, commands: 0 },
+      null,
+      this.#owner,
+    );
+    return ok(id);
+  }
+
+  async openHosted(id: string): Promise<Result<SharedPlace, SaveError | SaveProblem>> {
+    const { locks } = this.#ports;
+    const slot: Slot = { place: null };
+    if (!(await locks.hold(id, () => slot.place?.leave()))) return err({ code: 'save/open-elsewhere' });
+    const found = await this.#find(id);
+    if (!found.ok) {
+      locks.release(id);
+      return found;
+    }
+    const { hosted, table } = found.value;
+    return ok(this.#open(slot, this.#hosted(slot, hosted, table), () => locks.release(id)));
+  }
+
+  async join(typed: Room): Promise<SharedPlace> {
+    const room = { ...typed, code: tidyCode(typed.code) };
+    const kept = await this.#ports.tables.getSeated(room.code);
+    const seated = (kept.ok ? kept.value : null) ?? this.#stranger(room);
+    const slot: Slot = { place: null };
+    const store = this.#joined(slot, { ...seated, room });
+    store.hurry();
+    return this.#open(slot, store, () => undefined);
+  }
+
+  async joinPaired(
+    offer: string,
+  ): Promise<Result<{ readonly answer: string; readonly place: SharedPlace }, NetError>> {
+    const answered = await this.#ports.pairing.answer(offer);
+    if (!answered.ok) return answered;
+    const { answer, link } = answered.value;
+    // without a server there is no code: what is kept of the table gets one of its own
+    const code = newRoomCode(this.#ports.random);
+    const slot: Slot = { place: null };
+    const store = this.#joined(slot, this.#stranger({ code, server: '' }));
+    void link.then((linked) => {
+      if (linked.ok) store.take(linked.value);
+      else store.fail(linked.error);
+    });
+    return ok({ answer, place: this.#open(slot, store, () => undefined) });
+  }
+
+  async sittings(): Promise<readonly Sitting[]> {
+    const all = await this.#ports.tables.allSeated();
+    return all.map(({ room, seen, seats }) => ({ room, seen, seats }));
+  }
+  async forget(room: Room): Promise<void> {
+    await this.#ports.tables.forgetSeated(room.code);
+  }
+  async adopt(typed: Room, moveCode: string): Promise<string | null> {
+    const identity = readMoveCode(moveCode, this.name);
+    if (!identity) return null;
+    const room = { ...typed, code: tidyCode(typed.code) };
+    await this.#ports.tables.putSeated({ ...this.#stranger(room), identity });
+    return identity.device;
+  }
+
+  #newRoom(): Room {
+    return { code: newRoomCode(this.#ports.random), server: this.#ports.settings.signalling };
+  }
+  #stranger(room: Room): Seated {
+    void this.#ports.tables.putIdentity(this.#identity);
+    const seen = this.#ports.clock.now();
+    return { room, identity: this.#identity, membership: NEW_MEMBERSHIP, seen, seats: [] };
+  }
+  /** A lobby in which this device holds the first seat. */
+  #lobby(game: string, setup: Setup, seats: readonly SeatInfo[]): Hosting {
+    const { device, secret, name } = this.#identity;
+    void this.#ports.tables.putIdentity(this.#identity);
+    const me = { id: device, name, lock: lockOf(secret), here: true, ready: true, done: 0, answer: null };
+    return {
+      game,
+      epoch: 1,
+      self: device,
+      stage: 'lobby',
+      revision: 0,
+      fresh: 0,
+      setup,
+      members: [me],
+      seats,
+      holders: seats.map((_, seat) => (seat === 0 ? { kind: 'device', device } : { kind: 'free' })),
+      deal: null,
+      share: '',
+      base: null,
+    };
+  }
+
+  #open(slot: Slot, store: HostedStore | JoinedStore, left: () => void): Place {
+    const closed = this.#ports.gameOpen();
+    const place = new Place(store, () => {
+      closed();
+      left();
+    });
+    slot.place = place;
+    return place;
+  }
+
+  /** What is kept of a hosted table; a saved game that was never hosted gets a lobby. */
+  async #find(
+    id: string,
+  ): Promise<Result<{ readonly hosted: Hosted; readonly table: Table | null }, SaveError | SaveProblem>> {
+    const { saves, tables } = this.#ports;
+    const kept = await tables.getHosted(id);
+    await saves.claim(id, this.#owner);
+    const game = await saves.get(id);
+    if (!game.ok && game.error.code !== 'save/missing') return game;
+    const table = game.ok ? game.value.table : null;
+    const hosted = kept.ok ? kept.value : null;
+    if (!hosted) {
+      if (!table) return err({ code: 'save/missing', id });
+      const hosting = this.#lobby(id, table.origin.setup, table.meta.seats);
+      const commands = table.commands.length;
+      return ok({ hosted: { room: this.#newRoom(), identity: this.#identity, hosting, commands }, table });
+    }
+    if (!table || hosted.commands === table.commands.length) return ok({ hosted, table });
+    const revision = hosted.hosting.revision + PLAYED_ON;
+    return ok({ hosted: { ...hosted, hosting: { ...hosted.hosting, revision, fresh: revision } }, table });
+  }
+
+  #hosted(
+    slot: Slot,
+    { room, identity, hosting }: Omit<Hosted, 'commands'>,
+    table: Table | null,
+  ): HostedStore {
+    const { tables, clock } = this.#ports;
+    const opened = clock.now();
+    const keep = async (now: Hosting, played: Table | null): Promise<void> => {
+      const meta = played && {
+        ...played.meta,
+        created: played.meta.created || opened,
+        updated: clock.now(),
+        seats: now.seats,
+      };
+      const commands = played?.commands.length ?? 0;
+      const game = played && meta && { meta, table: played, draft: null };
+      await tables.putHosted({ room, identity, hosting: now, commands }, game, this.#owner);
+    };
+    const store = new HostedStore(
+      {
+        ...this.#ports,
+        keep,
+        yield: (epoch) => this.#yield(slot, { room, identity, epoch, game: hosting.game }),
+      },
+      room,
+      identity,
+      hosting,
+      table,
+    );
+    void store.open();
+    return store;
+  }
+  #joined(slot: Slot, seated: Seated): JoinedStore {
+    const { tables, clock } = this.#ports;
+    const { room, identity } = seated;
+    const store: JoinedStore = new JoinedStore(
+      {
+        ...this.#ports,
+        keep: (membership) => {
+          const seats = store.desk?.seats ?? seated.seats;
+          void tables.putSeated({ room, identity, membership, seen: clock.now(), seats });
+        },
+        inherit: (inheritance) => this.#inherit(slot, room, identity, inheritance),
+      },
+      room,
+      identity,
+      seated.membership,
+    );
+    return store;
+  }
+
+  /** Somebody continues this table: be a guest there. */
+  #yield(
+    slot: Slot,
+    { room, identity, epoch, game }: Pick<Hosted, 'room' | 'identity'> & { epoch: number; game: string },
+  ): void {
+    void this.#ports.tables.forgetHosted(game);
+    const seated = { ...this.#stranger(room), identity, membership: { ...NEW_MEMBERSHIP, epoch } };
+    void this.#ports.tables.putSeated(seated);
+    const store = this.#joined(slot, seated);
+    slot.place?.replace(store);
+    store.hurry();
+  }
+  /** Be the authority from now on, with what this device knows. */
+  #inherit(slot: Slot, room: Room, identity: Identity, inheritance: Inheritance): void {
+    const { guests } = inheritance;
+    const hosting = inherited(identity, inheritance);
+    void this.#ports.locks.hold(hosting.game, () => slot.place?.leave());
+    const store = this.#hosted(slot, { room, identity, hosting }, null);
+    slot.place?.replace(store);
+    store.welcome(guests);
+  }
+}
+
+/** A table as its next authority begins with it: all that everybody knows, the rest is dealt again. */
+function inherited({ device }: Identity, { epoch, desk, log }: Inheritance): Hosting {
+  const [view] = Object.values(desk.views);
+  const open = view && openView(view);
+  return {
+    game: desk.game,
+    epoch,
+    self: device,
+    stage: 'lobby',
+    revision: desk.revision,
+    fresh: desk.revision,
+    setup: { ...desk.terms, regions: desk.regions },
+    members: desk.devices.map((one) => ({ ...one, done: 0, answer: null })),
+    seats: desk.seats,
+    holders: desk.holders,
+    deal: null,
+    share: '',
+    base: open ? { view: open, money: moneyOf(view, log), log, history: desk.history } : null,
+  };
+}

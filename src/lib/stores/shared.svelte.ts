@@ -1,0 +1,237 @@
+import type { Desk, DeviceId } from '../protocol/desk.ts';
+import type { Emote, RequestRefusal } from '../protocol/messages.ts';
+import type { Command } from '../rules/command.ts';
+import type { Options } from '../rules/decision.ts';
+import type { Refusal } from '../rules/errors.ts';
+import type { RoundFigures } from '../rules/history.ts';
+import type { LogEntry } from '../rules/log.ts';
+import type { Moment, Seat } from '../rules/types.ts';
+import type { View } from '../rules/view.ts';
+import type { ColourId, SeatInfo } from '../seats.ts';
+import type { Draft } from '../session/draft.ts';
+import type { Contact, OwnPart } from '../session/guest.ts';
+import type { NetError } from '../session/link.ts';
+import type { Clock } from '../session/ports.ts';
+import type { Succession } from '../session/succession.ts';
+import type { Reveal, Verdict } from '../session/verify.ts';
+import type { Away, Call, SharedTable } from './screen.ts';
+import { PUBLIC_VIEW, seatsOf } from '../protocol/desk.ts';
+import { determinize } from '../rules/determinize.ts';
+import { awaited, check, listLegal } from '../rules/legal.ts';
+import { seedRng } from '../rules/rng.ts';
+import { Witness } from '../session/witness.ts';
+import { plain } from './plain.svelte.ts';
+
+/** What is legal for a seat does not depend on how the unseen cards lie. */
+const ANY_CHANCE = seedRng(0);
+
+export interface ScreenPorts {
+  readonly clock: Clock;
+  /** Whether a decision is awaited on this device: told when that changes. */
+  asked(asked: boolean): void;
+}
+
+/** A shared table on the screen, be this device its host or a guest: made of the desk that it is shown. */
+export abstract class SharedStore implements SharedTable {
+  #device: DeviceId = '';
+  readonly #ports: ScreenPorts;
+  readonly #witness = new Witness();
+  /** Since when each device does not answer. Milliseconds since 1970, UTC. */
+  readonly #since = new Map<DeviceId, number>();
+  #shown: Seat | null = null;
+  #calls = 0;
+
+  #desk: Desk | null = $state.raw(null);
+  #log: readonly LogEntry[] = $state.raw([]);
+  #contact: Contact = $state.raw({ state: 'joining' });
+  #draft: Draft | null = $state.raw(null);
+  #refusal: Refusal | null = $state.raw(null);
+  #refused: RequestRefusal | null = $state.raw(null);
+  #handOver: Seat | null = $state.raw(null);
+  #pending: boolean = $state.raw(false);
+  #call: Call | null = $state.raw(null);
+  #away: readonly Away[] = $state.raw([]);
+  #verdict: Verdict | null = $state.raw(null);
+  #trouble: NetError | null = $state.raw(null);
+  #succession: Succession = $state.raw({ state: 'none' });
+
+  readonly mine: readonly Seat[] = $derived(this.#desk ? seatsOf(this.#desk, this.#device) : []);
+  /** Any of the views tells whose decision it is. */
+  readonly #open: View | null = $derived(Object.values(this.#desk?.views ?? {})[0] ?? null);
+  readonly awaited: readonly Seat[] = $derived(this.#open ? awaited(this.#open.moment, this.#open) : []);
+  readonly acting: Seat | null = $derived(this.awaited.find((seat) => this.mine.includes(seat)) ?? null);
+  readonly view: View = $derived.by(() => {
+    const views = this.#desk?.views ?? {};
+    const seat = this.#handOver === null ? (this.acting ?? this.mine[0]) : undefined;
+    const view = views[seat === undefined ? PUBLIC_VIEW : String(seat)] ?? this.#open;
+    if (!view) throw new RangeError('the game has not begun');
+    return { ...view, news: this.#log.at(-1)?.news ?? [] };
+  });
+  readonly options: Options | null = $derived(
+    this.acting === null || this.#handOver !== null
+      ? null
+      : listLegal(this.view.moment, determinize(this.view, ANY_CHANCE), this.acting),
+  );
+
+  constructor(device: DeviceId, ports: ScreenPorts) {
+    this.#device = device;
+    this.#ports = ports;
+  }
+
+  abstract get id(): string;
+  abstract canUndo: boolean;
+  abstract canRedo: boolean;
+  abstract readonly moveCode: string;
+  abstract undo(): void;
+  abstract redo(): void;
+  abstract sit(seat: Seat): void;
+  abstract rise(seat: Seat): void;
+  abstract nameSeat(seat: Seat, name: string, colour: ColourId): void;
+  abstract setReady(ready: boolean): void;
+  abstract nudge(): void;
+  abstract emote(emote: Emote): void;
+  abstract continueHere(): void;
+  abstract agree(): void;
+  abstract decline(): void;
+  /** Ask the table for these; what comes of it is shown with the next desk. */
+  protected abstract request(commands: readonly Command[]): void;
+  protected abstract get part(): OwnPart | null;
+
+  get device(): DeviceId {
+    return this.#device;
+  }
+  get desk(): Desk | null {
+    return this.#desk;
+  }
+  get seats(): readonly SeatInfo[] {
+    return this.#desk?.seats ?? [];
+  }
+  get moment(): Moment {
+    return this.view.moment;
+  }
+  get log(): readonly LogEntry[] {
+    return this.#log;
+  }
+  get history(): readonly RoundFigures[] {
+    return this.#desk?.history ?? [];
+  }
+  get contact(): Contact {
+    return this.#contact;
+  }
+  get pending(): boolean {
+    return this.#pending;
+  }
+  get away(): readonly Away[] {
+    return this.#away;
+  }
+  get call(): Call | null {
+    return this.#call;
+  }
+  get refusal(): Refusal | null {
+    return this.#refusal;
+  }
+  get refused(): RequestRefusal | null {
+    return this.#refused;
+  }
+  get handOver(): Seat | null {
+    return this.#handOver;
+  }
+  get trouble(): NetError | null {
+    return this.#trouble;
+  }
+  get succession(): Succession {
+    return this.#succession;
+  }
+  get verdict(): Verdict | null {
+    return this.#verdict;
+  }
+  get draft(): Draft | null {
+    return this.#draft;
+  }
+  set draft(draft: Draft | null) {
+    this.#draft = plain(draft);
+  }
+
+  act(command: Command): boolean {
+    return this.actAll([command]);
+  }
+  /** False: refused at once, and `refusal` says why; or the last request is still on its way. */
+  actAll(commands: readonly Command[]): boolean {
+    const [first] = commands;
+    if (!first || this.#pending || this.#handOver !== null || this.acting === null) return false;
+    const refusal = check(this.view.moment, determinize(this.view, ANY_CHANCE), first);
+    this.#refusal = refusal;
+    if (refusal) return false;
+    this.request(plain(commands));
+    return true;
+  }
+  ready(): void {
+    this.#handOver = null;
+    this.#shown = this.acting;
+  }
+  dismissRefusal(): void {
+    this.#refusal = null;
+    this.#refused = null;
+  }
+
+  /** Called once a second, for what is counted in time. */
+  protected second(): void {
+    const now = this.#ports.clock.now();
+    const devices = this.#desk?.devices.filter(({ here, id }) => !here && id !== this.device) ?? [];
+    for (const id of this.#since.keys()) if (!devices.some((one) => one.id === id)) this.#since.delete(id);
+    for (const { id } of devices) if (!this.#since.has(id)) this.#since.set(id, now);
+    const desk = this.#desk;
+    if (!desk || (devices.length === 0 && this.#away.length === 0)) return;
+    this.#away = devices.flatMap(({ id, name }) => {
+      const seats = seatsOf(desk, id);
+      const seconds = Math.round((now - (this.#since.get(id) ?? now)) / 1000);
+      return seats.length > 0 ? { device: id, name, seats, seconds } : [];
+    });
+  }
+  /** The table changed for this device. */
+  protected show(desk: Desk | null, log: readonly LogEntry[]): void {
+    if (desk?.revision !== this.#desk?.revision) {
+      this.#draft = null;
+      this.#refusal = null;
+    }
+    const asked = this.acting !== null;
+    this.#desk = desk;
+    this.#log = log;
+    if (asked !== (this.acting !== null)) this.#ports.asked(!asked);
+    if (!desk || desk.stage !== 'playing') return;
+    this.#witness.saw(desk, log);
+    const { acting } = this;
+    const covers = acting !== null && acting !== this.#shown && this.mine.length > 1 && hasSecrets(this.view);
+    this.#handOver = covers ? acting : null;
+    if (acting !== null) this.#shown = covers ? null : acting;
+  }
+  protected called(from: DeviceId, what: Emote | 'nudge'): void {
+    this.#call = { number: ++this.#calls, from, what };
+  }
+  protected revealed(reveal: Reveal): void {
+    if (this.#desk)
+      this.#verdict = this.#witness.verdict(this.#desk, this.#log, this.part, this.device, reveal);
+  }
+  protected refuse(refusal: RequestRefusal): void {
+    if (isOfTable(refusal)) this.#refused = refusal;
+    else this.#refusal = refusal;
+  }
+  protected set(part: {
+    readonly contact?: Contact;
+    readonly pending?: boolean;
+    readonly trouble?: NetError | null;
+    readonly succession?: Succession;
+  }): void {
+    if (part.contact) this.#contact = part.contact;
+    if (part.pending !== undefined) this.#pending = part.pending;
+    if (part.trouble !== undefined) this.#trouble = part.trouble;
+    if (part.succession) this.#succession = part.succession;
+  }
+}
+
+const isOfTable = (refusal: RequestRefusal): refusal is Exclude<RequestRefusal, Refusal> =>
+  refusal.code.startsWith('table/');
+
+/** Whether the screen of one seat shows what the next must not see: money (V4) or private limits (A12). */
+const hasSecrets = ({ terms, lot }: View): boolean =>
+  terms.hiddenMoney || (lot !== null && Object.keys(lot.limits).length > 0);

@@ -1,0 +1,80 @@
+import { IDBFactory } from 'fake-indexeddb';
+import type { MemoryNet } from '../../src/lib/net/memory.ts';
+import type { Invitation, Link, Pairing } from '../../src/lib/session/link.ts';
+import type { SharedTable } from '../../src/lib/stores/screen.ts';
+import type { Chance } from '../../src/tools/player.ts';
+import { err, ok } from '../../src/lib/result.ts';
+import { determinize } from '../../src/lib/rules/determinize.ts';
+import { seedRng } from '../../src/lib/rules/rng.ts';
+import { NoLocks } from '../../src/lib/persist/locks.ts';
+import { strictStore } from '../../src/lib/persist/db.ts';
+import { IdbSaves } from '../../src/lib/persist/saves.ts';
+import { IdbTables } from '../../src/lib/persist/tables.ts';
+import { SharedTables } from '../../src/lib/stores/shared-tables.ts';
+import { thriftyCommand } from '../../src/tools/thrifty.ts';
+
+/** Introductions without a server, in memory. */
+export function memoryPairing(net: MemoryNet): Pairing {
+  const waiting = new Map<string, (link: Link) => void>();
+  let count = 0;
+  return {
+    invite: () => {
+      const offer = `offer ${count++}`;
+      const invitation: Invitation = {
+        offer,
+        accept: (answer) => {
+          const taken = waiting.get(answer);
+          if (!taken) return Promise.resolve(err({ code: 'net/expired' }));
+          const [here, there] = net.connect('inviting', 'invited').ends;
+          taken(there);
+          return Promise.resolve(ok(here));
+        },
+        withdraw: () => undefined,
+      };
+      return Promise.resolve(ok(invitation));
+    },
+    answer: (offer) => {
+      const answer = `answer to ${offer}`;
+      const link = new Promise<Link>((resolve) => waiting.set(answer, resolve));
+      return Promise.resolve(ok({ answer, link: link.then((open) => ok(open)), withdraw: () => undefined }));
+    },
+  };
+}
+
+/** A device with its own storage; `app` opens its page. */
+export function device(net: MemoryNet, pairing: Pairing, chance: Chance) {
+  const factory = new IDBFactory();
+  let now = 1_000;
+  const random = (bytes: number): string =>
+    Array.from({ length: bytes }, () => chance.below(256).toString(16).padStart(2, '0')).join('');
+  const asked: boolean[] = [];
+  const app = (): Promise<SharedTables> => {
+    const use = strictStore('kilowatt', () => factory);
+    return SharedTables.open({
+      saves: new IdbSaves(use),
+      tables: new IdbTables(use),
+      locks: new NoLocks(),
+      clock: { now: () => (now += 10) },
+      settings: { signalling: '' },
+      signalling: net,
+      pairing,
+      newId: () => random(16),
+      random,
+      gameOpen: () => () => undefined,
+      asked: (is) => asked.push(is),
+    });
+  };
+  return { app, asked };
+}
+
+/** Let this device decide, if it is asked; false: it is not. */
+export function decide(table: SharedTable, chance: Chance): boolean {
+  if (table.desk?.stage !== 'playing' || table.pending) return false;
+  if (table.handOver !== null) table.ready();
+  const { acting, options } = table;
+  if (acting === null || !options) return false;
+  const game = determinize(table.view, seedRng(chance.below(1e9)));
+  const done = table.act(thriftyCommand(game, options, acting, chance));
+  if (!done) throw new Error(`refused: ${JSON.stringify(table.refusal)}`);
+  return true;
+}

@@ -1,0 +1,170 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { HostedTable, SharedTable } from '../../src/lib/stores/screen.ts';
+import type { SharedPlace } from '../../src/lib/stores/shared-app.ts';
+import type { SharedTables } from '../../src/lib/stores/shared-tables.ts';
+import { MemoryNet } from '../../src/lib/net/memory.ts';
+import { seedRng } from '../../src/lib/rules/rng.ts';
+import { isHosted } from '../../src/lib/stores/shared-app.ts';
+import { Chance } from '../../src/tools/player.ts';
+import { seatInfos } from '../session/party.ts';
+import { decide, device, memoryPairing } from './party.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+interface Seated {
+  readonly at: ReturnType<typeof device>;
+  app: SharedTables;
+  place: SharedPlace;
+}
+interface Table {
+  readonly net: MemoryNet;
+  readonly chance: Chance;
+  readonly id: string;
+  readonly all: Seated[];
+}
+
+const hosted = ({ place }: Seated): HostedTable => {
+  if (!isHosted(place.table)) throw new Error('not the host');
+  return place.table;
+};
+
+/** Everything that is under way arrives, storage included, until nothing happens any more. */
+async function settle({ net }: Pick<Table, 'net'>): Promise<void> {
+  for (let quiet = 0; quiet < 3;) {
+    quiet = net.busy.length > 0 ? 0 : quiet + 1;
+    net.flush();
+    await new Promise((resolve) => setTimeout(resolve, 3));
+  }
+}
+async function seconds(table: Table, count: number): Promise<void> {
+  for (let i = 0; i < count; i++) {
+    await vi.advanceTimersByTimeAsync(1000);
+    await settle(table);
+  }
+}
+
+async function sit(players: number, seed: number, hiddenMoney: boolean): Promise<Table> {
+  const net = new MemoryNet();
+  const chance = new Chance(seedRng(seed));
+  const pairing = memoryPairing(net);
+  const first = device(net, pairing, chance);
+  const app = await first.app();
+  const setup = { map: 'germany', players, beginners: true, hiddenMoney, regions: { by: 'draw' } } as const;
+  const made = await app.hostNew(setup, seatInfos(players));
+  if (!made.ok) throw new Error(made.error.code);
+  const opened = await app.openHosted(made.value);
+  if (!opened.ok) throw new Error(opened.error.code);
+  const host: Seated = { at: first, app, place: opened.value };
+  const all = [host];
+  await settle({ net });
+  for (let seat = 1; seat < players; seat++) {
+    const at = device(net, pairing, chance);
+    const theirs = await at.app();
+    await theirs.rename(`Guest ${seat}`);
+    const place = await theirs.join(hosted(host).room);
+    all.push({ at, app: theirs, place });
+    await settle({ net });
+    place.table.sit(seat);
+    await settle({ net });
+  }
+  expect(hosted(host).start()).toBeNull();
+  await settle({ net });
+  return { net, chance, id: made.value, all };
+}
+
+const over = ({ desk, moment }: SharedTable): boolean => desk?.stage === 'playing' && moment === 'over';
+
+/** Play until `until` says so. */
+async function play(table: Table, until: () => boolean): Promise<void> {
+  for (let turn = 0; turn < 3_000 && !until(); turn++) {
+    const acted = table.all.map(({ place }) => decide(place.table, table.chance));
+    if (acted.includes(true)) {
+      table.net.flush();
+      await new Promise((resolve) => setTimeout(resolve, 1));
+    } else await settle(table);
+  }
+  expect(until()).toBe(true);
+}
+const ended = (table: Table) => () => table.all.every(({ place }) => over(place.table));
+
+describe('a table over several devices', () => {
+  it('is dealt together, played to the end, and every device verifies the deck', async () => {
+    const table = await sit(4, 1, true);
+    await play(table, ended(table));
+    await settle(table);
+    const [host] = table.all;
+    for (const { place } of table.all) {
+      expect(place.table.verdict, place.table.device).toMatchObject({ ok: true });
+      expect(place.table.log).toEqual(host?.place.table.log);
+    }
+  }, 60_000);
+
+  it('takes guest and host back after their pages were loaded anew', async () => {
+    const table = await sit(3, 2, false);
+    const [host, guest] = table.all;
+    if (!host || !guest) return;
+    await play(table, () => host.place.table.log.length > 12);
+    await settle(table);
+    const seat = guest.place.table.mine;
+    const { room } = hosted(host);
+    guest.place.leave();
+    await seconds(table, 2);
+    guest.app = await guest.at.app();
+    guest.place = await guest.app.join(room);
+    await settle(table);
+    expect(guest.place.table.mine).toEqual(seat);
+    const { log } = host.place.table;
+    host.place.leave();
+    await settle(table);
+    expect(guest.place.table.contact.state).toBe('away');
+    host.app = await host.at.app();
+    const again = await host.app.openHosted(table.id);
+    if (!again.ok) throw new Error(again.error.code);
+    host.place = again.value;
+    await settle(table);
+    expect(host.place.table.log).toEqual(log);
+    await seconds(table, 4);
+    expect(guest.place.table.contact.state).toBe('here');
+    await play(table, ended(table));
+  }, 60_000);
+
+  it('is continued by a guest when the host is gone for good, and the old host yields when it is back', async () => {
+    const table = await sit(3, 3, true);
+    const [host, ana, ben] = table.all;
+    if (!host || !ana || !ben) return;
+    await play(table, () => host.place.table.log.length > 20);
+    await seconds(table, 8);
+    const before = ana.place.table.log;
+    host.place.leave();
+    await seconds(table, 2);
+    expect(ana.place.table.contact.state).toBe('away');
+    ana.place.table.continueHere();
+    await settle(table);
+    expect(ben.place.table.succession).toMatchObject({ state: 'asked', by: ana.place.table.device });
+    ben.place.table.agree();
+    await settle(table);
+    await seconds(table, 2);
+    expect(isHosted(ana.place.table)).toBe(true);
+    expect(ben.place.table.desk).toMatchObject({ epoch: 2, stage: 'playing', host: ana.place.table.device });
+    expect(ana.place.table.log).toEqual(before);
+    // the old host comes back, and finds that the others went on
+    host.app = await host.at.app();
+    const again = await host.app.openHosted(table.id);
+    if (!again.ok) throw new Error(again.error.code);
+    host.place = again.value;
+    await seconds(table, 14);
+    expect(isHosted(host.place.table)).toBe(false);
+    expect(host.place.table.desk).toMatchObject({ epoch: 2 });
+    expect(host.place.table.mine).toEqual([0]);
+    await play(table, ended(table));
+    await settle(table);
+    for (const { place } of [ana, ben]) expect(place.table.verdict).toMatchObject({ ok: true });
+  }, 60_000);
+});
