@@ -37,7 +37,7 @@ export abstract class SharedStore implements SharedTable {
   readonly #ports: ScreenPorts;
   readonly #witness = new Witness();
   /** Since when each device does not answer. Milliseconds since 1970, UTC. */
-  readonly #since = new Map<DeviceId, number>();
+  #since: Readonly<Record<DeviceId, number>> = {};
   #shown: Seat | null = null;
   #calls = 0;
 
@@ -177,14 +177,13 @@ export abstract class SharedStore implements SharedTable {
   /** Called once a second, for what is counted in time. */
   protected second(): void {
     const now = this.#ports.clock.now();
-    const devices = this.#desk?.devices.filter(({ here, id }) => !here && id !== this.device) ?? [];
-    for (const id of this.#since.keys()) if (!devices.some((one) => one.id === id)) this.#since.delete(id);
-    for (const { id } of devices) if (!this.#since.has(id)) this.#since.set(id, now);
     const desk = this.#desk;
+    const devices = desk?.devices.filter(({ here, id }) => !here && id !== this.device) ?? [];
+    this.#since = Object.fromEntries(devices.map(({ id }) => [id, this.#since[id] ?? now]));
     if (!desk || (devices.length === 0 && this.#away.length === 0)) return;
     this.#away = devices.flatMap(({ id, name }) => {
       const seats = seatsOf(desk, id);
-      const seconds = Math.round((now - (this.#since.get(id) ?? now)) / 1000);
+      const seconds = Math.round((now - (this.#since[id] ?? now)) / 1000);
       return seats.length > 0 ? { device: id, name, seats, seconds } : [];
     });
   }
