@@ -11,7 +11,7 @@ import { IdbSaves } from '../persist/saves.ts';
 import { painted } from '../pwa/painted.ts';
 import { gameOpen } from '../pwa/playing.ts';
 import { err, ok } from '../result.ts';
-import { plain } from './plain.svelte.ts';
+import { plain } from './plain.ts';
 import { SavesStore } from './saves.svelte.ts';
 import { SettingsStore } from './settings.svelte.ts';
 

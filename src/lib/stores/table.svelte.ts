@@ -18,7 +18,7 @@ import type { TableScreen } from './screen.ts';
 import { awaitedBy, legal, momentOf, viewOf } from '../machine/step.ts';
 import { exportGame } from '../persist/files.ts';
 import { Writer } from '../persist/writer.ts';
-import { plain } from './plain.svelte.ts';
+import { plain } from './plain.ts';
 
 export interface TablePorts {
   readonly saves: Pick<SaveStore, 'put'>;
