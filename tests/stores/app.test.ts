@@ -3,6 +3,7 @@ import type { AppPorts } from '../../src/lib/stores/app.ts';
 import type { Command } from '../../src/lib/rules/command.ts';
 import type { TableStore } from '../../src/lib/stores/table.svelte.ts';
 import { NoLocks, WebLocks } from '../../src/lib/persist/locks.ts';
+import { DEFAULT_SETTINGS } from '../../src/lib/persist/settings.ts';
 import { MOST_BYTES } from '../../src/lib/persist/migrations.ts';
 import { App } from '../../src/lib/stores/app.ts';
 import { KEEP_DELETED } from '../../src/lib/stores/saves.svelte.ts';
@@ -255,6 +256,11 @@ describe('settings', () => {
     app.settings.locale = 'de';
     app.settings.motion = 'reduced';
     expect(app.settings).toMatchObject({ theme: 'dark', locale: 'de', motion: 'reduced', kept: true });
-    expect(kept.at(-1)).toBe('{"locale":"de","theme":"dark","motion":"reduced"}');
+    expect(JSON.parse(kept.at(-1) ?? '')).toEqual({
+      ...DEFAULT_SETTINGS,
+      theme: 'dark',
+      locale: 'de',
+      motion: 'reduced',
+    });
   });
 });
