@@ -6,7 +6,7 @@ import { PROTOCOL } from '../../src/lib/protocol/messages.ts';
 import { hashOf } from '../../src/lib/session/hash.ts';
 import { seedRng } from '../../src/lib/rules/rng.ts';
 import { Chance } from '../../src/tools/player.ts';
-import { decide, HOST, lobby, Party, Phone } from './party.ts';
+import { decide, HOST, lobby, Party, Phone } from '../../src/tools/party.ts';
 
 const SETUP: Setup = {
   map: 'germany',

@@ -8,7 +8,7 @@ import { MemoryNet } from '../../src/lib/net/memory.ts';
 import { seedRng } from '../../src/lib/rules/rng.ts';
 import { isHosted } from '../../src/lib/stores/shared-app.ts';
 import { Chance } from '../../src/tools/player.ts';
-import { seatInfos } from '../session/party.ts';
+import { seatInfos } from '../../src/tools/party.ts';
 import { decide, device, memoryPairing } from './party.ts';
 
 beforeEach(() => {

@@ -1,5 +1,6 @@
 import type { Bench } from './figure.ts';
 import { parseArgs } from 'node:util';
+import { bytesBench } from './bytes.ts';
 import { lighthouseBench } from './lighthouse.ts';
 import { commitBench, tapBench } from './play.ts';
 import { restoreBench } from './restore.ts';
@@ -17,6 +18,7 @@ const BENCHES: readonly Bench[] = [
   tapBench,
   commitBench,
   restoreBench,
+  bytesBench,
   signallingBench,
   lighthouseBench,
 ];

@@ -1,0 +1,57 @@
+import type { Bench } from './figure.ts';
+import type { Setup } from '../../lib/rules/setup.ts';
+import { seedRng } from '../../lib/rules/rng.ts';
+import { decide, lobby, Party, Phone } from '../party.ts';
+import { Chance } from '../player.ts';
+import { quantile } from './figure.ts';
+
+const SEED = 1;
+const SETUP: Setup = {
+  map: 'germany',
+  players: 6,
+  beginners: false,
+  hiddenMoney: false,
+  regions: { by: 'draw' },
+};
+
+/**
+ * What one guest is sent for one command, in bytes of UTF-8, over a whole game of six: the same texts that go over a data
+ * channel, without what the channel adds.
+ */
+export const bytesBench: Bench = {
+  names: ['net.bytesPerCommand'],
+  measure: async () => {
+    const party = new Party(
+      new Chance(seedRng(SEED)),
+      lobby(
+        SETUP,
+        Array.from({ length: SETUP.players }, () => ({ kind: 'free' })),
+      ),
+    );
+    const phones = Array.from({ length: SETUP.players }, (_, seat) => new Phone(party, `phone${seat}`));
+    for (const [seat, phone] of phones.entries()) {
+      phone.connect();
+      await party.settle();
+      phone.guest.sit(seat);
+    }
+    await party.settle();
+    party.host.start();
+    await party.settle();
+    const sizes: number[] = [];
+    for (let asked = true; asked;) {
+      asked = false;
+      for (const phone of phones) {
+        if (!decide(phone, party.chance)) continue;
+        asked = true;
+        phone.cable?.wires[0].deliver();
+        await party.host.settled();
+        for (const { cable } of phones) {
+          const texts = cable?.wires[1].texts.filter((text) => text.startsWith('{"type":"change"')) ?? [];
+          if (texts.length > 0) sizes.push(texts.reduce((sum, text) => sum + Buffer.byteLength(text), 0));
+        }
+        await party.settle();
+      }
+    }
+    return [{ name: 'net.bytesPerCommand', value: quantile(sizes, 0.5), unit: 'B' }];
+  },
+};
