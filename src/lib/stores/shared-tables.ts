@@ -23,7 +23,7 @@ import { moneyOf } from '../session/witness.ts';
 import { HostedStore } from './hosted.svelte.ts';
 import { JoinedStore } from './joined.svelte.ts';
 import { Place } from './place.svelte.ts';
-import { plain } from './plain.svelte.ts';
+import { plain } from './plain.ts';
 
 export interface SharedPorts extends ScreenPorts {
   readonly saves: SaveStore;

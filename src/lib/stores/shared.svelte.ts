@@ -20,7 +20,7 @@ import { determinize } from '../rules/determinize.ts';
 import { awaited, check, listLegal } from '../rules/legal.ts';
 import { seedRng } from '../rules/rng.ts';
 import { Witness } from '../session/witness.ts';
-import { plain } from './plain.svelte.ts';
+import { plain } from './plain.ts';
 
 /** What is legal for a seat does not depend on how the unseen cards lie. */
 const ANY_CHANCE = seedRng(0);

@@ -134,3 +134,6 @@ export function seatInfos(players: Form['players'], nameless: (seat: Seat) => st
   const names = namesOf(players, nameless);
   return players.map(({ colour }, seat) => ({ name: names[seat] ?? '', colour, shape: SHAPE_OF[colour] }));
 }
+
+/** Whether a game is played on the device where it is set up, or each plays on his own. */
+export type Where = 'one' | 'several';

@@ -39,4 +39,6 @@ export interface Links {
   readonly home: string;
   readonly help: string;
   readonly settings: string;
+  /** How help and settings are opened, if not in place of the table. */
+  readonly follow?: (event: MouseEvent) => void;
 }

@@ -1,0 +1,61 @@
+import type { Room } from '../../stores/types.ts';
+
+/** Room codes and links as people type, paste and scan them. */
+
+/** Letters and figures of a room code, at least. */
+export const SHORTEST_CODE = 4;
+const LONGEST_CODE = 12;
+/** What every invitation without a server begins with. */
+const OFFER = 'KW:';
+
+/** Where a link leads that brings others to this table. `page`: address of the join page. */
+export function linkTo({ code, server }: Room, page: string): string {
+  const url = new URL(page);
+  url.searchParams.set('room', code);
+  if (server !== '') url.searchParams.set('server', server);
+  return url.href;
+}
+
+/** The same link, which also moves a device's seats. What stands behind # is never sent to a server. */
+export const moveLinkTo = (room: Room, page: string, move: string): string => `${linkTo(room, page)}#${move}`;
+
+/** A code without what people add to read it better. */
+export const tidyCode = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g, '');
+/** As it is shown. */
+export const codeText = (code: string): string => code.toUpperCase();
+
+export type Entry =
+  /** `move`: the code that moves another device's seats here; '': none. */
+  | { readonly kind: 'room'; readonly room: Room; readonly move: string }
+  /** The text of a device that invites without any server. */
+  | { readonly kind: 'offer'; readonly text: string }
+  | { readonly kind: 'too-short' }
+  | { readonly kind: 'unknown' };
+
+/** What was typed, pasted or scanned: a code, a link, or an invitation. */
+export function readEntry(given: string): Entry {
+  const text = given.trim();
+  if (text.toUpperCase().startsWith(OFFER)) return { kind: 'offer', text };
+  if (/^https?:\/\//i.test(text) && URL.canParse(text)) {
+    const { searchParams, origin, hash } = new URL(text);
+    const code = tidyCode(searchParams.get('room') ?? '');
+    const server = searchParams.get('server') ?? '';
+    if (code.length < SHORTEST_CODE || code.length > LONGEST_CODE) return { kind: 'unknown' };
+    // a link of another copy of the app: its own server made the introduction
+    const elsewhere = typeof location !== 'undefined' && origin !== location.origin;
+    return {
+      kind: 'room',
+      room: { code, server: server === '' && elsewhere ? `${origin}/peerjs` : server },
+      move: hash.slice(1),
+    };
+  }
+  // by hand: the room's code, then the moving code
+  const typed = /^(\w{4,12})\s+([\w\s-]{24,60})$/.exec(text);
+  if (typed?.[1] && typed[2])
+    return { kind: 'room', room: { code: tidyCode(typed[1]), server: '' }, move: typed[2] };
+  const code = tidyCode(text);
+  if (code.length > LONGEST_CODE || !/^[\w\s.-]*$/.test(text)) return { kind: 'unknown' };
+  return code.length < SHORTEST_CODE
+    ? { kind: 'too-short' }
+    : { kind: 'room', room: { code, server: '' }, move: '' };
+}

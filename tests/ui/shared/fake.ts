@@ -1,0 +1,122 @@
+import type { Snapshot } from '../../../src/lib/machine/step.ts';
+import type { HostedTable, SharedTable } from '../../../src/lib/stores/screen.ts';
+import type { Desk, Device, Holder } from '../../../src/lib/stores/types.ts';
+import { awaitedBy, legal, momentOf, viewOf } from '../../../src/lib/machine/step.ts';
+import { err } from '../../../src/lib/result.ts';
+import { at } from '../../rules/build.ts';
+import { seatInfos } from '../scene.ts';
+
+/** A table that several devices share, as the screens are given it: all that is not said stands still. */
+
+const nothing = (): void => undefined;
+
+export const device = (id: string, part: Partial<Device> = {}): Device => ({
+  id,
+  name: `${id}’s phone`,
+  lock: '',
+  here: true,
+  ready: false,
+  ...part,
+});
+export const heldBy = (id: string | null): Holder =>
+  id === null ? { kind: 'free' } : { kind: 'device', device: id };
+
+export function deskOf(part: Partial<Desk> = {}): Desk {
+  return {
+    game: 'game',
+    epoch: 1,
+    host: 'Anna',
+    stage: 'lobby',
+    revision: 0,
+    fresh: 0,
+    terms: { map: 'germany', players: 3, beginners: false, hiddenMoney: false },
+    regions: { by: 'draw' },
+    seats: seatInfos.slice(0, 3),
+    holders: [heldBy('Anna'), heldBy('Bob'), heldBy(null)],
+    devices: [device('Anna'), device('Bob'), device('Cem')],
+    views: {},
+    history: [],
+    logLength: 0,
+    canUndo: false,
+    canRedo: false,
+    deal: null,
+    base: null,
+    ...part,
+  };
+}
+
+const somewhere: Snapshot = at('building', { players: [{ money: 30 }, {}, {}], waiting: [0, 1, 2] });
+
+/** As `self` sees it. */
+export function sharedTable(
+  self: string,
+  desk: Desk,
+  snapshot: Snapshot = somewhere,
+  part: Partial<SharedTable> = {},
+): SharedTable {
+  const mine = desk.holders.flatMap((holder, seat) =>
+    holder.kind === 'device' && holder.device === self ? [seat] : [],
+  );
+  const awaited = awaitedBy(snapshot);
+  const acting = awaited.find((seat) => mine.includes(seat)) ?? null;
+  return {
+    id: desk.game,
+    seats: desk.seats,
+    view: viewOf(snapshot, acting ?? mine[0] ?? null),
+    moment: momentOf(snapshot),
+    awaited,
+    acting,
+    options: acting === null ? null : legal(snapshot, acting),
+    handOver: null,
+    log: [],
+    history: [],
+    refusal: null,
+    canUndo: false,
+    canRedo: false,
+    draft: null,
+    act: () => true,
+    actAll: () => true,
+    undo: nothing,
+    redo: nothing,
+    ready: nothing,
+    dismissRefusal: nothing,
+    device: self,
+    desk,
+    contact: { state: 'here' },
+    mine,
+    pending: false,
+    away: [],
+    call: null,
+    refused: null,
+    trouble: null,
+    succession: { state: 'none' },
+    verdict: null,
+    moveCode: '',
+    sit: nothing,
+    rise: nothing,
+    nameSeat: nothing,
+    setReady: nothing,
+    nudge: nothing,
+    emote: nothing,
+    continueHere: nothing,
+    agree: nothing,
+    decline: nothing,
+    ...part,
+  };
+}
+
+export const hostedTable = (
+  desk: Desk,
+  snapshot: Snapshot = somewhere,
+  part: Partial<HostedTable> = {},
+): HostedTable => ({
+  ...sharedTable(desk.host, desk, snapshot),
+  room: { code: 'KWX4T7', server: '' },
+  notes: [],
+  start: () => null,
+  give: nothing,
+  sendAway: nothing,
+  end: nothing,
+  invite: () => Promise.resolve(err({ code: 'net/no-webrtc' })),
+  ...part,
+});

@@ -1,0 +1,91 @@
+import { fireEvent, render, screen, within } from '@testing-library/svelte';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import Lobby from '../../../src/lib/ui/shared/Lobby.svelte';
+import { speak } from '../../../src/lib/ui/words/locale.svelte.ts';
+import { dialogs } from '../dialogs.ts';
+import { deskOf, device, heldBy, hostedTable, sharedTable } from './fake.ts';
+
+beforeAll(() => {
+  dialogs();
+  speak('en');
+});
+const ways = { home: '/', oninvite: vi.fn() };
+const row = (text: RegExp): HTMLElement => {
+  const found = screen.getAllByRole('listitem').find((item) => text.test(item.textContent));
+  if (!found) throw new Error(`no row ${String(text)}`);
+  return found;
+};
+
+describe('the lobby of a guest', () => {
+  test('says who sits where on which device, here or away, ready or not', () => {
+    const desk = deskOf({
+      holders: [heldBy('Anna'), heldBy('Cem'), heldBy('Bob')],
+      devices: [device('Anna'), device('Bob', { ready: true }), device('Cem', { here: false })],
+    });
+    render(Lobby, { table: sharedTable('Bob', desk), hosted: null, desk, ...ways });
+    expect(row(/Anna/).textContent).toContain('Anna’s phone, here');
+    expect(row(/^\s*Bob/).textContent).toContain('Cem’s phone, away, not ready yet');
+    expect(screen.getByRole('switch', { name: /^I am ready/ })).toHaveProperty('checked', true);
+  });
+  test('takes a free seat, names the own one, leaves it', async () => {
+    const desk = deskOf();
+    const [sit, rise, nameSeat] = [vi.fn(), vi.fn(), vi.fn()];
+    const table = sharedTable('Bob', desk, undefined, { sit, rise, nameSeat });
+    render(Lobby, { table, hosted: null, desk, ...ways });
+    await fireEvent.click(screen.getByRole('button', { name: 'Sit here: Cem' }));
+    expect(sit).toHaveBeenCalledWith(2);
+    const name = screen.getByRole('textbox', { name: 'Name of seat 2' });
+    await fireEvent.input(name, { target: { value: ' Ben ' } });
+    await fireEvent.change(name);
+    expect(nameSeat).toHaveBeenCalledWith(1, 'Ben', 'blue');
+    await fireEvent.click(screen.getByRole('button', { name: /^Colour and shape of Bob/ }));
+    const sheet = screen.getByRole('dialog');
+    expect(within(sheet).getByRole('button', { name: /red, circle/ })).toHaveProperty('disabled', true);
+    await fireEvent.click(within(sheet).getByRole('button', { name: /black, star/ }));
+    expect(nameSeat).toHaveBeenLastCalledWith(1, 'Bob', 'black');
+    await fireEvent.click(screen.getByRole('button', { name: 'Leave seat: Bob' }));
+    expect(rise).toHaveBeenCalledWith(1);
+  });
+  test('a device with no seat is told what it will show', () => {
+    const desk = deskOf();
+    render(Lobby, { table: sharedTable('Cem', desk), hosted: null, desk, ...ways });
+    expect(screen.getByText(/it will show the table to everyone/)).toBeDefined();
+    expect(screen.getByText('1 device watches')).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Start the game' })).toBeNull();
+  });
+});
+
+describe('the lobby of the host', () => {
+  test('starts, or says why not', async () => {
+    const desk = deskOf();
+    const start = vi.fn(() => ({ code: 'table/seats-free', seats: [2] }) as const);
+    const hosted = hostedTable(desk, undefined, { start });
+    render(Lobby, { table: hosted, hosted, desk, ...ways });
+    await fireEvent.click(screen.getByRole('button', { name: 'Start the game' }));
+    expect(screen.getByRole('status').textContent).toMatch(/^The seat of Cem is free/);
+  });
+  test('gives a seat to another device, frees it, and sends a device away when asked twice', async () => {
+    const desk = deskOf();
+    const [give, sendAway] = [vi.fn(), vi.fn()];
+    const hosted = hostedTable(desk, undefined, { give, sendAway });
+    render(Lobby, { table: hosted, hosted, desk, ...ways });
+    await fireEvent.click(screen.getByRole('button', { name: 'Change who plays Bob' }));
+    await fireEvent.click(screen.getByRole('button', { name: 'Cem’s phone, here' }));
+    expect(give).toHaveBeenCalledWith(1, { kind: 'device', device: 'Cem' });
+    await fireEvent.click(screen.getByRole('button', { name: 'Change who plays Bob' }));
+    await fireEvent.click(screen.getByRole('button', { name: 'Nobody: the seat is free' }));
+    expect(give).toHaveBeenLastCalledWith(1, { kind: 'free' });
+    await fireEvent.click(screen.getByRole('button', { name: 'Send Cem’s phone away' }));
+    expect(sendAway).not.toHaveBeenCalled();
+    await fireEvent.click(screen.getByRole('button', { name: 'Send away' }));
+    expect(sendAway).toHaveBeenCalledWith('Cem');
+  });
+  test('names are data', () => {
+    const name = '<img src=x onerror=alert(1)>';
+    const desk = deskOf({ devices: [device('Anna', { name })] });
+    const hosted = hostedTable(desk);
+    render(Lobby, { table: hosted, hosted, desk, ...ways });
+    expect(document.querySelector('img')).toBeNull();
+    expect(screen.getAllByText(name, { exact: false }).length).toBeGreaterThan(0);
+  });
+});

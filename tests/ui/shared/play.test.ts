@@ -1,0 +1,131 @@
+import { fireEvent, render, screen } from '@testing-library/svelte';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import type { CloseReason, Succession, Verdict } from '../../../src/lib/stores/types.ts';
+import { CLOSE_REASONS } from '../../../src/lib/protocol/messages.ts';
+import { err, ok } from '../../../src/lib/result.ts';
+import SharedScreen from '../../../src/lib/ui/shared/SharedScreen.svelte';
+import SuccessionBar from '../../../src/lib/ui/shared/SuccessionBar.svelte';
+import VerdictNote from '../../../src/lib/ui/shared/VerdictNote.svelte';
+import { speak } from '../../../src/lib/ui/words/locale.svelte.ts';
+import { at } from '../../rules/build.ts';
+import { dialogs } from '../dialogs.ts';
+import { deskOf, device, heldBy, hostedTable, sharedTable } from './fake.ts';
+
+beforeAll(() => {
+  dialogs();
+  speak('en');
+  Element.prototype.scrollIntoView ??= vi.fn();
+  vi.stubGlobal('matchMedia', (media: string) => ({
+    media,
+    matches: true,
+    addEventListener: vi.fn(),
+    removeEventListener: vi.fn(),
+  }));
+});
+const links = { home: '/', help: '/help', settings: '/settings' };
+const props = { links, page: 'http://192.0.2.7/join', room: null, onagain: vi.fn(), onend: vi.fn() };
+const playing = deskOf({ stage: 'playing', holders: ['Anna', 'Bob', 'Cem'].map(heldBy) });
+const powering = at('powering', { players: [{ money: 9 }, {}, {}], waiting: [1, 2] });
+
+describe('a shared table in play', () => {
+  test('who is not asked sees whom it waits for, all of them at income, and no controls', () => {
+    render(SharedScreen, { table: sharedTable('Anna', playing, powering), hosted: null, ...props });
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toContain(
+      'Waiting for Bob and Cem: choice of plants to run',
+    );
+    expect(screen.queryByRole('button', { name: /^Power/ })).toBeNull();
+  });
+  test('who is asked decides for the own seat only', () => {
+    render(SharedScreen, { table: sharedTable('Bob', playing, powering), hosted: null, ...props });
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('Bob, choose the power plants');
+    expect(screen.getByRole('button', { name: /^Power/ })).toBeDefined();
+    expect(screen.queryByRole('button', { name: /for all|everyone/i })).toBeNull();
+  });
+  test('a device with no seat is a board for all to see', () => {
+    const desk = { ...playing, devices: [...playing.devices, device('tablet')] };
+    render(SharedScreen, { table: sharedTable('tablet', desk, powering), hosted: null, ...props });
+    expect(document.querySelector('header.large')).toBeTruthy();
+  });
+  test('says who is awaited to come back, and shows what somebody calls', async () => {
+    const emote = vi.fn();
+    const away = [{ device: 'Bob', name: 'Bob’s phone', seats: [1], seconds: 12 }];
+    const desk = { ...playing, devices: [device('Anna'), device('Bob', { here: false }), device('Cem')] };
+    const table = sharedTable('Anna', desk, powering, { away, emote });
+    const { rerender } = render(SharedScreen, { table, hosted: null, ...props });
+    expect(screen.getByText('Waiting for Bob’s phone (12 s)')).toBeDefined();
+    await fireEvent.click(screen.getByRole('button', { name: 'Call out' }));
+    await fireEvent.click(screen.getByRole('button', { name: 'Well played' }));
+    expect(emote).toHaveBeenCalledWith('well-played');
+    await rerender({ table: { ...table, call: { number: 1, from: 'Cem', what: 'ouch' } } });
+    expect(screen.getByText('Cem’s phone: Ouch')).toBeDefined();
+  });
+  test('the host finds seats, notes and the end in the menu; reasons are words', async () => {
+    const notes = [
+      { label: 'peer-7', reason: 'garbage' },
+      { label: 'peer-8', reason: 'table/stale' },
+    ] as const;
+    const hosted = hostedTable(playing, powering, { notes });
+    const onend = vi.fn();
+    render(SharedScreen, { table: hosted, hosted, ...props, onend });
+    await fireEvent.click(screen.getByRole('button', { name: 'Menu' }));
+    await fireEvent.click(await screen.findByRole('button', { name: 'Seats and devices' }));
+    expect(screen.getByText(/no message of Kilowatt/)).toBeDefined();
+    await fireEvent.click(screen.getByRole('button', { name: 'End the table' }));
+    expect(onend).not.toHaveBeenCalled();
+    await fireEvent.click(screen.getAllByRole('button', { name: 'End the table' }).at(-1) as HTMLElement);
+    expect(onend).toHaveBeenCalled();
+  });
+});
+
+describe('the host is gone', () => {
+  const away = [{ device: 'Anna', name: 'Anna’s phone', seats: [0], seconds: 12 }];
+  test('continue here with one tap', async () => {
+    const continueHere = vi.fn();
+    render(SuccessionBar, {
+      table: sharedTable('Bob', playing, powering, { away, continueHere }),
+      desk: playing,
+    });
+    expect(screen.getByText('The host’s device is gone (12 s).')).toBeDefined();
+    await fireEvent.click(screen.getByRole('button', { name: 'Continue here' }));
+    expect(continueHere).toHaveBeenCalled();
+  });
+  test.each<readonly [Succession, RegExp]>([
+    [{ state: 'asked', epoch: 2, by: 'Cem' }, /Cem’s phone offers to continue/],
+    [{ state: 'agreed', epoch: 2, by: 'Cem' }, /You agreed that Cem’s phone continues/],
+    [{ state: 'offered', epoch: 2, asked: ['Cem', 'Dora'], agreed: ['Cem'] }, /1 of 2 agreed/],
+  ])('%o', (succession, words) => {
+    render(SuccessionBar, {
+      table: sharedTable('Bob', playing, powering, { away, succession }),
+      desk: playing,
+    });
+    expect(screen.getByText(words)).toBeDefined();
+  });
+  test('another’s offer is agreed to with one tap', async () => {
+    const agree = vi.fn();
+    const succession: Succession = { state: 'asked', epoch: 2, by: 'Cem' };
+    render(SuccessionBar, {
+      table: sharedTable('Bob', playing, powering, { succession, agree }),
+      desk: playing,
+    });
+    await fireEvent.click(screen.getByRole('button', { name: 'Agree' }));
+    expect(agree).toHaveBeenCalled();
+  });
+});
+
+test.each(CLOSE_REASONS)('closed by "%s": why, and what to do next', (reason: CloseReason) => {
+  const table = sharedTable('Bob', playing, powering, { contact: { state: 'closed', reason } });
+  render(SharedScreen, { table, hosted: null, ...props });
+  expect(screen.getByRole('alert').querySelectorAll('p')).toHaveLength(2);
+  expect(screen.getByRole('link', { name: 'To the start page' })).toBeDefined();
+});
+
+test.each<readonly [Verdict | null, RegExp]>([
+  [ok({ checked: 212 }), /checked by this device.*212 moments/],
+  [null, /Not dealt together/],
+  [err({ code: 'fair/share', device: 'Bob' }), /does not check out.*shown by Bob’s phone/],
+  [err({ code: 'fair/deck', index: 0 }), /from the beginning/],
+  [err({ code: 'fair/deck', index: 7 }), /From move 7/],
+])('the verdict on the deck: %o', (verdict, words) => {
+  render(VerdictNote, { verdict, desk: playing });
+  expect(document.body.textContent).toMatch(words);
+});

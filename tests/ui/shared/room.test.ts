@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest';
+import type { Entry } from '../../../src/lib/ui/shared/room.ts';
+import { codeText, linkTo, readEntry } from '../../../src/lib/ui/shared/room.ts';
+
+const room = (code: string, server = '', move = ''): Entry => ({
+  kind: 'room',
+  room: { code: code.toLowerCase(), server },
+  move,
+});
+
+describe('what is typed, pasted or scanned', () => {
+  test.each([
+    ['kwx4t7', room('KWX4T7')],
+    [' KWX 4T7 ', room('KWX4T7')],
+    ['kwx-4t7', room('KWX4T7')],
+    [`${location.origin}/join?room=kwx4t7`, room('KWX4T7')],
+    [
+      `${location.origin}/join?room=KWX4T7&server=https%3A%2F%2Fexample.org%2Fp`,
+      room('KWX4T7', 'https://example.org/p'),
+    ],
+    ['http://192.0.2.7:4173/join?room=KWX4T7', room('KWX4T7', 'http://192.0.2.7:4173/peerjs')],
+    [`${location.origin}/join?room=KWX4T7#abcd-efgh`, room('KWX4T7', '', 'abcd-efgh')],
+    ['KWX4T abcd-efgh-abcd-efgh-abcd-efgh-abcd', room('KWX4T', '', 'abcd-efgh-abcd-efgh-abcd-efgh-abcd')],
+    ['KW:ABC', { kind: 'offer', text: 'KW:ABC' }],
+    ['kw:abc', { kind: 'offer', text: 'kw:abc' }],
+    ['KW', { kind: 'too-short' }],
+    ['', { kind: 'too-short' }],
+    ['https://example.org/', { kind: 'unknown' }],
+    ['<b>KWX4T7</b>', { kind: 'unknown' }],
+    ['WIFI:T:WPA;S:home;P:secret;;', { kind: 'unknown' }],
+    ['a'.repeat(5000), { kind: 'unknown' }],
+  ])('%s', (text, entry) => {
+    expect(readEntry(text)).toEqual(entry);
+  });
+  test('a link carries code and server, and is read as such again', () => {
+    const at = { code: 'kwx4t7', server: 'https://example.org/peerjs' };
+    expect(readEntry(linkTo(at, `${location.origin}/join`))).toEqual({ kind: 'room', room: at, move: '' });
+  });
+  test('a code is shown in capitals', () => {
+    expect(codeText('kwx4t')).toBe('KWX4T');
+  });
+});
