@@ -145,6 +145,7 @@ describe('a table over several devices', () => {
     host.place.leave();
     await seconds(table, 2);
     expect(ana.place.table.contact.state).toBe('away');
+    expect(ana.place.table.away.map(({ device }) => device)).toContain(ana.place.table.desk?.host);
     ana.place.table.continueHere();
     await settle(table);
     expect(ben.place.table.succession).toMatchObject({ state: 'asked', by: ana.place.table.device });

@@ -178,13 +178,17 @@ export abstract class SharedStore implements SharedTable {
   protected second(): void {
     const now = this.#ports.clock.now();
     const desk = this.#desk;
-    const devices = desk?.devices.filter(({ here, id }) => !here && id !== this.device) ?? [];
+    const hostGone = this.#contact.state === 'away';
+    const devices =
+      desk?.devices.filter(
+        ({ here, id }) => id !== this.device && (!here || (hostGone && id === desk.host)),
+      ) ?? [];
     this.#since = Object.fromEntries(devices.map(({ id }) => [id, this.#since[id] ?? now]));
     if (!desk || (devices.length === 0 && this.#away.length === 0)) return;
     this.#away = devices.flatMap(({ id, name }) => {
       const seats = seatsOf(desk, id);
       const seconds = Math.round((now - (this.#since[id] ?? now)) / 1000);
-      return seats.length > 0 ? { device: id, name, seats, seconds } : [];
+      return seats.length > 0 || id === desk.host ? { device: id, name, seats, seconds } : [];
     });
   }
   /** The table changed for this device. */

@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test';
+import { Thumb } from './thumb.ts';
+
+/** Plays at tables of several devices through the visible interface only, in English. */
+
+/** What is chosen in the set-up before the table opens. */
+export interface Terms {
+  readonly players: number;
+  readonly beginners?: boolean;
+  readonly hiddenMoney?: boolean;
+}
+
+/** Opens a lobby, and gives the link that others join by. */
+export async function openLobby(page: Page, url: string, terms: Terms): Promise<string> {
+  await page.goto(new URL('new', url).href);
+  await page.getByText('On several devices').tap();
+  const count = page.getByRole('group', { name: 'How many play?' });
+  await count.getByText(String(terms.players), { exact: true }).tap();
+  if (terms.beginners) await page.getByRole('switch', { name: /^Beginners/ }).tap();
+  if (terms.hiddenMoney) await page.getByRole('switch', { name: /^Hidden money/ }).tap();
+  await page.getByRole('button', { name: 'Open the table' }).tap();
+  await page.waitForURL('**/host/**');
+  await page.getByRole('button', { name: 'Invite' }).tap();
+  await page.getByText('Room code').last().waitFor();
+  const link = await page.getByRole('textbox', { name: 'Link' }).inputValue();
+  await page.getByRole('button', { name: 'Close', exact: true }).tap();
+  return link;
+}
+
+/** Joins by the link; a spectator sits nowhere. */
+export async function come(page: Page, link: string, name: string): Promise<void> {
+  await page.goto(link);
+  await page.getByRole('textbox', { name: 'Your name' }).fill(name);
+  await page.getByRole('button', { name: 'Join', exact: true }).tap();
+  await page
+    .getByRole('button', { name: /^(Sit here|Leave seat)/ })
+    .or(page.getByRole('switch'))
+    .first()
+    .waitFor();
+}
+/** Sits down at a seat, counted from 1, and is ready. */
+export async function sit(page: Page, seat: number, name: string): Promise<void> {
+  await page.getByRole('button', { name: `Sit here: Player ${seat}` }).tap();
+  const field = page.getByRole('textbox', { name: /^Name of seat/ });
+  await field.fill(name);
+  await field.press('Enter');
+}
+
+export const start = (page: Page): Promise<void> =>
+  page.getByRole('button', { name: 'Start the game' }).tap();
+
+/** What the table of this device is about. */
+export interface State {
+  readonly epoch: number;
+  readonly revision: number;
+  readonly log: number;
+  readonly heading: string;
+}
+/** Null: the device shows no table now. */
+export function stateOf(page: Page): Promise<State | null> {
+  return page.evaluate(() => {
+    const screen = document.querySelector<HTMLElement>('[data-revision]');
+    if (!screen) return null;
+    const { epoch, revision, log } = screen.dataset;
+    const heading = document.querySelector('h1')?.textContent?.trim() ?? '';
+    return { epoch: Number(epoch), revision: Number(revision), log: Number(log), heading };
+  });
+}
+export const isOver = ({ heading }: State): boolean => /wins?$|is over/.test(heading);
+export const isAsked = (state: State): boolean => !/^Waiting for/.test(state.heading) && !isOver(state);
+
+/** One answer of one device, if it is asked; false: it is not. */
+export async function answer(page: Page, thumb: Thumb): Promise<boolean> {
+  const state = await stateOf(page);
+  if (!state || !isAsked(state)) return false;
+  if (!(await thumb.answer())) return false;
+  // what was decided comes back from the host
+  await page
+    .waitForFunction(
+      (revision) =>
+        Number(document.querySelector<HTMLElement>('[data-revision]')?.dataset.revision) > revision,
+      state.revision,
+      { timeout: 5_000 },
+    )
+    .catch(() => undefined);
+  return true;
+}
+
+/** All devices answer what they are asked, until the game is over on each of them. */
+export async function playToTheEnd(pages: readonly Page[]): Promise<void> {
+  const thumbs = pages.map((page) => new Thumb(page));
+  for (;;) {
+    const states = await Promise.all(pages.map(stateOf));
+    if (states.every((state) => state !== null && isOver(state))) return;
+    await Promise.all(pages.map((page, at) => answer(page, thumbs[at] ?? new Thumb(page))));
+  }
+}

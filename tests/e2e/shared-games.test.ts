@@ -1,0 +1,65 @@
+import type { Browser, Page } from '@playwright/test';
+import { chromium, expect, test } from '@playwright/test';
+import { CHROMIUM_ARGS, findChromium } from '../../src/tools/chromium.ts';
+import { come, openLobby, playToTheEnd, sit, start } from '../../src/tools/shared.ts';
+
+// Whole games over real data channels, introduced by the PeerServer of `npm start`.
+
+const PHONE = { width: 390, height: 844 };
+const TABLET = { width: 1180, height: 820 };
+
+async function device(browser: Browser, viewport: { width: number; height: number }): Promise<Page> {
+  const context = await browser.newContext({ viewport, hasTouch: true, locale: 'en-GB' });
+  return context.newPage();
+}
+/** A browser of its own, with processes of its own. */
+const ownBrowser = (): Promise<Browser> =>
+  chromium.launch({ executablePath: findChromium() ?? 'chromium', args: [...CHROMIUM_ARGS] });
+
+test('four browsers play a whole game with hidden money, and each verifies the deck', async ({ baseURL }) => {
+  test.setTimeout(240_000);
+  const browsers = await Promise.all([ownBrowser(), ownBrowser(), ownBrowser(), ownBrowser()]);
+  try {
+    const pages = await Promise.all(
+      browsers.map((browser, at) => device(browser, at === 0 ? TABLET : PHONE)),
+    );
+    const [host, ...guests] = pages;
+    if (!host) return;
+    const link = await openLobby(host, String(baseURL), { players: 4, beginners: true, hiddenMoney: true });
+    for (const [at, guest] of guests.entries()) {
+      await come(guest, link, `Guest ${at + 1}`);
+      await sit(guest, at + 2, `Guest ${at + 1}`);
+    }
+    await start(host);
+    await Promise.all(pages.map((page) => page.getByRole('list', { name: 'Turn order' }).waitFor()));
+    await playToTheEnd(pages);
+    const winners = await Promise.all(
+      pages.map((page) => page.getByRole('heading', { level: 1 }).textContent()),
+    );
+    expect(new Set(winners).size, winners.join()).toBe(1);
+    for (const page of pages) await expect(page.getByText('The deck was fair')).toBeVisible();
+  } finally {
+    await Promise.all(browsers.map((browser) => browser.close()));
+  }
+});
+
+test('six phones around a board with two spectators play a whole game', async ({ browser, baseURL }) => {
+  test.setTimeout(300_000);
+  const board = await device(browser, TABLET);
+  const link = await openLobby(board, String(baseURL), { players: 6, beginners: true });
+  await board.getByRole('button', { name: /^Leave seat/ }).tap();
+  const phones: Page[] = [];
+  for (let seat = 1; seat <= 6; seat++) {
+    const phone = await device(browser, PHONE);
+    await come(phone, link, `Guest ${seat}`);
+    await sit(phone, seat, `Guest ${seat}`);
+    phones.push(phone);
+  }
+  const spectators = [await device(browser, PHONE), await device(browser, TABLET)];
+  for (const [at, page] of spectators.entries()) await come(page, link, `Spectator ${at + 1}`);
+  await start(board);
+  await playToTheEnd([board, ...phones, ...spectators]);
+  const all = [board, ...phones, ...spectators];
+  const winners = await Promise.all(all.map((page) => page.getByRole('heading', { level: 1 }).textContent()));
+  expect(new Set(winners).size, winners.join()).toBe(1);
+});
