@@ -54,6 +54,8 @@ export interface State {
   readonly epoch: number;
   readonly revision: number;
   readonly log: number;
+  /** What was decided here is on its way. */
+  readonly pending: boolean;
   readonly heading: string;
 }
 /** Null: the device shows no table now. */
@@ -61,28 +63,27 @@ export function stateOf(page: Page): Promise<State | null> {
   return page.evaluate(() => {
     const screen = document.querySelector<HTMLElement>('[data-revision]');
     if (!screen) return null;
-    const { epoch, revision, log } = screen.dataset;
+    const { epoch, revision, log, pending } = screen.dataset;
     const heading = document.querySelector('h1')?.textContent?.trim() ?? '';
-    return { epoch: Number(epoch), revision: Number(revision), log: Number(log), heading };
+    return {
+      epoch: Number(epoch),
+      revision: Number(revision),
+      log: Number(log),
+      pending: pending === 'true',
+      heading,
+    };
   });
 }
 export const isOver = ({ heading }: State): boolean => /wins?$|is over/.test(heading);
-export const isAsked = (state: State): boolean => !/^Waiting for/.test(state.heading) && !isOver(state);
+export const isAsked = (state: State): boolean =>
+  !state.pending && !/^Waiting for/.test(state.heading) && !isOver(state);
 
 /** One answer of one device, if it is asked; false: it is not. */
 export async function answer(page: Page, thumb: Thumb): Promise<boolean> {
   const state = await stateOf(page);
-  if (!state || !isAsked(state)) return false;
-  if (!(await thumb.answer())) return false;
+  if (!state || !isAsked(state) || !(await thumb.answer())) return false;
   // what was decided comes back from the host
-  await page
-    .waitForFunction(
-      (revision) =>
-        Number(document.querySelector<HTMLElement>('[data-revision]')?.dataset.revision) > revision,
-      state.revision,
-      { timeout: 5_000 },
-    )
-    .catch(() => undefined);
+  await page.locator('[data-pending="false"]').waitFor();
   return true;
 }
 
