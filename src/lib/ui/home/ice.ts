@@ -1,0 +1,49 @@
+import type { Result } from '../../result.ts';
+import type { IceServers } from '../../stores/types.ts';
+import { err, ok } from '../../result.ts';
+
+/** STUN and TURN servers as people write them: one a line, with name and password behind a TURN server. */
+
+/** Servers; a browser asks each of them at every connection. */
+export const MOST_SERVERS = 8;
+
+export type IceError =
+  | { readonly code: 'ice/scheme' | 'ice/host' | 'ice/login'; readonly line: number }
+  | { readonly code: 'ice/many'; readonly most: number };
+
+const HOST = /^(?:[\w.-]+|\[[0-9a-f:.]+\])(?::(\d{1,5}))?(?:\?transport=(?:udp|tcp))?$/i;
+
+function serverOf(text: string, line: number): Result<IceServers[number], IceError> {
+  const [urls = '', username, credential] = text.split(/\s+/);
+  const [, scheme, host] = /^(stuns?|turns?):(.*)$/.exec(urls) ?? [];
+  if (scheme === undefined || host === undefined) return err({ code: 'ice/scheme', line });
+  const port = HOST.exec(host);
+  if (!port || Number(port[1] ?? 1) < 1 || Number(port[1] ?? 1) > 65535)
+    return err({ code: 'ice/host', line });
+  if (!scheme.startsWith('turn')) return ok({ urls });
+  return username && credential ? ok({ urls, username, credential }) : err({ code: 'ice/login', line });
+}
+
+/** The servers, or the first line that is none; lines count from 1. */
+export function parseIce(text: string): Result<IceServers, IceError> {
+  const servers: IceServers[number][] = [];
+  for (const [at, line] of text.split('\n').entries()) {
+    if (line.trim() === '') continue;
+    const server = serverOf(line.trim(), at + 1);
+    if (!server.ok) return server;
+    servers.push(server.value);
+  }
+  return servers.length > MOST_SERVERS ? err({ code: 'ice/many', most: MOST_SERVERS }) : ok(servers);
+}
+
+export const iceText = (servers: IceServers): string =>
+  servers
+    .map(({ urls, username, credential }) => [urls, username, credential].filter(Boolean).join(' '))
+    .join('\n');
+
+/** Whether this is the address of a PeerServer: with its path, over http or https. */
+export function isServer(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, hostname } = new URL(text);
+  return (protocol === 'https:' || protocol === 'http:') && hostname !== '';
+}

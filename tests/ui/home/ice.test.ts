@@ -1,0 +1,75 @@
+import { fireEvent, render, screen } from '@testing-library/svelte';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { SettingsStore } from '../../../src/lib/stores/settings.svelte.ts';
+import { iceText, isServer, MOST_SERVERS, parseIce } from '../../../src/lib/ui/home/ice.ts';
+import NetSettings from '../../../src/lib/ui/home/NetSettings.svelte';
+import { speak } from '../../../src/lib/ui/words/locale.svelte.ts';
+
+beforeAll(() => speak('en'));
+const settings = (): SettingsStore =>
+  new SettingsStore(() => ({ getItem: () => null, setItem: () => undefined }));
+
+describe('STUN and TURN servers', () => {
+  test('one a line, empty lines are nothing, and they are written as they were read', () => {
+    const text = 'stun:stun.example.org\nturn:192.0.2.7:3478?transport=tcp ana secret';
+    const parsed = parseIce(`\n${text}\n\n`);
+    expect(parsed).toEqual({
+      ok: true,
+      value: [
+        { urls: 'stun:stun.example.org' },
+        { urls: 'turn:192.0.2.7:3478?transport=tcp', username: 'ana', credential: 'secret' },
+      ],
+    });
+    expect(parsed.ok && iceText(parsed.value)).toBe(text);
+  });
+  test.each([
+    ['https://example.org', { code: 'ice/scheme', line: 1 }],
+    ['stun:a\nexample.org', { code: 'ice/scheme', line: 2 }],
+    ['stun:', { code: 'ice/host', line: 1 }],
+    ['stun:a b:c\nstun:x:99999', { code: 'ice/host', line: 2 }],
+    ['stun:<b>', { code: 'ice/host', line: 1 }],
+    ['turn:a.example.org ana', { code: 'ice/login', line: 1 }],
+    ['stun:a\n'.repeat(MOST_SERVERS + 1), { code: 'ice/many', most: MOST_SERVERS }],
+  ])('%j', (text, error) => {
+    expect(parseIce(text)).toEqual({ ok: false, error });
+  });
+  test('what cannot be is told with its line, and not kept', async () => {
+    const kept = settings();
+    render(NetSettings, { settings: kept });
+    const field = screen.getByRole('textbox', { name: 'STUN and TURN servers' });
+    await fireEvent.input(field, { target: { value: 'stun:a\nturn:b' } });
+    await fireEvent.change(field);
+    expect(screen.getByText('Line 2: a TURN server needs a name and a password.')).toBeDefined();
+    expect(kept.iceServers).toEqual([]);
+    await fireEvent.input(field, { target: { value: 'stun:a' } });
+    await fireEvent.change(field);
+    expect(kept.iceServers).toEqual([{ urls: 'stun:a' }]);
+  });
+});
+
+describe('who introduces devices', () => {
+  test.each([
+    ['https://example.org/peerjs', true],
+    ['http://192.0.2.7:9000/', true],
+    ['ftp://example.org', false],
+    ['example.org', false],
+    ['javascript:alert(1)', false],
+  ])('%s: %s', (text, fine) => {
+    expect(isServer(text)).toBe(fine);
+  });
+  test('this server, the public one, or another whose address is checked', async () => {
+    const kept = settings();
+    render(NetSettings, { settings: kept });
+    await fireEvent.click(screen.getByRole('radio', { name: 'Public' }));
+    expect(kept.signalling).toMatch(/^https:/);
+    await fireEvent.click(screen.getByRole('radio', { name: 'Another' }));
+    const field = screen.getByRole('textbox', { name: 'Address of the PeerServer' });
+    await fireEvent.input(field, { target: { value: 'example' } });
+    expect(screen.getByText(/An address such as/)).toBeDefined();
+    await fireEvent.input(field, { target: { value: 'https://example.org/p' } });
+    await fireEvent.change(field);
+    expect(kept.signalling).toBe('https://example.org/p');
+    await fireEvent.click(screen.getByRole('radio', { name: 'This server' }));
+    expect(kept.signalling).toBe('');
+  });
+});
