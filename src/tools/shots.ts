@@ -9,6 +9,8 @@ import { buildFolder, buildIfNeeded, root } from './build.ts';
 import { CHROMIUM_ARGS, provideChromium } from './chromium.ts';
 import { staticApp } from './server.ts';
 import { fail } from './setup.mjs';
+import { come, openLobby, sit } from './shared.ts';
+import { withSignalling } from './signalling.ts';
 import { openTable, tapCity, Thumb } from './thumb.ts';
 
 // npm run shots: pictures of every screen into shots/; with -- --readme only the one of the README, into docs/.
@@ -98,6 +100,43 @@ async function takeAll(browser: Browser, url: string, size: Size, scheme: Scheme
   await page.context().close();
 }
 
+/** A table on several devices: one hosts, one plays on a phone, one is the board in the middle. */
+async function takeShared(browser: Browser, url: string, size: Size, scheme: Scheme): Promise<void> {
+  const [host, guest, board] = await Promise.all([
+    openPage(browser, size, scheme),
+    openPage(browser, size, scheme),
+    openPage(browser, size, scheme),
+  ]);
+  const shoot = async (page: Page, name: string): Promise<void> => {
+    await page.screenshot({ path: join(root, 'shots', `${size}-${scheme}-shared-${name}.png`) });
+  };
+  await guest.goto(`${url}/join`);
+  await guest.getByRole('textbox', { name: 'Your name' }).waitFor();
+  await shoot(guest, 'join');
+  const link = await openLobby(host, url, { players: 2, beginners: true });
+  await come(guest, link, 'Ben');
+  await sit(guest, 2, 'Ben');
+  await guest.getByRole('switch', { name: /^I am ready/ }).tap();
+  await come(board, link, 'Tablet');
+  await host.getByText('Ready: 1 of 1 devices').waitFor();
+  await shoot(guest, 'lobby');
+  await shoot(host, 'lobby-host');
+  await host.getByRole('button', { name: 'Invite' }).tap();
+  await host.getByRole('button', { name: 'Pair a device' }).tap();
+  await host.getByRole('img', { name: 'QR code: Invitation' }).waitFor();
+  await shoot(host, 'invite');
+  await host.getByRole('button', { name: 'Close', exact: true }).tap();
+  await host.getByRole('button', { name: 'Start the game' }).tap();
+  await board.getByRole('heading', { level: 1, name: /^Waiting for/ }).waitFor();
+  await shoot(board, 'board');
+  const waiting = /^Waiting/.test(await new Thumb(guest).asked()) ? guest : host;
+  await shoot(waiting, 'waiting');
+  await waiting.getByRole('button', { name: 'Menu' }).tap();
+  await waiting.getByRole('button', { name: 'Seats and devices' }).tap();
+  await shoot(waiting, 'people');
+  for (const page of [host, guest, board]) await page.context().close();
+}
+
 /** The table in mid-game with a plan on the map, for the README. */
 async function takeReadme(browser: Browser, url: string): Promise<void> {
   const page = await openPage(browser, 'tablet', 'light');
@@ -123,7 +162,9 @@ if ('log' in outcome) {
   console.error(outcome.log);
   fail('The app could not be built: the lines above say why.');
 }
-const server = createServer(staticApp(buildFolder));
+const server = createServer();
+const app = staticApp(buildFolder);
+server.on('request', withSignalling(server, app, `${app.base}/peerjs`));
 await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
 const url = `http://localhost:${(server.address() as AddressInfo).port}`;
 const browser = await chromium.launch({ executablePath: found.path, args: [...CHROMIUM_ARGS] });
@@ -134,6 +175,8 @@ try {
     mkdirSync(join(root, 'shots'));
     for (const scheme of ['light', 'dark'] as const) {
       await Promise.all([takeAll(browser, url, 'tablet', scheme), takeAll(browser, url, 'phone', scheme)]);
+      await takeShared(browser, url, 'tablet', scheme);
+      await takeShared(browser, url, 'phone', scheme);
     }
   }
 } finally {
@@ -142,3 +185,5 @@ try {
   server.close();
 }
 console.log(readme ? 'docs/table.png is written.' : 'The pictures are in shots/.');
+// The timers of the signalling server would keep the program running.
+process.exit(0);

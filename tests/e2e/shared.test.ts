@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
+import { come, openLobby, sit } from '../../src/tools/shared.ts';
 import { Thumb } from '../../src/tools/thumb.ts';
 
 // Real Chromium pages, real data channels, introduced by the PeerServer of `npm start`.
@@ -17,28 +18,9 @@ async function device(browser: Browser, viewport: { width: number; height: numbe
   return context.newPage();
 }
 
-/** Opens a lobby for a beginners' game, and gives the link that others join by. */
-async function host(page: Page, url: string, players: number): Promise<string> {
-  await page.goto(`${url}/new`);
-  await page.getByText('On several devices').tap();
-  await page.getByRole('group', { name: 'How many play?' }).getByText(String(players), { exact: true }).tap();
-  await page.getByRole('switch', { name: /^Beginners/ }).tap();
-  await page.getByRole('button', { name: 'Open the table' }).tap();
-  await page.waitForURL('**/host/**');
-  await page.getByRole('button', { name: 'Invite' }).tap();
-  await page.getByText('Room code').last().waitFor();
-  const link = await page.getByRole('textbox', { name: 'Link' }).inputValue();
-  await page.getByRole('button', { name: 'Close', exact: true }).tap();
-  return link;
-}
-/** Joins by the link, sits down at a seat of that name. */
-async function join(page: Page, link: string, name: string, seat: string): Promise<void> {
-  await page.goto(link);
-  await page.getByRole('textbox', { name: 'Your name' }).fill(name);
-  await page.getByRole('button', { name: 'Join', exact: true }).tap();
-  await page.getByRole('button', { name: `Sit here: ${seat}` }).tap();
-  await page.getByRole('textbox', { name: /^Name of seat/ }).fill(name);
-  await page.getByRole('textbox', { name: /^Name of seat/ }).press('Enter');
+async function join(page: Page, link: string, name: string, seat: number): Promise<void> {
+  await come(page, link, name);
+  await sit(page, seat, name);
   await page.getByRole('switch', { name: /^I am ready/ }).tap();
 }
 const heading = (page: Page): Promise<string> =>
@@ -66,8 +48,8 @@ test('two devices: link, lobby, fair deal, a round by taps, and a reload comes b
   const [anna, ben] = [await device(browser, TABLET), await device(browser, PHONE)];
   const faults: string[] = [];
   for (const page of [anna, ben]) page.on('pageerror', (error) => faults.push(String(error)));
-  const link = await host(anna, String(baseURL), 2);
-  await join(ben, link, 'Ben', 'Player 2');
+  const link = await openLobby(anna, String(baseURL), { players: 2, beginners: true });
+  await join(ben, link, 'Ben', 2);
   await expect(anna.getByText('Ready: 1 of 1 devices')).toBeVisible();
   await anna.getByRole('button', { name: 'Start the game' }).tap();
   await expect(ben.getByRole('list', { name: 'Turn order' })).toBeVisible();
@@ -89,10 +71,10 @@ test('board mode: a tablet in the middle shows the table, two phones play', asyn
     await device(browser, PHONE),
     await device(browser, PHONE),
   ];
-  const link = await host(tablet, String(baseURL), 2);
+  const link = await openLobby(tablet, String(baseURL), { players: 2, beginners: true });
   await tablet.getByRole('button', { name: /^Leave seat/ }).tap();
-  await join(ana, link, 'Ana', 'Player 1');
-  await join(ben, link, 'Ben', 'Player 2');
+  await join(ana, link, 'Ana', 1);
+  await join(ben, link, 'Ben', 2);
   await expect(tablet.getByText('Ready: 2 of 2 devices')).toBeVisible();
   await tablet.getByRole('button', { name: 'Start the game' }).tap();
   await expect(tablet.getByRole('heading', { level: 1, name: /^Waiting for (Ana|Ben)/ })).toBeVisible();
