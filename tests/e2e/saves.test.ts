@@ -110,7 +110,7 @@ test('a game goes out as a file, everything is wiped, and it comes back', async 
   await expect(page.getByText('No games yet')).toBeVisible();
   await page.locator('input[type=file]').setInputFiles(file);
   await expect(page.getByText('is in your list')).toBeVisible();
-  await card(page).getByRole('link').tap();
+  await card(page).getByRole('link').first().tap();
   await page.getByRole('list', { name: 'Turn order' }).waitFor();
   expect(await standing(page)).toBe(before);
 });
