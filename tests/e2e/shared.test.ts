@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
-import { come, openLobby, sit } from '../../src/tools/shared.ts';
+import { come, openLobby, sit, stateOf } from '../../src/tools/shared.ts';
 import { Thumb } from '../../src/tools/thumb.ts';
 
 // Real Chromium pages, real data channels, introduced by the PeerServer of `npm start`.
@@ -56,6 +56,9 @@ test('two devices: link, lobby, fair deal, a round by taps, and a reload comes b
 
   await play([anna, ben], async () => (await round(ben)) >= 2);
 
+  // what was decided last is shown everywhere before anything is compared
+  const revision = async (page: Page): Promise<number | undefined> => (await stateOf(page))?.revision;
+  await expect(async () => expect(await revision(ben)).toBe(await revision(anna))).toPass();
   const before = await ben.getByRole('list', { name: 'Turn order' }).innerText();
   await ben.reload();
   await expect(ben.getByRole('list', { name: 'Turn order' })).toBeVisible();
