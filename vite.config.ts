@@ -4,7 +4,7 @@ import { svelteTesting } from '@testing-library/svelte/vite';
 import { defineConfig } from 'vitest/config';
 import { sourceVersion } from './src/tools/build.ts';
 import { bundles } from './src/tools/bundles.ts';
-import { noActors, noServerData } from './src/tools/lean.ts';
+import { noActors, noServerData, twice } from './src/tools/lean.ts';
 import { oneLanguage, words } from './src/tools/words.ts';
 
 // Kit 3 refuses a svelte.config.js: its options are here.
@@ -14,9 +14,13 @@ export default defineConfig({
     oneLanguage(),
     noServerData(),
     noActors(),
+    twice(),
     sveltekit({
       adapter: adapter({ pages: 'build', fallback: '200.html', precompress: true, strict: false }),
-      compilerOptions: { runes: true },
+      compilerOptions: {
+        runes: true,
+        cssHash: ({ hash, filename, css }) => `k${hash(filename ?? css).slice(0, 4)}`, // the usual ones are twice as long
+      },
       paths: { base: basePath(process.env.BASE_PATH), relative: false },
       version: { name: sourceVersion(), pollInterval: 0 },
       serviceWorker: { register: false },

@@ -7,10 +7,12 @@ import { fileURLToPath } from 'node:url';
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 export const buildFolder = join(root, 'build');
 
-/** What the build is made from. Of the tools only two change a byte of it; compiled words follow from the messages. */
+/** What the build is made from. Of the tools only these change a byte of it; compiled words follow from the messages. */
 const SOURCES = [
   'src',
+  'src/tools/bundles.ts',
   'src/tools/lean.ts',
+  'src/tools/reach.ts',
   'src/tools/words.ts',
   'static',
   '.config/project.inlang/settings.json',

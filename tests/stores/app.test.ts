@@ -6,7 +6,7 @@ import { NoLocks, WebLocks } from '../../src/lib/persist/locks.ts';
 import { DEFAULT_SETTINGS } from '../../src/lib/persist/settings.ts';
 import { MOST_BYTES } from '../../src/lib/persist/migrations.ts';
 import { App } from '../../src/lib/stores/app.ts';
-import { KEEP_DELETED } from '../../src/lib/stores/saves.svelte.ts';
+import { KEEP_DELETED, SavesStore } from '../../src/lib/stores/saves.svelte.ts';
 import { someSeats } from '../../src/tools/memory.ts';
 import { fault, Shaky } from '../persist/storage.ts';
 import { setupFor } from '../session/games.ts';
@@ -75,12 +75,13 @@ describe('a game', () => {
       throw fault('SecurityError');
     };
     const app = tab();
+    const saves = new SavesStore(app.savesPorts);
     const table = await opened(app.openTable(await begun(app)));
     expect(table.saving).toEqual({ code: 'save/unavailable', reason: 'SecurityError' });
     expect(table.act(first)).toBe(true);
     expect(table.exported().text).toContain('"nominate"');
-    await app.saves.refresh();
-    expect(app.saves.trouble).toMatchObject({ code: 'save/unavailable' });
+    await saves.refresh();
+    expect(saves.trouble).toMatchObject({ code: 'save/unavailable' });
   });
   test('that is not there cannot be opened', async () => {
     const { tab } = device();
@@ -89,6 +90,7 @@ describe('a game', () => {
   test('several stand side by side', async () => {
     const { tab, wait, gamesOpen } = device();
     const app = tab();
+    const saves = new SavesStore(app.savesPorts);
     const [a, b] = [await begun(app), await begun(app)];
     wait(5);
     const table = await opened(app.openTable(a));
@@ -99,8 +101,8 @@ describe('a game', () => {
     await app.closeTable(b);
     await app.closeTable(b);
     expect(gamesOpen()).toBe(0);
-    await app.saves.refresh();
-    expect(app.saves.list.map(({ id }) => id)).toEqual([a, b]);
+    await saves.refresh();
+    expect(saves.list.map(({ id }) => id)).toEqual([a, b]);
     expect((await opened(app.openTable(b))).log).toHaveLength(1);
   });
 });
@@ -180,25 +182,26 @@ describe('the list of saves', () => {
   test('renames, deletes, and brings back', async () => {
     const { tab, wait } = device();
     const app = tab();
+    const saves = new SavesStore(app.savesPorts);
     const id = await begun(app);
     await app.closeTable(id);
-    await app.saves.refresh();
-    expect(app.saves).toMatchObject({ loaded: true, trouble: null, deleted: null });
-    expect(await app.saves.rename(id, ' Friday ')).toBe(true);
-    expect(app.saves.list[0]?.name).toBe('Friday');
-    expect(await app.saves.remove(id)).toBe(true);
-    expect(app.saves.list).toEqual([]);
-    expect(app.saves.deleted?.id).toBe(id);
-    expect(await app.saves.bringBack(id)).toBe(true);
-    expect(app.saves.list).toHaveLength(1);
-    await app.saves.remove(id);
+    await saves.refresh();
+    expect(saves).toMatchObject({ loaded: true, trouble: null, deleted: null });
+    expect(await saves.rename(id, ' Friday ')).toBe(true);
+    expect(saves.list[0]?.name).toBe('Friday');
+    expect(await saves.remove(id)).toBe(true);
+    expect(saves.list).toEqual([]);
+    expect(saves.deleted?.id).toBe(id);
+    expect(await saves.bringBack(id)).toBe(true);
+    expect(saves.list).toHaveLength(1);
+    await saves.remove(id);
     wait(KEEP_DELETED + 1);
-    await app.saves.refresh();
-    expect(app.saves.deleted).toBe(null);
-    expect(await app.saves.bringBack(id)).toBe(false);
-    expect(app.saves.trouble).toEqual({ code: 'save/missing', id });
-    app.saves.dismissTrouble();
-    expect(app.saves.trouble).toBe(null);
+    await saves.refresh();
+    expect(saves.deleted).toBe(null);
+    expect(await saves.bringBack(id)).toBe(false);
+    expect(saves.trouble).toEqual({ code: 'save/missing', id });
+    saves.dismissTrouble();
+    expect(saves.trouble).toBe(null);
   });
   test('export, wipe, import: the same game goes on', async () => {
     const here = device().tab();
@@ -206,21 +209,23 @@ describe('the list of saves', () => {
     const table = await opened(here.openTable(id));
     table.actAll([first, second]);
     await here.closeTable(id);
-    const file = await here.saves.exportGame(id);
+    const file = await new SavesStore(here.savesPorts).exportGame(id);
     const there = device().tab();
-    const imported = await there.saves.importFile(new Blob([file?.text ?? '']));
+    const saves = new SavesStore(there.savesPorts);
+    const imported = await saves.importFile(new Blob([file?.text ?? '']));
     expect(imported).toEqual({ ok: true, value: id });
-    expect(there.saves.list).toHaveLength(1);
+    expect(saves.list).toHaveLength(1);
     expect((await opened(there.openTable(id))).log).toEqual(table.log);
   });
   test('an imported game never takes the place of another', async () => {
     const app = device().tab();
+    const saves = new SavesStore(app.savesPorts);
     const id = await begun(app);
     await app.closeTable(id);
-    const file = await app.saves.exportGame(id);
-    const imported = await app.saves.importFile(new Blob([file?.text ?? '']));
+    const file = await saves.exportGame(id);
+    const imported = await saves.importFile(new Blob([file?.text ?? '']));
     expect(imported.ok && imported.value).not.toBe(id);
-    expect(app.saves.list).toHaveLength(2);
+    expect(saves.list).toHaveLength(2);
   });
   test.each([
     ['no save', 'hello', 'save/not-a-save'],
@@ -229,18 +234,20 @@ describe('the list of saves', () => {
     ['a later version', '{"app":"kilowatt","saveVersion":9}', 'save/too-new'],
   ])('a file that is %s is refused, and nothing is lost', async (_what, text, code) => {
     const app = device().tab();
+    const saves = new SavesStore(app.savesPorts);
     const id = await begun(app);
     await app.closeTable(id);
-    await app.saves.refresh();
-    expect(await app.saves.importFile(new Blob([text]))).toMatchObject({ ok: false, error: { code } });
-    expect(app.saves.trouble).toMatchObject({ code });
-    expect(app.saves.list.map((one) => one.id)).toEqual([id]);
+    await saves.refresh();
+    expect(await saves.importFile(new Blob([text]))).toMatchObject({ ok: false, error: { code } });
+    expect(saves.trouble).toMatchObject({ code });
+    expect(saves.list.map((one) => one.id)).toEqual([id]);
   });
   test('a file that cannot be read is told', async () => {
     const app = device().tab();
+    const saves = new SavesStore(app.savesPorts);
     const broken = { size: 5, text: () => Promise.reject(fault('NotReadableError')) } as unknown as Blob;
-    expect(await app.saves.importFile(broken)).toMatchObject({ error: { code: 'save/not-a-save' } });
-    expect(await app.saves.exportGame('none')).toBe(null);
+    expect(await saves.importFile(broken)).toMatchObject({ error: { code: 'save/not-a-save' } });
+    expect(await saves.exportGame('none')).toBe(null);
   });
 });
 

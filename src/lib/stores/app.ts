@@ -4,6 +4,7 @@ import type { Setup, SetupError } from '../rules/setup.ts';
 import type { SeatInfo } from '../seats.ts';
 import type { SeatsError } from '../session/newGame.ts';
 import type { Clock, Locks, SaveError, SaveProblem, SaveStore } from '../session/ports.ts';
+import type { SavesPorts } from './saves.svelte.ts';
 import type { TablePorts, TableStore } from './table.svelte.ts';
 import { strictStore } from '../persist/db.ts';
 import { NoLocks, WebLocks } from '../persist/locks.ts';
@@ -12,7 +13,6 @@ import { painted } from '../pwa/painted.ts';
 import { gameOpen } from '../pwa/playing.ts';
 import { err, ok } from '../result.ts';
 import { plain } from './plain.ts';
-import { SavesStore } from './saves.svelte.ts';
 import { SettingsStore } from './settings.svelte.ts';
 
 /** What the app needs of the world. */
@@ -43,7 +43,8 @@ const rules = () => import('./playing.ts');
 /** Everything the screens can reach. */
 export class App {
   readonly settings: SettingsStore;
-  readonly saves: SavesStore;
+  /** What the list of saved games stands on; the list itself is none of a table's business. */
+  readonly savesPorts: SavesPorts;
   readonly #ports: AppPorts;
   /** Names this page in the saves, so that no other page overwrites what it writes. */
   readonly #owner: string;
@@ -54,7 +55,7 @@ export class App {
     this.#ports = ports;
     this.#owner = owner;
     this.settings = new SettingsStore(ports.settings);
-    this.saves = new SavesStore({ ...ports, owner });
+    this.savesPorts = { ...ports, owner };
   }
 
   /**

@@ -74,7 +74,7 @@ function lay(
     [width + BEYOND, height + BEYOND],
   ]);
   /** Land far from the sheet is background only. */
-  const coarseness = ([x, y]: Point): number => 1 + Math.max(0, -x, -y, x - width, y - height) / 30;
+  const coarseness = ([x, y]: Point): number => 1 + Math.max(0, -x, -y, x - width, y - height) / 20;
   return {
     width,
     height,

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { bundles } from '../../src/tools/bundles.ts';
+
+/** The bundle that a module is put in; null: the bundler decides. */
+const bundleOf = (id: string): string | null =>
+  bundles()
+    .toSorted((a, b) => b.priority - a.priority)
+    .find(({ test }) => test(id))?.name ?? null;
+const kit = (name: string): string => `/node_modules/@sveltejs/kit/src/runtime/client/${name}`;
+
+test("Kit's entry sets the payload before Kit's other modules are asked for", () => {
+  expect(bundleOf(kit('entry.js'))).toBe(null);
+  expect(bundleOf(kit('payload.js'))).toBe('payload');
+  expect(bundleOf(kit('client.js'))).toBe('kit');
+});
