@@ -1,36 +1,48 @@
 import type { Page } from '@playwright/test';
-import { AxeBuilder } from '@axe-core/playwright';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { come, openLobby, sit, start } from '../../src/tools/shared.ts';
 import { openTable, Thumb } from '../../src/tools/thumb.ts';
+import { faultsOf } from './faults.ts';
+import { openDevice, test } from './seeded.ts';
 
-/** What axe finds, and whether the page is wider than the screen. */
-async function faultsOf(page: Page): Promise<readonly string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160)}`);
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
-  return wide ? [...found, 'wider than the screen'] : found;
+const PHONE = { width: 360, height: 740 };
+const TABLET = { width: 1180, height: 820 };
+
+/** What is wrong on each screen, by its name; every screen is looked at in both colour schemes. */
+class Faults {
+  readonly #found: Record<string, readonly string[]> = {};
+  async look(name: string, page: Page): Promise<void> {
+    const faults = await faultsOf(page);
+    if (faults.length > 0) this.#found[name] = faults;
+  }
+  expectNone(): void {
+    expect(this.#found).toEqual({});
+  }
 }
 
-for (const [name, viewport, colorScheme] of [
-  ['small phone, light', { width: 360, height: 740 }, 'light'],
-  ['tablet, dark', { width: 1180, height: 820 }, 'dark'],
+for (const [name, viewport] of [
+  ['small phone', PHONE],
+  ['tablet', TABLET],
 ] as const) {
   test.describe(name, () => {
-    test.use({ viewport, colorScheme, hasTouch: true });
+    test.use({ viewport });
 
-    test('axe finds nothing on any screen, and none is wider than the device', async ({ page, baseURL }) => {
+    test('axe finds nothing on any screen in light or dark, none is wider than the device, and fingers fit everywhere', async ({
+      page,
+      baseURL,
+    }) => {
       test.slow();
-      const faults: Record<string, readonly string[]> = {};
-      for (const path of ['/', '/new', '/settings', '/help', '/play/none', '/nowhere']) {
+      const faults = new Faults();
+      for (const path of ['/', '/new', '/settings', '/help', '/join', '/play/none', '/nowhere']) {
         await page.goto(path);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        faults[path] = await faultsOf(page);
+        await faults.look(path, page);
       }
       await page.goto('/new');
       await page.getByRole('switch', { name: /^Hidden money/ }).tap();
       await page.getByRole('button', { name: 'Start game' }).tap();
       await expect(page.getByRole('button', { name: /^I am / })).toBeVisible();
-      faults['hand-over'] = await faultsOf(page);
+      await faults.look('hand-over', page);
       await openTable(page, String(baseURL), () => page.getByRole('switch', { name: /^Beginners/ }).tap());
       const thumb = new Thumb(page);
       const seen = new Set<string>();
@@ -38,17 +50,56 @@ for (const [name, viewport, colorScheme] of [
         const kind = (await thumb.asked()).replace(/^.*?, /, '');
         if (seen.has(kind)) continue;
         seen.add(kind);
-        faults[kind] = await faultsOf(page);
+        await faults.look(kind, page);
       } while (await thumb.answer());
-      faults['the end'] = await faultsOf(page);
-      expect(Object.entries(faults).filter(([, found]) => found.length > 0)).toEqual([]);
+      await faults.look('the end', page);
+      await page.goto('/');
+      await expect(page.getByRole('article').first()).toBeVisible();
+      await faults.look('start page with games', page);
+      faults.expectNone();
       expect(seen.size, [...seen].join(' | ')).toBeGreaterThanOrEqual(5);
     });
   });
 }
 
+test('nor is anything wrong on the screens of a table on several devices', async ({ browser, baseURL }) => {
+  test.slow();
+  const [host, guest] = [await openDevice(browser, TABLET), await openDevice(browser, PHONE)];
+  const faults = new Faults();
+  const link = await openLobby(host, String(baseURL), { players: 2, beginners: true });
+  await faults.look('lobby of the host', host);
+  await host.getByRole('button', { name: 'Invite' }).tap();
+  await host.getByText('Room code').last().waitFor();
+  await faults.look('invitation', host);
+  await host.getByRole('button', { name: 'Pair a device' }).tap();
+  await host.getByRole('img', { name: 'QR code: Invitation' }).waitFor();
+  await faults.look('pairing', host);
+  await host.getByRole('button', { name: 'Close', exact: true }).tap();
+  await guest.goto(link);
+  await guest.getByRole('textbox', { name: 'Your name' }).waitFor();
+  await faults.look('invited', guest);
+  await come(guest, link, 'Ben');
+  await sit(guest, 2, 'Ben');
+  await guest.getByRole('switch', { name: /^I am ready/ }).tap();
+  await faults.look('lobby of a guest', guest);
+  await expect(host.getByText('Ready: 1 of 1 devices')).toBeVisible();
+  await start(host);
+  for (const [name, page] of [
+    ['shared table of the host', host],
+    ['shared table of a guest', guest],
+  ] as const) {
+    await page.getByRole('list', { name: 'Turn order' }).waitFor();
+    await faults.look(name, page);
+    await page.getByRole('button', { name: 'Menu' }).tap();
+    await faults.look(`${name}, menu`, page);
+    await page.getByRole('button', { name: 'Seats and devices' }).tap();
+    await faults.look(`${name}, seats and devices`, page);
+  }
+  faults.expectNone();
+});
+
 test.describe('the live region', () => {
-  test.use({ viewport: { width: 1180, height: 820 }, hasTouch: true });
+  test.use({ viewport: TABLET });
   test('tells what happened and what is asked', async ({ page, baseURL }) => {
     await openTable(page, String(baseURL));
     await page.getByRole('button', { name: /^Power plant 4/ }).tap();

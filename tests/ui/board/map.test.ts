@@ -3,6 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import type { Quote } from '../../../src/lib/rules/decision.ts';
 import { MAPS } from '../../../src/lib/rules/maps/index.ts';
 import { GERMANY } from '../../../src/lib/ui/board/drawings/germany.ts';
+import { drawingOf } from '../../../src/lib/ui/board/drawing.ts';
 import Board from '../../../src/lib/ui/board/MapView.svelte';
 import MapThumb from '../../../src/lib/ui/board/MapThumb.svelte';
 
@@ -144,6 +145,7 @@ describe('the board', () => {
 
 describe('the thumbnail', () => {
   test('is decoration, or a named picture', async () => {
+    await drawingOf('usa'); // so that nothing is waited for below but the next tick
     render(MapThumb, { map: 'usa', regions: MAPS.usa.regions.slice(0, 3), label: 'USA' });
     expect(await screen.findByRole('img', { name: 'USA' })).toBeTruthy();
     expect(count('.region')).toBe(3);

@@ -1,6 +1,7 @@
 import { fireEvent, render, screen, within } from '@testing-library/svelte';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { TableStore } from '../../../src/lib/stores/table.svelte.ts';
+import { drawingOf } from '../../../src/lib/ui/board/drawing.ts';
 import { fetchExtras } from '../../../src/lib/ui/later/later.svelte.ts';
 import Table from '../../../src/lib/ui/table/Table.svelte';
 import { speak } from '../../../src/lib/ui/words/locale.svelte.ts';
@@ -13,7 +14,7 @@ import { dialogs } from '../dialogs.ts';
 
 let wide = true;
 beforeAll(async () => {
-  await fetchExtras();
+  await Promise.all([fetchExtras(), drawingOf('germany')]);
   dialogs();
   speak('en');
   vi.stubGlobal('matchMedia', (media: string) => ({
@@ -39,7 +40,7 @@ const building: Position = {
   players: [{ money: 60, cities: ['essen'] }, { cities: ['muenster'] }, {}],
   waiting: [0, 1, 2],
 };
-/** The drawing of the map comes a moment later. */
+/** The map appears in a later tick, though its drawing is here. */
 const city = (name: RegExp): Promise<HTMLElement> => screen.findByRole('button', { name });
 
 describe('the table', () => {

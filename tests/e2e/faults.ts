@@ -1,0 +1,23 @@
+import type { Page } from '@playwright/test';
+import { AxeBuilder } from '@axe-core/playwright';
+import { smallTargets } from './targets.ts';
+
+type Scheme = 'light' | 'dark';
+
+async function violations(page: Page, scheme: Scheme, axe: AxeBuilder): Promise<readonly string[]> {
+  await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+  const found = await axe.analyze();
+  return found.violations.map(({ id, nodes }) => `${scheme}: ${id}: ${nodes[0]?.html.slice(0, 160)}`);
+}
+
+/** What axe finds in light and dark, what is too small for a finger, and whether the page is wider than the screen. */
+export async function faultsOf(page: Page): Promise<readonly string[]> {
+  const found = [
+    ...(await violations(page, 'light', new AxeBuilder({ page }))),
+    // nothing but the colours is other in the dark
+    ...(await violations(page, 'dark', new AxeBuilder({ page }).withRules(['color-contrast']))),
+    ...(await smallTargets(page)),
+  ];
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+  return wide ? [...found, 'wider than the screen'] : found;
+}
