@@ -1,32 +1,41 @@
 import type { Locator, Page } from '@playwright/test';
+import type { Phrases } from './phrases.ts';
+import { ENGLISH } from './phrases.ts';
 
-/** Plays a game through the visible interface only, in English: what tests and measurements tap with. */
+/** Plays a game through the visible interface only: what tests and measurements tap with. */
 
-/** From the start page to the table of a new game as the set-up proposes it; `choose` may change the set-up before. */
-export async function openTable(page: Page, url: string, choose?: () => Promise<void>): Promise<void> {
+/**
+ * From the start page to the table of a new game as the set-up proposes it; `choose` may change the set-up before.
+ */
+export async function openTable(
+  page: Page,
+  url: string,
+  choose?: () => Promise<void>,
+  words = ENGLISH,
+): Promise<void> {
+  const [name, begin] = [words.text('home_new'), words.text('setup_start')];
   await page.goto(url);
-  await page
-    .getByRole('link', { name: 'New game' })
-    .or(page.getByRole('button', { name: 'New game' }))
-    .tap();
-  await page.getByRole('button', { name: 'Start game' }).waitFor();
+  await page.getByRole('link', { name }).or(page.getByRole('button', { name })).tap();
+  await page.getByRole('button', { name: begin }).waitFor();
   await choose?.();
-  await page.getByRole('button', { name: 'Start game' }).tap();
+  await page.getByRole('button', { name: begin }).tap();
   await page.waitForURL('**/play/**');
-  await page.getByRole('list', { name: 'Turn order' }).waitFor();
+  await page.getByRole('list', { name: words.text('players_order') }).waitFor();
 }
 
 /** Taps a city; where it lies beyond the edge of a small map, the whole map is brought into view first. */
-export async function tapCity(page: Page, city: Locator): Promise<void> {
+export async function tapCity(page: Page, city: Locator, words = ENGLISH): Promise<void> {
   const beyond = await city.evaluate((node) => {
     const pane = node.closest('svg')?.getBoundingClientRect();
     const { x, y, width, height } = node.getBoundingClientRect();
     const [across, down] = [x + width / 2, y + height / 2];
     return pane && (across < pane.left || across > pane.right || down < pane.top || down > pane.bottom);
   });
-  if (beyond) await page.getByRole('button', { name: 'Whole map' }).tap();
+  if (beyond) await page.getByRole('button', { name: words.text('table_zoom_fit') }).tap();
   await city.tap();
 }
+
+export const tap = (target: Locator): Promise<void> => target.tap();
 
 /** A game of three takes some two hundred. */
 const MOST_TAPS = 1000;
@@ -35,12 +44,14 @@ const MOST_TAPS = 1000;
 export class Thumb {
   readonly #page: Page;
   readonly #press: (target: Locator) => Promise<void>;
+  readonly #words: Phrases;
   /** Taps so far. */
   taps = 0;
 
-  constructor(page: Page, press = (target: Locator): Promise<void> => target.tap()) {
+  constructor(page: Page, press = tap, words = ENGLISH) {
     this.#page = page;
     this.#press = press;
+    this.#words = words;
   }
 
   #button(name: string | RegExp): Locator {
@@ -67,10 +78,13 @@ export class Thumb {
 
   /** Money (Elektro), cities and capacity of who is asked. */
   async #asker(): Promise<{ money: number; cities: number; capacity: number }> {
-    const turn = this.#page.getByRole('button', { name: /whose decision it is/ }).first();
-    const text = (await turn.textContent()) ?? '';
-    const figures = /: (\d+) Elektro, (\d+) cit\w+, capacity (\d+)/.exec(text)?.slice(1).map(Number);
-    if (!figures) throw new Error(`no figures of who is asked in "${text}"`);
+    const card = this.#words.beginning('players_card_asked');
+    const turn = this.#page.getByRole('button', { name: card }).first();
+    const figures = card
+      .exec(await turn.innerText())
+      ?.slice(2)
+      .map(Number);
+    if (!figures) throw new Error(`no figures of who is asked in "${await turn.innerText()}"`);
     const [money = 0, cities = 0, capacity = 0] = figures;
     return { money, cities, capacity };
   }
@@ -78,42 +92,54 @@ export class Thumb {
   /** Answers one question of the table; false: there is none that it knows, as when the game is over. */
   async answer(): Promise<boolean> {
     if (this.taps > MOST_TAPS) throw new Error('the game does not end');
-    if (await this.#tapIf(/^(Open at|Buy for \d+ Elektro$)/)) return true;
-    if (await this.#tapIf(/^Drop out$/)) return true;
-    if (await this.#tapIf(/^Give up /)) return true;
-    if (await this.#tapIf(/^Power .* receive/)) return true;
-    if (await this.#button(/^End turn without buying$/).isVisible()) return this.#buyFuel();
-    if (await this.#button(/^End turn without building$/).isVisible()) return this.#build();
-    const scrap = this.#page.getByRole('group', { name: /^Scrap one/ });
+    const words = this.#words;
+    for (const key of [
+      'auction_open',
+      'auction_buy',
+      'auction_drop_out',
+      'auction_discard',
+      'income_collect',
+    ])
+      if (await this.#tapIf(words.exactly(key))) return true;
+    if (await this.#button(words.text('resources_end')).isVisible()) return this.#buyFuel();
+    if (await this.#button(words.text('building_end')).isVisible()) return this.#build();
+    const scrap = this.#page.getByRole('group', { name: words.text('auction_scrap_title') });
     if (await scrap.isVisible()) {
       await this.#tap(scrap.getByRole('button').first());
-      return this.#tapIf(/^Scrap plant \d/);
+      return this.#tapIf(words.exactly('auction_scrap'));
     }
-    if (await this.#page.getByRole('region', { name: 'Auction' }).isVisible()) return this.#nominate();
+    const auction = this.#page.getByRole('region', { name: words.text('auction_title'), exact: true });
+    if (await auction.isVisible()) return this.#nominate();
     return false;
   }
 
   async #nominate(): Promise<boolean> {
+    const words = this.#words;
+    const pass = words.text('auction_no_plant');
     const { cities, capacity } = await this.#asker();
-    if (capacity > cities + 2 && (await this.#tapIf(/^No plant this round$/))) return true;
-    const market = this.#page.getByRole('region', { name: 'For sale now' });
-    const plants = market.getByRole('button', { name: /^Power plant/ });
+    if (capacity > cities + 2 && (await this.#tapIf(pass))) return true;
+    const market = this.#page.getByRole('region', { name: words.text('market_current') });
+    const plants = market.getByRole('button', { name: words.beginning('plant_name') });
     const count = await plants.count();
-    if (count === 0) return this.#tapIf(/^No plant this round$/);
+    if (count === 0) return this.#tapIf(pass);
     await this.#tap(plants.nth(count - 1));
-    if (await this.#tapIf(/^(Open at|Buy for)/)) return true;
-    return this.#tapIf(/^No plant this round$/);
+    return (await this.#tapIf(words.exactly('auction_open', 'auction_buy'))) || this.#tapIf(pass);
   }
 
   async #buyFuel(): Promise<boolean> {
-    await this.#tapIf(/^one run/);
-    return (await this.#tapIf(/^Buy for .* and end turn$/)) || this.#tapIf(/^End turn without buying$/);
+    const words = this.#words;
+    await this.#tapIf(words.beginning('resources_run_one'));
+    return (
+      (await this.#tapIf(words.exactly('resources_pay_end'))) || this.#tapIf(words.text('resources_end'))
+    );
   }
 
   async #build(): Promise<boolean> {
+    const words = this.#words;
+    const offer = words.exactly('table_city_price');
     let { money } = await this.#asker();
     for (;;) {
-      const cities = this.#page.getByRole('button', { name: /costs \d+ Elektro/ });
+      const cities = this.#page.getByRole('button', { name: offer });
       const labels = await cities.evaluateAll((all) =>
         all.map((one) => {
           const { left, top, width, height } = one.getBoundingClientRect();
@@ -122,14 +148,14 @@ export class Thumb {
           return inReach ? (one.getAttribute('aria-label') ?? '') : '';
         }),
       );
-      const prices = labels.map((label) => Number(/costs (\d+)/.exec(label)?.[1] ?? Infinity));
+      const prices = labels.map((label) => Number(offer.exec(label)?.[3] ?? Infinity));
       const price = Math.min(...prices);
       // Something is kept back for fuel.
       if (price > money - 10) break;
       this.taps++;
-      await tapCity(this.#page, cities.nth(prices.indexOf(price)));
+      await tapCity(this.#page, cities.nth(prices.indexOf(price)), words);
       money -= price;
     }
-    return (await this.#tapIf(/^Build for .* and end turn$/)) || this.#tapIf(/^End turn without building$/);
+    return (await this.#tapIf(words.exactly('building_pay_end'))) || this.#tapIf(words.text('building_end'));
   }
 }

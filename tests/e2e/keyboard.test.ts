@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from './seeded.ts';
 
 test.use({ viewport: { width: 1180, height: 820 } });
 

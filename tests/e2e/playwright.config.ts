@@ -17,6 +17,7 @@ export default defineConfig({
   use: {
     baseURL: `http://localhost:${port}`,
     locale: 'en-GB',
+    actionTimeout: 20_000,
     hasTouch: true,
     launchOptions: { executablePath: findChromium() ?? undefined, args: [...CHROMIUM_ARGS] },
     screenshot: 'only-on-failure',

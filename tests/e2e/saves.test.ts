@@ -1,11 +1,12 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { chromium, expect, test } from '@playwright/test';
+import { chromium, expect } from '@playwright/test';
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CHROMIUM_ARGS, findChromium } from '../../src/tools/chromium.ts';
 import { openTable, Thumb } from '../../src/tools/thumb.ts';
+import { sowIn, test } from './seeded.ts';
 
 test.use({ hasTouch: true, viewport: { width: 1180, height: 820 } });
 
@@ -45,7 +46,9 @@ test('a reload without network in mid-auction goes on with the same bid', async 
   await expect(page.getByText('Current bid')).toBeVisible();
 });
 
-test('a browser killed in mid-game loses nothing that was said to be saved', async ({ baseURL }) => {
+test('a browser killed in mid-game loses nothing that was said to be saved', async ({ baseURL }, {
+  title,
+}) => {
   const profile = mkdtempSync(join(tmpdir(), 'kilowatt-kill-'));
   const launch = (): Promise<BrowserContext> =>
     chromium.launchPersistentContext(profile, {
@@ -56,6 +59,7 @@ test('a browser killed in mid-game loses nothing that was said to be saved', asy
       locale: 'en-GB',
     });
   let context = await launch();
+  await sowIn(context, title);
   const first = context.pages()[0] ?? (await context.newPage());
   await openTable(first, String(baseURL));
   await play(first, 9);
@@ -157,16 +161,4 @@ test('a second tab on a game is told, may take over, and the first only looks on
   await page.getByRole('button', { name: 'Play on here' }).tap();
   await expect.poll(() => standing(page)).toBe(now);
   await expect(other.getByText('taken over in another tab')).toBeVisible();
-});
-
-test('a page that comes back from the back/forward cache shows what was saved meanwhile', async ({
-  page,
-  baseURL,
-}) => {
-  await openTable(page, String(baseURL));
-  await play(page, 3);
-  const now = await standing(page);
-  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
-  await expect.poll(() => standing(page)).toBe(now);
-  await play(page, 2);
 });

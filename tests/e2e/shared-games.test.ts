@@ -2,16 +2,13 @@ import type { Browser, Page } from '@playwright/test';
 import { chromium, expect, test } from '@playwright/test';
 import { CHROMIUM_ARGS, findChromium } from '../../src/tools/chromium.ts';
 import { come, openLobby, playToTheEnd, sit, start } from '../../src/tools/shared.ts';
+import { openDevice } from './seeded.ts';
 
 // Whole games over real data channels, introduced by the PeerServer of `npm start`.
 
 const PHONE = { width: 390, height: 844 };
 const TABLET = { width: 1180, height: 820 };
 
-async function device(browser: Browser, viewport: { width: number; height: number }): Promise<Page> {
-  const context = await browser.newContext({ viewport, hasTouch: true, locale: 'en-GB' });
-  return context.newPage();
-}
 /** A browser of its own, with processes of its own. */
 const ownBrowser = (): Promise<Browser> =>
   chromium.launch({ executablePath: findChromium() ?? 'chromium', args: [...CHROMIUM_ARGS] });
@@ -21,7 +18,7 @@ test('four browsers play a whole game with hidden money, and each verifies the d
   const browsers = await Promise.all([ownBrowser(), ownBrowser(), ownBrowser(), ownBrowser()]);
   try {
     const pages = await Promise.all(
-      browsers.map((browser, at) => device(browser, at === 0 ? TABLET : PHONE)),
+      browsers.map((browser, at) => openDevice(browser, at === 0 ? TABLET : PHONE)),
     );
     const [host, ...guests] = pages;
     if (!host) return;
@@ -45,17 +42,17 @@ test('four browsers play a whole game with hidden money, and each verifies the d
 
 test('six phones around a board with two spectators play a whole game', async ({ browser, baseURL }) => {
   test.setTimeout(480_000);
-  const board = await device(browser, TABLET);
+  const board = await openDevice(browser, TABLET);
   const link = await openLobby(board, String(baseURL), { players: 6, beginners: true });
   await board.getByRole('button', { name: /^Leave seat/ }).tap();
   const phones: Page[] = [];
   for (let seat = 1; seat <= 6; seat++) {
-    const phone = await device(browser, PHONE);
+    const phone = await openDevice(browser, PHONE);
     await come(phone, link, `Guest ${seat}`);
     await sit(phone, seat, `Guest ${seat}`);
     phones.push(phone);
   }
-  const spectators = [await device(browser, PHONE), await device(browser, TABLET)];
+  const spectators = [await openDevice(browser, PHONE), await openDevice(browser, TABLET)];
   for (const [at, page] of spectators.entries()) await come(page, link, `Spectator ${at + 1}`);
   await start(board);
   await playToTheEnd([board, ...phones, ...spectators]);

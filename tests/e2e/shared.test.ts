@@ -2,21 +2,15 @@ import type { Browser, Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { come, openLobby, sit, stateOf } from '../../src/tools/shared.ts';
 import { Thumb } from '../../src/tools/thumb.ts';
+import { openDevice } from './seeded.ts';
 
 // Real Chromium pages, real data channels, introduced by the PeerServer of `npm start`.
 
 const PHONE = { width: 390, height: 844 };
 const TABLET = { width: 1180, height: 820 };
 
-async function device(browser: Browser, viewport: { width: number; height: number }): Promise<Page> {
-  const context = await browser.newContext({
-    viewport,
-    hasTouch: true,
-    locale: 'en-GB',
-    serviceWorkers: 'block',
-  });
-  return context.newPage();
-}
+const device = (browser: Browser, viewport: typeof PHONE): Promise<Page> =>
+  openDevice(browser, viewport, 'block');
 
 async function join(page: Page, link: string, name: string, seat: number): Promise<void> {
   await come(page, link, name);
