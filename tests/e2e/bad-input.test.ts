@@ -6,6 +6,20 @@ import { test } from './seeded.ts';
 
 test.use({ hasTouch: true, viewport: { width: 1180, height: 820 } });
 
+type Trouble = 'full' | 'aborted';
+
+/** In the page: what is put is put, and then the store breaks down, as long as `broken` is set. */
+function breakWrites(trouble: Trouble): void {
+  const put = IDBObjectStore.prototype.put;
+  IDBObjectStore.prototype.put = function (this: IDBObjectStore, ...args: Parameters<typeof put>) {
+    const request = put.apply(this, args);
+    if (!Reflect.get(window, 'broken')) return request;
+    if (trouble === 'full') throw new DOMException('no space', 'QuotaExceededError');
+    this.transaction.abort();
+    return request;
+  };
+}
+
 const question = (page: Page) => page.getByRole('heading', { level: 1 });
 
 interface Position {
@@ -82,29 +96,28 @@ test('where nothing can be stored the game is played all the same, and says so',
   expect(JSON.parse(readFileSync(await (await download).path(), 'utf8'))).toMatchObject({ app: 'kilowatt' });
 });
 
-test('a disk that is full in the middle of a write is told, and the next write saves all', async ({
-  page,
-  baseURL,
-}) => {
-  await page.addInitScript(() => {
-    const put = IDBObjectStore.prototype.put;
-    IDBObjectStore.prototype.put = function (this: IDBObjectStore, ...args: Parameters<typeof put>) {
-      if (Reflect.get(window, 'diskFull')) throw new DOMException('no space', 'QuotaExceededError');
-      return put.apply(this, args);
-    };
+for (const [name, trouble, told] of [
+  ['a disk that is full', 'full', /storage of this device is full/],
+  ['a transaction that the browser aborts', 'aborted', /^Saving failed/],
+] as const) {
+  test(`${name} in the middle of a write is told, and the next write saves all`, async ({
+    page,
+    baseURL,
+  }) => {
+    await page.addInitScript(breakWrites, trouble);
+    await openTable(page, String(baseURL));
+    const thumb = new Thumb(page);
+    for (let i = 0; i < 3; i++) await thumb.answer();
+    await page.evaluate(() => Reflect.set(window, 'broken', true));
+    await thumb.answer();
+    await expect(page.getByText(told)).toBeVisible();
+    await thumb.answer();
+    const asked = await question(page).innerText();
+    await page.evaluate(() => Reflect.set(window, 'broken', false));
+    await page.getByRole('button', { name: 'Try again' }).tap();
+    await expect(page.getByText(told)).toBeHidden();
+    await expect(page.locator('header').getByText('Saved', { exact: true })).toBeAttached();
+    await page.reload();
+    await expect(question(page)).toHaveText(asked);
   });
-  await openTable(page, String(baseURL));
-  const thumb = new Thumb(page);
-  for (let i = 0; i < 3; i++) await thumb.answer();
-  await page.evaluate(() => Reflect.set(window, 'diskFull', true));
-  await thumb.answer();
-  await expect(page.getByText(/storage of this device is full/)).toBeVisible();
-  await thumb.answer();
-  const asked = await question(page).innerText();
-  await page.evaluate(() => Reflect.set(window, 'diskFull', false));
-  await page.getByRole('button', { name: 'Try again' }).tap();
-  await expect(page.getByText(/storage of this device is full/)).toBeHidden();
-  await expect(page.locator('header').getByText('Saved', { exact: true })).toBeAttached();
-  await page.reload();
-  await expect(question(page)).toHaveText(asked);
-});
+}
