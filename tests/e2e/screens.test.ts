@@ -39,11 +39,31 @@ for (const [name, viewport] of [
         await faults.look(path, page);
       }
       await page.goto('/new');
+      await page
+        .getByRole('button', { name: /^Colour and shape of/ })
+        .first()
+        .tap();
+      await faults.look('colours', page);
+      await page.keyboard.press('Escape');
       await page.getByRole('switch', { name: /^Hidden money/ }).tap();
       await page.getByRole('button', { name: 'Start game' }).tap();
       await expect(page.getByRole('button', { name: /^I am / })).toBeVisible();
       await faults.look('hand-over', page);
       await openTable(page, String(baseURL), () => page.getByRole('switch', { name: /^Beginners/ }).tap());
+      const views = page.getByRole('navigation', { name: 'What to look at' });
+      for (const view of ['Fuel', 'Players', 'Log', 'Plants']) {
+        await views.getByRole('button', { name: view }).tap();
+        await faults.look(view, page);
+      }
+      await page.getByRole('button', { name: 'Menu' }).tap();
+      await faults.look('menu', page);
+      await page.keyboard.press('Escape');
+      await page
+        .getByRole('list', { name: 'Turn order' })
+        .getByRole('button', { name: /whose decision it is/ })
+        .tap();
+      await faults.look('one player', page);
+      await page.keyboard.press('Escape');
       const thumb = new Thumb(page);
       const seen = new Set<string>();
       do {
