@@ -1,10 +1,29 @@
 import type { Desk, DeviceId } from '../protocol/desk.ts';
 import type { HostMessage } from '../protocol/messages.ts';
 import type { LogEntry } from '../rules/log.ts';
+import type { Seat } from '../rules/types.ts';
 import type { Caller } from './caller.ts';
 import { LOG_PAGE } from '../protocol/messages.ts';
 import { diff } from '../protocol/patch.ts';
 import { hashOf } from './hash.ts';
+
+/** What devices that hold the same seats see, made once for all of them: ten spectators see the same. */
+class Sight {
+  readonly desk: Desk;
+  readonly hash: string;
+  readonly #patches = new Map<Desk, ReturnType<typeof diff>>();
+
+  constructor(desk: Desk) {
+    this.desk = desk;
+    this.hash = hashOf(desk);
+  }
+  /** What changed since a desk that was seen before. */
+  since(had: Desk): ReturnType<typeof diff> {
+    const known = this.#patches.get(had) ?? diff(had, this.desk);
+    this.#patches.set(had, known);
+    return known;
+  }
+}
 
 /**
  * Tells every device what changed for it, once it is kept: what was told can then never be forgotten by the host, though it
@@ -12,6 +31,7 @@ import { hashOf } from './hash.ts';
  */
 export class Announcer {
   readonly #keep: () => Promise<void>;
+  readonly #seatsOf: (device: DeviceId) => readonly Seat[];
   readonly #deskFor: (device: DeviceId) => Desk;
   readonly #log: () => readonly LogEntry[];
   readonly #callers = new Set<Caller>();
@@ -21,10 +41,12 @@ export class Announcer {
 
   constructor(
     keep: () => Promise<void>,
+    seatsOf: (device: DeviceId) => readonly Seat[],
     deskFor: (device: DeviceId) => Desk,
     log: () => readonly LogEntry[],
   ) {
     this.#keep = keep;
+    this.#seatsOf = seatsOf;
     this.#deskFor = deskFor;
     this.#log = log;
   }
@@ -57,32 +79,42 @@ export class Announcer {
     this.#busy = null;
   }
 
+  /** Who plays is told before those who only look on. */
   #tellAll(): void {
-    for (const caller of this.#callers) this.tell(caller);
+    const log = this.#log();
+    const sights = new Map<string, Sight>();
+    const told: { caller: Caller; sight: Sight; plays: boolean }[] = [];
+    for (const caller of this.#callers) {
+      const { device } = caller;
+      if (device === null || caller.full) continue;
+      const seats = this.#seatsOf(device);
+      const sight = sights.get(seats.join()) ?? new Sight(this.#deskFor(device));
+      sights.set(seats.join(), sight);
+      told.push({ caller, sight, plays: seats.length > 0 });
+    }
+    for (const { caller, sight } of told.sort((a, b) => Number(b.plays) - Number(a.plays)))
+      tell(caller, sight, log);
     const answers = this.#answers;
     this.#answers = [];
     for (const [caller, message] of answers) caller.send(message);
   }
+}
 
-  tell(caller: Caller): void {
-    const { device, desk: had, log: hadLog } = caller;
-    if (device === null || caller.full) return;
-    const desk = this.#deskFor(device);
-    const log = this.#log();
-    const keep = had ? common(hadLog, log) : 0;
-    const hash = hashOf(desk);
-    if (!had || log.length - keep > LOG_PAGE) tellAnew(caller, desk, log);
-    else {
-      const patch = diff(had, desk);
-      const entries = log.slice(keep);
-      if (patch.length > 0 || entries.length > 0) {
-        caller.send({ type: 'change', patch, keep, entries, hash });
-      }
+function tell(caller: Caller, sight: Sight, log: readonly LogEntry[]): void {
+  const { desk: had, log: hadLog } = caller;
+  const { desk, hash } = sight;
+  const keep = had ? common(hadLog, log) : 0;
+  if (!had || log.length - keep > LOG_PAGE) tellAnew(caller, desk, log);
+  else {
+    const patch = sight.since(had);
+    const entries = log.slice(keep);
+    if (patch.length > 0 || entries.length > 0) {
+      caller.send({ type: 'change', patch, keep, entries, hash });
     }
-    caller.desk = desk;
-    caller.log = log;
-    caller.hash = hash;
   }
+  caller.desk = desk;
+  caller.log = log;
+  caller.hash = hash;
 }
 
 function tellAnew(caller: Caller, desk: Desk, log: readonly LogEntry[]): void {

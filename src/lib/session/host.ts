@@ -55,6 +55,7 @@ export class Host implements CallerEars {
     this.#company = new Company(absent, hosting.seats, hosting.holders);
     this.#announcer = new Announcer(
       () => ports.keep(),
+      (device) => this.#company.seatsOf(device),
       (device) => this.#deskFor(device),
       () => this.log,
     );

@@ -12,7 +12,7 @@ export const PHONE = { width: 360, height: 740 } as const;
 export const CPU_THROTTLE = 4;
 
 /** A step of a page that takes longer will not come at all. */
-const MOST_WAIT_MS = 30_000;
+export const MOST_WAIT_MS = 30_000;
 
 /** The Chromium to measure with. */
 export function chromiumPath(): string {

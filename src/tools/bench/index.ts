@@ -1,5 +1,6 @@
 import type { Bench } from './figure.ts';
 import { parseArgs } from 'node:util';
+import { arriveBench } from './arrive.ts';
 import { bytesBench } from './bytes.ts';
 import { lighthouseBench } from './lighthouse.ts';
 import { commitBench, tapBench } from './play.ts';
@@ -8,6 +9,7 @@ import { rulesBench } from './rules.ts';
 import { signallingBench } from './signalling.ts';
 import { precacheBench, startBench } from './start.ts';
 import { sizeBench } from './table.ts';
+import { tapToPaintBench } from './tap.ts';
 
 /** `npm run bench -- --json [--only PREFIX]`: one line per figure. A benchmark, not a test: it judges nothing. */
 const BENCHES: readonly Bench[] = [
@@ -20,6 +22,8 @@ const BENCHES: readonly Bench[] = [
   restoreBench,
   bytesBench,
   signallingBench,
+  tapToPaintBench,
+  arriveBench,
   lighthouseBench,
 ];
 
