@@ -4,6 +4,7 @@ import type { Setup } from '../lib/rules/setup.ts';
 import type { SeatInfo } from '../lib/seats.ts';
 import type { Membership, Revealed } from '../lib/session/guest.ts';
 import type { Hosting } from '../lib/session/hosting.ts';
+import type { Table } from '../lib/session/table.ts';
 import type { Cable } from '../lib/net/memory.ts';
 import type { Chance } from './player.ts';
 import { MemoryNet } from '../lib/net/memory.ts';
@@ -15,7 +16,9 @@ import { COLOURS, SHAPE_OF } from '../lib/seats.ts';
 import { Guest, NEW_MEMBERSHIP } from '../lib/session/guest.ts';
 import { Host } from '../lib/session/host.ts';
 import { lockOf } from '../lib/session/fair.ts';
+import { inherited } from '../lib/session/inherit.ts';
 import { Witness } from '../lib/session/witness.ts';
+import { Disk } from './disk.ts';
 import { thriftyCommand } from './thrifty.ts';
 
 export const HOST = 'host';
@@ -63,6 +66,8 @@ export class Phone {
   }
   /** The page is loaded anew: only what was kept is left. */
   wake(): void {
+    this.kept = JSON.parse(JSON.stringify(this.kept)) as Membership;
+    this.revealed = null;
     this.guest = this.#page();
     this.witness = new Witness();
   }
@@ -97,21 +102,44 @@ export class Phone {
   }
 }
 
+/** Something the host noted about a link. */
+export interface Note {
+  readonly label: string;
+  readonly reason: CloseReason | RequestRefusal['code'];
+}
+
 /** A host and its guests in memory. Chance is the test's own. */
 export class Party {
   readonly net = new MemoryNet();
   readonly chance: Chance;
-  readonly notes: (CloseReason | RequestRefusal['code'])[] = [];
+  readonly log: Note[] = [];
+  disk: Disk;
   host: Host;
 
-  constructor(chance: Chance, hosting: Hosting) {
+  constructor(chance: Chance, hosting: Hosting, table: Table | null = null) {
     this.chance = chance;
-    this.host = this.#host(hosting, null);
+    this.disk = new Disk(hosting, table);
+    this.host = this.#host(hosting, table);
+  }
+  /** Why links were closed and requests refused. */
+  get notes(): readonly Note['reason'][] {
+    return this.log.map(({ reason }) => reason);
   }
   /** The host's page is loaded anew from what it kept. */
   wakeHost(): void {
     for (const cable of this.net.cables) cable.cut();
-    this.host = this.#host(JSON.parse(JSON.stringify(this.host.hosting)) as Hosting, this.host.table);
+    const { hosting, table } = this.disk.read();
+    this.disk = new Disk(hosting, table);
+    this.host = this.#host(hosting, table);
+  }
+  /** The host is gone for good: a guest continues the table under the next epoch, with what it knows. */
+  takeOver({ guest }: Phone): void {
+    for (const cable of this.net.cables) cable.cut();
+    const { desk, log, identity } = guest;
+    if (!desk) throw new Error(`${identity.device} knows nothing of the table`);
+    const hosting = inherited(identity.device, desk.epoch + 1, desk, log);
+    this.disk = new Disk(hosting, null);
+    this.host = this.#host(hosting, null);
   }
 
   random(bytes: number): string {
@@ -121,22 +149,25 @@ export class Party {
   async settle(): Promise<void> {
     do {
       this.net.flush();
+      this.disk.commit();
       await this.host.settled();
     } while (this.net.busy.length > 0);
   }
 
-  #host(hosting: Hosting, table: Host['table']): Host {
-    return new Host(
+  #host(hosting: Hosting, table: Table | null): Host {
+    const { disk } = this;
+    const host: Host = new Host(
       {
-        keep: () => Promise.resolve(),
+        keep: () => disk.put(host.hosting, host.table),
         changed: () => undefined,
-        note: (_label, reason) => this.notes.push(reason),
+        note: (label, reason) => this.log.push({ label, reason }),
         heard: () => undefined,
         random: (bytes) => this.random(bytes),
       },
       hosting,
       table,
     );
+    return host;
   }
 }
 

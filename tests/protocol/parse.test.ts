@@ -5,6 +5,8 @@ import { parseDesk, parseGuest, parseHost, parsePeer } from '../../src/lib/proto
 
 const hello = {
   type: 'hello',
+  storage: 'a'.repeat(32),
+  visit: 1,
   protocol: PROTOCOL,
   device: 'phone1',
   secret: 'a'.repeat(20),

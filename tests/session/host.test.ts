@@ -177,6 +177,8 @@ describe('a table that several devices share', () => {
   });
 });
 
+const HELLO = { type: 'hello', protocol: PROTOCOL, name: '', epoch: 0, storage: 'c'.repeat(32), visit: 1 };
+
 describe('what a host does not take', () => {
   it.each([
     ['no hello first', { type: 'ping' }, 'no-hello'],
@@ -186,14 +188,10 @@ describe('what a host does not take', () => {
     ['10 MB', 'x'.repeat(10_000_000), 'too-long'],
     [
       'the name of a device with another secret',
-      { type: 'hello', protocol: PROTOCOL, device: 'phone1', secret: 'b'.repeat(20), name: '', epoch: 0 },
+      { ...HELLO, device: 'phone1', secret: 'b'.repeat(20) },
       'secret',
     ],
-    [
-      "the host's own name",
-      { type: 'hello', protocol: PROTOCOL, device: HOST, secret: 'a'.repeat(20), name: '', epoch: 0 },
-      'secret',
-    ],
+    ["the host's own name", { ...HELLO, device: HOST, secret: 'a'.repeat(20) }, 'secret'],
   ])('%s: %s is closed with %s', async (_what, message, reason) => {
     const { party } = await sitting(9);
     const before = hashOf(party.host.desk);

@@ -47,6 +47,8 @@ const SEATED = v.strictObject({
     asked: number,
     open: list(request, 50),
     part: v.nullable(v.strictObject({ share: hex, seal: v.union([v.literal(''), hex]) })),
+    storage: v.union([v.literal(''), hex]),
+    visits: number,
   }),
   seen: date,
   seats: seatInfos,
@@ -86,11 +88,13 @@ export class IdbTables {
     // what was answered is only for a link that is open; the ids are what matters
     const members = hosting.members.map((member) => ({ ...member, answer: null }));
     const record = { room, identity, hosting: { ...hosting, members }, commands };
+    // as it is now, not as it has become when the storage is open
+    const saved = game && { record: toRecord(game), row: { ...toListing(game), owner }, id: game.meta.id };
     return this.#write((store) => {
       store.put(record, hostedKey(hosting.game));
-      if (!game) return;
-      store.put(toRecord(game), gameKey(game.meta.id));
-      store.put({ ...toListing(game), owner }, rowKey(game.meta.id));
+      if (!saved) return;
+      store.put(saved.record, gameKey(saved.id));
+      store.put(saved.row, rowKey(saved.id));
     });
   }
   async getHosted(game: string): Promise<Result<Hosted | null, SaveProblem>> {

@@ -21,8 +21,15 @@ export const REVEAL_PAGE = 400;
 export const EMOTES = ['hello', 'thanks', 'well-played', 'thinking', 'ouch', 'hurry'] as const;
 export type Emote = (typeof EMOTES)[number];
 
+/** Of two links of the same device and storage the one with the higher number is the newer. */
+export interface Visit {
+  /** What a device keeps of a table has a name of its own, random bytes as hex: it is not moved with the seats. */
+  readonly storage: string;
+  readonly visit: number;
+}
+
 /** Who asks to come in. The secret proves that a known device is the same again. */
-export interface Hello {
+export interface Hello extends Visit {
   readonly type: 'hello';
   readonly protocol: number;
   readonly device: DeviceId;
@@ -53,9 +60,9 @@ export type GuestMessage =
   /** Name and colour of an own seat. */
   | { readonly type: 'name-seat'; readonly seat: Seat; readonly name: string; readonly colour: ColourId }
   | { readonly type: 'ready'; readonly ready: boolean }
-  /** The fair deal. */
-  | { readonly type: 'commit'; readonly commitment: string }
-  | { readonly type: 'share'; readonly share: string }
+  /** The fair deal; `deal`: the host's commitment, by which each deal is told from those given up before. */
+  | { readonly type: 'commit'; readonly deal: string; readonly commitment: string }
+  | { readonly type: 'share'; readonly deal: string; readonly share: string }
   | { readonly type: 'nudge' }
   | { readonly type: 'emote'; readonly emote: Emote }
   /** What this device has does not agree with what it was told: tell it all again. */

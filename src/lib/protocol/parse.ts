@@ -40,7 +40,10 @@ const is = <const T extends string>(type: T) => v.literal(type);
 const relayed = text(8_000);
 
 const guest = v.variant('type', [
-  v.strictObject({ type: is('hello'), protocol: number, device, secret, name: deviceName, epoch: number }),
+  v.strictObject({
+    ...{ type: is('hello'), protocol: number, device, secret, name: deviceName, epoch: number },
+    ...{ storage: hex, visit: number },
+  }),
   v.strictObject({ type: is('act'), id: number, revision: number, commands: list(command, MOST_ACTS) }),
   v.strictObject({ type: is('undo'), id: number, revision: number }),
   v.strictObject({ type: is('redo'), id: number, revision: number }),
@@ -48,8 +51,8 @@ const guest = v.variant('type', [
   v.strictObject({ type: is('rise'), seat }),
   v.strictObject({ type: is('name-seat'), seat, name: text(LONGEST.seat), colour: v.picklist(COLOURS) }),
   v.strictObject({ type: is('ready'), ready: v.boolean() }),
-  v.strictObject({ type: is('commit'), commitment: hex }),
-  v.strictObject({ type: is('share'), share: hex }),
+  v.strictObject({ type: is('commit'), deal: hex, commitment: hex }),
+  v.strictObject({ type: is('share'), deal: hex, share: hex }),
   v.strictObject({ type: is('nudge') }),
   v.strictObject({ type: is('emote'), emote: v.picklist(EMOTES) }),
   v.strictObject({ type: is('resync') }),

@@ -57,7 +57,7 @@ export class Announcer {
   leave(caller: Caller): void {
     this.#callers.delete(caller);
   }
-  /** To be sent with what it brought about. */
+  /** To be sent after what it brought about, when that is kept. */
   answer(caller: Caller, message: HostMessage): void {
     this.#answers.push([caller, message]);
   }
@@ -68,39 +68,47 @@ export class Announcer {
   async settled(): Promise<void> {
     await this.#busy;
   }
+  /** Called every tick: whoever could take no more has room again by now. */
+  tick(): void {
+    if ([...this.#callers].some((caller) => caller.behind && !caller.full)) this.changed();
+  }
 
+  /** What changes while something is being kept waits for the next round, and never holds up what is told in this one. */
   async #drain(): Promise<void> {
     while (this.#waiting) {
       this.#waiting = false;
-      await this.#keep();
-      // what changed meanwhile is not kept yet, and desks are made of it
-      if (!this.#waiting) this.#tellAll();
+      const kept = this.#keep();
+      const log = this.#log();
+      const news = this.#news();
+      const answers = this.#answers;
+      this.#answers = [];
+      await kept;
+      for (const [caller, sight] of news) tell(caller, sight, log);
+      for (const [caller, message] of answers) caller.send(message);
     }
     this.#busy = null;
   }
 
-  /** Who plays is told before those who only look on. */
-  #tellAll(): void {
-    const log = this.#log();
+  /** What everybody is to see; who plays is told before those who only look on. */
+  #news(): readonly (readonly [Caller, Sight])[] {
     const sights = new Map<string, Sight>();
-    const told: { caller: Caller; sight: Sight; plays: boolean }[] = [];
+    const news: { caller: Caller; sight: Sight; plays: boolean }[] = [];
     for (const caller of this.#callers) {
       const { device } = caller;
-      if (device === null || caller.full) continue;
+      if (device === null) continue;
       const seats = this.#seatsOf(device);
       const sight = sights.get(seats.join()) ?? new Sight(this.#deskFor(device));
       sights.set(seats.join(), sight);
-      told.push({ caller, sight, plays: seats.length > 0 });
+      news.push({ caller, sight, plays: seats.length > 0 });
     }
-    for (const { caller, sight } of told.sort((a, b) => Number(b.plays) - Number(a.plays)))
-      tell(caller, sight, log);
-    const answers = this.#answers;
-    this.#answers = [];
-    for (const [caller, message] of answers) caller.send(message);
+    news.sort((a, b) => Number(b.plays) - Number(a.plays));
+    return news.map(({ caller, sight }) => [caller, sight]);
   }
 }
 
 function tell(caller: Caller, sight: Sight, log: readonly LogEntry[]): void {
+  caller.behind = caller.full;
+  if (caller.full) return;
   const { desk: had, log: hadLog } = caller;
   const { desk, hash } = sight;
   const keep = had ? common(hadLog, log) : 0;

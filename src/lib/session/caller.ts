@@ -1,5 +1,5 @@
 import type { Desk, DeviceId } from '../protocol/desk.ts';
-import type { CloseReason, GuestMessage, HostMessage } from '../protocol/messages.ts';
+import type { CloseReason, GuestMessage, HostMessage, Visit } from '../protocol/messages.ts';
 import type { LogEntry } from '../rules/log.ts';
 import type { Link } from './link.ts';
 import { LONGEST_MESSAGE } from '../protocol/messages.ts';
@@ -25,10 +25,14 @@ export class Caller {
   readonly label: string;
   /** Who it is, after hello. */
   device: DeviceId | null = null;
+  /** By which of its links. */
+  visit: Visit | null = null;
   /** What the other side has by now; null: nothing. */
   desk: Desk | null = null;
   log: readonly LogEntry[] = [];
   hash = '';
+  /** It could take no more when something was to be told. */
+  behind = false;
   /** It was told what was hidden during the game. */
   shown = false;
   readonly #link: Link;

@@ -19,14 +19,18 @@ export function begin({ game, epoch, self }: Hosting, seated: readonly DeviceId[
   return { stage: 'dealing', deal: { devices, commitments, shares: {} }, share };
 }
 
-/** The deal with a guest's commitment, or the share that belongs to it; null: not now, or not that. */
+/**
+ * The deal with a guest's commitment, or the share that belongs to it; as it was, where that was meant for a deal given up
+ * before. Null: not now, or not that.
+ */
 export function add(
   hosting: Hosting,
   device: DeviceId,
   message: Extract<GuestMessage, { type: 'commit' | 'share' }>,
 ): Part | null {
-  const { stage, deal, share: own, game, epoch } = hosting;
+  const { stage, deal, share: own, game, epoch, self } = hosting;
   if (stage !== 'dealing' || !deal || !guestsOf(deal).includes(device)) return null;
+  if (message.deal !== deal.commitments[self]) return hosting;
   if (message.type === 'commit') {
     if (device in deal.commitments) return message.commitment === deal.commitments[device] ? hosting : null;
     const commitments = { ...deal.commitments, [device]: message.commitment };

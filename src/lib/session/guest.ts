@@ -38,13 +38,18 @@ export interface Membership {
   readonly open: readonly GameRequest[];
   /** The own part of the deal; null: none was asked for. */
   readonly part: OwnPart | null;
+  /** What this is called, and the links until now: so that the host knows the newest. '': no link yet. */
+  readonly storage: string;
+  readonly visits: number;
 }
 /** The own share (hex), and the seal on all that was agreed when it was shown; '': it was not shown yet. */
 export interface OwnPart {
   readonly share: string;
   readonly seal: string;
 }
-export const NEW_MEMBERSHIP: Membership = { epoch: 0, asked: 0, open: [], part: null };
+export const NEW_MEMBERSHIP: Membership = {
+  ...{ epoch: 0, asked: 0, open: [], part: null, storage: '', visits: 0 },
+};
 
 /** 'away': no link to the host; 'quiet': it has said nothing for a while; 'closed': it ended the connection. */
 export type Contact =
@@ -111,6 +116,10 @@ export class Guest {
   get log(): readonly LogEntry[] {
     return this.#log;
   }
+  /** Desk and log are all there: the table could go on from them. */
+  get whole(): boolean {
+    return this.#desk !== null && this.#log.length === this.#desk.logLength;
+  }
   /** Requests that wait for their answer. */
   get open(): readonly GameRequest[] {
     return this.#membership.open;
@@ -126,6 +135,8 @@ export class Guest {
     this.#silence = 0;
     this.#unanswered = 0;
     this.#contact = { state: 'joining' };
+    const { storage, visits } = this.#membership;
+    this.#remember({ storage: storage || this.#ports.random(16), visits: visits + 1 });
     link.listen({
       text: (text) => {
         if (link === this.#link) this.#hear(text);
@@ -135,7 +146,6 @@ export class Guest {
       },
     });
     this.#hello();
-    this.#ports.changed();
   }
   /** Leave: the seat stays this device's own. */
   leave(): void {
@@ -207,8 +217,8 @@ export class Guest {
     if (this.#membership.open.length === 1 && this.#contact.state !== 'joining') this.#send(request);
   }
   #hello(): void {
-    const { device, secret, name } = this.identity;
-    this.#send({ type: 'hello', protocol: PROTOCOL, device, secret, name, epoch: this.#membership.epoch });
+    const { epoch, storage, visits: visit } = this.#membership;
+    this.#send({ type: 'hello', protocol: PROTOCOL, ...this.identity, epoch, storage, visit });
   }
   #resync(): void {
     this.#lostTrack = true;
@@ -340,7 +350,8 @@ export class Guest {
     const { stage, deal, game, epoch, host } = desk;
     const { device } = this.identity;
     if (stage !== 'dealing' || !deal?.devices.includes(device)) return;
-    const named = deal.commitments[host] ?? null;
+    const named = deal.commitments[host];
+    if (named === undefined) return;
     if (named !== this.#dealt) {
       this.#dealt = named;
       this.#remember({ part: { share: this.#ports.random(32), seal: '' } });
@@ -349,18 +360,21 @@ export class Guest {
     if (part === null) return;
     const { share } = part;
     const commitment = commitmentOf(share, device, game, epoch);
-    if (deal.commitments[device] === undefined) return this.#send({ type: 'commit', commitment });
+    if (deal.commitments[device] === undefined)
+      return this.#send({ type: 'commit', deal: named, commitment });
     const open = deal.devices.every((one) => one in deal.commitments);
     // a commitment in this device's name that is not its own: it shows nothing
     if (open && deal.commitments[device] === commitment && !(device in deal.shares)) {
       const seal = sealOf(dealOf(desk, deal, this.#log));
       if (seal !== part.seal) this.#remember({ part: { share, seal } });
-      this.#send({ type: 'share', share });
+      this.#send({ type: 'share', deal: named, share });
     }
   }
 
   #end(reason: CloseReason): void {
     this.#link?.close();
+    // the hello was lost or late: nothing is wrong with this device
+    if (reason === 'no-hello') return this.#lost();
     this.#link = null;
     this.#meet({ state: 'closed', reason });
   }

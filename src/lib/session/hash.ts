@@ -1,12 +1,18 @@
 /** A value as JSON whose keys stand in order, so that equal data is equal text on every device. */
 export function canonical(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map((item) => canonical(item ?? null)).join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
-  const fields = Object.entries(value)
-    .filter(([, field]) => field !== undefined)
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([key, field]) => `${JSON.stringify(key)}:${canonical(field)}`);
-  return `{${fields.join(',')}}`;
+  if (Array.isArray(value)) {
+    let items = '';
+    for (const item of value) items += `${items === '' ? '' : ','}${canonical(item ?? null)}`;
+    return `[${items}]`;
+  }
+  let fields = '';
+  for (const key of Object.keys(value).sort()) {
+    const field: unknown = Reflect.get(value, key);
+    if (field !== undefined)
+      fields += `${fields === '' ? '' : ','}${JSON.stringify(key)}:${canonical(field)}`;
+  }
+  return `{${fields}}`;
 }
 
 /**

@@ -1,5 +1,12 @@
 import type { Desk, DeviceId, Holder } from '../protocol/desk.ts';
-import type { CloseReason, Emote, GameRequest, GuestMessage, RequestRefusal } from '../protocol/messages.ts';
+import type {
+  CloseReason,
+  Emote,
+  GameRequest,
+  GuestMessage,
+  RequestRefusal,
+  Visit,
+} from '../protocol/messages.ts';
 import type { Result } from '../result.ts';
 import type { Command } from '../rules/command.ts';
 import type { LogEntry } from '../rules/log.ts';
@@ -38,6 +45,10 @@ export type HostRefusal =
   | { readonly code: 'table/away'; readonly devices: readonly DeviceId[] }
   | { readonly code: 'table/began' };
 
+/** Whether a device came by this link after that one. */
+const isLater = (one: Visit | null, other: Visit): boolean =>
+  one?.storage === other.storage && one.visit > other.visit;
+
 /** The authority over a table that several devices share. No clock, no storage, no screen; `tick` every TICK. */
 export class Host implements CallerEars {
   readonly #ports: HostPorts;
@@ -49,7 +60,8 @@ export class Host implements CallerEars {
 
   constructor(ports: HostPorts, hosting: Hosting, table: Table | null) {
     this.#ports = ports;
-    this.#hosting = hosting;
+    // nobody is here yet, and a deal needs all who take part
+    this.#hosting = hosting.stage === 'dealing' ? { ...hosting, stage: 'lobby', deal: null } : hosting;
     this.#table = table;
     const absent = hosting.members.map((one) => ({ ...one, here: one.id === hosting.self }));
     this.#company = new Company(absent, hosting.seats, hosting.holders);
@@ -88,6 +100,7 @@ export class Host implements CallerEars {
   tick(): void {
     for (const caller of this.#callers) caller.tick();
     this.#seeWhoIsHere();
+    this.#announcer.tick();
   }
   /** This device leaves its table for a while: the others are away until it is back. */
   close(): void {
@@ -225,23 +238,30 @@ export class Host implements CallerEars {
     if (known && known.lock !== lock) return caller.close('secret');
     if (hello.device === this.#hosting.self) return caller.close('secret');
     if (!known && !this.#company.join(hello.device, hello.name, lock)) return caller.close('full');
-    for (const other of this.#of(hello.device)) other.close('replaced');
+    const others = this.#of(hello.device);
+    // the hello of an earlier link, that was long on its way
+    if (others.some(({ visit }) => isLater(visit, hello))) return caller.close('replaced');
+    for (const other of others) other.close('replaced');
     caller.device = hello.device;
+    caller.visit = hello;
     this.#company.update(hello.device, { here: true });
     this.#announcer.enter(caller);
     this.#welcome(caller, hello.device);
-    this.#changed();
   }
   #welcome(caller: Caller, device: DeviceId): void {
-    caller.send({ type: 'welcome', protocol: PROTOCOL, done: this.#company.member(device)?.done ?? 0 });
+    const { done } = this.#company.member(device) ?? { done: 0 };
+    this.#announcer.answer(caller, { type: 'welcome', protocol: PROTOCOL, done });
+    this.#changed();
   }
 
   #request(caller: Caller, device: DeviceId, request: GameRequest): void {
     const member = this.#company.member(device);
     if (!member) return;
     if (request.id <= member.done) {
+      // what it brought about may not be kept yet
       const answer = request.id === member.done ? member.answer : null;
-      return caller.send(answer ?? { type: 'done', id: request.id });
+      this.#announcer.answer(caller, answer ?? { type: 'done', id: request.id });
+      return this.#announcer.changed();
     }
     const refusal = this.#decide(device, request);
     const { id } = request;
@@ -370,8 +390,8 @@ export class Host implements CallerEars {
   }
   #changed(): void {
     this.#ports.changed();
-    this.#announcer.changed();
     this.#showHidden();
+    this.#announcer.changed();
   }
 
   /** The game is over: everybody may check it now. */

@@ -84,7 +84,11 @@ export class JoinedStore extends SharedStore {
       self: identity.device,
       reachable: () => this.#standby.reachable,
       hasHost: () => ['here', 'quiet'].includes(this.#guest.contact.state),
-      known: () => ({ epoch: this.#guest.membership.epoch, revision: this.#guest.desk?.revision ?? 0 }),
+      known: () => ({
+        epoch: this.#guest.membership.epoch,
+        // with half a log nobody can continue the table
+        revision: this.#guest.whole ? (this.#guest.desk?.revision ?? 0) : 0,
+      }),
       send: (to, message) => this.#standby.send(to, message),
       changed: () => this.set({ succession: this.#successor.succession }),
       takeOver: (epoch, guests) => this.#inherit(epoch, guests),
@@ -133,7 +137,7 @@ export class JoinedStore extends SharedStore {
     this.#guest.emote(emote);
   }
   continueHere(): void {
-    if (this.#guest.desk) this.#successor.offer();
+    if (this.#guest.whole) this.#successor.offer();
   }
   agree(): void {
     this.#successor.agree();

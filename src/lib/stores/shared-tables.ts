@@ -13,13 +13,12 @@ import type { ScreenPorts } from './shared.svelte.ts';
 import type { SettingsStore } from './settings.svelte.ts';
 import type { SharedApp, SharedPlace, Sitting } from './shared-app.ts';
 import { err, ok } from '../result.ts';
-import { openView } from '../rules/view.ts';
 import { checkSetup } from '../rules/setup.ts';
 import { LONGEST, tidyName } from '../seats.ts';
 import { lockOf } from '../session/fair.ts';
 import { NEW_MEMBERSHIP } from '../session/guest.ts';
+import { inherited } from '../session/inherit.ts';
 import { newIdentity, newRoomCode, readMoveCode, tidyCode } from '../session/rooms.ts';
-import { moneyOf } from '../session/witness.ts';
 import { HostedStore } from './hosted.svelte.ts';
 import { JoinedStore } from './joined.svelte.ts';
 import { Place } from './place.svelte.ts';
@@ -270,32 +269,11 @@ export class SharedTables implements SharedApp {
   }
   /** Be the authority from now on, with what this device knows. */
   #inherit(slot: Slot, room: Room, identity: Identity, inheritance: Inheritance): void {
-    const { guests } = inheritance;
-    const hosting = inherited(identity, inheritance);
+    const { epoch, desk, log, guests } = inheritance;
+    const hosting = inherited(identity.device, epoch, desk, log);
     void this.#ports.locks.hold(hosting.game, () => slot.place?.leave());
     const store = this.#hosted(slot, { room, identity, hosting }, null);
     slot.place?.replace(store);
     store.welcome(guests);
   }
-}
-
-/** A table as its next authority begins with it: all that everybody knows, the rest is dealt again. */
-function inherited({ device }: Identity, { epoch, desk, log }: Inheritance): Hosting {
-  const [view] = Object.values(desk.views);
-  const open = view && openView(view);
-  return {
-    game: desk.game,
-    epoch,
-    self: device,
-    stage: 'lobby',
-    revision: desk.revision,
-    fresh: desk.revision,
-    setup: { ...desk.terms, regions: desk.regions },
-    members: desk.devices.map((one) => ({ ...one, done: 0, answer: null })),
-    seats: desk.seats,
-    holders: desk.holders,
-    deal: null,
-    share: '',
-    base: open ? { view: open, money: moneyOf(view, log), log, history: desk.history } : null,
-  };
 }

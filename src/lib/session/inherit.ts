@@ -1,0 +1,26 @@
+import type { Desk, DeviceId } from '../protocol/desk.ts';
+import type { LogEntry } from '../rules/log.ts';
+import type { Hosting } from './hosting.ts';
+import { openView } from '../rules/view.ts';
+import { moneyOf } from './witness.ts';
+
+/** A table as its next authority begins with it: all that everybody knows, the rest is dealt again. */
+export function inherited(self: DeviceId, epoch: number, desk: Desk, log: readonly LogEntry[]): Hosting {
+  const [view] = Object.values(desk.views);
+  const open = view && openView(view);
+  return {
+    game: desk.game,
+    epoch,
+    self,
+    stage: 'lobby',
+    revision: desk.revision,
+    fresh: desk.revision,
+    setup: { ...desk.terms, regions: desk.regions },
+    members: desk.devices.map((one) => ({ ...one, done: 0, answer: null })),
+    seats: desk.seats,
+    holders: desk.holders,
+    deal: null,
+    share: '',
+    base: open ? { view: open, money: moneyOf(view, log), log, history: desk.history } : null,
+  };
+}

@@ -1,0 +1,87 @@
+import type { Wire } from '../../lib/net/memory.ts';
+import type { Chance } from '../player.ts';
+import type { Party, Phone } from '../party.ts';
+
+/** What phones and networks do to a table. */
+
+const oneOf = <T>(items: readonly T[], chance: Chance): T | null =>
+  items.length === 0 ? null : chance.oneOf(items);
+
+export type Fault =
+  | 'cut'
+  | 'cut-at-one-end'
+  | 'hold'
+  | 'release'
+  | 'lose-and-cut'
+  | 'lose'
+  | 'double'
+  | 'delay'
+  | 'reload'
+  | 'reload-unseen'
+  | 'second-link'
+  | 'reload-host'
+  | 'slow-disk';
+
+/** What channels do: whole and in order, or cut. */
+const SOUND: readonly Fault[] = [
+  ...(['cut', 'cut-at-one-end', 'hold', 'hold', 'release', 'release', 'release', 'lose-and-cut'] as const),
+  ...(['reload', 'reload-unseen', 'second-link', 'reload-host', 'slow-disk', 'slow-disk'] as const),
+];
+/** What channels never do: the table has to bear it all the same. */
+const ROUGH: readonly Fault[] = ['lose', 'double', 'double', 'double', 'delay', 'delay', 'delay'];
+
+export const anyFault = (rough: boolean, chance: Chance): Fault =>
+  chance.oneOf(rough && !chance.onceIn(3) ? ROUGH : SOUND);
+
+/** Do it; false: there is nothing to do it to. `reload-host` and `slow-disk` are the table's own. */
+export function inflict(fault: Fault, party: Party, phones: readonly Phone[]): boolean {
+  const { chance, net } = party;
+  const cable = oneOf(net.cables, chance);
+  const wires: readonly Wire[] = net.busy;
+  const wire = oneOf(wires, chance);
+  const phone = oneOf(phones, chance);
+  switch (fault) {
+    case 'cut':
+      cable?.cut();
+      return cable !== null;
+    case 'cut-at-one-end':
+      if (cable) chance.oneOf(cable.wires).cut();
+      return cable !== null;
+    case 'hold':
+      if (cable) chance.oneOf(cable.wires).held = true;
+      return cable !== null;
+    case 'release':
+      for (const one of net.cables.flatMap((held) => held.wires)) one.held = false;
+      return true;
+    case 'lose-and-cut':
+      wire?.drop();
+      net.cables.find(({ wires: both }) => both.some((one) => one === wire))?.cut();
+      return wire !== null;
+    case 'lose':
+      wire?.drop();
+      return wire !== null;
+    case 'double':
+      wire?.double();
+      return wire !== null;
+    case 'delay':
+      wire?.delay();
+      return wire !== null;
+    case 'reload':
+    case 'reload-unseen':
+      // a page that goes tells the host, or a device vanishes and does not
+      if (fault === 'reload') phone?.cable?.cut();
+      else phone?.cable?.wires[1].cut();
+      phone?.wake();
+      return phone !== null;
+    case 'second-link':
+      phone?.connect();
+      return phone !== null;
+    case 'reload-host':
+      party.wakeHost();
+      return true;
+    case 'slow-disk':
+      party.disk.slow = !party.disk.slow;
+      if (!party.disk.slow) party.disk.commit();
+      return true;
+  }
+}

@@ -1,0 +1,292 @@
+import type { Cable, Wire } from '../../lib/net/memory.ts';
+import type { Desk } from '../../lib/protocol/desk.ts';
+import type { GuestMessage } from '../../lib/protocol/messages.ts';
+import { momentOf } from '../../lib/machine/step.ts';
+import { seedRng } from '../../lib/rules/rng.ts';
+import { brokenAfter } from '../checks.ts';
+import { HOST, lobby, Party, Phone } from '../party.ts';
+import { Chance } from '../player.ts';
+import { anyFault, inflict } from './faults.ts';
+import { Mallory } from './mallory.ts';
+import type { Plan } from './plan.ts';
+import { holdersOf, planOf, tableOf } from './plan.ts';
+import { decisionOf } from './taps.ts';
+import { Broken, Timeline } from './timeline.ts';
+import { isLevel, wrongAtEnd } from './verdict.ts';
+
+/** One game of several devices over a bad network, played by chance and watched at every text. */
+
+/** Steps of chance, at most, before all faults end; and then rounds until nothing is under way. */
+const MOST_STEPS = 60_000;
+const MOST_ROUNDS = 4_000;
+
+export class FuzzedGame {
+  readonly plan: Plan;
+  readonly party: Party;
+  phones: readonly Phone[];
+  /** Texts that arrived, and what else happened, by name. */
+  messages = 0;
+  readonly happened: string[] = [];
+  readonly #chance: Chance;
+  readonly #mallory: Mallory | null;
+  readonly #most: number;
+  #timeline: Timeline | null = null;
+  #ownId = 0;
+  #takenOver = false;
+  #commands = 0;
+
+  constructor(seed: number, most: number) {
+    this.#chance = new Chance(seedRng(seed));
+    this.#most = most;
+    this.plan = planOf(this.#chance);
+    const { plan } = this;
+    const table = tableOf(plan, seed);
+    this.party = new Party(this.#chance, lobby(plan.setup, holdersOf(plan)), table);
+    this.phones = plan.guests.map((device) => new Phone(this.party, device));
+    const bad = this.phones.find(({ device }) => device === plan.bad) ?? null;
+    this.#mallory = plan.bad ? new Mallory(this.party, bad, ({ wires }) => this.#deliver(wires[0])) : null;
+  }
+
+  get over(): boolean {
+    const { table } = this.party.host;
+    return table !== null && momentOf(table.snapshot) === 'over';
+  }
+  /** Commands of guests and host that were done, those that were lost again with the host included. */
+  get commands(): number {
+    return this.#commands;
+  }
+  get attacks(): readonly string[] {
+    return this.#mallory?.tried ?? [];
+  }
+
+  /** @throws Broken when something is that must never be. */
+  async play(): Promise<void> {
+    for (const phone of this.phones) phone.connect();
+    for (let steps = 0; steps < MOST_STEPS && !this.#enough; steps++) {
+      this.#step();
+      // what was kept is told
+      for (let turns = 0; turns < 4; turns++) await Promise.resolve();
+      this.#look();
+    }
+    await this.#calm();
+    const wrong = wrongAtEnd(this);
+    if (wrong !== null) throw new Broken(wrong);
+  }
+
+  get #enough(): boolean {
+    return this.over || this.#commands >= this.#most;
+  }
+
+  #step(): void {
+    const chance = this.#chance;
+    // a deal is short, and many things can go wrong in it
+    if (this.party.host.hosting.stage === 'dealing' && chance.onceIn(10)) return this.#fault();
+    const way = chance.below(200);
+    if (way < 130) for (let texts = chance.below(6); texts >= 0; texts--) this.#deliverAny();
+    else if (way < 180) this.#tapAnywhere();
+    else if (way < 184) this.#tick();
+    else if (way < 190) this.#comeBack();
+    else if (way < 193) this.#odd();
+    else if (way < 196) this.party.disk.commit();
+    else if (way < 199) this.#fault();
+    else this.#attack();
+  }
+
+  // -- what is watched ------------------------------------------------------------------------------------------
+
+  #deliverAny(): void {
+    const { busy } = this.party.net;
+    if (busy.length > 0) this.#deliver(this.#chance.oneOf(busy));
+  }
+  #deliver(wire: Wire): void {
+    const [from, , to] = wire.label.split(' ');
+    const text = wire.texts[0];
+    const phone = this.phones.find(({ device }) => device === to) ?? null;
+    const asked = phone?.guest.open[0]?.id ?? null;
+    this.#watch(from ?? '', text ?? '', () => wire.deliver());
+    if (text !== undefined) this.messages++;
+    if (phone) this.#told(phone, asked);
+  }
+  /** Whatever changes the game is one request, asked once. */
+  #watch(device: string, text: string, act: () => void): void {
+    const { host } = this.party;
+    const { revision, stage } = host.hosting;
+    const before = host.table?.snapshot;
+    act();
+    const { hosting, table } = host;
+    if (hosting.revision === revision || stage !== 'playing') return this.#look();
+    if (hosting.revision !== revision + 1) throw new Broken('two revisions at once');
+    const message = JSON.parse(text) as GuestMessage;
+    if (message.type !== 'act' && message.type !== 'undo' && message.type !== 'redo') {
+      throw new Broken(`${message.type} changed the game`);
+    }
+    this.#timeline?.add(device, message);
+    this.#commands++;
+    if (message.type !== 'act' || message.commands.length > 1 || !before || !table) return;
+    const [wrong] = brokenAfter(before, table.snapshot);
+    if (wrong !== undefined) throw new Broken(`${wrong} after ${text}`);
+  }
+  /** Nobody hears of what could still be forgotten. */
+  #told({ device, guest }: Phone, asked: number | null): void {
+    const kept = this.party.disk.hosting;
+    const { desk } = guest;
+    if (desk && desk.epoch === kept.epoch && desk.revision > kept.revision) {
+      throw new Broken(`${device} was told revision ${desk.revision}, and ${kept.revision} is kept`);
+    }
+    if (asked === null || guest.open[0]?.id === asked) return;
+    const done = kept.members.find(({ id }) => id === device)?.done ?? 0;
+    if (done < asked) throw new Broken(`${device} was told that ${asked} is answered, and ${done} is kept`);
+  }
+  #look(): void {
+    const { hosting, table } = this.party.host;
+    if (hosting.stage === 'playing' && table) {
+      this.#timeline ??= new Timeline(hosting.revision, table.commands);
+    }
+  }
+  /** The table is what the timeline says. */
+  #compare(): void {
+    const { table, hosting } = this.party.host;
+    const told = JSON.stringify(this.#timeline?.commands ?? null);
+    const found = JSON.stringify(hosting.stage === 'playing' ? (table?.commands ?? null) : null);
+    if (told !== found) throw new Broken('the table holds other commands than were done');
+  }
+  get timeline(): Timeline | null {
+    return this.#timeline;
+  }
+
+  // -- what happens ---------------------------------------------------------------------------------------------
+
+  #tapAnywhere(): void {
+    const at = this.#chance.below(this.phones.length + 1);
+    const phone = this.phones[at];
+    if (phone) this.#tap(phone);
+    else this.#hostTap();
+  }
+  #tap(phone: Phone): void {
+    const { guest, device } = phone;
+    const { desk } = guest;
+    if (!desk || (guest.open.length > 0 && !this.#chance.onceIn(30))) return;
+    if (desk.stage === 'lobby') return this.#sit(phone, desk);
+    const decision = decisionOf(desk, device, this.#chance, this.plan.sense);
+    if (decision) guest.act(decision);
+  }
+  #sit({ guest, device }: Phone, { holders }: Desk): void {
+    const seat = holders.findIndex(({ kind }, at) => kind === 'free' && this.plan.devices[at] === device);
+    if (seat >= 0) guest.sit(seat);
+  }
+  #hostTap(): void {
+    const { host } = this.party;
+    if (host.hosting.stage === 'lobby') {
+      host.start();
+      return;
+    }
+    const decision = decisionOf(host.desk, host.hosting.self, this.#chance, this.plan.sense);
+    if (!decision) return;
+    const request = { type: 'act', id: ++this.#ownId, revision: 0, commands: decision } as const;
+    this.#watch(HOST, JSON.stringify(request), () => host.act(decision));
+  }
+  #odd(): void {
+    const chance = this.#chance;
+    const { guest, device } = chance.oneOf(this.phones);
+    const own = guest.desk?.holders.findIndex((one) => one.kind === 'device' && one.device === device) ?? -1;
+    const taps: readonly (() => void)[] = [
+      () => guest.undo(),
+      () => guest.undo(),
+      () => guest.redo(),
+      () => guest.nudge(),
+      () => guest.emote('ouch'),
+      () => guest.ready(chance.onceIn(2)),
+      () =>
+        own >= 0 && guest.nameSeat(own, `Name ${chance.below(9)}`, guest.desk?.seats[own]?.colour ?? 'red'),
+      () => guest.desk?.stage === 'lobby' && own >= 0 && guest.rise(own),
+      () => this.#giveAway(),
+    ];
+    chance.oneOf(taps)();
+  }
+  /** The host puts somebody else on a seat in the middle of the game. */
+  #giveAway(): void {
+    const { host } = this.party;
+    if (host.hosting.stage !== 'playing') return;
+    const seat = this.#chance.below(this.plan.setup.players);
+    host.give(seat, { kind: 'device', device: this.#chance.oneOf(this.phones).device });
+  }
+  #tick(): void {
+    for (const { guest } of this.phones) guest.tick();
+    this.party.host.tick();
+  }
+  #comeBack(): void {
+    for (const phone of this.phones) {
+      const { contact } = phone.guest;
+      if (contact.state === 'away') phone.connect();
+      if (contact.state !== 'closed') continue;
+      if (phone.device !== this.plan.bad) throw new Broken(`${phone.device} was closed: ${contact.reason}`);
+      phone.wake();
+      phone.connect();
+    }
+  }
+  #attack(): void {
+    if (this.plan.takenOver && this.#timeline && !this.#takenOver && this.#chance.onceIn(4)) {
+      return this.#takeOver();
+    }
+    this.#mallory?.attack();
+  }
+  #fault(): void {
+    const fault = anyFault(this.plan.rough, this.#chance);
+    if (inflict(fault, this.party, this.phones)) this.happened.push(fault);
+    if (fault === 'reload-host') this.#hostWasLoaded();
+  }
+  /** What was not kept never was; the rest is all there. */
+  #hostWasLoaded(): void {
+    const { stage, revision } = this.party.host.hosting;
+    if (stage === 'playing') this.#timeline?.forget(revision);
+    else this.#timeline = null;
+    this.#look();
+    this.#compare();
+  }
+  #takeOver(): void {
+    const heirs = this.phones.filter(
+      ({ guest, device }) => guest.whole && guest.desk?.stage === 'playing' && device !== this.plan.bad,
+    );
+    if (heirs.length === 0) return;
+    const heir = this.#chance.oneOf(heirs);
+    this.party.takeOver(heir);
+    this.phones = this.phones.filter((phone) => phone !== heir);
+    this.#takenOver = true;
+    this.#timeline = null;
+    this.happened.push('take-over');
+    // its seats would wait for ever
+    for (const [seat, holder] of this.party.host.hosting.holders.entries()) {
+      if (holder.kind !== 'device' || holder.device !== HOST) continue;
+      this.party.host.give(seat, { kind: 'device', device: heir.device });
+    }
+  }
+
+  /** No more faults: everybody comes back, and a game that is played to the end is played to the end. */
+  async #calm(): Promise<void> {
+    this.party.disk.slow = false;
+    for (const one of this.party.net.cables.flatMap(({ wires }: Cable) => wires)) one.held = false;
+    for (let rounds = 0; rounds < MOST_ROUNDS; rounds++) {
+      this.#comeBack();
+      await this.#settle();
+      this.#tick();
+      await this.#settle();
+      if (this.#enough && isLevel(this)) return this.#compare();
+      if (!this.#enough) this.#tapAll();
+    }
+    throw new Broken(this.#enough ? 'the devices do not come to the same' : 'the game does not go on');
+  }
+  #tapAll(): void {
+    this.#hostTap();
+    for (const phone of this.phones) this.#tap(phone);
+  }
+  async #settle(): Promise<void> {
+    do {
+      for (let { busy } = this.party.net; busy.length > 0; { busy } = this.party.net) {
+        this.#deliver(this.#chance.oneOf(busy));
+      }
+      this.party.disk.commit();
+      await this.party.host.settled();
+      this.#look();
+    } while (this.party.net.busy.length > 0);
+  }
+}

@@ -1,0 +1,171 @@
+import type { Cable } from '../../lib/net/memory.ts';
+import type { Seat } from '../../lib/rules/types.ts';
+import type { Note, Party, Phone } from '../party.ts';
+import { momentOf } from '../../lib/machine/step.ts';
+import { PROTOCOL } from '../../lib/protocol/messages.ts';
+import { awaited } from '../../lib/rules/legal.ts';
+import { HOST } from '../party.ts';
+import { Broken } from './timeline.ts';
+
+/** What no honest app does, and the reason that the host has to name for it. */
+
+const STRANGER = 'mallory';
+/** More than a host forgives. */
+const HABIT = 6;
+const LONG = 'x'.repeat(10_000_000);
+
+const hello = (part: object): string =>
+  JSON.stringify({
+    ...{ type: 'hello', protocol: PROTOCOL, device: 'mallory', secret: 'm'.repeat(20), name: '', epoch: 0 },
+    ...{ storage: 'a'.repeat(32), visit: 1 },
+    ...part,
+  });
+const PING = '{"type":"ping"}';
+
+/** What a stranger says first, or does not say. */
+const KNOCKS: readonly (readonly [text: string, reason: Note['reason']])[] = [
+  ['\u0000\uFFFFgarbage\u202E', 'no-hello'],
+  ['{"type":"act","id":1,"revision":0,"commands":[]}', 'no-hello'],
+  [PING, 'no-hello'],
+  ['[]', 'no-hello'],
+  ['{"type":"hello","__proto__":{"device":"ana1"}}', 'no-hello'],
+  [hello({ name: 'x'.repeat(1_000) }), 'no-hello'],
+  [hello({ device: '__proto__' }), 'no-hello'],
+  [hello({ protocol: PROTOCOL + 1 }), 'version'],
+  [hello({ protocol: PROTOCOL - 1 }), 'version'],
+  [hello({ epoch: 999 }), 'yielded'],
+  [LONG, 'too-long'],
+];
+
+/** What is no message, though it comes from somebody who sits at the table. */
+const GARBAGE: readonly string[] = [
+  '{"type":"act","id":9999,"revision":9,"commands":[],"__proto__":{"seat":1}}',
+  '{"type":"act","id":9999,"revision":9,"commands":[{"type":"pass","seat":-1}]}',
+  '{"type":"act","id":9999,"revision":9,"commands":[{"type":"pass","seat":1e400}]}',
+  '{"type":"act"',
+  '{"type":"give-me-all"}',
+  '{"type":"constructor"}',
+  '{"type":"ping","and":"more"}',
+  '{"type":"emote","emote":"<img src=x>"}',
+  '['.repeat(50_000),
+  'null',
+];
+
+/** One that tries everything on the table of others, itself at a seat of it or not. */
+export class Mallory {
+  readonly #party: Party;
+  readonly #phone: Phone | null;
+  /** Lets the next text on the link of its own device arrive. */
+  readonly #deliver: (cable: Cable) => void;
+  readonly tried: string[] = [];
+
+  constructor(party: Party, phone: Phone | null, deliver: (cable: Cable) => void) {
+    this.#party = party;
+    this.#phone = phone;
+    this.#deliver = deliver;
+  }
+
+  /** @throws Broken when the table is touched by it, or the host does not name the reason. */
+  attack(): void {
+    const { chance, host } = this.#party;
+    const cable = this.#phone?.guest.contact.state === 'here' ? this.#phone.cable : null;
+    if (cable && !cable.wires.some(({ over }) => over) && !chance.onceIn(3)) {
+      while (cable.wires[0].texts.length > 0) this.#deliver(cable);
+      if (!cable.wires[0].over) return this.#within(cable);
+    }
+    const { revision } = host.hosting;
+    this.#knock();
+    if (host.hosting.revision !== revision) throw new Broken('a stranger changed the game');
+  }
+
+  #knock(): void {
+    const { chance, net, host } = this.#party;
+    const cable = net.connect(STRANGER, HOST);
+    host.arrive(cable.ends[1]);
+    if (chance.onceIn(4)) {
+      const { members } = host.hosting;
+      // the name of somebody who sits there, with another secret
+      const device = chance.oneOf(members).id;
+      return this.#expect('stolen name', cable, [hello({ device })], 'secret');
+    }
+    const [text, reason] = chance.oneOf(KNOCKS);
+    this.#expect(`knock: ${text.slice(0, 40)}`, cable, [text], reason);
+  }
+
+  #within(cable: Cable): void {
+    const { chance, host } = this.#party;
+    const { revision, fresh, stage } = host.hosting;
+    switch (chance.below(stage === 'playing' ? 7 : 3)) {
+      case 0:
+        return this.#expect('garbage', cable, this.#habit(chance.oneOf(GARBAGE)), 'garbage');
+      case 1:
+        return this.#expect('flood', cable, Array<string>(10_000).fill(PING), 'too-many');
+      case 2:
+        return this.#expect('10 MB', cable, [LONG], 'too-long');
+      case 3:
+        return this.#asSeat(cable, this.#foreign, revision, 'table/not-your-seat');
+      case 4:
+        return this.#asSeat(cable, this.#asked(false), revision, 'turn/not-yours');
+      case 5:
+        if (fresh > 0) this.#asSeat(cable, this.#asked(true), fresh - 1, 'table/stale');
+        return;
+      default:
+        return this.#repeat(cable);
+    }
+  }
+
+  #habit(text: string): readonly string[] {
+    return Array.from({ length: HABIT }, () => text);
+  }
+  get #own(): readonly Seat[] {
+    const { device } = this.#phone ?? {};
+    return this.#party.host.hosting.holders.flatMap((holder, seat) =>
+      holder.kind === 'device' && holder.device === device ? [seat] : [],
+    );
+  }
+  get #foreign(): readonly Seat[] {
+    const { holders } = this.#party.host.hosting;
+    return holders.flatMap((_, seat) => (this.#own.includes(seat) ? [] : [seat]));
+  }
+  /** Own seats that are asked, or are not though the game goes on. */
+  #asked(asked: boolean): readonly Seat[] {
+    const { table } = this.#party.host;
+    if (!table) return [];
+    const seats = awaited(momentOf(table.snapshot), table.snapshot.context);
+    return seats.length === 0 ? [] : this.#own.filter((seat) => seats.includes(seat) === asked);
+  }
+
+  /** A pass of one of these seats, under a number not used yet. */
+  #asSeat(cable: Cable, seats: readonly Seat[], revision: number, reason: Note['reason']): void {
+    const [seat] = seats;
+    if (seat === undefined) return;
+    const id = this.#done + 1;
+    const act = { type: 'act', id, revision, commands: [{ type: 'pass', seat }] };
+    this.#expect(reason, cable, [JSON.stringify(act)], reason);
+  }
+  /** A number that was answered already, with another decision. */
+  #repeat(cable: Cable): void {
+    const [seat] = this.#asked(true);
+    if (seat === undefined || this.#done === 0) return;
+    const { revision } = this.#party.host.hosting;
+    const act = { type: 'act', id: this.#done, revision, commands: [{ type: 'pass', seat }] };
+    this.#expect('repeated', cable, [JSON.stringify(act)], null);
+  }
+  get #done(): number {
+    const { members } = this.#party.host.hosting;
+    return members.find(({ id }) => id === this.#phone?.device)?.done ?? 0;
+  }
+
+  /** All of these arrive at once; the host names the reason, where there is one, and the game stands as it stood. */
+  #expect(what: string, cable: Cable, texts: readonly string[], reason: Note['reason'] | null): void {
+    const { host, log } = this.#party;
+    const [wire] = cable.wires;
+    const [before, noted] = [host.hosting.revision, log.length];
+    this.tried.push(what);
+    for (const text of texts) wire.put(text);
+    while (wire.texts.length > 0 && !wire.over) wire.deliver();
+    const named = log.slice(noted).some((note) => note.reason === reason);
+    if (reason !== null && !named) throw new Broken(`${what}: the host did not note ${reason}`);
+    if (host.hosting.revision !== before) throw new Broken(`${what}: it changed the game`);
+  }
+}

@@ -1,0 +1,73 @@
+import type { Holder } from '../../lib/protocol/desk.ts';
+import type { Setup } from '../../lib/rules/setup.ts';
+import type { Command } from '../../lib/rules/command.ts';
+import { momentOf } from '../../lib/machine/step.ts';
+import { seedRng } from '../../lib/rules/rng.ts';
+import { MAP_IDS } from '../../lib/rules/types.ts';
+import { Table } from '../../lib/session/table.ts';
+import { HOST, seatInfos } from '../party.ts';
+import { beginOrFail, playRandomly } from '../play.ts';
+import { Chance } from '../player.ts';
+
+/** What one game of the fuzzer is like; all of it follows from the seed. */
+export interface Plan {
+  readonly setup: Setup;
+  /** By seat: the device that plays it. */
+  readonly devices: readonly string[];
+  /** All guests, those without a seat included. */
+  readonly guests: readonly string[];
+  /** Texts are lost, doubled and reordered on links that stay open; otherwise a link that loses one is cut. */
+  readonly rough: boolean;
+  /** Commands that lie on the table before it is shared; 0: the deck is dealt together. */
+  readonly before: number;
+  /** The host goes for good, and a guest continues the table. */
+  readonly takenOver: boolean;
+  /** A guest that does what no honest app would; null: all are honest. */
+  readonly bad: string | null;
+  /** Players who look for their advantage; others do anything that is legal. */
+  readonly sense: boolean;
+}
+
+const GUESTS = ['ana1', 'ben2', 'cem3', 'dora', 'emil', 'fine'];
+const SPECTATORS = ['gast', 'heda'];
+
+export function planOf(chance: Chance): Plan {
+  const seated = GUESTS.slice(0, 2 + chance.below(5));
+  const guests = [...seated, ...SPECTATORS.slice(0, chance.onceIn(2) ? 0 : 1 + chance.below(2))];
+  const players = 2 + chance.below(5);
+  const devices = Array.from({ length: players }, () => (chance.onceIn(8) ? HOST : chance.oneOf(seated)));
+  return {
+    setup: {
+      map: chance.oneOf(MAP_IDS),
+      players,
+      beginners: chance.onceIn(6),
+      hiddenMoney: chance.onceIn(3),
+      regions: { by: chance.onceIn(3) ? 'draft' : 'draw' },
+    },
+    devices,
+    guests,
+    rough: chance.onceIn(3),
+    before: chance.onceIn(3) ? 1 + chance.below(400) : 0,
+    takenOver: chance.onceIn(5),
+    bad: chance.onceIn(2) ? chance.oneOf(guests) : null,
+    sense: !chance.onceIn(4),
+  };
+}
+
+/** A table that lay on one device before it is shared keeps its seats; those of a new one are taken in the lobby. */
+export const holdersOf = ({ before, devices }: Plan): readonly Holder[] =>
+  devices.map((device) => (before > 0 || device === HOST ? { kind: 'device', device } : { kind: 'free' }));
+
+/** The table that is shared; null: a new game. */
+export function tableOf({ before, setup }: Plan, seed: number): Table | null {
+  if (before === 0) return null;
+  const commands: Command[] = [];
+  playRandomly(beginOrFail(setup, seed), new Chance(seedRng(seed)), ({ command, after }) => {
+    if (momentOf(after) !== 'over' && commands.length < before) commands.push(command);
+    return commands.length < before ? [] : ['enough'];
+  });
+  const meta = { id: 'the-game', name: '', created: 0, updated: 0, seats: seatInfos(setup.players) };
+  const table = Table.replay(meta, { setup, seed }, commands);
+  if (!table.ok) throw new Error(JSON.stringify(table.error));
+  return table.value;
+}

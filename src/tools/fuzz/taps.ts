@@ -1,0 +1,42 @@
+import type { Desk, DeviceId } from '../../lib/protocol/desk.ts';
+import type { Command } from '../../lib/rules/command.ts';
+import type { Options } from '../../lib/rules/decision.ts';
+import type { Chance } from '../player.ts';
+import { seatsOf } from '../../lib/protocol/desk.ts';
+import { determinize } from '../../lib/rules/determinize.ts';
+import { awaited, listLegal } from '../../lib/rules/legal.ts';
+import { seedRng } from '../../lib/rules/rng.ts';
+import { randomCommand } from '../player.ts';
+import { thriftyCommand } from '../thrifty.ts';
+
+/** What a device may decide by what it sees; null: it is not asked. Sometimes a whole plan. */
+export function decisionOf(
+  desk: Desk,
+  device: DeviceId,
+  chance: Chance,
+  sense: boolean,
+): readonly Command[] | null {
+  const [view] = Object.values(desk.views);
+  if (desk.stage !== 'playing' || !view) return null;
+  const own = seatsOf(desk, device);
+  const seats = awaited(view.moment, view).filter((one) => own.includes(one));
+  if (seats.length === 0) return null;
+  const seat = chance.oneOf(seats);
+  const seen = desk.views[String(seat)];
+  if (!seen) return null;
+  const game = determinize(seen, seedRng(chance.below(1e9)));
+  const options = listLegal(seen.moment, game, seat);
+  if (!options) return null;
+  const command = sense ? thriftyCommand(game, options, seat, chance) : randomCommand(options, seat, chance);
+  const ends = (command.type === 'buy' || command.type === 'build') && chance.onceIn(4);
+  if (ends) return [command, { type: 'done', seat }];
+  return ['bid', 'nominate'].includes(command.type) && chance.onceIn(5)
+    ? [limited(command, options, chance)]
+    : [command];
+}
+
+/** With a private limit, a little above the bid. */
+function limited(command: Command, options: Options, chance: Chance): Command {
+  if (!('bid' in command) || !('max' in options)) return command;
+  return { ...command, upTo: command.bid + chance.below(Math.min(8, options.max - command.bid + 1)) };
+}

@@ -1,0 +1,55 @@
+import type { DeviceId } from '../../lib/protocol/desk.ts';
+import type { GameRequest } from '../../lib/protocol/messages.ts';
+import type { Command } from '../../lib/rules/command.ts';
+
+/** What must never be, in the program's own terms. */
+export class Broken extends Error {}
+
+/** What was done at a table, told apart from the table: one request a revision, none of them twice. */
+export class Timeline {
+  /** The revision and the commands that it begins with. */
+  readonly #revision: number;
+  readonly #before: readonly Command[];
+  #done: readonly { readonly name: string; readonly request: GameRequest }[] = [];
+
+  constructor(revision: number, before: readonly Command[]) {
+    this.#revision = revision;
+    this.#before = before;
+  }
+
+  get length(): number {
+    return this.#done.length;
+  }
+  get revision(): number {
+    return this.#revision + this.#done.length;
+  }
+
+  /** @throws Broken when it was done before. */
+  add(device: DeviceId, request: GameRequest): void {
+    const name = `${device} #${request.id}`;
+    if (this.#done.some((one) => one.name === name)) throw new Broken(`${name} was done twice`);
+    this.#done = [...this.#done, { name, request }];
+  }
+  /** What came after this revision was not kept: it never was. */
+  forget(revision: number): void {
+    this.#done = this.#done.slice(0, Math.max(0, revision - this.#revision));
+  }
+
+  /** The commands that stand. */
+  get commands(): readonly Command[] {
+    const groups: Command[] = [...this.#before];
+    const taken: Command[] = [];
+    for (const { request } of this.#done) {
+      if (request.type === 'act') {
+        groups.push(...request.commands);
+        taken.length = 0;
+      } else {
+        const [from, to] = request.type === 'undo' ? [groups, taken] : [taken, groups];
+        const moved = from.pop();
+        if (!moved) throw new Broken(`nothing to ${request.type}`);
+        to.push(moved);
+      }
+    }
+    return groups;
+  }
+}

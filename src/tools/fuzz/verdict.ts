@@ -1,0 +1,63 @@
+import { isDeepStrictEqual } from 'node:util';
+import { momentOf } from '../../lib/machine/step.ts';
+import { brokenInvariants } from '../../lib/rules/invariants.ts';
+import { Company } from '../../lib/session/company.ts';
+import { hashOf } from '../../lib/session/hash.ts';
+import { deskFor } from '../../lib/session/hosting.ts';
+import type { Desk, DeviceId } from '../../lib/protocol/desk.ts';
+import type { Party, Phone } from '../party.ts';
+
+/** What has to hold at a table when nothing is under way any more. */
+
+interface Fuzzed {
+  readonly party: Party;
+  readonly phones: readonly Phone[];
+  readonly over: boolean;
+}
+
+/** What the host would show a device. */
+export function deskOf({ host }: Party, device: DeviceId): Desk {
+  const { hosting, table } = host;
+  const company = new Company(hosting.members, hosting.seats, hosting.holders);
+  return deskFor(hosting, company, table, device);
+}
+
+/** Everybody is here and was answered, and has what the host has. */
+export const isLevel = ({ party, phones, over }: Fuzzed): boolean =>
+  phones.every(
+    ({ guest, device, revealed }) =>
+      guest.contact.state === 'here' &&
+      guest.open.length === 0 &&
+      guest.desk !== null &&
+      guest.log.length === guest.desk.logLength &&
+      (!over || guest.desk.deal === null || revealed !== null) &&
+      hashOf(guest.desk) === hashOf(deskOf(party, device)),
+  );
+
+const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
+
+/** What is wrong with a table that is level; null: nothing. */
+export function wrongAtEnd(game: Fuzzed): string | null {
+  const { party, phones } = game;
+  const { table, log } = party.host;
+  if (!table) return 'the game never began';
+  const { context } = table.snapshot;
+  const [broken] = brokenInvariants(context, momentOf(table.snapshot));
+  if (broken !== undefined) return broken;
+  for (const { guest, device } of phones) {
+    if (!isDeepStrictEqual(guest.desk, plain(deskOf(party, device)))) return `${device} sees another table`;
+    if (!isDeepStrictEqual(guest.log, plain(log))) return `${device} has another log`;
+  }
+  return game.over ? (phones.map(wrongDeck).find((wrong) => wrong !== null) ?? null) : null;
+}
+
+/** What a guest says about the deck, if it was dealt together. */
+function wrongDeck({ guest, witness, device, revealed }: Phone): string | null {
+  const { desk, log, membership } = guest;
+  if (!desk?.deal) return null;
+  if (!revealed) return `${device} cannot check the deck`;
+  const verdict = witness.verdict(desk, log, membership.part, device, revealed);
+  if (!verdict?.ok) return `${device} says ${JSON.stringify(verdict?.error)}`;
+  const all = log.length - (desk.base?.logLength ?? 0);
+  return verdict.value.checked === all ? null : `${device} checked ${verdict.value.checked} of ${all}`;
+}

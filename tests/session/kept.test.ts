@@ -1,0 +1,173 @@
+import { describe, expect, it } from 'vitest';
+import type { Link } from '../../src/lib/session/link.ts';
+import { seedRng } from '../../src/lib/rules/rng.ts';
+import { decide, HOST, lobby, Party, Phone } from '../../src/tools/party.ts';
+import { Chance } from '../../src/tools/player.ts';
+
+/** What the fuzzer found, or made us look for: each told as shortly as it can be. */
+
+const SETUP = {
+  ...{ map: 'germany', players: 3, beginners: false, hiddenMoney: true },
+  regions: { by: 'draw' },
+} as const;
+const DEVICES = ['one1', 'two2', 'six3'];
+
+async function gathered(seed: number): Promise<{ readonly party: Party; readonly phones: readonly Phone[] }> {
+  const holders = DEVICES.map((device) => ({ kind: 'device', device }) as const);
+  const party = new Party(new Chance(seedRng(seed)), lobby(SETUP, holders));
+  const phones = DEVICES.map((device) => new Phone(party, device));
+  for (const phone of phones) phone.connect();
+  await party.settle();
+  return { party, phones };
+}
+async function playing(seed: number): Promise<Awaited<ReturnType<typeof gathered>>> {
+  const table = await gathered(seed);
+  expect(table.party.host.start().ok).toBe(true);
+  await table.party.settle();
+  return table;
+}
+const asked = (phones: readonly Phone[], party: Party): Phone => {
+  const phone = phones.find((one) => decide(one, party.chance));
+  if (!phone) throw new Error('nobody is asked');
+  return phone;
+};
+
+describe('kept first, told afterwards', () => {
+  it.each(['comes back', 'asks again'])(
+    'a device that %s is not told of what could be forgotten',
+    async (how) => {
+      const { party, phones } = await playing(1);
+      const { revision } = party.host.hosting;
+      const phone = asked(phones, party);
+      party.disk.slow = true;
+      party.net.flush();
+      expect(party.host.hosting.revision).toBe(revision + 1);
+      if (how === 'comes back') phone.connect();
+      else phone.cable?.wires[0].put(JSON.stringify(phone.guest.open[0]));
+      party.net.flush();
+      expect(phone.guest.open).toHaveLength(1);
+      // the host is switched off before it was kept: it is asked again, and done once
+      party.wakeHost();
+      expect(party.host.hosting.revision).toBe(revision);
+      for (const one of phones) one.connect();
+      await party.settle();
+      expect(party.host.hosting.revision).toBe(revision + 1);
+      expect(phone.guest.open).toEqual([]);
+    },
+  );
+
+  it('one who changes something all the time keeps nothing from the others', async () => {
+    const { party, phones } = await playing(2);
+    const { revision } = party.host.hosting;
+    const [restless] = phones;
+    asked(phones, party);
+    party.disk.slow = true;
+    party.net.flush();
+    for (let times = 0; times < 4; times++) {
+      restless?.guest.ready(times % 2 === 0);
+      party.net.flush();
+      party.disk.commit();
+      for (let turns = 0; turns < 4; turns++) await Promise.resolve();
+    }
+    party.net.flush();
+    expect(phones.map(({ guest }) => guest.desk?.revision)).toEqual(phones.map(() => revision + 1));
+  });
+
+  it('a slow link is told what it missed when it has room again', async () => {
+    const { party, phones } = await playing(3);
+    const { ends } = party.net.connect('slow', HOST);
+    const [near, far] = ends;
+    let waiting = 0;
+    const slow: Link = {
+      label: far.label,
+      get waiting() {
+        return waiting;
+      },
+      send: (text) => far.send(text),
+      close: () => far.close(),
+      listen: (listener) => far.listen(listener),
+    };
+    const spectator = new Phone(party, 'slow');
+    party.host.arrive(slow);
+    spectator.guest.join(near);
+    await party.settle();
+    const { revision } = party.host.hosting;
+    waiting = 1_000_000;
+    asked(phones, party);
+    await party.settle();
+    expect(spectator.guest.desk?.revision).toBe(revision);
+    waiting = 0;
+    party.host.tick();
+    await party.settle();
+    expect(spectator.guest.desk?.revision).toBe(revision + 1);
+  });
+});
+
+describe('what comes late', () => {
+  it('a hello of an earlier link does not put the newer one out', async () => {
+    const { party, phones } = await playing(4);
+    const [phone] = phones;
+    if (!phone) return;
+    const late = phone.connect();
+    late.wires[0].held = true;
+    phone.wake();
+    phone.connect();
+    await party.settle();
+    late.wires[0].held = false;
+    await party.settle();
+    expect(phone.guest.contact).toEqual({ state: 'here' });
+    expect(party.host.desk.devices.find(({ id }) => id === phone.device)?.here).toBe(true);
+  });
+
+  it('a device whose hello came too late comes again', async () => {
+    const { party, phones } = await playing(5);
+    const [phone] = phones;
+    if (!phone) return;
+    phone.connect().wires[0].held = true;
+    for (let ticks = 0; ticks < 6; ticks++) party.host.tick();
+    await party.settle();
+    expect(phone.guest.contact).toEqual({ state: 'away' });
+    phone.connect();
+    await party.settle();
+    expect(phone.guest.contact).toEqual({ state: 'here' });
+  });
+
+  it('a commitment for a deal that was given up does not count in the next one', async () => {
+    const { party, phones } = await gathered(6);
+    const [one, two] = phones;
+    if (!one?.cable || !two) return;
+    const [slow] = one.cable.wires;
+    party.host.start();
+    slow.held = true;
+    await party.settle();
+    two.cable?.cut();
+    await party.settle();
+    expect(party.host.desk.stage).toBe('lobby');
+    two.connect();
+    await party.settle();
+    party.host.start();
+    await party.settle();
+    expect(party.host.desk.stage).toBe('dealing');
+    slow.held = false;
+    await party.settle();
+    expect(party.host.desk.stage).toBe('playing');
+    expect(party.notes).toEqual([]);
+  });
+
+  it('a deal does not outlive the page of its host', async () => {
+    const { party, phones } = await gathered(7);
+    const [one] = phones;
+    if (!one?.cable) return;
+    one.cable.wires[0].held = true;
+    party.host.start();
+    await party.settle();
+    one.wake();
+    party.wakeHost();
+    for (const phone of phones) phone.connect();
+    await party.settle();
+    expect(party.host.desk.stage).toBe('lobby');
+    party.host.start();
+    await party.settle();
+    expect(party.host.desk.stage).toBe('playing');
+  });
+});
