@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { fuzz } from '../../src/tools/fuzz/run.ts';
+
+/** A few games of the fuzzer (`npm run fuzz`), and those that once broke something; kept.test.ts tells why in short. */
+
+/** Commands after which most games are stopped, so that this stays short. */
+const SOME = 40;
+
+describe('tables over a bad network, with pages loaded anew and guests that attack', () => {
+  it.each(Array.from({ length: 14 }, (_, at) => 1 + at))('seed %i', async (seed) => {
+    const game = await fuzz(seed, SOME);
+    expect(game.broken, `npm run fuzz -- --seed ${seed} --games 1 --commands ${SOME}`).toBeNull();
+    expect(game.messages).toBeGreaterThan(50);
+  });
+
+  it('a whole game, after which every guest has checked the deck', async () => {
+    expect(await fuzz(5, Infinity)).toMatchObject({ broken: null, over: true, fair: true });
+  });
+
+  it.each([
+    ['an answer was told before it was kept', 12, 4],
+    ['the hello of an earlier page put the newer one out', 5177, 15],
+    ['commitments of a deal given up were held against a device', 21215, 5],
+  ])('%s (seed %i)', async (_what, seed, most) => {
+    expect((await fuzz(seed, most)).broken).toBeNull();
+  });
+});
