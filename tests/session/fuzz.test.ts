@@ -4,7 +4,7 @@ import { fuzz } from '../../src/tools/fuzz/run.ts';
 /** A few games of the fuzzer (`npm run fuzz`), and those that once broke something; kept.test.ts tells why in short. */
 
 /** Commands after which most games are stopped, so that this stays short. */
-const SOME = 40;
+const SOME = 12;
 
 describe('tables over a bad network, with pages loaded anew and guests that attack', () => {
   it.each(Array.from({ length: 14 }, (_, at) => 1 + at))('seed %i', async (seed) => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Setup } from '../../src/lib/rules/setup.ts';
 import type { Link } from '../../src/lib/session/link.ts';
 import { seedRng } from '../../src/lib/rules/rng.ts';
 import { decide, HOST, lobby, Party, Phone } from '../../src/tools/party.ts';
@@ -6,10 +7,10 @@ import { Chance } from '../../src/tools/player.ts';
 
 /** What the fuzzer found, or made us look for: each told as shortly as it can be. */
 
-const SETUP = {
-  ...{ map: 'germany', players: 3, beginners: false, hiddenMoney: true },
+const SETUP: Setup = {
+  ...{ map: 'germany' as const, players: 3, beginners: false, hiddenMoney: true },
   regions: { by: 'draw' },
-} as const;
+};
 const DEVICES = ['one1', 'two2', 'six3'];
 
 async function gathered(seed: number): Promise<{ readonly party: Party; readonly phones: readonly Phone[] }> {
