@@ -29,8 +29,9 @@ export function add(
   message: Extract<GuestMessage, { type: 'commit' | 'share' }>,
 ): Part | null {
   const { stage, deal, share: own, game, epoch, self } = hosting;
-  if (stage !== 'dealing' || !deal || !guestsOf(deal).includes(device)) return null;
+  if (stage !== 'dealing' || !deal) return null;
   if (message.deal !== deal.commitments[self]) return hosting;
+  if (!guestsOf(deal).includes(device)) return null;
   if (message.type === 'commit') {
     if (device in deal.commitments) return message.commitment === deal.commitments[device] ? hosting : null;
     const commitments = { ...deal.commitments, [device]: message.commitment };
