@@ -10,8 +10,8 @@ export interface Terms {
   readonly hiddenMoney?: boolean;
 }
 
-/** Opens a lobby, and gives the link that others join by. */
-export async function openLobby(page: Page, url: string, terms: Terms): Promise<string> {
+/** Opens a lobby. */
+export async function openTable(page: Page, url: string, terms: Terms): Promise<void> {
   await page.goto(new URL('new', url).href);
   await page.getByText('On several devices').tap();
   const count = page.getByRole('group', { name: 'How many play?' });
@@ -20,11 +20,19 @@ export async function openLobby(page: Page, url: string, terms: Terms): Promise<
   if (terms.hiddenMoney) await page.getByRole('switch', { name: /^Hidden money/ }).tap();
   await page.getByRole('button', { name: 'Open the table' }).tap();
   await page.waitForURL('**/host/**');
+}
+/** The link that others join by, in the lobby. */
+export async function linkOf(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Invite' }).tap();
   await page.getByText('Room code').last().waitFor();
   const link = await page.getByRole('textbox', { name: 'Link' }).inputValue();
   await page.getByRole('button', { name: 'Close', exact: true }).tap();
   return link;
+}
+/** Opens a lobby, and gives the link that others join by. */
+export async function openLobby(page: Page, url: string, terms: Terms): Promise<string> {
+  await openTable(page, url, terms);
+  return linkOf(page);
 }
 
 /** Joins by the link; a spectator sits nowhere. */
@@ -87,12 +95,16 @@ export async function answer(page: Page, thumb: Thumb): Promise<boolean> {
   return true;
 }
 
-/** All devices answer what they are asked, until the game is over on each of them. */
-export async function playToTheEnd(pages: readonly Page[]): Promise<void> {
+/** All devices answer what they are asked, until `done` says so. */
+export async function playUntil(pages: readonly Page[], done: () => Promise<boolean>): Promise<void> {
   const thumbs = pages.map((page) => new Thumb(page));
-  for (;;) {
-    const states = await Promise.all(pages.map(stateOf));
-    if (states.every((state) => state !== null && isOver(state))) return;
+  while (!(await done())) {
     await Promise.all(pages.map((page, at) => answer(page, thumbs[at] ?? new Thumb(page))));
   }
 }
+/** Until the game is over on each of them. */
+export const playToTheEnd = (pages: readonly Page[]): Promise<void> =>
+  playUntil(pages, async () => {
+    const states = await Promise.all(pages.map(stateOf));
+    return states.every((state) => state !== null && isOver(state));
+  });

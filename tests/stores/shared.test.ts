@@ -135,37 +135,54 @@ describe('a table over several devices', () => {
     await play(table, ended(table));
   }, 60_000);
 
-  it('is continued by a guest when the host is gone for good, and the old host yields when it is back', async () => {
-    const table = await sit(3, 3, true);
-    const [host, ana, ben] = table.all;
-    if (!host || !ana || !ben) return;
-    await play(table, () => host.place.table.log.length > 20);
-    await seconds(table, 8);
-    const before = ana.place.table.log;
-    host.place.leave();
-    await seconds(table, 2);
-    expect(ana.place.table.contact.state).toBe('away');
-    expect(ana.place.table.away.map(({ device }) => device)).toContain(ana.place.table.desk?.host);
-    ana.place.table.continueHere();
-    await settle(table);
-    expect(ben.place.table.succession).toMatchObject({ state: 'asked', by: ana.place.table.device });
-    ben.place.table.agree();
-    await settle(table);
-    await seconds(table, 2);
-    expect(isHosted(ana.place.table)).toBe(true);
-    expect(ben.place.table.desk).toMatchObject({ epoch: 2, stage: 'playing', host: ana.place.table.device });
-    expect(ana.place.table.log).toEqual(before);
-    // the old host comes back, and finds that the others went on
-    host.app = await host.at.app();
-    const again = await host.app.openHosted(table.id);
-    if (!again.ok) throw new Error(again.error.code);
-    host.place = again.value;
-    await seconds(table, 14);
-    expect(isHosted(host.place.table)).toBe(false);
-    expect(host.place.table.desk).toMatchObject({ epoch: 2 });
-    expect(host.place.table.mine).toEqual([0]);
-    await play(table, ended(table));
-    await settle(table);
-    for (const { place } of [ana, ben]) expect(place.table.verdict).toMatchObject({ ok: true });
-  }, 60_000);
+  it.each([
+    ['hidden', true],
+    ['open', false],
+  ])(
+    'is continued by a guest when the host is gone for good, and the old host yields when it is back (%s money)',
+    async (_money, hidden) => {
+      const table = await sit(3, 3, hidden);
+      const [host, ana, ben] = table.all;
+      if (!host || !ana || !ben) return;
+      await play(table, () => host.place.table.log.length > 20);
+      await seconds(table, 8);
+      const before = ana.place.table.log;
+      host.place.leave();
+      await seconds(table, 2);
+      expect(ana.place.table.contact.state).toBe('away');
+      expect(ana.place.table.away.map(({ device }) => device)).toContain(ana.place.table.desk?.host);
+      ana.place.table.continueHere();
+      await settle(table);
+      expect(ben.place.table.succession).toMatchObject({ state: 'asked', by: ana.place.table.device });
+      ben.place.table.agree();
+      await settle(table);
+      await seconds(table, 2);
+      expect(isHosted(ana.place.table)).toBe(true);
+      expect(ben.place.table.desk).toMatchObject({
+        epoch: 2,
+        stage: 'playing',
+        host: ana.place.table.device,
+      });
+      expect(ana.place.table.log).toEqual(before);
+      // the old host comes back, and finds that the others went on
+      host.app = await host.at.app();
+      const again = await host.app.openHosted(table.id);
+      if (!again.ok) throw new Error(again.error.code);
+      host.place = again.value;
+      await seconds(table, 14);
+      expect(isHosted(host.place.table)).toBe(false);
+      expect(host.place.table.desk).toMatchObject({ epoch: 2 });
+      expect(host.place.table.mine).toEqual([0]);
+      await play(table, ended(table));
+      await settle(table);
+      for (const { place } of [ana, ben]) expect(place.table.verdict).toMatchObject({ ok: true });
+      for (const { place } of table.all) {
+        // the winner screen draws each round once
+        const rounds = place.table.history.map(({ round }) => round);
+        expect(rounds.length).toBeGreaterThan(1);
+        expect(rounds).toEqual([...new Set(rounds)]);
+      }
+    },
+    60_000,
+  );
 });

@@ -75,11 +75,18 @@ export function deskFor(hosting: Hosting, company: Company, table: Table | null,
     holders: company.holders,
     devices: company.devices,
     views: table ? viewsFor(table, keys) : {},
-    history: hidden ? [] : [...(base?.history ?? []), ...(table?.history ?? [])],
+    history: hidden ? [] : wholeHistory(base, table),
     logLength: wholeLog(base, table).length,
     canUndo: undo !== null && own.includes(undo),
     canRedo: redo !== null && own.includes(redo),
     deal,
     base: base && { view: base.view, logLength: base.log.length },
   };
+}
+
+/** Figures of all rounds, each once: those of the round before a take-over are known from before. */
+function wholeHistory(base: Continued | null, table: Table | null): readonly RoundFigures[] {
+  const before = base?.history ?? [];
+  const last = before.at(-1)?.round ?? -1;
+  return [...before, ...(table?.history ?? []).filter(({ round }) => round > last)];
 }

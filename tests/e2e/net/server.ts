@@ -25,8 +25,11 @@ export class OwnServer {
     await server.start();
     return server;
   }
+  get url(): string {
+    return `http://localhost:${this.#port}/`;
+  }
   get signalling(): string {
-    return `http://localhost:${this.#port}/peerjs`;
+    return `${this.url}peerjs`;
   }
   async start(): Promise<void> {
     const started = spawn(process.execPath, ['src/tools/serve.ts', '--port', String(this.#port)], {

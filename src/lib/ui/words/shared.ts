@@ -13,6 +13,7 @@ import type {
   SeatInfo,
 } from '../../stores/types.ts';
 import { m } from '../../paraglide/messages.js';
+import { codeText } from '../shared/room.ts';
 import { seatName, seatNames } from './names.ts';
 import { listText, numberText } from './numbers.ts';
 
@@ -82,8 +83,8 @@ export function closeText(reason: CloseReason): Trouble {
 const NET: ByCode<NetError, null> = {
   'net/no-webrtc': () => m.shared_net_no_webrtc(),
   'net/no-signalling': ({ server }) => m.shared_net_no_signalling({ server }),
-  'net/unknown-room': ({ room }) => m.shared_net_unknown_room({ room }),
-  'net/room-taken': ({ room }) => m.shared_net_room_taken({ room }),
+  'net/unknown-room': ({ room }) => m.shared_net_unknown_room({ room: codeText(room) }),
+  'net/room-taken': ({ room }) => m.shared_net_room_taken({ room: codeText(room) }),
   'net/unreachable': () => m.shared_net_unreachable(),
   'net/no-network': () => m.shared_net_no_network(),
   'net/not-an-invitation': () => m.shared_net_not_an_invitation(),

@@ -1,0 +1,124 @@
+import { expect, test } from '@playwright/test';
+import { CHROMIUM_ARGS } from '../../src/tools/chromium.ts';
+import { come, openLobby, playToTheEnd, playUntil, start, stateOf } from '../../src/tools/shared.ts';
+import { OwnServer } from './net/server.ts';
+import { dealt, device, faultsOf, join, roundOf, TABLET } from './tables.ts';
+
+// a table that is left open goes on, and takes time from the next
+test.afterEach(({ browser }) => Promise.all(browser.contexts().map((context) => context.close())));
+
+test('the host is gone: a guest continues, the other agrees, and the old host yields when it is back', async ({
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(300_000);
+  const [tablet, ana, ben] = [await device(browser, TABLET), await device(browser), await device(browser)];
+  const faults = faultsOf([tablet, ana, ben]);
+  const link = await openLobby(tablet, String(baseURL), { players: 2, beginners: true });
+  await tablet.getByRole('button', { name: /^Leave seat/ }).tap();
+  await join(ana, link, 'Ana', 1);
+  await join(ben, link, 'Ben', 2);
+  await start(tablet);
+  await dealt(ana);
+  await playUntil([ana, ben], async () => (await roundOf(ana)) >= 2 && (await roundOf(ben)) >= 2);
+  const old = tablet.url();
+  await tablet.close();
+
+  await ana.getByRole('button', { name: 'Continue here' }).tap({ timeout: 30_000 });
+  await ben.getByText('Ana offers to continue the table.').waitFor();
+  await ben.getByRole('button', { name: 'Agree' }).tap();
+  const epoch = async (page: typeof ana): Promise<number | undefined> => (await stateOf(page))?.epoch;
+  for (const page of [ana, ben]) await expect.poll(() => epoch(page), { timeout: 30_000 }).toBe(2);
+  await playUntil([ana, ben], async () => (await roundOf(ana)) >= 3);
+
+  const back = await tablet.context().newPage();
+  await back.goto(old);
+  await expect(back.getByText('Ana continues the table.')).toBeVisible({ timeout: 40_000 });
+  await expect.poll(() => epoch(back), { timeout: 30_000 }).toBe(2);
+  await expect(back).toHaveURL(/\/join/);
+  await playToTheEnd([ana, ben, back]);
+  const states = await Promise.all([ana, ben, back].map(stateOf));
+  for (const state of states) expect(state).toEqual(states[0]);
+  expect(faults).toEqual([]);
+  for (const page of [ana, ben]) {
+    await expect(page.getByText('Fair deck: checked by this device')).toBeVisible();
+  }
+});
+
+test('without the signalling server nobody new finds the table, the game goes on, and with it they do', async ({
+  browser,
+}) => {
+  test.slow();
+  const server = await OwnServer.start();
+  try {
+    const [anna, ben, cleo] = [await device(browser, TABLET), await device(browser), await device(browser)];
+    const link = await openLobby(anna, server.url, { players: 2, beginners: true });
+    await join(ben, link, 'Ben', 2);
+    await start(anna);
+    await dealt(ben);
+    await cleo.goto(link);
+    await cleo.getByRole('textbox', { name: 'Your name' }).fill('Cleo');
+    await server.stop();
+    await playUntil([anna, ben], async () => (await roundOf(ben)) >= 2);
+
+    await cleo.getByRole('button', { name: 'Join', exact: true }).tap();
+    await expect(cleo.getByText(/that introduces devices does not answer/)).toBeVisible({ timeout: 30_000 });
+    await expect(cleo.getByText(/^Pair without any server/)).toBeVisible();
+    await cleo.getByRole('button', { name: 'Another way' }).tap();
+    await expect(cleo.getByText('Or paste an invitation')).toBeVisible();
+
+    await server.start();
+    await expect(async () => {
+      if (await cleo.getByRole('button', { name: 'Another way' }).isVisible())
+        await cleo.getByRole('button', { name: 'Another way' }).tap();
+      const join = cleo.getByRole('button', { name: 'Join', exact: true });
+      if (await join.isVisible()) await join.tap();
+      await expect(cleo.getByRole('list', { name: 'Turn order' })).toBeVisible({ timeout: 3_000 });
+    }).toPass({ timeout: 60_000 });
+  } finally {
+    await server.stop();
+  }
+});
+
+test('no table, no place to sit, no camera: each is told, with what to do next', async ({
+  browser,
+  playwright,
+  baseURL,
+}) => {
+  const stranger = await device(browser);
+  await stranger.goto(new URL('join', String(baseURL)).href);
+  await stranger.getByRole('textbox', { name: 'Your name' }).fill('Dora');
+  await stranger.getByRole('textbox', { name: 'Room code or link' }).fill('zzzz9');
+  await stranger.getByRole('button', { name: 'Join', exact: true }).tap();
+  await expect(stranger.getByText('Nobody hosts a table under ZZZZ9.')).toBeVisible({ timeout: 40_000 });
+  await expect(stranger.getByText('Check the code, and that the host’s table is open.')).toBeVisible();
+
+  const anna = await device(browser, TABLET);
+  const link = await openLobby(anna, String(baseURL), { players: 2, beginners: true });
+  await join(await device(browser), link, 'Ben', 2);
+  await come(stranger, link, 'Dora');
+  await expect(stranger.getByRole('button', { name: /^Sit here/ })).toHaveCount(0);
+  await expect(stranger.getByText(/^This device holds no seat/)).toBeVisible();
+
+  const scan = async (page: typeof anna, url: string): Promise<void> => {
+    await page.goto(new URL('join', url).href);
+    await page.getByRole('button', { name: 'Scan' }).tap();
+  };
+  const none = await device(browser);
+  await scan(none, String(baseURL));
+  await expect(none.getByText(/^This device has no camera|^The camera is not allowed/)).toBeVisible();
+  await expect(none.getByText(/aste the text instead/)).toBeVisible();
+  const args = ['--use-fake-device-for-media-stream', '--host-resolver-rules=MAP table.test 127.0.0.1'];
+  const other = await playwright.chromium.launch({
+    args: [...CHROMIUM_ARGS, ...args, '--deny-permission-prompts'],
+  });
+  try {
+    const refused = await device(other);
+    await scan(refused, String(baseURL));
+    await expect(refused.getByText('The camera is not allowed for this page.')).toBeVisible();
+    await scan(refused, `http://table.test:${new URL(String(baseURL)).port}/`);
+    await expect(refused.getByText('Browsers lend the camera only to pages from https.')).toBeVisible();
+  } finally {
+    await other.close();
+  }
+});

@@ -1,0 +1,136 @@
+import { expect, test } from '@playwright/test';
+import { come, linkOf, openLobby, playUntil, sit, start, stateOf } from '../../src/tools/shared.ts';
+import { openTable, Thumb } from '../../src/tools/thumb.ts';
+import { choose, closeSheet, dealt, device, join, roundOf, TABLET } from './tables.ts';
+
+// a table that is left open goes on, and takes time from the next
+test.afterEach(({ browser }) => Promise.all(browser.contexts().map((context) => context.close())));
+
+test('a seat moves to another device in the middle of the game; title and badge tell whose decision it is', async ({
+  browser,
+  baseURL,
+}) => {
+  test.slow();
+  const [anna, ben, other] = [await device(browser, TABLET), await device(browser), await device(browser)];
+  for (const page of [anna, other]) {
+    await page.addInitScript(() => {
+      const tell = (to: string) => () => {
+        document.documentElement.dataset.badge = to;
+        return Promise.resolve();
+      };
+      Object.assign(navigator, { setAppBadge: tell('set'), clearAppBadge: tell('clear') });
+    });
+  }
+  const link = await openLobby(anna, String(baseURL), { players: 2, beginners: true });
+  await join(ben, link, 'Ben', 2);
+  await start(anna);
+  await dealt(ben);
+  await choose(ben, 'Play on another device');
+  await ben.getByRole('button', { name: 'Show the code' }).tap();
+  const move = await ben.getByRole('textbox', { name: 'Link' }).inputValue();
+  await other.goto(move);
+  await other.getByRole('textbox', { name: 'Your name' }).fill('Ben');
+  await other.getByRole('button', { name: 'Join', exact: true }).tap();
+  await dealt(other);
+  await expect(ben.getByRole('heading', { name: 'You are no longer at this table' })).toBeVisible();
+  await expect(ben.getByText(/another tab, window or device now/)).toBeVisible();
+
+  const asked = async (page: typeof anna): Promise<void> => {
+    await expect(page).toHaveTitle(/^● Your decision/);
+    await expect(page.locator('html')).toHaveAttribute('data-badge', 'set');
+  };
+  const waits = async (page: typeof anna): Promise<void> => {
+    await expect(page).toHaveTitle(/^Table on several devices/);
+    await expect(page.locator('html')).toHaveAttribute('data-badge', 'clear');
+  };
+  const thumb = { anna: new Thumb(anna), other: new Thumb(other) };
+  const heads = { anna: (await stateOf(anna))?.heading ?? '', other: (await stateOf(other))?.heading ?? '' };
+  const first = heads.anna.startsWith('Waiting') ? 'other' : 'anna';
+  const [now, next] = first === 'anna' ? [anna, other] : [other, anna];
+  await asked(now);
+  const decide = async (): Promise<void> => {
+    await thumb[first].answer();
+    await expect.poll(async () => (await stateOf(next))?.heading).not.toMatch(/^Waiting/);
+  };
+  await decide();
+  await asked(next);
+  await waits(now);
+
+  // both choose their plants to run at the same time
+  await playUntil([anna, other], async () => {
+    const states = await Promise.all([anna, other].map(stateOf));
+    return states.every((state) => /power plants to run/.test(state?.heading ?? ''));
+  });
+  await Promise.all([asked(anna), asked(other)]);
+  await Promise.all([thumb.anna.answer(), thumb.other.answer()]);
+  await expect.poll(() => roundOf(other)).toBe(2);
+});
+
+test('the host gives a seat to another, frees it, and ends the table; names are shown as text', async ({
+  browser,
+  baseURL,
+}) => {
+  test.slow();
+  const markup = '<img src=x onerror=a()>';
+  const [anna, ben, cleo] = [await device(browser, TABLET), await device(browser), await device(browser)];
+  const faults: string[] = [];
+  for (const page of [anna, ben, cleo]) page.on('pageerror', (error) => faults.push(String(error)));
+  const link = await openLobby(anna, String(baseURL), { players: 2, beginners: true });
+  await join(ben, link, markup, 2);
+  await come(cleo, link, 'Cleopatra'.repeat(9));
+  await expect(anna.getByText(markup).first()).toBeVisible();
+  await start(anna);
+  await dealt(cleo);
+  expect(await anna.locator('img[src="x"]').count()).toBe(0);
+  const wide = await cleo.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(wide).toBeLessThanOrEqual(0);
+
+  const give = async (to: string | RegExp): Promise<void> => {
+    await choose(anna, 'Seats and devices');
+    await anna.getByRole('button', { name: `Change who plays ${markup}` }).tap();
+    await anna.getByRole('button', { name: to }).tap();
+    await closeSheet(anna);
+  };
+  await give(/^Cleopatra/);
+  await playUntil([anna, cleo], async () => (await roundOf(cleo)) >= 2);
+  await expect(ben.getByRole('heading', { level: 1 })).toHaveText(/Waiting for/);
+  await give('Nobody: the seat is free');
+  await choose(ben, 'Seats and devices');
+  await ben.getByRole('button', { name: `Sit here: ${markup}` }).tap();
+  await ben.getByText('This device', { exact: true }).first().waitFor();
+  await closeSheet(ben);
+  await playUntil([anna, ben], async () => (await roundOf(ben)) >= 3);
+
+  await choose(anna, 'End the table');
+  await anna.getByRole('button', { name: 'End the table' }).last().tap();
+  for (const page of [ben, cleo]) {
+    await expect(page.getByText('The host ended the table.')).toBeVisible();
+    await expect(page.getByText(/^The game stays on the host’s device/)).toBeVisible();
+  }
+  await expect(anna).toHaveURL(/\/play\//);
+  expect(faults).toEqual([]);
+});
+
+test('a saved game is opened for two devices and goes on', async ({ browser, baseURL }) => {
+  test.slow();
+  const [anna, ben] = [await device(browser, TABLET), await device(browser)];
+  await openTable(anna, String(baseURL), async () => {
+    const count = anna.getByRole('group', { name: 'How many play?' });
+    await count.getByText('2', { exact: true }).tap();
+    await anna.getByRole('switch', { name: /^Beginners/ }).tap();
+  });
+  const thumb = new Thumb(anna);
+  for (let turn = 0; turn < 6; turn++) await thumb.answer();
+  const order = await anna.getByRole('list', { name: 'Turn order' }).innerText();
+  await anna.goto(String(baseURL));
+  await anna.getByRole('link', { name: /on several devices$/ }).tap();
+  await anna.getByRole('textbox', { name: 'Your name' }).fill('Anna');
+  await anna.getByRole('button', { name: 'Open the table' }).tap();
+  const link = await linkOf(anna);
+  await come(ben, link, 'Ben');
+  await sit(ben, 2, 'Ben');
+  await anna.getByRole('button', { name: 'Go on with the game' }).tap();
+  await dealt(ben);
+  expect(order).not.toBe('');
+  await playUntil([anna, ben], async () => (await roundOf(ben)) >= 2);
+});

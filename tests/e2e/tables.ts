@@ -1,0 +1,53 @@
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { come, sit } from '../../src/tools/shared.ts';
+
+/** Devices at a table, for the tests. */
+
+export const PHONE = { width: 390, height: 844 };
+export const TABLET = { width: 1180, height: 820 };
+
+/** A device that shares nothing with the others. */
+export async function device(
+  browser: Browser,
+  viewport = PHONE,
+  options: BrowserContextOptions = {},
+): Promise<Page> {
+  const kind = { viewport, hasTouch: true, locale: 'en-GB', serviceWorkers: 'block' } as const;
+  return (await browser.newContext({ ...kind, ...options })).newPage();
+}
+/** What went wrong on these pages, to be empty at the end. */
+export function faultsOf(pages: readonly Page[]): readonly string[] {
+  const faults: string[] = [];
+  for (const page of pages) page.on('pageerror', ({ stack, message }) => faults.push(stack ?? message));
+  return faults;
+}
+/** Joins, sits down at a seat, counted from 1, and is ready. */
+export async function join(page: Page, link: string, name: string, seat: number): Promise<void> {
+  await come(page, link, name);
+  await sit(page, seat, name);
+  await page.getByRole('switch', { name: /^I am ready/ }).tap();
+}
+export const dealt = (page: Page): Promise<void> =>
+  page.getByRole('list', { name: 'Turn order' }).waitFor({ timeout: 20_000 });
+export const roundOf = async (page: Page): Promise<number> =>
+  Number(/Round (\d+)/.exec((await page.locator('header .where').first().textContent()) ?? '')?.[1] ?? 0);
+/** In the menu of a table. */
+export async function choose(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Menu' }).tap();
+  await page.getByRole('button', { name, exact: true }).tap();
+}
+/** No signalling server is reached from here, whatever the page tries. */
+export async function cutSignalling(context: BrowserContext): Promise<void> {
+  await context.routeWebSocket(/peerjs/, (socket) => socket.close());
+  await context.route(/\/peerjs/, (route) => route.abort());
+}
+/** Close the sheet on top, and whatever lies below. */
+export async function closeSheet(page: Page): Promise<void> {
+  const sheets = page.locator('dialog[open]');
+  while ((await sheets.count()) > 0) {
+    const before = await sheets.count();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => sheets.count()).toBeLessThan(before);
+  }
+}

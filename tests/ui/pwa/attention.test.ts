@@ -1,0 +1,62 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { badge, buzz, chime } from '../../../src/lib/pwa/attention.ts';
+
+afterEach(() => {
+  for (const name of ['setAppBadge', 'clearAppBadge', 'vibrate']) Reflect.deleteProperty(navigator, name);
+  vi.unstubAllGlobals();
+});
+
+test('nothing happens where a browser has none of it', () => {
+  expect(() => {
+    badge(true);
+    buzz();
+    chime();
+  }).not.toThrow();
+});
+test('the badge is set and cleared; a refusal is no harm', async () => {
+  const setAppBadge = vi.fn(() => Promise.reject(new Error('not installed')));
+  const clearAppBadge = vi.fn(() => Promise.resolve());
+  Object.assign(navigator, { setAppBadge, clearAppBadge });
+  badge(true);
+  badge(false);
+  await Promise.allSettled(setAppBadge.mock.results.map(({ value }) => value as Promise<void>));
+  expect(setAppBadge).toHaveBeenCalledTimes(1);
+  expect(clearAppBadge).toHaveBeenCalledTimes(1);
+});
+test('the device vibrates for less than a second', () => {
+  const vibrate = vi.fn((_pattern: readonly number[]) => true);
+  Object.assign(navigator, { vibrate });
+  buzz();
+  const [pattern = []] = vibrate.mock.calls[0] ?? [];
+  expect(pattern.reduce((sum, one) => sum + one, 0)).toBeLessThan(1000);
+});
+test('two tones, one after the other, on a sound that a tap has to wake', () => {
+  const resume = vi.fn(() => Promise.resolve());
+  const tones: { readonly start: ReturnType<typeof vi.fn>; readonly stop: ReturnType<typeof vi.fn> }[] = [];
+  class AudioContext {
+    readonly state = 'suspended';
+    readonly currentTime = 0;
+    readonly destination = {};
+    readonly resume = resume;
+    createOscillator(): object {
+      const tone = {
+        frequency: { value: 0 },
+        start: vi.fn(),
+        stop: vi.fn(),
+        connect: (to: object) => to,
+      };
+      tones.push(tone);
+      return tone;
+    }
+    createGain(): object {
+      const gain = { setValueAtTime: vi.fn(), exponentialRampToValueAtTime: vi.fn() };
+      return { gain, connect: (to: object) => to };
+    }
+  }
+  vi.stubGlobal('AudioContext', AudioContext);
+  chime();
+  expect(resume).toHaveBeenCalled();
+  const [first, second] = tones;
+  expect(tones).toHaveLength(2);
+  expect(second?.start.mock.calls[0]?.[0]).toBeGreaterThanOrEqual(first?.stop.mock.calls[0]?.[0] as number);
+});

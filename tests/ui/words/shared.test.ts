@@ -1,0 +1,85 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import type { CloseReason, FairFault, NetError, RequestRefusal } from '../../../src/lib/stores/types.ts';
+import { speak } from '../../../src/lib/ui/words/locale.svelte.ts';
+import { closeText, faultText, netText, noteText, requestText } from '../../../src/lib/ui/words/shared.ts';
+
+// Each list is checked against its union: a code that is added must be added here.
+const NET: { readonly [C in NetError['code']]: Extract<NetError, { readonly code: C }> } = {
+  'net/no-webrtc': { code: 'net/no-webrtc' },
+  'net/no-signalling': { code: 'net/no-signalling', server: 'https://example.org/peerjs' },
+  'net/unknown-room': { code: 'net/unknown-room', room: 'abc12' },
+  'net/room-taken': { code: 'net/room-taken', room: 'abc12' },
+  'net/unreachable': { code: 'net/unreachable' },
+  'net/no-network': { code: 'net/no-network' },
+  'net/not-an-invitation': { code: 'net/not-an-invitation' },
+  'net/too-new': { code: 'net/too-new', version: 2, known: 1 },
+  'net/expired': { code: 'net/expired' },
+  'net/camera-refused': { code: 'net/camera-refused' },
+  'net/no-camera': { code: 'net/no-camera' },
+  'net/insecure': { code: 'net/insecure' },
+};
+const CLOSE: Readonly<Record<CloseReason, true>> = {
+  version: true,
+  garbage: true,
+  'too-long': true,
+  'too-many': true,
+  'no-hello': true,
+  secret: true,
+  full: true,
+  replaced: true,
+  ended: true,
+  'sent-away': true,
+  yielded: true,
+};
+type TableCode = Extract<RequestRefusal['code'], `table/${string}`>;
+const REQUESTS: {
+  readonly [C in TableCode]: Extract<RequestRefusal, { readonly code: C }>;
+} = {
+  'table/not-your-seat': { code: 'table/not-your-seat', seat: 0 },
+  'table/stale': { code: 'table/stale', revision: 4, fresh: 5 },
+  'table/nothing-to-undo': { code: 'table/nothing-to-undo' },
+  'table/not-playing': { code: 'table/not-playing' },
+};
+const FAULTS: { readonly [C in FairFault['code']]: Extract<FairFault, { readonly code: C }> } = {
+  'fair/setup': { code: 'fair/setup' },
+  'fair/own-share': { code: 'fair/own-share' },
+  'fair/changed': { code: 'fair/changed' },
+  'fair/share': { code: 'fair/share', device: 'd1' },
+  'fair/commitment': { code: 'fair/commitment' },
+  'fair/commands': { code: 'fair/commands', index: 7 },
+  'fair/deck': { code: 'fair/deck', index: 7 },
+};
+const seats = [{ name: 'Anna', colour: 'red', shape: 'circle' }] as const;
+const devices = [{ id: 'd1', name: 'Ben', lock: '', here: true, ready: true }];
+/** A sentence or more, with nothing left open. */
+const SENTENCE = /^[A-ZÄÖÜ][^{}]{8,}[.!]$/;
+
+afterEach(() => speak('en'));
+
+describe.each(['en', 'de'] as const)('in %s', (language) => {
+  test.each(Object.values(NET))('$code: what is wrong, and the next best way', async (error) => {
+    await speak(language);
+    const { what, next } = netText(error);
+    for (const text of [what, next]) expect(text).toMatch(SENTENCE);
+    if ('room' in error) expect(what).toContain('ABC12');
+    if ('server' in error) expect(what).toContain(error.server);
+  });
+  test.each(Object.keys(CLOSE) as CloseReason[])(
+    'closed, %s: so to the guest and to the host',
+    async (reason) => {
+      await speak(language);
+      const { what, next } = closeText(reason);
+      for (const text of [what, next, noteText(reason)]) expect(text).toMatch(SENTENCE);
+    },
+  );
+  test.each(Object.values(REQUESTS))('$code: so to the guest and to the host', async (refusal) => {
+    await speak(language);
+    for (const text of [requestText(refusal, { seats }), noteText(refusal.code)]) {
+      expect(text).toMatch(SENTENCE);
+    }
+  });
+  test.each(Object.values(FAULTS))('$code', async (fault) => {
+    await speak(language);
+    expect(faultText(fault, { devices })).toMatch(SENTENCE);
+  });
+});
