@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { Moment } from '../lib/rules/types.ts';
 import { Thumb } from './thumb.ts';
 
 /** Plays at tables of several devices through the visible interface only, in English. */
@@ -57,11 +58,30 @@ export async function sit(page: Page, seat: number, name: string): Promise<void>
 export const start = (page: Page): Promise<void> =>
   page.getByRole('button', { name: 'Start the game' }).tap();
 
+/** The host is gone: `page` becomes the authority as soon as `others` agree. */
+export async function takeOver(page: Page, others: readonly Page[]): Promise<void> {
+  await page.getByRole('button', { name: 'Continue here' }).tap();
+  for (const other of others) await other.getByRole('button', { name: 'Agree' }).tap();
+  await page.getByRole('button', { name: 'Wait instead' }).waitFor({ state: 'detached' });
+}
+/** The host's choice during the game: the seat of `player` is played on `device`, which is there. */
+export async function giveSeat(page: Page, player: string, device: string): Promise<void> {
+  await page.getByRole('button', { name: 'Menu' }).tap();
+  await page.getByRole('button', { name: 'Seats and devices' }).tap();
+  await page.getByRole('button', { name: `Change who plays ${player}` }).tap();
+  await page.getByRole('button', { name: `${device}, here` }).tap();
+  const people = page.getByRole('dialog', { name: 'Seats and devices' });
+  await people.getByRole('button', { name: 'Close', exact: true }).tap();
+  await people.waitFor({ state: 'hidden' });
+}
+
 /** What the table of this device is about. */
 export interface State {
   readonly epoch: number;
   readonly revision: number;
   readonly log: number;
+  readonly round: number;
+  readonly moment: Moment;
   /** What was decided here is on its way. */
   readonly pending: boolean;
   readonly heading: string;
@@ -71,18 +91,20 @@ export function stateOf(page: Page): Promise<State | null> {
   return page.evaluate(() => {
     const screen = document.querySelector<HTMLElement>('[data-revision]');
     if (!screen) return null;
-    const { epoch, revision, log, pending } = screen.dataset;
+    const { epoch, revision, log, round, moment, pending } = screen.dataset;
     const heading = document.querySelector('h1')?.textContent?.trim() ?? '';
     return {
       epoch: Number(epoch),
       revision: Number(revision),
       log: Number(log),
+      round: Number(round),
+      moment: moment as Moment,
       pending: pending === 'true',
       heading,
     };
   });
 }
-export const isOver = ({ heading }: State): boolean => /wins?$|is over/.test(heading);
+export const isOver = ({ moment }: State): boolean => moment === 'over';
 export const isAsked = (state: State): boolean =>
   !state.pending && !/^Waiting for/.test(state.heading) && !isOver(state);
 

@@ -9,6 +9,9 @@ import { CHROMIUM_ARGS } from '../chromium.ts';
 /** A page that does not come within this time will not come. Milliseconds. */
 const PATIENCE = 30_000;
 
+/** What Chromium says of every page of plain http. */
+const PLAIN_HTTP = 'Cross-Origin-Opener-Policy';
+
 /** A phone or tablet: a real browser with a storage of its own, that can be killed, frozen and unplugged. */
 export class Device {
   readonly name: string;
@@ -39,6 +42,11 @@ export class Device {
     });
     this.#context.setDefaultTimeout(PATIENCE);
     this.#page = this.#context.pages()[0] ?? (await this.#context.newPage());
+    // what a page says of its own faults is half the way to their cause
+    this.#page.on('console', (said) => {
+      if (said.type() === 'error' && !said.text().includes(PLAIN_HTTP)) console.error(`${this.name}: ${said.text()}`);
+    });
+    this.#page.on('pageerror', (error) => console.error(`${this.name}: ${error.stack ?? error.message}`));
     await this.#page.goto(url);
   }
   /** Its power goes, at once. */
@@ -56,6 +64,10 @@ export class Device {
   }
   thaw(): void {
     this.place.signal('SIGCONT');
+  }
+  /** What it shows, as a picture in `folder`, if it shows anything. */
+  async picture(folder: string): Promise<void> {
+    await this.#page?.screenshot({ path: join(folder, `${this.name}.png`) }).catch(() => undefined);
   }
   async close(): Promise<void> {
     this.thaw();

@@ -1,0 +1,56 @@
+import type { Device } from './device.ts';
+import type { Server } from './server.ts';
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** What phones and networks do. Each leaves everything in order again; meanwhile the others play on. */
+export interface Fault {
+  readonly name: string;
+  /** How often it is drawn, against the others. */
+  readonly weight: number;
+  /** `address`: where the device finds its table again. */
+  strike(device: Device, server: Server, address: string): Promise<void>;
+}
+
+const frozen = async (device: Device, seconds: number): Promise<void> => {
+  device.freeze();
+  await wait(seconds * 1000);
+  device.thaw();
+};
+
+export const FAULTS: readonly Fault[] = [
+  {
+    name: 'reload',
+    weight: 6,
+    strike: async (device) => {
+      await device.page.reload();
+    },
+  },
+  {
+    name: 'kill',
+    weight: 5,
+    strike: async (device, _server, address) => {
+      await device.kill();
+      await device.start(address);
+    },
+  },
+  { name: 'sleep 8 s', weight: 3, strike: (device) => frozen(device, 8) },
+  { name: 'sleep 40 s', weight: 1, strike: (device) => frozen(device, 40) },
+  {
+    name: 'link down',
+    weight: 3,
+    strike: async (device) => {
+      device.place.unplug();
+      await wait(5_000);
+      device.place.plug();
+    },
+  },
+  {
+    name: 'server killed',
+    weight: 2,
+    strike: async (_device, server) => {
+      await server.kill();
+      await wait(3_000);
+      await server.start();
+    },
+  },
+];

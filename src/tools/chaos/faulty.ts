@@ -1,0 +1,74 @@
+import type { Chance } from '../player.ts';
+import type { Fault } from './faults.ts';
+import type { Device } from './device.ts';
+import type { Phase } from './party.ts';
+import type { Server } from './server.ts';
+import { FAULTS } from './faults.ts';
+import { Party, PHASES } from './party.ts';
+
+/** What a run met. */
+export interface Met {
+  readonly faults: number;
+  readonly games: number;
+  /** How many kinds of faults struck in each phase. */
+  readonly kindsByPhase: Readonly<Record<string, number>>;
+  /** How many faults struck each device. */
+  readonly byDevice: Readonly<Record<string, number>>;
+}
+
+/** How rarely a fault strikes within a phase, besides the one at its beginning. */
+const WITHIN = 8;
+
+/** Draws faults, first of all those that did not yet strike in a phase. */
+class Draw {
+  readonly #chance: Chance;
+  readonly #kinds = new Map<Phase, Set<string>>(PHASES.map((phase) => [phase, new Set()]));
+
+  constructor(chance: Chance) {
+    this.#chance = chance;
+  }
+  next(phase: Phase): Fault {
+    const drawn = FAULTS.flatMap((fault) => Array.from({ length: fault.weight }, () => fault));
+    const met = this.#kinds.get(phase) ?? new Set();
+    const rare = drawn.filter(({ name }) => !met.has(name));
+    const fault = this.#chance.oneOf(rare.length > 0 ? rare : drawn);
+    met.add(fault.name);
+    return fault;
+  }
+  kindsByPhase(): Record<string, number> {
+    return Object.fromEntries([...this.#kinds].map(([phase, met]) => [phase, met.size]));
+  }
+}
+
+/** Whole games until `wanted` faults have struck; after each every device verifies the deck, and all tell the same end. */
+export async function playAmidFaults(
+  devices: readonly Device[],
+  server: Server,
+  url: string,
+  chance: Chance,
+  wanted: number,
+): Promise<Met> {
+  const draw = new Draw(chance);
+  const byDevice = Object.fromEntries(devices.map(({ name }) => [name, 0]));
+  let [faults, games] = [0, 0];
+  while (faults < wanted) {
+    const party = new Party(devices);
+    await party.sitDown(url, false);
+    let last: Phase | null = null;
+    for (let phase = await party.phase(); phase !== null; phase = await party.phase()) {
+      const strikes = phase !== last || chance.onceIn(WITHIN);
+      last = phase;
+      if (faults < wanted && strikes) {
+        const [fault, device] = [draw.next(phase), chance.oneOf(devices)];
+        console.log(`${++faults}: ${fault.name}, ${device.name}, in ${phase}`);
+        byDevice[device.name] = (byDevice[device.name] ?? 0) + 1;
+        await party.during(device, fault.strike(device, server, party.addressOf(device)));
+      } else {
+        await party.step();
+      }
+    }
+    await party.verified();
+    console.log(`game ${++games} is over: all devices agree, and each found the deck to be fair`);
+  }
+  return { faults, games, kindsByPhase: draw.kindsByPhase(), byDevice };
+}
