@@ -44,7 +44,8 @@ export class Device {
     this.#page = this.#context.pages()[0] ?? (await this.#context.newPage());
     // what a page says of its own faults is half the way to their cause
     this.#page.on('console', (said) => {
-      if (said.type() === 'error' && !said.text().includes(PLAIN_HTTP)) console.error(`${this.name}: ${said.text()}`);
+      if (said.type() === 'error' && !said.text().includes(PLAIN_HTTP))
+        console.error(`${this.name}: ${said.text()}`);
     });
     this.#page.on('pageerror', (error) => console.error(`${this.name}: ${error.stack ?? error.message}`));
     await this.#page.goto(url);

@@ -7,7 +7,8 @@ const ROUND = 2;
 
 /**
  * One game a phase, in which the host's device is killed in its second round, for good: the next device continues the table,
- * the others agree, and they play to the end. Then the old host returns, and must yield.
+ * the others agree, and they play to the end. Then the old host returns, and must yield: it shows
+ * what the others played.
  */
 export async function playWithoutHost(devices: readonly Device[], url: string): Promise<void> {
   for (const phase of PHASES) {
@@ -24,8 +25,7 @@ export async function playWithoutHost(devices: readonly Device[], url: string): 
     await giveSeat(heir.page, 'Player 1', heir.name);
     while ((await party.phase()) !== null) await party.step();
     await party.verified();
-    await party.host.start(party.addressOf(party.host));
-    await party.host.page.getByText('Another device continues this table.').waitFor();
+    await party.regain(party.host);
     console.log(`host killed in ${phase}: taken over, played to the end, and the old host yielded`);
   }
 }

@@ -80,6 +80,13 @@ export class Party {
     await device.kill();
   }
 
+  /** A lost device is found again, and must come to what the others play. */
+  async regain(device: Device): Promise<void> {
+    await device.start(this.addressOf(device));
+    this.#lost.delete(device);
+    await this.#agreed();
+  }
+
   /** Everybody who is asked answers once; false: nobody was. */
   async step(): Promise<boolean> {
     const asked = await Promise.all(this.#free.map((device) => this.#answer(device)));
