@@ -43,13 +43,6 @@ export function wholeLog(base: Continued | null, table: Table | null): readonly 
   return base ? [...base.log, ...log.slice(1)] : log;
 }
 
-/** Each round once: where an earlier authority has told of a round, its word stands. */
-function wholeHistory(base: Continued | null, table: Table | null): readonly RoundFigures[] {
-  const told = base?.history ?? [];
-  const last = told.at(-1)?.round ?? -1;
-  return [...told, ...(table?.history ?? []).filter(({ round }) => round > last)];
-}
-
 function viewsFor(table: Table, keys: readonly ViewKey[]): Readonly<Record<ViewKey, View>> {
   const viewer = (key: ViewKey): number | null => (key === PUBLIC_VIEW ? null : Number(key));
   // the log carries the news
