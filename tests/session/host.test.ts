@@ -156,8 +156,8 @@ describe('a table that several devices share', () => {
   it('hands on nudges, emotes and introductions', async () => {
     const { party, phones } = await sitting(7);
     const [one, two] = phones;
-    one?.guest.nudge();
-    one?.guest.emote('ouch');
+    one?.guest.call('nudge');
+    one?.guest.call('ouch');
     one?.guest.relay('phone1', 'how do you do');
     await party.settle();
     expect(two?.heard).toEqual(['phone0: nudge', 'phone0: ouch']);

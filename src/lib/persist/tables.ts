@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { UseStore } from 'idb-keyval';
 import { del, promisifyRequest } from 'idb-keyval';
 import type { Result } from '../result.ts';
-import type { Identity, Membership } from '../session/guest.ts';
+import type { Identity, Membership } from '../session/membership.ts';
 import type { Hosting } from '../session/hosting.ts';
 import type { Room } from '../session/link.ts';
 import type { Saved, SaveProblem } from '../session/ports.ts';

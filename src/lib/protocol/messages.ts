@@ -78,16 +78,7 @@ export type HostMessage =
   /** Everything anew; the log follows in pages. */
   | { readonly type: 'desk'; readonly desk: Desk }
   | { readonly type: 'log'; readonly from: number; readonly entries: readonly LogEntry[] }
-  /**
-   * What changed. The log is cut to `keep` entries, then goes on with `entries`. `hash`: of the whole desk after it.
-   */
-  | {
-      readonly type: 'change';
-      readonly patch: Patch;
-      readonly keep: number;
-      readonly entries: readonly LogEntry[];
-      readonly hash: string;
-    }
+  | Change
   | { readonly type: 'done'; readonly id: number }
   | { readonly type: 'refused'; readonly id: number; readonly refusal: RequestRefusal }
   | { readonly type: 'nudge'; readonly from: DeviceId }
@@ -97,6 +88,15 @@ export type HostMessage =
   /** `hash`: of the desk that was told last. */
   | { readonly type: 'pong'; readonly hash: string }
   | { readonly type: 'close'; readonly reason: CloseReason };
+
+/** What changed. The log is cut to `keep` entries, then goes on with `entries`. `hash`: of the whole desk after it. */
+export interface Change {
+  readonly type: 'change';
+  readonly patch: Patch;
+  readonly keep: number;
+  readonly entries: readonly LogEntry[];
+  readonly hash: string;
+}
 
 /** After the game: all that is needed to check it. Long: it comes in parts. */
 export interface Reveal {

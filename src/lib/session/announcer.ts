@@ -1,7 +1,7 @@
-import type { Desk, DeviceId } from '../protocol/desk.ts';
+import type { Desk } from '../protocol/desk.ts';
 import type { HostMessage } from '../protocol/messages.ts';
 import type { LogEntry } from '../rules/log.ts';
-import type { Seat } from '../rules/types.ts';
+import type { Books } from './books.ts';
 import type { Caller } from './caller.ts';
 import { LOG_PAGE } from '../protocol/messages.ts';
 import { diff } from '../protocol/patch.ts';
@@ -30,25 +30,16 @@ class Sight {
  * be switched off in the next moment.
  */
 export class Announcer {
+  readonly #books: Books;
   readonly #keep: () => Promise<void>;
-  readonly #seatsOf: (device: DeviceId) => readonly Seat[];
-  readonly #deskFor: (device: DeviceId) => Desk;
-  readonly #log: () => readonly LogEntry[];
   readonly #callers = new Set<Caller>();
   #answers: (readonly [Caller, HostMessage])[] = [];
   #busy: Promise<void> | null = null;
   #waiting = false;
 
-  constructor(
-    keep: () => Promise<void>,
-    seatsOf: (device: DeviceId) => readonly Seat[],
-    deskFor: (device: DeviceId) => Desk,
-    log: () => readonly LogEntry[],
-  ) {
+  constructor(books: Books, keep: () => Promise<void>) {
+    this.#books = books;
     this.#keep = keep;
-    this.#seatsOf = seatsOf;
-    this.#deskFor = deskFor;
-    this.#log = log;
   }
 
   enter(caller: Caller): void {
@@ -78,7 +69,7 @@ export class Announcer {
     while (this.#waiting) {
       this.#waiting = false;
       const kept = this.#keep();
-      const log = this.#log();
+      const log = this.#books.log;
       const news = this.#news();
       const answers = this.#answers;
       this.#answers = [];
@@ -96,8 +87,8 @@ export class Announcer {
     for (const caller of this.#callers) {
       const { device } = caller;
       if (device === null) continue;
-      const seats = this.#seatsOf(device);
-      const sight = sights.get(seats.join()) ?? new Sight(this.#deskFor(device));
+      const seats = this.#books.company.seatsOf(device);
+      const sight = sights.get(seats.join()) ?? new Sight(this.#books.deskFor(device));
       sights.set(seats.join(), sight);
       news.push({ caller, sight, plays: seats.length > 0 });
     }

@@ -57,6 +57,12 @@ export class Company {
   update(id: DeviceId, part: Partial<Omit<Member, 'id' | 'lock'>>): void {
     this.#members = this.#members.map((one) => (one.id === id ? { ...one, ...part } : one));
   }
+  /** Who is here and who is away; true: that has changed. */
+  see(isHere: (id: DeviceId) => boolean): boolean {
+    const changed = this.#members.filter(({ id, here }) => here !== isHere(id));
+    for (const { id, here } of changed) this.update(id, { here: !here });
+    return changed.length > 0;
+  }
   /** It leaves for good, and its seats are free. */
   remove(id: DeviceId): void {
     for (const seat of this.seatsOf(id)) this.hold(seat, { kind: 'free' });
@@ -77,10 +83,5 @@ export class Company {
       at === seat ? { name: tidy === '' ? one.name : tidy, colour, shape: SHAPE_OF[colour] } : one,
     );
     return true;
-  }
-
-  /** Every seat is held by somebody. */
-  get complete(): boolean {
-    return this.#holders.every(({ kind }) => kind !== 'free');
   }
 }

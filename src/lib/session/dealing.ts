@@ -1,33 +1,58 @@
 import type { DealParts, DeviceId } from '../protocol/desk.ts';
-import type { GuestMessage } from '../protocol/messages.ts';
-import type { Rng } from '../rules/types.ts';
-import type { Company } from './company.ts';
+import type { GuestMessage, Reveal } from '../protocol/messages.ts';
+import type { Seat } from '../rules/types.ts';
+import type { Company, Member } from './company.ts';
 import type { Hosting } from './hosting.ts';
-import { commitmentOf, seedOf } from './fair.ts';
+import { momentOf } from '../machine/step.ts';
+import { REVEAL_PAGE } from '../protocol/messages.ts';
+import { commitmentOf, seedOf, startOf } from './fair.ts';
+import { Table } from './table.ts';
 
 /** The deal that every seated device takes part in: first all commit, then all show, and the host's share stays hidden. */
 
+/** A guest's part in it. */
+export type DealMessage = Extract<GuestMessage, { type: 'commit' | 'share' }>;
 type Part = Pick<Hosting, 'stage' | 'deal' | 'share'>;
 
 const guestsOf = ({ devices }: DealParts): readonly DeviceId[] => devices.slice(1);
 const committed = (deal: DealParts): boolean => deal.devices.every((one) => one in deal.commitments);
 
+/** Why a table cannot begin. */
+export type StartRefusal =
+  | { readonly code: 'table/seats-free'; readonly seats: readonly Seat[] }
+  | { readonly code: 'table/away'; readonly devices: readonly DeviceId[] }
+  | { readonly code: 'table/began' };
+
+const seated = (company: Company): readonly Member[] =>
+  company.members.filter(({ id }) => company.seatsOf(id).length > 0);
+
+/** Why the table cannot begin, or go on, now; null: it can. */
+export function obstacle(
+  { stage, base }: Hosting,
+  company: Company,
+  table: Table | null,
+): StartRefusal | null {
+  if (stage !== 'lobby') return { code: 'table/began' };
+  // who is away when a table is taken over comes back to a game that goes on
+  if (base) return null;
+  const free = company.holders.flatMap(({ kind }, seat) => (kind === 'free' ? [seat] : []));
+  if (free.length > 0) return { code: 'table/seats-free', seats: free };
+  const away = seated(company).flatMap(({ id, here }) => (here ? [] : [id]));
+  return !table && away.length > 0 ? { code: 'table/away', devices: away } : null;
+}
+
 /** Invite the seated devices; the host's own commitment lies on the table first. `share`: 32 random bytes as hex. */
-export function begin({ game, epoch, self }: Hosting, seated: readonly DeviceId[], share: string): Part {
-  const devices = [self, ...seated.filter((one) => one !== self)];
+export function begin({ game, epoch, self }: Hosting, company: Company, share: string): Part {
+  const guests = seated(company).flatMap(({ id, here }) => (here && id !== self ? [id] : []));
   const commitments = { [self]: commitmentOf(share, self, game, epoch) };
-  return { stage: 'dealing', deal: { devices, commitments, shares: {} }, share };
+  return { stage: 'dealing', deal: { devices: [self, ...guests], commitments, shares: {} }, share };
 }
 
 /**
  * The deal with a guest's commitment, or the share that belongs to it; as it was, where that was meant for a deal given up
  * before. Null: not now, or not that.
  */
-export function add(
-  hosting: Hosting,
-  device: DeviceId,
-  message: Extract<GuestMessage, { type: 'commit' | 'share' }>,
-): Part | null {
+export function add(hosting: Hosting, device: DeviceId, message: DealMessage): Part | null {
   const { stage, deal, share: own, game, epoch, self } = hosting;
   if (stage !== 'dealing' || !deal) return null;
   if (message.deal !== deal.commitments[self]) return hosting;
@@ -48,9 +73,25 @@ export function add(
 export const complete = ({ deal }: Hosting, company: Company): boolean =>
   deal !== null && deal.devices.every((one) => company.member(one)?.here === true);
 
-/** The seed, once every share is there; null: not yet. */
-export function seed(hosting: Hosting): Rng | null {
-  const { stage, deal, share, self } = hosting;
+/** The game that the seed of all shares makes; null: not all are there yet. */
+export function dealt(hosting: Hosting, { seats }: Company): Table | null {
+  const { stage, deal, share, self, game } = hosting;
   if (stage !== 'dealing' || !deal || !guestsOf(deal).every((one) => one in deal.shares)) return null;
-  return seedOf(hosting, { ...deal.shares, [self]: share });
+  const seed = seedOf(hosting, { ...deal.shares, [self]: share });
+  const meta = { id: game, name: '', created: 0, updated: 0, seats };
+  const table = Table.begin(meta, { setup: startOf(hosting, seed), seed });
+  // the set-up was checked before the lobby opened
+  if (!table.ok) throw new RangeError(table.error.code);
+  return table.value;
+}
+
+/** All that was hidden, in parts that fit a message; none before the game is over, or where it was not dealt together. */
+export function hidden({ deal, share }: Hosting, table: Table | null): readonly Reveal[] {
+  if (!deal || !table || momentOf(table.snapshot) !== 'over') return [];
+  const { commands } = table;
+  const all = commands.length;
+  return Array.from({ length: Math.ceil(all / REVEAL_PAGE) }, (_, page) => {
+    const from = page * REVEAL_PAGE;
+    return { type: 'reveal', share, from, all, commands: commands.slice(from, from + REVEAL_PAGE) };
+  });
 }

@@ -1,11 +1,9 @@
-import { sha256 } from '@noble/hashes/sha2.js';
-import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { Setup } from '../rules/setup.ts';
 import type { Rng } from '../rules/types.ts';
 import type { View } from '../rules/view.ts';
 import { determinize } from '../rules/determinize.ts';
 import { seedRng } from '../rules/rng.ts';
-import { canonical } from './hash.ts';
+import { digest, hexDigest } from './digest.ts';
 
 /**
  * A deck that nobody chose: every device seals a share of the chance before it sees any other, then shows it; the
@@ -44,8 +42,6 @@ export interface Deal extends Agreed {
   readonly shares: Readonly<Record<string, Share>>;
 }
 
-const digest = (...parts: readonly unknown[]): Uint8Array => sha256(utf8ToBytes(canonical(parts)));
-
 /** All that decides what is dealt, apart from chance. What was played before a take-over decides nothing. */
 const startIn = ({ game, epoch, setup, base }: Agreed): readonly unknown[] => [
   game,
@@ -54,10 +50,7 @@ const startIn = ({ game, epoch, setup, base }: Agreed): readonly unknown[] => [
 ];
 
 export const commitmentOf = (share: Share, device: string, game: string, epoch: number): Commitment =>
-  bytesToHex(digest('kilowatt/commitment', game, epoch, device, share));
-
-/** What proves a device's secret without telling it, as hexadecimal digits. */
-export const lockOf = (secret: string): string => bytesToHex(digest('kilowatt/lock', secret));
+  hexDigest('kilowatt/commitment', game, epoch, device, share);
 
 /**
  * What a device keeps when it shows its share: what was agreed and who had committed to what. Whatever is changed
@@ -65,7 +58,7 @@ export const lockOf = (secret: string): string => bytesToHex(digest('kilowatt/lo
  */
 export function sealOf(deal: Omit<Deal, 'shares'>): string {
   const { devices, commitments } = deal;
-  return bytesToHex(digest('kilowatt/seal', startIn(deal), devices, commitments));
+  return hexDigest('kilowatt/seal', startIn(deal), devices, commitments);
 }
 
 /** The seed that all shares make together, the host's included; the order of devices does not matter. */

@@ -1,5 +1,6 @@
 import type { Desk, DeviceId } from '../protocol/desk.ts';
 import type {
+  Change,
   CloseReason,
   Emote,
   GameRequest,
@@ -12,44 +13,13 @@ import type { LogEntry } from '../rules/log.ts';
 import type { Seat } from '../rules/types.ts';
 import type { ColourId } from '../seats.ts';
 import type { Link } from './link.ts';
+import type { Revealed } from './copy.ts';
+import type { Identity, Membership } from './membership.ts';
 import { PROTOCOL } from '../protocol/messages.ts';
-import { parseDesk, parseHost } from '../protocol/parse.ts';
-import { patched } from '../protocol/patch.ts';
+import { parseHost } from '../protocol/parse.ts';
 import { SILENCE } from './caller.ts';
-import { dealOf } from './witness.ts';
-import { commitmentOf, sealOf } from './fair.ts';
-import { hashOf } from './hash.ts';
-
-/** Who this device is; kept by the device, so that it comes back to its seats. */
-export interface Identity {
-  readonly device: DeviceId;
-  readonly secret: string;
-  /** As its owner calls it. */
-  readonly name: string;
-}
-
-/** What a guest keeps of a table, so that a new page goes on where the old one was. Plain JSON. */
-export interface Membership {
-  /** The highest epoch seen of this table. */
-  readonly epoch: number;
-  /** The id of the last game request. */
-  readonly asked: number;
-  /** Game requests that nobody has answered yet. Only the first is under way, so that none overtakes another. */
-  readonly open: readonly GameRequest[];
-  /** The own part of the deal; null: none was asked for. */
-  readonly part: OwnPart | null;
-  /** What this is called, and the links until now: so that the host knows the newest. '': no link yet. */
-  readonly storage: string;
-  readonly visits: number;
-}
-/** The own share (hex), and the seal on all that was agreed when it was shown; '': it was not shown yet. */
-export interface OwnPart {
-  readonly share: string;
-  readonly seal: string;
-}
-export const NEW_MEMBERSHIP: Membership = {
-  ...{ epoch: 0, asked: 0, open: [], part: null, storage: '', visits: 0 },
-};
+import { Copy } from './copy.ts';
+import { Partner } from './partner.ts';
 
 /** 'away': no link to the host; 'quiet': it has said nothing for a while; 'closed': it ended the connection. */
 export type Contact =
@@ -71,12 +41,6 @@ export interface GuestPorts {
   random(bytes: number): string;
 }
 
-/** What the host kept hidden during the game: its share of the deal (hex), and all commands with their private limits. */
-export interface Revealed {
-  readonly share: string;
-  readonly commands: readonly Command[];
-}
-
 /** Ticks after which what was not answered is said again. */
 const PATIENCE = 2;
 
@@ -88,22 +52,16 @@ export class Guest {
   #link: Link | null = null;
   #contact: Contact = { state: 'away' };
   #silence = 0;
-  #desk: Desk | null = null;
-  #log: readonly LogEntry[] = [];
-  /** What comes does not fit what is here: everything was asked for anew. */
-  #lostTrack = false;
+  readonly #copy = new Copy();
+  readonly #partner: Partner;
   /** Ticks since something was asked that has to be answered. */
   #unanswered = 0;
-  /** The deal (by its host's commitment) that the own share belongs to. */
-  #dealt: string | null = null;
-  #reveal: Revealed | null = null;
-  /** Commands that will be shown; -1: not known yet. */
-  #toReveal = -1;
 
   constructor(ports: GuestPorts, identity: Identity, membership: Membership) {
     this.#ports = ports;
     this.identity = identity;
     this.#membership = membership;
+    this.#partner = new Partner(identity.device, () => ports.random(32));
   }
 
   get contact(): Contact {
@@ -111,14 +69,14 @@ export class Guest {
   }
   /** Null: nothing was told yet. It stays while the host is away. */
   get desk(): Desk | null {
-    return this.#desk;
+    return this.#copy.desk;
   }
   get log(): readonly LogEntry[] {
-    return this.#log;
+    return this.#copy.log;
   }
   /** Desk and log are all there: the table could go on from them. */
   get whole(): boolean {
-    return this.#desk !== null && this.#log.length === this.#desk.logLength;
+    return this.#copy.whole;
   }
   /** Requests that wait for their answer. */
   get open(): readonly GameRequest[] {
@@ -173,9 +131,8 @@ export class Guest {
   #again(): void {
     const [first] = this.#membership.open;
     if (first && ++this.#unanswered % PATIENCE === 0) this.#send(first);
-    if (this.#desk) this.#takePartInDeal(this.#desk);
-    const hidden = this.#desk?.deal && isOver(this.#desk) && this.#reveal?.commands.length !== this.#toReveal;
-    if (this.#desk === null || this.#lostTrack || hidden) this.#resync();
+    this.#takePartInDeal();
+    if (!this.#copy.complete) this.#resync();
   }
 
   /** All of the commands or none; the answer comes with the desk, or as a refusal. */
@@ -200,11 +157,8 @@ export class Guest {
   ready(ready: boolean): void {
     this.#send({ type: 'ready', ready });
   }
-  nudge(): void {
-    this.#send({ type: 'nudge' });
-  }
-  emote(emote: Emote): void {
-    this.#send({ type: 'emote', emote });
+  call(what: Emote | 'nudge'): void {
+    this.#send(what === 'nudge' ? { type: 'nudge' } : { type: 'emote', emote: what });
   }
   relay(to: DeviceId, text: string): void {
     this.#send({ type: 'relay', to, text });
@@ -212,7 +166,7 @@ export class Guest {
 
   #ask(make: (id: number, revision: number) => GameRequest): void {
     const id = this.#membership.asked + 1;
-    const request = make(id, this.#desk?.revision ?? 0);
+    const request = make(id, this.desk?.revision ?? 0);
     this.#remember({ asked: id, open: [...this.#membership.open, request] });
     if (this.#membership.open.length === 1 && this.#contact.state !== 'joining') this.#send(request);
   }
@@ -221,7 +175,7 @@ export class Guest {
     this.#send({ type: 'hello', protocol: PROTOCOL, ...this.identity, epoch, storage, visit });
   }
   #resync(): void {
-    this.#lostTrack = true;
+    this.#copy.lose();
     this.#send({ type: 'resync' });
   }
 
@@ -259,12 +213,12 @@ export class Guest {
       case 'welcome':
         return this.#welcomed(message.done);
       case 'desk':
-        this.#lostTrack = false;
-        this.#log = [];
-        return this.#show(message.desk);
+        // an older authority that does not know yet that it is none any more
+        if (message.desk.epoch < this.#membership.epoch) return this.#end('yielded');
+        this.#copy.begin(message.desk);
+        return this.#shown(message.desk);
       case 'log':
-        // after a resync older pages may still be on their way
-        if (message.from === this.#log.length) this.#log = [...this.#log, ...message.entries];
+        this.#copy.add(message);
         return this.#ports.changed();
       case 'change':
         return this.#change(message);
@@ -279,9 +233,11 @@ export class Guest {
       case 'relay':
         return this.#ports.relayed(message.from, message.text);
       case 'reveal':
-        return this.#revealed(message);
+        if (this.#copy.reveal(message)) this.#ports.revealed(this.#copy.revealed);
+        return;
       case 'pong':
-        return this.#compare(message.hash);
+        if (!this.#copy.agrees(message.hash)) this.#resync();
+        return;
       case 'close':
         return this.#end(message.reason);
     }
@@ -301,7 +257,7 @@ export class Guest {
     if (first?.id !== id) return;
     this.#unanswered = 0;
     // what was asked on top of it was meant for what it led to
-    const open = rest.map((request) => ({ ...request, revision: this.#desk?.revision ?? request.revision }));
+    const open = rest.map((request) => ({ ...request, revision: this.desk?.revision ?? request.revision }));
     this.#remember({ open });
     if (open[0]) this.#send(open[0]);
   }
@@ -313,62 +269,24 @@ export class Guest {
     this.#ports.refused(refusal);
   }
 
-  #change({ patch, keep, entries, hash }: Extract<HostMessage, { type: 'change' }>): void {
-    if (!this.#desk || this.#lostTrack) return;
-    const next = patched(this.#desk, patch);
-    const desk = next.ok ? parseDesk(next.value) : next;
-    const log = [...this.#log.slice(0, keep), ...entries];
-    if (!desk.ok || hashOf(desk.value) !== hash || log.length !== desk.value.logLength) return this.#resync();
-    this.#log = log;
-    this.#show(desk.value);
-  }
-  /** Whether the host thinks that this device has what it has. */
-  #compare(hash: string): void {
-    const desk = this.#desk;
-    if (desk && (hashOf(desk) !== hash || desk.logLength !== this.#log.length)) this.#resync();
+  #change(change: Change): void {
+    if (!this.desk || this.#copy.lost) return;
+    const desk = this.#copy.change(change);
+    if (desk) this.#shown(desk);
+    else this.#resync();
   }
 
-  #revealed({ share, from, all, commands }: Extract<HostMessage, { type: 'reveal' }>): void {
-    const before = from === 0 ? [] : (this.#reveal?.commands ?? []);
-    if (before.length !== from) return;
-    this.#reveal = { share, commands: [...before, ...commands] };
-    this.#toReveal = all;
-    if (this.#reveal.commands.length === all) this.#ports.revealed(this.#reveal);
-  }
-
-  #show(desk: Desk): void {
-    // an older authority that does not know yet that it is none any more
-    if (desk.epoch < this.#membership.epoch) return this.#end('yielded');
-    this.#desk = desk;
-    if (desk.epoch > this.#membership.epoch) this.#remember({ epoch: desk.epoch });
-    this.#takePartInDeal(desk);
+  #shown({ epoch }: Desk): void {
+    if (epoch > this.#membership.epoch) this.#remember({ epoch });
+    this.#takePartInDeal();
     this.#ports.changed();
   }
-
-  /** First commit; show the share only when every commitment lies open. */
-  #takePartInDeal(desk: Desk): void {
-    const { stage, deal, game, epoch, host } = desk;
-    const { device } = this.identity;
-    if (stage !== 'dealing' || !deal?.devices.includes(device)) return;
-    const named = deal.commitments[host];
-    if (named === undefined) return;
-    if (named !== this.#dealt) {
-      this.#dealt = named;
-      this.#remember({ part: { share: this.#ports.random(32), seal: '' } });
-    }
-    const { part } = this.#membership;
-    if (part === null) return;
-    const { share } = part;
-    const commitment = commitmentOf(share, device, game, epoch);
-    if (deal.commitments[device] === undefined)
-      return this.#send({ type: 'commit', deal: named, commitment });
-    const open = deal.devices.every((one) => one in deal.commitments);
-    // a commitment in this device's name that is not its own: it shows nothing
-    if (open && deal.commitments[device] === commitment && !(device in deal.shares)) {
-      const seal = sealOf(dealOf(desk, deal, this.#log));
-      if (seal !== part.seal) this.#remember({ part: { share, seal } });
-      this.#send({ type: 'share', deal: named, share });
-    }
+  #takePartInDeal(): void {
+    const { desk, log } = this.#copy;
+    if (desk?.stage !== 'dealing') return;
+    const { part, says } = this.#partner.next(desk, log, this.#membership.part);
+    if (part !== this.#membership.part) this.#remember({ part });
+    if (says) this.#send(says);
   }
 
   #end(reason: CloseReason): void {
@@ -379,5 +297,3 @@ export class Guest {
     this.#meet({ state: 'closed', reason });
   }
 }
-
-const isOver = ({ views }: Desk): boolean => Object.values(views).some(({ moment }) => moment === 'over');

@@ -1,4 +1,4 @@
-import type { Identity } from './guest.ts';
+import type { Identity } from './membership.ts';
 import type { Room } from './link.ts';
 
 /** The names under which tables and devices are found. */

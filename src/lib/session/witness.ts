@@ -2,7 +2,7 @@ import type { DealParts, Desk } from '../protocol/desk.ts';
 import type { LogEntry } from '../rules/log.ts';
 import type { View } from '../rules/view.ts';
 import type { Base, Deal } from './fair.ts';
-import type { OwnPart } from './guest.ts';
+import type { OwnPart } from './membership.ts';
 import type { Reveal, SeenRest, Verdict } from './verify.ts';
 import { TABLES } from '../rules/tables/tables.ts';
 import { PUBLIC_VIEW } from '../protocol/desk.ts';

@@ -4,8 +4,8 @@ import type { Result } from '../result.ts';
 import type { Command } from '../rules/command.ts';
 import type { Seat } from '../rules/types.ts';
 import type { ColourId } from '../seats.ts';
-import type { Identity, OwnPart } from '../session/guest.ts';
-import type { HostRefusal } from '../session/host.ts';
+import type { Identity, OwnPart } from '../session/membership.ts';
+import type { StartRefusal } from '../session/dealing.ts';
 import type { Hosting } from '../session/hosting.ts';
 import type { Invitation, Link, NetError, Pairing, Room, Signalling } from '../session/link.ts';
 import type { Table } from '../session/table.ts';
@@ -145,10 +145,10 @@ export class HostedStore extends SharedStore implements HostedTable {
     this.#host.ready(ready);
   }
   nudge(): void {
-    this.#host.nudge();
+    this.#host.call('nudge');
   }
   emote(emote: Emote): void {
-    this.#host.emote(emote);
+    this.#host.call(emote);
   }
   continueHere(): void {
     // it is here
@@ -159,7 +159,7 @@ export class HostedStore extends SharedStore implements HostedTable {
   decline(): void {
     // nobody takes over from a living host
   }
-  start(): HostRefusal | null {
+  start(): StartRefusal | null {
     const started = this.#host.start();
     return started.ok ? null : started.error;
   }

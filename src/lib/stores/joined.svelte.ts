@@ -4,7 +4,7 @@ import type { Command } from '../rules/command.ts';
 import type { LogEntry } from '../rules/log.ts';
 import type { Seat } from '../rules/types.ts';
 import type { ColourId } from '../seats.ts';
-import type { Identity, Membership, OwnPart } from '../session/guest.ts';
+import type { Identity, Membership, OwnPart } from '../session/membership.ts';
 import type { Link, NetError, Pairing, Room, Signalling } from '../session/link.ts';
 import type { ScreenPorts } from './shared.svelte.ts';
 import { Guest } from '../session/guest.ts';
@@ -131,10 +131,10 @@ export class JoinedStore extends SharedStore {
     this.#guest.ready(ready);
   }
   nudge(): void {
-    this.#guest.nudge();
+    this.#guest.call('nudge');
   }
   emote(emote: Emote): void {
-    this.#guest.emote(emote);
+    this.#guest.call(emote);
   }
   continueHere(): void {
     if (this.#guest.whole) this.#successor.offer();

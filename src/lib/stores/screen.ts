@@ -11,7 +11,7 @@ import type { Result } from '../result.ts';
 import type { ColourId, SeatInfo } from '../seats.ts';
 import type { Draft } from '../session/draft.ts';
 import type { Contact } from '../session/guest.ts';
-import type { HostRefusal } from '../session/host.ts';
+import type { StartRefusal } from '../session/dealing.ts';
 import type { Invitation, NetError, Room } from '../session/link.ts';
 import type { Succession } from '../session/succession.ts';
 import type { Verdict } from '../session/verify.ts';
@@ -103,7 +103,7 @@ export interface HostedTable extends SharedTable {
     readonly label: string;
     readonly reason: CloseReason | RequestRefusal['code'];
   }[];
-  start(): HostRefusal | null;
+  start(): StartRefusal | null;
   give(seat: Seat, holder: Holder): void;
   sendAway(device: DeviceId): void;
   /** End it for the other devices; the game stays on this one. */

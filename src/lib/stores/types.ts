@@ -12,7 +12,7 @@ export type { Saving } from '../persist/writer.ts';
 export type { Desk, Device, DeviceId, Holder } from '../protocol/desk.ts';
 export type { CloseReason, Emote, RequestRefusal } from '../protocol/messages.ts';
 export type { Contact } from '../session/guest.ts';
-export type { HostRefusal } from '../session/host.ts';
+export type { StartRefusal } from '../session/dealing.ts';
 export type { Answer, IceServers, Invitation, NetError, Room } from '../session/link.ts';
 export type { Succession } from '../session/succession.ts';
 export type { FairFault, Verdict } from '../session/verify.ts';

@@ -193,8 +193,8 @@ export class FuzzedGame {
       () => guest.undo(),
       () => guest.undo(),
       () => guest.redo(),
-      () => guest.nudge(),
-      () => guest.emote('ouch'),
+      () => guest.call('nudge'),
+      () => guest.call('ouch'),
       () => guest.ready(chance.onceIn(2)),
       () =>
         own >= 0 && guest.nameSeat(own, `Name ${chance.below(9)}`, guest.desk?.seats[own]?.colour ?? 'red'),

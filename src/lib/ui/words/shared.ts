@@ -7,7 +7,7 @@ import type {
   DeviceId,
   Emote,
   FairFault,
-  HostRefusal,
+  StartRefusal,
   NetError,
   RequestRefusal,
   SeatInfo,
@@ -156,7 +156,7 @@ export const noteText = (reason: CloseReason | RequestRefusal['code']): string =
   isClose(reason) ? CLOSE_NOTE[reason]() : (NOTES[reason]?.() ?? m.shared_refusal_rules({ code: reason }));
 
 /** Why the game cannot start yet. */
-export function hostRefusalText(refusal: HostRefusal, table: Table): string {
+export function hostRefusalText(refusal: StartRefusal, table: Table): string {
   switch (refusal.code) {
     case 'table/seats-free':
       return m.shared_host_seats_free({

@@ -1,0 +1,33 @@
+import type { DeviceId } from '../protocol/desk.ts';
+import type { GameRequest } from '../protocol/messages.ts';
+
+/** Who this device is; kept by the device, so that it comes back to its seats. */
+export interface Identity {
+  readonly device: DeviceId;
+  readonly secret: string;
+  /** As its owner calls it. */
+  readonly name: string;
+}
+
+/** What a guest keeps of a table, so that a new page goes on where the old one was. Plain JSON. */
+export interface Membership {
+  /** The highest epoch seen of this table. */
+  readonly epoch: number;
+  /** The id of the last game request. */
+  readonly asked: number;
+  /** Game requests that nobody has answered yet. Only the first is under way, so that none overtakes another. */
+  readonly open: readonly GameRequest[];
+  /** The own part of the deal; null: none was asked for. */
+  readonly part: OwnPart | null;
+  /** What this is called, and the links until now: so that the host knows the newest. '': no link yet. */
+  readonly storage: string;
+  readonly visits: number;
+}
+/** The own share (hex), and the seal on all that was agreed when it was shown; '': it was not shown yet. */
+export interface OwnPart {
+  readonly share: string;
+  readonly seal: string;
+}
+export const NEW_MEMBERSHIP: Membership = {
+  ...{ epoch: 0, asked: 0, open: [], part: null, storage: '', visits: 0 },
+};

@@ -1,0 +1,63 @@
+import type { GameRequest, RequestRefusal } from '../protocol/messages.ts';
+import type { Result } from '../result.ts';
+import type { Seat } from '../rules/types.ts';
+import type { Hosting } from './hosting.ts';
+import type { Table } from './table.ts';
+import { awaitedBy, momentOf } from '../machine/step.ts';
+import { err, ok } from '../result.ts';
+
+type Count = Pick<Hosting, 'revision' | 'fresh'>;
+
+/**
+ * Does at the table what a device with these seats asks for, or says why not. Checked in this order: whose seat, whose decision,
+ * not stale, the rules.
+ */
+export function perform(
+  { stage, revision, fresh }: Pick<Hosting, 'stage' | keyof Count>,
+  table: Table | null,
+  own: readonly Seat[],
+  request: GameRequest,
+): Result<Count, RequestRefusal> {
+  if (!table || stage !== 'playing') return err({ code: 'table/not-playing' });
+  return request.type === 'act'
+    ? act({ revision, fresh }, table, own, request)
+    : goBackOrOn({ revision, fresh }, table, own, request);
+}
+
+function act(
+  { revision, fresh }: Count,
+  table: Table,
+  own: readonly Seat[],
+  { revision: meant, commands }: Extract<GameRequest, { type: 'act' }>,
+): Result<Count, RequestRefusal> {
+  const foreign = commands.find(({ seat }) => !own.includes(seat));
+  if (foreign) return err({ code: 'table/not-your-seat', seat: foreign.seat });
+  const awaited = awaitedBy(table.snapshot);
+  const [first] = commands;
+  if (first && awaited.length > 0 && !awaited.includes(first.seat)) {
+    return err({ code: 'turn/not-yours', seat: first.seat, awaited });
+  }
+  if (meant < fresh) return err({ code: 'table/stale', revision: meant, fresh });
+  const before = momentOf(table.snapshot);
+  const acted = table.actAll(commands);
+  if (!acted.ok) return err(acted.error.refusal);
+  // while all choose plants to run, the choices are free of each other (I3)
+  const free = before === 'powering' && momentOf(table.snapshot) === 'powering';
+  return ok({ revision: revision + 1, fresh: free ? fresh : revision + 1 });
+}
+
+function goBackOrOn(
+  { revision }: Count,
+  table: Table,
+  own: readonly Seat[],
+  { type, revision: meant }: Exclude<GameRequest, { type: 'act' }>,
+): Result<Count, RequestRefusal> {
+  const seat = type === 'undo' ? table.undoSeat : table.redoSeat;
+  // after the end what was hidden lies open
+  const over = momentOf(table.snapshot) === 'over';
+  if (over || seat === null || !own.includes(seat)) return err({ code: 'table/nothing-to-undo' });
+  if (meant < revision) return err({ code: 'table/stale', revision: meant, fresh: revision });
+  if (type === 'undo') table.undo();
+  else table.redo();
+  return ok({ revision: revision + 1, fresh: revision + 1 });
+}
