@@ -83,7 +83,7 @@ const PACKAGES = [
   {
     name: /^@noble\/hashes/,
     places: ['session'],
-    why: 'what is sealed is sealed in session/fair.ts, loaded only where devices share a table',
+    why: 'what is sealed is sealed by session/digest.ts, loaded only where devices share a table',
   },
   { name: /^(peerjs|qr)(\/|$)/, places: ['net'], why: 'transports live in net' },
   { name: /^workbox-/, places: ['pwa', 'service-worker'], why: 'the worker is the business of pwa' },

@@ -17,20 +17,30 @@ import { COLOURS, SHAPE_OF } from '../lib/seats.ts';
 import { Guest } from '../lib/session/guest.ts';
 import { NEW_MEMBERSHIP } from '../lib/session/membership.ts';
 import { Host } from '../lib/session/host.ts';
-import { lockOf } from '../lib/session/proof.ts';
+import { keyOf, lockOf, proofOf } from '../lib/session/proof.ts';
 import { inherited } from '../lib/session/inherit.ts';
 import { Witness } from '../lib/session/witness.ts';
 import { Disk } from './disk.ts';
 import { thriftyCommand } from './thrifty.ts';
 
 export const HOST = 'host';
-const SECRET = 'a'.repeat(20);
+/** What the device proves itself with. */
+export const secretOf = (device: string): string => `${device}xsecretx0123456`;
 
 export const seatInfos = (count: number): readonly SeatInfo[] =>
   COLOURS.slice(0, count).map((colour) => ({ name: `The ${colour} one`, colour, shape: SHAPE_OF[colour] }));
 
 export function lobby(setup: Setup, holders: readonly Holder[]): Hosting {
-  const me = { id: HOST, name: 'Host', lock: lockOf(SECRET), here: true, ready: true, done: 0, answer: null };
+  const me = {
+    id: HOST,
+    name: 'Host',
+    lock: lockOf(secretOf(HOST)),
+    here: true,
+    ready: true,
+    key: '',
+    done: 0,
+    answer: null,
+  };
   return {
     game: 'the-game',
     epoch: 1,
@@ -95,7 +105,7 @@ export class Phone {
       },
       {
         device: this.device,
-        secret: `${this.device}-secret-0123456`.replaceAll('-', 'x'),
+        secret: secretOf(this.device),
         name: this.device,
       },
       this.kept,
@@ -164,6 +174,7 @@ export class Party {
         changed: () => undefined,
         note: (label, reason) => this.log.push({ label, reason }),
         heard: () => undefined,
+        prove: (claim, question) => proofOf(keyOf(secretOf(claim.device)), claim, question),
         random: (bytes) => this.random(bytes),
       },
       hosting,

@@ -20,6 +20,7 @@ const rising = (cards: readonly unknown[]): boolean =>
 /** Pieces of text that would tell the cards nobody has seen, or what they are drawn from. */
 function* secretTexts({ host }: Party): Generator<readonly [what: string, text: string]> {
   const { table, hosting } = host;
+  for (const { id, key } of hosting.members) if (key !== '') yield [`the key of ${id}`, key];
   if (hosting.share !== '') yield ['the share of the host', hosting.share];
   if (!table) return;
   const { deck, removed, rng, stage3Deck } = table.snapshot.context;

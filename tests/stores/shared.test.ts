@@ -6,6 +6,7 @@ import type { SharedPlace } from '../../src/lib/stores/shared-app.ts';
 import type { SharedTables } from '../../src/lib/stores/shared-tables.ts';
 import { MemoryNet } from '../../src/lib/net/memory.ts';
 import { seedRng } from '../../src/lib/rules/rng.ts';
+import { roomOf } from '../../src/lib/session/rooms.ts';
 import { isHosted } from '../../src/lib/stores/shared-app.ts';
 import { Chance } from '../../src/tools/player.ts';
 import { seatInfos } from '../../src/tools/party.ts';
@@ -185,4 +186,39 @@ describe('a table over several devices', () => {
     },
     60_000,
   );
+
+  it('goes on where it is when a stranger opens the room of the next epoch', async () => {
+    const table = await sit(2, 6, false);
+    const [host, ana] = table.all;
+    if (!host || !ana) return;
+    const asked: string[] = [];
+    const room = roomOf(hosted(host).room, 2);
+    await table.net.host(
+      room,
+      (link) => {
+        const claim = { type: 'successor', device: ana.place.table.device, epoch: 2 };
+        link.listen({
+          text: (text) => {
+            asked.push(text);
+            link.send(JSON.stringify({ ...claim, proof: '0'.repeat(64) }));
+          },
+          closed: () => undefined,
+        });
+      },
+      () => undefined,
+    );
+    ana.place.leave();
+    await seconds(table, 32);
+    // found again and again, and told nothing but a question
+    expect(asked.length).toBeGreaterThan(1);
+    for (const text of asked) {
+      expect(JSON.parse(text)).toEqual({ type: 'who', protocol: 1, question: expect.any(String) as unknown });
+    }
+    expect(new Set(asked).size).toBe(asked.length);
+    expect(isHosted(host.place.table)).toBe(true);
+    ana.place = await ana.app.join(hosted(host).room);
+    await seconds(table, 2);
+    expect(ana.place.table.contact.state).toBe('here');
+    await play(table, ended(table));
+  }, 60_000);
 });

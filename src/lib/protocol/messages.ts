@@ -53,6 +53,8 @@ export type GameRequest =
 
 export type GuestMessage =
   | Hello
+  /** An old host asks who continues its table; instead of hello. `question`: random, as hex. */
+  | { readonly type: 'who'; readonly protocol: number; readonly question: string }
   | GameRequest
   /** Take a free seat, or leave one's own. */
   | { readonly type: 'sit'; readonly seat: Seat }
@@ -75,6 +77,8 @@ export type GuestMessage =
 export type HostMessage =
   /** Come in. `done`: the highest id of a game request of yours that was answered. */
   | { readonly type: 'welcome'; readonly protocol: number; readonly done: number }
+  /** To an old host: this device continues the table, and proves that it is who it was (session/proof.ts). */
+  | { readonly type: 'successor'; readonly device: DeviceId; readonly epoch: number; readonly proof: string }
   /** Everything anew; the log follows in pages. */
   | { readonly type: 'desk'; readonly desk: Desk }
   | { readonly type: 'log'; readonly from: number; readonly entries: readonly LogEntry[] }

@@ -44,6 +44,7 @@ const guest = v.variant('type', [
     ...{ type: is('hello'), protocol: number, device, secret, name: deviceName, epoch: number },
     ...{ storage: hex, visit: number },
   }),
+  v.strictObject({ type: is('who'), protocol: number, question: hex }),
   v.strictObject({ type: is('act'), id: number, revision: number, commands: list(command, MOST_ACTS) }),
   v.strictObject({ type: is('undo'), id: number, revision: number }),
   v.strictObject({ type: is('redo'), id: number, revision: number }),
@@ -98,6 +99,7 @@ const patch = list(v.union([v.strictTuple([path, json]), v.strictTuple([path])])
 
 const host = v.variant('type', [
   v.strictObject({ type: is('welcome'), protocol: number, done: number }),
+  v.strictObject({ type: is('successor'), device, epoch: number, proof: hex }),
   v.strictObject({ type: is('desk'), desk }),
   v.strictObject({ type: is('log'), from: number, entries }),
   v.strictObject({ type: is('change'), patch, keep: number, entries, hash: text(32) }),

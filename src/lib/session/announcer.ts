@@ -5,6 +5,7 @@ import type { Books } from './books.ts';
 import type { Caller } from './caller.ts';
 import { LOG_PAGE } from '../protocol/messages.ts';
 import { diff } from '../protocol/patch.ts';
+import { hidden } from './dealing.ts';
 import { hashOf } from './hash.ts';
 
 /** What devices that hold the same seats see, made once for all of them: ten spectators see the same. */
@@ -53,6 +54,7 @@ export class Announcer {
     this.#answers.push([caller, message]);
   }
   changed(): void {
+    this.#showHidden();
     this.#waiting = true;
     this.#busy ??= this.#drain();
   }
@@ -78,6 +80,16 @@ export class Announcer {
       for (const [caller, message] of answers) caller.send(message);
     }
     this.#busy = null;
+  }
+
+  /** When the game is over everybody may check it. */
+  #showHidden(): void {
+    const waiting = [...this.#callers].filter(({ shown }) => !shown);
+    const parts = waiting.length > 0 ? hidden(this.#books.hosting, this.#books.table) : [];
+    for (const caller of parts.length > 0 ? waiting : []) {
+      caller.shown = true;
+      for (const part of parts) this.answer(caller, part);
+    }
   }
 
   /** What everybody is to see; who plays is told before those who only look on. */

@@ -11,6 +11,8 @@ const MOST_MESSAGES = 200;
 const MOST_FAULTS = 5;
 /** Ticks of silence: until a device counts as away, until its link is given up, and for a stranger until hello. */
 export const SILENCE = { away: 3, gone: 8, stranger: 5 } as const;
+/** What may be said before anybody knows who says it. */
+const FIRST: readonly GuestMessage['type'][] = ['hello', 'who'];
 /** Bytes waiting in a link above which nothing is added: what changed meanwhile is told in one piece later. */
 const FULL = 500_000;
 
@@ -96,7 +98,7 @@ export class Caller {
     if (text.length > LONGEST_MESSAGE) return this.close('too-long');
     const parsed = parseGuest(text);
     if (parsed.ok) {
-      if (this.device === null && parsed.value.type !== 'hello') return this.close('no-hello');
+      if (this.device === null && !FIRST.includes(parsed.value.type)) return this.close('no-hello');
       this.#ears.message(this, parsed.value);
     } else if (parsed.error.code === 'message/version') {
       this.close('version');

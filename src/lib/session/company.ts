@@ -6,6 +6,8 @@ import { LONGEST, SHAPE_OF, tidyName } from '../seats.ts';
 
 /** A device as the host keeps it: besides what all know, what was answered last. */
 export interface Member extends Device {
+  /** What the device can prove with that it is the same (proof.ts); '': it was not here since the take-over. */
+  readonly key: string;
   /** The highest id of a game request that was answered, and with what. */
   readonly done: number;
   readonly answer: HostMessage | null;
@@ -50,7 +52,7 @@ export class Company {
     const member = { id, name: tidyName(name, LONGEST.seat), lock, here: true, ready: false };
     this.#members = [
       ...(this.#members.length < MOST_MEMBERS ? this.#members : gone),
-      { ...member, done: 0, answer: null },
+      { ...member, key: '', done: 0, answer: null },
     ];
     return true;
   }

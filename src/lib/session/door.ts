@@ -2,7 +2,7 @@ import type { DeviceId } from '../protocol/desk.ts';
 import type { CloseReason, Hello, Visit } from '../protocol/messages.ts';
 import type { Caller } from './caller.ts';
 import type { Company } from './company.ts';
-import { lockOf } from './proof.ts';
+import { keyOf, lockOf } from './proof.ts';
 
 /** Whether a device came by this link after that one. */
 const isLater = (one: Visit | null, other: Visit): boolean =>
@@ -52,7 +52,7 @@ export class Door {
     for (const other of others) other.close('replaced');
     caller.device = device;
     caller.visit = came;
-    company.update(device, { here: true });
+    company.update(device, { here: true, key: keyOf(secret) });
     return null;
   }
 }

@@ -17,6 +17,7 @@ import type { CallerEars } from './caller.ts';
 import type { DealMessage, StartRefusal } from './dealing.ts';
 import type { Hosting } from './hosting.ts';
 import type { Link } from './link.ts';
+import type { Claim } from './proof.ts';
 import type { SeatMessage } from './seating.ts';
 import type { Table } from './table.ts';
 import { PROTOCOL } from '../protocol/messages.ts';
@@ -38,6 +39,8 @@ export interface HostPorts {
   note(label: string, reason: CloseReason | RequestRefusal['code']): void;
   /** Somebody calls for attention. */
   heard(from: DeviceId, what: Emote | 'nudge'): void;
+  /** To an old host of this table: that this is one of its devices. */
+  prove(claim: Claim, question: string): string;
   /** Random bytes as hex. */
   random(bytes: number): string;
 }
@@ -145,6 +148,7 @@ export class Host implements CallerEars {
 
   message(caller: Caller, message: GuestMessage): void {
     if (message.type === 'hello') return this.#hello(caller, message);
+    if (message.type === 'who') return this.#prove(caller, message.question);
     const { device } = caller;
     if (device === null) return;
     switch (message.type) {
@@ -184,6 +188,13 @@ export class Host implements CallerEars {
     this.#seeWhoIsHere();
   }
 
+  /** One question a link: whoever asks has not said who it is. */
+  #prove(caller: Caller, question: string): void {
+    const { game, epoch, self: device } = this.hosting;
+    const proof = this.#ports.prove({ game, epoch, device }, question);
+    caller.send({ type: 'successor', device, epoch, proof });
+    caller.leave();
+  }
   #hello(caller: Caller, hello: Hello): void {
     if (caller.device !== null) return this.#welcome(caller, caller.device);
     if (hello.epoch > this.hosting.epoch) return caller.close('yielded');
@@ -280,17 +291,6 @@ export class Host implements CallerEars {
 
   #changed(): void {
     this.#ports.changed();
-    this.#showHidden();
     this.#announcer.changed();
-  }
-
-  /** The game is over: everybody may check it now. */
-  #showHidden(): void {
-    const waiting = this.#door.guests.filter(({ shown }) => !shown);
-    const parts = waiting.length > 0 ? dealing.hidden(this.hosting, this.table) : [];
-    for (const caller of parts.length > 0 ? waiting : []) {
-      caller.shown = true;
-      for (const part of parts) this.#announcer.answer(caller, part);
-    }
   }
 }

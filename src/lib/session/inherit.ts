@@ -16,7 +16,7 @@ export function inherited(self: DeviceId, epoch: number, desk: Desk, log: readon
     revision: desk.revision,
     fresh: desk.revision,
     setup: { ...desk.terms, regions: desk.regions },
-    members: desk.devices.map((one) => ({ ...one, done: 0, answer: null })),
+    members: desk.devices.map((one) => ({ ...one, key: '', done: 0, answer: null })),
     seats: desk.seats,
     holders: desk.holders,
     deal: null,

@@ -1,6 +1,6 @@
 import type { Desk, DeviceId } from '../protocol/desk.ts';
 import type { PeerMessage } from '../protocol/messages.ts';
-import type { Invitation, Link, Pairing } from './link.ts';
+import type { Answer, Invitation, Link, Pairing } from './link.ts';
 import { seatsOf } from '../protocol/desk.ts';
 import { parsePeer } from '../protocol/parse.ts';
 
@@ -9,6 +9,8 @@ const RETRY = { first: 3, last: 24 } as const;
 
 export interface StandbyPorts {
   readonly pairing: Pairing;
+  /** What this device knows of the table. */
+  desk(): Desk | null;
   /** By way of the host. */
   relay(to: DeviceId, text: string): void;
   heard(from: DeviceId, message: PeerMessage): void;
@@ -29,6 +31,8 @@ export class Standby {
   readonly #self: DeviceId;
   readonly #links = new Map<DeviceId, Link>();
   readonly #tries = new Map<DeviceId, Try>();
+  /** Answers that wait for their link, one a device, so that nobody makes this one hold many; null: being made. */
+  readonly #answers = new Map<DeviceId, Answer | null>();
 
   constructor(ports: StandbyPorts, self: DeviceId) {
     this.#ports = ports;
@@ -50,14 +54,14 @@ export class Standby {
   }
 
   /** Called every tick while there is a host: of each two seated guests the one with the lower name invites. */
-  tick(desk: Desk): void {
-    for (const { id, here } of desk.devices) {
-      const wanted = here && id > this.#self && id !== desk.host && seatsOf(desk, id).length > 0;
-      if (wanted && seatsOf(desk, this.#self).length > 0 && !this.#links.has(id)) this.#try(id);
+  tick(): void {
+    for (const { id, here } of this.#ports.desk()?.devices ?? []) {
+      if (here && id > this.#self && !this.#links.has(id) && this.#isPartner(id)) this.#try(id);
     }
   }
   /** An introduction that the host handed on. */
   relayed(from: DeviceId, text: string): void {
+    if (!this.#isPartner(from)) return;
     const invitation = this.#tries.get(from)?.invitation;
     if (invitation && from > this.#self) void this.#accept(from, invitation, text);
     else if (from < this.#self) void this.#answer(from, text);
@@ -65,8 +69,17 @@ export class Standby {
   close(): void {
     for (const link of this.#links.values()) link.close();
     for (const { invitation } of this.#tries.values()) invitation?.withdraw();
+    for (const answer of this.#answers.values()) answer?.withdraw();
     this.#links.clear();
     this.#tries.clear();
+    this.#answers.clear();
+  }
+
+  /** Both hold seats, and neither is the host. */
+  #isPartner(device: DeviceId): boolean {
+    const desk = this.#ports.desk();
+    if (!desk || device === desk.host) return false;
+    return [device, this.#self].every((one) => seatsOf(desk, one).length > 0);
   }
 
   #try(device: DeviceId): void {
@@ -89,10 +102,18 @@ export class Standby {
     if (linked.ok) this.#add(from, linked.value);
   }
   async #answer(from: DeviceId, offer: string): Promise<void> {
+    const last = this.#answers.get(from);
+    if (last === null) return;
+    last?.withdraw();
+    this.#answers.set(from, null);
     const answered = await this.#ports.pairing.answer(offer);
+    const wanted = this.#answers.delete(from);
     if (!answered.ok) return;
+    if (!wanted) return answered.value.withdraw();
+    this.#answers.set(from, answered.value);
     this.#ports.relay(from, answered.value.answer);
     const linked = await answered.value.link;
+    if (this.#answers.get(from) === answered.value) this.#answers.delete(from);
     if (linked.ok) this.#add(from, linked.value);
   }
 

@@ -50,7 +50,10 @@ export const hosting = v.strictObject({
   revision: number,
   fresh: number,
   setup,
-  members: list(v.strictObject({ ...entries, done: number, answer: v.null() }), MOST_DEVICES),
+  members: list(
+    v.strictObject({ ...entries, key: v.union([v.literal(''), hex]), done: number, answer: v.null() }),
+    MOST_DEVICES,
+  ),
   seats: seatInfos,
   holders,
   deal,

@@ -13,6 +13,8 @@ import type { HostedTable } from './screen.ts';
 import type { ScreenPorts } from './shared.svelte.ts';
 import { momentOf } from '../machine/step.ts';
 import { Host } from '../session/host.ts';
+import { Inquiry } from '../session/inquiry.ts';
+import { keyOf, proofOf } from '../session/proof.ts';
 import { moveCodeOf, roomOf } from '../session/rooms.ts';
 import { TICK } from './joined.svelte.ts';
 import { SharedStore } from './shared.svelte.ts';
@@ -42,6 +44,8 @@ export class HostedStore extends SharedStore implements HostedTable {
   #seconds = 0;
   #left = false;
   #looking = false;
+  /** Somebody was found who says to continue this table; since which second. */
+  #inquiry: { readonly asked: Inquiry; readonly since: number } | null = null;
   /** Devices whose coming completes the circle after a take-over. */
   #expected: readonly DeviceId[] = [];
   #notes: HostedTable['notes'] = $state.raw([]);
@@ -57,6 +61,7 @@ export class HostedStore extends SharedStore implements HostedTable {
         changed: () => this.#changed(),
         note: (label, reason) => this.#note(label, reason),
         heard: (from, what) => this.called(from, what),
+        prove: (claim, question) => proofOf(keyOf(identity.secret), claim, question),
         random: (bytes) => ports.random(bytes),
       },
       hosting,
@@ -106,6 +111,7 @@ export class HostedStore extends SharedStore implements HostedTable {
   /** Leave the screen: links are closed, and the table waits for this device. */
   leave(): void {
     this.#left = true;
+    this.#drop();
     this.#stop?.();
     this.#host.close();
   }
@@ -118,6 +124,7 @@ export class HostedStore extends SharedStore implements HostedTable {
     if (this.#left) return;
     this.#seconds++;
     if (this.#seconds % TICK === 0) this.#host.tick();
+    if (this.#inquiry && this.#seconds - this.#inquiry.since >= LOOK) this.#drop();
     if (this.#seconds % LOOK === 0 && this.#alone) void this.#lookAhead();
     // who agreed and does not come is not waited for
     if (this.#expected.length > 0 && this.#seconds >= LOOK) {
@@ -217,17 +224,26 @@ export class HostedStore extends SharedStore implements HostedTable {
     const { devices } = this.#host.desk;
     return devices.length > 1 && devices.every(({ id, here }) => !here || id === this.device);
   }
-  /** Whether somebody else continues this table by now. */
+  /** Whether one of its devices continues this table by now; whoever else opened that room is left alone. */
   async #lookAhead(): Promise<void> {
-    if (this.#looking || this.#left) return;
-    const { epoch } = this.#host.hosting;
+    if (this.#looking || this.#inquiry || this.#left) return;
+    const { hosting } = this.#host;
     this.#looking = true;
-    const found = await this.#ports.signalling.join(roomOf(this.room, epoch + 1));
+    const found = await this.#ports.signalling.join(roomOf(this.room, hosting.epoch + 1));
     this.#looking = false;
-    if (!found.ok || this.#left) return;
-    found.value.close();
+    if (!found.ok) return;
+    if (this.#left) return found.value.close();
+    const asked = new Inquiry(found.value, hosting, this.#ports.random(16), (epoch) => this.#yield(epoch));
+    this.#inquiry = { asked, since: this.#seconds };
+  }
+  #yield(epoch: number): void {
+    if (this.#left) return;
     this.#host.end('yielded');
     this.leave();
-    this.#ports.yield(epoch + 1);
+    this.#ports.yield(epoch);
+  }
+  #drop(): void {
+    this.#inquiry?.asked.end();
+    this.#inquiry = null;
   }
 }

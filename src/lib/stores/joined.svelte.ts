@@ -75,6 +75,7 @@ export class JoinedStore extends SharedStore {
     this.#standby = new Standby(
       {
         pairing: ports.pairing,
+        desk: () => this.#guest.desk,
         relay: (to, text) => this.#guest.relay(to, text),
         heard: (from, message) => this.#successor.heard(from, message),
       },
@@ -184,8 +185,7 @@ export class JoinedStore extends SharedStore {
 
   #tick(): void {
     this.#guest.tick();
-    const { desk, contact } = this.#guest;
-    if (desk && contact.state === 'here') this.#standby.tick(desk);
+    if (this.#guest.contact.state === 'here') this.#standby.tick();
     this.#successor.tick();
   }
   #changed(): void {

@@ -154,7 +154,16 @@ export class SharedTables implements SharedApp {
   #lobby(game: string, setup: Setup, seats: readonly SeatInfo[]): Hosting {
     const { device, secret, name } = this.#identity;
     void this.#ports.tables.putIdentity(this.#identity);
-    const me = { id: device, name, lock: lockOf(secret), here: true, ready: true, done: 0, answer: null };
+    const me = {
+      id: device,
+      name,
+      lock: lockOf(secret),
+      here: true,
+      ready: true,
+      key: '',
+      done: 0,
+      answer: null,
+    };
     return {
       game,
       epoch: 1,
