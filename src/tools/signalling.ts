@@ -8,7 +8,7 @@ const MOST_DEVICES = 5_000;
 /** Milliseconds of silence after which a device counts as gone, and its room's code is free again. Devices speak every 5 s. */
 const SILENCE = 20_000;
 /** Milliseconds an offer waits for a host that is just coming back; then the guest hears that nobody hosts there. */
-const WAIT_FOR_HOST = 3_000;
+const WAIT_FOR_HOST = 1_500;
 /** Bytes of one message, at most; an introduction takes less than 2,000. */
 const LONGEST_MESSAGE = 32_000;
 
@@ -25,7 +25,7 @@ export function withSignalling(server: Server, app: RequestListener, path: strin
     path: '/',
     alive_timeout: SILENCE,
     expire_timeout: WAIT_FOR_HOST,
-    cleanup_out_msgs: 500,
+    cleanup_out_msgs: 250,
     concurrent_limit: MOST_DEVICES,
     allow_discovery: false,
     createWebSocketServer: (options) =>

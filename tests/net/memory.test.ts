@@ -152,14 +152,14 @@ describe('rooms in memory', () => {
       (link) => guests.push(link),
       (error) => told.push(error),
     );
-    const joined = await net.join(room);
+    const joined = await net.join([room]);
     if (!hosted.ok || !joined.ok) throw new Error('no link');
     hosted.value.stop();
     const heard = hear(joined.value);
     guests[0]?.send('welcome');
     net.flush();
     expect([heard, told, guests[0]?.label]).toEqual([['welcome'], [null], 'guest 1']);
-    expect(await net.join(room)).toEqual({ ok: false, error: { code: 'net/unknown-room', room: 'ABCD' } });
+    expect(await net.join([room])).toEqual({ ok: false, error: { code: 'net/unknown-room', room: 'ABCD' } });
   });
 
   test('the second host of a code is told, and does not end the first', async () => {
@@ -177,7 +177,7 @@ describe('rooms in memory', () => {
       (error) => told.push(error),
     );
     if (second.ok) second.value.stop();
-    await net.join(room);
+    await net.join([room]);
     expect([guests, told]).toEqual([['first'], [{ code: 'net/room-taken', room: 'ABCD' }]]);
   });
 });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import { determinize } from '../../src/lib/rules/determinize.ts';
 import { momentOf, viewOf } from '../../src/lib/machine/step.ts';
-import { moneyAtStart, moneyFromLog } from '../../src/lib/session/ledger.ts';
+import { historyFromLog, moneyAtStart, moneyFromLog } from '../../src/lib/session/ledger.ts';
 import type { Table } from '../../src/lib/session/table.ts';
 import { anyLine, anySeed, anySetup, follow } from '../rules/arbitrary.ts';
 import { commandsOf, setupFor, tableOf } from './games.ts';
@@ -28,6 +28,18 @@ describe('V4: hidden money is known to whoever kept the log', () => {
           expect(table.act(command).ok).toBe(true);
           expect(moneyFromLog(moneyAtStart(setup), table.log)).toEqual(moneyOf(table));
         }
+      }),
+      { numRuns: 8 },
+    );
+  });
+
+  test('and how everybody stood after every round', () => {
+    fc.assert(
+      fc.property(anySetup, anySeed, (setup, seed) => {
+        const table = tableOf(setup, seed, commandsOf(setup, seed));
+        const told = historyFromLog(moneyAtStart(setup), table.log);
+        // the last round ends with the game, as the game itself tells
+        expect(told).toEqual(table.history.slice(0, -1));
       }),
       { numRuns: 8 },
     );

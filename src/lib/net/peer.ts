@@ -1,15 +1,18 @@
-import type { DataConnection, Peer, PeerOptions } from 'peerjs';
+import type { Peer, PeerOptions } from 'peerjs';
 import type { Result } from '../result.ts';
-import type { IceServers, Link, NetError, Room, Signalling } from '../session/link.ts';
+import type { IceServers, NetError, Room, Signalling } from '../session/link.ts';
 import { err, ok } from '../result.ts';
-import type { MakePeer, PeerProblem } from './peerjs.ts';
+import type { MakePeer } from './peerjs.ts';
 import { configFor, hasWebRtc } from './channel.ts';
 import { Hosting } from './hosting.ts';
-import { CHANNEL, guestId, hostId, linkOver } from './peerjs.ts';
+import { joinWith } from './joining.ts';
+import { guestId } from './peerjs.ts';
 
-/** How long the server may take to greet, and the other device to be connected, in milliseconds. */
-const GREETING = 6_000;
-const CONNECTING = 10_000;
+/**
+ * How long a table may take to answer, in milliseconds. Before that the server has told where nobody hosts: the one of
+ * `npm start` within two seconds, others within six.
+ */
+const ANSWERING = { own: 3_000, other: 6_500 } as const;
 
 /** What PeerJS needs to know of a server; null: the address is none. */
 function optionsFor(server: string, iceServers: IceServers): PeerOptions | null {
@@ -27,82 +30,81 @@ function optionsFor(server: string, iceServers: IceServers): PeerOptions | null 
   };
 }
 
+interface Prepared {
+  readonly make: MakePeer;
+  /** What is told when the server does not answer. */
+  readonly lost: NetError;
+  /** Peers of the same kind have the same. */
+  readonly kind: string;
+}
+
 /**
  * Introductions by a PeerServer. `own` is the address of the one beside the page, as in `https://example.org/peerjs`.
  * PeerJS is loaded when it is first needed.
  */
-export function peerSignalling(own: string, iceServers: IceServers): Signalling {
-  const prepare = async (room: Room): Promise<Result<{ make: MakePeer; lost: NetError }, NetError>> => {
+export class PeerSignalling implements Signalling {
+  readonly #own: string;
+  readonly #iceServers: () => IceServers;
+  /** Known to the server already, for who joins next. */
+  #ready: { readonly kind: string; readonly peer: Peer } | null = null;
+
+  constructor(own: string, iceServers: () => IceServers) {
+    this.#own = own;
+    this.#iceServers = iceServers;
+  }
+
+  async host(...[room, arrived, told]: Parameters<Signalling['host']>): ReturnType<Signalling['host']> {
+    const prepared = await this.#prepare(room);
+    if (!prepared.ok) return prepared;
+    const { make, lost } = prepared.value;
+    const hosting = new Hosting({ room: room.code, make, lost, arrived, told });
+    return ok({ stop: () => hosting.stop() });
+  }
+
+  async join(...[rooms]: Parameters<Signalling['join']>): ReturnType<Signalling['join']> {
+    const [room] = rooms;
+    const prepared = await this.#prepare(room);
+    if (!prepared.ok) return prepared;
+    const { make, lost, kind } = prepared.value;
+    const peer = this.#take(kind) ?? make(guestId());
+    const answering = room.server === '' ? ANSWERING.own : ANSWERING.other;
+    return joinWith({ peer, rooms, lost, answering });
+  }
+
+  expect(room: Room): () => void {
+    let wanted = true;
+    void this.#prepare(room).then((prepared) => {
+      if (!wanted || !prepared.ok || this.#ready) return;
+      const { make, kind } = prepared.value;
+      this.#ready = { kind, peer: make(guestId()) };
+    });
+    return () => {
+      wanted = false;
+      this.#ready?.peer.destroy();
+      this.#ready = null;
+    };
+  }
+  #take(kind: string): Peer | null {
+    const ready = this.#ready;
+    this.#ready = null;
+    // the server may have gone meanwhile
+    if (ready?.kind === kind && !ready.peer.disconnected) return ready.peer;
+    ready?.peer.destroy();
+    return null;
+  }
+
+  async #prepare({ server: given }: Room): Promise<Result<Prepared, NetError>> {
     if (!hasWebRtc()) return err({ code: 'net/no-webrtc' });
-    const server = room.server === '' ? own : room.server;
+    const server = given === '' ? this.#own : given;
     const lost: NetError = { code: 'net/no-signalling', server };
-    const options = optionsFor(server, iceServers);
+    const options = optionsFor(server, this.#iceServers());
     if (options === null) return err(lost);
     try {
       const { Peer } = await import('peerjs');
-      return ok({ make: (id) => new Peer(id, options), lost });
+      return ok({ make: (id) => new Peer(id, options), lost, kind: JSON.stringify(options) });
     } catch {
       // The script could not be fetched: the network is down.
       return err(lost);
     }
-  };
-  return {
-    async host(room, arrived, told) {
-      const prepared = await prepare(room);
-      if (!prepared.ok) return prepared;
-      const { make, lost } = prepared.value;
-      const hosting = new Hosting({ room: room.code, make, lost, arrived, told });
-      return ok({ stop: () => hosting.stop() });
-    },
-    async join(room) {
-      const prepared = await prepare(room);
-      if (!prepared.ok) return prepared;
-      return joinWith(prepared.value.make(guestId()), room, prepared.value.lost);
-    },
-  };
-}
-
-/** What a problem of PeerJS means to one who joins; null: it may still come right. */
-function problemOf(type: string, room: Room, lost: NetError, answered: boolean): NetError | null {
-  switch (type) {
-    case 'peer-unavailable':
-      return { code: 'net/unknown-room', room: room.code };
-    case 'browser-incompatible':
-      return { code: 'net/no-webrtc' };
-    case 'webrtc':
-      return { code: 'net/unreachable' };
-    default:
-      // Once the host has answered, the server is needed no more.
-      return answered ? null : lost;
   }
-}
-
-function joinWith(peer: Peer, room: Room, lost: NetError): Promise<Result<Link, NetError>> {
-  return new Promise((resolve) => {
-    const fail = (error: NetError): void => {
-      clearTimeout(timer);
-      resolve(err(error));
-      peer.destroy();
-    };
-    let timer = setTimeout(() => fail(lost), GREETING);
-    let connection: DataConnection | undefined;
-    peer.on('error', ({ type }: PeerProblem) => {
-      const answered = (connection?.peerConnection?.remoteDescription ?? null) !== null;
-      const problem = problemOf(type, room, lost, answered);
-      if (problem !== null) fail(problem);
-    });
-    peer.on('open', () => {
-      clearTimeout(timer);
-      timer = setTimeout(() => fail({ code: 'net/unreachable' }), CONNECTING);
-      const opening = peer.connect(hostId(room.code), CHANNEL);
-      connection = opening;
-      opening.on('error', () => fail({ code: 'net/unreachable' }));
-      opening.on('open', () => {
-        clearTimeout(timer);
-        resolve(ok(linkOver(opening)));
-        // The introduction is made: keep no socket of the server's. Open connections stay.
-        peer.disconnect();
-      });
-    });
-  });
 }

@@ -5,6 +5,7 @@ import { ChannelLink } from './channel.ts';
 /** PeerJS names its errors; it gives them no type of their own. */
 export interface PeerProblem {
   readonly type: string;
+  readonly message: string;
 }
 export type MakePeer = (id: string) => Peer;
 

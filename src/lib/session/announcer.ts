@@ -33,14 +33,17 @@ class Sight {
 export class Announcer {
   readonly #books: Books;
   readonly #keep: () => Promise<void>;
+  readonly #told: () => void;
   readonly #callers = new Set<Caller>();
   #answers: (readonly [Caller, HostMessage])[] = [];
   #busy: Promise<void> | null = null;
   #waiting = false;
 
-  constructor(books: Books, keep: () => Promise<void>) {
+  /** `told`: after each round. */
+  constructor(books: Books, keep: () => Promise<void>, told: () => void) {
     this.#books = books;
     this.#keep = keep;
+    this.#told = told;
   }
 
   enter(caller: Caller): void {
@@ -68,18 +71,23 @@ export class Announcer {
 
   /** What changes while something is being kept waits for the next round, and never holds up what is told in this one. */
   async #drain(): Promise<void> {
-    while (this.#waiting) {
-      this.#waiting = false;
-      const kept = this.#keep();
-      const log = this.#books.log;
-      const news = this.#news();
-      const answers = this.#answers;
-      this.#answers = [];
-      await kept;
-      for (const [caller, sight] of news) tell(caller, sight, log);
-      for (const [caller, message] of answers) caller.send(message);
+    try {
+      while (this.#waiting) await this.#round();
+    } finally {
+      this.#busy = null;
     }
-    this.#busy = null;
+  }
+  async #round(): Promise<void> {
+    this.#waiting = false;
+    const kept = this.#keep();
+    const log = this.#books.log;
+    const news = this.#news();
+    const answers = this.#answers;
+    this.#answers = [];
+    await kept;
+    for (const [caller, sight] of news) tell(caller, sight, log);
+    for (const [caller, message] of answers) caller.send(message);
+    this.#told();
   }
 
   /** When the game is over everybody may check it. */

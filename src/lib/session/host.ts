@@ -51,11 +51,17 @@ export class Host implements CallerEars {
   readonly #books: Books;
   readonly #door = new Door();
   readonly #announcer: Announcer;
+  /** This device shows what stands. */
+  #shown = true;
 
   constructor(ports: HostPorts, hosting: Hosting, table: Table | null) {
     this.#ports = ports;
     this.#books = new Books(hosting, table);
-    this.#announcer = new Announcer(this.#books, () => ports.keep());
+    this.#announcer = new Announcer(
+      this.#books,
+      () => ports.keep(),
+      () => this.#show(),
+    );
   }
 
   /** All that has to be kept to go on after this device was switched off. */
@@ -109,23 +115,23 @@ export class Host implements CallerEars {
   /** Put somebody else, or nobody, on a seat: at any time. */
   give(seat: Seat, holder: Holder): void {
     this.#books.company.hold(seat, holder);
-    this.#changed();
+    this.#changedHere();
   }
   nameSeat(seat: Seat, name: string, colour: SeatInfo['colour']): boolean {
     if (this.hosting.stage !== 'lobby') return false;
     const named = this.#books.company.nameSeat(seat, name, colour);
-    if (named) this.#changed();
+    if (named) this.#changedHere();
     return named;
   }
   /** Its seats are free, and it may not come back by itself. */
   sendAway(device: DeviceId): void {
     this.#books.company.remove(device);
     for (const caller of this.#door.of(device)) caller.close('sent-away');
-    this.#changed();
+    this.#changedHere();
   }
   ready(ready: boolean): void {
     this.#books.company.update(this.hosting.self, { ready });
-    this.#changed();
+    this.#changedHere();
   }
   call(what: Emote | 'nudge'): void {
     this.#call(this.hosting.self, what);
@@ -140,7 +146,7 @@ export class Host implements CallerEars {
       this.#books.set(dealing.begin(this.hosting, this.#books.company, this.#ports.random(32)));
       this.#dealt();
     }
-    this.#changed();
+    this.#changedHere();
     return ok(null);
   }
 
@@ -232,7 +238,7 @@ export class Host implements CallerEars {
   #own(request: GameRequest): Result<null, RequestRefusal> {
     const refusal = this.#decide(this.hosting.self, request);
     if (refusal) return err(refusal);
-    this.#changed();
+    this.#changedHere();
     return ok(null);
   }
 
@@ -290,7 +296,18 @@ export class Host implements CallerEars {
   }
 
   #changed(): void {
-    this.#ports.changed();
+    this.#shown = false;
     this.#announcer.changed();
+  }
+  /** Something changed by this device's own doing: it does not wait for the others to be told. */
+  #changedHere(): void {
+    this.#changed();
+    this.#show();
+  }
+  /** What another device brought about is shown here after it was told: to paint a table takes longer than to tell of it. */
+  #show(): void {
+    if (this.#shown) return;
+    this.#shown = true;
+    this.#ports.changed();
   }
 }

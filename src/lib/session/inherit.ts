@@ -2,6 +2,7 @@ import type { Desk, DeviceId } from '../protocol/desk.ts';
 import type { LogEntry } from '../rules/log.ts';
 import type { Hosting } from './hosting.ts';
 import { openView } from '../rules/view.ts';
+import { historyFromLog, startingMoney } from './ledger.ts';
 import { moneyOf } from './witness.ts';
 
 /** A table as its next authority begins with it: all that everybody knows, the rest is dealt again. */
@@ -21,6 +22,10 @@ export function inherited(self: DeviceId, epoch: number, desk: Desk, log: readon
     holders: desk.holders,
     deal: null,
     share: '',
-    base: open ? { view: open, money: moneyOf(view, log), log, history: desk.history } : null,
+    base: open ? { view: open, money: moneyOf(view, log), log, history: historyOf(desk, log) } : null,
   };
 }
+
+/** All rounds until now: hidden money was told to nobody, and lies open when the game is over. */
+const historyOf = ({ terms, history }: Desk, log: readonly LogEntry[]): Desk['history'] =>
+  terms.hiddenMoney ? historyFromLog(startingMoney(terms.players), log) : history;

@@ -1,6 +1,8 @@
+import type { RoundFigures } from '../rules/history.ts';
 import type { LogEntry } from '../rules/log.ts';
 import type { Setup } from '../rules/setup.ts';
-import type { News, Seat } from '../rules/types.ts';
+import type { News, PlantNumber, Seat } from '../rules/types.ts';
+import { capacityOf } from '../rules/bureaucracy.ts';
 import { TABLES } from '../rules/tables/tables.ts';
 
 /** What a piece of news paid to a seat, in Elektro; less than 0: what it cost. */
@@ -18,11 +20,12 @@ function paid(item: News): readonly [Seat, number] | null {
   }
 }
 
-/** Everybody's Elektro by seat when a game begins. */
+/** Everybody's Elektro by seat when a whole game begins. */
+export const startingMoney = (players: number): readonly number[] =>
+  Array.from({ length: players }, () => TABLES.startingMoney);
+/** Everybody's Elektro by seat when a game begins, be it in its middle. */
 export const moneyAtStart = ({ players, position }: Setup): readonly number[] =>
-  position
-    ? position.game.players.map(({ money }) => money)
-    : Array.from({ length: players }, () => TABLES.startingMoney);
+  position ? position.game.players.map(({ money }) => money) : startingMoney(players);
 
 /**
  * Everybody's Elektro by seat after the whole log. Money is hidden from sight only (V4): every payment and every
@@ -35,4 +38,44 @@ export function moneyFromLog(start: readonly number[], log: readonly LogEntry[])
     money[seat] = (money[seat] ?? 0) + amount;
   }
   return money;
+}
+
+interface Holding {
+  readonly money: number;
+  readonly cities: number;
+  readonly plants: readonly PlantNumber[];
+}
+
+/** What a seat has after a piece of news about it. */
+function after({ money, cities, plants }: Holding, item: News): Holding {
+  const [, amount] = paid(item) ?? [0, 0];
+  return {
+    money: money + amount,
+    cities: cities + (item.type === 'built' ? 1 : 0),
+    plants:
+      item.type === 'bought-plant'
+        ? [...plants, item.plant]
+        : item.type === 'scrapped'
+          ? plants.filter((plant) => plant !== item.plant)
+          : plants,
+  };
+}
+
+/** How everybody stood when each round ended that the whole log tells of, but for the last, which may go on. */
+export function historyFromLog(start: readonly number[], log: readonly LogEntry[]): readonly RoundFigures[] {
+  let holdings: readonly Holding[] = start.map((money) => ({ money, cities: 0, plants: [] }));
+  const history: RoundFigures[] = [];
+  for (const { round, news } of log) {
+    if (round > history.length) {
+      const seats = holdings.map(({ money, cities, plants }) => {
+        const capacity = capacityOf(plants);
+        return { money, cities, capacity };
+      });
+      history.push({ round: round - 1, seats });
+    }
+    for (const item of news) {
+      holdings = holdings.map((one, seat) => ('seat' in item && item.seat === seat ? after(one, item) : one));
+    }
+  }
+  return history;
 }

@@ -63,6 +63,9 @@ export interface Room {
   readonly server: string;
 }
 
+/** Several rooms at one server, under any of which a table may be found by now. */
+export type Rooms = readonly [Room, ...Room[]];
+
 /** STUN and TURN servers; none on a local network. */
 export type IceServers = readonly {
   readonly urls: string;
@@ -82,7 +85,10 @@ export interface Signalling {
     arrived: (link: Link) => void,
     told: (error: NetError | null) => void,
   ): Promise<Result<{ stop(): void }, NetError>>;
-  join(room: Room): Promise<Result<Link, NetError>>;
+  /** Reach the table where it answers first: under the first room, or, when that stays silent, under another. */
+  join(rooms: Rooms): Promise<Result<Link, NetError>>;
+  /** Somebody is likely to join this room soon: prepare what can be. Until the returned function is called, or it was used. */
+  expect(room: Room): () => void;
 }
 
 /** An invitation that waits for its answer. */

@@ -4,17 +4,13 @@ import type { View } from '../rules/view.ts';
 import type { Base, Deal } from './fair.ts';
 import type { OwnPart } from './membership.ts';
 import type { Reveal, SeenRest, Verdict } from './verify.ts';
-import { TABLES } from '../rules/tables/tables.ts';
 import { PUBLIC_VIEW } from '../protocol/desk.ts';
-import { moneyFromLog } from './ledger.ts';
+import { moneyFromLog, startingMoney } from './ledger.ts';
 import { verify, viewHash } from './verify.ts';
 
 /** Everybody's Elektro by seat, be it hidden or not: every payment is told to all (V4). */
 export function moneyOf({ players }: View, log: readonly LogEntry[]): readonly number[] {
-  const told = moneyFromLog(
-    players.map(() => TABLES.startingMoney),
-    log,
-  );
+  const told = moneyFromLog(startingMoney(players.length), log);
   return players.map(({ money }, seat) => money ?? told[seat] ?? 0);
 }
 

@@ -229,7 +229,7 @@ export class HostedStore extends SharedStore implements HostedTable {
     if (this.#looking || this.#inquiry || this.#left) return;
     const { hosting } = this.#host;
     this.#looking = true;
-    const found = await this.#ports.signalling.join(roomOf(this.room, hosting.epoch + 1));
+    const found = await this.#ports.signalling.join([roomOf(this.room, hosting.epoch + 1)]);
     this.#looking = false;
     if (!found.ok) return;
     if (this.#left) return found.value.close();

@@ -209,20 +209,14 @@ export class JoinedStore extends SharedStore {
     if (this.#trying || this.#left || !this.#lost) return;
     this.#trying = true;
     const epoch = Math.max(1, this.#guest.membership.epoch);
-    let trouble: NetError | null = null;
-    for (let ahead = 0; ahead <= AHEAD; ahead++) {
-      const found = await this.#ports.signalling.join(roomOf(this.#room, epoch + ahead));
-      if (found.ok) {
-        trouble = null;
-        if (this.#left || !this.#lost) found.value.close();
-        else this.#guest.join(found.value);
-        break;
-      }
-      trouble ??= found.error;
-      if (found.error.code !== 'net/unknown-room') break;
+    const later = Array.from({ length: AHEAD }, (_, at) => roomOf(this.#room, epoch + 1 + at));
+    const found = await this.#ports.signalling.join([roomOf(this.#room, epoch), ...later]);
+    if (found.ok) {
+      if (this.#left || !this.#lost) found.value.close();
+      else this.#guest.join(found.value);
     }
     this.#trying = false;
-    this.set({ trouble });
+    this.set({ trouble: found.ok ? null : found.error });
     this.#wait = PAUSES[Math.min(this.#failed++, PAUSES.length - 1)] ?? 30;
   }
 

@@ -36,6 +36,8 @@ export interface SharedApp {
   hostNew(setup: Setup, seats: readonly SeatInfo[]): Promise<Result<string, SetupError | SeatsError>>;
   /** The hosted table, or a saved game that is hosted from now on. */
   openHosted(id: string): Promise<Result<SharedPlace, SaveError | SaveProblem>>;
+  /** Somebody is likely to join there soon: prepare what can be, until the returned function is called. */
+  expect(room: Room): () => void;
   /** Sit down, or come back. The place says by itself how it fares. */
   join(room: Room): Promise<SharedPlace>;
   /** Answer an invitation without a server: show `answer` to the host; the place is joined as soon as the host took it. */

@@ -1,7 +1,7 @@
 import { resolve } from '$app/paths';
 import type { SharedApp } from './shared-app.ts';
 import { textPairing } from '../net/pairing.ts';
-import { peerSignalling } from '../net/peer.ts';
+import { PeerSignalling } from '../net/peer.ts';
 import { strictStore } from '../persist/db.ts';
 import { NoLocks, WebLocks } from '../persist/locks.ts';
 import { IdbSaves } from '../persist/saves.ts';
@@ -35,11 +35,8 @@ function open(): Promise<SharedApp> {
     locks: manager ? new WebLocks(manager) : new NoLocks(),
     clock: { now: () => Date.now() },
     settings,
-    // made anew at every use, so that changed settings count at once
-    signalling: {
-      host: (room, arrived, told) => peerSignalling(own, settings.iceServers).host(room, arrived, told),
-      join: (room) => peerSignalling(own, settings.iceServers).join(room),
-    },
+    // the settings are asked at every use, so that changed ones count at once
+    signalling: new PeerSignalling(own, () => settings.iceServers),
     pairing: {
       invite: () => textPairing(settings.iceServers).invite(),
       answer: (offer) => textPairing(settings.iceServers).answer(offer),

@@ -100,6 +100,9 @@ export class SharedTables implements SharedApp {
     return ok(this.#open(slot, this.#hosted(slot, hosted, table), () => locks.release(id)));
   }
 
+  expect(room: Room): () => void {
+    return this.#ports.signalling.expect(room);
+  }
   async join(typed: Room): Promise<SharedPlace> {
     const room = { ...typed, code: tidyCode(typed.code) };
     const kept = await this.#ports.tables.getSeated(room.code);

@@ -27,8 +27,12 @@ export async function hostOn(page: Page, server: string, code = 'ROOM1'): Promis
   await bringKit(page);
   expect(await page.evaluate(([room = '', at = '']) => kit.host(room, at), [code, server])).toBe('');
 }
-export const join = (page: Page, server: string, code = 'ROOM1'): Promise<string> =>
-  page.evaluate(([room = '', at = '']) => kit.join(room, at), [code, server]);
+export const join = (page: Page, server: string, ...codes: readonly string[]): Promise<string> =>
+  page.evaluate(({ first, others, at }) => kit.join([first, ...others], at), {
+    first: codes[0] ?? 'ROOM1',
+    others: codes.slice(1),
+    at: server,
+  });
 
 /** Send a text over all links of a page. */
 export const say = (page: Page, text: string): Promise<void> =>

@@ -1,7 +1,7 @@
 import type { Answer, IceServers, Invitation, Link, NetError } from '../../../src/lib/session/link.ts';
 import type { Result } from '../../../src/lib/result.ts';
 import { textPairing } from '../../../src/lib/net/pairing.ts';
-import { peerSignalling } from '../../../src/lib/net/peer.ts';
+import { PeerSignalling } from '../../../src/lib/net/peer.ts';
 import { qrOf, scan } from '../../../src/lib/net/qr.ts';
 
 /** One end of a link inside a page, and what it heard. */
@@ -43,7 +43,7 @@ class Kit {
     return '';
   }
   async host(code: string, server: string): Promise<string> {
-    const hosted = await peerSignalling(server, []).host(
+    const hosted = await new PeerSignalling(server, () => []).host(
       { code, server: '' },
       (link) => this.hold(link),
       (error) => this.told.push(error?.code ?? ''),
@@ -55,8 +55,11 @@ class Kit {
   stop(): void {
     this.#hosting?.stop();
   }
-  async join(code: string, server: string): Promise<string> {
-    return this.keep(await peerSignalling(server, []).join({ code, server: '' }));
+  /** Under the first of the codes, or any other. */
+  async join(codes: readonly [string, ...string[]], server: string): Promise<string> {
+    const [first, ...others] = codes.map((code) => ({ code, server: '' }));
+    if (!first) return 'no code';
+    return this.keep(await new PeerSignalling(server, () => []).join([first, ...others]));
   }
 
   /** The text of an invitation, or what stood in the way. */

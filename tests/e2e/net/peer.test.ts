@@ -83,7 +83,9 @@ test('a page that goes is noticed at once, not when the browser gives it up', as
 
 test('nobody hosts there, or no server is there: each has its own code', async ({ page, server }) => {
   await bringKit(page);
-  expect(await join(page, server.signalling, 'NOBODY')).toBe('net/unknown-room');
+  const begun = performance.now();
+  expect(await join(page, server.signalling, 'NOBODY', 'NOBODY2', 'NOBODY3')).toBe('net/unknown-room');
+  expect(performance.now() - begun).toBeLessThan(5_000);
   await server.stop();
   for (const address of [
     server.signalling,
@@ -93,6 +95,28 @@ test('nobody hosts there, or no server is there: each has its own code', async (
   ]) {
     expect(await join(page, address)).toBe('net/no-signalling');
   }
+});
+
+test('a table is found under another of its rooms; one that is frozen is told within seconds', async ({
+  page,
+  browser,
+  server,
+}) => {
+  await hostOn(page, server.signalling, 'ROOM13');
+  const guest = await newDevice(browser);
+  expect(await join(guest, server.signalling, 'ROOM1', 'ROOM12', 'ROOM13')).toBe('');
+  await say(guest, 'hello');
+  await expect.poll(() => heard(page)).toEqual(['hello']);
+  // as a page that sleeps: the server knows it, and it answers nothing
+  const session = await page.context().newCDPSession(page);
+  await session.send('Debugger.enable');
+  await session.send('Debugger.pause');
+  const begun = performance.now();
+  const asleep = page.evaluate(() => undefined);
+  expect(await join(guest, server.signalling, 'ROOM13')).toBe('net/unreachable');
+  expect(performance.now() - begun).toBeLessThan(6_000);
+  await session.send('Debugger.disable');
+  await asleep;
 });
 
 test('the server dies: links live on, and the host is found again when it is back', async ({
