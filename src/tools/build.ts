@@ -45,7 +45,7 @@ export function sourceVersion(): string {
 }
 
 /** The version of what is in the build folder; null when there is no whole build. */
-export function builtVersion(): string | null {
+function builtVersion(): string | null {
   try {
     statSync(join(buildFolder, '200.html'));
     const stored: unknown = JSON.parse(readFileSync(join(buildFolder, '_app/version.json'), 'utf8'));

@@ -6,7 +6,7 @@ import { brokenInvariants } from '../lib/rules/invariants.ts';
 /** What must hold after every command of a whole game, on top of the invariants of any position. */
 
 /** Elektro that the news say a seat was paid, less what it spent. */
-export function moneyInNews(news: readonly News[], seat: Seat): number {
+function moneyInNews(news: readonly News[], seat: Seat): number {
   let sum = 0;
   for (const item of news) {
     if (!('seat' in item) || item.seat !== seat) continue;

@@ -17,8 +17,9 @@ import { COLOURS, SHAPE_OF } from '../lib/seats.ts';
 import { Guest } from '../lib/session/guest.ts';
 import { NEW_MEMBERSHIP } from '../lib/session/membership.ts';
 import { Host } from '../lib/session/host.ts';
-import { keyOf, lockOf, proofOf } from '../lib/session/proof.ts';
+import { keyOf, proofOf } from '../lib/session/proof.ts';
 import { inherited } from '../lib/session/inherit.ts';
+import { newLobby } from '../lib/session/lobby.ts';
 import { Witness } from '../lib/session/witness.ts';
 import { Disk } from './disk.ts';
 import { thriftyCommand } from './thrifty.ts';
@@ -30,33 +31,14 @@ export const secretOf = (device: string): string => `${device}xsecretx0123456`;
 export const seatInfos = (count: number): readonly SeatInfo[] =>
   COLOURS.slice(0, count).map((colour) => ({ name: `The ${colour} one`, colour, shape: SHAPE_OF[colour] }));
 
-export function lobby(setup: Setup, holders: readonly Holder[]): Hosting {
-  const me = {
-    id: HOST,
-    name: 'Host',
-    lock: lockOf(secretOf(HOST)),
-    here: true,
-    ready: true,
-    key: '',
-    done: 0,
-    answer: null,
-  };
-  return {
-    game: 'the-game',
-    epoch: 1,
-    self: HOST,
-    stage: 'lobby',
-    revision: 0,
-    fresh: 0,
+export const lobby = (setup: Setup, holders: readonly Holder[]): Hosting =>
+  newLobby(
+    'the-game',
+    { device: HOST, secret: secretOf(HOST), name: 'Host' },
     setup,
-    members: [me],
-    seats: seatInfos(setup.players),
+    seatInfos(setup.players),
     holders,
-    deal: null,
-    share: '',
-    base: null,
-  };
-}
+  );
 
 /** A device of a guest, with its storage; `wake` makes a new page of it. */
 export class Phone {

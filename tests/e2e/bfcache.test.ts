@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { CHROMIUM_ARGS, findChromium } from '../../src/tools/chromium.ts';
 import { openTable, Thumb } from '../../src/tools/thumb.ts';
@@ -25,6 +25,16 @@ async function play(page: Page, decisions: number): Promise<void> {
 async function leave(page: Page): Promise<void> {
   await page.evaluate(() => Reflect.set(window, 'frozen', true));
   await page.goto('about:blank');
+}
+/** Leaves a table that is played on in another tab; `now`: what is asked there at last. */
+async function playOnElsewhere(page: Page, context: BrowserContext): Promise<{ other: Page; now: string }> {
+  await play(page, 3);
+  const table = page.url();
+  await leave(page);
+  const other = await context.newPage();
+  await other.goto(table);
+  await play(other, 2);
+  return { other, now: await question(other).innerText() };
 }
 async function comeBack(page: Page): Promise<void> {
   await page.goBack({ waitUntil: 'commit' });
@@ -55,13 +65,7 @@ test('a game goes on in another tab while its page lies in the cache: the page a
   baseURL,
 }) => {
   await openTable(page, String(baseURL));
-  await play(page, 3);
-  const table = page.url();
-  await leave(page);
-  const other = await context.newPage();
-  await other.goto(table);
-  await play(other, 2);
-  const now = await question(other).innerText();
+  const { other, now } = await playOnElsewhere(page, context);
   // Chromium has thrown the frozen page away for the game's lock ("weblocks-contention"): this one starts anew
   await comeBack(page);
   await expect(page.getByText('open in another tab')).toBeVisible();
@@ -80,13 +84,7 @@ test('where there are no locks, as without https, the page from the cache shows 
     Object.defineProperty(Navigator.prototype, 'locks', { value: undefined }),
   );
   await openTable(page, String(baseURL));
-  await play(page, 3);
-  const table = page.url();
-  await leave(page);
-  const other = await context.newPage();
-  await other.goto(table);
-  await play(other, 2);
-  const now = await question(other).innerText();
+  const { other, now } = await playOnElsewhere(page, context);
   await other.close();
   await comeBack(page);
   await expect(question(page)).toHaveText(now);

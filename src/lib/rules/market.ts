@@ -73,8 +73,7 @@ export function clearObsolete(game: Game, phase: DrawPhase): Game {
 }
 
 /** Draw a replacement, and whatever that makes obsolete (A10, B7). */
-export const replacePlant = (game: Game, phase: DrawPhase): Game =>
-  clearObsolete(drawCard(game, phase), phase);
+const replacePlant = (game: Game, phase: DrawPhase): Game => clearObsolete(drawCard(game, phase), phase);
 
 /** A plant was sold (A10). */
 export const takeFromMarket = (game: Game, plant: PlantNumber): Game =>

@@ -14,7 +14,7 @@ export interface Member extends Device {
 }
 
 /** Devices that may be at one table: seats and spectators. */
-export const MOST_MEMBERS = 24;
+const MOST_MEMBERS = 24;
 
 /** Who is at the table and who holds which seat. Values are replaced, never changed in place. */
 export class Company {

@@ -153,7 +153,7 @@ function randomId(): string {
 }
 
 /** The app on the real browser. */
-export function browserApp(): App {
+function browserApp(): App {
   const manager: LockManager | undefined = navigator.locks;
   const app = new App({
     saves: new IdbSaves(strictStore('kilowatt', () => indexedDB)),

@@ -15,9 +15,9 @@ import type { SharedApp, SharedPlace, Sitting } from './shared-app.ts';
 import { err, ok } from '../result.ts';
 import { checkSetup } from '../rules/setup.ts';
 import { LONGEST, tidyName } from '../seats.ts';
-import { lockOf } from '../session/proof.ts';
 import { NEW_MEMBERSHIP } from '../session/membership.ts';
 import { inherited } from '../session/inherit.ts';
+import { newLobby } from '../session/lobby.ts';
 import { newIdentity, newRoomCode, readMoveCode, tidyCode } from '../session/rooms.ts';
 import { HostedStore } from './hosted.svelte.ts';
 import { JoinedStore } from './joined.svelte.ts';
@@ -155,33 +155,12 @@ export class SharedTables implements SharedApp {
   }
   /** A lobby in which this device holds the first seat. */
   #lobby(game: string, setup: Setup, seats: readonly SeatInfo[]): Hosting {
-    const { device, secret, name } = this.#identity;
+    const { device } = this.#identity;
     void this.#ports.tables.putIdentity(this.#identity);
-    const me = {
-      id: device,
-      name,
-      lock: lockOf(secret),
-      here: true,
-      ready: true,
-      key: '',
-      done: 0,
-      answer: null,
-    };
-    return {
-      game,
-      epoch: 1,
-      self: device,
-      stage: 'lobby',
-      revision: 0,
-      fresh: 0,
-      setup,
-      members: [me],
-      seats,
-      holders: seats.map((_, seat) => (seat === 0 ? { kind: 'device', device } : { kind: 'free' })),
-      deal: null,
-      share: '',
-      base: null,
-    };
+    const holders = seats.map((_, seat) =>
+      seat === 0 ? ({ kind: 'device', device } as const) : ({ kind: 'free' } as const),
+    );
+    return newLobby(game, this.#identity, setup, seats, holders);
   }
 
   #open(slot: Slot, store: HostedStore | JoinedStore, left: () => void): Place {

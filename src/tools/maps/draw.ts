@@ -11,7 +11,7 @@ import { areas } from './regions.ts';
 import { relax } from './relax.ts';
 
 /** A path of whole units, each ring relative to its start: short to store. */
-export function pathOf(rings: readonly (readonly Point[])[]): string {
+function pathOf(rings: readonly (readonly Point[])[]): string {
   return rings
     .map((ring) => {
       const points = ring.map(([x, y]): Point => [Math.round(x), Math.round(y)]);
@@ -27,7 +27,7 @@ export function pathOf(rings: readonly (readonly Point[])[]): string {
 }
 
 /** The connections as pairs of places in the list of cities. */
-export function netOf(map: GameMap, cities: readonly Point[]): Net {
+function netOf(map: GameMap, cities: readonly Point[]): Net {
   const index = new Map(map.cities.map((city, at) => [city.id, at]));
   const at = (id: string): number => index.get(id) ?? -1;
   return { cities, lines: map.connections.map(({ between: [a, b] }) => [at(a), at(b)] as const) };

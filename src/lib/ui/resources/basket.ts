@@ -10,7 +10,7 @@ import { RESOURCES } from '../../rules/types.ts';
 type Market = Pick<View, 'resources'>;
 
 /** Why one more cube cannot join the basket; null: it can. The same reasons as the rules give. */
-export function refuseOneMore(
+function refuseOneMore(
   market: Market,
   player: PlayerView,
   basket: Cubes,

@@ -5,7 +5,7 @@ import { kindName, someText } from './names.ts';
 import { numberText } from './numbers.ts';
 
 /** What a plant burns in one run: "2 coal"; null: nothing. */
-export function fuelText(number: PlantNumber): string | null {
+function fuelText(number: PlantNumber): string | null {
   const { kind, fuel } = plantOf(number);
   if (kind === 'ecological' || kind === 'fusion') return null;
   return kind === 'hybrid' ? m.plant_fuel_hybrid({ count: numberText(fuel) }) : someText(kind, fuel);
