@@ -1,6 +1,6 @@
 /**
- * Which folder may import what. Every arrow points one way: rules <- machine <- session; persist; stores know them all; ui
- * knows stores and the pure functions of rules; routes know ui. What is not listed here is refused, with the reason.
+ * Which folder may import what. Every arrow points one way: rules <- machine <- protocol <- session <- persist, net; stores know them
+ * all; ui knows stores and the pure functions of rules; routes know ui. What is not listed here is refused, with the reason.
  */
 import { dirname, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -16,10 +16,6 @@ const PLACES = {
   machine: {
     folders: ['result', 'rules'],
     why: 'the machine orders what the rules do and knows nothing above them',
-  },
-  bots: {
-    folders: ['result', 'rules', 'machine'],
-    why: 'a bot sees views and looks ahead with the machine, nothing else',
   },
   shapes: {
     folders: ['result', 'rules'],
@@ -44,18 +40,7 @@ const PLACES = {
   pwa: { folders: [], why: 'installing and updating know nothing of the game' },
   paraglide: { folders: [], why: 'the catalogue is generated' },
   stores: {
-    folders: [
-      'result',
-      'rules',
-      'machine',
-      'bots',
-      'protocol',
-      'session',
-      'net',
-      'persist',
-      'pwa',
-      'paraglide',
-    ],
+    folders: ['result', 'rules', 'machine', 'protocol', 'session', 'net', 'persist', 'pwa', 'paraglide'],
     why: 'stores are watched by the ui and never reach into it',
   },
   ui: {

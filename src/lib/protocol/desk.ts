@@ -22,10 +22,7 @@ export interface Device {
 }
 
 /** Who plays a seat; 'free': nobody yet. */
-export type Holder =
-  | { readonly kind: 'free' }
-  | { readonly kind: 'device'; readonly device: DeviceId }
-  | { readonly kind: 'bot' };
+export type Holder = { readonly kind: 'free' } | { readonly kind: 'device'; readonly device: DeviceId };
 
 /** The deal that all devices take part in (fair.ts); each part as hex. */
 export interface DealParts {
