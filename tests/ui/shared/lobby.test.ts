@@ -50,12 +50,23 @@ describe('the lobby of a guest', () => {
     const desk = deskOf();
     render(Lobby, { table: sharedTable('Cem', desk), hosted: null, desk, ...ways });
     expect(screen.getByText(/it will show the table to everyone/)).toBeDefined();
-    expect(screen.getByText('1 device watches')).toBeDefined();
+    expect(screen.getByText('1 device watches').closest('details')?.open).toBe(true);
     expect(screen.queryByRole('button', { name: 'Start the game' })).toBeNull();
   });
 });
 
 describe('the lobby of the host', () => {
+  test('says so as long as nobody else has a seat', () => {
+    const desk = deskOf({ holders: ['Anna', 'Anna', 'Anna'].map(heldBy) });
+    render(Lobby, { table: sharedTable('Anna', desk), hosted: hostedTable(desk), desk, ...ways });
+    expect(screen.getByText('No other device has a seat yet.')).toBeDefined();
+  });
+  test('says a name once where a device is named as its player', () => {
+    const named = deskOf();
+    const desk = { ...named, devices: [device('Anna'), { ...device('Bob'), name: 'Bob' }, device('Cem')] };
+    render(Lobby, { table: sharedTable('Cem', desk), hosted: null, desk, ...ways });
+    expect(row(/^\s*Bob/).textContent).toMatch(/^\s*Bob\s*here, not ready yet/);
+  });
   test('starts, or says why not', async () => {
     const desk = deskOf();
     const start = vi.fn(() => ({ code: 'table/seats-free', seats: [2] }) as const);

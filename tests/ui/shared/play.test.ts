@@ -59,6 +59,23 @@ describe('a shared table in play', () => {
     await rerender({ table: { ...table, call: { number: 1, from: 'Cem', what: 'ouch' } } });
     expect(screen.getByText('Cem’s phone: Ouch')).toBeDefined();
   });
+  test('leads the host to the seats once somebody stays away, and nobody else', async () => {
+    const desk = { ...playing, devices: [device('Anna'), device('Bob', { here: false }), device('Cem')] };
+    const gone = (seconds: number) => ({
+      table: sharedTable('Anna', desk, powering, {
+        away: [{ device: 'Bob', name: 'Bob’s phone', seats: [1], seconds }],
+      }),
+    });
+    const button = { name: 'Seats and devices' };
+    const { rerender } = render(SharedScreen, { ...gone(9), hosted: hostedTable(desk), ...props });
+    expect(screen.queryByRole('button', button)).toBeNull();
+    await rerender({ ...gone(10), hosted: null });
+    expect(screen.queryByRole('button', button)).toBeNull();
+    await rerender({ ...gone(10), hosted: hostedTable(desk) });
+    await fireEvent.click(screen.getByRole('button', button));
+    expect(screen.getByRole('dialog', button)).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Change who plays Bob' })).toBeDefined();
+  });
   test('the host finds seats, notes and the end in the menu; reasons are words', async () => {
     const notes = [
       { label: 'peer-7', reason: 'garbage' },
