@@ -85,7 +85,9 @@ describe('a shared table in play', () => {
     const onend = vi.fn();
     render(SharedScreen, { table: hosted, hosted, ...props, onend });
     await fireEvent.click(screen.getByRole('button', { name: 'Menu' }));
-    await fireEvent.click(await screen.findByRole('button', { name: 'Seats and devices' }));
+    // the menu is loaded when first asked for
+    const people = { name: 'Seats and devices' };
+    await fireEvent.click(await screen.findByRole('button', people, { timeout: 10_000 }));
     expect(screen.getByText(/no message of Kilowatt/)).toBeDefined();
     // one sheet at a time: the menu has made room for the people
     await fireEvent.click(screen.getByRole('button', { name: 'Menu' }));
