@@ -1,9 +1,12 @@
 import type { Desk, DeviceId } from '../protocol/desk.ts';
+import type { GameRequest, RequestRefusal } from '../protocol/messages.ts';
 import type { LogEntry } from '../rules/log.ts';
 import type { Hosting } from './hosting.ts';
 import type { Table } from './table.ts';
 import { Company } from './company.ts';
+import { dealt } from './dealing.ts';
 import { deskFor, wholeLog } from './hosting.ts';
+import { perform } from './requests.ts';
 
 /** What the authority knows: who is at the table, the game, and how far it is. */
 export class Books {
@@ -34,5 +37,20 @@ export class Books {
   }
   set(part: Partial<Omit<Hosting, 'members' | 'seats' | 'holders'>>): void {
     this.#hosting = { ...this.#hosting, ...part };
+  }
+  /** Does what a device asks of the game; or why not. */
+  perform(device: DeviceId, request: GameRequest): RequestRefusal | null {
+    const performed = perform(this.#hosting, this.table, this.company.seatsOf(device), request);
+    if (!performed.ok) return performed.error;
+    this.set(performed.value);
+    return null;
+  }
+  /** Once all shares lie open the seed is fixed, and nobody could have chosen it: the game begins. */
+  beginDealt(): void {
+    const table = dealt(this.hosting, this.company);
+    if (!table) return;
+    this.table = table;
+    const revision = this.#hosting.revision + 1;
+    this.set({ stage: 'playing', revision, fresh: revision });
   }
 }

@@ -27,7 +27,6 @@ import { Books } from './books.ts';
 import { Caller } from './caller.ts';
 import * as dealing from './dealing.ts';
 import { Door } from './door.ts';
-import { perform } from './requests.ts';
 import { seat } from './seating.ts';
 
 export interface HostPorts {
@@ -144,7 +143,7 @@ export class Host implements CallerEars {
     if (this.table) this.#books.set({ stage: 'playing' });
     else {
       this.#books.set(dealing.begin(this.hosting, this.#books.company, this.#ports.random(32)));
-      this.#dealt();
+      this.#books.beginDealt();
     }
     this.#changedHere();
     return ok(null);
@@ -225,7 +224,7 @@ export class Host implements CallerEars {
       this.#announcer.answer(caller, answer ?? { type: 'done', id: request.id });
       return this.#announcer.changed();
     }
-    const refusal = this.#decide(device, request);
+    const refusal = this.#books.perform(device, request);
     const { id } = request;
     const answer = refusal ? ({ type: 'refused', id, refusal } as const) : ({ type: 'done', id } as const);
     this.#books.company.update(device, { done: id, answer });
@@ -236,17 +235,10 @@ export class Host implements CallerEars {
   }
 
   #own(request: GameRequest): Result<null, RequestRefusal> {
-    const refusal = this.#decide(this.hosting.self, request);
+    const refusal = this.#books.perform(this.hosting.self, request);
     if (refusal) return err(refusal);
     this.#changedHere();
     return ok(null);
-  }
-
-  #decide(device: DeviceId, request: GameRequest): RequestRefusal | null {
-    const performed = perform(this.hosting, this.table, this.#books.company.seatsOf(device), request);
-    if (!performed.ok) return performed.error;
-    this.#books.set(performed.value);
-    return null;
   }
 
   #seat(caller: Caller, device: DeviceId, message: SeatMessage): void {
@@ -261,17 +253,8 @@ export class Host implements CallerEars {
     const next = dealing.add(this.hosting, device, message);
     if (!next) return caller.fault('garbage');
     this.#books.set(next);
-    this.#dealt();
+    this.#books.beginDealt();
     this.#changed();
-  }
-
-  /** Once all shares lie open the seed is fixed, and nobody could have chosen it. */
-  #dealt(): void {
-    const table = dealing.dealt(this.hosting, this.#books.company);
-    if (!table) return;
-    this.#books.table = table;
-    const revision = this.hosting.revision + 1;
-    this.#books.set({ stage: 'playing', revision, fresh: revision });
   }
 
   #call(from: DeviceId, what: Emote | 'nudge'): void {
