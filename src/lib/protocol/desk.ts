@@ -22,7 +22,10 @@ export interface Device {
 }
 
 /** Who plays a seat; 'free': nobody yet. */
-export type Holder = { readonly kind: 'free' } | { readonly kind: 'device'; readonly device: DeviceId };
+export type Holder =
+  | { readonly kind: 'free' }
+  | { readonly kind: 'device'; readonly device: DeviceId }
+  | { readonly kind: 'bot' };
 
 /** The deal that all devices take part in (fair.ts); each part as hex. */
 export interface DealParts {

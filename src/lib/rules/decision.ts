@@ -19,7 +19,7 @@ export interface Run {
   readonly cities: number;
 }
 
-/** All that a seat may do now, one entry a moment: the one list for interface, tools and checks (legal.ts fills it). */
+/** All that a seat may do now, one entry a moment: the one list for interface, bots and checks (legal.ts fills it). */
 export type Options =
   | { readonly type: 'pick-region'; readonly regions: readonly RegionId[] }
   | {

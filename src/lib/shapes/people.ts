@@ -22,7 +22,11 @@ const byDevice = v.record(device, hex);
 const entries = { id: device, name: deviceName, lock: hex, here: v.boolean(), ready: v.boolean() };
 export const devices = list(v.strictObject(entries), MOST_DEVICES);
 export const holders = list(
-  v.variant('kind', [v.strictObject({ kind: is('free') }), v.strictObject({ kind: is('device'), device })]),
+  v.variant('kind', [
+    v.strictObject({ kind: is('free') }),
+    v.strictObject({ kind: is('device'), device }),
+    v.strictObject({ kind: is('bot') }),
+  ]),
   6,
 );
 export const deal = v.nullable(
