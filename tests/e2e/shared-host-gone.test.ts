@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { CHROMIUM_ARGS } from '../../src/tools/chromium.ts';
 import { come, openLobby, playToTheEnd, playUntil, start, stateOf } from '../../src/tools/shared.ts';
@@ -80,6 +81,24 @@ test('without the signalling server nobody new finds the table, the game goes on
   }
 });
 
+/** A device with a newer version of the app: whatever it says is one protocol ahead. */
+async function tellNewer(page: Page, link: string): Promise<void> {
+  await page.addInitScript(() => {
+    const send = Reflect.get(RTCDataChannel.prototype, 'send') as (text: string) => void;
+    RTCDataChannel.prototype.send = function (this: RTCDataChannel, text: unknown) {
+      send.call(
+        this,
+        String(text).replace(/"protocol":(\d+)/, (_, now) => `"protocol":${Number(now) + 1}`),
+      );
+    };
+  });
+  await page.goto(link);
+  await page.getByRole('textbox', { name: 'Your name' }).fill('Zoe');
+  await page.getByRole('button', { name: 'Join', exact: true }).tap();
+  await expect(page.getByText('The two devices have different versions of Kilowatt.')).toBeVisible();
+  await expect(page.getByText('Load the newest version on both, then join again.')).toBeVisible();
+}
+
 test('no table, no place to sit, no camera: each is told, with what to do next', async ({
   browser,
   playwright,
@@ -95,6 +114,7 @@ test('no table, no place to sit, no camera: each is told, with what to do next',
 
   const anna = await device(browser, TABLET);
   const link = await openLobby(anna, String(baseURL), { players: 2, beginners: true });
+  await tellNewer(await device(browser), link);
   await join(await device(browser), link, 'Ben', 2);
   await come(stranger, link, 'Dora');
   await expect(stranger.getByRole('button', { name: /^Sit here/ })).toHaveCount(0);

@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test';
 import { CHROMIUM_ARGS } from '../../src/tools/chromium.ts';
 import { openTable, playToTheEnd, playUntil, sit, start } from '../../src/tools/shared.ts';
 import { FakeCamera } from './net/camera.ts';
-import { cutSignalling, dealt, device, roundOf, TABLET } from './tables.ts';
+import { choose, cutSignalling, dealt, device, roundOf, TABLET } from './tables.ts';
 
 // No signalling server is reached by any device here.
 
@@ -100,4 +100,19 @@ test('two texts, copied and pasted, do the same; wrong ones are told and cost no
   await host.getByRole('button', { name: 'OK' }).tap();
   await begin(host, guest);
   await playUntil([host, guest], async () => (await roundOf(guest)) >= 2);
+
+  await guest.reload();
+  await expect(guest.getByText('This device came to its table without a server.')).toBeVisible();
+  await expect(guest.getByText(/^Your seat is kept: the host opens “Invite”, “Pair a device”/)).toBeVisible();
+  await choose(host, 'Invite');
+  await host.getByRole('button', { name: 'Pair a device' }).tap();
+  await host.getByText('As text: send it by any messenger').tap();
+  const again = await host.getByRole('textbox', { name: 'Invitation' }).inputValue();
+  await guest.getByText('Or paste an invitation').tap();
+  await hand(again);
+  await host.getByRole('button', { name: 'It shows a code now' }).tap();
+  await given.fill(await answerOf(guest));
+  await host.getByRole('button', { name: 'OK' }).tap();
+  await dealt(guest);
+  expect(await roundOf(guest)).toBe(await roundOf(host));
 });

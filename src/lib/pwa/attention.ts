@@ -39,3 +39,14 @@ export function badge(asked: boolean): void {
   // refused where the app is not installed, which is no harm
   (asked ? navigator.setAppBadge() : navigator.clearAppBadge()).catch(() => undefined);
 }
+
+/** A decision is awaited here, or none is any more: told in the ways that the player allows. */
+export function attract(
+  asked: boolean,
+  allowed: { readonly sound: boolean; readonly vibration: boolean },
+): void {
+  badge(asked);
+  if (!asked) return;
+  if (allowed.sound) chime();
+  if (allowed.vibration) buzz();
+}

@@ -40,6 +40,8 @@ export type NetError =
   | { readonly code: 'net/room-taken'; readonly room: string }
   /** The table was found, but no channel to it opens: another network, or devices are kept apart in this one. */
   | { readonly code: 'net/unreachable' }
+  /** The devices were paired by hand: no server can bring them together again. */
+  | { readonly code: 'net/paired' }
   /** The browser tells the page of no network at all; it tells of more once the page may use the camera. */
   | { readonly code: 'net/no-network' }
   /** The text or picture is no invitation of this app. */
@@ -59,9 +61,11 @@ export type NetError =
 export interface Room {
   /** Short code, without letters that look alike. */
   readonly code: string;
-  /** The signalling server, as in `https://example.org/peerjs`; empty: the one of the page's own origin. */
+  /** The signalling server, as in `https://example.org/peerjs`; empty: the one of the page's own origin; or `PAIRED`. */
   readonly server: string;
 }
+/** In place of a server: the devices were brought together by two texts. */
+export const PAIRED = 'pair:';
 
 /** Several rooms at one server, under any of which a table may be found by now. */
 export type Rooms = readonly [Room, ...Room[]];

@@ -8,6 +8,7 @@ import type { Identity, Membership, OwnPart } from '../session/membership.ts';
 import type { Link, NetError, Pairing, Room, Signalling } from '../session/link.ts';
 import type { ScreenPorts } from './shared.svelte.ts';
 import { Guest } from '../session/guest.ts';
+import { PAIRED } from '../session/link.ts';
 import { moveCodeOf, roomOf } from '../session/rooms.ts';
 import { Standby } from '../session/standby.ts';
 import { Successor } from '../session/succession.ts';
@@ -207,6 +208,11 @@ export class JoinedStore extends SharedStore {
   /** Find the authority: under the epoch that is known, else under the next ones. */
   async #come(): Promise<void> {
     if (this.#trying || this.#left || !this.#lost) return;
+    if (this.#room.server === PAIRED) {
+      // until the first link the other device is still looking at the answer
+      if (this.#guest.desk) this.fail({ code: 'net/paired' });
+      return;
+    }
     this.#trying = true;
     const epoch = Math.max(1, this.#guest.membership.epoch);
     const later = Array.from({ length: AHEAD }, (_, at) => roomOf(this.#room, epoch + 1 + at));

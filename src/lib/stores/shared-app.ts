@@ -6,6 +6,7 @@ import type { NetError, Room } from '../session/link.ts';
 import type { SeatsError } from '../session/newGame.ts';
 import type { SaveError, SaveProblem } from '../session/ports.ts';
 import type { HostedTable, SharedTable } from './screen.ts';
+import { PAIRED } from '../session/link.ts';
 
 /** Everything about tables that several devices share. Loaded on demand: a game on one device needs none of it. */
 
@@ -18,6 +19,9 @@ export interface SharedPlace {
 }
 
 export const isHosted = (table: SharedTable): table is HostedTable => 'room' in table;
+
+/** Whether devices come to this table by pairing only. */
+export const isPaired = ({ server }: Room): boolean => server === PAIRED;
 
 /** A table at which this device sits, to come back to. */
 export interface Sitting {
@@ -43,7 +47,7 @@ export interface SharedApp {
   /** Answer an invitation without a server: show `answer` to the host; the place is joined as soon as the host took it. */
   joinPaired(
     offer: string,
-  ): Promise<Result<{ readonly answer: string; readonly place: SharedPlace }, NetError>>;
+  ): Promise<Result<{ readonly answer: string; readonly room: Room; readonly place: SharedPlace }, NetError>>;
   /** Tables at which this device sits, newest first. */
   sittings(): Promise<readonly Sitting[]>;
   forget(room: Room): Promise<void>;

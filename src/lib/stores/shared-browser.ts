@@ -6,7 +6,7 @@ import { strictStore } from '../persist/db.ts';
 import { NoLocks, WebLocks } from '../persist/locks.ts';
 import { IdbSaves } from '../persist/saves.ts';
 import { IdbTables } from '../persist/tables.ts';
-import { badge, buzz, chime } from '../pwa/attention.ts';
+import { attract } from '../pwa/attention.ts';
 import { gameOpen } from '../pwa/playing.ts';
 import { theApp } from './app.ts';
 import { SharedTables } from './shared-tables.ts';
@@ -44,11 +44,6 @@ function open(): Promise<SharedApp> {
     newId: () => random(16),
     random,
     gameOpen,
-    asked: (asked) => {
-      badge(asked);
-      if (!asked) return;
-      if (settings.sound) chime();
-      if (settings.vibration) buzz();
-    },
+    asked: (asked) => attract(asked, settings),
   });
 }

@@ -3,7 +3,7 @@ import type { Setup, SetupError } from '../rules/setup.ts';
 import type { SeatInfo } from '../seats.ts';
 import type { Identity } from '../session/membership.ts';
 import type { Hosting } from '../session/hosting.ts';
-import type { NetError, Pairing, Room, Signalling } from '../session/link.ts';
+import type { Pairing, Room, Signalling } from '../session/link.ts';
 import type { SeatsError } from '../session/newGame.ts';
 import type { Clock, Locks, SaveError, SaveProblem, SaveStore } from '../session/ports.ts';
 import type { Table } from '../session/table.ts';
@@ -17,6 +17,7 @@ import { checkSetup } from '../rules/setup.ts';
 import { LONGEST, tidyName } from '../seats.ts';
 import { NEW_MEMBERSHIP } from '../session/membership.ts';
 import { inherited } from '../session/inherit.ts';
+import { PAIRED } from '../session/link.ts';
 import { newLobby } from '../session/lobby.ts';
 import { newIdentity, newRoomCode, readMoveCode, tidyCode } from '../session/rooms.ts';
 import { HostedStore } from './hosted.svelte.ts';
@@ -113,21 +114,19 @@ export class SharedTables implements SharedApp {
     return this.#open(slot, store, () => undefined);
   }
 
-  async joinPaired(
-    offer: string,
-  ): Promise<Result<{ readonly answer: string; readonly place: SharedPlace }, NetError>> {
+  async joinPaired(offer: string): ReturnType<SharedApp['joinPaired']> {
     const answered = await this.#ports.pairing.answer(offer);
     if (!answered.ok) return answered;
     const { answer, link } = answered.value;
     // without a server there is no code: what is kept of the table gets one of its own
-    const code = newRoomCode(this.#ports.random);
+    const room = { code: newRoomCode(this.#ports.random), server: PAIRED };
     const slot: Slot = { place: null };
-    const store = this.#joined(slot, this.#stranger({ code, server: '' }));
+    const store = this.#joined(slot, this.#stranger(room));
     void link.then((linked) => {
       if (linked.ok) store.take(linked.value);
       else store.fail(linked.error);
     });
-    return ok({ answer, place: this.#open(slot, store, () => undefined) });
+    return ok({ answer, room, place: this.#open(slot, store, () => undefined) });
   }
 
   async sittings(): Promise<readonly Sitting[]> {
@@ -263,7 +262,9 @@ export class SharedTables implements SharedApp {
     const { epoch, desk, log, guests } = inheritance;
     const hosting = inherited(identity.device, epoch, desk, log);
     void this.#ports.locks.hold(hosting.game, () => slot.place?.leave());
-    const store = this.#hosted(slot, { room, identity, hosting }, null);
+    // from here on it can be found by a server, too
+    const found = room.server === PAIRED ? this.#newRoom() : room;
+    const store = this.#hosted(slot, { room: found, identity, hosting }, null);
     slot.place?.replace(store);
     store.welcome(guests);
   }

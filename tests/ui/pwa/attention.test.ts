@@ -1,6 +1,12 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { badge, buzz, chime } from '../../../src/lib/pwa/attention.ts';
+import * as attention from '../../../src/lib/pwa/attention.ts';
 
+const { badge, buzz } = attention;
+/** As in a new page: it has made no sound yet. */
+async function fresh(): Promise<typeof attention> {
+  vi.resetModules();
+  return import('../../../src/lib/pwa/attention.ts');
+}
 afterEach(() => {
   for (const name of ['setAppBadge', 'clearAppBadge', 'vibrate']) Reflect.deleteProperty(navigator, name);
   vi.unstubAllGlobals();
@@ -10,7 +16,7 @@ test('nothing happens where a browser has none of it', () => {
   expect(() => {
     badge(true);
     buzz();
-    chime();
+    attention.chime();
   }).not.toThrow();
 });
 test('the badge is set and cleared; a refusal is no harm', async () => {
@@ -30,7 +36,8 @@ test('the device vibrates for less than a second', () => {
   const [pattern = []] = vibrate.mock.calls[0] ?? [];
   expect(pattern.reduce((sum, one) => sum + one, 0)).toBeLessThan(1000);
 });
-test('two tones, one after the other, on a sound that a tap has to wake', () => {
+/** A browser's sound; what it is asked to play. */
+function sounds() {
   const resume = vi.fn(() => Promise.resolve());
   const tones: { readonly start: ReturnType<typeof vi.fn>; readonly stop: ReturnType<typeof vi.fn> }[] = [];
   class AudioContext {
@@ -54,9 +61,36 @@ test('two tones, one after the other, on a sound that a tap has to wake', () => 
     }
   }
   vi.stubGlobal('AudioContext', AudioContext);
+  return { tones, resume };
+}
+test('two tones, one after the other, on a sound that a tap has to wake', async () => {
+  const { tones, resume } = sounds();
+  const { chime } = await fresh();
   chime();
   expect(resume).toHaveBeenCalled();
   const [first, second] = tones;
   expect(tones).toHaveLength(2);
   expect(second?.start.mock.calls[0]?.[0]).toBeGreaterThanOrEqual(first?.stop.mock.calls[0]?.[0] as number);
 });
+test.each([
+  [true, true],
+  [true, false],
+  [false, true],
+  [false, false],
+])(
+  'sound %s, vibration %s: as the settings say, and only when a decision is awaited',
+  async (sound, vibration) => {
+    const vibrate = vi.fn(() => true);
+    const setAppBadge = vi.fn(() => Promise.resolve());
+    const clearAppBadge = vi.fn(() => Promise.resolve());
+    Object.assign(navigator, { vibrate, setAppBadge, clearAppBadge });
+    const { tones } = sounds();
+    const { attract } = await fresh();
+    attract(false, { sound, vibration });
+    expect([tones.length, vibrate.mock.calls.length, clearAppBadge.mock.calls.length]).toEqual([0, 0, 1]);
+    attract(true, { sound, vibration });
+    expect(tones.length > 0).toBe(sound);
+    expect(vibrate.mock.calls.length > 0).toBe(vibration);
+    expect(setAppBadge).toHaveBeenCalledTimes(1);
+  },
+);

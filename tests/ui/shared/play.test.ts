@@ -3,10 +3,11 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type { CloseReason, Succession, Verdict } from '../../../src/lib/stores/types.ts';
 import { CLOSE_REASONS } from '../../../src/lib/protocol/messages.ts';
 import { err, ok } from '../../../src/lib/result.ts';
+import { m } from '../../../src/lib/paraglide/messages.js';
 import SharedScreen from '../../../src/lib/ui/shared/SharedScreen.svelte';
 import SuccessionBar from '../../../src/lib/ui/shared/SuccessionBar.svelte';
-import VerdictNote from '../../../src/lib/ui/shared/VerdictNote.svelte';
 import { speak } from '../../../src/lib/ui/words/locale.svelte.ts';
+import { faultText } from '../../../src/lib/ui/words/shared.ts';
 import { at } from '../../rules/build.ts';
 import { dialogs } from '../dialogs.ts';
 import { deskOf, device, heldBy, hostedTable, sharedTable } from './fake.ts';
@@ -76,6 +77,22 @@ describe('a shared table in play', () => {
     expect(screen.getByRole('dialog', button)).toBeDefined();
     expect(screen.getByRole('button', { name: 'Change who plays Bob' })).toBeDefined();
   });
+  test('who waits nudges whom it waits for, who is told so; who is asked nudges nobody', async () => {
+    const nudge = vi.fn();
+    const waits = sharedTable('Anna', playing, powering, { nudge });
+    const { unmount } = render(SharedScreen, { table: waits, hosted: null, ...props });
+    await fireEvent.click(screen.getByRole('button', { name: 'Call out' }));
+    await fireEvent.click(screen.getByRole('button', { name: 'Nudge' }));
+    expect(nudge).toHaveBeenCalledTimes(1);
+    unmount();
+    const asked = sharedTable('Bob', playing, powering);
+    const { rerender } = render(SharedScreen, { table: asked, hosted: null, ...props });
+    await fireEvent.click(screen.getByRole('button', { name: 'Call out' }));
+    expect(screen.queryByRole('button', { name: 'Nudge' })).toBeNull();
+    await rerender({ table: { ...asked, call: { number: 1, from: 'Anna', what: 'nudge' } } });
+    const heard = screen.getByText(m.shared_nudged({ name: 'Anna’s phone' }));
+    expect(heard.classList.contains('unseen')).toBe(false);
+  });
   test('the host finds seats, notes and the end in the menu; reasons are words', async () => {
     const notes = [
       { label: 'peer-7', reason: 'garbage' },
@@ -144,9 +161,19 @@ test.each<readonly [Verdict | null, RegExp]>([
   [ok({ checked: 212 }), /checked by this device.*212 moments/],
   [null, /Not dealt together/],
   [err({ code: 'fair/share', device: 'Bob' }), /does not check out.*shown by Bob’s phone/],
+  [err({ code: 'fair/setup' }), /does not check out/],
+  [err({ code: 'fair/own-share' }), /does not check out/],
+  [err({ code: 'fair/changed' }), /does not check out/],
+  [err({ code: 'fair/commitment' }), /does not check out/],
+  [err({ code: 'fair/commands', index: 4 }), /does not check out.*4/],
   [err({ code: 'fair/deck', index: 0 }), /from the beginning/],
   [err({ code: 'fair/deck', index: 7 }), /From move 7/],
 ])('the verdict on the deck: %o', (verdict, words) => {
-  render(VerdictNote, { verdict, desk: playing });
+  const over = at('over', { players: [{ money: 9 }, {}, {}] });
+  const table = sharedTable('Bob', playing, over, { verdict });
+  render(SharedScreen, { table, hosted: null, ...props });
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(/wins?$/);
+  const fault = verdict?.ok === false ? faultText(verdict.error, playing) : '';
   expect(document.body.textContent).toMatch(words);
+  expect(document.body.textContent).toContain(fault);
 });

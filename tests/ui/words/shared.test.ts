@@ -10,6 +10,7 @@ const NET: { readonly [C in NetError['code']]: Extract<NetError, { readonly code
   'net/unknown-room': { code: 'net/unknown-room', room: 'abc12' },
   'net/room-taken': { code: 'net/room-taken', room: 'abc12' },
   'net/unreachable': { code: 'net/unreachable' },
+  'net/paired': { code: 'net/paired' },
   'net/no-network': { code: 'net/no-network' },
   'net/not-an-invitation': { code: 'net/not-an-invitation' },
   'net/too-new': { code: 'net/too-new', version: 2, known: 1 },

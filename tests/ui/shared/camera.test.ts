@@ -1,0 +1,92 @@
+import { fireEvent, render, screen } from '@testing-library/svelte';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Invitation, NetError } from '../../../src/lib/stores/types.ts';
+import { err, ok } from '../../../src/lib/result.ts';
+import { scan } from '../../../src/lib/stores/qr.ts';
+import JoinForm from '../../../src/lib/ui/shared/JoinForm.svelte';
+import PairHost from '../../../src/lib/ui/shared/PairHost.svelte';
+import { speak } from '../../../src/lib/ui/words/locale.svelte.ts';
+import { dialogs } from '../dialogs.ts';
+
+vi.mock(import('../../../src/lib/stores/qr.ts'), async (original) => ({
+  ...(await original()),
+  scan: vi.fn(),
+}));
+
+beforeAll(() => {
+  dialogs();
+  speak('en');
+});
+/** What the camera is told of. */
+let seen: (text: string) => void = () => undefined;
+const stop = vi.fn();
+beforeEach(() => {
+  stop.mockClear();
+  vi.mocked(scan).mockImplementation((_video, { text }) => {
+    seen = text;
+    return Promise.resolve(ok({ stop }));
+  });
+});
+const OFFER = 'KW:1ABCDEF';
+const FOREIGN = ['https://example.org/', 'WIFI:S:home;;', 'HELLO', ''];
+
+describe('who joins', () => {
+  test('is told of a code of something else, and the camera looks on until it sees an invitation', async () => {
+    const [onoffer, onroom] = [vi.fn(), vi.fn()];
+    const form = { room: null, move: '', busy: false, trouble: null, onroom, onoffer };
+    render(JoinForm, { name: 'Ben', ...form });
+    await fireEvent.click(screen.getByRole('button', { name: 'Scan' }));
+    for (const text of FOREIGN) {
+      seen(text);
+      expect(await screen.findByText('This is no invitation of Kilowatt.')).toBeDefined();
+      expect(screen.getByLabelText('Picture of the camera')).toBeDefined();
+    }
+    expect([onoffer, onroom, stop].flatMap((one) => one.mock.calls)).toEqual([]);
+    seen(OFFER);
+    expect(onoffer).toHaveBeenCalledWith(OFFER, 'Ben');
+  });
+  test('comes by the link in a code', async () => {
+    const onroom = vi.fn();
+    const form = { room: null, move: '', busy: false, trouble: null, onroom, onoffer: vi.fn() };
+    render(JoinForm, { name: 'Ben', ...form });
+    await fireEvent.click(screen.getByRole('button', { name: 'Scan' }));
+    seen(`${location.origin}/join?room=abc23`);
+    expect(onroom).toHaveBeenCalledWith({ code: 'abc23', server: '' }, 'Ben', '');
+  });
+});
+
+describe('who pairs a device', () => {
+  /** At the step in which the answer is read. */
+  async function reading(): Promise<Invitation['accept']> {
+    const accept = vi.fn(() => Promise.resolve(err<NetError>({ code: 'net/unreachable' })));
+    const invitation: Invitation = { offer: OFFER, accept, withdraw: vi.fn() };
+    render(PairHost, { invite: () => Promise.resolve(ok(invitation)) });
+    await fireEvent.click(screen.getByRole('button', { name: 'Pair a device' }));
+    await fireEvent.click(await screen.findByRole('button', { name: 'It shows a code now' }));
+    return accept;
+  }
+  test('is told of a code of something else, and the camera looks on', async () => {
+    const accept = await reading();
+    for (const text of FOREIGN) {
+      seen(text);
+      expect(await screen.findByText('This is no invitation of Kilowatt.')).toBeDefined();
+    }
+    expect(accept).not.toHaveBeenCalled();
+    expect(stop).not.toHaveBeenCalled();
+    seen(OFFER);
+    expect(accept).toHaveBeenCalledWith(OFFER);
+  });
+  test.each(['net/camera-refused', 'net/no-camera', 'net/insecure'] as const)(
+    '%s: says so, and takes the answer as text',
+    async (code) => {
+      vi.mocked(scan).mockResolvedValue(err({ code }));
+      const accept = await reading();
+      expect(await screen.findByText(/aste the text instead/)).toBeDefined();
+      await fireEvent.input(screen.getByRole('textbox', { name: 'Paste the answer of the other device' }), {
+        target: { value: OFFER },
+      });
+      await fireEvent.click(screen.getByRole('button', { name: 'OK' }));
+      expect(accept).toHaveBeenCalledWith(OFFER);
+    },
+  );
+});
