@@ -67,7 +67,12 @@ export default defineConfig({
       {
         extends: true,
         plugins: [svelteTesting()],
-        test: { name: 'component', environment: 'jsdom', include: ['tests/ui/**/*.test.ts'] },
+        test: {
+          name: 'component',
+          environment: 'jsdom',
+          include: ['tests/ui/**/*.test.ts'],
+          setupFiles: ['tests/ui/patience.ts'],
+        },
       },
     ],
   },

@@ -57,6 +57,8 @@ async function planCities(page: Page): Promise<void> {
   }
 }
 
+/** Most games take half of these. */
+const MOST_DECISIONS = 400;
 /** What the winner screen says above all. */
 const WON = /wins?$/;
 
@@ -78,7 +80,7 @@ test('two players play a whole game by keyboard alone, from the start page to th
   await page.getByRole('list', { name: 'Turn order' }).waitFor();
 
   const question = page.getByRole('heading', { level: 1 }).first();
-  for (let decision = 0; decision < 200; decision++) {
+  for (let decision = 0; decision < MOST_DECISIONS; decision++) {
     const asked = ((await question.textContent()) ?? '').trim();
     if (WON.test(asked)) break;
     if (/put a power plant up/.test(asked)) {

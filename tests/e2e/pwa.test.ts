@@ -126,3 +126,21 @@ test('a new version is taken on consent, and never while a game is open', async 
     host.stop();
   }
 });
+
+test('the first worker of all takes over without loading what is open anew', async ({ page, context }) => {
+  await page.goto('/');
+  const other = await context.newPage();
+  await other.goto('/join');
+  await other.getByRole('textbox', { name: 'Your name' }).fill('Ana');
+  await other.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const { serviceWorker, locks } = navigator;
+        // a page that reloads asks the locks first, so it has been told to by the time they answer
+        const told = (): void => void locks.query().then(() => locks.query().then(() => resolve()));
+        if (serviceWorker.controller) told();
+        else serviceWorker.addEventListener('controllerchange', told);
+      }),
+  );
+  await expect(other.getByRole('textbox', { name: 'Your name' })).toHaveValue('Ana');
+});

@@ -41,8 +41,11 @@ export class AppUpdate {
     this.#worker = worker;
     worker.addEventListener('waiting', () => (this.waiting = true));
     worker.addEventListener('activated', () => (this.offlineReady = true));
-    worker.addEventListener('controlling', (event) => {
-      if (event.isUpdate || event.isExternal) void this.#reloadUnlessPlaying();
+    let controlled = navigator.serviceWorker.controller !== null;
+    worker.addEventListener('controlling', () => {
+      // a page that no worker had is as new as the first one
+      if (controlled) void this.#reloadUnlessPlaying();
+      controlled = true;
     });
     try {
       const registration = await worker.register();
