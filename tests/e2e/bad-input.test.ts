@@ -14,6 +14,7 @@ function breakWrites(trouble: Trouble): void {
   IDBObjectStore.prototype.put = function (this: IDBObjectStore, ...args: Parameters<typeof put>) {
     const request = put.apply(this, args);
     if (!Reflect.get(window, 'broken')) return request;
+    Reflect.set(window, 'refusedWrites', Number(Reflect.get(window, 'refusedWrites') ?? 0) + 1);
     if (trouble === 'full') throw new DOMException('no space', 'QuotaExceededError');
     this.transaction.abort();
     return request;
@@ -111,7 +112,11 @@ for (const [name, trouble, told] of [
     await page.evaluate(() => Reflect.set(window, 'broken', true));
     await thumb.answer();
     await expect(page.getByText(told)).toBeVisible();
+    const refused = (): Promise<number> => page.evaluate(() => Number(Reflect.get(window, 'refusedWrites')));
+    const before = await refused();
     await thumb.answer();
+    // a write that is still to come would save all by itself
+    await expect.poll(refused).toBeGreaterThan(before);
     const asked = await question(page).innerText();
     await page.evaluate(() => Reflect.set(window, 'broken', false));
     await page.getByRole('button', { name: 'Try again' }).tap();

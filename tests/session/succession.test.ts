@@ -101,13 +101,41 @@ describe('who continues when the host is gone', () => {
     expect(circle.at('ana').follows).toEqual(['ben']);
   });
 
-  it('is nobody while one of them still has the host', () => {
+  it('is nobody while one of them still has the host; the offer stands until that one has lost it, too', () => {
     const circle = new Circle('ana', 'ben');
-    circle.at('ben').hasHost = true;
+    const { ana, ben } = { ana: circle.at('ana'), ben: circle.at('ben') };
+    const round = (): void => {
+      ana.successor.tick();
+      circle.deliver();
+    };
+    const offered = { state: 'offered', epoch: 2, asked: ['ben'], agreed: [] };
+    ben.hasHost = true;
+    ana.successor.offer();
+    circle.deliver();
+    round();
+    expect(ana.successor.succession).toEqual({ ...offered, holding: ['ben'] });
+    expect(ben.successor.succession).toEqual({ state: 'none' });
+
+    ben.hasHost = false;
+    round();
+    round();
+    expect(ana.successor.succession).toEqual({ ...offered, holding: [] });
+    expect(ben.successor.succession).toEqual({ state: 'asked', epoch: 2, by: 'ana' });
+    ben.successor.agree();
+    circle.deliver();
+    expect(circle.authorities).toEqual(['ana']);
+    expect(ben.follows).toEqual(['ana']);
+  });
+
+  it('is nobody when one of them would rather wait', () => {
+    const circle = new Circle('ana', 'ben');
     circle.at('ana').successor.offer();
     circle.deliver();
+    circle.at('ben').successor.forget();
+    circle.deliver();
+    for (const { successor } of circle.peers.values())
+      expect(successor.succession).toEqual({ state: 'none' });
     expect(circle.authorities).toEqual([]);
-    expect(circle.at('ana').successor.succession).toEqual({ state: 'none' });
   });
 
   it('does not wait for a device that is gone, too', () => {

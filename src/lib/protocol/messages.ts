@@ -153,7 +153,9 @@ export type PeerMessage =
   /** I would continue the table from `revision` under this epoch. */
   | { readonly type: 'propose'; readonly epoch: number; readonly revision: number }
   | { readonly type: 'agree'; readonly epoch: number }
-  /** I have the host, or do not want this. */
+  /** I still have the host: ask again later. */
+  | { readonly type: 'hold'; readonly epoch: number }
+  /** I do not want this, or know a higher epoch. */
   | { readonly type: 'object'; readonly epoch: number }
   /** It is done: say hello to me. */
   | { readonly type: 'hosting'; readonly epoch: number }

@@ -122,6 +122,7 @@ const host = v.variant('type', [
 const peer = v.variant('type', [
   v.strictObject({ type: is('propose'), epoch: number, revision: number }),
   v.strictObject({ type: is('agree'), epoch: number }),
+  v.strictObject({ type: is('hold'), epoch: number }),
   v.strictObject({ type: is('object'), epoch: number }),
   v.strictObject({ type: is('hosting'), epoch: number }),
   v.strictObject({ type: is('ping') }),

@@ -4,12 +4,13 @@ import type { PeerMessage } from '../protocol/messages.ts';
 /** Where the question stands who continues a table whose host is gone. */
 export type Succession =
   | { readonly state: 'none' }
-  /** This device offered to continue; `agreed`: who said yes, `asked`: who was asked. */
+  /** This device offered to continue; `asked`: who was asked, `agreed`: who said yes, `holding`: who still has the host. */
   | {
       readonly state: 'offered';
       readonly epoch: number;
       readonly asked: readonly DeviceId[];
       readonly agreed: readonly DeviceId[];
+      readonly holding: readonly DeviceId[];
     }
   /** Another device offers to continue. */
   | { readonly state: 'asked'; readonly epoch: number; readonly by: DeviceId }
@@ -41,6 +42,8 @@ export class Successor {
   #succession: Succession = { state: 'none' };
   /** The revision of the offer in question. */
   #revision = 0;
+  /** Who said since the last tick that it still has the host. */
+  #holding = new Set<DeviceId>();
 
   constructor(ports: SuccessionPorts) {
     this.#ports = ports;
@@ -55,8 +58,8 @@ export class Successor {
     const { epoch, revision } = this.#ports.known();
     const asked = this.#ports.reachable();
     this.#revision = revision;
-    this.#set({ state: 'offered', epoch: epoch + 1, asked, agreed: [] });
-    for (const one of asked) this.#ports.send(one, { type: 'propose', epoch: epoch + 1, revision });
+    this.#set({ state: 'offered', epoch: epoch + 1, asked, agreed: [], holding: [] });
+    this.#ask();
     this.#decide();
   }
   /** Say yes to the offer of another. */
@@ -76,15 +79,17 @@ export class Successor {
     }
     this.#set({ state: 'none' });
   }
-  /** Who cannot be reached any more is not waited for. */
+  /** Who cannot be reached any more is not waited for. All others are asked until they answer: not all lose the host at once. */
   tick(): void {
     const now = this.#succession;
     if (now.state === 'none') return;
     const reachable = this.#ports.reachable();
     if (now.state === 'offered') {
       const asked = now.asked.filter((one) => reachable.includes(one));
-      if (asked.length === now.asked.length) return;
-      this.#set({ ...now, asked });
+      const holding = asked.filter((one) => this.#holding.has(one));
+      this.#holding.clear();
+      this.#set({ ...now, asked, holding });
+      this.#ask();
       this.#decide();
     } else if (!reachable.includes(now.by)) {
       this.#set({ state: 'none' });
@@ -99,6 +104,9 @@ export class Successor {
         return this.#agreed(from, message.epoch);
       case 'object':
         return this.#objected(from, message.epoch);
+      case 'hold':
+        this.#holding.add(from);
+        return;
       case 'hosting':
         return this.#hosting(from, message.epoch);
       case 'ping':
@@ -108,9 +116,8 @@ export class Successor {
 
   #proposed(from: DeviceId, { epoch, revision }: Extract<PeerMessage, { type: 'propose' }>): void {
     const known = this.#ports.known();
-    if (this.#ports.hasHost() || epoch <= known.epoch) {
-      return this.#ports.send(from, { type: 'object', epoch });
-    }
+    if (epoch <= known.epoch) return this.#ports.send(from, { type: 'object', epoch });
+    if (this.#ports.hasHost()) return this.#ports.send(from, { type: 'hold', epoch });
     // whoever saw more of the game is the better one to continue it
     if (known.revision > revision) {
       if (this.#succession.state !== 'offered') this.offer();
@@ -125,6 +132,14 @@ export class Successor {
     if (now.state === 'none' || now.state === 'asked') return this.#set({ state: 'asked', epoch, by: from });
     this.#set({ state: 'agreed', epoch, by: from });
     this.#ports.send(from, { type: 'agree', epoch });
+  }
+  #ask(): void {
+    const now = this.#succession;
+    if (now.state !== 'offered') return;
+    for (const one of now.asked) {
+      if (now.agreed.includes(one)) continue;
+      this.#ports.send(one, { type: 'propose', epoch: now.epoch, revision: this.#revision });
+    }
   }
   #agreed(from: DeviceId, epoch: number): void {
     const now = this.#succession;

@@ -85,7 +85,7 @@ export class JoinedStore extends SharedStore {
     this.#successor = new Successor({
       self: identity.device,
       reachable: () => this.#standby.reachable,
-      hasHost: () => ['here', 'quiet'].includes(this.#guest.contact.state),
+      hasHost: () => this.#guest.contact.state === 'here',
       known: () => ({
         epoch: this.#guest.membership.epoch,
         // with half a log nobody can continue the table

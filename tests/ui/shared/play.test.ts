@@ -130,7 +130,11 @@ describe('the host is gone', () => {
   test.each<readonly [Succession, RegExp]>([
     [{ state: 'asked', epoch: 2, by: 'Cem' }, /Cem’s phone offers to continue/],
     [{ state: 'agreed', epoch: 2, by: 'Cem' }, /You agreed that Cem’s phone continues/],
-    [{ state: 'offered', epoch: 2, asked: ['Cem', 'Dora'], agreed: ['Cem'] }, /1 of 2 agreed/],
+    [{ state: 'offered', epoch: 2, asked: ['Cem', 'Dora'], agreed: ['Cem'], holding: [] }, /1 of 2 agreed/],
+    [
+      { state: 'offered', epoch: 2, asked: ['Anna', 'Cem'], agreed: ['Anna'], holding: ['Cem'] },
+      /Still in touch with the host: Cem’s phone/,
+    ],
   ])('%o', (succession, words) => {
     render(SuccessionBar, {
       table: sharedTable('Bob', playing, powering, { away, succession }),
