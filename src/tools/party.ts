@@ -22,6 +22,7 @@ import { inherited } from '../lib/session/inherit.ts';
 import { newLobby } from '../lib/session/lobby.ts';
 import { Witness } from '../lib/session/witness.ts';
 import { Disk } from './disk.ts';
+import { Pause } from './pause.ts';
 import { thriftyCommand } from './thrifty.ts';
 
 export const HOST = 'host';
@@ -107,6 +108,7 @@ export class Party {
   readonly net = new MemoryNet();
   readonly chance: Chance;
   readonly log: Note[] = [];
+  readonly pause = new Pause();
   disk: Disk;
   host: Host;
 
@@ -158,6 +160,7 @@ export class Party {
         heard: () => undefined,
         prove: (claim, question) => proofOf(keyOf(secretOf(claim.device)), claim, question),
         random: (bytes) => this.random(bytes),
+        rest: () => this.pause.wait(),
       },
       hosting,
       table,

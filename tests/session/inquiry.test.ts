@@ -48,6 +48,7 @@ function believed(
       heard: () => undefined,
       prove: (claim, question) => proofOf(keyOf(secret), claim, question),
       random: (bytes) => party.random(bytes),
+      rest: () => Promise.resolve(),
     },
     inherited(self, epoch, guest.desk, guest.log),
     null,

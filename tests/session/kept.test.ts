@@ -171,4 +171,47 @@ describe('what comes late', () => {
     await party.settle();
     expect(party.host.desk.stage).toBe('playing');
   });
+
+  it('those who only look on hear later, of all that is kept by then, and never of less than that', async () => {
+    const { party, phones } = await playing(4);
+    const spectator = new Phone(party, 'spectator');
+    spectator.connect();
+    await party.settle();
+    const { revision } = party.host.hosting;
+    const seen = (): readonly (number | undefined)[] => {
+      party.net.flush();
+      return [...phones, spectator].map(({ guest }) => guest.desk?.revision);
+    };
+    const decideAndTell = async (): Promise<void> => {
+      asked(phones, party);
+      party.net.flush();
+      party.disk.commit();
+      for (let turns = 0; turns < 4; turns++) await Promise.resolve();
+    };
+    const rested = async (): Promise<void> => {
+      party.pause.end();
+      for (let turns = 0; turns < 4; turns++) await Promise.resolve();
+    };
+    party.pause.long = true;
+    party.disk.slow = true;
+    const at = (plays: number, looks: number): readonly number[] => [
+      ...phones.map(() => revision + plays),
+      revision + looks,
+    ];
+
+    await decideAndTell();
+    expect(seen()).toEqual(at(1, 0));
+    await decideAndTell();
+    expect(seen()).toEqual(at(2, 0));
+    asked(phones, party);
+    party.net.flush();
+    // the third is being kept while the wait is over
+    await rested();
+    expect(seen()).toEqual(at(2, 2));
+    party.disk.commit();
+    for (let turns = 0; turns < 4; turns++) await Promise.resolve();
+    expect(seen()).toEqual(at(3, 2));
+    await rested();
+    expect(seen()).toEqual(at(3, 3));
+  });
 });

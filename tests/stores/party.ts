@@ -60,6 +60,7 @@ export function device(net: MemoryNet, pairing: Pairing, chance: Chance) {
       pairing,
       newId: () => random(16),
       random,
+      wait: () => Promise.resolve(),
       gameOpen: () => () => undefined,
       asked: (is) => asked.push(is),
     });

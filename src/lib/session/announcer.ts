@@ -26,24 +26,35 @@ class Sight {
   }
 }
 
+interface News {
+  readonly caller: Caller;
+  readonly sight: Sight;
+  readonly plays: boolean;
+}
+
 /**
  * Tells every device what changed for it, once it is kept: what was told can then never be forgotten by the host, though it
- * be switched off in the next moment.
+ * be switched off in the next moment. Who plays is told first: ten who only look on would take the time of those who wait.
  */
 export class Announcer {
   readonly #books: Books;
   readonly #keep: () => Promise<void>;
   readonly #told: () => void;
+  readonly #rest: () => Promise<void>;
   readonly #callers = new Set<Caller>();
   #answers: (readonly [Caller, HostMessage])[] = [];
   #busy: Promise<void> | null = null;
   #waiting = false;
+  /** The newest that is kept, for those who only look on. */
+  readonly #later = new Map<Caller, () => void>();
+  #resting: Promise<void> | null = null;
 
-  /** `told`: after each round. */
-  constructor(books: Books, keep: () => Promise<void>, told: () => void) {
+  /** `told`: after each round; `rest`: what those who only look on wait after it. */
+  constructor(books: Books, keep: () => Promise<void>, told: () => void, rest: () => Promise<void>) {
     this.#books = books;
     this.#keep = keep;
     this.#told = told;
+    this.#rest = rest;
   }
 
   enter(caller: Caller): void {
@@ -51,6 +62,7 @@ export class Announcer {
   }
   leave(caller: Caller): void {
     this.#callers.delete(caller);
+    this.#later.delete(caller);
   }
   /** To be sent after what it brought about, when that is kept. */
   answer(caller: Caller, message: HostMessage): void {
@@ -63,6 +75,7 @@ export class Announcer {
   }
   async settled(): Promise<void> {
     await this.#busy;
+    await this.#resting;
   }
   /** Called every tick: whoever could take no more has room again by now. */
   tick(): void {
@@ -84,10 +97,25 @@ export class Announcer {
     const news = this.#news();
     const answers = this.#answers;
     this.#answers = [];
+    const asking = new Set(answers.map(([caller]) => caller));
+    const first = news.filter(({ caller, plays }) => plays || asking.has(caller) || caller.desk === null);
+    const others = news.filter((one) => !first.includes(one));
     await kept;
-    for (const [caller, sight] of news) tell(caller, sight, log);
+    for (const { caller, sight } of first) {
+      this.#later.delete(caller);
+      tell(caller, sight, log);
+    }
     for (const [caller, message] of answers) caller.send(message);
     this.#told();
+    for (const { caller, sight } of others) this.#later.set(caller, () => tell(caller, sight, log));
+    if (others.length > 0) this.#resting ??= this.#tellOthers();
+  }
+  async #tellOthers(): Promise<void> {
+    await this.#rest();
+    this.#resting = null;
+    const waiting = [...this.#later.values()];
+    this.#later.clear();
+    for (const say of waiting) say();
   }
 
   /** When the game is over everybody may check it. */
@@ -100,10 +128,10 @@ export class Announcer {
     }
   }
 
-  /** What everybody is to see; who plays is told before those who only look on. */
-  #news(): readonly (readonly [Caller, Sight])[] {
+  /** What everybody is to see. */
+  #news(): readonly News[] {
     const sights = new Map<string, Sight>();
-    const news: { caller: Caller; sight: Sight; plays: boolean }[] = [];
+    const news: News[] = [];
     for (const caller of this.#callers) {
       const { device } = caller;
       if (device === null) continue;
@@ -112,8 +140,7 @@ export class Announcer {
       sights.set(seats.join(), sight);
       news.push({ caller, sight, plays: seats.length > 0 });
     }
-    news.sort((a, b) => Number(b.plays) - Number(a.plays));
-    return news.map(({ caller, sight }) => [caller, sight]);
+    return news;
   }
 }
 

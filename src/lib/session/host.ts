@@ -42,6 +42,8 @@ export interface HostPorts {
   prove(claim: Claim, question: string): string;
   /** Random bytes as hex. */
   random(bytes: number): string;
+  /** As long as those who only look on wait, so that those who play see first what was done. */
+  rest(): Promise<void>;
 }
 
 /** The authority over a table that several devices share. No clock, no storage, no screen; `tick` every TICK. */
@@ -60,6 +62,7 @@ export class Host implements CallerEars {
       this.#books,
       () => ports.keep(),
       () => this.#show(),
+      () => ports.rest(),
     );
   }
 

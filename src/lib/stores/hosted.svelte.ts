@@ -24,10 +24,14 @@ const MOST_NOTES = 100;
 /** Seconds between two looks whether the table was continued elsewhere, while nobody is here. */
 const LOOK = 10;
 
+/** By how much those who only look on hear later of what was done. Less than anybody notices who does not tap. */
+const LOOKING_ON_MS = 150;
+
 export interface HostedPorts extends ScreenPorts {
   readonly signalling: Signalling;
   readonly pairing: Pairing;
   random(bytes: number): string;
+  wait(ms: number): Promise<void>;
   /** Resolved when it is written down, or cannot be. */
   keep(hosting: Hosting, table: Table | null): Promise<void>;
   /** Another device continues this table under a higher epoch: be its guest. */
@@ -63,6 +67,7 @@ export class HostedStore extends SharedStore implements HostedTable {
         heard: (from, what) => this.called(from, what),
         prove: (claim, question) => proofOf(keyOf(identity.secret), claim, question),
         random: (bytes) => ports.random(bytes),
+        rest: () => ports.wait(LOOKING_ON_MS),
       },
       hosting,
       table,

@@ -43,6 +43,7 @@ function open(): Promise<SharedApp> {
     },
     newId: () => random(16),
     random,
+    wait: (ms) => new Promise((over) => setTimeout(over, ms)),
     gameOpen,
     asked: (asked) => attract(asked, settings),
   });

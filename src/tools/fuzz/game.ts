@@ -61,6 +61,7 @@ export class FuzzedGame {
 
   /** @throws Broken when something is that must never be. */
   async play(): Promise<void> {
+    this.party.pause.long = true;
     for (const phone of this.phones) phone.connect();
     for (let steps = 0; steps < MOST_STEPS && !this.#enough; steps++) {
       this.#step();
@@ -82,7 +83,8 @@ export class FuzzedGame {
     // a deal is short, and many things can go wrong in it
     if (this.party.host.hosting.stage === 'dealing' && chance.onceIn(10)) return this.#fault();
     const way = chance.below(200);
-    if (way < 130) for (let texts = chance.below(6); texts >= 0; texts--) this.#deliverAny();
+    if (way < 3) this.party.pause.end();
+    else if (way < 130) for (let texts = chance.below(6); texts >= 0; texts--) this.#deliverAny();
     else if (way < 180) this.#tapAnywhere();
     else if (way < 184) this.#tick();
     else if (way < 190) this.#comeBack();
@@ -264,6 +266,8 @@ export class FuzzedGame {
   /** No more faults: everybody comes back, and a game that is played to the end is played to the end. */
   async #calm(): Promise<void> {
     this.party.disk.slow = false;
+    this.party.pause.long = false;
+    this.party.pause.end();
     for (const one of this.party.net.cables.flatMap(({ wires }: Cable) => wires)) one.held = false;
     for (let rounds = 0; rounds < MOST_ROUNDS; rounds++) {
       this.#comeBack();
