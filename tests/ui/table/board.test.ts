@@ -43,9 +43,8 @@ describe('what the map shows', () => {
 
 test('on his turn the map goes to the network of the builder and the cities that cost him least', () => {
   const { view } = sceneOf(at('building', { players: [{ cities: ['essen'] }, {}, {}], waiting: [0] }));
-  const seen = withinReach(view, 0);
+  const seen = withinReach(view, 0, pricesFor(view, 0, []));
   expect(seen).toHaveLength(7);
   expect(seen.slice(0, 3)).toEqual(['essen', 'duisburg', 'duesseldorf']);
-  expect(withinReach(view, 1)).toEqual([]);
-  expect(withinReach(view, null)).toEqual([]);
+  expect(withinReach(view, 1, pricesFor(view, 1, []))).toEqual([]);
 });

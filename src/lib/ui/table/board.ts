@@ -67,12 +67,12 @@ export function pricesFor(view: View, seat: Seat, plan: readonly Quote[]): Reado
 /** Cities that are looked at together with a network: those that cost least. */
 const OUTLOOK = 6;
 
-/** Where a builder may go on: his network and the cities that cost him least. None: nobody builds, or has no network. */
-export function withinReach(view: View, seat: Seat | null): readonly CityId[] {
-  const cities = (seat === null ? undefined : view.players[seat]?.cities) ?? [];
-  if (seat === null || cities.length === 0) return [];
-  const next = quotes(view, seat).toSorted((a, b) => a.total - b.total);
-  return [...cities, ...next.slice(0, OUTLOOK).map(({ city }) => city)];
+/** Where a builder may go on: his network and the cities that cost him least. None: he has no network yet. */
+export function withinReach(view: View, seat: Seat, prices: ReadonlyMap<CityId, Price>): readonly CityId[] {
+  const cities = view.players[seat]?.cities ?? [];
+  if (cities.length === 0) return [];
+  const next = [...prices].toSorted(([, a], [, b]) => a.total - b.total);
+  return [...cities, ...next.slice(0, OUTLOOK).map(([city]) => city)];
 }
 
 /** A city for those who hear the map. */
