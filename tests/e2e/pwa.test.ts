@@ -115,6 +115,10 @@ test('a new version is taken on consent, and never while a game is open', async 
     await offer.click();
     await expect(page.getByText('A game is open in another tab')).toBeVisible();
     await other.close();
+    // the browser takes its time to notice what ended with the tab
+    const locks = (): Promise<number> =>
+      page.evaluate(async () => (await navigator.locks.query()).held?.length ?? 0);
+    await expect.poll(locks).toBe(0);
 
     await page.evaluate(() => Reflect.set(window, 'before', true));
     await offer.click();

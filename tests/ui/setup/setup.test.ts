@@ -70,7 +70,7 @@ describe('the set-up screen', () => {
 
   test('takes a first turn order by hand', async () => {
     const onstart = show();
-    await click('radio', 'As below');
+    await click('radio', 'By hand');
     await click('button', 'Move Player 3 forward');
     await start();
     expect(onstart.mock.calls[0]?.[0]).toMatchObject({ order: [0, 2, 1] });
