@@ -187,6 +187,31 @@ describe('a table over several devices', () => {
     60_000,
   );
 
+  it.each([
+    [1, 2],
+    [2, 1],
+  ])('lets guest %i, in a second tab, ask guest %i whether to continue', async (one, other) => {
+    const table = await sit(3, 4, false);
+    const { [0]: host, [one]: ana, [other]: ben } = table.all;
+    if (!host || !ana || !ben) return;
+    await seconds(table, 8);
+    // the first tab stays open
+    const first = ana.place;
+    ana.app = await ana.at.app();
+    ana.place = await ana.app.join(hosted(host).room);
+    await seconds(table, 8);
+    expect(first.table.contact).toEqual({ state: 'closed', reason: 'replaced' });
+    host.place.leave();
+    await seconds(table, 2);
+    ana.place.table.continueHere();
+    await seconds(table, 2);
+    expect(ana.place.table.succession).toMatchObject({ asked: [ben.place.table.device] });
+    expect(ben.place.table.succession).toMatchObject({ state: 'asked', by: ana.place.table.device });
+    ben.place.table.agree();
+    await seconds(table, 2);
+    expect(isHosted(ana.place.table)).toBe(true);
+  });
+
   it('goes on where it is when a stranger opens the room of the next epoch', async () => {
     const table = await sit(2, 6, false);
     const [host, ana] = table.all;

@@ -196,6 +196,8 @@ export class JoinedStore extends SharedStore {
       this.#wait = 0;
       if (this.#successor.succession.state !== 'none') this.#successor.forget();
     }
+    // or the others' links would stay with this tab, and the one that has the seat now asks nobody
+    if (contact.state === 'closed' && contact.reason === 'replaced') this.#standby.close();
     this.set({ contact, pending: open.length > 0, ...(contact.state === 'here' ? { trouble: null } : {}) });
     this.show(desk, log);
   }

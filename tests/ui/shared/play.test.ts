@@ -127,6 +127,11 @@ describe('the host is gone', () => {
     await fireEvent.click(screen.getByRole('button', { name: 'Continue here' }));
     expect(continueHere).toHaveBeenCalled();
   });
+  test('whoever only watches is told, and cannot continue', () => {
+    render(SuccessionBar, { table: sharedTable('Zoe', playing, powering, { away }), desk: playing });
+    expect(screen.getByText('The host’s device is gone (12 s).')).toBeDefined();
+    expect(screen.queryByRole('button')).toBeNull();
+  });
   test.each<readonly [Succession, RegExp]>([
     [{ state: 'asked', epoch: 2, by: 'Cem' }, /Cem’s phone offers to continue/],
     [{ state: 'agreed', epoch: 2, by: 'Cem' }, /You agreed that Cem’s phone continues/],
