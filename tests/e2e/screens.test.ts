@@ -130,3 +130,34 @@ test.describe('the live region', () => {
     await expect(live.first()).toBeAttached();
   });
 });
+
+test.describe('a small phone', () => {
+  test.use({ viewport: PHONE });
+  test('a double tap on the start begins one game', async ({ page }) => {
+    await page.goto('/new');
+    await page.getByRole('button', { name: 'Start game' }).dblclick();
+    await expect(page.locator('header').getByText('Saved', { exact: true })).toBeAttached();
+    await page.goto('/');
+    await expect(page.getByRole('region', { name: 'Your games' }).getByRole('listitem')).toHaveCount(1);
+  });
+  test('a refusal covers neither the zoom buttons nor the decision, upright and on its side', async ({
+    page,
+    baseURL,
+  }) => {
+    const reachable = (name: string | RegExp): Promise<void> =>
+      page.getByRole('button', { name }).first().tap({ trial: true });
+    await openTable(page, String(baseURL));
+    const views = page.getByRole('navigation', { name: 'What to look at' });
+    await views.getByRole('button', { name: 'Map' }).tap();
+    await page
+      .getByRole('button', { name: /, no house/ })
+      .first()
+      .tap();
+    await expect(page.getByRole('alert')).toContainText('Rule');
+    await reachable('Zoom in');
+    await page.setViewportSize({ width: PHONE.height, height: PHONE.width });
+    await expect(page.getByRole('alert')).toContainText('Rule');
+    await reachable('Zoom in');
+    await reachable(/^Plants/);
+  });
+});
