@@ -140,6 +140,22 @@ test.describe('a small phone', () => {
     await page.goto('/');
     await expect(page.getByRole('region', { name: 'Your games' }).getByRole('listitem')).toHaveCount(1);
   });
+  test('a double tap of one bidder does not answer for the next', async ({ page, baseURL }) => {
+    await openTable(page, String(baseURL));
+    const asked = page.getByRole('heading', { level: 1 });
+    const thumb = new Thumb(page);
+    while (!(await asked.innerText()).includes('raise the bid')) await thumb.answer();
+    const box = await page.getByRole('button', { name: 'Drop out' }).boundingBox();
+    const [x, y] = [(box?.x ?? 0) + 20, (box?.y ?? 0) + 20];
+    await Promise.all([page.touchscreen.tap(x, y), page.touchscreen.tap(x, y)]);
+    await expect(page.getByText('dropped out', { exact: true })).toHaveCount(1);
+    await expect(asked).toContainText('raise the bid');
+    // whoever is asked answers as ever
+    await expect(async () => {
+      await page.getByRole('button', { name: 'Drop out' }).tap();
+      await expect(asked).not.toContainText('raise the bid', { timeout: 500 });
+    }).toPass();
+  });
   test('a refusal covers neither the zoom buttons nor the decision, upright and on its side', async ({
     page,
     baseURL,
