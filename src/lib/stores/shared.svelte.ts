@@ -17,6 +17,7 @@ import type { Succession } from '../session/succession.ts';
 import type { Reveal, Verdict } from '../session/verify.ts';
 import type { Away, Call, SharedTable } from './screen.ts';
 import { PUBLIC_VIEW, seatsOf } from '../protocol/desk.ts';
+import { keepSame } from '../protocol/same.ts';
 import { determinize } from '../rules/determinize.ts';
 import { awaited, check, listLegal } from '../rules/legal.ts';
 import { seedRng } from '../rules/rng.ts';
@@ -199,7 +200,7 @@ export abstract class SharedStore implements SharedTable {
       this.#refusal = null;
     }
     const asked = this.acting !== null;
-    this.#desk = desk;
+    this.#desk = keepSame(this.#desk, desk);
     this.#log = log;
     if (asked !== (this.acting !== null)) this.#ports.asked(!asked);
     if (!desk || desk.stage !== 'playing') return;

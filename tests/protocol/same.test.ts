@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { keepSame } from '../../src/lib/protocol/same.ts';
+
+const before = { seats: [{ name: 'Ana' }, { name: 'Ben' }], money: 50, lot: null, news: [] };
+
+test('what equals itself stays the very same object', () => {
+  expect(keepSame(before, structuredClone(before))).toBe(before);
+});
+
+test('only what is on the way to a change is new', () => {
+  const after = { ...structuredClone(before), seats: [{ name: 'Ana' }, { name: 'Cem' }], money: 40 };
+  const kept = keepSame(before, after);
+  expect(kept).toStrictEqual(after);
+  expect(kept.seats).not.toBe(before.seats);
+  expect(kept.seats[0]).toBe(before.seats[0]);
+  expect(kept.news).toBe(before.news);
+});
+
+test.each([
+  ['a list that grew', [{ a: 1 }], [{ a: 1 }, { a: 2 }]],
+  ['a list that shrank', [1, 2], [1]],
+  ['a list for a record', { 0: 'x' }, ['x']],
+  ['a record for a list', ['x'], { 0: 'x' }],
+  ['a field that came', { a: 1 }, { a: 1, b: 2 }],
+  ['a field that went', { a: 1, b: 2 }, { a: 1 }],
+  ['a field under another name', { a: undefined }, { b: undefined }],
+  ['nothing before', null, { a: 1 }],
+  ['nothing after', { a: 1 }, null],
+])('%s: the data is what came', (_title, had, came) => {
+  expect(keepSame(had, came)).toStrictEqual(came);
+  expect(Array.isArray(keepSame(had, came))).toBe(Array.isArray(came));
+});
