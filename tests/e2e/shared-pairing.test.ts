@@ -1,28 +1,21 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { CHROMIUM_ARGS } from '../../src/tools/chromium.ts';
-import { openTable, playToTheEnd, playUntil, sit, start } from '../../src/tools/shared.ts';
+import { openTable, playToTheEnd, playUntil } from '../../src/tools/shared.ts';
 import { FakeCamera } from './net/camera.ts';
-import { choose, cutSignalling, dealt, device, roundOf, TABLET } from './tables.ts';
+import {
+  answerOf,
+  begin,
+  choose,
+  cutSignalling,
+  dealt,
+  device,
+  invitation,
+  roundOf,
+  TABLET,
+} from './tables.ts';
 
 // No signalling server is reached by any device here.
-
-/** The host's invitation as it stands below its QR code. */
-async function invitation(host: Page): Promise<string> {
-  await host.getByRole('button', { name: 'Invite' }).tap();
-  await host.getByRole('button', { name: 'Pair a device' }).tap();
-  await host.getByText('As text: send it by any messenger').tap();
-  return host.getByRole('textbox', { name: 'Invitation' }).inputValue();
-}
-const answerOf = (guest: Page): Promise<string> =>
-  guest.getByRole('textbox', { name: 'Answer' }).inputValue();
-async function begin(host: Page, guest: Page): Promise<void> {
-  await expect(host.getByText('The device is at the table.')).toBeVisible({ timeout: 20_000 });
-  await host.getByRole('button', { name: 'Close', exact: true }).tap();
-  await sit(guest, 2, 'Ben');
-  await start(host);
-  await dealt(guest);
-}
 
 // a table that is left open goes on, and takes time from the next
 test.afterEach(({ browser }) => Promise.all(browser.contexts().map((context) => context.close())));

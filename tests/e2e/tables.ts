@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
-import { come, sit } from '../../src/tools/shared.ts';
+import { come, sit, start } from '../../src/tools/shared.ts';
 
 /** Devices at a table, for the tests. */
 
@@ -50,4 +50,23 @@ export async function closeSheet(page: Page): Promise<void> {
     await page.keyboard.press('Escape');
     await expect.poll(() => sheets.count()).toBeLessThan(before);
   }
+}
+
+/** The host's invitation as it stands below its QR code. */
+export async function invitation(host: Page): Promise<string> {
+  await host.getByRole('button', { name: 'Invite' }).tap();
+  await host.getByRole('button', { name: 'Pair a device' }).tap();
+  await host.getByText('As text: send it by any messenger').tap();
+  return host.getByRole('textbox', { name: 'Invitation' }).inputValue();
+}
+/** The guest's answer as it stands below its QR code. */
+export const answerOf = (guest: Page): Promise<string> =>
+  guest.getByRole('textbox', { name: 'Answer' }).inputValue();
+/** The answer has come: the guest sits down, and the game begins. */
+export async function begin(host: Page, guest: Page): Promise<void> {
+  await expect(host.getByText('The device is at the table.')).toBeVisible({ timeout: 20_000 });
+  await host.getByRole('button', { name: 'Close', exact: true }).tap();
+  await sit(guest, 2, 'Ben');
+  await start(host);
+  await dealt(guest);
 }

@@ -4,6 +4,7 @@ import type { Link, NetError, Rooms } from '../session/link.ts';
 import type { PeerProblem } from './peerjs.ts';
 import { err, ok } from '../result.ts';
 import { CHANNEL, hostId, linkOver } from './peerjs.ts';
+import { watchRelays } from './relays.ts';
 
 /** How long the server may take to greet, and a device that answered to be connected, in milliseconds. */
 const GREETING = 6_000;
@@ -26,6 +27,8 @@ class Joining {
   readonly #resolve: (found: Result<Link, NetError>) => void;
   /** By the id of their hosts. */
   readonly #open = new Map<string, DataConnection>();
+  /** For each connection: why no TURN server helps it. */
+  readonly #relays: (() => NetError | null)[] = [];
   #unasked: readonly string[];
   #timer: ReturnType<typeof setTimeout>;
   #lead: ReturnType<typeof setTimeout> | undefined;
@@ -59,7 +62,8 @@ class Joining {
     for (const id of ids) {
       const connection = peer.connect(id, CHANNEL);
       this.#open.set(id, connection);
-      connection.on('error', () => this.#fail({ code: 'net/unreachable' }));
+      this.#relays.push(watchRelays(connection.peerConnection));
+      connection.on('error', () => this.#fail(this.#unreachable));
       connection.on('open', () => this.#found(connection));
     }
   }
@@ -68,12 +72,19 @@ class Joining {
     const { code } = this.#parts.rooms[0];
     const silent: NetError = this.#open.has(hostId(code)) ? { code: 'net/unreachable' } : this.#unknown;
     if (!this.#answered) return this.#fail(silent);
-    this.#timer = setTimeout(() => this.#fail({ code: 'net/unreachable' }), CONNECTING);
+    this.#timer = setTimeout(() => this.#fail(this.#unreachable), CONNECTING);
   }
   get #answered(): boolean {
     return [...this.#open.values()].some(
       ({ peerConnection }) => (peerConnection?.remoteDescription ?? null) !== null,
     );
+  }
+  get #unreachable(): NetError {
+    for (const problem of this.#relays) {
+      const said = problem();
+      if (said) return said;
+    }
+    return { code: 'net/unreachable' };
   }
   get #unknown(): NetError {
     return { code: 'net/unknown-room', room: this.#parts.rooms[0].code };
@@ -102,7 +113,7 @@ class Joining {
       case 'browser-incompatible':
         return this.#fail({ code: 'net/no-webrtc' });
       case 'webrtc':
-        return this.#fail({ code: 'net/unreachable' });
+        return this.#fail(this.#unreachable);
       default:
         // Once a host has answered, the server is needed no more.
         if (!this.#answered) this.#fail(this.#parts.lost);

@@ -4,6 +4,7 @@ import type { Description } from './sdp.ts';
 import { err, ok } from '../result.ts';
 import { ChannelLink, configFor, hasWebRtc } from './channel.ts';
 import { pack, parse } from './invitation.ts';
+import { watchRelays } from './relays.ts';
 import { describe, toSdp } from './sdp.ts';
 
 /** How long a browser may look for its own addresses, alone and with the help of servers, in milliseconds. */
@@ -14,15 +15,17 @@ const CONNECTING = 10_000;
 const CARRYING = 10 * 60_000;
 
 const EXPIRED = err({ code: 'net/expired' } as const);
-const UNREACHABLE = err({ code: 'net/unreachable' } as const);
 
 /** A connection with the one channel that both sides know of beforehand. */
 class Half {
   readonly connection: RTCPeerConnection;
   readonly #channel: RTCDataChannel;
+  /** Why no TURN server helps. */
+  readonly relays: () => NetError | null;
 
   constructor(iceServers: IceServers) {
     this.connection = new RTCPeerConnection(configFor(iceServers));
+    this.relays = watchRelays(this.connection);
     this.#channel = this.connection.createDataChannel('kilowatt', { negotiated: true, id: 0 });
   }
 
@@ -45,7 +48,9 @@ class Half {
     });
     const description = describe(connection.localDescription?.sdp ?? '', kind, id);
     if (description === null) return err({ code: 'net/no-webrtc' });
-    return description.candidates.length > 0 ? ok(pack(description)) : err({ code: 'net/no-network' });
+    return description.candidates.length > 0
+      ? ok(pack(description))
+      : err(this.relays() ?? { code: 'net/no-network' });
   }
 
   /**
@@ -146,7 +151,7 @@ function invitation(half: Half, id: number, offer: string): Invitation {
         return err({ code: 'net/not-an-invitation' });
       }
       const link = await half.opened(labelOf(id), CONNECTING);
-      return link ? ok(link) : UNREACHABLE;
+      return link ? ok(link) : err(half.relays() ?? { code: 'net/unreachable' });
     },
     withdraw: () => {
       used = true;

@@ -40,6 +40,10 @@ export type NetError =
   | { readonly code: 'net/room-taken'; readonly room: string }
   /** The table was found, but no channel to it opens: another network, or devices are kept apart in this one. */
   | { readonly code: 'net/unreachable' }
+  /** No channel opens, and the TURN server of this device's settings does not take its name and password. */
+  | { readonly code: 'net/relay-refused'; readonly server: string }
+  /** No channel opens, and the TURN server of this device's settings does not answer. */
+  | { readonly code: 'net/relay-silent'; readonly server: string }
   /** The devices were paired by hand: no server can bring them together again. */
   | { readonly code: 'net/paired' }
   /** The browser tells the page of no network at all; it tells of more once the page may use the camera. */

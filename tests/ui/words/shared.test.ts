@@ -10,6 +10,8 @@ const NET: { readonly [C in NetError['code']]: Extract<NetError, { readonly code
   'net/unknown-room': { code: 'net/unknown-room', room: 'abc12' },
   'net/room-taken': { code: 'net/room-taken', room: 'abc12' },
   'net/unreachable': { code: 'net/unreachable' },
+  'net/relay-refused': { code: 'net/relay-refused', server: 'turn:example.org' },
+  'net/relay-silent': { code: 'net/relay-silent', server: 'turn:example.org' },
   'net/paired': { code: 'net/paired' },
   'net/no-network': { code: 'net/no-network' },
   'net/not-an-invitation': { code: 'net/not-an-invitation' },

@@ -1,0 +1,14 @@
+declare module 'node-turn' {
+  /** What is used of it here. */
+  export default class Turn {
+    constructor(config: {
+      readonly listeningIps: readonly string[];
+      readonly listeningPort: number;
+      readonly authMech: 'long-term';
+      readonly credentials: Readonly<Record<string, string>>;
+      readonly debugLevel: 'TRACE';
+      readonly log: (said: unknown) => void;
+    });
+    start(): void;
+  }
+}
