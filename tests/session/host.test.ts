@@ -128,6 +128,18 @@ describe('a table that several devices share', () => {
     await toTheEnd(sat);
   });
 
+  it('keeps what a change left alone the very same on a guest, which need not hash it again', async () => {
+    const { party, phones } = await sitting(6);
+    const [{ guest }] = phones as [Phone];
+    const before = guest.desk;
+    phones.forEach((phone) => decide(phone, party.chance));
+    await party.settle();
+    expect(guest.desk?.revision).not.toBe(before?.revision);
+    expect(guest.desk?.terms).toBe(before?.terms);
+    expect(guest.desk?.deal).toBe(before?.deal);
+    expect(guest.desk?.devices).toBe(before?.devices);
+  });
+
   it('keeps a seat for the device that left it, until the host gives it away', async () => {
     const { party, phones } = await sitting(5);
     const [first] = phones;

@@ -5,6 +5,7 @@ import type { HostedTable, SharedTable } from '../../src/lib/stores/screen.ts';
 import type { SharedPlace } from '../../src/lib/stores/shared-app.ts';
 import type { SharedTables } from '../../src/lib/stores/shared-tables.ts';
 import { MemoryNet } from '../../src/lib/net/memory.ts';
+import { PROTOCOL } from '../../src/lib/protocol/messages.ts';
 import { seedRng } from '../../src/lib/rules/rng.ts';
 import { roomOf } from '../../src/lib/session/rooms.ts';
 import { isHosted } from '../../src/lib/stores/shared-app.ts';
@@ -237,7 +238,10 @@ describe('a table over several devices', () => {
     // found again and again, and told nothing but a question
     expect(asked.length).toBeGreaterThan(1);
     for (const text of asked) {
-      expect(JSON.parse(text)).toEqual({ type: 'who', protocol: 1, question: expect.any(String) as unknown });
+      expect(JSON.parse(text)).toEqual({
+        ...{ type: 'who', protocol: PROTOCOL },
+        question: expect.any(String) as unknown,
+      });
     }
     expect(new Set(asked).size).toBe(asked.length);
     expect(isHosted(host.place.table)).toBe(true);

@@ -39,15 +39,17 @@ const MOST_STEPS = 2_000;
 const is = <const T extends string>(type: T) => v.literal(type);
 const relayed = text(8_000);
 
+// tried in this order: what comes most often first
 const guest = v.variant('type', [
+  v.strictObject({ type: is('ping') }),
+  v.strictObject({ type: is('act'), id: number, revision: number, commands: list(command, MOST_ACTS) }),
+  v.strictObject({ type: is('undo'), id: number, revision: number }),
+  v.strictObject({ type: is('redo'), id: number, revision: number }),
   v.strictObject({
     ...{ type: is('hello'), protocol: number, device, secret, name: deviceName, epoch: number },
     ...{ storage: hex, visit: number },
   }),
   v.strictObject({ type: is('who'), protocol: number, question: hex }),
-  v.strictObject({ type: is('act'), id: number, revision: number, commands: list(command, MOST_ACTS) }),
-  v.strictObject({ type: is('undo'), id: number, revision: number }),
-  v.strictObject({ type: is('redo'), id: number, revision: number }),
   v.strictObject({ type: is('sit'), seat }),
   v.strictObject({ type: is('rise'), seat }),
   v.strictObject({ type: is('name-seat'), seat, name: text(LONGEST.seat), colour: v.picklist(COLOURS) }),
@@ -58,7 +60,6 @@ const guest = v.variant('type', [
   v.strictObject({ type: is('emote'), emote: v.picklist(EMOTES) }),
   v.strictObject({ type: is('resync') }),
   v.strictObject({ type: is('relay'), to: device, text: relayed }),
-  v.strictObject({ type: is('ping') }),
   v.strictObject({ type: is('bye') }),
 ]);
 
@@ -97,13 +98,15 @@ const json = v.unknown();
 const path = v.pipe(text(200), v.regex(/^(\/[\w-]+)*$/));
 const patch = list(v.union([v.strictTuple([path, json]), v.strictTuple([path])]), MOST_STEPS);
 
+// tried in this order: what comes most often first
 const host = v.variant('type', [
+  v.strictObject({ type: is('change'), patch, keep: number, entries, hash: text(32) }),
+  v.strictObject({ type: is('pong'), hash: text(32) }),
+  v.strictObject({ type: is('log'), from: number, entries }),
+  v.strictObject({ type: is('done'), id: number }),
   v.strictObject({ type: is('welcome'), protocol: number, done: number }),
   v.strictObject({ type: is('successor'), device, epoch: number, proof: hex }),
   v.strictObject({ type: is('desk'), desk }),
-  v.strictObject({ type: is('log'), from: number, entries }),
-  v.strictObject({ type: is('change'), patch, keep: number, entries, hash: text(32) }),
-  v.strictObject({ type: is('done'), id: number }),
   v.strictObject({ type: is('refused'), id: number, refusal }),
   v.strictObject({ type: is('nudge'), from: device }),
   v.strictObject({ type: is('emote'), from: device, emote: v.picklist(EMOTES) }),
@@ -115,7 +118,6 @@ const host = v.variant('type', [
     all: number,
     commands: list(command, REVEAL_PAGE),
   }),
-  v.strictObject({ type: is('pong'), hash: text(32) }),
   v.strictObject({ type: is('close'), reason: v.picklist(CLOSE_REASONS) }),
 ]);
 

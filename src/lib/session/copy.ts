@@ -4,6 +4,7 @@ import type { Command } from '../rules/command.ts';
 import type { LogEntry } from '../rules/log.ts';
 import { parseDesk } from '../protocol/parse.ts';
 import { patched } from '../protocol/patch.ts';
+import { keepSame } from '../protocol/same.ts';
 import { hashOf } from './hash.ts';
 
 /** What the host kept hidden during the game: its share of the deal (hex), and all commands with their private limits. */
@@ -63,12 +64,15 @@ export class Copy {
   change({ patch, keep, entries, hash }: Change): Desk | null {
     if (!this.#desk) return null;
     const next = patched(this.#desk, patch);
-    const desk = next.ok ? parseDesk(next.value) : next;
+    const parsed = next.ok ? parseDesk(next.value) : next;
+    if (!parsed.ok) return null;
+    // whose hash is known need not be read for it again
+    const desk = keepSame(this.#desk, parsed.value);
     const log = [...this.#log.slice(0, keep), ...entries];
-    if (!desk.ok || hashOf(desk.value) !== hash || log.length !== desk.value.logLength) return null;
+    if (hashOf(desk) !== hash || log.length !== desk.logLength) return null;
     this.#log = log;
-    this.#desk = desk.value;
-    return desk.value;
+    this.#desk = desk;
+    return desk;
   }
   /** False: the host thinks that this device has something else than it has. `hash`: of the desk that was told last. */
   agrees(hash: string): boolean {
