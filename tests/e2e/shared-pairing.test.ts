@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test';
-import { expect, test } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { expect, test as base } from '@playwright/test';
 import { CHROMIUM_ARGS } from '../../src/tools/chromium.ts';
 import { openTable, playToTheEnd, playUntil } from '../../src/tools/shared.ts';
 import { FakeCamera } from './net/camera.ts';
@@ -17,43 +17,82 @@ import {
 
 // No signalling server is reached by any device here.
 
+/** A device whose camera shows what the test holds before it. */
+interface Device {
+  readonly page: Page;
+  readonly camera: FakeCamera;
+}
+const test = base.extend<{ readonly devices: readonly [Device, Device] }>({
+  devices: async ({ playwright }, use) => {
+    const open = async (camera: FakeCamera): Promise<Device> => {
+      const browser = await playwright.chromium.launch({ args: [...CHROMIUM_ARGS, ...camera.args] });
+      const page = await device(browser, TABLET, { permissions: ['camera'] });
+      await cutSignalling(page.context());
+      return { page, camera };
+    };
+    const devices = await Promise.all([open(new FakeCamera()), open(new FakeCamera())]);
+    await use(devices);
+    for (const { page, camera } of devices) {
+      await page.context().browser()?.close();
+      camera.remove();
+    }
+  },
+});
+
+async function scan(guest: Page): Promise<void> {
+  await guest.goto('/join');
+  await guest.getByRole('textbox', { name: 'Your name' }).fill('Ben');
+  await guest.getByRole('button', { name: 'Scan' }).tap();
+}
+const showing = (guest: Page): Locator =>
+  guest.getByRole('heading', { name: 'Show this code to the other device' });
+
 // a table that is left open goes on, and takes time from the next
 test.afterEach(({ browser }) => Promise.all(browser.contexts().map((context) => context.close())));
 
 test('two devices scan one code each, play a whole game, and both verify the deck', async ({
-  playwright,
+  devices: [host, guest],
   baseURL,
 }) => {
   test.setTimeout(300_000);
-  const cameras = [new FakeCamera(), new FakeCamera()] as const;
-  const browsers = await Promise.all(
-    cameras.map(({ args }) => playwright.chromium.launch({ args: [...CHROMIUM_ARGS, ...args] })),
+  const pages = [host.page, guest.page];
+  await openTable(host.page, String(baseURL), { players: 2, beginners: true });
+  await guest.camera.show(await invitation(host.page));
+  await scan(guest.page);
+  await expect(showing(guest.page)).toBeVisible();
+  await host.camera.show(await answerOf(guest.page));
+  await host.page.getByRole('button', { name: 'It shows a code now' }).tap();
+  await begin(host.page, guest.page);
+  await playToTheEnd(pages);
+  const winners = await Promise.all(
+    pages.map((page) => page.getByRole('heading', { level: 1 }).textContent()),
   );
-  try {
-    const pages = await Promise.all(
-      browsers.map((browser) => device(browser, TABLET, { permissions: ['camera'] })),
-    );
-    const [host, guest] = pages as [Page, Page];
-    for (const page of pages) await cutSignalling(page.context());
-    await openTable(host, String(baseURL), { players: 2, beginners: true });
-    await cameras[1].show(await invitation(host));
-    await guest.goto(new URL('join', String(baseURL)).href);
-    await guest.getByRole('textbox', { name: 'Your name' }).fill('Ben');
-    await guest.getByRole('button', { name: 'Scan' }).tap();
-    await expect(guest.getByRole('heading', { name: 'Show this code to the other device' })).toBeVisible();
-    await cameras[0].show(await answerOf(guest));
-    await host.getByRole('button', { name: 'It shows a code now' }).tap();
-    await begin(host, guest);
-    await playToTheEnd(pages);
-    const winners = await Promise.all(
-      pages.map((page) => page.getByRole('heading', { level: 1 }).textContent()),
-    );
-    expect(new Set(winners).size, winners.join()).toBe(1);
-    for (const page of pages) await expect(page.getByText('Fair deck: checked by this device')).toBeVisible();
-  } finally {
-    for (const browser of browsers) await browser.close();
-    for (const camera of cameras) camera.remove();
-  }
+  expect(new Set(winners).size, winners.join()).toBe(1);
+  for (const page of pages) await expect(page.getByText('Fair deck: checked by this device')).toBeVisible();
+});
+
+test('codes of something else are told, and the cameras look on for the right one', async ({
+  devices: [host, guest],
+  baseURL,
+}) => {
+  const told = (page: Page): Locator => page.getByText('This is no invitation of Kilowatt.');
+  await openTable(host.page, String(baseURL), { players: 2, beginners: true });
+  const offer = await invitation(host.page);
+  await guest.camera.show('https://example.org/menu');
+  await scan(guest.page);
+  await expect(told(guest.page)).toBeVisible();
+  await expect(guest.page.getByText('Scan or copy the code that the other device shows now.')).toBeVisible();
+  await expect(guest.page.getByLabel('Picture of the camera')).toBeVisible();
+  await guest.camera.show(offer);
+  await expect(showing(guest.page)).toBeVisible();
+  await expect(told(guest.page)).toBeHidden();
+
+  await host.camera.show('WIFI:T:WPA;S:guests;P:12345678;;');
+  await host.page.getByRole('button', { name: 'It shows a code now' }).tap();
+  await expect(told(host.page)).toBeVisible();
+  await expect(host.page.getByLabel('Picture of the camera')).toBeVisible();
+  await host.camera.show(await answerOf(guest.page));
+  await begin(host.page, guest.page);
 });
 
 test('two texts, copied and pasted, do the same; wrong ones are told and cost nothing', async ({

@@ -57,8 +57,8 @@ describe('who joins', () => {
 
 describe('who pairs a device', () => {
   /** At the step in which the answer is read. */
-  async function reading(): Promise<Invitation['accept']> {
-    const accept = vi.fn(() => Promise.resolve(err<NetError>({ code: 'net/unreachable' })));
+  async function reading(code: 'net/unreachable' | 'net/not-an-invitation' = 'net/unreachable') {
+    const accept = vi.fn<Invitation['accept']>(() => Promise.resolve(err<NetError>({ code })));
     const invitation: Invitation = { offer: OFFER, accept, withdraw: vi.fn() };
     render(PairHost, { invite: () => Promise.resolve(ok(invitation)) });
     await fireEvent.click(screen.getByRole('button', { name: 'Pair a device' }));
@@ -75,6 +75,17 @@ describe('who pairs a device', () => {
     expect(stop).not.toHaveBeenCalled();
     seen(OFFER);
     expect(accept).toHaveBeenCalledWith(OFFER);
+  });
+  test('tries the code of another inviting device once, while it stays in the picture', async () => {
+    const accept = await reading('net/not-an-invitation');
+    const before = seen;
+    seen(OFFER);
+    await vi.waitFor(() => expect(seen).not.toBe(before));
+    expect(screen.getByText('This is no invitation of Kilowatt.')).toBeDefined();
+    seen(OFFER);
+    expect(accept).toHaveBeenCalledOnce();
+    seen('KW:THE ANSWER');
+    expect(accept).toHaveBeenLastCalledWith('KW:THE ANSWER');
   });
   test.each(['net/camera-refused', 'net/no-camera', 'net/insecure'] as const)(
     '%s: says so, and takes the answer as text',
