@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { qrOf } from '../../../src/lib/net/qr.ts';
@@ -10,6 +10,7 @@ const [BLACK, GREY, WHITE] = [16, 128, 235];
 export class FakeCamera {
   readonly #folder = mkdtempSync(join(tmpdir(), 'kilowatt-camera-'));
   readonly file = join(this.#folder, 'picture.y4m');
+  readonly #opened = openSync(this.file, 'w');
 
   constructor() {
     this.#show(Buffer.alloc(WIDTH * HEIGHT, GREY));
@@ -32,9 +33,12 @@ export class FakeCamera {
   }
   #show(light: Buffer): void {
     const head = `YUV4MPEG2 W${WIDTH} H${HEIGHT} F10:1 Ip A1:1 C420jpeg\nFRAME\n`;
-    writeFileSync(this.file, Buffer.concat([Buffer.from(head), light, Buffer.alloc(light.length / 2, GREY)]));
+    const picture = Buffer.concat([Buffer.from(head), light, Buffer.alloc(light.length / 2, GREY)]);
+    // always in place: a browser that finds the file shorter takes the camera for gone
+    writeSync(this.#opened, picture, 0, picture.length, 0);
   }
   remove(): void {
+    closeSync(this.#opened);
     rmSync(this.#folder, { recursive: true });
   }
 }
