@@ -32,14 +32,14 @@ export const secretOf = (device: string): string => `${device}xsecretx0123456`;
 export const seatInfos = (count: number): readonly SeatInfo[] =>
   COLOURS.slice(0, count).map((colour) => ({ name: `The ${colour} one`, colour, shape: SHAPE_OF[colour] }));
 
-export const lobby = (setup: Setup, holders: readonly Holder[]): Hosting =>
-  newLobby(
-    'the-game',
-    { device: HOST, secret: secretOf(HOST), name: 'Host' },
-    setup,
-    seatInfos(setup.players),
-    holders,
-  );
+export function lobby(
+  setup: Setup,
+  holders: readonly Holder[],
+  placeholders: readonly string[] = [],
+): Hosting {
+  const host = { device: HOST, secret: secretOf(HOST), name: 'Host' };
+  return newLobby('the-game', host, setup, seatInfos(setup.players), holders, placeholders);
+}
 
 /** A device of a guest, with its storage; `wake` makes a new page of it. */
 export class Phone {

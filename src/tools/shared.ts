@@ -11,6 +11,9 @@ export interface Terms {
   readonly hiddenMoney?: boolean;
 }
 
+/** What the device is called that opens a table, and so its seat. */
+export const HOST = 'Host';
+
 /** Opens a lobby. */
 export async function openTable(page: Page, url: string, terms: Terms): Promise<void> {
   await page.goto(new URL('new', url).href);
@@ -19,8 +22,18 @@ export async function openTable(page: Page, url: string, terms: Terms): Promise<
   await count.getByText(String(terms.players), { exact: true }).tap();
   if (terms.beginners) await page.getByRole('switch', { name: /^Beginners/ }).tap();
   if (terms.hiddenMoney) await page.getByRole('switch', { name: /^Hidden money/ }).tap();
-  await page.getByRole('button', { name: 'Open the table' }).tap();
+  const open = page.getByRole('button', { name: 'Open the table' });
+  await open.tap();
   await page.waitForURL('**/host/**');
+  // a device is asked only once
+  const name = page.getByRole('textbox', { name: 'Your name' });
+  await name
+    .or(page.getByRole('button', { name: 'Invite' }))
+    .first()
+    .waitFor();
+  if (!(await name.isVisible())) return;
+  await name.fill(HOST);
+  await open.tap();
 }
 /** The link that others join by, in the lobby. */
 export async function linkOf(page: Page): Promise<string> {

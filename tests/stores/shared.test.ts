@@ -59,7 +59,7 @@ async function sit(players: number, seed: number, hiddenMoney: boolean): Promise
   const first = device(net, pairing, chance);
   const app = await first.app();
   const setup = { map: 'germany', players, beginners: true, hiddenMoney, regions: { by: 'draw' } } as const;
-  const made = await app.hostNew(setup, seatInfos(players));
+  const made = await app.hostNew(setup, seatInfos(players), []);
   if (!made.ok) throw new Error(made.error.code);
   const opened = await app.openHosted(made.value);
   if (!opened.ok) throw new Error(opened.error.code);
@@ -95,6 +95,45 @@ async function play(table: Table, until: () => boolean): Promise<void> {
   expect(until()).toBe(true);
 }
 const ended = (table: Table) => () => table.all.every(({ place }) => over(place.table));
+
+describe('names at a new table', () => {
+  const names = ({ seats }: SharedTable): readonly string[] => seats.map(({ name }) => name);
+  const setup = {
+    map: 'germany',
+    players: 3,
+    beginners: true,
+    hiddenMoney: false,
+    regions: { by: 'draw' },
+  } as const;
+  const seats = seatInfos(3).map((seat, i) => ({ ...seat, name: ['Player 1', 'Oma', 'Player 3'][i] ?? '' }));
+
+  async function opened(before: string, after: string): Promise<SharedTable> {
+    const net = new MemoryNet();
+    const chance = new Chance(seedRng(7));
+    const app = await device(net, memoryPairing(net), chance).app();
+    await app.rename(before);
+    const made = await app.hostNew(setup, seats, [0, 2]);
+    if (!made.ok) throw new Error(made.error.code);
+    await app.rename(after);
+    const place = await app.openHosted(made.value);
+    if (!place.ok) throw new Error(place.error.code);
+    await settle({ net });
+    return place.value.table;
+  }
+  it('a seat that nobody has named is called as the host, also one who said it only then', async () => {
+    for (const before of ['Anna', '']) {
+      const table = await opened(before, 'Anna');
+      expect(names(table)).toEqual(['Anna', 'Oma', 'Player 3']);
+      expect(table.desk?.devices.map(({ name }) => name)).toEqual(['Anna']);
+      expect(table.mine).toEqual([0]);
+    }
+  });
+  it('the host sits where his name stands already', async () => {
+    const table = await opened('Oma', 'Oma');
+    expect(names(table)).toEqual(['Player 1', 'Oma', 'Player 3']);
+    expect(table.mine).toEqual([1]);
+  });
+});
 
 describe('a table over several devices', () => {
   it('is dealt together, played to the end, and every device verifies the deck', async () => {

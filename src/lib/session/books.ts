@@ -20,13 +20,13 @@ export class Books {
     this.#hosting = hosting.stage === 'dealing' ? { ...hosting, stage: 'lobby', deal: null } : hosting;
     this.table = table;
     const absent = hosting.members.map((one) => ({ ...one, here: one.id === hosting.self }));
-    this.company = new Company(absent, hosting.seats, hosting.holders);
+    this.company = new Company({ ...hosting, members: absent });
   }
 
   /** All that has to be kept besides the game. */
   get hosting(): Hosting {
-    const { members, seats, holders } = this.company;
-    return { ...this.#hosting, members, seats, holders };
+    const { members, seats, holders, placeholders } = this.company;
+    return { ...this.#hosting, members, seats, holders, placeholders };
   }
   get log(): readonly LogEntry[] {
     return wholeLog(this.#hosting.base, this.table);
@@ -35,7 +35,7 @@ export class Books {
   deskFor(device: DeviceId): Desk {
     return deskFor(this.#hosting, this.company, this.table, device);
   }
-  set(part: Partial<Omit<Hosting, 'members' | 'seats' | 'holders'>>): void {
+  set(part: Partial<Omit<Hosting, 'members' | 'seats' | 'holders' | 'placeholders'>>): void {
     this.#hosting = { ...this.#hosting, ...part };
   }
   /** Does what a device asks of the game; or why not. */
@@ -50,6 +50,7 @@ export class Books {
     const table = dealt(this.hosting, this.company);
     if (!table) return;
     this.table = table;
+    this.company.keepNames();
     const revision = this.#hosting.revision + 1;
     this.set({ stage: 'playing', revision, fresh: revision });
   }

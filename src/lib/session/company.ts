@@ -2,6 +2,7 @@ import type { Device, DeviceId, Holder } from '../protocol/desk.ts';
 import type { HostMessage } from '../protocol/messages.ts';
 import type { Seat } from '../rules/types.ts';
 import type { SeatInfo } from '../seats.ts';
+import type { Hosting } from './hosting.ts';
 import { LONGEST, SHAPE_OF, tidyName } from '../seats.ts';
 
 /** A device as the host keeps it: besides what all know, what was answered last. */
@@ -21,11 +22,19 @@ export class Company {
   #members: readonly Member[];
   #seats: readonly SeatInfo[];
   #holders: readonly Holder[];
+  /** By seat: what it is called until somebody names it; '': somebody did. */
+  #placeholders: readonly string[];
 
-  constructor(members: readonly Member[], seats: readonly SeatInfo[], holders: readonly Holder[]) {
+  constructor({
+    members,
+    seats,
+    holders,
+    placeholders,
+  }: Pick<Hosting, 'members' | 'seats' | 'holders' | 'placeholders'>) {
     this.#members = members;
     this.#seats = seats;
     this.#holders = holders;
+    this.#placeholders = placeholders;
   }
 
   get members(): readonly Member[] {
@@ -36,6 +45,9 @@ export class Company {
   }
   get holders(): readonly Holder[] {
     return this.#holders;
+  }
+  get placeholders(): readonly string[] {
+    return this.#placeholders;
   }
   get devices(): readonly Device[] {
     return this.#members.map(({ id, name, lock, here, ready }) => ({ id, name, lock, here, ready }));
@@ -74,16 +86,50 @@ export class Company {
   seatsOf(id: DeviceId): readonly Seat[] {
     return this.#holders.flatMap((one, seat) => (one.kind === 'device' && one.device === id ? [seat] : []));
   }
+  /** Put somebody, or nobody, on a seat. One that nobody has named is called as its player until it is free again. */
   hold(seat: Seat, holder: Holder): void {
     this.#holders = this.#holders.map((one, at) => (at === seat ? holder : one));
+    const placeholder = this.#placeholders[seat] ?? '';
+    if (placeholder !== '') this.#call(seat, this.#playerAt(seat, holder) || placeholder);
   }
   /** False: another seat has that colour. */
   nameSeat(seat: Seat, name: string, colour: SeatInfo['colour']): boolean {
     if (this.#seats.some((one, at) => at !== seat && one.colour === colour)) return false;
-    const tidy = tidyName(name, LONGEST.seat);
+    const old = this.#seats[seat]?.name ?? '';
+    const given = tidyName(name, LONGEST.seat) || old;
+    if (given !== old) this.#placeholders = this.#placeholders.map((one, at) => (at === seat ? '' : one));
     this.#seats = this.#seats.map((one, at) =>
-      at === seat ? { name: tidy === '' ? one.name : tidy, colour, shape: SHAPE_OF[colour] } : one,
+      at === seat ? { name: given, colour, shape: SHAPE_OF[colour] } : one,
     );
     return true;
   }
+  /** The game begins: seats are called as they are now, whoever plays them later. */
+  keepNames(): void {
+    this.#placeholders = [];
+  }
+
+  #call(seat: Seat, name: string): void {
+    this.#seats = this.#seats.map((one, at) => (at === seat ? { ...one, name } : one));
+  }
+  /** As the device's player is called; '': unknown, or its second seat, which it plays for somebody else. */
+  #playerAt(seat: Seat, holder: Holder): string {
+    if (holder.kind !== 'device') return '';
+    const name = this.member(holder.device)?.name ?? '';
+    const other = this.seatsOf(holder.device).some((one) => one !== seat);
+    if (other || name === '' || this.#placeholders.includes(name)) return '';
+    return distinct(
+      name,
+      this.#seats.flatMap((one, at) => (at === seat ? [] : [one.name])),
+    );
+  }
+}
+
+/** The name, told apart from the others by a number where one of them has it. */
+function distinct(name: string, others: readonly string[]): string {
+  let own = name;
+  for (let count = 2; others.includes(own); count++) {
+    const number = ` ${count}`;
+    own = tidyName(name, LONGEST.seat - number.length) + number;
+  }
+  return own;
 }

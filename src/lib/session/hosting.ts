@@ -30,6 +30,8 @@ export interface Hosting {
   readonly members: readonly Member[];
   readonly seats: readonly SeatInfo[];
   readonly holders: readonly Holder[];
+  /** By seat: what it is called until somebody names it; '': somebody did. Empty: the names stand. */
+  readonly placeholders: readonly string[];
   readonly deal: DealParts | null;
   /** The host's part of the deal, as hex. Secret until the game is over. */
   readonly share: string;

@@ -20,6 +20,7 @@ export function inherited(self: DeviceId, epoch: number, desk: Desk, log: readon
     members: desk.devices.map((one) => ({ ...one, key: '', done: 0, answer: null })),
     seats: desk.seats,
     holders: desk.holders,
+    placeholders: [],
     deal: null,
     share: '',
     base: open ? { view: open, money: moneyOf(view, log), log, history: historyOf(desk, log) } : null,

@@ -56,6 +56,8 @@ export const hosting = v.strictObject({
   ),
   seats: seatInfos,
   holders,
+  // a table kept by an app that did not know them
+  placeholders: v.optional(list(deviceName, 6), []),
   deal,
   share: v.union([v.literal(''), hex]),
   base: v.nullable(v.strictObject({ view, money: list(money, 6), log: list(logEntry, 100_000), history })),

@@ -1,6 +1,7 @@
 import type { DeviceId } from '../protocol/desk.ts';
 import type { Result } from '../result.ts';
 import type { Setup, SetupError } from '../rules/setup.ts';
+import type { Seat } from '../rules/types.ts';
 import type { SeatInfo } from '../seats.ts';
 import type { NetError, Room } from '../session/link.ts';
 import type { SeatsError } from '../session/newGame.ts';
@@ -36,8 +37,15 @@ export interface SharedApp {
   /** What this device is called at tables; empty: never said. */
   readonly name: string;
   rename(name: string): Promise<void>;
-  /** Open a lobby for a new game; gives its id, for `openHosted`. */
-  hostNew(setup: Setup, seats: readonly SeatInfo[]): Promise<Result<string, SetupError | SeatsError>>;
+  /**
+   * Open a lobby for a new game; gives its id, for `openHosted`. Seats that are `nameless` take the names of their players, and
+   * until then stand under the given ones.
+   */
+  hostNew(
+    setup: Setup,
+    seats: readonly SeatInfo[],
+    nameless: readonly Seat[],
+  ): Promise<Result<string, SetupError | SeatsError>>;
   /** The hosted table, or a saved game that is hosted from now on. */
   openHosted(id: string): Promise<Result<SharedPlace, SaveError | SaveProblem>>;
   /** Somebody is likely to join there soon: prepare what can be, until the returned function is called. */

@@ -1,5 +1,6 @@
 import type { Result } from '../result.ts';
 import type { Setup, SetupError } from '../rules/setup.ts';
+import type { Seat } from '../rules/types.ts';
 import type { SeatInfo } from '../seats.ts';
 import type { Identity } from '../session/membership.ts';
 import type { Hosting } from '../session/hosting.ts';
@@ -73,14 +74,19 @@ export class SharedTables implements SharedApp {
     await this.#ports.tables.putIdentity(this.#identity);
   }
 
-  async hostNew(setup: Setup, seats: readonly SeatInfo[]): Promise<Result<string, SetupError | SeatsError>> {
+  async hostNew(
+    setup: Setup,
+    seats: readonly SeatInfo[],
+    nameless: readonly Seat[],
+  ): Promise<Result<string, SetupError | SeatsError>> {
     const error = checkSetup(plain(setup));
     if (error) return err(error);
     if (seats.length !== setup.players) {
       return err({ code: 'seats/count', need: setup.players, given: seats.length });
     }
     const id = this.#ports.newId();
-    const hosting = this.#lobby(id, plain(setup), plain(seats));
+    const placeholders = seats.map(({ name }, seat) => (nameless.includes(seat) ? name : ''));
+    const hosting = this.#lobby(id, plain(setup), plain(seats), placeholders);
     await this.#ports.tables.putHosted(
       { room: this.#newRoom(), identity: this.#identity, hosting, commands: 0 },
       null,
@@ -153,14 +159,18 @@ export class SharedTables implements SharedApp {
     const seen = this.#ports.clock.now();
     return { room, identity: this.#identity, membership: NEW_MEMBERSHIP, seen, seats: [] };
   }
-  /** A lobby in which this device holds the first seat. */
-  #lobby(game: string, setup: Setup, seats: readonly SeatInfo[]): Hosting {
-    const { device } = this.#identity;
+  /** A lobby in which this device holds the seat of its player, or the first. */
+  #lobby(game: string, setup: Setup, seats: readonly SeatInfo[], placeholders: readonly string[]): Hosting {
+    const { device, name: player } = this.#identity;
     void this.#ports.tables.putIdentity(this.#identity);
-    const holders = seats.map((_, seat) =>
-      seat === 0 ? ({ kind: 'device', device } as const) : ({ kind: 'free' } as const),
+    const own = Math.max(
+      0,
+      seats.findIndex(({ name }) => name === player),
     );
-    return newLobby(game, this.#identity, setup, seats, holders);
+    const holders = seats.map((_, seat) =>
+      seat === own ? ({ kind: 'device', device } as const) : ({ kind: 'free' } as const),
+    );
+    return newLobby(game, this.#identity, setup, seats, holders, placeholders);
   }
 
   #open(slot: Slot, store: HostedStore | JoinedStore, left: () => void): Place {
@@ -183,16 +193,24 @@ export class SharedTables implements SharedApp {
     const game = await saves.get(id);
     if (!game.ok && game.error.code !== 'save/missing') return game;
     const table = game.ok ? game.value.table : null;
-    const hosted = kept.ok ? kept.value : null;
+    const hosted = kept.ok && kept.value ? this.#introduced(kept.value) : null;
     if (!hosted) {
       if (!table) return err({ code: 'save/missing', id });
-      const hosting = this.#lobby(id, table.origin.setup, table.meta.seats);
+      const hosting = this.#lobby(id, table.origin.setup, table.meta.seats, []);
       const commands = table.commands.length;
       return ok({ hosted: { room: this.#newRoom(), identity: this.#identity, hosting, commands }, table });
     }
     if (!table || hosted.commands === table.commands.length) return ok({ hosted, table });
     const revision = hosted.hosting.revision + PLAYED_ON;
     return ok({ hosted: { ...hosted, hosting: { ...hosted.hosting, revision, fresh: revision } }, table });
+  }
+
+  /** A lobby from before this device had said its name: nobody has seen it yet. */
+  #introduced(hosted: Hosted): Hosted {
+    if (hosted.identity.name !== '' || this.name === '') return hosted;
+    const { game, setup, seats, placeholders } = hosted.hosting;
+    const hosting = this.#lobby(game, setup, seats, placeholders);
+    return { ...hosted, identity: this.#identity, hosting };
   }
 
   #hosted(

@@ -1,5 +1,5 @@
 import type { Device } from './device.ts';
-import { giveSeat, takeOver } from '../shared.ts';
+import { giveSeat, HOST, takeOver } from '../shared.ts';
 import { Party, PHASES } from './party.ts';
 
 /** The round in which the host goes. */
@@ -22,7 +22,7 @@ export async function playWithoutHost(devices: readonly Device[], url: string): 
       heir.page,
       others.map(({ page }) => page),
     );
-    await giveSeat(heir.page, 'Player 1', heir.name);
+    await giveSeat(heir.page, HOST, heir.name);
     while ((await party.phase()) !== null) await party.step();
     await party.verified();
     await party.regain(party.host);

@@ -18,7 +18,7 @@ interface Fuzzed {
 /** What the host would show a device. */
 export function deskOf({ host }: Party, device: DeviceId): Desk {
   const { hosting, table } = host;
-  const company = new Company(hosting.members, hosting.seats, hosting.holders);
+  const company = new Company(hosting);
   return deskFor(hosting, company, table, device);
 }
 

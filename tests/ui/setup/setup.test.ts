@@ -45,6 +45,8 @@ describe('the set-up screen', () => {
       regions: { by: 'draft' },
     });
     expect(seats[3]).toEqual({ name: 'Dora', colour: 'yellow', shape: 'diamond' });
+    // the others are named by nobody yet
+    expect(onstart.mock.calls[0]?.[3]).toEqual([0, 1, 2]);
   });
 
   test('says what is missing when regions are chosen by hand, and then starts nothing', async () => {

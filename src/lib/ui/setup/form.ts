@@ -135,5 +135,9 @@ export function seatInfos(players: Form['players'], nameless: (seat: Seat) => st
   return players.map(({ colour }, seat) => ({ name: names[seat] ?? '', colour, shape: SHAPE_OF[colour] }));
 }
 
+/** Seats that nobody has named: they stand under what `nameless` calls them. */
+export const namelessOf = (players: Form['players'], nameless: (seat: Seat) => string): readonly Seat[] =>
+  namesOf(players, nameless).flatMap((name, seat) => (name === nameless(seat) ? [seat] : []));
+
 /** Whether a game is played on the device where it is set up, or each plays on his own. */
 export type Where = 'one' | 'several';
