@@ -46,6 +46,13 @@ describe('the lobby of a guest', () => {
     await fireEvent.click(screen.getByRole('button', { name: 'Leave seat: Bob' }));
     expect(rise).toHaveBeenCalledWith(1);
   });
+  test('is told when the host does not answer, not that it starts soon', () => {
+    const desk = deskOf();
+    const table = sharedTable('Bob', desk, undefined, { contact: { state: 'away' } });
+    render(Lobby, { table, hosted: null, desk, ...ways });
+    expect(screen.getByText(/^Connection lost/)).toBeDefined();
+    expect(screen.queryByText('The host starts when all are ready.')).toBeNull();
+  });
   test('a device with no seat is told what it will show', () => {
     const desk = deskOf();
     render(Lobby, { table: sharedTable('Cem', desk), hosted: null, desk, ...ways });

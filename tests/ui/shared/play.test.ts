@@ -115,6 +115,17 @@ describe('a shared table in play', () => {
   });
 });
 
+test('who finds no table is told so, and that it is tried again, not that it connects', async () => {
+  const looking = sharedTable('Zoe', playing, powering, { desk: null, contact: { state: 'joining' } });
+  const { rerender } = render(SharedScreen, { table: looking, hosted: null, ...props });
+  expect(screen.getByText('Connecting')).toBeDefined();
+  const trouble = { code: 'net/unknown-room', room: 'kwx4t7' } as const;
+  await rerender({ table: { ...looking, trouble } });
+  expect(screen.getByText('Nobody hosts a table under KWX4T7.')).toBeDefined();
+  expect(screen.getByText('It is tried again by itself.')).toBeDefined();
+  expect(screen.queryByText('Connecting')).toBeNull();
+});
+
 describe('the host is gone', () => {
   const away = [{ device: 'Anna', name: 'Anna’s phone', seats: [0], seconds: 12 }];
   test('continue here with one tap', async () => {
@@ -126,6 +137,45 @@ describe('the host is gone', () => {
     expect(screen.getByText('The host’s device is gone (12 s).')).toBeDefined();
     await fireEvent.click(screen.getByRole('button', { name: 'Continue here' }));
     expect(continueHere).toHaveBeenCalled();
+  });
+  test('says each thing once: below the notice stands only what it does not say', async () => {
+    const lost = { away, contact: { state: 'away' } } as const;
+    const unknown = { code: 'net/unknown-room', room: 'kwx4t7' } as const;
+    const table = sharedTable('Bob', playing, powering, { ...lost, trouble: unknown });
+    const { rerender } = render(SharedScreen, { table, hosted: null, ...props });
+    expect(screen.getByText('The host’s device is gone (12 s).')).toBeDefined();
+    // for those who do not see the seconds
+    expect(screen.getAllByText(/^Connection lost/)).toHaveLength(1);
+    expect(screen.queryByRole('button', { name: 'Call out' })).toBeNull();
+    await rerender({ table: { ...table, pending: true } });
+    expect(screen.getByText('Your decision is on its way.')).toBeDefined();
+    const server = { code: 'net/no-signalling', server: 'here' } as const;
+    await rerender({ table: { ...table, trouble: server } });
+    expect(screen.getAllByText(/that introduces devices does not answer/)).not.toEqual([]);
+    // before the notice stands
+    await rerender({ table: { ...table, trouble: null, away: [] } });
+    expect(screen.getAllByText(/^Connection lost/)).toHaveLength(2);
+  });
+  test('the second tap on a button that is gone taps nothing else; later ones, and elsewhere, do', async () => {
+    vi.useFakeTimers();
+    const below = vi.fn();
+    addEventListener('click', below);
+    const table = sharedTable('Bob', playing, powering, { away });
+    const { rerender } = render(SuccessionBar, { table, desk: playing });
+    const tap = (node: Element, clientX: number) =>
+      fireEvent.click(node, { clientX, clientY: 80, detail: 2 });
+    await tap(screen.getByRole('button', { name: 'Continue here' }), 100);
+    await rerender({ table: { ...table, away: [] } });
+    expect(below).toHaveBeenCalledTimes(1);
+    await tap(document.body, 103);
+    expect(below).toHaveBeenCalledTimes(1);
+    await tap(document.body, 300);
+    expect(below).toHaveBeenCalledTimes(2);
+    vi.advanceTimersByTime(300);
+    await tap(document.body, 103);
+    expect(below).toHaveBeenCalledTimes(3);
+    removeEventListener('click', below);
+    vi.useRealTimers();
   });
   test('whoever only watches is told, and cannot continue', () => {
     render(SuccessionBar, { table: sharedTable('Zoe', playing, powering, { away }), desk: playing });
