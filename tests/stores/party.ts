@@ -48,6 +48,7 @@ export function device(net: MemoryNet, pairing: Pairing, chance: Chance) {
   const random = (bytes: number): string =>
     Array.from({ length: bytes }, () => chance.below(256).toString(16).padStart(2, '0')).join('');
   const asked: boolean[] = [];
+  const tables = new IdbTables(strictStore('kilowatt', () => factory));
   const app = (): Promise<SharedTables> => {
     const use = strictStore('kilowatt', () => factory);
     return SharedTables.open({
@@ -65,7 +66,7 @@ export function device(net: MemoryNet, pairing: Pairing, chance: Chance) {
       asked: (is) => asked.push(is),
     });
   };
-  return { app, asked };
+  return { app, asked, tables };
 }
 
 /** Let this device decide, if it is asked; false: it is not. */

@@ -135,6 +135,27 @@ describe('names at a new table', () => {
   });
 });
 
+describe('a table that this device hosts', () => {
+  it('is kept as a lobby, as a game, and as ended until it is opened again', async () => {
+    const table = await sit(2, 5, false);
+    const [host] = table.all;
+    if (!host) return;
+    const kept = async () =>
+      (await host.at.tables.allHosted()).map(({ ended, hosting }) => [ended, hosting.stage]);
+    expect(await kept()).toEqual([[false, 'playing']]);
+    const store = hosted(host);
+    store.end();
+    host.place.leave();
+    await host.app.ended(store.id);
+    await settle(table);
+    expect(await kept()).toEqual([[true, 'playing']]);
+    const again = await host.app.openHosted(table.id);
+    expect(again.ok).toBe(true);
+    await settle(table);
+    expect(await kept()).toEqual([[false, 'playing']]);
+  });
+});
+
 describe('a table over several devices', () => {
   it('is dealt together, played to the end, and every device verifies the deck', async () => {
     const table = await sit(4, 1, true);

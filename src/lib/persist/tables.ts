@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { UseStore } from 'idb-keyval';
-import { del, promisifyRequest } from 'idb-keyval';
+import { del, promisifyRequest, update } from 'idb-keyval';
 import type { Result } from '../result.ts';
 import type { Identity, Membership } from '../session/membership.ts';
 import type { Hosting } from '../session/hosting.ts';
@@ -23,6 +23,8 @@ export interface Hosted {
   readonly hosting: Hosting;
   /** Commands of the game when this was written: it may have been played on alone since. */
   readonly commands: number;
+  /** For the other devices it is over; this one can open it again. */
+  readonly ended: boolean;
 }
 export interface Seated {
   readonly room: Room;
@@ -33,7 +35,14 @@ export interface Seated {
   readonly seats: Hosting['seats'];
 }
 
-const HOSTED = v.strictObject({ room, identity, hosting, commands: number });
+const HOSTED = v.strictObject({
+  room,
+  identity,
+  hosting,
+  commands: number,
+  // none in tables kept by an app that did not know it
+  ended: v.optional(v.boolean(), false),
+});
 const request = v.variant('type', [
   v.strictObject({ type: v.literal('act'), id: number, revision: number, commands: list(command, 50) }),
   v.strictObject({ type: v.literal('undo'), id: number, revision: number }),
@@ -81,13 +90,13 @@ export class IdbTables {
 
   /** The table and its game, if it has begun, together or not at all; resolved only after the commit. */
   putHosted(
-    { room, identity, hosting, commands }: Hosted,
+    { room, identity, hosting, commands, ended }: Hosted,
     game: Saved | null,
     owner: string,
   ): Promise<Result<null, SaveProblem>> {
     // what was answered is only for a link that is open; the ids are what matters
     const members = hosting.members.map((member) => ({ ...member, answer: null }));
-    const record = { room, identity, hosting: { ...hosting, members }, commands };
+    const record = { room, identity, hosting: { ...hosting, members }, commands, ended };
     // as it is now, not as it has become when the storage is open
     const saved = game && { record: toRecord(game), row: { ...toListing(game), owner }, id: game.meta.id };
     return this.#write((store) => {
@@ -100,6 +109,20 @@ export class IdbTables {
   async getHosted(game: string): Promise<Result<Hosted | null, SaveProblem>> {
     const found = await this.#read(hostedKey(game));
     return found.ok ? ok(parsed(HOSTED, found.value)) : found;
+  }
+  async allHosted(): Promise<readonly Hosted[]> {
+    return this.#all('hosted', HOSTED);
+  }
+  /** Together with what is being written: nothing that is newer is lost. */
+  async endHosted(game: string): Promise<Result<null, SaveProblem>> {
+    const done = await tried(() =>
+      update<unknown>(
+        hostedKey(game),
+        (kept) => (typeof kept === 'object' && kept !== null ? { ...kept, ended: true } : kept),
+        this.#use,
+      ),
+    );
+    return done.ok ? ok(null) : done;
   }
   forgetHosted(game: string): Promise<Result<null, SaveProblem>> {
     return this.#drop(hostedKey(game));
@@ -114,12 +137,7 @@ export class IdbTables {
   }
   /** Newest first. */
   async allSeated(): Promise<readonly Seated[]> {
-    const range = IDBKeyRange.bound(['seated'], ['seated', []]);
-    const all = await tried(() =>
-      this.#use('readonly', (store) => promisifyRequest<unknown[]>(store.getAll(range))),
-    );
-    if (!all.ok) return [];
-    return all.value.flatMap((one) => parsed(SEATED, one) ?? []).toSorted((a, b) => b.seen - a.seen);
+    return (await this.#all('seated', SEATED)).toSorted((a, b) => b.seen - a.seen);
   }
   forgetSeated(code: string): Promise<Result<null, SaveProblem>> {
     return this.#drop(seatedKey(code));
@@ -134,6 +152,14 @@ export class IdbTables {
     return this.#write((store) => store.put(who, IDENTITY_KEY));
   }
 
+  /** All that is kept under keys that begin so. */
+  async #all<S extends v.GenericSchema>(kind: string, shape: S): Promise<readonly v.InferOutput<S>[]> {
+    const range = IDBKeyRange.bound([kind], [kind, []]);
+    const all = await tried(() =>
+      this.#use('readonly', (store) => promisifyRequest<unknown[]>(store.getAll(range))),
+    );
+    return all.ok ? all.value.flatMap((one) => parsed(shape, one) ?? []) : [];
+  }
   #read(key: IDBValidKey): Promise<Result<unknown, SaveProblem>> {
     return tried(() => this.#use('readonly', (store) => promisifyRequest<unknown>(store.get(key))));
   }

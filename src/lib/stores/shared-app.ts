@@ -33,6 +33,14 @@ export interface Sitting {
   readonly seats: readonly SeatInfo[];
 }
 
+/** A table that this device hosts, to open again. */
+export interface Hosting {
+  readonly id: string;
+  readonly seats: readonly SeatInfo[];
+  /** There is a game; false: a lobby. */
+  readonly begun: boolean;
+}
+
 export interface SharedApp {
   /** What this device is called at tables; empty: never said. */
   readonly name: string;
@@ -48,6 +56,8 @@ export interface SharedApp {
   ): Promise<Result<string, SetupError | SeatsError>>;
   /** The hosted table, or a saved game that is hosted from now on. */
   openHosted(id: string): Promise<Result<SharedPlace, SaveError | SaveProblem>>;
+  /** The hosted table is over: its game goes on here alone, until the table is opened again. */
+  ended(id: string): Promise<void>;
   /** Somebody is likely to join there soon: prepare what can be, until the returned function is called. */
   expect(room: Room): () => void;
   /** Sit down, or come back. The place says by itself how it fares. */

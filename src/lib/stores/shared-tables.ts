@@ -55,6 +55,8 @@ export class SharedTables implements SharedApp {
   readonly #ports: SharedPorts;
   readonly #owner: string;
   #identity: Identity;
+  /** Tables that were ended on this page, and not opened again. */
+  readonly #ended = new Set<string>();
 
   private constructor(ports: SharedPorts, identity: Identity) {
     this.#ports = ports;
@@ -88,7 +90,7 @@ export class SharedTables implements SharedApp {
     const placeholders = seats.map(({ name }, seat) => (nameless.includes(seat) ? name : ''));
     const hosting = this.#lobby(id, plain(setup), plain(seats), placeholders);
     await this.#ports.tables.putHosted(
-      { room: this.#newRoom(), identity: this.#identity, hosting, commands: 0 },
+      { room: this.#newRoom(), identity: this.#identity, hosting, commands: 0, ended: false },
       null,
       this.#owner,
     );
@@ -105,7 +107,13 @@ export class SharedTables implements SharedApp {
       return found;
     }
     const { hosted, table } = found.value;
+    this.#ended.delete(id);
     return ok(this.#open(slot, this.#hosted(slot, hosted, table), () => locks.release(id)));
+  }
+
+  async ended(id: string): Promise<void> {
+    this.#ended.add(id);
+    await this.#ports.tables.endHosted(id);
   }
 
   expect(room: Room): () => void {
@@ -198,7 +206,8 @@ export class SharedTables implements SharedApp {
       if (!table) return err({ code: 'save/missing', id });
       const hosting = this.#lobby(id, table.origin.setup, table.meta.seats, []);
       const commands = table.commands.length;
-      return ok({ hosted: { room: this.#newRoom(), identity: this.#identity, hosting, commands }, table });
+      const room = this.#newRoom();
+      return ok({ hosted: { room, identity: this.#identity, hosting, commands, ended: false }, table });
     }
     if (!table || hosted.commands === table.commands.length) return ok({ hosted, table });
     const revision = hosted.hosting.revision + PLAYED_ON;
@@ -215,7 +224,7 @@ export class SharedTables implements SharedApp {
 
   #hosted(
     slot: Slot,
-    { room, identity, hosting }: Omit<Hosted, 'commands'>,
+    { room, identity, hosting }: Pick<Hosted, 'room' | 'identity' | 'hosting'>,
     table: Table | null,
   ): HostedStore {
     const { tables, clock } = this.#ports;
@@ -229,7 +238,8 @@ export class SharedTables implements SharedApp {
       };
       const commands = played?.commands.length ?? 0;
       const game = played && meta && { meta, table: played, draft: null };
-      await tables.putHosted({ room, identity, hosting: now, commands }, game, this.#owner);
+      const ended = this.#ended.has(now.game);
+      await tables.putHosted({ room, identity, hosting: now, commands, ended }, game, this.#owner);
     };
     const store = new HostedStore(
       {

@@ -1,7 +1,8 @@
 import type { SaveStore } from '../../../src/lib/session/ports.ts';
 import type { Listing } from '../../../src/lib/stores/types.ts';
+import type { ComponentProps } from 'svelte';
 import { fireEvent, render, screen, within } from '@testing-library/svelte';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { err, ok } from '../../../src/lib/result.ts';
 import { SavesStore } from '../../../src/lib/stores/saves.svelte.ts';
 import Home from '../../../src/lib/ui/home/Home.svelte';
@@ -59,11 +60,14 @@ function shelf(games: readonly Listing[]): SaveStore {
   };
 }
 
-async function show(saves: SaveStore): Promise<SavesStore> {
+async function show(
+  saves: SaveStore,
+  tables: Partial<ComponentProps<typeof Home>> = {},
+): Promise<SavesStore> {
   const store = new SavesStore({ saves, owner: 'test', clock: { now: () => 9 }, newId: () => 'new' });
   await store.refresh();
   render(Toasts);
-  render(Home, { saves: store });
+  render(Home, { saves: store, ...tables });
   return store;
 }
 const link = (name: RegExp): string | null => screen.getByRole('link', { name }).getAttribute('href');
@@ -84,6 +88,27 @@ describe('the start page', () => {
     expect(within(cards[0] as HTMLElement).getByText('Sunday')).toBeDefined();
     expect(cards[0]?.textContent).toContain('Won by Bob');
     expect(cards[1]?.textContent).toContain('Round 4 · Stage 2 · Resources');
+  });
+
+  test('leads to the table of several devices that it hosts, and on request to its game alone', async () => {
+    const hostings = [LISTING, OVER].map(({ id, seats }) => ({ id, seats, begun: true }));
+    await show(shelf([LISTING, OVER]), { hostings });
+    expect(link(/Continue/)).toBe('/host/a');
+    expect(link(/Round 4.*Table on several devices/)).toBe('/host/a');
+    expect(link(/alone$/)).toBe('/play/a');
+    // what is over needs no others
+    expect(link(/Won by Bob/)).toBe('/play/b');
+    expect(screen.queryByRole('link', { name: /on several devices$/ })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Tables on several devices' })).toBeNull();
+  });
+
+  test('leads back to an own lobby, where no game has begun yet, or forgets it', async () => {
+    const [onclose, { seats }] = [vi.fn(), LISTING];
+    const lobby = { id: 'c', seats, begun: false };
+    await show(shelf([]), { hostings: [lobby], onclose });
+    expect(link(/Return to the lobby: Anna and Bob/)).toBe('/host/c');
+    await fireEvent.click(screen.getByRole('button', { name: 'Forget the table of Anna and Bob' }));
+    expect(onclose).toHaveBeenCalledWith(lobby);
   });
 
   test('renames a game', async () => {

@@ -1,0 +1,42 @@
+import { expect, test } from '@playwright/test';
+import { linkOf, openLobby } from '../../src/tools/shared.ts';
+import { choose, dealt, device, join, TABLET } from './tables.ts';
+
+// a table that is left open goes on, and takes time from the next
+test.afterEach(({ browser }) => Promise.all(browser.contexts().map((context) => context.close())));
+
+test('the start page leads the host back to the lobby and to the table, and to the game alone when it has ended', async ({
+  browser,
+  baseURL,
+}) => {
+  const [host, ben] = [await device(browser, TABLET), await device(browser)];
+  const link = await openLobby(host, String(baseURL), { players: 2, beginners: true });
+  await host.getByRole('link', { name: 'Back' }).tap();
+  const lobby = host.getByRole('link', { name: 'Return to the lobby: Host and Player 2' });
+  await lobby.tap();
+  expect(await linkOf(host)).toBe(link);
+  await join(ben, link, 'Ben', 2);
+  // the second click of a double click meets the next screen
+  await host.getByRole('button', { name: 'Start the game' }).dblclick();
+  await dealt(host);
+  expect(await host.evaluate(() => String(getSelection()))).toBe('');
+
+  await host.goto(String(baseURL));
+  await expect(host.getByRole('article')).toContainText('Ben');
+  await expect(lobby).toHaveCount(0);
+  await host
+    .getByRole('article')
+    .getByRole('link', { name: /Table on several devices/ })
+    .tap();
+  await dealt(host);
+  await expect(host).toHaveURL(/\/host\//);
+  await expect(ben.getByText('Connected')).toBeVisible({ timeout: 30_000 });
+
+  await choose(host, 'End the table');
+  await host.getByRole('button', { name: 'End the table' }).last().tap();
+  await expect(host).toHaveURL(/\/play\//);
+  await host.goto(String(baseURL));
+  await expect(host.getByRole('link', { name: /on several devices$/ })).toBeVisible();
+  await host.getByRole('article').getByRole('link').first().tap();
+  await expect(host).toHaveURL(/\/play\//);
+});
