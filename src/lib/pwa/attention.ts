@@ -10,6 +10,13 @@ const LOUDNESS = 0.08;
 const VIBRATION_MS = [60, 80, 60];
 
 let audio: AudioContext | null = null;
+/** Tones that are not over. */
+let sounding = 0;
+
+/** A context that runs keeps the device's sound at work, silent or not. */
+function ended(): void {
+  if (--sounding === 0) void audio?.suspend();
+}
 
 /** Needs a tap on the page before; until then browsers keep quiet. */
 export function chime(): void {
@@ -24,6 +31,8 @@ export function chime(): void {
     volume.gain.setValueAtTime(LOUDNESS, start);
     volume.gain.exponentialRampToValueAtTime(0.001, start + LENGTH);
     tone.connect(volume).connect(audio.destination);
+    tone.addEventListener('ended', ended);
+    sounding++;
     tone.start(start);
     tone.stop(start + LENGTH);
   }

@@ -39,17 +39,20 @@ test('the device vibrates for less than a second', () => {
 /** A browser's sound; what it is asked to play. */
 function sounds() {
   const resume = vi.fn(() => Promise.resolve());
-  const tones: { readonly start: ReturnType<typeof vi.fn>; readonly stop: ReturnType<typeof vi.fn> }[] = [];
+  const suspend = vi.fn(() => Promise.resolve());
+  const tones: Record<'start' | 'stop' | 'addEventListener', ReturnType<typeof vi.fn>>[] = [];
   class AudioContext {
     readonly state = 'suspended';
     readonly currentTime = 0;
     readonly destination = {};
     readonly resume = resume;
+    readonly suspend = suspend;
     createOscillator(): object {
       const tone = {
         frequency: { value: 0 },
         start: vi.fn(),
         stop: vi.fn(),
+        addEventListener: vi.fn((_type: 'ended', _then: () => void) => undefined),
         connect: (to: object) => to,
       };
       tones.push(tone);
@@ -61,7 +64,7 @@ function sounds() {
     }
   }
   vi.stubGlobal('AudioContext', AudioContext);
-  return { tones, resume };
+  return { tones, resume, suspend };
 }
 test('two tones, one after the other, on a sound that a tap has to wake', async () => {
   const { tones, resume } = sounds();
@@ -94,3 +97,14 @@ test.each([
     expect(setAppBadge).toHaveBeenCalledTimes(1);
   },
 );
+test('the sound rests when the last tone is over: it would drain the battery', async () => {
+  const { tones, suspend } = sounds();
+  const { chime } = await fresh();
+  chime();
+  const ends = tones.map(({ addEventListener }) => addEventListener.mock.calls[0] as ['ended', () => void]);
+  expect(ends.map(([type]) => type)).toEqual(['ended', 'ended']);
+  ends[0]?.[1]();
+  expect(suspend).not.toHaveBeenCalled();
+  ends[1]?.[1]();
+  expect(suspend).toHaveBeenCalledTimes(1);
+});

@@ -35,12 +35,17 @@ const WAIT: Readonly<Record<Moment, (inputs: { names: string; plant: number }) =
   powering: m.shared_wait_powering,
   over: () => m.ask_over(),
 };
-/** Whose decision it is and which, for those who wait. */
+/**
+ * Whose decision it is and which, for those who wait. As long for six as for one: the map below would jump, and be drawn anew.
+ */
 export const waitText = (
   { moment, lot }: Pick<View, 'moment' | 'lot'>,
   seats: readonly SeatInfo[],
   awaited: readonly Seat[],
-): string => WAIT[moment]({ names: seatNames({ seats }, awaited), plant: lot?.plant ?? 0 });
+): string =>
+  awaited.length > 1
+    ? m.shared_wait_many({ players: m.count_players({ count: awaited.length }) })
+    : WAIT[moment]({ names: seatNames({ seats }, awaited), plant: lot?.plant ?? 0 });
 
 /** What a device is called; one that left keeps no name. */
 export const deviceName = ({ devices }: Pick<Desk, 'devices'>, id: DeviceId): string =>
