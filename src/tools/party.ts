@@ -161,6 +161,7 @@ export class Party {
         prove: (claim, question) => proofOf(keyOf(secretOf(claim.device)), claim, question),
         random: (bytes) => this.random(bytes),
         rest: () => this.pause.wait(),
+        patience: () => Promise.resolve(),
       },
       hosting,
       table,

@@ -49,6 +49,7 @@ function believed(
       prove: (claim, question) => proofOf(keyOf(secret), claim, question),
       random: (bytes) => party.random(bytes),
       rest: () => Promise.resolve(),
+      patience: () => Promise.resolve(),
     },
     inherited(self, epoch, guest.desk, guest.log),
     null,

@@ -44,6 +44,8 @@ export interface HostPorts {
   random(bytes: number): string;
   /** As long as those who only look on wait, so that those who play see first what was done. */
   rest(): Promise<void>;
+  /** As long as what this device did itself waits to be shown here, so that it can be told to the others first. */
+  patience(): Promise<void>;
 }
 
 /** The authority over a table that several devices share. No clock, no storage, no screen; `tick` every TICK. */
@@ -240,7 +242,8 @@ export class Host implements CallerEars {
   #own(request: GameRequest): Result<null, RequestRefusal> {
     const refusal = this.#books.perform(this.hosting.self, request);
     if (refusal) return err(refusal);
-    this.#changedHere();
+    this.#changed();
+    void this.#ports.patience().then(() => this.#show());
     return ok(null);
   }
 
@@ -285,12 +288,12 @@ export class Host implements CallerEars {
     this.#shown = false;
     this.#announcer.changed();
   }
-  /** Something changed by this device's own doing: it does not wait for the others to be told. */
+  /** Seats and terms changed by this device's own doing: it does not wait for the others to be told. */
   #changedHere(): void {
     this.#changed();
     this.#show();
   }
-  /** What another device brought about is shown here after it was told: to paint a table takes longer than to tell of it. */
+  /** What changed in the game is shown here after it was told: to paint a table takes longer than to tell of it. */
   #show(): void {
     if (this.#shown) return;
     this.#shown = true;

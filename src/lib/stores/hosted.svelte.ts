@@ -26,6 +26,8 @@ const LOOK = 10;
 
 /** By how much those who only look on hear later of what was done. Less than anybody notices who does not tap. */
 const LOOKING_ON_MS = 150;
+/** By how much an own decision is shown later at the most, where it takes long to write it down. Two frames: not seen. */
+const PATIENCE_MS = 32;
 
 export interface HostedPorts extends ScreenPorts {
   readonly signalling: Signalling;
@@ -68,6 +70,7 @@ export class HostedStore extends SharedStore implements HostedTable {
         prove: (claim, question) => proofOf(keyOf(identity.secret), claim, question),
         random: (bytes) => ports.random(bytes),
         rest: () => ports.wait(LOOKING_ON_MS),
+        patience: () => ports.wait(PATIENCE_MS),
       },
       hosting,
       table,
@@ -203,9 +206,11 @@ export class HostedStore extends SharedStore implements HostedTable {
 
   #did(done: Result<null, RequestRefusal>): void {
     if (!done.ok) this.refuse(done.error);
+    this.set({ pending: done.ok });
   }
   #changed(): void {
     const { desk, log, table, hosting } = this.#host;
+    this.set({ pending: false });
     this.show(desk, log);
     if (this.#expected.length > 0) this.#beginAgain();
     if (desk.deal && table && momentOf(table.snapshot) === 'over' && this.verdict === null) {
