@@ -146,7 +146,7 @@ describe('the host is gone', () => {
     expect(screen.getAllByText(/^Connection lost/)).toHaveLength(1);
     expect(screen.queryByRole('button', { name: 'Call out' })).toBeNull();
     await rerender({ table: { ...table, pending: true } });
-    expect(screen.getByText('Your decision is on its way.')).toBeDefined();
+    expect(await screen.findByText('Your decision is on its way.')).toBeDefined();
     const server = { code: 'net/no-signalling', server: 'here' } as const;
     await rerender({ table: { ...table, trouble: server } });
     expect(screen.getAllByText(/that introduces devices does not answer/)).not.toEqual([]);
