@@ -39,9 +39,10 @@ export class AppUpdate {
     const scope = resolve('/'); // where the app lives: it may be a folder of a host
     const worker = new Workbox(`${scope}service-worker.js`, { scope });
     this.#worker = worker;
-    worker.addEventListener('waiting', () => (this.waiting = true));
-    worker.addEventListener('activated', () => (this.offlineReady = true));
     let controlled = navigator.serviceWorker.controller !== null;
+    // the first version of all waits a moment too, in Firefox
+    worker.addEventListener('waiting', () => (this.waiting = controlled));
+    worker.addEventListener('activated', () => (this.offlineReady = true));
     worker.addEventListener('controlling', () => {
       // a page that no worker had is as new as the first one
       if (controlled) void this.#reloadUnlessPlaying();
