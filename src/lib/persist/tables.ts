@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { UseStore } from 'idb-keyval';
-import { del, promisifyRequest, update } from 'idb-keyval';
+import { del, promisifyRequest } from 'idb-keyval';
 import type { Result } from '../result.ts';
 import type { Identity, Membership } from '../session/membership.ts';
 import type { Hosting } from '../session/hosting.ts';
@@ -113,16 +113,15 @@ export class IdbTables {
   async allHosted(): Promise<readonly Hosted[]> {
     return this.#all('hosted', HOSTED);
   }
-  /** Together with what is being written: nothing that is newer is lost. */
-  async endHosted(game: string): Promise<Result<null, SaveProblem>> {
-    const done = await tried(() =>
-      update<unknown>(
-        hostedKey(game),
-        (kept) => (typeof kept === 'object' && kept !== null ? { ...kept, ended: true } : kept),
-        this.#use,
-      ),
-    );
-    return done.ok ? ok(null) : done;
+  /** Read and written at once: nothing that is newer is lost. */
+  endHosted(game: string): Promise<Result<null, SaveProblem>> {
+    return this.#write((store) => {
+      const request = store.get(hostedKey(game));
+      request.onsuccess = () => {
+        const kept: unknown = request.result;
+        if (typeof kept === 'object' && kept !== null) store.put({ ...kept, ended: true }, hostedKey(game));
+      };
+    });
   }
   forgetHosted(game: string): Promise<Result<null, SaveProblem>> {
     return this.#drop(hostedKey(game));
