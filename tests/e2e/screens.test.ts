@@ -156,6 +156,20 @@ test.describe('a small phone', () => {
       await expect(asked).not.toContainText('raise the bid', { timeout: 500 });
     }).toPass();
   });
+  test('bids are in sight on a phone on its side', async ({ page, baseURL }) => {
+    await openTable(page, String(baseURL));
+    const thumb = new Thumb(page);
+    while (!(await thumb.asked()).includes('raise the bid')) await thumb.answer();
+    await page.setViewportSize({ width: 844, height: 390 });
+    const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
+    const [out, bid, more] = [button('Drop out'), button(/^Bid \d+$/), button('5 more')];
+    for (const one of [out, bid]) await expect(one).toBeInViewport({ ratio: 1 });
+    const [above, below] = [await more.boundingBox(), await bid.boundingBox()];
+    expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
+    // a small one too
+    await page.setViewportSize({ width: 640, height: 320 });
+    for (const one of [out, bid]) await expect(one).toBeInViewport({ ratio: 1 });
+  });
   test('a refusal covers neither the zoom buttons nor the decision, upright and on its side', async ({
     page,
     baseURL,
