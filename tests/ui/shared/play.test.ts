@@ -154,6 +154,15 @@ describe('the host is gone', () => {
     await rerender({ table: { ...table, trouble: null, away: [] } });
     expect(screen.getAllByText(/^Connection lost/)).toHaveLength(2);
   });
+  test('the host is away at every place where devices stand, as nobody could tell this one', () => {
+    for (const stage of ['playing', 'lobby'] as const) {
+      const desk = { ...playing, stage };
+      const table = sharedTable('Bob', desk, powering, { away, contact: { state: 'away' } });
+      const { unmount } = render(SharedScreen, { table, hosted: null, ...props });
+      expect(screen.getAllByText(stage === 'lobby' ? /^Anna’s phone, away/ : 'away')).toHaveLength(1);
+      unmount();
+    }
+  });
   test('the second tap on a button that is gone taps nothing else; later ones, and elsewhere, do', async () => {
     vi.useFakeTimers();
     const below = vi.fn();

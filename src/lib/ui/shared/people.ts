@@ -1,4 +1,5 @@
 import type { Seat } from '../../rules/types.ts';
+import type { SharedTable } from '../../stores/screen.ts';
 import type { Desk, Device, DeviceId } from '../../stores/types.ts';
 
 /** Who plays what, for the screens. */
@@ -19,3 +20,10 @@ export function deviceAt(
 /** The seat at which a device is shown; undefined: it holds none. */
 export const seatOfDevice = (desk: Pick<Desk, 'holders'>, device: DeviceId): Seat | undefined =>
   seatsOf(desk, device)[0];
+
+/** The desk as it stands for this device: that the host is away, nobody could tell it. */
+export function deskNow({ desk, contact }: Pick<SharedTable, 'desk' | 'contact'>): Desk | null {
+  if (!desk || contact.state !== 'away') return desk;
+  const devices = desk.devices.map((one) => (one.id === desk.host ? { ...one, here: false } : one));
+  return { ...desk, devices };
+}
