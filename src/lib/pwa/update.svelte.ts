@@ -21,8 +21,6 @@ interface Worker {
 export class AppUpdate {
   /** True when a new version lies ready. */
   waiting = $state(false);
-  /** True when the app is in store and starts without a network. */
-  offlineReady = $state(false);
 
   readonly #reload: () => void;
   #worker: Worker | null = null;
@@ -42,15 +40,13 @@ export class AppUpdate {
     let controlled = navigator.serviceWorker.controller !== null;
     // the first version of all waits a moment too, in Firefox
     worker.addEventListener('waiting', () => (this.waiting = controlled));
-    worker.addEventListener('activated', () => (this.offlineReady = true));
     worker.addEventListener('controlling', () => {
       // a page that no worker had is as new as the first one
       if (controlled) void this.#reloadUnlessPlaying();
       controlled = true;
     });
     try {
-      const registration = await worker.register();
-      this.offlineReady ||= Boolean(registration?.active);
+      await worker.register();
     } catch {
       // Private windows and full disks refuse workers: the app then works as any page does, with a network.
       this.#worker = null;

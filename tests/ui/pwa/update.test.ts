@@ -26,9 +26,7 @@ test('the first version is no new one, though it may wait for a moment; the next
   const update = await registered(null);
   tell('waiting');
   expect(update.waiting).toBe(false);
-  tell('activated');
   tell('controlling');
-  expect(update.offlineReady).toBe(true);
   tell('waiting');
   expect(update.waiting).toBe(true);
 });
