@@ -220,6 +220,10 @@ describe('a table over several devices', () => {
       await settle(table);
       await seconds(table, 2);
       expect(isHosted(ana.place.table)).toBe(true);
+      // one way back each: as host or as guest
+      expect([await ana.app.sittings(), await host.app.sittings()]).toEqual([[], []]);
+      expect(await ben.app.sittings()).toHaveLength(1);
+      expect(await ana.at.tables.allHosted()).toHaveLength(1);
       expect(ben.place.table.desk).toMatchObject({
         epoch: 2,
         stage: 'playing',

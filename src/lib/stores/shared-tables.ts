@@ -171,12 +171,9 @@ export class SharedTables implements SharedApp {
   #lobby(game: string, setup: Setup, seats: readonly SeatInfo[], placeholders: readonly string[]): Hosting {
     const { device, name: player } = this.#identity;
     void this.#ports.tables.putIdentity(this.#identity);
-    const own = Math.max(
-      0,
-      seats.findIndex(({ name }) => name === player),
-    );
+    const named = seats.findIndex(({ name }) => name === player);
     const holders = seats.map((_, seat) =>
-      seat === own ? ({ kind: 'device', device } as const) : ({ kind: 'free' } as const),
+      seat === Math.max(0, named) ? ({ kind: 'device', device } as const) : ({ kind: 'free' } as const),
     );
     return newLobby(game, this.#identity, setup, seats, holders, placeholders);
   }
@@ -291,6 +288,8 @@ export class SharedTables implements SharedApp {
     const { epoch, desk, log, guests } = inheritance;
     const hosting = inherited(identity.device, epoch, desk, log);
     void this.#ports.locks.hold(hosting.game, () => slot.place?.leave());
+    // the way back is no longer that of a guest
+    void this.#ports.tables.forgetSeated(room.code);
     // from here on it can be found by a server, too
     const found = room.server === PAIRED ? this.#newRoom() : room;
     const store = this.#hosted(slot, { room: found, identity, hosting }, null);

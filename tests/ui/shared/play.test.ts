@@ -51,7 +51,7 @@ describe('a shared table in play', () => {
     const desk = { ...playing, devices: [device('Anna'), device('Bob', { here: false }), device('Cem')] };
     const table = sharedTable('Anna', desk, powering, { away, emote });
     const { rerender } = render(SharedScreen, { table, hosted: null, ...props });
-    expect(screen.getByText('Waiting for Bob’s phone (12 s)')).toBeDefined();
+    expect(screen.getByText('Bob’s phone is away (12 s)')).toBeDefined();
     await fireEvent.click(screen.getByRole('button', { name: 'Call out' }));
     await fireEvent.click(screen.getByRole('button', { name: 'Well played' }));
     expect(emote).toHaveBeenCalledWith('well-played');
