@@ -20,6 +20,7 @@ test('the start page leads the host back to the lobby and to the table, and to t
   await host.getByRole('button', { name: 'Start the game' }).dblclick();
   await dealt(host);
   expect(await host.evaluate(() => String(getSelection()))).toBe('');
+  await expect(host.getByRole('dialog')).toHaveCount(0);
 
   await host.goto(String(baseURL));
   await expect(host.getByRole('article')).toContainText('Ben');

@@ -53,6 +53,20 @@ describe('the lobby of a guest', () => {
     expect(screen.getByText(/^Connection lost/)).toBeDefined();
     expect(screen.queryByText('The host starts when all are ready.')).toBeNull();
   });
+  test('a double tap on a free seat sits down and stays', async () => {
+    const [sit, rise] = [vi.fn(), vi.fn()];
+    const desk = deskOf();
+    const tableOf = (now: typeof desk) => sharedTable('Cem', now, undefined, { sit, rise });
+    const { rerender } = render(Lobby, { table: tableOf(desk), hosted: null, desk, ...ways });
+    const tap = (name: string) =>
+      fireEvent.click(screen.getByRole('button', { name }), { clientX: 90, clientY: 90, detail: 1 });
+    await tap('Sit here: Cem');
+    const seated = { ...desk, holders: ['Anna', 'Bob', 'Cem'].map(heldBy) };
+    await rerender({ table: tableOf(seated), desk: seated });
+    await tap('Leave seat: Cem');
+    expect(sit).toHaveBeenCalledTimes(1);
+    expect(rise).not.toHaveBeenCalled();
+  });
   test('a device with no seat is told what it will show', () => {
     const desk = deskOf();
     render(Lobby, { table: sharedTable('Cem', desk), hosted: null, desk, ...ways });

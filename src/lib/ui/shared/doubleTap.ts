@@ -2,15 +2,18 @@
 const WITHIN_MS = 300;
 const NEAR = 40;
 
-const TAPS = ['pointerdown', 'pointerup', 'click'] as const;
+/** A press on the map comes before its click. */
+const TAPS = ['pointerdown', 'click'] as const;
+
+const isByKey = ({ type, detail }: MouseEvent): boolean => type === 'click' && detail === 0;
 
 /** For what goes away when it is tapped: the second tap of a double tap does not reach what then lies there. */
 export function takesDoubleTaps(node: HTMLElement): () => void {
-  const shield = ({ clientX, clientY, detail }: MouseEvent): void => {
-    const byKey = detail === 0;
-    if (byKey) return;
+  const shield = (first: MouseEvent): void => {
+    if (isByKey(first)) return;
     const swallow = (event: MouseEvent): void => {
-      if (Math.hypot(event.clientX - clientX, event.clientY - clientY) > NEAR) return;
+      const far = Math.hypot(event.clientX - first.clientX, event.clientY - first.clientY) > NEAR;
+      if (far || isByKey(event)) return;
       event.stopPropagation();
       event.preventDefault();
     };
