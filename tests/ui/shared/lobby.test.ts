@@ -92,9 +92,12 @@ describe('the lobby of the host', () => {
     const desk = deskOf();
     const start = vi.fn(() => ({ code: 'table/seats-free', seats: [2] }) as const);
     const hosted = hostedTable(desk, undefined, { start });
-    render(Lobby, { table: hosted, hosted, desk, ...ways });
+    const { rerender } = render(Lobby, { table: hosted, hosted, desk, ...ways });
     await fireEvent.click(screen.getByRole('button', { name: 'Start the game' }));
     expect(screen.getByRole('status').textContent).toMatch(/^The seat of Cem is free/);
+    const taken = { ...desk, holders: ['Anna', 'Bob', 'Bob'].map(heldBy) };
+    await rerender({ table: hosted, hosted: hostedTable(taken), desk: taken });
+    expect(screen.getByRole('status').textContent.trim()).toBe('Ready: 0 of 1 devices');
   });
   test('gives a seat to another device, frees it, and sends a device away when asked twice', async () => {
     const desk = deskOf();
