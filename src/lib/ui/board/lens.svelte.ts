@@ -4,6 +4,10 @@ import { between, fit, fitting, hold, lookAt, middleOf, READABLE, reveal, zoomAt
 
 /** Milliseconds that a step of zoom takes. */
 const GLIDE = 200;
+/** Milliseconds without a move after which the map is at rest. */
+const REST = 100;
+/** How much larger than readable a map that does not fit may stay. */
+const EASE = 1.15;
 /** Screen pixels a map unit: a map that fits only below this is a small one, and how near to go to it then. */
 const SMALL = 0.55;
 const EASY = 0.72;
@@ -19,12 +23,18 @@ const still = (): boolean =>
 export class Lens {
   pane = $state.raw(UNMEASURED);
   camera: Camera = $state.raw({ scale: 1, x: 0, y: 0 });
+  /**
+   * The camera for which the map is drawn. To draw it takes longer than a frame: while it moves its picture is moved, and drawn
+   * anew, with names in the right size, where it comes to rest.
+   */
+  drawn: Camera = $state.raw(this.camera);
   #sheet: Size = UNMEASURED;
   #frame: Frame = [0, 0, 1, 1];
   /** The part to begin with, where the frame is hard to read. */
   #near: Frame | null = null;
   #moved = false;
   #glide = 0;
+  #rested = 0;
   /** Where the glide under way ends: quick steps add up. */
   #goal: Camera | null = null;
 
@@ -90,11 +100,19 @@ export class Lens {
   #begin(): void {
     if (this.pane.width === 0) return;
     this.#rest();
-    this.camera = this.#start;
+    this.#move(this.#start);
+    this.drawn = this.camera;
+  }
+
+  /** All of it, or as it is: where it does not fit anyway another scale would only draw it all anew. */
+  get #least(): number {
+    const fits = fitting(this.#frame, this.pane);
+    if (fits >= READABLE) return fits;
+    return this.camera.scale > READABLE * EASE ? READABLE : Math.max(READABLE, this.camera.scale);
   }
 
   get #start(): Camera {
-    const least = Math.max(READABLE, fitting(this.#frame, this.pane));
+    const least = this.#least;
     if (this.#near === null || least >= SMALL) return lookAt(middleOf(this.#frame), least, this.pane);
     const scale = Math.max(least, Math.min(EASY, fitting(this.#near, this.pane)));
     return lookAt(middleOf(this.#near), scale, this.pane);
@@ -112,7 +130,13 @@ export class Lens {
     if (this.pane.width === 0) return;
     this.#rest();
     this.#moved = true;
-    this.camera = hold(camera, this.#sheet, this.pane);
+    this.#move(hold(camera, this.#sheet, this.pane));
+  }
+
+  #move(camera: Camera): void {
+    this.camera = camera;
+    clearTimeout(this.#rested);
+    this.#rested = window.setTimeout(() => (this.drawn = this.camera), REST);
   }
 
   #rest(): void {
@@ -131,7 +155,7 @@ export class Lens {
     const start = performance.now();
     const frame = (now: number): void => {
       const part = Math.min(1, Math.max(0, (now - start) / GLIDE));
-      this.camera = between(from, end, 1 - (1 - part) ** 3);
+      this.#move(between(from, end, 1 - (1 - part) ** 3));
       if (part < 1) this.#glide = requestAnimationFrame(frame);
       else this.#goal = null;
     };
