@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Bench } from './figure.ts';
+import { setTimeout as wait } from 'node:timers/promises';
 import { come, isAsked, isOver, openLobby, sit, start, stateOf } from '../shared.ts';
 import { Thumb } from '../thumb.ts';
 import { withDevices } from './devices.ts';
@@ -7,15 +8,18 @@ import { quantile, rounded } from './figure.ts';
 
 const GUESTS = 5;
 const SPECTATORS = 10;
+/** Milliseconds after which a tap on the host has decided nothing: it chose what the next one decides. */
+const CHOSEN_MS = 300;
 
-/** What a page has seen: the table's revision, and a time of the clock that all pages of a machine share. Milliseconds. */
-type Seen = readonly [revision: number, at: number];
+/** When a page painted a revision, and the last tap on it before; by the clock that all pages share. Milliseconds. */
+interface Painted {
+  readonly revision: number;
+  readonly tapped: number;
+  readonly at: number;
+}
 
-/** Notes in `window.seen` when each revision was painted, and in `window.taps` the last tap before each. */
+/** Tells by `window.painted` of every revision, after its first frame. */
 function watchTable(): void {
-  const seen: [number, number][] = [];
-  const taps: [number, number][] = [];
-  Object.assign(window, { seen, taps });
   let last = -1;
   let tapped = 0;
   addEventListener('click', ({ timeStamp }) => (tapped = timeStamp), { capture: true });
@@ -23,12 +27,12 @@ function watchTable(): void {
     const revision = Number(document.querySelector<HTMLElement>('[data-revision]')?.dataset.revision ?? -1);
     if (revision === last) return;
     last = revision;
-    taps.push([revision, performance.timeOrigin + tapped]);
+    const [from, tap] = [performance.timeOrigin, tapped];
     // the task after the frame: by then it is painted
     requestAnimationFrame(() =>
       setTimeout(() => {
-        seen.push([revision, performance.timeOrigin + performance.now()]);
-        dispatchEvent(new Event('seen'));
+        const tell = Reflect.get(window, 'painted') as (text: string) => void;
+        tell(JSON.stringify({ revision, tapped: from + tap, at: from + performance.now() }));
       }),
     );
   };
@@ -39,25 +43,35 @@ function watchTable(): void {
   });
 }
 
-const read = (page: Page, list: 'seen' | 'taps'): Promise<readonly Seen[]> =>
-  page.evaluate((name) => Reflect.get(window, name) as readonly Seen[], list);
+/** What a page has painted, as it tells by itself: to ask it would take the time of those who are about to paint. */
+class Watched {
+  readonly #painted = new Map<number, Painted>();
+  #told: () => void = () => undefined;
 
-/** Resolved when a device shows a revision. It is told so, since asking in every frame would take the time of others. */
-const shows = (page: Page, revision: number): Promise<void> =>
-  page.evaluate(
-    (wanted) =>
-      new Promise<void>((resolve) => {
-        const look = (): void => {
-          const seen = Reflect.get(window, 'seen') as readonly (readonly [number, number])[];
-          if (!seen.some(([one]) => one >= wanted)) return;
-          removeEventListener('seen', look);
-          resolve();
-        };
-        addEventListener('seen', look);
-        look();
-      }),
-    revision,
-  );
+  static async of(page: Page): Promise<Watched> {
+    const watched = new Watched();
+    const session = await page.context().newCDPSession(page);
+    session.on('Runtime.bindingCalled', ({ payload }) => {
+      const painted = JSON.parse(payload) as Painted;
+      watched.#painted.set(painted.revision, painted);
+      watched.#told();
+    });
+    await session.send('Runtime.enable');
+    await session.send('Runtime.addBinding', { name: 'painted' });
+    return watched;
+  }
+  of(revision: number): Painted | undefined {
+    return this.#painted.get(revision);
+  }
+  /** The first revision after one that was painted; at once, if there is one. */
+  async after(revision: number): Promise<number> {
+    for (;;) {
+      const later = [...this.#painted.keys()].filter((one) => one > revision);
+      if (later.length > 0) return Math.min(...later);
+      await new Promise<void>((resolve) => (this.#told = resolve));
+    }
+  }
+}
 
 /**
  * From a tap on the host until a guest has painted what it brought about: 95 of 100 take no longer, over a whole game. The host
@@ -69,33 +83,33 @@ export const tapToPaintBench: Bench = {
   names: ['net.tapToPaint'],
   measure: () =>
     withDevices(async ({ url, add }) => {
-      const host = await add(watchTable);
+      const watched = new Map<Page, Watched>();
+      const addWatched = async (): Promise<Page> => {
+        const page = await add(watchTable);
+        watched.set(page, await Watched.of(page));
+        return page;
+      };
+      const host = await addWatched();
       const link = await openLobby(host, url, { players: GUESTS + 1 });
       const guests: Page[] = [];
-      const all = [host];
       for (let at = 1; at <= GUESTS + SPECTATORS; at++) {
-        const page = await add(watchTable);
+        const page = await addWatched();
         const name = `Device ${at}`;
         await come(page, link, name);
-        all.push(page);
         if (at > GUESTS) continue;
         await sit(page, at + 1, name);
         guests.push(page);
       }
       await start(host);
+      const all = [...watched.keys()];
       await Promise.all(all.map((page) => page.getByRole('list', { name: 'Turn order' }).waitFor()));
-      const decided = await playWhole(host, guests, all);
-      const taps = new Map(await read(host, 'taps'));
-      const seen = await Promise.all(guests.map(async (guest) => new Map(await read(guest, 'seen'))));
-      const times = decided.flatMap((revision) =>
-        seen.map((one) => (one.get(revision) ?? NaN) - (taps.get(revision) ?? NaN)),
-      );
-
-      const value = quantile(
-        times.filter((time) => !Number.isNaN(time)),
-        0.95,
-      );
-      return [{ name: 'net.tapToPaint', value: rounded(value, 1), unit: 'ms' }];
+      const decided = await playWhole(host, guests, watched);
+      const times = decided.flatMap((revision) => {
+        const tapped = watched.get(host)?.of(revision)?.tapped;
+        const painted = guests.flatMap((guest) => watched.get(guest)?.of(revision) ?? []);
+        return tapped === undefined ? [] : painted.map(({ at }) => at - tapped);
+      });
+      return [{ name: 'net.tapToPaint', value: rounded(quantile(times, 0.95), 1), unit: 'ms' }];
     }),
 };
 
@@ -103,8 +117,9 @@ export const tapToPaintBench: Bench = {
 async function playWhole(
   host: Page,
   guests: readonly Page[],
-  all: readonly Page[],
+  watched: ReadonlyMap<Page, Watched>,
 ): Promise<readonly number[]> {
+  const all = [...watched.values()];
   const thumbs = new Map([host, ...guests].map((page) => [page, new Thumb(page)]));
   const decided: number[] = [];
   for (let asked = true; asked;) {
@@ -113,11 +128,11 @@ async function playWhole(
       const before = await stateOf(page);
       if (!before || !isAsked(before) || !(await thumb.answer())) continue;
       asked = true;
-      await page.locator('[data-pending="false"]').waitFor();
-      const after = await stateOf(host);
-      if (!after || after.revision === before.revision) continue;
-      if (page === host) decided.push(after.revision);
-      await Promise.all(all.map((one) => shows(one, after.revision)));
+      const next = watched.get(page)?.after(before.revision);
+      const revision = await Promise.race([next, wait(CHOSEN_MS, undefined, { ref: false })]);
+      if (revision === undefined) continue;
+      if (page === host) decided.push(revision);
+      await Promise.all(all.map((one) => one.after(revision - 1)));
     }
   }
   const last = await stateOf(host);

@@ -191,6 +191,7 @@ describe('over the limit', () => {
       sales: [{ seat: 0, plant: 13, price: 20 }],
     };
     const said = show(play(at('scrapping', given), scrap(0, 20)));
+    await screen.findByRole('button', { name: /^Give up 1 coal and 2 oil/ }); // it is fetched when it is wanted
     await tap(/^Give up 1 coal and 2 oil/);
     expect(said).toEqual([discard(0, 1, 2)]);
   });

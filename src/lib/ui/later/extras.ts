@@ -1,4 +1,5 @@
 /** What a table needs only now and then. It comes as one bundle when the first of it is asked for: see Later.svelte. */
+export { default as Discarding } from '../auction/Discarding.svelte';
 export { default as FinalScreen } from '../final/FinalScreen.svelte';
 export { default as HandOver } from '../handover/HandOver.svelte';
 export { default as LogPanel } from '../log/LogPanel.svelte';
