@@ -170,6 +170,42 @@ test.describe('a small phone', () => {
     await page.setViewportSize({ width: 640, height: 320 });
     for (const one of [out, bid]) await expect(one).toBeInViewport({ ratio: 1 });
   });
+  test('the map follows a finger, and what is tapped next is tapped', async ({ page, baseURL }) => {
+    await openTable(page, String(baseURL));
+    await page
+      .getByRole('navigation', { name: 'What to look at' })
+      .getByRole('button', { name: 'Map' })
+      .tap();
+    const cities = page.locator('[data-city]');
+    const place = async (at: number): Promise<readonly [number, number]> => {
+      const box = await cities.nth(at).boundingBox();
+      return [box?.x ?? NaN, box?.y ?? NaN];
+    };
+    const apart = async (): Promise<number> => {
+      const [one, other] = [await place(0), await place(-1)];
+      return Math.hypot(one[0] - other[0], one[1] - other[1]);
+    };
+    const fingers = await page.context().newCDPSession(page);
+    const touch = (
+      type: 'touchStart' | 'touchMove' | 'touchEnd',
+      ...touchPoints: { x: number; y: number }[]
+    ) => fingers.send('Input.dispatchTouchEvent', { type, touchPoints });
+    const [x, y] = await place(0);
+    await touch('touchStart', { x: 180, y: 400 });
+    await touch('touchMove', { x: 160, y: 390 });
+    await touch('touchMove', { x: 121, y: 370 });
+    await expect.poll(async () => (await place(0))[0]).toBeCloseTo(x - 59, 0);
+    // it stops before it is lifted: no fling
+    await touch('touchMove', { x: 120, y: 370 });
+    // while the finger is down, and when the map rests
+    await expect.poll(() => place(0)).toEqual([expect.closeTo(x - 60, 0), expect.closeTo(y - 30, 0)]);
+    await touch('touchEnd');
+    await expect(page.locator('.map svg.moving')).toHaveCount(0);
+    expect(await place(0)).toEqual([expect.closeTo(x - 60, 0), expect.closeTo(y - 30, 0)]);
+    const before = await apart();
+    await page.getByRole('button', { name: 'Zoom in' }).tap();
+    await expect.poll(apart).toBeGreaterThan(before * 1.3);
+  });
   test('a refusal covers neither the zoom buttons nor the decision, upright and on its side', async ({
     page,
     baseURL,

@@ -57,11 +57,12 @@ export function gestures(moves: Moves): Attachment<HTMLElement> {
     };
 
     function down(event: PointerEvent): void {
+      // no click ends the drag of a finger
+      if (fingers.size === 0) dragging = false;
       if (event.button !== 0 || (event.target as Element).closest('button')) return;
       fingers.set(event.pointerId, spotOf(event));
       if (fingers.size > 1) return;
       start = spotOf(event);
-      dragging = false;
     }
 
     function move(event: PointerEvent): void {
