@@ -1,4 +1,4 @@
-import type { Browser, CDPSession, Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import type { AddressInfo } from 'node:net';
 import { chromium } from '@playwright/test';
 import { createServer } from 'node:http';
@@ -54,10 +54,9 @@ export function withPage<T>(work: (page: Page, url: string) => Promise<T>): Prom
 }
 
 /** Slows the page's processor down. */
-export async function throttle(page: Page, rate: number): Promise<CDPSession> {
+export async function throttle(page: Page, rate: number): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate });
-  return session;
 }
 
 /** Waits until the service worker has everything in store; fails when it does not come. */

@@ -1,16 +1,15 @@
-import type { CDPSession, Locator, Page } from '@playwright/test';
-import { setTimeout as wait } from 'node:timers/promises';
+import type { Locator, Page } from '@playwright/test';
 import type { Bench } from './figure.ts';
+import type { Press } from './finger.ts';
 import { openTable, Thumb } from '../thumb.ts';
 import { CPU_THROTTLE, throttle, withPage } from './browser.ts';
 import { quantile, rounded } from './figure.ts';
+import { fingerAt } from './finger.ts';
 
 /** A tablet in landscape: the main stage. */
 const TABLET = { width: 1180, height: 820 } as const;
 /** Event timings come in steps of 8 ms from 16 on; a tap that is not reported took less. */
 const UNREPORTED_MS = 16;
-/** How long a finger stays on the glass. Shorter than any finger can, the page would answer press and release in one. */
-const PRESS_MS = 60;
 
 /** Collects in the page, for every tap, the time from the touch to the next paint, and for every save that of its commit. */
 function watch(): void {
@@ -41,16 +40,10 @@ function watch(): void {
 const collected = <T>(page: Page, name: string): Promise<readonly T[]> =>
   page.evaluate((key) => Reflect.get(window, key) as T[], name);
 
-/** As a finger does it; the next look at the page waits until this tap is painted. */
-async function press(page: Page, session: CDPSession, target: Locator): Promise<void> {
-  await target.tap({ trial: true });
-  const box = await target.boundingBox();
-  if (!box) throw new Error('what is tapped is not on the screen');
-  const finger = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [finger] });
-  await wait(PRESS_MS);
-  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-  await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => setTimeout(painted))));
+/** The next look at the page waits until this tap is painted. */
+async function painted(page: Page, press: Press, target: Locator): Promise<void> {
+  await press(target);
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
 }
 
 /** Plays a whole beginners' game by taps at `rate` times slower than this machine. */
@@ -58,8 +51,9 @@ async function playGame(page: Page, url: string, rate: number): Promise<void> {
   await page.addInitScript(watch);
   await page.setViewportSize(TABLET);
   await openTable(page, url, () => page.getByRole('switch', { name: /^Beginners/ }).tap());
-  const session = await throttle(page, rate);
-  const thumb = new Thumb(page, (target) => press(page, session, target));
+  const press = await fingerAt(page);
+  await throttle(page, rate);
+  const thumb = new Thumb(page, (target) => painted(page, press, target));
   while (await thumb.answer());
   await page.getByRole('heading', { name: /wins?$/ }).waitFor();
 }

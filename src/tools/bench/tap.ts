@@ -5,10 +5,11 @@ import { come, isAsked, isOver, openLobby, sit, start, stateOf } from '../shared
 import { Thumb } from '../thumb.ts';
 import { withDevices } from './devices.ts';
 import { quantile, rounded } from './figure.ts';
+import { fingerAt } from './finger.ts';
 
 const GUESTS = 5;
 const SPECTATORS = 10;
-/** Milliseconds after which a tap on the host has decided nothing: it chose what the next one decides. */
+/** Milliseconds after which a page is asked whether a tap decided anything, or chose what the next one decides. */
 const CHOSEN_MS = 300;
 
 /** When a page painted a revision, and the last tap on it before; by the clock that all pages share. Milliseconds. */
@@ -120,7 +121,8 @@ async function playWhole(
   watched: ReadonlyMap<Page, Watched>,
 ): Promise<readonly number[]> {
   const all = [...watched.values()];
-  const thumbs = new Map([host, ...guests].map((page) => [page, new Thumb(page)]));
+  const thumbs = new Map(guests.map((page) => [page, new Thumb(page)]));
+  thumbs.set(host, new Thumb(host, await fingerAt(host)));
   const decided: number[] = [];
   for (let asked = true; asked;) {
     asked = false;
@@ -129,7 +131,13 @@ async function playWhole(
       if (!before || !isAsked(before) || !(await thumb.answer())) continue;
       asked = true;
       const next = watched.get(page)?.after(before.revision);
-      const revision = await Promise.race([next, wait(CHOSEN_MS, undefined, { ref: false })]);
+      const soon = await Promise.race([next, wait(CHOSEN_MS, undefined, { ref: false })]);
+      if (soon === undefined) {
+        // a slow decision counts as well
+        const now = await stateOf(page);
+        if (now?.pending === false && now.revision === before.revision) continue;
+      }
+      const revision = soon ?? (await next);
       if (revision === undefined) continue;
       if (page === host) decided.push(revision);
       await Promise.all(all.map((one) => one.after(revision - 1)));
