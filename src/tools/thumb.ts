@@ -26,7 +26,7 @@ export async function openTable(
 /** Taps a city; where it lies beyond the edge of a small map, the whole map is brought into view first. */
 export async function tapCity(page: Page, city: Locator, words = ENGLISH): Promise<void> {
   const beyond = await city.evaluate((node) => {
-    const pane = node.closest('svg')?.getBoundingClientRect();
+    const pane = node.closest('[role=group]')?.getBoundingClientRect();
     const { x, y, width, height } = node.getBoundingClientRect();
     const [across, down] = [x + width / 2, y + height / 2];
     return pane && (across < pane.left || across > pane.right || down < pane.top || down > pane.bottom);

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Camera } from '../../../src/lib/ui/board/camera.ts';
 import {
   between,
+  covers,
   fit,
   frameOf,
   hold,
@@ -10,6 +11,7 @@ import {
   NEAREST,
   onMap,
   reveal,
+  shiftOf,
   zoomAt,
 } from '../../../src/lib/ui/board/camera.ts';
 
@@ -50,6 +52,22 @@ describe('the camera', () => {
     expect(reveal(seen, [410, 510], PANE)).toEqual(seen);
     const moved = reveal(seen, [790, 500], PANE);
     expect(inPane(moved, [790, 500])).toEqual([328, 300]);
+  });
+
+  test('moves a picture so that every place of it lies where the camera sees it', () => {
+    const now: Camera = { scale: 1.5, x: -40, y: 7 };
+    const drawnAt = inPane(camera, [100, 200]);
+    expect(inPane(shiftOf(camera, now), drawnAt)).toEqual(inPane(now, [100, 200]));
+  });
+
+  test.each([
+    ['in the middle of a larger picture', { scale: 1, x: -20, y: -100 }, true],
+    ['less than half a pixel beside it', { scale: 1, x: -20, y: 0.4 }, true],
+    ['beside it', { scale: 1, x: 10, y: -100 }, false],
+    ['below it', { scale: 1, x: -20, y: -260 }, false],
+    ['larger than it', { scale: 0.5, x: 0, y: 0 }, false],
+  ] as const)('a pane %s: is it filled?', (_, shift, filled) => {
+    expect(covers(shift, { width: 440, height: 800 }, PANE)).toBe(filled);
   });
 
   test('glides evenly', () => {

@@ -90,7 +90,7 @@ describe('the board', () => {
       quote('dortmund', ['essen', 'dortmund'], 4),
       quote('muenster', ['dortmund', 'muenster'], 2),
     ];
-    render(Board, { ...props, acting: 0, houses: { essen: [0] }, plan });
+    render(Board, { ...props, builder: 0, houses: { essen: [0] }, plan });
     expect(count('.road.lit')).toBe(2);
     expect(texts('.badge.lit')).toEqual(['2', '4']);
     expect(texts('.tag.planned')).toEqual(['4 + 10', '2 + 10']);

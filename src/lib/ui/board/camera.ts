@@ -61,6 +61,16 @@ export const inPane = ({ scale, x, y }: Camera, [left, top]: Spot): Spot => [
   top * scale + y,
 ];
 
+/** How a picture that was drawn for one camera lies in the pane for another: its own scale, and its corner. */
+export function shiftOf(drawn: Camera, camera: Camera): Camera {
+  const scale = camera.scale / drawn.scale;
+  return { scale, x: camera.x - drawn.x * scale, y: camera.y - drawn.y * scale };
+}
+
+/** Whether a picture that lies like that leaves nothing of the pane free; half a pixel does not count. */
+export const covers = ({ scale, x, y }: Camera, picture: Size, pane: Size): boolean =>
+  Math.max(x, y, pane.width - x - picture.width * scale, pane.height - y - picture.height * scale) <= 0.5;
+
 /** Zooms by a factor around a spot of the pane, which stays where it is. */
 export function zoomAt(camera: Camera, factor: number, [left, top]: Spot, farthest: number): Camera {
   const scale = Math.max(farthest, Math.min(NEAREST, camera.scale * factor));

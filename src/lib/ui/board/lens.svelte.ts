@@ -1,11 +1,25 @@
 import type { Attachment } from 'svelte/attachments';
 import type { Camera, Frame, Size, Spot } from './camera.ts';
-import { between, fit, fitting, hold, lookAt, middleOf, READABLE, reveal, zoomAt } from './camera.ts';
+import {
+  between,
+  covers,
+  fit,
+  fitting,
+  hold,
+  lookAt,
+  middleOf,
+  READABLE,
+  reveal,
+  shiftOf,
+  zoomAt,
+} from './camera.ts';
 
 /** Milliseconds that a step of zoom takes. */
 const GLIDE = 200;
 /** Milliseconds without a move after which the map is at rest. */
 const REST = 100;
+/** Milliseconds that the map stays where it is when a turn is over: to go back takes many frames, and others wait for theirs. */
+const STAY = 200;
 /** How much larger than readable a map that does not fit may stay. */
 const EASE = 1.15;
 /** Screen pixels a map unit: a map that fits only below this is a small one, and how near to go to it then. */
@@ -23,11 +37,16 @@ const still = (): boolean =>
 export class Lens {
   pane = $state.raw(UNMEASURED);
   camera: Camera = $state.raw({ scale: 1, x: 0, y: 0 });
+  /** The picture of the map is as large as the pane ever was, with the pane in its middle: panels beside it come and go. */
+  picture = $state.raw(UNMEASURED);
   /**
-   * The camera for which the map is drawn. To draw it takes longer than a frame: while it moves its picture is moved, and drawn
-   * anew, with names in the right size, where it comes to rest.
+   * The camera for which that picture is drawn. To draw it takes longer than a frame: while the camera moves the picture is moved.
+   * It is drawn anew where it comes to rest, if it has another scale there or leaves a part of the pane free.
    */
   drawn: Camera = $state.raw(this.camera);
+  /** How the picture lies in the pane, and whether it fills it. */
+  readonly shift = $derived(shiftOf(this.drawn, this.camera));
+  readonly filled = $derived(covers(this.shift, this.picture, this.pane));
   #sheet: Size = UNMEASURED;
   #frame: Frame = [0, 0, 1, 1];
   /** The part to begin with, where the frame is hard to read. */
@@ -35,6 +54,7 @@ export class Lens {
   #moved = false;
   #glide = 0;
   #rested = 0;
+  #leaving = 0;
   /** Where the glide under way ends: quick steps add up. */
   #goal: Camera | null = null;
 
@@ -42,7 +62,6 @@ export class Lens {
   load(sheet: Size, frame: Frame): void {
     this.#sheet = sheet;
     this.#frame = frame;
-    this.#moved = false;
     this.#begin();
   }
 
@@ -56,6 +75,8 @@ export class Lens {
     return () => {
       observer.disconnect();
       cancelAnimationFrame(this.#glide);
+      clearTimeout(this.#rested);
+      clearTimeout(this.#leaving);
     };
   };
 
@@ -73,13 +94,23 @@ export class Lens {
     this.#glideTo(zoomAt(this.#goal ?? this.camera, factor, around, this.#farthest));
   }
 
-  /** On a small screen: begins anew with this part, or with all. */
+  /** On a small screen: begins anew with this part; or goes back to all of it, after what comes up beside it has its place. */
   goNear(frame: Frame | null): void {
-    if (frame === null && this.#near === null) return;
-    this.#near = frame;
-    if (this.pane.width === 0 || fitting(this.#frame, this.pane) >= SMALL) return;
-    this.#glideTo(this.#start);
-    this.#moved = false;
+    clearTimeout(this.#leaving);
+    if (frame !== null) {
+      this.#near = frame;
+      if (this.#small) this.#return();
+    } else if (this.#near !== null) {
+      this.#leaving = window.setTimeout(() => {
+        this.#near = null;
+        if (this.#small) this.#glideTo(this.#start);
+        this.#moved = false;
+      }, STAY);
+    }
+  }
+
+  get #small(): boolean {
+    return this.pane.width > 0 && fitting(this.#frame, this.pane) < SMALL;
   }
 
   /** Shows all that is in play. */
@@ -99,9 +130,16 @@ export class Lens {
 
   #begin(): void {
     if (this.pane.width === 0) return;
+    this.#return();
+    this.#draw();
+  }
+
+  /** To where it begins. */
+  #return(): void {
     this.#rest();
-    this.#move(this.#start);
-    this.drawn = this.camera;
+    this.#moved = false;
+    const { scale, x, y } = this.#start;
+    this.#move({ scale, x: Math.round(x), y: Math.round(y) });
   }
 
   /** All of it, or as it is: where it does not fit anyway another scale would only draw it all anew. */
@@ -122,7 +160,11 @@ export class Lens {
     const before = this.pane;
     this.pane = pane;
     if (pane.width === 0) return;
-    if (!this.#moved || before.width === 0) this.#begin();
+    const { width, height } = this.picture;
+    if (pane.width > width || pane.height > height)
+      this.picture = { width: Math.max(width, pane.width), height: Math.max(height, pane.height) };
+    if (before.width === 0) this.#begin();
+    else if (!this.#moved) this.#return();
     else this.pan((pane.width - before.width) / 2, (pane.height - before.height) / 2);
   }
 
@@ -136,7 +178,18 @@ export class Lens {
   #move(camera: Camera): void {
     this.camera = camera;
     clearTimeout(this.#rested);
-    this.#rested = window.setTimeout(() => (this.drawn = this.camera), REST);
+    this.#rested = window.setTimeout(() => {
+      if (this.shift.scale !== 1 || !this.filled) this.#draw();
+    }, REST);
+  }
+
+  /** On whole pixels, where a picture that is only moved stays sharp. */
+  #draw(): void {
+    const { camera, pane, picture } = this;
+    const [x, y] = [Math.round(camera.x), Math.round(camera.y)];
+    this.camera = { ...camera, x, y };
+    const aside = (size: 'width' | 'height'): number => Math.round((picture[size] - pane[size]) / 2);
+    this.drawn = { ...camera, x: x + aside('width'), y: y + aside('height') };
   }
 
   #rest(): void {
