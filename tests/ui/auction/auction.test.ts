@@ -176,6 +176,7 @@ describe('over the limit', () => {
 
   test('an older plant goes, and what happens to the cubes is told first', async () => {
     const said = show(scrapping);
+    await screen.findByRole('button', { name: /^Power plant 6/ });
     expect(has(/^Power plant 20/)).toBe(false);
     await tap(/^Power plant 6/);
     expect(screen.getByRole('status').textContent).toBe('You lose 1 garbage: no room on the other plants.');

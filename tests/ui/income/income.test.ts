@@ -73,8 +73,12 @@ describe('income', () => {
       { type: 'power', seat: 0, plants: [8], hybridOil: 0 },
     ]);
   });
-  test('has the payment table at hand, with the own row marked', () => {
+  test('has the payment table at hand, with the own row marked', async () => {
     render(IncomePanel, props);
-    expect(document.querySelector('[aria-current]')?.textContent).toContain('3 cities: 44 Elektro');
+    expect(document.querySelector('[aria-current]')).toBeNull();
+    await fireEvent.click(screen.getByText('Payment table'));
+    await vi.waitFor(() =>
+      expect(document.querySelector('[aria-current]')?.textContent).toContain('3 cities: 44 Elektro'),
+    );
   });
 });
