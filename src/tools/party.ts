@@ -1,5 +1,6 @@
-import type { Holder } from '../lib/protocol/desk.ts';
+import type { Desk, DeviceId, Holder } from '../lib/protocol/desk.ts';
 import type { CloseReason, Emote, RequestRefusal } from '../lib/protocol/messages.ts';
+import type { Command } from '../lib/rules/command.ts';
 import type { Setup } from '../lib/rules/setup.ts';
 import type { SeatInfo } from '../lib/seats.ts';
 import type { Revealed } from '../lib/session/copy.ts';
@@ -109,6 +110,9 @@ export class Party {
   readonly chance: Chance;
   readonly log: Note[] = [];
   readonly pause = new Pause();
+  /** How long the host's own screen waits, and how often it was drawn. */
+  readonly patience = new Pause();
+  shown = 0;
   disk: Disk;
   host: Host;
 
@@ -155,13 +159,13 @@ export class Party {
     const host: Host = new Host(
       {
         keep: () => disk.put(host.hosting, host.table),
-        changed: () => undefined,
+        changed: () => this.shown++,
         note: (label, reason) => this.log.push({ label, reason }),
         heard: () => undefined,
         prove: (claim, question) => proofOf(keyOf(secretOf(claim.device)), claim, question),
         random: (bytes) => this.random(bytes),
         rest: () => this.pause.wait(),
-        patience: () => Promise.resolve(),
+        patience: () => this.patience.wait(),
       },
       hosting,
       table,
@@ -170,19 +174,26 @@ export class Party {
   }
 }
 
-/** Let a guest decide for the first of its seats that is asked, by what it sees; false: none is. */
-export function decide({ guest }: Phone, chance: Chance): boolean {
-  const { desk } = guest;
-  if (!desk || desk.stage !== 'playing' || guest.open.length > 0) return false;
+/** What a device would do for the first of its seats that is asked, by what it sees; null: none is. */
+export function choice(desk: Desk, device: DeviceId, chance: Chance): Command | null {
+  if (desk.stage !== 'playing') return null;
   const [view] = Object.values(desk.views);
-  if (!view) return false;
-  const own = seatsOf(desk, guest.identity.device);
+  if (!view) return null;
+  const own = seatsOf(desk, device);
   const seat = awaited(view.moment, view).find((one) => own.includes(one));
   const seen = seat === undefined ? undefined : desk.views[String(seat)];
-  if (seat === undefined || !seen) return false;
+  if (seat === undefined || !seen) return null;
   const game = determinize(seen, seedRng(chance.below(1e9)));
   const options = listLegal(seen.moment, game, seat);
-  if (!options) return false;
-  guest.act([thriftyCommand(game, options, seat, chance)]);
+  return options && thriftyCommand(game, options, seat, chance);
+}
+
+/** Let a guest decide; false: it is not asked. */
+export function decide({ guest }: Phone, chance: Chance): boolean {
+  const { desk } = guest;
+  if (!desk || guest.open.length > 0) return false;
+  const command = choice(desk, guest.identity.device, chance);
+  if (!command) return false;
+  guest.act([command]);
   return true;
 }

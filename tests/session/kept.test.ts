@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Setup } from '../../src/lib/rules/setup.ts';
 import type { Link } from '../../src/lib/session/link.ts';
 import { seedRng } from '../../src/lib/rules/rng.ts';
-import { decide, HOST, lobby, Party, Phone } from '../../src/tools/party.ts';
+import { choice, decide, HOST, lobby, Party, Phone } from '../../src/tools/party.ts';
 import { Chance } from '../../src/tools/player.ts';
 
 /** What the fuzzer found, or made us look for: each told as shortly as it can be. */
@@ -73,6 +73,46 @@ describe('kept first, told afterwards', () => {
     party.net.flush();
     expect(phones.map(({ guest }) => guest.desk?.revision)).toEqual(phones.map(() => revision + 1));
   });
+
+  it.each(['told to the others', 'waited for long enough'])(
+    'what is decided on the host is shown there when it was %s',
+    async (which) => {
+      const devices = [HOST, 'one1', 'two2'];
+      const holders = devices.map((device) => ({ kind: 'device', device }) as const);
+      const party = new Party(new Chance(seedRng(4)), lobby(SETUP, holders));
+      const phones = ['one1', 'two2'].map((device) => new Phone(party, device));
+      for (const phone of phones) phone.connect();
+      await party.settle();
+      expect(party.host.start().ok).toBe(true);
+      await party.settle();
+      let command = choice(party.host.desk, HOST, party.chance);
+      for (; !command; command = choice(party.host.desk, HOST, party.chance)) {
+        asked(phones, party);
+        await party.settle();
+      }
+      party.disk.slow = true;
+      party.patience.long = true;
+      const { revision } = party.host.hosting;
+      const { shown } = party;
+      const heard = (): (number | undefined)[] => phones.map(({ guest }) => guest.desk?.revision);
+      expect(party.host.act([command]).ok).toBe(true);
+      party.net.flush();
+      expect(party.shown).toBe(shown);
+      expect(heard()).toEqual([revision, revision]);
+      if (which === 'told to the others') party.disk.commit();
+      else party.patience.end();
+      for (let turns = 0; turns < 4; turns++) await Promise.resolve();
+      expect(party.shown).toBe(shown + 1);
+      party.net.flush();
+      // what is not kept is not told, however long it takes
+      const told = which === 'told to the others' ? revision + 1 : revision;
+      expect(heard()).toEqual([told, told]);
+      party.disk.commit();
+      await party.settle();
+      expect(heard()).toEqual([revision + 1, revision + 1]);
+      expect(party.shown).toBe(shown + 1);
+    },
+  );
 
   it('a slow link is told what it missed when it has room again', async () => {
     const { party, phones } = await playing(3);
