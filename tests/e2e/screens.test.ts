@@ -206,6 +206,23 @@ test.describe('a small phone', () => {
     await page.getByRole('button', { name: 'Zoom in' }).tap();
     await expect.poll(apart).toBeGreaterThan(before * 1.3);
   });
+  test('the map behind a panel is there neither for keys nor for readers', async ({ page, baseURL }) => {
+    await openTable(page, String(baseURL));
+    const map = page.getByRole('region', { name: 'Map' });
+    /** Once round the page by Tab: does it come to the map? */
+    const reached = async (): Promise<boolean> => {
+      for (let stops = await page.locator('button, a, [tabindex="0"]').count(); stops > 0; stops--) {
+        await page.keyboard.press('Tab');
+        if (await page.evaluate(() => document.activeElement?.closest('.board') !== null)) return true;
+      }
+      return false;
+    };
+    await expect(map).toHaveCount(0);
+    expect(await reached()).toBe(false);
+    await page.getByRole('button', { name: 'Map', exact: true }).tap();
+    await expect(map).toBeVisible();
+    expect(await reached()).toBe(true);
+  });
   test('a refusal covers neither the zoom buttons nor the decision, upright and on its side', async ({
     page,
     baseURL,

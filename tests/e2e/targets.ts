@@ -25,7 +25,7 @@ export function smallTargets(page: Page): Promise<readonly string[]> {
     for (const one of document.querySelectorAll<HTMLElement>(KINDS)) {
       if (!one.checkVisibility({ visibilityProperty: true, opacityProperty: true }) || inSentence(one))
         continue;
-      if (one.matches('[data-city], [data-region], [inert] *')) continue;
+      if (one.matches('[data-city], [data-region]')) continue;
       const parts = [one, ...(one instanceof HTMLInputElement ? (one.labels ?? []) : [])];
       const hit = (x: number, y: number): boolean => {
         const found = document.elementFromPoint(x, y);
