@@ -114,6 +114,31 @@ describe('kept first, told afterwards', () => {
     },
   );
 
+  it('who is asked next is told first', async () => {
+    const { party, phones } = await playing(7);
+    const told: Phone[] = [];
+    for (const phone of phones) {
+      const wire = phone.cable?.wires[1];
+      if (!wire) throw new Error('no cable');
+      const put = wire.put.bind(wire);
+      wire.put = (text) => {
+        told.push(phone);
+        put(text);
+      };
+    }
+    const firsts = new Set<string>();
+    for (let decisions = 0; decisions < 12; decisions++) {
+      asked(phones, party);
+      told.length = 0;
+      await party.settle();
+      const [first] = told;
+      if (!first?.guest.desk) throw new Error('nobody was told');
+      expect(choice(first.guest.desk, first.device, party.chance)).not.toBeNull();
+      firsts.add(first.device);
+    }
+    expect(firsts.size).toBeGreaterThan(1);
+  });
+
   it('a slow link is told what it missed when it has room again', async () => {
     const { party, phones } = await playing(3);
     const { ends } = party.net.connect('slow', HOST);

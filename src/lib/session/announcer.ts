@@ -3,6 +3,7 @@ import type { HostMessage } from '../protocol/messages.ts';
 import type { LogEntry } from '../rules/log.ts';
 import type { Books } from './books.ts';
 import type { Caller } from './caller.ts';
+import { awaitedBy } from '../machine/step.ts';
 import { LOG_PAGE } from '../protocol/messages.ts';
 import { diff } from '../protocol/patch.ts';
 import { hidden } from './dealing.ts';
@@ -30,11 +31,13 @@ interface News {
   readonly caller: Caller;
   readonly sight: Sight;
   readonly plays: boolean;
+  readonly asked: boolean;
 }
 
 /**
  * Tells every device what changed for it, once it is kept: what was told can then never be forgotten by the host, though it
- * be switched off in the next moment. Who plays is told first: ten who only look on would take the time of those who wait.
+ * be switched off in the next moment. Who is asked next is told first, then who plays: ten who only look on would take the
+ * time of those who wait.
  */
 export class Announcer {
   readonly #books: Books;
@@ -100,6 +103,8 @@ export class Announcer {
     const asking = new Set(answers.map(([caller]) => caller));
     const first = news.filter(({ caller, plays }) => plays || asking.has(caller) || caller.desk === null);
     const others = news.filter((one) => !first.includes(one));
+    // worked out while it is being kept
+    for (const { caller, sight } of first) if (caller.desk) sight.since(caller.desk);
     await kept;
     for (const { caller, sight } of first) {
       this.#later.delete(caller);
@@ -128,8 +133,10 @@ export class Announcer {
     }
   }
 
-  /** What everybody is to see. */
+  /** What everybody is to see; first of all who is asked. */
   #news(): readonly News[] {
+    const { table } = this.#books;
+    const asked = table ? awaitedBy(table.snapshot) : [];
     const sights = new Map<string, Sight>();
     const news: News[] = [];
     for (const caller of this.#callers) {
@@ -138,9 +145,10 @@ export class Announcer {
       const seats = this.#books.company.seatsOf(device);
       const sight = sights.get(seats.join()) ?? new Sight(this.#books.deskFor(device));
       sights.set(seats.join(), sight);
-      news.push({ caller, sight, plays: seats.length > 0 });
+      const decides = seats.some((seat) => asked.includes(seat));
+      news.push({ caller, sight, plays: seats.length > 0, asked: decides });
     }
-    return news;
+    return news.sort((one, other) => Number(other.asked) - Number(one.asked));
   }
 }
 
