@@ -219,6 +219,7 @@ export class Guest {
         return this.#shown(message.desk);
       case 'log':
         this.#copy.add(message);
+        this.#takePartInDeal();
         return this.#ports.changed();
       case 'change':
         return this.#change(message);
@@ -281,9 +282,10 @@ export class Guest {
     this.#takePartInDeal();
     this.#ports.changed();
   }
+  /** The money in what is sealed comes from the log: all of it has to be here. */
   #takePartInDeal(): void {
-    const { desk, log } = this.#copy;
-    if (desk?.stage !== 'dealing') return;
+    const { desk, log, whole } = this.#copy;
+    if (desk?.stage !== 'dealing' || !whole) return;
     const { part, says } = this.#partner.next(desk, log, this.#membership.part);
     if (part !== this.#membership.part) this.#remember({ part });
     if (says) this.#send(says);
