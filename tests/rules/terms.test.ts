@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { begin, legal, momentOf, viewOf } from '../../src/lib/machine/step.ts';
 import { standings } from '../../src/lib/rules/scoring.ts';
 import { STAGE_3_CARD, type Card } from '../../src/lib/rules/types.ts';
+import { waysOf } from '../../src/lib/rules/ways.ts';
 import {
   allDone,
   allIdle,
@@ -45,6 +46,16 @@ describe("V2: the beginners' game", () => {
     const later = play(seventh, { type: 'done', seat: 0 }, build(1, 'koeln'));
     const over = allDone(later);
     expect([momentOf(over), over.context.stage]).toEqual(['over', 1]);
+  });
+  test('ends with the last free city, too: six players could stand at 6, 6, 6, 6, 6 and 5 for ever', () => {
+    const begun = gameOf({ players: Array.from({ length: 6 }, () => ({})), ...beginners });
+    const cities = waysOf(begun).cities.map(({ id }) => id);
+    expect(cities).toHaveLength(35);
+    const players = Array.from({ length: 6 }, (_, seat) => ({ cities: cities.slice(seat * 6, seat * 6 + 6) }));
+    const moved = players.with(0, { cities: players[0]?.cities.slice(1) ?? [] });
+    const oneFree = allDone(at('building', { players: moved, ...beginners }));
+    expect(momentOf(oneFree)).toBe('powering');
+    expect(momentOf(allDone(at('building', { players, ...beginners })))).toBe('over');
   });
   test('nobody may build an 8th', () => {
     const players = [{ money: 200, cities: [...SIX, 'kassel'] }, {}];

@@ -1,13 +1,16 @@
 import type { Game } from './types.ts';
 import { figuresOf, mostCities, tell } from './game.ts';
 import { replaceLowest } from './market.ts';
+import { waysOf } from './ways.ts';
 
 /** V2: the beginners' game ends with this many cities, and nobody may build more. */
 export const BEGINNERS_CITIES = 7;
 
-/** E1, V2: somebody has the cities that end the game. */
+/** E1, V2: somebody has the cities that end the game, or the beginners have nowhere left to build. */
 export function endReached(game: Game): boolean {
-  return mostCities(game) >= (game.terms.beginners ? BEGINNERS_CITIES : figuresOf(game).citiesForEnd);
+  if (!game.terms.beginners) return mostCities(game) >= figuresOf(game).citiesForEnd;
+  const houses = game.players.reduce((sum, { cities }) => sum + cities.length, 0);
+  return mostCities(game) >= BEGINNERS_CITIES || houses === waysOf(game).cities.length;
 }
 
 /** N2. A Stage 3 card already drawn skips stage 2 (G8). The beginners' game knows stage 1 only (V2). */
