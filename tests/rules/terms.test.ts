@@ -51,7 +51,9 @@ describe("V2: the beginners' game", () => {
     const begun = gameOf({ players: Array.from({ length: 6 }, () => ({})), ...beginners });
     const cities = waysOf(begun).cities.map(({ id }) => id);
     expect(cities).toHaveLength(35);
-    const players = Array.from({ length: 6 }, (_, seat) => ({ cities: cities.slice(seat * 6, seat * 6 + 6) }));
+    const players = Array.from({ length: 6 }, (_, seat) => ({
+      cities: cities.slice(seat * 6, seat * 6 + 6),
+    }));
     const moved = players.with(0, { cities: players[0]?.cities.slice(1) ?? [] });
     const oneFree = allDone(at('building', { players: moved, ...beginners }));
     expect(momentOf(oneFree)).toBe('powering');
