@@ -266,6 +266,32 @@ describe('what a host does not take', () => {
     expect(party.host.desk.revision).toBe(revision);
   });
 
+  it('a seat that was its own until just now: refused, and no fault, however often', async () => {
+    const { party, phones } = await sitting(14);
+    const seat = party.host.table?.snapshot.context.waiting[0] ?? 0;
+    const [mine, other] = [phones[seat], phones[(seat + 1) % 3]];
+    if (!mine?.cable || !other) return;
+    const { revision } = party.host.desk;
+    const tapped = (id: number): void =>
+      say(mine, { type: 'act', id, revision, commands: [{ type: 'pass', seat }] });
+    mine.cable.wires[1].held = true; // it hears of nothing
+    party.host.give(seat, { kind: 'device', device: other.device });
+    for (let id = 1; id <= 9; id++) tapped(id);
+    say(mine, { type: 'rise', seat });
+    await party.settle();
+    expect(party.notes.slice(-9)).toEqual(Array.from({ length: 9 }, () => 'table/not-your-seat'));
+    expect(party.host.desk.holders[seat]).toEqual({ kind: 'device', device: other.device });
+    mine.cable.wires[1].held = false;
+    await party.settle();
+    expect(mine.guest.contact).toEqual({ state: 'here' });
+    // on a link that never heard of the seat as its own it is
+    mine.connect();
+    await party.settle();
+    for (let id = 10; id <= 19; id++) tapped(id);
+    await party.settle();
+    expect(mine.guest.contact).toEqual({ state: 'closed', reason: 'garbage' });
+  });
+
   it('more devices than fit', async () => {
     const { party } = await sitting(13);
     const crowd = Array.from({ length: 30 }, (_, at) => new Phone(party, `crowd${at}`));

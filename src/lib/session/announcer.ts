@@ -166,9 +166,7 @@ function tell(caller: Caller, sight: Sight, log: readonly LogEntry[]): void {
       caller.send({ type: 'change', patch, keep, entries, hash });
     }
   }
-  caller.desk = desk;
-  caller.log = log;
-  caller.hash = hash;
+  caller.told(desk, log, hash);
 }
 
 function tellAnew(caller: Caller, desk: Desk, log: readonly LogEntry[]): void {

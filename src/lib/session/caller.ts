@@ -1,6 +1,7 @@
 import type { Desk, DeviceId } from '../protocol/desk.ts';
 import type { CloseReason, GuestMessage, HostMessage, Visit } from '../protocol/messages.ts';
 import type { LogEntry } from '../rules/log.ts';
+import type { Seat } from '../rules/types.ts';
 import type { Link } from './link.ts';
 import { LONGEST_MESSAGE } from '../protocol/messages.ts';
 import { parseGuest } from '../protocol/parse.ts';
@@ -39,6 +40,7 @@ export class Caller {
   shown = false;
   readonly #link: Link;
   readonly #ears: CallerEars;
+  readonly #held = new Set<Seat>();
   #silence = 0;
   #messages = 0;
   #faults = 0;
@@ -60,6 +62,20 @@ export class Caller {
   /** Nothing should be added to what still waits to leave. */
   get full(): boolean {
     return this.#link.waiting > FULL;
+  }
+
+  /** What it has now. */
+  told(desk: Desk, log: readonly LogEntry[], hash: string): void {
+    this.desk = desk;
+    this.log = log;
+    this.hash = hash;
+    for (const [seat, holder] of desk.holders.entries()) {
+      if (holder.kind === 'device' && holder.device === this.device) this.#held.add(seat);
+    }
+  }
+  /** It was told that this seat is its own: to ask for it is honest, though it may be another's by now. */
+  held(seat: Seat): boolean {
+    return this.#held.has(seat);
   }
 
   send(message: HostMessage): void {

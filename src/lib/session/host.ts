@@ -234,7 +234,7 @@ export class Host implements CallerEars {
     const answer = refusal ? ({ type: 'refused', id, refusal } as const) : ({ type: 'done', id } as const);
     this.#books.company.update(device, { done: id, answer });
     if (refusal) this.#ports.note(caller.label, refusal.code);
-    if (refusal?.code === 'table/not-your-seat') caller.fault('garbage');
+    if (refusal?.code === 'table/not-your-seat' && !caller.held(refusal.seat)) caller.fault('garbage');
     this.#announcer.answer(caller, answer);
     this.#changed();
   }
@@ -251,7 +251,7 @@ export class Host implements CallerEars {
     const outcome = seat(this.#books.company, this.hosting.stage, device, message);
     if (outcome === 'done') this.#changed();
     if (outcome === 'taken') this.#ports.note(caller.label, 'table/not-your-seat');
-    if (outcome === 'foreign') caller.fault('garbage');
+    if (outcome === 'foreign' && 'seat' in message && !caller.held(message.seat)) caller.fault('garbage');
   }
 
   #deal(caller: Caller, device: DeviceId, message: DealMessage): void {
