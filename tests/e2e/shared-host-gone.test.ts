@@ -1,7 +1,15 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { CHROMIUM_ARGS } from '../../src/tools/chromium.ts';
-import { come, openLobby, playToTheEnd, playUntil, start, stateOf } from '../../src/tools/shared.ts';
+import {
+  come,
+  openLobby,
+  openTable,
+  playToTheEnd,
+  playUntil,
+  start,
+  stateOf,
+} from '../../src/tools/shared.ts';
 import { OwnServer } from './net/server.ts';
 import { dealt, device, faultsOf, join, roundOf, TABLET } from './tables.ts';
 
@@ -79,6 +87,24 @@ test('without the signalling server nobody new finds the table, the game goes on
   } finally {
     await server.stop();
   }
+});
+
+test('a browser without WebRTC: host and guest are told, and nothing is tried again in vain', async ({
+  browser,
+  baseURL,
+}) => {
+  const [host, guest] = [await device(browser), await device(browser)];
+  for (const page of [host, guest])
+    await page.addInitScript(() => Reflect.deleteProperty(window, 'RTCPeerConnection'));
+  await openTable(host, String(baseURL), { players: 2 });
+  await expect(host.getByText(/^This browser has no direct connections/)).toBeVisible();
+  await expect(host.getByText('Room code')).toBeHidden();
+  await guest.goto('/join?room=abcde');
+  await guest.getByRole('textbox', { name: 'Your name' }).fill('Cleo');
+  await guest.getByRole('button', { name: 'Join', exact: true }).tap();
+  await expect(guest.getByText(/^This browser has no direct connections/)).toBeVisible();
+  await expect(guest.getByText(/^Use a current Chrome/)).toBeVisible();
+  await expect(guest.getByText(/tried again/)).toBeHidden();
 });
 
 /** A device with a newer version of the app: whatever it says is one protocol ahead. */

@@ -88,6 +88,17 @@ describe('the lobby of the host', () => {
     render(Lobby, { table: sharedTable('Cem', desk), hosted: null, desk, ...ways });
     expect(row(/^\s*Bob/).textContent).toMatch(/^\s*Bob\s*here, not ready yet/);
   });
+  test('shows the room code, or why nobody can come by it', async () => {
+    const desk = deskOf();
+    const hosted = hostedTable(desk);
+    const { rerender } = render(Lobby, { table: hosted, hosted, desk, ...ways });
+    expect(screen.getByText('KWX4T7')).toBeDefined();
+    const trouble = { code: 'net/no-signalling', server: 'peer.example' } as const;
+    await rerender({ hosted: hostedTable(desk, undefined, { trouble }) });
+    expect(screen.queryByText('KWX4T7')).toBeNull();
+    expect(screen.getByText(/^The server at peer.example .* does not answer/)).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Invite' })).toBeDefined();
+  });
   test('starts, or says why not', async () => {
     const desk = deskOf();
     const start = vi.fn(() => ({ code: 'table/seats-free', seats: [2] }) as const);
