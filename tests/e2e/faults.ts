@@ -13,8 +13,16 @@ async function violations(page: Page, scheme: Scheme, axe: AxeBuilder): Promise<
 /** There are no frames here: axe need not open a second page each time to gather what it found. */
 const axeOn = (page: Page): AxeBuilder => new AxeBuilder({ page }).setLegacyMode();
 
+/** A map behind a panel is drawn once, soon after the table is opened; only then it is out of the way. */
+export const mapDrawn = (page: Page): Promise<unknown> =>
+  page.evaluate(() => {
+    const moves = document.querySelector('.board')?.getAnimations() ?? [];
+    return Promise.all(moves.map(({ finished }) => finished));
+  });
+
 /** What axe finds in light and dark, what is too small for a finger, and whether the page is wider than the screen. */
 export async function faultsOf(page: Page): Promise<readonly string[]> {
+  await mapDrawn(page);
   const found = [
     ...(await violations(page, 'light', axeOn(page))),
     // nothing but the colours is other in the dark

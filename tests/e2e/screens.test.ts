@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { come, openLobby, sit, start } from '../../src/tools/shared.ts';
 import { openTable, Thumb } from '../../src/tools/thumb.ts';
-import { faultsOf } from './faults.ts';
+import { faultsOf, mapDrawn } from './faults.ts';
 import { openDevice, test } from './seeded.ts';
 
 const PHONE = { width: 360, height: 740 };
@@ -218,6 +218,7 @@ test.describe('a small phone', () => {
       return false;
     };
     await expect(map).toHaveCount(0);
+    await mapDrawn(page);
     expect(await reached()).toBe(false);
     await page.getByRole('button', { name: 'Map', exact: true }).tap();
     await expect(map).toBeVisible();
