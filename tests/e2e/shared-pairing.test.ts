@@ -104,8 +104,11 @@ test('two texts, copied and pasted, do the same; wrong ones are told and cost no
   for (const page of [host, guest]) await cutSignalling(page.context());
   await openTable(host, String(baseURL), { players: 2, beginners: true });
   const offer = await invitation(host);
-  await expect(host.getByText(/that introduces devices does not answer/)).toBeVisible();
-  await expect(host.getByText(/^Pair without any server/)).toBeVisible();
+  // in the lobby, and in the sheet of invitations over it
+  await expect(host.getByText(/that introduces devices does not answer/)).toHaveCount(2);
+  const sheet = host.getByRole('dialog');
+  await expect(sheet.getByText(/that introduces devices does not answer/)).toBeVisible();
+  await expect(sheet.getByText(/^Pair without any server/)).toBeVisible();
 
   await guest.goto(new URL('join', String(baseURL)).href);
   await guest.getByRole('textbox', { name: 'Your name' }).fill('Ben');
