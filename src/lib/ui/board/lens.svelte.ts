@@ -37,6 +37,8 @@ const still = (): boolean =>
 export class Lens {
   pane = $state.raw(UNMEASURED);
   camera: Camera = $state.raw({ scale: 1, x: 0, y: 0 });
+  /** Where the map was put last by itself, not by hand. */
+  home: Camera = $state.raw(this.camera);
   /** The picture of the map is as large as the pane ever was, with the pane in its middle: panels beside it come and go. */
   picture = $state.raw(UNMEASURED);
   /**
@@ -103,7 +105,7 @@ export class Lens {
     } else if (this.#near !== null) {
       this.#leaving = window.setTimeout(() => {
         this.#near = null;
-        if (this.#small) this.#glideTo(this.#start);
+        if (this.#small) this.#glideTo((this.home = this.#start));
         this.#moved = false;
       }, STAY);
     }
@@ -115,7 +117,7 @@ export class Lens {
 
   /** Shows all that is in play. */
   fit(): void {
-    if (this.pane.width > 0) this.#glideTo(fit(this.#frame, this.pane));
+    if (this.pane.width > 0) this.#glideTo((this.home = fit(this.#frame, this.pane)));
   }
 
   /** Pans so that a place is well in view. */
@@ -138,7 +140,7 @@ export class Lens {
   #return(): void {
     this.#rest();
     this.#moved = false;
-    const { scale, x, y } = this.#start;
+    const { scale, x, y } = (this.home = this.#start);
     this.#move({ scale, x: Math.round(x), y: Math.round(y) });
   }
 
