@@ -137,6 +137,7 @@ export class Thumb {
   async #build(): Promise<boolean> {
     const words = this.#words;
     const offer = words.exactly('table_city_price');
+    await this.#page.locator('[aria-busy="true"]').waitFor({ state: 'detached' });
     let { money } = await this.#asker();
     for (;;) {
       const cities = this.#page.getByRole('button', { name: offer });

@@ -60,6 +60,21 @@ describe('the table', () => {
     expect(table.view.players[0]).toMatchObject({ money: 46, cities: ['essen', 'dortmund'] });
     expect(table.acting).toBe(1);
   });
+  test('tells first whose decision it is, then makes the map ready for it', async () => {
+    const table = show('building', building);
+    const map = await screen.findByRole('group', { name: /^Map/ });
+    const prices = (): HTMLElement[] => screen.queryAllByRole('button', { name: /, costs \d+ Elektro$/ });
+    expect(map.getAttribute('aria-busy')).toBe('false');
+    await fireEvent.click(screen.getByRole('button', { name: /end turn/i }));
+    const before = table.log.length;
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('build houses in cities.');
+    expect(map.getAttribute('aria-busy')).toBe('true');
+    expect(prices()).toEqual([]);
+    await fireEvent.click(await city(/^Duisburg, no house/));
+    expect([table.log.length, table.draft, table.refusal]).toEqual([before, null, null]);
+    await vi.waitFor(() => expect(map.getAttribute('aria-busy')).toBe('false'));
+    expect(prices().length).toBeGreaterThan(10);
+  });
   test('says why a tap is refused, with the figures and the rule, and how much is left after the plan', async () => {
     show('building', building);
     await fireEvent.click(await city(/^Münster/));
