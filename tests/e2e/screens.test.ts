@@ -118,6 +118,24 @@ test('nor is anything wrong on the screens of a table on several devices', async
   faults.expectNone();
 });
 
+test('what is set in one tab holds in the others at once', async ({ page, baseURL }) => {
+  await openTable(page, String(baseURL));
+  const other = await page.context().newPage();
+  await other.goto('/settings');
+  await other.getByText('Dark', { exact: true }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await other.getByText('Deutsch', { exact: true }).click();
+  await expect(page.getByRole('navigation', { name: 'Was zu sehen ist' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Kraftwerk');
+});
+
+test('back from a new game leads to the start page, not to an empty set-up', async ({ page, baseURL }) => {
+  await openTable(page, String(baseURL));
+  await page.goBack();
+  await expect(page.getByRole('article').first()).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe('/');
+});
+
 test.describe('the live region', () => {
   test.use({ viewport: TABLET });
   test('tells what happened and what is asked', async ({ page, baseURL }) => {

@@ -101,6 +101,11 @@ export class App {
     this.#ports.locks.release(id);
   }
 
+  /** When everything is written: nothing of it is missing in the list of saved games. */
+  async settled(): Promise<void> {
+    await Promise.all([...this.#open.values()].map(({ store }) => store.settled()));
+  }
+
   /**
    * The page came back from the back/forward cache: what it shows may be long past. Every open game is read again, and
    * only shown where another tab has it by now.

@@ -25,21 +25,21 @@ export class SavesStore {
   #loaded: boolean = $state.raw(false);
   #trouble: Trouble | null = $state.raw(null);
 
-  /** The newest first, without those deleted. */
-  readonly list: readonly Listing[] = $derived(
-    this.#all.filter(({ deleted }) => deleted === null).toSorted((a, b) => b.updated - a.updated),
-  );
-  /** The game deleted last, while it can be brought back; null: none. */
-  readonly deleted: Listing | null = $derived(
-    this.#all
-      .filter((one) => one.deleted !== null)
-      .toSorted((a, b) => (b.deleted ?? 0) - (a.deleted ?? 0))[0] ?? null,
-  );
-
   constructor(ports: SavesPorts) {
     this.#ports = ports;
   }
 
+  // No $derived: the store outlives the page that makes it, and with that page a derived value would stand still.
+
+  /** The newest first, without those deleted. */
+  get list(): readonly Listing[] {
+    return this.#all.filter(({ deleted }) => deleted === null).toSorted((a, b) => b.updated - a.updated);
+  }
+  /** The game deleted last, while it can be brought back; null: none. */
+  get deleted(): Listing | null {
+    const deleted = this.#all.filter((one) => one.deleted !== null);
+    return deleted.toSorted((a, b) => (b.deleted ?? 0) - (a.deleted ?? 0))[0] ?? null;
+  }
   /** False until the list was read for the first time. */
   get loaded(): boolean {
     return this.#loaded;

@@ -62,6 +62,10 @@ export class SettingsStore {
     return this.#kept;
   }
 
+  /** Takes over what was set in another tab. */
+  reload(): void {
+    this.#now = readSettings(this.#box);
+  }
   #change(change: Partial<Settings>): void {
     this.#now = { ...this.#now, ...change };
     this.#kept = writeSettings(this.#box, this.#now);
