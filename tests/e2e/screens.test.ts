@@ -284,5 +284,8 @@ test.describe('a small phone', () => {
     await expect(page.getByRole('alert')).toContainText('Rule');
     await reachable('Zoom in');
     await reachable(/^Plants/);
+    // what lies below it is free after a tap anywhere on it
+    await page.getByRole('alert').getByText('Rule').tap({ force: true });
+    await expect(page.getByRole('alert')).toBeEmpty();
   });
 });
