@@ -176,6 +176,10 @@ test.describe('a small phone', () => {
   });
   test('bids are in sight on a phone on its side', async ({ page, baseURL }) => {
     await openTable(page, String(baseURL));
+    await page.setViewportSize({ width: 844, height: 390 });
+    await page.getByRole('button', { name: /^Power plant 4/ }).tap();
+    await expect(page.getByRole('button', { name: /^Open at/ })).toBeInViewport({ ratio: 1 });
+    await page.setViewportSize(PHONE);
     const thumb = new Thumb(page);
     while (!(await thumb.asked()).includes('raise the bid')) await thumb.answer();
     await page.setViewportSize({ width: 844, height: 390 });

@@ -15,7 +15,6 @@ import { deskOf, device, heldBy, hostedTable, sharedTable } from './fake.ts';
 beforeAll(() => {
   dialogs();
   speak('en');
-  Element.prototype.scrollIntoView ??= vi.fn();
   vi.stubGlobal('matchMedia', (media: string) => ({
     media,
     matches: true,
