@@ -17,6 +17,9 @@ async function playOn(page: Page, meanwhile = (): Promise<void> => Promise.resol
 function faultsIn(page: Page): readonly string[] {
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(String(error)));
+  page.on('console', (message) => {
+    if (message.type() === 'error') faults.push(message.text());
+  });
   return faults;
 }
 

@@ -25,6 +25,12 @@ describe.each(MAP_IDS)('the drawing of %s', (id) => {
     expect(flaws(map, drawing)).toEqual([]);
   });
 
+  test('has no outline of fewer than three corners', () => {
+    for (const outlines of [drawing.land, drawing.abroad]) {
+      expect(outlines).toMatch(/^(M-?\d+ -?\d+l-?\d+[ -]-?\d+([ -]-?\d+)+z)+$/);
+    }
+  });
+
   test('has every city, region and connection', () => {
     expect(Object.keys(drawing.cities).sort()).toEqual(map.cities.map((city) => city.id).sort());
     expect(Object.keys(drawing.regions)).toEqual(map.regions);

@@ -74,7 +74,7 @@ function lay(
     [width + BEYOND, height + BEYOND],
   ]);
   /** Land far from the sheet is background only. */
-  const coarseness = ([x, y]: Point): number => 1 + Math.max(0, -x, -y, x - width, y - height) / 20;
+  const coarseness = ([x, y]: Point): number => 1 + Math.max(0, -x, -y, x - width, y - height) / 5;
   return {
     width,
     height,
@@ -83,7 +83,9 @@ function lay(
       return projection([lon, lat]) ?? [0, 0];
     },
     land: rings(projection, shapes.land, 40),
-    abroad: rings(projection, shapes.abroad, 500).map((ring) => thin(ring, coarseness)),
+    abroad: rings(projection, shapes.abroad, 900)
+      .map((ring) => thin(ring, coarseness))
+      .filter((ring) => area(ring) > 0),
   };
 }
 
