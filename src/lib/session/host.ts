@@ -251,7 +251,8 @@ export class Host implements CallerEars {
     const outcome = seat(this.#books.company, this.hosting.stage, device, message);
     if (outcome === 'done') this.#changed();
     if (outcome === 'taken') this.#ports.note(caller.label, 'table/not-your-seat');
-    if (outcome === 'foreign' && 'seat' in message && !caller.held(message.seat)) caller.fault('garbage');
+    if (outcome === 'foreign' && message.type !== 'ready' && !caller.held(message.seat))
+      caller.fault('garbage');
   }
 
   #deal(caller: Caller, device: DeviceId, message: DealMessage): void {
