@@ -121,25 +121,32 @@ export const isOver = ({ moment }: State): boolean => moment === 'over';
 export const isAsked = (state: State): boolean =>
   !state.pending && !/^Waiting for/.test(state.heading) && !isOver(state);
 
-/** One answer of one device, if it is asked; false: it is not. */
-export async function answer(page: Page, thumb: Thumb): Promise<boolean> {
-  const state = await stateOf(page);
+/** One answer of a device in this state, if it is asked; false: it is not. */
+async function answerIn(state: State | null, page: Page, thumb: Thumb): Promise<boolean> {
   if (!state || !isAsked(state) || !(await thumb.answer())) return false;
   // what was decided comes back from the host
   await page.locator('[data-pending="false"]').waitFor();
   return true;
 }
+/** One answer of one device, if it is asked; false: it is not. */
+export const answer = async (page: Page, thumb: Thumb): Promise<boolean> =>
+  answerIn(await stateOf(page), page, thumb);
 
-/** All devices answer what they are asked, until `done` says so. */
-export async function playUntil(pages: readonly Page[], done: () => Promise<boolean>): Promise<void> {
-  const thumbs = pages.map((page) => new Thumb(page));
-  while (!(await done())) {
-    await Promise.all(pages.map((page, at) => answer(page, thumbs[at] ?? new Thumb(page))));
+/** All devices answer what they are asked, until their states say that it is `done`. */
+export async function playUntil(
+  pages: readonly Page[],
+  done: (states: readonly (State | null)[]) => boolean,
+): Promise<void> {
+  const devices = pages.map((page) => ({ page, thumb: new Thumb(page) }));
+  for (;;) {
+    const states = await Promise.all(pages.map(stateOf));
+    if (done(states)) return;
+    await Promise.all(devices.map(({ page, thumb }, at) => answerIn(states[at] ?? null, page, thumb)));
   }
 }
+/** Until each of them is in this round. */
+export const playToRound = (pages: readonly Page[], round: number): Promise<void> =>
+  playUntil(pages, (states) => states.every((state) => (state?.round ?? 0) >= round));
 /** Until the game is over on each of them. */
 export const playToTheEnd = (pages: readonly Page[]): Promise<void> =>
-  playUntil(pages, async () => {
-    const states = await Promise.all(pages.map(stateOf));
-    return states.every((state) => state !== null && isOver(state));
-  });
+  playUntil(pages, (states) => states.every((state) => state !== null && isOver(state)));

@@ -40,6 +40,9 @@ export const tap = (target: Locator): Promise<void> => target.tap();
 /** A game of three takes some two hundred. */
 const MOST_TAPS = 1000;
 
+/** What is tapped as soon as it is there. */
+const AT_ONCE = ['auction_open', 'auction_buy', 'auction_drop_out', 'auction_discard', 'income_collect'];
+
 /** One thing at a time: looks for what is asked and taps the answer of a thrifty, quick player. */
 export class Thumb {
   readonly #page: Page;
@@ -93,14 +96,8 @@ export class Thumb {
   async answer(): Promise<boolean> {
     if (this.taps > MOST_TAPS) throw new Error('the game does not end');
     const words = this.#words;
-    for (const key of [
-      'auction_open',
-      'auction_buy',
-      'auction_drop_out',
-      'auction_discard',
-      'income_collect',
-    ])
-      if (await this.#tapIf(words.exactly(key))) return true;
+    // one look for all: each takes the page 30 ms
+    if (await this.#tapIf(words.exactly(...AT_ONCE))) return true;
     if (await this.#button(words.text('resources_end')).isVisible()) return this.#buyFuel();
     if (await this.#button(words.text('building_end')).isVisible()) return this.#build();
     const scrap = this.#page.getByRole('group', { name: words.text('auction_scrap_title') });

@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test';
 import { AxeBuilder } from '@axe-core/playwright';
+import { expect } from '@playwright/test';
 import { smallTargets } from './targets.ts';
 
 type Scheme = 'light' | 'dark';
 
 async function violations(page: Page, scheme: Scheme, axe: AxeBuilder): Promise<readonly string[]> {
-  await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+  await page.emulateMedia({ colorScheme: scheme });
   const found = await axe.analyze();
   return found.violations.map(({ id, nodes }) => `${scheme}: ${id}: ${nodes[0]?.html.slice(0, 160)}`);
 }
@@ -13,16 +14,19 @@ async function violations(page: Page, scheme: Scheme, axe: AxeBuilder): Promise<
 /** There are no frames here: axe need not open a second page each time to gather what it found. */
 const axeOn = (page: Page): AxeBuilder => new AxeBuilder({ page }).setLegacyMode();
 
-/** A map behind a panel is drawn once, soon after the table is opened; only then it is out of the way. */
-export const mapDrawn = (page: Page): Promise<unknown> =>
-  page.evaluate(() => {
-    const moves = document.querySelector('.board')?.getAnimations() ?? [];
-    return Promise.all(moves.map(({ finished }) => finished));
+/** Nothing moves any more: a map behind a panel is drawn once, and only then it is out of the way. */
+export const atRest = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const moves = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(moves.map(({ finished }) => finished));
   });
 
 /** What axe finds in light and dark, what is too small for a finger, and whether the page is wider than the screen. */
-export async function faultsOf(page: Page): Promise<readonly string[]> {
-  await mapDrawn(page);
+async function faultsOf(page: Page): Promise<readonly string[]> {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await atRest(page);
   const found = [
     ...(await violations(page, 'light', axeOn(page))),
     // nothing but the colours is other in the dark
@@ -30,5 +34,18 @@ export async function faultsOf(page: Page): Promise<readonly string[]> {
     ...(await smallTargets(page)),
   ];
   const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+  await page.emulateMedia({ colorScheme: null, reducedMotion: null });
   return wide ? [...found, 'wider than the screen'] : found;
+}
+
+/** What is wrong on each screen, by its name; every screen is looked at in both colour schemes. */
+export class Faults {
+  readonly #found: Record<string, readonly string[]> = {};
+  async look(name: string, page: Page): Promise<void> {
+    const faults = await faultsOf(page);
+    if (faults.length > 0) this.#found[name] = faults;
+  }
+  expectNone(): void {
+    expect(this.#found).toEqual({});
+  }
 }

@@ -11,13 +11,14 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   retries: 0,
-  timeout: 120_000,
-  expect: { timeout: 10_000 },
+  // Three times what it takes where the machine is slow: a test fails by what it sees.
+  timeout: 240_000,
+  expect: { timeout: 20_000 },
   forbidOnly: process.env.CI !== undefined,
   use: {
     baseURL: `http://localhost:${port}`,
     locale: 'en-GB',
-    actionTimeout: 20_000,
+    actionTimeout: 30_000,
     hasTouch: true,
     launchOptions: { executablePath: findChromium() ?? undefined, args: [...CHROMIUM_ARGS] },
     screenshot: 'only-on-failure',

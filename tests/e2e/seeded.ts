@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
 import { test as base } from '@playwright/test';
 
 /** Bytes that a device adds to the chance of a shared deck. */
@@ -33,16 +33,24 @@ export async function sowIn(context: BrowserContext, title: string): Promise<voi
 export async function openDevice(
   browser: Browser,
   viewport: { width: number; height: number },
-  serviceWorkers: 'allow' | 'block' = 'allow',
+  options: BrowserContextOptions = {},
 ): Promise<Page> {
-  const context = await browser.newContext({ viewport, hasTouch: true, locale: 'en-GB', serviceWorkers });
+  const context = await browser.newContext({ viewport, hasTouch: true, locale: 'en-GB', ...options });
   await sowIn(context, 'one of several devices');
   return context.newPage();
 }
 
-export const test = base.extend({
+export const test = base.extend<{ closed: undefined }>({
   context: async ({ context }, use, { title }) => {
     await sowIn(context, title);
     await use(context);
   },
+  // A table that is left open goes on, and takes time from the next.
+  closed: [
+    async ({ browser }, use) => {
+      await use(undefined);
+      await Promise.all(browser.contexts().map((context) => context.close()));
+    },
+    { auto: true },
+  ],
 });

@@ -1,8 +1,8 @@
 import type { Browser, Page } from '@playwright/test';
-import { chromium, expect, test } from '@playwright/test';
+import { chromium, expect } from '@playwright/test';
 import { CHROMIUM_ARGS, findChromium } from '../../src/tools/chromium.ts';
 import { come, openLobby, playToTheEnd, sit, start } from '../../src/tools/shared.ts';
-import { openDevice } from './seeded.ts';
+import { openDevice, test } from './seeded.ts';
 
 // Whole games over real data channels, introduced by the PeerServer of `npm start`.
 

@@ -1,9 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { linkOf, openLobby } from '../../src/tools/shared.ts';
+import { test } from './seeded.ts';
 import { choose, dealt, device, join, TABLET } from './tables.ts';
-
-// a table that is left open goes on, and takes time from the next
-test.afterEach(({ browser }) => Promise.all(browser.contexts().map((context) => context.close())));
 
 test('the start page leads the host back to the lobby and to the table, and to the game alone when it has ended', async ({
   browser,

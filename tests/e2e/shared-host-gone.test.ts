@@ -1,20 +1,18 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { CHROMIUM_ARGS } from '../../src/tools/chromium.ts';
 import {
   come,
   openLobby,
   openTable,
   playToTheEnd,
-  playUntil,
+  playToRound,
   start,
   stateOf,
 } from '../../src/tools/shared.ts';
 import { OwnServer } from './net/server.ts';
-import { dealt, device, faultsOf, join, roundOf, TABLET } from './tables.ts';
-
-// a table that is left open goes on, and takes time from the next
-test.afterEach(({ browser }) => Promise.all(browser.contexts().map((context) => context.close())));
+import { test } from './seeded.ts';
+import { dealt, device, faultsOf, join, TABLET } from './tables.ts';
 
 test('the host is gone: a guest continues, the other agrees, and the old host yields when it is back', async ({
   browser,
@@ -29,7 +27,7 @@ test('the host is gone: a guest continues, the other agrees, and the old host yi
   await join(ben, link, 'Ben', 2);
   await start(tablet);
   await dealt(ana);
-  await playUntil([ana, ben], async () => (await roundOf(ana)) >= 2 && (await roundOf(ben)) >= 2);
+  await playToRound([ana, ben], 2);
   const old = tablet.url();
   await tablet.close();
 
@@ -38,7 +36,7 @@ test('the host is gone: a guest continues, the other agrees, and the old host yi
   await ben.getByRole('button', { name: 'Agree' }).tap();
   const epoch = async (page: typeof ana): Promise<number | undefined> => (await stateOf(page))?.epoch;
   for (const page of [ana, ben]) await expect.poll(() => epoch(page), { timeout: 30_000 }).toBe(2);
-  await playUntil([ana, ben], async () => (await roundOf(ana)) >= 3);
+  await playToRound([ana, ben], 3);
 
   const back = await tablet.context().newPage();
   await back.goto(old);
@@ -68,7 +66,7 @@ test('without the signalling server nobody new finds the table, the game goes on
     await cleo.goto(link);
     await cleo.getByRole('textbox', { name: 'Your name' }).fill('Cleo');
     await server.stop();
-    await playUntil([anna, ben], async () => (await roundOf(ben)) >= 2);
+    await playToRound([anna, ben], 2);
 
     await cleo.getByRole('button', { name: 'Join', exact: true }).tap();
     await expect(cleo.getByText(/that introduces devices does not answer/)).toBeVisible({ timeout: 30_000 });

@@ -1,8 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, test as base } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { CHROMIUM_ARGS } from '../../src/tools/chromium.ts';
-import { openTable, playToTheEnd, playUntil } from '../../src/tools/shared.ts';
+import { openTable, playToTheEnd, playToRound } from '../../src/tools/shared.ts';
 import { FakeCamera } from './net/camera.ts';
+import { test as base } from './seeded.ts';
 import {
   answerOf,
   begin,
@@ -46,9 +47,6 @@ async function scan(guest: Page): Promise<void> {
 }
 const showing = (guest: Page): Locator =>
   guest.getByRole('heading', { name: 'Show this code to the other device' });
-
-// a table that is left open goes on, and takes time from the next
-test.afterEach(({ browser }) => Promise.all(browser.contexts().map((context) => context.close())));
 
 test('two devices scan one code each, play a whole game, and both verify the deck', async ({
   devices: [host, guest],
@@ -134,7 +132,7 @@ test('two texts, copied and pasted, do the same; wrong ones are told and cost no
   await given.fill(answer);
   await host.getByRole('button', { name: 'OK' }).tap();
   await begin(host, guest);
-  await playUntil([host, guest], async () => (await roundOf(guest)) >= 2);
+  await playToRound([host, guest], 2);
 
   await guest.reload();
   await expect(guest.getByText('This device came to its table without a server.')).toBeVisible();

@@ -1,7 +1,8 @@
 import type { Browser, Page } from '@playwright/test';
-import { expect, test as base } from '@playwright/test';
-import { openLobby, openTable, playUntil, start, stateOf } from '../../src/tools/shared.ts';
+import { expect } from '@playwright/test';
+import { openLobby, openTable, playToRound, start, stateOf } from '../../src/tools/shared.ts';
 import { onlyByRelay, Relay, routesOf } from './net/relay.ts';
+import { test as base } from './seeded.ts';
 import {
   answerOf,
   begin,
@@ -11,7 +12,6 @@ import {
   faultsOf,
   invitation,
   join,
-  roundOf,
   TABLET,
 } from './tables.ts';
 
@@ -41,8 +41,6 @@ async function enter(page: Page, server: string): Promise<void> {
   await expect(field).toHaveValue(server);
 }
 
-test.afterEach(({ browser }) => Promise.all(browser.contexts().map((context) => context.close())));
-
 test('two devices that nothing but a relay connects play by it, also after a reload', async ({
   browser,
   baseURL,
@@ -57,13 +55,13 @@ test('two devices that nothing but a relay connects play by it, also after a rel
   await dealt(guest);
   for (const page of [host, guest]) expect(await routesOf(page)).toEqual(['relay to relay']);
   const before = relay.carried;
-  await playUntil([host, guest], async () => (await roundOf(guest)) >= 2);
+  await playToRound([host, guest], 2);
   expect(relay.carried).toBeGreaterThan(before);
 
   await guest.reload();
   await dealt(guest);
   expect(await routesOf(guest)).toEqual(['relay to relay']);
-  await playUntil([host, guest], async () => (await roundOf(guest)) >= 3);
+  await playToRound([host, guest], 3);
   await expect(async () =>
     expect((await stateOf(guest))?.revision).toBe((await stateOf(host))?.revision),
   ).toPass();

@@ -1,10 +1,17 @@
-import { expect, test } from '@playwright/test';
-import { come, linkOf, openLobby, playUntil, sit, start, stateOf } from '../../src/tools/shared.ts';
+import { expect } from '@playwright/test';
+import {
+  come,
+  linkOf,
+  openLobby,
+  playToRound,
+  playUntil,
+  sit,
+  start,
+  stateOf,
+} from '../../src/tools/shared.ts';
 import { openTable, Thumb } from '../../src/tools/thumb.ts';
+import { test } from './seeded.ts';
 import { choose, closeSheet, dealt, device, join, roundOf, TABLET } from './tables.ts';
-
-// a table that is left open goes on, and takes time from the next
-test.afterEach(({ browser }) => Promise.all(browser.contexts().map((context) => context.close())));
 
 test('a seat moves to another device in the middle of the game; title and badge tell whose decision it is', async ({
   browser,
@@ -57,10 +64,9 @@ test('a seat moves to another device in the middle of the game; title and badge 
   await waits(now);
 
   // both choose their plants to run at the same time
-  await playUntil([anna, other], async () => {
-    const states = await Promise.all([anna, other].map(stateOf));
-    return states.every((state) => /power plants to run/.test(state?.heading ?? ''));
-  });
+  await playUntil([anna, other], (states) =>
+    states.every((state) => /power plants to run/.test(state?.heading ?? '')),
+  );
   await Promise.all([asked(anna), asked(other)]);
   await Promise.all([thumb.anna.answer(), thumb.other.answer()]);
   await expect.poll(() => roundOf(other)).toBe(2);
@@ -92,14 +98,14 @@ test('the host gives a seat to another, frees it, and ends the table; names are 
     await closeSheet(anna);
   };
   await give(/^Cleopatra/);
-  await playUntil([anna, cleo], async () => (await roundOf(cleo)) >= 2);
+  await playToRound([anna, cleo], 2);
   await expect(ben.getByRole('heading', { level: 1 })).toHaveText(/Waiting for/);
   await give('Nobody: the seat is free');
   await choose(ben, 'Seats and devices');
   await ben.getByRole('button', { name: `Sit here: ${markup}` }).tap();
   await ben.getByText('This device', { exact: true }).first().waitFor();
   await closeSheet(ben);
-  await playUntil([anna, ben], async () => (await roundOf(ben)) >= 3);
+  await playToRound([anna, ben], 3);
 
   await choose(anna, 'End the table');
   await anna.getByRole('button', { name: 'End the table' }).last().tap();
@@ -132,5 +138,5 @@ test('a saved game is opened for two devices and goes on', async ({ browser, bas
   await anna.getByRole('button', { name: 'Go on with the game' }).tap();
   await dealt(ben);
   expect(order).not.toBe('');
-  await playUntil([anna, ben], async () => (await roundOf(ben)) >= 2);
+  await playToRound([anna, ben], 2);
 });

@@ -1,21 +1,19 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { come, sit, start } from '../../src/tools/shared.ts';
+import { openDevice } from './seeded.ts';
 
 /** Devices at a table, for the tests. */
 
 export const PHONE = { width: 390, height: 844 };
 export const TABLET = { width: 1180, height: 820 };
 
-/** A device that shares nothing with the others. */
-export async function device(
+/** A device that shares nothing with the others; no worker reloads its page when it takes over. */
+export const device = (
   browser: Browser,
   viewport = PHONE,
   options: BrowserContextOptions = {},
-): Promise<Page> {
-  const kind = { viewport, hasTouch: true, locale: 'en-GB', serviceWorkers: 'block' } as const;
-  return (await browser.newContext({ ...kind, ...options })).newPage();
-}
+): Promise<Page> => openDevice(browser, viewport, { serviceWorkers: 'block', ...options });
 /** What went wrong on these pages, to be empty at the end. */
 export function faultsOf(pages: readonly Page[]): readonly string[] {
   const faults: string[] = [];

@@ -1,19 +1,31 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { openTable, Thumb } from '../../src/tools/thumb.ts';
+import { Faults } from './faults.ts';
 import { test } from './seeded.ts';
 
-// Through the visible interface only, from the start page to the winner.
+// Through the visible interface only, from the start page to the winner. Every kind of question is looked at on the way.
 
-/** Answers all that is asked until somebody wins; what went wrong in the page meanwhile. */
+/** Answers all that is asked until somebody wins. */
 async function playOn(page: Page, meanwhile = (): Promise<void> => Promise.resolve()): Promise<void> {
   const thumb = new Thumb(page);
-  do await meanwhile();
-  while (await thumb.answer());
+  const looks = new Faults();
+  const seen = new Set<string>();
+  do {
+    await meanwhile();
+    const kind = (await thumb.asked()).replace(/^.*?, /, '');
+    if (seen.has(kind)) continue;
+    seen.add(kind);
+    await looks.look(kind, page);
+  } while (await thumb.answer());
+  await looks.look('the end', page);
+  looks.expectNone();
+  expect(seen.size, [...seen].join(' | ')).toBeGreaterThanOrEqual(5);
   await expect(page.getByRole('heading', { level: 1, name: /wins?$/ })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Final count' })).toBeVisible();
   expect(thumb.taps).toBeGreaterThan(60);
 }
+/** What goes wrong in the page. */
 function faultsIn(page: Page): readonly string[] {
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(String(error)));

@@ -34,7 +34,7 @@ test('two texts bring two devices together, with no server', async ({ page, brow
   await page.evaluate(() => kit.withdraw());
   await say(page, 'still here?');
   await expect.poll(async () => (await heard(guest)).at(-1)).toBe('still here?');
-  await guest.close();
+  await guest.reload();
   await expect.poll(() => closed(page)).toEqual([1]);
 });
 
