@@ -54,11 +54,7 @@ export async function come(page: Page, link: string, name: string): Promise<void
   await page.goto(link);
   await page.getByRole('textbox', { name: 'Your name' }).fill(name);
   await page.getByRole('button', { name: 'Join', exact: true }).tap();
-  await page
-    .getByRole('button', { name: /^(Sit here|Leave seat)/ })
-    .or(page.getByRole('switch'))
-    .first()
-    .waitFor();
+  await page.getByRole('heading', { name: 'Seats', exact: true }).waitFor();
 }
 /** Sits down at a seat, counted from 1, and is ready. */
 export async function sit(page: Page, seat: number, name: string): Promise<void> {

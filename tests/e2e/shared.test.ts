@@ -1,12 +1,13 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
-import { openLobby, playToRound, start, stateOf } from '../../src/tools/shared.ts';
+import { openLobby, playToRound, playUntil, start, stateOf } from '../../src/tools/shared.ts';
+import { Thumb } from '../../src/tools/thumb.ts';
 import { test } from './seeded.ts';
 import { dealt, device, faultsOf, join, TABLET } from './tables.ts';
 
 // Real Chromium pages, real data channels, introduced by the PeerServer of `npm start`.
 
-test('two devices: link, lobby, fair deal, a round by taps, and a reload comes back to its seat', async ({
+test('two devices: link, lobby, fair deal, rounds by taps, and a reload comes back to its seat and plan', async ({
   browser,
   baseURL,
 }) => {
@@ -19,7 +20,10 @@ test('two devices: link, lobby, fair deal, a round by taps, and a reload comes b
   await start(anna);
   await dealt(ben);
 
-  await playToRound([anna, ben], 2);
+  await playUntil([anna, ben], (states) => states.every((state) => state?.moment === 'powering'));
+  const plant = ben.getByRole('checkbox').first();
+  await plant.setChecked(false);
+  await new Thumb(anna).answer();
 
   // what was decided last is shown everywhere before anything is compared
   const revision = async (page: Page): Promise<number | undefined> => (await stateOf(page))?.revision;
@@ -28,6 +32,7 @@ test('two devices: link, lobby, fair deal, a round by taps, and a reload comes b
   await ben.reload();
   await dealt(ben);
   expect(await ben.getByRole('list', { name: 'Turn order' }).innerText()).toBe(before);
+  await expect(plant).not.toBeChecked();
   await playToRound([anna, ben], 3);
   expect(faults).toEqual([]);
 });

@@ -41,6 +41,14 @@ describe('one tab per game', () => {
     expect(await second.hold(id, () => undefined)).toBe(true);
     expect(lost).toBe(0);
   });
+  test('a page that lets all go is not told that it lost them', async () => {
+    const [first, second, ids] = [web(), web(), [newGame(), newGame()]];
+    let lost = 0;
+    for (const id of ids) await first.hold(id, () => lost++);
+    first.releaseAll();
+    for (const id of ids) expect(await second.hold(id, () => undefined)).toBe(true);
+    expect(lost).toBe(0);
+  });
   test('a page that lets go while the next one waits, as in a reload', async () => {
     const [first, second, id] = [web(), web(), newGame()];
     await first.hold(id, () => undefined);

@@ -8,6 +8,7 @@ import { determinize } from '../../src/lib/rules/determinize.ts';
 import { seedRng } from '../../src/lib/rules/rng.ts';
 import { NoLocks } from '../../src/lib/persist/locks.ts';
 import { strictStore } from '../../src/lib/persist/db.ts';
+import { plansIn } from '../../src/lib/persist/plans.ts';
 import { IdbSaves } from '../../src/lib/persist/saves.ts';
 import { IdbTables } from '../../src/lib/persist/tables.ts';
 import { SharedTables } from '../../src/lib/stores/shared-tables.ts';
@@ -49,6 +50,12 @@ export function device(net: MemoryNet, pairing: Pairing, chance: Chance) {
     Array.from({ length: bytes }, () => chance.below(256).toString(16).padStart(2, '0')).join('');
   const asked: boolean[] = [];
   const tables = new IdbTables(strictStore('kilowatt', () => factory));
+  const kept = new Map<string, string>();
+  const plans = plansIn(() => ({
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, value),
+    removeItem: (key) => void kept.delete(key),
+  }));
   const app = (): Promise<SharedTables> => {
     const use = strictStore('kilowatt', () => factory);
     return SharedTables.open({
@@ -63,6 +70,7 @@ export function device(net: MemoryNet, pairing: Pairing, chance: Chance) {
       random,
       wait: () => Promise.resolve(),
       gameOpen: () => () => undefined,
+      plans,
       asked: (is) => asked.push(is),
     });
   };

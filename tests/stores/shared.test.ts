@@ -156,6 +156,48 @@ describe('a table that this device hosts', () => {
   });
 });
 
+describe('a plan that is not yet paid', () => {
+  async function choosing(): Promise<readonly [Table, Seated, Seated]> {
+    const table = await sit(3, 9, false);
+    const [host, ana, ben] = table.all;
+    if (!host || !ana || !ben) throw new Error('nobody is here');
+    const powering = ({ place }: Seated): boolean => place.table.moment === 'powering';
+    await play(table, () => table.all.every(powering));
+    await settle(table);
+    return [table, ana, ben];
+  }
+  it('I3: stays when another, who chooses at the same time, has chosen', async () => {
+    const [table, ana, ben] = await choosing();
+    ben.place.table.draft = { plants: [], hybridOil: 0 };
+    decide(ana.place.table, table.chance);
+    await settle(table);
+    expect(ben.place.table.view.waiting).not.toContain(ana.place.table.mine[0]);
+    expect(ben.place.table.draft).toEqual({ plants: [], hybridOil: 0 });
+    decide(ben.place.table, table.chance);
+    await settle(table);
+    expect(ben.place.table.draft).toBeNull();
+  });
+  it('is there again after the page was loaded anew, for that decision only', async () => {
+    const [table, ana, ben] = await choosing();
+    const again = async (): Promise<void> => {
+      const { room } = hosted(table.all[0] ?? ben);
+      ben.place.leave();
+      await seconds(table, 2);
+      ben.app = await ben.at.app();
+      ben.place = await ben.app.join(room);
+      await settle(table);
+    };
+    ben.place.table.draft = { plants: [], hybridOil: 0 };
+    decide(ana.place.table, table.chance);
+    await again();
+    expect(ben.place.table.draft).toEqual({ plants: [], hybridOil: 0 });
+    decide(ben.place.table, table.chance);
+    await settle(table);
+    await again();
+    expect(ben.place.table.draft).toBeNull();
+  });
+});
+
 describe('a table over several devices', () => {
   it('is dealt together, played to the end, and every device verifies the deck', async () => {
     const table = await sit(4, 1, true);

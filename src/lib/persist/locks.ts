@@ -1,7 +1,7 @@
 import type { Locks } from '../session/ports.ts';
 
-/** How long a page that is being reloaded may take to let go. Milliseconds. */
-const PATIENCE = 500;
+/** How long a page that goes may take to let go. Milliseconds. */
+const PATIENCE = 1_000;
 
 const nameOf = (id: string): string => `kilowatt-game-${id}`;
 
@@ -24,6 +24,10 @@ export class WebLocks implements Locks {
   release(id: string): void {
     this.#held.get(id)?.();
     this.#held.delete(id);
+  }
+
+  releaseAll(): void {
+    for (const id of this.#held.keys()) this.release(id);
   }
 
   /** True: held until it is released or stolen. False: it was not to be had. */
@@ -61,4 +65,13 @@ export class NoLocks implements Locks {
   release(): void {
     // nothing is held
   }
+}
+
+/** The locks of this page. It lets go as soon as it is left: what comes after it need not wait until it has ended. */
+export function pageLocks(): Locks {
+  const manager: LockManager | undefined = navigator.locks;
+  if (!manager) return new NoLocks();
+  const locks = new WebLocks(manager);
+  addEventListener('pagehide', () => locks.releaseAll());
+  return locks;
 }

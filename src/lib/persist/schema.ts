@@ -39,7 +39,7 @@ const chart = v.union([
   }),
 ]);
 
-const draft = v.union([
+export const draft = v.union([
   v.strictObject({ cities: list(city, MOST_CITIES) }),
   v.strictObject({ cubes }),
   v.strictObject({ plants, hybridOil: count }),

@@ -1,7 +1,7 @@
 import type { Result } from '../result.ts';
 import type { Refusal } from '../rules/errors.ts';
 import type { MapId, Moment, RegionId, Seat, Stage } from '../rules/types.ts';
-import type { Draft } from './draft.ts';
+import type { Draft, Plan } from './draft.ts';
 import type { GameMeta } from './meta.ts';
 import type { Table } from './table.ts';
 import type { SetupError } from '../rules/setup.ts';
@@ -11,6 +11,12 @@ import type { SetupError } from '../rules/setup.ts';
 export interface Clock {
   /** Milliseconds since 1970, UTC. */
   now(): number;
+}
+
+/** Plans at shared tables, by the id of the game: the table knows nothing of them before they are paid. */
+export interface Plans {
+  get(game: string): Plan | null;
+  put(game: string, plan: Plan | null): void;
 }
 
 /** A game as it lies on the table, to be written down. */

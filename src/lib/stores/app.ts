@@ -7,7 +7,7 @@ import type { Clock, Locks, SaveError, SaveProblem, SaveStore } from '../session
 import type { SavesPorts } from './saves.svelte.ts';
 import type { TablePorts, TableStore } from './table.svelte.ts';
 import { strictStore } from '../persist/db.ts';
-import { NoLocks, WebLocks } from '../persist/locks.ts';
+import { pageLocks } from '../persist/locks.ts';
 import { IdbSaves } from '../persist/saves.ts';
 import { painted } from '../pwa/painted.ts';
 import { gameOpen } from '../pwa/playing.ts';
@@ -159,10 +159,9 @@ function randomId(): string {
 
 /** The app on the real browser. */
 function browserApp(): App {
-  const manager: LockManager | undefined = navigator.locks;
   const app = new App({
     saves: new IdbSaves(strictStore('kilowatt', () => indexedDB)),
-    locks: manager ? new WebLocks(manager) : new NoLocks(),
+    locks: pageLocks(),
     clock: { now: () => Date.now() },
     newId: randomId,
     newSeed: () => crypto.getRandomValues(new Uint32Array(1))[0] ?? 0,

@@ -3,7 +3,8 @@ import type { SharedApp } from './shared-app.ts';
 import { textPairing } from '../net/pairing.ts';
 import { PeerSignalling } from '../net/peer.ts';
 import { strictStore } from '../persist/db.ts';
-import { NoLocks, WebLocks } from '../persist/locks.ts';
+import { pageLocks } from '../persist/locks.ts';
+import { plansIn } from '../persist/plans.ts';
 import { IdbSaves } from '../persist/saves.ts';
 import { IdbTables } from '../persist/tables.ts';
 import { attract } from '../pwa/attention.ts';
@@ -27,12 +28,11 @@ export function browserSharedApp(): Promise<SharedApp> {
 function open(): Promise<SharedApp> {
   const { settings } = theApp();
   const use = strictStore('kilowatt', () => indexedDB);
-  const manager: LockManager | undefined = navigator.locks;
   const own = new URL(`${resolve('/')}peerjs`, location.href).href;
   return SharedTables.open({
     saves: new IdbSaves(use),
     tables: new IdbTables(use),
-    locks: manager ? new WebLocks(manager) : new NoLocks(),
+    locks: pageLocks(),
     clock: { now: () => Date.now() },
     settings,
     // the settings are asked at every use, so that changed ones count at once
@@ -45,6 +45,7 @@ function open(): Promise<SharedApp> {
     random,
     wait: (ms) => new Promise((over) => setTimeout(over, ms)),
     gameOpen,
+    plans: plansIn(() => sessionStorage),
     asked: (asked) => attract(asked, settings),
   });
 }

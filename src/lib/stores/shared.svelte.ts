@@ -12,7 +12,7 @@ import type { Draft } from '../session/draft.ts';
 import type { Contact } from '../session/guest.ts';
 import type { OwnPart } from '../session/membership.ts';
 import type { NetError } from '../session/link.ts';
-import type { Clock } from '../session/ports.ts';
+import type { Clock, Plans } from '../session/ports.ts';
 import type { Succession } from '../session/succession.ts';
 import type { Reveal, Verdict } from '../session/verify.ts';
 import type { Away, Call, SharedTable } from './screen.ts';
@@ -29,6 +29,7 @@ const ANY_CHANCE = seedRng(0);
 
 export interface ScreenPorts {
   readonly clock: Clock;
+  readonly plans: Plans;
   /** Whether a decision is awaited on this device: told when that changes. */
   asked(asked: boolean): void;
 }
@@ -152,6 +153,10 @@ export abstract class SharedStore implements SharedTable {
   }
   set draft(draft: Draft | null) {
     this.#draft = plain(draft);
+    const [seat, desk] = [this.acting, this.#desk];
+    if (!desk) return;
+    const plan = this.#draft && seat !== null ? { seat, fresh: desk.fresh, draft: this.#draft } : null;
+    this.#ports.plans.put(desk.game, plan);
   }
 
   act(command: Command): boolean {
@@ -195,13 +200,15 @@ export abstract class SharedStore implements SharedTable {
   }
   /** The table changed for this device. */
   protected show(desk: Desk | null, log: readonly LogEntry[]): void {
-    if (desk?.revision !== this.#desk?.revision) {
-      this.#draft = null;
-      this.#refusal = null;
-    }
+    const [first, decision] = [this.#desk === null, this.#decision];
     const asked = this.acting !== null;
     this.#desk = keepSame(this.#desk, desk);
     this.#log = log;
+    if (decision !== this.#decision) {
+      this.#refusal = null;
+      if (first) this.#draft = this.#planned();
+      else if (this.#draft) this.draft = null;
+    }
     if (asked !== (this.acting !== null)) this.#ports.asked(!asked);
     if (!desk || desk.stage !== 'playing') return;
     this.#witness.saw(desk, log);
@@ -209,6 +216,15 @@ export abstract class SharedStore implements SharedTable {
     const covers = acting !== null && acting !== this.#shown && this.mine.length > 1 && hasSecrets(this.view);
     this.#handOver = covers ? acting : null;
     if (acting !== null) this.#shown = covers ? null : acting;
+  }
+  /** What is decided here: while all choose plants to run it stays the same, whatever the others choose (I3). */
+  get #decision(): string {
+    return this.#desk && this.acting !== null ? `${this.#desk.fresh} ${this.acting}` : '';
+  }
+  /** The plan that an older page had for this decision. */
+  #planned(): Draft | null {
+    const plan = this.#desk && this.#ports.plans.get(this.#desk.game);
+    return plan && `${plan.fresh} ${plan.seat}` === this.#decision ? plan.draft : null;
   }
   protected called(from: DeviceId, what: Emote | 'nudge'): void {
     this.#call = { number: ++this.#calls, from, what };

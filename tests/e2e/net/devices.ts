@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
-import { expect, test as base } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test as base } from '../seeded.ts';
 import { bringKit } from './page.ts';
 import { OwnServer } from './server.ts';
 

@@ -39,8 +39,8 @@ describe('the corner of the zoom buttons', () => {
   test('is the first where they cover no place', () => {
     expect(freeCorner([], CAMERA, PANE)).toBe('top left');
     expect(freeCorner(at([100, 30]), CAMERA, PANE)).toBe('top right');
-    expect(freeCorner(at([100, 30], [300, 30]), CAMERA, PANE)).toBe('bottom left column');
-    expect(freeCorner(at([100, 30], [300, 30], [30, 270]), CAMERA, PANE)).toBe('bottom right column');
+    expect(freeCorner(at([100, 30], [300, 30]), CAMERA, PANE)).toBe('bottom left');
+    expect(freeCorner(at([100, 30], [300, 30], [30, 270]), CAMERA, PANE)).toBe('bottom right');
   });
 
   test('is the one where they cover the fewest, if none is free', () => {
@@ -69,7 +69,7 @@ describe('the corner of the zoom buttons', () => {
         const frame = frameOf(drawn.flatMap(cornersOf));
         const camera = lookAt(middleOf(frame), Math.max(READABLE, fitting(frame, pane)), pane);
         const corner = freeCorner(places, camera, pane);
-        const [across, down] = corner.endsWith('column') ? [54, 144] : [144, 54];
+        const [across, down] = corner.startsWith('top') ? [144, 54] : [54, 144];
         const covered = places.filter(({ at: place }) => {
           const [x, y] = inPane(camera, place);
           const [aside, away] = [

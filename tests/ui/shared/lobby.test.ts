@@ -1,5 +1,6 @@
 import { fireEvent, render, screen, within } from '@testing-library/svelte';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { dismissToast, toasts } from '../../../src/lib/ui/base/toasts.svelte.ts';
 import Lobby from '../../../src/lib/ui/shared/Lobby.svelte';
 import { speak } from '../../../src/lib/ui/words/locale.svelte.ts';
 import { dialogs } from '../dialogs.ts';
@@ -67,9 +68,26 @@ describe('the lobby of a guest', () => {
     expect(sit).toHaveBeenCalledTimes(1);
     expect(rise).not.toHaveBeenCalled();
   });
-  test('a device with no seat is told what it will show', () => {
+  test('who was too slow for a seat is told who has it; who got it is not', async () => {
+    const desk = deskOf();
+    const tableOf = (now: typeof desk) => sharedTable('Cem', now);
+    for (const [quicker, told] of [
+      ['Bob', ['Bob’s phone was quicker: the seat is taken.']],
+      ['Cem', []],
+    ] as const) {
+      const { rerender, unmount } = render(Lobby, { table: tableOf(desk), hosted: null, desk, ...ways });
+      await fireEvent.click(screen.getByRole('button', { name: 'Sit here: Cem' }));
+      const taken = { ...desk, holders: ['Anna', 'Bob', quicker].map(heldBy) };
+      await rerender({ table: tableOf(taken), desk: taken });
+      expect(toasts().map(({ text }) => text())).toEqual(told);
+      for (const { id } of toasts()) dismissToast(id);
+      unmount();
+    }
+  });
+  test('a device with no seat is told what it will show, and not asked whether it is ready', () => {
     const desk = deskOf();
     render(Lobby, { table: sharedTable('Cem', desk), hosted: null, desk, ...ways });
+    expect(screen.queryByRole('switch', { name: /^I am ready/ })).toBeNull();
     expect(screen.getByText(/it will show the table to everyone/)).toBeDefined();
     expect(screen.getByText('1 device watches').closest('details')?.open).toBe(true);
     expect(screen.queryByRole('button', { name: 'Start the game' })).toBeNull();

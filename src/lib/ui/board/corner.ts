@@ -3,15 +3,8 @@ import type { Place } from './places.ts';
 import { inPane } from './camera.ts';
 import { PLATE } from './sizes.ts';
 
-/** Where the zoom buttons may lie, by how gladly: side by side, or one above the other. */
-const CORNERS = [
-  'top left',
-  'top right',
-  'bottom left column',
-  'bottom right column',
-  'bottom left',
-  'bottom right',
-] as const;
+/** Where the zoom buttons may lie, by how gladly: side by side at the top, one above the other at the bottom. */
+const CORNERS = ['top left', 'top right', 'bottom left', 'bottom right'] as const;
 export type Corner = (typeof CORNERS)[number];
 
 /** Pixels from the edges of the pane to the end of the three buttons, and to what they must leave free. */
@@ -24,11 +17,12 @@ export function freeCorner(places: readonly Place[], camera: Camera, { width, he
     .map(({ at }) => inPane(camera, at))
     .filter(([x, y]) => x > 0 && y > 0 && x < width && y < height);
   const covered = (corner: Corner): number => {
-    const [across, down] = corner.endsWith('column') ? [BREADTH, LENGTH] : [LENGTH, BREADTH];
+    const top = corner.startsWith('top');
+    const [across, down] = top ? [LENGTH, BREADTH] : [BREADTH, LENGTH];
     return spots.filter(
       ([x, y]) =>
         (corner.includes('left') ? x : width - x) < across + (PLATE.width / 2) * camera.scale &&
-        (corner.startsWith('top') ? y : height - y) < down + (PLATE.height / 2) * camera.scale,
+        (top ? y : height - y) < down + (PLATE.height / 2) * camera.scale,
     ).length;
   };
   return CORNERS.reduce((best, corner) => (covered(corner) < covered(best) ? corner : best));

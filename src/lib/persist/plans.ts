@@ -1,0 +1,34 @@
+import * as v from 'valibot';
+import type { Plans } from '../session/ports.ts';
+import { seat } from '../shapes/nouns.ts';
+import { number } from '../shapes/people.ts';
+import { draft } from './schema.ts';
+
+export type PlanBox = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+const PLAN = v.strictObject({ seat, fresh: number, draft });
+const keyOf = (game: string): string => `kilowatt.plan.${game}`;
+
+/**
+ * Plans that outlive a page loaded anew. Where nothing is kept, or may be read, or is not understood, there is none: a plan
+ * is made again in a few taps.
+ */
+export const plansIn = (box: () => PlanBox): Plans => ({
+  get(game) {
+    try {
+      const kept: unknown = JSON.parse(box().getItem(keyOf(game)) ?? 'null');
+      const parsed = v.safeParse(PLAN, kept, { abortEarly: true });
+      return parsed.success ? parsed.output : null;
+    } catch {
+      return null;
+    }
+  },
+  put(game, plan) {
+    try {
+      if (plan) box().setItem(keyOf(game), JSON.stringify(plan));
+      else box().removeItem(keyOf(game));
+    } catch {
+      // storage is forbidden or full: the plan lasts as long as the page
+    }
+  },
+});

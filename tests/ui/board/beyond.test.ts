@@ -1,0 +1,18 @@
+import { describe, expect, test } from 'vitest';
+import { sidesBeyond } from '../../../src/lib/ui/board/beyond.ts';
+
+const PANE = { width: 100, height: 50 };
+const places = (...spots: readonly (readonly [number, number])[]) =>
+  spots.map((at, index) => ({ id: String(index), at }));
+
+describe('the sides of the map with more beyond them', () => {
+  test('are none when all is in the pane, up to its edges', () => {
+    expect(sidesBeyond(places([0, 0], [100, 50]), { scale: 1, x: 0, y: 0 }, PANE)).toEqual([]);
+  });
+  test('are those where a place lies outside', () => {
+    const all = places([0, 0], [100, 50]);
+    expect(sidesBeyond(all, { scale: 1, x: -1, y: 0 }, PANE)).toEqual(['left']);
+    expect(sidesBeyond(all, { scale: 1, x: 0, y: 1 }, PANE)).toEqual(['bottom']);
+    expect(sidesBeyond(all, { scale: 2, x: -50, y: -25 }, PANE)).toEqual(['left', 'top', 'right', 'bottom']);
+  });
+});
