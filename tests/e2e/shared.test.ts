@@ -49,4 +49,17 @@ test('board mode: a tablet in the middle shows the table, two phones play', asyn
   await expect(tablet.getByRole('heading', { level: 1, name: /^Waiting for (Ana|Ben)/ })).toBeVisible();
   await playToRound([tablet, ana, ben], 2);
   await expect(tablet.getByRole('button', { name: /^(Open at|Drop out|End turn|Power )/ })).toHaveCount(0);
+
+  // what is read beside the table is closed by its way back
+  await ana.getByRole('button', { name: 'Menu' }).tap();
+  const opened = ana.context().waitForEvent('page');
+  await ana.getByRole('link', { name: 'Settings' }).tap();
+  const apart = await opened;
+  const closed = apart.waitForEvent('close');
+  // in a task of its own: the page is gone before a tap would be over
+  await apart.getByRole('link', { name: 'Back' }).evaluate((link) => {
+    setTimeout(() => link.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true })));
+  });
+  await closed;
+  await expect(ana.getByText('Connected')).toBeVisible();
 });
