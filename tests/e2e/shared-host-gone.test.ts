@@ -32,7 +32,7 @@ test('the host is gone: a guest continues, the other agrees, and the old host yi
   await tablet.close();
 
   await ana.getByRole('button', { name: 'Continue here' }).tap({ timeout: 30_000 });
-  await ben.getByText('Ana offers to continue the table.').waitFor({ timeout: 40_000 });
+  await ben.getByText(/Ana offers to continue the table/).waitFor({ timeout: 40_000 });
   await ben.getByRole('button', { name: 'Agree' }).tap();
   const epoch = async (page: typeof ana): Promise<number | undefined> => (await stateOf(page))?.epoch;
   for (const page of [ana, ben]) await expect.poll(() => epoch(page), { timeout: 30_000 }).toBe(2);

@@ -294,6 +294,54 @@ describe('a table over several devices', () => {
     60_000,
   );
 
+  it('is yielded by the old host also when somebody else has found the way to it first', async () => {
+    const table = await sit(3, 11, false);
+    const [host, ana, ben] = table.all;
+    if (!host || !ana || !ben) return;
+    await play(table, () => host.place.table.log.length > 12);
+    await seconds(table, 8);
+    const { room } = hosted(host);
+    host.place.leave();
+    await seconds(table, 2);
+    ana.place.table.continueHere();
+    await settle(table);
+    ben.place.table.agree();
+    await seconds(table, 2);
+    expect(isHosted(ana.place.table)).toBe(true);
+    host.app = await host.at.app();
+    const again = await host.app.openHosted(table.id);
+    if (!again.ok) throw new Error(again.error.code);
+    host.place = again.value;
+    const watcher = await device(table.net, memoryPairing(table.net), table.chance).app();
+    await watcher.rename('Dan');
+    const watching = await watcher.join(room);
+    await settle(table);
+    expect(watching.table.desk?.epoch).toBe(1);
+    await seconds(table, 8);
+    expect(isHosted(host.place.table)).toBe(false);
+    expect([host.place.table.desk?.epoch, watching.table.desk?.epoch]).toEqual([2, 2]);
+  });
+
+  it('tells who decided while there was no host that the decision came too late', async () => {
+    const table = await sit(3, 12, false);
+    const [host, ana, ben] = table.all;
+    if (!host || !ana || !ben) return;
+    await play(table, () => ben.place.table.acting !== null && host.place.table.log.length > 6);
+    await settle(table);
+    await seconds(table, 8);
+    host.place.leave();
+    await seconds(table, 2);
+    ana.place.table.continueHere();
+    await settle(table);
+    expect(decide(ben.place.table, table.chance)).toBe(true);
+    ben.place.table.agree();
+    await seconds(table, 4);
+    expect(ben.place.table.desk).toMatchObject({ epoch: 2, stage: 'playing' });
+    expect(ben.place.table.refused).toMatchObject({ code: 'table/stale' });
+    expect(ben.place.table.pending).toBe(false);
+    expect(ben.place.table.acting).not.toBeNull();
+  });
+
   it.each([
     [1, 2],
     [2, 1],

@@ -18,7 +18,13 @@ export function perform(
   own: readonly Seat[],
   request: GameRequest,
 ): Result<Count, RequestRefusal> {
-  if (!table || stage !== 'playing') return err({ code: 'table/not-playing' });
+  if (!table || stage !== 'playing') {
+    // decided at the table of an older authority, before this one dealt again
+    const { revision: meant } = request;
+    return err(
+      meant > 0 ? { code: 'table/stale', revision: meant, fresh: revision } : { code: 'table/not-playing' },
+    );
+  }
   return request.type === 'act'
     ? act({ revision, fresh }, table, own, request)
     : goBackOrOn({ revision, fresh }, table, own, request);

@@ -12,6 +12,7 @@ import type { Table } from '../session/table.ts';
 import type { HostedTable } from './screen.ts';
 import type { ScreenPorts } from './shared.svelte.ts';
 import { momentOf } from '../machine/step.ts';
+import { seatsOf } from '../protocol/desk.ts';
 import { Host } from '../session/host.ts';
 import { Inquiry } from '../session/inquiry.ts';
 import { keyOf, proofOf } from '../session/proof.ts';
@@ -21,7 +22,7 @@ import { SharedStore } from './shared.svelte.ts';
 
 /** Notes that are kept for the host's eyes. */
 const MOST_NOTES = 100;
-/** Seconds between two looks whether the table was continued elsewhere, while nobody is here. */
+/** Seconds between two looks whether the table was continued elsewhere, while a player is away. */
 const LOOK = 10;
 
 /** By how much those who only look on hear later of what was done. Less than anybody notices who does not tap. */
@@ -133,7 +134,7 @@ export class HostedStore extends SharedStore implements HostedTable {
     this.#seconds++;
     if (this.#seconds % TICK === 0) this.#host.tick();
     if (this.#inquiry && this.#seconds - this.#inquiry.since >= LOOK) this.#drop();
-    if (this.#seconds % LOOK === 0 && this.#alone) void this.#lookAhead();
+    if (this.#seconds % LOOK === 1 && this.#missing) void this.#lookAhead();
     // who agreed and does not come is not waited for
     if (this.#expected.length > 0 && this.#seconds >= LOOK) {
       this.#expected = [];
@@ -229,10 +230,10 @@ export class HostedStore extends SharedStore implements HostedTable {
     if (reason === 'yielded') void this.#lookAhead();
   }
 
-  /** Nobody of those who were here answers: they may have gone on elsewhere. */
-  get #alone(): boolean {
-    const { devices } = this.#host.desk;
-    return devices.length > 1 && devices.every(({ id, here }) => !here || id === this.device);
+  /** A player does not answer: he may have gone on elsewhere, whoever else has found the way here. */
+  get #missing(): boolean {
+    const { desk } = this.#host;
+    return desk.devices.some(({ id, here }) => !here && seatsOf(desk, id).length > 0);
   }
   /** Whether one of its devices continues this table by now; whoever else opened that room is left alone. */
   async #lookAhead(): Promise<void> {

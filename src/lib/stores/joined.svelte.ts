@@ -14,8 +14,8 @@ import { Standby } from '../session/standby.ts';
 import { Successor } from '../session/succession.ts';
 import { SharedStore } from './shared.svelte.ts';
 
-/** Seconds between two tries to come back: one after the first failure, then ever more. */
-const PAUSES = [1, 2, 4, 8, 15, 30] as const;
+/** Seconds between two tries to come back: often while the others may be agreeing on another host, then ever more. */
+const PAUSES = [1, 2, ...Array<number>(20).fill(4), 8, 15, 30] as const;
 /** Epochs beyond the own one under which a table may have been continued meanwhile. */
 const AHEAD = 4;
 /** Seconds between two ticks of the session. */
