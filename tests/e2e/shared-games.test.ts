@@ -42,17 +42,20 @@ test('four browsers play a whole game with hidden money, and each verifies the d
 
 test('six phones around a board with two spectators play a whole game', async ({ browser, baseURL }) => {
   test.setTimeout(480_000);
-  const board = await openDevice(browser, TABLET);
+  // nine pages on one machine: what moves is drawn over and over
+  const open = (viewport: typeof PHONE): Promise<Page> =>
+    openDevice(browser, viewport, { reducedMotion: 'reduce' });
+  const board = await open(TABLET);
   const link = await openLobby(board, String(baseURL), { players: 6, beginners: true });
   await board.getByRole('button', { name: /^Leave seat/ }).tap();
   const phones: Page[] = [];
   for (let seat = 1; seat <= 6; seat++) {
-    const phone = await openDevice(browser, PHONE);
+    const phone = await open(PHONE);
     await come(phone, link, `Guest ${seat}`);
     await sit(phone, seat, `Guest ${seat}`);
     phones.push(phone);
   }
-  const spectators = [await openDevice(browser, PHONE), await openDevice(browser, TABLET)];
+  const spectators = [await open(PHONE), await open(TABLET)];
   for (const [at, page] of spectators.entries()) await come(page, link, `Spectator ${at + 1}`);
   await start(board);
   await playToTheEnd([board, ...phones, ...spectators]);
