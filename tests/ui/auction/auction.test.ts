@@ -73,7 +73,7 @@ describe('nominating', () => {
     expect(has(/No plant/)).toBe(false);
     expect(screen.getByText('In the first round everyone buys a plant.')).toBeDefined();
   });
-  test('whoever is alone buys for the number and is offered no limit', async () => {
+  test('whoever is alone buys for the number, and is offered neither a limit nor to pay more', async () => {
     const sales = [
       { seat: 1, plant: 20, price: 20 },
       { seat: 2, plant: 21, price: 21 },
@@ -82,6 +82,7 @@ describe('nominating', () => {
     const said = show(at('nominating', { players, waiting: [0], sales }));
     await tap(/^Power plant 3:/);
     expect(screen.queryByRole('switch')).toBeNull();
+    expect(screen.queryByText('Opening bid')).toBeNull();
     await tap('Buy for 3 Elektro');
     expect(said).toEqual([nominate(0, 3)]);
   });

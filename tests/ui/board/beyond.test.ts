@@ -6,11 +6,12 @@ const places = (...spots: readonly (readonly [number, number])[]) =>
   spots.map((at, index) => ({ id: String(index), at }));
 
 describe('the sides of the map with more beyond them', () => {
+  // half a plate is 14 high
+  const all = places([14, 14], [86, 36]);
   test('are none when all is in the pane, up to its edges', () => {
-    expect(sidesBeyond(places([0, 0], [100, 50]), { scale: 1, x: 0, y: 0 }, PANE)).toEqual([]);
+    expect(sidesBeyond(all, { scale: 1, x: 0, y: 0 }, PANE)).toEqual([]);
   });
-  test('are those where a place lies outside', () => {
-    const all = places([0, 0], [100, 50]);
+  test('are those where a place lies outside, or what is drawn there is cut', () => {
     expect(sidesBeyond(all, { scale: 1, x: -1, y: 0 }, PANE)).toEqual(['left']);
     expect(sidesBeyond(all, { scale: 1, x: 0, y: 1 }, PANE)).toEqual(['bottom']);
     expect(sidesBeyond(all, { scale: 2, x: -50, y: -25 }, PANE)).toEqual(['left', 'top', 'right', 'bottom']);

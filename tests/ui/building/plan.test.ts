@@ -63,7 +63,7 @@ describe('the plan', () => {
     const oncommands = vi.fn();
     render(PlanPanel, { ...props, plan: [], oncommands });
     expect(screen.getByText(/^Tap cities on the map/)).toBeTruthy();
-    await fireEvent.click(screen.getByRole('button', { name: 'End turn without building' }));
+    await fireEvent.click(screen.getByRole('button', { name: 'End turn, build no more' }));
     expect(oncommands).toHaveBeenCalledExactlyOnceWith([{ type: 'done', seat: 0 }]);
   });
   test('says when nothing can be paid', () => {

@@ -65,7 +65,7 @@ describe('buying', () => {
   });
   test('an empty basket ends the turn; a full one can be emptied', async () => {
     const { oncommands } = show();
-    await tap('End turn without buying');
+    await tap('End turn, buy no more');
     expect(oncommands).toHaveBeenCalledWith([{ type: 'done', seat: 0 }]);
     document.body.innerHTML = '';
     const { onbasket } = show(cubes({ oil: 2 }));

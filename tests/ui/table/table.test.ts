@@ -86,7 +86,7 @@ describe('the table', () => {
   });
   test('is undone and done again by buttons and keys', async () => {
     const table = show('building', building);
-    await fireEvent.click(screen.getByRole('button', { name: 'End turn without building' }));
+    await fireEvent.click(screen.getByRole('button', { name: 'End turn, build no more' }));
     expect(table.acting).toBe(1);
     await fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
     expect(table.acting).toBe(0);
@@ -114,7 +114,7 @@ describe('the table', () => {
   });
   test('tells those who hear it what happened and what is asked', async () => {
     show('building', building);
-    await fireEvent.click(screen.getByRole('button', { name: 'End turn without building' }));
+    await fireEvent.click(screen.getByRole('button', { name: 'End turn, build no more' }));
     expect(screen.getByRole('log').textContent).toMatch(/Anna has finished building\..*Bob, build houses/);
   });
 });
@@ -124,9 +124,9 @@ describe('on a phone', () => {
 
   test('the decision is where the thumb is, and the map stays behind the other views', async () => {
     show('building', building);
-    expect(screen.getByRole('button', { name: 'End turn without building' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'End turn, build no more' })).toBeTruthy();
     await fireEvent.click(screen.getByRole('button', { name: /^Fuel/ }));
-    expect(screen.queryByRole('button', { name: 'End turn without building' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'End turn, build no more' })).toBeNull();
     expect(document.querySelector('.board.behind')).toBeTruthy();
     await fireEvent.click(screen.getByRole('button', { name: 'To the decision' }));
     expect(document.querySelector('.board.behind')).toBeNull();
@@ -134,7 +134,7 @@ describe('on a phone', () => {
   test('the view changes with the decision', async () => {
     const table = show('buying', { players: [{}, {}, {}], waiting: [0] });
     expect(screen.getByRole('region', { name: 'Resource market' })).toBeTruthy();
-    await fireEvent.click(screen.getByRole('button', { name: 'End turn without buying' }));
+    await fireEvent.click(screen.getByRole('button', { name: 'End turn, buy no more' }));
     expect(table.moment).toBe('building');
     expect(screen.queryByRole('region', { name: 'Resource market' })).toBeNull();
   });
