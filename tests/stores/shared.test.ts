@@ -94,6 +94,8 @@ async function play(table: Table, until: () => boolean): Promise<void> {
   }
   expect(until()).toBe(true);
 }
+/** It is this device's turn to decide, and nothing is on its way. */
+const asked = ({ place }: Seated): boolean => place.table.acting !== null && !place.table.pending;
 const ended = (table: Table) => () => table.all.every(({ place }) => over(place.table));
 
 describe('names at a new table', () => {
@@ -162,7 +164,7 @@ describe('a plan that is not yet paid', () => {
     const [host, ana, ben] = table.all;
     if (!host || !ana || !ben) throw new Error('nobody is here');
     const powering = ({ place }: Seated): boolean => place.table.moment === 'powering';
-    await play(table, () => table.all.every(powering));
+    await play(table, () => table.all.every(powering) && asked(ana) && asked(ben));
     await settle(table);
     return [table, ana, ben];
   }
@@ -326,8 +328,10 @@ describe('a table over several devices', () => {
     const table = await sit(3, 12, false);
     const [host, ana, ben] = table.all;
     if (!host || !ana || !ben) return;
-    await play(table, () => ben.place.table.acting !== null && host.place.table.log.length > 6);
+    const quiet = (): boolean => table.all.every(({ place }) => !place.table.pending);
+    await play(table, () => quiet() && asked(ben) && host.place.table.log.length > 6);
     await settle(table);
+    expect(asked(ben)).toBe(true);
     await seconds(table, 8);
     host.place.leave();
     await seconds(table, 2);
