@@ -34,6 +34,7 @@ describe('plans at shared tables', () => {
     ['other data', '[1]'],
     ['a seat that no table has', JSON.stringify({ ...PLAN, seat: 6 })],
     ['a plan of no kind', JSON.stringify({ ...PLAN, draft: { roads: 3 } })],
+    ['a name that reaches behind', '{"seat":2,"fresh":41,"draft":{"cities":["essen"],"__proto__":{}}}'],
     ['more than a plan', JSON.stringify({ ...PLAN, more: 1 })],
   ])('of %s are none', (_what, text) => {
     const one = box();

@@ -2,9 +2,10 @@ import * as v from 'valibot';
 import type { Plans } from '../session/ports.ts';
 import { seat } from '../shapes/nouns.ts';
 import { number } from '../shapes/people.ts';
+import { parsed } from './parsed.ts';
 import { draft } from './schema.ts';
 
-export type PlanBox = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+type PlanBox = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 const PLAN = v.strictObject({ seat, fresh: number, draft });
 const keyOf = (game: string): string => `kilowatt.plan.${game}`;
@@ -17,8 +18,7 @@ export const plansIn = (box: () => PlanBox): Plans => ({
   get(game) {
     try {
       const kept: unknown = JSON.parse(box().getItem(keyOf(game)) ?? 'null');
-      const parsed = v.safeParse(PLAN, kept, { abortEarly: true });
-      return parsed.success ? parsed.output : null;
+      return parsed(PLAN, kept);
     } catch {
       return null;
     }

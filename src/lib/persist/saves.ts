@@ -1,4 +1,3 @@
-import * as v from 'valibot';
 import type { UseStore } from 'idb-keyval';
 import { delMany, get, getMany, promisifyRequest } from 'idb-keyval';
 import type { Result } from '../result.ts';
@@ -7,7 +6,7 @@ import type { Row } from './schema.ts';
 import { err, ok } from '../result.ts';
 import { LONGEST, tidyName } from '../seats.ts';
 import { committed, problemOf } from './db.ts';
-import { notPlain } from '../shapes/plain.ts';
+import { parsed } from './parsed.ts';
 import { toListing, toRecord } from './record.ts';
 import { ROW } from './schema.ts';
 
@@ -16,12 +15,6 @@ export const gameKey = (id: string): IDBValidKey => ['game', id];
 export const rowKey = (id: string): IDBValidKey => ['row', id];
 /** All keys of a kind; an array comes after every string. */
 const allOf = (kind: 'game' | 'row'): IDBKeyRange => IDBKeyRange.bound([kind], [kind, []]);
-
-function parseRow(value: unknown): Row | null {
-  if (notPlain(value) !== null) return null;
-  const parsed = v.safeParse(ROW, value, { abortEarly: true });
-  return parsed.success ? parsed.output : null;
-}
 
 const listed = ({ owner: _owner, ...listing }: Row): Listing => listing;
 
@@ -68,7 +61,7 @@ export class IdbSaves implements SaveStore {
     const restored = restoreSave(record);
     if (!restored.ok) return restored;
     const { meta } = restored.value;
-    return ok({ ...restored.value, meta: { ...meta, id, name: parseRow(value)?.name ?? meta.name } });
+    return ok({ ...restored.value, meta: { ...meta, id, name: parsed(ROW, value)?.name ?? meta.name } });
   }
 
   raw(id: string): Promise<Result<unknown, SaveProblem>> {
@@ -91,7 +84,7 @@ export class IdbSaves implements SaveStore {
     );
     if (!all.ok) return all;
     const [keys, values] = all.value;
-    const rows = values.flatMap((value) => parseRow(value) ?? []);
+    const rows = values.flatMap((value) => parsed(ROW, value) ?? []);
     const known = new Set(rows.map(({ id }) => id));
     const lost = keys
       .flatMap((key) => (Array.isArray(key) ? String(key[1]) : []))
@@ -148,7 +141,7 @@ export class IdbSaves implements SaveStore {
       const request = store.get(rowKey(id));
       request.onsuccess = () => {
         try {
-          written = write(parseRow(request.result), store);
+          written = write(parsed(ROW, request.result), store);
           // nothing more is to come: so that the commit need not wait for the page to be idle
           store.transaction.commit();
         } catch (thrown) {

@@ -9,8 +9,8 @@ import type { Saved, SaveProblem } from '../session/ports.ts';
 import { err, ok } from '../result.ts';
 import { command, date, list, seatInfos } from '../shapes/nouns.ts';
 import { hex, hosting, identity, number, room } from '../shapes/people.ts';
-import { notPlain } from '../shapes/plain.ts';
 import { committed, problemOf } from './db.ts';
+import { parsed } from './parsed.ts';
 import { gameKey, rowKey } from './saves.ts';
 import { toListing, toRecord } from './record.ts';
 
@@ -67,12 +67,6 @@ const IDENTITY = identity;
 const hostedKey = (game: string): IDBValidKey => ['hosted', game];
 const seatedKey = (code: string): IDBValidKey => ['seated', code];
 const IDENTITY_KEY = 'identity';
-
-function parsed<S extends v.GenericSchema>(shape: S, value: unknown): v.InferOutput<S> | null {
-  if (notPlain(value) !== null) return null;
-  const result = v.safeParse(shape, value, { abortEarly: true });
-  return result.success ? result.output : null;
-}
 
 async function tried<T>(work: () => Promise<T>): Promise<Result<T, SaveProblem>> {
   try {
