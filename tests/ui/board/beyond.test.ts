@@ -6,8 +6,8 @@ const places = (...spots: readonly (readonly [number, number])[]) =>
   spots.map((at, index) => ({ id: String(index), at }));
 
 describe('the sides of the map with more beyond them', () => {
-  // half a plate is 14 high
-  const all = places([14, 14], [86, 36]);
+  // half a plate is 32 wide and 14 high
+  const all = places([32, 14], [68, 36]);
   test('are none when all is in the pane, up to its edges', () => {
     expect(sidesBeyond(all, { scale: 1, x: 0, y: 0 }, PANE)).toEqual([]);
   });

@@ -4,17 +4,17 @@ import { inPane } from './camera.ts';
 import { PLATE } from './sizes.ts';
 
 const SIDES = ['left', 'top', 'right', 'bottom'] as const;
-export type Side = (typeof SIDES)[number];
 
-/** The sides of the pane beyond which some of these places lie, be it only half of what is drawn there. */
+/** The sides of the pane beyond which some of these places lie, be it only half of a plate. */
 export function sidesBeyond(
   places: readonly Place[],
   camera: Camera,
   { width, height }: Size,
-): readonly Side[] {
-  const half = (PLATE.height / 2) * camera.scale;
-  const spots = places.map(({ at }) => inPane(camera, at));
-  return SIDES.filter((_, side) =>
-    spots.some(([x, y]) => Number([x, y, width - x, height - y][side]) < half),
-  );
+): readonly (typeof SIDES)[number][] {
+  const [across, down] = [(PLATE.width / 2) * camera.scale, (PLATE.height / 2) * camera.scale];
+  const rooms = places.map(({ at }) => {
+    const [x, y] = inPane(camera, at);
+    return { left: x - across, top: y - down, right: width - x - across, bottom: height - y - down };
+  });
+  return SIDES.filter((side) => rooms.some((room) => room[side] < 0));
 }
