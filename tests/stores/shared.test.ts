@@ -344,6 +344,9 @@ describe('a table over several devices', () => {
     expect(ben.place.table.refused).toMatchObject({ code: 'table/stale' });
     expect(ben.place.table.pending).toBe(false);
     expect(ben.place.table.acting).not.toBeNull();
+    expect(decide(ben.place.table, table.chance)).toBe(true);
+    await settle(table);
+    expect(ben.place.table.refused).toBeNull();
   });
 
   it.each([

@@ -169,6 +169,8 @@ export abstract class SharedStore implements SharedTable {
     const refusal = check(this.view.moment, determinize(this.view, ANY_CHANCE), first);
     this.#refusal = refusal;
     if (refusal) return false;
+    // decided again: what was too late is past
+    this.#refused = null;
     this.request(plain(commands));
     return true;
   }
