@@ -96,7 +96,7 @@ export class Thumb {
   async answer(): Promise<boolean> {
     if (this.taps > MOST_TAPS) throw new Error('the game does not end');
     const words = this.#words;
-    // one look for all: each takes the page 30 ms
+    // one look for all: each goes through the whole page
     if (await this.#tapIf(words.exactly(...AT_ONCE))) return true;
     if (await this.#button(words.text('resources_end')).isVisible()) return this.#buyFuel();
     if (await this.#button(words.text('building_end')).isVisible()) return this.#build();

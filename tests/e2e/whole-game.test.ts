@@ -42,6 +42,12 @@ test.describe('on a tablet', () => {
     const faults = faultsIn(page);
     await openTable(page, String(baseURL), () => page.getByRole('switch', { name: /^Beginners/ }).tap());
     await playOn(page);
+    await page.goto('/');
+    await expect(page.getByRole('article').first()).toContainText('Won by');
+    const looks = new Faults();
+    await looks.look('start page with an ended game', page);
+    looks.expectNone();
+    await page.goBack();
     await page.getByRole('button', { name: 'Same again' }).tap();
     await expect(page.getByText(/^Round 1 ·/), 'the same players begin anew').toBeVisible();
     expect(faults).toEqual([]);

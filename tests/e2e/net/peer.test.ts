@@ -140,6 +140,7 @@ test('the server dies: links live on, and the host is found again when it is bac
   await say(page, 'welcome');
   await expect.poll(() => heard(late)).toEqual(['welcome']);
   await expect.poll(() => heard(guest)).toEqual(['still here?', 'welcome']);
+  for (const linked of [guest, late]) expect(await closed(linked)).toEqual([0]);
   expect((await closed(page))[0]).toBe(0);
 });
 
