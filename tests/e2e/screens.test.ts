@@ -203,6 +203,11 @@ test.describe('a small phone', () => {
     const before = await apart();
     await page.getByRole('button', { name: 'Zoom in' }).tap();
     await expect.poll(apart).toBeGreaterThan(before * 1.3);
+    // turned, it shows all of it again
+    await page.setViewportSize({ width: PHONE.height, height: PHONE.width });
+    await expect(page.locator('.map > svg')).not.toHaveAttribute('width', String(PHONE.width));
+    await page.setViewportSize(PHONE);
+    await expect.poll(() => place(0)).toEqual([expect.closeTo(x, 0), expect.closeTo(y, 0)]);
   });
   test('the map behind a panel is there neither for keys nor for readers', async ({ page, baseURL }) => {
     await openTable(page, String(baseURL));

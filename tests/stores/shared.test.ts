@@ -324,6 +324,21 @@ describe('a table over several devices', () => {
     expect([host.place.table.desk?.epoch, watching.table.desk?.epoch]).toEqual([2, 2]);
   });
 
+  it('is looked for elsewhere by its host while a player is away, and seldom once he seems to sleep', async () => {
+    const table = await sit(3, 13, false);
+    const [host, ana] = table.all;
+    if (!host || !ana) return;
+    const looks = vi.spyOn(table.net, 'join');
+    await seconds(table, 30);
+    expect(looks).not.toHaveBeenCalled();
+    ana.place.leave();
+    await seconds(table, 120);
+    expect(looks.mock.calls.length).toBeGreaterThanOrEqual(11);
+    looks.mockClear();
+    await seconds(table, 180);
+    expect(looks).toHaveBeenCalledTimes(3);
+  });
+
   it('tells who decided while there was no host that the decision came too late', async () => {
     const table = await sit(3, 12, false);
     const [host, ana, ben] = table.all;

@@ -22,8 +22,11 @@ import { SharedStore } from './shared.svelte.ts';
 
 /** Notes that are kept for the host's eyes. */
 const MOST_NOTES = 100;
-/** Seconds between two looks whether the table was continued elsewhere, while a player is away. */
+/** Seconds between two looks whether the table was continued elsewhere, while a player is away; and if he stays away. */
 const LOOK = 10;
+const RARE_LOOK = 60;
+/** Seconds after which who is away is taken to sleep. */
+const LONG = 120;
 
 /** By how much those who only look on hear later of what was done. Less than anybody notices who does not tap. */
 const LOOKING_ON_MS = 150;
@@ -51,6 +54,9 @@ export class HostedStore extends SharedStore implements HostedTable {
   #seconds = 0;
   #left = false;
   #looking = false;
+  /** Players' devices that are away, and for how many seconds already. */
+  #missing = '';
+  #missed = 0;
   /** Somebody was found who says to continue this table; since which second. */
   #inquiry: { readonly asked: Inquiry; readonly since: number } | null = null;
   /** Devices whose coming completes the circle after a take-over. */
@@ -134,7 +140,7 @@ export class HostedStore extends SharedStore implements HostedTable {
     this.#seconds++;
     if (this.#seconds % TICK === 0) this.#host.tick();
     if (this.#inquiry && this.#seconds - this.#inquiry.since >= LOOK) this.#drop();
-    if (this.#seconds % LOOK === 1 && this.#missing) void this.#lookAhead();
+    if (this.#looks()) void this.#lookAhead();
     // who agreed and does not come is not waited for
     if (this.#expected.length > 0 && this.#seconds >= LOOK) {
       this.#expected = [];
@@ -230,10 +236,14 @@ export class HostedStore extends SharedStore implements HostedTable {
     if (reason === 'yielded') void this.#lookAhead();
   }
 
-  /** A player does not answer: he may have gone on elsewhere, whoever else has found the way here. */
-  get #missing(): boolean {
+  /** Once a second. A player does not answer: he may have gone on elsewhere, whoever else has found the way here. */
+  #looks(): boolean {
     const { desk } = this.#host;
-    return desk.devices.some(({ id, here }) => !here && seatsOf(desk, id).length > 0);
+    const missing = desk.devices.filter(({ id, here }) => !here && seatsOf(desk, id).length > 0);
+    const names = missing.map(({ id }) => id).join();
+    this.#missed = names === this.#missing ? this.#missed + 1 : 0;
+    this.#missing = names;
+    return names !== '' && this.#missed % (this.#missed < LONG ? LOOK : RARE_LOOK) === 0;
   }
   /** Whether one of its devices continues this table by now; whoever else opened that room is left alone. */
   async #lookAhead(): Promise<void> {

@@ -100,4 +100,12 @@ describe('who pairs a device', () => {
       expect(accept).toHaveBeenCalledWith(OFFER);
     },
   );
+  test('a camera that was refused is tried again', async () => {
+    vi.mocked(scan).mockResolvedValueOnce(err({ code: 'net/camera-refused' }));
+    const accept = await reading();
+    await fireEvent.click(await screen.findByRole('button', { name: 'Try the camera again' }));
+    expect(screen.getByLabelText('Picture of the camera')).toBeDefined();
+    seen('KW:THE ANSWER');
+    expect(accept).toHaveBeenCalledWith('KW:THE ANSWER');
+  });
 });

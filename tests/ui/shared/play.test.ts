@@ -6,6 +6,7 @@ import { err, ok } from '../../../src/lib/result.ts';
 import { m } from '../../../src/lib/paraglide/messages.js';
 import SharedScreen from '../../../src/lib/ui/shared/SharedScreen.svelte';
 import SuccessionBar from '../../../src/lib/ui/shared/SuccessionBar.svelte';
+import { toasts as shown } from '../../../src/lib/ui/base/toasts.svelte.ts';
 import { speak } from '../../../src/lib/ui/words/locale.svelte.ts';
 import { faultText } from '../../../src/lib/ui/words/shared.ts';
 import { at } from '../../rules/build.ts';
@@ -43,6 +44,32 @@ describe('a shared table in play', () => {
     const desk = { ...playing, devices: [...playing.devices, device('tablet')] };
     render(SharedScreen, { table: sharedTable('tablet', desk, powering), hosted: null, ...props });
     expect(document.querySelector('header.large')).toBeTruthy();
+    expect(screen.getByText('This device looks on')).toBeDefined();
+  });
+  test('tells the others whose decision was taken back, and not who took it back', async () => {
+    const toasts = () => shown().map(({ text }) => text());
+    const build = (seat: number, index: number) => ({
+      ...{ index, round: 1, phase: 4 as const, news: [] },
+      command: { type: 'done' as const, seat },
+    });
+    const log = [
+      { index: 0, round: 1, phase: 4 as const, news: [], command: null },
+      build(0, 1),
+      build(1, 2),
+    ];
+    const of = (count: number, part = {}) => ({
+      table: sharedTable('Anna', { ...playing, logLength: count, ...part }, powering, {
+        log: log.slice(0, count),
+      }),
+    });
+    const { rerender } = render(SharedScreen, { ...of(3), hosted: null, ...props });
+    await rerender(of(2));
+    expect(toasts()).toEqual(['Bob took back a decision.']);
+    await rerender(of(1));
+    expect(toasts(), 'it was done here').toHaveLength(1);
+    await rerender(of(3));
+    await rerender(of(2, { epoch: 2 }));
+    expect(toasts(), 'the table was continued without it').toHaveLength(1);
   });
   test('says who is awaited to come back, and shows what somebody calls', async () => {
     const emote = vi.fn();

@@ -25,6 +25,8 @@ const EASE = 1.15;
 /** Screen pixels a map unit: a map that fits only below this is a small one, and how near to go to it then. */
 const SMALL = 0.55;
 const EASY = 0.72;
+/** How much nearer it must come for that. */
+const NEARER = 1.2;
 /** Where nothing has been measured yet: as big as drawn. */
 const UNMEASURED: Size = { width: 0, height: 0 };
 
@@ -153,9 +155,11 @@ export class Lens {
 
   get #start(): Camera {
     const least = this.#least;
-    if (this.#near === null || least >= SMALL) return lookAt(middleOf(this.#frame), least, this.pane);
-    const scale = Math.max(least, Math.min(EASY, fitting(this.#near, this.pane)));
-    return lookAt(middleOf(this.#near), scale, this.pane);
+    const near = this.#near ?? this.#frame;
+    const scale = Math.min(EASY, fitting(near, this.pane));
+    // what is hardly nearer would only hide the rest
+    if (least >= SMALL || scale < least * NEARER) return lookAt(middleOf(this.#frame), least, this.pane);
+    return lookAt(middleOf(near), scale, this.pane);
   }
 
   #resize(pane: Size): void {
@@ -166,7 +170,8 @@ export class Lens {
     if (pane.width > width || pane.height > height)
       this.picture = { width: Math.max(width, pane.width), height: Math.max(height, pane.height) };
     if (before.width === 0) this.#begin();
-    else if (!this.#moved) this.#return();
+    // turned: a new look at all of it
+    else if (!this.#moved || pane.width !== before.width) this.#return();
     else this.pan((pane.width - before.width) / 2, (pane.height - before.height) / 2);
   }
 
