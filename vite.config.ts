@@ -54,6 +54,7 @@ export default defineConfig({
   test: {
     expect: { requireAssertions: true },
     testTimeout: 60_000,
+    maxWorkers: '100%', // all cores but one would leave half of a small machine idle
     projects: [
       {
         extends: true,
