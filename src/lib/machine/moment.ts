@@ -1,6 +1,5 @@
 import type { StateValue } from 'xstate';
 import type { Game, Moment } from '../rules/types.ts';
-import type { Snapshot } from './step.ts';
 import { MOMENTS } from '../rules/types.ts';
 
 /** What can be read from a snapshot without the chart itself: the list of games needs no more. */
@@ -36,4 +35,4 @@ export function momentOf(snapshot: { readonly value: StateValue }): Moment {
   return leaf;
 }
 
-export const toPlain = ({ value, context }: Snapshot): PlainSnapshot => ({ value, context });
+export const toPlain = ({ value, context }: PlainSnapshot): PlainSnapshot => ({ value, context });

@@ -2,7 +2,6 @@ import type { Device, DeviceId, Holder } from '../protocol/desk.ts';
 import type { HostMessage } from '../protocol/messages.ts';
 import type { Seat } from '../rules/types.ts';
 import type { SeatInfo } from '../seats.ts';
-import type { Hosting } from './hosting.ts';
 import { LONGEST, SHAPE_OF, tidyName } from '../seats.ts';
 
 /** A device as the host keeps it: besides what all know, what was answered last. */
@@ -14,23 +13,26 @@ export interface Member extends Device {
   readonly answer: HostMessage | null;
 }
 
+/** What is kept of a company. Plain JSON. */
+export interface CompanyState {
+  readonly members: readonly Member[];
+  readonly seats: readonly SeatInfo[];
+  readonly holders: readonly Holder[];
+  /** By seat: what it is called until somebody names it; '': somebody did. Empty: the names stand. */
+  readonly placeholders: readonly string[];
+}
+
 /** Devices that may be at one table: seats and spectators. */
 const MOST_MEMBERS = 24;
 
 /** Who is at the table and who holds which seat. Values are replaced, never changed in place. */
 export class Company {
-  #members: readonly Member[];
-  #seats: readonly SeatInfo[];
-  #holders: readonly Holder[];
-  /** By seat: what it is called until somebody names it; '': somebody did. */
-  #placeholders: readonly string[];
+  #members: CompanyState['members'];
+  #seats: CompanyState['seats'];
+  #holders: CompanyState['holders'];
+  #placeholders: CompanyState['placeholders'];
 
-  constructor({
-    members,
-    seats,
-    holders,
-    placeholders,
-  }: Pick<Hosting, 'members' | 'seats' | 'holders' | 'placeholders'>) {
+  constructor({ members, seats, holders, placeholders }: CompanyState) {
     this.#members = members;
     this.#seats = seats;
     this.#holders = holders;

@@ -1,10 +1,9 @@
-import type { DealParts, Desk, DeviceId, Holder, TableStage, ViewKey } from '../protocol/desk.ts';
+import type { DealParts, Desk, DeviceId, TableStage, ViewKey } from '../protocol/desk.ts';
 import type { RoundFigures } from '../rules/history.ts';
 import type { LogEntry } from '../rules/log.ts';
 import type { Setup } from '../rules/setup.ts';
 import type { View } from '../rules/view.ts';
-import type { SeatInfo } from '../seats.ts';
-import type { Company, Member } from './company.ts';
+import type { Company, CompanyState } from './company.ts';
 import type { Base } from './fair.ts';
 import type { Table } from './table.ts';
 import { momentOf, viewOf } from '../machine/step.ts';
@@ -18,7 +17,7 @@ export interface Continued extends Base {
 }
 
 /** What the authority over a shared table keeps besides the game itself. Plain JSON. */
-export interface Hosting {
+export interface Hosting extends CompanyState {
   readonly game: string;
   readonly epoch: number;
   /** The device that is the authority. */
@@ -27,11 +26,6 @@ export interface Hosting {
   readonly revision: number;
   readonly fresh: number;
   readonly setup: Setup;
-  readonly members: readonly Member[];
-  readonly seats: readonly SeatInfo[];
-  readonly holders: readonly Holder[];
-  /** By seat: what it is called until somebody names it; '': somebody did. Empty: the names stand. */
-  readonly placeholders: readonly string[];
   readonly deal: DealParts | null;
   /** The host's part of the deal, as hex. Secret until the game is over. */
   readonly share: string;

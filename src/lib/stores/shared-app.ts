@@ -9,7 +9,7 @@ import type { SaveError, SaveProblem } from '../session/ports.ts';
 import type { HostedTable, SharedTable } from './screen.ts';
 import { PAIRED } from '../session/link.ts';
 
-/** Everything about tables that several devices share. Loaded on demand: a game on one device needs none of it. */
+/** Everything about tables that several devices share, as the screens see it. */
 
 /** This device's place at one shared table. Who is a guest now may be the host a minute later, and the other way round. */
 export interface SharedPlace {
@@ -34,7 +34,7 @@ export interface Sitting {
 }
 
 /** A table that this device hosts, to open again. */
-export interface Hosting {
+export interface HostedGame {
   readonly id: string;
   readonly seats: readonly SeatInfo[];
   /** There is a game; false: a lobby. */
@@ -71,10 +71,4 @@ export interface SharedApp {
   forget(room: Room): Promise<void>;
   /** Take over the seats of another device at a table, by its move code; null: the code is none. */
   adopt(room: Room, moveCode: string): Promise<DeviceId | null>;
-}
-
-/** The one of this page. */
-export async function theSharedApp(): Promise<SharedApp> {
-  const { browserSharedApp } = await import('./shared-browser.ts');
-  return browserSharedApp();
 }

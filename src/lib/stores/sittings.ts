@@ -1,4 +1,4 @@
-import type { Hosting, Sitting } from './shared-app.ts';
+import type { HostedGame, Sitting } from './shared-app.ts';
 import { strictStore } from '../persist/db.ts';
 import { IdbTables } from '../persist/tables.ts';
 
@@ -12,12 +12,12 @@ export async function forget({ room }: Sitting): Promise<void> {
 }
 
 /** Those that this device hosts and has not ended. */
-export async function hostings(): Promise<readonly Hosting[]> {
+export async function hostings(): Promise<readonly HostedGame[]> {
   const all = await tables.allHosted();
   return all.flatMap(({ hosting: { game, seats, stage, base }, commands, ended }) =>
     ended ? [] : [{ id: game, seats, begun: stage === 'playing' || commands > 0 || base !== null }],
   );
 }
-export async function forgetHosting({ id }: Hosting): Promise<void> {
+export async function forgetHosting({ id }: HostedGame): Promise<void> {
   await tables.forgetHosted(id);
 }

@@ -1,7 +1,6 @@
 import type { GameMap, MapId } from '../../lib/rules/types.ts';
 import type { CityPlace, Drawing } from '../../lib/ui/board/drawing.ts';
-import type { Point } from './geometry.ts';
-import type { Net } from './relax.ts';
+import type { Net, Point } from './geometry.ts';
 import type { Seed } from './regions.ts';
 import { flaws } from './flaws.ts';
 import { along } from './geometry.ts';

@@ -7,6 +7,12 @@ export interface Box {
   readonly right: number;
   readonly bottom: number;
 }
+/** Cities, and what connects them. */
+export interface Net {
+  readonly cities: readonly Point[];
+  /** Pairs of places in `cities`. */
+  readonly lines: readonly (readonly [number, number])[];
+}
 
 export const distance = (a: Point, b: Point): number => Math.hypot(a[0] - b[0], a[1] - b[1]);
 

@@ -1,6 +1,5 @@
 import type { CityPlace } from '../../lib/ui/board/drawing.ts';
-import type { Box, Point } from './geometry.ts';
-import type { Net } from './relax.ts';
+import type { Box, Net, Point } from './geometry.ts';
 import { BADGE, badgeWidth, LABEL, PLATE } from '../../lib/ui/board/sizes.ts';
 import { along, boxAround, distance, hits, nearestOn, overlap } from './geometry.ts';
 import { textWidth } from './sizes.ts';

@@ -1,14 +1,8 @@
-import type { Box, Point } from './geometry.ts';
+import type { Box, Net, Point } from './geometry.ts';
 import type { Label } from './labels.ts';
 import { along, distance, hits, nearestOn, overlap } from './geometry.ts';
 import { badgeBox, hangings, labelBox, plateBox } from './labels.ts';
 import { APART, BADGE_ROOM, LINE_GAP } from './sizes.ts';
-
-export interface Net {
-  readonly cities: readonly Point[];
-  /** Pairs of places in `cities`. */
-  readonly lines: readonly (readonly [number, number])[];
-}
 
 /** How far beyond the wanted distance the springs push, so that rounding takes nothing away. */
 const SLACK = 1.02;

@@ -5,7 +5,7 @@ import { MAP_IDS } from '../../../src/lib/rules/types.ts';
 import { connected } from '../../../src/lib/rules/regions.ts';
 import { fitting, frameOf, inPane, lookAt, middleOf, READABLE } from '../../../src/lib/ui/board/camera.ts';
 import { freeCorner } from '../../../src/lib/ui/board/corner.ts';
-import { drawingOf } from '../../../src/lib/ui/board/drawing.ts';
+import { drawingOf } from '../../../src/lib/ui/board/drawings/index.ts';
 import { cornersOf } from '../../../src/lib/ui/board/places.ts';
 
 const CAMERA = { scale: 1, x: 0, y: 0 };

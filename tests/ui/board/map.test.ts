@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import type { Quote } from '../../../src/lib/rules/decision.ts';
 import { MAPS } from '../../../src/lib/rules/maps/index.ts';
 import { GERMANY } from '../../../src/lib/ui/board/drawings/germany.ts';
-import { drawingOf } from '../../../src/lib/ui/board/drawing.ts';
+import { drawingOf } from '../../../src/lib/ui/board/drawings/index.ts';
 import Board from '../../../src/lib/ui/board/MapView.svelte';
 import MapThumb from '../../../src/lib/ui/board/MapThumb.svelte';
 

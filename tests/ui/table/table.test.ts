@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, within } from '@testing-library/svelte';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { TableStore } from '../../../src/lib/stores/table.svelte.ts';
-import { drawingOf } from '../../../src/lib/ui/board/drawing.ts';
+import { drawingOf } from '../../../src/lib/ui/board/drawings/index.ts';
 import { fetchExtras } from '../../../src/lib/ui/later/later.svelte.ts';
 import Table from '../../../src/lib/ui/table/Table.svelte';
 import { speak } from '../../../src/lib/ui/words/locale.svelte.ts';

@@ -1,4 +1,4 @@
-import type { CityId, MapId, RegionId } from '../../rules/types.ts';
+import type { CityId, RegionId } from '../../rules/types.ts';
 
 /** Where a name hangs on its city's plate, and how its lines are set. */
 export type Anchor = 'start' | 'middle' | 'end';
@@ -26,17 +26,4 @@ export interface Drawing {
   readonly cities: Readonly<Record<CityId, CityPlace>>;
   /** In the order of the map's connections: where the cost stands, from 0 to 1 along the line, and its growth. */
   readonly costs: readonly (readonly [number, number])[];
-}
-
-const LOAD: Readonly<Record<MapId, () => Promise<Drawing>>> = {
-  germany: async () => (await import('./drawings/germany.ts')).GERMANY,
-  usa: async () => (await import('./drawings/usa.ts')).USA,
-};
-const loaded = new Map<MapId, Promise<Drawing>>();
-
-/** The drawing of a map. A table needs one of them, so neither comes with the code. */
-export function drawingOf(map: MapId): Promise<Drawing> {
-  const drawing = loaded.get(map) ?? LOAD[map]();
-  loaded.set(map, drawing);
-  return drawing;
 }
