@@ -64,8 +64,7 @@ export async function sit(page: Page, seat: number, name: string): Promise<void>
   await field.press('Enter');
 }
 
-export const start = (page: Page): Promise<void> =>
-  page.getByRole('button', { name: 'Start the game' }).tap();
+export const start = (page: Page): Promise<void> => page.getByRole('button', { name: /^Start/ }).tap();
 
 /** The host is gone: `page` becomes the authority as soon as `others` agree. */
 export async function takeOver(page: Page, others: readonly Page[]): Promise<void> {

@@ -135,6 +135,7 @@ test('a saved game is opened for two devices and goes on', async ({ browser, bas
   const link = await linkOf(anna);
   await come(ben, link, 'Ben');
   await sit(ben, 2, 'Ben');
+  await ben.getByRole('switch', { name: /^I am ready/ }).tap();
   await anna.getByRole('button', { name: 'Go on with the game' }).tap();
   await dealt(ben);
   expect(order).not.toBe('');

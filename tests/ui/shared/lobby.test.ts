@@ -122,11 +122,15 @@ describe('the lobby of the host', () => {
     const start = vi.fn(() => ({ code: 'table/seats-free', seats: [2] }) as const);
     const hosted = hostedTable(desk, undefined, { start });
     const { rerender } = render(Lobby, { table: hosted, hosted, desk, ...ways });
-    await fireEvent.click(screen.getByRole('button', { name: 'Start the game' }));
+    // Bob is not ready yet
+    await fireEvent.click(screen.getByRole('button', { name: 'Start without waiting' }));
     expect(screen.getByRole('status').textContent).toMatch(/^The seat of Cem is free/);
     const taken = { ...desk, holders: ['Anna', 'Bob', 'Bob'].map(heldBy) };
     await rerender({ table: hosted, hosted: hostedTable(taken), desk: taken });
     expect(screen.getByRole('status').textContent.trim()).toBe('Ready: 0 of 1 devices');
+    const ready = { ...taken, devices: [device('Anna'), device('Bob', { ready: true }), device('Cem')] };
+    await rerender({ hosted: hostedTable(ready), desk: ready });
+    expect(screen.getByRole('button', { name: 'Start the game' })).toBeDefined();
   });
   test('gives a seat to another device, frees it, and sends a device away when asked twice', async () => {
     const desk = deskOf();
