@@ -138,6 +138,9 @@ test('a saved game is opened for two devices and goes on', async ({ browser, bas
   await ben.getByRole('switch', { name: /^I am ready/ }).tap();
   await anna.getByRole('button', { name: 'Go on with the game' }).tap();
   await dealt(ben);
-  expect(order).not.toBe('');
+  expect(order).toContain('Player 2');
+  const now = ben.getByRole('list', { name: 'Turn order' });
+  await expect(now, 'who had no name has one').toContainText('Ben');
+  await expect(now).not.toContainText('Player');
   await playToRound([anna, ben], 2);
 });

@@ -54,8 +54,14 @@ export interface SharedApp {
     seats: readonly SeatInfo[],
     nameless: readonly Seat[],
   ): Promise<Result<string, SetupError | SeatsError>>;
-  /** The hosted table, or a saved game that is hosted from now on. */
-  openHosted(id: string): Promise<Result<SharedPlace, SaveError | SaveProblem>>;
+  /**
+   * The hosted table, or a saved game that is hosted from now on: seats that are called there as `nameless` calls them take the
+   * names of their players.
+   */
+  openHosted(
+    id: string,
+    nameless?: (seat: Seat) => string,
+  ): Promise<Result<SharedPlace, SaveError | SaveProblem>>;
   /** The hosted table is over: its game goes on here alone, until the table is opened again. */
   ended(id: string): Promise<void>;
   /** Somebody is likely to join there soon: prepare what can be, until the returned function is called. */

@@ -97,11 +97,14 @@ export class SharedTables implements SharedApp {
     return ok(id);
   }
 
-  async openHosted(id: string): Promise<Result<SharedPlace, SaveError | SaveProblem>> {
+  async openHosted(
+    id: string,
+    nameless: (seat: Seat) => string = () => '',
+  ): Promise<Result<SharedPlace, SaveError | SaveProblem>> {
     const { locks } = this.#ports;
     const slot: Slot = { place: null };
     if (!(await locks.hold(id, () => slot.place?.leave()))) return err({ code: 'save/open-elsewhere' });
-    const found = await this.#find(id);
+    const found = await this.#find(id, nameless);
     if (!found.ok) {
       locks.release(id);
       return found;
@@ -191,6 +194,7 @@ export class SharedTables implements SharedApp {
   /** What is kept of a hosted table; a saved game that was never hosted gets a lobby. */
   async #find(
     id: string,
+    nameless: (seat: Seat) => string,
   ): Promise<Result<{ readonly hosted: Hosted; readonly table: Table | null }, SaveError | SaveProblem>> {
     const { saves, tables } = this.#ports;
     const kept = await tables.getHosted(id);
@@ -201,7 +205,9 @@ export class SharedTables implements SharedApp {
     const hosted = kept.ok && kept.value ? this.#introduced(kept.value) : null;
     if (!hosted) {
       if (!table) return err({ code: 'save/missing', id });
-      const hosting = this.#lobby(id, table.origin.setup, table.meta.seats, []);
+      const { seats } = table.meta;
+      const placeholders = seats.map(({ name }, seat) => (name === nameless(seat) ? name : ''));
+      const hosting = this.#lobby(id, table.origin.setup, seats, placeholders);
       const commands = table.commands.length;
       const room = this.#newRoom();
       return ok({ hosted: { room, identity: this.#identity, hosting, commands, ended: false }, table });
