@@ -14,6 +14,29 @@ import { OwnServer } from './net/server.ts';
 import { test } from './seeded.ts';
 import { dealt, device, faultsOf, join, TABLET } from './tables.ts';
 
+/** The revision of the table that a device has kept; null: none. */
+const keptBy = (page: Page): Promise<number | null> =>
+  page.evaluate(
+    () =>
+      new Promise((resolve, reject) => {
+        const open = indexedDB.open('kilowatt');
+        open.onerror = reject;
+        open.onsuccess = () => {
+          const [name = ''] = open.result.objectStoreNames;
+          const rows = open.result
+            .transaction(name)
+            .objectStore(name)
+            .getAll(IDBKeyRange.bound(['seen'], ['seen', []]));
+          rows.onerror = reject;
+          rows.onsuccess = () => {
+            open.result.close();
+            const [row] = rows.result as { desk: { revision: number } }[];
+            resolve(row?.desk.revision ?? null);
+          };
+        };
+      }),
+  );
+
 test('the host is gone: a guest continues, the other agrees, and the old host yields when it is back', async ({
   browser,
   baseURL,
@@ -50,6 +73,35 @@ test('the host is gone: a guest continues, the other agrees, and the old host yi
   for (const page of [ana, ben]) {
     await expect(page.getByText('Fair deck: checked by this device')).toBeVisible();
   }
+});
+
+test('no page outlived the host: who comes back first continues, and the other finds it', async ({
+  browser,
+  baseURL,
+}) => {
+  test.slow();
+  const [tablet, ana, ben] = [await device(browser, TABLET), await device(browser), await device(browser)];
+  const faults = faultsOf([tablet, ana, ben]);
+  const link = await openLobby(tablet, String(baseURL), { players: 2, beginners: true });
+  await tablet.getByRole('button', { name: /^Leave seat/ }).tap();
+  await join(ana, link, 'Ana', 1);
+  await join(ben, link, 'Ben', 2);
+  await start(tablet);
+  await dealt(ana);
+  await playToRound([ana, ben], 2);
+  const before = await stateOf(tablet);
+  for (const page of [ana, ben]) await expect.poll(() => keptBy(page)).toBe(before?.revision);
+  await tablet.close();
+  for (const page of [ana, ben]) {
+    await page.reload();
+    await expect.poll(() => stateOf(page), 'what it saw last').toMatchObject({ log: before?.log, epoch: 1 });
+  }
+  await ana.getByRole('button', { name: 'Continue here' }).tap({ timeout: 40_000 });
+  for (const page of [ana, ben]) {
+    await expect.poll(() => stateOf(page), { timeout: 40_000 }).toMatchObject({ epoch: 2, log: before?.log });
+  }
+  await playToRound([ana, ben], 3);
+  expect(faults).toEqual([]);
 });
 
 test('without the signalling server nobody new finds the table, the game goes on, and with it they do', async ({

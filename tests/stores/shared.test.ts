@@ -296,6 +296,51 @@ describe('a table over several devices', () => {
     60_000,
   );
 
+  it('is continued also when no page outlived the host: by who comes back first, and the others find it', async () => {
+    const table = await sit(3, 14, true);
+    const [host, ana, ben] = table.all;
+    if (!host || !ana || !ben) return;
+    await play(table, () => host.place.table.log.length > 20);
+    await settle(table);
+    const before = ana.place.table.log;
+    const { room } = hosted(host);
+    for (const { place } of table.all) place.leave();
+    await seconds(table, 2);
+    for (const one of [ana, ben]) {
+      one.app = await one.at.app();
+      one.place = await one.app.join(room);
+      await seconds(table, 2);
+      expect(one.place.table.contact.state).toBe('away');
+      expect(one.place.table.log).toEqual(before);
+      expect(one.place.table.mine).toHaveLength(1);
+    }
+    ben.place.table.continueHere();
+    await seconds(table, 2);
+    expect(isHosted(ben.place.table)).toBe(true);
+    // too late: somebody has done it
+    ana.place.table.continueHere();
+    await seconds(table, 8);
+    expect(isHosted(ana.place.table)).toBe(false);
+    const desk = { epoch: 2, stage: 'playing', host: ben.place.table.device };
+    expect([ana, ben].map(({ place }) => place.table.desk)).toMatchObject([desk, desk]);
+    expect(ana.place.table.log).toEqual(before);
+    expect(await ana.at.tables.getSeen(room.code)).toMatchObject({ value: { desk: { epoch: 2 } } });
+    expect(await ben.at.tables.getSeen(room.code)).toEqual({ ok: true, value: null });
+  });
+
+  it('forgets what it saw of a table that its host has ended', async () => {
+    const table = await sit(3, 15, false);
+    const [host, ana] = table.all;
+    if (!host || !ana) return;
+    await play(table, () => host.place.table.log.length > 5);
+    await seconds(table, 2);
+    const { code } = hosted(host).room;
+    expect(await ana.at.tables.getSeen(code)).toMatchObject({ value: { desk: { epoch: 1 } } });
+    hosted(host).end();
+    await settle(table);
+    expect(await ana.at.tables.getSeen(code)).toEqual({ ok: true, value: null });
+  });
+
   it('is yielded by the old host also when somebody else has found the way to it first', async () => {
     const table = await sit(3, 11, false);
     const [host, ana, ben] = table.all;

@@ -2,11 +2,14 @@ import * as v from 'valibot';
 import type { UseStore } from 'idb-keyval';
 import { del, promisifyRequest } from 'idb-keyval';
 import type { Result } from '../result.ts';
+import type { Seen } from '../session/copy.ts';
 import type { Identity, Membership } from '../session/membership.ts';
 import type { Hosting } from '../session/hosting.ts';
 import type { Room } from '../session/link.ts';
 import type { Saved, SaveProblem } from '../session/ports.ts';
 import { err, ok } from '../result.ts';
+import { desk } from '../shapes/desk.ts';
+import { logEntry } from '../shapes/news.ts';
 import { command, date, list, seatInfos } from '../shapes/nouns.ts';
 import { hex, hosting, identity, number, room } from '../shapes/people.ts';
 import { committed, problemOf } from './db.ts';
@@ -62,10 +65,12 @@ const SEATED = v.strictObject({
   seen: date,
   seats: seatInfos,
 });
+const SEEN = v.strictObject({ desk, log: list(logEntry, 100_000) });
 const IDENTITY = identity;
 
 const hostedKey = (game: string): IDBValidKey => ['hosted', game];
 const seatedKey = (code: string): IDBValidKey => ['seated', code];
+const seenKey = (code: string): IDBValidKey => ['seen', code];
 const IDENTITY_KEY = 'identity';
 
 async function tried<T>(work: () => Promise<T>): Promise<Result<T, SaveProblem>> {
@@ -132,8 +137,20 @@ export class IdbTables {
   async allSeated(): Promise<readonly Seated[]> {
     return (await this.#all('seated', SEATED)).toSorted((a, b) => b.seen - a.seen);
   }
+  /** The place at a table, and what was seen from there. */
   forgetSeated(code: string): Promise<Result<null, SaveProblem>> {
-    return this.#drop(seatedKey(code));
+    return this.#write((store) => {
+      store.delete(seatedKey(code));
+      store.delete(seenKey(code));
+    });
+  }
+  /** Null: forget it. */
+  putSeen(code: string, seen: Seen | null): Promise<Result<null, SaveProblem>> {
+    return seen ? this.#write((store) => store.put(seen, seenKey(code))) : this.#drop(seenKey(code));
+  }
+  async getSeen(code: string): Promise<Result<Seen | null, SaveProblem>> {
+    const found = await this.#read(seenKey(code));
+    return found.ok ? ok(parsed(SEEN, found.value)) : found;
   }
 
   /** Who this device is at all tables; null: it was never asked. */

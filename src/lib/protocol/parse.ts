@@ -4,24 +4,12 @@ import type { Desk } from './desk.ts';
 import type { GuestMessage, HostMessage, PeerMessage } from './messages.ts';
 import { err, ok } from '../result.ts';
 import { COLOURS, LONGEST } from '../seats.ts';
+import { desk } from '../shapes/desk.ts';
 import { logEntry } from '../shapes/news.ts';
-import { command, list, regionChoice, seat, seatInfos, terms, text } from '../shapes/nouns.ts';
-import {
-  deal,
-  device,
-  deviceName,
-  devices,
-  gameId,
-  hex,
-  history,
-  holders,
-  number,
-  secret,
-  tableStage,
-} from '../shapes/people.ts';
+import { command, list, seat, text } from '../shapes/nouns.ts';
+import { device, deviceName, hex, number, secret } from '../shapes/people.ts';
 import { notPlain } from '../shapes/plain.ts';
 import { refusals } from '../shapes/refusal.ts';
-import { view } from '../shapes/view.ts';
 import { CLOSE_REASONS, EMOTES, LOG_PAGE, LONGEST_MESSAGE, PROTOCOL, REVEAL_PAGE } from './messages.ts';
 
 /** The one door for what other devices say: a text in, a typed message out, or why it is none. */
@@ -62,27 +50,6 @@ const guest = v.variant('type', [
   v.strictObject({ type: is('relay'), to: device, text: relayed }),
   v.strictObject({ type: is('bye') }),
 ]);
-
-const desk = v.strictObject({
-  game: gameId,
-  epoch: number,
-  host: device,
-  stage: tableStage,
-  revision: number,
-  fresh: number,
-  terms,
-  regions: regionChoice,
-  seats: seatInfos,
-  holders,
-  devices,
-  views: v.record(v.picklist(['0', '1', '2', '3', '4', '5', 'all']), view),
-  history,
-  logLength: number,
-  canUndo: v.boolean(),
-  canRedo: v.boolean(),
-  deal,
-  base: v.nullable(v.strictObject({ view, logLength: number })),
-});
 
 const refusal = v.variant('code', [
   ...refusals,

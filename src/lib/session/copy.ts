@@ -13,6 +13,12 @@ export interface Revealed {
   readonly commands: readonly Command[];
 }
 
+/** All that a guest was told of a table, at one moment. Plain JSON. */
+export interface Seen {
+  readonly desk: Desk;
+  readonly log: readonly LogEntry[];
+}
+
 /** The table as a guest was told of it: the desk of its device, the log, and after the game what was hidden. */
 export class Copy {
   #desk: Desk | null = null;
@@ -49,6 +55,12 @@ export class Copy {
 
   lose(): void {
     this.#lost = true;
+  }
+  /** What an older page was told, until something is told to this one. */
+  recall({ desk, log }: Seen): void {
+    if (this.#desk) return;
+    this.#desk = desk;
+    this.#log = log;
   }
   /** Told anew; the log follows in pages. */
   begin(desk: Desk): void {

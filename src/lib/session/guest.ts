@@ -13,7 +13,7 @@ import type { LogEntry } from '../rules/log.ts';
 import type { Seat } from '../rules/types.ts';
 import type { ColourId } from '../seats.ts';
 import type { Link } from './link.ts';
-import type { Revealed } from './copy.ts';
+import type { Revealed, Seen } from './copy.ts';
 import type { Identity, Membership } from './membership.ts';
 import { PROTOCOL } from '../protocol/messages.ts';
 import { parseHost } from '../protocol/parse.ts';
@@ -104,6 +104,11 @@ export class Guest {
       },
     });
     this.#hello();
+  }
+  /** No host is there: show what an older page saw of the table. */
+  recall(seen: Seen): void {
+    this.#copy.recall(seen);
+    this.#ports.changed();
   }
   /** Leave: the seat stays this device's own. */
   leave(): void {

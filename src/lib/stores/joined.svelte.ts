@@ -1,9 +1,9 @@
-import type { Desk, DeviceId } from '../protocol/desk.ts';
+import type { DeviceId } from '../protocol/desk.ts';
 import type { Emote } from '../protocol/messages.ts';
 import type { Command } from '../rules/command.ts';
-import type { LogEntry } from '../rules/log.ts';
 import type { Seat } from '../rules/types.ts';
 import type { ColourId } from '../seats.ts';
+import type { Seen } from '../session/copy.ts';
 import type { Identity, Membership, OwnPart } from '../session/membership.ts';
 import type { Link, NetError, Pairing, Room, Signalling } from '../session/link.ts';
 import type { ScreenPorts } from './shared.svelte.ts';
@@ -18,14 +18,14 @@ import { SharedStore } from './shared.svelte.ts';
 const PAUSES = [1, 2, ...Array<number>(20).fill(4), 8, 15, 30] as const;
 /** Epochs beyond the own one under which a table may have been continued meanwhile. */
 const AHEAD = 4;
+/** What was seen is kept that much later. */
+const KEEP_MS = 300;
 /** Seconds between two ticks of the session. */
 export const TICK = 2;
 
 /** What a guest takes along when it becomes the authority. */
-export interface Inheritance {
+export interface Inheritance extends Seen {
   readonly epoch: number;
-  readonly desk: Desk;
-  readonly log: readonly LogEntry[];
   /** The guests that agreed, with the links to them. */
   readonly guests: readonly (readonly [DeviceId, Link])[];
 }
@@ -36,8 +36,11 @@ export interface JoinedPorts extends ScreenPorts {
   /** Random bytes as hex. */
   random(bytes: number): string;
   keep(membership: Membership): void;
+  /** Keep what this device knows of the game: a new page could not continue the table without it. Null: it is of no use. */
+  keepSeen(seen: Seen | null): void;
   /** This device continues the table. */
   inherit(inheritance: Inheritance): void;
+  wait(ms: number): Promise<void>;
 }
 
 /** A table whose authority is another device. */
@@ -49,16 +52,23 @@ export class JoinedStore extends SharedStore {
   readonly #standby: Standby;
   readonly #successor: Successor;
   #left = false;
-  #trying = false;
+  /** The try under way. */
+  #coming: Promise<void> | null = null;
   /** Seconds until the next try, and tries that failed in a row. */
   #wait = 0;
   #failed = 0;
   #seconds = 0;
+  /** What an older page knew of the table; shown only where no host is found. */
+  readonly #seen: Seen | null;
+  /** The revision that was kept last. */
+  #kept = -1;
+  #keeping = false;
 
-  constructor(ports: JoinedPorts, room: Room, identity: Identity, membership: Membership) {
+  constructor(ports: JoinedPorts, room: Room, identity: Identity, membership: Membership, seen: Seen | null) {
     super(identity.device, ports);
     this.#ports = ports;
     this.#room = room;
+    this.#seen = seen;
     this.#identity = identity;
     this.#guest = new Guest(
       {
@@ -139,7 +149,10 @@ export class JoinedStore extends SharedStore {
     this.#guest.call(emote);
   }
   continueHere(): void {
-    if (this.#guest.whole) this.#successor.offer();
+    if (!this.#guest.whole) return;
+    if (this.#standby.reachable.length > 0) this.#successor.offer();
+    // nobody is there to ask: another may have continued it already
+    else void this.#come().then(() => this.#lost && this.#successor.offer());
   }
   agree(): void {
     this.#successor.agree();
@@ -164,11 +177,13 @@ export class JoinedStore extends SharedStore {
   }
   /** The page is put aside: say so, and come back when it is looked at again. */
   pause(): void {
+    this.#keep();
     this.#guest.leave();
   }
   /** Leave the screen. The other devices are told, the seat stays this device's own. */
   leave(): void {
     this.#left = true;
+    this.#keep();
     this.#guest.leave();
     this.#standby.close();
   }
@@ -189,6 +204,20 @@ export class JoinedStore extends SharedStore {
     if (this.#guest.contact.state === 'here') this.#standby.tick();
     this.#successor.tick();
   }
+  /** Soon, and once for what comes close together: not while the change is being painted. */
+  async #keepSoon(): Promise<void> {
+    if (this.#keeping) return;
+    this.#keeping = true;
+    await this.#ports.wait(KEEP_MS);
+    this.#keeping = false;
+    if (!this.#left) this.#keep();
+  }
+  #keep(): void {
+    const { desk, log, whole } = this.#guest;
+    if (desk?.stage !== 'playing' || !whole || this.mine.length === 0 || desk.revision === this.#kept) return;
+    this.#kept = desk.revision;
+    this.#ports.keepSeen({ desk, log });
+  }
   #changed(): void {
     const { contact, desk, log, open } = this.#guest;
     if (contact.state === 'here') {
@@ -196,10 +225,13 @@ export class JoinedStore extends SharedStore {
       this.#wait = 0;
       if (this.#successor.succession.state !== 'none') this.#successor.forget();
     }
+    // there is a host, and it has no place for this device
+    if (contact.state === 'closed' && contact.reason !== 'yielded') this.#ports.keepSeen(null);
     // or the others' links would stay with this tab, and the one that has the seat now asks nobody
     if (contact.state === 'closed' && contact.reason === 'replaced') this.#standby.close();
     this.set({ contact, pending: open.length > 0, ...(contact.state === 'here' ? { trouble: null } : {}) });
     this.show(desk, log);
+    void this.#keepSoon();
   }
 
   /** There is no authority for this device at the moment, but there may be one again. */
@@ -208,24 +240,32 @@ export class JoinedStore extends SharedStore {
     return contact.state === 'away' || (contact.state === 'closed' && contact.reason === 'yielded');
   }
   /** Find the authority: under the epoch that is known, else under the next ones. */
-  async #come(): Promise<void> {
-    if (this.#trying || this.#left || !this.#lost) return;
+  #come(): Promise<void> {
+    return (this.#coming ??= this.#try().finally(() => (this.#coming = null)));
+  }
+  async #try(): Promise<void> {
+    if (this.#left || !this.#lost) return;
     if (this.#room.server === PAIRED) {
       // until the first link the other device is still looking at the answer
-      if (this.#guest.desk) this.fail({ code: 'net/paired' });
+      if (this.#guest.desk) this.#failedWith({ code: 'net/paired' });
       return;
     }
-    this.#trying = true;
     const epoch = Math.max(1, this.#guest.membership.epoch);
     const later = Array.from({ length: AHEAD }, (_, at) => roomOf(this.#room, epoch + 1 + at));
     const found = await this.#ports.signalling.join([roomOf(this.#room, epoch), ...later]);
-    if (found.ok) {
+    if (!found.ok) this.#failedWith(found.error);
+    else {
+      this.set({ trouble: null });
       if (this.#left || !this.#lost) found.value.close();
       else this.#guest.join(found.value);
     }
-    this.#trying = false;
-    this.set({ trouble: found.ok ? null : found.error });
     this.#wait = PAUSES[Math.min(this.#failed++, PAUSES.length - 1)] ?? 30;
+  }
+  #failedWith(error: NetError): void {
+    // what the table is called since it was continued nobody was ever told
+    const trouble = error.code === 'net/unknown-room' ? { ...error, room: this.#room.code } : error;
+    this.set({ contact: this.#guest.contact, trouble });
+    if (this.#seen) this.#guest.recall(this.#seen);
   }
 
   #follow(host: DeviceId): void {

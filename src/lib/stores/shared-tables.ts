@@ -2,6 +2,7 @@ import type { Result } from '../result.ts';
 import type { Setup, SetupError } from '../rules/setup.ts';
 import type { Seat } from '../rules/types.ts';
 import type { SeatInfo } from '../seats.ts';
+import type { Seen } from '../session/copy.ts';
 import type { Identity } from '../session/membership.ts';
 import type { Hosting } from '../session/hosting.ts';
 import type { Pairing, Room, Signalling } from '../session/link.ts';
@@ -126,8 +127,11 @@ export class SharedTables implements SharedApp {
     const room = { ...typed, code: tidyCode(typed.code) };
     const kept = await this.#ports.tables.getSeated(room.code);
     const seated = (kept.ok ? kept.value : null) ?? this.#stranger(room);
+    const seen = await this.#ports.tables.getSeen(room.code);
+    // what was seen before somebody continued the table is of no use
+    const last = seen.ok && seen.value?.desk.epoch === seated.membership.epoch ? seen.value : null;
     const slot: Slot = { place: null };
-    const store = this.#joined(slot, { ...seated, room });
+    const store = this.#joined(slot, { ...seated, room }, last);
     store.hurry();
     return this.#open(slot, store, () => undefined);
   }
@@ -139,7 +143,7 @@ export class SharedTables implements SharedApp {
     // without a server there is no code: what is kept of the table gets one of its own
     const room = { code: newRoomCode(this.#ports.random), server: PAIRED };
     const slot: Slot = { place: null };
-    const store = this.#joined(slot, this.#stranger(room));
+    const store = this.#joined(slot, this.#stranger(room), null);
     void link.then((linked) => {
       if (linked.ok) store.take(linked.value);
       else store.fail(linked.error);
@@ -158,6 +162,8 @@ export class SharedTables implements SharedApp {
     const identity = readMoveCode(moveCode, this.name);
     if (!identity) return null;
     const room = { ...typed, code: tidyCode(typed.code) };
+    // what was seen from another seat is not for this one
+    await this.#ports.tables.forgetSeated(room.code);
     await this.#ports.tables.putSeated({ ...this.#stranger(room), identity });
     return identity.device;
   }
@@ -258,7 +264,7 @@ export class SharedTables implements SharedApp {
     void store.open();
     return store;
   }
-  #joined(slot: Slot, seated: Seated): JoinedStore {
+  #joined(slot: Slot, seated: Seated, seen: Seen | null): JoinedStore {
     const { tables, clock } = this.#ports;
     const { room, identity } = seated;
     const store: JoinedStore = new JoinedStore(
@@ -268,11 +274,13 @@ export class SharedTables implements SharedApp {
           const seats = store.desk?.seats ?? seated.seats;
           void tables.putSeated({ room, identity, membership, seen: clock.now(), seats });
         },
+        keepSeen: (now) => void tables.putSeen(room.code, now),
         inherit: (inheritance) => this.#inherit(slot, room, identity, inheritance),
       },
       room,
       identity,
       seated.membership,
+      seen,
     );
     return store;
   }
@@ -285,7 +293,7 @@ export class SharedTables implements SharedApp {
     void this.#ports.tables.forgetHosted(game);
     const seated = { ...this.#stranger(room), identity, membership: { ...NEW_MEMBERSHIP, epoch } };
     void this.#ports.tables.putSeated(seated);
-    const store = this.#joined(slot, seated);
+    const store = this.#joined(slot, seated, null);
     slot.place?.replace(store);
     store.hurry();
   }

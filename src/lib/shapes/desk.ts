@@ -1,0 +1,26 @@
+import * as v from 'valibot';
+import { regionChoice, seatInfos, terms } from './nouns.ts';
+import { deal, device, devices, gameId, history, holders, number, tableStage } from './people.ts';
+import { view } from './view.ts';
+
+/** The shape of a table as one device is shown it. */
+export const desk = v.strictObject({
+  game: gameId,
+  epoch: number,
+  host: device,
+  stage: tableStage,
+  revision: number,
+  fresh: number,
+  terms,
+  regions: regionChoice,
+  seats: seatInfos,
+  holders,
+  devices,
+  views: v.record(v.picklist(['0', '1', '2', '3', '4', '5', 'all']), view),
+  history,
+  logLength: number,
+  canUndo: v.boolean(),
+  canRedo: v.boolean(),
+  deal,
+  base: v.nullable(v.strictObject({ view, logLength: number })),
+});
