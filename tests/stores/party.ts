@@ -74,7 +74,8 @@ export function device(net: MemoryNet, pairing: Pairing, chance: Chance) {
       asked: (is) => asked.push(is),
     });
   };
-  return { app, asked, tables };
+  const saves = new IdbSaves(strictStore('kilowatt', () => factory));
+  return { app, asked, tables, saves };
 }
 
 /** Let this device decide, if it is asked; false: it is not. */

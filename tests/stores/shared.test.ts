@@ -283,6 +283,9 @@ describe('a table over several devices', () => {
       expect(isHosted(host.place.table)).toBe(false);
       expect(host.place.table.desk).toMatchObject({ epoch: 2 });
       expect(host.place.table.mine).toEqual([0]);
+      const old = await host.at.saves.list();
+      const deleted = old.ok ? old.value.map((game) => game.deleted) : [];
+      expect(deleted, 'no second copy to go on with').toEqual([expect.any(Number)]);
       await play(table, ended(table));
       await settle(table);
       for (const { place } of [ana, ben]) expect(place.table.verdict).toMatchObject({ ok: true });

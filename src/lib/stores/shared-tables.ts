@@ -290,7 +290,10 @@ export class SharedTables implements SharedApp {
     slot: Slot,
     { room, identity, epoch, game }: Pick<Hosted, 'room' | 'identity'> & { epoch: number; game: string },
   ): void {
+    const { saves, clock } = this.#ports;
     void this.#ports.tables.forgetHosted(game);
+    // as it was here it is played nowhere any more: whoever went on with it would play on twice
+    void saves.remove(game, clock.now());
     const seated = { ...this.#stranger(room), identity, membership: { ...NEW_MEMBERSHIP, epoch } };
     void this.#ports.tables.putSeated(seated);
     const store = this.#joined(slot, seated, null);
