@@ -57,8 +57,8 @@ export interface Call {
 /** A device that does not answer. */
 export interface Away {
   readonly device: DeviceId;
-  readonly name: string;
   readonly seats: readonly Seat[];
+  /** Infinity: since before this page was opened. */
   readonly seconds: number;
 }
 

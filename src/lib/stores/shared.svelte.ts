@@ -39,8 +39,8 @@ export abstract class SharedStore implements SharedTable {
   #device: DeviceId = '';
   readonly #ports: ScreenPorts;
   readonly #witness = new Witness();
-  /** Since when each device does not answer. Milliseconds since 1970, UTC. */
-  #since: Readonly<Record<DeviceId, number>> = {};
+  /** Since when each device does not answer: milliseconds since 1970, UTC; -Infinity: from before this page. Null: no look yet. */
+  #since: Readonly<Record<DeviceId, number>> | null = null;
   #shown: Seat | null = null;
   #calls = 0;
 
@@ -187,17 +187,23 @@ export abstract class SharedStore implements SharedTable {
   protected second(): void {
     const now = this.#ports.clock.now();
     const desk = this.#desk;
+    if (!desk) return;
     const hostGone = this.#contact.state === 'away';
-    const devices =
-      desk?.devices.filter(
-        ({ here, id }) => id !== this.device && (!here || (hostGone && id === desk.host)),
-      ) ?? [];
-    this.#since = Object.fromEntries(devices.map(({ id }) => [id, this.#since[id] ?? now]));
-    if (!desk || (devices.length === 0 && this.#away.length === 0)) return;
-    this.#away = devices.flatMap(({ id, name }) => {
+    const devices = desk.devices.filter(
+      ({ here, id }) => id !== this.device && (!here || (hostGone && id === desk.host)),
+    );
+    const known = this.#since;
+    // to a host that has just opened its table everybody is on the way
+    const before = known || desk.host === this.device ? now : -Infinity;
+    const since = Object.fromEntries(
+      devices.map(({ id, here }) => [id, known?.[id] ?? (here ? now : before)]),
+    );
+    this.#since = since;
+    if (devices.length === 0 && this.#away.length === 0) return;
+    this.#away = devices.flatMap(({ id }) => {
       const seats = seatsOf(desk, id);
-      const seconds = Math.round((now - (this.#since[id] ?? now)) / 1000);
-      return seats.length > 0 || id === desk.host ? { device: id, name, seats, seconds } : [];
+      const seconds = Math.round((now - (since[id] ?? now)) / 1000);
+      return seats.length > 0 || id === desk.host ? { device: id, seats, seconds } : [];
     });
   }
   /** The table changed for this device. */

@@ -28,6 +28,18 @@ describe('the lobby of a guest', () => {
     expect(row(/^\s*Bob/).textContent).toContain('Cem’s phone, away, not ready yet');
     expect(screen.getByRole('switch', { name: /^I am ready/ })).toHaveProperty('checked', true);
   });
+  test('is told what to do next: take a seat, or watch where none is free, or wait', () => {
+    const told = (...holders: readonly (string | null)[]): string | undefined => {
+      const desk = deskOf({ holders: holders.map(heldBy) });
+      const { unmount } = render(Lobby, { table: sharedTable('Cem', desk), hosted: null, desk, ...ways });
+      const text = screen.getByRole('status').textContent.trim();
+      unmount();
+      return text;
+    };
+    expect(told('Anna', 'Bob', null)).toBe('Take a free seat, or watch.');
+    expect(told('Anna', 'Bob', 'Anna')).toBe('All seats are taken: this device watches.');
+    expect(told('Anna', 'Bob', 'Cem')).toBe('The host starts the game.');
+  });
   test('takes a free seat, names the own one, leaves it', async () => {
     const desk = deskOf();
     const [sit, rise, nameSeat] = [vi.fn(), vi.fn(), vi.fn()];
@@ -52,7 +64,7 @@ describe('the lobby of a guest', () => {
     const table = sharedTable('Bob', desk, undefined, { contact: { state: 'away' } });
     render(Lobby, { table, hosted: null, desk, ...ways });
     expect(screen.getByText(/^Connection lost/)).toBeDefined();
-    expect(screen.queryByText('The host starts when all are ready.')).toBeNull();
+    expect(screen.queryByText('The host starts the game.')).toBeNull();
   });
   test('a double tap on a free seat sits down and stays', async () => {
     const [sit, rise] = [vi.fn(), vi.fn()];

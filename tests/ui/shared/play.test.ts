@@ -44,7 +44,7 @@ describe('a shared table in play', () => {
     const desk = { ...playing, devices: [...playing.devices, device('tablet')] };
     render(SharedScreen, { table: sharedTable('tablet', desk, powering), hosted: null, ...props });
     expect(document.querySelector('header.large')).toBeTruthy();
-    expect(screen.getByText('This device looks on')).toBeDefined();
+    expect(screen.getByText('This device watches')).toBeDefined();
   });
   test('tells the others whose decision was taken back, and not who took it back', async () => {
     const toasts = () => shown().map(({ text }) => text());
@@ -73,22 +73,46 @@ describe('a shared table in play', () => {
   });
   test('says who is awaited to come back, and shows what somebody calls', async () => {
     const emote = vi.fn();
-    const away = [{ device: 'Bob', name: 'Bob’s phone', seats: [1], seconds: 12 }];
+    const away = [{ device: 'Bob', seats: [1], seconds: 12 }];
     const desk = { ...playing, devices: [device('Anna'), device('Bob', { here: false }), device('Cem')] };
     const table = sharedTable('Anna', desk, powering, { away, emote });
     const { rerender } = render(SharedScreen, { table, hosted: null, ...props });
-    expect(screen.getByText('Bob’s phone is away (12 s)')).toBeDefined();
+    expect(screen.getByText('Bob is away (12 s)')).toBeDefined();
+    const long = [{ device: 'Bob', seats: [1], seconds: Infinity }];
+    const { unmount } = render(SharedScreen, {
+      table: sharedTable('Anna', desk, powering, { away: long }),
+      hosted: null,
+      ...props,
+    });
+    expect(screen.getByText('Bob is away'), 'since nobody here knows when').toBeDefined();
+    unmount();
     await fireEvent.click(screen.getByRole('button', { name: 'Call out' }));
     await fireEvent.click(screen.getByRole('button', { name: 'Well played' }));
     expect(emote).toHaveBeenCalledWith('well-played');
     await rerender({ table: { ...table, call: { number: 1, from: 'Cem', what: 'ouch' } } });
-    expect(screen.getByText('Cem’s phone: Ouch')).toBeDefined();
+    expect(screen.getByText('Cem: Ouch')).toBeDefined();
+  });
+  test('says what happened last, and up to where this device bids, to it alone', () => {
+    const lot = { plant: 4, nominator: 0, bid: 12, bidder: 0, next: 1, out: [], limits: { 0: 18 } };
+    const bidding = at('bidding', { players: [{}, {}, {}], lot });
+    const news = [{ type: 'bid' as const, seat: 0, plant: 4, bid: 12, byLimit: false }];
+    const log = [{ index: 0, round: 1, phase: 2 as const, command: null, news }];
+    const { unmount } = render(SharedScreen, {
+      table: sharedTable('Anna', playing, bidding, { log }),
+      hosted: null,
+      ...props,
+    });
+    expect(screen.getByText('You bid on up to 18.')).toBeDefined();
+    expect(document.querySelector('.contact .news')?.textContent).toMatch(/Anna.*12/);
+    unmount();
+    render(SharedScreen, { table: sharedTable('Bob', playing, bidding, { log }), hosted: null, ...props });
+    expect(screen.queryByText(/^You bid on/)).toBeNull();
   });
   test('leads the host to the seats once somebody stays away, and nobody else', async () => {
     const desk = { ...playing, devices: [device('Anna'), device('Bob', { here: false }), device('Cem')] };
     const gone = (seconds: number) => ({
       table: sharedTable('Anna', desk, powering, {
-        away: [{ device: 'Bob', name: 'Bob’s phone', seats: [1], seconds }],
+        away: [{ device: 'Bob', seats: [1], seconds }],
       }),
     });
     const button = { name: 'Seats and devices' };
@@ -114,7 +138,7 @@ describe('a shared table in play', () => {
     await fireEvent.click(screen.getByRole('button', { name: 'Call out' }));
     expect(screen.queryByRole('button', { name: 'Nudge' })).toBeNull();
     await rerender({ table: { ...asked, call: { number: 1, from: 'Anna', what: 'nudge' } } });
-    const heard = screen.getByText(m.shared_nudged({ name: 'Anna’s phone' }));
+    const heard = screen.getByText(m.shared_nudged({ name: 'Anna' }));
     expect(heard.classList.contains('unseen')).toBe(false);
   });
   test('the host finds seats, notes and the end in the menu; reasons are words', async () => {
@@ -151,7 +175,7 @@ test('who finds no table is told so, and that it is tried again, not that it con
 });
 
 describe('the host is gone', () => {
-  const away = [{ device: 'Anna', name: 'Anna’s phone', seats: [0], seconds: 12 }];
+  const away = [{ device: 'Anna', seats: [0], seconds: 12 }];
   test('continue here with one tap', async () => {
     const continueHere = vi.fn();
     render(SuccessionBar, {
@@ -216,12 +240,12 @@ describe('the host is gone', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
   test.each<readonly [Succession, RegExp]>([
-    [{ state: 'asked', epoch: 2, by: 'Cem' }, /Cem’s phone offers to continue/],
-    [{ state: 'agreed', epoch: 2, by: 'Cem' }, /You agreed that Cem’s phone continues/],
+    [{ state: 'asked', epoch: 2, by: 'Cem' }, /Cem offers to continue/],
+    [{ state: 'agreed', epoch: 2, by: 'Cem' }, /You agreed that Cem continues/],
     [{ state: 'offered', epoch: 2, asked: ['Cem', 'Dora'], agreed: ['Cem'], holding: [] }, /1 of 2 agreed/],
     [
       { state: 'offered', epoch: 2, asked: ['Anna', 'Cem'], agreed: ['Anna'], holding: ['Cem'] },
-      /Still in touch with the host: Cem’s phone/,
+      /Still in touch with the host: Cem/,
     ],
   ])('%o', (succession, words) => {
     render(SuccessionBar, {
@@ -252,7 +276,7 @@ test.each(CLOSE_REASONS)('closed by "%s": why, and what to do next', (reason: Cl
 test.each<readonly [Verdict | null, RegExp]>([
   [ok({ checked: 212 }), /checked by this device.*212 moments/],
   [null, /Not dealt together/],
-  [err({ code: 'fair/share', device: 'Bob' }), /does not check out.*shown by Bob’s phone/],
+  [err({ code: 'fair/share', device: 'Bob' }), /does not check out.*shown by Bob/],
   [err({ code: 'fair/setup' }), /does not check out/],
   [err({ code: 'fair/own-share' }), /does not check out/],
   [err({ code: 'fair/changed' }), /does not check out/],

@@ -83,6 +83,6 @@ describe.each(['en', 'de'] as const)('in %s', (language) => {
   });
   test.each(Object.values(FAULTS))('$code', async (fault) => {
     await speak(language);
-    expect(faultText(fault, { devices })).toMatch(SENTENCE);
+    expect(faultText(fault, { seats: [], holders: [], devices })).toMatch(SENTENCE);
   });
 });

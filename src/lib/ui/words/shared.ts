@@ -22,7 +22,7 @@ import { listText, numberText } from './numbers.ts';
 type ByCode<Union extends { readonly code: string }, Context> = {
   readonly [C in Union['code']]: (figures: Extract<Union, { readonly code: C }>, context: Context) => string;
 };
-type Table = Pick<Desk, 'seats' | 'devices'>;
+type Table = Pick<Desk, 'seats' | 'holders' | 'devices'>;
 
 const WAIT: Readonly<Record<Moment, (inputs: { names: string; plant: number }) => string>> = {
   drafting: m.shared_wait_drafting,
@@ -47,9 +47,11 @@ export const waitText = (
     ? m.shared_wait_many({ players: m.count_players({ count: awaited.length }) })
     : WAIT[moment]({ names: seatNames({ seats }, awaited), plant: lot?.plant ?? 0 });
 
-/** What a device is called; one that left keeps no name. */
-export const deviceName = ({ devices }: Pick<Desk, 'devices'>, id: DeviceId): string =>
-  devices.find((device) => device.id === id)?.name ?? '';
+/** Whom a device stands for: its first seat as all know it, or its own name; one that left keeps none. */
+export function deviceName({ seats, holders, devices }: Table, id: DeviceId): string {
+  const seat = holders.findIndex((holder) => holder.kind === 'device' && holder.device === id);
+  return seats[seat]?.name ?? devices.find((device) => device.id === id)?.name ?? '';
+}
 
 const CONTACT: Readonly<Record<Exclude<Contact['state'], 'closed'>, () => string>> = {
   here: m.shared_contact_here,
@@ -185,7 +187,7 @@ export function hostRefusalText(refusal: StartRefusal, table: Table): string {
 }
 
 /** In what the deck or the game is not what it had to be. */
-export function faultText(fault: FairFault, table: Pick<Desk, 'devices'>): string {
+export function faultText(fault: FairFault, table: Table): string {
   switch (fault.code) {
     case 'fair/setup':
       return m.shared_fair_setup();
