@@ -119,12 +119,12 @@ export class Lens {
 
   /** Shows all that is in play. */
   fit(): void {
-    if (this.pane.width > 0) this.#glideTo((this.home = fit(this.#frame, this.pane)));
+    this.#glideTo((this.home = fit(this.#frame, this.pane)));
   }
 
   /** Pans so that a place is well in view. */
   reveal(place: Spot): void {
-    if (this.pane.width > 0) this.#glideTo(reveal(this.camera, place, this.pane));
+    this.#glideTo(reveal(this.camera, place, this.pane));
   }
 
   get #farthest(): number {
@@ -205,10 +205,7 @@ export class Lens {
   }
 
   #glideTo(goal: Camera): void {
-    if (still()) {
-      this.#set(goal);
-      return;
-    }
+    if (still() || this.pane.width === 0) return this.#set(goal);
     this.#rest();
     const from = this.camera;
     const end = hold(goal, this.#sheet, this.pane);
