@@ -152,7 +152,7 @@ export class JoinedStore extends SharedStore {
     if (!this.#guest.whole) return;
     if (this.#standby.reachable.length > 0) this.#successor.offer();
     // nobody is there to ask: another may have continued it already
-    else void this.#come().then(() => this.#lost && this.#successor.offer());
+    else void this.#come().then(() => this.#lost && !this.#left && this.#successor.offer());
   }
   agree(): void {
     this.#successor.agree();

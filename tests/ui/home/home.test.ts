@@ -1,7 +1,7 @@
 import type { SaveStore } from '../../../src/lib/session/ports.ts';
 import type { Listing } from '../../../src/lib/stores/types.ts';
 import type { ComponentProps } from 'svelte';
-import { fireEvent, render, screen, within } from '@testing-library/svelte';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/svelte';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { err, ok } from '../../../src/lib/result.ts';
 import { SavesStore } from '../../../src/lib/stores/saves.svelte.ts';
@@ -100,6 +100,21 @@ describe('the start page', () => {
     expect(link(/Won by Bob/)).toBe('/play/b');
     expect(screen.queryByRole('link', { name: /on several devices$/ })).toBeNull();
     expect(screen.queryByRole('region', { name: 'Tables on several devices' })).toBeNull();
+  });
+
+  test('leads first to where its player was last: a table of others, or a game of its own', async () => {
+    const leading = (): readonly string[] =>
+      [...document.querySelectorAll('a.primary')].map((one) => one.getAttribute('href') ?? '');
+    const room = { code: 'kwx4t7', server: '' };
+    const at = (seen: number) => ({ sittings: [{ room, seen, seats: LISTING.seats }] });
+    await show(shelf([]), at(1));
+    expect(leading()).toEqual(['/join?room=kwx4t7&server=']);
+    cleanup();
+    await show(shelf([LISTING]), at(LISTING.updated + 1));
+    expect(leading()).toEqual(['/join?room=kwx4t7&server=']);
+    cleanup();
+    await show(shelf([LISTING]), at(LISTING.updated - 1));
+    expect(leading()).toEqual(['/play/a']);
   });
 
   test('leads back to an own lobby, where no game has begun yet, or forgets it', async () => {
