@@ -25,10 +25,6 @@ export function listText(items: readonly string[]): string {
   return format.format(items);
 }
 
-/** Date and time of a moment given in milliseconds since 1970. */
-export const dateText = (at: number): string =>
-  new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeStyle: 'short' }).format(at);
-
 /** A size in bytes as a round number of kB or MB. */
 export function bytesText(bytes: number): string {
   const [unit, size] = bytes < 1e6 ? (['kilobyte', 1e3] as const) : (['megabyte', 1e6] as const);
