@@ -29,7 +29,7 @@ test('the start page leads the host back to the lobby and to the table, and to t
     .tap();
   await dealt(host);
   await expect(host).toHaveURL(/\/host\//);
-  await expect(ben.getByText('Connected')).toBeVisible({ timeout: 30_000 });
+  await expect(ben.locator('.contact.here')).toBeVisible({ timeout: 30_000 });
 
   await choose(host, 'End the table');
   await host.getByRole('button', { name: 'End the table' }).last().tap();

@@ -12,6 +12,7 @@ import {
   dealt,
   device,
   invitation,
+  pairing,
   roundOf,
   TABLET,
 } from './tables.ts';
@@ -101,12 +102,14 @@ test('two texts, copied and pasted, do the same; wrong ones are told and cost no
   const [host, guest] = [await device(browser, TABLET), await device(browser)];
   for (const page of [host, guest]) await cutSignalling(page.context());
   await openTable(host, String(baseURL), { players: 2, beginners: true });
-  const offer = await invitation(host);
   // in the lobby, and in the sheet of invitations over it
+  await host.getByRole('button', { name: 'Invite' }).tap();
   await expect(host.getByText(/that introduces devices does not answer/)).toHaveCount(2);
-  const sheet = host.getByRole('dialog');
-  await expect(sheet.getByText(/that introduces devices does not answer/)).toBeVisible();
-  await expect(sheet.getByText(/^Pair without any server/)).toBeVisible();
+  const trouble = host.getByRole('dialog').getByText(/that introduces devices does not answer/);
+  await expect(trouble).toBeVisible();
+  await expect(host.getByRole('dialog').getByText(/^Pair without any server/)).toBeVisible();
+  const offer = await pairing(host);
+  await expect(trouble, 'one thing at a time').toBeHidden();
 
   await guest.goto(new URL('join', String(baseURL)).href);
   await guest.getByRole('textbox', { name: 'Your name' }).fill('Ben');
@@ -138,9 +141,7 @@ test('two texts, copied and pasted, do the same; wrong ones are told and cost no
   await expect(guest.getByText('This device came to its table without a server.')).toBeVisible();
   await expect(guest.getByText(/^Your seat is kept: the host opens “Invite”, “Pair a device”/)).toBeVisible();
   await choose(host, 'Invite');
-  await host.getByRole('button', { name: 'Pair a device' }).tap();
-  await host.getByText('As text: send it by any messenger').tap();
-  const again = await host.getByRole('textbox', { name: 'Invitation' }).inputValue();
+  const again = await pairing(host);
   await guest.getByText('Or paste an invitation').tap();
   await hand(again);
   await host.getByRole('button', { name: 'It shows a code now' }).tap();

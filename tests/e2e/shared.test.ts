@@ -61,5 +61,5 @@ test('board mode: a tablet in the middle shows the table, two phones play', asyn
     setTimeout(() => link.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true })));
   });
   await closed;
-  await expect(ana.getByText('Connected')).toBeVisible();
+  await expect(ana.locator('.contact.here')).toBeVisible();
 });

@@ -53,6 +53,10 @@ export async function closeSheet(page: Page): Promise<void> {
 /** The host's invitation as it stands below its QR code. */
 export async function invitation(host: Page): Promise<string> {
   await host.getByRole('button', { name: 'Invite' }).tap();
+  return pairing(host);
+}
+/** The same, where the sheet is open. */
+export async function pairing(host: Page): Promise<string> {
   await host.getByRole('button', { name: 'Pair a device' }).tap();
   await host.getByText('As text: send it by any messenger').tap();
   return host.getByRole('textbox', { name: 'Invitation' }).inputValue();
