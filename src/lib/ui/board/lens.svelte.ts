@@ -205,7 +205,7 @@ export class Lens {
   }
 
   #glideTo(goal: Camera): void {
-    if (still() || this.pane.width === 0) return this.#set(goal);
+    if (this.pane.width === 0 || still()) return this.#set(goal);
     this.#rest();
     const from = this.camera;
     const end = hold(goal, this.#sheet, this.pane);
