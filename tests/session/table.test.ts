@@ -118,22 +118,6 @@ describe('undo', () => {
     expect(played.canRedo).toBe(false);
   });
 
-  test('what was decided at once is taken back and done again at once', () => {
-    const played = table(bought);
-    expect(played.actAll([coal(0, 1), coal(0, 1), done(0)]).ok).toBe(true);
-    expect(played.undo()).toBe(true);
-    expect(played.commands).toEqual(bought);
-    expect(played.redo()).toBe(true);
-    expect(played.commands).toHaveLength(bought.length + 3);
-    // what is done then is on its own
-    played.undo();
-    expect(played.act(coal(0, 1)).ok).toBe(true);
-    expect(played.actAll([coal(0, 1), done(0)]).ok).toBe(true);
-    played.undo();
-    expect(played.commands).toEqual([...bought, coal(0, 1)]);
-    played.undo();
-    expect(played.commands).toEqual(bought);
-  });
   test('a new command makes what was taken back unrepeatable', () => {
     const played = table([nominate(0, 4)]);
     played.undo();

@@ -36,8 +36,6 @@ interface Rest {
   /** The round that ended on the way, if one did. */
   readonly ended: RoundFigures | null;
   readonly reveals: boolean;
-  /** What was decided at once is complete: a purchase and the end of the turn may be one tap. */
-  readonly complete: boolean;
 }
 
 function firstRest(snapshot: Snapshot): Rest {
@@ -50,7 +48,7 @@ function firstRest(snapshot: Snapshot): Rest {
     news: context.news,
   };
   const ended = context.round > 0 ? roundFigures(context.round - 1, context) : null;
-  return { snapshot, command: null, entry, ended, reveals: false, complete: true };
+  return { snapshot, command: null, entry, ended, reveals: false };
 }
 
 function nextRest(before: Rest, command: Command): Result<Rest, Refusal> {
@@ -68,7 +66,7 @@ function nextRest(before: Rest, command: Command): Result<Rest, Refusal> {
   });
   const ends = now.round > was.round || momentOf(snapshot) === 'over';
   const ended = ends ? roundFigures(was.round, now) : null;
-  return ok({ snapshot, command, entry, ended, reveals: reveals(command, now.news), complete: true });
+  return ok({ snapshot, command, entry, ended, reveals: reveals(command, now.news) });
 }
 
 /**
@@ -129,17 +127,14 @@ export class Table {
     return acted.ok ? acted : err(acted.error.refusal);
   }
 
-  /** All of these commands, or none of them; they are taken back together as well. */
+  /** All of these commands, or none of them. */
   actAll(commands: readonly Command[]): Result<Snapshot, Refused> {
     const rests = [...this.#done];
     const error = extend(rests, commands);
     if (error) return err(error);
     if (commands.length > 0) {
-      const last = rests.length - 1;
-      this.#rests = rests.map((rest, at) =>
-        at > this.#at && at < last ? { ...rest, complete: false } : rest,
-      );
-      this.#at = last;
+      this.#rests = rests;
+      this.#at = rests.length - 1;
     }
     return ok(this.snapshot);
   }
@@ -165,19 +160,17 @@ export class Table {
     return this.#rests[this.#at + 1]?.command?.seat ?? null;
   }
 
-  /** Take back what was decided last, as far as it brought nothing new to light; false: that cannot be. */
+  /** Take back the last command; false: that cannot be. */
   undo(): boolean {
     if (!this.canUndo) return false;
-    do this.#at--;
-    while (!this.#now.complete && this.canUndo);
+    this.#at--;
     return true;
   }
 
   /** Do again what was taken back last; false: there is nothing. */
   redo(): boolean {
     if (!this.canRedo) return false;
-    do this.#at++;
-    while (!this.#now.complete && this.canRedo);
+    this.#at++;
     return true;
   }
 }
