@@ -214,7 +214,8 @@ export class JoinedStore extends SharedStore {
   }
   #keep(): void {
     const { desk, log, whole } = this.#guest;
-    if (desk?.stage !== 'playing' || !whole || this.mine.length === 0 || desk.revision === this.#kept) return;
+    if (desk?.stage !== 'playing' || !whole || this.mine.length === 0) return;
+    if (desk.revision === this.#kept || this.#shutOut) return;
     this.#kept = desk.revision;
     this.#ports.keepSeen({ desk, log });
   }
@@ -225,8 +226,7 @@ export class JoinedStore extends SharedStore {
       this.#wait = 0;
       if (this.#successor.succession.state !== 'none') this.#successor.forget();
     }
-    // there is a host, and it has no place for this device
-    if (contact.state === 'closed' && contact.reason !== 'yielded') this.#ports.keepSeen(null);
+    if (this.#shutOut) this.#ports.keepSeen(null);
     // or the others' links would stay with this tab, and the one that has the seat now asks nobody
     if (contact.state === 'closed' && contact.reason === 'replaced') this.#standby.close();
     this.set({ contact, pending: open.length > 0, ...(contact.state === 'here' ? { trouble: null } : {}) });
@@ -234,6 +234,11 @@ export class JoinedStore extends SharedStore {
     void this.#keepSoon();
   }
 
+  /** There is a host, and it has no place for this device. */
+  get #shutOut(): boolean {
+    const { contact } = this.#guest;
+    return contact.state === 'closed' && contact.reason !== 'yielded';
+  }
   /** There is no authority for this device at the moment, but there may be one again. */
   get #lost(): boolean {
     const { contact } = this.#guest;
