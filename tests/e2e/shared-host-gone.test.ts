@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { CHROMIUM_ARGS } from '../../src/tools/chromium.ts';
 import {
@@ -37,20 +37,29 @@ const keptBy = (page: Page): Promise<number | null> =>
       }),
   );
 
-test('the host is gone: a guest continues, the other agrees, and the old host yields when it is back', async ({
-  browser,
-  baseURL,
-}) => {
-  test.setTimeout(300_000);
+/** A tablet without a seat hosts, Ana and Ben play; the second round has begun. */
+async function boardAndTwo(
+  browser: Browser,
+  url: string,
+): Promise<{ tablet: Page; ana: Page; ben: Page; faults: readonly string[] }> {
   const [tablet, ana, ben] = [await device(browser, TABLET), await device(browser), await device(browser)];
   const faults = faultsOf([tablet, ana, ben]);
-  const link = await openLobby(tablet, String(baseURL), { players: 2, beginners: true });
+  const link = await openLobby(tablet, url, { players: 2, beginners: true });
   await tablet.getByRole('button', { name: /^Leave seat/ }).tap();
   await join(ana, link, 'Ana', 1);
   await join(ben, link, 'Ben', 2);
   await start(tablet);
   await dealt(ana);
   await playToRound([ana, ben], 2);
+  return { tablet, ana, ben, faults };
+}
+
+test('the host is gone: a guest continues, the other agrees, and the old host yields when it is back', async ({
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(300_000);
+  const { tablet, ana, ben, faults } = await boardAndTwo(browser, String(baseURL));
   const old = tablet.url();
   await tablet.close();
 
@@ -75,20 +84,12 @@ test('the host is gone: a guest continues, the other agrees, and the old host yi
   }
 });
 
-test('no page outlived the host: who comes back first continues, and the other finds it', async ({
+test('no page outlived the host: of two that continue at once one goes on, and the other finds it', async ({
   browser,
   baseURL,
 }) => {
   test.slow();
-  const [tablet, ana, ben] = [await device(browser, TABLET), await device(browser), await device(browser)];
-  const faults = faultsOf([tablet, ana, ben]);
-  const link = await openLobby(tablet, String(baseURL), { players: 2, beginners: true });
-  await tablet.getByRole('button', { name: /^Leave seat/ }).tap();
-  await join(ana, link, 'Ana', 1);
-  await join(ben, link, 'Ben', 2);
-  await start(tablet);
-  await dealt(ana);
-  await playToRound([ana, ben], 2);
+  const { tablet, ana, ben, faults } = await boardAndTwo(browser, String(baseURL));
   const before = await stateOf(tablet);
   for (const page of [ana, ben]) await expect.poll(() => keptBy(page)).toBe(before?.revision);
   await tablet.close();
@@ -96,10 +97,13 @@ test('no page outlived the host: who comes back first continues, and the other f
     await page.reload();
     await expect.poll(() => stateOf(page), 'what it saw last').toMatchObject({ log: before?.log, epoch: 1 });
   }
-  await ana.getByRole('button', { name: 'Continue here' }).tap({ timeout: 40_000 });
+  const both = [ana, ben].map((page) => page.getByRole('button', { name: 'Continue here' }));
+  for (const button of both) await button.waitFor({ timeout: 40_000 });
+  await Promise.all(both.map((button) => button.tap()));
   for (const page of [ana, ben]) {
     await expect.poll(() => stateOf(page), { timeout: 40_000 }).toMatchObject({ epoch: 2, log: before?.log });
   }
+  await expect.poll(() => [ana, ben].filter((page) => page.url().includes('/host')).length).toBe(1);
   await playToRound([ana, ben], 3);
   expect(faults).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Holder } from '../../src/lib/protocol/desk.ts';
 import type { Setup } from '../../src/lib/rules/setup.ts';
 import { seedRng } from '../../src/lib/rules/rng.ts';
-import { Inquiry } from '../../src/lib/session/inquiry.ts';
+import { Inquiry, isSuccessor } from '../../src/lib/session/inquiry.ts';
 import { Host } from '../../src/lib/session/host.ts';
 import { inherited } from '../../src/lib/session/inherit.ts';
 import { keyOf, proofOf } from '../../src/lib/session/proof.ts';
@@ -57,7 +57,7 @@ function believed(
   const cable = party.net.connect('old host', 'claimant');
   claimant.arrive(cable.ends[1]);
   let proven: number | null = null;
-  new Inquiry(cable.ends[0], party.host.hosting, QUESTION, (at) => (proven = at));
+  new Inquiry(cable.ends[0], QUESTION, isSuccessor(party.host.hosting, QUESTION), (at) => (proven = at));
   party.net.flush();
   return proven;
 }
@@ -90,7 +90,7 @@ describe('a host that is told of a later epoch', () => {
     const proof = proofOf(keyOf(secretOf('ana1')), claim, '6'.repeat(32));
     const cable = party.net.connect('old host', 'eve');
     let proven: number | null = null;
-    new Inquiry(cable.ends[0], party.host.hosting, QUESTION, (at) => (proven = at));
+    new Inquiry(cable.ends[0], QUESTION, isSuccessor(party.host.hosting, QUESTION), (at) => (proven = at));
     cable.ends[1].send(JSON.stringify({ type: 'successor', epoch: 2, device: 'ana1', proof }));
     party.net.flush();
     expect(proven).toBeNull();

@@ -331,6 +331,35 @@ describe('a table over several devices', () => {
     expect(await ben.at.tables.getSeen(room.code)).toEqual({ ok: true, value: null });
   });
 
+  it('is continued by one of two that take over within the same second', async () => {
+    const table = await sit(3, 16, true);
+    const [host, ana, ben] = table.all;
+    if (!host || !ana || !ben) return;
+    await play(table, () => host.place.table.log.length > 20);
+    await settle(table);
+    const before = ana.place.table.log;
+    const { room } = hosted(host);
+    for (const { place } of table.all) place.leave();
+    for (const one of [ana, ben]) {
+      one.app = await one.at.app();
+      one.place = await one.app.join(room);
+      await seconds(table, 2);
+    }
+    for (const { place } of [ana, ben]) place.table.continueHere();
+    expect([ana, ben].map(({ place }) => place.table.succession.state)).toEqual(['looking', 'looking']);
+    await seconds(table, 4);
+    expect([ana, ben].filter(({ place }) => isHosted(place.table))).toHaveLength(1);
+    const [one, other] = [ana, ben].map(({ place }) => place.table);
+    expect(one?.desk).toMatchObject({ epoch: 2, stage: 'playing' });
+    expect(other?.desk).toMatchObject({ epoch: 2, host: one?.desk?.host, revision: one?.desk?.revision });
+    for (const { place } of [ana, ben]) {
+      expect(place.table.log).toEqual(before);
+      expect(place.table.mine).toHaveLength(1);
+      expect(place.table.succession.state).toBe('none');
+      expect(place.table.trouble).toBeNull();
+    }
+  });
+
   it('forgets what it saw of a table that its host has ended', async () => {
     const table = await sit(3, 15, false);
     const [host, ana] = table.all;

@@ -1,25 +1,27 @@
-import type { GuestMessage } from '../protocol/messages.ts';
+import type { GuestMessage, HostMessage } from '../protocol/messages.ts';
 import type { Hosting } from './hosting.ts';
 import type { Link } from './link.ts';
 import { PROTOCOL } from '../protocol/messages.ts';
 import { parseHost } from '../protocol/parse.ts';
 import { proofOf } from './proof.ts';
 
-/**
- * A host asks who continues its table, before it yields. What lies on a desk many can know; it believes a device that held a seat
- * when it was last here, and that has the secret it came with then.
- */
+type Answer = Extract<HostMessage, { type: 'successor' }>;
+
+/** Whether what the host at the other end says of itself is believed. */
+export type Judge = (answer: Answer) => boolean;
+
+/** A host asks another who it is, before it yields. */
 export class Inquiry {
   readonly #link: Link;
 
-  /** `question`: random bytes as hex. `proven`: told when it is a device of the table, with the epoch of now. */
-  constructor(link: Link, hosting: Hosting, question: string, proven: (epoch: number) => void) {
+  /** `question`: random bytes as hex. `found`: told when it is believed, with the epoch of the table over there. */
+  constructor(link: Link, question: string, judge: Judge, found: (epoch: number) => void) {
     this.#link = link;
     link.listen({
       text: (text) => {
-        const epoch = provenBy(text, hosting, question);
+        const parsed = parseHost(text);
         link.close();
-        if (epoch !== null) proven(epoch);
+        if (parsed.ok && parsed.value.type === 'successor' && judge(parsed.value)) found(parsed.value.epoch);
       },
       closed: () => undefined,
     });
@@ -31,13 +33,27 @@ export class Inquiry {
   }
 }
 
-/** The epoch under which a device of the table continues it; null: this text proves nothing of the kind. */
-function provenBy(text: string, { game, epoch, members, holders }: Hosting, question: string): number | null {
-  const parsed = parseHost(text);
-  if (!parsed.ok || parsed.value.type !== 'successor') return null;
-  const { proof, ...claim } = parsed.value;
-  const seated = holders.some((one) => one.kind === 'device' && one.device === claim.device);
-  const key = members.find(({ id }) => id === claim.device)?.key ?? '';
-  if (!seated || key === '' || claim.epoch <= epoch) return null;
-  return proof === proofOf(key, { ...claim, game }, question) ? claim.epoch : null;
-}
+const seated = ({ holders }: Hosting, { device }: Answer): boolean =>
+  holders.some((one) => one.kind === 'device' && one.device === device);
+
+/**
+ * Somebody continues this host's table. What lies on a desk many can know: believed is a device that held a seat when it was last
+ * here, and that has the secret it came with then.
+ */
+export const isSuccessor =
+  (hosting: Hosting, question: string): Judge =>
+  (answer) => {
+    const { proof, epoch, device } = answer;
+    const key = hosting.members.find(({ id }) => id === device)?.key ?? '';
+    if (!seated(hosting, answer) || key === '' || epoch <= hosting.epoch) return false;
+    return proof === proofOf(key, { game: hosting.game, epoch, device }, question);
+  };
+
+/**
+ * Another device continued the same table within the same second. Who took over knows no secrets: it believes what any guest would
+ * that came to this room.
+ */
+export const isRival =
+  (hosting: Hosting): Judge =>
+  (answer) =>
+    seated(hosting, answer) && answer.epoch === hosting.epoch && answer.device !== hosting.self;

@@ -7,6 +7,7 @@ import type { ColourId } from '../seats.ts';
 import type { Identity, OwnPart } from '../session/membership.ts';
 import type { StartRefusal } from '../session/dealing.ts';
 import type { Hosting } from '../session/hosting.ts';
+import type { Judge } from '../session/inquiry.ts';
 import type { Invitation, Link, NetError, Pairing, Room, Signalling } from '../session/link.ts';
 import type { Table } from '../session/table.ts';
 import type { HostedTable } from './screen.ts';
@@ -14,7 +15,7 @@ import type { ScreenPorts } from './shared.svelte.ts';
 import { momentOf } from '../machine/step.ts';
 import { seatsOf } from '../protocol/desk.ts';
 import { Host } from '../session/host.ts';
-import { Inquiry } from '../session/inquiry.ts';
+import { Inquiry, isRival, isSuccessor } from '../session/inquiry.ts';
 import { keyOf, proofOf } from '../session/proof.ts';
 import { moveCodeOf, roomOf } from '../session/rooms.ts';
 import { TICK } from './joined.svelte.ts';
@@ -59,6 +60,8 @@ export class HostedStore extends SharedStore implements HostedTable {
   #missed = 0;
   /** Somebody was found who says to continue this table; since which second. */
   #inquiry: { readonly asked: Inquiry; readonly since: number } | null = null;
+  /** This device has just taken over, and the room is not its own yet. */
+  #contested = false;
   /** Devices whose coming completes the circle after a take-over. */
   #expected: readonly DeviceId[] = [];
   #notes: HostedTable['notes'] = $state.raw([]);
@@ -111,7 +114,7 @@ export class HostedStore extends SharedStore implements HostedTable {
     const hosting = await this.#ports.signalling.host(
       roomOf(this.room, this.#host.hosting.epoch),
       (link) => this.#host.arrive(link),
-      (trouble) => this.set({ trouble }),
+      (trouble) => this.#told(trouble),
     );
     if (!hosting.ok) this.set({ trouble: hosting.error });
     else if (this.#left) hosting.value.stop();
@@ -119,6 +122,7 @@ export class HostedStore extends SharedStore implements HostedTable {
   }
   /** After a take-over: the links to the guests that agreed. The deal begins when all have come. */
   welcome(guests: readonly (readonly [DeviceId, Link])[]): void {
+    this.#contested = true;
     this.#expected = guests.map(([device]) => device);
     for (const [, link] of guests) this.#host.arrive(link);
     this.#beginAgain();
@@ -140,7 +144,7 @@ export class HostedStore extends SharedStore implements HostedTable {
     this.#seconds++;
     if (this.#seconds % TICK === 0) this.#host.tick();
     if (this.#inquiry && this.#seconds - this.#inquiry.since >= LOOK) this.#drop();
-    if (this.#looks()) void this.#lookAhead();
+    if (this.#looks()) this.#lookAhead();
     // who agreed and does not come is not waited for
     if (this.#expected.length > 0 && this.#seconds >= LOOK) {
       this.#expected = [];
@@ -233,7 +237,7 @@ export class HostedStore extends SharedStore implements HostedTable {
   }
   #note(label: string, reason: CloseReason | RequestRefusal['code']): void {
     this.#notes = [...this.#notes.slice(1 - MOST_NOTES), { label, reason }];
-    if (reason === 'yielded') void this.#lookAhead();
+    if (reason === 'yielded') this.#lookAhead();
   }
 
   /** Once a second. A player does not answer: he may have gone on elsewhere, whoever else has found the way here. */
@@ -246,15 +250,29 @@ export class HostedStore extends SharedStore implements HostedTable {
     return names !== '' && this.#missed % (this.#missed < LONG ? LOOK : RARE_LOOK) === 0;
   }
   /** Whether one of its devices continues this table by now; whoever else opened that room is left alone. */
-  async #lookAhead(): Promise<void> {
-    if (this.#looking || this.#inquiry || this.#left) return;
+  #lookAhead(): void {
     const { hosting } = this.#host;
+    const question = this.#ports.random(16);
+    void this.#inquire(hosting.epoch + 1, question, isSuccessor(hosting, question));
+  }
+  /** Of two that continue within the same second the one goes on that was in the room first; here nothing was decided yet. */
+  #told(trouble: NetError | null): void {
+    this.set({ trouble });
+    const { hosting, table } = this.#host;
+    if (trouble === null || (table?.commands.length ?? 0) > 0) this.#contested = false;
+    if (this.#contested && trouble?.code === 'net/room-taken') {
+      void this.#inquire(hosting.epoch, this.#ports.random(16), isRival(hosting));
+    }
+  }
+  /** Ask who hosts under that epoch. */
+  async #inquire(epoch: number, question: string, judge: Judge): Promise<void> {
+    if (this.#looking || this.#inquiry || this.#left) return;
     this.#looking = true;
-    const found = await this.#ports.signalling.join([roomOf(this.room, hosting.epoch + 1)]);
+    const found = await this.#ports.signalling.join([roomOf(this.room, epoch)]);
     this.#looking = false;
     if (!found.ok) return;
     if (this.#left) return found.value.close();
-    const asked = new Inquiry(found.value, hosting, this.#ports.random(16), (epoch) => this.#yield(epoch));
+    const asked = new Inquiry(found.value, question, judge, (at) => this.#yield(at));
     this.#inquiry = { asked, since: this.#seconds };
   }
   #yield(epoch: number): void {

@@ -60,8 +60,8 @@ export class JoinedStore extends SharedStore {
   #seconds = 0;
   /** What an older page knew of the table; shown only where no host is found. */
   readonly #seen: Seen | null;
-  /** The revision that was kept last. */
-  #kept = -1;
+  /** Epoch and revision that were kept last. */
+  #kept = '';
   #keeping = false;
 
   constructor(ports: JoinedPorts, room: Room, identity: Identity, membership: Membership, seen: Seen | null) {
@@ -151,8 +151,7 @@ export class JoinedStore extends SharedStore {
   continueHere(): void {
     if (!this.#guest.whole) return;
     if (this.#standby.reachable.length > 0) this.#successor.offer();
-    // nobody is there to ask: another may have continued it already
-    else void this.#come().then(() => this.#lost && !this.#left && this.#successor.offer());
+    else void this.#lookFirst();
   }
   agree(): void {
     this.#successor.agree();
@@ -204,6 +203,14 @@ export class JoinedStore extends SharedStore {
     if (this.#guest.contact.state === 'here') this.#standby.tick();
     this.#successor.tick();
   }
+  /** Nobody is there to ask: another may have continued it already. */
+  async #lookFirst(): Promise<void> {
+    this.set({ succession: { state: 'looking' } });
+    await this.#come();
+    if (this.succession.state !== 'looking') return;
+    if (this.#lost && !this.#left) this.#successor.offer();
+    else this.#successor.forget();
+  }
   /** Soon, and once for what comes close together: not while the change is being painted. */
   async #keepSoon(): Promise<void> {
     if (this.#keeping) return;
@@ -215,8 +222,9 @@ export class JoinedStore extends SharedStore {
   #keep(): void {
     const { desk, log, whole } = this.#guest;
     if (desk?.stage !== 'playing' || !whole || this.mine.length === 0) return;
-    if (desk.revision === this.#kept || this.#shutOut) return;
-    this.#kept = desk.revision;
+    const state = `${desk.epoch} ${desk.revision}`;
+    if (state === this.#kept || this.#shutOut) return;
+    this.#kept = state;
     this.#ports.keepSeen({ desk, log });
   }
   #changed(): void {
@@ -224,7 +232,7 @@ export class JoinedStore extends SharedStore {
     if (contact.state === 'here') {
       this.#failed = 0;
       this.#wait = 0;
-      if (this.#successor.succession.state !== 'none') this.#successor.forget();
+      if (this.succession.state !== 'none') this.#successor.forget();
     }
     if (this.#shutOut) this.#ports.keepSeen(null);
     // or the others' links would stay with this tab, and the one that has the seat now asks nobody

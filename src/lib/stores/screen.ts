@@ -62,6 +62,11 @@ export interface Away {
   readonly seconds: number;
 }
 
+/** This device is about to continue the table, and looks first whether another has. */
+export interface Looking {
+  readonly state: 'looking';
+}
+
 /** A table that several devices share, as one of them sees it. */
 export interface SharedTable extends TableScreen {
   readonly device: DeviceId;
@@ -78,7 +83,7 @@ export interface SharedTable extends TableScreen {
   /** Why the table refused a request, besides the rules; null: it did not, or it was read. */
   readonly refused: RequestRefusal | null;
   readonly trouble: NetError | null;
-  readonly succession: Succession;
+  readonly succession: Succession | Looking;
   /** After the game: whether the deck was the one that all drew together; null: not known, or not dealt together. */
   readonly verdict: Verdict | null;
   /** Typed on another device it moves this device's seats there. Secret. */

@@ -15,7 +15,7 @@ import type { NetError } from '../session/link.ts';
 import type { Clock, Plans } from '../session/ports.ts';
 import type { Succession } from '../session/succession.ts';
 import type { Reveal, Verdict } from '../session/verify.ts';
-import type { Away, Call, SharedTable } from './screen.ts';
+import type { Away, Call, Looking, SharedTable } from './screen.ts';
 import { PUBLIC_VIEW, seatsOf } from '../protocol/desk.ts';
 import { keepSame } from '../protocol/same.ts';
 import { determinize } from '../rules/determinize.ts';
@@ -56,7 +56,7 @@ export abstract class SharedStore implements SharedTable {
   #away: readonly Away[] = $state.raw([]);
   #verdict: Verdict | null = $state.raw(null);
   #trouble: NetError | null = $state.raw(null);
-  #succession: Succession = $state.raw({ state: 'none' });
+  #succession: Succession | Looking = $state.raw({ state: 'none' });
 
   readonly mine: readonly Seat[] = $derived(this.#desk ? seatsOf(this.#desk, this.#device) : []);
   /** Any of the views tells whose decision it is. */
@@ -142,7 +142,7 @@ export abstract class SharedStore implements SharedTable {
   get trouble(): NetError | null {
     return this.#trouble;
   }
-  get succession(): Succession {
+  get succession(): Succession | Looking {
     return this.#succession;
   }
   get verdict(): Verdict | null {
@@ -249,7 +249,7 @@ export abstract class SharedStore implements SharedTable {
     readonly contact?: Contact;
     readonly pending?: boolean;
     readonly trouble?: NetError | null;
-    readonly succession?: Succession;
+    readonly succession?: Succession | Looking;
   }): void {
     if (part.contact) this.#contact = part.contact;
     if (part.pending !== undefined) this.#pending = part.pending;

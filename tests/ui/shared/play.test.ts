@@ -1,6 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/svelte';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type { CloseReason, Succession, Verdict } from '../../../src/lib/stores/types.ts';
+import type { SharedTable } from '../../../src/lib/stores/screen.ts';
 import { CLOSE_REASONS } from '../../../src/lib/protocol/messages.ts';
 import { err, ok } from '../../../src/lib/result.ts';
 import { m } from '../../../src/lib/paraglide/messages.js';
@@ -239,7 +240,8 @@ describe('the host is gone', () => {
     expect(screen.getByText('The host’s device is gone (12 s).')).toBeDefined();
     expect(screen.queryByRole('button')).toBeNull();
   });
-  test.each<readonly [Succession, RegExp]>([
+  test.each<readonly [SharedTable['succession'], RegExp]>([
+    [{ state: 'looking' }, /Looking first whether another device/],
     [{ state: 'asked', epoch: 2, by: 'Cem' }, /Cem offers to continue/],
     [{ state: 'agreed', epoch: 2, by: 'Cem' }, /You agreed that Cem continues/],
     [{ state: 'offered', epoch: 2, asked: ['Cem', 'Dora'], agreed: ['Cem'], holding: [] }, /1 of 2 agreed/],
