@@ -37,6 +37,15 @@ describe('buying', () => {
     await tap('One coal less');
     expect(onbasket.mock.calls).toEqual([[cubes({ coal: 3 })], [cubes({ coal: 1 })]]);
   });
+  test('plus looks disabled where there is no room for more, and says why', async () => {
+    const { onrefuse } = show(cubes({ coal: 2 }));
+    const plus = (name: string): HTMLElement => screen.getByRole('button', { name });
+    expect(plus('One coal more for 2 Elektro').ariaDisabled).toBe('false');
+    const more = plus('One garbage more for 7 Elektro');
+    expect(more.ariaDisabled).toBe('true');
+    await fireEvent.click(more);
+    expect(onrefuse).toHaveBeenCalledWith({ code: 'buy/no-storage', resource: 'garbage', want: 1, room: 0 });
+  });
   test('what is not possible says why and keeps what is', async () => {
     const { onbasket, onrefuse } = show();
     await tap(/^garbage for 7 Elektro/);
