@@ -10,7 +10,7 @@ beforeAll(() => {
   dialogs();
   speak('en');
 });
-const ways = { home: '/', oninvite: vi.fn() };
+const ways = { home: '/', room: { code: 'kwx4t7', server: '' }, oninvite: vi.fn() };
 const row = (text: RegExp): HTMLElement => {
   const found = screen.getAllByRole('listitem').find((item) => text.test(item.textContent));
   if (!found) throw new Error(`no row ${String(text)}`);
