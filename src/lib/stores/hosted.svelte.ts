@@ -30,7 +30,7 @@ const RARE_LOOK = 60;
 const LONG = 120;
 
 /** By how much those who only look on hear later of what was done. Less than anybody notices who does not tap. */
-const LOOKING_ON_MS = 150;
+const LOOKING_ON_MS = 250;
 /** By how much an own decision is shown later at the most, where it takes long to write it down. Two frames: not seen. */
 const PATIENCE_MS = 32;
 
