@@ -20,7 +20,11 @@ export default defineConfig({
     locale: 'en-GB',
     actionTimeout: 30_000,
     hasTouch: true,
-    launchOptions: { executablePath: findChromium() ?? undefined, args: [...CHROMIUM_ARGS] },
+    launchOptions: {
+      executablePath: findChromium() ?? undefined,
+      // an address in the network: of plain http, browsers think less of it than of localhost
+      args: [...CHROMIUM_ARGS, '--host-resolver-rules=MAP table.test 127.0.0.1'],
+    },
     screenshot: 'only-on-failure',
   },
   webServer: {

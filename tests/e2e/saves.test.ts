@@ -5,6 +5,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CHROMIUM_ARGS, findChromium } from '../../src/tools/chromium.ts';
+import { openLobby } from '../../src/tools/shared.ts';
 import { openTable, Thumb } from '../../src/tools/thumb.ts';
 import { sowIn, test } from './seeded.ts';
 
@@ -142,23 +143,38 @@ test('several games lie side by side; one is renamed, deleted and brought back',
   await expect(card(page)).toHaveCount(2);
 });
 
-test('a second tab on a game is told, may take over, and the first only looks on', async ({
-  page,
-  context,
-  baseURL,
-}) => {
-  await openTable(page, String(baseURL));
-  await play(page, 3);
-  const other = await context.newPage();
-  await other.goto(page.url());
-  await expect(other.getByText('open in another tab')).toBeVisible();
-  await other.getByRole('button', { name: 'Play on here' }).tap();
-  await other.getByRole('list', { name: 'Turn order' }).waitFor();
-  await expect(page.getByText('taken over in another tab')).toBeVisible();
-  await play(other, 2);
-  const now = await standing(other);
-  await page.bringToFront();
-  await page.getByRole('button', { name: 'Play on here' }).tap();
-  await expect.poll(() => standing(page)).toBe(now);
-  await expect(other.getByText('taken over in another tab')).toBeVisible();
-});
+for (const host of ['localhost', 'table.test']) {
+  test(`a second tab on a game is told, may take over, and the first only looks on: http://${host}`, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    await openTable(page, String(baseURL).replace('localhost', host));
+    expect(await page.evaluate(() => isSecureContext)).toBe(host === 'localhost');
+    await play(page, 3);
+    const other = await context.newPage();
+    await other.goto(page.url());
+    await expect(other.getByText('open in another tab')).toBeVisible();
+    await other.getByRole('button', { name: 'Play on here' }).tap();
+    await other.getByRole('list', { name: 'Turn order' }).waitFor();
+    await expect(page.getByText('taken over in another tab')).toBeVisible();
+    await play(other, 2);
+    const now = await standing(other);
+    await page.bringToFront();
+    await page.getByRole('button', { name: 'Play on here' }).tap();
+    await expect.poll(() => standing(page)).toBe(now);
+    await expect(other.getByText('taken over in another tab')).toBeVisible();
+  });
+  test(`a second tab on a table of several devices is told: http://${host}`, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    await openLobby(page, String(baseURL).replace('localhost', host), { players: 2 });
+    const other = await context.newPage();
+    await other.goto(page.url());
+    await expect(other.getByText('open in another tab')).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Invite' })).toBeVisible();
+  });
+}

@@ -1,20 +1,34 @@
-import { describe, expect, test } from 'vitest';
-import { NoLocks, WebLocks } from '../../src/lib/persist/locks.ts';
+import { afterEach, describe, expect, test } from 'vitest';
+import { WebLocks } from '../../src/lib/persist/locks.ts';
+import { TabLocks } from '../../src/lib/persist/tab-locks.ts';
 
+const channels: BroadcastChannel[] = [];
+afterEach(() => {
+  for (const channel of channels.splice(0)) channel.close();
+});
+/** Tabs of a browser with Web Locks, and of one without. */
 const web = (): WebLocks => new WebLocks(navigator.locks);
+function asking(name = String(channels.length)): TabLocks {
+  const channel = new BroadcastChannel('kilowatt-test');
+  channels.push(channel);
+  return new TabLocks(channel, name);
+}
 let games = 0;
 const newGame = (): string => `game-${games++}`;
 const soon = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 20));
 
-describe('one tab per game', () => {
+describe.each([
+  ['by Web Locks', web],
+  ['where tabs ask each other', asking],
+])('one tab per game, %s', (_, newTab) => {
   test('the second tab is told', async () => {
-    const [first, second, id] = [web(), web(), newGame()];
+    const [first, second, id] = [newTab(), newTab(), newGame()];
     expect(await first.hold(id, () => undefined)).toBe(true);
     expect(await second.hold(id, () => undefined)).toBe(false);
     expect(await second.hold(newGame(), () => undefined)).toBe(true);
   });
   test('it may take over, and the first is told once', async () => {
-    const [first, second, id] = [web(), web(), newGame()];
+    const [first, second, id] = [newTab(), newTab(), newGame()];
     let lost = 0;
     await first.hold(id, () => lost++);
     await second.steal(id, () => undefined);
@@ -24,7 +38,7 @@ describe('one tab per game', () => {
     expect(await first.hold(id, () => undefined)).toBe(false);
   });
   test('and the first may take it back', async () => {
-    const [first, second, id] = [web(), web(), newGame()];
+    const [first, second, id] = [newTab(), newTab(), newGame()];
     let lost = '';
     await first.hold(id, () => (lost += 'first '));
     await second.steal(id, () => (lost += 'second '));
@@ -34,7 +48,7 @@ describe('one tab per game', () => {
     expect(lost).toBe('first second ');
   });
   test('a game let go is free', async () => {
-    const [first, second, id] = [web(), web(), newGame()];
+    const [first, second, id] = [newTab(), newTab(), newGame()];
     let lost = 0;
     await first.hold(id, () => lost++);
     first.release(id);
@@ -42,7 +56,7 @@ describe('one tab per game', () => {
     expect(lost).toBe(0);
   });
   test('a page that lets all go is not told that it lost them', async () => {
-    const [first, second, ids] = [web(), web(), [newGame(), newGame()]];
+    const [first, second, ids] = [newTab(), newTab(), [newGame(), newGame()]];
     let lost = 0;
     for (const id of ids) await first.hold(id, () => lost++);
     first.releaseAll();
@@ -50,24 +64,28 @@ describe('one tab per game', () => {
     expect(lost).toBe(0);
   });
   test('a page that lets go while the next one waits, as in a reload', async () => {
-    const [first, second, id] = [web(), web(), newGame()];
+    const [first, second, id] = [newTab(), newTab(), newGame()];
     await first.hold(id, () => undefined);
     const waiting = second.hold(id, () => undefined);
     setTimeout(() => first.release(id), 50);
     expect(await waiting).toBe(true);
   });
   test('holding twice is holding', async () => {
-    const [first, id] = [web(), newGame()];
+    const [first, id] = [newTab(), newGame()];
     let lost = 0;
     await first.hold(id, () => lost++);
     expect(await first.hold(id, () => lost++)).toBe(true);
     await soon();
     expect(lost).toBe(0);
   });
-  test('without Web Locks nobody is kept out', async () => {
-    const none = new NoLocks();
-    expect(await none.hold()).toBe(true);
-    await none.steal();
-    none.release();
-  });
+});
+
+test.each([
+  ['1', '2'],
+  ['2', '1'],
+])('of two tabs that ask at the same time one has it: %s, then %s', async (...names) => {
+  const id = newGame();
+  const tabs = names.map(asking);
+  const held = await Promise.all(tabs.map((tab) => tab.hold(id, () => undefined)));
+  expect(held.toSorted()).toEqual([false, true]);
 });

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { AppPorts } from '../../src/lib/stores/app.ts';
 import type { Command } from '../../src/lib/rules/command.ts';
 import type { TableStore } from '../../src/lib/stores/table.svelte.ts';
-import { NoLocks, WebLocks } from '../../src/lib/persist/locks.ts';
+import { WebLocks } from '../../src/lib/persist/locks.ts';
+import { DeafLocks } from './deafLocks.ts';
 import { DEFAULT_SETTINGS } from '../../src/lib/persist/settings.ts';
 import { MOST_BYTES } from '../../src/lib/persist/migrations.ts';
 import { App } from '../../src/lib/stores/app.ts';
@@ -59,7 +60,7 @@ describe('a game', () => {
     const table = await opened(app.openTable(id));
     table.act(first);
     await table.settled();
-    const later = await opened(tab({ locks: new NoLocks() }).openTable(id));
+    const later = await opened(tab({ locks: new DeafLocks() }).openTable(id));
     expect(later.log).toHaveLength(2);
     expect(later.seats).toEqual(someSeats(3));
     expect(later.acting).toBe(1);
@@ -127,9 +128,9 @@ describe('two tabs on one game', () => {
     expect(table.log).toHaveLength(3);
     expect(other.readOnly).toBe(true);
   });
-  test('without Web Locks the last to open it has it, and nothing is overwritten', async () => {
+  test('of two tabs that do not hear each other the last to open it has it, and nothing is overwritten', async () => {
     const { tab } = device();
-    const locks = new NoLocks();
+    const locks = new DeafLocks();
     const [one, two] = [tab({ locks }), tab({ locks })];
     const id = await begun(one);
     const table = await opened(one.openTable(id));
@@ -154,7 +155,7 @@ describe('two tabs on one game', () => {
 describe('a page from the back/forward cache', () => {
   test('shows what was played since', async () => {
     const { tab } = device();
-    const locks = new NoLocks();
+    const locks = new DeafLocks();
     const [old, now] = [tab({ locks }), tab({ locks })];
     const id = await begun(old);
     const frozen = await opened(old.openTable(id));

@@ -6,7 +6,7 @@ import type { Chance } from '../../src/tools/player.ts';
 import { err, ok } from '../../src/lib/result.ts';
 import { determinize } from '../../src/lib/rules/determinize.ts';
 import { seedRng } from '../../src/lib/rules/rng.ts';
-import { NoLocks } from '../../src/lib/persist/locks.ts';
+import { DeafLocks } from './deafLocks.ts';
 import { strictStore } from '../../src/lib/persist/db.ts';
 import { plansIn } from '../../src/lib/persist/plans.ts';
 import { IdbSaves } from '../../src/lib/persist/saves.ts';
@@ -61,7 +61,7 @@ export function device(net: MemoryNet, pairing: Pairing, chance: Chance) {
     return SharedTables.open({
       saves: new IdbSaves(use),
       tables: new IdbTables(use),
-      locks: new NoLocks(),
+      locks: new DeafLocks(),
       clock: { now: () => (now += 10) },
       settings: { signalling: '' },
       signalling: net,

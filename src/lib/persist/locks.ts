@@ -51,26 +51,27 @@ export class WebLocks implements Locks {
   }
 }
 
-/**
- * Where there are no Web Locks nobody can be asked. The owner that a save carries still keeps one tab from writing over
- * what another wrote: the last to open the game has it, and the other is told at its next command.
- */
-export class NoLocks implements Locks {
-  hold(): Promise<boolean> {
-    return Promise.resolve(true);
+/** Locks that are fetched when they are asked for the first time: most browsers have their own. */
+class LateLocks implements Locks {
+  readonly #locks: Promise<Locks>;
+  constructor(locks: Promise<Locks>) {
+    this.#locks = locks;
   }
-  steal(): Promise<void> {
-    return Promise.resolve();
+  async hold(id: string, onLost: () => void): Promise<boolean> {
+    return (await this.#locks).hold(id, onLost);
   }
-  release(): void {
-    // nothing is held
+  async steal(id: string, onLost: () => void): Promise<void> {
+    return (await this.#locks).steal(id, onLost);
+  }
+  release(id: string): void {
+    void this.#locks.then((locks) => locks.release(id));
   }
 }
 
 /** The locks of this page. It lets go as soon as it is left: what comes after it need not wait until it has ended. */
 export function pageLocks(): Locks {
   const manager: LockManager | undefined = navigator.locks;
-  if (!manager) return new NoLocks();
+  if (!manager) return new LateLocks(import('./tab-locks.ts').then(({ tabLocks }) => tabLocks()));
   const locks = new WebLocks(manager);
   addEventListener('pagehide', () => locks.releaseAll());
   return locks;
