@@ -371,6 +371,8 @@ describe('a table over several devices', () => {
     hosted(host).end();
     await settle(table);
     expect(await ana.at.tables.getSeen(code)).toEqual({ ok: true, value: null });
+    // and leads nobody back to it
+    expect(await ana.at.tables.getSeated(code)).toEqual({ ok: true, value: null });
   });
 
   it('is yielded by the old host also when somebody else has found the way to it first', async () => {
@@ -439,6 +441,48 @@ describe('a table over several devices', () => {
     expect(decide(ben.place.table, table.chance)).toBe(true);
     await settle(table);
     expect(ben.place.table.refused).toBeNull();
+  });
+
+  it('tells so also who decided and then continued the table', async () => {
+    const table = await sit(3, 12, false);
+    const [host, ana, ben] = table.all;
+    if (!host || !ana || !ben) return;
+    await play(table, () => asked(ben) && host.place.table.log.length > 6);
+    await seconds(table, 8);
+    host.place.leave();
+    await seconds(table, 2);
+    expect(decide(ben.place.table, table.chance)).toBe(true);
+    ben.place.table.continueHere();
+    await settle(table);
+    ana.place.table.agree();
+    await seconds(table, 4);
+    expect(isHosted(ben.place.table)).toBe(true);
+    expect(ben.place.table.refused).toMatchObject({ code: 'table/stale' });
+    expect(ben.place.table.acting).not.toBeNull();
+  });
+
+  it('is continued without asking who only looks on', async () => {
+    const table = await sit(4, 17, false);
+    const [host, ana, ben, cem] = table.all;
+    if (!host || !ana || !ben || !cem) return;
+    await play(table, () => host.place.table.log.length > 12);
+    await seconds(table, 8);
+    // a player no more, but still linked to the others
+    hosted(host).give(3, { kind: 'device', device: ana.place.table.device });
+    await settle(table);
+    expect(cem.place.table.mine).toEqual([]);
+    host.place.leave();
+    await seconds(table, 2);
+    ana.place.table.continueHere();
+    await settle(table);
+    expect(cem.place.table.succession.state).toBe('none');
+    ben.place.table.agree();
+    await seconds(table, 12);
+    expect(isHosted(ana.place.table)).toBe(true);
+    for (const { place } of [ben, cem]) {
+      expect(place.table.desk).toMatchObject({ epoch: 2, host: ana.place.table.device });
+      expect(place.table.contact.state).toBe('here');
+    }
   });
 
   it.each([

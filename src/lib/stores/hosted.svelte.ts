@@ -127,6 +127,11 @@ export class HostedStore extends SharedStore implements HostedTable {
     for (const [, link] of guests) this.#host.arrive(link);
     this.#beginAgain();
   }
+  /** What was decided here before it took over was lost with the old host. */
+  tellLate(): void {
+    const { revision, fresh } = this.#host.hosting;
+    this.refuse({ code: 'table/stale', revision, fresh });
+  }
   /** Leave the screen: links are closed, and the table waits for this device. */
   leave(): void {
     this.#left = true;

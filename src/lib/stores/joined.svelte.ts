@@ -8,6 +8,7 @@ import type { Identity, Membership, OwnPart } from '../session/membership.ts';
 import type { Link, NetError, Pairing, Room, Signalling } from '../session/link.ts';
 import type { ScreenPorts } from './shared.svelte.ts';
 import { Guest } from '../session/guest.ts';
+import { seatsOf } from '../protocol/desk.ts';
 import { PAIRED } from '../session/link.ts';
 import { moveCodeOf, roomOf } from '../session/rooms.ts';
 import { Standby } from '../session/standby.ts';
@@ -28,6 +29,8 @@ export interface Inheritance extends Seen {
   readonly epoch: number;
   /** The guests that agreed, with the links to them. */
   readonly guests: readonly (readonly [DeviceId, Link])[];
+  /** Something was decided here for which there was no host any more. */
+  readonly late: boolean;
 }
 
 export interface JoinedPorts extends ScreenPorts {
@@ -38,6 +41,8 @@ export interface JoinedPorts extends ScreenPorts {
   keep(membership: Membership): void;
   /** Keep what this device knows of the game: a new page could not continue the table without it. Null: it is of no use. */
   keepSeen(seen: Seen | null): void;
+  /** The host has ended the table. */
+  forget(): void;
   /** This device continues the table. */
   inherit(inheritance: Inheritance): void;
   wait(ms: number): Promise<void>;
@@ -94,7 +99,7 @@ export class JoinedStore extends SharedStore {
     );
     this.#successor = new Successor({
       self: identity.device,
-      reachable: () => this.#standby.reachable,
+      reachable: () => this.#reachable,
       hasHost: () => this.#guest.contact.state === 'here',
       known: () => ({
         epoch: this.#guest.membership.epoch,
@@ -150,7 +155,7 @@ export class JoinedStore extends SharedStore {
   }
   continueHere(): void {
     if (!this.#guest.whole) return;
-    if (this.#standby.reachable.length > 0) this.#successor.offer();
+    if (this.#reachable.length > 0) this.#successor.offer();
     else void this.#lookFirst();
   }
   agree(): void {
@@ -235,6 +240,7 @@ export class JoinedStore extends SharedStore {
       if (this.succession.state !== 'none') this.#successor.forget();
     }
     if (this.#shutOut) this.#ports.keepSeen(null);
+    if (contact.state === 'closed' && contact.reason === 'ended') this.#ports.forget();
     // or the others' links would stay with this tab, and the one that has the seat now asks nobody
     if (contact.state === 'closed' && contact.reason === 'replaced') this.#standby.close();
     this.set({ contact, pending: open.length > 0, ...(contact.state === 'here' ? { trouble: null } : {}) });
@@ -242,6 +248,13 @@ export class JoinedStore extends SharedStore {
     void this.#keepSoon();
   }
 
+  /** Whom a take-over needs: who only looks on finds the table by its room; without a server nobody does. */
+  get #reachable(): readonly DeviceId[] {
+    const { desk } = this.#guest;
+    const { reachable } = this.#standby;
+    if (this.#room.server === PAIRED) return reachable;
+    return reachable.filter((one) => desk && seatsOf(desk, one).length > 0);
+  }
   /** There is a host, and it has no place for this device. */
   get #shutOut(): boolean {
     const { contact } = this.#guest;
@@ -287,6 +300,7 @@ export class JoinedStore extends SharedStore {
   }
   #inherit(epoch: number, guests: readonly DeviceId[]): void {
     const { desk, log } = this.#guest;
+    const late = this.#guest.open.length > 0;
     if (!desk) return;
     for (const one of guests) this.#standby.send(one, { type: 'hosting', epoch });
     const links = guests.flatMap((one) => {
@@ -296,6 +310,6 @@ export class JoinedStore extends SharedStore {
     this.#left = true;
     this.#guest.leave();
     this.#standby.close();
-    this.#ports.inherit({ epoch, desk, log, guests: links });
+    this.#ports.inherit({ epoch, desk, log, guests: links, late });
   }
 }

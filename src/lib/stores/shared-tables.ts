@@ -274,6 +274,7 @@ export class SharedTables implements SharedApp {
           const seats = store.desk?.seats ?? seated.seats;
           void tables.putSeated({ room, identity, membership, seen: clock.now(), seats });
         },
+        forget: () => void tables.forgetSeated(room.code),
         keepSeen: (now) => void tables.putSeen(room.code, now),
         inherit: (inheritance) => this.#inherit(slot, room, identity, inheritance),
       },
@@ -302,7 +303,7 @@ export class SharedTables implements SharedApp {
   }
   /** Be the authority from now on, with what this device knows. */
   #inherit(slot: Slot, room: Room, identity: Identity, inheritance: Inheritance): void {
-    const { epoch, desk, log, guests } = inheritance;
+    const { epoch, desk, log, guests, late } = inheritance;
     const hosting = inherited(identity.device, epoch, desk, log);
     void this.#ports.locks.hold(hosting.game, () => slot.place?.leave());
     // the way back is no longer that of a guest
@@ -312,5 +313,6 @@ export class SharedTables implements SharedApp {
     const store = this.#hosted(slot, { room: found, identity, hosting }, null);
     slot.place?.replace(store);
     store.welcome(guests);
+    if (late) store.tellLate();
   }
 }

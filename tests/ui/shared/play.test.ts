@@ -187,6 +187,14 @@ describe('the host is gone', () => {
     await fireEvent.click(screen.getByRole('button', { name: 'Continue here' }));
     expect(continueHere).toHaveBeenCalled();
   });
+  test('a host that has only just gone may come back: nobody is asked to decide yet', () => {
+    const table = sharedTable('Bob', playing, powering, {
+      away: [{ device: 'Anna', seats: [0], seconds: 4 }],
+    });
+    render(SuccessionBar, { table, desk: playing });
+    expect(screen.getByText('The host’s device is gone (4 s).')).toBeDefined();
+    expect(screen.queryByRole('button')).toBeNull();
+  });
   test('says each thing once: below the notice stands only what it does not say', async () => {
     const lost = { away, contact: { state: 'away' } } as const;
     const unknown = { code: 'net/unknown-room', room: 'kwx4t7' } as const;
