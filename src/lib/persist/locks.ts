@@ -3,8 +3,6 @@ import type { Locks } from '../session/ports.ts';
 /** How long a page that goes may take to let go. Milliseconds. */
 const PATIENCE = 1_000;
 
-const nameOf = (id: string): string => `kilowatt-game-${id}`;
-
 /** One tab per game by Web Locks: they end with their tab, however it ends. */
 export class WebLocks implements Locks {
   readonly #manager: LockManager;
@@ -46,32 +44,22 @@ export class WebLocks implements Locks {
         if (this.#held.get(id) === letGo) this.#held.delete(id);
         onLost();
       };
-      this.#manager.request(nameOf(id), options, keep).catch(lose);
+      this.#manager.request(`kilowatt-game-${id}`, options, keep).catch(lose);
     });
   }
 }
 
-/** Locks that are fetched when they are asked for the first time: most browsers have their own. */
-class LateLocks implements Locks {
-  readonly #locks: Promise<Locks>;
-  constructor(locks: Promise<Locks>) {
-    this.#locks = locks;
-  }
-  async hold(id: string, onLost: () => void): Promise<boolean> {
-    return (await this.#locks).hold(id, onLost);
-  }
-  async steal(id: string, onLost: () => void): Promise<void> {
-    return (await this.#locks).steal(id, onLost);
-  }
-  release(id: string): void {
-    void this.#locks.then((locks) => locks.release(id));
-  }
-}
+/** Locks that are fetched when the page begins: most browsers have their own. */
+const late = (locks: Promise<Locks>): Locks => ({
+  hold: (id, onLost) => locks.then((own) => own.hold(id, onLost)),
+  steal: (id, onLost) => locks.then((own) => own.steal(id, onLost)),
+  release: (id) => void locks.then((own) => own.release(id)),
+});
 
 /** The locks of this page. It lets go as soon as it is left: what comes after it need not wait until it has ended. */
 export function pageLocks(): Locks {
   const manager: LockManager | undefined = navigator.locks;
-  if (!manager) return new LateLocks(import('./tab-locks.ts').then(({ tabLocks }) => tabLocks()));
+  if (!manager) return late(import('./tab-locks.ts').then(({ tabLocks }) => tabLocks()));
   const locks = new WebLocks(manager);
   addEventListener('pagehide', () => locks.releaseAll());
   return locks;

@@ -41,6 +41,23 @@ describe('the bar', () => {
     ]);
     expect(document.querySelector('[aria-current="step"]')?.textContent).toContain('Anna');
   });
+  test('brings who is asked into sight, also when only the order has changed', async () => {
+    const { rerender } = render(PlayersBar, { ...scene, asking: [0], onopen: vi.fn() });
+    const list = screen.getByRole('list');
+    // ten cards wide, and every card where its place in the order puts it
+    list.getBoundingClientRect = () => new DOMRect(0, 0, 200, 50);
+    const cards = vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (
+      this: Element,
+    ) {
+      return new DOMRect(150 * [...list.children].indexOf(this) - list.scrollLeft, 0, 150, 50);
+    });
+    const asking = [0];
+    await rerender({ asking });
+    await vi.waitFor(() => expect(list.scrollLeft).toBe(116));
+    await rerender({ view: { ...scene.view, order: [2, 1, 0] } });
+    await vi.waitFor(() => expect(list.scrollLeft).toBe(266));
+    cards.mockRestore();
+  });
   test('a tap opens one', async () => {
     const onopen = vi.fn();
     render(PlayersBar, { ...scene, asking: [0], onopen });
