@@ -80,6 +80,15 @@ describe('a seat that nobody has named', () => {
 });
 
 describe('names at a table', () => {
+  it('a device is called anew with the seat that had its name, and with no other', () => {
+    const table = company('Anan', 'Ben');
+    table.hold(0, at('dev0'));
+    table.hold(1, at('dev0'));
+    table.hold(2, at('dev1'));
+    table.nameSeat(0, 'Anna', 'black');
+    table.nameSeat(1, 'Grandpa', 'purple');
+    expect(table.members.map(({ name }) => name)).toEqual(['Anna', 'Ben']);
+  });
   it('the host’s own seat is called as the host from the beginning', () => {
     const seats = seatInfos(3);
     const { name } = seats[1] ?? { name: '' };

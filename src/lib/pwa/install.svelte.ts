@@ -5,11 +5,8 @@ interface InstallPromptEvent extends Event {
 
 const isInstallPrompt = (event: Event): event is InstallPromptEvent => 'prompt' in event;
 
-/**
- * How the app can be installed here: by a button, by hand in Safari's share menu, or not (any more). 'insecure': not from this
- * address, since on plain http browsers have no service workers, and nothing is there without a network.
- */
-export type InstallWay = 'prompt' | 'share-menu' | 'installed' | 'none' | 'insecure';
+/** How the app can be installed here: by a button, by hand in Safari's share menu, or not (any more). */
+export type InstallWay = 'prompt' | 'share-menu' | 'installed' | 'none';
 
 /** The offer to install the app. */
 export class Install {
@@ -43,7 +40,6 @@ export class Install {
 
   #wayNow(): InstallWay {
     if (window.matchMedia('(display-mode: standalone)').matches) return 'installed';
-    if (!isSecureContext) return 'insecure';
     const touchMac = navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1;
     return /iPhone|iPad/.test(navigator.userAgent) || touchMac ? 'share-menu' : 'none';
   }

@@ -100,6 +100,11 @@ export class Company {
     const old = this.#seats[seat]?.name ?? '';
     const given = tidyName(name, LONGEST.seat) || old;
     if (given !== old) this.#placeholders = this.#placeholders.map((one, at) => (at === seat ? '' : one));
+    const holder = this.#holders[seat];
+    // a name that was mistyped is also that of the device
+    if (holder?.kind === 'device' && this.member(holder.device)?.name === old) {
+      this.update(holder.device, { name: given });
+    }
     this.#seats = this.#seats.map((one, at) =>
       at === seat ? { name: given, colour, shape: SHAPE_OF[colour] } : one,
     );

@@ -1,5 +1,5 @@
 import { fireEvent, render, screen } from '@testing-library/svelte';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { DEFAULT_SETTINGS } from '../../../src/lib/persist/settings.ts';
 import { SettingsStore } from '../../../src/lib/stores/settings.svelte.ts';
 import Help from '../../../src/lib/ui/home/Help.svelte';
@@ -10,6 +10,9 @@ import { locale, speak } from '../../../src/lib/ui/words/locale.svelte.ts';
 afterEach(() => {
   applySettings({ ...DEFAULT_SETTINGS, locale: 'en' });
 });
+
+beforeEach(() => void vi.stubGlobal('isSecureContext', true));
+afterEach(() => void vi.unstubAllGlobals());
 
 function show(way: 'prompt' | 'share-menu' | 'none' = 'none') {
   const kept = new Map<string, string>();
@@ -57,6 +60,13 @@ describe('settings', () => {
   test('say how to install by hand', () => {
     show('share-menu');
     expect(screen.getByText(/Add to Home Screen/)).toBeDefined();
+  });
+
+  test('say that on plain http nothing can be installed, whatever the browser offers', () => {
+    vi.stubGlobal('isSecureContext', false);
+    show('share-menu');
+    expect(screen.getByText(/^Browsers install apps from https addresses only/)).toBeDefined();
+    expect(screen.queryByText(/share menu/)).toBeNull();
   });
 
   test('say that the game is unofficial', () => {

@@ -96,7 +96,6 @@ describe('storage persistence', () => {
 });
 
 describe('install', () => {
-  beforeEach(() => give(window, 'isSecureContext', true));
   const offer = (outcome: string) =>
     Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
       prompt: vi.fn(async () => ({ outcome })),
@@ -122,14 +121,6 @@ describe('install', () => {
     window.dispatchEvent(offer('dismissed'));
     expect(await install.ask()).toBe(false);
     expect(install.way).toBe('none');
-  });
-
-  test('says where it is not possible at all: on plain http', () => {
-    give(window, 'isSecureContext', false);
-    give(navigator, 'userAgent', 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X)');
-    const install = new Install();
-    install.listen();
-    expect(install.way).toBe('insecure');
   });
 
   test('points to the share menu on iOS', () => {
