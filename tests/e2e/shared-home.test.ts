@@ -39,3 +39,19 @@ test('the start page leads the host back to the lobby and to the table, and to t
   await host.getByRole('article').getByRole('link').first().tap();
   await expect(host).toHaveURL(/\/play\//);
 });
+
+test('on plain http, where pages have no clipboard, the link is copied, too', async ({
+  browser,
+  baseURL,
+}) => {
+  const host = await device(browser);
+  const link = await openLobby(host, String(baseURL).replace('localhost', 'table.test'), { players: 2 });
+  await host.getByRole('button', { name: 'Invite' }).tap();
+  await host.getByRole('button', { name: 'Copy' }).tap();
+  await expect(host.getByRole('button', { name: 'Copied' })).toBeVisible();
+  await host.goto(new URL('join', link).href);
+  const field = host.getByRole('textbox', { name: 'Room code or link' });
+  await field.focus();
+  await host.keyboard.press('Control+V');
+  await expect(field).toHaveValue(link);
+});

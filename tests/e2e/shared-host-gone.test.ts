@@ -191,6 +191,8 @@ test('no table, no place to sit, no camera: each is told, with what to do next',
   await stranger.getByRole('button', { name: 'Join', exact: true }).tap();
   await expect(stranger.getByText('Nobody hosts a table under ZZZZ9.')).toBeVisible({ timeout: 40_000 });
   await expect(stranger.getByText('Check the code, and that the host’s table is open.')).toBeVisible();
+  await stranger.getByRole('button', { name: 'Another way' }).tap();
+  await expect(stranger.getByRole('textbox', { name: 'Room code or link' })).toHaveValue('ZZZZ9');
 
   const anna = await device(browser, TABLET);
   const link = await openLobby(anna, String(baseURL), { players: 2, beginners: true });

@@ -7,7 +7,7 @@ import { err, ok } from '../../../src/lib/result.ts';
 import { m } from '../../../src/lib/paraglide/messages.js';
 import SharedScreen from '../../../src/lib/ui/shared/SharedScreen.svelte';
 import SuccessionBar from '../../../src/lib/ui/shared/SuccessionBar.svelte';
-import { toasts as shown } from '../../../src/lib/ui/base/toasts.svelte.ts';
+import { dismissToast, toasts as shown } from '../../../src/lib/ui/base/toasts.svelte.ts';
 import { speak } from '../../../src/lib/ui/words/locale.svelte.ts';
 import { faultText } from '../../../src/lib/ui/words/shared.ts';
 import { at } from '../../rules/build.ts';
@@ -71,6 +71,22 @@ describe('a shared table in play', () => {
     await rerender(of(3));
     await rerender(of(2, { epoch: 2 }));
     expect(toasts(), 'the table was continued without it').toHaveLength(1);
+  });
+  test('says which seats came to this device, and which went', async () => {
+    for (const { id } of shown()) dismissToast(id);
+    const toasts = () => shown().map(({ text }) => text());
+    const of = (...devices: readonly string[]) => {
+      const desk = { ...playing, holders: devices.map(heldBy) };
+      return { table: sharedTable('Anna', desk, powering) };
+    };
+    const { rerender } = render(SharedScreen, { ...of('Anna', 'Bob', 'Cem'), hosted: null, ...props });
+    await rerender(of('Anna', 'Bob', 'Cem'));
+    expect(toasts()).toEqual([]);
+    await rerender(of('Anna', 'Anna', 'Cem'));
+    expect(toasts()).toEqual(['This device plays Bob from now on.']);
+    await rerender(of('Cem', 'Bob', 'Cem'));
+    expect(toasts().at(-1)).toBe('This device does not play Anna and Bob any more.');
+    for (const { id } of shown()) dismissToast(id);
   });
   test('says who is awaited to come back, and shows what somebody calls', async () => {
     const emote = vi.fn();
