@@ -9,7 +9,7 @@ import { PLANTS } from '../../../src/lib/rules/tables/plants.ts';
 import { MAP_IDS } from '../../../src/lib/rules/types.ts';
 import { browserLocale, locale, speak } from '../../../src/lib/ui/words/locale.svelte.ts';
 import { askText, cubesText, regionName } from '../../../src/lib/ui/words/names.ts';
-import { newsText } from '../../../src/lib/ui/words/news.ts';
+import { headline, newsText } from '../../../src/lib/ui/words/news.ts';
 import { moneyText, numberText } from '../../../src/lib/ui/words/numbers.ts';
 import { plantText } from '../../../src/lib/ui/words/plants.ts';
 import { saveTroubleText, setupErrorText } from '../../../src/lib/ui/words/problems.ts';
@@ -196,4 +196,16 @@ test('plurals and numbers are those of the language', () => {
   expect(plantText(25)).toContain('versorgt 5 Städte');
   expect(moneyText(1234)).toBe('1.234 Elektro');
   expect(cubesText(CUBES)).toBe('3 Kohle und 2 Öl');
+});
+
+test('in one line stands who bought a plant, not what came in its place; else what happened last', () => {
+  speak('en');
+  const of = (...news: readonly News[]) => [{ index: 1, round: 1, phase: 2 as const, command: null, news }];
+  const bought: News = { type: 'bought-plant', seat: 0, plant: 4, price: 6 };
+  const drawn: News = { type: 'plant-drawn', plant: 13 };
+  expect(headline(of({ type: 'dropped-out', seat: 1, plant: 4, byLimit: false }, bought, drawn), talk)).toBe(
+    newsText(bought, talk),
+  );
+  expect(headline(of({ type: 'turn-done', seat: 0, phase: 3 }, drawn), talk)).toBe(newsText(drawn, talk));
+  expect(headline([], talk)).toBe('');
 });

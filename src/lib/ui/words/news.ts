@@ -1,3 +1,4 @@
+import type { LogEntry } from '../../rules/log.ts';
 import type { GoneWhy, News } from '../../rules/types.ts';
 import type { Talk } from './names.ts';
 import { m } from '../../paraglide/messages.js';
@@ -74,4 +75,11 @@ const WORDS: Words = {
 export function newsText<T extends News['type']>(item: Item<T>, talk: Talk): string {
   const type: T = item.type;
   return WORDS[type](item, talk);
+}
+
+/** What happened last, where there is room for one thing: who bought a plant, rather than what came in its place. '': nothing. */
+export function headline(log: readonly LogEntry[], talk: Talk): string {
+  const news = log.at(-1)?.news;
+  const item = news?.find(({ type }) => type === 'bought-plant') ?? news?.at(-1);
+  return item ? newsText(item, talk) : '';
 }
