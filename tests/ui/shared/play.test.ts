@@ -72,6 +72,14 @@ describe('a shared table in play', () => {
     await rerender(of(2, { epoch: 2 }));
     expect(toasts(), 'the table was continued without it').toHaveLength(1);
   });
+  test('a seat that nobody has is told to all who wait for it, with the way to take it', async () => {
+    const desk = { ...playing, holders: [heldBy('Anna'), { kind: 'free' as const }, heldBy('Cem')] };
+    render(SharedScreen, { table: sharedTable('Anna', desk, powering), hosted: null, ...props });
+    // and for those who hear it
+    expect(screen.getAllByText('Nobody plays Bob: whoever takes the seat goes on.')).toHaveLength(2);
+    await fireEvent.click(screen.getByRole('button', { name: 'Seats and devices' }));
+    expect(screen.getByRole('button', { name: /^Sit here/ })).toBeDefined();
+  });
   test('says which seats came to this device, and which went', async () => {
     for (const { id } of shown()) dismissToast(id);
     const toasts = () => shown().map(({ text }) => text());
