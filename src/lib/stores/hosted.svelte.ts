@@ -60,8 +60,8 @@ export class HostedStore extends SharedStore implements HostedTable {
   #missed = 0;
   /** Somebody was found who says to continue this table; since which second. */
   #inquiry: { readonly asked: Inquiry; readonly since: number } | null = null;
-  /** This device has just taken over, and the room is not its own yet. */
-  #contested = false;
+  /** This device has just taken over, and has not been in the room yet. */
+  #fresh = false;
   /** Devices whose coming completes the circle after a take-over. */
   #expected: readonly DeviceId[] = [];
   #notes: HostedTable['notes'] = $state.raw([]);
@@ -122,7 +122,7 @@ export class HostedStore extends SharedStore implements HostedTable {
   }
   /** After a take-over: the links to the guests that agreed. The deal begins when all have come. */
   welcome(guests: readonly (readonly [DeviceId, Link])[]): void {
-    this.#contested = true;
+    this.#fresh = true;
     this.#expected = guests.map(([device]) => device);
     for (const [, link] of guests) this.#host.arrive(link);
     this.#beginAgain();
@@ -149,7 +149,8 @@ export class HostedStore extends SharedStore implements HostedTable {
     this.#seconds++;
     if (this.#seconds % TICK === 0) this.#host.tick();
     if (this.#inquiry && this.#seconds - this.#inquiry.since >= LOOK) this.#drop();
-    if (this.#looks()) this.#lookAhead();
+    if (this.#isContested) this.#lookAside();
+    else if (this.#looks()) this.#lookAhead();
     // who agreed and does not come is not waited for
     if (this.#expected.length > 0 && this.#seconds >= LOOK) {
       this.#expected = [];
@@ -260,14 +261,19 @@ export class HostedStore extends SharedStore implements HostedTable {
     const question = this.#ports.random(16);
     void this.#inquire(hosting.epoch + 1, question, isSuccessor(hosting, question));
   }
-  /** Of two that continue within the same second the one goes on that was in the room first; here nothing was decided yet. */
   #told(trouble: NetError | null): void {
     this.set({ trouble });
-    const { hosting, table } = this.#host;
-    if (trouble === null || (table?.commands.length ?? 0) > 0) this.#contested = false;
-    if (this.#contested && trouble?.code === 'net/room-taken') {
-      void this.#inquire(hosting.epoch, this.#ports.random(16), isRival(hosting));
-    }
+    if (trouble === null) this.#fresh = false;
+  }
+  /** Another device has the room under which this one has just taken over, and here nothing was decided yet. */
+  get #isContested(): boolean {
+    const decided = this.#host.table?.commands.length ?? 0;
+    return this.#fresh && decided === 0 && this.trouble?.code === 'net/room-taken';
+  }
+  /** Of two that continue within the same second the one goes on that was in the room first. */
+  #lookAside(): void {
+    const { hosting } = this.#host;
+    void this.#inquire(hosting.epoch, this.#ports.random(16), isRival(hosting));
   }
   /** Ask who hosts under that epoch. */
   async #inquire(epoch: number, question: string, judge: Judge): Promise<void> {
