@@ -2,16 +2,16 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { WebLocks } from '../../src/lib/persist/locks.ts';
 import { TabLocks } from '../../src/lib/persist/tab-locks.ts';
 
-const channels: BroadcastChannel[] = [];
+const tabs: TabLocks[] = [];
 afterEach(() => {
-  for (const channel of channels.splice(0)) channel.close();
+  for (const tab of tabs.splice(0)) tab.releaseAll();
 });
 /** Tabs of a browser with Web Locks, and of one without. */
 const web = (): WebLocks => new WebLocks(navigator.locks);
-function asking(name = String(channels.length)): TabLocks {
-  const channel = new BroadcastChannel('kilowatt-test');
-  channels.push(channel);
-  return new TabLocks(channel, name);
+function asking(name = String(tabs.length)): TabLocks {
+  const tab = new TabLocks(() => new BroadcastChannel('kilowatt-test'), name);
+  tabs.push(tab);
+  return tab;
 }
 let games = 0;
 const newGame = (): string => `game-${games++}`;
@@ -85,7 +85,7 @@ test.each([
   ['2', '1'],
 ])('of two tabs that ask at the same time one has it: %s, then %s', async (...names) => {
   const id = newGame();
-  const tabs = names.map(asking);
-  const held = await Promise.all(tabs.map((tab) => tab.hold(id, () => undefined)));
+  const both = names.map((name) => asking(name));
+  const held = await Promise.all(both.map((tab) => tab.hold(id, () => undefined)));
   expect(held.toSorted()).toEqual([false, true]);
 });

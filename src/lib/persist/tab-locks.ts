@@ -15,7 +15,9 @@ interface Word {
  * has frozen does not answer; then the owner that a save carries still keeps it from writing over what another wrote.
  */
 export class TabLocks implements Locks {
-  readonly #channel: BroadcastChannel;
+  readonly #open: () => BroadcastChannel;
+  /** Open while there is something to hold: a page that listens is thrown out of the back/forward cache by the first word. */
+  #channel: BroadcastChannel | null = null;
   /** Tells the tabs apart, and which of two that ask at the same time goes first. */
   readonly #self: string;
   /** What is to be told when it is lost, by game. */
@@ -23,10 +25,9 @@ export class TabLocks implements Locks {
   /** Games that are asked for just now, and whether somebody said no. */
   readonly #asked = new Map<string, boolean>();
 
-  constructor(channel: BroadcastChannel, self: string) {
-    this.#channel = channel;
+  constructor(open: () => BroadcastChannel, self: string) {
+    this.#open = open;
     this.#self = self;
-    channel.addEventListener('message', ({ data }) => this.#heard(data as Word));
   }
 
   async hold(game: string, onLost: () => void): Promise<boolean> {
@@ -52,9 +53,15 @@ export class TabLocks implements Locks {
   }
   releaseAll(): void {
     this.#held.clear();
+    this.#channel?.close();
+    this.#channel = null;
   }
 
   #say(type: Word['type'], game: string): void {
+    if (!this.#channel) {
+      this.#channel = this.#open();
+      this.#channel.addEventListener('message', ({ data }) => this.#heard(data as Word));
+    }
     this.#channel.postMessage({ type, game, from: this.#self } satisfies Word);
   }
   #heard({ type, game, from }: Word): void {
@@ -73,7 +80,7 @@ export class TabLocks implements Locks {
 /** The locks of this page. It lets go as soon as it is left. */
 export function tabLocks(): TabLocks {
   const self = String(Math.random());
-  const locks = new TabLocks(new BroadcastChannel('kilowatt-locks'), self);
+  const locks = new TabLocks(() => new BroadcastChannel('kilowatt-locks'), self);
   addEventListener('pagehide', () => locks.releaseAll());
   return locks;
 }
