@@ -13,15 +13,10 @@ export const CHROMIUM_ARGS = [
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'] as const;
 
 /** The path of the system's Chromium, or what CHROME_PATH says; null when there is none. */
-export const findChromium = (): string | null => find(NAMES);
-
-/** As findChromium; the same engine without windows, tabs and toolbars, where it is installed (Debian's chromium-headless-shell). */
-export const findShell = (): string | null => find(['chromium-headless-shell', ...NAMES]);
-
-function find(names: readonly string[]): string | null {
+export function findChromium(): string | null {
   const given = process.env.CHROME_PATH;
   if (given !== undefined && existsSync(given)) return given;
-  for (const name of names) {
+  for (const name of NAMES) {
     for (const folder of (process.env.PATH ?? '').split(':')) {
       if (existsSync(`${folder}/${name}`)) return `${folder}/${name}`;
     }

@@ -14,9 +14,9 @@ export const CPU_THROTTLE = 4;
 /** A step of a page that takes longer will not come at all. */
 export const MOST_WAIT_MS = 30_000;
 
-/** The Chromium to measure with, as `find` finds one. */
-export function chromiumPath(find = findChromium): string {
-  const path = find();
+/** The Chromium to measure with. */
+export function chromiumPath(): string {
+  const path = findChromium();
   if (path === null) throw new Error('No Chromium found: install it, or set CHROME_PATH to where it is.');
   return path;
 }

@@ -4,7 +4,7 @@ import { chromium } from '@playwright/test';
 import { spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import { CHROMIUM_ARGS, findShell } from '../chromium.ts';
+import { CHROMIUM_ARGS } from '../chromium.ts';
 import { chromiumPath, MOST_WAIT_MS, PHONE } from './browser.ts';
 
 /** Every page is a device in somebody's hand: none counts as lying in the background. */
@@ -44,8 +44,7 @@ export async function withDevices<T>(work: (devices: Devices) => Promise<T>): Pr
       });
     });
     browser = await chromium.launch({
-      // the windows of sixteen browsers, which no table has, would take an eighth of the time
-      executablePath: chromiumPath(findShell),
+      executablePath: chromiumPath(),
       args: [...CHROMIUM_ARGS, ...AWAKE],
     });
     const chromiumHere = browser;
