@@ -32,7 +32,7 @@ async function joinOnce(host: Page, guest: Page, link: string): Promise<number> 
     await guest.getByRole('button', { name: 'Sit here: Player 2' }).waitFor();
   });
   const seated = await timed(() => sit(guest, 2, 'Ben'));
-  await host.getByRole('button', { name: 'Start the game' }).waitFor();
+  await host.getByRole('button', { name: 'Start without waiting' }).waitFor();
   const begun = await timed(async () => {
     await start(host);
     await shown(guest);
