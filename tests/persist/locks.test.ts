@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { WebLocks } from '../../src/lib/persist/locks.ts';
 import { TabLocks } from '../../src/lib/persist/tab-locks.ts';
 
@@ -88,4 +88,28 @@ test.each([
   const both = names.map((name) => asking(name));
   const held = await Promise.all(both.map((tab) => tab.hold(id, () => undefined)));
   expect(held.toSorted()).toEqual([false, true]);
+});
+
+test('who holds nothing any more listens to nobody, and asks again when it must', async () => {
+  const open: BroadcastChannel[] = [];
+  const tab = new TabLocks(() => {
+    const channel = new BroadcastChannel('kilowatt-test');
+    open.push(channel);
+    return channel;
+  }, 'one');
+  tabs.push(tab);
+  const [other, id, second] = [asking('two'), newGame(), newGame()];
+  await tab.hold(id, () => undefined);
+  await tab.hold(second, () => undefined);
+  const closed = vi.spyOn(open[0] as BroadcastChannel, 'close');
+  tab.release(id);
+  expect(closed).not.toHaveBeenCalled();
+  tab.release(second);
+  expect(closed).toHaveBeenCalledOnce();
+  // put aside while it asks: what the others said it did not hear
+  await other.hold(id, () => undefined);
+  const held = tab.hold(id, () => undefined);
+  tab.releaseAll();
+  expect(await held).toBe(false);
+  expect(open).toHaveLength(3);
 });

@@ -200,6 +200,28 @@ describe('a plan that is not yet paid', () => {
   });
 });
 
+/** A table in play whose host has gone, and no page with it: Ana and Ben have opened theirs anew. */
+async function orphaned(seed: number) {
+  const table = await sit(3, seed, true);
+  const [host, ana, ben] = table.all;
+  if (!host || !ana || !ben) throw new Error('three devices');
+  await play(table, () => host.place.table.log.length > 20);
+  await settle(table);
+  const before = ana.place.table.log;
+  const { room } = hosted(host);
+  for (const { place } of table.all) place.leave();
+  await seconds(table, 2);
+  for (const one of [ana, ben]) {
+    one.app = await one.at.app();
+    one.place = await one.app.join(room);
+    await seconds(table, 2);
+    expect(one.place.table.contact.state).toBe('away');
+    expect(one.place.table.log).toEqual(before);
+    expect(one.place.table.mine).toHaveLength(1);
+  }
+  return { table, ana, ben, room, before };
+}
+
 describe('a table over several devices', () => {
   it('is dealt together, played to the end, and every device verifies the deck', async () => {
     const table = await sit(4, 1, true);
@@ -300,23 +322,7 @@ describe('a table over several devices', () => {
   );
 
   it('is continued also when no page outlived the host: by who comes back first, and the others find it', async () => {
-    const table = await sit(3, 14, true);
-    const [host, ana, ben] = table.all;
-    if (!host || !ana || !ben) return;
-    await play(table, () => host.place.table.log.length > 20);
-    await settle(table);
-    const before = ana.place.table.log;
-    const { room } = hosted(host);
-    for (const { place } of table.all) place.leave();
-    await seconds(table, 2);
-    for (const one of [ana, ben]) {
-      one.app = await one.at.app();
-      one.place = await one.app.join(room);
-      await seconds(table, 2);
-      expect(one.place.table.contact.state).toBe('away');
-      expect(one.place.table.log).toEqual(before);
-      expect(one.place.table.mine).toHaveLength(1);
-    }
+    const { table, ana, ben, room, before } = await orphaned(14);
     ben.place.table.continueHere();
     await seconds(table, 2);
     expect(isHosted(ben.place.table)).toBe(true);
@@ -332,19 +338,7 @@ describe('a table over several devices', () => {
   });
 
   it('is continued by one of two that take over within the same second', async () => {
-    const table = await sit(3, 16, true);
-    const [host, ana, ben] = table.all;
-    if (!host || !ana || !ben) return;
-    await play(table, () => host.place.table.log.length > 20);
-    await settle(table);
-    const before = ana.place.table.log;
-    const { room } = hosted(host);
-    for (const { place } of table.all) place.leave();
-    for (const one of [ana, ben]) {
-      one.app = await one.at.app();
-      one.place = await one.app.join(room);
-      await seconds(table, 2);
-    }
+    const { table, ana, ben, before } = await orphaned(16);
     for (const { place } of [ana, ben]) place.table.continueHere();
     expect([ana, ben].map(({ place }) => place.table.succession.state)).toEqual(['looking', 'looking']);
     await seconds(table, 4);

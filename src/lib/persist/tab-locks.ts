@@ -16,7 +16,7 @@ interface Word {
  */
 export class TabLocks implements Locks {
   readonly #open: () => BroadcastChannel;
-  /** Open while there is something to hold: a page that listens is thrown out of the back/forward cache by the first word. */
+  /** Open while something is held or asked for: a page that listens is thrown out of the back/forward cache by the first word. */
   #channel: BroadcastChannel | null = null;
   /** Tells the tabs apart, and which of two that ask at the same time goes first. */
   readonly #self: string;
@@ -37,10 +37,12 @@ export class TabLocks implements Locks {
       await new Promise((resolve) => setTimeout(resolve, ANSWER_MS));
       const refused = this.#asked.get(game);
       this.#asked.delete(game);
-      if (refused) continue;
+      // undefined: meanwhile the page was put aside, and heard nobody
+      if (refused !== false) continue;
       this.#held.set(game, onLost);
       return true;
     }
+    this.#closeIfIdle();
     return false;
   }
   steal(game: string, onLost: () => void): Promise<void> {
@@ -50,9 +52,16 @@ export class TabLocks implements Locks {
   }
   release(game: string): void {
     this.#held.delete(game);
+    this.#closeIfIdle();
   }
   releaseAll(): void {
     this.#held.clear();
+    this.#asked.clear();
+    this.#closeIfIdle();
+  }
+
+  #closeIfIdle(): void {
+    if (this.#held.size + this.#asked.size > 0) return;
     this.#channel?.close();
     this.#channel = null;
   }
@@ -70,7 +79,7 @@ export class TabLocks implements Locks {
       if (asks) this.#asked.set(game, true);
     } else if (type === 'steal') {
       const lost = this.#held.get(game);
-      this.#held.delete(game);
+      this.release(game);
       lost?.();
     } else if (this.#held.has(game) || (asks && this.#self < from)) this.#say('held', game);
     else if (asks) this.#asked.set(game, true);

@@ -1,4 +1,5 @@
 import { fireEvent, render, screen } from '@testing-library/svelte';
+import { mount, unmount } from 'svelte';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import PlayersBar from '../../../src/lib/ui/players/PlayersBar.svelte';
 import PlayerSheet from '../../../src/lib/ui/players/PlayerSheet.svelte';
@@ -6,6 +7,7 @@ import Standings from '../../../src/lib/ui/players/Standings.svelte';
 import { speak } from '../../../src/lib/ui/words/locale.svelte.ts';
 import { at } from '../../rules/build.ts';
 import { dialogs } from '../dialogs.ts';
+import { box } from '../box.svelte.ts';
 import { sceneOf } from '../scene.ts';
 
 beforeAll(() => {
@@ -42,20 +44,30 @@ describe('the bar', () => {
     expect(document.querySelector('[aria-current="step"]')?.textContent).toContain('Anna');
   });
   test('brings who is asked into sight, also when only the order has changed', async () => {
-    const { rerender } = render(PlayersBar, { ...scene, asking: [0], onopen: vi.fn() });
-    const list = screen.getByRole('list');
-    // ten cards wide, and every card where its place in the order puts it
-    list.getBoundingClientRect = () => new DOMRect(0, 0, 200, 50);
     const cards = vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (
       this: Element,
     ) {
+      const list = this.parentElement?.closest('ol');
+      if (!list) return new DOMRect(0, 0, 200, 50);
       return new DOMRect(150 * [...list.children].indexOf(this) - list.scrollLeft, 0, 150, 50);
     });
-    const asking = [0];
-    await rerender({ asking });
+    const view = box(scene.view);
+    const bar = mount(PlayersBar, {
+      target: document.body,
+      props: {
+        ...scene,
+        asking: [0],
+        onopen: vi.fn(),
+        get view() {
+          return view.now;
+        },
+      },
+    });
+    const list = screen.getByRole('list');
     await vi.waitFor(() => expect(list.scrollLeft).toBe(116));
-    await rerender({ view: { ...scene.view, order: [2, 1, 0] } });
+    view.now = { ...scene.view, order: [2, 1, 0] };
     await vi.waitFor(() => expect(list.scrollLeft).toBe(266));
+    await unmount(bar);
     cards.mockRestore();
   });
   test('a tap opens one', async () => {
