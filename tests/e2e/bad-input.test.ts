@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import { openTable, Thumb } from '../../src/tools/thumb.ts';
+import { decide } from './decide.ts';
 import { test } from './seeded.ts';
 
 test.use({ hasTouch: true, viewport: { width: 1180, height: 820 } });
@@ -30,8 +31,7 @@ interface Position {
 /** A real save, made by playing a little. */
 async function realSave(page: Page, url: string): Promise<Record<string, unknown>> {
   await openTable(page, url);
-  const thumb = new Thumb(page);
-  for (let i = 0; i < 5; i++) await thumb.answer();
+  await decide(page, 5);
   await expect(page.locator('header').getByText('Saved', { exact: true })).toBeAttached();
   await page.goto('/');
   const download = page.waitForEvent('download');
@@ -90,8 +90,7 @@ test('where nothing can be stored the game is played all the same, and says so',
   });
   await openTable(page, String(baseURL));
   await expect(page.getByText(/keeps no data here|cannot be saved/).first()).toBeVisible();
-  const thumb = new Thumb(page);
-  for (let i = 0; i < 4; i++) expect(await thumb.answer()).toBe(true);
+  await decide(page, 4);
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Save as file' }).first().tap();
   expect(JSON.parse(readFileSync(await (await download).path(), 'utf8'))).toMatchObject({ app: 'kilowatt' });
@@ -107,8 +106,8 @@ for (const [name, trouble, told] of [
   }) => {
     await page.addInitScript(breakWrites, trouble);
     await openTable(page, String(baseURL));
+    await decide(page, 3);
     const thumb = new Thumb(page);
-    for (let i = 0; i < 3; i++) await thumb.answer();
     const refused = (): Promise<number> =>
       page.evaluate(() => Number(Reflect.get(window, 'refusedWrites') ?? 0));
     // a double tap decides nothing; and a write that is still to come would save all by itself

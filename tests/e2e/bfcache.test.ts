@@ -1,7 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { CHROMIUM_ARGS, findChromium } from '../../src/tools/chromium.ts';
-import { openTable, Thumb } from '../../src/tools/thumb.ts';
+import { openTable } from '../../src/tools/thumb.ts';
+import { decide } from './decide.ts';
 import { test } from './seeded.ts';
 
 test.use({
@@ -17,8 +18,7 @@ const question = (page: Page) => page.getByRole('heading', { level: 1 });
 
 async function play(page: Page, decisions: number): Promise<void> {
   await page.getByRole('list', { name: 'Turn order' }).waitFor();
-  const thumb = new Thumb(page);
-  for (let i = 0; i < decisions; i++) expect(await thumb.answer()).toBe(true);
+  await decide(page, decisions);
   await expect(page.locator('header').getByText('Saved', { exact: true })).toBeAttached();
 }
 /** Leaves for another page, which a mark on the window tells from a reload later. */

@@ -6,7 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CHROMIUM_ARGS, findChromium } from '../../src/tools/chromium.ts';
 import { openLobby } from '../../src/tools/shared.ts';
-import { openTable, Thumb } from '../../src/tools/thumb.ts';
+import { openTable } from '../../src/tools/thumb.ts';
+import { decide } from './decide.ts';
 import { sowIn, test } from './seeded.ts';
 
 test.use({ hasTouch: true, viewport: { width: 1180, height: 820 } });
@@ -16,8 +17,7 @@ const question = (page: Page) => page.getByRole('heading', { level: 1 });
 const card = (page: Page) => page.getByRole('article');
 
 async function play(page: Page, decisions: number): Promise<void> {
-  const thumb = new Thumb(page);
-  for (let i = 0; i < decisions; i++) expect(await thumb.answer()).toBe(true);
+  await decide(page, decisions);
   await expect(saved(page)).toBeAttached();
 }
 
@@ -82,9 +82,7 @@ test('a browser killed in mid-game loses nothing that was said to be saved', asy
 
 test('a plan that is not yet paid outlives a reload', async ({ page, baseURL }) => {
   await openTable(page, String(baseURL));
-  const thumb = new Thumb(page);
-  while (!(await question(page).innerText()).includes('buy resources'))
-    expect(await thumb.answer()).toBe(true);
+  while (!(await question(page).innerText()).includes('buy resources')) await decide(page, 1);
   await page.getByRole('button', { name: /^two runs/ }).tap();
   const pay = page.getByRole('button', { name: /^Buy for .* and end turn/ });
   const price = await pay.innerText();
