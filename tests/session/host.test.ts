@@ -68,7 +68,7 @@ describe('a table that several devices share', () => {
       expect(desk).not.toBeNull();
       expect(revealed).not.toBeNull();
       if (!desk || !revealed) continue;
-      expect(witness.verdict(desk, guest.log, guest.membership.part, device, revealed)).toEqual({
+      expect(witness.judge(desk, guest.log, guest.membership.part, device, revealed)()).toEqual({
         ok: true,
         value: { checked: guest.log.length },
       });

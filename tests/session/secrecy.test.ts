@@ -86,7 +86,7 @@ class Overheard {
   verdicts(): readonly unknown[] {
     return this.phones.map(({ guest, witness, device, revealed }) => {
       if (!guest.desk || !revealed) return 'nothing was shown';
-      const verdict = witness.verdict(guest.desk, guest.log, guest.membership.part, device, revealed);
+      const verdict = witness.judge(guest.desk, guest.log, guest.membership.part, device, revealed)();
       return verdict?.ok ? 'ok' : (verdict?.error ?? null);
     });
   }

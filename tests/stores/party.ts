@@ -71,6 +71,7 @@ export function device(net: MemoryNet, pairing: Pairing, chance: Chance) {
       wait: () => Promise.resolve(),
       gameOpen: () => () => undefined,
       plans,
+      painted: () => Promise.resolve(),
       asked: (is) => asked.push(is),
     });
   };

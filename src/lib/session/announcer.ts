@@ -72,7 +72,6 @@ export class Announcer {
     this.#answers.push([caller, message]);
   }
   changed(): void {
-    this.#showHidden();
     this.#waiting = true;
     this.#busy ??= this.#drain();
   }
@@ -97,6 +96,7 @@ export class Announcer {
     this.#waiting = false;
     const kept = this.#keep();
     const log = this.#books.log;
+    const parts = this.#hidden;
     const news = this.#news();
     const answers = this.#answers;
     this.#answers = [];
@@ -108,11 +108,11 @@ export class Announcer {
     await kept;
     for (const { caller, sight } of first) {
       this.#later.delete(caller);
-      tell(caller, sight, log);
+      tell(caller, sight, log, parts);
     }
     for (const [caller, message] of answers) caller.send(message);
     this.#told();
-    for (const { caller, sight } of others) this.#later.set(caller, () => tell(caller, sight, log));
+    for (const { caller, sight } of others) this.#later.set(caller, () => tell(caller, sight, log, parts));
     if (others.length > 0) this.#resting ??= this.#tellOthers();
   }
   async #tellOthers(): Promise<void> {
@@ -123,14 +123,10 @@ export class Announcer {
     for (const say of waiting) say();
   }
 
-  /** When the game is over everybody may check it. */
-  #showHidden(): void {
-    const waiting = [...this.#callers].filter(({ shown }) => !shown);
-    const parts = waiting.length > 0 ? hidden(this.#books.hosting, this.#books.table) : [];
-    for (const caller of parts.length > 0 ? waiting : []) {
-      caller.shown = true;
-      for (const part of parts) this.answer(caller, part);
-    }
+  /** When the game is over everybody may check it; empty before, and when everybody has it. */
+  get #hidden(): readonly HostMessage[] {
+    const waits = [...this.#callers].some(({ shown }) => !shown);
+    return waits ? hidden(this.#books.hosting, this.#books.table) : [];
   }
 
   /** What everybody is to see; first of all who is asked. */
@@ -152,7 +148,7 @@ export class Announcer {
   }
 }
 
-function tell(caller: Caller, sight: Sight, log: readonly LogEntry[]): void {
+function tell(caller: Caller, sight: Sight, log: readonly LogEntry[], parts: readonly HostMessage[]): void {
   caller.behind = caller.full;
   if (caller.full) return;
   const { desk: had, log: hadLog } = caller;
@@ -167,6 +163,9 @@ function tell(caller: Caller, sight: Sight, log: readonly LogEntry[]): void {
     }
   }
   caller.told(desk, log, hash);
+  if (caller.shown || parts.length === 0) return;
+  caller.shown = true;
+  for (const part of parts) caller.send(part);
 }
 
 function tellAnew(caller: Caller, desk: Desk, log: readonly LogEntry[]): void {

@@ -51,21 +51,25 @@ export class Witness {
     this.#seen = [...all.slice(0, -1), { ...last, views: hashes }];
   }
 
-  /** Whether the game was played with the deck that all drew together; null: it was not dealt together. */
-  verdict(
+  /**
+   * To be called later: whether the game, as it was seen until now, was played with the deck that all drew together; null: it
+   * was not dealt together.
+   */
+  judge(
     desk: Desk,
     log: readonly LogEntry[],
     part: OwnPart | null,
     device: string,
     reveal: Reveal,
-  ): Verdict | null {
-    if (!desk.deal) return null;
-    const own = part && desk.deal.devices.includes(device) ? { device, ...part } : null;
+  ): () => Verdict | null {
+    const { deal } = desk;
+    if (!deal) return () => null;
+    const own = part && deal.devices.includes(device) ? { device, ...part } : null;
     const first = desk.base ? 1 : 0;
     const rests = this.#seen.map(({ entry, views }, at) => ({
       entry: { ...entry, index: first + at },
       views,
     }));
-    return verify(dealOf(desk, desk.deal, log), reveal, { own, rests });
+    return () => verify(dealOf(desk, deal, log), reveal, { own, rests });
   }
 }

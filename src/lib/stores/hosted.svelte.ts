@@ -231,7 +231,7 @@ export class HostedStore extends SharedStore implements HostedTable {
     this.show(desk, log);
     if (this.#expected.length > 0) this.#beginAgain();
     if (desk.deal && table && momentOf(table.snapshot) === 'over' && this.verdict === null) {
-      this.revealed({ share: hosting.share, commands: table.commands });
+      void this.revealed({ share: hosting.share, commands: table.commands });
     }
   }
   #beginAgain(): void {

@@ -82,7 +82,7 @@ export class JoinedStore extends SharedStore {
         refused: (refusal) => this.refuse(refusal),
         heard: (from, what) => this.called(from, what),
         relayed: (from, text) => this.#standby.relayed(from, text),
-        revealed: (reveal) => this.revealed(reveal),
+        revealed: (reveal) => void this.revealed(reveal),
         random: (bytes) => ports.random(bytes),
       },
       identity,

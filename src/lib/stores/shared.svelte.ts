@@ -30,6 +30,8 @@ const ANY_CHANCE = seedRng(0);
 export interface ScreenPorts {
   readonly clock: Clock;
   readonly plans: Plans;
+  /** Resolved when what has just changed is on the screen. */
+  painted(): Promise<void>;
   /** Whether a decision is awaited on this device: told when that changes. */
   asked(asked: boolean): void;
 }
@@ -237,9 +239,12 @@ export abstract class SharedStore implements SharedTable {
   protected called(from: DeviceId, what: Emote | 'nudge'): void {
     this.#call = { number: ++this.#calls, from, what };
   }
-  protected revealed(reveal: Reveal): void {
-    if (this.#desk)
-      this.#verdict = this.#witness.verdict(this.#desk, this.#log, this.part, this.device, reveal);
+  /** To play the game again takes a moment: its result is shown first. */
+  protected async revealed(reveal: Reveal): Promise<void> {
+    if (!this.#desk) return;
+    const judge = this.#witness.judge(this.#desk, this.#log, this.part, this.device, reveal);
+    await this.#ports.painted();
+    this.#verdict = judge();
   }
   protected refuse(refusal: RequestRefusal): void {
     if (isOfTable(refusal)) this.#refused = refusal;

@@ -56,7 +56,7 @@ function wrongDeck({ guest, witness, device, revealed }: Phone): string | null {
   const { desk, log, membership } = guest;
   if (!desk?.deal) return null;
   if (!revealed) return `${device} cannot check the deck`;
-  const verdict = witness.verdict(desk, log, membership.part, device, revealed);
+  const verdict = witness.judge(desk, log, membership.part, device, revealed)();
   if (!verdict?.ok) return `${device} says ${JSON.stringify(verdict?.error)}`;
   const all = log.length - (desk.base?.logLength ?? 0);
   return verdict.value.checked === all ? null : `${device} checked ${verdict.value.checked} of ${all}`;
