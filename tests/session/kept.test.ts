@@ -279,4 +279,29 @@ describe('what comes late', () => {
     await rested();
     expect(seen()).toEqual(at(3, 3));
   });
+
+  it('who only looks on is shown the end, and what was hidden, after those who play', async () => {
+    const { party, phones } = await playing(5);
+    const spectator = new Phone(party, 'spectator');
+    spectator.connect();
+    await party.settle();
+    party.pause.long = true;
+    const revealed = (): readonly boolean[] => [...phones, spectator].map((one) => one.revealed !== null);
+    for (let turn = 0; turn < 5_000 && phones.some((one) => one.revealed === null); turn++) {
+      for (const phone of phones) decide(phone, party.chance);
+      party.net.flush();
+      party.disk.commit();
+      for (let turns = 0; turns < 4; turns++) await Promise.resolve();
+      party.net.flush();
+    }
+    expect(revealed()).toEqual([true, true, true, false]);
+    party.pause.long = false;
+    party.pause.end();
+    await party.settle();
+    expect(revealed()).toEqual([true, true, true, true]);
+    const { guest, witness, device, revealed: told } = spectator;
+    if (!guest.desk || !told) throw new Error('nothing was told');
+    expect(guest.desk.revision).toBe(party.host.hosting.revision);
+    expect(witness.judge(guest.desk, guest.log, null, device, told)()).toMatchObject({ ok: true });
+  });
 });
