@@ -71,7 +71,6 @@ export function device(net: MemoryNet, pairing: Pairing, chance: Chance) {
       wait: () => Promise.resolve(),
       gameOpen: () => () => undefined,
       plans,
-      painted: () => Promise.resolve(),
       asked: (is) => asked.push(is),
     });
   };

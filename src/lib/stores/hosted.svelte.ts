@@ -38,7 +38,6 @@ export interface HostedPorts extends ScreenPorts {
   readonly signalling: Signalling;
   readonly pairing: Pairing;
   random(bytes: number): string;
-  wait(ms: number): Promise<void>;
   /** Resolved when it is written down, or cannot be. */
   keep(hosting: Hosting, table: Table | null): Promise<void>;
   /** Another device continues this table under a higher epoch: be its guest. */

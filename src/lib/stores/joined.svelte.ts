@@ -45,7 +45,6 @@ export interface JoinedPorts extends ScreenPorts {
   forget(): void;
   /** This device continues the table. */
   inherit(inheritance: Inheritance): void;
-  wait(ms: number): Promise<void>;
 }
 
 /** A table whose authority is another device. */

@@ -8,7 +8,6 @@ import { plansIn } from '../persist/plans.ts';
 import { IdbSaves } from '../persist/saves.ts';
 import { IdbTables } from '../persist/tables.ts';
 import { attract } from '../pwa/attention.ts';
-import { painted } from '../pwa/painted.ts';
 import { gameOpen } from '../pwa/playing.ts';
 import { theApp } from './app.ts';
 import { SharedTables } from './shared-tables.ts';
@@ -50,7 +49,6 @@ function open(): Promise<SharedApp> {
     wait: (ms) => new Promise((over) => setTimeout(over, ms)),
     gameOpen,
     plans: plansIn(() => sessionStorage),
-    painted,
     asked: (asked) => void setTimeout(() => attract(asked, settings), RING_MS),
   });
 }

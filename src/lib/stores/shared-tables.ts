@@ -38,7 +38,6 @@ export interface SharedPorts extends ScreenPorts {
   readonly newId: () => string;
   /** Random bytes as hex. */
   readonly random: (bytes: number) => string;
-  readonly wait: (ms: number) => Promise<void>;
   /** Told when a table is opened; tells when it is closed. */
   readonly gameOpen: () => () => void;
 }

@@ -26,12 +26,13 @@ import { plain } from './plain.ts';
 
 /** What is legal for a seat does not depend on how the unseen cards lie. */
 const ANY_CHANCE = seedRng(0);
+/** By how much the deck is checked later than the result is shown: that takes as long as to draw it. */
+const JUDGE_MS = 250;
 
 export interface ScreenPorts {
   readonly clock: Clock;
   readonly plans: Plans;
-  /** Resolved when what has just changed is on the screen. */
-  painted(): Promise<void>;
+  wait(ms: number): Promise<void>;
   /** Whether a decision is awaited on this device: told when that changes. */
   asked(asked: boolean): void;
 }
@@ -239,11 +240,10 @@ export abstract class SharedStore implements SharedTable {
   protected called(from: DeviceId, what: Emote | 'nudge'): void {
     this.#call = { number: ++this.#calls, from, what };
   }
-  /** To play the game again takes a moment: its result is shown first. */
   protected async revealed(reveal: Reveal): Promise<void> {
     if (!this.#desk) return;
     const judge = this.#witness.judge(this.#desk, this.#log, this.part, this.device, reveal);
-    await this.#ports.painted();
+    await this.#ports.wait(JUDGE_MS);
     this.#verdict = judge();
   }
   protected refuse(refusal: RequestRefusal): void {
