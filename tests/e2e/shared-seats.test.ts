@@ -117,6 +117,30 @@ test('the host gives a seat to another, frees it, and ends the table; names are 
   expect(faults).toEqual([]);
 });
 
+test('before the deal the host changes what is played, and by how many', async ({ browser, baseURL }) => {
+  const [anna, ben] = [await device(browser, TABLET), await device(browser)];
+  const link = await openLobby(anna, String(baseURL), { players: 3 });
+  await join(ben, link, 'Ben', 3);
+  await anna.getByRole('button', { name: 'Change who plays Player 2' }).tap();
+  await anna.getByRole('button', { name: 'Remove this seat' }).tap();
+  await expect(ben.getByText('2 players', { exact: true })).toBeVisible();
+  await anna.getByRole('button', { name: 'Change', exact: true }).tap();
+  await anna.getByText('USA', { exact: true }).tap();
+  await anna.getByRole('switch', { name: /^Hidden money/ }).tap();
+  await anna.getByRole('button', { name: 'Play this way' }).tap();
+  await expect(ben.getByText('The host has changed what is played.').first()).toBeVisible();
+  const ready = ben.getByRole('switch', { name: /^I am ready/ });
+  await expect(ready).not.toBeChecked();
+  await ready.tap();
+  await expect(anna.getByText('Ready: 1 of 1 devices')).toBeVisible();
+  await start(anna);
+  await dealt(ben);
+  await expect(ben.getByRole('list', { name: 'Turn order' }).getByRole('listitem')).toHaveCount(2);
+  for (const page of [anna, ben]) {
+    await expect(page.getByRole('group', { name: 'Map of USA', includeHidden: true })).toBeAttached();
+  }
+});
+
 test('a saved game is opened for two devices and goes on', async ({ browser, baseURL }) => {
   test.slow();
   const [anna, ben] = [await device(browser, TABLET), await device(browser)];

@@ -2,7 +2,7 @@ import type { Device, DeviceId, Holder } from '../protocol/desk.ts';
 import type { HostMessage } from '../protocol/messages.ts';
 import type { Seat } from '../rules/types.ts';
 import type { SeatInfo } from '../seats.ts';
-import { LONGEST, SHAPE_OF, tidyName } from '../seats.ts';
+import { COLOURS, LONGEST, SHAPE_OF, tidyName } from '../seats.ts';
 
 /** A device as the host keeps it: besides what all know, what was answered last. */
 export interface Member extends Device {
@@ -109,6 +109,24 @@ export class Company {
       at === seat ? { name: given, colour, shape: SHAPE_OF[colour] } : one,
     );
     return true;
+  }
+  /** One more, in a colour that is free, and nobody's. `name`: until somebody names it. Nothing where all colours are taken. */
+  addSeat(name: string): void {
+    const colour = COLOURS.find((one) => this.#seats.every((seat) => seat.colour !== one));
+    if (!colour) return;
+    this.#placeholders = [...this.#seats.map((_, seat) => this.#placeholders[seat] ?? ''), name];
+    this.#seats = [...this.#seats, { name, colour, shape: SHAPE_OF[colour] }];
+    this.#holders = [...this.#holders, { kind: 'free' }];
+  }
+  /** Those behind it move up. */
+  removeSeat(seat: Seat): void {
+    this.#seats = this.#seats.toSpliced(seat, 1);
+    this.#holders = this.#holders.toSpliced(seat, 1);
+    this.#placeholders = this.#placeholders.toSpliced(seat, 1);
+  }
+  /** What they were ready for has changed. */
+  askAgain(): void {
+    this.#members = this.#members.map((one) => ({ ...one, ready: false }));
   }
   /** The game begins: seats are called as they are now, whoever plays them later. */
   keepNames(): void {

@@ -11,8 +11,10 @@ import type {
 import type { Result } from '../result.ts';
 import type { Command } from '../rules/command.ts';
 import type { LogEntry } from '../rules/log.ts';
+import type { SetupError } from '../rules/setup.ts';
 import type { Seat } from '../rules/types.ts';
 import type { SeatInfo } from '../seats.ts';
+import type { Arrangement } from './arranging.ts';
 import type { CallerEars } from './caller.ts';
 import type { DealMessage, StartRefusal } from './dealing.ts';
 import type { Hosting } from './hosting.ts';
@@ -23,6 +25,7 @@ import type { Table } from './table.ts';
 import { PROTOCOL } from '../protocol/messages.ts';
 import { err, ok } from '../result.ts';
 import { Announcer } from './announcer.ts';
+import { arrange } from './arranging.ts';
 import { Books } from './books.ts';
 import { Caller } from './caller.ts';
 import * as dealing from './dealing.ts';
@@ -126,6 +129,18 @@ export class Host implements CallerEars {
     const named = this.#books.company.nameSeat(seat, name, colour);
     if (named) this.#changedHere();
     return named;
+  }
+  /** Before a new game is dealt; later nothing changes. Why it is not possible, or null. */
+  arrange(change: Arrangement): SetupError | null {
+    const { stage, base, setup } = this.hosting;
+    if (stage !== 'lobby' || base || this.table) return null;
+    const arranged = arrange(setup, this.#books.company, change);
+    if (!arranged) return null;
+    if (!arranged.ok) return arranged.error;
+    this.#books.set({ setup: arranged.value });
+    this.#books.company.askAgain();
+    this.#changedHere();
+    return null;
   }
   /** Its seats are free, and it may not come back by itself. */
   sendAway(device: DeviceId): void {

@@ -2,10 +2,12 @@ import type { DeviceId, Holder } from '../protocol/desk.ts';
 import type { CloseReason, Emote, RequestRefusal } from '../protocol/messages.ts';
 import type { Result } from '../result.ts';
 import type { Command } from '../rules/command.ts';
+import type { Setup, SetupError } from '../rules/setup.ts';
 import type { Seat } from '../rules/types.ts';
 import type { ColourId } from '../seats.ts';
 import type { Identity, OwnPart } from '../session/membership.ts';
 import type { StartRefusal } from '../session/dealing.ts';
+import type { Arrangement } from '../session/arranging.ts';
 import type { Hosting } from '../session/hosting.ts';
 import type { Judge } from '../session/inquiry.ts';
 import type { Invitation, Link, NetError, Pairing, Room, Signalling } from '../session/link.ts';
@@ -19,6 +21,7 @@ import { Inquiry, isRival, isSuccessor } from '../session/inquiry.ts';
 import { keyOf, proofOf } from '../session/proof.ts';
 import { moveCodeOf, roomOf } from '../session/rooms.ts';
 import { TICK } from './joined.svelte.ts';
+import { plain } from './plain.ts';
 import { SharedStore } from './shared.svelte.ts';
 
 /** Notes that are kept for the host's eyes. */
@@ -93,6 +96,9 @@ export class HostedStore extends SharedStore implements HostedTable {
   }
   get notes(): HostedTable['notes'] {
     return this.#notes;
+  }
+  get setup(): Setup {
+    return this.#host.hosting.setup;
   }
   get canUndo(): boolean {
     return this.desk?.canUndo === true;
@@ -189,6 +195,9 @@ export class HostedStore extends SharedStore implements HostedTable {
   }
   decline(): void {
     // nobody takes over from a living host
+  }
+  arrange(change: Arrangement): SetupError | null {
+    return this.#host.arrange(plain(change));
   }
   start(): StartRefusal | null {
     const started = this.#host.start();

@@ -3,12 +3,14 @@ import type { Options } from '../rules/decision.ts';
 import type { Refusal } from '../rules/errors.ts';
 import type { RoundFigures } from '../rules/history.ts';
 import type { LogEntry } from '../rules/log.ts';
+import type { Setup, SetupError } from '../rules/setup.ts';
 import type { Moment, Seat } from '../rules/types.ts';
 import type { View } from '../rules/view.ts';
 import type { Desk, DeviceId, Holder } from '../protocol/desk.ts';
 import type { CloseReason, Emote, RequestRefusal } from '../protocol/messages.ts';
 import type { Result } from '../result.ts';
 import type { ColourId, SeatInfo } from '../seats.ts';
+import type { Arrangement } from '../session/arranging.ts';
 import type { Draft } from '../session/draft.ts';
 import type { Contact } from '../session/guest.ts';
 import type { StartRefusal } from '../session/dealing.ts';
@@ -108,6 +110,9 @@ export interface HostedTable extends SharedTable {
     readonly label: string;
     readonly reason: CloseReason | RequestRefusal['code'];
   }[];
+  readonly setup: Setup;
+  /** Before a new game is dealt: what is played, and by how many. Why that is not possible, or null. */
+  arrange(change: Arrangement): SetupError | null;
   start(): StartRefusal | null;
   give(seat: Seat, holder: Holder): void;
   sendAway(device: DeviceId): void;

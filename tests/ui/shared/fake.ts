@@ -113,6 +113,8 @@ export const hostedTable = (
   ...sharedTable(desk.host, desk, snapshot),
   room: { code: 'KWX4T7', server: '' },
   notes: [],
+  setup: { ...desk.terms, regions: desk.regions },
+  arrange: () => null,
   start: () => null,
   give: nothing,
   sendAway: nothing,

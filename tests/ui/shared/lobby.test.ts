@@ -1,5 +1,6 @@
 import { fireEvent, render, screen, within } from '@testing-library/svelte';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
+import type { HostedTable } from '../../../src/lib/stores/screen.ts';
 import { dismissToast, toasts } from '../../../src/lib/ui/base/toasts.svelte.ts';
 import Lobby from '../../../src/lib/ui/shared/Lobby.svelte';
 import { speak } from '../../../src/lib/ui/words/locale.svelte.ts';
@@ -96,6 +97,14 @@ describe('the lobby of a guest', () => {
       unmount();
     }
   });
+  test('is told when the host changes what is played', async () => {
+    const desk = deskOf();
+    const { rerender } = render(Lobby, { table: sharedTable('Bob', desk), hosted: null, desk, ...ways });
+    expect(screen.queryByRole('button', { name: 'Change' })).toBeNull();
+    await rerender({ desk: { ...desk, terms: { ...desk.terms, beginners: true } } });
+    expect(toasts().map(({ text }) => text())).toEqual(['The host has changed what is played.']);
+    for (const { id } of toasts()) dismissToast(id);
+  });
   test('a device with no seat is told what it will show, and not asked whether it is ready', () => {
     const desk = deskOf();
     render(Lobby, { table: sharedTable('Cem', desk), hosted: null, desk, ...ways });
@@ -128,6 +137,43 @@ describe('the lobby of the host', () => {
     expect(screen.queryByText('KWX4T7')).toBeNull();
     expect(screen.getByText(/^The server at peer.example .* does not answer/)).toBeDefined();
     expect(screen.getByRole('button', { name: 'Invite' })).toBeDefined();
+  });
+  test('changes what is played, unless no game can have it so', async () => {
+    const desk = deskOf();
+    const error = { code: 'setup/regions-count', need: 3, given: 0 } as const;
+    const arrange = vi.fn<HostedTable['arrange']>(() => null).mockReturnValueOnce(error);
+    const hosted = hostedTable(desk, undefined, { arrange });
+    render(Lobby, { table: hosted, hosted, desk, ...ways });
+    await fireEvent.click(screen.getByRole('button', { name: 'Change' }));
+    const sheet = screen.getByRole('dialog', { name: 'What is played' });
+    await fireEvent.click(within(sheet).getByRole('radio', { name: /^USA/ }));
+    await fireEvent.click(within(sheet).getByRole('switch', { name: /^Hidden money/ }));
+    const use = within(sheet).getByRole('button', { name: 'Play this way' });
+    await fireEvent.click(use);
+    expect(within(sheet).getByRole('alert').textContent).toMatch(/3 regions/);
+    await fireEvent.click(use);
+    const setup = { ...desk.terms, map: 'usa', hiddenMoney: true, regions: { by: 'draw' } };
+    expect(arrange).toHaveBeenLastCalledWith({ type: 'terms', setup });
+    expect(screen.queryByRole('dialog', { name: 'What is played' })).toBeNull();
+  });
+  test('adds a seat, and removes a free one', async () => {
+    const desk = deskOf();
+    const arrange = vi.fn<HostedTable['arrange']>(() => null);
+    const hosted = hostedTable(desk, undefined, { arrange });
+    const { rerender } = render(Lobby, { table: hosted, hosted, desk, ...ways });
+    await fireEvent.click(screen.getByRole('button', { name: 'Add a seat' }));
+    expect(arrange).toHaveBeenLastCalledWith({ type: 'add-seat', name: 'Player 1' });
+    const more = (name: string) =>
+      fireEvent.click(screen.getByRole('button', { name: `Change who plays ${name}` }));
+    await more('Bob');
+    expect(screen.queryByRole('button', { name: 'Remove this seat' })).toBeNull();
+    await fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+    await more('Cem');
+    await fireEvent.click(screen.getByRole('button', { name: 'Remove this seat' }));
+    expect(arrange).toHaveBeenLastCalledWith({ type: 'remove-seat', seat: 2 });
+    // a game that goes on is as it is
+    await rerender({ desk: { ...desk, logLength: 9 } });
+    for (const name of ['Add a seat', 'Change']) expect(screen.queryByRole('button', { name })).toBeNull();
   });
   test('starts, or says why not', async () => {
     const desk = deskOf();

@@ -50,6 +50,16 @@ export function formLike(
   return { ...freshForm(), players, map, beginners, hiddenMoney, order: seatsOf(players.length) };
 }
 
+/** The form that such a game was set up with. */
+export function formOf({ regions, order, ...terms }: Setup, seats: readonly SeatInfo[]): Form {
+  return {
+    ...formLike(seats, terms),
+    regionsBy: regions.by,
+    regions: regions.by === 'hand' ? regions.regions : [],
+    ...(order && { orderBy: 'given', order }),
+  };
+}
+
 /** More or fewer players; new ones get colours that are free. Regions that no longer fit in number are dropped. */
 export function withCount(form: Form, count: number): Form {
   const free = COLOURS.filter((colour) => form.players.every((player) => player.colour !== colour));
