@@ -100,7 +100,7 @@ export class Phone {
 
 /** Something the host noted about a link. */
 export interface Note {
-  readonly label: string;
+  readonly who: string;
   readonly reason: CloseReason | RequestRefusal['code'];
 }
 
@@ -160,7 +160,7 @@ export class Party {
       {
         keep: () => disk.put(host.hosting, host.table),
         changed: () => this.shown++,
-        note: (label, reason) => this.log.push({ label, reason }),
+        note: (who, reason) => this.log.push({ who, reason }),
         heard: () => undefined,
         prove: (claim, question) => proofOf(keyOf(secretOf(claim.device)), claim, question),
         random: (bytes) => this.random(bytes),

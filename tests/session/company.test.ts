@@ -89,6 +89,23 @@ describe('names at a table', () => {
     table.nameSeat(1, 'Grandpa', 'purple');
     expect(table.members.map(({ name }) => name)).toEqual(['Anna', 'Ben']);
   });
+  it('two seats never have the same', () => {
+    const table = company('Anna');
+    table.hold(0, at('dev0'));
+    table.nameSeat(1, 'Anna', 'black');
+    expect(namesOf(table)).toEqual(['Anna', 'Anna 2', 'Player 3']);
+    table.nameSeat(1, 'Anna 2', 'purple');
+    expect(namesOf(table)[1]).toBe('Anna 2');
+  });
+  it('nobody takes one that is not to be seen, or that turns what stands beside it', () => {
+    const table = company('\u200b\u2800', 'B\u202een\n');
+    table.hold(0, at('dev0'));
+    table.hold(1, at('dev1'));
+    table.nameSeat(2, '\u3164\u200d', 'black');
+    expect(namesOf(table)).toEqual(['Player 1', 'Ben', 'Player 3']);
+    table.nameSeat(2, '👩‍🚀', 'black');
+    expect(namesOf(table)[2]).toBe('👩‍🚀');
+  });
   it('the host’s own seat is called as the host from the beginning', () => {
     const seats = seatInfos(3);
     const { name } = seats[1] ?? { name: '' };

@@ -256,7 +256,8 @@ describe('what a host does not take', () => {
     const pass = { type: 'pass', seat: turn } as const;
     say(other, { type: 'act', id: 1, revision, commands: [pass] });
     await party.settle();
-    expect(party.notes.at(-1)).toBe('table/not-your-seat');
+    // the host reads who it was
+    expect(party.log.at(-1)).toEqual({ who: other.guest.identity.name, reason: 'table/not-your-seat' });
     say(other, { type: 'act', id: 2, revision, commands: [{ ...pass, seat: (turn + 1) % 3 }] });
     await party.settle();
     expect(party.notes.at(-1)).toBe('turn/not-yours');
@@ -305,6 +306,6 @@ describe('what a host does not take', () => {
     const { ends } = party.net.connect('silent', HOST);
     party.host.arrive(ends[1]);
     for (let i = 0; i < 6; i++) party.host.tick();
-    expect(party.notes).toContain('no-hello');
+    expect(party.log).toContainEqual({ who: ends[1].label, reason: 'no-hello' });
   });
 });

@@ -63,7 +63,7 @@ export class Company {
   join(id: DeviceId, name: string, lock: string): boolean {
     const gone = this.#members.filter((one) => one.here || this.seatsOf(one.id).length > 0);
     if (gone.length >= MOST_MEMBERS) return false;
-    const member = { id, name: tidyName(name, LONGEST.seat), lock, here: true, ready: false };
+    const member = { id, name: nameFrom(name), lock, here: true, ready: false };
     this.#members = [
       ...(this.#members.length < MOST_MEMBERS ? this.#members : gone),
       { ...member, key: '', done: 0, answer: null },
@@ -98,7 +98,7 @@ export class Company {
   nameSeat(seat: Seat, name: string, colour: SeatInfo['colour']): boolean {
     if (this.#seats.some((one, at) => at !== seat && one.colour === colour)) return false;
     const old = this.#seats[seat]?.name ?? '';
-    const given = tidyName(name, LONGEST.seat) || old;
+    const given = distinct(nameFrom(name) || old, this.#namesBut(seat));
     if (given !== old) this.#placeholders = this.#placeholders.map((one, at) => (at === seat ? '' : one));
     const holder = this.#holders[seat];
     // a name that was mistyped is also that of the device
@@ -142,11 +142,21 @@ export class Company {
     const name = this.member(holder.device)?.name ?? '';
     const other = this.seatsOf(holder.device).some((one) => one !== seat);
     if (other || name === '' || this.#placeholders.includes(name)) return '';
-    return distinct(
-      name,
-      this.#seats.flatMap((one, at) => (at === seat ? [] : [one.name])),
-    );
+    return distinct(name, this.#namesBut(seat));
   }
+  #namesBut(seat: Seat): readonly string[] {
+    return this.#seats.flatMap(({ name }, at) => (at === seat ? [] : [name]));
+  }
+}
+
+/** Signs that turn the text around them, or break it. */
+const UNRULY = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
+/** Anything to be seen: blanks, fillers and joiners are not. */
+const VISIBLE = /[^\p{C}\p{Z}\u115f\u1160\u2800\u3164\uffa0]/u;
+/** A name as a device says it; '': nothing of it would be seen. */
+function nameFrom(said: string): string {
+  const name = tidyName(said.replace(UNRULY, ''), LONGEST.seat);
+  return VISIBLE.test(name) ? name : '';
 }
 
 /** The name, told apart from the others by a number where one of them has it. */

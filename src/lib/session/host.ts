@@ -37,8 +37,8 @@ export interface HostPorts {
   keep(): Promise<void>;
   /** Something that this device shows has changed. */
   changed(): void;
-  /** For the host's eyes: who was refused or closed, and why. */
-  note(label: string, reason: CloseReason | RequestRefusal['code']): void;
+  /** For the host's eyes: who was refused or closed, and why. `who`: the device's name, or its link where that is not known. */
+  note(who: string, reason: CloseReason | RequestRefusal['code']): void;
   /** Somebody calls for attention. */
   heard(from: DeviceId, what: Emote | 'nudge'): void;
   /** To an old host of this table: that this is one of its devices. */
@@ -208,9 +208,14 @@ export class Host implements CallerEars {
 
   gone(caller: Caller, reason: CloseReason | null): void {
     if (!this.#door.leave(caller)) return;
-    if (reason) this.#ports.note(caller.label, reason);
+    if (reason) this.#note(caller, reason);
     this.#announcer.leave(caller);
     this.#seeWhoIsHere();
+  }
+
+  #note({ device, label }: Caller, reason: CloseReason | RequestRefusal['code']): void {
+    const { name } = (device !== null && this.#books.company.member(device)) || { name: '' };
+    this.#ports.note(name || label, reason);
   }
 
   /** One question a link: whoever asks has not said who it is. */
@@ -248,7 +253,7 @@ export class Host implements CallerEars {
     const { id } = request;
     const answer = refusal ? ({ type: 'refused', id, refusal } as const) : ({ type: 'done', id } as const);
     this.#books.company.update(device, { done: id, answer });
-    if (refusal) this.#ports.note(caller.label, refusal.code);
+    if (refusal) this.#note(caller, refusal.code);
     if (refusal?.code === 'table/not-your-seat' && !caller.held(refusal.seat)) caller.fault('garbage');
     this.#announcer.answer(caller, answer);
     this.#changed();
@@ -265,7 +270,7 @@ export class Host implements CallerEars {
   #seat(caller: Caller, device: DeviceId, message: SeatMessage): void {
     const outcome = seat(this.#books.company, this.hosting.stage, device, message);
     if (outcome === 'done') this.#changed();
-    if (outcome === 'taken') this.#ports.note(caller.label, 'table/not-your-seat');
+    if (outcome === 'taken') this.#note(caller, 'table/not-your-seat');
     if (outcome === 'foreign' && message.type !== 'ready' && !caller.held(message.seat))
       caller.fault('garbage');
   }

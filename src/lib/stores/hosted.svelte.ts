@@ -77,7 +77,7 @@ export class HostedStore extends SharedStore implements HostedTable {
       {
         keep: () => ports.keep(this.#host.hosting, this.#host.table),
         changed: () => this.#changed(),
-        note: (label, reason) => this.#note(label, reason),
+        note: (who, reason) => this.#note(who, reason),
         heard: (from, what) => this.called(from, what),
         prove: (claim, question) => proofOf(keyOf(identity.secret), claim, question),
         random: (bytes) => ports.random(bytes),
@@ -249,8 +249,8 @@ export class HostedStore extends SharedStore implements HostedTable {
     this.#expected = [];
     this.#host.start();
   }
-  #note(label: string, reason: CloseReason | RequestRefusal['code']): void {
-    this.#notes = [...this.#notes.slice(1 - MOST_NOTES), { label, reason }];
+  #note(who: string, reason: CloseReason | RequestRefusal['code']): void {
+    this.#notes = [...this.#notes.slice(1 - MOST_NOTES), { who, reason }];
     if (reason === 'yielded') this.#lookAhead();
   }
 

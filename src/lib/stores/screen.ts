@@ -107,7 +107,7 @@ export interface HostedTable extends SharedTable {
   readonly room: Room;
   /** Why somebody was refused or closed, newest last. */
   readonly notes: readonly {
-    readonly label: string;
+    readonly who: string;
     readonly reason: CloseReason | RequestRefusal['code'];
   }[];
   readonly setup: Setup;

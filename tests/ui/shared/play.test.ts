@@ -168,8 +168,8 @@ describe('a shared table in play', () => {
   });
   test('the host finds seats, notes and the end in the menu; reasons are words', async () => {
     const notes = [
-      { label: 'peer-7', reason: 'garbage' },
-      { label: 'peer-8', reason: 'table/stale' },
+      { who: 'peer-7', reason: 'garbage' },
+      { who: 'peer-8', reason: 'table/stale' },
     ] as const;
     const hosted = hostedTable(playing, powering, { notes });
     const onend = vi.fn();
