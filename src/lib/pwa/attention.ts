@@ -1,5 +1,8 @@
 /** Call the player when a decision is awaited here. Whatever a browser lacks is left out. */
 
+/** By how much a player is called later than shown what is asked: to call takes the time that the picture needs. */
+export const CALL_MS = 250;
+
 /** Two short tones, soft enough for a table. Frequencies in Hz, times in seconds. */
 const TONES = [
   { at: 0, frequency: 660 },

@@ -7,13 +7,10 @@ import { pageLocks } from '../persist/locks.ts';
 import { plansIn } from '../persist/plans.ts';
 import { IdbSaves } from '../persist/saves.ts';
 import { IdbTables } from '../persist/tables.ts';
-import { attract } from '../pwa/attention.ts';
+import { attract, CALL_MS } from '../pwa/attention.ts';
 import { gameOpen } from '../pwa/playing.ts';
 import { theApp } from './app.ts';
 import { SharedTables } from './shared-tables.ts';
-
-/** By how much a player is called later than shown what is asked: the sound would take the time that the picture needs. */
-const RING_MS = 250;
 
 /** Random bytes as hex. */
 function random(bytes: number): string {
@@ -49,6 +46,6 @@ function open(): Promise<SharedApp> {
     wait: (ms) => new Promise((over) => setTimeout(over, ms)),
     gameOpen,
     plans: plansIn(() => sessionStorage),
-    asked: (asked) => void setTimeout(() => attract(asked, settings), RING_MS),
+    asked: (asked) => void setTimeout(() => attract(asked, settings), CALL_MS),
   });
 }
