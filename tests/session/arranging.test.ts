@@ -105,11 +105,20 @@ describe('what the host changes before a new game is dealt', () => {
     expect(party.host.desk.holders).toHaveLength(2);
   });
 
-  it('regions chosen by hand are drawn for another number of players, and the first order is drawn, too', async () => {
+  it('regions chosen by hand stay for as many players as play with as many, and the first order stays', async () => {
     const hand = { by: 'hand', regions: ['west', 'southwest', 'northwest'] } as const;
     const { party } = await open(['ana1', null, 'cem3'], { ...SETUP, regions: hand, order: [2, 1, 0] });
+    party.host.arrange({ type: 'add-seat', name: 'Player 4' });
+    // four play in four regions
+    expect(party.host.hosting.setup).toEqual({ ...SETUP, players: 4, order: [2, 1, 0, 3] });
+    party.host.arrange({ type: 'terms', setup: { ...SETUP, regions: { by: 'draft' }, order: [2, 1, 0, 3] } });
     expect(party.host.arrange({ type: 'remove-seat', seat: 1 })).toBeNull();
-    expect(party.host.hosting.setup).toEqual({ ...SETUP, players: 2 });
+    const three = { ...SETUP, regions: { by: 'draft' }, order: [1, 0, 2] };
+    expect(party.host.hosting.setup).toEqual(three);
+    party.host.arrange({ type: 'terms', setup: { ...three, regions: hand } });
+    expect(party.host.arrange({ type: 'remove-seat', seat: 2 })).toBeNull();
+    // two play in three regions, as three do
+    expect(party.host.hosting.setup).toEqual({ ...SETUP, players: 2, regions: hand, order: [1, 0] });
   });
 
   it('once the game is dealt nothing changes any more', async () => {

@@ -66,16 +66,25 @@ describe('a seat that nobody has named', () => {
     table.hold(2, at('dev1'));
     expect(namesOf(table)).toEqual(['Player 1', 'Player 2', 'Player 3']);
   });
-  it('has a name once somebody types one, not by its colour', () => {
+  it('has a name once somebody is called there who has no device of his own, not by its colour', () => {
     const table = company('Anna', 'Ben');
     table.hold(0, at('dev0'));
     expect(table.nameSeat(0, 'Anna', 'black')).toBe(true);
     table.hold(0, at('dev1'));
     expect(namesOf(table)[0]).toBe('Ben');
-    table.nameSeat(0, 'Benno', 'black');
+    table.hold(1, at('dev1'));
+    table.nameSeat(1, 'Grandpa', 'purple');
+    table.hold(1, at('dev0'));
+    table.hold(1, FREE);
+    expect(namesOf(table)[1]).toBe('Grandpa');
+  });
+  it('is left without the name that a player has typed: it goes along to the next seat', () => {
+    const table = company('Anna');
     table.hold(0, at('dev0'));
+    table.nameSeat(0, 'Annabel', 'black');
     table.hold(0, FREE);
-    expect(namesOf(table)[0]).toBe('Benno');
+    table.hold(2, at('dev0'));
+    expect(namesOf(table)).toEqual(['Player 1', 'Player 2', 'Annabel']);
   });
 });
 
@@ -105,6 +114,14 @@ describe('names at a table', () => {
     expect(namesOf(table)).toEqual(['Player 1', 'Ben', 'Player 3']);
     table.nameSeat(2, '👩‍🚀', 'black');
     expect(namesOf(table)[2]).toBe('👩‍🚀');
+  });
+  it('two devices never have the same, and each is called anew with its seat', () => {
+    const table = company('Anna', 'Anna');
+    table.hold(0, at('dev0'));
+    table.hold(1, at('dev1'));
+    expect(namesOf(table)).toEqual(['Anna', 'Anna 2', 'Player 3']);
+    table.nameSeat(1, 'Berta', 'black');
+    expect(table.members.map(({ name }) => name)).toEqual(['Anna', 'Berta']);
   });
   it('the host’s own seat is called as the host from the beginning', () => {
     const seats = seatInfos(3);

@@ -3,6 +3,7 @@ import type { Setup, SetupError } from '../rules/setup.ts';
 import type { Seat } from '../rules/types.ts';
 import type { Company } from './company.ts';
 import { err, ok } from '../result.ts';
+import { regionCount } from '../rules/regions.ts';
 import { checkSetup } from '../rules/setup.ts';
 
 /** What the host changes before a new game is dealt: other terms for as many players, a seat more, or a free seat less. */
@@ -23,11 +24,17 @@ export function arrange(
     return checked({ ...change.setup, players });
   }
   const { holders } = company;
-  if (change.type === 'remove-seat' && holders[change.seat]?.kind !== 'free') return null;
-  const next = checked(withPlayers(setup, holders.length + (change.type === 'add-seat' ? 1 : -1)));
-  if (!next.ok) return next;
-  if (change.type === 'add-seat') company.addSeat(change.name);
-  else company.removeSeat(change.seat);
+  const order = setup.order ?? null;
+  if (change.type === 'add-seat') {
+    const next = checked(withPlayers(setup, holders.length + 1, order && [...order, holders.length]));
+    if (next.ok) company.addSeat(change.name);
+    return next;
+  }
+  const { seat } = change;
+  if (holders[seat]?.kind !== 'free') return null;
+  const left = order?.filter((one) => one !== seat).map((one) => (one > seat ? one - 1 : one)) ?? null;
+  const next = checked(withPlayers(setup, holders.length - 1, left));
+  if (next.ok) company.removeSeat(seat);
   return next;
 }
 
@@ -36,7 +43,12 @@ function checked(setup: Setup): Result<Setup, SetupError> {
   return error ? err(error) : ok(setup);
 }
 
-/** The same terms for another number of players. Regions chosen by hand would be too many or too few, and the order is another. */
-function withPlayers({ map, beginners, hiddenMoney, regions }: Setup, players: number): Setup {
-  return { map, players, beginners, hiddenMoney, regions: regions.by === 'hand' ? { by: 'draw' } : regions };
+/** The same terms for another number of players. Regions chosen by hand stay where as many are played with. */
+function withPlayers(setup: Setup, players: number, order: readonly Seat[] | null): Setup {
+  const { map, beginners, hiddenMoney, regions } = setup;
+  const fit = regions.by !== 'hand' || regions.regions.length === regionCount(players);
+  return {
+    ...{ map, players, beginners, hiddenMoney, regions: fit ? regions : { by: 'draw' } },
+    ...(order && { order }),
+  };
 }

@@ -2,6 +2,7 @@ import type { Device, DeviceId, Holder } from '../protocol/desk.ts';
 import type { HostMessage } from '../protocol/messages.ts';
 import type { Seat } from '../rules/types.ts';
 import type { SeatInfo } from '../seats.ts';
+import { nameFrom } from '../names.ts';
 import { COLOURS, LONGEST, SHAPE_OF, tidyName } from '../seats.ts';
 
 /** A device as the host keeps it: besides what all know, what was answered last. */
@@ -63,7 +64,15 @@ export class Company {
   join(id: DeviceId, name: string, lock: string): boolean {
     const gone = this.#members.filter((one) => one.here || this.seatsOf(one.id).length > 0);
     if (gone.length >= MOST_MEMBERS) return false;
-    const member = { id, name: nameFrom(name), lock, here: true, ready: false };
+    // two of the same could not be told apart by who gives seats
+    const known = nameFrom(name);
+    const own =
+      known &&
+      distinct(
+        known,
+        gone.map((one) => one.name),
+      );
+    const member = { id, name: own, lock, here: true, ready: false };
     this.#members = [
       ...(this.#members.length < MOST_MEMBERS ? this.#members : gone),
       { ...member, key: '', done: 0, answer: null },
@@ -99,11 +108,13 @@ export class Company {
     if (this.#seats.some((one, at) => at !== seat && one.colour === colour)) return false;
     const old = this.#seats[seat]?.name ?? '';
     const given = distinct(nameFrom(name) || old, this.#namesBut(seat));
-    if (given !== old) this.#placeholders = this.#placeholders.map((one, at) => (at === seat ? '' : one));
-    const holder = this.#holders[seat];
-    // a name that was mistyped is also that of the device
-    if (holder?.kind === 'device' && this.member(holder.device)?.name === old) {
-      this.update(holder.device, { name: given });
+    const holder = this.#holders[seat] ?? { kind: 'free' };
+    const device = holder.kind === 'device' ? this.member(holder.device) : null;
+    const player = this.#playerAt(seat, holder);
+    // what a player calls itself is also the name of its device, and goes with it
+    if (device && (device.name === old || player === old)) this.update(device.id, { name: given });
+    if (given !== old && player !== old) {
+      this.#placeholders = this.#placeholders.map((one, at) => (at === seat ? '' : one));
     }
     this.#seats = this.#seats.map((one, at) =>
       at === seat ? { name: given, colour, shape: SHAPE_OF[colour] } : one,
@@ -147,16 +158,6 @@ export class Company {
   #namesBut(seat: Seat): readonly string[] {
     return this.#seats.flatMap(({ name }, at) => (at === seat ? [] : [name]));
   }
-}
-
-/** Signs that turn the text around them, or break it. */
-const UNRULY = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
-/** Anything to be seen: blanks, fillers and joiners are not. */
-const VISIBLE = /[^\p{C}\p{Z}\u115f\u1160\u2800\u3164\uffa0]/u;
-/** A name as a device says it; '': nothing of it would be seen. */
-function nameFrom(said: string): string {
-  const name = tidyName(said.replace(UNRULY, ''), LONGEST.seat);
-  return VISIBLE.test(name) ? name : '';
 }
 
 /** The name, told apart from the others by a number where one of them has it. */

@@ -16,7 +16,7 @@ import type { SettingsStore } from './settings.svelte.ts';
 import type { SharedApp, SharedPlace, Sitting } from './shared-app.ts';
 import { err, ok } from '../result.ts';
 import { checkSetup } from '../rules/setup.ts';
-import { LONGEST, tidyName } from '../seats.ts';
+import { nameFrom } from '../names.ts';
 import { NEW_MEMBERSHIP } from '../session/membership.ts';
 import { inherited } from '../session/inherit.ts';
 import { PAIRED } from '../session/link.ts';
@@ -72,7 +72,7 @@ export class SharedTables implements SharedApp {
     return this.#identity.name;
   }
   async rename(name: string): Promise<void> {
-    this.#identity = { ...this.#identity, name: tidyName(name, LONGEST.seat) };
+    this.#identity = { ...this.#identity, name: nameFrom(name) };
     await this.#ports.tables.putIdentity(this.#identity);
   }
 

@@ -133,6 +133,9 @@ describe('the board', () => {
     expect(onregion).toHaveBeenCalledExactlyOnceWith('southwest');
     await fireEvent.keyDown(region('west'), { key: ' ' });
     expect(onregion).toHaveBeenLastCalledWith('west');
+    // the sign as well, where it reaches beyond the land
+    await fireEvent.click(screen.getByText('region southwest'), { detail: 1 });
+    expect(onregion).toHaveBeenLastCalledWith('southwest');
     expect(count('[data-city]')).toBe(0);
   });
 

@@ -105,6 +105,33 @@ describe('the lobby of a guest', () => {
     expect(toasts().map(({ text }) => text())).toEqual(['The host has changed what is played.']);
     for (const { id } of toasts()) dismissToast(id);
   });
+  test('what is being typed, and the look that is chosen, stay with the seat when one before it goes', async () => {
+    const desk = deskOf({ holders: ['Anna', null, 'Cem'].map(heldBy) });
+    const nameSeat = vi.fn();
+    const tableOf = (now: typeof desk) => sharedTable('Cem', now, undefined, { nameSeat });
+    const { rerender } = render(Lobby, { table: tableOf(desk), hosted: null, desk, ...ways });
+    const name = screen.getByRole('textbox', { name: 'Name of seat 3' });
+    await fireEvent.input(name, { target: { value: 'Cemal' } });
+    await fireEvent.click(screen.getByRole('button', { name: /^Colour and shape of Cem/ }));
+    const [first, , third] = structuredClone(desk.seats);
+    if (!first || !third) throw new Error('no seats');
+    const less = { ...desk, seats: [first, third], holders: ['Anna', 'Cem'].map(heldBy) };
+    await rerender({ table: tableOf(less), desk: less });
+    expect(screen.getByRole('textbox', { name: 'Name of seat 2' })).toHaveProperty('value', 'Cemal');
+    const sheet = screen.getByRole('dialog', { name: 'Colour and shape of Cem' });
+    await fireEvent.click(within(sheet).getByRole('button', { name: /black, star/ }));
+    expect(nameSeat).toHaveBeenLastCalledWith(1, 'Cem', 'black');
+  });
+  test('a name of which nothing is to be seen is none', async () => {
+    const desk = deskOf();
+    const nameSeat = vi.fn();
+    render(Lobby, { table: sharedTable('Bob', desk, undefined, { nameSeat }), hosted: null, desk, ...ways });
+    const name = screen.getByRole('textbox', { name: 'Name of seat 2' });
+    await fireEvent.input(name, { target: { value: '\u200b\u3164' } });
+    await fireEvent.change(name);
+    expect(nameSeat).not.toHaveBeenCalled();
+    expect(name).toHaveProperty('value', 'Bob');
+  });
   test('a device with no seat is told what it will show, and not asked whether it is ready', () => {
     const desk = deskOf();
     render(Lobby, { table: sharedTable('Cem', desk), hosted: null, desk, ...ways });
@@ -162,7 +189,7 @@ describe('the lobby of the host', () => {
     const hosted = hostedTable(desk, undefined, { arrange });
     const { rerender } = render(Lobby, { table: hosted, hosted, desk, ...ways });
     await fireEvent.click(screen.getByRole('button', { name: 'Add a seat' }));
-    expect(arrange).toHaveBeenLastCalledWith({ type: 'add-seat', name: 'Player 1' });
+    expect(arrange).toHaveBeenLastCalledWith({ type: 'add-seat', name: 'Player 4' });
     const more = (name: string) =>
       fireEvent.click(screen.getByRole('button', { name: `Change who plays ${name}` }));
     await more('Bob');
@@ -174,6 +201,20 @@ describe('the lobby of the host', () => {
     // a game that goes on is as it is
     await rerender({ desk: { ...desk, logLength: 9 } });
     for (const name of ['Add a seat', 'Change']) expect(screen.queryByRole('button', { name })).toBeNull();
+  });
+  test('a double tap on the terms does not start the game below', async () => {
+    const desk = deskOf({ holders: ['Anna', 'Bob', 'Bob'].map(heldBy) });
+    const start = vi.fn(() => null);
+    const hosted = hostedTable(desk, undefined, { start });
+    render(Lobby, { table: hosted, hosted, desk, ...ways });
+    const tap = (name: string) =>
+      fireEvent.click(screen.getByRole('button', { name }), { clientX: 300, clientY: 800, detail: 1 });
+    await tap('Change');
+    await tap('Play this way');
+    await tap('Start without waiting');
+    expect(start).not.toHaveBeenCalled();
+    await fireEvent.click(screen.getByRole('button', { name: 'Start without waiting' }));
+    expect(start).toHaveBeenCalledTimes(1);
   });
   test('starts, or says why not', async () => {
     const desk = deskOf();
