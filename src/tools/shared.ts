@@ -75,7 +75,8 @@ export async function takeOver(page: Page, others: readonly Page[]): Promise<voi
 /** The host's choice during the game: the seat of `player` is played on `device`, which is there. */
 export async function giveSeat(page: Page, player: string, device: string): Promise<void> {
   await page.getByRole('button', { name: 'Menu' }).tap();
-  await page.getByRole('button', { name: 'Seats and devices' }).tap();
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await menu.getByRole('button', { name: 'Seats and devices' }).tap();
   await page.getByRole('button', { name: `Change who plays ${player}` }).tap();
   await page.getByRole('button', { name: `${device}, here` }).tap();
   const people = page.getByRole('dialog', { name: 'Seats and devices' });

@@ -33,7 +33,8 @@ export const roundOf = async (page: Page): Promise<number> =>
 /** In the menu of a table. */
 export async function choose(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Menu' }).tap();
-  await page.getByRole('button', { name, exact: true }).tap();
+  // the bar above the table may offer the same
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name, exact: true }).tap();
 }
 /** No signalling server is reached from here, whatever the page tries. */
 export async function cutSignalling(context: BrowserContext): Promise<void> {
