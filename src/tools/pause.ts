@@ -1,4 +1,4 @@
-/** What those who only look on wait: over at once, or, while it is `long`, when the test says so. */
+/** What is waited for, by those who only look on or before the deck is checked: over at once, or, while it is `long`, when the test says so. */
 export class Pause {
   long = false;
   #waiting: (() => void)[] = [];

@@ -122,6 +122,10 @@ describe('names at a table', () => {
     expect(namesOf(table)).toEqual(['Anna', 'Anna 2', 'Player 3']);
     table.nameSeat(1, 'Berta', 'black');
     expect(table.members.map(({ name }) => name)).toEqual(['Anna', 'Berta']);
+    // one that only looks on has it already
+    table.join('dev2', 'Cleo', '');
+    table.nameSeat(0, 'Cleo', 'purple');
+    expect(table.members.map(({ name }) => name)).toEqual(['Cleo 2', 'Berta', 'Cleo']);
   });
   it('the host’s own seat is called as the host from the beginning', () => {
     const seats = seatInfos(3);

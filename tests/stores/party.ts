@@ -12,6 +12,7 @@ import { plansIn } from '../../src/lib/persist/plans.ts';
 import { IdbSaves } from '../../src/lib/persist/saves.ts';
 import { IdbTables } from '../../src/lib/persist/tables.ts';
 import { SharedTables } from '../../src/lib/stores/shared-tables.ts';
+import { Pause } from '../../src/tools/pause.ts';
 import { thriftyCommand } from '../../src/tools/thrifty.ts';
 
 /** Introductions without a server, in memory. */
@@ -49,6 +50,7 @@ export function device(net: MemoryNet, pairing: Pairing, chance: Chance) {
   const random = (bytes: number): string =>
     Array.from({ length: bytes }, () => chance.below(256).toString(16).padStart(2, '0')).join('');
   const asked: boolean[] = [];
+  const pause = new Pause();
   const tables = new IdbTables(strictStore('kilowatt', () => factory));
   const kept = new Map<string, string>();
   const plans = plansIn(() => ({
@@ -68,14 +70,14 @@ export function device(net: MemoryNet, pairing: Pairing, chance: Chance) {
       pairing,
       newId: () => random(16),
       random,
-      wait: () => Promise.resolve(),
+      wait: () => pause.wait(),
       gameOpen: () => () => undefined,
       plans,
       asked: (is) => asked.push(is),
     });
   };
   const saves = new IdbSaves(strictStore('kilowatt', () => factory));
-  return { app, asked, tables, saves };
+  return { app, asked, pause, tables, saves };
 }
 
 /** Let this device decide, if it is asked; false: it is not. */

@@ -62,19 +62,11 @@ export class Company {
 
   /** A device that comes for the first time. False: the table is full. */
   join(id: DeviceId, name: string, lock: string): boolean {
-    const gone = this.#members.filter((one) => one.here || this.seatsOf(one.id).length > 0);
-    if (gone.length >= MOST_MEMBERS) return false;
-    // two of the same could not be told apart by who gives seats
-    const known = nameFrom(name);
-    const own =
-      known &&
-      distinct(
-        known,
-        gone.map((one) => one.name),
-      );
-    const member = { id, name: own, lock, here: true, ready: false };
+    const others = this.#present;
+    if (others.length >= MOST_MEMBERS) return false;
+    const member = { id, name: this.#deviceName(id, nameFrom(name)), lock, here: true, ready: false };
     this.#members = [
-      ...(this.#members.length < MOST_MEMBERS ? this.#members : gone),
+      ...(this.#members.length < MOST_MEMBERS ? this.#members : others),
       { ...member, key: '', done: 0, answer: null },
     ];
     return true;
@@ -112,7 +104,9 @@ export class Company {
     const device = holder.kind === 'device' ? this.member(holder.device) : null;
     const player = this.#playerAt(seat, holder);
     // what a player calls itself is also the name of its device, and goes with it
-    if (device && (device.name === old || player === old)) this.update(device.id, { name: given });
+    if (device && (device.name === old || player === old)) {
+      this.update(device.id, { name: this.#deviceName(device.id, given) });
+    }
     if (given !== old && player !== old) {
       this.#placeholders = this.#placeholders.map((one, at) => (at === seat ? '' : one));
     }
@@ -144,6 +138,15 @@ export class Company {
     this.#placeholders = [];
   }
 
+  /** Who counts: here, or expected back at a seat. */
+  get #present(): readonly Member[] {
+    return this.#members.filter((one) => one.here || this.seatsOf(one.id).length > 0);
+  }
+  /** Two of the same could not be told apart by who gives seats. '': none was said. */
+  #deviceName(id: DeviceId, name: string): string {
+    const others = this.#present.flatMap((one) => (one.id === id ? [] : [one.name]));
+    return name === '' ? '' : distinct(name, others);
+  }
   #call(seat: Seat, name: string): void {
     this.#seats = this.#seats.map((one, at) => (at === seat ? { ...one, name } : one));
   }

@@ -46,6 +46,8 @@ export abstract class SharedStore implements SharedTable {
   #since: Readonly<Record<DeviceId, number>> | null = null;
   #shown: Seat | null = null;
   #calls = 0;
+  /** The deck is about to be checked. */
+  #judging = false;
 
   #desk: Desk | null = $state.raw(null);
   #log: readonly LogEntry[] = $state.raw([]);
@@ -241,10 +243,13 @@ export abstract class SharedStore implements SharedTable {
     this.#call = { number: ++this.#calls, from, what };
   }
   protected async revealed(reveal: Reveal): Promise<void> {
-    if (!this.#desk) return;
+    // told again, by a host to itself with every change, or after a resync
+    if (!this.#desk || this.#judging) return;
+    this.#judging = true;
     const judge = this.#witness.judge(this.#desk, this.#log, this.part, this.device, reveal);
     await this.#ports.wait(JUDGE_MS);
     this.#verdict = judge();
+    this.#judging = false;
   }
   protected refuse(refusal: RequestRefusal): void {
     if (isOfTable(refusal)) this.#refused = refusal;

@@ -26,6 +26,17 @@ test('a guest shows others the way by code and link; without a server only the h
   expect(link.value).toBe('http://192.0.2.7/join?room=kwx4t7');
   expect(screen.queryByText('Without any server')).toBeNull();
 });
+test('the sheet makes room for the game that begins', async () => {
+  const { rerender } = render(SharedScreen, {
+    ...{ table: sharedTable('Bob', desk), hosted: null, room },
+    ...props,
+  });
+  await fireEvent.click(screen.getByRole('button', { name: 'Invite' }));
+  await rerender({ table: sharedTable('Bob', deskOf({ stage: 'lobby', logLength: 1 })) });
+  expect(screen.getByRole('textbox', { name: 'Link' })).toBeDefined();
+  await rerender({ table: sharedTable('Bob', deskOf({ stage: 'dealing' })) });
+  expect(screen.queryByRole('textbox', { name: 'Link' })).toBeNull();
+});
 test('the host offers both ways', async () => {
   const hosted = hostedTable(desk);
   render(SharedScreen, { table: hosted, hosted, room, ...props });
