@@ -10,6 +10,7 @@ import {
   stateOf,
 } from '../../src/tools/shared.ts';
 import { openTable, Thumb } from '../../src/tools/thumb.ts';
+import { decide } from './decide.ts';
 import { test } from './seeded.ts';
 import { choose, closeSheet, dealt, device, join, roundOf, TABLET } from './tables.ts';
 
@@ -50,16 +51,11 @@ test('a seat moves to another device in the middle of the game; title and badge 
     await expect(page).toHaveTitle(/^Table on several devices/);
     await expect(page.locator('html')).toHaveAttribute('data-badge', 'clear');
   };
-  const thumb = { anna: new Thumb(anna), other: new Thumb(other) };
   const heads = { anna: (await stateOf(anna))?.heading ?? '', other: (await stateOf(other))?.heading ?? '' };
   const first = heads.anna.startsWith('Waiting') ? 'other' : 'anna';
   const [now, next] = first === 'anna' ? [anna, other] : [other, anna];
   await asked(now);
-  const decide = async (): Promise<void> => {
-    await thumb[first].answer();
-    await expect.poll(async () => (await stateOf(next))?.heading).not.toMatch(/^Waiting/);
-  };
-  await decide();
+  await decide(now, 1);
   await asked(next);
   await waits(now);
 
@@ -68,7 +64,7 @@ test('a seat moves to another device in the middle of the game; title and badge 
     states.every((state) => /power plants to run/.test(state?.heading ?? '')),
   );
   await Promise.all([asked(anna), asked(other)]);
-  await Promise.all([thumb.anna.answer(), thumb.other.answer()]);
+  await Promise.all([decide(anna, 1), decide(other, 1)]);
   await expect.poll(() => roundOf(other)).toBe(2);
 });
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { openLobby, playToRound, playUntil, start, stateOf } from '../../src/tools/shared.ts';
-import { Thumb } from '../../src/tools/thumb.ts';
+import { decide } from './decide.ts';
 import { test } from './seeded.ts';
 import { dealt, device, faultsOf, join, TABLET } from './tables.ts';
 
@@ -23,7 +23,7 @@ test('two devices: link, lobby, fair deal, rounds by taps, and a reload comes ba
   await playUntil([anna, ben], (states) => states.every((state) => state?.moment === 'powering'));
   const plant = ben.getByRole('checkbox').first();
   await plant.setChecked(false);
-  await new Thumb(anna).answer();
+  await decide(anna, 1);
 
   // what was decided last is shown everywhere before anything is compared
   const revision = async (page: Page): Promise<number | undefined> => (await stateOf(page))?.revision;
