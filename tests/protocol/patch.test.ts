@@ -49,6 +49,17 @@ describe('a patch', () => {
     ]);
   });
 
+  it('of several steps is no longer than the value by itself', () => {
+    const alike = fc.record({ a: data, b: data, c: fc.integer() });
+    fc.assert(
+      fc.property(alike, alike, (before, after) => {
+        const patch = diff(before, after);
+        fc.pre(patch.length > 1);
+        expect(JSON.stringify(patch).length).toBeLessThanOrEqual(JSON.stringify([['', after]]).length);
+      }),
+    );
+  });
+
   it.each([
     ['a place that is not there', [['/a/b/c', 1]]],
     ['beyond the end of a list', [['/list/7', 1]]],

@@ -51,8 +51,28 @@ function member(before: unknown, after: unknown, path: string, steps: Step[]): v
 
 /** The whole value, where that is shorter than the steps to it. */
 function push(inside: readonly Step[], after: unknown, path: string, steps: Step[]): void {
-  const long = inside.length > 1 && JSON.stringify(inside).length > JSON.stringify([[path, after]]).length;
+  const long = inside.length > 1 && isWithin([[path, after]], JSON.stringify(inside).length);
   steps.push(...(long ? [[path, after] as const] : inside));
+}
+
+/** Whether it is written in fewer characters than `room`; what is far longer is not read to its end. */
+const isWithin = (value: unknown, room: number): boolean => left(value, room) > 0;
+
+function left(value: unknown, room: number): number {
+  if (isList(value)) return leftOf(value, room);
+  if (!isRecord(value)) return value === undefined ? room : room - JSON.stringify(value).length;
+  // a key has quotes and a colon
+  const names = Object.keys(value);
+  return leftOf(Object.values(value), room - names.reduce((sum, name) => sum + name.length + 3, 0));
+}
+/** Two brackets, and a comma between each two. */
+function leftOf(items: readonly unknown[], room: number): number {
+  let rest = room - 2 - Math.max(0, items.length - 1);
+  for (const item of items) {
+    if (rest <= 0) break;
+    rest = left(item, rest);
+  }
+  return rest;
 }
 
 /** The value after all steps; `before` is not changed. A path that leads nowhere is an error. */
