@@ -15,6 +15,7 @@ const SETUP: Setup = {
   hiddenMoney: true,
   regions: { by: 'draw' },
 };
+const BY_HAND: Setup['regions'] = { by: 'hand', regions: ['west', 'southwest', 'northwest'] };
 const FREE: Holder = { kind: 'free' };
 
 interface Sitting {
@@ -58,22 +59,29 @@ function say(phone: Phone, message: unknown): void {
 }
 
 describe('a table that several devices share', () => {
-  it('is played to the end, each device seeing what the host would show it, and all verify the deck', async () => {
-    const sat = await sitting(1);
-    await toTheEnd(sat);
-    for (const { guest, witness, device, revealed, refusals } of sat.phones) {
-      expect(refusals).toEqual([]);
-      expect(guest.log).toEqual(sat.party.host.log);
-      const desk = guest.desk;
-      expect(desk).not.toBeNull();
-      expect(revealed).not.toBeNull();
-      if (!desk || !revealed) continue;
-      expect(witness.judge(desk, guest.log, guest.membership.part, device, revealed)()).toEqual({
-        ok: true,
-        value: { checked: guest.log.length },
-      });
-    }
-  });
+  it.each([
+    ['regions and order drawn', SETUP],
+    ['regions and order by hand', { ...SETUP, regions: BY_HAND, order: [2, 0, 1] }],
+    ['regions drafted', { ...SETUP, regions: { by: 'draft' } }],
+  ] as const)(
+    'is played to the end, each device seeing what the host would show it, and all verify the deck: %s',
+    async (_what, setup) => {
+      const sat = await sitting(1, setup);
+      await toTheEnd(sat);
+      for (const { guest, witness, device, revealed, refusals } of sat.phones) {
+        expect(refusals).toEqual([]);
+        expect(guest.log).toEqual(sat.party.host.log);
+        const desk = guest.desk;
+        expect(desk).not.toBeNull();
+        expect(revealed).not.toBeNull();
+        if (!desk || !revealed) continue;
+        expect(witness.judge(desk, guest.log, guest.membership.part, device, revealed)()).toEqual({
+          ok: true,
+          value: { checked: guest.log.length },
+        });
+      }
+    },
+  );
 
   it('deals anew from the lobby when a device leaves in the middle of the deal', async () => {
     const chance = new Chance(seedRng(2));

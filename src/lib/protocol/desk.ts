@@ -1,5 +1,5 @@
 import type { RoundFigures } from '../rules/history.ts';
-import type { RegionChoice } from '../rules/setup.ts';
+import type { RegionChoice, Setup } from '../rules/setup.ts';
 import type { Seat, Terms } from '../rules/types.ts';
 import type { View } from '../rules/view.ts';
 import type { SeatInfo } from '../seats.ts';
@@ -58,6 +58,8 @@ export interface Desk {
   readonly fresh: number;
   readonly terms: Terms;
   readonly regions: RegionChoice;
+  /** The first turn order, where it is not drawn. */
+  readonly order?: readonly Seat[];
   /** By seat. */
   readonly seats: readonly SeatInfo[];
   /** By seat. */
@@ -75,6 +77,13 @@ export interface Desk {
   /** What all could see when this device's host took the table over; null: the game began with this epoch. */
   readonly base: { readonly view: View; readonly logLength: number } | null;
 }
+
+/** What the table plays, as every device knows it. */
+export const setupOf = ({ terms, regions, order }: Pick<Desk, 'terms' | 'regions' | 'order'>): Setup => ({
+  ...terms,
+  regions,
+  ...(order && { order }),
+});
 
 /** The seats that a device plays. */
 export const seatsOf = ({ holders }: Pick<Desk, 'holders'>, device: DeviceId): readonly Seat[] =>

@@ -1,6 +1,7 @@
 import type { Desk, DeviceId } from '../protocol/desk.ts';
 import type { LogEntry } from '../rules/log.ts';
 import type { Hosting } from './hosting.ts';
+import { setupOf } from '../protocol/desk.ts';
 import { openView } from '../rules/view.ts';
 import { historyFromLog, startingMoney } from './ledger.ts';
 import { moneyOf } from './witness.ts';
@@ -16,7 +17,7 @@ export function inherited(self: DeviceId, epoch: number, desk: Desk, log: readon
     stage: 'lobby',
     revision: desk.revision,
     fresh: desk.revision,
-    setup: { ...desk.terms, regions: desk.regions },
+    setup: setupOf(desk),
     members: desk.devices.map((one) => ({ ...one, key: '', done: 0, answer: null })),
     seats: desk.seats,
     holders: desk.holders,

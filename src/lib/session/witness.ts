@@ -4,7 +4,7 @@ import type { View } from '../rules/view.ts';
 import type { Base, Deal } from './fair.ts';
 import type { OwnPart } from './membership.ts';
 import type { Reveal, SeenRest, Verdict } from './verify.ts';
-import { PUBLIC_VIEW } from '../protocol/desk.ts';
+import { PUBLIC_VIEW, setupOf } from '../protocol/desk.ts';
 import { moneyFromLog, startingMoney } from './ledger.ts';
 import { verify, viewHash } from './verify.ts';
 
@@ -23,7 +23,7 @@ export const dealOf = (desk: Desk, parts: DealParts, log: readonly LogEntry[]): 
   ...parts,
   game: desk.game,
   epoch: desk.epoch,
-  setup: { ...desk.terms, regions: desk.regions },
+  setup: setupOf(desk),
   base: baseOf(desk, log),
 });
 

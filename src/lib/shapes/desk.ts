@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { regionChoice, seatInfos, terms } from './nouns.ts';
+import { regionChoice, seatInfos, seats, terms } from './nouns.ts';
 import { deal, device, devices, gameId, history, holders, number, tableStage } from './people.ts';
 import { view } from './view.ts';
 
@@ -13,6 +13,7 @@ export const desk = v.strictObject({
   fresh: number,
   terms,
   regions: regionChoice,
+  order: v.optional(seats),
   seats: seatInfos,
   holders,
   devices,

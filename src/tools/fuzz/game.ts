@@ -38,7 +38,7 @@ export class FuzzedGame {
   constructor(seed: number, most: number) {
     this.#chance = new Chance(seedRng(seed));
     this.#most = most;
-    this.plan = planOf(this.#chance);
+    this.plan = planOf(this.#chance, seed);
     const { plan } = this;
     const table = tableOf(plan, seed);
     this.party = new Party(this.#chance, lobby(plan.setup, holdersOf(plan)), table);

@@ -2,7 +2,8 @@ import type { Holder } from '../../lib/protocol/desk.ts';
 import type { Setup } from '../../lib/rules/setup.ts';
 import type { Command } from '../../lib/rules/command.ts';
 import { momentOf } from '../../lib/machine/step.ts';
-import { seedRng } from '../../lib/rules/rng.ts';
+import { drawRegions, regionCount } from '../../lib/rules/regions.ts';
+import { seedRng, shuffle } from '../../lib/rules/rng.ts';
 import { MAP_IDS } from '../../lib/rules/types.ts';
 import { Table } from '../../lib/session/table.ts';
 import { HOST, seatInfos } from '../party.ts';
@@ -31,19 +32,36 @@ export interface Plan {
 const GUESTS = ['ana1', 'ben2', 'cem3', 'dora', 'emil', 'fine'];
 const SPECTATORS = ['gast', 'heda'];
 
-export function planOf(chance: Chance): Plan {
+/** Added to a seed: what is set by hand comes from a chance of its own, and the games of seeds that are known stay as they were. */
+const BY_HAND = 1_000_000_007;
+
+/** The same set-up; in some games its regions, its first order, or both are set by hand. */
+function byHand(setup: Setup, seed: number): Setup {
+  const chance = new Chance(seedRng(seed + BY_HAND));
+  const rng = seedRng(chance.below(1e9));
+  const [regions] = drawRegions(setup.map, regionCount(setup.players), rng);
+  const [order] = shuffle([...Array(setup.players).keys()], rng);
+  return {
+    ...setup,
+    ...(chance.onceIn(4) && { regions: { by: 'hand', regions } }),
+    ...(chance.onceIn(4) && { order }),
+  };
+}
+
+export function planOf(chance: Chance, seed: number): Plan {
   const seated = GUESTS.slice(0, 2 + chance.below(5));
   const guests = [...seated, ...SPECTATORS.slice(0, chance.onceIn(2) ? 0 : 1 + chance.below(2))];
   const players = 2 + chance.below(5);
   const devices = Array.from({ length: players }, () => (chance.onceIn(8) ? HOST : chance.oneOf(seated)));
+  const setup: Setup = {
+    map: chance.oneOf(MAP_IDS),
+    players,
+    beginners: chance.onceIn(6),
+    hiddenMoney: chance.onceIn(3),
+    regions: { by: chance.onceIn(3) ? 'draft' : 'draw' },
+  };
   return {
-    setup: {
-      map: chance.oneOf(MAP_IDS),
-      players,
-      beginners: chance.onceIn(6),
-      hiddenMoney: chance.onceIn(3),
-      regions: { by: chance.onceIn(3) ? 'draft' : 'draw' },
-    },
+    setup: byHand(setup, seed),
     devices,
     guests,
     rough: chance.onceIn(3),

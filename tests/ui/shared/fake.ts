@@ -2,6 +2,7 @@ import type { Snapshot } from '../../../src/lib/machine/step.ts';
 import type { HostedTable, SharedTable } from '../../../src/lib/stores/screen.ts';
 import type { Desk, Device, Holder } from '../../../src/lib/stores/types.ts';
 import { awaitedBy, legal, momentOf, viewOf } from '../../../src/lib/machine/step.ts';
+import { setupOf } from '../../../src/lib/protocol/desk.ts';
 import { err } from '../../../src/lib/result.ts';
 import { at } from '../../rules/build.ts';
 import { seatInfos } from '../scene.ts';
@@ -113,7 +114,7 @@ export const hostedTable = (
   ...sharedTable(desk.host, desk, snapshot),
   room: { code: 'KWX4T7', server: '' },
   notes: [],
-  setup: { ...desk.terms, regions: desk.regions },
+  setup: setupOf(desk),
   arrange: () => null,
   start: () => null,
   give: nothing,

@@ -226,7 +226,7 @@ describe('the lobby of the host', () => {
     expect(screen.getByRole('status').textContent).toMatch(/^The seat of Cem is free/);
     const taken = { ...desk, holders: ['Anna', 'Bob', 'Bob'].map(heldBy) };
     await rerender({ table: hosted, hosted: hostedTable(taken), desk: taken });
-    expect(screen.getByRole('status').textContent.trim()).toBe('Ready: 0 of 1 devices');
+    expect(screen.getByRole('status').textContent.trim()).toBe('Ready: 0 of 1 device');
     const ready = { ...taken, devices: [device('Anna'), device('Bob', { ready: true }), device('Cem')] };
     await rerender({ hosted: hostedTable(ready), desk: ready });
     expect(screen.getByRole('button', { name: 'Start the game' })).toBeDefined();
