@@ -105,6 +105,14 @@ describe('names at a table', () => {
     expect(namesOf(table)).toEqual(['Anna', 'Anna 2', 'Player 3']);
     table.nameSeat(1, 'Anna 2', 'purple');
     expect(namesOf(table)[1]).toBe('Anna 2');
+    table.nameSeat(2, 'ANNA', 'green');
+    expect(namesOf(table)[2]).toBe('ANNA 3');
+  });
+  it('is not cut in the middle of a sign', () => {
+    const table = company(`${'x'.repeat(39)}😀`, `${'y'.repeat(37)}👩‍🚀`);
+    table.hold(0, at('dev0'));
+    table.hold(1, at('dev1'));
+    expect(namesOf(table)).toEqual(['x'.repeat(39), `${'y'.repeat(37)}👩`, 'Player 3']);
   });
   it('nobody takes one that is not to be seen, or that turns what stands beside it', () => {
     const table = company('\u200b\u2800', 'B\u202een\n');

@@ -163,10 +163,11 @@ export class Company {
   }
 }
 
-/** The name, told apart from the others by a number where one of them has it. */
+/** The name, told apart from the others by a number where one of them has it, in capitals or not. */
 function distinct(name: string, others: readonly string[]): string {
+  const had = others.map((one) => one.toLowerCase());
   let own = name;
-  for (let count = 2; others.includes(own); count++) {
+  for (let count = 2; had.includes(own.toLowerCase()); count++) {
     const number = ` ${count}`;
     own = tidyName(name, LONGEST.seat - number.length) + number;
   }
