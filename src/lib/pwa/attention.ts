@@ -21,7 +21,7 @@ function ended(): void {
   if (--sounding === 0) void audio?.suspend();
 }
 
-/** Needs a tap on the page before; until then browsers keep quiet. */
+/** Needs a tap on the page before. */
 export function chime(): void {
   if (typeof AudioContext !== 'function') return;
   audio ??= new AudioContext();
@@ -52,13 +52,16 @@ export function badge(asked: boolean): void {
   (asked ? navigator.setAppBadge() : navigator.clearAppBadge()).catch(() => undefined);
 }
 
+/** Until a page was tapped browsers keep quiet; what it plays before comes all at once with the first tap. */
+const mayBeHeard = (): boolean => !('userActivation' in navigator) || navigator.userActivation.hasBeenActive;
+
 /** A decision is awaited here, or none is any more: told in the ways that the player allows. */
 export function attract(
   asked: boolean,
   allowed: { readonly sound: boolean; readonly vibration: boolean },
 ): void {
   badge(asked);
-  if (!asked) return;
+  if (!asked || !mayBeHeard()) return;
   if (allowed.sound) chime();
   if (allowed.vibration) buzz();
 }

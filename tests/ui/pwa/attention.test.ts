@@ -8,7 +8,8 @@ async function fresh(): Promise<typeof attention> {
   return import('../../../src/lib/pwa/attention.ts');
 }
 afterEach(() => {
-  for (const name of ['setAppBadge', 'clearAppBadge', 'vibrate']) Reflect.deleteProperty(navigator, name);
+  for (const name of ['setAppBadge', 'clearAppBadge', 'vibrate', 'userActivation'])
+    Reflect.deleteProperty(navigator, name);
   vi.unstubAllGlobals();
 });
 
@@ -107,4 +108,13 @@ test('the sound rests when the last tone is over: it would drain the battery', a
   expect(suspend).not.toHaveBeenCalled();
   ends[1]?.[1]();
   expect(suspend).toHaveBeenCalledTimes(1);
+});
+test.each([true, false])('a page that was tapped may be heard: %s', async (hasBeenActive) => {
+  const vibrate = vi.fn(() => true);
+  Object.assign(navigator, { vibrate, userActivation: { hasBeenActive } });
+  const { tones } = sounds();
+  const { attract } = await fresh();
+  attract(true, { sound: true, vibration: true });
+  expect(tones.length > 0).toBe(hasBeenActive);
+  expect(vibrate).toHaveBeenCalledTimes(hasBeenActive ? 1 : 0);
 });
