@@ -16,7 +16,8 @@ export const HOST = 'Host';
 
 /** Opens a lobby. */
 export async function openTable(page: Page, url: string, terms: Terms): Promise<void> {
-  await page.goto(new URL('new', url).href);
+  await page.goto(url);
+  await page.getByRole('link', { name: 'New game' }).tap();
   await page.getByText('On several devices').tap();
   const count = page.getByRole('group', { name: 'How many play?' });
   await count.getByText(String(terms.players), { exact: true }).tap();

@@ -118,7 +118,7 @@ async function takeShared(browser: Browser, url: string, size: Size, scheme: Sch
   await sit(guest, 2, 'Ben');
   await guest.getByRole('switch', { name: /^I am ready/ }).tap();
   await come(board, link, 'Tablet');
-  await host.getByText('Ready: 1 of 1 devices').waitFor();
+  await host.getByText('Ready: 1 of 1 device').waitFor();
   await shoot(guest, 'lobby');
   await shoot(host, 'lobby-host');
   await host.getByRole('button', { name: 'Invite' }).tap();

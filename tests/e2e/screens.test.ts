@@ -78,7 +78,7 @@ test('nor is anything wrong on the screens of a table on several devices', async
   await sit(guest, 2, 'Ben');
   await guest.getByRole('switch', { name: /^I am ready/ }).tap();
   await faults.look('lobby of a guest', guest);
-  await expect(host.getByText('Ready: 1 of 1 devices')).toBeVisible();
+  await expect(host.getByText('Ready: 1 of 1 device')).toBeVisible();
   await start(host);
   for (const [name, page] of [
     ['shared table of the host', host],

@@ -128,7 +128,7 @@ test('before the deal the host changes what is played, and by how many', async (
   const ready = ben.getByRole('switch', { name: /^I am ready/ });
   await expect(ready).not.toBeChecked();
   await ready.tap();
-  await expect(anna.getByText('Ready: 1 of 1 devices')).toBeVisible();
+  await expect(anna.getByText('Ready: 1 of 1 device')).toBeVisible();
   // a tap right behind the one on the sheet, in the same place, is taken for its second
   await expect(async () => {
     await start(anna);
@@ -166,5 +166,50 @@ test('a saved game is opened for two devices and goes on', async ({ browser, bas
   const now = ben.getByRole('list', { name: 'Turn order' });
   await expect(now, 'who had no name has one').toContainText('Ben');
   await expect(now).not.toContainText('Player');
+  await playToRound([anna, ben], 2);
+});
+
+test('Back closes what is open, and asks before a device leaves the others', async ({ browser, baseURL }) => {
+  test.slow();
+  const [anna, ben] = [await device(browser, TABLET), await device(browser)];
+  const link = await openLobby(anna, String(baseURL), { players: 2, beginners: true });
+  // both come from the start page: no browser asks a page about a Back to another document
+  await ben.goto(String(baseURL));
+  await ben.getByRole('link', { name: 'Join a table' }).tap();
+  await ben.getByRole('textbox', { name: 'Your name' }).fill('Ben');
+  await ben.getByRole('textbox', { name: 'Room code or link' }).fill(link);
+  await ben.getByRole('button', { name: 'Join', exact: true }).tap();
+  await sit(ben, 2, 'Ben');
+  await start(anna);
+  await dealt(ben);
+  for (const [page, meaning] of [
+    [anna, /the others wait until it is back/],
+    [ben, /Your seats wait for you/],
+  ] as const) {
+    const back = (): Promise<void> => page.evaluate(() => history.back());
+    const asked = page.getByRole('dialog', { name: 'Leave the table?' });
+    const menu = page.getByRole('dialog', { name: 'Menu' });
+    await page.getByRole('button', { name: 'Menu' }).tap();
+    await expect(menu).toBeVisible();
+    await back();
+    await expect(menu).toBeHidden();
+    await expect(asked).toBeHidden();
+    // a page may hold Back up only once a tap
+    await page.getByRole('button', { name: 'Menu' }).tap();
+    await page.getByRole('link', { name: 'To the start page' }).tap();
+    await expect(asked).toContainText(meaning);
+    await asked.getByRole('button', { name: 'Stay' }).tap();
+    await closeSheet(page);
+    await page.getByRole('heading', { level: 1 }).tap();
+    await back();
+    await expect(asked).toContainText(meaning);
+    await expect(page.getByRole('list', { name: 'Turn order' })).toBeVisible();
+  }
+  const asked = { name: 'Leave the table?' } as const;
+  await anna.getByRole('dialog', asked).getByRole('button', { name: 'Stay' }).tap();
+  await ben.getByRole('dialog', asked).getByRole('link', { name: 'Leave the table' }).tap();
+  // he finds the table again where he was told
+  await ben.getByRole('link', { name: 'Return to the table' }).tap();
+  await dealt(ben);
   await playToRound([anna, ben], 2);
 });

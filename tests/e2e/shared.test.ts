@@ -16,7 +16,7 @@ test('two devices: link, lobby, fair deal, rounds by taps, and a reload comes ba
   const faults = faultsOf([anna, ben]);
   const link = await openLobby(anna, String(baseURL), { players: 2, beginners: true });
   await join(ben, link, 'Ben', 2);
-  await expect(anna.getByText('Ready: 1 of 1 devices')).toBeVisible();
+  await expect(anna.getByText('Ready: 1 of 1 device')).toBeVisible();
   await start(anna);
   await dealt(ben);
 
