@@ -112,6 +112,26 @@ test('back from a new game leads to the start page, not to an empty set-up', asy
   expect(new URL(page.url()).pathname).toBe('/');
 });
 
+test.describe('a phone on its side', () => {
+  test.use({ viewport: { width: 844, height: 390 } });
+  test('a finger on the map of the regions scrolls the page past it', async ({ page }) => {
+    await page.goto('/new');
+    await page.getByRole('group', { name: 'How are they chosen?' }).getByText('On the map').tap();
+    const map = page.getByRole('group', { name: 'Germany' });
+    await map.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+    await expect(map).toBeInViewport({ ratio: 1 });
+    const fingers = await page.context().newCDPSession(page);
+    const before = await page.evaluate(() => scrollY);
+    const at = (y: number) => ({ touchPoints: [{ x: 300, y }] });
+    await fingers.send('Input.dispatchTouchEvent', { type: 'touchStart', ...at(100) });
+    for (let y = 110; y <= 250; y += 10) {
+      await fingers.send('Input.dispatchTouchEvent', { type: 'touchMove', ...at(y) });
+    }
+    await fingers.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeLessThan(before - 50);
+  });
+});
+
 test.describe('the live region', () => {
   test.use({ viewport: TABLET });
   test('tells what happened and what is asked', async ({ page, baseURL }) => {
