@@ -26,11 +26,23 @@ const MOST_STEPS = 2_000;
 
 const is = <const T extends string>(type: T) => v.literal(type);
 const relayed = text(8_000);
+/** One decision, or the plan of a seat. Whoever sends other lists tries out what a secret answers: of a list all is done or none. */
+const acts = v.pipe(
+  list(command, MOST_ACTS),
+  v.minLength(1),
+  v.check((all) => {
+    const end = all.length - 1;
+    const planned = all.every(
+      ({ type }, at) => type === 'buy' || type === 'build' || (type === 'done' && at === end),
+    );
+    return end === 0 || (planned && all.every(({ seat: one }) => one === all[0]?.seat));
+  }, 'a plan'),
+);
 
 // tried in this order: what comes most often first
 const guest = v.variant('type', [
   v.strictObject({ type: is('ping') }),
-  v.strictObject({ type: is('act'), id: number, revision: number, commands: list(command, MOST_ACTS) }),
+  v.strictObject({ type: is('act'), id: number, revision: number, commands: acts }),
   v.strictObject({ type: is('undo'), id: number, revision: number }),
   v.strictObject({ type: is('redo'), id: number, revision: number }),
   v.strictObject({
