@@ -45,6 +45,11 @@ export class Books {
     this.set(performed.value);
     return null;
   }
+  /** The game that lies on the table goes on. */
+  goOn(): void {
+    this.company.keepNames();
+    this.set({ stage: 'playing' });
+  }
   /** Once all shares lie open the seed is fixed, and nobody could have chosen it: the game begins. */
   beginDealt(): void {
     const table = dealt(this.hosting, this.company);

@@ -85,12 +85,12 @@ export function dealt(hosting: Hosting, { seats }: Company): Table | null {
   return table.value;
 }
 
-/** All that was hidden, in parts that fit a message; none before the game is over, or where it was not dealt together. */
+/** All that was hidden, in parts that fit a message, be it only the share; none before the game is over, or where it was not dealt together. */
 export function hidden({ deal, share }: Hosting, table: Table | null): readonly Reveal[] {
   if (!deal || !table || momentOf(table.snapshot) !== 'over') return [];
   const { commands } = table;
   const all = commands.length;
-  return Array.from({ length: Math.ceil(all / REVEAL_PAGE) }, (_, page) => {
+  return Array.from({ length: Math.max(1, Math.ceil(all / REVEAL_PAGE)) }, (_, page) => {
     const from = page * REVEAL_PAGE;
     return { type: 'reveal', share, from, all, commands: commands.slice(from, from + REVEAL_PAGE) };
   });

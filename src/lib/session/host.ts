@@ -160,7 +160,7 @@ export class Host implements CallerEars {
   start(): Result<null, StartRefusal> {
     const refusal = dealing.obstacle(this.hosting, this.#books.company, this.table);
     if (refusal) return err(refusal);
-    if (this.table) this.#books.set({ stage: 'playing' });
+    if (this.table) this.#books.goOn();
     else {
       this.#books.set(dealing.begin(this.hosting, this.#books.company, this.#ports.random(32)));
       this.#books.beginDealt();

@@ -8,7 +8,8 @@ import { moneyOf } from './witness.ts';
 
 /** A table as its next authority begins with it: all that everybody knows, the rest is dealt again. */
 export function inherited(self: DeviceId, epoch: number, desk: Desk, log: readonly LogEntry[]): Hosting {
-  const [view] = Object.values(desk.views);
+  // whose epoch had not dealt yet left nobody a view of its own
+  const view = Object.values(desk.views)[0] ?? desk.base?.view;
   const open = view && openView(view);
   return {
     game: desk.game,

@@ -1,6 +1,6 @@
 import type { GameRequest, RequestRefusal } from '../protocol/messages.ts';
 import type { Result } from '../result.ts';
-import type { Seat } from '../rules/types.ts';
+import type { Moment, Seat } from '../rules/types.ts';
 import type { Hosting } from './hosting.ts';
 import type { Table } from './table.ts';
 import { awaitedBy, momentOf } from '../machine/step.ts';
@@ -47,13 +47,17 @@ function act(
   const before = momentOf(table.snapshot);
   const acted = table.actAll(commands);
   if (!acted.ok) return err(acted.error.refusal);
-  // while all choose plants to run, the choices are free of each other (I3)
+  return ok(counted({ revision, fresh }, before, table));
+}
+
+/** While all choose plants to run, the choices are free of each other (I3). */
+function counted({ revision, fresh }: Count, before: Moment, table: Table): Count {
   const free = before === 'powering' && momentOf(table.snapshot) === 'powering';
-  return ok({ revision: revision + 1, fresh: free ? fresh : revision + 1 });
+  return { revision: revision + 1, fresh: free ? fresh : revision + 1 };
 }
 
 function goBackOrOn(
-  { revision }: Count,
+  { revision, fresh }: Count,
   table: Table,
   own: readonly Seat[],
   { type, revision: meant }: Exclude<GameRequest, { type: 'act' }>,
@@ -63,7 +67,8 @@ function goBackOrOn(
   const over = momentOf(table.snapshot) === 'over';
   if (over || seat === null || !own.includes(seat)) return err({ code: 'table/nothing-to-undo' });
   if (meant < revision) return err({ code: 'table/stale', revision: meant, fresh: revision });
+  const before = momentOf(table.snapshot);
   if (type === 'undo') table.undo();
   else table.redo();
-  return ok({ revision: revision + 1, fresh: revision + 1 });
+  return ok(counted({ revision, fresh }, before, table));
 }

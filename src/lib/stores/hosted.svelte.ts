@@ -10,7 +10,7 @@ import type { StartRefusal } from '../session/dealing.ts';
 import type { Arrangement } from '../session/arranging.ts';
 import type { Hosting } from '../session/hosting.ts';
 import type { Judge } from '../session/inquiry.ts';
-import type { Invitation, Link, NetError, Pairing, Room, Signalling } from '../session/link.ts';
+import type { Invitation, Link, NetError, Pairing, Room, Rooms, Signalling } from '../session/link.ts';
 import type { Table } from '../session/table.ts';
 import type { HostedTable } from './screen.ts';
 import type { ScreenPorts } from './shared.svelte.ts';
@@ -28,6 +28,8 @@ import { SharedStore } from './shared.svelte.ts';
 const MOST_NOTES = 100;
 /** Seconds between two looks whether the table was continued elsewhere, while a player is away; and if he stays away. */
 const LOOK = 10;
+/** Epochs after the next one under which it may be found as well: who continued may have gone, too. */
+const AHEAD = 3;
 const RARE_LOOK = 60;
 /** Seconds after which who is away is taken to sleep. */
 const LONG = 120;
@@ -267,7 +269,9 @@ export class HostedStore extends SharedStore implements HostedTable {
   #lookAhead(): void {
     const { hosting } = this.#host;
     const question = this.#ports.random(16);
-    void this.#inquire(hosting.epoch + 1, question, isSuccessor(hosting, question));
+    const later = roomOf(this.room, hosting.epoch + 1);
+    const beyond = Array.from({ length: AHEAD }, (_, at) => roomOf(this.room, hosting.epoch + 2 + at));
+    void this.#inquire([later, ...beyond], question, isSuccessor(hosting, question));
   }
   #told(trouble: NetError | null): void {
     this.set({ trouble });
@@ -281,13 +285,13 @@ export class HostedStore extends SharedStore implements HostedTable {
   /** Of two that continue within the same second the one goes on that was in the room first. */
   #lookAside(): void {
     const { hosting } = this.#host;
-    void this.#inquire(hosting.epoch, this.#ports.random(16), isRival(hosting));
+    void this.#inquire([roomOf(this.room, hosting.epoch)], this.#ports.random(16), isRival(hosting));
   }
-  /** Ask who hosts under that epoch. */
-  async #inquire(epoch: number, question: string, judge: Judge): Promise<void> {
+  /** Ask who hosts there. */
+  async #inquire(rooms: Rooms, question: string, judge: Judge): Promise<void> {
     if (this.#looking || this.#inquiry || this.#left) return;
     this.#looking = true;
-    const found = await this.#ports.signalling.join([roomOf(this.room, epoch)]);
+    const found = await this.#ports.signalling.join(rooms);
     this.#looking = false;
     if (!found.ok) return;
     if (this.#left) return found.value.close();

@@ -225,7 +225,8 @@ export class JoinedStore extends SharedStore {
   }
   #keep(): void {
     const { desk, log, whole } = this.#guest;
-    if (desk?.stage !== 'playing' || !whole || this.mine.length === 0) return;
+    if (!desk || !whole || this.mine.length === 0) return;
+    if (desk.stage !== 'playing' && !desk.base) return;
     const state = `${desk.epoch} ${desk.revision}`;
     if (state === this.#kept || this.#shutOut) return;
     this.#kept = state;

@@ -206,8 +206,11 @@ export class SharedTables implements SharedApp {
     await saves.claim(id, this.#owner);
     const game = await saves.get(id);
     if (!game.ok && game.error.code !== 'save/missing') return game;
-    const table = game.ok ? game.value.table : null;
+    const saved = game.ok ? game.value.table : null;
     const hosted = kept.ok && kept.value ? this.#introduced(kept.value) : null;
+    // what this device saved before the others went on: they deal again from what all could see
+    const older = hosted !== null && hosted.hosting.base !== null && hosted.hosting.stage !== 'playing';
+    const table = older ? null : saved;
     if (!hosted) {
       if (!table) return err({ code: 'save/missing', id });
       const { seats } = table.meta;

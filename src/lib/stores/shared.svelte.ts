@@ -16,11 +16,12 @@ import type { Clock, Plans } from '../session/ports.ts';
 import type { Succession } from '../session/succession.ts';
 import type { Reveal, Verdict } from '../session/verify.ts';
 import type { Away, Call, Looking, SharedTable } from './screen.ts';
-import { PUBLIC_VIEW, seatsOf } from '../protocol/desk.ts';
+import { seatsOf } from '../protocol/desk.ts';
 import { keepSame } from '../protocol/same.ts';
 import { determinize } from '../rules/determinize.ts';
 import { awaited, check, listLegal } from '../rules/legal.ts';
 import { seedRng } from '../rules/rng.ts';
+import { openView } from '../rules/view.ts';
 import { Witness } from '../session/witness.ts';
 import { plain } from './plain.ts';
 
@@ -70,8 +71,10 @@ export abstract class SharedStore implements SharedTable {
   readonly acting: Seat | null = $derived(this.awaited.find((seat) => this.mine.includes(seat)) ?? null);
   readonly view: View = $derived.by(() => {
     const views = this.#desk?.views ?? {};
-    const seat = this.#handOver === null ? (this.acting ?? this.mine[0]) : undefined;
-    const view = views[seat === undefined ? PUBLIC_VIEW : String(seat)] ?? this.#open;
+    // who holds a device of several players is known only when it is asked
+    const seat = this.mine.length > 1 ? this.acting : (this.mine[0] ?? null);
+    const own = this.#handOver === null && seat !== null ? views[String(seat)] : undefined;
+    const view = own ?? (this.#open && openView(this.#open));
     if (!view) throw new RangeError('the game has not begun');
     return { ...view, news: this.#log.at(-1)?.news ?? [] };
   });
@@ -226,7 +229,8 @@ export abstract class SharedStore implements SharedTable {
     if (!desk || desk.stage !== 'playing') return;
     this.#witness.saw(desk, log);
     const { acting } = this;
-    const covers = acting !== null && acting !== this.#shown && this.mine.length > 1 && hasSecrets(this.view);
+    const own = acting === null ? undefined : desk.views[String(acting)];
+    const covers = own !== undefined && acting !== this.#shown && this.mine.length > 1 && hasSecrets(own);
     this.#handOver = covers ? acting : null;
     if (acting !== null) this.#shown = covers ? null : acting;
   }
