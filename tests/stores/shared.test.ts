@@ -365,6 +365,102 @@ describe('a table over several devices', () => {
     }
   });
 
+  it('is found by its first host also when two others have continued it, one after the other', async () => {
+    const table = await sit(4, 3, false);
+    const [host, ana, ben, cem] = table.all;
+    if (!host || !ana || !ben || !cem) throw new Error('four devices');
+    await play(table, () => host.place.table.log.length > 20);
+    await seconds(table, 8);
+    host.place.leave();
+    await seconds(table, 2);
+    ana.place.table.continueHere();
+    await settle(table);
+    for (const { place } of [ben, cem]) place.table.agree();
+    await seconds(table, 8);
+    ana.place.leave();
+    await seconds(table, 3);
+    ben.place.table.continueHere();
+    await settle(table);
+    cem.place.table.agree();
+    await seconds(table, 10);
+    expect(isHosted(ben.place.table)).toBe(true);
+    host.app = await host.at.app();
+    const again = await host.app.openHosted(table.id);
+    if (!again.ok) throw new Error(again.error.code);
+    host.place = again.value;
+    await seconds(table, 30);
+    expect(isHosted(host.place.table)).toBe(false);
+    expect(host.place.table.desk?.epoch).toBe(3);
+  });
+  it('goes on where it is with a first host that takes it over again, and is loaded anew before it has dealt', async () => {
+    const table = await sit(3, 3, false);
+    const [host, ana, ben] = table.all;
+    if (!host || !ana || !ben) throw new Error('three devices');
+    await play(table, () => host.place.table.log.length > 20);
+    await seconds(table, 8);
+    host.place.leave();
+    await seconds(table, 2);
+    ana.place.table.continueHere();
+    await settle(table);
+    ben.place.table.agree();
+    await seconds(table, 2);
+    const open = async (): Promise<void> => {
+      host.app = await host.at.app();
+      const opened = await host.app.openHosted(table.id);
+      if (!opened.ok) throw new Error(opened.error.code);
+      host.place = opened.value;
+    };
+    await open();
+    await seconds(table, 14);
+    await play(table, () => ana.place.table.log.length > 60);
+    await seconds(table, 8);
+    const { log } = host.place.table;
+    ana.place.leave();
+    await seconds(table, 3);
+    host.place.table.continueHere();
+    await settle(table);
+    // the deal waits for a phone that goes to sleep in that moment
+    ben.place.table.agree();
+    for (let turn = 0; turn < 50 && !isHosted(host.place.table); turn++) {
+      table.net.flush();
+      await new Promise((resolve) => setTimeout(resolve, 0));
+    }
+    ben.place.leave();
+    await seconds(table, 1);
+    expect(host.place.table.desk?.stage).toBe('lobby');
+    host.place.leave();
+    await settle(table);
+    await open();
+    await settle(table);
+    expect(hosted(host).start()).toBeNull();
+    await settle(table);
+    expect(host.place.table.log).toHaveLength(log.length);
+    expect(host.place.table.view.round).toBe(log.at(-1)?.round);
+  });
+  it('shows the money of nobody where several sit at one device, and none of them is asked', async () => {
+    const table = await sit(3, 4, true);
+    const [host] = table.all;
+    if (!host) throw new Error('a host');
+    hosted(host).give(2, { kind: 'device', device: host.place.table.device });
+    await settle(table);
+    const seen = new Set<string>();
+    for (let turn = 0; turn < 200 && seen.size < 3; turn++) {
+      for (const { place } of table.all) {
+        const { view, acting, handOver } = host.place.table;
+        const shown = view.players.map(({ money }) => money !== null);
+        if (handOver !== null) seen.add(`covered ${shown.join()}`);
+        else if (acting === null) seen.add(`waits ${shown.join()}`);
+        else if (acting === 2) seen.add(`asked ${shown.join()}`);
+        decide(place.table, table.chance);
+        await settle(table);
+      }
+    }
+    expect([...seen].sort()).toEqual([
+      'asked false,false,true',
+      'covered false,false,false',
+      'waits false,false,false',
+    ]);
+  });
   it('forgets what it saw of a table that its host has ended', async () => {
     const table = await sit(3, 15, false);
     const [host, ana] = table.all;
