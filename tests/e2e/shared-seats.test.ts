@@ -213,3 +213,38 @@ test('Back closes what is open, and asks before a device leaves the others', asy
   await dealt(ben);
   await playToRound([anna, ben], 2);
 });
+
+test('a sheet that is open when the others go on to the next phase stays, and is closed as ever', async ({
+  browser,
+  baseURL,
+}) => {
+  test.slow();
+  const [anna, ben] = [await device(browser, TABLET), await device(browser)];
+  const link = await openLobby(anna, String(baseURL), { players: 2, beginners: true });
+  await join(ben, link, 'Ben', 2);
+  await start(anna);
+  await dealt(ben);
+  const pages = [anna, ben];
+  // who has a plant waits while the other buys the last one
+  await playUntil(pages, (states) =>
+    states.every((state) => state?.moment === 'nominating' && state.log > 1),
+  );
+  const states = await Promise.all(pages.map(stateOf));
+  const waits = pages.find((_, at) => states[at]?.heading.startsWith('Waiting'));
+  if (!waits) throw new Error('nobody waits');
+  const sheet = waits.getByRole('dialog', { name: 'Unseen plants' });
+  await waits.getByRole('button', { name: 'Unseen plants' }).tap();
+  await expect(sheet).toBeVisible();
+  await playUntil(
+    pages.filter((page) => page !== waits),
+    (others) => others.every((state) => state?.moment === 'buying'),
+  );
+  await expect.poll(async () => (await stateOf(waits))?.moment).toBe('buying');
+  await expect(sheet.getByRole('button', { name: 'Close' })).toBeInViewport();
+  await sheet.getByRole('button', { name: 'Close' }).tap();
+  await expect(sheet).toBeHidden();
+  await waits.getByRole('button', { name: 'Menu' }).tap();
+  await expect(waits.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+  await closeSheet(waits);
+  await playToRound(pages, 2);
+});

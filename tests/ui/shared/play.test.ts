@@ -211,6 +211,21 @@ describe('the host is gone', () => {
     await fireEvent.click(screen.getByRole('button', { name: 'Continue here' }));
     expect(continueHere).toHaveBeenCalled();
   });
+  test.each(['lobby', 'dealing'] as const)(
+    'also one that took the table over, and is gone before it has dealt: %s',
+    async (stage) => {
+      const continueHere = vi.fn();
+      const base = { view: powering.context as never, logLength: 1 };
+      const desk = { ...playing, stage, views: {}, base };
+      const table = sharedTable('Bob', desk, powering, { away, continueHere });
+      const { rerender } = render(SharedScreen, { table, hosted: null, ...props });
+      await fireEvent.click(screen.getByRole('button', { name: 'Continue here' }));
+      expect(continueHere).toHaveBeenCalled();
+      const first = { ...desk, base: null };
+      await rerender({ table: sharedTable('Bob', first, powering, { away, continueHere }) });
+      expect(screen.queryByRole('button', { name: 'Continue here' }), 'nothing is lost yet').toBeNull();
+    },
+  );
   test('a host that has only just gone may come back: nobody is asked to decide yet', () => {
     const table = sharedTable('Bob', playing, powering, {
       away: [{ device: 'Anna', seats: [0], seconds: 4 }],
