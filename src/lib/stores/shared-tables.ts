@@ -209,8 +209,8 @@ export class SharedTables implements SharedApp {
     const saved = game.ok ? game.value.table : null;
     const hosted = kept.ok && kept.value ? this.#introduced(kept.value) : null;
     // what this device saved before the others went on: they deal again from what all could see
-    const older = hosted !== null && hosted.hosting.base !== null && hosted.hosting.stage !== 'playing';
-    const table = older ? null : saved;
+    const dealsAgain = hosted?.hosting.base && hosted.hosting.stage !== 'playing';
+    const table = dealsAgain ? null : saved;
     if (!hosted) {
       if (!table) return err({ code: 'save/missing', id });
       const { seats } = table.meta;

@@ -48,6 +48,14 @@ test('a player who goes home is asked first, and told what it means', async () =
   expect(await fireEvent.click(screen.getByRole('link', { name: 'Leave the table' }))).toBe(true);
 });
 
+test('a start page in another tab is no leaving', async () => {
+  render(SharedScreen, { table: sharedTable('Bob', desk), hosted: null, ...props });
+  await fireEvent.click(screen.getByRole('button', { name: 'Menu' }));
+  const way = await screen.findByRole('link', { name: 'To the start page' });
+  expect(await fireEvent.click(way, { ctrlKey: true })).toBe(true);
+  expect(asked()).toBeNull();
+});
+
 test('a host is told that the others will wait', async () => {
   const table = hostedTable(desk);
   render(SharedScreen, { table, hosted: table, ...props });
