@@ -1,21 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { DeviceId, Holder } from '../../src/lib/protocol/desk.ts';
-import type { Setup } from '../../src/lib/rules/setup.ts';
 import { momentOf } from '../../src/lib/machine/step.ts';
 import { seedRng } from '../../src/lib/rules/rng.ts';
 import { Table } from '../../src/lib/session/table.ts';
 import { decide, HOST, lobby, Party, Phone, seatInfos } from '../../src/tools/party.ts';
 import { Chance } from '../../src/tools/player.ts';
+import { setupFor } from './games.ts';
 
 // What each of them does well alone, and has to do well together.
 
-const SETUP: Setup = {
-  map: 'germany',
-  players: 3,
-  beginners: false,
-  hiddenMoney: true,
-  regions: { by: 'draw' },
-};
+const SETUP = setupFor(3, { hiddenMoney: true });
 const FREE: Holder = { kind: 'free' };
 const at = (device: DeviceId): Holder => ({ kind: 'device', device });
 

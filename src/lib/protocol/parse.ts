@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Result } from '../result.ts';
+import type { Command } from '../rules/command.ts';
 import type { Desk } from './desk.ts';
 import type { GuestMessage, HostMessage, PeerMessage } from './messages.ts';
 import { err, ok } from '../result.ts';
@@ -26,17 +27,20 @@ const MOST_STEPS = 2_000;
 
 const is = <const T extends string>(type: T) => v.literal(type);
 const relayed = text(8_000);
-/** One decision, or the plan of a seat. Whoever sends other lists tries out what a secret answers: of a list all is done or none. */
+
+/** Purchases or houses of one seat, then perhaps the end of its turn: nothing in it tells a secret before it is over. */
+function isPlan(commands: readonly Command[]): boolean {
+  const end = commands.length - 1;
+  return commands.every(
+    ({ type, seat: one }, at) =>
+      one === commands[0]?.seat && (type === 'buy' || type === 'build' || (type === 'done' && at === end)),
+  );
+}
+/** One decision or a plan. All of a list is done or none, so other lists could try out what a secret answers. */
 const acts = v.pipe(
   list(command, MOST_ACTS),
   v.minLength(1),
-  v.check((all) => {
-    const end = all.length - 1;
-    const planned = all.every(
-      ({ type }, at) => type === 'buy' || type === 'build' || (type === 'done' && at === end),
-    );
-    return end === 0 || (planned && all.every(({ seat: one }) => one === all[0]?.seat));
-  }, 'a plan'),
+  v.check((all) => all.length === 1 || isPlan(all), 'a plan'),
 );
 
 // tried in this order: what comes most often first
