@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -16,17 +16,46 @@ const FAILED: Count = { passed: 0, failed: 1 };
 const modules = join(root, 'node_modules');
 const reports = join(root, 'test-results', 'gate');
 
+/** What the tools of the step that runs have said. */
+let said = '';
+/** Lines: as much of a failed step as is repeated at the end, where nobody has to look for it. */
+const REPEATED = 100;
+/** Milliseconds. What a tool leaves running may hold its output open for ever. */
+const LAST_WORDS = 2000;
+
 /** Runs a tool of node_modules with this Node and shows what it says; true when it is content. */
-function runs(tool: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): boolean {
-  const { status } = spawnSync(process.execPath, [join(modules, tool), ...args], {
+function runs(tool: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<boolean> {
+  const child = spawn(process.execPath, [join(modules, tool), ...args], {
     cwd: root,
-    stdio: 'inherit',
+    stdio: ['inherit', 'pipe', 'pipe'],
     env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined, ...env },
   });
-  return status === 0;
+  for (const [from, to] of [
+    [child.stdout, process.stdout],
+    [child.stderr, process.stderr],
+  ] as const) {
+    from.setEncoding('utf8').on('data', (text: string) => {
+      to.write(text);
+      said += text;
+    });
+  }
+  return new Promise((resolve) => {
+    child.on('error', ({ message }) => {
+      said += message;
+      resolve(false);
+    });
+    child.on('exit', () => {
+      setTimeout(
+        () => [child.stdout, child.stderr].forEach((stream) => stream.destroy()),
+        LAST_WORDS,
+      ).unref();
+    });
+    child.on('close', (status) => resolve(status === 0));
+  });
 }
 
-const check = (tool: string, ...args: string[]): Count => (runs(tool, args) ? PASSED : FAILED);
+const check = async (tool: string, ...args: string[]): Promise<Count> =>
+  (await runs(tool, args)) ? PASSED : FAILED;
 
 /** A number found in a tool's report; 0 when it is not there. */
 function figure(report: unknown, ...path: string[]): number {
@@ -51,9 +80,9 @@ const counted = (content: boolean, passed: number, failed: number): Count => ({
   failed: content ? failed : Math.max(failed, 1),
 });
 
-function vitest(project: string): Count {
+async function vitest(project: string): Promise<Count> {
   const file = join(reports, `${project}.json`);
-  const content = runs('vitest/vitest.mjs', [
+  const content = await runs('vitest/vitest.mjs', [
     ...['run', '--project', project, '--passWithNoTests'],
     ...['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`],
   ]);
@@ -64,18 +93,20 @@ function vitest(project: string): Count {
 function build(): Count {
   const outcome = buildIfNeeded();
   if (!('log' in outcome)) return PASSED;
+  said += outcome.log;
   console.error(outcome.log);
   return FAILED;
 }
 
-function endToEnd(): Count {
+async function endToEnd(): Promise<Count> {
   const chromium = provideChromium();
   if ('problem' in chromium) {
+    said += chromium.problem;
     console.error(chromium.problem);
     return FAILED;
   }
   const file = join(reports, 'e2e.json');
-  const content = runs(
+  const content = await runs(
     '@playwright/test/cli.js',
     ['test', '--config', 'tests/e2e/playwright.config.ts', '--reporter=list,json'],
     { PLAYWRIGHT_JSON_OUTPUT_FILE: file, CHROME_PATH: chromium.path, NO_COLOR: undefined },
@@ -85,15 +116,15 @@ function endToEnd(): Count {
   return counted(content, figure(report, 'stats', 'expected'), failed);
 }
 
-function types(): Count {
-  runs('@sveltejs/kit/svelte-kit.js', ['sync']);
-  const app = runs('svelte-check/bin/svelte-check', ['--fail-on-warnings', '--output', 'human']);
+async function types(): Promise<Count> {
+  await runs('@sveltejs/kit/svelte-kit.js', ['sync']);
+  const app = await runs('svelte-check/bin/svelte-check', ['--fail-on-warnings', '--output', 'human']);
   // The worker lives in another world: no window, no document.
-  const worker = runs('typescript/bin/tsc', ['--project', '.config/tsconfig.worker.json']);
+  const worker = await runs('typescript/bin/tsc', ['--project', '.config/tsconfig.worker.json']);
   return app && worker ? PASSED : FAILED;
 }
 
-const STEPS: Readonly<Record<string, () => Count>> = {
+const STEPS: Readonly<Record<string, () => Count | Promise<Count>>> = {
   format: () => check('prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.'),
   lint: () =>
     check('eslint/bin/eslint.js', '--config', '.config/eslint.config.js', '--max-warnings', '0', '.'),
@@ -119,17 +150,26 @@ function chosenSteps(): readonly string[] {
 }
 
 const total = { passed: 0, failed: 0 };
+const wrong = new Map<string, string>();
 const steps = chosenSteps();
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 for (const name of steps) {
   console.log(`\n== ${name}`);
   const start = performance.now();
-  const { passed, failed } = STEPS[name]?.() ?? FAILED;
+  said = '';
+  const { passed, failed } = (await STEPS[name]?.()) ?? FAILED;
   total.passed += passed;
   total.failed += failed;
+  if (failed > 0) wrong.set(name, said);
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
   console.log(`== ${name}: ${passed} passed, ${failed} failed (${seconds} s)`);
 }
-console.log(`\n${total.passed} passed, ${total.failed} failed`);
+for (const [name, words] of wrong) {
+  console.log(
+    `\n== ${name} failed; the last it said:\n${words.trimEnd().split('\n').slice(-REPEATED).join('\n')}`,
+  );
+}
+const where = wrong.size > 0 ? ` (${[...wrong.keys()].join(', ')})` : '';
+console.log(`\n${total.passed} passed, ${total.failed} failed${where}`);
 process.exitCode = total.failed === 0 ? 0 : 1;
