@@ -1,15 +1,20 @@
 import { readFileSync } from 'node:fs';
 
+/** Elektro as screens show them: from a thousand on the figures stand in groups. */
+const MONEY = '(\\d[\\d.,]*) Elektro';
 /** What stands for a blank of a message: figures are told apart, all else is any words. */
 const BLANKS: Readonly<Record<string, string>> = {
-  amount: '(\\d+) Elektro',
+  amount: MONEY,
   capacity: '(\\d+)',
   cities: '(\\d+) \\S+',
-  income: '(\\d+) Elektro',
-  money: '(\\d+) Elektro',
+  income: MONEY,
+  money: MONEY,
   number: '(\\d+)',
-  price: '(\\d+) Elektro',
+  price: MONEY,
 };
+
+/** The number that a screen shows in figures, be they in groups or not. */
+export const numberIn = (figures: string): number => Number(figures.replaceAll(/\D/g, ''));
 
 const escaped = (text: string): string => text.replace(/[.*+?^$()|[\]\\]/g, '\\$&');
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Phrases } from './phrases.ts';
-import { ENGLISH } from './phrases.ts';
+import { ENGLISH, numberIn } from './phrases.ts';
 
 /** Plays a game through the visible interface only: what tests and measurements tap with. */
 
@@ -86,7 +86,7 @@ export class Thumb {
     const figures = card
       .exec(await turn.innerText())
       ?.slice(2)
-      .map(Number);
+      .map(numberIn);
     if (!figures) throw new Error(`no figures of who is asked in "${await turn.innerText()}"`);
     const [money = 0, cities = 0, capacity = 0] = figures;
     return { money, cities, capacity };
@@ -136,6 +136,7 @@ export class Thumb {
     const offer = words.exactly('table_city_price');
     await this.#page.locator('[aria-busy="true"]').waitFor({ state: 'detached' });
     let { money } = await this.#asker();
+    let wholeMap = false;
     for (;;) {
       const cities = this.#page.getByRole('button', { name: offer });
       const labels = await cities.evaluateAll((all) =>
@@ -148,6 +149,13 @@ export class Thumb {
       );
       const prices = labels.map((label) => Number(offer.exec(label)?.[3] ?? Infinity));
       const price = Math.min(...prices);
+      // On a small phone all offers may lie beyond the edge.
+      if (price === Infinity && labels.length > 0 && !wholeMap) {
+        await this.#tap(this.#button(words.text('table_zoom_fit')));
+        await (await cities.first().elementHandle())?.waitForElementState('stable');
+        wholeMap = true;
+        continue;
+      }
       // Something is kept back for fuel.
       if (price > money - 10) break;
       this.taps++;

@@ -1,6 +1,7 @@
 import type { Cable, Wire } from '../../lib/net/memory.ts';
 import type { Desk } from '../../lib/protocol/desk.ts';
 import type { GuestMessage } from '../../lib/protocol/messages.ts';
+import type { Membership } from '../../lib/session/membership.ts';
 import { momentOf } from '../../lib/machine/step.ts';
 import { seedRng } from '../../lib/rules/rng.ts';
 import { brokenAfter } from '../checks.ts';
@@ -104,10 +105,10 @@ export class FuzzedGame {
     const [from, , to] = wire.label.split(' ');
     const text = wire.texts[0];
     const phone = this.phones.find(({ device }) => device === to) ?? null;
-    const asked = phone?.guest.open[0]?.id ?? null;
+    const before = phone?.guest.membership;
     this.#watch(from ?? '', text ?? '', () => wire.deliver());
     if (text !== undefined) this.messages++;
-    if (phone) this.#told(phone, asked);
+    if (phone && before) this.#told(phone, before);
   }
   /** Whatever changes the game is one request, asked once. */
   #watch(device: string, text: string, act: () => void): void {
@@ -129,13 +130,15 @@ export class FuzzedGame {
     if (wrong !== undefined) throw new Broken(`${wrong} after ${text}`);
   }
   /** Nobody hears of what could still be forgotten. */
-  #told({ device, guest }: Phone, asked: number | null): void {
+  #told({ device, guest }: Phone, before: Membership): void {
     const kept = this.party.disk.hosting;
     const { desk } = guest;
     if (desk && desk.epoch === kept.epoch && desk.revision > kept.revision) {
       throw new Broken(`${device} was told revision ${desk.revision}, and ${kept.revision} is kept`);
     }
-    if (asked === null || guest.open[0]?.id === asked) return;
+    const asked = before.open[0]?.id;
+    // what was asked of an older authority nobody answers: the device takes it back
+    if (asked === undefined || guest.open[0]?.id === asked || guest.membership.epoch > before.epoch) return;
     const done = kept.members.find(({ id }) => id === device)?.done ?? 0;
     if (done < asked) throw new Broken(`${device} was told that ${asked} is answered, and ${done} is kept`);
   }
