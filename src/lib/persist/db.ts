@@ -1,6 +1,8 @@
 import type { UseStore } from 'idb-keyval';
 import { promisifyRequest } from 'idb-keyval';
+import type { Result } from '../result.ts';
 import type { SaveProblem } from '../session/ports.ts';
+import { err, ok } from '../result.ts';
 
 /** The one object store, for idb-keyval: durable writes, and a connection that is opened anew when it was dropped. */
 
@@ -39,6 +41,15 @@ export function problemOf(fault: unknown): SaveProblem {
   if (name === 'QuotaExceededError' || name === 'NS_ERROR_DOM_QUOTA_REACHED') return { code: 'save/full' };
   if (name === 'InvalidStateError') return { code: 'save/lost' };
   return { code: 'save/failed', reason: name };
+}
+
+/** What the storage gave, or why it failed: save/blocked, save/unavailable, save/full, save/lost or save/failed. */
+export async function tried<T>(work: () => Promise<T>): Promise<Result<T, SaveProblem>> {
+  try {
+    return ok(await work());
+  } catch (fault) {
+    return err(problemOf(fault));
+  }
 }
 
 function open(factory: IDBFactory, name: string, onGone: () => void): Promise<IDBDatabase> {

@@ -5,7 +5,7 @@ import type { Listing, Restored, Saved, SaveError, SaveProblem, SaveStore } from
 import type { Row } from './schema.ts';
 import { err, ok } from '../result.ts';
 import { LONGEST, tidyName } from '../seats.ts';
-import { committed, problemOf } from './db.ts';
+import { committed, tried } from './db.ts';
 import { parsed } from './parsed.ts';
 import { toListing, toRecord } from './record.ts';
 import { ROW } from './schema.ts';
@@ -17,15 +17,6 @@ export const rowKey = (id: string): IDBValidKey => ['row', id];
 const allOf = (kind: 'game' | 'row'): IDBKeyRange => IDBKeyRange.bound([kind], [kind, []]);
 
 const listed = ({ owner: _owner, ...listing }: Row): Listing => listing;
-
-/** What storage failing means to the game; a fault of the program goes on as it is. */
-async function tried<T>(work: () => Promise<T>): Promise<Result<T, SaveProblem>> {
-  try {
-    return ok(await work());
-  } catch (fault) {
-    return err(problemOf(fault));
-  }
-}
 
 /** Games in IndexedDB. */
 export class IdbSaves implements SaveStore {

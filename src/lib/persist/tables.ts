@@ -7,12 +7,12 @@ import type { Identity, Membership } from '../session/membership.ts';
 import type { Hosting } from '../session/hosting.ts';
 import type { Room } from '../session/link.ts';
 import type { Saved, SaveProblem } from '../session/ports.ts';
-import { err, ok } from '../result.ts';
+import { ok } from '../result.ts';
 import { desk } from '../shapes/desk.ts';
 import { logEntry } from '../shapes/news.ts';
 import { command, date, list, seatInfos } from '../shapes/nouns.ts';
 import { hex, hosting, identity, number, room } from '../shapes/people.ts';
-import { committed, problemOf } from './db.ts';
+import { committed, tried } from './db.ts';
 import { parsed } from './parsed.ts';
 import { gameKey, rowKey } from './saves.ts';
 import { toListing, toRecord } from './record.ts';
@@ -36,6 +36,8 @@ export interface Seated {
   /** Of the last visit. Milliseconds since 1970, UTC. */
   readonly seen: number;
   readonly seats: Hosting['seats'];
+  /** Its host ended it, and may open it again: a seat that was moved here is found then, and nothing leads to it before. */
+  readonly ended: boolean;
 }
 
 const HOSTED = v.strictObject({
@@ -51,6 +53,7 @@ const request = v.variant('type', [
   v.strictObject({ type: v.literal('undo'), id: number, revision: number }),
   v.strictObject({ type: v.literal('redo'), id: number, revision: number }),
 ]);
+const hexOrNone = v.union([v.literal(''), hex]);
 const SEATED = v.strictObject({
   room,
   identity,
@@ -58,12 +61,21 @@ const SEATED = v.strictObject({
     epoch: number,
     asked: number,
     open: list(request, 50),
-    part: v.nullable(v.strictObject({ share: hex, seal: v.union([v.literal(''), hex]) })),
-    storage: v.union([v.literal(''), hex]),
+    part: v.nullable(
+      v.strictObject({
+        share: hex,
+        seal: hexOrNone,
+        // none in what an app kept that did not know them: a part in no deal
+        deal: v.optional(hexOrNone, ''),
+        played: v.optional(number, 0),
+      }),
+    ),
+    storage: hexOrNone,
     visits: number,
   }),
   seen: date,
   seats: seatInfos,
+  ended: v.optional(v.boolean(), false),
 });
 const SEEN = v.strictObject({ desk, log: list(logEntry, 100_000) });
 const IDENTITY = identity;
@@ -73,12 +85,13 @@ const seatedKey = (code: string): IDBValidKey => ['seated', code];
 const seenKey = (code: string): IDBValidKey => ['seen', code];
 const IDENTITY_KEY = 'identity';
 
-async function tried<T>(work: () => Promise<T>): Promise<Result<T, SaveProblem>> {
-  try {
-    return ok(await work());
-  } catch (fault) {
-    return err(problemOf(fault));
-  }
+/** As ended; read and written at once, so that nothing that is newer is lost. */
+function mark(store: IDBObjectStore, key: IDBValidKey): void {
+  const request = store.get(key);
+  request.onsuccess = () => {
+    const kept: unknown = request.result;
+    if (typeof kept === 'object' && kept !== null) store.put({ ...kept, ended: true }, key);
+  };
 }
 
 export class IdbTables {
@@ -112,15 +125,8 @@ export class IdbTables {
   async allHosted(): Promise<readonly Hosted[]> {
     return this.#all('hosted', HOSTED);
   }
-  /** Read and written at once: nothing that is newer is lost. */
   endHosted(game: string): Promise<Result<null, SaveProblem>> {
-    return this.#write((store) => {
-      const request = store.get(hostedKey(game));
-      request.onsuccess = () => {
-        const kept: unknown = request.result;
-        if (typeof kept === 'object' && kept !== null) store.put({ ...kept, ended: true }, hostedKey(game));
-      };
-    });
+    return this.#write((store) => mark(store, hostedKey(game)));
   }
   forgetHosted(game: string): Promise<Result<null, SaveProblem>> {
     return this.#drop(hostedKey(game));
@@ -133,9 +139,17 @@ export class IdbTables {
     const found = await this.#read(seatedKey(code));
     return found.ok ? ok(parsed(SEATED, found.value)) : found;
   }
-  /** Newest first. */
+  /** Newest first, without those that were ended. */
   async allSeated(): Promise<readonly Seated[]> {
-    return (await this.#all('seated', SEATED)).toSorted((a, b) => b.seen - a.seen);
+    const all = await this.#all('seated', SEATED);
+    return all.filter(({ ended }) => !ended).toSorted((a, b) => b.seen - a.seen);
+  }
+  /** Who this device is there is kept, and nothing of what it saw. */
+  endSeated(code: string): Promise<Result<null, SaveProblem>> {
+    return this.#write((store) => {
+      mark(store, seatedKey(code));
+      store.delete(seenKey(code));
+    });
   }
   /** The place at a table, and what was seen from there. */
   forgetSeated(code: string): Promise<Result<null, SaveProblem>> {
@@ -164,9 +178,10 @@ export class IdbTables {
 
   /** All that is kept under keys that begin so. */
   async #all<S extends v.GenericSchema>(kind: string, shape: S): Promise<readonly v.InferOutput<S>[]> {
-    const range = IDBKeyRange.bound([kind], [kind, []]);
     const all = await tried(() =>
-      this.#use('readonly', (store) => promisifyRequest<unknown[]>(store.getAll(range))),
+      this.#use('readonly', (store) =>
+        promisifyRequest<unknown[]>(store.getAll(IDBKeyRange.bound([kind], [kind, []]))),
+      ),
     );
     return all.ok ? all.value.flatMap((one) => parsed(shape, one) ?? []) : [];
   }

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { strictStore } from '../../src/lib/persist/db.ts';
+import { IdbTables } from '../../src/lib/persist/tables.ts';
+
+test('a browser that has no storage at all keeps no tables, and says so where one is to be kept', async () => {
+  expect(globalThis).not.toHaveProperty('IDBKeyRange');
+  const tables = new IdbTables(strictStore('test', () => indexedDB));
+  expect(await tables.allSeated()).toEqual([]);
+  expect(await tables.allHosted()).toEqual([]);
+  expect(await tables.getIdentity()).toBeNull();
+  const who = { device: 'a'.repeat(16), secret: 'b'.repeat(32), name: 'Anna' };
+  expect(await tables.putIdentity(who)).toEqual({
+    ok: false,
+    error: { code: 'save/unavailable', reason: 'ReferenceError' },
+  });
+});
