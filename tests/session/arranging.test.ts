@@ -48,6 +48,26 @@ describe('what the host changes before a new game is dealt', () => {
     expect(party.host.desk.views['0'] ?? party.host.desk.views.all).toMatchObject({ moment: 'drafting' });
   });
 
+  it.each([
+    ['other terms', { type: 'terms', setup: { ...SETUP, map: 'usa', hiddenMoney: true } }],
+    ['a seat more', { type: 'add-seat', name: 'Seat 4' }],
+  ] as const)(
+    'who was ready for what stood before %s is asked again, however late that comes',
+    async (_, change) => {
+      const { party, phones, ready } = await open(['ana1', 'ben2', 'cem3']);
+      const [ana] = phones;
+      ana?.guest.ready(false);
+      await party.settle();
+      ana?.guest.ready(true);
+      expect(party.host.arrange(change)).toBeNull();
+      await party.settle();
+      expect(ready()).toEqual([false, false, false]);
+      for (const { guest } of phones) guest.ready(true);
+      await party.settle();
+      expect(ready()).toEqual([true, true, true]);
+    },
+  );
+
   it('terms that no game can have are refused with the reason, and nothing changes', async () => {
     const { party, ready } = await open(['ana1', 'ben2', 'cem3']);
     const before = party.host.desk;

@@ -7,7 +7,7 @@ import type { Reveal, Seen } from '../../src/lib/session/verify.ts';
 import { viewOf } from '../../src/lib/machine/step.ts';
 import { openView } from '../../src/lib/rules/view.ts';
 import { commitmentOf, sealOf, seedOf, startOf } from '../../src/lib/session/fair.ts';
-import { moneyAtStart, moneyFromLog } from '../../src/lib/session/ledger.ts';
+import { holdingsAtStart, moneyFromLog } from '../../src/lib/session/ledger.ts';
 import { Table } from '../../src/lib/session/table.ts';
 import { viewHash } from '../../src/lib/session/verify.ts';
 import { commandsOf, tableOf } from './games.ts';
@@ -93,5 +93,5 @@ export function played(
 /** What a device that takes a table over knows. */
 export const baseAfter = (table: Table): Base => ({
   view: openView(viewOf(table.snapshot, 1)),
-  money: moneyFromLog(moneyAtStart(table.origin.setup), table.log),
+  money: moneyFromLog(holdingsAtStart(table.origin.setup), table.log),
 });

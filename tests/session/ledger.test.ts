@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import { determinize } from '../../src/lib/rules/determinize.ts';
 import { momentOf, viewOf } from '../../src/lib/machine/step.ts';
-import { historyFromLog, moneyAtStart, moneyFromLog } from '../../src/lib/session/ledger.ts';
+import { historyFromLog, holdingsAtStart, moneyFromLog } from '../../src/lib/session/ledger.ts';
 import type { Table } from '../../src/lib/session/table.ts';
 import { anyLine, anySeed, anySetup, follow } from '../rules/arbitrary.ts';
 import { commandsOf, setupFor, tableOf } from './games.ts';
@@ -26,7 +26,7 @@ describe('V4: hidden money is known to whoever kept the log', () => {
         const table = tableOf(setup, seed);
         for (const command of commandsOf(setup, seed)) {
           expect(table.act(command).ok).toBe(true);
-          expect(moneyFromLog(moneyAtStart(setup), table.log)).toEqual(moneyOf(table));
+          expect(moneyFromLog(holdingsAtStart(setup), table.log)).toEqual(moneyOf(table));
         }
       }),
       { numRuns: 8 },
@@ -37,7 +37,7 @@ describe('V4: hidden money is known to whoever kept the log', () => {
     fc.assert(
       fc.property(anySetup, anySeed, (setup, seed) => {
         const table = tableOf(setup, seed, commandsOf(setup, seed));
-        const told = historyFromLog(moneyAtStart(setup), table.log);
+        const told = historyFromLog(holdingsAtStart(setup), table.log);
         // the last round ends with the game, as the game itself tells
         expect(told).toEqual(table.history.slice(0, -1));
       }),
@@ -49,7 +49,7 @@ describe('V4: hidden money is known to whoever kept the log', () => {
     fc.assert(
       fc.property(anyLine, anySeed, (line, seed) => {
         const table = goneOn(line, seed);
-        expect(moneyFromLog(moneyAtStart(table.origin.setup), table.log)).toEqual(moneyOf(table));
+        expect(moneyFromLog(holdingsAtStart(table.origin.setup), table.log)).toEqual(moneyOf(table));
       }),
       { numRuns: 30 },
     );
@@ -58,7 +58,7 @@ describe('V4: hidden money is known to whoever kept the log', () => {
   test('with a view it is enough to go on with everybody’s own money', () => {
     const setup = setupFor(4, { hiddenMoney: true });
     const table = tableOf(setup, 6, commandsOf(setup, 6).slice(0, 150));
-    const money = moneyFromLog(moneyAtStart(setup), table.log);
+    const money = moneyFromLog(holdingsAtStart(setup), table.log);
     const game = determinize(viewOf(table.snapshot, 2), [1, 2, 3, 4], money);
     expect(game.players).toEqual(table.snapshot.context.players);
   });

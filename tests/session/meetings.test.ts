@@ -1,47 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { DeviceId, Holder } from '../../src/lib/protocol/desk.ts';
-import { momentOf } from '../../src/lib/machine/step.ts';
 import { seedRng } from '../../src/lib/rules/rng.ts';
 import { Table } from '../../src/lib/session/table.ts';
 import { decide, HOST, lobby, Party, Phone, seatInfos } from '../../src/tools/party.ts';
 import { Chance } from '../../src/tools/player.ts';
-import { setupFor } from './games.ts';
+import { at, FREE, momentAt, play, SETUP, sitting, verdictOf } from './sitting.ts';
 
 // What each of them does well alone, and has to do well together.
-
-const SETUP = setupFor(3, { hiddenMoney: true });
-const FREE: Holder = { kind: 'free' };
-const at = (device: DeviceId): Holder => ({ kind: 'device', device });
-
-interface Sitting {
-  readonly party: Party;
-  readonly phones: readonly [Phone, Phone, Phone];
-}
-async function sitting(seed: number, setup = SETUP): Promise<Sitting> {
-  const party = new Party(new Chance(seedRng(seed)), lobby(setup, [FREE, FREE, FREE]));
-  const phones = [new Phone(party, 'ana1'), new Phone(party, 'ben2'), new Phone(party, 'cem3')] as const;
-  for (const [seat, phone] of phones.entries()) {
-    phone.connect();
-    await party.settle();
-    phone.guest.sit(seat);
-    await party.settle();
-  }
-  expect(party.host.start().ok).toBe(true);
-  await party.settle();
-  return { party, phones };
-}
-const momentAt = (party: Party): string | null => party.host.table && momentOf(party.host.table.snapshot);
-async function play({ party, phones }: Sitting, until: () => boolean): Promise<void> {
-  for (let turn = 0; turn < 5_000 && !until(); turn++) {
-    for (const phone of phones) decide(phone, party.chance);
-    await party.settle();
-  }
-  expect(until()).toBe(true);
-}
-const verdictOf = ({ guest, witness, device, revealed }: Phone): unknown =>
-  guest.desk && revealed
-    ? witness.judge(guest.desk, guest.log, guest.membership.part, device, revealed)()
-    : 'nothing was shown';
 
 describe('a take-over', () => {
   it('whose new host is gone before it has dealt: the next one goes on with the same game', async () => {

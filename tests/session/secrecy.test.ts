@@ -5,6 +5,7 @@ import type { Table as Game } from '../../src/lib/session/table.ts';
 import { momentOf } from '../../src/lib/machine/step.ts';
 import { seatsOf } from '../../src/lib/protocol/desk.ts';
 import { seedRng } from '../../src/lib/rules/rng.ts';
+import { commitmentOf, seedOf } from '../../src/lib/session/fair.ts';
 import { Table } from '../../src/lib/session/table.ts';
 import { Disk } from '../../src/tools/disk.ts';
 import { decisionOf } from '../../src/tools/fuzz/taps.ts';
@@ -149,10 +150,12 @@ describe('every byte that reaches guests and spectators', () => {
 });
 
 describe('a host that cheats with the deck', () => {
-  /** The host's storage is changed by its owner after so many commands; the game goes on from it to its end. */
+  type Cheat = (hosting: Hosting, game: Game) => readonly [Hosting, Game];
+  /** The host's storage is changed by its owner after so many commands, and perhaps once more; the game goes on to its end. */
   async function cheated(
     commands: number,
-    cheat: (hosting: Hosting, game: Game) => readonly [Hosting, Game],
+    cheat: Cheat,
+    later: Cheat | null = null,
   ): Promise<readonly unknown[]> {
     const table = new Overheard(6);
     const { party } = table;
@@ -171,11 +174,14 @@ describe('a host that cheats with the deck', () => {
         for (let ticks = 0; ticks < 4; ticks++) await Promise.resolve();
       }
     }
-    const { hosting, table: game } = party.host;
-    if (!game) throw new Error('the game has not begun');
-    party.disk = new Disk(...cheat(hosting, game));
-    party.wakeHost();
-    await table.come();
+    for (const change of later ? [cheat, later] : [cheat]) {
+      const { hosting, table: game } = party.host;
+      if (!game) throw new Error('the game has not begun');
+      party.disk = new Disk(...change(hosting, game));
+      party.wakeHost();
+      await table.come();
+      await table.play(60);
+    }
     await table.play(5_000);
     expect(table.over).toBe(true);
     return table.verdicts();
@@ -204,5 +210,24 @@ describe('a host that cheats with the deck', () => {
     });
     const others = { code: 'fair/share', device: 'ana1' };
     expect(verdicts).toEqual([{ code: 'fair/own-share' }, others, others]);
+  });
+  it('plays with a deck of its own choice, and shows a deal at the end that nobody else had a part in', async () => {
+    const share = 'ef'.repeat(32);
+    const aside = await cheated(
+      0,
+      (hosting, game) => {
+        const seed = seedOf(hosting, { host: share });
+        const chosen = Table.begin(game.meta, { setup: game.origin.setup, seed });
+        if (!chosen.ok) throw new Error(chosen.error.code);
+        return [hosting, chosen.value];
+      },
+      (hosting, game) => {
+        const { game: name, epoch } = hosting;
+        const commitments = { host: commitmentOf(share, 'host', name, epoch) };
+        return [{ ...hosting, share, deal: { devices: ['host'], commitments, shares: {} } }, game];
+      },
+    );
+    // who only looks on had no part in it
+    expect(aside).toEqual([{ code: 'fair/own-share' }, { code: 'fair/own-share' }, 'ok']);
   });
 });

@@ -128,14 +128,42 @@ describe('who continues when the host is gone', () => {
   });
 
   it('is nobody when one of them would rather wait', () => {
-    const circle = new Circle('ana', 'ben');
+    const circle = new Circle('ana', 'ben', 'cem');
     circle.at('ana').successor.offer();
     circle.deliver();
+    circle.at('cem').successor.agree();
     circle.at('ben').successor.forget();
     circle.deliver();
-    for (const { successor } of circle.peers.values())
-      expect(successor.succession).toEqual({ state: 'none' });
+    const states = [...circle.peers.values()].map(({ successor }) => successor.succession);
+    expect(states, 'who offered is told, nobody waits').toEqual([
+      { state: 'declined', by: 'ben' },
+      { state: 'none' },
+      { state: 'none' },
+    ]);
     expect(circle.authorities).toEqual([]);
+  });
+
+  it('can be offered anew by who was told no, or by another', () => {
+    const circle = new Circle('ana', 'ben');
+    const decline = (): void => {
+      circle.at('ana').successor.offer();
+      circle.deliver();
+      circle.at('ben').successor.forget();
+      circle.deliver();
+      expect(circle.at('ana').successor.succession.state).toBe('declined');
+    };
+    decline();
+    circle.at('ben').successor.offer();
+    circle.deliver();
+    expect(circle.at('ana').successor.succession).toEqual({ state: 'asked', epoch: 2, by: 'ben' });
+    circle.at('ana').successor.forget();
+    circle.deliver();
+    decline();
+    circle.at('ana').successor.tick();
+    expect(circle.at('ana').successor.succession.state).toBe('declined');
+    circle.at('ben').reachable = false;
+    circle.at('ana').successor.tick();
+    expect(circle.at('ana').successor.succession, 'who said no is gone, too').toEqual({ state: 'none' });
   });
 
   it('does not wait for a device that is gone, too', () => {

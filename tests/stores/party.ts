@@ -76,8 +76,8 @@ export function device(net: MemoryNet, pairing: Pairing, chance: Chance) {
       asked: (is) => asked.push(is),
     });
   };
-  const saves = new IdbSaves(strictStore('kilowatt', () => factory));
-  return { app, asked, pause, tables, saves };
+  const use = strictStore('kilowatt', () => factory);
+  return { app, asked, pause, tables, saves: new IdbSaves(use), use };
 }
 
 /** Let this device decide, if it is asked; false: it is not. */

@@ -1,10 +1,13 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto';
+import { update } from 'idb-keyval';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { HostedTable, SharedTable } from '../../src/lib/stores/screen.ts';
 import type { SharedPlace } from '../../src/lib/stores/shared-app.ts';
 import type { SharedTables } from '../../src/lib/stores/shared-tables.ts';
 import { MemoryNet } from '../../src/lib/net/memory.ts';
+import { RULES_VERSION } from '../../src/lib/persist/migrations.ts';
+import { gameKey } from '../../src/lib/persist/saves.ts';
 import { PROTOCOL } from '../../src/lib/protocol/messages.ts';
 import { seedRng } from '../../src/lib/rules/rng.ts';
 import { roomOf } from '../../src/lib/session/rooms.ts';
@@ -110,8 +113,7 @@ describe('names at a new table', () => {
   } as const;
   const seats = seatInfos(3).map((seat, i) => ({ ...seat, name: ['Player 1', 'Oma', 'Player 3'][i] ?? '' }));
 
-  async function opened(before: string, after: string): Promise<SharedTable> {
-    const net = new MemoryNet();
+  async function opened(before: string, after: string, net = new MemoryNet()): Promise<HostedTable> {
     const chance = new Chance(seedRng(7));
     const app = await device(net, memoryPairing(net), chance).app();
     await app.rename(before);
@@ -121,8 +123,24 @@ describe('names at a new table', () => {
     const place = await app.openHosted(made.value);
     if (!place.ok) throw new Error(place.error.code);
     await settle({ net });
+    if (!isHosted(place.value.table)) throw new Error('not the host');
     return place.value.table;
   }
+  it('who comes back finds it by the names that were given after he had come', async () => {
+    const net = new MemoryNet();
+    const host = await opened('Anna', 'Anna', net);
+    const app = await device(net, memoryPairing(net), new Chance(seedRng(8))).app();
+    await app.rename('Ben');
+    const place = await app.join(host.room);
+    await settle({ net });
+    place.table.sit(2);
+    await settle({ net });
+    host.nameSeat(1, 'Cleo', 'blue');
+    await settle({ net });
+    const [sitting] = await app.sittings();
+    expect(sitting?.seats.map(({ name }) => name)).toEqual(['Anna', 'Cleo', 'Ben']);
+    place.leave();
+  });
   it('a seat that nobody has named is called as the host, also one who said it only then', async () => {
     for (const before of ['Anna', '']) {
       const table = await opened(before, 'Anna');
@@ -244,6 +262,72 @@ describe('a table over several devices', () => {
       expect(place.table.log).toEqual(host.place.table.log);
     }
   }, 60_000);
+
+  /** The page of the host is loaded anew, and finds this of its game. */
+  async function opensAgain(table: Table, host: Seated, kept: (game: object) => object): Promise<void> {
+    host.place.leave();
+    await seconds(table, 2);
+    await update<object>(gameKey(table.id), (game) => kept(game ?? {}), host.at.use);
+    host.app = await host.at.app();
+    const opened = await host.app.openHosted(table.id);
+    if (!opened.ok) throw new Error(opened.error.code);
+    host.place = opened.value;
+    await seconds(table, 8);
+  }
+  const same = (game: object): object => game;
+  /** As an app saved it that played by other rules. */
+  const byOldRules = (game: object): object => ({
+    ...game,
+    rulesVersion: RULES_VERSION - 1,
+    commands: [{ type: 'done', seat: 0 }],
+  });
+  /** One of the guests goes on in the place of the host, who comes back as its guest. */
+  async function continued(table: Table): Promise<Seated> {
+    const [host, ana, ben] = table.all;
+    if (!host || !ana || !ben) throw new Error('three devices');
+    await seconds(table, 8);
+    host.place.leave();
+    await seconds(table, 2);
+    ana.place.table.continueHere();
+    await settle(table);
+    ben.place.table.agree();
+    await seconds(table, 2);
+    host.app = await host.at.app();
+    const opened = await host.app.openHosted(table.id);
+    if (!opened.ok) throw new Error(opened.error.code);
+    host.place = opened.value;
+    await seconds(table, 14);
+    expect(isHosted(ana.place.table)).toBe(true);
+    return ana;
+  }
+  it.each([
+    ['as it was', same, { ok: true }],
+    ['by rules that have changed: then nobody says that the deck is wrong', byOldRules, null],
+  ] as const)(
+    'goes on %s',
+    async (_how, kept, verdict) => {
+      for (const takeOver of [false, true]) {
+        const table = await sit(3, 21, true);
+        const [first] = table.all;
+        if (!first) return;
+        await play(table, () => first.place.table.log.length > 20);
+        await settle(table);
+        const host = takeOver ? await continued(table) : first;
+        await play(table, () => host.place.table.log.length > 40);
+        await settle(table);
+        await opensAgain(table, host, kept);
+        await play(table, ended(table));
+        await settle(table);
+        for (const { place } of table.all) {
+          const { desk } = place.table;
+          expect(desk?.deal === null, place.table.device).toBe(verdict === null);
+          if (verdict) expect(place.table.verdict).toMatchObject(verdict);
+          else expect(place.table.verdict).toBeNull();
+        }
+      }
+    },
+    60_000,
+  );
 
   it('takes guest and host back after their pages were loaded anew', async () => {
     const table = await sit(3, 2, false);
@@ -476,6 +560,37 @@ describe('a table over several devices', () => {
     expect(await ana.at.tables.getSeated(code)).toEqual({ ok: true, value: null });
   });
 
+  it('has the seat of a device it was moved to, also when it was ended and is opened again', async () => {
+    const table = await sit(3, 15, false);
+    const [host, ana] = table.all;
+    if (!host || !ana) return;
+    const { room } = hosted(host);
+    const pairing = memoryPairing(table.net);
+    const at = device(table.net, pairing, table.chance);
+    const app = await at.app();
+    await app.rename('Tablet');
+    expect(await app.adopt(room, ana.place.table.moveCode)).toBe(ana.place.table.device);
+    const place = await app.join(room);
+    await seconds(table, 2);
+    expect(place.table.mine).toEqual([1]);
+    expect(await app.sittings()).toHaveLength(1);
+    hosted(host).end();
+    host.place.leave();
+    await host.app.ended(table.id);
+    await settle(table);
+    expect(place.table.contact).toEqual({ state: 'closed', reason: 'ended' });
+    place.leave();
+    await settle(table);
+    // nothing leads there, until its code is said again
+    expect(await app.sittings()).toEqual([]);
+    expect((await host.app.openHosted(table.id)).ok).toBe(true);
+    await settle(table);
+    const again = await (await at.app()).join(room);
+    await seconds(table, 2);
+    expect(again.table.mine).toEqual([1]);
+    expect(await app.sittings()).toHaveLength(1);
+  });
+
   it('is yielded by the old host also when somebody else has found the way to it first', async () => {
     const table = await sit(3, 11, false);
     const [host, ana, ben] = table.all;
@@ -519,7 +634,7 @@ describe('a table over several devices', () => {
     expect(looks).toHaveBeenCalledTimes(3);
   });
 
-  it('tells who decided while there was no host that the decision came too late', async () => {
+  it('tells who decided while there was no host that another device continued the table', async () => {
     const table = await sit(3, 12, false);
     const [host, ana, ben] = table.all;
     if (!host || !ana || !ben) return;
@@ -536,7 +651,7 @@ describe('a table over several devices', () => {
     ben.place.table.agree();
     await seconds(table, 4);
     expect(ben.place.table.desk).toMatchObject({ epoch: 2, stage: 'playing' });
-    expect(ben.place.table.refused).toMatchObject({ code: 'table/stale' });
+    expect(ben.place.table.refused).toMatchObject({ code: 'table/continued' });
     expect(ben.place.table.pending).toBe(false);
     expect(ben.place.table.acting).not.toBeNull();
     expect(decide(ben.place.table, table.chance)).toBe(true);
@@ -558,7 +673,7 @@ describe('a table over several devices', () => {
     ana.place.table.agree();
     await seconds(table, 4);
     expect(isHosted(ben.place.table)).toBe(true);
-    expect(ben.place.table.refused).toMatchObject({ code: 'table/stale' });
+    expect(ben.place.table.refused).toMatchObject({ code: 'table/continued' });
     expect(ben.place.table.acting).not.toBeNull();
   });
 

@@ -1,6 +1,6 @@
 import type { RoundFigures } from '../rules/history.ts';
 import type { RegionChoice, Setup } from '../rules/setup.ts';
-import type { Seat, Terms } from '../rules/types.ts';
+import type { PlantNumber, Seat, Terms } from '../rules/types.ts';
 import type { View } from '../rules/view.ts';
 import type { SeatInfo } from '../seats.ts';
 
@@ -44,6 +44,15 @@ export type TableStage = 'lobby' | 'dealing' | 'playing';
 export type ViewKey = string;
 export const PUBLIC_VIEW: ViewKey = 'all';
 
+/** What a seat has. */
+export interface Holding {
+  /** Elektro. */
+  readonly money: number;
+  /** How many. */
+  readonly cities: number;
+  readonly plants: readonly PlantNumber[];
+}
+
 export interface Desk {
   /** Names the game everywhere, also on a device that continues it. */
   readonly game: string;
@@ -52,7 +61,7 @@ export interface Desk {
   /** The device that is the authority. */
   readonly host: DeviceId;
   readonly stage: TableStage;
-  /** Goes up with every change of the game: commands, undo, redo. */
+  /** Goes up with every change of the game: commands, undo, redo; in the lobby, with what is going to be played. */
   readonly revision: number;
   /** Decisions for an older revision than this one come too late. */
   readonly fresh: number;
@@ -60,6 +69,11 @@ export interface Desk {
   readonly regions: RegionChoice;
   /** The first turn order, where it is not drawn. */
   readonly order?: readonly Seat[];
+  /**
+   * By seat, where the game begins in its middle: what everybody had then. Hidden money as well, for the log that told it (V4)
+   * is not there, and whoever continues the table has to count from something. No screen shows it.
+   */
+  readonly start?: readonly Holding[];
   /** By seat. */
   readonly seats: readonly SeatInfo[];
   /** By seat. */
@@ -84,6 +98,10 @@ export const setupOf = ({ terms, regions, order }: Pick<Desk, 'terms' | 'regions
   regions,
   ...(order && { order }),
 });
+
+/** What tells a deal from those that were given up before: its host's commitment. Null: there is none. */
+export const dealNamed = ({ deal, host }: Pick<Desk, 'deal' | 'host'>): string | null =>
+  deal?.commitments[host] ?? null;
 
 /** The seats that a device plays. */
 export const seatsOf = ({ holders }: Pick<Desk, 'holders'>, device: DeviceId): readonly Seat[] =>

@@ -9,7 +9,7 @@ import type { Patch } from './patch.ts';
 /** What devices tell each other. Every message is one JSON object in one text. */
 
 /** Goes up when an older app could misunderstand a newer one. */
-export const PROTOCOL = 3;
+export const PROTOCOL = 4;
 
 /** Characters in one message. */
 export const LONGEST_MESSAGE = 60_000;
@@ -61,7 +61,8 @@ export type GuestMessage =
   | { readonly type: 'rise'; readonly seat: Seat }
   /** Name and colour of an own seat. */
   | { readonly type: 'name-seat'; readonly seat: Seat; readonly name: string; readonly colour: ColourId }
-  | { readonly type: 'ready'; readonly ready: boolean }
+  /** `revision`: of the lobby it was meant for; nothing where that has changed since. */
+  | { readonly type: 'ready'; readonly revision: number; readonly ready: boolean }
   /** The fair deal; `deal`: the host's commitment, by which each deal is told from those given up before. */
   | { readonly type: 'commit'; readonly deal: string; readonly commitment: string }
   | { readonly type: 'share'; readonly deal: string; readonly share: string }
@@ -122,7 +123,9 @@ export type RequestRefusal =
   /** Nothing to take back or to do again for this device. */
   | { readonly code: 'table/nothing-to-undo' }
   /** The game has not begun. */
-  | { readonly code: 'table/not-playing' };
+  | { readonly code: 'table/not-playing' }
+  /** Another device continued the table before this was done. Never sent: every device tells it by itself. */
+  | { readonly code: 'table/continued' };
 
 /** Why the host ended a connection. */
 export const CLOSE_REASONS = [

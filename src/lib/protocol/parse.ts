@@ -57,7 +57,7 @@ const guest = v.variant('type', [
   v.strictObject({ type: is('sit'), seat }),
   v.strictObject({ type: is('rise'), seat }),
   v.strictObject({ type: is('name-seat'), seat, name: text(LONGEST.seat), colour: v.picklist(COLOURS) }),
-  v.strictObject({ type: is('ready'), ready: v.boolean() }),
+  v.strictObject({ type: is('ready'), revision: number, ready: v.boolean() }),
   v.strictObject({ type: is('commit'), deal: hex, commitment: hex }),
   v.strictObject({ type: is('share'), deal: hex, share: hex }),
   v.strictObject({ type: is('nudge') }),

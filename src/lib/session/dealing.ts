@@ -6,6 +6,7 @@ import type { Hosting } from './hosting.ts';
 import { momentOf } from '../machine/step.ts';
 import { REVEAL_PAGE } from '../protocol/messages.ts';
 import { commitmentOf, seedOf, startOf } from './fair.ts';
+import { hashOf } from './hash.ts';
 import { Table } from './table.ts';
 
 /** The deal that every seated device takes part in: first all commit, then all show, and the host's share stays hidden. */
@@ -83,6 +84,18 @@ export function dealt(hosting: Hosting, { seats }: Company): Table | null {
   // the set-up was checked before the lobby opened
   if (!table.ok) throw new RangeError(table.error.code);
   return table.value;
+}
+
+/**
+ * A table that is opened again with its game. One that goes on from a position, since the rules have changed, is not the game that
+ * was dealt together: nobody could check it, and what was before its position is gone.
+ */
+export function reopened(hosting: Hosting, table: Table): Hosting {
+  const { deal, share, self } = hosting;
+  if (!deal) return hosting;
+  const setup = startOf(hosting, seedOf(hosting, { ...deal.shares, [self]: share }));
+  if (hashOf(setup) === hashOf(table.origin.setup)) return hosting;
+  return { ...hosting, deal: null, share: '', base: null };
 }
 
 /** All that was hidden, in parts that fit a message, be it only the share; none before the game is over, or where it was not dealt together. */

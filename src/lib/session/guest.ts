@@ -160,7 +160,7 @@ export class Guest {
     this.#send({ type: 'name-seat', seat, name, colour });
   }
   ready(ready: boolean): void {
-    this.#send({ type: 'ready', ready });
+    this.#send({ type: 'ready', revision: this.desk?.revision ?? 0, ready });
   }
   call(what: Emote | 'nudge'): void {
     this.#send(what === 'nudge' ? { type: 'nudge' } : { type: 'emote', emote: what });
@@ -283,14 +283,20 @@ export class Guest {
   }
 
   #shown({ epoch }: Desk): void {
-    if (epoch > this.#membership.epoch) this.#remember({ epoch });
+    if (epoch > this.#membership.epoch) this.#continued(epoch);
     this.#takePartInDeal();
     this.#ports.changed();
+  }
+  /** What was asked of the host before it was meant for cards that lie no more. */
+  #continued(epoch: number): void {
+    const late = this.#membership.open.length > 0;
+    this.#remember({ epoch, open: [] });
+    if (late) this.#ports.refused({ code: 'table/continued' });
   }
   /** The money in what is sealed comes from the log: all of it has to be here. */
   #takePartInDeal(): void {
     const { desk, log, whole } = this.#copy;
-    if (desk?.stage !== 'dealing' || !whole) return;
+    if (!desk || !whole) return;
     const { part, says } = this.#partner.next(desk, log, this.#membership.part);
     if (part !== this.#membership.part) this.#remember({ part });
     if (says) this.#send(says);

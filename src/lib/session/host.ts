@@ -132,12 +132,12 @@ export class Host implements CallerEars {
   }
   /** Before a new game is dealt; later nothing changes. Why it is not possible, or null. */
   arrange(change: Arrangement): SetupError | null {
-    const { stage, base, setup } = this.hosting;
+    const { stage, base, setup, revision } = this.hosting;
     if (stage !== 'lobby' || base || this.table) return null;
     const arranged = arrange(setup, this.#books.company, change);
     if (!arranged) return null;
     if (!arranged.ok) return arranged.error;
-    this.#books.set({ setup: arranged.value });
+    this.#books.set({ setup: arranged.value, revision: revision + 1, fresh: revision + 1 });
     this.#books.company.askAgain();
     this.#changedHere();
     return null;
@@ -268,7 +268,7 @@ export class Host implements CallerEars {
   }
 
   #seat(caller: Caller, device: DeviceId, message: SeatMessage): void {
-    const outcome = seat(this.#books.company, this.hosting.stage, device, message);
+    const outcome = seat(this.#books.company, this.hosting, device, message);
     if (outcome === 'done') this.#changed();
     if (outcome === 'taken') this.#note(caller, 'table/not-your-seat');
     if (outcome === 'foreign' && message.type !== 'ready' && !caller.held(message.seat))

@@ -1,4 +1,4 @@
-import type { DealParts, Desk, DeviceId, TableStage, ViewKey } from '../protocol/desk.ts';
+import type { DealParts, Desk, DeviceId, Holding, TableStage, ViewKey } from '../protocol/desk.ts';
 import type { RoundFigures } from '../rules/history.ts';
 import type { LogEntry } from '../rules/log.ts';
 import type { Setup } from '../rules/setup.ts';
@@ -8,12 +8,15 @@ import type { Base } from './fair.ts';
 import type { Table } from './table.ts';
 import { momentOf, viewOf } from '../machine/step.ts';
 import { PUBLIC_VIEW } from '../protocol/desk.ts';
+import { holdingsAtStart } from './ledger.ts';
 
 /** What a game went on from when a device took the table over: all that everybody knew. */
 export interface Continued extends Base {
   /** What was played before. */
   readonly log: readonly LogEntry[];
   readonly history: readonly RoundFigures[];
+  /** By seat, where the game itself had begun in its middle: what everybody had then. */
+  readonly start?: readonly Holding[];
 }
 
 /** What the authority over a shared table keeps besides the game itself. Plain JSON. */
@@ -39,6 +42,13 @@ export function wholeLog(base: Continued | null, table: Table | null): readonly 
   return base ? [...base.log, ...log.slice(1)] : log;
 }
 
+/** What everybody had when the game began, where that was in its middle. */
+function startOf({ base }: Pick<Hosting, 'base'>, table: Table | null): readonly Holding[] | undefined {
+  // what a take-over goes on from is no beginning: the log goes back further
+  if (base) return base.start;
+  return table?.origin.setup.position && holdingsAtStart(table.origin.setup);
+}
+
 function viewsFor(table: Table, keys: readonly ViewKey[]): Readonly<Record<ViewKey, View>> {
   const viewer = (key: ViewKey): number | null => (key === PUBLIC_VIEW ? null : Number(key));
   // the log carries the news
@@ -53,6 +63,7 @@ export function deskFor(hosting: Hosting, company: Company, table: Table | null,
   const hidden = setup.hiddenMoney && !(table && momentOf(table.snapshot) === 'over');
   const undo = table?.undoSeat ?? null;
   const redo = table?.redoSeat ?? null;
+  const start = startOf(hosting, table);
   return {
     game,
     epoch,
@@ -68,6 +79,7 @@ export function deskFor(hosting: Hosting, company: Company, table: Table | null,
     },
     regions: setup.regions,
     ...(setup.order && { order: setup.order }),
+    ...(start && { start }),
     seats: company.seats,
     holders: company.holders,
     devices: company.devices,

@@ -3,7 +3,7 @@ import type { LogEntry } from '../rules/log.ts';
 import type { Hosting } from './hosting.ts';
 import { setupOf } from '../protocol/desk.ts';
 import { openView } from '../rules/view.ts';
-import { historyFromLog, startingMoney } from './ledger.ts';
+import { historyFromLog, holdingsTold } from './ledger.ts';
 import { moneyOf } from './witness.ts';
 
 /** A table as its next authority begins with it: all that everybody knows, the rest is dealt again. */
@@ -25,10 +25,15 @@ export function inherited(self: DeviceId, epoch: number, desk: Desk, log: readon
     placeholders: [],
     deal: null,
     share: '',
-    base: open ? { view: open, money: moneyOf(view, log), log, history: historyOf(desk, log) } : null,
+    base: open
+      ? {
+          ...{ view: open, money: moneyOf(view, desk, log), log, history: historyOf(desk, log) },
+          ...(desk.start && { start: desk.start }),
+        }
+      : null,
   };
 }
 
 /** All rounds until now: hidden money was told to nobody, and lies open when the game is over. */
-const historyOf = ({ terms, history }: Desk, log: readonly LogEntry[]): Desk['history'] =>
-  terms.hiddenMoney ? historyFromLog(startingMoney(terms.players), log) : history;
+const historyOf = (desk: Desk, log: readonly LogEntry[]): Desk['history'] =>
+  desk.terms.hiddenMoney ? historyFromLog(holdingsTold(desk), log) : desk.history;

@@ -1,7 +1,8 @@
+import type { Desk, Holding } from '../protocol/desk.ts';
 import type { RoundFigures } from '../rules/history.ts';
 import type { LogEntry } from '../rules/log.ts';
 import type { Setup } from '../rules/setup.ts';
-import type { News, PlantNumber, Seat } from '../rules/types.ts';
+import type { News, Seat } from '../rules/types.ts';
 import { capacityOf } from '../rules/bureaucracy.ts';
 import { TABLES } from '../rules/tables/tables.ts';
 
@@ -20,30 +21,29 @@ function paid(item: News): readonly [Seat, number] | null {
   }
 }
 
-/** Everybody's Elektro by seat when a whole game begins. */
-export const startingMoney = (players: number): readonly number[] =>
-  Array.from({ length: players }, () => TABLES.startingMoney);
-/** Everybody's Elektro by seat when a game begins, be it in its middle. */
-export const moneyAtStart = ({ players, position }: Setup): readonly number[] =>
-  position ? position.game.players.map(({ money }) => money) : startingMoney(players);
+/** What everybody has, by seat, when a game begins, be it in its middle. */
+export const holdingsAtStart = ({
+  players,
+  position,
+}: Pick<Setup, 'players' | 'position'>): readonly Holding[] =>
+  position
+    ? position.game.players.map(({ money, cities, plants }) => ({ money, cities: cities.length, plants }))
+    : Array.from({ length: players }, () => ({ money: TABLES.startingMoney, cities: 0, plants: [] }));
+/** The same, as a device knows it that was told of the table. */
+export const holdingsTold = ({ start, terms }: Pick<Desk, 'start' | 'terms'>): readonly Holding[] =>
+  start ?? holdingsAtStart(terms);
 
 /**
  * Everybody's Elektro by seat after the whole log. Money is hidden from sight only (V4): every payment and every
  * income is told to all, so whoever kept the log can go on with the game.
  */
-export function moneyFromLog(start: readonly number[], log: readonly LogEntry[]): readonly number[] {
-  const money = [...start];
+export function moneyFromLog(start: readonly Holding[], log: readonly LogEntry[]): readonly number[] {
+  const money = start.map((one) => one.money);
   for (const item of log.flatMap(({ news }) => news)) {
     const [seat, amount] = paid(item) ?? [0, 0];
     money[seat] = (money[seat] ?? 0) + amount;
   }
   return money;
-}
-
-interface Holding {
-  readonly money: number;
-  readonly cities: number;
-  readonly plants: readonly PlantNumber[];
 }
 
 /** What a seat has after a piece of news about it. */
@@ -62,11 +62,12 @@ function after({ money, cities, plants }: Holding, item: News): Holding {
 }
 
 /** How everybody stood when each round ended that the whole log tells of, but for the last, which may go on. */
-export function historyFromLog(start: readonly number[], log: readonly LogEntry[]): readonly RoundFigures[] {
-  let holdings: readonly Holding[] = start.map((money) => ({ money, cities: 0, plants: [] }));
+export function historyFromLog(start: readonly Holding[], log: readonly LogEntry[]): readonly RoundFigures[] {
+  let holdings = start;
   const history: RoundFigures[] = [];
   for (const { round, news } of log) {
-    if (round > history.length) {
+    // a game that begins in its middle begins with the round before
+    if (round > (history.at(-1)?.round ?? -1) + 1) {
       const seats = holdings.map(({ money, cities, plants }) => {
         const capacity = capacityOf(plants);
         return { money, cities, capacity };

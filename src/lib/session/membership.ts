@@ -25,6 +25,10 @@ export interface Membership {
 }
 /** The own share (hex), and the seal on all that was agreed when it was shown; '': it was not shown yet. */
 export interface OwnPart {
+  /** The deal that it is for (`dealNamed`). Once that is given up, another device may take the seat and part in the next. */
+  readonly deal: string;
+  /** The epoch whose game this device saw being played with that deal: no other can be its deal. 0: none yet. */
+  readonly played: number;
   readonly share: string;
   readonly seal: string;
 }

@@ -2,6 +2,7 @@ import type { Desk, DeviceId } from '../protocol/desk.ts';
 import type { LogEntry } from '../rules/log.ts';
 import type { DealMessage } from './dealing.ts';
 import type { OwnPart } from './membership.ts';
+import { dealNamed } from '../protocol/desk.ts';
 import { commitmentOf, sealOf } from './fair.ts';
 import { dealOf } from './witness.ts';
 
@@ -11,12 +12,11 @@ interface Step {
   readonly says: DealMessage | null;
 }
 
-/** A guest's part in dealing together: first it commits, and it shows its share only when every commitment lies open. */
+/** A guest's part in dealing together: first it commits, it shows its share only when every commitment lies open, and then it
+ * remembers that this deal is played. */
 export class Partner {
   readonly #device: DeviceId;
   readonly #draw: () => string;
-  /** The deal (by its host's commitment) that the own share belongs to. */
-  #deal: string | null = null;
 
   /** `draw`: 32 random bytes as hex. */
   constructor(device: DeviceId, draw: () => string) {
@@ -25,11 +25,18 @@ export class Partner {
   }
 
   next(desk: Desk, log: readonly LogEntry[], kept: OwnPart | null): Step {
-    const { deal, game, epoch, host } = desk;
-    const named = deal?.commitments[host];
-    if (!deal?.devices.includes(this.#device) || named === undefined) return { part: kept, says: null };
-    const part = kept && named === this.#deal ? kept : { share: this.#draw(), seal: '' };
-    this.#deal = named;
+    const { stage, deal, game, epoch } = desk;
+    const named = dealNamed(desk);
+    const own = kept?.deal === named;
+    if (stage === 'playing' && kept && own) {
+      return { part: kept.played === epoch ? kept : { ...kept, played: epoch }, says: null };
+    }
+    // no epoch is dealt twice: what was played stands, or a host could put another deal in its place
+    const played = kept?.played === epoch;
+    if (stage !== 'dealing' || named === null || played || !deal?.devices.includes(this.#device)) {
+      return { part: kept, says: null };
+    }
+    const part = kept && own ? kept : { deal: named, played: 0, share: this.#draw(), seal: '' };
     const { share } = part;
     const commitment = commitmentOf(share, this.#device, game, epoch);
     const told = deal.commitments[this.#device];
@@ -39,7 +46,7 @@ export class Partner {
     if (!open || told !== commitment || this.#device in deal.shares) return { part, says: null };
     const seal = sealOf(dealOf(desk, deal, log));
     return {
-      part: seal === part.seal ? part : { share, seal },
+      part: seal === part.seal ? part : { ...part, seal },
       says: { type: 'share', deal: named, share },
     };
   }

@@ -33,15 +33,28 @@ export const newIdentity = (name: string, random: (bytes: number) => string): Id
   name,
 });
 
-/** What moves a device's seats to another: name and secret, in groups that can be typed. */
-export const moveCodeOf = ({ device, secret }: Identity): string =>
-  (`${device}${secret}`.match(new RegExp(`.{1,${GROUP}}`, 'g')) ?? []).join('-');
+/**
+ * The sign that shows a slip of the finger: each place has a weight of its own and the number of signs is a prime, so one wrong
+ * sign, or two that changed places, always give another.
+ */
+function checkSign(plain: string): string {
+  const sum = [...plain].reduce((so, sign, at) => so + (at + 1) * SIGNS.indexOf(sign), 0);
+  return SIGNS.charAt(sum % SIGNS.length);
+}
 
-/** The device that a move code stands for; null: it is none. */
+/** What moves a device's seats to another: name, secret and a check, in groups that can be typed; the last is longer by one. */
+export function moveCodeOf({ device, secret }: Identity): string {
+  const plain = `${device}${secret}`;
+  const groups = plain.match(new RegExp(`.{1,${GROUP}}`, 'g')) ?? [];
+  return `${groups.join('-')}${checkSign(plain)}`;
+}
+
+/** The device that a move code stands for; null: it is none, or was mistyped. */
 export function readMoveCode(text: string, name: string): Identity | null {
-  const plain = text.toLowerCase().replaceAll(/[\s-]/g, '');
+  const typed = text.toLowerCase().replaceAll(/[\s-]/g, '');
+  const plain = typed.slice(0, -1);
   const known = [...plain].every((sign) => SIGNS.includes(sign));
-  if (plain.length !== DEVICE + SECRET || !known) return null;
+  if (plain.length !== DEVICE + SECRET || !known || !typed.endsWith(checkSign(plain))) return null;
   return { device: plain.slice(0, DEVICE), secret: plain.slice(DEVICE), name };
 }
 

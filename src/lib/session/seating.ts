@@ -1,4 +1,4 @@
-import type { DeviceId, TableStage } from '../protocol/desk.ts';
+import type { Desk, DeviceId } from '../protocol/desk.ts';
 import type { GuestMessage } from '../protocol/messages.ts';
 import type { Company } from './company.ts';
 
@@ -8,11 +8,13 @@ export type SeatMessage = Extract<GuestMessage, { type: 'sit' | 'rise' | 'name-s
 /** Does what a guest asks of seats; 'taken': somebody else was first; 'foreign': no honest device asks that. */
 export function seat(
   company: Company,
-  stage: TableStage,
+  { stage, fresh }: Pick<Desk, 'stage' | 'fresh'>,
   device: DeviceId,
   message: SeatMessage,
 ): 'done' | 'nothing' | 'taken' | 'foreign' {
   if (message.type === 'ready') {
+    // for terms or seats that have changed meanwhile: everybody is asked anew
+    if (message.revision < fresh) return 'nothing';
     company.update(device, { ready: message.ready });
     return 'done';
   }

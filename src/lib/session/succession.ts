@@ -15,7 +15,9 @@ export type Succession =
   /** Another device offers to continue. */
   | { readonly state: 'asked'; readonly epoch: number; readonly by: DeviceId }
   /** This device agreed, and waits. */
-  | { readonly state: 'agreed'; readonly epoch: number; readonly by: DeviceId };
+  | { readonly state: 'agreed'; readonly epoch: number; readonly by: DeviceId }
+  /** This device had offered to continue, and another did not agree. */
+  | { readonly state: 'declined'; readonly by: DeviceId };
 
 export interface SuccessionPorts {
   readonly self: DeviceId;
@@ -52,6 +54,11 @@ export class Successor {
   get succession(): Succession {
     return this.#succession;
   }
+  /** The offer in question; null: there is none. */
+  get #open(): Exclude<Succession, { readonly state: 'none' | 'declined' }> | null {
+    const now = this.#succession;
+    return now.state === 'none' || now.state === 'declined' ? null : now;
+  }
 
   /** Offer to continue the table on this device. */
   offer(): void {
@@ -71,10 +78,10 @@ export class Successor {
   }
   /** The host is back, or this is not wanted any more. */
   forget(): void {
-    const now = this.#succession;
-    if (now.state === 'offered') {
+    const now = this.#open;
+    if (now?.state === 'offered') {
       for (const one of now.asked) this.#ports.send(one, { type: 'object', epoch: now.epoch });
-    } else if (now.state !== 'none') {
+    } else if (now) {
       this.#ports.send(now.by, { type: 'object', epoch: now.epoch });
     }
     this.#set({ state: 'none' });
@@ -123,13 +130,13 @@ export class Successor {
       if (this.#succession.state !== 'offered') this.offer();
       return;
     }
-    const now = this.#succession;
-    const by = now.state === 'offered' ? this.#ports.self : now.state === 'none' ? null : now.by;
+    const now = this.#open;
+    const by = now?.state === 'offered' ? this.#ports.self : (now?.by ?? null);
     // of two offers all choose the same one
     const better = by === null || revision > this.#revision || (revision === this.#revision && from < by);
     if (!better) return;
     this.#revision = revision;
-    if (now.state === 'none' || now.state === 'asked') return this.#set({ state: 'asked', epoch, by: from });
+    if (!now || now.state === 'asked') return this.#set({ state: 'asked', epoch, by: from });
     this.#set({ state: 'agreed', epoch, by: from });
     this.#ports.send(from, { type: 'agree', epoch });
   }
@@ -148,9 +155,13 @@ export class Successor {
     this.#decide();
   }
   #objected(from: DeviceId, epoch: number): void {
-    const now = this.#succession;
-    if (now.state === 'none' || now.epoch !== epoch) return;
-    if (now.state === 'offered' || now.by === from) this.#set({ state: 'none' });
+    const now = this.#open;
+    if (now?.epoch !== epoch) return;
+    if (now.state === 'offered') {
+      // nobody else has to wait for an answer that counts no more
+      for (const one of now.asked) if (one !== from) this.#ports.send(one, { type: 'object', epoch });
+      this.#set({ state: 'declined', by: from });
+    } else if (now.by === from) this.#set({ state: 'none' });
   }
   #hosting(from: DeviceId, epoch: number): void {
     const now = this.#succession;

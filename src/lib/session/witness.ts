@@ -4,19 +4,24 @@ import type { View } from '../rules/view.ts';
 import type { Base, Deal } from './fair.ts';
 import type { OwnPart } from './membership.ts';
 import type { Reveal, SeenRest, Verdict } from './verify.ts';
-import { PUBLIC_VIEW, setupOf } from '../protocol/desk.ts';
-import { moneyFromLog, startingMoney } from './ledger.ts';
+import { dealNamed, PUBLIC_VIEW, setupOf } from '../protocol/desk.ts';
+import { holdingsTold, moneyFromLog } from './ledger.ts';
 import { verify, viewHash } from './verify.ts';
 
 /** Everybody's Elektro by seat, be it hidden or not: every payment is told to all (V4). */
-export function moneyOf({ players }: View, log: readonly LogEntry[]): readonly number[] {
-  const told = moneyFromLog(startingMoney(players.length), log);
+export function moneyOf(
+  { players }: View,
+  desk: Pick<Desk, 'start' | 'terms'>,
+  log: readonly LogEntry[],
+): readonly number[] {
+  const told = moneyFromLog(holdingsTold(desk), log);
   return players.map(({ money }, seat) => money ?? told[seat] ?? 0);
 }
 
 /** What a table went on from, as every device can tell by itself: its log says what money is hidden (V4). */
-export function baseOf({ base }: Pick<Desk, 'base'>, log: readonly LogEntry[]): Base | null {
-  return base && { view: base.view, money: moneyOf(base.view, log.slice(0, base.logLength)) };
+export function baseOf(desk: Pick<Desk, 'base' | 'start' | 'terms'>, log: readonly LogEntry[]): Base | null {
+  const { base } = desk;
+  return base && { view: base.view, money: moneyOf(base.view, desk, log.slice(0, base.logLength)) };
 }
 
 export const dealOf = (desk: Desk, parts: DealParts, log: readonly LogEntry[]): Deal => ({
@@ -64,7 +69,9 @@ export class Witness {
   ): () => Verdict | null {
     const { deal } = desk;
     if (!deal) return () => null;
-    const own = part && deal.devices.includes(device) ? { device, ...part } : null;
+    // a part in a deal that was given up says nothing about the one that another device took part in for this seat
+    const counts = part?.deal === dealNamed(desk) || part?.played === desk.epoch;
+    const own = part && counts ? { device, share: part.share, seal: part.seal } : null;
     const first = desk.base ? 1 : 0;
     const rests = this.#seen.map(({ entry, views }, at) => ({
       entry: { ...entry, index: first + at },

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { regionChoice, seatInfos, seats, terms } from './nouns.ts';
-import { deal, device, devices, gameId, history, holders, number, tableStage } from './people.ts';
+import { deal, device, devices, gameId, history, holders, number, start, tableStage } from './people.ts';
 import { view } from './view.ts';
 
 /** The shape of a table as one device is shown it. */
@@ -14,6 +14,7 @@ export const desk = v.strictObject({
   terms,
   regions: regionChoice,
   order: v.optional(seats),
+  start,
   seats: seatInfos,
   holders,
   devices,

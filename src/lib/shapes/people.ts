@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { LONGEST } from '../seats.ts';
 import { logEntry, roundFigures } from './news.ts';
-import { list, money, seatInfos, setup, text, whole } from './nouns.ts';
+import { list, MOST_CITIES, money, plants, seatInfos, setup, text, whole } from './nouns.ts';
 import { view } from './view.ts';
 
 /** The shapes of who is at a shared table, for messages and for what is kept of it. */
@@ -33,6 +33,8 @@ export const deal = v.nullable(
   v.strictObject({ devices: list(device, MOST_DEVICES), commitments: byDevice, shares: byDevice }),
 );
 export const history = list(roundFigures, 10_000);
+/** What everybody had when a game began in its middle. */
+export const start = v.optional(list(v.strictObject({ money, cities: whole(0, MOST_CITIES), plants }), 6));
 
 /** A room's code as people type it, small letters and figures. */
 export const room = v.strictObject({
@@ -60,5 +62,7 @@ export const hosting = v.strictObject({
   placeholders: v.optional(list(deviceName, 6), []),
   deal,
   share: v.union([v.literal(''), hex]),
-  base: v.nullable(v.strictObject({ view, money: list(money, 6), log: list(logEntry, 100_000), history })),
+  base: v.nullable(
+    v.strictObject({ view, money: list(money, 6), log: list(logEntry, 100_000), history, start }),
+  ),
 });

@@ -136,8 +136,7 @@ export class HostedStore extends SharedStore implements HostedTable {
   }
   /** What was decided here before it took over was lost with the old host. */
   tellLate(): void {
-    const { revision, fresh } = this.#host.hosting;
-    this.refuse({ code: 'table/stale', revision, fresh });
+    this.refuse({ code: 'table/continued' });
   }
   /** Leave the screen: links are closed, and the table waits for this device. */
   leave(): void {

@@ -2,7 +2,7 @@ import type { DeviceId } from '../protocol/desk.ts';
 import type { Emote } from '../protocol/messages.ts';
 import type { Command } from '../rules/command.ts';
 import type { Seat } from '../rules/types.ts';
-import type { ColourId } from '../seats.ts';
+import type { ColourId, SeatInfo } from '../seats.ts';
 import type { Seen } from '../session/copy.ts';
 import type { Identity, Membership, OwnPart } from '../session/membership.ts';
 import type { Link, NetError, Pairing, Room, Signalling } from '../session/link.ts';
@@ -67,6 +67,8 @@ export class JoinedStore extends SharedStore {
   /** Epoch and revision that were kept last. */
   #kept = '';
   #keeping = false;
+  /** What the seats were called when that was kept last. */
+  #called: readonly SeatInfo[] = [];
 
   constructor(ports: JoinedPorts, room: Room, identity: Identity, membership: Membership, seen: Seen | null) {
     super(identity.device, ports);
@@ -245,6 +247,11 @@ export class JoinedStore extends SharedStore {
     if (contact.state === 'closed' && contact.reason === 'replaced') this.#standby.close();
     this.set({ contact, pending: open.length > 0, ...(contact.state === 'here' ? { trouble: null } : {}) });
     this.show(desk, log);
+    // the start page tells a table by its players
+    if (desk && desk.seats !== this.#called && contact.state === 'here') {
+      this.#called = desk.seats;
+      this.#ports.keep(this.#guest.membership);
+    }
     void this.#keepSoon();
   }
 

@@ -18,6 +18,7 @@ import { err, ok } from '../result.ts';
 import { checkSetup } from '../rules/setup.ts';
 import { nameFrom } from '../names.ts';
 import { NEW_MEMBERSHIP } from '../session/membership.ts';
+import { reopened } from '../session/dealing.ts';
 import { inherited } from '../session/inherit.ts';
 import { PAIRED } from '../session/link.ts';
 import { newLobby } from '../session/lobby.ts';
@@ -173,7 +174,7 @@ export class SharedTables implements SharedApp {
   #stranger(room: Room): Seated {
     void this.#ports.tables.putIdentity(this.#identity);
     const seen = this.#ports.clock.now();
-    return { room, identity: this.#identity, membership: NEW_MEMBERSHIP, seen, seats: [] };
+    return { room, identity: this.#identity, membership: NEW_MEMBERSHIP, seen, seats: [], ended: false };
   }
   /** A lobby in which this device holds the seat of its player, or the first. */
   #lobby(game: string, setup: Setup, seats: readonly SeatInfo[], placeholders: readonly string[]): Hosting {
@@ -220,9 +221,11 @@ export class SharedTables implements SharedApp {
       const room = this.#newRoom();
       return ok({ hosted: { room, identity: this.#identity, hosting, commands, ended: false }, table });
     }
-    if (!table || hosted.commands === table.commands.length) return ok({ hosted, table });
-    const revision = hosted.hosting.revision + PLAYED_ON;
-    return ok({ hosted: { ...hosted, hosting: { ...hosted.hosting, revision, fresh: revision } }, table });
+    if (!table) return ok({ hosted, table });
+    const hosting = reopened(hosted.hosting, table);
+    if (hosted.commands === table.commands.length) return ok({ hosted: { ...hosted, hosting }, table });
+    const revision = hosting.revision + PLAYED_ON;
+    return ok({ hosted: { ...hosted, hosting: { ...hosting, revision, fresh: revision } }, table });
   }
 
   /** A lobby from before this device had said its name: nobody has seen it yet. */
@@ -269,14 +272,16 @@ export class SharedTables implements SharedApp {
   #joined(slot: Slot, seated: Seated, seen: Seen | null): JoinedStore {
     const { tables, clock } = this.#ports;
     const { room, identity } = seated;
+    const isOwn = identity.device === this.#identity.device;
     const store: JoinedStore = new JoinedStore(
       {
         ...this.#ports,
         keep: (membership) => {
           const seats = store.desk?.seats ?? seated.seats;
-          void tables.putSeated({ room, identity, membership, seen: clock.now(), seats });
+          void tables.putSeated({ room, identity, membership, seen: clock.now(), seats, ended: false });
         },
-        forget: () => void tables.forgetSeated(room.code),
+        // a seat that was moved here would be lost with what it is known by
+        forget: () => void (isOwn ? tables.forgetSeated(room.code) : tables.endSeated(room.code)),
         keepSeen: (now) => void tables.putSeen(room.code, now),
         inherit: (inheritance) => this.#inherit(slot, room, identity, inheritance),
       },
