@@ -1,12 +1,20 @@
-import { replaceState } from '$app/navigation';
+import { goto } from '$app/navigation';
 import { resolve } from '$app/paths';
 import type { Room } from '#lib/stores/types.ts';
 
 /** A reload leads to the same table, without going there now: the page that shows it stays. */
 export function stayAt({ code, server }: Room): void {
   const query = new URLSearchParams(server === '' ? { room: code } : { room: code, server });
-  replaceState(resolve(`/join?${String(query)}`), {});
+  // a browser asks a page only about a Back within its document: who came by a link has to have been somewhere in it before
+  void goto(resolve(`/join?${String(query)}`), { shallow: true, replace: !cameFromOutside() });
 }
 export function stayAsHost(id: string): void {
-  replaceState(resolve('/host/[id]', { id }), {});
+  void goto(resolve('/host/[id]', { id }), { shallow: true, replace: true });
+}
+
+function cameFromOutside(): boolean {
+  if (!('navigation' in window)) return false;
+  const { navigation } = window;
+  const behind = navigation.entries()[(navigation.currentEntry?.index ?? 0) - 1];
+  return behind?.sameDocument !== true;
 }

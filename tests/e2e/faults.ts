@@ -23,6 +23,24 @@ export const atRest = (page: Page): Promise<void> =>
     await Promise.allSettled(moves.map(({ finished }) => finished));
   });
 
+/** Regions and lists that scroll to the side are meant to, and keys reach what is in them. */
+const STRIPS = '[tabindex], ol, ul, svg *';
+
+/** What sticks out sideways where it is cut off, as a name that has no place to break. */
+const cutOff = (page: Page): Promise<readonly string[]> =>
+  page.evaluate((strips) => {
+    const all = [...document.querySelectorAll(`body, body :not(${strips})`)].filter((node) => {
+      const { overflowX, textOverflow, contentVisibility } = getComputedStyle(node);
+      const seen = node.checkVisibility() && contentVisibility !== 'hidden';
+      // what is for readers only is a pixel wide
+      const clips = seen && overflowX !== 'visible' && textOverflow !== 'ellipsis' && node.clientWidth > 1;
+      return clips && node.scrollWidth > node.clientWidth + 1;
+    });
+    return all.map(({ localName, className, textContent }) => {
+      return `cut off sideways: ${localName}.${className}: ${textContent.trim().slice(0, 60)}`;
+    });
+  }, STRIPS);
+
 /** What axe finds in light and dark, what is too small for a finger, and whether the page is wider than the screen. */
 async function faultsOf(page: Page): Promise<readonly string[]> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -32,6 +50,7 @@ async function faultsOf(page: Page): Promise<readonly string[]> {
     // nothing but the colours is other in the dark
     ...(await violations(page, 'dark', axeOn(page).withRules(['color-contrast']))),
     ...(await smallTargets(page)),
+    ...(await cutOff(page)),
   ];
   const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
   await page.emulateMedia({ colorScheme: null, reducedMotion: null });

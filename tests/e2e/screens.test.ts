@@ -6,6 +6,8 @@ import { openDevice, test } from './seeded.ts';
 
 const PHONE = { width: 360, height: 740 };
 const TABLET = { width: 1180, height: 820 };
+/** As wide as a name can be, and no place in it to break. */
+const LONGEST = 'W'.repeat(24);
 
 for (const [name, viewport] of [
   ['small phone', PHONE],
@@ -36,7 +38,10 @@ for (const [name, viewport] of [
       await page.getByRole('button', { name: 'Start game' }).tap();
       await expect(page.getByRole('button', { name: /^I am / })).toBeVisible();
       await faults.look('hand-over', page);
-      await openTable(page, String(baseURL), () => page.getByRole('switch', { name: /^Beginners/ }).tap());
+      await openTable(page, String(baseURL), async () => {
+        await page.getByRole('textbox').first().fill(LONGEST);
+        await page.getByRole('switch', { name: /^Beginners/ }).tap();
+      });
       const views = page.getByRole('navigation', { name: 'What to look at' });
       for (const view of ['Fuel', 'Players', 'Log', 'Plants']) {
         await views.getByRole('button', { name: view }).tap();
@@ -45,10 +50,7 @@ for (const [name, viewport] of [
       await page.getByRole('button', { name: 'Menu' }).tap();
       await faults.look('menu', page);
       await page.keyboard.press('Escape');
-      await page
-        .getByRole('list', { name: 'Turn order' })
-        .getByRole('button', { name: /whose decision it is/ })
-        .tap();
+      await page.getByRole('list', { name: 'Turn order' }).getByRole('button', { name: LONGEST }).tap();
       await faults.look('one player', page);
       await page.goto('/');
       await expect(page.getByRole('article').first()).toBeVisible();
@@ -74,8 +76,8 @@ test('nor is anything wrong on the screens of a table on several devices', async
   await guest.goto(link);
   await guest.getByRole('textbox', { name: 'Your name' }).waitFor();
   await faults.look('invited', guest);
-  await come(guest, link, 'Ben');
-  await sit(guest, 2, 'Ben');
+  await come(guest, link, LONGEST);
+  await sit(guest, 2, LONGEST);
   await guest.getByRole('switch', { name: /^I am ready/ }).tap();
   await faults.look('lobby of a guest', guest);
   await expect(host.getByText('Ready: 1 of 1 device')).toBeVisible();

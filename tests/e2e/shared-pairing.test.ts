@@ -94,6 +94,13 @@ test('codes of something else are told, and the cameras look on for the right on
   await begin(host.page, guest.page);
 });
 
+/** In the page: there is no camera, and that is known only while a finger is down. */
+function loseCameraLate(): void {
+  const lost = new DOMException('no camera', 'NotFoundError');
+  navigator.mediaDevices.getUserMedia = () =>
+    new Promise((_, reject) => document.addEventListener('touchstart', () => reject(lost), { once: true }));
+}
+
 test('two texts, copied and pasted, do the same; wrong ones are told and cost nothing', async ({
   browser,
   baseURL,
@@ -101,6 +108,8 @@ test('two texts, copied and pasted, do the same; wrong ones are told and cost no
   test.slow();
   const [host, guest] = [await device(browser, TABLET), await device(browser)];
   for (const page of [host, guest]) await cutSignalling(page.context());
+  // What is said in its place must not move the button away from under the finger.
+  await host.addInitScript(loseCameraLate);
   await openTable(host, String(baseURL), { players: 2, beginners: true });
   // in the lobby, and in the sheet of invitations over it
   await host.getByRole('button', { name: 'Invite' }).tap();

@@ -36,6 +36,15 @@ test('a seat moves to another device in the middle of the game; title and badge 
   await choose(ben, 'Play on another device');
   await ben.getByRole('button', { name: 'Show the code' }).tap();
   const move = await ben.getByRole('textbox', { name: 'Link' }).inputValue();
+  const byHand = await ben.getByRole('dialog').getByRole('code').innerText();
+  const mistyped = `${byHand.slice(0, -1)}${byHand.endsWith('2') ? '3' : '2'}`;
+  await other.goto('/join');
+  await other.getByRole('textbox', { name: 'Your name' }).fill('Ben');
+  await other.getByRole('textbox', { name: 'Code or link' }).fill(mistyped);
+  await other.getByRole('button', { name: 'Join', exact: true }).tap();
+  await expect(other.getByText(/moving code is not right/)).toBeVisible();
+  await expect(other.getByRole('textbox', { name: 'Code or link' })).toHaveValue(mistyped);
+
   await other.goto(move);
   await other.getByRole('textbox', { name: 'Your name' }).fill('Ben');
   await other.getByRole('button', { name: 'Join', exact: true }).tap();
@@ -109,7 +118,12 @@ test('the host gives a seat to another, frees it, and ends the table; names are 
     await expect(page.getByText('The host ended the table.')).toBeVisible();
     await expect(page.getByText(/^The game stays on the host’s device/)).toBeVisible();
   }
-  await expect(anna).toHaveURL(/\/play\//);
+  // the host goes home, too, with a word about the game, and Back does not open the table again
+  await expect(anna.getByRole('heading', { name: 'Kilowatt' })).toBeVisible();
+  await expect(anna.getByText(/^The table has ended\. The game stays here/)).toBeVisible();
+  await expect(anna.getByRole('link', { name: 'Continue' })).toHaveAttribute('href', /\/play\//);
+  await anna.goBack();
+  await expect(anna).not.toHaveURL(/\/host\//);
   expect(faults).toEqual([]);
 });
 
@@ -124,7 +138,9 @@ test('before the deal the host changes what is played, and by how many', async (
   await anna.getByText('USA', { exact: true }).tap();
   await anna.getByRole('switch', { name: /^Hidden money/ }).tap();
   await anna.getByRole('button', { name: 'Play this way' }).tap();
-  await expect(ben.getByText('The host has changed what is played.').first()).toBeVisible();
+  await expect(
+    ben.getByText('The host has changed what is played. Say again when you are ready.').first(),
+  ).toBeVisible();
   const ready = ben.getByRole('switch', { name: /^I am ready/ });
   await expect(ready).not.toBeChecked();
   await ready.tap();
@@ -173,13 +189,9 @@ test('Back closes what is open, and asks before a device leaves the others', asy
   test.slow();
   const [anna, ben] = [await device(browser, TABLET), await device(browser)];
   const link = await openLobby(anna, String(baseURL), { players: 2, beginners: true });
-  // both come from the start page: no browser asks a page about a Back to another document
-  await ben.goto(String(baseURL));
-  await ben.getByRole('link', { name: 'Join a table' }).tap();
-  await ben.getByRole('textbox', { name: 'Your name' }).fill('Ben');
-  await ben.getByRole('textbox', { name: 'Room code or link' }).fill(link);
-  await ben.getByRole('button', { name: 'Join', exact: true }).tap();
-  await sit(ben, 2, 'Ben');
+  // as from a message: Back would lead out of the app
+  await ben.goto('about:blank');
+  await join(ben, link, 'Ben', 2);
   await start(anna);
   await dealt(ben);
   for (const [page, meaning] of [

@@ -71,4 +71,22 @@ test.describe('on a phone', () => {
     expect([...stages]).toEqual(['Stage 1', 'Stage 2', 'Stage 3', 'over']);
     expect(faults).toEqual([]);
   });
+
+  // seeds 310717106 and 1684017883: all cities that were offered lay beyond the edges
+  test('where no offer is in sight the whole map shows them', async ({ page, baseURL }) => {
+    await openTable(page, String(baseURL), () => page.getByText('USA').first().tap());
+    const thumb = new Thumb(page);
+    while (!(await thumb.asked()).includes('build')) await thumb.answer();
+    const offers = page.getByRole('button', { name: /, costs \d+ Elektro$/ });
+    await offers.first().focus();
+    // as near as it goes, and into the corner
+    for (let i = 0; i < 6; i++) await page.keyboard.press('+');
+    await (await offers.first().elementHandle())?.waitForElementState('stable');
+    await expect(async () => {
+      for (const key of ['Shift+ArrowDown', 'Shift+ArrowLeft']) await page.keyboard.press(key);
+      for (const offer of await offers.all()) await expect(offer).not.toBeInViewport({ timeout: 1 });
+    }).toPass({ timeout: 60_000 });
+    await thumb.answer();
+    await expect(page.getByRole('button', { name: /, houses of Player \d/ })).not.toHaveCount(0);
+  });
 });

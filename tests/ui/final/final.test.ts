@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, within } from '@testing-library/svelte';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/svelte';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import FinalScreen from '../../../src/lib/ui/final/FinalScreen.svelte';
 import { standings } from '../../../src/lib/rules/scoring.ts';
@@ -23,9 +23,10 @@ describe('the result', () => {
     const winners = ranking.filter(({ rank }) => rank === 1).map(({ seat }) => table.seats[seat]?.name);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toContain(winners[0]);
   });
-  test('counts every player’s cities one by one, the powered ones lit', () => {
+  test('counts every player’s cities one by one, the powered ones lit', async () => {
     render(FinalScreen, props);
     const count = screen.getByRole('region', { name: 'Final count' });
+    await waitFor(() => expect(within(count).getAllByRole('list')).toHaveLength(1 + ranking.length));
     const lit = within(count).queryAllByLabelText(/, powered$/);
     const dark = within(count).queryAllByLabelText(/, not powered$/);
     const sum = (figure: (one: (typeof ranking)[number]) => number): number =>
@@ -35,10 +36,11 @@ describe('the result', () => {
   });
   test('draws the game by rounds, and gives the same figures as a table', async () => {
     render(FinalScreen, props);
-    expect(document.querySelectorAll('polyline')).toHaveLength(3);
+    await waitFor(() => expect(document.querySelectorAll('polyline')).toHaveLength(3));
+    await fireEvent.click(screen.getByText('The figures of the chart'));
     const cells = (): string[] =>
       [...document.querySelectorAll('tbody tr:first-child td')].map((cell) => cell.textContent);
-    expect(cells()).toEqual(table.history.map(({ seats }) => String(seats[0]?.cities)));
+    await waitFor(() => expect(cells()).toEqual(table.history.map(({ seats }) => String(seats[0]?.cities))));
     await fireEvent.click(screen.getByRole('radio', { name: 'Money' }));
     expect(cells()).toEqual(table.history.map(({ seats }) => String(seats[0]?.money)));
   });

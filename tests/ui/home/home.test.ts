@@ -126,6 +126,20 @@ describe('the start page', () => {
     expect(onclose).toHaveBeenCalledWith(lobby);
   });
 
+  test('its own games have no heading where there are none and tables stand above, and files are opened', async () => {
+    const heading = () => screen.queryByRole('heading', { name: 'Your games' });
+    await show(shelf([]), { hostings: [{ id: 'c', seats: LISTING.seats, begun: false }] });
+    expect(heading()).toBeNull();
+    expect(screen.getByRole('button', { name: 'Open a file' })).toBeDefined();
+    cleanup();
+    await show(shelf([]));
+    expect(heading()).not.toBeNull();
+    expect(screen.getByText(/^No games yet/)).toBeDefined();
+    cleanup();
+    await show(shelf([LISTING]));
+    expect(heading()).not.toBeNull();
+  });
+
   test('renames a game', async () => {
     await show(shelf([LISTING]));
     await fireEvent.click(screen.getByRole('button', { name: 'Rename Germany with Anna and Bob' }));

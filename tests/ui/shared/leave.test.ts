@@ -48,6 +48,19 @@ test('a player who goes home is asked first, and told what it means', async () =
   expect(await fireEvent.click(screen.getByRole('link', { name: 'Leave the table' }))).toBe(true);
 });
 
+test('Back closes the call-outs first, and leads to where they were opened', async () => {
+  vi.stubGlobal('navigation', new EventTarget());
+  render(SharedScreen, { table: sharedTable('Bob', desk), hosted: null, ...props });
+  const opener = screen.getByRole('button', { name: 'Call out' });
+  await fireEvent.click(opener);
+  expect(await back()).toBe(false);
+  expect(opener.getAttribute('aria-expanded')).toBe('false');
+  expect(document.activeElement).toBe(opener);
+  expect(asked()).toBeNull();
+  expect(await back()).toBe(false);
+  expect(asked()).not.toBeNull();
+});
+
 test('a start page in another tab is no leaving', async () => {
   render(SharedScreen, { table: sharedTable('Bob', desk), hosted: null, ...props });
   await fireEvent.click(screen.getByRole('button', { name: 'Menu' }));
@@ -91,4 +104,11 @@ test('Back closes the sheets that are open, then asks; where the browser does no
   expect(await back()).toBe(false);
   expect(asked(), 'as a sheet it is closed').toBeNull();
   expect(await back(false)).toBe(true);
+});
+
+test('who is left alone in a deal finds the way to the start page, and is asked', async () => {
+  const dealing = deskOf({ stage: 'dealing', holders: ['Anna', 'Bob', 'Cem'].map(heldBy) });
+  render(SharedScreen, { table: sharedTable('Bob', dealing), hosted: null, ...props });
+  expect(await fireEvent.click(screen.getByRole('link', { name: 'To the start page' }))).toBe(false);
+  expect(asked()).not.toBeNull();
 });

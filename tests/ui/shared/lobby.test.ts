@@ -5,6 +5,7 @@ import { dismissToast, toasts } from '../../../src/lib/ui/base/toasts.svelte.ts'
 import Lobby from '../../../src/lib/ui/shared/Lobby.svelte';
 import { speak } from '../../../src/lib/ui/words/locale.svelte.ts';
 import { dialogs } from '../dialogs.ts';
+import { tapAt } from '../taps.ts';
 import { deskOf, device, heldBy, hostedTable, sharedTable } from './fake.ts';
 
 beforeAll(() => {
@@ -17,6 +18,8 @@ const row = (text: RegExp): HTMLElement => {
   if (!found) throw new Error(`no row ${String(text)}`);
   return found;
 };
+
+const button = (name: string): HTMLElement => screen.getByRole('button', { name });
 
 describe('the lobby of a guest', () => {
   test('says who sits where on which device, here or away, ready or not', () => {
@@ -72,14 +75,15 @@ describe('the lobby of a guest', () => {
     const desk = deskOf();
     const tableOf = (now: typeof desk) => sharedTable('Cem', now, undefined, { sit, rise });
     const { rerender } = render(Lobby, { table: tableOf(desk), hosted: null, desk, ...ways });
-    const tap = (name: string) =>
-      fireEvent.click(screen.getByRole('button', { name }), { clientX: 90, clientY: 90, detail: 1 });
-    await tap('Sit here: Cem');
+    await tapAt(1_000, button('Sit here: Cem'));
     const seated = { ...desk, holders: ['Anna', 'Bob', 'Cem'].map(heldBy) };
     await rerender({ table: tableOf(seated), desk: seated });
-    await tap('Leave seat: Cem');
+    await tapAt(1_290, button('Leave seat: Cem'));
     expect(sit).toHaveBeenCalledTimes(1);
     expect(rise).not.toHaveBeenCalled();
+    // a tap of its own
+    await tapAt(1_310, button('Leave seat: Cem'));
+    expect(rise).toHaveBeenCalledTimes(1);
   });
   test('who was too slow for a seat is told who has it; who got it is not', async () => {
     const desk = deskOf();
@@ -102,7 +106,9 @@ describe('the lobby of a guest', () => {
     const { rerender } = render(Lobby, { table: sharedTable('Bob', desk), hosted: null, desk, ...ways });
     expect(screen.queryByRole('button', { name: 'Change' })).toBeNull();
     await rerender({ desk: { ...desk, terms: { ...desk.terms, beginners: true } } });
-    expect(toasts().map(({ text }) => text())).toEqual(['The host has changed what is played.']);
+    expect(toasts().map(({ text }) => text())).toEqual([
+      'The host has changed what is played. Say again when you are ready.',
+    ]);
     for (const { id } of toasts()) dismissToast(id);
   });
   test('what is being typed, and the look that is chosen, stay with the seat when one before it goes', async () => {
@@ -207,11 +213,9 @@ describe('the lobby of the host', () => {
     const start = vi.fn(() => null);
     const hosted = hostedTable(desk, undefined, { start });
     render(Lobby, { table: hosted, hosted, desk, ...ways });
-    const tap = (name: string) =>
-      fireEvent.click(screen.getByRole('button', { name }), { clientX: 300, clientY: 800, detail: 1 });
-    await tap('Change');
-    await tap('Play this way');
-    await tap('Start without waiting');
+    await tapAt(1_000, button('Change'));
+    await tapAt(2_000, button('Play this way'));
+    await tapAt(2_200, button('Start without waiting'));
     expect(start).not.toHaveBeenCalled();
     await fireEvent.click(screen.getByRole('button', { name: 'Start without waiting' }));
     expect(start).toHaveBeenCalledTimes(1);

@@ -12,6 +12,7 @@ import { speak } from '../../../src/lib/ui/words/locale.svelte.ts';
 import { faultText } from '../../../src/lib/ui/words/shared.ts';
 import { at } from '../../rules/build.ts';
 import { dialogs } from '../dialogs.ts';
+import { tapAt } from '../taps.ts';
 import { deskOf, device, heldBy, hostedTable, sharedTable } from './fake.ts';
 
 beforeAll(() => {
@@ -115,7 +116,10 @@ describe('a shared table in play', () => {
     await fireEvent.click(screen.getByRole('button', { name: 'Well played' }));
     expect(emote).toHaveBeenCalledWith('well-played');
     await rerender({ table: { ...table, call: { number: 1, from: 'Cem', what: 'ouch' } } });
-    expect(screen.getByText('Cem: Ouch')).toBeDefined();
+    expect(document.querySelector('.contact .call')?.textContent).toBe('Cem: Ouch');
+    // nothing of the table lies under it: at the player's place is its sign
+    expect(document.querySelector('.heard:not(.contact)')?.classList.contains('unseen')).toBe(true);
+    expect(screen.getByRole('list', { name: 'Turn order' }).textContent).not.toContain('Ouch');
   });
   test('says what happened last, and up to where this device bids, to it alone', () => {
     const lot = { plant: 4, nominator: 0, bid: 12, bidder: 0, next: 1, out: [], limits: { 0: 18 } };
@@ -163,8 +167,10 @@ describe('a shared table in play', () => {
     await fireEvent.click(screen.getByRole('button', { name: 'Call out' }));
     expect(screen.queryByRole('button', { name: 'Nudge' })).toBeNull();
     await rerender({ table: { ...asked, call: { number: 1, from: 'Anna', what: 'nudge' } } });
-    const heard = screen.getByText(m.shared_nudged({ name: 'Anna' }));
-    expect(heard.classList.contains('unseen')).toBe(false);
+    const bar = (): string => document.querySelector('.contact .call')?.textContent ?? '';
+    expect(bar()).toBe(m.shared_nudged({ name: 'Anna' }));
+    await rerender({ table: { ...waits, call: { number: 2, from: 'Cem', what: 'nudge' } } });
+    expect(bar(), 'to all who are not asked').toBe('Cem nudges whoever is asked.');
   });
   test('the host finds seats, notes and the end in the menu; reasons are words', async () => {
     const notes = [
@@ -178,6 +184,8 @@ describe('a shared table in play', () => {
     // the menu is loaded when first asked for
     const people = { name: 'Seats and devices' };
     await fireEvent.click(await screen.findByRole('button', people));
+    expect(screen.getByRole('heading', { name: 'Trouble with other devices' })).toBeDefined();
+    expect(screen.getByText(/^If the table refuses what a device wants/).textContent).not.toContain('None');
     expect(screen.getByText(/no message of Kilowatt/)).toBeDefined();
     // one sheet at a time: the menu has made room for the people
     await fireEvent.click(screen.getByRole('button', { name: 'Menu' }));
@@ -262,25 +270,20 @@ describe('the host is gone', () => {
     }
   });
   test('the second tap on a button that is gone taps nothing else; later ones, and elsewhere, do', async () => {
-    vi.useFakeTimers();
     const below = vi.fn();
     addEventListener('click', below);
     const table = sharedTable('Bob', playing, powering, { away });
     const { rerender } = render(SuccessionBar, { table, desk: playing });
-    const tap = (node: Element, clientX: number) =>
-      fireEvent.click(node, { clientX, clientY: 80, detail: 2 });
-    await tap(screen.getByRole('button', { name: 'Continue here' }), 100);
+    await tapAt(1_000, screen.getByRole('button', { name: 'Continue here' }), 100);
     await rerender({ table: { ...table, away: [] } });
     expect(below).toHaveBeenCalledTimes(1);
-    await tap(document.body, 103);
+    await tapAt(1_200, document.body, 103);
     expect(below).toHaveBeenCalledTimes(1);
-    await tap(document.body, 300);
+    await tapAt(1_200, document.body, 300);
     expect(below).toHaveBeenCalledTimes(2);
-    vi.advanceTimersByTime(300);
-    await tap(document.body, 103);
+    await tapAt(1_310, document.body, 103);
     expect(below).toHaveBeenCalledTimes(3);
     removeEventListener('click', below);
-    vi.useRealTimers();
   });
   test('whoever only watches is told, and cannot continue', () => {
     render(SuccessionBar, { table: sharedTable('Zoe', playing, powering, { away }), desk: playing });
@@ -291,6 +294,7 @@ describe('the host is gone', () => {
     [{ state: 'looking' }, /Looking first whether another device/],
     [{ state: 'asked', epoch: 2, by: 'Cem' }, /Cem offers to continue/],
     [{ state: 'agreed', epoch: 2, by: 'Cem' }, /You agreed that Cem continues/],
+    [{ state: 'declined', by: 'Cem' }, /^Cem did not agree that you continue\./],
     [{ state: 'offered', epoch: 2, asked: ['Cem', 'Dora'], agreed: ['Cem'], holding: [] }, /1 of 2 agreed/],
     [
       { state: 'offered', epoch: 2, asked: ['Anna', 'Cem'], agreed: ['Anna'], holding: ['Cem'] },
@@ -313,6 +317,16 @@ describe('the host is gone', () => {
     await fireEvent.click(screen.getByRole('button', { name: 'Agree' }));
     expect(agree).toHaveBeenCalled();
   });
+});
+
+test('who was told no may offer again', async () => {
+  const continueHere = vi.fn();
+  const away = [{ device: 'Anna', seats: [0], seconds: 12 }];
+  const succession = { state: 'declined', by: 'Cem' } as const;
+  const table = sharedTable('Bob', playing, powering, { away, continueHere, succession });
+  render(SuccessionBar, { table, desk: playing });
+  await fireEvent.click(screen.getByRole('button', { name: 'Continue here' }));
+  expect(continueHere).toHaveBeenCalled();
 });
 
 test.each(CLOSE_REASONS)('closed by "%s": why, and what to do next', (reason: CloseReason) => {

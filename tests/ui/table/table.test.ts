@@ -84,6 +84,32 @@ describe('the table', () => {
     await fireEvent.click(within(alert as HTMLElement).getByRole('button', { name: 'Close' }));
     expect(alert?.textContent.trim()).toBe('');
   });
+  test('with the next tap a refusal is past: another plant is chosen', async () => {
+    show('nominating', { players: [{ money: 60 }, {}, {}], waiting: [0, 1, 2] });
+    const [alert] = screen.getAllByRole('alert');
+    const plants = (row: string) =>
+      within(screen.getByRole('region', { name: row })).getAllByRole('button', { name: /^Power plant/ });
+    await fireEvent.click(plants('Later: future market')[0] as HTMLElement);
+    expect(alert?.textContent).toContain('future market');
+    await fireEvent.click(plants('For sale now')[0] as HTMLElement);
+    expect(alert?.textContent.trim()).toBe('');
+    expect(screen.getByRole('button', { name: /^Open at/ })).toBeTruthy();
+  });
+  test('the second tap on a decision opens nothing of what comes with the next', async () => {
+    const clock = vi.spyOn(performance, 'now').mockReturnValue(1_000);
+    show('nominating', { players: [{ money: 60 }, {}, {}], waiting: [0, 1, 2] });
+    const tap = (name: RegExp, detail: number) =>
+      fireEvent.click(screen.getAllByRole('button', { name })[0] as HTMLElement, { detail });
+    const sheet = () => screen.queryByRole('dialog', { name: 'Unseen plants' });
+    await tap(/^Power plant/, 1);
+    await tap(/^Open at/, 1);
+    await tap(/^Unseen plants/, 2);
+    expect(sheet()).toBeNull();
+    clock.mockReturnValue(1_301);
+    await tap(/^Unseen plants/, 2);
+    expect(sheet()).not.toBeNull();
+    clock.mockRestore();
+  });
   test('is undone and done again by buttons and keys', async () => {
     const table = show('building', building);
     await fireEvent.click(screen.getByRole('button', { name: 'End turn, build no more' }));

@@ -15,6 +15,7 @@ const NET: { readonly [C in NetError['code']]: Extract<NetError, { readonly code
   'net/paired': { code: 'net/paired' },
   'net/no-network': { code: 'net/no-network' },
   'net/not-an-invitation': { code: 'net/not-an-invitation' },
+  'net/no-move-code': { code: 'net/no-move-code' },
   'net/too-new': { code: 'net/too-new', version: 2, known: 1 },
   'net/expired': { code: 'net/expired' },
   'net/camera-refused': { code: 'net/camera-refused' },
@@ -42,6 +43,7 @@ const REQUESTS: {
   'table/stale': { code: 'table/stale', revision: 4, fresh: 5 },
   'table/nothing-to-undo': { code: 'table/nothing-to-undo' },
   'table/not-playing': { code: 'table/not-playing' },
+  'table/continued': { code: 'table/continued' },
 };
 const FAULTS: { readonly [C in FairFault['code']]: Extract<FairFault, { readonly code: C }> } = {
   'fair/setup': { code: 'fair/setup' },

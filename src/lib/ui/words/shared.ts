@@ -98,6 +98,7 @@ const NET: ByCode<NetError, null> = {
   'net/paired': () => m.shared_net_paired(),
   'net/no-network': () => m.shared_net_no_network(),
   'net/not-an-invitation': () => m.shared_net_not_an_invitation(),
+  'net/no-move-code': () => m.shared_net_no_move_code(),
   'net/too-new': () => m.shared_net_too_new(),
   'net/expired': () => m.shared_net_expired(),
   'net/camera-refused': () => m.shared_net_camera_refused(),
@@ -115,6 +116,7 @@ const NEXT: Readonly<Record<NetError['code'], () => string>> = {
   'net/paired': m.shared_net_paired_next,
   'net/no-network': m.shared_net_no_network_next,
   'net/not-an-invitation': m.shared_net_not_an_invitation_next,
+  'net/no-move-code': m.shared_net_no_move_code_next,
   'net/too-new': m.shared_net_too_new_next,
   'net/expired': m.shared_net_expired_next,
   'net/camera-refused': m.shared_net_camera_refused_next,
@@ -148,6 +150,8 @@ export function requestText(refusal: RequestRefusal, { seats }: Pick<Desk, 'seat
       return m.shared_refusal_not_your_seat({ name: seatName({ seats }, refusal.seat) });
     case 'table/stale':
       return m.shared_refusal_stale();
+    case 'table/continued':
+      return m.shared_refusal_continued();
     case 'table/nothing-to-undo':
       return m.shared_refusal_nothing_to_undo();
     case 'table/not-playing':
@@ -218,5 +222,4 @@ const EMOTE: Readonly<Record<Emote, () => string>> = {
 };
 export const EMOTES = Object.keys(EMOTE) as readonly Emote[];
 /** What somebody called across the table. */
-export const callText = (what: Emote | 'nudge'): string =>
-  what === 'nudge' ? m.shared_nudge_short() : EMOTE[what]();
+export const emoteText = (emote: Emote): string => EMOTE[emote]();

@@ -1,0 +1,35 @@
+import { fireEvent, render, screen } from '@testing-library/svelte';
+import { createRawSnippet } from 'svelte';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import Sheet from '../../../src/lib/ui/base/Sheet.svelte';
+import { speak } from '../../../src/lib/ui/words/locale.svelte.ts';
+import { dialogs } from '../dialogs.ts';
+
+beforeAll(() => {
+  dialogs();
+  speak('en');
+});
+const onclose = vi.fn();
+beforeEach(() => {
+  onclose.mockClear();
+  const children = createRawSnippet(() => ({ render: () => '<button>OK</button>' }));
+  render(Sheet, { open: true, title: 'A sheet', children, onclose });
+});
+/** The veil belongs to the dialog; what is inside does not reach it. */
+const veil = (): HTMLElement => screen.getByRole('dialog');
+
+test('a tap on the veil closes the sheet', async () => {
+  await fireEvent.pointerDown(veil());
+  await fireEvent.click(veil());
+  expect(onclose).toHaveBeenCalledOnce();
+});
+test('a tap that began on a button does not, where the button moves away under the finger', async () => {
+  await fireEvent.pointerDown(screen.getByRole('button', { name: 'OK' }));
+  await fireEvent.click(veil());
+  expect(onclose).not.toHaveBeenCalled();
+});
+test('nor does one that began on the veil and ends inside', async () => {
+  await fireEvent.pointerDown(veil());
+  await fireEvent.click(screen.getByRole('button', { name: 'OK' }));
+  expect(onclose).not.toHaveBeenCalled();
+});

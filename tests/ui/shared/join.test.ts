@@ -1,0 +1,90 @@
+import { fireEvent, render, screen } from '@testing-library/svelte';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { SharedApp } from '../../../src/lib/stores/shared-app.ts';
+import type { SharedTable } from '../../../src/lib/stores/screen.ts';
+import { err } from '../../../src/lib/result.ts';
+import JoinScreen from '../../../src/lib/ui/shared/JoinScreen.svelte';
+import { speak } from '../../../src/lib/ui/words/locale.svelte.ts';
+import { dialogs } from '../dialogs.ts';
+import { deskOf, sharedTable } from './fake.ts';
+
+beforeAll(() => {
+  dialogs();
+  speak('en');
+});
+beforeEach(() => sessionStorage.clear());
+afterEach(() => vi.unstubAllGlobals());
+
+const room = { code: 'kwx4t7', server: '' };
+const here = sharedTable('Bob', deskOf());
+const replaced = sharedTable('Bob', deskOf(), undefined, {
+  contact: { state: 'closed', reason: 'replaced' },
+});
+
+/** A page at which Bob sits already; each time it joins, it finds the table so. */
+function open(...found: readonly SharedTable[]) {
+  const left = [...found];
+  const join = vi.fn<SharedApp['join']>(() =>
+    Promise.resolve({ table: left.shift() ?? here, leave: () => undefined }),
+  );
+  const app: SharedApp = {
+    name: 'Bob',
+    rename: () => Promise.resolve(),
+    hostNew: () => Promise.resolve(err({ code: 'seats/count', need: 2, given: 0 })),
+    openHosted: () => Promise.resolve(err({ code: 'save/missing', id: '' })),
+    ended: () => Promise.resolve(),
+    expect: () => () => undefined,
+    join,
+    joinPaired: () => Promise.resolve(err({ code: 'net/no-webrtc' })),
+    sittings: () => Promise.resolve([{ room, seen: 1, seats: [] }]),
+    forget: () => Promise.resolve(),
+    adopt: () => Promise.resolve(null),
+  };
+  const links = { home: '/', help: '/help', settings: '/settings' };
+  const nowhere = vi.fn();
+  const { unmount } = render(JoinScreen, {
+    ...{ app, room, move: '', links, page: 'http://192.0.2.7/join' },
+    ...{ onroom: nowhere, onended: nowhere, onhost: nowhere },
+  });
+  return { join, unmount };
+}
+const closed = () => screen.findByRole('heading', { name: 'You are no longer at this table' });
+const again = { name: 'Join again' };
+const yes = { name: 'Play here' };
+
+test('who plays elsewhere by now takes the seats back only after a question', async () => {
+  const { join } = open(replaced, here);
+  await closed();
+  await fireEvent.click(screen.getByRole('button', again));
+  expect(screen.getByText(/the other tab, window or device is no longer at the table/)).toBeDefined();
+  await fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(screen.queryByRole('button', yes)).toBeNull();
+  expect(join).toHaveBeenCalledTimes(1);
+  await fireEvent.click(screen.getByRole('button', again));
+  await fireEvent.click(screen.getByRole('button', yes));
+  await screen.findByRole('heading', { name: 'Seats' });
+  expect(join, 'at once: nothing is left to fill in').toHaveBeenCalledTimes(2);
+});
+
+test('a page that the browser loads anew takes them back no sooner', async () => {
+  const before = open(replaced);
+  await closed();
+  before.unmount();
+  const after = open(here);
+  await closed();
+  expect(after.join).not.toHaveBeenCalled();
+  await fireEvent.click(screen.getByRole('button', again));
+  await fireEvent.click(screen.getByRole('button', yes));
+  await screen.findByRole('heading', { name: 'Seats' });
+  after.unmount();
+  // played here again, it comes back as ever
+  const later = open(here);
+  await screen.findByRole('heading', { name: 'Seats' });
+  expect(later.join).toHaveBeenCalledTimes(1);
+});
+
+test('where the browser keeps nothing for the page it comes back at once', async () => {
+  vi.stubGlobal('sessionStorage', undefined);
+  open(here);
+  expect(await screen.findByRole('heading', { name: 'Seats' })).toBeDefined();
+});
