@@ -11,15 +11,8 @@ const VERSION = 1;
 /** Opening can wait for ever on some browsers. Milliseconds. */
 const PATIENCE = 5000;
 
-/** The storage did not open at all. */
-class OpenError extends Error {
-  override readonly name = 'OpenError';
-  readonly reason: string;
-  constructor(reason: string) {
-    super(`storage did not open: ${reason}`);
-    this.reason = reason;
-  }
-}
+/** The storage did not open at all; the message is the reason. */
+class OpenError extends Error {}
 const BLOCKED = 'blocked';
 const TIMEOUT = 'timeout';
 
@@ -33,9 +26,8 @@ const maybeDropped = (fault: unknown): boolean =>
 /** Why storage failed, as a code for the screen. */
 export function problemOf(fault: unknown): SaveProblem {
   if (fault instanceof OpenError) {
-    return fault.reason === BLOCKED
-      ? { code: 'save/blocked' }
-      : { code: 'save/unavailable', reason: fault.reason };
+    const { message: reason } = fault;
+    return reason === BLOCKED ? { code: 'save/blocked' } : { code: 'save/unavailable', reason };
   }
   const name = nameOf(fault);
   if (name === 'QuotaExceededError' || name === 'NS_ERROR_DOM_QUOTA_REACHED') return { code: 'save/full' };
