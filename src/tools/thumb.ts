@@ -103,7 +103,8 @@ export class Thumb {
     const scrap = this.#page.getByRole('group', { name: words.text('auction_scrap_title') });
     if (await scrap.isVisible()) {
       await this.#tap(scrap.getByRole('button').first());
-      return this.#tapIf(words.exactly('auction_scrap'));
+      await this.#tapIf(words.exactly('auction_scrap'));
+      return true;
     }
     const auction = this.#page.getByRole('region', { name: words.text('auction_title'), exact: true });
     if (await auction.isVisible()) return this.#nominate();
@@ -120,7 +121,9 @@ export class Thumb {
     const count = await plants.count();
     if (count === 0) return this.#tapIf(pass);
     await this.#tap(plants.nth(count - 1));
-    return (await this.#tapIf(words.exactly('auction_open', 'auction_buy'))) || this.#tapIf(pass);
+    // a plant that was tapped right after the last decision is not chosen: that may have been a double tap
+    if (!(await this.#tapIf(words.exactly('auction_open', 'auction_buy')))) await this.#tapIf(pass);
+    return true;
   }
 
   async #buyFuel(): Promise<boolean> {
