@@ -56,6 +56,13 @@ async function seconds(table: Table, count: number): Promise<void> {
   }
 }
 
+/** One device offers to continue the table, and others agree; what comes of it takes seconds. */
+async function takeOver(table: Table, { place }: Seated, others: readonly Seated[]): Promise<void> {
+  place.table.continueHere();
+  await settle(table);
+  for (const other of others) other.place.table.agree();
+}
+
 async function sit(players: number, seed: number, hiddenMoney: boolean): Promise<Table> {
   const net = new MemoryNet();
   const chance = new Chance(seedRng(seed));
@@ -288,9 +295,7 @@ describe('a table over several devices', () => {
     await seconds(table, 8);
     host.place.leave();
     await seconds(table, 2);
-    ana.place.table.continueHere();
-    await settle(table);
-    ben.place.table.agree();
+    await takeOver(table, ana, [ben]);
     await seconds(table, 2);
     host.app = await host.at.app();
     const opened = await host.app.openHosted(table.id);
@@ -457,15 +462,11 @@ describe('a table over several devices', () => {
     await seconds(table, 8);
     host.place.leave();
     await seconds(table, 2);
-    ana.place.table.continueHere();
-    await settle(table);
-    for (const { place } of [ben, cem]) place.table.agree();
+    await takeOver(table, ana, [ben, cem]);
     await seconds(table, 8);
     ana.place.leave();
     await seconds(table, 3);
-    ben.place.table.continueHere();
-    await settle(table);
-    cem.place.table.agree();
+    await takeOver(table, ben, [cem]);
     await seconds(table, 10);
     expect(isHosted(ben.place.table)).toBe(true);
     host.app = await host.at.app();
@@ -484,9 +485,7 @@ describe('a table over several devices', () => {
     await seconds(table, 8);
     host.place.leave();
     await seconds(table, 2);
-    ana.place.table.continueHere();
-    await settle(table);
-    ben.place.table.agree();
+    await takeOver(table, ana, [ben]);
     await seconds(table, 2);
     const open = async (): Promise<void> => {
       host.app = await host.at.app();
@@ -600,9 +599,7 @@ describe('a table over several devices', () => {
     const { room } = hosted(host);
     host.place.leave();
     await seconds(table, 2);
-    ana.place.table.continueHere();
-    await settle(table);
-    ben.place.table.agree();
+    await takeOver(table, ana, [ben]);
     await seconds(table, 2);
     expect(isHosted(ana.place.table)).toBe(true);
     host.app = await host.at.app();
@@ -668,9 +665,7 @@ describe('a table over several devices', () => {
     host.place.leave();
     await seconds(table, 2);
     expect(decide(ben.place.table, table.chance)).toBe(true);
-    ben.place.table.continueHere();
-    await settle(table);
-    ana.place.table.agree();
+    await takeOver(table, ben, [ana]);
     await seconds(table, 4);
     expect(isHosted(ben.place.table)).toBe(true);
     expect(ben.place.table.refused).toMatchObject({ code: 'table/continued' });

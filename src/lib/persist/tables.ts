@@ -11,7 +11,7 @@ import { ok } from '../result.ts';
 import { desk } from '../shapes/desk.ts';
 import { logEntry } from '../shapes/news.ts';
 import { command, date, list, seatInfos } from '../shapes/nouns.ts';
-import { hex, hosting, identity, number, room } from '../shapes/people.ts';
+import { hex, hexOrNone, hosting, identity, number, room } from '../shapes/people.ts';
 import { committed, tried } from './db.ts';
 import { parsed } from './parsed.ts';
 import { gameKey, rowKey } from './saves.ts';
@@ -53,7 +53,6 @@ const request = v.variant('type', [
   v.strictObject({ type: v.literal('undo'), id: number, revision: number }),
   v.strictObject({ type: v.literal('redo'), id: number, revision: number }),
 ]);
-const hexOrNone = v.union([v.literal(''), hex]);
 const SEATED = v.strictObject({
   room,
   identity,

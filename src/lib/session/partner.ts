@@ -12,8 +12,10 @@ interface Step {
   readonly says: DealMessage | null;
 }
 
-/** A guest's part in dealing together: first it commits, it shows its share only when every commitment lies open, and then it
- * remembers that this deal is played. */
+/**
+ * A guest's part in dealing together: first it commits, it shows its share only when every commitment lies open, and then it
+ * remembers that this deal is played.
+ */
 export class Partner {
   readonly #device: DeviceId;
   readonly #draw: () => string;

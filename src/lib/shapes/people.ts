@@ -14,6 +14,7 @@ export const number = whole(0, 1_000_000_000);
 export const device = v.pipe(v.string(), v.regex(/^[0-9a-z]{4,16}$/));
 export const secret = v.pipe(v.string(), v.regex(/^[0-9a-z]{16,64}$/));
 export const hex = v.pipe(v.string(), v.regex(/^[0-9a-f]{32,128}$/));
+export const hexOrNone = v.union([v.literal(''), hex]);
 export const deviceName = text(LONGEST.seat);
 export const gameId = v.pipe(text(64), v.minLength(1));
 export const tableStage = v.picklist(['lobby', 'dealing', 'playing']);
@@ -52,16 +53,13 @@ export const hosting = v.strictObject({
   revision: number,
   fresh: number,
   setup,
-  members: list(
-    v.strictObject({ ...entries, key: v.union([v.literal(''), hex]), done: number, answer: v.null() }),
-    MOST_DEVICES,
-  ),
+  members: list(v.strictObject({ ...entries, key: hexOrNone, done: number, answer: v.null() }), MOST_DEVICES),
   seats: seatInfos,
   holders,
   // a table kept by an app that did not know them
   placeholders: v.optional(list(deviceName, 6), []),
   deal,
-  share: v.union([v.literal(''), hex]),
+  share: hexOrNone,
   base: v.nullable(
     v.strictObject({ view, money: list(money, 6), log: list(logEntry, 100_000), history, start }),
   ),

@@ -274,14 +274,14 @@ describe('the host is gone', () => {
     addEventListener('click', below);
     const table = sharedTable('Bob', playing, powering, { away });
     const { rerender } = render(SuccessionBar, { table, desk: playing });
-    await tapAt(1_000, screen.getByRole('button', { name: 'Continue here' }), 100);
+    await tapAt(1_000, screen.getByRole('button', { name: 'Continue here' }), { clientX: 100 });
     await rerender({ table: { ...table, away: [] } });
     expect(below).toHaveBeenCalledTimes(1);
-    await tapAt(1_200, document.body, 103);
+    await tapAt(1_200, document.body, { clientX: 103 });
     expect(below).toHaveBeenCalledTimes(1);
-    await tapAt(1_200, document.body, 300);
+    await tapAt(1_200, document.body, { clientX: 300 });
     expect(below).toHaveBeenCalledTimes(2);
-    await tapAt(1_310, document.body, 103);
+    await tapAt(1_310, document.body, { clientX: 103 });
     expect(below).toHaveBeenCalledTimes(3);
     removeEventListener('click', below);
   });

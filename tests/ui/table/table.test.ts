@@ -11,6 +11,7 @@ import type { Position } from '../../rules/build.ts';
 import type { Moment } from '../../../src/lib/rules/types.ts';
 import { setupFor } from '../../session/games.ts';
 import { dialogs } from '../dialogs.ts';
+import { tapAt } from '../taps.ts';
 
 let wide = true;
 beforeAll(async () => {
@@ -98,15 +99,15 @@ describe('the table', () => {
   test('the second tap on a decision opens nothing of what comes with the next', async () => {
     const clock = vi.spyOn(performance, 'now').mockReturnValue(1_000);
     show('nominating', { players: [{ money: 60 }, {}, {}], waiting: [0, 1, 2] });
-    const tap = (name: RegExp, detail: number) =>
-      fireEvent.click(screen.getAllByRole('button', { name })[0] as HTMLElement, { detail });
+    const button = (name: RegExp) => screen.getAllByRole('button', { name })[0] as HTMLElement;
     const sheet = () => screen.queryByRole('dialog', { name: 'Unseen plants' });
-    await tap(/^Power plant/, 1);
-    await tap(/^Open at/, 1);
-    await tap(/^Unseen plants/, 2);
+    await tapAt(500, button(/^Power plant/));
+    await tapAt(1_000, button(/^Open at/));
+    // heard late by a busy page
+    clock.mockReturnValue(2_000);
+    await tapAt(1_290, button(/^Unseen plants/), { detail: 2 });
     expect(sheet()).toBeNull();
-    clock.mockReturnValue(1_301);
-    await tap(/^Unseen plants/, 2);
+    await tapAt(1_310, button(/^Unseen plants/), { detail: 2 });
     expect(sheet()).not.toBeNull();
     clock.mockRestore();
   });
