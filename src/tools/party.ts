@@ -54,6 +54,8 @@ export class Phone {
   witness = new Witness();
   cable: Cable | null = null;
   readonly #party: Party;
+  /** The one that was told of last. */
+  #game = '';
 
   constructor(party: Party, device: string) {
     this.#party = party;
@@ -78,7 +80,10 @@ export class Phone {
     const guest: Guest = new Guest(
       {
         changed: () => {
-          if (guest.desk) this.witness.saw(guest.desk, guest.log);
+          if (!guest.desk) return;
+          if (guest.desk.game !== this.#game) this.revealed = null;
+          this.#game = guest.desk.game;
+          this.witness.saw(guest.desk, guest.log);
         },
         keep: (membership) => (this.kept = membership),
         refused: (refusal) => this.refusals.push(refusal),

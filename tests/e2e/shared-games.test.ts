@@ -3,17 +3,17 @@ import { chromium, expect } from '@playwright/test';
 import { CHROMIUM_ARGS, findChromium } from '../../src/tools/chromium.ts';
 import { come, openLobby, playToTheEnd, sit, start } from '../../src/tools/shared.ts';
 import { openDevice, test } from './seeded.ts';
+import { dealt, PHONE, roundOf, TABLET } from './tables.ts';
 
 // Whole games over real data channels, introduced by the PeerServer of `npm start`.
-
-const PHONE = { width: 390, height: 844 };
-const TABLET = { width: 1180, height: 820 };
 
 /** A browser of its own, with processes of its own. */
 const ownBrowser = (): Promise<Browser> =>
   chromium.launch({ executablePath: findChromium() ?? 'chromium', args: [...CHROMIUM_ARGS] });
 
-test('four browsers play a whole game with hidden money, and each verifies the deck', async ({ baseURL }) => {
+test('four browsers play a whole game with hidden money, each verifies the deck, and they begin another', async ({
+  baseURL,
+}) => {
   test.setTimeout(480_000);
   const browsers = await Promise.all([ownBrowser(), ownBrowser(), ownBrowser(), ownBrowser()]);
   try {
@@ -35,6 +35,18 @@ test('four browsers play a whole game with hidden money, and each verifies the d
     );
     expect(new Set(winners).size, winners.join()).toBe(1);
     for (const page of pages) await expect(page.getByText('Fair deck: checked by this device')).toBeVisible();
+
+    const first = host.url();
+    await host.getByRole('button', { name: 'Same again' }).tap();
+    await host.getByRole('button', { name: 'Open the lobby' }).tap();
+    for (const page of pages) await page.getByRole('heading', { name: 'Seats', exact: true }).waitFor();
+    await expect.poll(() => host.url()).not.toBe(first);
+    await host.reload();
+    for (const page of guests) await page.getByRole('switch', { name: /^I am ready/ }).tap();
+    await host.getByText('Ready: 3 of 3 devices').waitFor();
+    await start(host);
+    await Promise.all(pages.map(dealt));
+    expect(await Promise.all(pages.map(roundOf))).toEqual([1, 1, 1, 1]);
   } finally {
     await Promise.all(browsers.map((browser) => browser.close()));
   }

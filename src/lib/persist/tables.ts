@@ -10,7 +10,7 @@ import type { Saved, SaveProblem } from '../session/ports.ts';
 import { ok } from '../result.ts';
 import { desk } from '../shapes/desk.ts';
 import { logEntry } from '../shapes/news.ts';
-import { command, date, list, seatInfos } from '../shapes/nouns.ts';
+import { command, date, list, seatInfos, text } from '../shapes/nouns.ts';
 import { hex, hexOrNone, hosting, identity, number, room } from '../shapes/people.ts';
 import { committed, tried } from './db.ts';
 import { parsed } from './parsed.ts';
@@ -66,6 +66,7 @@ const SEATED = v.strictObject({
         seal: hexOrNone,
         // none in what an app kept that did not know them: a part in no deal
         deal: v.optional(hexOrNone, ''),
+        game: v.optional(text(64), ''),
         played: v.optional(number, 0),
       }),
     ),

@@ -54,7 +54,7 @@ export interface Holding {
 }
 
 export interface Desk {
-  /** Names the game everywhere, also on a device that continues it. */
+  /** Names the game everywhere, also on a device that continues it. The next one at the same table has another name. */
   readonly game: string;
   /** Goes up by one with every device that takes the table over. The higher one counts. */
   readonly epoch: number;

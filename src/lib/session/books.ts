@@ -3,9 +3,11 @@ import type { GameRequest, RequestRefusal } from '../protocol/messages.ts';
 import type { LogEntry } from '../rules/log.ts';
 import type { Hosting } from './hosting.ts';
 import type { Table } from './table.ts';
+import { momentOf } from '../machine/step.ts';
 import { Company } from './company.ts';
 import { dealt } from './dealing.ts';
 import { deskFor, wholeLog } from './hosting.ts';
+import { nextGame } from './lobby.ts';
 import { perform } from './requests.ts';
 
 /** What the authority knows: who is at the table, the game, and how far it is. */
@@ -35,6 +37,9 @@ export class Books {
   deskFor(device: DeviceId): Desk {
     return deskFor(this.#hosting, this.company, this.table, device);
   }
+  get isOver(): boolean {
+    return this.table !== null && momentOf(this.table.snapshot) === 'over';
+  }
   set(part: Partial<Omit<Hosting, 'members' | 'seats' | 'holders' | 'placeholders'>>): void {
     this.#hosting = { ...this.#hosting, ...part };
   }
@@ -44,6 +49,12 @@ export class Books {
     if (!performed.ok) return performed.error;
     this.set(performed.value);
     return null;
+  }
+  /** The game is over, and the same company plays another. */
+  playAgain(game: string): void {
+    this.table = null;
+    this.company.askAgain();
+    this.set(nextGame(this.#hosting, game));
   }
   /** The game that lies on the table goes on. */
   goOn(): void {

@@ -13,6 +13,8 @@ export interface Revealed {
   readonly commands: readonly Command[];
 }
 
+const NOTHING: Revealed = { share: '', commands: [] };
+
 /** All that a guest was told of a table, at one moment. Plain JSON. */
 export interface Seen {
   readonly desk: Desk;
@@ -24,7 +26,7 @@ export class Copy {
   #desk: Desk | null = null;
   #log: readonly LogEntry[] = [];
   #lost = false;
-  #revealed: Revealed = { share: '', commands: [] };
+  #revealed = NOTHING;
   /** Commands that will be shown; -1: not known yet. */
   #toReveal = -1;
 
@@ -66,7 +68,7 @@ export class Copy {
   begin(desk: Desk): void {
     this.#lost = false;
     this.#log = [];
-    this.#desk = desk;
+    this.#show(desk);
   }
   add({ from, entries }: Extract<HostMessage, { type: 'log' }>): void {
     // after a resync older pages may still be on their way
@@ -83,12 +85,20 @@ export class Copy {
     const log = [...this.#log.slice(0, keep), ...entries];
     if (hashOf(desk) !== hash || log.length !== desk.logLength) return null;
     this.#log = log;
-    this.#desk = desk;
+    this.#show(desk);
     return desk;
   }
   /** False: the host thinks that this device has something else than it has. `hash`: of the desk that was told last. */
   agrees(hash: string): boolean {
     return this.#desk === null || (this.whole && hashOf(this.#desk) === hash);
+  }
+  #show(desk: Desk): void {
+    // what was shown after another game says nothing about this one
+    if (desk.game !== this.#desk?.game || desk.epoch !== this.#desk.epoch) {
+      this.#revealed = NOTHING;
+      this.#toReveal = -1;
+    }
+    this.#desk = desk;
   }
   /** The next part of what was hidden; true: now it is all there. */
   reveal({ share, from, all, commands }: Reveal): boolean {

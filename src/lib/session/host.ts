@@ -168,6 +168,15 @@ export class Host implements CallerEars {
     this.#changedHere();
     return ok(null);
   }
+  /** After a game: another one, from the lobby on. `game`: a name that no other game has. False: this one is not over. */
+  playAgain(game: string): boolean {
+    if (!this.#books.isOver) return false;
+    this.#books.playAgain(game);
+    // what was hidden in that game was shown
+    for (const caller of this.#door.callers) caller.shown = false;
+    this.#changedHere();
+    return true;
+  }
 
   // -- what callers say -------------------------------------------------------------------------------------------
 

@@ -40,3 +40,21 @@ export function newLobby(
     base: null,
   };
 }
+
+/** The same company, about to play the same once more. `game`: a name that no other game has. */
+export function nextGame(
+  { setup, revision }: Hosting,
+  game: string,
+): Pick<Hosting, 'game' | 'stage' | 'revision' | 'fresh' | 'setup' | 'deal' | 'share' | 'base'> {
+  const { map, players, beginners, hiddenMoney, regions } = setup;
+  return {
+    game,
+    stage: 'lobby',
+    revision: revision + 1,
+    fresh: revision + 1,
+    setup: { map, players, beginners, hiddenMoney, regions },
+    deal: null,
+    share: '',
+    base: null,
+  };
+}

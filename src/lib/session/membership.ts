@@ -27,7 +27,9 @@ export interface Membership {
 export interface OwnPart {
   /** The deal that it is for (`dealNamed`). Once that is given up, another device may take the seat and part in the next. */
   readonly deal: string;
-  /** The epoch whose game this device saw being played with that deal: no other can be its deal. 0: none yet. */
+  /** The game that it is for: the same company may play more than one in an epoch. '': kept by an app that did not know it. */
+  readonly game: string;
+  /** The epoch in which this device saw that game played with that deal: no other can be its deal. 0: none yet. */
   readonly played: number;
   readonly share: string;
   readonly seal: string;

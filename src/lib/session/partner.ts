@@ -33,12 +33,12 @@ export class Partner {
     if (stage === 'playing' && kept && own) {
       return { part: kept.played === epoch ? kept : { ...kept, played: epoch }, says: null };
     }
-    // no epoch is dealt twice: what was played stands, or a host could put another deal in its place
-    const played = kept?.played === epoch;
+    // no game is dealt twice in an epoch: what was played stands, or a host could put another deal in its place
+    const played = kept?.game === game && kept.played === epoch;
     if (stage !== 'dealing' || named === null || played || !deal?.devices.includes(this.#device)) {
       return { part: kept, says: null };
     }
-    const part = kept && own ? kept : { deal: named, played: 0, share: this.#draw(), seal: '' };
+    const part = kept && own ? kept : { deal: named, game, played: 0, share: this.#draw(), seal: '' };
     const { share } = part;
     const commitment = commitmentOf(share, this.#device, game, epoch);
     const told = deal.commitments[this.#device];

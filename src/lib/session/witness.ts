@@ -34,13 +34,15 @@ export const dealOf = (desk: Desk, parts: DealParts, log: readonly LogEntry[]): 
 
 /** Remembers what a device saw of a game, to hold it against what the host shows when the game is over. */
 export class Witness {
-  #epoch = 0;
+  /** Game and epoch of what was seen. */
+  #of = '';
   #seen: readonly { readonly entry: LogEntry; readonly views: SeenRest['views'] }[] = [];
 
   /** Called with every desk that a device was shown. */
-  saw({ epoch, stage, base, views, logLength }: Desk, log: readonly LogEntry[]): void {
-    if (epoch !== this.#epoch) this.#seen = [];
-    this.#epoch = epoch;
+  saw({ game, epoch, stage, base, views, logLength }: Desk, log: readonly LogEntry[]): void {
+    const of = `${game} ${epoch}`;
+    if (of !== this.#of) this.#seen = [];
+    this.#of = of;
     if (stage !== 'playing' || log.length !== logLength) return;
     // the beginning of a later epoch is no entry of its own
     const played = base ? log.slice(base.logLength) : log;
@@ -70,7 +72,8 @@ export class Witness {
     const { deal } = desk;
     if (!deal) return () => null;
     // a part in a deal that was given up says nothing about the one that another device took part in for this seat
-    const counts = part?.deal === dealNamed(desk) || part?.played === desk.epoch;
+    const played = part?.game === desk.game && part.played === desk.epoch;
+    const counts = played || part?.deal === dealNamed(desk);
     const own = part && counts ? { device, share: part.share, seal: part.seal } : null;
     const first = desk.base ? 1 : 0;
     const rests = this.#seen.map(({ entry, views }, at) => ({

@@ -43,6 +43,8 @@ export interface HostedPorts extends ScreenPorts {
   readonly signalling: Signalling;
   readonly pairing: Pairing;
   random(bytes: number): string;
+  /** A name that no other game has. */
+  newId(): string;
   /** Resolved when it is written down, or cannot be. */
   keep(hosting: Hosting, table: Table | null): Promise<void>;
   /** Another device continues this table under a higher epoch: be its guest. */
@@ -209,6 +211,12 @@ export class HostedStore extends SharedStore implements HostedTable {
   }
   sendAway(device: DeviceId): void {
     this.#host.sendAway(device);
+  }
+  playAgain(): void {
+    // how this game ended is kept and told before
+    void this.#host.settled().then(() => {
+      if (!this.#left) this.#host.playAgain(this.#ports.newId());
+    });
   }
   end(): void {
     this.#host.end('ended');

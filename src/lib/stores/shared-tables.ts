@@ -49,6 +49,8 @@ const PLAYED_ON = 1_000;
 /** Where the place of a table is put: what goes on at it may replace it later. */
 interface Slot {
   place: Place | null;
+  /** The game that only this page writes; null: it lies on another device. */
+  held: string | null;
 }
 
 /** The tables of one page. */
@@ -102,17 +104,16 @@ export class SharedTables implements SharedApp {
     id: string,
     nameless: (seat: Seat) => string = () => '',
   ): Promise<Result<SharedPlace, SaveError | SaveProblem>> {
-    const { locks } = this.#ports;
-    const slot: Slot = { place: null };
-    if (!(await locks.hold(id, () => slot.place?.leave()))) return err({ code: 'save/open-elsewhere' });
+    const slot: Slot = { place: null, held: null };
+    if (!(await this.#hold(slot, id))) return err({ code: 'save/open-elsewhere' });
     const found = await this.#find(id, nameless);
     if (!found.ok) {
-      locks.release(id);
+      this.#letGo(slot);
       return found;
     }
     const { hosted, table } = found.value;
     this.#ended.delete(id);
-    return ok(this.#open(slot, this.#hosted(slot, hosted, table), () => locks.release(id)));
+    return ok(this.#open(slot, this.#hosted(slot, hosted, table)));
   }
 
   async ended(id: string): Promise<void> {
@@ -130,10 +131,10 @@ export class SharedTables implements SharedApp {
     const seen = await this.#ports.tables.getSeen(room.code);
     // what was seen before somebody continued the table is of no use
     const last = seen.ok && seen.value?.desk.epoch === seated.membership.epoch ? seen.value : null;
-    const slot: Slot = { place: null };
+    const slot: Slot = { place: null, held: null };
     const store = this.#joined(slot, { ...seated, room }, last);
     store.hurry();
-    return this.#open(slot, store, () => undefined);
+    return this.#open(slot, store);
   }
 
   async joinPaired(offer: string): ReturnType<SharedApp['joinPaired']> {
@@ -142,13 +143,13 @@ export class SharedTables implements SharedApp {
     const { answer, link } = answered.value;
     // without a server there is no code: what is kept of the table gets one of its own
     const room = { code: newRoomCode(this.#ports.random), server: PAIRED };
-    const slot: Slot = { place: null };
+    const slot: Slot = { place: null, held: null };
     const store = this.#joined(slot, this.#stranger(room), null);
     void link.then((linked) => {
       if (linked.ok) store.take(linked.value);
       else store.fail(linked.error);
     });
-    return ok({ answer, room, place: this.#open(slot, store, () => undefined) });
+    return ok({ answer, room, place: this.#open(slot, store) });
   }
 
   async sittings(): Promise<readonly Sitting[]> {
@@ -187,14 +188,24 @@ export class SharedTables implements SharedApp {
     return newLobby(game, this.#identity, setup, seats, holders, placeholders);
   }
 
-  #open(slot: Slot, store: HostedStore | JoinedStore, left: () => void): Place {
+  #open(slot: Slot, store: HostedStore | JoinedStore): Place {
     const closed = this.#ports.gameOpen();
     const place = new Place(store, () => {
       closed();
-      left();
+      this.#letGo(slot);
     });
     slot.place = place;
     return place;
+  }
+  /** False: another page writes this game. */
+  #hold(slot: Slot, game: string): Promise<boolean> {
+    this.#letGo(slot);
+    slot.held = game;
+    return this.#ports.locks.hold(game, () => slot.place?.leave());
+  }
+  #letGo(slot: Slot): void {
+    if (slot.held !== null) this.#ports.locks.release(slot.held);
+    slot.held = null;
   }
 
   /** What is kept of a hosted table; a saved game that was never hosted gets a lobby. */
@@ -242,7 +253,8 @@ export class SharedTables implements SharedApp {
     table: Table | null,
   ): HostedStore {
     const { tables, clock } = this.#ports;
-    const opened = clock.now();
+    let opened = clock.now();
+    let { game: last } = hosting;
     const keep = async (now: Hosting, played: Table | null): Promise<void> => {
       const meta = played && {
         ...played.meta,
@@ -254,12 +266,19 @@ export class SharedTables implements SharedApp {
       const game = played && meta && { meta, table: played, draft: null };
       const ended = this.#ended.has(now.game);
       await tables.putHosted({ room, identity, hosting: now, commands, ended }, game, this.#owner);
+      if (now.game === last) return;
+      // the same table with another game: the one before is over, and lies among those that were played
+      const before = last;
+      last = now.game;
+      opened = clock.now();
+      void this.#hold(slot, last);
+      await tables.forgetHosted(before);
     };
     const store = new HostedStore(
       {
         ...this.#ports,
         keep,
-        yield: (epoch) => this.#yield(slot, { room, identity, epoch, game: hosting.game }),
+        yield: (epoch) => this.#yield(slot, { room, identity, epoch, game: last }),
       },
       room,
       identity,
@@ -299,6 +318,7 @@ export class SharedTables implements SharedApp {
     { room, identity, epoch, game }: Pick<Hosted, 'room' | 'identity'> & { epoch: number; game: string },
   ): void {
     const { saves, clock } = this.#ports;
+    this.#letGo(slot);
     void this.#ports.tables.forgetHosted(game);
     // as it was here it is played nowhere any more: whoever went on with it would play on twice
     void saves.remove(game, clock.now());
@@ -312,7 +332,7 @@ export class SharedTables implements SharedApp {
   #inherit(slot: Slot, room: Room, identity: Identity, inheritance: Inheritance): void {
     const { epoch, desk, log, guests, late } = inheritance;
     const hosting = inherited(identity.device, epoch, desk, log);
-    void this.#ports.locks.hold(hosting.game, () => slot.place?.leave());
+    void this.#hold(slot, hosting.game);
     // the way back is no longer that of a guest
     void this.#ports.tables.forgetSeated(room.code);
     // from here on it can be found by a server, too

@@ -217,6 +217,7 @@ export abstract class SharedStore implements SharedTable {
   /** The table changed for this device. */
   protected show(desk: Desk | null, log: readonly LogEntry[]): void {
     const [first, decision] = [this.#desk === null, this.#decision];
+    if (desk?.game !== this.#desk?.game) this.#forgetGame();
     const asked = this.acting !== null;
     this.#desk = keepSame(this.#desk, desk);
     this.#log = log;
@@ -234,6 +235,11 @@ export abstract class SharedStore implements SharedTable {
     this.#handOver = covers ? acting : null;
     if (acting !== null) this.#shown = covers ? null : acting;
   }
+  /** Another game begins: what was shown and checked was of the one before. */
+  #forgetGame(): void {
+    this.#verdict = null;
+    this.#shown = null;
+  }
   /** What is decided here: while all choose plants to run it stays the same, whatever the others choose (I3). */
   get #decision(): string {
     return this.#desk && this.acting !== null ? `${this.#desk.fresh} ${this.acting}` : '';
@@ -250,9 +256,10 @@ export abstract class SharedStore implements SharedTable {
     // told again, by a host to itself with every change, or after a resync
     if (!this.#desk || this.#judging) return;
     this.#judging = true;
+    const { game } = this.#desk;
     const judge = this.#witness.judge(this.#desk, this.#log, this.part, this.device, reveal);
     await this.#ports.wait(JUDGE_MS);
-    this.#verdict = judge();
+    if (this.#desk.game === game) this.#verdict = judge();
     this.#judging = false;
   }
   protected refuse(refusal: RequestRefusal): void {

@@ -32,6 +32,8 @@ export class FuzzedGame {
   readonly #mallory: Mallory | null;
   readonly #most: number;
   #timeline: Timeline | null = null;
+  /** Of the game before. */
+  #before: Timeline | null = null;
   #ownId = 0;
   #takenOver = false;
   #commands = 0;
@@ -48,9 +50,18 @@ export class FuzzedGame {
     this.#mallory = plan.bad ? new Mallory(this.party, bad, ({ wires }) => this.#deliver(wires[0])) : null;
   }
 
+  /** The last game is over. */
   get over(): boolean {
+    return this.#isOver && this.#next === null;
+  }
+  get #isOver(): boolean {
     const { table } = this.party.host;
     return table !== null && momentOf(table.snapshot) === 'over';
+  }
+  /** The game that comes after this one; null: none. */
+  get #next(): string | null {
+    const { games } = this.plan;
+    return games[games.indexOf(this.party.host.hosting.game) + 1] ?? null;
   }
   /** Commands of guests and host that were done, those that were lost again with the host included. */
   get commands(): number {
@@ -185,10 +196,17 @@ export class FuzzedGame {
       host.start();
       return;
     }
+    if (this.#isOver) return this.#playAgain();
     const decision = decisionOf(host.desk, host.hosting.self, this.#chance, this.plan.sense);
     if (!decision) return;
     const request = { type: 'act', id: ++this.#ownId, revision: 0, commands: decision } as const;
     this.#watch(HOST, JSON.stringify(request), () => host.act(decision));
+  }
+  #playAgain(): void {
+    if (this.#next === null || !this.party.host.playAgain(this.#next)) return;
+    this.#before = this.#timeline;
+    this.#timeline = null;
+    this.happened.push('again');
   }
   #odd(): void {
     const chance = this.#chance;
@@ -243,6 +261,8 @@ export class FuzzedGame {
   /** What was not kept never was; the rest is all there. */
   #hostWasLoaded(): void {
     const { stage, revision } = this.party.host.hosting;
+    // that another game was begun was not kept
+    if (this.#isOver) this.#timeline ??= this.#before;
     if (stage === 'playing') this.#timeline?.forget(revision);
     else this.#timeline = null;
     this.#look();

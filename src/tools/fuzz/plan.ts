@@ -25,6 +25,8 @@ export interface Plan {
   readonly takenOver: boolean;
   /** A guest that does what no honest app would; null: all are honest. */
   readonly bad: string | null;
+  /** What the company plays, one after the other: names of games. */
+  readonly games: readonly [string, ...string[]];
   /** Players who look for their advantage; others do anything that is legal. */
   readonly sense: boolean;
 }
@@ -32,8 +34,9 @@ export interface Plan {
 const GUESTS = ['ana1', 'ben2', 'cem3', 'dora', 'emil', 'fine'];
 const SPECTATORS = ['gast', 'heda'];
 
-/** Added to a seed: what is set by hand comes from a chance of its own, and the games of seeds that are known stay as they were. */
+/** Added to a seed: what came to the fuzzer later comes from a chance of its own, and the games of seeds that are known stay as they were. */
 const BY_HAND = 1_000_000_007;
+const AGAIN = 2_000_000_011;
 
 /** The same set-up; in some games its regions, its first order, or both are set by hand. */
 function byHand(setup: Setup, seed: number): Setup {
@@ -67,6 +70,7 @@ export function planOf(chance: Chance, seed: number): Plan {
     rough: chance.onceIn(3),
     before: chance.onceIn(3) ? 1 + chance.below(400) : 0,
     takenOver: chance.onceIn(5),
+    games: new Chance(seedRng(seed + AGAIN)).onceIn(4) ? ['the-game', 'the-next'] : ['the-game'],
     bad: chance.onceIn(2) ? chance.oneOf(guests) : null,
     sense: !chance.onceIn(4),
   };

@@ -119,6 +119,7 @@ export const hostedTable = (
   start: () => null,
   give: nothing,
   sendAway: nothing,
+  playAgain: nothing,
   end: nothing,
   invite: () => Promise.resolve(err({ code: 'net/no-webrtc' })),
   ...part,

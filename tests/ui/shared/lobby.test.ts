@@ -1,6 +1,6 @@
 import { fireEvent, render, screen, within } from '@testing-library/svelte';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import type { HostedTable } from '../../../src/lib/stores/screen.ts';
+import type { HostedTable, SharedTable } from '../../../src/lib/stores/screen.ts';
 import { dismissToast, toasts } from '../../../src/lib/ui/base/toasts.svelte.ts';
 import Lobby from '../../../src/lib/ui/shared/Lobby.svelte';
 import { speak } from '../../../src/lib/ui/words/locale.svelte.ts';
@@ -110,6 +110,25 @@ describe('the lobby of a guest', () => {
       'The host has changed what is played. Say again when you are ready.',
     ]);
     for (const { id } of toasts()) dismissToast(id);
+  });
+  test('is not ready where the host did not hear it in time: the terms had changed, or it was gone', async () => {
+    const desk = deskOf();
+    const setReady = vi.fn();
+    const away = { state: 'away' } as const;
+    const tableOf = (part: Partial<SharedTable> = {}) =>
+      sharedTable('Bob', desk, undefined, { setReady, ...part });
+    const { rerender } = render(Lobby, { table: tableOf(), hosted: null, desk, ...ways });
+    const ready = screen.getByRole<HTMLInputElement>('switch', { name: /^I am ready/ });
+    await fireEvent.click(ready);
+    expect(ready.checked, 'shown before it is heard').toBe(true);
+    expect(setReady).toHaveBeenLastCalledWith(true);
+    await rerender({ desk: { ...desk, revision: 1 } });
+    expect(ready.checked, 'said of other terms').toBe(false);
+    await fireEvent.click(ready);
+    await rerender({ table: tableOf({ contact: away }) });
+    expect([ready.checked, ready.disabled]).toEqual([false, true]);
+    await rerender({ table: tableOf() });
+    expect([ready.checked, ready.disabled], 'lost on the way').toEqual([false, false]);
   });
   test('what is being typed, and the look that is chosen, stay with the seat when one before it goes', async () => {
     const desk = deskOf({ holders: ['Anna', null, 'Cem'].map(heldBy) });

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/svelte';
+import { fireEvent, render, screen, within } from '@testing-library/svelte';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type { CloseReason, Succession, Verdict } from '../../../src/lib/stores/types.ts';
 import type { SharedTable } from '../../../src/lib/stores/screen.ts';
@@ -355,4 +355,37 @@ test.each<readonly [Verdict | null, RegExp]>([
   const fault = verdict?.ok === false ? faultText(verdict.error, playing) : '';
   expect(document.body.textContent).toMatch(words);
   expect(document.body.textContent).toContain(fault);
+});
+
+describe('after the game', () => {
+  const over = at('over', { players: [{ money: 9 }, {}, {}] });
+
+  test('the host opens another one, and is asked before', async () => {
+    const playAgain = vi.fn();
+    const desk = { ...playing, host: 'Anna' };
+    const hosted = hostedTable(desk, over, { playAgain });
+    render(SharedScreen, { table: hosted, hosted, ...props });
+    await fireEvent.click(screen.getByRole('button', { name: 'Same again' }));
+    const sheet = screen.getByRole('dialog', { name: 'Another game at this table?' });
+    await fireEvent.click(within(sheet).getByRole('button', { name: 'Cancel' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(playAgain).not.toHaveBeenCalled();
+    await fireEvent.click(screen.getByRole('button', { name: 'Same again' }));
+    await fireEvent.click(screen.getByRole('button', { name: 'Open the lobby' }));
+    expect(playAgain).toHaveBeenCalledTimes(1);
+  });
+
+  test('a guest reads who can do so, and is told when the next one is open', async () => {
+    for (const { id } of shown()) dismissToast(id);
+    const { rerender } = render(SharedScreen, {
+      ...{ table: sharedTable('Bob', playing, over), hosted: null, ...props },
+    });
+    expect(screen.queryByRole('button', { name: 'Same again' })).toBeNull();
+    expect(document.body.textContent).toContain(m.shared_again_host());
+    expect(shown()).toEqual([]);
+    await rerender({ table: sharedTable('Bob', deskOf({ game: 'the-next' })) });
+    expect(screen.getByRole('heading', { name: 'Seats' })).toBeDefined();
+    expect(shown().map(({ text }) => text())).toEqual([m.shared_again_asked()]);
+    for (const { id } of shown()) dismissToast(id);
+  });
 });

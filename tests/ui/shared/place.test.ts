@@ -1,0 +1,48 @@
+import { render } from '@testing-library/svelte';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import type { Desk } from '../../../src/lib/stores/types.ts';
+import type { SharedTable } from '../../../src/lib/stores/screen.ts';
+import PlaceScreen from '../../../src/lib/ui/shared/PlaceScreen.svelte';
+import { speak } from '../../../src/lib/ui/words/locale.svelte.ts';
+import { dialogs } from '../dialogs.ts';
+import { deskOf, hostedTable, sharedTable } from './fake.ts';
+
+beforeAll(() => {
+  dialogs();
+  speak('en');
+});
+
+/** A device whose table is replaced; where the page is told to be found after a reload. */
+function place(first: SharedTable): { readonly told: string[]; show(table: SharedTable): Promise<void> } {
+  const told: string[] = [];
+  const of = (table: SharedTable) => ({ place: { table, leave: vi.fn() } });
+  const { rerender } = render(PlaceScreen, {
+    ...of(first),
+    links: { home: '/', help: '/help', settings: '/settings' },
+    page: 'http://192.0.2.7/join',
+    room: null,
+    onagain: vi.fn(),
+    onended: vi.fn(),
+    onhost: (id: string) => told.push(`host ${id}`),
+    onroom: ({ code }) => told.push(`room ${code}`),
+  });
+  return { told, show: (table) => rerender(of(table)) };
+}
+const lobby = (game: string, part: Partial<Desk> = {}): Desk => deskOf({ game, ...part });
+
+describe('after a reload a device is where it was', () => {
+  test('it hosts, and plays another game at its table', async () => {
+    const { told, show } = place(hostedTable(lobby('first')));
+    await show(hostedTable(lobby('first', { revision: 1 })));
+    expect(told).toEqual([]);
+    await show(hostedTable(lobby('second')));
+    expect(told).toEqual(['host second']);
+  });
+  test('it took the table over, and yields it', async () => {
+    const { told, show } = place(sharedTable('Anna', lobby('first', { host: 'Bob' })));
+    await show(hostedTable(lobby('first')));
+    expect(told).toEqual(['host first']);
+    await show(sharedTable('Anna', lobby('first', { host: 'Bob' })));
+    expect(told).toEqual(['host first', 'room KWX4T7']);
+  });
+});
