@@ -2,6 +2,7 @@ import { fireEvent, render, screen, within } from '@testing-library/svelte';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type { CloseReason, Succession, Verdict } from '../../../src/lib/stores/types.ts';
 import type { SharedTable } from '../../../src/lib/stores/screen.ts';
+import type { Emote } from '../../../src/lib/protocol/messages.ts';
 import { CLOSE_REASONS } from '../../../src/lib/protocol/messages.ts';
 import { err, ok } from '../../../src/lib/result.ts';
 import { m } from '../../../src/lib/paraglide/messages.js';
@@ -9,7 +10,7 @@ import SharedScreen from '../../../src/lib/ui/shared/SharedScreen.svelte';
 import SuccessionBar from '../../../src/lib/ui/shared/SuccessionBar.svelte';
 import { dismissToast, toasts as shown } from '../../../src/lib/ui/base/toasts.svelte.ts';
 import { speak } from '../../../src/lib/ui/words/locale.svelte.ts';
-import { faultText } from '../../../src/lib/ui/words/shared.ts';
+import { emoteText, faultText } from '../../../src/lib/ui/words/shared.ts';
 import { at } from '../../rules/build.ts';
 import { dialogs } from '../dialogs.ts';
 import { tapAt } from '../taps.ts';
@@ -170,7 +171,33 @@ describe('a shared table in play', () => {
     const bar = (): string => document.querySelector('.contact .call')?.textContent ?? '';
     expect(bar()).toBe(m.shared_nudged({ name: 'Anna' }));
     await rerender({ table: { ...waits, call: { number: 2, from: 'Cem', what: 'nudge' } } });
-    expect(bar(), 'to all who are not asked').toBe('Cem nudges whoever is asked.');
+    expect(bar(), 'to all who are not asked').toMatch(/^Cem nudges whoever is asked\./);
+  });
+  test('calls stand beside each other, each for its own four seconds; a word of the same player replaces the last', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const asked = sharedTable('Bob', playing, powering);
+    const { rerender } = render(SharedScreen, { table: asked, hosted: null, ...props });
+    const calls: readonly [string, 'nudge' | Emote][] = [
+      ['Anna', 'nudge'],
+      ['Cem', 'hello'],
+      ['Cem', 'thanks'],
+      ['Anna', 'hurry'],
+    ];
+    const bar = (): string => document.querySelector('.contact .call')?.textContent ?? '';
+    const said: string[] = [];
+    for (const [at, [from, what]] of calls.entries()) {
+      await rerender({ table: { ...asked, call: { number: at + 1, from, what } } });
+      said.push(bar());
+      await vi.advanceTimersByTimeAsync(1_000);
+    }
+    const nudge = m.shared_nudged({ name: 'Anna' });
+    const word = (name: string, what: Emote) => m.shared_emote_of({ name, what: emoteText(what) });
+    const [hello, thanks, hurry] = [word('Cem', 'hello'), word('Cem', 'thanks'), word('Anna', 'hurry')];
+    expect(said).toEqual([nudge, `${hello} ${nudge}`, `${thanks} ${nudge}`, `${hurry} ${thanks} ${nudge}`]);
+    expect(bar(), 'four seconds after the nudge').toBe(`${hurry} ${thanks}`);
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(bar()).toBe('');
+    vi.useRealTimers();
   });
   test('the host finds seats, notes and the end in the menu; reasons are words', async () => {
     const notes = [

@@ -1,20 +1,40 @@
+import { untrack } from 'svelte';
 import type { Call } from '../../stores/screen.ts';
 
 /** How long a call stands at its player's place. Milliseconds. */
 const STANDS = 4000;
+/** More at a time nobody reads. */
+const MOST = 3;
 
-/** The last call of the table, for as long as it is shown. Make it while a component is set up. */
-export function shownCall(last: () => Call | null): () => Call | null {
+/** A nudge stands beside what the same player says: it asks for something. */
+const replaces = (call: Call, older: Call): boolean =>
+  older.from === call.from && (older.what === 'nudge') === (call.what === 'nudge');
+
+interface Shown {
+  readonly call: Call;
+  readonly timer: ReturnType<typeof setTimeout>;
+}
+
+/** The calls of the table, newest first, each for as long as it is shown. Make it while a component is set up. */
+export function shownCalls(last: () => Call | null): () => readonly Call[] {
   // what was called before this screen opened is old
   let seen = last()?.number ?? 0;
-  let shown: Call | null = $state.raw(null);
+  let shown: readonly Shown[] = $state.raw([]);
+  const calls = $derived(shown.map(({ call }) => call));
+  function keep(next: readonly Shown[]): void {
+    for (const one of shown) if (!next.includes(one)) clearTimeout(one.timer);
+    shown = next;
+  }
   $effect(() => {
     const call = last();
-    if (!call || call.number === seen) return undefined;
+    if (!call || call.number === seen) return;
     seen = call.number;
-    shown = call;
-    const timer = setTimeout(() => (shown = null), STANDS);
-    return () => clearTimeout(timer);
+    untrack(() => {
+      const timer = setTimeout(() => keep(shown.filter((one) => one.call !== call)), STANDS);
+      const others = shown.filter((one) => !replaces(call, one.call));
+      keep([{ call, timer }, ...others].slice(0, MOST));
+    });
   });
-  return () => shown;
+  $effect(() => () => keep([]));
+  return () => calls;
 }
