@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { Phone } from '../../src/tools/party.ts';
+import { Company } from '../../src/lib/session/company.ts';
+import { Phone, seatInfos } from '../../src/tools/party.ts';
 import type { Sitting } from './sitting.ts';
-import { at, momentAt, play, SETUP, sitting, verdictOf } from './sitting.ts';
+import { at, FREE, momentAt, play, SETUP, sitting, verdictOf } from './sitting.ts';
 
 // The company stays at the table and plays another game.
 
@@ -64,6 +65,25 @@ describe('another game at the same table', () => {
     await begin(sat);
     const [ana] = sat.phones;
     expect(ana.guest.desk?.terms).toMatchObject({ map: 'usa', players: 2 });
+  });
+
+  it('calls a seat by its player until nobody sits there; a name that was given stays', () => {
+    const company = [
+      { id: 'host', name: 'Oma' },
+      { id: 'ana1', name: 'Ana' },
+      { id: 'ben2', name: 'Ben' },
+    ].map((one) => ({ ...one, lock: '', here: true, ready: true, key: '', done: 0, answer: null }));
+    const names = ['Ana', 'The red one', 'Ben', 'Cem'];
+    const seats = seatInfos(4).map((seat, i) => ({ ...seat, name: names[i] ?? '' }));
+    const holders = [at('ana1'), at('host'), at('ben2'), FREE];
+    const here = new Company({ members: company, seats, holders, placeholders: [] });
+    here.releaseNames(['Player 1', 'Player 2', 'Player 3', 'Player 4']);
+    const called = () => here.seats.map(({ name }) => name);
+    expect(called()).toEqual(['Ana', 'The red one', 'Ben', 'Player 4']);
+    for (const seat of [0, 1]) here.hold(seat, FREE);
+    expect(called()).toEqual(['Player 1', 'The red one', 'Ben', 'Player 4']);
+    here.hold(3, at('host'));
+    expect(called()).toEqual(['Player 1', 'The red one', 'Ben', 'Oma']);
   });
 
   it('is all that a host finds again that was switched off in its lobby', async () => {

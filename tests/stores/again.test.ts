@@ -20,10 +20,11 @@ async function again(players: number, seed: number): Promise<{ table: Table; hos
   if (!host || !guest) throw new Error('two devices');
   await play(table, ended(table));
   await settle(table);
-  hosted(host).playAgain();
+  hosted(host).playAgain(nameless);
   await settle(table);
   return { table, host, guest };
 }
+const nameless = (seat: number): string => `Player ${seat + 1}`;
 const games = (table: Table): readonly (string | undefined)[] =>
   table.all.map(({ place }) => place.table.desk?.game);
 
@@ -111,13 +112,13 @@ describe('another game at a table of several devices', () => {
     const table = await sit(2, 35, false);
     const [host] = table.all;
     if (!host) return;
-    hosted(host).playAgain();
+    hosted(host).playAgain(nameless);
     await settle(table);
     expect(games(table)).toEqual([table.id, table.id]);
     await play(table, ended(table));
     await settle(table);
     const store = hosted(host);
-    store.playAgain();
+    store.playAgain(nameless);
     host.place.leave();
     await settle(table);
     expect(store.id).toBe(table.id);

@@ -51,9 +51,10 @@ export class Books {
     return null;
   }
   /** The game is over, and the same company plays another. */
-  playAgain(game: string): void {
+  playAgain(game: string, placeholders: readonly string[]): void {
     this.table = null;
     this.company.askAgain();
+    this.company.releaseNames(placeholders);
     this.set(nextGame(this.#hosting, game));
   }
   /** The game that lies on the table goes on. */

@@ -138,6 +138,15 @@ export class Company {
     this.#placeholders = [];
   }
 
+  /** Before another game: whose seat goes by the player's own name, or is free, is called by its placeholder when it is free. */
+  releaseNames(placeholders: readonly string[]): void {
+    const goes = this.#holders.map(
+      (holder, seat) => holder.kind === 'free' || this.#playerAt(seat, holder) === this.#seats[seat]?.name,
+    );
+    this.#placeholders = goes.map((so, seat) => (so ? (placeholders[seat] ?? '') : ''));
+    for (const [seat, holder] of this.#holders.entries()) if (holder.kind === 'free') this.hold(seat, holder);
+  }
+
   /** Who counts: here, or expected back at a seat. */
   get #present(): readonly Member[] {
     return this.#members.filter((one) => one.here || this.seatsOf(one.id).length > 0);

@@ -212,10 +212,14 @@ export class HostedStore extends SharedStore implements HostedTable {
   sendAway(device: DeviceId): void {
     this.#host.sendAway(device);
   }
-  playAgain(): void {
+  playAgain(nameless: (seat: Seat) => string): void {
     // how this game ended is kept and told before
     void this.#host.settled().then(() => {
-      if (!this.#left) this.#host.playAgain(this.#ports.newId());
+      if (!this.#left)
+        this.#host.playAgain(
+          this.#ports.newId(),
+          this.seats.map((_, seat) => nameless(seat)),
+        );
     });
   }
   end(): void {

@@ -116,8 +116,8 @@ export interface HostedTable extends SharedTable {
   start(): StartRefusal | null;
   give(seat: Seat, holder: Holder): void;
   sendAway(device: DeviceId): void;
-  /** After a game: the same company is asked to play another one. */
-  playAgain(): void;
+  /** After a game: the same company is asked to play another one. `nameless`: what a seat is called while nobody sits there. */
+  playAgain(nameless: (seat: Seat) => string): void;
   /** End it for the other devices; the game stays on this one. */
   end(): void;
   /** Pair with a device without any server. */
