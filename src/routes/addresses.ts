@@ -12,6 +12,16 @@ export function stayAsHost(id: string): void {
   void goto(resolve('/host/[id]', { id }), { shallow: true, replace: true });
 }
 
+/**
+ * Back to an entry whose address was changed in place shows the page that stood there first, and that would open another table.
+ * True: the page that belongs there is being loaded instead.
+ */
+export function isAstray(shown: { readonly href: string }): boolean {
+  if (shown.href === location.href) return false;
+  location.reload();
+  return true;
+}
+
 function cameFromOutside(): boolean {
   if (!('navigation' in window)) return false;
   const { navigation } = window;

@@ -11,6 +11,18 @@ import { dealt, PHONE, roundOf, TABLET } from './tables.ts';
 const ownBrowser = (): Promise<Browser> =>
   chromium.launch({ executablePath: findChromium() ?? 'chromium', args: [...CHROMIUM_ARGS] });
 
+/** Home by the link, and back by the browser: the same lobby, though its address was changed in place. */
+async function leaveAndComeBack(host: Page): Promise<void> {
+  const code = await host.getByRole('region', { name: 'Invite' }).locator('strong').textContent();
+  await host.getByRole('link', { name: 'Back' }).tap();
+  await host.getByRole('link', { name: 'Leave the table' }).tap();
+  await host.getByRole('link', { name: /^Return to the lobby: Host, Guest 1/ }).waitFor();
+  await host.goBack();
+  await host.getByRole('heading', { name: 'Seats', exact: true }).waitFor();
+  await expect(host.getByRole('region', { name: 'Invite' }).locator('strong')).toHaveText(String(code));
+  await expect(host.getByText('Ready: 0 of 3 devices')).toBeVisible();
+}
+
 test('four browsers play a whole game with hidden money, each verifies the deck, and they begin another', async ({
   baseURL,
 }) => {
@@ -41,6 +53,7 @@ test('four browsers play a whole game with hidden money, each verifies the deck,
     await host.getByRole('button', { name: 'Open the lobby' }).tap();
     for (const page of pages) await page.getByRole('heading', { name: 'Seats', exact: true }).waitFor();
     await expect.poll(() => host.url()).not.toBe(first);
+    await leaveAndComeBack(host);
     await host.reload();
     for (const page of guests) await page.getByRole('switch', { name: /^I am ready/ }).tap();
     await host.getByText('Ready: 3 of 3 devices').waitFor();

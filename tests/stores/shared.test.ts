@@ -459,6 +459,18 @@ describe('a table over several devices', () => {
       'waits false,false,false',
     ]);
   });
+  it('shows a call on all devices, also on the one that called', async () => {
+    const table = await sit(3, 36, false);
+    const [, guest] = table.all;
+    if (!guest) return;
+    guest.place.table.emote('thanks');
+    await settle(table);
+    const { device: from } = guest.place.table;
+    for (const { place } of table.all) {
+      expect(place.table.call).toEqual({ number: 1, from, what: 'thanks' });
+    }
+  });
+
   it('forgets what it saw of a table that its host has ended', async () => {
     const table = await sit(3, 15, false);
     const [host, ana] = table.all;

@@ -149,10 +149,10 @@ export class JoinedStore extends SharedStore {
     this.#guest.ready(ready);
   }
   nudge(): void {
-    this.#guest.call('nudge');
+    this.#call('nudge');
   }
   emote(emote: Emote): void {
-    this.#guest.call(emote);
+    this.#call(emote);
   }
   continueHere(): void {
     if (!this.#guest.whole) return;
@@ -204,6 +204,11 @@ export class JoinedStore extends SharedStore {
     this.#guest.act(commands);
   }
 
+  /** The host tells all others. */
+  #call(what: Emote | 'nudge'): void {
+    this.#guest.call(what);
+    if (this.contact.state === 'here') this.called(this.device, what);
+  }
   #tick(): void {
     this.#guest.tick();
     if (this.#guest.contact.state === 'here') this.#standby.tick();

@@ -102,6 +102,17 @@ describe('the start page', () => {
     expect(screen.queryByRole('region', { name: 'Tables on several devices' })).toBeNull();
   });
 
+  test('leads back to a table whose game is over, for a day: the company may play another one', async () => {
+    const hours = (count: number): Listing => ({ ...OVER, updated: Date.now() - count * 3_600_000 });
+    const hostings = [{ id: OVER.id, seats: OVER.seats, begun: true }];
+    await show(shelf([hours(23)]), { hostings });
+    expect(link(/Return to the table: Anna and Bob/)).toBe('/host/b');
+    expect(link(/Won by Bob/)).toBe('/play/b');
+    cleanup();
+    await show(shelf([hours(25)]), { hostings });
+    expect(screen.queryByRole('region', { name: 'Tables on several devices' })).toBeNull();
+  });
+
   test('leads first to where its player was last: a table of others, or a game of its own', async () => {
     const leading = (): readonly string[] =>
       [...document.querySelectorAll('a.primary')].map((one) => one.getAttribute('href') ?? '');

@@ -193,8 +193,13 @@ describe('a shared table in play', () => {
     const nudge = m.shared_nudged({ name: 'Anna' });
     const word = (name: string, what: Emote) => m.shared_emote_of({ name, what: emoteText(what) });
     const [hello, thanks, hurry] = [word('Cem', 'hello'), word('Cem', 'thanks'), word('Anna', 'hurry')];
-    expect(said).toEqual([nudge, `${hello} ${nudge}`, `${thanks} ${nudge}`, `${hurry} ${thanks} ${nudge}`]);
-    expect(bar(), 'four seconds after the nudge').toBe(`${hurry} ${thanks}`);
+    expect(said).toEqual([
+      nudge,
+      `${hello} · ${nudge}`,
+      `${thanks} · ${nudge}`,
+      `${hurry} · ${thanks} · ${nudge}`,
+    ]);
+    expect(bar(), 'four seconds after the nudge').toBe(`${hurry} · ${thanks}`);
     await vi.advanceTimersByTimeAsync(3_000);
     expect(bar()).toBe('');
     vi.useRealTimers();
@@ -402,6 +407,17 @@ describe('after the game', () => {
     expect(playAgain).toHaveBeenCalledTimes(1);
   });
 
+  test('a double tap asks, and does not answer for the host', async () => {
+    const hosted = hostedTable({ ...playing, host: 'Anna' }, over);
+    render(SharedScreen, { table: hosted, hosted, ...props });
+    await tapAt(1_000, screen.getByRole('button', { name: 'Same again' }));
+    const sheet = screen.getByRole('dialog', { name: 'Another game at this table?' });
+    await tapAt(1_100, within(sheet).getByRole('button', { name: 'Cancel' }), { detail: 2 });
+    expect(screen.queryByRole('dialog')).toBe(sheet);
+    await tapAt(1_400, within(sheet).getByRole('button', { name: 'Cancel' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
   test('a guest reads who can do so, and is told when the next one is open', async () => {
     for (const { id } of shown()) dismissToast(id);
     const { rerender } = render(SharedScreen, {
@@ -409,6 +425,9 @@ describe('after the game', () => {
     });
     expect(screen.queryByRole('button', { name: 'Same again' })).toBeNull();
     expect(document.body.textContent).toContain(m.shared_again_host());
+    await rerender({ table: sharedTable('Bob', playing, over, { contact: { state: 'away' } }) });
+    expect(document.body.textContent).not.toContain(m.shared_again_host());
+    expect(document.body.textContent).toContain(m.shared_contact_away());
     expect(shown()).toEqual([]);
     await rerender({ table: sharedTable('Bob', deskOf({ game: 'the-next' })) });
     expect(screen.getByRole('heading', { name: 'Seats' })).toBeDefined();
