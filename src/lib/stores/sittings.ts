@@ -7,8 +7,14 @@ const tables = new IdbTables(strictStore('kilowatt', () => indexedDB));
 
 /** Newest first. */
 export const sittings = (): Promise<readonly Sitting[]> => tables.allSeated();
-export async function forget({ room }: Sitting): Promise<void> {
-  await tables.forgetSeated(room.code);
+/** Gives the way to bring it back. */
+export async function forget({ room: { code } }: Sitting): Promise<() => Promise<void>> {
+  const [seated, seen] = await Promise.all([tables.getSeated(code), tables.getSeen(code)]);
+  await tables.forgetSeated(code);
+  return async () => {
+    if (seated.ok && seated.value) await tables.putSeated(seated.value);
+    if (seen.ok && seen.value) await tables.putSeen(code, seen.value);
+  };
 }
 
 /** Those that this device hosts and has not ended. */
@@ -18,6 +24,11 @@ export async function hostings(): Promise<readonly HostedGame[]> {
     ended ? [] : [{ id: game, seats, begun: stage === 'playing' || commands > 0 || base !== null }],
   );
 }
-export async function forgetHosting({ id }: HostedGame): Promise<void> {
+/** Its game, if there is one, stays. Gives the way to bring the table back. */
+export async function forgetHosting({ id }: HostedGame): Promise<() => Promise<void>> {
+  const hosted = await tables.getHosted(id);
   await tables.forgetHosted(id);
+  return async () => {
+    if (hosted.ok && hosted.value) await tables.putHosted(hosted.value, null, '');
+  };
 }

@@ -129,12 +129,16 @@ describe('the start page', () => {
   });
 
   test('leads back to an own lobby, where no game has begun yet, or forgets it', async () => {
-    const [onclose, { seats }] = [vi.fn(), LISTING];
+    const bringBack = vi.fn();
+    const [onclose, { seats }] = [vi.fn(() => Promise.resolve(bringBack)), LISTING];
     const lobby = { id: 'c', seats, begun: false };
     await show(shelf([]), { hostings: [lobby], onclose });
     expect(link(/Return to the lobby: Anna and Bob/)).toBe('/host/c');
     await fireEvent.click(screen.getByRole('button', { name: 'Forget the table of Anna and Bob' }));
     expect(onclose).toHaveBeenCalledWith(lobby);
+    await screen.findByText('The table of Anna and Bob is forgotten.');
+    await fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(bringBack).toHaveBeenCalledTimes(1);
   });
 
   test('its own games have no heading where there are none and tables stand above, and files are opened', async () => {

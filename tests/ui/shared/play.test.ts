@@ -392,6 +392,25 @@ test.each<readonly [Verdict | null, RegExp]>([
 describe('after the game', () => {
   const over = at('over', { players: [{ money: 9 }, {}, {}] });
 
+  test('that the deck is not checked is said only when it takes unusually long', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const deal = { devices: ['Anna', 'Bob'], commitments: {}, shares: {} };
+    const desk = { ...playing, deal };
+    const { rerender } = render(SharedScreen, {
+      ...{ table: sharedTable('Bob', desk, over), hosted: null, ...props },
+    });
+    const says = (): readonly boolean[] =>
+      [m.shared_fair_checking(), m.shared_fair_unknown(), m.shared_fair_ok()].map(
+        (words) => document.body.textContent?.includes(words) === true,
+      );
+    expect(says()).toEqual([true, false, false]);
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(says()).toEqual([false, true, false]);
+    await rerender({ table: sharedTable('Bob', desk, over, { verdict: ok({ checked: 9 }) }) });
+    expect(says()).toEqual([false, false, true]);
+    vi.useRealTimers();
+  });
+
   test('the host opens another one, and is asked before', async () => {
     const playAgain = vi.fn();
     const desk = { ...playing, host: 'Anna' };
