@@ -16,7 +16,7 @@ export function stayAsHost(id: string): void {
  * Back to an entry whose address was changed in place shows the page that stood there first, and that would open another table.
  * True: the page that belongs there is being loaded instead.
  */
-export function isAstray(shown: { readonly href: string }): boolean {
+export function reloadIfAstray(shown: { readonly href: string }): boolean {
   if (shown.href === location.href) return false;
   location.reload();
   return true;

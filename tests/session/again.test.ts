@@ -15,7 +15,7 @@ async function played(seed: number): Promise<Sitting> {
   return sat;
 }
 async function again({ party }: Sitting, game = 'the-next'): Promise<void> {
-  expect(party.host.playAgain(game)).toBe(true);
+  expect(party.host.playAgain(game, [])).toBe(true);
   await party.settle();
 }
 async function begin({ party }: Sitting): Promise<void> {
@@ -49,7 +49,7 @@ describe('another game at the same table', () => {
   it('is not begun while one is played', async () => {
     const sat = await sitting(2, SHORT);
     const before = sat.party.host.hosting;
-    expect(sat.party.host.playAgain('the-next')).toBe(false);
+    expect(sat.party.host.playAgain('the-next', [])).toBe(false);
     expect(sat.party.host.hosting).toEqual(before);
   });
 

@@ -3,7 +3,6 @@ import type { GameRequest, RequestRefusal } from '../protocol/messages.ts';
 import type { LogEntry } from '../rules/log.ts';
 import type { Hosting } from './hosting.ts';
 import type { Table } from './table.ts';
-import { momentOf } from '../machine/step.ts';
 import { Company } from './company.ts';
 import { dealt } from './dealing.ts';
 import { deskFor, wholeLog } from './hosting.ts';
@@ -36,9 +35,6 @@ export class Books {
   /** What a device may know. */
   deskFor(device: DeviceId): Desk {
     return deskFor(this.#hosting, this.company, this.table, device);
-  }
-  get isOver(): boolean {
-    return this.table !== null && momentOf(this.table.snapshot) === 'over';
   }
   set(part: Partial<Omit<Hosting, 'members' | 'seats' | 'holders' | 'placeholders'>>): void {
     this.#hosting = { ...this.#hosting, ...part };

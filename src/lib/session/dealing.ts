@@ -3,7 +3,6 @@ import type { GuestMessage, Reveal } from '../protocol/messages.ts';
 import type { Seat } from '../rules/types.ts';
 import type { Company, Member } from './company.ts';
 import type { Hosting } from './hosting.ts';
-import { momentOf } from '../machine/step.ts';
 import { REVEAL_PAGE } from '../protocol/messages.ts';
 import { commitmentOf, seedOf, startOf } from './fair.ts';
 import { hashOf } from './hash.ts';
@@ -100,7 +99,7 @@ export function reopened(hosting: Hosting, table: Table): Hosting {
 
 /** All that was hidden, in parts that fit a message, be it only the share; none before the game is over, or where it was not dealt together. */
 export function hidden({ deal, share }: Hosting, table: Table | null): readonly Reveal[] {
-  if (!deal || !table || momentOf(table.snapshot) !== 'over') return [];
+  if (!deal || !table?.isOver) return [];
   const { commands } = table;
   const all = commands.length;
   return Array.from({ length: Math.max(1, Math.ceil(all / REVEAL_PAGE)) }, (_, page) => {

@@ -172,8 +172,8 @@ export class Host implements CallerEars {
    * After a game: another one, from the lobby on. `game`: a name that no other game has; `placeholders`: by seat, what it is called
    * while nobody sits there. False: this game is not over.
    */
-  playAgain(game: string, placeholders: readonly string[] = []): boolean {
-    if (!this.#books.isOver) return false;
+  playAgain(game: string, placeholders: readonly string[]): boolean {
+    if (!this.#books.table?.isOver) return false;
     this.#books.playAgain(game, placeholders);
     // what was hidden in that game was shown
     for (const caller of this.#door.callers) caller.shown = false;

@@ -6,7 +6,7 @@ import type { View } from '../rules/view.ts';
 import type { Company, CompanyState } from './company.ts';
 import type { Base } from './fair.ts';
 import type { Table } from './table.ts';
-import { momentOf, viewOf } from '../machine/step.ts';
+import { viewOf } from '../machine/step.ts';
 import { PUBLIC_VIEW } from '../protocol/desk.ts';
 import { holdingsAtStart } from './ledger.ts';
 
@@ -60,7 +60,7 @@ export function deskFor(hosting: Hosting, company: Company, table: Table | null,
   const { game, epoch, self, stage, revision, fresh, setup, deal, base } = hosting;
   const own = company.seatsOf(device);
   const keys = own.length > 0 ? own.map(String) : [PUBLIC_VIEW];
-  const hidden = setup.hiddenMoney && !(table && momentOf(table.snapshot) === 'over');
+  const hidden = setup.hiddenMoney && !table?.isOver;
   const undo = table?.undoSeat ?? null;
   const redo = table?.redoSeat ?? null;
   const start = startOf(hosting, table);

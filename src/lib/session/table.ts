@@ -112,6 +112,9 @@ export class Table {
   get snapshot(): Snapshot {
     return this.#now.snapshot;
   }
+  get isOver(): boolean {
+    return momentOf(this.snapshot) === 'over';
+  }
   get commands(): readonly Command[] {
     return this.#done.flatMap(({ command }) => command ?? []);
   }

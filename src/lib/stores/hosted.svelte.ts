@@ -14,7 +14,6 @@ import type { Invitation, Link, NetError, Pairing, Room, Rooms, Signalling } fro
 import type { Table } from '../session/table.ts';
 import type { HostedTable } from './screen.ts';
 import type { ScreenPorts } from './shared.svelte.ts';
-import { momentOf } from '../machine/step.ts';
 import { seatsOf } from '../protocol/desk.ts';
 import { Host } from '../session/host.ts';
 import { Inquiry, isRival, isSuccessor } from '../session/inquiry.ts';
@@ -215,11 +214,8 @@ export class HostedStore extends SharedStore implements HostedTable {
   playAgain(nameless: (seat: Seat) => string): void {
     // how this game ended is kept and told before
     void this.#host.settled().then(() => {
-      if (!this.#left)
-        this.#host.playAgain(
-          this.#ports.newId(),
-          this.seats.map((_, seat) => nameless(seat)),
-        );
+      const placeholders = this.seats.map((_, seat) => nameless(seat));
+      if (!this.#left) this.#host.playAgain(this.#ports.newId(), placeholders);
     });
   }
   end(): void {
@@ -251,7 +247,7 @@ export class HostedStore extends SharedStore implements HostedTable {
     this.set({ pending: false });
     this.show(desk, log);
     if (this.#expected.length > 0) this.#beginAgain();
-    if (desk.deal && table && momentOf(table.snapshot) === 'over' && this.verdict === null) {
+    if (desk.deal && table?.isOver && this.verdict === null) {
       void this.revealed({ share: hosting.share, commands: table.commands });
     }
   }

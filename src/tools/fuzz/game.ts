@@ -203,7 +203,7 @@ export class FuzzedGame {
     this.#watch(HOST, JSON.stringify(request), () => host.act(decision));
   }
   #playAgain(): void {
-    if (this.#next === null || !this.party.host.playAgain(this.#next)) return;
+    if (this.#next === null || !this.party.host.playAgain(this.#next, [])) return;
     this.#before = this.#timeline;
     this.#timeline = null;
     this.happened.push('again');

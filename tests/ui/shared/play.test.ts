@@ -195,9 +195,9 @@ describe('a shared table in play', () => {
     const [hello, thanks, hurry] = [word('Cem', 'hello'), word('Cem', 'thanks'), word('Anna', 'hurry')];
     expect(said).toEqual([
       nudge,
-      `${hello} · ${nudge}`,
-      `${thanks} · ${nudge}`,
-      `${hurry} · ${thanks} · ${nudge}`,
+      `${nudge} · ${hello}`,
+      `${nudge} · ${thanks}`,
+      `${nudge} · ${hurry} · ${thanks}`,
     ]);
     expect(bar(), 'four seconds after the nudge').toBe(`${hurry} · ${thanks}`);
     await vi.advanceTimersByTimeAsync(3_000);

@@ -15,7 +15,10 @@ interface Shown {
   readonly timer: ReturnType<typeof setTimeout>;
 }
 
-/** The calls of the table, newest first, each for as long as it is shown. Make it while a component is set up. */
+const nudgesFirst = (one: Shown, other: Shown): number =>
+  Number(other.call.what === 'nudge') - Number(one.call.what === 'nudge');
+
+/** The calls of the table, nudges before words and the newest first, each for as long as it is shown. Make it while a component is set up. */
 export function shownCalls(last: () => Call | null): () => readonly Call[] {
   // what was called before this screen opened is old
   let seen = last()?.number ?? 0;
@@ -32,7 +35,7 @@ export function shownCalls(last: () => Call | null): () => readonly Call[] {
     untrack(() => {
       const timer = setTimeout(() => keep(shown.filter((one) => one.call !== call)), STANDS);
       const others = shown.filter((one) => !replaces(call, one.call));
-      keep([{ call, timer }, ...others].slice(0, MOST));
+      keep([{ call, timer }, ...others].toSorted(nudgesFirst).slice(0, MOST));
     });
   });
   $effect(() => () => keep([]));
