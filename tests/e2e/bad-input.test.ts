@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { readFileSync } from 'node:fs';
+import { openTable as openShared } from '../../src/tools/shared.ts';
 import { openTable, Thumb } from '../../src/tools/thumb.ts';
 import { decide } from './decide.ts';
 import { test } from './seeded.ts';
@@ -19,6 +20,13 @@ function breakWrites(trouble: Trouble): void {
     if (trouble === 'full') throw new DOMException('no space', 'QuotaExceededError');
     this.transaction.abort();
     return request;
+  };
+}
+
+/** In the page: as a browser does that keeps nothing. */
+function forbidStorage(): void {
+  IDBFactory.prototype.open = () => {
+    throw new DOMException('The operation is insecure.', 'SecurityError');
   };
 }
 
@@ -83,17 +91,24 @@ test('where nothing can be stored the game is played all the same, and says so',
   page,
   baseURL,
 }) => {
-  await page.addInitScript(() => {
-    IDBFactory.prototype.open = () => {
-      throw new DOMException('The operation is insecure.', 'SecurityError');
-    };
-  });
+  await page.addInitScript(forbidStorage);
   await openTable(page, String(baseURL));
   await expect(page.getByText(/keeps no data here|cannot be saved/).first()).toBeVisible();
   await decide(page, 4);
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Save as file' }).first().tap();
   expect(JSON.parse(readFileSync(await (await download).path(), 'utf8'))).toMatchObject({ app: 'kilowatt' });
+});
+
+test('where nothing can be stored no table is opened for others, and why is said', async ({
+  page,
+  baseURL,
+}) => {
+  await page.addInitScript(forbidStorage);
+  await openShared(page, String(baseURL), { players: 2 });
+  await expect(page.getByText('Who hosts must be able to save the game')).toBeVisible();
+  await page.getByRole('link', { name: /start page/ }).tap();
+  await expect(page.getByRole('heading', { level: 1, name: 'Kilowatt' })).toBeVisible();
 });
 
 for (const [name, trouble, told] of [
