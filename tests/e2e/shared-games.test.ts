@@ -60,6 +60,17 @@ test('four browsers play a whole game with hidden money, each verifies the deck,
     await start(host);
     await Promise.all(pages.map(dealt));
     expect(await Promise.all(pages.map(roundOf))).toEqual([1, 1, 1, 1]);
+
+    // the one before is on the device of everybody who played
+    for (const guest of guests) {
+      await guest.goto(String(baseURL));
+      await guest
+        .getByRole('article')
+        .getByRole('link', { name: /Guest 1/ })
+        .first()
+        .tap();
+      await expect(guest.getByRole('heading', { level: 1 })).toHaveText(String(winners[0]));
+    }
   } finally {
     await Promise.all(browsers.map((browser) => browser.close()));
   }

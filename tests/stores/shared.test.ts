@@ -326,6 +326,12 @@ describe('a table over several devices', () => {
       await play(table, ended(table));
       await settle(table);
       for (const { place } of [ana, ben]) expect(place.table.verdict).toMatchObject({ ok: true });
+      // as it ended, in the place of what the old host had
+      for (const { at } of table.all) {
+        expect(await at.saves.list()).toMatchObject({
+          value: [{ id: table.id, moment: 'over', deleted: null }],
+        });
+      }
       for (const { place } of table.all) {
         // the winner screen draws each round once, from the beginning
         const rounds = place.table.history.map(({ round }) => round);

@@ -5,6 +5,7 @@ import type { LogEntry } from '../rules/log.ts';
 import type { Rng, Seat } from '../rules/types.ts';
 import type { View } from '../rules/view.ts';
 import type { Deal, Share } from './fair.ts';
+import type { Origin } from './table.ts';
 import { begin, step, viewOf } from '../machine/step.ts';
 import { err, ok } from '../result.ts';
 import { openEntry } from '../rules/log.ts';
@@ -121,4 +122,10 @@ export function verify(deal: Deal, reveal: Reveal, seen: Seen): Verdict {
   const shares = sharesOf(deal, reveal);
   const wrong = wrongShare(deal, shares, seen);
   return wrong ? err(wrong) : replayed(deal, seedOf(deal, shares), reveal.commands, seen.rests);
+}
+
+/** What a game is played again from, once `verify` has found nothing wrong with it. */
+export function originOf(deal: Deal, reveal: Reveal): Origin {
+  const seed = seedOf(deal, sharesOf(deal, reveal));
+  return { setup: startOf(deal, seed), seed };
 }

@@ -53,6 +53,7 @@ export interface HostedPorts extends ScreenPorts {
 /** A table whose authority is this device. */
 export class HostedStore extends SharedStore implements HostedTable {
   readonly room: Room;
+  readonly archived = true;
   readonly #ports: HostedPorts;
   readonly #identity: Identity;
   readonly #host: Host;
@@ -236,6 +237,10 @@ export class HostedStore extends SharedStore implements HostedTable {
 
   protected request(commands: readonly Command[]): void {
     this.#did(this.#host.act(commands));
+  }
+
+  protected archive(): Promise<void> {
+    return Promise.resolve(); // it is written down as it is played
   }
 
   #did(done: Result<null, RequestRefusal>): void {

@@ -1,11 +1,14 @@
-import type { DeviceId } from '../protocol/desk.ts';
+import type { Desk, DeviceId } from '../protocol/desk.ts';
 import type { Emote } from '../protocol/messages.ts';
 import type { Command } from '../rules/command.ts';
+import type { LogEntry } from '../rules/log.ts';
 import type { Seat } from '../rules/types.ts';
 import type { ColourId, SeatInfo } from '../seats.ts';
 import type { Seen } from '../session/copy.ts';
 import type { Identity, Membership, OwnPart } from '../session/membership.ts';
 import type { Link, NetError, Pairing, Room, Signalling } from '../session/link.ts';
+import type { Reveal } from '../session/verify.ts';
+import type { Played } from './archive.ts';
 import type { ScreenPorts } from './shared.svelte.ts';
 import { Guest } from '../session/guest.ts';
 import { seatsOf } from '../protocol/desk.ts';
@@ -13,6 +16,8 @@ import { PAIRED } from '../session/link.ts';
 import { moveCodeOf, roomOf } from '../session/rooms.ts';
 import { Standby } from '../session/standby.ts';
 import { Successor } from '../session/succession.ts';
+import { originOf } from '../session/verify.ts';
+import { dealOf } from '../session/witness.ts';
 import { SharedStore } from './shared.svelte.ts';
 
 /** Seconds between two tries to come back: often while the others may be agreeing on another host, then ever more. */
@@ -41,6 +46,8 @@ export interface JoinedPorts extends ScreenPorts {
   keep(membership: Membership): void;
   /** Keep what this device knows of the game: a new page could not continue the table without it. Null: it is of no use. */
   keepSeen(seen: Seen | null): void;
+  /** Keep a game that is over; true: it is there. */
+  archive(played: Played): Promise<boolean>;
   /** The host has ended the table. */
   forget(): void;
   /** This device continues the table. */
@@ -67,6 +74,8 @@ export class JoinedStore extends SharedStore {
   /** Epoch and revision that were kept last. */
   #kept = '';
   #keeping = false;
+  /** The last game that was kept when it was over. */
+  #archived = $state('');
   /** What the seats were called when that was kept last. */
   #called: readonly SeatInfo[] = [];
 
@@ -125,6 +134,9 @@ export class JoinedStore extends SharedStore {
   }
   get moveCode(): string {
     return moveCodeOf(this.#identity);
+  }
+  get archived(): boolean {
+    return this.#archived === this.id;
   }
   protected get part(): OwnPart | null {
     return this.#guest.membership.part;
@@ -202,6 +214,15 @@ export class JoinedStore extends SharedStore {
 
   protected request(commands: readonly Command[]): void {
     this.#guest.act(commands);
+  }
+
+  /** Who plays keeps what he played: the result may leave the screen, and the host its table. */
+  protected async archive(desk: Desk, log: readonly LogEntry[], reveal: Reveal): Promise<void> {
+    const { deal, game, seats } = desk;
+    if (!deal || this.mine.length === 0) return;
+    const origin = originOf(dealOf(desk, deal, log), reveal);
+    const { commands } = reveal;
+    if (await this.#ports.archive({ game, seats, origin, commands })) this.#archived = game;
   }
 
   /** The host tells all others. */

@@ -88,6 +88,8 @@ export interface SharedTable extends TableScreen {
   readonly succession: Succession | Looking;
   /** After the game: whether the deck was the one that all drew together; null: not known, or not dealt together. */
   readonly verdict: Verdict | null;
+  /** The game lies among those of this device, to be looked at when the table is over. */
+  readonly archived: boolean;
   /** Typed on another device it moves this device's seats there. Secret. */
   readonly moveCode: string;
   sit(seat: Seat): void;

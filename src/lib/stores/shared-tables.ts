@@ -23,6 +23,7 @@ import { inherited } from '../session/inherit.ts';
 import { PAIRED } from '../session/link.ts';
 import { newLobby } from '../session/lobby.ts';
 import { newIdentity, newRoomCode, readMoveCode, tidyCode } from '../session/rooms.ts';
+import { archive } from './archive.ts';
 import { HostedStore } from './hosted.svelte.ts';
 import { JoinedStore } from './joined.svelte.ts';
 import { Place } from './place.svelte.ts';
@@ -289,7 +290,7 @@ export class SharedTables implements SharedApp {
     return store;
   }
   #joined(slot: Slot, seated: Seated, seen: Seen | null): JoinedStore {
-    const { tables, clock } = this.#ports;
+    const { saves, tables, clock } = this.#ports;
     const { room, identity } = seated;
     const isOwn = identity.device === this.#identity.device;
     const store: JoinedStore = new JoinedStore(
@@ -302,6 +303,7 @@ export class SharedTables implements SharedApp {
         // a seat that was moved here would be lost with what it is known by
         forget: () => void (isOwn ? tables.forgetSeated(room.code) : tables.endSeated(room.code)),
         keepSeen: (now) => void tables.putSeen(room.code, now),
+        archive: (played) => archive(saves, this.#owner, played, clock.now()),
         inherit: (inheritance) => this.#inherit(slot, room, identity, inheritance),
       },
       room,

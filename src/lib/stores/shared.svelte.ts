@@ -93,6 +93,7 @@ export abstract class SharedStore implements SharedTable {
   abstract canUndo: boolean;
   abstract canRedo: boolean;
   abstract readonly moveCode: string;
+  abstract readonly archived: boolean;
   abstract undo(): void;
   abstract redo(): void;
   abstract sit(seat: Seat): void;
@@ -107,6 +108,8 @@ export abstract class SharedStore implements SharedTable {
   /** Ask the table for these; what comes of it is shown with the next desk. */
   protected abstract request(commands: readonly Command[]): void;
   protected abstract get part(): OwnPart | null;
+  /** A game that was checked goes among those of this device. */
+  protected abstract archive(desk: Desk, log: readonly LogEntry[], reveal: Reveal): Promise<void>;
 
   get device(): DeviceId {
     return this.#device;
@@ -254,13 +257,15 @@ export abstract class SharedStore implements SharedTable {
   }
   protected async revealed(reveal: Reveal): Promise<void> {
     // told again, by a host to itself with every change, or after a resync
-    if (!this.#desk || this.#judging) return;
+    const [desk, log] = [this.#desk, this.#log];
+    if (!desk || this.#judging) return;
     this.#judging = true;
-    const { game } = this.#desk;
-    const judge = this.#witness.judge(this.#desk, this.#log, this.part, this.device, reveal);
+    const judge = this.#witness.judge(desk, log, this.part, this.device, reveal);
     await this.#ports.wait(JUDGE_MS);
-    if (this.#desk.game === game) this.#verdict = judge();
+    const verdict = judge();
+    if (this.#desk?.game === desk.game) this.#verdict = verdict;
     this.#judging = false;
+    if (verdict?.ok) await this.archive(desk, log, reveal);
   }
   protected refuse(refusal: RequestRefusal): void {
     if (isOfTable(refusal)) this.#refused = refusal;

@@ -92,6 +92,7 @@ export function sharedTable(
     trouble: null,
     succession: { state: 'none' },
     verdict: null,
+    archived: false,
     moveCode: '',
     sit: nothing,
     rise: nothing,

@@ -1,0 +1,38 @@
+import type { Command } from '../rules/command.ts';
+import type { SeatInfo } from '../seats.ts';
+import type { SaveStore } from '../session/ports.ts';
+import type { Origin } from '../session/table.ts';
+import { Table } from '../session/table.ts';
+
+/** A game that is over, and was played at another device's table. */
+export interface Played {
+  readonly game: string;
+  readonly seats: readonly SeatInfo[];
+  readonly origin: Origin;
+  readonly commands: readonly Command[];
+}
+
+/**
+ * Puts a game among those of this device, in the name of `owner`. `now`: milliseconds since 1970, UTC. False: it does not lie
+ * there, because the storage failed, or because it was deleted here after its end.
+ */
+export async function archive(
+  saves: SaveStore,
+  owner: string,
+  { game: id, seats, origin, commands }: Played,
+  now: number,
+): Promise<boolean> {
+  const listed = await saves.list();
+  if (!listed.ok) return false;
+  const known = listed.value.find((one) => one.id === id);
+  // another tab of this browser plays there, too
+  if (known?.deleted === null) return true;
+  // what this device hosted itself, until somebody else went on, was deleted before its end
+  if (known?.moment === 'over') return false;
+  const played = Table.replay({ id, name: '', created: now, updated: now, seats }, origin, commands);
+  if (!played.ok) return false;
+  const { value: table } = played;
+  await saves.claim(id, owner);
+  const put = await saves.put({ meta: table.meta, table, draft: null }, owner);
+  return put.ok;
+}
