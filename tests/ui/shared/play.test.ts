@@ -411,6 +411,17 @@ describe('after the game', () => {
     vi.useRealTimers();
   });
 
+  test('a guest reads that the game stays with it, also when the host is away', async () => {
+    const says = (): boolean => document.body.textContent?.includes(m.shared_archived()) === true;
+    const of = (part: Partial<SharedTable>) => sharedTable('Bob', playing, over, part);
+    const { rerender } = render(SharedScreen, { table: of({}), hosted: null, ...props });
+    expect(says()).toBe(false);
+    await rerender({ table: of({ archived: true }) });
+    expect(says()).toBe(true);
+    await rerender({ table: of({ archived: true, contact: { state: 'away' } }) });
+    expect(says()).toBe(true);
+  });
+
   test('the host opens another one, and is asked before', async () => {
     const playAgain = vi.fn();
     const desk = { ...playing, host: 'Anna' };
