@@ -106,7 +106,7 @@ test('where nothing can be stored no table is opened for others, and why is said
 }) => {
   await page.addInitScript(forbidStorage);
   await openShared(page, String(baseURL), { players: 2 });
-  await expect(page.getByText('Who hosts must be able to save the game')).toBeVisible();
+  await expect(page.getByText('The host’s device must be able to save the game')).toBeVisible();
   await page.getByRole('link', { name: /start page/ }).tap();
   await expect(page.getByRole('heading', { level: 1, name: 'Kilowatt' })).toBeVisible();
 });

@@ -2,6 +2,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Seated, Table } from './sitting.ts';
+import { archive } from '../../src/lib/stores/archive.ts';
 import { device, memoryPairing } from './party.ts';
 import { ended, hosted, play, seconds, settle, sit } from './sitting.ts';
 
@@ -12,6 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
+  vi.restoreAllMocks();
 });
 
 /** Somebody comes who only looks on. */
@@ -78,13 +80,30 @@ describe('a game of several devices that is over', () => {
     const table = await sit(2, 38, false);
     const [, guest] = table.all;
     if (!guest) return;
-    const list = vi.spyOn(IDBObjectStore.prototype, 'getAllKeys').mockImplementation(() => {
+    const asked = vi.spyOn(IDBObjectStore.prototype, 'getAllKeys').mockImplementation(() => {
       throw new DOMException('', 'UnknownError');
     });
     await play(table, ended(table));
     await settle(table);
     expect(guest.place.table.verdict).toMatchObject({ ok: true });
     expect(guest.place.table.archived).toBe(false);
-    list.mockRestore();
+    expect(asked).toHaveBeenCalled();
+  }, 60_000);
+
+  it('is taken only when it is over: nobody plays on twice', async () => {
+    const table = await sit(2, 39, false);
+    const [host] = table.all;
+    await play(table, ended(table));
+    await settle(table);
+    const own = await host?.at.saves.get(table.id);
+    if (!own?.ok) throw new Error('the host has no game');
+    const { origin, commands, meta } = own.value.table;
+    const { saves } = device(table.net, memoryPairing(table.net), table.chance);
+    const keep = (most: number): Promise<boolean> =>
+      archive(saves, 'tab', { game: 'x', seats: meta.seats, origin, commands: commands.slice(0, most) }, 1);
+    expect(await keep(commands.length - 1)).toBe(false);
+    expect(await saves.list()).toEqual({ ok: true, value: [] });
+    expect(await keep(commands.length)).toBe(true);
+    expect(await saves.list()).toMatchObject({ value: [{ id: 'x', moment: 'over' }] });
   }, 60_000);
 });

@@ -14,7 +14,7 @@ export interface Played {
 
 /**
  * Puts a game among those of this device, in the name of `owner`. `now`: milliseconds since 1970, UTC. False: it does not lie
- * there, because the storage failed, or because it was deleted here after its end.
+ * there, because it is not over, the storage failed, or it was deleted here after its end.
  */
 export async function archive(
   saves: SaveStore,
@@ -30,7 +30,8 @@ export async function archive(
   // what this device hosted itself, until somebody else went on, was deleted before its end
   if (known?.moment === 'over') return false;
   const played = Table.replay({ id, name: '', created: now, updated: now, seats }, origin, commands);
-  if (!played.ok) return false;
+  // nothing to play on twice
+  if (!played.ok || !played.value.isOver) return false;
   const { value: table } = played;
   await saves.claim(id, owner);
   const put = await saves.put({ meta: table.meta, table, draft: null }, owner);

@@ -219,7 +219,7 @@ export class JoinedStore extends SharedStore {
   /** Who plays keeps what he played: the result may leave the screen, and the host its table. */
   protected async archive(desk: Desk, log: readonly LogEntry[], reveal: Reveal): Promise<void> {
     const { deal, game, seats } = desk;
-    if (!deal || this.mine.length === 0) return;
+    if (!deal || seatsOf(desk, this.device).length === 0) return;
     const origin = originOf(dealOf(desk, deal, log), reveal);
     const { commands } = reveal;
     if (await this.#ports.archive({ game, seats, origin, commands })) this.#archived = game;
