@@ -95,6 +95,37 @@ describe('what the host changes before a new game is dealt', () => {
     expect(phones[1]?.guest.desk?.views['1']?.players).toHaveLength(2);
   });
 
+  it('who sits down while a seat in front goes away does not sit at the one that has moved up', async () => {
+    const { party } = await open(['ana1', null, null, null]);
+    const late = new Phone(party, 'dora4');
+    late.connect();
+    await party.settle();
+    late.guest.sit(2);
+    expect(party.host.arrange({ type: 'remove-seat', seat: 1 })).toBeNull();
+    await party.settle();
+    const free = { kind: 'free' };
+    expect(party.host.desk.holders).toEqual([{ kind: 'device', device: 'ana1' }, free, free]);
+    late.guest.sit(1);
+    await party.settle();
+    expect(party.host.desk.holders[1]).toEqual({ kind: 'device', device: 'dora4' });
+  });
+
+  it('who rises, or is called anew, while a seat in front goes away keeps the seat, and leaves the others alone', async () => {
+    const { party, phones } = await open([null, 'ana1', null, 'ben2']);
+    const [ana] = phones;
+    party.host.give(2, { kind: 'device', device: 'ana1' });
+    await party.settle();
+    const { seats } = party.host.desk;
+    ana?.guest.rise(1);
+    ana?.guest.nameSeat(1, 'Nobody', 'green');
+    expect(party.host.arrange({ type: 'remove-seat', seat: 0 })).toBeNull();
+    await party.settle();
+    const holders = party.host.desk.holders.map((one) => one.kind === 'device' && one.device);
+    expect(holders).toEqual(['ana1', 'ana1', 'ben2']);
+    expect(party.host.desk.seats).toEqual(seats.slice(1));
+    expect(ana?.guest.contact).toEqual({ state: 'here' });
+  });
+
   it('a seat more is free, in a colour of its own; there are no more than six', async () => {
     const { party, phones } = await open(['ana1', 'ben2', 'cem3']);
     const add = (name: string) => party.host.arrange({ type: 'add-seat', name });

@@ -286,7 +286,7 @@ describe('what a host does not take', () => {
     mine.cable.wires[1].held = true; // it hears of nothing
     party.host.give(seat, { kind: 'device', device: other.device });
     for (let id = 1; id <= 9; id++) tapped(id);
-    say(mine, { type: 'rise', seat });
+    say(mine, { type: 'rise', revision, seat });
     await party.settle();
     expect(party.notes.slice(-9)).toEqual(Array.from({ length: 9 }, () => 'table/not-your-seat'));
     expect(party.host.desk.holders[seat]).toEqual({ kind: 'device', device: other.device });

@@ -9,7 +9,7 @@ import type { Patch } from './patch.ts';
 /** What devices tell each other. Every message is one JSON object in one text. */
 
 /** Goes up when an older app could misunderstand a newer one. */
-export const PROTOCOL = 5;
+export const PROTOCOL = 6;
 
 /** Characters in one message. */
 export const LONGEST_MESSAGE = 60_000;
@@ -51,18 +51,27 @@ export type GameRequest =
   | { readonly type: 'undo'; readonly id: number; readonly revision: number }
   | { readonly type: 'redo'; readonly id: number; readonly revision: number };
 
+/** Of seats. `revision`: of the lobby it was meant for; where that has changed since another may sit there, and nothing is done. */
+export type SeatMessage =
+  /** Take a free seat, or leave one's own. */
+  | { readonly type: 'sit'; readonly revision: number; readonly seat: Seat }
+  | { readonly type: 'rise'; readonly revision: number; readonly seat: Seat }
+  /** Name and colour of an own seat. */
+  | {
+      readonly type: 'name-seat';
+      readonly revision: number;
+      readonly seat: Seat;
+      readonly name: string;
+      readonly colour: ColourId;
+    }
+  | { readonly type: 'ready'; readonly revision: number; readonly ready: boolean };
+
 export type GuestMessage =
   | Hello
   /** An old host asks who continues its table; instead of hello. `question`: random, as hex. */
   | { readonly type: 'who'; readonly protocol: number; readonly question: string }
   | GameRequest
-  /** Take a free seat, or leave one's own. */
-  | { readonly type: 'sit'; readonly seat: Seat }
-  | { readonly type: 'rise'; readonly seat: Seat }
-  /** Name and colour of an own seat. */
-  | { readonly type: 'name-seat'; readonly seat: Seat; readonly name: string; readonly colour: ColourId }
-  /** `revision`: of the lobby it was meant for; nothing where that has changed since. */
-  | { readonly type: 'ready'; readonly revision: number; readonly ready: boolean }
+  | SeatMessage
   /** The fair deal; `deal`: the host's commitment, by which each deal is told from those given up before. */
   | { readonly type: 'commit'; readonly deal: string; readonly commitment: string }
   | { readonly type: 'share'; readonly deal: string; readonly share: string }

@@ -151,16 +151,16 @@ export class Guest {
     this.#ask((id, revision) => ({ type: 'redo', id, revision }));
   }
   sit(seat: Seat): void {
-    this.#send({ type: 'sit', seat });
+    this.#send({ type: 'sit', revision: this.#revision, seat });
   }
   rise(seat: Seat): void {
-    this.#send({ type: 'rise', seat });
+    this.#send({ type: 'rise', revision: this.#revision, seat });
   }
   nameSeat(seat: Seat, name: string, colour: ColourId): void {
-    this.#send({ type: 'name-seat', seat, name, colour });
+    this.#send({ type: 'name-seat', revision: this.#revision, seat, name, colour });
   }
   ready(ready: boolean): void {
-    this.#send({ type: 'ready', revision: this.desk?.revision ?? 0, ready });
+    this.#send({ type: 'ready', revision: this.#revision, ready });
   }
   call(what: Emote | 'nudge'): void {
     this.#send(what === 'nudge' ? { type: 'nudge' } : { type: 'emote', emote: what });
@@ -169,9 +169,13 @@ export class Guest {
     this.#send({ type: 'relay', to, text });
   }
 
+  /** What is shown here, and so what everything is meant for that is asked. */
+  get #revision(): number {
+    return this.desk?.revision ?? 0;
+  }
   #ask(make: (id: number, revision: number) => GameRequest): void {
     const id = this.#membership.asked + 1;
-    const request = make(id, this.desk?.revision ?? 0);
+    const request = make(id, this.#revision);
     this.#remember({ asked: id, open: [...this.#membership.open, request] });
     if (this.#membership.open.length === 1 && this.#contact.state !== 'joining') this.#send(request);
   }

@@ -7,6 +7,7 @@ import type {
   Hello,
   HostMessage,
   RequestRefusal,
+  SeatMessage,
 } from '../protocol/messages.ts';
 import type { Result } from '../result.ts';
 import type { Command } from '../rules/command.ts';
@@ -20,7 +21,6 @@ import type { DealMessage, StartRefusal } from './dealing.ts';
 import type { Hosting } from './hosting.ts';
 import type { Link } from './link.ts';
 import type { Claim } from './proof.ts';
-import type { SeatMessage } from './seating.ts';
 import type { Table } from './table.ts';
 import { PROTOCOL } from '../protocol/messages.ts';
 import { err, ok } from '../result.ts';

@@ -1,9 +1,6 @@
 import type { Desk, DeviceId } from '../protocol/desk.ts';
-import type { GuestMessage } from '../protocol/messages.ts';
+import type { SeatMessage } from '../protocol/messages.ts';
 import type { Company } from './company.ts';
-
-/** What a guest asks of seats. */
-export type SeatMessage = Extract<GuestMessage, { type: 'sit' | 'rise' | 'name-seat' | 'ready' }>;
 
 /** Does what a guest asks of seats; 'taken': somebody else was first; 'foreign': no honest device asks that. */
 export function seat(
@@ -12,9 +9,9 @@ export function seat(
   device: DeviceId,
   message: SeatMessage,
 ): 'done' | 'nothing' | 'taken' | 'foreign' {
+  // for terms or seats that have changed meanwhile: everybody is asked anew; from the deal on seats stay where they are
+  if (stage === 'lobby' && message.revision < fresh) return 'nothing';
   if (message.type === 'ready') {
-    // for terms or seats that have changed meanwhile: everybody is asked anew
-    if (message.revision < fresh) return 'nothing';
     company.update(device, { ready: message.ready });
     return 'done';
   }
