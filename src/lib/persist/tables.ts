@@ -126,7 +126,7 @@ export class IdbTables {
     return this.#all('hosted', HOSTED);
   }
   endHosted(game: string): Promise<Result<null, SaveProblem>> {
-    return this.#write((store) => mark(store, hostedKey(game)));
+    return this.#change((store) => mark(store, hostedKey(game)));
   }
   forgetHosted(game: string): Promise<Result<null, SaveProblem>> {
     return this.#drop(hostedKey(game));
@@ -146,7 +146,7 @@ export class IdbTables {
   }
   /** Who this device is there is kept, and nothing of what it saw. */
   endSeated(code: string): Promise<Result<null, SaveProblem>> {
-    return this.#write((store) => {
+    return this.#change((store) => {
       mark(store, seatedKey(code));
       store.delete(seenKey(code));
     });
@@ -192,10 +192,17 @@ export class IdbTables {
     const done = await tried(() => del(key, this.#use));
     return done.ok ? ok(null) : done;
   }
-  async #write(write: (store: IDBObjectStore) => void): Promise<Result<null, SaveProblem>> {
+  /** All at once: nothing more is to come, so the commit need not wait until the page has heard of each part. */
+  #write(write: (store: IDBObjectStore) => void): Promise<Result<null, SaveProblem>> {
+    return this.#change((store) => {
+      write(store);
+      store.transaction.commit();
+    });
+  }
+  async #change(change: (store: IDBObjectStore) => void): Promise<Result<null, SaveProblem>> {
     const done = await tried(() =>
       this.#use('readwrite', (store) => {
-        write(store);
+        change(store);
         return committed(store);
       }),
     );

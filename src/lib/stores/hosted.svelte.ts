@@ -35,8 +35,11 @@ const LONG = 120;
 
 /** By how much those who only look on hear later of what was done. Less than anybody notices who does not tap. */
 const LOOKING_ON_MS = 250;
-/** By how much an own decision is shown later at the most, where it takes long to write it down. Two frames: not seen. */
-const PATIENCE_MS = 32;
+/**
+ * By how much an own decision is shown later at the most, where it takes long to write it down. A page that paints does not hear that
+ * it is written, and the others would wait for both.
+ */
+const PATIENCE_MS = 100;
 
 export interface HostedPorts extends ScreenPorts {
   readonly signalling: Signalling;
