@@ -9,7 +9,7 @@ import { rulesBench } from './rules.ts';
 import { signallingBench } from './signalling.ts';
 import { precacheBench, startBench } from './start.ts';
 import { sizeBench } from './table.ts';
-import { tapToPaintBench } from './tap.ts';
+import { guestPaintBench, tapToPaintBench } from './tap.ts';
 
 /** `npm run bench -- --json [--only PREFIX]`: one line per figure. A benchmark, not a test: it judges nothing. */
 const BENCHES: readonly Bench[] = [
@@ -23,6 +23,7 @@ const BENCHES: readonly Bench[] = [
   bytesBench,
   signallingBench,
   tapToPaintBench,
+  guestPaintBench,
   arriveBench,
   lighthouseBench,
 ];

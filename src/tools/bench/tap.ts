@@ -7,8 +7,6 @@ import { withDevices } from './devices.ts';
 import { quantile, rounded } from './figure.ts';
 import { fingerAt } from './finger.ts';
 
-const GUESTS = 5;
-const SPECTATORS = 10;
 /** Milliseconds after which a page is asked whether a tap decided anything, or chose what the next one decides. */
 const CHOSEN_MS = 300;
 /** Milliseconds for which the host looks at what was decided last: what comes after its picture, as sound and title, is over then. */
@@ -76,15 +74,20 @@ class Watched {
   }
 }
 
+/** Who is at the table besides the host; all that play hold a seat each. */
+interface Company {
+  readonly guests: number;
+  readonly spectators: number;
+}
+
 /**
- * From a tap on the host until a guest has painted what it brought about: 95 of 100 take no longer, over a whole game. The host
- * and five guests hold a seat each, ten spectators look on: sixteen pages of one Chromium with real data channels, all on this
- * machine. A tap begins at the time of its click event; it ends for each of the five guests in the task after the first frame
- * with the new revision. Every device shows what was decided last before somebody taps again, and who plays at the host looks
- * at it for a second.
+ * From a tap on the host until a guest has painted what it brought about: 95 of 100 take no longer, over a whole game. All devices
+ * are pages of one Chromium with real data channels, on this machine. A tap begins at the time of its click event; it ends for each
+ * guest in the task after the first frame with the new revision. Every device shows what was decided last before somebody taps
+ * again, and who plays at the host looks at it for a second.
  */
-export const tapToPaintBench: Bench = {
-  names: ['net.tapToPaint'],
+const paintBench = (name: string, { guests: seated, spectators }: Company): Bench => ({
+  names: [name],
   measure: () =>
     withDevices(async ({ url, add }) => {
       const watched = new Map<Page, Watched>();
@@ -94,14 +97,14 @@ export const tapToPaintBench: Bench = {
         return page;
       };
       const host = await addWatched();
-      const link = await openLobby(host, url, { players: GUESTS + 1 });
+      const link = await openLobby(host, url, { players: seated + 1 });
       const guests: Page[] = [];
-      for (let at = 1; at <= GUESTS + SPECTATORS; at++) {
+      for (let at = 1; at <= seated + spectators; at++) {
         const page = await addWatched();
-        const name = `Device ${at}`;
-        await come(page, link, name);
-        if (at > GUESTS) continue;
-        await sit(page, at + 1, name);
+        const called = `Device ${at}`;
+        await come(page, link, called);
+        if (at > seated) continue;
+        await sit(page, at + 1, called);
         guests.push(page);
       }
       await start(host);
@@ -113,9 +116,14 @@ export const tapToPaintBench: Bench = {
         const painted = guests.flatMap((guest) => watched.get(guest)?.of(revision) ?? []);
         return tapped === undefined ? [] : painted.map(({ at }) => at - tapped);
       });
-      return [{ name: 'net.tapToPaint', value: rounded(quantile(times, 0.95), 1), unit: 'ms' }];
+      return [{ name, value: rounded(quantile(times, 0.95), 1), unit: 'ms' }];
     }),
-};
+});
+
+/** Sixteen pages that share the processors of one machine. */
+export const tapToPaintBench = paintBench('net.tapToPaint', { guests: 5, spectators: 10 });
+/** Two pages: with two cores each has one of its own, as devices have. */
+export const guestPaintBench = paintBench('net.guestPaint', { guests: 1, spectators: 0 });
 
 /** Plays a whole game, one decision after the other; gives the revisions that taps on the host brought about. */
 async function playWhole(
