@@ -68,6 +68,19 @@ describe('what the host changes before a new game is dealt', () => {
     },
   );
 
+  it('who was ready for other terms is not ready either where the deal has begun meanwhile: it may be given up', async () => {
+    const { party, phones, ready } = await open(['ana1', 'ben2', 'cem3']);
+    const [ana] = phones;
+    ana?.guest.ready(false);
+    await party.settle();
+    ana?.guest.ready(true);
+    expect(party.host.arrange({ type: 'terms', setup: { ...SETUP, map: 'usa' } })).toBeNull();
+    expect(party.host.start().ok).toBe(true);
+    ana?.cable?.wires[0].deliver();
+    expect(party.host.desk.stage).toBe('dealing');
+    expect(ready()).toEqual([false, false, false]);
+  });
+
   it('terms that no game can have are refused with the reason, and nothing changes', async () => {
     const { party, ready } = await open(['ana1', 'ben2', 'cem3']);
     const before = party.host.desk;

@@ -9,8 +9,8 @@ export function seat(
   device: DeviceId,
   message: SeatMessage,
 ): 'done' | 'nothing' | 'taken' | 'foreign' {
-  // for terms or seats that have changed meanwhile: everybody is asked anew; from the deal on seats stay where they are
-  if (stage === 'lobby' && message.revision < fresh) return 'nothing';
+  // for terms or seats that have changed meanwhile: everybody is asked anew; in play seats stay where they are
+  if (stage !== 'playing' && message.revision < fresh) return 'nothing';
   if (message.type === 'ready') {
     company.update(device, { ready: message.ready });
     return 'done';
