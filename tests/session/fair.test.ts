@@ -35,7 +35,7 @@ describe('an honest game', () => {
   test.each(DEVICES)('holds for %s', (device) => {
     expect(momentOf(table.snapshot)).toBe('over');
     const verdict = verify(deal, reveal, seenOf(device));
-    expect(verdict).toEqual({ ok: true, value: { checked: table.log.length } });
+    expect(verdict).toEqual({ ok: true, value: { checked: table.log.length, drew: true } });
   });
 
   test.each<[string, Setup]>([
@@ -50,7 +50,10 @@ describe('an honest game', () => {
 
   test('for a device that came late, left early and took no part in the deal', () => {
     const rests = seenOf('ana').rests.slice(100, 200);
-    expect(verify(deal, reveal, { own: null, rests })).toEqual({ ok: true, value: { checked: 100 } });
+    expect(verify(deal, reveal, { own: null, rests })).toEqual({
+      ok: true,
+      value: { checked: 100, drew: false },
+    });
   });
 
   test('after a take-over, each epoch by its own seed', () => {

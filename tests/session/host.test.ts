@@ -77,7 +77,7 @@ describe('a table that several devices share', () => {
         if (!desk || !revealed) continue;
         expect(witness.judge(desk, guest.log, guest.membership.part, device, revealed)()).toEqual({
           ok: true,
-          value: { checked: guest.log.length },
+          value: { checked: guest.log.length, drew: true },
         });
       }
     },

@@ -84,11 +84,13 @@ class Overheard {
     const { table } = this.party.host;
     return table !== null && momentOf(table.snapshot) === 'over';
   }
+  /** 'fits': the device had no part in the deal. */
   verdicts(): readonly unknown[] {
     return this.phones.map(({ guest, witness, device, revealed }) => {
       if (!guest.desk || !revealed) return 'nothing was shown';
       const verdict = witness.judge(guest.desk, guest.log, guest.membership.part, device, revealed)();
-      return verdict?.ok ? 'ok' : (verdict?.error ?? null);
+      if (!verdict?.ok) return verdict?.error ?? null;
+      return verdict.value.drew ? 'ok' : 'fits';
     });
   }
 }
@@ -107,7 +109,7 @@ describe('every byte that reaches guests and spectators', () => {
       }
       expect([...new Set(table.leaks)]).toEqual([]);
       expect(table.texts).toBeGreaterThan(1_000);
-      expect(table.verdicts()).toEqual(GUESTS.map(() => 'ok'));
+      expect(table.verdicts()).toEqual(['ok', 'ok', 'fits']);
     },
   );
 
@@ -188,7 +190,7 @@ describe('a host that cheats with the deck', () => {
   }
 
   it('is believed when it does not', async () => {
-    expect(await cheated(50, (hosting, game) => [hosting, game])).toEqual(['ok', 'ok', 'ok']);
+    expect(await cheated(50, (hosting, game) => [hosting, game])).toEqual(['ok', 'ok', 'fits']);
   });
   it('deals another deck than all drew together', async () => {
     const verdicts = await cheated(0, (hosting, game) => {
@@ -211,6 +213,31 @@ describe('a host that cheats with the deck', () => {
     const others = { code: 'fair/share', device: 'ana1' };
     expect(verdicts).toEqual([{ code: 'fair/own-share' }, others, others]);
   });
+  it('asks nobody, and shows shares of its own making under all names: no device says that all drew the deck', async () => {
+    const table = new Overheard(6);
+    const { party } = table;
+    await table.come();
+    const { hosting, table: none } = party.host;
+    expect([hosting.stage, none]).toEqual(['lobby', null]);
+    const devices = ['host', 'ana1', 'ben2'];
+    const all = Object.fromEntries(devices.map((one, at) => [one, `${at}f`.repeat(32)]));
+    const commitments = Object.fromEntries(
+      devices.map((one) => [one, commitmentOf(all[one] ?? '', one, hosting.game, hosting.epoch)]),
+    );
+    const { host: share = '', ...shares } = all;
+    const chosen = Table.begin(
+      { id: hosting.game, name: '', created: 0, updated: 0, seats: party.host.desk.seats },
+      { setup: hosting.setup, seed: seedOf({ ...hosting, base: null }, all) },
+    );
+    if (!chosen.ok) throw new Error(chosen.error.code);
+    const deal = { devices, commitments, shares };
+    party.disk = new Disk({ ...hosting, stage: 'playing', deal, share }, chosen.value);
+    party.wakeHost();
+    await table.come();
+    await table.play(5_000);
+    expect(table.over).toBe(true);
+    expect(table.verdicts()).toEqual(['fits', 'fits', 'fits']);
+  });
   it('plays with a deck of its own choice, and shows a deal at the end that nobody else had a part in', async () => {
     const share = 'ef'.repeat(32);
     const aside = await cheated(
@@ -228,6 +255,6 @@ describe('a host that cheats with the deck', () => {
       },
     );
     // who only looks on had no part in it
-    expect(aside).toEqual([{ code: 'fair/own-share' }, { code: 'fair/own-share' }, 'ok']);
+    expect(aside).toEqual([{ code: 'fair/own-share' }, { code: 'fair/own-share' }, 'fits']);
   });
 });

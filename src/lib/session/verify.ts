@@ -52,8 +52,13 @@ export type FairFault =
   /** The first rest at which the game from this seed is not what was seen; 0: the beginning. */
   | { readonly code: 'fair/deck'; readonly index: number };
 
-/** `checked`: rests of the game that were compared with what the device saw. */
-export type Verdict = Result<{ readonly checked: number }, FairFault>;
+export interface Checked {
+  /** Rests of the game that were compared with what the device saw. */
+  readonly checked: number;
+  /** The device had a part in the deal; without one it cannot tell that nobody chose the deck. */
+  readonly drew: boolean;
+}
+export type Verdict = Result<Checked, FairFault>;
 
 /** A view as it is remembered; the log remembers the news. */
 export const viewHash = (view: View): string => hashOf({ ...view, news: [] });
@@ -95,7 +100,12 @@ function difference(
   return same ? null : 'fair/deck';
 }
 
-function replayed(deal: Deal, seed: Rng, commands: readonly Command[], rests: readonly SeenRest[]): Verdict {
+function replayed(
+  deal: Deal,
+  seed: Rng,
+  commands: readonly Command[],
+  rests: readonly SeenRest[],
+): Result<number, FairFault> {
   const byIndex = new Map(rests.map((rest) => [rest.entry.index, rest]));
   const begun = begin(startOf(deal, seed), seed);
   if (!begun.ok) return err({ code: 'fair/setup' });
@@ -111,7 +121,7 @@ function replayed(deal: Deal, seed: Rng, commands: readonly Command[], rests: re
     now = next.value;
   }
   const beyond = Math.max(0, ...byIndex.keys()) > commands.length;
-  return beyond ? err({ code: 'fair/commands', index: commands.length + 1 }) : ok({ checked: byIndex.size });
+  return beyond ? err({ code: 'fair/commands', index: commands.length + 1 }) : ok(byIndex.size);
 }
 
 /**
@@ -121,7 +131,9 @@ function replayed(deal: Deal, seed: Rng, commands: readonly Command[], rests: re
 export function verify(deal: Deal, reveal: Reveal, seen: Seen): Verdict {
   const shares = sharesOf(deal, reveal);
   const wrong = wrongShare(deal, shares, seen);
-  return wrong ? err(wrong) : replayed(deal, seedOf(deal, shares), reveal.commands, seen.rests);
+  if (wrong) return err(wrong);
+  const found = replayed(deal, seedOf(deal, shares), reveal.commands, seen.rests);
+  return found.ok ? ok({ checked: found.value, drew: seen.own !== null }) : found;
 }
 
 /** What a game is played again from, once `verify` has found nothing wrong with it. */

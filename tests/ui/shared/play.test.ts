@@ -369,7 +369,8 @@ test.each(CLOSE_REASONS)('closed by "%s": why, and what to do next', (reason: Cl
 });
 
 test.each<readonly [Verdict | null, RegExp]>([
-  [ok({ checked: 212 }), /checked by this device.*212 moments/],
+  [ok({ checked: 212, drew: true }), /checked by this device.*212 moments/],
+  [ok({ checked: 1, drew: false }), /fits its deck.*1 moment of the game.*no part/],
   [null, /Not dealt together/],
   [err({ code: 'fair/share', device: 'Bob' }), /does not check out.*shown by Bob/],
   [err({ code: 'fair/setup' }), /does not check out/],
@@ -406,7 +407,7 @@ describe('after the game', () => {
     expect(says()).toEqual([true, false, false]);
     await vi.advanceTimersByTimeAsync(3_000);
     expect(says()).toEqual([false, true, false]);
-    await rerender({ table: sharedTable('Bob', desk, over, { verdict: ok({ checked: 9 }) }) });
+    await rerender({ table: sharedTable('Bob', desk, over, { verdict: ok({ checked: 9, drew: true }) }) });
     expect(says()).toEqual([false, false, true]);
     vi.useRealTimers();
   });
