@@ -98,4 +98,6 @@ test('six phones around a board with two spectators play a whole game', async ({
   const all = [board, ...phones, ...spectators];
   const winners = await Promise.all(all.map((page) => page.getByRole('heading', { level: 1 }).textContent()));
   expect(new Set(winners).size, winners.join()).toBe(1);
+  for (const page of [board, ...phones]) await page.getByText('Fair deck: checked by this device').waitFor();
+  for (const page of spectators) await page.getByText('The game fits its deck').waitFor();
 });
