@@ -282,7 +282,6 @@ export class Host implements CallerEars {
   #seat(caller: Caller, device: DeviceId, message: SeatMessage): void {
     const outcome = seat(this.#books.company, this.hosting, device, message);
     if (outcome === 'done') this.#changed();
-    if (outcome === 'taken') this.#note(caller, 'table/not-your-seat');
     if (outcome === 'foreign' && message.type !== 'ready' && !caller.held(message.seat))
       caller.fault('garbage');
   }

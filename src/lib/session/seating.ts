@@ -2,13 +2,13 @@ import type { Desk, DeviceId } from '../protocol/desk.ts';
 import type { SeatMessage } from '../protocol/messages.ts';
 import type { Company } from './company.ts';
 
-/** Does what a guest asks of seats; 'taken': somebody else was first; 'foreign': no honest device asks that. */
+/** Does what a guest asks of seats; 'nothing': it is past, or somebody else was first; 'foreign': no honest device asks that. */
 export function seat(
   company: Company,
   { stage, fresh }: Pick<Desk, 'stage' | 'fresh'>,
   device: DeviceId,
   message: SeatMessage,
-): 'done' | 'nothing' | 'taken' | 'foreign' {
+): 'done' | 'nothing' | 'foreign' {
   // for terms or seats that have changed meanwhile: everybody is asked anew; in play seats stay where they are
   if (stage !== 'playing' && message.revision < fresh) return 'nothing';
   if (message.type === 'ready') {
@@ -17,8 +17,7 @@ export function seat(
   }
   const own = company.seatsOf(device).includes(message.seat);
   if (message.type === 'sit') {
-    const kind = company.holders[message.seat]?.kind;
-    if (kind !== 'free') return kind === 'device' && !own ? 'taken' : 'nothing';
+    if (company.holders[message.seat]?.kind !== 'free') return 'nothing';
     company.hold(message.seat, { kind: 'device', device });
     return 'done';
   }

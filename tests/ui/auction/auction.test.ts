@@ -21,6 +21,8 @@ function show(snapshot: Snapshot): Command[] {
 }
 const tap = (name: RegExp | string): Promise<unknown> =>
   fireEvent.click(screen.getByRole('button', { name }));
+const type = (value: string): Promise<unknown> =>
+  fireEvent.input(screen.getByRole('spinbutton'), { target: { value } });
 const has = (name: RegExp): boolean => screen.queryByRole('button', { name }) !== null;
 const three = { players: [{ money: 40 }, { money: 30 }, { money: 20 }] };
 
@@ -100,25 +102,39 @@ describe('bidding', () => {
     const said = show(bidding);
     await tap('5 more');
     await tap('Bid 12');
-    await fireEvent.change(screen.getByRole('spinbutton'), { target: { value: '30' } });
+    await type('30');
     await tap('Bid 30');
     expect(said).toEqual([bid(1, 12), bid(1, 30)]);
     expect(screen.getByRole('button', { name: '5 more' })).toHaveProperty('disabled', true);
   });
-  test('what is typed beyond the money is refused with the figures, and what stood there stays', async () => {
-    show(bidding);
+  test('what is typed counts with every key', async () => {
+    const said = show(bidding);
+    await type('1');
+    expect(screen.getByRole('button', { name: /^Bid/ })).toHaveProperty('disabled', true);
+    expect(screen.queryByRole('alert')).toBeNull();
+    await type('15');
+    expect(screen.getByText('Then left').parentElement?.textContent).toMatch(/15/);
+    await tap('Bid 15');
+    expect(said).toEqual([bid(1, 15)]);
+  });
+  test('what is typed beyond the money is no bid, and the figures say why once the field is left', async () => {
+    const said = show(bidding);
     await tap('5 more');
-    await fireEvent.change(screen.getByRole('spinbutton'), { target: { value: '99' } });
+    await type('99');
+    await fireEvent.change(screen.getByRole('spinbutton'));
     expect(screen.getByRole('alert').textContent).toBe('Choose a number from 7 to 30.');
-    expect(has(/^Bid 12$/)).toBe(true);
+    expect(screen.getByRole('spinbutton')).toHaveProperty('value', '99');
+    expect(screen.getByRole('button', { name: /^Bid/ })).toHaveProperty('disabled', true);
     await tap('One less');
     expect(screen.queryByRole('alert')).toBeNull();
+    await tap('Bid 11');
+    expect(said).toEqual([bid(1, 11)]);
   });
   test('a limit of all the money says that it lasts as long as the money, one of the least bid is a plain bid', async () => {
     show(bidding);
     await fireEvent.click(screen.getByRole('switch', { name: /^Bid on for me/ }));
     expect(has(/^Bid 7$/)).toBe(true);
-    await fireEvent.change(screen.getByRole('spinbutton'), { target: { value: '30' } });
+    await type('30');
     expect(screen.getByText(/as long as your money lasts/)).toBeDefined();
     expect(has(/^Bid 7, then up to 30$/)).toBe(true);
   });

@@ -209,3 +209,30 @@ test('in one line stands who bought a plant, not what came in its place; else wh
   expect(headline(of({ type: 'turn-done', seat: 0, phase: 3 }, drawn), talk)).toBe(newsText(drawn, talk));
   expect(headline([], talk)).toBe('');
 });
+
+test('in one line stands all that was built or bought in a turn, also when it has ended', () => {
+  speak('en');
+  const entry = (...news: readonly News[]) => ({
+    index: 1,
+    round: 1,
+    phase: 4 as const,
+    command: null,
+    news,
+  });
+  const built = (seat: number, city: string): News => ({
+    ...{ type: 'built', seat, city, connection: 3, slot: 10 },
+  });
+  const drawn: News = { type: 'plant-drawn', plant: 13 };
+  const done: News = { type: 'turn-done', seat: 0, phase: 4 };
+  const before = entry(built(1, 'kiel'));
+  const two = [before, entry(built(0, 'essen')), entry(built(0, 'muenster'), drawn)];
+  const words = 'Anna builds in Essen and Münster for 26 Elektro.';
+  expect(headline(two, talk)).toBe(words);
+  expect(headline([...two, entry(done, drawn)], talk)).toBe(words);
+  expect(headline(two.slice(0, 2), talk)).toMatch(/^Anna builds in Essen for 13/);
+  const began: News = { type: 'stage-began', stage: 2 };
+  expect(headline([...two, entry(built(0, 'kiel'), began)], talk)).toBe(newsText(began, talk));
+  const bought: News = { type: 'bought-cubes', seat: 0, cubes: CUBES, price: 9 };
+  expect(headline([before, entry(bought), entry({ ...done, phase: 3 })], talk)).toBe(newsText(bought, talk));
+  expect(headline([before, entry(done)], talk), 'who built nothing').toBe(newsText(done, talk));
+});

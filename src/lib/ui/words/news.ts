@@ -77,9 +77,45 @@ export function newsText<T extends News['type']>(item: Item<T>, talk: Talk): str
   return WORDS[type](item, talk);
 }
 
-/** What happened last, where there is room for one thing: who bought a plant, rather than what came in its place. '': nothing. */
+/** What a turn is about, rather than what came of it. */
+type Deed = Item<'built'> | Item<'bought-cubes'>;
+const isDeed = (item: News): item is Deed => item.type === 'built' || item.type === 'bought-cubes';
+const ALWAYS: readonly News['type'][] = ['game-over', 'stage-began', 'bought-plant'];
+
+/** What one player has built or bought in the turn that goes on or ends with the last entry; in order. */
+function deedsOf(log: readonly LogEntry[]): readonly Deed[] {
+  const deeds: Deed[] = [];
+  const ended = log.at(-1)?.news.find(({ type }) => type === 'turn-done');
+  let seat = ended?.type === 'turn-done' ? ended.seat : null;
+  for (let at = log.length - (ended ? 2 : 1); at >= 0; at--) {
+    const deed = log[at]?.news.find(isDeed);
+    if (!deed || (seat ?? deed.seat) !== deed.seat || (deeds[0] ?? deed).type !== deed.type) break;
+    ({ seat } = deed);
+    deeds.unshift(deed);
+  }
+  return deeds;
+}
+function deedsText(deeds: readonly Deed[], talk: Talk): string | null {
+  const [first, ...others] = deeds;
+  if (!first) return null;
+  if (first.type === 'bought-cubes' || others.length === 0) return newsText(deeds.at(-1) ?? first, talk);
+  const built = deeds.filter((deed) => deed.type === 'built');
+  return m.news_built_all({
+    name: seatName(talk, first.seat),
+    cities: listText(built.map(({ city }) => cityName(talk.map, city))),
+    total: moneyText(built.reduce((sum, { connection, slot }) => sum + connection + slot, 0)),
+  });
+}
+
+/**
+ * What happened last, where there is room for one thing: who bought a plant, rather than what came in its place; all that was built
+ * in a turn, rather than that it ended. '': nothing.
+ */
 export function headline(log: readonly LogEntry[], talk: Talk): string {
-  const news = log.at(-1)?.news;
-  const item = news?.find(({ type }) => type === 'bought-plant') ?? news?.at(-1);
-  return item ? newsText(item, talk) : '';
+  const news = log.at(-1)?.news ?? [];
+  const first = news.find(({ type }) => ALWAYS.includes(type));
+  const last = news.at(-1);
+  return first
+    ? newsText(first, talk)
+    : (deedsText(deedsOf(log), talk) ?? (last ? newsText(last, talk) : ''));
 }
