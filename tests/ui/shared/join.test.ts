@@ -23,6 +23,9 @@ const replaced = sharedTable('Bob', deskOf(), undefined, {
 
 /** A page at which Bob sits already; each time it joins, it finds the table so. */
 function open(...found: readonly SharedTable[]) {
+  return show(found);
+}
+function show(found: readonly SharedTable[], part: Partial<SharedApp> = {}, move = '') {
   const left = [...found];
   const join = vi.fn<SharedApp['join']>(() =>
     Promise.resolve({ table: left.shift() ?? here, leave: () => undefined }),
@@ -39,11 +42,12 @@ function open(...found: readonly SharedTable[]) {
     sittings: () => Promise.resolve([{ room, seen: 1, seats: [] }]),
     forget: () => Promise.resolve(),
     adopt: () => Promise.resolve(null),
+    ...part,
   };
   const links = { home: '/', help: '/help', settings: '/settings' };
   const nowhere = vi.fn();
   const { unmount } = render(JoinScreen, {
-    ...{ app, room, move: '', links, page: 'http://192.0.2.7/join' },
+    ...{ app, room, move, links, page: 'http://192.0.2.7/join' },
     ...{ onroom: nowhere, onended: nowhere, onhost: nowhere },
   });
   return { join, unmount };
@@ -87,4 +91,26 @@ test('where the browser keeps nothing for the page it comes back at once', async
   vi.stubGlobal('sessionStorage', undefined);
   open(here);
   expect(await screen.findByRole('heading', { name: 'Seats' })).toBeDefined();
+});
+
+/** The form's own button; another joins by a pasted text. */
+async function go(): Promise<HTMLElement> {
+  const [first] = await screen.findAllByRole('button', { name: 'Join' });
+  if (!first) throw new Error('no form');
+  return first;
+}
+test('who moves a seat here need not say what it is called', async () => {
+  const rename = vi.fn(() => Promise.resolve());
+  const adopt = vi.fn(() => Promise.resolve('Bob'));
+  const { join } = show([here], { name: '', rename, adopt }, 'code');
+  await fireEvent.click(await go());
+  await screen.findByRole('heading', { name: 'Seats' });
+  expect(adopt).toHaveBeenCalledWith(room, 'code');
+  expect([join.mock.calls.length, rename.mock.calls.length]).toEqual([1, 0]);
+});
+test('who joins otherwise does', async () => {
+  const { join } = show([here], { name: '', sittings: () => Promise.resolve([]) });
+  await fireEvent.click(await go());
+  expect(await screen.findByText('Say your name first.')).toBeDefined();
+  expect(join).not.toHaveBeenCalled();
 });
