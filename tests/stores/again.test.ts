@@ -43,7 +43,7 @@ describe('another game at a table of several devices', () => {
     await play(table, ended(table));
     await settle(table);
     for (const { place } of table.all) {
-      expect(place.table.verdict, place.table.device).toMatchObject({ ok: true });
+      expect(place.table.verdict, place.table.device).toMatchObject({ ok: true, value: { drew: true } });
     }
   }, 60_000);
 

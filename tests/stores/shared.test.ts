@@ -180,7 +180,7 @@ describe('a table over several devices', () => {
     expect(judge).toHaveBeenCalledTimes(table.all.length);
     judge.mockRestore();
     for (const { place } of table.all) {
-      expect(place.table.verdict, place.table.device).toMatchObject({ ok: true });
+      expect(place.table.verdict, place.table.device).toMatchObject({ ok: true, value: { drew: true } });
       expect(place.table.log).toEqual(host.place.table.log);
     }
   }, 60_000);

@@ -14,11 +14,13 @@ import type { Invitation, Link, NetError, Pairing, Room, Rooms, Signalling } fro
 import type { Table } from '../session/table.ts';
 import type { HostedTable } from './screen.ts';
 import type { ScreenPorts } from './shared.svelte.ts';
-import { seatsOf } from '../protocol/desk.ts';
+import { dealNamed, seatsOf } from '../protocol/desk.ts';
+import { sealOf } from '../session/fair.ts';
 import { Host } from '../session/host.ts';
 import { Inquiry, isRival, isSuccessor } from '../session/inquiry.ts';
 import { keyOf, proofOf } from '../session/proof.ts';
 import { moveCodeOf, roomOf } from '../session/rooms.ts';
+import { dealOf } from '../session/witness.ts';
 import { TICK } from './joined.svelte.ts';
 import { plain } from './plain.ts';
 import { SharedStore } from './shared.svelte.ts';
@@ -117,7 +119,11 @@ export class HostedStore extends SharedStore implements HostedTable {
     return moveCodeOf(this.#identity);
   }
   protected get part(): OwnPart | null {
-    return null;
+    const { desk, log, hosting } = this.#host;
+    const deal = dealNamed(desk);
+    if (desk.deal === null || deal === null) return null;
+    const { game, epoch: played } = desk;
+    return { deal, game, played, share: hosting.share, seal: sealOf(dealOf(desk, desk.deal, log)) };
   }
 
   /** Be reachable through the signalling server; pairing needs none. */

@@ -137,6 +137,9 @@ test('the server dies: links live on, and the host is found again when it is bac
   const late = await newDevice(browser);
   // a host that is busy may be given up: it is asked again
   await expect.poll(() => join(late, server.signalling)).toBe('');
+  // its end of the link is open before the host's
+  await say(late, 'hello');
+  await expect.poll(() => heard(page)).toEqual(['hello']);
   await say(page, 'welcome');
   await expect.poll(() => heard(late)).toEqual(['welcome']);
   await expect.poll(() => heard(guest)).toEqual(['still here?', 'welcome']);
