@@ -139,7 +139,7 @@ test('the server dies: links live on, and the host is found again when it is bac
   await expect.poll(() => join(late, server.signalling)).toBe('');
   // its end of the link is open before the host's
   await say(late, 'hello');
-  await expect.poll(() => heard(page)).toEqual(['hello']);
+  await expect.poll(() => page.evaluate(() => kit.ends.at(-1)?.heard)).toEqual(['hello']);
   await say(page, 'welcome');
   await expect.poll(() => heard(late)).toEqual(['welcome']);
   await expect.poll(() => heard(guest)).toEqual(['still here?', 'welcome']);
