@@ -4,6 +4,7 @@ export { default as FinalScreen } from '../final/FinalScreen.svelte';
 export { default as HandOver } from '../handover/HandOver.svelte';
 export { default as LogPanel } from '../log/LogPanel.svelte';
 export { default as MenuSheet } from '../table/MenuSheet.svelte';
+export { default as PaymentTable } from '../home/PaymentTable.svelte';
 export { default as PlayerSheet } from '../players/PlayerSheet.svelte';
 export { default as Scrapping } from '../auction/Scrapping.svelte';
 export { default as Standings } from '../players/Standings.svelte';
