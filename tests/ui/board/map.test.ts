@@ -97,6 +97,17 @@ describe('the board', () => {
     expect(texts('[data-plate="muenster"] .order')).toEqual(['2']);
   });
 
+  test('a planned sum reaches out to the side where no name stands', () => {
+    const plan = ['kiel', 'osnabrueck', 'rostock', 'luebeck'].map((name) => quote(name, [name], 100));
+    render(Board, { ...props, builder: 0, houses: { kiel: [1], rostock: [1] }, plan });
+    const tags = [...document.querySelectorAll<SVGGElement>('.tag.planned')];
+    const sides = tags.map((tag) => tag.style.getPropertyValue('--free'));
+    const aside = tags.map((tag) => tag.style.getPropertyValue('--far'));
+    // beside their plates on the right, on the left; above, and above but beginning on the left
+    expect(sides).toEqual(['-1', '1', '0', '0']);
+    expect(aside).toEqual(['0', '0', '13', '0']);
+  });
+
   test('lets powered cities and what lies between them glow', () => {
     render(Board, { ...props, powered: new Set(['essen', 'duisburg', 'kiel']) });
     expect(count('.city.powered')).toBe(3);
