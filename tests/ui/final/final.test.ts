@@ -44,6 +44,17 @@ describe('the result', () => {
     await fireEvent.click(screen.getByRole('radio', { name: 'Money' }));
     expect(cells()).toEqual(table.history.map(({ seats }) => String(seats[0]?.money)));
   });
+  test('no line of the chart hides another of the same figures', async () => {
+    render(FinalScreen, props);
+    await waitFor(() => expect(document.querySelectorAll('polyline')).toHaveLength(3));
+    // all begin with as much
+    const { seats = [] } = table.history[0] ?? {};
+    expect(new Set(seats.map(({ cities }) => cities)).size).toBeLessThan(3);
+    const lines = [...document.querySelectorAll('polyline')].map(
+      (line) => line.getAttribute('points')?.split(' ') ?? [],
+    );
+    for (const at of table.history.keys()) expect(new Set(lines.map((points) => points[at])).size).toBe(3);
+  });
   test('leads on: same again, the table, a file, the start page', async () => {
     render(FinalScreen, props);
     await fireEvent.click(screen.getByRole('button', { name: 'Same again' }));
