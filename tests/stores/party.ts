@@ -1,4 +1,5 @@
 import { IDBFactory } from 'fake-indexeddb';
+import type { UseStore } from 'idb-keyval';
 import type { MemoryNet } from '../../src/lib/net/memory.ts';
 import type { Invitation, Link, Pairing } from '../../src/lib/session/link.ts';
 import type { SharedTable } from '../../src/lib/stores/screen.ts';
@@ -43,6 +44,22 @@ export function memoryPairing(net: MemoryNet): Pairing {
   };
 }
 
+let asking = 0;
+/** Whether a storage is at work for any device. */
+export const storing = (): boolean => asking > 0;
+/** A storage that is seen at work. */
+function storage(factory: IDBFactory): UseStore {
+  const use = strictStore('kilowatt', () => factory);
+  return async (mode, callback) => {
+    asking++;
+    try {
+      return await use(mode, callback);
+    } finally {
+      asking--;
+    }
+  };
+}
+
 /** A device with its own storage; `app` opens its page. */
 export function device(net: MemoryNet, pairing: Pairing, chance: Chance) {
   const factory = new IDBFactory();
@@ -51,7 +68,7 @@ export function device(net: MemoryNet, pairing: Pairing, chance: Chance) {
     Array.from({ length: bytes }, () => chance.below(256).toString(16).padStart(2, '0')).join('');
   const asked: boolean[] = [];
   const pause = new Pause();
-  const tables = new IdbTables(strictStore('kilowatt', () => factory));
+  const tables = new IdbTables(storage(factory));
   const kept = new Map<string, string>();
   const plans = plansIn(() => ({
     getItem: (key) => kept.get(key) ?? null,
@@ -59,7 +76,7 @@ export function device(net: MemoryNet, pairing: Pairing, chance: Chance) {
     removeItem: (key) => void kept.delete(key),
   }));
   const app = (): Promise<SharedTables> => {
-    const use = strictStore('kilowatt', () => factory);
+    const use = storage(factory);
     return SharedTables.open({
       saves: new IdbSaves(use),
       tables: new IdbTables(use),
@@ -76,7 +93,7 @@ export function device(net: MemoryNet, pairing: Pairing, chance: Chance) {
       asked: (is) => asked.push(is),
     });
   };
-  const use = strictStore('kilowatt', () => factory);
+  const use = storage(factory);
   return { app, asked, pause, tables, saves: new IdbSaves(use), use };
 }
 

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { HostedTable, SharedTable } from '../../src/lib/stores/screen.ts';
 import { MemoryNet } from '../../src/lib/net/memory.ts';
 import { RULES_VERSION } from '../../src/lib/persist/migrations.ts';
-import { gameKey } from '../../src/lib/persist/saves.ts';
+import { gameKey } from '../../src/lib/persist/row.ts';
 import { PROTOCOL } from '../../src/lib/protocol/messages.ts';
 import { seedRng } from '../../src/lib/rules/rng.ts';
 import { roomOf } from '../../src/lib/session/rooms.ts';

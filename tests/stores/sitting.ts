@@ -7,7 +7,7 @@ import { seedRng } from '../../src/lib/rules/rng.ts';
 import { isHosted } from '../../src/lib/stores/shared-app.ts';
 import { seatInfos } from '../../src/tools/party.ts';
 import { Chance } from '../../src/tools/player.ts';
-import { decide, device, memoryPairing } from './party.ts';
+import { decide, device, memoryPairing, storing } from './party.ts';
 
 /** A table of several devices, each with its own storage. Its seconds are those of Vitest's clock. */
 
@@ -31,7 +31,7 @@ export const hosted = ({ place }: Seated): HostedTable => {
 /** Everything that is under way arrives, storage included, until nothing happens any more. */
 export async function settle({ net }: Pick<Table, 'net'>): Promise<void> {
   for (let quiet = 0; quiet < 3;) {
-    quiet = net.busy.length > 0 ? 0 : quiet + 1;
+    quiet = net.busy.length > 0 || storing() ? 0 : quiet + 1;
     net.flush();
     await new Promise((resolve) => setTimeout(resolve, 3));
   }

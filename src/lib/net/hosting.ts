@@ -109,7 +109,9 @@ export class Hosting {
     const timer = setTimeout(fail, OPENING);
     connection.on('error', fail);
     connection.on('open', () => {
-      if (settle()) this.#parts.arrived(linkOver(connection));
+      if (!settle()) return;
+      if (this.#stopped) connection.close();
+      else this.#parts.arrived(linkOver(connection));
     });
   }
 }

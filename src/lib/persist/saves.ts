@@ -5,14 +5,12 @@ import type { Listing, Restored, Saved, SaveError, SaveProblem, SaveStore } from
 import type { Row } from './schema.ts';
 import { err, ok } from '../result.ts';
 import { LONGEST, tidyName } from '../seats.ts';
-import { committed, tried } from './db.ts';
+import { tried } from './db.ts';
 import { parsed } from './parsed.ts';
-import { toListing, toRecord } from './record.ts';
+import { toListing } from './record.ts';
+import { gameKey, gameToPut, hostedKey, isTaken, onRow, rowKey } from './row.ts';
 import { ROW } from './schema.ts';
 
-/** Two records a game: the whole, and a row for the list. They are always written together. */
-export const gameKey = (id: string): IDBValidKey => ['game', id];
-export const rowKey = (id: string): IDBValidKey => ['row', id];
 /** All keys of a kind; an array comes after every string. */
 const allOf = (kind: 'game' | 'row'): IDBKeyRange => IDBKeyRange.bound([kind], [kind, []]);
 
@@ -26,16 +24,11 @@ export class IdbSaves implements SaveStore {
   }
 
   async put(game: Saved, owner: string): Promise<Result<null, SaveProblem>> {
-    const record = toRecord(game);
-    const listing = toListing(game);
-    const { id } = record;
+    const put = gameToPut(game, owner);
     const mine = await tried(() =>
-      this.#onRow(id, (row, store) => {
-        if (row !== null && row.owner !== null && row.owner !== owner) return false;
-        // the list has the last word on the name: it may have changed while the game was open
-        const name = row?.name ?? record.name;
-        store.put({ ...record, name }, gameKey(id));
-        store.put({ ...listing, name, owner }, rowKey(id));
+      onRow(this.#use, game.meta.id, (row, store) => {
+        if (isTaken(row, owner)) return false;
+        put(row, store);
         return true;
       }),
     );
@@ -99,7 +92,7 @@ export class IdbSaves implements SaveStore {
     if (!all.ok) return all;
     const ids = all.value.filter(({ deleted }) => deleted !== null && deleted < before).map(({ id }) => id);
     if (ids.length === 0) return ok(null);
-    const keys = ids.flatMap((id) => [gameKey(id), rowKey(id)]);
+    const keys = ids.flatMap((id) => [gameKey(id), rowKey(id), hostedKey(id)]);
     const done = await tried(() => delMany(keys, this.#use));
     return done.ok ? ok(null) : done;
   }
@@ -115,7 +108,7 @@ export class IdbSaves implements SaveStore {
     change: (row: Row) => Row,
   ): Promise<Result<null, SaveProblem | Extract<SaveError, { code: 'save/missing' }>>> {
     const changed = await tried(() =>
-      this.#onRow(id, (row, store) => {
+      onRow(this.#use, id, (row, store) => {
         if (row === null) return false;
         store.put(change(row), rowKey(id));
         return true;
@@ -123,29 +116,5 @@ export class IdbSaves implements SaveStore {
     );
     if (!changed.ok) return changed;
     return changed.value ? ok(null) : err({ code: 'save/missing', id });
-  }
-
-  /** Look at a row and write accordingly, in one transaction; resolved only after the commit. */
-  #onRow(id: string, write: (row: Row | null, store: IDBObjectStore) => boolean): Promise<boolean> {
-    return this.#use('readwrite', async (store) => {
-      let [written, fault]: [boolean, unknown] = [false, null];
-      const request = store.get(rowKey(id));
-      request.onsuccess = () => {
-        try {
-          written = write(parsed(ROW, request.result), store);
-          // nothing more is to come: so that the commit need not wait for the page to be idle
-          store.transaction.commit();
-        } catch (thrown) {
-          fault = thrown;
-          store.transaction.abort();
-        }
-      };
-      try {
-        await committed(store);
-      } catch (aborted) {
-        throw fault ?? aborted;
-      }
-      return written;
-    });
   }
 }

@@ -7,15 +7,14 @@ import type { Identity, Membership } from '../session/membership.ts';
 import type { Hosting } from '../session/hosting.ts';
 import type { Room } from '../session/link.ts';
 import type { Saved, SaveProblem } from '../session/ports.ts';
-import { ok } from '../result.ts';
+import { err, ok } from '../result.ts';
 import { desk } from '../shapes/desk.ts';
 import { logEntry } from '../shapes/news.ts';
 import { command, date, list, seatInfos, text } from '../shapes/nouns.ts';
 import { hex, hexOrNone, hosting, identity, number, room } from '../shapes/people.ts';
 import { committed, tried } from './db.ts';
 import { parsed } from './parsed.ts';
-import { gameKey, rowKey } from './saves.ts';
-import { toListing, toRecord } from './record.ts';
+import { gameToPut, hostedKey, isTaken, onRow } from './row.ts';
 
 /** What is kept of tables that several devices share: as their host, and as a guest. What cannot be read is as good as none. */
 
@@ -80,7 +79,6 @@ const SEATED = v.strictObject({
 const SEEN = v.strictObject({ desk, log: list(logEntry, 100_000) });
 const IDENTITY = identity;
 
-const hostedKey = (game: string): IDBValidKey => ['hosted', game];
 const seatedKey = (code: string): IDBValidKey => ['seated', code];
 const seenKey = (code: string): IDBValidKey => ['seen', code];
 const IDENTITY_KEY = 'identity';
@@ -100,8 +98,11 @@ export class IdbTables {
     this.#use = use;
   }
 
-  /** The table and its game, if it has begun, together or not at all; resolved only after the commit. */
-  putHosted(
+  /**
+   * The table and its game, if it has begun, together or not at all; resolved only after the commit. save/taken: another page
+   * has the game, and nothing of it was overwritten.
+   */
+  async putHosted(
     { room, identity, hosting, commands, ended }: Hosted,
     game: Saved | null,
     owner: string,
@@ -109,14 +110,17 @@ export class IdbTables {
     // what was answered is only for a link that is open; the ids are what matters
     const members = hosting.members.map((member) => ({ ...member, answer: null }));
     const record = { room, identity, hosting: { ...hosting, members }, commands, ended };
-    // as it is now, not as it has become when the storage is open
-    const saved = game && { record: toRecord(game), row: { ...toListing(game), owner }, id: game.meta.id };
-    return this.#write((store) => {
-      store.put(record, hostedKey(hosting.game));
-      if (!saved) return;
-      store.put(saved.record, gameKey(saved.id));
-      store.put(saved.row, rowKey(saved.id));
-    });
+    const put = game && gameToPut(game, owner);
+    const mine = await tried(() =>
+      onRow(this.#use, hosting.game, (row, store) => {
+        if (isTaken(row, owner)) return false;
+        store.put(record, hostedKey(hosting.game));
+        put?.(row, store);
+        return true;
+      }),
+    );
+    if (!mine.ok) return mine;
+    return mine.value ? ok(null) : err({ code: 'save/taken' });
   }
   async getHosted(game: string): Promise<Result<Hosted | null, SaveProblem>> {
     const found = await this.#read(hostedKey(game));

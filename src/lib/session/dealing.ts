@@ -15,7 +15,8 @@ export type DealMessage = Extract<GuestMessage, { type: 'commit' | 'share' }>;
 type Part = Pick<Hosting, 'stage' | 'deal' | 'share'>;
 
 const guestsOf = ({ devices }: DealParts): readonly DeviceId[] => devices.slice(1);
-const committed = (deal: DealParts): boolean => deal.devices.every((one) => one in deal.commitments);
+const committed = (deal: DealParts): boolean =>
+  deal.devices.every((one) => Object.hasOwn(deal.commitments, one));
 
 /** Why a table cannot begin. */
 export type StartRefusal =
@@ -58,14 +59,15 @@ export function add(hosting: Hosting, device: DeviceId, message: DealMessage): P
   if (message.deal !== deal.commitments[self]) return hosting;
   if (!guestsOf(deal).includes(device)) return null;
   if (message.type === 'commit') {
-    if (device in deal.commitments) return message.commitment === deal.commitments[device] ? hosting : null;
+    if (Object.hasOwn(deal.commitments, device))
+      return message.commitment === deal.commitments[device] ? hosting : null;
     const commitments = { ...deal.commitments, [device]: message.commitment };
     return { stage, deal: { ...deal, commitments }, share: own };
   }
   const { share } = message;
   const fits = deal.commitments[device] === commitmentOf(share, device, game, epoch);
   if (!fits || !committed(deal)) return null;
-  if (device in deal.shares) return hosting;
+  if (Object.hasOwn(deal.shares, device)) return hosting;
   return { stage, deal: { ...deal, shares: { ...deal.shares, [device]: share } }, share: own };
 }
 
@@ -76,7 +78,8 @@ export const complete = ({ deal }: Hosting, company: Company): boolean =>
 /** The game that the seed of all shares makes; null: not all are there yet. */
 export function dealt(hosting: Hosting, { seats }: Company): Table | null {
   const { stage, deal, share, self, game } = hosting;
-  if (stage !== 'dealing' || !deal || !guestsOf(deal).every((one) => one in deal.shares)) return null;
+  if (stage !== 'dealing' || !deal || !guestsOf(deal).every((one) => Object.hasOwn(deal.shares, one)))
+    return null;
   const seed = seedOf(hosting, { ...deal.shares, [self]: share });
   const meta = { id: game, name: '', created: 0, updated: 0, seats };
   const table = Table.begin(meta, { setup: startOf(hosting, seed), seed });

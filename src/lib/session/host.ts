@@ -59,6 +59,8 @@ export class Host implements CallerEars {
   readonly #announcer: Announcer;
   /** This device shows what stands. */
   #shown = true;
+  /** It has left its table: another may be the authority by now, be it on this very device. */
+  #closed = false;
 
   constructor(ports: HostPorts, hosting: Hosting, table: Table | null) {
     this.#ports = ports;
@@ -92,6 +94,7 @@ export class Host implements CallerEars {
 
   /** A device knocks. */
   arrive(link: Link): void {
+    if (this.#closed) return link.close();
     this.#door.open(new Caller(link, this));
   }
   tick(): void {
@@ -101,10 +104,12 @@ export class Host implements CallerEars {
   }
   /** This device leaves its table for a while: the others are away until it is back. */
   close(): void {
+    this.#closed = true;
     for (const caller of this.#door.callers) caller.leave();
   }
   /** The table is over for all devices. */
   end(reason: 'ended' | 'yielded'): void {
+    this.#closed = true;
     for (const caller of this.#door.callers) caller.close(reason);
   }
 

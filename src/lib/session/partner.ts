@@ -43,9 +43,9 @@ export class Partner {
     const commitment = commitmentOf(share, this.#device, game, epoch);
     const told = deal.commitments[this.#device];
     if (told === undefined) return { part, says: { type: 'commit', deal: named, commitment } };
-    const open = deal.devices.every((one) => one in deal.commitments);
+    const open = deal.devices.every((one) => Object.hasOwn(deal.commitments, one));
     // a commitment in this device's name that is not its own: it shows nothing
-    if (!open || told !== commitment || this.#device in deal.shares) return { part, says: null };
+    if (!open || told !== commitment || Object.hasOwn(deal.shares, this.#device)) return { part, says: null };
     const seal = sealOf(dealOf(desk, deal, log));
     return {
       part: seal === part.seal ? part : { ...part, seal },

@@ -53,7 +53,7 @@ export type FairFault =
   | { readonly code: 'fair/deck'; readonly index: number };
 
 export interface Checked {
-  /** Rests of the game that were compared with what the device saw. */
+  /** Rests of the game that were compared with what the device was told: the news of each, and what it saw where it was there. */
   readonly checked: number;
   /** The device had a part in the deal; without one it cannot tell that nobody chose the deck. */
   readonly drew: boolean;

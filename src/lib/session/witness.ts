@@ -5,6 +5,9 @@ import type { Base, Deal } from './fair.ts';
 import type { OwnPart } from './membership.ts';
 import type { Reveal, SeenRest, Verdict } from './verify.ts';
 import { dealNamed, PUBLIC_VIEW, setupOf } from '../protocol/desk.ts';
+import { err } from '../result.ts';
+import { openEntry, reveals } from '../rules/log.ts';
+import { hashOf } from './hash.ts';
 import { holdingsTold, moneyFromLog } from './ledger.ts';
 import { verify, viewHash } from './verify.ts';
 
@@ -32,30 +35,47 @@ export const dealOf = (desk: Desk, parts: DealParts, log: readonly LogEntry[]): 
   base: baseOf(desk, log),
 });
 
+/** By what index the first entry of an epoch is known. */
+const firstOf = (base: Desk['base']): number => (base ? 1 : 0);
+
+/** Told anew, an entry is another object; and what is a device's own limit depends on the seats that it has then. */
+const isSame = (seen: LogEntry, told: LogEntry | undefined): boolean =>
+  told !== undefined && (seen === told || hashOf(openEntry(seen)) === hashOf(openEntry(told)));
+
+interface Rest {
+  readonly entry: LogEntry;
+  readonly views: SeenRest['views'];
+}
+
 /** Remembers what a device saw of a game, to hold it against what the host shows when the game is over. */
 export class Witness {
   /** Game and epoch of what was seen. */
   #of = '';
-  #seen: readonly { readonly entry: LogEntry; readonly views: SeenRest['views'] }[] = [];
+  #seen: readonly Rest[] = [];
+  /** The first rest that brought a card to light, and was not there any more; null: none was. */
+  #gone: number | null = null;
 
   /** Called with every desk that a device was shown. */
   saw({ game, epoch, stage, base, views, logLength }: Desk, log: readonly LogEntry[]): void {
     const of = `${game} ${epoch}`;
-    if (of !== this.#of) this.#seen = [];
+    if (of !== this.#of) [this.#seen, this.#gone] = [[], null];
     this.#of = of;
     if (stage !== 'playing' || log.length !== logLength) return;
     // the beginning of a later epoch is no entry of its own
     const played = base ? log.slice(base.logLength) : log;
-    const known = this.#seen.filter(({ entry }, at) => entry === played[at]);
-    const missed = played.slice(known.length).map((entry) => ({ entry, views: [] }));
-    const all = [...known, ...missed];
-    const last = all.at(-1);
-    if (!last) return;
+    const stands = this.#seen.map(({ entry }, at) => isSame(entry, played[at]));
+    const gone = this.#seen.findIndex(
+      ({ entry: { command, news } }, at) => !stands[at] && command !== null && reveals(command, news),
+    );
+    if (gone >= 0) this.#gone ??= gone + firstOf(base);
     const hashes = Object.entries(views).map(([key, view]) => ({
       viewer: key === PUBLIC_VIEW ? null : Number(key),
       hash: viewHash(view),
     }));
-    this.#seen = [...all.slice(0, -1), { ...last, views: hashes }];
+    this.#seen = played.map((entry, at) => {
+      if (at === played.length - 1) return { entry, views: hashes };
+      return { entry, views: (stands[at] && this.#seen[at]?.views) || [] };
+    });
   }
 
   /**
@@ -75,9 +95,10 @@ export class Witness {
     const played = part?.game === desk.game && part.played === desk.epoch;
     const counts = played || part?.deal === dealNamed(desk);
     const own = part && counts ? { device, share: part.share, seal: part.seal } : null;
-    const first = desk.base ? 1 : 0;
+    const gone = this.#gone;
+    if (gone !== null) return () => err({ code: 'fair/commands', index: gone });
     const rests = this.#seen.map(({ entry, views }, at) => ({
-      entry: { ...entry, index: first + at },
+      entry: { ...entry, index: firstOf(desk.base) + at },
       views,
     }));
     return () => verify(dealOf(desk, deal, log), reveal, { own, rests });

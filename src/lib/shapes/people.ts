@@ -11,7 +11,12 @@ const MOST_DEVICES = 40;
 
 const is = <const T extends string>(type: T) => v.literal(type);
 export const number = whole(0, 1_000_000_000);
-export const device = v.pipe(v.string(), v.regex(/^[0-9a-z]{4,16}$/));
+/** No name that every object has: what devices say is kept by their ids. */
+export const device = v.pipe(
+  v.string(),
+  v.regex(/^[0-9a-z]{4,16}$/),
+  v.check((id) => !(id in {})),
+);
 export const secret = v.pipe(v.string(), v.regex(/^[0-9a-z]{16,64}$/));
 export const hex = v.pipe(v.string(), v.regex(/^[0-9a-f]{32,128}$/));
 export const hexOrNone = v.union([v.literal(''), hex]);

@@ -25,10 +25,8 @@ export async function archive(
   const listed = await saves.list();
   if (!listed.ok) return false;
   const known = listed.value.find((one) => one.id === id);
-  // another tab of this browser plays there, too
-  if (known?.deleted === null) return true;
-  // what this device hosted itself, until somebody else went on, was deleted before its end
-  if (known?.moment === 'over') return false;
+  // it lies there already where another tab of this browser plays, too; a copy that did not come to the end is an older one
+  if (known?.moment === 'over') return known.deleted === null;
   const played = Table.replay({ id, name: '', created: now, updated: now, seats }, origin, commands);
   // nothing to play on twice
   if (!played.ok || !played.value.isOver) return false;

@@ -11,6 +11,7 @@ import type { Arrangement } from '../session/arranging.ts';
 import type { Hosting } from '../session/hosting.ts';
 import type { Judge } from '../session/inquiry.ts';
 import type { Invitation, Link, NetError, Pairing, Room, Rooms, Signalling } from '../session/link.ts';
+import type { SaveProblem } from '../session/ports.ts';
 import type { Table } from '../session/table.ts';
 import type { HostedTable } from './screen.ts';
 import type { ScreenPorts } from './shared.svelte.ts';
@@ -50,7 +51,9 @@ export interface HostedPorts extends ScreenPorts {
   /** A name that no other game has. */
   newId(): string;
   /** Resolved when it is written down, or cannot be. */
-  keep(hosting: Hosting, table: Table | null): Promise<void>;
+  keep(hosting: Hosting, table: Table | null): Promise<Result<null, SaveProblem>>;
+  /** Another page has the game: leave the place. */
+  taken(): void;
   /** Another device continues this table under a higher epoch: be its guest. */
   yield(epoch: number): void;
 }
@@ -76,6 +79,7 @@ export class HostedStore extends SharedStore implements HostedTable {
   /** Devices whose coming completes the circle after a take-over. */
   #expected: readonly DeviceId[] = [];
   #notes: HostedTable['notes'] = $state.raw([]);
+  #unkept: SaveProblem | null = $state.raw(null);
 
   constructor(ports: HostedPorts, room: Room, identity: Identity, hosting: Hosting, table: Table | null) {
     super(identity.device, ports);
@@ -84,7 +88,7 @@ export class HostedStore extends SharedStore implements HostedTable {
     this.room = room;
     this.#host = new Host(
       {
-        keep: () => ports.keep(this.#host.hosting, this.#host.table),
+        keep: () => this.#keep(),
         changed: () => this.#changed(),
         note: (who, reason) => this.#note(who, reason),
         heard: (from, what) => this.called(from, what),
@@ -105,6 +109,9 @@ export class HostedStore extends SharedStore implements HostedTable {
   }
   get notes(): HostedTable['notes'] {
     return this.#notes;
+  }
+  get unkept(): SaveProblem | null {
+    return this.#unkept;
   }
   get setup(): Setup {
     return this.#host.hosting.setup;
@@ -128,7 +135,7 @@ export class HostedStore extends SharedStore implements HostedTable {
 
   /** Be reachable through the signalling server; pairing needs none. */
   async open(): Promise<void> {
-    await this.#ports.keep(this.#host.hosting, this.#host.table);
+    await this.#keep();
     const hosting = await this.#ports.signalling.host(
       roomOf(this.room, this.#host.hosting.epoch),
       (link) => this.#host.arrive(link),
@@ -155,6 +162,10 @@ export class HostedStore extends SharedStore implements HostedTable {
     this.#drop();
     this.#stop?.();
     this.#host.close();
+  }
+  /** As leave; another page has the game. */
+  lose(): void {
+    this.#unkept = { code: 'save/taken' };
   }
   settled(): Promise<void> {
     return this.#host.settled();
@@ -252,6 +263,13 @@ export class HostedStore extends SharedStore implements HostedTable {
     return Promise.resolve(); // it is written down as it is played
   }
 
+  /** The game goes on where nothing can be written: it is worth more than what is left of it. */
+  async #keep(): Promise<void> {
+    const kept = await this.#ports.keep(this.#host.hosting, this.#host.table);
+    if (kept.ok) this.#unkept = null;
+    else if (kept.error.code === 'save/taken') this.#ports.taken();
+    else this.#unkept = kept.error;
+  }
   #did(done: Result<null, RequestRefusal>): void {
     if (!done.ok) this.refuse(done.error);
     this.set({ pending: done.ok });

@@ -36,9 +36,16 @@ export class Place implements SharedPlace {
     this.#table = table;
   }
   leave(): void {
+    if (this.#ended.signal.aborted) return;
     clearInterval(this.#timer);
     this.#ended.abort();
     this.#table.leave();
+  }
+
+  /** Another page has the game: what goes on here would count nowhere. */
+  lose(): void {
+    this.leave();
+    if ('lose' in this.#table) this.#table.lose();
   }
 
   #hurry(): void {

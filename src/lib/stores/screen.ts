@@ -15,6 +15,7 @@ import type { Draft } from '../session/draft.ts';
 import type { Contact } from '../session/guest.ts';
 import type { StartRefusal } from '../session/dealing.ts';
 import type { Invitation, NetError, Room } from '../session/link.ts';
+import type { SaveProblem } from '../session/ports.ts';
 import type { Succession } from '../session/succession.ts';
 import type { Verdict } from '../session/verify.ts';
 
@@ -113,6 +114,8 @@ export interface HostedTable extends SharedTable {
     readonly reason: CloseReason | RequestRefusal['code'];
   }[];
   readonly setup: Setup;
+  /** Why what happens now is not written down; null: it is. save/taken: another page has the game, and here it is over. */
+  readonly unkept: SaveProblem | null;
   /** Before a new game is dealt: what is played, and by how many. Why that is not possible, or null. */
   arrange(change: Arrangement): SetupError | null;
   start(): StartRefusal | null;

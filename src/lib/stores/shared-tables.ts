@@ -202,7 +202,7 @@ export class SharedTables implements SharedApp {
   #hold(slot: Slot, game: string): Promise<boolean> {
     this.#letGo(slot);
     slot.held = game;
-    return this.#ports.locks.hold(game, () => slot.place?.leave());
+    return this.#ports.locks.hold(game, () => slot.place?.lose());
   }
   #letGo(slot: Slot): void {
     if (slot.held !== null) this.#ports.locks.release(slot.held);
@@ -233,7 +233,11 @@ export class SharedTables implements SharedApp {
       const room = this.#newRoom();
       return ok({ hosted: { room, identity: this.#identity, hosting, commands, ended: false }, table });
     }
-    if (!table) return ok({ hosted, table });
+    if (!table) {
+      // its game was deleted for good
+      if (hosted.hosting.stage === 'playing') return err({ code: 'save/missing', id });
+      return ok({ hosted, table });
+    }
     const hosting = reopened(hosted.hosting, table);
     if (hosted.commands === table.commands.length) return ok({ hosted: { ...hosted, hosting }, table });
     const revision = hosting.revision + PLAYED_ON;
@@ -256,7 +260,10 @@ export class SharedTables implements SharedApp {
     const { tables, clock } = this.#ports;
     let opened = clock.now();
     let { game: last } = hosting;
-    const keep = async (now: Hosting, played: Table | null): Promise<void> => {
+    let yielded = false;
+    const keep = async (now: Hosting, played: Table | null): Promise<Result<null, SaveProblem>> => {
+      // as it was here it is played nowhere any more
+      if (yielded) return ok(null);
       const meta = played && {
         ...played.meta,
         created: played.meta.created || opened,
@@ -266,20 +273,26 @@ export class SharedTables implements SharedApp {
       const commands = played?.commands.length ?? 0;
       const game = played && meta && { meta, table: played, draft: null };
       const ended = this.#ended.has(now.game);
-      await tables.putHosted({ room, identity, hosting: now, commands, ended }, game, this.#owner);
-      if (now.game === last) return;
+      const record = { room, identity, hosting: now, commands, ended };
+      const kept = await tables.putHosted(record, game, this.#owner);
+      if (!kept.ok || now.game === last) return kept;
       // the same table with another game: the one before is over, and lies among those that were played
       const before = last;
       last = now.game;
       opened = clock.now();
       void this.#hold(slot, last);
       await tables.forgetHosted(before);
+      return kept;
     };
     const store = new HostedStore(
       {
         ...this.#ports,
         keep,
-        yield: (epoch) => this.#yield(slot, { room, identity, epoch, game: last }),
+        taken: () => slot.place?.lose(),
+        yield: (epoch) => {
+          yielded = true;
+          this.#yield(slot, { room, identity, epoch, game: last });
+        },
       },
       room,
       identity,
@@ -322,7 +335,7 @@ export class SharedTables implements SharedApp {
     const { saves, clock } = this.#ports;
     this.#letGo(slot);
     void this.#ports.tables.forgetHosted(game);
-    // as it was here it is played nowhere any more: whoever went on with it would play on twice
+    // whoever went on with it as it was here would play on twice
     void saves.remove(game, clock.now());
     const seated = { ...this.#stranger(room), identity, membership: { ...NEW_MEMBERSHIP, epoch } };
     void this.#ports.tables.putSeated(seated);
@@ -335,6 +348,7 @@ export class SharedTables implements SharedApp {
     const { epoch, desk, log, guests, late } = inheritance;
     const hosting = inherited(identity.device, epoch, desk, log);
     void this.#hold(slot, hosting.game);
+    void this.#ports.saves.claim(hosting.game, this.#owner);
     // the way back is no longer that of a guest
     void this.#ports.tables.forgetSeated(room.code);
     // from here on it can be found by a server, too

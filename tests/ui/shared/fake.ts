@@ -115,6 +115,7 @@ export const hostedTable = (
   ...sharedTable(desk.host, desk, snapshot),
   room: { code: 'KWX4T7', server: '' },
   notes: [],
+  unkept: null,
   setup: setupOf(desk),
   arrange: () => null,
   start: () => null,
