@@ -21,6 +21,7 @@ describe('what another device says', () => {
     for (const [field, bad] of [
       ['device', '../../x'],
       ['device', ''],
+      ['device', 'constructor'],
       ['secret', 'short'],
       ['name', 'x'.repeat(41)],
       ['name', 7],
