@@ -1,4 +1,4 @@
-import { render } from '@testing-library/svelte';
+import { render, screen } from '@testing-library/svelte';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Desk } from '../../../src/lib/stores/types.ts';
 import type { SharedTable } from '../../../src/lib/stores/screen.ts';
@@ -45,4 +45,15 @@ describe('after a reload a device is where it was', () => {
     await show(sharedTable('Anna', lobby('first', { host: 'Bob' })));
     expect(told).toEqual(['host first', 'room KWX4T7']);
   });
+});
+
+test('a table whose game another tab has taken is not played on here', async () => {
+  const desk = lobby('first');
+  const { show } = place(hostedTable(desk));
+  expect(screen.getByRole('heading', { name: 'Seats' })).toBeDefined();
+  expect(screen.queryByText(/Another tab has taken this game over/)).toBeNull();
+  await show(hostedTable(desk, undefined, { unkept: { code: 'save/taken' } }));
+  expect(screen.getByText(/Another tab has taken this game over/)).toBeDefined();
+  expect(screen.getByRole('link', { name: 'To the start page' }).getAttribute('href')).toBe('/');
+  expect(screen.queryByRole('heading', { name: 'Seats' })).toBeNull();
 });

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, within } from '@testing-library/svelte';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type { CloseReason, Succession, Verdict } from '../../../src/lib/stores/types.ts';
-import type { SharedTable } from '../../../src/lib/stores/screen.ts';
+import type { HostedTable, SharedTable } from '../../../src/lib/stores/screen.ts';
 import type { Emote } from '../../../src/lib/protocol/messages.ts';
 import { CLOSE_REASONS } from '../../../src/lib/protocol/messages.ts';
 import { err, ok } from '../../../src/lib/result.ts';
@@ -48,6 +48,17 @@ describe('a shared table in play', () => {
     render(SharedScreen, { table: sharedTable('tablet', desk, powering), hosted: null, ...props });
     expect(document.querySelector('header.large')).toBeTruthy();
     expect(screen.getByText('This device watches')).toBeDefined();
+  });
+  test('the host reads why nothing is written down, as long as that is so', async () => {
+    const hosted = (part: Partial<HostedTable>): { table: SharedTable; hosted: HostedTable } => {
+      const table = hostedTable(playing, powering, part);
+      return { table, hosted: table };
+    };
+    const { rerender } = render(SharedScreen, { ...hosted({ unkept: { code: 'save/full' } }), ...props });
+    const status = screen.getByRole('region', { name: 'This table' });
+    const words = await within(status).findByText(/storage of this device is full/);
+    await rerender(hosted({ unkept: null }));
+    expect(words.isConnected).toBe(false);
   });
   test('tells the others whose decision was taken back, and not who took it back', async () => {
     const toasts = () => shown().map(({ text }) => text());
