@@ -170,5 +170,4 @@ export type PeerMessage =
   /** I do not want this, or know a higher epoch. */
   | { readonly type: 'object'; readonly epoch: number }
   /** It is done: say hello to me. */
-  | { readonly type: 'hosting'; readonly epoch: number }
-  | { readonly type: 'ping' };
+  | { readonly type: 'hosting'; readonly epoch: number };

@@ -113,7 +113,6 @@ const peer = v.variant('type', [
   v.strictObject({ type: is('hold'), epoch: number }),
   v.strictObject({ type: is('object'), epoch: number }),
   v.strictObject({ type: is('hosting'), epoch: number }),
-  v.strictObject({ type: is('ping') }),
 ]);
 
 function parse<S extends v.GenericSchema>(shape: S, line: string): Result<v.InferOutput<S>, ParseError> {

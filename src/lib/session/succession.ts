@@ -116,8 +116,6 @@ export class Successor {
         return;
       case 'hosting':
         return this.#hosting(from, message.epoch);
-      case 'ping':
-        return;
     }
   }
 
