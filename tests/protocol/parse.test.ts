@@ -50,6 +50,17 @@ describe('what another device says', () => {
     for (const parse of parses) expect(parse(line).ok).toBe(false);
   });
 
+  it.each([
+    ['__proto__', '{"__proto__":{"x":1}}'],
+    ['constructor', '{"constructor":1}'],
+    ['something deep', `${'['.repeat(50)}${']'.repeat(50)}`],
+  ])('is no change with %s in it, though the parts of one may be anything', (_what, part) => {
+    const change = (value: string): string =>
+      `{"type":"change","patch":[["/terms",${value}]],"keep":0,"entries":[],"hash":""}`;
+    expect(parseHost(change('{"x":[1]}')).ok).toBe(true);
+    expect(parseHost(change(part)).ok).toBe(false);
+  });
+
   it('is no message above a length', () => {
     const long = JSON.stringify({ ...hello, name: 'x'.repeat(LONGEST_MESSAGE) });
     expect(parseGuest(long)).toEqual({ ok: false, error: { code: 'message/too-long', length: long.length } });

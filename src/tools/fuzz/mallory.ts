@@ -39,7 +39,7 @@ const KNOCKS: readonly (readonly [text: string, reason: Note['reason']])[] = [
 
 /** What is no message, though it comes from somebody who sits at the table. */
 const GARBAGE: readonly string[] = [
-  '{"type":"act","id":9999,"revision":9,"commands":[],"__proto__":{"seat":1}}',
+  '{"type":"act","id":9999,"revision":9,"commands":[{"type":"pass","seat":0}],"__proto__":{"seat":1}}',
   '{"type":"act","id":9999,"revision":9,"commands":[{"type":"pass","seat":-1}]}',
   '{"type":"act","id":9999,"revision":9,"commands":[{"type":"pass","seat":1e400}]}',
   '{"type":"act"',
