@@ -12,21 +12,23 @@ const PURE = 'rules are pure functions of the game: no framework, no I/O, nothin
 /** @type {Record<string, {folders: string[], why: string}>} The places and what each may use besides itself. */
 const PLACES = {
   result: { folders: [], why: 'everything imports result.ts, so it imports nothing' },
+  seats: { folders: [], why: 'shapes, table and screens import seats.ts, so it imports nothing' },
+  names: { folders: ['seats'], why: 'a name is text, and knows how long seats.ts lets it be' },
   rules: { folders: ['result'], why: PURE },
   machine: {
     folders: ['result', 'rules'],
     why: 'the machine orders what the rules do and knows nothing above them',
   },
   shapes: {
-    folders: ['result', 'rules'],
+    folders: ['result', 'seats', 'rules'],
     why: 'shapes say what the nouns look like from outside, and nothing more',
   },
   protocol: {
-    folders: ['result', 'rules', 'machine', 'shapes'],
+    folders: ['result', 'seats', 'rules', 'machine', 'shapes'],
     why: 'messages are made of the nouns of the rules',
   },
   session: {
-    folders: ['result', 'rules', 'machine', 'protocol'],
+    folders: ['result', 'seats', 'names', 'rules', 'machine', 'protocol'],
     why: 'the table reaches storage and net through ports',
   },
   net: {
@@ -34,24 +36,42 @@ const PLACES = {
     why: 'a transport carries messages and does not read them',
   },
   persist: {
-    folders: ['result', 'rules', 'machine', 'session', 'shapes'],
+    folders: ['result', 'seats', 'rules', 'machine', 'session', 'shapes'],
     why: 'saves are data of the table; they know no screen',
   },
   pwa: { folders: [], why: 'installing and updating know nothing of the game' },
   paraglide: { folders: [], why: 'the catalogue is generated' },
   stores: {
-    folders: ['result', 'rules', 'machine', 'protocol', 'session', 'net', 'persist', 'pwa', 'paraglide'],
+    folders: [
+      'result',
+      'seats',
+      'names',
+      'rules',
+      'machine',
+      'protocol',
+      'session',
+      'net',
+      'persist',
+      'pwa',
+      'paraglide',
+    ],
     why: 'stores are watched by the ui and never reach into it',
   },
   ui: {
-    folders: ['result', 'rules', 'stores', 'pwa', 'paraglide'],
+    folders: ['result', 'seats', 'names', 'rules', 'stores', 'pwa', 'paraglide'],
     why: 'a screen asks a store; machine, session and persist are behind it',
   },
   routes: { folders: ['ui', 'stores', 'pwa', 'paraglide'], why: 'a page is thin and shows ui' },
   'service-worker': { folders: [], why: 'the worker keeps files and knows nothing of the game' },
 };
 
-/** Packages that belong to some places; every other package is open to all but rules. */
+/** What in src/lib is none of them. */
+const NOWHERE = { folders: [], why: 'it has no place in .config/arrows.js yet' };
+
+/** Places without any package. */
+const BARE = ['result', 'seats', 'names', 'rules'];
+
+/** Packages that belong to some places; every other package is open to all but the bare ones. */
 const PACKAGES = [
   { name: /^xstate/, places: ['machine'], why: 'the chart alone knows XState; go through machine/step.ts' },
   { name: /^idb-keyval/, places: ['persist'], why: 'only persist touches storage; go through its doors' },
@@ -81,14 +101,14 @@ function placeOf(file) {
   if (top !== 'src') return null;
   const name = second === 'lib' ? third : second;
   const place = name.replace(/\.(ts|js)$/, '');
-  return place in PLACES ? place : second === 'tools' ? 'tools' : null;
+  return place in PLACES || second === 'lib' ? place : second === 'tools' ? 'tools' : null;
 }
 
 /** The reason against an import; null: it is fine. */
 function objection(file, specifier) {
   const place = placeOf(file);
   if (place === null || place === 'tools') return null;
-  const { folders, why } = PLACES[place];
+  const { folders, why } = PLACES[place] ?? NOWHERE;
   const path = specifier.split('?')[0];
   if (path.startsWith('.') || path.startsWith('#lib/')) {
     const inside = path.startsWith('.');
@@ -104,7 +124,7 @@ function objection(file, specifier) {
   }
   const owned = PACKAGES.find(({ name }) => name.test(path));
   if (owned && !owned.places.includes(place)) return `${place} may not import ${path}: ${owned.why}`;
-  if (place === 'rules') return `rules may import no package: ${PURE}`;
+  if (BARE.includes(place)) return `${place} may import no package: ${why}`;
   return null;
 }
 

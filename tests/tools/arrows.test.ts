@@ -14,6 +14,16 @@ const uses = (specifier: string): string => `import { x } from '${specifier}';\n
 describe('imports against the arrows are refused with the reason', () => {
   test.each([
     ['src/lib/result.ts', './rules/types.ts', 'imports nothing'],
+    ['src/lib/result.ts', 'lodash', 'imports nothing'],
+    ['src/lib/seats.ts', './rules/types.ts', 'imports nothing'],
+    ['src/lib/seats.ts', './result.ts', 'imports nothing'],
+    ['src/lib/seats.ts', 'lodash', 'imports nothing'],
+    ['src/lib/names.ts', './session/table.ts', 'a name is text'],
+    ['src/lib/names.ts', 'lodash', 'a name is text'],
+    ['src/lib/placeless.ts', './rules/types.ts', 'no place'],
+    ['src/lib/rules/a.ts', '../seats.ts', 'pure'],
+    ['src/lib/rules/a.ts', '../placeless.ts', 'pure'],
+    ['src/lib/net/a.ts', '../names.ts', 'does not read them'],
     ['src/lib/rules/a.ts', 'svelte', 'framework'],
     ['src/lib/rules/a.ts', 'lodash', 'pure'],
     ['src/lib/rules/maps/a.ts', '../../machine/step.ts', 'pure'],
@@ -65,6 +75,9 @@ describe('imports against the arrows are refused with the reason', () => {
 
 test.each([
   ['src/lib/rules/a.ts', '../result.ts'],
+  ['src/lib/names.ts', './seats.ts'],
+  ['src/lib/session/a.ts', '../names.ts'],
+  ['src/lib/ui/setup/a.ts', '../../seats.ts'],
   ['src/lib/rules/maps/a.ts', '../types.ts'],
   ['src/lib/machine/a.ts', 'xstate'],
   ['src/lib/session/a.ts', '../machine/step.ts'],
