@@ -55,6 +55,10 @@ export function viewOf(moment: Moment, game: Game, viewer: Seat | null): View {
   };
 }
 
+/** Whether the screen of one seat shows what the next must not see: money (V4) or private limits (A12). */
+export const hasSecrets = ({ terms, lot }: Pick<View, 'terms' | 'lot'>): boolean =>
+  terms.hiddenMoney || (lot !== null && Object.keys(lot.limits).length > 0);
+
 /** A seat's view as everybody may see it, without news: what the table can agree on when its authority is gone. */
 export function openView(view: View): View {
   const { lot, moment, players, terms } = view;

@@ -11,6 +11,9 @@ import { PAIRED } from '../session/link.ts';
 
 /** Everything about tables that several devices share, as the screens see it. */
 
+export { seatsOf } from '../protocol/desk.ts';
+export { tidyCode } from '../session/rooms.ts';
+
 /** This device's place at one shared table. Who is a guest now may be the host a minute later, and the other way round. */
 export interface SharedPlace {
   /** Reactive: replaced when this device takes the table over, or yields. */

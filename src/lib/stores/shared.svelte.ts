@@ -21,7 +21,7 @@ import { keepSame } from '../protocol/same.ts';
 import { determinize } from '../rules/determinize.ts';
 import { awaited, check, listLegal } from '../rules/legal.ts';
 import { seedRng } from '../rules/rng.ts';
-import { openView } from '../rules/view.ts';
+import { hasSecrets, openView } from '../rules/view.ts';
 import { Witness } from '../session/witness.ts';
 import { plain } from './plain.ts';
 
@@ -286,7 +286,3 @@ export abstract class SharedStore implements SharedTable {
 
 const isOfTable = (refusal: RequestRefusal): refusal is Exclude<RequestRefusal, Refusal> =>
   refusal.code.startsWith('table/');
-
-/** Whether the screen of one seat shows what the next must not see: money (V4) or private limits (A12). */
-const hasSecrets = ({ terms, lot }: View): boolean =>
-  terms.hiddenMoney || (lot !== null && Object.keys(lot.limits).length > 0);

@@ -18,6 +18,7 @@ import type { TableScreen } from './screen.ts';
 import { awaitedBy, legal, momentOf, viewOf } from '../machine/step.ts';
 import { exportGame } from '../persist/files.ts';
 import { Writer } from '../persist/writer.ts';
+import { hasSecrets } from '../rules/view.ts';
 import { plain } from './plain.ts';
 
 export interface TablePorts {
@@ -45,11 +46,6 @@ const frameOf = ({ snapshot, log, history, canUndo, canRedo }: Table): Frame => 
   canUndo,
   canRedo,
 });
-
-/** Whether the screen of one seat shows what the next must not see: money (V4) or private limits (A12). */
-function hasSecrets({ context: { terms, lot } }: Snapshot): boolean {
-  return terms.hiddenMoney || (lot !== null && Object.keys(lot.limits).length > 0);
-}
 
 /** One open game, as the screens see it. */
 export class TableStore implements TableScreen {
@@ -245,7 +241,7 @@ export class TableStore implements TableScreen {
   #show(): void {
     this.#frame = frameOf(this.#table);
     const { acting } = this;
-    const covers = acting !== null && acting !== this.#shown && hasSecrets(this.#frame.snapshot);
+    const covers = acting !== null && acting !== this.#shown && hasSecrets(this.#frame.snapshot.context);
     this.#handOver = covers ? acting : null;
     this.#shown = covers ? null : acting;
   }

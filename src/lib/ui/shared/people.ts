@@ -1,12 +1,9 @@
 import type { Seat } from '../../rules/types.ts';
 import type { SharedTable } from '../../stores/screen.ts';
 import type { Desk, Device, DeviceId } from '../../stores/types.ts';
+import { seatsOf } from '../../stores/shared-app.ts';
 
 /** Who plays what, for the screens. */
-
-/** The seats that a device plays. */
-export const seatsOf = ({ holders }: Pick<Desk, 'holders'>, device: DeviceId): readonly Seat[] =>
-  holders.flatMap((holder, seat) => (holder.kind === 'device' && holder.device === device ? [seat] : []));
 
 /** The device that plays a seat; undefined: none does. */
 export function deviceAt(

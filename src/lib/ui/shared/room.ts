@@ -1,4 +1,5 @@
 import type { Room } from '../../stores/types.ts';
+import { tidyCode } from '../../stores/shared-app.ts';
 
 /** Room codes and links as people type, paste and scan them. */
 
@@ -19,9 +20,7 @@ export function linkTo({ code, server }: Room, page: string): string {
 /** The same link, which also moves a device's seats. What stands behind # is never sent to a server. */
 export const moveLinkTo = (room: Room, page: string, move: string): string => `${linkTo(room, page)}#${move}`;
 
-/** A code without what people add to read it better. */
-export const tidyCode = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g, '');
-/** As it is shown. */
+/** A code as it is shown. */
 export const codeText = (code: string): string => code.toUpperCase();
 
 export type Entry =
