@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Entry } from '../../../src/lib/ui/shared/room.ts';
 import { codeText, linkTo, readEntry } from '../../../src/lib/ui/shared/room.ts';
 
@@ -19,6 +19,8 @@ describe('what is typed, pasted or scanned', () => {
       room('KWX4T7', 'https://example.org/p'),
     ],
     ['http://192.0.2.7:4173/join?room=KWX4T7', room('KWX4T7', 'http://192.0.2.7:4173/peerjs')],
+    ['https://example.org/kilowatt/join?room=KWX4T7', room('KWX4T7', 'https://example.org/kilowatt/peerjs')],
+    [`${location.origin}/other/join?room=KWX4T7`, room('KWX4T7', `${location.origin}/other/peerjs`)],
     [`${location.origin}/join?room=KWX4T7#abcd-efgh`, room('KWX4T7', '', 'abcd-efgh')],
     ['KWX4T abcd-efgh-abcd-efgh-abcd-efgh-abcd', room('KWX4T', '', 'abcd-efgh-abcd-efgh-abcd-efgh-abcd')],
     ['KW:ABC', { kind: 'offer', text: 'KW:ABC' }],
@@ -31,6 +33,11 @@ describe('what is typed, pasted or scanned', () => {
     ['a'.repeat(5000), { kind: 'unknown' }],
   ])('%s', (text, entry) => {
     expect(readEntry(text)).toEqual(entry);
+  });
+  test('a link of this very copy in a folder of a host leaves the server to this copy', () => {
+    history.replaceState(null, '', '/kilowatt/join?room=abcde');
+    onTestFinished(() => history.replaceState(null, '', '/'));
+    expect(readEntry(`${location.origin}/kilowatt/join?room=kwx4t7`)).toEqual(room('KWX4T7'));
   });
   test('a link carries code and server, and is read as such again', () => {
     const at = { code: 'kwx4t7', server: 'https://example.org/peerjs' };

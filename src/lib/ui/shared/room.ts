@@ -31,20 +31,26 @@ export type Entry =
   | { readonly kind: 'too-short' }
   | { readonly kind: 'unknown' };
 
+/** The server of a copy of the app lies beside its join page, also where that is in a folder of a host. */
+const serverBeside = ({ origin, pathname }: Pick<URL, 'origin' | 'pathname'>): string =>
+  new URL('peerjs', origin + pathname).href;
+
 /** What was typed, pasted or scanned: a code, a link, or an invitation. */
 export function readEntry(given: string): Entry {
   const text = given.trim();
   if (text.toUpperCase().startsWith(OFFER)) return { kind: 'offer', text };
   if (/^https?:\/\//i.test(text) && URL.canParse(text)) {
-    const { searchParams, origin, hash } = new URL(text);
+    const url = new URL(text);
+    const { searchParams, hash } = url;
     const code = tidyCode(searchParams.get('room') ?? '');
     const server = searchParams.get('server') ?? '';
     if (code.length < SHORTEST_CODE || code.length > LONGEST_CODE) return { kind: 'unknown' };
     // a link of another copy of the app: its own server made the introduction
-    const elsewhere = typeof location !== 'undefined' && origin !== location.origin;
+    const theirs = serverBeside(url);
+    const elsewhere = theirs !== serverBeside(location);
     return {
       kind: 'room',
-      room: { code, server: server === '' && elsewhere ? `${origin}/peerjs` : server },
+      room: { code, server: server === '' && elsewhere ? theirs : server },
       move: hash.slice(1),
     };
   }
