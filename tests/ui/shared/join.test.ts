@@ -1,8 +1,8 @@
 import { fireEvent, render, screen } from '@testing-library/svelte';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import type { SharedApp } from '../../../src/lib/stores/shared-app.ts';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { SharedApp, SharedPlace } from '../../../src/lib/stores/shared-app.ts';
 import type { SharedTable } from '../../../src/lib/stores/screen.ts';
-import { err } from '../../../src/lib/result.ts';
+import { err, ok } from '../../../src/lib/result.ts';
 import JoinScreen from '../../../src/lib/ui/shared/JoinScreen.svelte';
 import { speak } from '../../../src/lib/ui/words/locale.svelte.ts';
 import { dialogs } from '../dialogs.ts';
@@ -50,7 +50,7 @@ function show(found: readonly SharedTable[], part: Partial<SharedApp> = {}, move
     ...{ app, room, move, links, page: 'http://192.0.2.7/join' },
     ...{ onroom: nowhere, onended: nowhere, onhost: nowhere },
   });
-  return { join, unmount };
+  return { join, unmount, onroom: nowhere };
 }
 const closed = () => screen.findByRole('heading', { name: 'You are no longer at this table' });
 const again = { name: 'Join again' };
@@ -113,4 +113,59 @@ test('who joins otherwise does', async () => {
   await fireEvent.click(await go());
   expect(await screen.findByText('Say your name first.')).toBeDefined();
   expect(join).not.toHaveBeenCalled();
+});
+
+describe('a page that is left while it joins', () => {
+  /** Something that is done only when the test says so. */
+  function later<T>(value: T) {
+    let done = (): void => undefined;
+    const work = new Promise<T>((resolve) => (done = () => resolve(value)));
+    return { work: vi.fn(() => work), done: () => done() };
+  }
+  const nobody = { sittings: () => Promise.resolve([]) };
+  const place = () => ({ table: here, leave: vi.fn<SharedPlace['leave']>() });
+  const enter = async (code: string): Promise<void> => {
+    await fireEvent.input(screen.getByRole('textbox', { name: 'Room code or link' }), {
+      target: { value: code },
+    });
+    await fireEvent.click(await go());
+  };
+
+  test('leaves the table that is found then, and the address as it is', async () => {
+    const found = place();
+    const { work, done } = later(found);
+    const { unmount, onroom } = show([], { join: work });
+    await vi.waitFor(() => expect(work).toHaveBeenCalledOnce());
+    unmount();
+    done();
+    await vi.waitFor(() => expect(found.leave).toHaveBeenCalledOnce());
+    expect(onroom).not.toHaveBeenCalled();
+  });
+  test('leaves the place of an invitation that is answered then', async () => {
+    const found = place();
+    const { work, done } = later(ok({ answer: 'KW:ANSWER', room, place: found }));
+    const { unmount } = show([], { ...nobody, joinPaired: work });
+    await enter('KW:OFFER');
+    await vi.waitFor(() => expect(work).toHaveBeenCalledOnce());
+    unmount();
+    done();
+    await vi.waitFor(() => expect(found.leave).toHaveBeenCalledOnce());
+  });
+  test.each([
+    ['its tables are read', 'sittings', [{ room, seen: 1, seats: [] }], null],
+    ['the name is kept', 'rename', undefined, 'KWX4T7'],
+    ['the name is kept before an invitation is answered', 'rename', undefined, 'KW:OFFER'],
+    ['a seat is moved here', 'adopt', 'Bob', `KWX4T7 ${'abcd-'.repeat(6)}`],
+  ] as const)('joins nothing when %s only then', async (_what, step, value, entry) => {
+    const { work, done } = later(value);
+    const joinPaired = vi.fn(() => Promise.resolve(err({ code: 'net/no-webrtc' } as const)));
+    const { join, unmount } = show([], { ...nobody, joinPaired, [step]: work });
+    if (entry !== null) await enter(entry);
+    await vi.waitFor(() => expect(work).toHaveBeenCalledOnce());
+    unmount();
+    done();
+    for (let turn = 0; turn < 20; turn++) await Promise.resolve();
+    expect(join).not.toHaveBeenCalled();
+    expect(joinPaired).not.toHaveBeenCalled();
+  });
 });
