@@ -1,7 +1,8 @@
 import { IDBFactory } from 'fake-indexeddb';
 import type { UseStore } from 'idb-keyval';
 import type { MemoryNet } from '../../src/lib/net/memory.ts';
-import type { Invitation, Link, Pairing } from '../../src/lib/session/link.ts';
+import type { Result } from '../../src/lib/result.ts';
+import type { Invitation, Link, NetError, Pairing } from '../../src/lib/session/link.ts';
 import type { SharedTable } from '../../src/lib/stores/screen.ts';
 import type { Chance } from '../../src/tools/player.ts';
 import { err, ok } from '../../src/lib/result.ts';
@@ -18,7 +19,7 @@ import { thriftyCommand } from '../../src/tools/thrifty.ts';
 
 /** Introductions without a server, in memory. */
 export function memoryPairing(net: MemoryNet): Pairing {
-  const waiting = new Map<string, (link: Link) => void>();
+  const waiting = new Map<string, (link: Result<Link, NetError>) => void>();
   let count = 0;
   return {
     invite: () => {
@@ -29,7 +30,7 @@ export function memoryPairing(net: MemoryNet): Pairing {
           const taken = waiting.get(answer);
           if (!taken) return Promise.resolve(err({ code: 'net/expired' }));
           const [here, there] = net.connect('inviting', 'invited').ends;
-          taken(there);
+          taken(ok(there));
           return Promise.resolve(ok(here));
         },
         withdraw: () => undefined,
@@ -38,8 +39,12 @@ export function memoryPairing(net: MemoryNet): Pairing {
     },
     answer: (offer) => {
       const answer = `answer to ${offer}`;
-      const link = new Promise<Link>((resolve) => waiting.set(answer, resolve));
-      return Promise.resolve(ok({ answer, link: link.then((open) => ok(open)), withdraw: () => undefined }));
+      const link = new Promise<Result<Link, NetError>>((resolve) => waiting.set(answer, resolve));
+      const withdraw = (): void => {
+        waiting.get(answer)?.(err({ code: 'net/expired' }));
+        waiting.delete(answer);
+      };
+      return Promise.resolve(ok({ answer, link, withdraw }));
     },
   };
 }

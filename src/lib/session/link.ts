@@ -113,6 +113,7 @@ export interface Invitation {
 export interface Answer {
   readonly answer: string;
   readonly link: Promise<Result<Link, NetError>>;
+  /** An open link stays open. */
   withdraw(): void;
 }
 /** Bring two devices together with no server at all: two texts, by camera, clipboard, or another link. */

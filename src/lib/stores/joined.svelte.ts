@@ -180,7 +180,8 @@ export class JoinedStore extends SharedStore {
 
   /** Use a link that came about without the signalling server. */
   take(link: Link): void {
-    this.#guest.join(link);
+    if (this.#left) link.close();
+    else this.#guest.join(link);
   }
   /** It came to nothing without the server. */
   fail(trouble: NetError): void {

@@ -142,6 +142,7 @@ export class SharedTables implements SharedApp {
     const answered = await this.#ports.pairing.answer(offer);
     if (!answered.ok) return answered;
     const { answer, link } = answered.value;
+    const withdraw = (): void => answered.value.withdraw();
     // without a server there is no code: what is kept of the table gets one of its own
     const room = { code: newRoomCode(this.#ports.random), server: PAIRED };
     const slot: Slot = { place: null, held: null };
@@ -150,7 +151,7 @@ export class SharedTables implements SharedApp {
       if (linked.ok) store.take(linked.value);
       else store.fail(linked.error);
     });
-    return ok({ answer, room, place: this.#open(slot, store) });
+    return ok({ answer, room, place: this.#open(slot, store, withdraw) });
   }
 
   async sittings(): Promise<readonly Sitting[]> {
@@ -189,10 +190,11 @@ export class SharedTables implements SharedApp {
     return newLobby(game, this.#identity, setup, seats, holders, placeholders);
   }
 
-  #open(slot: Slot, store: HostedStore | JoinedStore): Place {
+  #open(slot: Slot, store: HostedStore | JoinedStore, left = (): void => undefined): Place {
     const closed = this.#ports.gameOpen();
     const place = new Place(store, () => {
       closed();
+      left();
       this.#letGo(slot);
     });
     slot.place = place;

@@ -1,0 +1,82 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto';
+import { expect, it, onTestFinished } from 'vitest';
+import type { Pairing } from '../../src/lib/session/link.ts';
+import { MemoryNet } from '../../src/lib/net/memory.ts';
+import { err, ok } from '../../src/lib/result.ts';
+import { seedRng } from '../../src/lib/rules/rng.ts';
+import { isHosted } from '../../src/lib/stores/shared-app.ts';
+import { seatInfos } from '../../src/tools/party.ts';
+import { Chance } from '../../src/tools/player.ts';
+import { device, memoryPairing } from './party.ts';
+import { settle } from './sitting.ts';
+
+const SETUP = {
+  map: 'germany',
+  players: 2,
+  beginners: true,
+  hiddenMoney: false,
+  regions: { by: 'draw' },
+} as const;
+
+/** A host has invited, and a guest shows his answer. */
+async function answered(pairingOf: (net: MemoryNet) => Pairing) {
+  const net = new MemoryNet();
+  const [pairing, chance] = [pairingOf(net), new Chance(seedRng(3))];
+  const app = await device(net, pairing, chance).app();
+  await app.rename('Anna');
+  const made = await app.hostNew(SETUP, seatInfos(2), []);
+  if (!made.ok) throw new Error(made.error.code);
+  const opened = await app.openHosted(made.value);
+  if (!opened.ok || !isHosted(opened.value.table)) throw new Error('not the host');
+  const { table } = opened.value;
+  onTestFinished(() => opened.value.leave());
+  await settle({ net });
+  const invited = await table.invite();
+  if (!invited.ok) throw new Error(invited.error.code);
+  const theirs = await device(net, pairing, chance).app();
+  await theirs.rename('Ben');
+  const joined = await theirs.joinPaired(invited.value.offer);
+  if (!joined.ok) throw new Error(joined.error.code);
+  const { answer, place } = joined.value;
+  return {
+    place,
+    net,
+    take: () => invited.value.accept(answer),
+    here: () => table.desk?.devices.filter((one) => one.here).map(({ name }) => name),
+  };
+}
+/** The channel has just opened, and the other page does not know it yet: an answer that is withdrawn then is taken all the same. */
+function taken(net: MemoryNet): Pairing {
+  const { invite, answer } = memoryPairing(net);
+  const late: Pairing['answer'] = async (offer) => {
+    const made = await answer(offer);
+    return made.ok ? ok({ ...made.value, withdraw: () => undefined }) : made;
+  };
+  return { invite, answer: late };
+}
+
+it('who shows an answer is at the table when the host has taken it, and gone when he leaves', async () => {
+  const { place, net, take, here } = await answered(memoryPairing);
+  expect(await take()).toMatchObject({ ok: true });
+  await settle({ net });
+  expect(here()).toEqual(['Anna', 'Ben']);
+  place.leave();
+  await settle({ net });
+  expect(here()).toEqual(['Anna']);
+});
+it('an answer is withdrawn by who leaves: no connection waits for the host', async () => {
+  const { place, net, take, here } = await answered(memoryPairing);
+  place.leave();
+  expect(await take()).toEqual(err({ code: 'net/expired' }));
+  await settle({ net });
+  expect(here()).toEqual(['Anna']);
+});
+it('who has left is not at the table, though the host takes the answer in that moment', async () => {
+  const { place, net, take, here } = await answered(taken);
+  place.leave();
+  expect(await take()).toMatchObject({ ok: true });
+  await settle({ net });
+  expect(here()).toEqual(['Anna']);
+  expect(net.cables).toEqual([]);
+});
