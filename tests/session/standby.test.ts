@@ -19,9 +19,13 @@ const SETUP: Setup = {
 };
 const at = (device: string): Holder => ({ kind: 'device', device });
 
-/** The desk of a table at which the host, `ana1` and `mia5` sit. */
-const desk = (): Desk =>
-  new Party(new Chance(seedRng(1)), lobby(SETUP, [at('host'), at('ana1'), at('mia5')])).host.desk;
+/** The desk of a table at which the host, `ana1` and `mia5` sit; all answer. */
+function desk(): Desk {
+  const { host } = new Party(new Chance(seedRng(1)), lobby(SETUP, [at('host'), at('ana1'), at('mia5')]));
+  const guest = { lock: '', here: true, ready: false };
+  const guests = ['ana1', 'mia5'].map((id) => ({ id, name: id, ...guest }));
+  return { ...host.desk, devices: [...host.desk.devices, ...guests] };
+}
 
 /** Counts the connections that a device keeps open while it waits for the other side. */
 class Answers {
@@ -41,16 +45,45 @@ class Answers {
   };
 }
 
-function standby(): { answers: Answers; standby: Standby; relayed: string[] } {
-  const answers = new Answers();
-  const relayed: string[] = [];
-  const ports = {
-    pairing: answers.pairing,
-    desk,
-    relay: (_to: string, text: string) => relayed.push(text),
-    heard: () => undefined,
+/** Counts the invitations of a device; each is ready when the test says so. */
+class Invitations {
+  readonly open = new Set<string>();
+  readonly #ready: (() => void)[] = [];
+  readonly pairing: Pairing = {
+    invite: () => {
+      const offer = `offer ${this.#ready.length}`;
+      const withdraw = (): void => void this.open.delete(offer);
+      const accept = () => Promise.resolve(err<NetError>({ code: 'net/expired' }));
+      return new Promise((resolve) => {
+        this.#ready.push(() => {
+          this.open.add(offer);
+          resolve(ok({ offer, accept, withdraw }));
+        });
+      });
+    },
+    answer: () => Promise.resolve(err({ code: 'net/no-network' })),
   };
-  return { answers, standby: new Standby(ports, 'mia5'), relayed };
+  get asked(): number {
+    return this.#ready.length;
+  }
+  async finish(which: number): Promise<void> {
+    this.#ready[which]?.();
+    await settled();
+  }
+}
+/** One of the two guests. */
+function standbyOf(device: string, pairing: Pairing): { standby: Standby; relayed: string[] } {
+  const relayed: string[] = [];
+  const relay = (_to: string, text: string) => relayed.push(text);
+  return { standby: new Standby({ pairing, desk, relay, heard: () => undefined }, device), relayed };
+}
+function answering() {
+  const answers = new Answers();
+  return { answers, ...standbyOf('mia5', answers.pairing) };
+}
+function inviting() {
+  const invitations = new Invitations();
+  return { invitations, ...standbyOf('ana1', invitations.pairing) };
 }
 /** All that is under way has happened. */
 const settled = async (): Promise<void> => {
@@ -59,7 +92,7 @@ const settled = async (): Promise<void> => {
 
 describe('guests that hold links among themselves', () => {
   it('answer one invitation of a device at a time, however many come', async () => {
-    const { answers, standby: mia, relayed } = standby();
+    const { answers, standby: mia, relayed } = answering();
     for (let i = 0; i < 50; i++) {
       mia.relayed('ana1', `at once ${i}`);
     }
@@ -79,14 +112,14 @@ describe('guests that hold links among themselves', () => {
   });
 
   it('answer nobody who has no seat, and not the host', async () => {
-    const { answers, standby: mia } = standby();
+    const { answers, standby: mia } = answering();
     for (const from of ['eve3', 'host', 'bob2']) mia.relayed(from, `offer of ${from}`);
     await settled();
     expect(answers.most).toBe(0);
   });
 
   it('keep nothing open when they leave', async () => {
-    const { answers, standby: mia } = standby();
+    const { answers, standby: mia } = answering();
     mia.relayed('ana1', 'before');
     await settled();
     mia.close();
@@ -95,5 +128,23 @@ describe('guests that hold links among themselves', () => {
     mia.close();
     await settled();
     expect(answers.open.size).toBe(0);
+  });
+  it('keep no invitation that is ready only after they left', async () => {
+    const { invitations, standby: ana, relayed } = inviting();
+    ana.tick();
+    expect(invitations.asked).toBe(1);
+    ana.close();
+    await invitations.finish(0);
+    expect(invitations.open.size).toBe(0);
+    expect(relayed).toEqual([]);
+  });
+  it('keep of invitations that take long only the last', async () => {
+    const { invitations, standby: ana, relayed } = inviting();
+    for (let tick = 0; tick < 5; tick++) ana.tick();
+    expect(invitations.asked).toBe(2);
+    await invitations.finish(0);
+    await invitations.finish(1);
+    expect([...invitations.open]).toEqual(['offer 1']);
+    expect(relayed).toEqual(['offer 1']);
   });
 });

@@ -87,13 +87,14 @@ export class Standby {
     if (last && ++last.ticks < last.pause) return;
     last?.invitation?.withdraw();
     const pause = Math.min(RETRY.last, last ? last.pause * 2 : RETRY.first);
-    this.#tries.set(device, { invitation: null, ticks: 0, pause });
-    void this.#invite(device);
+    const current: Try = { invitation: null, ticks: 0, pause };
+    this.#tries.set(device, current);
+    void this.#invite(device, current);
   }
-  async #invite(device: DeviceId): Promise<void> {
+  async #invite(device: DeviceId, current: Try): Promise<void> {
     const invited = await this.#ports.pairing.invite();
-    const current = this.#tries.get(device);
-    if (!invited.ok || !current) return;
+    if (!invited.ok) return;
+    if (this.#tries.get(device) !== current) return invited.value.withdraw();
     current.invitation = invited.value;
     this.#ports.relay(device, invited.value.offer);
   }
