@@ -1,5 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/svelte';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Result } from '../../../src/lib/result.ts';
 import type { Invitation, NetError } from '../../../src/lib/stores/types.ts';
 import { err, ok } from '../../../src/lib/result.ts';
 import { scan } from '../../../src/lib/stores/qr.ts';
@@ -100,6 +101,40 @@ describe('who pairs a device', () => {
       expect(accept).toHaveBeenCalledWith(OFFER);
     },
   );
+  /** Each tap asks for an invitation, which is ready when the test says so; `open`: those that wait for an answer. */
+  async function tapped(times: number) {
+    const ready: (() => void)[] = [];
+    const open = new Set<string>();
+    const invite = (): Promise<Result<Invitation, NetError>> => {
+      const offer = `${OFFER}${ready.length}`;
+      const withdraw = (): void => void open.delete(offer);
+      const accept = () => Promise.resolve(err<NetError>({ code: 'net/expired' }));
+      return new Promise((resolve) => {
+        ready.push(() => {
+          open.add(offer);
+          resolve(ok({ offer, accept, withdraw }));
+        });
+      });
+    };
+    const { unmount } = render(PairHost, { invite });
+    const pair = screen.getByRole('button', { name: 'Pair a device' });
+    for (let tap = 0; tap < times; tap++) await fireEvent.click(pair);
+    return { ready, open, unmount };
+  }
+  test('keeps no invitation that is ready only after the sheet was closed', async () => {
+    const { ready, open, unmount } = await tapped(1);
+    unmount();
+    ready[0]?.();
+    expect(open.size).toBe(1);
+    await vi.waitFor(() => expect(open.size).toBe(0));
+  });
+  test('keeps one invitation when two taps asked for it', async () => {
+    const { ready, open } = await tapped(2);
+    for (const finish of ready) finish();
+    expect(open.size).toBe(2);
+    await screen.findByRole('button', { name: 'It shows a code now' });
+    expect([...open]).toEqual([`${OFFER}1`]);
+  });
   test('a camera that was refused is tried again', async () => {
     vi.mocked(scan).mockResolvedValueOnce(err({ code: 'net/camera-refused' }));
     const accept = await reading();
