@@ -115,7 +115,7 @@ test('who joins otherwise does', async () => {
   expect(join).not.toHaveBeenCalled();
 });
 
-describe('a page that is left while it joins', () => {
+describe('a page that is left, or asked again, while it joins', () => {
   /** Something that is done only when the test says so. */
   function later<T>(value: T) {
     let done = (): void => undefined;
@@ -150,6 +150,16 @@ describe('a page that is left while it joins', () => {
     unmount();
     done();
     await vi.waitFor(() => expect(found.leave).toHaveBeenCalledOnce());
+  });
+  test('joins once only, however often it is asked before the name is kept', async () => {
+    const { work, done } = later(undefined);
+    const { join } = show([], { ...nobody, rename: work });
+    await enter('KWX4T7');
+    await fireEvent.click(await go());
+    expect(work).toHaveBeenCalledTimes(2);
+    done();
+    await screen.findByRole('heading', { name: 'Seats' });
+    expect(join).toHaveBeenCalledOnce();
   });
   test.each([
     ['its tables are read', 'sittings', [{ room, seen: 1, seats: [] }], null],
