@@ -9,7 +9,7 @@ import type {
   Seat,
   Stage,
 } from '../../rules/types.ts';
-import type { ColourId, SeatInfo, ShapeId } from '../../stores/types.ts';
+import type { SeatInfo } from '../../stores/types.ts';
 import { m } from '../../paraglide/messages.js';
 import { MAPS } from '../../rules/maps/index.ts';
 import { RESOURCES } from '../../rules/types.ts';
@@ -132,23 +132,3 @@ export const seatName = ({ seats }: Pick<Talk, 'seats'>, seat: Seat): string => 
 /** "Anna, Bob and Cem". */
 export const seatNames = (talk: Pick<Talk, 'seats'>, some: readonly Seat[]): string =>
   listText(some.map((seat) => seatName(talk, seat)));
-
-const COLOUR: Readonly<Record<ColourId, () => string>> = {
-  red: m.colour_red,
-  blue: m.colour_blue,
-  green: m.colour_green,
-  yellow: m.colour_yellow,
-  purple: m.colour_purple,
-  black: m.colour_black,
-};
-const SHAPE: Readonly<Record<ShapeId, () => string>> = {
-  circle: m.shape_circle,
-  square: m.shape_square,
-  triangle: m.shape_triangle,
-  diamond: m.shape_diamond,
-  hexagon: m.shape_hexagon,
-  star: m.shape_star,
-};
-/** "red, circle". */
-export const lookText = ({ colour, shape }: Pick<SeatInfo, 'colour' | 'shape'>): string =>
-  m.seat_look({ colour: COLOUR[colour](), shape: SHAPE[shape]() });
