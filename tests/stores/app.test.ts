@@ -108,6 +108,79 @@ describe('a game', () => {
   });
 });
 
+describe('a table that is left and shown again', () => {
+  /** Writes wait until they are let through. */
+  function gate() {
+    let open = (): void => undefined;
+    const opened = new Promise<void>((resolve) => (open = resolve));
+    return { open, painted: () => opened };
+  }
+
+  test('while it is still written stays open, and no other tab gets it unasked', async () => {
+    const { tab, gamesOpen } = device();
+    const { open, painted } = gate();
+    const app = tab({ painted });
+    const id = await begun(app);
+    const table = await app.openTable(id);
+    const closing = app.closeTable(id);
+    expect(await app.openTable(id)).toEqual(table);
+    open();
+    await closing;
+    expect(gamesOpen()).toBe(1);
+    expect(await tab().openTable(id)).toMatchObject({ error: { code: 'save/open-elsewhere' } });
+    await app.closeTable(id);
+    expect(gamesOpen()).toBe(0);
+    expect((await opened(tab().openTable(id))).readOnly).toBe(false);
+  });
+  test('before it is open is read once and stays open', async () => {
+    const { tab, gamesOpen } = device();
+    const [one, two] = [tab(), tab()];
+    const id = await begun(one);
+    await one.closeTable(id);
+    const first = two.openTable(id);
+    await two.closeTable(id);
+    expect(await opened(two.openTable(id))).toBe(await opened(first));
+    expect(gamesOpen()).toBe(1);
+    expect(await one.openTable(id)).toMatchObject({ error: { code: 'save/open-elsewhere' } });
+  });
+  test('by two screens is open until both are left', async () => {
+    const { tab, gamesOpen } = device();
+    const app = tab();
+    const id = await begun(app);
+    await Promise.all([app.openTable(id), app.openTable(id)]);
+    await app.closeTable(id);
+    expect(gamesOpen()).toBe(1);
+    await app.closeTable(id);
+    expect(gamesOpen()).toBe(0);
+  });
+});
+
+describe('a table that is left before it is open', () => {
+  test('is closed as soon as it is, and the next tab gets it', async () => {
+    const { tab, gamesOpen } = device();
+    const [one, two] = [tab(), tab()];
+    const id = await begun(one);
+    await one.closeTable(id);
+    const opening = one.openTable(id);
+    await one.closeTable(id);
+    await opening;
+    expect(gamesOpen()).toBe(0);
+    expect((await opened(two.openTable(id))).readOnly).toBe(false);
+  });
+  test('is closed after it was taken over too', async () => {
+    const { tab, gamesOpen } = device();
+    const [one, two] = [tab(), tab()];
+    const id = await begun(one);
+    await two.openTable(id);
+    const taking = two.takeOver(id);
+    await two.closeTable(id);
+    await taking;
+    await one.closeTable(id);
+    expect(gamesOpen()).toBe(0);
+    expect((await opened(tab().openTable(id))).readOnly).toBe(false);
+  });
+});
+
 describe('two tabs on one game', () => {
   test('the second is told, may take over, and the first only shows it from then on', async () => {
     const { tab } = device();
@@ -173,6 +246,7 @@ describe('a page from the back/forward cache', () => {
     const [old, now] = [tab(), tab()];
     const id = await begun(old);
     const frozen = await opened(old.openTable(id));
+    await now.openTable(id);
     await opened(now.takeOver(id));
     await old.comeBack();
     expect(frozen.readOnly).toBe(true);

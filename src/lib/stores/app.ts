@@ -37,6 +37,8 @@ interface Open {
   readonly closed: () => void;
 }
 
+type Opened = Result<TableStore, SaveError | SaveProblem>;
+
 /** All that a game in play takes: the start page does without. */
 const rules = () => import('./playing.ts');
 
@@ -49,6 +51,10 @@ export class App {
   /** Names this page in the saves, so that no other page overwrites what it writes. */
   readonly #owner: string;
   readonly #open = new Map<string, Open>();
+  /** The game of each screen that shows one or waits for it. */
+  readonly #screens: string[] = [];
+  /** What is being opened: a screen that comes meanwhile waits for the same. */
+  readonly #opening = new Map<string, Promise<Opened>>();
 
   constructor(ports: AppPorts) {
     const owner = ports.newId();
@@ -75,30 +81,25 @@ export class App {
     return ok(id);
   }
 
-  /** The open game, or the saved one, opened. Where another tab has it: 'save/open-elsewhere'. */
-  async openTable(id: string): Promise<Result<TableStore, SaveError | SaveProblem>> {
-    const open = this.#open.get(id);
-    if (open) return ok(open.store);
-    const held = await this.#ports.locks.hold(id, () => this.#lost(id));
-    return held ? this.#fetch(id) : err({ code: 'save/open-elsewhere' });
+  /** The open game, or the saved one, opened, until `closeTable`. Where another tab has it: 'save/open-elsewhere'. */
+  openTable(id: string): Promise<Opened> {
+    this.#screens.push(id);
+    const opening = this.#opening.get(id) ?? this.#find(id).finally(() => this.#opening.delete(id));
+    this.#opening.set(id, opening);
+    return opening;
   }
 
-  /** Open it in any case; a tab that had it is told and only shows it from then on. */
-  async takeOver(id: string): Promise<Result<TableStore, SaveError | SaveProblem>> {
+  /** Open it after all; a tab that had it is told and only shows it from then on. */
+  async takeOver(id: string): Promise<Opened> {
     await this.#ports.locks.steal(id, () => this.#lost(id));
     return this.#fetch(id);
   }
 
-  /** Leave the table: everything is written, and other tabs may have the game. */
+  /** Leave the table, be it open yet or not. When no screen has it: everything is written, and other tabs may have the game. */
   async closeTable(id: string): Promise<void> {
-    const open = this.#open.get(id);
-    if (!open) return;
-    await open.store.settled();
-    // opened again, or changed in the meantime
-    if (this.#open.get(id) !== open) return;
-    this.#open.delete(id);
-    open.closed();
-    this.#ports.locks.release(id);
+    const at = this.#screens.indexOf(id);
+    if (at >= 0) this.#screens.splice(at, 1);
+    await this.#closeUnseen(id);
   }
 
   /** When everything is written: nothing of it is missing in the list of saved games. */
@@ -130,12 +131,29 @@ export class App {
     return store;
   }
 
+  async #find(id: string): Promise<Opened> {
+    const open = this.#open.get(id);
+    if (open) return ok(open.store);
+    const held = await this.#ports.locks.hold(id, () => this.#lost(id));
+    return held ? this.#fetch(id) : err({ code: 'save/open-elsewhere' });
+  }
+
+  async #closeUnseen(id: string): Promise<void> {
+    await this.#open.get(id)?.store.settled();
+    const open = this.#open.get(id);
+    // closed or opened again in the meantime
+    if (!open || this.#screens.includes(id)) return;
+    this.#open.delete(id);
+    open.closed();
+    this.#ports.locks.release(id);
+  }
+
   #lost(id: string): void {
     this.#open.get(id)?.store.lose();
   }
 
   /** Read a game that this tab holds. It is claimed first: nothing written by others after that counts. */
-  async #fetch(id: string): Promise<Result<TableStore, SaveError | SaveProblem>> {
+  async #fetch(id: string): Promise<Opened> {
     const { saves, locks } = this.#ports;
     const { TableStore } = await rules();
     const claimed = await saves.claim(id, this.#owner);
@@ -145,9 +163,11 @@ export class App {
       if (!open) locks.release(id);
       return game;
     }
-    if (!open) return ok(this.#add(id, new TableStore(game.value, this.#tablePorts())));
-    open.store.reload(game.value);
-    return ok(open.store);
+    if (open) open.store.reload(game.value);
+    const store = open?.store ?? this.#add(id, new TableStore(game.value, this.#tablePorts()));
+    // its screen may have been left while it was read
+    await this.#closeUnseen(id);
+    return ok(store);
   }
 }
 
