@@ -3,32 +3,11 @@ import { expect } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import { openTable as openShared } from '../../src/tools/shared.ts';
 import { openTable, Thumb } from '../../src/tools/thumb.ts';
+import { breakWrites, forbidStorage } from './broken.ts';
 import { decide } from './decide.ts';
 import { test } from './seeded.ts';
 
 test.use({ hasTouch: true, viewport: { width: 1180, height: 820 } });
-
-type Trouble = 'full' | 'aborted';
-
-/** In the page: what is put is put, and then the store breaks down, as long as `broken` is set. */
-function breakWrites(trouble: Trouble): void {
-  const put = IDBObjectStore.prototype.put;
-  IDBObjectStore.prototype.put = function (this: IDBObjectStore, ...args: Parameters<typeof put>) {
-    const request = put.apply(this, args);
-    if (!Reflect.get(window, 'broken')) return request;
-    Reflect.set(window, 'refusedWrites', Number(Reflect.get(window, 'refusedWrites') ?? 0) + 1);
-    if (trouble === 'full') throw new DOMException('no space', 'QuotaExceededError');
-    this.transaction.abort();
-    return request;
-  };
-}
-
-/** In the page: as a browser does that keeps nothing. */
-function forbidStorage(): void {
-  IDBFactory.prototype.open = () => {
-    throw new DOMException('The operation is insecure.', 'SecurityError');
-  };
-}
 
 const question = (page: Page) => page.getByRole('heading', { level: 1 });
 

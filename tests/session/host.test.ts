@@ -6,7 +6,7 @@ import { PROTOCOL } from '../../src/lib/protocol/messages.ts';
 import { hashOf } from '../../src/lib/session/hash.ts';
 import { seedRng } from '../../src/lib/rules/rng.ts';
 import { Chance } from '../../src/tools/player.ts';
-import { decide, HOST, lobby, Party, Phone } from '../../src/tools/party.ts';
+import { decide, HOST, lobby, Party, Phone, secretOf } from '../../src/tools/party.ts';
 
 const SETUP: Setup = {
   map: 'germany',
@@ -212,6 +212,11 @@ describe('what a host does not take', () => {
       'secret',
     ],
     ["the host's own name", { ...HELLO, device: HOST, secret: 'a'.repeat(20) }, 'secret'],
+    [
+      'the device whose seats the host has by now',
+      { ...HELLO, device: HOST, secret: secretOf(HOST) },
+      'replaced',
+    ],
   ])('%s: %s is closed with %s', async (_what, message, reason) => {
     const { party } = await sitting(9);
     const before = hashOf(party.host.desk);

@@ -40,10 +40,13 @@ export class Door {
     caller: Caller,
     { device, name, secret, storage, visit }: Hello,
     company: Company,
+    host: DeviceId,
   ): CloseReason | null {
     const lock = lockOf(secret);
     const known = company.member(device);
     if (known && known.lock !== lock) return 'secret';
+    // its seats were moved here before this device became the host
+    if (device === host) return known ? 'replaced' : 'secret';
     if (!known && !company.join(device, name, lock)) return 'full';
     const others = this.of(device);
     const came = { storage, visit };

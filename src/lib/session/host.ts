@@ -245,8 +245,7 @@ export class Host implements CallerEars {
   #hello(caller: Caller, hello: Hello): void {
     if (caller.device !== null) return this.#welcome(caller, caller.device);
     if (hello.epoch > this.hosting.epoch) return caller.close('yielded');
-    if (hello.device === this.hosting.self) return caller.close('secret');
-    const reason = this.#door.admit(caller, hello, this.#books.company);
+    const reason = this.#door.admit(caller, hello, this.#books.company, this.hosting.self);
     if (reason) return caller.close(reason);
     this.#announcer.enter(caller);
     this.#welcome(caller, hello.device);

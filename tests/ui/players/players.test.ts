@@ -98,7 +98,22 @@ describe('one player', () => {
       expect(text).toContain(part);
     }
   });
+  test.each([
+    // 5 takes four cubes of coal or oil, 8 six of coal
+    [[5, 8], { coal: 2, oil: 0 }, 'Room for 4 coal and 4 of coal or oil'],
+    [[5, 8], { coal: 7, oil: 2 }, 'Room for 1 of coal or oil'],
+    [[8], { coal: 2, oil: 0 }, 'Room for 4 coal'],
+    [[13], { coal: 0, oil: 0 }, 'Room for nothing'],
+  ])('F4: with plants %j and %j there is %s', (plants, held, words) => {
+    const scene = sceneOf(at('nominating', { players: [{ plants, cubes: { ...NONE, ...held } }, {}] }));
+    const [player] = scene.view.players;
+    const [seat] = scene.seats;
+    if (!player || !seat) throw new Error('nobody');
+    render(PlayerSheet, { player, seat, map: 'germany', onclose: vi.fn() });
+    expect(screen.getByText(words)).toBeDefined();
+  });
 });
+const NONE = { garbage: 0, uranium: 0 };
 
 describe('if the game ended now', () => {
   test('E2, E3: who powers most stands first', () => {
