@@ -1,8 +1,11 @@
 import type { Locks } from '../session/ports.ts';
 
-/** How long the other tabs have to answer, and how often they are asked: one that is about to go may not have let go yet. */
-const ANSWER_MS = 250;
-const TRIES = 4;
+/**
+ * How long the other tabs have to answer, and how often they are asked: one that is busy answers late, and one that is about to
+ * go may not have let go yet.
+ */
+const ANSWER_MS = 500;
+const TRIES = 2;
 
 interface Word {
   readonly type: 'ask' | 'held' | 'steal';
