@@ -1,7 +1,9 @@
 import type { UseStore } from 'idb-keyval';
-import type { Saved } from '../session/ports.ts';
+import type { Result } from '../result.ts';
+import type { Saved, SaveProblem } from '../session/ports.ts';
 import type { Row } from './schema.ts';
-import { committed } from './db.ts';
+import { err, ok } from '../result.ts';
+import { committed, tried } from './db.ts';
 import { parsed } from './parsed.ts';
 import { toListing, toRecord } from './record.ts';
 import { ROW } from './schema.ts';
@@ -11,10 +13,6 @@ export const gameKey = (id: string): IDBValidKey => ['game', id];
 export const rowKey = (id: string): IDBValidKey => ['row', id];
 /** What the host of a table keeps besides. */
 export const hostedKey = (id: string): IDBValidKey => ['hosted', id];
-
-/** Whether somebody else than `owner` writes this game. */
-export const isTaken = (row: Row | null, owner: string): boolean =>
-  row !== null && row.owner !== null && row.owner !== owner;
 
 /** A game as it is now, not as it has become when the storage is open: to be put beside the row that lies there then. */
 export function gameToPut(game: Saved, owner: string): (row: Row | null, store: IDBObjectStore) => void {
@@ -54,4 +52,22 @@ export function onRow(
     }
     return written;
   });
+}
+
+/** As onRow, where no other page has the game; else save/taken, and nothing is written. */
+export async function writeAs(
+  owner: string,
+  use: UseStore,
+  id: string,
+  write: (row: Row | null, store: IDBObjectStore) => void,
+): Promise<Result<null, SaveProblem>> {
+  const mine = await tried(() =>
+    onRow(use, id, (row, store) => {
+      if (row !== null && row.owner !== null && row.owner !== owner) return false;
+      write(row, store);
+      return true;
+    }),
+  );
+  if (!mine.ok) return mine;
+  return mine.value ? ok(null) : err({ code: 'save/taken' });
 }

@@ -8,7 +8,7 @@ import { LONGEST, tidyName } from '../seats.ts';
 import { tried } from './db.ts';
 import { parsed } from './parsed.ts';
 import { toListing } from './record.ts';
-import { gameKey, gameToPut, hostedKey, isTaken, onRow, rowKey } from './row.ts';
+import { gameKey, gameToPut, hostedKey, onRow, rowKey, writeAs } from './row.ts';
 import { ROW } from './schema.ts';
 
 /** All keys of a kind; an array comes after every string. */
@@ -23,17 +23,8 @@ export class IdbSaves implements SaveStore {
     this.#use = use;
   }
 
-  async put(game: Saved, owner: string): Promise<Result<null, SaveProblem>> {
-    const put = gameToPut(game, owner);
-    const mine = await tried(() =>
-      onRow(this.#use, game.meta.id, (row, store) => {
-        if (isTaken(row, owner)) return false;
-        put(row, store);
-        return true;
-      }),
-    );
-    if (!mine.ok) return mine;
-    return mine.value ? ok(null) : err({ code: 'save/taken' });
+  put(game: Saved, owner: string): Promise<Result<null, SaveProblem>> {
+    return writeAs(owner, this.#use, game.meta.id, gameToPut(game, owner));
   }
 
   async get(id: string): Promise<Result<Restored, SaveError | SaveProblem>> {

@@ -7,14 +7,14 @@ import type { Identity, Membership } from '../session/membership.ts';
 import type { Hosting } from '../session/hosting.ts';
 import type { Room } from '../session/link.ts';
 import type { Saved, SaveProblem } from '../session/ports.ts';
-import { err, ok } from '../result.ts';
+import { ok } from '../result.ts';
 import { desk } from '../shapes/desk.ts';
 import { logEntry } from '../shapes/news.ts';
 import { command, date, list, seatInfos, text } from '../shapes/nouns.ts';
 import { hex, hexOrNone, hosting, identity, number, room } from '../shapes/people.ts';
 import { committed, tried } from './db.ts';
 import { parsed } from './parsed.ts';
-import { gameToPut, hostedKey, isTaken, onRow } from './row.ts';
+import { gameToPut, hostedKey, writeAs } from './row.ts';
 
 /** What is kept of tables that several devices share: as their host, and as a guest. What cannot be read is as good as none. */
 
@@ -102,7 +102,7 @@ export class IdbTables {
    * The table and its game, if it has begun, together or not at all; resolved only after the commit. save/taken: another page
    * has the game, and nothing of it was overwritten.
    */
-  async putHosted(
+  putHosted(
     { room, identity, hosting, commands, ended }: Hosted,
     game: Saved | null,
     owner: string,
@@ -111,16 +111,10 @@ export class IdbTables {
     const members = hosting.members.map((member) => ({ ...member, answer: null }));
     const record = { room, identity, hosting: { ...hosting, members }, commands, ended };
     const put = game && gameToPut(game, owner);
-    const mine = await tried(() =>
-      onRow(this.#use, hosting.game, (row, store) => {
-        if (isTaken(row, owner)) return false;
-        store.put(record, hostedKey(hosting.game));
-        put?.(row, store);
-        return true;
-      }),
-    );
-    if (!mine.ok) return mine;
-    return mine.value ? ok(null) : err({ code: 'save/taken' });
+    return writeAs(owner, this.#use, hosting.game, (row, store) => {
+      store.put(record, hostedKey(hosting.game));
+      put?.(row, store);
+    });
   }
   async getHosted(game: string): Promise<Result<Hosted | null, SaveProblem>> {
     const found = await this.#read(hostedKey(game));
