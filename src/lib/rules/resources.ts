@@ -68,16 +68,18 @@ export function fits(plants: readonly PlantNumber[], cubes: Cubes): boolean {
   );
 }
 
+const hybridRoom = ({ own, hybrid }: ReturnType<typeof storage>, cubes: Cubes): number =>
+  hybrid - over(cubes.coal, own.coal) - over(cubes.oil, own.oil);
+
 /** How many more cubes would fit that may be coal or oil: into hybrid plants (F4). */
-export function sharedRoom(plants: readonly PlantNumber[], cubes: Cubes): number {
-  const { own, hybrid } = storage(plants);
-  return hybrid - over(cubes.coal, own.coal) - over(cubes.oil, own.oil);
-}
+export const sharedRoom = (plants: readonly PlantNumber[], cubes: Cubes): number =>
+  hybridRoom(storage(plants), cubes);
 
 /** How many more cubes of each resource would fit, were it the only one added. */
 export function spareRoom(plants: readonly PlantNumber[], cubes: Cubes): Cubes {
-  const { own } = storage(plants);
-  const free = sharedRoom(plants, cubes);
+  const all = storage(plants);
+  const { own } = all;
+  const free = hybridRoom(all, cubes);
   return {
     coal: Math.max(0, own.coal - cubes.coal) + free,
     oil: Math.max(0, own.oil - cubes.oil) + free,
