@@ -1,5 +1,11 @@
 import type { Plugin } from 'vite';
 
+/** Only what browsers load is made lean; tests, `npm run dev` and the prerendering have all of it. */
+const IN_BROWSER = {
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
+} satisfies Partial<Plugin>;
+
 const NAME = 'devalue';
 const PLAIN = '\0plain-json';
 
@@ -14,9 +20,8 @@ export { none as unflatten, none as stringifyAsync, none as uneval };
 /** Leaves out of the browser's code what reads the answers of a server: this app has none (4 KB gzipped). */
 export const noServerData = (): Plugin => ({
   name: 'no-server-data',
-  apply: 'build',
+  ...IN_BROWSER,
   enforce: 'pre',
-  applyToEnvironment: ({ name }) => name === 'client',
   resolveId: (id) => (id === NAME ? PLAIN : null),
   load: (id) => (id === PLAIN ? CODE : null),
 });
@@ -36,9 +41,8 @@ export { none as a, none as b, none as e, none as f, none as l, none as s, none 
  */
 export const noActors = (): Plugin => ({
   name: 'no-actors',
-  apply: 'build',
+  ...IN_BROWSER,
   enforce: 'pre',
-  applyToEnvironment: ({ name }) => name === 'client',
   resolveId: (id, from) => (SENDING.test(id) && from?.includes('/xstate/') === true ? NOTHING_SENT : null),
   load: (id) => (id === NOTHING_SENT ? NO_SENDING : null),
   transform: {
@@ -57,9 +61,8 @@ const EXPLAINED = /new Error\((?:`(?:(?!\.message)[^`])*`|'[^'\n]*')\)/g;
 /** Leaves those words out of the browser's code (0.5 KB gzipped): tests and `npm run dev` have them. */
 export const noChartWords = (): Plugin => ({
   name: 'no-chart-words',
-  apply: 'build',
+  ...IN_BROWSER,
   enforce: 'pre',
-  applyToEnvironment: ({ name }) => name === 'client',
   transform: {
     filter: { id: /\/xstate\/dist\// },
     handler: (code) => ({ code: code.replaceAll(EXPLAINED, "new Error('the chart is wrong')"), map: null }),
@@ -72,9 +75,8 @@ const ADDRESS = 'https://svelte.dev/e/';
 /** Leaves that address out of the browser's code: the name says it all (50 B gzipped). */
 export const noAddresses = (): Plugin => ({
   name: 'no-addresses',
-  apply: 'build',
+  ...IN_BROWSER,
   enforce: 'pre',
-  applyToEnvironment: ({ name }) => name === 'client',
   transform: {
     filter: { id: /\/node_modules\/(svelte|@sveltejs\/kit)\/src\// },
     handler: (code) => (code.includes(ADDRESS) ? { code: code.replaceAll(ADDRESS, ''), map: null } : null),
@@ -87,9 +89,8 @@ export const noAddresses = (): Plugin => ({
  */
 export const twice = (): Plugin => ({
   name: 'minify-twice',
-  apply: 'build',
+  ...IN_BROWSER,
   enforce: 'post',
-  applyToEnvironment: ({ name }) => name === 'client',
   renderChunk: {
     order: 'post',
     async handler(code) {
