@@ -163,7 +163,7 @@ export class HostedStore extends SharedStore implements HostedTable {
     this.#stop?.();
     this.#host.close();
   }
-  /** As leave; another page has the game. */
+  /** Another page has the game: that is told in the place of the table. */
   lose(): void {
     this.#unkept = { code: 'save/taken' };
   }

@@ -26,6 +26,7 @@ import { newIdentity, newRoomCode, readMoveCode, tidyCode } from '../session/roo
 import { archive } from './archive.ts';
 import { HostedStore } from './hosted.svelte.ts';
 import { JoinedStore } from './joined.svelte.ts';
+import { Keeper } from './keeper.ts';
 import { Place } from './place.svelte.ts';
 import { plain } from './plain.ts';
 
@@ -259,42 +260,22 @@ export class SharedTables implements SharedApp {
     { room, identity, hosting }: Pick<Hosted, 'room' | 'identity' | 'hosting'>,
     table: Table | null,
   ): HostedStore {
-    const { tables, clock } = this.#ports;
-    let opened = clock.now();
-    let { game: last } = hosting;
-    let yielded = false;
-    const keep = async (now: Hosting, played: Table | null): Promise<Result<null, SaveProblem>> => {
-      // as it was here it is played nowhere any more
-      if (yielded) return ok(null);
-      const meta = played && {
-        ...played.meta,
-        created: played.meta.created || opened,
-        updated: clock.now(),
-        seats: now.seats,
-      };
-      const commands = played?.commands.length ?? 0;
-      const game = played && meta && { meta, table: played, draft: null };
-      const ended = this.#ended.has(now.game);
-      const record = { room, identity, hosting: now, commands, ended };
-      const kept = await tables.putHosted(record, game, this.#owner);
-      if (!kept.ok || now.game === last) return kept;
-      // the same table with another game: the one before is over, and lies among those that were played
-      const before = last;
-      last = now.game;
-      opened = clock.now();
-      void this.#hold(slot, last);
-      await tables.forgetHosted(before);
-      return kept;
-    };
+    const keeper = new Keeper(
+      this.#ports,
+      { room, identity },
+      {
+        owner: this.#owner,
+        isEnded: (game) => this.#ended.has(game),
+        next: (game) => void this.#hold(slot, game),
+      },
+      hosting.game,
+    );
     const store = new HostedStore(
       {
         ...this.#ports,
-        keep,
+        keep: (now, played) => keeper.keep(now, played),
         taken: () => slot.place?.lose(),
-        yield: (epoch) => {
-          yielded = true;
-          this.#yield(slot, { room, identity, epoch, game: last });
-        },
+        yield: (epoch) => this.#yield(slot, { room, identity, epoch, game: keeper.stop() }),
       },
       room,
       identity,
