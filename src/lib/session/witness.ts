@@ -74,7 +74,8 @@ export class Witness {
     }));
     this.#seen = played.map((entry, at) => {
       if (at === played.length - 1) return { entry, views: hashes };
-      return { entry, views: (stands[at] && this.#seen[at]?.views) || [] };
+      const rest = stands[at] ? this.#seen[at] : undefined;
+      return rest?.entry === entry ? rest : { entry, views: rest?.views ?? [] };
     });
   }
 

@@ -10,6 +10,7 @@ import type {
   StartRefusal,
   NetError,
   RequestRefusal,
+  SaveProblem,
   SeatInfo,
 } from '../../stores/types.ts';
 import { m } from '../../paraglide/messages.js';
@@ -52,6 +53,10 @@ export function deviceName({ seats, holders, devices }: Table, id: DeviceId): st
   const seat = holders.findIndex((holder) => holder.kind === 'device' && holder.device === id);
   return seats[seat]?.name ?? devices.find((device) => device.id === id)?.name ?? '';
 }
+
+/** Why what is decided at this device's table is not written down. The game goes on. */
+export const unkeptText = ({ code }: SaveProblem): string =>
+  code === 'save/full' ? m.shared_unkept_full() : m.shared_unkept();
 
 const CONTACT: Readonly<Record<Exclude<Contact['state'], 'closed'>, () => string>> = {
   here: m.shared_contact_here,
