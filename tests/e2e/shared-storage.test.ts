@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
-import { openLobby, playUntil, start, stateOf } from '../../src/tools/shared.ts';
+import { isAsked, openLobby, playUntil, start, stateOf } from '../../src/tools/shared.ts';
+import { Thumb } from '../../src/tools/thumb.ts';
 import { breakWrites } from './broken.ts';
 import { test } from './seeded.ts';
 import { dealt, device, faultsOf, join, TABLET } from './tables.ts';
@@ -40,4 +41,43 @@ test('a host whose disk is full plays on and says so; when there is room again, 
   expect(await log(anna)).toBe(before);
   await played(2);
   expect(faults).toEqual([]);
+});
+
+/** In the page: as another tab does that takes all games. */
+async function takeGames(): Promise<void> {
+  const db = await new Promise<IDBDatabase>((resolve) => {
+    const opening = indexedDB.open('kilowatt');
+    opening.onsuccess = () => resolve(opening.result);
+  });
+  const transaction = db.transaction('games', 'readwrite');
+  const cursor = transaction.objectStore('games').openCursor(IDBKeyRange.bound(['row'], ['row', []]));
+  cursor.onsuccess = () => {
+    cursor.result?.update({ ...cursor.result.value, owner: 'another tab' });
+    cursor.result?.continue();
+  };
+  await new Promise((resolve) => (transaction.oncomplete = resolve));
+  db.close();
+}
+
+test('a host whose game another tab has taken leaves it as it is, and the others wait for a host', async ({
+  browser,
+  baseURL,
+}) => {
+  const [anna, ben] = [await device(browser, TABLET), await device(browser)];
+  await join(ben, await openLobby(anna, String(baseURL), { players: 2, beginners: true }), 'Ben', 2);
+  await start(anna);
+  await dealt(ben);
+  await playUntil([anna, ben], ([state]) => (state?.log ?? 0) >= 3);
+  await anna.evaluate(takeGames);
+  const [own, other] = [new Thumb(anna), new Thumb(ben)];
+  const told = anna.getByText('Another tab has taken this game over');
+  const before = (await stateOf(ben))?.log;
+  await expect(async () => {
+    const asked = await stateOf(ben);
+    if (asked && isAsked(asked)) await other.answer();
+    else await own.answer();
+    await expect(told).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await expect(ben.getByText('The host’s device is gone')).toBeVisible();
+  expect((await stateOf(ben))?.log, 'what counts nowhere is told to nobody').toBe(before);
 });

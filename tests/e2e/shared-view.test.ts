@@ -78,3 +78,16 @@ test('three at a table: a third player looks out, a call covers nobody, and a ph
   await anna.context().close();
   await ben.getByRole('button', { name: 'Continue here' }).tap({ trial: true });
 });
+
+test('what the host has changed is read above an open sheet', async ({ browser, baseURL }) => {
+  const [anna, ben] = [await device(browser, TABLET), await device(browser)];
+  await join(ben, await openLobby(anna, String(baseURL), { players: 2 }), 'Ben', 2);
+  await ben.getByRole('button', { name: /^Colour and shape of Ben/ }).tap();
+  await ben.getByRole('dialog').waitFor();
+  await anna.getByRole('button', { name: 'Change', exact: true }).tap();
+  await anna.getByRole('dialog').getByText('USA').first().tap();
+  await anna.getByRole('dialog').getByRole('button', { name: 'Play this way' }).tap();
+  // what was opened last lies on top
+  await expect(ben.locator(':popover-open')).toContainText('The host has changed what is played');
+  await expect(ben.getByRole('dialog')).toBeVisible();
+});

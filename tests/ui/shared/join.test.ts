@@ -151,6 +151,14 @@ describe('a page that is left, or asked again, while it joins', () => {
     done();
     await vi.waitFor(() => expect(found.leave).toHaveBeenCalledOnce());
   });
+  test('says why the table closed on it, though its answer is still shown', async () => {
+    const refused: SharedTable = { ...replaced, desk: null };
+    const found = { table: refused, leave: () => undefined };
+    const answered = ok({ answer: 'KW:ANSWER', room, place: found });
+    show([], { ...nobody, joinPaired: () => Promise.resolve(answered) });
+    await enter('KW:OFFER');
+    expect(await closed()).toBeDefined();
+  });
   test('joins once only, however often it is asked before the name is kept', async () => {
     const { work, done } = later(undefined);
     const { join } = show([], { ...nobody, rename: work });
