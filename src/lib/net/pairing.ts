@@ -9,6 +9,8 @@ import { describe, toSdp } from './sdp.ts';
 
 /** How long a browser may look for its own addresses, alone and with the help of servers, in milliseconds. */
 const GATHERING = { alone: 2_000, helped: 5_000 } as const;
+/** How long it may look for its first one, in milliseconds: a busy phone takes its time, and without one there is no text. */
+const FIRST_ADDRESS = 10_000;
 /** How long the channel may take to open once both texts are known, in milliseconds. */
 const CONNECTING = 10_000;
 /** How long an answer waits to be taken: people carry it over by hand. In milliseconds. */
@@ -37,16 +39,24 @@ class Half {
   /** This side's text, with the addresses found within `patience` milliseconds. */
   async describe(kind: Description['kind'], id: number, patience: number): Promise<Result<string, NetError>> {
     const { connection } = this;
+    const known = (): Description | null => describe(connection.localDescription?.sdp ?? '', kind, id);
     await connection.setLocalDescription();
     await new Promise<void>((resolve) => {
+      let late = false;
       const check = (): void => {
-        if (connection.iceGatheringState === 'complete') resolve();
+        const enough = late && (!navigator.onLine || known()?.candidates.length);
+        if (connection.iceGatheringState === 'complete' || enough) resolve();
       };
       connection.addEventListener('icegatheringstatechange', check);
-      setTimeout(resolve, patience);
+      connection.addEventListener('icecandidate', check);
+      setTimeout(() => {
+        late = true;
+        check();
+      }, patience);
+      setTimeout(resolve, FIRST_ADDRESS);
       check();
     });
-    const description = describe(connection.localDescription?.sdp ?? '', kind, id);
+    const description = known();
     if (description === null) return err({ code: 'net/no-webrtc' });
     return description.candidates.length > 0
       ? ok(pack(description))
@@ -82,6 +92,16 @@ class Half {
   abandon: () => void = () => this.connection.close();
 }
 
+/** Null where the browser has no WebRTC, or holds all the connections that it allows. */
+function newHalf(iceServers: IceServers): Half | null {
+  if (!hasWebRtc()) return null;
+  try {
+    return new Half(iceServers);
+  } catch {
+    return null;
+  }
+}
+
 /** Introductions without a server: two texts that people carry from one device to the other. */
 export function textPairing(iceServers: IceServers): Pairing {
   const patience = iceServers.length > 0 ? GATHERING.helped : GATHERING.alone;
@@ -91,8 +111,8 @@ export function textPairing(iceServers: IceServers): Pairing {
     make: (half: Half) => Promise<Result<T, NetError>>,
     refused: NetError,
   ): Promise<Result<T, NetError>> {
-    if (!hasWebRtc()) return err({ code: 'net/no-webrtc' });
-    const half = new Half(iceServers);
+    const half = newHalf(iceServers);
+    if (half === null) return err({ code: 'net/no-webrtc' });
     const made = await make(half).catch(() => err(refused));
     if (!made.ok) half.abandon();
     return made;

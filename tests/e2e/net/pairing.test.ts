@@ -67,8 +67,42 @@ test('a device that is gone: unreachable, within seconds', async ({ page, browse
   await bringKit(page);
   const guest = await newDevice(browser);
   const reply = await answer(guest, await invite(page));
+  expect(reply).toMatch(/^KW:/);
   await guest.close();
   expect(await accept(page, reply)).toBe('net/unreachable');
+});
+
+/** The part of a browser that asks the network for everything. */
+async function networkOf(browser: Browser): Promise<number> {
+  const session = await browser.newBrowserCDPSession();
+  const { processInfo } = await session.send('SystemInfo.getProcessInfo');
+  const found = processInfo.find(({ type }) => type === 'network.mojom.NetworkService');
+  return Number(found?.id);
+}
+
+/** What an invitation comes to while the browser hears nothing from the network for 4 s: twice what it waits for more addresses. */
+async function inviteCutOff(browser: Browser, page: Page): Promise<string> {
+  const network = await networkOf(browser);
+  process.kill(network, 'SIGSTOP');
+  const inviting = invite(page);
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 4_000)));
+  process.kill(network, 'SIGCONT');
+  return inviting;
+}
+
+test('a device waits for its first address, unless it knows that it has no network', async ({
+  playwright,
+  baseURL,
+}) => {
+  const browser = await playwright.chromium.launch({ args: [...CHROMIUM_ARGS] });
+  try {
+    const page = await newDevice(browser, String(baseURL));
+    expect(await inviteCutOff(browser, page)).toMatch(/^KW:/);
+    await page.context().setOffline(true);
+    expect(await inviteCutOff(browser, page)).toBe('net/no-network');
+  } finally {
+    await browser.close();
+  }
 });
 
 /** A device whose camera shows what the test holds before it. */
