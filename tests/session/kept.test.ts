@@ -145,7 +145,6 @@ describe('kept first, told afterwards', () => {
     const [near, far] = ends;
     let waiting = 0;
     const slow: Link = {
-      label: far.label,
       get waiting() {
         return waiting;
       },

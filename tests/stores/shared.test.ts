@@ -278,6 +278,31 @@ describe('a table over several devices', () => {
     await play(table, ended(table));
   }, 60_000);
 
+  it('a page whose seat was given away while it was closed finds once which it had', async () => {
+    const table = await sit(3, 2, false);
+    const [host, guest, other] = table.all;
+    if (!host || !guest || !other) return;
+    await play(table, () => host.place.table.log.length > 12);
+    const { room } = hosted(host);
+    const opensAgain = async (): Promise<void> => {
+      guest.place.leave();
+      await seconds(table, 2);
+      guest.app = await guest.at.app();
+      guest.place = await guest.app.join(room);
+      await seconds(table, 2);
+    };
+    const seats = (): object => ({ mine: guest.place.table.mine, before: guest.place.table.before });
+    await opensAgain();
+    expect(seats()).toEqual({ mine: [1], before: [1] });
+    guest.place.leave();
+    await seconds(table, 2);
+    hosted(host).give(1, { kind: 'device', device: other.place.table.device });
+    await opensAgain();
+    expect(seats()).toEqual({ mine: [], before: [1] });
+    await opensAgain();
+    expect(seats()).toEqual({ mine: [], before: [] });
+  }, 60_000);
+
   it.each([
     ['hidden', true],
     ['open', false],

@@ -14,14 +14,12 @@ export const configFor = (iceServers: IceServers): RTCConfiguration => ({
 
 /** A link over an open data channel. `dispose` lets go of everything beneath; it may be called more than once. */
 export class ChannelLink implements Link {
-  readonly label: string;
   readonly #channel: RTCDataChannel;
   readonly #inbox = new Inbox();
   readonly #dispose: () => void;
   readonly #ended = new AbortController();
 
-  constructor(label: string, channel: RTCDataChannel, connection: RTCPeerConnection, dispose: () => void) {
-    this.label = label;
+  constructor(channel: RTCDataChannel, connection: RTCPeerConnection, dispose: () => void) {
     this.#channel = channel;
     this.#dispose = dispose;
     const { signal } = this.#ended;

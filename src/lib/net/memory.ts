@@ -76,12 +76,10 @@ export class Wire {
 }
 
 class MemoryLink implements Link {
-  readonly label: string;
   readonly #inbox: Inbox;
   readonly #out: Wire;
 
-  constructor(label: string, inbox: Inbox, out: Wire) {
-    this.label = label;
+  constructor(inbox: Inbox, out: Wire) {
     this.#inbox = inbox;
     this.#out = out;
   }
@@ -117,7 +115,7 @@ export class MemoryNet implements Signalling {
   #guests = 0;
   readonly #rooms = new Map<string, (link: Link) => void>();
 
-  /** Connect two devices; each end's label is the name of the other. */
+  /** Connect two devices; a wire's label tells from whom to whom. */
   connect(first: string, second: string): Cable {
     const [here, there] = [new Inbox(), new Inbox()];
     const wires: Cable['wires'] = [
@@ -125,7 +123,7 @@ export class MemoryNet implements Signalling {
       new Wire(`${second} to ${first}`, here),
     ];
     const cable: Cable = {
-      ends: [new MemoryLink(second, here, wires[0]), new MemoryLink(first, there, wires[1])],
+      ends: [new MemoryLink(here, wires[0]), new MemoryLink(there, wires[1])],
       wires,
       cut: () => wires.forEach((wire) => wire.cut()),
     };

@@ -67,14 +67,14 @@ class Half {
    * The link, once the channel is open; null when it does not within `patience` milliseconds, or `abandon` was called. A
    * state of "failed" ends nothing: the browser of the answering side comes to it while people carry the answer over.
    */
-  opened(label: string, patience: number): Promise<Link | null> {
+  opened(patience: number): Promise<Link | null> {
     const { connection } = this;
     const channel = this.#channel;
     return new Promise((resolve) => {
       const open = (): void => {
         clearTimeout(timer);
         this.abandon = () => undefined;
-        resolve(new ChannelLink(label, channel, connection, () => connection.close()));
+        resolve(new ChannelLink(channel, connection, () => connection.close()));
       };
       const fail = (): void => {
         clearTimeout(timer);
@@ -138,7 +138,7 @@ export function textPairing(iceServers: IceServers): Pairing {
         async (half) => {
           await half.connection.setRemoteDescription({ type: 'offer', sdp: toSdp(theirs, '0') });
           const answer = await half.describe('answer', theirs.id, patience);
-          return answer.ok ? ok(answerWith(half, theirs.id, answer.value)) : answer;
+          return answer.ok ? ok(answerWith(half, answer.value)) : answer;
         },
         { code: 'net/not-an-invitation' },
       );
@@ -146,10 +146,8 @@ export function textPairing(iceServers: IceServers): Pairing {
   };
 }
 
-const labelOf = (id: number): string => `paired ${id.toString(16)}`;
-
-function answerWith(half: Half, id: number, answer: string): Answer {
-  const link = half.opened(labelOf(id), CARRYING).then((opened) => (opened ? ok(opened) : EXPIRED));
+function answerWith(half: Half, answer: string): Answer {
+  const link = half.opened(CARRYING).then((opened) => (opened ? ok(opened) : EXPIRED));
   return { answer, link, withdraw: () => half.abandon() };
 }
 
@@ -170,7 +168,7 @@ function invitation(half: Half, id: number, offer: string): Invitation {
         half.abandon();
         return err({ code: 'net/not-an-invitation' });
       }
-      const link = await half.opened(labelOf(id), CONNECTING);
+      const link = await half.opened(CONNECTING);
       return link ? ok(link) : err(half.relays() ?? { code: 'net/unreachable' });
     },
     withdraw: () => {

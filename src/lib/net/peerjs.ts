@@ -24,6 +24,6 @@ export const isOurs = ({ label, serialization, reliable }: DataConnection): bool
 
 /** The link over a connection that has just opened. */
 export function linkOver(connection: DataConnection): Link {
-  const { peer, dataChannel, peerConnection } = connection;
-  return new ChannelLink(peer, dataChannel, peerConnection, () => connection.close());
+  const { dataChannel, peerConnection } = connection;
+  return new ChannelLink(dataChannel, peerConnection, () => connection.close());
 }

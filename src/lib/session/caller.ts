@@ -25,7 +25,6 @@ export interface CallerEars {
 
 /** One connection of the host: bounds what comes in, remembers what went out. */
 export class Caller {
-  readonly label: string;
   /** Who it is, after hello. */
   device: DeviceId | null = null;
   /** By which of its links. */
@@ -47,7 +46,6 @@ export class Caller {
   #open = true;
 
   constructor(link: Link, ears: CallerEars) {
-    this.label = link.label;
     this.#link = link;
     this.#ears = ears;
     link.listen({ text: (text) => this.#hear(text), closed: () => this.#gone(null) });

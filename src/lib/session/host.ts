@@ -37,7 +37,7 @@ export interface HostPorts {
   keep(): Promise<void>;
   /** Something that this device shows has changed. */
   changed(): void;
-  /** For the host's eyes: who was refused or closed, and why. `who`: the device's name, or its link where that is not known. */
+  /** For the host's eyes: who was refused or closed, and why. `who`: the device's name; '': it has not said who it is. */
   note(who: string, reason: CloseReason | RequestRefusal['code']): void;
   /** Somebody calls for attention. */
   heard(from: DeviceId, what: Emote | 'nudge'): void;
@@ -230,9 +230,9 @@ export class Host implements CallerEars {
     this.#seeWhoIsHere();
   }
 
-  #note({ device, label }: Caller, reason: CloseReason | RequestRefusal['code']): void {
+  #note({ device }: Caller, reason: CloseReason | RequestRefusal['code']): void {
     const { name } = (device !== null && this.#books.company.member(device)) || { name: '' };
-    this.#ports.note(name || label, reason);
+    this.#ports.note(name, reason);
   }
 
   /** One question a link: whoever asks has not said who it is. */

@@ -4,8 +4,6 @@ import type { Result } from '../result.ts';
 
 /** A channel of texts to one other device. What is sent arrives whole and in order, or the link closes. */
 export interface Link {
-  /** For the host's log only: where it comes from. Never a proof of anything. */
-  readonly label: string;
   /** Bytes given to `send` that have not left this device yet. */
   readonly waiting: number;
   /**

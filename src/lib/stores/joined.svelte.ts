@@ -54,6 +54,12 @@ export interface JoinedPorts extends ScreenPorts {
   inherit(inheritance: Inheritance): void;
 }
 
+/** What of a game is worth keeping: all of it changes. '': nothing, as this device plays no seat. */
+function keptAs(desk: Desk, device: DeviceId): string {
+  const seats = seatsOf(desk, device);
+  return seats.length > 0 ? `${desk.epoch} ${desk.revision} ${seats.join()}` : '';
+}
+
 /** A table whose authority is another device. */
 export class JoinedStore extends SharedStore {
   readonly #ports: JoinedPorts;
@@ -71,8 +77,8 @@ export class JoinedStore extends SharedStore {
   #seconds = 0;
   /** What an older page knew of the table; shown only where no host is found. */
   readonly #seen: Seen | null;
-  /** Epoch and revision that were kept last. */
-  #kept = '';
+  /** What was kept last of what was seen; '': nothing is kept. */
+  #kept: string;
   #keeping = false;
   /** The last game that was kept when it was over. */
   #archived = $state('');
@@ -84,6 +90,7 @@ export class JoinedStore extends SharedStore {
     this.#ports = ports;
     this.#room = room;
     this.#seen = seen;
+    this.#kept = seen ? keptAs(seen.desk, identity.device) : '';
     this.#identity = identity;
     this.#guest = new Guest(
       {
@@ -137,6 +144,9 @@ export class JoinedStore extends SharedStore {
   }
   get archived(): boolean {
     return this.#archived === this.id;
+  }
+  override get before(): readonly Seat[] {
+    return this.#seen && this.#seen.desk.game === this.id ? seatsOf(this.#seen.desk, this.device) : this.mine;
   }
   protected get part(): OwnPart | null {
     return this.#guest.membership.part;
@@ -254,12 +264,12 @@ export class JoinedStore extends SharedStore {
   }
   #keep(): void {
     const { desk, log, whole } = this.#guest;
-    if (!desk || !whole || this.mine.length === 0) return;
+    if (!desk || !whole || this.#shutOut) return;
     if (desk.stage !== 'playing' && !desk.base) return;
-    const state = `${desk.epoch} ${desk.revision}`;
-    if (state === this.#kept || this.#shutOut) return;
+    const state = keptAs(desk, this.device);
+    if (state === this.#kept) return;
     this.#kept = state;
-    this.#ports.keepSeen({ desk, log });
+    this.#ports.keepSeen(state === '' ? null : { desk, log });
   }
   #changed(): void {
     const { contact, desk, log, open } = this.#guest;

@@ -78,6 +78,8 @@ export interface SharedTable extends TableScreen {
   readonly contact: Contact;
   /** The seats of this device. */
   readonly mine: readonly Seat[];
+  /** Those that it had when an older page of it saw this game last. */
+  readonly before: readonly Seat[];
   /** What was decided here is on its way. */
   readonly pending: boolean;
   readonly away: readonly Away[];
@@ -108,7 +110,7 @@ export interface SharedTable extends TableScreen {
 /** The authority's own screen. */
 export interface HostedTable extends SharedTable {
   readonly room: Room;
-  /** Why somebody was refused or closed, newest last. */
+  /** Why somebody was refused or closed, newest last. `who`: as in HostPorts. */
   readonly notes: readonly {
     readonly who: string;
     readonly reason: CloseReason | RequestRefusal['code'];

@@ -89,6 +89,9 @@ export abstract class SharedStore implements SharedTable {
     this.#ports = ports;
   }
 
+  get before(): readonly Seat[] {
+    return this.mine;
+  }
   abstract get id(): string;
   abstract canUndo: boolean;
   abstract canRedo: boolean;

@@ -85,6 +85,7 @@ export function sharedTable(
     desk,
     contact: { state: 'here' },
     mine,
+    before: mine,
     pending: false,
     away: [],
     call: null,

@@ -93,6 +93,17 @@ describe('a shared table in play', () => {
     await fireEvent.click(screen.getByRole('button', { name: 'Seats and devices' }));
     expect(screen.getByRole('button', { name: /^Sit here/ })).toBeDefined();
   });
+  test('says which seats went while this device was away', () => {
+    for (const { id } of shown()) dismissToast(id);
+    const desk = { ...playing, holders: ['Anna', 'Cem', 'Cem'].map(heldBy) };
+    render(SharedScreen, {
+      table: sharedTable('Bob', desk, powering, { before: [1] }),
+      hosted: null,
+      ...props,
+    });
+    expect(shown().map(({ text }) => text())).toEqual(['This device does not play Bob any more.']);
+    for (const { id } of shown()) dismissToast(id);
+  });
   test('says which seats came to this device, and which went', async () => {
     for (const { id } of shown()) dismissToast(id);
     const toasts = () => shown().map(({ text }) => text());
@@ -217,8 +228,8 @@ describe('a shared table in play', () => {
   });
   test('the host finds seats, notes and the end in the menu; reasons are words', async () => {
     const notes = [
-      { who: 'peer-7', reason: 'garbage' },
-      { who: 'peer-8', reason: 'table/stale' },
+      { who: '', reason: 'garbage' },
+      { who: 'Bob', reason: 'table/stale' },
     ] as const;
     const hosted = hostedTable(playing, powering, { notes });
     const onend = vi.fn();
@@ -229,7 +240,7 @@ describe('a shared table in play', () => {
     await fireEvent.click(await screen.findByRole('button', people));
     expect(screen.getByRole('heading', { name: 'Trouble with other devices' })).toBeDefined();
     expect(screen.getByText(/^If the table refuses what a device wants/).textContent).not.toContain('None');
-    expect(screen.getByText(/no message of Kilowatt/)).toBeDefined();
+    expect(screen.getByText(/no message of Kilowatt/).textContent).toMatch(/^Unknown device: /);
     // one sheet at a time: the menu has made room for the people
     await fireEvent.click(screen.getByRole('button', { name: 'Menu' }));
     await fireEvent.click(await screen.findByRole('button', { name: 'End the table' }));

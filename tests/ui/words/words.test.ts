@@ -10,7 +10,7 @@ import { MAP_IDS } from '../../../src/lib/rules/types.ts';
 import { browserLocale, locale, speak } from '../../../src/lib/ui/words/locale.svelte.ts';
 import { askText, cubesText, regionName } from '../../../src/lib/ui/words/names.ts';
 import { headline, newsText } from '../../../src/lib/ui/words/news.ts';
-import { moneyText, numberText } from '../../../src/lib/ui/words/numbers.ts';
+import { moneyText, numberText, timeText } from '../../../src/lib/ui/words/numbers.ts';
 import { plantText } from '../../../src/lib/ui/words/plants.ts';
 import { saveTroubleText, setupErrorText } from '../../../src/lib/ui/words/problems.ts';
 import { refusalText, ruleText } from '../../../src/lib/ui/words/refusals.ts';
@@ -196,6 +196,18 @@ test('plurals and numbers are those of the language', () => {
   expect(plantText(25)).toContain('versorgt 5 Städte');
   expect(moneyText(1234)).toBe('1.234 Elektro');
   expect(cubesText(CUBES)).toBe('3 Kohle und 2 Öl');
+});
+
+test('how long something lasts is told in seconds, and after two minutes in minutes', () => {
+  speak('en');
+  expect([0, 12, 119, 120, 3599, 7260].map(timeText)).toEqual([
+    '0 s',
+    '12 s',
+    '119 s',
+    '2 min',
+    '59 min',
+    '121 min',
+  ]);
 });
 
 test('in one line stands who bought a plant, not what came in its place; else what happened last', () => {

@@ -15,6 +15,12 @@ export function numberText(value: number): string {
 /** An amount of Elektro in words: "12 Elektro". */
 export const moneyText = (amount: number): string => m.money_amount({ amount: numberText(amount) });
 
+/** How long something lasts by now, from a number of seconds: "12 s", and after two minutes "3 min". */
+export const timeText = (seconds: number): string =>
+  seconds < 120
+    ? m.duration_seconds({ count: numberText(seconds) })
+    : m.duration_minutes({ count: numberText(Math.floor(seconds / 60)) });
+
 const lists = new Map<string, Intl.ListFormat>();
 
 /** "a, b and c". */
