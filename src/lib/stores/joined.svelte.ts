@@ -13,17 +13,14 @@ import type { ScreenPorts } from './shared.svelte.ts';
 import { Guest } from '../session/guest.ts';
 import { seatsOf } from '../protocol/desk.ts';
 import { PAIRED } from '../session/link.ts';
-import { moveCodeOf, roomOf } from '../session/rooms.ts';
+import { moveCodeOf } from '../session/rooms.ts';
 import { Standby } from '../session/standby.ts';
 import { Successor } from '../session/succession.ts';
 import { originOf } from '../session/verify.ts';
 import { dealOf } from '../session/witness.ts';
+import { Search } from './search.ts';
 import { SharedStore } from './shared.svelte.ts';
 
-/** Seconds between two tries to come back: often while the others may be agreeing on another host, then ever more. */
-const PAUSES = [1, 2, ...Array<number>(20).fill(4), 8, 15, 30] as const;
-/** Epochs beyond the own one under which a table may have been continued meanwhile. */
-const AHEAD = 4;
 /** What was seen is kept that much later. */
 const KEEP_MS = 300;
 /** Seconds between two ticks of the session. */
@@ -68,12 +65,8 @@ export class JoinedStore extends SharedStore {
   readonly #guest: Guest;
   readonly #standby: Standby;
   readonly #successor: Successor;
+  readonly #search: Search;
   #left = false;
-  /** The try under way. */
-  #coming: Promise<void> | null = null;
-  /** Seconds until the next try, and tries that failed in a row. */
-  #wait = 0;
-  #failed = 0;
   #seconds = 0;
   /** What an older page knew of the table; shown only where no host is found. */
   readonly #seen: Seen | null;
@@ -104,6 +97,19 @@ export class JoinedStore extends SharedStore {
       },
       identity,
       membership,
+    );
+    this.#search = new Search(
+      {
+        signalling: ports.signalling,
+        epoch: () => this.#guest.membership.epoch,
+        wanted: () => this.#lost && !this.#left,
+        found: (link) => {
+          this.set({ trouble: null });
+          this.#guest.join(link);
+        },
+        failed: (error) => this.#unfound(error),
+      },
+      room,
     );
     this.#standby = new Standby(
       {
@@ -199,9 +205,8 @@ export class JoinedStore extends SharedStore {
   }
   /** Look for the host now, and do not wait for the next try. */
   hurry(): void {
-    this.#wait = 0;
-    this.#failed = 0;
-    void this.#come();
+    this.#search.reset();
+    void this.#search.look();
   }
   /** The page is put aside: say so, and come back when it is looked at again. */
   pause(): void {
@@ -220,7 +225,7 @@ export class JoinedStore extends SharedStore {
     super.second();
     if (this.#left) return;
     if (++this.#seconds % TICK === 0) this.#tick();
-    if (this.#lost && --this.#wait <= 0) void this.#come();
+    this.#search.second();
   }
 
   protected request(commands: readonly Command[]): void {
@@ -249,7 +254,7 @@ export class JoinedStore extends SharedStore {
   /** Nobody is there to ask: another may have continued it already. */
   async #lookFirst(): Promise<void> {
     this.set({ succession: { state: 'looking' } });
-    await this.#come();
+    await this.#search.look();
     if (this.succession.state !== 'looking') return;
     if (this.#lost && !this.#left) this.#successor.offer();
     else this.#successor.forget();
@@ -274,8 +279,7 @@ export class JoinedStore extends SharedStore {
   #changed(): void {
     const { contact, desk, log, open } = this.#guest;
     if (contact.state === 'here') {
-      this.#failed = 0;
-      this.#wait = 0;
+      this.#search.reset();
       if (this.succession.state !== 'none') this.#successor.forget();
     }
     if (this.#shutOut) this.#ports.keepSeen(null);
@@ -309,29 +313,9 @@ export class JoinedStore extends SharedStore {
     const { contact } = this.#guest;
     return contact.state === 'away' || (contact.state === 'closed' && contact.reason === 'yielded');
   }
-  /** Find the authority: under the epoch that is known, else under the next ones. */
-  #come(): Promise<void> {
-    return (this.#coming ??= this.#try().finally(() => (this.#coming = null)));
-  }
-  async #try(): Promise<void> {
-    if (this.#left || !this.#lost) return;
-    if (this.#room.server === PAIRED) {
-      // until the first link the other device is still looking at the answer
-      if (this.#guest.desk) this.#failedWith({ code: 'net/paired' });
-      return;
-    }
-    const epoch = Math.max(1, this.#guest.membership.epoch);
-    const later = Array.from({ length: AHEAD }, (_, at) => roomOf(this.#room, epoch + 1 + at));
-    const found = await this.#ports.signalling.join([roomOf(this.#room, epoch), ...later]);
-    if (!found.ok) this.#failedWith(found.error);
-    else {
-      this.set({ trouble: null });
-      if (this.#left || !this.#lost) found.value.close();
-      else this.#guest.join(found.value);
-    }
-    this.#wait = PAUSES[Math.min(this.#failed++, PAUSES.length - 1)] ?? 30;
-  }
-  #failedWith(error: NetError): void {
+  #unfound(error: NetError): void {
+    // until the first link the other device is still looking at the answer
+    if (error.code === 'net/paired' && !this.#guest.desk) return;
     // what the table is called since it was continued nobody was ever told
     const trouble = error.code === 'net/unknown-room' ? { ...error, room: this.#room.code } : error;
     this.set({ contact: this.#guest.contact, trouble });

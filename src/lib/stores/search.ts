@@ -1,0 +1,61 @@
+import type { Link, NetError, Room, Signalling } from '../session/link.ts';
+import { PAIRED } from '../session/link.ts';
+import { roomOf } from '../session/rooms.ts';
+
+/** Seconds between two tries to come back: often while the others may be agreeing on another host, then ever more. */
+const PAUSES = [1, 2, ...Array<number>(20).fill(4), 8, 15, 30] as const;
+/** Epochs beyond the own one under which a table may have been continued meanwhile. */
+const AHEAD = 4;
+
+export interface SearchPorts {
+  readonly signalling: Signalling;
+  /** Under which epoch the authority was known last. */
+  epoch(): number;
+  /** There is no authority for this device at the moment, but there may be one again. */
+  wanted(): boolean;
+  found(link: Link): void;
+  failed(error: NetError): void;
+}
+
+/** A device's search for the authority of its table: soon at first, then ever more seldom. */
+export class Search {
+  readonly #ports: SearchPorts;
+  readonly #room: Room;
+  /** The try under way. */
+  #looking: Promise<void> | null = null;
+  /** Seconds until the next try, and tries that failed in a row. */
+  #wait = 0;
+  #failed = 0;
+
+  constructor(ports: SearchPorts, room: Room) {
+    this.#ports = ports;
+    this.#room = room;
+  }
+
+  /** Called once a second. */
+  second(): void {
+    if (this.#ports.wanted() && --this.#wait <= 0) void this.look();
+  }
+  /** The next time begin anew: at once. */
+  reset(): void {
+    this.#wait = 0;
+    this.#failed = 0;
+  }
+  /** Look now; resolved when that try is over. */
+  look(): Promise<void> {
+    return (this.#looking ??= this.#try().finally(() => (this.#looking = null)));
+  }
+
+  /** Under the epoch that is known, else under the next ones. */
+  async #try(): Promise<void> {
+    if (!this.#ports.wanted()) return;
+    if (this.#room.server === PAIRED) return this.#ports.failed({ code: 'net/paired' });
+    const epoch = Math.max(1, this.#ports.epoch());
+    const later = Array.from({ length: AHEAD }, (_, at) => roomOf(this.#room, epoch + 1 + at));
+    const found = await this.#ports.signalling.join([roomOf(this.#room, epoch), ...later]);
+    if (!found.ok) this.#ports.failed(found.error);
+    else if (this.#ports.wanted()) this.#ports.found(found.value);
+    else found.value.close();
+    this.#wait = PAUSES[Math.min(this.#failed++, PAUSES.length - 1)] ?? 30;
+  }
+}
