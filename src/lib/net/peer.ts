@@ -9,10 +9,10 @@ import { joinWith } from './joining.ts';
 import { guestId } from './peerjs.ts';
 
 /**
- * How long a table may take to answer, in milliseconds. Before that the server has told where nobody hosts: the one of
+ * How long a table may take to answer, in milliseconds: a busy phone takes its time, and who gives up too early never gets there. Before that the server has told where nobody hosts: the one of
  * `npm start` within two seconds, others within six.
  */
-const ANSWERING = { own: 3_000, other: 6_500 } as const;
+const ANSWERING = { own: 6_000, other: 6_500 } as const;
 
 /** What PeerJS needs to know of a server; null: the address is none. */
 function optionsFor(server: string, iceServers: IceServers): PeerOptions | null {

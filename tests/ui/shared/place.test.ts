@@ -44,6 +44,8 @@ describe('after a reload a device is where it was', () => {
     expect(told).toEqual(['host first']);
     await show(sharedTable('Anna', lobby('first', { host: 'Bob' })));
     expect(told).toEqual(['host first', 'room KWX4T7']);
+    // it shows the others the way as before
+    expect(screen.getByRole('button', { name: 'Invite' })).toBeDefined();
   });
 });
 
