@@ -20,7 +20,7 @@ export async function openTable(
   await choose?.();
   await page.getByRole('button', { name: begin }).tap();
   await page.waitForURL('**/play/**');
-  await page.getByRole('list', { name: words.text('players_order') }).waitFor();
+  await page.getByRole('button', { name: words.text('table_menu') }).waitFor();
 }
 
 /** Taps a city; where it lies beyond the edge of a small map, the whole map is brought into view first. */

@@ -9,8 +9,8 @@ import { joinWith } from './joining.ts';
 import { guestId } from './peerjs.ts';
 
 /**
- * How long a table may take to answer, in milliseconds: a busy phone takes its time, and who gives up too early never gets there. Before that the server has told where nobody hosts: the one of
- * `npm start` within two seconds, others within six.
+ * How long a table may take to answer, in milliseconds: a busy phone takes its time, and who gives up too early never gets
+ * there. Before that the server has told where nobody hosts: the one of `npm start` within two seconds, others within six.
  */
 const ANSWERING = { own: 6_000, other: 6_500 } as const;
 

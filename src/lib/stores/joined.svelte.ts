@@ -51,7 +51,7 @@ export interface JoinedPorts extends ScreenPorts {
   inherit(inheritance: Inheritance): void;
 }
 
-/** What of a game is worth keeping: all of it changes. '': nothing, as this device plays no seat. */
+/** Tells apart what is worth keeping of a game at one time and another. '': nothing is, as this device plays no seat. */
 function keptAs(desk: Desk, device: DeviceId): string {
   const seats = seatsOf(desk, device);
   return seats.length > 0 ? `${desk.epoch} ${desk.revision} ${seats.join()}` : '';

@@ -36,7 +36,7 @@ export class Search {
   second(): void {
     if (this.#ports.wanted() && --this.#wait <= 0) void this.look();
   }
-  /** The next time begin anew: at once. */
+  /** The next try comes at once, and the pauses begin anew. */
   reset(): void {
     this.#wait = 0;
     this.#failed = 0;

@@ -1,0 +1,47 @@
+import { expect } from '@playwright/test';
+import { CHROMIUM_ARGS } from '../../src/tools/chromium.ts';
+import { GERMAN } from '../../src/tools/phrases.ts';
+import { openTable, tap, Thumb } from '../../src/tools/thumb.ts';
+import { openDevice, test } from './seeded.ts';
+
+/** What does not fit: a question or a plant's fuel that is cut off, tabs that lie on each other, a button off the screen. */
+function cutOff(): readonly string[] {
+  const all = document.querySelectorAll<HTMLElement>(
+    'h1 .words, nav.bottom button, .full .face, header button',
+  );
+  return [...all]
+    .filter((one) => {
+      const { left, right } = one.getBoundingClientRect();
+      const isWhole = one.scrollHeight <= one.clientHeight + 1 && one.scrollWidth <= one.clientWidth + 1;
+      return one.checkVisibility() && !(isWhole && left >= 0 && right <= innerWidth);
+    })
+    .map((one) => one.ariaLabel ?? one.innerText);
+}
+
+for (const [percent, phases] of [
+  [100, ['Versteigerung', 'Rohstoffe', 'Bauen']],
+  [150, ['Versteigerung', 'Rohstoffe', 'Bauen']],
+  // players stand behind their tab there, as on a phone on its side
+  [200, ['Versteigerung']],
+] as const) {
+  test(`on a small phone whose browser writes at ${percent}% nothing is cut off of question, plants and tabs`, async ({
+    baseURL,
+    playwright,
+  }) => {
+    const large = `--blink-settings=defaultFontSize=${(16 * percent) / 100}`;
+    const browser = await playwright.chromium.launch({ args: [...CHROMIUM_ARGS, large] });
+    try {
+      const page = await openDevice(browser, { width: 360, height: 740 }, { locale: 'de-DE', baseURL });
+      await openTable(page, '/', undefined, GERMAN);
+      const thumb = new Thumb(page, tap, GERMAN);
+      await page.getByText(/^Runde 1 ·/).waitFor();
+      for (const phase of phases) {
+        const where = page.getByText(new RegExp(`^Runde 1 · .*${phase}`));
+        while (!(await where.isVisible())) expect(await thumb.answer()).toBe(true);
+        await expect.poll(() => page.evaluate(cutOff), { message: phase }).toEqual([]);
+      }
+    } finally {
+      await browser.close();
+    }
+  });
+}
