@@ -4,7 +4,7 @@ import { svelteTesting } from '@testing-library/svelte/vite';
 import { defineConfig } from 'vitest/config';
 import { sourceVersion } from './src/tools/build.ts';
 import { bundles } from './src/tools/bundles.ts';
-import { noActors, noAddresses, noChartWords, noServerData, twice } from './src/tools/lean.ts';
+import { noActors, noAddresses, noChartStory, noChartWords, noServerData, twice } from './src/tools/lean.ts';
 import { oneLanguage, words } from './src/tools/words.ts';
 
 // Kit 3 refuses a svelte.config.js: its options are here.
@@ -15,6 +15,7 @@ export default defineConfig({
     noServerData(),
     noAddresses(),
     noChartWords(),
+    noChartStory(),
     noActors(),
     twice(),
     sveltekit({

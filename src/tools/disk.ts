@@ -10,6 +10,7 @@ interface Game {
   readonly meta: GameMeta;
   readonly origin: Origin;
   readonly commands: readonly Command[];
+  readonly together: readonly number[];
 }
 interface Kept {
   readonly hosting: Hosting;
@@ -21,7 +22,7 @@ const written = ({ members, ...hosting }: Hosting): Hosting => ({
   ...hosting,
   members: members.map((one) => ({ ...one, answer: null })),
 });
-const gameOf = ({ meta, origin, commands }: Table): Game => ({ meta, origin, commands });
+const gameOf = ({ meta, origin, commands, together }: Table): Game => ({ meta, origin, commands, together });
 const copied = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
 /** The storage of a host in memory. While it is `slow`, what is written waits for `commit`, and is lost without it. */
@@ -57,7 +58,12 @@ export class Disk {
     const hosting = v.parse(hostingShape, copied(this.#kept.hosting));
     const { game } = this.#kept;
     if (!game) return { hosting, table: null };
-    const table = Table.replay(game.meta, game.origin, copied(game.commands) as readonly Command[]);
+    const table = Table.replay(
+      game.meta,
+      game.origin,
+      copied(game.commands) as readonly Command[],
+      game.together,
+    );
     if (!table.ok) throw new Error(`what was kept cannot be played: ${JSON.stringify(table.error)}`);
     return { hosting, table: table.value };
   }

@@ -55,6 +55,31 @@ export const noActors = (): Plugin => ({
   },
 });
 
+/** How a chart is written, read back, varied and described: nobody asks, since value and context are kept as plain data. */
+const UNASKED = ['getPersistedSnapshot', 'restoreSnapshot', 'provide', 'toJSON', 'get definition'];
+/** A method of a class as XState's package is laid out. */
+const methodOf = (name: string): RegExp =>
+  new RegExp(`\\n  ${name}\\([^\\n]*\\) \\{\\n[^]*?\\n  \\}\\n`, 'g');
+
+/** Leaves those methods out of the browser's code (0.8 KB gzipped). Should one be asked all the same, it says so at once. */
+export const noChartStory = (): Plugin => ({
+  name: 'no-chart-story',
+  ...IN_BROWSER,
+  enforce: 'pre',
+  transform: {
+    filter: { id: /\/xstate\/dist\/StateMachine-/ },
+    handler(code) {
+      let less = code;
+      for (const name of UNASKED) {
+        if (!methodOf(name).test(code)) throw new Error(`XState has no ${name}: see src/tools/lean.ts`);
+        const refusal = `\n  ${name}() {\n    throw new Error('the chart tells nothing');\n  }\n`;
+        less = less.replaceAll(methodOf(name), refusal);
+      }
+      return { code: less, map: null };
+    },
+  },
+});
+
 /** Words in which XState explains what is wrong with a chart; those that pass on another error stay. */
 const EXPLAINED = /new Error\((?:`(?:(?!\.message)[^`])*`|'[^'\n]*')\)/g;
 

@@ -91,6 +91,31 @@ test('a plan that is not yet paid outlives a reload', async ({ page, baseURL }) 
   await expect(pay).toHaveText(price);
 });
 
+test('what one tap did is taken back by one tap, plan and all, and after a reload as well', async ({
+  page,
+  baseURL,
+}) => {
+  await openTable(page, String(baseURL));
+  while (!(await question(page).innerText()).includes('buy resources')) await decide(page, 1);
+  const first = await standing(page);
+  await page.getByRole('button', { name: /^two runs/ }).tap();
+  const pay = page.getByRole('button', { name: /^Buy for .* and end turn/ });
+  const price = await pay.innerText();
+  await pay.tap();
+  await expect(question(page)).not.toHaveText(first.split('\n')[0] ?? '');
+  const second = await standing(page);
+  await page.getByRole('button', { name: 'Undo' }).tap();
+  await expect(pay).toHaveText(price);
+  expect(await standing(page)).toBe(first);
+  await page.getByRole('button', { name: 'Redo' }).tap();
+  await expect.poll(() => standing(page)).toBe(second);
+  await expect(saved(page)).toBeAttached();
+  await page.reload();
+  await expect.poll(() => standing(page)).toBe(second);
+  await page.getByRole('button', { name: 'Undo' }).tap();
+  await expect.poll(() => standing(page)).toBe(first);
+});
+
 test('a game goes out as a file, everything is wiped, and it comes back', async ({
   page,
   context,

@@ -1,13 +1,21 @@
 import { describe, expect, test } from 'vitest';
-import { migrate, SAVE_VERSION } from '../../src/lib/persist/migrations.ts';
+import type { Command } from '../../src/lib/rules/command.ts';
+import { migrate, MIGRATIONS, SAVE_VERSION } from '../../src/lib/persist/migrations.ts';
 import { parseSave, restoreSave } from '../../src/lib/persist/restore.ts';
 import { looseOf, savedGame, textOf } from './written.ts';
 
+/** What seat 1 decides in the game below after 9 commands. */
+const nextTap: readonly Command[] = [
+  { type: 'buy', seat: 1, cubes: { coal: 0, oil: 2, garbage: 0, uranium: 0 } },
+  { type: 'done', seat: 1 },
+];
+
 /** A made-up version 0 that called the seats players, and knew no plans. */
 const chain = {
+  ...MIGRATIONS,
   0: ({ players, ...old }: Readonly<Record<string, unknown>>) => ({ ...old, seats: players, draft: null }),
 };
-const { seats, draft: _draft, ...rest } = looseOf(savedGame());
+const { seats, draft: _draft, together: _together, ...rest } = looseOf(savedGame());
 const ancient = { ...rest, players: seats, saveVersion: 0 };
 
 describe('earlier saves', () => {
@@ -22,10 +30,10 @@ describe('earlier saves', () => {
       seen.push(old.saveVersion);
       return old;
     };
-    expect(migrate({ saveVersion: -2 }, { [-2]: log, [-1]: log, 0: log })).toEqual({
+    expect(migrate({ saveVersion: -2 }, { [-2]: log, [-1]: log, 0: log, 1: log })).toEqual({
       saveVersion: SAVE_VERSION,
     });
-    expect(seen).toEqual([-2, -1, 0]);
+    expect(seen).toEqual([-2, -1, 0, 1]);
   });
   test.each([{ saveVersion: 0 }, { saveVersion: 'x' }, {}, { saveVersion: 0.5 }])(
     'without a way: %j',
@@ -33,6 +41,15 @@ describe('earlier saves', () => {
       expect(migrate(save)).toBe(null);
     },
   );
+  test('of version 1 did not tell what one tap had done: each command is taken back alone', () => {
+    const game = savedGame({ after: 9 });
+    expect(game.table.actAll(nextTap).ok).toBe(true);
+    const { commands, together, ...old } = looseOf(game);
+    expect(together).toEqual([10]);
+    const read = restoreSave({ ...old, commands, saveVersion: 1 });
+    expect(read.ok && read.value.table.commands).toEqual(commands);
+    expect(read.ok && read.value.table.together).toEqual([]);
+  });
   test('that cannot have been such are refused after the migration', () => {
     expect(restoreSave({ ...ancient, players: 7 }, chain)).toMatchObject({ error: { code: 'save/invalid' } });
   });

@@ -6,7 +6,7 @@ import { MOST_BYTES } from '../../src/lib/persist/migrations.ts';
 import { parseSave, restoreSave } from '../../src/lib/persist/restore.ts';
 import { begin } from '../../src/lib/machine/step.ts';
 import { MOMENTS } from '../../src/lib/rules/types.ts';
-import { commandsOf, setupFor, tableOf } from '../session/games.ts';
+import { commandsOf, setupFor, tableOf, tableAfter } from '../session/games.ts';
 import { looseOf, savedGame, textOf } from './written.ts';
 
 const whole = commandsOf(setupFor(3), 5).length;
@@ -75,6 +75,17 @@ describe('what was written is read back', () => {
     const other = parseSave(textOf({ ...savedGame({ after: buying }), draft: { cities: ['essen'] } }));
     expect(other.ok && other.value.draft).toBe(null);
   });
+  test('what one tap did, to be taken back together', () => {
+    const table = tableAfter(setupFor(3), 5, 9);
+    const cubes = { coal: 0, oil: 2, garbage: 0, uranium: 0 };
+    table.actAll([
+      { type: 'buy', seat: 1, cubes },
+      { type: 'done', seat: 1 },
+    ]);
+    const read = parseSave(textOf({ meta: table.meta, table, draft: null }));
+    expect(read.ok && read.value.table.undo()).toBe(true);
+    expect(read.ok && read.value.table.commands).toEqual(commandsOf(setupFor(3), 5).slice(0, 9));
+  });
   test('writing what was read gives the same file', () => {
     const text = textOf(savedGame());
     const read = parseSave(text);
@@ -142,7 +153,7 @@ describe('what is no save', () => {
   test.each<[string, unknown, string, object]>([
     ['app', 'Kilowatt', 'save/other-app', {}],
     ['app', 7, 'save/not-a-save', {}],
-    ['saveVersion', 2, 'save/too-new', { version: 2, known: 1 }],
+    ['saveVersion', 3, 'save/too-new', { version: 3, known: 2 }],
     ['saveVersion', 0, 'save/invalid', { path: 'saveVersion' }],
     ['saveVersion', '1', 'save/invalid', { path: 'saveVersion' }],
     ['saveVersion', undefined, 'save/invalid', { path: 'saveVersion' }],
@@ -172,6 +183,13 @@ describe('what is no save', () => {
     ['commands.3.extra', 1, 'save/invalid', { path: 'commands.3.extra' }],
     ['commands.0', { type: 'done', seat: 0 }, 'save/refused', { index: 0 }],
     ['commands.0', { type: 'cheat', seat: 0 }, 'save/invalid', { path: 'commands.0.type' }],
+    ['together', undefined, 'save/invalid', { path: 'together' }],
+    ['together', [0], 'save/invalid', { path: 'together.0' }],
+    // places of one seat's buying: 9 to 11 are of seat 1
+    ['together', [11, 10], 'save/impossible', { broken: 'log: together' }],
+    ['together', [10, 10], 'save/impossible', { broken: 'log: together' }],
+    ['together', [9], 'save/impossible', { broken: 'log: together' }],
+    ['together', [60], 'save/impossible', { broken: 'log: together' }],
     ['setup.players', 4, 'save/impossible', { broken: 'table: terms' }],
     ['setup.map', 'mars', 'save/invalid', { path: 'setup.map' }],
     ['setup.order', [0, 0, 1], 'save/setup', { error: { code: 'setup/order' } }],

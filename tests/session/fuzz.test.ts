@@ -24,6 +24,7 @@ describe('tables over a bad network, with pages loaded anew and guests that atta
     ['and again in a deal that went on without the device', 109290, 3],
     ['a deal was sealed before all of the log was there', 800039, Infinity],
     ['a device was closed for what it asked of seats just given away', 903477, Infinity],
+    ['a host that was loaded anew took back half of a tap', 20261160, Infinity],
     ['six beginners filled the map, and nobody could end the game', 900311, Infinity],
   ])('%s (seed %i)', async (_what, seed, most) => {
     expect((await fuzz(seed, most)).broken).toBeNull();

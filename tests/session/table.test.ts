@@ -2,8 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Command } from '../../src/lib/rules/command.ts';
 import { momentOf, toPlain } from '../../src/lib/machine/step.ts';
 import { newGame } from '../../src/lib/session/newGame.ts';
-import type { Table } from '../../src/lib/session/table.ts';
-import { replay } from '../../src/lib/session/table.ts';
+import { replay, Table } from '../../src/lib/session/table.ts';
 import { someSeats } from '../../src/tools/memory.ts';
 import { commandsOf, setupFor, tableAfter, tableOf } from './games.ts';
 
@@ -116,6 +115,49 @@ describe('undo', () => {
     while (played.redo());
     expect(played.commands).toEqual(commands);
     expect(played.canRedo).toBe(false);
+  });
+
+  test('what one tap bought and the end of that turn go and come back together', () => {
+    const played = table(bought);
+    expect(played.actAll([coal(0, 1), done(0)]).ok).toBe(true);
+    const { snapshot } = played;
+    expect(played.undo()).toBe(true);
+    expect(played.commands).toEqual(bought);
+    expect(played.canUndo).toBe(false);
+    expect(played.redo()).toBe(true);
+    expect(played.snapshot).toBe(snapshot);
+    expect(played.canRedo).toBe(false);
+  });
+  test('two taps of one turn are two steps', () => {
+    const played = table(bought);
+    played.actAll([coal(0, 1), coal(0, 1)]);
+    played.actAll([coal(0, 1), done(0)]);
+    expect(played.together).toEqual([bought.length + 1, bought.length + 3]);
+    expect(played.undo()).toBe(true);
+    expect(played.commands).toEqual([...bought, coal(0, 1), coal(0, 1)]);
+    expect(played.undo()).toBe(true);
+    expect(played.commands).toEqual(bought);
+    expect([played.redo(), played.redo(), played.redo()]).toEqual([true, true, false]);
+    expect(played.together).toEqual([bought.length + 1, bought.length + 3]);
+  });
+  test('a tap that brought something to light on its way is not taken back at all', () => {
+    // by the third house of a seat a plant is obsolete, and another is drawn
+    const commands = commandsOf(setupFor(3), 2);
+    const [before, tap] = [commands.slice(0, 55), commands.slice(55, 57)];
+    expect(tap.map(({ type }) => type)).toEqual(['build', 'done']);
+    const twoTaps = tableOf(setupFor(3), 2, [...before, ...tap]);
+    expect([twoTaps.undo(), twoTaps.undo()]).toEqual([true, false]);
+    const oneTap = tableOf(setupFor(3), 2, before);
+    expect(oneTap.actAll(tap).ok).toBe(true);
+    expect(oneTap.undo()).toBe(false);
+  });
+  test('a game that is read back knows its taps', () => {
+    const played = table(bought);
+    played.actAll([coal(0, 1), done(0)]);
+    const { meta, origin, commands, together } = played;
+    const again = Table.replay(meta, origin, commands, together);
+    expect(again.ok && again.value.undo()).toBe(true);
+    expect(again.ok && again.value.commands).toEqual(bought);
   });
 
   test('a new command makes what was taken back unrepeatable', () => {

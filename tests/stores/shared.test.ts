@@ -120,6 +120,28 @@ describe('a plan that is not yet paid', () => {
     await settle(table);
     expect(ben.place.table.draft).toBeNull();
   });
+  it('is there again when its tap is taken back, and when another takes back and does again', async () => {
+    const table = await sit(3, 9, false);
+    await play(table, () => table.all.every(({ place }) => place.table.moment === 'buying'));
+    await settle(table);
+    const ana = table.all.find(asked);
+    if (!ana) throw new Error('nobody buys');
+    const cubes = { coal: 0, oil: 0, garbage: 0, uranium: 0 };
+    const [some, none] = [{ cubes: { ...cubes, uranium: 1 } }, { cubes }];
+    const [seat] = ana.place.table.mine;
+    ana.place.table.draft = some;
+    ana.place.table.act({ type: 'done', seat: seat ?? 0 });
+    await settle(table);
+    const ben = table.all.find(asked);
+    if (!ben || ben === ana) throw new Error('nobody buys after her');
+    ben.place.table.draft = none;
+    ana.place.table.undo();
+    await settle(table);
+    expect([asked(ana), ana.place.table.draft, ben.place.table.draft]).toEqual([true, some, null]);
+    ana.place.table.redo();
+    await settle(table);
+    expect([asked(ben), ana.place.table.draft, ben.place.table.draft]).toEqual([true, null, none]);
+  });
   it('is there again after the page was loaded anew, for that decision only', async () => {
     const [table, ana, ben] = await choosing();
     const again = async (): Promise<void> => {

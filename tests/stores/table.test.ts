@@ -190,6 +190,22 @@ describe('saving', () => {
     expect(store.draft).toBe(null);
     expect(writes()).toBe(1);
   });
+  test('a plan is there again when its tap is taken back, and when another takes back and does again', () => {
+    const buying = commandsOf(open, 7).findIndex(({ type }) => type === 'done');
+    const { store } = tableWith(open, commandsOf(open, 7).slice(0, buying));
+    const first = store.acting ?? 0;
+    const cubes = { coal: 1, oil: 0, garbage: 0, uranium: 0 };
+    const [one, none] = [{ cubes }, { cubes: { ...cubes, coal: 0 } }];
+    store.draft = one;
+    store.act({ type: 'done', seat: first });
+    expect(store.acting).not.toBe(first);
+    store.draft = none;
+    store.undo();
+    expect([store.acting, store.draft]).toEqual([first, one]);
+    store.redo();
+    expect(store.acting).not.toBe(first);
+    expect(store.draft).toEqual(none);
+  });
   test('a plan is part of the file and goes with the next command', () => {
     const buying = commandsOf(open, 7).findIndex(({ type }) => type === 'done');
     const { store } = tableWith(open, commandsOf(open, 7).slice(0, buying));

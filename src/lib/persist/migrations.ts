@@ -2,7 +2,7 @@
 
 /** The most that a save may weigh. Bytes. */
 export const MOST_BYTES = 2_000_000;
-export const SAVE_VERSION = 1;
+export const SAVE_VERSION = 2;
 /** Raised with every change of the rules after which an old log may play differently. */
 export const RULES_VERSION = 1;
 
@@ -11,7 +11,10 @@ type Fields = Readonly<Record<string, unknown>>;
 /** By the version it starts from: makes a save of version N one of version N + 1. Never throws, whatever it is given. */
 export type Migrations = Readonly<Record<number, (old: Fields) => Fields>>;
 
-const MIGRATIONS: Migrations = {};
+export const MIGRATIONS: Migrations = {
+  // it did not tell which commands one tap had done
+  1: (old) => ({ ...old, together: [] }),
+};
 
 /** The save in the current version; null: there is no way from its version. */
 export function migrate(save: Fields, chain: Migrations = MIGRATIONS): Fields | null {

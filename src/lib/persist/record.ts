@@ -17,6 +17,8 @@ export interface WrittenRecord extends GameMeta {
   readonly setup: Setup;
   readonly seed: Seed;
   readonly commands: readonly Command[];
+  /** Places of the commands that one tap did with the one before: they are taken back together. */
+  readonly together: readonly number[];
   readonly snapshot: PlainSnapshot;
   readonly draft: Draft | null;
 }
@@ -45,6 +47,7 @@ export function toRecord({ meta, table, draft }: Saved): WrittenRecord {
     setup: writtenSetup(table.origin.setup),
     seed: table.origin.seed,
     commands: table.commands,
+    together: table.together,
     snapshot: { value, context: withoutNews(context) },
     draft,
   };

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Result } from '../result.ts';
+import type { Command } from '../rules/command.ts';
 import type { Setup } from '../rules/setup.ts';
 import type { Terms } from '../rules/types.ts';
 import type { Draft } from '../session/draft.ts';
@@ -89,12 +90,13 @@ function refused(error: ReplayError): SaveError {
 
 /** The log played through must come to what was saved, unless the rules have changed since. */
 function replayed(record: SaveRecord): Result<Restored, SaveError> {
-  const { setup, seed, commands, snapshot, rulesVersion } = record;
+  const { setup, seed, commands, together, snapshot, rulesVersion } = record;
   if (!agree(setup, snapshot.context.terms) || record.seats.length !== setup.players) {
     return impossible('table: terms');
   }
   if (setup.position && !agree(setup, setup.position.game.terms)) return impossible('table: terms');
-  const table = Table.replay(metaOf(record), { setup, seed }, commands);
+  if (!areTaps(together, commands)) return impossible('log: together');
+  const table = Table.replay(metaOf(record), { setup, seed }, commands, together);
   if (table.ok) {
     const { value, context } = table.value.snapshot;
     if (same(value, snapshot.value) && same(withoutNews(context), snapshot.context)) {
@@ -104,6 +106,15 @@ function replayed(record: SaveRecord): Result<Restored, SaveError> {
   if (rulesVersion !== RULES_VERSION) return resumed(record);
   return table.ok ? impossible('log: comes to something else') : err(refused(table.error));
 }
+
+/** What one tap did is of one seat; its places stand in order. */
+const areTaps = (together: readonly number[], commands: readonly Command[]): boolean =>
+  together.every(
+    (place, at) =>
+      place > (together[at - 1] ?? 0) &&
+      commands[place] !== undefined &&
+      commands[place].seat === commands[place - 1]?.seat,
+  );
 
 const agree = (setup: Setup, terms: Terms): boolean =>
   setup.map === terms.map &&

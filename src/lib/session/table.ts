@@ -31,6 +31,8 @@ interface Rest {
   readonly snapshot: Snapshot;
   /** The command that led here; null: the beginning, which nobody can take back. */
   readonly command: Command | null;
+  /** One tap did it and what came before: they are taken back together, or not at all. */
+  readonly together: boolean;
   /** As everybody may read it; an object stays the same from one change to the next. */
   readonly entry: LogEntry;
   /** The round that ended on the way, if one did. */
@@ -48,10 +50,10 @@ function firstRest(snapshot: Snapshot): Rest {
     news: context.news,
   };
   const ended = context.round > 0 ? roundFigures(context.round - 1, context) : null;
-  return { snapshot, command: null, entry, ended, reveals: false };
+  return { snapshot, command: null, together: false, entry, ended, reveals: false };
 }
 
-function nextRest(before: Rest, command: Command): Result<Rest, Refusal> {
+function nextRest(before: Rest, command: Command, together: boolean): Result<Rest, Refusal> {
   const stepped = step(before.snapshot, command);
   if (!stepped.ok) return stepped;
   const snapshot = stepped.value;
@@ -66,7 +68,7 @@ function nextRest(before: Rest, command: Command): Result<Rest, Refusal> {
   });
   const ends = now.round > was.round || momentOf(snapshot) === 'over';
   const ended = ends ? roundFigures(was.round, now) : null;
-  return ok({ snapshot, command, entry, ended, reveals: reveals(command, now.news) });
+  return ok({ snapshot, command, together, entry, ended, reveals: reveals(command, now.news) });
 }
 
 /**
@@ -93,12 +95,21 @@ export class Table {
     return begun.ok ? ok(new Table(meta, origin, [firstRest(begun.value)])) : begun;
   }
 
-  /** The game after these commands, or the first of them that is refused. */
-  static replay(meta: GameMeta, origin: Origin, commands: readonly Command[]): Result<Table, ReplayError> {
+  /**
+   * The game after these commands, or the first of them that is refused. `together`: places of those that one tap did with the one
+   * before.
+   */
+  static replay(
+    meta: GameMeta,
+    origin: Origin,
+    commands: readonly Command[],
+    together: readonly number[] = [],
+  ): Result<Table, ReplayError> {
     const begun = begin(origin.setup, origin.seed);
     if (!begun.ok) return begun;
     const rests = [firstRest(begun.value)];
-    const error = extend(rests, commands);
+    const places = new Set(together);
+    const error = extend(rests, commands, (index) => places.has(index));
     return error ? err({ code: 'replay/refused', ...error }) : ok(new Table(meta, origin, rests));
   }
 
@@ -118,6 +129,10 @@ export class Table {
   get commands(): readonly Command[] {
     return this.#done.flatMap(({ command }) => command ?? []);
   }
+  /** Places of the commands that one tap did with the one before. */
+  get together(): readonly number[] {
+    return this.#done.flatMap(({ together }, at) => (together ? at - 1 : []));
+  }
   get log(): readonly LogEntry[] {
     return this.#done.map(({ entry }) => entry);
   }
@@ -130,10 +145,10 @@ export class Table {
     return acted.ok ? acted : err(acted.error.refusal);
   }
 
-  /** All of these commands, or none of them. */
+  /** What one tap decides: all of these commands, or none of them. */
   actAll(commands: readonly Command[]): Result<Snapshot, Refused> {
     const rests = [...this.#done];
-    const error = extend(rests, commands);
+    const error = extend(rests, commands, (index) => commands[index]?.seat === commands[index - 1]?.seat);
     if (error) return err(error);
     if (commands.length > 0) {
       this.#rests = rests;
@@ -142,31 +157,41 @@ export class Table {
     return ok(this.snapshot);
   }
 
+  /** Where the last tap began. */
+  get #from(): number {
+    let from = this.#at;
+    while (this.#rests[from]?.together) from--;
+    return from;
+  }
+
   /**
-   * Whether the last command can be taken back: it brought nothing new to light, and whatever was taken back already
-   * was done by the same seat.
+   * Whether the last tap can be taken back: it brought nothing new to light, and whatever was taken back already was done by the
+   * same seat.
    */
   get canUndo(): boolean {
     return this.undoSeat !== null;
   }
-  /** Whose command it is; null: it cannot be taken back. */
+  /** Who tapped; null: it cannot be taken back. */
   get undoSeat(): Seat | null {
-    const { command, reveals } = this.#now;
+    const { command } = this.#now;
+    if (command === null || this.#rests.slice(this.#from, this.#at + 1).some(({ reveals }) => reveals)) {
+      return null;
+    }
     const taken = this.#rests[this.#at + 1]?.command ?? command;
-    return command !== null && !reveals && taken?.seat === command.seat ? command.seat : null;
+    return taken.seat === command.seat ? command.seat : null;
   }
   get canRedo(): boolean {
     return this.redoSeat !== null;
   }
-  /** Whose command can be done again; null: nobody's. */
+  /** Whose tap can be done again; null: nobody's. */
   get redoSeat(): Seat | null {
     return this.#rests[this.#at + 1]?.command?.seat ?? null;
   }
 
-  /** Take back the last command; false: that cannot be. */
+  /** Take back what the last tap did; false: that cannot be. */
   undo(): boolean {
     if (!this.canUndo) return false;
-    this.#at--;
+    this.#at = this.#from - 1;
     return true;
   }
 
@@ -174,14 +199,19 @@ export class Table {
   redo(): boolean {
     if (!this.canRedo) return false;
     this.#at++;
+    while (this.#rests[this.#at + 1]?.together) this.#at++;
     return true;
   }
 }
 
-/** Appends to `rests` in place; says which command was refused. */
-function extend(rests: Rest[], commands: readonly Command[]): Refused | null {
+/** Appends to `rests` in place; says which command was refused. `together`: whether one tap did it with the one before. */
+function extend(
+  rests: Rest[],
+  commands: readonly Command[],
+  together: (index: number) => boolean,
+): Refused | null {
   for (const [index, command] of commands.entries()) {
-    const next = nextRest(rests[rests.length - 1] as Rest, command);
+    const next = nextRest(rests[rests.length - 1] as Rest, command, together(index));
     if (!next.ok) return { index, refusal: next.error };
     rests.push(next.value);
   }

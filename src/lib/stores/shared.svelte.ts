@@ -22,6 +22,7 @@ import { determinize } from '../rules/determinize.ts';
 import { awaited, check, listLegal } from '../rules/legal.ts';
 import { seedRng } from '../rules/rng.ts';
 import { hasSecrets, openView } from '../rules/view.ts';
+import { hashOf } from '../session/hash.ts';
 import { Witness } from '../session/witness.ts';
 import { plain } from './plain.ts';
 
@@ -43,6 +44,8 @@ export abstract class SharedStore implements SharedTable {
   #device: DeviceId = '';
   readonly #ports: ScreenPorts;
   readonly #witness = new Witness();
+  /** Plans that were put away with their decision, by where the game stood: who comes back there by undo or redo finds his. */
+  #plans: Readonly<Record<string, Draft>> = {};
   /** Since when each device does not answer: milliseconds since 1970, UTC; -Infinity: from before this page. Null: no look yet. */
   #since: Readonly<Record<DeviceId, number>> | null = null;
   #shown: Seat | null = null;
@@ -223,14 +226,17 @@ export abstract class SharedStore implements SharedTable {
   /** The table changed for this device. */
   protected show(desk: Desk | null, log: readonly LogEntry[]): void {
     const [first, decision] = [this.#desk === null, this.#decision];
+    const [draft, place] = [this.#draft, this.#draft && this.#place];
     if (desk?.game !== this.#desk?.game) this.#forgetGame();
     const asked = this.acting !== null;
     this.#desk = keepSame(this.#desk, desk);
     this.#log = log;
     if (decision !== this.#decision) {
       this.#refusal = null;
+      if (draft && place) this.#plans = { ...this.#plans, [place]: draft };
+      const found = this.#plans[this.#place] ?? null;
       if (first) this.#draft = this.#planned();
-      else if (this.#draft) this.draft = null;
+      else if (draft || found) this.draft = found;
     }
     if (asked !== (this.acting !== null)) this.#ports.asked(!asked);
     if (!desk || desk.stage !== 'playing') return;
@@ -245,10 +251,15 @@ export abstract class SharedStore implements SharedTable {
   #forgetGame(): void {
     this.#verdict = null;
     this.#shown = null;
+    this.#plans = {};
   }
   /** What is decided here: while all choose plants to run it stays the same, whatever the others choose (I3). */
   get #decision(): string {
     return this.#desk && this.acting !== null ? `${this.#desk.fresh} ${this.acting}` : '';
+  }
+  /** Where the game stands for the seat that decides here; '': none does. */
+  get #place(): string {
+    return this.acting === null ? '' : hashOf(this.#desk?.views[String(this.acting)] ?? null);
   }
   /** The plan that an older page had for this decision. */
   #planned(): Draft | null {

@@ -53,6 +53,8 @@ export class TableStore implements TableScreen {
   readonly #ports: TablePorts;
   #writer: Writer;
   #table: Table;
+  /** What was planned where the game stood: who comes back there by undo or redo finds the plan. */
+  readonly #plans = new WeakMap<Snapshot, Draft>();
   /** Whose screen is shown; null: none yet, or it is covered. */
   #shown: Seat | null = null;
 
@@ -131,13 +133,14 @@ export class TableStore implements TableScreen {
     return this.#resumed;
   }
 
-  /** A plan not yet paid. It is saved at once, and dropped with the next command. */
+  /** A plan not yet paid. It is saved at once, and put away with the next command. */
   get draft(): Draft | null {
     return this.#draft;
   }
   set draft(draft: Draft | null) {
     if (this.#readOnly) return;
     this.#draft = plain(draft);
+    this.#keepPlan();
     this.#writer.write();
   }
 
@@ -194,6 +197,7 @@ export class TableStore implements TableScreen {
     this.#table = game.table;
     this.#meta = game.meta;
     this.#draft = game.draft;
+    this.#keepPlan();
     this.#resumed = game.resumedFromSnapshot;
     this.#readOnly = false;
     this.#saving = 'saved';
@@ -225,13 +229,19 @@ export class TableStore implements TableScreen {
     return writer;
   }
 
+  #keepPlan(): void {
+    const { snapshot } = this.#table;
+    if (this.#draft) this.#plans.set(snapshot, this.#draft);
+    else this.#plans.delete(snapshot);
+  }
+
   #saved(): Saved {
     return { meta: this.#meta, table: this.#table, draft: this.#draft };
   }
 
   #changed(): void {
     this.#refusal = null;
-    this.#draft = null;
+    this.#draft = this.#plans.get(this.#table.snapshot) ?? null;
     this.#meta = { ...this.#meta, updated: this.#clock.now() };
     this.#show();
     this.#writer.write();

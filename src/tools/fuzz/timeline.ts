@@ -9,12 +9,13 @@ export class Broken extends Error {}
 export class Timeline {
   /** The revision and the commands that it begins with. */
   readonly #revision: number;
-  readonly #before: readonly Command[];
+  readonly #before: readonly (readonly Command[])[];
   #done: readonly { readonly name: string; readonly request: GameRequest }[] = [];
 
+  /** `before`: each by a tap of its own. */
   constructor(revision: number, before: readonly Command[]) {
     this.#revision = revision;
-    this.#before = before;
+    this.#before = before.map((command) => [command]);
   }
 
   get length(): number {
@@ -37,19 +38,19 @@ export class Timeline {
 
   /** The commands that stand. */
   get commands(): readonly Command[] {
-    const groups: Command[] = [...this.#before];
-    const taken: Command[] = [];
+    const taps: (readonly Command[])[] = [...this.#before];
+    const taken: (readonly Command[])[] = [];
     for (const { request } of this.#done) {
       if (request.type === 'act') {
-        groups.push(...request.commands);
+        taps.push(request.commands);
         taken.length = 0;
       } else {
-        const [from, to] = request.type === 'undo' ? [groups, taken] : [taken, groups];
+        const [from, to] = request.type === 'undo' ? [taps, taken] : [taken, taps];
         const moved = from.pop();
         if (!moved) throw new Broken(`nothing to ${request.type}`);
         to.push(moved);
       }
     }
-    return groups;
+    return taps.flat();
   }
 }
