@@ -82,8 +82,40 @@ describe('a shared table in play', () => {
     await rerender(of(1));
     expect(toasts(), 'it was done here').toHaveLength(1);
     await rerender(of(3));
+    expect(toasts(), 'it was done again').toEqual([]);
     await rerender(of(2, { epoch: 2 }));
-    expect(toasts(), 'the table was continued without it').toHaveLength(1);
+    expect(toasts(), 'the table was continued without it').toEqual([]);
+  });
+  const openPeople = async (): Promise<void> => {
+    await fireEvent.click(screen.getByRole('button', { name: 'Menu' }));
+    await fireEvent.click(await screen.findByRole('button', { name: /Seats and devices/ }));
+  };
+  test('says behind a sheet that a turn has come, and only there', async () => {
+    for (const { id } of shown()) dismissToast(id);
+    const toasts = () => shown().map(({ text }) => text());
+    const of = (acting: number | null) => ({ table: sharedTable('Anna', playing, powering, { acting }) });
+    const { rerender } = render(SharedScreen, { ...of(null), hosted: null, ...props });
+    await rerender(of(0));
+    expect(toasts(), 'the header says it').toEqual([]);
+    await rerender(of(null));
+    await openPeople();
+    await rerender(of(0));
+    expect(toasts()).toEqual(['Anna, choose the power plants to run.']);
+    for (const { id } of shown()) dismissToast(id);
+  });
+  test('tells who only looks on how to get a seat', async () => {
+    const looking = sharedTable(
+      'Dora',
+      { ...playing, devices: [...playing.devices, device('Dora')] },
+      powering,
+    );
+    const { unmount } = render(SharedScreen, { table: looking, hosted: null, ...props });
+    await openPeople();
+    expect(screen.getByText(/ask the host for a seat/)).toBeDefined();
+    unmount();
+    render(SharedScreen, { table: sharedTable('Anna', playing, powering), hosted: null, ...props });
+    await openPeople();
+    expect(screen.queryByText(/ask the host for a seat/)).toBeNull();
   });
   test('a seat that nobody has is told to all who wait for it, with the way to take it', async () => {
     const desk = { ...playing, holders: [heldBy('Anna'), { kind: 'free' as const }, heldBy('Cem')] };
