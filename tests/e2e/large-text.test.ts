@@ -18,20 +18,21 @@ function cutOff(): readonly string[] {
     .map((one) => one.ariaLabel ?? one.innerText);
 }
 
-for (const [percent, phases] of [
-  [100, ['Versteigerung', 'Rohstoffe', 'Bauen']],
-  [150, ['Versteigerung', 'Rohstoffe', 'Bauen']],
+for (const [percent, width, height, phases] of [
+  [100, 320, 568, ['Versteigerung', 'Rohstoffe']],
+  [100, 360, 740, ['Versteigerung', 'Rohstoffe', 'Bauen']],
+  [150, 360, 740, ['Versteigerung', 'Rohstoffe', 'Bauen']],
   // players stand behind their tab there, as on a phone on its side
-  [200, ['Versteigerung']],
+  [200, 360, 740, ['Versteigerung']],
 ] as const) {
-  test(`on a small phone whose browser writes at ${percent}% nothing is cut off of question, plants and tabs`, async ({
+  test(`on a phone ${width} wide whose browser writes at ${percent}% nothing is cut off of question, plants and tabs`, async ({
     baseURL,
     playwright,
   }) => {
     const large = `--blink-settings=defaultFontSize=${(16 * percent) / 100}`;
     const browser = await playwright.chromium.launch({ args: [...CHROMIUM_ARGS, large] });
     try {
-      const page = await openDevice(browser, { width: 360, height: 740 }, { locale: 'de-DE', baseURL });
+      const page = await openDevice(browser, { width, height }, { locale: 'de-DE', baseURL });
       await openTable(page, '/', undefined, GERMAN);
       const thumb = new Thumb(page, tap, GERMAN);
       await page.getByText(/^Runde 1 ·/).waitFor();
