@@ -113,7 +113,8 @@ test('what one tap did is taken back by one tap, plan and all, and after a reloa
   await page.reload();
   await expect.poll(() => standing(page)).toBe(second);
   await page.getByRole('button', { name: 'Undo' }).tap();
-  await expect.poll(() => standing(page)).toBe(first);
+  await expect(pay).toHaveText(price);
+  expect(await standing(page)).toBe(first);
 });
 
 test('a game goes out as a file, everything is wiped, and it comes back', async ({

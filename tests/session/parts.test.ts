@@ -16,6 +16,7 @@ async function moved({ party }: Sitting, phone: Phone): Promise<Phone> {
   other.connect();
   await party.settle();
   expect(phone.guest.contact).toEqual({ state: 'closed', reason: 'replaced' });
+  expect(party.notes, 'no trouble').not.toContain('replaced');
   return other;
 }
 async function back({ party }: Sitting, phone: Phone): Promise<void> {

@@ -152,6 +152,13 @@ describe('a plan that is not yet paid', () => {
       ben.place = await ben.app.join(room);
       await settle(table);
     };
+    const [seat] = ben.place.table.mine;
+    ben.place.table.act({ type: 'power', seat: seat ?? 0, plants: [], hybridOil: 0 });
+    await settle(table);
+    await again();
+    ben.place.table.undo();
+    await settle(table);
+    expect(ben.place.table.draft, 'made of what was taken back').toEqual({ plants: [], hybridOil: 0 });
     ben.place.table.draft = { plants: [], hybridOil: 0 };
     decide(ana.place.table, table.chance);
     await again();

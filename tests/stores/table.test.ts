@@ -206,6 +206,15 @@ describe('saving', () => {
     expect(store.acting).not.toBe(first);
     expect(store.draft).toEqual(none);
   });
+  test('a plan is made again of the commands that are taken back, where no page remembers it', () => {
+    const commands = commandsOf(open, 7);
+    const buying = commands.findIndex(({ type }) => type === 'buy');
+    const bought = commands[buying];
+    if (bought?.type !== 'buy') throw new Error('nobody buys');
+    const { store } = tableWith(open, commands.slice(0, buying + 1));
+    store.undo();
+    expect(store.draft).toEqual({ cubes: bought.cubes });
+  });
   test('a plan is part of the file and goes with the next command', () => {
     const buying = commandsOf(open, 7).findIndex(({ type }) => type === 'done');
     const { store } = tableWith(open, commandsOf(open, 7).slice(0, buying));

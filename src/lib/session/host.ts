@@ -225,7 +225,9 @@ export class Host implements CallerEars {
 
   gone(caller: Caller, reason: CloseReason | null): void {
     if (!this.#door.leave(caller)) return;
-    if (reason) this.#note(caller, reason);
+    // that a device at the table has come again, by a reload or on another one, is no trouble
+    const again = reason === 'replaced' && caller.device !== null;
+    if (reason && !again) this.#note(caller, reason);
     this.#announcer.leave(caller);
     this.#seeWhoIsHere();
   }

@@ -22,6 +22,7 @@ import { determinize } from '../rules/determinize.ts';
 import { awaited, check, listLegal } from '../rules/legal.ts';
 import { seedRng } from '../rules/rng.ts';
 import { hasSecrets, openView } from '../rules/view.ts';
+import { planOf } from '../session/draft.ts';
 import { hashOf } from '../session/hash.ts';
 import { Witness } from '../session/witness.ts';
 import { plain } from './plain.ts';
@@ -227,6 +228,8 @@ export abstract class SharedStore implements SharedTable {
   protected show(desk: Desk | null, log: readonly LogEntry[]): void {
     const [first, decision] = [this.#desk === null, this.#decision];
     const [draft, place] = [this.#draft, this.#draft && this.#place];
+    const goesOn = desk?.game === this.#desk?.game && desk?.epoch === this.#desk?.epoch;
+    const gone = goesOn ? this.#log.slice(desk?.logLength) : [];
     if (desk?.game !== this.#desk?.game) this.#forgetGame();
     const asked = this.acting !== null;
     this.#desk = keepSame(this.#desk, desk);
@@ -234,7 +237,7 @@ export abstract class SharedStore implements SharedTable {
     if (decision !== this.#decision) {
       this.#refusal = null;
       if (draft && place) this.#plans = { ...this.#plans, [place]: draft };
-      const found = this.#plans[this.#place] ?? null;
+      const found = this.#plans[this.#place] ?? planOf(this.#commandsOf(gone));
       if (first) this.#draft = this.#planned();
       else if (draft || found) this.draft = found;
     }
@@ -260,6 +263,10 @@ export abstract class SharedStore implements SharedTable {
   /** Where the game stands for the seat that decides here; '': none does. */
   get #place(): string {
     return this.acting === null ? '' : hashOf(this.#desk?.views[String(this.acting)] ?? null);
+  }
+  /** What the seat that decides here had done, of what was taken back. */
+  #commandsOf(gone: readonly LogEntry[]): readonly Command[] {
+    return gone.flatMap(({ command }) => (command?.seat === this.acting && command) || []);
   }
   /** The plan that an older page had for this decision. */
   #planned(): Draft | null {

@@ -17,6 +17,7 @@ import type { Table } from '../session/table.ts';
 import type { TableScreen } from './screen.ts';
 import { awaitedBy, legal, momentOf, viewOf } from '../machine/step.ts';
 import { exportGame } from '../persist/files.ts';
+import { planOf } from '../session/draft.ts';
 import { Writer } from '../persist/writer.ts';
 import { hasSecrets } from '../rules/view.ts';
 import { plain } from './plain.ts';
@@ -162,7 +163,9 @@ export class TableStore implements TableScreen {
   }
 
   undo(): void {
-    if (!this.#readOnly && this.#table.undo()) this.#changed();
+    const { commands } = this.#table;
+    if (this.#readOnly || !this.#table.undo()) return;
+    this.#changed(planOf(commands.slice(this.#table.commands.length)));
   }
   redo(): void {
     if (!this.#readOnly && this.#table.redo()) this.#changed();
@@ -239,9 +242,10 @@ export class TableStore implements TableScreen {
     return { meta: this.#meta, table: this.#table, draft: this.#draft };
   }
 
-  #changed(): void {
+  /** `plan`: what was planned here, as far as the log tells. */
+  #changed(plan: Draft | null = null): void {
     this.#refusal = null;
-    this.#draft = this.#plans.get(this.#table.snapshot) ?? null;
+    this.#draft = this.#plans.get(this.#table.snapshot) ?? plan;
     this.#meta = { ...this.#meta, updated: this.#clock.now() };
     this.#show();
     this.#writer.write();
