@@ -74,6 +74,11 @@ describe('what was written is read back', () => {
     expect(planned.ok && planned.value.draft).toEqual(draft);
     const other = parseSave(textOf({ ...savedGame({ after: buying }), draft: { cities: ['essen'] } }));
     expect(other.ok && other.value.draft).toBe(null);
+    const offer = { plant: 4, amount: 9, limited: true } as const;
+    const bid = parseSave(textOf({ ...savedGame({ after: 0 }), draft: offer }));
+    expect(bid.ok && bid.value.draft).toEqual(offer);
+    const raise = parseSave(textOf({ ...savedGame({ after: 0 }), draft: { ...offer, plant: null } }));
+    expect(raise.ok && raise.value.draft).toBe(null);
   });
   test('what one tap did, to be taken back together', () => {
     const table = tableAfter(setupFor(3), 5, 9);
@@ -202,6 +207,8 @@ describe('what is no save', () => {
     ['snapshot.context.news', [1], 'save/invalid', {}],
     ['draft', { cities: ['atlantis'] }, 'save/invalid', {}],
     ['draft', { cities: [], cubes: {} }, 'save/invalid', { path: 'draft' }],
+    ['draft', { plant: 2, amount: 9, limited: true }, 'save/invalid', {}],
+    ['draft', { plant: 4, amount: -1, limited: true }, 'save/invalid', {}],
   ])('%s is %j', (path, value, code, figures) => {
     const read = restoreSave(spoilt(path, value));
     expect(read.ok ? read : read.error).toMatchObject({ code, ...figures });

@@ -17,7 +17,17 @@ describe('the plan that became what one tap did', () => {
     ['plants to run', [{ type: 'power', seat: 1, plants: [5], hybridOil: 1 }], { plants: [5], hybridOil: 1 }],
     ['none to run', [{ type: 'power', seat: 1, plants: [], hybridOil: 0 }], { plants: [], hybridOil: 0 }],
     ['the end of a turn', [done], null],
-    ['a bid', [{ type: 'bid', seat: 1, bid: 7 }], null],
+    ['a bid', [{ type: 'bid', seat: 1, bid: 7 }], { plant: null, amount: 7, limited: false }],
+    [
+      'a limit, which stays private',
+      [{ type: 'bid', seat: 1, bid: 7, upTo: 9 }],
+      { plant: null, amount: 7, limited: false },
+    ],
+    [
+      'a plant put up for auction',
+      [{ type: 'nominate', seat: 1, plant: 4, bid: 6 }],
+      { plant: 4, amount: 6, limited: false },
+    ],
     ['nothing', [], null],
   ])('%s', (_what, commands, plan) => {
     expect(planOf(commands)).toEqual(plan);

@@ -206,6 +206,16 @@ describe('saving', () => {
     expect(store.acting).not.toBe(first);
     expect(store.draft).toEqual(none);
   });
+  test('a private limit is not shown again, whoever takes back', () => {
+    const { store } = tableWith();
+    store.draft = { plant: 4, amount: 9, limited: true };
+    store.act(nominate(0, 4, 9));
+    store.ready();
+    store.undo();
+    expect(store.draft).toEqual({ plant: 4, amount: 4, limited: false });
+    store.redo();
+    expect(store.handOver).toBe(1);
+  });
   test('a plan is made again of the commands that are taken back, where no page remembers it', () => {
     const commands = commandsOf(open, 7);
     const buying = commands.findIndex(({ type }) => type === 'buy');

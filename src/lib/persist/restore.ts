@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Result } from '../result.ts';
 import type { Command } from '../rules/command.ts';
 import type { Setup } from '../rules/setup.ts';
-import type { Terms } from '../rules/types.ts';
+import type { Moment, Terms } from '../rules/types.ts';
 import type { Draft } from '../session/draft.ts';
 import type { GameMeta } from '../session/meta.ts';
 import type { Restored, SaveError } from '../session/ports.ts';
@@ -138,7 +138,9 @@ function restored(record: SaveRecord, table: Table, resumedFromSnapshot: boolean
 
 /** A plan for another moment than the present one is no harm and no use. */
 function fitting(draft: Draft | null, table: Table): Draft | null {
-  if (!draft) return null;
-  const kind = 'cities' in draft ? 'building' : 'cubes' in draft ? 'buying' : 'powering';
-  return momentOf(table.snapshot) === kind ? draft : null;
+  return draft && momentOf(table.snapshot) === momentFor(draft) ? draft : null;
+}
+function momentFor(draft: Draft): Moment {
+  if ('amount' in draft) return draft.plant === null ? 'bidding' : 'nominating';
+  return 'cities' in draft ? 'building' : 'cubes' in draft ? 'buying' : 'powering';
 }

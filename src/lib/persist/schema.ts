@@ -10,6 +10,8 @@ import {
   list,
   map,
   moment,
+  money,
+  plant,
   plants,
   regionList,
   seatInfos,
@@ -43,6 +45,7 @@ export const draft = v.union([
   v.strictObject({ cities: list(city, MOST_CITIES) }),
   v.strictObject({ cubes }),
   v.strictObject({ plants, hybridOil: count }),
+  v.strictObject({ plant: v.nullable(plant), amount: money, limited: v.boolean() }),
 ]);
 
 const meta = {

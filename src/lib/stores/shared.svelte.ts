@@ -22,7 +22,7 @@ import { determinize } from '../rules/determinize.ts';
 import { awaited, check, listLegal } from '../rules/legal.ts';
 import { seedRng } from '../rules/rng.ts';
 import { hasSecrets, openView } from '../rules/view.ts';
-import { planOf } from '../session/draft.ts';
+import { isPrivate, planOf } from '../session/draft.ts';
 import { hashOf } from '../session/hash.ts';
 import { Witness } from '../session/witness.ts';
 import { plain } from './plain.ts';
@@ -236,7 +236,7 @@ export abstract class SharedStore implements SharedTable {
     this.#log = log;
     if (decision !== this.#decision) {
       this.#refusal = null;
-      if (draft && place) this.#plans = { ...this.#plans, [place]: draft };
+      if (draft && place && !isPrivate(draft)) this.#plans = { ...this.#plans, [place]: draft };
       const found = this.#plans[this.#place] ?? planOf(this.#commandsOf(gone));
       if (first) this.#draft = this.#planned();
       else if (draft || found) this.draft = found;

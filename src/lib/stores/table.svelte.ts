@@ -17,7 +17,7 @@ import type { Table } from '../session/table.ts';
 import type { TableScreen } from './screen.ts';
 import { awaitedBy, legal, momentOf, viewOf } from '../machine/step.ts';
 import { exportGame } from '../persist/files.ts';
-import { planOf } from '../session/draft.ts';
+import { isPrivate, planOf } from '../session/draft.ts';
 import { Writer } from '../persist/writer.ts';
 import { hasSecrets } from '../rules/view.ts';
 import { plain } from './plain.ts';
@@ -234,7 +234,7 @@ export class TableStore implements TableScreen {
 
   #keepPlan(): void {
     const { snapshot } = this.#table;
-    if (this.#draft) this.#plans.set(snapshot, this.#draft);
+    if (this.#draft && !isPrivate(this.#draft)) this.#plans.set(snapshot, this.#draft);
     else this.#plans.delete(snapshot);
   }
 

@@ -2,6 +2,7 @@ import { fireEvent, render, screen, within } from '@testing-library/svelte';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Command } from '../../../src/lib/rules/command.ts';
 import type { Snapshot } from '../../../src/lib/machine/step.ts';
+import type { Offer } from '../../../src/lib/stores/types.ts';
 import PlantsPanel from '../../../src/lib/ui/auction/PlantsPanel.svelte';
 import { speak } from '../../../src/lib/ui/words/locale.svelte.ts';
 import { at, bid, discard, nominate, pass, play, scrap } from '../../rules/build.ts';
@@ -13,10 +14,16 @@ beforeAll(() => {
   speak('en');
 });
 
+const idle = { offer: null, onoffer: vi.fn(), oncommands: vi.fn() };
 /** Show a moment; returns what was commanded since. */
 function show(snapshot: Snapshot): Command[] {
   const said: Command[] = [];
-  render(PlantsPanel, { ...sceneOf(snapshot), oncommands: (commands) => said.push(...commands) });
+  const props = {
+    ...{ ...sceneOf(snapshot), offer: null as Offer | null },
+    onoffer: (offer: Offer | null) => void rerender({ ...props, offer }),
+    oncommands: (commands: readonly Command[]) => said.push(...commands),
+  };
+  const { rerender } = render(PlantsPanel, props);
   return said;
 }
 const tap = (name: RegExp | string): Promise<unknown> =>
@@ -66,7 +73,7 @@ describe('nominating', () => {
     const scene = sceneOf(at('nominating', three));
     const view = { ...scene.view, stage: 3, market: [] } as const;
     const options = { type: 'nominate', plants: [], mayPass: true, max: 40 } as const;
-    render(PlantsPanel, { ...scene, view, options, oncommands: vi.fn() });
+    render(PlantsPanel, { ...scene, view, options, ...idle });
     expect(screen.getAllByText('No plant is left on the market.')).toHaveLength(2);
     expect(screen.queryByText(/cannot pay/)).toBeNull();
   });
@@ -177,7 +184,7 @@ describe('bidding', () => {
     expect(screen.getByText('Bob: to bid, 30 Elektro')).toBeDefined();
   });
   test('without a decision there is nothing to press', () => {
-    render(PlantsPanel, { ...sceneOf(bidding), acting: null, options: null, oncommands: vi.fn() });
+    render(PlantsPanel, { ...sceneOf(bidding), acting: null, options: null, ...idle });
     expect(screen.getAllByRole('button').map((button) => button.textContent.trim())).toEqual([
       'Unseen plants',
     ]);
