@@ -50,6 +50,12 @@ describe('the corner of the zoom buttons', () => {
     expect(freeCorner(at(...others), CAMERA, PANE)).toBe('top left');
   });
 
+  test('is at the top where the pane is too low for one above the other', () => {
+    const low = { width: 320, height: 110 };
+    expect(freeCorner(at([60, 30], [260, 30]), CAMERA, low)).toBe('top left');
+    expect(freeCorner(at([60, 30], [60, 60], [260, 30]), CAMERA, low)).toBe('top right');
+  });
+
   test('takes no account of what is beyond the edge', () => {
     expect(freeCorner(at([-1, 30], [30, -1]), CAMERA, PANE)).toBe('top left');
   });

@@ -25,5 +25,7 @@ export function freeCorner(places: readonly Place[], camera: Camera, { width, he
         (top ? y : height - y) < down + (PLATE.height / 2) * camera.scale,
     ).length;
   };
-  return CORNERS.reduce((best, corner) => (covered(corner) < covered(best) ? corner : best));
+  // in a low pane they would not stand above one another
+  const corners = CORNERS.filter((corner) => corner.startsWith('top') || height > LENGTH);
+  return corners.reduce((best, corner) => (covered(corner) < covered(best) ? corner : best));
 }
