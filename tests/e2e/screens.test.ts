@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { come, openLobby, sit, start } from '../../src/tools/shared.ts';
-import { openTable, Thumb } from '../../src/tools/thumb.ts';
+import { ENGLISH } from '../../src/tools/phrases.ts';
+import { openTable, tapCity, Thumb } from '../../src/tools/thumb.ts';
 import { atRest, Faults } from './faults.ts';
 import { openDevice, test } from './seeded.ts';
 
@@ -171,6 +172,37 @@ test.describe('a small phone', () => {
       await page.getByRole('button', { name: 'Drop out' }).tap();
       await expect(asked).not.toContainText('raise the bid', { timeout: 500 });
     }).toPass();
+  });
+  test('a double tap on Undo takes back one tap, though its plan is there again', async ({
+    page,
+    baseURL,
+  }) => {
+    await openTable(page, String(baseURL));
+    const asked = page.getByRole('heading', { level: 1 });
+    const thumb = new Thumb(page);
+    while (!(await asked.innerText()).includes('build houses')) await thumb.answer();
+    const builder = await asked.innerText();
+    const offer = ENGLISH.exactly('table_city_price');
+    const planCheapest = async (): Promise<void> => {
+      const cities = page.getByRole('button', { name: offer });
+      const labels = await cities.evaluateAll((all) => all.map(({ ariaLabel }) => ariaLabel ?? ''));
+      const prices = labels.map((label) => Number(offer.exec(label)?.[3]));
+      await tapCity(page, cities.nth(prices.indexOf(Math.min(...prices))));
+    };
+    const goOn = page.getByRole('button', { name: 'Build, then go on' });
+    await planCheapest();
+    await goOn.tap();
+    await expect(goOn).toHaveCount(0);
+    await planCheapest();
+    await page.getByRole('button', { name: /^Build for .* and end turn/ }).tap();
+    await expect(asked).not.toHaveText(builder);
+    const undo = page.getByRole('button', { name: 'Undo' });
+    const box = await undo.boundingBox();
+    const [x, y] = [(box?.x ?? 0) + 20, (box?.y ?? 0) + 20];
+    await Promise.all([page.touchscreen.tap(x, y), page.touchscreen.tap(x, y)]);
+    await expect(goOn).toBeVisible();
+    await expect(asked).toHaveText(builder);
+    await expect(undo, 'the first house stands').toHaveAttribute('aria-disabled', 'false');
   });
   test('bids are in sight on a phone on its side', async ({ page, baseURL }) => {
     await openTable(page, String(baseURL));

@@ -206,9 +206,10 @@ describe('saving', () => {
     expect(store.acting).not.toBe(first);
     expect(store.draft).toEqual(none);
   });
-  test('a private limit is not shown again, whoever takes back', () => {
+  test('a private limit that was chosen is not shown again, whoever takes back', () => {
     const { store } = tableWith();
     store.draft = { plant: 4, amount: 9, limited: true };
+    expect(store.exported().text, 'nor kept').toContain('"draft":null');
     store.act(nominate(0, 4, 9));
     store.ready();
     store.undo();

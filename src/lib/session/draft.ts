@@ -15,7 +15,7 @@ export type Draft =
   | { readonly cubes: Cubes }
   | { readonly plants: readonly PlantNumber[]; readonly hybridOil: number };
 
-/** Whether it has a private limit: then it is not shown again, as another may hold the device when it is taken back. */
+/** Whether it has a private limit: it is neither kept nor shown again, as another may hold the device by then. */
 export const isPrivate = (draft: Draft): boolean => 'amount' in draft && draft.limited;
 
 /** The plan that became what one tap did, without a private limit; null: there was none. */

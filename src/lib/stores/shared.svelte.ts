@@ -173,8 +173,8 @@ export abstract class SharedStore implements SharedTable {
     this.#draft = plain(draft);
     const [seat, desk] = [this.acting, this.#desk];
     if (!desk) return;
-    const plan = this.#draft && seat !== null ? { seat, fresh: desk.fresh, draft: this.#draft } : null;
-    this.#ports.plans.put(desk.game, plan);
+    const kept = this.#draft && !isPrivate(this.#draft) ? this.#draft : null;
+    this.#ports.plans.put(desk.game, kept && seat !== null ? { seat, fresh: desk.fresh, draft: kept } : null);
   }
 
   act(command: Command): boolean {

@@ -239,7 +239,8 @@ export class TableStore implements TableScreen {
   }
 
   #saved(): Saved {
-    return { meta: this.#meta, table: this.#table, draft: this.#draft };
+    const draft = this.#draft && isPrivate(this.#draft) ? null : this.#draft;
+    return { meta: this.#meta, table: this.#table, draft };
   }
 
   /** `plan`: what was planned here, as far as the log tells. */
