@@ -39,9 +39,9 @@ test('screens that watch the table are told of every change', async () => {
     'bidding 1 1 -,-,-  2 saved true ',
     'bidding 1  -,50,- bid 2 saving true plan',
     'bidding 1  -,50,- bid 2 saved true plan',
-    'nominating 0 0 -,-,-  1 saving false ',
+    'nominating 0 0 -,-,-  1 saving false plan',
   ]);
-  expect(structuredClone(table.draft)).toBe(null);
+  expect(structuredClone(table.draft)).toEqual({ plant: 4, amount: 4, limited: false });
 });
 
 test('a plan is plain data, whatever the screen bound it to', () => {
