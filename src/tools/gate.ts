@@ -109,7 +109,7 @@ async function endToEnd(): Promise<Count> {
   const content = await runs(
     '@playwright/test/cli.js',
     ['test', '--config', 'tests/e2e/playwright.config.ts', '--reporter=list,json'],
-    { PLAYWRIGHT_JSON_OUTPUT_FILE: file, CHROME_PATH: chromium.path, NO_COLOR: undefined },
+    { PLAYWRIGHT_JSON_OUTPUT_FILE: file, NO_COLOR: undefined },
   );
   const report = readReport(file);
   const failed = figure(report, 'stats', 'unexpected') + figure(report, 'stats', 'flaky');

@@ -8,7 +8,7 @@ import { test } from './seeded.ts';
 test.use({
   viewport: { width: 1180, height: 820 },
   launchOptions: {
-    executablePath: findChromium() ?? undefined,
+    executablePath: findChromium() ?? undefined, // the headless shell keeps no page
     args: [...CHROMIUM_ARGS],
     ignoreDefaultArgs: ['--disable-back-forward-cache'], // Playwright's own wish, not Chromium's
   },

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { CHROMIUM_ARGS, findChromium } from '../../src/tools/chromium.ts';
+import { CHROMIUM_ARGS, findHeadlessShell } from '../../src/tools/chromium.ts';
 
 const port = Number(process.env.E2E_PORT ?? 4174);
 
@@ -21,7 +21,7 @@ export default defineConfig({
     actionTimeout: 30_000,
     hasTouch: true,
     launchOptions: {
-      executablePath: findChromium() ?? undefined,
+      executablePath: findHeadlessShell() ?? undefined,
       // an address in the network: of plain http, browsers think less of it than of localhost
       args: [...CHROMIUM_ARGS, '--host-resolver-rules=MAP table.test 127.0.0.1'],
     },

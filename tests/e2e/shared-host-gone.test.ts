@@ -1,6 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
-import { CHROMIUM_ARGS } from '../../src/tools/chromium.ts';
 import {
   come,
   openLobby,
@@ -10,6 +9,7 @@ import {
   start,
   stateOf,
 } from '../../src/tools/shared.ts';
+import { launchWhole } from './net/camera.ts';
 import { OwnServer } from './net/server.ts';
 import { test } from './seeded.ts';
 import { dealt, device, faultsOf, join, TABLET } from './tables.ts';
@@ -181,7 +181,6 @@ async function tellNewer(page: Page, link: string): Promise<void> {
 
 test('no table, no place to sit, no camera: each is told, with what to do next', async ({
   browser,
-  playwright,
   baseURL,
 }) => {
   const stranger = await device(browser);
@@ -211,9 +210,7 @@ test('no table, no place to sit, no camera: each is told, with what to do next',
   await expect(none.getByText(/^This device has no camera|^The camera is not allowed/)).toBeVisible();
   await expect(none.getByText(/aste the text instead/)).toBeVisible();
   const args = ['--use-fake-device-for-media-stream', '--host-resolver-rules=MAP table.test 127.0.0.1'];
-  const other = await playwright.chromium.launch({
-    args: [...CHROMIUM_ARGS, ...args, '--deny-permission-prompts'],
-  });
+  const other = await launchWhole(...args, '--deny-permission-prompts');
   try {
     const refused = await device(other);
     await scan(refused, String(baseURL));

@@ -1,8 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
-import { CHROMIUM_ARGS } from '../../src/tools/chromium.ts';
 import { openTable, playToTheEnd, playToRound } from '../../src/tools/shared.ts';
-import { FakeCamera } from './net/camera.ts';
+import { FakeCamera, launchWhole } from './net/camera.ts';
 import { test as base } from './seeded.ts';
 import {
   answerOf,
@@ -25,9 +24,9 @@ interface Device {
   readonly camera: FakeCamera;
 }
 const test = base.extend<{ readonly devices: readonly [Device, Device] }>({
-  devices: async ({ playwright }, use) => {
+  devices: async ({}, use) => {
     const open = async (camera: FakeCamera): Promise<Device> => {
-      const browser = await playwright.chromium.launch({ args: [...CHROMIUM_ARGS, ...camera.args] });
+      const browser = await launchWhole(...camera.args);
       const page = await device(browser, TABLET, { permissions: ['camera'] });
       await cutSignalling(page.context());
       return { page, camera };

@@ -1,10 +1,17 @@
+import type { Browser } from '@playwright/test';
+import { chromium } from '@playwright/test';
 import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { qrOf } from '../../../src/lib/net/qr.ts';
+import { CHROMIUM_ARGS, findChromium } from '../../../src/tools/chromium.ts';
 
 const [WIDTH, HEIGHT] = [640, 480];
 const [BLACK, GREY, WHITE] = [16, 128, 235];
+
+/** The whole Chromium: its headless shell has no cameras. */
+export const launchWhole = (...args: readonly string[]): Promise<Browser> =>
+  chromium.launch({ executablePath: findChromium() ?? undefined, args: [...CHROMIUM_ARGS, ...args] });
 
 /** A file that Chromium takes for a camera. What it shows can be changed while the camera is open. */
 export class FakeCamera {

@@ -5,7 +5,7 @@ import { expect } from '@playwright/test';
 import { parse } from '../../../src/lib/net/invitation.ts';
 import { writeAddress } from '../../../src/lib/net/sdp.ts';
 import { CHROMIUM_ARGS } from '../../../src/tools/chromium.ts';
-import { FakeCamera } from './camera.ts';
+import { FakeCamera, launchWhole } from './camera.ts';
 import { closed, heard, newDevice, say, test, told } from './devices.ts';
 import { bringKit } from './page.ts';
 
@@ -115,11 +115,9 @@ async function deviceWith(browser: Browser, baseURL: string): Promise<Page> {
 }
 const seen = (page: Page): Promise<string | undefined> => page.evaluate(() => kit.seen.at(-1));
 
-test('two devices show and scan one code each', async ({ playwright, baseURL }) => {
+test('two devices show and scan one code each', async ({ baseURL }) => {
   const cameras = [new FakeCamera(), new FakeCamera()] as const;
-  const browsers = await Promise.all(
-    cameras.map(({ args }) => playwright.chromium.launch({ args: [...CHROMIUM_ARGS, ...args] })),
-  );
+  const browsers = await Promise.all(cameras.map(({ args }) => launchWhole(...args)));
   try {
     const devices = await Promise.all(browsers.map((browser) => deviceWith(browser, String(baseURL))));
     const [host, guest] = devices as [Page, Page];
@@ -143,11 +141,10 @@ test('two devices show and scan one code each', async ({ playwright, baseURL }) 
 });
 
 test('the scanner uses the detector of the browser, does without when it fails, and tells when the camera goes', async ({
-  playwright,
   baseURL,
 }) => {
   const camera = new FakeCamera();
-  const browser = await playwright.chromium.launch({ args: [...CHROMIUM_ARGS, ...camera.args] });
+  const browser = await launchWhole(...camera.args);
   try {
     const page = await deviceWith(browser, String(baseURL));
     await page.evaluate(() => {
@@ -205,16 +202,12 @@ function bindingAnswer(request: Buffer): Buffer {
   return answer;
 }
 
-test('a camera that is refused, missing, or hidden from a page of plain http', async ({
-  page,
-  playwright,
-  baseURL,
-}) => {
+test('a camera that is refused, missing, or hidden from a page of plain http', async ({ page, baseURL }) => {
   await bringKit(page);
   expect(await page.evaluate(() => kit.look())).toMatch(/^net\/(no-camera|camera-refused)$/);
   const camera = new FakeCamera();
-  const args = [...CHROMIUM_ARGS, ...camera.args, '--host-resolver-rules=MAP table.test 127.0.0.1'];
-  const browser = await playwright.chromium.launch({ args: [...args, '--deny-permission-prompts'] });
+  const args = ['--host-resolver-rules=MAP table.test 127.0.0.1', '--deny-permission-prompts'];
+  const browser = await launchWhole(...camera.args, ...args);
   try {
     const refused = await newDevice(browser, String(baseURL));
     expect(await refused.evaluate(() => kit.look())).toBe('net/camera-refused');
