@@ -59,7 +59,7 @@ async function takeGames(): Promise<void> {
   db.close();
 }
 
-test('a host whose game another tab has taken leaves it as it is, and the others wait for a host', async ({
+test('a host whose game another tab has taken leaves it as it is until it takes it back, and the others wait', async ({
   browser,
   baseURL,
 }) => {
@@ -80,4 +80,8 @@ test('a host whose game another tab has taken leaves it as it is, and the others
   }).toPass();
   await expect(ben.getByText('The host’s device is gone')).toBeVisible();
   expect((await stateOf(ben))?.log, 'what counts nowhere is told to nobody').toBe(before);
+  await anna.getByRole('button', { name: 'Play on here' }).tap();
+  await dealt(anna);
+  await expect(ben.getByText('The host’s device is gone')).toBeHidden();
+  await playUntil([anna, ben], (states) => states.every((state) => (state?.log ?? 0) >= (before ?? 0) + 2));
 });

@@ -2,6 +2,7 @@ import { fireEvent, render, screen, within } from '@testing-library/svelte';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type { HostedTable, SharedTable } from '../../../src/lib/stores/screen.ts';
 import { dismissToast, toasts } from '../../../src/lib/ui/base/toasts.svelte.ts';
+import DeviceList from '../../../src/lib/ui/shared/DeviceList.svelte';
 import Lobby from '../../../src/lib/ui/shared/Lobby.svelte';
 import { speak } from '../../../src/lib/ui/words/locale.svelte.ts';
 import { dialogs } from '../dialogs.ts';
@@ -165,6 +166,21 @@ describe('the lobby of a guest', () => {
     expect(screen.getByText('1 device watches').closest('details')?.open).toBe(true);
     expect(screen.queryByRole('button', { name: 'Start the game' })).toBeNull();
   });
+});
+
+test('who watches counts only as long as it is here, once the game has begun', async () => {
+  const devices = [device('Anna'), device('Bob'), device('Cem'), device('Dan', { here: false })];
+  const desk = deskOf({ devices });
+  const list = { self: 'Anna', onsendaway: undefined };
+  const { rerender } = render(DeviceList, { desk, ...list });
+  expect(screen.getByText('2 devices watch')).toBeDefined();
+  await rerender({ desk: { ...desk, stage: 'playing' }, ...list });
+  expect(screen.getByText('1 device watches')).toBeDefined();
+  // of who plays it is told that it is away
+  const away = devices.map((one) => ({ ...one, here: one.id === 'Anna' }));
+  await rerender({ desk: { ...desk, stage: 'playing', devices: away }, ...list });
+  expect(screen.getByText('Bob’s phone')).toBeDefined();
+  expect(screen.queryByText(/watch/)).toBeNull();
 });
 
 describe('the lobby of the host', () => {

@@ -49,13 +49,14 @@ describe('after a reload a device is where it was', () => {
   });
 });
 
-test('a table whose game another tab has taken is not played on here', async () => {
+test('a table whose game another tab has taken is not played on here, unless it is taken back', async () => {
   const desk = lobby('first');
   const { show } = place(hostedTable(desk));
   expect(screen.getByRole('heading', { name: 'Seats' })).toBeDefined();
   expect(screen.queryByText(/Another tab has taken this game over/)).toBeNull();
   await show(hostedTable(desk, undefined, { unkept: { code: 'save/taken' } }));
   expect(screen.getByText(/Another tab has taken this game over/)).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Play on here' })).toBeDefined();
   expect(screen.getByRole('link', { name: 'To the start page' }).getAttribute('href')).toBe('/');
   expect(screen.queryByRole('heading', { name: 'Seats' })).toBeNull();
 });
