@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Hosting } from '../lib/session/hosting.ts';
 import type { Command } from '../lib/rules/command.ts';
-import type { Origin } from '../lib/session/table.ts';
+import type { Origin, Taps } from '../lib/session/table.ts';
 import type { GameMeta } from '../lib/session/meta.ts';
 import { hosting as hostingShape } from '../lib/shapes/people.ts';
 import { Table } from '../lib/session/table.ts';
@@ -10,7 +10,7 @@ interface Game {
   readonly meta: GameMeta;
   readonly origin: Origin;
   readonly commands: readonly Command[];
-  readonly together: readonly number[];
+  readonly taps: Taps;
 }
 interface Kept {
   readonly hosting: Hosting;
@@ -22,7 +22,7 @@ const written = ({ members, ...hosting }: Hosting): Hosting => ({
   ...hosting,
   members: members.map((one) => ({ ...one, answer: null })),
 });
-const gameOf = ({ meta, origin, commands, together }: Table): Game => ({ meta, origin, commands, together });
+const gameOf = ({ meta, origin, commands, taps }: Table): Game => ({ meta, origin, commands, taps });
 const copied = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
 /** The storage of a host in memory. While it is `slow`, what is written waits for `commit`, and is lost without it. */
@@ -58,12 +58,8 @@ export class Disk {
     const hosting = v.parse(hostingShape, copied(this.#kept.hosting));
     const { game } = this.#kept;
     if (!game) return { hosting, table: null };
-    const table = Table.replay(
-      game.meta,
-      game.origin,
-      copied(game.commands) as readonly Command[],
-      game.together,
-    );
+    const commands = copied(game.commands) as readonly Command[];
+    const table = Table.replay(game.meta, game.origin, commands, copied(game.taps) as Taps);
     if (!table.ok) throw new Error(`what was kept cannot be played: ${JSON.stringify(table.error)}`);
     return { hosting, table: table.value };
   }

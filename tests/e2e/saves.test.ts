@@ -115,6 +115,12 @@ test('what one tap did is taken back by one tap, plan and all, and after a reloa
   await page.getByRole('button', { name: 'Undo' }).tap();
   await expect(pay).toHaveText(price);
   expect(await standing(page)).toBe(first);
+  await expect(saved(page)).toBeAttached();
+  await page.reload();
+  await expect(pay).toHaveText(price);
+  expect(await standing(page)).toBe(first);
+  await page.getByRole('button', { name: 'Redo' }).tap();
+  await expect.poll(() => standing(page)).toBe(second);
 });
 
 test('a game goes out as a file, everything is wiped, and it comes back', async ({

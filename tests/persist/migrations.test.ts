@@ -15,7 +15,7 @@ const chain = {
   ...MIGRATIONS,
   0: ({ players, ...old }: Readonly<Record<string, unknown>>) => ({ ...old, seats: players, draft: null }),
 };
-const { seats, draft: _draft, together: _together, ...rest } = looseOf(savedGame());
+const { seats, draft: _draft, undone: _undone, together: _together, ...rest } = looseOf(savedGame());
 const ancient = { ...rest, players: seats, saveVersion: 0 };
 
 describe('earlier saves', () => {
@@ -30,10 +30,10 @@ describe('earlier saves', () => {
       seen.push(old.saveVersion);
       return old;
     };
-    expect(migrate({ saveVersion: -2 }, { [-2]: log, [-1]: log, 0: log, 1: log })).toEqual({
+    expect(migrate({ saveVersion: -2 }, { [-2]: log, [-1]: log, 0: log, 1: log, 2: log })).toEqual({
       saveVersion: SAVE_VERSION,
     });
-    expect(seen).toEqual([-2, -1, 0, 1]);
+    expect(seen).toEqual([-2, -1, 0, 1, 2]);
   });
   test.each([{ saveVersion: 0 }, { saveVersion: 'x' }, {}, { saveVersion: 0.5 }])(
     'without a way: %j',
@@ -44,11 +44,20 @@ describe('earlier saves', () => {
   test('of version 1 did not tell what one tap had done: each command is taken back alone', () => {
     const game = savedGame({ after: 9 });
     expect(game.table.actAll(nextTap).ok).toBe(true);
-    const { commands, together, ...old } = looseOf(game);
+    const { commands, undone: _none, together, ...old } = looseOf(game);
     expect(together).toEqual([10]);
     const read = restoreSave({ ...old, commands, saveVersion: 1 });
     expect(read.ok && read.value.table.commands).toEqual(commands);
-    expect(read.ok && read.value.table.together).toEqual([]);
+    expect(read.ok && read.value.table.taps.together).toEqual([]);
+  });
+  test('of version 2 did not tell what was taken back: it cannot be done again', () => {
+    const game = savedGame({ after: 9 });
+    expect(game.table.actAll(nextTap).ok && game.table.undo()).toBe(true);
+    const { undone, ...old } = looseOf(game);
+    expect(undone).toEqual(nextTap);
+    const read = restoreSave({ ...old, together: [], saveVersion: 2 });
+    expect(read.ok && read.value.table.commands).toEqual(looseOf(game).commands);
+    expect(read.ok && read.value.table.canRedo).toBe(false);
   });
   test('that cannot have been such are refused after the migration', () => {
     expect(restoreSave({ ...ancient, players: 7 }, chain)).toMatchObject({ error: { code: 'save/invalid' } });

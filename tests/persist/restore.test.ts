@@ -91,6 +91,23 @@ describe('what was written is read back', () => {
     expect(read.ok && read.value.table.undo()).toBe(true);
     expect(read.ok && read.value.table.commands).toEqual(commandsOf(setupFor(3), 5).slice(0, 9));
   });
+  test('what was taken back, to be done again', () => {
+    const table = tableAfter(setupFor(3), 5, 9);
+    const cubes = { coal: 0, oil: 2, garbage: 0, uranium: 0 };
+    table.actAll([
+      { type: 'buy', seat: 1, cubes },
+      { type: 'done', seat: 1 },
+    ]);
+    const { commands, snapshot } = table;
+    table.undo();
+    const read = parseSave(textOf({ meta: table.meta, table, draft: null }));
+    if (!read.ok) throw new Error(read.error.code);
+    expect(read.value.table.commands).toEqual(commands.slice(0, 9));
+    expect(read.value.table.canUndo).toBe(false);
+    expect(read.value.table.redo()).toBe(true);
+    expect(read.value.table.commands).toEqual(commands);
+    expect(read.value.table.snapshot.context).toEqual(snapshot.context);
+  });
   test('writing what was read gives the same file', () => {
     const text = textOf(savedGame());
     const read = parseSave(text);
@@ -158,7 +175,7 @@ describe('what is no save', () => {
   test.each<[string, unknown, string, object]>([
     ['app', 'Kilowatt', 'save/other-app', {}],
     ['app', 7, 'save/not-a-save', {}],
-    ['saveVersion', 3, 'save/too-new', { version: 3, known: 2 }],
+    ['saveVersion', 4, 'save/too-new', { version: 4, known: 3 }],
     ['saveVersion', 0, 'save/invalid', { path: 'saveVersion' }],
     ['saveVersion', '1', 'save/invalid', { path: 'saveVersion' }],
     ['saveVersion', undefined, 'save/invalid', { path: 'saveVersion' }],
@@ -195,6 +212,9 @@ describe('what is no save', () => {
     ['together', [10, 10], 'save/impossible', { broken: 'log: together' }],
     ['together', [9], 'save/impossible', { broken: 'log: together' }],
     ['together', [60], 'save/impossible', { broken: 'log: together' }],
+    ['undone', undefined, 'save/invalid', { path: 'undone' }],
+    ['undone', [{ type: 'cheat', seat: 0 }], 'save/invalid', { path: 'undone.0.type' }],
+    ['undone', [{ type: 'nominate', seat: 0, plant: 50, bid: 50 }], 'save/refused', { index: 60 }],
     ['setup.players', 4, 'save/impossible', { broken: 'table: terms' }],
     ['setup.map', 'mars', 'save/invalid', { path: 'setup.map' }],
     ['setup.order', [0, 0, 1], 'save/setup', { error: { code: 'setup/order' } }],
@@ -223,6 +243,11 @@ describe('a save under earlier rules', () => {
   test('goes on as ever when its log still plays the same', () => {
     const read = restoreSave(old('name', 'x'));
     expect(read.ok && read.value.resumedFromSnapshot).toBe(false);
+  });
+  test('goes on as ever also where what was taken back is refused now, and gone', () => {
+    const read = restoreSave(old('undone', [{ type: 'nominate', seat: 0, plant: 50, bid: 50 }]));
+    expect(read.ok && read.value.resumedFromSnapshot).toBe(false);
+    expect(read.ok && read.value.table.canRedo).toBe(false);
   });
   test.each<[string, string, unknown]>([
     ['comes to something else', 'seed', 5 + 2 ** 20],

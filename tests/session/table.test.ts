@@ -132,13 +132,13 @@ describe('undo', () => {
     const played = table(bought);
     played.actAll([coal(0, 1), coal(0, 1)]);
     played.actAll([coal(0, 1), done(0)]);
-    expect(played.together).toEqual([bought.length + 1, bought.length + 3]);
+    expect(played.taps.together).toEqual([bought.length + 1, bought.length + 3]);
     expect(played.undo()).toBe(true);
     expect(played.commands).toEqual([...bought, coal(0, 1), coal(0, 1)]);
     expect(played.undo()).toBe(true);
     expect(played.commands).toEqual(bought);
     expect([played.redo(), played.redo(), played.redo()]).toEqual([true, true, false]);
-    expect(played.together).toEqual([bought.length + 1, bought.length + 3]);
+    expect(played.taps.together).toEqual([bought.length + 1, bought.length + 3]);
   });
   test('a tap that brought something to light on its way is not taken back at all', () => {
     // by the third house of a seat a plant is obsolete, and another is drawn
@@ -154,10 +154,35 @@ describe('undo', () => {
   test('a game that is read back knows its taps', () => {
     const played = table(bought);
     played.actAll([coal(0, 1), done(0)]);
-    const { meta, origin, commands, together } = played;
-    const again = Table.replay(meta, origin, commands, together);
+    const { meta, origin, commands, taps } = played;
+    const again = Table.replay(meta, origin, commands, taps);
     expect(again.ok && again.value.undo()).toBe(true);
     expect(again.ok && again.value.commands).toEqual(bought);
+  });
+
+  test('a game that is read back knows what was taken back, by whom, and in which taps', () => {
+    const played = table([nominate(0, 4), bid(1, 5)]);
+    expect(played.undo()).toBe(true);
+    const { meta, origin, commands, taps } = played;
+    expect(taps).toEqual({ undone: [bid(1, 5)], together: [] });
+    const again = Table.replay(meta, origin, commands, taps);
+    if (!again.ok) throw new Error(again.error.code);
+    expect(again.value.commands).toEqual([nominate(0, 4)]);
+    // the tap of the seat before stays closed to whoever took back their own
+    expect(again.value.canUndo).toBe(false);
+    expect(again.value.redo()).toBe(true);
+    expect(again.value.commands).toEqual([nominate(0, 4), bid(1, 5)]);
+
+    const turns = table(bought);
+    turns.actAll([coal(0, 1), coal(0, 1)]);
+    turns.actAll([coal(0, 1), done(0)]);
+    turns.undo();
+    turns.undo();
+    const read = Table.replay(turns.meta, turns.origin, turns.commands, turns.taps);
+    if (!read.ok) throw new Error(read.error.code);
+    expect(read.value.redo()).toBe(true);
+    expect(read.value.commands).toEqual([...bought, coal(0, 1), coal(0, 1)]);
+    expect([read.value.redo(), read.value.redo()]).toEqual([true, false]);
   });
 
   test('a new command makes what was taken back unrepeatable', () => {

@@ -2,7 +2,7 @@
 
 /** The most that a save may weigh. Bytes. */
 export const MOST_BYTES = 2_000_000;
-export const SAVE_VERSION = 2;
+export const SAVE_VERSION = 3;
 /** Raised with every change of the rules after which an old log may play differently. */
 export const RULES_VERSION = 1;
 
@@ -14,6 +14,8 @@ export type Migrations = Readonly<Record<number, (old: Fields) => Fields>>;
 export const MIGRATIONS: Migrations = {
   // it did not tell which commands one tap had done
   1: (old) => ({ ...old, together: [] }),
+  // what was taken back was not written
+  2: (old) => ({ ...old, undone: [] }),
 };
 
 /** The save in the current version; null: there is no way from its version. */

@@ -17,7 +17,9 @@ export interface WrittenRecord extends GameMeta {
   readonly setup: Setup;
   readonly seed: Seed;
   readonly commands: readonly Command[];
-  /** Places of the commands that one tap did with the one before: they are taken back together. */
+  /** What was taken back, and can be done again. */
+  readonly undone: readonly Command[];
+  /** Places, among both, of the commands that one tap did with the one before: they are taken back together. */
   readonly together: readonly number[];
   readonly snapshot: PlainSnapshot;
   readonly draft: Draft | null;
@@ -47,7 +49,7 @@ export function toRecord({ meta, table, draft }: Saved): WrittenRecord {
     setup: writtenSetup(table.origin.setup),
     seed: table.origin.seed,
     commands: table.commands,
-    together: table.together,
+    ...table.taps,
     snapshot: { value, context: withoutNews(context) },
     draft,
   };

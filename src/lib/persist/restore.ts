@@ -95,8 +95,10 @@ function replayed(record: SaveRecord): Result<Restored, SaveError> {
     return impossible('table: terms');
   }
   if (setup.position && !agree(setup, setup.position.game.terms)) return impossible('table: terms');
-  if (!areTaps(together, commands)) return impossible('log: together');
-  const table = Table.replay(metaOf(record), { setup, seed }, commands, together);
+  if (!areTaps(record)) return impossible('log: together');
+  // what was taken back under other rules is not worth a log
+  const undone = rulesVersion === RULES_VERSION ? record.undone : [];
+  const table = Table.replay(metaOf(record), { setup, seed }, commands, { undone, together });
   if (table.ok) {
     const { value, context } = table.value.snapshot;
     if (same(value, snapshot.value) && same(withoutNews(context), snapshot.context)) {
@@ -107,14 +109,17 @@ function replayed(record: SaveRecord): Result<Restored, SaveError> {
   return table.ok ? impossible('log: comes to something else') : err(refused(table.error));
 }
 
-/** What one tap did is of one seat; its places stand in order. */
-const areTaps = (together: readonly number[], commands: readonly Command[]): boolean =>
-  together.every(
+/** What one tap did is of one seat, and was taken back as a whole or stands; its places stand in order. */
+function areTaps({ commands, undone, together }: SaveRecord): boolean {
+  const all: readonly Command[] = [...commands, ...undone];
+  return together.every(
     (place, at) =>
       place > (together[at - 1] ?? 0) &&
-      commands[place] !== undefined &&
-      commands[place].seat === commands[place - 1]?.seat,
+      place !== commands.length &&
+      all[place] !== undefined &&
+      all[place].seat === all[place - 1]?.seat,
   );
+}
 
 const agree = (setup: Setup, terms: Terms): boolean =>
   setup.map === terms.map &&

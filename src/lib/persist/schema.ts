@@ -64,6 +64,7 @@ export const RECORD = v.strictObject({
   setup,
   seed,
   commands: list(command, MOST_COMMANDS),
+  undone: list(command, MOST_COMMANDS),
   together: list(whole(1, MOST_COMMANDS), MOST_COMMANDS),
   snapshot: v.strictObject({ value: chart, context: game }),
   draft: v.nullable(draft),

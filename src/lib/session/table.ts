@@ -19,6 +19,15 @@ export interface Origin {
   readonly seed: Seed;
 }
 
+/** What the list of commands that stand does not say. */
+export interface Taps {
+  /** What was taken back, as it would be done again. */
+  readonly undone: readonly Command[];
+  /** Places, among what stands and then what was taken back, of commands that one tap did with the one before. */
+  readonly together: readonly number[];
+}
+const EACH_ALONE: Taps = { undone: [], together: [] };
+
 /** The first command of a list that was refused. */
 export interface Refused {
   readonly index: number;
@@ -83,34 +92,32 @@ export class Table {
   #rests: readonly Rest[];
   #at: number;
 
-  private constructor(meta: GameMeta, origin: Origin, rests: readonly Rest[]) {
+  private constructor(meta: GameMeta, origin: Origin, rests: readonly Rest[], at: number) {
     this.meta = meta;
     this.origin = origin;
     this.#rests = rests;
-    this.#at = rests.length - 1;
+    this.#at = at;
   }
 
   static begin(meta: GameMeta, origin: Origin): Result<Table, SetupError> {
     const begun = begin(origin.setup, origin.seed);
-    return begun.ok ? ok(new Table(meta, origin, [firstRest(begun.value)])) : begun;
+    return begun.ok ? ok(new Table(meta, origin, [firstRest(begun.value)], 0)) : begun;
   }
 
-  /**
-   * The game after these commands, or the first of them that is refused. `together`: places of those that one tap did with the one
-   * before.
-   */
+  /** The game after these commands, or the first that is refused, of what was taken back as well. */
   static replay(
     meta: GameMeta,
     origin: Origin,
     commands: readonly Command[],
-    together: readonly number[] = [],
+    { undone, together } = EACH_ALONE,
   ): Result<Table, ReplayError> {
     const begun = begin(origin.setup, origin.seed);
     if (!begun.ok) return begun;
     const rests = [firstRest(begun.value)];
     const places = new Set(together);
-    const error = extend(rests, commands, (index) => places.has(index));
-    return error ? err({ code: 'replay/refused', ...error }) : ok(new Table(meta, origin, rests));
+    const error = extend(rests, [...commands, ...undone], (index) => places.has(index));
+    if (error) return err({ code: 'replay/refused', ...error });
+    return ok(new Table(meta, origin, rests, commands.length));
   }
 
   get #now(): Rest {
@@ -129,9 +136,11 @@ export class Table {
   get commands(): readonly Command[] {
     return this.#done.flatMap(({ command }) => command ?? []);
   }
-  /** Places of the commands that one tap did with the one before. */
-  get together(): readonly number[] {
-    return this.#done.flatMap(({ together }, at) => (together ? at - 1 : []));
+  get taps(): Taps {
+    return {
+      undone: this.#rests.slice(this.#at + 1).flatMap(({ command }) => command ?? []),
+      together: this.#rests.flatMap(({ together }, at) => (together ? at - 1 : [])),
+    };
   }
   get log(): readonly LogEntry[] {
     return this.#done.map(({ entry }) => entry);
