@@ -1,15 +1,17 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
-import { openTable, playToTheEnd, playToRound } from '../../src/tools/shared.ts';
+import { openTable, playToRound, playToTheEnd, sit, start, stateOf } from '../../src/tools/shared.ts';
 import { FakeCamera, launchWhole } from './net/camera.ts';
 import { test as base } from './seeded.ts';
 import {
   answerOf,
   begin,
   choose,
+  closeSheet,
   cutSignalling,
   dealt,
   device,
+  faultsOf,
   invitation,
   pairing,
   roundOf,
@@ -157,4 +159,52 @@ test('two texts, copied and pasted, do the same; wrong ones are told and cost no
   await host.getByRole('button', { name: 'OK' }).tap();
   await dealt(guest);
   expect(await roundOf(guest)).toBe(await roundOf(host));
+});
+
+/** By two texts, from the invitation that the host shows until the device is at its table. */
+async function pair(host: Page, offer: string, guest: Page): Promise<void> {
+  await guest.getByText('Or paste an invitation').tap();
+  await guest.getByRole('textbox', { name: 'Invitation' }).fill(offer);
+  await guest.getByRole('button', { name: 'Join', exact: true }).last().tap();
+  const answer = await answerOf(guest);
+  await host.getByRole('button', { name: 'It shows a code now' }).tap();
+  await host.getByRole('textbox', { name: 'Paste the answer of the other device' }).fill(answer);
+  await host.getByRole('button', { name: 'OK' }).tap();
+  await expect(host.getByText('The device is at the table.')).toBeVisible({ timeout: 20_000 });
+  await closeSheet(host);
+}
+
+test('the host gone and all pages loaded anew, one device shows what it saw last, goes on, and the other pairs with it', async ({
+  browser,
+  baseURL,
+}) => {
+  test.slow();
+  const [tablet, ana, ben] = [await device(browser, TABLET), await device(browser), await device(browser)];
+  const faults = faultsOf([tablet, ana, ben]);
+  for (const page of [tablet, ana, ben]) await cutSignalling(page.context());
+  await openTable(tablet, String(baseURL), { players: 2, beginners: true });
+  await tablet.getByRole('button', { name: /^Leave seat/ }).tap();
+  for (const [guest, name, seat] of [
+    [ana, 'Ana', 1],
+    [ben, 'Ben', 2],
+  ] as const) {
+    await guest.goto(new URL('join', String(baseURL)).href);
+    await guest.getByRole('textbox', { name: 'Your name' }).fill(name);
+    await pair(tablet, await invitation(tablet), guest);
+    await sit(guest, seat, name);
+  }
+  await start(tablet);
+  for (const page of [ana, ben]) await dealt(page);
+  await playToRound([ana, ben], 2);
+  await tablet.close();
+  const before = await stateOf(ana);
+  for (const page of [ana, ben]) await page.reload();
+  await ana.getByRole('button', { name: 'Show the table' }).tap();
+  await expect.poll(() => stateOf(ana)).toMatchObject({ log: before?.log, epoch: 1 });
+  await ana.getByRole('button', { name: 'Continue here' }).tap();
+  await expect.poll(() => stateOf(ana)).toMatchObject({ log: before?.log, epoch: 2 });
+  await choose(ana, 'Invite');
+  await pair(ana, await pairing(ana), ben);
+  await playToRound([ana, ben], 3);
+  expect(faults).toEqual([]);
 });

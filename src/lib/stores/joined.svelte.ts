@@ -315,7 +315,7 @@ export class JoinedStore extends SharedStore {
   }
   #unfound(error: NetError): void {
     // until the first link the other device is still looking at the answer
-    if (error.code === 'net/paired' && !this.#guest.desk) return;
+    if (error.code === 'net/paired' && !this.#guest.desk && !this.#seen) return;
     // what the table is called since it was continued nobody was ever told
     const trouble = error.code === 'net/unknown-room' ? { ...error, room: this.#room.code } : error;
     this.set({ contact: this.#guest.contact, trouble });

@@ -75,6 +75,8 @@ export interface SharedApp {
   joinPaired(
     offer: string,
   ): Promise<Result<{ readonly answer: string; readonly room: Room; readonly place: SharedPlace }, NetError>>;
+  /** Whether this device keeps what it saw of a table: then it can continue it, be it alone. */
+  remembers(room: Room): Promise<boolean>;
   /** Tables at which this device sits, newest first. */
   sittings(): Promise<readonly Sitting[]>;
   forget(room: Room): Promise<void>;

@@ -155,6 +155,10 @@ export class SharedTables implements SharedApp {
     return ok({ answer, room, place: this.#open(slot, store, withdraw) });
   }
 
+  async remembers(room: Room): Promise<boolean> {
+    const seen = await this.#ports.tables.getSeen(room.code);
+    return seen.ok && seen.value !== null;
+  }
   async sittings(): Promise<readonly Sitting[]> {
     const all = await this.#ports.tables.allSeated();
     return all.map(({ room, seen, seats }) => ({ room, seen, seats }));

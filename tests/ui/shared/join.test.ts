@@ -3,6 +3,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 import type { SharedApp, SharedPlace } from '../../../src/lib/stores/shared-app.ts';
 import type { SharedTable } from '../../../src/lib/stores/screen.ts';
 import { err, ok } from '../../../src/lib/result.ts';
+import { PAIRED } from '../../../src/lib/session/link.ts';
 import JoinScreen from '../../../src/lib/ui/shared/JoinScreen.svelte';
 import { speak } from '../../../src/lib/ui/words/locale.svelte.ts';
 import { dialogs } from '../dialogs.ts';
@@ -25,7 +26,7 @@ const replaced = sharedTable('Bob', deskOf(), undefined, {
 function open(...found: readonly SharedTable[]) {
   return show(found);
 }
-function show(found: readonly SharedTable[], part: Partial<SharedApp> = {}, move = '') {
+function show(found: readonly SharedTable[], part: Partial<SharedApp> = {}, move = '', at = room) {
   const left = [...found];
   const join = vi.fn<SharedApp['join']>(() =>
     Promise.resolve({ table: left.shift() ?? here, leave: () => undefined }),
@@ -39,6 +40,7 @@ function show(found: readonly SharedTable[], part: Partial<SharedApp> = {}, move
     expect: () => () => undefined,
     join,
     joinPaired: () => Promise.resolve(err({ code: 'net/no-webrtc' })),
+    remembers: () => Promise.resolve(false),
     sittings: () => Promise.resolve([{ room, seen: 1, seats: [] }]),
     forget: () => Promise.resolve(),
     adopt: () => Promise.resolve(null),
@@ -47,7 +49,7 @@ function show(found: readonly SharedTable[], part: Partial<SharedApp> = {}, move
   const links = { home: '/', help: '/help', settings: '/settings' };
   const nowhere = vi.fn();
   const { unmount } = render(JoinScreen, {
-    ...{ app, room, move, links, page: 'http://192.0.2.7/join' },
+    ...{ app, room: at, move, links, page: 'http://192.0.2.7/join' },
     ...{ onroom: nowhere, onended: nowhere, onhost: nowhere },
   });
   return { join, unmount, onroom: nowhere };
@@ -185,5 +187,21 @@ describe('a page that is left, or asked again, while it joins', () => {
     for (let turn = 0; turn < 20; turn++) await Promise.resolve();
     expect(join).not.toHaveBeenCalled();
     expect(joinPaired).not.toHaveBeenCalled();
+  });
+});
+
+describe('a page loaded anew whose device came without a server', () => {
+  const paired = { code: 'pair2', server: PAIRED };
+  test('says how to come back, and opens the table as it was seen last only when that is wanted', async () => {
+    const { join } = show([here], { remembers: () => Promise.resolve(true) }, '', paired);
+    expect(screen.getByText('This device came to its table without a server.')).toBeDefined();
+    await fireEvent.click(await screen.findByRole('button', { name: 'Show the table' }));
+    await screen.findByRole('heading', { name: 'Seats' });
+    expect(join).toHaveBeenCalledExactlyOnceWith(paired);
+  });
+  test('has nothing to show where nothing of the game is kept', async () => {
+    show([here], { remembers: () => Promise.resolve(false) }, '', paired);
+    await go();
+    expect(screen.queryByRole('button', { name: 'Show the table' })).toBeNull();
   });
 });
