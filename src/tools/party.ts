@@ -66,8 +66,10 @@ export class Phone {
   wake(): void {
     this.kept = JSON.parse(JSON.stringify(this.kept)) as Membership;
     this.revealed = null;
+    const { desk, log } = this.guest;
     this.guest = this.#page();
     this.witness = new Witness();
+    if (desk) this.witness.saw(desk, log);
   }
   connect(): Cable {
     this.cable = this.#party.net.connect(this.device, HOST);

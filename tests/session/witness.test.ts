@@ -75,6 +75,23 @@ describe('a device', () => {
     expect(verdictOf(cem)).toEqual({ ok: false, error: { code: 'fair/commands', index: log.length - 1 } });
   });
 
+  it('finds it also where its page was loaded anew since', async () => {
+    const sat = await middle(6);
+    const { party, cem } = sat;
+    await play(sat, () => {
+      const { command, news } = party.host.log.at(-1) ?? { command: null, news: [] };
+      return command !== null && reveals(command, news);
+    });
+    const { desk, log } = cem.guest;
+    if (!desk) throw new Error('no desk');
+    cem.wake();
+    cem.witness.saw({ ...desk, logLength: log.length - 1 }, log.slice(0, -1));
+    cem.connect();
+    await party.settle();
+    await play(sat, isOver(sat));
+    expect(verdictOf(cem)).toEqual({ ok: false, error: { code: 'fair/commands', index: log.length - 1 } });
+  });
+
   it('finds nothing wrong where only what showed no card was taken back', async () => {
     const sat = await middle(7);
     const { party, phones } = sat;

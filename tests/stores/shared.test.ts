@@ -278,6 +278,33 @@ describe('a table over several devices', () => {
     60_000,
   );
 
+  it('tells who reloaded that the host went back behind a card, as it does those who did not', async () => {
+    const table = await sit(3, 21, true);
+    const [host, ana, ben] = table.all;
+    if (!host || !ana || !ben) return;
+    await play(table, () => host.place.table.log.length > 20);
+    await settle(table);
+    let earlier: object = {};
+    const remember = (game: object | undefined): object => (earlier = structuredClone(game ?? {}));
+    await update<object>(gameKey(table.id), remember, host.at.use);
+    await play(table, () => host.place.table.log.length > 60);
+    await settle(table);
+    const { room } = hosted(host);
+    ana.place.leave();
+    await seconds(table, 2);
+    ana.app = await ana.at.app();
+    // its owner puts back what was saved before, while nobody of them looks
+    await opensAgain(table, host, () => earlier);
+    ana.place = await ana.app.join(room);
+    await settle(table);
+    expect(host.place.table.log.length).toBeLessThan(40);
+    await play(table, ended(table));
+    await settle(table);
+    for (const { place } of [ana, ben]) {
+      expect(place.table.verdict).toMatchObject({ ok: false, error: { code: 'fair/commands' } });
+    }
+  }, 60_000);
+
   it('takes guest and host back after their pages were loaded anew', async () => {
     const table = await sit(3, 2, false);
     const [host, guest] = table.all;

@@ -84,6 +84,7 @@ export class JoinedStore extends SharedStore {
     this.#room = room;
     this.#seen = seen;
     this.#kept = seen ? keptAs(seen.desk, identity.device) : '';
+    if (seen) this.sawBefore(seen);
     this.#identity = identity;
     this.#guest = new Guest(
       {

@@ -8,6 +8,7 @@ import type { LogEntry } from '../rules/log.ts';
 import type { Moment, Seat } from '../rules/types.ts';
 import type { View } from '../rules/view.ts';
 import type { ColourId, SeatInfo } from '../seats.ts';
+import type { Seen } from '../session/copy.ts';
 import type { Draft } from '../session/draft.ts';
 import type { Contact } from '../session/guest.ts';
 import type { OwnPart } from '../session/membership.ts';
@@ -249,6 +250,10 @@ export abstract class SharedStore implements SharedTable {
     const covers = own !== undefined && acting !== this.#shown && this.mine.length > 1 && hasSecrets(own);
     this.#handOver = covers ? acting : null;
     if (acting !== null) this.#shown = covers ? null : acting;
+  }
+  /** What an older page saw counts for the check after the game as well. */
+  protected sawBefore({ desk, log }: Seen): void {
+    this.#witness.saw(desk, log);
   }
   /** Another game begins: what was shown and checked was of the one before. */
   #forgetGame(): void {
