@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { chromium, expect } from '@playwright/test';
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -195,7 +195,7 @@ for (const host of ['localhost', 'table.test']) {
     await expect.poll(() => standing(page)).toBe(now);
     await expect(other.getByText('taken over in another tab')).toBeVisible();
   });
-  test(`a second tab on a table of several devices is told: http://${host}`, async ({
+  test(`a second tab on a table of several devices is told, may have it, and the first takes it back: http://${host}`, async ({
     page,
     context,
     baseURL,
@@ -204,7 +204,16 @@ for (const host of ['localhost', 'table.test']) {
     const other = await context.newPage();
     await other.goto(page.url());
     await expect(other.getByText('open in another tab')).toBeVisible();
+    const lobby = (tab: Page): Locator => tab.getByRole('button', { name: 'Invite' });
+    const [own, lost] = [{ name: 'Play on here' }, 'Another tab has taken this game over'];
+    await other.getByRole('button', own).tap();
+    await expect(lobby(other)).toBeVisible();
+    await expect(page.getByText(lost)).toBeVisible();
+    await page.bringToFront();
+    await page.getByRole('button', own).tap();
+    await expect(lobby(page)).toBeVisible();
+    await expect(other.getByText(lost)).toBeVisible();
     await page.reload();
-    await expect(page.getByRole('button', { name: 'Invite' })).toBeVisible();
+    await expect(lobby(page)).toBeVisible();
   });
 }

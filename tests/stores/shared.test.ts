@@ -278,6 +278,22 @@ describe('a table over several devices', () => {
     60_000,
   );
 
+  it('is in the list of its first host again when another has gone on with it and ended it', async () => {
+    const table = await sit(3, 22, false);
+    const [host] = table.all;
+    if (!host) return;
+    await play(table, () => host.place.table.log.length > 20);
+    await settle(table);
+    const ana = await continued(table);
+    expect(await host.at.saves.list()).toMatchObject({
+      value: [{ id: table.id, deleted: expect.any(Number) }],
+    });
+    if (!isHosted(ana.place.table)) throw new Error('nobody hosts');
+    ana.place.table.end();
+    await settle(table);
+    expect(await host.at.saves.list()).toMatchObject({ value: [{ id: table.id, deleted: null }] });
+  }, 60_000);
+
   it('tells who reloaded that the host went back behind a card, as it does those who did not', async () => {
     const table = await sit(3, 21, true);
     const [host, ana, ben] = table.all;

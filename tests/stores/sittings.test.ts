@@ -1,10 +1,13 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
 import { strictStore } from '../../src/lib/persist/db.ts';
+import { IdbSaves } from '../../src/lib/persist/saves.ts';
 import { IdbTables } from '../../src/lib/persist/tables.ts';
+import { Books } from '../../src/lib/session/books.ts';
 import { NEW_MEMBERSHIP } from '../../src/lib/session/membership.ts';
 import { forget, forgetHosting, hostings, sittings } from '../../src/lib/stores/sittings.ts';
 import { lobby, secretOf } from '../../src/tools/party.ts';
+import { savedGame } from '../persist/written.ts';
 import { setupFor } from '../session/games.ts';
 
 const tables = new IdbTables(strictStore('kilowatt', () => indexedDB));
@@ -36,5 +39,20 @@ describe('a table that is forgotten on the start page', () => {
     expect(await sittings()).toEqual([]);
     await bringBack();
     expect(await sittings()).toEqual(before);
+  });
+
+  it('leaves the game that was hosted here before others went on with it', async () => {
+    const saves = new IdbSaves(strictStore('kilowatt', () => indexedDB));
+    const game = savedGame({ id: 'the-game' });
+    await saves.put(game, 'test');
+    await saves.remove('the-game', 1);
+    const desk = new Books(lobby(setupFor(2), [{ kind: 'free' }, { kind: 'free' }]), null).deskFor('ana');
+    expect(desk.game).toBe('the-game');
+    await tables.putSeated({ room, identity, membership: NEW_MEMBERSHIP, seen: 6, seats: [], ended: false });
+    await tables.putSeen(room.code, { desk, log: [] });
+    const [sitting] = await sittings();
+    if (!sitting) throw new Error('it sits nowhere');
+    await forget(sitting);
+    expect(await saves.list()).toMatchObject({ value: [{ id: 'the-game', deleted: null }] });
   });
 });

@@ -65,6 +65,11 @@ export interface SharedApp {
     id: string,
     nameless?: (seat: Seat) => string,
   ): Promise<Result<SharedPlace, SaveError | SaveProblem>>;
+  /** The same, though another page of this device has the game: that one is told, and leaves the table. */
+  takeHosted(
+    id: string,
+    nameless?: (seat: Seat) => string,
+  ): Promise<Result<SharedPlace, SaveError | SaveProblem>>;
   /** The hosted table is over: its game goes on here alone, until the table is opened again. */
   ended(id: string): Promise<void>;
   /** Somebody is likely to join there soon: prepare what can be, until the returned function is called. */

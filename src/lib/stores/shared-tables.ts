@@ -102,12 +102,21 @@ export class SharedTables implements SharedApp {
     return ok(id);
   }
 
-  async openHosted(
-    id: string,
-    nameless: (seat: Seat) => string = () => '',
-  ): Promise<Result<SharedPlace, SaveError | SaveProblem>> {
+  async openHosted(id: string, nameless?: (seat: Seat) => string): ReturnType<SharedApp['openHosted']> {
     const slot: Slot = { place: null, held: null };
     if (!(await this.#hold(slot, id))) return err({ code: 'save/open-elsewhere' });
+    return this.#openHeld(slot, id, nameless);
+  }
+  async takeHosted(id: string, nameless?: (seat: Seat) => string): ReturnType<SharedApp['takeHosted']> {
+    const slot: Slot = { place: null, held: id };
+    await this.#ports.locks.steal(id, () => slot.place?.lose());
+    return this.#openHeld(slot, id, nameless);
+  }
+  async #openHeld(
+    slot: Slot,
+    id: string,
+    nameless: (seat: Seat) => string = () => '',
+  ): ReturnType<SharedApp['openHosted']> {
     const found = await this.#find(id, nameless);
     if (!found.ok) {
       this.#letGo(slot);
@@ -300,8 +309,12 @@ export class SharedTables implements SharedApp {
           const seats = store.desk?.seats ?? seated.seats;
           void tables.putSeated({ room, identity, membership, seen: clock.now(), seats, ended: false });
         },
-        // a seat that was moved here would be lost with what it is known by
-        forget: () => void (isOwn ? tables.forgetSeated(room.code) : tables.endSeated(room.code)),
+        forget: () => {
+          // a seat that was moved here would be lost with what it is known by
+          void (isOwn ? tables.forgetSeated(room.code) : tables.endSeated(room.code));
+          // what this device had hosted before others went on: nobody goes on with it now
+          void saves.bringBack(store.id);
+        },
         keepSeen: (now) => void tables.putSeen(room.code, now),
         archive: (played) => archive(saves, this.#owner, played, clock.now()),
         inherit: (inheritance) => this.#inherit(slot, room, identity, inheritance),
@@ -322,7 +335,7 @@ export class SharedTables implements SharedApp {
     const { saves, clock } = this.#ports;
     this.#letGo(slot);
     void this.#ports.tables.forgetHosted(game);
-    // whoever went on with it as it was here would play on twice
+    // whoever went on with it as it was here would play on twice; it comes back when the table is over for this device
     void saves.remove(game, clock.now());
     const seated = { ...this.#stranger(room), identity, membership: { ...NEW_MEMBERSHIP, epoch } };
     void this.#ports.tables.putSeated(seated);

@@ -1,16 +1,20 @@
 import type { HostedGame, Sitting } from './shared-app.ts';
 import { strictStore } from '../persist/db.ts';
+import { IdbSaves } from '../persist/saves.ts';
 import { IdbTables } from '../persist/tables.ts';
 
 /** Tables of several devices, for the start page: without all that it takes to play at them. */
-const tables = new IdbTables(strictStore('kilowatt', () => indexedDB));
+const store = strictStore('kilowatt', () => indexedDB);
+const tables = new IdbTables(store);
+const saves = new IdbSaves(store);
 
 /** Newest first. */
 export const sittings = (): Promise<readonly Sitting[]> => tables.allSeated();
-/** Gives the way to bring it back. */
+/** What this device had hosted there itself is in the list again. Gives the way to bring the table back. */
 export async function forget({ room: { code } }: Sitting): Promise<() => Promise<void>> {
   const [seated, seen] = await Promise.all([tables.getSeated(code), tables.getSeen(code)]);
   await tables.forgetSeated(code);
+  if (seen.ok && seen.value) await saves.bringBack(seen.value.desk.game);
   return async () => {
     if (seated.ok && seated.value) await tables.putSeated(seated.value);
     if (seen.ok && seen.value) await tables.putSeen(code, seen.value);

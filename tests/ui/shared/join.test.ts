@@ -36,6 +36,7 @@ function show(found: readonly SharedTable[], part: Partial<SharedApp> = {}, move
     rename: () => Promise.resolve(),
     hostNew: () => Promise.resolve(err({ code: 'seats/count', need: 2, given: 0 })),
     openHosted: () => Promise.resolve(err({ code: 'save/missing', id: '' })),
+    takeHosted: () => Promise.resolve(err({ code: 'save/missing', id: '' })),
     ended: () => Promise.resolve(),
     expect: () => () => undefined,
     join,

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/svelte';
+import { fireEvent, render, screen } from '@testing-library/svelte';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Desk } from '../../../src/lib/stores/types.ts';
 import type { SharedTable } from '../../../src/lib/stores/screen.ts';
@@ -13,6 +13,7 @@ beforeAll(() => {
 });
 
 /** A device whose table is replaced; where the page is told to be found after a reload. */
+const ontake = vi.fn();
 function place(first: SharedTable): { readonly told: string[]; show(table: SharedTable): Promise<void> } {
   const told: string[] = [];
   const of = (table: SharedTable) => ({ place: { table, leave: vi.fn() } });
@@ -22,6 +23,7 @@ function place(first: SharedTable): { readonly told: string[]; show(table: Share
     page: 'http://192.0.2.7/join',
     room: null,
     onagain: vi.fn(),
+    ontake,
     onended: vi.fn(),
     onhost: (id: string) => told.push(`host ${id}`),
     onroom: ({ code }) => told.push(`room ${code}`),
@@ -56,7 +58,8 @@ test('a table whose game another tab has taken is not played on here, unless it 
   expect(screen.queryByText(/Another tab has taken this game over/)).toBeNull();
   await show(hostedTable(desk, undefined, { unkept: { code: 'save/taken' } }));
   expect(screen.getByText(/Another tab has taken this game over/)).toBeDefined();
-  expect(screen.getByRole('button', { name: 'Play on here' })).toBeDefined();
+  await fireEvent.click(screen.getByRole('button', { name: 'Play on here' }));
+  expect(ontake).toHaveBeenCalledOnce();
   expect(screen.getByRole('link', { name: 'To the start page' }).getAttribute('href')).toBe('/');
   expect(screen.queryByRole('heading', { name: 'Seats' })).toBeNull();
 });
