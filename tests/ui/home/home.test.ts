@@ -95,7 +95,13 @@ describe('the start page', () => {
     await show(shelf([LISTING, OVER]), { hostings });
     expect(link(/Continue/)).toBe('/host/a');
     expect(link(/Round 4.*Table on several devices/)).toBe('/host/a');
-    expect(link(/alone$/)).toBe('/play/a');
+    // the others would wait: it is said first
+    expect(screen.queryByText(/The others wait meanwhile/)).toBeNull();
+    await fireEvent.click(screen.getByRole('button', { name: /alone$/ }));
+    expect(screen.getByText(/The others wait meanwhile/)).toBeDefined();
+    expect(link(/^Play here alone$/)).toBe('/play/a');
+    await fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(screen.queryByText(/The others wait meanwhile/)).toBeNull();
     // what is over needs no others
     expect(link(/Won by Bob/)).toBe('/play/b');
     expect(screen.queryByRole('link', { name: /on several devices$/ })).toBeNull();
