@@ -271,7 +271,8 @@ export class Host implements CallerEars {
     const { id } = request;
     const answer = refusal ? ({ type: 'refused', id, refusal } as const) : ({ type: 'done', id } as const);
     this.#books.company.update(device, { done: id, answer });
-    if (refusal) this.#note(caller, refusal.code);
+    // whose undo another's decision has overtaken has done nothing wrong
+    if (refusal && refusal.code !== 'table/nothing-to-undo') this.#note(caller, refusal.code);
     if (refusal?.code === 'table/not-your-seat' && !caller.held(refusal.seat)) caller.fault('garbage');
     this.#announcer.answer(caller, answer);
     this.#changed();

@@ -30,6 +30,7 @@ const links = { home: '/', help: '/help', settings: '/settings' };
 const props = { links, page: 'http://192.0.2.7/join', room: null, onagain: vi.fn(), onend: vi.fn() };
 const playing = deskOf({ stage: 'playing', holders: ['Anna', 'Bob', 'Cem'].map(heldBy) });
 const powering = at('powering', { players: [{ money: 9 }, {}, {}], waiting: [1, 2] });
+const toasts = (): readonly string[] => shown().map(({ text }) => text());
 
 describe('a shared table in play', () => {
   test('who is not asked sees whom it waits for, all of them at income, and no controls', () => {
@@ -61,7 +62,6 @@ describe('a shared table in play', () => {
     expect(words.isConnected).toBe(false);
   });
   test('tells the others whose decision was taken back, and not who took it back', async () => {
-    const toasts = () => shown().map(({ text }) => text());
     const build = (seat: number, index: number) => ({
       ...{ index, round: 1, phase: 4 as const, news: [] },
       command: { type: 'done' as const, seat },
@@ -92,7 +92,6 @@ describe('a shared table in play', () => {
   };
   test('says behind a sheet that a turn has come, and only there', async () => {
     for (const { id } of shown()) dismissToast(id);
-    const toasts = () => shown().map(({ text }) => text());
     const of = (acting: number | null) => ({ table: sharedTable('Anna', playing, powering, { acting }) });
     const { rerender } = render(SharedScreen, { ...of(null), hosted: null, ...props });
     await rerender(of(0));
@@ -113,9 +112,40 @@ describe('a shared table in play', () => {
     await openPeople();
     expect(screen.getByText(/ask the host for a seat/)).toBeDefined();
     unmount();
-    render(SharedScreen, { table: sharedTable('Anna', playing, powering), hosted: null, ...props });
+    const who = render(SharedScreen, {
+      table: sharedTable('Anna', playing, powering),
+      hosted: null,
+      ...props,
+    });
     await openPeople();
     expect(screen.queryByText(/ask the host for a seat/)).toBeNull();
+    who.unmount();
+    // a free seat is there to be taken
+    const free = { ...looking.desk, ...playing, holders: [heldBy(null), heldBy('Bob'), heldBy('Cem')] };
+    render(SharedScreen, { table: sharedTable('Dora', free, powering), hosted: null, ...props });
+    await openPeople();
+    expect(screen.queryByText(/ask the host for a seat/)).toBeNull();
+  });
+  test('everybody is told that somebody else has taken a seat', async () => {
+    for (const { id } of shown()) dismissToast(id);
+    const desk = { ...playing, holders: [heldBy('Anna'), heldBy('Bob'), heldBy(null)] };
+    const of = (now: typeof desk) => ({ table: sharedTable('Anna', now, powering), hosted: null, ...props });
+    const { rerender } = render(SharedScreen, of(desk));
+    await rerender(of({ ...desk, holders: [heldBy('Anna'), heldBy('Bob'), heldBy('Bob')] }));
+    expect(toasts()).toEqual(['Bob plays Cem from now on.']);
+    await rerender(of({ ...desk, revision: 1, holders: [heldBy('Anna'), heldBy('Bob'), heldBy('Bob')] }));
+    expect(toasts()).toHaveLength(1);
+    for (const { id } of shown()) dismissToast(id);
+  });
+  test('an undo that another’s decision has overtaken is a word in passing', async () => {
+    for (const { id } of shown()) dismissToast(id);
+    const refused = { code: 'table/nothing-to-undo' } as const;
+    const table = sharedTable('Anna', playing, powering);
+    const { rerender } = render(SharedScreen, { table, hosted: null, ...props });
+    await rerender({ table: sharedTable('Anna', playing, powering, { refused }), hosted: null, ...props });
+    expect(toasts()).toEqual(['Nothing to take back or do again for this device.']);
+    expect(document.querySelector('.refused')).toBeNull();
+    for (const { id } of shown()) dismissToast(id);
   });
   test('a seat that nobody has is told to all who wait for it, with the way to take it', async () => {
     const desk = { ...playing, holders: [heldBy('Anna'), { kind: 'free' as const }, heldBy('Cem')] };
@@ -138,7 +168,6 @@ describe('a shared table in play', () => {
   });
   test('says which seats came to this device, and which went', async () => {
     for (const { id } of shown()) dismissToast(id);
-    const toasts = () => shown().map(({ text }) => text());
     const of = (...devices: readonly string[]) => {
       const desk = { ...playing, holders: devices.map(heldBy) };
       return { table: sharedTable('Anna', desk, powering) };
@@ -190,6 +219,9 @@ describe('a shared table in play', () => {
     expect(document.querySelector('.contact .news')?.textContent).toMatch(/Anna.*12/);
     unmount();
     render(SharedScreen, { table: sharedTable('Bob', playing, bidding, { log }), hosted: null, ...props });
+    expect(screen.queryByText(/^You bid on/)).toBeNull();
+    const beyond = at('bidding', { players: [{}, {}, {}], lot: { ...lot, bid: 19 } });
+    render(SharedScreen, { table: sharedTable('Anna', playing, beyond, { log }), hosted: null, ...props });
     expect(screen.queryByText(/^You bid on/)).toBeNull();
   });
   test('leads the host to the seats once somebody stays away, and nobody else', async () => {

@@ -170,7 +170,6 @@ const isClose = (reason: string): reason is CloseReason => reason in CLOSE;
 const NOTES: Readonly<Record<string, () => string>> = {
   'table/not-your-seat': m.shared_note_not_your_seat,
   'table/stale': m.shared_refusal_stale,
-  'table/nothing-to-undo': m.shared_refusal_nothing_to_undo,
   'table/not-playing': m.shared_refusal_not_playing,
 };
 /** A line of the host's notes: why somebody was refused or closed. */
