@@ -20,7 +20,10 @@ export const atRest = (page: Page): Promise<void> =>
     const moves = document
       .getAnimations()
       .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
-    await Promise.allSettled(moves.map(({ finished }) => finished));
+    // a browser without a window draws a frame only when it is asked to
+    while (moves.some(({ playState }) => playState === 'running')) {
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+    }
   });
 
 /** Regions and lists that scroll to the side are meant to, and keys reach what is in them. */
