@@ -13,6 +13,7 @@ import {
   device,
   faultsOf,
   invitation,
+  pairByText,
   pairing,
   roundOf,
   TABLET,
@@ -161,15 +162,9 @@ test('two texts, copied and pasted, do the same; wrong ones are told and cost no
   expect(await roundOf(guest)).toBe(await roundOf(host));
 });
 
-/** By two texts, from the invitation that the host shows until the device is at its table. */
+/** By two texts, until the device is at the table. */
 async function pair(host: Page, offer: string, guest: Page): Promise<void> {
-  await guest.getByText('Or paste an invitation').tap();
-  await guest.getByRole('textbox', { name: 'Invitation' }).fill(offer);
-  await guest.getByRole('button', { name: 'Join', exact: true }).last().tap();
-  const answer = await answerOf(guest);
-  await host.getByRole('button', { name: 'It shows a code now' }).tap();
-  await host.getByRole('textbox', { name: 'Paste the answer of the other device' }).fill(answer);
-  await host.getByRole('button', { name: 'OK' }).tap();
+  await pairByText(host, offer, guest);
   await expect(host.getByText('The device is at the table.')).toBeVisible({ timeout: 20_000 });
   await closeSheet(host);
 }

@@ -4,7 +4,7 @@ import { openLobby, openTable, playToRound, start, stateOf } from '../../src/too
 import { onlyByRelay, Relay, routesOf } from './net/relay.ts';
 import { test as base } from './seeded.ts';
 import {
-  answerOf,
+  pairByText,
   begin,
   cutSignalling,
   dealt,
@@ -101,13 +101,7 @@ test('with a relay in their settings two devices are also paired by two texts', 
   const offer = await invitation(host);
   await guest.goto('/join');
   await guest.getByRole('textbox', { name: 'Your name' }).fill('Ben');
-  await guest.getByText('Or paste an invitation').tap();
-  await guest.getByRole('textbox', { name: 'Invitation' }).fill(offer);
-  await guest.getByRole('button', { name: 'Join', exact: true }).last().tap();
-  const answer = await answerOf(guest);
-  await host.getByRole('button', { name: 'It shows a code now' }).tap();
-  await host.getByRole('textbox', { name: 'Paste the answer of the other device' }).fill(answer);
-  await host.getByRole('button', { name: 'OK' }).tap();
+  await pairByText(host, offer, guest);
   await begin(host, guest);
   for (const page of [host, guest]) expect(await routesOf(page)).toEqual(['relay to relay']);
 });

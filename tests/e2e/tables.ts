@@ -65,6 +65,16 @@ export async function pairing(host: Page): Promise<string> {
 /** The guest's answer as it stands below its QR code. */
 export const answerOf = (guest: Page): Promise<string> =>
   guest.getByRole('textbox', { name: 'Answer' }).inputValue();
+/** Hands an invitation of the host to a guest on its page to join, and the guest's answer back: as texts. */
+export async function pairByText(host: Page, offer: string, guest: Page): Promise<void> {
+  await guest.getByText('Or paste an invitation').tap();
+  await guest.getByRole('textbox', { name: 'Invitation' }).fill(offer);
+  await guest.getByRole('button', { name: 'Join', exact: true }).last().tap();
+  const answer = await answerOf(guest);
+  await host.getByRole('button', { name: 'It shows a code now' }).tap();
+  await host.getByRole('textbox', { name: 'Paste the answer of the other device' }).fill(answer);
+  await host.getByRole('button', { name: 'OK' }).tap();
+}
 /** The answer has come: the guest sits down, and the game begins. */
 export async function begin(host: Page, guest: Page): Promise<void> {
   await expect(host.getByText('The device is at the table.')).toBeVisible({ timeout: 20_000 });

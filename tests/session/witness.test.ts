@@ -60,7 +60,10 @@ describe('a device', () => {
     expect(verdictOf(sat.phones[0])).toMatchObject({ ok: true });
   });
 
-  it('finds that a card was taken back which it had seen', async () => {
+  it.each([
+    ['which it had seen', (): void => undefined],
+    ['which it had seen before its page was loaded anew', (phone: Phone): void => phone.wake()],
+  ])('finds that a card was taken back %s', async (_when, meanwhile) => {
     const sat = await middle(6);
     const { party, cem } = sat;
     await play(sat, () => {
@@ -69,22 +72,8 @@ describe('a device', () => {
     });
     const { desk, log } = cem.guest;
     if (!desk) throw new Error('no desk');
+    meanwhile(cem);
     // a host that cheats goes back to before the card, and the game goes on from there
-    cem.witness.saw({ ...desk, logLength: log.length - 1 }, log.slice(0, -1));
-    await play(sat, isOver(sat));
-    expect(verdictOf(cem)).toEqual({ ok: false, error: { code: 'fair/commands', index: log.length - 1 } });
-  });
-
-  it('finds it also where its page was loaded anew since', async () => {
-    const sat = await middle(6);
-    const { party, cem } = sat;
-    await play(sat, () => {
-      const { command, news } = party.host.log.at(-1) ?? { command: null, news: [] };
-      return command !== null && reveals(command, news);
-    });
-    const { desk, log } = cem.guest;
-    if (!desk) throw new Error('no desk');
-    cem.wake();
     cem.witness.saw({ ...desk, logLength: log.length - 1 }, log.slice(0, -1));
     cem.connect();
     await party.settle();

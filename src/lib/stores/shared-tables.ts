@@ -29,6 +29,7 @@ import { JoinedStore } from './joined.svelte.ts';
 import { Keeper } from './keeper.ts';
 import { Place } from './place.svelte.ts';
 import { plain } from './plain.ts';
+import { Slot } from './slot.ts';
 
 export interface SharedPorts extends ScreenPorts {
   readonly saves: SaveStore;
@@ -47,13 +48,6 @@ export interface SharedPorts extends ScreenPorts {
 
 /** After the game was played on alone: whatever was decided elsewhere before comes too late. */
 const PLAYED_ON = 1_000;
-
-/** Where the place of a table is put: what goes on at it may replace it later. */
-interface Slot {
-  place: Place | null;
-  /** The game that only this page writes; null: it lies on another device. */
-  held: string | null;
-}
 
 /** The tables of one page. */
 export class SharedTables implements SharedApp {
@@ -103,13 +97,13 @@ export class SharedTables implements SharedApp {
   }
 
   async openHosted(id: string, nameless?: (seat: Seat) => string): ReturnType<SharedApp['openHosted']> {
-    const slot: Slot = { place: null, held: null };
-    if (!(await this.#hold(slot, id))) return err({ code: 'save/open-elsewhere' });
+    const slot = this.#slot();
+    if (!(await slot.hold(id))) return err({ code: 'save/open-elsewhere' });
     return this.#openHeld(slot, id, nameless);
   }
   async takeHosted(id: string, nameless?: (seat: Seat) => string): ReturnType<SharedApp['takeHosted']> {
-    const slot: Slot = { place: null, held: id };
-    await this.#ports.locks.steal(id, () => slot.place?.lose());
+    const slot = this.#slot();
+    await slot.take(id);
     return this.#openHeld(slot, id, nameless);
   }
   async #openHeld(
@@ -119,7 +113,7 @@ export class SharedTables implements SharedApp {
   ): ReturnType<SharedApp['openHosted']> {
     const found = await this.#find(id, nameless);
     if (!found.ok) {
-      this.#letGo(slot);
+      slot.letGo();
       return found;
     }
     const { hosted, table } = found.value;
@@ -142,7 +136,7 @@ export class SharedTables implements SharedApp {
     const seen = await this.#ports.tables.getSeen(room.code);
     // what was seen before somebody continued the table is of no use
     const last = seen.ok && seen.value?.desk.epoch === seated.membership.epoch ? seen.value : null;
-    const slot: Slot = { place: null, held: null };
+    const slot = this.#slot();
     const store = this.#joined(slot, { ...seated, room }, last);
     store.hurry();
     return this.#open(slot, store);
@@ -155,7 +149,7 @@ export class SharedTables implements SharedApp {
     const withdraw = (): void => answered.value.withdraw();
     // without a server there is no code: what is kept of the table gets one of its own
     const room = { code: newRoomCode(this.#ports.random), server: PAIRED };
-    const slot: Slot = { place: null, held: null };
+    const slot = this.#slot();
     const store = this.#joined(slot, this.#stranger(room), null);
     void link.then((linked) => {
       if (linked.ok) store.take(linked.value);
@@ -204,27 +198,19 @@ export class SharedTables implements SharedApp {
     return newLobby(game, this.#identity, setup, seats, holders, placeholders);
   }
 
+  #slot(): Slot {
+    return new Slot(this.#ports.locks);
+  }
   #open(slot: Slot, store: HostedStore | JoinedStore, left = (): void => undefined): Place {
     const closed = this.#ports.gameOpen();
     const place = new Place(store, () => {
       closed();
       left();
-      this.#letGo(slot);
+      slot.letGo();
     });
     slot.place = place;
     return place;
   }
-  /** False: another page writes this game. */
-  #hold(slot: Slot, game: string): Promise<boolean> {
-    this.#letGo(slot);
-    slot.held = game;
-    return this.#ports.locks.hold(game, () => slot.place?.lose());
-  }
-  #letGo(slot: Slot): void {
-    if (slot.held !== null) this.#ports.locks.release(slot.held);
-    slot.held = null;
-  }
-
   /** What is kept of a hosted table; a saved game that was never hosted gets a lobby. */
   async #find(
     id: string,
@@ -279,7 +265,7 @@ export class SharedTables implements SharedApp {
       {
         owner: this.#owner,
         isEnded: (game) => this.#ended.has(game),
-        next: (game) => void this.#hold(slot, game),
+        next: (game) => void slot.hold(game),
       },
       hosting.game,
     );
@@ -287,7 +273,7 @@ export class SharedTables implements SharedApp {
       {
         ...this.#ports,
         keep: (now, played) => keeper.keep(now, played),
-        taken: () => slot.place?.lose(),
+        taken: () => slot.lose(),
         yield: (epoch) => this.#yield(slot, { room, identity, epoch, game: keeper.stop() }),
       },
       room,
@@ -333,7 +319,7 @@ export class SharedTables implements SharedApp {
     { room, identity, epoch, game }: Pick<Hosted, 'room' | 'identity'> & { epoch: number; game: string },
   ): void {
     const { saves, clock } = this.#ports;
-    this.#letGo(slot);
+    slot.letGo();
     void this.#ports.tables.forgetHosted(game);
     // whoever went on with it as it was here would play on twice; it comes back when the table is over for this device
     void saves.remove(game, clock.now());
@@ -347,7 +333,7 @@ export class SharedTables implements SharedApp {
   #inherit(slot: Slot, room: Room, identity: Identity, inheritance: Inheritance): void {
     const { epoch, desk, log, guests, late } = inheritance;
     const hosting = inherited(identity.device, epoch, desk, log);
-    void this.#hold(slot, hosting.game);
+    void slot.hold(hosting.game);
     void this.#ports.saves.claim(hosting.game, this.#owner);
     // the way back is no longer that of a guest
     void this.#ports.tables.forgetSeated(room.code);
