@@ -252,14 +252,14 @@ test.describe('a small phone', () => {
     // while the finger is down, and when the map rests
     await expect.poll(() => place(0)).toEqual([expect.closeTo(x - 60, 0), expect.closeTo(y - 30, 0)]);
     await touch('touchEnd');
-    await expect(page.locator('.map svg.moving')).toHaveCount(0);
+    await expect(page.locator('.map .moving')).toHaveCount(0);
     expect(await place(0)).toEqual([expect.closeTo(x - 60, 0), expect.closeTo(y - 30, 0)]);
     const before = await apart();
     await page.getByRole('button', { name: 'Zoom in' }).tap();
     await expect.poll(apart).toBeGreaterThan(before * 1.3);
     // turned, it shows all of it again
     await page.setViewportSize({ width: PHONE.height, height: PHONE.width });
-    await expect(page.locator('.map > svg')).not.toHaveAttribute('width', String(PHONE.width));
+    await expect(page.locator('.ground')).not.toHaveAttribute('width', String(PHONE.width));
     await page.setViewportSize(PHONE);
     await expect.poll(() => place(0)).toEqual([expect.closeTo(x, 0), expect.closeTo(y, 0)]);
   });
