@@ -33,6 +33,20 @@ const type = (value: string): Promise<unknown> =>
 const has = (name: RegExp): boolean => screen.queryByRole('button', { name }) !== null;
 const three = { players: [{ money: 40 }, { money: 30 }, { money: 20 }] };
 
+describe('market and auction', () => {
+  test('change places when a plant comes under the hammer, and neither is made anew', async () => {
+    const [before, after] = [at('nominating', three), play(at('nominating', three), nominate(0, 4, 4))];
+    const { rerender } = render(PlantsPanel, { ...sceneOf(before), ...idle });
+    const market = screen.getByRole('region', { name: 'For sale now' });
+    const players = screen.getByRole('list', { name: 'Players, clockwise' });
+    const order = (): number => market.compareDocumentPosition(players);
+    expect(order()).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    await rerender({ ...sceneOf(after), ...idle });
+    expect(order()).toBe(Node.DOCUMENT_POSITION_PRECEDING);
+    expect(screen.getByRole('region', { name: 'For sale now' })).toBe(market);
+    expect(screen.getByRole('list', { name: 'Players, clockwise' })).toBe(players);
+  });
+});
 describe('nominating', () => {
   test('a tap on a card and one on the button open at its number', async () => {
     const said = show(at('nominating', three));
