@@ -34,14 +34,21 @@ const has = (name: RegExp): boolean => screen.queryByRole('button', { name }) !=
 const three = { players: [{ money: 40 }, { money: 30 }, { money: 20 }] };
 
 describe('market and auction', () => {
-  test('change places when a plant comes under the hammer, and neither is made anew', async () => {
+  test('change places when a plant comes under the hammer: neither is made anew, and the market lies still', async () => {
     const [before, after] = [at('nominating', three), play(at('nominating', three), nominate(0, 4, 4))];
     const { rerender } = render(PlantsPanel, { ...sceneOf(before), ...idle });
     const market = screen.getByRole('region', { name: 'For sale now' });
     const players = screen.getByRole('list', { name: 'Players, clockwise' });
     const order = (): number => market.compareDocumentPosition(players);
     expect(order()).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    const moved: Node[] = [];
+    const moves = new MutationObserver((all) => moved.push(...all.flatMap((one) => [...one.addedNodes])));
+    moves.observe(document.body, { childList: true, subtree: true });
     await rerender({ ...sceneOf(after), ...idle });
+    // to move it would lay out eight cards anew
+    expect(moved.some((node) => node.contains(market))).toBe(false);
+    expect(moved.some((node) => node.contains(players))).toBe(true);
+    moves.disconnect();
     expect(order()).toBe(Node.DOCUMENT_POSITION_PRECEDING);
     expect(screen.getByRole('region', { name: 'For sale now' })).toBe(market);
     expect(screen.getByRole('list', { name: 'Players, clockwise' })).toBe(players);
