@@ -1,4 +1,5 @@
 import { fireEvent, render, screen, within } from '@testing-library/svelte';
+import { tick } from 'svelte';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { TableStore } from '../../../src/lib/stores/table.svelte.ts';
 import { drawingOf } from '../../../src/lib/ui/board/drawings/index.ts';
@@ -75,6 +76,19 @@ describe('the table', () => {
     expect([table.log.length, table.draft, table.refusal]).toEqual([before, null, null]);
     await vi.waitFor(() => expect(map.getAttribute('aria-busy')).toBe('false'));
     expect(prices().length).toBeGreaterThan(10);
+  });
+  test('ends ready for the decision that is asked, though the page went out of sight meanwhile', async () => {
+    const table = show('building', building);
+    const map = await screen.findByRole('group', { name: /^Map/ });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'requestAnimationFrame'] });
+    await fireEvent.click(screen.getByRole('button', { name: /end turn/i }));
+    const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    table.undo();
+    await tick();
+    await vi.runAllTimersAsync();
+    vi.useRealTimers();
+    hidden.mockRestore();
+    expect(map.getAttribute('aria-busy')).toBe('false');
   });
   test('says why a tap is refused, with the figures and the rule, and how much is left after the plan', async () => {
     show('building', building);
