@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 beforeEach(() => (wide = true));
 
-const links = { home: '/', help: '/help', settings: '/settings' };
+const links = { home: '/', help: '/help', settings: '/settings', devices: '/host' };
 function show(moment: Moment, given: Position): TableStore {
   const setup = setupFor(given.players.length, {
     regions: { by: 'hand', regions: REGIONS.germany.slice(0, 3) },
@@ -152,6 +152,8 @@ describe('the table', () => {
     expect(within(menu).getByRole('table', { name: 'If the game ended now' })).toBeTruthy();
     expect(within(menu).getByText('Payment table')).toBeTruthy();
     expect(within(menu).getByText('Keys')).toBeTruthy();
+    const devices = within(menu).getByRole('link', { name: 'On several devices' });
+    expect(devices.getAttribute('href')).toBe('/host');
   });
   test('tells those who hear it what happened and what is asked', async () => {
     show('building', building);

@@ -39,6 +39,8 @@ export interface Links {
   readonly home: string;
   readonly help: string;
   readonly settings: string;
+  /** To the same game on several devices; none: it is played so already. */
+  readonly devices?: string;
   /** How help and settings are opened, if not in place of the table. */
   readonly follow?: (event: MouseEvent) => void;
 }
