@@ -4,10 +4,10 @@ import { GERMAN } from '../../src/tools/phrases.ts';
 import { openTable, tap, Thumb } from '../../src/tools/thumb.ts';
 import { openDevice, test } from './seeded.ts';
 
-/** What does not fit: a question or a plant's fuel that is cut off, tabs that lie on each other, a button off the screen. */
+/** What does not fit: a question or a plant's fuel that is cut off, tabs that lie on each other, a button off the screen, a menu's word beyond its button. */
 function cutOff(): readonly string[] {
   const all = document.querySelectorAll<HTMLElement>(
-    'h1 .words, nav.bottom button, .full .face, header button',
+    'h1 .words, nav.bottom button, .full .face, header button, .pairs .button',
   );
   return [...all]
     .filter((one) => {
@@ -25,7 +25,7 @@ for (const [percent, width, height, phases] of [
   // players stand behind their tab there, as on a phone on its side
   [200, 360, 740, ['Versteigerung']],
 ] as const) {
-  test(`on a phone ${width} wide whose browser writes at ${percent}% nothing is cut off of question, plants and tabs`, async ({
+  test(`on a phone ${width} wide whose browser writes at ${percent}% nothing is cut off of question, plants, tabs and menu`, async ({
     baseURL,
     playwright,
   }) => {
@@ -41,6 +41,9 @@ for (const [percent, width, height, phases] of [
         while (!(await where.isVisible())) expect(await thumb.answer()).toBe(true);
         await expect.poll(() => page.evaluate(cutOff), { message: phase }).toEqual([]);
       }
+      await page.getByRole('button', { name: GERMAN.text('table_menu') }).tap();
+      await page.getByRole('link', { name: GERMAN.text('home_settings') }).waitFor();
+      expect(await page.evaluate(cutOff)).toEqual([]);
     } finally {
       await browser.close();
     }
