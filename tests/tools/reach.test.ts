@@ -7,6 +7,8 @@ test('what comes later does not come with the table', () => {
   for (const name of [
     'log/LogPanel',
     'table/MenuSheet',
+    'table/NotOpened',
+    'table/SaveNotice',
     'players/Standings',
     'handover/HandOver',
     'final/FinalScreen',
