@@ -27,6 +27,9 @@ const SMALL = 0.55;
 const EASY = 0.72;
 /** How much nearer it must come for that. */
 const NEARER = 1.2;
+/** Pixels by which a list beside the map grows at once, and in all: what is higher is a panel, and the map gives way to it. */
+const LINES = 100;
+const LIST = 130;
 /** Where nothing has been measured yet: as big as drawn. */
 const UNMEASURED: Size = { width: 0, height: 0 };
 
@@ -53,6 +56,10 @@ export class Lens {
   readonly filled = $derived(covers(this.shift, this.picture, this.pane));
   #sheet: Size = UNMEASURED;
   #frame: Frame = [0, 0, 1, 1];
+  /** Screen pixels a map unit: it does not begin with a smaller map. */
+  #readable = READABLE;
+  /** The height of the pane for which the map was put where it is. */
+  #height = 0;
   /** The part to begin with, where the frame is hard to read. */
   #near: Frame | null = null;
   #moved = false;
@@ -62,10 +69,11 @@ export class Lens {
   /** Where the glide under way ends: quick steps add up. */
   #goal: Camera | null = null;
 
-  /** Looks at another sheet, or at another part of it. */
-  load(sheet: Size, frame: Frame): void {
+  /** Looks at another sheet, or at another part of it, no smaller than `readable`: screen pixels a map unit. */
+  load(sheet: Size, frame: Frame, readable = READABLE): void {
     this.#sheet = sheet;
     this.#frame = frame;
+    this.#readable = readable;
     this.#begin();
   }
 
@@ -142,6 +150,7 @@ export class Lens {
   #return(): void {
     this.#rest();
     this.#moved = false;
+    this.#height = this.pane.height;
     const { scale, x, y } = (this.home = this.#start);
     this.#move({ scale, x: Math.round(x), y: Math.round(y) });
   }
@@ -149,8 +158,9 @@ export class Lens {
   /** All of it, or as it is: where it does not fit anyway another scale would only draw it all anew. */
   get #least(): number {
     const fits = fitting(this.#frame, this.pane);
-    if (fits >= READABLE) return fits;
-    return this.camera.scale > READABLE * EASE ? READABLE : Math.max(READABLE, this.camera.scale);
+    const least = this.#readable;
+    if (fits >= least) return fits;
+    return this.camera.scale > least * EASE ? least : Math.max(least, this.camera.scale);
   }
 
   get #start(): Camera {
@@ -170,9 +180,24 @@ export class Lens {
     if (pane.width > width || pane.height > height)
       this.picture = { width: Math.max(width, pane.width), height: Math.max(height, pane.height) };
     if (before.width === 0) this.#begin();
+    // a list grows by a line: nothing moves under the finger
+    else if (this.#lies(before)) this.#move(this.camera);
     // turned: a new look at all of it
     else if (!this.#moved || pane.width !== before.width) this.#return();
-    else this.pan((pane.width - before.width) / 2, (pane.height - before.height) / 2);
+    else {
+      this.pan(0, (pane.height - this.#height) / 2);
+      this.#height = pane.height;
+    }
+  }
+
+  /** Whether the map can stay where it is: few lines have come beside it, and what was all in view still is. */
+  #lies({ width, height }: Size): boolean {
+    const { pane, camera } = this;
+    if (pane.width !== width || Math.abs(pane.height - height) > LINES) return false;
+    const grown = this.#height - pane.height;
+    if (grown < 0 || grown > LIST) return false;
+    const low = (this.#near ?? this.#frame)[3] * camera.scale + camera.y;
+    return this.#moved || low <= pane.height || low > this.#height;
   }
 
   #set(camera: Camera): void {

@@ -1,0 +1,82 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Frame, Spot } from '../../../src/lib/ui/board/camera.ts';
+import { inPane } from '../../../src/lib/ui/board/camera.ts';
+import { Lens } from '../../../src/lib/ui/board/lens.svelte.ts';
+
+const SHEET = { width: 1000, height: 1000 };
+/** Fits a pane 400 wide at 0.8, with room above and below. */
+const FRAME: Frame = [200, 200, 700, 600];
+const PLACE: Spot = [400, 400];
+
+let told: () => void;
+beforeEach(() => {
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      constructor(callback: () => void) {
+        told = callback;
+      }
+      observe(): void {}
+      disconnect(): void {}
+    },
+  );
+  return () => vi.unstubAllGlobals();
+});
+
+/** A lens over a pane of 400 pixels, and how the pane becomes as high as told. */
+function begin(height: number, frame = FRAME): { lens: Lens; high: (height: number) => void } {
+  const lens = new Lens();
+  const size = { width: 400, height };
+  const element = document.createElement('div');
+  Object.defineProperty(element, 'clientWidth', { get: () => size.width });
+  Object.defineProperty(element, 'clientHeight', { get: () => size.height });
+  lens.measured(element);
+  const high = (next: number): void => {
+    size.height = next;
+    told();
+  };
+  told();
+  lens.load(SHEET, frame);
+  return { lens, high };
+}
+
+describe('while a list grows beside the map', () => {
+  test('nothing moves under the finger, and nothing when it grows shorter again', () => {
+    const { lens, high } = begin(520);
+    const before = lens.camera;
+    for (const height of [472, 424, 472, 520]) {
+      high(height);
+      expect(lens.camera).toEqual(before);
+    }
+  });
+  test('what was all in view stays so: the map gives way', () => {
+    const { lens, high } = begin(340);
+    high(292);
+    const [, low] = inPane(lens.camera, [FRAME[2], FRAME[3]]);
+    expect(low).toBeLessThanOrEqual(293);
+  });
+  test('a map that is moved by hand lies still, too, until a panel comes', () => {
+    const { lens, high } = begin(520);
+    lens.pan(10, 30);
+    const [, at] = inPane(lens.camera, PLACE);
+    high(472);
+    expect(inPane(lens.camera, PLACE)[1]).toBe(at);
+    high(320);
+    expect(inPane(lens.camera, PLACE)[1]).toBe(at - 100);
+    high(520);
+    expect(inPane(lens.camera, PLACE)[1]).toBe(at);
+  });
+  test('a panel comes: the map goes to the middle of what is free', () => {
+    const { lens, high } = begin(520);
+    high(400);
+    expect(inPane(lens.camera, [450, 400])[1]).toBe(200);
+  });
+});
+
+test('a map of which all is compared begins with all of it, however small', () => {
+  const { lens } = begin(520);
+  lens.load({ width: 2000, height: 1200 }, [0, 0, 2000, 1200], 0);
+  expect(lens.camera.scale).toBeCloseTo(0.2);
+  lens.load({ width: 2000, height: 1200 }, [0, 0, 2000, 1200]);
+  expect(lens.camera.scale).toBeCloseTo(0.42);
+});
