@@ -17,7 +17,7 @@ export type Frame = readonly [number, number, number, number];
 /** Screen pixels a map unit: nearer than this shows nothing new. */
 export const NEAREST = 2.4;
 /** A phone does not begin with a map smaller than this; its player pans instead. */
-export const READABLE = 0.42;
+export const READABLE = 0.36;
 
 /** Land around the outermost things. Map units. */
 const AROUND = 22;
