@@ -259,6 +259,21 @@ describe('a shared table in play', () => {
     await rerender({ table: { ...waits, call: { number: 2, from: 'Cem', what: 'nudge' } } });
     expect(bar(), 'to all who are not asked').toMatch(/^Cem nudges whoever is asked\./);
   });
+  test('a nudge ends with the decision that it was for; a word does not', async () => {
+    const waits = sharedTable('Anna', playing, powering);
+    const { rerender } = render(SharedScreen, { table: waits, hosted: null, ...props });
+    const show = (part: Partial<SharedTable>): Promise<void> => rerender({ table: { ...waits, ...part } });
+    const bar = (): string => document.querySelector('.contact .call')?.textContent ?? '';
+    const nudge = { number: 1, from: 'Bob', what: 'nudge' } as const;
+    const word = { number: 2, from: 'Bob', what: 'hello' } as const;
+    await show({ call: nudge, awaited: [1, 2] });
+    await show({ call: word, awaited: [1, 2] });
+    const said = m.shared_emote_of({ name: 'Bob', what: emoteText('hello') });
+    await show({ call: word, awaited: [2] });
+    expect(bar(), 'one of those who are asked has decided').toMatch(/nudges whoever is asked.* · /);
+    await show({ call: word, awaited: [0] });
+    expect(bar()).toBe(said);
+  });
   test('calls stand beside each other, each for its own four seconds; a word of the same player replaces the last', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const asked = sharedTable('Bob', playing, powering);
