@@ -102,15 +102,19 @@ describe('the lobby of a guest', () => {
       unmount();
     }
   });
-  test('is told when the host changes what is played', async () => {
+  test('is told when the host changes what is played, once, and not beyond the lobby', async () => {
     const desk = deskOf();
-    const { rerender } = render(Lobby, { table: sharedTable('Bob', desk), hosted: null, desk, ...ways });
+    const table = sharedTable('Bob', desk);
+    const { rerender, unmount } = render(Lobby, { table, hosted: null, desk, ...ways });
     expect(screen.queryByRole('button', { name: 'Change' })).toBeNull();
-    await rerender({ desk: { ...desk, terms: { ...desk.terms, beginners: true } } });
-    expect(toasts().map(({ text }) => text())).toEqual([
-      'The host has changed what is played. Say again when you are ready.',
-    ]);
-    for (const { id } of toasts()) dismissToast(id);
+    for (const beginners of [true, false]) {
+      await rerender({ desk: { ...desk, terms: { ...desk.terms, beginners, hiddenMoney: true } } });
+      expect(toasts().map(({ text }) => text())).toEqual([
+        'The host has changed what is played. Say again when you are ready.',
+      ]);
+    }
+    unmount();
+    expect(toasts()).toEqual([]);
   });
   test('is not ready where the host did not hear it in time: the terms had changed, or it was gone', async () => {
     const desk = deskOf();

@@ -1,3 +1,5 @@
+import { untrack } from 'svelte';
+
 /** Short words that come and go at the bottom of the screen. */
 export interface Toast {
   readonly id: number;
@@ -16,7 +18,7 @@ let shown: readonly Toast[] = $state.raw([]);
 export const toasts = (): readonly Toast[] => shown;
 
 export function dismissToast(id: number): void {
-  shown = shown.filter((toast) => toast.id !== id);
+  shown = untrack(toasts).filter((toast) => toast.id !== id);
 }
 
 /** Show a toast for some seconds; longer when it offers something to do. Returns its id, for dismissToast. */
@@ -26,7 +28,8 @@ export function showToast(
 ): number {
   last += 1;
   const id = last;
-  shown = [...shown.slice(-2), { id, text, tone, action }];
+  // an effect that tells something is not asked again when it goes
+  shown = [...untrack(toasts).slice(-2), { id, text, tone, action }];
   setTimeout(() => dismissToast(id), 1000 * (action ? SECONDS_WITH_ACTION : SECONDS_PLAIN));
   return id;
 }
