@@ -162,11 +162,19 @@ describe('the table', () => {
   });
 });
 
+const purse = (): string => screen.getByRole('banner').querySelector('.purse')?.textContent ?? '';
+test('on a phone on its side, without a row of players, the header tells the own money', () => {
+  show('building', building);
+  expect(screen.queryByRole('region', { name: 'Turn order' })).toBeNull();
+  expect(purse()).toMatch(/Anna\s+60/);
+});
+
 describe('on a phone', () => {
   beforeEach(() => (wide = false));
 
   test('the decision is where the thumb is, and the map stays behind the other views', async () => {
     show('building', building);
+    expect(purse()).toBe('');
     expect(screen.getByRole('button', { name: 'End turn, build no more' })).toBeTruthy();
     await fireEvent.click(screen.getByRole('button', { name: /^Fuel/ }));
     expect(screen.queryByRole('button', { name: 'End turn, build no more' })).toBeNull();
