@@ -62,7 +62,7 @@ test('two devices scan one code each, play a whole game, and both verify the dec
   await scan(guest.page);
   await expect(showing(guest.page)).toBeVisible();
   await host.camera.show(await answerOf(guest.page));
-  await host.page.getByRole('button', { name: 'It shows a code now' }).tap();
+  await host.page.getByRole('button', { name: 'The other device shows a code now' }).tap();
   await begin(host.page, guest.page);
   await playToTheEnd(pages);
   const winners = await Promise.all(
@@ -89,7 +89,7 @@ test('codes of something else are told, and the cameras look on for the right on
   await expect(told(guest.page)).toBeHidden();
 
   await host.camera.show('WIFI:T:WPA;S:guests;P:12345678;;');
-  await host.page.getByRole('button', { name: 'It shows a code now' }).tap();
+  await host.page.getByRole('button', { name: 'The other device shows a code now' }).tap();
   await expect(told(host.page)).toBeVisible();
   await expect(host.page.getByLabel('Picture of the camera')).toBeVisible();
   await host.camera.show(await answerOf(guest.page));
@@ -137,7 +137,7 @@ test('two texts, copied and pasted, do the same; wrong ones are told and cost no
   await hand(offer);
   const answer = await answerOf(guest);
 
-  await host.getByRole('button', { name: 'It shows a code now' }).tap();
+  await host.getByRole('button', { name: 'The other device shows a code now' }).tap();
   const given = host.getByRole('textbox', { name: 'Paste the answer of the other device' });
   await given.fill('see you at eight');
   await host.getByRole('button', { name: 'OK' }).tap();
@@ -155,7 +155,7 @@ test('two texts, copied and pasted, do the same; wrong ones are told and cost no
   const again = await pairing(host);
   await guest.getByText('Or paste an invitation').tap();
   await hand(again);
-  await host.getByRole('button', { name: 'It shows a code now' }).tap();
+  await host.getByRole('button', { name: 'The other device shows a code now' }).tap();
   await given.fill(await answerOf(guest));
   await host.getByRole('button', { name: 'OK' }).tap();
   await dealt(guest);

@@ -71,7 +71,7 @@ export async function pairByText(host: Page, offer: string, guest: Page): Promis
   await guest.getByRole('textbox', { name: 'Invitation' }).fill(offer);
   await guest.getByRole('button', { name: 'Join', exact: true }).last().tap();
   const answer = await answerOf(guest);
-  await host.getByRole('button', { name: 'It shows a code now' }).tap();
+  await host.getByRole('button', { name: 'The other device shows a code now' }).tap();
   await host.getByRole('textbox', { name: 'Paste the answer of the other device' }).fill(answer);
   await host.getByRole('button', { name: 'OK' }).tap();
 }

@@ -96,6 +96,7 @@ describe('nominating', () => {
     const options = { type: 'nominate', plants: [], mayPass: true, max: 40 } as const;
     render(PlantsPanel, { ...scene, view, options, ...idle });
     expect(screen.getAllByText('No plant is left on the market.')).toHaveLength(2);
+    expect(screen.queryByText(/for no other plant/)).toBeNull();
     expect(screen.queryByText(/cannot pay/)).toBeNull();
   });
   test('in the first round everyone buys', () => {

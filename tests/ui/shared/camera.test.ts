@@ -63,7 +63,7 @@ describe('who pairs a device', () => {
     const invitation: Invitation = { offer: OFFER, accept, withdraw: vi.fn() };
     render(PairHost, { invite: () => Promise.resolve(ok(invitation)) });
     await fireEvent.click(screen.getByRole('button', { name: 'Pair a device' }));
-    await fireEvent.click(await screen.findByRole('button', { name: 'It shows a code now' }));
+    await fireEvent.click(await screen.findByRole('button', { name: 'The other device shows a code now' }));
     return accept;
   }
   test('is told of a code of something else, and the camera looks on', async () => {
@@ -132,7 +132,7 @@ describe('who pairs a device', () => {
     const { ready, open } = await tapped(2);
     for (const finish of ready) finish();
     expect(open.size).toBe(2);
-    await screen.findByRole('button', { name: 'It shows a code now' });
+    await screen.findByRole('button', { name: 'The other device shows a code now' });
     expect([...open]).toEqual([`${OFFER}1`]);
   });
   test('a camera that was refused is tried again', async () => {
