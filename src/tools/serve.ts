@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
-import { networkInterfaces } from 'node:os';
 import { parseArgs } from 'node:util';
 import qrcode from 'qrcode-terminal';
 import { buildFolder, buildIfNeeded } from './build.ts';
+import { lanAddress, withLan } from './lan.ts';
 import { staticApp } from './server.ts';
 import { fail, whenOrphaned } from './setup.mjs';
 import { withSignalling } from './signalling.ts';
@@ -23,16 +23,6 @@ function readPort(): number {
     fail(`"${given}" is no port: give a number from 1 to 65535, as in npm start -- --port 8080`);
   }
   return port;
-}
-
-/** The address other devices of the same network can reach, if there is any; virtual networks come last. */
-function lanAddress(): string | null {
-  const found = Object.entries(networkInterfaces())
-    .flatMap(([name, list]) => (list ?? []).map((one) => ({ name, ...one })))
-    .filter((one) => one.family === 'IPv4' && !one.internal && !one.address.startsWith('169.254.'));
-  const isVirtual = (name: string): boolean =>
-    /^(docker|br-|veth|virbr|vmnet|tun|tap|wg|zt|tailscale)/.test(name);
-  return (found.find(({ name }) => !isVirtual(name)) ?? found[0])?.address ?? null;
 }
 
 /** Says where the app is to be found. */
@@ -75,7 +65,8 @@ server.on('error', (error: NodeJS.ErrnoException) => {
 // The port first: nobody should wait for a build to hear that it is in use. Building blocks, so no request comes too early.
 server.listen(port, () => {
   const app = builtApp();
-  server.on('request', withSignalling(server, app, `${app.base}/peerjs`));
+  const pages = withLan(app, `${app.base}/lan.json`);
+  server.on('request', withSignalling(server, pages, `${app.base}/peerjs`));
   announce(port, app.base);
 });
 // Open sockets of the signalling server and its timers would keep the program running: it just ends.

@@ -36,13 +36,12 @@ export async function openTable(page: Page, url: string, terms: Terms): Promise<
   await name.fill(HOST);
   await open.tap();
 }
-/** The link that others join by, in the lobby. */
+/** The link by which others join the table of this lobby, at the address of this page: of `localhost` the app shows another. */
 export async function linkOf(page: Page): Promise<string> {
-  await page.getByRole('button', { name: 'Invite' }).tap();
-  await page.getByText('Room code').last().waitFor();
-  const link = await page.getByRole('textbox', { name: 'Link' }).inputValue();
-  await page.getByRole('button', { name: 'Close', exact: true }).tap();
-  return link;
+  const code = await page.getByRole('region', { name: 'Invite' }).locator('strong').innerText();
+  const link = new URL('../join', page.url());
+  link.searchParams.set('room', code.toLowerCase());
+  return link.href;
 }
 /** Opens a lobby, and gives the link that others join by. */
 export async function openLobby(page: Page, url: string, terms: Terms): Promise<string> {

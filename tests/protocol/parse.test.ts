@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { LONGEST_MESSAGE, PROTOCOL } from '../../src/lib/protocol/messages.ts';
-import { parseDesk, parseGuest, parseHost, parsePeer } from '../../src/lib/protocol/parse.ts';
+import { parseDesk, parseGuest, parseHost, parseOrigin, parsePeer } from '../../src/lib/protocol/parse.ts';
 
 const hello = {
   type: 'hello',
@@ -13,7 +13,7 @@ const hello = {
   name: 'Ana',
   epoch: 0,
 };
-const parses = [parseGuest, parseHost, parsePeer];
+const parses = [parseGuest, parseHost, parsePeer, parseOrigin];
 
 describe('what another device says', () => {
   it('is a message only of its own shape', () => {
@@ -85,5 +85,18 @@ describe('what another device says', () => {
   it('is no desk because it says so', () => {
     expect(parseDesk({}).ok).toBe(false);
     expect(parseDesk(null).ok).toBe(false);
+  });
+});
+
+describe('what the server says of its address', () => {
+  it.each(['http://192.0.2.9:4173', 'https://example.org'])('is an origin: %s', (origin) => {
+    expect(parseOrigin(JSON.stringify({ origin }))).toEqual({ ok: true, value: origin });
+  });
+  it.each([
+    ...['', 'javascript:alert(1)', 'ftp://192.0.2.9', 'http:', 'http://', '//192.0.2.9', '192.0.2.9:4173'],
+    ...['http://192.0.2.9/', 'http://192.0.2.9/join', 'http://you@192.0.2.9', 'http://192.0.2.9#x', null, 7],
+    `http://${'a'.repeat(300)}`,
+  ])('is nothing else: %s', (origin) => {
+    expect(parseOrigin(JSON.stringify({ origin })).ok).toBe(false);
   });
 });

@@ -115,6 +115,13 @@ const peer = v.variant('type', [
   v.strictObject({ type: is('hosting'), epoch: number }),
 ]);
 
+/** An address alone, of a web server: nothing else may become the link that others open. */
+function isOrigin(address: string): boolean {
+  if (!/^https?:/.test(address) || !URL.canParse(address)) return false;
+  return new URL(address).origin === address;
+}
+const reached = v.strictObject({ origin: v.pipe(text(200), v.check(isOrigin, 'an origin')) });
+
 function parse<S extends v.GenericSchema>(shape: S, line: string): Result<v.InferOutput<S>, ParseError> {
   if (line.length > LONGEST_MESSAGE) return err({ code: 'message/too-long', length: line.length });
   let value: unknown;
@@ -144,5 +151,10 @@ function shaped<S extends v.GenericSchema>(shape: S, value: unknown): Result<v.I
 export const parseGuest = (line: string): Result<GuestMessage, ParseError> => parse(guest, line);
 export const parseHost = (line: string): Result<HostMessage, ParseError> => parse(host, line);
 export const parsePeer = (line: string): Result<PeerMessage, ParseError> => parse(peer, line);
+/** Where the server says that other devices reach it. */
+export function parseOrigin(line: string): Result<string, ParseError> {
+  const parsed = parse(reached, line);
+  return parsed.ok ? ok(parsed.value.origin) : parsed;
+}
 /** What a patch made of a desk. */
 export const parseDesk = (value: unknown): Result<Desk, ParseError> => shaped(desk, value);

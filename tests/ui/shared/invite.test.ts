@@ -1,6 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/svelte';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { PAIRED } from '../../../src/lib/session/link.ts';
+import MoveSheet from '../../../src/lib/ui/shared/MoveSheet.svelte';
 import SharedScreen from '../../../src/lib/ui/shared/SharedScreen.svelte';
 import { speak } from '../../../src/lib/ui/words/locale.svelte.ts';
 import { dialogs } from '../dialogs.ts';
@@ -10,6 +11,7 @@ beforeAll(() => {
   dialogs();
   speak('en');
 });
+afterEach(() => vi.unstubAllGlobals());
 const desk = deskOf();
 const props = {
   links: { home: '/', help: '/help', settings: '/settings' },
@@ -51,3 +53,69 @@ test.each([null, { code: 'kwx4t7', server: PAIRED }])(
     expect(screen.queryByText('KWX4T7')).toBeNull();
   },
 );
+
+describe('a page that was opened as localhost', () => {
+  const local = { ...props, page: 'http://localhost:4173/kilowatt/join' };
+  /** What the server says of itself. */
+  function serverSays(text: string, status = 200) {
+    const ask = vi.fn((_address: string) => Promise.resolve(new Response(text, { status })));
+    vi.stubGlobal('fetch', ask);
+    return ask;
+  }
+  async function invite(page = local.page): Promise<void> {
+    const hosted = hostedTable(desk);
+    render(SharedScreen, { table: hosted, hosted, room, ...props, page });
+    await fireEvent.click(screen.getByRole('button', { name: 'Invite' }));
+  }
+  const warning = /an address that only this device understands/;
+  const link = { name: 'Link' };
+
+  test('invites to the address of the machine in the network, if its server tells it', async () => {
+    const ask = serverSays('{"origin":"http://192.0.2.9:4173"}');
+    await invite();
+    const field = await screen.findByRole<HTMLTextAreaElement>('textbox', link);
+    expect(field.value).toBe('http://192.0.2.9:4173/kilowatt/join?room=kwx4t7');
+    expect(ask.mock.calls[0]?.[0]).toBe('http://localhost:4173/kilowatt/lan.json');
+    expect(screen.queryByText(warning)).toBeNull();
+  });
+  test.each([
+    ['says that it knows none', '{"origin":null}', 200],
+    ['has no such file', 'Not found.', 404],
+    ['answers with the one page', '<!doctype html>', 200],
+    ['names localhost again', '{"origin":"http://localhost:4173"}', 200],
+    ['names no web address', '{"origin":"javascript:alert(1)"}', 200],
+  ])('warns, shows no link and leaves pairing when the server %s', async (_what, text, status) => {
+    serverSays(text, status);
+    await invite();
+    expect(await screen.findByText(warning)).toBeDefined();
+    expect(screen.queryByRole('textbox', link)).toBeNull();
+    expect(screen.queryByRole('img', { name: 'QR code: Link' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Pair a device' })).toBeDefined();
+  });
+  test('warns when no server answers', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
+    await invite();
+    expect(await screen.findByText(warning)).toBeDefined();
+  });
+  test('a page of the network asks nobody', async () => {
+    const ask = serverSays('{"origin":"http://192.0.2.9:4173"}');
+    await invite(props.page);
+    expect(screen.getByRole<HTMLTextAreaElement>('textbox', link).value).toContain('192.0.2.7');
+    expect(ask).not.toHaveBeenCalled();
+  });
+  test('moves a seat by that address, too, or by the code alone', async () => {
+    const sheet = { room, code: 'abcd-efgh', page: local.page, onclose: vi.fn() };
+    serverSays('{"origin":"http://192.0.2.9:4173"}');
+    const { unmount } = render(MoveSheet, sheet);
+    await fireEvent.click(screen.getByRole('button', { name: 'Show the code' }));
+    const field = await screen.findByRole<HTMLTextAreaElement>('textbox', link);
+    expect(field.value).toBe('http://192.0.2.9:4173/kilowatt/join?room=kwx4t7#abcd-efgh');
+    unmount();
+    serverSays('', 404);
+    render(MoveSheet, sheet);
+    await fireEvent.click(screen.getByRole('button', { name: 'Show the code' }));
+    await vi.waitFor(() => expect(fetch).toHaveBeenCalled());
+    expect(screen.queryByRole('textbox', link)).toBeNull();
+    expect(screen.getByText(/abcd-efgh/)).toBeDefined();
+  });
+});

@@ -1,0 +1,38 @@
+import { expect } from '@playwright/test';
+import { come, openTable, sit, start } from '../../src/tools/shared.ts';
+import { lanAddress } from '../../src/tools/lan.ts';
+import { test } from './seeded.ts';
+import { dealt, device, faultsOf, TABLET } from './tables.ts';
+
+// Whoever runs `npm start` opens the first address that it prints: localhost.
+
+test('the link of a host on localhost leads others to it over the network', async ({ browser, baseURL }) => {
+  const lan = lanAddress();
+  test.skip(lan === null, 'this machine is in no network');
+  const [host, guest] = [await device(browser, TABLET), await device(browser)];
+  const faults = faultsOf([host, guest]);
+  await openTable(host, String(baseURL), { players: 2, beginners: true });
+  expect(new URL(host.url()).hostname).toBe('localhost');
+  await host.getByRole('button', { name: 'Invite' }).tap();
+  const link = await host.getByRole('textbox', { name: 'Link' }).inputValue();
+  expect(new URL(link).host).toBe(`${lan}:${new URL(String(baseURL)).port}`);
+  await expect(host.getByRole('img', { name: 'QR code: Link' })).toBeVisible();
+  await expect(host.getByText(/only this device understands/)).toBeHidden();
+  await host.getByRole('button', { name: 'Close', exact: true }).tap();
+  await come(guest, link, 'Ben');
+  await sit(guest, 2, 'Ben');
+  await start(host);
+  await dealt(guest);
+  expect(faults).toEqual([]);
+});
+
+test('without a network there is no link, and devices pair', async ({ browser, baseURL }) => {
+  const host = await device(browser, TABLET);
+  await host.route('**/lan.json', (route) => route.fulfill({ json: { origin: null } }));
+  await openTable(host, String(baseURL), { players: 2 });
+  await host.getByRole('button', { name: 'Invite' }).tap();
+  await expect(host.getByText(/only this device understands/)).toBeVisible();
+  await expect(host.getByRole('textbox', { name: 'Link' })).toBeHidden();
+  await host.getByRole('button', { name: 'Pair a device' }).tap();
+  await expect(host.getByRole('img', { name: 'QR code: Invitation' })).toBeVisible();
+});

@@ -1,0 +1,60 @@
+import type { NetworkInterfaceInfo } from 'node:os';
+import type { AddressInfo } from 'node:net';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { lanAddress, withLan } from '../../src/tools/lan.ts';
+
+const one = (address: string, family: 'IPv4' | 'IPv6' = 'IPv4', internal = false): NetworkInterfaceInfo => {
+  const common = { address, netmask: '', mac: '', internal, cidr: null };
+  return family === 'IPv4' ? { ...common, family } : { ...common, family, scopeid: 0 };
+};
+
+describe('the address of this machine in the network', () => {
+  test.each([
+    ['none without a network', { lo: [one('127.0.0.1', 'IPv4', true)] }, null],
+    ['none that no router gave', { eth0: [one('169.254.3.4'), one('fe80::1', 'IPv6')] }, null],
+    ['the first', { eth0: [one('192.0.2.2')], wlan0: [one('192.0.2.3')] }, '192.0.2.2'],
+    [
+      'the first that is not virtual',
+      { docker0: [one('172.17.0.1')], wlan0: [one('192.0.2.3')] },
+      '192.0.2.3',
+    ],
+    ['a virtual one before none', { tailscale0: [one('198.51.100.1')] }, '198.51.100.1'],
+  ])('is %s', (_what, networks, address) => {
+    expect(lanAddress(networks)).toBe(address);
+  });
+});
+
+describe('the server', () => {
+  let lan: string | null = null;
+  const server = createServer(
+    withLan(
+      (request, response) => response.end(`app ${request.url}`),
+      '/kilowatt/lan.json',
+      () => lan,
+    ),
+  );
+  let port = 0;
+  beforeAll(async () => {
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    ({ port } = server.address() as AddressInfo);
+  });
+  afterAll(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const ask = (path: string): Promise<Response> => fetch(`http://127.0.0.1:${port}${path}`);
+
+  test('tells where it is in the network it is in now', async () => {
+    expect(await (await ask('/kilowatt/lan.json')).json()).toEqual({ origin: null });
+    lan = '192.0.2.2';
+    const answer = await ask('/kilowatt/lan.json');
+    expect(await answer.json()).toEqual({ origin: `http://192.0.2.2:${port}` });
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+  });
+  test.each(['/', '/lan.json', '/kilowatt/lan.jsonx'])('leaves %s to the app', async (path) => {
+    expect(await (await ask(path)).text()).toBe(`app ${path}`);
+  });
+});
