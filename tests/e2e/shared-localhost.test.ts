@@ -18,8 +18,9 @@ test('the link of a host on localhost leads others to it over the network', asyn
   expect(new URL(link).host).toBe(`${lan}:${new URL(String(baseURL)).port}`);
   await expect(host.getByRole('img', { name: 'QR code: Link' })).toBeVisible();
   await expect(host.getByText(/only this device understands/)).toBeHidden();
-  await host.getByRole('button', { name: 'Close', exact: true }).tap();
   await come(guest, link, 'Ben');
+  await expect(host.getByText('Ben is here.'), 'told where the host looks').toBeVisible();
+  await host.getByRole('button', { name: 'Close', exact: true }).tap();
   await sit(guest, 2, 'Ben');
   await start(host);
   await dealt(guest);

@@ -163,9 +163,9 @@ test('two texts, copied and pasted, do the same; wrong ones are told and cost no
 });
 
 /** By two texts, until the device is at the table. */
-async function pair(host: Page, offer: string, guest: Page): Promise<void> {
+async function pair(host: Page, offer: string, guest: Page, name: string): Promise<void> {
   await pairByText(host, offer, guest);
-  await expect(host.getByText('The device is at the table.')).toBeVisible({ timeout: 20_000 });
+  await expect(host.getByText(`Paired with ${name}.`)).toBeVisible({ timeout: 20_000 });
   await closeSheet(host);
 }
 
@@ -185,7 +185,7 @@ test('the host gone and all pages loaded anew, one device shows what it saw last
   ] as const) {
     await guest.goto(new URL('join', String(baseURL)).href);
     await guest.getByRole('textbox', { name: 'Your name' }).fill(name);
-    await pair(tablet, await invitation(tablet), guest);
+    await pair(tablet, await invitation(tablet), guest, name);
     await sit(guest, seat, name);
   }
   await start(tablet);
@@ -199,7 +199,7 @@ test('the host gone and all pages loaded anew, one device shows what it saw last
   await ana.getByRole('button', { name: 'Continue here' }).tap();
   await expect.poll(() => stateOf(ana)).toMatchObject({ log: before?.log, epoch: 2 });
   await choose(ana, 'Invite');
-  await pair(ana, await pairing(ana), ben);
+  await pair(ana, await pairing(ana), ben, 'Ben');
   await playToRound([ana, ben], 3);
   expect(faults).toEqual([]);
 });

@@ -77,7 +77,7 @@ export async function pairByText(host: Page, offer: string, guest: Page): Promis
 }
 /** The answer has come: the guest sits down, and the game begins. */
 export async function begin(host: Page, guest: Page): Promise<void> {
-  await expect(host.getByText('The device is at the table.')).toBeVisible({ timeout: 20_000 });
+  await expect(host.getByText('Paired with Ben.')).toBeVisible({ timeout: 20_000 });
   await host.getByRole('button', { name: 'Close', exact: true }).tap();
   await sit(guest, 2, 'Ben');
   await start(host);

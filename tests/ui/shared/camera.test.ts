@@ -8,6 +8,7 @@ import JoinForm from '../../../src/lib/ui/shared/JoinForm.svelte';
 import PairHost from '../../../src/lib/ui/shared/PairHost.svelte';
 import { speak } from '../../../src/lib/ui/words/locale.svelte.ts';
 import { dialogs } from '../dialogs.ts';
+import { deskOf } from './fake.ts';
 
 vi.mock(import('../../../src/lib/stores/qr.ts'), async (original) => ({
   ...(await original()),
@@ -61,7 +62,7 @@ describe('who pairs a device', () => {
   async function reading(code: 'net/unreachable' | 'net/not-an-invitation' = 'net/unreachable') {
     const accept = vi.fn<Invitation['accept']>(() => Promise.resolve(err<NetError>({ code })));
     const invitation: Invitation = { offer: OFFER, accept, withdraw: vi.fn() };
-    render(PairHost, { invite: () => Promise.resolve(ok(invitation)) });
+    render(PairHost, { invite: () => Promise.resolve(ok(invitation)), desk: deskOf(), here: [] });
     await fireEvent.click(screen.getByRole('button', { name: 'Pair a device' }));
     await fireEvent.click(await screen.findByRole('button', { name: 'The other device shows a code now' }));
     return accept;
@@ -116,7 +117,7 @@ describe('who pairs a device', () => {
         });
       });
     };
-    const { unmount } = render(PairHost, { invite });
+    const { unmount } = render(PairHost, { invite, desk: deskOf(), here: [] });
     const pair = screen.getByRole('button', { name: 'Pair a device' });
     for (let tap = 0; tap < times; tap++) await fireEvent.click(pair);
     return { ready, open, unmount };

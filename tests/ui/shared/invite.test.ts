@@ -2,10 +2,11 @@ import { fireEvent, render, screen } from '@testing-library/svelte';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { PAIRED } from '../../../src/lib/session/link.ts';
 import MoveSheet from '../../../src/lib/ui/shared/MoveSheet.svelte';
+import { ok } from '../../../src/lib/result.ts';
 import SharedScreen from '../../../src/lib/ui/shared/SharedScreen.svelte';
 import { speak } from '../../../src/lib/ui/words/locale.svelte.ts';
 import { dialogs } from '../dialogs.ts';
-import { deskOf, hostedTable, sharedTable } from './fake.ts';
+import { deskOf, device, hostedTable, sharedTable } from './fake.ts';
 
 beforeAll(() => {
   dialogs();
@@ -44,6 +45,50 @@ test('the host offers both ways', async () => {
   render(SharedScreen, { table: hosted, hosted, room, ...props });
   await fireEvent.click(screen.getByRole('button', { name: 'Invite' }));
   expect(screen.getByText('Without any server')).toBeDefined();
+});
+describe('who comes while the sheet is open', () => {
+  /** As the host sees it when these have come. */
+  const having = (...names: readonly string[]) =>
+    deskOf({
+      holders: [],
+      devices: [device('Anna'), ...names.map((name) => device(name, { name }))],
+    });
+  /** What the sheet says of it. */
+  const said = (): string[] => screen.getAllByRole('status').map((one) => one.textContent.trim());
+
+  test('is named at once, and missed when away', async () => {
+    const hosted = hostedTable(having());
+    const { rerender } = render(SharedScreen, { table: hosted, hosted, room, ...props });
+    await fireEvent.click(screen.getByRole('button', { name: 'Invite' }));
+    expect(said()).toContain('No other device is here yet.');
+    const come = (at: typeof desk) => rerender({ table: hostedTable(at), hosted: hostedTable(at) });
+    await come(having('Zoë'));
+    expect(said()).toContain('Zoë is here.');
+    await come(having('Zoë', 'Ben'));
+    expect(said()).toContain('Zoë and Ben are here.');
+    await come(deskOf({ holders: [], devices: [device('Anna'), device('Zoë', { here: false })] }));
+    expect(said()).toContain('No other device is here yet.');
+  });
+  test('by pairing is named there, as soon as the device has said who it is', async () => {
+    vi.stubGlobal('isSecureContext', false);
+    const link = { waiting: 0, send: vi.fn(), close: vi.fn(), listen: vi.fn() };
+    const accept = () => Promise.resolve(ok(link));
+    const invite = () => Promise.resolve(ok({ offer: 'KW:OFFER', accept, withdraw: vi.fn() }));
+    const tableOf = (at: typeof desk) => hostedTable(at, undefined, { invite });
+    const hosted = tableOf(having('Ben'));
+    const { rerender } = render(SharedScreen, { table: hosted, hosted, room, ...props });
+    await fireEvent.click(screen.getByRole('button', { name: 'Invite' }));
+    await fireEvent.click(screen.getByRole('button', { name: 'Pair a device' }));
+    await fireEvent.click(await screen.findByRole('button', { name: 'It shows a code now' }));
+    await fireEvent.input(screen.getByRole('textbox', { name: 'Paste the answer of the other device' }), {
+      target: { value: 'KW:ANSWER' },
+    });
+    await fireEvent.click(screen.getByRole('button', { name: 'OK' }));
+    expect(await screen.findByText('The device is at the table.')).toBeDefined();
+    const now = tableOf(having('Ben', 'Zoë'));
+    await rerender({ table: now, hosted: now });
+    expect(screen.getByText('Paired with Zoë.')).toBeDefined();
+  });
 });
 test.each([null, { code: 'kwx4t7', server: PAIRED }])(
   'who came without a server invites nobody: %o',

@@ -54,6 +54,15 @@ export function deviceName({ seats, holders, devices }: Table, id: DeviceId): st
   return seats[seat]?.name ?? devices.find((device) => device.id === id)?.name ?? '';
 }
 
+/** Who has come. */
+export const hereText = (desk: Table, devices: readonly DeviceId[]): string =>
+  devices.length === 0
+    ? m.shared_here_nobody()
+    : m.shared_here({
+        count: devices.length,
+        names: listText(devices.map((device) => deviceName(desk, device))),
+      });
+
 /** Why what is decided at this device's table is not written down. The game goes on. */
 export const unkeptText = ({ code }: SaveProblem): string =>
   code === 'save/full' ? m.shared_unkept_full() : m.shared_unkept();
