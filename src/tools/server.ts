@@ -2,6 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sirv from 'sirv';
+import { isLoopback } from '../lib/net/loopback.ts';
 
 /** Sent with every answer. */
 const HEADERS = {
@@ -12,10 +13,19 @@ const HEADERS = {
 /** Sent besides with what may become a page or a worker; on the many small scripts they would only cost bytes. */
 const PAGE_HEADERS = {
   'Referrer-Policy': 'no-referrer',
-  'Cross-Origin-Opener-Policy': 'same-origin',
   'Permissions-Policy':
     'camera=(self), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=(), screen-wake-lock=(self)',
 } as const;
+
+/** The same, from an address that browsers trust: from another they refuse it, and complain at each page. */
+const TRUSTED_HEADERS = { 'Cross-Origin-Opener-Policy': 'same-origin' } as const;
+
+/** The device's own address, or https as far as the player: a proxy before this server says so. */
+function isTrusted({ headers }: IncomingMessage): boolean {
+  const address = `http://${headers.host ?? ''}`;
+  const proxied = String(headers['x-forwarded-proto'] ?? '').split(',')[0];
+  return proxied === 'https' || (URL.canParse(address) && isLoopback(new URL(address).hostname));
+}
 
 /** Names with a hash of their content never change; everything else is asked for again, and mostly answered with 304. */
 const isHashed = (path: string): boolean => path.startsWith('/_app/immutable/');
@@ -54,7 +64,12 @@ export function staticApp(folder: string): RequestListener & { readonly base: st
     const url = request.url ?? '/';
     const headers = isHashed(url.slice(base.length))
       ? HEADERS
-      : { ...HEADERS, ...PAGE_HEADERS, 'Content-Security-Policy': policy };
+      : {
+          ...HEADERS,
+          ...PAGE_HEADERS,
+          ...(isTrusted(request) ? TRUSTED_HEADERS : {}),
+          'Content-Security-Policy': policy,
+        };
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return end(response, 405, 'Only GET and HEAD.');

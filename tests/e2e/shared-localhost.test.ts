@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { come, openTable, sit, start } from '../../src/tools/shared.ts';
 import { lanAddress } from '../../src/tools/lan.ts';
@@ -6,11 +7,22 @@ import { dealt, device, faultsOf, TABLET } from './tables.ts';
 
 // Whoever runs `npm start` opens the first address that it prints: localhost.
 
+/** What the browser finds wrong with these pages, to be empty at the end. */
+function complaintsOf(pages: readonly Page[]): readonly string[] {
+  const complaints: string[] = [];
+  for (const page of pages) {
+    page.on('console', (said) => {
+      if (said.type() === 'error') complaints.push(said.text());
+    });
+  }
+  return complaints;
+}
+
 test('the link of a host on localhost leads others to it over the network', async ({ browser, baseURL }) => {
   const lan = lanAddress();
   test.skip(lan === null, 'this machine is in no network');
   const [host, guest] = [await device(browser, TABLET), await device(browser)];
-  const faults = faultsOf([host, guest]);
+  const faults = [faultsOf([host, guest]), complaintsOf([host, guest])];
   await openTable(host, String(baseURL), { players: 2, beginners: true });
   expect(new URL(host.url()).hostname).toBe('localhost');
   await host.getByRole('button', { name: 'Invite' }).tap();
@@ -24,7 +36,7 @@ test('the link of a host on localhost leads others to it over the network', asyn
   await sit(guest, 2, 'Ben');
   await start(host);
   await dealt(guest);
-  expect(faults).toEqual([]);
+  expect(faults).toEqual([[], []]);
 });
 
 test('without a network there is no link, and devices pair', async ({ browser, baseURL }) => {

@@ -124,6 +124,26 @@ describe('the server', () => {
     },
   );
 
+  const opener = async (headers: Record<string, string>) =>
+    (await root.ask('/', 'GET', headers)).headers['cross-origin-opener-policy'];
+  test.each<Record<string, string>>([
+    { host: 'localhost:4173' },
+    { host: '127.0.0.1' },
+    { host: '[::1]:4173' },
+    { host: 'example.org', 'x-forwarded-proto': 'https' },
+    { host: 'example.org', 'x-forwarded-proto': 'https,http' },
+  ])('keeps other windows from a page of %o', async (headers) => {
+    expect(await opener(headers)).toBe('same-origin');
+  });
+  test.each<Record<string, string>>([
+    { host: '192.0.2.7:4173' },
+    { host: 'localhost.example.org' },
+    { host: 'a b' },
+    { host: 'example.org', 'x-forwarded-proto': 'http' },
+  ])('says nothing of them where browsers would refuse it: %o', async (headers) => {
+    expect(await opener(headers)).toBeUndefined();
+  });
+
   test('sends with a script only what means something there', async () => {
     const { headers } = await root.ask('/_app/immutable/start.abc123.js');
     expect(headers).toMatchObject({

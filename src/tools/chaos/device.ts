@@ -9,9 +9,6 @@ import { CHROMIUM_ARGS } from '../chromium.ts';
 /** A page that does not come within this time will not come. Milliseconds. */
 const PATIENCE = 30_000;
 
-/** What Chromium says of every page of plain http. */
-const PLAIN_HTTP = 'Cross-Origin-Opener-Policy';
-
 /** A phone or tablet: a real browser with a storage of its own, that can be killed, frozen and unplugged. */
 export class Device {
   readonly name: string;
@@ -44,8 +41,7 @@ export class Device {
     this.#page = this.#context.pages()[0] ?? (await this.#context.newPage());
     // what a page says of its own faults is half the way to their cause
     this.#page.on('console', (said) => {
-      if (said.type() === 'error' && !said.text().includes(PLAIN_HTTP))
-        console.error(`${this.name}: ${said.text()}`);
+      if (said.type() === 'error') console.error(`${this.name}: ${said.text()}`);
     });
     this.#page.on('pageerror', (error) => console.error(`${this.name}: ${error.stack ?? error.message}`));
     await this.#page.goto(url);
