@@ -37,7 +37,8 @@ test('a seat moves to another device in the middle of the game; title and badge 
   await ben.getByRole('button', { name: 'Show the code' }).tap();
   const byHand = await ben.getByRole('dialog').getByRole('code').innerText();
   // of localhost the app shows another address
-  const move = `${link}#${byHand.split(' ')[1]}`;
+  const [, ...groups] = byHand.split(' ');
+  const move = `${link}#${groups.join('-')}`;
   const mistyped = `${byHand.slice(0, -1)}${byHand.endsWith('2') ? '3' : '2'}`;
   await other.goto('/join');
   await other.getByRole('textbox', { name: 'Your name' }).fill('Ben');
@@ -45,10 +46,12 @@ test('a seat moves to another device in the middle of the game; title and badge 
   await other.getByRole('button', { name: 'Join', exact: true }).tap();
   await expect(other.getByText(/moving code is not right/)).toBeVisible();
   await expect(other.getByRole('textbox', { name: 'Code or link' })).toHaveValue(mistyped);
+  await expect(other.getByRole('code'), 'to be compared').toHaveText(mistyped.slice(6));
 
   await other.goto(move);
   await other.getByRole('textbox', { name: 'Your name' }).fill('Ben');
   await other.getByRole('button', { name: 'Join', exact: true }).tap();
+  await expect(other.getByText('You play Ben now.')).toBeVisible();
   await dealt(other);
   await expect(ben.getByRole('heading', { name: 'You are no longer at this table' })).toBeVisible();
   await expect(ben.getByText(/another tab, window or device now/)).toBeVisible();

@@ -4,6 +4,7 @@ import type { SharedApp, SharedPlace } from '../../../src/lib/stores/shared-app.
 import type { SharedTable } from '../../../src/lib/stores/screen.ts';
 import { err, ok } from '../../../src/lib/result.ts';
 import { PAIRED } from '../../../src/lib/session/link.ts';
+import { dismissToast, toasts } from '../../../src/lib/ui/base/toasts.svelte.ts';
 import JoinScreen from '../../../src/lib/ui/shared/JoinScreen.svelte';
 import { speak } from '../../../src/lib/ui/words/locale.svelte.ts';
 import { dialogs } from '../dialogs.ts';
@@ -14,7 +15,10 @@ beforeAll(() => {
   speak('en');
 });
 beforeEach(() => sessionStorage.clear());
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  for (const { id } of toasts()) dismissToast(id);
+});
 
 const room = { code: 'kwx4t7', server: '' };
 const here = sharedTable('Bob', deskOf());
@@ -110,6 +114,24 @@ test('who moves a seat here need not say what it is called', async () => {
   await screen.findByRole('heading', { name: 'Seats' });
   expect(adopt).toHaveBeenCalledWith(room, 'code');
   expect([join.mock.calls.length, rename.mock.calls.length]).toEqual([1, 0]);
+});
+test('who moves a seat here reads whom he plays', async () => {
+  show([here], { adopt: () => Promise.resolve('Bob') }, 'code');
+  await fireEvent.click(await go());
+  await screen.findByRole('heading', { name: 'Seats' });
+  await vi.waitFor(() => expect(toasts().map(({ text }) => text())).toEqual(['You play Bob now.']));
+});
+test('who joins as ever does not', async () => {
+  show([here]);
+  await screen.findByRole('heading', { name: 'Seats' });
+  expect(toasts()).toEqual([]);
+});
+test('a moving code that is none is shown in whole, to be compared', async () => {
+  show([here], {}, '2345-678a-bcde-fghj-kmnp-qrst-uvwxz');
+  await fireEvent.click(await go());
+  expect(await screen.findByText(/a character is missing or wrong/)).toBeDefined();
+  const code = screen.getByRole('code');
+  expect(code.textContent.trim()).toBe('2345 678A BCDE FGHJ KMNP QRST UVWXZ');
 });
 test('who joins otherwise does', async () => {
   const { join } = show([here], { name: '', sittings: () => Promise.resolve([]) });

@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Entry } from '../../../src/lib/ui/shared/room.ts';
-import { codeText, linkTo, readEntry } from '../../../src/lib/ui/shared/room.ts';
+import { codeText, groupsOf, linkTo, readEntry } from '../../../src/lib/ui/shared/room.ts';
 
 const room = (code: string, server = '', move = ''): Entry => ({
   kind: 'room',
@@ -42,6 +42,15 @@ describe('what is typed, pasted or scanned', () => {
   test('a link carries code and server, and is read as such again', () => {
     const at = { code: 'kwx4t7', server: 'https://example.org/peerjs' };
     expect(readEntry(linkTo(at, `${location.origin}/join`))).toEqual({ kind: 'room', room: at, move: '' });
+  });
+  test.each([
+    ['2345-678a-bcdef', ['2345', '678a', 'bcdef']],
+    ['2345678abcdef', ['2345', '678a', 'bcdef']],
+    ['2345 678a-bcde', ['2345', '678a', 'bcde']],
+    ['2345-678a-bcdefg', ['2345', '678a', 'bcde', 'fg']],
+    ['', []],
+  ])('a moving code is compared in groups: %s', (code, groups) => {
+    expect(groupsOf(code)).toEqual(groups);
   });
   test('a code is shown in capitals', () => {
     expect(codeText('kwx4t')).toBe('KWX4T');

@@ -23,6 +23,10 @@ export const moveLinkTo = (room: Room, page: string, move: string): string => `$
 /** A code as it is shown. */
 export const codeText = (code: string): string => code.toUpperCase();
 
+/** A moving code in groups of four as it was made, however it was typed: the last is longer by its check. */
+export const groupsOf = (move: string): readonly string[] =>
+  move.replaceAll(/[\s-]/g, '').match(/.{4}(?=.{2})|.+$/g) ?? [];
+
 export type Entry =
   /** `move`: the code that moves another device's seats here; '': none. */
   | { readonly kind: 'room'; readonly room: Room; readonly move: string }
