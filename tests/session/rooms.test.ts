@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { moveCodeOf, readMoveCode } from '../../src/lib/session/rooms.ts';
+import { isRoomCode, moveCodeOf, newRoomCode, readMoveCode } from '../../src/lib/session/rooms.ts';
 
 const IDENTITY = { device: '2345678a', secret: 'bcdefghjkmnpqrstuvwx', name: 'Ana' };
 const CODE = moveCodeOf(IDENTITY);
@@ -36,5 +36,20 @@ describe('a moving code', () => {
   it('is none with a sign missing or too many', () => {
     expect(readMoveCode(CODE.slice(0, -1), 'Ana')).toBeNull();
     expect(readMoveCode(`${CODE}2`, 'Ana')).toBeNull();
+  });
+});
+
+describe("a room's code", () => {
+  it('is what the app makes', () => {
+    for (let byte = 0; byte < 256; byte++) {
+      const code = newRoomCode((bytes) => byte.toString(16).padStart(2, '0').repeat(bytes));
+      expect(isRoomCode(code), code).toBe(true);
+    }
+  });
+
+  it('is nothing shorter or longer, and has no sign that looks like another', () => {
+    for (const code of ['', 'kwx4', 'kwx4t7']) expect(isRoomCode(code), code).toBe(false);
+    const none = [...'0123456789abcdefghijklmnopqrstuvwxyz!'].filter((sign) => !isRoomCode(`kwx4${sign}`));
+    expect(none.join('')).toBe('01ilo!');
   });
 });

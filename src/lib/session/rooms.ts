@@ -5,7 +5,8 @@ import type { Room } from './link.ts';
 
 /** Without letters and figures that look alike. */
 const SIGNS = '23456789abcdefghjkmnpqrstuvwxyz';
-const CODE = 5;
+/** Signs of a room's code. */
+export const CODE_LENGTH = 5;
 const DEVICE = 8;
 const SECRET = 20;
 const GROUP = 4;
@@ -20,7 +21,7 @@ function signs(count: number, random: (bytes: number) => string): string {
 }
 
 /** A code that people can read out: some 28 million. */
-export const newRoomCode = (random: (bytes: number) => string): string => signs(CODE, random);
+export const newRoomCode = (random: (bytes: number) => string): string => signs(CODE_LENGTH, random);
 
 /** Each authority after the first is found beside the room's own code, so that none stands in another's way. */
 export const roomOf = (room: Room, epoch: number): Room =>
@@ -60,3 +61,6 @@ export function readMoveCode(text: string, name: string): Identity | null {
 
 /** A room's code as somebody typed it. */
 export const tidyCode = (text: string): string => text.toLowerCase().replaceAll(/[^0-9a-z]/g, '');
+/** Whether a tidy code can be one of a room: of no other is there any table. */
+export const isRoomCode = (code: string): boolean =>
+  code.length === CODE_LENGTH && [...code].every((sign) => SIGNS.includes(sign));

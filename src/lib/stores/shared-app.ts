@@ -12,7 +12,7 @@ import { PAIRED } from '../session/link.ts';
 /** Everything about tables that several devices share, as the screens see it. */
 
 export { seatsOf } from '../protocol/desk.ts';
-export { tidyCode } from '../session/rooms.ts';
+export { CODE_LENGTH, isRoomCode, tidyCode } from '../session/rooms.ts';
 
 /** This device's place at one shared table. Who is a guest now may be the host a minute later, and the other way round. */
 export interface SharedPlace {

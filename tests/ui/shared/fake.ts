@@ -114,7 +114,7 @@ export const hostedTable = (
   part: Partial<HostedTable> = {},
 ): HostedTable => ({
   ...sharedTable(desk.host, desk, snapshot),
-  room: { code: 'KWX4T7', server: '' },
+  room: { code: 'KWX4T', server: '' },
   notes: [],
   unkept: null,
   setup: setupOf(desk),

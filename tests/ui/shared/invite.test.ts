@@ -20,13 +20,13 @@ const props = {
   onagain: vi.fn(),
   onend: vi.fn(),
 };
-const room = { code: 'kwx4t7', server: '' };
+const room = { code: 'kwx4t', server: '' };
 
 test('a guest shows others the way by code and link; without a server only the host can', async () => {
   render(SharedScreen, { table: sharedTable('Bob', desk), hosted: null, room, ...props });
   await fireEvent.click(screen.getByRole('button', { name: 'Invite' }));
   const link = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Link' });
-  expect(link.value).toBe('http://192.0.2.7/join?room=kwx4t7');
+  expect(link.value).toBe('http://192.0.2.7/join?room=kwx4t');
   expect(screen.queryByText('Without any server')).toBeNull();
 });
 test('the sheet makes room for the game that begins', async () => {
@@ -90,12 +90,12 @@ describe('who comes while the sheet is open', () => {
     expect(screen.getByText('Paired with Zoë.')).toBeDefined();
   });
 });
-test.each([null, { code: 'kwx4t7', server: PAIRED }])(
+test.each([null, { code: 'kwx4t', server: PAIRED }])(
   'who came without a server invites nobody: %o',
   (way) => {
     render(SharedScreen, { table: sharedTable('Bob', desk), hosted: null, room: way, ...props });
     expect(screen.queryByRole('button', { name: 'Invite' })).toBeNull();
-    expect(screen.queryByText('KWX4T7')).toBeNull();
+    expect(screen.queryByText('KWX4T')).toBeNull();
   },
 );
 
@@ -119,7 +119,7 @@ describe('a page that was opened as localhost', () => {
     const ask = serverSays('{"origin":"http://192.0.2.9:4173"}');
     await invite();
     const field = await screen.findByRole<HTMLTextAreaElement>('textbox', link);
-    expect(field.value).toBe('http://192.0.2.9:4173/kilowatt/join?room=kwx4t7');
+    expect(field.value).toBe('http://192.0.2.9:4173/kilowatt/join?room=kwx4t');
     expect(ask.mock.calls[0]?.[0]).toBe('http://localhost:4173/kilowatt/lan.json');
     expect(screen.queryByText(warning)).toBeNull();
   });
@@ -154,13 +154,13 @@ describe('a page that was opened as localhost', () => {
     const { unmount } = render(MoveSheet, sheet);
     await fireEvent.click(screen.getByRole('button', { name: 'Show the code' }));
     const field = await screen.findByRole<HTMLTextAreaElement>('textbox', link);
-    expect(field.value).toBe('http://192.0.2.9:4173/kilowatt/join?room=kwx4t7#abcd-efgh');
+    expect(field.value).toBe('http://192.0.2.9:4173/kilowatt/join?room=kwx4t#abcd-efgh');
     unmount();
     serverSays('', 404);
     render(MoveSheet, sheet);
     await fireEvent.click(screen.getByRole('button', { name: 'Show the code' }));
     await vi.waitFor(() => expect(fetch).toHaveBeenCalled());
     expect(screen.queryByRole('textbox', link)).toBeNull();
-    expect(screen.getByRole('code').textContent.trim()).toBe('KWX4T7 ABCD EFGH');
+    expect(screen.getByRole('code').textContent.trim()).toBe('KWX4T ABCD EFGH');
   });
 });

@@ -20,7 +20,7 @@ afterEach(() => {
   for (const { id } of toasts()) dismissToast(id);
 });
 
-const room = { code: 'kwx4t7', server: '' };
+const room = { code: 'kwx4t', server: '' };
 const here = sharedTable('Bob', deskOf());
 const replaced = sharedTable('Bob', deskOf(), undefined, {
   contact: { state: 'closed', reason: 'replaced' },
@@ -30,7 +30,12 @@ const replaced = sharedTable('Bob', deskOf(), undefined, {
 function open(...found: readonly SharedTable[]) {
   return show(found);
 }
-function show(found: readonly SharedTable[], part: Partial<SharedApp> = {}, move = '', at = room) {
+function show(
+  found: readonly SharedTable[],
+  part: Partial<SharedApp> = {},
+  move = '',
+  at: typeof room | null = room,
+) {
   const left = [...found];
   const join = vi.fn<SharedApp['join']>(() =>
     Promise.resolve({ table: left.shift() ?? here, leave: () => undefined }),
@@ -140,6 +145,47 @@ test('who joins otherwise does', async () => {
   expect(join).not.toHaveBeenCalled();
 });
 
+describe('what can be no room is refused at once, and where it was entered', () => {
+  const none = /^A room code has 5 letters and figures/;
+  const field = (name: string) => screen.getByRole('textbox', { name });
+  function stranger(at: typeof room | null = null) {
+    return show([here], { sittings: () => Promise.resolve([]) }, '', at);
+  }
+  const type = (name: string, value: string) => fireEvent.input(field(name), { target: { value } });
+
+  test.each(['garbage text', 'KWX4', 'KWX4TT', 'KWX40'])('%s as a code', async (text) => {
+    const { join } = stranger();
+    await type('Room code or link', text);
+    await fireEvent.click(await go());
+    expect(screen.getByText(none)).toBeDefined();
+    expect(field('Room code or link').getAttribute('aria-invalid')).toBe('true');
+    await type('Room code or link', 'kwx 4t');
+    await fireEvent.click(await go());
+    await screen.findByRole('heading', { name: 'Seats' });
+    expect(join).toHaveBeenCalledExactlyOnceWith(room);
+  });
+  test('a pasted text that is no invitation', async () => {
+    const { join } = stranger();
+    await type('Invitation', 'garbage text');
+    await fireEvent.click(screen.getAllByRole('button', { name: 'Join' })[1] ?? document.body);
+    const told = screen.getByText('This is neither a room code nor an invitation of Kilowatt.');
+    expect(field('Invitation').getAttribute('aria-describedby')).toBe(told.id);
+    expect(field('Room code or link').getAttribute('aria-invalid')).toBeNull();
+    expect(join).not.toHaveBeenCalled();
+  });
+  test.each(['!!!!', '', 'garbagetext'])('a link with the code "%s"', async (code) => {
+    const { join } = stranger({ code, server: '' });
+    await go();
+    expect(screen.getByText(/^The code in this link is no room code/)).toBeDefined();
+    expect(join).not.toHaveBeenCalled();
+  });
+  test('a link with a code that could be one says nothing', async () => {
+    stranger({ code: 'KWX4T', server: '' });
+    await go();
+    expect(screen.queryByText(/no room code/)).toBeNull();
+  });
+});
+
 describe('a page that is left, or asked again, while it joins', () => {
   /** Something that is done only when the test says so. */
   function later<T>(value: T) {
@@ -187,7 +233,7 @@ describe('a page that is left, or asked again, while it joins', () => {
   test('joins once only, however often it is asked before the name is kept', async () => {
     const { work, done } = later(undefined);
     const { join } = show([], { ...nobody, rename: work });
-    await enter('KWX4T7');
+    await enter('KWX4T');
     await fireEvent.click(await go());
     expect(work).toHaveBeenCalledTimes(2);
     done();
@@ -196,9 +242,9 @@ describe('a page that is left, or asked again, while it joins', () => {
   });
   test.each([
     ['its tables are read', 'sittings', [{ room, seen: 1, seats: [] }], null],
-    ['the name is kept', 'rename', undefined, 'KWX4T7'],
+    ['the name is kept', 'rename', undefined, 'KWX4T'],
     ['the name is kept before an invitation is answered', 'rename', undefined, 'KW:OFFER'],
-    ['a seat is moved here', 'adopt', 'Bob', `KWX4T7 ${'abcd-'.repeat(6)}`],
+    ['a seat is moved here', 'adopt', 'Bob', `KWX4T ${'abcd-'.repeat(6)}`],
   ] as const)('joins nothing when %s only then', async (_what, step, value, entry) => {
     const { work, done } = later(value);
     const joinPaired = vi.fn(() => Promise.resolve(err({ code: 'net/no-webrtc' } as const)));
@@ -214,7 +260,7 @@ describe('a page that is left, or asked again, while it joins', () => {
 });
 
 describe('a page loaded anew whose device came without a server', () => {
-  const paired = { code: 'pair2', server: PAIRED };
+  const paired = { code: 'pa3r2', server: PAIRED };
   test('says how to come back, and opens the table as it was seen last only when that is wanted', async () => {
     const { join } = show([here], { remembers: () => Promise.resolve(true) }, '', paired);
     expect(screen.getByText('This device came to its table without a server.')).toBeDefined();

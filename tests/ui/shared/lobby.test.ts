@@ -13,7 +13,7 @@ beforeAll(() => {
   dialogs();
   speak('en');
 });
-const ways = { home: '/', room: { code: 'kwx4t7', server: '' }, oninvite: vi.fn() };
+const ways = { home: '/', room: { code: 'kwx4t', server: '' }, oninvite: vi.fn() };
 const row = (text: RegExp): HTMLElement => {
   const found = screen.getAllByRole('listitem').find((item) => text.test(item.textContent));
   if (!found) throw new Error(`no row ${String(text)}`);
@@ -203,10 +203,10 @@ describe('the lobby of the host', () => {
     const desk = deskOf();
     const hosted = hostedTable(desk);
     const { rerender } = render(Lobby, { table: hosted, hosted, desk, ...ways });
-    expect(screen.getByText('KWX4T7')).toBeDefined();
+    expect(screen.getByText('KWX4T')).toBeDefined();
     const trouble = { code: 'net/no-signalling', server: 'peer.example' } as const;
     await rerender({ hosted: hostedTable(desk, undefined, { trouble }) });
-    expect(screen.queryByText('KWX4T7')).toBeNull();
+    expect(screen.queryByText('KWX4T')).toBeNull();
     expect(screen.getByText(/^The server at peer.example .* does not answer/)).toBeDefined();
     expect(screen.getByRole('button', { name: 'Invite' })).toBeDefined();
   });

@@ -333,9 +333,9 @@ test('who finds no table is told so, and that it is tried again, not that it con
   const looking = sharedTable('Zoe', playing, powering, { desk: null, contact: { state: 'joining' } });
   const { rerender } = render(SharedScreen, { table: looking, hosted: null, ...props });
   expect(screen.getByText('Connecting')).toBeDefined();
-  const trouble = { code: 'net/unknown-room', room: 'kwx4t7' } as const;
+  const trouble = { code: 'net/unknown-room', room: 'kwx4t' } as const;
   await rerender({ table: { ...looking, trouble } });
-  expect(screen.getByText('Nobody hosts a table under KWX4T7.')).toBeDefined();
+  expect(screen.getByText('Nobody hosts a table under KWX4T.')).toBeDefined();
   expect(screen.getByText('It is tried again by itself.')).toBeDefined();
   expect(screen.queryByText('Connecting')).toBeNull();
 });
@@ -377,7 +377,7 @@ describe('the host is gone', () => {
   });
   test('says each thing once: below the notice stands only what it does not say', async () => {
     const lost = { away, contact: { state: 'away' } } as const;
-    const unknown = { code: 'net/unknown-room', room: 'kwx4t7' } as const;
+    const unknown = { code: 'net/unknown-room', room: 'kwx4t' } as const;
     const table = sharedTable('Bob', playing, powering, { ...lost, trouble: unknown });
     const { rerender } = render(SharedScreen, { table, hosted: null, ...props });
     expect(screen.getByText('The host’s device is gone (12 s).')).toBeDefined();

@@ -10,37 +10,44 @@ const room = (code: string, server = '', move = ''): Entry => ({
 
 describe('what is typed, pasted or scanned', () => {
   test.each([
-    ['kwx4t7', room('KWX4T7')],
-    [' KWX 4T7 ', room('KWX4T7')],
-    ['kwx-4t7', room('KWX4T7')],
-    [`${location.origin}/join?room=kwx4t7`, room('KWX4T7')],
+    ['kwx4t', room('KWX4T')],
+    [' KWX 4T ', room('KWX4T')],
+    ['kwx-4t', room('KWX4T')],
+    [`${location.origin}/join?room=kwx4t`, room('KWX4T')],
     [
-      `${location.origin}/join?room=KWX4T7&server=https%3A%2F%2Fexample.org%2Fp`,
-      room('KWX4T7', 'https://example.org/p'),
+      `${location.origin}/join?room=KWX4T&server=https%3A%2F%2Fexample.org%2Fp`,
+      room('KWX4T', 'https://example.org/p'),
     ],
-    ['http://192.0.2.7:4173/join?room=KWX4T7', room('KWX4T7', 'http://192.0.2.7:4173/peerjs')],
-    ['https://example.org/kilowatt/join?room=KWX4T7', room('KWX4T7', 'https://example.org/kilowatt/peerjs')],
-    [`${location.origin}/other/join?room=KWX4T7`, room('KWX4T7', `${location.origin}/other/peerjs`)],
-    [`${location.origin}/join?room=KWX4T7#abcd-efgh`, room('KWX4T7', '', 'abcd-efgh')],
+    ['http://192.0.2.7:4173/join?room=KWX4T', room('KWX4T', 'http://192.0.2.7:4173/peerjs')],
+    ['https://example.org/kilowatt/join?room=KWX4T', room('KWX4T', 'https://example.org/kilowatt/peerjs')],
+    [`${location.origin}/other/join?room=KWX4T`, room('KWX4T', `${location.origin}/other/peerjs`)],
+    [`${location.origin}/join?room=KWX4T#abcd-efgh`, room('KWX4T', '', 'abcd-efgh')],
     ['KWX4T abcd-efgh-abcd-efgh-abcd-efgh-abcd', room('KWX4T', '', 'abcd-efgh-abcd-efgh-abcd-efgh-abcd')],
     ['KW:ABC', { kind: 'offer', text: 'KW:ABC' }],
     ['kw:abc', { kind: 'offer', text: 'kw:abc' }],
-    ['KW', { kind: 'too-short' }],
-    ['', { kind: 'too-short' }],
+    ['KW', { kind: 'no-code' }],
+    ['', { kind: 'no-code' }],
+    ['KWX4', { kind: 'no-code' }],
+    ['KWX4T7', { kind: 'no-code' }],
+    ['KWX4O', { kind: 'no-code' }],
+    ['garbage text', { kind: 'no-code' }],
+    ['garbage text and then so many words more', { kind: 'no-code' }],
+    [`${location.origin}/join?room=garbagetext`, { kind: 'unknown' }],
     ['https://example.org/', { kind: 'unknown' }],
-    ['<b>KWX4T7</b>', { kind: 'unknown' }],
+    ['<b>KWX4T</b>', { kind: 'unknown' }],
+    ['<KWX4T>', { kind: 'unknown' }],
     ['WIFI:T:WPA;S:home;P:secret;;', { kind: 'unknown' }],
-    ['a'.repeat(5000), { kind: 'unknown' }],
+    ['a'.repeat(5000), { kind: 'no-code' }],
   ])('%s', (text, entry) => {
     expect(readEntry(text)).toEqual(entry);
   });
   test('a link of this very copy in a folder of a host leaves the server to this copy', () => {
     history.replaceState(null, '', '/kilowatt/join?room=abcde');
     onTestFinished(() => history.replaceState(null, '', '/'));
-    expect(readEntry(`${location.origin}/kilowatt/join?room=kwx4t7`)).toEqual(room('KWX4T7'));
+    expect(readEntry(`${location.origin}/kilowatt/join?room=kwx4t`)).toEqual(room('KWX4T'));
   });
   test('a link carries code and server, and is read as such again', () => {
-    const at = { code: 'kwx4t7', server: 'https://example.org/peerjs' };
+    const at = { code: 'kwx4t', server: 'https://example.org/peerjs' };
     expect(readEntry(linkTo(at, `${location.origin}/join`))).toEqual({ kind: 'room', room: at, move: '' });
   });
   test.each([

@@ -1,11 +1,8 @@
 import type { Room } from '../../stores/types.ts';
-import { tidyCode } from '../../stores/shared-app.ts';
+import { isRoomCode, tidyCode } from '../../stores/shared-app.ts';
 
 /** Room codes and links as people type, paste and scan them. */
 
-/** Letters and figures of a room code, at least. */
-export const SHORTEST_CODE = 4;
-const LONGEST_CODE = 12;
 /** What every invitation without a server begins with. */
 const OFFER = 'KW:';
 
@@ -32,7 +29,8 @@ export type Entry =
   | { readonly kind: 'room'; readonly room: Room; readonly move: string }
   /** The text of a device that invites without any server. */
   | { readonly kind: 'offer'; readonly text: string }
-  | { readonly kind: 'too-short' }
+  /** Letters and figures, but none that a room could have. */
+  | { readonly kind: 'no-code' }
   | { readonly kind: 'unknown' };
 
 /** The server of a copy of the app lies beside its join page, also where that is in a folder of a host. */
@@ -48,7 +46,7 @@ export function readEntry(given: string): Entry {
     const { searchParams, hash } = url;
     const code = tidyCode(searchParams.get('room') ?? '');
     const server = searchParams.get('server') ?? '';
-    if (code.length < SHORTEST_CODE || code.length > LONGEST_CODE) return { kind: 'unknown' };
+    if (!isRoomCode(code)) return { kind: 'unknown' };
     // a link of another copy of the app: its own server made the introduction
     const theirs = serverBeside(url);
     const elsewhere = theirs !== serverBeside(location);
@@ -58,13 +56,9 @@ export function readEntry(given: string): Entry {
       move: hash.slice(1),
     };
   }
-  // by hand: the room's code, then the moving code
-  const typed = /^(\w{4,12})\s+([\w\s-]{24,60})$/.exec(text);
-  if (typed?.[1] && typed[2])
-    return { kind: 'room', room: { code: tidyCode(typed[1]), server: '' }, move: typed[2] };
-  const code = tidyCode(text);
-  if (code.length > LONGEST_CODE || !/^[\w\s.-]*$/.test(text)) return { kind: 'unknown' };
-  return code.length < SHORTEST_CODE
-    ? { kind: 'too-short' }
-    : { kind: 'room', room: { code, server: '' }, move: '' };
+  if (!/^[\w\s.-]*$/.test(text)) return { kind: 'unknown' };
+  // by hand the room's code may stand before a moving code
+  const [, first = text, move = ''] = /^(\w+)\s+([\w\s-]{24,60})$/.exec(text) ?? [];
+  const code = tidyCode(first);
+  return isRoomCode(code) ? { kind: 'room', room: { code, server: '' }, move } : { kind: 'no-code' };
 }
