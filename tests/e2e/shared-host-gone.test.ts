@@ -45,7 +45,7 @@ async function boardAndTwo(
   const [tablet, ana, ben] = [await device(browser, TABLET), await device(browser), await device(browser)];
   const faults = faultsOf([tablet, ana, ben]);
   const link = await openLobby(tablet, url, { players: 2, beginners: true });
-  await tablet.getByRole('button', { name: /^Leave seat/ }).tap();
+  await tablet.getByText('Board in the middle').tap();
   await join(ana, link, 'Ana', 1);
   await join(ben, link, 'Ben', 2);
   await start(tablet);

@@ -193,6 +193,30 @@ describe('the lobby of the host', () => {
     render(Lobby, { table: sharedTable('Anna', desk), hosted: hostedTable(desk), desk, ...ways });
     expect(screen.getByText('No other device has a seat yet.')).toBeDefined();
   });
+  test('is the board in the middle by one tap, and plays along again: the seats that it left, or a free one', async () => {
+    const [sit, rise] = [vi.fn(), vi.fn()];
+    const lobby = (...holders: readonly (string | null)[]) => {
+      const desk = deskOf({ holders: holders.map(heldBy) });
+      const hosted = { ...hostedTable(desk), sit, rise };
+      return { table: hosted, hosted, desk };
+    };
+    const choice = (name: string) => screen.getByRole('radio', { name });
+    const { rerender, unmount } = render(Lobby, { ...lobby('Bob', 'Anna', 'Anna'), ...ways });
+    expect(choice('Plays along')).toHaveProperty('checked', true);
+    await fireEvent.click(choice('Board in the middle'));
+    expect(rise.mock.calls).toEqual([[1], [2]]);
+    await rerender(lobby(null, null, 'Bob'));
+    expect(choice('Board in the middle')).toHaveProperty('checked', true);
+    expect(screen.getByText(/it will show the table to everyone/)).toBeDefined();
+    await fireEvent.click(choice('Plays along'));
+    expect(sit.mock.calls, 'of those that it left').toEqual([[1]]);
+    await rerender(lobby('Bob', 'Bob', 'Bob'));
+    expect(screen.queryByRole('radio'), 'nothing is free').toBeNull();
+    unmount();
+    render(Lobby, { ...lobby('Bob', null, null), ...ways });
+    await fireEvent.click(choice('Plays along'));
+    expect(sit).toHaveBeenLastCalledWith(1);
+  });
   test('says a name once where a device is named as its player', () => {
     const named = deskOf();
     const desk = { ...named, devices: [device('Anna'), { ...device('Bob'), name: 'Bob' }, device('Cem')] };
