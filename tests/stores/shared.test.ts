@@ -292,6 +292,16 @@ describe('a table over several devices', () => {
     ana.place.table.end();
     await settle(table);
     expect(await host.at.saves.list()).toMatchObject({ value: [{ id: table.id, deleted: null }] });
+    expect(await host.at.tables.allPassedOn(), 'not to be proposed').toEqual([
+      { game: table.id, since: expect.any(Number) },
+    ]);
+    // opened on several devices it is this device's table
+    host.place.leave();
+    const again = await host.app.openHosted(table.id);
+    if (!again.ok) throw new Error(again.error.code);
+    host.place = again.value;
+    await settle(table);
+    expect(await host.at.tables.allPassedOn()).toEqual([]);
   }, 60_000);
 
   it('tells who reloaded that the host went back behind a card, as it does those who did not', async () => {

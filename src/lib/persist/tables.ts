@@ -11,7 +11,7 @@ import { ok } from '../result.ts';
 import { desk } from '../shapes/desk.ts';
 import { logEntry } from '../shapes/news.ts';
 import { command, date, list, seatInfos, text } from '../shapes/nouns.ts';
-import { hex, hexOrNone, hosting, identity, number, room } from '../shapes/people.ts';
+import { gameId, hex, hexOrNone, hosting, identity, number, room } from '../shapes/people.ts';
 import { committed, tried } from './db.ts';
 import { parsed } from './parsed.ts';
 import { gameToPut, hostedKey, writeAs } from './row.ts';
@@ -39,6 +39,13 @@ export interface Seated {
   readonly ended: boolean;
 }
 
+/** Another device went on with a game that was hosted here. */
+export interface PassedOn {
+  readonly game: string;
+  /** Milliseconds since 1970, UTC. */
+  readonly since: number;
+}
+
 const HOSTED = v.strictObject({
   room,
   identity,
@@ -47,6 +54,7 @@ const HOSTED = v.strictObject({
   // none in tables kept by an app that did not know it
   ended: v.optional(v.boolean(), false),
 });
+const PASSED_ON = v.strictObject({ game: gameId, since: date });
 const request = v.variant('type', [
   v.strictObject({ type: v.literal('act'), id: number, revision: number, commands: list(command, 50) }),
   v.strictObject({ type: v.literal('undo'), id: number, revision: number }),
@@ -128,6 +136,13 @@ export class IdbTables {
   }
   forgetHosted(game: string): Promise<Result<null, SaveProblem>> {
     return this.#drop(hostedKey(game));
+  }
+  /** Where it was hosted: this device has no table with it any more. */
+  passOn(passed: PassedOn): Promise<Result<null, SaveProblem>> {
+    return this.#write((store) => store.put(passed, hostedKey(passed.game)));
+  }
+  async allPassedOn(): Promise<readonly PassedOn[]> {
+    return this.#all('hosted', PASSED_ON);
   }
 
   putSeated(seated: Seated): Promise<Result<null, SaveProblem>> {

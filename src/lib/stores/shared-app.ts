@@ -6,11 +6,13 @@ import type { SeatInfo } from '../seats.ts';
 import type { NetError, Room } from '../session/link.ts';
 import type { SeatsError } from '../session/newGame.ts';
 import type { SaveError, SaveProblem } from '../session/ports.ts';
+import type { PassedOn } from '../persist/tables.ts';
 import type { HostedTable, SharedTable } from './screen.ts';
 import { PAIRED } from '../session/link.ts';
 
 /** Everything about tables that several devices share, as the screens see it. */
 
+export type { PassedOn };
 export { seatsOf } from '../protocol/desk.ts';
 export { CODE_LENGTH, isRoomCode, tidyCode } from '../session/rooms.ts';
 

@@ -318,13 +318,13 @@ export class SharedTables implements SharedApp {
     slot: Slot,
     { room, identity, epoch, game }: Pick<Hosted, 'room' | 'identity'> & { epoch: number; game: string },
   ): void {
-    const { saves, clock } = this.#ports;
+    const { saves, tables, clock } = this.#ports;
     slot.letGo();
-    void this.#ports.tables.forgetHosted(game);
+    void tables.passOn({ game, since: clock.now() });
     // whoever went on with it as it was here would play on twice; it comes back when the table is over for this device
     void saves.remove(game, clock.now());
     const seated = { ...this.#stranger(room), identity, membership: { ...NEW_MEMBERSHIP, epoch } };
-    void this.#ports.tables.putSeated(seated);
+    void tables.putSeated(seated);
     const store = this.#joined(slot, seated, null);
     slot.place?.replace(store);
     store.hurry();

@@ -1,4 +1,4 @@
-import type { HostedGame, Sitting } from './shared-app.ts';
+import type { HostedGame, PassedOn, Sitting } from './shared-app.ts';
 import { strictStore } from '../persist/db.ts';
 import { IdbSaves } from '../persist/saves.ts';
 import { IdbTables } from '../persist/tables.ts';
@@ -28,6 +28,8 @@ export async function hostings(): Promise<readonly HostedGame[]> {
     ended ? [] : [{ id: game, seats, begun: stage === 'playing' || commands > 0 || base !== null }],
   );
 }
+/** Games that were hosted here, until others went on with them. */
+export const passedOn = (): Promise<readonly PassedOn[]> => tables.allPassedOn();
 /** Its game, if there is one, stays. Gives the way to bring the table back. */
 export async function forgetHosting({ id }: HostedGame): Promise<() => Promise<void>> {
   const hosted = await tables.getHosted(id);

@@ -108,6 +108,19 @@ describe('the start page', () => {
     expect(screen.queryByRole('region', { name: 'Tables on several devices' })).toBeNull();
   });
 
+  test('proposes no game that others went on with, until it is played on here', async () => {
+    const passed = [{ game: 'a', since: LISTING.updated }];
+    await show(shelf([LISTING]), { passed });
+    expect(screen.queryByRole('link', { name: /Continue/ })).toBeNull();
+    expect(screen.getByRole('link', { name: /New game/ }).className).toContain('primary');
+    expect(link(/Round 4.*Went on at another device/)).toBe('/play/a');
+    expect(screen.getByRole('button', { name: /^Delete/ })).toBeDefined();
+    cleanup();
+    await show(shelf([{ ...LISTING, updated: LISTING.updated + 1 }]), { passed });
+    expect(link(/Continue/)).toBe('/play/a');
+    expect(screen.queryByText(/another device/)).toBeNull();
+  });
+
   test('leads back to a table whose game is over, for a day: the company may play another one', async () => {
     const hours = (count: number): Listing => ({ ...OVER, updated: Date.now() - count * 3_600_000 });
     const hostings = [{ id: OVER.id, seats: OVER.seats, begun: true }];

@@ -1,3 +1,4 @@
+import type { PassedOn } from '../../stores/shared-app.ts';
 import type { Listing } from '../../stores/types.ts';
 import { m } from '../../paraglide/messages.js';
 import { mapName, momentName, stageName } from '../words/names.ts';
@@ -15,3 +16,7 @@ export function progressText({ moment, round, stage, winners, seats }: Listing):
   if (moment === 'drafting') return m.saves_not_begun();
   return m.saves_round({ round: numberText(round), stage: stageName(stage), phase: momentName(moment) });
 }
+
+/** Whether others have gone on with a game from here, and nobody has played on here since. */
+export const isElsewhere = ({ id, updated, winners }: Listing, passed: readonly PassedOn[]): boolean =>
+  winners.length === 0 && passed.some(({ game, since }) => game === id && updated <= since);
