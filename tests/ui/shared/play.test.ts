@@ -494,6 +494,15 @@ test.each<readonly [Verdict | null, RegExp]>([
 describe('after the game', () => {
   const over = at('over', { players: [{ money: 9 }, {}, {}] });
 
+  test('nobody is missed at the table', async () => {
+    const away = [{ device: 'Bob', seats: [1], seconds: 69 }];
+    const table = { ...hostedTable(playing, over), away };
+    render(SharedScreen, { table, hosted: table, ...props });
+    await fireEvent.click(await screen.findByRole('button', { name: 'Look at the table' }));
+    expect(screen.getByText('This device hosts the table')).toBeDefined();
+    expect(screen.queryByText(/is away/)).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Seats and devices' })).toBeNull();
+  });
   test('that the deck is not checked is said only when it takes unusually long', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const deal = { devices: ['Anna', 'Bob'], commitments: {}, shares: {} };
