@@ -20,6 +20,7 @@ const row = (text: RegExp): HTMLElement => {
   return found;
 };
 
+const BLACK = { colour: 'black', shape: 'star' } as const;
 const button = (name: string): HTMLElement => screen.getByRole('button', { name });
 
 describe('the lobby of a guest', () => {
@@ -97,6 +98,28 @@ describe('the lobby of a guest', () => {
       await fireEvent.click(screen.getByRole('button', { name: 'Sit here: Cem' }));
       const taken = { ...desk, holders: ['Anna', 'Bob', quicker].map(heldBy) };
       await rerender({ table: tableOf(taken), desk: taken });
+      expect(toasts().map(({ text }) => text())).toEqual(told);
+      for (const { id } of toasts()) dismissToast(id);
+      unmount();
+    }
+  });
+  test('who was too slow for a colour is told who has it; who got it is not', async () => {
+    const desk = deskOf();
+    for (const [quicker, told] of [
+      [0, ['Anna was quicker: the colour is taken.']],
+      [1, []],
+    ] as const) {
+      const { rerender, unmount } = render(Lobby, {
+        ...{ table: sharedTable('Bob', desk), hosted: null, desk, ...ways },
+      });
+      await fireEvent.click(screen.getByRole('button', { name: /^Colour and shape of Bob/ }));
+      await fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: /black, star/ }));
+      // what else changes meanwhile answers nothing
+      await rerender({ desk: { ...desk, revision: 1 } });
+      expect(toasts()).toEqual([]);
+      const seats = desk.seats.map((seat, at) => (at === quicker ? { ...seat, ...BLACK } : seat));
+      const taken = { ...desk, seats };
+      await rerender({ table: sharedTable('Bob', taken), desk: taken });
       expect(toasts().map(({ text }) => text())).toEqual(told);
       for (const { id } of toasts()) dismissToast(id);
       unmount();
