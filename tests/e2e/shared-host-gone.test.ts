@@ -8,11 +8,12 @@ import {
   playToRound,
   start,
   stateOf,
+  takeOver,
 } from '../../src/tools/shared.ts';
 import { launchWhole } from './net/camera.ts';
 import { OwnServer } from './net/server.ts';
 import { test } from './seeded.ts';
-import { dealt, device, faultsOf, join, TABLET } from './tables.ts';
+import { choose, dealt, device, faultsOf, join, TABLET } from './tables.ts';
 
 /** The revision of the table that a device has kept; null: none. */
 const keptBy = (page: Page): Promise<number | null> =>
@@ -66,13 +67,15 @@ test('the host is gone: a guest continues, the other agrees, and the old host yi
   await ana.getByRole('button', { name: 'Continue here' }).tap({ timeout: 30_000 });
   await ben.getByText(/Ana offers to continue the table/).waitFor({ timeout: 40_000 });
   await ben.getByRole('button', { name: 'Agree' }).tap();
+  await expect(ana.getByText('This device hosts the table now.')).toBeVisible();
+  await expect(ben.getByText('Ana’s device hosts the table now.')).toBeVisible();
   const epoch = async (page: typeof ana): Promise<number | undefined> => (await stateOf(page))?.epoch;
   for (const page of [ana, ben]) await expect.poll(() => epoch(page), { timeout: 30_000 }).toBe(2);
   await playToRound([ana, ben], 3);
 
   const back = await tablet.context().newPage();
   await back.goto(old);
-  await expect(back.getByText('Ana continues the table.')).toBeVisible({ timeout: 40_000 });
+  await expect(back.getByText('Ana’s device hosts the table now.')).toBeVisible({ timeout: 40_000 });
   await expect.poll(() => epoch(back), { timeout: 30_000 }).toBe(2);
   await expect(back).toHaveURL(/\/join/);
   await playToTheEnd([ana, ben, back]);
@@ -82,6 +85,29 @@ test('the host is gone: a guest continues, the other agrees, and the old host yi
   for (const page of [ana, ben]) {
     await expect(page.getByText('Fair deck: checked by this device')).toBeVisible();
   }
+});
+
+test('an old host whose table went on and was ended elsewhere finds its game, and is not led back to it', async ({
+  browser,
+  baseURL,
+}) => {
+  const { tablet, ana, ben, faults } = await boardAndTwo(browser, String(baseURL));
+  const old = tablet.url();
+  await tablet.close();
+  await ana.getByRole('button', { name: 'Continue here' }).waitFor({ timeout: 30_000 });
+  await takeOver(ana, [ben]);
+  const back = await tablet.context().newPage();
+  await back.goto(old);
+  await expect(back.getByText('Ana’s device hosts the table now.')).toBeVisible({ timeout: 40_000 });
+  await choose(ana, 'End the table');
+  await ana.getByRole('button', { name: 'End the table' }).last().tap();
+  await back.getByRole('link', { name: 'To the start page' }).tap();
+  const card = back.getByRole('article').getByRole('link', { name: /Went on at another device/ });
+  await expect(card).toBeVisible();
+  await expect(back.getByRole('link', { name: /^Continue/ })).toHaveCount(0);
+  await card.tap();
+  await dealt(back);
+  expect(faults).toEqual([]);
 });
 
 test('no page outlived the host: of two that continue at once one goes on, and the other finds it', async ({

@@ -224,6 +224,24 @@ describe('a shared table in play', () => {
     render(SharedScreen, { table: sharedTable('Anna', playing, beyond, { log }), hosted: null, ...props });
     expect(screen.queryByText(/^You bid on/)).toBeNull();
   });
+  test('who hosts from now on is told once: the new host itself, and everybody else', async () => {
+    const continued = { ...playing, host: 'Bob', epoch: 2 };
+    const hosted = hostedTable(continued, powering);
+    for (const [self, now, told] of [
+      ['Bob', { table: hosted, hosted }, 'This device hosts the table now.'],
+      ['Cem', { table: sharedTable('Cem', continued, powering) }, 'Bob’s device hosts the table now.'],
+    ] as const) {
+      const { rerender, unmount } = render(SharedScreen, {
+        ...{ table: sharedTable(self, playing, powering), hosted: null, ...props },
+      });
+      expect(toasts()).toEqual([]);
+      await rerender(now);
+      await rerender({ table: { ...now.table, desk: { ...continued, revision: 1 } } });
+      expect(toasts()).toEqual([told]);
+      for (const { id } of shown()) dismissToast(id);
+      unmount();
+    }
+  });
   test('leads the host to the seats once somebody stays away, and nobody else', async () => {
     const desk = { ...playing, devices: [device('Anna'), device('Bob', { here: false }), device('Cem')] };
     const gone = (seconds: number) => ({

@@ -198,15 +198,15 @@ test('plurals and numbers are those of the language', () => {
   expect(cubesText(CUBES)).toBe('3 Kohle und 2 Öl');
 });
 
-test('how long something lasts is told in seconds, and after two minutes in minutes', () => {
+test('how long something lasts is told in seconds, and after two minutes in minutes, and never broken', () => {
   speak('en');
   expect([0, 12, 119, 120, 3599, 7260].map(timeText)).toEqual([
-    '0 s',
-    '12 s',
-    '119 s',
-    '2 min',
-    '59 min',
-    '121 min',
+    '0\u00a0s',
+    '12\u00a0s',
+    '119\u00a0s',
+    '2\u00a0min',
+    '59\u00a0min',
+    '121\u00a0min',
   ]);
 });
 
