@@ -94,6 +94,14 @@ test('the host gives a seat to another, frees it, and ends the table; names are 
   await join(ben, link, markup, 2);
   await come(cleo, link, 'Cleopatra'.repeat(9));
   await expect(anna.getByText(markup).first()).toBeVisible();
+  const rows = ben.getByRole('region', { name: 'Devices' }).getByRole('listitem');
+  const room = await rows.evaluateAll((all) =>
+    all.map((row) => {
+      const words = row.querySelector('.words > :last-child');
+      return row.getBoundingClientRect().bottom - (words?.getBoundingClientRect().bottom ?? Infinity);
+    }),
+  );
+  expect(Math.min(...room), 'words that wrap keep off the line below').toBeGreaterThan(5);
   await start(anna);
   await dealt(cleo);
   expect(await anna.locator('img[src="x"]').count()).toBe(0);

@@ -210,6 +210,14 @@ test('who watches counts only as long as it is here, once the game has begun', a
   expect(screen.queryByText(/watch/)).toBeNull();
 });
 
+test('of a device that is called as its player the name is said once', () => {
+  const devices = [device('Anna'), device('Bob', { name: 'Bob' }), device('Cem')];
+  const holders = ['Anna', 'Bob', 'Anna'].map(heldBy);
+  render(DeviceList, { desk: deskOf({ devices, holders }), self: 'Anna', onsendaway: undefined });
+  expect(row(/^\s*Anna/).textContent).toContain('hosts, here, plays Anna and Cem');
+  expect(row(/^\s*Bob/).textContent).toMatch(/Bob\s*here, plays along/);
+});
+
 describe('the lobby of the host', () => {
   test('says so as long as nobody else has a seat', () => {
     const desk = deskOf({ holders: ['Anna', 'Anna', 'Anna'].map(heldBy) });
