@@ -112,7 +112,14 @@ describe('names at a table', () => {
     const table = company(`${'x'.repeat(39)}😀`, `${'y'.repeat(37)}👩‍🚀`);
     table.hold(0, at('dev0'));
     table.hold(1, at('dev1'));
-    expect(namesOf(table)).toEqual(['x'.repeat(39), `${'y'.repeat(37)}👩`, 'Player 3']);
+    expect(namesOf(table)).toEqual(['x'.repeat(39), 'y'.repeat(37), 'Player 3']);
+    // nor where the number needs the room
+    const family = '👨‍👩‍👧‍👦';
+    const long = `${'z'.repeat(29)}${family}`;
+    const both = company(long, long);
+    both.hold(0, at('dev0'));
+    both.hold(1, at('dev1'));
+    expect(namesOf(both)).toEqual([long, `${'z'.repeat(29)} 2`, 'Player 3']);
   });
   it('nobody takes one that is not to be seen, or that turns what stands beside it', () => {
     const table = company('\u200b\u2800', 'B\u202een\n');
