@@ -79,7 +79,7 @@ describe('who comes while the sheet is open', () => {
     const { rerender } = render(SharedScreen, { table: hosted, hosted, room, ...props });
     await fireEvent.click(screen.getByRole('button', { name: 'Invite' }));
     await fireEvent.click(screen.getByRole('button', { name: 'Pair a device' }));
-    await fireEvent.click(await screen.findByRole('button', { name: 'It shows a code now' }));
+    await fireEvent.click(await screen.findByRole('button', { name: 'The other device shows a code now' }));
     await fireEvent.input(screen.getByRole('textbox', { name: 'Paste the answer of the other device' }), {
       target: { value: 'KW:ANSWER' },
     });

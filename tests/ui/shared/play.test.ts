@@ -488,8 +488,8 @@ test.each(CLOSE_REASONS)('closed by "%s": why, and what to do next', (reason: Cl
 });
 
 test.each<readonly [Verdict | null, RegExp]>([
-  [ok({ checked: 212, drew: true }), /checked by this device.*212 moments/],
-  [ok({ checked: 1, drew: false }), /fits its deck.*1 moment of the game.*passed over/],
+  [ok({ checked: 212, drew: true }), /checked by this device.*212 steps/],
+  [ok({ checked: 1, drew: false }), /fits its deck.*the one step of the game.*passed over/],
   [null, /Not dealt together/],
   [err({ code: 'fair/share', device: 'Bob' }), /does not check out.*shown by Bob/],
   [err({ code: 'fair/setup' }), /does not check out/],
