@@ -9,6 +9,7 @@ import { gameKey } from '../../src/lib/persist/row.ts';
 import { PROTOCOL } from '../../src/lib/protocol/messages.ts';
 import { seedRng } from '../../src/lib/rules/rng.ts';
 import { roomOf } from '../../src/lib/session/rooms.ts';
+import { Table as Log } from '../../src/lib/session/table.ts';
 import { Witness } from '../../src/lib/session/witness.ts';
 import { isHosted } from '../../src/lib/stores/shared-app.ts';
 import { seatInfos } from '../../src/tools/party.ts';
@@ -96,6 +97,34 @@ describe('a table that this device hosts', () => {
     expect(again.ok).toBe(true);
     await settle(table);
     expect(await kept()).toEqual([[false, 'playing']]);
+  });
+  it('becomes a table of its own where its game was played on alone after the end: others may have gone on with it', async () => {
+    const table = await sit(2, 5, false);
+    const [host] = table.all;
+    if (!host) return;
+    await play(table, () => host.place.table.log.length > 5);
+    await settle(table);
+    const { room } = hosted(host);
+    hosted(host).end();
+    host.place.leave();
+    await host.app.ended(table.id);
+    await settle(table);
+    const found = await host.at.saves.get(table.id);
+    if (!found.ok) throw new Error(found.error.code);
+    // to take something back is to play on, too
+    const { meta, table: before } = found.value;
+    const alone = Log.replay(meta, before.origin, before.commands.slice(0, -1));
+    if (!alone.ok) throw new Error(alone.error.code);
+    await host.at.saves.claim(table.id, 'alone');
+    await host.at.saves.put({ meta, table: alone.value, draft: null }, 'alone');
+    const again = await host.app.openHosted(table.id);
+    if (!again.ok) throw new Error(again.error.code);
+    await settle(table);
+    host.place = again.value;
+    expect(hosted(host).room.code).not.toBe(room.code);
+    expect(host.place.table.desk).toMatchObject({ stage: 'lobby', epoch: 1 });
+    again.value.leave();
+    expect(await host.at.saves.get(table.id)).toMatchObject({ ok: true });
   });
 });
 

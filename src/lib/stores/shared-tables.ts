@@ -222,7 +222,13 @@ export class SharedTables implements SharedApp {
     const game = await saves.get(id);
     if (!game.ok && game.error.code !== 'save/missing') return game;
     const saved = game.ok ? game.value.table : null;
-    const hosted = kept.ok && kept.value ? this.#introduced(kept.value) : null;
+    const before = kept.ok && kept.value ? this.#introduced(kept.value) : null;
+    // played on alone after the end of its table: others may have gone on with that one, and this game is another by now
+    const parted =
+      before?.ended === true &&
+      before.hosting.stage === 'playing' &&
+      before.commands !== (saved?.commands.length ?? before.commands);
+    const hosted = parted ? null : before;
     // what this device saved before the others went on: they deal again from what all could see
     const dealsAgain = hosted?.hosting.base && hosted.hosting.stage !== 'playing';
     const table = dealsAgain ? null : saved;
