@@ -25,5 +25,18 @@ export interface SeatInfo {
 /** The most characters that a name may have. */
 export const LONGEST = { seat: 40, game: 60 } as const;
 
+/** As much of a text as fits, cut between what a reader takes for two signs: a family of several people is one. */
+export function cutTo(text: string, most: number): string {
+  if (text.length <= most) return text;
+  // older browsers know no signs
+  if (!('Segmenter' in Intl)) return text.slice(0, most);
+  let end = 0;
+  for (const { index, segment } of new Intl.Segmenter().segment(text)) {
+    if (index + segment.length > most) break;
+    end = index + segment.length;
+  }
+  return text.slice(0, end);
+}
+
 /** A name as it may be kept: without spaces around it, and not too long. */
-export const tidyName = (name: string, most: number): string => name.trim().slice(0, most).trimEnd();
+export const tidyName = (name: string, most: number): string => cutTo(name.trim(), most).trimEnd();

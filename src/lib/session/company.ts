@@ -2,8 +2,8 @@ import type { Device, DeviceId, Holder } from '../protocol/desk.ts';
 import type { HostMessage } from '../protocol/messages.ts';
 import type { Seat } from '../rules/types.ts';
 import type { SeatInfo } from '../seats.ts';
-import { cutTo, nameFrom } from '../names.ts';
-import { COLOURS, LONGEST, SHAPE_OF } from '../seats.ts';
+import { nameFrom } from '../names.ts';
+import { COLOURS, LONGEST, SHAPE_OF, tidyName } from '../seats.ts';
 
 /** A device as the host keeps it: besides what all know, what was answered last. */
 export interface Member extends Device {
@@ -178,7 +178,7 @@ function distinct(name: string, others: readonly string[]): string {
   let own = name;
   for (let count = 2; had.includes(own.toLowerCase()); count++) {
     const number = ` ${count}`;
-    own = cutTo(name, LONGEST.seat - number.length).trimEnd() + number;
+    own = tidyName(name, LONGEST.seat - number.length) + number;
   }
   return own;
 }
