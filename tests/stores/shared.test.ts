@@ -685,6 +685,37 @@ describe('a table over several devices', () => {
     expect([host.place.table.desk?.epoch, watching.table.desk?.epoch]).toEqual([2, 2]);
   });
 
+  it('is found by who missed many of its hosts: the first yields, and a stranger comes by the first code', async () => {
+    const table = await sit(3, 17, false);
+    const [host, ana, ben] = table.all;
+    if (!host || !ana || !ben) return;
+    await play(table, () => host.place.table.log.length > 12);
+    await seconds(table, 8);
+    const { room } = hosted(host);
+    host.place.leave();
+    let [gone, next] = [ben, ana];
+    for (let epoch = 2; epoch <= 7; epoch++) {
+      await seconds(table, 6);
+      await takeOver(table, next, epoch === 2 ? [gone] : []);
+      await seconds(table, 6);
+      expect(isHosted(next.place.table)).toBe(true);
+      if (epoch > 2) gone.place = await (await gone.at.app()).join(room);
+      await seconds(table, 4);
+      if (epoch === 7) break;
+      [gone, next] = [next, gone];
+      gone.place.leave();
+    }
+    expect(next.place.table.desk?.epoch).toBe(7);
+    const again = await (await host.at.app()).openHosted(table.id);
+    if (!again.ok) throw new Error(again.error.code);
+    const stranger = await device(table.net, memoryPairing(table.net), table.chance).app();
+    await stranger.rename('Dan');
+    const watching = await stranger.join(room);
+    await seconds(table, 60);
+    expect([again.value.table.desk?.epoch, watching.table.desk?.epoch]).toEqual([7, 7]);
+    expect(isHosted(again.value.table)).toBe(false);
+  });
+
   it('is looked for elsewhere by its host while a player is away, and seldom once he seems to sleep', async () => {
     const table = await sit(3, 13, false);
     const [host, ana] = table.all;

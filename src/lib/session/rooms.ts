@@ -1,5 +1,5 @@
 import type { Identity } from './membership.ts';
-import type { Room } from './link.ts';
+import type { Room, Rooms } from './link.ts';
 
 /** The names under which tables and devices are found. */
 
@@ -26,6 +26,19 @@ export const newRoomCode = (random: (bytes: number) => string): string => signs(
 /** Each authority after the first is found beside the room's own code, so that none stands in another's way. */
 export const roomOf = (room: Room, epoch: number): Room =>
   epoch <= 1 ? room : { ...room, code: `${room.code}${epoch}` };
+
+/** Tries that look further ahead each, before they begin anew. */
+const REACHES = 4;
+
+/**
+ * Where a table may have been continued after `epoch`: most likely under one of the next two, so each try looks there, and under two
+ * of the later ones, since whoever comes late knows none of them. `tried`: how often it was looked for in vain.
+ */
+export function roomsAhead(room: Room, epoch: number, tried: number): Rooms {
+  const at = (by: number): Room => roomOf(room, epoch + by);
+  const later = 3 + 2 * (tried % REACHES);
+  return [at(1), at(2), at(later), at(later + 1)];
+}
 
 /** A device that was never at a table. */
 export const newIdentity = (name: string, random: (bytes: number) => string): Identity => ({

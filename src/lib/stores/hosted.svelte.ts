@@ -20,7 +20,7 @@ import { sealOf } from '../session/fair.ts';
 import { Host } from '../session/host.ts';
 import { Inquiry, isRival, isSuccessor } from '../session/inquiry.ts';
 import { keyOf, proofOf } from '../session/proof.ts';
-import { moveCodeOf, roomOf } from '../session/rooms.ts';
+import { moveCodeOf, roomOf, roomsAhead } from '../session/rooms.ts';
 import { dealOf } from '../session/witness.ts';
 import { TICK } from './joined.svelte.ts';
 import { plain } from './plain.ts';
@@ -30,8 +30,6 @@ import { SharedStore } from './shared.svelte.ts';
 const MOST_NOTES = 100;
 /** Seconds between two looks whether the table was continued elsewhere, while a player is away; and if he stays away. */
 const LOOK = 10;
-/** Epochs after the next one under which it may be found as well: who continued may have gone, too. */
-const AHEAD = 3;
 const RARE_LOOK = 60;
 /** Seconds after which who is away is taken to sleep. */
 const LONG = 120;
@@ -69,6 +67,8 @@ export class HostedStore extends SharedStore implements HostedTable {
   #seconds = 0;
   #left = false;
   #looking = false;
+  /** How often it looked whether the table was continued elsewhere. */
+  #looked = 0;
   /** Players' devices that are away, and for how many seconds already. */
   #missing = '';
   #missed = 0;
@@ -308,9 +308,8 @@ export class HostedStore extends SharedStore implements HostedTable {
   #lookAhead(): void {
     const { hosting } = this.#host;
     const question = this.#ports.random(16);
-    const later = roomOf(this.room, hosting.epoch + 1);
-    const beyond = Array.from({ length: AHEAD }, (_, at) => roomOf(this.room, hosting.epoch + 2 + at));
-    void this.#inquire([later, ...beyond], question, isSuccessor(hosting, question));
+    const rooms = roomsAhead(this.room, hosting.epoch, this.#looked++);
+    void this.#inquire(rooms, question, isSuccessor(hosting, question));
   }
   #told(trouble: NetError | null): void {
     this.set({ trouble });

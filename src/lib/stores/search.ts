@@ -1,17 +1,9 @@
 import type { Link, NetError, Room, Signalling } from '../session/link.ts';
 import { PAIRED } from '../session/link.ts';
-import { roomOf } from '../session/rooms.ts';
+import { roomOf, roomsAhead } from '../session/rooms.ts';
 
 /** Seconds between two tries to come back: often while the others may be agreeing on another host, then ever more. */
 const PAUSES = [1, 2, ...Array<number>(20).fill(4), 8, 15, 30] as const;
-/** Epochs after the known one under which a table was most likely continued: each try looks there. */
-const NEXT = 2;
-/** And as many of the later ones, further ahead with each try: whoever comes late knows none of them. Then they begin anew. */
-const LATER = 2;
-const REACHES = 4;
-
-const count = (from: number, length: number): readonly number[] =>
-  Array.from({ length }, (_, at) => from + at);
 
 export interface SearchPorts {
   readonly signalling: Signalling;
@@ -57,12 +49,8 @@ export class Search {
     if (!this.#ports.wanted()) return;
     if (this.#room.server === PAIRED) return this.#ports.failed({ code: 'net/paired' });
     const epoch = Math.max(1, this.#ports.epoch());
-    const later = NEXT + LATER * (this.#failed % REACHES);
-    const ahead = [...count(1, NEXT), ...count(later + 1, LATER)];
-    const found = await this.#ports.signalling.join([
-      roomOf(this.#room, epoch),
-      ...ahead.map((by) => roomOf(this.#room, epoch + by)),
-    ]);
+    const ahead = roomsAhead(this.#room, epoch, this.#failed);
+    const found = await this.#ports.signalling.join([roomOf(this.#room, epoch), ...ahead]);
     if (!found.ok) this.#ports.failed(found.error);
     else if (this.#ports.wanted()) this.#ports.found(found.value);
     else found.value.close();

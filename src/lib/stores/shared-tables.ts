@@ -18,7 +18,6 @@ import { err, ok } from '../result.ts';
 import { checkSetup } from '../rules/setup.ts';
 import { nameFrom } from '../names.ts';
 import { NEW_MEMBERSHIP } from '../session/membership.ts';
-import { reopened } from '../session/dealing.ts';
 import { inherited } from '../session/inherit.ts';
 import { PAIRED } from '../session/link.ts';
 import { newLobby } from '../session/lobby.ts';
@@ -27,6 +26,7 @@ import { archive } from './archive.ts';
 import { HostedStore } from './hosted.svelte.ts';
 import { JoinedStore } from './joined.svelte.ts';
 import { Keeper } from './keeper.ts';
+import { openingOf } from './opening.ts';
 import { Place } from './place.svelte.ts';
 import { plain } from './plain.ts';
 import { Slot } from './slot.ts';
@@ -45,9 +45,6 @@ export interface SharedPorts extends ScreenPorts {
   /** Told when a table is opened; tells when it is closed. */
   readonly gameOpen: () => () => void;
 }
-
-/** After the game was played on alone: whatever was decided elsewhere before comes too late. */
-const PLAYED_ON = 1_000;
 
 /** The tables of one page. */
 export class SharedTables implements SharedApp {
@@ -222,34 +219,16 @@ export class SharedTables implements SharedApp {
     const game = await saves.get(id);
     if (!game.ok && game.error.code !== 'save/missing') return game;
     const saved = game.ok ? game.value.table : null;
-    const before = kept.ok && kept.value ? this.#introduced(kept.value) : null;
-    // played on alone after the end of its table: others may have gone on with that one, and this game is another by now
-    const parted =
-      before?.ended === true &&
-      before.hosting.stage === 'playing' &&
-      before.commands !== (saved?.commands.length ?? before.commands);
-    const hosted = parted ? null : before;
-    // what this device saved before the others went on: they deal again from what all could see
-    const dealsAgain = hosted?.hosting.base && hosted.hosting.stage !== 'playing';
-    const table = dealsAgain ? null : saved;
-    if (!hosted) {
-      if (!table) return err({ code: 'save/missing', id });
-      const { seats } = table.meta;
-      const placeholders = seats.map(({ name }, seat) => (name === nameless(seat) ? name : ''));
-      const hosting = this.#lobby(id, table.origin.setup, seats, placeholders);
-      const commands = table.commands.length;
-      const room = this.#newRoom();
-      return ok({ hosted: { room, identity: this.#identity, hosting, commands, ended: false }, table });
-    }
-    if (!table) {
-      // its game was deleted for good
-      if (hosted.hosting.stage === 'playing') return err({ code: 'save/missing', id });
-      return ok({ hosted, table });
-    }
-    const hosting = reopened(hosted.hosting, table);
-    if (hosted.commands === table.commands.length) return ok({ hosted: { ...hosted, hosting }, table });
-    const revision = hosting.revision + PLAYED_ON;
-    return ok({ hosted: { ...hosted, hosting: { ...hosting, revision, fresh: revision } }, table });
+    const opening = openingOf(kept.ok && kept.value ? this.#introduced(kept.value) : null, saved);
+    if (opening === null) return err({ code: 'save/missing', id });
+    if (opening.hosted !== null) return ok(opening);
+    const { table } = opening;
+    const { seats } = table.meta;
+    const placeholders = seats.map(({ name }, seat) => (name === nameless(seat) ? name : ''));
+    const hosting = this.#lobby(id, table.origin.setup, seats, placeholders);
+    const commands = table.commands.length;
+    const room = this.#newRoom();
+    return ok({ hosted: { room, identity: this.#identity, hosting, commands, ended: false }, table });
   }
 
   /** A lobby from before this device had said its name: nobody has seen it yet. */

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Desk } from '../../../src/lib/stores/types.ts';
 import type { SharedTable } from '../../../src/lib/stores/screen.ts';
 import PlaceScreen from '../../../src/lib/ui/shared/PlaceScreen.svelte';
+import { dismissToast, toasts } from '../../../src/lib/ui/base/toasts.svelte.ts';
 import { speak } from '../../../src/lib/ui/words/locale.svelte.ts';
 import { dialogs } from '../dialogs.ts';
 import { deskOf, hostedTable, sharedTable } from './fake.ts';
@@ -44,8 +45,13 @@ describe('after a reload a device is where it was', () => {
     const { told, show } = place(sharedTable('Anna', lobby('first', { host: 'Bob' })));
     await show(hostedTable(lobby('first')));
     expect(told).toEqual(['host first']);
+    for (const { id } of toasts()) dismissToast(id);
     await show(sharedTable('Anna', lobby('first', { host: 'Bob' })));
     expect(told).toEqual(['host first', 'room KWX4T']);
+    const said = toasts().map(({ text }) => text());
+    expect(said, 'where the own game is').toContainEqual(
+      expect.stringMatching(/^Another device goes on .* comes back/),
+    );
     // it shows the others the way as before
     expect(screen.getByRole('button', { name: 'Invite' })).toBeDefined();
   });
