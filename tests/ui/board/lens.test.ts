@@ -20,7 +20,11 @@ beforeEach(() => {
       disconnect(): void {}
     },
   );
-  return () => vi.unstubAllGlobals();
+  document.documentElement.dataset.motion = 'reduced';
+  return () => {
+    vi.unstubAllGlobals();
+    delete document.documentElement.dataset.motion;
+  };
 });
 
 /** A lens over a pane of 400 pixels, and how the pane becomes as high as told. */
@@ -65,6 +69,18 @@ describe('while a list grows beside the map', () => {
     expect(inPane(lens.camera, PLACE)[1]).toBe(at - 100);
     high(520);
     expect(inPane(lens.camera, PLACE)[1]).toBe(at);
+  });
+  test('a map that was put back among the lines lies still, and a panel moves it by what it takes', () => {
+    for (const panel of [false, true]) {
+      const { lens, high } = begin(520);
+      high(424);
+      lens.fit();
+      const [, at] = inPane(lens.camera, PLACE);
+      high(376);
+      expect(inPane(lens.camera, PLACE)[1]).toBe(at);
+      if (panel) high(224);
+      expect(inPane(lens.camera, PLACE)[1]).toBe(panel ? at - 100 : at);
+    }
   });
   test('a panel comes: the map goes to the middle of what is free', () => {
     const { lens, high } = begin(520);

@@ -184,10 +184,7 @@ export class Lens {
     else if (this.#lies(before)) this.#move(this.camera);
     // turned: a new look at all of it
     else if (!this.#moved || pane.width !== before.width) this.#return();
-    else {
-      this.pan(0, (pane.height - this.#height) / 2);
-      this.#height = pane.height;
-    }
+    else this.pan(0, (pane.height - this.#height) / 2);
   }
 
   /** Whether the map can stay where it is: few lines have come beside it, and what was all in view still is. */
@@ -204,6 +201,7 @@ export class Lens {
     if (this.pane.width === 0) return;
     this.#rest();
     this.#moved = true;
+    this.#height = this.pane.height;
     this.#move(hold(camera, this.#sheet, this.pane));
   }
 
@@ -242,6 +240,7 @@ export class Lens {
       else this.#goal = null;
     };
     this.#moved = true;
+    this.#height = this.pane.height;
     this.#goal = end;
     this.#glide = requestAnimationFrame(frame);
   }
