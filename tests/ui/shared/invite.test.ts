@@ -85,8 +85,17 @@ describe('who comes while the sheet is open', () => {
     });
     await fireEvent.click(screen.getByRole('button', { name: 'OK' }));
     expect(await screen.findByText('The device is at the table.')).toBeDefined();
-    const now = tableOf(having('Ben', 'Zoë'));
-    await rerender({ table: now, hosted: now });
+    const come = (...others: string[]) => {
+      const now = tableOf(having(...others));
+      return rerender({ table: now, hosted: now });
+    };
+    await come('Ben', 'Zoë');
+    expect(screen.getByText('Paired with Zoë.')).toBeDefined();
+    // who comes by the link meanwhile was not paired, and who sleeps was
+    await come('Ben', 'Zoë', 'Cleo');
+    expect(screen.getByText('Paired with Zoë.')).toBeDefined();
+    const asleep = deskOf({ devices: [device('Anna'), device('Zoë', { name: 'Zoë', here: false })] });
+    await rerender({ table: tableOf(asleep), hosted: tableOf(asleep) });
     expect(screen.getByText('Paired with Zoë.')).toBeDefined();
   });
 });
@@ -156,10 +165,12 @@ describe('a page that was opened as localhost', () => {
     const field = await screen.findByRole<HTMLTextAreaElement>('textbox', link);
     expect(field.value).toBe('http://192.0.2.9:4173/kilowatt/join?room=kwx4t#abcd-efgh');
     unmount();
-    serverSays('', 404);
+    const ask = serverSays('', 404);
     render(MoveSheet, sheet);
     await fireEvent.click(screen.getByRole('button', { name: 'Show the code' }));
-    await vi.waitFor(() => expect(fetch).toHaveBeenCalled());
+    await vi.waitFor(() => expect(ask).toHaveResolved());
+    // what was read of the answer is on the screen
+    await new Promise((resolve) => setTimeout(resolve));
     expect(screen.queryByRole('textbox', link)).toBeNull();
     expect(screen.getByRole('code').textContent.trim()).toBe('KWX4T ABCD EFGH');
   });
