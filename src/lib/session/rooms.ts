@@ -28,7 +28,7 @@ export const roomOf = (room: Room, epoch: number): Room =>
   epoch <= 1 ? room : { ...room, code: `${room.code}${epoch}` };
 
 /** Tries that look further ahead each, before they begin anew. */
-const REACHES = 4;
+export const REACHES = 4;
 
 /**
  * Where a table may have been continued after `epoch`: most likely under one of the next two, so each try looks there, and under two

@@ -308,7 +308,8 @@ export class HostedStore extends SharedStore implements HostedTable {
   #lookAhead(): void {
     const { hosting } = this.#host;
     const question = this.#ports.random(16);
-    const rooms = roomsAhead(this.room, hosting.epoch, this.#looked++);
+    // only a look that takes place is one of those that reach further each
+    const rooms = (): Rooms => roomsAhead(this.room, hosting.epoch, this.#looked++);
     void this.#inquire(rooms, question, isSuccessor(hosting, question));
   }
   #told(trouble: NetError | null): void {
@@ -323,13 +324,13 @@ export class HostedStore extends SharedStore implements HostedTable {
   /** Of two that continue within the same second the one goes on that was in the room first. */
   #lookAside(): void {
     const { hosting } = this.#host;
-    void this.#inquire([roomOf(this.room, hosting.epoch)], this.#ports.random(16), isRival(hosting));
+    void this.#inquire(() => [roomOf(this.room, hosting.epoch)], this.#ports.random(16), isRival(hosting));
   }
   /** Ask who hosts there. */
-  async #inquire(rooms: Rooms, question: string, judge: Judge): Promise<void> {
+  async #inquire(rooms: () => Rooms, question: string, judge: Judge): Promise<void> {
     if (this.#looking || this.#inquiry || this.#left) return;
     this.#looking = true;
-    const found = await this.#ports.signalling.join(rooms);
+    const found = await this.#ports.signalling.join(rooms());
     this.#looking = false;
     if (!found.ok) return;
     if (this.#left) return found.value.close();

@@ -255,7 +255,7 @@ export class JoinedStore extends SharedStore {
   /** Nobody is there to ask: another may have continued it already. */
   async #lookFirst(): Promise<void> {
     this.set({ succession: { state: 'looking' } });
-    await this.#search.look();
+    await this.#search.lookAbout();
     if (this.succession.state !== 'looking') return;
     if (this.#lost && !this.#left) this.#successor.offer();
     else this.#successor.forget();

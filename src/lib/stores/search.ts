@@ -1,6 +1,6 @@
 import type { Link, NetError, Room, Signalling } from '../session/link.ts';
 import { PAIRED } from '../session/link.ts';
-import { roomOf, roomsAhead } from '../session/rooms.ts';
+import { REACHES, roomOf, roomsAhead } from '../session/rooms.ts';
 
 /** Seconds between two tries to come back: often while the others may be agreeing on another host, then ever more. */
 const PAUSES = [1, 2, ...Array<number>(20).fill(4), 8, 15, 30] as const;
@@ -20,7 +20,7 @@ export class Search {
   readonly #ports: SearchPorts;
   readonly #room: Room;
   /** The try under way. */
-  #looking: Promise<void> | null = null;
+  #looking: Promise<NetError | null> | null = null;
   /** Seconds until the next try, and tries that failed in a row. */
   #wait = 0;
   #failed = 0;
@@ -40,20 +40,37 @@ export class Search {
     this.#failed = 0;
   }
   /** Look now; resolved when that try is over. */
-  look(): Promise<void> {
+  async look(): Promise<void> {
+    await this.#look();
+  }
+  /** Look now wherever the table may be, as far as there is a server to ask; resolved when it was found, or is nowhere. */
+  async lookAbout(): Promise<void> {
+    await this.#looking;
+    this.reset();
+    let tried = 0;
+    while (tried++ < REACHES && (await this.#look())?.code === 'net/unknown-room');
+  }
+
+  /** Null: found, or wanted no more. */
+  #look(): Promise<NetError | null> {
     return (this.#looking ??= this.#try().finally(() => (this.#looking = null)));
   }
 
   /** Under the epoch that is known, else under the next ones. */
-  async #try(): Promise<void> {
-    if (!this.#ports.wanted()) return;
-    if (this.#room.server === PAIRED) return this.#ports.failed({ code: 'net/paired' });
+  async #try(): Promise<NetError | null> {
+    if (!this.#ports.wanted()) return null;
+    if (this.#room.server === PAIRED) return this.#failedBy({ code: 'net/paired' });
     const epoch = Math.max(1, this.#ports.epoch());
     const ahead = roomsAhead(this.#room, epoch, this.#failed);
     const found = await this.#ports.signalling.join([roomOf(this.#room, epoch), ...ahead]);
-    if (!found.ok) this.#ports.failed(found.error);
-    else if (this.#ports.wanted()) this.#ports.found(found.value);
-    else found.value.close();
     this.#wait = PAUSES[Math.min(this.#failed++, PAUSES.length - 1)] ?? 30;
+    if (!found.ok) return this.#failedBy(found.error);
+    if (this.#ports.wanted()) this.#ports.found(found.value);
+    else found.value.close();
+    return null;
+  }
+  #failedBy(error: NetError): NetError {
+    this.#ports.failed(error);
+    return error;
   }
 }
