@@ -78,6 +78,10 @@ test('the host is gone: a guest continues, the other agrees, and the old host yi
   await expect(back.getByText('Ana’s device hosts the table now.')).toBeVisible({ timeout: 40_000 });
   await expect.poll(() => epoch(back), { timeout: 30_000 }).toBe(2);
   await expect(back).toHaveURL(/\/join/);
+  // an old way leads to the same table, and opens no second one
+  await back.goto(old);
+  await expect(back).toHaveURL(/\/join/);
+  await expect.poll(() => epoch(back), { timeout: 30_000 }).toBe(2);
   await playToTheEnd([ana, ben, back]);
   const states = await Promise.all([ana, ben, back].map(stateOf));
   for (const state of states) expect(state).toEqual(states[0]);

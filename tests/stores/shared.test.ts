@@ -5,15 +5,17 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { HostedTable, SharedTable } from '../../src/lib/stores/screen.ts';
 import { MemoryNet } from '../../src/lib/net/memory.ts';
 import { RULES_VERSION } from '../../src/lib/persist/migrations.ts';
+import { legal } from '../../src/lib/machine/step.ts';
 import { gameKey } from '../../src/lib/persist/row.ts';
 import { PROTOCOL } from '../../src/lib/protocol/messages.ts';
 import { seedRng } from '../../src/lib/rules/rng.ts';
+import { hashOf } from '../../src/lib/session/hash.ts';
 import { roomOf } from '../../src/lib/session/rooms.ts';
 import { Table as Log } from '../../src/lib/session/table.ts';
 import { Witness } from '../../src/lib/session/witness.ts';
 import { isHosted } from '../../src/lib/stores/shared-app.ts';
 import { seatInfos } from '../../src/tools/party.ts';
-import { Chance } from '../../src/tools/player.ts';
+import { Chance, randomCommand } from '../../src/tools/player.ts';
 import { decide, device, memoryPairing } from './party.ts';
 import type { Seated, Table } from './sitting.ts';
 import { asked, ended, hosted, play, seconds, settle, sit, takeOver } from './sitting.ts';
@@ -111,10 +113,19 @@ describe('a table that this device hosts', () => {
     await settle(table);
     const found = await host.at.saves.get(table.id);
     if (!found.ok) throw new Error(found.error.code);
-    // to take something back is to play on, too
+    // as many decisions as before, and others
     const { meta, table: before } = found.value;
     const alone = Log.replay(meta, before.origin, before.commands.slice(0, -1));
     if (!alone.ok) throw new Error(alone.error.code);
+    const { commands } = before;
+    while (alone.value.commands.length < commands.length) {
+      for (const seat of [0, 1]) {
+        const options = legal(alone.value.snapshot, seat);
+        if (!options) continue;
+        const other = randomCommand(options, seat, table.chance);
+        if (hashOf(other) !== hashOf(commands.at(-1))) alone.value.act(other);
+      }
+    }
     await host.at.saves.claim(table.id, 'alone');
     await host.at.saves.put({ meta, table: alone.value, draft: null }, 'alone');
     const again = await host.app.openHosted(table.id);
@@ -318,11 +329,14 @@ describe('a table over several devices', () => {
       value: [{ id: table.id, deleted: expect.any(Number) }],
     });
     if (!isHosted(ana.place.table)) throw new Error('nobody hosts');
+    const { room } = ana.place.table;
+    expect(await host.app.passedOn(table.id), 'an old way to it leads to their table').toEqual(room);
     ana.place.table.end();
     await settle(table);
+    expect(await host.app.passedOn(table.id)).toBeNull();
     expect(await host.at.saves.list()).toMatchObject({ value: [{ id: table.id, deleted: null }] });
     expect(await host.at.tables.allPassedOn(), 'not to be proposed').toEqual([
-      { game: table.id, since: expect.any(Number) },
+      { game: table.id, since: expect.any(Number), room },
     ]);
     // opened on several devices it is this device's table
     host.place.leave();

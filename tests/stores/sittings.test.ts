@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { strictStore } from '../../src/lib/persist/db.ts';
 import { IdbSaves } from '../../src/lib/persist/saves.ts';
 import { IdbTables } from '../../src/lib/persist/tables.ts';
-import { Books } from '../../src/lib/session/books.ts';
 import { NEW_MEMBERSHIP } from '../../src/lib/session/membership.ts';
+import { passOn } from '../../src/lib/stores/passed.ts';
 import { forget, forgetHosting, hostings, sittings } from '../../src/lib/stores/sittings.ts';
 import { lobby, secretOf } from '../../src/tools/party.ts';
 import { savedGame } from '../persist/written.ts';
@@ -17,7 +17,7 @@ const identity = { device: 'host', secret: secretOf('host'), name: 'Anna' };
 describe('a table that is forgotten on the start page', () => {
   it('is brought back where it was hosted', async () => {
     const hosting = lobby(setupFor(2), [{ kind: 'free' }, { kind: 'free' }]);
-    await tables.putHosted({ room, identity, hosting, commands: 0, ended: false }, null, 'test');
+    await tables.putHosted({ room, identity, hosting, commands: 0, played: '', ended: false }, null, 'test');
     const before = await hostings();
     const [hosted] = before;
     expect(hosted).toMatchObject({ id: hosting.game, begun: false });
@@ -41,18 +41,20 @@ describe('a table that is forgotten on the start page', () => {
     expect(await sittings()).toEqual(before);
   });
 
-  it('leaves the game that was hosted here before others went on with it', async () => {
+  it('leaves the game that was hosted here before others went on with it, also where this device had no seat', async () => {
     const saves = new IdbSaves(strictStore('kilowatt', () => indexedDB));
-    const game = savedGame({ id: 'the-game' });
-    await saves.put(game, 'test');
-    await saves.remove('the-game', 1);
-    const desk = new Books(lobby(setupFor(2), [{ kind: 'free' }, { kind: 'free' }]), null).deskFor('ana');
-    expect(desk.game).toBe('the-game');
+    await saves.put(savedGame({ id: 'the-game' }), 'test');
+    await passOn({ tables, saves }, { game: 'the-game', since: 1, room });
     await tables.putSeated({ room, identity, membership: NEW_MEMBERSHIP, seen: 6, seats: [], ended: false });
-    await tables.putSeen(room.code, { desk, log: [] });
     const [sitting] = await sittings();
     if (!sitting) throw new Error('it sits nowhere');
-    await forget(sitting);
-    expect(await saves.list()).toMatchObject({ value: [{ id: 'the-game', deleted: null }] });
+    const deleted = async () => {
+      const all = await saves.list();
+      return all.ok && all.value.map((one) => one.deleted);
+    };
+    const bringTableBack = await forget(sitting);
+    expect(await deleted()).toEqual([null]);
+    await bringTableBack();
+    expect(await deleted(), 'its game is at that table again').toEqual([1]);
   });
 });

@@ -14,6 +14,10 @@ export const rowKey = (id: string): IDBValidKey => ['row', id];
 /** What the host of a table keeps besides. */
 export const hostedKey = (id: string): IDBValidKey => ['hosted', id];
 
+/** Whether a game was put away when others went on with it (`PassedOn`), and not deleted: it comes back when their table is over. */
+export const isPutAway = (hosted: unknown, deleted: number | null): boolean =>
+  typeof hosted === 'object' && hosted !== null && 'since' in hosted && hosted.since === deleted;
+
 /** A game as it is now, not as it has become when the storage is open: to be put beside the row that lies there then. */
 export function gameToPut(game: Saved, owner: string): (row: Row | null, store: IDBObjectStore) => void {
   const record = toRecord(game);

@@ -8,7 +8,7 @@ import { LONGEST, tidyName } from '../seats.ts';
 import { tried } from './db.ts';
 import { parsed } from './parsed.ts';
 import { toListing } from './record.ts';
-import { gameKey, gameToPut, hostedKey, onRow, rowKey, writeAs } from './row.ts';
+import { gameKey, gameToPut, hostedKey, isPutAway, onRow, rowKey, writeAs } from './row.ts';
 import { ROW } from './schema.ts';
 
 /** All keys of a kind; an array comes after every string. */
@@ -81,9 +81,18 @@ export class IdbSaves implements SaveStore {
   async purge(before: number): Promise<Result<null, SaveProblem>> {
     const all = await this.list();
     if (!all.ok) return all;
-    const ids = all.value.filter(({ deleted }) => deleted !== null && deleted < before).map(({ id }) => id);
-    if (ids.length === 0) return ok(null);
-    const keys = ids.flatMap((id) => [gameKey(id), rowKey(id), hostedKey(id)]);
+    const old = all.value.filter(({ deleted }) => deleted !== null && deleted < before);
+    if (old.length === 0) return ok(null);
+    const hosted = await tried(() =>
+      getMany<unknown>(
+        old.map(({ id }) => hostedKey(id)),
+        this.#use,
+      ),
+    );
+    if (!hosted.ok) return hosted;
+    const keys = old
+      .filter(({ deleted }, at) => !isPutAway(hosted.value[at], deleted))
+      .flatMap(({ id }) => [gameKey(id), rowKey(id), hostedKey(id)]);
     const done = await tried(() => delMany(keys, this.#use));
     return done.ok ? ok(null) : done;
   }

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { UseStore } from 'idb-keyval';
-import { del, promisifyRequest } from 'idb-keyval';
+import { del, getMany, promisifyRequest } from 'idb-keyval';
 import type { Result } from '../result.ts';
 import type { Seen } from '../session/copy.ts';
 import type { Identity, Membership } from '../session/membership.ts';
@@ -14,7 +14,8 @@ import { command, date, list, seatInfos, text } from '../shapes/nouns.ts';
 import { gameId, hex, hexOrNone, hosting, identity, number, room } from '../shapes/people.ts';
 import { committed, tried } from './db.ts';
 import { parsed } from './parsed.ts';
-import { gameToPut, hostedKey, writeAs } from './row.ts';
+import { gameToPut, hostedKey, isPutAway, rowKey, writeAs } from './row.ts';
+import { ROW } from './schema.ts';
 
 /** What is kept of tables that several devices share: as their host, and as a guest. What cannot be read is as good as none. */
 
@@ -23,8 +24,9 @@ export interface Hosted {
   /** Who this device is at this table. */
   readonly identity: Identity;
   readonly hosting: Hosting;
-  /** Commands of the game when this was written: it may have been played on alone since. */
+  /** Commands of the game when this was written, and their hash: it may have been played on alone since. */
   readonly commands: number;
+  readonly played: string;
   /** For the other devices it is over; this one can open it again. */
   readonly ended: boolean;
 }
@@ -42,8 +44,10 @@ export interface Seated {
 /** Another device went on with a game that was hosted here. */
 export interface PassedOn {
   readonly game: string;
-  /** Milliseconds since 1970, UTC. */
+  /** When it was put away here. Milliseconds since 1970, UTC. */
   readonly since: number;
+  /** Where their table is found. */
+  readonly room: Room;
 }
 
 const HOSTED = v.strictObject({
@@ -51,10 +55,11 @@ const HOSTED = v.strictObject({
   identity,
   hosting,
   commands: number,
-  // none in tables kept by an app that did not know it
+  // none in tables kept by an app that did not know them
+  played: v.optional(text(16), ''),
   ended: v.optional(v.boolean(), false),
 });
-const PASSED_ON = v.strictObject({ game: gameId, since: date });
+const PASSED_ON = v.strictObject({ game: gameId, since: date, room });
 const request = v.variant('type', [
   v.strictObject({ type: v.literal('act'), id: number, revision: number, commands: list(command, 50) }),
   v.strictObject({ type: v.literal('undo'), id: number, revision: number }),
@@ -111,13 +116,13 @@ export class IdbTables {
    * has the game, and nothing of it was overwritten.
    */
   putHosted(
-    { room, identity, hosting, commands, ended }: Hosted,
+    { room, identity, hosting, commands, played, ended }: Hosted,
     game: Saved | null,
     owner: string,
   ): Promise<Result<null, SaveProblem>> {
     // what was answered is only for a link that is open; the ids are what matters
     const members = hosting.members.map((member) => ({ ...member, answer: null }));
-    const record = { room, identity, hosting: { ...hosting, members }, commands, ended };
+    const record = { room, identity, hosting: { ...hosting, members }, commands, played, ended };
     const put = game && gameToPut(game, owner);
     return writeAs(owner, this.#use, hosting.game, (row, store) => {
       store.put(record, hostedKey(hosting.game));
@@ -140,6 +145,13 @@ export class IdbTables {
   /** Where it was hosted: this device has no table with it any more. */
   passOn(passed: PassedOn): Promise<Result<null, SaveProblem>> {
     return this.#write((store) => store.put(passed, hostedKey(passed.game)));
+  }
+  /** Null: others have not gone on with it, or it was brought back since. */
+  async getPassedOn(game: string): Promise<Result<PassedOn | null, SaveProblem>> {
+    const found = await tried(() => getMany<unknown>([hostedKey(game), rowKey(game)], this.#use));
+    if (!found.ok) return found;
+    const [hosted, row] = found.value;
+    return ok(isPutAway(hosted, parsed(ROW, row)?.deleted ?? null) ? parsed(PASSED_ON, hosted) : null);
   }
   async allPassedOn(): Promise<readonly PassedOn[]> {
     return this.#all('hosted', PASSED_ON);

@@ -4,6 +4,7 @@ import type { Clock, SaveProblem } from '../session/ports.ts';
 import type { Table } from '../session/table.ts';
 import type { Hosted, IdbTables } from '../persist/tables.ts';
 import { ok } from '../result.ts';
+import { playedOf } from './opening.ts';
 
 interface KeeperPorts {
   readonly tables: IdbTables;
@@ -51,7 +52,7 @@ export class Keeper {
     const commands = table?.commands.length ?? 0;
     const ended = this.#page.isEnded(hosting.game);
     const kept = await tables.putHosted(
-      { ...this.#of, hosting, commands, ended },
+      { ...this.#of, hosting, commands, played: playedOf(table), ended },
       table && meta && { meta, table, draft: null },
       this.#page.owner,
     );

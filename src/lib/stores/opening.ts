@@ -1,6 +1,7 @@
 import type { Hosted } from '../persist/tables.ts';
 import type { Table } from '../session/table.ts';
 import { reopened } from '../session/dealing.ts';
+import { hashOf } from '../session/hash.ts';
 
 /** After the game was played on alone: whatever was decided elsewhere before comes too late. */
 const PLAYED_ON = 1_000;
@@ -10,16 +11,19 @@ export type Opening =
   | { readonly hosted: Hosted; readonly table: Table | null }
   | { readonly hosted: null; readonly table: Table };
 
+/** What a table's host keeps of how far its game has come: decided again, and otherwise, it is another. */
+export const playedOf = (table: Table | null): string => (table ? hashOf(table.commands) : '');
+
 /** What is kept of a table and of its game, put together; null: its game is missing. */
 export function openingOf(kept: Hosted | null, saved: Table | null): Opening | null {
   if (kept === null) return saved && { hosted: null, table: saved };
-  const { hosting, commands, ended } = kept;
+  const { hosting, ended } = kept;
   const playing = hosting.stage === 'playing';
   // what this device saved before the others went on: they deal again from what all could see
   if (hosting.base && !playing) return { hosted: kept, table: null };
   // its game was deleted for good
   if (saved === null) return playing ? null : { hosted: kept, table: null };
-  const playedAlone = commands !== saved.commands.length;
+  const playedAlone = kept.played !== playedOf(saved);
   // after the end of its table, with which others may have gone on: this game is another by now
   if (ended && playing && playedAlone) return { hosted: null, table: saved };
   const again = reopened(hosting, saved);

@@ -72,6 +72,8 @@ export interface SharedApp {
     id: string,
     nameless?: (seat: Seat) => string,
   ): Promise<Result<SharedPlace, SaveError | SaveProblem>>;
+  /** Where others went on with the table that was hosted here; null: nowhere, or it is over. */
+  passedOn(id: string): Promise<Room | null>;
   /** The hosted table is over: its game goes on here alone, until the table is opened again. */
   ended(id: string): Promise<void>;
   /** Somebody is likely to join there soon: prepare what can be, until the returned function is called. */

@@ -26,7 +26,8 @@ import { archive } from './archive.ts';
 import { HostedStore } from './hosted.svelte.ts';
 import { JoinedStore } from './joined.svelte.ts';
 import { Keeper } from './keeper.ts';
-import { openingOf } from './opening.ts';
+import { openingOf, playedOf } from './opening.ts';
+import { bringBack, passOn } from './passed.ts';
 import { Place } from './place.svelte.ts';
 import { plain } from './plain.ts';
 import { Slot } from './slot.ts';
@@ -86,7 +87,7 @@ export class SharedTables implements SharedApp {
     const placeholders = seats.map(({ name }, seat) => (nameless.includes(seat) ? name : ''));
     const hosting = this.#lobby(id, plain(setup), plain(seats), placeholders);
     await this.#ports.tables.putHosted(
-      { room: this.#newRoom(), identity: this.#identity, hosting, commands: 0, ended: false },
+      { room: this.#newRoom(), identity: this.#identity, hosting, commands: 0, played: '', ended: false },
       null,
       this.#owner,
     );
@@ -155,6 +156,10 @@ export class SharedTables implements SharedApp {
     return ok({ answer, room, place: this.#open(slot, store, withdraw) });
   }
 
+  async passedOn(id: string): Promise<Room | null> {
+    const passed = await this.#ports.tables.getPassedOn(id);
+    return passed.ok ? (passed.value?.room ?? null) : null;
+  }
   async remembers(room: Room): Promise<boolean> {
     const seen = await this.#ports.tables.getSeen(room.code);
     return seen.ok && seen.value !== null;
@@ -226,9 +231,9 @@ export class SharedTables implements SharedApp {
     const { seats } = table.meta;
     const placeholders = seats.map(({ name }, seat) => (name === nameless(seat) ? name : ''));
     const hosting = this.#lobby(id, table.origin.setup, seats, placeholders);
-    const commands = table.commands.length;
+    const [commands, played] = [table.commands.length, playedOf(table)];
     const room = this.#newRoom();
-    return ok({ hosted: { room, identity: this.#identity, hosting, commands, ended: false }, table });
+    return ok({ hosted: { room, identity: this.#identity, hosting, commands, played, ended: false }, table });
   }
 
   /** A lobby from before this device had said its name: nobody has seen it yet. */
@@ -284,7 +289,7 @@ export class SharedTables implements SharedApp {
           // a seat that was moved here would be lost with what it is known by
           void (isOwn ? tables.forgetSeated(room.code) : tables.endSeated(room.code));
           // what this device had hosted before others went on: nobody goes on with it now
-          void saves.bringBack(store.id);
+          void bringBack(this.#ports, room);
         },
         keepSeen: (now) => void tables.putSeen(room.code, now),
         archive: (played) => archive(saves, this.#owner, played, clock.now()),
@@ -303,11 +308,9 @@ export class SharedTables implements SharedApp {
     slot: Slot,
     { room, identity, epoch, game }: Pick<Hosted, 'room' | 'identity'> & { epoch: number; game: string },
   ): void {
-    const { saves, tables, clock } = this.#ports;
+    const { tables, clock } = this.#ports;
     slot.letGo();
-    void tables.passOn({ game, since: clock.now() });
-    // whoever went on with it as it was here would play on twice; it comes back when the table is over for this device
-    void saves.remove(game, clock.now());
+    void passOn(this.#ports, { game, since: clock.now(), room });
     const seated = { ...this.#stranger(room), identity, membership: { ...NEW_MEMBERSHIP, epoch } };
     void tables.putSeated(seated);
     const store = this.#joined(slot, seated, null);

@@ -2,6 +2,7 @@ import type { HostedGame, PassedOn, Sitting } from './shared-app.ts';
 import { strictStore } from '../persist/db.ts';
 import { IdbSaves } from '../persist/saves.ts';
 import { IdbTables } from '../persist/tables.ts';
+import { bringBack } from './passed.ts';
 
 /** Tables of several devices, for the start page: without all that it takes to play at them. */
 const store = strictStore('kilowatt', () => indexedDB);
@@ -11,11 +12,13 @@ const saves = new IdbSaves(store);
 /** Newest first. */
 export const sittings = (): Promise<readonly Sitting[]> => tables.allSeated();
 /** What this device had hosted there itself is in the list again. Gives the way to bring the table back. */
-export async function forget({ room: { code } }: Sitting): Promise<() => Promise<void>> {
+export async function forget({ room }: Sitting): Promise<() => Promise<void>> {
+  const { code } = room;
   const [seated, seen] = await Promise.all([tables.getSeated(code), tables.getSeen(code)]);
   await tables.forgetSeated(code);
-  if (seen.ok && seen.value) await saves.bringBack(seen.value.desk.game);
+  const putAway = await bringBack({ tables, saves }, room);
   return async () => {
+    await putAway();
     if (seated.ok && seated.value) await tables.putSeated(seated.value);
     if (seen.ok && seen.value) await tables.putSeen(code, seen.value);
   };

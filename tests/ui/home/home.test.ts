@@ -109,7 +109,8 @@ describe('the start page', () => {
   });
 
   test('proposes no game that others went on with, until it is played on here', async () => {
-    const passed = [{ game: 'a', since: LISTING.updated }];
+    const room = { code: 'kwx4t', server: '' };
+    const passed = [{ game: 'a', since: LISTING.updated, room }];
     await show(shelf([LISTING]), { passed });
     expect(screen.queryByRole('link', { name: /Continue/ })).toBeNull();
     expect(screen.getByRole('link', { name: /New game/ }).className).toContain('primary');

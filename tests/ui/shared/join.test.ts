@@ -46,6 +46,7 @@ function show(
     hostNew: () => Promise.resolve(err({ code: 'seats/count', need: 2, given: 0 })),
     openHosted: () => Promise.resolve(err({ code: 'save/missing', id: '' })),
     takeHosted: () => Promise.resolve(err({ code: 'save/missing', id: '' })),
+    passedOn: () => Promise.resolve(null),
     ended: () => Promise.resolve(),
     expect: () => () => undefined,
     join,

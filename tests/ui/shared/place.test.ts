@@ -5,12 +5,19 @@ import type { SharedTable } from '../../../src/lib/stores/screen.ts';
 import PlaceScreen from '../../../src/lib/ui/shared/PlaceScreen.svelte';
 import { dismissToast, toasts } from '../../../src/lib/ui/base/toasts.svelte.ts';
 import { speak } from '../../../src/lib/ui/words/locale.svelte.ts';
+import { at } from '../../rules/build.ts';
 import { dialogs } from '../dialogs.ts';
-import { deskOf, hostedTable, sharedTable } from './fake.ts';
+import { deskOf, heldBy, hostedTable, sharedTable } from './fake.ts';
 
 beforeAll(() => {
   dialogs();
   speak('en');
+  vi.stubGlobal('matchMedia', (media: string) => ({
+    media,
+    matches: true,
+    addEventListener: vi.fn(),
+    removeEventListener: vi.fn(),
+  }));
 });
 
 /** A device whose table is replaced; where the page is told to be found after a reload. */
@@ -33,6 +40,8 @@ function place(first: SharedTable): { readonly told: string[]; show(table: Share
 }
 const lobby = (game: string, part: Partial<Desk> = {}): Desk => deskOf({ game, ...part });
 
+const powering = at('powering', { players: [{ money: 9 }, {}, {}], waiting: [1, 2] });
+
 describe('after a reload a device is where it was', () => {
   test('it hosts, and plays another game at its table', async () => {
     const { told, show } = place(hostedTable(lobby('first')));
@@ -41,17 +50,19 @@ describe('after a reload a device is where it was', () => {
     await show(hostedTable(lobby('second')));
     expect(told).toEqual(['host second']);
   });
-  test('it took the table over, and yields it', async () => {
+  test.each([true, false])('it took the table over, and yields it; its game had begun: %o', async (begun) => {
     const { told, show } = place(sharedTable('Anna', lobby('first', { host: 'Bob' })));
-    await show(hostedTable(lobby('first')));
+    const holders = ['Anna', 'Bob', 'Cem'].map(heldBy);
+    const playing = lobby('first', { stage: 'playing', holders });
+    await show(begun ? hostedTable(playing, powering) : hostedTable(lobby('first')));
     expect(told).toEqual(['host first']);
     for (const { id } of toasts()) dismissToast(id);
     await show(sharedTable('Anna', lobby('first', { host: 'Bob' })));
     expect(told).toEqual(['host first', 'room KWX4T']);
     const said = toasts().map(({ text }) => text());
-    expect(said, 'where the own game is').toContainEqual(
-      expect.stringMatching(/^Another device goes on .* comes back/),
-    );
+    const back = expect.stringMatching(/^Another device goes on .* comes back/);
+    if (begun) expect(said, 'where the own game is').toContainEqual(back);
+    else expect(said, 'there is none').not.toContainEqual(back);
     // it shows the others the way as before
     expect(screen.getByRole('button', { name: 'Invite' })).toBeDefined();
   });

@@ -1,0 +1,27 @@
+import type { IdbTables, PassedOn } from '../persist/tables.ts';
+import type { Room } from '../session/link.ts';
+import type { SaveStore } from '../session/ports.ts';
+
+/** Games that were hosted here until others went on with them: as they were here they would be played twice. */
+
+interface Ports {
+  readonly tables: Pick<IdbTables, 'passOn' | 'allPassedOn' | 'forgetHosted'>;
+  readonly saves: Pick<SaveStore, 'remove' | 'bringBack'>;
+}
+
+/** Others go on with a game, at a table that is found there; of one that had not begun nothing is kept. */
+export async function passOn({ tables, saves }: Ports, passed: PassedOn): Promise<void> {
+  const put = await saves.remove(passed.game, passed.since);
+  if (put.ok || put.error.code !== 'save/missing') await tables.passOn(passed);
+  else await tables.forgetHosted(passed.game);
+}
+
+/** The table is over for this device: its games are in the list again. Gives the way to put them away as before. */
+export async function bringBack({ tables, saves }: Ports, { code }: Room): Promise<() => Promise<void>> {
+  const all = await tables.allPassedOn();
+  const here = all.filter(({ room }) => room.code === code);
+  await Promise.all(here.map(({ game }) => saves.bringBack(game)));
+  return async () => {
+    await Promise.all(here.map(({ game, since }) => saves.remove(game, since)));
+  };
+}
