@@ -8,8 +8,9 @@ export function lanAddress(
   const found = Object.entries(networks)
     .flatMap(([name, list]) => (list ?? []).map((one) => ({ name, ...one })))
     .filter((one) => one.family === 'IPv4' && !one.internal && !one.address.startsWith('169.254.'));
+  // veth: also vEthernet of Hyper-V and WSL; bridge: what a Mac shares with its virtual machines
   const isVirtual = (name: string): boolean =>
-    /^(docker|br-|veth|virbr|vmnet|tun|tap|wg|zt|tailscale)/.test(name);
+    /^(docker|br-|bridge\d|veth|virbr|virtualbox|vboxnet|vmware|vmnet|u?tun|tap|wg|zt|tailscale)/i.test(name);
   return (found.find(({ name }) => !isVirtual(name)) ?? found[0])?.address ?? null;
 }
 

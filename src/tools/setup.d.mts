@@ -4,6 +4,12 @@ export const root: string;
 export function fail(line: string): never;
 /** True when every package of the lockfile that this machine can use is in node_modules in its version. */
 export function isInstalled(folder: string): boolean;
+/** How a program is started on a platform of `process.platform`. */
+export function commandFor(
+  platform: string,
+  program: string,
+  args: readonly string[],
+): { readonly command: string; readonly args: readonly string[]; readonly shell: boolean };
 /** Calls back when the npm script that started this process has ended. */
 export function whenOrphaned(callback: () => void): void;
 /** Installs what is missing and goes on in `src/tools/<script>` with a Node that can run it. */

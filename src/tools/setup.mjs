@@ -62,10 +62,24 @@ function install() {
   );
 }
 
+/**
+ * How a program is started. Windows runs `.cmd` and `.bat` only in a shell, and a shell splits at every space that is not quoted.
+ */
+export function commandFor(platform, program, args) {
+  if (platform !== 'win32' || !/\.(cmd|bat)$/i.test(program)) {
+    return { command: program, args: args, shell: false };
+  }
+  const quoted = [program].concat(args).map(function (word) {
+    return '"' + word.replace(/"/g, '""') + '"';
+  });
+  return { command: quoted.join(' '), args: [], shell: true };
+}
+
 /** The Node that runs the tools: the one that came with the packages, else this one. Ends the program without any. */
 function findNode() {
   const own = join(root, 'node_modules', '.bin', windows ? 'node.cmd' : 'node');
-  const tried = spawnSync(own, ['--version'], { encoding: 'utf8', shell: windows });
+  const asked = commandFor(process.platform, own, ['--version']);
+  const tried = spawnSync(asked.command, asked.args, { encoding: 'utf8', shell: asked.shell });
   if (tried.status === 0 && fits(tried.stdout.trim())) return own;
   if (fits(process.version)) return process.execPath;
   return fail(
@@ -98,11 +112,13 @@ export function goOn(script) {
   const env = Object.assign({}, process.env, {
     PATH: bin + (windows ? ';' : ':') + process.env.PATH,
   });
-  const child = spawn(node, [join(root, 'src', 'tools', script)].concat(process.argv.slice(2)), {
+  const args = [join(root, 'src', 'tools', script)].concat(process.argv.slice(2));
+  const started = commandFor(process.platform, node, args);
+  const child = spawn(started.command, started.args, {
     cwd: root,
     env: env,
     stdio: 'inherit',
-    shell: windows,
+    shell: started.shell,
   });
   ['SIGINT', 'SIGTERM', 'SIGHUP'].forEach(function (signal) {
     process.on(signal, function () {

@@ -26,6 +26,24 @@ describe('the address of this machine in the network', () => {
   });
 });
 
+test.each([
+  'vEthernet (WSL)',
+  'VirtualBox Host-Only Network',
+  'vboxnet0',
+  'VMware Network Adapter VMnet8',
+  'vmnet8',
+  'utun3',
+  'bridge100',
+  'br-1f2e3d4c5b6a',
+  'Tailscale',
+])('phones do not reach this machine through %s, if there is another network', (name) => {
+  expect(lanAddress({ [name]: [one('192.168.56.1')], 'Wi-Fi': [one('192.0.2.3')] })).toBe('192.0.2.3');
+});
+
+test.each(['Ethernet', 'Wi-Fi', 'en0', 'br0', 'bond0', 'wlp3s0'])('phones do reach it through %s', (name) => {
+  expect(lanAddress({ [name]: [one('192.0.2.3')], zz: [one('192.0.2.4')] })).toBe('192.0.2.3');
+});
+
 describe('the server', () => {
   let lan: string | null = null;
   const server = createServer(

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, describe, expect, test } from 'vitest';
-import { isInstalled } from '../../src/tools/setup.mjs';
+import { commandFor, isInstalled } from '../../src/tools/setup.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'kilowatt-start-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -77,6 +77,41 @@ describe('npm start says in one line what to do', () => {
     });
     expect(status).toBe(1);
     expect(lines).toEqual([expect.stringMatching(/could not be installed.*run the same command again/)]);
+  });
+});
+
+describe('a program is started', () => {
+  const SCRIPT = String.raw`C:\Users\Anna Muster\src\tools\serve.ts`;
+  const CMD = String.raw`C:\Users\Anna Muster\node_modules\.bin\node.cmd`;
+  const EXE = String.raw`C:\Program Files\nodejs\node.exe`;
+
+  test.each([
+    ['win32', EXE],
+    ['linux', '/home/anna muster/node_modules/.bin/node'],
+    ['darwin', '/Users/Anna Muster/node.cmd'],
+  ])('word by word and without a shell on %s as %s', (platform, program) => {
+    const args = [SCRIPT, '--port', '8080'];
+    expect(commandFor(platform, program, args)).toEqual({ command: program, args, shell: false });
+  });
+
+  test.each([CMD, CMD.replace('.cmd', '.BAT')])(
+    'as one quoted line for the shell of Windows as %s',
+    (program) => {
+      expect(commandFor('win32', program, [SCRIPT, 'a "b" & c'])).toEqual({
+        command: `"${program}" "${SCRIPT}" "a ""b"" & c"`,
+        args: [],
+        shell: true,
+      });
+    },
+  );
+
+  test('so that it gets each argument as it was given', () => {
+    const entry = join(folder, 'says what it got.mjs');
+    writeFileSync(entry, 'console.error(JSON.stringify(process.argv.slice(2)))');
+    const args = ['--port', '8080', 'a b', '"c" & d'];
+    const { command, args: words, shell } = commandFor(process.platform, process.execPath, [entry, ...args]);
+    const { stderr } = spawnSync(command, words, { encoding: 'utf8', shell });
+    expect(JSON.parse(stderr)).toEqual(args);
   });
 });
 

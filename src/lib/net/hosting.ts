@@ -53,6 +53,7 @@ export class Hosting {
   #try(): void {
     const { room, make, lost } = this.#parts;
     const peer = make(hostId(room));
+    if (peer === null) return this.#retry(lost);
     this.#peer = peer;
     let problem = lost;
     // After this the peer says that it is disconnected.
@@ -68,13 +69,17 @@ export class Hosting {
     peer.on('disconnected', () => {
       clearTimeout(this.#timer);
       this.#peer = null;
-      if (this.#stopped) return;
-      this.#tell(problem);
-      const pause = Math.min(FIRST_PAUSE * 2 ** this.#tries++, LONGEST_PAUSE);
-      this.#timer = setTimeout(() => this.#try(), pause * (0.75 + Math.random() / 4));
+      if (!this.#stopped) this.#retry(problem);
     });
     peer.on('connection', (connection) => this.#receive(connection));
     peer.on('call', (call) => call.close());
+  }
+
+  /** The server is not there: another try after a pause. */
+  #retry(problem: NetError): void {
+    this.#tell(problem);
+    const pause = Math.min(FIRST_PAUSE * 2 ** this.#tries++, LONGEST_PAUSE);
+    this.#timer = setTimeout(() => this.#try(), pause * (0.75 + Math.random() / 4));
   }
 
   /** The network or the player is back: no reason to wait for the pause to end. */

@@ -6,7 +6,7 @@ import type { MakePeer } from './peerjs.ts';
 import { configFor, hasWebRtc } from './channel.ts';
 import { Hosting } from './hosting.ts';
 import { joinWith } from './joining.ts';
-import { guestId } from './peerjs.ts';
+import { guestId, peerMaker } from './peerjs.ts';
 
 /**
  * How long a table may take to answer, in milliseconds: a busy phone takes its time, and who gives up too early never gets
@@ -67,6 +67,7 @@ export class PeerSignalling implements Signalling {
     if (!prepared.ok) return prepared;
     const { make, lost, kind } = prepared.value;
     const peer = this.#take(kind) ?? make(guestId());
+    if (peer === null) return err(lost);
     const answering = room.server === '' ? ANSWERING.own : ANSWERING.other;
     return joinWith({ peer, rooms, lost, answering });
   }
@@ -76,7 +77,8 @@ export class PeerSignalling implements Signalling {
     void this.#prepare(room).then((prepared) => {
       if (!wanted || !prepared.ok || this.#ready) return;
       const { make, kind } = prepared.value;
-      this.#ready = { kind, peer: make(guestId()) };
+      const peer = make(guestId());
+      if (peer) this.#ready = { kind, peer };
     });
     return () => {
       wanted = false;
@@ -101,7 +103,7 @@ export class PeerSignalling implements Signalling {
     if (options === null) return err(lost);
     try {
       const { Peer } = await import('peerjs');
-      return ok({ make: (id) => new Peer(id, options), lost, kind: JSON.stringify(options) });
+      return ok({ make: peerMaker(Peer, options), lost, kind: JSON.stringify(options) });
     } catch {
       // The script could not be fetched: the network is down.
       return err(lost);

@@ -1,4 +1,4 @@
-import type { DataConnection, Peer } from 'peerjs';
+import type { DataConnection, Peer, PeerOptions } from 'peerjs';
 import type { Link } from '../session/link.ts';
 import { ChannelLink } from './channel.ts';
 
@@ -7,7 +7,19 @@ export interface PeerProblem {
   readonly type: string;
   readonly message: string;
 }
-export type MakePeer = (id: string) => Peer;
+/** Null: the server cannot even be asked. It counts as one that does not answer. */
+export type MakePeer = (id: string) => Peer | null;
+
+/** Makes Peers. PeerJS throws where the browser refuses a socket at once, as to `ws:` from an https page. */
+export const peerMaker =
+  (Kind: typeof Peer, options: PeerOptions): MakePeer =>
+  (id) => {
+    try {
+      return new Kind(id, options);
+    } catch {
+      return null;
+    }
+  };
 
 /** The id under which a room is found. Guests go by ids of chance: PeerServer may take an old one for "taken". */
 export const hostId = (code: string): string => `kilowatt-${code}`;
