@@ -54,8 +54,9 @@ test.describe('on a tablet', () => {
   });
 });
 
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 360, height: 740 } });
+test.describe('on a phone, the whole way', () => {
+  // of the game of seed 1857642119 stage 2 is the last: a player has cities enough before the card comes
+  test.use({ viewport: { width: 360, height: 740 }, seed: 1 });
   test('three players play a whole ordinary game on the other map by taps, through all three stages', async ({
     page,
     baseURL,
@@ -71,7 +72,10 @@ test.describe('on a phone', () => {
     expect([...stages]).toEqual(['Stage 1', 'Stage 2', 'Stage 3', 'over']);
     expect(faults).toEqual([]);
   });
+});
 
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } });
   // seeds 310717106 and 1684017883: all cities that were offered lay beyond the edges
   test('where no offer is in sight the whole map shows them', async ({ page, baseURL }) => {
     await openTable(page, String(baseURL), () => page.getByText('USA').first().tap());
