@@ -26,8 +26,17 @@ describe('A12: a bid may carry a private limit', () => {
     expect(newsOf(snapshot, 'bought-plant')).toEqual([
       { type: 'bought-plant', seat: 0, plant: 3, price: 11 },
     ]);
-    const bids = newsOf(snapshot, 'bid').map((item) => item.bid);
-    expect(bids).toEqual([5, 6, 7, 8, 9, 10, 11]);
+    const bids = newsOf(snapshot, 'bid').map((item) => [item.seat, item.bid]);
+    expect(bids, 'the last of each').toEqual([
+      [1, 10],
+      [0, 11],
+    ]);
+  });
+  test('two far limits do not fill the log', () => {
+    const rich = at('nominating', { players: [{ money: 9_000 }, { money: 8_000 }, {}] });
+    const snapshot = play(rich, nominate(0, 3, 3, 9_000), bid(1, 4, 8_000), pass(2));
+    expect(newsOf(snapshot, 'bought-plant')).toMatchObject([{ seat: 0, price: 8_001 }]);
+    expect(snapshot.context.news.length).toBeLessThan(8);
   });
   test('of two equal limits the first to reach it wins', () => {
     const snapshot = play(three, nominate(0, 3, 3, 10), bid(1, 4, 10), pass(2));

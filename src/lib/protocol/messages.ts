@@ -9,7 +9,7 @@ import type { Patch } from './patch.ts';
 /** What devices tell each other. Every message is one JSON object in one text. */
 
 /** Goes up when an older app could misunderstand a newer one. */
-export const PROTOCOL = 6;
+export const PROTOCOL = 7;
 
 /** Characters in one message. */
 export const LONGEST_MESSAGE = 60_000;

@@ -107,15 +107,21 @@ export function limitDecides(game: Game): boolean {
   return limits[String(next)] !== undefined;
 }
 
-/** A12: bid and pass by the limits, in single steps, until somebody has to be asked or one bidder is left. */
+/**
+ * A12: bid and pass by the limits, in single steps, until somebody has to be asked or one bidder is left. Of these bids the last of
+ * each player is told: two far limits would fill the log.
+ */
 export function followLimits(game: Game): Game {
-  const news = [...game.news];
+  let { news } = game;
   let now = game;
   while (!oneBidderLeft(now) && limitDecides(now)) {
     const { next, bid, limits } = lotOf(now);
     const quiet = afresh(now);
-    now = (limits[String(next)] ?? 0) > bid ? bidOn(quiet, next, bid + 1, true) : leaveLot(quiet, next, true);
-    news.push(...now.news);
+    if ((limits[String(next)] ?? 0) > bid) {
+      now = bidOn(quiet, next, bid + 1, true);
+      news = news.filter((item) => item.type !== 'bid' || !item.byLimit || item.seat !== next);
+    } else now = leaveLot(quiet, next, true);
+    news = [...news, ...now.news];
   }
   return { ...now, news };
 }

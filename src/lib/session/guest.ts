@@ -211,7 +211,8 @@ export class Guest {
     const parsed = parseHost(text);
     if (!parsed.ok) {
       if (parsed.error.code === 'message/version') this.#end('version');
-      else this.#resync();
+      // asked for anew with the next tick: a host that goes on so is not asked all the time
+      else this.#copy.lose();
       return;
     }
     this.#take(parsed.value);
