@@ -42,7 +42,7 @@ test('the start page leads the host back to the lobby and to the table, and to t
   await host.getByRole('button', { name: 'Menu' }).tap();
   await host.getByRole('link', { name: 'On several devices' }).tap();
   await expect(host).toHaveURL(/\/host\//);
-  await expect(host.getByText(/^Ben is away/)).toBeVisible();
+  await expect(host.getByText(/^Ben is away \(/)).toBeVisible();
 });
 
 test('on plain http, where pages have no clipboard, the link is copied, too', async ({

@@ -193,6 +193,9 @@ test('the host gone and all pages loaded anew, one device shows what it saw last
   await playToRound([ana, ben], 2);
   await tablet.close();
   const before = await stateOf(ana);
+  // the way back stands there also without a reload
+  await ben.getByRole('button', { name: 'Pair again' }).tap({ timeout: 40_000 });
+  await ben.getByText('Or paste an invitation').waitFor();
   for (const page of [ana, ben]) await page.reload();
   await ana.getByRole('button', { name: 'Show the table' }).tap();
   await expect.poll(() => stateOf(ana)).toMatchObject({ log: before?.log, epoch: 1 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { seedRng } from '../../src/lib/rules/rng.ts';
+import { isPlayed } from '../../src/lib/session/membership.ts';
 import { Disk } from '../../src/tools/disk.ts';
 import { lobby, Party, Phone } from '../../src/tools/party.ts';
 import { Chance } from '../../src/tools/player.ts';
@@ -69,6 +70,16 @@ describe('the part of a device in the deal', () => {
     await back(sat, ana);
     await play({ party, phones: [ana, ben, cem] }, () => momentAt(party) === 'over');
     for (const phone of [ana, ben]) expect(verdictOf(phone)).toMatchObject({ ok: true });
+  });
+
+  it('does not count at the table of another that took over in the same moment', async () => {
+    const { party, phones } = await sitting(6, SHORT);
+    const { part } = phones[0].kept;
+    const { desk } = party.host;
+    expect(isPlayed(part, desk)).toBe(true);
+    expect(isPlayed(part, { ...desk, host: 'ben' })).toBe(false);
+    expect(isPlayed(part, { ...desk, epoch: 2 })).toBe(false);
+    expect(isPlayed(part, { ...desk, game: 'next' })).toBe(false);
   });
 
   it('stands once the game was seen: who deals again in its middle gets no other', async () => {

@@ -9,7 +9,7 @@ import { isHosted } from '../../src/lib/stores/shared-app.ts';
 import { seatInfos } from '../../src/tools/party.ts';
 import { Chance } from '../../src/tools/player.ts';
 import { device, memoryPairing } from './party.ts';
-import { settle } from './sitting.ts';
+import { ended, play, settle } from './sitting.ts';
 
 const SETUP = {
   map: 'germany',
@@ -23,7 +23,8 @@ const SETUP = {
 async function answered(pairingOf: (net: MemoryNet) => Pairing) {
   const net = new MemoryNet();
   const [pairing, chance] = [pairingOf(net), new Chance(seedRng(3))];
-  const app = await device(net, pairing, chance).app();
+  const first = device(net, pairing, chance);
+  const app = await first.app();
   await app.rename('Anna');
   const made = await app.hostNew(SETUP, seatInfos(2), []);
   if (!made.ok) throw new Error(made.error.code);
@@ -34,14 +35,21 @@ async function answered(pairingOf: (net: MemoryNet) => Pairing) {
   await settle({ net });
   const invited = await table.invite();
   if (!invited.ok) throw new Error(invited.error.code);
-  const theirs = await device(net, pairing, chance).app();
+  const at = device(net, pairing, chance);
+  const theirs = await at.app();
   await theirs.rename('Ben');
   const joined = await theirs.joinPaired(invited.value.offer);
   if (!joined.ok) throw new Error(joined.error.code);
   const { answer, place } = joined.value;
+  const all = [
+    { at: first, app, place: opened.value },
+    { at, app: theirs, place },
+  ];
   return {
     place,
     net,
+    sitting: { net, chance, id: made.value, all },
+    host: table,
     take: () => invited.value.accept(answer),
     here: () => table.desk?.devices.filter((one) => one.here).map(({ name }) => name),
   };
@@ -80,3 +88,30 @@ it('who has left is not at the table, though the host takes the answer in that m
   expect(here()).toEqual(['Anna']);
   expect(net.cables).toEqual([]);
 });
+it('who pairs anew in mid-game has his part in the deal still, and checks the deck with it', async () => {
+  const { place, net, take, host, sitting } = await answered(memoryPairing);
+  await take();
+  await settle({ net });
+  place.table.sit(1);
+  await settle({ net });
+  expect(host.start()).toBeNull();
+  await settle({ net });
+  await play(sitting, () => host.log.length > 10);
+  place.leave();
+  await settle({ net });
+  const [, ben] = sitting.all;
+  const invited = await host.invite();
+  if (!ben || !invited.ok) throw new Error('nobody invites');
+  const joined = await ben.app.joinPaired(invited.value.offer);
+  if (!joined.ok) throw new Error(joined.error.code);
+  ben.place = joined.value.place;
+  expect(await invited.value.accept(joined.value.answer)).toMatchObject({ ok: true });
+  await settle({ net });
+  expect(ben.place.table.mine).toEqual([1]);
+  await play(sitting, ended(sitting));
+  await settle({ net });
+  for (const one of sitting.all) {
+    expect(one.place.table.verdict).toMatchObject({ ok: true, value: { drew: true } });
+  }
+  ben.place.leave();
+}, 60_000);

@@ -8,6 +8,7 @@ import { RULES_VERSION } from '../../src/lib/persist/migrations.ts';
 import { legal } from '../../src/lib/machine/step.ts';
 import { gameKey } from '../../src/lib/persist/row.ts';
 import { PROTOCOL } from '../../src/lib/protocol/messages.ts';
+import { ok } from '../../src/lib/result.ts';
 import { seedRng } from '../../src/lib/rules/rng.ts';
 import { hashOf } from '../../src/lib/session/hash.ts';
 import { roomOf } from '../../src/lib/session/rooms.ts';
@@ -638,8 +639,76 @@ describe('a table over several devices', () => {
     hosted(host).end();
     await settle(table);
     expect(await ana.at.tables.getSeen(code)).toEqual({ ok: true, value: null });
-    // and leads nobody back to it
-    expect(await ana.at.tables.getSeated(code)).toEqual({ ok: true, value: null });
+    // and leads nobody back to it, but keeps its part in the deal: the table may be opened again
+    expect(await ana.app.sittings()).toEqual([]);
+    expect(await ana.at.tables.getSeated(code)).toMatchObject({
+      value: { ended: true, membership: { part: { game: table.id } } },
+    });
+  });
+  it('checks the deck also of a game whose table was ended in its middle and opened again', async () => {
+    const table = await sit(3, 15, false);
+    const [host, ana, ben] = table.all;
+    if (!host || !ana || !ben) return;
+    await play(table, () => host.place.table.log.length > 5);
+    await settle(table);
+    const { room } = hosted(host);
+    hosted(host).end();
+    host.place.leave();
+    await host.app.ended(table.id);
+    await settle(table);
+    const again = await host.app.openHosted(table.id);
+    if (!again.ok) throw new Error(again.error.code);
+    host.place = again.value;
+    for (const one of [ana, ben]) {
+      one.place.leave();
+      one.place = await one.app.join(room);
+    }
+    await seconds(table, 2);
+    await play(table, ended(table));
+    await settle(table);
+    for (const { place } of table.all) {
+      expect(place.table.verdict).toMatchObject({ ok: true, value: { drew: true } });
+    }
+  }, 60_000);
+  it('is left by who ended it: no device is called any more', async () => {
+    const table = await sit(2, 5, false);
+    const [host, guest] = table.all;
+    if (!host || !guest) return;
+    await play(table, () => guest.place.table.acting !== null);
+    await settle(table);
+    expect(guest.at.asked.at(-1)).toBe(true);
+    hosted(host).end();
+    await settle(table);
+    expect(guest.place.table.contact).toEqual({ state: 'closed', reason: 'ended' });
+    expect([host, guest].map(({ at }) => at.asked.at(-1))).toEqual([false, false]);
+  });
+  it('is not continued after the end of its game: what is kept of that would be overwritten', async () => {
+    const table = await sit(3, 15, false);
+    const [host, ana] = table.all;
+    if (!host || !ana) return;
+    await play(table, ended(table));
+    await settle(table);
+    host.place.leave();
+    await seconds(table, 60);
+    expect(ana.place.table.contact.state).toBe('away');
+    ana.place.table.continueHere();
+    await seconds(table, 20);
+    expect(ana.place.table.succession).toEqual({ state: 'none' });
+    expect(isHosted(ana.place.table)).toBe(false);
+  }, 60_000);
+  it('gives no seat of another device to one that plays there already: its own would be lost', async () => {
+    const table = await sit(3, 15, false);
+    const [host, ana, ben] = table.all;
+    if (!host || !ana || !ben) return;
+    await play(table, () => host.place.table.log.length > 5);
+    await seconds(table, 2);
+    const { room } = hosted(host);
+    const here = { ok: false, error: { code: 'net/plays-here' } };
+    const { moveCode } = ana.place.table;
+    expect(await ben.app.adopt(room, moveCode)).toEqual(here);
+    expect(await host.app.adopt(room, moveCode)).toEqual(here);
+    expect(await ben.app.adopt(room, ben.place.table.moveCode), 'its own').toMatchObject({ ok: true });
+    expect(await ben.app.adopt(room, 'abc')).toEqual({ ok: false, error: { code: 'net/no-move-code' } });
   });
 
   it('has the seat of a device it was moved to, also when it was ended and is opened again', async () => {
@@ -651,7 +720,7 @@ describe('a table over several devices', () => {
     const at = device(table.net, pairing, table.chance);
     const app = await at.app();
     await app.rename('Tablet');
-    expect(await app.adopt(room, ana.place.table.moveCode)).toBe(ana.place.table.device);
+    expect(await app.adopt(room, ana.place.table.moveCode)).toEqual(ok(ana.place.table.device));
     const place = await app.join(room);
     await seconds(table, 2);
     expect(place.table.mine).toEqual([1]);

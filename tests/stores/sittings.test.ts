@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { strictStore } from '../../src/lib/persist/db.ts';
 import { IdbSaves } from '../../src/lib/persist/saves.ts';
 import { IdbTables } from '../../src/lib/persist/tables.ts';
+import { Books } from '../../src/lib/session/books.ts';
 import { NEW_MEMBERSHIP } from '../../src/lib/session/membership.ts';
 import { passOn } from '../../src/lib/stores/passed.ts';
 import { forget, forgetHosting, hostings, sittings } from '../../src/lib/stores/sittings.ts';
@@ -39,6 +40,18 @@ describe('a table that is forgotten on the start page', () => {
     expect(await sittings()).toEqual([]);
     await bringBack();
     expect(await sittings()).toEqual(before);
+  });
+
+  it('keeps what a newer page of this device has seen when an older one is told that it was replaced', async () => {
+    const desk = new Books(lobby(setupFor(2), [{ kind: 'free' }, { kind: 'free' }]), null).deskFor('ana');
+    const membership = { ...NEW_MEMBERSHIP, visits: 6 };
+    await tables.putSeated({ room, identity, membership, seen: 7, seats: [], ended: false });
+    await tables.putSeen(room.code, { desk, log: [] });
+    await tables.forgetSeen(room.code, 5);
+    expect(await tables.getSeen(room.code)).toMatchObject({ value: { log: [] } });
+    await tables.forgetSeen(room.code, 6);
+    expect(await tables.getSeen(room.code)).toEqual({ ok: true, value: null });
+    await tables.forgetSeated(room.code);
   });
 
   it('leaves the game that was hosted here before others went on with it, also where this device had no seat', async () => {

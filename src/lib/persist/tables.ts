@@ -3,11 +3,12 @@ import type { UseStore } from 'idb-keyval';
 import { del, getMany, promisifyRequest } from 'idb-keyval';
 import type { Result } from '../result.ts';
 import type { Seen } from '../session/copy.ts';
-import type { Identity, Membership } from '../session/membership.ts';
+import type { Identity, Membership, OwnPart } from '../session/membership.ts';
 import type { Hosting } from '../session/hosting.ts';
 import type { Room } from '../session/link.ts';
 import type { Saved, SaveProblem } from '../session/ports.ts';
 import { ok } from '../result.ts';
+import { PAIRED } from '../session/link.ts';
 import { desk } from '../shapes/desk.ts';
 import { logEntry } from '../shapes/news.ts';
 import { command, date, list, seatInfos, text } from '../shapes/nouns.ts';
@@ -80,6 +81,7 @@ const SEATED = v.strictObject({
         deal: v.optional(hexOrNone, ''),
         game: v.optional(text(64), ''),
         played: v.optional(number, 0),
+        host: v.optional(text(64), ''),
       }),
     ),
     storage: hexOrNone,
@@ -166,8 +168,19 @@ export class IdbTables {
   }
   /** Newest first, without those that were ended. */
   async allSeated(): Promise<readonly Seated[]> {
+    return (await this.#seated()).filter(({ ended }) => !ended);
+  }
+  /** The part in the deal at the last table that was found without a server; null: there was none. */
+  async pairedPart(): Promise<OwnPart | null> {
+    const all = await this.#seated();
+    return (
+      all.find(({ room: { server }, membership }) => server === PAIRED && membership.part)?.membership.part ??
+      null
+    );
+  }
+  async #seated(): Promise<readonly Seated[]> {
     const all = await this.#all('seated', SEATED);
-    return all.filter(({ ended }) => !ended).toSorted((a, b) => b.seen - a.seen);
+    return all.toSorted((a, b) => b.seen - a.seen);
   }
   /** Who this device is there is kept, and nothing of what it saw. */
   endSeated(code: string): Promise<Result<null, SaveProblem>> {
@@ -183,9 +196,18 @@ export class IdbTables {
       store.delete(seenKey(code));
     });
   }
-  /** Null: forget it. */
-  putSeen(code: string, seen: Seen | null): Promise<Result<null, SaveProblem>> {
-    return seen ? this.#write((store) => store.put(seen, seenKey(code))) : this.#drop(seenKey(code));
+  putSeen(code: string, seen: Seen): Promise<Result<null, SaveProblem>> {
+    return this.#write((store) => store.put(seen, seenKey(code)));
+  }
+  /** Unless a page of this device came to the table after the one whose last link had the number `visits`. */
+  forgetSeen(code: string, visits: number): Promise<Result<null, SaveProblem>> {
+    return this.#change((store) => {
+      const request = store.get(seatedKey(code));
+      request.onsuccess = () => {
+        const seated = parsed(SEATED, request.result);
+        if (!seated || seated.membership.visits <= visits) store.delete(seenKey(code));
+      };
+    });
   }
   async getSeen(code: string): Promise<Result<Seen | null, SaveProblem>> {
     const found = await this.#read(seenKey(code));

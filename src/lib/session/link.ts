@@ -50,6 +50,8 @@ export type NetError =
   | { readonly code: 'net/not-an-invitation' }
   /** The code that moves a seat is none, or was mistyped. */
   | { readonly code: 'net/no-move-code' }
+  /** The device has seats of its own at the table, which those of another would replace. */
+  | { readonly code: 'net/plays-here' }
   /** An invitation of a newer version of the app. */
   | { readonly code: 'net/too-new'; readonly version: number; readonly known: number }
   /** The invitation was used already or withdrawn, or the answer is to another one. */

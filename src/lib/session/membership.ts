@@ -1,4 +1,4 @@
-import type { DeviceId } from '../protocol/desk.ts';
+import type { Desk, DeviceId } from '../protocol/desk.ts';
 import type { GameRequest } from '../protocol/messages.ts';
 
 /** Who this device is; kept by the device, so that it comes back to its seats. */
@@ -29,11 +29,19 @@ export interface OwnPart {
   readonly deal: string;
   /** The game that it is for: the same company may play more than one in an epoch. '': kept by an app that did not know it. */
   readonly game: string;
-  /** The epoch in which this device saw that game played with that deal: no other can be its deal. 0: none yet. */
+  /** The epoch in which this device saw that game played with that deal, and at whose table: no other can be its deal. 0: none yet. */
   readonly played: number;
+  readonly host: DeviceId;
   readonly share: string;
   readonly seal: string;
 }
+/**
+ * Whether the part is one in the deal of this table. Of two that take over at once both may deal: who followed the one that yielded
+ * has no part in the deal of the other.
+ */
+export const isPlayed = (part: OwnPart | null, { game, epoch, host }: Desk): boolean =>
+  part?.game === game && part.played === epoch && part.host === host;
+
 export const NEW_MEMBERSHIP: Membership = {
   ...{ epoch: 0, asked: 0, open: [], part: null, storage: '', visits: 0 },
 };

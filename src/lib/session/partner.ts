@@ -4,6 +4,7 @@ import type { DealMessage } from './dealing.ts';
 import type { OwnPart } from './membership.ts';
 import { dealNamed } from '../protocol/desk.ts';
 import { commitmentOf, sealOf } from './fair.ts';
+import { isPlayed } from './membership.ts';
 import { dealOf } from './witness.ts';
 
 /** What a guest keeps of the deal from now on, and what it says to the host; null: nothing. */
@@ -27,18 +28,23 @@ export class Partner {
   }
 
   next(desk: Desk, log: readonly LogEntry[], kept: OwnPart | null): Step {
-    const { stage, deal, game, epoch } = desk;
+    const { stage, deal, game, epoch, host } = desk;
     const named = dealNamed(desk);
     const own = kept?.deal === named;
     if (stage === 'playing' && kept && own) {
-      return { part: kept.played === epoch ? kept : { ...kept, played: epoch }, says: null };
+      return { part: isPlayed(kept, desk) ? kept : { ...kept, played: epoch, host }, says: null };
     }
     // no game is dealt twice in an epoch: what was played stands, or a host could put another deal in its place
-    const played = kept?.game === game && kept.played === epoch;
-    if (stage !== 'dealing' || named === null || played || !deal?.devices.includes(this.#device)) {
+    if (
+      stage !== 'dealing' ||
+      named === null ||
+      isPlayed(kept, desk) ||
+      !deal?.devices.includes(this.#device)
+    ) {
       return { part: kept, says: null };
     }
-    const part = kept && own ? kept : { deal: named, game, played: 0, share: this.#draw(), seal: '' };
+    const part =
+      kept && own ? kept : { deal: named, game, played: 0, host: '', share: this.#draw(), seal: '' };
     const { share } = part;
     const commitment = commitmentOf(share, this.#device, game, epoch);
     const told = deal.commitments[this.#device];

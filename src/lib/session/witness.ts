@@ -9,6 +9,7 @@ import { err } from '../result.ts';
 import { openEntry, reveals } from '../rules/log.ts';
 import { hashOf } from './hash.ts';
 import { holdingsTold, moneyFromLog } from './ledger.ts';
+import { isPlayed } from './membership.ts';
 import { verify, viewHash } from './verify.ts';
 
 /** Everybody's Elektro by seat, be it hidden or not: every payment is told to all (V4). */
@@ -93,8 +94,7 @@ export class Witness {
     const { deal } = desk;
     if (!deal) return () => null;
     // a part in a deal that was given up says nothing about the one that another device took part in for this seat
-    const played = part?.game === desk.game && part.played === desk.epoch;
-    const counts = played || part?.deal === dealNamed(desk);
+    const counts = isPlayed(part, desk) || part?.deal === dealNamed(desk);
     const own = part && counts ? { device, share: part.share, seal: part.seal } : null;
     const gone = this.#gone;
     if (gone !== null) return () => err({ code: 'fair/commands', index: gone });

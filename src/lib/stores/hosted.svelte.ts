@@ -129,8 +129,8 @@ export class HostedStore extends SharedStore implements HostedTable {
     const { desk, log, hosting } = this.#host;
     const deal = dealNamed(desk);
     if (desk.deal === null || deal === null) return null;
-    const { game, epoch: played } = desk;
-    return { deal, game, played, share: hosting.share, seal: sealOf(dealOf(desk, desk.deal, log)) };
+    const { game, epoch: played, host } = desk;
+    return { deal, game, played, host, share: hosting.share, seal: sealOf(dealOf(desk, desk.deal, log)) };
   }
 
   /** Be reachable through the signalling server; pairing needs none. */
@@ -159,6 +159,7 @@ export class HostedStore extends SharedStore implements HostedTable {
   /** Leave the screen: links are closed, and the table waits for this device. */
   leave(): void {
     this.#left = true;
+    this.calm();
     this.#drop();
     this.#stop?.();
     this.#host.close();

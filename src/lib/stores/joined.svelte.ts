@@ -41,8 +41,10 @@ export interface JoinedPorts extends ScreenPorts {
   /** Random bytes as hex. */
   random(bytes: number): string;
   keep(membership: Membership): void;
-  /** Keep what this device knows of the game: a new page could not continue the table without it. Null: it is of no use. */
-  keepSeen(seen: Seen | null): void;
+  /** Keep what this device knows of the game: a new page could not continue the table without it. */
+  keepSeen(seen: Seen): void;
+  /** It is of no use any more. `visits`: of this page's last link; a newer page of the device keeps what is its own. */
+  forgetSeen(visits: number): void;
   /** Keep a game that is over; true: it is there. */
   archive(played: Played): Promise<boolean>;
   /** The host has ended the table. */
@@ -155,6 +157,10 @@ export class JoinedStore extends SharedStore {
   override get before(): readonly Seat[] {
     return this.#seen && this.#seen.desk.game === this.id ? seatsOf(this.#seen.desk, this.device) : this.mine;
   }
+  /** This device took part in the deal of a game that may go on, should its host open the table again. */
+  get hasPart(): boolean {
+    return this.part !== null && !this.#isOver;
+  }
   protected get part(): OwnPart | null {
     return this.#guest.membership.part;
   }
@@ -184,7 +190,8 @@ export class JoinedStore extends SharedStore {
     this.#call(emote);
   }
   continueHere(): void {
-    if (!this.#guest.whole) return;
+    // what is over lies among the own games: continued, it would be nothing but its end
+    if (!this.#guest.whole || this.#isOver) return;
     if (this.#reachable.length > 0) this.#successor.offer();
     else void this.#lookFirst();
   }
@@ -217,6 +224,7 @@ export class JoinedStore extends SharedStore {
   /** Leave the screen. The other devices are told, the seat stays this device's own. */
   leave(): void {
     this.#left = true;
+    this.calm();
     this.#keep();
     this.#guest.leave();
     this.#standby.close();
@@ -275,7 +283,11 @@ export class JoinedStore extends SharedStore {
     const state = keptAs(desk, this.device);
     if (state === this.#kept) return;
     this.#kept = state;
-    this.#ports.keepSeen(state === '' ? null : { desk, log });
+    if (state === '') this.#forgetSeen();
+    else this.#ports.keepSeen({ desk, log });
+  }
+  #forgetSeen(): void {
+    this.#ports.forgetSeen(this.#guest.membership.visits);
   }
   #changed(): void {
     const { contact, desk, log, open } = this.#guest;
@@ -283,7 +295,7 @@ export class JoinedStore extends SharedStore {
       this.#search.reset();
       if (this.succession.state !== 'none') this.#successor.forget();
     }
-    if (this.#shutOut) this.#ports.keepSeen(null);
+    if (this.#shutOut) this.#forgetSeen();
     if (contact.state === 'closed' && contact.reason === 'ended') this.#ports.forget();
     // or the others' links would stay with this tab, and the one that has the seat now asks nobody
     if (contact.state === 'closed' && contact.reason === 'replaced') this.#standby.close();
@@ -297,6 +309,9 @@ export class JoinedStore extends SharedStore {
     void this.#keepSoon();
   }
 
+  get #isOver(): boolean {
+    return this.desk?.stage === 'playing' && this.moment === 'over';
+  }
   /** Whom a take-over needs: who only looks on finds the table by its room; without a server nobody does. */
   get #reachable(): readonly DeviceId[] {
     const { desk } = this.#guest;

@@ -89,6 +89,6 @@ export interface SharedApp {
   /** Tables at which this device sits, newest first. */
   sittings(): Promise<readonly Sitting[]>;
   forget(room: Room): Promise<void>;
-  /** Take over the seats of another device at a table, by its move code; null: the code is none. */
-  adopt(room: Room, moveCode: string): Promise<DeviceId | null>;
+  /** Take over the seats of another device at a table, by its move code. net/no-move-code: it is none; net/plays-here. */
+  adopt(room: Room, moveCode: string): Promise<Result<DeviceId, NetError>>;
 }

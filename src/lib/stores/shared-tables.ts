@@ -1,3 +1,4 @@
+import type { DeviceId } from '../protocol/desk.ts';
 import type { Result } from '../result.ts';
 import type { Setup, SetupError } from '../rules/setup.ts';
 import type { Seat } from '../rules/types.ts';
@@ -5,7 +6,7 @@ import type { SeatInfo } from '../seats.ts';
 import type { Seen } from '../session/copy.ts';
 import type { Identity } from '../session/membership.ts';
 import type { Hosting } from '../session/hosting.ts';
-import type { Pairing, Room, Signalling } from '../session/link.ts';
+import type { NetError, Pairing, Room, Signalling } from '../session/link.ts';
 import type { SeatsError } from '../session/newGame.ts';
 import type { Clock, Locks, SaveError, SaveProblem, SaveStore } from '../session/ports.ts';
 import type { Table } from '../session/table.ts';
@@ -14,6 +15,7 @@ import type { Inheritance } from './joined.svelte.ts';
 import type { ScreenPorts } from './shared.svelte.ts';
 import type { SettingsStore } from './settings.svelte.ts';
 import type { SharedApp, SharedPlace, Sitting } from './shared-app.ts';
+import { seatsOf } from '../protocol/desk.ts';
 import { err, ok } from '../result.ts';
 import { checkSetup } from '../rules/setup.ts';
 import { nameFrom } from '../names.ts';
@@ -148,7 +150,10 @@ export class SharedTables implements SharedApp {
     // without a server there is no code: what is kept of the table gets one of its own
     const room = { code: newRoomCode(this.#ports.random), server: PAIRED };
     const slot = this.#slot();
-    const store = this.#joined(slot, this.#stranger(room), null);
+    const stranger = this.#stranger(room);
+    // most come back so: what this device put into the deal stays its own
+    const part = await this.#ports.tables.pairedPart();
+    const store = this.#joined(slot, { ...stranger, membership: { ...stranger.membership, part } }, null);
     void link.then((linked) => {
       if (linked.ok) store.take(linked.value);
       else store.fail(linked.error);
@@ -171,14 +176,25 @@ export class SharedTables implements SharedApp {
   async forget(room: Room): Promise<void> {
     await this.#ports.tables.forgetSeated(room.code);
   }
-  async adopt(typed: Room, moveCode: string): Promise<string | null> {
+  async adopt(typed: Room, moveCode: string): Promise<Result<DeviceId, NetError>> {
     const identity = readMoveCode(moveCode, this.name);
-    if (!identity) return null;
+    if (!identity) return err({ code: 'net/no-move-code' });
     const room = { ...typed, code: tidyCode(typed.code) };
+    if (await this.#playsAt(room, identity.device)) return err({ code: 'net/plays-here' });
     // what was seen from another seat is not for this one
     await this.#ports.tables.forgetSeated(room.code);
     await this.#ports.tables.putSeated({ ...this.#stranger(room), identity });
-    return identity.device;
+    return ok(identity.device);
+  }
+  /** Whether this device hosts there, or sits in a game that goes on there, as another one than `device`. */
+  async #playsAt({ code }: Room, device: DeviceId): Promise<boolean> {
+    const { tables } = this.#ports;
+    const hosted = await tables.allHosted();
+    if (hosted.some(({ room, ended }) => room.code === code && !ended)) return true;
+    const [seated, seen] = [await tables.getSeated(code), await tables.getSeen(code)];
+    const own =
+      seated.ok && seated.value !== null && !seated.value.ended ? seated.value.identity.device : device;
+    return own !== device && seen.ok && seen.value !== null && seatsOf(seen.value.desk, own).length > 0;
   }
 
   #newRoom(): Room {
@@ -286,12 +302,14 @@ export class SharedTables implements SharedApp {
           void tables.putSeated({ room, identity, membership, seen: clock.now(), seats, ended: false });
         },
         forget: () => {
-          // a seat that was moved here would be lost with what it is known by
-          void (isOwn ? tables.forgetSeated(room.code) : tables.endSeated(room.code));
+          // a seat that was moved here would be lost with what it is known by, and the deck could not be checked any more
+          const keeps = !isOwn || store.hasPart;
+          void (keeps ? tables.endSeated(room.code) : tables.forgetSeated(room.code));
           // what this device had hosted before others went on: nobody goes on with it now
           void bringBack(this.#ports, room);
         },
         keepSeen: (now) => void tables.putSeen(room.code, now),
+        forgetSeen: (visits) => void tables.forgetSeen(room.code, visits),
         archive: (played) => archive(saves, this.#owner, played, clock.now()),
         inherit: (inheritance) => this.#inherit(slot, room, identity, inheritance),
       },

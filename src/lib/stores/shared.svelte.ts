@@ -64,6 +64,8 @@ export abstract class SharedStore implements SharedTable {
   #handOver: Seat | null = $state.raw(null);
   #pending: boolean = $state.raw(false);
   #call: Call | null = $state.raw(null);
+  /** What the player was told last, and by which the app is marked; null: by an older page. */
+  #asked: boolean | null = null;
   #away: readonly Away[] = $state.raw([]);
   #verdict: Verdict | null = $state.raw(null);
   #trouble: NetError | null = $state.raw(null);
@@ -232,7 +234,6 @@ export abstract class SharedStore implements SharedTable {
     const goesOn = desk?.game === this.#desk?.game && desk?.epoch === this.#desk?.epoch;
     const gone = goesOn ? this.#log.slice(desk?.logLength) : [];
     if (desk?.game !== this.#desk?.game) this.#forgetGame();
-    const asked = this.acting !== null;
     this.#desk = keepSame(this.#desk, desk);
     this.#log = log;
     if (decision !== this.#decision) {
@@ -242,7 +243,7 @@ export abstract class SharedStore implements SharedTable {
       if (first) this.#draft = this.#planned();
       else if (draft || found) this.draft = found;
     }
-    if (asked !== (this.acting !== null)) this.#ports.asked(!asked);
+    this.#tellAsked(this.acting !== null && this.#contact.state !== 'closed');
     if (!desk || desk.stage !== 'playing') return;
     this.#witness.saw(desk, log);
     const { acting } = this;
@@ -250,6 +251,14 @@ export abstract class SharedStore implements SharedTable {
     const covers = own !== undefined && acting !== this.#shown && this.mine.length > 1 && hasSecrets(own);
     this.#handOver = covers ? acting : null;
     if (acting !== null) this.#shown = covers ? null : acting;
+  }
+  /** Nobody is called from here any more. */
+  protected calm(): void {
+    this.#tellAsked(false);
+  }
+  #tellAsked(asked: boolean): void {
+    if (asked !== this.#asked) this.#ports.asked(asked);
+    this.#asked = asked;
   }
   /** What an older page saw counts for the check after the game as well. */
   protected sawBefore({ desk, log }: Seen): void {

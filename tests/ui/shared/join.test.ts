@@ -54,7 +54,7 @@ function show(
     remembers: () => Promise.resolve(false),
     sittings: () => Promise.resolve([{ room, seen: 1, seats: [] }]),
     forget: () => Promise.resolve(),
-    adopt: () => Promise.resolve(null),
+    adopt: () => Promise.resolve(err({ code: 'net/no-move-code' })),
     ...part,
   };
   const links = { home: '/', help: '/help', settings: '/settings' };
@@ -114,7 +114,7 @@ async function go(): Promise<HTMLElement> {
 }
 test('who moves a seat here need not say what it is called', async () => {
   const rename = vi.fn(() => Promise.resolve());
-  const adopt = vi.fn(() => Promise.resolve('Bob'));
+  const adopt = vi.fn(() => Promise.resolve(ok('Bob')));
   const { join } = show([here], { name: '', rename, adopt }, 'code');
   await fireEvent.click(await go());
   await screen.findByRole('heading', { name: 'Seats' });
@@ -122,7 +122,7 @@ test('who moves a seat here need not say what it is called', async () => {
   expect([join.mock.calls.length, rename.mock.calls.length]).toEqual([1, 0]);
 });
 test('who moves a seat here reads whom he plays', async () => {
-  show([here], { adopt: () => Promise.resolve('Bob') }, 'code');
+  show([here], { adopt: () => Promise.resolve(ok('Bob')) }, 'code');
   await fireEvent.click(await go());
   await screen.findByRole('heading', { name: 'Seats' });
   await vi.waitFor(() => expect(toasts().map(({ text }) => text())).toEqual(['You play Bob now.']));
@@ -180,6 +180,20 @@ describe('what can be no room is refused at once, and where it was entered', () 
     expect(screen.getByText(/^The code in this link is no room code/)).toBeDefined();
     expect(join).not.toHaveBeenCalled();
   });
+  test('a link whose server is longer than any', async () => {
+    const { join } = stranger({ code: 'kwx4t', server: `https://example.org/${'a'.repeat(300)}` });
+    await fireEvent.click(await go());
+    expect(screen.queryByText(/example\.org/)).toBeNull();
+    expect(field('Room code or link').getAttribute('aria-invalid')).toBe('true');
+    expect(join).not.toHaveBeenCalled();
+  });
+  test('a link with its own server leads there, however its code is written', async () => {
+    const server = 'https://example.org/peerjs';
+    const { join } = stranger({ code: 'KWX4T', server });
+    await fireEvent.click(await go());
+    await screen.findByRole('heading', { name: 'Seats' });
+    expect(join).toHaveBeenCalledExactlyOnceWith({ code: 'kwx4t', server });
+  });
   test('a link with a code that could be one says nothing', async () => {
     stranger({ code: 'KWX4T', server: '' });
     await go();
@@ -222,6 +236,12 @@ describe('a page that is left, or asked again, while it joins', () => {
     unmount();
     done();
     await vi.waitFor(() => expect(found.leave).toHaveBeenCalledOnce());
+  });
+  test('tells the address of a paired table once: this device may host it later', async () => {
+    const answered = ok({ answer: 'KW:ANSWER', room, place: place() });
+    const { onroom } = show([], { ...nobody, joinPaired: () => Promise.resolve(answered) });
+    await enter('KW:OFFER');
+    await vi.waitFor(() => expect(onroom).toHaveBeenCalledExactlyOnceWith(room));
   });
   test('says why the table closed on it, though its answer is still shown', async () => {
     const refused: SharedTable = { ...replaced, desk: null };

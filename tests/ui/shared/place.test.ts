@@ -80,3 +80,23 @@ test('a table whose game another tab has taken is not played on here, unless it 
   expect(screen.getByRole('link', { name: 'To the start page' }).getAttribute('href')).toBe('/');
   expect(screen.queryByRole('heading', { name: 'Seats' })).toBeNull();
 });
+
+test('a table that is closed calls nobody: neither its title nor the screen that stays on', async () => {
+  const release = vi.fn(() => Promise.resolve());
+  const request = vi.fn(() => Promise.resolve({ released: false, release }));
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { wakeLock: { request } }));
+  const asked = lobby('first', {
+    stage: 'playing',
+    host: 'Cem',
+    holders: ['Anna', 'Bob', 'Cem'].map(heldBy),
+  });
+  const mine = at('powering', { players: [{ money: 9 }, {}, {}], waiting: [0] });
+  const { show } = place(sharedTable('Anna', asked, mine));
+  await vi.waitFor(() => expect(document.title).toMatch(/^● /));
+  expect(request).toHaveBeenCalledOnce();
+  expect(release).not.toHaveBeenCalled();
+  await show(sharedTable('Anna', asked, mine, { contact: { state: 'closed', reason: 'ended' } }));
+  await vi.waitFor(() => expect(document.title).not.toMatch(/^● /));
+  expect(release).toHaveBeenCalledOnce();
+  vi.unstubAllGlobals();
+});

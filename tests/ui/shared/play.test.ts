@@ -188,13 +188,18 @@ describe('a shared table in play', () => {
     const table = sharedTable('Anna', desk, powering, { away, emote });
     const { rerender } = render(SharedScreen, { table, hosted: null, ...props });
     expect(screen.getByText('Bob is away (12 s)')).toBeDefined();
+    const heard = screen.getAllByRole('status').map(({ textContent }) => textContent.trim());
+    expect(heard, 'the same without the seconds').toContain('Bob is away');
     const long = [{ device: 'Bob', seats: [1], seconds: Infinity }];
     const { unmount } = render(SharedScreen, {
       table: sharedTable('Anna', desk, powering, { away: long }),
       hosted: null,
       ...props,
     });
-    expect(screen.getByText('Bob is away'), 'since nobody here knows when').toBeDefined();
+    expect(
+      screen.getByText('Bob is away', { selector: 'span' }),
+      'since nobody here knows when',
+    ).toBeDefined();
     unmount();
     await fireEvent.click(screen.getByRole('button', { name: 'Call out' }));
     await fireEvent.click(screen.getByRole('button', { name: 'Well played' }));
@@ -363,6 +368,7 @@ describe('the host is gone', () => {
   test('continue here with one tap', async () => {
     const continueHere = vi.fn();
     render(SuccessionBar, {
+      onagain: vi.fn(),
       table: sharedTable('Bob', playing, powering, { away, continueHere }),
       desk: playing,
     });
@@ -389,7 +395,7 @@ describe('the host is gone', () => {
     const table = sharedTable('Bob', playing, powering, {
       away: [{ device: 'Anna', seats: [0], seconds: 4 }],
     });
-    render(SuccessionBar, { table, desk: playing });
+    render(SuccessionBar, { onagain: vi.fn(), table, desk: playing });
     expect(screen.getByText('The host’s device is gone (4 s).')).toBeDefined();
     expect(screen.queryByRole('button')).toBeNull();
   });
@@ -420,11 +426,21 @@ describe('the host is gone', () => {
       unmount();
     }
   });
+  test('after the game there is nothing to continue', async () => {
+    const over = at('over', { players: [{ money: 9 }, {}, {}] });
+    render(SuccessionBar, {
+      onagain: vi.fn(),
+      table: sharedTable('Bob', playing, over, { away }),
+      desk: playing,
+    });
+    expect(screen.getByText('The host’s device is gone (12 s).')).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Continue here' })).toBeNull();
+  });
   test('the second tap on a button that is gone taps nothing else; later ones, and elsewhere, do', async () => {
     const below = vi.fn();
     addEventListener('click', below);
     const table = sharedTable('Bob', playing, powering, { away });
-    const { rerender } = render(SuccessionBar, { table, desk: playing });
+    const { rerender } = render(SuccessionBar, { onagain: vi.fn(), table, desk: playing });
     await tapAt(1_000, screen.getByRole('button', { name: 'Continue here' }), { clientX: 100 });
     await rerender({ table: { ...table, away: [] } });
     expect(below).toHaveBeenCalledTimes(1);
@@ -437,7 +453,11 @@ describe('the host is gone', () => {
     removeEventListener('click', below);
   });
   test('whoever only watches is told, and cannot continue', () => {
-    render(SuccessionBar, { table: sharedTable('Zoe', playing, powering, { away }), desk: playing });
+    render(SuccessionBar, {
+      onagain: vi.fn(),
+      table: sharedTable('Zoe', playing, powering, { away }),
+      desk: playing,
+    });
     expect(screen.getByText('The host’s device is gone (12 s).')).toBeDefined();
     expect(screen.queryByRole('button')).toBeNull();
   });
@@ -453,6 +473,7 @@ describe('the host is gone', () => {
     ],
   ])('%o', (succession, words) => {
     render(SuccessionBar, {
+      onagain: vi.fn(),
       table: sharedTable('Bob', playing, powering, { away, succession }),
       desk: playing,
     });
@@ -462,6 +483,7 @@ describe('the host is gone', () => {
     const agree = vi.fn();
     const succession: Succession = { state: 'asked', epoch: 2, by: 'Cem' };
     render(SuccessionBar, {
+      onagain: vi.fn(),
       table: sharedTable('Bob', playing, powering, { succession, agree }),
       desk: playing,
     });
@@ -475,7 +497,7 @@ test('who was told no may offer again', async () => {
   const away = [{ device: 'Anna', seats: [0], seconds: 12 }];
   const succession = { state: 'declined', by: 'Cem' } as const;
   const table = sharedTable('Bob', playing, powering, { away, continueHere, succession });
-  render(SuccessionBar, { table, desk: playing });
+  render(SuccessionBar, { onagain: vi.fn(), table, desk: playing });
   await fireEvent.click(screen.getByRole('button', { name: 'Continue here' }));
   expect(continueHere).toHaveBeenCalled();
 });
@@ -507,6 +529,14 @@ test.each<readonly [Verdict | null, RegExp]>([
   const fault = verdict?.ok === false ? faultText(verdict.error, playing) : '';
   expect(document.body.textContent).toMatch(words);
   expect(document.body.textContent).toContain(fault);
+});
+
+test('who drew along, and has his part no more, cannot check it; whether he was passed over he knows himself', () => {
+  const over = at('over', { players: [{ money: 9 }, {}, {}] });
+  const deal = { devices: ['Anna', 'Bob'], commitments: {}, shares: {} };
+  const table = sharedTable('Bob', { ...playing, deal }, over, { verdict: ok({ checked: 2, drew: false }) });
+  render(SharedScreen, { table, hosted: null, ...props });
+  expect(screen.getByText(/2 steps.*Its part in drawing the deck is not kept here/)).toBeDefined();
 });
 
 describe('after the game', () => {

@@ -33,6 +33,8 @@ describe('what is typed, pasted or scanned', () => {
     ['garbage text', { kind: 'no-code' }],
     ['garbage text and then so many words more', { kind: 'no-code' }],
     [`${location.origin}/join?room=garbagetext`, { kind: 'unknown' }],
+    [`${location.origin}/join?room=kwx4t&server=${'a'.repeat(300)}`, room('KWX4T', 'a'.repeat(300))],
+    [`${location.origin}/join?room=kwx4t&server=${'a'.repeat(301)}`, { kind: 'unknown' }],
     ['https://example.org/', { kind: 'unknown' }],
     ['<b>KWX4T</b>', { kind: 'unknown' }],
     ['<KWX4T>', { kind: 'unknown' }],

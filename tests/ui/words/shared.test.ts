@@ -16,6 +16,7 @@ const NET: { readonly [C in NetError['code']]: Extract<NetError, { readonly code
   'net/no-network': { code: 'net/no-network' },
   'net/not-an-invitation': { code: 'net/not-an-invitation' },
   'net/no-move-code': { code: 'net/no-move-code' },
+  'net/plays-here': { code: 'net/plays-here' },
   'net/too-new': { code: 'net/too-new', version: 2, known: 1 },
   'net/expired': { code: 'net/expired' },
   'net/camera-refused': { code: 'net/camera-refused' },

@@ -6,6 +6,15 @@ import { isRoomCode, tidyCode } from '../../stores/shared-app.ts';
 /** What every invitation without a server begins with. */
 const OFFER = 'KW:';
 
+/** Characters of a server's address, as in the settings: it is shown where it does not answer. */
+const LONGEST_SERVER = 300;
+
+/** The table of a link, however its code is written; null: the link is broken. */
+export function linkedRoom({ code, server }: Room): Room | null {
+  const room = { code: tidyCode(code), server };
+  return isRoomCode(room.code) && server.length <= LONGEST_SERVER ? room : null;
+}
+
 /** Where a link leads that brings others to this table. `page`: address of the join page. */
 export function linkTo({ code, server }: Room, page: string): string {
   const url = new URL(page);
@@ -44,17 +53,15 @@ export function readEntry(given: string): Entry {
   if (/^https?:\/\//i.test(text) && URL.canParse(text)) {
     const url = new URL(text);
     const { searchParams, hash } = url;
-    const code = tidyCode(searchParams.get('room') ?? '');
     const server = searchParams.get('server') ?? '';
-    if (!isRoomCode(code)) return { kind: 'unknown' };
     // a link of another copy of the app: its own server made the introduction
     const theirs = serverBeside(url);
     const elsewhere = theirs !== serverBeside(location);
-    return {
-      kind: 'room',
-      room: { code, server: server === '' && elsewhere ? theirs : server },
-      move: hash.slice(1),
-    };
+    const room = linkedRoom({
+      code: searchParams.get('room') ?? '',
+      server: server === '' && elsewhere ? theirs : server,
+    });
+    return room ? { kind: 'room', room, move: hash.slice(1) } : { kind: 'unknown' };
   }
   if (!/^[\w\s.-]*$/.test(text)) return { kind: 'unknown' };
   // by hand the room's code may stand before a moving code

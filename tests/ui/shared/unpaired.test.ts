@@ -1,0 +1,81 @@
+import { fireEvent, render, screen } from '@testing-library/svelte';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import type { Result } from '../../../src/lib/result.ts';
+import type { Link } from '../../../src/lib/session/link.ts';
+import type { Invitation, NetError } from '../../../src/lib/stores/types.ts';
+import { err, ok } from '../../../src/lib/result.ts';
+import PairHost from '../../../src/lib/ui/shared/PairHost.svelte';
+import SharedScreen from '../../../src/lib/ui/shared/SharedScreen.svelte';
+import { speak } from '../../../src/lib/ui/words/locale.svelte.ts';
+import { at } from '../../rules/build.ts';
+import { dialogs } from '../dialogs.ts';
+import { deskOf, heldBy, sharedTable } from './fake.ts';
+
+beforeAll(() => {
+  dialogs();
+  speak('en');
+  vi.stubGlobal('isSecureContext', false);
+  vi.stubGlobal('matchMedia', (media: string) => ({
+    media,
+    matches: true,
+    addEventListener: vi.fn(),
+    removeEventListener: vi.fn(),
+  }));
+});
+const links = { home: '/', help: '/help', settings: '/settings' };
+const powering = at('powering', { players: [{ money: 9 }, {}, {}], waiting: [1, 2] });
+const holders = ['Anna', 'Bob', 'Cem'].map(heldBy);
+
+describe('a device that came without a server, and whose link broke, is told the only way back', () => {
+  const lost = {
+    contact: { state: 'away' },
+    trouble: { code: 'net/paired' },
+    away: [{ device: 'Anna', seats: [0], seconds: 12 }],
+  } as const;
+  test.each(['lobby', 'dealing', 'playing'] as const)('in the %s', async (stage) => {
+    const [onagain, continueHere] = [vi.fn(), vi.fn()];
+    const table = sharedTable('Bob', deskOf({ stage, holders }), powering, { ...lost, continueHere });
+    const props = { links, page: 'http://192.0.2.7/join', room: null, onagain, onend: vi.fn() };
+    render(SharedScreen, { table, hosted: null, ...props });
+    expect(screen.getByText('This device came to its table without a server.')).toBeDefined();
+    expect(screen.getByText(/Pair a device.*you scan the new code here/)).toBeDefined();
+    expect(screen.queryByText(/tried again by itself|come back by itself/)).toBeNull();
+    await fireEvent.click(screen.getByRole('button', { name: 'Pair again' }));
+    expect(onagain).toHaveBeenCalledOnce();
+    const alone = screen.queryByRole('button', { name: 'Continue here' });
+    expect(alone !== null, 'only a game that has begun').toBe(stage === 'playing');
+    if (alone === null) return;
+    expect(screen.getByText(/without the others: only if the host is gone for good/)).toBeDefined();
+    await fireEvent.click(alone);
+    expect(continueHere).toHaveBeenCalledOnce();
+  });
+});
+
+describe('the host who reads an answer', () => {
+  async function answering(result: Promise<Result<Link, NetError>>): Promise<HTMLTextAreaElement> {
+    const invitation: Invitation = { offer: 'KW:OFFER', accept: () => result, withdraw: vi.fn() };
+    render(PairHost, { invite: () => Promise.resolve(ok(invitation)), desk: deskOf(), here: [] });
+    await fireEvent.click(screen.getByRole('button', { name: 'Pair a device' }));
+    await fireEvent.click(await screen.findByRole('button', { name: 'The other device shows a code now' }));
+    const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Paste the answer/ });
+    await fireEvent.input(field, { target: { value: 'KW:ANSWER' } });
+    await fireEvent.click(screen.getByRole('button', { name: 'OK' }));
+    return field;
+  }
+  test('to an earlier invitation shows the new one, which is still good', async () => {
+    await answering(Promise.resolve(err({ code: 'net/expired' })));
+    expect(await screen.findByText('This answer belongs to an earlier invitation.')).toBeDefined();
+    expect(screen.getByText('Let the other device scan the new code.')).toBeDefined();
+    expect(screen.getByText(/point it at this code/)).toBeDefined();
+  });
+  test('keeps what was pasted while it is tried, and when it was cut off', async () => {
+    let answer: (result: Result<Link, NetError>) => void = () => undefined;
+    const field = await answering(new Promise((resolve) => (answer = resolve)));
+    expect(screen.getByText('The two devices are finding each other.')).toBeDefined();
+    answer(err({ code: 'net/not-an-invitation' }));
+    expect(await screen.findByRole('alert')).toBeDefined();
+    expect(screen.queryByText('The two devices are finding each other.')).toBeNull();
+    expect(field.isConnected).toBe(true);
+    expect(field.value).toBe('KW:ANSWER');
+  });
+});
