@@ -19,7 +19,18 @@ import { seatInfos } from '../../src/tools/party.ts';
 import { Chance, randomCommand } from '../../src/tools/player.ts';
 import { decide, device, memoryPairing } from './party.ts';
 import type { Seated, Table } from './sitting.ts';
-import { asked, ended, hosted, play, seconds, settle, sit, takeOver } from './sitting.ts';
+import {
+  asked,
+  ended,
+  endTable,
+  hosted,
+  openAgain,
+  play,
+  seconds,
+  settle,
+  sit,
+  takeOver,
+} from './sitting.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
@@ -90,11 +101,7 @@ describe('a table that this device hosts', () => {
     const kept = async () =>
       (await host.at.tables.allHosted()).map(({ ended, hosting }) => [ended, hosting.stage]);
     expect(await kept()).toEqual([[false, 'playing']]);
-    const store = hosted(host);
-    store.end();
-    host.place.leave();
-    await host.app.ended(store.id);
-    await settle(table);
+    await endTable(table, host);
     expect(await kept()).toEqual([[true, 'playing']]);
     const again = await host.app.openHosted(table.id);
     expect(again.ok).toBe(true);
@@ -108,10 +115,7 @@ describe('a table that this device hosts', () => {
     await play(table, () => host.place.table.log.length > 5);
     await settle(table);
     const { room } = hosted(host);
-    hosted(host).end();
-    host.place.leave();
-    await host.app.ended(table.id);
-    await settle(table);
+    await endTable(table, host);
     const found = await host.at.saves.get(table.id);
     if (!found.ok) throw new Error(found.error.code);
     // as many decisions as before, and others
@@ -341,9 +345,7 @@ describe('a table over several devices', () => {
     ]);
     // opened on several devices it is this device's table
     host.place.leave();
-    const again = await host.app.openHosted(table.id);
-    if (!again.ok) throw new Error(again.error.code);
-    host.place = again.value;
+    await openAgain(table, host);
     await settle(table);
     expect(await host.at.tables.allPassedOn()).toEqual([]);
   }, 60_000);
@@ -394,9 +396,7 @@ describe('a table over several devices', () => {
     await settle(table);
     expect(guest.place.table.contact.state).toBe('away');
     host.app = await host.at.app();
-    const again = await host.app.openHosted(table.id);
-    if (!again.ok) throw new Error(again.error.code);
-    host.place = again.value;
+    await openAgain(table, host);
     await settle(table);
     expect(host.place.table.log).toEqual(log);
     await seconds(table, 4);
@@ -542,9 +542,7 @@ describe('a table over several devices', () => {
     await seconds(table, 10);
     expect(isHosted(ben.place.table)).toBe(true);
     host.app = await host.at.app();
-    const again = await host.app.openHosted(table.id);
-    if (!again.ok) throw new Error(again.error.code);
-    host.place = again.value;
+    await openAgain(table, host);
     await seconds(table, 30);
     expect(isHosted(host.place.table)).toBe(false);
     expect(host.place.table.desk?.epoch).toBe(3);
@@ -652,13 +650,8 @@ describe('a table over several devices', () => {
     await play(table, () => host.place.table.log.length > 5);
     await settle(table);
     const { room } = hosted(host);
-    hosted(host).end();
-    host.place.leave();
-    await host.app.ended(table.id);
-    await settle(table);
-    const again = await host.app.openHosted(table.id);
-    if (!again.ok) throw new Error(again.error.code);
-    host.place = again.value;
+    await endTable(table, host);
+    await openAgain(table, host);
     for (const one of [ana, ben]) {
       one.place.leave();
       one.place = await one.app.join(room);
@@ -725,10 +718,7 @@ describe('a table over several devices', () => {
     await seconds(table, 2);
     expect(place.table.mine).toEqual([1]);
     expect(await app.sittings()).toHaveLength(1);
-    hosted(host).end();
-    host.place.leave();
-    await host.app.ended(table.id);
-    await settle(table);
+    await endTable(table, host);
     expect(place.table.contact).toEqual({ state: 'closed', reason: 'ended' });
     place.leave();
     await settle(table);
@@ -755,9 +745,7 @@ describe('a table over several devices', () => {
     await seconds(table, 2);
     expect(isHosted(ana.place.table)).toBe(true);
     host.app = await host.at.app();
-    const again = await host.app.openHosted(table.id);
-    if (!again.ok) throw new Error(again.error.code);
-    host.place = again.value;
+    await openAgain(table, host);
     const watcher = await device(table.net, memoryPairing(table.net), table.chance).app();
     await watcher.rename('Dan');
     const watching = await watcher.join(room);

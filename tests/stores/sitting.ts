@@ -43,6 +43,20 @@ export async function seconds(table: Table, count: number): Promise<void> {
   }
 }
 
+/** The host ends the table in its menu, and is led to its game. */
+export async function endTable(table: Table, host: Seated): Promise<void> {
+  hosted(host).end();
+  host.place.leave();
+  await host.app.ended(table.id);
+  await settle(table);
+}
+
+export async function openAgain({ id }: Table, host: Seated): Promise<void> {
+  const opened = await host.app.openHosted(id);
+  if (!opened.ok) throw new Error(opened.error.code);
+  host.place = opened.value;
+}
+
 /** One device offers to continue the table, and others agree; what comes of it takes seconds. */
 export async function takeOver(table: Table, { place }: Seated, others: readonly Seated[]): Promise<void> {
   place.table.continueHere();
