@@ -39,6 +39,16 @@ describe('a game that others went on with', () => {
     expect(await at.saves.list()).toEqual({ ok: true, value: [] });
     expect(await at.tables.allPassedOn()).toEqual([]);
   });
+  it('stays in the list when it was played to its end, or back, before the table is forgotten and that is undone', async () => {
+    const at = storage();
+    await at.saves.put(savedGame(), 'me');
+    await passOn(at, { game: 'one', since: 1000, room });
+    // as the archive does
+    await at.saves.put(savedGame(), 'me');
+    const putAway = await bringBack(at, room);
+    await putAway();
+    expect(await at.saves.list()).toMatchObject({ value: [{ deleted: null }] });
+  });
   it('leaves nothing where it had not begun', async () => {
     const at = storage();
     await passOn(at, { game: 'one', since: 1000, room });

@@ -675,6 +675,19 @@ describe('a table over several devices', () => {
     expect(guest.place.table.contact).toEqual({ state: 'closed', reason: 'ended' });
     expect([host, guest].map(({ at }) => at.asked.at(-1))).toEqual([false, false]);
   });
+  it('calls nobody who has left it in his turn', async () => {
+    const table = await sit(2, 5, false);
+    for (const one of table.all) {
+      await play(table, () => one.place.table.acting !== null);
+      await settle(table);
+      expect(one.at.asked.at(-1)).toBe(true);
+      one.place.leave();
+      await settle(table);
+      expect(one.at.asked.at(-1)).toBe(false);
+      if (isHosted(one.place.table)) await openAgain(table, one);
+      await seconds(table, 4);
+    }
+  });
   it('is not continued after the end of its game: what is kept of that would be overwritten', async () => {
     const table = await sit(3, 15, false);
     const [host, ana] = table.all;

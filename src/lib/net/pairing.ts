@@ -165,8 +165,9 @@ function invitation(half: Half, id: number, offer: string): Invitation {
       try {
         await half.connection.setRemoteDescription({ type: 'answer', sdp: toSdp(parsed.value, half.mid) });
       } catch {
+        // an answer to this one, and useless: only another invitation helps
         half.abandon();
-        return err({ code: 'net/not-an-invitation' });
+        return err({ code: 'net/unreachable' });
       }
       const link = await half.opened(CONNECTING);
       return link ? ok(link) : err(half.relays() ?? { code: 'net/unreachable' });

@@ -159,7 +159,7 @@ export class JoinedStore extends SharedStore {
   }
   /** This device took part in the deal of a game that may go on, should its host open the table again. */
   get hasPart(): boolean {
-    return this.part !== null && !this.#isOver;
+    return this.part?.game === this.id && !this.#isOver;
   }
   protected get part(): OwnPart | null {
     return this.#guest.membership.part;

@@ -11,6 +11,9 @@ export type Opening =
   | { readonly hosted: Hosted; readonly table: Table | null }
   | { readonly hosted: null; readonly table: Table };
 
+/** Of a table kept by an app that did not tell. */
+const NOT_KNOWN = '';
+
 /** What a table's host keeps of how far its game has come: decided again, and otherwise, it is another. */
 export const playedOf = (table: Table | null): string => (table ? hashOf(table.commands) : '');
 
@@ -23,7 +26,8 @@ export function openingOf(kept: Hosted | null, saved: Table | null): Opening | n
   if (hosting.base && !playing) return { hosted: kept, table: null };
   // its game was deleted for good
   if (saved === null) return playing ? null : { hosted: kept, table: null };
-  const playedAlone = kept.played !== playedOf(saved);
+  const playedAlone =
+    kept.played === NOT_KNOWN ? kept.commands !== saved.commands.length : kept.played !== playedOf(saved);
   // after the end of its table, with which others may have gone on: this game is another by now
   if (ended && playing && playedAlone) return { hosted: null, table: saved };
   const again = reopened(hosting, saved);

@@ -5,7 +5,7 @@ import type { SaveStore } from '../session/ports.ts';
 /** Games that were hosted here until others went on with them: as they were here they would be played twice. */
 
 interface Ports {
-  readonly tables: Pick<IdbTables, 'passOn' | 'allPassedOn' | 'forgetHosted'>;
+  readonly tables: Pick<IdbTables, 'passOn' | 'allPassedOn' | 'getPassedOn' | 'forgetHosted'>;
   readonly saves: Pick<SaveStore, 'remove' | 'bringBack'>;
 }
 
@@ -19,7 +19,11 @@ export async function passOn({ tables, saves }: Ports, passed: PassedOn): Promis
 /** The table is over for this device: its games are in the list again. Gives the way to put them away as before. */
 export async function bringBack({ tables, saves }: Ports, { code }: Room): Promise<() => Promise<void>> {
   const all = await tables.allPassedOn();
-  const here = all.filter(({ room }) => room.code === code);
+  const found = await Promise.all(
+    all.filter(({ room }) => room.code === code).map(({ game }) => tables.getPassedOn(game)),
+  );
+  // what came back since, and was deleted or played to its end, is left alone
+  const here = found.flatMap((one) => (one.ok && one.value ? [one.value] : []));
   await Promise.all(here.map(({ game }) => saves.bringBack(game)));
   return async () => {
     await Promise.all(here.map(({ game, since }) => saves.remove(game, since)));

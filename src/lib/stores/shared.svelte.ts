@@ -66,6 +66,7 @@ export abstract class SharedStore implements SharedTable {
   #call: Call | null = $state.raw(null);
   /** What the player was told last, and by which the app is marked; null: by an older page. */
   #asked: boolean | null = null;
+  #calm = false;
   #away: readonly Away[] = $state.raw([]);
   #verdict: Verdict | null = $state.raw(null);
   #trouble: NetError | null = $state.raw(null);
@@ -255,10 +256,13 @@ export abstract class SharedStore implements SharedTable {
   /** Nobody is called from here any more. */
   protected calm(): void {
     this.#tellAsked(false);
+    this.#calm = true;
   }
   #tellAsked(asked: boolean): void {
-    if (asked !== this.#asked) this.#ports.asked(asked);
+    // what was under way when the screen was left may still be shown
+    if (asked === this.#asked || this.#calm) return;
     this.#asked = asked;
+    this.#ports.asked(asked);
   }
   /** What an older page saw counts for the check after the game as well. */
   protected sawBefore({ desk, log }: Seen): void {

@@ -51,6 +51,15 @@ describe('a device that came without a server, and whose link broke, is told the
   });
 });
 
+test('it is told who would not go on with this device', () => {
+  const succession = { state: 'declined', by: 'Cem' } as const;
+  const part = { contact: { state: 'away' }, trouble: { code: 'net/paired' }, succession } as const;
+  const table = sharedTable('Bob', deskOf({ stage: 'playing', holders }), powering, part);
+  const props = { links, page: 'http://192.0.2.7/join', room: null, onagain: vi.fn(), onend: vi.fn() };
+  render(SharedScreen, { table, hosted: null, ...props });
+  expect(screen.getByText(/did not agree that you continue/)).toBeDefined();
+});
+
 describe('the host who reads an answer', () => {
   async function answering(result: Promise<Result<Link, NetError>>): Promise<HTMLTextAreaElement> {
     const invitation: Invitation = { offer: 'KW:OFFER', accept: () => result, withdraw: vi.fn() };
@@ -72,6 +81,7 @@ describe('the host who reads an answer', () => {
     let answer: (result: Result<Link, NetError>) => void = () => undefined;
     const field = await answering(new Promise((resolve) => (answer = resolve)));
     expect(screen.getByText('The two devices are finding each other.')).toBeDefined();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Back' }).disabled).toBe(true);
     answer(err({ code: 'net/not-an-invitation' }));
     expect(await screen.findByRole('alert')).toBeDefined();
     expect(screen.queryByText('The two devices are finding each other.')).toBeNull();
