@@ -9,8 +9,7 @@ import type { Identity, OwnPart } from '../session/membership.ts';
 import type { StartRefusal } from '../session/dealing.ts';
 import type { Arrangement } from '../session/arranging.ts';
 import type { Hosting } from '../session/hosting.ts';
-import type { Judge } from '../session/inquiry.ts';
-import type { Invitation, Link, NetError, Pairing, Room, Rooms, Signalling } from '../session/link.ts';
+import type { Invitation, Link, NetError, Pairing, Room, Signalling } from '../session/link.ts';
 import type { SaveProblem } from '../session/ports.ts';
 import type { Table } from '../session/table.ts';
 import type { HostedTable } from './screen.ts';
@@ -18,21 +17,18 @@ import type { ScreenPorts } from './shared.svelte.ts';
 import { dealNamed, seatsOf } from '../protocol/desk.ts';
 import { sealOf } from '../session/fair.ts';
 import { Host } from '../session/host.ts';
-import { Inquiry, isRival, isSuccessor } from '../session/inquiry.ts';
 import { keyOf, proofOf } from '../session/proof.ts';
-import { moveCodeOf, roomOf, roomsAhead } from '../session/rooms.ts';
+import { moveCodeOf, roomOf } from '../session/rooms.ts';
 import { dealOf } from '../session/witness.ts';
 import { TICK } from './joined.svelte.ts';
+import { Lookout } from './lookout.ts';
 import { plain } from './plain.ts';
 import { SharedStore } from './shared.svelte.ts';
 
 /** Notes that are kept for the host's eyes. */
 const MOST_NOTES = 100;
-/** Seconds between two looks whether the table was continued elsewhere, while a player is away; and if he stays away. */
-const LOOK = 10;
-const RARE_LOOK = 60;
-/** Seconds after which who is away is taken to sleep. */
-const LONG = 120;
+/** Seconds after which who agreed to a take-over and has not come is not waited for. */
+const COMING = 10;
 
 /** By how much those who only look on hear later of what was done. Less than anybody notices who does not tap. */
 const LOOKING_ON_MS = 250;
@@ -63,17 +59,10 @@ export class HostedStore extends SharedStore implements HostedTable {
   readonly #ports: HostedPorts;
   readonly #identity: Identity;
   readonly #host: Host;
+  readonly #lookout: Lookout;
   #stop: (() => void) | null = null;
   #seconds = 0;
   #left = false;
-  #looking = false;
-  /** How often it looked whether the table was continued elsewhere. */
-  #looked = 0;
-  /** Players' devices that are away, and for how many seconds already. */
-  #missing = '';
-  #missed = 0;
-  /** Somebody was found who says to continue this table; since which second. */
-  #inquiry: { readonly asked: Inquiry; readonly since: number } | null = null;
   /** This device has just taken over, and has not been in the room yet. */
   #fresh = false;
   /** Devices whose coming completes the circle after a take-over. */
@@ -99,6 +88,17 @@ export class HostedStore extends SharedStore implements HostedTable {
       },
       hosting,
       table,
+    );
+    this.#lookout = new Lookout(
+      {
+        signalling: ports.signalling,
+        random: (bytes) => ports.random(bytes),
+        hosting: () => this.#host.hosting,
+        missing: () => this.#missing,
+        contested: () => this.#isContested,
+        found: (epoch) => this.#yield(epoch),
+      },
+      room,
     );
     this.set({ contact: { state: 'here' } });
     this.#changed();
@@ -160,7 +160,7 @@ export class HostedStore extends SharedStore implements HostedTable {
   leave(): void {
     this.#left = true;
     this.calm();
-    this.#drop();
+    this.#lookout.end();
     this.#stop?.();
     this.#host.close();
   }
@@ -177,11 +177,8 @@ export class HostedStore extends SharedStore implements HostedTable {
     if (this.#left) return;
     this.#seconds++;
     if (this.#seconds % TICK === 0) this.#host.tick();
-    if (this.#inquiry && this.#seconds - this.#inquiry.since >= LOOK) this.#drop();
-    if (this.#isContested) this.#lookAside();
-    else if (this.#looks()) this.#lookAhead();
-    // who agreed and does not come is not waited for
-    if (this.#expected.length > 0 && this.#seconds >= LOOK) {
+    this.#lookout.second();
+    if (this.#expected.length > 0 && this.#seconds >= COMING) {
       this.#expected = [];
       this.#beginAgain();
     }
@@ -293,25 +290,12 @@ export class HostedStore extends SharedStore implements HostedTable {
   }
   #note(who: string, reason: CloseReason | RequestRefusal['code']): void {
     this.#notes = [...this.#notes.slice(1 - MOST_NOTES), { who, reason }];
-    if (reason === 'yielded') this.#lookAhead();
+    if (reason === 'yielded') this.#lookout.lookAhead();
   }
 
-  /** Once a second. A player does not answer: he may have gone on elsewhere, whoever else has found the way here. */
-  #looks(): boolean {
+  get #missing(): readonly DeviceId[] {
     const { desk } = this.#host;
-    const missing = desk.devices.filter(({ id, here }) => !here && seatsOf(desk, id).length > 0);
-    const names = missing.map(({ id }) => id).join();
-    this.#missed = names === this.#missing ? this.#missed + 1 : 0;
-    this.#missing = names;
-    return names !== '' && this.#missed % (this.#missed < LONG ? LOOK : RARE_LOOK) === 0;
-  }
-  /** Whether one of its devices continues this table by now; whoever else opened that room is left alone. */
-  #lookAhead(): void {
-    const { hosting } = this.#host;
-    const question = this.#ports.random(16);
-    // only a look that takes place is one of those that reach further each
-    const rooms = (): Rooms => roomsAhead(this.room, hosting.epoch, this.#looked++);
-    void this.#inquire(rooms, question, isSuccessor(hosting, question));
+    return desk.devices.flatMap(({ id, here }) => (!here && seatsOf(desk, id).length > 0 ? [id] : []));
   }
   #told(trouble: NetError | null): void {
     this.set({ trouble });
@@ -322,30 +306,9 @@ export class HostedStore extends SharedStore implements HostedTable {
     const decided = this.#host.table?.commands.length ?? 0;
     return this.#fresh && decided === 0 && this.trouble?.code === 'net/room-taken';
   }
-  /** Of two that continue within the same second the one goes on that was in the room first. */
-  #lookAside(): void {
-    const { hosting } = this.#host;
-    void this.#inquire(() => [roomOf(this.room, hosting.epoch)], this.#ports.random(16), isRival(hosting));
-  }
-  /** Ask who hosts there. */
-  async #inquire(rooms: () => Rooms, question: string, judge: Judge): Promise<void> {
-    if (this.#looking || this.#inquiry || this.#left) return;
-    this.#looking = true;
-    const found = await this.#ports.signalling.join(rooms());
-    this.#looking = false;
-    if (!found.ok) return;
-    if (this.#left) return found.value.close();
-    const asked = new Inquiry(found.value, question, judge, (at) => this.#yield(at));
-    this.#inquiry = { asked, since: this.#seconds };
-  }
   #yield(epoch: number): void {
-    if (this.#left) return;
     this.#host.end('yielded');
     this.leave();
     this.#ports.yield(epoch);
-  }
-  #drop(): void {
-    this.#inquiry?.asked.end();
-    this.#inquiry = null;
   }
 }

@@ -28,6 +28,9 @@ export const isHosted = (table: SharedTable): table is HostedTable => 'room' in 
 
 /** Whether devices come to this table by pairing only. */
 export const isPaired = ({ server }: Room): boolean => server === PAIRED;
+/** The link of a device that came so is gone: by itself it does not come back. */
+export const isUnpaired = ({ contact, trouble }: Pick<SharedTable, 'contact' | 'trouble'>): boolean =>
+  contact.state === 'away' && trouble?.code === 'net/paired';
 
 /** A table at which this device sits, to come back to. */
 export interface Sitting {

@@ -177,7 +177,7 @@ describe('what can be no room is refused at once, and where it was entered', () 
   test.each(['!!!!', '', 'garbagetext'])('a link with the code "%s"', async (code) => {
     const { join } = stranger({ code, server: '' });
     await go();
-    expect(screen.getByText(/^The code in this link is no room code/)).toBeDefined();
+    expect(screen.getByText(/^This link leads to no table/)).toBeDefined();
     expect(join).not.toHaveBeenCalled();
   });
   test('a link whose server is longer than any', async () => {
@@ -197,7 +197,7 @@ describe('what can be no room is refused at once, and where it was entered', () 
   test('a link with a code that could be one says nothing', async () => {
     stranger({ code: 'KWX4T', server: '' });
     await go();
-    expect(screen.queryByText(/no room code/)).toBeNull();
+    expect(screen.queryByText(/leads to no table/)).toBeNull();
   });
 });
 

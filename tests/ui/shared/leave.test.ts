@@ -4,16 +4,13 @@ import SharedScreen from '../../../src/lib/ui/shared/SharedScreen.svelte';
 import { speak } from '../../../src/lib/ui/words/locale.svelte.ts';
 import { at } from '../../rules/build.ts';
 import { dialogs } from '../dialogs.ts';
+import { media } from '../media.ts';
 import { deskOf, device, heldBy, hostedTable, sharedTable } from './fake.ts';
 
 beforeAll(() => {
   dialogs();
   speak('en');
-  vi.stubGlobal('matchMedia', () => ({
-    matches: true,
-    addEventListener: vi.fn(),
-    removeEventListener: vi.fn(),
-  }));
+  media(true);
 });
 afterEach(() => Reflect.deleteProperty(window, 'navigation'));
 

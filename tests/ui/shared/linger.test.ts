@@ -5,6 +5,7 @@ import SharedScreen from '../../../src/lib/ui/shared/SharedScreen.svelte';
 import { speak } from '../../../src/lib/ui/words/locale.svelte.ts';
 import { at } from '../../rules/build.ts';
 import { dialogs } from '../dialogs.ts';
+import { media } from '../media.ts';
 import { deskOf, heldBy, sharedTable } from './fake.ts';
 
 const links = { home: '/', help: '/help', settings: '/settings' };
@@ -28,12 +29,7 @@ beforeEach(() => {
   dialogs();
   speak('en');
   vi.useFakeTimers();
-  vi.stubGlobal('matchMedia', (media: string) => ({
-    media,
-    matches: false,
-    addEventListener: vi.fn(),
-    removeEventListener: vi.fn(),
-  }));
+  media(false);
 });
 afterEach(() => void vi.useRealTimers());
 

@@ -7,17 +7,13 @@ import { dismissToast, toasts } from '../../../src/lib/ui/base/toasts.svelte.ts'
 import { speak } from '../../../src/lib/ui/words/locale.svelte.ts';
 import { at } from '../../rules/build.ts';
 import { dialogs } from '../dialogs.ts';
+import { media } from '../media.ts';
 import { deskOf, heldBy, hostedTable, sharedTable } from './fake.ts';
 
 beforeAll(() => {
   dialogs();
   speak('en');
-  vi.stubGlobal('matchMedia', (media: string) => ({
-    media,
-    matches: true,
-    addEventListener: vi.fn(),
-    removeEventListener: vi.fn(),
-  }));
+  media(true);
 });
 
 /** A device whose table is replaced; where the page is told to be found after a reload. */

@@ -13,18 +13,14 @@ import { speak } from '../../../src/lib/ui/words/locale.svelte.ts';
 import { emoteText, faultText } from '../../../src/lib/ui/words/shared.ts';
 import { at } from '../../rules/build.ts';
 import { dialogs } from '../dialogs.ts';
+import { media } from '../media.ts';
 import { tapAt } from '../taps.ts';
 import { deskOf, device, heldBy, hostedTable, sharedTable } from './fake.ts';
 
 beforeAll(() => {
   dialogs();
   speak('en');
-  vi.stubGlobal('matchMedia', (media: string) => ({
-    media,
-    matches: true,
-    addEventListener: vi.fn(),
-    removeEventListener: vi.fn(),
-  }));
+  media(true);
 });
 const links = { home: '/', help: '/help', settings: '/settings' };
 const props = { links, page: 'http://192.0.2.7/join', room: null, onagain: vi.fn(), onend: vi.fn() };

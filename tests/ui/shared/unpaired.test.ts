@@ -9,18 +9,14 @@ import SharedScreen from '../../../src/lib/ui/shared/SharedScreen.svelte';
 import { speak } from '../../../src/lib/ui/words/locale.svelte.ts';
 import { at } from '../../rules/build.ts';
 import { dialogs } from '../dialogs.ts';
+import { media } from '../media.ts';
 import { deskOf, heldBy, sharedTable } from './fake.ts';
 
 beforeAll(() => {
   dialogs();
   speak('en');
   vi.stubGlobal('isSecureContext', false);
-  vi.stubGlobal('matchMedia', (media: string) => ({
-    media,
-    matches: true,
-    addEventListener: vi.fn(),
-    removeEventListener: vi.fn(),
-  }));
+  media(true);
 });
 const links = { home: '/', help: '/help', settings: '/settings' };
 const powering = at('powering', { players: [{ money: 9 }, {}, {}], waiting: [1, 2] });

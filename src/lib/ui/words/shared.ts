@@ -1,5 +1,6 @@
 import type { Moment, Seat } from '../../rules/types.ts';
 import type { View } from '../../rules/view.ts';
+import type { SharedTable } from '../../stores/screen.ts';
 import type {
   CloseReason,
   Contact,
@@ -14,6 +15,7 @@ import type {
   SeatInfo,
 } from '../../stores/types.ts';
 import { m } from '../../paraglide/messages.js';
+import { isUnpaired } from '../../stores/shared-app.ts';
 import { codeText } from '../shared/room.ts';
 import { seatName, seatNames } from './names.ts';
 import { listText, numberText } from './numbers.ts';
@@ -73,8 +75,11 @@ const CONTACT: Readonly<Record<Exclude<Contact['state'], 'closed'>, () => string
   away: m.shared_contact_away,
   joining: m.shared_contact_joining,
 };
-export const contactText = (contact: Contact): string =>
-  contact.state === 'closed' ? closeText(contact.reason).what : CONTACT[contact.state]();
+export function contactText(table: Pick<SharedTable, 'contact' | 'trouble'>): string {
+  const { contact } = table;
+  if (contact.state === 'closed') return closeText(contact.reason).what;
+  return isUnpaired(table) ? m.shared_unpaired() : CONTACT[contact.state]();
+}
 
 /** What went wrong, and the next best way. */
 export interface Trouble {
