@@ -1,6 +1,7 @@
 /**
- * Which folder may import what. Every arrow points one way: rules <- machine <- protocol <- session <- persist, net; stores know them
- * all; ui knows stores and the pure functions of rules; routes know ui. What is not listed here is refused, with the reason.
+ * Which folder may import which. Every arrow points one way: rules <- machine <- protocol <- session <- persist, net;
+ * app knows them all; state knows app; ui knows state and the pure functions of rules; routes know ui. An import that is
+ * not listed here is refused, with the reason.
  */
 import { dirname, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -41,7 +42,7 @@ const PLACES = {
   },
   pwa: { folders: [], why: 'installing and updating know nothing of the game' },
   paraglide: { folders: [], why: 'the catalogue is generated' },
-  stores: {
+  app: {
     folders: [
       'result',
       'seats',
@@ -53,15 +54,19 @@ const PLACES = {
       'net',
       'persist',
       'pwa',
-      'paraglide',
+      'state',
     ],
-    why: 'stores are watched by the ui and never reach into it',
+    why: 'services tie the layers together and never reach into a screen',
+  },
+  state: {
+    folders: ['result', 'seats', 'names', 'rules', 'machine', 'protocol', 'session', 'persist', 'pwa', 'app'],
+    why: 'screens watch state; state never reaches into a screen',
   },
   ui: {
-    folders: ['result', 'seats', 'names', 'rules', 'stores', 'pwa', 'paraglide'],
-    why: 'a screen asks a store; machine, session and persist are behind it',
+    folders: ['result', 'seats', 'names', 'rules', 'state', 'app', 'pwa', 'paraglide'],
+    why: 'a screen asks state and app; machine, session and persist are behind them',
   },
-  routes: { folders: ['ui', 'stores', 'pwa', 'paraglide'], why: 'a page is thin and shows ui' },
+  routes: { folders: ['ui', 'state', 'app', 'pwa', 'paraglide'], why: 'a page is thin and shows ui' },
   'service-worker': { folders: [], why: 'the worker keeps files and knows nothing of the game' },
 };
 
@@ -82,7 +87,7 @@ const PACKAGES = [
   },
   {
     name: /^(svelte(\/|$)|\$app\/|@sveltejs\/)/,
-    places: ['stores', 'ui', 'pwa', 'routes', 'service-worker'],
+    places: ['app', 'state', 'ui', 'pwa', 'routes', 'service-worker'],
     why: 'the game must run without a framework',
   },
   {

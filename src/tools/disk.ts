@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import type { Hosting } from '../lib/session/hosting.ts';
+import type { HostRecord } from '../lib/session/host/record.ts';
 import type { Command } from '../lib/rules/command.ts';
-import type { Origin, Taps } from '../lib/session/table.ts';
-import type { GameMeta } from '../lib/session/meta.ts';
-import { hosting as hostingShape } from '../lib/shapes/people.ts';
-import { Table } from '../lib/session/table.ts';
+import type { Origin, Taps } from '../lib/session/game/command-log.ts';
+import type { GameMeta } from '../lib/session/game/meta.ts';
+import { hostRecord as hostingShape } from '../lib/shapes/people.ts';
+import { CommandLog } from '../lib/session/game/command-log.ts';
 
 interface Game {
   readonly meta: GameMeta;
@@ -13,16 +13,16 @@ interface Game {
   readonly taps: Taps;
 }
 interface Kept {
-  readonly hosting: Hosting;
+  readonly hostRecord: HostRecord;
   readonly game: Game | null;
 }
 
 /** As storage keeps it: answers are for links that are open. */
-const written = ({ members, ...hosting }: Hosting): Hosting => ({
-  ...hosting,
+const written = ({ members, ...hostRecord }: HostRecord): HostRecord => ({
+  ...hostRecord,
   members: members.map((one) => ({ ...one, answer: null })),
 });
-const gameOf = ({ meta, origin, commands, taps }: Table): Game => ({ meta, origin, commands, taps });
+const gameOf = ({ meta, origin, commands, taps }: CommandLog): Game => ({ meta, origin, commands, taps });
 const copied = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
 /** The storage of a host in memory. While it is `slow`, what is written waits for `commit`, and is lost without it. */
@@ -31,16 +31,16 @@ export class Disk {
   #kept: Kept;
   #writing: { readonly kept: Kept; readonly done: () => void }[] = [];
 
-  constructor(hosting: Hosting, table: Table | null) {
-    this.#kept = { hosting: written(hosting), game: table && gameOf(table) };
+  constructor(hostRecord: HostRecord, table: CommandLog | null) {
+    this.#kept = { hostRecord: written(hostRecord), game: table && gameOf(table) };
   }
 
   /** What is kept for good by now. */
-  get hosting(): Hosting {
-    return this.#kept.hosting;
+  get hostRecord(): HostRecord {
+    return this.#kept.hostRecord;
   }
-  put(hosting: Hosting, table: Table | null): Promise<void> {
-    const kept = { hosting: written(hosting), game: table && gameOf(table) };
+  put(hostRecord: HostRecord, table: CommandLog | null): Promise<void> {
+    const kept = { hostRecord: written(hostRecord), game: table && gameOf(table) };
     if (this.slow) return new Promise((done) => this.#writing.push({ kept, done }));
     this.#kept = kept;
     return Promise.resolve();
@@ -54,13 +54,13 @@ export class Disk {
     }
   }
   /** What a new page finds. */
-  read(): { readonly hosting: Hosting; readonly table: Table | null } {
-    const hosting = v.parse(hostingShape, copied(this.#kept.hosting));
+  read(): { readonly hostRecord: HostRecord; readonly table: CommandLog | null } {
+    const hostRecord = v.parse(hostingShape, copied(this.#kept.hostRecord));
     const { game } = this.#kept;
-    if (!game) return { hosting, table: null };
+    if (!game) return { hostRecord, table: null };
     const commands = copied(game.commands) as readonly Command[];
-    const table = Table.replay(game.meta, game.origin, commands, copied(game.taps) as Taps);
+    const table = CommandLog.replay(game.meta, game.origin, commands, copied(game.taps) as Taps);
     if (!table.ok) throw new Error(`what was kept cannot be played: ${JSON.stringify(table.error)}`);
-    return { hosting, table: table.value };
+    return { hostRecord, table: table.value };
   }
 }

@@ -1,11 +1,11 @@
-import type { TablePorts } from '../lib/stores/table.svelte.ts';
+import type { LocalGamePorts } from '../lib/state/local-game.svelte.ts';
 import type { Setup } from '../lib/rules/setup.ts';
 import type { SeatInfo } from '../lib/seats.ts';
 import type { Command } from '../lib/rules/command.ts';
 import { ok } from '../lib/result.ts';
 import { COLOURS, SHAPE_OF } from '../lib/seats.ts';
-import { Table } from '../lib/session/table.ts';
-import { TableStore } from '../lib/stores/table.svelte.ts';
+import { CommandLog } from '../lib/session/game/command-log.ts';
+import { LocalGame } from '../lib/state/local-game.svelte.ts';
 
 /** Tables without storage, for tests and harnesses of the screens. */
 
@@ -18,7 +18,7 @@ export const someSeats = (players: number): readonly SeatInfo[] =>
   }));
 
 /** Writes nowhere, always with success. */
-const nowhere: TablePorts = {
+const nowhere: LocalGamePorts = {
   saves: { put: () => Promise.resolve(ok(null)) },
   owner: 'memory',
   clock: { now: () => 0 },
@@ -31,9 +31,9 @@ export function tableInMemory(
   seed: number,
   commands: readonly Command[] = [],
   seats: readonly SeatInfo[] = someSeats(setup.players),
-): TableStore {
+): LocalGame {
   const meta = { id: 'memory', name: '', created: 0, updated: 0, seats };
-  const table = Table.replay(meta, { setup, seed }, commands);
+  const table = CommandLog.replay(meta, { setup, seed }, commands);
   if (!table.ok) throw new Error(JSON.stringify(table.error));
-  return new TableStore({ meta, table: table.value, draft: null, resumedFromSnapshot: false }, nowhere);
+  return new LocalGame({ meta, table: table.value, draft: null, resumedFromSnapshot: false }, nowhere);
 }

@@ -1,27 +1,27 @@
-import type { Desk, DeviceId, Holder } from '../lib/protocol/desk.ts';
+import type { TableView, DeviceId, Holder } from '../lib/protocol/table-view.ts';
 import type { CloseReason, Emote, RequestRefusal } from '../lib/protocol/messages.ts';
 import type { Command } from '../lib/rules/command.ts';
 import type { Setup } from '../lib/rules/setup.ts';
 import type { SeatInfo } from '../lib/seats.ts';
-import type { Revealed } from '../lib/session/copy.ts';
-import type { Membership } from '../lib/session/membership.ts';
-import type { Hosting } from '../lib/session/hosting.ts';
-import type { Table } from '../lib/session/table.ts';
+import type { Reveal } from '../lib/session/guest/replica.ts';
+import type { GuestRecord } from '../lib/session/guest/record.ts';
+import type { HostRecord } from '../lib/session/host/record.ts';
+import type { CommandLog } from '../lib/session/game/command-log.ts';
 import type { Cable } from '../lib/net/memory.ts';
 import type { Chance } from './player.ts';
 import { MemoryNet } from '../lib/net/memory.ts';
-import { seatsOf } from '../lib/protocol/desk.ts';
+import { seatsOf } from '../lib/protocol/table-view.ts';
 import { determinize } from '../lib/rules/determinize.ts';
 import { awaited, listLegal } from '../lib/rules/legal.ts';
 import { seedRng } from '../lib/rules/rng.ts';
 import { COLOURS, SHAPE_OF } from '../lib/seats.ts';
-import { Guest } from '../lib/session/guest.ts';
-import { NEW_MEMBERSHIP } from '../lib/session/membership.ts';
-import { Host } from '../lib/session/host.ts';
-import { keyOf, proofOf } from '../lib/session/proof.ts';
-import { inherited } from '../lib/session/inherit.ts';
-import { newLobby } from '../lib/session/lobby.ts';
-import { Witness } from '../lib/session/witness.ts';
+import { Guest } from '../lib/session/guest/guest.ts';
+import { NEW_GUEST_RECORD } from '../lib/session/guest/record.ts';
+import { Host } from '../lib/session/host/host.ts';
+import { proofKeyOf, successorProofOf } from '../lib/session/failover/successor-proof.ts';
+import { promotedRecord } from '../lib/session/failover/promotion.ts';
+import { newLobby } from '../lib/session/host/lobby.ts';
+import { Transcript } from '../lib/session/fair-deal/transcript.ts';
 import { Disk } from './disk.ts';
 import { Pause } from './pause.ts';
 import { thriftyCommand } from './thrifty.ts';
@@ -37,7 +37,7 @@ export function lobby(
   setup: Setup,
   holders: readonly Holder[],
   placeholders: readonly string[] = [],
-): Hosting {
+): HostRecord {
   const host = { device: HOST, secret: secretOf(HOST), name: 'Host' };
   return newLobby('the-game', host, setup, seatInfos(setup.players), holders, placeholders);
 }
@@ -48,10 +48,10 @@ export class Phone {
   readonly heard: string[] = [];
   readonly refusals: RequestRefusal[] = [];
   readonly relays: (readonly [string, string])[] = [];
-  revealed: Revealed | null = null;
-  kept: Membership = NEW_MEMBERSHIP;
+  revealed: Reveal | null = null;
+  kept: GuestRecord = NEW_GUEST_RECORD;
   guest: Guest;
-  witness = new Witness();
+  witness = new Transcript();
   cable: Cable | null = null;
   readonly #party: Party;
   /** The one that was told of last. */
@@ -64,12 +64,12 @@ export class Phone {
   }
   /** The page is loaded anew: only what was kept is left. */
   wake(): void {
-    this.kept = JSON.parse(JSON.stringify(this.kept)) as Membership;
+    this.kept = JSON.parse(JSON.stringify(this.kept)) as GuestRecord;
     this.revealed = null;
-    const { desk, log } = this.guest;
+    const { tableView, log } = this.guest;
     this.guest = this.#page();
-    this.witness = new Witness();
-    if (desk) this.witness.saw(desk, log);
+    this.witness = new Transcript();
+    if (tableView) this.witness.saw(tableView, log);
   }
   connect(): Cable {
     this.cable = this.#party.net.connect(this.device, HOST);
@@ -82,12 +82,12 @@ export class Phone {
     const guest: Guest = new Guest(
       {
         changed: () => {
-          if (!guest.desk) return;
-          if (guest.desk.game !== this.#game) this.revealed = null;
-          this.#game = guest.desk.game;
-          this.witness.saw(guest.desk, guest.log);
+          if (!guest.tableView) return;
+          if (guest.tableView.game !== this.#game) this.revealed = null;
+          this.#game = guest.tableView.game;
+          this.witness.saw(guest.tableView, guest.log);
         },
-        keep: (membership) => (this.kept = membership),
+        keep: (guestRecord) => (this.kept = guestRecord),
         refused: (refusal) => this.refusals.push(refusal),
         heard: (from, what: Emote | 'nudge') => this.heard.push(`${from}: ${what}`),
         relayed: (from, text) => this.relays.push([from, text]),
@@ -123,10 +123,10 @@ export class Party {
   disk: Disk;
   host: Host;
 
-  constructor(chance: Chance, hosting: Hosting, table: Table | null = null) {
+  constructor(chance: Chance, hostRecord: HostRecord, table: CommandLog | null = null) {
     this.chance = chance;
-    this.disk = new Disk(hosting, table);
-    this.host = this.#host(hosting, table);
+    this.disk = new Disk(hostRecord, table);
+    this.host = this.#host(hostRecord, table);
   }
   /** Why links were closed and requests refused. */
   get notes(): readonly Note['reason'][] {
@@ -135,18 +135,18 @@ export class Party {
   /** The host's page is loaded anew from what it kept. */
   wakeHost(): void {
     for (const cable of this.net.cables) cable.cut();
-    const { hosting, table } = this.disk.read();
-    this.disk = new Disk(hosting, table);
-    this.host = this.#host(hosting, table);
+    const { hostRecord, table } = this.disk.read();
+    this.disk = new Disk(hostRecord, table);
+    this.host = this.#host(hostRecord, table);
   }
   /** The host is gone for good: a guest continues the table under the next epoch, with what it knows. */
   takeOver({ guest }: Phone): void {
     for (const cable of this.net.cables) cable.cut();
-    const { desk, log, identity } = guest;
-    if (!desk) throw new Error(`${identity.device} knows nothing of the table`);
-    const hosting = inherited(identity.device, desk.epoch + 1, desk, log);
-    this.disk = new Disk(hosting, null);
-    this.host = this.#host(hosting, null);
+    const { tableView, log, identity } = guest;
+    if (!tableView) throw new Error(`${identity.device} knows nothing of the table`);
+    const hostRecord = promotedRecord(identity.device, tableView.epoch + 1, tableView, log);
+    this.disk = new Disk(hostRecord, null);
+    this.host = this.#host(hostRecord, null);
   }
 
   random(bytes: number): string {
@@ -161,20 +161,20 @@ export class Party {
     } while (this.net.busy.length > 0);
   }
 
-  #host(hosting: Hosting, table: Table | null): Host {
+  #host(hostRecord: HostRecord, table: CommandLog | null): Host {
     const { disk } = this;
     const host: Host = new Host(
       {
-        keep: () => disk.put(host.hosting, host.table),
+        keep: () => disk.put(host.hostRecord, host.table),
         changed: () => this.shown++,
         note: (who, reason) => this.log.push({ who, reason }),
         heard: () => undefined,
-        prove: (claim, question) => proofOf(keyOf(secretOf(claim.device)), claim, question),
+        prove: (claim, question) => successorProofOf(proofKeyOf(secretOf(claim.device)), claim, question),
         random: (bytes) => this.random(bytes),
         rest: () => this.pause.wait(),
         patience: () => this.patience.wait(),
       },
-      hosting,
+      hostRecord,
       table,
     );
     return host;
@@ -182,13 +182,13 @@ export class Party {
 }
 
 /** What a device would do for the first of its seats that is asked, by what it sees; null: none is. */
-export function choice(desk: Desk, device: DeviceId, chance: Chance): Command | null {
-  if (desk.stage !== 'playing') return null;
-  const [view] = Object.values(desk.views);
+export function choice(tableView: TableView, device: DeviceId, chance: Chance): Command | null {
+  if (tableView.stage !== 'playing') return null;
+  const [view] = Object.values(tableView.views);
   if (!view) return null;
-  const own = seatsOf(desk, device);
+  const own = seatsOf(tableView, device);
   const seat = awaited(view.moment, view).find((one) => own.includes(one));
-  const seen = seat === undefined ? undefined : desk.views[String(seat)];
+  const seen = seat === undefined ? undefined : tableView.views[String(seat)];
   if (seat === undefined || !seen) return null;
   const game = determinize(seen, seedRng(chance.below(1e9)));
   const options = listLegal(seen.moment, game, seat);
@@ -197,9 +197,9 @@ export function choice(desk: Desk, device: DeviceId, chance: Chance): Command | 
 
 /** Let a guest decide; false: it is not asked. */
 export function decide({ guest }: Phone, chance: Chance): boolean {
-  const { desk } = guest;
-  if (!desk || guest.open.length > 0) return false;
-  const command = choice(desk, guest.identity.device, chance);
+  const { tableView } = guest;
+  if (!tableView || guest.open.length > 0) return false;
+  const command = choice(tableView, guest.identity.device, chance);
   if (!command) return false;
   guest.act([command]);
   return true;

@@ -14,7 +14,7 @@ export const START_PAGE = from([...EVERY_PAGE, 'src/routes/+page.svelte']);
 export const PLAY_PAGE = from([
   ...EVERY_PAGE,
   'src/routes/play/[id]/+page.svelte',
-  'src/lib/stores/playing.ts',
+  'src/lib/app/playing.ts',
   'src/lib/persist/restore.ts',
 ]);
 

@@ -31,8 +31,8 @@ const keptBy = (page: Page): Promise<number | null> =>
           rows.onerror = reject;
           rows.onsuccess = () => {
             open.result.close();
-            const [row] = rows.result as { desk: { revision: number } }[];
-            resolve(row?.desk.revision ?? null);
+            const [row] = rows.result as { tableView: { revision: number } }[];
+            resolve(row?.tableView.revision ?? null);
           };
         };
       }),

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { MemoryNet } from '../../src/lib/net/memory.ts';
-import { LONGEST_TEXT, type Link } from '../../src/lib/session/link.ts';
+import { LONGEST_TEXT, type Channel } from '../../src/lib/session/ports/transport.ts';
 
 /** What a link's listener is told, in order. */
-function hear(link: Link): string[] {
+function hear(link: Channel): string[] {
   const heard: string[] = [];
   link.listen({ text: (text) => heard.push(text), closed: () => heard.push('(closed)') });
   return heard;
@@ -145,7 +145,7 @@ describe('rooms in memory', () => {
 
   test('a guest reaches the host, until the host stops; the link lives on', async () => {
     const net = new MemoryNet();
-    const guests: Link[] = [];
+    const guests: Channel[] = [];
     const told: unknown[] = [];
     const hosted = await net.host(
       room,

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { NetError, Room } from '../../src/lib/session/link.ts';
+import type { NetError, Room } from '../../src/lib/session/ports/transport.ts';
 import { PeerSignalling } from '../../src/lib/net/peer.ts';
 import { ok } from '../../src/lib/result.ts';
 

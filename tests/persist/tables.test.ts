@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { strictStore } from '../../src/lib/persist/db.ts';
-import { IdbTables } from '../../src/lib/persist/tables.ts';
+import { IdbSharedTables } from '../../src/lib/persist/tables.ts';
 
 test('a browser that has no storage at all keeps no tables, and says so where one is to be kept', async () => {
   expect(globalThis).not.toHaveProperty('IDBKeyRange');
-  const tables = new IdbTables(strictStore('test', () => indexedDB));
+  const tables = new IdbSharedTables(strictStore('test', () => indexedDB));
   expect(await tables.allSeated()).toEqual([]);
   expect(await tables.allHosted()).toEqual([]);
   expect(await tables.getIdentity()).toBeNull();

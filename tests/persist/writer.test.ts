@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Result } from '../../src/lib/result.ts';
-import type { Saved, SaveProblem } from '../../src/lib/session/ports.ts';
+import type { SavedGame, SaveProblem } from '../../src/lib/session/ports/storage.ts';
 import type { Saving } from '../../src/lib/persist/writer.ts';
 import { err, ok } from '../../src/lib/result.ts';
 import { Writer } from '../../src/lib/persist/writer.ts';
@@ -18,7 +18,7 @@ class Slow {
   paint: () => void = () => undefined;
   readonly writer = new Writer(
     {
-      put: ({ meta }: Saved) => {
+      put: ({ meta }: SavedGame) => {
         this.written.push(meta.updated);
         return new Promise<Result<null, SaveProblem>>((end) => this.#ends.push(end));
       },

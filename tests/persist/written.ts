@@ -1,6 +1,6 @@
 import type { Setup } from '../../src/lib/rules/setup.ts';
 import type { Seed } from '../../src/lib/rules/types.ts';
-import type { Saved } from '../../src/lib/session/ports.ts';
+import type { SavedGame } from '../../src/lib/session/ports/storage.ts';
 import { exportGame } from '../../src/lib/persist/files.ts';
 import { setupFor, tableAfter } from '../session/games.ts';
 
@@ -22,12 +22,12 @@ export function savedGame({
   setup = setupFor(3),
   seed = 5,
   ...rest
-}: Wanted = {}): Saved {
+}: Wanted = {}): SavedGame {
   const table = tableAfter(setup, seed, rest.after ?? 60);
   return { meta: { ...table.meta, id, name, updated: rest.updated ?? 2 }, table, draft: null };
 }
 
-export const textOf = (game: Saved): string => exportGame(game).text;
+export const textOf = (game: SavedGame): string => exportGame(game).text;
 
 /** A save as loose data, to be spoilt. */
-export const looseOf = (game: Saved): Record<string, unknown> => JSON.parse(textOf(game));
+export const looseOf = (game: SavedGame): Record<string, unknown> => JSON.parse(textOf(game));

@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { LONGEST_MESSAGE, PROTOCOL } from '../../src/lib/protocol/messages.ts';
-import { parseDesk, parseGuest, parseHost, parseOrigin, parsePeer } from '../../src/lib/protocol/parse.ts';
+import {
+  parseTableView,
+  parseGuest,
+  parseHost,
+  parseOrigin,
+  parsePeer,
+} from '../../src/lib/protocol/parse.ts';
 
 const hello = {
   type: 'hello',
@@ -82,9 +88,9 @@ describe('what another device says', () => {
     expect(parseGuest(act([{ type: 'build', seat: 0, city: '<img src=x>' }])).ok).toBe(false);
   });
 
-  it('is no desk because it says so', () => {
-    expect(parseDesk({}).ok).toBe(false);
-    expect(parseDesk(null).ok).toBe(false);
+  it('is no table view because it says so', () => {
+    expect(parseTableView({}).ok).toBe(false);
+    expect(parseTableView(null).ok).toBe(false);
   });
 });
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { diff, patched } from '../../src/lib/protocol/patch.ts';
 
-/** Plain data with keys as a desk has them. */
+/** Plain data with keys as a table view has them. */
 const key = fc.stringMatching(/^[\w-]{1,6}$/).filter((one) => one !== '__proto__');
 const { data } = fc.letrec((tie) => ({
   data: fc.oneof(

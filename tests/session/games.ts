@@ -2,7 +2,7 @@ import type { Command } from '../../src/lib/rules/command.ts';
 import type { Setup } from '../../src/lib/rules/setup.ts';
 import type { Seed } from '../../src/lib/rules/types.ts';
 import { seedRng } from '../../src/lib/rules/rng.ts';
-import { Table } from '../../src/lib/session/table.ts';
+import { CommandLog } from '../../src/lib/session/game/command-log.ts';
 import { someSeats } from '../../src/tools/memory.ts';
 import { beginOrFail, playRandomly } from '../../src/tools/play.ts';
 import { Chance } from '../../src/tools/player.ts';
@@ -29,13 +29,13 @@ export function commandsOf(setup: Setup, seed: Seed): readonly Command[] {
   return commands;
 }
 
-export function tableOf(setup: Setup, seed: Seed, commands: readonly Command[] = []): Table {
+export function tableOf(setup: Setup, seed: Seed, commands: readonly Command[] = []): CommandLog {
   const meta = { id: 'one', name: '', created: 1, updated: 2, seats: someSeats(setup.players) };
-  const table = Table.replay(meta, { setup, seed }, commands);
+  const table = CommandLog.replay(meta, { setup, seed }, commands);
   if (!table.ok) throw new Error(JSON.stringify(table.error));
   return table.value;
 }
 
 /** A table after as many random commands as can be given, at most `count`. */
-export const tableAfter = (setup: Setup, seed: Seed, count: number): Table =>
+export const tableAfter = (setup: Setup, seed: Seed, count: number): CommandLog =>
   tableOf(setup, seed, commandsOf(setup, seed).slice(0, count));

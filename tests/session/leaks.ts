@@ -19,9 +19,9 @@ const rising = (cards: readonly unknown[]): boolean =>
 
 /** Pieces of text that would tell the cards nobody has seen, or what they are drawn from. */
 function* secretTexts({ host }: Party): Generator<readonly [what: string, text: string]> {
-  const { table, hosting } = host;
-  for (const { id, key } of hosting.members) if (key !== '') yield [`the key of ${id}`, key];
-  if (hosting.share !== '') yield ['the share of the host', hosting.share];
+  const { table, hostRecord } = host;
+  for (const { id, key } of hostRecord.members) if (key !== '') yield [`the key of ${id}`, key];
+  if (hostRecord.share !== '') yield ['the share of the host', hostRecord.share];
   if (!table) return;
   const { deck, removed, rng, stage3Deck } = table.snapshot.context;
   const words = [table.origin.seed, rng].flatMap((one) => (typeof one === 'number' ? [] : [...one]));
@@ -37,7 +37,7 @@ function* secretTexts({ host }: Party): Generator<readonly [what: string, text: 
 
 /** What a text tells a device that holds these seats and must not; empty: nothing. */
 export function leaksIn(text: string, own: readonly Seat[], party: Party): readonly string[] {
-  const { table, hosting } = party.host;
+  const { table, hostRecord } = party.host;
   const over = table !== null && momentOf(table.snapshot) === 'over';
   // the game is over, and all lies open
   if (over) return [];
@@ -58,7 +58,7 @@ export function leaksIn(text: string, own: readonly Seat[], party: Party): reado
     if (name === 'byLimit' && value === true) found.push('a bid by a private limit');
     const money = path.match(/(?:views\/(\w+)|base\/view)\/players\/(\d)\/money$/);
     const foreign = money && money[1] !== money[2];
-    if (foreign && hosting.setup.hiddenMoney && value !== null) found.push('hidden money');
+    if (foreign && hostRecord.setup.hiddenMoney && value !== null) found.push('hidden money');
   }
   return found;
 }

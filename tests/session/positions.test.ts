@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { momentOf } from '../../src/lib/machine/step.ts';
 import { seedRng } from '../../src/lib/rules/rng.ts';
-import { reopened } from '../../src/lib/session/dealing.ts';
-import { Table } from '../../src/lib/session/table.ts';
+import { reopened } from '../../src/lib/session/fair-deal/dealer.ts';
+import { CommandLog } from '../../src/lib/session/game/command-log.ts';
 import { Disk } from '../../src/tools/disk.ts';
 import { lobby, Party, Phone } from '../../src/tools/party.ts';
 import { Chance } from '../../src/tools/player.ts';
-import type { Sitting } from './sitting.ts';
+import type { JoinedTable } from './sitting.ts';
 import { at, momentAt, play, sitting, verdictOf } from './sitting.ts';
 
 // A save of a table that was taken over begins at a position, and its log does not go back to the start money (V4).
 
 /** Such a save, as another device opens it. */
-async function saved(seed: number): Promise<Table> {
+async function saved(seed: number): Promise<CommandLog> {
   const sat = await sitting(seed);
   const { party, phones } = sat;
   await play(sat, () => party.host.log.length > 90);
@@ -22,13 +22,13 @@ async function saved(seed: number): Promise<Table> {
   party.host.start();
   await party.settle();
   const { table } = party.host;
-  const read = table && Table.replay(table.meta, table.origin, table.commands);
+  const read = table && CommandLog.replay(table.meta, table.origin, table.commands);
   if (!read?.ok) throw new Error('it cannot be saved');
   expect(read.value.origin.setup.position).toBeDefined();
   return read.value;
 }
 /** It goes on at a new table. */
-async function openedElsewhere(table: Table): Promise<Sitting> {
+async function openedElsewhere(table: CommandLog): Promise<JoinedTable> {
   const names = ['dan4', 'eva5', 'fay6'] as const;
   const party = new Party(new Chance(seedRng(4)), lobby(table.origin.setup, names.map(at)), table);
   const [dan, eva, fay] = names;
@@ -41,7 +41,7 @@ async function openedElsewhere(table: Table): Promise<Sitting> {
 }
 const moneyAt = ({ host }: Party): readonly number[] | undefined =>
   host.table?.snapshot.context.players.map(({ money }) => money);
-async function takenOver({ party, phones }: Sitting, by: number): Promise<void> {
+async function takenOver({ party, phones }: JoinedTable, by: number): Promise<void> {
   const next = phones[by];
   if (!next) throw new Error('nobody');
   party.takeOver(next);
@@ -55,7 +55,8 @@ describe('a game with hidden money that began at a position', () => {
   it('is taken over, twice, with the money that everybody has, and each round once', async () => {
     const sat = await openedElsewhere(await saved(1));
     const { party, phones } = sat;
-    const rounds = (): readonly number[] => party.host.hosting.base?.history.map(({ round }) => round) ?? [];
+    const rounds = (): readonly number[] =>
+      party.host.hostRecord.base?.history.map(({ round }) => round) ?? [];
     const begun = party.host.table?.history ?? [];
     for (const [by, length] of [
       [0, 50],
@@ -69,7 +70,7 @@ describe('a game with hidden money that began at a position', () => {
       expect(rounds()).toEqual(rounds().map((_, at) => first + at));
     }
     expect(rounds().length).toBeGreaterThan(1);
-    expect(party.host.hosting.base?.history[0]).toEqual(begun[0]);
+    expect(party.host.hostRecord.base?.history[0]).toEqual(begun[0]);
   });
 
   it('is checked at its end by every device, which counts for itself', async () => {
@@ -85,14 +86,14 @@ describe('a game with hidden money that began at a position', () => {
     const sat = await sitting(3);
     const { party, phones } = sat;
     await play(sat, () => party.host.log.length > 80);
-    const { table, hosting } = party.host;
+    const { table, hostRecord } = party.host;
     if (!table) throw new Error('it was not dealt');
     const { setup, seed } = table.origin;
     const position = { moment: momentOf(table.snapshot), game: { ...table.snapshot.context, news: [] } };
-    const resumed = Table.begin(table.meta, { setup: { ...setup, position }, seed });
+    const resumed = CommandLog.begin(table.meta, { setup: { ...setup, position }, seed });
     if (!resumed.ok) throw new Error(resumed.error.code);
-    expect(reopened(hosting, table)).toEqual(hosting);
-    party.disk = new Disk(reopened(hosting, resumed.value), resumed.value);
+    expect(reopened(hostRecord, table)).toEqual(hostRecord);
+    party.disk = new Disk(reopened(hostRecord, resumed.value), resumed.value);
     party.wakeHost();
     for (const phone of phones) phone.connect();
     await party.settle();
@@ -104,9 +105,9 @@ describe('a game with hidden money that began at a position', () => {
 
   it('tells what to count from only where it began in its middle', async () => {
     const { party: usual } = await sitting(1);
-    expect(usual.host.desk).not.toHaveProperty('start');
+    expect(usual.host.tableView).not.toHaveProperty('start');
     const { party, phones } = await openedElsewhere(await saved(1));
-    expect(phones[0].guest.desk?.start).toHaveLength(3);
-    expect(party.host.desk.start).toEqual(phones[0].guest.desk?.start);
+    expect(phones[0].guest.tableView?.start).toHaveLength(3);
+    expect(party.host.tableView.start).toEqual(phones[0].guest.tableView?.start);
   });
 });

@@ -1,12 +1,12 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Setup } from '../../src/lib/rules/setup.ts';
-import type { Hosting } from '../../src/lib/session/hosting.ts';
-import type { Table as Game } from '../../src/lib/session/table.ts';
+import type { HostRecord } from '../../src/lib/session/host/record.ts';
+import type { CommandLog as Game } from '../../src/lib/session/game/command-log.ts';
 import { momentOf } from '../../src/lib/machine/step.ts';
-import { seatsOf } from '../../src/lib/protocol/desk.ts';
+import { seatsOf } from '../../src/lib/protocol/table-view.ts';
 import { seedRng } from '../../src/lib/rules/rng.ts';
-import { commitmentOf, seedOf } from '../../src/lib/session/fair.ts';
-import { Table } from '../../src/lib/session/table.ts';
+import { commitmentOf, seedOf } from '../../src/lib/session/fair-deal/commit-reveal.ts';
+import { CommandLog } from '../../src/lib/session/game/command-log.ts';
 import { Disk } from '../../src/tools/disk.ts';
 import { decisionOf } from '../../src/tools/fuzz/taps.ts';
 import { lobby, Party, Phone } from '../../src/tools/party.ts';
@@ -49,7 +49,7 @@ class Overheard {
         const phone = this.phones.find((one) => one.device === device);
         if (text !== undefined && phone) {
           this.texts++;
-          const own = seatsOf(host.hosting, device);
+          const own = seatsOf(host.hostRecord, device);
           this.leaks.push(...leaksIn(this.#leak(text, this.party), own, this.party));
         }
         wire.deliver();
@@ -61,7 +61,7 @@ class Overheard {
     await this.come();
     expect(this.party.host.start().ok).toBe(true);
     await this.settle();
-    expect(this.party.host.desk.stage).toBe('playing');
+    expect(this.party.host.tableView.stage).toBe('playing');
   }
   /** Everybody decides, until so many commands were given or the game is over. */
   async play(commands: number): Promise<void> {
@@ -70,11 +70,11 @@ class Overheard {
     for (let turn = 0; turn < 5_000; turn++) {
       const { host, chance } = party;
       if (!host.table || momentOf(host.table.snapshot) === 'over' || host.table.log.length >= until) return;
-      const own = decisionOf(host.desk, host.hosting.self, chance, true);
+      const own = decisionOf(host.tableView, host.hostRecord.self, chance, true);
       if (own) host.act(own);
       for (const { guest, device } of this.phones) {
         const decision =
-          guest.desk && guest.open.length === 0 && decisionOf(guest.desk, device, chance, true);
+          guest.tableView && guest.open.length === 0 && decisionOf(guest.tableView, device, chance, true);
         if (decision) guest.act(decision);
       }
       await this.settle();
@@ -87,8 +87,8 @@ class Overheard {
   /** 'fits': the device had no part in the deal. */
   verdicts(): readonly unknown[] {
     return this.phones.map(({ guest, witness, device, revealed }) => {
-      if (!guest.desk || !revealed) return 'nothing was shown';
-      const verdict = witness.judge(guest.desk, guest.log, guest.membership.part, device, revealed)();
+      if (!guest.tableView || !revealed) return 'nothing was shown';
+      const verdict = witness.judge(guest.tableView, guest.log, guest.guestRecord.part, device, revealed)();
       if (!verdict?.ok) return verdict?.error ?? null;
       return verdict.value.drew ? 'ok' : 'fits';
     });
@@ -137,7 +137,7 @@ describe('every byte that reaches guests and spectators', () => {
       'a few cards of the deck',
       (text, party) => `[${JSON.stringify(context(party)?.deck.slice(3, 12) ?? [])},${text}]`,
     ],
-    ['the share of the host', (text, party) => `["${party.host.hosting.share}",${text}]`],
+    ['the share of the host', (text, party) => `["${party.host.hostRecord.share}",${text}]`],
     ['chance', (text, party) => `[${JSON.stringify(context(party)?.rng ?? [])},${text}]`],
     ['money', (text) => text.replaceAll('"money":null', '"money":50')],
     ['a private limit', (text) => text.replaceAll('"limits":{}', '"limits":{"0":40}')],
@@ -152,7 +152,7 @@ describe('every byte that reaches guests and spectators', () => {
 });
 
 describe('a host that cheats with the deck', () => {
-  type Cheat = (hosting: Hosting, game: Game) => readonly [Hosting, Game];
+  type Cheat = (hostRecord: HostRecord, game: Game) => readonly [HostRecord, Game];
   /** The host's storage is changed by its owner after so many commands, and perhaps once more; the game goes on to its end. */
   async function cheated(
     commands: number,
@@ -169,7 +169,7 @@ describe('a host that cheats with the deck', () => {
       party.disk.slow = true;
       party.host.start();
       // the seed is known to the host, and nobody was shown anything yet
-      const dealt = (): boolean => party.host.hosting.stage === 'playing';
+      const dealt = (): boolean => party.host.hostRecord.stage === 'playing';
       for (let turns = 0; turns < 200 && !dealt(); turns++) {
         party.net.flush();
         if (!dealt()) party.disk.commit();
@@ -177,9 +177,9 @@ describe('a host that cheats with the deck', () => {
       }
     }
     for (const change of later ? [cheat, later] : [cheat]) {
-      const { hosting, table: game } = party.host;
+      const { hostRecord, table: game } = party.host;
       if (!game) throw new Error('the game has not begun');
-      party.disk = new Disk(...change(hosting, game));
+      party.disk = new Disk(...change(hostRecord, game));
       party.wakeHost();
       await table.come();
       await table.play(60);
@@ -190,25 +190,28 @@ describe('a host that cheats with the deck', () => {
   }
 
   it('is believed when it does not', async () => {
-    expect(await cheated(50, (hosting, game) => [hosting, game])).toEqual(['ok', 'ok', 'fits']);
+    expect(await cheated(50, (hostRecord, game) => [hostRecord, game])).toEqual(['ok', 'ok', 'fits']);
   });
   it('deals another deck than all drew together', async () => {
-    const verdicts = await cheated(0, (hosting, game) => {
-      const other = Table.begin(game.meta, { setup: game.origin.setup, seed: [1, 2, 3, 4] });
+    const verdicts = await cheated(0, (hostRecord, game) => {
+      const other = CommandLog.begin(game.meta, { setup: game.origin.setup, seed: [1, 2, 3, 4] });
       if (!other.ok) throw new Error(other.error.code);
-      return [hosting, other.value];
+      return [hostRecord, other.value];
     });
     for (const verdict of verdicts) expect(verdict).toMatchObject({ code: 'fair/deck' });
   });
   it('shows another share than it had committed to', async () => {
-    const verdicts = await cheated(50, (hosting, game) => [{ ...hosting, share: 'ab'.repeat(32) }, game]);
+    const verdicts = await cheated(50, (hostRecord, game) => [
+      { ...hostRecord, share: 'ab'.repeat(32) },
+      game,
+    ]);
     expect(verdicts).toEqual(GUESTS.map(() => ({ code: 'fair/commitment' })));
   });
   it('changes what a guest gave to it', async () => {
-    const verdicts = await cheated(50, (hosting, game) => {
-      const { deal } = hosting;
+    const verdicts = await cheated(50, (hostRecord, game) => {
+      const { deal } = hostRecord;
       if (!deal) throw new Error('no deal');
-      return [{ ...hosting, deal: { ...deal, shares: { ...deal.shares, ana1: 'cd'.repeat(32) } } }, game];
+      return [{ ...hostRecord, deal: { ...deal, shares: { ...deal.shares, ana1: 'cd'.repeat(32) } } }, game];
     });
     const others = { code: 'fair/share', device: 'ana1' };
     expect(verdicts).toEqual([{ code: 'fair/own-share' }, others, others]);
@@ -217,21 +220,21 @@ describe('a host that cheats with the deck', () => {
     const table = new Overheard(6);
     const { party } = table;
     await table.come();
-    const { hosting, table: none } = party.host;
-    expect([hosting.stage, none]).toEqual(['lobby', null]);
+    const { hostRecord, table: none } = party.host;
+    expect([hostRecord.stage, none]).toEqual(['lobby', null]);
     const devices = ['host', 'ana1', 'ben2'];
     const all = Object.fromEntries(devices.map((one, at) => [one, `${at}f`.repeat(32)]));
     const commitments = Object.fromEntries(
-      devices.map((one) => [one, commitmentOf(all[one] ?? '', one, hosting.game, hosting.epoch)]),
+      devices.map((one) => [one, commitmentOf(all[one] ?? '', one, hostRecord.game, hostRecord.epoch)]),
     );
     const { host: share = '', ...shares } = all;
-    const chosen = Table.begin(
-      { id: hosting.game, name: '', created: 0, updated: 0, seats: party.host.desk.seats },
-      { setup: hosting.setup, seed: seedOf({ ...hosting, base: null }, all) },
+    const chosen = CommandLog.begin(
+      { id: hostRecord.game, name: '', created: 0, updated: 0, seats: party.host.tableView.seats },
+      { setup: hostRecord.setup, seed: seedOf({ ...hostRecord, base: null }, all) },
     );
     if (!chosen.ok) throw new Error(chosen.error.code);
     const deal = { devices, commitments, shares };
-    party.disk = new Disk({ ...hosting, stage: 'playing', deal, share }, chosen.value);
+    party.disk = new Disk({ ...hostRecord, stage: 'playing', deal, share }, chosen.value);
     party.wakeHost();
     await table.come();
     await table.play(5_000);
@@ -242,16 +245,16 @@ describe('a host that cheats with the deck', () => {
     const share = 'ef'.repeat(32);
     const aside = await cheated(
       0,
-      (hosting, game) => {
-        const seed = seedOf(hosting, { host: share });
-        const chosen = Table.begin(game.meta, { setup: game.origin.setup, seed });
+      (hostRecord, game) => {
+        const seed = seedOf(hostRecord, { host: share });
+        const chosen = CommandLog.begin(game.meta, { setup: game.origin.setup, seed });
         if (!chosen.ok) throw new Error(chosen.error.code);
-        return [hosting, chosen.value];
+        return [hostRecord, chosen.value];
       },
-      (hosting, game) => {
-        const { game: name, epoch } = hosting;
+      (hostRecord, game) => {
+        const { game: name, epoch } = hostRecord;
         const commitments = { host: commitmentOf(share, 'host', name, epoch) };
-        return [{ ...hosting, share, deal: { devices: ['host'], commitments, shares: {} } }, game];
+        return [{ ...hostRecord, share, deal: { devices: ['host'], commitments, shares: {} } }, game];
       },
     );
     // who only looks on had no part in it

@@ -1,9 +1,9 @@
-import type { LinkListener } from '../session/link.ts';
-import { LONGEST_TEXT } from '../session/link.ts';
+import type { ChannelListener } from '../session/ports/transport.ts';
+import { LONGEST_TEXT } from '../session/ports/transport.ts';
 
 /** The hearing side of a link: keeps what comes before somebody listens, and tells the end once. */
 export class Inbox {
-  #listener: LinkListener | null = null;
+  #listener: ChannelListener | null = null;
   #kept: string[] = [];
   #state: 'open' | 'broken' | 'told' = 'open';
 
@@ -31,7 +31,7 @@ export class Inbox {
     this.#kept = [];
   }
 
-  listen(listener: LinkListener): void {
+  listen(listener: ChannelListener): void {
     this.#listener = listener;
     const kept = this.#kept;
     this.#kept = [];

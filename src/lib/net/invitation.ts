@@ -1,5 +1,5 @@
 import type { Result } from '../result.ts';
-import type { NetError } from '../session/link.ts';
+import type { NetError } from '../session/ports/transport.ts';
 import type { Address, Candidate, CandidateType, Description, Setup } from './sdp.ts';
 import { err, ok } from '../result.ts';
 import { fromBase41, toBase41 } from './base41.ts';

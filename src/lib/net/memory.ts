@@ -1,5 +1,12 @@
 import type { Result } from '../result.ts';
-import type { Link, LinkListener, NetError, Room, Rooms, Signalling } from '../session/link.ts';
+import type {
+  Channel,
+  ChannelListener,
+  NetError,
+  Room,
+  Rooms,
+  Signalling,
+} from '../session/ports/transport.ts';
 import { err, ok } from '../result.ts';
 import { checkLength, Inbox } from './inbox.ts';
 
@@ -75,7 +82,7 @@ export class Wire {
   }
 }
 
-class MemoryLink implements Link {
+class MemoryLink implements Channel {
   readonly #inbox: Inbox;
   readonly #out: Wire;
 
@@ -95,14 +102,14 @@ class MemoryLink implements Link {
     this.#inbox.mute();
     this.#out.close();
   }
-  listen(listener: LinkListener): void {
+  listen(listener: ChannelListener): void {
     this.#inbox.listen(listener);
   }
 }
 
 /** A link between two devices in memory: its two ends and its two wires. */
 export interface Cable {
-  readonly ends: readonly [Link, Link];
+  readonly ends: readonly [Channel, Channel];
   /** From the first end to the second, and back. */
   readonly wires: readonly [Wire, Wire];
   /** Both sides are told at once, and what was on the way is lost. */
@@ -113,7 +120,7 @@ export interface Cable {
 export class MemoryNet implements Signalling {
   #cables: readonly Cable[] = [];
   #guests = 0;
-  readonly #rooms = new Map<string, (link: Link) => void>();
+  readonly #rooms = new Map<string, (link: Channel) => void>();
 
   /** Connect two devices; a wire's label tells from whom to whom. */
   connect(first: string, second: string): Cable {
@@ -160,7 +167,7 @@ export class MemoryNet implements Signalling {
 
   host(
     room: Room,
-    arrived: (link: Link) => void,
+    arrived: (link: Channel) => void,
     told: (error: NetError | null) => void,
   ): Promise<Result<{ stop(): void }, NetError>> {
     if (this.#rooms.has(room.code)) told({ code: 'net/room-taken', room: room.code });
@@ -174,7 +181,7 @@ export class MemoryNet implements Signalling {
     return Promise.resolve(ok({ stop }));
   }
 
-  join(rooms: Rooms): Promise<Result<Link, NetError>> {
+  join(rooms: Rooms): Promise<Result<Channel, NetError>> {
     const room = rooms.find(({ code }) => this.#rooms.has(code)) ?? rooms[0];
     const arrived = this.#rooms.get(room.code);
     if (arrived === undefined) return Promise.resolve(err({ code: 'net/unknown-room', room: room.code }));

@@ -1,8 +1,15 @@
 import type { Result } from '../result.ts';
-import type { Answer, IceServers, Invitation, Link, NetError, Pairing } from '../session/link.ts';
+import type {
+  Answer,
+  IceServers,
+  Invitation,
+  Channel,
+  NetError,
+  Pairing,
+} from '../session/ports/transport.ts';
 import type { Description } from './sdp.ts';
 import { err, ok } from '../result.ts';
-import { ChannelLink, configFor, hasWebRtc } from './channel.ts';
+import { DataChannel, configFor, hasWebRtc } from './data-channel.ts';
 import { pack, parse } from './invitation.ts';
 import { watchRelays } from './relays.ts';
 import { describe, toSdp } from './sdp.ts';
@@ -67,14 +74,14 @@ class Half {
    * The link, once the channel is open; null when it does not within `patience` milliseconds, or `abandon` was called. A
    * state of "failed" ends nothing: the browser of the answering side comes to it while people carry the answer over.
    */
-  opened(patience: number): Promise<Link | null> {
+  opened(patience: number): Promise<Channel | null> {
     const { connection } = this;
     const channel = this.#channel;
     return new Promise((resolve) => {
       const open = (): void => {
         clearTimeout(timer);
         this.abandon = () => undefined;
-        resolve(new ChannelLink(channel, connection, () => connection.close()));
+        resolve(new DataChannel(channel, connection, () => connection.close()));
       };
       const fail = (): void => {
         clearTimeout(timer);

@@ -1,11 +1,11 @@
 import type { Peer, PeerOptions } from 'peerjs';
 import type { Result } from '../result.ts';
-import type { IceServers, NetError, Room, Signalling } from '../session/link.ts';
+import type { IceServers, NetError, Room, Signalling } from '../session/ports/transport.ts';
 import { err, ok } from '../result.ts';
 import type { MakePeer } from './peerjs.ts';
-import { configFor, hasWebRtc } from './channel.ts';
-import { Hosting } from './hosting.ts';
-import { joinWith } from './joining.ts';
+import { configFor, hasWebRtc } from './data-channel.ts';
+import { RoomRegistration } from './room-registration.ts';
+import { joinWith } from './room-search.ts';
 import { guestId, peerMaker } from './peerjs.ts';
 
 /**
@@ -57,7 +57,7 @@ export class PeerSignalling implements Signalling {
     const prepared = await this.#prepare(room);
     if (!prepared.ok) return prepared;
     const { make, lost } = prepared.value;
-    const hosting = new Hosting({ room: room.code, make, lost, arrived, told });
+    const hosting = new RoomRegistration({ room: room.code, make, lost, arrived, told });
     return ok({ stop: () => hosting.stop() });
   }
 

@@ -1,6 +1,6 @@
 import type { DataConnection, Peer, PeerOptions } from 'peerjs';
-import type { Link } from '../session/link.ts';
-import { ChannelLink } from './channel.ts';
+import type { Channel } from '../session/ports/transport.ts';
+import { DataChannel } from './data-channel.ts';
 
 /** PeerJS names its errors; it gives them no type of their own. */
 export interface PeerProblem {
@@ -35,7 +35,7 @@ export const isOurs = ({ label, serialization, reliable }: DataConnection): bool
   label === CHANNEL.label && serialization === CHANNEL.serialization && reliable;
 
 /** The link over a connection that has just opened. */
-export function linkOver(connection: DataConnection): Link {
+export function linkOver(connection: DataConnection): Channel {
   const { dataChannel, peerConnection } = connection;
-  return new ChannelLink(dataChannel, peerConnection, () => connection.close());
+  return new DataChannel(dataChannel, peerConnection, () => connection.close());
 }

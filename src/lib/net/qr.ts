@@ -1,5 +1,5 @@
 import type { Result } from '../result.ts';
-import type { NetError } from '../session/link.ts';
+import type { NetError } from '../session/ports/transport.ts';
 import { err, ok } from '../result.ts';
 
 /** Modules of white that a code needs around it. */

@@ -1,4 +1,4 @@
-import type { NetError } from '../session/link.ts';
+import type { NetError } from '../session/ports/transport.ts';
 
 /** Codes of ICE from here on mean that a server was not reached; those below are its own. */
 const SILENT = 700;

@@ -1,7 +1,7 @@
 import type { UseStore } from 'idb-keyval';
 import { promisifyRequest } from 'idb-keyval';
 import type { Result } from '../result.ts';
-import type { SaveProblem } from '../session/ports.ts';
+import type { SaveProblem } from '../session/ports/storage.ts';
 import { err, ok } from '../result.ts';
 
 /** The one object store, for idb-keyval: durable writes, and a connection that is opened anew when it was dropped. */

@@ -1,4 +1,4 @@
-import type { Saved } from '../session/ports.ts';
+import type { SavedGame } from '../session/ports/storage.ts';
 import { toRecord } from './record.ts';
 
 /** A file to be handed to the player. */
@@ -24,7 +24,7 @@ export const damagedFile = (id: string, record: unknown): SaveFile => ({
 });
 
 /** A game as a file: kilowatt-germany-2026-11-21.json. */
-export function exportGame(game: Saved): SaveFile {
+export function exportGame(game: SavedGame): SaveFile {
   const { meta, table } = game;
   const title = plainName(meta.name) || table.origin.setup.map;
   const day = new Date(meta.updated).toISOString().slice(0, 10);

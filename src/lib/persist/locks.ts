@@ -1,10 +1,10 @@
-import type { Locks } from '../session/ports.ts';
+import type { GameLocks } from '../session/ports/storage.ts';
 
 /** How long a page that goes may take to let go. Milliseconds. */
 const PATIENCE = 1_000;
 
-/** One tab per game by Web Locks: they end with their tab, however it ends. */
-export class WebLocks implements Locks {
+/** One tab per game by Web GameLocks: they end with their tab, however it ends. */
+export class WebLocks implements GameLocks {
   readonly #manager: LockManager;
   readonly #held = new Map<string, () => void>();
   constructor(manager: LockManager) {
@@ -49,15 +49,15 @@ export class WebLocks implements Locks {
   }
 }
 
-/** Locks that are fetched when the page begins: most browsers have their own. */
-const late = (locks: Promise<Locks>): Locks => ({
+/** GameLocks that are fetched when the page begins: most browsers have their own. */
+const late = (locks: Promise<GameLocks>): GameLocks => ({
   hold: (id, onLost) => locks.then((own) => own.hold(id, onLost)),
   steal: (id, onLost) => locks.then((own) => own.steal(id, onLost)),
   release: (id) => void locks.then((own) => own.release(id)),
 });
 
 /** The locks of this page. It lets go as soon as it is left: what comes after it need not wait until it has ended. */
-export function pageLocks(): Locks {
+export function pageLocks(): GameLocks {
   const manager: LockManager | undefined = navigator.locks;
   if (!manager) return late(import('./tab-locks.ts').then(({ tabLocks }) => tabLocks()));
   const locks = new WebLocks(manager);

@@ -1,9 +1,10 @@
 import * as v from 'valibot';
 import { notPlain } from '../shapes/plain.ts';
+import { withCurrentNames } from './field-names.ts';
 
-/** What was kept, as a typed value; null: it is not of this shape. */
+/** A stored row as a typed value, whichever build wrote it; null when it does not have this shape. */
 export function parsed<S extends v.GenericSchema>(shape: S, value: unknown): v.InferOutput<S> | null {
   if (notPlain(value) !== null) return null;
-  const result = v.safeParse(shape, value, { abortEarly: true });
+  const result = v.safeParse(shape, withCurrentNames(value), { abortEarly: true });
   return result.success ? result.output : null;
 }

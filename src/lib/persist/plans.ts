@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Plans } from '../session/ports.ts';
+import type { Plans } from '../session/ports/storage.ts';
 import { seat } from '../shapes/nouns.ts';
 import { number } from '../shapes/people.ts';
 import { parsed } from './parsed.ts';
@@ -8,7 +8,7 @@ import { draft } from './schema.ts';
 type PlanBox = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 const PLAN = v.strictObject({ seat, fresh: number, draft });
-const keyOf = (game: string): string => `kilowatt.plan.${game}`;
+const proofKeyOf = (game: string): string => `kilowatt.plan.${game}`;
 
 /**
  * Plans that outlive a page loaded anew. Where nothing is kept, or may be read, or is not understood, there is none: a plan
@@ -17,7 +17,7 @@ const keyOf = (game: string): string => `kilowatt.plan.${game}`;
 export const plansIn = (box: () => PlanBox): Plans => ({
   get(game) {
     try {
-      const kept: unknown = JSON.parse(box().getItem(keyOf(game)) ?? 'null');
+      const kept: unknown = JSON.parse(box().getItem(proofKeyOf(game)) ?? 'null');
       return parsed(PLAN, kept);
     } catch {
       return null;
@@ -25,8 +25,8 @@ export const plansIn = (box: () => PlanBox): Plans => ({
   },
   put(game, plan) {
     try {
-      if (plan) box().setItem(keyOf(game), JSON.stringify(plan));
-      else box().removeItem(keyOf(game));
+      if (plan) box().setItem(proofKeyOf(game), JSON.stringify(plan));
+      else box().removeItem(proofKeyOf(game));
     } catch {
       // storage is forbidden or full: the plan lasts as long as the page
     }

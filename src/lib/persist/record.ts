@@ -1,10 +1,10 @@
 import type { PlainSnapshot } from '../machine/step.ts';
 import type { Setup } from '../rules/setup.ts';
 import type { Game, Seat, Seed } from '../rules/types.ts';
-import type { Listing, Saved } from '../session/ports.ts';
+import type { GameSummary, SavedGame } from '../session/ports/storage.ts';
 import type { Command } from '../rules/command.ts';
-import type { Draft } from '../session/draft.ts';
-import type { GameMeta } from '../session/meta.ts';
+import type { Draft } from '../session/game/draft.ts';
+import type { GameMeta } from '../session/game/meta.ts';
 import { momentOf, toPlain } from '../machine/moment.ts';
 import { winnersOf } from '../rules/scoring.ts';
 import { RULES_VERSION, SAVE_VERSION } from './migrations.ts';
@@ -34,7 +34,7 @@ function writtenSetup(setup: Setup): Setup {
 }
 
 /** The fields stand in this order in a file, too: it begins with the app's name. */
-export function toRecord({ meta, table, draft }: Saved): WrittenRecord {
+export function toRecord({ meta, table, draft }: SavedGame): WrittenRecord {
   const { value, context } = toPlain(table.snapshot);
   const { id, name, created, updated, seats } = meta;
   return {
@@ -55,7 +55,7 @@ export function toRecord({ meta, table, draft }: Saved): WrittenRecord {
   };
 }
 
-export function toListing({ meta, table }: Pick<Saved, 'meta' | 'table'>): Listing {
+export function toListing({ meta, table }: Pick<SavedGame, 'meta' | 'table'>): GameSummary {
   const { context } = table.snapshot;
   const moment = momentOf(table.snapshot);
   const winners: readonly Seat[] = moment === 'over' ? winnersOf(context) : [];

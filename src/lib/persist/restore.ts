@@ -3,15 +3,15 @@ import type { Result } from '../result.ts';
 import type { Command } from '../rules/command.ts';
 import type { Setup } from '../rules/setup.ts';
 import type { Moment, Terms } from '../rules/types.ts';
-import type { Draft } from '../session/draft.ts';
-import type { GameMeta } from '../session/meta.ts';
-import type { Restored, SaveError } from '../session/ports.ts';
+import type { Draft } from '../session/game/draft.ts';
+import type { GameMeta } from '../session/game/meta.ts';
+import type { RestoredGame, SaveError } from '../session/ports/storage.ts';
 import type { Migrations } from './migrations.ts';
 import type { SaveRecord } from './schema.ts';
-import type { ReplayError } from '../session/table.ts';
+import type { ReplayError } from '../session/game/command-log.ts';
 import { momentOf, restore as restoreSnapshot } from '../machine/step.ts';
 import { err, ok } from '../result.ts';
-import { Table } from '../session/table.ts';
+import { CommandLog } from '../session/game/command-log.ts';
 import { migrate, MOST_BYTES, RULES_VERSION, SAVE_VERSION } from './migrations.ts';
 import { notPlain, same } from '../shapes/plain.ts';
 import { withoutNews } from './record.ts';
@@ -24,7 +24,7 @@ const BEGINNING = '{"app":"kilowatt"';
 const impossible = (broken: string): Result<never, SaveError> => err({ code: 'save/impossible', broken });
 
 /** The one door for text from outside: an imported file. */
-export function parseSave(text: string, chain?: Migrations): Result<Restored, SaveError> {
+export function parseSave(text: string, chain?: Migrations): Result<RestoredGame, SaveError> {
   if (text.length > MOST_BYTES) {
     return err({ code: 'save/too-large', bytes: text.length, most: MOST_BYTES });
   }
@@ -39,7 +39,7 @@ export function parseSave(text: string, chain?: Migrations): Result<Restored, Sa
 }
 
 /** The one door for data from outside: unknown in, a game that can be played on out, or what is wrong with it. */
-export function restoreSave(value: unknown, chain?: Migrations): Result<Restored, SaveError> {
+export function restoreSave(value: unknown, chain?: Migrations): Result<RestoredGame, SaveError> {
   const parsed = parseRecord(value, chain);
   if (!parsed.ok) return parsed;
   try {
@@ -89,7 +89,7 @@ function refused(error: ReplayError): SaveError {
 }
 
 /** The log played through must come to what was saved, unless the rules have changed since. */
-function replayed(record: SaveRecord): Result<Restored, SaveError> {
+function replayed(record: SaveRecord): Result<RestoredGame, SaveError> {
   const { setup, seed, commands, together, snapshot, rulesVersion } = record;
   if (!agree(setup, snapshot.context.terms) || record.seats.length !== setup.players) {
     return impossible('table: terms');
@@ -98,7 +98,7 @@ function replayed(record: SaveRecord): Result<Restored, SaveError> {
   if (!areTaps(record)) return impossible('log: together');
   // what was taken back under other rules is not worth a log
   const undone = rulesVersion === RULES_VERSION ? record.undone : [];
-  const table = Table.replay(metaOf(record), { setup, seed }, commands, { undone, together });
+  const table = CommandLog.replay(metaOf(record), { setup, seed }, commands, { undone, together });
   if (table.ok) {
     const { value, context } = table.value.snapshot;
     if (same(value, snapshot.value) && same(withoutNews(context), snapshot.context)) {
@@ -128,21 +128,21 @@ const agree = (setup: Setup, terms: Terms): boolean =>
   setup.hiddenMoney === terms.hiddenMoney;
 
 /** An old log that today's rules play differently: go on from the position, if that is possible at all. */
-function resumed(record: SaveRecord): Result<Restored, SaveError> {
+function resumed(record: SaveRecord): Result<RestoredGame, SaveError> {
   const { setup, seed, snapshot } = record;
   const sound = restoreSnapshot(snapshot);
   if (!sound.ok) return impossible(sound.error.broken);
   const position = { moment: momentOf(snapshot), game: snapshot.context };
-  const table = Table.begin(metaOf(record), { setup: { ...setup, position }, seed });
+  const table = CommandLog.begin(metaOf(record), { setup: { ...setup, position }, seed });
   return table.ok ? ok(restored(record, table.value, true)) : err({ code: 'save/setup', error: table.error });
 }
 
-function restored(record: SaveRecord, table: Table, resumedFromSnapshot: boolean): Restored {
+function restored(record: SaveRecord, table: CommandLog, resumedFromSnapshot: boolean): RestoredGame {
   return { meta: table.meta, table, draft: fitting(record.draft, table), resumedFromSnapshot };
 }
 
 /** A plan for another moment than the present one is no harm and no use. */
-function fitting(draft: Draft | null, table: Table): Draft | null {
+function fitting(draft: Draft | null, table: CommandLog): Draft | null {
   return draft && momentOf(table.snapshot) === momentFor(draft) ? draft : null;
 }
 function momentFor(draft: Draft): Moment {

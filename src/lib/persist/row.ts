@@ -1,6 +1,6 @@
 import type { UseStore } from 'idb-keyval';
 import type { Result } from '../result.ts';
-import type { Saved, SaveProblem } from '../session/ports.ts';
+import type { SavedGame, SaveProblem } from '../session/ports/storage.ts';
 import type { Row } from './schema.ts';
 import { err, ok } from '../result.ts';
 import { committed, tried } from './db.ts';
@@ -14,12 +14,12 @@ export const rowKey = (id: string): IDBValidKey => ['row', id];
 /** What the host of a table keeps besides. */
 export const hostedKey = (id: string): IDBValidKey => ['hosted', id];
 
-/** Whether a game was put away when others went on with it (`PassedOn`), and not deleted: it comes back when their table is over. */
+/** Whether a game was put away when others went on with it (`TakenOverGame`), and not deleted: it comes back when their table is over. */
 export const isPutAway = (hosted: unknown, deleted: number | null): boolean =>
   typeof hosted === 'object' && hosted !== null && 'since' in hosted && hosted.since === deleted;
 
 /** A game as it is now, not as it has become when the storage is open: to be put beside the row that lies there then. */
-export function gameToPut(game: Saved, owner: string): (row: Row | null, store: IDBObjectStore) => void {
+export function gameToPut(game: SavedGame, owner: string): (row: Row | null, store: IDBObjectStore) => void {
   const record = toRecord(game);
   const listing = toListing(game);
   return (row, store) => {

@@ -1,7 +1,14 @@
 import type { UseStore } from 'idb-keyval';
 import { delMany, get, getMany, promisifyRequest } from 'idb-keyval';
 import type { Result } from '../result.ts';
-import type { Listing, Restored, Saved, SaveError, SaveProblem, SaveStore } from '../session/ports.ts';
+import type {
+  GameSummary,
+  RestoredGame,
+  SavedGame,
+  SaveError,
+  SaveProblem,
+  SaveStore,
+} from '../session/ports/storage.ts';
 import type { Row } from './schema.ts';
 import { err, ok } from '../result.ts';
 import { LONGEST, tidyName } from '../seats.ts';
@@ -14,7 +21,7 @@ import { ROW } from './schema.ts';
 /** All keys of a kind; an array comes after every string. */
 const allOf = (kind: 'game' | 'row'): IDBKeyRange => IDBKeyRange.bound([kind], [kind, []]);
 
-const listed = ({ owner: _owner, ...listing }: Row): Listing => listing;
+const listed = ({ owner: _owner, ...listing }: Row): GameSummary => listing;
 
 /** Games in IndexedDB. */
 export class IdbSaves implements SaveStore {
@@ -23,11 +30,11 @@ export class IdbSaves implements SaveStore {
     this.#use = use;
   }
 
-  put(game: Saved, owner: string): Promise<Result<null, SaveProblem>> {
+  put(game: SavedGame, owner: string): Promise<Result<null, SaveProblem>> {
     return writeAs(owner, this.#use, game.meta.id, gameToPut(game, owner));
   }
 
-  async get(id: string): Promise<Result<Restored, SaveError | SaveProblem>> {
+  async get(id: string): Promise<Result<RestoredGame, SaveError | SaveProblem>> {
     const found = await tried(() => getMany<unknown>([gameKey(id), rowKey(id)] as IDBValidKey[], this.#use));
     if (!found.ok) return found;
     const [record, value] = found.value;
@@ -48,7 +55,7 @@ export class IdbSaves implements SaveStore {
     return claimed.ok || claimed.error.code === 'save/missing' ? ok(null) : err(claimed.error);
   }
 
-  async list(): Promise<Result<readonly Listing[], SaveProblem>> {
+  async list(): Promise<Result<readonly GameSummary[], SaveProblem>> {
     const all = await tried(() =>
       this.#use('readonly', (store) =>
         Promise.all([
@@ -98,7 +105,7 @@ export class IdbSaves implements SaveStore {
   }
 
   /** A game whose row is damaged or missing is still there. */
-  async #relisted(id: string): Promise<readonly Listing[]> {
+  async #relisted(id: string): Promise<readonly GameSummary[]> {
     const restored = await this.get(id);
     return restored.ok ? [toListing(restored.value)] : [];
   }

@@ -1,4 +1,4 @@
-import type { Locks } from '../session/ports.ts';
+import type { GameLocks } from '../session/ports/storage.ts';
 
 /**
  * How long the other tabs have to answer, and how often they are asked: one that is busy answers late, and one that is about to
@@ -14,10 +14,10 @@ interface Word {
 }
 
 /**
- * One tab per game where browsers have no Web Locks, as on plain http in the LAN: the tabs ask each other. One that the system
+ * One tab per game where browsers have no Web GameLocks, as on plain http in the LAN: the tabs ask each other. One that the system
  * has frozen does not answer; then the owner that a save carries still keeps it from writing over what another wrote.
  */
-export class TabLocks implements Locks {
+export class TabLocks implements GameLocks {
   readonly #open: () => BroadcastChannel;
   /** Open while something is held or asked for: a page that listens is thrown out of the back/forward cache by the first word. */
   #channel: BroadcastChannel | null = null;

@@ -2,17 +2,17 @@ import * as v from 'valibot';
 import type { UseStore } from 'idb-keyval';
 import { del, getMany, promisifyRequest } from 'idb-keyval';
 import type { Result } from '../result.ts';
-import type { Seen } from '../session/copy.ts';
-import type { Identity, Membership, OwnPart } from '../session/membership.ts';
-import type { Hosting } from '../session/hosting.ts';
-import type { Room } from '../session/link.ts';
-import type { Saved, SaveProblem } from '../session/ports.ts';
+import type { ReplicaState } from '../session/guest/replica.ts';
+import type { Identity, GuestRecord, DealPart } from '../session/guest/record.ts';
+import type { HostRecord } from '../session/host/record.ts';
+import type { Room } from '../session/ports/transport.ts';
+import type { SavedGame, SaveProblem } from '../session/ports/storage.ts';
 import { ok } from '../result.ts';
-import { PAIRED } from '../session/link.ts';
-import { desk } from '../shapes/desk.ts';
+import { PAIRED } from '../session/ports/transport.ts';
+import { tableView } from '../shapes/table-view.ts';
 import { logEntry } from '../shapes/news.ts';
 import { command, date, list, seatInfos, text } from '../shapes/nouns.ts';
-import { gameId, hex, hexOrNone, hosting, identity, number, room } from '../shapes/people.ts';
+import { gameId, hex, hexOrNone, hostRecord, identity, number, room } from '../shapes/people.ts';
 import { committed, tried } from './db.ts';
 import { parsed } from './parsed.ts';
 import { gameToPut, hostedKey, isPutAway, rowKey, writeAs } from './row.ts';
@@ -20,30 +20,30 @@ import { ROW } from './schema.ts';
 
 /** What is kept of tables that several devices share: as their host, and as a guest. What cannot be read is as good as none. */
 
-export interface Hosted {
+export interface HostedRow {
   readonly room: Room;
   /** Who this device is at this table. */
   readonly identity: Identity;
-  readonly hosting: Hosting;
+  readonly hostRecord: HostRecord;
   /** Commands of the game when this was written, and their hash: it may have been played on alone since. */
   readonly commands: number;
   readonly played: string;
   /** For the other devices it is over; this one can open it again. */
   readonly ended: boolean;
 }
-export interface Seated {
+export interface JoinedRow {
   readonly room: Room;
   readonly identity: Identity;
-  readonly membership: Membership;
+  readonly guestRecord: GuestRecord;
   /** Of the last visit. Milliseconds since 1970, UTC. */
   readonly seen: number;
-  readonly seats: Hosting['seats'];
+  readonly seats: HostRecord['seats'];
   /** Its host ended it, and may open it again: a seat that was moved here is found then, and nothing leads to it before. */
   readonly ended: boolean;
 }
 
 /** Another device went on with a game that was hosted here. */
-export interface PassedOn {
+export interface TakenOverGame {
   readonly game: string;
   /** When it was put away here. Milliseconds since 1970, UTC. */
   readonly since: number;
@@ -54,7 +54,7 @@ export interface PassedOn {
 const HOSTED = v.strictObject({
   room,
   identity,
-  hosting,
+  hostRecord,
   commands: number,
   // none in tables kept by an app that did not know them
   played: v.optional(text(16), ''),
@@ -69,7 +69,7 @@ const request = v.variant('type', [
 const SEATED = v.strictObject({
   room,
   identity,
-  membership: v.strictObject({
+  guestRecord: v.strictObject({
     epoch: number,
     asked: number,
     open: list(request, 50),
@@ -91,7 +91,7 @@ const SEATED = v.strictObject({
   seats: seatInfos,
   ended: v.optional(v.boolean(), false),
 });
-const SEEN = v.strictObject({ desk, log: list(logEntry, 100_000) });
+const SEEN = v.strictObject({ tableView, log: list(logEntry, 100_000) });
 const IDENTITY = identity;
 
 const seatedKey = (code: string): IDBValidKey => ['seated', code];
@@ -107,7 +107,7 @@ function mark(store: IDBObjectStore, key: IDBValidKey): void {
   };
 }
 
-export class IdbTables {
+export class IdbSharedTables {
   readonly #use: UseStore;
   constructor(use: UseStore) {
     this.#use = use;
@@ -118,24 +118,24 @@ export class IdbTables {
    * has the game, and nothing of it was overwritten.
    */
   putHosted(
-    { room, identity, hosting, commands, played, ended }: Hosted,
-    game: Saved | null,
+    { room, identity, hostRecord, commands, played, ended }: HostedRow,
+    game: SavedGame | null,
     owner: string,
   ): Promise<Result<null, SaveProblem>> {
     // what was answered is only for a link that is open; the ids are what matters
-    const members = hosting.members.map((member) => ({ ...member, answer: null }));
-    const record = { room, identity, hosting: { ...hosting, members }, commands, played, ended };
+    const members = hostRecord.members.map((member) => ({ ...member, answer: null }));
+    const record = { room, identity, hostRecord: { ...hostRecord, members }, commands, played, ended };
     const put = game && gameToPut(game, owner);
-    return writeAs(owner, this.#use, hosting.game, (row, store) => {
-      store.put(record, hostedKey(hosting.game));
+    return writeAs(owner, this.#use, hostRecord.game, (row, store) => {
+      store.put(record, hostedKey(hostRecord.game));
       put?.(row, store);
     });
   }
-  async getHosted(game: string): Promise<Result<Hosted | null, SaveProblem>> {
+  async getHosted(game: string): Promise<Result<HostedRow | null, SaveProblem>> {
     const found = await this.#read(hostedKey(game));
     return found.ok ? ok(parsed(HOSTED, found.value)) : found;
   }
-  async allHosted(): Promise<readonly Hosted[]> {
+  async allHosted(): Promise<readonly HostedRow[]> {
     return this.#all('hosted', HOSTED);
   }
   endHosted(game: string): Promise<Result<null, SaveProblem>> {
@@ -145,40 +145,40 @@ export class IdbTables {
     return this.#drop(hostedKey(game));
   }
   /** Where it was hosted: this device has no table with it any more. */
-  passOn(passed: PassedOn): Promise<Result<null, SaveProblem>> {
+  putAway(passed: TakenOverGame): Promise<Result<null, SaveProblem>> {
     return this.#write((store) => store.put(passed, hostedKey(passed.game)));
   }
   /** Null: others have not gone on with it, or it was brought back since. */
-  async getPassedOn(game: string): Promise<Result<PassedOn | null, SaveProblem>> {
+  async getTakenOver(game: string): Promise<Result<TakenOverGame | null, SaveProblem>> {
     const found = await tried(() => getMany<unknown>([hostedKey(game), rowKey(game)], this.#use));
     if (!found.ok) return found;
     const [hosted, row] = found.value;
     return ok(isPutAway(hosted, parsed(ROW, row)?.deleted ?? null) ? parsed(PASSED_ON, hosted) : null);
   }
-  async allPassedOn(): Promise<readonly PassedOn[]> {
+  async allTakenOver(): Promise<readonly TakenOverGame[]> {
     return this.#all('hosted', PASSED_ON);
   }
 
-  putSeated(seated: Seated): Promise<Result<null, SaveProblem>> {
+  putSeated(seated: JoinedRow): Promise<Result<null, SaveProblem>> {
     return this.#write((store) => store.put(seated, seatedKey(seated.room.code)));
   }
-  async getSeated(code: string): Promise<Result<Seated | null, SaveProblem>> {
+  async getSeated(code: string): Promise<Result<JoinedRow | null, SaveProblem>> {
     const found = await this.#read(seatedKey(code));
     return found.ok ? ok(parsed(SEATED, found.value)) : found;
   }
   /** Newest first, without those that were ended. */
-  async allSeated(): Promise<readonly Seated[]> {
+  async allSeated(): Promise<readonly JoinedRow[]> {
     return (await this.#seated()).filter(({ ended }) => !ended);
   }
   /** The part in the deal at the last table that was found without a server; null: there was none. */
-  async pairedPart(): Promise<OwnPart | null> {
+  async pairedPart(): Promise<DealPart | null> {
     const all = await this.#seated();
     return (
-      all.find(({ room: { server }, membership }) => server === PAIRED && membership.part)?.membership.part ??
-      null
+      all.find(({ room: { server }, guestRecord }) => server === PAIRED && guestRecord.part)?.guestRecord
+        .part ?? null
     );
   }
-  async #seated(): Promise<readonly Seated[]> {
+  async #seated(): Promise<readonly JoinedRow[]> {
     const all = await this.#all('seated', SEATED);
     return all.toSorted((a, b) => b.seen - a.seen);
   }
@@ -196,7 +196,7 @@ export class IdbTables {
       store.delete(seenKey(code));
     });
   }
-  putSeen(code: string, seen: Seen): Promise<Result<null, SaveProblem>> {
+  putSeen(code: string, seen: ReplicaState): Promise<Result<null, SaveProblem>> {
     return this.#write((store) => store.put(seen, seenKey(code)));
   }
   /** Unless a page of this device came to the table after the one whose last link had the number `visits`. */
@@ -205,11 +205,11 @@ export class IdbTables {
       const request = store.get(seatedKey(code));
       request.onsuccess = () => {
         const seated = parsed(SEATED, request.result);
-        if (!seated || seated.membership.visits <= visits) store.delete(seenKey(code));
+        if (!seated || seated.guestRecord.visits <= visits) store.delete(seenKey(code));
       };
     });
   }
-  async getSeen(code: string): Promise<Result<Seen | null, SaveProblem>> {
+  async getSeen(code: string): Promise<Result<ReplicaState | null, SaveProblem>> {
     const found = await this.#read(seenKey(code));
     return found.ok ? ok(parsed(SEEN, found.value)) : found;
   }

@@ -1,4 +1,4 @@
-import type { Saved, SaveProblem, SaveStore } from '../session/ports.ts';
+import type { SavedGame, SaveProblem, SaveStore } from '../session/ports/storage.ts';
 
 export type Saving = 'saved' | 'saving' | SaveProblem;
 
@@ -10,7 +10,7 @@ export class Writer {
   readonly #store: Pick<SaveStore, 'put'>;
   readonly #owner: string;
   /** The game as it is at the time of asking. */
-  readonly #game: () => Saved;
+  readonly #game: () => SavedGame;
   readonly #tell: (saving: Saving) => void;
   /** A write begins when the screen has answered the tap: the two would hold each other up. */
   readonly #painted: () => Promise<void>;
@@ -21,7 +21,7 @@ export class Writer {
   constructor(
     store: Pick<SaveStore, 'put'>,
     owner: string,
-    game: () => Saved,
+    game: () => SavedGame,
     tell: (saving: Saving) => void,
     painted: () => Promise<void>,
   ) {

@@ -3,7 +3,7 @@ import type { Refusal } from '../rules/errors.ts';
 import type { LogEntry } from '../rules/log.ts';
 import type { Seat } from '../rules/types.ts';
 import type { ColourId } from '../seats.ts';
-import type { Desk, DeviceId } from './desk.ts';
+import type { TableView, DeviceId } from './table-view.ts';
 import type { Patch } from './patch.ts';
 
 /** What devices tell each other. Every message is one JSON object in one text. */
@@ -90,7 +90,7 @@ export type HostMessage =
   /** To an old host: this device continues the table, and proves that it is who it was (session/proof.ts). */
   | { readonly type: 'successor'; readonly device: DeviceId; readonly epoch: number; readonly proof: string }
   /** Everything anew; the log follows in pages. */
-  | { readonly type: 'desk'; readonly desk: Desk }
+  | { readonly type: 'table-view'; readonly tableView: TableView }
   | { readonly type: 'log'; readonly from: number; readonly entries: readonly LogEntry[] }
   | Change
   | { readonly type: 'done'; readonly id: number }
@@ -98,12 +98,12 @@ export type HostMessage =
   | { readonly type: 'nudge'; readonly from: DeviceId }
   | { readonly type: 'emote'; readonly from: DeviceId; readonly emote: Emote }
   | { readonly type: 'relay'; readonly from: DeviceId; readonly text: string }
-  | Reveal
-  /** `hash`: of the desk that was told last. */
+  | RevealPage
+  /** `hash`: of the table view that was told last. */
   | { readonly type: 'pong'; readonly hash: string }
   | { readonly type: 'close'; readonly reason: CloseReason };
 
-/** What changed. The log is cut to `keep` entries, then goes on with `entries`. `hash`: of the whole desk after it. */
+/** What changed. The log is cut to `keep` entries, then goes on with `entries`. `hash`: of the whole table view after it. */
 export interface Change {
   readonly type: 'change';
   readonly patch: Patch;
@@ -113,7 +113,7 @@ export interface Change {
 }
 
 /** After the game: all that is needed to check it. Long: it comes in parts. */
-export interface Reveal {
+export interface RevealPage {
   readonly type: 'reveal';
   readonly share: string;
   /** Number of the first of these commands, and of all. */

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import type { Result } from '../result.ts';
 import type { Command } from '../rules/command.ts';
-import type { Desk } from './desk.ts';
+import type { TableView } from './table-view.ts';
 import type { GuestMessage, HostMessage, PeerMessage } from './messages.ts';
 import { err, ok } from '../result.ts';
 import { COLOURS, LONGEST } from '../seats.ts';
-import { desk } from '../shapes/desk.ts';
+import { tableView } from '../shapes/table-view.ts';
 import { logEntry } from '../shapes/news.ts';
 import { command, list, seat, text } from '../shapes/nouns.ts';
 import { device, deviceName, hex, number, secret } from '../shapes/people.ts';
@@ -79,7 +79,7 @@ const refusal = v.variant('code', [
 ]);
 
 const entries = list(logEntry, LOG_PAGE);
-/** Checked as part of what it makes: a changed desk is parsed as a whole. */
+/** Checked as part of what it makes: a changed table view is parsed as a whole. */
 const json = v.unknown();
 const path = v.pipe(text(200), v.regex(/^(\/[\w-]+)*$/));
 const patch = list(v.union([v.strictTuple([path, json]), v.strictTuple([path])]), MOST_STEPS);
@@ -92,7 +92,7 @@ const host = v.variant('type', [
   v.strictObject({ type: is('done'), id: number }),
   v.strictObject({ type: is('welcome'), protocol: number, done: number }),
   v.strictObject({ type: is('successor'), device, epoch: number, proof: hex }),
-  v.strictObject({ type: is('desk'), desk }),
+  v.strictObject({ type: is('table-view'), tableView }),
   v.strictObject({ type: is('refused'), id: number, refusal }),
   v.strictObject({ type: is('nudge'), from: device }),
   v.strictObject({ type: is('emote'), from: device, emote: v.picklist(EMOTES) }),
@@ -156,5 +156,5 @@ export function parseOrigin(line: string): Result<string, ParseError> {
   const parsed = parse(reached, line);
   return parsed.ok ? ok(parsed.value.origin) : parsed;
 }
-/** What a patch made of a desk. */
-export const parseDesk = (value: unknown): Result<Desk, ParseError> => shaped(desk, value);
+/** What a patch made of a table view. */
+export const parseTableView = (value: unknown): Result<TableView, ParseError> => shaped(tableView, value);

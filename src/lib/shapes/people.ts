@@ -6,7 +6,7 @@ import { view } from './view.ts';
 
 /** The shapes of who is at a shared table, for messages and for what is kept of it. */
 
-/** Seated devices and spectators. */
+/** JoinedRow devices and spectators. */
 const MOST_DEVICES = 40;
 
 const is = <const T extends string>(type: T) => v.literal(type);
@@ -50,7 +50,7 @@ export const room = v.strictObject({
 export const identity = v.strictObject({ device, secret, name: deviceName });
 
 /** What the authority keeps besides the game. */
-export const hosting = v.strictObject({
+export const hostRecord = v.strictObject({
   game: gameId,
   epoch: number,
   self: device,

@@ -1,4 +1,4 @@
-import type { Settings } from '../stores/types.ts';
+import type { Settings } from '../app/types.ts';
 import { browserLocale, speak } from './words/locale.svelte.ts';
 
 /** What app.html says for the device's own light and dark. */

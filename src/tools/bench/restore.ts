@@ -4,7 +4,7 @@ import type { Bench } from './figure.ts';
 import { exportGame } from '../../lib/persist/files.ts';
 import { parseSave } from '../../lib/persist/restore.ts';
 import { seedRng } from '../../lib/rules/rng.ts';
-import { Table } from '../../lib/session/table.ts';
+import { CommandLog } from '../../lib/session/game/command-log.ts';
 import { beginOrFail, playRandomly } from '../play.ts';
 import { Chance } from '../player.ts';
 import { quantile, rounded } from './figure.ts';
@@ -45,7 +45,7 @@ export const restoreBench: Bench = {
   async measure() {
     const { seed, commands } = longGame();
     const meta = { id: 'bench', name: '', created: 0, updated: 0, seats: SEATS };
-    const table = Table.replay(meta, { setup: SETUP, seed }, commands);
+    const table = CommandLog.replay(meta, { setup: SETUP, seed }, commands);
     if (!table.ok) throw new Error(JSON.stringify(table.error));
     const { text } = exportGame({ meta, table: table.value, draft: null });
     const times = Array.from({ length: RUNS }, () => {

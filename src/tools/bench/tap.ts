@@ -75,7 +75,7 @@ class Watched {
 }
 
 /** Who is at the table besides the host; all that play hold a seat each. */
-interface Company {
+interface Roster {
   readonly guests: number;
   readonly spectators: number;
 }
@@ -86,7 +86,7 @@ interface Company {
  * guest in the task after the first frame with the new revision. Every device shows what was decided last before somebody taps
  * again, and who plays at the host looks at it for a second.
  */
-const paintBench = (name: string, { guests: seated, spectators }: Company): Bench => ({
+const paintBench = (name: string, { guests: seated, spectators }: Roster): Bench => ({
   names: [name],
   measure: () =>
     withDevices(async ({ url, add }) => {

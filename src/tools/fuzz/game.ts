@@ -1,7 +1,7 @@
 import type { Cable, Wire } from '../../lib/net/memory.ts';
-import type { Desk } from '../../lib/protocol/desk.ts';
+import type { TableView } from '../../lib/protocol/table-view.ts';
 import type { GuestMessage } from '../../lib/protocol/messages.ts';
-import type { Membership } from '../../lib/session/membership.ts';
+import type { GuestRecord } from '../../lib/session/guest/record.ts';
 import { momentOf } from '../../lib/machine/step.ts';
 import { seedRng } from '../../lib/rules/rng.ts';
 import { brokenAfter } from '../checks.ts';
@@ -61,7 +61,7 @@ export class FuzzedGame {
   /** The game that comes after this one; null: none. */
   get #next(): string | null {
     const { games } = this.plan;
-    return games[games.indexOf(this.party.host.hosting.game) + 1] ?? null;
+    return games[games.indexOf(this.party.host.hostRecord.game) + 1] ?? null;
   }
   /** Commands of guests and host that were done, those that were lost again with the host included. */
   get commands(): number {
@@ -93,7 +93,7 @@ export class FuzzedGame {
   #step(): void {
     const chance = this.#chance;
     // a deal is short, and many things can go wrong in it
-    if (this.party.host.hosting.stage === 'dealing' && chance.onceIn(10)) return this.#fault();
+    if (this.party.host.hostRecord.stage === 'dealing' && chance.onceIn(10)) return this.#fault();
     const way = chance.below(200);
     if (way < 3) this.party.pause.end();
     else if (way < 130) for (let texts = chance.below(6); texts >= 0; texts--) this.#deliverAny();
@@ -116,7 +116,7 @@ export class FuzzedGame {
     const [from, , to] = wire.label.split(' ');
     const text = wire.texts[0];
     const phone = this.phones.find(({ device }) => device === to) ?? null;
-    const before = phone?.guest.membership;
+    const before = phone?.guest.guestRecord;
     this.#watch(from ?? '', text ?? '', () => wire.deliver());
     if (text !== undefined) this.messages++;
     if (phone && before) this.#told(phone, before);
@@ -124,12 +124,12 @@ export class FuzzedGame {
   /** Whatever changes the game is one request, asked once. */
   #watch(device: string, text: string, act: () => void): void {
     const { host } = this.party;
-    const { revision, stage } = host.hosting;
+    const { revision, stage } = host.hostRecord;
     const before = host.table?.snapshot;
     act();
-    const { hosting, table } = host;
-    if (hosting.revision === revision || stage !== 'playing') return this.#look();
-    if (hosting.revision !== revision + 1) throw new Broken('two revisions at once');
+    const { hostRecord, table } = host;
+    if (hostRecord.revision === revision || stage !== 'playing') return this.#look();
+    if (hostRecord.revision !== revision + 1) throw new Broken('two revisions at once');
     const message = JSON.parse(text) as GuestMessage;
     if (message.type !== 'act' && message.type !== 'undo' && message.type !== 'redo') {
       throw new Broken(`${message.type} changed the game`);
@@ -141,29 +141,29 @@ export class FuzzedGame {
     if (wrong !== undefined) throw new Broken(`${wrong} after ${text}`);
   }
   /** Nobody hears of what could still be forgotten. */
-  #told({ device, guest }: Phone, before: Membership): void {
-    const kept = this.party.disk.hosting;
-    const { desk } = guest;
-    if (desk && desk.epoch === kept.epoch && desk.revision > kept.revision) {
-      throw new Broken(`${device} was told revision ${desk.revision}, and ${kept.revision} is kept`);
+  #told({ device, guest }: Phone, before: GuestRecord): void {
+    const kept = this.party.disk.hostRecord;
+    const { tableView } = guest;
+    if (tableView && tableView.epoch === kept.epoch && tableView.revision > kept.revision) {
+      throw new Broken(`${device} was told revision ${tableView.revision}, and ${kept.revision} is kept`);
     }
     const asked = before.open[0]?.id;
     // what was asked of an older authority nobody answers: the device takes it back
-    if (asked === undefined || guest.open[0]?.id === asked || guest.membership.epoch > before.epoch) return;
+    if (asked === undefined || guest.open[0]?.id === asked || guest.guestRecord.epoch > before.epoch) return;
     const done = kept.members.find(({ id }) => id === device)?.done ?? 0;
     if (done < asked) throw new Broken(`${device} was told that ${asked} is answered, and ${done} is kept`);
   }
   #look(): void {
-    const { hosting, table } = this.party.host;
-    if (hosting.stage === 'playing' && table) {
-      this.#timeline ??= new Timeline(hosting.revision, table.commands);
+    const { hostRecord, table } = this.party.host;
+    if (hostRecord.stage === 'playing' && table) {
+      this.#timeline ??= new Timeline(hostRecord.revision, table.commands);
     }
   }
   /** The table is what the timeline says. */
   #compare(): void {
-    const { table, hosting } = this.party.host;
+    const { table, hostRecord } = this.party.host;
     const told = JSON.stringify(this.#timeline?.commands ?? null);
-    const found = JSON.stringify(hosting.stage === 'playing' ? (table?.commands ?? null) : null);
+    const found = JSON.stringify(hostRecord.stage === 'playing' ? (table?.commands ?? null) : null);
     if (told !== found) throw new Broken('the table holds other commands than were done');
   }
   get timeline(): Timeline | null {
@@ -180,24 +180,24 @@ export class FuzzedGame {
   }
   #tap(phone: Phone): void {
     const { guest, device } = phone;
-    const { desk } = guest;
-    if (!desk || (guest.open.length > 0 && !this.#chance.onceIn(30))) return;
-    if (desk.stage === 'lobby') return this.#sit(phone, desk);
-    const decision = decisionOf(desk, device, this.#chance, this.plan.sense);
+    const { tableView } = guest;
+    if (!tableView || (guest.open.length > 0 && !this.#chance.onceIn(30))) return;
+    if (tableView.stage === 'lobby') return this.#sit(phone, tableView);
+    const decision = decisionOf(tableView, device, this.#chance, this.plan.sense);
     if (decision) guest.act(decision);
   }
-  #sit({ guest, device }: Phone, { holders }: Desk): void {
+  #sit({ guest, device }: Phone, { holders }: TableView): void {
     const seat = holders.findIndex(({ kind }, at) => kind === 'free' && this.plan.devices[at] === device);
     if (seat >= 0) guest.sit(seat);
   }
   #hostTap(): void {
     const { host } = this.party;
-    if (host.hosting.stage === 'lobby') {
+    if (host.hostRecord.stage === 'lobby') {
       host.start();
       return;
     }
     if (this.#isOver) return this.#playAgain();
-    const decision = decisionOf(host.desk, host.hosting.self, this.#chance, this.plan.sense);
+    const decision = decisionOf(host.tableView, host.hostRecord.self, this.#chance, this.plan.sense);
     if (!decision) return;
     const request = { type: 'act', id: ++this.#ownId, revision: 0, commands: decision } as const;
     this.#watch(HOST, JSON.stringify(request), () => host.act(decision));
@@ -211,7 +211,8 @@ export class FuzzedGame {
   #odd(): void {
     const chance = this.#chance;
     const { guest, device } = chance.oneOf(this.phones);
-    const own = guest.desk?.holders.findIndex((one) => one.kind === 'device' && one.device === device) ?? -1;
+    const own =
+      guest.tableView?.holders.findIndex((one) => one.kind === 'device' && one.device === device) ?? -1;
     const taps: readonly (() => void)[] = [
       () => guest.undo(),
       () => guest.undo(),
@@ -220,8 +221,9 @@ export class FuzzedGame {
       () => guest.call('ouch'),
       () => guest.ready(chance.onceIn(2)),
       () =>
-        own >= 0 && guest.nameSeat(own, `Name ${chance.below(9)}`, guest.desk?.seats[own]?.colour ?? 'red'),
-      () => guest.desk?.stage === 'lobby' && own >= 0 && guest.rise(own),
+        own >= 0 &&
+        guest.nameSeat(own, `Name ${chance.below(9)}`, guest.tableView?.seats[own]?.colour ?? 'red'),
+      () => guest.tableView?.stage === 'lobby' && own >= 0 && guest.rise(own),
       () => this.#giveAway(),
     ];
     chance.oneOf(taps)();
@@ -229,7 +231,7 @@ export class FuzzedGame {
   /** The host puts somebody else on a seat in the middle of the game. */
   #giveAway(): void {
     const { host } = this.party;
-    if (host.hosting.stage !== 'playing') return;
+    if (host.hostRecord.stage !== 'playing') return;
     const seat = this.#chance.below(this.plan.setup.players);
     host.give(seat, { kind: 'device', device: this.#chance.oneOf(this.phones).device });
   }
@@ -260,7 +262,7 @@ export class FuzzedGame {
   }
   /** What was not kept never was; the rest is all there. */
   #hostWasLoaded(): void {
-    const { stage, revision } = this.party.host.hosting;
+    const { stage, revision } = this.party.host.hostRecord;
     // that another game was begun was not kept
     if (this.#isOver) this.#timeline ??= this.#before;
     if (stage === 'playing') this.#timeline?.forget(revision);
@@ -270,7 +272,7 @@ export class FuzzedGame {
   }
   #takeOver(): void {
     const heirs = this.phones.filter(
-      ({ guest, device }) => guest.whole && guest.desk?.stage === 'playing' && device !== this.plan.bad,
+      ({ guest, device }) => guest.whole && guest.tableView?.stage === 'playing' && device !== this.plan.bad,
     );
     if (heirs.length === 0) return;
     const heir = this.#chance.oneOf(heirs);
@@ -280,7 +282,7 @@ export class FuzzedGame {
     this.#timeline = null;
     this.happened.push('take-over');
     // its seats would wait for ever
-    for (const [seat, holder] of this.party.host.hosting.holders.entries()) {
+    for (const [seat, holder] of this.party.host.hostRecord.holders.entries()) {
       if (holder.kind !== 'device' || holder.device !== HOST) continue;
       this.party.host.give(seat, { kind: 'device', device: heir.device });
     }

@@ -73,9 +73,9 @@ export class Mallory {
       while (cable.wires[0].texts.length > 0) this.#deliver(cable);
       if (!cable.wires[0].over) return this.#within(cable);
     }
-    const { revision } = host.hosting;
+    const { revision } = host.hostRecord;
     this.#knock();
-    if (host.hosting.revision !== revision) throw new Broken('a stranger changed the game');
+    if (host.hostRecord.revision !== revision) throw new Broken('a stranger changed the game');
   }
 
   #knock(): void {
@@ -83,7 +83,7 @@ export class Mallory {
     const cable = net.connect(STRANGER, HOST);
     host.arrive(cable.ends[1]);
     if (chance.onceIn(4)) {
-      const { members } = host.hosting;
+      const { members } = host.hostRecord;
       // the name of somebody who sits there, with another secret
       const device = chance.oneOf(members).id;
       return this.#expect('stolen name', cable, [hello({ device })], 'secret');
@@ -94,7 +94,7 @@ export class Mallory {
 
   #within(cable: Cable): void {
     const { chance, host } = this.#party;
-    const { revision, fresh, stage } = host.hosting;
+    const { revision, fresh, stage } = host.hostRecord;
     switch (chance.below(stage === 'playing' ? 7 : 3)) {
       case 0:
         return this.#expect('garbage', cable, this.#habit(chance.oneOf(GARBAGE)), 'garbage');
@@ -119,12 +119,12 @@ export class Mallory {
   }
   get #own(): readonly Seat[] {
     const { device } = this.#phone ?? {};
-    return this.#party.host.hosting.holders.flatMap((holder, seat) =>
+    return this.#party.host.hostRecord.holders.flatMap((holder, seat) =>
       holder.kind === 'device' && holder.device === device ? [seat] : [],
     );
   }
   get #foreign(): readonly Seat[] {
-    const { holders } = this.#party.host.hosting;
+    const { holders } = this.#party.host.hostRecord;
     return holders.flatMap((_, seat) => (this.#own.includes(seat) ? [] : [seat]));
   }
   /** Own seats that are asked, or are not though the game goes on. */
@@ -147,12 +147,12 @@ export class Mallory {
   #repeat(cable: Cable): void {
     const [seat] = this.#asked(true);
     if (seat === undefined || this.#done === 0) return;
-    const { revision } = this.#party.host.hosting;
+    const { revision } = this.#party.host.hostRecord;
     const act = { type: 'act', id: this.#done, revision, commands: [{ type: 'pass', seat }] };
     this.#expect('repeated', cable, [JSON.stringify(act)], null);
   }
   get #done(): number {
-    const { members } = this.#party.host.hosting;
+    const { members } = this.#party.host.hostRecord;
     return members.find(({ id }) => id === this.#phone?.device)?.done ?? 0;
   }
 
@@ -160,12 +160,12 @@ export class Mallory {
   #expect(what: string, cable: Cable, texts: readonly string[], reason: Note['reason'] | null): void {
     const { host, log } = this.#party;
     const [wire] = cable.wires;
-    const [before, noted] = [host.hosting.revision, log.length];
+    const [before, noted] = [host.hostRecord.revision, log.length];
     this.tried.push(what);
     for (const text of texts) wire.put(text);
     while (wire.texts.length > 0 && !wire.over) wire.deliver();
     const named = log.slice(noted).some((note) => note.reason === reason);
     if (reason !== null && !named) throw new Broken(`${what}: the host did not note ${reason}`);
-    if (host.hosting.revision !== before) throw new Broken(`${what}: it changed the game`);
+    if (host.hostRecord.revision !== before) throw new Broken(`${what}: it changed the game`);
   }
 }

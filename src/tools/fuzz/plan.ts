@@ -1,11 +1,11 @@
-import type { Holder } from '../../lib/protocol/desk.ts';
+import type { Holder } from '../../lib/protocol/table-view.ts';
 import type { Setup } from '../../lib/rules/setup.ts';
 import type { Command } from '../../lib/rules/command.ts';
 import { momentOf } from '../../lib/machine/step.ts';
 import { drawRegions, regionCount } from '../../lib/rules/regions.ts';
 import { seedRng, shuffle } from '../../lib/rules/rng.ts';
 import { MAP_IDS } from '../../lib/rules/types.ts';
-import { Table } from '../../lib/session/table.ts';
+import { CommandLog } from '../../lib/session/game/command-log.ts';
 import { HOST, seatInfos } from '../party.ts';
 import { beginOrFail, playRandomly } from '../play.ts';
 import { Chance } from '../player.ts';
@@ -25,7 +25,7 @@ export interface Plan {
   readonly takenOver: boolean;
   /** A guest that does what no honest app would; null: all are honest. */
   readonly bad: string | null;
-  /** What the company plays, one after the other: names of games. */
+  /** What the roster plays, one after the other: names of games. */
   readonly games: readonly [string, ...string[]];
   /** Players who look for their advantage; others do anything that is legal. */
   readonly sense: boolean;
@@ -81,7 +81,7 @@ export const holdersOf = ({ before, devices }: Plan): readonly Holder[] =>
   devices.map((device) => (before > 0 || device === HOST ? { kind: 'device', device } : { kind: 'free' }));
 
 /** The table that is shared; null: a new game. */
-export function tableOf({ before, setup }: Plan, seed: number): Table | null {
+export function tableOf({ before, setup }: Plan, seed: number): CommandLog | null {
   if (before === 0) return null;
   const commands: Command[] = [];
   playRandomly(beginOrFail(setup, seed), new Chance(seedRng(seed)), ({ command, after }) => {
@@ -89,7 +89,7 @@ export function tableOf({ before, setup }: Plan, seed: number): Table | null {
     return commands.length < before ? [] : ['enough'];
   });
   const meta = { id: 'the-game', name: '', created: 0, updated: 0, seats: seatInfos(setup.players) };
-  const table = Table.replay(meta, { setup, seed }, commands);
+  const table = CommandLog.replay(meta, { setup, seed }, commands);
   if (!table.ok) throw new Error(JSON.stringify(table.error));
   return table.value;
 }

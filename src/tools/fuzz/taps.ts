@@ -1,8 +1,8 @@
-import type { Desk, DeviceId } from '../../lib/protocol/desk.ts';
+import type { TableView, DeviceId } from '../../lib/protocol/table-view.ts';
 import type { Command } from '../../lib/rules/command.ts';
 import type { Options } from '../../lib/rules/decision.ts';
 import type { Chance } from '../player.ts';
-import { seatsOf } from '../../lib/protocol/desk.ts';
+import { seatsOf } from '../../lib/protocol/table-view.ts';
 import { determinize } from '../../lib/rules/determinize.ts';
 import { awaited, listLegal } from '../../lib/rules/legal.ts';
 import { seedRng } from '../../lib/rules/rng.ts';
@@ -11,18 +11,18 @@ import { thriftyCommand } from '../thrifty.ts';
 
 /** What a device may decide by what it sees; null: it is not asked. Sometimes a whole plan. */
 export function decisionOf(
-  desk: Desk,
+  tableView: TableView,
   device: DeviceId,
   chance: Chance,
   sense: boolean,
 ): readonly Command[] | null {
-  const [view] = Object.values(desk.views);
-  if (desk.stage !== 'playing' || !view) return null;
-  const own = seatsOf(desk, device);
+  const [view] = Object.values(tableView.views);
+  if (tableView.stage !== 'playing' || !view) return null;
+  const own = seatsOf(tableView, device);
   const seats = awaited(view.moment, view).filter((one) => own.includes(one));
   if (seats.length === 0) return null;
   const seat = chance.oneOf(seats);
-  const seen = desk.views[String(seat)];
+  const seen = tableView.views[String(seat)];
   if (!seen) return null;
   const game = determinize(seen, seedRng(chance.below(1e9)));
   const options = listLegal(seen.moment, game, seat);

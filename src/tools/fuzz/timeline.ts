@@ -1,4 +1,4 @@
-import type { DeviceId } from '../../lib/protocol/desk.ts';
+import type { DeviceId } from '../../lib/protocol/table-view.ts';
 import type { GameRequest } from '../../lib/protocol/messages.ts';
 import type { Command } from '../../lib/rules/command.ts';
 

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { momentOf } from '../../lib/machine/step.ts';
 import { brokenInvariants } from '../../lib/rules/invariants.ts';
-import { Company } from '../../lib/session/company.ts';
+import { Roster } from '../../lib/session/host/roster.ts';
 import { hashOf } from '../../lib/session/hash.ts';
-import { deskFor } from '../../lib/session/hosting.ts';
-import type { Desk, DeviceId } from '../../lib/protocol/desk.ts';
+import { tableViewFor } from '../../lib/session/host/record.ts';
+import type { TableView, DeviceId } from '../../lib/protocol/table-view.ts';
 import type { Party, Phone } from '../party.ts';
 
 /** What has to hold at a table when nothing is under way any more. */
@@ -16,10 +16,10 @@ interface Fuzzed {
 }
 
 /** What the host would show a device. */
-export function deskOf({ host }: Party, device: DeviceId): Desk {
-  const { hosting, table } = host;
-  const company = new Company(hosting);
-  return deskFor(hosting, company, table, device);
+export function deskOf({ host }: Party, device: DeviceId): TableView {
+  const { hostRecord, table } = host;
+  const roster = new Roster(hostRecord);
+  return tableViewFor(hostRecord, roster, table, device);
 }
 
 /** Everybody is here and was answered, and has what the host has. */
@@ -28,10 +28,10 @@ export const isLevel = ({ party, phones, over }: Fuzzed): boolean =>
     ({ guest, device, revealed }) =>
       guest.contact.state === 'here' &&
       guest.open.length === 0 &&
-      guest.desk !== null &&
-      guest.log.length === guest.desk.logLength &&
-      (!over || guest.desk.deal === null || revealed !== null) &&
-      hashOf(guest.desk) === hashOf(deskOf(party, device)),
+      guest.tableView !== null &&
+      guest.log.length === guest.tableView.logLength &&
+      (!over || guest.tableView.deal === null || revealed !== null) &&
+      hashOf(guest.tableView) === hashOf(deskOf(party, device)),
   );
 
 const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
@@ -45,7 +45,8 @@ export function wrongAtEnd(game: Fuzzed): string | null {
   const [broken] = brokenInvariants(context, momentOf(table.snapshot));
   if (broken !== undefined) return broken;
   for (const { guest, device } of phones) {
-    if (!isDeepStrictEqual(guest.desk, plain(deskOf(party, device)))) return `${device} sees another table`;
+    if (!isDeepStrictEqual(guest.tableView, plain(deskOf(party, device))))
+      return `${device} sees another table`;
     if (!isDeepStrictEqual(guest.log, plain(log))) return `${device} has another log`;
   }
   return game.over ? (phones.map(wrongDeck).find((wrong) => wrong !== null) ?? null) : null;
@@ -53,11 +54,11 @@ export function wrongAtEnd(game: Fuzzed): string | null {
 
 /** What a guest says about the deck, if it was dealt together. */
 function wrongDeck({ guest, witness, device, revealed }: Phone): string | null {
-  const { desk, log, membership } = guest;
-  if (!desk?.deal) return null;
+  const { tableView, log, guestRecord } = guest;
+  if (!tableView?.deal) return null;
   if (!revealed) return `${device} cannot check the deck`;
-  const verdict = witness.judge(desk, log, membership.part, device, revealed)();
+  const verdict = witness.judge(tableView, log, guestRecord.part, device, revealed)();
   if (!verdict?.ok) return `${device} says ${JSON.stringify(verdict?.error)}`;
-  const all = log.length - (desk.base?.logLength ?? 0);
+  const all = log.length - (tableView.base?.logLength ?? 0);
   return verdict.value.checked === all ? null : `${device} checked ${verdict.value.checked} of ${all}`;
 }

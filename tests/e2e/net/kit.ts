@@ -1,4 +1,10 @@
-import type { Answer, IceServers, Invitation, Link, NetError } from '../../../src/lib/session/link.ts';
+import type {
+  Answer,
+  IceServers,
+  Invitation,
+  Channel,
+  NetError,
+} from '../../../src/lib/session/ports/transport.ts';
 import type { Result } from '../../../src/lib/result.ts';
 import { textPairing } from '../../../src/lib/net/pairing.ts';
 import { PeerSignalling } from '../../../src/lib/net/peer.ts';
@@ -6,7 +12,7 @@ import { qrOf, scan } from '../../../src/lib/net/qr.ts';
 
 /** One end of a link inside a page, and what it heard. */
 interface End {
-  readonly link: Link;
+  readonly link: Channel;
   readonly heard: string[];
   /** How often it was told that the link closed, and when first (milliseconds since 1970, UTC). */
   closed: number;
@@ -25,7 +31,7 @@ class Kit {
   #answer: Answer | null = null;
   #scanning: { stop(): void } | null = null;
 
-  hold(link: Link): void {
+  hold(link: Channel): void {
     const end: End = { link, heard: [], closed: 0, closedAt: 0 };
     link.listen({
       text: (text) => end.heard.push(text),
@@ -37,7 +43,7 @@ class Kit {
     this.ends.push(end);
   }
   /** Holds the link; what stood in the way, or `''`. */
-  keep(result: Result<Link, NetError>): string {
+  keep(result: Result<Channel, NetError>): string {
     if (!result.ok) return result.error.code;
     this.hold(result.value);
     return '';

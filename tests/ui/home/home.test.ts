@@ -1,17 +1,17 @@
-import type { SaveStore } from '../../../src/lib/session/ports.ts';
-import type { Listing } from '../../../src/lib/stores/types.ts';
+import type { SaveStore } from '../../../src/lib/session/ports/storage.ts';
+import type { GameSummary } from '../../../src/lib/app/types.ts';
 import type { ComponentProps } from 'svelte';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/svelte';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { err, ok } from '../../../src/lib/result.ts';
-import { SavesStore } from '../../../src/lib/stores/saves.svelte.ts';
+import { SavesStore } from '../../../src/lib/state/saves.svelte.ts';
 import Home from '../../../src/lib/ui/home/Home.svelte';
 import Toasts from '../../../src/lib/ui/base/Toasts.svelte';
 import { dialogs } from '../dialogs.ts';
 
 beforeAll(dialogs);
 
-const LISTING: Listing = {
+const LISTING: GameSummary = {
   id: 'a',
   name: '',
   created: 1,
@@ -29,7 +29,7 @@ const LISTING: Listing = {
   winners: [],
   deleted: null,
 };
-const OVER: Listing = {
+const OVER: GameSummary = {
   ...LISTING,
   id: 'b',
   name: 'Sunday',
@@ -40,9 +40,9 @@ const OVER: Listing = {
 };
 
 /** A shelf of listings instead of real games. */
-function shelf(games: readonly Listing[]): SaveStore {
+function shelf(games: readonly GameSummary[]): SaveStore {
   let all = games;
-  const change = async (id: string, part: Partial<Listing>) => {
+  const change = async (id: string, part: Partial<GameSummary>) => {
     all = all.map((one) => (one.id === id ? { ...one, ...part } : one));
     return ok(null);
   };
@@ -122,8 +122,8 @@ describe('the start page', () => {
     expect(screen.queryByText(/another device/)).toBeNull();
   });
 
-  test('leads back to a table whose game is over, for a day: the company may play another one', async () => {
-    const hours = (count: number): Listing => ({ ...OVER, updated: Date.now() - count * 3_600_000 });
+  test('leads back to a table whose game is over, for a day: the same players may play another one', async () => {
+    const hours = (count: number): GameSummary => ({ ...OVER, updated: Date.now() - count * 3_600_000 });
     const hostings = [{ id: OVER.id, seats: OVER.seats, begun: true }];
     await show(shelf([hours(23)]), { hostings });
     expect(link(/Return to the table: Anna and Bob/)).toBe('/host/b');
@@ -137,7 +137,7 @@ describe('the start page', () => {
     const leading = (): readonly string[] =>
       [...document.querySelectorAll('a.primary')].map((one) => one.getAttribute('href') ?? '');
     const room = { code: 'kwx4t', server: '' };
-    const at = (seen: number) => ({ sittings: [{ room, seen, seats: LISTING.seats }] });
+    const at = (seen: number) => ({ joinedTables: [{ room, seen, seats: LISTING.seats }] });
     await show(shelf([]), at(1));
     expect(leading()).toEqual(['/join?room=kwx4t&server=']);
     cleanup();

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/svelte';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { SettingsStore } from '../../../src/lib/stores/settings.svelte.ts';
+import { SettingsStore } from '../../../src/lib/state/settings.svelte.ts';
 import { iceText, isServer, MOST_SERVERS, parseIce } from '../../../src/lib/ui/home/ice.ts';
 import NetSettings from '../../../src/lib/ui/home/NetSettings.svelte';
 import { speak } from '../../../src/lib/ui/words/locale.svelte.ts';

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/svelte';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { DEFAULT_SETTINGS } from '../../../src/lib/persist/settings.ts';
-import { SettingsStore } from '../../../src/lib/stores/settings.svelte.ts';
+import { SettingsStore } from '../../../src/lib/state/settings.svelte.ts';
 import Help from '../../../src/lib/ui/home/Help.svelte';
 import Settings from '../../../src/lib/ui/home/Settings.svelte';
 import { applySettings } from '../../../src/lib/ui/look.ts';

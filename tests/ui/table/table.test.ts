@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, within } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { TableStore } from '../../../src/lib/stores/table.svelte.ts';
+import type { LocalGame } from '../../../src/lib/state/local-game.svelte.ts';
 import { drawingOf } from '../../../src/lib/ui/board/drawings/index.ts';
 import { fetchExtras } from '../../../src/lib/ui/later/later.svelte.ts';
 import Table from '../../../src/lib/ui/table/Table.svelte';
@@ -29,7 +29,7 @@ beforeAll(async () => {
 beforeEach(() => (wide = true));
 
 const links = { home: '/', help: '/help', settings: '/settings', devices: '/host' };
-function show(moment: Moment, given: Position): TableStore {
+function show(moment: Moment, given: Position): LocalGame {
   const setup = setupFor(given.players.length, {
     regions: { by: 'hand', regions: REGIONS.germany.slice(0, 3) },
     position: { moment, game: gameOf(given) },

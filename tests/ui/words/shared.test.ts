@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import type { CloseReason, FairFault, NetError, RequestRefusal } from '../../../src/lib/stores/types.ts';
+import type { CloseReason, FairFault, NetError, RequestRefusal } from '../../../src/lib/app/types.ts';
 import { speak } from '../../../src/lib/ui/words/locale.svelte.ts';
 import { closeText, faultText, netText, noteText, requestText } from '../../../src/lib/ui/words/shared.ts';
 

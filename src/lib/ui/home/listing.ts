@@ -1,15 +1,15 @@
-import type { PassedOn } from '../../stores/shared-app.ts';
-import type { Listing } from '../../stores/types.ts';
+import type { TakenOverGame } from '../../app/multiplayer.ts';
+import type { GameSummary } from '../../app/types.ts';
 import { m } from '../../paraglide/messages.js';
 import { mapName, momentName, stageName } from '../words/names.ts';
 import { listText, numberText } from '../words/numbers.ts';
 
 /** What a game is called: its own name, or its map and players. */
-export const gameName = ({ name, map, seats }: Pick<Listing, 'name' | 'map' | 'seats'>): string =>
+export const gameName = ({ name, map, seats }: Pick<GameSummary, 'name' | 'map' | 'seats'>): string =>
   name || m.saves_default_name({ map: mapName(map), names: listText(seats.map((seat) => seat.name)) });
 
 /** How far a game has come, in one line. */
-export function progressText({ moment, round, stage, winners, seats }: Listing): string {
+export function progressText({ moment, round, stage, winners, seats }: GameSummary): string {
   if (winners.length > 0) {
     return m.saves_won({ names: listText(winners.map((seat) => seats[seat]?.name ?? '')) });
   }
@@ -18,5 +18,7 @@ export function progressText({ moment, round, stage, winners, seats }: Listing):
 }
 
 /** Whether others have gone on with a game from here, and nobody has played on here since. */
-export const isElsewhere = ({ id, updated, winners }: Listing, passed: readonly PassedOn[]): boolean =>
-  winners.length === 0 && passed.some(({ game, since }) => game === id && updated <= since);
+export const areSeatsElsewhere = (
+  { id, updated, winners }: GameSummary,
+  passed: readonly TakenOverGame[],
+): boolean => winners.length === 0 && passed.some(({ game, since }) => game === id && updated <= since);

@@ -1,4 +1,4 @@
-import type { ColourId, SeatInfo, ShapeId } from '../../stores/types.ts';
+import type { ColourId, SeatInfo, ShapeId } from '../../app/types.ts';
 import { m } from '../../paraglide/messages.js';
 
 /** How the tokens of the seats look: a table shows it, and only the set-up says it. */

@@ -9,7 +9,7 @@ import type {
   Seat,
   Stage,
 } from '../../rules/types.ts';
-import type { SeatInfo } from '../../stores/types.ts';
+import type { SeatInfo } from '../../app/types.ts';
 import { m } from '../../paraglide/messages.js';
 import { MAPS } from '../../rules/maps/index.ts';
 import { RESOURCES } from '../../rules/types.ts';

@@ -1,10 +1,10 @@
 import type { Moment, Seat } from '../../rules/types.ts';
 import type { View } from '../../rules/view.ts';
-import type { SharedTable } from '../../stores/screen.ts';
+import type { SharedGame } from '../../state/screen.ts';
 import type {
   CloseReason,
   Contact,
-  Desk,
+  TableView,
   DeviceId,
   Emote,
   FairFault,
@@ -13,10 +13,10 @@ import type {
   RequestRefusal,
   SaveProblem,
   SeatInfo,
-} from '../../stores/types.ts';
+} from '../../app/types.ts';
 import { m } from '../../paraglide/messages.js';
-import { isUnpaired } from '../../stores/shared-app.ts';
-import { codeText } from '../shared/room.ts';
+import { isUnpaired } from '../../app/multiplayer.ts';
+import { codeText } from '../join/room-input.ts';
 import { seatName, seatNames } from './names.ts';
 import { listText, numberText } from './numbers.ts';
 
@@ -25,7 +25,7 @@ import { listText, numberText } from './numbers.ts';
 type ByCode<Union extends { readonly code: string }, Context> = {
   readonly [C in Union['code']]: (figures: Extract<Union, { readonly code: C }>, context: Context) => string;
 };
-type Table = Pick<Desk, 'seats' | 'holders' | 'devices'>;
+type Table = Pick<TableView, 'seats' | 'holders' | 'devices'>;
 
 const WAIT: Readonly<Record<Moment, (inputs: { names: string; plant: number }) => string>> = {
   drafting: m.shared_wait_drafting,
@@ -57,12 +57,12 @@ export function deviceName({ seats, holders, devices }: Table, id: DeviceId): st
 }
 
 /** Who has come. */
-export const hereText = (desk: Table, devices: readonly DeviceId[]): string =>
+export const hereText = (tableView: Table, devices: readonly DeviceId[]): string =>
   devices.length === 0
     ? m.shared_here_nobody()
     : m.shared_here({
         count: devices.length,
-        names: listText(devices.map((device) => deviceName(desk, device))),
+        names: listText(devices.map((device) => deviceName(tableView, device))),
       });
 
 /** Why what is decided at this device's table is not written down. The game goes on. */
@@ -75,7 +75,7 @@ const CONTACT: Readonly<Record<Exclude<Contact['state'], 'closed'>, () => string
   away: m.shared_contact_away,
   joining: m.shared_contact_joining,
 };
-export function contactText(table: Pick<SharedTable, 'contact' | 'trouble'>): string {
+export function contactText(table: Pick<SharedGame, 'contact' | 'trouble'>): string {
   const { contact } = table;
   if (contact.state === 'closed') return closeText(contact.reason).what;
   return isUnpaired(table) ? m.shared_unpaired() : CONTACT[contact.state]();
@@ -165,7 +165,7 @@ const CLOSE_NOTE: Readonly<Record<CloseReason, () => string>> = {
   yielded: m.shared_close_yielded,
 };
 /** Why the table refused a request; null: the rules did, and say so themselves. */
-export function requestText(refusal: RequestRefusal, { seats }: Pick<Desk, 'seats'>): string | null {
+export function requestText(refusal: RequestRefusal, { seats }: Pick<TableView, 'seats'>): string | null {
   switch (refusal.code) {
     case 'table/not-your-seat':
       return m.shared_refusal_not_your_seat({ name: seatName({ seats }, refusal.seat) });

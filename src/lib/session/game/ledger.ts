@@ -1,0 +1,82 @@
+import type { TableView, Holding } from '../../protocol/table-view.ts';
+import type { RoundFigures } from '../../rules/history.ts';
+import type { LogEntry } from '../../rules/log.ts';
+import type { Setup } from '../../rules/setup.ts';
+import type { News, Seat } from '../../rules/types.ts';
+import { capacityOf } from '../../rules/bureaucracy.ts';
+import { TABLES } from '../../rules/tables/tables.ts';
+
+/** What a piece of news paid to a seat, in Elektro; less than 0: what it cost. */
+function paid(item: News): readonly [Seat, number] | null {
+  switch (item.type) {
+    case 'bought-plant':
+    case 'bought-cubes':
+      return [item.seat, -item.price];
+    case 'built':
+      return [item.seat, -item.connection - item.slot];
+    case 'powered':
+      return [item.seat, item.income];
+    default:
+      return null;
+  }
+}
+
+/** What everybody has, by seat, when a game begins, be it in its middle. */
+export const holdingsAtStart = ({
+  players,
+  position,
+}: Pick<Setup, 'players' | 'position'>): readonly Holding[] =>
+  position
+    ? position.game.players.map(({ money, cities, plants }) => ({ money, cities: cities.length, plants }))
+    : Array.from({ length: players }, () => ({ money: TABLES.startingMoney, cities: 0, plants: [] }));
+/** The same, as a device knows it that was told of the table. */
+export const holdingsTold = ({ start, terms }: Pick<TableView, 'start' | 'terms'>): readonly Holding[] =>
+  start ?? holdingsAtStart(terms);
+
+/**
+ * Everybody's Elektro by seat after the whole log. Money is hidden from sight only (V4): every payment and every
+ * income is told to all, so whoever kept the log can go on with the game.
+ */
+export function moneyFromLog(start: readonly Holding[], log: readonly LogEntry[]): readonly number[] {
+  const money = start.map((one) => one.money);
+  for (const item of log.flatMap(({ news }) => news)) {
+    const [seat, amount] = paid(item) ?? [0, 0];
+    money[seat] = (money[seat] ?? 0) + amount;
+  }
+  return money;
+}
+
+/** What a seat has after a piece of news about it. */
+function after({ money, cities, plants }: Holding, item: News): Holding {
+  const [, amount] = paid(item) ?? [0, 0];
+  return {
+    money: money + amount,
+    cities: cities + (item.type === 'built' ? 1 : 0),
+    plants:
+      item.type === 'bought-plant'
+        ? [...plants, item.plant]
+        : item.type === 'scrapped'
+          ? plants.filter((plant) => plant !== item.plant)
+          : plants,
+  };
+}
+
+/** How everybody stood when each round ended that the whole log tells of, but for the last, which may go on. */
+export function historyFromLog(start: readonly Holding[], log: readonly LogEntry[]): readonly RoundFigures[] {
+  let holdings = start;
+  const history: RoundFigures[] = [];
+  for (const { round, news } of log) {
+    // a game that begins in its middle begins with the round before
+    if (round > (history.at(-1)?.round ?? -1) + 1) {
+      const seats = holdings.map(({ money, cities, plants }) => {
+        const capacity = capacityOf(plants);
+        return { money, cities, capacity };
+      });
+      history.push({ round: round - 1, seats });
+    }
+    for (const item of news) {
+      holdings = holdings.map((one, seat) => ('seat' in item && item.seat === seat ? after(one, item) : one));
+    }
+  }
+  return history;
+}

@@ -1,0 +1,28 @@
+import type { Result } from '../../result.ts';
+import type { Setup, SetupError } from '../../rules/setup.ts';
+import type { Seed } from '../../rules/types.ts';
+import type { SeatInfo } from '../../seats.ts';
+import { err } from '../../result.ts';
+import { LONGEST, tidyName } from '../../seats.ts';
+import { CommandLog } from './command-log.ts';
+
+export interface SeatsError {
+  readonly code: 'seats/count';
+  readonly need: number;
+  readonly given: number;
+}
+
+/** Deal a new game. `now`: milliseconds since 1970, UTC; `id`: a name that no other game has. */
+export function newGame(
+  setup: Setup,
+  seats: readonly SeatInfo[],
+  seed: Seed,
+  now: number,
+  id: string,
+): Result<CommandLog, SetupError | SeatsError> {
+  if (seats.length !== setup.players) {
+    return err({ code: 'seats/count', need: setup.players, given: seats.length });
+  }
+  const named = seats.map((seat) => ({ ...seat, name: tidyName(seat.name, LONGEST.seat) }));
+  return CommandLog.begin({ id, name: '', created: now, updated: now, seats: named }, { setup, seed });
+}

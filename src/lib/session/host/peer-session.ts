@@ -1,0 +1,130 @@
+import type { TableView, DeviceId } from '../../protocol/table-view.ts';
+import type { CloseReason, GuestMessage, HostMessage, Visit } from '../../protocol/messages.ts';
+import type { LogEntry } from '../../rules/log.ts';
+import type { Seat } from '../../rules/types.ts';
+import type { Channel } from '../ports/transport.ts';
+import { LONGEST_MESSAGE } from '../../protocol/messages.ts';
+import { parseGuest } from '../../protocol/parse.ts';
+
+/** Messages from one device between two ticks; people tap far less, and a plan comes in one message. */
+const MOST_MESSAGES = 200;
+/** Faults after which the host listens no longer: a mishap is forgiven, a habit is not. */
+const MOST_FAULTS = 5;
+/** Ticks of silence: until a device counts as away, until its link is given up, and for a stranger until hello. */
+export const SILENCE = { away: 3, gone: 8, stranger: 5 } as const;
+/** What may be said before anybody knows who says it. */
+const FIRST: readonly GuestMessage['type'][] = ['hello', 'who'];
+/** Bytes waiting in a link above which nothing is added: what changed meanwhile is told in one piece later. */
+const FULL = 500_000;
+
+export interface PeerSessionListener {
+  message(caller: PeerSession, message: GuestMessage): void;
+  /** The link is closed; `reason`: why this side closed it, null: the other side went. */
+  gone(caller: PeerSession, reason: CloseReason | null): void;
+}
+
+/** One connection of the host: bounds what comes in, remembers what went out. */
+export class PeerSession {
+  /** Who it is, after hello. */
+  device: DeviceId | null = null;
+  /** By which of its links. */
+  visit: Visit | null = null;
+  /** What the other side has by now; null: nothing. */
+  tableView: TableView | null = null;
+  log: readonly LogEntry[] = [];
+  hash = '';
+  /** It could take no more when something was to be told. */
+  behind = false;
+  /** It was told what was hidden during the game. */
+  shown = false;
+  readonly #link: Channel;
+  readonly #ears: PeerSessionListener;
+  readonly #held = new Set<Seat>();
+  #silence = 0;
+  #messages = 0;
+  #faults = 0;
+  #open = true;
+
+  constructor(link: Channel, ears: PeerSessionListener) {
+    this.#link = link;
+    this.#ears = ears;
+    link.listen({ text: (text) => this.#hear(text), closed: () => this.#gone(null) });
+  }
+
+  get open(): boolean {
+    return this.#open;
+  }
+  get quiet(): boolean {
+    return this.#silence >= SILENCE.away;
+  }
+  /** Nothing should be added to what still waits to leave. */
+  get full(): boolean {
+    return this.#link.waiting > FULL;
+  }
+
+  /** What it has now. */
+  told(tableView: TableView, log: readonly LogEntry[], hash: string): void {
+    this.tableView = tableView;
+    this.log = log;
+    this.hash = hash;
+    for (const [seat, holder] of tableView.holders.entries()) {
+      if (holder.kind === 'device' && holder.device === this.device) this.#held.add(seat);
+    }
+  }
+  /** It was told that this seat is its own: to ask for it is honest, though it may be another's by now. */
+  held(seat: Seat): boolean {
+    return this.#held.has(seat);
+  }
+
+  send(message: HostMessage): void {
+    if (this.#open) this.#link.send(JSON.stringify(message));
+  }
+  close(reason: CloseReason): void {
+    if (!this.#open) return;
+    this.send({ type: 'close', reason });
+    this.#link.close();
+    this.#gone(reason);
+  }
+  /** Close it without a word: the other side will look for the host again. */
+  leave(): void {
+    this.#link.close();
+    this.#gone(null);
+  }
+  /** It said something that no honest device says. */
+  fault(reason: CloseReason): void {
+    if (++this.#faults >= MOST_FAULTS) this.close(reason);
+  }
+  /** Called every TICK. */
+  tick(): void {
+    this.#messages = 0;
+    this.#silence++;
+    if (this.device === null && this.#silence >= SILENCE.stranger) this.close('no-hello');
+    else if (this.#silence >= SILENCE.gone) {
+      this.#link.close();
+      this.#gone(null);
+    }
+  }
+
+  #hear(text: string): void {
+    if (!this.#open) return;
+    this.#silence = 0;
+    if (++this.#messages > MOST_MESSAGES) return this.close('too-many');
+    if (text.length > LONGEST_MESSAGE) return this.close('too-long');
+    const parsed = parseGuest(text);
+    if (parsed.ok) {
+      if (this.device === null && !FIRST.includes(parsed.value.type)) return this.close('no-hello');
+      this.#ears.message(this, parsed.value);
+    } else if (parsed.error.code === 'message/version') {
+      this.close('version');
+    } else if (this.device === null) {
+      this.close('no-hello');
+    } else {
+      this.fault('garbage');
+    }
+  }
+  #gone(reason: CloseReason | null): void {
+    if (!this.#open) return;
+    this.#open = false;
+    this.#ears.gone(this, reason);
+  }
+}

@@ -1,0 +1,5 @@
+/** The time, brought from outside: the session has no clock of its own. */
+export interface Clock {
+  /** Milliseconds since 1970, UTC. */
+  now(): number;
+}

@@ -1,0 +1,28 @@
+import * as v from 'valibot';
+import { regionChoice, seatInfos, seats, terms } from './nouns.ts';
+import { deal, device, devices, gameId, history, holders, number, start, tableStage } from './people.ts';
+import { view } from './view.ts';
+
+/** The shape of a table as one device is shown it. */
+export const tableView = v.strictObject({
+  game: gameId,
+  epoch: number,
+  host: device,
+  stage: tableStage,
+  revision: number,
+  fresh: number,
+  terms,
+  regions: regionChoice,
+  order: v.optional(seats),
+  start,
+  seats: seatInfos,
+  holders,
+  devices,
+  views: v.record(v.picklist(['0', '1', '2', '3', '4', '5', 'all']), view),
+  history,
+  logLength: number,
+  canUndo: v.boolean(),
+  canRedo: v.boolean(),
+  deal,
+  base: v.nullable(v.strictObject({ view, logLength: number })),
+});

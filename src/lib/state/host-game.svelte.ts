@@ -1,0 +1,330 @@
+import type { DeviceId, Holder } from '../protocol/table-view.ts';
+import type { CloseReason, Emote, RequestRefusal } from '../protocol/messages.ts';
+import type { Result } from '../result.ts';
+import type { Command } from '../rules/command.ts';
+import type { Setup, SetupError } from '../rules/setup.ts';
+import type { Seat } from '../rules/types.ts';
+import type { ColourId } from '../seats.ts';
+import type { Identity, DealPart } from '../session/guest/record.ts';
+import type { StartRefusal } from '../session/fair-deal/dealer.ts';
+import type { LobbyChange } from '../session/host/lobby-changes.ts';
+import type { HostRecord } from '../session/host/record.ts';
+import type { Invitation, Channel, NetError, Pairing, Room, Signalling } from '../session/ports/transport.ts';
+import type { SaveProblem } from '../session/ports/storage.ts';
+import type { CommandLog } from '../session/game/command-log.ts';
+import type { HostedGame } from './screen.ts';
+import type { SharedGamePorts } from './shared-game.svelte.ts';
+import { dealNamed, seatsOf } from '../protocol/table-view.ts';
+import { sealOf } from '../session/fair-deal/commit-reveal.ts';
+import { Host } from '../session/host/host.ts';
+import { proofKeyOf, successorProofOf } from '../session/failover/successor-proof.ts';
+import { moveCodeOf, roomOfEpoch } from '../session/failover/room-ids.ts';
+import { dealOf } from '../session/fair-deal/transcript.ts';
+import { TICK } from './guest-game.svelte.ts';
+import { SuccessorWatch } from '../app/successor-watch.ts';
+import { plain } from '../app/plain.ts';
+import { SharedGameState } from './shared-game.svelte.ts';
+
+/** Notes that are kept for the host's eyes. */
+const MOST_NOTES = 100;
+/** Seconds after which who agreed to a take-over and has not come is not waited for. */
+const COMING = 10;
+
+/** By how much those who only look on hear later of what was done. Less than anybody notices who does not tap. */
+const LOOKING_ON_MS = 250;
+/**
+ * By how much an own decision is shown later at the most, where it takes long to write it down. A page that paints does not hear that
+ * it is written, and the others would wait for both.
+ */
+const PATIENCE_MS = 100;
+
+export interface HostGamePorts extends SharedGamePorts {
+  readonly signalling: Signalling;
+  readonly pairing: Pairing;
+  random(bytes: number): string;
+  /** A name that no other game has. */
+  newId(): string;
+  /** Resolved when it is written down, or cannot be. */
+  keep(hostRecord: HostRecord, table: CommandLog | null): Promise<Result<null, SaveProblem>>;
+  /** Another page has the game: leave the place. */
+  taken(): void;
+  /** Another device continues this table under a higher epoch: be its guest. */
+  yield(epoch: number): void;
+}
+
+/** A table whose authority is this device. */
+export class HostGame extends SharedGameState implements HostedGame {
+  readonly room: Room;
+  readonly archived = true;
+  readonly #ports: HostGamePorts;
+  readonly #identity: Identity;
+  readonly #host: Host;
+  readonly #watch: SuccessorWatch;
+  #stop: (() => void) | null = null;
+  #seconds = 0;
+  #left = false;
+  /** This device has just taken over, and has not been in the room yet. */
+  #fresh = false;
+  /** Devices whose coming completes the circle after a take-over. */
+  #expected: readonly DeviceId[] = [];
+  #notes: HostedGame['notes'] = $state.raw([]);
+  #unkept: SaveProblem | null = $state.raw(null);
+
+  constructor(
+    ports: HostGamePorts,
+    room: Room,
+    identity: Identity,
+    hostRecord: HostRecord,
+    table: CommandLog | null,
+  ) {
+    super(identity.device, ports);
+    this.#ports = ports;
+    this.#identity = identity;
+    this.room = room;
+    this.#host = new Host(
+      {
+        keep: () => this.#keep(),
+        changed: () => this.#changed(),
+        note: (who, reason) => this.#note(who, reason),
+        heard: (from, what) => this.called(from, what),
+        prove: (claim, question) => successorProofOf(proofKeyOf(identity.secret), claim, question),
+        random: (bytes) => ports.random(bytes),
+        rest: () => ports.wait(LOOKING_ON_MS),
+        patience: () => ports.wait(PATIENCE_MS),
+      },
+      hostRecord,
+      table,
+    );
+    this.#watch = new SuccessorWatch(
+      {
+        signalling: ports.signalling,
+        random: (bytes) => ports.random(bytes),
+        hostRecord: () => this.#host.hostRecord,
+        missing: () => this.#missing,
+        contested: () => this.#isContested,
+        found: (epoch) => this.#yield(epoch),
+      },
+      room,
+    );
+    this.set({ contact: { state: 'here' } });
+    this.#changed();
+  }
+
+  get id(): string {
+    return this.#host.hostRecord.game;
+  }
+  get notes(): HostedGame['notes'] {
+    return this.#notes;
+  }
+  get unkept(): SaveProblem | null {
+    return this.#unkept;
+  }
+  get setup(): Setup {
+    return this.#host.hostRecord.setup;
+  }
+  get canUndo(): boolean {
+    return this.tableView?.canUndo === true;
+  }
+  get canRedo(): boolean {
+    return this.tableView?.canRedo === true;
+  }
+  get moveCode(): string {
+    return moveCodeOf(this.#identity);
+  }
+  protected get part(): DealPart | null {
+    const { tableView, log, hostRecord } = this.#host;
+    const deal = dealNamed(tableView);
+    if (tableView.deal === null || deal === null) return null;
+    const { game, epoch: played, host } = tableView;
+    return {
+      deal,
+      game,
+      played,
+      host,
+      share: hostRecord.share,
+      seal: sealOf(dealOf(tableView, tableView.deal, log)),
+    };
+  }
+
+  /** Be reachable through the signalling server; pairing needs none. */
+  async open(): Promise<void> {
+    await this.#keep();
+    const registered = await this.#ports.signalling.host(
+      roomOfEpoch(this.room, this.#host.hostRecord.epoch),
+      (link) => this.#host.arrive(link),
+      (trouble) => this.#told(trouble),
+    );
+    if (!registered.ok) this.set({ trouble: registered.error });
+    else if (this.#left) registered.value.stop();
+    else this.#stop = () => registered.value.stop();
+  }
+  /** After a take-over: the links to the guests that agreed. The deal begins when all have come. */
+  welcome(guests: readonly (readonly [DeviceId, Channel])[]): void {
+    this.#fresh = true;
+    this.#expected = guests.map(([device]) => device);
+    for (const [, link] of guests) this.#host.arrive(link);
+    this.#beginAgain();
+  }
+  /** What was decided here before it took over was lost with the old host. */
+  tellLate(): void {
+    this.refuse({ code: 'table/continued' });
+  }
+  /** Leave the screen: links are closed, and the table waits for this device. */
+  leave(): void {
+    this.#left = true;
+    this.calm();
+    this.#watch.end();
+    this.#stop?.();
+    this.#host.close();
+  }
+  /** Another page has the game: that is told in the place of the table. */
+  lose(): void {
+    this.#unkept = { code: 'save/taken' };
+  }
+  settled(): Promise<void> {
+    return this.#host.settled();
+  }
+  /** Called once a second. */
+  override second(): void {
+    super.second();
+    if (this.#left) return;
+    this.#seconds++;
+    if (this.#seconds % TICK === 0) this.#host.tick();
+    this.#watch.second();
+    if (this.#expected.length > 0 && this.#seconds >= COMING) {
+      this.#expected = [];
+      this.#beginAgain();
+    }
+  }
+
+  undo(): void {
+    this.#did(this.#host.undo());
+  }
+  redo(): void {
+    this.#did(this.#host.redo());
+  }
+  sit(seat: Seat): void {
+    if (this.tableView?.holders[seat]?.kind === 'free')
+      this.give(seat, { kind: 'device', device: this.device });
+  }
+  rise(seat: Seat): void {
+    if (this.mine.includes(seat)) this.give(seat, { kind: 'free' });
+  }
+  nameSeat(seat: Seat, name: string, colour: ColourId): void {
+    this.#host.nameSeat(seat, name, colour);
+  }
+  setReady(ready: boolean): void {
+    this.#host.ready(ready);
+  }
+  nudge(): void {
+    this.#host.call('nudge');
+  }
+  emote(emote: Emote): void {
+    this.#host.call(emote);
+  }
+  continueHere(): void {
+    // it is here
+  }
+  agree(): void {
+    // nobody takes over from a living host
+  }
+  decline(): void {
+    // nobody takes over from a living host
+  }
+  arrange(change: LobbyChange): SetupError | null {
+    return this.#host.arrange(plain(change));
+  }
+  start(): StartRefusal | null {
+    const started = this.#host.start();
+    return started.ok ? null : started.error;
+  }
+  give(seat: Seat, holder: Holder): void {
+    this.#host.give(seat, holder);
+  }
+  sendAway(device: DeviceId): void {
+    this.#host.sendAway(device);
+  }
+  playAgain(nameless: (seat: Seat) => string): void {
+    // how this game ended is kept and told before
+    void this.#host.settled().then(() => {
+      const placeholders = this.seats.map((_, seat) => nameless(seat));
+      if (!this.#left) this.#host.playAgain(this.#ports.newId(), placeholders);
+    });
+  }
+  end(): void {
+    this.#host.end('ended');
+    this.leave();
+  }
+  async invite(): Promise<Result<Invitation, NetError>> {
+    const invited = await this.#ports.pairing.invite();
+    if (!invited.ok) return invited;
+    const { offer, withdraw, accept } = invited.value;
+    const take = async (answer: string): Promise<Result<Channel, NetError>> => {
+      const linked = await accept.call(invited.value, answer);
+      if (linked.ok) this.#host.arrive(linked.value);
+      return linked;
+    };
+    return { ok: true, value: { offer, accept: take, withdraw: () => withdraw.call(invited.value) } };
+  }
+
+  protected request(commands: readonly Command[]): void {
+    this.#did(this.#host.act(commands));
+  }
+
+  protected archive(): Promise<void> {
+    return Promise.resolve(); // it is written down as it is played
+  }
+
+  /** The game goes on where nothing can be written: it is worth more than what is left of it. */
+  async #keep(): Promise<void> {
+    const kept = await this.#ports.keep(this.#host.hostRecord, this.#host.table);
+    if (kept.ok) this.#unkept = null;
+    else if (kept.error.code === 'save/taken') this.#ports.taken();
+    else this.#unkept = kept.error;
+  }
+  #did(done: Result<null, RequestRefusal>): void {
+    if (!done.ok) this.refuse(done.error);
+    this.set({ pending: done.ok });
+  }
+  #changed(): void {
+    const { tableView, log, table, hostRecord } = this.#host;
+    this.set({ pending: false });
+    this.show(tableView, log);
+    if (this.#expected.length > 0) this.#beginAgain();
+    if (tableView.deal && table?.isOver && this.verdict === null) {
+      void this.revealed({ share: hostRecord.share, commands: table.commands });
+    }
+  }
+  #beginAgain(): void {
+    if (this.#host.hostRecord.stage !== 'lobby' || !this.#host.hostRecord.base) return;
+    const here = this.tableView?.devices.filter((one) => one.here).map(({ id }) => id) ?? [];
+    if (!this.#expected.every((one) => here.includes(one))) return;
+    this.#expected = [];
+    this.#host.start();
+  }
+  #note(who: string, reason: CloseReason | RequestRefusal['code']): void {
+    this.#notes = [...this.#notes.slice(1 - MOST_NOTES), { who, reason }];
+    if (reason === 'yielded') this.#watch.lookAhead();
+  }
+
+  get #missing(): readonly DeviceId[] {
+    const { tableView } = this.#host;
+    return tableView.devices.flatMap(({ id, here }) =>
+      !here && seatsOf(tableView, id).length > 0 ? [id] : [],
+    );
+  }
+  #told(trouble: NetError | null): void {
+    this.set({ trouble });
+    if (trouble === null) this.#fresh = false;
+  }
+  /** Another device has the room under which this one has just taken over, and here nothing was decided yet. */
+  get #isContested(): boolean {
+    const decided = this.#host.table?.commands.length ?? 0;
+    return this.#fresh && decided === 0 && this.trouble?.code === 'net/room-taken';
+  }
+  #yield(epoch: number): void {
+    this.#host.end('yielded');
+    this.leave();
+    this.#ports.yield(epoch);
+  }
+}

@@ -1,0 +1,264 @@
+import type { Snapshot } from '../machine/step.ts';
+import type { SaveFile } from '../persist/files.ts';
+import type { Saving } from '../persist/writer.ts';
+import type { Command } from '../rules/command.ts';
+import type { Options } from '../rules/decision.ts';
+import type { Refusal } from '../rules/errors.ts';
+import type { Setup } from '../rules/setup.ts';
+import type { Moment, Seat } from '../rules/types.ts';
+import type { View } from '../rules/view.ts';
+import type { SeatInfo } from '../seats.ts';
+import type { Draft } from '../session/game/draft.ts';
+import type { RoundFigures } from '../rules/history.ts';
+import type { LogEntry } from '../rules/log.ts';
+import type { GameMeta } from '../session/game/meta.ts';
+import type { Clock } from '../session/ports/clock.ts';
+import type { RestoredGame, SavedGame, SaveStore } from '../session/ports/storage.ts';
+import type { CommandLog } from '../session/game/command-log.ts';
+import type { GameScreen } from './screen.ts';
+import { awaitedBy, legal, momentOf, viewOf } from '../machine/step.ts';
+import { exportGame } from '../persist/files.ts';
+import { isPrivate, planOf } from '../session/game/draft.ts';
+import { Writer } from '../persist/writer.ts';
+import { hasSecrets } from '../rules/view.ts';
+import { plain } from '../app/plain.ts';
+
+export interface LocalGamePorts {
+  readonly saves: Pick<SaveStore, 'put'>;
+  /** Names this tab, so that no other overwrites what it writes. */
+  readonly owner: string;
+  readonly clock: Clock;
+  /** Resolved when what has just changed is on the screen. */
+  readonly painted: () => Promise<void>;
+}
+
+/** What the table shows between two commands. */
+interface Frame {
+  readonly snapshot: Snapshot;
+  readonly log: readonly LogEntry[];
+  readonly history: readonly RoundFigures[];
+  readonly canUndo: boolean;
+  readonly canRedo: boolean;
+}
+
+const frameOf = ({ snapshot, log, history, canUndo, canRedo }: CommandLog): Frame => ({
+  snapshot,
+  log,
+  history,
+  canUndo,
+  canRedo,
+});
+
+/** One open game, as the screens see it. */
+export class LocalGame implements GameScreen {
+  readonly #clock: Clock;
+  readonly #ports: LocalGamePorts;
+  #writer: Writer;
+  #table: CommandLog;
+  /** What was planned where the game stood: who comes back there by undo or redo finds the plan. */
+  readonly #plans = new WeakMap<Snapshot, Draft>();
+  /** Whose screen is shown; null: none yet, or it is covered. */
+  #shown: Seat | null = null;
+
+  #frame: Frame = $state.raw({} as Frame);
+  #meta: GameMeta = $state.raw({} as GameMeta);
+  #draft: Draft | null = $state.raw(null);
+  #saving: Saving = $state.raw('saved');
+  #refusal: Refusal | null = $state.raw(null);
+  #handOver: Seat | null = $state.raw(null);
+  #readOnly: boolean = $state.raw(false);
+  #resumed: boolean = $state.raw(false);
+
+  /** Whom the table asks now. */
+  readonly awaited: readonly Seat[] = $derived(awaitedBy(this.#frame.snapshot));
+  /** The first of them; null: the game is over, or another tab plays on. */
+  readonly acting: Seat | null = $derived(this.#readOnly ? null : (this.awaited[0] ?? null));
+  readonly moment: Moment = $derived(momentOf(this.#frame.snapshot));
+  /** The game as the acting seat may see it; while the hand-over screen stands, as everybody may. */
+  readonly view: View = $derived(viewOf(this.#frame.snapshot, this.#handOver === null ? this.acting : null));
+  /** All that the acting seat may do; null: nothing, or the hand-over screen stands. */
+  readonly options: Options | null = $derived(
+    this.acting === null || this.#handOver !== null ? null : legal(this.#frame.snapshot, this.acting),
+  );
+  /** How everybody stood after each round. Empty while money is hidden. */
+  readonly history: readonly RoundFigures[] = $derived(
+    this.view.terms.hiddenMoney && this.moment !== 'over' ? [] : this.#frame.history,
+  );
+
+  constructor(game: RestoredGame, ports: LocalGamePorts) {
+    this.#ports = ports;
+    this.#clock = ports.clock;
+    this.#table = game.table;
+    this.#writer = this.#newWriter();
+    this.reload(game);
+  }
+
+  get id(): string {
+    return this.#meta.id;
+  }
+  get meta(): GameMeta {
+    return this.#meta;
+  }
+  get seats(): readonly SeatInfo[] {
+    return this.#meta.seats;
+  }
+  /** What the game began with, for "same again". */
+  get setup(): Setup {
+    return this.#table.origin.setup;
+  }
+  get log(): readonly LogEntry[] {
+    return this.#frame.log;
+  }
+  get canUndo(): boolean {
+    return this.#frame.canUndo && !this.#readOnly;
+  }
+  get canRedo(): boolean {
+    return this.#frame.canRedo && !this.#readOnly;
+  }
+  /** Why the last tap was refused; null: it was not, or it was read. */
+  get refusal(): Refusal | null {
+    return this.#refusal;
+  }
+  /** For whom the neutral screen stands; null: none does. */
+  get handOver(): Seat | null {
+    return this.#handOver;
+  }
+  get saving(): Saving {
+    return this.#saving;
+  }
+  /** Another tab took the game over: this one only shows it. */
+  get readOnly(): boolean {
+    return this.#readOnly;
+  }
+  /** The rules changed since the game was saved: it goes on from its position, without the earlier log. */
+  get resumed(): boolean {
+    return this.#resumed;
+  }
+
+  /** A plan not yet paid. It is saved at once, and put away with the next command. */
+  get draft(): Draft | null {
+    return this.#draft;
+  }
+  set draft(draft: Draft | null) {
+    if (this.#readOnly) return;
+    this.#draft = plain(draft);
+    this.#keepPlan();
+    this.#writer.write();
+  }
+
+  /** False: refused, and `refusal` says why. */
+  act(command: Command): boolean {
+    return this.actAll([command]);
+  }
+
+  /** All of them or none. */
+  actAll(commands: readonly Command[]): boolean {
+    if (this.#readOnly || this.#handOver !== null) return false;
+    const acted = this.#table.actAll(plain(commands));
+    if (!acted.ok) {
+      this.#refusal = acted.error.refusal;
+      return false;
+    }
+    this.#changed();
+    return true;
+  }
+
+  undo(): void {
+    const { commands } = this.#table;
+    if (this.#readOnly || !this.#table.undo()) return;
+    this.#changed(planOf(commands.slice(this.#table.commands.length)));
+  }
+  redo(): void {
+    if (!this.#readOnly && this.#table.redo()) this.#changed();
+  }
+
+  /** The next player holds the device: uncover the table. */
+  ready(): void {
+    this.#handOver = null;
+    this.#shown = this.acting;
+  }
+  dismissRefusal(): void {
+    this.#refusal = null;
+  }
+
+  /** Write the game: for the first time, or again after it failed. */
+  save(): void {
+    this.#writer.write();
+  }
+  /** Resolved when nothing is being written any more. */
+  settled(): Promise<void> {
+    return this.#writer.settled();
+  }
+  /** The game as a file, also when it cannot be saved. */
+  exported(): SaveFile {
+    return exportGame(this.#saved());
+  }
+
+  /** Show this instead: the game was read back or taken over again. */
+  reload(game: RestoredGame): void {
+    this.#writer.stop();
+    this.#writer = this.#newWriter();
+    this.#table = game.table;
+    this.#meta = game.meta;
+    this.#draft = game.draft;
+    this.#keepPlan();
+    this.#resumed = game.resumedFromSnapshot;
+    this.#readOnly = false;
+    this.#saving = 'saved';
+    this.#refusal = null;
+    this.#shown = null;
+    this.#show();
+  }
+
+  /** Another tab took the game over: write nothing any more. */
+  lose(): void {
+    this.#writer.stop();
+    this.#readOnly = true;
+    this.#saving = { code: 'save/taken' };
+  }
+
+  #newWriter(): Writer {
+    const { saves, owner, painted } = this.#ports;
+    const writer: Writer = new Writer(
+      saves,
+      owner,
+      () => this.#saved(),
+      (saving) => {
+        if (writer !== this.#writer) return;
+        if (typeof saving === 'object' && saving.code === 'save/taken') this.lose();
+        else this.#saving = saving;
+      },
+      painted,
+    );
+    return writer;
+  }
+
+  #keepPlan(): void {
+    const { snapshot } = this.#table;
+    if (this.#draft && !isPrivate(this.#draft)) this.#plans.set(snapshot, this.#draft);
+    else this.#plans.delete(snapshot);
+  }
+
+  #saved(): SavedGame {
+    const draft = this.#draft && isPrivate(this.#draft) ? null : this.#draft;
+    return { meta: this.#meta, table: this.#table, draft };
+  }
+
+  /** `plan`: what was planned here, as far as the log tells. */
+  #changed(plan: Draft | null = null): void {
+    this.#refusal = null;
+    this.#draft = this.#plans.get(this.#table.snapshot) ?? plan;
+    this.#meta = { ...this.#meta, updated: this.#clock.now() };
+    this.#show();
+    this.#writer.write();
+  }
+
+  /** Bring the table to the screen, covered when the device changes hands and there is something to hide. */
+  #show(): void {
+    this.#frame = frameOf(this.#table);
+    const { acting } = this;
+    const covers = acting !== null && acting !== this.#shown && hasSecrets(this.#frame.snapshot.context);
+    this.#handOver = covers ? acting : null;
+    this.#shown = covers ? null : acting;
+  }
+}

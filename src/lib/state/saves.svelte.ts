@@ -1,0 +1,135 @@
+import type { SaveFile } from '../persist/files.ts';
+import type { Result } from '../result.ts';
+import type { Clock } from '../session/ports/clock.ts';
+import type { GameSummary, SaveError, SaveProblem, SaveStore } from '../session/ports/storage.ts';
+import { damagedFile, exportGame } from '../persist/files.ts';
+import { MOST_BYTES } from '../persist/migrations.ts';
+import { err, ok } from '../result.ts';
+
+/** How long a deleted game can be brought back. Milliseconds. */
+export const KEEP_DELETED = 24 * 60 * 60 * 1000;
+
+export interface SavesPorts {
+  readonly saves: SaveStore;
+  readonly owner: string;
+  readonly clock: Clock;
+  /** A name that no other game has. */
+  readonly newId: () => string;
+}
+
+type Trouble = SaveError | SaveProblem;
+
+/** The saved games, for the home screen. */
+export class SavesStore {
+  readonly #ports: SavesPorts;
+  #all: readonly GameSummary[] = $state.raw([]);
+  #loaded: boolean = $state.raw(false);
+  #trouble: Trouble | null = $state.raw(null);
+
+  constructor(ports: SavesPorts) {
+    this.#ports = ports;
+  }
+
+  // No $derived: the store outlives the page that makes it, and with that page a derived value would stand still.
+
+  /** The newest first, without those deleted. */
+  get list(): readonly GameSummary[] {
+    return this.#all.filter(({ deleted }) => deleted === null).toSorted((a, b) => b.updated - a.updated);
+  }
+  /** The game deleted last, while it can be brought back; null: none. */
+  get deleted(): GameSummary | null {
+    const deleted = this.#all.filter((one) => one.deleted !== null);
+    return deleted.toSorted((a, b) => (b.deleted ?? 0) - (a.deleted ?? 0))[0] ?? null;
+  }
+  /** False until the list was read for the first time. */
+  get loaded(): boolean {
+    return this.#loaded;
+  }
+  /** Why the last thing asked for failed; null: it did not. */
+  get trouble(): Trouble | null {
+    return this.#trouble;
+  }
+  dismissTrouble(): void {
+    this.#trouble = null;
+  }
+
+  /** Read the list; what was deleted long ago goes for good. */
+  async refresh(): Promise<void> {
+    const { saves, clock } = this.#ports;
+    const purged = await saves.purge(clock.now() - KEEP_DELETED);
+    if (this.#failed(purged)) return;
+    await this.#read();
+  }
+
+  rename(id: string, name: string): Promise<boolean> {
+    return this.#did(this.#ports.saves.rename(id, name));
+  }
+  /** Delete, so that it can be brought back. */
+  remove(id: string): Promise<boolean> {
+    return this.#did(this.#ports.saves.remove(id, this.#ports.clock.now()));
+  }
+  bringBack(id: string): Promise<boolean> {
+    return this.#did(this.#ports.saves.bringBack(id));
+  }
+
+  /** The game as a file, a damaged one as it lies there; null: `trouble` says why not. */
+  async exportGame(id: string): Promise<SaveFile | null> {
+    const game = await this.#ports.saves.get(id);
+    if (!this.#failed(game) && game.ok) return exportGame(game.value);
+    const raw = await this.#ports.saves.raw(id);
+    return raw.ok && raw.value !== undefined ? damagedFile(id, raw.value) : null;
+  }
+
+  /** Keep a game from a file beside all others; gives its id. */
+  async importFile(file: Blob): Promise<Result<string, Trouble>> {
+    if (file.size > MOST_BYTES) {
+      return this.#told(err({ code: 'save/too-large', bytes: file.size, most: MOST_BYTES }));
+    }
+    let text: string;
+    try {
+      text = await file.text();
+    } catch {
+      return this.#told(err({ code: 'save/not-a-save' }));
+    }
+    return this.importText(text);
+  }
+
+  async importText(text: string): Promise<Result<string, Trouble>> {
+    const { saves, owner, newId } = this.#ports;
+    const { parseSave } = await import('../persist/restore.ts');
+    const parsed = parseSave(text);
+    if (!parsed.ok) return this.#told(parsed);
+    const game = parsed.value;
+    const taken = await saves.list();
+    if (!taken.ok) return this.#told(taken);
+    const id = taken.value.some((one) => one.id === game.meta.id) ? newId() : game.meta.id;
+    const put = await saves.put({ ...game, meta: { ...game.meta, id } }, owner);
+    if (!put.ok) return this.#told(put);
+    await this.#read();
+    return ok(id);
+  }
+
+  async #read(): Promise<void> {
+    const listed = await this.#ports.saves.list();
+    if (this.#failed(listed)) return;
+    if (listed.ok) this.#all = listed.value;
+    this.#loaded = true;
+  }
+
+  async #did(work: Promise<Result<null, Trouble>>): Promise<boolean> {
+    const done = await work;
+    if (this.#failed(done)) return false;
+    await this.#read();
+    return true;
+  }
+
+  #failed(result: Result<unknown, Trouble>): boolean {
+    this.#trouble = result.ok ? null : result.error;
+    return !result.ok;
+  }
+
+  #told<T>(result: Result<T, Trouble>): Result<T, Trouble> {
+    this.#failed(result);
+    return result;
+  }
+}

@@ -1,0 +1,348 @@
+import { describe, expect, test } from 'vitest';
+import type { LocalGamesPorts } from '../../src/lib/app/local-games.ts';
+import type { Command } from '../../src/lib/rules/command.ts';
+import type { LocalGame } from '../../src/lib/state/local-game.svelte.ts';
+import { WebLocks } from '../../src/lib/persist/locks.ts';
+import { DeafLocks } from './deaf-locks.ts';
+import { DEFAULT_SETTINGS } from '../../src/lib/persist/settings.ts';
+import { MOST_BYTES } from '../../src/lib/persist/migrations.ts';
+import { LocalGames } from '../../src/lib/app/local-games.ts';
+import { KEEP_DELETED, SavesStore } from '../../src/lib/state/saves.svelte.ts';
+import { someSeats } from '../../src/tools/memory.ts';
+import { fault, Shaky } from '../persist/storage.ts';
+import { setupFor } from '../session/games.ts';
+
+const setup = setupFor(3, { order: [0, 1, 2] });
+const first: Command = { type: 'nominate', seat: 0, plant: 4, bid: 4 };
+const second: Command = { type: 'pass', seat: 1 };
+const third: Command = { type: 'bid', seat: 2, bid: 7 };
+
+let ids = 0;
+/** One device; every call of `tab` opens the app in another tab. */
+function device(shaky = new Shaky()) {
+  let now = 1000;
+  let open = 0;
+  const tab = (other: Partial<LocalGamesPorts> = {}): LocalGames =>
+    new LocalGames({
+      saves: shaky.saves(),
+      locks: new WebLocks(navigator.locks),
+      clock: { now: () => now },
+      newId: () => `id-${ids++}`,
+      newSeed: () => 7,
+      settings: () => ({ getItem: () => null, setItem: () => undefined }),
+      gameOpen: () => {
+        open++;
+        return () => void open--;
+      },
+      painted: () => Promise.resolve(),
+      ...other,
+    });
+  return { tab, shaky, wait: (ms: number) => void (now += ms), gamesOpen: () => open };
+}
+
+async function begun(app: LocalGames): Promise<string> {
+  const id = await app.newGame(setup, someSeats(3));
+  if (!id.ok) throw new Error(id.error.code);
+  return id.value;
+}
+async function opened(work: ReturnType<LocalGames['openTable']>): Promise<LocalGame> {
+  const table = await work;
+  if (!table.ok) throw new Error(table.error.code);
+  await table.value.settled();
+  return table.value;
+}
+
+describe('a game', () => {
+  test('is saved from its beginning and after every command, so that a dead browser loses nothing', async () => {
+    const { tab } = device();
+    const app = tab();
+    const id = await begun(app);
+    const table = await opened(app.openTable(id));
+    table.act(first);
+    await table.settled();
+    const later = await opened(tab({ locks: new DeafLocks() }).openTable(id));
+    expect(later.log).toHaveLength(2);
+    expect(later.seats).toEqual(someSeats(3));
+    expect(later.acting).toBe(1);
+  });
+  test('that cannot be is not begun', async () => {
+    const { tab } = device();
+    expect(await tab().newGame({ ...setup, order: [] }, someSeats(3))).toMatchObject({ ok: false });
+    expect(await tab().newGame(setup, someSeats(2))).toMatchObject({ error: { code: 'seats/count' } });
+  });
+  test('can be played where nothing can be saved', async () => {
+    const { tab, shaky } = device();
+    shaky.factory.open = () => {
+      throw fault('SecurityError');
+    };
+    const app = tab();
+    const saves = new SavesStore(app.savesPorts);
+    const table = await opened(app.openTable(await begun(app)));
+    expect(table.saving).toEqual({ code: 'save/unavailable', reason: 'SecurityError' });
+    expect(table.act(first)).toBe(true);
+    expect(table.exported().text).toContain('"nominate"');
+    await saves.refresh();
+    expect(saves.trouble).toMatchObject({ code: 'save/unavailable' });
+  });
+  test('that is not there cannot be opened', async () => {
+    const { tab } = device();
+    expect(await tab().openTable('nothing')).toMatchObject({ error: { code: 'save/missing' } });
+  });
+  test('several stand side by side', async () => {
+    const { tab, wait, gamesOpen } = device();
+    const app = tab();
+    const saves = new SavesStore(app.savesPorts);
+    const [a, b] = [await begun(app), await begun(app)];
+    wait(5);
+    const table = await opened(app.openTable(a));
+    table.act(first);
+    await table.settled();
+    expect(gamesOpen()).toBe(2);
+    await app.closeTable(a);
+    await app.closeTable(b);
+    await app.closeTable(b);
+    expect(gamesOpen()).toBe(0);
+    await saves.refresh();
+    expect(saves.list.map(({ id }) => id)).toEqual([a, b]);
+    expect((await opened(app.openTable(b))).log).toHaveLength(1);
+  });
+});
+
+describe('a table that is left and shown again', () => {
+  /** Writes wait until they are let through. */
+  function gate() {
+    let open = (): void => undefined;
+    const opened = new Promise<void>((resolve) => (open = resolve));
+    return { open, painted: () => opened };
+  }
+
+  test('while it is still written stays open, and no other tab gets it unasked', async () => {
+    const { tab, gamesOpen } = device();
+    const { open, painted } = gate();
+    const app = tab({ painted });
+    const id = await begun(app);
+    const table = await app.openTable(id);
+    const closing = app.closeTable(id);
+    expect(await app.openTable(id)).toEqual(table);
+    open();
+    await closing;
+    expect(gamesOpen()).toBe(1);
+    expect(await tab().openTable(id)).toMatchObject({ error: { code: 'save/open-elsewhere' } });
+    await app.closeTable(id);
+    expect(gamesOpen()).toBe(0);
+    expect((await opened(tab().openTable(id))).readOnly).toBe(false);
+  });
+  test('before it is open is read once and stays open', async () => {
+    const { tab, gamesOpen } = device();
+    const [one, two] = [tab(), tab()];
+    const id = await begun(one);
+    await one.closeTable(id);
+    const first = two.openTable(id);
+    await two.closeTable(id);
+    expect(await opened(two.openTable(id))).toBe(await opened(first));
+    expect(gamesOpen()).toBe(1);
+    expect(await one.openTable(id)).toMatchObject({ error: { code: 'save/open-elsewhere' } });
+  });
+  test('by two screens is open until both are left', async () => {
+    const { tab, gamesOpen } = device();
+    const app = tab();
+    const id = await begun(app);
+    await Promise.all([app.openTable(id), app.openTable(id)]);
+    await app.closeTable(id);
+    expect(gamesOpen()).toBe(1);
+    await app.closeTable(id);
+    expect(gamesOpen()).toBe(0);
+  });
+});
+
+describe('a table that is left before it is open', () => {
+  test('is closed as soon as it is, and the next tab gets it', async () => {
+    const { tab, gamesOpen } = device();
+    const [one, two] = [tab(), tab()];
+    const id = await begun(one);
+    await one.closeTable(id);
+    const opening = one.openTable(id);
+    await one.closeTable(id);
+    await opening;
+    expect(gamesOpen()).toBe(0);
+    expect((await opened(two.openTable(id))).readOnly).toBe(false);
+  });
+  test('is closed after it was taken over too', async () => {
+    const { tab, gamesOpen } = device();
+    const [one, two] = [tab(), tab()];
+    const id = await begun(one);
+    await two.openTable(id);
+    const taking = two.takeOver(id);
+    await two.closeTable(id);
+    await taking;
+    await one.closeTable(id);
+    expect(gamesOpen()).toBe(0);
+    expect((await opened(tab().openTable(id))).readOnly).toBe(false);
+  });
+});
+
+describe('two tabs on one game', () => {
+  test('the second is told, may take over, and the first only shows it from then on', async () => {
+    const { tab } = device();
+    const [one, two] = [tab(), tab()];
+    const id = await begun(one);
+    const table = await opened(one.openTable(id));
+    table.act(first);
+    expect(await two.openTable(id)).toEqual({ ok: false, error: { code: 'save/open-elsewhere' } });
+    const other = await opened(two.takeOver(id));
+    expect(other.log).toHaveLength(2);
+    expect(table).toMatchObject({ readOnly: true, saving: { code: 'save/taken' } });
+    expect(table.act(second)).toBe(false);
+    expect(other.act(second)).toBe(true);
+    await other.settled();
+    const back = await opened(one.takeOver(id));
+    expect(back).toBe(table);
+    expect(table).toMatchObject({ readOnly: false, acting: 2 });
+    expect(table.log).toHaveLength(3);
+    expect(other.readOnly).toBe(true);
+  });
+  test('of two tabs that do not hear each other the last to open it has it, and nothing is overwritten', async () => {
+    const { tab } = device();
+    const locks = new DeafLocks();
+    const [one, two] = [tab({ locks }), tab({ locks })];
+    const id = await begun(one);
+    const table = await opened(one.openTable(id));
+    const other = await opened(two.openTable(id));
+    other.act(first);
+    await other.settled();
+    table.act({ ...first, bid: 9 });
+    await table.settled();
+    expect(table.readOnly).toBe(true);
+    const read = await opened(tab({ locks }).openTable(id));
+    expect(read.log.at(-1)?.command).toEqual(first);
+  });
+  test('a tab that leaves the table lets the next one in', async () => {
+    const { tab } = device();
+    const [one, two] = [tab(), tab()];
+    const id = await begun(one);
+    await one.closeTable(id);
+    expect((await opened(two.openTable(id))).readOnly).toBe(false);
+  });
+});
+
+describe('a page from the back/forward cache', () => {
+  test('shows what was played since', async () => {
+    const { tab } = device();
+    const locks = new DeafLocks();
+    const [old, now] = [tab({ locks }), tab({ locks })];
+    const id = await begun(old);
+    const frozen = await opened(old.openTable(id));
+    const table = await opened(now.openTable(id));
+    table.actAll([first, second]);
+    await table.settled();
+    await old.comeBack();
+    expect(frozen.log).toHaveLength(3);
+    expect(frozen.act(third)).toBe(true);
+    await frozen.settled();
+    expect(frozen.saving).toBe('saved');
+  });
+  test('only shows a game that another tab has by now', async () => {
+    const { tab } = device();
+    const [old, now] = [tab(), tab()];
+    const id = await begun(old);
+    const frozen = await opened(old.openTable(id));
+    await now.openTable(id);
+    await opened(now.takeOver(id));
+    await old.comeBack();
+    expect(frozen.readOnly).toBe(true);
+  });
+});
+
+describe('the list of saves', () => {
+  test('renames, deletes, and brings back', async () => {
+    const { tab, wait } = device();
+    const app = tab();
+    const saves = new SavesStore(app.savesPorts);
+    const id = await begun(app);
+    await app.closeTable(id);
+    await saves.refresh();
+    expect(saves).toMatchObject({ loaded: true, trouble: null, deleted: null });
+    expect(await saves.rename(id, ' Friday ')).toBe(true);
+    expect(saves.list[0]?.name).toBe('Friday');
+    expect(await saves.remove(id)).toBe(true);
+    expect(saves.list).toEqual([]);
+    expect(saves.deleted?.id).toBe(id);
+    expect(await saves.bringBack(id)).toBe(true);
+    expect(saves.list).toHaveLength(1);
+    await saves.remove(id);
+    wait(KEEP_DELETED + 1);
+    await saves.refresh();
+    expect(saves.deleted).toBe(null);
+    expect(await saves.bringBack(id)).toBe(false);
+    expect(saves.trouble).toEqual({ code: 'save/missing', id });
+    saves.dismissTrouble();
+    expect(saves.trouble).toBe(null);
+  });
+  test('export, wipe, import: the same game goes on', async () => {
+    const here = device().tab();
+    const id = await begun(here);
+    const table = await opened(here.openTable(id));
+    table.actAll([first, second]);
+    await here.closeTable(id);
+    const file = await new SavesStore(here.savesPorts).exportGame(id);
+    const there = device().tab();
+    const saves = new SavesStore(there.savesPorts);
+    const imported = await saves.importFile(new Blob([file?.text ?? '']));
+    expect(imported).toEqual({ ok: true, value: id });
+    expect(saves.list).toHaveLength(1);
+    expect((await opened(there.openTable(id))).log).toEqual(table.log);
+  });
+  test('an imported game never takes the place of another', async () => {
+    const app = device().tab();
+    const saves = new SavesStore(app.savesPorts);
+    const id = await begun(app);
+    await app.closeTable(id);
+    const file = await saves.exportGame(id);
+    const imported = await saves.importFile(new Blob([file?.text ?? '']));
+    expect(imported.ok && imported.value).not.toBe(id);
+    expect(saves.list).toHaveLength(2);
+  });
+  test.each([
+    ['no save', 'hello', 'save/not-a-save'],
+    ['half a save', '{"app":"kilowatt","save', 'save/truncated'],
+    ['too large', 'x'.repeat(MOST_BYTES + 1), 'save/too-large'],
+    ['a later version', '{"app":"kilowatt","saveVersion":9}', 'save/too-new'],
+  ])('a file that is %s is refused, and nothing is lost', async (_what, text, code) => {
+    const app = device().tab();
+    const saves = new SavesStore(app.savesPorts);
+    const id = await begun(app);
+    await app.closeTable(id);
+    await saves.refresh();
+    expect(await saves.importFile(new Blob([text]))).toMatchObject({ ok: false, error: { code } });
+    expect(saves.trouble).toMatchObject({ code });
+    expect(saves.list.map((one) => one.id)).toEqual([id]);
+  });
+  test('a file that cannot be read is told', async () => {
+    const app = device().tab();
+    const saves = new SavesStore(app.savesPorts);
+    const broken = { size: 5, text: () => Promise.reject(fault('NotReadableError')) } as unknown as Blob;
+    expect(await saves.importFile(broken)).toMatchObject({ error: { code: 'save/not-a-save' } });
+    expect(await saves.exportGame('none')).toBe(null);
+  });
+});
+
+describe('settings', () => {
+  test('are kept with every change', () => {
+    const kept: string[] = [];
+    const settings = () => ({
+      getItem: () => null,
+      setItem: (_key: string, value: string) => void kept.push(value),
+    });
+    const app = device().tab({ settings });
+    app.settings.theme = 'dark';
+    app.settings.locale = 'de';
+    app.settings.motion = 'reduced';
+    expect(app.settings).toMatchObject({ theme: 'dark', locale: 'de', motion: 'reduced', kept: true });
+    expect(JSON.parse(kept.at(-1) ?? '')).toEqual({
+      ...DEFAULT_SETTINGS,
+      theme: 'dark',
+      locale: 'de',
+      motion: 'reduced',
+    });
+  });
+});

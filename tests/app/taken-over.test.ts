@@ -1,0 +1,57 @@
+import 'fake-indexeddb/auto';
+import { describe, expect, it } from 'vitest';
+import { strictStore } from '../../src/lib/persist/db.ts';
+import { IdbSaves } from '../../src/lib/persist/saves.ts';
+import { IdbSharedTables } from '../../src/lib/persist/tables.ts';
+import { bringBack, putAway } from '../../src/lib/app/taken-over.ts';
+import { savedGame } from '../persist/written.ts';
+
+const room = { code: 'kwx4t', server: '' };
+
+/** A device with a storage of its own. */
+function storage() {
+  const factory = new IDBFactory();
+  const store = strictStore('test', () => factory);
+  return { saves: new IdbSaves(store), tables: new IdbSharedTables(store) };
+}
+
+describe('a game that others went on with', () => {
+  it('is never purged, unless it came back and was deleted then', async () => {
+    const at = storage();
+    const away = async () => {
+      const passed = await at.tables.getTakenOver('one');
+      return passed.ok && passed.value?.room;
+    };
+    await at.saves.put(savedGame(), 'me');
+    await putAway(at, { game: 'one', since: 1000, room });
+    await at.saves.purge(Infinity);
+    expect(await away()).toEqual(room);
+    await bringBack(at, { ...room, code: 'other' });
+    expect(await away()).toEqual(room);
+    const undo = await bringBack(at, room);
+    expect(await at.saves.list()).toMatchObject({ value: [{ deleted: null }] });
+    expect(await away()).toBeUndefined();
+    await undo();
+    expect(await away()).toEqual(room);
+    await at.saves.bringBack('one');
+    await at.saves.remove('one', 2000);
+    await at.saves.purge(2001);
+    expect(await at.saves.list()).toEqual({ ok: true, value: [] });
+    expect(await at.tables.allTakenOver()).toEqual([]);
+  });
+  it('stays in the list when it was played to its end, or back, before the table is forgotten and that is undone', async () => {
+    const at = storage();
+    await at.saves.put(savedGame(), 'me');
+    await putAway(at, { game: 'one', since: 1000, room });
+    // as the archive does
+    await at.saves.put(savedGame(), 'me');
+    const undo = await bringBack(at, room);
+    await undo();
+    expect(await at.saves.list()).toMatchObject({ value: [{ deleted: null }] });
+  });
+  it('leaves nothing where it had not begun', async () => {
+    const at = storage();
+    await putAway(at, { game: 'one', since: 1000, room });
+    expect(await at.tables.allTakenOver()).toEqual([]);
+  });
+});

@@ -1,0 +1,150 @@
+import { describe, expect, it } from 'vitest';
+import type { TableView, Holder } from '../../../src/lib/protocol/table-view.ts';
+import type { Channel, NetError, Pairing } from '../../../src/lib/session/ports/transport.ts';
+import type { Result } from '../../../src/lib/result.ts';
+import type { Setup } from '../../../src/lib/rules/setup.ts';
+import { MemoryNet } from '../../../src/lib/net/memory.ts';
+import { err, ok } from '../../../src/lib/result.ts';
+import { seedRng } from '../../../src/lib/rules/rng.ts';
+import { GuestMesh } from '../../../src/lib/session/failover/guest-mesh.ts';
+import { lobby, Party } from '../../../src/tools/party.ts';
+import { Chance } from '../../../src/tools/player.ts';
+
+const SETUP: Setup = {
+  map: 'germany',
+  players: 3,
+  beginners: false,
+  hiddenMoney: false,
+  regions: { by: 'draw' },
+};
+const at = (device: string): Holder => ({ kind: 'device', device });
+
+/** The table view of a table at which the host, `ana1` and `mia5` sit; all answer. */
+function tableView(): TableView {
+  const { host } = new Party(new Chance(seedRng(1)), lobby(SETUP, [at('host'), at('ana1'), at('mia5')]));
+  const guest = { lock: '', here: true, ready: false };
+  const guests = ['ana1', 'mia5'].map((id) => ({ id, name: id, ...guest }));
+  return { ...host.tableView, devices: [...host.tableView.devices, ...guests] };
+}
+
+/** Counts the connections that a device keeps open while it waits for the other side. */
+class Answers {
+  readonly open = new Map<string, (link: Result<Channel, NetError>) => void>();
+  most = 0;
+  readonly pairing: Pairing = {
+    invite: () => Promise.resolve(err({ code: 'net/no-network' })),
+    answer: (offer) => {
+      const link = new Promise<Result<Channel, NetError>>((resolve) => this.open.set(offer, resolve));
+      this.most = Math.max(this.most, this.open.size);
+      const withdraw = (): void => {
+        this.open.get(offer)?.(err({ code: 'net/expired' }));
+        this.open.delete(offer);
+      };
+      return Promise.resolve(ok({ answer: `to ${offer}`, link, withdraw }));
+    },
+  };
+}
+
+/** Counts the invitations of a device; each is ready when the test says so. */
+class Invitations {
+  readonly open = new Set<string>();
+  readonly #ready: (() => void)[] = [];
+  readonly pairing: Pairing = {
+    invite: () => {
+      const offer = `offer ${this.#ready.length}`;
+      const withdraw = (): void => void this.open.delete(offer);
+      const accept = () => Promise.resolve(err<NetError>({ code: 'net/expired' }));
+      return new Promise((resolve) => {
+        this.#ready.push(() => {
+          this.open.add(offer);
+          resolve(ok({ offer, accept, withdraw }));
+        });
+      });
+    },
+    answer: () => Promise.resolve(err({ code: 'net/no-network' })),
+  };
+  get asked(): number {
+    return this.#ready.length;
+  }
+  async finish(which: number): Promise<void> {
+    this.#ready[which]?.();
+    await settled();
+  }
+}
+/** One of the two guests. */
+function standbyOf(device: string, pairing: Pairing): { standby: GuestMesh; relayed: string[] } {
+  const relayed: string[] = [];
+  const relay = (_to: string, text: string) => relayed.push(text);
+  return { standby: new GuestMesh({ pairing, tableView, relay, heard: () => undefined }, device), relayed };
+}
+function answering() {
+  const answers = new Answers();
+  return { answers, ...standbyOf('mia5', answers.pairing) };
+}
+function inviting() {
+  const invitations = new Invitations();
+  return { invitations, ...standbyOf('ana1', invitations.pairing) };
+}
+/** All that is under way has happened. */
+const settled = async (): Promise<void> => {
+  for (let turn = 0; turn < 20; turn++) await Promise.resolve();
+};
+
+describe('guests that hold links among themselves', () => {
+  it('answer one invitation of a device at a time, however many come', async () => {
+    const { answers, standby: mia, relayed } = answering();
+    for (let i = 0; i < 50; i++) {
+      mia.relayed('ana1', `at once ${i}`);
+    }
+    await settled();
+    expect(answers.most).toBe(1);
+    for (let i = 0; i < 50; i++) {
+      mia.relayed('ana1', `one by one ${i}`);
+      await settled();
+    }
+    expect(answers.most).toBe(1);
+    expect([...answers.open.keys()]).toEqual(['one by one 49']);
+    expect(relayed.at(-1)).toBe('to one by one 49');
+    const [link] = new MemoryNet().connect('mia5', 'ana1').ends;
+    answers.open.get('one by one 49')?.(ok(link));
+    await settled();
+    expect(mia.reachable).toEqual(['ana1']);
+  });
+
+  it('answer nobody who has no seat, and not the host', async () => {
+    const { answers, standby: mia } = answering();
+    for (const from of ['eve3', 'host', 'bob2']) mia.relayed(from, `offer of ${from}`);
+    await settled();
+    expect(answers.most).toBe(0);
+  });
+
+  it('keep nothing open when they leave', async () => {
+    const { answers, standby: mia } = answering();
+    mia.relayed('ana1', 'before');
+    await settled();
+    mia.close();
+    expect(answers.open.size).toBe(0);
+    mia.relayed('ana1', 'while it is being answered');
+    mia.close();
+    await settled();
+    expect(answers.open.size).toBe(0);
+  });
+  it('keep no invitation that is ready only after they left', async () => {
+    const { invitations, standby: ana, relayed } = inviting();
+    ana.tick();
+    expect(invitations.asked).toBe(1);
+    ana.close();
+    await invitations.finish(0);
+    expect(invitations.open.size).toBe(0);
+    expect(relayed).toEqual([]);
+  });
+  it('keep of invitations that take long only the last', async () => {
+    const { invitations, standby: ana, relayed } = inviting();
+    for (let tick = 0; tick < 5; tick++) ana.tick();
+    expect(invitations.asked).toBe(2);
+    await invitations.finish(0);
+    await invitations.finish(1);
+    expect([...invitations.open]).toEqual(['offer 1']);
+    expect(relayed).toEqual(['offer 1']);
+  });
+});

@@ -1,0 +1,285 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, test, vi } from 'vitest';
+import type { Command } from '../../../src/lib/rules/command.ts';
+import type { Setup } from '../../../src/lib/rules/setup.ts';
+import type { Deal } from '../../../src/lib/session/fair-deal/commit-reveal.ts';
+import type { Reveal, Observations } from '../../../src/lib/session/fair-deal/verify.ts';
+import { momentOf } from '../../../src/lib/machine/step.ts';
+import { commitmentOf, seedOf, startOf } from '../../../src/lib/session/fair-deal/commit-reveal.ts';
+import { secretHashOf } from '../../../src/lib/session/failover/successor-proof.ts';
+import { verify } from '../../../src/lib/session/fair-deal/verify.ts';
+import { baseAfter, dealt, DEVICES, HOST, played, seenBy, shareFor } from './deals.ts';
+import { commandsOf, setupFor, tableOf } from '../games.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const SETUP = setupFor(4, { hiddenMoney: true });
+const game = played(dealt(SETUP));
+const { deal, reveal, table } = game;
+const seen = Object.fromEntries(DEVICES.map((device) => [device, seenBy(device, game, table)]));
+const seenOf = (device: string): Observations => seen[device] as Observations;
+
+const verdictOf = (
+  device: string,
+  other: {
+    readonly deal?: Partial<Deal>;
+    readonly reveal?: Partial<Reveal>;
+    readonly seen?: Partial<Observations>;
+  },
+): unknown => {
+  const verdict = verify(
+    { ...deal, ...other.deal },
+    { ...reveal, ...other.reveal },
+    { ...seenOf(device), ...other.seen },
+  );
+  return verdict.ok ? 'ok' : verdict.error;
+};
+
+describe('an honest game', () => {
+  test.each(DEVICES)('holds for %s', (device) => {
+    expect(momentOf(table.snapshot)).toBe('over');
+    const verdict = verify(deal, reveal, seenOf(device));
+    expect(verdict).toEqual({ ok: true, value: { checked: table.log.length, drew: true } });
+  });
+
+  test.each<[string, Setup]>([
+    ['two players on the other map', setupFor(2, { map: 'usa' })],
+    ['a draft', setupFor(6, { regions: { by: 'draft' } })],
+    ['beginners', setupFor(3, { beginners: true })],
+  ])('%s', (_, setup) => {
+    const other = played(dealt(setup));
+    const { own, entries } = seenBy('board', other, other.table);
+    expect(verify(other.deal, other.reveal, { own, entries }).ok).toBe(true);
+  });
+
+  test('for a device that came late, left early and took no part in the deal', () => {
+    const entries = seenOf('ana').entries.slice(100, 200);
+    expect(verify(deal, reveal, { own: null, entries })).toEqual({
+      ok: true,
+      value: { checked: 100, drew: false },
+    });
+  });
+
+  test('after a take-over, each epoch by its own seed', () => {
+    const first = played(dealt(SETUP), 130);
+    const second = played(dealt(SETUP, baseAfter(first.table), 1));
+    expect(momentOf(second.table.snapshot)).toBe('over');
+    for (const device of DEVICES) {
+      expect(verify(second.deal, second.reveal, seenBy(device, second, second.table)).ok).toBe(true);
+      expect(verify(first.deal, first.reveal, seenBy(device, first, first.table)).ok).toBe(true);
+    }
+  });
+
+  test('what was taken back does not count', () => {
+    const made = dealt(SETUP);
+    const setup = startOf(made.deal, made.seed);
+    const commands = commandsOf(setup, made.seed);
+    const undoing = tableOf(setup, made.seed);
+    let undone = 0;
+    for (const command of commands) {
+      expect(undoing.act(command).ok).toBe(true);
+      if (!undoing.undo()) continue;
+      undone++;
+      expect(undoing.act(command).ok).toBe(true);
+    }
+    expect(undone).toBeGreaterThan(20);
+    const told = { share: reveal.share, commands: undoing.commands };
+    expect(verify(made.deal, told, seenBy('ana', made, undoing)).ok).toBe(true);
+  });
+});
+
+describe('shares', () => {
+  const other = shareFor('mallory', 0);
+
+  test('the host shows another share than it had committed to', () => {
+    expect(verdictOf('ana', { reveal: { share: other } })).toEqual({ code: 'fair/commitment' });
+  });
+  test('a guest’s share does not fit: the guest itself sees that first', () => {
+    const shares = { ...deal.shares, ana: other };
+    expect(verdictOf('ana', { deal: { shares } })).toEqual({ code: 'fair/own-share' });
+    expect(verdictOf('bob', { deal: { shares } })).toEqual({ code: 'fair/share', device: 'ana' });
+  });
+  test('a guest’s share is missing', () => {
+    const { ana: _ana, ...shares } = deal.shares;
+    expect(verdictOf('ana', { deal: { shares } })).toEqual({ code: 'fair/own-share' });
+    expect(verdictOf('bob', { deal: { shares } })).toEqual({ code: 'fair/share', device: 'ana' });
+  });
+  test('a guest is left out', () => {
+    const devices = DEVICES.filter((device) => device !== 'ana');
+    expect(verdictOf('ana', { deal: { devices } })).toEqual({ code: 'fair/own-share' });
+    expect(verdictOf('bob', { deal: { devices } })).toEqual({ code: 'fair/changed' });
+  });
+  test('a share is thrown in that nobody had committed to', () => {
+    const shares = { ...deal.shares, mallory: other };
+    expect(seedOf(deal, { ...shares, [HOST]: reveal.share })).not.toEqual(game.seed);
+    expect(verdictOf('ana', { deal: { shares } })).toBe('ok');
+    const devices = [...DEVICES, 'mallory'];
+    const commitments = { ...deal.commitments, mallory: commitmentOf(other, 'mallory', 'one', 0) };
+    expect(verdictOf('ana', { deal: { shares, devices, commitments } })).toEqual({ code: 'fair/changed' });
+  });
+  test('a commitment is no use to another device, game or epoch', () => {
+    const share = shareFor('ana', 0);
+    const all = [
+      commitmentOf(share, 'ana', 'one', 0),
+      commitmentOf(share, 'bob', 'one', 0),
+      commitmentOf(share, 'ana', 'two', 0),
+      commitmentOf(share, 'ana', 'one', 1),
+    ];
+    expect(new Set(all).size).toBe(4);
+    expect(all.every((one) => /^[0-9a-f]{64}$/.test(one) && !one.includes(share))).toBe(true);
+  });
+  test('the host cannot try shares, nor terms, after it has seen those of the guests', () => {
+    for (let i = 0; i < 50; i++) {
+      const share = shareFor(`try ${i}`, 0);
+      expect(verdictOf('ana', { reveal: { share } })).toEqual({ code: 'fair/commitment' });
+      const commitments = { ...deal.commitments, [HOST]: commitmentOf(share, HOST, 'one', 0) };
+      const changed = verdictOf('ana', { reveal: { share }, deal: { commitments } });
+      expect(changed).toEqual({ code: 'fair/changed' });
+    }
+    for (const order of [
+      [0, 1, 2, 3],
+      [3, 2, 1, 0],
+    ]) {
+      const setup = { ...SETUP, order };
+      expect(seedOf({ ...deal, setup }, game.shares)).not.toEqual(game.seed);
+      expect(verdictOf('ana', { deal: { setup } })).toEqual({ code: 'fair/changed' });
+    }
+    expect(verdictOf('ana', { deal: { epoch: 1 } })).toEqual({ code: 'fair/changed' });
+  });
+  test('any one share changes the whole seed', () => {
+    for (const device of DEVICES) {
+      const words = seedOf(deal, { ...game.shares, [device]: other });
+      for (const [i, word] of words.entries()) expect(word).not.toBe(game.seed[i]);
+    }
+  });
+  test('the order of devices and of keys does not matter', () => {
+    const turned = Object.fromEntries(Object.entries(game.shares).reverse());
+    expect(seedOf(deal, turned)).toEqual(game.seed);
+  });
+  test('a commitment is plain SHA-256', () => {
+    const text = JSON.stringify(['kilowatt/commitment', 'one', 0, 'ana', shareFor('ana', 0)]);
+    expect(deal.commitments['ana']).toBe(createHash('sha256').update(text).digest('hex'));
+  });
+  test('devices of other builds make the same seed, commitment and lock', () => {
+    expect(game.seed).toMatchInlineSnapshot(`
+      [
+        3842111572,
+        907061048,
+        4264345308,
+        688048340,
+      ]
+    `);
+    expect(deal.commitments['ana']).toMatchInlineSnapshot(
+      `"5e6f8c2da45ed5c6940fe3a165157a8960e3c505c6213fc90c7bcefe31ac41bb"`,
+    );
+    expect(secretHashOf('secret')).toMatchInlineSnapshot(
+      `"804aef1f9deb81e8e1e11a1e81e2cdbc2f205c8a975eb2c026f09deba3d44c2e"`,
+    );
+  });
+});
+
+describe('the deck', () => {
+  test('a set-up that says where cards lie is no fair deal', () => {
+    const { deck } = game.table.snapshot.context;
+    expect(verdictOf('ana', { deal: { setup: { ...SETUP, deck } } })).toEqual({ code: 'fair/setup' });
+  });
+  test.each(DEVICES)('the host plays with another: %s sees it', (device) => {
+    const swapped = tableOf(SETUP, [1, 2, 3, 4], commandsOf(SETUP, [1, 2, 3, 4]));
+    const verdict = verify(deal, { ...reveal, commands: swapped.commands }, seenBy(device, game, swapped));
+    expect(verdict).toMatchObject({ ok: false, error: { code: 'fair/deck' } });
+  });
+  test('two cards of the right deck change places', () => {
+    const setup = startOf(deal, game.seed);
+    const [honest] = tableOf(setup, game.seed).log;
+    const deck = [...tableOf(setup, game.seed).snapshot.context.deck];
+    [deck[5], deck[6]] = [deck[6] ?? 0, deck[5] ?? 0];
+    const other = { ...setup, deck };
+    const cheated = tableOf(other, game.seed, commandsOf(other, game.seed));
+    expect(cheated.log[0]).toEqual(honest);
+    const index = cheated.log.findIndex(({ news }) =>
+      news.some((item) => item.type === 'plant-drawn' && item.plant === deck[5]),
+    );
+    const told = { ...reveal, commands: cheated.commands };
+    for (const device of DEVICES) {
+      const verdict = verify(deal, told, seenBy(device, game, cheated));
+      expect(verdict).toEqual({ ok: false, error: { code: 'fair/deck', index } });
+    }
+  });
+  test('one view is changed, though the log is right', () => {
+    const entries = seenOf('bob').entries.map((observation, at) =>
+      at === 77
+        ? { ...observation, views: observation.views.map((view) => ({ ...view, hash: '0' })) }
+        : observation,
+    );
+    expect(verdictOf('bob', { seen: { entries } })).toEqual({ code: 'fair/deck', index: 77 });
+  });
+  test('money or cards at a take-over are changed', () => {
+    const base = baseAfter(played(dealt(SETUP), 130).table);
+    const made = dealt(SETUP, base, 1);
+    const next = played(made);
+    const money = base.money.map((one) => one + 1);
+    const other = { ...next.deal, base: { ...base, money } };
+    expect(verify(other, next.reveal, seenBy('ana', next, next.table))).toMatchObject({
+      error: { code: 'fair/changed' },
+    });
+    expect(seedOf(other, next.shares)).not.toEqual(next.seed);
+  });
+});
+
+describe('commands', () => {
+  const swap = (index: number, command: Command): readonly Command[] =>
+    reveal.commands.map((one, at) => (at === index - 1 ? command : one));
+
+  test('one is changed', () => {
+    const command = { type: 'pass', seat: 9 } as const;
+    expect(verdictOf('ana', { reveal: { commands: swap(50, command) } })).toEqual({
+      code: 'fair/commands',
+      index: 50,
+    });
+    // also by a device that did not see it
+    const entries = seenOf('ana').entries.slice(60);
+    expect(verdictOf('ana', { reveal: { commands: swap(50, command) }, seen: { entries } })).toEqual({
+      code: 'fair/commands',
+      index: 50,
+    });
+  });
+  test('some are left out', () => {
+    const commands = reveal.commands.slice(0, 200);
+    expect(verdictOf('ana', { reveal: { commands } })).toEqual({ code: 'fair/commands', index: 201 });
+  });
+
+  const limited = played(dealt(SETUP), 1, ([first]) =>
+    first?.type === 'nominate' ? [{ ...first, bid: first.plant, upTo: 30 }] : [],
+  );
+  const [opening] = limited.table.commands;
+
+  test('a private limit is changed: its owner sees it at once', () => {
+    if (opening?.type !== 'nominate') throw new Error('no opening');
+    const owner = DEVICES[opening.seat === 3 ? 2 : opening.seat] ?? '';
+    const commands = [{ ...opening, upTo: 31 }];
+    const { own, entries } = seenBy(owner, limited, limited.table);
+    expect(verify(limited.deal, limited.reveal, { own, entries }).ok).toBe(true);
+    expect(verify(limited.deal, { ...limited.reveal, commands }, { own, entries })).toEqual({
+      ok: false,
+      error: { code: 'fair/deck', index: 1 },
+    });
+  });
+  test('a private limit is changed: everybody sees it when it bids otherwise', () => {
+    if (opening?.type !== 'nominate') throw new Error('no opening');
+    const next = limited.table.snapshot.context.lot?.next ?? 0;
+    const raised: readonly Command[] = [
+      opening,
+      { type: 'bid', seat: next, bid: 20 },
+      { type: 'pass', seat: (next + 1) % 4 },
+      { type: 'pass', seat: (next + 2) % 4 },
+    ];
+    const more = tableOf(limited.table.origin.setup, limited.seed, raised);
+    const told: Reveal = { ...limited.reveal, commands: raised };
+    const lower: Reveal = { ...told, commands: [{ ...opening, upTo: 15 }, ...raised.slice(1)] };
+    for (const device of DEVICES) {
+      const all = seenBy(device, limited, more);
+      expect(verify(limited.deal, told, all).ok).toBe(true);
+      expect(verify(limited.deal, lower, all)).toMatchObject({ error: { code: 'fair/deck' } });
+    }
+  });
+});

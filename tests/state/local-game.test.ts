@@ -1,0 +1,239 @@
+import { describe, expect, test } from 'vitest';
+import type { SaveProblem } from '../../src/lib/session/ports/storage.ts';
+import type { Result } from '../../src/lib/result.ts';
+import type { Command } from '../../src/lib/rules/command.ts';
+import { parseSave } from '../../src/lib/persist/restore.ts';
+import { err, ok } from '../../src/lib/result.ts';
+import { LocalGame } from '../../src/lib/state/local-game.svelte.ts';
+import { commandsOf, setupFor, tableOf } from '../session/games.ts';
+
+const order = [0, 1, 2];
+const regions = { by: 'hand', regions: ['west', 'southwest', 'northwest'] } as const;
+const open = setupFor(3, { order, regions });
+const hidden = setupFor(3, { order, regions, hiddenMoney: true });
+const nominate = (seat: number, plant: number, upTo?: number): Command =>
+  upTo === undefined
+    ? { type: 'nominate', seat, plant, bid: plant }
+    : { type: 'nominate', seat, plant, bid: plant, upTo };
+const pass = (seat: number): Command => ({ type: 'pass', seat });
+
+/** A table whose writes end as the test says. */
+function tableWith(setup = open, commands: readonly Command[] = []) {
+  const table = tableOf(setup, 7, commands);
+  let end: Result<null, SaveProblem> = ok(null);
+  let writes = 0;
+  const store = new LocalGame(
+    { meta: table.meta, table, draft: null, resumedFromSnapshot: false },
+    {
+      saves: {
+        put: () => {
+          writes++;
+          return Promise.resolve(end);
+        },
+      },
+      owner: 'me',
+      clock: { now: () => 1234 },
+      painted: () => Promise.resolve(),
+    },
+  );
+  return {
+    store,
+    writes: () => writes,
+    endWith: (result: Result<null, SaveProblem>) => (end = result),
+  };
+}
+
+describe('the open table', () => {
+  test('asks a seat and shows what it may know and do', () => {
+    const { store } = tableWith();
+    expect(store).toMatchObject({ moment: 'nominating', acting: 0, awaited: [0], handOver: null });
+    expect(store.view.viewer).toBe(0);
+    expect(store.options).toMatchObject({ type: 'nominate', max: 50, mayPass: false });
+    expect(store.seats.map(({ name }) => name)).toEqual(['Anna', 'Bob', 'Cleo']);
+    expect(store.act(nominate(0, 4))).toBe(true);
+    expect(store).toMatchObject({ moment: 'bidding', acting: 1 });
+    expect(store.view.viewer).toBe(1);
+    expect(store.options).toMatchObject({ type: 'bid', plant: 4, min: 5 });
+    expect(store.log).toHaveLength(2);
+    expect(store.meta.updated).toBe(1234);
+  });
+  test('says why a tap is refused, until it is read or another succeeds', () => {
+    const { store, writes } = tableWith();
+    expect(store.act(pass(0))).toBe(false);
+    expect(store.refusal).toEqual({ code: 'auction/must-buy' });
+    expect(writes()).toBe(0);
+    store.dismissRefusal();
+    expect(store.refusal).toBe(null);
+    store.act(pass(0));
+    store.act(nominate(0, 4));
+    expect(store.refusal).toBe(null);
+  });
+  test('of several commands takes all or none', () => {
+    const { store } = tableWith();
+    expect(store.actAll([nominate(0, 4), pass(0)])).toBe(false);
+    expect(store.moment).toBe('nominating');
+    expect(store.actAll([nominate(0, 4), pass(1)])).toBe(true);
+    expect(store.acting).toBe(2);
+  });
+  test('takes back and does again', async () => {
+    const { store, writes } = tableWith();
+    expect(store.canUndo).toBe(false);
+    store.act(nominate(0, 4));
+    expect(store.canUndo).toBe(true);
+    store.undo();
+    expect(store).toMatchObject({ acting: 0, canUndo: false, canRedo: true });
+    store.redo();
+    expect(store).toMatchObject({ acting: 1, canUndo: true, canRedo: false });
+    store.redo();
+    await store.settled();
+    expect(writes()).toBeGreaterThan(0);
+  });
+  test('of a game that is over asks nobody', () => {
+    const { store } = tableWith(open, commandsOf(open, 7));
+    expect(store).toMatchObject({ moment: 'over', acting: null, options: null, handOver: null });
+    expect(store.view.viewer).toBe(null);
+    expect(store.history.at(-1)?.round).toBe(store.view.round);
+  });
+});
+
+describe('the hand-over screen', () => {
+  test('never stands where nothing is to be hidden', () => {
+    const { store } = tableWith();
+    for (const command of commandsOf(open, 7)
+      .filter((one) => !('upTo' in one))
+      .slice(0, 3)) {
+      store.act(command);
+      expect(store.handOver).toBe(null);
+    }
+  });
+  test('stands first when a game with hidden money is opened, and then between two seats', () => {
+    const { store } = tableWith(hidden);
+    expect(store).toMatchObject({ handOver: 0, options: null });
+    expect(store.view.players.map(({ money }) => money)).toEqual([null, null, null]);
+    expect(store.act(nominate(0, 4))).toBe(false);
+    store.ready();
+    expect(store.handOver).toBe(null);
+    expect(store.view.players.map(({ money }) => money)).toEqual([50, null, null]);
+    store.act(nominate(0, 4));
+    expect(store.handOver).toBe(1);
+    expect(store.view.viewer).toBe(null);
+  });
+  test('does not stand between two commands of one seat', () => {
+    const { store } = tableWith(hidden, [nominate(0, 4), pass(1)]);
+    store.ready();
+    store.act(pass(2));
+    expect(store.handOver).toBe(1);
+    store.ready();
+    const again = tableWith(hidden);
+    again.store.ready();
+    again.store.act(nominate(0, 4));
+    again.store.ready();
+    again.store.undo();
+    expect(again.store.handOver).toBe(0);
+  });
+  test('stands in an auction from the first private limit on, and no longer', () => {
+    const { store } = tableWith();
+    store.act(nominate(0, 4, 9));
+    expect(store.handOver).toBe(1);
+    expect(store.view.lot?.limits).toEqual({});
+    store.ready();
+    store.act(pass(1));
+    expect(store.handOver).toBe(2);
+    store.ready();
+    store.act(pass(2));
+    expect(store).toMatchObject({ handOver: null, acting: 1, moment: 'nominating' });
+  });
+  test('hides the figures by round until the game is over', () => {
+    expect(tableWith(hidden).store.history).toEqual([]);
+    expect(tableWith(hidden, commandsOf(hidden, 7)).store.history.length).toBeGreaterThan(3);
+  });
+});
+
+describe('saving', () => {
+  test('goes from saving to saved with every change, also of a plan', async () => {
+    const { store, writes } = tableWith();
+    expect(store.saving).toBe('saved');
+    store.act(nominate(0, 4));
+    expect(store.saving).toBe('saving');
+    await store.settled();
+    expect(store.saving).toBe('saved');
+    expect(writes()).toBe(1);
+    store.draft = { cities: ['essen'] };
+    await store.settled();
+    expect(writes()).toBe(2);
+  });
+  test('that fails leaves the game playable, and is tried again', async () => {
+    const { store, endWith } = tableWith();
+    endWith(err({ code: 'save/full' }));
+    store.act(nominate(0, 4));
+    await store.settled();
+    expect(store.saving).toEqual({ code: 'save/full' });
+    expect(store.act(pass(1))).toBe(true);
+    const exported = parseSave(store.exported().text);
+    expect(exported.ok && exported.value.table.commands).toHaveLength(2);
+    await store.settled();
+    endWith(ok(null));
+    store.save();
+    await store.settled();
+    expect(store.saving).toBe('saved');
+  });
+  test('that finds the game in other hands makes the table read-only', async () => {
+    const { store, endWith, writes } = tableWith();
+    endWith(err({ code: 'save/taken' }));
+    store.act(nominate(0, 4));
+    await store.settled();
+    expect(store).toMatchObject({ readOnly: true, saving: { code: 'save/taken' }, canUndo: false });
+    expect(store.act(pass(1))).toBe(false);
+    store.undo();
+    store.draft = { cities: [] };
+    store.save();
+    expect(store.draft).toBe(null);
+    expect(writes()).toBe(1);
+  });
+  test('a plan is there again when its tap is taken back, and when another takes back and does again', () => {
+    const buying = commandsOf(open, 7).findIndex(({ type }) => type === 'done');
+    const { store } = tableWith(open, commandsOf(open, 7).slice(0, buying));
+    const first = store.acting ?? 0;
+    const cubes = { coal: 1, oil: 0, garbage: 0, uranium: 0 };
+    const [one, none] = [{ cubes }, { cubes: { ...cubes, coal: 0 } }];
+    store.draft = one;
+    store.act({ type: 'done', seat: first });
+    expect(store.acting).not.toBe(first);
+    store.draft = none;
+    store.undo();
+    expect([store.acting, store.draft]).toEqual([first, one]);
+    store.redo();
+    expect(store.acting).not.toBe(first);
+    expect(store.draft).toEqual(none);
+  });
+  test('a private limit that was chosen is not shown again, whoever takes back', () => {
+    const { store } = tableWith();
+    store.draft = { plant: 4, amount: 9, limited: true };
+    expect(store.exported().text, 'nor kept').toContain('"draft":null');
+    store.act(nominate(0, 4, 9));
+    store.ready();
+    store.undo();
+    expect(store.draft).toEqual({ plant: 4, amount: 4, limited: false });
+    store.redo();
+    expect(store.handOver).toBe(1);
+  });
+  test('a plan is made again of the commands that are taken back, where no page remembers it', () => {
+    const commands = commandsOf(open, 7);
+    const buying = commands.findIndex(({ type }) => type === 'buy');
+    const bought = commands[buying];
+    if (bought?.type !== 'buy') throw new Error('nobody buys');
+    const { store } = tableWith(open, commands.slice(0, buying + 1));
+    store.undo();
+    expect(store.draft).toEqual({ cubes: bought.cubes });
+  });
+  test('a plan is part of the file and goes with the next command', () => {
+    const buying = commandsOf(open, 7).findIndex(({ type }) => type === 'done');
+    const { store } = tableWith(open, commandsOf(open, 7).slice(0, buying));
+    const draft = { cubes: { coal: 1, oil: 0, garbage: 0, uranium: 0 } };
+    store.draft = draft;
+    const exported = parseSave(store.exported().text);
+    expect(exported.ok && exported.value.draft).toEqual(draft);
+    store.act({ type: 'done', seat: store.acting ?? 0 });
+    expect(store.draft).toBe(null);
+  });
+});

@@ -1,0 +1,67 @@
+import { describe, expect, onTestFinished, test } from 'vitest';
+import type { Entry } from '../../../src/lib/ui/join/room-input.ts';
+import { codeText, groupsOf, linkTo, readEntry } from '../../../src/lib/ui/join/room-input.ts';
+
+const room = (code: string, server = '', move = ''): Entry => ({
+  kind: 'room',
+  room: { code: code.toLowerCase(), server },
+  move,
+});
+
+describe('what is typed, pasted or scanned', () => {
+  test.each([
+    ['kwx4t', room('KWX4T')],
+    [' KWX 4T ', room('KWX4T')],
+    ['kwx-4t', room('KWX4T')],
+    [`${location.origin}/join?room=kwx4t`, room('KWX4T')],
+    [
+      `${location.origin}/join?room=KWX4T&server=https%3A%2F%2Fexample.org%2Fp`,
+      room('KWX4T', 'https://example.org/p'),
+    ],
+    ['http://192.0.2.7:4173/join?room=KWX4T', room('KWX4T', 'http://192.0.2.7:4173/peerjs')],
+    ['https://example.org/kilowatt/join?room=KWX4T', room('KWX4T', 'https://example.org/kilowatt/peerjs')],
+    [`${location.origin}/other/join?room=KWX4T`, room('KWX4T', `${location.origin}/other/peerjs`)],
+    [`${location.origin}/join?room=KWX4T#abcd-efgh`, room('KWX4T', '', 'abcd-efgh')],
+    ['KWX4T abcd-efgh-abcd-efgh-abcd-efgh-abcd', room('KWX4T', '', 'abcd-efgh-abcd-efgh-abcd-efgh-abcd')],
+    ['KW:ABC', { kind: 'offer', text: 'KW:ABC' }],
+    ['kw:abc', { kind: 'offer', text: 'kw:abc' }],
+    ['KW', { kind: 'no-code' }],
+    ['', { kind: 'no-code' }],
+    ['KWX4', { kind: 'no-code' }],
+    ['KWX4T7', { kind: 'no-code' }],
+    ['KWX4O', { kind: 'no-code' }],
+    ['garbage text', { kind: 'no-code' }],
+    ['garbage text and then so many words more', { kind: 'no-code' }],
+    [`${location.origin}/join?room=garbagetext`, { kind: 'unknown' }],
+    [`${location.origin}/join?room=kwx4t&server=${'a'.repeat(300)}`, room('KWX4T', 'a'.repeat(300))],
+    [`${location.origin}/join?room=kwx4t&server=${'a'.repeat(301)}`, { kind: 'unknown' }],
+    ['https://example.org/', { kind: 'unknown' }],
+    ['<b>KWX4T</b>', { kind: 'unknown' }],
+    ['<KWX4T>', { kind: 'unknown' }],
+    ['WIFI:T:WPA;S:home;P:secret;;', { kind: 'unknown' }],
+    ['a'.repeat(5000), { kind: 'no-code' }],
+  ])('%s', (text, entry) => {
+    expect(readEntry(text)).toEqual(entry);
+  });
+  test('a link of this very copy in a folder of a host leaves the server to this copy', () => {
+    history.replaceState(null, '', '/kilowatt/join?room=abcde');
+    onTestFinished(() => history.replaceState(null, '', '/'));
+    expect(readEntry(`${location.origin}/kilowatt/join?room=kwx4t`)).toEqual(room('KWX4T'));
+  });
+  test('a link carries code and server, and is read as such again', () => {
+    const at = { code: 'kwx4t', server: 'https://example.org/peerjs' };
+    expect(readEntry(linkTo(at, `${location.origin}/join`))).toEqual({ kind: 'room', room: at, move: '' });
+  });
+  test.each([
+    ['2345-678a-bcdef', ['2345', '678a', 'bcdef']],
+    ['2345678abcdef', ['2345', '678a', 'bcdef']],
+    ['2345 678a-bcde', ['2345', '678a', 'bcde']],
+    ['2345-678a-bcdefg', ['2345', '678a', 'bcde', 'fg']],
+    ['', []],
+  ])('a moving code is compared in groups: %s', (code, groups) => {
+    expect(groupsOf(code)).toEqual(groups);
+  });
+  test('a code is shown in capitals', () => {
+    expect(codeText('kwx4t')).toBe('KWX4T');
+  });
+});

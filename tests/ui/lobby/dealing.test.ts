@@ -1,0 +1,65 @@
+import { render, screen } from '@testing-library/svelte';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import type { SharedGame } from '../../../src/lib/state/screen.ts';
+import SharedTableScreen from '../../../src/lib/ui/shared-play/SharedTableScreen.svelte';
+import { speak } from '../../../src/lib/ui/words/locale.svelte.ts';
+import { dialogs } from '../dialogs.ts';
+import { deskOf, heldBy, sharedTable } from '../shared-table.ts';
+
+beforeAll(() => {
+  dialogs();
+  speak('en');
+});
+
+const names = ['Anna', 'Bob', 'Cem'];
+const tableView = deskOf({
+  stage: 'dealing',
+  holders: names.map(heldBy),
+  deal: { devices: names, commitments: {}, shares: { Bob: 'b' } },
+});
+const props = {
+  hosted: null,
+  links: { home: '/', help: '/help', settings: '/settings' },
+  page: 'http://192.0.2.7/join',
+  room: null,
+  onagain: vi.fn(),
+  onend: vi.fn(),
+};
+const parts = (): readonly string[] =>
+  screen.getAllByRole('listitem').map(({ textContent }) => textContent.replaceAll(/\s+/g, ' ').trim());
+const told = (): string => screen.getByRole('status').textContent;
+
+describe('while the deck is shuffled together', () => {
+  const show = (part: Partial<SharedGame> = {}) =>
+    render(SharedTableScreen, { table: sharedTable('Bob', tableView, undefined, part), ...props });
+
+  test('all that is said of a good connection is who has taken part', () => {
+    show();
+    expect(parts()).toEqual(['Anna has taken part', 'Bob has taken part', 'Cem is awaited']);
+    expect(told()).toBe('');
+  });
+  test('a host that is gone is called away, nothing rolls on, and it is said that this device tries again', () => {
+    show({ contact: { state: 'away' } });
+    expect(parts()).toEqual(['Anna has taken part, away', 'Bob has taken part', 'Cem is awaited']);
+    expect(document.querySelector('.rolling')).toBeNull();
+    expect(told()).toMatch(/^Connection lost/);
+  });
+  test('a host that does not answer for a moment may be back at once: the dice roll on', () => {
+    show({ contact: { state: 'quiet' } });
+    expect(told()).toBe('No answer for a moment');
+    expect(parts()[0]).toBe('Anna has taken part');
+    expect(document.querySelector('.rolling')).not.toBeNull();
+  });
+  test.each<readonly [string, Partial<SharedGame>]>([
+    ['who came without a server', { trouble: { code: 'net/paired' } }],
+    [
+      'the host has taken the table over',
+      { tableView: { ...tableView, base: { view: null as never, logLength: 1 } } },
+    ],
+  ])('what the notice above says is not said again: %s', (_why, part) => {
+    const away = [{ device: 'Anna', seats: [0], seconds: 12 }];
+    show({ contact: { state: 'away' }, away, ...part });
+    expect(told()).toBe('');
+    expect(screen.getByRole('region', { name: 'This table' }).textContent.trim()).not.toBe('');
+  });
+});

@@ -1,0 +1,177 @@
+import { fireEvent, render, screen } from '@testing-library/svelte';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { PAIRED } from '../../../src/lib/session/ports/transport.ts';
+import MoveSheet from '../../../src/lib/ui/shared-play/MoveSheet.svelte';
+import { ok } from '../../../src/lib/result.ts';
+import SharedTableScreen from '../../../src/lib/ui/shared-play/SharedTableScreen.svelte';
+import { speak } from '../../../src/lib/ui/words/locale.svelte.ts';
+import { dialogs } from '../dialogs.ts';
+import { deskOf, device, hostedTable, sharedTable } from '../shared-table.ts';
+
+beforeAll(() => {
+  dialogs();
+  speak('en');
+});
+afterEach(() => vi.unstubAllGlobals());
+const tableView = deskOf();
+const props = {
+  links: { home: '/', help: '/help', settings: '/settings' },
+  page: 'http://192.0.2.7/join',
+  onagain: vi.fn(),
+  onend: vi.fn(),
+};
+const room = { code: 'kwx4t', server: '' };
+
+test('a guest shows others the way by code and link; without a server only the host can', async () => {
+  render(SharedTableScreen, { table: sharedTable('Bob', tableView), hosted: null, room, ...props });
+  await fireEvent.click(screen.getByRole('button', { name: 'Invite' }));
+  const link = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Link' });
+  expect(link.value).toBe('http://192.0.2.7/join?room=kwx4t');
+  expect(screen.queryByText('Without any server')).toBeNull();
+});
+test('the sheet makes room for the game that begins', async () => {
+  const { rerender } = render(SharedTableScreen, {
+    ...{ table: sharedTable('Bob', tableView), hosted: null, room },
+    ...props,
+  });
+  await fireEvent.click(screen.getByRole('button', { name: 'Invite' }));
+  await rerender({ table: sharedTable('Bob', deskOf({ stage: 'lobby', logLength: 1 })) });
+  expect(screen.getByRole('textbox', { name: 'Link' })).toBeDefined();
+  await rerender({ table: sharedTable('Bob', deskOf({ stage: 'dealing' })) });
+  expect(screen.queryByRole('textbox', { name: 'Link' })).toBeNull();
+});
+test('the host offers both ways', async () => {
+  const hosted = hostedTable(tableView);
+  render(SharedTableScreen, { table: hosted, hosted, room, ...props });
+  await fireEvent.click(screen.getByRole('button', { name: 'Invite' }));
+  expect(screen.getByText('Without any server')).toBeDefined();
+});
+describe('who comes while the sheet is open', () => {
+  /** As the host sees it when these have come. */
+  const having = (...names: readonly string[]) =>
+    deskOf({
+      holders: [],
+      devices: [device('Anna'), ...names.map((name) => device(name, { name }))],
+    });
+  /** What the sheet says of it. */
+  const said = (): string[] => screen.getAllByRole('status').map((one) => one.textContent.trim());
+
+  test('is named at once, and missed when away', async () => {
+    const hosted = hostedTable(having());
+    const { rerender } = render(SharedTableScreen, { table: hosted, hosted, room, ...props });
+    await fireEvent.click(screen.getByRole('button', { name: 'Invite' }));
+    expect(said()).toContain('No other device is here yet.');
+    const come = (at: typeof tableView) => rerender({ table: hostedTable(at), hosted: hostedTable(at) });
+    await come(having('Zoë'));
+    expect(said()).toContain('Zoë is here.');
+    await come(having('Zoë', 'Ben'));
+    expect(said()).toContain('Zoë and Ben are here.');
+    await come(deskOf({ holders: [], devices: [device('Anna'), device('Zoë', { here: false })] }));
+    expect(said()).toContain('No other device is here yet.');
+  });
+  test('by pairing is named there, as soon as the device has said who it is', async () => {
+    vi.stubGlobal('isSecureContext', false);
+    const link = { waiting: 0, send: vi.fn(), close: vi.fn(), listen: vi.fn() };
+    const accept = () => Promise.resolve(ok(link));
+    const invite = () => Promise.resolve(ok({ offer: 'KW:OFFER', accept, withdraw: vi.fn() }));
+    const tableOf = (at: typeof tableView) => hostedTable(at, undefined, { invite });
+    const hosted = tableOf(having('Ben'));
+    const { rerender } = render(SharedTableScreen, { table: hosted, hosted, room, ...props });
+    await fireEvent.click(screen.getByRole('button', { name: 'Invite' }));
+    await fireEvent.click(screen.getByRole('button', { name: 'Pair a device' }));
+    await fireEvent.click(await screen.findByRole('button', { name: 'The other device shows a code now' }));
+    await fireEvent.input(screen.getByRole('textbox', { name: 'Paste the answer of the other device' }), {
+      target: { value: 'KW:ANSWER' },
+    });
+    await fireEvent.click(screen.getByRole('button', { name: 'OK' }));
+    expect(await screen.findByText('The device is at the table.')).toBeDefined();
+    const come = (...others: string[]) => {
+      const now = tableOf(having(...others));
+      return rerender({ table: now, hosted: now });
+    };
+    await come('Ben', 'Zoë');
+    expect(screen.getByText('Paired with Zoë.')).toBeDefined();
+    // who comes by the link meanwhile was not paired, and who sleeps was
+    await come('Ben', 'Zoë', 'Cleo');
+    expect(screen.getByText('Paired with Zoë.')).toBeDefined();
+    const asleep = deskOf({ devices: [device('Anna'), device('Zoë', { name: 'Zoë', here: false })] });
+    await rerender({ table: tableOf(asleep), hosted: tableOf(asleep) });
+    expect(screen.getByText('Paired with Zoë.')).toBeDefined();
+  });
+});
+test.each([null, { code: 'kwx4t', server: PAIRED }])(
+  'who came without a server invites nobody: %o',
+  (way) => {
+    render(SharedTableScreen, { table: sharedTable('Bob', tableView), hosted: null, room: way, ...props });
+    expect(screen.queryByRole('button', { name: 'Invite' })).toBeNull();
+    expect(screen.queryByText('KWX4T')).toBeNull();
+  },
+);
+
+describe('a page that was opened as localhost', () => {
+  const local = { ...props, page: 'http://localhost:4173/kilowatt/join' };
+  /** What the server says of itself. */
+  function serverSays(text: string, status = 200) {
+    const ask = vi.fn((_address: string) => Promise.resolve(new Response(text, { status })));
+    vi.stubGlobal('fetch', ask);
+    return ask;
+  }
+  async function invite(page = local.page): Promise<void> {
+    const hosted = hostedTable(tableView);
+    render(SharedTableScreen, { table: hosted, hosted, room, ...props, page });
+    await fireEvent.click(screen.getByRole('button', { name: 'Invite' }));
+  }
+  const warning = /an address that only this device understands/;
+  const link = { name: 'Link' };
+
+  test('invites to the address of the machine in the network, if its server tells it', async () => {
+    const ask = serverSays('{"origin":"http://192.0.2.9:4173"}');
+    await invite();
+    const field = await screen.findByRole<HTMLTextAreaElement>('textbox', link);
+    expect(field.value).toBe('http://192.0.2.9:4173/kilowatt/join?room=kwx4t');
+    expect(ask.mock.calls[0]?.[0]).toBe('http://localhost:4173/kilowatt/lan.json');
+    expect(screen.queryByText(warning)).toBeNull();
+  });
+  test.each([
+    ['says that it knows none', '{"origin":null}', 200],
+    ['has no such file', 'Not found.', 404],
+    ['answers with the one page', '<!doctype html>', 200],
+    ['names localhost again', '{"origin":"http://localhost:4173"}', 200],
+    ['names no web address', '{"origin":"javascript:alert(1)"}', 200],
+  ])('warns, shows no link and leaves pairing when the server %s', async (_what, text, status) => {
+    serverSays(text, status);
+    await invite();
+    expect(await screen.findByText(warning)).toBeDefined();
+    expect(screen.queryByRole('textbox', link)).toBeNull();
+    expect(screen.queryByRole('img', { name: 'QR code: Channel' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Pair a device' })).toBeDefined();
+  });
+  test('warns when no server answers', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
+    await invite();
+    expect(await screen.findByText(warning)).toBeDefined();
+  });
+  test('a page of the network asks nobody', async () => {
+    const ask = serverSays('{"origin":"http://192.0.2.9:4173"}');
+    await invite(props.page);
+    expect(screen.getByRole<HTMLTextAreaElement>('textbox', link).value).toContain('192.0.2.7');
+    expect(ask).not.toHaveBeenCalled();
+  });
+  test('moves a seat by that address, too, or by the code alone', async () => {
+    const sheet = { room, code: 'abcd-efgh', page: local.page, onclose: vi.fn() };
+    serverSays('{"origin":"http://192.0.2.9:4173"}');
+    const { unmount } = render(MoveSheet, sheet);
+    await fireEvent.click(screen.getByRole('button', { name: 'Show the code' }));
+    const field = await screen.findByRole<HTMLTextAreaElement>('textbox', link);
+    expect(field.value).toBe('http://192.0.2.9:4173/kilowatt/join?room=kwx4t#abcd-efgh');
+    unmount();
+    const ask = serverSays('', 404);
+    render(MoveSheet, sheet);
+    await fireEvent.click(screen.getByRole('button', { name: 'Show the code' }));
+    await vi.waitFor(() => expect(ask).toHaveResolved());
+    // what was read of the answer is on the screen
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(screen.queryByRole('textbox', link)).toBeNull();
+    expect(screen.getByRole('code').textContent.trim()).toBe('KWX4T ABCD EFGH');
+  });
+});

@@ -1,0 +1,167 @@
+import { fireEvent, render, screen } from '@testing-library/svelte';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Result } from '../../../src/lib/result.ts';
+import type { Invitation, NetError } from '../../../src/lib/app/types.ts';
+import { err, ok } from '../../../src/lib/result.ts';
+import { scan } from '../../../src/lib/app/qr.ts';
+import JoinForm from '../../../src/lib/ui/join/JoinForm.svelte';
+import PairHost from '../../../src/lib/ui/pairing/PairHost.svelte';
+import { speak } from '../../../src/lib/ui/words/locale.svelte.ts';
+import { dialogs } from '../dialogs.ts';
+import { deskOf } from '../shared-table.ts';
+
+vi.mock(import('../../../src/lib/app/qr.ts'), async (original) => ({
+  ...(await original()),
+  scan: vi.fn(),
+}));
+
+beforeAll(() => {
+  dialogs();
+  speak('en');
+});
+/** What the camera is told of. */
+let seen: (text: string) => void = () => undefined;
+const stop = vi.fn();
+beforeEach(() => {
+  stop.mockClear();
+  vi.mocked(scan).mockImplementation((_video, { text }) => {
+    seen = text;
+    return Promise.resolve(ok({ stop }));
+  });
+});
+const OFFER = 'KW:1ABCDEF';
+const FOREIGN = ['https://example.org/', 'WIFI:S:home;;', 'HELLO', ''];
+
+describe('who joins', () => {
+  test('is told of a code of something else, and the camera looks on until it sees an invitation', async () => {
+    const [onoffer, onroom] = [vi.fn(), vi.fn()];
+    const form = { room: null, move: '', busy: false, trouble: null, onroom, onoffer };
+    render(JoinForm, { name: 'Ben', ...form });
+    await fireEvent.click(screen.getByRole('button', { name: 'Scan' }));
+    for (const text of FOREIGN) {
+      seen(text);
+      expect(await screen.findByText('This is no invitation of Kilowatt.')).toBeDefined();
+      expect(screen.getByLabelText('Picture of the camera')).toBeDefined();
+    }
+    expect([onoffer, onroom, stop].flatMap((one) => one.mock.calls)).toEqual([]);
+    seen(OFFER);
+    expect(onoffer).toHaveBeenCalledWith(OFFER, 'Ben');
+  });
+  test('comes by the link in a code', async () => {
+    const onroom = vi.fn();
+    const form = { room: null, move: '', busy: false, trouble: null, onroom, onoffer: vi.fn() };
+    render(JoinForm, { name: 'Ben', ...form });
+    await fireEvent.click(screen.getByRole('button', { name: 'Scan' }));
+    seen(`${location.origin}/join?room=abc23`);
+    expect(onroom).toHaveBeenCalledWith({ code: 'abc23', server: '' }, 'Ben', '');
+  });
+  test.each([
+    ['a link', `${location.origin}/join?room=abc23`],
+    ['an invitation as long as any', `KW:1${'A'.repeat(1_996)}`],
+  ])('goes on with what was scanned once the name is said: %s', async (_what, text) => {
+    const [onoffer, onroom] = [vi.fn(), vi.fn()];
+    const form = { room: null, move: '', busy: false, trouble: null, onroom, onoffer };
+    render(JoinForm, { name: '', ...form });
+    await fireEvent.click(screen.getByRole('button', { name: 'Scan' }));
+    seen(text);
+    expect(await screen.findByText('Say your name first.')).toBeDefined();
+    expect(screen.queryByLabelText('Picture of the camera')).toBeNull();
+    expect([onoffer, onroom].flatMap((one) => one.mock.calls)).toEqual([]);
+    const code = screen.getByRole('textbox', { name: 'Room code or link' });
+    // as when a finger touches it: nothing is cut
+    await fireEvent.input(code);
+    await fireEvent.input(screen.getByRole('textbox', { name: 'Your name' }), { target: { value: 'Ben' } });
+    await fireEvent.click(screen.getAllByRole('button', { name: 'Join' })[0] ?? document.body);
+    expect([onroom.mock.calls, onoffer.mock.calls]).toEqual(
+      text.startsWith('KW:') ? [[], [[text, 'Ben']]] : [[[{ code: 'abc23', server: '' }, 'Ben', '']], []],
+    );
+  });
+});
+
+describe('who pairs a device', () => {
+  /** At the step in which the answer is read. */
+  async function reading(code: 'net/unreachable' | 'net/not-an-invitation' = 'net/unreachable') {
+    const accept = vi.fn<Invitation['accept']>(() => Promise.resolve(err<NetError>({ code })));
+    const invitation: Invitation = { offer: OFFER, accept, withdraw: vi.fn() };
+    render(PairHost, { invite: () => Promise.resolve(ok(invitation)), tableView: deskOf(), here: [] });
+    await fireEvent.click(screen.getByRole('button', { name: 'Pair a device' }));
+    await fireEvent.click(await screen.findByRole('button', { name: 'The other device shows a code now' }));
+    return accept;
+  }
+  test('is told of a code of something else, and the camera looks on', async () => {
+    const accept = await reading();
+    for (const text of FOREIGN) {
+      seen(text);
+      expect(await screen.findByText('This is no invitation of Kilowatt.')).toBeDefined();
+    }
+    expect(accept).not.toHaveBeenCalled();
+    expect(stop).not.toHaveBeenCalled();
+    seen(OFFER);
+    expect(accept).toHaveBeenCalledWith(OFFER);
+  });
+  test('tries the code of another inviting device once, while it stays in the picture', async () => {
+    const accept = await reading('net/not-an-invitation');
+    seen(OFFER);
+    expect(await screen.findByText('This is no invitation of Kilowatt.')).toBeDefined();
+    expect(stop, 'the camera looks on').not.toHaveBeenCalled();
+    seen(OFFER);
+    expect(accept).toHaveBeenCalledOnce();
+    seen('KW:THE ANSWER');
+    expect(accept).toHaveBeenLastCalledWith('KW:THE ANSWER');
+  });
+  test.each(['net/camera-refused', 'net/no-camera', 'net/insecure'] as const)(
+    '%s: says so, and takes the answer as text',
+    async (code) => {
+      vi.mocked(scan).mockResolvedValue(err({ code }));
+      const accept = await reading();
+      expect(await screen.findByText(/aste the text instead/)).toBeDefined();
+      await fireEvent.input(screen.getByRole('textbox', { name: 'Paste the answer of the other device' }), {
+        target: { value: OFFER },
+      });
+      await fireEvent.click(screen.getByRole('button', { name: 'OK' }));
+      expect(accept).toHaveBeenCalledWith(OFFER);
+    },
+  );
+  /** Each tap asks for an invitation, which is ready when the test says so; `open`: those that wait for an answer. */
+  async function tapped(times: number) {
+    const ready: (() => void)[] = [];
+    const open = new Set<string>();
+    const invite = (): Promise<Result<Invitation, NetError>> => {
+      const offer = `${OFFER}${ready.length}`;
+      const withdraw = (): void => void open.delete(offer);
+      const accept = () => Promise.resolve(err<NetError>({ code: 'net/expired' }));
+      return new Promise((resolve) => {
+        ready.push(() => {
+          open.add(offer);
+          resolve(ok({ offer, accept, withdraw }));
+        });
+      });
+    };
+    const { unmount } = render(PairHost, { invite, tableView: deskOf(), here: [] });
+    const pair = screen.getByRole('button', { name: 'Pair a device' });
+    for (let tap = 0; tap < times; tap++) await fireEvent.click(pair);
+    return { ready, open, unmount };
+  }
+  test('keeps no invitation that is ready only after the sheet was closed', async () => {
+    const { ready, open, unmount } = await tapped(1);
+    unmount();
+    ready[0]?.();
+    expect(open.size).toBe(1);
+    await vi.waitFor(() => expect(open.size).toBe(0));
+  });
+  test('keeps one invitation when two taps asked for it', async () => {
+    const { ready, open } = await tapped(2);
+    for (const finish of ready) finish();
+    expect(open.size).toBe(2);
+    await screen.findByRole('button', { name: 'The other device shows a code now' });
+    expect([...open]).toEqual([`${OFFER}1`]);
+  });
+  test('a camera that was refused is tried again', async () => {
+    vi.mocked(scan).mockResolvedValueOnce(err({ code: 'net/camera-refused' }));
+    const accept = await reading();
+    await fireEvent.click(await screen.findByRole('button', { name: 'Try the camera again' }));
+    expect(screen.getByLabelText('Picture of the camera')).toBeDefined();
+    seen('KW:THE ANSWER');
+    expect(accept).toHaveBeenCalledWith('KW:THE ANSWER');
+  });
+});
