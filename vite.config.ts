@@ -5,13 +5,10 @@ import { defineConfig } from 'vitest/config';
 import { sourceVersion } from './src/tools/build.ts';
 import { bundles } from './src/tools/bundles.ts';
 import { noActors, noAddresses, noChartStory, noChartWords, noServerData, twice } from './src/tools/lean.ts';
-import { oneLanguage, words } from './src/tools/words.ts';
 
 // Kit 3 refuses a svelte.config.js: its options are here.
 export default defineConfig({
   plugins: [
-    words(),
-    oneLanguage(),
     noServerData(),
     noAddresses(),
     noChartWords(),
@@ -43,6 +40,7 @@ export default defineConfig({
       },
     }),
   ],
+  json: { namedExports: false }, // a catalogue is one object, not a variable for every message
   environments: {
     client: {
       build: {
@@ -75,7 +73,7 @@ export default defineConfig({
           name: 'component',
           environment: 'jsdom',
           include: ['tests/ui/**/*.test.ts'],
-          setupFiles: ['tests/ui/patience.ts'],
+          setupFiles: ['tests/ui/patience.ts', 'tests/ui/catalogues.ts'],
         },
       },
     ],

@@ -41,7 +41,7 @@ const PLACES = {
     why: 'saves are data of the table; they know no screen',
   },
   pwa: { folders: [], why: 'installing and updating know nothing of the game' },
-  paraglide: { folders: [], why: 'the catalogue is generated' },
+  i18n: { folders: [], why: 'messages know their catalogue and the language, and nothing of the game' },
   app: {
     folders: [
       'result',
@@ -63,10 +63,10 @@ const PLACES = {
     why: 'screens watch state; state never reaches into a screen',
   },
   ui: {
-    folders: ['result', 'seats', 'names', 'rules', 'state', 'app', 'pwa', 'paraglide'],
+    folders: ['result', 'seats', 'names', 'rules', 'state', 'app', 'pwa', 'i18n'],
     why: 'a screen asks state and app; machine, session and persist are behind them',
   },
-  routes: { folders: ['ui', 'state', 'app', 'pwa', 'paraglide'], why: 'a page is thin and shows ui' },
+  routes: { folders: ['ui', 'state', 'app', 'pwa', 'i18n'], why: 'a page is thin and shows ui' },
   'service-worker': { folders: [], why: 'the worker keeps files and knows nothing of the game' },
 };
 

@@ -10,16 +10,7 @@ const typed = ['**/*.ts', '**/*.svelte'];
 export default ts.config(
   {
     basePath: root,
-    ignores: [
-      'node_modules',
-      'build',
-      '.svelte-kit',
-      'src/lib/paraglide',
-      'shots',
-      'test-results',
-      'coverage',
-      '.config/project.inlang',
-    ],
+    ignores: ['node_modules', 'build', '.svelte-kit', 'shots', 'test-results', 'coverage'],
   },
   { linterOptions: { reportUnusedDisableDirectives: 'error', noInlineConfig: true } },
   ...ts.configs.strict,

@@ -7,19 +7,17 @@ import { fileURLToPath } from 'node:url';
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 export const buildFolder = join(root, 'build');
 
-/** What the build is made from. Of the tools only these change a byte of it; compiled words follow from the messages. */
+/** What the build is made from. Of the tools only these change a byte of it; */
 const SOURCES = [
   'src',
   'src/tools/bundles.ts',
   'src/tools/lean.ts',
   'src/tools/reach.ts',
-  'src/tools/words.ts',
   'static',
-  '.config/project.inlang/settings.json',
   'vite.config.ts',
   'package-lock.json',
 ];
-const SKIPPED = ['src/tools', 'src/lib/paraglide'];
+const SKIPPED = ['src/tools'];
 
 function* filesOf(path: string): Generator<string> {
   if (SKIPPED.includes(relative(root, path).replaceAll('\\', '/'))) return;

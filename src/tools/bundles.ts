@@ -13,8 +13,6 @@ const isPackage = (id: string): boolean =>
 /** What Kit tells its own modules: set by its entry, which only then asks for the rest. That order must stay. */
 const isPayload = (id: string): boolean => id.endsWith('/runtime/client/payload.js');
 const isKit = (id: string): boolean => /@sveltejs\/kit\/src\/(?!runtime\/client\/entry\.js)/.test(id);
-/** The plural rules of the words' bundles, each of which asks for them. */
-const isPlural = (id: string): boolean => id.endsWith('/paraglide/registry.js');
 
 /**
  * What the start page and a table share comes as one file, what a table takes besides as a second, and Kit as a third: three
@@ -26,7 +24,7 @@ export function bundles(): Bundle[] {
   const isBoths = (id: string): boolean => isOurs(id) && start.has(id) && table.has(id);
   return [
     { name: 'payload', priority: 4, test: isPayload },
-    { name: 'start', priority: 3, test: (id) => isPackage(id) || isPlural(id) || isBoths(id) },
+    { name: 'start', priority: 3, test: (id) => isPackage(id) || isBoths(id) },
     { name: 'kit', priority: 2, test: isKit },
     { name: 'table', priority: 1, test: (id) => id.includes('/xstate/') || (isOurs(id) && table.has(id)) },
   ];

@@ -20,7 +20,6 @@ export const PLAY_PAGE = from([
 
 /** The file that an import means; null: a package, or written by the build. */
 function fileOf(from: string, name: string): string | null {
-  if (/\/paraglide\//.test(name)) return null;
   if (name.startsWith('#lib/')) return resolve(root, 'src/lib', name.slice('#lib/'.length));
   return name.startsWith('.') ? resolve(dirname(from), name) : null;
 }

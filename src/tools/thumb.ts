@@ -41,7 +41,13 @@ export const tap = (target: Locator): Promise<void> => target.tap();
 const MOST_TAPS = 1000;
 
 /** What is tapped as soon as it is there. */
-const AT_ONCE = ['auction_open', 'auction_buy', 'auction_drop_out', 'auction_discard', 'income_collect'];
+const AT_ONCE = [
+  'auction_open',
+  'auction_buy',
+  'auction_drop_out',
+  'auction_discard',
+  'income_collect',
+] as const;
 
 /** One thing at a time: looks for what is asked and taps the answer of a thrifty, quick player. */
 export class Thumb {
@@ -117,7 +123,7 @@ export class Thumb {
     const { cities, capacity } = await this.#asker();
     if (capacity > cities + 2 && (await this.#tapIf(pass))) return true;
     const market = this.#page.getByRole('region', { name: words.text('market_current') });
-    const plants = market.getByRole('button', { name: words.beginning('plant_name') });
+    const plants = market.getByRole('button', { name: words.beginning('plant_text', 'plant_text_free') });
     const count = await plants.count();
     if (count === 0) return this.#tapIf(pass);
     await this.#tap(plants.nth(count - 1));

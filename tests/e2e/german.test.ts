@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
-import { readFileSync } from 'node:fs';
+import type { Locale } from '../../src/lib/i18n/catalogue.ts';
+import type { Message } from '../../src/lib/i18n/format.ts';
+import { parse } from '../../src/lib/i18n/format.ts';
+import { readCatalogue } from '../../src/tools/catalogue.ts';
 import { GERMAN } from '../../src/tools/phrases.ts';
 import { openTable, tap, Thumb } from '../../src/tools/thumb.ts';
 import { test } from './seeded.ts';
@@ -9,16 +12,15 @@ test.use({ locale: 'de-DE', viewport: { width: 1180, height: 820 } });
 
 const wordsIn = (text: string): readonly string[] => text.toLowerCase().match(/\p{L}{3,}/gu) ?? [];
 
-/** All words of a language's catalogue, without the names of blanks. */
-function wordsOf(language: 'de' | 'en'): ReadonlySet<string> {
-  const file = new URL(`../../src/messages/${language}.json`, import.meta.url);
-  const texts = (value: unknown): readonly string[] => {
-    if (typeof value === 'string') return [value];
-    if (Array.isArray(value)) return value.flatMap(({ match }) => Object.values(match).flatMap(texts));
-    return [];
-  };
-  const catalogue = Object.values(JSON.parse(readFileSync(file, 'utf8')));
-  return new Set(catalogue.flatMap(texts).flatMap((text) => wordsIn(text.replace(/\{\w+\}/g, ' '))));
+/** All words of a language's catalogue, without the names of parameters. */
+function wordsOf(locale: Locale): ReadonlySet<string> {
+  const textsOf = (message: Message): readonly string[] =>
+    message.flatMap((part) => {
+      if (typeof part === 'string') return [part];
+      return part.type === 'value' ? [] : Object.values(part.options).flatMap(textsOf);
+    });
+  const texts = Object.values(readCatalogue(locale)).flatMap((text) => textsOf(parse(text)));
+  return new Set(texts.flatMap(wordsIn));
 }
 const german = wordsOf('de');
 const english = [...wordsOf('en')].filter((word) => !german.has(word));
@@ -64,7 +66,7 @@ test('three players play a round in German, and no screen has an English word', 
     expect(await thumb.answer(), kind).toBe(true);
   }
   const views = page.getByRole('navigation', { name: GERMAN.text('table_views') });
-  for (const tab of ['table_plants', 'table_fuel', 'table_players', 'table_log']) {
+  for (const tab of ['table_plants', 'table_fuel', 'table_players', 'table_log'] as const) {
     await views.getByRole('button', { name: GERMAN.text(tab) }).tap();
     await look(tab);
   }

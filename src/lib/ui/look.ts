@@ -1,5 +1,6 @@
 import type { Settings } from '../app/types.ts';
-import { browserLocale, speak } from './words/locale.svelte.ts';
+import { preferredLocale } from '../i18n/catalogue.ts';
+import { changeLocale } from '../i18n/locale.svelte.ts';
 
 /** What app.html says for the device's own light and dark. */
 const ownColours = new WeakMap<HTMLMetaElement, string>();
@@ -16,7 +17,7 @@ function colourBar(theme: Settings['theme']): void {
 
 /** Make the page look and speak as set. */
 export function applySettings({ locale, theme, motion }: Settings): void {
-  speak(locale ?? browserLocale(navigator.languages));
+  changeLocale(locale ?? preferredLocale(navigator.languages));
   const { dataset } = document.documentElement;
   if (theme === 'system') delete dataset.theme;
   else dataset.theme = theme;

@@ -4,14 +4,14 @@ import type { Command } from '../../../src/lib/rules/command.ts';
 import type { Snapshot } from '../../../src/lib/machine/step.ts';
 import type { Offer } from '../../../src/lib/app/types.ts';
 import PlantsPanel from '../../../src/lib/ui/auction/PlantsPanel.svelte';
-import { speak } from '../../../src/lib/ui/words/locale.svelte.ts';
+import { changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
 import { at, bid, discard, nominate, pass, play, scrap } from '../../rules/build.ts';
 import { dialogs } from '../dialogs.ts';
 import { sceneOf } from '../scene.ts';
 
 beforeAll(() => {
   dialogs();
-  speak('en');
+  changeLocale('en');
 });
 
 const idle = { offer: null, onoffer: vi.fn(), oncommands: vi.fn() };

@@ -2,11 +2,11 @@ import { fireEvent, render, screen } from '@testing-library/svelte';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { quotePlan } from '../../../src/lib/rules/network.ts';
 import PlanPanel from '../../../src/lib/ui/building/PlanPanel.svelte';
-import { speak } from '../../../src/lib/ui/words/locale.svelte.ts';
+import { changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
 import { at } from '../../rules/build.ts';
 import { sceneOf } from '../scene.ts';
 
-beforeAll(() => speak('en'));
+beforeAll(() => changeLocale('en'));
 
 const { view } = sceneOf(
   at('building', { players: [{ money: 60, cities: ['essen'] }, {}, {}], waiting: [0] }),

@@ -2,14 +2,14 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/sve
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import FinalScreen from '../../../src/lib/ui/final/FinalScreen.svelte';
 import { standings } from '../../../src/lib/rules/scoring.ts';
-import { speak } from '../../../src/lib/ui/words/locale.svelte.ts';
+import { changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
 import { tableInMemory } from '../../../src/tools/memory.ts';
 import { dialogs } from '../dialogs.ts';
 import { commandsOf, setupFor } from '../../session/games.ts';
 
 beforeAll(() => {
   dialogs();
-  speak('en');
+  changeLocale('en');
 });
 
 const setup = setupFor(3);

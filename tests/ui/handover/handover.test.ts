@@ -1,10 +1,10 @@
 import { fireEvent, render, screen } from '@testing-library/svelte';
 import { beforeAll, expect, test, vi } from 'vitest';
 import HandOver from '../../../src/lib/ui/handover/HandOver.svelte';
-import { speak } from '../../../src/lib/ui/words/locale.svelte.ts';
+import { changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
 import { seatInfos } from '../scene.ts';
 
-beforeAll(() => speak('en'));
+beforeAll(() => changeLocale('en'));
 
 test('the screen between two players names the next and has one button', async () => {
   const onready = vi.fn();

@@ -3,9 +3,9 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { SettingsStore } from '../../../src/lib/state/settings.svelte.ts';
 import { iceText, isServer, MOST_SERVERS, parseIce } from '../../../src/lib/ui/home/ice.ts';
 import NetSettings from '../../../src/lib/ui/home/NetSettings.svelte';
-import { speak } from '../../../src/lib/ui/words/locale.svelte.ts';
+import { changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
 
-beforeAll(() => speak('en'));
+beforeAll(() => changeLocale('en'));
 const settings = (): SettingsStore =>
   new SettingsStore(() => ({ getItem: () => null, setItem: () => undefined }));
 

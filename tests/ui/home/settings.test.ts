@@ -5,7 +5,7 @@ import { SettingsStore } from '../../../src/lib/state/settings.svelte.ts';
 import Help from '../../../src/lib/ui/home/Help.svelte';
 import Settings from '../../../src/lib/ui/home/Settings.svelte';
 import { applySettings } from '../../../src/lib/ui/look.ts';
-import { locale, speak } from '../../../src/lib/ui/words/locale.svelte.ts';
+import { locale, changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
 
 afterEach(() => {
   applySettings({ ...DEFAULT_SETTINGS, locale: 'en' });
@@ -76,7 +76,7 @@ describe('settings', () => {
 });
 
 test('the rules in short show the payment table whole', () => {
-  speak('en');
+  changeLocale('en');
   render(Help, { back: '/' });
   expect(screen.getByText('0 cities: 10 Elektro')).toBeDefined();
   expect(screen.getByText('1 city: 22 Elektro')).toBeDefined();

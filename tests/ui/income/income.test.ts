@@ -1,11 +1,11 @@
 import { fireEvent, render, screen } from '@testing-library/svelte';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import IncomePanel from '../../../src/lib/ui/income/IncomePanel.svelte';
-import { speak } from '../../../src/lib/ui/words/locale.svelte.ts';
+import { changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
 import { at } from '../../rules/build.ts';
 import { sceneOf } from '../scene.ts';
 
-beforeAll(() => speak('en'));
+beforeAll(() => changeLocale('en'));
 
 const { view } = sceneOf(
   at('powering', {

@@ -6,13 +6,13 @@ import { err, ok } from '../../../src/lib/result.ts';
 import { PAIRED } from '../../../src/lib/session/ports/transport.ts';
 import { dismissToast, toasts } from '../../../src/lib/ui/base/toasts.svelte.ts';
 import JoinScreen from '../../../src/lib/ui/join/JoinScreen.svelte';
-import { speak } from '../../../src/lib/ui/words/locale.svelte.ts';
+import { changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
 import { dialogs } from '../dialogs.ts';
 import { deskOf, sharedTable } from '../shared-table.ts';
 
 beforeAll(() => {
   dialogs();
-  speak('en');
+  changeLocale('en');
 });
 beforeEach(() => sessionStorage.clear());
 afterEach(() => {

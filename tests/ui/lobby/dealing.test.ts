@@ -2,13 +2,13 @@ import { render, screen } from '@testing-library/svelte';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type { SharedGame } from '../../../src/lib/state/screen.ts';
 import SharedTableScreen from '../../../src/lib/ui/shared-play/SharedTableScreen.svelte';
-import { speak } from '../../../src/lib/ui/words/locale.svelte.ts';
+import { changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
 import { dialogs } from '../dialogs.ts';
 import { deskOf, heldBy, sharedTable } from '../shared-table.ts';
 
 beforeAll(() => {
   dialogs();
-  speak('en');
+  changeLocale('en');
 });
 
 const names = ['Anna', 'Bob', 'Cem'];

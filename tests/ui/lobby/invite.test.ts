@@ -4,13 +4,13 @@ import { PAIRED } from '../../../src/lib/session/ports/transport.ts';
 import MoveSheet from '../../../src/lib/ui/shared-play/MoveSheet.svelte';
 import { ok } from '../../../src/lib/result.ts';
 import SharedTableScreen from '../../../src/lib/ui/shared-play/SharedTableScreen.svelte';
-import { speak } from '../../../src/lib/ui/words/locale.svelte.ts';
+import { changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
 import { dialogs } from '../dialogs.ts';
 import { deskOf, device, hostedTable, sharedTable } from '../shared-table.ts';
 
 beforeAll(() => {
   dialogs();
-  speak('en');
+  changeLocale('en');
 });
 afterEach(() => vi.unstubAllGlobals());
 const tableView = deskOf();

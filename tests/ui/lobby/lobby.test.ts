@@ -4,14 +4,14 @@ import type { HostedGame, SharedGame } from '../../../src/lib/state/screen.ts';
 import { dismissToast, toasts } from '../../../src/lib/ui/base/toasts.svelte.ts';
 import DeviceList from '../../../src/lib/ui/lobby/DeviceList.svelte';
 import Lobby from '../../../src/lib/ui/lobby/Lobby.svelte';
-import { speak } from '../../../src/lib/ui/words/locale.svelte.ts';
+import { changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
 import { dialogs } from '../dialogs.ts';
 import { tapAt } from '../taps.ts';
 import { deskOf, device, heldBy, hostedTable, sharedTable } from '../shared-table.ts';
 
 beforeAll(() => {
   dialogs();
-  speak('en');
+  changeLocale('en');
 });
 const ways = { home: '/', room: { code: 'kwx4t', server: '' }, oninvite: vi.fn() };
 const row = (text: RegExp): HTMLElement => {

@@ -2,11 +2,11 @@ import { fireEvent, render, screen } from '@testing-library/svelte';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { chaptersOf } from '../../../src/lib/ui/log/chapters.ts';
 import LogPanel from '../../../src/lib/ui/log/LogPanel.svelte';
-import { speak } from '../../../src/lib/ui/words/locale.svelte.ts';
+import { changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
 import { tableInMemory } from '../../../src/tools/memory.ts';
 import { commandsOf, setupFor } from '../../session/games.ts';
 
-beforeAll(() => speak('en'));
+beforeAll(() => changeLocale('en'));
 
 const setup = setupFor(3);
 const commands = commandsOf(setup, 3);

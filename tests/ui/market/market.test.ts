@@ -6,7 +6,7 @@ import Deck from '../../../src/lib/ui/market/Deck.svelte';
 import PlantCard from '../../../src/lib/ui/market/PlantCard.svelte';
 import PlantMarket from '../../../src/lib/ui/market/PlantMarket.svelte';
 import { stage3Text } from '../../../src/lib/ui/market/stage3.ts';
-import { speak } from '../../../src/lib/ui/words/locale.svelte.ts';
+import { changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
 import { plantText } from '../../../src/lib/ui/words/plants.ts';
 import { at } from '../../rules/build.ts';
 import { dialogs } from '../dialogs.ts';
@@ -15,7 +15,7 @@ import { sceneOf } from '../scene.ts';
 beforeAll(async () => {
   await fetchExtras();
   dialogs();
-  speak('en');
+  changeLocale('en');
 });
 const players = [{}, {}, {}];
 const start = sceneOf(at('nominating', { players })).view;

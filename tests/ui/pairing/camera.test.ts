@@ -6,7 +6,7 @@ import { err, ok } from '../../../src/lib/result.ts';
 import { scan } from '../../../src/lib/app/qr.ts';
 import JoinForm from '../../../src/lib/ui/join/JoinForm.svelte';
 import PairHost from '../../../src/lib/ui/pairing/PairHost.svelte';
-import { speak } from '../../../src/lib/ui/words/locale.svelte.ts';
+import { changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
 import { dialogs } from '../dialogs.ts';
 import { deskOf } from '../shared-table.ts';
 
@@ -17,7 +17,7 @@ vi.mock(import('../../../src/lib/app/qr.ts'), async (original) => ({
 
 beforeAll(() => {
   dialogs();
-  speak('en');
+  changeLocale('en');
 });
 /** What the camera is told of. */
 let seen: (text: string) => void = () => undefined;

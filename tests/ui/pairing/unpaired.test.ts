@@ -6,7 +6,7 @@ import type { Invitation, NetError } from '../../../src/lib/app/types.ts';
 import { err, ok } from '../../../src/lib/result.ts';
 import PairHost from '../../../src/lib/ui/pairing/PairHost.svelte';
 import SharedTableScreen from '../../../src/lib/ui/shared-play/SharedTableScreen.svelte';
-import { speak } from '../../../src/lib/ui/words/locale.svelte.ts';
+import { changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
 import { at } from '../../rules/build.ts';
 import { dialogs } from '../dialogs.ts';
 import { media } from '../media.ts';
@@ -14,7 +14,7 @@ import { deskOf, heldBy, sharedTable } from '../shared-table.ts';
 
 beforeAll(() => {
   dialogs();
-  speak('en');
+  changeLocale('en');
   vi.stubGlobal('isSecureContext', false);
   media(true);
 });

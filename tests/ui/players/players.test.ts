@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import PlayersBar from '../../../src/lib/ui/players/PlayersBar.svelte';
 import PlayerSheet from '../../../src/lib/ui/players/PlayerSheet.svelte';
 import Standings from '../../../src/lib/ui/players/Standings.svelte';
-import { speak } from '../../../src/lib/ui/words/locale.svelte.ts';
+import { changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
 import { at } from '../../rules/build.ts';
 import { dialogs } from '../dialogs.ts';
 import { box } from '../box.svelte.ts';
@@ -12,7 +12,7 @@ import { sceneOf } from '../scene.ts';
 
 beforeAll(() => {
   dialogs();
-  speak('en');
+  changeLocale('en');
 });
 
 const given = {

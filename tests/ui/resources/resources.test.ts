@@ -3,11 +3,11 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Cubes } from '../../../src/lib/rules/types.ts';
 import { NO_CUBES } from '../../../src/lib/rules/game.ts';
 import ResourceMarket from '../../../src/lib/ui/resources/ResourceMarket.svelte';
-import { speak } from '../../../src/lib/ui/words/locale.svelte.ts';
+import { changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
 import { at, cubes } from '../../rules/build.ts';
 import { sceneOf } from '../scene.ts';
 
-beforeAll(() => speak('en'));
+beforeAll(() => changeLocale('en'));
 
 const { view } = sceneOf(
   at('buying', {

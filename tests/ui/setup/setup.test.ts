@@ -2,11 +2,11 @@ import { fireEvent, render, screen, within } from '@testing-library/svelte';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { freshForm } from '../../../src/lib/ui/setup/form.ts';
 import SetUp from '../../../src/lib/ui/setup/SetUp.svelte';
-import { speak } from '../../../src/lib/ui/words/locale.svelte.ts';
+import { changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
 import { dialogs } from '../dialogs.ts';
 
 beforeAll(dialogs);
-afterEach(() => speak('en'));
+afterEach(() => changeLocale('en'));
 
 function show() {
   const onstart = vi.fn();
@@ -81,7 +81,7 @@ describe('the set-up screen', () => {
   test('speaks another language at once and keeps what was entered', async () => {
     show();
     await fireEvent.input(screen.getByLabelText('Name of player 1'), { target: { value: 'Anna' } });
-    speak('de');
+    changeLocale('de');
     expect(await screen.findByRole('button', { name: 'Spiel starten' })).toBeDefined();
     expect((screen.getByLabelText('Name von Person 1') as HTMLInputElement).value).toBe('Anna');
   });

@@ -4,7 +4,7 @@ import type { TableView } from '../../../src/lib/app/types.ts';
 import type { SharedGame } from '../../../src/lib/state/screen.ts';
 import ConnectionScreen from '../../../src/lib/ui/shared-play/ConnectionScreen.svelte';
 import { dismissToast, toasts } from '../../../src/lib/ui/base/toasts.svelte.ts';
-import { speak } from '../../../src/lib/ui/words/locale.svelte.ts';
+import { changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
 import { at } from '../../rules/build.ts';
 import { dialogs } from '../dialogs.ts';
 import { media } from '../media.ts';
@@ -12,7 +12,7 @@ import { deskOf, heldBy, hostedTable, sharedTable } from '../shared-table.ts';
 
 beforeAll(() => {
   dialogs();
-  speak('en');
+  changeLocale('en');
   media(true);
 });
 

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/svelte';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import SharedTableScreen from '../../../src/lib/ui/shared-play/SharedTableScreen.svelte';
-import { speak } from '../../../src/lib/ui/words/locale.svelte.ts';
+import { changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
 import { at } from '../../rules/build.ts';
 import { dialogs } from '../dialogs.ts';
 import { media } from '../media.ts';
@@ -9,7 +9,7 @@ import { deskOf, device, heldBy, hostedTable, sharedTable } from '../shared-tabl
 
 beforeAll(() => {
   dialogs();
-  speak('en');
+  changeLocale('en');
   media(true);
 });
 afterEach(() => Reflect.deleteProperty(window, 'navigation'));

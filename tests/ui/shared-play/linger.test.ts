@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/svelte';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Seat } from '../../../src/lib/rules/types.ts';
 import SharedTableScreen from '../../../src/lib/ui/shared-play/SharedTableScreen.svelte';
-import { speak } from '../../../src/lib/ui/words/locale.svelte.ts';
+import { changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
 import { at } from '../../rules/build.ts';
 import { dialogs } from '../dialogs.ts';
 import { media } from '../media.ts';
@@ -27,7 +27,7 @@ const shown = (): string | undefined =>
 
 beforeEach(() => {
   dialogs();
-  speak('en');
+  changeLocale('en');
   vi.useFakeTimers();
   media(false);
 });

@@ -5,11 +5,11 @@ import type { HostedGame, SharedGame } from '../../../src/lib/state/screen.ts';
 import type { Emote } from '../../../src/lib/protocol/messages.ts';
 import { CLOSE_REASONS } from '../../../src/lib/protocol/messages.ts';
 import { err, ok } from '../../../src/lib/result.ts';
-import { m } from '../../../src/lib/paraglide/messages.js';
+import { t } from '../../../src/lib/i18n/t.ts';
 import SharedTableScreen from '../../../src/lib/ui/shared-play/SharedTableScreen.svelte';
 import ElectionBar from '../../../src/lib/ui/shared-play/ElectionBar.svelte';
 import { dismissToast, toasts as shown } from '../../../src/lib/ui/base/toasts.svelte.ts';
-import { speak } from '../../../src/lib/ui/words/locale.svelte.ts';
+import { changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
 import { emoteText, faultText } from '../../../src/lib/ui/words/shared.ts';
 import { at } from '../../rules/build.ts';
 import { dialogs } from '../dialogs.ts';
@@ -19,7 +19,7 @@ import { deskOf, device, heldBy, hostedTable, sharedTable } from '../shared-tabl
 
 beforeAll(() => {
   dialogs();
-  speak('en');
+  changeLocale('en');
   media(true);
 });
 const links = { home: '/', help: '/help', settings: '/settings' };
@@ -297,7 +297,7 @@ describe('a shared table in play', () => {
     expect(screen.queryByRole('button', { name: 'Nudge' })).toBeNull();
     await rerender({ table: { ...asked, call: { number: 1, from: 'Anna', what: 'nudge' } } });
     const bar = (): string => document.querySelector('.contact .call')?.textContent ?? '';
-    expect(bar()).toBe(m.shared_nudged({ name: 'Anna' }));
+    expect(bar()).toBe(t('shared_nudged', { name: 'Anna' }));
     await rerender({ table: { ...waits, call: { number: 2, from: 'Cem', what: 'nudge' } } });
     expect(bar(), 'to all who are not asked').toMatch(/^Cem nudges whoever is asked\./);
   });
@@ -310,7 +310,7 @@ describe('a shared table in play', () => {
     const word = { number: 2, from: 'Bob', what: 'hello' } as const;
     await show({ call: nudge, awaited: [1, 2] });
     await show({ call: word, awaited: [1, 2] });
-    const said = m.shared_emote_of({ name: 'Bob', what: emoteText('hello') });
+    const said = t('shared_emote_of', { name: 'Bob', what: emoteText('hello') });
     await show({ call: word, awaited: [2] });
     expect(bar(), 'one of those who are asked has decided').toMatch(/nudges whoever is asked.* · /);
     await show({ call: word, awaited: [0] });
@@ -333,8 +333,8 @@ describe('a shared table in play', () => {
       said.push(bar());
       await vi.advanceTimersByTimeAsync(1_000);
     }
-    const nudge = m.shared_nudged({ name: 'Anna' });
-    const word = (name: string, what: Emote) => m.shared_emote_of({ name, what: emoteText(what) });
+    const nudge = t('shared_nudged', { name: 'Anna' });
+    const word = (name: string, what: Emote) => t('shared_emote_of', { name, what: emoteText(what) });
     const [hello, thanks, hurry] = [word('Cem', 'hello'), word('Cem', 'thanks'), word('Anna', 'hurry')];
     expect(said).toEqual([
       nudge,
@@ -578,7 +578,7 @@ describe('after the game', () => {
       ...{ table: sharedTable('Bob', tableView, over), hosted: null, ...props },
     });
     const says = (): readonly boolean[] =>
-      [m.shared_fair_checking(), m.shared_fair_unknown(), m.shared_fair_ok()].map(
+      [t('shared_fair_checking'), t('shared_fair_unknown'), t('shared_fair_ok')].map(
         (words) => document.body.textContent?.includes(words) === true,
       );
     expect(says()).toEqual([true, false, false]);
@@ -592,7 +592,7 @@ describe('after the game', () => {
   });
 
   test('a guest reads that the game stays with it, also when the host is away', async () => {
-    const says = (): boolean => document.body.textContent?.includes(m.shared_archived()) === true;
+    const says = (): boolean => document.body.textContent?.includes(t('shared_archived')) === true;
     const of = (part: Partial<SharedGame>) => sharedTable('Bob', playing, over, part);
     const { rerender } = render(SharedTableScreen, { table: of({}), hosted: null, ...props });
     expect(says()).toBe(false);
@@ -634,14 +634,14 @@ describe('after the game', () => {
       ...{ table: sharedTable('Bob', playing, over), hosted: null, ...props },
     });
     expect(screen.queryByRole('button', { name: 'Same again' })).toBeNull();
-    expect(document.body.textContent).toContain(m.shared_again_host());
+    expect(document.body.textContent).toContain(t('shared_again_host'));
     await rerender({ table: sharedTable('Bob', playing, over, { contact: { state: 'away' } }) });
-    expect(document.body.textContent).not.toContain(m.shared_again_host());
-    expect(document.body.textContent).toContain(m.shared_contact_away());
+    expect(document.body.textContent).not.toContain(t('shared_again_host'));
+    expect(document.body.textContent).toContain(t('shared_contact_away'));
     expect(shown()).toEqual([]);
     await rerender({ table: sharedTable('Bob', deskOf({ game: 'the-next' })) });
     expect(screen.getByRole('heading', { name: 'Seats' })).toBeDefined();
-    expect(shown().map(({ text }) => text())).toEqual([m.shared_again_asked()]);
+    expect(shown().map(({ text }) => text())).toEqual([t('shared_again_asked')]);
     for (const { id } of shown()) dismissToast(id);
   });
 });

@@ -5,7 +5,7 @@ import type { LocalGame } from '../../../src/lib/state/local-game.svelte.ts';
 import { drawingOf } from '../../../src/lib/ui/board/drawings/index.ts';
 import { fetchExtras } from '../../../src/lib/ui/later/later.svelte.ts';
 import Table from '../../../src/lib/ui/table/Table.svelte';
-import { speak } from '../../../src/lib/ui/words/locale.svelte.ts';
+import { changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
 import { tableInMemory } from '../../../src/tools/memory.ts';
 import { gameOf, REGIONS } from '../../rules/build.ts';
 import type { Position } from '../../rules/build.ts';
@@ -18,7 +18,7 @@ let wide = true;
 beforeAll(async () => {
   await Promise.all([fetchExtras(), drawingOf('germany')]);
   dialogs();
-  speak('en');
+  changeLocale('en');
   vi.stubGlobal('matchMedia', (media: string) => ({
     media,
     matches: wide,

@@ -7,7 +7,8 @@ import { RULE_OF } from '../../../src/lib/rules/errors.ts';
 import { MAPS } from '../../../src/lib/rules/maps/index.ts';
 import { PLANTS } from '../../../src/lib/rules/tables/plants.ts';
 import { MAP_IDS } from '../../../src/lib/rules/types.ts';
-import { browserLocale, locale, speak } from '../../../src/lib/ui/words/locale.svelte.ts';
+import { preferredLocale } from '../../../src/lib/i18n/catalogue.ts';
+import { locale, changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
 import { askText, cubesText, regionName } from '../../../src/lib/ui/words/names.ts';
 import { headline, newsText } from '../../../src/lib/ui/words/news.ts';
 import { moneyText, numberText, timeText } from '../../../src/lib/ui/words/numbers.ts';
@@ -127,11 +128,11 @@ const TROUBLES: readonly (SaveError | SaveProblem)[] = [
   { code: 'save/missing', id: 'x' },
 ];
 
-afterEach(() => speak('en'));
+afterEach(() => changeLocale('en'));
 
 describe.each(['en', 'de'] as const)('in %s', (language) => {
   test('every refusal has words that show its figures and its rule', () => {
-    speak(language);
+    changeLocale(language);
     expect(new Set(REFUSALS.map(({ code }) => code))).toEqual(new Set(Object.keys(RULE_OF)));
     for (const refusal of REFUSALS) {
       const text = refusalText(refusal, talk);
@@ -154,13 +155,13 @@ describe.each(['en', 'de'] as const)('in %s', (language) => {
       ),
     ],
   ])('all %s have words of their own', (_, all) => {
-    speak(language);
+    changeLocale(language);
     const texts = all.map((say) => say());
     expect(new Set(texts).size).toBe(texts.length);
     for (const text of texts) expect(text).not.toMatch(/[{}]|undefined|null|_/);
   });
   test('every region of every map has a name', () => {
-    speak(language);
+    changeLocale(language);
     const nameless = MAP_IDS.flatMap((map) =>
       MAPS[map].regions.filter((region) => regionName(map, region) === region),
     );
@@ -170,7 +171,7 @@ describe.each(['en', 'de'] as const)('in %s', (language) => {
 
 test('the language changes what is said at once, and the page says which it is', () => {
   expect(askText('buying', 'Anna')).toBe('Anna, buy resources.');
-  speak('de');
+  changeLocale('de');
   expect(askText('buying', 'Anna')).toBe('Anna, kaufe Rohstoffe.');
   expect(locale()).toBe('de');
   expect(document.documentElement.lang).toBe('de');
@@ -183,7 +184,7 @@ test.each([
   [['fr'], 'en'],
   [[], 'en'],
 ])('a browser that wants %j gets %s', (wanted, expected) => {
-  expect(browserLocale(wanted)).toBe(expected);
+  expect(preferredLocale(wanted)).toBe(expected);
 });
 
 test('plurals and numbers are those of the language', () => {
@@ -191,7 +192,7 @@ test('plurals and numbers are those of the language', () => {
   expect(plantText(25)).toBe('Power plant 25: burns 2 coal, powers 5 cities, stores up to 4 cubes');
   expect(numberText(1234)).toBe('1,234');
   expect(cubesText({ coal: 0, oil: 0, garbage: 0, uranium: 0 })).toBe('nothing');
-  speak('de');
+  changeLocale('de');
   expect(plantText(13)).toContain('versorgt 1 Stadt');
   expect(plantText(25)).toContain('versorgt 5 Städte');
   expect(moneyText(1234)).toBe('1.234 Elektro');
@@ -199,7 +200,7 @@ test('plurals and numbers are those of the language', () => {
 });
 
 test('how long something lasts is told in seconds, and after two minutes in minutes, and never broken', () => {
-  speak('en');
+  changeLocale('en');
   expect([0, 12, 119, 120, 3599, 7260].map(timeText)).toEqual([
     '0\u00a0s',
     '12\u00a0s',
@@ -211,7 +212,7 @@ test('how long something lasts is told in seconds, and after two minutes in minu
 });
 
 test('in one line stands who bought a plant, not what came in its place; else what happened last', () => {
-  speak('en');
+  changeLocale('en');
   const of = (...news: readonly News[]) => [{ index: 1, round: 1, phase: 2 as const, command: null, news }];
   const bought: News = { type: 'bought-plant', seat: 0, plant: 4, price: 6 };
   const drawn: News = { type: 'plant-drawn', plant: 13 };
@@ -223,7 +224,7 @@ test('in one line stands who bought a plant, not what came in its place; else wh
 });
 
 test('in one line stands all that was built or bought in a turn, also when it has ended', () => {
-  speak('en');
+  changeLocale('en');
   const entry = (...news: readonly News[]) => ({
     index: 1,
     round: 1,

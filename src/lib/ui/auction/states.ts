@@ -1,7 +1,7 @@
 import type { Seat } from '../../rules/types.ts';
 import type { View } from '../../rules/view.ts';
 import type { IconName } from '../icons/paths.ts';
-import { m } from '../../paraglide/messages.js';
+import { t } from '../../i18n/t.ts';
 
 /** What a player is to the auction going on, and to the whole phase. */
 export type BidderState = 'leads' | 'asked' | 'nominates' | 'in' | 'out' | 'bought' | 'passed';
@@ -30,14 +30,14 @@ export const STATE_ICON: Readonly<Record<BidderState, IconName>> = {
 /** "bids 13", "dropped out", "bought 20". */
 export function stateText(auction: Auction, seat: Seat): string {
   const words: Readonly<Record<BidderState, () => string>> = {
-    leads: () => m.auction_state_leads({ amount: auction.lot?.bid ?? 0 }),
-    asked: m.auction_state_asked,
-    nominates: m.auction_state_nominates,
-    in: m.auction_state_in,
-    out: m.auction_state_out,
+    leads: () => t('auction_state_leads', { amount: auction.lot?.bid ?? 0 }),
+    asked: () => t('auction_state_asked'),
+    nominates: () => t('auction_state_nominates'),
+    in: () => t('auction_state_in'),
+    out: () => t('auction_state_out'),
     bought: () =>
-      m.auction_state_bought({ plant: auction.sales.find((sale) => sale.seat === seat)?.plant ?? 0 }),
-    passed: m.auction_state_passed,
+      t('auction_state_bought', { plant: auction.sales.find((sale) => sale.seat === seat)?.plant ?? 0 }),
+    passed: () => t('auction_state_passed'),
   };
   return words[bidderState(auction, seat)]();
 }

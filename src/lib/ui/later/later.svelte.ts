@@ -1,6 +1,4 @@
 import type * as Parts from './extras.ts';
-import { loadAllWords } from '../../paraglide/loading.js';
-import { locale } from '../words/locale.svelte.ts';
 
 export type Extras = typeof Parts;
 
@@ -12,12 +10,11 @@ export const extras = (): Extras | null => there;
 /** Whether the last attempt to fetch it came to nothing. */
 export const extrasFailed = (): boolean => failed;
 
-/** Fetches what is not needed to play, with its words. */
+/** Fetches what is not needed to play. */
 export async function fetchExtras(): Promise<void> {
   if (there) return;
   try {
-    const [found] = await Promise.all([import('./extras.ts'), loadAllWords(locale())]);
-    there = found;
+    there = await import('./extras.ts');
     failed = false;
   } catch {
     failed = true;

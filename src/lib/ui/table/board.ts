@@ -6,7 +6,7 @@ import type { Houses, Price } from '../board/look.ts';
 import type { Talk } from '../words/names.ts';
 import { bestChoice, capacityOf } from '../../rules/bureaucracy.ts';
 import { quotes } from '../../rules/network.ts';
-import { m } from '../../paraglide/messages.js';
+import { t } from '../../i18n/t.ts';
 import { cityName, seatNames } from '../words/names.ts';
 import { moneyText } from '../words/numbers.ts';
 
@@ -84,12 +84,12 @@ export function cityText(
   talk: Talk,
 ): string {
   const name = cityName(talk.map, city);
-  if (plan.some((quote) => quote.city === city)) return m.table_city_planned({ city: name });
+  if (plan.some((quote) => quote.city === city)) return t('table_city_planned', { city: name });
   const owners = houses[city] ?? [];
   const built =
-    owners.length === 0 ? m.table_city_empty() : m.table_city_houses({ names: seatNames(talk, owners) });
+    owners.length === 0 ? t('table_city_empty') : t('table_city_houses', { names: seatNames(talk, owners) });
   const price = prices?.get(city);
   return price
-    ? m.table_city_price({ city: name, houses: built, price: moneyText(price.total) })
-    : m.table_city({ city: name, houses: built });
+    ? t('table_city_price', { city: name, houses: built, price: moneyText(price.total) })
+    : t('table_city', { city: name, houses: built });
 }

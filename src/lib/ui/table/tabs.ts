@@ -1,6 +1,7 @@
+import type { PlainKey } from '../../i18n/catalogue.ts';
 import type { IconName } from '../icons/paths.ts';
 import type { Moment } from '../../rules/types.ts';
-import { m } from '../../paraglide/messages.js';
+import { t } from '../../i18n/t.ts';
 
 export const TABS = ['map', 'plants', 'fuel', 'players', 'log'] as const;
 export type TabId = (typeof TABS)[number];
@@ -12,14 +13,14 @@ export const TAB_ICON: Readonly<Record<TabId, IconName>> = {
   players: 'people',
   log: 'log',
 };
-const NAME: Readonly<Record<TabId, () => string>> = {
-  map: m.table_map,
-  plants: m.table_plants,
-  fuel: m.table_fuel,
-  players: m.table_players,
-  log: m.table_log,
+const NAME: Readonly<Record<TabId, PlainKey>> = {
+  map: 'table_map',
+  plants: 'table_plants',
+  fuel: 'table_fuel',
+  players: 'table_players',
+  log: 'table_log',
 };
-export const tabName = (tab: TabId): string => NAME[tab]();
+export const tabName = (tab: TabId): string => t(NAME[tab]);
 
 /** Where the decision of a moment is made. */
 export const TAB_OF: Readonly<Record<Moment, TabId>> = {

@@ -1,4 +1,4 @@
-import { locale } from './locale.svelte.ts';
+import { locale } from '../../i18n/locale.svelte.ts';
 
 /** Date and time of a moment given in milliseconds since 1970, as people write it where the device is at home. */
 export function dateText(at: number): string {

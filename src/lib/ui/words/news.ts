@@ -1,54 +1,55 @@
+import type { MessageKey } from '../../i18n/catalogue.ts';
 import type { LogEntry } from '../../rules/log.ts';
 import type { GoneWhy, News } from '../../rules/types.ts';
 import type { Talk } from './names.ts';
-import { m } from '../../paraglide/messages.js';
+import { t } from '../../i18n/t.ts';
 import { cityName, cubesText, phaseName, regionName, seatName, seatNames } from './names.ts';
 import { listText, moneyText, numberText } from './numbers.ts';
 
 type Item<T extends News['type']> = Extract<News, { readonly type: T }>;
 type Words = { readonly [T in News['type']]: (item: Item<T>, talk: Talk) => string };
 
-const GONE: Readonly<Record<GoneWhy, (inputs: { plant: number }) => string>> = {
-  obsolete: m.news_plant_gone_obsolete,
-  unsold: m.news_plant_gone_unsold,
-  'stage-2': m.news_plant_gone_stage_2,
-  'stage-3': m.news_plant_gone_stage_3,
-  'round-end': m.news_plant_gone_round_end,
-};
+const GONE = {
+  obsolete: 'news_plant_gone_obsolete',
+  unsold: 'news_plant_gone_unsold',
+  'stage-2': 'news_plant_gone_stage_2',
+  'stage-3': 'news_plant_gone_stage_3',
+  'round-end': 'news_plant_gone_round_end',
+} as const satisfies Record<GoneWhy, MessageKey>;
 
 const WORDS: Words = {
   'game-began': ({ regions, order }, talk) =>
-    m.news_game_began({
+    t('news_game_began', {
       regions: listText(regions.map((region) => regionName(talk.map, region))),
       order: seatNames(talk, order),
     }),
   'region-picked': ({ seat, region }, talk) =>
-    m.news_region_picked({ name: seatName(talk, seat), region: regionName(talk.map, region) }),
+    t('news_region_picked', { name: seatName(talk, seat), region: regionName(talk.map, region) }),
   'round-began': ({ round, order }, talk) =>
-    m.news_round_began({ round: numberText(round), order: seatNames(talk, order) }),
-  'order-changed': ({ order }, talk) => m.news_order_changed({ order: seatNames(talk, order) }),
+    t('news_round_began', { round: numberText(round), order: seatNames(talk, order) }),
+  'order-changed': ({ order }, talk) => t('news_order_changed', { order: seatNames(talk, order) }),
   nominated: ({ seat, plant, bid }, talk) =>
-    m.news_nominated({ name: seatName(talk, seat), plant, bid: moneyText(bid) }),
+    t('news_nominated', { name: seatName(talk, seat), plant, bid: moneyText(bid) }),
   bid: ({ seat, plant, bid, byLimit }, talk) =>
-    (byLimit ? m.news_bid_by_limit : m.news_bid)({ name: seatName(talk, seat), plant, bid: moneyText(bid) }),
+    t(byLimit ? 'news_bid_by_limit' : 'news_bid', { name: seatName(talk, seat), plant, bid: moneyText(bid) }),
   'dropped-out': ({ seat, plant, byLimit }, talk) =>
-    (byLimit ? m.news_dropped_out_by_limit : m.news_dropped_out)({ name: seatName(talk, seat), plant }),
-  'passed-auction': ({ seat }, talk) => m.news_passed_auction({ name: seatName(talk, seat) }),
+    t(byLimit ? 'news_dropped_out_by_limit' : 'news_dropped_out', { name: seatName(talk, seat), plant }),
+  'passed-auction': ({ seat }, talk) => t('news_passed_auction', { name: seatName(talk, seat) }),
   'bought-plant': ({ seat, plant, price }, talk) =>
-    m.news_bought_plant({ name: seatName(talk, seat), plant, price: moneyText(price) }),
-  scrapped: ({ seat, plant }, talk) => m.news_scrapped({ name: seatName(talk, seat), plant }),
+    t('news_bought_plant', { name: seatName(talk, seat), plant, price: moneyText(price) }),
+  scrapped: ({ seat, plant }, talk) => t('news_scrapped', { name: seatName(talk, seat), plant }),
   discarded: ({ seat, cubes }, talk) =>
-    m.news_discarded({ name: seatName(talk, seat), cubes: cubesText(cubes) }),
-  'plant-drawn': ({ plant }) => m.news_plant_drawn({ plant }),
-  'plant-gone': ({ plant, why }) => GONE[why]({ plant }),
-  'plant-under-deck': ({ plant }) => m.news_plant_under_deck({ plant }),
-  'stage-3-card-drawn': ({ phase }) => m.news_stage_3_card_drawn({ phase: phaseName(phase) }),
-  'deck-empty': () => m.news_deck_empty(),
-  'stage-began': ({ stage }) => m.news_stage_began({ stage }),
+    t('news_discarded', { name: seatName(talk, seat), cubes: cubesText(cubes) }),
+  'plant-drawn': ({ plant }) => t('news_plant_drawn', { plant }),
+  'plant-gone': ({ plant, why }) => t(GONE[why], { plant }),
+  'plant-under-deck': ({ plant }) => t('news_plant_under_deck', { plant }),
+  'stage-3-card-drawn': ({ phase }) => t('news_stage_3_card_drawn', { phase: phaseName(phase) }),
+  'deck-empty': () => t('news_deck_empty'),
+  'stage-began': ({ stage }) => t('news_stage_began', { stage }),
   'bought-cubes': ({ seat, cubes, price }, talk) =>
-    m.news_bought_cubes({ name: seatName(talk, seat), cubes: cubesText(cubes), price: moneyText(price) }),
+    t('news_bought_cubes', { name: seatName(talk, seat), cubes: cubesText(cubes), price: moneyText(price) }),
   built: ({ seat, city, connection, slot }, talk) =>
-    m.news_built({
+    t('news_built', {
       name: seatName(talk, seat),
       city: cityName(talk.map, city),
       total: moneyText(connection + slot),
@@ -56,19 +57,19 @@ const WORDS: Words = {
       slot: numberText(slot),
     }),
   'turn-done': ({ seat, phase }, talk) =>
-    (phase === 3 ? m.news_turn_done_3 : m.news_turn_done_4)({ name: seatName(talk, seat) }),
+    t(phase === 3 ? 'news_turn_done_3' : 'news_turn_done_4', { name: seatName(talk, seat) }),
   powered: ({ seat, burnt, cities, income }, talk) =>
-    m.news_powered({
+    t('news_powered', {
       name: seatName(talk, seat),
-      cities: m.count_cities({ count: cities }),
+      cities: t('count_cities', { count: cities }),
       income: moneyText(income),
       burnt: cubesText(burnt),
     }),
-  resupplied: ({ cubes }) => m.news_resupplied({ cubes: cubesText(cubes) }),
+  resupplied: ({ cubes }) => t('news_resupplied', { cubes: cubesText(cubes) }),
   'game-over': ({ winners }, talk) =>
     winners.length === 1
-      ? m.news_game_over_one({ name: seatNames(talk, winners) })
-      : m.news_game_over_shared({ names: seatNames(talk, winners) }),
+      ? t('news_game_over_one', { name: seatNames(talk, winners) })
+      : t('news_game_over_shared', { names: seatNames(talk, winners) }),
 };
 
 /** One thing that happened, as a sentence. */
@@ -100,7 +101,7 @@ function deedsText(deeds: readonly Deed[], talk: Talk): string | null {
   if (!first) return null;
   if (first.type === 'bought-cubes' || others.length === 0) return newsText(deeds.at(-1) ?? first, talk);
   const built = deeds.filter((deed) => deed.type === 'built');
-  return m.news_built_all({
+  return t('news_built_all', {
     name: seatName(talk, first.seat),
     cities: listText(built.map(({ city }) => cityName(talk.map, city))),
     total: moneyText(built.reduce((sum, { connection, slot }) => sum + connection + slot, 0)),

@@ -1,5 +1,5 @@
-import { m } from '../../paraglide/messages.js';
-import { locale } from './locale.svelte.ts';
+import { t } from '../../i18n/t.ts';
+import { locale } from '../../i18n/locale.svelte.ts';
 
 /** One for each language: making one takes longer than a hundred numbers, and a table shows hundreds. */
 const formats = new Map<string, Intl.NumberFormat>();
@@ -13,13 +13,13 @@ export function numberText(value: number): string {
 }
 
 /** An amount of Elektro in words: "12 Elektro". */
-export const moneyText = (amount: number): string => m.money_amount({ amount: numberText(amount) });
+export const moneyText = (amount: number): string => t('money_amount', { amount: numberText(amount) });
 
 /** How long something lasts by now, from a number of seconds: "12 s", and after two minutes "3 min". */
 export const timeText = (seconds: number): string =>
   seconds < 120
-    ? m.duration_seconds({ count: numberText(seconds) })
-    : m.duration_minutes({ count: numberText(Math.floor(seconds / 60)) });
+    ? t('duration_seconds', { count: numberText(seconds) })
+    : t('duration_minutes', { count: numberText(Math.floor(seconds / 60)) });
 
 const lists = new Map<string, Intl.ListFormat>();
 

@@ -1,7 +1,7 @@
 import type { SetupErrorCode, SetupErrorFigures } from '../../rules/setup.ts';
 import type { MapId } from '../../rules/types.ts';
 import type { SaveError, SaveProblem } from '../../app/types.ts';
-import { m } from '../../paraglide/messages.js';
+import { t } from '../../i18n/t.ts';
 import { regionName } from './names.ts';
 import { bytesText, numberText } from './numbers.ts';
 import { refusalText } from './refusals.ts';
@@ -10,14 +10,15 @@ type SetupWords = {
   readonly [C in SetupErrorCode]: (figures: SetupErrorFigures[C], map: MapId) => string;
 };
 const SETUP: SetupWords = {
-  'setup/players': ({ players }) => m.setup_error_players({ players }),
-  'setup/regions-count': ({ need, given }) => m.setup_error_regions_count({ need, given: numberText(given) }),
+  'setup/players': ({ players }) => t('setup_error_players', { players }),
+  'setup/regions-count': ({ need, given }) =>
+    t('setup_error_regions_count', { need, given: numberText(given) }),
   'setup/regions-unknown': ({ region }, map) =>
-    m.setup_error_regions_unknown({ region: regionName(map, region) }),
-  'setup/regions-apart': () => m.setup_error_regions_apart(),
-  'setup/order': () => m.setup_error_order(),
-  'setup/deck': () => m.setup_error_deck(),
-  'setup/position': ({ broken }) => m.setup_error_position({ broken }),
+    t('setup_error_regions_unknown', { region: regionName(map, region) }),
+  'setup/regions-apart': () => t('setup_error_regions_apart'),
+  'setup/order': () => t('setup_error_order'),
+  'setup/deck': () => t('setup_error_deck'),
+  'setup/position': ({ broken }) => t('setup_error_position', { broken }),
 };
 
 /** What is wrong with a set-up. */
@@ -34,24 +35,25 @@ type SaveWords = {
 const NOBODY = { seats: [], map: 'germany' } as const;
 
 const SAVE: SaveWords = {
-  'save/unavailable': () => m.save_unavailable(),
-  'save/blocked': () => m.save_blocked(),
-  'save/full': () => m.save_full(),
-  'save/lost': () => m.save_lost(),
-  'save/failed': ({ reason }) => m.save_failed({ reason }),
-  'save/taken': () => m.save_taken(),
-  'save/open-elsewhere': () => m.save_open_elsewhere(),
-  'save/not-a-save': () => m.save_not_a_save(),
-  'save/truncated': ({ bytes }) => m.save_truncated({ bytes: bytesText(bytes) }),
-  'save/too-large': ({ bytes, most }) => m.save_too_large({ bytes: bytesText(bytes), most: bytesText(most) }),
-  'save/other-app': ({ app }) => m.save_other_app({ app }),
-  'save/too-new': ({ version, known }) => m.save_too_new({ version, known }),
-  'save/invalid': ({ path, expected }) => m.save_invalid({ path, expected }),
-  'save/impossible': ({ broken }) => m.save_impossible({ broken }),
+  'save/unavailable': () => t('save_unavailable'),
+  'save/blocked': () => t('save_blocked'),
+  'save/full': () => t('save_full'),
+  'save/lost': () => t('save_lost'),
+  'save/failed': ({ reason }) => t('save_failed', { reason }),
+  'save/taken': () => t('save_taken'),
+  'save/open-elsewhere': () => t('save_open_elsewhere'),
+  'save/not-a-save': () => t('save_not_a_save'),
+  'save/truncated': ({ bytes }) => t('save_truncated', { bytes: bytesText(bytes) }),
+  'save/too-large': ({ bytes, most }) =>
+    t('save_too_large', { bytes: bytesText(bytes), most: bytesText(most) }),
+  'save/other-app': ({ app }) => t('save_other_app', { app }),
+  'save/too-new': ({ version, known }) => t('save_too_new', { version, known }),
+  'save/invalid': ({ path, expected }) => t('save_invalid', { path, expected }),
+  'save/impossible': ({ broken }) => t('save_impossible', { broken }),
   'save/refused': ({ index, refusal }) =>
-    m.save_refused({ index: numberText(index + 1), refusal: refusalText(refusal, NOBODY) }),
-  'save/setup': ({ error }) => m.save_setup({ error: setupErrorText(error, NOBODY.map) }),
-  'save/missing': () => m.save_missing(),
+    t('save_refused', { index: numberText(index + 1), refusal: refusalText(refusal, NOBODY) }),
+  'save/setup': ({ error }) => t('save_setup', { error: setupErrorText(error, NOBODY.map) }),
+  'save/missing': () => t('save_missing'),
 };
 
 /** Why a game could not be saved, fetched or imported. */
