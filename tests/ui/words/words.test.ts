@@ -55,6 +55,7 @@ const REFUSALS: readonly Refusal[] = [
   { code: 'power/twice', plant: 4 },
   { code: 'power/not-enough-fuel', resource: 'coal', need: 4, have: 3 },
   { code: 'power/bad-mix', hybridOil: 3, need: 2 },
+  { code: 'power/impossible-mix', hybridOil: 4, least: 2, most: 3 },
 ];
 /** Figures of a refusal that its words must show. */
 function figuresOf(refusal: Refusal): readonly string[] {
