@@ -34,6 +34,8 @@ export interface Hosting extends CompanyState {
   readonly share: string;
   /** Null: the game began at this device. */
   readonly base: Continued | null;
+  /** When this device last opened the game, the rules had changed and its log no longer fitted: it goes on from its position. */
+  readonly resumed: boolean;
 }
 
 /** The log of the whole game, whoever was the authority. */
@@ -57,7 +59,7 @@ function viewsFor(table: Table, keys: readonly ViewKey[]): Readonly<Record<ViewK
 
 /** What one device may know; `device` may be any, also one without a seat. */
 export function deskFor(hosting: Hosting, company: Company, table: Table | null, device: DeviceId): Desk {
-  const { game, epoch, self, stage, revision, fresh, setup, deal, base } = hosting;
+  const { game, epoch, self, stage, revision, fresh, setup, deal, base, resumed } = hosting;
   const own = company.seatsOf(device);
   const keys = own.length > 0 ? own.map(String) : [PUBLIC_VIEW];
   const hidden = setup.hiddenMoney && !table?.isOver;
@@ -90,6 +92,7 @@ export function deskFor(hosting: Hosting, company: Company, table: Table | null,
     canRedo: redo !== null && own.includes(redo),
     deal,
     base: base && { view: base.view, logLength: base.log.length },
+    resumed,
   };
 }
 

@@ -31,6 +31,7 @@ export function inherited(self: DeviceId, epoch: number, desk: Desk, log: readon
           ...(desk.start && { start: desk.start }),
         }
       : null,
+    resumed: false,
   };
 }
 

@@ -38,6 +38,7 @@ export function newLobby(
     deal: null,
     share: '',
     base: null,
+    resumed: false,
   };
 }
 
@@ -45,7 +46,7 @@ export function newLobby(
 export function nextGame(
   { setup, revision }: Hosting,
   game: string,
-): Pick<Hosting, 'game' | 'stage' | 'revision' | 'fresh' | 'setup' | 'deal' | 'share' | 'base'> {
+): Pick<Hosting, 'game' | 'stage' | 'revision' | 'fresh' | 'setup' | 'deal' | 'share' | 'base' | 'resumed'> {
   const { map, players, beginners, hiddenMoney, regions } = setup;
   return {
     game,
@@ -56,5 +57,6 @@ export function nextGame(
     deal: null,
     share: '',
     base: null,
+    resumed: false,
   };
 }

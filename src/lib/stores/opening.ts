@@ -1,4 +1,5 @@
 import type { Hosted } from '../persist/tables.ts';
+import type { Restored } from '../session/ports.ts';
 import type { Table } from '../session/table.ts';
 import { reopened } from '../session/dealing.ts';
 import { hashOf } from '../session/hash.ts';
@@ -18,22 +19,26 @@ const NOT_KNOWN = '';
 export const playedOf = (table: Table | null): string => (table ? hashOf(table.commands) : '');
 
 /** What is kept of a table and of its game, put together; null: its game is missing. */
-export function openingOf(kept: Hosted | null, saved: Table | null): Opening | null {
-  if (kept === null) return saved && { hosted: null, table: saved };
+export function openingOf(
+  kept: Hosted | null,
+  saved: Pick<Restored, 'table' | 'resumedFromSnapshot'> | null,
+): Opening | null {
+  if (kept === null) return saved && { hosted: null, table: saved.table };
   const { hosting, ended } = kept;
   const playing = hosting.stage === 'playing';
   // what this device saved before the others went on: they deal again from what all could see
   if (hosting.base && !playing) return { hosted: kept, table: null };
   // its game was deleted for good
   if (saved === null) return playing ? null : { hosted: kept, table: null };
+  const { table, resumedFromSnapshot: resumed } = saved;
   const playedAlone =
-    kept.played === NOT_KNOWN ? kept.commands !== saved.commands.length : kept.played !== playedOf(saved);
+    kept.played === NOT_KNOWN ? kept.commands !== table.commands.length : kept.played !== playedOf(table);
   // after the end of its table, with which others may have gone on: this game is another by now
-  if (ended && playing && playedAlone) return { hosted: null, table: saved };
-  const again = reopened(hosting, saved);
+  if (ended && playing && playedAlone) return { hosted: null, table };
+  const again = { ...reopened(hosting, table), resumed };
   const revision = again.revision + PLAYED_ON;
   return {
     hosted: { ...kept, hosting: playedAlone ? { ...again, revision, fresh: revision } : again },
-    table: saved,
+    table,
   };
 }

@@ -239,14 +239,15 @@ export class SharedTables implements SharedApp {
     await saves.claim(id, this.#owner);
     const game = await saves.get(id);
     if (!game.ok && game.error.code !== 'save/missing') return game;
-    const saved = game.ok ? game.value.table : null;
+    const saved = game.ok ? game.value : null;
     const opening = openingOf(kept.ok && kept.value ? this.#introduced(kept.value) : null, saved);
     if (opening === null) return err({ code: 'save/missing', id });
     if (opening.hosted !== null) return ok(opening);
     const { table } = opening;
     const { seats } = table.meta;
     const placeholders = seats.map(({ name }, seat) => (name === nameless(seat) ? name : ''));
-    const hosting = this.#lobby(id, table.origin.setup, seats, placeholders);
+    const lobby = this.#lobby(id, table.origin.setup, seats, placeholders);
+    const hosting = { ...lobby, resumed: saved?.resumedFromSnapshot === true };
     const [commands, played] = [table.commands.length, playedOf(table)];
     const room = this.#newRoom();
     return ok({ hosted: { room, identity: this.#identity, hosting, commands, played, ended: false }, table });
