@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { momentOf, toPlain } from '../../src/lib/machine/step.ts';
-import { exportGame } from '../../src/lib/persist/files.ts';
 import { RULES_VERSION } from '../../src/lib/persist/migrations.ts';
 import { MOST_BYTES } from '../../src/lib/persist/migrations.ts';
 import { parseSave, restoreSave } from '../../src/lib/persist/restore.ts';
@@ -112,11 +111,6 @@ describe('what was written is read back', () => {
     const text = textOf(savedGame());
     const read = parseSave(text);
     expect(read.ok && textOf(read.value)).toBe(text);
-  });
-  test('a file has a name that every file system takes', () => {
-    const game = savedGame({ name: ' Öl & Kohle: "Runde 2" ', updated: Date.UTC(2026, 10, 21, 9) });
-    expect(exportGame(game).name).toBe('kilowatt-o-l-kohle-runde-2-2026-11-21.json');
-    expect(exportGame(savedGame({ name: '🔌' })).name).toBe('kilowatt-germany-1970-01-01.json');
   });
 });
 
