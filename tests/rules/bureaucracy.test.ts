@@ -132,7 +132,7 @@ describe('I2: pay for the cities powered', () => {
   });
 });
 
-test('I3: the choices do not depend on one another and may come in any order', () => {
+test('I3: all may choose at once, asked in turn order, and the order of choosing changes nothing', () => {
   const players = [{ plants: [13], cities: ['essen'] }, { plants: [18], cities: ['koeln'] }, {}];
   const snapshot = at('powering', { players, order: [2, 1, 0], ...late });
   expect(awaitedBy(snapshot)).toEqual([2, 1, 0]);

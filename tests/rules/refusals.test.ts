@@ -52,6 +52,7 @@ const buying = at('buying', { players: [{ money: 5, plants: [4, 14] }, {}], reso
 const building = at('building', { players: [{ money: 9, cities: ['essen'] }, { cities: ['koeln'] }] });
 const seven = at('building', { players: [{ money: 99, cities: SEVEN }, {}], beginners: true, market });
 const powering = at('powering', { players: [{ plants: [5, 10], cubes: { oil: 2, coal: 1 } }, {}] });
+const fullHybrid = at('powering', { players: [{ plants: [29, 35], cubes: { coal: 2, oil: 2 } }, {}] });
 const over = allDone(seven);
 
 const cases: Cases = {
@@ -86,6 +87,7 @@ const cases: Cases = {
   'power/twice': [powering, power(0, [5, 5], 2), { plant: 5 }],
   'power/not-enough-fuel': [powering, power(0, [10]), { resource: 'coal', need: 2, have: 1 }],
   'power/bad-mix': [powering, power(0, [5], 3), { hybridOil: 3, need: 2 }],
+  'power/impossible-mix': [fullHybrid, power(0, [29, 35], 1), { hybridOil: 1, least: 0, most: 0 }],
 };
 
 test.each(Object.entries(cases))(

@@ -42,6 +42,7 @@ export function deskOf(part: Partial<TableView> = {}): TableView {
     canRedo: false,
     deal: null,
     base: null,
+    resumed: false,
     ...part,
   };
 }

@@ -247,14 +247,15 @@ export class MultiplayerService implements Multiplayer {
     await saves.claim(id, this.#owner);
     const game = await saves.get(id);
     if (!game.ok && game.error.code !== 'save/missing') return game;
-    const saved = game.ok ? game.value.table : null;
+    const saved = game.ok ? game.value : null;
     const opening = reopenTable(kept.ok && kept.value ? this.#introduced(kept.value) : null, saved);
     if (opening === null) return err({ code: 'save/missing', id });
     if (opening.hosted !== null) return ok(opening);
     const { table } = opening;
     const { seats } = table.meta;
     const placeholders = seats.map(({ name }, seat) => (name === nameless(seat) ? name : ''));
-    const hostRecord = this.#lobby(id, table.origin.setup, seats, placeholders);
+    const lobby = this.#lobby(id, table.origin.setup, seats, placeholders);
+    const hostRecord = { ...lobby, resumed: saved?.resumedFromSnapshot === true };
     const [commands, played] = [table.commands.length, commandsHash(table)];
     const room = this.#newRoom();
     return ok({

@@ -1,4 +1,5 @@
 import type { HostedRow } from '../persist/tables.ts';
+import type { RestoredGame } from '../session/ports/storage.ts';
 import type { CommandLog } from '../session/game/command-log.ts';
 import { reopened } from '../session/fair-deal/dealer.ts';
 import { hashOf } from '../session/hash.ts';
@@ -18,22 +19,26 @@ const NOT_KNOWN = '';
 export const commandsHash = (table: CommandLog | null): string => (table ? hashOf(table.commands) : '');
 
 /** What is kept of a table and of its game, put together; null: its game is missing. */
-export function reopenTable(kept: HostedRow | null, saved: CommandLog | null): ReopenedTable | null {
-  if (kept === null) return saved && { hosted: null, table: saved };
+export function reopenTable(
+  kept: HostedRow | null,
+  saved: Pick<RestoredGame, 'table' | 'resumedFromSnapshot'> | null,
+): ReopenedTable | null {
+  if (kept === null) return saved && { hosted: null, table: saved.table };
   const { hostRecord, ended } = kept;
   const playing = hostRecord.stage === 'playing';
   // what this device saved before the others went on: they deal again from what all could see
   if (hostRecord.base && !playing) return { hosted: kept, table: null };
   // its game was deleted for good
   if (saved === null) return playing ? null : { hosted: kept, table: null };
+  const { table, resumedFromSnapshot: resumed } = saved;
   const playedAlone =
-    kept.played === NOT_KNOWN ? kept.commands !== saved.commands.length : kept.played !== commandsHash(saved);
+    kept.played === NOT_KNOWN ? kept.commands !== table.commands.length : kept.played !== commandsHash(table);
   // after the end of its table, with which others may have gone on: this game is another by now
-  if (ended && playing && playedAlone) return { hosted: null, table: saved };
-  const again = reopened(hostRecord, saved);
+  if (ended && playing && playedAlone) return { hosted: null, table };
+  const again = { ...reopened(hostRecord, table), resumed };
   const revision = again.revision + PLAYED_ON;
   return {
     hosted: { ...kept, hostRecord: playedAlone ? { ...again, revision, fresh: revision } : again },
-    table: saved,
+    table,
   };
 }

@@ -154,6 +154,7 @@ export interface MessageParameters {
   refusal_draft_not_a_region: { region: string | number };
   refusal_draft_taken: { region: string | number };
   refusal_power_bad_mix: { need: number; hybridOil: string | number };
+  refusal_power_impossible_mix: { hybridOil: string | number; range: string | number };
   refusal_power_not_enough_fuel: { need: string | number; have: string | number };
   refusal_power_not_owned: { number: string | number };
   refusal_power_twice: { number: string | number };
@@ -176,10 +177,12 @@ export interface MessageParameters {
   resources_room: { room: string | number };
   resources_row: { resource: string | number; left: string | number };
   save_failed: { reason: string | number };
-  save_impossible: { broken: string | number };
-  save_invalid: { path: string | number; expected: string | number };
+  save_impossible: { fault: string | number };
+  save_invalid_missing: { path: string | number };
+  save_invalid_unknown: { path: string | number };
+  save_invalid_wrong: { path: string | number };
   save_other_app: { app: string | number };
-  save_refused: { index: string | number; refusal: string | number };
+  save_refused: { index: string | number; rule: string | number };
   save_setup: { error: string | number };
   save_too_large: { bytes: string | number; most: string | number };
   save_too_new: { version: string | number; known: string | number };
@@ -196,7 +199,7 @@ export interface MessageParameters {
   seat_look: { colour: string | number; shape: string | number };
   settings_storage_used: { used: string | number };
   setup_error_players: { players: number };
-  setup_error_position: { broken: string | number };
+  setup_error_position: { fault: string | number };
   setup_error_regions_count: { need: number; given: string | number };
   setup_error_regions_unknown: { region: string | number };
   setup_error_seats: { need: number; given: string | number };

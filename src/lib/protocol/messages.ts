@@ -8,8 +8,11 @@ import type { Patch } from './patch.ts';
 
 /** What devices tell each other. Every message is one JSON object in one text. */
 
-/** Goes up when an older app could misunderstand a newer one. */
-export const PROTOCOL = 7;
+/**
+ * Goes up when an older app could misunderstand a newer one, and with RULES_VERSION: a guest works out its options and checks
+ * the game by its own rules.
+ */
+export const PROTOCOL = 8;
 
 /** Characters in one message. */
 export const LONGEST_MESSAGE = 60_000;

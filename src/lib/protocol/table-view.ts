@@ -90,6 +90,8 @@ export interface TableView {
   readonly deal: DealParts | null;
   /** What all could see when this device's host took the table over; null: the game began with this epoch. */
   readonly base: { readonly view: View; readonly logLength: number } | null;
+  /** The rules changed since the host saved the game, and its log no longer fits: it goes on from its position. */
+  readonly resumed: boolean;
 }
 
 /** What the table plays, as every device knows it. */

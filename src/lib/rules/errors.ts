@@ -35,6 +35,8 @@ export interface RefusalFigures {
   'power/twice': { readonly plant: PlantNumber };
   'power/not-enough-fuel': { readonly resource: Resource; readonly need: number; readonly have: number };
   'power/bad-mix': { readonly hybridOil: number; readonly need: number };
+  /** Enough cubes, but they cannot be moved so that each hybrid holds its fuel: `least` to `most` oil is possible. */
+  'power/impossible-mix': { readonly hybridOil: number; readonly least: number; readonly most: number };
 }
 export type RefusalCode = keyof RefusalFigures;
 export type Refusal = {
@@ -75,4 +77,5 @@ export const RULE_OF: Readonly<Record<RefusalCode, string>> = {
   'power/twice': 'I1',
   'power/not-enough-fuel': 'I1',
   'power/bad-mix': 'I1',
+  'power/impossible-mix': 'I1',
 };

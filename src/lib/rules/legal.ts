@@ -20,7 +20,7 @@ import { checkBuild, payable } from './network.ts';
 import { checkBuy, mostCubes } from './resources.ts';
 import { checkPick, touching } from './regions.ts';
 
-/** Whose decision is awaited: one seat, but for powering, where the choices are free of each other (I3). */
+/** Whose decision is awaited: one seat, but for powering, where all may choose at once (I3); in turn order. */
 export function awaited(moment: Moment, game: Pick<Game, 'waiting' | 'lot' | 'sales'>): readonly Seat[] {
   switch (moment) {
     case 'bidding':

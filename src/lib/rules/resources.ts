@@ -56,7 +56,8 @@ export function storage(plants: readonly PlantNumber[]): Storage {
   return { own, hybrid };
 }
 
-const over = (have: number, room: number): number => Math.max(0, have - room);
+/** Cubes beyond the room for them. */
+export const over = (have: number, room: number): number => Math.max(0, have - room);
 
 /** Whether the whole can be stored, cubes moved about as need be (F4). */
 export function fits(plants: readonly PlantNumber[], cubes: Cubes): boolean {

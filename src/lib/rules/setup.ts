@@ -89,7 +89,7 @@ export function checkSetup(setup: Setup): SetupError | null {
     return { code: 'setup/order' };
   }
   if (deck && !deckIsSound(setup, deck)) return { code: 'setup/deck' };
-  if (termsDiffer(setup)) return { code: 'setup/position', broken: 'terms' };
+  if (termsDiffer(setup)) return { code: 'setup/position', broken: 'table: terms' };
   return checkRegions(setup);
 }
 

@@ -60,6 +60,19 @@ describe('a shared table in play', () => {
     await rerender(hosted({ unkept: null }));
     expect(words.isConnected).toBe(false);
   });
+  test.each([
+    ['in play', powering],
+    ['after the game', at('over', { players: [{ money: 9 }, {}, {}], waiting: [] })],
+  ])(
+    'says once that the rules changed and the game goes on from its position: %s',
+    async (_when, snapshot) => {
+      const desk = { ...playing, resumed: true };
+      render(SharedTableScreen, { table: sharedTable('Bob', desk, snapshot), hosted: null, ...props });
+      const words = screen.getByText(/^The rules changed since this game was saved/);
+      await fireEvent.click(screen.getByRole('button', { name: 'OK' }));
+      expect(words.isConnected).toBe(false);
+    },
+  );
   test('tells the others whose decision was taken back, and not who took it back', async () => {
     const build = (seat: number, index: number) => ({
       ...{ index, round: 1, phase: 4 as const, news: [] },

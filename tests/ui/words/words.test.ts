@@ -56,6 +56,7 @@ const REFUSALS: readonly Refusal[] = [
   { code: 'power/twice', plant: 4 },
   { code: 'power/not-enough-fuel', resource: 'coal', need: 4, have: 3 },
   { code: 'power/bad-mix', hybridOil: 3, need: 2 },
+  { code: 'power/impossible-mix', hybridOil: 4, least: 2, most: 3 },
 ];
 /** Figures of a refusal that its words must show. */
 function figuresOf(refusal: Refusal): readonly string[] {
@@ -121,10 +122,14 @@ const TROUBLES: readonly (SaveError | SaveProblem)[] = [
   { code: 'save/too-large', bytes: 9e6, most: 2e6 },
   { code: 'save/other-app', app: 'chess' },
   { code: 'save/too-new', version: 9, known: 1 },
-  { code: 'save/invalid', path: 'commands.3.seat', expected: 'number' },
+  { code: 'save/invalid', path: 'commands.3.seat', fault: 'wrong' },
+  { code: 'save/invalid', path: 'rulesVersion', fault: 'missing' },
+  { code: 'save/invalid', path: 'extra', fault: 'unknown' },
+  { code: 'save/invalid', path: '', fault: 'not-plain' },
   { code: 'save/impossible', broken: 'cubes: coal' },
+  { code: 'save/impossible', broken: 'game: not playable' },
   { code: 'save/refused', index: 3, refusal: { code: 'auction/bid-too-low', min: 12, bid: 11 } },
-  { code: 'save/setup', error: { code: 'setup/deck' } },
+  { code: 'save/setup', error: { code: 'setup/deck' }, map: 'usa' },
   { code: 'save/missing', id: 'x' },
 ];
 

@@ -36,6 +36,7 @@ export function promotedRecord(
           ...(tableView.start && { start: tableView.start }),
         }
       : null,
+    resumed: false,
   };
 }
 

@@ -50,7 +50,7 @@ function act(
   return ok(counted({ revision, fresh }, before, table));
 }
 
-/** While all choose plants to run, the choices are free of each other (I3). */
+/** While all choose plants to run, no choice makes another too late (I3). */
 function counted({ revision, fresh }: Count, before: Moment, table: CommandLog): Count {
   const free = before === 'powering' && momentOf(table.snapshot) === 'powering';
   return { revision: revision + 1, fresh: free ? fresh : revision + 1 };

@@ -38,6 +38,7 @@ export function newLobby(
     deal: null,
     share: '',
     base: null,
+    resumed: false,
   };
 }
 
@@ -45,7 +46,10 @@ export function newLobby(
 export function nextGame(
   { setup, revision }: HostRecord,
   game: string,
-): Pick<HostRecord, 'game' | 'stage' | 'revision' | 'fresh' | 'setup' | 'deal' | 'share' | 'base'> {
+): Pick<
+  HostRecord,
+  'game' | 'stage' | 'revision' | 'fresh' | 'setup' | 'deal' | 'share' | 'base' | 'resumed'
+> {
   const { map, players, beginners, hiddenMoney, regions } = setup;
   return {
     game,
@@ -56,5 +60,6 @@ export function nextGame(
     deal: null,
     share: '',
     base: null,
+    resumed: false,
   };
 }

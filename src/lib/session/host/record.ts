@@ -41,6 +41,8 @@ export interface HostRecord extends RosterState {
   readonly share: string;
   /** Null: the game began at this device. */
   readonly base: TakeoverRecord | null;
+  /** When this device last opened the game, the rules had changed and its log no longer fitted: it goes on from its position. */
+  readonly resumed: boolean;
 }
 
 /** The log of the whole game, whoever was the authority. */
@@ -72,7 +74,7 @@ export function tableViewFor(
   table: CommandLog | null,
   device: DeviceId,
 ): TableView {
-  const { game, epoch, self, stage, revision, fresh, setup, deal, base } = hostRecord;
+  const { game, epoch, self, stage, revision, fresh, setup, deal, base, resumed } = hostRecord;
   const own = roster.seatsOf(device);
   const keys = own.length > 0 ? own.map(String) : [PUBLIC_VIEW];
   const hidden = setup.hiddenMoney && !table?.isOver;
@@ -105,6 +107,7 @@ export function tableViewFor(
     canRedo: redo !== null && own.includes(redo),
     deal,
     base: base && { view: base.view, logLength: base.log.length },
+    resumed,
   };
 }
 

@@ -63,13 +63,18 @@ export type SaveError =
   | { readonly code: 'save/too-large'; readonly bytes: number; readonly most: number }
   | { readonly code: 'save/other-app'; readonly app: string }
   | { readonly code: 'save/too-new'; readonly version: number; readonly known: number }
-  /** Not of the right shape. `path`: where, as in `commands.3.seat`. */
-  | { readonly code: 'save/invalid'; readonly path: string; readonly expected: string }
-  /** Of the right shape, but no game comes to this: somebody changed it by hand. */
+  /** Not of the right shape. `path`: where, as in `commands.3.seat`; empty where the whole is no plain data. */
+  | {
+      readonly code: 'save/invalid';
+      readonly path: string;
+      readonly fault: 'missing' | 'unknown' | 'wrong' | 'not-plain';
+    }
+  /** Of the right shape, but no game comes to this: somebody changed it by hand. `broken` begins with a topic: `cubes: coal`. */
   | { readonly code: 'save/impossible'; readonly broken: string }
   /** Command number `index` (from 0) of the log is against the rules. */
   | { readonly code: 'save/refused'; readonly index: number; readonly refusal: Refusal }
-  | { readonly code: 'save/setup'; readonly error: SetupError }
+  /** On `map` nobody can begin so. */
+  | { readonly code: 'save/setup'; readonly error: SetupError; readonly map: MapId }
   | { readonly code: 'save/missing'; readonly id: string };
 
 /** Where games are kept. `owner` names the tab that has the game open: nobody else may write it. */

@@ -12,6 +12,10 @@ export function numberText(value: number): string {
   return format.format(value);
 }
 
+/** "2" or "0–2". */
+export const rangeText = (least: number, most: number): string =>
+  least === most ? numberText(least) : `${numberText(least)}–${numberText(most)}`;
+
 /** An amount of Elektro in words: "12 Elektro". */
 export const moneyText = (amount: number): string => t('money_amount', { amount: numberText(amount) });
 

@@ -5,7 +5,7 @@ import type { Talk } from './names.ts';
 import { t } from '../../i18n/t.ts';
 import { RULE_OF } from '../../rules/errors.ts';
 import { cityName, regionName, seatName, seatNames, someText } from './names.ts';
-import { moneyText, numberText } from './numbers.ts';
+import { moneyText, numberText, rangeText } from './numbers.ts';
 
 type Words = {
   readonly [C in RefusalCode]: (figures: RefusalFigures[C], talk: Talk) => string;
@@ -82,6 +82,8 @@ const WORDS: Words = {
     t('refusal_power_not_enough_fuel', { need: someText(resource, need), have: numberText(have) }),
   'power/bad-mix': ({ hybridOil, need }) =>
     t('refusal_power_bad_mix', { need, hybridOil: numberText(hybridOil) }),
+  'power/impossible-mix': ({ hybridOil, least, most }) =>
+    t('refusal_power_impossible_mix', { hybridOil: numberText(hybridOil), range: rangeText(least, most) }),
 };
 
 /** Why something was refused, with its figures. */
