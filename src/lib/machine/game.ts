@@ -42,8 +42,8 @@ export const gameMachine = wiring.createMachine({
         afterBuilding: {
           always: [
             { guard: 'endReached', target: '#over' },
-            { guard: 'stage3Due', target: 'bureaucracy', actions: 'beginStage3' },
             { guard: 'stage2Reached', actions: 'beginStage2' },
+            { guard: 'stage3Due', target: 'bureaucracy', actions: 'beginStage3' },
             { target: 'bureaucracy' },
           ],
         },

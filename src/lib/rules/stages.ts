@@ -13,7 +13,7 @@ export function endReached(game: Game): boolean {
   return mostCities(game) >= BEGINNERS_CITIES || houses === waysOf(game).cities.length;
 }
 
-/** N2. A Stage 3 card already drawn skips stage 2 (G8). The beginners' game knows stage 1 only (V2). */
+/** N2, G8: also when the Stage 3 card was drawn in this phase 4. The beginners' game has stage 1 only (V2). */
 export function stage2Reached(game: Game): boolean {
   return game.stage === 1 && !game.terms.beginners && mostCities(game) >= figuresOf(game).citiesForStage2;
 }
