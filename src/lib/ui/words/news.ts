@@ -113,7 +113,9 @@ function deedsText(deeds: readonly Deed[], talk: Talk): string | null {
  */
 export function headline(log: readonly LogEntry[], talk: Talk): string {
   const news = log.at(-1)?.news ?? [];
-  const first = news.find(({ type }) => ALWAYS.includes(type));
+  const kind = news.find(({ type }) => ALWAYS.includes(type))?.type;
+  // the last of its kind: stages 2 and 3 can begin at once (G8)
+  const first = news.findLast(({ type }) => type === kind);
   const last = news.at(-1);
   return first
     ? newsText(first, talk)
