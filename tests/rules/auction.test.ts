@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { awaitedBy, legal, momentOf } from '../../src/lib/machine/step.ts';
 import {
   allDone,
+  allIdle,
   allPass,
   at,
   bid,
@@ -11,6 +12,7 @@ import {
   pass,
   play,
   refused,
+  reload,
   setupOf,
   start,
 } from './build.ts';
@@ -244,5 +246,53 @@ describe('A11: nobody bought in the whole phase', () => {
   test('never in round 1', () => {
     const poor = { round: 1, players: [{ money: 0 }, { money: 1 }] };
     expect(allPass(at('nominating', poor)).context.gone).toEqual([]);
+  });
+});
+
+describe('A13: without a plant in the market the auction is over', () => {
+  const empty = { stage: 3, stage3Card: 'begun', market: [], deck: [] } as const;
+  const players = [{ money: 90 }, { money: 90 }, {}];
+
+  test('at the start of the phase: nobody gets a turn, and nothing leaves (A11)', () => {
+    const bought = allIdle(at('powering', { players, ...empty }));
+    expect([momentOf(bought), bought.context.round]).toEqual(['buying', 3]);
+    expect(awaitedBy(bought)).toEqual([2]);
+    expect(newsOf(bought, 'no-plants-left')).toHaveLength(1);
+    expect(newsOf(bought, 'plant-gone')).toEqual([]);
+    expect(newsOf(bought, 'passed-auction')).toEqual([]);
+  });
+  test('after the last plant is sold: the others get no turn any more', () => {
+    const sold = play(
+      at('nominating', { players, ...empty, market: [40] }),
+      nominate(0, 40),
+      pass(1),
+      pass(2),
+    );
+    expect(momentOf(sold)).toBe('buying');
+    expect(newsOf(sold, 'no-plants-left')).toHaveLength(1);
+    expect(sold.context.players[0]?.plants).toEqual([40]);
+  });
+  test('not told when the last buyer closes the phase anyway', () => {
+    const last = at('nominating', { players, ...empty, market: [40], waiting: [0] });
+    const sold = play(last, nominate(0, 40));
+    expect(momentOf(sold)).toBe('buying');
+    expect(newsOf(sold, 'no-plants-left')).toEqual([]);
+  });
+  test('with the Stage 3 card alone in the market: it leaves, and stage 3 begins (G3)', () => {
+    const alone = at('nominating', {
+      players,
+      stage3Card: 'in-market',
+      market: [40],
+      deck: [],
+    });
+    const sold = play(alone, nominate(0, 40), pass(1), pass(2));
+    expect([momentOf(sold), sold.context.stage, sold.context.market]).toEqual(['buying', 3, []]);
+  });
+  test('a game saved while it still waited there goes on after one pass', () => {
+    const saved = reload(at('nominating', { players, ...empty }));
+    expect(momentOf(saved)).toBe('nominating');
+    expect(legal(saved, 0)).toEqual(expect.objectContaining({ plants: [], mayPass: true }));
+    const after = play(saved, pass(0));
+    expect([momentOf(after), after.context.waiting]).toEqual(['buying', [2, 1, 0]]);
   });
 });

@@ -5,7 +5,10 @@ export const auction = wiring.createStateConfig({
   initial: 'nominating',
   states: {
     nominating: {
-      always: { guard: 'nobodyWaiting', target: 'closed' },
+      always: [
+        { guard: 'nobodyWaiting', target: 'closed' },
+        { guard: 'marketEmpty', target: 'closed', actions: 'reportEmptyMarket' },
+      ],
       on: {
         nominate: { target: 'bidding', actions: 'openLot' },
         pass: { actions: 'passAuction' },

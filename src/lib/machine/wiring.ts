@@ -61,6 +61,7 @@ export const wiring = setup({
     scrapPlant: by('scrap', (game, { seat, plant }) => auction.scrapPlant(game, seat, plant)),
     moveCubes: then(auction.moveCubes),
     discard: by('discard', (game, { seat, coal, oil }) => auction.discard(game, seat, coal, oil)),
+    reportEmptyMarket: then(auction.reportEmptyMarket),
     closeAuction: then(auction.closeAuction),
 
     queueReverse: then(queueReverse),
@@ -79,6 +80,7 @@ export const wiring = setup({
   },
   guards: {
     nobodyWaiting: when(nobodyWaiting),
+    marketEmpty: when(auction.marketEmpty),
     oneBidderLeft: when(auction.oneBidderLeft),
     limitDecides: when(auction.limitDecides),
     overPlantLimit: when(auction.overPlantLimit),

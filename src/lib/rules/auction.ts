@@ -232,6 +232,12 @@ export function moveCubes(game: Game): Game {
 export const discard = (game: Game, seat: Seat, coal: number, oil: number): Game =>
   giveUp(afresh(game), seat, { ...NO_CUBES, coal, oil });
 
+/** A13: no plant is left to nominate. */
+export const marketEmpty = (game: Game): boolean => game.market.length === 0;
+
+/** A13: says why nobody who has not bought yet gets a turn. */
+export const reportEmptyMarket = (game: Game): Game => tell(game, { type: 'no-plants-left' });
+
 /** The phase is over: A11, then G3. */
 export function closeAuction(game: Game): Game {
   const unsold = game.sales.length === 0 && game.round > 1 ? replaceLowest(game, 'unsold', 2) : game;

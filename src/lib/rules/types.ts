@@ -186,6 +186,7 @@ export type News =
   | { readonly type: 'plant-under-deck'; readonly plant: PlantNumber }
   | { readonly type: 'stage-3-card-drawn'; readonly phase: 2 | 4 | 5 }
   | { readonly type: 'deck-empty' }
+  | { readonly type: 'no-plants-left' }
   | { readonly type: 'stage-began'; readonly stage: Stage }
   | { readonly type: 'bought-cubes'; readonly seat: Seat; readonly cubes: Cubes; readonly price: number }
   | {

@@ -88,6 +88,7 @@ const NEWS: readonly News[] = [
   { type: 'plant-under-deck', plant: 40 },
   { type: 'stage-3-card-drawn', phase: 2 },
   { type: 'deck-empty' },
+  { type: 'no-plants-left' },
   { type: 'stage-began', stage: 2 },
   { type: 'bought-cubes', seat: 0, cubes: CUBES, price: 9 },
   { type: 'built', seat: 0, city: 'koeln', connection: 17, slot: 10 },

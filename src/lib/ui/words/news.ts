@@ -44,6 +44,7 @@ const WORDS: Words = {
   'plant-under-deck': ({ plant }) => m.news_plant_under_deck({ plant }),
   'stage-3-card-drawn': ({ phase }) => m.news_stage_3_card_drawn({ phase: phaseName(phase) }),
   'deck-empty': () => m.news_deck_empty(),
+  'no-plants-left': () => m.news_no_plants_left(),
   'stage-began': ({ stage }) => m.news_stage_began({ stage }),
   'bought-cubes': ({ seat, cubes, price }, talk) =>
     m.news_bought_cubes({ name: seatName(talk, seat), cubes: cubesText(cubes), price: moneyText(price) }),
