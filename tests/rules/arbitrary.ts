@@ -4,7 +4,8 @@ import type { Command } from '../../src/lib/rules/command.ts';
 import type { Options } from '../../src/lib/rules/decision.ts';
 import type { Setup } from '../../src/lib/rules/setup.ts';
 import type { Seat } from '../../src/lib/rules/types.ts';
-import { awaitedBy, legal, momentOf, step } from '../../src/lib/machine/step.ts';
+import { fastStep } from '../../src/lib/machine/fast-transition.ts';
+import { awaitedBy, legal, momentOf } from '../../src/lib/machine/step.ts';
 import { NO_CUBES } from '../../src/lib/rules/game.ts';
 import { seedRng } from '../../src/lib/rules/rng.ts';
 import { MAP_IDS, RESOURCES } from '../../src/lib/rules/types.ts';
@@ -48,7 +49,7 @@ export function follow({ setup, seed, count }: Line): {
     const options = legal(end, seat);
     if (!options) throw new Error(`seat ${seat} has no options`);
     const command = randomCommand(options, seat, chance);
-    const next = step(end, command);
+    const next = fastStep(end, command);
     if (!next.ok) throw new Error(JSON.stringify([command, next.error]));
     commands.push(command);
     end = next.value;

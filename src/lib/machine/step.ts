@@ -1,4 +1,4 @@
-import type { AnyActorScope, SnapshotFrom } from 'xstate';
+import type { SnapshotFrom } from 'xstate';
 import type { Result } from '../result.ts';
 import type { Command } from '../rules/command.ts';
 import type { Options } from '../rules/decision.ts';
@@ -7,6 +7,7 @@ import type { Setup, SetupError } from '../rules/setup.ts';
 import type { Seat, Seed } from '../rules/types.ts';
 import type { View } from '../rules/view.ts';
 import type { PlainSnapshot } from './moment.ts';
+import { initialTransition, transition } from 'xstate';
 import { err, ok } from '../result.ts';
 import { brokenInvariants } from '../rules/invariants.ts';
 import { awaited, check, listLegal } from '../rules/legal.ts';
@@ -27,23 +28,6 @@ export interface SnapshotError {
   readonly broken: string;
 }
 
-const idle = (): void => undefined;
-/**
- * XState's pure `transition()` builds an actor and a scope on every call, which takes most of its time. One inert scope
- * serves all calls here: the chart has no actors, timers or effects that could use it, so nobody stands behind it.
- */
-const SCOPE = {
-  self: {},
-  system: { _sendInspectionEvent: idle },
-  id: '',
-  sessionId: '',
-  logger: idle,
-  defer: idle,
-  emit: idle,
-  stopChild: idle,
-  actionExecutor: idle,
-} as unknown as AnyActorScope;
-
 /** Deal a game. The same set-up and seed always give the same game. */
 export function begin(setup: Setup, seed: Seed): Result<Snapshot, SetupError> {
   const error = checkSetup(setup);
@@ -54,15 +38,21 @@ export function begin(setup: Setup, seed: Seed): Result<Snapshot, SetupError> {
     return restored.ok ? restored : err({ code: 'setup/position', broken: restored.error.broken });
   }
   const game = dealGame(setup, seed);
-  return ok(gameMachine.getInitialSnapshot(SCOPE, game));
+  return ok(initialTransition(gameMachine, game)[0]);
 }
 
-/** The one door: a new snapshot, or a coded refusal that leaves the old one as it was. */
-export function step(snapshot: Snapshot, command: Command): Result<Snapshot, Refusal> {
-  const refusal = check(momentOf(snapshot), snapshot.context, command);
-  if (refusal) return err(refusal);
-  return ok(gameMachine.transition(snapshot, command, SCOPE));
-}
+/** Why a command is refused now; null: it is allowed. The chart itself would ignore it without a reason. */
+export const refusalOf = (snapshot: Snapshot, command: Command): Refusal | null =>
+  check(momentOf(snapshot), snapshot.context, command);
+
+/** The game after a command, or a coded refusal that leaves the game as it was. */
+export type Step = (snapshot: Snapshot, command: Command) => Result<Snapshot, Refusal>;
+
+/** The step of a game that people play. Tools that play many games take `fastStep` (fast-transition.ts), which does the same. */
+export const step: Step = (snapshot, command) => {
+  const refusal = refusalOf(snapshot, command);
+  return refusal ? err(refusal) : ok(transition(gameMachine, snapshot, command)[0]);
+};
 
 /** The seats whose decision is awaited: several only while everybody chooses plants to run. */
 export const awaitedBy = (snapshot: Snapshot): readonly Seat[] =>
