@@ -37,7 +37,8 @@ export function awaited(moment: Moment, game: Pick<Game, 'waiting' | 'lot' | 'sa
   }
 }
 
-const COMMANDS_AT: Readonly<Record<Moment, readonly CommandType[]>> = {
+/** The commands of each moment; the chart accepts the same (tests/machine/chart.test.ts). */
+export const COMMANDS_AT: Readonly<Record<Moment, readonly CommandType[]>> = {
   drafting: ['pick-region'],
   nominating: ['nominate', 'pass'],
   bidding: ['bid', 'pass'],
