@@ -3,7 +3,7 @@ import { format, resolveConfig } from 'prettier';
 import type { Command } from '../lib/rules/command.ts';
 import type { Setup } from '../lib/rules/setup.ts';
 import { fastStep } from '../lib/machine/fast-transition.ts';
-import { awaitedBy, legal, momentOf } from '../lib/machine/step.ts';
+import { seatsToAct, legal, momentOf } from '../lib/machine/step.ts';
 import { seedRng } from '../lib/rules/rng.ts';
 import { MAP_IDS } from '../lib/rules/types.ts';
 import { beginOrFail } from './play.ts';
@@ -39,7 +39,7 @@ function playGame(kind: string, seed: number): Recorded {
   const sense = seed % 4 < 2;
   let now = beginOrFail(setup, seed);
   while (momentOf(now) !== 'over') {
-    const seat = chance.oneOf(awaitedBy(now));
+    const seat = chance.oneOf(seatsToAct(now));
     const options = legal(now, seat);
     if (!options) throw new Error(`seat ${seat} has no options`);
     const command = sense

@@ -12,7 +12,7 @@ import type { Chance } from './player.ts';
 import { MemoryNet } from '../lib/net/memory.ts';
 import { seatsOf } from '../lib/protocol/desk.ts';
 import { determinize } from '../lib/rules/determinize.ts';
-import { awaited, listLegal } from '../lib/rules/legal.ts';
+import { seatsToAct, listLegal } from '../lib/rules/legal.ts';
 import { seedRng } from '../lib/rules/rng.ts';
 import { COLOURS, SHAPE_OF } from '../lib/seats.ts';
 import { Guest } from '../lib/session/guest.ts';
@@ -187,7 +187,7 @@ export function choice(desk: Desk, device: DeviceId, chance: Chance): Command | 
   const [view] = Object.values(desk.views);
   if (!view) return null;
   const own = seatsOf(desk, device);
-  const seat = awaited(view.moment, view).find((one) => own.includes(one));
+  const seat = seatsToAct(view.moment, view).find((one) => own.includes(one));
   const seen = seat === undefined ? undefined : desk.views[String(seat)];
   if (seat === undefined || !seen) return null;
   const game = determinize(seen, seedRng(chance.below(1e9)));

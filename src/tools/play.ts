@@ -3,7 +3,7 @@ import type { Command } from '../lib/rules/command.ts';
 import type { Setup } from '../lib/rules/setup.ts';
 import type { Seed } from '../lib/rules/types.ts';
 import { fastStep } from '../lib/machine/fast-transition.ts';
-import { awaitedBy, begin, legal, momentOf } from '../lib/machine/step.ts';
+import { seatsToAct, begin, legal, momentOf } from '../lib/machine/step.ts';
 import { type Chance, randomCommand } from './player.ts';
 
 /** A start that the tools themselves made is sound; what is not is a fault of theirs. */
@@ -45,7 +45,7 @@ export function playRandomly(
     if (momentOf(now) === 'over') return { end: now, commands, took, fault: null };
     if (commands === MOST_COMMANDS) return { end: now, commands, took, fault: 'does not end' };
     const from = performance.now();
-    const seat = chance.oneOf(awaitedBy(now));
+    const seat = chance.oneOf(seatsToAct(now));
     const options = legal(now, seat);
     took += performance.now() - from;
     if (!options) return { end: now, commands, took, fault: `seat ${seat} is asked and has no options` };

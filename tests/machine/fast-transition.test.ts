@@ -5,7 +5,7 @@ import type { Snapshot } from '../../src/lib/machine/step.ts';
 import type { Command } from '../../src/lib/rules/command.ts';
 import type { Setup } from '../../src/lib/rules/setup.ts';
 import { fastStep } from '../../src/lib/machine/fast-transition.ts';
-import { awaitedBy, legal, momentOf, step, toPlain } from '../../src/lib/machine/step.ts';
+import { seatsToAct, legal, momentOf, step, toPlain } from '../../src/lib/machine/step.ts';
 import { seedRng } from '../../src/lib/rules/rng.ts';
 import { MAP_IDS } from '../../src/lib/rules/types.ts';
 import { Chance, randomCommand } from '../../src/tools/player.ts';
@@ -48,7 +48,7 @@ function playBoth(setup: Setup, seed: number, quick: Pace): { quick: Snapshot; p
 }
 
 function randomMove(snapshot: Snapshot, chance: Chance): Command {
-  const seat = chance.oneOf(awaitedBy(snapshot));
+  const seat = chance.oneOf(seatsToAct(snapshot));
   return randomCommand(must(legal(snapshot, seat)), seat, chance);
 }
 

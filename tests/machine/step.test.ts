@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { awaitedBy, begin, momentOf, restore, step, toPlain } from '../../src/lib/machine/step.ts';
+import { seatsToAct, begin, momentOf, restore, step, toPlain } from '../../src/lib/machine/step.ts';
 import { MOMENTS } from '../../src/lib/rules/types.ts';
 import { at, done, gameOf, nominate, pass, play, setupOf } from '../rules/build.ts';
 
@@ -35,7 +35,7 @@ describe('the one door', () => {
     };
     for (const moment of MOMENTS) {
       expect(momentOf(begun[moment])).toBe(moment);
-      expect(awaitedBy(begun[moment]).length > 0).toBe(moment !== 'over');
+      expect(seatsToAct(begun[moment]).length > 0).toBe(moment !== 'over');
     }
   });
 });

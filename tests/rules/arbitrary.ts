@@ -5,7 +5,7 @@ import type { Options } from '../../src/lib/rules/decision.ts';
 import type { Setup } from '../../src/lib/rules/setup.ts';
 import type { Seat } from '../../src/lib/rules/types.ts';
 import { fastStep } from '../../src/lib/machine/fast-transition.ts';
-import { awaitedBy, legal, momentOf } from '../../src/lib/machine/step.ts';
+import { seatsToAct, legal, momentOf } from '../../src/lib/machine/step.ts';
 import { NO_CUBES } from '../../src/lib/rules/game.ts';
 import { seedRng } from '../../src/lib/rules/rng.ts';
 import { MAP_IDS, RESOURCES } from '../../src/lib/rules/types.ts';
@@ -45,7 +45,7 @@ export function follow({ setup, seed, count }: Line): {
   let end = start(setup, seed);
   const commands: Command[] = [];
   while (commands.length < count && momentOf(end) !== 'over') {
-    const seat = chance.oneOf(awaitedBy(end));
+    const seat = chance.oneOf(seatsToAct(end));
     const options = legal(end, seat);
     if (!options) throw new Error(`seat ${seat} has no options`);
     const command = randomCommand(options, seat, chance);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Snapshot } from '../../src/lib/machine/step.ts';
-import { awaitedBy, begin, legal, momentOf } from '../../src/lib/machine/step.ts';
+import { seatsToAct, begin, legal, momentOf } from '../../src/lib/machine/step.ts';
 import { quote, quotePlan, quotes } from '../../src/lib/rules/network.ts';
 import { allDone, at, build, done, gameOf, moneyOf, newsOf, play, refused, setupOf } from './build.ts';
 
@@ -24,7 +24,7 @@ describe('B1: in reverse turn order; a first city anywhere in play, for its slot
   test('the last in turn order begins', () => {
     const building = allDone(at('buying', { players: [{}, {}, {}], order: [1, 2, 0], waiting: [0, 2, 1] }));
     expect(building.context.waiting).toEqual([0, 2, 1]);
-    expect(awaitedBy(play(building, done(0)))).toEqual([2]);
+    expect(seatsToAct(play(building, done(0)))).toEqual([2]);
   });
   test('a first city', () => {
     const snapshot = at('building', { players: [{}, { cities: ['trier'] }] });
@@ -139,7 +139,7 @@ describe('B6: as many cities as one can pay; nobody must build', () => {
         value: [10, 12, 14, 10].map((total) => expect.objectContaining({ total })),
       }),
     );
-    expect(awaitedBy(built)).toEqual([0]);
+    expect(seatsToAct(built)).toEqual([0]);
   });
   test('down to the last Elektro', () => {
     const snapshot = play(at('building', { players: [{ money: 10 }, {}] }), build(0, 'muenster'));

@@ -4,7 +4,7 @@ import type { Snapshot } from '../../src/lib/machine/step.ts';
 import type { Setup } from '../../src/lib/rules/setup.ts';
 import type { Game, Rng } from '../../src/lib/rules/types.ts';
 import type { View } from '../../src/lib/rules/view.ts';
-import { awaitedBy, begin, legal, momentOf, step, viewOf } from '../../src/lib/machine/step.ts';
+import { seatsToAct, begin, legal, momentOf, step, viewOf } from '../../src/lib/machine/step.ts';
 import { determinize } from '../../src/lib/rules/determinize.ts';
 import { brokenInvariants } from '../../src/lib/rules/invariants.ts';
 import { listLegal } from '../../src/lib/rules/legal.ts';
@@ -53,7 +53,7 @@ describe('what is unseen can be dealt again', () => {
             if (viewer !== null) expect(listLegal(moment, game, viewer)).toEqual(legal(now, viewer));
           }
           if (moment === 'over') return;
-          const seat = chance.oneOf(awaitedBy(now));
+          const seat = chance.oneOf(seatsToAct(now));
           const options = legal(now, seat);
           if (!options) throw new Error(`seat ${seat} has no options`);
           const next = step(now, randomCommand(options, seat, chance));

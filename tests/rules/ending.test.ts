@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { awaitedBy, legal, momentOf, step } from '../../src/lib/machine/step.ts';
+import { seatsToAct, legal, momentOf, step } from '../../src/lib/machine/step.ts';
 import { bestChoice } from '../../src/lib/rules/bureaucracy.ts';
 import { standings } from '../../src/lib/rules/scoring.ts';
 import { MAPS } from '../../src/lib/rules/maps/index.ts';
@@ -40,7 +40,7 @@ describe('E1: the game ends right after a phase 4 with enough cities', () => {
   });
   test('no more buying, nobody is asked, nothing is allowed', () => {
     const over = ended([{}, {}]);
-    expect(awaitedBy(over)).toEqual([]);
+    expect(seatsToAct(over)).toEqual([]);
     for (const seat of [0, 1, 2]) expect(legal(over, seat)).toBeNull();
     refused(over, pass(0), { code: 'turn/game-over' });
     expect(step(over, build(0, 'essen'))).toEqual({ ok: false, error: { code: 'turn/game-over' } });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import type { Cubes, MapId, PlantNumber, RegionId } from '../../src/lib/rules/types.ts';
-import { awaitedBy, legal } from '../../src/lib/machine/step.ts';
+import { seatsToAct, legal } from '../../src/lib/machine/step.ts';
 import { bestChoice, burntBy } from '../../src/lib/rules/bureaucracy.ts';
 import { MAPS } from '../../src/lib/rules/maps/index.ts';
 import { payable, quotes } from '../../src/lib/rules/network.ts';
@@ -170,16 +170,16 @@ test('A12: limits come to what the same bids by hand come to', () => {
       let byLimit = play(first, nominate(0, 3, 3, limits[0] ?? 3));
       const top = (snapshot: typeof first): number => snapshot.context.lot?.bid ?? 0;
       while (byHand.context.lot) {
-        const [seat = 0] = awaitedBy(byHand);
+        const [seat = 0] = seatsToAct(byHand);
         byHand = play(byHand, (limits[seat] ?? 0) > top(byHand) ? bid(seat, top(byHand) + 1) : pass(seat));
       }
       while (byLimit.context.lot) {
-        const [seat = 0] = awaitedBy(byLimit);
+        const [seat = 0] = seatsToAct(byLimit);
         const limit = limits[seat] ?? 0;
         byLimit = play(byLimit, limit > top(byLimit) ? bid(seat, top(byLimit) + 1, limit) : pass(seat));
       }
       expect(newsOf(byLimit, 'bought-plant')).toEqual(newsOf(byHand, 'bought-plant'));
-      expect(legal(byLimit, awaitedBy(byLimit)[0] ?? 0)).not.toBeNull();
+      expect(legal(byLimit, seatsToAct(byLimit)[0] ?? 0)).not.toBeNull();
     }),
     { numRuns: 150 },
   );

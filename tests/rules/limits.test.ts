@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { awaitedBy, viewOf } from '../../src/lib/machine/step.ts';
+import { seatsToAct, viewOf } from '../../src/lib/machine/step.ts';
 import { at, bid, newsOf, nominate, pass, play, refused } from './build.ts';
 
 describe('A12: a bid may carry a private limit', () => {
@@ -7,7 +7,7 @@ describe('A12: a bid may carry a private limit', () => {
 
   test('the table raises by 1 for the bidder up to it', () => {
     const snapshot = play(three, nominate(0, 3, 3, 6), pass(1), bid(2, 4));
-    expect(awaitedBy(snapshot)).toEqual([2]);
+    expect(seatsToAct(snapshot)).toEqual([2]);
     expect(snapshot.context.lot).toEqual(expect.objectContaining({ bid: 5, bidder: 0 }));
     expect(newsOf(snapshot, 'bid')).toEqual([
       { type: 'bid', seat: 2, plant: 3, bid: 4, byLimit: false },

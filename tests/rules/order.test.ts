@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { awaitedBy, momentOf } from '../../src/lib/machine/step.ts';
+import { seatsToAct, momentOf } from '../../src/lib/machine/step.ts';
 import { workOutOrder } from '../../src/lib/rules/order.ts';
 import { MAPS } from '../../src/lib/rules/maps/index.ts';
 import { allDone, allIdle, at, newsOf, nominate, pass, play, setupOf, start, type Someone } from './build.ts';
@@ -59,7 +59,7 @@ describe('T2: in round 1 the drawn order stands, and is worked out again right a
   const first = start(setupOf({ order: [2, 0, 1] }));
   test('nominating goes by the drawn order', () => {
     expect(newsOf(first, 'round-began')).toEqual([{ type: 'round-began', round: 1, order: [2, 0, 1] }]);
-    expect(awaitedBy(first)).toEqual([2]);
+    expect(seatsToAct(first)).toEqual([2]);
   });
   test('resources and building already go by the new one, in reverse', () => {
     const after = play(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { awaitedBy, legal, momentOf } from '../../src/lib/machine/step.ts';
+import { seatsToAct, legal, momentOf } from '../../src/lib/machine/step.ts';
 import { MAPS } from '../../src/lib/rules/maps/index.ts';
 import { TABLES } from '../../src/lib/rules/tables/tables.ts';
 import {
@@ -28,7 +28,7 @@ const late = { stage: 2, market: [28, 29, 30, 31, 32, 33, 34, 35] } as const;
 
 test('A3: bidding is clockwise by seat, not in turn order', () => {
   const snapshot = play(at('nominating', { players: [{}, {}, {}, {}], order: [1, 3, 0, 2] }), nominate(1, 3));
-  expect(awaitedBy(snapshot)).toEqual([2]);
+  expect(seatsToAct(snapshot)).toEqual([2]);
 });
 
 test('A1, A5: passing the nomination ends the phase for that player, dropping out of an auction does not', () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import type { Command } from '../../src/lib/rules/command.ts';
-import { awaitedBy, legal, momentOf, step, toPlain } from '../../src/lib/machine/step.ts';
+import { seatsToAct, legal, momentOf, step, toPlain } from '../../src/lib/machine/step.ts';
 import { playerAt } from '../../src/lib/rules/game.ts';
 import { payable, quotes } from '../../src/lib/rules/network.ts';
 import { brokenAfter } from '../../src/tools/checks.ts';
@@ -32,7 +32,7 @@ describe('what is listed and what is accepted are the same', () => {
     fc.assert(
       fc.property(anyLine, (line) => {
         const { end } = follow(line);
-        for (const seat of awaitedBy(end)) {
+        for (const seat of seatsToAct(end)) {
           const options = legal(end, seat);
           expect(options).not.toBeNull();
           for (const command of options ? listedCommands(options, seat) : []) {
@@ -50,7 +50,7 @@ describe('what is listed and what is accepted are the same', () => {
     fc.assert(
       fc.property(anyLine, (line) => {
         const { end } = follow(line);
-        for (const seat of awaitedBy(end)) {
+        for (const seat of seatsToAct(end)) {
           const options = legal(end, seat);
           for (const command of options ? outsideCommands(end, options, seat) : []) {
             expect([command, step(end, command)]).toEqual([command, expect.objectContaining({ ok: false })]);
@@ -65,7 +65,7 @@ describe('what is listed and what is accepted are the same', () => {
     fc.assert(
       fc.property(anyLine, (line) => {
         const { end } = follow(line);
-        for (const seat of seats.filter((one) => !awaitedBy(end).includes(one))) {
+        for (const seat of seats.filter((one) => !seatsToAct(end).includes(one))) {
           expect(legal(end, seat)).toBeNull();
           for (const command of EVERY_TYPE) expect(step(end, { ...command, seat }).ok).toBe(false);
         }
@@ -78,7 +78,7 @@ describe('what is listed and what is accepted are the same', () => {
     fc.assert(
       fc.property(anyLine, (line) => {
         const { end } = follow(line);
-        const [seat = 0] = awaitedBy(end);
+        const [seat = 0] = seatsToAct(end);
         const options = legal(end, seat);
         const listed = new Set((options ? listedCommands(options, seat) : []).map(({ type }) => type));
         for (const command of EVERY_TYPE.filter(({ type }) => !listed.has(type))) {

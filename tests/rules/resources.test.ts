@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { awaitedBy, legal, momentOf } from '../../src/lib/machine/step.ts';
+import { seatsToAct, legal, momentOf } from '../../src/lib/machine/step.ts';
 import { cheapest, costOf, priceSpaces } from '../../src/lib/rules/resources.ts';
 import { RESOURCES } from '../../src/lib/rules/types.ts';
 import { TABLES } from '../../src/lib/rules/tables/tables.ts';
@@ -11,7 +11,7 @@ describe('F1: in reverse turn order, cube by cube from the cheapest price up', (
     const nominating = at('nominating', { players, order: [1, 2, 0] });
     const buying = play(nominating, ...[1, 2, 0].map((seat) => ({ type: 'pass', seat }) as const));
     expect(buying.context.waiting).toEqual([0, 2, 1]);
-    expect(awaitedBy(play(buying, done(0)))).toEqual([2]);
+    expect(seatsToAct(play(buying, done(0)))).toEqual([2]);
   });
   test.each([
     { on: 24, resource: 'coal', count: 4, price: 1 + 1 + 1 + 2 },

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Setup } from '../../src/lib/rules/setup.ts';
 import type { MapId } from '../../src/lib/rules/types.ts';
-import { awaitedBy, begin, legal, momentOf } from '../../src/lib/machine/step.ts';
+import { seatsToAct, begin, legal, momentOf } from '../../src/lib/machine/step.ts';
 import { cheapest, priceSpaces } from '../../src/lib/rules/resources.ts';
 import { connected, regionCount, touching } from '../../src/lib/rules/regions.ts';
 import { MAPS } from '../../src/lib/rules/maps/index.ts';
@@ -72,18 +72,18 @@ describe('S3: regions by draw, by hand or by draft', () => {
     const setup = setupOf({ players: 2, regions: { by: 'draft' }, order: [1, 0] });
     const first = start(setup);
     expect(momentOf(first)).toBe('drafting');
-    expect(awaitedBy(first)).toEqual([1]);
+    expect(seatsToAct(first)).toEqual([1]);
     expect(legal(first, 1)).toEqual({ type: 'pick-region', regions: MAPS.germany.regions });
     const second = play(first, pick(1, 'south'));
-    expect(awaitedBy(second)).toEqual([0]);
+    expect(seatsToAct(second)).toEqual([0]);
     expect(legal(second, 0)).toEqual({ type: 'pick-region', regions: ['east', 'southwest'] });
     const third = play(second, pick(0, 'southwest'));
-    expect(awaitedBy(third)).toEqual([1]);
+    expect(seatsToAct(third)).toEqual([1]);
     const begun = play(third, pick(1, 'west'));
     expect(momentOf(begun)).toBe('nominating');
     expect(begun.context.regions).toEqual(['south', 'southwest', 'west']);
     expect(begun.context.round).toBe(1);
-    expect(awaitedBy(begun)).toEqual([1]);
+    expect(seatsToAct(begun)).toEqual([1]);
   });
   test('the news tell when the game begins: at once, or with the last region picked', () => {
     const regions = ['south', 'southwest', 'west'];

@@ -10,7 +10,7 @@ import type { PlainSnapshot } from './moment.ts';
 import { initialTransition, transition } from 'xstate';
 import { err, ok } from '../result.ts';
 import { brokenInvariants } from '../rules/invariants.ts';
-import { awaited, check, listLegal } from '../rules/legal.ts';
+import { check, listLegal, seatsToAct as seatsToActAt } from '../rules/legal.ts';
 import { checkSetup, dealGame } from '../rules/setup.ts';
 import { viewOf as viewAt } from '../rules/view.ts';
 import { gameMachine } from './game.ts';
@@ -54,9 +54,9 @@ export const step: Step = (snapshot, command) => {
   return refusal ? err(refusal) : ok(transition(gameMachine, snapshot, command)[0]);
 };
 
-/** The seats whose decision is awaited: several only while everybody chooses plants to run. */
-export const awaitedBy = (snapshot: Snapshot): readonly Seat[] =>
-  awaited(momentOf(snapshot), snapshot.context);
+/** The seats that may act now: several only while everybody chooses which plants to run. */
+export const seatsToAct = (snapshot: Snapshot): readonly Seat[] =>
+  seatsToActAt(momentOf(snapshot), snapshot.context);
 
 /** All that a seat may do now; null: nothing. */
 export const legal = (snapshot: Snapshot, seat: Seat): Options | null =>

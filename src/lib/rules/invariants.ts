@@ -2,7 +2,7 @@ import type { Game, Moment, Player, Seat } from './types.ts';
 import { RESOURCES, STAGE_3_CARD } from './types.ts';
 import { discardChoices } from './auction.ts';
 import { figuresOf, mostCities } from './game.ts';
-import { awaited } from './legal.ts';
+import { seatsToAct } from './legal.ts';
 import { MAPS } from './maps/index.ts';
 import { currentMarket } from './market.ts';
 import { fits } from './resources.ts';
@@ -139,7 +139,7 @@ function brokenMoment(game: Game, moment: Moment): string[] {
   if (moment === 'scrapping' || moment === 'discarding') {
     return buyerIsAsked(game, moment) ? [] : ['moment: buyer'];
   }
-  if (moment !== 'over' && awaited(moment, game).length === 0) return ['moment: nobody is asked'];
+  if (moment !== 'over' && seatsToAct(moment, game).length === 0) return ['moment: nobody is asked'];
   const toPick = moment === 'drafting' ? regionCount(game.terms.players) - game.regions.length : 0;
   return toPick > 0 && game.waiting.length !== toPick ? ['moment: picks'] : [];
 }

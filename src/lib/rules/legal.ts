@@ -21,7 +21,7 @@ import { checkBuy, mostCubes } from './resources.ts';
 import { checkPick, touching } from './regions.ts';
 
 /** Whose decision is awaited: one seat, but for powering, where the choices are free of each other (I3). */
-export function awaited(moment: Moment, game: Pick<Game, 'waiting' | 'lot' | 'sales'>): readonly Seat[] {
+export function seatsToAct(moment: Moment, game: Pick<Game, 'waiting' | 'lot' | 'sales'>): readonly Seat[] {
   switch (moment) {
     case 'bidding':
       return [lotOf(game).next];
@@ -56,7 +56,7 @@ export function check(moment: Moment, game: Game, command: Command): Refusal | n
   if (!COMMANDS_AT[moment].includes(command.type)) {
     return { code: 'turn/wrong-moment', moment, command: command.type };
   }
-  const seats = awaited(moment, game);
+  const seats = seatsToAct(moment, game);
   if (!seats.includes(command.seat)) return { code: 'turn/not-yours', seat: command.seat, awaited: seats };
   switch (command.type) {
     case 'pick-region':
@@ -84,7 +84,7 @@ export function check(moment: Moment, game: Game, command: Command): Refusal | n
 
 /** All that a seat may do now; null: its decision is not awaited. */
 export function listLegal(moment: Moment, game: Game, seat: Seat): Options | null {
-  if (!awaited(moment, game).includes(seat)) return null;
+  if (!seatsToAct(moment, game).includes(seat)) return null;
   const player = playerAt(game.players, seat);
   switch (moment) {
     case 'drafting':

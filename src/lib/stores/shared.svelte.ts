@@ -20,7 +20,7 @@ import type { Away, Call, Looking, SharedTable } from './screen.ts';
 import { seatsOf } from '../protocol/desk.ts';
 import { keepSame } from '../protocol/same.ts';
 import { determinize } from '../rules/determinize.ts';
-import { awaited, check, listLegal } from '../rules/legal.ts';
+import { seatsToAct, check, listLegal } from '../rules/legal.ts';
 import { seedRng } from '../rules/rng.ts';
 import { hasSecrets, openView } from '../rules/view.ts';
 import { isPrivate, planOf } from '../session/draft.ts';
@@ -75,7 +75,7 @@ export abstract class SharedStore implements SharedTable {
   readonly mine: readonly Seat[] = $derived(this.#desk ? seatsOf(this.#desk, this.#device) : []);
   /** Any of the views tells whose decision it is. */
   readonly #open: View | null = $derived(Object.values(this.#desk?.views ?? {})[0] ?? null);
-  readonly awaited: readonly Seat[] = $derived(this.#open ? awaited(this.#open.moment, this.#open) : []);
+  readonly awaited: readonly Seat[] = $derived(this.#open ? seatsToAct(this.#open.moment, this.#open) : []);
   readonly acting: Seat | null = $derived(this.awaited.find((seat) => this.mine.includes(seat)) ?? null);
   readonly view: View = $derived.by(() => {
     const views = this.#desk?.views ?? {};

@@ -15,7 +15,7 @@ import type { GameMeta } from '../session/meta.ts';
 import type { Clock, Restored, Saved, SaveStore } from '../session/ports.ts';
 import type { Table } from '../session/table.ts';
 import type { TableScreen } from './screen.ts';
-import { awaitedBy, legal, momentOf, viewOf } from '../machine/step.ts';
+import { seatsToAct, legal, momentOf, viewOf } from '../machine/step.ts';
 import { exportGame } from '../persist/files.ts';
 import { isPrivate, planOf } from '../session/draft.ts';
 import { Writer } from '../persist/writer.ts';
@@ -69,7 +69,7 @@ export class TableStore implements TableScreen {
   #resumed: boolean = $state.raw(false);
 
   /** Whom the table asks now. */
-  readonly awaited: readonly Seat[] = $derived(awaitedBy(this.#frame.snapshot));
+  readonly awaited: readonly Seat[] = $derived(seatsToAct(this.#frame.snapshot));
   /** The first of them; null: the game is over, or another tab plays on. */
   readonly acting: Seat | null = $derived(this.#readOnly ? null : (this.awaited[0] ?? null));
   readonly moment: Moment = $derived(momentOf(this.#frame.snapshot));

@@ -1,7 +1,7 @@
 import type { Snapshot } from '../../../src/lib/machine/step.ts';
 import type { HostedTable, SharedTable } from '../../../src/lib/stores/screen.ts';
 import type { Desk, Device, Holder } from '../../../src/lib/stores/types.ts';
-import { awaitedBy, legal, momentOf, viewOf } from '../../../src/lib/machine/step.ts';
+import { seatsToAct, legal, momentOf, viewOf } from '../../../src/lib/machine/step.ts';
 import { setupOf } from '../../../src/lib/protocol/desk.ts';
 import { err } from '../../../src/lib/result.ts';
 import { at } from '../../rules/build.ts';
@@ -58,7 +58,7 @@ export function sharedTable(
   const mine = desk.holders.flatMap((holder, seat) =>
     holder.kind === 'device' && holder.device === self ? [seat] : [],
   );
-  const awaited = awaitedBy(snapshot);
+  const awaited = seatsToAct(snapshot);
   const acting = awaited.find((seat) => mine.includes(seat)) ?? null;
   return {
     id: desk.game,
