@@ -9,7 +9,7 @@ import { connected } from '../../src/lib/rules/regions.ts';
 import { costOf, fits, priceSpaces } from '../../src/lib/rules/resources.ts';
 import { plantOf, PLANTS } from '../../src/lib/rules/tables/plants.ts';
 import { MAP_IDS, RESOURCES } from '../../src/lib/rules/types.ts';
-import { waysOf } from '../../src/lib/rules/ways.ts';
+import { routesOf } from '../../src/lib/rules/routes.ts';
 import { at, bid, newsOf, nominate, pass, play } from './build.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -134,10 +134,10 @@ test.each(MAP_IDS)('B2, S4: the cheapest chains of %s, for every choice of regio
   for (let set = 1; set < 1 << all.length; set++) {
     const regions = all.filter((_, n) => set & (1 << n));
     if (regions.length < 3 || !connected(map, regions)) continue;
-    const ways = waysOf({ terms: { map }, regions });
-    for (const [a, city] of ways.cities.entries()) {
+    const routes = routesOf({ terms: { map }, regions });
+    for (const [a, city] of routes.cities.entries()) {
       const costs = costsByHand(map, regions, city.id);
-      for (const [b, other] of ways.cities.entries()) expect(ways.cost[a]?.[b]).toBe(costs.get(other.id));
+      for (const [b, other] of routes.cities.entries()) expect(routes.cost[a]?.[b]).toBe(costs.get(other.id));
       expect([...costs.values()].every(Number.isFinite)).toBe(true);
     }
   }

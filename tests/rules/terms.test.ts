@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { begin, legal, momentOf, viewOf } from '../../src/lib/machine/step.ts';
 import { standings } from '../../src/lib/rules/scoring.ts';
 import { STAGE_3_CARD, type Card } from '../../src/lib/rules/types.ts';
-import { waysOf } from '../../src/lib/rules/ways.ts';
+import { routesOf } from '../../src/lib/rules/routes.ts';
 import {
   allDone,
   allIdle,
@@ -49,7 +49,7 @@ describe("V2: the beginners' game", () => {
   });
   test('ends with the last free city, too: six players could stand at 6, 6, 6, 6, 6 and 5 for ever', () => {
     const begun = gameOf({ players: Array.from({ length: 6 }, () => ({})), ...beginners });
-    const cities = waysOf(begun).cities.map(({ id }) => id);
+    const cities = routesOf(begun).cities.map(({ id }) => id);
     expect(cities).toHaveLength(35);
     const players = Array.from({ length: 6 }, (_, seat) => ({
       cities: cities.slice(seat * 6, seat * 6 + 6),

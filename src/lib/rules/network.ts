@@ -8,7 +8,7 @@ import { MAPS } from './maps/index.ts';
 import { clearObsolete } from './market.ts';
 import { BEGINNERS_CITIES } from './stages.ts';
 import { TABLES } from './tables/tables.ts';
-import { nearest, routeOf, waysOf } from './ways.ts';
+import { cheapestConnection, routeBetween, routesOf } from './routes.ts';
 
 /** What building needs to know: true of a game as well as of a view of it. */
 export interface Board {
@@ -38,13 +38,13 @@ function refuseSite(board: Board, own: readonly CityId[], city: CityId): Refusal
 function price(board: Board, own: readonly CityId[], city: CityId): Result<Quote, Refusal> {
   const refusal = refuseSite(board, own, city);
   if (refusal) return err(refusal);
-  const ways = waysOf(board);
-  const to = ways.index.get(city) ?? -1;
+  const routes = routesOf(board);
+  const to = routes.index.get(city) ?? -1;
   const slot = TABLES.slotCost[housesIn(board, city)] ?? 0;
-  const best = nearest(ways, own, to);
+  const best = cheapestConnection(routes, own, to);
   if (!best) return ok({ city, connection: 0, slot, total: slot, route: [city] });
   if (best.cost === Infinity) return err({ code: 'build/unreachable', city });
-  const route = routeOf(ways, best.from, to);
+  const route = routeBetween(routes, best.from, to);
   return ok({ city, connection: best.cost, slot, total: best.cost + slot, route });
 }
 
@@ -54,7 +54,7 @@ export const quote = (board: Board, seat: Seat, city: CityId): Result<Quote, Ref
 
 /** Every city where the seat may build, payable or not. */
 export function quotes(board: Board, seat: Seat): readonly Quote[] {
-  return waysOf(board).cities.flatMap(({ id }) => {
+  return routesOf(board).cities.flatMap(({ id }) => {
     const found = quote(board, seat, id);
     return found.ok ? [found.value] : [];
   });
@@ -82,27 +82,27 @@ export function quotePlan(
 
 /** The cities that the seat may build in and can pay, without their routes: cheap enough to list at every step. */
 export function payable(game: Game, seat: Seat): readonly CityId[] {
-  const ways = waysOf(game);
+  const routes = routesOf(game);
   const { cities: own, money } = playerAt(game.players, seat);
   if (game.terms.beginners && own.length >= BEGINNERS_CITIES) return [];
   const [cheapestSlot] = TABLES.slotCost;
   if (money < cheapestSlot) return [];
-  const houses = new Array<number>(ways.cities.length).fill(0);
+  const houses = new Array<number>(routes.cities.length).fill(0);
   for (const player of game.players) {
     for (const city of player.cities) {
-      const at = ways.index.get(city) ?? -1;
+      const at = routes.index.get(city) ?? -1;
       // a house of his own fills the city for him (B5)
       houses[at] = player.cities === own ? game.stage : (houses[at] ?? 0) + 1;
     }
   }
-  const rows = own.map((city) => ways.cost[ways.index.get(city) ?? -1] ?? []);
+  const rows = own.map((city) => routes.cost[routes.index.get(city) ?? -1] ?? []);
   const found: CityId[] = [];
   for (let to = 0; to < houses.length; to++) {
     const built = houses[to] ?? 0;
     if (built >= game.stage) continue;
     let connection = rows.length === 0 ? 0 : Infinity;
     for (const row of rows) connection = Math.min(connection, row[to] ?? Infinity);
-    if (connection + (TABLES.slotCost[built] ?? 0) <= money) found.push((ways.cities[to] as City).id);
+    if (connection + (TABLES.slotCost[built] ?? 0) <= money) found.push((routes.cities[to] as City).id);
   }
   return found;
 }

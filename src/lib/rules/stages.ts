@@ -1,7 +1,7 @@
 import type { Game } from './types.ts';
 import { figuresOf, mostCities, tell } from './game.ts';
 import { replaceLowest } from './market.ts';
-import { waysOf } from './ways.ts';
+import { routesOf } from './routes.ts';
 
 /** V2: the beginners' game ends with this many cities, and nobody may build more. */
 export const BEGINNERS_CITIES = 7;
@@ -10,7 +10,7 @@ export const BEGINNERS_CITIES = 7;
 export function endReached(game: Game): boolean {
   if (!game.terms.beginners) return mostCities(game) >= figuresOf(game).citiesForEnd;
   const houses = game.players.reduce((sum, { cities }) => sum + cities.length, 0);
-  return mostCities(game) >= BEGINNERS_CITIES || houses === waysOf(game).cities.length;
+  return mostCities(game) >= BEGINNERS_CITIES || houses === routesOf(game).cities.length;
 }
 
 /** N2, G8: also when the Stage 3 card was drawn in this phase 4. The beginners' game has stage 1 only (V2). */

@@ -1,31 +1,31 @@
 import type { City, CityId, Game, MapId, RegionId } from './types.ts';
 import { MAPS } from './maps/index.ts';
 
-/** The cheapest ways between all cities in play. Worked out once for a choice of regions. */
-export interface Ways {
+/** The cheapest routes between all cities in play. Worked out once for a choice of regions. */
+export interface Routes {
   readonly cities: readonly City[];
   readonly index: ReadonlyMap<CityId, number>;
   /** Elektro, by city and city; Infinity: no way. */
   readonly cost: readonly (readonly number[])[];
   /** The first city on the way. */
-  readonly hop: readonly (readonly number[])[];
+  readonly nextHop: readonly (readonly number[])[];
 }
 
 /** By regions in play, in any order: a map has no more than some dozens of choices. */
-const known = new Map<string, Ways>();
+const known = new Map<string, Routes>();
 /** The same by the very list that a game carries along: a game asks again and again. */
-const recent: Record<MapId, WeakMap<readonly RegionId[], Ways>> = {
+const recent: Record<MapId, WeakMap<readonly RegionId[], Routes>> = {
   germany: new WeakMap(),
   usa: new WeakMap(),
 };
 
-function findWays(map: MapId, regions: readonly RegionId[]): Ways {
+function findRoutes(map: MapId, regions: readonly RegionId[]): Routes {
   const cities = MAPS[map].cities.filter((city) => regions.includes(city.region));
   const index = new Map(cities.map((city, at) => [city.id, at]));
-  // of two ways that cost the same, the one with fewer connections: cost first, a thousandth per connection
+  // of two routes that cost the same, the one with fewer connections: cost first, a thousandth per connection
   const STRETCH = 1 / 1024;
   const length = cities.map((_, a) => cities.map((__, b) => (a === b ? 0 : Infinity)));
-  const hop = cities.map(() => cities.map((_, b) => b));
+  const nextHop = cities.map(() => cities.map((_, b) => b));
   for (const { between, cost } of MAPS[map].connections) {
     const [a, b] = [index.get(between[0]), index.get(between[1])];
     if (a === undefined || b === undefined) continue;
@@ -39,49 +39,49 @@ function findWays(map: MapId, regions: readonly RegionId[]): Ways {
         const through = (from[via] as number) + (onward[b] as number);
         if (through < (from[b] as number)) {
           from[b] = through;
-          (hop[a] as number[])[b] = (hop[a] as number[])[via] as number;
+          (nextHop[a] as number[])[b] = (nextHop[a] as number[])[via] as number;
         }
       }
     }
   }
   const cost = length.map((row) => row.map((value) => (value === Infinity ? value : Math.floor(value))));
-  return { cities, index, cost, hop };
+  return { cities, index, cost, nextHop };
 }
 
 /** Of the regions in play; remembered, since a game asks again and again. */
-export function waysOf(board: {
+export function routesOf(board: {
   readonly terms: Pick<Game['terms'], 'map'>;
   readonly regions: readonly RegionId[];
-}): Ways {
+}): Routes {
   const { map } = board.terms;
-  let ways = recent[map].get(board.regions);
-  if (!ways) {
+  let routes = recent[map].get(board.regions);
+  if (!routes) {
     const key = [map, ...board.regions.toSorted()].join();
-    ways = known.get(key) ?? findWays(map, board.regions);
-    known.set(key, ways);
-    recent[map].set(board.regions, ways);
+    routes = known.get(key) ?? findRoutes(map, board.regions);
+    known.set(key, routes);
+    recent[map].set(board.regions, routes);
   }
-  return ways;
+  return routes;
 }
 
 /** The cheapest route, both ends included. */
-export function routeOf(ways: Ways, from: number, to: number): CityId[] {
+export function routeBetween(routes: Routes, from: number, to: number): CityId[] {
   const route = [from];
-  for (let here = from; here !== to; route.push(here)) here = ways.hop[here]?.[to] ?? to;
-  return route.map((at) => ways.cities[at]?.id ?? '');
+  for (let here = from; here !== to; route.push(here)) here = routes.nextHop[here]?.[to] ?? to;
+  return route.map((at) => routes.cities[at]?.id ?? '');
 }
 
 /** The own city from which `to` is cheapest to connect; null for a first city. */
-export function nearest(
-  ways: Ways,
+export function cheapestConnection(
+  routes: Routes,
   own: readonly CityId[],
   to: number,
 ): { from: number; cost: number } | null {
   let best: { from: number; cost: number } | null = null;
   for (const id of own) {
-    const from = ways.index.get(id);
+    const from = routes.index.get(id);
     if (from === undefined) continue;
-    const cost = ways.cost[from]?.[to] ?? Infinity;
+    const cost = routes.cost[from]?.[to] ?? Infinity;
     if (!best || cost < best.cost) best = { from, cost };
   }
   return best;
