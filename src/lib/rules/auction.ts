@@ -2,13 +2,13 @@ import type { Command } from './command.ts';
 import type { Refusal } from './errors.ts';
 import type { Cubes, Game, Lot, PlantNumber, Seat } from './types.ts';
 import {
-  afresh,
+  withoutNews,
   addCubes,
   figuresOf,
   NO_CUBES,
   playerAt,
   takeCubes,
-  tell,
+  withNews,
   without,
   withPlayer,
 } from './game.ts';
@@ -74,30 +74,30 @@ const limitsWith = (limits: Lot['limits'], seat: Seat, upTo: number | undefined)
 
 export function openLot(game: Game, { seat, plant, bid, upTo }: Nominate): Game {
   const lot = { plant, nominator: seat, bid, bidder: seat, out: [], limits: limitsWith({}, seat, upTo) };
-  const now = tell(afresh(game), { type: 'nominated', seat, plant, bid });
+  const now = withNews(withoutNews(game), { type: 'nominated', seat, plant, bid });
   return withLot(now, { ...lot, next: nextBidder(now, lot, seat) });
 }
 
 function bidOn(game: Game, seat: Seat, bid: number, byLimit: boolean): Game {
   const lot = { ...lotOf(game), bid, bidder: seat };
-  const now = tell(game, { type: 'bid', seat, plant: lot.plant, bid, byLimit });
+  const now = withNews(game, { type: 'bid', seat, plant: lot.plant, bid, byLimit });
   return withLot(now, { ...lot, next: nextBidder(now, lot, seat) });
 }
 
 export function raiseBid(game: Game, { seat, bid, upTo }: Bid): Game {
   const lot = lotOf(game);
-  const now = withLot(afresh(game), { ...lot, limits: limitsWith(lot.limits, seat, upTo) });
+  const now = withLot(withoutNews(game), { ...lot, limits: limitsWith(lot.limits, seat, upTo) });
   return bidOn(now, seat, bid, false);
 }
 
 function leaveLot(game: Game, seat: Seat, byLimit: boolean): Game {
   const lot = lotOf(game);
   const out = { ...lot, out: [...lot.out, seat] };
-  const now = tell(game, { type: 'dropped-out', seat, plant: lot.plant, byLimit });
+  const now = withNews(game, { type: 'dropped-out', seat, plant: lot.plant, byLimit });
   return withLot(now, { ...out, next: nextBidder(now, out, seat) });
 }
 
-export const dropOut = (game: Game, seat: Seat): Game => leaveLot(afresh(game), seat, false);
+export const dropOut = (game: Game, seat: Seat): Game => leaveLot(withoutNews(game), seat, false);
 
 export const oneBidderLeft = (game: Game): boolean => lotOf(game).next === lotOf(game).bidder;
 
@@ -116,7 +116,7 @@ export function followLimits(game: Game): Game {
   let now = game;
   while (!oneBidderLeft(now) && limitDecides(now)) {
     const { next, bid, limits } = lotOf(now);
-    const quiet = afresh(now);
+    const quiet = withoutNews(now);
     if ((limits[String(next)] ?? 0) > bid) {
       now = bidOn(quiet, next, bid + 1, true);
       news = news.filter((item) => item.type !== 'bid' || !item.byLimit || item.seat !== next);
@@ -128,7 +128,7 @@ export function followLimits(game: Game): Game {
 
 /** A1: no plant for this player in this round. */
 export const passAuction = (game: Game, seat: Seat): Game =>
-  tell({ ...afresh(game), waiting: without(game.waiting, seat) }, { type: 'passed-auction', seat });
+  withNews({ ...withoutNews(game), waiting: without(game.waiting, seat) }, { type: 'passed-auction', seat });
 
 /** A4, A10: the last bidder pays and takes the plant, and it is replaced at once. */
 export function awardPlant(game: Game): Game {
@@ -144,7 +144,7 @@ export function awardPlant(game: Game): Game {
     waiting: without(game.waiting, seat),
     sales: [...game.sales, { seat, plant, price }],
   };
-  return takeFromMarket(tell(sold, { type: 'bought-plant', seat, plant, price }), plant);
+  return takeFromMarket(withNews(sold, { type: 'bought-plant', seat, plant, price }), plant);
 }
 
 const lastSale = (game: Game): Game['sales'][number] => {
@@ -169,9 +169,9 @@ export function checkScrap(game: Game, seat: Seat, plant: PlantNumber): Refusal 
 }
 
 export const scrapPlant = (game: Game, seat: Seat, plant: PlantNumber): Game =>
-  tell(
+  withNews(
     {
-      ...withPlayer(afresh(game), seat, { plants: without(playerAt(game.players, seat).plants, plant) }),
+      ...withPlayer(withoutNews(game), seat, { plants: without(playerAt(game.players, seat).plants, plant) }),
       gone: [...game.gone, plant],
     },
     { type: 'scrapped', seat, plant },
@@ -206,7 +206,7 @@ function giveUp(game: Game, seat: Seat, cubes: Cubes): Game {
   if (Object.values(cubes).every((count) => count === 0)) return game;
   const player = playerAt(game.players, seat);
   const left = withPlayer(game, seat, { cubes: takeCubes(player.cubes, cubes) });
-  return tell({ ...left, supply: addCubes(game.supply, cubes) }, { type: 'discarded', seat, cubes });
+  return withNews({ ...left, supply: addCubes(game.supply, cubes) }, { type: 'discarded', seat, cubes });
 }
 
 /** Cubes that fit nowhere any more go to the supply (A9): garbage and uranium, of which there is no choice. */
@@ -230,13 +230,13 @@ export function moveCubes(game: Game): Game {
 }
 
 export const discard = (game: Game, seat: Seat, coal: number, oil: number): Game =>
-  giveUp(afresh(game), seat, { ...NO_CUBES, coal, oil });
+  giveUp(withoutNews(game), seat, { ...NO_CUBES, coal, oil });
 
 /** A13: no plant is left to nominate. */
 export const marketEmpty = (game: Game): boolean => game.market.length === 0;
 
 /** A13: says why nobody who has not bought yet gets a turn. */
-export const reportEmptyMarket = (game: Game): Game => tell(game, { type: 'no-plants-left' });
+export const reportEmptyMarket = (game: Game): Game => withNews(game, { type: 'no-plants-left' });
 
 /** The phase is over: A11, then G3. */
 export function closeAuction(game: Game): Game {

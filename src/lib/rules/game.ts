@@ -30,13 +30,13 @@ export function withPlayer(game: Game, seat: Seat, change: Partial<Player>): Gam
   return { ...game, players: game.players.map((p, at) => (at === seat ? { ...p, ...change } : p)) };
 }
 
-export const tell = (game: Game, ...news: readonly News[]): Game => ({
+export const withNews = (game: Game, ...news: readonly News[]): Game => ({
   ...game,
   news: game.news.concat(news),
 });
 
 /** What a command does begins with this: news are those of the last command only. */
-export const afresh = (game: Game): Game => ({ ...game, news: [] });
+export const withoutNews = (game: Game): Game => ({ ...game, news: [] });
 
 export const without = <T>(items: readonly T[], item: T): readonly T[] => items.filter((i) => i !== item);
 

@@ -1,6 +1,6 @@
 import type { Game, GoneWhy, PlantNumber } from './types.ts';
 import { STAGE_3_CARD } from './types.ts';
-import { mostCities, tell, without } from './game.ts';
+import { mostCities, withNews, without } from './game.ts';
 import { shuffle } from './rng.ts';
 
 /** The phase during which a card is drawn: it decides what the Stage 3 card does (G3 to G5). */
@@ -16,7 +16,7 @@ export const futureMarket = (game: Offer): readonly PlantNumber[] =>
   game.stage === 3 ? [] : game.market.slice(CURRENT);
 
 function leave(game: Game, plant: PlantNumber, why: GoneWhy): Game {
-  return tell(
+  return withNews(
     { ...game, market: without(game.market, plant), gone: [...game.gone, plant] },
     { type: 'plant-gone', plant, why },
   );
@@ -42,16 +42,16 @@ function shuffleDeck(game: Game): Game {
 }
 
 function stage3CardDrawn(game: Game, phase: DrawPhase): Game {
-  const shuffled = tell(shuffleDeck(game), { type: 'stage-3-card-drawn', phase });
+  const shuffled = withNews(shuffleDeck(game), { type: 'stage-3-card-drawn', phase });
   if (phase === 2) return { ...shuffled, stage3Card: 'in-market' };
   return leaveLowest({ ...shuffled, stage3Card: 'drawn' }, 'stage-3');
 }
 
 function drawCard(game: Game, phase: DrawPhase): Game {
   const [card, ...deck] = game.deck;
-  if (card === undefined) return tell(game, { type: 'deck-empty' });
+  if (card === undefined) return withNews(game, { type: 'deck-empty' });
   if (card === STAGE_3_CARD) return stage3CardDrawn({ ...game, deck }, phase);
-  return tell(
+  return withNews(
     {
       ...game,
       deck,
@@ -92,7 +92,7 @@ export function turnMarketOver(game: Game): Game {
   if (game.stage === 3) return replaceLowest(game, 'round-end', 5);
   const highest = futureMarket(game).at(-1);
   if (highest === undefined) return game;
-  const under = tell(
+  const under = withNews(
     {
       ...game,
       market: without(game.market, highest),

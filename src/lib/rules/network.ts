@@ -3,7 +3,7 @@ import type { Refusal } from './errors.ts';
 import type { City, CityId, Game, Player, RegionId, Seat, Stage } from './types.ts';
 import type { Result } from '../result.ts';
 import { err, ok } from '../result.ts';
-import { afresh, playerAt, tell, withPlayer } from './game.ts';
+import { withoutNews, playerAt, withNews, withPlayer } from './game.ts';
 import { MAPS } from './maps/index.ts';
 import { clearObsolete } from './market.ts';
 import { BEGINNERS_CITIES } from './stages.ts';
@@ -122,9 +122,9 @@ export function buildHouse(game: Game, seat: Seat, city: CityId): Game {
   if (!found.ok) return game;
   const { connection, slot, total } = found.value;
   const player = playerAt(game.players, seat);
-  const paid = withPlayer(afresh(game), seat, {
+  const paid = withPlayer(withoutNews(game), seat, {
     money: player.money - total,
     cities: [...player.cities, city],
   });
-  return clearObsolete(tell(paid, { type: 'built', seat, city, connection, slot }), 4);
+  return clearObsolete(withNews(paid, { type: 'built', seat, city, connection, slot }), 4);
 }

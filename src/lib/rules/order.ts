@@ -1,5 +1,5 @@
 import type { Game, Player, Seat } from './types.ts';
-import { tell } from './game.ts';
+import { withNews } from './game.ts';
 
 const highest = (player: Pick<Player, 'plants'>): number => player.plants.at(-1) ?? 0;
 
@@ -22,7 +22,7 @@ export function workOutOrder(
 export function beginRound(game: Game): Game {
   const round = game.round + 1;
   const order = round === 1 ? game.order : workOutOrder(game.players, game.order);
-  return tell(
+  return withNews(
     { ...game, round, order, waiting: order, sales: [], lot: null },
     { type: 'round-began', round, order },
   );
@@ -32,5 +32,5 @@ export function beginRound(game: Game): Game {
 export function reorderInRound1(game: Game): Game {
   if (game.round !== 1) return game;
   const order = workOutOrder(game.players, game.order);
-  return tell({ ...game, order }, { type: 'order-changed', order });
+  return withNews({ ...game, order }, { type: 'order-changed', order });
 }

@@ -1,7 +1,7 @@
 import type { PlayerCount } from './game.ts';
 import type { Refusal } from './errors.ts';
 import type { Game, MapId, RegionId, Rng, Seat } from './types.ts';
-import { afresh, tell } from './game.ts';
+import { withoutNews, withNews } from './game.ts';
 import { MAPS } from './maps/index.ts';
 import { draw } from './rng.ts';
 import { TABLES } from './tables/tables.ts';
@@ -54,11 +54,11 @@ export function checkPick(game: Game, region: RegionId): Refusal | null {
 }
 
 export function pickRegion(game: Game, seat: Seat, region: RegionId): Game {
-  const now = tell(
-    { ...afresh(game), regions: [...game.regions, region], waiting: game.waiting.slice(1) },
+  const now = withNews(
+    { ...withoutNews(game), regions: [...game.regions, region], waiting: game.waiting.slice(1) },
     { type: 'region-picked', seat, region },
   );
   return now.waiting.length > 0
     ? now
-    : tell(now, { type: 'game-began', regions: now.regions, order: now.order });
+    : withNews(now, { type: 'game-began', regions: now.regions, order: now.order });
 }

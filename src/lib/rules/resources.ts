@@ -1,7 +1,16 @@
 import type { Refusal } from './errors.ts';
 import type { Cubes, Game, PlantNumber, Resource, Seat } from './types.ts';
 import { RESOURCES } from './types.ts';
-import { addCubes, afresh, countCubes, mapCubes, playerAt, takeCubes, tell, withPlayer } from './game.ts';
+import {
+  addCubes,
+  withoutNews,
+  countCubes,
+  mapCubes,
+  playerAt,
+  takeCubes,
+  withNews,
+  withPlayer,
+} from './game.ts';
 import { plantOf } from './tables/plants.ts';
 import { TABLES } from './tables/tables.ts';
 
@@ -127,11 +136,11 @@ export function checkBuy(game: Game, seat: Seat, cubes: Cubes): Refusal | null {
 export function buyCubes(game: Game, seat: Seat, cubes: Cubes): Game {
   const player = playerAt(game.players, seat);
   const price = priceOf(game, cubes);
-  const paid = withPlayer(afresh(game), seat, {
+  const paid = withPlayer(withoutNews(game), seat, {
     money: player.money - price,
     cubes: addCubes(player.cubes, cubes),
   });
-  return tell(
+  return withNews(
     { ...paid, resources: takeCubes(game.resources, cubes) },
     { type: 'bought-cubes', seat, cubes, price },
   );

@@ -1,7 +1,7 @@
 import type { Choice } from './bureaucracy.ts';
 import type { Cubes, Game, Player, Seat } from './types.ts';
 import { bestChoice } from './bureaucracy.ts';
-import { tell } from './game.ts';
+import { withNews } from './game.ts';
 
 export interface Standing {
   readonly seat: Seat;
@@ -44,4 +44,4 @@ export const winnersOf = (game: Scored): readonly Seat[] =>
 
 /** The last thing that happens. */
 export const endGame = (game: Game): Game =>
-  tell({ ...game, waiting: [], lot: null }, { type: 'game-over', winners: winnersOf(game) });
+  withNews({ ...game, waiting: [], lot: null }, { type: 'game-over', winners: winnersOf(game) });

@@ -1,5 +1,5 @@
 import type { Game } from './types.ts';
-import { figuresOf, mostCities, tell } from './game.ts';
+import { figuresOf, mostCities, withNews } from './game.ts';
 import { replaceLowest } from './market.ts';
 import { routesOf } from './routes.ts';
 
@@ -19,10 +19,10 @@ export function stage2Reached(game: Game): boolean {
 }
 
 export const beginStage2 = (game: Game): Game =>
-  replaceLowest(tell({ ...game, stage: 2 }, { type: 'stage-began', stage: 2 }), 'stage-2', 4);
+  replaceLowest(withNews({ ...game, stage: 2 }, { type: 'stage-began', stage: 2 }), 'stage-2', 4);
 
 /** G1: the phase in which the card was drawn is over. */
 export const stage3Due = (game: Game): boolean => game.stage3Card === 'drawn';
 
 export const beginStage3 = (game: Game): Game =>
-  tell({ ...game, stage: 3, stage3Card: 'begun' }, { type: 'stage-began', stage: 3 });
+  withNews({ ...game, stage: 3, stage3Card: 'begun' }, { type: 'stage-began', stage: 3 });

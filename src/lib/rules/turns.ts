@@ -1,5 +1,5 @@
 import type { Game, Seat } from './types.ts';
-import { afresh, tell, without } from './game.ts';
+import { withoutNews, withNews, without } from './game.ts';
 
 /** Who acts when: `waiting` holds those who still have to finish the phase. */
 
@@ -7,7 +7,10 @@ import { afresh, tell, without } from './game.ts';
 export const queueReverse = (game: Game): Game => ({ ...game, waiting: game.order.toReversed() });
 
 export const finishTurn = (game: Game, seat: Seat, phase: 3 | 4): Game =>
-  tell({ ...afresh(game), waiting: without(game.waiting, seat) }, { type: 'turn-done', seat, phase });
+  withNews(
+    { ...withoutNews(game), waiting: without(game.waiting, seat) },
+    { type: 'turn-done', seat, phase },
+  );
 
 /** Everybody chooses, in any order (I3). */
 export const queueIncome = (game: Game): Game => ({ ...game, waiting: game.order });
