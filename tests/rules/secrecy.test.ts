@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import type { Snapshot } from '../../src/lib/machine/step.ts';
 import type { Card, Game, Lot } from '../../src/lib/rules/types.ts';
 import { momentOf, viewOf } from '../../src/lib/machine/step.ts';
-import { openView, viewOf as viewAt } from '../../src/lib/rules/view.ts';
+import { publicView, viewOf as viewAt } from '../../src/lib/rules/view.ts';
 import { STAGE_3_CARD } from '../../src/lib/rules/types.ts';
 import { shuffle } from '../../src/lib/rules/rng.ts';
 import { anyLine, follow } from './arbitrary.ts';
@@ -86,7 +86,7 @@ describe('V4, A12: nobody sees what he may not know', () => {
       fc.property(anyLine, (line) => {
         const { end } = follow(line);
         for (const viewer of viewers(end)) {
-          expect(openView(viewOf(end, viewer))).toEqual({ ...viewOf(end, null), news: [] });
+          expect(publicView(viewOf(end, viewer))).toEqual({ ...viewOf(end, null), news: [] });
         }
       }),
       { numRuns: 60 },

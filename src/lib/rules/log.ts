@@ -29,17 +29,17 @@ export interface LogEntry {
   readonly news: readonly News[];
 }
 
-function openCommand(command: Command): Command {
+function publicCommand(command: Command): Command {
   if (!('upTo' in command)) return command;
   const { upTo: _upTo, ...open } = command;
   return open;
 }
 
 /** The entry as everybody may read it: private limits, and that they bid, are left out (A12). */
-export function openEntry(entry: LogEntry): LogEntry {
+export function publicEntry(entry: LogEntry): LogEntry {
   return {
     ...entry,
-    command: entry.command && openCommand(entry.command),
+    command: entry.command && publicCommand(entry.command),
     news: entry.news.map((item) => ('byLimit' in item && item.byLimit ? { ...item, byLimit: false } : item)),
   };
 }

@@ -35,7 +35,7 @@ const ownLimit = (lot: Lot, viewer: Seat | null): Lot['limits'] =>
   Object.fromEntries(Object.entries(lot.limits).filter(([seat]) => seat === String(viewer)));
 
 /** That a bid was made by a limit is known to its owner only (A12). */
-function openNews(news: readonly News[], viewer: Seat | null): readonly News[] {
+function publicNews(news: readonly News[], viewer: Seat | null): readonly News[] {
   return news.map((item) => ('byLimit' in item && item.seat !== viewer ? { ...item, byLimit: false } : item));
 }
 
@@ -51,7 +51,7 @@ export function viewOf(moment: Moment, game: Game, viewer: Seat | null): View {
     lot: lot && { ...lot, limits: ownLimit(lot, viewer) },
     deckCount: deck.length,
     unseen: unseenPlants(game),
-    news: openNews(game.news, viewer),
+    news: publicNews(game.news, viewer),
   };
 }
 
@@ -60,7 +60,7 @@ export const hasSecrets = ({ terms, lot }: Pick<View, 'terms' | 'lot'>): boolean
   terms.hiddenMoney || (lot !== null && Object.keys(lot.limits).length > 0);
 
 /** A seat's view as everybody may see it, without news: what the table can agree on when its authority is gone. */
-export function openView(view: View): View {
+export function publicView(view: View): View {
   const { lot, moment, players, terms } = view;
   const hides = terms.hiddenMoney && moment !== 'over';
   return {

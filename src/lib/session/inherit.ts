@@ -2,7 +2,7 @@ import type { Desk, DeviceId } from '../protocol/desk.ts';
 import type { LogEntry } from '../rules/log.ts';
 import type { Hosting } from './hosting.ts';
 import { setupOf } from '../protocol/desk.ts';
-import { openView } from '../rules/view.ts';
+import { publicView } from '../rules/view.ts';
 import { historyFromLog, holdingsTold } from './ledger.ts';
 import { moneyOf } from './witness.ts';
 
@@ -10,7 +10,7 @@ import { moneyOf } from './witness.ts';
 export function inherited(self: DeviceId, epoch: number, desk: Desk, log: readonly LogEntry[]): Hosting {
   // whose epoch had not dealt yet left nobody a view of its own
   const view = Object.values(desk.views)[0] ?? desk.base?.view;
-  const open = view && openView(view);
+  const open = view && publicView(view);
   return {
     game: desk.game,
     epoch,

@@ -6,7 +6,7 @@ import type { OwnPart } from './membership.ts';
 import type { Reveal, SeenRest, Verdict } from './verify.ts';
 import { dealNamed, PUBLIC_VIEW, setupOf } from '../protocol/desk.ts';
 import { err } from '../result.ts';
-import { openEntry, reveals } from '../rules/log.ts';
+import { publicEntry, reveals } from '../rules/log.ts';
 import { hashOf } from './hash.ts';
 import { holdingsTold, moneyFromLog } from './ledger.ts';
 import { isPlayed } from './membership.ts';
@@ -41,7 +41,7 @@ const firstOf = (base: Desk['base']): number => (base ? 1 : 0);
 
 /** Told anew, an entry is another object; and what is a device's own limit depends on the seats that it has then. */
 const isSame = (seen: LogEntry, told: LogEntry | undefined): boolean =>
-  told !== undefined && (seen === told || hashOf(openEntry(seen)) === hashOf(openEntry(told)));
+  told !== undefined && (seen === told || hashOf(publicEntry(seen)) === hashOf(publicEntry(told)));
 
 interface Rest {
   readonly entry: LogEntry;

@@ -22,7 +22,7 @@ import { keepSame } from '../protocol/same.ts';
 import { determinize } from '../rules/determinize.ts';
 import { seatsToAct, check, listLegal } from '../rules/legal.ts';
 import { seedRng } from '../rules/rng.ts';
-import { hasSecrets, openView } from '../rules/view.ts';
+import { hasSecrets, publicView } from '../rules/view.ts';
 import { isPrivate, planOf } from '../session/draft.ts';
 import { hashOf } from '../session/hash.ts';
 import { Witness } from '../session/witness.ts';
@@ -82,7 +82,7 @@ export abstract class SharedStore implements SharedTable {
     // who holds a device of several players is known only when it is asked
     const seat = this.mine.length > 1 ? this.acting : (this.mine[0] ?? null);
     const own = this.#handOver === null && seat !== null ? views[String(seat)] : undefined;
-    const view = own ?? (this.#open && openView(this.#open));
+    const view = own ?? (this.#open && publicView(this.#open));
     if (!view) throw new RangeError('the game has not begun');
     return { ...view, news: this.#log.at(-1)?.news ?? [] };
   });
