@@ -12,7 +12,7 @@ import type { Chance } from './player.ts';
 import { MemoryNet } from '../lib/net/memory.ts';
 import { seatsOf } from '../lib/protocol/desk.ts';
 import { determinize } from '../lib/rules/determinize.ts';
-import { seatsToAct, listLegal } from '../lib/rules/legal.ts';
+import { listLegal, seatsToAct } from '../lib/rules/legal.ts';
 import { seedRng } from '../lib/rules/rng.ts';
 import { COLOURS, SHAPE_OF } from '../lib/seats.ts';
 import { Guest } from '../lib/session/guest.ts';

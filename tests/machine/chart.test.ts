@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, test, vi } from 'vitest';
 import type { StateValue } from 'xstate';
 import { gameMachine } from '../../src/lib/machine/game.ts';
-import { VALUES } from '../../src/lib/machine/moment.ts';
+import { STATE_VALUES } from '../../src/lib/machine/moment.ts';
 import { COMMANDS_AT } from '../../src/lib/rules/legal.ts';
 import { must } from '../must.ts';
 import { CHART_FILE, chartPicture } from '../../src/tools/chart.ts';
@@ -36,7 +36,7 @@ function acceptedAt(value: StateValue): readonly string[] {
 }
 
 test.each(MOMENTS)('%s: the chart accepts exactly the commands that the rules list for it', (moment) => {
-  expect(acceptedAt(VALUES[moment]).toSorted()).toEqual(COMMANDS_AT[moment].toSorted());
+  expect(acceptedAt(STATE_VALUES[moment]).toSorted()).toEqual(COMMANDS_AT[moment].toSorted());
 });
 
 test('every state, guard and action is in the picture', async () => {

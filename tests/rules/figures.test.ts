@@ -4,8 +4,8 @@ import type { Cubes, MapId, PlantNumber, RegionId } from '../../src/lib/rules/ty
 import { seatsToAct, legal } from '../../src/lib/machine/step.ts';
 import { bestChoice, burntBy } from '../../src/lib/rules/bureaucracy.ts';
 import { MAPS } from '../../src/lib/rules/maps/index.ts';
-import { payable, quotes } from '../../src/lib/rules/network.ts';
-import { connected } from '../../src/lib/rules/regions.ts';
+import { affordableCities, quotes } from '../../src/lib/rules/network.ts';
+import { areConnected } from '../../src/lib/rules/regions.ts';
 import { costOf, fits, priceSpaces } from '../../src/lib/rules/resources.ts';
 import { plantOf, PLANTS } from '../../src/lib/rules/tables/plants.ts';
 import { MAP_IDS, RESOURCES } from '../../src/lib/rules/types.ts';
@@ -133,7 +133,7 @@ test.each(MAP_IDS)('B2, S4: the cheapest chains of %s, for every choice of regio
   const all = MAPS[map].regions;
   for (let set = 1; set < 1 << all.length; set++) {
     const regions = all.filter((_, n) => set & (1 << n));
-    if (regions.length < 3 || !connected(map, regions)) continue;
+    if (regions.length < 3 || !areConnected(map, regions)) continue;
     const routes = routesOf({ terms: { map }, regions });
     for (const [a, city] of routes.cities.entries()) {
       const costs = costsByHand(map, regions, city.id);
@@ -157,7 +157,7 @@ test('B2: the route shown is a chain of connections that costs what is asked', (
     expect([sum, total]).toEqual([connection, connection + slot]);
   }
   const cities = found.filter(({ total }) => total <= 60).map(({ city }) => city);
-  expect(payable(context, 0)).toEqual(cities);
+  expect(affordableCities(context, 0)).toEqual(cities);
 });
 
 test('A12: limits come to what the same bids by hand come to', () => {

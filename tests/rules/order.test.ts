@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { seatsToAct, momentOf } from '../../src/lib/machine/step.ts';
-import { workOutOrder } from '../../src/lib/rules/order.ts';
+import { turnOrder } from '../../src/lib/rules/order.ts';
 import { MAPS } from '../../src/lib/rules/maps/index.ts';
 import { allDone, allIdle, at, newsOf, nominate, pass, play, setupOf, start, type Someone } from './build.ts';
 
@@ -44,7 +44,7 @@ describe('T1: most cities first; ties by the highest-numbered plant owned', () =
   test('equal in both, without any plant: the order stays as it was', () => {
     expect(nextOrder([{}, {}, {}], [1, 2, 0])).toEqual([1, 2, 0]);
     expect(
-      workOutOrder(
+      turnOrder(
         [
           { cities: [], plants: [] },
           { cities: [], plants: [3] },

@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import type { Command } from '../../src/lib/rules/command.ts';
 import { seatsToAct, legal, momentOf, step, toPlain } from '../../src/lib/machine/step.ts';
 import { playerAt } from '../../src/lib/rules/game.ts';
-import { payable, quotes } from '../../src/lib/rules/network.ts';
+import { affordableCities, quotes } from '../../src/lib/rules/network.ts';
 import { brokenAfter } from '../../src/tools/checks.ts';
 import { anyLine, follow, listedCommands } from './arbitrary.ts';
 import { outsideCommands } from './outside.ts';
@@ -98,7 +98,7 @@ test('B2, B4: the cities listed are those that are quoted and can be paid', () =
       for (const seat of game.players.keys()) {
         const full = game.terms.beginners && playerAt(game.players, seat).cities.length >= 7;
         const cities = quotes(game, seat).filter(({ total }) => total <= money);
-        expect(payable(game, seat)).toEqual(full ? [] : cities.map(({ city }) => city));
+        expect(affordableCities(game, seat)).toEqual(full ? [] : cities.map(({ city }) => city));
       }
     }),
     { numRuns: 60 },

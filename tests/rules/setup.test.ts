@@ -3,7 +3,7 @@ import type { Setup } from '../../src/lib/rules/setup.ts';
 import type { MapId } from '../../src/lib/rules/types.ts';
 import { seatsToAct, begin, legal, momentOf } from '../../src/lib/machine/step.ts';
 import { cheapest, priceSpaces } from '../../src/lib/rules/resources.ts';
-import { connected, regionCount, touching } from '../../src/lib/rules/regions.ts';
+import { adjacentRegions, areConnected, regionCount } from '../../src/lib/rules/regions.ts';
 import { MAPS } from '../../src/lib/rules/maps/index.ts';
 import { MAP_IDS, RESOURCES, STAGE_3_CARD } from '../../src/lib/rules/types.ts';
 import { PLANTS } from '../../src/lib/rules/tables/plants.ts';
@@ -36,13 +36,13 @@ describe('S2: six regions of seven cities; as many as the table says are in play
     for (let seed = 0; seed < 40; seed++) {
       const { regions } = start(setupOf({ map, players }), seed).context;
       expect(regions).toHaveLength(TABLES.players[players].regions);
-      expect(connected(map, regions)).toBe(true);
+      expect(areConnected(map, regions)).toBe(true);
     }
   });
   test('two regions touch when a connection joins a city of one to a city of the other', () => {
-    expect(touching('germany', ['west'])).toEqual(['east', 'northwest', 'southwest']);
-    expect(connected('germany', ['west', 'northeast'])).toBe(false);
-    expect(connected('germany', ['west', 'east', 'northeast'])).toBe(true);
+    expect(adjacentRegions('germany', ['west'])).toEqual(['east', 'northwest', 'southwest']);
+    expect(areConnected('germany', ['west', 'northeast'])).toBe(false);
+    expect(areConnected('germany', ['west', 'east', 'northeast'])).toBe(true);
   });
 });
 

@@ -33,7 +33,7 @@ export const auction = wiring.createStateConfig({
     },
     moving: {
       entry: 'moveCubes',
-      always: [{ guard: 'hasToChooseDiscard', target: 'discarding' }, { target: 'nominating' }],
+      always: [{ guard: 'mustChooseDiscard', target: 'discarding' }, { target: 'nominating' }],
     },
     discarding: {
       on: { discard: { target: 'nominating', actions: 'discard' } },

@@ -10,7 +10,7 @@ export interface PlainSnapshot {
   readonly context: Game;
 }
 /** Where the chart rests while a moment lasts. */
-export const VALUES: Readonly<Record<Moment, StateValue>> = {
+export const STATE_VALUES: Readonly<Record<Moment, StateValue>> = {
   drafting: 'drafting',
   nominating: { round: { auction: 'nominating' } },
   bidding: { round: { auction: 'bidding' } },

@@ -14,7 +14,7 @@ import { check, listLegal, seatsToAct as seatsToActAt } from '../rules/legal.ts'
 import { checkSetup, dealGame } from '../rules/setup.ts';
 import { viewOf as viewAt } from '../rules/view.ts';
 import { gameMachine } from './game.ts';
-import { isMoment, leafOf, momentOf, VALUES } from './moment.ts';
+import { isMoment, leafOf, momentOf, STATE_VALUES } from './moment.ts';
 
 export type { PlainSnapshot };
 export { momentOf, toPlain } from './moment.ts';
@@ -34,7 +34,7 @@ export function begin(setup: Setup, seed: Seed): Result<Snapshot, SetupError> {
   if (error) return err(error);
   if (setup.position) {
     const { moment, game } = setup.position;
-    const restored = restore({ value: VALUES[moment], context: game });
+    const restored = restore({ value: STATE_VALUES[moment], context: game });
     return restored.ok ? restored : err({ code: 'setup/position', broken: restored.error.broken });
   }
   const game = dealGame(setup, seed);
@@ -69,7 +69,7 @@ export const viewOf = (snapshot: Snapshot, viewer: Seat | null): View =>
 /** Back from plain JSON of the right shape: refused when the chart cannot rest there or the game is impossible. */
 export function restore(plain: PlainSnapshot): Result<Snapshot, SnapshotError> {
   const leaf = leafOf(plain.value);
-  if (!isMoment(leaf) || JSON.stringify(plain.value) !== JSON.stringify(VALUES[leaf])) {
+  if (!isMoment(leaf) || JSON.stringify(plain.value) !== JSON.stringify(STATE_VALUES[leaf])) {
     return err({ code: 'snapshot/invalid', broken: 'chart: state' });
   }
   const [broken] = brokenInvariants(plain.context, leaf);

@@ -3,7 +3,7 @@ import type { Command, CommandType } from '../rules/command.ts';
 import type { Game } from '../rules/types.ts';
 import * as auction from '../rules/auction.ts';
 import { powerCities, resupply } from '../rules/bureaucracy.ts';
-import { turnMarketOver } from '../rules/market.ts';
+import { updateMarket } from '../rules/market.ts';
 import { buildHouse } from '../rules/network.ts';
 import { beginRound, reorderInRound1 } from '../rules/order.ts';
 import { buyCubes } from '../rules/resources.ts';
@@ -65,7 +65,7 @@ export const wiring = setup({
     finishBuilding: by('done', (game, { seat }) => finishTurn(game, seat, 4)),
     powerCities: by('power', powerCities),
     resupply: then(resupply),
-    turnMarketOver: then(turnMarketOver),
+    updateMarket: then(updateMarket),
 
     beginStage2: then(beginStage2),
     beginStage3: then(beginStage3),
@@ -77,7 +77,7 @@ export const wiring = setup({
     oneBidderLeft: when(auction.oneBidderLeft),
     limitDecides: when(auction.limitDecides),
     overPlantLimit: when(auction.overPlantLimit),
-    hasToChooseDiscard: when(auction.hasToChooseDiscard),
+    mustChooseDiscard: when(auction.mustChooseDiscard),
     endReached: when(endReached),
     stage2Reached: when(stage2Reached),
     stage3Due: when(stage3Due),

@@ -12,7 +12,7 @@ import {
   without,
   withPlayer,
 } from './game.ts';
-import { clearStage3Market, currentMarket, futureMarket, replaceLowest, takeFromMarket } from './market.ts';
+import { removeStage3Card, currentMarket, futureMarket, replaceLowest, takeFromMarket } from './market.ts';
 import { fits, storage } from './resources.ts';
 
 type Nominate = Extract<Command, { type: 'nominate' }>;
@@ -153,15 +153,15 @@ const lastSale = (game: Game): Game['sales'][number] => {
   return sale;
 };
 /** The last buyer: the one who has to scrap or discard. */
-export const buyerOf = (game: Game): Seat => lastSale(game).seat;
+export const lastBuyer = (game: Game): Seat => lastSale(game).seat;
 
 /** A8. */
 export const overPlantLimit = (game: Game): boolean =>
-  playerAt(game.players, buyerOf(game)).plants.length > figuresOf(game).plantLimit;
+  playerAt(game.players, lastBuyer(game)).plants.length > figuresOf(game).plantLimit;
 
 /** A8: the older plants, one of which must go. */
-export const scrappable = (game: Game): readonly PlantNumber[] =>
-  without(playerAt(game.players, buyerOf(game)).plants, lastSale(game).plant);
+export const scrappablePlants = (game: Game): readonly PlantNumber[] =>
+  without(playerAt(game.players, lastBuyer(game)).plants, lastSale(game).plant);
 
 export function checkScrap(game: Game, seat: Seat, plant: PlantNumber): Refusal | null {
   if (!playerAt(game.players, seat).plants.includes(plant)) return { code: 'scrap/not-owned', plant };
@@ -191,7 +191,7 @@ export function discardChoices(game: Game, seat: Seat): readonly { coal: number;
   return choices;
 }
 
-export const hasToChooseDiscard = (game: Game): boolean => discardChoices(game, buyerOf(game)).length > 1;
+export const mustChooseDiscard = (game: Game): boolean => discardChoices(game, lastBuyer(game)).length > 1;
 
 export function checkDiscard(game: Game, seat: Seat, coal: number, oil: number): Refusal | null {
   const choices = discardChoices(game, seat);
@@ -223,7 +223,7 @@ function giveUpRest(game: Game, seat: Seat): Game {
 
 /** After scrapping, where nothing is left to choose. */
 export function moveCubes(game: Game): Game {
-  const seat = buyerOf(game);
+  const seat = lastBuyer(game);
   const [only, ...others] = discardChoices(game, seat);
   const rest = giveUpRest(game, seat);
   return only && others.length === 0 ? giveUp(rest, seat, { ...NO_CUBES, ...only }) : rest;
@@ -241,5 +241,5 @@ export const reportEmptyMarket = (game: Game): Game => withNews(game, { type: 'n
 /** The phase is over: A11, then G3. */
 export function closeAuction(game: Game): Game {
   const unsold = game.sales.length === 0 && game.round > 1 ? replaceLowest(game, 'unsold', 2) : game;
-  return clearStage3Market(unsold);
+  return removeStage3Card(unsold);
 }

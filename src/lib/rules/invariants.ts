@@ -6,7 +6,7 @@ import { seatsToAct } from './legal.ts';
 import { MAPS } from './maps/index.ts';
 import { currentMarket } from './market.ts';
 import { fits } from './resources.ts';
-import { connected, regionCount } from './regions.ts';
+import { areConnected, regionCount } from './regions.ts';
 import { PLANTS } from './tables/plants.ts';
 import { BEGINNERS_CITIES } from './stages.ts';
 import { TABLES } from './tables/tables.ts';
@@ -78,7 +78,7 @@ function brokenTable(game: Game, moment: Moment): string[] {
   if (moment !== 'drafting' && !distinct(game.waiting)) broken.push('table: waiting');
   const count = regionCount(players);
   const drafted = moment === 'drafting' ? game.regions.length < count : game.regions.length === count;
-  if (!drafted || !distinct(game.regions) || !connected(map, game.regions)) broken.push('table: regions');
+  if (!drafted || !distinct(game.regions) || !areConnected(map, game.regions)) broken.push('table: regions');
   const houses = new Map<string, number>();
   for (const city of game.players.flatMap((p) => p.cities)) houses.set(city, (houses.get(city) ?? 0) + 1);
   if ([...houses.values()].some((count) => count > game.stage)) broken.push('table: houses');

@@ -3,7 +3,7 @@ import type { Options } from './decision.ts';
 import type { Refusal } from './errors.ts';
 import type { Game, Moment, Seat } from './types.ts';
 import {
-  buyerOf,
+  lastBuyer,
   checkBid,
   checkDiscard,
   checkNominate,
@@ -11,14 +11,14 @@ import {
   discardChoices,
   lotOf,
   mayPass,
-  scrappable,
+  scrappablePlants,
 } from './auction.ts';
 import { checkPower, runsOf } from './bureaucracy.ts';
 import { playerAt } from './game.ts';
 import { currentMarket } from './market.ts';
-import { checkBuild, payable } from './network.ts';
-import { checkBuy, mostCubes } from './resources.ts';
-import { checkPick, touching } from './regions.ts';
+import { affordableCities, checkBuild } from './network.ts';
+import { buyableCubes, checkBuy } from './resources.ts';
+import { adjacentRegions, checkPick } from './regions.ts';
 
 /** Whose decision is awaited: one seat, but for powering, where the choices are free of each other (I3). */
 export function seatsToAct(moment: Moment, game: Pick<Game, 'waiting' | 'lot' | 'sales'>): readonly Seat[] {
@@ -88,7 +88,7 @@ export function listLegal(moment: Moment, game: Game, seat: Seat): Options | nul
   const player = playerAt(game.players, seat);
   switch (moment) {
     case 'drafting':
-      return { type: 'pick-region', regions: touching(game.terms.map, game.regions) };
+      return { type: 'pick-region', regions: adjacentRegions(game.terms.map, game.regions) };
     case 'nominating': {
       const plants = currentMarket(game).filter((plant) => plant <= player.money);
       return { type: 'nominate', plants, max: player.money, mayPass: mayPass(game, seat) };
@@ -96,13 +96,13 @@ export function listLegal(moment: Moment, game: Game, seat: Seat): Options | nul
     case 'bidding':
       return { type: 'bid', plant: lotOf(game).plant, min: lotOf(game).bid + 1, max: player.money };
     case 'scrapping':
-      return { type: 'scrap', plants: scrappable(game) };
+      return { type: 'scrap', plants: scrappablePlants(game) };
     case 'discarding':
-      return { type: 'discard', choices: discardChoices(game, buyerOf(game)) };
+      return { type: 'discard', choices: discardChoices(game, lastBuyer(game)) };
     case 'buying':
-      return { type: 'buy', most: mostCubes(game, seat) };
+      return { type: 'buy', most: buyableCubes(game, seat) };
     case 'building':
-      return { type: 'build', cities: payable(game, seat) };
+      return { type: 'build', cities: affordableCities(game, seat) };
     case 'powering':
       return { type: 'power', runs: runsOf(player) };
     case 'over':

@@ -1,4 +1,4 @@
-import type { Game, GoneWhy, PlantNumber } from './types.ts';
+import type { Game, RemovalReason, PlantNumber } from './types.ts';
 import { STAGE_3_CARD } from './types.ts';
 import { mostCities, withNews, without } from './game.ts';
 import { shuffle } from './rng.ts';
@@ -15,14 +15,14 @@ export const currentMarket = (game: Offer): readonly PlantNumber[] =>
 export const futureMarket = (game: Offer): readonly PlantNumber[] =>
   game.stage === 3 ? [] : game.market.slice(CURRENT);
 
-function leave(game: Game, plant: PlantNumber, why: GoneWhy): Game {
+function leave(game: Game, plant: PlantNumber, why: RemovalReason): Game {
   return withNews(
     { ...game, market: without(game.market, plant), gone: [...game.gone, plant] },
     { type: 'plant-gone', plant, why },
   );
 }
 
-function leaveLowest(game: Game, why: GoneWhy): Game {
+function leaveLowest(game: Game, why: RemovalReason): Game {
   const [lowest] = game.market;
   return lowest === undefined ? game : leave(game, lowest, why);
 }
@@ -80,15 +80,15 @@ export const takeFromMarket = (game: Game, plant: PlantNumber): Game =>
   replacePlant({ ...game, market: without(game.market, plant) }, 2);
 
 /** The lowest plant leaves the game and is replaced (A11, N2, I6). */
-export const replaceLowest = (game: Game, why: GoneWhy, phase: DrawPhase): Game =>
+export const replaceLowest = (game: Game, why: RemovalReason, phase: DrawPhase): Game =>
   game.market.length === 0 ? game : replacePlant(leaveLowest(game, why), phase);
 
 /** G3: the auction phase is over and the Stage 3 card stood in the market. */
-export const clearStage3Market = (game: Game): Game =>
+export const removeStage3Card = (game: Game): Game =>
   game.stage3Card === 'in-market' ? leaveLowest({ ...game, stage3Card: 'drawn' }, 'stage-3') : game;
 
 /** I5: the highest plant of the future market goes under the deck; I6 in stage 3. */
-export function turnMarketOver(game: Game): Game {
+export function updateMarket(game: Game): Game {
   if (game.stage === 3) return replaceLowest(game, 'round-end', 5);
   const highest = futureMarket(game).at(-1);
   if (highest === undefined) return game;

@@ -81,7 +81,7 @@ export function quotePlan(
 }
 
 /** The cities that the seat may build in and can pay, without their routes: cheap enough to list at every step. */
-export function payable(game: Game, seat: Seat): readonly CityId[] {
+export function affordableCities(game: Game, seat: Seat): readonly CityId[] {
   const routes = routesOf(game);
   const { cities: own, money } = playerAt(game.players, seat);
   if (game.terms.beginners && own.length >= BEGINNERS_CITIES) return [];

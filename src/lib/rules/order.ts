@@ -7,7 +7,7 @@ const highest = (player: Pick<Player, 'plants'>): number => player.plants.at(-1)
  * Turn order (T1): most cities first, ties by the highest plant. Players equal in both, who have no plant at all,
  * keep the order that they had.
  */
-export function workOutOrder(
+export function turnOrder(
   players: readonly Pick<Player, 'cities' | 'plants'>[],
   before: readonly Seat[],
 ): readonly Seat[] {
@@ -21,7 +21,7 @@ export function workOutOrder(
 /** Phase 1. In round 1 the drawn order stands (T2). */
 export function beginRound(game: Game): Game {
   const round = game.round + 1;
-  const order = round === 1 ? game.order : workOutOrder(game.players, game.order);
+  const order = round === 1 ? game.order : turnOrder(game.players, game.order);
   return withNews(
     { ...game, round, order, waiting: order, sales: [], lot: null },
     { type: 'round-began', round, order },
@@ -31,6 +31,6 @@ export function beginRound(game: Game): Game {
 /** T2: right after the first auction phase. */
 export function reorderInRound1(game: Game): Game {
   if (game.round !== 1) return game;
-  const order = workOutOrder(game.players, game.order);
+  const order = turnOrder(game.players, game.order);
   return withNews({ ...game, order }, { type: 'order-changed', order });
 }

@@ -7,7 +7,7 @@ import { draw } from './rng.ts';
 import { TABLES } from './tables/tables.ts';
 
 /** Regions that touch one of these and are not among them (S2); every region touches none at all. */
-export function touching(map: MapId, regions: readonly RegionId[]): readonly RegionId[] {
+export function adjacentRegions(map: MapId, regions: readonly RegionId[]): readonly RegionId[] {
   if (regions.length === 0) return MAPS[map].regions;
   const home = new Map(MAPS[map].cities.map((city) => [city.id, city.region]));
   const found = new Set<RegionId>();
@@ -20,10 +20,10 @@ export function touching(map: MapId, regions: readonly RegionId[]): readonly Reg
 }
 
 /** Whether these regions form one connected piece (S2). */
-export function connected(map: MapId, regions: readonly RegionId[]): boolean {
+export function areConnected(map: MapId, regions: readonly RegionId[]): boolean {
   const piece = regions.slice(0, 1);
   for (;;) {
-    const next = touching(map, piece).filter((region) => regions.includes(region));
+    const next = adjacentRegions(map, piece).filter((region) => regions.includes(region));
     if (next.length === 0) return piece.length === regions.length;
     piece.push(...next);
   }
@@ -37,7 +37,7 @@ export function drawRegions(map: MapId, count: number, rng: Rng): [readonly Regi
   const regions: RegionId[] = [];
   let state = rng;
   while (regions.length < count) {
-    const open = touching(map, regions);
+    const open = adjacentRegions(map, regions);
     let at: number;
     [at, state] = draw(state, open.length);
     regions.push(open[at] as RegionId);
@@ -50,7 +50,9 @@ export function checkPick(game: Game, region: RegionId): Refusal | null {
   const { map } = game.terms;
   if (!MAPS[map].regions.includes(region)) return { code: 'draft/not-a-region', region };
   if (game.regions.includes(region)) return { code: 'draft/taken', region };
-  return touching(map, game.regions).includes(region) ? null : { code: 'draft/does-not-touch', region };
+  return adjacentRegions(map, game.regions).includes(region)
+    ? null
+    : { code: 'draft/does-not-touch', region };
 }
 
 export function pickRegion(game: Game, seat: Seat, region: RegionId): Game {

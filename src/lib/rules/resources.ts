@@ -98,7 +98,7 @@ export function spareRoom(plants: readonly PlantNumber[], cubes: Cubes): Cubes {
 }
 
 /** How many cubes of each resource the seat could buy now, were it the only one bought. */
-export function mostCubes(game: Game, seat: Seat): Cubes {
+export function buyableCubes(game: Game, seat: Seat): Cubes {
   const player = playerAt(game.players, seat);
   const room = spareRoom(player.plants, player.cubes);
   return mapCubes((r) => {

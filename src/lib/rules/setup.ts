@@ -3,7 +3,7 @@ import type { Card, Game, MapId, Moment, PlantNumber, Player, RegionId, Rng, Sea
 import { STAGE_3_CARD } from './types.ts';
 import { mapCubes, NO_CUBES } from './game.ts';
 import { MAPS } from './maps/index.ts';
-import { connected, drawRegions, regionCount } from './regions.ts';
+import { areConnected, drawRegions, regionCount } from './regions.ts';
 import { seedRng, shuffle } from './rng.ts';
 import { PLANTS } from './tables/plants.ts';
 import { TABLES } from './tables/tables.ts';
@@ -56,7 +56,7 @@ function checkRegions(setup: Setup): SetupError | null {
   if (unknown !== undefined) return { code: 'setup/regions-unknown', region: unknown };
   const [need, given] = [regionCount(setup.players), new Set(regions).size];
   if (need !== given || regions.length !== given) return { code: 'setup/regions-count', need, given };
-  return connected(setup.map, regions) ? null : { code: 'setup/regions-apart' };
+  return areConnected(setup.map, regions) ? null : { code: 'setup/regions-apart' };
 }
 
 function deckIsSound(setup: Setup, deck: readonly Card[]): boolean {

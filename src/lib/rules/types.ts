@@ -150,7 +150,7 @@ export const MOMENTS = [
 export type Moment = (typeof MOMENTS)[number];
 
 /** Why a plant left the market. */
-export type GoneWhy = 'obsolete' | 'unsold' | 'stage-2' | 'stage-3' | 'round-end';
+export type RemovalReason = 'obsolete' | 'unsold' | 'stage-2' | 'stage-3' | 'round-end';
 
 /** Something that happened, as figures: put into words only on the screen. */
 export type News =
@@ -182,7 +182,7 @@ export type News =
   | { readonly type: 'scrapped'; readonly seat: Seat; readonly plant: PlantNumber }
   | { readonly type: 'discarded'; readonly seat: Seat; readonly cubes: Cubes }
   | { readonly type: 'plant-drawn'; readonly plant: PlantNumber }
-  | { readonly type: 'plant-gone'; readonly plant: PlantNumber; readonly why: GoneWhy }
+  | { readonly type: 'plant-gone'; readonly plant: PlantNumber; readonly why: RemovalReason }
   | { readonly type: 'plant-under-deck'; readonly plant: PlantNumber }
   | { readonly type: 'stage-3-card-drawn'; readonly phase: 2 | 4 | 5 }
   | { readonly type: 'deck-empty' }

@@ -20,7 +20,7 @@ import type { Away, Call, Looking, SharedTable } from './screen.ts';
 import { seatsOf } from '../protocol/desk.ts';
 import { keepSame } from '../protocol/same.ts';
 import { determinize } from '../rules/determinize.ts';
-import { seatsToAct, check, listLegal } from '../rules/legal.ts';
+import { check, listLegal, seatsToAct } from '../rules/legal.ts';
 import { seedRng } from '../rules/rng.ts';
 import { hasSecrets, publicView } from '../rules/view.ts';
 import { isPrivate, planOf } from '../session/draft.ts';

@@ -4,7 +4,7 @@ import type { Options } from '../../lib/rules/decision.ts';
 import type { Chance } from '../player.ts';
 import { seatsOf } from '../../lib/protocol/desk.ts';
 import { determinize } from '../../lib/rules/determinize.ts';
-import { seatsToAct, listLegal } from '../../lib/rules/legal.ts';
+import { listLegal, seatsToAct } from '../../lib/rules/legal.ts';
 import { seedRng } from '../../lib/rules/rng.ts';
 import { randomCommand } from '../player.ts';
 import { thriftyCommand } from '../thrifty.ts';

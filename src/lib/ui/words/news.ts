@@ -1,5 +1,5 @@
 import type { LogEntry } from '../../rules/log.ts';
-import type { GoneWhy, News } from '../../rules/types.ts';
+import type { RemovalReason, News } from '../../rules/types.ts';
 import type { Talk } from './names.ts';
 import { m } from '../../paraglide/messages.js';
 import { cityName, cubesText, phaseName, regionName, seatName, seatNames } from './names.ts';
@@ -8,7 +8,7 @@ import { listText, moneyText, numberText } from './numbers.ts';
 type Item<T extends News['type']> = Extract<News, { readonly type: T }>;
 type Words = { readonly [T in News['type']]: (item: Item<T>, talk: Talk) => string };
 
-const GONE: Readonly<Record<GoneWhy, (inputs: { plant: number }) => string>> = {
+const GONE: Readonly<Record<RemovalReason, (inputs: { plant: number }) => string>> = {
   obsolete: m.news_plant_gone_obsolete,
   unsold: m.news_plant_gone_unsold,
   'stage-2': m.news_plant_gone_stage_2,
