@@ -36,7 +36,7 @@ function brokenMarket(game: Game): string[] {
 /** What is wrong after a command; empty: nothing. */
 export function brokenAfter(before: Snapshot, after: Snapshot): readonly string[] {
   const moment = momentOf(after);
-  const stuck = moment !== 'over' && seatsToAct(after).length === 0 ? ['nobody is asked'] : [];
+  const stuck = moment !== 'over' && seatsToAct(after).length === 0 ? ['no seat to act'] : [];
   return [
     ...stuck,
     ...brokenInvariants(after.context, moment),

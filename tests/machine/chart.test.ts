@@ -14,11 +14,11 @@ vi.setConfig({ testTimeout: 60_000 });
 const chart = readChart();
 const statesOf = (state: ChartState): readonly ChartState[] => [state, ...state.states.flatMap(statesOf)];
 
-test('docs/chart.svg is current (npm run chart draws it anew)', async () => {
+test('docs/chart.svg is current (npm run chart draws it again)', async () => {
   expect(await readFile(CHART_FILE, 'utf8')).toBe(await chartPicture());
 });
 
-test('the chart waits for a player exactly in the moments that are named', () => {
+test('the chart waits for a player exactly at the moments that the rules name', () => {
   const resting = statesOf(chart.root).filter(({ rests, name }) => rests || name === 'over');
   expect(resting.map(({ name }) => name).toSorted()).toEqual(MOMENTS.toSorted());
 });

@@ -14,11 +14,11 @@ import { at, pass, refused, setupOf, start } from '../rules/build.ts';
 
 const CHANGED =
   'The fast path no longer does what the public API of XState does. After an update of XState: it has changed a private part ' +
-  'that src/lib/machine/fast-transition.ts relies on. See docs/decisions/statechart.md; let fastStep be step until it is mended.';
+  'that src/lib/machine/fast-transition.ts relies on. See docs/decisions/statechart.md; until it is fixed, use step for fastStep.';
 
 const seenOf = ({ value, context, status }: Snapshot): object => ({ value, context, status });
 
-/** The snapshot after a command that is allowed; whatever the fast path throws is told as a change of XState. */
+/** The snapshot after a legal command. An error of the fast path is reported as a change of XState. */
 function fast(from: Snapshot, command: Command): Snapshot {
   try {
     const next = fastStep(from, command);
@@ -58,7 +58,7 @@ const games = SEEDS.flatMap((seed) =>
   MAP_IDS.flatMap((map) => [2, 3, 4, 5, 6].map((players) => ({ seed, map, players }))),
 );
 
-describe('the fast path comes to the same snapshot as the public API after every command of a game', () => {
+describe('the fast path reaches the same snapshot as the public API after every command of a game', () => {
   test.each(games)('$players players on $map, seed $seed', ({ seed, map, players }) => {
     const setup = setupOf({ map, players, regions: { by: players % 2 ? 'draft' : 'draw' } });
     const { quick, plain } = playBoth(setup, seed, fast);
@@ -66,7 +66,7 @@ describe('the fast path comes to the same snapshot as the public API after every
     expect(momentOf(plain)).toBe('over');
   });
 
-  test.each(SEEDS)('also where the two take turns in one game, seed %i', (seed) => {
+  test.each(SEEDS)('also when the two take turns in one game, seed %i', (seed) => {
     const coin = new Chance(seedRng(seed + 1));
     const either: Pace = (from, command) => (coin.onceIn(2) ? fast : slow)(from, command);
     const { quick, plain } = playBoth(setupOf(), seed, either);
@@ -81,7 +81,7 @@ test('the fast path refuses what the public one refuses', () => {
   expect(fastStep(snapshot, pass(1))).toEqual(step(snapshot, pass(1)));
 });
 
-test('the fast path leaves the snapshot that it came from as it was', () => {
+test('the fast path does not change the snapshot that it starts from', () => {
   const before = at('nominating', { players: [{}, {}] });
   const copy = structuredClone(toPlain(before));
   fast(before, pass(0));

@@ -3,8 +3,8 @@ import { seatsToAct, begin, momentOf, restore, step, toPlain } from '../../src/l
 import { MOMENTS } from '../../src/lib/rules/types.ts';
 import { at, done, gameOf, nominate, pass, play, setupOf } from '../rules/build.ts';
 
-describe('the one door', () => {
-  test('a step leaves the snapshot that it came from as it was', () => {
+describe('a step', () => {
+  test('does not change the snapshot that it starts from', () => {
     const before = at('nominating', { players: [{}, {}] });
     const copy = structuredClone(toPlain(before));
     const one = step(before, nominate(0, 3));
@@ -13,7 +13,7 @@ describe('the one door', () => {
     expect(one).not.toEqual(other);
   });
 
-  test('every moment can be begun in, and is named after where the chart rests', () => {
+  test('can start at every moment', () => {
     const sale = (plant: number): object => ({ sales: [{ seat: 0, plant, price: plant }], waiting: [1] });
     const market = [20, 21, 22, 23, 24, 25, 26, 27];
     const lot = { plant: 3, nominator: 0, bid: 3, bidder: 0, next: 1, out: [], limits: {} };
@@ -42,13 +42,13 @@ describe('the one door', () => {
 
 describe('restoring', () => {
   const plain = toPlain(at('nominating', { players: [{}, {}] }));
-  test('goes on where it stood', () => {
+  test('continues where the game stopped', () => {
     const restored = restore(plain);
     expect(restored.ok && play(restored.value, pass(0), pass(1)).value).toEqual({ round: 'buying' });
   });
   test.each([
-    ['a state that is none', { value: 'lunch' }, 'chart: state'],
-    ['a state between two others', { value: { round: 'order' } }, 'chart: state'],
+    ['an unknown state', { value: 'lunch' }, 'chart: state'],
+    ['a state in which the chart never stops', { value: { round: 'order' } }, 'chart: state'],
     ['a phase without its parent', { value: 'nominating' }, 'chart: state'],
     ['a state inside the wrong one', { value: { round: { bureaucracy: 'nominating' } } }, 'chart: state'],
     ['no state', { value: {} }, 'chart: state'],
@@ -82,7 +82,7 @@ describe('restoring', () => {
   });
 });
 
-test('a moment is not read off a chart that rests nowhere', () => {
+test('momentOf throws for a state in which the chart never stops', () => {
   expect(() => momentOf({ value: { round: 'order' } })).toThrow(RangeError);
   expect(() => play(at('buying', { players: [{}, {}] }), done(1))).toThrow('turn/not-yours');
 });

@@ -12,7 +12,7 @@ import { MAP_IDS, RESOURCES } from '../../src/lib/rules/types.ts';
 import { Chance, randomCommand } from '../../src/tools/player.ts';
 import { start } from './build.ts';
 
-/** Positions out of whole games, for property tests. */
+/** Arbitrary positions from whole games, for property tests. */
 
 export const anySeed = fc.integer({ min: 0, max: 2 ** 32 - 1 });
 
@@ -27,7 +27,7 @@ export const anySetup: fc.Arbitrary<Setup> = fc.record({
 export interface Line {
   readonly setup: Setup;
   readonly seed: number;
-  /** Random commands played, fewer when the game was over before. */
+  /** How many random commands to play; fewer when the game ends before. */
   readonly count: number;
 }
 export const anyLine: fc.Arbitrary<Line> = fc.record({
@@ -36,7 +36,7 @@ export const anyLine: fc.Arbitrary<Line> = fc.record({
   count: fc.oneof(fc.integer({ min: 0, max: 60 }), fc.integer({ min: 0, max: 700 })),
 });
 
-/** The commands of a line, and where it leads. */
+/** Plays a line: its commands and the last snapshot. */
 export function follow({ setup, seed, count }: Line): {
   readonly end: Snapshot;
   readonly commands: readonly Command[];
@@ -57,7 +57,7 @@ export function follow({ setup, seed, count }: Line): {
   return { end, commands };
 }
 
-/** Commands at both ends of everything that the options list. */
+/** Commands at both ends of every range that the options list. */
 export function listedCommands(options: Options, seat: Seat): readonly Command[] {
   switch (options.type) {
     case 'pick-region':

@@ -39,7 +39,7 @@ describe('P1: five phases, and everybody finishes one before the next begins', (
     );
     expect([momentOf(next), next.context.round]).toEqual(['nominating', 3]);
   });
-  test('nobody acts out of turn, or does what belongs to another phase', () => {
+  test('nobody acts out of turn or gives a command of another phase', () => {
     const auction = at('nominating', { players: [{}, {}] });
     refused(auction, pass(1), { code: 'turn/not-yours', seat: 1, awaited: [0] });
     refused(auction, pass(7), { code: 'turn/not-yours', seat: 7, awaited: [0] });
@@ -56,7 +56,7 @@ describe('P1: five phases, and everybody finishes one before the next begins', (
 });
 
 describe('A1: nominate a plant of the current market for at least its number, or pass for the round', () => {
-  test('what may be done is listed', () => {
+  test('lists the legal commands', () => {
     expect(legal(at('nominating', four), 0)).toEqual({
       type: 'nominate',
       plants: [3, 4, 5, 6],
@@ -272,7 +272,7 @@ describe('A13: without a plant in the market the auction is over', () => {
     expect(newsOf(sold, 'no-plants-left')).toHaveLength(1);
     expect(sold.context.players[0]?.plants).toEqual([40]);
   });
-  test('not told when the last buyer closes the phase anyway', () => {
+  test('not reported when the last buyer ends the phase anyway', () => {
     const last = at('nominating', { players, ...empty, market: [40], waiting: [0] });
     const sold = play(last, nominate(0, 40));
     expect(momentOf(sold)).toBe('buying');

@@ -14,7 +14,7 @@ import { at, bid, newsOf, nominate, pass, play } from './build.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
-/** The figures of the rules against slow and simple ways to find them. */
+/** The figures of the rules, compared with slow and simple ways to find them. */
 
 const anyPlants = fc.uniqueArray(fc.constantFrom(...PLANTS.map((plant) => plant.number)), { maxLength: 4 });
 const anyCubes: fc.Arbitrary<Cubes> = fc.record({
@@ -24,7 +24,7 @@ const anyCubes: fc.Arbitrary<Cubes> = fc.record({
   uranium: fc.integer({ min: 0, max: 4 }),
 });
 
-/** Most cities by trying every plant with every mix of its fuel, one after another. */
+/** The most cities, found by trying every plant with every mix of its fuel. */
 function mostByHand(plants: readonly PlantNumber[], cubes: Cubes): number {
   const [first, ...rest] = plants;
   if (first === undefined) return 0;
@@ -49,7 +49,7 @@ function mostByHand(plants: readonly PlantNumber[], cubes: Cubes): number {
   return most;
 }
 
-/** Whether coal and oil can be laid on the plants, plant by plant. */
+/** Whether coal and oil can be placed on the plants, one plant after another. */
 function fitsByHand(plants: readonly PlantNumber[], coal: number, oil: number): boolean {
   const [first, ...rest] = plants;
   if (first === undefined) return coal <= 0 && oil <= 0;
@@ -62,7 +62,7 @@ function fitsByHand(plants: readonly PlantNumber[], coal: number, oil: number): 
   );
 }
 
-describe('E2, I1: the best assignment is the best of all', () => {
+describe('E2, I1: the best assignment powers as many cities as any', () => {
   test('cities powered', () => {
     fc.assert(
       fc.property(
@@ -83,7 +83,7 @@ describe('E2, I1: the best assignment is the best of all', () => {
   });
 });
 
-test('F2, F4: what fits together is what can be laid out plant by plant', () => {
+test('F2, F4: cubes fit exactly when they can be placed plant by plant', () => {
   fc.assert(
     fc.property(anyPlants, anyCubes, (plants, cubes) => {
       const room = (kind: string): number =>
@@ -98,7 +98,7 @@ test('F2, F4: what fits together is what can be laid out plant by plant', () => 
   );
 });
 
-test('F1: the price of many cubes is that of single ones', () => {
+test('F1: the price of many cubes is the sum of the prices of single cubes', () => {
   for (const r of RESOURCES) {
     const spaces = priceSpaces(r);
     for (let onMarket = 0; onMarket <= spaces.length; onMarket++) {
@@ -111,7 +111,7 @@ test('F1: the price of many cubes is that of single ones', () => {
   }
 });
 
-/** The cheapest costs from a city, by going over all connections until nothing changes. */
+/** The cheapest costs from a city, found by going over all connections until nothing changes. */
 function costsByHand(map: MapId, regions: readonly RegionId[], from: string): Map<string, number> {
   const inPlay = MAPS[map].cities.filter((city) => regions.includes(city.region)).map((city) => city.id);
   const costs = new Map(inPlay.map((city) => [city, city === from ? 0 : Infinity]));
@@ -143,7 +143,7 @@ test.each(MAP_IDS)('B2, S4: the cheapest chains of %s, for every choice of regio
   }
 });
 
-test('B2: the route shown is a chain of connections that costs what is asked', () => {
+test('B2: the route of a quote is a chain of connections whose costs add up to the quote', () => {
   const players = [{ cities: ['essen', 'trier'], money: 60 }, { cities: ['koeln'] }, { cities: ['aachen'] }];
   const { context } = at('building', { players, stage: 2 });
   const costOfPair = (a: string, b: string): number =>
@@ -160,12 +160,12 @@ test('B2: the route shown is a chain of connections that costs what is asked', (
   expect(affordableCities(context, 0)).toEqual(cities);
 });
 
-test('A12: limits come to what the same bids by hand come to', () => {
+test('A12: limits lead to the same result as the same bids by hand', () => {
   const anyLimits = fc.array(fc.integer({ min: 3, max: 40 }), { minLength: 2, maxLength: 6 });
   fc.assert(
     fc.property(anyLimits, (limits) => {
       const first = at('nominating', { players: limits.map(() => ({})) });
-      // by hand: raise by 1 as long as the limit allows
+      // by hand: raise by 1 up to the limit
       let byHand = play(first, nominate(0, 3));
       let byLimit = play(first, nominate(0, 3, 3, limits[0] ?? 3));
       const top = (snapshot: typeof first): number => snapshot.context.lot?.bid ?? 0;

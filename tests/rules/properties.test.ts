@@ -11,7 +11,7 @@ import { reload, start } from './build.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
-/** fast-check prints the seed and the smallest line that fails. */
+/** When a property fails, fast-check prints the seed and the smallest game that fails. */
 
 const seats = [0, 1, 2, 3, 4, 5, 6];
 const EVERY_TYPE: readonly Command[] = [
@@ -27,8 +27,8 @@ const EVERY_TYPE: readonly Command[] = [
   { type: 'power', seat: 0, plants: [], hybridOil: 0 },
 ];
 
-describe('what is listed and what is accepted are the same', () => {
-  test('everything listed is accepted, and leaves nothing broken', () => {
+describe('the listed commands are exactly those that are accepted', () => {
+  test('every listed command is accepted and breaks no invariant', () => {
     fc.assert(
       fc.property(anyLine, (line) => {
         const { end } = follow(line);
@@ -46,7 +46,7 @@ describe('what is listed and what is accepted are the same', () => {
     );
   });
 
-  test('what lies just outside is refused', () => {
+  test('commands just outside the list are refused', () => {
     fc.assert(
       fc.property(anyLine, (line) => {
         const { end } = follow(line);
@@ -61,7 +61,7 @@ describe('what is listed and what is accepted are the same', () => {
     );
   });
 
-  test('seats that are not asked have no options and can do nothing', () => {
+  test('seats that may not act have no options, and their commands are refused', () => {
     fc.assert(
       fc.property(anyLine, (line) => {
         const { end } = follow(line);
@@ -90,7 +90,7 @@ describe('what is listed and what is accepted are the same', () => {
   });
 });
 
-test('B2, B4: the cities listed are those that are quoted and can be paid', () => {
+test('B2, B4: the listed cities are those with a quote that the player can pay', () => {
   fc.assert(
     fc.property(anyLine, fc.integer({ min: 0, max: 60 }), (line, money) => {
       const { context } = follow(line).end;
@@ -105,8 +105,8 @@ test('B2, B4: the cities listed are those that are quoted and can be paid', () =
   );
 });
 
-describe('a game is its set-up, its seed and its commands', () => {
-  test('played again it comes to the same', () => {
+describe('set-up, seed and commands determine a game', () => {
+  test('replayed, it ends in the same position', () => {
     fc.assert(
       fc.property(anyLine, (line) => {
         const { end, commands } = follow(line);
@@ -124,7 +124,7 @@ describe('a game is its set-up, its seed and its commands', () => {
     );
   });
 
-  test('there and back through JSON it goes on in the same way', () => {
+  test('saved as JSON and restored, it continues in the same way', () => {
     fc.assert(
       fc.property(anyLine, fc.integer({ min: 1, max: 30 }), (line, more) => {
         const { end, commands } = follow(line);

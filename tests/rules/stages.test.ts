@@ -24,7 +24,7 @@ import {
 const TOWNS = ['essen', 'duisburg', 'dortmund', 'muenster', 'osnabrueck', 'duesseldorf', 'kassel', 'koeln'];
 const rich = { money: 300 };
 const market = [11, 12, 13, 14, 15, 16, 17, 18];
-/** Seat 0 is about to build a sixth or seventh city; three players, so that seven begin stage 2. */
+/** Seat 0 is about to build. With three players, seven cities begin stage 2. */
 const before = (
   cities: number,
   more: Partial<Position> = {},
@@ -36,7 +36,7 @@ const before = (
 });
 
 describe('N1: with the cities for the end the game is over after phase 4', () => {
-  test('before stage 2 or the income are looked at', () => {
+  test('before stage 2 and before the income', () => {
     const cities =
       'flensburg kiel hamburg hannover bremen wilhelmshaven cuxhaven osnabrueck muenster essen duisburg';
     const sixteen = [...cities.split(' '), 'dortmund', 'duesseldorf', 'kassel', 'aachen', 'koeln'];
@@ -92,11 +92,11 @@ test('N3: a Stage 3 card drawn between phases 4 and 5 counts as drawn in phase 4
   expect(newsOf(next, 'plant-gone').map((item) => item.plant)).toEqual([13]);
 });
 
-/** A card to come after the draws of the phases before it. */
+/** The Stage 3 card is the next card. */
 const stage3Next: Partial<Position> = { deck: ['stage-3', 30, 31, 32], buried: [30, 31, 32] };
 
 describe('G1: stage 3 begins with the phase after the one in which its card is drawn', () => {
-  test('stage 1 from the start, and no sooner than the phase is over', () => {
+  test('stage 1 from the start, and stage 3 only after the phase', () => {
     const built = play(
       at('building', {
         players: [{ ...rich, cities: TOWNS.slice(0, 2) }, {}],

@@ -1,6 +1,6 @@
 import { wiring } from './wiring.ts';
 
-/** Phase 2 as a machine of its own: a compound state, done when it is closed. Mounted in game.ts, tested alone. */
+/** Phase 2 as a compound state, which is done when it reaches `closed`. game.ts contains it; a test plays it alone. */
 export const auction = wiring.createStateConfig({
   initial: 'nominating',
   states: {

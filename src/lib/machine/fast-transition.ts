@@ -7,9 +7,9 @@ import { gameMachine } from './game.ts';
 import { refusalOf } from './step.ts';
 
 /**
- * A step that is about three times as fast as the one of step.ts, for programs that play many games: simulations and bots.
+ * A step that is about twice as fast as the one of step.ts, for programs that play many games: simulations and bots.
  * It relies on parts of XState that are not its public API, and this is the only file that may (lint holds it). When a new
- * XState changes them, tests/machine/fast-transition.test.ts fails: it holds every snapshot of whole games against `step`.
+ * XState changes them, tests/machine/fast-transition.test.ts fails: it compares every snapshot of whole games with those of `step`.
  * Why and how much: docs/decisions/statechart.md.
  */
 
@@ -48,7 +48,7 @@ const replaceContext = ({ type, assignment }: Assign): object =>
     ],
   });
 
-/** The chart that people play, its states and guards included; only the actions are carried out in another way. */
+/** The chart that people play, its states and guards included; only its actions run in another way. */
 const fastMachine = gameMachine.provide({
   actions: Object.fromEntries(
     Object.entries(gameMachine.implementations.actions).map(([name, action]) => [

@@ -19,16 +19,16 @@ import { isMoment, leafOf, momentOf, STATE_VALUES } from './moment.ts';
 export type { PlainSnapshot };
 export { momentOf, toPlain } from './moment.ts';
 
-/** A game at rest between two commands: the chart's state and the context. Never changed in place. */
+/** A game between two commands: the state of the chart, and the game as its context. Immutable. */
 export type Snapshot = SnapshotFrom<typeof gameMachine>;
 
 export interface SnapshotError {
   readonly code: 'snapshot/invalid';
-  /** The first thing that is impossible about it, in the program's own terms. */
+  /** The first broken invariant (rules/invariants.ts), or 'chart: state'. */
   readonly broken: string;
 }
 
-/** Deal a game. The same set-up and seed always give the same game. */
+/** Deals a game, or starts from the position of the set-up. The same set-up and seed always give the same game. */
 export function begin(setup: Setup, seed: Seed): Result<Snapshot, SetupError> {
   const error = checkSetup(setup);
   if (error) return err(error);
@@ -41,7 +41,7 @@ export function begin(setup: Setup, seed: Seed): Result<Snapshot, SetupError> {
   return ok(initialTransition(gameMachine, game)[0]);
 }
 
-/** Why a command is refused now; null: it is allowed. The chart itself would ignore it without a reason. */
+/** Why a command is refused now; null when it is allowed. The chart itself would ignore it and give no reason. */
 export const refusalOf = (snapshot: Snapshot, command: Command): Refusal | null =>
   check(momentOf(snapshot), snapshot.context, command);
 
@@ -58,15 +58,15 @@ export const step: Step = (snapshot, command) => {
 export const seatsToAct = (snapshot: Snapshot): readonly Seat[] =>
   seatsToActAt(momentOf(snapshot), snapshot.context);
 
-/** All that a seat may do now; null: nothing. */
+/** The legal commands of a seat; null when the seat may not act now. */
 export const legal = (snapshot: Snapshot, seat: Seat): Options | null =>
   listLegal(momentOf(snapshot), snapshot.context, seat);
 
-/** The game as a seat may see it; null: as everybody may. */
+/** The game as a seat may see it, or as everybody may (`viewer` null). */
 export const viewOf = (snapshot: Snapshot, viewer: Seat | null): View =>
   viewAt(momentOf(snapshot), snapshot.context, viewer);
 
-/** Back from plain JSON of the right shape: refused when the chart cannot rest there or the game is impossible. */
+/** The snapshot of a save. `snapshot/invalid` when the chart never stops in its state or the game breaks an invariant. */
 export function restore(plain: PlainSnapshot): Result<Snapshot, SnapshotError> {
   const leaf = leafOf(plain.value);
   if (!isMoment(leaf) || JSON.stringify(plain.value) !== JSON.stringify(STATE_VALUES[leaf])) {

@@ -12,7 +12,7 @@ import { pickRegion } from '../rules/regions.ts';
 import { beginStage2, beginStage3, endReached, stage2Reached, stage3Due } from '../rules/stages.ts';
 import { finishTurn, nobodyWaiting, queueIncome, queueReverse } from '../rules/turns.ts';
 
-/** The names that the chart uses, each tied to one pure function of the rules. */
+/** The actions and guards of the chart by name, each of which is one pure function of the rules. */
 
 type CommandOf<T extends CommandType> = Extract<Command, { type: T }>;
 type Typed = { context: Game; events: Command };
@@ -22,16 +22,16 @@ const isA = <T extends CommandType>(command: Command, type: T): command is Comma
 
 const change = assign<Game, Command, undefined, Command, never>;
 
-/** An action that a command brings about; the chart names it at that command only. */
+/** An action of a command; the chart uses it on that command only. */
 const by = <T extends CommandType>(type: T, what: (game: Game, command: CommandOf<T>) => Game) =>
   change(({ context, event }) => (isA(event, type) ? what(context, event) : context));
 
-/** An action that follows by itself. */
+/** An action without a command. */
 const then = (what: (game: Game) => Game) => change(({ context }) => what(context));
 
 /**
- * A guard of the game. `transition()` of XState starts an actor without a game, only to throw it away: there the guard does not
- * hold. It would throw otherwise, at every command, which takes longer than the command.
+ * A guard. At every command XState's `transition()` starts an actor without a game and throws it away; there the guard is false.
+ * If it threw an error instead, that would take longer than the command itself.
  */
 const when =
   (holds: (game: Game) => boolean) =>

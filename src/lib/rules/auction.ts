@@ -18,13 +18,13 @@ import { fits, storage } from './resources.ts';
 type Nominate = Extract<Command, { type: 'nominate' }>;
 type Bid = Extract<Command, { type: 'bid' }>;
 
-/** The lot under the hammer. Only called while there is one: its absence is a fault of the program. */
+/** The plant being auctioned. Throws a RangeError when there is none, which is a bug of the caller. */
 export function lotOf(game: Pick<Game, 'lot'>): Lot {
   if (!game.lot) throw new RangeError('no lot');
   return game.lot;
 }
 
-/** A2: nobody may pass the first nomination, unless he can pay for nothing on offer. */
+/** A2: in round 1 only a player who cannot pay for any plant on offer may pass. */
 export function mayPass(game: Game, seat: Seat): boolean {
   const { money } = playerAt(game.players, seat);
   return game.round > 1 || currentMarket(game).every((plant) => plant > money);
@@ -52,7 +52,7 @@ export function checkNominate(game: Game, command: Nominate): Refusal | null {
 export const checkBid = (game: Game, command: Bid): Refusal | null =>
   checkAmount(game, command.seat, lotOf(game).bid + 1, command);
 
-/** A3: the next seat clockwise that is still in this auction; the bidder himself when nobody else is. */
+/** A3: the next seat clockwise that is still in this auction; the highest bidder when nobody else is. */
 function nextBidder(game: Game, lot: Pick<Lot, 'bidder' | 'out'>, from: Seat): Seat {
   const seats = game.players.length;
   for (let step = 1; step < seats; step++) {
@@ -101,15 +101,15 @@ export const dropOut = (game: Game, seat: Seat): Game => leaveLot(withoutNews(ga
 
 export const oneBidderLeft = (game: Game): boolean => lotOf(game).next === lotOf(game).bidder;
 
-/** A12: the player to bid has said beforehand how far he goes. */
+/** A12: the next bidder has set a private limit. */
 export function limitDecides(game: Game): boolean {
   const { next, limits } = lotOf(game);
   return limits[String(next)] !== undefined;
 }
 
 /**
- * A12: bid and pass by the limits, in single steps, until somebody has to be asked or one bidder is left. Of these bids the last of
- * each player is told: two far limits would fill the log.
+ * A12: bids and passes by the limits, in single steps, until a player without a limit has to decide or one bidder is left.
+ * The news keep only the last of these bids of each player, because two high limits would fill the log.
  */
 export function followLimits(game: Game): Game {
   let { news } = game;
@@ -126,11 +126,11 @@ export function followLimits(game: Game): Game {
   return { ...now, news };
 }
 
-/** A1: no plant for this player in this round. */
+/** A1: the player buys no plant in this round. */
 export const passAuction = (game: Game, seat: Seat): Game =>
   withNews({ ...withoutNews(game), waiting: without(game.waiting, seat) }, { type: 'passed-auction', seat });
 
-/** A4, A10: the last bidder pays and takes the plant, and it is replaced at once. */
+/** A4, A10: the highest bidder pays and takes the plant, and the market is filled at once. */
 export function awardPlant(game: Game): Game {
   const { plant, bidder: seat, bid: price } = lotOf(game);
   const player = playerAt(game.players, seat);
@@ -152,14 +152,14 @@ const lastSale = (game: Game): Game['sales'][number] => {
   if (!sale) throw new RangeError('no sale');
   return sale;
 };
-/** The last buyer: the one who has to scrap or discard. */
+/** The player who bought last, and who scraps or discards if need be. */
 export const lastBuyer = (game: Game): Seat => lastSale(game).seat;
 
 /** A8. */
 export const overPlantLimit = (game: Game): boolean =>
   playerAt(game.players, lastBuyer(game)).plants.length > figuresOf(game).plantLimit;
 
-/** A8: the older plants, one of which must go. */
+/** A8: the older plants, one of which must be scrapped. */
 export const scrappablePlants = (game: Game): readonly PlantNumber[] =>
   without(playerAt(game.players, lastBuyer(game)).plants, lastSale(game).plant);
 
@@ -177,7 +177,10 @@ export const scrapPlant = (game: Game, seat: Seat, plant: PlantNumber): Game =>
     { type: 'scrapped', seat, plant },
   );
 
-/** A9: the ways to give up no more coal and oil than must be. One way, mostly of nothing: there is no choice. */
+/**
+ * A9: every way to give up as few cubes of coal and oil as possible. A single entry means that there is no choice; mostly
+ * it gives up nothing.
+ */
 export function discardChoices(game: Game, seat: Seat): readonly { coal: number; oil: number }[] {
   const { plants, cubes } = playerAt(game.players, seat);
   const { own, hybrid } = storage(plants);
@@ -209,7 +212,7 @@ function giveUp(game: Game, seat: Seat, cubes: Cubes): Game {
   return withNews({ ...left, supply: addCubes(game.supply, cubes) }, { type: 'discarded', seat, cubes });
 }
 
-/** Cubes that fit nowhere any more go to the supply (A9): garbage and uranium, of which there is no choice. */
+/** A9: garbage and uranium that no plant can store go to the supply. They fit no hybrid, so there is never a choice. */
 function giveUpRest(game: Game, seat: Seat): Game {
   const { plants, cubes } = playerAt(game.players, seat);
   if (fits(plants, cubes)) return game;
@@ -221,7 +224,7 @@ function giveUpRest(game: Game, seat: Seat): Game {
   });
 }
 
-/** After scrapping, where nothing is left to choose. */
+/** A9: gives up what no longer fits, except where the owner has to choose between coal and oil. */
 export function moveCubes(game: Game): Game {
   const seat = lastBuyer(game);
   const [only, ...others] = discardChoices(game, seat);
@@ -235,10 +238,10 @@ export const discard = (game: Game, seat: Seat, coal: number, oil: number): Game
 /** A13: no plant is left to nominate. */
 export const marketEmpty = (game: Game): boolean => game.market.length === 0;
 
-/** A13: says why nobody who has not bought yet gets a turn. */
+/** A13: explains in the log why nobody else gets a turn. */
 export const reportEmptyMarket = (game: Game): Game => withNews(game, { type: 'no-plants-left' });
 
-/** The phase is over: A11, then G3. */
+/** The end of the phase: A11, then G3. */
 export function closeAuction(game: Game): Game {
   const unsold = game.sales.length === 0 && game.round > 1 ? replaceLowest(game, 'unsold', 2) : game;
   return removeStage3Card(unsold);

@@ -20,7 +20,7 @@ import { affordableCities, checkBuild } from './network.ts';
 import { buyableCubes, checkBuy } from './resources.ts';
 import { adjacentRegions, checkPick } from './regions.ts';
 
-/** Whose decision is awaited: one seat, but for powering, where the choices are free of each other (I3). */
+/** Seats that may act now: one, except while everybody chooses which plants to run (I3). */
 export function seatsToAct(moment: Moment, game: Pick<Game, 'waiting' | 'lot' | 'sales'>): readonly Seat[] {
   switch (moment) {
     case 'bidding':
@@ -37,7 +37,7 @@ export function seatsToAct(moment: Moment, game: Pick<Game, 'waiting' | 'lot' | 
   }
 }
 
-/** The commands of each moment; the chart accepts the same (tests/machine/chart.test.ts). */
+/** The commands of each moment. The chart accepts the same ones (tests/machine/chart.test.ts). */
 export const COMMANDS_AT: Readonly<Record<Moment, readonly CommandType[]>> = {
   drafting: ['pick-region'],
   nominating: ['nominate', 'pass'],
@@ -50,7 +50,7 @@ export const COMMANDS_AT: Readonly<Record<Moment, readonly CommandType[]>> = {
   over: [],
 };
 
-/** Why a command is refused now; null: it is allowed. */
+/** Why a command is refused now; null when it is allowed. */
 export function check(moment: Moment, game: Game, command: Command): Refusal | null {
   if (moment === 'over') return { code: 'turn/game-over' };
   if (!COMMANDS_AT[moment].includes(command.type)) {
@@ -82,7 +82,7 @@ export function check(moment: Moment, game: Game, command: Command): Refusal | n
   }
 }
 
-/** All that a seat may do now; null: its decision is not awaited. */
+/** The legal commands of a seat; null when the seat may not act now. */
 export function listLegal(moment: Moment, game: Game, seat: Seat): Options | null {
   if (!seatsToAct(moment, game).includes(seat)) return null;
   const player = playerAt(game.players, seat);

@@ -3,13 +3,13 @@ import { STAGE_3_CARD } from './types.ts';
 import { mostCities, withNews, without } from './game.ts';
 import { shuffle } from './rng.ts';
 
-/** The phase during which a card is drawn: it decides what the Stage 3 card does (G3 to G5). */
+/** The phase in which a card is drawn, which decides what the Stage 3 card does (G3 to G5). */
 export type DrawPhase = 2 | 4 | 5;
 
 const CURRENT = 4;
 
 type Offer = Pick<Game, 'market' | 'stage'>;
-/** Plants for sale: the four lowest, in stage 3 all (S6, G6). */
+/** The plants for sale: the four lowest, and all of them in stage 3 (S6, G6). */
 export const currentMarket = (game: Offer): readonly PlantNumber[] =>
   game.stage === 3 ? game.market : game.market.slice(0, CURRENT);
 export const futureMarket = (game: Offer): readonly PlantNumber[] =>
@@ -27,7 +27,7 @@ function leaveLowest(game: Game, why: RemovalReason): Game {
   return lowest === undefined ? game : leave(game, lowest, why);
 }
 
-/** G2. An order agreed on beforehand goes before chance; cards that it does not name come last. */
+/** G2. An agreed order replaces the shuffle; cards that it does not name come last. */
 function shuffleDeck(game: Game): Game {
   if (game.stage3Deck.length > 0) {
     const place = (card: PlantNumber): number => {
@@ -62,7 +62,7 @@ function drawCard(game: Game, phase: DrawPhase): Game {
   );
 }
 
-/** B7: again and again, as long as the lowest plant on offer is no higher than the most cities. */
+/** B7: removes and replaces the lowest plant as long as its number is at most the number of cities of the leader. */
 export function clearObsolete(game: Game, phase: DrawPhase): Game {
   const most = mostCities(game);
   let now = game;
@@ -72,22 +72,22 @@ export function clearObsolete(game: Game, phase: DrawPhase): Game {
   return now;
 }
 
-/** Draw a replacement, and whatever that makes obsolete (A10, B7). */
+/** Draws a replacement, and replaces it in turn when it is obsolete (A10, B7). */
 const replacePlant = (game: Game, phase: DrawPhase): Game => clearObsolete(drawCard(game, phase), phase);
 
 /** A plant was sold (A10). */
 export const takeFromMarket = (game: Game, plant: PlantNumber): Game =>
   replacePlant({ ...game, market: without(game.market, plant) }, 2);
 
-/** The lowest plant leaves the game and is replaced (A11, N2, I6). */
+/** The lowest plant leaves the game and is replaced (A11, N2, I6); an empty market stays empty (G7). */
 export const replaceLowest = (game: Game, why: RemovalReason, phase: DrawPhase): Game =>
   game.market.length === 0 ? game : replacePlant(leaveLowest(game, why), phase);
 
-/** G3: the auction phase is over and the Stage 3 card stood in the market. */
+/** G3: the end of an auction phase in which the Stage 3 card was drawn. */
 export const removeStage3Card = (game: Game): Game =>
   game.stage3Card === 'in-market' ? leaveLowest({ ...game, stage3Card: 'drawn' }, 'stage-3') : game;
 
-/** I5: the highest plant of the future market goes under the deck; I6 in stage 3. */
+/** The market step of bureaucracy: I5, in stage 3 I6. */
 export function updateMarket(game: Game): Game {
   if (game.stage === 3) return replaceLowest(game, 'round-end', 5);
   const highest = futureMarket(game).at(-1);

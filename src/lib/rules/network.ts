@@ -10,7 +10,7 @@ import { BEGINNERS_CITIES } from './stages.ts';
 import { TABLES } from './tables/tables.ts';
 import { cheapestConnection, routeBetween, routesOf } from './routes.ts';
 
-/** What building needs to know: true of a game as well as of a view of it. */
+/** What building depends on. A game has it, and so has a view of a game. */
 export interface Board {
   readonly terms: Game['terms'];
   readonly regions: readonly RegionId[];
@@ -48,11 +48,11 @@ function price(board: Board, own: readonly CityId[], city: CityId): Result<Quote
   return ok({ city, connection: best.cost, slot, total: best.cost + slot, route });
 }
 
-/** What a house there would cost the seat now (B1, B2, B4), whether or not it can be paid. */
+/** What a house in a city would cost the seat now (B1, B2, B4), whether or not they can pay it. */
 export const quote = (board: Board, seat: Seat, city: CityId): Result<Quote, Refusal> =>
   price(board, playerAt(board.players, seat).cities, city);
 
-/** Every city where the seat may build, payable or not. */
+/** The quotes of all cities where the seat may build, whether or not they can pay. */
 export function quotes(board: Board, seat: Seat): readonly Quote[] {
   return routesOf(board).cities.flatMap(({ id }) => {
     const found = quote(board, seat, id);
@@ -60,7 +60,7 @@ export function quotes(board: Board, seat: Seat): readonly Quote[] {
   });
 }
 
-/** Several cities one after another: each may be reached through those before it (B6). Stops at a refusal. */
+/** The quotes of several cities built one after another, each connected to those before it (B6), or the first refusal. */
 export function quotePlan(
   board: Board,
   seat: Seat,
@@ -80,7 +80,7 @@ export function quotePlan(
   return ok(plan);
 }
 
-/** The cities that the seat may build in and can pay, without their routes: cheap enough to list at every step. */
+/** The cities in which the seat may build and can pay for it. Much faster than `quotes`, because it finds no routes. */
 export function affordableCities(game: Game, seat: Seat): readonly CityId[] {
   const routes = routesOf(game);
   const { cities: own, money } = playerAt(game.players, seat);
@@ -91,7 +91,7 @@ export function affordableCities(game: Game, seat: Seat): readonly CityId[] {
   for (const player of game.players) {
     for (const city of player.cities) {
       const at = routes.index.get(city) ?? -1;
-      // a house of his own fills the city for him (B5)
+      // a player's own house closes the city to them (B5)
       houses[at] = player.cities === own ? game.stage : (houses[at] ?? 0) + 1;
     }
   }
@@ -107,7 +107,7 @@ export function affordableCities(game: Game, seat: Seat): readonly CityId[] {
   return found;
 }
 
-/** Null: allowed and payable. */
+/** Why the seat cannot build in a city; null when they can. */
 export function checkBuild(game: Game, seat: Seat, city: CityId): Refusal | null {
   const found = quote(game, seat, city);
   if (!found.ok) return found.error;
@@ -116,7 +116,7 @@ export function checkBuild(game: Game, seat: Seat, city: CityId): Refusal | null
   return need > have ? { code: 'build/not-enough-money', city, need, have } : null;
 }
 
-/** Build a house that checkBuild allows; plants that this makes obsolete leave at once (B7). */
+/** Builds a house that checkBuild allows; plants that become obsolete leave at once (B7). */
 export function buildHouse(game: Game, seat: Seat, city: CityId): Game {
   const found = quote(game, seat, city);
   if (!found.ok) return game;

@@ -4,8 +4,8 @@ import { withNews } from './game.ts';
 const highest = (player: Pick<Player, 'plants'>): number => player.plants.at(-1) ?? 0;
 
 /**
- * Turn order (T1): most cities first, ties by the highest plant. Players equal in both, who have no plant at all,
- * keep the order that they had.
+ * Turn order (T1): most cities first, ties by the highest plant. Players without plants who have equally many cities keep
+ * their order.
  */
 export function turnOrder(
   players: readonly Pick<Player, 'cities' | 'plants'>[],
@@ -28,7 +28,7 @@ export function beginRound(game: Game): Game {
   );
 }
 
-/** T2: right after the first auction phase. */
+/** T2: the order is determined again right after the first auction phase. */
 export function reorderInRound1(game: Game): Game {
   if (game.round !== 1) return game;
   const order = turnOrder(game.players, game.order);

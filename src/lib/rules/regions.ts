@@ -6,7 +6,7 @@ import { MAPS } from './maps/index.ts';
 import { draw } from './rng.ts';
 import { TABLES } from './tables/tables.ts';
 
-/** Regions that touch one of these and are not among them (S2); every region touches none at all. */
+/** Regions that touch one of the given ones and are not among them (S2); all regions of the map when none are given. */
 export function adjacentRegions(map: MapId, regions: readonly RegionId[]): readonly RegionId[] {
   if (regions.length === 0) return MAPS[map].regions;
   const home = new Map(MAPS[map].cities.map((city) => [city.id, city.region]));
@@ -19,7 +19,7 @@ export function adjacentRegions(map: MapId, regions: readonly RegionId[]): reado
   return MAPS[map].regions.filter((region) => found.has(region) && !regions.includes(region));
 }
 
-/** Whether these regions form one connected piece (S2). */
+/** Whether the regions form one connected piece (S2). */
 export function areConnected(map: MapId, regions: readonly RegionId[]): boolean {
   const piece = regions.slice(0, 1);
   for (;;) {
@@ -32,7 +32,7 @@ export function areConnected(map: MapId, regions: readonly RegionId[]): boolean 
 /** How many regions are in play with this many players (S2). */
 export const regionCount = (players: number): number => TABLES.players[players as PlayerCount].regions;
 
-/** A connected piece of the map, by chance. */
+/** Draws a connected piece of the map (S3). */
 export function drawRegions(map: MapId, count: number, rng: Rng): [readonly RegionId[], Rng] {
   const regions: RegionId[] = [];
   let state = rng;
@@ -45,7 +45,7 @@ export function drawRegions(map: MapId, count: number, rng: Rng): [readonly Regi
   return [regions, state];
 }
 
-/** S3: null, or why this region cannot be picked. */
+/** S3: why the region cannot be picked; null when it can. */
 export function checkPick(game: Game, region: RegionId): Refusal | null {
   const { map } = game.terms;
   if (!MAPS[map].regions.includes(region)) return { code: 'draft/not-a-region', region };

@@ -1,19 +1,19 @@
 import type { City, CityId, Game, MapId, RegionId } from './types.ts';
 import { MAPS } from './maps/index.ts';
 
-/** The cheapest routes between all cities in play. Worked out once for a choice of regions. */
+/** The cheapest routes between all cities in play. */
 export interface Routes {
   readonly cities: readonly City[];
   readonly index: ReadonlyMap<CityId, number>;
-  /** Elektro, by city and city; Infinity: no way. */
+  /** Elektro, by the index of both cities; Infinity where there is no route. */
   readonly cost: readonly (readonly number[])[];
-  /** The first city on the way. */
+  /** The index of the next city on the route from the first to the second. */
   readonly nextHop: readonly (readonly number[])[];
 }
 
-/** By regions in play, in any order: a map has no more than some dozens of choices. */
+/** By map and sorted regions; a map has only some dozens of choices. */
 const known = new Map<string, Routes>();
-/** The same by the very list that a game carries along: a game asks again and again. */
+/** By the list object of a game, which is faster to look up than the sorted regions. */
 const recent: Record<MapId, WeakMap<readonly RegionId[], Routes>> = {
   germany: new WeakMap(),
   usa: new WeakMap(),
@@ -22,7 +22,7 @@ const recent: Record<MapId, WeakMap<readonly RegionId[], Routes>> = {
 function findRoutes(map: MapId, regions: readonly RegionId[]): Routes {
   const cities = MAPS[map].cities.filter((city) => regions.includes(city.region));
   const index = new Map(cities.map((city, at) => [city.id, at]));
-  // of two routes that cost the same, the one with fewer connections: cost first, a thousandth per connection
+  // a small extra for each connection prefers the route with fewer connections among those that cost the same
   const STRETCH = 1 / 1024;
   const length = cities.map((_, a) => cities.map((__, b) => (a === b ? 0 : Infinity)));
   const nextHop = cities.map(() => cities.map((_, b) => b));
@@ -48,7 +48,7 @@ function findRoutes(map: MapId, regions: readonly RegionId[]): Routes {
   return { cities, index, cost, nextHop };
 }
 
-/** Of the regions in play; remembered, since a game asks again and again. */
+/** The routes for the regions in play. They are computed once and kept. */
 export function routesOf(board: {
   readonly terms: Pick<Game['terms'], 'map'>;
   readonly regions: readonly RegionId[];
@@ -64,14 +64,14 @@ export function routesOf(board: {
   return routes;
 }
 
-/** The cheapest route, both ends included. */
+/** The cities of the cheapest route between two indices, both ends included. */
 export function routeBetween(routes: Routes, from: number, to: number): CityId[] {
   const route = [from];
   for (let here = from; here !== to; route.push(here)) here = routes.nextHop[here]?.[to] ?? to;
   return route.map((at) => routes.cities[at]?.id ?? '');
 }
 
-/** The own city from which `to` is cheapest to connect; null for a first city. */
+/** The own city from which `to` is cheapest to connect, and the cost in Elektro; null when the player has no city yet. */
 export function cheapestConnection(
   routes: Routes,
   own: readonly CityId[],

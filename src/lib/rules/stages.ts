@@ -3,10 +3,10 @@ import { figuresOf, mostCities, withNews } from './game.ts';
 import { replaceLowest } from './market.ts';
 import { routesOf } from './routes.ts';
 
-/** V2: the beginners' game ends with this many cities, and nobody may build more. */
+/** V2: the beginners' game ends when somebody has this many cities, and nobody may build more. */
 export const BEGINNERS_CITIES = 7;
 
-/** E1, V2: somebody has the cities that end the game, or the beginners have nowhere left to build. */
+/** E1, V2: somebody has the cities that end the game, or the beginners' game has no free city left. */
 export function endReached(game: Game): boolean {
   if (!game.terms.beginners) return mostCities(game) >= figuresOf(game).citiesForEnd;
   const houses = game.players.reduce((sum, { cities }) => sum + cities.length, 0);
@@ -21,7 +21,7 @@ export function stage2Reached(game: Game): boolean {
 export const beginStage2 = (game: Game): Game =>
   replaceLowest(withNews({ ...game, stage: 2 }, { type: 'stage-began', stage: 2 }), 'stage-2', 4);
 
-/** G1: the phase in which the card was drawn is over. */
+/** G1: the Stage 3 card was drawn in the phase that has just ended. */
 export const stage3Due = (game: Game): boolean => game.stage3Card === 'drawn';
 
 export const beginStage3 = (game: Game): Game =>
