@@ -154,6 +154,13 @@ const arrow = {
 const NO_CLOCK =
   'The game has no clock and no chance of its own: what happens follows from set-up, seed and commands.';
 
+/** What src/lib/machine may take of XState: its public functions and types that need no actor. */
+const XSTATE = ['assign', 'initialTransition', 'setup', 'transition', 'SnapshotFrom', 'StateValue'];
+const PRIVATE =
+  'Private parts of XState and its methods that take an actor scope stand in machine/fast-transition.ts alone.';
+const SCOPED =
+  '/^(_.*|getInitialSnapshot|getPersistedSnapshot|implementations|microstep|restoreSnapshot|transition)$/';
+
 /** ESLint configurations that hold the arrows. */
 export const arrows = [
   {
@@ -170,6 +177,21 @@ export const arrows = [
         ...['Date', 'performance', 'crypto', 'fetch', 'setTimeout', 'setInterval', 'window', 'document'].map(
           (name) => ({ name, message: NO_CLOCK }),
         ),
+      ],
+    },
+  },
+  {
+    files: ['src/lib/machine/**'],
+    ignores: ['src/lib/machine/fast-transition.ts'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        { paths: [{ name: 'xstate', allowImportNames: XSTATE, message: PRIVATE }] },
+      ],
+      'no-restricted-syntax': [
+        'error',
+        { selector: `MemberExpression[property.name=${SCOPED}]`, message: PRIVATE },
+        { selector: 'Property[key.name=/^(_.*|resolve)$/]', message: PRIVATE },
       ],
     },
   },

@@ -1,6 +1,6 @@
 import type { Snapshot } from '../lib/machine/step.ts';
 import type { Game, News, Seat } from '../lib/rules/types.ts';
-import { awaitedBy, momentOf } from '../lib/machine/step.ts';
+import { seatsToAct, momentOf } from '../lib/machine/step.ts';
 import { brokenInvariants } from '../lib/rules/invariants.ts';
 
 /** What must hold after every command of a whole game, on top of the invariants of any position. */
@@ -36,7 +36,7 @@ function brokenMarket(game: Game): string[] {
 /** What is wrong after a command; empty: nothing. */
 export function brokenAfter(before: Snapshot, after: Snapshot): readonly string[] {
   const moment = momentOf(after);
-  const stuck = moment !== 'over' && awaitedBy(after).length === 0 ? ['nobody is asked'] : [];
+  const stuck = moment !== 'over' && seatsToAct(after).length === 0 ? ['no seat to act'] : [];
   return [
     ...stuck,
     ...brokenInvariants(after.context, moment),

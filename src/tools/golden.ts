@@ -2,7 +2,8 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { format, resolveConfig } from 'prettier';
 import type { Command } from '../lib/rules/command.ts';
 import type { Setup } from '../lib/rules/setup.ts';
-import { awaitedBy, legal, momentOf, step } from '../lib/machine/step.ts';
+import { fastStep } from '../lib/machine/fast-transition.ts';
+import { seatsToAct, legal, momentOf } from '../lib/machine/step.ts';
 import { seedRng } from '../lib/rules/rng.ts';
 import { MAP_IDS } from '../lib/rules/types.ts';
 import { beginOrFail } from './play.ts';
@@ -38,13 +39,13 @@ function playGame(kind: string, seed: number): Recorded {
   const sense = seed % 4 < 2;
   let now = beginOrFail(setup, seed);
   while (momentOf(now) !== 'over') {
-    const seat = chance.oneOf(awaitedBy(now));
+    const seat = chance.oneOf(seatsToAct(now));
     const options = legal(now, seat);
     if (!options) throw new Error(`seat ${seat} has no options`);
     const command = sense
       ? thriftyCommand(now.context, options, seat, chance)
       : randomCommand(options, seat, chance);
-    const next = step(now, command);
+    const next = fastStep(now, command);
     if (!next.ok) throw new Error(`${JSON.stringify(command)}: ${next.error.code}`);
     commands.push(command);
     chronicle.read(next.value.context.news);

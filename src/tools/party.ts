@@ -12,7 +12,7 @@ import type { Chance } from './player.ts';
 import { MemoryNet } from '../lib/net/memory.ts';
 import { seatsOf } from '../lib/protocol/table-view.ts';
 import { determinize } from '../lib/rules/determinize.ts';
-import { awaited, listLegal } from '../lib/rules/legal.ts';
+import { listLegal, seatsToAct } from '../lib/rules/legal.ts';
 import { seedRng } from '../lib/rules/rng.ts';
 import { COLOURS, SHAPE_OF } from '../lib/seats.ts';
 import { Guest } from '../lib/session/guest/guest.ts';
@@ -187,7 +187,7 @@ export function choice(tableView: TableView, device: DeviceId, chance: Chance): 
   const [view] = Object.values(tableView.views);
   if (!view) return null;
   const own = seatsOf(tableView, device);
-  const seat = awaited(view.moment, view).find((one) => own.includes(one));
+  const seat = seatsToAct(view.moment, view).find((one) => own.includes(one));
   const seen = seat === undefined ? undefined : tableView.views[String(seat)];
   if (seat === undefined || !seen) return null;
   const game = determinize(seen, seedRng(chance.below(1e9)));

@@ -1,8 +1,9 @@
-import type { Snapshot } from '../lib/machine/step.ts';
+import type { Snapshot, Step } from '../lib/machine/step.ts';
 import type { Command } from '../lib/rules/command.ts';
 import type { Setup } from '../lib/rules/setup.ts';
 import type { Seed } from '../lib/rules/types.ts';
-import { awaitedBy, begin, legal, momentOf, step } from '../lib/machine/step.ts';
+import { fastStep } from '../lib/machine/fast-transition.ts';
+import { seatsToAct, begin, legal, momentOf } from '../lib/machine/step.ts';
 import { type Chance, randomCommand } from './player.ts';
 
 /** A start that the tools themselves made is sound; what is not is a fault of theirs. */
@@ -31,11 +32,12 @@ export interface Played {
   readonly fault: string | null;
 }
 
-/** Play a whole game by random legal commands; `watch` says after each what is wrong about it. */
+/** Plays a whole game by random legal commands; `watch` says after each what is wrong about it. */
 export function playRandomly(
   start: Snapshot,
   chance: Chance,
   watch: (move: Move) => readonly string[] = () => [],
+  step: Step = fastStep,
 ): Played {
   let now = start;
   let took = 0;
@@ -43,7 +45,7 @@ export function playRandomly(
     if (momentOf(now) === 'over') return { end: now, commands, took, fault: null };
     if (commands === MOST_COMMANDS) return { end: now, commands, took, fault: 'does not end' };
     const from = performance.now();
-    const seat = chance.oneOf(awaitedBy(now));
+    const seat = chance.oneOf(seatsToAct(now));
     const options = legal(now, seat);
     took += performance.now() - from;
     if (!options) return { end: now, commands, took, fault: `seat ${seat} is asked and has no options` };

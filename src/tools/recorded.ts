@@ -2,15 +2,19 @@ import type { Snapshot } from '../lib/machine/step.ts';
 import type { Command } from '../lib/rules/command.ts';
 import type { Setup } from '../lib/rules/setup.ts';
 import type { News, Seat, Stage } from '../lib/rules/types.ts';
-import { step } from '../lib/machine/step.ts';
+import { fastStep } from '../lib/machine/fast-transition.ts';
 import { standings } from '../lib/rules/scoring.ts';
 import { endingOf, nameOf } from './ending.ts';
 import { beginOrFail, type Move } from './play.ts';
 
 /** Recorded games: what they are for, how one is played again, and what it has to come to. */
 
-/** When the Stage 3 card came. 'between' is N3: after phase 4, by the plant that leaves for stage 2. */
-export type CardDrawn = 'phase 2' | 'phase 4' | 'between phases 4 and 5' | 'phase 5' | 'never';
+/**
+ * When the Stage 3 card was drawn. 'between phases 4 and 5': by the plant that leaves for stage 2 (N3); 'phase 4 that begins stage 2':
+ * in the phase 4 after which stage 2 begins, too (G8).
+ */
+export type CardDrawn =
+  'phase 2' | 'phase 4' | 'phase 4 that begins stage 2' | 'between phases 4 and 5' | 'phase 5' | 'never';
 
 /** What became of a game, as figures. */
 export interface Outcome {
@@ -52,6 +56,8 @@ export const KINDS: Readonly<Record<string, (outcome: Outcome) => boolean>> = {
   'stage-3-card-between-phases-4-and-5': ({ stage3Card }) => stage3Card === 'between phases 4 and 5',
   'stage-3-card-in-phase-5': ({ stage3Card }) => stage3Card === 'phase 5',
   'jump-from-stage-1-to-3': ({ stages }) => stages.join() === '1,3',
+  'stage-3-card-in-phase-4-that-begins-stage-2': ({ stage3Card }) =>
+    stage3Card === 'phase 4 that begins stage 2',
 };
 
 const drawnIn = (news: readonly News[]): CardDrawn | null => {
@@ -72,6 +78,8 @@ export class Chronicle {
     this.#stage3Card = drawnIn(news) ?? this.#stage3Card;
     for (const item of news) {
       if (item.type === 'stage-began') this.#stages.push(item.stage);
+      const begins2 = item.type === 'stage-began' && item.stage === 2;
+      if (begins2 && this.#stage3Card === 'phase 4') this.#stage3Card = 'phase 4 that begins stage 2';
       if (item.type === 'deck-empty') this.#undrawn++;
     }
   }
@@ -105,7 +113,7 @@ export function replay(
   const chronicle = new Chronicle();
   let now = beginOrFail(setup, seed);
   for (const command of commands) {
-    const next = step(now, command);
+    const next = fastStep(now, command);
     if (!next.ok) throw new Error(`${JSON.stringify(command)}: ${JSON.stringify(next.error)}`);
     watch({ command, before: now, after: next.value });
     chronicle.read(next.value.context.news);

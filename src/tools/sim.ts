@@ -1,7 +1,9 @@
 import { parseArgs } from 'node:util';
 import { pathToFileURL } from 'node:url';
+import type { Step } from '../lib/machine/step.ts';
 import type { Setup } from '../lib/rules/setup.ts';
 import type { MapId } from '../lib/rules/types.ts';
+import { fastStep } from '../lib/machine/fast-transition.ts';
 import { seedRng } from '../lib/rules/rng.ts';
 import { MAP_IDS } from '../lib/rules/types.ts';
 import { brokenAfter } from './checks.ts';
@@ -45,7 +47,11 @@ const counted = (keys: readonly string[]): Record<string, number> => {
 };
 
 /** `tell` is given each violation in words. */
-export function simulate(order: SimOrder, tell: (violation: string) => void): SimReport {
+export function simulate(
+  order: SimOrder,
+  tell: (violation: string) => void,
+  step: Step = fastStep,
+): SimReport {
   const { players, map, beginners } = order;
   const setup: Setup = {
     map,
@@ -62,7 +68,7 @@ export function simulate(order: SimOrder, tell: (violation: string) => void): Si
     const seed = chance.below(SEEDS);
     const start = beginOrFail(setup, seed);
     const watch = order.checks ? ({ before, after }: Move) => brokenAfter(before, after) : undefined;
-    const played = playRandomly(start, new Chance(seedRng(seed)), watch);
+    const played = playRandomly(start, new Chance(seedRng(seed)), watch, step);
     commands += played.commands;
     took += played.took;
     if (played.fault !== null) {

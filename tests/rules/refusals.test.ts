@@ -26,7 +26,7 @@ import {
   start,
 } from './build.ts';
 
-/** One refusal of every code, with its figures. The type asks for all of them. */
+/** A refusal of every code with its figures; the type demands all codes. */
 type Cases = {
   readonly [C in Exclude<RefusalCode, 'build/unreachable'>]: readonly [
     Snapshot,
@@ -91,7 +91,7 @@ const cases: Cases = {
 };
 
 test.each(Object.entries(cases))(
-  '%s, with its figures, and the snapshot stays as it was',
+  '%s comes with its figures, and the snapshot does not change',
   (code, [from, command, figures]) => {
     refused(from, command, { code, ...figures } as Refusal);
     const again = structuredClone(from.context);
@@ -100,7 +100,7 @@ test.each(Object.entries(cases))(
   },
 );
 
-test('build/unreachable: only on a board whose regions lie apart, which no game has', () => {
+test('build/unreachable: only on a board whose regions are not connected, which no game has', () => {
   const board = { ...gameOf({ players: [{ cities: ['essen'] }, {}] }), regions: ['west', 'south'] };
   expect(quote(board, 0, 'passau')).toEqual({
     ok: false,
@@ -108,7 +108,7 @@ test('build/unreachable: only on a board whose regions lie apart, which no game 
   });
 });
 
-test('every refusal names a rule that is written down', () => {
+test('every refusal names a rule of docs/RULES.md', () => {
   const written = readFileSync(new URL('../../docs/RULES.md', import.meta.url), 'utf8');
   for (const rule of Object.values(RULE_OF)) expect(written).toContain(`**${rule}**`);
   expect(Object.keys(cases).length + 1).toBe(Object.keys(RULE_OF).length);

@@ -1,7 +1,7 @@
 import type { Snapshot } from '../../src/lib/machine/step.ts';
 import type { HostedGame, SharedGame } from '../../src/lib/state/screen.ts';
 import type { TableView, Device, Holder } from '../../src/lib/app/types.ts';
-import { awaitedBy, legal, momentOf, viewOf } from '../../src/lib/machine/step.ts';
+import { seatsToAct, legal, momentOf, viewOf } from '../../src/lib/machine/step.ts';
 import { setupOf } from '../../src/lib/protocol/table-view.ts';
 import { err } from '../../src/lib/result.ts';
 import { at } from '../rules/build.ts';
@@ -59,7 +59,7 @@ export function sharedTable(
   const mine = tableView.holders.flatMap((holder, seat) =>
     holder.kind === 'device' && holder.device === self ? [seat] : [],
   );
-  const awaited = awaitedBy(snapshot);
+  const awaited = seatsToAct(snapshot);
   const acting = awaited.find((seat) => mine.includes(seat)) ?? null;
   return {
     id: tableView.game,

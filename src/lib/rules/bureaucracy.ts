@@ -5,12 +5,12 @@ import type { Cubes, Game, PlantNumber, Player } from './types.ts';
 import { RESOURCES } from './types.ts';
 import {
   addCubes,
-  afresh,
+  withoutNews,
   mapCubes,
   NO_CUBES,
   playerAt,
   takeCubes,
-  tell,
+  withNews,
   without,
   withPlayer,
 } from './game.ts';
@@ -150,11 +150,11 @@ export function powerCities(game: Game, { seat, plants, hybridOil }: Power): Gam
   const player = playerAt(game.players, seat);
   const cities = Math.min(player.cities.length, capacityOf(plants));
   const [burnt, income] = [burntBy(plants, hybridOil), incomeFor(cities)];
-  const paid = withPlayer(afresh(game), seat, {
+  const paid = withPlayer(withoutNews(game), seat, {
     money: player.money + income,
     cubes: takeCubes(player.cubes, burnt),
   });
-  return tell(
+  return withNews(
     { ...paid, supply: addCubes(game.supply, burnt), waiting: without(game.waiting, seat) },
     { type: 'powered', seat, plants, burnt, cities, income },
   );
@@ -168,7 +168,7 @@ export function resupplyOf(game: Pick<Game, 'terms' | 'stage' | 'supply'>): Cube
 
 export function resupply(game: Game): Game {
   const cubes = resupplyOf(game);
-  return tell(
+  return withNews(
     { ...game, resources: addCubes(game.resources, cubes), supply: takeCubes(game.supply, cubes) },
     { type: 'resupplied', cubes },
   );

@@ -1,7 +1,7 @@
 import type { CommandType } from './command.ts';
 import type { CityId, Moment, PlantNumber, RegionId, Resource, Seat } from './types.ts';
 
-/** Every reason for which a command is refused, with the figures that explain it. A closed list. */
+/** Every code with which a command can be refused, and the figures that its message needs. */
 export interface RefusalFigures {
   'turn/game-over': object;
   'turn/not-yours': { readonly seat: Seat; readonly awaited: readonly Seat[] };
@@ -43,7 +43,7 @@ export type Refusal = {
   readonly [C in RefusalCode]: { readonly code: C } & RefusalFigures[C];
 }[RefusalCode];
 
-/** The rule (docs/RULES.md) behind each refusal, shown with it. */
+/** The rule of docs/RULES.md behind each refusal; the screen shows it. */
 export const RULE_OF: Readonly<Record<RefusalCode, string>> = {
   'turn/game-over': 'E1',
   'turn/not-yours': 'P1',

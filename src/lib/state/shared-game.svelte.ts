@@ -21,9 +21,9 @@ import type { Away, Call, Looking, SharedGame } from './screen.ts';
 import { seatsOf } from '../protocol/table-view.ts';
 import { keepSame } from '../protocol/keep-same.ts';
 import { determinize } from '../rules/determinize.ts';
-import { awaited, check, listLegal } from '../rules/legal.ts';
+import { check, listLegal, seatsToAct } from '../rules/legal.ts';
 import { seedRng } from '../rules/rng.ts';
-import { hasSecrets, openView } from '../rules/view.ts';
+import { hasSecrets, publicView } from '../rules/view.ts';
 import { isPrivate, planOf } from '../session/game/draft.ts';
 import { hashOf } from '../session/hash.ts';
 import { Transcript } from '../session/fair-deal/transcript.ts';
@@ -76,14 +76,14 @@ export abstract class SharedGameState implements SharedGame {
   readonly mine: readonly Seat[] = $derived(this.#tableView ? seatsOf(this.#tableView, this.#device) : []);
   /** Any of the views tells whose decision it is. */
   readonly #open: View | null = $derived(Object.values(this.#tableView?.views ?? {})[0] ?? null);
-  readonly awaited: readonly Seat[] = $derived(this.#open ? awaited(this.#open.moment, this.#open) : []);
+  readonly awaited: readonly Seat[] = $derived(this.#open ? seatsToAct(this.#open.moment, this.#open) : []);
   readonly acting: Seat | null = $derived(this.awaited.find((seat) => this.mine.includes(seat)) ?? null);
   readonly view: View = $derived.by(() => {
     const views = this.#tableView?.views ?? {};
     // who holds a device of several players is known only when it is asked
     const seat = this.mine.length > 1 ? this.acting : (this.mine[0] ?? null);
     const own = this.#handOver === null && seat !== null ? views[String(seat)] : undefined;
-    const view = own ?? (this.#open && openView(this.#open));
+    const view = own ?? (this.#open && publicView(this.#open));
     if (!view) throw new RangeError('the game has not begun');
     return { ...view, news: this.#log.at(-1)?.news ?? [] };
   });

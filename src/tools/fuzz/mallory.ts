@@ -3,7 +3,7 @@ import type { Seat } from '../../lib/rules/types.ts';
 import type { Note, Party, Phone } from '../party.ts';
 import { momentOf } from '../../lib/machine/step.ts';
 import { PROTOCOL } from '../../lib/protocol/messages.ts';
-import { awaited } from '../../lib/rules/legal.ts';
+import { seatsToAct } from '../../lib/rules/legal.ts';
 import { HOST } from '../party.ts';
 import { Broken } from './timeline.ts';
 
@@ -131,7 +131,7 @@ export class Mallory {
   #asked(asked: boolean): readonly Seat[] {
     const { table } = this.#party.host;
     if (!table) return [];
-    const seats = awaited(momentOf(table.snapshot), table.snapshot.context);
+    const seats = seatsToAct(momentOf(table.snapshot), table.snapshot.context);
     return seats.length === 0 ? [] : this.#own.filter((seat) => seats.includes(seat) === asked);
   }
 

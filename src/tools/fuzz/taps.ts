@@ -4,7 +4,7 @@ import type { Options } from '../../lib/rules/decision.ts';
 import type { Chance } from '../player.ts';
 import { seatsOf } from '../../lib/protocol/table-view.ts';
 import { determinize } from '../../lib/rules/determinize.ts';
-import { awaited, listLegal } from '../../lib/rules/legal.ts';
+import { listLegal, seatsToAct } from '../../lib/rules/legal.ts';
 import { seedRng } from '../../lib/rules/rng.ts';
 import { randomCommand } from '../player.ts';
 import { thriftyCommand } from '../thrifty.ts';
@@ -19,7 +19,7 @@ export function decisionOf(
   const [view] = Object.values(tableView.views);
   if (tableView.stage !== 'playing' || !view) return null;
   const own = seatsOf(tableView, device);
-  const seats = awaited(view.moment, view).filter((one) => own.includes(one));
+  const seats = seatsToAct(view.moment, view).filter((one) => own.includes(one));
   if (seats.length === 0) return null;
   const seat = chance.oneOf(seats);
   const seen = tableView.views[String(seat)];

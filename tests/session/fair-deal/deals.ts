@@ -5,7 +5,7 @@ import type { Rng, Seat } from '../../../src/lib/rules/types.ts';
 import type { DealTerms, TakeoverPoint, Deal } from '../../../src/lib/session/fair-deal/commit-reveal.ts';
 import type { Reveal, Observations } from '../../../src/lib/session/fair-deal/verify.ts';
 import { viewOf } from '../../../src/lib/machine/step.ts';
-import { openView } from '../../../src/lib/rules/view.ts';
+import { publicView } from '../../../src/lib/rules/view.ts';
 import { commitmentOf, sealOf, seedOf, startOf } from '../../../src/lib/session/fair-deal/commit-reveal.ts';
 import { holdingsAtStart, moneyFromLog } from '../../../src/lib/session/game/ledger.ts';
 import { CommandLog } from '../../../src/lib/session/game/command-log.ts';
@@ -92,6 +92,6 @@ export function played(
 
 /** What a device that takes a table over knows. */
 export const baseAfter = (table: CommandLog): TakeoverPoint => ({
-  view: openView(viewOf(table.snapshot, 1)),
+  view: publicView(viewOf(table.snapshot, 1)),
   money: moneyFromLog(holdingsAtStart(table.origin.setup), table.log),
 });

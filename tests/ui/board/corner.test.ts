@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { MapId, RegionId } from '../../../src/lib/rules/types.ts';
 import { MAPS } from '../../../src/lib/rules/maps/index.ts';
 import { MAP_IDS } from '../../../src/lib/rules/types.ts';
-import { connected } from '../../../src/lib/rules/regions.ts';
+import { areConnected } from '../../../src/lib/rules/regions.ts';
 import { fitting, frameOf, inPane, lookAt, middleOf, READABLE } from '../../../src/lib/ui/board/camera.ts';
 import { freeCorner } from '../../../src/lib/ui/board/corner.ts';
 import { drawingOf } from '../../../src/lib/ui/board/drawings/index.ts';
@@ -33,7 +33,7 @@ function choicesOf<T>(all: readonly T[], count: number): T[][] {
 const regionChoices = (map: MapId): RegionId[][] =>
   [3, 4, 5]
     .flatMap((count) => choicesOf(MAPS[map].regions, count))
-    .filter((regions) => connected(map, regions));
+    .filter((regions) => areConnected(map, regions));
 
 describe('the corner of the zoom buttons', () => {
   test('is the first where they cover no place', () => {

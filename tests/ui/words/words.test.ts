@@ -90,6 +90,7 @@ const NEWS: readonly News[] = [
   { type: 'plant-under-deck', plant: 40 },
   { type: 'stage-3-card-drawn', phase: 2 },
   { type: 'deck-empty' },
+  { type: 'no-plants-left' },
   { type: 'stage-began', stage: 2 },
   { type: 'bought-cubes', seat: 0, cubes: CUBES, price: 9 },
   { type: 'built', seat: 0, city: 'koeln', connection: 17, slot: 10 },
@@ -250,6 +251,8 @@ test('in one line stands all that was built or bought in a turn, also when it ha
   expect(headline(two.slice(0, 2), talk)).toMatch(/^Anna builds in Essen for 13/);
   const began: News = { type: 'stage-began', stage: 2 };
   expect(headline([...two, entry(built(0, 'kiel'), began)], talk)).toBe(newsText(began, talk));
+  const stage3: News = { type: 'stage-began', stage: 3 };
+  expect(headline([...two, entry(done, began, drawn, stage3)], talk)).toBe(newsText(stage3, talk));
   const bought: News = { type: 'bought-cubes', seat: 0, cubes: CUBES, price: 9 };
   expect(headline([before, entry(bought), entry({ ...done, phase: 3 })], talk)).toBe(newsText(bought, talk));
   expect(headline([before, entry(done)], talk), 'who built nothing').toBe(newsText(done, talk));

@@ -2,7 +2,7 @@ import type { TableView, DeviceId } from '../../protocol/table-view.ts';
 import type { LogEntry } from '../../rules/log.ts';
 import type { HostRecord } from '../host/record.ts';
 import { setupOf } from '../../protocol/table-view.ts';
-import { openView } from '../../rules/view.ts';
+import { publicView } from '../../rules/view.ts';
 import { historyFromLog, holdingsTold } from '../game/ledger.ts';
 import { moneyOf } from '../fair-deal/transcript.ts';
 
@@ -15,7 +15,7 @@ export function promotedRecord(
 ): HostRecord {
   // whose epoch had not dealt yet left nobody a view of its own
   const view = Object.values(tableView.views)[0] ?? tableView.base?.view;
-  const open = view && openView(view);
+  const open = view && publicView(view);
   return {
     game: tableView.game,
     epoch,

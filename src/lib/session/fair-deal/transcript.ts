@@ -6,7 +6,7 @@ import type { DealPart } from '../guest/record.ts';
 import type { Reveal, Observation, Verdict } from './verify.ts';
 import { dealNamed, PUBLIC_VIEW, setupOf } from '../../protocol/table-view.ts';
 import { err } from '../../result.ts';
-import { openEntry, reveals } from '../../rules/log.ts';
+import { publicEntry, reveals } from '../../rules/log.ts';
 import { hashOf } from '../hash.ts';
 import { holdingsTold, moneyFromLog } from '../game/ledger.ts';
 import { isPartOfDeal } from '../guest/record.ts';
@@ -44,7 +44,7 @@ const firstOf = (base: TableView['base']): number => (base ? 1 : 0);
 
 /** Told anew, an entry is another object; and what is a device's own limit depends on the seats that it has then. */
 const isSame = (seen: LogEntry, told: LogEntry | undefined): boolean =>
-  told !== undefined && (seen === told || hashOf(openEntry(seen)) === hashOf(openEntry(told)));
+  told !== undefined && (seen === told || hashOf(publicEntry(seen)) === hashOf(publicEntry(told)));
 
 interface ObservedEntry {
   readonly entry: LogEntry;

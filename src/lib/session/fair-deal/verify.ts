@@ -8,7 +8,7 @@ import type { Deal, Share } from './commit-reveal.ts';
 import type { Origin } from '../game/command-log.ts';
 import { begin, step, viewOf } from '../../machine/step.ts';
 import { err, ok } from '../../result.ts';
-import { openEntry } from '../../rules/log.ts';
+import { publicEntry } from '../../rules/log.ts';
 import { commitmentOf, sealOf, seedOf, startOf } from './commit-reveal.ts';
 import { hashOf } from '../hash.ts';
 
@@ -91,8 +91,8 @@ function difference(
   command: Command | null,
   snapshot: Snapshot,
 ): 'fair/commands' | 'fair/deck' | null {
-  const told = openEntry(entry);
-  const found = openEntry({ ...entry, command, news: snapshot.context.news });
+  const told = publicEntry(entry);
+  const found = publicEntry({ ...entry, command, news: snapshot.context.news });
   if (hashOf(told.command) !== hashOf(found.command)) return 'fair/commands';
   const same =
     hashOf(told.news) === hashOf(found.news) &&

@@ -11,7 +11,7 @@ import type { GameMeta } from './meta.ts';
 import { begin, momentOf, step } from '../../machine/step.ts';
 import { err, ok } from '../../result.ts';
 import { roundFigures } from '../../rules/history.ts';
-import { openEntry, phaseOf, reveals } from '../../rules/log.ts';
+import { publicEntry, phaseOf, reveals } from '../../rules/log.ts';
 
 /** What a game is replayed from. The same origin and commands always give the same game. */
 export interface Origin {
@@ -72,7 +72,7 @@ function nextCheckpoint(
   const snapshot = stepped.value;
   const was = before.snapshot.context;
   const now = snapshot.context;
-  const entry = openEntry({
+  const entry = publicEntry({
     index: before.entry.index + 1,
     round: was.round,
     phase: phaseOf(momentOf(before.snapshot)),

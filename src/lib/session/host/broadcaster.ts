@@ -3,7 +3,7 @@ import type { HostMessage } from '../../protocol/messages.ts';
 import type { LogEntry } from '../../rules/log.ts';
 import type { HostState } from './state.ts';
 import type { PeerSession } from './peer-session.ts';
-import { awaitedBy } from '../../machine/step.ts';
+import { seatsToAct } from '../../machine/step.ts';
 import { LOG_PAGE } from '../../protocol/messages.ts';
 import { diff } from '../../protocol/patch.ts';
 import { hidden } from '../fair-deal/dealer.ts';
@@ -134,7 +134,7 @@ export class Broadcaster {
   /** What everybody is to see; first of all who is asked. */
   #news(): readonly News[] {
     const { table } = this.#state;
-    const asked = table ? awaitedBy(table.snapshot) : [];
+    const asked = table ? seatsToAct(table.snapshot) : [];
     const sights = new Map<string, Sight>();
     const news: News[] = [];
     for (const caller of this.#callers) {

@@ -3,7 +3,7 @@ import type { Result } from '../../result.ts';
 import type { Moment, Seat } from '../../rules/types.ts';
 import type { HostRecord } from './record.ts';
 import type { CommandLog } from '../game/command-log.ts';
-import { awaitedBy, momentOf } from '../../machine/step.ts';
+import { seatsToAct, momentOf } from '../../machine/step.ts';
 import { err, ok } from '../../result.ts';
 
 type Count = Pick<HostRecord, 'revision' | 'fresh'>;
@@ -38,7 +38,7 @@ function act(
 ): Result<Count, RequestRefusal> {
   const foreign = commands.find(({ seat }) => !own.includes(seat));
   if (foreign) return err({ code: 'table/not-your-seat', seat: foreign.seat });
-  const awaited = awaitedBy(table.snapshot);
+  const awaited = seatsToAct(table.snapshot);
   const [first] = commands;
   if (first && awaited.length > 0 && !awaited.includes(first.seat)) {
     return err({ code: 'turn/not-yours', seat: first.seat, awaited });

@@ -1,7 +1,7 @@
 import type { Setup, SetupError } from '../../rules/setup.ts';
 import type { MapId, RegionId, Seat } from '../../rules/types.ts';
 import type { ColourId, SeatInfo } from '../../app/types.ts';
-import { connected, regionCount, touching } from '../../rules/regions.ts';
+import { areConnected, regionCount, adjacentRegions } from '../../rules/regions.ts';
 import { checkSetup } from '../../rules/setup.ts';
 import { COLOURS, SHAPE_OF } from '../../seats.ts';
 
@@ -100,12 +100,12 @@ export const withRegion = (form: Form, region: RegionId): Form => ({
 /** Regions that can be taken now, or given back without tearing the rest apart. */
 export function openRegions({ map, regions, players }: Form): readonly RegionId[] {
   const loose = regions.filter((region) =>
-    connected(
+    areConnected(
       map,
       regions.filter((other) => other !== region),
     ),
   );
-  return regions.length >= regionCount(players.length) ? loose : [...loose, ...touching(map, regions)];
+  return regions.length >= regionCount(players.length) ? loose : [...loose, ...adjacentRegions(map, regions)];
 }
 
 /** Move a seat in the first turn order: -1 forward, 1 back. */

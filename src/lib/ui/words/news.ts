@@ -1,6 +1,6 @@
 import type { MessageKey } from '../../i18n/catalogue.ts';
 import type { LogEntry } from '../../rules/log.ts';
-import type { GoneWhy, News } from '../../rules/types.ts';
+import type { RemovalReason, News } from '../../rules/types.ts';
 import type { Talk } from './names.ts';
 import { t } from '../../i18n/t.ts';
 import { cityName, cubesText, phaseName, regionName, seatName, seatNames } from './names.ts';
@@ -15,7 +15,7 @@ const GONE = {
   'stage-2': 'news_plant_gone_stage_2',
   'stage-3': 'news_plant_gone_stage_3',
   'round-end': 'news_plant_gone_round_end',
-} as const satisfies Record<GoneWhy, MessageKey>;
+} as const satisfies Record<RemovalReason, MessageKey>;
 
 const WORDS: Words = {
   'game-began': ({ regions, order }, talk) =>
@@ -45,6 +45,7 @@ const WORDS: Words = {
   'plant-under-deck': ({ plant }) => t('news_plant_under_deck', { plant }),
   'stage-3-card-drawn': ({ phase }) => t('news_stage_3_card_drawn', { phase: phaseName(phase) }),
   'deck-empty': () => t('news_deck_empty'),
+  'no-plants-left': () => t('news_no_plants_left'),
   'stage-began': ({ stage }) => t('news_stage_began', { stage }),
   'bought-cubes': ({ seat, cubes, price }, talk) =>
     t('news_bought_cubes', { name: seatName(talk, seat), cubes: cubesText(cubes), price: moneyText(price) }),
@@ -114,7 +115,9 @@ function deedsText(deeds: readonly Deed[], talk: Talk): string | null {
  */
 export function headline(log: readonly LogEntry[], talk: Talk): string {
   const news = log.at(-1)?.news ?? [];
-  const first = news.find(({ type }) => ALWAYS.includes(type));
+  const kind = news.find(({ type }) => ALWAYS.includes(type))?.type;
+  // the last of its kind: stages 2 and 3 can begin at once (G8)
+  const first = news.findLast(({ type }) => type === kind);
   const last = news.at(-1);
   return first
     ? newsText(first, talk)
