@@ -4,23 +4,13 @@ import { svelteTesting } from '@testing-library/svelte/vite';
 import { defineConfig } from 'vitest/config';
 import { sourceVersion } from './src/tools/build.ts';
 import { bundles } from './src/tools/bundles.ts';
-import { noActors, noAddresses, noChartStory, noChartWords, noServerData, twice } from './src/tools/lean.ts';
 
 // Kit 3 refuses a svelte.config.js: its options are here.
 export default defineConfig({
   plugins: [
-    noServerData(),
-    noAddresses(),
-    noChartWords(),
-    noChartStory(),
-    noActors(),
-    twice(),
     sveltekit({
       adapter: adapter({ pages: 'build', fallback: '200.html', precompress: true, strict: false }),
-      compilerOptions: {
-        runes: true,
-        cssHash: ({ hash, filename, css }) => `k${hash(filename ?? css).slice(0, 4)}`, // the usual ones are twice as long
-      },
+      compilerOptions: { runes: true },
       paths: { base: basePath(process.env.BASE_PATH), relative: false },
       version: { name: sourceVersion(), pollInterval: 0 },
       serviceWorker: { register: false },
