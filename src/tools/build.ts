@@ -11,7 +11,6 @@ export const buildFolder = join(root, 'build');
 const SOURCES = [
   'src',
   'src/tools/bundles.ts',
-  'src/tools/reach.ts',
   'static',
   'vite.config.ts',
   'package-lock.json',
