@@ -12,10 +12,11 @@ const SOURCES = [
   'src',
   'src/tools/bundles.ts',
   'static',
+  'svelte.config.js',
   'vite.config.ts',
   'package-lock.json',
 ];
-const SKIPPED = ['src/tools'];
+const SKIPPED = ['src/tools', 'src/node_modules'];
 
 function* filesOf(path: string): Generator<string> {
   if (SKIPPED.includes(relative(root, path).replaceAll('\\', '/'))) return;
