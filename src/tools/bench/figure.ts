@@ -3,6 +3,8 @@ export interface Figure {
   readonly name: string;
   readonly value: number;
   readonly unit: string;
+  /** The most that the value may be: a larger one makes the command fail. */
+  readonly budget?: number;
 }
 
 /** Something that measures one or several figures, run when one of their names is wanted. */
