@@ -1,7 +1,7 @@
 import type { Rolldown } from 'vite';
 import { fileURLToPath } from 'node:url';
 
-/** What Rolldown knows of the modules: which others each imports, at once and later. */
+/** Rolldown's module graph: the static and dynamic imports of each module. */
 type Graph = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>;
 
 const idOf = (path: string): string =>
@@ -11,16 +11,16 @@ const idOf = (path: string): string =>
 const EVERY_PAGE = ['src/hooks.client.ts', 'src/routes/+layout.svelte', 'src/routes/+error.svelte'].map(idOf);
 const START_PAGE = [...EVERY_PAGE, idOf('src/routes/+page.svelte')];
 const PLAY_PAGE = [...EVERY_PAGE, idOf('src/routes/play/[id]/+page.svelte')];
-/** Imported dynamically by the play page, but always: the running game, and reading it from its save. */
+/** Always imported by the play page, although dynamically: the running game, and the code that reads it from its save. */
 const OPENS_GAME = ['/playing.ts', '/restore.ts'];
-/** Imported dynamically, when a player opens one of its parts. */
+/** Imported dynamically, and only when a player opens one of its parts. */
 const NOT_TO_PLAY = '/extras.ts';
 
 function fail(problem: string): never {
   throw new Error(problem);
 }
 
-/** The modules that `entries` import, and so on, without dynamic imports. Throws when an entry is not part of the build. */
+/** `entries` and everything they import statically, directly or indirectly. Throws if an entry is not part of the build. */
 function modulesOf(entries: readonly string[], graph: Graph): ReadonlySet<string> {
   const absent = entries.find((id) => graph.getModuleInfo(id) === null);
   if (absent !== undefined) fail(`src/tools/bundles.ts: ${absent} is not in the build`);
@@ -31,7 +31,7 @@ function modulesOf(entries: readonly string[], graph: Graph): ReadonlySet<string
   return found;
 }
 
-/** The modules needed to open and play a table. Throws when one of them is meant to be loaded later. */
+/** The modules needed to open and play a table. Throws if one of them should be loaded later. */
 function modulesToPlay(graph: Graph): ReadonlySet<string> {
   const page = modulesOf(PLAY_PAGE, graph);
   const later = [...page].flatMap((id) => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? []);
@@ -45,13 +45,13 @@ function modulesToPlay(graph: Graph): ReadonlySet<string> {
   return modules;
 }
 
-// Kit's entry sets what this module holds before it imports the rest of Kit: that order must stay.
+// Kit's entry fills this module before it imports the rest of Kit: in one file with the rest, it would run too late.
 const isKitPayload = (id: string): boolean => id.endsWith('/runtime/client/payload.js');
 const isKit = (id: string): boolean => /@sveltejs\/kit\/src\/(?!runtime\/client\/entry\.js)/.test(id);
 
 /**
- * The browser's code in few files: one with what the start page and a table share, one with what a table needs besides, and one with
- * Kit. Together they are 9 KB smaller (gzipped) than the sixty files that the bundler makes by itself.
+ * Groups the browser's code into few files: the modules that the start page and a table share, those that only a table needs, and
+ * Kit. Gzipped, they are 10 KB smaller than the 66 files that the bundler makes by itself.
  */
 export function bundles(): Rolldown.CodeSplittingGroup[] {
   let shared: ReadonlySet<string> | undefined;

@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test';
 import type { Moment } from '../lib/rules/types.ts';
-import { Thumb } from './thumb.ts';
+import { ScreenPlayer } from './screen-player.ts';
 
-/** Plays at tables of several devices through the visible interface only, in English. */
+/** Plays a game on several devices through the visible interface only, in English. */
 
-/** What is chosen in the set-up before the table opens. */
+/** The choices in the set-up before the table opens. */
 export interface Terms {
   readonly players: number;
   readonly beginners?: boolean;
   readonly hiddenMoney?: boolean;
 }
 
-/** What the device is called that opens a table, and so its seat. */
+/** The name of the host's device, and so of its seat. */
 export const HOST = 'Host';
 
 /** Opens a lobby. */
@@ -26,7 +26,7 @@ export async function openTable(page: Page, url: string, terms: Terms): Promise<
   const open = page.getByRole('button', { name: 'Open the table' });
   await open.tap();
   await page.waitForURL('**/host/**');
-  // a device is asked only once
+  // a device is asked for its name only once
   const name = page.getByRole('textbox', { name: 'Your name' });
   await name
     .or(page.getByRole('button', { name: 'Invite' }))
@@ -36,27 +36,27 @@ export async function openTable(page: Page, url: string, terms: Terms): Promise<
   await name.fill(HOST);
   await open.tap();
 }
-/** The link by which others join the table of this lobby, at the address of this page: of `localhost` the app shows another. */
+/** The link by which others join this lobby, at this page's own address: for `localhost` the app shows another address. */
 export async function linkOf(page: Page): Promise<string> {
   const code = await page.getByRole('region', { name: 'Invite' }).locator('strong').innerText();
   const link = new URL('../join', page.url());
   link.searchParams.set('room', code.toLowerCase());
   return link.href;
 }
-/** Opens a lobby, and gives the link that others join by. */
+/** Opens a lobby and returns the link by which others join. */
 export async function openLobby(page: Page, url: string, terms: Terms): Promise<string> {
   await openTable(page, url, terms);
   return linkOf(page);
 }
 
-/** Joins by the link; a spectator sits nowhere. */
+/** Joins by the link, without taking a seat. */
 export async function come(page: Page, link: string, name: string): Promise<void> {
   await page.goto(link);
   await page.getByRole('textbox', { name: 'Your name' }).fill(name);
   await page.getByRole('button', { name: 'Join', exact: true }).tap();
   await page.getByRole('heading', { name: 'Seats', exact: true }).waitFor();
 }
-/** Sits down at a seat, counted from 1, and is ready. */
+/** Takes a seat, counted from 1, and is ready. */
 export async function sit(page: Page, seat: number, name: string): Promise<void> {
   await page.getByRole('button', { name: `Sit here: Player ${seat}` }).tap();
   const field = page.getByRole('textbox', { name: /^Name of seat/ });
@@ -66,13 +66,13 @@ export async function sit(page: Page, seat: number, name: string): Promise<void>
 
 export const start = (page: Page): Promise<void> => page.getByRole('button', { name: /^Start/ }).tap();
 
-/** The host is gone: `page` becomes the authority as soon as `others` agree. */
+/** After the host is lost: `page` continues the table as soon as `others` agree. */
 export async function takeOver(page: Page, others: readonly Page[]): Promise<void> {
   await page.getByRole('button', { name: 'Continue here' }).tap();
   for (const other of others) await other.getByRole('button', { name: 'Agree' }).tap();
   await page.getByRole('button', { name: 'Wait instead' }).waitFor({ state: 'detached' });
 }
-/** The host's choice during the game: the seat of `player` is played on `device`, which is there. */
+/** On the host during the game: gives the seat of `player` to `device`, which is connected. */
 export async function giveSeat(page: Page, player: string, device: string): Promise<void> {
   await page.getByRole('button', { name: 'Menu' }).tap();
   const menu = page.getByRole('dialog', { name: 'Menu' });
@@ -84,18 +84,18 @@ export async function giveSeat(page: Page, player: string, device: string): Prom
   await people.waitFor({ state: 'hidden' });
 }
 
-/** What the table of this device is about. */
+/** The state of the table as a device shows it. */
 export interface State {
   readonly epoch: number;
   readonly revision: number;
   readonly log: number;
   readonly round: number;
   readonly moment: Moment;
-  /** What was decided here is on its way. */
+  /** A decision of this device is still on its way to the host. */
   readonly pending: boolean;
   readonly heading: string;
 }
-/** Null: the device shows no table now. */
+/** The state that a page shows; null if it shows no table. */
 export function stateOf(page: Page): Promise<State | null> {
   return page.evaluate(() => {
     const screen = document.querySelector<HTMLElement>('[data-revision]');
@@ -117,32 +117,34 @@ export const isOver = ({ moment }: State): boolean => moment === 'over';
 export const isAsked = (state: State): boolean =>
   !state.pending && !/^Waiting for/.test(state.heading) && !isOver(state);
 
-/** One answer of a device in this state, if it is asked; false: it is not. */
-async function answerIn(state: State | null, page: Page, thumb: Thumb): Promise<boolean> {
-  if (!state || !isAsked(state) || !(await thumb.answer())) return false;
-  // what was decided comes back from the host
+/** Makes one decision on a device in this state; false if it has none to make. */
+async function answerIn(state: State | null, page: Page, screenPlayer: ScreenPlayer): Promise<boolean> {
+  if (!state || !isAsked(state) || !(await screenPlayer.answer())) return false;
+  // the host confirms the decision
   await page.locator('[data-pending="false"]').waitFor();
   return true;
 }
-/** One answer of one device, if it is asked; false: it is not. */
-export const answer = async (page: Page, thumb: Thumb): Promise<boolean> =>
-  answerIn(await stateOf(page), page, thumb);
+/** Makes one decision on a device; false if it has none to make. */
+export const answer = async (page: Page, screenPlayer: ScreenPlayer): Promise<boolean> =>
+  answerIn(await stateOf(page), page, screenPlayer);
 
-/** All devices answer what they are asked, until their states say that it is `done`. */
+/** Plays on all devices until their states are `done`. */
 export async function playUntil(
   pages: readonly Page[],
   done: (states: readonly (State | null)[]) => boolean,
 ): Promise<void> {
-  const devices = pages.map((page) => ({ page, thumb: new Thumb(page) }));
+  const devices = pages.map((page) => ({ page, screenPlayer: new ScreenPlayer(page) }));
   for (;;) {
     const states = await Promise.all(pages.map(stateOf));
     if (done(states)) return;
-    await Promise.all(devices.map(({ page, thumb }, at) => answerIn(states[at] ?? null, page, thumb)));
+    await Promise.all(
+      devices.map(({ page, screenPlayer }, at) => answerIn(states[at] ?? null, page, screenPlayer)),
+    );
   }
 }
-/** Until each of them is in this round. */
+/** Plays until every device is in this round. */
 export const playToRound = (pages: readonly Page[], round: number): Promise<void> =>
   playUntil(pages, (states) => states.every((state) => (state?.round ?? 0) >= round));
-/** Until the game is over on each of them. */
+/** Plays until the game is over on every device. */
 export const playToTheEnd = (pages: readonly Page[]): Promise<void> =>
   playUntil(pages, (states) => states.every((state) => state !== null && isOver(state)));

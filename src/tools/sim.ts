@@ -12,7 +12,7 @@ import type { Move } from './play.ts';
 import { beginOrFail, playRandomly } from './play.ts';
 import { Chance } from './player.ts';
 
-/** Whole games by seeded random legal commands through the one door, checked after every command. */
+/** `npm run sim`: plays whole games by seeded random legal commands and checks each position. */
 
 export interface SimOrder {
   readonly players: number;
@@ -27,12 +27,12 @@ export interface SimOrder {
 export interface SimReport {
   readonly games: number;
   readonly commands: number;
-  /** Commands listed and stepped in a second, the checks not counted. */
+  /** Commands per second, listing the legal ones included, checks excluded. */
   readonly perSecond: number;
   readonly violations: number;
-  /** Games by kind of ending (ending.ts). */
+  /** Number of games by kind of ending (ending.ts). */
   readonly endings: Readonly<Record<string, number>>;
-  /** Games by number of rounds. */
+  /** Number of games by number of rounds. */
   readonly rounds: Readonly<Record<string, number>>;
 }
 
@@ -46,12 +46,8 @@ const counted = (keys: readonly string[]): Record<string, number> => {
   return counts;
 };
 
-/** `tell` is given each violation in words. */
-export function simulate(
-  order: SimOrder,
-  tell: (violation: string) => void,
-  step: Step = fastStep,
-): SimReport {
+/** Plays the games and sums up their results. Calls `tell` with a sentence for each violation. */
+export function simulate(order: SimOrder, tell: (violation: string) => void): SimReport {
   const { players, map, beginners } = order;
   const setup: Setup = {
     map,
@@ -103,7 +99,7 @@ function mapNamed(text: string): MapId {
   throw new RangeError(`--map takes ${MAP_IDS.join(' or ')}, not "${text}"`);
 }
 
-/** The flags of the command line; throws a RangeError or TypeError that says in one line what is wrong. */
+/** Parses the command line. Throws a RangeError or TypeError with a one-line message for the user. */
 export function parseOrder(args: readonly string[]): SimOrder & { readonly json: boolean } {
   const { values } = parseArgs({
     args: [...args],
@@ -145,7 +141,7 @@ function summary(order: SimOrder, report: SimReport): string {
   ].join('\n');
 }
 
-/** Exit code: 0 all well, 1 violations, 2 bad flags. */
+/** Exit code: 0 no violations, 1 violations, 2 bad flags. */
 function main(args: readonly string[]): number {
   let order: ReturnType<typeof parseOrder>;
   try {

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { CHROMIUM_ARGS, findChromium } from '../../src/tools/chromium.ts';
-import { openTable } from '../../src/tools/thumb.ts';
+import { openTable } from '../../src/tools/screen-player.ts';
 import { decide } from './decide.ts';
 import { test } from './seeded.ts';
 

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test, vi } from 'vitest';
-import type { Recorded } from '../../src/tools/recorded.ts';
+import type { Recorded } from '../../src/tools/golden-game.ts';
 import { momentOf } from '../../src/lib/machine/step.ts';
 import { brokenAfter } from '../../src/tools/checks.ts';
-import { KINDS, replay } from '../../src/tools/recorded.ts';
+import { KINDS, replay } from '../../src/tools/golden-game.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Bench } from './figure.ts';
 import { gzipSync } from 'node:zlib';
 import { ENGLISH } from '../phrases.ts';
-import { openTable, Thumb } from '../thumb.ts';
+import { openTable, ScreenPlayer } from '../screen-player.ts';
 import { untilStored, withPage } from './browser.ts';
 
 /** The first round as the table's header says it. */
@@ -10,10 +10,11 @@ const FIRST_ROUND = /^Round 1\b/;
 
 /** Plays from the first auction through buying, building and income until the second round begins. */
 async function playRound(page: Page): Promise<void> {
-  const thumb = new Thumb(page);
+  const screenPlayer = new ScreenPlayer(page);
   const where = page.getByText(/^Round \d+ · /);
   while (FIRST_ROUND.test((await where.textContent())?.trim() ?? '')) {
-    if (!(await thumb.answer())) throw new Error(`the first round stops at "${await thumb.asked()}"`);
+    if (!(await screenPlayer.answer()))
+      throw new Error(`the first round stops at "${await screenPlayer.asked()}"`);
   }
 }
 

@@ -7,7 +7,7 @@ import { determinize } from '../../lib/rules/determinize.ts';
 import { listLegal, seatsToAct } from '../../lib/rules/legal.ts';
 import { seedRng } from '../../lib/rules/rng.ts';
 import { randomCommand } from '../player.ts';
-import { thriftyCommand } from '../thrifty.ts';
+import { sensibleCommand } from '../sensible-player.ts';
 
 /** What a device may decide by what it sees; null: it is not asked. Sometimes a whole plan. */
 export function decisionOf(
@@ -27,7 +27,7 @@ export function decisionOf(
   const game = determinize(seen, seedRng(chance.below(1e9)));
   const options = listLegal(seen.moment, game, seat);
   if (!options) return null;
-  const command = sense ? thriftyCommand(game, options, seat, chance) : randomCommand(options, seat, chance);
+  const command = sense ? sensibleCommand(game, options, seat, chance) : randomCommand(options, seat, chance);
   const ends = (command.type === 'buy' || command.type === 'build') && chance.onceIn(4);
   if (ends) return [command, { type: 'done', seat }];
   return ['bid', 'nominate'].includes(command.type) && chance.onceIn(5)

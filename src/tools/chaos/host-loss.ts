@@ -1,6 +1,6 @@
 import type { Device } from './device.ts';
 import { giveSeat, HOST, takeOver } from '../shared.ts';
-import { Party, PHASES } from './party.ts';
+import { DeviceGroup, PHASES } from './device-group.ts';
 
 /** The round in which the host goes. */
 const ROUND = 2;
@@ -12,10 +12,10 @@ const ROUND = 2;
  */
 export async function playWithoutHost(devices: readonly Device[], url: string): Promise<void> {
   for (const phase of PHASES) {
-    const party = new Party(devices);
-    await party.sitDown(url, true);
-    while ((await party.round()) < ROUND || (await party.phase()) !== phase) await party.step();
-    await party.lose(party.host);
+    const group = new DeviceGroup(devices);
+    await group.sitDown(url, true);
+    while ((await group.round()) < ROUND || (await group.phase()) !== phase) await group.step();
+    await group.lose(group.host);
     const [heir, ...others] = devices.slice(1);
     if (!heir) throw new Error('nobody is left to continue');
     await takeOver(
@@ -23,9 +23,9 @@ export async function playWithoutHost(devices: readonly Device[], url: string): 
       others.map(({ page }) => page),
     );
     await giveSeat(heir.page, HOST, heir.name);
-    while ((await party.phase()) !== null) await party.step();
-    await party.verified();
-    await party.regain(party.host);
+    while ((await group.phase()) !== null) await group.step();
+    await group.verified();
+    await group.regain(group.host);
     console.log(`host killed in ${phase}: taken over, played to the end, and the old host yielded`);
   }
 }

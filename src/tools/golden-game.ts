@@ -7,23 +7,23 @@ import { standings } from '../lib/rules/scoring.ts';
 import { endingOf, nameOf } from './ending.ts';
 import { beginOrFail, type Move } from './play.ts';
 
-/** Recorded games: what they are for, how one is played again, and what it has to come to. */
+/** Golden games: recorded games, the kind of each, how one is replayed, and its expected outcome. */
 
 /**
- * When the Stage 3 card was drawn. 'between phases 4 and 5': by the plant that leaves for stage 2 (N3); 'phase 4 that begins stage 2':
- * in the phase 4 after which stage 2 begins, too (G8).
+ * When the Stage 3 card was drawn. 'between phases 4 and 5': when stage 2 removes a plant (N3); 'phase 4 that begins stage 2': in
+ * the phase 4 after which stage 2 begins, too (G8).
  */
 export type CardDrawn =
   'phase 2' | 'phase 4' | 'phase 4 that begins stage 2' | 'between phases 4 and 5' | 'phase 5' | 'never';
 
-/** What became of a game, as figures. */
+/** The outcome of a game. */
 export interface Outcome {
   readonly ending: string;
   readonly winners: readonly Seat[];
   readonly round: number;
   readonly stages: readonly Stage[];
   readonly stage3Card: CardDrawn;
-  /** How often there was no card to draw. */
+  /** How often a card was due and the deck was empty. */
   readonly undrawn: number;
   /** By seat. Money in Elektro. */
   readonly players: readonly {
@@ -42,7 +42,7 @@ export interface Recorded {
   readonly expected: Outcome;
 }
 
-/** Why each game is kept: the kinds of ending and of drawing the card, and how to tell that a game is of the kind. */
+/** The kinds of golden games by name (how the game ends, when the Stage 3 card is drawn), and whether an outcome is of that kind. */
 export const KINDS: Readonly<Record<string, (outcome: Outcome) => boolean>> = {
   'stage-2-end': ({ ending, stage3Card }) => ending === 'stage-2/outright' && stage3Card === 'never',
   'stage-3-end': ({ ending, stages }) => ending === 'stage-3/outright' && stages.length === 3,
@@ -68,7 +68,7 @@ const drawnIn = (news: readonly News[]): CardDrawn | null => {
   return `phase ${card.phase}`;
 };
 
-/** Gathers what the news of a game tell, command by command. */
+/** Collects the outcome of a game from its news, command by command. */
 export class Chronicle {
   #stages: Stage[] = [1];
   #stage3Card: CardDrawn = 'never';
@@ -84,7 +84,7 @@ export class Chronicle {
     }
   }
 
-  /** Of a game that is over. */
+  /** The outcome of the finished game. */
   outcome({ context }: Snapshot): Outcome {
     const ending = endingOf(context);
     const ranked = standings(context);
@@ -105,7 +105,7 @@ export class Chronicle {
   }
 }
 
-/** Play a recorded game again; `watch` sees every move. Throws where a command is refused. */
+/** Replays a golden game and calls `watch` after each command. Throws if a command is refused. */
 export function replay(
   { setup, seed, commands }: Recorded,
   watch: (move: Move) => void,

@@ -2,11 +2,9 @@ import type { Locator, Page } from '@playwright/test';
 import type { Phrases } from './phrases.ts';
 import { ENGLISH, numberIn } from './phrases.ts';
 
-/** Plays a game through the visible interface only: what tests and measurements tap with. */
+/** Plays a game on one device through the visible interface only, for tests and benchmarks. */
 
-/**
- * From the start page to the table of a new game as the set-up proposes it; `choose` may change the set-up before.
- */
+/** Starts a game from the start page with the proposed set-up, which `choose` may change. */
 export async function openTable(
   page: Page,
   url: string,
@@ -23,7 +21,7 @@ export async function openTable(
   await page.getByRole('button', { name: words.text('table_menu') }).waitFor();
 }
 
-/** Taps a city; where it lies beyond the edge of a small map, the whole map is brought into view first. */
+/** Taps a city. If it lies beyond the edge of a small map, zooms out to the whole map first. */
 export async function tapCity(page: Page, city: Locator, words = ENGLISH): Promise<void> {
   const beyond = await city.evaluate((node) => {
     const pane = node.closest('[role=group]')?.getBoundingClientRect();
@@ -37,10 +35,10 @@ export async function tapCity(page: Page, city: Locator, words = ENGLISH): Promi
 
 export const tap = (target: Locator): Promise<void> => target.tap();
 
-/** A game of three takes some two hundred. */
+/** A game of three players takes about two hundred. */
 const MOST_TAPS = 1000;
 
-/** What is tapped as soon as it is there. */
+/** Buttons that are tapped as soon as they appear. */
 const AT_ONCE = [
   'auction_open',
   'auction_buy',
@@ -49,8 +47,8 @@ const AT_ONCE = [
   'income_collect',
 ] as const;
 
-/** One thing at a time: looks for what is asked and taps the answer of a thrifty, quick player. */
-export class Thumb {
+/** A quick player who saves money: reads from the screen what is to be decided and taps one decision at a time. */
+export class ScreenPlayer {
   readonly #page: Page;
   readonly #press: (target: Locator) => Promise<void>;
   readonly #words: Phrases;
@@ -72,7 +70,7 @@ export class Thumb {
     await this.#press(target);
   }
 
-  /** Taps the button if it is there; true when it was. */
+  /** Taps the button if it is visible; false if it is not. */
   async #tapIf(name: string | RegExp): Promise<boolean> {
     const button = this.#button(name);
     if (!(await button.isVisible())) return false;
@@ -80,12 +78,12 @@ export class Thumb {
     return true;
   }
 
-  /** What the table asks, as its heading says it. */
+  /** The heading of the table, which says what is to be decided. */
   async asked(): Promise<string> {
     return (await this.#page.getByRole('heading', { level: 1 }).first().textContent())?.trim() ?? '';
   }
 
-  /** Money (Elektro), cities and capacity of who is asked. */
+  /** Money (Elektro), cities and capacity of the player who is to decide. */
   async #asker(): Promise<{ money: number; cities: number; capacity: number }> {
     const card = this.#words.beginning('players_card_asked');
     const turn = this.#page.getByRole('button', { name: card }).first();
@@ -98,11 +96,11 @@ export class Thumb {
     return { money, cities, capacity };
   }
 
-  /** Answers one question of the table; false: there is none that it knows, as when the game is over. */
+  /** Makes one decision; false if there is none to make, as when the game is over. */
   async answer(): Promise<boolean> {
     if (this.taps > MOST_TAPS) throw new Error('the game does not end');
     const words = this.#words;
-    // one look for all: each goes through the whole page
+    // one query for all of them: each query searches the whole page
     if (await this.#tapIf(words.exactly(...AT_ONCE))) return true;
     if (await this.#button(words.text('resources_end')).isVisible()) return this.#buyFuel();
     if (await this.#button(words.text('building_end')).isVisible()) return this.#build();
@@ -127,7 +125,7 @@ export class Thumb {
     const count = await plants.count();
     if (count === 0) return this.#tapIf(pass);
     await this.#tap(plants.nth(count - 1));
-    // a plant that was tapped right after the last decision is not chosen: that may have been a double tap
+    // the app ignores a tap on a plant right after the last decision: it may have been a double tap
     if (!(await this.#tapIf(words.exactly('auction_open', 'auction_buy')))) await this.#tapIf(pass);
     return true;
   }
@@ -151,21 +149,21 @@ export class Thumb {
       const labels = await cities.evaluateAll((all) =>
         all.map((one) => {
           const { left, top, width, height } = one.getBoundingClientRect();
-          // a thumb finds no city below the zoom buttons
+          // a player cannot tap a city below the zoom buttons
           const inReach = one.contains(document.elementFromPoint(left + width / 2, top + height / 2));
           return inReach ? (one.getAttribute('aria-label') ?? '') : '';
         }),
       );
       const prices = labels.map((label) => Number(offer.exec(label)?.[3] ?? Infinity));
       const price = Math.min(...prices);
-      // On a small phone all offers may lie beyond the edge.
+      // On a small phone all cities on offer may lie beyond the edge.
       if (price === Infinity && labels.length > 0 && !wholeMap) {
         await this.#tap(this.#button(words.text('table_zoom_fit')));
         await (await cities.first().elementHandle())?.waitForElementState('stable');
         wholeMap = true;
         continue;
       }
-      // Something is kept back for fuel.
+      // Keep some money for fuel.
       if (price > money - 10) break;
       this.taps++;
       await tapCity(this.#page, cities.nth(prices.indexOf(price)), words);

@@ -1,10 +1,10 @@
 import type { Chance } from '../player.ts';
 import type { Fault } from './faults.ts';
 import type { Device } from './device.ts';
-import type { Phase } from './party.ts';
+import type { Phase } from './device-group.ts';
 import type { Server } from './server.ts';
 import { FAULTS } from './faults.ts';
-import { Party, PHASES } from './party.ts';
+import { DeviceGroup, PHASES } from './device-group.ts';
 
 /** What a run met. */
 export interface Met {
@@ -52,22 +52,22 @@ export async function playAmidFaults(
   const byDevice = Object.fromEntries(devices.map(({ name }) => [name, 0]));
   let [faults, games] = [0, 0];
   while (faults < wanted) {
-    const party = new Party(devices);
-    await party.sitDown(url, false);
+    const group = new DeviceGroup(devices);
+    await group.sitDown(url, false);
     let last: Phase | null = null;
-    for (let phase = await party.phase(); phase !== null; phase = await party.phase()) {
+    for (let phase = await group.phase(); phase !== null; phase = await group.phase()) {
       const strikes = phase !== last || chance.onceIn(WITHIN);
       last = phase;
       if (faults < wanted && strikes) {
         const [fault, device] = [draw.next(phase), chance.oneOf(devices)];
         console.log(`${++faults}: ${fault.name}, ${device.name}, in ${phase}`);
         byDevice[device.name] = (byDevice[device.name] ?? 0) + 1;
-        await party.during(device, fault.strike(device, server, party.addressOf(device)));
+        await group.during(device, fault.strike(device, server, group.addressOf(device)));
       } else {
-        await party.step();
+        await group.step();
       }
     }
-    await party.verified();
+    await group.verified();
     console.log(`game ${++games} is over: all devices agree, and each found the deck to be fair`);
   }
   return { faults, games, kindsByPhase: draw.kindsByPhase(), byDevice };

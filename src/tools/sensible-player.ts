@@ -10,9 +10,9 @@ import { plantOf } from '../lib/rules/tables/plants.ts';
 import { RESOURCES } from '../lib/rules/types.ts';
 import { randomCommand } from './player.ts';
 
-/** A player with a little sense: games of his look like games, though he is no opponent. */
+/** A simple player whose games look like real ones, for tests, benchmarks and golden games. It is no opponent for people. */
 
-/** Cities a plant powers, less what its fuel costs him. */
+/** The value of a plant: the cities it powers, less a quarter of a city for each cube it burns. */
 const merit = (plant: PlantNumber): number => plantOf(plant).cities - plantOf(plant).fuel / 4;
 
 function wantsPlant(game: Game, seat: Seat, plant: PlantNumber, chance: Chance): boolean {
@@ -24,7 +24,7 @@ function wantsPlant(game: Game, seat: Seat, plant: PlantNumber, chance: Chance):
   return merit(plant) > worst + 0.5 && !chance.onceIn(4);
 }
 
-/** Cubes of a kind that are missing for one run of all plants, as far as they can be had and paid. */
+/** Cubes of one resource that the plants lack for one run, as many as the market has and the player can pay; null if none. */
 function missing(game: Game, seat: Seat): Cubes | null {
   const { plants, cubes, money } = playerAt(game.players, seat);
   const { own, hybrid } = storage(plants);
@@ -57,8 +57,8 @@ function nominate(
   return { type: 'nominate', seat, plant: best, bid: best };
 }
 
-/** What this player would do: one of the options. */
-export function thriftyCommand(game: Game, options: Options, seat: Seat, chance: Chance): Command {
+/** The command that this player chooses among the legal options. */
+export function sensibleCommand(game: Game, options: Options, seat: Seat, chance: Chance): Command {
   const { plants } = playerAt(game.players, seat);
   switch (options.type) {
     case 'nominate':

@@ -4,7 +4,7 @@ import type { Device } from './device.ts';
 import type { State } from '../shared.ts';
 import { setTimeout as wait } from 'node:timers/promises';
 import { answer, come, isAsked, isOver, openLobby, sit, start, stateOf } from '../shared.ts';
-import { Thumb } from '../thumb.ts';
+import { ScreenPlayer } from '../screen-player.ts';
 
 /** A device that is busy with a fault for longer than this will not come back. Milliseconds. */
 const PATIENCE = 60_000;
@@ -21,10 +21,10 @@ const PHASE_OF: Partial<Record<Moment, Phase>> = {
   powering: 'income',
 };
 
-/** Several devices at one table, played by thrifty thumbs. The first is the host. */
-export class Party {
+/** Several devices at one table, each played through its screen. The first is the host. */
+export class DeviceGroup {
   readonly devices: readonly Device[];
-  readonly #thumbs = new Map<Page, Thumb>();
+  readonly #screenPlayers = new Map<Page, ScreenPlayer>();
   /** Where each device finds its table again. */
   readonly #addresses = new Map<Device, string>();
   /** Devices that are gone for good. */
@@ -39,7 +39,7 @@ export class Party {
   }
   get host(): Device {
     const [host] = this.devices;
-    if (!host) throw new Error('a party needs a host');
+    if (!host) throw new Error('a group needs a host');
     return host;
   }
   addressOf(device: Device): string {
@@ -96,9 +96,9 @@ export class Party {
   async #answer(device: Device): Promise<boolean> {
     try {
       const { page } = device;
-      const thumb = this.#thumbs.get(page) ?? new Thumb(page);
-      this.#thumbs.set(page, thumb);
-      return await answer(page, thumb);
+      const screenPlayer = this.#screenPlayers.get(page) ?? new ScreenPlayer(page);
+      this.#screenPlayers.set(page, screenPlayer);
+      return await answer(page, screenPlayer);
     } catch (error) {
       // a table that is going under takes the buttons with it; one that is well has no excuse
       if (this.#struck.size > 0) return false;
