@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 import { bundles } from './src/tools/bundles.ts';
 import config from './svelte.config.js';
 
-// Kit 3 refuses a svelte.config.js in Vite's root, so that root is src: the file stays where everybody looks for it.
+// Kit 3 refuses a svelte.config.js in Vite's root. The root is src, so that the file can stay at the top level.
 export default defineConfig({
   root: 'src',
   plugins: [sveltekit(config)],
@@ -24,7 +24,7 @@ export default defineConfig({
     dir: import.meta.dirname, // tests are not below Vite's root
     expect: { requireAssertions: true },
     testTimeout: 60_000,
-    maxWorkers: '100%', // all cores but one would leave half of a small machine idle
+    maxWorkers: '100%', // the default, all cores but one, leaves half of a small machine idle
     projects: [
       {
         extends: true,

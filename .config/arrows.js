@@ -161,7 +161,7 @@ const PRIVATE =
 const SCOPED =
   '/^(_.*|getInitialSnapshot|getPersistedSnapshot|implementations|microstep|restoreSnapshot|transition)$/';
 
-/** ESLint configurations that hold the arrows. */
+/** The ESLint configurations that enforce the arrows. */
 export const arrows = [
   {
     files: ['src/**'],

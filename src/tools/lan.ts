@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http';
 import { networkInterfaces } from 'node:os';
 
-/** This machine's address in the local network; undefined if there is none. Virtual networks come last. */
+/** This machine's address in the local network; null if there is none. Virtual networks come last. */
 export function lanAddress(
   networks: ReturnType<typeof networkInterfaces> = networkInterfaces(),
 ): string | null {

@@ -18,7 +18,7 @@ export const someSeats = (players: number): readonly SeatInfo[] =>
   }));
 
 /** Storage that keeps nothing and always succeeds. */
-const nowhere: TablePorts = {
+const nowhere: LocalGamePorts = {
   saves: { put: () => Promise.resolve(ok(null)) },
   owner: 'memory',
   clock: { now: () => 0 },

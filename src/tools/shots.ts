@@ -9,7 +9,7 @@ import { buildFolder, buildIfNeeded, root } from './build.ts';
 import { CHROMIUM_ARGS, provideChromium } from './chromium.ts';
 import { staticApp } from './server.ts';
 import { fail } from './setup.mjs';
-import { come, openLobby, sit } from './shared.ts';
+import { come, openLobby, sit } from './shared-screen-player.ts';
 import { withSignalling } from './signalling.ts';
 import { openTable, tapCity, ScreenPlayer } from './screen-player.ts';
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { readFileSync } from 'node:fs';
-import { openTable as openShared } from '../../src/tools/shared.ts';
+import { openTable as openShared } from '../../src/tools/shared-screen-player.ts';
 import { openTable, ScreenPlayer } from '../../src/tools/screen-player.ts';
 import { breakWrites, forbidStorage } from './broken.ts';
 import { decide } from './decide.ts';

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { come, openLobby, sit, start } from '../../src/tools/shared.ts';
+import { come, openLobby, sit, start } from '../../src/tools/shared-screen-player.ts';
 import { ENGLISH } from '../../src/tools/phrases.ts';
 import { openTable, tapCity, ScreenPlayer } from '../../src/tools/screen-player.ts';
 import { atRest, Faults } from './faults.ts';

@@ -8,7 +8,7 @@ import {
   sit,
   start,
   stateOf,
-} from '../../src/tools/shared.ts';
+} from '../../src/tools/shared-screen-player.ts';
 import { openTable, ScreenPlayer } from '../../src/tools/screen-player.ts';
 import { decide } from './decide.ts';
 import { test } from './seeded.ts';

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { isAsked, openLobby, playUntil, start, stateOf } from '../../src/tools/shared.ts';
+import { isAsked, openLobby, playUntil, start, stateOf } from '../../src/tools/shared-screen-player.ts';
 import { ScreenPlayer } from '../../src/tools/screen-player.ts';
 import { breakWrites } from './broken.ts';
 import { test } from './seeded.ts';

@@ -5,7 +5,7 @@ import { ENGLISH } from '../phrases.ts';
 import { openTable, ScreenPlayer } from '../screen-player.ts';
 import { untilStored, withPage } from './browser.ts';
 
-/** The first round as the table's header says it. */
+/** The first round in the table's header. */
 const FIRST_ROUND = /^Round 1\b/;
 
 /** Plays from the first auction through buying, building and income until the second round begins. */
@@ -34,7 +34,7 @@ export const sizeBench: Bench = {
       await openTable(before, url);
       await untilStored(before);
       const table = before.url();
-      // a page of its own: what the one before still asks for does not count
+      // in a new page, so that late requests of the first one do not count
       const page = await before.context().newPage();
       await before.close();
       const files = new Map<string, Promise<Buffer>>();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Bench } from './figure.ts';
 import { setTimeout as wait } from 'node:timers/promises';
-import { come, isAsked, isOver, openLobby, sit, start, stateOf } from '../shared.ts';
+import { come, isAsked, isOver, openLobby, sit, start, stateOf } from '../shared-screen-player.ts';
 import { ScreenPlayer } from '../screen-player.ts';
 import { withDevices } from './devices.ts';
 import { quantile, rounded } from './figure.ts';

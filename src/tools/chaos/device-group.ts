@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test';
 import type { Moment } from '../../lib/rules/types.ts';
 import type { Device } from './device.ts';
-import type { State } from '../shared.ts';
+import type { State } from '../shared-screen-player.ts';
 import { setTimeout as wait } from 'node:timers/promises';
-import { answer, come, isAsked, isOver, openLobby, sit, start, stateOf } from '../shared.ts';
+import { answer, come, isAsked, isOver, openLobby, sit, start, stateOf } from '../shared-screen-player.ts';
 import { ScreenPlayer } from '../screen-player.ts';
 
-/** A device that is busy with a fault for longer than this will not come back. Milliseconds. */
+/** Milliseconds after which a device that has not recovered from a fault counts as lost. */
 const PATIENCE = 60_000;
-/** Between two looks at a table on which nobody is asked. Milliseconds. */
+/** Milliseconds between two checks of a table on which nobody may act. */
 const PAUSE = 100;
 
-/** The phases of a round in which somebody decides. */
+/** The phases of a round with decisions. */
 export const PHASES = ['auction', 'resources', 'building', 'income'] as const;
 export type Phase = (typeof PHASES)[number];
 
@@ -21,15 +21,15 @@ const PHASE_OF: Partial<Record<Moment, Phase>> = {
   powering: 'income',
 };
 
-/** Several devices at one table, each played through its screen. The first is the host. */
+/** Several devices at one table, each played through its screen. The first one is the host. */
 export class DeviceGroup {
   readonly devices: readonly Device[];
   readonly #screenPlayers = new Map<Page, ScreenPlayer>();
-  /** Where each device finds its table again. */
+  /** The address of each device's table. */
   readonly #addresses = new Map<Device, string>();
-  /** Devices that are gone for good. */
+  /** Devices that were lost for good. */
   readonly #lost = new Set<Device>();
-  /** Devices that a fault has in its hands. */
+  /** Devices that are in the middle of a fault. */
   readonly #struck = new Set<Device>();
   /** The highest revision that any device ever showed, in the highest epoch. */
   #seen = { epoch: 0, revision: 0 };
@@ -46,7 +46,7 @@ export class DeviceGroup {
     return this.#addresses.get(device) ?? '';
   }
 
-  /** A new table with everybody at it, dealt. */
+  /** Opens a table, seats everybody and deals. */
   async sitDown(url: string, beginners: boolean): Promise<void> {
     const players = this.devices.length;
     const link = await openLobby(this.host.page, url, { players, beginners });
@@ -62,7 +62,7 @@ export class DeviceGroup {
     await this.#agreed();
   }
 
-  /** Nobody waits for a device that is struck; it is in the way of nothing but its own decisions. */
+  /** Plays on while a fault affects `device`: the others do not wait for it, except for its own decisions. */
   async during(device: Device, fault: Promise<void>): Promise<void> {
     this.#struck.add(device);
     let over = false;
@@ -74,20 +74,20 @@ export class DeviceGroup {
     await struck;
   }
 
-  /** A device goes and does not come back: the others play on without it. */
+  /** Kills a device for good: the others play on without it. */
   async lose(device: Device): Promise<void> {
     this.#lost.add(device);
     await device.kill();
   }
 
-  /** A lost device is found again, and must come to what the others play. */
+  /** Starts a lost device again, and waits until it shows what the others show. */
   async regain(device: Device): Promise<void> {
     await device.start(this.addressOf(device));
     this.#lost.delete(device);
     await this.#agreed();
   }
 
-  /** Everybody who is asked answers once; false: nobody was. */
+  /** Makes one decision on every device that has one to make; false if none has. */
   async step(): Promise<boolean> {
     const asked = await Promise.all(this.#free.map((device) => this.#answer(device)));
     return asked.includes(true);
@@ -100,7 +100,7 @@ export class DeviceGroup {
       this.#screenPlayers.set(page, screenPlayer);
       return await answer(page, screenPlayer);
     } catch (error) {
-      // a table that is going under takes the buttons with it; one that is well has no excuse
+      // during a fault a button may disappear before the tap; without one the tap must work
       if (this.#struck.size > 0) return false;
       const state = await stateOf(device.page);
       if (state && !isAsked(state)) return false;
@@ -118,7 +118,7 @@ export class DeviceGroup {
     return (await this.#agreed()).round;
   }
 
-  /** After the game: every device found the deck to be fair, and all tell the same story. */
+  /** Waits until every device has verified the deck, and checks that all show the same result. */
   async verified(): Promise<void> {
     const told = await Promise.all(
       this.#free.map(async ({ page }) => {
@@ -127,10 +127,10 @@ export class DeviceGroup {
       }),
     );
     if (new Set(told).size !== 1)
-      throw new Error(`The devices tell different ends:\n${told.join('\n---\n')}`);
+      throw new Error(`The devices show different results:\n${told.join('\n---\n')}`);
   }
 
-  /** Resolved when all devices show the same, and nothing of what was ever shown is lost. */
+  /** Waits until all devices show the same state, no older than any that was ever shown. */
   async #agreed(): Promise<State> {
     const until = Date.now() + PATIENCE;
     for (;;) {

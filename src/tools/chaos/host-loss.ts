@@ -1,14 +1,13 @@
 import type { Device } from './device.ts';
-import { giveSeat, HOST, takeOver } from '../shared.ts';
+import { giveSeat, HOST, takeOver } from '../shared-screen-player.ts';
 import { DeviceGroup, PHASES } from './device-group.ts';
 
-/** The round in which the host goes. */
+/** The round in which the host is killed. */
 const ROUND = 2;
 
 /**
- * One game a phase, in which the host's device is killed in its second round, for good: the next device continues the table,
- * the others agree, and they play to the end. Then the old host returns, and must yield: it shows
- * what the others played.
+ * Plays one game for each phase. In that phase of the second round the host's device is killed; the next device continues the table,
+ * the others agree, and they play to the end. Then the old host returns and must yield: it shows what the others played.
  */
 export async function playWithoutHost(devices: readonly Device[], url: string): Promise<void> {
   for (const phase of PHASES) {

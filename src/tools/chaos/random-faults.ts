@@ -6,20 +6,20 @@ import type { Server } from './server.ts';
 import { FAULTS } from './faults.ts';
 import { DeviceGroup, PHASES } from './device-group.ts';
 
-/** What a run met. */
+/** The result of a run. */
 export interface Met {
   readonly faults: number;
   readonly games: number;
-  /** How many kinds of faults struck in each phase. */
+  /** Number of different faults in each phase. */
   readonly kindsByPhase: Readonly<Record<string, number>>;
-  /** How many faults struck each device. */
+  /** Number of faults of each device. */
   readonly byDevice: Readonly<Record<string, number>>;
 }
 
-/** How rarely a fault strikes within a phase, besides the one at its beginning. */
+/** There is one fault at the beginning of each phase, and then one in so many steps. */
 const WITHIN = 8;
 
-/** Draws faults, first of all those that did not yet strike in a phase. */
+/** Draws faults: first those that a phase has not had yet. */
 class Draw {
   readonly #chance: Chance;
   readonly #kinds = new Map<Phase, Set<string>>(PHASES.map((phase) => [phase, new Set()]));
@@ -40,7 +40,7 @@ class Draw {
   }
 }
 
-/** Whole games until `wanted` faults have struck; after each every device verifies the deck, and all tell the same end. */
+/** Plays whole games until there have been `wanted` faults. After each game every device must verify the deck and show the same result. */
 export async function playAmidFaults(
   devices: readonly Device[],
   server: Server,

@@ -9,7 +9,7 @@ import { seedRng } from '../../lib/rules/rng.ts';
 import { randomCommand } from '../player.ts';
 import { sensibleCommand } from '../sensible-player.ts';
 
-/** What a device may decide by what it sees; null: it is not asked. Sometimes a whole plan. */
+/** The commands of one decision, chosen from what the device sees; null if none of its seats may act. */
 export function decisionOf(
   tableView: TableView,
   device: DeviceId,
@@ -35,7 +35,7 @@ export function decisionOf(
     : [command];
 }
 
-/** With a private limit, a little above the bid. */
+/** The command with a private limit a little above its bid. */
 function limited(command: Command, options: Options, chance: Chance): Command {
   if (!('bid' in command) || !('max' in options)) return command;
   return { ...command, upTo: command.bid + chance.below(Math.min(8, options.max - command.bid + 1)) };
