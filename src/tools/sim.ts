@@ -47,7 +47,11 @@ const counted = (keys: readonly string[]): Record<string, number> => {
 };
 
 /** Plays the games and sums up their results. Calls `tell` with a sentence for each violation. */
-export function simulate(order: SimOrder, tell: (violation: string) => void): SimReport {
+export function simulate(
+  order: SimOrder,
+  tell: (violation: string) => void,
+  step: Step = fastStep,
+): SimReport {
   const { players, map, beginners } = order;
   const setup: Setup = {
     map,
