@@ -45,8 +45,10 @@ function modulesToPlay(graph: Graph): ReadonlySet<string> {
   return modules;
 }
 
-// Kit's entry fills this module before it imports the rest of Kit: in one file with the rest, it would run too late.
-const isKitPayload = (id: string): boolean => id.endsWith('/runtime/client/payload.js');
+// Kit's entry fills the payload, and only then imports the rest of Kit, which reads it while it loads. So the two modules that the entry
+// itself imports must not share a file with anything that imports Kit: unknown addresses would reload for ever.
+const isForKitEntry = (id: string): boolean =>
+  id.endsWith('/runtime/client/payload.js') || id.endsWith('vite/preload-helper.js');
 const isKit = (id: string): boolean => /@sveltejs\/kit\/src\/(?!runtime\/client\/entry\.js)/.test(id);
 
 /**
@@ -62,7 +64,7 @@ export function bundles(): Rolldown.CodeSplittingGroup[] {
     return shared.has(id) ? 'start' : table.has(id) ? 'table' : null;
   };
   return [
-    { name: 'payload', priority: 4, test: isKitPayload },
+    { name: 'entry', priority: 4, test: isForKitEntry },
     { name: 'kit', priority: 3, test: isKit },
     {
       debugName: 'start',

@@ -62,10 +62,11 @@ test.each([
   expect(bundleOf(id(module))).toBe(bundle);
 });
 
-test("Kit's entry sets the payload before Kit's other modules are loaded", () => {
+test("what Kit's entry imports loads without the rest of Kit", () => {
   const kit = (name: string): string => `/node_modules/@sveltejs/kit/src/runtime/client/${name}`;
   expect(bundleOf(kit('entry.js'))).toBe(null);
-  expect(bundleOf(kit('payload.js'))).toBe('payload');
+  expect(bundleOf(kit('payload.js'))).toBe('entry');
+  expect(bundleOf('\0vite/preload-helper.js')).toBe('entry');
   expect(bundleOf(kit('client.js'))).toBe('kit');
 });
 
