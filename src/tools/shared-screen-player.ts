@@ -19,11 +19,11 @@ export async function openTable(page: Page, url: string, terms: Terms): Promise<
   await page.goto(url);
   await page.getByRole('link', { name: 'New game' }).tap();
   await page.getByText('On several devices').tap();
-  const count = page.getByRole('group', { name: 'How many play?' });
+  const count = page.getByRole('group', { name: 'How many players?' });
   await count.getByText(String(terms.players), { exact: true }).tap();
   if (terms.beginners) await page.getByRole('switch', { name: /^Beginners/ }).tap();
   if (terms.hiddenMoney) await page.getByRole('switch', { name: /^Hidden money/ }).tap();
-  const open = page.getByRole('button', { name: 'Open the table' });
+  const open = page.getByRole('button', { name: 'Open table' });
   await open.tap();
   await page.waitForURL('**/host/**');
   // a device is asked for its name only once
@@ -58,7 +58,7 @@ export async function come(page: Page, link: string, name: string): Promise<void
 }
 /** Takes a seat, counted from 1, and is ready. */
 export async function sit(page: Page, seat: number, name: string): Promise<void> {
-  await page.getByRole('button', { name: `Sit here: Player ${seat}` }).tap();
+  await page.getByRole('button', { name: `Take seat: Player ${seat}` }).tap();
   const field = page.getByRole('textbox', { name: /^Name of seat/ });
   await field.fill(name);
   await field.press('Enter');
@@ -68,7 +68,7 @@ export const start = (page: Page): Promise<void> => page.getByRole('button', { n
 
 /** After the host is lost: `page` continues the table as soon as `others` agree. */
 export async function takeOver(page: Page, others: readonly Page[]): Promise<void> {
-  await page.getByRole('button', { name: 'Continue here' }).tap();
+  await page.getByRole('button', { name: 'Become the host' }).tap();
   for (const other of others) await other.getByRole('button', { name: 'Agree' }).tap();
   await page.getByRole('button', { name: 'Wait instead' }).waitFor({ state: 'detached' });
 }
@@ -78,7 +78,7 @@ export async function giveSeat(page: Page, player: string, device: string): Prom
   const menu = page.getByRole('dialog', { name: 'Menu' });
   await menu.getByRole('button', { name: 'Seats and devices' }).tap();
   await page.getByRole('button', { name: `Change who plays ${player}` }).tap();
-  await page.getByRole('button', { name: `${device}, here` }).tap();
+  await page.getByRole('button', { name: `${device}, online` }).tap();
   const people = page.getByRole('dialog', { name: 'Seats and devices' });
   await people.getByRole('button', { name: 'Close', exact: true }).tap();
   await people.waitFor({ state: 'hidden' });

@@ -30,7 +30,7 @@ const QUESTIONS = [
   ['scrap', /Scrap/],
   ['resources', /buy resources/],
   ['building', /build houses/],
-  ['income', /choose the power plants/],
+  ['income', /choose which power plants/],
   ['final', /wins?$/],
 ] as const;
 /** Enough cities on the map to show a game in progress. */
@@ -84,7 +84,7 @@ async function takeAll(browser: Browser, url: string, size: Size, scheme: Scheme
     if (times !== 1 && times !== 3 * README_ROUND) continue;
     if (name === 'building') await plan(page);
     await shoot(times === 1 ? name : `${name}-later`);
-    const build = page.getByRole('button', { name: /^Build, then go on$/ });
+    const build = page.getByRole('button', { name: /^Build and continue$/ });
     if (name === 'building' && (await build.isVisible())) await build.tap();
   } while (await screenPlayer.answer());
   if (!seen.has('final')) throw new Error(`the game stopped at "${await screenPlayer.asked()}"`);
@@ -95,7 +95,7 @@ async function takeAll(browser: Browser, url: string, size: Size, scheme: Scheme
   await page.getByRole('link', { name: 'New game' }).tap();
   await page.getByRole('switch', { name: /^Hidden money/ }).tap();
   await page.getByRole('button', { name: 'Start game' }).tap();
-  await page.getByRole('button', { name: /^I am / }).waitFor();
+  await page.getByRole('button', { name: /^I’m / }).waitFor();
   await shoot('hand-over');
   await page.context().close();
 }
@@ -116,9 +116,9 @@ async function takeShared(browser: Browser, url: string, size: Size, scheme: Sch
   const link = await openLobby(host, url, { players: 2, beginners: true });
   await come(guest, link, 'Ben');
   await sit(guest, 2, 'Ben');
-  await guest.getByRole('switch', { name: /^I am ready/ }).tap();
+  await guest.getByRole('switch', { name: /^I’m ready/ }).tap();
   await come(board, link, 'Tablet');
-  await host.getByText('Ready: 1 of 1 device').waitFor();
+  await host.getByText('1 of 1 device ready').waitFor();
   await shoot(guest, 'lobby');
   await shoot(host, 'lobby-host');
   await host.getByRole('button', { name: 'Invite' }).tap();
@@ -126,7 +126,7 @@ async function takeShared(browser: Browser, url: string, size: Size, scheme: Sch
   await host.getByRole('img', { name: 'QR code: Invitation' }).waitFor();
   await shoot(host, 'invite');
   await host.getByRole('button', { name: 'Close', exact: true }).tap();
-  await host.getByRole('button', { name: 'Start the game' }).tap();
+  await host.getByRole('button', { name: 'Start game' }).tap();
   await board.getByRole('heading', { level: 1, name: /^Waiting for/ }).waitFor();
   await shoot(board, 'board');
   const waiting = /^Waiting/.test(await new ScreenPlayer(guest).asked()) ? guest : host;

@@ -69,7 +69,7 @@ test('a game goes on in another tab while its page lies in the cache: the page o
   await comeBack(page);
   await expect(page.getByText('taken over in another tab')).toBeVisible();
   expect(await wasFrozen(page)).toBe(true);
-  await page.getByRole('button', { name: 'Play on here' }).tap();
+  await page.getByRole('button', { name: 'Play here' }).tap();
   await expect(question(page)).toHaveText(now);
   await expect(other.getByText('taken over in another tab')).toBeVisible();
 });

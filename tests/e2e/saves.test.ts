@@ -36,12 +36,12 @@ test('a reload without network in mid-auction goes on with the same bid', async 
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await page.getByRole('button', { name: /^Power plant 4/ }).tap();
   await page.getByRole('button', { name: /^Open at/ }).tap();
-  await expect(question(page)).toContainText('raise the bid or drop out');
+  await expect(question(page)).toContainText('raise the bid or pass');
   await expect(saved(page)).toBeAttached();
   const before = await standing(page);
   await context.setOffline(true);
   await page.reload();
-  await expect(question(page)).toContainText('raise the bid or drop out');
+  await expect(question(page)).toContainText('raise the bid or pass');
   expect(await standing(page)).toBe(before);
   await page.getByRole('button', { name: 'Bid 5' }).tap();
   await expect(page.getByText('Current bid')).toBeVisible();
@@ -83,7 +83,7 @@ test('a browser killed in mid-game loses nothing that was said to be saved', asy
 test('a plan that is not yet paid outlives a reload', async ({ page, baseURL }) => {
   await openTable(page, String(baseURL));
   while (!(await question(page).innerText()).includes('buy resources')) await decide(page, 1);
-  await page.getByRole('button', { name: /^two runs/ }).tap();
+  await page.getByRole('button', { name: /^two rounds/ }).tap();
   const pay = page.getByRole('button', { name: /^Buy for .* and end turn/ });
   const price = await pay.innerText();
   await expect(saved(page)).toBeAttached();
@@ -98,7 +98,7 @@ test('what one tap did is taken back by one tap, plan and all, and after a reloa
   await openTable(page, String(baseURL));
   while (!(await question(page).innerText()).includes('buy resources')) await decide(page, 1);
   const first = await standing(page);
-  await page.getByRole('button', { name: /^two runs/ }).tap();
+  await page.getByRole('button', { name: /^two rounds/ }).tap();
   const pay = page.getByRole('button', { name: /^Buy for .* and end turn/ });
   const price = await pay.innerText();
   await pay.tap();
@@ -144,7 +144,7 @@ test('a game goes out as a file, everything is wiped, and it comes back', async 
   await page.goto('/');
   await expect(page.getByText('No games yet')).toBeVisible();
   await page.locator('input[type=file]').setInputFiles(file);
-  await expect(page.getByText('is in your list')).toBeVisible();
+  await expect(page.getByText('was added to your games')).toBeVisible();
   await card(page).getByRole('link').first().tap();
   await page.getByRole('list', { name: 'Turn order' }).waitFor();
   expect(await standing(page)).toBe(before);
@@ -185,13 +185,13 @@ for (const host of ['localhost', 'table.test']) {
     const other = await context.newPage();
     await other.goto(page.url());
     await expect(other.getByText('open in another tab')).toBeVisible();
-    await other.getByRole('button', { name: 'Play on here' }).tap();
+    await other.getByRole('button', { name: 'Play here' }).tap();
     await other.getByRole('list', { name: 'Turn order' }).waitFor();
     await expect(page.getByText('taken over in another tab')).toBeVisible();
     await play(other, 2);
     const now = await standing(other);
     await page.bringToFront();
-    await page.getByRole('button', { name: 'Play on here' }).tap();
+    await page.getByRole('button', { name: 'Play here' }).tap();
     await expect.poll(() => standing(page)).toBe(now);
     await expect(other.getByText('taken over in another tab')).toBeVisible();
   });
@@ -205,7 +205,7 @@ for (const host of ['localhost', 'table.test']) {
     await other.goto(page.url());
     await expect(other.getByText('open in another tab')).toBeVisible();
     const lobby = (tab: Page): Locator => tab.getByRole('button', { name: 'Invite' });
-    const [own, lost] = [{ name: 'Play on here' }, 'Another tab has taken this game over'];
+    const [own, lost] = [{ name: 'Play here' }, 'Another tab has taken this game over'];
     await other.getByRole('button', own).tap();
     await expect(lobby(other)).toBeVisible();
     await expect(page.getByText(lost)).toBeVisible();

@@ -15,12 +15,12 @@ const ownBrowser = (): Promise<Browser> =>
 async function leaveAndComeBack(host: Page): Promise<void> {
   const code = await host.getByRole('region', { name: 'Invite' }).locator('strong').textContent();
   await host.getByRole('link', { name: 'Back' }).tap();
-  await host.getByRole('link', { name: 'Leave the table' }).tap();
-  await host.getByRole('link', { name: /^Return to the lobby: Host, Guest 1/ }).waitFor();
+  await host.getByRole('link', { name: 'Leave table' }).tap();
+  await host.getByRole('link', { name: /^Return to lobby: Host, Guest 1/ }).waitFor();
   await host.goBack();
   await host.getByRole('heading', { name: 'Seats', exact: true }).waitFor();
   await expect(host.getByRole('region', { name: 'Invite' }).locator('strong')).toHaveText(String(code));
-  await expect(host.getByText('Ready: 0 of 3 devices')).toBeVisible();
+  await expect(host.getByText('0 of 3 devices ready')).toBeVisible();
 }
 
 test('four browsers play a whole game with hidden money, each verifies the deck, and they begin another', async ({
@@ -49,14 +49,14 @@ test('four browsers play a whole game with hidden money, each verifies the deck,
     for (const page of pages) await expect(page.getByText('Fair deck: checked by this device')).toBeVisible();
 
     const first = host.url();
-    await host.getByRole('button', { name: 'Same again' }).tap();
-    await host.getByRole('button', { name: 'Open the lobby' }).tap();
+    await host.getByRole('button', { name: 'Play again' }).tap();
+    await host.getByRole('button', { name: 'Open lobby' }).tap();
     for (const page of pages) await page.getByRole('heading', { name: 'Seats', exact: true }).waitFor();
     await expect.poll(() => host.url()).not.toBe(first);
     await leaveAndComeBack(host);
     await host.reload();
-    for (const page of guests) await page.getByRole('switch', { name: /^I am ready/ }).tap();
-    await host.getByText('Ready: 3 of 3 devices').waitFor();
+    for (const page of guests) await page.getByRole('switch', { name: /^I’m ready/ }).tap();
+    await host.getByText('3 of 3 devices ready').waitFor();
     await start(host);
     await Promise.all(pages.map(dealt));
     expect(await Promise.all(pages.map(roundOf))).toEqual([1, 1, 1, 1]);
@@ -99,5 +99,5 @@ test('six phones around a board with two spectators play a whole game', async ({
   const winners = await Promise.all(all.map((page) => page.getByRole('heading', { level: 1 }).textContent()));
   expect(new Set(winners).size, winners.join()).toBe(1);
   for (const page of [board, ...phones]) await page.getByText('Fair deck: checked by this device').waitFor();
-  for (const page of spectators) await page.getByText('The game fits its deck').waitFor();
+  for (const page of spectators) await page.getByText('The game matches its deck').waitFor();
 });

@@ -10,7 +10,7 @@ test('the start page leads the host back to the lobby and to the table, and to t
   const [host, ben] = [await device(browser, TABLET), await device(browser)];
   const link = await openLobby(host, String(baseURL), { players: 2, beginners: true });
   await host.getByRole('link', { name: 'Back' }).tap();
-  const lobby = host.getByRole('link', { name: 'Return to the lobby: Host and Player 2' });
+  const lobby = host.getByRole('link', { name: 'Return to lobby: Host and Player 2' });
   await lobby.tap();
   expect(await linkOf(host)).toBe(link);
   await join(ben, link, 'Ben', 2);
@@ -31,8 +31,8 @@ test('the start page leads the host back to the lobby and to the table, and to t
   await expect(host).toHaveURL(/\/host\//);
   await expect(ben.locator('.contact.here')).toBeVisible({ timeout: 30_000 });
 
-  await choose(host, 'End the table');
-  await host.getByRole('button', { name: 'End the table' }).last().tap();
+  await choose(host, 'Close table');
+  await host.getByRole('button', { name: 'Close table' }).last().tap();
   // the host is led there, too
   await expect(host.getByRole('link', { name: /on several devices$/ })).toBeVisible();
   await host.getByRole('article').getByRole('link').first().tap();
@@ -42,7 +42,7 @@ test('the start page leads the host back to the lobby and to the table, and to t
   await host.getByRole('button', { name: 'Menu' }).tap();
   await host.getByRole('link', { name: 'On several devices' }).tap();
   await expect(host).toHaveURL(/\/host\//);
-  await expect(host.getByText(/^Ben is away \(/)).toBeVisible();
+  await expect(host.getByText(/^Ben is offline \(/)).toBeVisible();
 });
 
 test('on plain http, where pages have no clipboard, the link is copied, too', async ({

@@ -46,7 +46,7 @@ async function boardAndTwo(
   const [tablet, ana, ben] = [await device(browser, TABLET), await device(browser), await device(browser)];
   const faults = faultsOf([tablet, ana, ben]);
   const link = await openLobby(tablet, url, { players: 2, beginners: true });
-  await tablet.getByText('Board in the middle').tap();
+  await tablet.getByText('Shared board').tap();
   await join(ana, link, 'Ana', 1);
   await join(ben, link, 'Ben', 2);
   await start(tablet);
@@ -64,18 +64,18 @@ test('the host is gone: a guest continues, the other agrees, and the old host yi
   const old = tablet.url();
   await tablet.close();
 
-  await ana.getByRole('button', { name: 'Continue here' }).tap({ timeout: 30_000 });
-  await ben.getByText(/Ana offers to continue the table/).waitFor({ timeout: 40_000 });
+  await ana.getByRole('button', { name: 'Become the host' }).tap({ timeout: 30_000 });
+  await ben.getByText(/Ana offers to become the host/).waitFor({ timeout: 40_000 });
   await ben.getByRole('button', { name: 'Agree' }).tap();
-  await expect(ana.getByText('This device hosts the table now.')).toBeVisible();
-  await expect(ben.getByText('Ana’s device hosts the table now.')).toBeVisible();
+  await expect(ana.getByText('You’re now the host.')).toBeVisible();
+  await expect(ben.getByText('Ana is now the host.')).toBeVisible();
   const epoch = async (page: typeof ana): Promise<number | undefined> => (await stateOf(page))?.epoch;
   for (const page of [ana, ben]) await expect.poll(() => epoch(page), { timeout: 30_000 }).toBe(2);
   await playToRound([ana, ben], 3);
 
   const back = await tablet.context().newPage();
   await back.goto(old);
-  await expect(back.getByText('Ana’s device hosts the table now.')).toBeVisible({ timeout: 40_000 });
+  await expect(back.getByText('Ana is now the host.')).toBeVisible({ timeout: 40_000 });
   await expect.poll(() => epoch(back), { timeout: 30_000 }).toBe(2);
   await expect(back).toHaveURL(/\/join/);
   // an old way leads to the same table, and opens no second one
@@ -98,15 +98,15 @@ test('an old host whose table went on and was ended elsewhere finds its game, an
   const { tablet, ana, ben, faults } = await boardAndTwo(browser, String(baseURL));
   const old = tablet.url();
   await tablet.close();
-  await ana.getByRole('button', { name: 'Continue here' }).waitFor({ timeout: 30_000 });
+  await ana.getByRole('button', { name: 'Become the host' }).waitFor({ timeout: 30_000 });
   await takeOver(ana, [ben]);
   const back = await tablet.context().newPage();
   await back.goto(old);
-  await expect(back.getByText('Ana’s device hosts the table now.')).toBeVisible({ timeout: 40_000 });
-  await choose(ana, 'End the table');
-  await ana.getByRole('button', { name: 'End the table' }).last().tap();
-  await back.getByRole('link', { name: 'To the start page' }).tap();
-  const card = back.getByRole('article').getByRole('link', { name: /Went on at another device/ });
+  await expect(back.getByText('Ana is now the host.')).toBeVisible({ timeout: 40_000 });
+  await choose(ana, 'Close table');
+  await ana.getByRole('button', { name: 'Close table' }).last().tap();
+  await back.getByRole('link', { name: 'Back to start page' }).tap();
+  const card = back.getByRole('article').getByRole('link', { name: /Now hosted on another device/ });
   await expect(card).toBeVisible();
   await expect(back.getByRole('link', { name: /^Continue/ })).toHaveCount(0);
   await card.tap();
@@ -127,7 +127,7 @@ test('no page outlived the host: of two that continue at once one goes on, and t
     await page.reload();
     await expect.poll(() => stateOf(page), 'what it saw last').toMatchObject({ log: before?.log, epoch: 1 });
   }
-  const both = [ana, ben].map((page) => page.getByRole('button', { name: 'Continue here' }));
+  const both = [ana, ben].map((page) => page.getByRole('button', { name: 'Become the host' }));
   for (const button of both) await button.waitFor({ timeout: 40_000 });
   await Promise.all(both.map((button) => button.tap()));
   for (const page of [ana, ben]) {
@@ -155,15 +155,17 @@ test('without the signalling server nobody new finds the table, the game goes on
     await playToRound([anna, ben], 2);
 
     await cleo.getByRole('button', { name: 'Join', exact: true }).tap();
-    await expect(cleo.getByText(/that introduces devices does not answer/)).toBeVisible({ timeout: 30_000 });
-    await expect(cleo.getByText(/^Pair without any server/)).toBeVisible();
-    await cleo.getByRole('button', { name: 'Another way' }).tap();
+    await expect(cleo.getByText(/^The connection server .* isn’t responding/)).toBeVisible({
+      timeout: 30_000,
+    });
+    await expect(cleo.getByText(/^Pair without a server/)).toBeVisible();
+    await cleo.getByRole('button', { name: 'Try another way' }).tap();
     await expect(cleo.getByText('Or paste an invitation')).toBeVisible();
 
     await server.start();
     await expect(async () => {
-      if (await cleo.getByRole('button', { name: 'Another way' }).isVisible())
-        await cleo.getByRole('button', { name: 'Another way' }).tap();
+      if (await cleo.getByRole('button', { name: 'Try another way' }).isVisible())
+        await cleo.getByRole('button', { name: 'Try another way' }).tap();
       const join = cleo.getByRole('button', { name: 'Join', exact: true });
       if (await join.isVisible()) await join.tap();
       await expect(cleo.getByRole('list', { name: 'Turn order' })).toBeVisible({ timeout: 3_000 });
@@ -181,14 +183,14 @@ test('a browser without WebRTC: host and guest are told, and nothing is tried ag
   for (const page of [host, guest])
     await page.addInitScript(() => Reflect.deleteProperty(window, 'RTCPeerConnection'));
   await openTable(host, String(baseURL), { players: 2 });
-  await expect(host.getByText(/^This browser has no direct connections/)).toBeVisible();
+  await expect(host.getByText(/^This browser doesn’t support direct connections/)).toBeVisible();
   await expect(host.getByText('Room code')).toBeHidden();
   await guest.goto('/join?room=abcde');
   await guest.getByRole('textbox', { name: 'Your name' }).fill('Cleo');
   await guest.getByRole('button', { name: 'Join', exact: true }).tap();
-  await expect(guest.getByText(/^This browser has no direct connections/)).toBeVisible();
-  await expect(guest.getByText(/^Use a current Chrome/)).toBeVisible();
-  await expect(guest.getByText(/tried again/)).toBeHidden();
+  await expect(guest.getByText(/^This browser doesn’t support direct connections/)).toBeVisible();
+  await expect(guest.getByText(/^Use an up-to-date Chrome/)).toBeVisible();
+  await expect(guest.getByText(/Trying again/)).toBeHidden();
 });
 
 /** A device with a newer version of the app: whatever it says is one protocol ahead. */
@@ -205,8 +207,8 @@ async function tellNewer(page: Page, link: string): Promise<void> {
   await page.goto(link);
   await page.getByRole('textbox', { name: 'Your name' }).fill('Zoe');
   await page.getByRole('button', { name: 'Join', exact: true }).tap();
-  await expect(page.getByText('The two devices have different versions of Kilowatt.')).toBeVisible();
-  await expect(page.getByText('Load the newest version on both, then join again.')).toBeVisible();
+  await expect(page.getByText('The two devices run different versions of Kilowatt.')).toBeVisible();
+  await expect(page.getByText('Update both to the latest version, then rejoin.')).toBeVisible();
 }
 
 test('no table, no place to sit, no camera: each is told, with what to do next', async ({
@@ -218,9 +220,11 @@ test('no table, no place to sit, no camera: each is told, with what to do next',
   await stranger.getByRole('textbox', { name: 'Your name' }).fill('Dora');
   await stranger.getByRole('textbox', { name: 'Room code or link' }).fill('zzzz9');
   await stranger.getByRole('button', { name: 'Join', exact: true }).tap();
-  await expect(stranger.getByText('Nobody hosts a table under ZZZZ9.')).toBeVisible({ timeout: 40_000 });
-  await expect(stranger.getByText('Check the code, and that the host’s table is open.')).toBeVisible();
-  await stranger.getByRole('button', { name: 'Another way' }).tap();
+  await expect(stranger.getByText('There is no table with the room code ZZZZ9.')).toBeVisible({
+    timeout: 40_000,
+  });
+  await expect(stranger.getByText('Check the code, and that the host has the table open.')).toBeVisible();
+  await stranger.getByRole('button', { name: 'Try another way' }).tap();
   await expect(stranger.getByRole('textbox', { name: 'Room code or link' })).toHaveValue('ZZZZ9');
 
   const anna = await device(browser, TABLET);
@@ -228,8 +232,8 @@ test('no table, no place to sit, no camera: each is told, with what to do next',
   await tellNewer(await device(browser), link);
   await join(await device(browser), link, 'Ben', 2);
   await come(stranger, link, 'Dora');
-  await expect(stranger.getByRole('button', { name: /^Sit here/ })).toHaveCount(0);
-  await expect(stranger.getByText(/^This device holds no seat/)).toBeVisible();
+  await expect(stranger.getByRole('button', { name: /^Take seat/ })).toHaveCount(0);
+  await expect(stranger.getByText(/^This device has no seat/)).toBeVisible();
 
   const scan = async (page: typeof anna, url: string): Promise<void> => {
     await page.goto(new URL('join', url).href);
@@ -237,16 +241,18 @@ test('no table, no place to sit, no camera: each is told, with what to do next',
   };
   const none = await device(browser);
   await scan(none, String(baseURL));
-  await expect(none.getByText(/^This device has no camera|^The camera is not allowed/)).toBeVisible();
+  await expect(
+    none.getByText(/^This device has no camera|^This page isn’t allowed to use the camera/),
+  ).toBeVisible();
   await expect(none.getByText(/aste the text instead/)).toBeVisible();
   const args = ['--use-fake-device-for-media-stream', '--host-resolver-rules=MAP table.test 127.0.0.1'];
   const other = await launchWhole(...args, '--deny-permission-prompts');
   try {
     const refused = await device(other);
     await scan(refused, String(baseURL));
-    await expect(refused.getByText('The camera is not allowed for this page.')).toBeVisible();
+    await expect(refused.getByText('This page isn’t allowed to use the camera.')).toBeVisible();
     await scan(refused, `http://table.test:${new URL(String(baseURL)).port}/`);
-    await expect(refused.getByText('Browsers lend the camera only to pages from https.')).toBeVisible();
+    await expect(refused.getByText('Browsers only allow the camera on https pages.')).toBeVisible();
   } finally {
     await other.close();
   }

@@ -34,9 +34,9 @@ test('the link of a host on localhost leads others to it over the network', asyn
   const link = await host.getByRole('textbox', { name: 'Link' }).inputValue();
   expect(new URL(link).origin).toBe(origin);
   await expect(host.getByRole('img', { name: 'QR code: Link' })).toBeVisible();
-  await expect(host.getByText(/only this device understands/)).toBeHidden();
+  await expect(host.getByText(/only works on this device/)).toBeHidden();
   await come(guest, link, 'Ben');
-  await expect(host.getByText('Ben is here.'), 'told where the host looks').toBeVisible();
+  await expect(host.getByText('Ben has joined.'), 'told where the host looks').toBeVisible();
   await host.getByRole('button', { name: 'Close', exact: true }).tap();
   await sit(guest, 2, 'Ben');
   await start(host);
@@ -49,7 +49,7 @@ test('without a network there is no link, and devices pair', async ({ browser, b
   await host.route('**/lan.json', (route) => route.fulfill({ json: { origin: null } }));
   await openTable(host, String(baseURL), { players: 2 });
   await host.getByRole('button', { name: 'Invite' }).tap();
-  await expect(host.getByText(/only this device understands/)).toBeVisible();
+  await expect(host.getByText(/only works on this device/)).toBeVisible();
   await expect(host.getByRole('textbox', { name: 'Link' })).toBeHidden();
   await host.getByRole('button', { name: 'Pair a device' }).tap();
   await expect(host.getByRole('img', { name: 'QR code: Invitation' })).toBeVisible();

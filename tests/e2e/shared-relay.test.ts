@@ -81,9 +81,7 @@ test('a wrong password is told, and once it is mended the same link leads to the
   await guest.goto(link);
   await guest.getByRole('textbox', { name: 'Your name' }).fill('Ben');
   await guest.getByRole('button', { name: 'Join', exact: true }).tap();
-  const told = guest.getByText(
-    /^No connection opens: turn:127\.0\.0\.1:\d+ does not take the name and password/,
-  );
+  const told = guest.getByText(/^Can’t connect: turn:127\.0\.0\.1:\d+ rejects the name and password/);
   await expect(told).toBeVisible({ timeout: 20_000 });
   await enter(guest, relay.line);
   await join(guest, link, 'Ben', 2);

@@ -63,7 +63,7 @@ test('three at a table: a third player looks out, a call covers nobody, and a ph
       return (await seen.jsonValue()) as readonly Box[];
     }),
   );
-  await waiting.getByRole('button', { name: 'Call out' }).tap();
+  await waiting.getByRole('button', { name: 'Send a reaction' }).tap();
   await waiting.getByRole('button', { name: 'Nudge' }).tap();
   for (const [call, ...rest] of await places) {
     expect(rest, 'headline and three cards').toHaveLength(4);
@@ -76,7 +76,7 @@ test('three at a table: a third player looks out, a call covers nobody, and a ph
 
   // what is to be decided has a row of its own there, and is not covered
   await anna.context().close();
-  await ben.getByRole('button', { name: 'Continue here' }).tap({ trial: true });
+  await ben.getByRole('button', { name: 'Become the host' }).tap({ trial: true });
 });
 
 test('what the host has changed is read above an open sheet', async ({ browser, baseURL }) => {
@@ -86,8 +86,8 @@ test('what the host has changed is read above an open sheet', async ({ browser, 
   await ben.getByRole('dialog').waitFor();
   await anna.getByRole('button', { name: 'Change', exact: true }).tap();
   await anna.getByRole('dialog').getByText('USA').first().tap();
-  await anna.getByRole('dialog').getByRole('button', { name: 'Play this way' }).tap();
+  await anna.getByRole('dialog').getByRole('button', { name: 'Use these settings' }).tap();
   // what was opened last lies on top
-  await expect(ben.locator(':popover-open')).toContainText('The host has changed what is played');
+  await expect(ben.locator(':popover-open')).toContainText('The host changed the game settings');
   await expect(ben.getByRole('dialog')).toBeVisible();
 });

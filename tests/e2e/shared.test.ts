@@ -16,7 +16,7 @@ test('two devices: link, lobby, fair deal, rounds by taps, and a reload comes ba
   const faults = faultsOf([anna, ben]);
   const link = await openLobby(anna, String(baseURL), { players: 2, beginners: true });
   await join(ben, link, 'Ben', 2);
-  await expect(anna.getByText('Ready: 1 of 1 device')).toBeVisible();
+  await expect(anna.getByText('1 of 1 device ready')).toBeVisible();
   await start(anna);
   await dealt(ben);
 
@@ -44,11 +44,11 @@ test('board mode: a tablet in the middle shows the table, two phones play', asyn
   await tablet.getByRole('button', { name: /^Leave seat/ }).tap();
   await join(ana, link, 'Ana', 1);
   await join(ben, link, 'Ben', 2);
-  await expect(tablet.getByText('Ready: 2 of 2 devices')).toBeVisible();
+  await expect(tablet.getByText('2 of 2 devices ready')).toBeVisible();
   await start(tablet);
   await expect(tablet.getByRole('heading', { level: 1, name: /^Waiting for (Ana|Ben)/ })).toBeVisible();
   await playToRound([tablet, ana, ben], 2);
-  await expect(tablet.getByRole('button', { name: /^(Open at|Drop out|End turn|Power )/ })).toHaveCount(0);
+  await expect(tablet.getByRole('button', { name: /^(Open at|Pass|Done|Power )/ })).toHaveCount(0);
 
   // what is read beside the table is closed by its way back
   await ana.getByRole('button', { name: 'Menu' }).tap();

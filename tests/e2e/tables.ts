@@ -24,7 +24,7 @@ export function faultsOf(pages: readonly Page[]): readonly string[] {
 export async function join(page: Page, link: string, name: string, seat: number): Promise<void> {
   await come(page, link, name);
   await sit(page, seat, name);
-  await page.getByRole('switch', { name: /^I am ready/ }).tap();
+  await page.getByRole('switch', { name: /^I’m ready/ }).tap();
 }
 export const dealt = (page: Page): Promise<void> =>
   page.getByRole('list', { name: 'Turn order' }).waitFor({ timeout: 20_000 });
@@ -59,7 +59,7 @@ export async function invitation(host: Page): Promise<string> {
 /** The same, where the sheet is open. */
 export async function pairing(host: Page): Promise<string> {
   await host.getByRole('button', { name: 'Pair a device' }).tap();
-  await host.getByText('As text: send it by any messenger').tap();
+  await host.getByText('As text: send it with any messenger').tap();
   return host.getByRole('textbox', { name: 'Invitation' }).inputValue();
 }
 /** The guest's answer as it stands below its QR code. */
@@ -71,8 +71,8 @@ export async function pairByText(host: Page, offer: string, guest: Page): Promis
   await guest.getByRole('textbox', { name: 'Invitation' }).fill(offer);
   await guest.getByRole('button', { name: 'Join', exact: true }).last().tap();
   const answer = await answerOf(guest);
-  await host.getByRole('button', { name: 'The other device shows a code now' }).tap();
-  await host.getByRole('textbox', { name: 'Paste the answer of the other device' }).fill(answer);
+  await host.getByRole('button', { name: 'Scan the other device’s code' }).tap();
+  await host.getByRole('textbox', { name: 'Paste the other device’s answer' }).fill(answer);
   await host.getByRole('button', { name: 'OK' }).tap();
 }
 /** The answer has come: the guest sits down, and the game begins. */

@@ -22,7 +22,7 @@ async function playOn(page: Page, meanwhile = (): Promise<void> => Promise.resol
   looks.expectNone();
   expect(seen.size, [...seen].join(' | ')).toBeGreaterThanOrEqual(5);
   await expect(page.getByRole('heading', { level: 1, name: /wins?$/ })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Final count' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Final standings' })).toBeVisible();
   expect(screenPlayer.taps).toBeGreaterThan(60);
 }
 /** What goes wrong in the page. */
@@ -48,7 +48,7 @@ test.describe('on a tablet', () => {
     await looks.look('start page with an ended game', page);
     looks.expectNone();
     await page.goBack();
-    await page.getByRole('button', { name: 'Same again' }).tap();
+    await page.getByRole('button', { name: 'Play again' }).tap();
     await expect(page.getByText(/^Round 1 ·/), 'the same players begin anew').toBeVisible();
     expect(faults).toEqual([]);
   });

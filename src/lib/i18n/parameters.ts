@@ -145,9 +145,9 @@ export interface MessageParameters {
   refusal_build_not_enough_money: { city: string | number; need: string | number; have: string | number };
   refusal_build_region_not_in_play: { city: string | number; region: string | number };
   refusal_build_unreachable: { city: string | number };
-  refusal_buy_no_storage: { room: string | number; want: string | number };
+  refusal_buy_no_storage: { want: string | number; room: string | number };
   refusal_buy_not_enough_money: { need: string | number; have: string | number };
-  refusal_buy_sold_out: { left: string | number; want: string | number };
+  refusal_buy_sold_out: { want: string | number; left: string | number };
   refusal_discard_does_not_fit: { coal: string | number; oil: string | number };
   refusal_discard_wrong_count: { need: number; given: string | number };
   refusal_draft_does_not_touch: { region: string | number };

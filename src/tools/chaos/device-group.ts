@@ -123,7 +123,7 @@ export class DeviceGroup {
     const told = await Promise.all(
       this.#free.map(async ({ page }) => {
         await page.getByText('Fair deck: checked by this device').waitFor({ timeout: PATIENCE });
-        return page.getByRole('region', { name: 'Final count' }).innerText();
+        return page.getByRole('region', { name: 'Final standings' }).innerText();
       }),
     );
     if (new Set(told).size !== 1)

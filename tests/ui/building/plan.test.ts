@@ -40,19 +40,19 @@ describe('the plan', () => {
   test('names the cities on the way', () => {
     const far = quotePlan(view, 0, ['kassel']);
     render(PlanPanel, { ...props, plan: far.ok ? far.value : [] });
-    expect(words()).toEqual(['1 Kassel 22 connection + 10 house, through Dortmund 3232 Elektro']);
+    expect(words()).toEqual(['1 Kassel 22 connection + 10 house, via Dortmund 3232 Elektro']);
   });
   test('gives single cities back', async () => {
     const onremove = vi.fn();
     render(PlanPanel, { ...props, onremove });
-    await fireEvent.click(screen.getByRole('button', { name: 'Take Dortmund back' }));
+    await fireEvent.click(screen.getByRole('button', { name: 'Remove Dortmund' }));
     expect(onremove).toHaveBeenCalledExactlyOnceWith('dortmund');
   });
   test('is paid in one tap, with the end of the turn or without', async () => {
     const oncommands = vi.fn();
     render(PlanPanel, { ...props, oncommands });
     await fireEvent.click(screen.getByRole('button', { name: 'Build for 42 Elektro and end turn' }));
-    await fireEvent.click(screen.getByRole('button', { name: 'Build, then go on' }));
+    await fireEvent.click(screen.getByRole('button', { name: 'Build and continue' }));
     const build = [
       { type: 'build', seat: 0, city: 'dortmund' },
       { type: 'build', seat: 0, city: 'kassel' },
@@ -63,11 +63,11 @@ describe('the plan', () => {
     const oncommands = vi.fn();
     render(PlanPanel, { ...props, plan: [], oncommands });
     expect(screen.getByText(/^Tap cities on the map/)).toBeTruthy();
-    await fireEvent.click(screen.getByRole('button', { name: 'End turn, build no more' }));
+    await fireEvent.click(screen.getByRole('button', { name: 'Done building' }));
     expect(oncommands).toHaveBeenCalledExactlyOnceWith([{ type: 'done', seat: 0 }]);
   });
   test('says when nothing can be paid', () => {
     render(PlanPanel, { ...props, plan: [], payable: false });
-    expect(screen.getByText('You cannot pay for any house now.')).toBeTruthy();
+    expect(screen.getByText('You can’t afford a house now.')).toBeTruthy();
   });
 });

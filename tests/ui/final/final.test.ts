@@ -25,7 +25,7 @@ describe('the result', () => {
   });
   test('counts every player’s cities one by one, the powered ones lit', async () => {
     render(FinalScreen, props);
-    const count = screen.getByRole('region', { name: 'Final count' });
+    const count = screen.getByRole('region', { name: 'Final standings' });
     await waitFor(() => expect(within(count).getAllByRole('list')).toHaveLength(1 + ranking.length));
     const lit = within(count).queryAllByLabelText(/, powered$/);
     const dark = within(count).queryAllByLabelText(/, not powered$/);
@@ -37,7 +37,7 @@ describe('the result', () => {
   test('draws the game by rounds, and gives the same figures as a table', async () => {
     render(FinalScreen, props);
     await waitFor(() => expect(document.querySelectorAll('polyline')).toHaveLength(3));
-    await fireEvent.click(screen.getByText('The figures of the chart'));
+    await fireEvent.click(screen.getByText('Chart as a table'));
     const cells = (): string[] =>
       [...document.querySelectorAll('tbody tr:first-child td')].map((cell) => cell.textContent);
     await waitFor(() => expect(cells()).toEqual(table.history.map(({ seats }) => String(seats[0]?.cities))));
@@ -57,12 +57,12 @@ describe('the result', () => {
   });
   test('leads on: same again, the table, a file, the start page', async () => {
     render(FinalScreen, props);
-    await fireEvent.click(screen.getByRole('button', { name: 'Same again' }));
-    await fireEvent.click(screen.getByRole('button', { name: 'Look at the table' }));
+    await fireEvent.click(screen.getByRole('button', { name: 'Play again' }));
+    await fireEvent.click(screen.getByRole('button', { name: 'View board' }));
     await fireEvent.click(screen.getByRole('button', { name: 'Save as file' }));
     expect([props.onagain, props.onlook, props.onexport].map(({ mock }) => mock.calls.length)).toEqual([
       1, 1, 1,
     ]);
-    expect(screen.getByRole('link', { name: 'To the start page' }).getAttribute('href')).toBe('/');
+    expect(screen.getByRole('link', { name: 'Back to start page' }).getAttribute('href')).toBe('/');
   });
 });

@@ -11,8 +11,8 @@ test('the screen between two players names the next and has one button', async (
   const [seat] = seatInfos;
   if (!seat) throw new Error('nobody');
   render(HandOver, { seat, onready });
-  expect(screen.getByRole('heading', { name: 'Next is Anna' })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'Anna is next' })).toBeTruthy();
   expect(screen.getAllByRole('button')).toHaveLength(1);
-  await fireEvent.click(screen.getByRole('button', { name: 'I am Anna' }));
+  await fireEvent.click(screen.getByRole('button', { name: 'I’m Anna' }));
   expect(onready).toHaveBeenCalledOnce();
 });

@@ -62,10 +62,10 @@ describe('who introduces devices', () => {
     render(NetSettings, { settings: kept });
     await fireEvent.click(screen.getByRole('radio', { name: 'Public' }));
     expect(kept.signalling).toMatch(/^https:/);
-    await fireEvent.click(screen.getByRole('radio', { name: 'Another' }));
-    const field = screen.getByRole('textbox', { name: 'Address of the PeerServer' });
+    await fireEvent.click(screen.getByRole('radio', { name: 'Other' }));
+    const field = screen.getByRole('textbox', { name: 'PeerServer address' });
     await fireEvent.input(field, { target: { value: 'example' } });
-    expect(screen.getByText(/An address such as/)).toBeDefined();
+    expect(screen.getByText(/an address such as/)).toBeDefined();
     await fireEvent.input(field, { target: { value: 'https://example.org/p' } });
     await fireEvent.change(field);
     expect(kept.signalling).toBe('https://example.org/p');

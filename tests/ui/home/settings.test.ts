@@ -45,9 +45,9 @@ describe('settings', () => {
 
   test('show the answer about storage and ask for it', async () => {
     const { storage } = show();
-    expect(screen.getByText(/has not been asked yet/)).toBeDefined();
+    expect(screen.getByText(/has not yet been asked/)).toBeDefined();
     expect(screen.getByText('1.5 kB used on this device')).toBeDefined();
-    await fireEvent.click(screen.getByRole('button', { name: 'Ask it to keep them' }));
+    await fireEvent.click(screen.getByRole('button', { name: 'Keep my games' }));
     expect(storage.ask).toHaveBeenCalledOnce();
   });
 
@@ -65,7 +65,7 @@ describe('settings', () => {
   test('say that on plain http nothing can be installed, whatever the browser offers', () => {
     vi.stubGlobal('isSecureContext', false);
     show('share-menu');
-    expect(screen.getByText(/^Browsers install apps from https addresses only/)).toBeDefined();
+    expect(screen.getByText(/^Browsers only install apps from https addresses/)).toBeDefined();
     expect(screen.queryByText(/share menu/)).toBeNull();
   });
 

@@ -35,7 +35,7 @@ describe('income', () => {
     const oncommands = vi.fn();
     render(IncomePanel, { ...props, oncommands });
     expect(screen.getByRole('status').textContent).toContain('Powers 3 of 3 cities');
-    await fireEvent.click(screen.getByRole('button', { name: 'Power 3 cities, receive 44 Elektro' }));
+    await fireEvent.click(screen.getByRole('button', { name: 'Power 3 cities, earn 44 Elektro' }));
     expect(oncommands).toHaveBeenCalledExactlyOnceWith([
       { type: 'power', seat: 0, plants: [8, 13], hybridOil: 0 },
     ]);
@@ -43,7 +43,7 @@ describe('income', () => {
   test('can be collected for everybody at once', async () => {
     const oncommands = vi.fn();
     render(IncomePanel, { ...props, oncommands });
-    await fireEvent.click(screen.getByRole('button', { name: 'Collect for everybody as proposed' }));
+    await fireEvent.click(screen.getByRole('button', { name: 'Collect for everyone as suggested' }));
     expect(oncommands).toHaveBeenCalledExactlyOnceWith([
       { type: 'power', seat: 0, plants: [8, 13], hybridOil: 0 },
       { type: 'power', seat: 1, plants: [20], hybridOil: 0 },
@@ -55,9 +55,9 @@ describe('income', () => {
     await fireEvent.click(plant(8));
     expect(onchoice).toHaveBeenLastCalledWith({ plants: [13], hybridOil: 0 });
     await rerender({ choice: { plants: [5, 13], hybridOil: 0 } });
-    await fireEvent.click(screen.getByRole('button', { name: 'One more' }));
+    await fireEvent.click(screen.getByRole('button', { name: 'Increase' }));
     expect(onchoice).toHaveBeenLastCalledWith({ plants: [5, 13], hybridOil: 1 });
-    await fireEvent.click(screen.getByRole('button', { name: 'Back to the proposal' }));
+    await fireEvent.click(screen.getByRole('button', { name: 'Back to suggestion' }));
     expect(onchoice).toHaveBeenLastCalledWith(null);
   });
   test('offers only the mixes that the cubes allow where a hybrid is full', async () => {
@@ -84,7 +84,9 @@ describe('income', () => {
       players: view.players.map((player) => ({ ...player, cubes: { ...player.cubes, coal: 2 } })),
     };
     render(IncomePanel, { ...props, view: poor, choice: { plants: [8], hybridOil: 0 }, oncommands });
-    expect(screen.getByRole('status').textContent).toContain('Not enough fuel for these plants together.');
+    expect(screen.getByRole('status').textContent).toContain(
+      'You don’t have enough fuel to run all these plants.',
+    );
     await fireEvent.click(screen.getByRole('button', { name: /^Power 2 cities/ }));
     expect(oncommands).toHaveBeenCalledExactlyOnceWith([
       { type: 'power', seat: 0, plants: [8], hybridOil: 0 },

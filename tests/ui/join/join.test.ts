@@ -65,15 +65,15 @@ function show(
   });
   return { join, unmount, onroom: nowhere };
 }
-const closed = () => screen.findByRole('heading', { name: 'You are no longer at this table' });
-const again = { name: 'Join again' };
+const closed = () => screen.findByRole('heading', { name: 'You’re no longer at this table' });
+const again = { name: 'Rejoin' };
 const yes = { name: 'Play here' };
 
 test('who plays elsewhere by now takes the seats back only after a question', async () => {
   const { join } = open(replaced, here);
   await closed();
   await fireEvent.click(screen.getByRole('button', again));
-  expect(screen.getByText(/the other tab, window or device is no longer at the table/)).toBeDefined();
+  expect(screen.getByText(/the other tab, window or device leaves the table/)).toBeDefined();
   await fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(screen.queryByRole('button', yes)).toBeNull();
   expect(join).toHaveBeenCalledTimes(1);
@@ -125,7 +125,7 @@ test('who moves a seat here reads whom he plays', async () => {
   show([here], { adopt: () => Promise.resolve(ok('Bob')) }, 'code');
   await fireEvent.click(await go());
   await screen.findByRole('heading', { name: 'Seats' });
-  await vi.waitFor(() => expect(toasts().map(({ text }) => text())).toEqual(['You play Bob now.']));
+  await vi.waitFor(() => expect(toasts().map(({ text }) => text())).toEqual(['You now play Bob.']));
 });
 test('who joins as ever does not', async () => {
   show([here]);
@@ -135,19 +135,19 @@ test('who joins as ever does not', async () => {
 test('a moving code that is none is shown in whole, to be compared', async () => {
   show([here], {}, '2345-678a-bcde-fghj-kmnp-qrst-uvwxz');
   await fireEvent.click(await go());
-  expect(await screen.findByText(/a character is missing or wrong/)).toBeDefined();
+  expect(await screen.findByText(/a character is missing or incorrect/)).toBeDefined();
   const code = screen.getByRole('code');
   expect(code.textContent.trim()).toBe('2345 678A BCDE FGHJ KMNP QRST UVWXZ');
 });
 test('who joins otherwise does', async () => {
   const { join } = show([here], { name: '', joinedTables: () => Promise.resolve([]) });
   await fireEvent.click(await go());
-  expect(await screen.findByText('Say your name first.')).toBeDefined();
+  expect(await screen.findByText('Enter your name first.')).toBeDefined();
   expect(join).not.toHaveBeenCalled();
 });
 
 describe('what can be no room is refused at once, and where it was entered', () => {
-  const none = /^A room code has 5 letters and figures/;
+  const none = /^A room code has 5 letters and digits/;
   const field = (name: string) => screen.getByRole('textbox', { name });
   function stranger(at: typeof room | null = null) {
     return show([here], { joinedTables: () => Promise.resolve([]) }, '', at);
@@ -169,7 +169,7 @@ describe('what can be no room is refused at once, and where it was entered', () 
     const { join } = stranger();
     await type('Invitation', 'garbage text');
     await fireEvent.click(screen.getAllByRole('button', { name: 'Join' })[1] ?? document.body);
-    const told = screen.getByText('This is neither a room code nor an invitation of Kilowatt.');
+    const told = screen.getByText('This is neither a room code nor a Kilowatt invitation.');
     expect(field('Invitation').getAttribute('aria-describedby')).toBe(told.id);
     expect(field('Room code or link').getAttribute('aria-invalid')).toBeNull();
     expect(join).not.toHaveBeenCalled();
@@ -177,7 +177,7 @@ describe('what can be no room is refused at once, and where it was entered', () 
   test.each(['!!!!', '', 'garbagetext'])('a link with the code "%s"', async (code) => {
     const { join } = stranger({ code, server: '' });
     await go();
-    expect(screen.getByText(/^This link leads to no table/)).toBeDefined();
+    expect(screen.getByText(/^This link doesn’t lead to a table/)).toBeDefined();
     expect(join).not.toHaveBeenCalled();
   });
   test('a link whose server is longer than any', async () => {
@@ -197,7 +197,7 @@ describe('what can be no room is refused at once, and where it was entered', () 
   test('a link with a code that could be one says nothing', async () => {
     stranger({ code: 'KWX4T', server: '' });
     await go();
-    expect(screen.queryByText(/leads to no table/)).toBeNull();
+    expect(screen.queryByText(/doesn’t lead to a table/)).toBeNull();
   });
 });
 
@@ -284,14 +284,14 @@ describe('a page loaded anew whose device came without a server', () => {
   const paired = { code: 'pa3r2', server: PAIRED };
   test('says how to come back, and opens the table as it was seen last only when that is wanted', async () => {
     const { join } = show([here], { remembers: () => Promise.resolve(true) }, '', paired);
-    expect(screen.getByText('This device came to its table without a server.')).toBeDefined();
-    await fireEvent.click(await screen.findByRole('button', { name: 'Show the table' }));
+    expect(screen.getByText('This device joined its table without a server.')).toBeDefined();
+    await fireEvent.click(await screen.findByRole('button', { name: 'Show table' }));
     await screen.findByRole('heading', { name: 'Seats' });
     expect(join).toHaveBeenCalledExactlyOnceWith(paired);
   });
   test('has nothing to show where nothing of the game is kept', async () => {
     show([here], { remembers: () => Promise.resolve(false) }, '', paired);
     await go();
-    expect(screen.queryByRole('button', { name: 'Show the table' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Show table' })).toBeNull();
   });
 });

@@ -33,21 +33,21 @@ describe('while the deck is shuffled together', () => {
   const show = (part: Partial<SharedGame> = {}) =>
     render(SharedTableScreen, { table: sharedTable('Bob', tableView, undefined, part), ...props });
 
-  test('all that is said of a good connection is who has taken part', () => {
+  test('all that is said of a good connection is who has shuffled', () => {
     show();
-    expect(parts()).toEqual(['Anna has taken part', 'Bob has taken part', 'Cem is awaited']);
+    expect(parts()).toEqual(['Anna has shuffled', 'Bob has shuffled', 'Cem still shuffling']);
     expect(told()).toBe('');
   });
   test('a host that is gone is called away, nothing rolls on, and it is said that this device tries again', () => {
     show({ contact: { state: 'away' } });
-    expect(parts()).toEqual(['Anna has taken part, away', 'Bob has taken part', 'Cem is awaited']);
+    expect(parts()).toEqual(['Anna has shuffled, offline', 'Bob has shuffled', 'Cem still shuffling']);
     expect(document.querySelector('.rolling')).toBeNull();
     expect(told()).toMatch(/^Connection lost/);
   });
   test('a host that does not answer for a moment may be back at once: the dice roll on', () => {
     show({ contact: { state: 'quiet' } });
-    expect(told()).toBe('No answer for a moment');
-    expect(parts()[0]).toBe('Anna has taken part');
+    expect(told()).toBe('The host isn’t responding');
+    expect(parts()[0]).toBe('Anna has shuffled');
     expect(document.querySelector('.rolling')).not.toBeNull();
   });
   test.each<readonly [string, Partial<SharedGame>]>([

@@ -27,7 +27,7 @@ test('a guest shows others the way by code and link; without a server only the h
   await fireEvent.click(screen.getByRole('button', { name: 'Invite' }));
   const link = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Link' });
   expect(link.value).toBe('http://192.0.2.7/join?room=kwx4t');
-  expect(screen.queryByText('Without any server')).toBeNull();
+  expect(screen.queryByText('Without a server')).toBeNull();
 });
 test('the sheet makes room for the game that begins', async () => {
   const { rerender } = render(SharedTableScreen, {
@@ -44,7 +44,7 @@ test('the host offers both ways', async () => {
   const hosted = hostedTable(tableView);
   render(SharedTableScreen, { table: hosted, hosted, room, ...props });
   await fireEvent.click(screen.getByRole('button', { name: 'Invite' }));
-  expect(screen.getByText('Without any server')).toBeDefined();
+  expect(screen.getByText('Without a server')).toBeDefined();
 });
 describe('who comes while the sheet is open', () => {
   /** As the host sees it when these have come. */
@@ -60,14 +60,14 @@ describe('who comes while the sheet is open', () => {
     const hosted = hostedTable(having());
     const { rerender } = render(SharedTableScreen, { table: hosted, hosted, room, ...props });
     await fireEvent.click(screen.getByRole('button', { name: 'Invite' }));
-    expect(said()).toContain('No other device is here yet.');
+    expect(said()).toContain('No other device has joined yet.');
     const come = (at: typeof tableView) => rerender({ table: hostedTable(at), hosted: hostedTable(at) });
     await come(having('Zoë'));
-    expect(said()).toContain('Zoë is here.');
+    expect(said()).toContain('Zoë has joined.');
     await come(having('Zoë', 'Ben'));
-    expect(said()).toContain('Zoë and Ben are here.');
+    expect(said()).toContain('Zoë and Ben have joined.');
     await come(deskOf({ holders: [], devices: [device('Anna'), device('Zoë', { here: false })] }));
-    expect(said()).toContain('No other device is here yet.');
+    expect(said()).toContain('No other device has joined yet.');
   });
   test('by pairing is named there, as soon as the device has said who it is', async () => {
     vi.stubGlobal('isSecureContext', false);
@@ -79,12 +79,12 @@ describe('who comes while the sheet is open', () => {
     const { rerender } = render(SharedTableScreen, { table: hosted, hosted, room, ...props });
     await fireEvent.click(screen.getByRole('button', { name: 'Invite' }));
     await fireEvent.click(screen.getByRole('button', { name: 'Pair a device' }));
-    await fireEvent.click(await screen.findByRole('button', { name: 'The other device shows a code now' }));
-    await fireEvent.input(screen.getByRole('textbox', { name: 'Paste the answer of the other device' }), {
+    await fireEvent.click(await screen.findByRole('button', { name: 'Scan the other device’s code' }));
+    await fireEvent.input(screen.getByRole('textbox', { name: 'Paste the other device’s answer' }), {
       target: { value: 'KW:ANSWER' },
     });
     await fireEvent.click(screen.getByRole('button', { name: 'OK' }));
-    expect(await screen.findByText('The device is at the table.')).toBeDefined();
+    expect(await screen.findByText('The device has joined the table.')).toBeDefined();
     const come = (...others: string[]) => {
       const now = tableOf(having(...others));
       return rerender({ table: now, hosted: now });
@@ -121,7 +121,7 @@ describe('a page that was opened as localhost', () => {
     render(SharedTableScreen, { table: hosted, hosted, room, ...props, page });
     await fireEvent.click(screen.getByRole('button', { name: 'Invite' }));
   }
-  const warning = /an address that only this device understands/;
+  const warning = /an address that only works on this device/;
   const link = { name: 'Link' };
 
   test('invites to the address of the machine in the network, if its server tells it', async () => {
@@ -161,13 +161,13 @@ describe('a page that was opened as localhost', () => {
     const sheet = { room, code: 'abcd-efgh', page: local.page, onclose: vi.fn() };
     serverSays('{"origin":"http://192.0.2.9:4173"}');
     const { unmount } = render(MoveSheet, sheet);
-    await fireEvent.click(screen.getByRole('button', { name: 'Show the code' }));
+    await fireEvent.click(screen.getByRole('button', { name: 'Show code' }));
     const field = await screen.findByRole<HTMLTextAreaElement>('textbox', link);
     expect(field.value).toBe('http://192.0.2.9:4173/kilowatt/join?room=kwx4t#abcd-efgh');
     unmount();
     const ask = serverSays('', 404);
     render(MoveSheet, sheet);
-    await fireEvent.click(screen.getByRole('button', { name: 'Show the code' }));
+    await fireEvent.click(screen.getByRole('button', { name: 'Show code' }));
     await vi.waitFor(() => expect(ask).toHaveResolved());
     // what was read of the answer is on the screen
     await new Promise((resolve) => setTimeout(resolve));

@@ -30,9 +30,9 @@ describe('the lobby of a guest', () => {
       devices: [device('Anna'), device('Bob', { ready: true }), device('Cem', { here: false })],
     });
     render(Lobby, { table: sharedTable('Bob', tableView), hosted: null, tableView, ...ways });
-    expect(row(/Anna/).textContent).toContain('Anna’s phone, here');
-    expect(row(/^\s*Bob/).textContent).toContain('Cem’s phone, away, not ready yet');
-    expect(screen.getByRole('switch', { name: /^I am ready/ })).toHaveProperty('checked', true);
+    expect(row(/Anna/).textContent).toContain('Anna’s phone, online');
+    expect(row(/^\s*Bob/).textContent).toContain('Cem’s phone, offline, not ready yet');
+    expect(screen.getByRole('switch', { name: /^I’m ready/ })).toHaveProperty('checked', true);
   });
   test('is told what to do next: take a seat, or watch where none is free, or wait', () => {
     const told = (...holders: readonly (string | null)[]): string | undefined => {
@@ -47,16 +47,16 @@ describe('the lobby of a guest', () => {
       unmount();
       return text;
     };
-    expect(told('Anna', 'Bob', null)).toBe('Take a free seat, or watch.');
-    expect(told('Anna', 'Bob', 'Anna')).toBe('All seats are taken: this device watches.');
-    expect(told('Anna', 'Bob', 'Cem')).toBe('The host starts the game.');
+    expect(told('Anna', 'Bob', null)).toBe('Take a free seat, or just watch.');
+    expect(told('Anna', 'Bob', 'Anna')).toBe('All seats are taken. You’re watching.');
+    expect(told('Anna', 'Bob', 'Cem')).toBe('Waiting for the host to start.');
   });
   test('takes a free seat, names the own one, leaves it', async () => {
     const tableView = deskOf();
     const [sit, rise, nameSeat] = [vi.fn(), vi.fn(), vi.fn()];
     const table = sharedTable('Bob', tableView, undefined, { sit, rise, nameSeat });
     render(Lobby, { table, hosted: null, tableView, ...ways });
-    await fireEvent.click(screen.getByRole('button', { name: 'Sit here: Cem' }));
+    await fireEvent.click(screen.getByRole('button', { name: 'Take seat: Cem' }));
     expect(sit).toHaveBeenCalledWith(2);
     const name = screen.getByRole('textbox', { name: 'Name of seat 2' });
     await fireEvent.input(name, { target: { value: ' Ben ' } });
@@ -75,14 +75,14 @@ describe('the lobby of a guest', () => {
     const table = sharedTable('Bob', tableView, undefined, { contact: { state: 'away' } });
     render(Lobby, { table, hosted: null, tableView, ...ways });
     expect(screen.getByText(/^Connection lost/)).toBeDefined();
-    expect(screen.queryByText('The host starts the game.')).toBeNull();
+    expect(screen.queryByText('Waiting for the host to start.')).toBeNull();
   });
   test('a double tap on a free seat sits down and stays', async () => {
     const [sit, rise] = [vi.fn(), vi.fn()];
     const tableView = deskOf();
     const tableOf = (now: typeof tableView) => sharedTable('Cem', now, undefined, { sit, rise });
     const { rerender } = render(Lobby, { table: tableOf(tableView), hosted: null, tableView, ...ways });
-    await tapAt(1_000, button('Sit here: Cem'));
+    await tapAt(1_000, button('Take seat: Cem'));
     const seated = { ...tableView, holders: ['Anna', 'Bob', 'Cem'].map(heldBy) };
     await rerender({ table: tableOf(seated), tableView: seated });
     await tapAt(1_290, button('Leave seat: Cem'));
@@ -96,7 +96,7 @@ describe('the lobby of a guest', () => {
     const tableView = deskOf();
     const tableOf = (now: typeof tableView) => sharedTable('Cem', now);
     for (const [quicker, told] of [
-      ['Bob', ['Bob’s phone was quicker: the seat is taken.']],
+      ['Bob', ['Bob’s phone was faster: the seat is taken.']],
       ['Cem', []],
     ] as const) {
       const { rerender, unmount } = render(Lobby, {
@@ -105,7 +105,7 @@ describe('the lobby of a guest', () => {
         tableView,
         ...ways,
       });
-      await fireEvent.click(screen.getByRole('button', { name: 'Sit here: Cem' }));
+      await fireEvent.click(screen.getByRole('button', { name: 'Take seat: Cem' }));
       const taken = { ...tableView, holders: ['Anna', 'Bob', quicker].map(heldBy) };
       await rerender({ table: tableOf(taken), tableView: taken });
       expect(toasts().map(({ text }) => text())).toEqual(told);
@@ -116,7 +116,7 @@ describe('the lobby of a guest', () => {
   test('who was too slow for a colour is told who has it; who got it is not', async () => {
     const tableView = deskOf();
     for (const [quicker, told] of [
-      [0, ['Anna was quicker: the colour is taken.']],
+      [0, ['Anna was faster: this colour is taken.']],
       [1, []],
     ] as const) {
       const { rerender, unmount } = render(Lobby, {
@@ -145,7 +145,7 @@ describe('the lobby of a guest', () => {
         tableView: { ...tableView, terms: { ...tableView.terms, beginners, hiddenMoney: true } },
       });
       expect(toasts().map(({ text }) => text())).toEqual([
-        'The host has changed what is played. Say again when you are ready.',
+        'The host changed the game settings. Confirm again that you’re ready.',
       ]);
     }
     unmount();
@@ -158,7 +158,7 @@ describe('the lobby of a guest', () => {
     const tableOf = (part: Partial<SharedGame> = {}) =>
       sharedTable('Bob', tableView, undefined, { setReady, ...part });
     const { rerender } = render(Lobby, { table: tableOf(), hosted: null, tableView, ...ways });
-    const ready = screen.getByRole<HTMLInputElement>('switch', { name: /^I am ready/ });
+    const ready = screen.getByRole<HTMLInputElement>('switch', { name: /^I’m ready/ });
     await fireEvent.click(ready);
     expect(ready.checked, 'shown before it is heard').toBe(true);
     expect(setReady).toHaveBeenLastCalledWith(true);
@@ -205,10 +205,10 @@ describe('the lobby of a guest', () => {
   test('a device with no seat is told what it will show, and not asked whether it is ready', () => {
     const tableView = deskOf();
     render(Lobby, { table: sharedTable('Cem', tableView), hosted: null, tableView, ...ways });
-    expect(screen.queryByRole('switch', { name: /^I am ready/ })).toBeNull();
-    expect(screen.getByText(/it will show the table to everyone/)).toBeDefined();
-    expect(screen.getByText('1 device watches').closest('details')?.open).toBe(true);
-    expect(screen.queryByRole('button', { name: 'Start the game' })).toBeNull();
+    expect(screen.queryByRole('switch', { name: /^I’m ready/ })).toBeNull();
+    expect(screen.getByText(/It shows the game to everyone/)).toBeDefined();
+    expect(screen.getByText('1 device watching').closest('details')?.open).toBe(true);
+    expect(screen.queryByRole('button', { name: 'Start game' })).toBeNull();
   });
 });
 
@@ -217,9 +217,9 @@ test('who watches counts only as long as it is here, once the game has begun', a
   const tableView = deskOf({ devices });
   const list = { self: 'Anna', onsendaway: undefined };
   const { rerender } = render(DeviceList, { tableView, ...list });
-  expect(screen.getByText('2 devices watch')).toBeDefined();
+  expect(screen.getByText('2 devices watching')).toBeDefined();
   await rerender({ tableView: { ...tableView, stage: 'playing' }, ...list });
-  expect(screen.getByText('1 device watches')).toBeDefined();
+  expect(screen.getByText('1 device watching')).toBeDefined();
   // of who plays it is told that it is away
   const away = devices.map((one) => ({ ...one, here: one.id === 'Anna' }));
   await rerender({ tableView: { ...tableView, stage: 'playing', devices: away }, ...list });
@@ -231,8 +231,8 @@ test('of a device that is called as its player the name is said once', () => {
   const devices = [device('Anna'), device('Bob', { name: 'Bob' }), device('Cem')];
   const holders = ['Anna', 'Bob', 'Anna'].map(heldBy);
   render(DeviceList, { tableView: deskOf({ devices, holders }), self: 'Anna', onsendaway: undefined });
-  expect(row(/^\s*Anna/).textContent).toContain('hosts, here, plays Anna and Cem');
-  expect(row(/^\s*Bob/).textContent).toMatch(/Bob\s*here, plays along/);
+  expect(row(/^\s*Anna/).textContent).toContain('host, online, playing Anna and Cem');
+  expect(row(/^\s*Bob/).textContent).toMatch(/Bob\s*online, playing/);
 });
 
 describe('the lobby of the host', () => {
@@ -255,19 +255,19 @@ describe('the lobby of the host', () => {
     };
     const choice = (name: string) => screen.getByRole('radio', { name });
     const { rerender, unmount } = render(Lobby, { ...lobby('Bob', 'Anna', 'Anna'), ...ways });
-    expect(choice('Plays along')).toHaveProperty('checked', true);
-    await fireEvent.click(choice('Board in the middle'));
+    expect(choice('Player')).toHaveProperty('checked', true);
+    await fireEvent.click(choice('Shared board'));
     expect(rise.mock.calls).toEqual([[1], [2]]);
     await rerender(lobby(null, null, 'Bob'));
-    expect(choice('Board in the middle')).toHaveProperty('checked', true);
-    expect(screen.getByText(/it will show the table to everyone/)).toBeDefined();
-    await fireEvent.click(choice('Plays along'));
+    expect(choice('Shared board')).toHaveProperty('checked', true);
+    expect(screen.getByText(/It shows the game to everyone/)).toBeDefined();
+    await fireEvent.click(choice('Player'));
     expect(sit.mock.calls, 'of those that it left').toEqual([[1]]);
     await rerender(lobby('Bob', 'Bob', 'Bob'));
     expect(screen.queryByRole('radio'), 'nothing is free').toBeNull();
     unmount();
     render(Lobby, { ...lobby('Bob', null, null), ...ways });
-    await fireEvent.click(choice('Plays along'));
+    await fireEvent.click(choice('Player'));
     expect(sit).toHaveBeenLastCalledWith(1);
   });
   test('says a name once where a device is named as its player', () => {
@@ -277,7 +277,7 @@ describe('the lobby of the host', () => {
       devices: [device('Anna'), { ...device('Bob'), name: 'Bob' }, device('Cem')],
     };
     render(Lobby, { table: sharedTable('Cem', tableView), hosted: null, tableView, ...ways });
-    expect(row(/^\s*Bob/).textContent).toMatch(/^\s*Bob\s*here, not ready yet/);
+    expect(row(/^\s*Bob/).textContent).toMatch(/^\s*Bob\s*online, not ready yet/);
   });
   test('shows the room code, or why nobody can come by it', async () => {
     const tableView = deskOf();
@@ -287,7 +287,7 @@ describe('the lobby of the host', () => {
     const trouble = { code: 'net/no-signalling', server: 'peer.example' } as const;
     await rerender({ hosted: hostedTable(tableView, undefined, { trouble }) });
     expect(screen.queryByText('KWX4T')).toBeNull();
-    expect(screen.getByText(/^The server at peer.example .* does not answer/)).toBeDefined();
+    expect(screen.getByText(/^The connection server peer.example isn’t responding/)).toBeDefined();
     expect(screen.getByRole('button', { name: 'Invite' })).toBeDefined();
   });
   test('changes what is played, unless no game can have it so', async () => {
@@ -297,35 +297,35 @@ describe('the lobby of the host', () => {
     const hosted = hostedTable(tableView, undefined, { arrange });
     render(Lobby, { table: hosted, hosted, tableView, ...ways });
     await fireEvent.click(screen.getByRole('button', { name: 'Change' }));
-    const sheet = screen.getByRole('dialog', { name: 'What is played' });
+    const sheet = screen.getByRole('dialog', { name: 'Game settings' });
     await fireEvent.click(within(sheet).getByRole('radio', { name: /^USA/ }));
     await fireEvent.click(within(sheet).getByRole('switch', { name: /^Hidden money/ }));
-    const use = within(sheet).getByRole('button', { name: 'Play this way' });
+    const use = within(sheet).getByRole('button', { name: 'Use these settings' });
     await fireEvent.click(use);
     expect(within(sheet).getByRole('alert').textContent).toMatch(/3 regions/);
     await fireEvent.click(use);
     const setup = { ...tableView.terms, map: 'usa', hiddenMoney: true, regions: { by: 'draw' } };
     expect(arrange).toHaveBeenLastCalledWith({ type: 'terms', setup });
-    expect(screen.queryByRole('dialog', { name: 'What is played' })).toBeNull();
+    expect(screen.queryByRole('dialog', { name: 'Game settings' })).toBeNull();
   });
   test('adds a seat, and removes a free one', async () => {
     const tableView = deskOf();
     const arrange = vi.fn<HostedGame['arrange']>(() => null);
     const hosted = hostedTable(tableView, undefined, { arrange });
     const { rerender } = render(Lobby, { table: hosted, hosted, tableView, ...ways });
-    await fireEvent.click(screen.getByRole('button', { name: 'Add a seat' }));
+    await fireEvent.click(screen.getByRole('button', { name: 'Add seat' }));
     expect(arrange).toHaveBeenLastCalledWith({ type: 'add-seat', name: 'Player 4' });
     const more = (name: string) =>
       fireEvent.click(screen.getByRole('button', { name: `Change who plays ${name}` }));
     await more('Bob');
-    expect(screen.queryByRole('button', { name: 'Remove this seat' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Remove seat' })).toBeNull();
     await fireEvent.click(screen.getByRole('button', { name: 'Close' }));
     await more('Cem');
-    await fireEvent.click(screen.getByRole('button', { name: 'Remove this seat' }));
+    await fireEvent.click(screen.getByRole('button', { name: 'Remove seat' }));
     expect(arrange).toHaveBeenLastCalledWith({ type: 'remove-seat', seat: 2 });
     // a game that goes on is as it is
     await rerender({ tableView: { ...tableView, logLength: 9 } });
-    for (const name of ['Add a seat', 'Change']) expect(screen.queryByRole('button', { name })).toBeNull();
+    for (const name of ['Add seat', 'Change']) expect(screen.queryByRole('button', { name })).toBeNull();
   });
   test('a double tap on the terms does not start the game below', async () => {
     const tableView = deskOf({ holders: ['Anna', 'Bob', 'Bob'].map(heldBy) });
@@ -333,7 +333,7 @@ describe('the lobby of the host', () => {
     const hosted = hostedTable(tableView, undefined, { start });
     render(Lobby, { table: hosted, hosted, tableView, ...ways });
     await tapAt(1_000, button('Change'));
-    await tapAt(2_000, button('Play this way'));
+    await tapAt(2_000, button('Use these settings'));
     await tapAt(2_200, button('Start without waiting'));
     expect(start).not.toHaveBeenCalled();
     await fireEvent.click(screen.getByRole('button', { name: 'Start without waiting' }));
@@ -349,10 +349,10 @@ describe('the lobby of the host', () => {
     expect(screen.getByRole('status').textContent).toMatch(/^The seat of Cem is free/);
     const taken = { ...tableView, holders: ['Anna', 'Bob', 'Bob'].map(heldBy) };
     await rerender({ table: hosted, hosted: hostedTable(taken), tableView: taken });
-    expect(screen.getByRole('status').textContent.trim()).toBe('Ready: 0 of 1 device');
+    expect(screen.getByRole('status').textContent.trim()).toBe('0 of 1 device ready');
     const ready = { ...taken, devices: [device('Anna'), device('Bob', { ready: true }), device('Cem')] };
     await rerender({ hosted: hostedTable(ready), tableView: ready });
-    expect(screen.getByRole('button', { name: 'Start the game' })).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Start game' })).toBeDefined();
   });
   test('gives a seat to another device, frees it, and sends a device away when asked twice', async () => {
     const tableView = deskOf();
@@ -360,14 +360,14 @@ describe('the lobby of the host', () => {
     const hosted = hostedTable(tableView, undefined, { give, sendAway });
     render(Lobby, { table: hosted, hosted, tableView, ...ways });
     await fireEvent.click(screen.getByRole('button', { name: 'Change who plays Bob' }));
-    await fireEvent.click(screen.getByRole('button', { name: 'Cem’s phone, here' }));
+    await fireEvent.click(screen.getByRole('button', { name: 'Cem’s phone, online' }));
     expect(give).toHaveBeenCalledWith(1, { kind: 'device', device: 'Cem' });
     await fireEvent.click(screen.getByRole('button', { name: 'Change who plays Bob' }));
-    await fireEvent.click(screen.getByRole('button', { name: 'Nobody: the seat is free' }));
+    await fireEvent.click(screen.getByRole('button', { name: 'No one: the seat is free' }));
     expect(give).toHaveBeenLastCalledWith(1, { kind: 'free' });
-    await fireEvent.click(screen.getByRole('button', { name: 'Send Cem’s phone away' }));
+    await fireEvent.click(screen.getByRole('button', { name: 'Remove Cem’s phone' }));
     expect(sendAway).not.toHaveBeenCalled();
-    await fireEvent.click(screen.getByRole('button', { name: 'Send away' }));
+    await fireEvent.click(screen.getByRole('button', { name: 'Remove' }));
     expect(sendAway).toHaveBeenCalledWith('Cem');
   });
   test('names are data', () => {

@@ -52,6 +52,6 @@ describe('the log', () => {
   test('says when there is nothing of the kind', async () => {
     render(LogPanel, { log: table.log.slice(0, 1), talk });
     await fireEvent.change(screen.getByRole('combobox', { name: 'Phase' }), { target: { value: '5' } });
-    expect(screen.getByText('Nothing of this kind happened yet.')).toBeTruthy();
+    expect(screen.getByText('No entries yet.')).toBeTruthy();
   });
 });

@@ -35,8 +35,8 @@ describe('the market', () => {
     const onchoose = vi.fn();
     render(PlantMarket, { view: start, offered: [3, 4, 5, 6], chosen: 4, onchoose });
     const row = (name: string) => within(screen.getByRole('region', { name })).getAllByRole('button');
-    expect(row('For sale now')).toHaveLength(4);
-    expect(row('Later: future market')).toHaveLength(4);
+    expect(row('Current market')).toHaveLength(4);
+    expect(row('Future market')).toHaveLength(4);
     expect(screen.getByRole('button', { pressed: true, name: plantText(4) })).toBeDefined();
     await fireEvent.click(screen.getByRole('button', { name: plantText(9) }));
     expect(onchoose).toHaveBeenCalledWith(9);
@@ -57,7 +57,7 @@ describe('the market', () => {
     });
     expect(screen.getAllByRole('heading').map((node) => node.textContent)).toEqual(['All for sale']);
     await rerender({ view: { ...start, stage: 3, market: [] } });
-    expect(screen.getByText('No plant is left on the market.')).toBeDefined();
+    expect(screen.getByText('No power plants are left on the market.')).toBeDefined();
   });
 });
 
@@ -88,7 +88,7 @@ describe('the deck', () => {
       1,
     ]);
     expect(
-      screen.getByText(new RegExp(`${view.unseen.length - deck.length} of them were taken out`)),
+      screen.getByText(new RegExp(`${view.unseen.length - deck.length} of them were removed`)),
     ).toBeDefined();
   });
 });

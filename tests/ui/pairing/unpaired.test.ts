@@ -33,15 +33,15 @@ describe('a device that came without a server, and whose link broke, is told the
     const table = sharedTable('Bob', deskOf({ stage, holders }), powering, { ...lost, continueHere });
     const props = { links, page: 'http://192.0.2.7/join', room: null, onagain, onend: vi.fn() };
     render(SharedTableScreen, { table, hosted: null, ...props });
-    expect(screen.getAllByText('Connection lost. It does not come back by itself.')).not.toEqual([]);
-    expect(screen.getByText(/Pair a device.*you scan the new code here/)).toBeDefined();
-    expect(screen.queryByText(/It is tried again|may come back/)).toBeNull();
+    expect(screen.getAllByText('Connection lost. It can’t be restored automatically.')).not.toEqual([]);
+    expect(screen.getByText(/Pair a device.*scan the new code here/)).toBeDefined();
+    expect(screen.queryByText(/Reconnecting|may come back/)).toBeNull();
     await fireEvent.click(screen.getByRole('button', { name: 'Pair again' }));
     expect(onagain).toHaveBeenCalledOnce();
-    const alone = screen.queryByRole('button', { name: 'Continue here' });
+    const alone = screen.queryByRole('button', { name: 'Become the host' });
     expect(alone !== null, 'only a game that has begun').toBe(stage === 'playing');
     if (alone === null) return;
-    expect(screen.getByText(/only if the host is gone for good/)).toBeDefined();
+    expect(screen.getByText(/only if the old host is gone for good/)).toBeDefined();
     await fireEvent.click(alone);
     expect(continueHere).toHaveBeenCalledOnce();
   });
@@ -53,7 +53,7 @@ test('it is told who would not go on with this device', () => {
   const table = sharedTable('Bob', deskOf({ stage: 'playing', holders }), powering, part);
   const props = { links, page: 'http://192.0.2.7/join', room: null, onagain: vi.fn(), onend: vi.fn() };
   render(SharedTableScreen, { table, hosted: null, ...props });
-  expect(screen.getByText(/did not agree that you continue/)).toBeDefined();
+  expect(screen.getByText(/would rather wait for the host/)).toBeDefined();
 });
 
 describe('the host who reads an answer', () => {
@@ -61,8 +61,10 @@ describe('the host who reads an answer', () => {
     const invitation: Invitation = { offer: 'KW:OFFER', accept: () => result, withdraw: vi.fn() };
     render(PairHost, { invite: () => Promise.resolve(ok(invitation)), tableView: deskOf(), here: [] });
     await fireEvent.click(screen.getByRole('button', { name: 'Pair a device' }));
-    await fireEvent.click(await screen.findByRole('button', { name: 'The other device shows a code now' }));
-    const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Paste the answer/ });
+    await fireEvent.click(await screen.findByRole('button', { name: 'Scan the other device’s code' }));
+    const field = screen.getByRole<HTMLTextAreaElement>('textbox', {
+      name: /^Paste the other device’s answer/,
+    });
     await fireEvent.input(field, { target: { value: 'KW:ANSWER' } });
     await fireEvent.click(screen.getByRole('button', { name: 'OK' }));
     return field;
@@ -70,17 +72,17 @@ describe('the host who reads an answer', () => {
   test('to an earlier invitation shows the new one, which is still good', async () => {
     await answering(Promise.resolve(err({ code: 'net/expired' })));
     expect(await screen.findByText('This answer belongs to an earlier invitation.')).toBeDefined();
-    expect(screen.getByText('Let the other device scan the new code.')).toBeDefined();
+    expect(screen.getByText('Scan the new code with the other device.')).toBeDefined();
     expect(screen.getByText(/point it at this code/)).toBeDefined();
   });
   test('keeps what was pasted while it is tried, and when it was cut off', async () => {
     let answer: (result: Result<Channel, NetError>) => void = () => undefined;
     const field = await answering(new Promise((resolve) => (answer = resolve)));
-    expect(screen.getByText('The two devices are finding each other.')).toBeDefined();
+    expect(screen.getByText('The devices are connecting…')).toBeDefined();
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Back' }).disabled).toBe(true);
     answer(err({ code: 'net/not-an-invitation' }));
     expect(await screen.findByRole('alert')).toBeDefined();
-    expect(screen.queryByText('The two devices are finding each other.')).toBeNull();
+    expect(screen.queryByText('The devices are connecting…')).toBeNull();
     expect(field.isConnected).toBe(true);
     expect(field.value).toBe('KW:ANSWER');
   });

@@ -33,8 +33,8 @@ describe('the bar', () => {
       screen.getAllByRole('button').map((button) => button.querySelector('.unseen')?.textContent),
     ).toEqual([
       'Cem: 7 Elektro, 0 cities, capacity 0',
-      'Anna, whose decision it is: 12 Elektro, 2 cities, capacity 3',
-      'Bob, done in this phase: 30 Elektro, 2 cities, capacity 5',
+      'Anna, active player: 12 Elektro, 2 cities, capacity 3',
+      'Bob, done for this phase: 30 Elektro, 2 cities, capacity 5',
     ]);
     expect([...document.querySelectorAll('.turn')].map((place) => place.textContent.trim())).toEqual([
       '1',
@@ -100,8 +100,8 @@ describe('one player', () => {
   });
   test.each([
     // 5 takes four cubes of coal or oil, 8 six of coal
-    [[5, 8], { coal: 2, oil: 0 }, 'Room for 4 coal and 4 of coal or oil'],
-    [[5, 8], { coal: 7, oil: 2 }, 'Room for 1 of coal or oil'],
+    [[5, 8], { coal: 2, oil: 0 }, 'Room for 4 coal and 4 coal or oil'],
+    [[5, 8], { coal: 7, oil: 2 }, 'Room for 1 coal or oil'],
     [[8], { coal: 2, oil: 0 }, 'Room for 4 coal'],
     [[13], { coal: 0, oil: 0 }, 'Room for nothing'],
   ])('F4: with plants %j and %j there is %s', (plants, held, words) => {

@@ -28,20 +28,20 @@ const tap = (name: RegExp | string): Promise<unknown> =>
 describe('buying', () => {
   test('a tap on a price takes the cubes up to the first one there', async () => {
     const { onbasket } = show();
-    await tap('coal for 2 Elektro: 3 there, 0 chosen');
+    await tap('coal for 2 Elektro: 3 available, 0 chosen');
     expect(onbasket).toHaveBeenCalledWith(cubes({ coal: 3 }));
   });
   test('plus names its price; minus takes a single cube back', async () => {
     const { onbasket } = show(cubes({ coal: 2 }));
-    await tap('One coal more for 2 Elektro');
-    await tap('One coal less');
+    await tap('Add 1 coal for 2 Elektro');
+    await tap('Remove 1 coal');
     expect(onbasket.mock.calls).toEqual([[cubes({ coal: 3 })], [cubes({ coal: 1 })]]);
   });
   test('plus looks disabled where there is no room for more, and says why', async () => {
     const { onrefuse } = show(cubes({ coal: 2 }));
     const plus = (name: string): HTMLElement => screen.getByRole('button', { name });
-    expect(plus('One coal more for 2 Elektro').ariaDisabled).toBe('false');
-    const more = plus('One garbage more for 7 Elektro');
+    expect(plus('Add 1 coal for 2 Elektro').ariaDisabled).toBe('false');
+    const more = plus('Add 1 garbage for 7 Elektro');
     expect(more.ariaDisabled).toBe('true');
     await fireEvent.click(more);
     expect(onrefuse).toHaveBeenCalledWith({ code: 'buy/no-storage', resource: 'garbage', want: 1, room: 0 });
@@ -54,18 +54,18 @@ describe('buying', () => {
   });
   test('fuel for a run is one tap, with its price', async () => {
     const { onbasket } = show();
-    await tap(/^one run/);
+    await tap(/^one round/);
     expect(onbasket).toHaveBeenCalledWith(cubes({ coal: 1, oil: 3 }));
-    expect(screen.getByRole('button', { name: /^one run/ }).textContent).toContain('10 Elektro');
+    expect(screen.getByRole('button', { name: /^one round/ }).textContent).toContain('10 Elektro');
   });
   test('sum, money left and what it is enough for are told; paying buys and ends the turn', async () => {
     const { oncommands } = show(cubes({ coal: 1, oil: 3 }));
     const figures = [...document.querySelectorAll('.pay dl > div')].map((node) =>
       node.textContent.replaceAll(/\s+/g, ' ').trim(),
     );
-    expect(figures[0]).toMatch(/^Together.*10 Elektro$/);
+    expect(figures[0]).toMatch(/^Total.*10 Elektro$/);
     expect(figures[1]).toMatch(/^Money left.*2 Elektro$/);
-    expect(figures[2]).toBe('Fuel is enough for 3 of 3');
+    expect(figures[2]).toBe('Enough fuel for 3 of 3');
     await tap('Buy for 10 Elektro and end turn');
     expect(oncommands).toHaveBeenCalledWith([
       { type: 'buy', seat: 0, cubes: cubes({ coal: 1, oil: 3 }) },
@@ -74,14 +74,14 @@ describe('buying', () => {
   });
   test('an empty basket ends the turn; a full one can be emptied', async () => {
     const { oncommands } = show();
-    const end = screen.getByRole('button', { name: 'End turn, buy no more' });
+    const end = screen.getByRole('button', { name: 'Done buying' });
     // not what most want: nothing is chosen yet
     expect(end.classList).toContain('secondary');
     await fireEvent.click(end);
     expect(oncommands).toHaveBeenCalledWith([{ type: 'done', seat: 0 }]);
     document.body.innerHTML = '';
     const { onbasket } = show(cubes({ oil: 2 }));
-    await tap('Take all back');
+    await tap('Clear selection');
     expect(onbasket).toHaveBeenCalledWith(NO_CUBES);
   });
 });

@@ -54,7 +54,7 @@ describe('the set-up screen', () => {
     await click('radio', 'On the map');
     expect(screen.queryByRole('alert')).toBeNull();
     await start();
-    expect(screen.getByRole('alert').textContent).toContain('Choose 3 regions. 0 chosen so far.');
+    expect(screen.getByRole('alert').textContent).toContain('Choose 3 regions. You have chosen 0.');
     expect(onstart).not.toHaveBeenCalled();
   });
 
@@ -72,7 +72,7 @@ describe('the set-up screen', () => {
 
   test('takes a first turn order by hand', async () => {
     const onstart = show();
-    await click('radio', 'By hand');
+    await click('radio', 'Manual');
     await click('button', 'Move Player 3 forward');
     await start();
     expect(onstart.mock.calls[0]?.[0]).toMatchObject({ order: [0, 2, 1] });
@@ -83,6 +83,6 @@ describe('the set-up screen', () => {
     await fireEvent.input(screen.getByLabelText('Name of player 1'), { target: { value: 'Anna' } });
     changeLocale('de');
     expect(await screen.findByRole('button', { name: 'Spiel starten' })).toBeDefined();
-    expect((screen.getByLabelText('Name von Person 1') as HTMLInputElement).value).toBe('Anna');
+    expect((screen.getByLabelText('Name von Spieler 1') as HTMLInputElement).value).toBe('Anna');
   });
 });

@@ -56,7 +56,7 @@ describe('after a reload a device is where it was', () => {
     await show(sharedTable('Anna', lobby('first', { host: 'Bob' })));
     expect(told).toEqual(['host first', 'room KWX4T']);
     const said = toasts().map(({ text }) => text());
-    const back = expect.stringMatching(/^Another device goes on .* comes back/);
+    const back = expect.stringMatching(/^Another device now hosts .* returns/);
     if (begun) expect(said, 'where the own game is').toContainEqual(back);
     else expect(said, 'there is none').not.toContainEqual(back);
     // it shows the others the way as before
@@ -71,9 +71,9 @@ test('a table whose game another tab has taken is not played on here, unless it 
   expect(screen.queryByText(/Another tab has taken this game over/)).toBeNull();
   await show(hostedTable(tableView, undefined, { unkept: { code: 'save/taken' } }));
   expect(screen.getByText(/Another tab has taken this game over/)).toBeDefined();
-  await fireEvent.click(screen.getByRole('button', { name: 'Play on here' }));
+  await fireEvent.click(screen.getByRole('button', { name: 'Play here' }));
   expect(ontake).toHaveBeenCalledOnce();
-  expect(screen.getByRole('link', { name: 'To the start page' }).getAttribute('href')).toBe('/');
+  expect(screen.getByRole('link', { name: 'Back to start page' }).getAttribute('href')).toBe('/');
   expect(screen.queryByRole('heading', { name: 'Seats' })).toBeNull();
 });
 

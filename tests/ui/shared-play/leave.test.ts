@@ -26,7 +26,7 @@ const asked = (): HTMLElement | null => screen.queryByRole('heading', { name: 'L
 /** Whether the page goes home. */
 async function goesHome(): Promise<boolean> {
   await fireEvent.click(screen.getByRole('button', { name: 'Menu' }));
-  return fireEvent.click(await screen.findByRole('link', { name: 'To the start page' }));
+  return fireEvent.click(await screen.findByRole('link', { name: 'Back to start page' }));
 }
 /** The browser's Back, of a browser that tells of it; true: it leads away. */
 async function back(cancelable = true): Promise<boolean> {
@@ -38,17 +38,17 @@ test('a player who goes home is asked first, and told what it means', async () =
   render(SharedTableScreen, { table: sharedTable('Bob', tableView), hosted: null, ...props });
   expect(await goesHome()).toBe(false);
   expect(asked()).not.toBeNull();
-  expect(screen.getByText(/^Your seats wait for you/)).toBeDefined();
+  expect(screen.getByText(/^Your seats are kept for you/)).toBeDefined();
   await fireEvent.click(screen.getByRole('button', { name: 'Stay' }));
   expect(asked()).toBeNull();
   expect(await goesHome()).toBe(false);
-  expect(await fireEvent.click(screen.getByRole('link', { name: 'Leave the table' }))).toBe(true);
+  expect(await fireEvent.click(screen.getByRole('link', { name: 'Leave table' }))).toBe(true);
 });
 
 test('Back closes the call-outs first, and leads to where they were opened', async () => {
   vi.stubGlobal('navigation', new EventTarget());
   render(SharedTableScreen, { table: sharedTable('Bob', tableView), hosted: null, ...props });
-  const opener = screen.getByRole('button', { name: 'Call out' });
+  const opener = screen.getByRole('button', { name: 'Send a reaction' });
   await fireEvent.click(opener);
   expect(await back()).toBe(false);
   expect(opener.getAttribute('aria-expanded')).toBe('false');
@@ -61,7 +61,7 @@ test('Back closes the call-outs first, and leads to where they were opened', asy
 test('a start page in another tab is no leaving', async () => {
   render(SharedTableScreen, { table: sharedTable('Bob', tableView), hosted: null, ...props });
   await fireEvent.click(screen.getByRole('button', { name: 'Menu' }));
-  const way = await screen.findByRole('link', { name: 'To the start page' });
+  const way = await screen.findByRole('link', { name: 'Back to start page' });
   expect(await fireEvent.click(way, { ctrlKey: true })).toBe(true);
   expect(asked()).toBeNull();
 });
@@ -70,7 +70,7 @@ test('a host is told that the others will wait', async () => {
   const table = hostedTable(tableView);
   render(SharedTableScreen, { table, hosted: table, ...props });
   expect(await goesHome()).toBe(false);
-  expect(screen.getByText(/the others wait until it is back/)).toBeDefined();
+  expect(screen.getByText(/the others have to wait until you’re back/)).toBeDefined();
 });
 
 const alone = deskOf({ ...tableView, devices: [device('Anna'), device('Bob', { here: false })] });
@@ -110,6 +110,6 @@ test('Back closes the sheets that are open, then asks; where the browser does no
 test('who is left alone in a deal finds the way to the start page, and is asked', async () => {
   const dealing = deskOf({ stage: 'dealing', holders: ['Anna', 'Bob', 'Cem'].map(heldBy) });
   render(SharedTableScreen, { table: sharedTable('Bob', dealing), hosted: null, ...props });
-  expect(await fireEvent.click(screen.getByRole('link', { name: 'To the start page' }))).toBe(false);
+  expect(await fireEvent.click(screen.getByRole('link', { name: 'Back to start page' }))).toBe(false);
   expect(asked()).not.toBeNull();
 });

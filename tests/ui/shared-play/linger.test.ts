@@ -36,9 +36,9 @@ afterEach(() => void vi.useRealTimers());
 describe('where a phone looks when the next phase begins', () => {
   test('who is not asked sees what was decided last for a moment', async () => {
     const { rerender } = render(SharedTableScreen, { ...asked('buying', [1]), ...props });
-    expect(shown()).toBe('Fuel');
+    expect(shown()).toBe('Resources');
     await rerender(asked('building', [1]));
-    expect(shown()).toBe('Fuel');
+    expect(shown()).toBe('Resources');
     await vi.advanceTimersByTimeAsync(1000);
     expect(shown()).toBe('Map');
   });

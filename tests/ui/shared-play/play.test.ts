@@ -36,7 +36,7 @@ describe('a shared table in play', () => {
   });
   test('who is asked decides for the own seat only', () => {
     render(SharedTableScreen, { table: sharedTable('Bob', playing, powering), hosted: null, ...props });
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('Bob, choose the power plants');
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('Bob, choose which power plants');
     expect(screen.getByRole('button', { name: /^Power/ })).toBeDefined();
     expect(screen.queryByRole('button', { name: /for all|everyone/i })).toBeNull();
   });
@@ -44,7 +44,7 @@ describe('a shared table in play', () => {
     const tableView = { ...playing, devices: [...playing.devices, device('tablet')] };
     render(SharedTableScreen, { table: sharedTable('tablet', tableView, powering), hosted: null, ...props });
     expect(document.querySelector('header.large')).toBeTruthy();
-    expect(screen.getByText('This device watches')).toBeDefined();
+    expect(screen.getByText('You’re watching')).toBeDefined();
   });
   test('the host reads why nothing is written down, as long as that is so', async () => {
     const hosted = (part: Partial<HostedGame>): { table: SharedGame; hosted: HostedGame } => {
@@ -56,7 +56,7 @@ describe('a shared table in play', () => {
       ...props,
     });
     const status = screen.getByRole('region', { name: 'This table' });
-    const words = await within(status).findByText(/storage of this device is full/);
+    const words = await within(status).findByText(/storage is full/);
     await rerender(hosted({ unkept: null }));
     expect(words.isConnected).toBe(false);
   });
@@ -90,7 +90,7 @@ describe('a shared table in play', () => {
     });
     const { rerender } = render(SharedTableScreen, { ...of(3), hosted: null, ...props });
     await rerender(of(2));
-    expect(toasts()).toEqual(['Bob took back a decision.']);
+    expect(toasts()).toEqual(['Bob undid a move.']);
     await rerender(of(1));
     expect(toasts(), 'it was done here').toHaveLength(1);
     await rerender(of(3));
@@ -111,7 +111,7 @@ describe('a shared table in play', () => {
     await rerender(of(null));
     await openPeople();
     await rerender(of(0));
-    expect(toasts()).toEqual(['Anna, choose the power plants to run.']);
+    expect(toasts()).toEqual(['Anna, choose which power plants to run.']);
     for (const { id } of shown()) dismissToast(id);
   });
   test('tells who only looks on how to get a seat', async () => {
@@ -148,7 +148,7 @@ describe('a shared table in play', () => {
     });
     const { rerender } = render(SharedTableScreen, of(tableView));
     await rerender(of({ ...tableView, holders: [heldBy('Anna'), heldBy('Bob'), heldBy('Bob')] }));
-    expect(toasts()).toEqual(['Bob plays Cem from now on.']);
+    expect(toasts()).toEqual(['Bob now plays Cem.']);
     await rerender(
       of({ ...tableView, revision: 1, holders: [heldBy('Anna'), heldBy('Bob'), heldBy('Bob')] }),
     );
@@ -161,7 +161,7 @@ describe('a shared table in play', () => {
     const table = sharedTable('Anna', playing, powering);
     const { rerender } = render(SharedTableScreen, { table, hosted: null, ...props });
     await rerender({ table: sharedTable('Anna', playing, powering, { refused }), hosted: null, ...props });
-    expect(toasts()).toEqual(['Nothing to take back or do again for this device.']);
+    expect(toasts()).toEqual(['This device has nothing to undo or redo.']);
     expect(document.querySelector('.refused')).toBeNull();
     for (const { id } of shown()) dismissToast(id);
   });
@@ -169,9 +169,9 @@ describe('a shared table in play', () => {
     const tableView = { ...playing, holders: [heldBy('Anna'), { kind: 'free' as const }, heldBy('Cem')] };
     render(SharedTableScreen, { table: sharedTable('Anna', tableView, powering), hosted: null, ...props });
     // and for those who hear it
-    expect(screen.getAllByText('Nobody plays Bob: whoever takes the seat goes on.')).toHaveLength(2);
+    expect(screen.getAllByText('No one plays Bob: someone has to take the seat.')).toHaveLength(2);
     await fireEvent.click(screen.getByRole('button', { name: 'Seats and devices' }));
-    expect(screen.getByRole('button', { name: /^Sit here/ })).toBeDefined();
+    expect(screen.getByRole('button', { name: /^Take seat/ })).toBeDefined();
   });
   test('says which seats went while this device was away', () => {
     for (const { id } of shown()) dismissToast(id);
@@ -181,7 +181,7 @@ describe('a shared table in play', () => {
       hosted: null,
       ...props,
     });
-    expect(shown().map(({ text }) => text())).toEqual(['This device does not play Bob any more.']);
+    expect(shown().map(({ text }) => text())).toEqual(['This device no longer plays Bob.']);
     for (const { id } of shown()) dismissToast(id);
   });
   test('says which seats came to this device, and which went', async () => {
@@ -194,9 +194,9 @@ describe('a shared table in play', () => {
     await rerender(of('Anna', 'Bob', 'Cem'));
     expect(toasts()).toEqual([]);
     await rerender(of('Anna', 'Anna', 'Cem'));
-    expect(toasts()).toEqual(['This device plays Bob from now on.']);
+    expect(toasts()).toEqual(['This device now plays Bob.']);
     await rerender(of('Cem', 'Bob', 'Cem'));
-    expect(toasts().at(-1)).toBe('This device does not play Anna and Bob any more.');
+    expect(toasts().at(-1)).toBe('This device no longer plays Anna and Bob.');
     for (const { id } of shown()) dismissToast(id);
   });
   test('says who is awaited to come back, and shows what somebody calls', async () => {
@@ -208,9 +208,9 @@ describe('a shared table in play', () => {
     };
     const table = sharedTable('Anna', tableView, powering, { away, emote });
     const { rerender } = render(SharedTableScreen, { table, hosted: null, ...props });
-    expect(screen.getByText('Bob is away (12 s)')).toBeDefined();
+    expect(screen.getByText('Bob is offline (12 s)')).toBeDefined();
     const heard = screen.getAllByRole('status').map(({ textContent }) => textContent.trim());
-    expect(heard, 'the same without the seconds').toContain('Bob is away');
+    expect(heard, 'the same without the seconds').toContain('Bob is offline');
     const long = [{ device: 'Bob', seats: [1], seconds: Infinity }];
     const { unmount } = render(SharedTableScreen, {
       table: sharedTable('Anna', tableView, powering, { away: long }),
@@ -218,11 +218,11 @@ describe('a shared table in play', () => {
       ...props,
     });
     expect(
-      screen.getByText('Bob is away', { selector: 'span' }),
+      screen.getByText('Bob is offline', { selector: 'span' }),
       'since nobody here knows when',
     ).toBeDefined();
     unmount();
-    await fireEvent.click(screen.getByRole('button', { name: 'Call out' }));
+    await fireEvent.click(screen.getByRole('button', { name: 'Send a reaction' }));
     await fireEvent.click(screen.getByRole('button', { name: 'Well played' }));
     expect(emote).toHaveBeenCalledWith('well-played');
     await rerender({ table: { ...table, call: { number: 1, from: 'Cem', what: 'ouch' } } });
@@ -241,7 +241,7 @@ describe('a shared table in play', () => {
       hosted: null,
       ...props,
     });
-    expect(screen.getByText('You bid on up to 18.')).toBeDefined();
+    expect(screen.getByText('Your limit: 18')).toBeDefined();
     expect(document.querySelector('.contact .news')?.textContent).toMatch(/Anna.*12/);
     unmount();
     render(SharedTableScreen, {
@@ -249,21 +249,21 @@ describe('a shared table in play', () => {
       hosted: null,
       ...props,
     });
-    expect(screen.queryByText(/^You bid on/)).toBeNull();
+    expect(screen.queryByText(/^Your limit/)).toBeNull();
     const beyond = at('bidding', { players: [{}, {}, {}], lot: { ...lot, bid: 19 } });
     render(SharedTableScreen, {
       table: sharedTable('Anna', playing, beyond, { log }),
       hosted: null,
       ...props,
     });
-    expect(screen.queryByText(/^You bid on/)).toBeNull();
+    expect(screen.queryByText(/^Your limit/)).toBeNull();
   });
   test('who hosts from now on is told once: the new host itself, and everybody else', async () => {
     const continued = { ...playing, host: 'Bob', epoch: 2 };
     const hosted = hostedTable(continued, powering);
     for (const [self, now, told] of [
-      ['Bob', { table: hosted, hosted }, 'This device hosts the table now.'],
-      ['Cem', { table: sharedTable('Cem', continued, powering) }, 'Bob’s device hosts the table now.'],
+      ['Bob', { table: hosted, hosted }, 'You’re now the host.'],
+      ['Cem', { table: sharedTable('Cem', continued, powering) }, 'Bob is now the host.'],
     ] as const) {
       const { rerender, unmount } = render(SharedTableScreen, {
         ...{ table: sharedTable(self, playing, powering), hosted: null, ...props },
@@ -300,19 +300,19 @@ describe('a shared table in play', () => {
     const nudge = vi.fn();
     const waits = sharedTable('Anna', playing, powering, { nudge });
     const { unmount } = render(SharedTableScreen, { table: waits, hosted: null, ...props });
-    await fireEvent.click(screen.getByRole('button', { name: 'Call out' }));
+    await fireEvent.click(screen.getByRole('button', { name: 'Send a reaction' }));
     await fireEvent.click(screen.getByRole('button', { name: 'Nudge' }));
     expect(nudge).toHaveBeenCalledTimes(1);
     unmount();
     const asked = sharedTable('Bob', playing, powering);
     const { rerender } = render(SharedTableScreen, { table: asked, hosted: null, ...props });
-    await fireEvent.click(screen.getByRole('button', { name: 'Call out' }));
+    await fireEvent.click(screen.getByRole('button', { name: 'Send a reaction' }));
     expect(screen.queryByRole('button', { name: 'Nudge' })).toBeNull();
     await rerender({ table: { ...asked, call: { number: 1, from: 'Anna', what: 'nudge' } } });
     const bar = (): string => document.querySelector('.contact .call')?.textContent ?? '';
     expect(bar()).toBe(t('shared_nudged', { name: 'Anna' }));
     await rerender({ table: { ...waits, call: { number: 2, from: 'Cem', what: 'nudge' } } });
-    expect(bar(), 'to all who are not asked').toMatch(/^Cem nudges whoever is asked\./);
+    expect(bar(), 'to all who are not asked').toMatch(/^Cem is waiting for the next move\./);
   });
   test('a nudge ends with the decision that it was for; a word does not', async () => {
     const waits = sharedTable('Anna', playing, powering);
@@ -325,7 +325,7 @@ describe('a shared table in play', () => {
     await show({ call: word, awaited: [1, 2] });
     const said = t('shared_emote_of', { name: 'Bob', what: emoteText('hello') });
     await show({ call: word, awaited: [2] });
-    expect(bar(), 'one of those who are asked has decided').toMatch(/nudges whoever is asked.* · /);
+    expect(bar(), 'one of those who are asked has decided').toMatch(/is waiting for the next move.* · /);
     await show({ call: word, awaited: [0] });
     expect(bar()).toBe(said);
   });
@@ -372,14 +372,16 @@ describe('a shared table in play', () => {
     // the menu is loaded when first asked for
     const people = { name: 'Seats and devices' };
     await fireEvent.click(await screen.findByRole('button', people));
-    expect(screen.getByRole('heading', { name: 'Trouble with other devices' })).toBeDefined();
-    expect(screen.getByText(/^If the table refuses what a device wants/).textContent).not.toContain('None');
-    expect(screen.getByText(/no message of Kilowatt/).textContent).toMatch(/^Unknown device: /);
+    expect(screen.getByRole('heading', { name: 'Problems with other devices' })).toBeDefined();
+    expect(screen.getByText(/^If a device’s request is rejected/).textContent).not.toContain('None');
+    expect(screen.getByText(/messages that Kilowatt doesn’t understand/).textContent).toMatch(
+      /^Unknown device: /,
+    );
     // one sheet at a time: the menu has made room for the people
     await fireEvent.click(screen.getByRole('button', { name: 'Menu' }));
-    await fireEvent.click(await screen.findByRole('button', { name: 'End the table' }));
+    await fireEvent.click(await screen.findByRole('button', { name: 'Close table' }));
     expect(onend).not.toHaveBeenCalled();
-    await fireEvent.click(screen.getAllByRole('button', { name: 'End the table' }).at(-1) as HTMLElement);
+    await fireEvent.click(screen.getAllByRole('button', { name: 'Close table' }).at(-1) as HTMLElement);
     expect(onend).toHaveBeenCalled();
   });
 });
@@ -387,12 +389,12 @@ describe('a shared table in play', () => {
 test('who finds no table is told so, and that it is tried again, not that it connects', async () => {
   const looking = sharedTable('Zoe', playing, powering, { tableView: null, contact: { state: 'joining' } });
   const { rerender } = render(SharedTableScreen, { table: looking, hosted: null, ...props });
-  expect(screen.getByText('Connecting')).toBeDefined();
+  expect(screen.getByText('Connecting…')).toBeDefined();
   const trouble = { code: 'net/unknown-room', room: 'kwx4t' } as const;
   await rerender({ table: { ...looking, trouble } });
-  expect(screen.getByText('Nobody hosts a table under KWX4T.')).toBeDefined();
-  expect(screen.getByText('It is tried again by itself.')).toBeDefined();
-  expect(screen.queryByText('Connecting')).toBeNull();
+  expect(screen.getByText('There is no table with the room code KWX4T.')).toBeDefined();
+  expect(screen.getByText('Trying again…')).toBeDefined();
+  expect(screen.queryByText('Connecting…')).toBeNull();
 });
 
 describe('the host is gone', () => {
@@ -404,8 +406,8 @@ describe('the host is gone', () => {
       table: sharedTable('Bob', playing, powering, { away, continueHere }),
       tableView: playing,
     });
-    expect(screen.getByText('The host’s device is gone (12 s).')).toBeDefined();
-    await fireEvent.click(screen.getByRole('button', { name: 'Continue here' }));
+    expect(screen.getByText('No connection to the host (12 s).')).toBeDefined();
+    await fireEvent.click(screen.getByRole('button', { name: 'Become the host' }));
     expect(continueHere).toHaveBeenCalled();
   });
   test.each(['lobby', 'dealing'] as const)(
@@ -416,11 +418,11 @@ describe('the host is gone', () => {
       const tableView = { ...playing, stage, views: {}, base };
       const table = sharedTable('Bob', tableView, powering, { away, continueHere });
       const { rerender } = render(SharedTableScreen, { table, hosted: null, ...props });
-      await fireEvent.click(screen.getByRole('button', { name: 'Continue here' }));
+      await fireEvent.click(screen.getByRole('button', { name: 'Become the host' }));
       expect(continueHere).toHaveBeenCalled();
       const first = { ...tableView, base: null };
       await rerender({ table: sharedTable('Bob', first, powering, { away, continueHere }) });
-      expect(screen.queryByRole('button', { name: 'Continue here' }), 'nothing is lost yet').toBeNull();
+      expect(screen.queryByRole('button', { name: 'Become the host' }), 'nothing is lost yet').toBeNull();
     },
   );
   test('a host that has only just gone may come back: nobody is asked to decide yet', () => {
@@ -428,7 +430,7 @@ describe('the host is gone', () => {
       away: [{ device: 'Anna', seats: [0], seconds: 4 }],
     });
     render(ElectionBar, { onagain: vi.fn(), table, tableView: playing });
-    expect(screen.getByText('The host’s device is gone (4 s).')).toBeDefined();
+    expect(screen.getByText('No connection to the host (4 s).')).toBeDefined();
     expect(screen.queryByRole('button')).toBeNull();
   });
   test('says each thing once: below the notice stands only what it does not say', async () => {
@@ -436,15 +438,15 @@ describe('the host is gone', () => {
     const unknown = { code: 'net/unknown-room', room: 'kwx4t' } as const;
     const table = sharedTable('Bob', playing, powering, { ...lost, trouble: unknown });
     const { rerender } = render(SharedTableScreen, { table, hosted: null, ...props });
-    expect(screen.getByText('The host’s device is gone (12 s).')).toBeDefined();
+    expect(screen.getByText('No connection to the host (12 s).')).toBeDefined();
     // for those who do not see the seconds
     expect(screen.getAllByText(/^Connection lost/)).toHaveLength(1);
-    expect(screen.queryByRole('button', { name: 'Call out' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Send a reaction' })).toBeNull();
     await rerender({ table: { ...table, pending: true } });
-    expect(await screen.findByText('Your decision is on its way.')).toBeDefined();
+    expect(await screen.findByText('Sending your move…')).toBeDefined();
     const server = { code: 'net/no-signalling', server: 'here' } as const;
     await rerender({ table: { ...table, trouble: server } });
-    expect(screen.getAllByText(/that introduces devices does not answer/)).not.toEqual([]);
+    expect(screen.getAllByText(/^The connection server .* isn’t responding/)).not.toEqual([]);
     // before the notice stands
     await rerender({ table: { ...table, trouble: null, away: [] } });
     expect(screen.getAllByText(/^Connection lost/)).toHaveLength(2);
@@ -454,7 +456,7 @@ describe('the host is gone', () => {
       const tableView = { ...playing, stage };
       const table = sharedTable('Bob', tableView, powering, { away, contact: { state: 'away' } });
       const { unmount } = render(SharedTableScreen, { table, hosted: null, ...props });
-      expect(screen.getAllByText(stage === 'lobby' ? /^Anna’s phone, away/ : 'away')).toHaveLength(1);
+      expect(screen.getAllByText(stage === 'lobby' ? /^Anna’s phone, offline/ : 'offline')).toHaveLength(1);
       unmount();
     }
   });
@@ -465,15 +467,15 @@ describe('the host is gone', () => {
       table: sharedTable('Bob', playing, over, { away }),
       tableView: playing,
     });
-    expect(screen.getByText('The host’s device is gone (12 s).')).toBeDefined();
-    expect(screen.queryByRole('button', { name: 'Continue here' })).toBeNull();
+    expect(screen.getByText('No connection to the host (12 s).')).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Become the host' })).toBeNull();
   });
   test('the second tap on a button that is gone taps nothing else; later ones, and elsewhere, do', async () => {
     const below = vi.fn();
     addEventListener('click', below);
     const table = sharedTable('Bob', playing, powering, { away });
     const { rerender } = render(ElectionBar, { onagain: vi.fn(), table, tableView: playing });
-    await tapAt(1_000, screen.getByRole('button', { name: 'Continue here' }), { clientX: 100 });
+    await tapAt(1_000, screen.getByRole('button', { name: 'Become the host' }), { clientX: 100 });
     await rerender({ table: { ...table, away: [] } });
     expect(below).toHaveBeenCalledTimes(1);
     await tapAt(1_200, document.body, { clientX: 103 });
@@ -490,18 +492,18 @@ describe('the host is gone', () => {
       table: sharedTable('Zoe', playing, powering, { away }),
       tableView: playing,
     });
-    expect(screen.getByText('The host’s device is gone (12 s).')).toBeDefined();
+    expect(screen.getByText('No connection to the host (12 s).')).toBeDefined();
     expect(screen.queryByRole('button')).toBeNull();
   });
   test.each<readonly [SharedGame['succession'], RegExp]>([
-    [{ state: 'looking' }, /Looking first whether another device/],
-    [{ state: 'asked', epoch: 2, by: 'Cem' }, /Cem offers to continue/],
-    [{ state: 'agreed', epoch: 2, by: 'Cem' }, /You agreed that Cem continues/],
-    [{ state: 'declined', by: 'Cem' }, /^Cem did not agree that you continue\./],
+    [{ state: 'looking' }, /Checking whether another device/],
+    [{ state: 'asked', epoch: 2, by: 'Cem' }, /Cem offers to become the host/],
+    [{ state: 'agreed', epoch: 2, by: 'Cem' }, /You agreed that Cem becomes the host/],
+    [{ state: 'declined', by: 'Cem' }, /^Cem would rather wait for the host\./],
     [{ state: 'offered', epoch: 2, asked: ['Cem', 'Dora'], agreed: ['Cem'], holding: [] }, /1 of 2 agreed/],
     [
       { state: 'offered', epoch: 2, asked: ['Anna', 'Cem'], agreed: ['Anna'], holding: ['Cem'] },
-      /Still in touch with the host: Cem/,
+      /Still connected to the host: Cem/,
     ],
   ])('%o', (succession, words) => {
     render(ElectionBar, {
@@ -530,7 +532,7 @@ test('who was told no may offer again', async () => {
   const succession = { state: 'declined', by: 'Cem' } as const;
   const table = sharedTable('Bob', playing, powering, { away, continueHere, succession });
   render(ElectionBar, { onagain: vi.fn(), table, tableView: playing });
-  await fireEvent.click(screen.getByRole('button', { name: 'Continue here' }));
+  await fireEvent.click(screen.getByRole('button', { name: 'Become the host' }));
   expect(continueHere).toHaveBeenCalled();
 });
 
@@ -538,20 +540,20 @@ test.each(CLOSE_REASONS)('closed by "%s": why, and what to do next', (reason: Cl
   const table = sharedTable('Bob', playing, powering, { contact: { state: 'closed', reason } });
   render(SharedTableScreen, { table, hosted: null, ...props });
   expect(screen.getByRole('alert').querySelectorAll('p')).toHaveLength(2);
-  expect(screen.getByRole('link', { name: 'To the start page' })).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Back to start page' })).toBeDefined();
 });
 
 test.each<readonly [Verdict | null, RegExp]>([
   [ok({ checked: 212, drew: true }), /checked by this device.*212 steps/],
-  [ok({ checked: 1, drew: false }), /fits its deck.*the one step of the game.*passed over/],
-  [null, /Not dealt together/],
-  [err({ code: 'fair/share', device: 'Bob' }), /does not check out.*shown by Bob/],
-  [err({ code: 'fair/setup' }), /does not check out/],
-  [err({ code: 'fair/own-share' }), /does not check out/],
-  [err({ code: 'fair/changed' }), /does not check out/],
-  [err({ code: 'fair/commitment' }), /does not check out/],
-  [err({ code: 'fair/commands', index: 4 }), /does not check out.*4/],
-  [err({ code: 'fair/deck', index: 0 }), /from the beginning/],
+  [ok({ checked: 1, drew: false }), /matches its deck.*the only step of the game.*left out/],
+  [null, /Not shuffled together/],
+  [err({ code: 'fair/share', device: 'Bob' }), /failed the check.*Bob’s randomness/],
+  [err({ code: 'fair/setup' }), /failed the check/],
+  [err({ code: 'fair/own-share' }), /failed the check/],
+  [err({ code: 'fair/changed' }), /failed the check/],
+  [err({ code: 'fair/commitment' }), /failed the check/],
+  [err({ code: 'fair/commands', index: 4 }), /failed the check.*4/],
+  [err({ code: 'fair/deck', index: 0 }), /From the start/],
   [err({ code: 'fair/deck', index: 7 }), /From move 7/],
 ])('the verdict on the deck: %o', (verdict, words) => {
   const over = at('over', { players: [{ money: 9 }, {}, {}] });
@@ -568,7 +570,7 @@ test('who drew along, and has his part no more, cannot check it; whether he was 
   const deal = { devices: ['Anna', 'Bob'], commitments: {}, shares: {} };
   const table = sharedTable('Bob', { ...playing, deal }, over, { verdict: ok({ checked: 2, drew: false }) });
   render(SharedTableScreen, { table, hosted: null, ...props });
-  expect(screen.getByText(/2 steps.*Its part in drawing the deck is not kept here/)).toBeDefined();
+  expect(screen.getByText(/2 steps.*Its part in the shuffle is not stored here/)).toBeDefined();
 });
 
 describe('after the game', () => {
@@ -578,9 +580,9 @@ describe('after the game', () => {
     const away = [{ device: 'Bob', seats: [1], seconds: 69 }];
     const table = { ...hostedTable(playing, over), away };
     render(SharedTableScreen, { table, hosted: table, ...props });
-    await fireEvent.click(await screen.findByRole('button', { name: 'Look at the table' }));
-    expect(screen.getByText('This device hosts the table')).toBeDefined();
-    expect(screen.queryByText(/is away/)).toBeNull();
+    await fireEvent.click(await screen.findByRole('button', { name: 'View board' }));
+    expect(screen.getByText('You’re the host')).toBeDefined();
+    expect(screen.queryByText(/is offline/)).toBeNull();
     expect(screen.queryByRole('button', { name: 'Seats and devices' })).toBeNull();
   });
   test('that the deck is not checked is said only when it takes unusually long', async () => {
@@ -620,21 +622,21 @@ describe('after the game', () => {
     const tableView = { ...playing, host: 'Anna' };
     const hosted = hostedTable(tableView, over, { playAgain });
     render(SharedTableScreen, { table: hosted, hosted, ...props });
-    await fireEvent.click(screen.getByRole('button', { name: 'Same again' }));
-    const sheet = screen.getByRole('dialog', { name: 'Another game at this table?' });
+    await fireEvent.click(screen.getByRole('button', { name: 'Play again' }));
+    const sheet = screen.getByRole('dialog', { name: 'Play again at this table?' });
     await fireEvent.click(within(sheet).getByRole('button', { name: 'Cancel' }));
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(playAgain).not.toHaveBeenCalled();
-    await fireEvent.click(screen.getByRole('button', { name: 'Same again' }));
-    await fireEvent.click(screen.getByRole('button', { name: 'Open the lobby' }));
+    await fireEvent.click(screen.getByRole('button', { name: 'Play again' }));
+    await fireEvent.click(screen.getByRole('button', { name: 'Open lobby' }));
     expect(playAgain).toHaveBeenCalledTimes(1);
   });
 
   test('a double tap asks, and does not answer for the host', async () => {
     const hosted = hostedTable({ ...playing, host: 'Anna' }, over);
     render(SharedTableScreen, { table: hosted, hosted, ...props });
-    await tapAt(1_000, screen.getByRole('button', { name: 'Same again' }));
-    const sheet = screen.getByRole('dialog', { name: 'Another game at this table?' });
+    await tapAt(1_000, screen.getByRole('button', { name: 'Play again' }));
+    const sheet = screen.getByRole('dialog', { name: 'Play again at this table?' });
     await tapAt(1_100, within(sheet).getByRole('button', { name: 'Cancel' }), { detail: 2 });
     expect(screen.queryByRole('dialog')).toBe(sheet);
     await tapAt(1_400, within(sheet).getByRole('button', { name: 'Cancel' }));
@@ -646,7 +648,7 @@ describe('after the game', () => {
     const { rerender } = render(SharedTableScreen, {
       ...{ table: sharedTable('Bob', playing, over), hosted: null, ...props },
     });
-    expect(screen.queryByRole('button', { name: 'Same again' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Play again' })).toBeNull();
     expect(document.body.textContent).toContain(t('shared_again_host'));
     await rerender({ table: sharedTable('Bob', playing, over, { contact: { state: 'away' } }) });
     expect(document.body.textContent).not.toContain(t('shared_again_host'));
