@@ -48,6 +48,7 @@ export class DecisionTapGuard<Draft> {
   /** Swallows a stray click. None is stray once the player has begun to choose, which changes `draft`. */
   filter(click: MouseEvent, draft: Draft | null): void {
     const { detail, timeStamp } = click;
-    if (detail > 1 && draft === this.#firstDraft && timeStamp - this.#changedAt < DOUBLE_TAP_MS) swallow(click);
+    if (detail > 1 && draft === this.#firstDraft && timeStamp - this.#changedAt < DOUBLE_TAP_MS)
+      swallow(click);
   }
 }
