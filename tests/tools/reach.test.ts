@@ -7,7 +7,7 @@ test('what comes later does not come with the table', () => {
   for (const name of [
     'log/LogPanel',
     'table/MenuSheet',
-    'table/NotOpened',
+    'table/OpenFailed',
     'table/SaveNotice',
     'players/Standings',
     'handover/HandOver',

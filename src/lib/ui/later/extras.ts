@@ -4,7 +4,7 @@ export { default as FinalScreen } from '../final/FinalScreen.svelte';
 export { default as HandOver } from '../handover/HandOver.svelte';
 export { default as LogPanel } from '../log/LogPanel.svelte';
 export { default as MenuSheet } from '../table/MenuSheet.svelte';
-export { default as NotOpened } from '../table/NotOpened.svelte';
+export { default as OpenFailed } from '../table/OpenFailed.svelte';
 export { default as PaymentTable } from '../home/PaymentTable.svelte';
 export { default as PlayerSheet } from '../players/PlayerSheet.svelte';
 export { default as SaveNotice } from '../table/SaveNotice.svelte';

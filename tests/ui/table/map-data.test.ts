@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { quotePlan } from '../../../src/lib/rules/network.ts';
-import { housesOf, poweredCities, pricesFor, withinReach } from '../../../src/lib/ui/table/board.ts';
+import { housesOf, poweredCities, pricesFor, withinReach } from '../../../src/lib/ui/table/map-data.ts';
 import { at } from '../../rules/build.ts';
 import { sceneOf } from '../scene.ts';
 
