@@ -2,8 +2,8 @@ import type { Quote } from '../../rules/decision.ts';
 import type { CityId, Seat } from '../../rules/types.ts';
 import type { View } from '../../rules/view.ts';
 import type { Draft, LogEntry } from '../../app/types.ts';
-import type { Houses, Price } from '../board/look.ts';
-import type { Talk } from '../words/names.ts';
+import type { Houses, Price } from '../board/map-types.ts';
+import type { GameNames } from '../words/names.ts';
 import { bestChoice, capacityOf } from '../../rules/bureaucracy.ts';
 import { quotes } from '../../rules/network.ts';
 import { t } from '../../i18n/t.ts';
@@ -11,25 +11,25 @@ import { cityName, seatNames } from '../words/names.ts';
 import { moneyText } from '../words/numbers.ts';
 
 /**
- * Who owns houses where, in the order of the slots: as the log tells it. Houses that it does not tell of (the game was
- * taken up from its position) come first, by seat.
+ * The seats with a house in each city, in the order of the slots, which the log tells. Houses that are not in the log, because the
+ * game began from a position, come first, by seat.
  */
 export function housesOf(view: Pick<View, 'players'>, log: readonly Pick<LogEntry, 'news'>[]): Houses {
-  const told: Record<CityId, Seat[]> = {};
+  const logged: Record<CityId, Seat[]> = {};
   for (const { news } of log) {
-    for (const item of news) if (item.type === 'built') (told[item.city] ??= []).push(item.seat);
+    for (const item of news) if (item.type === 'built') (logged[item.city] ??= []).push(item.seat);
   }
   const houses: Record<CityId, Seat[]> = {};
   for (const [seat, { cities }] of view.players.entries()) {
-    for (const city of cities) if (!told[city]?.includes(seat)) (houses[city] ??= []).push(seat);
+    for (const city of cities) if (!logged[city]?.includes(seat)) (houses[city] ??= []).push(seat);
   }
-  for (const [city, seats] of Object.entries(told)) (houses[city] ??= []).push(...seats);
+  for (const [city, seats] of Object.entries(logged)) (houses[city] ??= []).push(...seats);
   return houses;
 }
 
 /**
- * The cities that glow in bureaucracy: of whom has been paid, and of whom is asked, as he is about to choose. Which of his
- * cities go without is never asked by the rules: the last built do.
+ * The cities that glow in bureaucracy: those that the acting player would power with the plants in the draft, or as proposed. The
+ * rules do not ask which cities go without: here the last ones built do.
  */
 export function poweredCities(
   view: View,
@@ -43,7 +43,7 @@ export function poweredCities(
   return new Set(player.cities.slice(0, capacityOf(plants)));
 }
 
-/** The view as it would be with these houses built, for prices of the next one. */
+/** The view as it would be with these houses built, for the prices of the next one. */
 export const withPlan = (view: View, seat: Seat, cities: readonly CityId[]): View => ({
   ...view,
   players: view.players.map((player, at) =>
@@ -51,7 +51,7 @@ export const withPlan = (view: View, seat: Seat, cities: readonly CityId[]): Vie
   ),
 });
 
-/** The full price of every city that the seat could build in next, after its plan. */
+/** The full price of a house in every city where the seat could build next, after its plan. */
 export function pricesFor(view: View, seat: Seat, plan: readonly Quote[]): ReadonlyMap<CityId, Price> {
   const left = (view.players[seat]?.money ?? 0) - plan.reduce((sum, { total }) => sum + total, 0);
   const planned = withPlan(
@@ -64,30 +64,30 @@ export function pricesFor(view: View, seat: Seat, plan: readonly Quote[]): Reado
   );
 }
 
-/** Cities that are looked at together with a network: those that cost least. */
-const OUTLOOK = 6;
+/** The number of cheapest cities that are shown together with a network. */
+const CHEAPEST = 6;
 
-/** Where a builder may go on: his network and the cities that cost him least. None: he has no network yet. */
+/** The network of a seat and the cheapest cities to build in next. Empty: the seat has no network yet. */
 export function withinReach(view: View, seat: Seat, prices: ReadonlyMap<CityId, Price>): readonly CityId[] {
   const cities = view.players[seat]?.cities ?? [];
   if (cities.length === 0) return [];
   const next = [...prices].toSorted(([, a], [, b]) => a.total - b.total);
-  return [...cities, ...next.slice(0, OUTLOOK).map(([city]) => city)];
+  return [...cities, ...next.slice(0, CHEAPEST).map(([city]) => city)];
 }
 
-/** A city for those who hear the map. */
+/** The label of a city for screen readers. */
 export function cityText(
   city: CityId,
   houses: Houses,
   prices: ReadonlyMap<CityId, Price> | null,
   plan: readonly Quote[],
-  talk: Talk,
+  names: GameNames,
 ): string {
-  const name = cityName(talk.map, city);
+  const name = cityName(names.map, city);
   if (plan.some((quote) => quote.city === city)) return t('table_city_planned', { city: name });
   const owners = houses[city] ?? [];
   const built =
-    owners.length === 0 ? t('table_city_empty') : t('table_city_houses', { names: seatNames(talk, owners) });
+    owners.length === 0 ? t('table_city_empty') : t('table_city_houses', { names: seatNames(names, owners) });
   const price = prices?.get(city);
   return price
     ? t('table_city_price', { city: name, houses: built, price: moneyText(price.total) })

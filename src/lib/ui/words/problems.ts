@@ -31,7 +31,7 @@ type Trouble = SaveError | SaveProblem;
 type SaveWords = {
   readonly [C in Trouble['code']]: (figures: Extract<Trouble, { readonly code: C }>) => string;
 };
-/** Words for a move refused in a file whose players are not known. */
+/** For a refusal in a file whose players are not known. */
 const NOBODY = { seats: [], map: 'germany' } as const;
 
 const SAVE: SaveWords = {
@@ -56,7 +56,7 @@ const SAVE: SaveWords = {
   'save/missing': () => t('save_missing'),
 };
 
-/** Why a game could not be saved, fetched or imported. */
+/** Why a game could not be saved, opened or imported. */
 export function saveTroubleText<C extends Trouble['code']>(
   trouble: Extract<Trouble, { readonly code: C }>,
 ): string {
