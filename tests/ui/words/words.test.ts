@@ -20,7 +20,7 @@ const seats: readonly SeatInfo[] = [
   { name: 'Anna', colour: 'red', shape: 'circle' },
   { name: 'Bob', colour: 'blue', shape: 'square' },
 ];
-const talk = { seats, map: 'germany' } as const;
+const names = { seats, map: 'germany' } as const;
 const CUBES = { coal: 3, oil: 2, garbage: 0, uranium: 0 };
 
 const REFUSALS: readonly Refusal[] = [
@@ -141,7 +141,7 @@ describe.each(['en', 'de'] as const)('in %s', (language) => {
     changeLocale(language);
     expect(new Set(REFUSALS.map(({ code }) => code))).toEqual(new Set(Object.keys(RULE_OF)));
     for (const refusal of REFUSALS) {
-      const text = refusalText(refusal, talk);
+      const text = refusalText(refusal, names);
       expect(text).toMatch(/^\S.*[.!?]$/);
       expect(text).not.toMatch(/[{}]|undefined|refusal_/);
       for (const figure of figuresOf(refusal)) expect(text, refusal.code).toContain(figure);
@@ -149,7 +149,7 @@ describe.each(['en', 'de'] as const)('in %s', (language) => {
     }
   });
   test.each([
-    ['news', NEWS.map((item) => () => newsText(item, talk))],
+    ['news', NEWS.map((item) => () => newsText(item, names))],
     ['set-up errors', SETUP_ERRORS.map((error) => () => setupErrorText(error, 'germany'))],
     ['troubles with saves', TROUBLES.map((trouble) => () => saveTroubleText(trouble))],
     [
@@ -222,11 +222,11 @@ test('in one line stands who bought a plant, not what came in its place; else wh
   const of = (...news: readonly News[]) => [{ index: 1, round: 1, phase: 2 as const, command: null, news }];
   const bought: News = { type: 'bought-plant', seat: 0, plant: 4, price: 6 };
   const drawn: News = { type: 'plant-drawn', plant: 13 };
-  expect(headline(of({ type: 'dropped-out', seat: 1, plant: 4, byLimit: false }, bought, drawn), talk)).toBe(
-    newsText(bought, talk),
+  expect(headline(of({ type: 'dropped-out', seat: 1, plant: 4, byLimit: false }, bought, drawn), names)).toBe(
+    newsText(bought, names),
   );
-  expect(headline(of({ type: 'turn-done', seat: 0, phase: 3 }, drawn), talk)).toBe(newsText(drawn, talk));
-  expect(headline([], talk)).toBe('');
+  expect(headline(of({ type: 'turn-done', seat: 0, phase: 3 }, drawn), names)).toBe(newsText(drawn, names));
+  expect(headline([], names)).toBe('');
 });
 
 test('in one line stands all that was built or bought in a turn, also when it has ended', () => {
@@ -246,14 +246,16 @@ test('in one line stands all that was built or bought in a turn, also when it ha
   const before = entry(built(1, 'kiel'));
   const two = [before, entry(built(0, 'essen')), entry(built(0, 'muenster'), drawn)];
   const words = 'Anna builds in Essen and Münster for 26 Elektro.';
-  expect(headline(two, talk)).toBe(words);
-  expect(headline([...two, entry(done, drawn)], talk)).toBe(words);
-  expect(headline(two.slice(0, 2), talk)).toMatch(/^Anna builds in Essen for 13/);
+  expect(headline(two, names)).toBe(words);
+  expect(headline([...two, entry(done, drawn)], names)).toBe(words);
+  expect(headline(two.slice(0, 2), names)).toMatch(/^Anna builds in Essen for 13/);
   const began: News = { type: 'stage-began', stage: 2 };
-  expect(headline([...two, entry(built(0, 'kiel'), began)], talk)).toBe(newsText(began, talk));
+  expect(headline([...two, entry(built(0, 'kiel'), began)], names)).toBe(newsText(began, names));
   const stage3: News = { type: 'stage-began', stage: 3 };
-  expect(headline([...two, entry(done, began, drawn, stage3)], talk)).toBe(newsText(stage3, talk));
+  expect(headline([...two, entry(done, began, drawn, stage3)], names)).toBe(newsText(stage3, names));
   const bought: News = { type: 'bought-cubes', seat: 0, cubes: CUBES, price: 9 };
-  expect(headline([before, entry(bought), entry({ ...done, phase: 3 })], talk)).toBe(newsText(bought, talk));
-  expect(headline([before, entry(done)], talk), 'who built nothing').toBe(newsText(done, talk));
+  expect(headline([before, entry(bought), entry({ ...done, phase: 3 })], names)).toBe(
+    newsText(bought, names),
+  );
+  expect(headline([before, entry(done)], names), 'who built nothing').toBe(newsText(done, names));
 });

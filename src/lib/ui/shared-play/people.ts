@@ -3,8 +3,6 @@ import type { SharedGame } from '../../state/screen.ts';
 import type { TableView, Device, DeviceId, Holder } from '../../app/types.ts';
 import { seatsOf } from '../../app/multiplayer.ts';
 
-/** Who plays what, for the screens. */
-
 /** The device that plays a seat; undefined: none does. */
 export function deviceAt(
   { holders, devices }: Pick<TableView, 'holders' | 'devices'>,
@@ -14,11 +12,11 @@ export function deviceAt(
   return holder?.kind === 'device' ? devices.find(({ id }) => id === holder.device) : undefined;
 }
 
-/** The seat at which a device is shown; undefined: it holds none. */
+/** The seat at which a device is shown, its first; undefined: it has none. */
 export const seatOfDevice = (tableView: Pick<TableView, 'holders'>, device: DeviceId): Seat | undefined =>
   seatsOf(tableView, device)[0];
 
-/** The table view as it stands for this device: that the host is away, nobody could tell it. */
+/** The table view as this device knows it. That the host is away no host can tell. */
 export function tableViewNow({
   tableView,
   contact,
@@ -28,7 +26,7 @@ export function tableViewNow({
   return { ...tableView, devices };
 }
 
-/** The seats that went from one of the others, or from nobody, to another of them, by device. */
+/** The seats that another device got, by device, unless they belonged to this device before. */
 export function takenSeats(
   before: readonly Holder[],
   now: readonly Holder[],

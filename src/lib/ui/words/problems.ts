@@ -77,7 +77,7 @@ const SAVE: SaveWords = {
   'save/missing': () => t('save_missing'),
 };
 
-/** Why a game could not be saved, fetched or imported. */
+/** Why a game could not be saved, opened or imported. */
 export function saveTroubleText<C extends Trouble['code']>(
   trouble: Extract<Trouble, { readonly code: C }>,
 ): string {
