@@ -1,6 +1,6 @@
 import { goto } from '$app/navigation';
 import { resolve } from '$app/paths';
-import type { Room } from '#lib/app/types.ts';
+import type { Room } from '#lib/session/ports/transport.ts';
 
 /** A reload leads to the same table, without going there now: the page that shows it stays. */
 export function stayAt({ code, server }: Room): void {

@@ -14,7 +14,8 @@ export const START_PAGE = from([...EVERY_PAGE, 'src/routes/+page.svelte']);
 export const PLAY_PAGE = from([
   ...EVERY_PAGE,
   'src/routes/play/[id]/+page.svelte',
-  'src/lib/app/playing.ts',
+  'src/lib/session/game/new-game.ts',
+  'src/lib/state/local-game.svelte.ts',
   'src/lib/persist/restore.ts',
 ]);
 

@@ -1,4 +1,4 @@
-import type { SaveFile } from '../../app/types.ts';
+import type { SaveFile } from '../../persist/files.ts';
 
 /** Hand a file to the player: the browser saves or shares it as it does. */
 export function download({ name, type, text }: SaveFile): void {

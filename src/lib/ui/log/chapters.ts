@@ -1,5 +1,5 @@
 import type { News, Seat } from '../../rules/types.ts';
-import type { LogEntry, Phase } from '../../app/types.ts';
+import type { LogEntry, Phase } from '../../rules/log.ts';
 
 /** One thing that happened, with what it can be looked for by. */
 export interface Line {

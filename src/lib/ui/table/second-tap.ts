@@ -1,4 +1,4 @@
-import type { Draft } from '../../app/types.ts';
+import type { Draft } from '../../session/game/draft.ts';
 
 /** A second tap on the same place within this time was begun with the first. Milliseconds. */
 const WITHIN_MS = 300;

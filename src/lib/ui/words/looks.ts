@@ -1,5 +1,5 @@
 import type { PlainKey } from '../../i18n/catalogue.ts';
-import type { ColourId, SeatInfo, ShapeId } from '../../app/types.ts';
+import type { ColourId, SeatInfo, ShapeId } from '../../seats.ts';
 import { t } from '../../i18n/t.ts';
 
 /** How the tokens of the seats look: a table shows it, and only the set-up says it. */
