@@ -1,6 +1,6 @@
 import { goto } from '$app/navigation';
 import { resolve } from '$app/paths';
-import type { Room } from '#lib/app/types.ts';
+import type { Room } from '#lib/session/ports/transport.ts';
 
 /** Shows the address of a room without navigating there, so that a reload leads to the same table. */
 export function showRoomAddress({ code, server }: Room): void {

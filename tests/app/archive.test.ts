@@ -46,7 +46,7 @@ describe('a game of several devices that is over', () => {
     const own = await host?.at.saves.get(table.id);
     if (!own?.ok) throw new Error('the host has no game');
     for (const { at, place } of guests) {
-      expect(place.table.archived).toBe(true);
+      expect(place.game.archived).toBe(true);
       const found = await at.saves.get(table.id);
       if (!found.ok) throw new Error(found.error.code);
       expect(found.value.table.commands).toEqual(own.value.table.commands);
@@ -54,8 +54,8 @@ describe('a game of several devices that is over', () => {
       expect(found.value.meta.seats).toEqual(own.value.meta.seats);
       expect(found.value.meta.updated).toBeGreaterThan(0);
     }
-    expect(looker.place.table.verdict).toMatchObject({ ok: true });
-    expect(looker.place.table.archived).toBe(false);
+    expect(looker.place.game.verdict).toMatchObject({ ok: true });
+    expect(looker.place.game.archived).toBe(false);
     expect(await looker.at.saves.list()).toEqual({ ok: true, value: [] });
   }, 60_000);
 
@@ -67,12 +67,12 @@ describe('a game of several devices that is over', () => {
     await settle(table);
     const written = await guest.at.saves.list();
     await comeBack(table, host, guest);
-    expect(guest.place.table.archived).toBe(true);
+    expect(guest.place.game.archived).toBe(true);
     expect(await guest.at.saves.list()).toEqual(written);
     await guest.at.saves.remove(table.id, 5);
     await comeBack(table, host, guest);
-    expect(guest.place.table.verdict).toMatchObject({ ok: true });
-    expect(guest.place.table.archived).toBe(false);
+    expect(guest.place.game.verdict).toMatchObject({ ok: true });
+    expect(guest.place.game.archived).toBe(false);
     expect(await guest.at.saves.list()).toMatchObject({ value: [{ id: table.id, deleted: 5 }] });
   }, 60_000);
 
@@ -85,8 +85,8 @@ describe('a game of several devices that is over', () => {
     });
     await play(table, ended(table));
     await settle(table);
-    expect(guest.place.table.verdict).toMatchObject({ ok: true });
-    expect(guest.place.table.archived).toBe(false);
+    expect(guest.place.game.verdict).toMatchObject({ ok: true });
+    expect(guest.place.game.archived).toBe(false);
     expect(asked).toHaveBeenCalled();
   }, 60_000);
 

@@ -7,7 +7,6 @@ import type { View } from '../../src/lib/rules/view.ts';
 import { restore, viewOf } from '../../src/lib/machine/step.ts';
 import { MemoryNet } from '../../src/lib/net/memory.ts';
 import { seedRng } from '../../src/lib/rules/rng.ts';
-import { isHostGame } from '../../src/lib/app/multiplayer.ts';
 import { Chance } from '../../src/tools/player.ts';
 import { device, memoryPairing } from './party.ts';
 import { ended, play, seconds, settle, type JoinedRow, type Table } from './devices.ts';
@@ -80,9 +79,9 @@ describe('a shared table of version 1 of the rules', () => {
     const kept = keptIn(name);
     expect(valueOf(kept.host, 'game').rulesVersion).toBe(1);
     const { table, host, guest } = await reopened(kept);
-    expect(isHostGame(host.place.table)).toBe(true);
+    expect(host.place.game.role === 'host').toBe(true);
     for (const { place } of [host, guest]) {
-      const { tableView, mine, log } = place.table;
+      const { tableView, mine, log } = place.game;
       expect(tableView).toMatchObject({ stage: 'playing', game: kept.id, resumed: lost });
       expect(tableView?.deal === null, 'a deal that nobody can check any more').toBe(lost);
       expect(mine).toHaveLength(1);
@@ -95,15 +94,15 @@ describe('a shared table of version 1 of the rules', () => {
     await play(table, ended(table));
     await settle(table);
     for (const { place } of [host, guest]) {
-      if (lost) expect(place.table.verdict).toBeNull();
-      else expect(place.table.verdict).toMatchObject({ ok: true, value: { drew: true } });
+      if (lost) expect(place.game.verdict).toBeNull();
+      else expect(place.game.verdict).toMatchObject({ ok: true, value: { drew: true } });
     }
   });
 
   it('says that its log is lost only while the page is open that found it', async () => {
     const kept = keptIn('impossible-mix');
     const { table, host, guest } = await reopened(kept);
-    await play(table, () => host.place.table.log.length > 3);
+    await play(table, () => host.place.game.log.length > 3);
     host.place.leave();
     await seconds(table, 2);
     host.app = await host.at.app();
@@ -112,8 +111,8 @@ describe('a shared table of version 1 of the rules', () => {
     host.place = opened.value;
     await seconds(table, 10);
     for (const { place } of [host, guest]) {
-      expect(place.table.tableView?.resumed).toBe(false);
-      expect(place.table.log.length).toBeGreaterThan(3);
+      expect(place.game.tableView?.resumed).toBe(false);
+      expect(place.game.log.length).toBeGreaterThan(3);
     }
   });
 
@@ -129,8 +128,8 @@ describe('a shared table of version 1 of the rules', () => {
     const place = await app.join({ code: kept.code, server: '' });
     await settle({ net });
     const seen = valueOf(kept.guest, 'seen') as { desk: object; log: readonly unknown[] };
-    expect(place.table.tableView).toMatchObject(seen.desk);
-    expect(place.table.log).toEqual(seen.log);
-    expect(place.table.mine).toHaveLength(1);
+    expect(place.game.tableView).toMatchObject(seen.desk);
+    expect(place.game.log).toEqual(seen.log);
+    expect(place.game.mine).toHaveLength(1);
   });
 });

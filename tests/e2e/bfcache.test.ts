@@ -74,7 +74,7 @@ test('a game goes on in another tab while its page lies in the cache: the page o
   await expect(other.getByText('taken over in another tab')).toBeVisible();
 });
 
-test('where there are no Web GameLocks, as without https, the page from the cache shows what was saved meanwhile', async ({
+test('where there are no Web Locks, as without https, the page from the cache shows what was saved meanwhile', async ({
   page,
   context,
   baseURL,

@@ -82,6 +82,7 @@ test.each([
   ['src/lib/session/a.ts', '../machine/step.ts'],
   ['src/lib/persist/a.ts', 'idb-keyval'],
   ['src/lib/state/a.svelte.ts', '../persist/saves.ts'],
+  ['src/lib/ui/a.ts', '../rules/types.ts'],
   ['src/lib/ui/board/a.ts', '../../rules/network.ts'],
   ['src/routes/a.ts', '#lib/ui/App.svelte'],
   ['src/tools/a.ts', '../lib/machine/step.ts'],

@@ -21,7 +21,7 @@ import { exportGame } from '../persist/files.ts';
 import { isPrivate, planOf } from '../session/game/draft.ts';
 import { Writer } from '../persist/writer.ts';
 import { hasSecrets } from '../rules/view.ts';
-import { plain } from '../app/plain.ts';
+import { plain } from './plain.ts';
 
 export interface LocalGamePorts {
   readonly saves: Pick<SaveStore, 'put'>;

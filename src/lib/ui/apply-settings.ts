@@ -1,4 +1,4 @@
-import type { Settings } from '../app/types.ts';
+import type { Settings } from '../persist/settings.ts';
 import { preferredLocale } from '../i18n/catalogue.ts';
 import { changeLocale } from '../i18n/locale.svelte.ts';
 

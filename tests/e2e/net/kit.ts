@@ -8,7 +8,7 @@ import type {
 import type { Result } from '../../../src/lib/result.ts';
 import { textPairing } from '../../../src/lib/net/pairing.ts';
 import { PeerSignalling } from '../../../src/lib/net/peer.ts';
-import { qrOf, scan } from '../../../src/lib/net/qr.ts';
+import { qrOf, scan } from '../../../src/lib/ui/pairing/qr.ts';
 
 /** One end of a link inside a page, and what it heard. */
 interface End {

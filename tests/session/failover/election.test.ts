@@ -65,7 +65,7 @@ describe('who continues when the host is gone', () => {
     const circle = new Circle('ana', 'ben', 'cem');
     circle.at('ben').successor.offer();
     circle.deliver();
-    expect(circle.at('ana').successor.succession).toEqual({ state: 'asked', epoch: 2, by: 'ben' });
+    expect(circle.at('ana').successor.state).toEqual({ state: 'asked', epoch: 2, by: 'ben' });
     circle.at('ana').successor.agree();
     circle.deliver();
     expect(circle.authorities).toEqual([]);
@@ -113,14 +113,14 @@ describe('who continues when the host is gone', () => {
     ana.successor.offer();
     circle.deliver();
     round();
-    expect(ana.successor.succession).toEqual({ ...offered, holding: ['ben'] });
-    expect(ben.successor.succession).toEqual({ state: 'none' });
+    expect(ana.successor.state).toEqual({ ...offered, holding: ['ben'] });
+    expect(ben.successor.state).toEqual({ state: 'none' });
 
     ben.hasHost = false;
     round();
     round();
-    expect(ana.successor.succession).toEqual({ ...offered, holding: [] });
-    expect(ben.successor.succession).toEqual({ state: 'asked', epoch: 2, by: 'ana' });
+    expect(ana.successor.state).toEqual({ ...offered, holding: [] });
+    expect(ben.successor.state).toEqual({ state: 'asked', epoch: 2, by: 'ana' });
     ben.successor.agree();
     circle.deliver();
     expect(circle.authorities).toEqual(['ana']);
@@ -134,7 +134,7 @@ describe('who continues when the host is gone', () => {
     circle.at('cem').successor.agree();
     circle.at('ben').successor.forget();
     circle.deliver();
-    const states = [...circle.peers.values()].map(({ successor }) => successor.succession);
+    const states = [...circle.peers.values()].map(({ successor }) => successor.state);
     expect(states, 'who offered is told, nobody waits').toEqual([
       { state: 'declined', by: 'ben' },
       { state: 'none' },
@@ -150,20 +150,20 @@ describe('who continues when the host is gone', () => {
       circle.deliver();
       circle.at('ben').successor.forget();
       circle.deliver();
-      expect(circle.at('ana').successor.succession.state).toBe('declined');
+      expect(circle.at('ana').successor.state.state).toBe('declined');
     };
     decline();
     circle.at('ben').successor.offer();
     circle.deliver();
-    expect(circle.at('ana').successor.succession).toEqual({ state: 'asked', epoch: 2, by: 'ben' });
+    expect(circle.at('ana').successor.state).toEqual({ state: 'asked', epoch: 2, by: 'ben' });
     circle.at('ana').successor.forget();
     circle.deliver();
     decline();
     circle.at('ana').successor.tick();
-    expect(circle.at('ana').successor.succession.state).toBe('declined');
+    expect(circle.at('ana').successor.state.state).toBe('declined');
     circle.at('ben').reachable = false;
     circle.at('ana').successor.tick();
-    expect(circle.at('ana').successor.succession, 'who said no is gone, too').toEqual({ state: 'none' });
+    expect(circle.at('ana').successor.state, 'who said no is gone, too').toEqual({ state: 'none' });
   });
 
   it('does not wait for a device that is gone, too', () => {

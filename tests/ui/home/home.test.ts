@@ -1,5 +1,5 @@
 import type { SaveStore } from '../../../src/lib/session/ports/storage.ts';
-import type { GameSummary } from '../../../src/lib/app/types.ts';
+import type { GameSummary } from '../../../src/lib/session/ports/storage.ts';
 import type { ComponentProps } from 'svelte';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/svelte';
 import { beforeAll, describe, expect, test, vi } from 'vitest';

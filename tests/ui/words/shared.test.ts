@@ -1,5 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import type { CloseReason, FairFault, NetError, RequestRefusal } from '../../../src/lib/app/types.ts';
+import type { CloseReason, RequestRefusal } from '../../../src/lib/protocol/messages.ts';
+import type { FairFault } from '../../../src/lib/session/fair-deal/verify.ts';
+import type { NetError } from '../../../src/lib/session/ports/transport.ts';
 import { changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
 import { closeText, faultText, netText, noteText, requestText } from '../../../src/lib/ui/words/shared.ts';
 

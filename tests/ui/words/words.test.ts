@@ -1,7 +1,8 @@
 import type { Refusal } from '../../../src/lib/rules/errors.ts';
 import type { SetupError } from '../../../src/lib/rules/setup.ts';
 import type { News } from '../../../src/lib/rules/types.ts';
-import type { SaveError, SaveProblem, SeatInfo } from '../../../src/lib/app/types.ts';
+import type { SaveError, SaveProblem } from '../../../src/lib/session/ports/storage.ts';
+import type { SeatInfo } from '../../../src/lib/seats.ts';
 import { afterEach, describe, expect, test } from 'vitest';
 import { RULE_OF } from '../../../src/lib/rules/errors.ts';
 import { MAPS } from '../../../src/lib/rules/maps/index.ts';

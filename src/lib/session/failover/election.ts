@@ -51,7 +51,7 @@ export class Election {
     this.#ports = ports;
   }
 
-  get succession(): ElectionState {
+  get state(): ElectionState {
     return this.#electionState;
   }
   /** The offer in question; null: there is none. */

@@ -1,4 +1,4 @@
-import type { SaveFile } from '../../app/types.ts';
+import type { SaveFile } from '../../persist/files.ts';
 
 /** Offers a file to the player; the browser saves it. */
 export function download({ name, type, text }: SaveFile): void {

@@ -1,5 +1,5 @@
 import type { TakenOverGame } from '../../app/multiplayer.ts';
-import type { GameSummary } from '../../app/types.ts';
+import type { GameSummary } from '../../session/ports/storage.ts';
 import { t } from '../../i18n/t.ts';
 import { mapName, momentName, stageName } from '../words/names.ts';
 import { listText, numberText } from '../words/numbers.ts';

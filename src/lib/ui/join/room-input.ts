@@ -1,4 +1,4 @@
-import type { Room } from '../../app/types.ts';
+import type { Room } from '../../session/ports/transport.ts';
 import { isRoomCode, tidyCode } from '../../app/multiplayer.ts';
 
 /** Room codes, links and pairing texts as people type, paste and scan them. */

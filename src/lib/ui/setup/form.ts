@@ -1,6 +1,6 @@
 import type { Setup, SetupError } from '../../rules/setup.ts';
 import type { MapId, RegionId, Seat } from '../../rules/types.ts';
-import type { ColourId, SeatInfo } from '../../app/types.ts';
+import type { ColourId, SeatInfo } from '../../seats.ts';
 import { areConnected, regionCount, adjacentRegions } from '../../rules/regions.ts';
 import { checkSetup } from '../../rules/setup.ts';
 import { COLOURS, SHAPE_OF } from '../../seats.ts';

@@ -1,7 +1,8 @@
 import type { Quote } from '../../rules/decision.ts';
 import type { CityId, Seat } from '../../rules/types.ts';
 import type { View } from '../../rules/view.ts';
-import type { Draft, LogEntry } from '../../app/types.ts';
+import type { Draft } from '../../session/game/draft.ts';
+import type { LogEntry } from '../../rules/log.ts';
 import type { Houses, Price } from '../board/map-types.ts';
 import type { GameNames } from '../words/names.ts';
 import { bestChoice, capacityOf } from '../../rules/bureaucracy.ts';

@@ -1,5 +1,5 @@
 import type { PlainKey } from '../../i18n/catalogue.ts';
-import type { ColourId, SeatInfo, ShapeId } from '../../app/types.ts';
+import type { ColourId, SeatInfo, ShapeId } from '../../seats.ts';
 import { t } from '../../i18n/t.ts';
 
 const COLOUR: Readonly<Record<ColourId, PlainKey>> = {

@@ -10,7 +10,7 @@ import type {
   Seat,
   Stage,
 } from '../../rules/types.ts';
-import type { SeatInfo } from '../../app/types.ts';
+import type { SeatInfo } from '../../seats.ts';
 import { t } from '../../i18n/t.ts';
 import { MAPS } from '../../rules/maps/index.ts';
 import { RESOURCES } from '../../rules/types.ts';

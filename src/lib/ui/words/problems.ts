@@ -1,7 +1,7 @@
 import type { PlainKey } from '../../i18n/catalogue.ts';
 import type { SetupErrorCode, SetupErrorFigures } from '../../rules/setup.ts';
 import type { MapId } from '../../rules/types.ts';
-import type { SaveError, SaveProblem } from '../../app/types.ts';
+import type { SaveError, SaveProblem } from '../../session/ports/storage.ts';
 import { t } from '../../i18n/t.ts';
 import { regionName } from './names.ts';
 import { bytesText, numberText } from './numbers.ts';

@@ -2,20 +2,16 @@ import type { PlainKey } from '../../i18n/catalogue.ts';
 import type { Moment, Seat } from '../../rules/types.ts';
 import type { View } from '../../rules/view.ts';
 import type { SharedGame } from '../../state/screen.ts';
-import type {
-  CloseReason,
-  Contact,
-  TableView,
-  DeviceId,
-  Emote,
-  FairFault,
-  StartRefusal,
-  NetError,
-  RequestRefusal,
-  SaveProblem,
-  SeatInfo,
-} from '../../app/types.ts';
+import type { CloseReason, Emote, RequestRefusal } from '../../protocol/messages.ts';
+import type { Contact } from '../../session/guest/guest.ts';
+import type { TableView, DeviceId } from '../../protocol/table-view.ts';
+import type { FairFault } from '../../session/fair-deal/verify.ts';
+import type { StartRefusal } from '../../session/fair-deal/dealer.ts';
+import type { NetError } from '../../session/ports/transport.ts';
+import type { SaveProblem } from '../../session/ports/storage.ts';
+import type { SeatInfo } from '../../seats.ts';
 import { t } from '../../i18n/t.ts';
+import { contactOf } from '../../state/screen.ts';
 import { isUnpaired } from '../../app/multiplayer.ts';
 import { codeText } from '../join/room-input.ts';
 import { seatName, seatNames } from './names.ts';
@@ -77,8 +73,8 @@ const CONTACT: Readonly<Record<Exclude<Contact['state'], 'closed'>, PlainKey>> =
   joining: 'shared_contact_joining',
 };
 /** The state of the connection to the host. */
-export function contactText(table: Pick<SharedGame, 'contact' | 'trouble'>): string {
-  const { contact } = table;
+export function contactText(table: SharedGame): string {
+  const contact = contactOf(table);
   if (contact.state === 'closed') return closeText(contact.reason).what;
   return isUnpaired(table) ? t('shared_unpaired') : t(CONTACT[contact.state]);
 }

@@ -1,9 +1,9 @@
-import type { DeviceId } from '../protocol/table-view.ts';
-import type { HostRecord } from '../session/host/record.ts';
-import type { Judge } from '../session/failover/successor-check.ts';
-import type { Room, Rooms, Signalling } from '../session/ports/transport.ts';
-import { SuccessorCheck, isRival, isSuccessor } from '../session/failover/successor-check.ts';
-import { roomOfEpoch, roomsOfLaterEpochs } from '../session/failover/room-ids.ts';
+import type { DeviceId } from '../../protocol/table-view.ts';
+import type { HostRecord } from '../host/record.ts';
+import type { Judge } from './successor-check.ts';
+import type { Room, Rooms, Signalling } from '../ports/transport.ts';
+import { SuccessorCheck, isRival, isSuccessor } from './successor-check.ts';
+import { roomOfEpoch, roomsOfLaterEpochs } from './room-ids.ts';
 
 /** Seconds between two looks whether the table was continued elsewhere, while a player is away; and if he stays away. */
 const LOOK = 10;

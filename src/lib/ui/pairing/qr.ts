@@ -1,6 +1,6 @@
-import type { Result } from '../result.ts';
-import type { NetError } from '../session/ports/transport.ts';
-import { err, ok } from '../result.ts';
+import type { Result } from '../../result.ts';
+import type { NetError } from '../../session/ports/transport.ts';
+import { err, ok } from '../../result.ts';
 
 /** Modules of white that a code needs around it. */
 const BORDER = 4;
