@@ -20,7 +20,7 @@ interface Kept {
 /** As storage keeps it: answers are for links that are open. */
 const written = ({ members, ...hostRecord }: HostRecord): HostRecord => ({
   ...hostRecord,
-  members: members.map((one) => ({ ...one, answer: null })),
+  members: members.map((one) => ({ ...one, lastAnswer: null })),
 });
 const gameOf = ({ meta, origin, commands, taps }: CommandLog): Game => ({ meta, origin, commands, taps });
 const copied = (value: unknown): unknown => JSON.parse(JSON.stringify(value));

@@ -67,7 +67,7 @@ describe('a host', () => {
     const { log } = guest.place.table;
     await play(table, () => hosted(host).unkept !== null);
     expect(hosted(host).unkept).toEqual({ code: 'save/taken' });
-    expect((await saved(host, table.id)).table.commands).toEqual(before.table.commands);
+    expect((await saved(host, table.id)).commandLog.commands).toEqual(before.commandLog.commands);
     await settle(table);
     // and nobody was told what counts nowhere
     expect(guest.place.table.log).toEqual(log);
@@ -87,7 +87,7 @@ describe('a host', () => {
     await play(table, () => guest.place.table.log.length > length + 6);
     await settle(table);
     expect(hosted(host).unkept).toBeNull();
-    expect((await saved(host, table.id)).table.log).toHaveLength(host.place.table.log.length);
+    expect((await saved(host, table.id)).commandLog.log).toHaveLength(host.place.table.log.length);
   });
 
   it('keeps the name that a game was given on the start page, also while the table is open', async () => {

@@ -77,7 +77,7 @@ export class LocalGames {
     if (!table.ok) return table;
     await locks.hold(id, () => this.#lost(id));
     const { meta } = table.value;
-    const game = { meta, table: table.value, draft: null, resumedFromSnapshot: false };
+    const game = { meta, commandLog: table.value, draft: null, resumedFromSnapshot: false };
     this.#add(id, new LocalGame(game, this.#tablePorts())).save();
     return ok(id);
   }

@@ -14,7 +14,7 @@ import { PAIRED } from '../session/ports/transport.ts';
 
 export type { TakenOverGame };
 export { seatsOf } from '../protocol/table-view.ts';
-export { CODE_LENGTH, isRoomCode, tidyCode } from '../session/failover/room-ids.ts';
+export { CODE_LENGTH, isRoomCode, normalizeRoomCode as tidyCode } from '../session/failover/room-ids.ts';
 
 /** This device's place at one shared table. Who is a guest now may be the host a minute later, and the other way round. */
 export interface Connection {

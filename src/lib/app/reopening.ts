@@ -1,6 +1,6 @@
 import type { HostedRow } from '../persist/tables.ts';
 import type { CommandLog } from '../session/game/command-log.ts';
-import { reopened } from '../session/fair-deal/dealer.ts';
+import { dropForeignDeal } from '../session/fair-deal/dealer.ts';
 import { hashOf } from '../session/hash.ts';
 
 /** After the game was played on alone: whatever was decided elsewhere before comes too late. */
@@ -30,10 +30,10 @@ export function reopenTable(kept: HostedRow | null, saved: CommandLog | null): R
     kept.played === NOT_KNOWN ? kept.commands !== saved.commands.length : kept.played !== commandsHash(saved);
   // after the end of its table, with which others may have gone on: this game is another by now
   if (ended && playing && playedAlone) return { hosted: null, table: saved };
-  const again = reopened(hostRecord, saved);
+  const again = dropForeignDeal(hostRecord, saved);
   const revision = again.revision + PLAYED_ON;
   return {
-    hosted: { ...kept, hostRecord: playedAlone ? { ...again, revision, fresh: revision } : again },
+    hosted: { ...kept, hostRecord: playedAlone ? { ...again, revision, validSince: revision } : again },
     table: saved,
   };
 }

@@ -1,7 +1,7 @@
 /** Types of what the stores hand to the screens, in one place. */
 export type { ColourId, SeatInfo, ShapeId } from '../seats.ts';
 export type { Setup } from '../rules/setup.ts';
-export type { Draft, Offer } from '../session/game/draft.ts';
+export type { Draft, BidDraft as Offer } from '../session/game/draft.ts';
 export type { RoundFigures, SeatFigures } from '../rules/history.ts';
 export type { LogEntry, Phase } from '../rules/log.ts';
 export type { GameMeta } from '../session/game/meta.ts';

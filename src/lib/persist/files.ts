@@ -25,8 +25,8 @@ export const damagedFile = (id: string, record: unknown): SaveFile => ({
 
 /** A game as a file: kilowatt-germany-2026-11-21.json. */
 export function exportGame(game: SavedGame): SaveFile {
-  const { meta, table } = game;
-  const title = plainName(meta.name) || table.origin.setup.map;
+  const { meta, commandLog } = game;
+  const title = plainName(meta.name) || commandLog.origin.setup.map;
   const day = new Date(meta.updated).toISOString().slice(0, 10);
   return {
     name: `kilowatt-${title}-${day}.json`,

@@ -28,11 +28,11 @@ export interface ElectionPorts {
   /** The highest epoch and the newest revision that this device knows. */
   known(): { readonly epoch: number; readonly revision: number };
   send(to: DeviceId, message: PeerMessage): void;
-  changed(): void;
+  onChange(): void;
   /** Everybody asked has agreed: be the authority under this epoch, for these guests. */
-  takeOver(epoch: number, guests: readonly DeviceId[]): void;
+  onElected(epoch: number, guests: readonly DeviceId[]): void;
   /** That device is the authority now. */
-  follow(host: DeviceId, epoch: number): void;
+  onFollow(host: DeviceId, epoch: number): void;
 }
 
 /**
@@ -51,7 +51,7 @@ export class Election {
     this.#ports = ports;
   }
 
-  get succession(): ElectionState {
+  get state(): ElectionState {
     return this.#electionState;
   }
   /** The offer in question; null: there is none. */
@@ -61,7 +61,7 @@ export class Election {
   }
 
   /** Offer to continue the table on this device. */
-  offer(): void {
+  propose(): void {
     const { epoch, revision } = this.#ports.known();
     const asked = this.#ports.reachable();
     this.#revision = revision;
@@ -77,7 +77,7 @@ export class Election {
     this.#ports.send(by, { type: 'agree', epoch });
   }
   /** The host is back, or this is not wanted any more. */
-  forget(): void {
+  withdraw(): void {
     const now = this.#open;
     if (now?.state === 'offered') {
       for (const one of now.asked) this.#ports.send(one, { type: 'object', epoch: now.epoch });
@@ -103,7 +103,7 @@ export class Election {
     }
   }
 
-  heard(from: DeviceId, message: PeerMessage): void {
+  receive(from: DeviceId, message: PeerMessage): void {
     switch (message.type) {
       case 'propose':
         return this.#proposed(from, message);
@@ -111,10 +111,10 @@ export class Election {
         return this.#agreed(from, message.epoch);
       case 'object':
         return this.#objected(from, message.epoch);
-      case 'hold':
+      case 'still-connected':
         this.#holding.add(from);
         return;
-      case 'hosting':
+      case 'took-over':
         return this.#hostRecord(from, message.epoch);
     }
   }
@@ -122,10 +122,10 @@ export class Election {
   #proposed(from: DeviceId, { epoch, revision }: Extract<PeerMessage, { type: 'propose' }>): void {
     const known = this.#ports.known();
     if (epoch <= known.epoch) return this.#ports.send(from, { type: 'object', epoch });
-    if (this.#ports.hasHost()) return this.#ports.send(from, { type: 'hold', epoch });
+    if (this.#ports.hasHost()) return this.#ports.send(from, { type: 'still-connected', epoch });
     // whoever saw more of the game is the better one to continue it
     if (known.revision > revision) {
-      if (this.#electionState.state !== 'offered') this.offer();
+      if (this.#electionState.state !== 'offered') this.propose();
       return;
     }
     const now = this.#open;
@@ -165,16 +165,16 @@ export class Election {
     const now = this.#electionState;
     if (now.state !== 'agreed' || now.by !== from || now.epoch !== epoch) return;
     this.#set({ state: 'none' });
-    this.#ports.follow(from, epoch);
+    this.#ports.onFollow(from, epoch);
   }
   #decide(): void {
     const now = this.#electionState;
     if (now.state !== 'offered' || !now.asked.every((one) => now.agreed.includes(one))) return;
     this.#set({ state: 'none' });
-    this.#ports.takeOver(now.epoch, now.agreed);
+    this.#ports.onElected(now.epoch, now.agreed);
   }
   #set(succession: ElectionState): void {
     this.#electionState = succession;
-    this.#ports.changed();
+    this.#ports.onChange();
   }
 }

@@ -13,10 +13,10 @@ export interface GuestMeshPorts {
   tableView(): TableView | null;
   /** By way of the host. */
   relay(to: DeviceId, text: string): void;
-  heard(from: DeviceId, message: PeerMessage): void;
+  onMessage(from: DeviceId, message: PeerMessage): void;
 }
 
-interface Try {
+interface Attempt {
   invitation: Invitation | null;
   ticks: number;
   pause: number;
@@ -30,7 +30,7 @@ export class GuestMesh {
   readonly #ports: GuestMeshPorts;
   readonly #self: DeviceId;
   readonly #links = new Map<DeviceId, Channel>();
-  readonly #tries = new Map<DeviceId, Try>();
+  readonly #tries = new Map<DeviceId, Attempt>();
   /** Answers that wait for their link, one a device, so that nobody makes this one hold many; null: being made. */
   readonly #answers = new Map<DeviceId, Answer | null>();
 
@@ -47,7 +47,7 @@ export class GuestMesh {
     this.#links.get(to)?.send(JSON.stringify(message));
   }
   /** Take a link out: it becomes one between host and guest. */
-  take(device: DeviceId): Channel | null {
+  release(device: DeviceId): Channel | null {
     const link = this.#links.get(device) ?? null;
     this.#links.delete(device);
     return link;
@@ -60,7 +60,7 @@ export class GuestMesh {
     }
   }
   /** An introduction that the host handed on. */
-  relayed(from: DeviceId, text: string): void {
+  onRelay(from: DeviceId, text: string): void {
     if (!this.#isPartner(from)) return;
     const invitation = this.#tries.get(from)?.invitation;
     if (invitation && from > this.#self) void this.#accept(from, invitation, text);
@@ -87,11 +87,11 @@ export class GuestMesh {
     if (last && ++last.ticks < last.pause) return;
     last?.invitation?.withdraw();
     const pause = Math.min(RETRY.last, last ? last.pause * 2 : RETRY.first);
-    const current: Try = { invitation: null, ticks: 0, pause };
+    const current: Attempt = { invitation: null, ticks: 0, pause };
     this.#tries.set(device, current);
     void this.#invite(device, current);
   }
-  async #invite(device: DeviceId, current: Try): Promise<void> {
+  async #invite(device: DeviceId, current: Attempt): Promise<void> {
     const invited = await this.#ports.pairing.invite();
     if (!invited.ok) return;
     if (this.#tries.get(device) !== current) return invited.value.withdraw();
@@ -113,7 +113,7 @@ export class GuestMesh {
     if (!wanted) return answered.value.withdraw();
     this.#answers.set(from, answered.value);
     this.#ports.relay(from, answered.value.answer);
-    const linked = await answered.value.link;
+    const linked = await answered.value.channel;
     if (this.#answers.get(from) === answered.value) this.#answers.delete(from);
     if (linked.ok) this.#add(from, linked.value);
   }
@@ -123,11 +123,11 @@ export class GuestMesh {
     this.#links.set(device, link);
     this.#tries.delete(device);
     link.listen({
-      text: (text) => {
+      onText: (text) => {
         const parsed = parsePeer(text);
-        if (parsed.ok) this.#ports.heard(device, parsed.value);
+        if (parsed.ok) this.#ports.onMessage(device, parsed.value);
       },
-      closed: () => {
+      onClosed: () => {
         if (this.#links.get(device) === link) this.#links.delete(device);
       },
     });

@@ -3,8 +3,8 @@ import type { LogEntry } from '../../rules/log.ts';
 import type { HostRecord } from '../host/record.ts';
 import { setupOf } from '../../protocol/table-view.ts';
 import { openView } from '../../rules/view.ts';
-import { historyFromLog, holdingsTold } from '../game/ledger.ts';
-import { moneyOf } from '../fair-deal/transcript.ts';
+import { historyFromLog, startingHoldings } from '../game/ledger.ts';
+import { moneyBySeat } from '../fair-deal/transcript.ts';
 
 /** A table as its next authority begins with it: all that everybody knows, the rest is dealt again. */
 export function promotedRecord(
@@ -22,9 +22,9 @@ export function promotedRecord(
     self,
     stage: 'lobby',
     revision: tableView.revision,
-    fresh: tableView.revision,
+    validSince: tableView.revision,
     setup: setupOf(tableView),
-    members: tableView.devices.map((one) => ({ ...one, key: '', done: 0, answer: null })),
+    members: tableView.devices.map((one) => ({ ...one, proofKey: '', lastAnswered: 0, lastAnswer: null })),
     seats: tableView.seats,
     holders: tableView.holders,
     placeholders: [],
@@ -32,7 +32,12 @@ export function promotedRecord(
     share: '',
     base: open
       ? {
-          ...{ view: open, money: moneyOf(view, tableView, log), log, history: historyOf(tableView, log) },
+          ...{
+            view: open,
+            money: moneyBySeat(view, tableView, log),
+            log,
+            history: historyOf(tableView, log),
+          },
           ...(tableView.start && { start: tableView.start }),
         }
       : null,
@@ -41,4 +46,4 @@ export function promotedRecord(
 
 /** All rounds until now: hidden money was told to nobody, and lies open when the game is over. */
 const historyOf = (tableView: TableView, log: readonly LogEntry[]): TableView['history'] =>
-  tableView.terms.hiddenMoney ? historyFromLog(holdingsTold(tableView), log) : tableView.history;
+  tableView.terms.hiddenMoney ? historyFromLog(startingHoldings(tableView), log) : tableView.history;

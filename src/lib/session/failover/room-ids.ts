@@ -73,7 +73,7 @@ export function readMoveCode(text: string, name: string): Identity | null {
 }
 
 /** A room's code as somebody typed it. */
-export const tidyCode = (text: string): string => text.toLowerCase().replaceAll(/[^0-9a-z]/g, '');
+export const normalizeRoomCode = (text: string): string => text.toLowerCase().replaceAll(/[^0-9a-z]/g, '');
 /** Whether a tidy code can be one of a room: of no other is there any table. */
 export const isRoomCode = (code: string): boolean =>
   code.length === CODE_LENGTH && [...code].every((sign) => SIGNS.includes(sign));

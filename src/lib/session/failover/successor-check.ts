@@ -8,27 +8,27 @@ import { successorProofOf } from './successor-proof.ts';
 type Answer = Extract<HostMessage, { type: 'successor' }>;
 
 /** Whether what the host at the other end says of itself is believed. */
-export type Judge = (answer: Answer) => boolean;
+export type AnswerCheck = (answer: Answer) => boolean;
 
 /** A host asks another who it is, before it yields. */
 export class SuccessorCheck {
   readonly #link: Channel;
 
   /** `question`: random bytes as hex. `found`: told when it is believed, with the epoch of the table over there. */
-  constructor(link: Channel, question: string, judge: Judge, found: (epoch: number) => void) {
+  constructor(link: Channel, question: string, judge: AnswerCheck, found: (epoch: number) => void) {
     this.#link = link;
     link.listen({
-      text: (text) => {
+      onText: (text) => {
         const parsed = parseHost(text);
         link.close();
         if (parsed.ok && parsed.value.type === 'successor' && judge(parsed.value)) found(parsed.value.epoch);
       },
-      closed: () => undefined,
+      onClosed: () => undefined,
     });
-    const who: GuestMessage = { type: 'who', protocol: PROTOCOL, question };
+    const who: GuestMessage = { type: 'identify', protocol: PROTOCOL, question };
     link.send(JSON.stringify(who));
   }
-  end(): void {
+  close(): void {
     this.#link.close();
   }
 }
@@ -41,10 +41,10 @@ const seated = ({ holders }: HostRecord, { device }: Answer): boolean =>
  * here, and that has the secret it came with then.
  */
 export const isSuccessor =
-  (hostRecord: HostRecord, question: string): Judge =>
+  (hostRecord: HostRecord, question: string): AnswerCheck =>
   (answer) => {
     const { proof, epoch, device } = answer;
-    const key = hostRecord.members.find(({ id }) => id === device)?.key ?? '';
+    const key = hostRecord.members.find(({ id }) => id === device)?.proofKey ?? '';
     if (!seated(hostRecord, answer) || key === '' || epoch <= hostRecord.epoch) return false;
     return proof === successorProofOf(key, { game: hostRecord.game, epoch, device }, question);
   };
@@ -54,6 +54,6 @@ export const isSuccessor =
  * that came to this room.
  */
 export const isRival =
-  (hostRecord: HostRecord): Judge =>
+  (hostRecord: HostRecord): AnswerCheck =>
   (answer) =>
     seated(hostRecord, answer) && answer.epoch === hostRecord.epoch && answer.device !== hostRecord.self;

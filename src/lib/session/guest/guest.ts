@@ -17,7 +17,7 @@ import type { Reveal, ReplicaState } from './replica.ts';
 import type { Identity, GuestRecord } from './record.ts';
 import { PROTOCOL } from '../../protocol/messages.ts';
 import { parseHost } from '../../protocol/parse.ts';
-import { SILENCE } from '../host/peer-session.ts';
+import { SILENCE_TICKS } from '../host/peer-session.ts';
 import { Replica } from './replica.ts';
 import { Participant } from '../fair-deal/participant.ts';
 
@@ -28,16 +28,16 @@ export type Contact =
 
 export interface GuestPorts {
   /** Something that this device shows has changed. */
-  changed(): void;
+  onChange(): void;
   /** Keep it: without it a new page would not know what it asked for. */
-  keep(guestRecord: GuestRecord): void;
+  save(guestRecord: GuestRecord): void;
   /** A request came back. */
-  refused(refusal: RequestRefusal): void;
-  heard(from: DeviceId, what: Emote | 'nudge'): void;
+  onRefused(refusal: RequestRefusal): void;
+  onGesture(from: DeviceId, what: Emote | 'nudge'): void;
   /** For the other devices, by way of the host. */
-  relayed(from: DeviceId, text: string): void;
+  onRelay(from: DeviceId, text: string): void;
   /** The game is over, and the host has shown what it kept hidden. */
-  revealed(reveal: Reveal): void;
+  onReveal(reveal: Reveal): void;
   random(bytes: number): string;
 }
 
@@ -75,12 +75,12 @@ export class Guest {
     return this.#replica.log;
   }
   /** TableView and log are all there: the table could go on from them. */
-  get whole(): boolean {
-    return this.#replica.whole;
+  get isComplete(): boolean {
+    return this.#replica.isComplete;
   }
   /** Requests that wait for their answer. */
-  get open(): readonly GameRequest[] {
-    return this.#guestRecord.open;
+  get pending(): readonly GameRequest[] {
+    return this.#guestRecord.pending;
   }
   get guestRecord(): GuestRecord {
     return this.#guestRecord;
@@ -96,19 +96,19 @@ export class Guest {
     const { storage, visits } = this.#guestRecord;
     this.#remember({ storage: storage || this.#ports.random(16), visits: visits + 1 });
     link.listen({
-      text: (text) => {
+      onText: (text) => {
         if (link === this.#link) this.#hear(text);
       },
-      closed: () => {
+      onClosed: () => {
         if (link === this.#link) this.#lost();
       },
     });
     this.#hello();
   }
   /** No host is there: show what an older page saw of the table. */
-  recall(seen: ReplicaState): void {
-    this.#replica.recall(seen);
-    this.#ports.changed();
+  restore(seen: ReplicaState): void {
+    this.#replica.restore(seen);
+    this.#ports.onChange();
   }
   /** Leave: the seat stays this device's own. */
   leave(): void {
@@ -119,11 +119,11 @@ export class Guest {
   tick(): void {
     if (!this.#link) return;
     this.#silence++;
-    if (this.#silence >= SILENCE.gone) {
+    if (this.#silence >= SILENCE_TICKS.lost) {
       this.#link.close();
       return this.#lost();
     }
-    if (this.#silence >= SILENCE.away && this.#contact.state === 'here') this.#meet({ state: 'quiet' });
+    if (this.#silence >= SILENCE_TICKS.away && this.#contact.state === 'here') this.#meet({ state: 'quiet' });
     if (this.#contact.state === 'joining') {
       if (++this.#unanswered % PATIENCE === 0) this.#hello();
       return;
@@ -134,10 +134,10 @@ export class Guest {
 
   /** Say once more what nobody answered. Nothing is done twice by it. */
   #again(): void {
-    const [first] = this.#guestRecord.open;
+    const [first] = this.#guestRecord.pending;
     if (first && ++this.#unanswered % PATIENCE === 0) this.#send(first);
     this.#takePartInDeal();
-    if (!this.#replica.complete) this.#resync();
+    if (!this.#replica.isUpToDate) this.#resync();
   }
 
   /** All of the commands or none; the answer comes with the table view, or as a refusal. */
@@ -150,19 +150,19 @@ export class Guest {
   redo(): void {
     this.#ask((id, revision) => ({ type: 'redo', id, revision }));
   }
-  sit(seat: Seat): void {
-    this.#send({ type: 'sit', revision: this.#revision, seat });
+  takeSeat(seat: Seat): void {
+    this.#send({ type: 'take-seat', revision: this.#revision, seat });
   }
-  rise(seat: Seat): void {
-    this.#send({ type: 'rise', revision: this.#revision, seat });
+  leaveSeat(seat: Seat): void {
+    this.#send({ type: 'leave-seat', revision: this.#revision, seat });
   }
   nameSeat(seat: Seat, name: string, colour: ColourId): void {
     this.#send({ type: 'name-seat', revision: this.#revision, seat, name, colour });
   }
-  ready(ready: boolean): void {
+  setReady(ready: boolean): void {
     this.#send({ type: 'ready', revision: this.#revision, ready });
   }
-  call(what: Emote | 'nudge'): void {
+  sendGesture(what: Emote | 'nudge'): void {
     this.#send(what === 'nudge' ? { type: 'nudge' } : { type: 'emote', emote: what });
   }
   relay(to: DeviceId, text: string): void {
@@ -174,17 +174,17 @@ export class Guest {
     return this.tableView?.revision ?? 0;
   }
   #ask(make: (id: number, revision: number) => GameRequest): void {
-    const id = this.#guestRecord.asked + 1;
+    const id = this.#guestRecord.lastRequestId + 1;
     const request = make(id, this.#revision);
-    this.#remember({ asked: id, open: [...this.#guestRecord.open, request] });
-    if (this.#guestRecord.open.length === 1 && this.#contact.state !== 'joining') this.#send(request);
+    this.#remember({ lastRequestId: id, pending: [...this.#guestRecord.pending, request] });
+    if (this.#guestRecord.pending.length === 1 && this.#contact.state !== 'joining') this.#send(request);
   }
   #hello(): void {
     const { epoch, storage, visits: visit } = this.#guestRecord;
     this.#send({ type: 'hello', protocol: PROTOCOL, ...this.identity, epoch, storage, visit });
   }
   #resync(): void {
-    this.#replica.lose();
+    this.#replica.markOutOfSync();
     this.#send({ type: 'resync' });
   }
 
@@ -193,12 +193,12 @@ export class Guest {
   }
   #remember(part: Partial<GuestRecord>): void {
     this.#guestRecord = { ...this.#guestRecord, ...part };
-    this.#ports.keep(this.#guestRecord);
-    this.#ports.changed();
+    this.#ports.save(this.#guestRecord);
+    this.#ports.onChange();
   }
   #meet(contact: Contact): void {
     this.#contact = contact;
-    this.#ports.changed();
+    this.#ports.onChange();
   }
   #lost(): void {
     this.#link = null;
@@ -212,7 +212,7 @@ export class Guest {
     if (!parsed.ok) {
       if (parsed.error.code === 'message/version') this.#end('version');
       // asked for anew with the next tick: a host that goes on so is not asked all the time
-      else this.#replica.lose();
+      else this.#replica.markOutOfSync();
       return;
     }
     this.#take(parsed.value);
@@ -221,16 +221,16 @@ export class Guest {
   #take(message: HostMessage): void {
     switch (message.type) {
       case 'welcome':
-        return this.#welcomed(message.done);
+        return this.#welcomed(message.lastAnswered);
       case 'table-view':
         // an older authority that does not know yet that it is none any more
         if (message.tableView.epoch < this.#guestRecord.epoch) return this.#end('yielded');
         this.#replica.begin(message.tableView);
         return this.#shown(message.tableView);
       case 'log':
-        this.#replica.add(message);
+        this.#replica.addLogPage(message);
         this.#takePartInDeal();
-        return this.#ports.changed();
+        return this.#ports.onChange();
       case 'change':
         return this.#change(message);
       case 'done':
@@ -238,13 +238,13 @@ export class Guest {
       case 'refused':
         return this.#refused(message);
       case 'nudge':
-        return this.#ports.heard(message.from, 'nudge');
+        return this.#ports.onGesture(message.from, 'nudge');
       case 'emote':
-        return this.#ports.heard(message.from, message.emote);
+        return this.#ports.onGesture(message.from, message.emote);
       case 'relay':
-        return this.#ports.relayed(message.from, message.text);
+        return this.#ports.onRelay(message.from, message.text);
       case 'reveal':
-        if (this.#replica.reveal(message)) this.#ports.revealed(this.#replica.revealed);
+        if (this.#replica.addRevealPage(message)) this.#ports.onReveal(this.#replica.reveal);
         return;
       case 'pong':
         if (!this.#replica.agrees(message.hash)) this.#resync();
@@ -258,13 +258,13 @@ export class Guest {
   #welcomed(done: number): void {
     if (this.#contact.state === 'here') return;
     this.#contact = { state: 'here' };
-    const open = this.#guestRecord.open.filter(({ id }) => id > done);
-    this.#remember({ open, asked: Math.max(this.#guestRecord.asked, done) });
+    const open = this.#guestRecord.pending.filter(({ id }) => id > done);
+    this.#remember({ pending: open, lastRequestId: Math.max(this.#guestRecord.lastRequestId, done) });
     const [first] = open;
     if (first) this.#send(first);
   }
   #answered(id: number): void {
-    const [first, ...rest] = this.#guestRecord.open;
+    const [first, ...rest] = this.#guestRecord.pending;
     if (first?.id !== id) return;
     this.#unanswered = 0;
     // what was asked on top of it was meant for what it led to
@@ -272,20 +272,20 @@ export class Guest {
       ...request,
       revision: this.tableView?.revision ?? request.revision,
     }));
-    this.#remember({ open });
+    this.#remember({ pending: open });
     if (open[0]) this.#send(open[0]);
   }
   #refused({ id, refusal }: Extract<HostMessage, { type: 'refused' }>): void {
-    if (this.#guestRecord.open[0]?.id !== id) return;
+    if (this.#guestRecord.pending[0]?.id !== id) return;
     // what was asked on top of it makes no sense any more
     this.#unanswered = 0;
-    this.#remember({ open: [] });
-    this.#ports.refused(refusal);
+    this.#remember({ pending: [] });
+    this.#ports.onRefused(refusal);
   }
 
   #change(change: Change): void {
-    if (!this.tableView || this.#replica.lost) return;
-    const tableView = this.#replica.change(change);
+    if (!this.tableView || this.#replica.outOfSync) return;
+    const tableView = this.#replica.applyChange(change);
     if (tableView) this.#shown(tableView);
     else this.#resync();
   }
@@ -293,19 +293,19 @@ export class Guest {
   #shown({ epoch }: TableView): void {
     if (epoch > this.#guestRecord.epoch) this.#continued(epoch);
     this.#takePartInDeal();
-    this.#ports.changed();
+    this.#ports.onChange();
   }
   /** What was asked of the host before it was meant for cards that lie no more. */
   #continued(epoch: number): void {
-    const late = this.#guestRecord.open.length > 0;
-    this.#remember({ epoch, open: [] });
-    if (late) this.#ports.refused({ code: 'table/continued' });
+    const late = this.#guestRecord.pending.length > 0;
+    this.#remember({ epoch, pending: [] });
+    if (late) this.#ports.onRefused({ code: 'table/continued' });
   }
   /** The money in what is sealed comes from the log: all of it has to be here. */
   #takePartInDeal(): void {
-    const { tableView, log, whole } = this.#replica;
+    const { tableView, log, isComplete: whole } = this.#replica;
     if (!tableView || !whole) return;
-    const { part, says } = this.#participant.next(tableView, log, this.#guestRecord.part);
+    const { part, message: says } = this.#participant.next(tableView, log, this.#guestRecord.part);
     if (part !== this.#guestRecord.part) this.#remember({ part });
     if (says) this.#send(says);
   }

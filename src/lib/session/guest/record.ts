@@ -14,9 +14,9 @@ export interface GuestRecord {
   /** The highest epoch seen of this table. */
   readonly epoch: number;
   /** The id of the last game request. */
-  readonly asked: number;
+  readonly lastRequestId: number;
   /** Game requests that nobody has answered yet. Only the first is under way, so that none overtakes another. */
-  readonly open: readonly GameRequest[];
+  readonly pending: readonly GameRequest[];
   /** The own part of the deal; null: none was asked for. */
   readonly part: DealPart | null;
   /** What this is called, and the links until now: so that the host knows the newest. '': no link yet. */
@@ -33,15 +33,15 @@ export interface DealPart {
   readonly played: number;
   readonly host: DeviceId;
   readonly share: string;
-  readonly seal: string;
+  readonly agreementHash: string;
 }
 /**
  * Whether the part is one in the deal of this table. Of two that take over at once both may deal: who followed the one that yielded
  * has no part in the deal of the other.
  */
-export const isPartOfDeal = (part: DealPart | null, { game, epoch, host }: TableView): boolean =>
+export const hasPlayedDeal = (part: DealPart | null, { game, epoch, host }: TableView): boolean =>
   part?.game === game && part.played === epoch && part.host === host;
 
 export const NEW_GUEST_RECORD: GuestRecord = {
-  ...{ epoch: 0, asked: 0, open: [], part: null, storage: '', visits: 0 },
+  ...{ epoch: 0, lastRequestId: 0, pending: [], part: null, storage: '', visits: 0 },
 };

@@ -3,8 +3,8 @@ import type { Change, HostMessage, RevealPage } from '../../protocol/messages.ts
 import type { Command } from '../../rules/command.ts';
 import type { LogEntry } from '../../rules/log.ts';
 import { parseTableView } from '../../protocol/parse.ts';
-import { patched } from '../../protocol/patch.ts';
-import { keepSame } from '../../protocol/keep-same.ts';
+import { applyPatch } from '../../protocol/patch.ts';
+import { reuseUnchanged } from '../../protocol/keep-same.ts';
 import { hashOf } from '../hash.ts';
 
 /** What the host kept hidden during the game: its share of the deal (hex), and all commands with their private limits. */
@@ -38,28 +38,28 @@ export class Replica {
     return this.#log;
   }
   /** TableView and log are all there. */
-  get whole(): boolean {
+  get isComplete(): boolean {
     return this.#tableView !== null && this.#log.length === this.#tableView.logLength;
   }
   /** What came did not fit what is here: it has to be told anew. */
-  get lost(): boolean {
+  get outOfSync(): boolean {
     return this.#lost;
   }
-  get revealed(): Reveal {
+  get reveal(): Reveal {
     return this.#revealed;
   }
   /** Nothing is missing that the host should have told by now. */
-  get complete(): boolean {
+  get isUpToDate(): boolean {
     if (this.#tableView === null || this.#lost) return false;
     const shown = this.#revealed.commands.length === this.#toReveal;
     return shown || this.#tableView.deal === null || !isOver(this.#tableView);
   }
 
-  lose(): void {
+  markOutOfSync(): void {
     this.#lost = true;
   }
   /** What an older page was told, until something is told to this one. */
-  recall({ tableView, log }: ReplicaState): void {
+  restore({ tableView, log }: ReplicaState): void {
     if (this.#tableView) return;
     this.#tableView = tableView;
     this.#log = log;
@@ -70,19 +70,19 @@ export class Replica {
     this.#log = [];
     this.#show(tableView);
   }
-  add({ from, entries }: Extract<HostMessage, { type: 'log' }>): void {
+  addLogPage({ from, entries }: Extract<HostMessage, { type: 'log' }>): void {
     // after a resync older pages may still be on their way
     if (from === this.#log.length) this.#log = [...this.#log, ...entries];
   }
   /** The table view after a change; null: it does not fit what is here. */
-  change({ patch, keep, entries, hash }: Change): TableView | null {
+  applyChange({ patch, keepEntries, entries, hash }: Change): TableView | null {
     if (!this.#tableView) return null;
-    const next = patched(this.#tableView, patch);
+    const next = applyPatch(this.#tableView, patch);
     const parsed = next.ok ? parseTableView(next.value) : next;
     if (!parsed.ok) return null;
     // whose hash is known need not be read for it again
-    const tableView = keepSame(this.#tableView, parsed.value);
-    const log = [...this.#log.slice(0, keep), ...entries];
+    const tableView = reuseUnchanged(this.#tableView, parsed.value);
+    const log = [...this.#log.slice(0, keepEntries), ...entries];
     if (hashOf(tableView) !== hash || log.length !== tableView.logLength) return null;
     this.#log = log;
     this.#show(tableView);
@@ -90,7 +90,7 @@ export class Replica {
   }
   /** False: the host thinks that this device has something else than it has. `hash`: of the table view that was told last. */
   agrees(hash: string): boolean {
-    return this.#tableView === null || (this.whole && hashOf(this.#tableView) === hash);
+    return this.#tableView === null || (this.isComplete && hashOf(this.#tableView) === hash);
   }
   #show(tableView: TableView): void {
     // what was shown after another game says nothing about this one
@@ -101,12 +101,12 @@ export class Replica {
     this.#tableView = tableView;
   }
   /** The next part of what was hidden; true: now it is all there. */
-  reveal({ share, from, all, commands }: RevealPage): boolean {
+  addRevealPage({ share, from, total, commands }: RevealPage): boolean {
     const before = from === 0 ? [] : this.#revealed.commands;
     if (before.length !== from) return false;
     this.#revealed = { share, commands: [...before, ...commands] };
-    this.#toReveal = all;
-    return this.#revealed.commands.length === all;
+    this.#toReveal = total;
+    return this.#revealed.commands.length === total;
   }
 }
 

@@ -6,7 +6,7 @@ import type { PeerSession } from './peer-session.ts';
 import { awaitedBy } from '../../machine/step.ts';
 import { LOG_PAGE } from '../../protocol/messages.ts';
 import { diff } from '../../protocol/patch.ts';
-import { hidden } from '../fair-deal/dealer.ts';
+import { revealPages } from '../fair-deal/dealer.ts';
 import { hashOf } from '../hash.ts';
 
 /** What devices that hold the same seats see, made once for all of them: ten spectators see the same. */
@@ -60,18 +60,18 @@ export class Broadcaster {
     this.#rest = rest;
   }
 
-  enter(caller: PeerSession): void {
+  add(caller: PeerSession): void {
     this.#callers.add(caller);
   }
-  leave(caller: PeerSession): void {
+  remove(caller: PeerSession): void {
     this.#callers.delete(caller);
     this.#later.delete(caller);
   }
   /** To be sent after what it brought about, when that is kept. */
-  answer(caller: PeerSession, message: HostMessage): void {
+  queueReply(caller: PeerSession, message: HostMessage): void {
     this.#answers.push([caller, message]);
   }
-  changed(): void {
+  schedule(): void {
     this.#waiting = true;
     this.#busy ??= this.#drain();
   }
@@ -81,7 +81,7 @@ export class Broadcaster {
   }
   /** Called every tick: whoever could take no more has room again by now. */
   tick(): void {
-    if ([...this.#callers].some((caller) => caller.behind && !caller.full)) this.changed();
+    if ([...this.#callers].some((caller) => caller.isBehind && !caller.isCongested)) this.schedule();
   }
 
   /** What changes while something is being kept waits for the next round, and never holds up what is told in this one. */
@@ -127,14 +127,14 @@ export class Broadcaster {
 
   /** When the game is over everybody may check it; empty before, and when everybody has it. */
   get #hidden(): readonly HostMessage[] {
-    const waits = [...this.#callers].some(({ shown }) => !shown);
-    return waits ? hidden(this.#state.hostRecord, this.#state.table) : [];
+    const waits = [...this.#callers].some(({ hasReveal: shown }) => !shown);
+    return waits ? revealPages(this.#state.hostRecord, this.#state.commandLog) : [];
   }
 
   /** What everybody is to see; first of all who is asked. */
   #news(): readonly News[] {
-    const { table } = this.#state;
-    const asked = table ? awaitedBy(table.snapshot) : [];
+    const { commandLog } = this.#state;
+    const asked = commandLog ? awaitedBy(commandLog.snapshot) : [];
     const sights = new Map<string, Sight>();
     const news: News[] = [];
     for (const caller of this.#callers) {
@@ -156,22 +156,22 @@ function tell(
   log: readonly LogEntry[],
   parts: readonly HostMessage[],
 ): void {
-  caller.behind = caller.full;
-  if (caller.full) return;
+  caller.isBehind = caller.isCongested;
+  if (caller.isCongested) return;
   const { tableView: had, log: hadLog } = caller;
   const { tableView, hash } = sight;
-  const keep = had ? common(hadLog, log) : 0;
-  if (!had || log.length - keep > LOG_PAGE) tellAnew(caller, tableView, log);
+  const keepEntries = had ? common(hadLog, log) : 0;
+  if (!had || log.length - keepEntries > LOG_PAGE) tellAnew(caller, tableView, log);
   else {
     const patch = sight.since(had);
-    const entries = log.slice(keep);
+    const entries = log.slice(keepEntries);
     if (patch.length > 0 || entries.length > 0) {
-      caller.send({ type: 'change', patch, keep, entries, hash });
+      caller.send({ type: 'change', patch, keepEntries, entries, hash });
     }
   }
-  caller.told(tableView, log, hash);
-  if (caller.shown || parts.length === 0) return;
-  caller.shown = true;
+  caller.markSent(tableView, log, hash);
+  if (caller.hasReveal || parts.length === 0) return;
+  caller.hasReveal = true;
   for (const part of parts) caller.send(part);
 }
 

@@ -6,14 +6,14 @@ import type { CommandLog } from '../game/command-log.ts';
 import { awaitedBy, momentOf } from '../../machine/step.ts';
 import { err, ok } from '../../result.ts';
 
-type Count = Pick<HostRecord, 'revision' | 'fresh'>;
+type Count = Pick<HostRecord, 'revision' | 'validSince'>;
 
 /**
  * Does at the table what a device with these seats asks for, or says why not. Checked in this order: whose seat, whose decision,
  * not stale, the rules.
  */
 export function handleRequest(
-  { stage, revision, fresh }: Pick<HostRecord, 'stage' | keyof Count>,
+  { stage, revision, validSince }: Pick<HostRecord, 'stage' | keyof Count>,
   table: CommandLog | null,
   own: readonly Seat[],
   request: GameRequest,
@@ -22,16 +22,18 @@ export function handleRequest(
     // decided at the table of an older authority, before this one dealt again
     const { revision: meant } = request;
     return err(
-      meant > 0 ? { code: 'table/stale', revision: meant, fresh: revision } : { code: 'table/not-playing' },
+      meant > 0
+        ? { code: 'table/stale', revision: meant, validSince: revision }
+        : { code: 'table/not-playing' },
     );
   }
   return request.type === 'act'
-    ? act({ revision, fresh }, table, own, request)
-    : goBackOrOn({ revision, fresh }, table, own, request);
+    ? act({ revision, validSince }, table, own, request)
+    : goBackOrOn({ revision, validSince }, table, own, request);
 }
 
 function act(
-  { revision, fresh }: Count,
+  { revision, validSince }: Count,
   table: CommandLog,
   own: readonly Seat[],
   { revision: meant, commands }: Extract<GameRequest, { type: 'act' }>,
@@ -43,21 +45,21 @@ function act(
   if (first && awaited.length > 0 && !awaited.includes(first.seat)) {
     return err({ code: 'turn/not-yours', seat: first.seat, awaited });
   }
-  if (meant < fresh) return err({ code: 'table/stale', revision: meant, fresh });
+  if (meant < validSince) return err({ code: 'table/stale', revision: meant, validSince });
   const before = momentOf(table.snapshot);
   const acted = table.actAll(commands);
   if (!acted.ok) return err(acted.error.refusal);
-  return ok(counted({ revision, fresh }, before, table));
+  return ok(counted({ revision, validSince }, before, table));
 }
 
 /** While all choose plants to run, the choices are free of each other (I3). */
-function counted({ revision, fresh }: Count, before: Moment, table: CommandLog): Count {
+function counted({ revision, validSince }: Count, before: Moment, table: CommandLog): Count {
   const free = before === 'powering' && momentOf(table.snapshot) === 'powering';
-  return { revision: revision + 1, fresh: free ? fresh : revision + 1 };
+  return { revision: revision + 1, validSince: free ? validSince : revision + 1 };
 }
 
 function goBackOrOn(
-  { revision, fresh }: Count,
+  { revision, validSince }: Count,
   table: CommandLog,
   own: readonly Seat[],
   { type, revision: meant }: Exclude<GameRequest, { type: 'act' }>,
@@ -66,9 +68,9 @@ function goBackOrOn(
   // after the end what was hidden lies open
   const over = momentOf(table.snapshot) === 'over';
   if (over || seat === null || !own.includes(seat)) return err({ code: 'table/nothing-to-undo' });
-  if (meant < revision) return err({ code: 'table/stale', revision: meant, fresh: revision });
+  if (meant < revision) return err({ code: 'table/stale', revision: meant, validSince: revision });
   const before = momentOf(table.snapshot);
   if (type === 'undo') table.undo();
   else table.redo();
-  return ok(counted({ revision, fresh }, before, table));
+  return ok(counted({ revision, validSince }, before, table));
 }

@@ -25,30 +25,30 @@ import type { CommandLog } from '../game/command-log.ts';
 import { PROTOCOL } from '../../protocol/messages.ts';
 import { err, ok } from '../../result.ts';
 import { Broadcaster } from './broadcaster.ts';
-import { arrange } from './lobby-changes.ts';
+import { applyLobbyChange } from './lobby-changes.ts';
 import { HostState } from './state.ts';
 import { PeerSession } from './peer-session.ts';
 import * as dealing from '../fair-deal/dealer.ts';
 import { SessionRegistry } from './session-registry.ts';
-import { seat } from './seat-handler.ts';
+import { handleSeatMessage } from './seat-handler.ts';
 
 export interface HostPorts {
   /** Write down what changed. Resolved when it is kept, or cannot be. Nobody else is told before that. */
-  keep(): Promise<void>;
+  save(): Promise<void>;
   /** Something that this device shows has changed. */
-  changed(): void;
+  onChange(): void;
   /** For the host's eyes: who was refused or closed, and why. `who`: the device's name; '': it has not said who it is. */
-  note(who: string, reason: CloseReason | RequestRefusal['code']): void;
+  reportProblem(who: string, reason: CloseReason | RequestRefusal['code']): void;
   /** Somebody calls for attention. */
-  heard(from: DeviceId, what: Emote | 'nudge'): void;
+  onGesture(from: DeviceId, what: Emote | 'nudge'): void;
   /** To an old host of this table: that this is one of its devices. */
-  prove(claim: HostClaim, question: string): string;
+  proveClaim(claim: HostClaim, question: string): string;
   /** Random bytes as hex. */
   random(bytes: number): string;
   /** As long as those who only look on wait, so that those who play see first what was done. */
-  rest(): Promise<void>;
+  spectatorDelay(): Promise<void>;
   /** As long as what this device did itself waits to be shown here, so that it can be told to the others first. */
-  patience(): Promise<void>;
+  ownUpdateDelay(): Promise<void>;
 }
 
 /** The authority over a table that several devices share. No clock, no storage, no screen; `tick` every TICK. */
@@ -62,14 +62,14 @@ export class Host implements PeerSessionListener {
   /** It has left its table: another may be the authority by now, be it on this very device. */
   #closed = false;
 
-  constructor(ports: HostPorts, hostRecord: HostRecord, table: CommandLog | null) {
+  constructor(ports: HostPorts, hostRecord: HostRecord, commandLog: CommandLog | null) {
     this.#ports = ports;
-    this.#state = new HostState(hostRecord, table);
+    this.#state = new HostState(hostRecord, commandLog);
     this.#broadcaster = new Broadcaster(
       this.#state,
-      () => ports.keep(),
+      () => ports.save(),
       () => this.#show(),
-      () => ports.rest(),
+      () => ports.spectatorDelay(),
     );
   }
 
@@ -77,8 +77,8 @@ export class Host implements PeerSessionListener {
   get hostRecord(): HostRecord {
     return this.#state.hostRecord;
   }
-  get table(): CommandLog | null {
-    return this.#state.table;
+  get commandLog(): CommandLog | null {
+    return this.#state.commandLog;
   }
   /** The table as this device sees it. */
   get tableView(): TableView {
@@ -93,24 +93,24 @@ export class Host implements PeerSessionListener {
   }
 
   /** A device knocks. */
-  arrive(link: Channel): void {
+  accept(link: Channel): void {
     if (this.#closed) return link.close();
-    this.#sessions.open(new PeerSession(link, this));
+    this.#sessions.add(new PeerSession(link, this));
   }
   tick(): void {
-    for (const caller of this.#sessions.callers) caller.tick();
+    for (const caller of this.#sessions.sessions) caller.tick();
     this.#seeWhoIsHere();
     this.#broadcaster.tick();
   }
   /** This device leaves its table for a while: the others are away until it is back. */
   close(): void {
     this.#closed = true;
-    for (const caller of this.#sessions.callers) caller.leave();
+    for (const caller of this.#sessions.sessions) caller.disconnect();
   }
   /** The table is over for all devices. */
   end(reason: 'ended' | 'yielded'): void {
     this.#closed = true;
-    for (const caller of this.#sessions.callers) caller.close(reason);
+    for (const caller of this.#sessions.sessions) caller.close(reason);
   }
 
   /** A decision of a seat of this device. All of the commands or none. */
@@ -125,8 +125,8 @@ export class Host implements PeerSessionListener {
   }
 
   /** Put somebody else, or nobody, on a seat: at any time. */
-  give(seat: Seat, holder: Holder): void {
-    this.#state.roster.hold(seat, holder);
+  assignSeat(seat: Seat, holder: Holder): void {
+    this.#state.roster.setHolder(seat, holder);
     this.#changedHere();
   }
   nameSeat(seat: Seat, name: string, colour: SeatInfo['colour']): boolean {
@@ -136,39 +136,39 @@ export class Host implements PeerSessionListener {
     return named;
   }
   /** Before a new game is dealt; later nothing changes. Why it is not possible, or null. */
-  arrange(change: LobbyChange): SetupError | null {
+  changeLobby(change: LobbyChange): SetupError | null {
     const { stage, base, setup, revision } = this.hostRecord;
-    if (stage !== 'lobby' || base || this.table) return null;
-    const arranged = arrange(setup, this.#state.roster, change);
+    if (stage !== 'lobby' || base || this.commandLog) return null;
+    const arranged = applyLobbyChange(setup, this.#state.roster, change);
     if (!arranged) return null;
     if (!arranged.ok) return arranged.error;
-    this.#state.set({ setup: arranged.value, revision: revision + 1, fresh: revision + 1 });
-    this.#state.roster.askAgain();
+    this.#state.update({ setup: arranged.value, revision: revision + 1, validSince: revision + 1 });
+    this.#state.roster.clearReady();
     this.#changedHere();
     return null;
   }
   /** Its seats are free, and it may not come back by itself. */
-  sendAway(device: DeviceId): void {
+  removeDevice(device: DeviceId): void {
     this.#state.roster.remove(device);
-    for (const caller of this.#sessions.of(device)) caller.close('sent-away');
+    for (const caller of this.#sessions.sessionsOf(device)) caller.close('sent-away');
     this.#changedHere();
   }
-  ready(ready: boolean): void {
+  setReady(ready: boolean): void {
     this.#state.roster.update(this.hostRecord.self, { ready });
     this.#changedHere();
   }
-  call(what: Emote | 'nudge'): void {
+  sendGesture(what: Emote | 'nudge'): void {
     this.#call(this.hostRecord.self, what);
   }
 
   /** Everybody sits: deal together, or go on with the game that lies on the table. */
   start(): Result<null, StartRefusal> {
-    const refusal = dealing.obstacle(this.hostRecord, this.#state.roster, this.table);
+    const refusal = dealing.startRefusal(this.hostRecord, this.#state.roster, this.commandLog);
     if (refusal) return err(refusal);
-    if (this.table) this.#state.goOn();
+    if (this.commandLog) this.#state.resumeGame();
     else {
-      this.#state.set(dealing.begin(this.hostRecord, this.#state.roster, this.#ports.random(32)));
-      this.#state.beginDealt();
+      this.#state.update(dealing.beginDeal(this.hostRecord, this.#state.roster, this.#ports.random(32)));
+      this.#state.startDealtGame();
     }
     this.#changedHere();
     return ok(null);
@@ -178,19 +178,19 @@ export class Host implements PeerSessionListener {
    * while nobody sits there. False: this game is not over.
    */
   playAgain(game: string, placeholders: readonly string[]): boolean {
-    if (!this.#state.table?.isOver) return false;
+    if (!this.#state.commandLog?.isOver) return false;
     this.#state.playAgain(game, placeholders);
     // what was hidden in that game was shown
-    for (const caller of this.#sessions.callers) caller.shown = false;
+    for (const caller of this.#sessions.sessions) caller.hasReveal = false;
     this.#changedHere();
     return true;
   }
 
   // -- what callers say -------------------------------------------------------------------------------------------
 
-  message(caller: PeerSession, message: GuestMessage): void {
+  onMessage(caller: PeerSession, message: GuestMessage): void {
     if (message.type === 'hello') return this.#hello(caller, message);
-    if (message.type === 'who') return this.#prove(caller, message.question);
+    if (message.type === 'identify') return this.#prove(caller, message.question);
     const { device } = caller;
     if (device === null) return;
     switch (message.type) {
@@ -198,8 +198,8 @@ export class Host implements PeerSessionListener {
       case 'undo':
       case 'redo':
         return this.#request(caller, device, message);
-      case 'sit':
-      case 'rise':
+      case 'take-seat':
+      case 'leave-seat':
       case 'name-seat':
       case 'ready':
         return this.#seat(caller, device, message);
@@ -212,69 +212,74 @@ export class Host implements PeerSessionListener {
         return this.#call(device, message.emote);
       case 'resync':
         caller.tableView = null;
-        caller.shown = false;
+        caller.hasReveal = false;
         return this.#changed();
       case 'relay':
-        return this.#tell(this.#sessions.of(message.to), { type: 'relay', from: device, text: message.text });
+        return this.#tell(this.#sessions.sessionsOf(message.to), {
+          type: 'relay',
+          from: device,
+          text: message.text,
+        });
       case 'ping':
         return caller.send({ type: 'pong', hash: caller.hash });
       case 'bye':
-        return this.gone(caller, null);
+        return this.onClosed(caller, null);
     }
   }
 
-  gone(caller: PeerSession, reason: CloseReason | null): void {
-    if (!this.#sessions.leave(caller)) return;
+  onClosed(caller: PeerSession, reason: CloseReason | null): void {
+    if (!this.#sessions.remove(caller)) return;
     // that a device at the table has come again, by a reload or on another one, is no trouble
     const again = reason === 'replaced' && caller.device !== null;
     if (reason && !again) this.#note(caller, reason);
-    this.#broadcaster.leave(caller);
+    this.#broadcaster.remove(caller);
     this.#seeWhoIsHere();
   }
 
   #note({ device }: PeerSession, reason: CloseReason | RequestRefusal['code']): void {
     const { name } = (device !== null && this.#state.roster.member(device)) || { name: '' };
-    this.#ports.note(name, reason);
+    this.#ports.reportProblem(name, reason);
   }
 
   /** One question a link: whoever asks has not said who it is. */
   #prove(caller: PeerSession, question: string): void {
     const { game, epoch, self: device } = this.hostRecord;
-    const proof = this.#ports.prove({ game, epoch, device }, question);
+    const proof = this.#ports.proveClaim({ game, epoch, device }, question);
     caller.send({ type: 'successor', device, epoch, proof });
-    caller.leave();
+    caller.disconnect();
   }
   #hello(caller: PeerSession, hello: Hello): void {
     if (caller.device !== null) return this.#welcome(caller, caller.device);
     if (hello.epoch > this.hostRecord.epoch) return caller.close('yielded');
     const reason = this.#sessions.admit(caller, hello, this.#state.roster, this.hostRecord.self);
     if (reason) return caller.close(reason);
-    this.#broadcaster.enter(caller);
+    this.#broadcaster.add(caller);
     this.#welcome(caller, hello.device);
   }
   #welcome(caller: PeerSession, device: DeviceId): void {
-    const { done } = this.#state.roster.member(device) ?? { done: 0 };
-    this.#broadcaster.answer(caller, { type: 'welcome', protocol: PROTOCOL, done });
+    const { lastAnswered } = this.#state.roster.member(device) ?? { lastAnswered: 0 };
+    this.#broadcaster.queueReply(caller, { type: 'welcome', protocol: PROTOCOL, lastAnswered });
     this.#changed();
   }
 
   #request(caller: PeerSession, device: DeviceId, request: GameRequest): void {
     const member = this.#state.roster.member(device);
     if (!member) return;
-    if (request.id <= member.done) {
+    if (request.id <= member.lastAnswered) {
       // what it brought about may not be kept yet
-      const answer = request.id === member.done ? member.answer : null;
-      this.#broadcaster.answer(caller, answer ?? { type: 'done', id: request.id });
-      return this.#broadcaster.changed();
+      const answer = request.id === member.lastAnswered ? member.lastAnswer : null;
+      this.#broadcaster.queueReply(caller, answer ?? { type: 'done', id: request.id });
+      return this.#broadcaster.schedule();
     }
     const refusal = this.#state.handleRequest(device, request);
     const { id } = request;
     const answer = refusal ? ({ type: 'refused', id, refusal } as const) : ({ type: 'done', id } as const);
-    this.#state.roster.update(device, { done: id, answer });
+    this.#state.roster.update(device, { lastAnswered: id, lastAnswer: answer });
     // whose undo another's decision has overtaken has done nothing wrong
     if (refusal && refusal.code !== 'table/nothing-to-undo') this.#note(caller, refusal.code);
-    if (refusal?.code === 'table/not-your-seat' && !caller.held(refusal.seat)) caller.fault('garbage');
-    this.#broadcaster.answer(caller, answer);
+    if (refusal?.code === 'table/not-your-seat' && !caller.hasHeld(refusal.seat))
+      caller.recordFault('garbage');
+    this.#broadcaster.queueReply(caller, answer);
     this.#changed();
   }
 
@@ -282,29 +287,29 @@ export class Host implements PeerSessionListener {
     const refusal = this.#state.handleRequest(this.hostRecord.self, request);
     if (refusal) return err(refusal);
     this.#changed();
-    void this.#ports.patience().then(() => this.#show());
+    void this.#ports.ownUpdateDelay().then(() => this.#show());
     return ok(null);
   }
 
   #seat(caller: PeerSession, device: DeviceId, message: SeatMessage): void {
-    const outcome = seat(this.#state.roster, this.hostRecord, device, message);
+    const outcome = handleSeatMessage(this.#state.roster, this.hostRecord, device, message);
     if (outcome === 'done') this.#changed();
-    if (outcome === 'foreign' && message.type !== 'ready' && !caller.held(message.seat))
-      caller.fault('garbage');
+    if (outcome === 'foreign' && message.type !== 'ready' && !caller.hasHeld(message.seat))
+      caller.recordFault('garbage');
   }
 
   #deal(caller: PeerSession, device: DeviceId, message: DealMessage): void {
     if (this.hostRecord.stage !== 'dealing') return;
-    const next = dealing.add(this.hostRecord, device, message);
-    if (!next) return caller.fault('garbage');
-    this.#state.set(next);
-    this.#state.beginDealt();
+    const next = dealing.addDealMessage(this.hostRecord, device, message);
+    if (!next) return caller.recordFault('garbage');
+    this.#state.update(next);
+    this.#state.startDealtGame();
     this.#changed();
   }
 
   #call(from: DeviceId, what: Emote | 'nudge'): void {
-    this.#ports.heard(from, what);
-    const others = this.#sessions.guests.filter(({ device }) => device !== from);
+    this.#ports.onGesture(from, what);
+    const others = this.#sessions.admitted.filter(({ device }) => device !== from);
     this.#tell(others, what === 'nudge' ? { type: 'nudge', from } : { type: 'emote', from, emote: what });
   }
   /** Said at once: nothing of it is kept. */
@@ -315,9 +320,11 @@ export class Host implements PeerSessionListener {
   /** Who answers, and who is away; without one of its devices a deal begins again from the lobby. */
   #seeWhoIsHere(): void {
     const { self } = this.hostRecord;
-    let changed = this.#state.roster.see((device) => device === self || this.#sessions.answers(device));
-    if (this.hostRecord.stage === 'dealing' && !dealing.complete(this.hostRecord, this.#state.roster)) {
-      this.#state.set({ stage: 'lobby', deal: null });
+    let changed = this.#state.roster.updatePresence(
+      (device) => device === self || this.#sessions.isOnline(device),
+    );
+    if (this.hostRecord.stage === 'dealing' && !dealing.allPresent(this.hostRecord, this.#state.roster)) {
+      this.#state.update({ stage: 'lobby', deal: null });
       changed = true;
     }
     if (changed) this.#changed();
@@ -325,7 +332,7 @@ export class Host implements PeerSessionListener {
 
   #changed(): void {
     this.#shown = false;
-    this.#broadcaster.changed();
+    this.#broadcaster.schedule();
   }
   /** Seats and terms changed by this device's own doing: it does not wait for the others to be told. */
   #changedHere(): void {
@@ -336,6 +343,6 @@ export class Host implements PeerSessionListener {
   #show(): void {
     if (this.#shown) return;
     this.#shown = true;
-    this.#ports.changed();
+    this.#ports.onChange();
   }
 }

@@ -14,7 +14,11 @@ export type LobbyChange =
   | { readonly type: 'remove-seat'; readonly seat: Seat };
 
 /** Changes the seats; gives what is played then, or why that is not possible. Null: the seat is not free any more. */
-export function arrange(setup: Setup, roster: Roster, change: LobbyChange): Result<Setup, SetupError> | null {
+export function applyLobbyChange(
+  setup: Setup,
+  roster: Roster,
+  change: LobbyChange,
+): Result<Setup, SetupError> | null {
   if (change.type === 'terms') {
     const players = setup.players;
     return checked({ ...change.setup, players });

@@ -18,18 +18,27 @@ export function newLobby(
   holders: readonly Holder[],
   placeholders: readonly string[],
 ): HostRecord {
-  const lock = secretHashOf(secret);
-  const host = { id: device, name, lock, here: true, ready: true, key: '', done: 0, answer: null };
+  const secretHash = secretHashOf(secret);
+  const host = {
+    id: device,
+    name,
+    secretHash,
+    here: true,
+    ready: true,
+    proofKey: '',
+    lastAnswered: 0,
+    lastAnswer: null,
+  };
   const nobody = holders.map(() => ({ kind: 'free' }) as const);
   const roster = new Roster({ members: [host], seats, holders: nobody, placeholders });
-  for (const [seat, holder] of holders.entries()) roster.hold(seat, holder);
+  for (const [seat, holder] of holders.entries()) roster.setHolder(seat, holder);
   return {
     game,
     epoch: 1,
     self: device,
     stage: 'lobby',
     revision: 0,
-    fresh: 0,
+    validSince: 0,
     setup,
     members: roster.members,
     seats: roster.seats,
@@ -45,13 +54,13 @@ export function newLobby(
 export function nextGame(
   { setup, revision }: HostRecord,
   game: string,
-): Pick<HostRecord, 'game' | 'stage' | 'revision' | 'fresh' | 'setup' | 'deal' | 'share' | 'base'> {
+): Pick<HostRecord, 'game' | 'stage' | 'revision' | 'validSince' | 'setup' | 'deal' | 'share' | 'base'> {
   const { map, players, beginners, hiddenMoney, regions } = setup;
   return {
     game,
     stage: 'lobby',
     revision: revision + 1,
-    fresh: revision + 1,
+    validSince: revision + 1,
     setup: { map, players, beginners, hiddenMoney, regions },
     deal: null,
     share: '',

@@ -3,7 +3,7 @@ import type { CloseReason, GuestMessage, HostMessage, Visit } from '../../protoc
 import type { LogEntry } from '../../rules/log.ts';
 import type { Seat } from '../../rules/types.ts';
 import type { Channel } from '../ports/transport.ts';
-import { LONGEST_MESSAGE } from '../../protocol/messages.ts';
+import { MAX_MESSAGE_LENGTH } from '../../protocol/messages.ts';
 import { parseGuest } from '../../protocol/parse.ts';
 
 /** Messages from one device between two ticks; people tap far less, and a plan comes in one message. */
@@ -11,16 +11,16 @@ const MOST_MESSAGES = 200;
 /** Faults after which the host listens no longer: a mishap is forgiven, a habit is not. */
 const MOST_FAULTS = 5;
 /** Ticks of silence: until a device counts as away, until its link is given up, and for a stranger until hello. */
-export const SILENCE = { away: 3, gone: 8, stranger: 5 } as const;
+export const SILENCE_TICKS = { away: 3, lost: 8, unidentified: 5 } as const;
 /** What may be said before anybody knows who says it. */
-const FIRST: readonly GuestMessage['type'][] = ['hello', 'who'];
+const FIRST: readonly GuestMessage['type'][] = ['hello', 'identify'];
 /** Bytes waiting in a link above which nothing is added: what changed meanwhile is told in one piece later. */
 const FULL = 500_000;
 
 export interface PeerSessionListener {
-  message(caller: PeerSession, message: GuestMessage): void;
+  onMessage(caller: PeerSession, message: GuestMessage): void;
   /** The link is closed; `reason`: why this side closed it, null: the other side went. */
-  gone(caller: PeerSession, reason: CloseReason | null): void;
+  onClosed(caller: PeerSession, reason: CloseReason | null): void;
 }
 
 /** One connection of the host: bounds what comes in, remembers what went out. */
@@ -34,9 +34,9 @@ export class PeerSession {
   log: readonly LogEntry[] = [];
   hash = '';
   /** It could take no more when something was to be told. */
-  behind = false;
+  isBehind = false;
   /** It was told what was hidden during the game. */
-  shown = false;
+  hasReveal = false;
   readonly #link: Channel;
   readonly #ears: PeerSessionListener;
   readonly #held = new Set<Seat>();
@@ -48,22 +48,22 @@ export class PeerSession {
   constructor(link: Channel, ears: PeerSessionListener) {
     this.#link = link;
     this.#ears = ears;
-    link.listen({ text: (text) => this.#hear(text), closed: () => this.#gone(null) });
+    link.listen({ onText: (text) => this.#hear(text), onClosed: () => this.#gone(null) });
   }
 
   get open(): boolean {
     return this.#open;
   }
-  get quiet(): boolean {
-    return this.#silence >= SILENCE.away;
+  get isQuiet(): boolean {
+    return this.#silence >= SILENCE_TICKS.away;
   }
   /** Nothing should be added to what still waits to leave. */
-  get full(): boolean {
-    return this.#link.waiting > FULL;
+  get isCongested(): boolean {
+    return this.#link.bufferedBytes > FULL;
   }
 
   /** What it has now. */
-  told(tableView: TableView, log: readonly LogEntry[], hash: string): void {
+  markSent(tableView: TableView, log: readonly LogEntry[], hash: string): void {
     this.tableView = tableView;
     this.log = log;
     this.hash = hash;
@@ -72,7 +72,7 @@ export class PeerSession {
     }
   }
   /** It was told that this seat is its own: to ask for it is honest, though it may be another's by now. */
-  held(seat: Seat): boolean {
+  hasHeld(seat: Seat): boolean {
     return this.#held.has(seat);
   }
 
@@ -86,20 +86,20 @@ export class PeerSession {
     this.#gone(reason);
   }
   /** Close it without a word: the other side will look for the host again. */
-  leave(): void {
+  disconnect(): void {
     this.#link.close();
     this.#gone(null);
   }
   /** It said something that no honest device says. */
-  fault(reason: CloseReason): void {
+  recordFault(reason: CloseReason): void {
     if (++this.#faults >= MOST_FAULTS) this.close(reason);
   }
   /** Called every TICK. */
   tick(): void {
     this.#messages = 0;
     this.#silence++;
-    if (this.device === null && this.#silence >= SILENCE.stranger) this.close('no-hello');
-    else if (this.#silence >= SILENCE.gone) {
+    if (this.device === null && this.#silence >= SILENCE_TICKS.unidentified) this.close('no-hello');
+    else if (this.#silence >= SILENCE_TICKS.lost) {
       this.#link.close();
       this.#gone(null);
     }
@@ -109,22 +109,22 @@ export class PeerSession {
     if (!this.#open) return;
     this.#silence = 0;
     if (++this.#messages > MOST_MESSAGES) return this.close('too-many');
-    if (text.length > LONGEST_MESSAGE) return this.close('too-long');
+    if (text.length > MAX_MESSAGE_LENGTH) return this.close('too-long');
     const parsed = parseGuest(text);
     if (parsed.ok) {
       if (this.device === null && !FIRST.includes(parsed.value.type)) return this.close('no-hello');
-      this.#ears.message(this, parsed.value);
+      this.#ears.onMessage(this, parsed.value);
     } else if (parsed.error.code === 'message/version') {
       this.close('version');
     } else if (this.device === null) {
       this.close('no-hello');
     } else {
-      this.fault('garbage');
+      this.recordFault('garbage');
     }
   }
   #gone(reason: CloseReason | null): void {
     if (!this.#open) return;
     this.#open = false;
-    this.#ears.gone(this, reason);
+    this.#ears.onClosed(this, reason);
   }
 }

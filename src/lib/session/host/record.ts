@@ -34,7 +34,7 @@ export interface HostRecord extends RosterState {
   readonly self: DeviceId;
   readonly stage: TableStage;
   readonly revision: number;
-  readonly fresh: number;
+  readonly validSince: number;
   readonly setup: Setup;
   readonly deal: DealParts | null;
   /** The host's part of the deal, as hex. Secret until the game is over. */
@@ -72,7 +72,7 @@ export function tableViewFor(
   table: CommandLog | null,
   device: DeviceId,
 ): TableView {
-  const { game, epoch, self, stage, revision, fresh, setup, deal, base } = hostRecord;
+  const { game, epoch, self, stage, revision, validSince, setup, deal, base } = hostRecord;
   const own = roster.seatsOf(device);
   const keys = own.length > 0 ? own.map(String) : [PUBLIC_VIEW];
   const hidden = setup.hiddenMoney && !table?.isOver;
@@ -85,7 +85,7 @@ export function tableViewFor(
     host: self,
     stage,
     revision,
-    fresh,
+    validSince,
     terms: {
       map: setup.map,
       players: setup.players,

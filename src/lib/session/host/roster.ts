@@ -2,16 +2,16 @@ import type { Device, DeviceId, Holder } from '../../protocol/table-view.ts';
 import type { HostMessage } from '../../protocol/messages.ts';
 import type { Seat } from '../../rules/types.ts';
 import type { SeatInfo } from '../../seats.ts';
-import { nameFrom } from '../../names.ts';
+import { sanitizeName } from '../../names.ts';
 import { COLOURS, LONGEST, SHAPE_OF, tidyName } from '../../seats.ts';
 
 /** A device as the host keeps it: besides what all know, what was answered last. */
 export interface Member extends Device {
   /** What the device can prove with that it is the same (proof.ts); '': it was not here since the take-over. */
-  readonly key: string;
+  readonly proofKey: string;
   /** The highest id of a game request that was answered, and with what. */
-  readonly done: number;
-  readonly answer: HostMessage | null;
+  readonly lastAnswered: number;
+  readonly lastAnswer: HostMessage | null;
 }
 
 /** What is kept of a roster. Plain JSON. */
@@ -53,7 +53,13 @@ export class Roster {
     return this.#placeholders;
   }
   get devices(): readonly Device[] {
-    return this.#members.map(({ id, name, lock, here, ready }) => ({ id, name, lock, here, ready }));
+    return this.#members.map(({ id, name, secretHash, here, ready }) => ({
+      id,
+      name,
+      secretHash,
+      here,
+      ready,
+    }));
   }
 
   member(id: DeviceId): Member | null {
@@ -61,28 +67,34 @@ export class Roster {
   }
 
   /** A device that comes for the first time. False: the table is full. */
-  join(id: DeviceId, name: string, lock: string): boolean {
+  join(id: DeviceId, name: string, secretHash: string): boolean {
     const others = this.#present;
     if (others.length >= MOST_MEMBERS) return false;
-    const member = { id, name: this.#deviceName(id, nameFrom(name)), lock, here: true, ready: false };
+    const member = {
+      id,
+      name: this.#deviceName(id, sanitizeName(name)),
+      secretHash,
+      here: true,
+      ready: false,
+    };
     this.#members = [
       ...(this.#members.length < MOST_MEMBERS ? this.#members : others),
-      { ...member, key: '', done: 0, answer: null },
+      { ...member, proofKey: '', lastAnswered: 0, lastAnswer: null },
     ];
     return true;
   }
-  update(id: DeviceId, part: Partial<Omit<Member, 'id' | 'lock'>>): void {
+  update(id: DeviceId, part: Partial<Omit<Member, 'id' | 'secretHash'>>): void {
     this.#members = this.#members.map((one) => (one.id === id ? { ...one, ...part } : one));
   }
   /** Who is here and who is away; true: that has changed. */
-  see(isHere: (id: DeviceId) => boolean): boolean {
+  updatePresence(isHere: (id: DeviceId) => boolean): boolean {
     const changed = this.#members.filter(({ id, here }) => here !== isHere(id));
     for (const { id, here } of changed) this.update(id, { here: !here });
     return changed.length > 0;
   }
   /** It leaves for good, and its seats are free. */
   remove(id: DeviceId): void {
-    for (const seat of this.seatsOf(id)) this.hold(seat, { kind: 'free' });
+    for (const seat of this.seatsOf(id)) this.setHolder(seat, { kind: 'free' });
     this.#members = this.#members.filter((one) => one.id !== id);
   }
 
@@ -90,7 +102,7 @@ export class Roster {
     return this.#holders.flatMap((one, seat) => (one.kind === 'device' && one.device === id ? [seat] : []));
   }
   /** Put somebody, or nobody, on a seat. One that nobody has named is called as its player until it is free again. */
-  hold(seat: Seat, holder: Holder): void {
+  setHolder(seat: Seat, holder: Holder): void {
     this.#holders = this.#holders.map((one, at) => (at === seat ? holder : one));
     const placeholder = this.#placeholders[seat] ?? '';
     if (placeholder !== '') this.#call(seat, this.#playerAt(seat, holder) || placeholder);
@@ -99,7 +111,7 @@ export class Roster {
   nameSeat(seat: Seat, name: string, colour: SeatInfo['colour']): boolean {
     if (this.#seats.some((one, at) => at !== seat && one.colour === colour)) return false;
     const old = this.#seats[seat]?.name ?? '';
-    const given = distinct(nameFrom(name) || old, this.#namesBut(seat));
+    const given = distinct(sanitizeName(name) || old, this.#namesBut(seat));
     const holder = this.#holders[seat] ?? { kind: 'free' };
     const device = holder.kind === 'device' ? this.member(holder.device) : null;
     const player = this.#playerAt(seat, holder);
@@ -130,11 +142,11 @@ export class Roster {
     this.#placeholders = this.#placeholders.toSpliced(seat, 1);
   }
   /** What they were ready for has changed. */
-  askAgain(): void {
+  clearReady(): void {
     this.#members = this.#members.map((one) => ({ ...one, ready: false }));
   }
   /** The game begins: seats are called as they are now, whoever plays them later. */
-  keepNames(): void {
+  fixNames(): void {
     this.#placeholders = [];
   }
 
@@ -144,7 +156,8 @@ export class Roster {
       (holder, seat) => holder.kind === 'free' || this.#playerAt(seat, holder) === this.#seats[seat]?.name,
     );
     this.#placeholders = goes.map((so, seat) => (so ? (placeholders[seat] ?? '') : ''));
-    for (const [seat, holder] of this.#holders.entries()) if (holder.kind === 'free') this.hold(seat, holder);
+    for (const [seat, holder] of this.#holders.entries())
+      if (holder.kind === 'free') this.setHolder(seat, holder);
   }
 
   /** Who counts: here, or expected back at a seat. */

@@ -13,25 +13,25 @@ export class SessionRegistry {
   readonly #callers = new Set<PeerSession>();
 
   /** All, also those that have not said who they are. */
-  get callers(): readonly PeerSession[] {
+  get sessions(): readonly PeerSession[] {
     return [...this.#callers];
   }
   /** Those who were let in. */
-  get guests(): readonly PeerSession[] {
-    return this.callers.filter(({ device }) => device !== null);
+  get admitted(): readonly PeerSession[] {
+    return this.sessions.filter(({ device }) => device !== null);
   }
-  of(device: DeviceId): readonly PeerSession[] {
-    return this.callers.filter((caller) => caller.device === device);
+  sessionsOf(device: DeviceId): readonly PeerSession[] {
+    return this.sessions.filter((caller) => caller.device === device);
   }
-  answers(device: DeviceId): boolean {
-    return this.of(device).some(({ quiet }) => !quiet);
+  isOnline(device: DeviceId): boolean {
+    return this.sessionsOf(device).some(({ isQuiet: quiet }) => !quiet);
   }
 
-  open(caller: PeerSession): void {
+  add(caller: PeerSession): void {
     this.#callers.add(caller);
   }
   /** False: it was gone before. */
-  leave(caller: PeerSession): boolean {
+  remove(caller: PeerSession): boolean {
     return this.#callers.delete(caller);
   }
 
@@ -42,20 +42,20 @@ export class SessionRegistry {
     roster: Roster,
     host: DeviceId,
   ): CloseReason | null {
-    const lock = secretHashOf(secret);
+    const secretHash = secretHashOf(secret);
     const known = roster.member(device);
-    if (known && known.lock !== lock) return 'secret';
+    if (known && known.secretHash !== secretHash) return 'secret';
     // its seats were moved here before this device became the host
     if (device === host) return known ? 'replaced' : 'secret';
-    if (!known && !roster.join(device, name, lock)) return 'full';
-    const others = this.of(device);
+    if (!known && !roster.join(device, name, secretHash)) return 'full';
+    const others = this.sessionsOf(device);
     const came = { storage, visit };
     // the hello of an earlier link, that was long on its way
     if (others.some((other) => isLater(other.visit, came))) return 'replaced';
     for (const other of others) other.close('replaced');
     caller.device = device;
     caller.visit = came;
-    roster.update(device, { here: true, key: proofKeyOf(secret) });
+    roster.update(device, { here: true, proofKey: proofKeyOf(secret) });
     return null;
   }
 }
