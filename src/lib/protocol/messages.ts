@@ -20,6 +20,8 @@ export const REVEAL_PAGE = 400;
 
 export const EMOTES = ['hello', 'thanks', 'well-played', 'thinking', 'ouch', 'hurry'] as const;
 export type Emote = (typeof EMOTES)[number];
+/** What players may call to each other: sent at once and never stored. */
+export type Gesture = Emote | 'nudge';
 
 /** Of two links of the same device and storage the one with the higher number is the newer. */
 export interface Visit {

@@ -7,8 +7,8 @@ import { Roster } from './roster.ts';
 import { secretHashOf } from '../failover/successor-proof.ts';
 
 /**
- * A table that waits for its guests. `game`: a name that no other game has; `placeholders`: by seat, what it is called until
- * somebody names it, '' where somebody did.
+ * The record of a new lobby. `game`: a new unique id; `placeholders`: by seat, its name until somebody names it, '' if it is
+ * named already.
  */
 export function newLobby(
   game: string,
@@ -29,8 +29,8 @@ export function newLobby(
     lastAnswered: 0,
     lastAnswer: null,
   };
-  const nobody = holders.map(() => ({ kind: 'free' }) as const);
-  const roster = new Roster({ members: [host], seats, holders: nobody, placeholders });
+  const freeSeats = holders.map(() => ({ kind: 'free' }) as const);
+  const roster = new Roster({ members: [host], seats, holders: freeSeats, placeholders });
   for (const [seat, holder] of holders.entries()) roster.setHolder(seat, holder);
   return {
     game,
@@ -50,7 +50,7 @@ export function newLobby(
   };
 }
 
-/** The same roster, about to play the same once more. `game`: a name that no other game has. */
+/** The record's changes for the next game with the same set-up. `game`: a new unique id. */
 export function nextGame(
   { setup, revision }: HostRecord,
   game: string,

@@ -6,114 +6,107 @@ import type { Channel } from '../ports/transport.ts';
 import { MAX_MESSAGE_LENGTH } from '../../protocol/messages.ts';
 import { parseGuest } from '../../protocol/parse.ts';
 
-/** Messages from one device between two ticks; people tap far less, and a plan comes in one message. */
-const MOST_MESSAGES = 200;
-/** Faults after which the host listens no longer: a mishap is forgiven, a habit is not. */
-const MOST_FAULTS = 5;
-/** Ticks of silence: until a device counts as away, until its link is given up, and for a stranger until hello. */
+/** Messages from one device between two ticks. People tap far less often, and a whole plan comes in one message. */
+const MAX_MESSAGES_PER_TICK = 200;
+/** Faults after which the host closes the channel; fewer may be an accident. */
+const MAX_FAULTS = 5;
+/** Ticks of silence until a device counts as away, until its channel is closed, and until a channel without hello is closed. */
 export const SILENCE_TICKS = { away: 3, lost: 8, unidentified: 5 } as const;
-/** What may be said before anybody knows who says it. */
-const FIRST: readonly GuestMessage['type'][] = ['hello', 'identify'];
-/** Bytes waiting in a link above which nothing is added: what changed meanwhile is told in one piece later. */
-const FULL = 500_000;
+/** Message types that are allowed before the device has identified itself. */
+const BEFORE_HELLO: readonly GuestMessage['type'][] = ['hello', 'identify'];
+/** Buffered bytes above which a channel gets no further update; the changes are sent in one piece later. */
+const CONGESTED_BYTES = 500_000;
 
 export interface PeerSessionListener {
-  onMessage(caller: PeerSession, message: GuestMessage): void;
-  /** The link is closed; `reason`: why this side closed it, null: the other side went. */
-  onClosed(caller: PeerSession, reason: CloseReason | null): void;
+  onMessage(peer: PeerSession, message: GuestMessage): void;
+  /** The channel is closed. `reason`: why this side closed it; null: the other side left. */
+  onClosed(peer: PeerSession, reason: CloseReason | null): void;
 }
 
-/** One connection of the host: bounds what comes in, remembers what went out. */
+/** The host's side of one channel: limits what comes in and remembers what was sent. */
 export class PeerSession {
-  /** Who it is, after hello. */
+  /** Null before its hello. */
   device: DeviceId | null = null;
-  /** By which of its links. */
+  /** Orders the channels of one device; null before its hello. */
   visit: Visit | null = null;
-  /** What the other side has by now; null: nothing. */
+  /** The table view that was sent last; null: none yet. */
   tableView: TableView | null = null;
   log: readonly LogEntry[] = [];
   hash = '';
-  /** It could take no more when something was to be told. */
+  /** An update was skipped because the channel was congested. */
   isBehind = false;
-  /** It was told what was hidden during the game. */
+  /** The reveal after the game was sent. */
   hasReveal = false;
-  readonly #link: Channel;
-  readonly #ears: PeerSessionListener;
-  readonly #held = new Set<Seat>();
-  #silence = 0;
+  readonly #channel: Channel;
+  readonly #listener: PeerSessionListener;
+  readonly #heldSeats = new Set<Seat>();
+  #silentTicks = 0;
   #messages = 0;
   #faults = 0;
-  #open = true;
+  #isOpen = true;
 
-  constructor(link: Channel, ears: PeerSessionListener) {
-    this.#link = link;
-    this.#ears = ears;
-    link.listen({ onText: (text) => this.#hear(text), onClosed: () => this.#gone(null) });
+  constructor(channel: Channel, listener: PeerSessionListener) {
+    this.#channel = channel;
+    this.#listener = listener;
+    channel.listen({ onText: (text) => this.#receive(text), onClosed: () => this.#markClosed(null) });
   }
 
-  get open(): boolean {
-    return this.#open;
-  }
   get isQuiet(): boolean {
-    return this.#silence >= SILENCE_TICKS.away;
+    return this.#silentTicks >= SILENCE_TICKS.away;
   }
-  /** Nothing should be added to what still waits to leave. */
   get isCongested(): boolean {
-    return this.#link.bufferedBytes > FULL;
+    return this.#channel.bufferedBytes > CONGESTED_BYTES;
   }
 
-  /** What it has now. */
+  /** Remembers what the device has after an update. */
   markSent(tableView: TableView, log: readonly LogEntry[], hash: string): void {
     this.tableView = tableView;
     this.log = log;
     this.hash = hash;
     for (const [seat, holder] of tableView.holders.entries()) {
-      if (holder.kind === 'device' && holder.device === this.device) this.#held.add(seat);
+      if (holder.kind === 'device' && holder.device === this.device) this.#heldSeats.add(seat);
     }
   }
-  /** It was told that this seat is its own: to ask for it is honest, though it may be another's by now. */
+  /** Whether the device was ever told that it holds this seat. A request for such a seat is honest, even if it comes too late. */
   hasHeld(seat: Seat): boolean {
-    return this.#held.has(seat);
+    return this.#heldSeats.has(seat);
   }
 
   send(message: HostMessage): void {
-    if (this.#open) this.#link.send(JSON.stringify(message));
+    if (this.#isOpen) this.#channel.send(JSON.stringify(message));
   }
   close(reason: CloseReason): void {
-    if (!this.#open) return;
+    if (!this.#isOpen) return;
     this.send({ type: 'close', reason });
-    this.#link.close();
-    this.#gone(reason);
+    this.#channel.close();
+    this.#markClosed(reason);
   }
-  /** Close it without a word: the other side will look for the host again. */
+  /** Closes the channel without a reason, so that the other side looks for the host again. */
   disconnect(): void {
-    this.#link.close();
-    this.#gone(null);
+    this.#channel.close();
+    this.#markClosed(null);
   }
-  /** It said something that no honest device says. */
+  /** Counts a message that no correct app sends; after MAX_FAULTS the channel is closed. */
   recordFault(reason: CloseReason): void {
-    if (++this.#faults >= MOST_FAULTS) this.close(reason);
+    if (++this.#faults >= MAX_FAULTS) this.close(reason);
   }
   /** Called every TICK. */
   tick(): void {
     this.#messages = 0;
-    this.#silence++;
-    if (this.device === null && this.#silence >= SILENCE_TICKS.unidentified) this.close('no-hello');
-    else if (this.#silence >= SILENCE_TICKS.lost) {
-      this.#link.close();
-      this.#gone(null);
-    }
+    this.#silentTicks++;
+    if (this.device === null && this.#silentTicks >= SILENCE_TICKS.unidentified) this.close('no-hello');
+    else if (this.#silentTicks >= SILENCE_TICKS.lost) this.disconnect();
   }
 
-  #hear(text: string): void {
-    if (!this.#open) return;
-    this.#silence = 0;
-    if (++this.#messages > MOST_MESSAGES) return this.close('too-many');
+  #receive(text: string): void {
+    if (!this.#isOpen) return;
+    this.#silentTicks = 0;
+    if (++this.#messages > MAX_MESSAGES_PER_TICK) return this.close('too-many');
     if (text.length > MAX_MESSAGE_LENGTH) return this.close('too-long');
     const parsed = parseGuest(text);
     if (parsed.ok) {
-      if (this.device === null && !FIRST.includes(parsed.value.type)) return this.close('no-hello');
-      this.#ears.onMessage(this, parsed.value);
+      if (this.device === null && !BEFORE_HELLO.includes(parsed.value.type)) return this.close('no-hello');
+      this.#listener.onMessage(this, parsed.value);
     } else if (parsed.error.code === 'message/version') {
       this.close('version');
     } else if (this.device === null) {
@@ -122,9 +115,9 @@ export class PeerSession {
       this.recordFault('garbage');
     }
   }
-  #gone(reason: CloseReason | null): void {
-    if (!this.#open) return;
-    this.#open = false;
-    this.#ears.onClosed(this, reason);
+  #markClosed(reason: CloseReason | null): void {
+    if (!this.#isOpen) return;
+    this.#isOpen = false;
+    this.#listener.onClosed(this, reason);
   }
 }

@@ -2,26 +2,29 @@ import type { TableView, DeviceId } from '../../protocol/table-view.ts';
 import type { SeatMessage } from '../../protocol/messages.ts';
 import type { Roster } from './roster.ts';
 
-/** Does what a guest asks of seats; 'nothing': it is past, or somebody else was first; 'foreign': no honest device asks that. */
+/**
+ * Applies a guest's seat message. 'nothing': it is stale, or another device was first; 'not-own': it is about a seat that the
+ * device does not hold, which a correct app never sends.
+ */
 export function handleSeatMessage(
   roster: Roster,
   { stage, validSince }: Pick<TableView, 'stage' | 'validSince'>,
   device: DeviceId,
   message: SeatMessage,
-): 'done' | 'nothing' | 'foreign' {
-  // for terms or seats that have changed meanwhile: everybody is asked anew; in play seats stay where they are
+): 'done' | 'nothing' | 'not-own' {
+  // the set-up or the seats have changed since; during play seats never move, so no message is stale
   if (stage !== 'playing' && message.revision < validSince) return 'nothing';
   if (message.type === 'ready') {
     roster.update(device, { ready: message.ready });
     return 'done';
   }
-  const own = roster.seatsOf(device).includes(message.seat);
+  const isOwn = roster.seatsOf(device).includes(message.seat);
   if (message.type === 'take-seat') {
     if (roster.holders[message.seat]?.kind !== 'free') return 'nothing';
     roster.setHolder(message.seat, { kind: 'device', device });
     return 'done';
   }
-  if (!own) return 'foreign';
+  if (!isOwn) return 'not-own';
   if (message.type === 'leave-seat') {
     roster.setHolder(message.seat, { kind: 'free' });
     return 'done';
