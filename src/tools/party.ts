@@ -3,7 +3,7 @@ import type { CloseReason, Emote, RequestRefusal } from '../lib/protocol/message
 import type { Command } from '../lib/rules/command.ts';
 import type { Setup } from '../lib/rules/setup.ts';
 import type { SeatInfo } from '../lib/seats.ts';
-import type { Reveal } from '../lib/session/guest/replica.ts';
+import type { Reveal } from '../lib/session/fair-deal/verify.ts';
 import type { GuestRecord } from '../lib/session/guest/record.ts';
 import type { HostRecord } from '../lib/session/host/record.ts';
 import type { CommandLog } from '../lib/session/game/command-log.ts';
