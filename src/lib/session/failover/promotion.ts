@@ -6,16 +6,16 @@ import { openView } from '../../rules/view.ts';
 import { historyFromLog, startingHoldings } from '../game/ledger.ts';
 import { moneyBySeat } from '../fair-deal/transcript.ts';
 
-/** A table as its next authority begins with it: all that everybody knows, the rest is dealt again. */
+/** The host record with which a guest becomes the host: everything that all devices know. The rest is dealt again. */
 export function promotedRecord(
   self: DeviceId,
   epoch: number,
   tableView: TableView,
   log: readonly LogEntry[],
 ): HostRecord {
-  // whose epoch had not dealt yet left nobody a view of its own
+  // if the last epoch had not dealt yet, no seat has a view of its own
   const view = Object.values(tableView.views)[0] ?? tableView.base?.view;
-  const open = view && openView(view);
+  const publicView = view && openView(view);
   return {
     game: tableView.game,
     epoch,
@@ -30,10 +30,10 @@ export function promotedRecord(
     placeholders: [],
     deal: null,
     share: '',
-    base: open
+    base: publicView
       ? {
           ...{
-            view: open,
+            view: publicView,
             money: moneyBySeat(view, tableView, log),
             log,
             history: historyOf(tableView, log),
@@ -44,6 +44,6 @@ export function promotedRecord(
   };
 }
 
-/** All rounds until now: hidden money was told to nobody, and lies open when the game is over. */
+/** The figures of all rounds. With hidden money the table view has none before the end, so they are worked out from the log. */
 const historyOf = (tableView: TableView, log: readonly LogEntry[]): TableView['history'] =>
   tableView.terms.hiddenMoney ? historyFromLog(startingHoldings(tableView), log) : tableView.history;
