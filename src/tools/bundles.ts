@@ -11,8 +11,8 @@ const idOf = (path: string): string =>
 const EVERY_PAGE = ['src/hooks.client.ts', 'src/routes/+layout.svelte', 'src/routes/+error.svelte'].map(idOf);
 const START_PAGE = [...EVERY_PAGE, idOf('src/routes/+page.svelte')];
 const PLAY_PAGE = [...EVERY_PAGE, idOf('src/routes/play/[id]/+page.svelte')];
-/** Always imported by the play page, although dynamically: the running game, and the code that reads it from its save. */
-const OPENS_GAME = ['/playing.ts', '/restore.ts'];
+/** Always imported by the play page, although dynamically: the running game, how it is dealt, and how it is read from its save. */
+const OPENS_GAME = ['/local-game.svelte.ts', '/new-game.ts', '/restore.ts'];
 /** Imported dynamically, and only when a player opens one of its parts. */
 const NOT_TO_PLAY = '/extras.ts';
 

@@ -20,7 +20,7 @@ interface Kept {
 /** The table as storage keeps it. Answers are not kept: they belong to open links. */
 const written = ({ members, ...hosting }: HostRecord): HostRecord => ({
   ...hosting,
-  members: members.map((one) => ({ ...one, answer: null })),
+  members: members.map((one) => ({ ...one, lastAnswer: null })),
 });
 const gameOf = ({ meta, origin, commands, taps }: CommandLog): Game => ({ meta, origin, commands, taps });
 const copied = (value: unknown): unknown => JSON.parse(JSON.stringify(value));

@@ -35,5 +35,5 @@ export function tableInMemory(
   const meta = { id: 'memory', name: '', created: 0, updated: 0, seats };
   const table = CommandLog.replay(meta, { setup, seed }, commands);
   if (!table.ok) throw new Error(JSON.stringify(table.error));
-  return new LocalGame({ meta, table: table.value, draft: null, resumedFromSnapshot: false }, nowhere);
+  return new LocalGame({ meta, commandLog: table.value, draft: null, resumedFromSnapshot: false }, nowhere);
 }

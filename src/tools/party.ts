@@ -3,7 +3,7 @@ import type { CloseReason, Emote, RequestRefusal } from '../lib/protocol/message
 import type { Command } from '../lib/rules/command.ts';
 import type { Setup } from '../lib/rules/setup.ts';
 import type { SeatInfo } from '../lib/seats.ts';
-import type { Reveal } from '../lib/session/guest/replica.ts';
+import type { Reveal } from '../lib/session/fair-deal/verify.ts';
 import type { GuestRecord } from '../lib/session/guest/record.ts';
 import type { HostRecord } from '../lib/session/host/record.ts';
 import type { CommandLog } from '../lib/session/game/command-log.ts';
@@ -69,11 +69,11 @@ export class Phone {
     const { tableView, log } = this.guest;
     this.guest = this.#page();
     this.witness = new Transcript();
-    if (tableView) this.witness.saw(tableView, log);
+    if (tableView) this.witness.record(tableView, log);
   }
   connect(): Cable {
     this.cable = this.#party.net.connect(this.device, HOST);
-    this.#party.host.arrive(this.cable.ends[1]);
+    this.#party.host.accept(this.cable.ends[1]);
     this.guest.join(this.cable.ends[0]);
     return this.cable;
   }
@@ -81,17 +81,17 @@ export class Phone {
   #page(): Guest {
     const guest: Guest = new Guest(
       {
-        changed: () => {
+        onChange: () => {
           if (!guest.tableView) return;
           if (guest.tableView.game !== this.#game) this.revealed = null;
           this.#game = guest.tableView.game;
-          this.witness.saw(guest.tableView, guest.log);
+          this.witness.record(guest.tableView, guest.log);
         },
-        keep: (guestRecord) => (this.kept = guestRecord),
-        refused: (refusal) => this.refusals.push(refusal),
-        heard: (from, what: Emote | 'nudge') => this.heard.push(`${from}: ${what}`),
-        relayed: (from, text) => this.relays.push([from, text]),
-        revealed: (revealed) => (this.revealed = revealed),
+        save: (guestRecord) => (this.kept = guestRecord),
+        onRefused: (refusal) => this.refusals.push(refusal),
+        onGesture: (from, what: Emote | 'nudge') => this.heard.push(`${from}: ${what}`),
+        onRelay: (from, text) => this.relays.push([from, text]),
+        onReveal: (revealed) => (this.revealed = revealed),
         random: (bytes) => this.#party.random(bytes),
       },
       {
@@ -165,14 +165,15 @@ export class Party {
     const { disk } = this;
     const host: Host = new Host(
       {
-        keep: () => disk.put(host.hostRecord, host.table),
-        changed: () => this.shown++,
-        note: (who, reason) => this.log.push({ who, reason }),
-        heard: () => undefined,
-        prove: (claim, question) => successorProofOf(proofKeyOf(secretOf(claim.device)), claim, question),
+        save: () => disk.put(host.hostRecord, host.commandLog),
+        onChange: () => this.shown++,
+        reportProblem: (who, reason) => this.log.push({ who, reason }),
+        onGesture: () => undefined,
+        proveClaim: (claim, question) =>
+          successorProofOf(proofKeyOf(secretOf(claim.device)), claim, question),
         random: (bytes) => this.random(bytes),
-        rest: () => this.pause.wait(),
-        patience: () => this.patience.wait(),
+        spectatorDelay: () => this.pause.wait(),
+        ownUpdateDelay: () => this.patience.wait(),
       },
       hostRecord,
       table,
@@ -198,7 +199,7 @@ export function choice(tableView: TableView, device: DeviceId, chance: Chance): 
 /** Lets a guest act; false if none of its seats may act. */
 export function decide({ guest }: Phone, chance: Chance): boolean {
   const { tableView } = guest;
-  if (!tableView || guest.open.length > 0) return false;
+  if (!tableView || guest.pending.length > 0) return false;
   const command = choice(tableView, guest.identity.device, chance);
   if (!command) return false;
   guest.act([command]);

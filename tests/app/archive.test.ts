@@ -49,8 +49,8 @@ describe('a game of several devices that is over', () => {
       expect(place.game.archived).toBe(true);
       const found = await at.saves.get(table.id);
       if (!found.ok) throw new Error(found.error.code);
-      expect(found.value.table.commands).toEqual(own.value.table.commands);
-      expect(found.value.table.isOver).toBe(true);
+      expect(found.value.commandLog.commands).toEqual(own.value.commandLog.commands);
+      expect(found.value.commandLog.isOver).toBe(true);
       expect(found.value.meta.seats).toEqual(own.value.meta.seats);
       expect(found.value.meta.updated).toBeGreaterThan(0);
     }
@@ -97,7 +97,7 @@ describe('a game of several devices that is over', () => {
     await settle(table);
     const own = await host?.at.saves.get(table.id);
     if (!own?.ok) throw new Error('the host has no game');
-    const { origin, commands, meta } = own.value.table;
+    const { origin, commands, meta } = own.value.commandLog;
     const { saves } = device(table.net, memoryPairing(table.net), table.chance);
     const keep = (most: number): Promise<boolean> =>
       archive(saves, 'tab', { game: 'x', seats: meta.seats, origin, commands: commands.slice(0, most) }, 1);

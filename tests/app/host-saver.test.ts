@@ -66,7 +66,7 @@ describe('a host', () => {
     const { log } = guest.place.game;
     await play(table, () => hosted(host).unkept !== null);
     expect(hosted(host).unkept).toEqual({ code: 'save/taken' });
-    expect((await saved(host, table.id)).table.commands).toEqual(before.table.commands);
+    expect((await saved(host, table.id)).commandLog.commands).toEqual(before.commandLog.commands);
     await settle(table);
     // and nobody was told what counts nowhere
     expect(guest.place.game.log).toEqual(log);
@@ -86,7 +86,7 @@ describe('a host', () => {
     await play(table, () => guest.place.game.log.length > length + 6);
     await settle(table);
     expect(hosted(host).unkept).toBeNull();
-    expect((await saved(host, table.id)).table.log).toHaveLength(host.place.game.log.length);
+    expect((await saved(host, table.id)).commandLog.log).toHaveLength(host.place.game.log.length);
   });
 
   it('keeps the name that a game was given on the start page, also while the table is open', async () => {

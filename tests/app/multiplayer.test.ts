@@ -118,7 +118,7 @@ describe('a table that this device hosts', () => {
     const found = await host.at.saves.get(table.id);
     if (!found.ok) throw new Error(found.error.code);
     // as many decisions as before, and others
-    const { meta, table: before } = found.value;
+    const { meta, commandLog: before } = found.value;
     const alone = Log.replay(meta, before.origin, before.commands.slice(0, -1));
     if (!alone.ok) throw new Error(alone.error.code);
     const { commands } = before;
@@ -131,7 +131,7 @@ describe('a table that this device hosts', () => {
       }
     }
     await host.at.saves.claim(table.id, 'alone');
-    await host.at.saves.put({ meta, table: alone.value, draft: null }, 'alone');
+    await host.at.saves.put({ meta, commandLog: alone.value, draft: null }, 'alone');
     const again = await host.app.openHosted(table.id);
     if (!again.ok) throw new Error(again.error.code);
     await settle(table);
@@ -241,7 +241,7 @@ describe('a table over several devices', () => {
     const table = await sit(4, 1, true);
     const [host] = table.all;
     if (!host) throw new Error('no host');
-    const judge = vi.spyOn(Transcript.prototype, 'judge');
+    const judge = vi.spyOn(Transcript.prototype, 'prepareCheck');
     host.at.pause.long = true;
     await play(table, ended(table));
     await settle(table);
@@ -919,11 +919,11 @@ describe('a table over several devices', () => {
       (link) => {
         const claim = { type: 'successor', device: ana.place.game.device, epoch: 2 };
         link.listen({
-          text: (text) => {
+          onText: (text) => {
             asked.push(text);
             link.send(JSON.stringify({ ...claim, proof: '0'.repeat(64) }));
           },
-          closed: () => undefined,
+          onClosed: () => undefined,
         });
       },
       () => undefined,
@@ -934,7 +934,7 @@ describe('a table over several devices', () => {
     expect(asked.length).toBeGreaterThan(1);
     for (const text of asked) {
       expect(JSON.parse(text)).toEqual({
-        ...{ type: 'who', protocol: PROTOCOL },
+        ...{ type: 'identify', protocol: PROTOCOL },
         question: expect.any(String) as unknown,
       });
     }

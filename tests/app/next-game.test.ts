@@ -66,7 +66,9 @@ describe('another game at a table of several devices', () => {
     expect(await saves()).toEqual(expect.arrayContaining([table.id, id]));
     const first = await host.at.saves.get(table.id);
     if (!first.ok) throw new Error(first.error.code);
-    expect(first.value.table.log.at(-1)?.news).toContainEqual(expect.objectContaining({ type: 'game-over' }));
+    expect(first.value.commandLog.log.at(-1)?.news).toContainEqual(
+      expect.objectContaining({ type: 'game-over' }),
+    );
   }, 60_000);
 
   it('is found again by host and guest whose pages are loaded anew', async () => {

@@ -44,7 +44,7 @@ export function memoryPairing(net: MemoryNet): Pairing {
         waiting.get(answer)?.(err({ code: 'net/expired' }));
         waiting.delete(answer);
       };
-      return Promise.resolve(ok({ answer, link, withdraw }));
+      return Promise.resolve(ok({ answer, channel: link, withdraw }));
     },
   };
 }

@@ -27,8 +27,8 @@ describe('what was written is read back', () => {
     const game = savedGame({ after });
     const read = parseSave(textOf(game));
     expect(read.ok && read.value.resumedFromSnapshot).toBe(false);
-    expect(read.ok && toPlain(read.value.table.snapshot)).toEqual(toPlain(game.table.snapshot));
-    expect(read.ok && read.value.table.log).toEqual(game.table.log);
+    expect(read.ok && toPlain(read.value.commandLog.snapshot)).toEqual(toPlain(game.commandLog.snapshot));
+    expect(read.ok && read.value.commandLog.log).toEqual(game.commandLog.log);
     expect(read.ok && read.value.meta).toEqual(game.meta);
   });
   test('at every moment of a game, with every variant', () => {
@@ -44,7 +44,7 @@ describe('what was written is read back', () => {
       for (let after = 0; after <= commands.length; after += seed < 2 ? 1 : 23) {
         const table = tableOf(setup, seed, commands.slice(0, after));
         seen.add(momentOf(table.snapshot));
-        const read = parseSave(textOf({ meta: table.meta, table, draft: null }));
+        const read = parseSave(textOf({ meta: table.meta, commandLog: table, draft: null }));
         expect(read.ok, JSON.stringify(read)).toBe(true);
       }
     }
@@ -54,16 +54,16 @@ describe('what was written is read back', () => {
     const seed = [4_294_967_295, 0, 17, 2_147_483_648] as const;
     const game = savedGame({ seed, after: 80 });
     const read = parseSave(textOf(game));
-    expect(read.ok && read.value.table.origin.seed).toEqual(seed);
-    expect(read.ok && toPlain(read.value.table.snapshot)).toEqual(toPlain(game.table.snapshot));
+    expect(read.ok && read.value.commandLog.origin.seed).toEqual(seed);
+    expect(read.ok && toPlain(read.value.commandLog.snapshot)).toEqual(toPlain(game.commandLog.snapshot));
   });
   test('a game that began from a position', () => {
     const { snapshot } = tableOf(setupFor(3), 5, commandsOf(setupFor(3), 5).slice(0, 40));
     const setup = setupFor(3, { position: { moment: momentOf(snapshot), game: snapshot.context } });
     expect(begin(setup, 1).ok).toBe(true);
     const table = tableOf(setup, 1);
-    const read = parseSave(textOf({ meta: table.meta, table, draft: null }));
-    expect(read.ok && read.value.table.snapshot.context.players).toEqual(snapshot.context.players);
+    const read = parseSave(textOf({ meta: table.meta, commandLog: table, draft: null }));
+    expect(read.ok && read.value.commandLog.snapshot.context.players).toEqual(snapshot.context.players);
   });
   test('a plan that fits the moment, and no other', () => {
     const commands = commandsOf(setupFor(3), 5);
@@ -86,9 +86,9 @@ describe('what was written is read back', () => {
       { type: 'buy', seat: 1, cubes },
       { type: 'done', seat: 1 },
     ]);
-    const read = parseSave(textOf({ meta: table.meta, table, draft: null }));
-    expect(read.ok && read.value.table.undo()).toBe(true);
-    expect(read.ok && read.value.table.commands).toEqual(commandsOf(setupFor(3), 5).slice(0, 9));
+    const read = parseSave(textOf({ meta: table.meta, commandLog: table, draft: null }));
+    expect(read.ok && read.value.commandLog.undo()).toBe(true);
+    expect(read.ok && read.value.commandLog.commands).toEqual(commandsOf(setupFor(3), 5).slice(0, 9));
   });
   test('what was taken back, to be done again', () => {
     const table = tableAfter(setupFor(3), 5, 9);
@@ -99,13 +99,13 @@ describe('what was written is read back', () => {
     ]);
     const { commands, snapshot } = table;
     table.undo();
-    const read = parseSave(textOf({ meta: table.meta, table, draft: null }));
+    const read = parseSave(textOf({ meta: table.meta, commandLog: table, draft: null }));
     if (!read.ok) throw new Error(read.error.code);
-    expect(read.value.table.commands).toEqual(commands.slice(0, 9));
-    expect(read.value.table.canUndo).toBe(false);
-    expect(read.value.table.redo()).toBe(true);
-    expect(read.value.table.commands).toEqual(commands);
-    expect(read.value.table.snapshot.context).toEqual(snapshot.context);
+    expect(read.value.commandLog.commands).toEqual(commands.slice(0, 9));
+    expect(read.value.commandLog.canUndo).toBe(false);
+    expect(read.value.commandLog.redo()).toBe(true);
+    expect(read.value.commandLog.commands).toEqual(commands);
+    expect(read.value.commandLog.snapshot.context).toEqual(snapshot.context);
   });
   test('writing what was read gives the same file', () => {
     const text = textOf(savedGame());
@@ -245,7 +245,7 @@ describe('a save under earlier rules', () => {
   test('goes on as ever also where what was taken back is refused now, and gone', () => {
     const read = restoreSave(old('undone', [{ type: 'nominate', seat: 0, plant: 50, bid: 50 }]));
     expect(read.ok && read.value.resumedFromSnapshot).toBe(false);
-    expect(read.ok && read.value.table.canRedo).toBe(false);
+    expect(read.ok && read.value.commandLog.canRedo).toBe(false);
   });
   test.each<[string, string, unknown]>([
     ['comes to something else', 'seed', 5 + 2 ** 20],
@@ -254,9 +254,9 @@ describe('a save under earlier rules', () => {
     const game = savedGame();
     const read = restoreSave(old(path, value));
     expect(read.ok && read.value.resumedFromSnapshot).toBe(true);
-    expect(read.ok && read.value.table.commands).toEqual([]);
-    const { news: _news, ...position } = game.table.snapshot.context;
-    expect(read.ok && read.value.table.snapshot.context).toMatchObject(position);
+    expect(read.ok && read.value.commandLog.commands).toEqual([]);
+    const { news: _news, ...position } = game.commandLog.snapshot.context;
+    expect(read.ok && read.value.commandLog.snapshot.context).toMatchObject(position);
     const again = read.ok ? parseSave(textOf(read.value)) : read;
     expect(again.ok && again.value.resumedFromSnapshot).toBe(false);
   });

@@ -14,7 +14,7 @@ const nothing = (): void => undefined;
 export const device = (id: string, part: Partial<Device> = {}): Device => ({
   id,
   name: `${id}’s phone`,
-  lock: '',
+  secretHash: '',
   here: true,
   ready: false,
   ...part,
@@ -29,7 +29,7 @@ export function tableViewOf(part: Partial<TableView> = {}): TableView {
     host: 'Anna',
     stage: 'lobby',
     revision: 0,
-    fresh: 0,
+    validSince: 0,
     terms: { map: 'germany', players: 3, beginners: false, hiddenMoney: false },
     regions: { by: 'draw' },
     seats: seatInfos.slice(0, 3),

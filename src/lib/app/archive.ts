@@ -22,6 +22,6 @@ export async function archive(
   if (!played.ok || !played.value.isOver) return false;
   const { value: table } = played;
   await saves.claim(id, owner);
-  const put = await saves.put({ meta: table.meta, table, draft: null }, owner);
+  const put = await saves.put({ meta: table.meta, commandLog: table, draft: null }, owner);
   return put.ok;
 }

@@ -74,7 +74,7 @@ export class LocalGames {
     if (!dealt.ok) return dealt;
     await locks.hold(id, () => this.#lose(id));
     const { meta } = dealt.value;
-    const game = { meta, table: dealt.value, draft: null, resumedFromSnapshot: false };
+    const game = { meta, commandLog: dealt.value, draft: null, resumedFromSnapshot: false };
     this.#add(id, new LocalGame(game, this.#gamePorts())).save();
     return ok(id);
   }

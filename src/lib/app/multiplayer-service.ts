@@ -19,12 +19,12 @@ import type { Connection, JoinedTable, Multiplayer } from './multiplayer.ts';
 import { seatsOf } from '../protocol/table-view.ts';
 import { err, ok } from '../result.ts';
 import { checkSetup } from '../rules/setup.ts';
-import { nameFrom } from '../names.ts';
+import { sanitizeName } from '../names.ts';
 import { NEW_GUEST_RECORD } from '../session/guest/record.ts';
 import { promotedRecord } from '../session/failover/promotion.ts';
 import { PAIRED } from '../session/ports/transport.ts';
 import { newLobby } from '../session/host/lobby.ts';
-import { newIdentity, newRoomCode, readMoveCode, tidyCode } from '../session/failover/room-ids.ts';
+import { newIdentity, newRoomCode, readMoveCode, normalizeRoomCode } from '../session/failover/room-ids.ts';
 import { archive } from './archive.ts';
 import { HostGame } from '../state/host-game.svelte.ts';
 import { GuestGame } from '../state/guest-game.svelte.ts';
@@ -72,7 +72,7 @@ export class MultiplayerService implements Multiplayer {
     return this.#identity.name;
   }
   async rename(name: string): Promise<void> {
-    this.#identity = { ...this.#identity, name: nameFrom(name) };
+    this.#identity = { ...this.#identity, name: sanitizeName(name) };
     await this.#ports.tables.putIdentity(this.#identity);
   }
 
@@ -117,9 +117,9 @@ export class MultiplayerService implements Multiplayer {
       lock.release();
       return found;
     }
-    const { hosted, table } = found.value;
+    const { hosted, commandLog } = found.value;
     this.#ended.delete(id);
-    return ok(this.#connect(lock, this.#hosted(lock, hosted, table)));
+    return ok(this.#connect(lock, this.#hosted(lock, hosted, commandLog)));
   }
 
   async ended(id: string): Promise<void> {
@@ -128,10 +128,10 @@ export class MultiplayerService implements Multiplayer {
   }
 
   expect(room: Room): () => void {
-    return this.#ports.signalling.expect(room);
+    return this.#ports.signalling.prepare(room);
   }
   async join(typed: Room): Promise<Connection> {
-    const room = { ...typed, code: tidyCode(typed.code) };
+    const room = { ...typed, code: normalizeRoomCode(typed.code) };
     const kept = await this.#ports.tables.getSeated(room.code);
     const seated = (kept.ok ? kept.value : null) ?? this.#stranger(room);
     const seen = await this.#ports.tables.getSeen(room.code);
@@ -146,7 +146,7 @@ export class MultiplayerService implements Multiplayer {
   async joinPaired(offer: string): ReturnType<Multiplayer['joinPaired']> {
     const answered = await this.#ports.pairing.answer(offer);
     if (!answered.ok) return answered;
-    const { answer, link } = answered.value;
+    const { answer, channel: link } = answered.value;
     const withdraw = (): void => answered.value.withdraw();
     // without a server there is no code: what is kept of the table gets one of its own
     const room = { code: newRoomCode(this.#ports.random), server: PAIRED };
@@ -180,7 +180,7 @@ export class MultiplayerService implements Multiplayer {
   async adopt(typed: Room, moveCode: string): Promise<Result<DeviceId, NetError>> {
     const identity = readMoveCode(moveCode, this.name);
     if (!identity) return err({ code: 'net/no-move-code' });
-    const room = { ...typed, code: tidyCode(typed.code) };
+    const room = { ...typed, code: normalizeRoomCode(typed.code) };
     if (await this.#playsAt(room, identity.device)) return err({ code: 'net/plays-here' });
     // what was seen from another seat is not for this one
     await this.#ports.tables.forgetSeated(room.code);
@@ -240,7 +240,7 @@ export class MultiplayerService implements Multiplayer {
     id: string,
     nameless: (seat: Seat) => string,
   ): Promise<
-    Result<{ readonly hosted: HostedRow; readonly table: CommandLog | null }, SaveError | SaveProblem>
+    Result<{ readonly hosted: HostedRow; readonly commandLog: CommandLog | null }, SaveError | SaveProblem>
   > {
     const { saves, tables } = this.#ports;
     const kept = await tables.getHosted(id);
@@ -251,16 +251,16 @@ export class MultiplayerService implements Multiplayer {
     const opening = reopenTable(kept.ok && kept.value ? this.#introduced(kept.value) : null, saved);
     if (opening === null) return err({ code: 'save/missing', id });
     if (opening.hosted !== null) return ok(opening);
-    const { table } = opening;
-    const { seats } = table.meta;
+    const { commandLog } = opening;
+    const { seats } = commandLog.meta;
     const placeholders = seats.map(({ name }, seat) => (name === nameless(seat) ? name : ''));
-    const lobby = this.#lobby(id, table.origin.setup, seats, placeholders);
+    const lobby = this.#lobby(id, commandLog.origin.setup, seats, placeholders);
     const hostRecord = { ...lobby, resumed: saved?.resumedFromSnapshot === true };
-    const [commands, played] = [table.commands.length, commandsHash(table)];
+    const [commands, played] = [commandLog.commands.length, commandsHash(commandLog)];
     const room = this.#newRoom();
     return ok({
       hosted: { room, identity: this.#identity, hostRecord, commands, played, ended: false },
-      table,
+      commandLog,
     });
   }
 

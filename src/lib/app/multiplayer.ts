@@ -16,7 +16,7 @@ import { PAIRED } from '../session/ports/transport.ts';
 
 export type { TakenOverGame };
 export { seatsOf } from '../protocol/table-view.ts';
-export { CODE_LENGTH, isRoomCode, tidyCode } from '../session/failover/room-ids.ts';
+export { CODE_LENGTH, isRoomCode, normalizeRoomCode as tidyCode } from '../session/failover/room-ids.ts';
 
 /** This device's presence at one shared table. It may be a guest now and the host a minute later, and the other way round. */
 export interface Connection {

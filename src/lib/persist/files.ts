@@ -45,8 +45,8 @@ export const damagedFile = (id: string, record: unknown): SaveFile => ({
 
 /** A game as a file: kilowatt-zwölf-städte-2026-11-21.json; a game without a name is called by its map. */
 export function exportGame(game: SavedGame): SaveFile {
-  const { meta, table } = game;
-  const title = plainName(meta.name) || table.origin.setup.map;
+  const { meta, commandLog } = game;
+  const title = plainName(meta.name) || commandLog.origin.setup.map;
   const day = new Date(meta.updated).toISOString().slice(0, 10);
   return {
     name: nameOf(title, day),

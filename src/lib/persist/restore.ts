@@ -13,7 +13,7 @@ import { momentOf, restore as restoreSnapshot } from '../machine/step.ts';
 import { err, ok } from '../result.ts';
 import { CommandLog } from '../session/game/command-log.ts';
 import { migrate, MOST_BYTES, RULES_VERSION, SAVE_VERSION } from './migrations.ts';
-import { notPlain, same } from '../shapes/plain.ts';
+import { notPlain, deepEqual } from '../shapes/plain.ts';
 import { withoutNews } from './record.ts';
 import { firstFault } from '../shapes/nouns.ts';
 import { RECORD } from './schema.ts';
@@ -104,7 +104,7 @@ function replayed(record: SaveRecord): Result<RestoredGame, SaveError> {
   const table = CommandLog.replay(metaOf(record), { setup, seed }, commands, { undone, together });
   if (table.ok) {
     const { value, context } = table.value.snapshot;
-    if (same(value, snapshot.value) && same(withoutNews(context), snapshot.context)) {
+    if (deepEqual(value, snapshot.value) && deepEqual(withoutNews(context), snapshot.context)) {
       return ok(restored(record, table.value, false));
     }
   }
@@ -141,7 +141,7 @@ function resumed(record: SaveRecord): Result<RestoredGame, SaveError> {
 }
 
 function restored(record: SaveRecord, table: CommandLog, resumedFromSnapshot: boolean): RestoredGame {
-  return { meta: table.meta, table, draft: fitting(record.draft, table), resumedFromSnapshot };
+  return { meta: table.meta, commandLog: table, draft: fitting(record.draft, table), resumedFromSnapshot };
 }
 
 /** A plan for another moment than the present one is no harm and no use. */

@@ -10,7 +10,7 @@ export const tableView = v.strictObject({
   host: device,
   stage: tableStage,
   revision: number,
-  fresh: number,
+  validSince: number,
   terms,
   regions: regionChoice,
   order: v.optional(seats),

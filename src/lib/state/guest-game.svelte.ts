@@ -113,12 +113,12 @@ export class GuestGame extends SharedGameState implements GuestGameScreen {
     this.#identity = identity;
     this.#guest = new Guest(
       {
-        changed: () => this.#changed(),
-        keep: (now) => ports.keep(now),
-        refused: (refusal) => this.refuse(refusal),
-        heard: (from, what) => this.called(from, what),
-        relayed: (from, text) => this.#mesh.relayed(from, text),
-        revealed: (reveal) => void this.revealed(reveal),
+        onChange: () => this.#changed(),
+        save: (now) => ports.keep(now),
+        onRefused: (refusal) => this.refuse(refusal),
+        onGesture: (from, what) => this.called(from, what),
+        onRelay: (from, text) => this.#mesh.onRelay(from, text),
+        onReveal: (reveal) => void this.revealed(reveal),
         random: (bytes) => ports.random(bytes),
       },
       identity,
@@ -142,7 +142,7 @@ export class GuestGame extends SharedGameState implements GuestGameScreen {
         pairing: ports.pairing,
         tableView: () => this.#guest.tableView,
         relay: (to, text) => this.#guest.relay(to, text),
-        heard: (from, message) => this.#election.heard(from, message),
+        onMessage: (from, message) => this.#election.receive(from, message),
       },
       identity.device,
     );
@@ -153,12 +153,12 @@ export class GuestGame extends SharedGameState implements GuestGameScreen {
       known: () => ({
         epoch: this.#guest.guestRecord.epoch,
         // with half a log nobody can continue the table
-        revision: this.#guest.whole ? (this.#guest.tableView?.revision ?? 0) : 0,
+        revision: this.#guest.isComplete ? (this.#guest.tableView?.revision ?? 0) : 0,
       }),
       send: (to, message) => this.#mesh.send(to, message),
-      changed: () => (this.#electionState = this.#election.state),
-      takeOver: (epoch, guests) => this.#inherit(epoch, guests),
-      follow: (host) => this.#follow(host),
+      onChange: () => (this.#electionState = this.#election.state),
+      onElected: (epoch, guests) => this.#inherit(epoch, guests),
+      onFollow: (host) => this.#follow(host),
     });
   }
 
@@ -198,16 +198,16 @@ export class GuestGame extends SharedGameState implements GuestGameScreen {
     if (this.canRedo) this.#guest.redo();
   }
   sit(seat: Seat): void {
-    this.#guest.sit(seat);
+    this.#guest.takeSeat(seat);
   }
   rise(seat: Seat): void {
-    this.#guest.rise(seat);
+    this.#guest.leaveSeat(seat);
   }
   nameSeat(seat: Seat, name: string, colour: ColourId): void {
     this.#guest.nameSeat(seat, name, colour);
   }
   setReady(ready: boolean): void {
-    this.#guest.ready(ready);
+    this.#guest.setReady(ready);
   }
   nudge(): void {
     this.#call('nudge');
@@ -217,15 +217,15 @@ export class GuestGame extends SharedGameState implements GuestGameScreen {
   }
   continueHere(): void {
     // what is over lies among the own games: continued, it would be nothing but its end
-    if (!this.#guest.whole || this.#isOver) return;
-    if (this.#reachable.length > 0) this.#election.offer();
+    if (!this.#guest.isComplete || this.#isOver) return;
+    if (this.#reachable.length > 0) this.#election.propose();
     else void this.#lookFirst();
   }
   agree(): void {
     this.#election.agree();
   }
   decline(): void {
-    this.#election.forget();
+    this.#election.withdraw();
   }
 
   /** Use a link that came about without the signalling server. */
@@ -278,7 +278,7 @@ export class GuestGame extends SharedGameState implements GuestGameScreen {
 
   /** The host tells all others. */
   #call(what: Emote | 'nudge'): void {
-    this.#guest.call(what);
+    this.#guest.sendGesture(what);
     if (this.contact.state === 'here') this.called(this.device, what);
   }
   #tick(): void {
@@ -291,8 +291,8 @@ export class GuestGame extends SharedGameState implements GuestGameScreen {
     this.#electionState = { state: 'looking' };
     await this.#discovery.lookAbout();
     if (this.#electionState.state !== 'looking') return;
-    if (this.#lost && !this.#left) this.#election.offer();
-    else this.#election.forget();
+    if (this.#lost && !this.#left) this.#election.propose();
+    else this.#election.withdraw();
   }
   /** Soon, and once for what comes close together: not while the change is being painted. */
   async #keepSoon(): Promise<void> {
@@ -303,7 +303,7 @@ export class GuestGame extends SharedGameState implements GuestGameScreen {
     if (!this.#left) this.#keep();
   }
   #keep(): void {
-    const { tableView, log, whole } = this.#guest;
+    const { tableView, log, isComplete: whole } = this.#guest;
     if (!tableView || !whole || this.#shutOut) return;
     if (tableView.stage !== 'playing' && !tableView.base) return;
     const state = keptAs(tableView, this.device);
@@ -316,17 +316,17 @@ export class GuestGame extends SharedGameState implements GuestGameScreen {
     this.#ports.forgetSeen(this.#guest.guestRecord.visits);
   }
   #changed(): void {
-    const { contact, tableView, log, open } = this.#guest;
+    const { contact, tableView, log, pending } = this.#guest;
     if (contact.state === 'here') {
       this.#discovery.reset();
-      if (this.#electionState.state !== 'none') this.#election.forget();
+      if (this.#electionState.state !== 'none') this.#election.withdraw();
     }
     if (this.#shutOut) this.#forgetSeen();
     if (contact.state === 'closed' && contact.reason === 'ended') this.#ports.forget();
     // or the others' links would stay with this tab, and the one that has the seat now asks nobody
     if (contact.state === 'closed' && contact.reason === 'replaced') this.#mesh.close();
     this.#contact = contact;
-    this.set({ pending: open.length > 0, ...(contact.state === 'here' ? { trouble: null } : {}) });
+    this.set({ pending: pending.length > 0, ...(contact.state === 'here' ? { trouble: null } : {}) });
     this.show(tableView, log);
     // the start page tells a table by its players
     if (tableView && tableView.seats !== this.#called && contact.state === 'here') {
@@ -363,20 +363,20 @@ export class GuestGame extends SharedGameState implements GuestGameScreen {
     const trouble = error.code === 'net/unknown-room' ? { ...error, room: this.#room.code } : error;
     this.#contact = this.#guest.contact;
     this.set({ trouble });
-    if (this.#seen) this.#guest.recall(this.#seen);
+    if (this.#seen) this.#guest.restore(this.#seen);
   }
 
   #follow(host: DeviceId): void {
-    const link = this.#mesh.take(host);
+    const link = this.#mesh.release(host);
     if (link) this.#guest.join(link);
   }
   #inherit(epoch: number, guests: readonly DeviceId[]): void {
     const { tableView, log } = this.#guest;
-    const late = this.#guest.open.length > 0;
+    const late = this.#guest.pending.length > 0;
     if (!tableView) return;
-    for (const one of guests) this.#mesh.send(one, { type: 'hosting', epoch });
+    for (const one of guests) this.#mesh.send(one, { type: 'took-over', epoch });
     const links = guests.flatMap((one) => {
-      const link = this.#mesh.take(one);
+      const link = this.#mesh.release(one);
       return link ? [[one, link] as const] : [];
     });
     this.#left = true;

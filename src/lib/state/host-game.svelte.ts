@@ -15,8 +15,8 @@ import type { CommandLog } from '../session/game/command-log.ts';
 import type { Contact } from '../session/guest/guest.ts';
 import type { HostGameScreen } from './screen.ts';
 import type { SharedGamePorts } from './shared-game.svelte.ts';
-import { dealNamed, seatsOf } from '../protocol/table-view.ts';
-import { sealOf } from '../session/fair-deal/commit-reveal.ts';
+import { dealId, seatsOf } from '../protocol/table-view.ts';
+import { agreementHash } from '../session/fair-deal/commit-reveal.ts';
 import { Host } from '../session/host/host.ts';
 import { proofKeyOf, successorProofOf } from '../session/failover/successor-proof.ts';
 import { roomOfEpoch } from '../session/failover/room-ids.ts';
@@ -82,14 +82,14 @@ export class HostGame extends SharedGameState implements HostGameScreen {
     this.room = room;
     this.#host = new Host(
       {
-        keep: () => this.#keep(),
-        changed: () => this.#changed(),
-        note: (who, reason) => this.#note(who, reason),
-        heard: (from, what) => this.called(from, what),
-        prove: (claim, question) => successorProofOf(proofKeyOf(identity.secret), claim, question),
+        save: () => this.#keep(),
+        onChange: () => this.#changed(),
+        reportProblem: (who, reason) => this.#note(who, reason),
+        onGesture: (from, what) => this.called(from, what),
+        proveClaim: (claim, question) => successorProofOf(proofKeyOf(identity.secret), claim, question),
         random: (bytes) => ports.random(bytes),
-        rest: () => ports.wait(LOOKING_ON_MS),
-        patience: () => ports.wait(PATIENCE_MS),
+        spectatorDelay: () => ports.wait(LOOKING_ON_MS),
+        ownUpdateDelay: () => ports.wait(PATIENCE_MS),
       },
       hostRecord,
       table,
@@ -132,7 +132,7 @@ export class HostGame extends SharedGameState implements HostGameScreen {
   }
   protected get part(): DealPart | null {
     const { tableView, log, hostRecord } = this.#host;
-    const deal = dealNamed(tableView);
+    const deal = dealId(tableView);
     if (tableView.deal === null || deal === null) return null;
     const { game, epoch: played, host } = tableView;
     return {
@@ -141,7 +141,7 @@ export class HostGame extends SharedGameState implements HostGameScreen {
       played,
       host,
       share: hostRecord.share,
-      seal: sealOf(dealOf(tableView, tableView.deal, log)),
+      agreementHash: agreementHash(dealOf(tableView, tableView.deal, log)),
     };
   }
 
@@ -150,7 +150,7 @@ export class HostGame extends SharedGameState implements HostGameScreen {
     await this.#keep();
     const registered = await this.#ports.signalling.host(
       roomOfEpoch(this.room, this.#host.hostRecord.epoch),
-      (link) => this.#host.arrive(link),
+      (link) => this.#host.accept(link),
       (trouble) => this.#told(trouble),
     );
     if (!registered.ok) this.set({ trouble: registered.error });
@@ -161,7 +161,7 @@ export class HostGame extends SharedGameState implements HostGameScreen {
   welcome(guests: readonly (readonly [DeviceId, Channel])[]): void {
     this.#fresh = true;
     this.#expected = guests.map(([device]) => device);
-    for (const [, link] of guests) this.#host.arrive(link);
+    for (const [, link] of guests) this.#host.accept(link);
     this.#beginAgain();
   }
   /** What was decided here before it took over was lost with the old host. */
@@ -213,26 +213,26 @@ export class HostGame extends SharedGameState implements HostGameScreen {
     this.#host.nameSeat(seat, name, colour);
   }
   setReady(ready: boolean): void {
-    this.#host.ready(ready);
+    this.#host.setReady(ready);
   }
   nudge(): void {
-    this.#host.call('nudge');
+    this.#host.sendGesture('nudge');
   }
   emote(emote: Emote): void {
-    this.#host.call(emote);
+    this.#host.sendGesture(emote);
   }
   arrange(change: LobbyChange): SetupError | null {
-    return this.#host.arrange(plain(change));
+    return this.#host.changeLobby(plain(change));
   }
   start(): StartRefusal | null {
     const started = this.#host.start();
     return started.ok ? null : started.error;
   }
   give(seat: Seat, holder: Holder): void {
-    this.#host.give(seat, holder);
+    this.#host.assignSeat(seat, holder);
   }
   sendAway(device: DeviceId): void {
-    this.#host.sendAway(device);
+    this.#host.removeDevice(device);
   }
   playAgain(nameless: (seat: Seat) => string): void {
     // how this game ended is kept and told before
@@ -251,7 +251,7 @@ export class HostGame extends SharedGameState implements HostGameScreen {
     const { offer, withdraw, accept } = invited.value;
     const take = async (answer: string): Promise<Result<Channel, NetError>> => {
       const linked = await accept.call(invited.value, answer);
-      if (linked.ok) this.#host.arrive(linked.value);
+      if (linked.ok) this.#host.accept(linked.value);
       return linked;
     };
     return { ok: true, value: { offer, accept: take, withdraw: () => withdraw.call(invited.value) } };
@@ -267,7 +267,7 @@ export class HostGame extends SharedGameState implements HostGameScreen {
 
   /** The game goes on where nothing can be written: it is worth more than what is left of it. */
   async #keep(): Promise<void> {
-    const kept = await this.#ports.keep(this.#host.hostRecord, this.#host.table);
+    const kept = await this.#ports.keep(this.#host.hostRecord, this.#host.commandLog);
     if (kept.ok) this.#unkept = null;
     else if (kept.error.code === 'save/taken') this.#ports.taken();
     else this.#unkept = kept.error;
@@ -277,12 +277,12 @@ export class HostGame extends SharedGameState implements HostGameScreen {
     this.set({ pending: done.ok });
   }
   #changed(): void {
-    const { tableView, log, table, hostRecord } = this.#host;
+    const { tableView, log, commandLog, hostRecord } = this.#host;
     this.set({ pending: false });
     this.show(tableView, log);
     if (this.#expected.length > 0) this.#beginAgain();
-    if (tableView.deal && table?.isOver && this.verdict === null) {
-      void this.revealed({ share: hostRecord.share, commands: table.commands });
+    if (tableView.deal && commandLog?.isOver && this.verdict === null) {
+      void this.revealed({ share: hostRecord.share, commands: commandLog.commands });
     }
   }
   #beginAgain(): void {
@@ -309,7 +309,7 @@ export class HostGame extends SharedGameState implements HostGameScreen {
   }
   /** Another device has the room under which this one has just taken over, and here nothing was decided yet. */
   get #isContested(): boolean {
-    const decided = this.#host.table?.commands.length ?? 0;
+    const decided = this.#host.commandLog?.commands.length ?? 0;
     return this.#fresh && decided === 0 && this.trouble?.code === 'net/room-taken';
   }
   #yield(epoch: number): void {

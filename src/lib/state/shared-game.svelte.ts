@@ -14,17 +14,17 @@ import type { Contact } from '../session/guest/guest.ts';
 import type { DealPart } from '../session/guest/record.ts';
 import type { NetError } from '../session/ports/transport.ts';
 import type { Clock } from '../session/ports/clock.ts';
-import type { Plans } from '../session/ports/storage.ts';
+import type { DraftStore } from '../session/ports/storage.ts';
 import type { Reveal, Verdict } from '../session/fair-deal/verify.ts';
 import type { Away, Call, GameScreen } from './screen.ts';
 import type { TableEvents } from './table-events.ts';
 import { seatsOf } from '../protocol/table-view.ts';
-import { keepSame } from '../protocol/keep-same.ts';
+import { reuseUnchanged } from '../protocol/keep-same.ts';
 import { determinize } from '../rules/determinize.ts';
 import { check, listLegal, seatsToAct } from '../rules/legal.ts';
 import { seedRng } from '../rules/rng.ts';
 import { hasSecrets, publicView } from '../rules/view.ts';
-import { isPrivate, planOf } from '../session/game/draft.ts';
+import { hasPrivateLimit, draftOf } from '../session/game/draft.ts';
 import { hashOf } from '../session/hash.ts';
 import { Transcript } from '../session/fair-deal/transcript.ts';
 import { plain } from './plain.ts';
@@ -36,7 +36,7 @@ const JUDGE_MS = 250;
 
 export interface SharedGamePorts {
   readonly clock: Clock;
-  readonly plans: Plans;
+  readonly plans: DraftStore;
   wait(ms: number): Promise<void>;
   /** Called when it changes whether a seat of this device may act. */
   asked(asked: boolean): void;
@@ -167,10 +167,10 @@ export abstract class SharedGameState implements GameScreen {
     this.#draft = plain(draft);
     const [seat, tableView] = [this.acting, this.#tableView];
     if (!tableView) return;
-    const kept = this.#draft && !isPrivate(this.#draft) ? this.#draft : null;
+    const kept = this.#draft && !hasPrivateLimit(this.#draft) ? this.#draft : null;
     this.#ports.plans.put(
       tableView.game,
-      kept && seat !== null ? { seat, fresh: tableView.fresh, draft: kept } : null,
+      kept && seat !== null ? { seat, validSince: tableView.validSince, draft: kept } : null,
     );
   }
 
@@ -228,19 +228,19 @@ export abstract class SharedGameState implements GameScreen {
     const goesOn = tableView?.game === this.#tableView?.game && tableView?.epoch === this.#tableView?.epoch;
     const gone = goesOn ? this.#log.slice(tableView?.logLength) : [];
     if (tableView?.game !== this.#tableView?.game) this.#forgetGame();
-    this.#tableView = keepSame(this.#tableView, tableView);
+    this.#tableView = reuseUnchanged(this.#tableView, tableView);
     this.#log = log;
     if (decision !== this.#decision) {
       this.#refusal = null;
-      if (draft && place && !isPrivate(draft)) this.#plans = { ...this.#plans, [place]: draft };
-      const found = this.#plans[this.#place] ?? planOf(this.#commandsOf(gone));
+      if (draft && place && !hasPrivateLimit(draft)) this.#plans = { ...this.#plans, [place]: draft };
+      const found = this.#plans[this.#place] ?? draftOf(this.#commandsOf(gone));
       if (first) this.#draft = this.#planned();
       else if (draft || found) this.draft = found;
     }
     this.#tellAsked(this.acting !== null && this.contact.state !== 'closed');
     if (tableView) this.#observe(tableView);
     if (!tableView || tableView.stage !== 'playing') return;
-    this.#transcript.saw(tableView, log);
+    this.#transcript.record(tableView, log);
     const { acting } = this;
     const own = acting === null ? undefined : tableView.views[String(acting)];
     const covers = own !== undefined && acting !== this.#shown && this.mine.length > 1 && hasSecrets(own);
@@ -260,7 +260,7 @@ export abstract class SharedGameState implements GameScreen {
   }
   /** What an older page saw counts for the check after the game as well. */
   protected sawBefore({ tableView, log }: ReplicaState): void {
-    this.#transcript.saw(tableView, log);
+    this.#transcript.record(tableView, log);
   }
   /** Another game begins: what was shown and checked was of the one before. */
   #forgetGame(): void {
@@ -270,7 +270,7 @@ export abstract class SharedGameState implements GameScreen {
   }
   /** What is decided here: while all choose plants to run it stays the same, whatever the others choose (I3). */
   get #decision(): string {
-    return this.#tableView && this.acting !== null ? `${this.#tableView.fresh} ${this.acting}` : '';
+    return this.#tableView && this.acting !== null ? `${this.#tableView.validSince} ${this.acting}` : '';
   }
   /** Where the game stands for the seat that decides here; '': none does. */
   get #place(): string {
@@ -283,7 +283,7 @@ export abstract class SharedGameState implements GameScreen {
   /** The plan that an older page had for this decision. */
   #planned(): Draft | null {
     const plan = this.#tableView && this.#ports.plans.get(this.#tableView.game);
-    return plan && `${plan.fresh} ${plan.seat}` === this.#decision ? plan.draft : null;
+    return plan && `${plan.validSince} ${plan.seat}` === this.#decision ? plan.draft : null;
   }
   protected called(from: DeviceId, what: Emote | 'nudge'): void {
     this.#call = { number: ++this.#calls, from, what };
@@ -293,7 +293,7 @@ export abstract class SharedGameState implements GameScreen {
     const [tableView, log] = [this.#tableView, this.#log];
     if (!tableView || this.#judging) return;
     this.#judging = true;
-    const judge = this.#transcript.judge(tableView, log, this.part, this.device, reveal);
+    const judge = this.#transcript.prepareCheck(tableView, log, this.part, this.device, reveal);
     await this.#ports.wait(JUDGE_MS);
     const verdict = judge();
     if (this.#tableView?.game === tableView.game) this.#verdict = verdict;

@@ -55,8 +55,8 @@ export class FuzzedGame {
     return this.#isOver && this.#next === null;
   }
   get #isOver(): boolean {
-    const { table } = this.party.host;
-    return table !== null && momentOf(table.snapshot) === 'over';
+    const { commandLog } = this.party.host;
+    return commandLog !== null && momentOf(commandLog.snapshot) === 'over';
   }
   /** The next game; null if this is the last. */
   get #next(): string | null {
@@ -125,9 +125,9 @@ export class FuzzedGame {
   #watch(device: string, text: string, act: () => void): void {
     const { host } = this.party;
     const { revision, stage } = host.hostRecord;
-    const before = host.table?.snapshot;
+    const before = host.commandLog?.snapshot;
     act();
-    const { hostRecord, table } = host;
+    const { hostRecord, commandLog } = host;
     if (hostRecord.revision === revision || stage !== 'playing') return this.#look();
     if (hostRecord.revision !== revision + 1) throw new Broken('two revisions at once');
     const message = JSON.parse(text) as GuestMessage;
@@ -136,8 +136,8 @@ export class FuzzedGame {
     }
     this.#timeline?.add(device, message);
     this.#commands++;
-    if (message.type !== 'act' || message.commands.length > 1 || !before || !table) return;
-    const [wrong] = brokenAfter(before, table.snapshot);
+    if (message.type !== 'act' || message.commands.length > 1 || !before || !commandLog) return;
+    const [wrong] = brokenAfter(before, commandLog.snapshot);
     if (wrong !== undefined) throw new Broken(`${wrong} after ${text}`);
   }
   /** Checks that a guest was told nothing that the host has not stored yet. */
@@ -147,23 +147,24 @@ export class FuzzedGame {
     if (tableView && tableView.epoch === kept.epoch && tableView.revision > kept.revision) {
       throw new Broken(`${device} was told revision ${tableView.revision}, and ${kept.revision} is kept`);
     }
-    const asked = before.open[0]?.id;
+    const asked = before.pending[0]?.id;
     // a request to the host of an older epoch gets no answer: the device withdraws it
-    if (asked === undefined || guest.open[0]?.id === asked || guest.guestRecord.epoch > before.epoch) return;
-    const done = kept.members.find(({ id }) => id === device)?.done ?? 0;
+    if (asked === undefined || guest.pending[0]?.id === asked || guest.guestRecord.epoch > before.epoch)
+      return;
+    const done = kept.members.find(({ id }) => id === device)?.lastAnswered ?? 0;
     if (done < asked) throw new Broken(`${device} was told that ${asked} is answered, and ${done} is kept`);
   }
   #look(): void {
-    const { hostRecord, table } = this.party.host;
-    if (hostRecord.stage === 'playing' && table) {
-      this.#timeline ??= new Timeline(hostRecord.revision, table.commands);
+    const { hostRecord, commandLog } = this.party.host;
+    if (hostRecord.stage === 'playing' && commandLog) {
+      this.#timeline ??= new Timeline(hostRecord.revision, commandLog.commands);
     }
   }
   /** Checks that the table's commands are those of the timeline. */
   #compare(): void {
-    const { table, hostRecord } = this.party.host;
+    const { commandLog, hostRecord } = this.party.host;
     const told = JSON.stringify(this.#timeline?.commands ?? null);
-    const found = JSON.stringify(hostRecord.stage === 'playing' ? (table?.commands ?? null) : null);
+    const found = JSON.stringify(hostRecord.stage === 'playing' ? (commandLog?.commands ?? null) : null);
     if (told !== found) throw new Broken('the table holds other commands than were done');
   }
   get timeline(): Timeline | null {
@@ -181,14 +182,14 @@ export class FuzzedGame {
   #tap(phone: Phone): void {
     const { guest, device } = phone;
     const { tableView } = guest;
-    if (!tableView || (guest.open.length > 0 && !this.#chance.onceIn(30))) return;
+    if (!tableView || (guest.pending.length > 0 && !this.#chance.onceIn(30))) return;
     if (tableView.stage === 'lobby') return this.#sit(phone, tableView);
     const decision = decisionOf(tableView, device, this.#chance, this.plan.sense);
     if (decision) guest.act(decision);
   }
   #sit({ guest, device }: Phone, { holders }: TableView): void {
     const seat = holders.findIndex(({ kind }, at) => kind === 'free' && this.plan.devices[at] === device);
-    if (seat >= 0) guest.sit(seat);
+    if (seat >= 0) guest.takeSeat(seat);
   }
   #hostTap(): void {
     const { host } = this.party;
@@ -217,13 +218,13 @@ export class FuzzedGame {
       () => guest.undo(),
       () => guest.undo(),
       () => guest.redo(),
-      () => guest.call('nudge'),
-      () => guest.call('ouch'),
-      () => guest.ready(chance.onceIn(2)),
+      () => guest.sendGesture('nudge'),
+      () => guest.sendGesture('ouch'),
+      () => guest.setReady(chance.onceIn(2)),
       () =>
         own >= 0 &&
         guest.nameSeat(own, `Name ${chance.below(9)}`, guest.tableView?.seats[own]?.colour ?? 'red'),
-      () => guest.tableView?.stage === 'lobby' && own >= 0 && guest.rise(own),
+      () => guest.tableView?.stage === 'lobby' && own >= 0 && guest.leaveSeat(own),
       () => this.#giveAway(),
     ];
     chance.oneOf(taps)();
@@ -233,7 +234,7 @@ export class FuzzedGame {
     const { host } = this.party;
     if (host.hostRecord.stage !== 'playing') return;
     const seat = this.#chance.below(this.plan.setup.players);
-    host.give(seat, { kind: 'device', device: this.#chance.oneOf(this.phones).device });
+    host.assignSeat(seat, { kind: 'device', device: this.#chance.oneOf(this.phones).device });
   }
   #tick(): void {
     for (const { guest } of this.phones) guest.tick();
@@ -272,7 +273,8 @@ export class FuzzedGame {
   }
   #takeOver(): void {
     const heirs = this.phones.filter(
-      ({ guest, device }) => guest.whole && guest.tableView?.stage === 'playing' && device !== this.plan.bad,
+      ({ guest, device }) =>
+        guest.isComplete && guest.tableView?.stage === 'playing' && device !== this.plan.bad,
     );
     if (heirs.length === 0) return;
     const heir = this.#chance.oneOf(heirs);
@@ -284,7 +286,7 @@ export class FuzzedGame {
     // otherwise its seats would wait for ever
     for (const [seat, holder] of this.party.host.hostRecord.holders.entries()) {
       if (holder.kind !== 'device' || holder.device !== HOST) continue;
-      this.party.host.give(seat, { kind: 'device', device: heir.device });
+      this.party.host.assignSeat(seat, { kind: 'device', device: heir.device });
     }
   }
 

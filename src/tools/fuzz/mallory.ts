@@ -81,7 +81,7 @@ export class Mallory {
   #knock(): void {
     const { chance, net, host } = this.#party;
     const cable = net.connect(STRANGER, HOST);
-    host.arrive(cable.ends[1]);
+    host.accept(cable.ends[1]);
     if (chance.onceIn(4)) {
       const { members } = host.hostRecord;
       // the identity of a device at the table, with a wrong secret
@@ -94,7 +94,7 @@ export class Mallory {
 
   #within(cable: Cable): void {
     const { chance, host } = this.#party;
-    const { revision, fresh, stage } = host.hostRecord;
+    const { revision, validSince, stage } = host.hostRecord;
     switch (chance.below(stage === 'playing' ? 7 : 3)) {
       case 0:
         return this.#expect('garbage', cable, this.#habit(chance.oneOf(GARBAGE)), 'garbage');
@@ -107,7 +107,7 @@ export class Mallory {
       case 4:
         return this.#asSeat(cable, this.#asked(false), revision, 'turn/not-yours');
       case 5:
-        if (fresh > 0) this.#asSeat(cable, this.#asked(true), fresh - 1, 'table/stale');
+        if (validSince > 0) this.#asSeat(cable, this.#asked(true), validSince - 1, 'table/stale');
         return;
       default:
         return this.#repeat(cable);
@@ -129,9 +129,9 @@ export class Mallory {
   }
   /** The attacker's seats that may act now, or those that may not. */
   #asked(asked: boolean): readonly Seat[] {
-    const { table } = this.#party.host;
-    if (!table) return [];
-    const seats = seatsToAct(momentOf(table.snapshot), table.snapshot.context);
+    const { commandLog } = this.#party.host;
+    if (!commandLog) return [];
+    const seats = seatsToAct(momentOf(commandLog.snapshot), commandLog.snapshot.context);
     return seats.length === 0 ? [] : this.#own.filter((seat) => seats.includes(seat) === asked);
   }
 
@@ -153,7 +153,7 @@ export class Mallory {
   }
   get #done(): number {
     const { members } = this.#party.host.hostRecord;
-    return members.find(({ id }) => id === this.#phone?.device)?.done ?? 0;
+    return members.find(({ id }) => id === this.#phone?.device)?.lastAnswered ?? 0;
   }
 
   /** Delivers all of these messages at once and checks that the host notes the reason, if there is one, and the game is unchanged. */

@@ -17,9 +17,9 @@ interface Fuzzed {
 
 /** The tableView that the host sends to a device. */
 export function deskOf({ host }: Party, device: DeviceId): TableView {
-  const { hostRecord, table } = host;
+  const { hostRecord, commandLog } = host;
   const roster = new Roster(hostRecord);
-  return tableViewFor(hostRecord, roster, table, device);
+  return tableViewFor(hostRecord, roster, commandLog, device);
 }
 
 /** True if every guest is connected, has all its answers and has what the host has. */
@@ -27,7 +27,7 @@ export const isLevel = ({ party, phones, over }: Fuzzed): boolean =>
   phones.every(
     ({ guest, device, revealed }) =>
       guest.contact.state === 'here' &&
-      guest.open.length === 0 &&
+      guest.pending.length === 0 &&
       guest.tableView !== null &&
       guest.log.length === guest.tableView.logLength &&
       (!over || guest.tableView.deal === null || revealed !== null) &&
@@ -39,10 +39,10 @@ const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 /** What is wrong with a table on which all devices are level; null if nothing is. */
 export function wrongAtEnd(game: Fuzzed): string | null {
   const { party, phones } = game;
-  const { table, log } = party.host;
-  if (!table) return 'the game never began';
-  const { context } = table.snapshot;
-  const [broken] = brokenInvariants(context, momentOf(table.snapshot));
+  const { commandLog, log } = party.host;
+  if (!commandLog) return 'the game never began';
+  const { context } = commandLog.snapshot;
+  const [broken] = brokenInvariants(context, momentOf(commandLog.snapshot));
   if (broken !== undefined) return broken;
   for (const { guest, device } of phones) {
     if (!isDeepStrictEqual(guest.tableView, plain(deskOf(party, device))))
@@ -57,7 +57,7 @@ function wrongDeck({ guest, witness, device, revealed }: Phone): string | null {
   const { tableView, log, guestRecord } = guest;
   if (!tableView?.deal) return null;
   if (!revealed) return `${device} cannot check the deck`;
-  const verdict = witness.judge(tableView, log, guestRecord.part, device, revealed)();
+  const verdict = witness.prepareCheck(tableView, log, guestRecord.part, device, revealed)();
   if (!verdict?.ok) return `${device} says ${JSON.stringify(verdict?.error)}`;
   const all = log.length - (tableView.base?.logLength ?? 0);
   return verdict.value.checked === all ? null : `${device} checked ${verdict.value.checked} of ${all}`;

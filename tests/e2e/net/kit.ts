@@ -34,8 +34,8 @@ class Kit {
   hold(link: Channel): void {
     const end: End = { link, heard: [], closed: 0, closedAt: 0 };
     link.listen({
-      text: (text) => end.heard.push(text),
-      closed: () => {
+      onText: (text) => end.heard.push(text),
+      onClosed: () => {
         end.closed++;
         end.closedAt = Date.now();
       },
@@ -84,7 +84,7 @@ class Kit {
     const answered = await textPairing([]).answer(offer);
     if (!answered.ok) return answered.error.code;
     this.#answer = answered.value;
-    void answered.value.link.then((result) => this.told.push(this.keep(result)));
+    void answered.value.channel.then((result) => this.told.push(this.keep(result)));
     return answered.value.answer;
   }
   withdraw(): void {

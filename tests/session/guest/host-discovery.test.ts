@@ -18,7 +18,7 @@ function searching(error = NOBODY, wanted = (): boolean => true): { search: Host
       signalling: {
         join,
         host: () => Promise.reject(new Error('nobody hosts')),
-        expect: () => () => undefined,
+        prepare: () => () => undefined,
       },
       epoch: () => 0,
       wanted,

@@ -71,7 +71,7 @@ describe('who comes while the sheet is open', () => {
   });
   test('by pairing is named there, as soon as the device has said who it is', async () => {
     vi.stubGlobal('isSecureContext', false);
-    const link = { waiting: 0, send: vi.fn(), close: vi.fn(), listen: vi.fn() };
+    const link = { bufferedBytes: 0, send: vi.fn(), close: vi.fn(), listen: vi.fn() };
     const accept = () => Promise.resolve(ok(link));
     const invite = () => Promise.resolve(ok({ offer: 'KW:OFFER', accept, withdraw: vi.fn() }));
     const tableOf = (at: typeof tableView) => hostGame(at, undefined, { invite });

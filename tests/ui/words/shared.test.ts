@@ -43,7 +43,7 @@ const REQUESTS: {
   readonly [C in TableCode]: Extract<RequestRefusal, { readonly code: C }>;
 } = {
   'table/not-your-seat': { code: 'table/not-your-seat', seat: 0 },
-  'table/stale': { code: 'table/stale', revision: 4, fresh: 5 },
+  'table/stale': { code: 'table/stale', revision: 4, validSince: 5 },
   'table/nothing-to-undo': { code: 'table/nothing-to-undo' },
   'table/not-playing': { code: 'table/not-playing' },
   'table/continued': { code: 'table/continued' },
@@ -58,7 +58,7 @@ const FAULTS: { readonly [C in FairFault['code']]: Extract<FairFault, { readonly
   'fair/deck': { code: 'fair/deck', index: 7 },
 };
 const seats = [{ name: 'Anna', colour: 'red', shape: 'circle' }] as const;
-const devices = [{ id: 'd1', name: 'Ben', lock: '', here: true, ready: true }];
+const devices = [{ id: 'd1', name: 'Ben', secretHash: '', here: true, ready: true }];
 /** A sentence or more, with nothing left open. */
 const SENTENCE = /^[A-ZÄÖÜ][^{}]{8,}[.!]$/;
 

@@ -1,6 +1,6 @@
 import type { DeviceId } from '../../protocol/table-view.ts';
 import type { HostRecord } from '../host/record.ts';
-import type { Judge } from './successor-check.ts';
+import type { AnswerCheck } from './successor-check.ts';
 import type { Room, Rooms, Signalling } from '../ports/transport.ts';
 import { SuccessorCheck, isRival, isSuccessor } from './successor-check.ts';
 import { roomOfEpoch, roomsOfLaterEpochs } from './room-ids.ts';
@@ -81,7 +81,7 @@ export class SuccessorWatch {
     );
   }
   /** Ask who hosts there. */
-  async #inquire(rooms: () => Rooms, question: string, judge: Judge): Promise<void> {
+  async #inquire(rooms: () => Rooms, question: string, judge: AnswerCheck): Promise<void> {
     if (this.#looking || this.#inquiry || this.#ended) return;
     this.#looking = true;
     const found = await this.#ports.signalling.join(rooms());
@@ -94,7 +94,7 @@ export class SuccessorWatch {
     this.#inquiry = { asked, since: this.#seconds };
   }
   #drop(): void {
-    this.#inquiry?.asked.end();
+    this.#inquiry?.asked.close();
     this.#inquiry = null;
   }
 }

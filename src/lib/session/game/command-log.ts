@@ -29,11 +29,11 @@ export interface Taps {
 const EACH_ALONE: Taps = { undone: [], together: [] };
 
 /** The first command of a list that was refused. */
-export interface Refused {
+export interface RefusedCommand {
   readonly index: number;
   readonly refusal: Refusal;
 }
-export type ReplayError = SetupError | ({ readonly code: 'replay/refused' } & Refused);
+export type ReplayError = SetupError | ({ readonly code: 'replay/refused' } & RefusedCommand);
 
 /** A rest between two commands, with all that can be said about the way there. Never changed in place. */
 interface Checkpoint {
@@ -159,7 +159,7 @@ export class CommandLog {
   }
 
   /** What one tap decides: all of these commands, or none of them. */
-  actAll(commands: readonly Command[]): Result<Snapshot, Refused> {
+  actAll(commands: readonly Command[]): Result<Snapshot, RefusedCommand> {
     const checkpoints = [...this.#done];
     const error = extend(
       checkpoints,
@@ -229,7 +229,7 @@ function extend(
   checkpoints: Checkpoint[],
   commands: readonly Command[],
   together: (index: number) => boolean,
-): Refused | null {
+): RefusedCommand | null {
   for (const [index, command] of commands.entries()) {
     const next = nextCheckpoint(checkpoints[checkpoints.length - 1] as Checkpoint, command, together(index));
     if (!next.ok) return { index, refusal: next.error };

@@ -1,6 +1,6 @@
 import type { Channel, NetError, Room, Signalling } from '../ports/transport.ts';
 import { PAIRED } from '../ports/transport.ts';
-import { SEARCH_ROUNDS, roomOfEpoch, roomsOfLaterEpochs } from '../failover/room-ids.ts';
+import { SEARCH_CYCLE, roomOfEpoch, roomsOfLaterEpochs } from '../failover/room-ids.ts';
 
 /** Seconds between two tries to come back: often while the others may be agreeing on another host, then ever more. */
 const PAUSES = [1, 2, ...Array<number>(20).fill(4), 8, 15, 30] as const;
@@ -48,7 +48,7 @@ export class HostDiscovery {
     await this.#looking;
     this.reset();
     let tried = 0;
-    while (tried++ < SEARCH_ROUNDS && (await this.#look())?.code === 'net/unknown-room');
+    while (tried++ < SEARCH_CYCLE && (await this.#look())?.code === 'net/unknown-room');
   }
 
   /** Null: found, or wanted no more. */

@@ -1,7 +1,7 @@
 import type { Result } from '../../result.ts';
 import type { Refusal } from '../../rules/errors.ts';
 import type { MapId, Moment, RegionId, Seat, Stage } from '../../rules/types.ts';
-import type { Draft, Plan } from '../game/draft.ts';
+import type { Draft, SharedDraft } from '../game/draft.ts';
 import type { GameMeta } from '../game/meta.ts';
 import type { CommandLog } from '../game/command-log.ts';
 import type { SetupError } from '../../rules/setup.ts';
@@ -9,15 +9,15 @@ import type { SetupError } from '../../rules/setup.ts';
 /** What the session needs of the world outside, as shapes; who opens the app brings the real things. */
 
 /** Plans at shared tables, by the id of the game: the table knows nothing of them before they are paid. */
-export interface Plans {
-  get(game: string): Plan | null;
-  put(game: string, plan: Plan | null): void;
+export interface DraftStore {
+  get(game: string): SharedDraft | null;
+  put(game: string, plan: SharedDraft | null): void;
 }
 
 /** A game as it lies on the table, to be written down. */
 export interface SavedGame {
   readonly meta: GameMeta;
-  readonly table: CommandLog;
+  readonly commandLog: CommandLog;
   readonly draft: Draft | null;
 }
 
