@@ -15,9 +15,10 @@ const PAGES: Readonly<Record<string, Imports>> = {
   'src/routes/+page.svelte': { now: ['saves.ts'] },
   'src/routes/play/[id]/+page.svelte': {
     now: ['Table.svelte'],
-    later: ['playing.ts', 'restore.ts', 'extras.ts'],
+    later: ['local-game.svelte.ts', 'new-game.ts', 'restore.ts', 'extras.ts'],
   },
-  'playing.ts': { now: ['machine.ts'] },
+  'local-game.svelte.ts': { now: ['machine.ts'] },
+  'new-game.ts': {},
   'restore.ts': {},
   'extras.ts': { now: ['Log.svelte', 'shared.ts'] },
   'shared.ts': {},
@@ -53,7 +54,7 @@ test.each([
   ['shared.ts', 'start'],
   ['src/routes/+layout.svelte', 'start'],
   ['Table.svelte', 'table'],
-  ['playing.ts', 'table'],
+  ['local-game.svelte.ts', 'table'],
   ['machine.ts', 'table'],
   ['saves.ts', null],
   ['extras.ts', null],
@@ -77,7 +78,7 @@ test.each<[why: string, files: typeof PAGES, message: RegExp]>([
   ['the play page opens no game', { ...PAGES, 'src/routes/play/[id]/+page.svelte': {} }, /"\/playing\.ts"/],
   [
     'the table imports what should come later',
-    { ...PAGES, 'playing.ts': { now: ['Log.svelte'] } },
+    { ...PAGES, 'local-game.svelte.ts': { now: ['Log.svelte'] } },
     /Log\.svelte/,
   ],
 ])('the build fails where %s', (_why, files, message) => {
