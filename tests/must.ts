@@ -8,7 +8,8 @@ export function must<T>(value: T | null | undefined, what = 'value'): T {
 
 /** The value of a result that must not be an error. Throws with the error, its code included, where it is one. */
 export function mustOk<T>(result: Result<T, unknown>): T {
-  if (!result.ok) throw new Error(`The test needs a value, and got the error ${JSON.stringify(result.error)}.`);
+  if (!result.ok)
+    throw new Error(`The test needs a value, and got the error ${JSON.stringify(result.error)}.`);
   return result.value;
 }
 

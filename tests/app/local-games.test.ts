@@ -10,7 +10,7 @@ import { LocalGames } from '../../src/lib/app/local-games.ts';
 import { KEEP_DELETED, SavesStore } from '../../src/lib/state/saves.svelte.ts';
 import { someSeats } from '../../src/tools/memory.ts';
 import { fault, Shaky } from '../persist/storage.ts';
-import { setupFor } from '../session/games.ts';
+import { setupFor } from '../session/fixtures.ts';
 
 const setup = setupFor(3, { order: [0, 1, 2] });
 const first: Command = { type: 'nominate', seat: 0, plant: 4, bid: 4 };

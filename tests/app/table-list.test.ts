@@ -9,7 +9,7 @@ import { putAway } from '../../src/lib/app/taken-over.ts';
 import { forget, forgetHosting, hostings, joinedTables } from '../../src/lib/app/table-list.ts';
 import { lobby, secretOf } from '../../src/tools/party.ts';
 import { savedGame } from '../persist/written.ts';
-import { setupFor } from '../session/games.ts';
+import { setupFor } from '../session/fixtures.ts';
 
 const tables = new IdbSharedTables(strictStore('kilowatt', () => indexedDB));
 const room = { code: 'kwx4t', server: '' };

@@ -5,7 +5,7 @@ import type { Command } from '../../src/lib/rules/command.ts';
 import { parseSave } from '../../src/lib/persist/restore.ts';
 import { err, ok } from '../../src/lib/result.ts';
 import { LocalGame } from '../../src/lib/state/local-game.svelte.ts';
-import { commandsOf, setupFor, tableOf } from '../session/games.ts';
+import { commandsOf, setupFor, tableOf } from '../session/fixtures.ts';
 
 const order = [0, 1, 2];
 const regions = { by: 'hand', regions: ['west', 'southwest', 'northwest'] } as const;

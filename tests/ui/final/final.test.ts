@@ -5,7 +5,7 @@ import { standings } from '../../../src/lib/rules/scoring.ts';
 import { speak } from '../../../src/lib/ui/words/locale.svelte.ts';
 import { tableInMemory } from '../../../src/tools/memory.ts';
 import { dialogs } from '../dialogs.ts';
-import { commandsOf, setupFor } from '../../session/games.ts';
+import { commandsOf, setupFor } from '../../session/fixtures.ts';
 
 beforeAll(() => {
   dialogs();

@@ -4,7 +4,7 @@ import { chaptersOf } from '../../../src/lib/ui/log/chapters.ts';
 import LogPanel from '../../../src/lib/ui/log/LogPanel.svelte';
 import { speak } from '../../../src/lib/ui/words/locale.svelte.ts';
 import { tableInMemory } from '../../../src/tools/memory.ts';
-import { commandsOf, setupFor } from '../../session/games.ts';
+import { commandsOf, setupFor } from '../../session/fixtures.ts';
 
 beforeAll(() => speak('en'));
 

@@ -1,7 +1,7 @@
 import { flushSync } from 'svelte';
 import { expect, test } from 'vitest';
 import { tableInMemory } from '../../../src/tools/memory.ts';
-import { setupFor } from '../../session/games.ts';
+import { setupFor } from '../../session/fixtures.ts';
 
 test('screens that watch the table are told of every change', async () => {
   const table = tableInMemory(setupFor(3, { order: [0, 1, 2], hiddenMoney: true }), 7);

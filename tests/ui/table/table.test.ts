@@ -10,7 +10,7 @@ import { tableInMemory } from '../../../src/tools/memory.ts';
 import { gameOf, REGIONS } from '../../rules/build.ts';
 import type { Position } from '../../rules/build.ts';
 import type { Moment } from '../../../src/lib/rules/types.ts';
-import { setupFor } from '../../session/games.ts';
+import { setupFor } from '../../session/fixtures.ts';
 import { dialogs } from '../dialogs.ts';
 import { tapAt } from '../taps.ts';
 

@@ -10,9 +10,10 @@ import { commitmentOf, sealOf, seedOf, startOf } from '../../../src/lib/session/
 import { holdingsAtStart, moneyFromLog } from '../../../src/lib/session/game/ledger.ts';
 import { CommandLog } from '../../../src/lib/session/game/command-log.ts';
 import { viewHash } from '../../../src/lib/session/fair-deal/verify.ts';
-import { commandsOf, tableOf } from '../games.ts';
+import { mustOk } from '../../must.ts';
+import { commandsOf, tableOf } from '../fixtures.ts';
 
-/** Whole games dealt by several devices, with what each of them saw. */
+/** Whole games dealt by several devices, and the observations of each device. */
 
 export const HOST = 'host';
 /** The seats of each device; the board shows what everybody may see. */
@@ -24,7 +25,7 @@ export const SEATS: Readonly<Record<string, readonly (Seat | null)[]>> = {
 };
 export const DEVICES = Object.keys(SEATS);
 
-/** Not by chance, so that a test that fails does so again. */
+/** A share that is always the same, so that a failure repeats. */
 export const shareFor = (device: string, epoch: number): string =>
   Array.from({ length: 32 }, (_, i) =>
     ((device.charCodeAt(i % device.length) * 31 + i * 7 + epoch) % 256).toString(16).padStart(2, '0'),
@@ -33,12 +34,12 @@ export const shareFor = (device: string, epoch: number): string =>
 export interface Dealt {
   readonly deal: Deal;
   readonly seed: Rng;
-  /** By device; nobody but the device knows it before it is shown. */
+  /** By device. A device keeps its share to itself until it reveals it. */
   readonly shares: Readonly<Record<string, string>>;
 }
 
-/** A deal as honest devices make it. */
-export function dealt(setup: Setup, base: TakeoverPoint | null = null, epoch = 0): Dealt {
+/** A deal of honest devices. */
+export function honestDeal(setup: Setup, base: TakeoverPoint | null = null, epoch = 0): Dealt {
   const agreed: DealTerms = { game: 'one', epoch, setup, base };
   const shares = Object.fromEntries(DEVICES.map((device) => [device, shareFor(device, epoch)]));
   const commitments = Object.fromEntries(
@@ -57,17 +58,12 @@ export interface Game extends Dealt {
   readonly reveal: Reveal;
 }
 
-/** What a device saw of a game, told by what the host showed it after every command. */
-export function seenBy(device: string, { deal, shares }: Dealt, table: CommandLog): Observations {
+/** What a device observes of a game whose host shows it every view. */
+export function observationsOf(device: string, { deal, shares }: Dealt, table: CommandLog): Observations {
   const { log, commands, origin, meta } = table;
-  const replay = CommandLog.begin(meta, origin);
-  if (!replay.ok) throw new Error(JSON.stringify(replay.error));
-  const snapshots: Snapshot[] = [replay.value.snapshot];
-  for (const command of commands) {
-    const next = replay.value.act(command);
-    if (!next.ok) throw new Error(next.error.code);
-    snapshots.push(next.value);
-  }
+  const replay = mustOk(CommandLog.begin(meta, origin));
+  const snapshots: Snapshot[] = [replay.snapshot];
+  for (const command of commands) snapshots.push(mustOk(replay.act(command)));
   const entries = log.map((entry, index) => ({
     entry,
     views: (SEATS[device] ?? []).map((viewer) => ({
@@ -78,8 +74,8 @@ export function seenBy(device: string, { deal, shares }: Dealt, table: CommandLo
   return { own: { device, share: shares[device] ?? '', seal: sealOf(deal) }, entries };
 }
 
-/** A game of random commands, at most `count`, dealt together. */
-export function played(
+/** A game of at most `count` random commands from this deal; `change` may change the commands. */
+export function playDeal(
   made: Dealt,
   count = Infinity,
   change = (commands: readonly Command[]) => commands,
@@ -90,8 +86,8 @@ export function played(
   return { ...made, table, reveal: { share: made.shares[HOST] ?? '', commands: table.commands } };
 }
 
-/** What a device that takes a table over knows. */
-export const baseAfter = (table: CommandLog): TakeoverPoint => ({
+/** What a device knows that takes the table over after these commands. */
+export const takeoverPointAfter = (table: CommandLog): TakeoverPoint => ({
   view: openView(viewOf(table.snapshot, 1)),
   money: moneyFromLog(holdingsAtStart(table.origin.setup), table.log),
 });

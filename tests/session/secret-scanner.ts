@@ -2,10 +2,10 @@ import type { Seat } from '../../src/lib/rules/types.ts';
 import type { Party } from '../../src/tools/party.ts';
 import { momentOf } from '../../src/lib/machine/step.ts';
 
-/** Looks for secrets of a table in what reaches its guests. */
+/** Looks for secrets of a table in the texts that reach its guests. */
 
-const NAMES = ['deck', 'removed', 'rng', 'stage3Deck', 'seed', 'upTo', 'share', 'secret'];
-/** So many cards in a row, in the order of the deck, are no chance. */
+const SECRET_KEYS = ['deck', 'removed', 'rng', 'stage3Deck', 'seed', 'upTo', 'share', 'secret'];
+/** So many cards in a row, in the order of the deck, cannot be there by chance. */
 const RUN = 4;
 
 function* walk(value: unknown, path: string): Generator<readonly [path: string, value: unknown]> {
@@ -17,7 +17,7 @@ function* walk(value: unknown, path: string): Generator<readonly [path: string, 
 const rising = (cards: readonly unknown[]): boolean =>
   cards.every((card, at) => at === 0 || Number(card) > Number(cards[at - 1]));
 
-/** Pieces of text that would tell the cards nobody has seen, or what they are drawn from. */
+/** Texts that give away unseen cards, or the randomness that they follow from. */
 function* secretTexts({ host }: Party): Generator<readonly [what: string, text: string]> {
   const { table, hostRecord } = host;
   for (const { id, key } of hostRecord.members) if (key !== '') yield [`the key of ${id}`, key];
@@ -25,26 +25,25 @@ function* secretTexts({ host }: Party): Generator<readonly [what: string, text: 
   if (!table) return;
   const { deck, removed, rng, stage3Deck } = table.snapshot.context;
   const words = [table.origin.seed, rng].flatMap((one) => (typeof one === 'number' ? [] : [...one]));
-  for (const word of words) if (word > 100_000) yield ['chance', String(word)];
+  for (const word of words) if (word > 100_000) yield ['the generator', String(word)];
   for (const [what, cards] of Object.entries({ deck, removed, stage3Deck })) {
     for (let at = 0; at + RUN <= cards.length; at++) {
       const run = cards.slice(at, at + RUN);
-      // what is still unseen is told to all, in rising order
+      // everybody may know the unseen plants in rising order
       if (!rising(run)) yield [what, JSON.stringify(run).slice(1, -1)];
     }
   }
 }
 
-/** What a text tells a device that holds these seats and must not; empty: nothing. */
-export function leaksIn(text: string, own: readonly Seat[], party: Party): readonly string[] {
+/** The secrets in a text on its way to the device that plays `ownSeats`; none once the game is over. */
+export function secretsIn(text: string, ownSeats: readonly Seat[], party: Party): readonly string[] {
   const { table, hostRecord } = party.host;
   const over = table !== null && momentOf(table.snapshot) === 'over';
-  // the game is over, and all lies open
   if (over) return [];
   const found = [...secretTexts(party)].flatMap(([what, secret]) => (text.includes(secret) ? [what] : []));
   const message: unknown = JSON.parse(text);
   const steps = [...walk(message, '')].flatMap(([path, value]) =>
-    // a step of a patch: its path goes on in its value
+    // a step of a patch names the path of its value
     path.match(/^\/patch\/\d+$/) && Array.isArray(value)
       ? [...walk(value[1], String(value[0]))]
       : [[path, value] as const],
@@ -52,9 +51,9 @@ export function leaksIn(text: string, own: readonly Seat[], party: Party): reado
   for (const [path, value] of steps) {
     const keys = path.split('/');
     const name = keys.at(-1) ?? '';
-    if (NAMES.includes(name)) found.push(name);
+    if (SECRET_KEYS.includes(name)) found.push(name);
     const limit = path.match(/\/limits\/(\d)$/);
-    if (limit && !own.includes(Number(limit[1]))) found.push('a private limit');
+    if (limit && !ownSeats.includes(Number(limit[1]))) found.push('a private limit');
     if (name === 'byLimit' && value === true) found.push('a bid by a private limit');
     const money = path.match(/(?:views\/(\w+)|base\/view)\/players\/(\d)\/money$/);
     const foreign = money && money[1] !== money[2];
