@@ -8,7 +8,6 @@ import type { Chance } from '../../src/tools/player.ts';
 import { err, ok } from '../../src/lib/result.ts';
 import { determinize } from '../../src/lib/rules/determinize.ts';
 import { seedRng } from '../../src/lib/rules/rng.ts';
-import { DeafLocks } from './deaf-locks.ts';
 import { strictStore } from '../../src/lib/persist/db.ts';
 import { plansIn } from '../../src/lib/persist/plans.ts';
 import { IdbSaves } from '../../src/lib/persist/saves.ts';
@@ -16,9 +15,10 @@ import { IdbSharedTables } from '../../src/lib/persist/tables.ts';
 import { MultiplayerService } from '../../src/lib/app/multiplayer-service.ts';
 import { Pause } from '../../src/tools/pause.ts';
 import { thriftyCommand } from '../../src/tools/thrifty.ts';
+import { IsolatedLocks } from './fake-locks.ts';
 
-/** Introductions without a server, in memory. */
-export function memoryPairing(net: MemoryNet): Pairing {
+/** Pairing in memory. */
+export function fakePairing(net: MemoryNet): Pairing {
   const waiting = new Map<string, (link: Result<Channel, NetError>) => void>();
   let count = 0;
   return {
@@ -49,43 +49,44 @@ export function memoryPairing(net: MemoryNet): Pairing {
   };
 }
 
-let asking = 0;
-/** Whether a storage is at work for any device. */
-export const storing = (): boolean => asking > 0;
-/** A storage that is seen at work. */
-function storage(factory: IDBFactory): UseStore {
+let pendingRequests = 0;
+/** Whether any device waits for its storage. */
+export const isStoring = (): boolean => pendingRequests > 0;
+/** A storage whose pending requests are counted. */
+function countingStorage(factory: IDBFactory): UseStore {
   const use = strictStore('kilowatt', () => factory);
   return async (mode, callback) => {
-    asking++;
+    pendingRequests++;
     try {
       return await use(mode, callback);
     } finally {
-      asking--;
+      pendingRequests--;
     }
   };
 }
 
-/** A device with its own storage; `app` opens its page. */
-export function device(net: MemoryNet, pairing: Pairing, chance: Chance) {
+export type FakeDevice = ReturnType<typeof fakeDevice>;
+/** A device with its own storage. `openApp` loads its page. */
+export function fakeDevice(net: MemoryNet, pairing: Pairing, chance: Chance) {
   const factory = new IDBFactory();
   let now = 1_000;
   const random = (bytes: number): string =>
     Array.from({ length: bytes }, () => chance.below(256).toString(16).padStart(2, '0')).join('');
-  const asked: boolean[] = [];
+  const attention: boolean[] = [];
   const pause = new Pause();
-  const tables = new IdbSharedTables(storage(factory));
+  const tables = new IdbSharedTables(countingStorage(factory));
   const kept = new Map<string, string>();
   const plans = plansIn(() => ({
     getItem: (key) => kept.get(key) ?? null,
     setItem: (key, value) => void kept.set(key, value),
     removeItem: (key) => void kept.delete(key),
   }));
-  const app = (): Promise<MultiplayerService> => {
-    const use = storage(factory);
+  const openApp = (): Promise<MultiplayerService> => {
+    const use = countingStorage(factory);
     return MultiplayerService.open({
       saves: new IdbSaves(use),
       tables: new IdbSharedTables(use),
-      locks: new DeafLocks(),
+      locks: new IsolatedLocks(),
       clock: { now: () => (now += 10) },
       settings: { signalling: '' },
       signalling: net,
@@ -95,14 +96,23 @@ export function device(net: MemoryNet, pairing: Pairing, chance: Chance) {
       wait: () => pause.wait(),
       gameOpen: () => () => undefined,
       plans,
-      asked: (is) => asked.push(is),
+      asked: (is) => attention.push(is),
     });
   };
-  const use = storage(factory);
-  return { app, asked, pause, tables, saves: new IdbSaves(use), use };
+  const use = countingStorage(factory);
+  return {
+    openApp,
+    /** What the page told the device each time: whether it needs the player's attention. */
+    attention,
+    /** Holds up the check of the deck, where `long`. */
+    pause,
+    tables,
+    saves: new IdbSaves(use),
+    use,
+  };
 }
 
-/** Let this device decide, if it is asked; false: it is not. */
+/** Sends a decision of this device. False: it may not act now. */
 export function decide(table: SharedGame, chance: Chance): boolean {
   if (table.tableView?.stage !== 'playing' || table.pending) return false;
   if (table.handOver !== null) table.ready();

@@ -1,7 +1,7 @@
 import type { GameLocks } from '../../src/lib/session/ports/storage.ts';
 
-/** Tabs that do not hear each other, as when the system has frozen one. */
-export class DeafLocks implements GameLocks {
+/** Locks of tabs that do not see each other, as when the system has frozen one of them. Every tab gets every lock. */
+export class IsolatedLocks implements GameLocks {
   hold(): Promise<boolean> {
     return Promise.resolve(true);
   }
