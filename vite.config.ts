@@ -65,7 +65,7 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           include: ['tests/**/*.test.ts'],
-          exclude: ['tests/ui/**', 'tests/e2e/**'],
+          exclude: ['tests/{ui,pwa,e2e}/**', 'tests/**/*.svelte.test.ts'],
         },
       },
       {
@@ -74,8 +74,8 @@ export default defineConfig({
         test: {
           name: 'component',
           environment: 'jsdom',
-          include: ['tests/ui/**/*.test.ts'],
-          setupFiles: ['tests/ui/patience.ts'],
+          include: ['tests/{ui,pwa}/**/*.test.ts', 'tests/**/*.svelte.test.ts'],
+          setupFiles: ['tests/ui/setup.ts'],
         },
       },
     ],

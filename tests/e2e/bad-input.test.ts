@@ -3,9 +3,9 @@ import { expect } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import { openTable as openShared } from '../../src/tools/shared.ts';
 import { openTable, Thumb } from '../../src/tools/thumb.ts';
-import { breakWrites, forbidStorage } from './broken.ts';
-import { decide } from './decide.ts';
-import { test } from './seeded.ts';
+import { failWrites, denyStorage } from './storage-faults.ts';
+import { decide } from './decisions.ts';
+import { test } from './fixtures.ts';
 
 test.use({ hasTouch: true, viewport: { width: 1180, height: 820 } });
 
@@ -70,7 +70,7 @@ test('where nothing can be stored the game is played all the same, and says so',
   page,
   baseURL,
 }) => {
-  await page.addInitScript(forbidStorage);
+  await page.addInitScript(denyStorage);
   await openTable(page, String(baseURL));
   await expect(page.getByText(/keeps no data here|cannot be saved/).first()).toBeVisible();
   await decide(page, 4);
@@ -83,7 +83,7 @@ test('where nothing can be stored no table is opened for others, and why is said
   page,
   baseURL,
 }) => {
-  await page.addInitScript(forbidStorage);
+  await page.addInitScript(denyStorage);
   await openShared(page, String(baseURL), { players: 2 });
   await expect(page.getByText('The host’s device must be able to save the game')).toBeVisible();
   await page.getByRole('link', { name: /start page/ }).tap();
@@ -98,7 +98,7 @@ for (const [name, trouble, told] of [
     page,
     baseURL,
   }) => {
-    await page.addInitScript(breakWrites, trouble);
+    await page.addInitScript(failWrites, trouble);
     await openTable(page, String(baseURL));
     await decide(page, 3);
     const thumb = new Thumb(page);

@@ -2,8 +2,8 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { CHROMIUM_ARGS, findChromium } from '../../src/tools/chromium.ts';
 import { openTable } from '../../src/tools/thumb.ts';
-import { decide } from './decide.ts';
-import { test } from './seeded.ts';
+import { decide } from './decisions.ts';
+import { test } from './fixtures.ts';
 
 test.use({
   viewport: { width: 1180, height: 820 },

@@ -3,7 +3,7 @@ import { expect } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import { GERMAN } from '../../src/tools/phrases.ts';
 import { openTable, tap, Thumb } from '../../src/tools/thumb.ts';
-import { test } from './seeded.ts';
+import { test } from './fixtures.ts';
 
 test.use({ locale: 'de-DE', viewport: { width: 1180, height: 820 } });
 

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { CHROMIUM_ARGS } from '../../src/tools/chromium.ts';
 import { GERMAN } from '../../src/tools/phrases.ts';
 import { openTable, tap, Thumb } from '../../src/tools/thumb.ts';
-import { openDevice, test } from './seeded.ts';
+import { openDevice, test } from './fixtures.ts';
 
 /** What does not fit: a question or a plant's fuel that is cut off, tabs that lie on each other, a button off the screen, a menu's word beyond its button. */
 function cutOff(): readonly string[] {

@@ -7,8 +7,8 @@ import { join } from 'node:path';
 import { CHROMIUM_ARGS, findChromium } from '../../src/tools/chromium.ts';
 import { openLobby } from '../../src/tools/shared.ts';
 import { openTable } from '../../src/tools/thumb.ts';
-import { decide } from './decide.ts';
-import { sowIn, test } from './seeded.ts';
+import { decide } from './decisions.ts';
+import { seedRandomness, test } from './fixtures.ts';
 
 test.use({ hasTouch: true, viewport: { width: 1180, height: 820 } });
 
@@ -60,7 +60,7 @@ test('a browser killed in mid-game loses nothing that was said to be saved', asy
       locale: 'en-GB',
     });
   let context = await launch();
-  await sowIn(context, title);
+  await seedRandomness(context, title);
   const first = context.pages()[0] ?? (await context.newPage());
   await openTable(first, String(baseURL));
   await play(first, 9);

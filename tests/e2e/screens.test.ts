@@ -2,8 +2,8 @@ import { expect } from '@playwright/test';
 import { come, openLobby, sit, start } from '../../src/tools/shared.ts';
 import { ENGLISH } from '../../src/tools/phrases.ts';
 import { openTable, tapCity, Thumb } from '../../src/tools/thumb.ts';
-import { atRest, Faults } from './faults.ts';
-import { openDevice, test } from './seeded.ts';
+import { waitForAnimations, ScreenAudit } from './accessibility.ts';
+import { openDevice, test } from './fixtures.ts';
 
 const PHONE = { width: 360, height: 740 };
 const TABLET = { width: 1180, height: 820 };
@@ -22,23 +22,23 @@ for (const [name, viewport] of [
       baseURL,
     }) => {
       test.slow();
-      const faults = new Faults();
+      const audit = new ScreenAudit();
       for (const path of ['/', '/new', '/settings', '/help', '/join', '/play/none', '/nowhere']) {
         await page.goto(path);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        await faults.look(path, page);
+        await audit.inspect(path, page);
       }
       await page.goto('/new');
       await page
         .getByRole('button', { name: /^Colour and shape of/ })
         .first()
         .tap();
-      await faults.look('colours', page);
+      await audit.inspect('colours', page);
       await page.keyboard.press('Escape');
       await page.getByRole('switch', { name: /^Hidden money/ }).tap();
       await page.getByRole('button', { name: 'Start game' }).tap();
       await expect(page.getByRole('button', { name: /^I am / })).toBeVisible();
-      await faults.look('hand-over', page);
+      await audit.inspect('hand-over', page);
       await openTable(page, String(baseURL), async () => {
         await page.getByRole('textbox').first().fill(LONGEST);
         await page.getByRole('switch', { name: /^Beginners/ }).tap();
@@ -46,17 +46,17 @@ for (const [name, viewport] of [
       const views = page.getByRole('navigation', { name: 'What to look at' });
       for (const view of ['Fuel', 'Players', 'Log', 'Plants']) {
         await views.getByRole('button', { name: view }).tap();
-        await faults.look(view, page);
+        await audit.inspect(view, page);
       }
       await page.getByRole('button', { name: 'Menu' }).tap();
-      await faults.look('menu', page);
+      await audit.inspect('menu', page);
       await page.keyboard.press('Escape');
       await page.getByRole('list', { name: 'Turn order' }).getByRole('button', { name: LONGEST }).tap();
-      await faults.look('one player', page);
+      await audit.inspect('one player', page);
       await page.goto('/');
       await expect(page.getByRole('article').first()).toBeVisible();
-      await faults.look('start page with games', page);
-      faults.expectNone();
+      await audit.inspect('start page with games', page);
+      audit.expectNoFaults();
     });
   });
 }
@@ -64,23 +64,23 @@ for (const [name, viewport] of [
 test('nor is anything wrong on the screens of a table on several devices', async ({ browser, baseURL }) => {
   test.slow();
   const [host, guest] = [await openDevice(browser, TABLET), await openDevice(browser, PHONE)];
-  const faults = new Faults();
+  const audit = new ScreenAudit();
   const link = await openLobby(host, String(baseURL), { players: 2, beginners: true });
-  await faults.look('lobby of the host', host);
+  await audit.inspect('lobby of the host', host);
   await host.getByRole('button', { name: 'Invite' }).tap();
   await host.getByText('Room code').last().waitFor();
-  await faults.look('invitation', host);
+  await audit.inspect('invitation', host);
   await host.getByRole('button', { name: 'Pair a device' }).tap();
   await host.getByRole('img', { name: 'QR code: Invitation' }).waitFor();
-  await faults.look('pairing', host);
+  await audit.inspect('pairing', host);
   await host.getByRole('button', { name: 'Close', exact: true }).tap();
   await guest.goto(link);
   await guest.getByRole('textbox', { name: 'Your name' }).waitFor();
-  await faults.look('invited', guest);
+  await audit.inspect('invited', guest);
   await come(guest, link, LONGEST);
   await sit(guest, 2, LONGEST);
   await guest.getByRole('switch', { name: /^I am ready/ }).tap();
-  await faults.look('lobby of a guest', guest);
+  await audit.inspect('lobby of a guest', guest);
   await expect(host.getByText('Ready: 1 of 1 device')).toBeVisible();
   await start(host);
   for (const [name, page] of [
@@ -88,13 +88,13 @@ test('nor is anything wrong on the screens of a table on several devices', async
     ['shared table of a guest', guest],
   ] as const) {
     await page.getByRole('list', { name: 'Turn order' }).waitFor();
-    await faults.look(name, page);
+    await audit.inspect(name, page);
     await page.getByRole('button', { name: 'Menu' }).tap();
-    await faults.look(`${name}, menu`, page);
+    await audit.inspect(`${name}, menu`, page);
     await page.getByRole('button', { name: 'Seats and devices' }).tap();
-    await faults.look(`${name}, seats and devices`, page);
+    await audit.inspect(`${name}, seats and devices`, page);
   }
-  faults.expectNone();
+  audit.expectNoFaults();
 });
 
 test('what is set in one tab holds in the others at once', async ({ page, baseURL }) => {
@@ -275,7 +275,7 @@ test.describe('a small phone', () => {
       return false;
     };
     await expect(map).toHaveCount(0);
-    await atRest(page);
+    await waitForAnimations(page);
     expect(await reached()).toBe(false);
     await page.getByRole('button', { name: 'Map', exact: true }).tap();
     await expect(map).toBeVisible();

@@ -2,8 +2,8 @@ import type { Browser, Page } from '@playwright/test';
 import { chromium, expect } from '@playwright/test';
 import { CHROMIUM_ARGS, findChromium } from '../../src/tools/chromium.ts';
 import { come, openLobby, playToTheEnd, sit, start } from '../../src/tools/shared.ts';
-import { openDevice, test } from './seeded.ts';
-import { dealt, PHONE, roundOf, TABLET } from './tables.ts';
+import { openDevice, test } from './fixtures.ts';
+import { waitForDeal, PHONE, roundOf, TABLET } from './shared-table.ts';
 
 // Whole games over real data channels, introduced by the PeerServer of `npm start`.
 
@@ -58,7 +58,7 @@ test('four browsers play a whole game with hidden money, each verifies the deck,
     for (const page of guests) await page.getByRole('switch', { name: /^I am ready/ }).tap();
     await host.getByText('Ready: 3 of 3 devices').waitFor();
     await start(host);
-    await Promise.all(pages.map(dealt));
+    await Promise.all(pages.map(waitForDeal));
     expect(await Promise.all(pages.map(roundOf))).toEqual([1, 1, 1, 1]);
 
     // the one before is on the device of everybody who played

@@ -10,10 +10,17 @@ import {
   stateOf,
   takeOver,
 } from '../../src/tools/shared.ts';
-import { launchWhole } from './net/camera.ts';
-import { OwnServer } from './net/server.ts';
-import { test } from './seeded.ts';
-import { choose, dealt, device, faultsOf, join, TABLET } from './tables.ts';
+import { launchWhole } from './net/fake-camera.ts';
+import { OwnServer } from './net/own-server.ts';
+import { test } from './fixtures.ts';
+import {
+  chooseInMenu,
+  waitForDeal,
+  newDevice,
+  collectPageErrors,
+  joinAtSeat,
+  TABLET,
+} from './shared-table.ts';
 
 /** The revision of the table that a device has kept; null: none. */
 const keptBy = (page: Page): Promise<number | null> =>
@@ -43,14 +50,18 @@ async function boardAndTwo(
   browser: Browser,
   url: string,
 ): Promise<{ tablet: Page; ana: Page; ben: Page; faults: readonly string[] }> {
-  const [tablet, ana, ben] = [await device(browser, TABLET), await device(browser), await device(browser)];
-  const faults = faultsOf([tablet, ana, ben]);
+  const [tablet, ana, ben] = [
+    await newDevice(browser, TABLET),
+    await newDevice(browser),
+    await newDevice(browser),
+  ];
+  const faults = collectPageErrors([tablet, ana, ben]);
   const link = await openLobby(tablet, url, { players: 2, beginners: true });
   await tablet.getByText('Board in the middle').tap();
-  await join(ana, link, 'Ana', 1);
-  await join(ben, link, 'Ben', 2);
+  await joinAtSeat(ana, link, 'Ana', 1);
+  await joinAtSeat(ben, link, 'Ben', 2);
   await start(tablet);
-  await dealt(ana);
+  await waitForDeal(ana);
   await playToRound([ana, ben], 2);
   return { tablet, ana, ben, faults };
 }
@@ -103,14 +114,14 @@ test('an old host whose table went on and was ended elsewhere finds its game, an
   const back = await tablet.context().newPage();
   await back.goto(old);
   await expect(back.getByText('Ana’s device hosts the table now.')).toBeVisible({ timeout: 40_000 });
-  await choose(ana, 'End the table');
+  await chooseInMenu(ana, 'End the table');
   await ana.getByRole('button', { name: 'End the table' }).last().tap();
   await back.getByRole('link', { name: 'To the start page' }).tap();
   const card = back.getByRole('article').getByRole('link', { name: /Went on at another device/ });
   await expect(card).toBeVisible();
   await expect(back.getByRole('link', { name: /^Continue/ })).toHaveCount(0);
   await card.tap();
-  await dealt(back);
+  await waitForDeal(back);
   expect(faults).toEqual([]);
 });
 
@@ -144,11 +155,15 @@ test('without the signalling server nobody new finds the table, the game goes on
   test.slow();
   const server = await OwnServer.start();
   try {
-    const [anna, ben, cleo] = [await device(browser, TABLET), await device(browser), await device(browser)];
+    const [anna, ben, cleo] = [
+      await newDevice(browser, TABLET),
+      await newDevice(browser),
+      await newDevice(browser),
+    ];
     const link = await openLobby(anna, server.url, { players: 2, beginners: true });
-    await join(ben, link, 'Ben', 2);
+    await joinAtSeat(ben, link, 'Ben', 2);
     await start(anna);
-    await dealt(ben);
+    await waitForDeal(ben);
     await cleo.goto(link);
     await cleo.getByRole('textbox', { name: 'Your name' }).fill('Cleo');
     await server.stop();
@@ -177,7 +192,7 @@ test('a browser without WebRTC: host and guest are told, and nothing is tried ag
   browser,
   baseURL,
 }) => {
-  const [host, guest] = [await device(browser), await device(browser)];
+  const [host, guest] = [await newDevice(browser), await newDevice(browser)];
   for (const page of [host, guest])
     await page.addInitScript(() => Reflect.deleteProperty(window, 'RTCPeerConnection'));
   await openTable(host, String(baseURL), { players: 2 });
@@ -213,7 +228,7 @@ test('no table, no place to sit, no camera: each is told, with what to do next',
   browser,
   baseURL,
 }) => {
-  const stranger = await device(browser);
+  const stranger = await newDevice(browser);
   await stranger.goto(new URL('join', String(baseURL)).href);
   await stranger.getByRole('textbox', { name: 'Your name' }).fill('Dora');
   await stranger.getByRole('textbox', { name: 'Room code or link' }).fill('zzzz9');
@@ -223,10 +238,10 @@ test('no table, no place to sit, no camera: each is told, with what to do next',
   await stranger.getByRole('button', { name: 'Another way' }).tap();
   await expect(stranger.getByRole('textbox', { name: 'Room code or link' })).toHaveValue('ZZZZ9');
 
-  const anna = await device(browser, TABLET);
+  const anna = await newDevice(browser, TABLET);
   const link = await openLobby(anna, String(baseURL), { players: 2, beginners: true });
-  await tellNewer(await device(browser), link);
-  await join(await device(browser), link, 'Ben', 2);
+  await tellNewer(await newDevice(browser), link);
+  await joinAtSeat(await newDevice(browser), link, 'Ben', 2);
   await come(stranger, link, 'Dora');
   await expect(stranger.getByRole('button', { name: /^Sit here/ })).toHaveCount(0);
   await expect(stranger.getByText(/^This device holds no seat/)).toBeVisible();
@@ -235,14 +250,14 @@ test('no table, no place to sit, no camera: each is told, with what to do next',
     await page.goto(new URL('join', url).href);
     await page.getByRole('button', { name: 'Scan' }).tap();
   };
-  const none = await device(browser);
+  const none = await newDevice(browser);
   await scan(none, String(baseURL));
   await expect(none.getByText(/^This device has no camera|^The camera is not allowed/)).toBeVisible();
   await expect(none.getByText(/aste the text instead/)).toBeVisible();
   const args = ['--use-fake-device-for-media-stream', '--host-resolver-rules=MAP table.test 127.0.0.1'];
   const other = await launchWhole(...args, '--deny-permission-prompts');
   try {
-    const refused = await device(other);
+    const refused = await newDevice(other);
     await scan(refused, String(baseURL));
     await expect(refused.getByText('The camera is not allowed for this page.')).toBeVisible();
     await scan(refused, `http://table.test:${new URL(String(baseURL)).port}/`);

@@ -1,23 +1,23 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { openTable, playToRound, playToTheEnd, sit, start, stateOf } from '../../src/tools/shared.ts';
-import { FakeCamera, launchWhole } from './net/camera.ts';
-import { test as base } from './seeded.ts';
+import { FakeCamera, launchWhole } from './net/fake-camera.ts';
+import { test as base } from './fixtures.ts';
 import {
-  answerOf,
-  begin,
-  choose,
-  closeSheet,
-  cutSignalling,
-  dealt,
-  device,
-  faultsOf,
-  invitation,
+  readAnswer,
+  startPairedGame,
+  chooseInMenu,
+  closeSheets,
+  blockSignalling,
+  waitForDeal,
+  newDevice,
+  collectPageErrors,
+  createInvitation,
   pairByText,
-  pairing,
+  startPairing,
   roundOf,
   TABLET,
-} from './tables.ts';
+} from './shared-table.ts';
 
 // No signalling server is reached by any device here.
 
@@ -30,8 +30,8 @@ const test = base.extend<{ readonly devices: readonly [Device, Device] }>({
   devices: async ({}, use) => {
     const open = async (camera: FakeCamera): Promise<Device> => {
       const browser = await launchWhole(...camera.args);
-      const page = await device(browser, TABLET, { permissions: ['camera'] });
-      await cutSignalling(page.context());
+      const page = await newDevice(browser, TABLET, { permissions: ['camera'] });
+      await blockSignalling(page.context());
       return { page, camera };
     };
     const devices = await Promise.all([open(new FakeCamera()), open(new FakeCamera())]);
@@ -58,12 +58,12 @@ test('two devices scan one code each, play a whole game, and both verify the dec
   test.setTimeout(300_000);
   const pages = [host.page, guest.page];
   await openTable(host.page, String(baseURL), { players: 2, beginners: true });
-  await guest.camera.show(await invitation(host.page));
+  await guest.camera.show(await createInvitation(host.page));
   await scan(guest.page);
   await expect(showing(guest.page)).toBeVisible();
-  await host.camera.show(await answerOf(guest.page));
+  await host.camera.show(await readAnswer(guest.page));
   await host.page.getByRole('button', { name: 'The other device shows a code now' }).tap();
-  await begin(host.page, guest.page);
+  await startPairedGame(host.page, guest.page);
   await playToTheEnd(pages);
   const winners = await Promise.all(
     pages.map((page) => page.getByRole('heading', { level: 1 }).textContent()),
@@ -76,9 +76,9 @@ test('codes of something else are told, and the cameras look on for the right on
   devices: [host, guest],
   baseURL,
 }) => {
-  const told = (page: Page): Locator => page.getByText('This is no invitation of Kilowatt.');
+  const told = (page: Page): Locator => page.getByText('This is no createInvitation of Kilowatt.');
   await openTable(host.page, String(baseURL), { players: 2, beginners: true });
-  const offer = await invitation(host.page);
+  const offer = await createInvitation(host.page);
   await guest.camera.show('https://example.org/menu');
   await scan(guest.page);
   await expect(told(guest.page)).toBeVisible();
@@ -92,8 +92,8 @@ test('codes of something else are told, and the cameras look on for the right on
   await host.page.getByRole('button', { name: 'The other device shows a code now' }).tap();
   await expect(told(host.page)).toBeVisible();
   await expect(host.page.getByLabel('Picture of the camera')).toBeVisible();
-  await host.camera.show(await answerOf(guest.page));
-  await begin(host.page, guest.page);
+  await host.camera.show(await readAnswer(guest.page));
+  await startPairedGame(host.page, guest.page);
 });
 
 /** In the page: there is no camera, and that is known only while a finger is down. */
@@ -108,8 +108,8 @@ test('two texts, copied and pasted, do the same; wrong ones are told and cost no
   baseURL,
 }) => {
   test.slow();
-  const [host, guest] = [await device(browser, TABLET), await device(browser)];
-  for (const page of [host, guest]) await cutSignalling(page.context());
+  const [host, guest] = [await newDevice(browser, TABLET), await newDevice(browser)];
+  for (const page of [host, guest]) await blockSignalling(page.context());
   // What is said in its place must not move the button away from under the finger.
   await host.addInitScript(loseCameraLate);
   await openTable(host, String(baseURL), { players: 2, beginners: true });
@@ -119,7 +119,7 @@ test('two texts, copied and pasted, do the same; wrong ones are told and cost no
   const trouble = host.getByRole('dialog').getByText(/that introduces devices does not answer/);
   await expect(trouble).toBeVisible();
   await expect(host.getByRole('dialog').getByText(/^Pair without any server/)).toBeVisible();
-  const offer = await pairing(host);
+  const offer = await startPairing(host);
   await expect(trouble, 'one thing at a time').toBeHidden();
 
   await guest.goto(new URL('join', String(baseURL)).href);
@@ -131,34 +131,36 @@ test('two texts, copied and pasted, do the same; wrong ones are told and cost no
     await guest.getByRole('button', { name: 'Join', exact: true }).last().tap();
   };
   await hand(offer.slice(0, -3));
-  await expect(guest.getByText('This is no invitation of Kilowatt.')).toBeVisible();
+  await expect(guest.getByText('This is no createInvitation of Kilowatt.')).toBeVisible();
   await hand('https://example.org/');
-  await expect(guest.getByText('This is neither a room code nor an invitation of Kilowatt.')).toBeVisible();
+  await expect(
+    guest.getByText('This is neither a room code nor an createInvitation of Kilowatt.'),
+  ).toBeVisible();
   await hand(offer);
-  const answer = await answerOf(guest);
+  const answer = await readAnswer(guest);
 
   await host.getByRole('button', { name: 'The other device shows a code now' }).tap();
   const given = host.getByRole('textbox', { name: 'Paste the answer of the other device' });
   await given.fill('see you at eight');
   await host.getByRole('button', { name: 'OK' }).tap();
-  await expect(host.getByText('This is no invitation of Kilowatt.')).toBeVisible();
+  await expect(host.getByText('This is no createInvitation of Kilowatt.')).toBeVisible();
   await expect(host.getByText('Scan or copy the code that the other device shows now.')).toBeVisible();
   await given.fill(answer);
   await host.getByRole('button', { name: 'OK' }).tap();
-  await begin(host, guest);
+  await startPairedGame(host, guest);
   await playToRound([host, guest], 2);
 
   await guest.reload();
   await expect(guest.getByText('This device came to its table without a server.')).toBeVisible();
   await expect(guest.getByText(/^Your seat is kept: the host opens “Invite”, “Pair a device”/)).toBeVisible();
-  await choose(host, 'Invite');
-  const again = await pairing(host);
+  await chooseInMenu(host, 'Invite');
+  const again = await startPairing(host);
   await guest.getByText('Or paste an invitation').tap();
   await hand(again);
   await host.getByRole('button', { name: 'The other device shows a code now' }).tap();
-  await given.fill(await answerOf(guest));
+  await given.fill(await readAnswer(guest));
   await host.getByRole('button', { name: 'OK' }).tap();
-  await dealt(guest);
+  await waitForDeal(guest);
   expect(await roundOf(guest)).toBe(await roundOf(host));
 });
 
@@ -166,7 +168,7 @@ test('two texts, copied and pasted, do the same; wrong ones are told and cost no
 async function pair(host: Page, offer: string, guest: Page, name: string): Promise<void> {
   await pairByText(host, offer, guest);
   await expect(host.getByText(`Paired with ${name}.`)).toBeVisible({ timeout: 20_000 });
-  await closeSheet(host);
+  await closeSheets(host);
 }
 
 test('the host gone and all pages loaded anew, one device shows what it saw last, goes on, and the other pairs with it', async ({
@@ -174,9 +176,13 @@ test('the host gone and all pages loaded anew, one device shows what it saw last
   baseURL,
 }) => {
   test.slow();
-  const [tablet, ana, ben] = [await device(browser, TABLET), await device(browser), await device(browser)];
-  const faults = faultsOf([tablet, ana, ben]);
-  for (const page of [tablet, ana, ben]) await cutSignalling(page.context());
+  const [tablet, ana, ben] = [
+    await newDevice(browser, TABLET),
+    await newDevice(browser),
+    await newDevice(browser),
+  ];
+  const faults = collectPageErrors([tablet, ana, ben]);
+  for (const page of [tablet, ana, ben]) await blockSignalling(page.context());
   await openTable(tablet, String(baseURL), { players: 2, beginners: true });
   await tablet.getByRole('button', { name: /^Leave seat/ }).tap();
   for (const [guest, name, seat] of [
@@ -185,11 +191,11 @@ test('the host gone and all pages loaded anew, one device shows what it saw last
   ] as const) {
     await guest.goto(new URL('join', String(baseURL)).href);
     await guest.getByRole('textbox', { name: 'Your name' }).fill(name);
-    await pair(tablet, await invitation(tablet), guest, name);
+    await pair(tablet, await createInvitation(tablet), guest, name);
     await sit(guest, seat, name);
   }
   await start(tablet);
-  for (const page of [ana, ben]) await dealt(page);
+  for (const page of [ana, ben]) await waitForDeal(page);
   await playToRound([ana, ben], 2);
   await tablet.close();
   const before = await stateOf(ana);
@@ -201,8 +207,8 @@ test('the host gone and all pages loaded anew, one device shows what it saw last
   await expect.poll(() => stateOf(ana)).toMatchObject({ log: before?.log, epoch: 1 });
   await ana.getByRole('button', { name: 'Continue here' }).tap();
   await expect.poll(() => stateOf(ana)).toMatchObject({ log: before?.log, epoch: 2 });
-  await choose(ana, 'Invite');
-  await pair(ana, await pairing(ana), ben, 'Ben');
+  await chooseInMenu(ana, 'Invite');
+  await pair(ana, await startPairing(ana), ben, 'Ben');
   await playToRound([ana, ben], 3);
   expect(faults).toEqual([]);
 });

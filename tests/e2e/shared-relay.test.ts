@@ -1,19 +1,19 @@
 import type { Browser, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { openLobby, openTable, playToRound, start, stateOf } from '../../src/tools/shared.ts';
-import { onlyByRelay, Relay, routesOf } from './net/relay.ts';
-import { test as base } from './seeded.ts';
+import { onlyByRelay, Relay, routesOf } from './net/turn-relay.ts';
+import { test as base } from './fixtures.ts';
 import {
   pairByText,
-  begin,
-  cutSignalling,
-  dealt,
-  device,
-  faultsOf,
-  invitation,
-  join,
+  startPairedGame,
+  blockSignalling,
+  waitForDeal,
+  newDevice,
+  collectPageErrors,
+  createInvitation,
+  joinAtSeat,
   TABLET,
-} from './tables.ts';
+} from './shared-table.ts';
 
 // Devices that reach each other only through a TURN server, entered by their players.
 
@@ -27,7 +27,7 @@ const test = base.extend<{ readonly relay: Relay }>({
 
 /** A device in a network of its own, whose player has entered the server. */
 async function apart(browser: Browser, server: string, viewport?: typeof TABLET): Promise<Page> {
-  const page = await device(browser, viewport);
+  const page = await newDevice(browser, viewport);
   await onlyByRelay(page);
   await enter(page, server);
   return page;
@@ -48,18 +48,18 @@ test('two devices that nothing but a relay connects play by it, also after a rel
 }) => {
   test.slow();
   const [host, guest] = [await apart(browser, relay.line, TABLET), await apart(browser, relay.line)];
-  const faults = faultsOf([host, guest]);
+  const faults = collectPageErrors([host, guest]);
   const link = await openLobby(host, String(baseURL), { players: 2, beginners: true });
-  await join(guest, link, 'Ben', 2);
+  await joinAtSeat(guest, link, 'Ben', 2);
   await start(host);
-  await dealt(guest);
+  await waitForDeal(guest);
   for (const page of [host, guest]) expect(await routesOf(page)).toEqual(['relay to relay']);
   const before = relay.carried;
   await playToRound([host, guest], 2);
   expect(relay.carried).toBeGreaterThan(before);
 
   await guest.reload();
-  await dealt(guest);
+  await waitForDeal(guest);
   expect(await routesOf(guest)).toEqual(['relay to relay']);
   await playToRound([host, guest], 3);
   await expect(async () =>
@@ -86,7 +86,7 @@ test('a wrong password is told, and once it is mended the same link leads to the
   );
   await expect(told).toBeVisible({ timeout: 20_000 });
   await enter(guest, relay.line);
-  await join(guest, link, 'Ben', 2);
+  await joinAtSeat(guest, link, 'Ben', 2);
   expect(await routesOf(guest)).toEqual(['relay to relay']);
 });
 
@@ -96,12 +96,12 @@ test('with a relay in their settings two devices are also paired by two texts', 
   relay,
 }) => {
   const [host, guest] = [await apart(browser, relay.line, TABLET), await apart(browser, relay.line)];
-  for (const page of [host, guest]) await cutSignalling(page.context());
+  for (const page of [host, guest]) await blockSignalling(page.context());
   await openTable(host, String(baseURL), { players: 2, beginners: true });
-  const offer = await invitation(host);
+  const offer = await createInvitation(host);
   await guest.goto('/join');
   await guest.getByRole('textbox', { name: 'Your name' }).fill('Ben');
   await pairByText(host, offer, guest);
-  await begin(host, guest);
+  await startPairedGame(host, guest);
   for (const page of [host, guest]) expect(await routesOf(page)).toEqual(['relay to relay']);
 });

@@ -10,16 +10,28 @@ import {
   stateOf,
 } from '../../src/tools/shared.ts';
 import { openTable, Thumb } from '../../src/tools/thumb.ts';
-import { decide } from './decide.ts';
-import { test } from './seeded.ts';
-import { choose, closeSheet, dealt, device, join, roundOf, TABLET } from './tables.ts';
+import { decide } from './decisions.ts';
+import { test } from './fixtures.ts';
+import {
+  chooseInMenu,
+  closeSheets,
+  waitForDeal,
+  newDevice,
+  joinAtSeat,
+  roundOf,
+  TABLET,
+} from './shared-table.ts';
 
 test('a seat moves to another device in the middle of the game; title and badge tell whose decision it is', async ({
   browser,
   baseURL,
 }) => {
   test.slow();
-  const [anna, ben, other] = [await device(browser, TABLET), await device(browser), await device(browser)];
+  const [anna, ben, other] = [
+    await newDevice(browser, TABLET),
+    await newDevice(browser),
+    await newDevice(browser),
+  ];
   for (const page of [anna, other]) {
     await page.addInitScript(() => {
       const tell = (to: string) => () => {
@@ -30,10 +42,10 @@ test('a seat moves to another device in the middle of the game; title and badge 
     });
   }
   const link = await openLobby(anna, String(baseURL), { players: 2, beginners: true });
-  await join(ben, link, 'Ben', 2);
+  await joinAtSeat(ben, link, 'Ben', 2);
   await start(anna);
-  await dealt(ben);
-  await choose(ben, 'Play on another device');
+  await waitForDeal(ben);
+  await chooseInMenu(ben, 'Play on another device');
   await ben.getByRole('button', { name: 'Show the code' }).tap();
   const byHand = await ben.getByRole('dialog').getByRole('code').innerText();
   // of localhost the app shows another address
@@ -52,7 +64,7 @@ test('a seat moves to another device in the middle of the game; title and badge 
   await other.getByRole('textbox', { name: 'Your name' }).fill('Ben');
   await other.getByRole('button', { name: 'Join', exact: true }).tap();
   await expect(other.getByText('You play Ben now.')).toBeVisible();
-  await dealt(other);
+  await waitForDeal(other);
   await expect(ben.getByRole('heading', { name: 'You are no longer at this table' })).toBeVisible();
   await expect(ben.getByText(/another tab, window or device now/)).toBeVisible();
 
@@ -87,11 +99,15 @@ test('the host gives a seat to another, frees it, and ends the table; names are 
 }) => {
   test.slow();
   const markup = '<img src=x onerror=a()>';
-  const [anna, ben, cleo] = [await device(browser, TABLET), await device(browser), await device(browser)];
+  const [anna, ben, cleo] = [
+    await newDevice(browser, TABLET),
+    await newDevice(browser),
+    await newDevice(browser),
+  ];
   const faults: string[] = [];
   for (const page of [anna, ben, cleo]) page.on('pageerror', (error) => faults.push(String(error)));
   const link = await openLobby(anna, String(baseURL), { players: 2, beginners: true });
-  await join(ben, link, markup, 2);
+  await joinAtSeat(ben, link, markup, 2);
   await come(cleo, link, 'Cleopatra'.repeat(9));
   await expect(anna.getByText(markup).first()).toBeVisible();
   const rows = ben.getByRole('region', { name: 'Devices' }).getByRole('listitem');
@@ -103,28 +119,28 @@ test('the host gives a seat to another, frees it, and ends the table; names are 
   );
   expect(Math.min(...room), 'words that wrap keep off the line below').toBeGreaterThan(5);
   await start(anna);
-  await dealt(cleo);
+  await waitForDeal(cleo);
   expect(await anna.locator('img[src="x"]').count()).toBe(0);
   const wide = await cleo.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(wide).toBeLessThanOrEqual(0);
 
   const give = async (to: string | RegExp): Promise<void> => {
-    await choose(anna, 'Seats and devices');
+    await chooseInMenu(anna, 'Seats and devices');
     await anna.getByRole('button', { name: `Change who plays ${markup}` }).tap();
     await anna.getByRole('button', { name: to }).tap();
-    await closeSheet(anna);
+    await closeSheets(anna);
   };
   await give(/^Cleopatra/);
   await playToRound([anna, cleo], 2);
   await expect(ben.getByRole('heading', { level: 1 })).toHaveText(/Waiting for/);
   await give('Nobody: the seat is free');
-  await choose(ben, 'Seats and devices');
+  await chooseInMenu(ben, 'Seats and devices');
   await ben.getByRole('button', { name: `Sit here: ${markup}` }).tap();
   await ben.getByText('This device', { exact: true }).first().waitFor();
-  await closeSheet(ben);
+  await closeSheets(ben);
   await playToRound([anna, ben], 3);
 
-  await choose(anna, 'End the table');
+  await chooseInMenu(anna, 'End the table');
   await anna.getByRole('button', { name: 'End the table' }).last().tap();
   for (const page of [ben, cleo]) {
     await expect(page.getByText('The host ended the table.')).toBeVisible();
@@ -140,9 +156,9 @@ test('the host gives a seat to another, frees it, and ends the table; names are 
 });
 
 test('before the deal the host changes what is played, and by how many', async ({ browser, baseURL }) => {
-  const [anna, ben] = [await device(browser, TABLET), await device(browser)];
+  const [anna, ben] = [await newDevice(browser, TABLET), await newDevice(browser)];
   const link = await openLobby(anna, String(baseURL), { players: 3 });
-  await join(ben, link, 'Ben', 3);
+  await joinAtSeat(ben, link, 'Ben', 3);
   await anna.getByRole('button', { name: 'Change who plays Player 2' }).tap();
   await anna.getByRole('button', { name: 'Remove this seat' }).tap();
   await expect(ben.getByText('2 players', { exact: true })).toBeVisible();
@@ -162,7 +178,7 @@ test('before the deal the host changes what is played, and by how many', async (
     await start(anna);
     await expect(anna.getByRole('button', { name: /^Start/ })).toBeHidden({ timeout: 1_000 });
   }).toPass();
-  await dealt(ben);
+  await waitForDeal(ben);
   await expect(ben.getByRole('list', { name: 'Turn order' }).getByRole('listitem')).toHaveCount(2);
   for (const page of [anna, ben]) {
     await expect(page.getByRole('group', { name: 'Map of USA', includeHidden: true })).toBeAttached();
@@ -171,7 +187,7 @@ test('before the deal the host changes what is played, and by how many', async (
 
 test('a saved game is opened for two devices and goes on', async ({ browser, baseURL }) => {
   test.slow();
-  const [anna, ben] = [await device(browser, TABLET), await device(browser)];
+  const [anna, ben] = [await newDevice(browser, TABLET), await newDevice(browser)];
   await openTable(anna, String(baseURL), async () => {
     const count = anna.getByRole('group', { name: 'How many play?' });
     await count.getByText('2', { exact: true }).tap();
@@ -189,7 +205,7 @@ test('a saved game is opened for two devices and goes on', async ({ browser, bas
   await sit(ben, 2, 'Ben');
   await ben.getByRole('switch', { name: /^I am ready/ }).tap();
   await anna.getByRole('button', { name: 'Go on with the game' }).tap();
-  await dealt(ben);
+  await waitForDeal(ben);
   expect(order).toContain('Player 2');
   const now = ben.getByRole('list', { name: 'Turn order' });
   await expect(now, 'who had no name has one').toContainText('Ben');
@@ -199,13 +215,13 @@ test('a saved game is opened for two devices and goes on', async ({ browser, bas
 
 test('Back closes what is open, and asks before a device leaves the others', async ({ browser, baseURL }) => {
   test.slow();
-  const [anna, ben] = [await device(browser, TABLET), await device(browser)];
+  const [anna, ben] = [await newDevice(browser, TABLET), await newDevice(browser)];
   const link = await openLobby(anna, String(baseURL), { players: 2, beginners: true });
   // as from a message: Back would lead out of the app
   await ben.goto('about:blank');
-  await join(ben, link, 'Ben', 2);
+  await joinAtSeat(ben, link, 'Ben', 2);
   await start(anna);
-  await dealt(ben);
+  await waitForDeal(ben);
   for (const [page, meaning] of [
     [anna, /the others wait until it is back/],
     [ben, /Your seats wait for you/],
@@ -223,7 +239,7 @@ test('Back closes what is open, and asks before a device leaves the others', asy
     await page.getByRole('link', { name: 'To the start page' }).tap();
     await expect(asked).toContainText(meaning);
     await asked.getByRole('button', { name: 'Stay' }).tap();
-    await closeSheet(page);
+    await closeSheets(page);
     await page.getByRole('heading', { level: 1 }).tap();
     await back();
     await expect(asked).toContainText(meaning);
@@ -234,7 +250,7 @@ test('Back closes what is open, and asks before a device leaves the others', asy
   await ben.getByRole('dialog', asked).getByRole('link', { name: 'Leave the table' }).tap();
   // he finds the table again where he was told
   await ben.getByRole('link', { name: 'Return to the table' }).tap();
-  await dealt(ben);
+  await waitForDeal(ben);
   await playToRound([anna, ben], 2);
 });
 
@@ -243,11 +259,11 @@ test('a sheet that is open when the others go on to the next phase stays, and is
   baseURL,
 }) => {
   test.slow();
-  const [anna, ben] = [await device(browser, TABLET), await device(browser)];
+  const [anna, ben] = [await newDevice(browser, TABLET), await newDevice(browser)];
   const link = await openLobby(anna, String(baseURL), { players: 2, beginners: true });
-  await join(ben, link, 'Ben', 2);
+  await joinAtSeat(ben, link, 'Ben', 2);
   await start(anna);
-  await dealt(ben);
+  await waitForDeal(ben);
   const pages = [anna, ben];
   // who has a plant waits while the other buys the last one
   await playUntil(pages, (states) =>
@@ -269,6 +285,6 @@ test('a sheet that is open when the others go on to the next phase stays, and is
   await expect(sheet).toBeHidden();
   await waits.getByRole('button', { name: 'Menu' }).tap();
   await expect(waits.getByRole('dialog', { name: 'Menu' })).toBeVisible();
-  await closeSheet(waits);
+  await closeSheets(waits);
   await playToRound(pages, 2);
 });

@@ -1,20 +1,20 @@
 import { expect } from '@playwright/test';
 import { isAsked, openLobby, playUntil, start, stateOf } from '../../src/tools/shared.ts';
 import { Thumb } from '../../src/tools/thumb.ts';
-import { breakWrites } from './broken.ts';
-import { test } from './seeded.ts';
-import { dealt, device, faultsOf, join, TABLET } from './tables.ts';
+import { failWrites } from './storage-faults.ts';
+import { test } from './fixtures.ts';
+import { waitForDeal, newDevice, collectPageErrors, joinAtSeat, TABLET } from './shared-table.ts';
 
 test('a host whose disk is full plays on and says so; when there is room again, all of it is kept', async ({
   browser,
   baseURL,
 }) => {
-  const [anna, ben] = [await device(browser, TABLET), await device(browser)];
-  await anna.addInitScript(breakWrites, 'full' as const);
-  const faults = faultsOf([anna, ben]);
-  await join(ben, await openLobby(anna, String(baseURL), { players: 2, beginners: true }), 'Ben', 2);
+  const [anna, ben] = [await newDevice(browser, TABLET), await newDevice(browser)];
+  await anna.addInitScript(failWrites, 'full' as const);
+  const faults = collectPageErrors([anna, ben]);
+  await joinAtSeat(ben, await openLobby(anna, String(baseURL), { players: 2, beginners: true }), 'Ben', 2);
   await start(anna);
-  await dealt(ben);
+  await waitForDeal(ben);
 
   const played = (more: number): Promise<void> => {
     let first: number | null = null;
@@ -37,7 +37,7 @@ test('a host whose disk is full plays on and says so; when there is room again, 
   await expect(async () => expect(await log(anna)).toBe(await log(ben))).toPass();
   const before = await log(anna);
   await anna.reload();
-  await dealt(anna);
+  await waitForDeal(anna);
   expect(await log(anna)).toBe(before);
   await played(2);
   expect(faults).toEqual([]);
@@ -63,10 +63,10 @@ test('a host whose game another tab has taken leaves it as it is until it takes 
   browser,
   baseURL,
 }) => {
-  const [anna, ben] = [await device(browser, TABLET), await device(browser)];
-  await join(ben, await openLobby(anna, String(baseURL), { players: 2, beginners: true }), 'Ben', 2);
+  const [anna, ben] = [await newDevice(browser, TABLET), await newDevice(browser)];
+  await joinAtSeat(ben, await openLobby(anna, String(baseURL), { players: 2, beginners: true }), 'Ben', 2);
   await start(anna);
-  await dealt(ben);
+  await waitForDeal(ben);
   await playUntil([anna, ben], ([state]) => (state?.log ?? 0) >= 3);
   await anna.evaluate(takeGames);
   const [own, other] = [new Thumb(anna), new Thumb(ben)];
@@ -81,7 +81,7 @@ test('a host whose game another tab has taken leaves it as it is until it takes 
   await expect(ben.getByText('The host’s device is gone')).toBeVisible();
   expect((await stateOf(ben))?.log, 'what counts nowhere is told to nobody').toBe(before);
   await anna.getByRole('button', { name: 'Play on here' }).tap();
-  await dealt(anna);
+  await waitForDeal(anna);
   await expect(ben.getByText('The host’s device is gone')).toBeHidden();
   await playUntil([anna, ben], (states) => states.every((state) => (state?.log ?? 0) >= (before ?? 0) + 2));
 });

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { isAsked, openLobby, start, stateOf } from '../../src/tools/shared.ts';
-import { test } from './seeded.ts';
-import { dealt, device, join, PHONE, TABLET } from './tables.ts';
+import { test } from './fixtures.ts';
+import { waitForDeal, newDevice, joinAtSeat, PHONE, TABLET } from './shared-table.ts';
 
 interface Box {
   readonly x: number;
@@ -20,13 +20,17 @@ test('three at a table: a third player looks out, a call covers nobody, and a ph
   baseURL,
 }) => {
   test.slow();
-  const [anna, ben, cem] = [await device(browser, TABLET), await device(browser), await device(browser)];
+  const [anna, ben, cem] = [
+    await newDevice(browser, TABLET),
+    await newDevice(browser),
+    await newDevice(browser),
+  ];
   const link = await openLobby(anna, String(baseURL), { players: 3 });
-  await join(ben, link, 'Benedikt', 2);
-  await join(cem, link, 'Cem', 3);
+  await joinAtSeat(ben, link, 'Benedikt', 2);
+  await joinAtSeat(cem, link, 'Cem', 3);
   await start(anna);
   const pages = [anna, ben, cem];
-  await Promise.all(pages.map(dealt));
+  await Promise.all(pages.map(waitForDeal));
   const box = async (page: typeof anna, selector: string): Promise<Box> => {
     const found = await page.locator(selector).boundingBox();
     if (!found) throw new Error(`${selector} is not there`);
@@ -80,8 +84,8 @@ test('three at a table: a third player looks out, a call covers nobody, and a ph
 });
 
 test('what the host has changed is read above an open sheet', async ({ browser, baseURL }) => {
-  const [anna, ben] = [await device(browser, TABLET), await device(browser)];
-  await join(ben, await openLobby(anna, String(baseURL), { players: 2 }), 'Ben', 2);
+  const [anna, ben] = [await newDevice(browser, TABLET), await newDevice(browser)];
+  await joinAtSeat(ben, await openLobby(anna, String(baseURL), { players: 2 }), 'Ben', 2);
   await ben.getByRole('button', { name: /^Colour and shape of Ben/ }).tap();
   await ben.getByRole('dialog').waitFor();
   await anna.getByRole('button', { name: 'Change', exact: true }).tap();

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { openLobby, playToRound, playUntil, start, stateOf } from '../../src/tools/shared.ts';
-import { decide } from './decide.ts';
-import { test } from './seeded.ts';
-import { dealt, device, faultsOf, join, TABLET } from './tables.ts';
+import { decide } from './decisions.ts';
+import { test } from './fixtures.ts';
+import { waitForDeal, newDevice, collectPageErrors, joinAtSeat, TABLET } from './shared-table.ts';
 
 // Real Chromium pages, real data channels, introduced by the PeerServer of `npm start`.
 
@@ -12,13 +12,13 @@ test('two devices: link, lobby, fair deal, rounds by taps, and a reload comes ba
   baseURL,
 }) => {
   test.slow();
-  const [anna, ben] = [await device(browser, TABLET), await device(browser)];
-  const faults = faultsOf([anna, ben]);
+  const [anna, ben] = [await newDevice(browser, TABLET), await newDevice(browser)];
+  const faults = collectPageErrors([anna, ben]);
   const link = await openLobby(anna, String(baseURL), { players: 2, beginners: true });
-  await join(ben, link, 'Ben', 2);
+  await joinAtSeat(ben, link, 'Ben', 2);
   await expect(anna.getByText('Ready: 1 of 1 device')).toBeVisible();
   await start(anna);
-  await dealt(ben);
+  await waitForDeal(ben);
 
   await playUntil([anna, ben], (states) => states.every((state) => state?.moment === 'powering'));
   const plant = ben.getByRole('checkbox').first();
@@ -30,7 +30,7 @@ test('two devices: link, lobby, fair deal, rounds by taps, and a reload comes ba
   await expect(async () => expect(await revision(ben)).toBe(await revision(anna))).toPass();
   const before = await ben.getByRole('list', { name: 'Turn order' }).innerText();
   await ben.reload();
-  await dealt(ben);
+  await waitForDeal(ben);
   expect(await ben.getByRole('list', { name: 'Turn order' }).innerText()).toBe(before);
   await expect(plant).not.toBeChecked();
   await playToRound([anna, ben], 3);
@@ -39,11 +39,15 @@ test('two devices: link, lobby, fair deal, rounds by taps, and a reload comes ba
 
 test('board mode: a tablet in the middle shows the table, two phones play', async ({ browser, baseURL }) => {
   test.slow();
-  const [tablet, ana, ben] = [await device(browser, TABLET), await device(browser), await device(browser)];
+  const [tablet, ana, ben] = [
+    await newDevice(browser, TABLET),
+    await newDevice(browser),
+    await newDevice(browser),
+  ];
   const link = await openLobby(tablet, String(baseURL), { players: 2, beginners: true });
   await tablet.getByRole('button', { name: /^Leave seat/ }).tap();
-  await join(ana, link, 'Ana', 1);
-  await join(ben, link, 'Ben', 2);
+  await joinAtSeat(ana, link, 'Ana', 1);
+  await joinAtSeat(ben, link, 'Ben', 2);
   await expect(tablet.getByText('Ready: 2 of 2 devices')).toBeVisible();
   await start(tablet);
   await expect(tablet.getByRole('heading', { level: 1, name: /^Waiting for (Ana|Ben)/ })).toBeVisible();

@@ -1,25 +1,25 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { openTable, Thumb } from '../../src/tools/thumb.ts';
-import { Faults } from './faults.ts';
-import { test } from './seeded.ts';
+import { ScreenAudit } from './accessibility.ts';
+import { test } from './fixtures.ts';
 
 // Through the visible interface only, from the start page to the winner. Every kind of question is looked at on the way.
 
 /** Answers all that is asked until somebody wins. */
 async function playOn(page: Page, meanwhile = (): Promise<void> => Promise.resolve()): Promise<void> {
   const thumb = new Thumb(page);
-  const looks = new Faults();
+  const audit = new ScreenAudit();
   const seen = new Set<string>();
   do {
     await meanwhile();
     const kind = (await thumb.asked()).replace(/^.*?, /, '');
     if (seen.has(kind)) continue;
     seen.add(kind);
-    await looks.look(kind, page);
+    await audit.inspect(kind, page);
   } while (await thumb.answer());
-  await looks.look('the end', page);
-  looks.expectNone();
+  await audit.inspect('the end', page);
+  audit.expectNoFaults();
   expect(seen.size, [...seen].join(' | ')).toBeGreaterThanOrEqual(5);
   await expect(page.getByRole('heading', { level: 1, name: /wins?$/ })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Final count' })).toBeVisible();
@@ -44,9 +44,9 @@ test.describe('on a tablet', () => {
     await playOn(page);
     await page.goto('/');
     await expect(page.getByRole('article').first()).toContainText('Won by');
-    const looks = new Faults();
-    await looks.look('start page with an ended game', page);
-    looks.expectNone();
+    const audit = new ScreenAudit();
+    await audit.inspect('start page with an ended game', page);
+    audit.expectNoFaults();
     await page.goBack();
     await page.getByRole('button', { name: 'Same again' }).tap();
     await expect(page.getByText(/^Round 1 ·/), 'the same players begin anew').toBeVisible();

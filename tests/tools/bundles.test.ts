@@ -8,7 +8,7 @@ const bundleOf = (id: string): string | null =>
     .find(({ test }) => test(id))?.name ?? null;
 const kit = (name: string): string => `/node_modules/@sveltejs/kit/src/runtime/client/${name}`;
 
-test("Kit's entry sets the payload before Kit's other modules are asked for", () => {
+test("Kit's entry sets the payload before it loads Kit's other modules", () => {
   expect(bundleOf(kit('entry.js'))).toBe(null);
   expect(bundleOf(kit('payload.js'))).toBe('payload');
   expect(bundleOf(kit('client.js'))).toBe('kit');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { modulesOf, PLAY_PAGE } from '../../src/tools/reach.ts';
 
-test('what comes later does not come with the table', () => {
+test('lazy parts are not in the bundle of the table', () => {
   const table = [...modulesOf(PLAY_PAGE)];
   expect(table.some((file) => file.endsWith('/table/Table.svelte'))).toBe(true);
   for (const name of [

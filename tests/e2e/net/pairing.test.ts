@@ -5,14 +5,15 @@ import { expect } from '@playwright/test';
 import { parse } from '../../../src/lib/net/invitation.ts';
 import { writeAddress } from '../../../src/lib/net/sdp.ts';
 import { CHROMIUM_ARGS } from '../../../src/tools/chromium.ts';
-import { FakeCamera, launchWhole } from './camera.ts';
-import { closed, heard, newDevice, say, test, told } from './devices.ts';
-import { bringKit } from './page.ts';
+import { FakeCamera, launchWhole } from './fake-camera.ts';
+import { closed, heard, newDevice, say, test, told } from './fixtures.ts';
+import { loadHarness } from './load-harness.ts';
 
-const invite = (page: Page): Promise<string> => page.evaluate(() => kit.invite());
+const invite = (page: Page): Promise<string> => page.evaluate(() => harness.invite());
 const answer = (page: Page, offer: string): Promise<string> =>
-  page.evaluate((text) => kit.answer(text), offer);
-const accept = (page: Page, text: string): Promise<string> => page.evaluate((one) => kit.accept(one), text);
+  page.evaluate((text) => harness.answer(text), offer);
+const accept = (page: Page, text: string): Promise<string> =>
+  page.evaluate((one) => harness.accept(one), text);
 
 async function talk(first: Page, second: Page): Promise<void> {
   await say(first, 'hello');
@@ -22,7 +23,7 @@ async function talk(first: Page, second: Page): Promise<void> {
 }
 
 test('two texts bring two devices together, with no server', async ({ page, browser }) => {
-  await bringKit(page);
+  await loadHarness(page);
   const guest = await newDevice(browser);
   const offer = await invite(page);
   const reply = await answer(guest, offer);
@@ -31,7 +32,7 @@ test('two texts bring two devices together, with no server', async ({ page, brow
   await expect.poll(() => told(guest)).toBe('');
   await talk(page, guest);
   expect(await accept(page, reply)).toBe('net/expired');
-  await page.evaluate(() => kit.withdraw());
+  await page.evaluate(() => harness.withdraw());
   await say(page, 'still here?');
   await expect.poll(async () => (await heard(guest)).at(-1)).toBe('still here?');
   await guest.reload();
@@ -39,7 +40,7 @@ test('two texts bring two devices together, with no server', async ({ page, brow
 });
 
 test('each wrong text has its own code and uses nothing up', async ({ page, browser }) => {
-  await bringKit(page);
+  await loadHarness(page);
   const guest = await newDevice(browser);
   const [old, offer] = [await invite(page), await invite(page)];
   const late = await answer(guest, old);
@@ -54,17 +55,17 @@ test('each wrong text has its own code and uses nothing up', async ({ page, brow
 });
 
 test('a withdrawn invitation brings nobody in', async ({ page, browser }) => {
-  await bringKit(page);
+  await loadHarness(page);
   const guest = await newDevice(browser);
   const reply = await answer(guest, await invite(page));
-  await page.evaluate(() => kit.withdraw());
+  await page.evaluate(() => harness.withdraw());
   expect(await accept(page, reply)).toBe('net/expired');
-  await guest.evaluate(() => kit.withdraw());
+  await guest.evaluate(() => harness.withdraw());
   await expect.poll(() => told(guest)).toBe('net/expired');
 });
 
 test('a device that is gone: unreachable, within seconds', async ({ page, browser }) => {
-  await bringKit(page);
+  await loadHarness(page);
   const guest = await newDevice(browser);
   const reply = await answer(guest, await invite(page));
   expect(reply).toMatch(/^KW:/);
@@ -109,11 +110,11 @@ test('a device waits for its first address, unless it knows that it has no netwo
 async function deviceWith(browser: Browser, baseURL: string): Promise<Page> {
   const context = await browser.newContext({ baseURL, serviceWorkers: 'block', permissions: ['camera'] });
   const page = await context.newPage();
-  await bringKit(page);
-  expect(await page.evaluate(() => kit.look())).toBe('');
+  await loadHarness(page);
+  expect(await page.evaluate(() => harness.look())).toBe('');
   return page;
 }
-const seen = (page: Page): Promise<string | undefined> => page.evaluate(() => kit.seen.at(-1));
+const seen = (page: Page): Promise<string | undefined> => page.evaluate(() => harness.seen.at(-1));
 
 test('two devices show and scan one code each', async ({ baseURL }) => {
   const cameras = [new FakeCamera(), new FakeCamera()] as const;
@@ -131,7 +132,7 @@ test('two devices show and scan one code each', async ({ baseURL }) => {
     await expect.poll(() => told(guest)).toBe('');
     await talk(host, guest);
     for (const page of devices) {
-      await page.evaluate(() => kit.lookAway());
+      await page.evaluate(() => harness.lookAway());
       expect(await page.evaluate(() => document.querySelector('video')?.srcObject)).toBeNull();
     }
   } finally {
@@ -148,7 +149,7 @@ test('the scanner uses the detector of the browser, does without when it fails, 
   try {
     const page = await deviceWith(browser, String(baseURL));
     await page.evaluate(() => {
-      kit.lookAway();
+      harness.lookAway();
       let calls = 0;
       class BarcodeDetector {
         static getSupportedFormats = (): Promise<string[]> => Promise.resolve(['qr_code']);
@@ -157,11 +158,11 @@ test('the scanner uses the detector of the browser, does without when it fails, 
         }
       }
       Object.assign(globalThis, { BarcodeDetector });
-      return kit.look();
+      return harness.look();
     });
-    await expect.poll(() => page.evaluate(() => kit.seen)).toEqual(['from it']);
+    await expect.poll(() => page.evaluate(() => harness.seen)).toEqual(['from it']);
     await camera.show('FROM THE CAMERA');
-    await expect.poll(() => page.evaluate(() => kit.seen)).toEqual(['from it', 'FROM THE CAMERA']);
+    await expect.poll(() => page.evaluate(() => harness.seen)).toEqual(['from it', 'FROM THE CAMERA']);
     await page.evaluate(() => {
       const stream = [...document.querySelectorAll('video')].at(-1)?.srcObject;
       if (stream instanceof MediaStream) stream.getTracks()[0]?.dispatchEvent(new Event('ended'));
@@ -178,9 +179,9 @@ test('with a STUN server set the text carries the address that it tells', async 
   stun.on('message', (request, { address, port }) => stun.send(bindingAnswer(request), port, address));
   stun.bind(0);
   await once(stun, 'listening');
-  await bringKit(page);
+  await loadHarness(page);
   const urls = `stun:127.0.0.1:${stun.address().port}`;
-  const parsed = parse(await page.evaluate((server) => kit.invite([{ urls: server }]), urls));
+  const parsed = parse(await page.evaluate((server) => harness.invite([{ urls: server }]), urls));
   stun.close();
   if (!parsed.ok) throw new Error(parsed.error.code);
   const told = parsed.value.candidates.filter(({ type }) => type === 'srflx');
@@ -203,16 +204,16 @@ function bindingAnswer(request: Buffer): Buffer {
 }
 
 test('a camera that is refused, missing, or hidden from a page of plain http', async ({ page, baseURL }) => {
-  await bringKit(page);
-  expect(await page.evaluate(() => kit.look())).toMatch(/^net\/(no-camera|camera-refused)$/);
+  await loadHarness(page);
+  expect(await page.evaluate(() => harness.look())).toMatch(/^net\/(no-camera|camera-refused)$/);
   const camera = new FakeCamera();
   const args = ['--host-resolver-rules=MAP table.test 127.0.0.1', '--deny-permission-prompts'];
   const browser = await launchWhole(...camera.args, ...args);
   try {
     const refused = await newDevice(browser, String(baseURL));
-    expect(await refused.evaluate(() => kit.look())).toBe('net/camera-refused');
+    expect(await refused.evaluate(() => harness.look())).toBe('net/camera-refused');
     const plain = await newDevice(browser, `http://table.test:${new URL(String(baseURL)).port}/`);
-    expect(await plain.evaluate(() => kit.look())).toBe('net/insecure');
+    expect(await plain.evaluate(() => harness.look())).toBe('net/insecure');
   } finally {
     await browser.close();
     camera.remove();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
-import { closed, heard, hostOn, join, newDevice, say, test, told } from './devices.ts';
-import { bringKit } from './page.ts';
+import { closed, heard, hostOn, join, newDevice, say, test, told } from './fixtures.ts';
+import { loadHarness } from './load-harness.ts';
 
 test('two devices talk through the server of npm start, up to 100 KB at once', async ({
   page,
@@ -18,7 +18,7 @@ test('two devices talk through the server of npm start, up to 100 KB at once', a
   await expect.poll(() => heard(page)).toEqual(['hello']);
   await expect.poll(async () => (await heard(guest)).length).toBe(3);
   expect(await heard(guest)).toEqual(['first', long, 'last']);
-  expect(await page.evaluate(() => kit.ends.map(({ link }) => link.waiting))).toEqual([0]);
+  expect(await page.evaluate(() => harness.ends.map(({ link }) => link.waiting))).toEqual([0]);
 });
 
 test('it works on a page from plain http in the network', async ({ baseURL, playwright }) => {
@@ -38,7 +38,7 @@ test('it works on a page from plain http in the network', async ({ baseURL, play
     const here = `http://table.test:${port}/peerjs`;
     await hostOn(host, here, 'PLAIN');
     expect(await host.evaluate(() => isSecureContext)).toBe(false);
-    await bringKit(guest);
+    await loadHarness(guest);
     expect(await join(guest, here, 'PLAIN')).toBe('');
     await say(guest, 'hello');
     await expect.poll(() => heard(host)).toEqual(['hello']);
@@ -56,7 +56,7 @@ test('what is sent before a close arrives; the other side is told once', async (
   const guest = await newDevice(browser);
   expect(await join(guest, server.signalling)).toBe('');
   await page.evaluate(() => {
-    for (const { link } of kit.ends) {
+    for (const { link } of harness.ends) {
       for (let i = 0; i < 20; i++) link.send(`${i} ${'x'.repeat(50_000)}`);
       link.close();
     }
@@ -79,11 +79,11 @@ test('a page that goes is noticed at once, not when the browser gives it up', as
   await guest.reload();
   await expect.poll(() => closed(page)).toEqual([1]);
   // Mostly it takes some 100 ms; a device that vanishes is given up after sixteen seconds.
-  expect((await page.evaluate(() => kit.ends[0]?.closedAt ?? Infinity)) - gone).toBeLessThan(20_000);
+  expect((await page.evaluate(() => harness.ends[0]?.closedAt ?? Infinity)) - gone).toBeLessThan(20_000);
 });
 
 test('nobody hosts there, or no server is there: each has its own code', async ({ page, server }) => {
-  await bringKit(page);
+  await loadHarness(page);
   const begun = performance.now();
   expect(await join(page, server.signalling, 'NOBODY', 'NOBODY2', 'NOBODY3')).toBe('net/unknown-room');
   expect(performance.now() - begun).toBeLessThan(12_000);
@@ -139,7 +139,7 @@ test('the server dies: links live on, and the host is found again when it is bac
   await expect.poll(() => join(late, server.signalling)).toBe('');
   // its end of the link is open before the host's
   await say(late, 'hello');
-  await expect.poll(() => page.evaluate(() => kit.ends.at(-1)?.heard)).toEqual(['hello']);
+  await expect.poll(() => page.evaluate(() => harness.ends.at(-1)?.heard)).toEqual(['hello']);
   await say(page, 'welcome');
   await expect.poll(() => heard(late)).toEqual(['welcome']);
   await expect.poll(() => heard(guest)).toEqual(['still here?', 'welcome']);
@@ -169,9 +169,9 @@ test('a host that reloads is found again; a second one of the same code waits it
   const second = await newDevice(browser);
   await hostOn(second, server.signalling);
   await expect
-    .poll(async () => [await page.evaluate(() => kit.told), await second.evaluate(() => kit.told)])
+    .poll(async () => [await page.evaluate(() => harness.told), await second.evaluate(() => harness.told)])
     .toEqual([[''], ['net/room-taken']]);
-  await page.evaluate(() => kit.stop());
+  await page.evaluate(() => harness.stop());
   await expect.poll(() => told(second)).toBe('');
 });
 

@@ -1,13 +1,13 @@
-import { fireEvent, render, screen } from '@testing-library/svelte';
+import { fireEvent, render, screen, waitFor } from '@testing-library/svelte';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import IncomePanel from '../../../src/lib/ui/income/IncomePanel.svelte';
 import { speak } from '../../../src/lib/ui/words/locale.svelte.ts';
 import { at } from '../../rules/build.ts';
-import { sceneOf } from '../scene.ts';
+import { panelProps } from '../fixtures.ts';
 
 beforeAll(() => speak('en'));
 
-const { view } = sceneOf(
+const { view } = panelProps(
   at('powering', {
     players: [
       { plants: [5, 8, 13], cubes: { coal: 4, oil: 1 }, cities: ['essen', 'duisburg', 'muenster'] },
@@ -30,8 +30,8 @@ const props = {
 const plant = (number: number): HTMLElement =>
   screen.getByRole('checkbox', { name: new RegExp(`^Power plant ${number}:`) });
 
-describe('income', () => {
-  test('is proposed: most cities, and of those the cheapest fuel', async () => {
+describe('the income panel', () => {
+  test('proposes to power the most cities with the cheapest fuel', async () => {
     const oncommands = vi.fn();
     render(IncomePanel, { ...props, oncommands });
     expect(screen.getByRole('status').textContent).toContain('Powers 3 of 3 cities');
@@ -40,7 +40,7 @@ describe('income', () => {
       { type: 'power', seat: 0, plants: [8, 13], hybridOil: 0 },
     ]);
   });
-  test('can be collected for everybody at once', async () => {
+  test('collects the income of all seats at once', async () => {
     const oncommands = vi.fn();
     render(IncomePanel, { ...props, oncommands });
     await fireEvent.click(screen.getByRole('button', { name: 'Collect for everybody as proposed' }));
@@ -49,7 +49,7 @@ describe('income', () => {
       { type: 'power', seat: 1, plants: [20], hybridOil: 0 },
     ]);
   });
-  test('lets plants be chosen by hand, and the mix of hybrids', async () => {
+  test('I1: lets the player choose the plants and the mix of hybrids', async () => {
     const onchoice = vi.fn();
     const { rerender } = render(IncomePanel, { ...props, onchoice });
     await fireEvent.click(plant(8));
@@ -60,7 +60,7 @@ describe('income', () => {
     await fireEvent.click(screen.getByRole('button', { name: 'Back to the proposal' }));
     expect(onchoice).toHaveBeenLastCalledWith(null);
   });
-  test('says when the fuel does not suffice, and leaves the refusal to the rules', async () => {
+  test('says when the fuel is not enough, and leaves the refusal to the rules', async () => {
     const oncommands = vi.fn();
     const poor = {
       ...view,
@@ -73,11 +73,11 @@ describe('income', () => {
       { type: 'power', seat: 0, plants: [8], hybridOil: 0 },
     ]);
   });
-  test('has the payment table at hand, with the own row marked', async () => {
+  test('I2: shows the payment table with the row of the player marked', async () => {
     render(IncomePanel, props);
     expect(document.querySelector('[aria-current]')).toBeNull();
     await fireEvent.click(screen.getByText('Payment table'));
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect(document.querySelector('[aria-current]')?.textContent).toContain('3 cities: 44 Elektro'),
     );
   });

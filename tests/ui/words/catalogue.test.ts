@@ -18,7 +18,7 @@ const allParameters = (message: Catalogue[string] | undefined): string =>
 describe.each(others)('%s', (name) => {
   const catalogue = read(name);
 
-  test('has the messages of the English catalogue, no more and no fewer', () => {
+  test('has exactly the messages of the English catalogue', () => {
     expect(Object.keys(catalogue).sort()).toEqual(Object.keys(english).sort());
   });
   test('has the same parameters in each message', () => {

@@ -2,9 +2,9 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
-import type { Told } from './turn.ts';
+import type { Told } from './turn-server.ts';
 
-const PROGRAM = fileURLToPath(new URL('turn.ts', import.meta.url));
+const PROGRAM = fileURLToPath(new URL('turn-server.ts', import.meta.url));
 const [NAME, PASSWORD] = ['table', 'open-sesame'];
 
 /** A TURN server of the test's own, with one user. */

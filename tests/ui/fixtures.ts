@@ -13,16 +13,16 @@ export const seatInfos: readonly SeatInfo[] = COLOURS.map((colour, at) => ({
   shape: SHAPE_OF[colour],
 }));
 
-/** What the screens are given while somebody decides. */
-export interface Scene {
+/** The props of a panel while a seat may act. */
+export interface PanelProps {
   readonly view: View;
   readonly seats: readonly SeatInfo[];
   readonly acting: Seat | null;
   readonly options: Options | null;
 }
 
-/** The table as the one who is asked sees it. */
-export function sceneOf(snapshot: Snapshot): Scene {
+/** The props of a panel for the first seat to act. */
+export function panelProps(snapshot: Snapshot): PanelProps {
   const acting = awaitedBy(snapshot)[0] ?? null;
   const view = viewOf(snapshot, acting);
   return {

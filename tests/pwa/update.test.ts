@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { AppUpdate } from '../../../src/lib/pwa/update.svelte.ts';
+import { AppUpdate } from '../../src/lib/pwa/update.svelte.ts';
 
 /** Where the worker of the page is listened to. */
 let worker = new EventTarget();
@@ -22,7 +22,7 @@ async function registered(controller: object | null): Promise<AppUpdate> {
 }
 const tell = (name: string): boolean => worker.dispatchEvent(new Event(name));
 
-test('the first version is no new one, though it may wait for a moment; the next one is', async () => {
+test('the first version is not announced as an update, the next one is', async () => {
   const update = await registered(null);
   tell('waiting');
   expect(update.waiting).toBe(false);
@@ -31,7 +31,7 @@ test('the first version is no new one, though it may wait for a moment; the next
   expect(update.waiting).toBe(true);
 });
 
-test('on a page that a worker has already, one that waits is a new version', async () => {
+test('a waiting worker is an update on a page that is already controlled', async () => {
   const update = await registered({});
   tell('waiting');
   expect(update.waiting).toBe(true);

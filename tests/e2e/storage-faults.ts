@@ -3,7 +3,7 @@
 type Trouble = 'full' | 'aborted';
 
 /** In the page: what is put is put, and then the store breaks down, as long as `broken` is set. */
-export function breakWrites(trouble: Trouble): void {
+export function failWrites(trouble: Trouble): void {
   const put = IDBObjectStore.prototype.put;
   IDBObjectStore.prototype.put = function (this: IDBObjectStore, ...args: Parameters<typeof put>) {
     const request = put.apply(this, args);
@@ -16,7 +16,7 @@ export function breakWrites(trouble: Trouble): void {
 }
 
 /** In the page: as a browser does that keeps nothing. */
-export function forbidStorage(): void {
+export function denyStorage(): void {
   IDBFactory.prototype.open = () => {
     throw new DOMException('The operation is insecure.', 'SecurityError');
   };

@@ -2,7 +2,7 @@ import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import Turn from 'node-turn';
 
-// A TURN server, for a process of its own: its timers run for an hour. `node turn.ts NAME PASSWORD` tells the parent what
+// A TURN server, for a process of its own: its timers run for an hour. `node turn-server.ts NAME PASSWORD` tells the parent what
 // happens as messages.
 
 /** What the parent is told: first the port, then how many packets were brought from one device to another. */

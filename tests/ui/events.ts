@@ -1,8 +1,8 @@
 import { createEvent, fireEvent } from '@testing-library/svelte';
 
 /**
- * A finger's tap at a time of the page in milliseconds: `clientX` pixels from the left, and the how many-th there in a row
- * (`detail`).
+ * Taps a target at `timeStamp` (milliseconds on the page's clock) and `clientX` (pixels). `detail` counts taps in a row, as
+ * browsers do.
  */
 export function tapAt(
   timeStamp: number,

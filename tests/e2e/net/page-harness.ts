@@ -113,4 +113,4 @@ class Kit {
 }
 
 export type { Kit };
-Object.assign(globalThis, { kit: new Kit() });
+Object.assign(globalThis, { harness: new Kit() });

@@ -1,9 +1,9 @@
 import { flushSync } from 'svelte';
 import { expect, test } from 'vitest';
-import { tableInMemory } from '../../../src/tools/memory.ts';
-import { setupFor } from '../../session/fixtures.ts';
+import { tableInMemory } from '../../src/tools/memory.ts';
+import { setupFor } from '../session/fixtures.ts';
 
-test('screens that watch the table are told of every change', async () => {
+test('an effect that reads a local game runs on every change', async () => {
   const table = tableInMemory(setupFor(3, { order: [0, 1, 2], hiddenMoney: true }), 7);
   const seen: string[] = [];
   const stop = $effect.root(() => {
@@ -44,7 +44,7 @@ test('screens that watch the table are told of every change', async () => {
   expect(structuredClone(table.draft)).toEqual({ plant: 4, amount: 4, limited: false });
 });
 
-test('a plan is plain data, whatever the screen bound it to', () => {
+test('a draft is a plain copy of the data that the screen bound', () => {
   const table = tableInMemory(setupFor(3), 7);
   const cities = $state(['essen']);
   table.draft = { cities };

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { Install } from '../../../src/lib/pwa/install.svelte.ts';
-import { anyGameOpen, gameOpen } from '../../../src/lib/pwa/playing.ts';
-import { StoragePromise } from '../../../src/lib/pwa/storage.svelte.ts';
-import { keepAwake } from '../../../src/lib/pwa/wake-lock.ts';
+import { Install } from '../../src/lib/pwa/install.svelte.ts';
+import { anyGameOpen, gameOpen } from '../../src/lib/pwa/playing.ts';
+import { StoragePromise } from '../../src/lib/pwa/storage.svelte.ts';
+import { keepAwake } from '../../src/lib/pwa/wake-lock.ts';
+import { mustTake } from '../must.ts';
 
 /** Gives `navigator` (or `document`, `window`) a property for one test. */
 function give(target: object, name: string, value: unknown): void {
@@ -22,15 +23,14 @@ describe('wake lock', () => {
     return lock;
   };
 
-  test('is asked for, asked again whenever the page is seen again, and given back at the end', async () => {
+  test('is requested again whenever the page becomes visible, until it is released', async () => {
     const locks = [sentinel(), sentinel()];
     const request = vi.fn(async () => locks[request.mock.calls.length - 1]);
     give(navigator, 'wakeLock', { request });
     const letSleep = keepAwake();
     await flush();
     expect(request).toHaveBeenCalledTimes(1);
-    const [first, second] = locks;
-    if (!first || !second) throw new Error('two locks');
+    const [first, second] = mustTake(locks, 2);
     first.released = true; // the browser takes it away from a hidden page
     document.dispatchEvent(new Event('visibilitychange'));
     await flush();
@@ -42,7 +42,7 @@ describe('wake lock', () => {
     expect(request).toHaveBeenCalledTimes(2);
   });
 
-  test('is not asked for while the page is hidden, and a refusal harms nothing', async () => {
+  test('is not requested while the page is hidden, and a refusal does no harm', async () => {
     const request = vi.fn(() => Promise.reject(new Error('low battery')));
     give(navigator, 'wakeLock', { request });
     give(document, 'visibilityState', 'hidden');
@@ -55,7 +55,7 @@ describe('wake lock', () => {
     letSleep();
   });
 
-  test('is missed by nobody where browsers have none', async () => {
+  test('does nothing in browsers without one', async () => {
     const letSleep = keepAwake();
     await flush();
     expect(letSleep).not.toThrow();
@@ -73,15 +73,18 @@ describe('storage persistence', () => {
     [true, true, 'kept'],
     [false, true, 'kept'],
     [false, false, 'may-be-cleared'],
-  ])('persisted %s, granted %s: %s', async (persisted, granted, answer) => {
-    give(navigator, 'storage', storage(persisted, granted));
-    const promise = new StoragePromise();
-    expect(await promise.ask()).toBe(answer);
-    expect(promise.state).toBe(answer);
-    expect(promise.estimate).toEqual({ used: 10, quota: 100 });
-  });
+  ])(
+    'is asked for only where it is not yet granted (persisted %s, granted %s: %s)',
+    async (persisted, granted, answer) => {
+      give(navigator, 'storage', storage(persisted, granted));
+      const promise = new StoragePromise();
+      expect(await promise.ask()).toBe(answer);
+      expect(promise.state).toBe(answer);
+      expect(promise.estimate).toEqual({ used: 10, quota: 100 });
+    },
+  );
 
-  test('looking asks for nothing', async () => {
+  test('is not asked for by reading its state', async () => {
     const given = storage(false, true);
     give(navigator, 'storage', given);
     const promise = new StoragePromise();
@@ -90,7 +93,7 @@ describe('storage persistence', () => {
     expect(given.persist).not.toHaveBeenCalled();
   });
 
-  test('says so where browsers have no such promise', async () => {
+  test('is unsupported in browsers without it', async () => {
     expect(await new StoragePromise().ask()).toBe('unsupported');
   });
 });
@@ -115,7 +118,7 @@ describe('install', () => {
     expect(await install.ask()).toBe(false);
   });
 
-  test('a no is taken as a no', async () => {
+  test('asks no second time after a refusal', async () => {
     const install = new Install();
     install.listen();
     window.dispatchEvent(offer('dismissed'));
@@ -131,7 +134,7 @@ describe('install', () => {
   });
 });
 
-test('a game is open from the first word until it is closed', async () => {
+test('a game counts as open in all tabs until it is closed', async () => {
   const held: { name: string }[] = [];
   give(navigator, 'locks', {
     query: async () => ({ held }),

@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto';
 import { render, screen } from '@testing-library/svelte';
 import { expect, test } from 'vitest';
-import Page from '../../src/routes/+page.svelte';
+import Page from '../../../src/routes/+page.svelte';
 
-test('the start page renders, and finds that nothing was played yet', async () => {
+test('the route of the start page renders, and says that there are no games yet', async () => {
   render(Page);
   expect(screen.getByRole('heading', { level: 1 })).toBeDefined();
   expect(await screen.findByText(/^No games yet/)).toBeDefined();

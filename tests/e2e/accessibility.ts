@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect } from '@playwright/test';
-import { smallTargets } from './targets.ts';
+import { smallTargets } from './touch-targets.ts';
 
 type Scheme = 'light' | 'dark';
 
@@ -15,7 +15,7 @@ async function violations(page: Page, scheme: Scheme, axe: AxeBuilder): Promise<
 const axeOn = (page: Page): AxeBuilder => new AxeBuilder({ page }).setLegacyMode();
 
 /** Nothing moves any more: a map behind a panel is drawn once, and only then it is out of the way. */
-export const atRest = (page: Page): Promise<void> =>
+export const waitForAnimations = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const moves = document
       .getAnimations()
@@ -47,7 +47,7 @@ const cutOff = (page: Page): Promise<readonly string[]> =>
 /** What axe finds in light and dark, what is too small for a finger, and whether the page is wider than the screen. */
 async function faultsOf(page: Page): Promise<readonly string[]> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await atRest(page);
+  await waitForAnimations(page);
   const found = [
     ...(await violations(page, 'light', axeOn(page))),
     // nothing but the colours is other in the dark
@@ -61,13 +61,13 @@ async function faultsOf(page: Page): Promise<readonly string[]> {
 }
 
 /** What is wrong on each screen, by its name; every screen is looked at in both colour schemes. */
-export class Faults {
+export class ScreenAudit {
   readonly #found: Record<string, readonly string[]> = {};
-  async look(name: string, page: Page): Promise<void> {
+  async inspect(name: string, page: Page): Promise<void> {
     const faults = await faultsOf(page);
     if (faults.length > 0) this.#found[name] = faults;
   }
-  expectNone(): void {
+  expectNoFaults(): void {
     expect(this.#found).toEqual({});
   }
 }

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import type { Kit } from './kit.ts';
+import type { Kit } from './page-harness.ts';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 
 declare global {
-  /** The transports inside the page, see kit.ts. */
-  var kit: Kit;
+  /** The transports inside the page, see page-harness.ts. */
+  var harness: Kit;
 }
 
 let script: Promise<string> | undefined;
@@ -17,7 +17,11 @@ async function bundle(): Promise<string> {
     build: {
       write: false,
       minify: false,
-      lib: { entry: fileURLToPath(new URL('kit.ts', import.meta.url)), name: 'unused', formats: ['iife'] },
+      lib: {
+        entry: fileURLToPath(new URL('page-harness.ts', import.meta.url)),
+        name: 'unused',
+        formats: ['iife'],
+      },
     },
   });
   const [output] = Array.isArray(made) ? made : [made];
@@ -26,7 +30,7 @@ async function bundle(): Promise<string> {
 }
 
 /** Bring the transports into a page of the app; its policy holds for what they ask the network. */
-export async function bringKit(page: Page, path = '/'): Promise<void> {
+export async function loadHarness(page: Page, path = '/'): Promise<void> {
   script ??= bundle();
   await page.goto(path);
   await page.evaluate(await script);

@@ -1,12 +1,12 @@
 import { configure } from '@testing-library/svelte';
 import { afterAll, vi } from 'vitest';
 
-// What loads late may take its time on a busy machine; what is there is found at once all the same.
+// Lazy parts may load slowly on a busy machine.
 configure({ asyncUtilTimeout: 10_000 });
 
-// jsdom lays nothing out.
+// jsdom has no layout.
 Element.prototype.scrollIntoView ??= () => undefined;
 
-// What a page asks for late would come when its test is over, and be told as an error of nobody's.
+// A lazy import that ends after its test would be reported as an error of no test.
 window.requestIdleCallback ??= () => 0;
 afterAll(() => vi.dynamicImportSettled());

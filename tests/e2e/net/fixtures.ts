@@ -1,8 +1,8 @@
 import type { Browser, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
-import { test as base } from '../seeded.ts';
-import { bringKit } from './page.ts';
-import { OwnServer } from './server.ts';
+import { test as base } from '../fixtures.ts';
+import { loadHarness } from './load-harness.ts';
+import { OwnServer } from './own-server.ts';
 
 interface Fixtures {
   /** A server of the test's own. */
@@ -21,15 +21,15 @@ export const test = base.extend<Fixtures>({
 /** A page of another device: nothing shared with the first. */
 export async function newDevice(browser: Browser, path = '/'): Promise<Page> {
   const page = await (await browser.newContext({ serviceWorkers: 'block' })).newPage();
-  await bringKit(page, path);
+  await loadHarness(page, path);
   return page;
 }
 export async function hostOn(page: Page, server: string, code = 'ROOM1'): Promise<void> {
-  await bringKit(page);
-  expect(await page.evaluate(([room = '', at = '']) => kit.host(room, at), [code, server])).toBe('');
+  await loadHarness(page);
+  expect(await page.evaluate(([room = '', at = '']) => harness.host(room, at), [code, server])).toBe('');
 }
 export const join = (page: Page, server: string, ...codes: readonly string[]): Promise<string> =>
-  page.evaluate(({ first, others, at }) => kit.join([first, ...others], at), {
+  page.evaluate(({ first, others, at }) => harness.join([first, ...others], at), {
     first: codes[0] ?? 'ROOM1',
     others: codes.slice(1),
     at: server,
@@ -37,12 +37,12 @@ export const join = (page: Page, server: string, ...codes: readonly string[]): P
 
 /** Send a text over all links of a page. */
 export const say = (page: Page, text: string): Promise<void> =>
-  page.evaluate((said) => kit.ends.forEach(({ link }) => link.send(said)), text);
+  page.evaluate((said) => harness.ends.forEach(({ link }) => link.send(said)), text);
 /** What the page heard over one of its links. */
 export const heard = (page: Page, end = 0): Promise<readonly string[]> =>
-  page.evaluate((index) => kit.ends[index]?.heard ?? [], end);
+  page.evaluate((index) => harness.ends[index]?.heard ?? [], end);
 /** What the page was told last by what it waits for: a code, or `''` when all is well. */
-export const told = (page: Page): Promise<string | undefined> => page.evaluate(() => kit.told.at(-1));
+export const told = (page: Page): Promise<string | undefined> => page.evaluate(() => harness.told.at(-1));
 /** How often each link of the page was told that it is closed. */
 export const closed = (page: Page): Promise<readonly number[]> =>
-  page.evaluate(() => kit.ends.map((end) => end.closed));
+  page.evaluate(() => harness.ends.map((end) => end.closed));

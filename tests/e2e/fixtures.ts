@@ -23,7 +23,7 @@ function sow([seed, share]: readonly [number, number]): void {
 let next = Number(process.env.E2E_SEED ?? Math.floor(Math.random() * 2 ** 31));
 
 /** Games come from seeds that are printed: `E2E_SEED=…` with a test's first plays its games again, if it runs alone. */
-export async function sowIn(context: BrowserContext, title: string, seed = next++): Promise<void> {
+export async function seedRandomness(context: BrowserContext, title: string, seed = next++): Promise<void> {
   console.log(`E2E_SEED=${seed} ${title}`);
   await context.addInitScript(sow, [seed, SHARE] as const);
 }
@@ -35,7 +35,7 @@ export async function openDevice(
   options: BrowserContextOptions = {},
 ): Promise<Page> {
   const context = await browser.newContext({ viewport, hasTouch: true, locale: 'en-GB', ...options });
-  await sowIn(context, 'one of several devices');
+  await seedRandomness(context, 'one of several devices');
   return context.newPage();
 }
 
@@ -43,7 +43,7 @@ export const test = base.extend<{ closed: undefined; seed: number | undefined }>
   // for what not every game comes to
   seed: [undefined, { option: true }],
   context: async ({ context, seed }, use, { title }) => {
-    await sowIn(context, title, seed);
+    await seedRandomness(context, title, seed);
     await use(context);
   },
   // A table that is left open goes on, and takes time from the next.

@@ -5,13 +5,13 @@ import { awaitedBy, legal, momentOf, viewOf } from '../../src/lib/machine/step.t
 import { setupOf } from '../../src/lib/protocol/table-view.ts';
 import { err } from '../../src/lib/result.ts';
 import { at } from '../rules/build.ts';
-import { seatInfos } from './scene.ts';
+import { seatInfos } from './fixtures.ts';
 
-/** A table that several devices share, as the screens are given it: all that is not said stands still. */
+/** Fake shared games for the screens: data as given, and actions that do nothing. */
 
 const nothing = (): void => undefined;
 
-export const device = (id: string, part: Partial<Device> = {}): Device => ({
+export const fakeDevice = (id: string, part: Partial<Device> = {}): Device => ({
   id,
   name: `${id}’s phone`,
   lock: '',
@@ -22,7 +22,7 @@ export const device = (id: string, part: Partial<Device> = {}): Device => ({
 export const heldBy = (id: string | null): Holder =>
   id === null ? { kind: 'free' } : { kind: 'device', device: id };
 
-export function deskOf(part: Partial<TableView> = {}): TableView {
+export function fakeTableView(part: Partial<TableView> = {}): TableView {
   return {
     game: 'game',
     epoch: 1,
@@ -34,7 +34,7 @@ export function deskOf(part: Partial<TableView> = {}): TableView {
     regions: { by: 'draw' },
     seats: seatInfos.slice(0, 3),
     holders: [heldBy('Anna'), heldBy('Bob'), heldBy(null)],
-    devices: [device('Anna'), device('Bob'), device('Cem')],
+    devices: [fakeDevice('Anna'), fakeDevice('Bob'), fakeDevice('Cem')],
     views: {},
     history: [],
     logLength: 0,
@@ -46,13 +46,13 @@ export function deskOf(part: Partial<TableView> = {}): TableView {
   };
 }
 
-const somewhere: Snapshot = at('building', { players: [{ money: 30 }, {}, {}], waiting: [0, 1, 2] });
+const building: Snapshot = at('building', { players: [{ money: 30 }, {}, {}], waiting: [0, 1, 2] });
 
-/** As `self` sees it. */
-export function sharedTable(
+/** The game as the device `self` sees it. */
+export function fakeSharedGame(
   self: string,
   tableView: TableView,
-  snapshot: Snapshot = somewhere,
+  snapshot: Snapshot = building,
   part: Partial<SharedGame> = {},
 ): SharedGame {
   const mine = tableView.holders.flatMap((holder, seat) =>
@@ -108,12 +108,12 @@ export function sharedTable(
   };
 }
 
-export const hostedTable = (
+export const fakeHostGame = (
   tableView: TableView,
-  snapshot: Snapshot = somewhere,
+  snapshot: Snapshot = building,
   part: Partial<HostedGame> = {},
 ): HostedGame => ({
-  ...sharedTable(tableView.host, tableView, snapshot),
+  ...fakeSharedGame(tableView.host, tableView, snapshot),
   room: { code: 'KWX4T', server: '' },
   notes: [],
   unkept: null,

@@ -1,11 +1,11 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import * as attention from '../../../src/lib/pwa/attention.ts';
+import * as attention from '../../src/lib/pwa/attention.ts';
 
 const { badge, buzz } = attention;
 /** As in a new page: it has made no sound yet. */
 async function fresh(): Promise<typeof attention> {
   vi.resetModules();
-  return import('../../../src/lib/pwa/attention.ts');
+  return import('../../src/lib/pwa/attention.ts');
 }
 afterEach(() => {
   for (const name of ['setAppBadge', 'clearAppBadge', 'vibrate', 'userActivation'])
@@ -13,14 +13,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('nothing happens where a browser has none of it', () => {
+test('a browser without badge, vibration and sound ignores all calls', () => {
   expect(() => {
     badge(true);
     buzz();
     attention.chime();
   }).not.toThrow();
 });
-test('the badge is set and cleared; a refusal is no harm', async () => {
+test('the badge is set and cleared, and a refusal does no harm', async () => {
   const setAppBadge = vi.fn(() => Promise.reject(new Error('not installed')));
   const clearAppBadge = vi.fn(() => Promise.resolve());
   Object.assign(navigator, { setAppBadge, clearAppBadge });
@@ -67,7 +67,7 @@ function sounds() {
   vi.stubGlobal('AudioContext', AudioContext);
   return { tones, resume, suspend };
 }
-test('two tones, one after the other, on a sound that a tap has to wake', async () => {
+test('a chime plays two tones in a row, and resumes a suspended audio context', async () => {
   const { tones, resume } = sounds();
   const { chime } = await fresh();
   chime();
@@ -82,7 +82,7 @@ test.each([
   [false, true],
   [false, false],
 ])(
-  'sound %s, vibration %s: as the settings say, and only when a decision is awaited',
+  'sound %s and vibration %s follow the settings, and only while the player may act',
   async (sound, vibration) => {
     const vibrate = vi.fn(() => true);
     const setAppBadge = vi.fn(() => Promise.resolve());
@@ -98,7 +98,7 @@ test.each([
     expect(setAppBadge).toHaveBeenCalledTimes(1);
   },
 );
-test('the sound rests when the last tone is over: it would drain the battery', async () => {
+test('the audio context is suspended after the last tone, to save the battery', async () => {
   const { tones, suspend } = sounds();
   const { chime } = await fresh();
   chime();
@@ -109,12 +109,15 @@ test('the sound rests when the last tone is over: it would drain the battery', a
   ends[1]?.[1]();
   expect(suspend).toHaveBeenCalledTimes(1);
 });
-test.each([true, false])('a page that was tapped may be heard: %s', async (hasBeenActive) => {
-  const vibrate = vi.fn(() => true);
-  Object.assign(navigator, { vibrate, userActivation: { hasBeenActive } });
-  const { tones } = sounds();
-  const { attract } = await fresh();
-  attract(true, { sound: true, vibration: true });
-  expect(tones.length > 0).toBe(hasBeenActive);
-  expect(vibrate).toHaveBeenCalledTimes(hasBeenActive ? 1 : 0);
-});
+test.each([true, false])(
+  'a page makes sound and vibrates only once it was tapped: %s',
+  async (hasBeenActive) => {
+    const vibrate = vi.fn(() => true);
+    Object.assign(navigator, { vibrate, userActivation: { hasBeenActive } });
+    const { tones } = sounds();
+    const { attract } = await fresh();
+    attract(true, { sound: true, vibration: true });
+    expect(tones.length > 0).toBe(hasBeenActive);
+    expect(vibrate).toHaveBeenCalledTimes(hasBeenActive ? 1 : 0);
+  },
+);
