@@ -1,17 +1,24 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
-import { Thumb } from '../../src/tools/thumb.ts';
+import { ENGLISH } from '../../src/tools/phrases.ts';
+import { tap, Thumb } from '../../src/tools/thumb.ts';
+import { waitOutDoubleTap } from './fixtures.ts';
 
-/** Makes so many decisions at the table of this device, one after the other; each is shown before the next is made. */
-export async function decide(page: Page, decisions: number): Promise<void> {
-  const question = page.getByRole('heading', { level: 1 });
-  const thumb = new Thumb(page);
-  for (let i = 0; i < decisions; i++) {
-    const asked = await question.innerText();
-    // a tap too soon after the last one, or on a page that has just come back, decides nothing
-    await expect(async () => {
-      await thumb.answer();
-      await expect(question).not.toHaveText(asked, { timeout: 1_000 });
-    }).toPass();
+/** Decisions at a table, each made with taps that are never repeated: a lost tap fails the test. */
+
+export const headline = (page: Page) => page.getByRole('heading', { level: 1 }).first();
+
+/** Makes so many decisions at the table of this page, and waits for the effect of each. */
+export async function makeDecisions(page: Page, count: number, words = ENGLISH): Promise<void> {
+  const thumb = new Thumb(page, tap, words);
+  for (let i = 0; i < count; i++) {
+    const before = await headline(page).innerText();
+    await waitOutDoubleTap(page);
+    expect(await thumb.answer(), `a decision for “${before}”`).toBe(true);
+    await expect(headline(page)).not.toHaveText(before);
   }
+}
+/** Makes decisions until the headline contains `text`. */
+export async function decideUntil(page: Page, text: string): Promise<void> {
+  while (!(await headline(page).innerText()).includes(text)) await makeDecisions(page, 1);
 }

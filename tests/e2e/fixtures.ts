@@ -1,11 +1,13 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
 import { test as base } from '@playwright/test';
 
-/** Bytes that a device adds to the chance of a shared deck. */
+/** Bytes of the share that a device puts into a deal. */
 const SHARE = 32;
+/** Milliseconds: more than the app takes a second tap for the second one of a double tap. */
+const DOUBLE_TAP = 350;
 
-/** What is drawn for games in this page comes from the seed; ids and keys have other lengths, and stay random. */
-function sow([seed, share]: readonly [number, number]): void {
+/** In the page: seeds all randomness of games. Ids and keys are drawn in other lengths, and stay random. */
+function seedGames([seed, share]: readonly [number, number]): void {
   let next = seed;
   const draw = crypto.getRandomValues.bind(crypto);
   crypto.getRandomValues = (array) => {
@@ -22,10 +24,25 @@ function sow([seed, share]: readonly [number, number]): void {
 
 let next = Number(process.env.E2E_SEED ?? Math.floor(Math.random() * 2 ** 31));
 
-/** Games come from seeds that are printed: `E2E_SEED=…` with a test's first plays its games again, if it runs alone. */
+/** In the page: remembers when it was tapped last, on the clock of its events. */
+function watchTaps(): void {
+  addEventListener('click', ({ timeStamp }) => (globalThis.lastTapAt = timeStamp), { capture: true });
+}
+declare global {
+  /** See `watchTaps`. Milliseconds. */
+  var lastTapAt: number | undefined;
+}
+/** Waits until a tap cannot be taken for the second one of a double tap. */
+export async function waitOutDoubleTap(page: Page): Promise<void> {
+  const isOver = (ms: number): boolean => performance.now() - (globalThis.lastTapAt ?? -Infinity) > ms;
+  await page.waitForFunction(isOver, DOUBLE_TAP, { polling: 50 });
+}
+
+/** Seeds the games of a context and prints the seed: `E2E_SEED=…` with the first seed of a test that runs alone repeats its games. */
 export async function seedRandomness(context: BrowserContext, title: string, seed = next++): Promise<void> {
   console.log(`E2E_SEED=${seed} ${title}`);
-  await context.addInitScript(sow, [seed, SHARE] as const);
+  await context.addInitScript(seedGames, [seed, SHARE] as const);
+  await context.addInitScript(watchTaps);
 }
 
 /** A page on a device of its own. */
@@ -40,13 +57,13 @@ export async function openDevice(
 }
 
 export const test = base.extend<{ closed: undefined; seed: number | undefined }>({
-  // for what not every game comes to
+  // for tests that need a particular game
   seed: [undefined, { option: true }],
   context: async ({ context, seed }, use, { title }) => {
     await seedRandomness(context, title, seed);
     await use(context);
   },
-  // A table that is left open goes on, and takes time from the next.
+  // an open table would go on, and slow down the next test
   closed: [
     async ({ browser }, use) => {
       await use(undefined);

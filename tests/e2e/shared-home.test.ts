@@ -3,7 +3,7 @@ import { linkOf, openLobby } from '../../src/tools/shared.ts';
 import { test } from './fixtures.ts';
 import { chooseInMenu, waitForDeal, newDevice, joinAtSeat, TABLET } from './shared-table.ts';
 
-test('the start page leads the host back to the lobby and to the table, and to the game alone when it has ended', async ({
+test('the start page leads the host back to the lobby and the table, and to the game alone after the table ended', async ({
   browser,
   baseURL,
 }) => {
@@ -45,7 +45,7 @@ test('the start page leads the host back to the lobby and to the table, and to t
   await expect(host.getByText(/^Ben is away \(/)).toBeVisible();
 });
 
-test('on plain http, where pages have no clipboard, the link is copied, too', async ({
+test('the link can be copied on plain http, too, where pages have no clipboard', async ({
   browser,
   baseURL,
 }) => {

@@ -19,9 +19,9 @@ import {
   TABLET,
 } from './shared-table.ts';
 
-// No signalling server is reached by any device here.
+// No device here reaches a signalling server.
 
-/** A device whose camera shows what the test holds before it. */
+/** A device with a fake camera. */
 interface Device {
   readonly page: Page;
   readonly camera: FakeCamera;
@@ -51,7 +51,7 @@ async function scan(guest: Page): Promise<void> {
 const showing = (guest: Page): Locator =>
   guest.getByRole('heading', { name: 'Show this code to the other device' });
 
-test('two devices scan one code each, play a whole game, and both verify the deck', async ({
+test('two devices pair by scanning one code each, play a whole game and verify the deck', async ({
   devices: [host, guest],
   baseURL,
 }) => {
@@ -72,7 +72,7 @@ test('two devices scan one code each, play a whole game, and both verify the dec
   for (const page of pages) await expect(page.getByText('Fair deck: checked by this device')).toBeVisible();
 });
 
-test('codes of something else are told, and the cameras look on for the right one', async ({
+test('foreign codes are reported, and the cameras go on until they read the right one', async ({
   devices: [host, guest],
   baseURL,
 }) => {
@@ -96,21 +96,21 @@ test('codes of something else are told, and the cameras look on for the right on
   await startPairedGame(host.page, guest.page);
 });
 
-/** In the page: there is no camera, and that is known only while a finger is down. */
+/** In the page: reports a missing camera only while a finger is down. */
 function loseCameraLate(): void {
   const lost = new DOMException('no camera', 'NotFoundError');
   navigator.mediaDevices.getUserMedia = () =>
     new Promise((_, reject) => document.addEventListener('touchstart', () => reject(lost), { once: true }));
 }
 
-test('two texts, copied and pasted, do the same; wrong ones are told and cost nothing', async ({
+test('two devices pair by copied texts, invalid texts are reported, and a reloaded guest pairs again', async ({
   browser,
   baseURL,
 }) => {
   test.slow();
   const [host, guest] = [await newDevice(browser, TABLET), await newDevice(browser)];
   for (const page of [host, guest]) await blockSignalling(page.context());
-  // What is said in its place must not move the button away from under the finger.
+  // the error must not move the button away from under the finger
   await host.addInitScript(loseCameraLate);
   await openTable(host, String(baseURL), { players: 2, beginners: true });
   // in the lobby, and in the sheet of invitations over it
@@ -164,14 +164,14 @@ test('two texts, copied and pasted, do the same; wrong ones are told and cost no
   expect(await roundOf(guest)).toBe(await roundOf(host));
 });
 
-/** By two texts, until the device is at the table. */
+/** Pairs a device by two texts, and waits until it is at the table. */
 async function pair(host: Page, offer: string, guest: Page, name: string): Promise<void> {
   await pairByText(host, offer, guest);
   await expect(host.getByText(`Paired with ${name}.`)).toBeVisible({ timeout: 20_000 });
   await closeSheets(host);
 }
 
-test('the host gone and all pages loaded anew, one device shows what it saw last, goes on, and the other pairs with it', async ({
+test('a reloaded guest takes over without a server when the host is gone, and the other guest pairs with it', async ({
   browser,
   baseURL,
 }) => {
@@ -199,7 +199,7 @@ test('the host gone and all pages loaded anew, one device shows what it saw last
   await playToRound([ana, ben], 2);
   await tablet.close();
   const before = await stateOf(ana);
-  // the way back stands there also without a reload
+  // the way back is there without a reload, too
   await ben.getByRole('button', { name: 'Pair again' }).tap({ timeout: 40_000 });
   await ben.getByText('Or paste an invitation').waitFor();
   for (const page of [ana, ben]) await page.reload();

@@ -1,11 +1,19 @@
 import { expect } from '@playwright/test';
 import { isAsked, openLobby, playUntil, start, stateOf } from '../../src/tools/shared.ts';
+import { must } from '../must.ts';
 import { Thumb } from '../../src/tools/thumb.ts';
-import { failWrites } from './storage-faults.ts';
-import { test } from './fixtures.ts';
-import { waitForDeal, newDevice, collectPageErrors, joinAtSeat, TABLET } from './shared-table.ts';
+import { test, waitOutDoubleTap } from './fixtures.ts';
+import { failWrites, setStorageFails } from './storage-faults.ts';
+import {
+  waitForDeal,
+  newDevice,
+  collectPageErrors,
+  joinAtSeat,
+  TABLET,
+  waitForSameRevision,
+} from './shared-table.ts';
 
-test('a host whose disk is full plays on and says so; when there is room again, all of it is kept', async ({
+test('a host with a full disk plays on and says so, and saves the whole game once there is room again', async ({
   browser,
   baseURL,
 }) => {
@@ -16,7 +24,7 @@ test('a host whose disk is full plays on and says so; when there is room again, 
   await start(anna);
   await waitForDeal(ben);
 
-  const played = (more: number): Promise<void> => {
+  const playOn = (more: number): Promise<void> => {
     let first: number | null = null;
     return playUntil([anna, ben], ([, state]) => {
       first ??= state?.log ?? null;
@@ -24,26 +32,26 @@ test('a host whose disk is full plays on and says so; when there is room again, 
     });
   };
   const told = anna.getByRole('alert').getByText(/storage of this device is full/);
-  await played(2);
+  await playOn(2);
   await expect(told).toBeHidden();
-  await anna.evaluate(() => Reflect.set(window, 'broken', true));
-  await played(3);
+  await setStorageFails(anna, true);
+  await playOn(3);
   await expect(told).toBeVisible();
-  await anna.evaluate(() => Reflect.set(window, 'broken', false));
-  await played(1);
+  await setStorageFails(anna, false);
+  await playOn(1);
   await expect(told).toBeHidden();
 
   const log = async (page: typeof anna): Promise<number | undefined> => (await stateOf(page))?.log;
-  await expect(async () => expect(await log(anna)).toBe(await log(ben))).toPass();
+  await waitForSameRevision([anna, ben]);
   const before = await log(anna);
   await anna.reload();
   await waitForDeal(anna);
   expect(await log(anna)).toBe(before);
-  await played(2);
+  await playOn(2);
   expect(faults).toEqual([]);
 });
 
-/** In the page: as another tab does that takes all games. */
+/** In the page: takes all games, as another tab would. */
 async function takeGames(): Promise<void> {
   const db = await new Promise<IDBDatabase>((resolve) => {
     const opening = indexedDB.open('kilowatt');
@@ -59,7 +67,7 @@ async function takeGames(): Promise<void> {
   db.close();
 }
 
-test('a host whose game another tab has taken leaves it as it is until it takes it back, and the others wait', async ({
+test('a host whose game another tab has taken leaves it alone until it takes it back, and the guests wait', async ({
   browser,
   baseURL,
 }) => {
@@ -69,17 +77,14 @@ test('a host whose game another tab has taken leaves it as it is until it takes 
   await waitForDeal(ben);
   await playUntil([anna, ben], ([state]) => (state?.log ?? 0) >= 3);
   await anna.evaluate(takeGames);
-  const [own, other] = [new Thumb(anna), new Thumb(ben)];
-  const told = anna.getByText('Another tab has taken this game over');
+  await waitForSameRevision([anna, ben]);
   const before = (await stateOf(ben))?.log;
-  await expect(async () => {
-    const asked = await stateOf(ben);
-    if (asked && isAsked(asked)) await other.answer();
-    else await own.answer();
-    await expect(told).toBeVisible({ timeout: 1_000 });
-  }).toPass();
+  const decider = isAsked(must(await stateOf(ben), 'state')) ? ben : anna;
+  await waitOutDoubleTap(decider);
+  expect(await new Thumb(decider).answer()).toBe(true);
+  await expect(anna.getByText('Another tab has taken this game over')).toBeVisible();
   await expect(ben.getByText('The host’s device is gone')).toBeVisible();
-  expect((await stateOf(ben))?.log, 'what counts nowhere is told to nobody').toBe(before);
+  expect((await stateOf(ben))?.log, 'no guest gets an unsaved change').toBe(before);
   await anna.getByRole('button', { name: 'Play on here' }).tap();
   await waitForDeal(anna);
   await expect(ben.getByText('The host’s device is gone')).toBeHidden();

@@ -1,26 +1,26 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
-import { come, sit, start } from '../../src/tools/shared.ts';
+import { come, sit, start, stateOf } from '../../src/tools/shared.ts';
 import { openDevice } from './fixtures.ts';
 
-/** Devices at a table, for the tests. */
+/** Devices at a shared table, and what their players do. */
 
 export const PHONE = { width: 390, height: 844 };
 export const TABLET = { width: 1180, height: 820 };
 
-/** A device that shares nothing with the others; no worker reloads its page when it takes over. */
+/** A page on a device of its own, without a service worker, which would reload the page when it takes over. */
 export const newDevice = (
   browser: Browser,
   viewport = PHONE,
   options: BrowserContextOptions = {},
 ): Promise<Page> => openDevice(browser, viewport, { serviceWorkers: 'block', ...options });
-/** What went wrong on these pages, to be empty at the end. */
+/** Errors of these pages, to be empty at the end. */
 export function collectPageErrors(pages: readonly Page[]): readonly string[] {
-  const faults: string[] = [];
-  for (const page of pages) page.on('pageerror', ({ stack, message }) => faults.push(stack ?? message));
-  return faults;
+  const errors: string[] = [];
+  for (const page of pages) page.on('pageerror', ({ stack, message }) => errors.push(stack ?? message));
+  return errors;
 }
-/** Joins, sits down at a seat, counted from 1, and is ready. */
+/** Joins, takes a seat (counted from 1) and is ready. */
 export async function joinAtSeat(page: Page, link: string, name: string, seat: number): Promise<void> {
   await come(page, link, name);
   await sit(page, seat, name);
@@ -30,18 +30,18 @@ export const waitForDeal = (page: Page): Promise<void> =>
   page.getByRole('list', { name: 'Turn order' }).waitFor({ timeout: 20_000 });
 export const roundOf = async (page: Page): Promise<number> =>
   Number(/Round (\d+)/.exec((await page.locator('header .where').first().textContent()) ?? '')?.[1] ?? 0);
-/** In the menu of a table. */
+/** Taps a button in the menu of the table. */
 export async function chooseInMenu(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Menu' }).tap();
   // the bar above the table may offer the same
   await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name, exact: true }).tap();
 }
-/** No signalling server is reached from here, whatever the page tries. */
+/** Blocks all requests to signalling servers. */
 export async function blockSignalling(context: BrowserContext): Promise<void> {
   await context.routeWebSocket(/peerjs/, (socket) => socket.close());
   await context.route(/\/peerjs/, (route) => route.abort());
 }
-/** Close the sheet on top, and whatever lies below. */
+/** Closes all open sheets, one after the other. */
 export async function closeSheets(page: Page): Promise<void> {
   const sheets = page.locator('dialog[open]');
   while ((await sheets.count()) > 0) {
@@ -51,21 +51,27 @@ export async function closeSheets(page: Page): Promise<void> {
   }
 }
 
-/** The host's createInvitation as it stands below its QR code. */
+/** Waits until all these devices show the same revision of the table. */
+export const waitForSameRevision = (pages: readonly Page[]): Promise<void> =>
+  expect
+    .poll(async () => new Set((await Promise.all(pages.map(stateOf))).map((state) => state?.revision)).size)
+    .toBe(1);
+
+/** Opens the invitation of a host, and gives the text of its pairing. */
 export async function createInvitation(host: Page): Promise<string> {
   await host.getByRole('button', { name: 'Invite' }).tap();
   return startPairing(host);
 }
-/** The same, where the sheet is open. */
+/** Gives the text of a pairing in an invitation that is open. */
 export async function startPairing(host: Page): Promise<string> {
   await host.getByRole('button', { name: 'Pair a device' }).tap();
   await host.getByText('As text: send it by any messenger').tap();
   return host.getByRole('textbox', { name: 'Invitation' }).inputValue();
 }
-/** The guest's answer as it stands below its QR code. */
+/** The answer of a guest as text. */
 export const readAnswer = (guest: Page): Promise<string> =>
   guest.getByRole('textbox', { name: 'Answer' }).inputValue();
-/** Hands an createInvitation of the host to a guest on its page to join, and the guest's answer back: as texts. */
+/** Pairs a guest on its page to join with the host, by two texts. */
 export async function pairByText(host: Page, offer: string, guest: Page): Promise<void> {
   await guest.getByText('Or paste an invitation').tap();
   await guest.getByRole('textbox', { name: 'Invitation' }).fill(offer);
@@ -75,9 +81,9 @@ export async function pairByText(host: Page, offer: string, guest: Page): Promis
   await host.getByRole('textbox', { name: 'Paste the answer of the other device' }).fill(answer);
   await host.getByRole('button', { name: 'OK' }).tap();
 }
-/** The answer has come: the guest sits down, and the game begins. */
+/** Seats Ben, a paired guest, and starts the game. */
 export async function startPairedGame(host: Page, guest: Page): Promise<void> {
-  await expect(host.getByText('Paired with Ben.')).toBeVisible({ timeout: 20_000 });
+  await host.getByText('Paired with Ben.').waitFor({ timeout: 20_000 });
   await host.getByRole('button', { name: 'Close', exact: true }).tap();
   await sit(guest, 2, 'Ben');
   await start(host);

@@ -5,10 +5,10 @@ import { loadHarness } from './load-harness.ts';
 import { OwnServer } from './own-server.ts';
 
 interface Fixtures {
-  /** A server of the test's own. */
+  /** A server that the test may stop. */
   readonly server: OwnServer;
 }
-/** Tests of the transports: pages without a worker, which would reload them when it takes over. */
+/** For tests of the transports: pages without a service worker, which would reload them when it takes over. */
 export const test = base.extend<Fixtures>({
   serviceWorkers: 'block',
   server: async ({ page: _page }, use) => {
@@ -18,13 +18,13 @@ export const test = base.extend<Fixtures>({
   },
 });
 
-/** A page of another device: nothing shared with the first. */
+/** A page of another device. */
 export async function newDevice(browser: Browser, path = '/'): Promise<Page> {
   const page = await (await browser.newContext({ serviceWorkers: 'block' })).newPage();
   await loadHarness(page, path);
   return page;
 }
-export async function hostOn(page: Page, server: string, code = 'ROOM1'): Promise<void> {
+export async function expectHosting(page: Page, server: string, code = 'ROOM1'): Promise<void> {
   await loadHarness(page);
   expect(await page.evaluate(([room = '', at = '']) => harness.host(room, at), [code, server])).toBe('');
 }
@@ -35,14 +35,14 @@ export const join = (page: Page, server: string, ...codes: readonly string[]): P
     at: server,
   });
 
-/** Send a text over all links of a page. */
+/** Sends a text over all channels of a page. */
 export const say = (page: Page, text: string): Promise<void> =>
   page.evaluate((said) => harness.ends.forEach(({ link }) => link.send(said)), text);
-/** What the page heard over one of its links. */
+/** The texts that a page got over one of its channels. */
 export const heard = (page: Page, end = 0): Promise<readonly string[]> =>
   page.evaluate((index) => harness.ends[index]?.heard ?? [], end);
-/** What the page was told last by what it waits for: a code, or `''` when all is well. */
+/** The last status that the page got: an error code, or `''`. */
 export const told = (page: Page): Promise<string | undefined> => page.evaluate(() => harness.told.at(-1));
-/** How often each link of the page was told that it is closed. */
-export const closed = (page: Page): Promise<readonly number[]> =>
+/** How often each channel of the page was reported as closed. */
+export const closeCounts = (page: Page): Promise<readonly number[]> =>
   page.evaluate(() => harness.ends.map((end) => end.closed));

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import type { Kit } from './page-harness.ts';
+import type { PageHarness } from './page-harness.ts';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 
 declare global {
   /** The transports inside the page, see page-harness.ts. */
-  var harness: Kit;
+  var harness: PageHarness;
 }
 
 let script: Promise<string> | undefined;
@@ -25,11 +25,11 @@ async function bundle(): Promise<string> {
     },
   });
   const [output] = Array.isArray(made) ? made : [made];
-  if (output === undefined || !('output' in output)) throw new Error('The transports could not be bundled.');
+  if (output === undefined || !('output' in output)) throw new Error('The harness could not be bundled.');
   return output.output[0].code;
 }
 
-/** Bring the transports into a page of the app; its policy holds for what they ask the network. */
+/** Loads the harness into a page of the app, under the security policy of that page. */
 export async function loadHarness(page: Page, path = '/'): Promise<void> {
   script ??= bundle();
   await page.goto(path);

@@ -10,21 +10,21 @@ import { textPairing } from '../../../src/lib/net/pairing.ts';
 import { PeerSignalling } from '../../../src/lib/net/peer.ts';
 import { qrOf, scan } from '../../../src/lib/net/qr.ts';
 
-/** One end of a link inside a page, and what it heard. */
+/** One end of a channel inside a page, and the texts that it got. */
 interface End {
   readonly link: Channel;
   readonly heard: string[];
-  /** How often it was told that the link closed, and when first (milliseconds since 1970, UTC). */
+  /** How often its close was reported, and when last (milliseconds since 1970, UTC). */
   closed: number;
   closedAt: number;
 }
 
-/** The transports as a page of a test uses them. */
-class Kit {
+/** The transports, as a test drives them inside a page. */
+class PageHarness {
   readonly ends: End[] = [];
-  /** What the signalling told its host, `''` for "can be reached". */
+  /** The status reports of the signalling: error codes, and `''` for "registered". */
   readonly told: string[] = [];
-  /** What the camera read. */
+  /** The texts that the camera read. */
   readonly seen: string[] = [];
   #hosting: { stop(): void } | null = null;
   #invitation: Invitation | null = null;
@@ -42,7 +42,7 @@ class Kit {
     });
     this.ends.push(end);
   }
-  /** Holds the link; what stood in the way, or `''`. */
+  /** Keeps the channel. Gives the error code, or `''`. */
   keep(result: Result<Channel, NetError>): string {
     if (!result.ok) return result.error.code;
     this.hold(result.value);
@@ -61,25 +61,25 @@ class Kit {
   stop(): void {
     this.#hosting?.stop();
   }
-  /** Under the first of the codes, or any other. */
+  /** Joins under one of the codes. Gives the error code, or `''`. */
   async join(codes: readonly [string, ...string[]], server: string): Promise<string> {
     const [first, ...others] = codes.map((code) => ({ code, server: '' }));
     if (!first) return 'no code';
     return this.keep(await new PeerSignalling(server, () => []).join([first, ...others]));
   }
 
-  /** The text of an invitation, or what stood in the way. */
+  /** Gives the text of an invitation, or the error code. */
   async invite(iceServers: IceServers = []): Promise<string> {
     const invited = await textPairing(iceServers).invite();
     if (!invited.ok) return invited.error.code;
     this.#invitation = invited.value;
     return invited.value.offer;
   }
-  /** Takes the answer; what stood in the way, or `''` once the link is held. */
+  /** Accepts an answer and keeps the channel. Gives the error code, or `''`. */
   async accept(answer: string): Promise<string> {
     return this.#invitation ? this.keep(await this.#invitation.accept(answer)) : 'no invitation';
   }
-  /** The text that answers; the link is held when it opens. */
+  /** Gives the text of an answer, or the error code; keeps the channel once it opens. */
   async answer(offer: string): Promise<string> {
     const answered = await textPairing([]).answer(offer);
     if (!answered.ok) return answered.error.code;
@@ -95,7 +95,7 @@ class Kit {
   qr(text: string): ReturnType<typeof qrOf> {
     return qrOf(text);
   }
-  /** Looks through the camera; what stood in the way, or `''`. */
+  /** Starts the scanner. Gives the error code, or `''`. */
   async look(): Promise<string> {
     const video = document.createElement('video');
     document.body.append(video);
@@ -112,5 +112,5 @@ class Kit {
   }
 }
 
-export type { Kit };
-Object.assign(globalThis, { harness: new Kit() });
+export type { PageHarness };
+Object.assign(globalThis, { harness: new PageHarness() });
