@@ -33,7 +33,7 @@ describe('the archive of a finished shared game', () => {
     const spectator = await joinAsSpectator(table, host.hostGame.room, 'Dan');
     await playToTheEnd(table);
     const hosted = mustOk(await host.device.saves.get(table.id));
-    for (const { device, game } of guests) {
+    for (const { device, guestGame } of guests) {
       expect(guestGame.archived).toBe(true);
       const archived = mustOk(await device.saves.get(table.id));
       expect(archived.commandLog.commands).toEqual(hosted.commandLog.commands);

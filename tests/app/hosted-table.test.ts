@@ -47,7 +47,7 @@ describe('a hosted table', () => {
       if (hashOf(other) !== hashOf(commands.at(-1))) alone.act(other);
     }
     await host.device.saves.claim(table.id, 'alone');
-    await host.device.saves.put({ meta, table: alone, draft: null }, 'alone');
+    await host.device.saves.put({ meta, commandLog: alone, draft: null }, 'alone');
     await host.openHosted(table.id);
     await settle(table);
     expect(host.hostGame.room.code).not.toBe(room.code);

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
+import { contactOf } from '../../src/lib/state/screen.ts';
 import { ok } from '../../src/lib/result.ts';
 import { mustTake } from '../must.ts';
 import { fakeDevice, fakePairing } from './fake-device.ts';
@@ -22,7 +23,7 @@ describe('a seat that moves to another device', () => {
     expect(connection.game.mine).toEqual([1]);
     expect(await app.joinedTables()).toHaveLength(1);
     await endTable(table, host);
-    expect(connection.game.contact).toEqual({ state: 'closed', reason: 'ended' });
+    expect(contactOf(connection.game)).toEqual({ state: 'closed', reason: 'ended' });
     connection.leave();
     await settle(table);
     // the start page does not lead to an ended table
@@ -41,7 +42,7 @@ describe('a seat that moves to another device', () => {
     await passSeconds(table, 2);
     const { room } = host.hostGame;
     const refused = { ok: false, error: { code: 'net/plays-here' } };
-    const { moveCode } = ana.game;
+    const { moveCode } = ana.guestGame;
     expect(await ben.app.adopt(room, moveCode)).toEqual(refused);
     expect(await host.app.adopt(room, moveCode)).toEqual(refused);
     expect(await ben.app.adopt(room, ben.guestGame.moveCode), 'its own').toMatchObject({ ok: true });

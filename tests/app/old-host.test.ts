@@ -137,11 +137,11 @@ describe('the successor watch of a host', () => {
       (link) => {
         const claim = { type: 'successor', device: ana.game.device, epoch: 2 };
         link.listen({
-          text: (text) => {
+          onText: (text) => {
             received.push(text);
             link.send(JSON.stringify({ ...claim, proof: '0'.repeat(64) }));
           },
-          closed: () => undefined,
+          onClosed: () => undefined,
         });
       },
       () => undefined,

@@ -34,8 +34,8 @@ async function showAnswer(pairingOf: (net: MemoryNet) => Pairing) {
   const second = fakeDevice(net, pairing, chance);
   const theirs = await second.openApp();
   await theirs.rename('Ben');
-  const { answer, place } = mustOk(await theirs.joinPaired(invitation.offer));
-  const guest = new TableDevice(second, theirs, place);
+  const { answer, connection } = mustOk(await theirs.joinPaired(invitation.offer));
+  const guest = new TableDevice(second, theirs, connection);
   return {
     net,
     table: { net, chance, id, devices: [host, guest] },

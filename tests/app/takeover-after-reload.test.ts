@@ -44,8 +44,8 @@ describe('a take-over of a table at which every page was reloaded', () => {
 
   it('goes to one of two guests that offer within the same second', async () => {
     const { table, ana, ben, before } = await expectOrphanedTable(16);
-    for (const { game } of [ana, ben]) guestGame.continueHere();
-    expect([ana, ben].map(({ game }) => guestGame.election.state)).toEqual(['looking', 'looking']);
+    for (const { guestGame } of [ana, ben]) guestGame.continueHere();
+    expect([ana, ben].map(({ guestGame }) => guestGame.election.state)).toEqual(['looking', 'looking']);
     await passSeconds(table, 4);
     expect([ana, ben].filter(({ isHost }) => isHost)).toHaveLength(1);
     expect(ana.game.tableView).toMatchObject({ epoch: 2, stage: 'playing' });
@@ -57,7 +57,7 @@ describe('a take-over of a table at which every page was reloaded', () => {
     for (const { game } of [ana, ben]) {
       expect(game.log).toEqual(before);
       expect(game.mine).toHaveLength(1);
-      expect(guestGame.election.state).toBe('none');
+      if (game.role === 'guest') expect(game.election.state).toBe('none');
       expect(game.trouble).toBeNull();
     }
   });

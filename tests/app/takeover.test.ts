@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
+import { contactOf } from '../../src/lib/state/screen.ts';
 import { must, mustOk, mustTake } from '../must.ts';
 import { decide } from './fake-device.ts';
 import {
@@ -141,7 +142,7 @@ describe('a take-over', () => {
     ben.guestGame.agree();
     await passSeconds(table, 12);
     expect(ana.isHost).toBe(true);
-    for (const { game } of [ben, cem]) {
+    for (const { game, guestGame } of [ben, cem]) {
       expect(game.tableView).toMatchObject({ epoch: 2, host: ana.game.device });
       expect(guestGame.contact.state).toBe('here');
     }
@@ -160,7 +161,7 @@ describe('a take-over', () => {
     await ana.reload();
     await ana.join(host.hostGame.room);
     await passSeconds(table, 8);
-    expect(first.game.contact).toEqual({ state: 'closed', reason: 'replaced' });
+    expect(contactOf(first.game)).toEqual({ state: 'closed', reason: 'replaced' });
     host.leave();
     await passSeconds(table, 2);
     ana.guestGame.continueHere();

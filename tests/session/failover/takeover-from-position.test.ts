@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { momentOf } from '../../../src/lib/machine/step.ts';
 import { seedRng } from '../../../src/lib/rules/rng.ts';
-import { reopened } from '../../../src/lib/session/fair-deal/dealer.ts';
+import { dropForeignDeal } from '../../../src/lib/session/fair-deal/dealer.ts';
 import { CommandLog } from '../../../src/lib/session/game/command-log.ts';
 import { Disk } from '../../../src/tools/disk.ts';
 import { lobby, Party, Phone } from '../../../src/tools/party.ts';
@@ -87,8 +87,8 @@ describe('V4: a game with hidden money that started from a position', () => {
     const { setup, seed } = table.origin;
     const position = { moment: momentOf(table.snapshot), game: { ...table.snapshot.context, news: [] } };
     const resumed = mustOk(CommandLog.begin(table.meta, { setup: { ...setup, position }, seed }));
-    expect(reopened(hostRecord, table)).toEqual(hostRecord);
-    party.disk = new Disk(reopened(hostRecord, resumed), resumed);
+    expect(dropForeignDeal(hostRecord, table)).toEqual(hostRecord);
+    party.disk = new Disk(dropForeignDeal(hostRecord, resumed), resumed);
     party.wakeHost();
     for (const phone of phones) phone.connect();
     await party.settle();

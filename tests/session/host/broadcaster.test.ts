@@ -121,7 +121,7 @@ describe('the broadcaster', () => {
     const [near, far] = ends;
     let waiting = 0;
     const slow: Channel = {
-      get waiting() {
+      get bufferedBytes() {
         return waiting;
       },
       send: (text) => far.send(text),
