@@ -290,8 +290,8 @@ export const joiningMachine = wiring.createMachine({
         'too-many': shows('.closed.refused'),
         'no-hello': shows('.closed.refused'),
         secret: shows('.closed.refused'),
-        ended: shows('.closed.ended'),
-        'sent-away': shows('.closed.sentAway'),
+        ended: shows('.ended'),
+        'sent-away': shows('.sentAway'),
       },
       states: {
         answering: {
@@ -324,27 +324,25 @@ export const joiningMachine = wiring.createMachine({
         },
         closed: {
           initial: 'refused',
+          on: { again: otherWay },
           states: {
-            full: { on: { again: otherWay } },
+            full: {},
             replaced: {
               on: {
-                again: [
-                  // that this is meant was asked already
-                  {
-                    guard: 'foundByRoom',
-                    target: '#joining.busy.opening',
-                    actions: ['clearTrouble', 'forgetCode'],
-                  },
-                  otherWay,
-                ],
+                // that this is meant was asked already
+                again: {
+                  guard: 'foundByRoom',
+                  target: '#joining.busy.opening',
+                  actions: ['clearTrouble', 'forgetCode'],
+                },
               },
             },
-            yielded: { on: { again: otherWay } },
-            refused: { on: { again: otherWay } },
-            ended: { type: 'final' },
-            sentAway: { type: 'final' },
+            yielded: {},
+            refused: {},
           },
         },
+        ended: { type: 'final' },
+        sentAway: { type: 'final' },
       },
     },
     gone: {
