@@ -20,6 +20,8 @@ import type { SaveProblem } from '../session/ports/storage.ts';
 import type { ElectionState } from '../session/failover/election.ts';
 import type { Verdict } from '../session/fair-deal/verify.ts';
 
+export type { ContactState };
+
 /** What the screens see of a game, wherever it is decided. */
 
 /** The game itself: the same for a local game and for a shared one. */

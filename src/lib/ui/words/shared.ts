@@ -1,9 +1,8 @@
 import type { PlainKey } from '../../i18n/catalogue.ts';
 import type { Moment, Seat } from '../../rules/types.ts';
 import type { View } from '../../rules/view.ts';
-import type { SharedGame } from '../../state/screen.ts';
+import type { ContactState, SharedGame } from '../../state/screen.ts';
 import type { CloseReason, Emote, RequestRefusal } from '../../protocol/messages.ts';
-import type { ContactState } from '../../session/guest/joining.ts';
 import type { TableView, DeviceId } from '../../protocol/table-view.ts';
 import type { FairFault } from '../../session/fair-deal/verify.ts';
 import type { StartRefusal } from '../../session/fair-deal/dealer.ts';
