@@ -6,6 +6,7 @@ import { TableEvents } from '../../../src/lib/state/table-events.ts';
 import { err, ok } from '../../../src/lib/result.ts';
 import { PAIRED } from '../../../src/lib/session/ports/transport.ts';
 import { dismissToast, toasts } from '../../../src/lib/ui/base/toasts.svelte.ts';
+import { netText } from '../../../src/lib/ui/words/shared.ts';
 import JoinScreen from '../../../src/lib/ui/join/JoinScreen.svelte';
 import { changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
 import { dialogs } from '../dialogs.ts';
@@ -254,6 +255,31 @@ describe('a page that is left, or asked again, while it joins', () => {
     show([], { ...nobody, joinPaired: () => Promise.resolve(answered) });
     await enter('KW:OFFER');
     expect(await closed()).toBeDefined();
+  });
+  test('gives up an answer that comes to nothing, and says why in the form', async () => {
+    const failed = guestGame('Bob', tableViewOf(), undefined, {
+      contact: { state: 'joining' },
+      trouble: { code: 'net/unreachable' },
+    });
+    const connection = connectionTo({ ...failed, tableView: null });
+    const answered = ok({ answer: 'KW:ANSWER', room, connection });
+    const { onroom } = show([], { ...nobody, joinPaired: () => Promise.resolve(answered) });
+    await enter('KW:OFFER');
+    await vi.waitFor(() => expect(connection.leave).toHaveBeenCalledOnce());
+    expect(await screen.findByText(netText({ code: 'net/unreachable' }).what)).toBeDefined();
+    expect(onroom).not.toHaveBeenCalled();
+  });
+  test('shows the answer until the host has taken it', async () => {
+    const waiting = guestGame('Bob', tableViewOf(), undefined, { contact: { state: 'joining' } });
+    const answered = ok({
+      answer: 'KW:ANSWER',
+      room,
+      connection: connectionTo({ ...waiting, tableView: null }),
+    });
+    const { onroom } = show([], { ...nobody, joinPaired: () => Promise.resolve(answered) });
+    await enter('KW:OFFER');
+    expect(await screen.findByDisplayValue('KW:ANSWER')).toBeDefined();
+    expect(onroom).not.toHaveBeenCalled();
   });
   test('joins once only, however often it is asked before the name is kept', async () => {
     const { work, done } = later(undefined);
