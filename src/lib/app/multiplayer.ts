@@ -30,8 +30,7 @@ export interface Connection {
 /** Whether devices come to this table by pairing only. */
 export const isPaired = ({ server }: Room): boolean => server === PAIRED;
 /** The link of a device that came so is gone: by itself it does not come back. */
-export const isUnpaired = (game: SharedGame): boolean =>
-  contactStateOf(game) === 'unpaired';
+export const isUnpaired = (game: SharedGame): boolean => contactStateOf(game) === 'unpaired';
 
 /** A table at which this device sits, to come back to. */
 export interface JoinedTable {
