@@ -75,7 +75,11 @@ const { 'src/routes/+error.svelte': _, ...withoutErrorPage } = PAGES;
 
 test.each<[why: string, files: typeof PAGES, message: RegExp]>([
   ['a page is not where it was', withoutErrorPage, /\+error\.svelte is not in the build/],
-  ['the play page opens no game', { ...PAGES, 'src/routes/play/[id]/+page.svelte': {} }, /"\/playing\.ts"/],
+  [
+    'the play page opens no game',
+    { ...PAGES, 'src/routes/play/[id]/+page.svelte': {} },
+    /"\/local-game\.svelte\.ts"/,
+  ],
   [
     'the table imports what should come later',
     { ...PAGES, 'local-game.svelte.ts': { now: ['Log.svelte'] } },

@@ -61,7 +61,7 @@ describe('the income panel', () => {
     expect(onchoice).toHaveBeenLastCalledWith(null);
   });
   test('offers only the mixes that the cubes allow where a hybrid is full', async () => {
-    const { view: full } = sceneOf(
+    const { view: full } = panelProps(
       at('powering', {
         players: [{ plants: [5, 29, 35], cubes: { coal: 5, oil: 3 }, cities: ['essen'] }, {}, {}],
         market: [4, 6, 7, 9, 10, 11, 12, 14],
