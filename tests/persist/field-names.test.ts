@@ -16,6 +16,10 @@ test('a row of an older build gets the field names of today, also inside records
 });
 
 test('a row of this build stays as it is', () => {
-  const row = { hostRecord: { validSince: 4, members: [] }, ended: false, log: [{ news: [1, 'done', null] }] };
+  const row = {
+    hostRecord: { validSince: 4, members: [] },
+    ended: false,
+    log: [{ news: [1, 'done', null] }],
+  };
   expect(withCurrentNames(row)).toEqual(row);
 });

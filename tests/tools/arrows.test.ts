@@ -11,7 +11,7 @@ async function complaints(filePath: string, text: string): Promise<string[]> {
 
 const uses = (specifier: string): string => `import { x } from '${specifier}';\nexport const y = x;`;
 
-describe('imports against the arrows are refused with the reason', () => {
+describe('lint refuses an import against the arrows with the reason', () => {
   test.each([
     ['src/lib/result.ts', './rules/types.ts', 'imports nothing'],
     ['src/lib/result.ts', 'lodash', 'imports nothing'],
@@ -62,12 +62,12 @@ describe('imports against the arrows are refused with the reason', () => {
   test.each([
     ['a type', "export type T = import('../machine/step.ts').Snapshot;"],
     ['a lazy import', "export const load = () => import('xstate');"],
-    ['a passed-on export', "export * from '../persist/saves.ts';"],
+    ['a re-export', "export * from '../persist/saves.ts';"],
     [
       'a script in a component',
       '<script lang="ts">\n  import { step } from \'../machine/step.ts\';\n  step();\n</script>',
     ],
-  ])('%s is an import too', async (kind, text) => {
+  ])('%s counts as an import, too', async (kind, text) => {
     const file = kind.includes('component') ? 'src/lib/ui/A.svelte' : 'src/lib/ui/a.ts';
     expect(await complaints(file, text)).toContainEqual(expect.stringContaining('kilowatt/arrow'));
   });
@@ -79,16 +79,46 @@ test.each([
   ['src/lib/session/a.ts', '../names.ts'],
   ['src/lib/ui/setup/a.ts', '../../seats.ts'],
   ['src/lib/rules/maps/a.ts', '../types.ts'],
-  ['src/lib/machine/a.ts', 'xstate'],
   ['src/lib/session/a.ts', '../machine/step.ts'],
   ['src/lib/persist/a.ts', 'idb-keyval'],
   ['src/lib/state/a.svelte.ts', '../persist/saves.ts'],
+  ['src/lib/ui/a.ts', '../rules/types.ts'],
   ['src/lib/ui/board/a.ts', '../../rules/network.ts'],
   ['src/routes/a.ts', '#lib/ui/App.svelte'],
   ['src/tools/a.ts', '../lib/machine/step.ts'],
   ['tests/rules/a.ts', '../../src/lib/rules/types.ts'],
-])('%s may import %s', async (file, specifier) => {
+])('lint lets %s import %s', async (file, specifier) => {
   expect(await complaints(file, uses(specifier))).toEqual([]);
+});
+
+test('the machine may import the public functions of XState', async () => {
+  const text = "import { transition } from 'xstate';\nexport const step = transition;";
+  expect(await complaints('src/lib/machine/a.ts', text)).toEqual([]);
+});
+
+describe('private parts of XState', () => {
+  test.each([
+    [
+      'a scope',
+      "import type { AnyActorScope } from 'xstate';\nexport type X = AnyActorScope;",
+      'no-restricted-imports',
+    ],
+    ['all of it', "import * as x from 'xstate';\nexport const y = x;", 'no-restricted-imports'],
+    ['its state nodes', 'export const x = (y: { _nodes: unknown }) => y._nodes;', 'no-restricted-syntax'],
+    [
+      'its state nodes, taken apart',
+      'export const x = ({ _nodes }: { _nodes: unknown }) => _nodes;',
+      'no-restricted-syntax',
+    ],
+    ['a method with a scope', 'export const x = (y: Document) => y.transition();', 'no-restricted-syntax'],
+    ['an action of its own', 'export const x = { resolve: () => [] };', 'no-restricted-syntax'],
+  ])('are used by the fast path only: %s', async (_what, text, rule) => {
+    const said = `${rule}: .*fast-transition.ts alone`;
+    expect(await complaints('src/lib/machine/a.ts', text)).toContainEqual(
+      expect.stringMatching(new RegExp(said)),
+    );
+    expect(await complaints('src/lib/machine/fast-transition.ts', text)).toEqual([]);
+  });
 });
 
 test.each([
@@ -97,11 +127,11 @@ test.each([
   ['the time', 'export const x = Date.now();', 'no-restricted-globals'],
   ['any', 'export const x = (y: any) => y;', '@typescript-eslint/no-explicit-any'],
   [
-    'a switched-off rule',
+    'a disabled rule',
     '// eslint-disable-next-line\nexport const x = Math.random();',
     'no-restricted-properties',
   ],
   ['ts-ignore', '// @ts-ignore\nexport const x = 1;', '@typescript-eslint/ban-ts-comment'],
-])('the rules may not use %s', async (_what, text, rule) => {
+])('lint refuses %s in the rules', async (_what, text, rule) => {
   expect(await complaints('src/lib/rules/a.ts', text)).toContainEqual(expect.stringContaining(rule));
 });

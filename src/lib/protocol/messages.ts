@@ -8,7 +8,10 @@ import type { Patch } from './patch.ts';
 
 /** The messages between devices. Each is one JSON object in one text. */
 
-/** Raised when an older app could misunderstand a newer one. */
+/**
+ * Raised when an older app could misunderstand a newer one, and with RULES_VERSION: a guest works out its options and checks the game
+ * by its own rules.
+ */
 export const PROTOCOL = 8;
 
 /** Longest message in UTF-16 units. */

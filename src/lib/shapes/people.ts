@@ -71,4 +71,6 @@ export const hostRecord = v.strictObject({
   base: v.nullable(
     v.strictObject({ view, money: list(money, 6), log: list(logEntry, 100_000), history, start }),
   ),
+  // a table kept by an app that did not tell
+  resumed: v.optional(v.boolean(), false),
 });

@@ -55,4 +55,5 @@ export const refusals = [
   refusal('power/twice', { plant }),
   refusal('power/not-enough-fuel', { resource, need: requested, have: count }),
   refusal('power/bad-mix', { hybridOil: requested, need: whole(0, 100) }),
+  refusal('power/impossible-mix', { hybridOil: requested, least: count, most: count }),
 ] as const;

@@ -25,4 +25,6 @@ export const tableView = v.strictObject({
   canRedo: v.boolean(),
   deal,
   base: v.nullable(v.strictObject({ view, logLength: number })),
+  // a table seen by an app that did not tell
+  resumed: v.optional(v.boolean(), false),
 });

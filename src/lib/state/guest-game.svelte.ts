@@ -8,7 +8,10 @@ import type { ReplicaState } from '../session/guest/replica.ts';
 import type { Identity, GuestRecord, DealPart } from '../session/guest/record.ts';
 import type { Channel, NetError, Pairing, Room, Signalling } from '../session/ports/transport.ts';
 import type { Reveal } from '../session/fair-deal/verify.ts';
-import type { Played } from '../app/archive.ts';
+import type { Contact } from '../session/guest/guest.ts';
+import type { ElectionState } from '../session/failover/election.ts';
+import type { Origin } from '../session/game/command-log.ts';
+import type { GuestGameScreen, Looking } from './screen.ts';
 import type { SharedGamePorts } from './shared-game.svelte.ts';
 import { Guest } from '../session/guest/guest.ts';
 import { seatsOf } from '../protocol/table-view.ts';
@@ -18,7 +21,7 @@ import { GuestMesh } from '../session/failover/guest-mesh.ts';
 import { Election } from '../session/failover/election.ts';
 import { originOf } from '../session/fair-deal/verify.ts';
 import { dealOf } from '../session/fair-deal/transcript.ts';
-import { HostDiscovery } from '../app/host-discovery.ts';
+import { HostDiscovery } from '../session/guest/host-discovery.ts';
 import { SharedGameState } from './shared-game.svelte.ts';
 
 /** What was seen is kept that much later. */
@@ -26,7 +29,15 @@ const KEEP_MS = 300;
 /** Seconds between two ticks of the session. */
 export const TICK = 2;
 
-/** What a guest takes along when it becomes the authority. */
+/** A game that is over, as a guest can save it. */
+export interface FinishedGame {
+  readonly game: string;
+  readonly seats: readonly SeatInfo[];
+  readonly origin: Origin;
+  readonly commands: readonly Command[];
+}
+
+/** What a guest takes along when it becomes the host. */
 export interface Promotion extends ReplicaState {
   readonly epoch: number;
   /** The guests that agreed, with the links to them. */
@@ -46,7 +57,7 @@ export interface GuestGamePorts extends SharedGamePorts {
   /** It is of no use any more. `visits`: of this page's last link; a newer page of the device keeps what is its own. */
   forgetSeen(visits: number): void;
   /** Keep a game that is over; true: it is there. */
-  archive(played: Played): Promise<boolean>;
+  archive(finished: FinishedGame): Promise<boolean>;
   /** The host has ended the table. */
   forget(): void;
   /** This device continues the table. */
@@ -60,7 +71,8 @@ function keptAs(tableView: TableView, device: DeviceId): string {
 }
 
 /** A table whose authority is another device. */
-export class GuestGame extends SharedGameState {
+export class GuestGame extends SharedGameState implements GuestGameScreen {
+  readonly role = 'guest';
   readonly #ports: GuestGamePorts;
   readonly #room: Room;
   readonly #identity: Identity;
@@ -77,6 +89,8 @@ export class GuestGame extends SharedGameState {
   #keeping = false;
   /** The last game that was kept when it was over. */
   #archived = $state('');
+  #contact: Contact = $state.raw({ state: 'joining' });
+  #electionState: ElectionState | Looking = $state.raw({ state: 'none' });
   /** What the seats were called when that was kept last. */
   #called: readonly SeatInfo[] = [];
 
@@ -92,7 +106,10 @@ export class GuestGame extends SharedGameState {
     this.#room = room;
     this.#seen = seen;
     this.#kept = seen ? keptAs(seen.tableView, identity.device) : '';
-    if (seen) this.sawBefore(seen);
+    if (seen) {
+      this.sawBefore(seen);
+      ports.events.remember(seen.tableView.game, seatsOf(seen.tableView, identity.device));
+    }
     this.#identity = identity;
     this.#guest = new Guest(
       {
@@ -139,7 +156,7 @@ export class GuestGame extends SharedGameState {
         revision: this.#guest.isComplete ? (this.#guest.tableView?.revision ?? 0) : 0,
       }),
       send: (to, message) => this.#mesh.send(to, message),
-      onChange: () => this.set({ succession: this.#election.state }),
+      onChange: () => (this.#electionState = this.#election.state),
       onElected: (epoch, guests) => this.#inherit(epoch, guests),
       onFollow: (host) => this.#follow(host),
     });
@@ -160,10 +177,11 @@ export class GuestGame extends SharedGameState {
   get archived(): boolean {
     return this.#archived === this.id;
   }
-  override get before(): readonly Seat[] {
-    return this.#seen && this.#seen.tableView.game === this.id
-      ? seatsOf(this.#seen.tableView, this.device)
-      : this.mine;
+  get contact(): Contact {
+    return this.#contact;
+  }
+  get election(): ElectionState | Looking {
+    return this.#electionState;
   }
   /** This device took part in the deal of a game that may go on, should its host open the table again. */
   get hasPart(): boolean {
@@ -270,9 +288,9 @@ export class GuestGame extends SharedGameState {
   }
   /** Nobody is there to ask: another may have continued it already. */
   async #lookFirst(): Promise<void> {
-    this.set({ succession: { state: 'looking' } });
+    this.#electionState = { state: 'looking' };
     await this.#discovery.lookAbout();
-    if (this.succession.state !== 'looking') return;
+    if (this.#electionState.state !== 'looking') return;
     if (this.#lost && !this.#left) this.#election.propose();
     else this.#election.withdraw();
   }
@@ -301,17 +319,14 @@ export class GuestGame extends SharedGameState {
     const { contact, tableView, log, pending } = this.#guest;
     if (contact.state === 'here') {
       this.#discovery.reset();
-      if (this.succession.state !== 'none') this.#election.withdraw();
+      if (this.#electionState.state !== 'none') this.#election.withdraw();
     }
     if (this.#shutOut) this.#forgetSeen();
     if (contact.state === 'closed' && contact.reason === 'ended') this.#ports.forget();
     // or the others' links would stay with this tab, and the one that has the seat now asks nobody
     if (contact.state === 'closed' && contact.reason === 'replaced') this.#mesh.close();
-    this.set({
-      contact,
-      pending: pending.length > 0,
-      ...(contact.state === 'here' ? { trouble: null } : {}),
-    });
+    this.#contact = contact;
+    this.set({ pending: pending.length > 0, ...(contact.state === 'here' ? { trouble: null } : {}) });
     this.show(tableView, log);
     // the start page tells a table by its players
     if (tableView && tableView.seats !== this.#called && contact.state === 'here') {
@@ -346,7 +361,8 @@ export class GuestGame extends SharedGameState {
     if (error.code === 'net/paired' && !this.#guest.tableView && !this.#seen) return;
     // what the table is called since it was continued nobody was ever told
     const trouble = error.code === 'net/unknown-room' ? { ...error, room: this.#room.code } : error;
-    this.set({ contact: this.#guest.contact, trouble });
+    this.#contact = this.#guest.contact;
+    this.set({ trouble });
     if (this.#seen) this.#guest.restore(this.#seen);
   }
 

@@ -12,17 +12,18 @@ import type { HostRecord } from '../session/host/record.ts';
 import type { Invitation, Channel, NetError, Pairing, Room, Signalling } from '../session/ports/transport.ts';
 import type { SaveProblem } from '../session/ports/storage.ts';
 import type { CommandLog } from '../session/game/command-log.ts';
-import type { HostedGame } from './screen.ts';
+import type { Contact } from '../session/guest/guest.ts';
+import type { HostGameScreen } from './screen.ts';
 import type { SharedGamePorts } from './shared-game.svelte.ts';
 import { dealId, seatsOf } from '../protocol/table-view.ts';
 import { agreementHash } from '../session/fair-deal/commit-reveal.ts';
 import { Host } from '../session/host/host.ts';
 import { proofKeyOf, successorProofOf } from '../session/failover/successor-proof.ts';
-import { moveCodeOf, roomOfEpoch } from '../session/failover/room-ids.ts';
+import { roomOfEpoch } from '../session/failover/room-ids.ts';
 import { dealOf } from '../session/fair-deal/transcript.ts';
 import { TICK } from './guest-game.svelte.ts';
-import { SuccessorWatch } from '../app/successor-watch.ts';
-import { plain } from '../app/plain.ts';
+import { SuccessorWatch } from '../session/failover/successor-watch.ts';
+import { plain } from './plain.ts';
 import { SharedGameState } from './shared-game.svelte.ts';
 
 /** Notes that are kept for the host's eyes. */
@@ -53,11 +54,10 @@ export interface HostGamePorts extends SharedGamePorts {
 }
 
 /** A table whose authority is this device. */
-export class HostGame extends SharedGameState implements HostedGame {
+export class HostGame extends SharedGameState implements HostGameScreen {
+  readonly role = 'host';
   readonly room: Room;
-  readonly archived = true;
   readonly #ports: HostGamePorts;
-  readonly #identity: Identity;
   readonly #host: Host;
   readonly #watch: SuccessorWatch;
   #stop: (() => void) | null = null;
@@ -67,7 +67,7 @@ export class HostGame extends SharedGameState implements HostedGame {
   #fresh = false;
   /** Devices whose coming completes the circle after a take-over. */
   #expected: readonly DeviceId[] = [];
-  #notes: HostedGame['notes'] = $state.raw([]);
+  #notes: HostGameScreen['notes'] = $state.raw([]);
   #unkept: SaveProblem | null = $state.raw(null);
 
   constructor(
@@ -79,7 +79,6 @@ export class HostGame extends SharedGameState implements HostedGame {
   ) {
     super(identity.device, ports);
     this.#ports = ports;
-    this.#identity = identity;
     this.room = room;
     this.#host = new Host(
       {
@@ -106,14 +105,13 @@ export class HostGame extends SharedGameState implements HostedGame {
       },
       room,
     );
-    this.set({ contact: { state: 'here' } });
     this.#changed();
   }
 
   get id(): string {
     return this.#host.hostRecord.game;
   }
-  get notes(): HostedGame['notes'] {
+  get notes(): HostGameScreen['notes'] {
     return this.#notes;
   }
   get unkept(): SaveProblem | null {
@@ -128,8 +126,9 @@ export class HostGame extends SharedGameState implements HostedGame {
   get canRedo(): boolean {
     return this.tableView?.canRedo === true;
   }
-  get moveCode(): string {
-    return moveCodeOf(this.#identity);
+  /** The host needs no channel to itself. */
+  get contact(): Contact {
+    return { state: 'here' };
   }
   protected get part(): DealPart | null {
     const { tableView, log, hostRecord } = this.#host;
@@ -221,15 +220,6 @@ export class HostGame extends SharedGameState implements HostedGame {
   }
   emote(emote: Emote): void {
     this.#host.sendGesture(emote);
-  }
-  continueHere(): void {
-    // it is here
-  }
-  agree(): void {
-    // nobody takes over from a living host
-  }
-  decline(): void {
-    // nobody takes over from a living host
   }
   arrange(change: LobbyChange): SetupError | null {
     return this.#host.changeLobby(plain(change));
@@ -323,6 +313,11 @@ export class HostGame extends SharedGameState implements HostedGame {
     return this.#fresh && decided === 0 && this.trouble?.code === 'net/room-taken';
   }
   #yield(epoch: number): void {
+    this.#ports.events.emit({
+      type: 'yielded',
+      room: this.room,
+      begun: this.tableView?.stage === 'playing',
+    });
     this.#host.end('yielded');
     this.leave();
     this.#ports.yield(epoch);

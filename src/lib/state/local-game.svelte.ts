@@ -16,12 +16,12 @@ import type { Clock } from '../session/ports/clock.ts';
 import type { RestoredGame, SavedGame, SaveStore } from '../session/ports/storage.ts';
 import type { CommandLog } from '../session/game/command-log.ts';
 import type { GameScreen } from './screen.ts';
-import { awaitedBy, legal, momentOf, viewOf } from '../machine/step.ts';
+import { seatsToAct, legal, momentOf, viewOf } from '../machine/step.ts';
 import { exportGame } from '../persist/files.ts';
 import { hasPrivateLimit, draftOf } from '../session/game/draft.ts';
 import { Writer } from '../persist/writer.ts';
 import { hasSecrets } from '../rules/view.ts';
-import { plain } from '../app/plain.ts';
+import { plain } from './plain.ts';
 
 export interface LocalGamePorts {
   readonly saves: Pick<SaveStore, 'put'>;
@@ -70,7 +70,7 @@ export class LocalGame implements GameScreen {
   #resumed: boolean = $state.raw(false);
 
   /** Whom the table asks now. */
-  readonly awaited: readonly Seat[] = $derived(awaitedBy(this.#frame.snapshot));
+  readonly awaited: readonly Seat[] = $derived(seatsToAct(this.#frame.snapshot));
   /** The first of them; null: the game is over, or another tab plays on. */
   readonly acting: Seat | null = $derived(this.#readOnly ? null : (this.awaited[0] ?? null));
   readonly moment: Moment = $derived(momentOf(this.#frame.snapshot));

@@ -7,7 +7,7 @@ import { tableViewFor } from '../../lib/session/host/record.ts';
 import type { TableView, DeviceId } from '../../lib/protocol/table-view.ts';
 import type { Party, Phone } from '../party.ts';
 
-/** What has to hold at a table when nothing is under way any more. */
+/** Checks of a table when no message is on its way any more. */
 
 interface Fuzzed {
   readonly party: Party;
@@ -15,14 +15,14 @@ interface Fuzzed {
   readonly over: boolean;
 }
 
-/** What the host would show a device. */
+/** The tableView that the host sends to a device. */
 export function deskOf({ host }: Party, device: DeviceId): TableView {
   const { hostRecord, commandLog } = host;
   const roster = new Roster(hostRecord);
   return tableViewFor(hostRecord, roster, commandLog, device);
 }
 
-/** Everybody is here and was answered, and has what the host has. */
+/** True if every guest is connected, has all its answers and has what the host has. */
 export const isLevel = ({ party, phones, over }: Fuzzed): boolean =>
   phones.every(
     ({ guest, device, revealed }) =>
@@ -36,7 +36,7 @@ export const isLevel = ({ party, phones, over }: Fuzzed): boolean =>
 
 const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
-/** What is wrong with a table that is level; null: nothing. */
+/** What is wrong with a table on which all devices are level; null if nothing is. */
 export function wrongAtEnd(game: Fuzzed): string | null {
   const { party, phones } = game;
   const { commandLog, log } = party.host;
@@ -52,7 +52,7 @@ export function wrongAtEnd(game: Fuzzed): string | null {
   return game.over ? (phones.map(wrongDeck).find((wrong) => wrong !== null) ?? null) : null;
 }
 
-/** What a guest says about the deck, if it was dealt together. */
+/** Why a guest could not verify the deck; null if it could, or if the deck was not shuffled together. */
 function wrongDeck({ guest, witness, device, revealed }: Phone): string | null {
   const { tableView, log, guestRecord } = guest;
   if (!tableView?.deal) return null;

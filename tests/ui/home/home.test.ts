@@ -1,5 +1,5 @@
 import type { SaveStore } from '../../../src/lib/session/ports/storage.ts';
-import type { GameSummary } from '../../../src/lib/app/types.ts';
+import type { GameSummary } from '../../../src/lib/session/ports/storage.ts';
 import type { ComponentProps } from 'svelte';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/svelte';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
@@ -73,14 +73,14 @@ async function show(
 const link = (name: RegExp): string | null => screen.getByRole('link', { name }).getAttribute('href');
 
 describe('the start page', () => {
-  test('without games offers a new one and says that they save themselves', async () => {
+  test('offers a new game where there are none, and says that games are saved by themselves', async () => {
     await show(shelf([]));
     expect(link(/New game/)).toBe('/new');
     expect(screen.queryByRole('link', { name: /Continue/ })).toBeNull();
     expect(screen.getByText(/No games yet/)).toBeDefined();
   });
 
-  test('goes on with the newest game that is not over, in one tap', async () => {
+  test('continues the newest unfinished game with one tap', async () => {
     await show(shelf([LISTING, OVER]));
     expect(link(/Continue/)).toBe('/play/a');
     const cards = screen.getAllByRole('article');
@@ -90,50 +90,50 @@ describe('the start page', () => {
     expect(cards[1]?.textContent).toContain('Round 4 · Stage 2 · Resources');
   });
 
-  test('leads to the table of several devices that it hosts, and on request to its game alone', async () => {
-    const hostings = [LISTING, OVER].map(({ id, seats }) => ({ id, seats, begun: true }));
-    await show(shelf([LISTING, OVER]), { hostings });
+  test('leads to a hosted table, and only on request to its game alone', async () => {
+    const hostedTables = [LISTING, OVER].map(({ id, seats }) => ({ id, seats, begun: true }));
+    await show(shelf([LISTING, OVER]), { hostedTables });
     expect(link(/Continue/)).toBe('/host/a');
     expect(link(/Round 4.*Table on several devices/)).toBe('/host/a');
     // the others would wait: it is said first
-    expect(screen.queryByText(/The others wait meanwhile/)).toBeNull();
-    await fireEvent.click(screen.getByRole('button', { name: /alone$/ }));
-    expect(screen.getByText(/The others wait meanwhile/)).toBeDefined();
-    expect(link(/^Play here alone$/)).toBe('/play/a');
+    expect(screen.queryByText(/The others have to wait/)).toBeNull();
+    await fireEvent.click(screen.getByRole('button', { name: /only$/ }));
+    expect(screen.getByText(/The others have to wait/)).toBeDefined();
+    expect(link(/^Play here only$/)).toBe('/play/a');
     await fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
-    expect(screen.queryByText(/The others wait meanwhile/)).toBeNull();
+    expect(screen.queryByText(/The others have to wait/)).toBeNull();
     // what is over needs no others
     expect(link(/Won by Bob/)).toBe('/play/b');
     expect(screen.queryByRole('link', { name: /on several devices$/ })).toBeNull();
     expect(screen.queryByRole('region', { name: 'Tables on several devices' })).toBeNull();
   });
 
-  test('proposes no game that others went on with, until it is played on here', async () => {
+  test('does not propose a taken-over game until it is played here again', async () => {
     const room = { code: 'kwx4t', server: '' };
-    const passed = [{ game: 'a', since: LISTING.updated, room }];
-    await show(shelf([LISTING]), { passed });
+    const takenOver = [{ game: 'a', since: LISTING.updated, room }];
+    await show(shelf([LISTING]), { takenOver });
     expect(screen.queryByRole('link', { name: /Continue/ })).toBeNull();
     expect(screen.getByRole('link', { name: /New game/ }).className).toContain('primary');
-    expect(link(/Round 4.*Went on at another device/)).toBe('/play/a');
+    expect(link(/Round 4.*Now hosted on another device/)).toBe('/play/a');
     expect(screen.getByRole('button', { name: /^Delete/ })).toBeDefined();
     cleanup();
-    await show(shelf([{ ...LISTING, updated: LISTING.updated + 1 }]), { passed });
+    await show(shelf([{ ...LISTING, updated: LISTING.updated + 1 }]), { takenOver });
     expect(link(/Continue/)).toBe('/play/a');
     expect(screen.queryByText(/another device/)).toBeNull();
   });
 
-  test('leads back to a table whose game is over, for a day: the same players may play another one', async () => {
+  test('leads back to a table whose game is over for one day, so that the players can start another game', async () => {
     const hours = (count: number): GameSummary => ({ ...OVER, updated: Date.now() - count * 3_600_000 });
-    const hostings = [{ id: OVER.id, seats: OVER.seats, begun: true }];
-    await show(shelf([hours(23)]), { hostings });
-    expect(link(/Return to the table: Anna and Bob/)).toBe('/host/b');
+    const hostedTables = [{ id: OVER.id, seats: OVER.seats, begun: true }];
+    await show(shelf([hours(23)]), { hostedTables });
+    expect(link(/Return to table: Anna and Bob/)).toBe('/host/b');
     expect(link(/Won by Bob/)).toBe('/play/b');
     cleanup();
-    await show(shelf([hours(25)]), { hostings });
+    await show(shelf([hours(25)]), { hostedTables });
     expect(screen.queryByRole('region', { name: 'Tables on several devices' })).toBeNull();
   });
 
-  test('leads first to where its player was last: a table of others, or a game of its own', async () => {
+  test('leads first to the table or game that was played last', async () => {
     const leading = (): readonly string[] =>
       [...document.querySelectorAll('a.primary')].map((one) => one.getAttribute('href') ?? '');
     const room = { code: 'kwx4t', server: '' };
@@ -148,24 +148,24 @@ describe('the start page', () => {
     expect(leading()).toEqual(['/play/a']);
   });
 
-  test('leads back to an own lobby, where no game has begun yet, or forgets it', async () => {
+  test('leads back to a hosted lobby, or forgets it', async () => {
     const bringBack = vi.fn();
     const [onclose, { seats }] = [vi.fn(() => Promise.resolve(bringBack)), LISTING];
     const lobby = { id: 'c', seats, begun: false };
-    await show(shelf([]), { hostings: [lobby], onclose });
-    expect(link(/Return to the lobby: Anna and Bob/)).toBe('/host/c');
-    await fireEvent.click(screen.getByRole('button', { name: 'Forget the table of Anna and Bob' }));
+    await show(shelf([]), { hostedTables: [lobby], onclose });
+    expect(link(/Return to lobby: Anna and Bob/)).toBe('/host/c');
+    await fireEvent.click(screen.getByRole('button', { name: 'Remove table: Anna and Bob' }));
     expect(onclose).toHaveBeenCalledWith(lobby);
-    await screen.findByText('The table of Anna and Bob is forgotten.');
+    await screen.findByText('Table removed: Anna and Bob.');
     await fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
     expect(bringBack).toHaveBeenCalledTimes(1);
   });
 
-  test('its own games have no heading where there are none and tables stand above, and files are opened', async () => {
+  test('has no heading for local games where there are only tables, and still opens files', async () => {
     const heading = () => screen.queryByRole('heading', { name: 'Your games' });
-    await show(shelf([]), { hostings: [{ id: 'c', seats: LISTING.seats, begun: false }] });
+    await show(shelf([]), { hostedTables: [{ id: 'c', seats: LISTING.seats, begun: false }] });
     expect(heading()).toBeNull();
-    expect(screen.getByRole('button', { name: 'Open a file' })).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Open file' })).toBeDefined();
     cleanup();
     await show(shelf([]));
     expect(heading()).not.toBeNull();
@@ -178,22 +178,22 @@ describe('the start page', () => {
   test('renames a game', async () => {
     await show(shelf([LISTING]));
     await fireEvent.click(screen.getByRole('button', { name: 'Rename Germany with Anna and Bob' }));
-    await fireEvent.input(screen.getByLabelText('Name of the game'), { target: { value: ' Monday ' } });
-    await fireEvent.submit(screen.getByLabelText('Name of the game').closest('form') as HTMLFormElement);
+    await fireEvent.input(screen.getByLabelText('Game name'), { target: { value: ' Monday ' } });
+    await fireEvent.submit(screen.getByLabelText('Game name').closest('form') as HTMLFormElement);
     expect(await screen.findByText('Monday')).toBeDefined();
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('deletes a game and brings it back', async () => {
+  test('deletes a game, and brings it back with Undo', async () => {
     await show(shelf([LISTING]));
     await fireEvent.click(screen.getByRole('button', { name: /Delete Germany/ }));
-    expect(await screen.findByText('“Germany with Anna and Bob” is deleted.')).toBeDefined();
+    expect(await screen.findByText('“Germany with Anna and Bob” was deleted.')).toBeDefined();
     expect(screen.queryByRole('article')).toBeNull();
     await fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
     expect(await screen.findByRole('article')).toBeDefined();
   });
 
-  test('says why a file is not taken', async () => {
+  test('says why a file is refused', async () => {
     await show(shelf([LISTING]));
     const picker = document.querySelector('input[type=file]') as HTMLInputElement;
     await fireEvent.change(picker, { target: { files: [new File(['{"some": "thing"}'], 'x.json')] } });
@@ -203,7 +203,7 @@ describe('the start page', () => {
     expect(screen.getAllByRole('article')).toHaveLength(1);
   });
 
-  test('says why the games cannot be read, and tries again', async () => {
+  test('says why the games cannot be read, and tries again on request', async () => {
     const good = shelf([LISTING]);
     let blocked = true;
     const list: SaveStore['list'] = async () =>

@@ -1,32 +1,33 @@
-import { fireEvent, render, screen } from '@testing-library/svelte';
+import { fireEvent, render, screen, waitFor } from '@testing-library/svelte';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Multiplayer, Connection } from '../../../src/lib/app/multiplayer.ts';
 import type { SharedGame } from '../../../src/lib/state/screen.ts';
 import { err, ok } from '../../../src/lib/result.ts';
 import { PAIRED } from '../../../src/lib/session/ports/transport.ts';
-import { dismissToast, toasts } from '../../../src/lib/ui/base/toasts.svelte.ts';
 import JoinScreen from '../../../src/lib/ui/join/JoinScreen.svelte';
-import { speak } from '../../../src/lib/ui/words/locale.svelte.ts';
+import { changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
 import { dialogs } from '../dialogs.ts';
-import { deskOf, sharedTable } from '../shared-table.ts';
+import { mustTake } from '../../must.ts';
+import { fakeTableView, fakeGuestGame } from '../fake-shared-game.ts';
+import { dismissToasts, toastTexts } from '../toasts.ts';
 
 beforeAll(() => {
   dialogs();
-  speak('en');
+  changeLocale('en');
 });
 beforeEach(() => sessionStorage.clear());
 afterEach(() => {
   vi.unstubAllGlobals();
-  for (const { id } of toasts()) dismissToast(id);
+  dismissToasts();
 });
 
 const room = { code: 'kwx4t', server: '' };
-const here = sharedTable('Bob', deskOf());
-const replaced = sharedTable('Bob', deskOf(), undefined, {
+const here = fakeGuestGame('Bob', fakeTableView());
+const replaced = fakeGuestGame('Bob', fakeTableView(), undefined, {
   contact: { state: 'closed', reason: 'replaced' },
 });
 
-/** A page at which Bob sits already; each time it joins, it finds the table so. */
+/** A page of Bob, who has a seat already. Each time it joins, it finds the next of these games. */
 function open(...found: readonly SharedGame[]) {
   return show(found);
 }
@@ -65,15 +66,15 @@ function show(
   });
   return { join, unmount, onroom: nowhere };
 }
-const closed = () => screen.findByRole('heading', { name: 'You are no longer at this table' });
-const again = { name: 'Join again' };
+const closed = () => screen.findByRole('heading', { name: 'You’re no longer at this table' });
+const again = { name: 'Rejoin' };
 const yes = { name: 'Play here' };
 
-test('who plays elsewhere by now takes the seats back only after a question', async () => {
+test('a replaced page takes its seats back only after a question', async () => {
   const { join } = open(replaced, here);
   await closed();
   await fireEvent.click(screen.getByRole('button', again));
-  expect(screen.getByText(/the other tab, window or device is no longer at the table/)).toBeDefined();
+  expect(screen.getByText(/the other tab, window or device leaves the table/)).toBeDefined();
   await fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(screen.queryByRole('button', yes)).toBeNull();
   expect(join).toHaveBeenCalledTimes(1);
@@ -83,7 +84,7 @@ test('who plays elsewhere by now takes the seats back only after a question', as
   expect(join, 'at once: nothing is left to fill in').toHaveBeenCalledTimes(2);
 });
 
-test('a page that the browser loads anew takes them back no sooner', async () => {
+test('a replaced page asks again after a reload', async () => {
   const before = open(replaced);
   await closed();
   before.unmount();
@@ -100,68 +101,67 @@ test('a page that the browser loads anew takes them back no sooner', async () =>
   expect(later.join).toHaveBeenCalledTimes(1);
 });
 
-test('where the browser keeps nothing for the page it comes back at once', async () => {
+test('a page without session storage rejoins at once', async () => {
   vi.stubGlobal('sessionStorage', undefined);
   open(here);
   expect(await screen.findByRole('heading', { name: 'Seats' })).toBeDefined();
 });
 
-/** The form's own button; another joins by a pasted text. */
-async function go(): Promise<HTMLElement> {
-  const [first] = await screen.findAllByRole('button', { name: 'Join' });
-  if (!first) throw new Error('no form');
+/** The Join button of the form; another one joins by a pasted text. */
+async function joinButton(): Promise<HTMLElement> {
+  const [first] = mustTake(await screen.findAllByRole('button', { name: 'Join' }), 1);
   return first;
 }
-test('who moves a seat here need not say what it is called', async () => {
+test('a device to which a seat moves needs no name', async () => {
   const rename = vi.fn(() => Promise.resolve());
   const adopt = vi.fn(() => Promise.resolve(ok('Bob')));
   const { join } = show([here], { name: '', rename, adopt }, 'code');
-  await fireEvent.click(await go());
+  await fireEvent.click(await joinButton());
   await screen.findByRole('heading', { name: 'Seats' });
   expect(adopt).toHaveBeenCalledWith(room, 'code');
   expect([join.mock.calls.length, rename.mock.calls.length]).toEqual([1, 0]);
 });
-test('who moves a seat here reads whom he plays', async () => {
+test('a device to which a seat moves says whom it plays', async () => {
   show([here], { adopt: () => Promise.resolve(ok('Bob')) }, 'code');
-  await fireEvent.click(await go());
+  await fireEvent.click(await joinButton());
   await screen.findByRole('heading', { name: 'Seats' });
-  await vi.waitFor(() => expect(toasts().map(({ text }) => text())).toEqual(['You play Bob now.']));
+  await waitFor(() => expect(toastTexts()).toEqual(['You now play Bob.']));
 });
-test('who joins as ever does not', async () => {
+test('a device that joins as usual does not say whom it plays', async () => {
   show([here]);
   await screen.findByRole('heading', { name: 'Seats' });
-  expect(toasts()).toEqual([]);
+  expect(toastTexts()).toEqual([]);
 });
-test('a moving code that is none is shown in whole, to be compared', async () => {
+test('an invalid moving code is shown in full for comparison', async () => {
   show([here], {}, '2345-678a-bcde-fghj-kmnp-qrst-uvwxz');
-  await fireEvent.click(await go());
-  expect(await screen.findByText(/a character is missing or wrong/)).toBeDefined();
+  await fireEvent.click(await joinButton());
+  expect(await screen.findByText(/a character is missing or incorrect/)).toBeDefined();
   const code = screen.getByRole('code');
   expect(code.textContent.trim()).toBe('2345 678A BCDE FGHJ KMNP QRST UVWXZ');
 });
-test('who joins otherwise does', async () => {
+test('a device that joins as usual needs a name', async () => {
   const { join } = show([here], { name: '', joinedTables: () => Promise.resolve([]) });
-  await fireEvent.click(await go());
-  expect(await screen.findByText('Say your name first.')).toBeDefined();
+  await fireEvent.click(await joinButton());
+  expect(await screen.findByText('Enter your name first.')).toBeDefined();
   expect(join).not.toHaveBeenCalled();
 });
 
-describe('what can be no room is refused at once, and where it was entered', () => {
-  const none = /^A room code has 5 letters and figures/;
+describe('an invalid room is refused at once, next to the field', () => {
+  const none = /^A room code has 5 letters and digits/;
   const field = (name: string) => screen.getByRole('textbox', { name });
   function stranger(at: typeof room | null = null) {
     return show([here], { joinedTables: () => Promise.resolve([]) }, '', at);
   }
   const type = (name: string, value: string) => fireEvent.input(field(name), { target: { value } });
 
-  test.each(['garbage text', 'KWX4', 'KWX4TT', 'KWX40'])('%s as a code', async (text) => {
+  test.each(['garbage text', 'KWX4', 'KWX4TT', 'KWX40'])('the code %s', async (text) => {
     const { join } = stranger();
     await type('Room code or link', text);
-    await fireEvent.click(await go());
+    await fireEvent.click(await joinButton());
     expect(screen.getByText(none)).toBeDefined();
     expect(field('Room code or link').getAttribute('aria-invalid')).toBe('true');
     await type('Room code or link', 'kwx 4t');
-    await fireEvent.click(await go());
+    await fireEvent.click(await joinButton());
     await screen.findByRole('heading', { name: 'Seats' });
     expect(join).toHaveBeenCalledExactlyOnceWith(room);
   });
@@ -169,40 +169,40 @@ describe('what can be no room is refused at once, and where it was entered', () 
     const { join } = stranger();
     await type('Invitation', 'garbage text');
     await fireEvent.click(screen.getAllByRole('button', { name: 'Join' })[1] ?? document.body);
-    const told = screen.getByText('This is neither a room code nor an invitation of Kilowatt.');
+    const told = screen.getByText('This is neither a room code nor a Kilowatt invitation.');
     expect(field('Invitation').getAttribute('aria-describedby')).toBe(told.id);
     expect(field('Room code or link').getAttribute('aria-invalid')).toBeNull();
     expect(join).not.toHaveBeenCalled();
   });
   test.each(['!!!!', '', 'garbagetext'])('a link with the code "%s"', async (code) => {
     const { join } = stranger({ code, server: '' });
-    await go();
-    expect(screen.getByText(/^This link leads to no table/)).toBeDefined();
+    await joinButton();
+    expect(screen.getByText(/^This link doesn’t lead to a table/)).toBeDefined();
     expect(join).not.toHaveBeenCalled();
   });
-  test('a link whose server is longer than any', async () => {
+  test('a link with a server address that is too long', async () => {
     const { join } = stranger({ code: 'kwx4t', server: `https://example.org/${'a'.repeat(300)}` });
-    await fireEvent.click(await go());
+    await fireEvent.click(await joinButton());
     expect(screen.queryByText(/example\.org/)).toBeNull();
     expect(field('Room code or link').getAttribute('aria-invalid')).toBe('true');
     expect(join).not.toHaveBeenCalled();
   });
-  test('a link with its own server leads there, however its code is written', async () => {
+  test('a valid link leads to its own server, in upper or lower case', async () => {
     const server = 'https://example.org/peerjs';
     const { join } = stranger({ code: 'KWX4T', server });
-    await fireEvent.click(await go());
+    await fireEvent.click(await joinButton());
     await screen.findByRole('heading', { name: 'Seats' });
     expect(join).toHaveBeenCalledExactlyOnceWith({ code: 'kwx4t', server });
   });
-  test('a link with a code that could be one says nothing', async () => {
+  test('a valid code in a link is not refused', async () => {
     stranger({ code: 'KWX4T', server: '' });
-    await go();
-    expect(screen.queryByText(/leads to no table/)).toBeNull();
+    await joinButton();
+    expect(screen.queryByText(/doesn’t lead to a table/)).toBeNull();
   });
 });
 
-describe('a page that is left, or asked again, while it joins', () => {
-  /** Something that is done only when the test says so. */
+describe('a page that is left or used again while it joins', () => {
+  /** An action that ends only when the test calls `done`. */
   function later<T>(value: T) {
     let done = (): void => undefined;
     const work = new Promise<T>((resolve) => (done = () => resolve(value)));
@@ -214,36 +214,36 @@ describe('a page that is left, or asked again, while it joins', () => {
     await fireEvent.input(screen.getByRole('textbox', { name: 'Room code or link' }), {
       target: { value: code },
     });
-    await fireEvent.click(await go());
+    await fireEvent.click(await joinButton());
   };
 
-  test('leaves the table that is found then, and the address as it is', async () => {
+  test('leaves the table that it finds afterwards, and keeps the address', async () => {
     const found = place();
     const { work, done } = later(found);
     const { unmount, onroom } = show([], { join: work });
-    await vi.waitFor(() => expect(work).toHaveBeenCalledOnce());
+    await waitFor(() => expect(work).toHaveBeenCalledOnce());
     unmount();
     done();
-    await vi.waitFor(() => expect(found.leave).toHaveBeenCalledOnce());
+    await waitFor(() => expect(found.leave).toHaveBeenCalledOnce());
     expect(onroom).not.toHaveBeenCalled();
   });
-  test('leaves the place of an invitation that is answered then', async () => {
+  test('leaves the table of an invitation that is answered afterwards', async () => {
     const found = place();
     const { work, done } = later(ok({ answer: 'KW:ANSWER', room, place: found }));
     const { unmount } = show([], { ...nobody, joinPaired: work });
     await enter('KW:OFFER');
-    await vi.waitFor(() => expect(work).toHaveBeenCalledOnce());
+    await waitFor(() => expect(work).toHaveBeenCalledOnce());
     unmount();
     done();
-    await vi.waitFor(() => expect(found.leave).toHaveBeenCalledOnce());
+    await waitFor(() => expect(found.leave).toHaveBeenCalledOnce());
   });
-  test('tells the address of a paired table once: this device may host it later', async () => {
+  test('reports the room of a paired table once, since this device may host it later', async () => {
     const answered = ok({ answer: 'KW:ANSWER', room, place: place() });
     const { onroom } = show([], { ...nobody, joinPaired: () => Promise.resolve(answered) });
     await enter('KW:OFFER');
-    await vi.waitFor(() => expect(onroom).toHaveBeenCalledExactlyOnceWith(room));
+    await waitFor(() => expect(onroom).toHaveBeenCalledExactlyOnceWith(room));
   });
-  test('says why the table closed on it, though its answer is still shown', async () => {
+  test('says why the table refused it while its answer is still shown', async () => {
     const refused: SharedGame = { ...replaced, tableView: null };
     const found = { table: refused, leave: () => undefined };
     const answered = ok({ answer: 'KW:ANSWER', room, place: found });
@@ -251,27 +251,27 @@ describe('a page that is left, or asked again, while it joins', () => {
     await enter('KW:OFFER');
     expect(await closed()).toBeDefined();
   });
-  test('joins once only, however often it is asked before the name is kept', async () => {
+  test('joins once, however often Join is tapped before the name is stored', async () => {
     const { work, done } = later(undefined);
     const { join } = show([], { ...nobody, rename: work });
     await enter('KWX4T');
-    await fireEvent.click(await go());
+    await fireEvent.click(await joinButton());
     expect(work).toHaveBeenCalledTimes(2);
     done();
     await screen.findByRole('heading', { name: 'Seats' });
     expect(join).toHaveBeenCalledOnce();
   });
   test.each([
-    ['its tables are read', 'joinedTables', [{ room, seen: 1, seats: [] }], null],
-    ['the name is kept', 'rename', undefined, 'KWX4T'],
-    ['the name is kept before an invitation is answered', 'rename', undefined, 'KW:OFFER'],
-    ['a seat is moved here', 'adopt', 'Bob', `KWX4T ${'abcd-'.repeat(6)}`],
-  ] as const)('joins nothing when %s only then', async (_what, step, value, entry) => {
+    ['its tables have been read', 'joinedTables', [{ room, seen: 1, seats: [] }], null],
+    ['the name has been stored', 'rename', undefined, 'KWX4T'],
+    ['the name for an invitation has been stored', 'rename', undefined, 'KW:OFFER'],
+    ['a seat has moved here', 'adopt', 'Bob', `KWX4T ${'abcd-'.repeat(6)}`],
+  ] as const)('does not join when it is left before %s', async (_what, step, value, entry) => {
     const { work, done } = later(value);
     const joinPaired = vi.fn(() => Promise.resolve(err({ code: 'net/no-webrtc' } as const)));
     const { join, unmount } = show([], { ...nobody, joinPaired, [step]: work });
     if (entry !== null) await enter(entry);
-    await vi.waitFor(() => expect(work).toHaveBeenCalledOnce());
+    await waitFor(() => expect(work).toHaveBeenCalledOnce());
     unmount();
     done();
     for (let turn = 0; turn < 20; turn++) await Promise.resolve();
@@ -280,18 +280,18 @@ describe('a page that is left, or asked again, while it joins', () => {
   });
 });
 
-describe('a page loaded anew whose device came without a server', () => {
+describe('a reloaded page of a paired device', () => {
   const paired = { code: 'pa3r2', server: PAIRED };
-  test('says how to come back, and opens the table as it was seen last only when that is wanted', async () => {
+  test('says how to come back, and shows the last known table only on request', async () => {
     const { join } = show([here], { remembers: () => Promise.resolve(true) }, '', paired);
-    expect(screen.getByText('This device came to its table without a server.')).toBeDefined();
-    await fireEvent.click(await screen.findByRole('button', { name: 'Show the table' }));
+    expect(screen.getByText('This device joined its table without a server.')).toBeDefined();
+    await fireEvent.click(await screen.findByRole('button', { name: 'Show table' }));
     await screen.findByRole('heading', { name: 'Seats' });
     expect(join).toHaveBeenCalledExactlyOnceWith(paired);
   });
-  test('has nothing to show where nothing of the game is kept', async () => {
+  test('offers no table where none is stored', async () => {
     show([here], { remembers: () => Promise.resolve(false) }, '', paired);
-    await go();
-    expect(screen.queryByRole('button', { name: 'Show the table' })).toBeNull();
+    await joinButton();
+    expect(screen.queryByRole('button', { name: 'Show table' })).toBeNull();
   });
 });

@@ -1,23 +1,23 @@
-import { fireEvent, render, screen } from '@testing-library/svelte';
+import { fireEvent, render, screen, waitFor } from '@testing-library/svelte';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Result } from '../../../src/lib/result.ts';
-import type { Invitation, NetError } from '../../../src/lib/app/types.ts';
+import type { Invitation, NetError } from '../../../src/lib/session/ports/transport.ts';
 import { err, ok } from '../../../src/lib/result.ts';
-import { scan } from '../../../src/lib/app/qr.ts';
+import { scan } from '../../../src/lib/ui/pairing/qr.ts';
 import JoinForm from '../../../src/lib/ui/join/JoinForm.svelte';
 import PairHost from '../../../src/lib/ui/pairing/PairHost.svelte';
-import { speak } from '../../../src/lib/ui/words/locale.svelte.ts';
+import { changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
 import { dialogs } from '../dialogs.ts';
-import { deskOf } from '../shared-table.ts';
+import { fakeTableView } from '../fake-shared-game.ts';
 
-vi.mock(import('../../../src/lib/app/qr.ts'), async (original) => ({
+vi.mock(import('../../../src/lib/ui/pairing/qr.ts'), async (original) => ({
   ...(await original()),
   scan: vi.fn(),
 }));
 
 beforeAll(() => {
   dialogs();
-  speak('en');
+  changeLocale('en');
 });
 /** What the camera is told of. */
 let seen: (text: string) => void = () => undefined;
@@ -32,22 +32,22 @@ beforeEach(() => {
 const OFFER = 'KW:1ABCDEF';
 const FOREIGN = ['https://example.org/', 'WIFI:S:home;;', 'HELLO', ''];
 
-describe('who joins', () => {
-  test('is told of a code of something else, and the camera looks on until it sees an invitation', async () => {
+describe('the scanner of a guest', () => {
+  test('reports a foreign code, and goes on until it reads an invitation', async () => {
     const [onoffer, onroom] = [vi.fn(), vi.fn()];
     const form = { room: null, move: '', busy: false, trouble: null, onroom, onoffer };
     render(JoinForm, { name: 'Ben', ...form });
     await fireEvent.click(screen.getByRole('button', { name: 'Scan' }));
     for (const text of FOREIGN) {
       seen(text);
-      expect(await screen.findByText('This is no invitation of Kilowatt.')).toBeDefined();
-      expect(screen.getByLabelText('Picture of the camera')).toBeDefined();
+      expect(await screen.findByText('This is not a Kilowatt invitation.')).toBeDefined();
+      expect(screen.getByLabelText('Camera image')).toBeDefined();
     }
     expect([onoffer, onroom, stop].flatMap((one) => one.mock.calls)).toEqual([]);
     seen(OFFER);
     expect(onoffer).toHaveBeenCalledWith(OFFER, 'Ben');
   });
-  test('comes by the link in a code', async () => {
+  test('joins by a link in a code', async () => {
     const onroom = vi.fn();
     const form = { room: null, move: '', busy: false, trouble: null, onroom, onoffer: vi.fn() };
     render(JoinForm, { name: 'Ben', ...form });
@@ -57,15 +57,15 @@ describe('who joins', () => {
   });
   test.each([
     ['a link', `${location.origin}/join?room=abc23`],
-    ['an invitation as long as any', `KW:1${'A'.repeat(1_996)}`],
-  ])('goes on with what was scanned once the name is said: %s', async (_what, text) => {
+    ['an invitation of the maximum length', `KW:1${'A'.repeat(1_996)}`],
+  ])('joins with the scanned text once the name is entered: %s', async (_what, text) => {
     const [onoffer, onroom] = [vi.fn(), vi.fn()];
     const form = { room: null, move: '', busy: false, trouble: null, onroom, onoffer };
     render(JoinForm, { name: '', ...form });
     await fireEvent.click(screen.getByRole('button', { name: 'Scan' }));
     seen(text);
-    expect(await screen.findByText('Say your name first.')).toBeDefined();
-    expect(screen.queryByLabelText('Picture of the camera')).toBeNull();
+    expect(await screen.findByText('Enter your name first.')).toBeDefined();
+    expect(screen.queryByLabelText('Camera image')).toBeNull();
     expect([onoffer, onroom].flatMap((one) => one.mock.calls)).toEqual([]);
     const code = screen.getByRole('textbox', { name: 'Room code or link' });
     // as when a finger touches it: nothing is cut
@@ -78,31 +78,31 @@ describe('who joins', () => {
   });
 });
 
-describe('who pairs a device', () => {
+describe('the pairing of a host', () => {
   /** At the step in which the answer is read. */
   async function reading(code: 'net/unreachable' | 'net/not-an-invitation' = 'net/unreachable') {
     const accept = vi.fn<Invitation['accept']>(() => Promise.resolve(err<NetError>({ code })));
     const invitation: Invitation = { offer: OFFER, accept, withdraw: vi.fn() };
-    render(PairHost, { invite: () => Promise.resolve(ok(invitation)), tableView: deskOf(), here: [] });
+    render(PairHost, { invite: () => Promise.resolve(ok(invitation)), tableView: fakeTableView(), here: [] });
     await fireEvent.click(screen.getByRole('button', { name: 'Pair a device' }));
-    await fireEvent.click(await screen.findByRole('button', { name: 'The other device shows a code now' }));
+    await fireEvent.click(await screen.findByRole('button', { name: 'Scan the other device’s code' }));
     return accept;
   }
-  test('is told of a code of something else, and the camera looks on', async () => {
+  test('reports a foreign code, and goes on until it reads an answer', async () => {
     const accept = await reading();
     for (const text of FOREIGN) {
       seen(text);
-      expect(await screen.findByText('This is no invitation of Kilowatt.')).toBeDefined();
+      expect(await screen.findByText('This is not a Kilowatt invitation.')).toBeDefined();
     }
     expect(accept).not.toHaveBeenCalled();
     expect(stop).not.toHaveBeenCalled();
     seen(OFFER);
     expect(accept).toHaveBeenCalledWith(OFFER);
   });
-  test('tries the code of another inviting device once, while it stays in the picture', async () => {
+  test('tries the same code only once while it stays in the picture', async () => {
     const accept = await reading('net/not-an-invitation');
     seen(OFFER);
-    expect(await screen.findByText('This is no invitation of Kilowatt.')).toBeDefined();
+    expect(await screen.findByText('This is not a Kilowatt invitation.')).toBeDefined();
     expect(stop, 'the camera looks on').not.toHaveBeenCalled();
     seen(OFFER);
     expect(accept).toHaveBeenCalledOnce();
@@ -110,12 +110,12 @@ describe('who pairs a device', () => {
     expect(accept).toHaveBeenLastCalledWith('KW:THE ANSWER');
   });
   test.each(['net/camera-refused', 'net/no-camera', 'net/insecure'] as const)(
-    '%s: says so, and takes the answer as text',
+    'takes the answer as text when the camera fails with %s',
     async (code) => {
       vi.mocked(scan).mockResolvedValue(err({ code }));
       const accept = await reading();
       expect(await screen.findByText(/aste the text instead/)).toBeDefined();
-      await fireEvent.input(screen.getByRole('textbox', { name: 'Paste the answer of the other device' }), {
+      await fireEvent.input(screen.getByRole('textbox', { name: 'Paste the other device’s answer' }), {
         target: { value: OFFER },
       });
       await fireEvent.click(screen.getByRole('button', { name: 'OK' }));
@@ -137,30 +137,30 @@ describe('who pairs a device', () => {
         });
       });
     };
-    const { unmount } = render(PairHost, { invite, tableView: deskOf(), here: [] });
+    const { unmount } = render(PairHost, { invite, tableView: fakeTableView(), here: [] });
     const pair = screen.getByRole('button', { name: 'Pair a device' });
     for (let tap = 0; tap < times; tap++) await fireEvent.click(pair);
     return { ready, open, unmount };
   }
-  test('keeps no invitation that is ready only after the sheet was closed', async () => {
+  test('withdraws an invitation that is ready only after the sheet was closed', async () => {
     const { ready, open, unmount } = await tapped(1);
     unmount();
     ready[0]?.();
     expect(open.size).toBe(1);
-    await vi.waitFor(() => expect(open.size).toBe(0));
+    await waitFor(() => expect(open.size).toBe(0));
   });
-  test('keeps one invitation when two taps asked for it', async () => {
+  test('keeps only one of two invitations', async () => {
     const { ready, open } = await tapped(2);
     for (const finish of ready) finish();
     expect(open.size).toBe(2);
-    await screen.findByRole('button', { name: 'The other device shows a code now' });
+    await screen.findByRole('button', { name: 'Scan the other device’s code' });
     expect([...open]).toEqual([`${OFFER}1`]);
   });
-  test('a camera that was refused is tried again', async () => {
+  test('tries a refused camera again on request', async () => {
     vi.mocked(scan).mockResolvedValueOnce(err({ code: 'net/camera-refused' }));
     const accept = await reading();
     await fireEvent.click(await screen.findByRole('button', { name: 'Try the camera again' }));
-    expect(screen.getByLabelText('Picture of the camera')).toBeDefined();
+    expect(screen.getByLabelText('Camera image')).toBeDefined();
     seen('KW:THE ANSWER');
     expect(accept).toHaveBeenCalledWith('KW:THE ANSWER');
   });

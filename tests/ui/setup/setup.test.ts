@@ -2,11 +2,11 @@ import { fireEvent, render, screen, within } from '@testing-library/svelte';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { freshForm } from '../../../src/lib/ui/setup/form.ts';
 import SetUp from '../../../src/lib/ui/setup/SetUp.svelte';
-import { speak } from '../../../src/lib/ui/words/locale.svelte.ts';
+import { changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
 import { dialogs } from '../dialogs.ts';
 
 beforeAll(dialogs);
-afterEach(() => speak('en'));
+afterEach(() => changeLocale('en'));
 
 function show() {
   const onstart = vi.fn();
@@ -18,7 +18,7 @@ const click = (role: 'button' | 'radio' | 'switch', name: string | RegExp): Prom
 const start = (): Promise<boolean> => click('button', 'Start game');
 
 describe('the set-up screen', () => {
-  test('starts with one tap on what is there', async () => {
+  test('starts the default game with one tap', async () => {
     const onstart = show();
     await start();
     expect(onstart).toHaveBeenCalledOnce();
@@ -27,7 +27,7 @@ describe('the set-up screen', () => {
     expect(seats).toHaveLength(3);
   });
 
-  test('takes names, number, map and variants', async () => {
+  test('takes number, names, map and variants', async () => {
     const onstart = show();
     await click('radio', '4');
     await fireEvent.input(screen.getByLabelText('Name of player 4'), { target: { value: 'Dora' } });
@@ -49,16 +49,16 @@ describe('the set-up screen', () => {
     expect(onstart.mock.calls[0]?.[3]).toEqual([0, 1, 2]);
   });
 
-  test('says what is missing when regions are chosen by hand, and then starts nothing', async () => {
+  test('S2: says which regions are missing, and does not start the game', async () => {
     const onstart = show();
     await click('radio', 'On the map');
     expect(screen.queryByRole('alert')).toBeNull();
     await start();
-    expect(screen.getByRole('alert').textContent).toContain('Choose 3 regions. 0 chosen so far.');
+    expect(screen.getByRole('alert').textContent).toContain('Choose 3 regions. You have chosen 0.');
     expect(onstart).not.toHaveBeenCalled();
   });
 
-  test('gives a player another colour and its holder the old one', async () => {
+  test('swaps the colours of two players', async () => {
     const onstart = show();
     await click('button', /Colour and shape of Player 1: red, circle/);
     await fireEvent.click(
@@ -70,19 +70,19 @@ describe('the set-up screen', () => {
     expect(seats.map(({ colour }: { colour: string }) => colour)).toEqual(['green', 'blue', 'red']);
   });
 
-  test('takes a first turn order by hand', async () => {
+  test('V1: takes a first turn order by hand', async () => {
     const onstart = show();
-    await click('radio', 'By hand');
+    await click('radio', 'Manual');
     await click('button', 'Move Player 3 forward');
     await start();
     expect(onstart.mock.calls[0]?.[0]).toMatchObject({ order: [0, 2, 1] });
   });
 
-  test('speaks another language at once and keeps what was entered', async () => {
+  test('changes the language at once and keeps the entered names', async () => {
     show();
     await fireEvent.input(screen.getByLabelText('Name of player 1'), { target: { value: 'Anna' } });
-    speak('de');
+    changeLocale('de');
     expect(await screen.findByRole('button', { name: 'Spiel starten' })).toBeDefined();
-    expect((screen.getByLabelText('Name von Person 1') as HTMLInputElement).value).toBe('Anna');
+    expect((screen.getByLabelText('Name von Spieler 1') as HTMLInputElement).value).toBe('Anna');
   });
 });

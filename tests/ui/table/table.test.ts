@@ -1,24 +1,24 @@
-import { fireEvent, render, screen, within } from '@testing-library/svelte';
+import { fireEvent, render, screen, within, waitFor } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { LocalGame } from '../../../src/lib/state/local-game.svelte.ts';
 import { drawingOf } from '../../../src/lib/ui/board/drawings/index.ts';
-import { fetchExtras } from '../../../src/lib/ui/later/later.svelte.ts';
+import { loadLazyParts } from '../../../src/lib/ui/lazy/lazy.svelte.ts';
 import Table from '../../../src/lib/ui/table/Table.svelte';
-import { speak } from '../../../src/lib/ui/words/locale.svelte.ts';
+import { changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
 import { tableInMemory } from '../../../src/tools/memory.ts';
 import { gameOf, REGIONS } from '../../rules/build.ts';
 import type { Position } from '../../rules/build.ts';
 import type { Moment } from '../../../src/lib/rules/types.ts';
-import { setupFor } from '../../session/games.ts';
+import { setupFor } from '../../session/fixtures.ts';
 import { dialogs } from '../dialogs.ts';
-import { tapAt } from '../taps.ts';
+import { tapAt } from '../events.ts';
 
 let wide = true;
 beforeAll(async () => {
-  await Promise.all([fetchExtras(), drawingOf('germany')]);
+  await Promise.all([loadLazyParts(), drawingOf('germany')]);
   dialogs();
-  speak('en');
+  changeLocale('en');
   vi.stubGlobal('matchMedia', (media: string) => ({
     media,
     matches: wide,
@@ -46,12 +46,12 @@ const building: Position = {
 const city = (name: RegExp): Promise<HTMLElement> => screen.findByRole('button', { name });
 
 describe('the table', () => {
-  test('always says round, stage, phase, whose decision it is and what is asked', () => {
+  test('shows round, stage, phase, the seat to act and its decision', () => {
     show('building', building);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('Anna, build houses in cities.');
     expect(screen.getByText(/Round 2 · Stage 1 · Building/)).toBeTruthy();
   });
-  test('shows the full price of every city, plans by taps, and pays the plan at once', async () => {
+  test('B2: shows the full price of every city, plans houses by taps, and pays for them at once', async () => {
     const table = show('building', building);
     await fireEvent.click(await city(/^Duisburg, no house, costs 10 Elektro$/));
     await fireEvent.click(await city(/^Dortmund, no house, costs 14 Elektro$/));
@@ -62,26 +62,26 @@ describe('the table', () => {
     expect(table.view.players[0]).toMatchObject({ money: 46, cities: ['essen', 'dortmund'] });
     expect(table.acting).toBe(1);
   });
-  test('tells first whose decision it is, then makes the map ready for it', async () => {
+  test('names the next seat first, then updates the map', async () => {
     const table = show('building', building);
     const map = await screen.findByRole('group', { name: /^Map/ });
     const prices = (): HTMLElement[] => screen.queryAllByRole('button', { name: /, costs \d+ Elektro$/ });
     expect(map.getAttribute('aria-busy')).toBe('false');
-    await fireEvent.click(screen.getByRole('button', { name: /end turn/i }));
+    await fireEvent.click(screen.getByRole('button', { name: /Done building/ }));
     const before = table.log.length;
     expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('build houses in cities.');
     expect(map.getAttribute('aria-busy')).toBe('true');
     expect(prices()).toEqual([]);
     await fireEvent.click(await city(/^Duisburg, no house/));
     expect([table.log.length, table.draft, table.refusal]).toEqual([before, null, null]);
-    await vi.waitFor(() => expect(map.getAttribute('aria-busy')).toBe('false'));
+    await waitFor(() => expect(map.getAttribute('aria-busy')).toBe('false'));
     expect(prices().length).toBeGreaterThan(10);
   });
-  test('ends ready for the decision that is asked, though the page went out of sight meanwhile', async () => {
+  test('updates the map also while the page is hidden', async () => {
     const table = show('building', building);
     const map = await screen.findByRole('group', { name: /^Map/ });
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'requestAnimationFrame'] });
-    await fireEvent.click(screen.getByRole('button', { name: /end turn/i }));
+    await fireEvent.click(screen.getByRole('button', { name: /Done building/ }));
     const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
     table.undo();
     await tick();
@@ -90,27 +90,27 @@ describe('the table', () => {
     hidden.mockRestore();
     expect(map.getAttribute('aria-busy')).toBe('false');
   });
-  test('says why a tap is refused, with the figures and the rule, and how much is left after the plan', async () => {
+  test('B4: says why a tap is refused, with the figures and the rule', async () => {
     show('building', building);
     await fireEvent.click(await city(/^Münster/));
     const [alert] = screen.getAllByRole('alert');
-    expect(alert?.textContent).toContain('Münster is full: in this stage a city takes 1 house.');
+    expect(alert?.textContent).toContain('Münster is full: in this stage, a city has room for 1 house.');
     expect(alert?.textContent).toContain('Rule B4');
     await fireEvent.click(within(alert as HTMLElement).getByRole('button', { name: 'Close' }));
     expect(alert?.textContent.trim()).toBe('');
   });
-  test('with the next tap a refusal is past: another plant is chosen', async () => {
+  test('hides a refusal with the next tap, which already counts', async () => {
     show('nominating', { players: [{ money: 60 }, {}, {}], waiting: [0, 1, 2] });
     const [alert] = screen.getAllByRole('alert');
     const plants = (row: string) =>
       within(screen.getByRole('region', { name: row })).getAllByRole('button', { name: /^Power plant/ });
-    await fireEvent.click(plants('Later: future market')[0] as HTMLElement);
+    await fireEvent.click(plants('Future market')[0] as HTMLElement);
     expect(alert?.textContent).toContain('future market');
-    await fireEvent.click(plants('For sale now')[0] as HTMLElement);
+    await fireEvent.click(plants('Current market')[0] as HTMLElement);
     expect(alert?.textContent.trim()).toBe('');
     expect(screen.getByRole('button', { name: /^Open at/ })).toBeTruthy();
   });
-  test('the second tap on a decision opens nothing of what comes with the next', async () => {
+  test('ignores the second tap of a double tap on a decision', async () => {
     const clock = vi.spyOn(performance, 'now').mockReturnValue(1_000);
     show('nominating', { players: [{ money: 60 }, {}, {}], waiting: [0, 1, 2] });
     const button = (name: RegExp) => screen.getAllByRole('button', { name })[0] as HTMLElement;
@@ -125,9 +125,9 @@ describe('the table', () => {
     expect(sheet()).not.toBeNull();
     clock.mockRestore();
   });
-  test('is undone and done again by buttons and keys', async () => {
+  test('undoes and redoes by buttons and keys', async () => {
     const table = show('building', building);
-    await fireEvent.click(screen.getByRole('button', { name: 'End turn, build no more' }));
+    await fireEvent.click(screen.getByRole('button', { name: 'Done building' }));
     expect(table.acting).toBe(1);
     await fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
     expect(table.acting).toBe(0);
@@ -136,34 +136,34 @@ describe('the table', () => {
     await fireEvent.keyDown(document.body, { key: 'U' });
     expect(table.acting).toBe(0);
   });
-  test('lets everybody look elsewhere and leads back to the decision', async () => {
+  test('lets a player look elsewhere and leads back to the decision', async () => {
     show('buying', { players: [{ plants: [4] }, {}, {}], waiting: [0] });
     expect(screen.getByRole('region', { name: 'Resource market' })).toBeTruthy();
     await fireEvent.keyDown(document.body, { key: 'l' });
-    expect(screen.getByRole('region', { name: 'What happened' })).toBeTruthy();
-    await fireEvent.click(screen.getByRole('button', { name: 'To the decision' }));
+    expect(screen.getByRole('region', { name: 'Game log' })).toBeTruthy();
+    await fireEvent.click(screen.getByRole('button', { name: 'Back to your move' }));
     expect(screen.getByRole('region', { name: 'Resource market' })).toBeTruthy();
   });
-  test('opens a menu with standings, payment, keys and the ways out', async () => {
+  test('opens a menu with standings, payment table, keys and links', async () => {
     show('building', building);
     await fireEvent.keyDown(document.body, { key: '?' });
     const menu = screen.getByRole('dialog', { name: 'Menu' });
-    expect(within(menu).getByRole('link', { name: 'Rules in short' }).getAttribute('href')).toBe('/help');
+    expect(within(menu).getByRole('link', { name: 'Rules summary' }).getAttribute('href')).toBe('/help');
     expect(within(menu).getByRole('table', { name: 'If the game ended now' })).toBeTruthy();
     expect(within(menu).getByText('Payment table')).toBeTruthy();
-    expect(within(menu).getByText('Keys')).toBeTruthy();
+    expect(within(menu).getByText('Keyboard shortcuts')).toBeTruthy();
     const devices = within(menu).getByRole('link', { name: 'On several devices' });
     expect(devices.getAttribute('href')).toBe('/host');
   });
-  test('tells those who hear it what happened and what is asked', async () => {
+  test('tells screen readers what happened and what is to be decided', async () => {
     show('building', building);
-    await fireEvent.click(screen.getByRole('button', { name: 'End turn, build no more' }));
+    await fireEvent.click(screen.getByRole('button', { name: 'Done building' }));
     expect(screen.getByRole('log').textContent).toMatch(/Anna has finished building\..*Bob, build houses/);
   });
 });
 
 const purse = (): string => screen.getByRole('banner').querySelector('.purse')?.textContent ?? '';
-test('on a phone on its side, without a row of players, the header tells the own money', () => {
+test("a phone on its side, without a row of players, shows the player's money in the header", () => {
   show('building', building);
   expect(screen.queryByRole('region', { name: 'Turn order' })).toBeNull();
   expect(purse()).toMatch(/Anna\s+60/);
@@ -172,20 +172,20 @@ test('on a phone on its side, without a row of players, the header tells the own
 describe('on a phone', () => {
   beforeEach(() => (wide = false));
 
-  test('the decision is where the thumb is, and the map stays behind the other views', async () => {
+  test('shows the decision at the bottom, and keeps the map behind the other views', async () => {
     show('building', building);
     expect(purse()).toBe('');
-    expect(screen.getByRole('button', { name: 'End turn, build no more' })).toBeTruthy();
-    await fireEvent.click(screen.getByRole('button', { name: /^Fuel/ }));
-    expect(screen.queryByRole('button', { name: 'End turn, build no more' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Done building' })).toBeTruthy();
+    await fireEvent.click(screen.getByRole('button', { name: /^Resources/ }));
+    expect(screen.queryByRole('button', { name: 'Done building' })).toBeNull();
     expect(document.querySelector('.board.behind')).toBeTruthy();
-    await fireEvent.click(screen.getByRole('button', { name: 'To the decision' }));
+    await fireEvent.click(screen.getByRole('button', { name: 'Back to your move' }));
     expect(document.querySelector('.board.behind')).toBeNull();
   });
-  test('the view changes with the decision', async () => {
+  test('changes the view with the decision', async () => {
     const table = show('buying', { players: [{}, {}, {}], waiting: [0] });
     expect(screen.getByRole('region', { name: 'Resource market' })).toBeTruthy();
-    await fireEvent.click(screen.getByRole('button', { name: 'End turn, buy no more' }));
+    await fireEvent.click(screen.getByRole('button', { name: 'Done buying' }));
     expect(table.moment).toBe('building');
     expect(screen.queryByRole('region', { name: 'Resource market' })).toBeNull();
   });

@@ -1,6 +1,8 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import type { CloseReason, FairFault, NetError, RequestRefusal } from '../../../src/lib/app/types.ts';
-import { speak } from '../../../src/lib/ui/words/locale.svelte.ts';
+import type { CloseReason, RequestRefusal } from '../../../src/lib/protocol/messages.ts';
+import type { FairFault } from '../../../src/lib/session/fair-deal/verify.ts';
+import type { NetError } from '../../../src/lib/session/ports/transport.ts';
+import { changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
 import { closeText, faultText, netText, noteText, requestText } from '../../../src/lib/ui/words/shared.ts';
 
 // Each list is checked against its union: a code that is added must be added here.
@@ -60,32 +62,35 @@ const devices = [{ id: 'd1', name: 'Ben', secretHash: '', here: true, ready: tru
 /** A sentence or more, with nothing left open. */
 const SENTENCE = /^[A-ZÄÖÜ][^{}]{8,}[.!]$/;
 
-afterEach(() => speak('en'));
+afterEach(() => changeLocale('en'));
 
 describe.each(['en', 'de'] as const)('in %s', (language) => {
-  test.each(Object.values(NET))('$code: what is wrong, and the next best way', async (error) => {
-    await speak(language);
-    const { what, next } = netText(error);
-    for (const text of [what, next]) expect(text).toMatch(SENTENCE);
-    if ('room' in error) expect(what).toContain('ABC12');
-    if ('server' in error) expect(what).toContain(error.server);
-  });
+  test.each(Object.values(NET))(
+    '$code has a sentence for the problem and one for the next step',
+    async (error) => {
+      await changeLocale(language);
+      const { what, next } = netText(error);
+      for (const text of [what, next]) expect(text).toMatch(SENTENCE);
+      if ('room' in error) expect(what).toContain('ABC12');
+      if ('server' in error) expect(what).toContain(error.server);
+    },
+  );
   test.each(Object.keys(CLOSE) as CloseReason[])(
-    'closed, %s: so to the guest and to the host',
+    'the close reason %s has sentences for guest and host',
     async (reason) => {
-      await speak(language);
+      await changeLocale(language);
       const { what, next } = closeText(reason);
       for (const text of [what, next, noteText(reason)]) expect(text).toMatch(SENTENCE);
     },
   );
-  test.each(Object.values(REQUESTS))('$code: so to the guest and to the host', async (refusal) => {
-    await speak(language);
+  test.each(Object.values(REQUESTS))('$code has sentences for guest and host', async (refusal) => {
+    await changeLocale(language);
     for (const text of [requestText(refusal, { seats }), noteText(refusal.code)]) {
       expect(text).toMatch(SENTENCE);
     }
   });
-  test.each(Object.values(FAULTS))('$code', async (fault) => {
-    await speak(language);
+  test.each(Object.values(FAULTS))('$code has a sentence', async (fault) => {
+    await changeLocale(language);
     expect(faultText(fault, { seats: [], holders: [], devices })).toMatch(SENTENCE);
   });
 });

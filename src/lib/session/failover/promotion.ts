@@ -2,7 +2,7 @@ import type { TableView, DeviceId } from '../../protocol/table-view.ts';
 import type { LogEntry } from '../../rules/log.ts';
 import type { HostRecord } from '../host/record.ts';
 import { setupOf } from '../../protocol/table-view.ts';
-import { openView } from '../../rules/view.ts';
+import { publicView } from '../../rules/view.ts';
 import { historyFromLog, startingHoldings } from '../game/ledger.ts';
 import { moneyBySeat } from '../fair-deal/transcript.ts';
 
@@ -15,7 +15,7 @@ export function promotedRecord(
 ): HostRecord {
   // if the last epoch had not dealt yet, no seat has a view of its own
   const view = Object.values(tableView.views)[0] ?? tableView.base?.view;
-  const publicView = view && openView(view);
+  const visibleToAll = view && publicView(view);
   return {
     game: tableView.game,
     epoch,
@@ -30,17 +30,18 @@ export function promotedRecord(
     placeholders: [],
     deal: null,
     share: '',
-    base: publicView
+    base: visibleToAll
       ? {
           ...{
-            view: publicView,
-            money: moneyBySeat(view, tableView, log),
+            view: visibleToAll,
+            money: moneyBySeat(visibleToAll, tableView, log),
             log,
             history: historyOf(tableView, log),
           },
           ...(tableView.start && { start: tableView.start }),
         }
       : null,
+    resumed: false,
   };
 }
 

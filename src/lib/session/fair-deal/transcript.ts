@@ -6,7 +6,7 @@ import type { DealPart } from '../guest/record.ts';
 import type { Reveal, Observation, Verdict } from './verify.ts';
 import { dealId, PUBLIC_VIEW, setupOf } from '../../protocol/table-view.ts';
 import { err } from '../../result.ts';
-import { openEntry, reveals } from '../../rules/log.ts';
+import { publicEntry, reveals } from '../../rules/log.ts';
 import { hashOf } from '../hash.ts';
 import { startingHoldings, moneyFromLog } from '../game/ledger.ts';
 import { hasPlayedDeal } from '../guest/record.ts';
@@ -44,7 +44,7 @@ const firstIndex = (base: TableView['base']): number => (base ? 1 : 0);
 
 /** An entry that was sent again is another object, and shows private limits by the seats that the device holds then. */
 const isSameEntry = (seen: LogEntry, current: LogEntry | undefined): boolean =>
-  current !== undefined && (seen === current || hashOf(openEntry(seen)) === hashOf(openEntry(current)));
+  current !== undefined && (seen === current || hashOf(publicEntry(seen)) === hashOf(publicEntry(current)));
 
 interface ObservedEntry {
   readonly entry: LogEntry;

@@ -8,7 +8,7 @@ import type { Deal, Share } from './commit-reveal.ts';
 import type { Origin } from '../game/command-log.ts';
 import { begin, step, viewOf } from '../../machine/step.ts';
 import { err, ok } from '../../result.ts';
-import { openEntry } from '../../rules/log.ts';
+import { publicEntry } from '../../rules/log.ts';
 import { commitmentOf, agreementHash, seedOf, dealtSetup } from './commit-reveal.ts';
 import { hashOf } from '../hash.ts';
 
@@ -91,8 +91,8 @@ function findDifference(
   command: Command | null,
   snapshot: Snapshot,
 ): 'fair/commands' | 'fair/deck' | null {
-  const seen = openEntry(entry);
-  const replayed = openEntry({ ...entry, command, news: snapshot.context.news });
+  const seen = publicEntry(entry);
+  const replayed = publicEntry({ ...entry, command, news: snapshot.context.news });
   if (hashOf(seen.command) !== hashOf(replayed.command)) return 'fair/commands';
   const same =
     hashOf(seen.news) === hashOf(replayed.news) &&

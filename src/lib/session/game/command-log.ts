@@ -11,7 +11,7 @@ import type { GameMeta } from './meta.ts';
 import { begin, momentOf, step } from '../../machine/step.ts';
 import { err, ok } from '../../result.ts';
 import { roundFigures } from '../../rules/history.ts';
-import { openEntry, phaseOf, reveals } from '../../rules/log.ts';
+import { publicEntry, phaseOf, reveals } from '../../rules/log.ts';
 
 /** What a game is replayed from: the same origin and commands always give the same game. */
 export interface Origin {
@@ -73,7 +73,7 @@ function nextCheckpoint(
   const snapshot = stepped.value;
   const previous = before.snapshot.context;
   const { context } = snapshot;
-  const entry = openEntry({
+  const entry = publicEntry({
     index: before.entry.index + 1,
     round: previous.round,
     phase: phaseOf(momentOf(before.snapshot)),

@@ -4,7 +4,7 @@ import type { Patch } from '../../protocol/patch.ts';
 import type { LogEntry } from '../../rules/log.ts';
 import type { PeerSession } from './peer-session.ts';
 import type { HostState } from './state.ts';
-import { awaitedBy } from '../../machine/step.ts';
+import { seatsToAct } from '../../machine/step.ts';
 import { LOG_PAGE } from '../../protocol/messages.ts';
 import { diff } from '../../protocol/patch.ts';
 import { revealPages } from '../fair-deal/dealer.ts';
@@ -141,7 +141,7 @@ export class Broadcaster {
   /** What every device is to be sent, devices whose seats may act first. */
   #deliveries(): readonly Delivery[] {
     const { commandLog } = this.#state;
-    const seatsToAct = commandLog ? awaitedBy(commandLog.snapshot) : [];
+    const mayActNow = commandLog ? seatsToAct(commandLog.snapshot) : [];
     const updates = new Map<string, SharedUpdate>();
     const deliveries: Delivery[] = [];
     for (const peer of this.#peers) {
@@ -150,7 +150,7 @@ export class Broadcaster {
       const seats = this.#state.roster.seatsOf(device);
       const update = updates.get(seats.join()) ?? new SharedUpdate(this.#state.tableViewFor(device));
       updates.set(seats.join(), update);
-      const mayAct = seats.some((seat) => seatsToAct.includes(seat));
+      const mayAct = seats.some((seat) => mayActNow.includes(seat));
       deliveries.push({ peer, update, isSeated: seats.length > 0, mayAct });
     }
     return deliveries.sort((one, other) => Number(other.mayAct) - Number(one.mayAct));

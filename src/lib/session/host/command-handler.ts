@@ -3,7 +3,7 @@ import type { Result } from '../../result.ts';
 import type { Moment, Seat } from '../../rules/types.ts';
 import type { CommandLog } from '../game/command-log.ts';
 import type { HostRecord } from './record.ts';
-import { awaitedBy, momentOf } from '../../machine/step.ts';
+import { seatsToAct, momentOf } from '../../machine/step.ts';
 import { err, ok } from '../../result.ts';
 
 type Revisions = Pick<HostRecord, 'revision' | 'validSince'>;
@@ -39,10 +39,10 @@ function act(
 ): Result<Revisions, RequestRefusal> {
   const foreign = commands.find(({ seat }) => !ownSeats.includes(seat));
   if (foreign) return err({ code: 'table/not-your-seat', seat: foreign.seat });
-  const seatsToAct = awaitedBy(commandLog.snapshot);
+  const mayAct = seatsToAct(commandLog.snapshot);
   const [first] = commands;
-  if (first && seatsToAct.length > 0 && !seatsToAct.includes(first.seat)) {
-    return err({ code: 'turn/not-yours', seat: first.seat, awaited: seatsToAct });
+  if (first && mayAct.length > 0 && !mayAct.includes(first.seat)) {
+    return err({ code: 'turn/not-yours', seat: first.seat, awaited: mayAct });
   }
   const { validSince } = revisions;
   if (revision < validSince) return err({ code: 'table/stale', revision, validSince });
@@ -71,7 +71,7 @@ function undoOrRedo(
   return ok(nextRevisions(revisions, before, commandLog));
 }
 
-/** While everybody chooses plants to run, requests stay valid: the choices do not depend on each other (I3). */
+/** While everybody chooses plants to run, requests stay valid: the choices may come in any order (I3). */
 function nextRevisions(
   { revision, validSince }: Revisions,
   before: Moment,

@@ -47,6 +47,7 @@ export function newLobby(
     deal: null,
     share: '',
     base: null,
+    resumed: false,
   };
 }
 
@@ -54,7 +55,10 @@ export function newLobby(
 export function nextGame(
   { setup, revision }: HostRecord,
   game: string,
-): Pick<HostRecord, 'game' | 'stage' | 'revision' | 'validSince' | 'setup' | 'deal' | 'share' | 'base'> {
+): Pick<
+  HostRecord,
+  'game' | 'stage' | 'revision' | 'validSince' | 'setup' | 'deal' | 'share' | 'base' | 'resumed'
+> {
   const { map, players, beginners, hiddenMoney, regions } = setup;
   return {
     game,
@@ -65,5 +69,6 @@ export function nextGame(
     deal: null,
     share: '',
     base: null,
+    resumed: false,
   };
 }

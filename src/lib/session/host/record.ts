@@ -41,6 +41,8 @@ export interface HostRecord extends RosterState {
   readonly share: string;
   /** Null: this device has hosted the game from its beginning. */
   readonly base: TakeoverRecord | null;
+  /** When this device last opened the game, the rules had changed and its log no longer fitted: it goes on from its position. */
+  readonly resumed: boolean;
 }
 
 /** The log of the whole game, across all its hosts. */
@@ -67,14 +69,14 @@ function viewsFor(commandLog: CommandLog, keys: readonly ViewKey[]): Readonly<Re
   );
 }
 
-/** The commandLog view of a device, with or without a seat. */
+/** The table view of a device, with or without a seat. */
 export function tableViewFor(
   hostRecord: HostRecord,
   roster: Roster,
   commandLog: CommandLog | null,
   device: DeviceId,
 ): TableView {
-  const { game, epoch, self, stage, revision, validSince, setup, deal, base } = hostRecord;
+  const { game, epoch, self, stage, revision, validSince, setup, deal, base, resumed } = hostRecord;
   const ownSeats = roster.seatsOf(device);
   const keys = ownSeats.length > 0 ? ownSeats.map(String) : [PUBLIC_VIEW];
   const hidesMoney = setup.hiddenMoney && !commandLog?.isOver;
@@ -107,6 +109,7 @@ export function tableViewFor(
     canRedo: redoSeat !== null && ownSeats.includes(redoSeat),
     deal,
     base: base && { view: base.view, logLength: base.log.length },
+    resumed,
   };
 }
 

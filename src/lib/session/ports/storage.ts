@@ -63,13 +63,18 @@ export type SaveError =
   | { readonly code: 'save/too-large'; readonly bytes: number; readonly most: number }
   | { readonly code: 'save/other-app'; readonly app: string }
   | { readonly code: 'save/too-new'; readonly version: number; readonly known: number }
-  /** Of the wrong shape. `path`: where, as in `commands.3.seat`. */
-  | { readonly code: 'save/invalid'; readonly path: string; readonly expected: string }
-  /** Of the right shape, but no game can reach this state: it was edited by hand. */
+  /** Of the wrong shape. `path`: where, as in `commands.3.seat`; '' if the whole is not plain data. */
+  | {
+      readonly code: 'save/invalid';
+      readonly path: string;
+      readonly fault: 'missing' | 'unknown' | 'wrong' | 'not-plain';
+    }
+  /** Of the right shape, but no game can reach this state: it was edited by hand. `broken` begins with a topic, as in `cubes: coal`. */
   | { readonly code: 'save/impossible'; readonly broken: string }
   /** The rules refuse the command at `index` (from 0). */
   | { readonly code: 'save/refused'; readonly index: number; readonly refusal: Refusal }
-  | { readonly code: 'save/setup'; readonly error: SetupError }
+  /** On `map` nobody can begin so. */
+  | { readonly code: 'save/setup'; readonly error: SetupError; readonly map: MapId }
   | { readonly code: 'save/missing'; readonly id: string };
 
 /** The stored games. `owner` names the tab that has a game open; only that tab may write it. */
