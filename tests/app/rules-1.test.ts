@@ -10,7 +10,15 @@ import { seedRng } from '../../src/lib/rules/rng.ts';
 import { Chance } from '../../src/tools/player.ts';
 import { mustOk, mustTake } from '../must.ts';
 import { fakeDevice, fakePairing } from './fake-device.ts';
-import { passSeconds, playToTheEnd, playUntil, settle, TableDevice, useFakeSeconds, type SharedTable } from './harness.ts';
+import {
+  passSeconds,
+  playToTheEnd,
+  playUntil,
+  settle,
+  TableDevice,
+  useFakeSeconds,
+  type SharedTable,
+} from './harness.ts';
 
 useFakeSeconds();
 

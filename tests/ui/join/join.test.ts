@@ -2,10 +2,12 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/svelte';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Multiplayer, Connection } from '../../../src/lib/app/multiplayer.ts';
 import type { SharedGame } from '../../../src/lib/state/screen.ts';
+import { TableEvents } from '../../../src/lib/state/table-events.ts';
 import { err, ok } from '../../../src/lib/result.ts';
 import { PAIRED } from '../../../src/lib/session/ports/transport.ts';
 import JoinScreen from '../../../src/lib/ui/join/JoinScreen.svelte';
-import { changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
+import { netText } from '../../../src/lib/ui/words/shared.ts';
+import JoinScreen from '../../../src/lib/i18n/locale.svelte.ts';
 import { dialogs } from '../dialogs.ts';
 import { mustTake } from '../../must.ts';
 import { fakeTableView, fakeGuestGame } from '../fake-shared-game.ts';
@@ -27,6 +29,11 @@ const replaced = fakeGuestGame('Bob', fakeTableView(), undefined, {
   contact: { state: 'closed', reason: 'replaced' },
 });
 
+const connectionTo = (game: SharedGame) => ({
+  game,
+  events: new TableEvents(),
+  leave: vi.fn<Connection['leave']>(),
+});
 /** A page of Bob, who has a seat already. Each time it joins, it finds the next of these games. */
 function open(...found: readonly SharedGame[]) {
   return show(found);
@@ -38,9 +45,7 @@ function show(
   at: typeof room | null = room,
 ) {
   const left = [...found];
-  const join = vi.fn<Multiplayer['join']>(() =>
-    Promise.resolve({ table: left.shift() ?? here, leave: () => undefined }),
-  );
+  const join = vi.fn<Multiplayer['join']>(() => Promise.resolve(connectionTo(left.shift() ?? here)));
   const app: Multiplayer = {
     name: 'Bob',
     rename: () => Promise.resolve(),
@@ -209,7 +214,7 @@ describe('a page that is left or used again while it joins', () => {
     return { work: vi.fn(() => work), done: () => done() };
   }
   const nobody = { joinedTables: () => Promise.resolve([]) };
-  const place = () => ({ table: here, leave: vi.fn<Connection['leave']>() });
+  const connection = () => connectionTo(here);
   const enter = async (code: string): Promise<void> => {
     await fireEvent.input(screen.getByRole('textbox', { name: 'Room code or link' }), {
       target: { value: code },
@@ -218,7 +223,7 @@ describe('a page that is left or used again while it joins', () => {
   };
 
   test('leaves the table that it finds afterwards, and keeps the address', async () => {
-    const found = place();
+    const found = connection();
     const { work, done } = later(found);
     const { unmount, onroom } = show([], { join: work });
     await waitFor(() => expect(work).toHaveBeenCalledOnce());
@@ -228,8 +233,8 @@ describe('a page that is left or used again while it joins', () => {
     expect(onroom).not.toHaveBeenCalled();
   });
   test('leaves the table of an invitation that is answered afterwards', async () => {
-    const found = place();
-    const { work, done } = later(ok({ answer: 'KW:ANSWER', room, place: found }));
+    const found = connection();
+    const { work, done } = later(ok({ answer: 'KW:ANSWER', room, connection: found }));
     const { unmount } = show([], { ...nobody, joinPaired: work });
     await enter('KW:OFFER');
     await waitFor(() => expect(work).toHaveBeenCalledOnce());
@@ -238,25 +243,50 @@ describe('a page that is left or used again while it joins', () => {
     await waitFor(() => expect(found.leave).toHaveBeenCalledOnce());
   });
   test('reports the room of a paired table once, since this device may host it later', async () => {
-    const answered = ok({ answer: 'KW:ANSWER', room, place: place() });
+    const answered = ok({ answer: 'KW:ANSWER', room, connection: connection() });
     const { onroom } = show([], { ...nobody, joinPaired: () => Promise.resolve(answered) });
     await enter('KW:OFFER');
     await waitFor(() => expect(onroom).toHaveBeenCalledExactlyOnceWith(room));
   });
   test('says why the table refused it while its answer is still shown', async () => {
     const refused: SharedGame = { ...replaced, tableView: null };
-    const found = { table: refused, leave: () => undefined };
-    const answered = ok({ answer: 'KW:ANSWER', room, place: found });
+    const found = connectionTo(refused);
+    const answered = ok({ answer: 'KW:ANSWER', room, connection: found });
     show([], { ...nobody, joinPaired: () => Promise.resolve(answered) });
     await enter('KW:OFFER');
     expect(await closed()).toBeDefined();
   });
-  test('joins once, however often Join is tapped before the name is stored', async () => {
+  test('gives up an answer that comes to nothing, and says why in the form', async () => {
+    const failed = guestGame('Bob', tableViewOf(), undefined, {
+      contact: { state: 'joining' },
+      trouble: { code: 'net/unreachable' },
+    });
+    const connection = connectionTo({ ...failed, tableView: null });
+    const answered = ok({ answer: 'KW:ANSWER', room, connection });
+    const { onroom } = show([], { ...nobody, joinPaired: () => Promise.resolve(answered) });
+    await enter('KW:OFFER');
+    await vi.waitFor(() => expect(connection.leave).toHaveBeenCalledOnce());
+    expect(await screen.findByText(netText({ code: 'net/unreachable' }).what)).toBeDefined();
+    expect(onroom).not.toHaveBeenCalled();
+  });
+  test('shows the answer until the host has taken it', async () => {
+    const waiting = guestGame('Bob', tableViewOf(), undefined, { contact: { state: 'joining' } });
+    const answered = ok({
+      answer: 'KW:ANSWER',
+      room,
+      connection: connectionTo({ ...waiting, tableView: null }),
+    });
+    const { onroom } = show([], { ...nobody, joinPaired: () => Promise.resolve(answered) });
+    await enter('KW:OFFER');
+    expect(await screen.findByDisplayValue('KW:ANSWER')).toBeDefined();
+    expect(onroom).not.toHaveBeenCalled();
+  });
+  test('joins once only, however often it is asked before the name is kept', async () => {
     const { work, done } = later(undefined);
     const { join } = show([], { ...nobody, rename: work });
     await enter('KWX4T');
     await fireEvent.click(await joinButton());
-    expect(work).toHaveBeenCalledTimes(2);
+    expect(work, 'the second tap found it busy').toHaveBeenCalledOnce();
     done();
     await screen.findByRole('heading', { name: 'Seats' });
     expect(join).toHaveBeenCalledOnce();
