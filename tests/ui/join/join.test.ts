@@ -9,7 +9,7 @@ import JoinScreen from '../../../src/lib/ui/join/JoinScreen.svelte';
 import { netText } from '../../../src/lib/ui/words/shared.ts';
 import { changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
 import { dialogs } from '../dialogs.ts';
-import { mustTake } from '../../must.ts';
+import { must, mustTake } from '../../must.ts';
 import { fakeTableView, fakeGuestGame } from '../fake-shared-game.ts';
 import { dismissToasts, toastTexts } from '../toasts.ts';
 
@@ -113,6 +113,12 @@ test('a page without session storage rejoins at once', async () => {
 });
 
 /** The Join button of the form; another one joins by a pasted text. */
+/** Opens the field for a pasted invitation, as the browser does when its line is tapped. */
+function openPasting(): void {
+  const details = must(screen.getByText('Or paste an invitation').closest('details'), 'disclosure');
+  details.open = true;
+  details.dispatchEvent(new Event('toggle'));
+}
 async function joinButton(): Promise<HTMLElement> {
   const [first] = mustTake(await screen.findAllByRole('button', { name: 'Join' }), 1);
   return first;
@@ -172,6 +178,8 @@ describe('an invalid room is refused at once, next to the field', () => {
   });
   test('a pasted text that is no invitation', async () => {
     const { join } = stranger();
+    openPasting();
+    await screen.findByRole('textbox', { name: 'Invitation' });
     await type('Invitation', 'garbage text');
     await fireEvent.click(screen.getAllByRole('button', { name: 'Join' })[1] ?? document.body);
     const told = screen.getByText('This is neither a room code nor a Kilowatt invitation.');
@@ -285,7 +293,8 @@ describe('a page that is left or used again while it joins', () => {
     const { work, done } = later(undefined);
     const { join } = show([], { ...nobody, rename: work });
     await enter('KWX4T');
-    await fireEvent.click(await joinButton());
+    const form = must(screen.getByRole('textbox', { name: 'Room code or link' }).closest('form'), 'form');
+    await fireEvent.submit(form);
     expect(work, 'the second tap found it busy').toHaveBeenCalledOnce();
     done();
     await screen.findByRole('heading', { name: 'Seats' });

@@ -237,11 +237,7 @@ test('the device list shows the name of a device once where its player has the s
 describe('the lobby of the host', () => {
   test('says that no other device has a seat yet', () => {
     const tableView = fakeTableView({ holders: ['Anna', 'Anna', 'Anna'].map(heldBy) });
-    render(Lobby, {
-      table: fakeGuestGame('Anna', tableView),
-      tableView,
-      ...ways,
-    });
+    render(Lobby, { table: fakeHostGame(tableView), tableView, ...ways });
     expect(screen.getByText('No other device has a seat yet.')).toBeDefined();
   });
   test('becomes the board with one tap, and plays along again at its old or another free seat', async () => {

@@ -53,7 +53,7 @@ describe('a paired device that lost its connection is offered', () => {
   test('and a take-over of a game in play', async () => {
     const { continueHere } = show('playing');
     expect(screen.getByText(/only if the old host is gone for good/)).toBeDefined();
-    await fireEvent.click(screen.getByRole('button', { name: 'Continue here' }));
+    await fireEvent.click(screen.getByRole('button', { name: 'Become the host' }));
     expect(continueHere).toHaveBeenCalledOnce();
   });
 });

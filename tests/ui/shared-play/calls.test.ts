@@ -27,16 +27,16 @@ describe('calls', () => {
     };
     const table = fakeGuestGame('Anna', tableView, POWERING, { away, emote });
     const { rerender } = render(SharedTableScreen, { table, ...SCREEN });
-    expect(screen.getByText('Bob is away (12 s)')).toBeDefined();
+    expect(screen.getByText('Bob is offline (12 s)')).toBeDefined();
     const heard = screen.getAllByRole('status').map(({ textContent }) => textContent.trim());
-    expect(heard, 'the same without the seconds').toContain('Bob is away');
+    expect(heard, 'the same without the seconds').toContain('Bob is offline');
     const long = [{ device: 'Bob', seats: [1], seconds: Infinity }];
     const { unmount } = render(SharedTableScreen, {
       table: fakeGuestGame('Anna', tableView, POWERING, { away: long }),
       ...SCREEN,
     });
     expect(
-      screen.getByText('Bob is away', { selector: 'span' }),
+      screen.getByText('Bob is offline', { selector: 'span' }),
       'since nobody here knows when',
     ).toBeDefined();
     unmount();
@@ -64,7 +64,7 @@ describe('calls', () => {
     await rerender({ table: { ...asked, call: { number: 1, from: 'Anna', what: 'nudge' } } });
     expect(callBar()).toBe(t('shared_nudged', { name: 'Anna' }));
     await rerender({ table: { ...waits, call: { number: 2, from: 'Cem', what: 'nudge' } } });
-    expect(callBar(), 'to all who are not asked').toMatch(/^Cem nudges whoever is asked\./);
+    expect(callBar(), 'to all who are not asked').toMatch(/^Cem is waiting for the next move\./);
   });
   test('end with the decision for a nudge, but not for an emote', async () => {
     const waits = fakeGuestGame('Anna', PLAYING, POWERING);
@@ -77,7 +77,7 @@ describe('calls', () => {
     await show({ call: word, awaited: [1, 2] });
     const said = t('shared_emote_of', { name: 'Bob', what: emoteText('hello') });
     await show({ call: word, awaited: [2] });
-    expect(callBar(), 'one of those who are asked has decided').toMatch(/nudges whoever is asked.* · /);
+    expect(callBar(), 'one of those who are asked has decided').toMatch(/is waiting for the next move.* · /);
     await show({ call: word, awaited: [0] });
     expect(callBar()).toBe(said);
   });

@@ -57,7 +57,7 @@ describe('a shared game in play', () => {
     async (_when, snapshot) => {
       const resumed = { ...PLAYING, resumed: true };
       render(SharedTableScreen, { table: fakeGuestGame('Bob', resumed, snapshot), ...SCREEN });
-      const words = screen.getByText(/^The rules changed since this game was saved/);
+      const words = screen.getByText(/^The rules have changed since this game was saved/);
       await fireEvent.click(screen.getByRole('button', { name: 'OK' }));
       expect(words.isConnected).toBe(false);
     },
@@ -71,7 +71,7 @@ describe('a shared game in play', () => {
       table: fakeGuestGame('Anna', PLAYING, bidding, { log }),
       ...SCREEN,
     });
-    expect(screen.getByText('You bid on up to 18.')).toBeDefined();
+    expect(screen.getByText('Your limit: 18')).toBeDefined();
     expect(document.querySelector('.contact .news')?.textContent).toMatch(/Anna.*12/);
     unmount();
     render(SharedTableScreen, {
@@ -93,9 +93,9 @@ describe('a shared game in play', () => {
       ...SCREEN,
     });
     // and for those who hear it
-    expect(screen.getAllByText('Nobody plays Bob: whoever takes the seat goes on.')).toHaveLength(2);
+    expect(screen.getAllByText('No one plays Bob: someone has to take the seat.')).toHaveLength(2);
     await fireEvent.click(screen.getByRole('button', { name: 'Seats and devices' }));
-    expect(screen.getByRole('button', { name: /^Sit here/ })).toBeDefined();
+    expect(screen.getByRole('button', { name: /^Take seat/ })).toBeDefined();
   });
   const openPeople = async (): Promise<void> => {
     await fireEvent.click(screen.getByRole('button', { name: 'Menu' }));
@@ -142,7 +142,8 @@ describe('a shared game in play', () => {
     expect(screen.queryByRole('button', button)).toBeNull();
     await rerender({ ...gone(10) });
     expect(screen.queryByRole('button', button)).toBeNull();
-    await rerender({ ...gone(10) });
+    const away = [{ device: 'Bob', seats: [1], seconds: 10 }];
+    await rerender({ table: fakeHostGame(tableView, POWERING, { away }) });
     await fireEvent.click(screen.getByRole('button', button));
     expect(screen.getByRole('dialog', button)).toBeDefined();
     expect(screen.getByRole('button', { name: 'Change who plays Bob' })).toBeDefined();
@@ -160,8 +161,14 @@ describe('a shared game in play', () => {
     const people = { name: 'Seats and devices' };
     await fireEvent.click(await screen.findByRole('button', people));
     expect(screen.getByRole('heading', { name: 'Problems with other devices' })).toBeDefined();
-    expect(screen.getByText(/^If the table refuses what a device wants/).textContent).not.toContain('None');
-    expect(screen.getByText(/no message of Kilowatt/).textContent).toMatch(/^Unknown device: /);
+    expect(
+      screen.getByText(
+        /^If a device’s request is rejected or a device is disconnected, the reason appears here/,
+      ).textContent,
+    ).not.toContain('None');
+    expect(screen.getByText(/messages that Kilowatt doesn’t understand/).textContent).toMatch(
+      /^Unknown device: /,
+    );
     // one sheet at a time: the menu has made room for the people
     await fireEvent.click(screen.getByRole('button', { name: 'Menu' }));
     await fireEvent.click(await screen.findByRole('button', { name: 'Close table' }));
@@ -180,7 +187,7 @@ test('a device that finds no table says so instead of that it connects', async (
   expect(screen.getByText('Connecting…')).toBeDefined();
   const trouble = { code: 'net/unknown-room', room: 'kwx4t' } as const;
   await rerender({ table: { ...looking, trouble } });
-  expect(screen.getByText('Nobody hosts a table under KWX4T.')).toBeDefined();
+  expect(screen.getByText('There is no table with the room code KWX4T.')).toBeDefined();
   expect(screen.getByText('Trying again…')).toBeDefined();
   expect(screen.queryByText('Connecting…')).toBeNull();
 });
