@@ -106,8 +106,6 @@ export function fakeDevice(net: MemoryNet, pairing: Pairing, chance: Chance) {
     attention,
     /** Holds up the check of the deck, where `long`. */
     pause,
-    /** The raw storage, for rows of older builds. */
-    use,
     tables,
     saves: new IdbSaves(use),
     use,

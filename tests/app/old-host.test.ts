@@ -151,7 +151,7 @@ describe('the successor watch of a host', () => {
     expect(received.length).toBeGreaterThan(1);
     for (const text of received) {
       expect(JSON.parse(text)).toEqual({
-        ...{ type: 'who', protocol: PROTOCOL },
+        ...{ type: 'identify', protocol: PROTOCOL },
         question: expect.any(String) as unknown,
       });
     }

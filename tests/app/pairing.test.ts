@@ -91,8 +91,8 @@ it('a guest that pairs again during the game keeps its part in the deal and veri
   guest.leave();
   await settle({ net });
   const invitation = mustOk(await host.hostGame.invite());
-  const { answer, place } = mustOk(await guest.app.joinPaired(invitation.offer));
-  guest.connection = place;
+  const { answer, connection } = mustOk(await guest.app.joinPaired(invitation.offer));
+  guest.connection = connection;
   onTestFinished(() => guest.leave());
   expect(await invitation.accept(answer)).toMatchObject({ ok: true });
   await settle({ net });

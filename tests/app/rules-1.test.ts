@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import type { View } from '../../src/lib/rules/view.ts';
 import { restore, viewOf } from '../../src/lib/machine/step.ts';
 import { MemoryNet } from '../../src/lib/net/memory.ts';
+import { withCurrentNames } from '../../src/lib/persist/field-names.ts';
 import { seedRng } from '../../src/lib/rules/rng.ts';
 import { Chance } from '../../src/tools/player.ts';
 import { mustOk, mustTake } from '../must.ts';
@@ -130,7 +131,7 @@ describe('a shared table of version 1 of the rules', () => {
     const connection = await app.join({ code: kept.code, server: '' });
     await settle({ net });
     const seen = valueOf(kept.guest, 'seen') as { desk: object; log: readonly unknown[] };
-    expect(connection.game.tableView).toMatchObject(seen.desk);
+    expect(connection.game.tableView).toMatchObject(withCurrentNames(seen.desk) as object);
     expect(connection.game.log).toEqual(seen.log);
     expect(connection.game.mine).toHaveLength(1);
   });

@@ -70,7 +70,7 @@ test('a game can be played and exported where nothing can be stored, and says so
 }) => {
   await page.addInitScript(denyStorage);
   await openTable(page, String(baseURL));
-  await expect(page.getByText(/keeps no data here|cannot be saved/).first()).toBeVisible();
+  await expect(page.getByText(/stores no data here|can’t be saved/).first()).toBeVisible();
   await makeDecisions(page, 4);
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Save as file' }).first().tap();
@@ -86,8 +86,8 @@ test('no shared table is opened where nothing can be stored, with the reason', a
 });
 
 for (const [name, trouble, told] of [
-  ['a full disk', 'full', /storage of this device is full/],
-  ['an aborted transaction', 'aborted', /^Saving failed/],
+  ['a full disk', 'full', /storage is full/],
+  ['an aborted transaction', 'aborted', /^The game couldn’t be saved/],
 ] as const) {
   test(`${name} is reported, and the next write saves the whole game`, async ({ page, baseURL }) => {
     await page.addInitScript(failWrites, trouble);

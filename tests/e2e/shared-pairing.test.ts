@@ -83,7 +83,7 @@ test('foreign codes are reported, and the cameras go on until they read the righ
   devices: [host, guest],
   baseURL,
 }) => {
-  const told = (page: Page): Locator => page.getByText('This is not an invitation a Kilowatt invitation.');
+  const told = (page: Page): Locator => page.getByText('This is not a Kilowatt invitation.');
   await openTable(host.page, String(baseURL), { players: 2, beginners: true });
   const offer = await createInvitation(host.page);
   await guest.camera.show('https://example.org/menu');
@@ -140,11 +140,9 @@ test('two devices pair by copied texts, invalid texts are reported, and a reload
     await guest.getByRole('button', { name: 'Join', exact: true }).last().tap();
   };
   await hand(offer.slice(0, -3));
-  await expect(guest.getByText('This is not an invitation a Kilowatt invitation.')).toBeVisible();
+  await expect(guest.getByText('This is not a Kilowatt invitation.')).toBeVisible();
   await hand('https://example.org/');
-  await expect(
-    guest.getByText('This is neither a room code nor an invitation of Kilowatt invitation.'),
-  ).toBeVisible();
+  await expect(guest.getByText('This is neither a room code nor a Kilowatt invitation.')).toBeVisible();
   await hand(offer);
   const answer = await readAnswer(guest);
 
@@ -152,7 +150,7 @@ test('two devices pair by copied texts, invalid texts are reported, and a reload
   const given = host.getByRole('textbox', { name: 'Paste the other device’s answer' });
   await given.fill('see you at eight');
   await host.getByRole('button', { name: 'OK' }).tap();
-  await expect(host.getByText('This is not an invitation a Kilowatt invitation.')).toBeVisible();
+  await expect(host.getByText('This is not a Kilowatt invitation.')).toBeVisible();
   await expect(host.getByText('Scan or copy the code that the other device is showing now.')).toBeVisible();
   await given.fill(answer);
   await host.getByRole('button', { name: 'OK' }).tap();

@@ -61,7 +61,7 @@ test('all players of three are partly visible, a call covers nothing, and a phon
     others.map(async (page) => {
       const seen = await page.waitForFunction((selector) => {
         const words = [...document.querySelectorAll('p:not(.unseen)')];
-        const call = words.find((one) => / nudges/.test(one.textContent));
+        const call = words.find((one) => / nudges you| is waiting for the next move/.test(one.textContent));
         const boxes = (of: Iterable<Element>) => [...of].map((one) => one.getBoundingClientRect().toJSON());
         return call && boxes([call, ...document.querySelectorAll(`h1, ${selector}`)]);
       }, cards);

@@ -18,6 +18,22 @@ test('the chart of the game waits for a player exactly at the moments that the r
   expect(resting.map(({ name }) => name).toSorted()).toEqual(MOMENTS.toSorted());
 });
 
+const pathOf = (value: StateValue): readonly string[] =>
+  typeof value === 'string'
+    ? [value]
+    : Object.entries(value).flatMap(([name, inner]) => [name, ...pathOf(must(inner))]);
+
+/** The commands that the chart accepts in a state: its own and those of the states around it. */
+function acceptedAt(value: StateValue): readonly string[] {
+  const nodes = [gameMachine.root];
+  for (const name of pathOf(value)) nodes.push(must(must(nodes.at(-1)).states[name]));
+  return nodes.flatMap(({ ownEvents }) => ownEvents).filter((event) => !event.startsWith('xstate.'));
+}
+
+test.each(MOMENTS)('%s: the chart accepts exactly the commands that the rules list for it', (moment) => {
+  expect(acceptedAt(STATE_VALUES[moment]).toSorted()).toEqual(COMMANDS_AT[moment].toSorted());
+});
+
 describe.each([
   ['docs/chart.svg', GAME, 22],
   ['docs/joining.svg', JOINING, 33],

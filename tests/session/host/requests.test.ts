@@ -55,6 +55,6 @@ describe('a request with several commands', () => {
       await party.settle();
     }
     expect(party.notes).toEqual(['garbage']);
-    expect(party.host.hostRecord).toMatchObject({ revision, fresh: revision });
+    expect(party.host.hostRecord).toMatchObject({ revision, validSince: revision });
   });
 });

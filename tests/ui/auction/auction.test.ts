@@ -2,7 +2,7 @@ import { fireEvent, render, screen, within } from '@testing-library/svelte';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Command } from '../../../src/lib/rules/command.ts';
 import type { Snapshot } from '../../../src/lib/machine/step.ts';
-import type { Offer } from '../../../src/lib/session/game/draft.ts';
+import type { BidDraft } from '../../../src/lib/session/game/draft.ts';
 import PlantsPanel from '../../../src/lib/ui/auction/PlantsPanel.svelte';
 import { changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
 import { at, bid, discard, nominate, pass, play, scrap } from '../../rules/build.ts';
@@ -19,8 +19,8 @@ const idle = { offer: null, onoffer: vi.fn(), oncommands: vi.fn() };
 function show(snapshot: Snapshot): Command[] {
   const said: Command[] = [];
   const props = {
-    ...{ ...panelProps(snapshot), offer: null as Offer | null },
-    onoffer: (offer: Offer | null) => void rerender({ ...props, offer }),
+    ...{ ...panelProps(snapshot), offer: null as BidDraft | null },
+    onoffer: (offer: BidDraft | null) => void rerender({ ...props, offer }),
     oncommands: (commands: readonly Command[]) => said.push(...commands),
   };
   const { rerender } = render(PlantsPanel, props);

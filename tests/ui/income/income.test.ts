@@ -61,7 +61,7 @@ describe('the income panel', () => {
     expect(onchoice).toHaveBeenLastCalledWith(null);
   });
   test('offers only the mixes that the cubes allow where a hybrid is full', async () => {
-    const { view: full } = sceneOf(
+    const { view: full } = panelProps(
       at('powering', {
         players: [{ plants: [5, 29, 35], cubes: { coal: 5, oil: 3 }, cities: ['essen'] }, {}, {}],
         market: [4, 6, 7, 9, 10, 11, 12, 14],
@@ -72,9 +72,9 @@ describe('the income panel', () => {
     const onchoice = vi.fn();
     const choice = { plants: [5, 29], hybridOil: 3 };
     render(IncomePanel, { ...props, view: full, choice, onchoice });
-    expect(screen.getByText('Oil on hybrids (1 coal)')).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'One more' })).toHaveProperty('disabled', true);
-    await fireEvent.click(screen.getByRole('button', { name: 'One less' }));
+    expect(screen.getByText('Oil in hybrids (plus 1 coal)')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Increase' })).toHaveProperty('disabled', true);
+    await fireEvent.click(screen.getByRole('button', { name: 'Decrease' }));
     expect(onchoice).toHaveBeenLastCalledWith({ plants: [5, 29], hybridOil: 1 });
   });
   test('says when the fuel is not enough, and leaves the refusal to the rules', async () => {

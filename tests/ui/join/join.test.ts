@@ -7,7 +7,7 @@ import { err, ok } from '../../../src/lib/result.ts';
 import { PAIRED } from '../../../src/lib/session/ports/transport.ts';
 import JoinScreen from '../../../src/lib/ui/join/JoinScreen.svelte';
 import { netText } from '../../../src/lib/ui/words/shared.ts';
-import JoinScreen from '../../../src/lib/i18n/locale.svelte.ts';
+import { changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
 import { dialogs } from '../dialogs.ts';
 import { mustTake } from '../../must.ts';
 import { fakeTableView, fakeGuestGame } from '../fake-shared-game.ts';
@@ -257,7 +257,7 @@ describe('a page that is left or used again while it joins', () => {
     expect(await closed()).toBeDefined();
   });
   test('gives up an answer that comes to nothing, and says why in the form', async () => {
-    const failed = guestGame('Bob', tableViewOf(), undefined, {
+    const failed = fakeGuestGame('Bob', fakeTableView(), undefined, {
       contact: { state: 'joining' },
       trouble: { code: 'net/unreachable' },
     });
@@ -270,7 +270,7 @@ describe('a page that is left or used again while it joins', () => {
     expect(onroom).not.toHaveBeenCalled();
   });
   test('shows the answer until the host has taken it', async () => {
-    const waiting = guestGame('Bob', tableViewOf(), undefined, { contact: { state: 'joining' } });
+    const waiting = fakeGuestGame('Bob', fakeTableView(), undefined, { contact: { state: 'joining' } });
     const answered = ok({
       answer: 'KW:ANSWER',
       room,

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/svelte';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import type { SharedGame } from '../../../src/lib/state/screen.ts';
+import type { GuestGameScreen } from '../../../src/lib/state/screen.ts';
 import SharedTableScreen from '../../../src/lib/ui/shared-play/SharedTableScreen.svelte';
 import { changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
 import { dialogs } from '../dialogs.ts';
@@ -29,7 +29,7 @@ const parts = (): readonly string[] =>
 const told = (): string => screen.getByRole('status').textContent;
 
 describe('the screen during the deal', () => {
-  const show = (part: Partial<SharedGame> = {}) =>
+  const show = (part: Partial<GuestGameScreen> = {}) =>
     render(SharedTableScreen, { table: fakeGuestGame('Bob', tableView, undefined, part), ...props });
 
   test('says only which devices have taken part while the connection is good', () => {
@@ -49,7 +49,7 @@ describe('the screen during the deal', () => {
     expect(parts()[0]).toBe('Anna has shuffled');
     expect(document.querySelector('.rolling')).not.toBeNull();
   });
-  test.each<readonly [string, Partial<SharedGame>]>([
+  test.each<readonly [string, Partial<GuestGameScreen>]>([
     ['the device was paired', { trouble: { code: 'net/paired' } }],
     [
       'the host took the table over',

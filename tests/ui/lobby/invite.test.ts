@@ -99,7 +99,7 @@ describe('a device that joins while the invitation is open', () => {
     const asleep = fakeTableView({
       devices: [fakeDevice('Anna'), fakeDevice('Zoë', { name: 'Zoë', here: false })],
     });
-    await rerender({ table: tableOf(asleep), hosted: tableOf(asleep) });
+    await rerender({ table: tableOf(asleep) });
     expect(screen.getByText('Paired with Zoë.')).toBeDefined();
   });
 });

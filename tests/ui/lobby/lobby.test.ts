@@ -1,6 +1,6 @@
 import { fireEvent, render, screen, within } from '@testing-library/svelte';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import type { HostGameScreen, SharedGame } from '../../../src/lib/state/screen.ts';
+import type { HostGameScreen, GuestGameScreen } from '../../../src/lib/state/screen.ts';
 import DeviceList from '../../../src/lib/ui/lobby/DeviceList.svelte';
 import Lobby from '../../../src/lib/ui/lobby/Lobby.svelte';
 import { changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
@@ -151,7 +151,7 @@ describe('the lobby of a guest', () => {
     const tableView = fakeTableView();
     const setReady = vi.fn();
     const away = { state: 'away' } as const;
-    const tableOf = (part: Partial<SharedGame> = {}) =>
+    const tableOf = (part: Partial<GuestGameScreen> = {}) =>
       fakeGuestGame('Bob', tableView, undefined, { setReady, ...part });
     const { rerender } = render(Lobby, { table: tableOf(), tableView, ...ways });
     const ready = screen.getByRole<HTMLInputElement>('switch', { name: /^I’m ready/ });
@@ -283,7 +283,7 @@ describe('the lobby of the host', () => {
     const { rerender } = render(Lobby, { table: hosted, tableView, ...ways });
     expect(screen.getByText('KWX4T')).toBeDefined();
     const trouble = { code: 'net/no-signalling', server: 'peer.example' } as const;
-    await rerender({ hosted: fakeHostGame(tableView, undefined, { trouble }) });
+    await rerender({ table: fakeHostGame(tableView, undefined, { trouble }) });
     expect(screen.queryByText('KWX4T')).toBeNull();
     expect(screen.getByText(/^The connection server peer.example isn’t responding/)).toBeDefined();
     expect(screen.getByRole('button', { name: 'Invite' })).toBeDefined();

@@ -1,9 +1,9 @@
 import { fireEvent, render, screen, within } from '@testing-library/svelte';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { Verdict } from '../../../src/lib/app/types.ts';
-import type { SharedGame } from '../../../src/lib/state/screen.ts';
+import type { Verdict } from '../../../src/lib/session/fair-deal/verify.ts';
+import type { GuestGameScreen } from '../../../src/lib/state/screen.ts';
 import { err, ok } from '../../../src/lib/result.ts';
-import { m } from '../../../src/lib/paraglide/messages.js';
+import { t } from '../../../src/lib/i18n/t.ts';
 import SharedTableScreen from '../../../src/lib/ui/shared-play/SharedTableScreen.svelte';
 import { changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
 import { faultText } from '../../../src/lib/ui/words/shared.ts';
@@ -56,8 +56,8 @@ describe('after the game', () => {
     const away = [{ device: 'Bob', seats: [1], seconds: 69 }];
     const table = { ...fakeHostGame(PLAYING, OVER), away };
     render(SharedTableScreen, { table, ...SCREEN });
-    await fireEvent.click(await screen.findByRole('button', { name: 'Look at the table' }));
-    expect(screen.getByText('This device hosts the table')).toBeDefined();
+    await fireEvent.click(await screen.findByRole('button', { name: 'View board' }));
+    expect(screen.getByText('You’re the host')).toBeDefined();
     expect(screen.queryByText(/is away/)).toBeNull();
     expect(screen.queryByRole('button', { name: 'Seats and devices' })).toBeNull();
   });
@@ -69,7 +69,7 @@ describe('after the game', () => {
       ...{ table: fakeGuestGame('Bob', tableView, OVER), ...SCREEN },
     });
     const says = (): readonly boolean[] =>
-      [m.shared_fair_checking(), m.shared_fair_unknown(), m.shared_fair_ok()].map(
+      [t('shared_fair_checking'), t('shared_fair_unknown'), t('shared_fair_ok')].map(
         (words) => document.body.textContent?.includes(words) === true,
       );
     expect(says()).toEqual([true, false, false]);
@@ -83,8 +83,8 @@ describe('after the game', () => {
   });
 
   test('tells a guest that it keeps the game, also while the host is away', async () => {
-    const says = (): boolean => document.body.textContent?.includes(m.shared_archived()) === true;
-    const of = (part: Partial<SharedGame>) => fakeGuestGame('Bob', PLAYING, OVER, part);
+    const says = (): boolean => document.body.textContent?.includes(t('shared_archived')) === true;
+    const of = (part: Partial<GuestGameScreen>) => fakeGuestGame('Bob', PLAYING, OVER, part);
     const { rerender } = render(SharedTableScreen, { table: of({}), ...SCREEN });
     expect(says()).toBe(false);
     await rerender({ table: of({ archived: true }) });
@@ -98,21 +98,21 @@ describe('after the game', () => {
     const tableView = { ...PLAYING, host: 'Anna' };
     const hosted = fakeHostGame(tableView, OVER, { playAgain });
     render(SharedTableScreen, { table: hosted, ...SCREEN });
-    await fireEvent.click(screen.getByRole('button', { name: 'Same again' }));
-    const sheet = screen.getByRole('dialog', { name: 'Another game at this table?' });
+    await fireEvent.click(screen.getByRole('button', { name: 'Play again' }));
+    const sheet = screen.getByRole('dialog', { name: 'Play again at this table?' });
     await fireEvent.click(within(sheet).getByRole('button', { name: 'Cancel' }));
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(playAgain).not.toHaveBeenCalled();
-    await fireEvent.click(screen.getByRole('button', { name: 'Same again' }));
-    await fireEvent.click(screen.getByRole('button', { name: 'Open the lobby' }));
+    await fireEvent.click(screen.getByRole('button', { name: 'Play again' }));
+    await fireEvent.click(screen.getByRole('button', { name: 'Open lobby' }));
     expect(playAgain).toHaveBeenCalledTimes(1);
   });
 
   test('does not answer that question with the second tap of a double tap', async () => {
     const hosted = fakeHostGame({ ...PLAYING, host: 'Anna' }, OVER);
     render(SharedTableScreen, { table: hosted, ...SCREEN });
-    await tapAt(1_000, screen.getByRole('button', { name: 'Same again' }));
-    const sheet = screen.getByRole('dialog', { name: 'Another game at this table?' });
+    await tapAt(1_000, screen.getByRole('button', { name: 'Play again' }));
+    const sheet = screen.getByRole('dialog', { name: 'Play again at this table?' });
     await tapAt(1_100, within(sheet).getByRole('button', { name: 'Cancel' }), { detail: 2 });
     expect(screen.queryByRole('dialog')).toBe(sheet);
     await tapAt(1_400, within(sheet).getByRole('button', { name: 'Cancel' }));
@@ -123,14 +123,14 @@ describe('after the game', () => {
     const { rerender } = render(SharedTableScreen, {
       ...{ table: fakeGuestGame('Bob', PLAYING, OVER), ...SCREEN },
     });
-    expect(screen.queryByRole('button', { name: 'Same again' })).toBeNull();
-    expect(document.body.textContent).toContain(m.shared_again_host());
+    expect(screen.queryByRole('button', { name: 'Play again' })).toBeNull();
+    expect(document.body.textContent).toContain(t('shared_again_host'));
     await rerender({ table: fakeGuestGame('Bob', PLAYING, OVER, { contact: { state: 'away' } }) });
-    expect(document.body.textContent).not.toContain(m.shared_again_host());
-    expect(document.body.textContent).toContain(m.shared_contact_away());
+    expect(document.body.textContent).not.toContain(t('shared_again_host'));
+    expect(document.body.textContent).toContain(t('shared_contact_away'));
     expect(toastTexts()).toEqual([]);
     await rerender({ table: fakeGuestGame('Bob', fakeTableView({ game: 'the-next' })) });
     expect(screen.getByRole('heading', { name: 'Seats' })).toBeDefined();
-    expect(toastTexts()).toEqual([m.shared_again_asked()]);
+    expect(toastTexts()).toEqual([t('shared_again_asked')]);
   });
 });

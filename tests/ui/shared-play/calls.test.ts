@@ -1,8 +1,8 @@
 import { fireEvent, render, screen } from '@testing-library/svelte';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import type { SharedGame } from '../../../src/lib/state/screen.ts';
+import type { GuestGameScreen } from '../../../src/lib/state/screen.ts';
 import type { Emote } from '../../../src/lib/protocol/messages.ts';
-import { m } from '../../../src/lib/paraglide/messages.js';
+import { t } from '../../../src/lib/i18n/t.ts';
 import SharedTableScreen from '../../../src/lib/ui/shared-play/SharedTableScreen.svelte';
 import { changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
 import { emoteText } from '../../../src/lib/ui/words/shared.ts';
@@ -40,7 +40,7 @@ describe('calls', () => {
       'since nobody here knows when',
     ).toBeDefined();
     unmount();
-    await fireEvent.click(screen.getByRole('button', { name: 'Call out' }));
+    await fireEvent.click(screen.getByRole('button', { name: 'Send a reaction' }));
     await fireEvent.click(screen.getByRole('button', { name: 'Well played' }));
     expect(emote).toHaveBeenCalledWith('well-played');
     await rerender({ table: { ...table, call: { number: 1, from: 'Cem', what: 'ouch' } } });
@@ -53,28 +53,29 @@ describe('calls', () => {
     const nudge = vi.fn();
     const waits = fakeGuestGame('Anna', PLAYING, POWERING, { nudge });
     const { unmount } = render(SharedTableScreen, { table: waits, ...SCREEN });
-    await fireEvent.click(screen.getByRole('button', { name: 'Call out' }));
+    await fireEvent.click(screen.getByRole('button', { name: 'Send a reaction' }));
     await fireEvent.click(screen.getByRole('button', { name: 'Nudge' }));
     expect(nudge).toHaveBeenCalledTimes(1);
     unmount();
     const asked = fakeGuestGame('Bob', PLAYING, POWERING);
     const { rerender } = render(SharedTableScreen, { table: asked, ...SCREEN });
-    await fireEvent.click(screen.getByRole('button', { name: 'Call out' }));
+    await fireEvent.click(screen.getByRole('button', { name: 'Send a reaction' }));
     expect(screen.queryByRole('button', { name: 'Nudge' })).toBeNull();
     await rerender({ table: { ...asked, call: { number: 1, from: 'Anna', what: 'nudge' } } });
-    expect(callBar()).toBe(m.shared_nudged({ name: 'Anna' }));
+    expect(callBar()).toBe(t('shared_nudged', { name: 'Anna' }));
     await rerender({ table: { ...waits, call: { number: 2, from: 'Cem', what: 'nudge' } } });
     expect(callBar(), 'to all who are not asked').toMatch(/^Cem nudges whoever is asked\./);
   });
   test('end with the decision for a nudge, but not for an emote', async () => {
     const waits = fakeGuestGame('Anna', PLAYING, POWERING);
     const { rerender } = render(SharedTableScreen, { table: waits, ...SCREEN });
-    const show = (part: Partial<SharedGame>): Promise<void> => rerender({ table: { ...waits, ...part } });
+    const show = (part: Partial<GuestGameScreen>): Promise<void> =>
+      rerender({ table: { ...waits, ...part } });
     const nudge = { number: 1, from: 'Bob', what: 'nudge' } as const;
     const word = { number: 2, from: 'Bob', what: 'hello' } as const;
     await show({ call: nudge, awaited: [1, 2] });
     await show({ call: word, awaited: [1, 2] });
-    const said = m.shared_emote_of({ name: 'Bob', what: emoteText('hello') });
+    const said = t('shared_emote_of', { name: 'Bob', what: emoteText('hello') });
     await show({ call: word, awaited: [2] });
     expect(callBar(), 'one of those who are asked has decided').toMatch(/nudges whoever is asked.* · /);
     await show({ call: word, awaited: [0] });
@@ -96,8 +97,8 @@ describe('calls', () => {
       said.push(callBar());
       await vi.advanceTimersByTimeAsync(1_000);
     }
-    const nudge = m.shared_nudged({ name: 'Anna' });
-    const word = (name: string, what: Emote) => m.shared_emote_of({ name, what: emoteText(what) });
+    const nudge = t('shared_nudged', { name: 'Anna' });
+    const word = (name: string, what: Emote) => t('shared_emote_of', { name, what: emoteText(what) });
     const [hello, thanks, hurry] = [word('Cem', 'hello'), word('Cem', 'thanks'), word('Anna', 'hurry')];
     expect(said).toEqual([
       nudge,

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/svelte';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import type { ElectionState } from '../../../src/lib/app/types.ts';
-import type { SharedGame } from '../../../src/lib/state/screen.ts';
+import type { ElectionState } from '../../../src/lib/session/failover/election.ts';
+import type { GuestGameScreen } from '../../../src/lib/state/screen.ts';
 import SharedTableScreen from '../../../src/lib/ui/shared-play/SharedTableScreen.svelte';
 import ElectionBar from '../../../src/lib/ui/shared-play/ElectionBar.svelte';
 import { changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
@@ -27,7 +27,7 @@ describe('a guest whose host is gone', () => {
       tableView: PLAYING,
     });
     expect(screen.getByText('The host’s device is gone (12 s).')).toBeDefined();
-    await fireEvent.click(screen.getByRole('button', { name: 'Continue here' }));
+    await fireEvent.click(screen.getByRole('button', { name: 'Become the host' }));
     expect(continueHere).toHaveBeenCalled();
   });
   test.each(['lobby', 'dealing'] as const)(
@@ -38,11 +38,11 @@ describe('a guest whose host is gone', () => {
       const tableView = { ...PLAYING, stage, views: {}, base };
       const table = fakeGuestGame('Bob', tableView, POWERING, { away, continueHere });
       const { rerender } = render(SharedTableScreen, { table, ...SCREEN });
-      await fireEvent.click(screen.getByRole('button', { name: 'Continue here' }));
+      await fireEvent.click(screen.getByRole('button', { name: 'Become the host' }));
       expect(continueHere).toHaveBeenCalled();
       const first = { ...tableView, base: null };
       await rerender({ table: fakeGuestGame('Bob', first, POWERING, { away, continueHere }) });
-      expect(screen.queryByRole('button', { name: 'Continue here' }), 'nothing is lost yet').toBeNull();
+      expect(screen.queryByRole('button', { name: 'Become the host' }), 'nothing is lost yet').toBeNull();
     },
   );
   test('is not asked to decide while the host may still come back', () => {
@@ -61,10 +61,10 @@ describe('a guest whose host is gone', () => {
     expect(screen.getByText('The host’s device is gone (12 s).')).toBeDefined();
     // for those who do not see the seconds
     expect(screen.getAllByText(/^Connection lost/)).toHaveLength(1);
-    expect(screen.queryByRole('button', { name: 'Call out' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Send a reaction' })).toBeNull();
     await rerender({ table: { ...table, pending: true } });
-    expect(await screen.findByText('Your decision is on its way.')).toBeDefined();
-    const server = { code: 'net/no-signalling', server: 'here' } as const;
+    expect(await screen.findByText('Sending your move…')).toBeDefined();
+    const server = { code: 'net/no-signalling', server: 'online' } as const;
     await rerender({ table: { ...table, trouble: server } });
     expect(screen.getAllByText(/that introduces devices does not answer/)).not.toEqual([]);
     // before the notice stands
@@ -76,7 +76,7 @@ describe('a guest whose host is gone', () => {
       const tableView = { ...PLAYING, stage };
       const table = fakeGuestGame('Bob', tableView, POWERING, { away, contact: { state: 'away' } });
       const { unmount } = render(SharedTableScreen, { table, ...SCREEN });
-      expect(screen.getAllByText(stage === 'lobby' ? /^Anna’s phone, away/ : 'away')).toHaveLength(1);
+      expect(screen.getAllByText(stage === 'lobby' ? /^Anna’s phone, away/ : 'offline')).toHaveLength(1);
       unmount();
     }
   });
@@ -87,14 +87,14 @@ describe('a guest whose host is gone', () => {
       tableView: PLAYING,
     });
     expect(screen.getByText('The host’s device is gone (12 s).')).toBeDefined();
-    expect(screen.queryByRole('button', { name: 'Continue here' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Become the host' })).toBeNull();
   });
   test('does not tap what lies below with the second tap on a button that is gone', async () => {
     const below = vi.fn();
     addEventListener('click', below);
     const table = fakeGuestGame('Bob', PLAYING, POWERING, { away });
     const { rerender } = render(ElectionBar, { onagain: vi.fn(), table, tableView: PLAYING });
-    await tapAt(1_000, screen.getByRole('button', { name: 'Continue here' }), { clientX: 100 });
+    await tapAt(1_000, screen.getByRole('button', { name: 'Become the host' }), { clientX: 100 });
     await rerender({ table: { ...table, away: [] } });
     expect(below).toHaveBeenCalledTimes(1);
     await tapAt(1_200, document.body, { clientX: 103 });
@@ -114,7 +114,7 @@ describe('a guest whose host is gone', () => {
     expect(screen.getByText('The host’s device is gone (12 s).')).toBeDefined();
     expect(screen.queryByRole('button')).toBeNull();
   });
-  test.each<readonly [SharedGame['election'], RegExp]>([
+  test.each<readonly [GuestGameScreen['election'], RegExp]>([
     [{ state: 'looking' }, /Looking first whether another device/],
     [{ state: 'asked', epoch: 2, by: 'Cem' }, /Cem offers to continue/],
     [{ state: 'agreed', epoch: 2, by: 'Cem' }, /You agreed that Cem continues/],
@@ -149,7 +149,7 @@ describe('a guest whose host is gone', () => {
     const election = { state: 'declined', by: 'Cem' } as const;
     const table = fakeGuestGame('Bob', PLAYING, POWERING, { away, continueHere, election });
     render(ElectionBar, { onagain: vi.fn(), table, tableView: PLAYING });
-    await fireEvent.click(screen.getByRole('button', { name: 'Continue here' }));
+    await fireEvent.click(screen.getByRole('button', { name: 'Become the host' }));
     expect(continueHere).toHaveBeenCalled();
   });
 });

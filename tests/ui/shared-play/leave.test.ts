@@ -79,18 +79,16 @@ const alone = fakeTableView({
 });
 const over = at('over', { players: [{}, {}, {}] });
 test.each([
-  ['a host who is alone at the table', fakeHostGame(alone), true],
+  ['a host who is alone at the table', fakeHostGame(alone)],
   [
     'a spectator',
     fakeGuestGame('Dora', { ...tableView, devices: [...tableView.devices, fakeDevice('Dora')] }),
-    false,
   ],
-  ['a player in the lobby', fakeGuestGame('Bob', fakeTableView()), false],
-  ['a player after the end', fakeGuestGame('Bob', tableView, over), false],
-] as const)('nothing is asked of %s', async (_who, table, hosts) => {
+  ['a player in the lobby', fakeGuestGame('Bob', fakeTableView())],
+  ['a player after the end', fakeGuestGame('Bob', tableView, over)],
+] as const)('nothing is asked of %s', async (_who, table) => {
   vi.stubGlobal('navigation', new EventTarget());
-  const hosted = hosts ? (table as ReturnType<typeof fakeHostGame>) : null;
-  render(SharedTableScreen, { table, hosted, ...props });
+  render(SharedTableScreen, { table, ...props });
   expect(await back()).toBe(true);
   expect(asked()).toBeNull();
 });

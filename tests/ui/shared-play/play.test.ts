@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, within } from '@testing-library/svelte';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import type { CloseReason } from '../../../src/lib/session/fair-deal/verify.ts';
-import type { HostGameScreen, SharedGame } from '../../../src/lib/state/screen.ts';
+import type { HostGameScreen } from '../../../src/lib/state/screen.ts';
+import type { CloseReason } from '../../../src/lib/protocol/messages.ts';
 import { CLOSE_REASONS } from '../../../src/lib/protocol/messages.ts';
 import SharedTableScreen from '../../../src/lib/ui/shared-play/SharedTableScreen.svelte';
 import { changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
@@ -39,10 +39,7 @@ describe('a shared game in play', () => {
     expect(screen.getByText('You’re watching')).toBeDefined();
   });
   test('tells the host why the game is not saved, as long as that lasts', async () => {
-    const hosted = (part: Partial<HostGameScreen>): { table: SharedGame; hosted: HostGameScreen } => {
-      const table = fakeHostGame(PLAYING, POWERING, part);
-      return { table };
-    };
+    const hosted = (part: Partial<HostGameScreen>) => ({ table: fakeHostGame(PLAYING, POWERING, part) });
     const { rerender } = render(SharedTableScreen, {
       ...hosted({ unkept: { code: 'save/full' } }),
       ...SCREEN,
@@ -53,13 +50,13 @@ describe('a shared game in play', () => {
     expect(words.isConnected).toBe(false);
   });
   test.each([
-    ['in play', powering],
+    ['in play', POWERING],
     ['after the game', at('over', { players: [{ money: 9 }, {}, {}], waiting: [] })],
   ])(
     'says once that the rules changed and the game goes on from its position: %s',
     async (_when, snapshot) => {
-      const desk = { ...playing, resumed: true };
-      render(SharedTableScreen, { table: fakeGuestGame('Bob', desk, snapshot), ...props });
+      const resumed = { ...PLAYING, resumed: true };
+      render(SharedTableScreen, { table: fakeGuestGame('Bob', resumed, snapshot), ...SCREEN });
       const words = screen.getByText(/^The rules changed since this game was saved/);
       await fireEvent.click(screen.getByRole('button', { name: 'OK' }));
       expect(words.isConnected).toBe(false);
@@ -162,14 +159,14 @@ describe('a shared game in play', () => {
     // the menu is loaded when first asked for
     const people = { name: 'Seats and devices' };
     await fireEvent.click(await screen.findByRole('button', people));
-    expect(screen.getByRole('heading', { name: 'Trouble with other devices' })).toBeDefined();
+    expect(screen.getByRole('heading', { name: 'Problems with other devices' })).toBeDefined();
     expect(screen.getByText(/^If the table refuses what a device wants/).textContent).not.toContain('None');
     expect(screen.getByText(/no message of Kilowatt/).textContent).toMatch(/^Unknown device: /);
     // one sheet at a time: the menu has made room for the people
     await fireEvent.click(screen.getByRole('button', { name: 'Menu' }));
-    await fireEvent.click(await screen.findByRole('button', { name: 'End the table' }));
+    await fireEvent.click(await screen.findByRole('button', { name: 'Close table' }));
     expect(onend).not.toHaveBeenCalled();
-    await fireEvent.click(screen.getAllByRole('button', { name: 'End the table' }).at(-1) as HTMLElement);
+    await fireEvent.click(screen.getAllByRole('button', { name: 'Close table' }).at(-1) as HTMLElement);
     expect(onend).toHaveBeenCalled();
   });
 });
@@ -180,17 +177,17 @@ test('a device that finds no table says so instead of that it connects', async (
     contact: { state: 'joining' },
   });
   const { rerender } = render(SharedTableScreen, { table: looking, ...SCREEN });
-  expect(screen.getByText('Connecting')).toBeDefined();
+  expect(screen.getByText('Connecting…')).toBeDefined();
   const trouble = { code: 'net/unknown-room', room: 'kwx4t' } as const;
   await rerender({ table: { ...looking, trouble } });
   expect(screen.getByText('Nobody hosts a table under KWX4T.')).toBeDefined();
-  expect(screen.getByText('It is tried again by itself.')).toBeDefined();
-  expect(screen.queryByText('Connecting')).toBeNull('shared_again_host');
+  expect(screen.getByText('Trying again…')).toBeDefined();
+  expect(screen.queryByText('Connecting…')).toBeNull();
 });
 
 test.each(CLOSE_REASONS)('a table closed by “%s” says why, and what to do next', (reason: CloseReason) => {
   const table = fakeGuestGame('Bob', PLAYING, POWERING, { contact: { state: 'closed', reason } });
   render(SharedTableScreen, { table, ...SCREEN });
   expect(screen.getByRole('alert').querySelectorAll('p')).toHaveLength(2);
-  expect(screen.getByRole('link', { name: 'To the start page' })).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Back to start page' })).toBeDefined();
 });
