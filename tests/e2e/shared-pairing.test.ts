@@ -76,7 +76,7 @@ test('foreign codes are reported, and the cameras go on until they read the righ
   devices: [host, guest],
   baseURL,
 }) => {
-  const told = (page: Page): Locator => page.getByText('This is no createInvitation of Kilowatt.');
+  const told = (page: Page): Locator => page.getByText('This is no invitation of Kilowatt.');
   await openTable(host.page, String(baseURL), { players: 2, beginners: true });
   const offer = await createInvitation(host.page);
   await guest.camera.show('https://example.org/menu');
@@ -131,11 +131,9 @@ test('two devices pair by copied texts, invalid texts are reported, and a reload
     await guest.getByRole('button', { name: 'Join', exact: true }).last().tap();
   };
   await hand(offer.slice(0, -3));
-  await expect(guest.getByText('This is no createInvitation of Kilowatt.')).toBeVisible();
+  await expect(guest.getByText('This is no invitation of Kilowatt.')).toBeVisible();
   await hand('https://example.org/');
-  await expect(
-    guest.getByText('This is neither a room code nor an createInvitation of Kilowatt.'),
-  ).toBeVisible();
+  await expect(guest.getByText('This is neither a room code nor an invitation of Kilowatt.')).toBeVisible();
   await hand(offer);
   const answer = await readAnswer(guest);
 
@@ -143,7 +141,7 @@ test('two devices pair by copied texts, invalid texts are reported, and a reload
   const given = host.getByRole('textbox', { name: 'Paste the answer of the other device' });
   await given.fill('see you at eight');
   await host.getByRole('button', { name: 'OK' }).tap();
-  await expect(host.getByText('This is no createInvitation of Kilowatt.')).toBeVisible();
+  await expect(host.getByText('This is no invitation of Kilowatt.')).toBeVisible();
   await expect(host.getByText('Scan or copy the code that the other device shows now.')).toBeVisible();
   await given.fill(answer);
   await host.getByRole('button', { name: 'OK' }).tap();
