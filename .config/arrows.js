@@ -44,6 +44,7 @@ const PLACES = {
   i18n: { folders: [], why: 'messages know their catalogue and the language, and nothing of the game' },
   state: {
     folders: ['result', 'seats', 'names', 'rules', 'machine', 'protocol', 'session', 'persist', 'pwa'],
+    types: ['app'],
     why: 'screens watch state; state never reaches into a service or a screen',
   },
   app: {

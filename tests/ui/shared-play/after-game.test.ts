@@ -11,7 +11,7 @@ import { dialogs } from '../dialogs.ts';
 import { media } from '../media.ts';
 import { tapAt } from '../events.ts';
 import { fakeTableView, fakeHostGame, fakeGuestGame } from '../fake-shared-game.ts';
-import { dismissToasts, toastTexts } from '../toasts.ts';
+import { dismissToasts } from '../toasts.ts';
 import { OVER, PLAYING, SCREEN } from './fixtures.ts';
 
 beforeAll(() => {
