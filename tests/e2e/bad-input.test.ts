@@ -36,7 +36,7 @@ test('invalid files are refused with the reason, and the saved game stays', asyn
     ['a huge file', Buffer.alloc(9_000_000, 0x20), /too large/],
     ['a save from the future', JSON.stringify({ ...save, saveVersion: 99 }), /newer version/],
     ['another app’s file', JSON.stringify({ ...save, app: 'chess' }), /another app/],
-    ['a position made by hand', JSON.stringify(rich), /No game comes to this position/],
+    ['a position made by hand', JSON.stringify(rich), /No game can reach this position/],
     ['an unknown field', JSON.stringify({ ...save, extra: 1 }), /damaged/],
     ['a prototype', text.replace(/^\{/, '{"__proto__":{"polluted":true},'), /damaged|not a Kilowatt/],
     ['a wrong type', JSON.stringify({ ...save, commands: 'none' }), /damaged/],
