@@ -44,7 +44,7 @@ export class SettingsStore {
   set vibration(vibration: boolean) {
     this.#change({ vibration });
   }
-  /** Address of the signalling server; empty: the one that serves this page. */
+  /** Address of the signalling server; empty: the one at the page's own origin. */
   get signalling(): string {
     return this.#now.signalling;
   }
