@@ -82,7 +82,7 @@ test('a host whose game another tab has taken leaves it alone until it takes it 
   const decider = isAsked(must(await stateOf(ben), 'state')) ? ben : anna;
   await waitOutDoubleTap(decider);
   expect(await new ScreenPlayer(decider).answer()).toBe(true);
-  await expect(anna.getByText('Another tab has taken this game over')).toBeVisible();
+  await expect(anna.getByText('Another tab has taken over this game')).toBeVisible();
   await expect(ben.getByText('No connection to the host')).toBeVisible();
   expect((await stateOf(ben))?.log, 'no guest gets an unsaved change').toBe(before);
   await anna.getByRole('button', { name: 'Play here' }).tap();

@@ -8,7 +8,7 @@ import { draft } from './schema.ts';
 type PlanBox = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 const PLAN = v.strictObject({ seat, validSince: number, draft });
-const proofKeyOf = (game: string): string => `kilowatt.plan.${game}`;
+const keyOf = (game: string): string => `kilowatt.plan.${game}`;
 
 /**
  * Stores drafts so that they survive a reload. A draft that is missing or unreadable counts as none, because a player can
@@ -17,7 +17,7 @@ const proofKeyOf = (game: string): string => `kilowatt.plan.${game}`;
 export const plansIn = (box: () => PlanBox): DraftStore => ({
   get(game) {
     try {
-      const kept: unknown = JSON.parse(box().getItem(proofKeyOf(game)) ?? 'null');
+      const kept: unknown = JSON.parse(box().getItem(keyOf(game)) ?? 'null');
       return parsed(PLAN, kept);
     } catch {
       return null;
@@ -25,8 +25,8 @@ export const plansIn = (box: () => PlanBox): DraftStore => ({
   },
   put(game, plan) {
     try {
-      if (plan) box().setItem(proofKeyOf(game), JSON.stringify(plan));
-      else box().removeItem(proofKeyOf(game));
+      if (plan) box().setItem(keyOf(game), JSON.stringify(plan));
+      else box().removeItem(keyOf(game));
     } catch {
       // storage is forbidden or full: the draft lasts until the page is closed
     }
