@@ -56,7 +56,7 @@ test('three at a table: a third player looks out, a call covers nobody, and a ph
     others.map(async (page) => {
       const seen = await page.waitForFunction((selector) => {
         const words = [...document.querySelectorAll('p:not(.unseen)')];
-        const call = words.find((one) => / nudges/.test(one.textContent));
+        const call = words.find((one) => / nudges you| is waiting for the next move/.test(one.textContent));
         const boxes = (of: Iterable<Element>) => [...of].map((one) => one.getBoundingClientRect().toJSON());
         return call && boxes([call, ...document.querySelectorAll(`h1, ${selector}`)]);
       }, cards);
