@@ -30,7 +30,7 @@ export default ts.config(
         { 'ts-ignore': true, 'ts-nocheck': true, 'ts-expect-error': true },
       ],
       '@typescript-eslint/consistent-type-imports': 'error',
-      // `void` of a promise says: nobody waits for it.
+      // `void` marks a promise that nobody awaits.
       '@typescript-eslint/no-meaningless-void-operator': 'off',
     },
   },
@@ -44,7 +44,7 @@ export default ts.config(
     rules: { 'no-undef': 'off' },
   },
   {
-    // Buttons take the address that a page gave: it was resolved there.
+    // Buttons get addresses that their page has resolved already.
     files: ['src/lib/ui/base/**'],
     rules: { 'svelte/no-navigation-without-resolve': 'off' },
   },

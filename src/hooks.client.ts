@@ -1,10 +1,10 @@
-import { localGames } from '#lib/app/local-games.ts';
+import { localGames } from '#lib/app/compose.ts';
 import { loadCatalogue, preferredLocale } from '#lib/i18n/catalogue.ts';
 
-// Who opens the link to a table need not wait for the page to ask for it: it comes beside the words.
+// Whoever opens a link to a table needs these as well: they load while the catalogue does.
 if (location.pathname.endsWith('/join')) {
-  void import('#lib/ui/shared-play/index.ts').catch(() => undefined);
-  void import('#lib/app/compose-multiplayer.ts').catch(() => undefined);
+  void import('#lib/ui/join/JoinScreen.svelte').catch(() => undefined);
+  void import('#lib/app/multiplayer-service.ts').catch(() => undefined);
 }
 
 /** Loads the catalogue of the language before the first screen: the one in the settings, else the browser's. */

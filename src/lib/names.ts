@@ -8,7 +8,7 @@ const CUT = /[\ud800-\udbff\u200d]$/;
 const VISIBLE = /[^\p{C}\p{Z}\u115f\u1160\u2800\u3164\uffa0]/u;
 
 /** The name of a player or device as others are to read it; '': nothing of it would be seen. */
-export function nameFrom(said: string): string {
+export function sanitizeName(said: string): string {
   const name = tidyName(said.replace(UNRULY, ''), LONGEST.seat).replace(CUT, '');
   return VISIBLE.test(name) ? name : '';
 }

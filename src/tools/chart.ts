@@ -4,7 +4,7 @@ import { draw } from './chart/draw.ts';
 import { layOut } from './chart/layout.ts';
 import { readChart } from './chart/model.ts';
 
-/** docs/chart.svg, drawn from the machine: `npm run chart` writes it anew. */
+/** `npm run chart`: draws docs/chart.svg from the machine. */
 export async function chartPicture(): Promise<string> {
   const chart = readChart();
   return draw(chart, await layOut(chart));

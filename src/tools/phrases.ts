@@ -3,9 +3,9 @@ import type { Message } from '../lib/i18n/format.ts';
 import { format, parse } from '../lib/i18n/format.ts';
 import { readCatalogue } from './catalogue.ts';
 
-/** Elektro as screens show them: from a thousand on the figures stand in groups. */
+/** An amount of Elektro on the screen; from a thousand on with group separators. */
 const MONEY = '(\\d[\\d.,]*) Elektro';
-/** What stands for a blank of a message: figures are told apart, all else is any words. */
+/** The pattern for the value of a parameter, by its name; any other parameter may be any text. */
 const BLANKS: Readonly<Record<string, string>> = {
   amount: MONEY,
   capacity: '(\\d+)',
@@ -16,12 +16,12 @@ const BLANKS: Readonly<Record<string, string>> = {
   price: MONEY,
 };
 
-/** The number that a screen shows in figures, be they in groups or not. */
+/** The number that a screen shows, with or without group separators. */
 export const numberIn = (figures: string): number => Number(figures.replaceAll(/\D/g, ''));
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** A regular expression for whatever a message may read. It captures the blanks: those of every plural form, one form after another. */
+/** A regular expression for the texts of a message. It captures the values of its parameters, for each plural form in turn. */
 function patternOf(message: Message): string {
   return message
     .map((part) => {
@@ -32,7 +32,7 @@ function patternOf(message: Message): string {
     .join('');
 }
 
-/** What the screens say in a language, from its catalogue: by this tests and measurements find what they tap. */
+/** Finds the texts of a language's catalogue on the screen, for tests and benchmarks that tap what they read. */
 export class Phrases {
   readonly #catalogue: Catalogue;
 
@@ -45,12 +45,12 @@ export class Phrases {
     return format(parse(this.#catalogue[key]), {}, 'en');
   }
 
-  /** Exactly one of these messages, whatever is in their blanks. */
+  /** Matches a text that is one of these messages with any values. */
   exactly(...keys: readonly MessageKey[]): RegExp {
     return new RegExp(`${this.beginning(...keys).source}$`);
   }
 
-  /** What begins with one of these messages. */
+  /** Matches a text that begins with one of these messages with any values. */
   beginning(...keys: readonly MessageKey[]): RegExp {
     const patterns = keys.map((key) => patternOf(parse(this.#catalogue[key])));
     return new RegExp(`^(?:${patterns.join('|')})`);

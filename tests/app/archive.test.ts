@@ -46,16 +46,16 @@ describe('a game of several devices that is over', () => {
     const own = await host?.at.saves.get(table.id);
     if (!own?.ok) throw new Error('the host has no game');
     for (const { at, place } of guests) {
-      expect(place.table.archived).toBe(true);
+      expect(place.game.archived).toBe(true);
       const found = await at.saves.get(table.id);
       if (!found.ok) throw new Error(found.error.code);
-      expect(found.value.table.commands).toEqual(own.value.table.commands);
-      expect(found.value.table.isOver).toBe(true);
+      expect(found.value.commandLog.commands).toEqual(own.value.commandLog.commands);
+      expect(found.value.commandLog.isOver).toBe(true);
       expect(found.value.meta.seats).toEqual(own.value.meta.seats);
       expect(found.value.meta.updated).toBeGreaterThan(0);
     }
-    expect(looker.place.table.verdict).toMatchObject({ ok: true });
-    expect(looker.place.table.archived).toBe(false);
+    expect(looker.place.game.verdict).toMatchObject({ ok: true });
+    expect(looker.place.game.archived).toBe(false);
     expect(await looker.at.saves.list()).toEqual({ ok: true, value: [] });
   }, 60_000);
 
@@ -67,12 +67,12 @@ describe('a game of several devices that is over', () => {
     await settle(table);
     const written = await guest.at.saves.list();
     await comeBack(table, host, guest);
-    expect(guest.place.table.archived).toBe(true);
+    expect(guest.place.game.archived).toBe(true);
     expect(await guest.at.saves.list()).toEqual(written);
     await guest.at.saves.remove(table.id, 5);
     await comeBack(table, host, guest);
-    expect(guest.place.table.verdict).toMatchObject({ ok: true });
-    expect(guest.place.table.archived).toBe(false);
+    expect(guest.place.game.verdict).toMatchObject({ ok: true });
+    expect(guest.place.game.archived).toBe(false);
     expect(await guest.at.saves.list()).toMatchObject({ value: [{ id: table.id, deleted: 5 }] });
   }, 60_000);
 
@@ -85,8 +85,8 @@ describe('a game of several devices that is over', () => {
     });
     await play(table, ended(table));
     await settle(table);
-    expect(guest.place.table.verdict).toMatchObject({ ok: true });
-    expect(guest.place.table.archived).toBe(false);
+    expect(guest.place.game.verdict).toMatchObject({ ok: true });
+    expect(guest.place.game.archived).toBe(false);
     expect(asked).toHaveBeenCalled();
   }, 60_000);
 
@@ -97,7 +97,7 @@ describe('a game of several devices that is over', () => {
     await settle(table);
     const own = await host?.at.saves.get(table.id);
     if (!own?.ok) throw new Error('the host has no game');
-    const { origin, commands, meta } = own.value.table;
+    const { origin, commands, meta } = own.value.commandLog;
     const { saves } = device(table.net, memoryPairing(table.net), table.chance);
     const keep = (most: number): Promise<boolean> =>
       archive(saves, 'tab', { game: 'x', seats: meta.seats, origin, commands: commands.slice(0, most) }, 1);

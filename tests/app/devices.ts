@@ -1,10 +1,9 @@
 import { expect, vi } from 'vitest';
-import type { HostedGame, SharedGame } from '../../src/lib/state/screen.ts';
+import type { HostGameScreen, SharedGame } from '../../src/lib/state/screen.ts';
 import type { Connection } from '../../src/lib/app/multiplayer.ts';
 import type { MultiplayerService } from '../../src/lib/app/multiplayer-service.ts';
 import { MemoryNet } from '../../src/lib/net/memory.ts';
 import { seedRng } from '../../src/lib/rules/rng.ts';
-import { isHostGame } from '../../src/lib/app/multiplayer.ts';
 import { seatInfos } from '../../src/tools/party.ts';
 import { Chance } from '../../src/tools/player.ts';
 import { decide, device, memoryPairing, storing } from './party.ts';
@@ -23,9 +22,9 @@ export interface Table {
   readonly all: JoinedRow[];
 }
 
-export const hosted = ({ place }: JoinedRow): HostedGame => {
-  if (!isHostGame(place.table)) throw new Error('not the host');
-  return place.table;
+export const hosted = ({ place }: JoinedRow): HostGameScreen => {
+  if (!(place.game.role === 'host')) throw new Error('not the host');
+  return place.game;
 };
 
 /** Everything that is under way arrives, storage included, until nothing happens any more. */
@@ -63,9 +62,9 @@ export async function takeOver(
   { place }: JoinedRow,
   others: readonly JoinedRow[],
 ): Promise<void> {
-  place.table.continueHere();
+  place.game.continueHere();
   await settle(table);
-  for (const other of others) other.place.table.agree();
+  for (const other of others) other.place.game.agree();
 }
 
 export async function sit(players: number, seed: number, hiddenMoney: boolean): Promise<Table> {
@@ -89,7 +88,7 @@ export async function sit(players: number, seed: number, hiddenMoney: boolean): 
     const place = await theirs.join(hosted(host).room);
     all.push({ at, app: theirs, place });
     await settle({ net });
-    place.table.sit(seat);
+    place.game.sit(seat);
     await settle({ net });
   }
   expect(hosted(host).start()).toBeNull();
@@ -103,7 +102,7 @@ const over = ({ tableView, moment }: SharedGame): boolean =>
 /** Play until `until` says so. */
 export async function play(table: Table, until: () => boolean): Promise<void> {
   for (let turn = 0; turn < 3_000 && !until(); turn++) {
-    const acted = table.all.map(({ place }) => decide(place.table, table.chance));
+    const acted = table.all.map(({ place }) => decide(place.game, table.chance));
     if (acted.includes(true)) {
       table.net.flush();
       await new Promise((resolve) => setTimeout(resolve, 1));
@@ -112,5 +111,5 @@ export async function play(table: Table, until: () => boolean): Promise<void> {
   expect(until()).toBe(true);
 }
 /** It is this device's turn to decide, and nothing is on its way. */
-export const asked = ({ place }: JoinedRow): boolean => place.table.acting !== null && !place.table.pending;
-export const ended = (table: Table) => () => table.all.every(({ place }) => over(place.table));
+export const asked = ({ place }: JoinedRow): boolean => place.game.acting !== null && !place.game.pending;
+export const ended = (table: Table) => () => table.all.every(({ place }) => over(place.game));

@@ -6,7 +6,6 @@ import type { SavedGame } from '../../src/lib/session/ports/storage.ts';
 import type { JoinedRow, Table } from './devices.ts';
 import { err } from '../../src/lib/result.ts';
 import { IdbSharedTables } from '../../src/lib/persist/tables.ts';
-import { isHostGame } from '../../src/lib/app/multiplayer.ts';
 import { device, memoryPairing } from './party.ts';
 import { ended, hosted, play, seconds, settle, sit, takeOver } from './devices.ts';
 
@@ -30,7 +29,7 @@ async function playing(
   const table = await sit(players, seed, false);
   const [host, guest] = table.all;
   if (!host || !guest) throw new Error('two devices');
-  await play(table, () => host.place.table.log.length > 12);
+  await play(table, () => host.place.game.log.length > 12);
   await settle(table);
   return { table, host, guest };
 }
@@ -64,14 +63,14 @@ describe('a host', () => {
     // the page was frozen, and another tab has played on meanwhile
     await host.at.saves.claim(table.id, OTHER_TAB);
     const before = await saved(host, table.id);
-    const { log } = guest.place.table;
+    const { log } = guest.place.game;
     await play(table, () => hosted(host).unkept !== null);
     expect(hosted(host).unkept).toEqual({ code: 'save/taken' });
-    expect((await saved(host, table.id)).table.commands).toEqual(before.table.commands);
+    expect((await saved(host, table.id)).commandLog.commands).toEqual(before.commandLog.commands);
     await settle(table);
     // and nobody was told what counts nowhere
-    expect(guest.place.table.log).toEqual(log);
-    expect(guest.place.table.contact.state).toBe('away');
+    expect(guest.place.game.log).toEqual(log);
+    expect(guest.place.game.contact.state).toBe('away');
     expect(await host.at.saves.put(before, OTHER_TAB)).toEqual({ ok: true, value: null });
   });
 
@@ -80,21 +79,21 @@ describe('a host', () => {
     const full = vi
       .spyOn(IdbSharedTables.prototype, 'putHosted')
       .mockResolvedValue(err({ code: 'save/full' }));
-    const { length } = guest.place.table.log;
-    await play(table, () => guest.place.table.log.length > length + 3);
+    const { length } = guest.place.game.log;
+    await play(table, () => guest.place.game.log.length > length + 3);
     expect(hosted(host).unkept).toEqual({ code: 'save/full' });
     full.mockRestore();
-    await play(table, () => guest.place.table.log.length > length + 6);
+    await play(table, () => guest.place.game.log.length > length + 6);
     await settle(table);
     expect(hosted(host).unkept).toBeNull();
-    expect((await saved(host, table.id)).table.log).toHaveLength(host.place.table.log.length);
+    expect((await saved(host, table.id)).commandLog.log).toHaveLength(host.place.game.log.length);
   });
 
   it('keeps the name that a game was given on the start page, also while the table is open', async () => {
     const { table, host } = await playing(2, 43);
     await host.at.saves.rename(table.id, 'Sunday');
-    const { length } = host.place.table.log;
-    await play(table, () => host.place.table.log.length > length + 2);
+    const { length } = host.place.game.log;
+    await play(table, () => host.place.game.log.length > length + 2);
     await settle(table);
     expect((await listed(host)).map(({ name }) => name)).toEqual(['Sunday']);
   });
@@ -106,13 +105,13 @@ describe('a host', () => {
     await seconds(table, 2);
     await takeOver(table, guest, table.all.slice(2));
     await seconds(table, 3);
-    expect(isHostGame(guest.place.table)).toBe(true);
+    expect(guest.place.game.role === 'host').toBe(true);
     // back again, and two who look on find it before it finds the others
     await reopened(host, table.id);
     for (const name of ['Dora', 'Emil']) await look(table, room, name);
-    expect(host.place.table.tableView?.devices.filter(({ here }) => here)).toHaveLength(3);
+    expect(host.place.game.tableView?.devices.filter(({ here }) => here)).toHaveLength(3);
     await seconds(table, 14);
-    expect(isHostGame(host.place.table)).toBe(false);
+    expect(host.place.game.role === 'host').toBe(false);
     expect(await host.at.tables.allHosted()).toEqual([]);
     expect((await listed(host)).map(({ deleted }) => deleted)).toEqual([expect.any(Number)]);
   });
@@ -132,10 +131,10 @@ describe('a host', () => {
     vi.restoreAllMocks();
     for (const arrive of late) arrive();
     await settle(table);
-    expect(guest.place.table.contact.state).not.toBe('here');
+    expect(guest.place.game.contact.state).not.toBe('here');
     await reopened(host, table.id);
     await seconds(table, 6);
-    expect(guest.place.table.contact.state).toBe('here');
+    expect(guest.place.game.contact.state).toBe('here');
     await play(table, ended(table));
   });
 

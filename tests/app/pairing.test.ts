@@ -5,7 +5,6 @@ import type { Pairing } from '../../src/lib/session/ports/transport.ts';
 import { MemoryNet } from '../../src/lib/net/memory.ts';
 import { err, ok } from '../../src/lib/result.ts';
 import { seedRng } from '../../src/lib/rules/rng.ts';
-import { isHostGame } from '../../src/lib/app/multiplayer.ts';
 import { seatInfos } from '../../src/tools/party.ts';
 import { Chance } from '../../src/tools/player.ts';
 import { device, memoryPairing } from './party.ts';
@@ -29,7 +28,7 @@ async function answered(pairingOf: (net: MemoryNet) => Pairing) {
   const made = await app.hostNew(SETUP, seatInfos(2), []);
   if (!made.ok) throw new Error(made.error.code);
   const opened = await app.openHosted(made.value);
-  if (!opened.ok || !isHostGame(opened.value.table)) throw new Error('not the host');
+  if (!opened.ok || !(opened.value.table.role === 'host')) throw new Error('not the host');
   const { table } = opened.value;
   onTestFinished(() => opened.value.leave());
   await settle({ net });
@@ -92,7 +91,7 @@ it('who pairs anew in mid-game has his part in the deal still, and checks the de
   const { place, net, take, host, sitting } = await answered(memoryPairing);
   await take();
   await settle({ net });
-  place.table.sit(1);
+  place.game.sit(1);
   await settle({ net });
   expect(host.start()).toBeNull();
   await settle({ net });
@@ -107,11 +106,11 @@ it('who pairs anew in mid-game has his part in the deal still, and checks the de
   ben.place = joined.value.place;
   expect(await invited.value.accept(joined.value.answer)).toMatchObject({ ok: true });
   await settle({ net });
-  expect(ben.place.table.mine).toEqual([1]);
+  expect(ben.place.game.mine).toEqual([1]);
   await play(sitting, ended(sitting));
   await settle({ net });
   for (const one of sitting.all) {
-    expect(one.place.table.verdict).toMatchObject({ ok: true, value: { drew: true } });
+    expect(one.place.game.verdict).toMatchObject({ ok: true, value: { drew: true } });
   }
   ben.place.leave();
 }, 60_000);

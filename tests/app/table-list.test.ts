@@ -6,12 +6,13 @@ import { IdbSharedTables } from '../../src/lib/persist/tables.ts';
 import { HostState } from '../../src/lib/session/host/state.ts';
 import { NEW_GUEST_RECORD } from '../../src/lib/session/guest/record.ts';
 import { putAway } from '../../src/lib/app/taken-over.ts';
-import { forget, forgetHosting, hostings, joinedTables } from '../../src/lib/app/table-list.ts';
+import { TableList } from '../../src/lib/app/table-list.ts';
 import { lobby, secretOf } from '../../src/tools/party.ts';
 import { savedGame } from '../persist/written.ts';
 import { setupFor } from '../session/games.ts';
 
 const tables = new IdbSharedTables(strictStore('kilowatt', () => indexedDB));
+const list = new TableList({ tables, saves: new IdbSaves(strictStore('kilowatt', () => indexedDB)) });
 const room = { code: 'kwx4t', server: '' };
 const identity = { device: 'host', secret: secretOf('host'), name: 'Anna' };
 
@@ -23,27 +24,27 @@ describe('a table that is forgotten on the start page', () => {
       null,
       'test',
     );
-    const before = await hostings();
+    const before = await list.hosted();
     const [hosted] = before;
     expect(hosted).toMatchObject({ id: hostRecord.game, begun: false });
     if (!hosted) return;
-    const bringBack = await forgetHosting(hosted);
-    expect(await hostings()).toEqual([]);
+    const bringBack = await list.forgetHosted(hosted);
+    expect(await list.hosted()).toEqual([]);
     await bringBack();
-    expect(await hostings()).toEqual(before);
+    expect(await list.hosted()).toEqual(before);
   });
 
   it('is brought back where this device sat', async () => {
     const guestRecord = { ...NEW_GUEST_RECORD, epoch: 1 };
     await tables.putSeated({ room, identity, guestRecord, seen: 5, seats: [], ended: false });
-    const before = await joinedTables();
+    const before = await list.joined();
     const [sitting] = before;
     expect(sitting).toMatchObject({ room, seen: 5 });
     if (!sitting) return;
-    const bringBack = await forget(sitting);
-    expect(await joinedTables()).toEqual([]);
+    const bringBack = await list.forgetJoined(sitting);
+    expect(await list.joined()).toEqual([]);
     await bringBack();
-    expect(await joinedTables()).toEqual(before);
+    expect(await list.joined()).toEqual(before);
   });
 
   it('keeps what a newer page of this device has seen when an older one is told that it was replaced', async () => {
@@ -73,13 +74,13 @@ describe('a table that is forgotten on the start page', () => {
       seats: [],
       ended: false,
     });
-    const [sitting] = await joinedTables();
+    const [sitting] = await list.joined();
     if (!sitting) throw new Error('it sits nowhere');
     const deleted = async () => {
       const all = await saves.list();
       return all.ok && all.value.map((one) => one.deleted);
     };
-    const bringTableBack = await forget(sitting);
+    const bringTableBack = await list.forgetJoined(sitting);
     expect(await deleted()).toEqual([null]);
     await bringTableBack();
     expect(await deleted(), 'its game is at that table again').toEqual([1]);

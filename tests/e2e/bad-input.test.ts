@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { readFileSync } from 'node:fs';
-import { openTable as openShared } from '../../src/tools/shared.ts';
-import { openTable, Thumb } from '../../src/tools/thumb.ts';
+import { openTable as openShared } from '../../src/tools/shared-screen-player.ts';
+import { openTable, ScreenPlayer } from '../../src/tools/screen-player.ts';
 import { breakWrites, forbidStorage } from './broken.ts';
 import { decide } from './decide.ts';
 import { test } from './seeded.ts';
@@ -101,14 +101,14 @@ for (const [name, trouble, told] of [
     await page.addInitScript(breakWrites, trouble);
     await openTable(page, String(baseURL));
     await decide(page, 3);
-    const thumb = new Thumb(page);
+    const screenPlayer = new ScreenPlayer(page);
     const refused = (): Promise<number> =>
       page.evaluate(() => Number(Reflect.get(window, 'refusedWrites') ?? 0));
     // a double tap decides nothing; and a write that is still to come would save all by itself
     const decideInVain = (): Promise<void> =>
       expect(async () => {
         const before = await refused();
-        await thumb.answer();
+        await screenPlayer.answer();
         await expect.poll(refused, { timeout: 1_000 }).toBeGreaterThan(before);
       }).toPass();
     await page.evaluate(() => Reflect.set(window, 'broken', true));

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { CHROMIUM_ARGS, findChromium } from '../../src/tools/chromium.ts';
-import { openTable } from '../../src/tools/thumb.ts';
+import { openTable } from '../../src/tools/screen-player.ts';
 import { decide } from './decide.ts';
 import { test } from './seeded.ts';
 
@@ -74,7 +74,7 @@ test('a game goes on in another tab while its page lies in the cache: the page o
   await expect(other.getByText('taken over in another tab')).toBeVisible();
 });
 
-test('where there are no Web GameLocks, as without https, the page from the cache shows what was saved meanwhile', async ({
+test('where there are no Web Locks, as without https, the page from the cache shows what was saved meanwhile', async ({
   page,
   context,
   baseURL,

@@ -5,7 +5,7 @@ import type { Message } from '../../src/lib/i18n/format.ts';
 import { parse } from '../../src/lib/i18n/format.ts';
 import { readCatalogue } from '../../src/tools/catalogue.ts';
 import { GERMAN } from '../../src/tools/phrases.ts';
-import { openTable, tap, Thumb } from '../../src/tools/thumb.ts';
+import { openTable, tap, ScreenPlayer } from '../../src/tools/screen-player.ts';
 import { test } from './seeded.ts';
 
 test.use({ locale: 'de-DE', viewport: { width: 1180, height: 820 } });
@@ -57,13 +57,13 @@ test('three players play a round in German, and no screen has an English word', 
     await look(path);
   }
   await openTable(page, String(baseURL), undefined, GERMAN);
-  const thumb = new Thumb(page, tap, GERMAN);
+  const screenPlayer = new ScreenPlayer(page, tap, GERMAN);
   const seen = new Set<string>();
   while (!(await page.getByText(/^Runde 2 ·/).isVisible())) {
-    const kind = (await thumb.asked()).replace(/^.*?, /, '');
+    const kind = (await screenPlayer.asked()).replace(/^.*?, /, '');
     if (!seen.has(kind)) await look(kind);
     seen.add(kind);
-    expect(await thumb.answer(), kind).toBe(true);
+    expect(await screenPlayer.answer(), kind).toBe(true);
   }
   const views = page.getByRole('navigation', { name: GERMAN.text('table_views') });
   for (const tab of ['table_plants', 'table_fuel', 'table_players', 'table_log'] as const) {

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { CHROMIUM_ARGS } from '../../src/tools/chromium.ts';
 import { GERMAN } from '../../src/tools/phrases.ts';
-import { openTable, tap, Thumb } from '../../src/tools/thumb.ts';
+import { openTable, tap, ScreenPlayer } from '../../src/tools/screen-player.ts';
 import { openDevice, test } from './seeded.ts';
 
 /** What does not fit: a question or a plant's fuel that is cut off, tabs that lie on each other, a button off the screen, a menu's word beyond its button. */
@@ -34,11 +34,11 @@ for (const [percent, width, height, phases] of [
     try {
       const page = await openDevice(browser, { width, height }, { locale: 'de-DE', baseURL });
       await openTable(page, '/', undefined, GERMAN);
-      const thumb = new Thumb(page, tap, GERMAN);
+      const screenPlayer = new ScreenPlayer(page, tap, GERMAN);
       await page.getByText(/^Runde 1 ·/).waitFor();
       for (const phase of phases) {
         const where = page.getByText(new RegExp(`^Runde 1 · .*${phase}`));
-        while (!(await where.isVisible())) expect(await thumb.answer()).toBe(true);
+        while (!(await where.isVisible())) expect(await screenPlayer.answer()).toBe(true);
         await expect.poll(() => page.evaluate(cutOff), { message: phase }).toEqual([]);
       }
       await page.getByRole('button', { name: GERMAN.text('table_menu') }).tap();

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { AddressInfo } from 'node:net';
 import { staticApp } from '../../src/tools/server.ts';
-import { openTable } from '../../src/tools/thumb.ts';
+import { openTable } from '../../src/tools/screen-player.ts';
 
 /** The built app as two versions of it would be: the second one's worker differs, as any new build's does. */
 class Host {

@@ -5,8 +5,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CHROMIUM_ARGS, findChromium } from '../../src/tools/chromium.ts';
-import { openLobby } from '../../src/tools/shared.ts';
-import { openTable } from '../../src/tools/thumb.ts';
+import { openLobby } from '../../src/tools/shared-screen-player.ts';
+import { openTable } from '../../src/tools/screen-player.ts';
 import { decide } from './decide.ts';
 import { sowIn, test } from './seeded.ts';
 

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
-import { come, openLobby, sit, start } from '../../src/tools/shared.ts';
+import { come, openLobby, sit, start } from '../../src/tools/shared-screen-player.ts';
 import { ENGLISH } from '../../src/tools/phrases.ts';
-import { openTable, tapCity, Thumb } from '../../src/tools/thumb.ts';
+import { openTable, tapCity, ScreenPlayer } from '../../src/tools/screen-player.ts';
 import { atRest, Faults } from './faults.ts';
 import { openDevice, test } from './seeded.ts';
 
@@ -160,8 +160,8 @@ test.describe('a small phone', () => {
   test('a double tap of one bidder does not answer for the next', async ({ page, baseURL }) => {
     await openTable(page, String(baseURL));
     const asked = page.getByRole('heading', { level: 1 });
-    const thumb = new Thumb(page);
-    while (!(await asked.innerText()).includes('raise the bid')) await thumb.answer();
+    const screenPlayer = new ScreenPlayer(page);
+    while (!(await asked.innerText()).includes('raise the bid')) await screenPlayer.answer();
     const box = await page.getByRole('button', { name: 'Pass' }).boundingBox();
     const [x, y] = [(box?.x ?? 0) + 20, (box?.y ?? 0) + 20];
     await Promise.all([page.touchscreen.tap(x, y), page.touchscreen.tap(x, y)]);
@@ -179,8 +179,8 @@ test.describe('a small phone', () => {
   }) => {
     await openTable(page, String(baseURL));
     const asked = page.getByRole('heading', { level: 1 });
-    const thumb = new Thumb(page);
-    while (!(await asked.innerText()).includes('build houses')) await thumb.answer();
+    const screenPlayer = new ScreenPlayer(page);
+    while (!(await asked.innerText()).includes('build houses')) await screenPlayer.answer();
     const builder = await asked.innerText();
     const offer = ENGLISH.exactly('table_city_price');
     const planCheapest = async (): Promise<void> => {
@@ -210,8 +210,8 @@ test.describe('a small phone', () => {
     await page.getByRole('button', { name: /^Power plant 4/ }).tap();
     await expect(page.getByRole('button', { name: /^Open at/ })).toBeInViewport({ ratio: 1 });
     await page.setViewportSize(PHONE);
-    const thumb = new Thumb(page);
-    while (!(await thumb.asked()).includes('raise the bid')) await thumb.answer();
+    const screenPlayer = new ScreenPlayer(page);
+    while (!(await screenPlayer.asked()).includes('raise the bid')) await screenPlayer.answer();
     await page.setViewportSize({ width: 844, height: 390 });
     const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
     const [out, bid, more] = [button('Pass'), button(/^Bid \d+$/), button('Add 5')];

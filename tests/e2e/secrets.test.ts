@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
-import { openTable } from '../../src/tools/thumb.ts';
+import { openTable } from '../../src/tools/screen-player.ts';
 import { test } from './seeded.ts';
 
 test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });

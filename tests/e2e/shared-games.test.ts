@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { chromium, expect } from '@playwright/test';
 import { CHROMIUM_ARGS, findChromium } from '../../src/tools/chromium.ts';
-import { come, openLobby, playToTheEnd, sit, start } from '../../src/tools/shared.ts';
+import { come, openLobby, playToTheEnd, sit, start } from '../../src/tools/shared-screen-player.ts';
 import { openDevice, test } from './seeded.ts';
 import { dealt, PHONE, roundOf, TABLET } from './tables.ts';
 

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { linkOf, openLobby } from '../../src/tools/shared.ts';
+import { linkOf, openLobby } from '../../src/tools/shared-screen-player.ts';
 import { test } from './seeded.ts';
 import { choose, dealt, device, join, TABLET } from './tables.ts';
 

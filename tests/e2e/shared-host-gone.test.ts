@@ -9,7 +9,7 @@ import {
   start,
   stateOf,
   takeOver,
-} from '../../src/tools/shared.ts';
+} from '../../src/tools/shared-screen-player.ts';
 import { launchWhole } from './net/camera.ts';
 import { OwnServer } from './net/server.ts';
 import { test } from './seeded.ts';

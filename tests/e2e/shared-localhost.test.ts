@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
-import { come, openTable, sit, start } from '../../src/tools/shared.ts';
+import { come, openTable, sit, start } from '../../src/tools/shared-screen-player.ts';
 import { lanAddress } from '../../src/tools/lan.ts';
 import { test } from './seeded.ts';
 import { dealt, device, faultsOf, TABLET } from './tables.ts';

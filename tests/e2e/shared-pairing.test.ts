@@ -1,6 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
-import { openTable, playToRound, playToTheEnd, sit, start, stateOf } from '../../src/tools/shared.ts';
+import {
+  openTable,
+  playToRound,
+  playToTheEnd,
+  sit,
+  start,
+  stateOf,
+} from '../../src/tools/shared-screen-player.ts';
 import { FakeCamera, launchWhole } from './net/camera.ts';
 import { test as base } from './seeded.ts';
 import {

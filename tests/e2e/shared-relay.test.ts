@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
-import { openLobby, openTable, playToRound, start, stateOf } from '../../src/tools/shared.ts';
+import { openLobby, openTable, playToRound, start, stateOf } from '../../src/tools/shared-screen-player.ts';
 import { onlyByRelay, Relay, routesOf } from './net/relay.ts';
 import { test as base } from './seeded.ts';
 import {

@@ -8,8 +8,8 @@ import {
   sit,
   start,
   stateOf,
-} from '../../src/tools/shared.ts';
-import { openTable, Thumb } from '../../src/tools/thumb.ts';
+} from '../../src/tools/shared-screen-player.ts';
+import { openTable, ScreenPlayer } from '../../src/tools/screen-player.ts';
 import { decide } from './decide.ts';
 import { test } from './seeded.ts';
 import { choose, closeSheet, dealt, device, join, roundOf, TABLET } from './tables.ts';
@@ -177,8 +177,8 @@ test('a saved game is opened for two devices and goes on', async ({ browser, bas
     await count.getByText('2', { exact: true }).tap();
     await anna.getByRole('switch', { name: /^Beginners/ }).tap();
   });
-  const thumb = new Thumb(anna);
-  for (let turn = 0; turn < 6; turn++) await thumb.answer();
+  const screenPlayer = new ScreenPlayer(anna);
+  for (let turn = 0; turn < 6; turn++) await screenPlayer.answer();
   const order = await anna.getByRole('list', { name: 'Turn order' }).innerText();
   await anna.goto(String(baseURL));
   await anna.getByRole('link', { name: /on several devices$/ }).tap();

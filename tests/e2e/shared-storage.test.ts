@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import { isAsked, openLobby, playUntil, start, stateOf } from '../../src/tools/shared.ts';
-import { Thumb } from '../../src/tools/thumb.ts';
+import { isAsked, openLobby, playUntil, start, stateOf } from '../../src/tools/shared-screen-player.ts';
+import { ScreenPlayer } from '../../src/tools/screen-player.ts';
 import { breakWrites } from './broken.ts';
 import { test } from './seeded.ts';
 import { dealt, device, faultsOf, join, TABLET } from './tables.ts';
@@ -69,7 +69,7 @@ test('a host whose game another tab has taken leaves it as it is until it takes 
   await dealt(ben);
   await playUntil([anna, ben], ([state]) => (state?.log ?? 0) >= 3);
   await anna.evaluate(takeGames);
-  const [own, other] = [new Thumb(anna), new Thumb(ben)];
+  const [own, other] = [new ScreenPlayer(anna), new ScreenPlayer(ben)];
   const told = anna.getByText('Another tab has taken this game over');
   const before = (await stateOf(ben))?.log;
   await expect(async () => {

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { isAsked, openLobby, start, stateOf } from '../../src/tools/shared.ts';
+import { isAsked, openLobby, start, stateOf } from '../../src/tools/shared-screen-player.ts';
 import { test } from './seeded.ts';
 import { dealt, device, join, PHONE, TABLET } from './tables.ts';
 

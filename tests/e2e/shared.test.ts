@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
-import { openLobby, playToRound, playUntil, start, stateOf } from '../../src/tools/shared.ts';
+import { openLobby, playToRound, playUntil, start, stateOf } from '../../src/tools/shared-screen-player.ts';
 import { decide } from './decide.ts';
 import { test } from './seeded.ts';
 import { dealt, device, faultsOf, join, TABLET } from './tables.ts';

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
-import { come, sit, start } from '../../src/tools/shared.ts';
+import { come, sit, start } from '../../src/tools/shared-screen-player.ts';
 import { openDevice } from './seeded.ts';
 
 /** Devices at a table, for the tests. */

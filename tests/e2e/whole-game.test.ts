@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
-import { openTable, Thumb } from '../../src/tools/thumb.ts';
+import { openTable, ScreenPlayer } from '../../src/tools/screen-player.ts';
 import { Faults } from './faults.ts';
 import { test } from './seeded.ts';
 
@@ -8,22 +8,22 @@ import { test } from './seeded.ts';
 
 /** Answers all that is asked until somebody wins. */
 async function playOn(page: Page, meanwhile = (): Promise<void> => Promise.resolve()): Promise<void> {
-  const thumb = new Thumb(page);
+  const screenPlayer = new ScreenPlayer(page);
   const looks = new Faults();
   const seen = new Set<string>();
   do {
     await meanwhile();
-    const kind = (await thumb.asked()).replace(/^.*?, /, '');
+    const kind = (await screenPlayer.asked()).replace(/^.*?, /, '');
     if (seen.has(kind)) continue;
     seen.add(kind);
     await looks.look(kind, page);
-  } while (await thumb.answer());
+  } while (await screenPlayer.answer());
   await looks.look('the end', page);
   looks.expectNone();
   expect(seen.size, [...seen].join(' | ')).toBeGreaterThanOrEqual(5);
   await expect(page.getByRole('heading', { level: 1, name: /wins?$/ })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Final standings' })).toBeVisible();
-  expect(thumb.taps).toBeGreaterThan(60);
+  expect(screenPlayer.taps).toBeGreaterThan(60);
 }
 /** What goes wrong in the page. */
 function faultsIn(page: Page): readonly string[] {
@@ -79,8 +79,8 @@ test.describe('on a phone', () => {
   // seeds 310717106 and 1684017883: all cities that were offered lay beyond the edges
   test('where no offer is in sight the whole map shows them', async ({ page, baseURL }) => {
     await openTable(page, String(baseURL), () => page.getByText('USA').first().tap());
-    const thumb = new Thumb(page);
-    while (!(await thumb.asked()).includes('build')) await thumb.answer();
+    const screenPlayer = new ScreenPlayer(page);
+    while (!(await screenPlayer.asked()).includes('build')) await screenPlayer.answer();
     const offers = page.getByRole('button', { name: /, costs \d+ Elektro$/ });
     await offers.first().focus();
     // as near as it goes, and into the corner
@@ -90,7 +90,7 @@ test.describe('on a phone', () => {
       for (const key of ['Shift+ArrowDown', 'Shift+ArrowLeft']) await page.keyboard.press(key);
       for (const offer of await offers.all()) await expect(offer).not.toBeInViewport({ timeout: 1 });
     }).toPass({ timeout: 60_000 });
-    await thumb.answer();
+    await screenPlayer.answer();
     await expect(page.getByRole('button', { name: /, houses of Player \d/ })).not.toHaveCount(0);
   });
 });

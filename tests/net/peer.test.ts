@@ -57,7 +57,7 @@ describe('where the browser allows no socket to the server', () => {
 
   test('nothing is prepared for who may join', async () => {
     const here = signalling();
-    const withdraw = here.expect(room);
+    const withdraw = here.prepare(room);
     await vi.waitFor(() => expect(asked).toBe(1));
     expect(await here.join([room])).toEqual({ ok: false, error: lost });
     expect(asked).toBe(2);

@@ -19,8 +19,8 @@ const rising = (cards: readonly unknown[]): boolean =>
 
 /** Pieces of text that would tell the cards nobody has seen, or what they are drawn from. */
 function* secretTexts({ host }: Party): Generator<readonly [what: string, text: string]> {
-  const { table, hostRecord } = host;
-  for (const { id, key } of hostRecord.members) if (key !== '') yield [`the key of ${id}`, key];
+  const { commandLog: table, hostRecord } = host;
+  for (const { id, proofKey: key } of hostRecord.members) if (key !== '') yield [`the key of ${id}`, key];
   if (hostRecord.share !== '') yield ['the share of the host', hostRecord.share];
   if (!table) return;
   const { deck, removed, rng, stage3Deck } = table.snapshot.context;
@@ -37,7 +37,7 @@ function* secretTexts({ host }: Party): Generator<readonly [what: string, text: 
 
 /** What a text tells a device that holds these seats and must not; empty: nothing. */
 export function leaksIn(text: string, own: readonly Seat[], party: Party): readonly string[] {
-  const { table, hostRecord } = party.host;
+  const { commandLog: table, hostRecord } = party.host;
   const over = table !== null && momentOf(table.snapshot) === 'over';
   // the game is over, and all lies open
   if (over) return [];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { momentOf } from '../../src/lib/machine/step.ts';
 import { seedRng } from '../../src/lib/rules/rng.ts';
-import { reopened } from '../../src/lib/session/fair-deal/dealer.ts';
+import { dropForeignDeal } from '../../src/lib/session/fair-deal/dealer.ts';
 import { CommandLog } from '../../src/lib/session/game/command-log.ts';
 import { Disk } from '../../src/tools/disk.ts';
 import { lobby, Party, Phone } from '../../src/tools/party.ts';
@@ -21,7 +21,7 @@ async function saved(seed: number): Promise<CommandLog> {
   await party.settle();
   party.host.start();
   await party.settle();
-  const { table } = party.host;
+  const { commandLog: table } = party.host;
   const read = table && CommandLog.replay(table.meta, table.origin, table.commands);
   if (!read?.ok) throw new Error('it cannot be saved');
   expect(read.value.origin.setup.position).toBeDefined();
@@ -40,7 +40,7 @@ async function openedElsewhere(table: CommandLog): Promise<JoinedTable> {
   return { party, phones };
 }
 const moneyAt = ({ host }: Party): readonly number[] | undefined =>
-  host.table?.snapshot.context.players.map(({ money }) => money);
+  host.commandLog?.snapshot.context.players.map(({ money }) => money);
 async function takenOver({ party, phones }: JoinedTable, by: number): Promise<void> {
   const next = phones[by];
   if (!next) throw new Error('nobody');
@@ -57,7 +57,7 @@ describe('a game with hidden money that began at a position', () => {
     const { party, phones } = sat;
     const rounds = (): readonly number[] =>
       party.host.hostRecord.base?.history.map(({ round }) => round) ?? [];
-    const begun = party.host.table?.history ?? [];
+    const begun = party.host.commandLog?.history ?? [];
     for (const [by, length] of [
       [0, 50],
       [1, 120],
@@ -86,14 +86,14 @@ describe('a game with hidden money that began at a position', () => {
     const sat = await sitting(3);
     const { party, phones } = sat;
     await play(sat, () => party.host.log.length > 80);
-    const { table, hostRecord } = party.host;
+    const { commandLog: table, hostRecord } = party.host;
     if (!table) throw new Error('it was not dealt');
     const { setup, seed } = table.origin;
     const position = { moment: momentOf(table.snapshot), game: { ...table.snapshot.context, news: [] } };
     const resumed = CommandLog.begin(table.meta, { setup: { ...setup, position }, seed });
     if (!resumed.ok) throw new Error(resumed.error.code);
-    expect(reopened(hostRecord, table)).toEqual(hostRecord);
-    party.disk = new Disk(reopened(hostRecord, resumed.value), resumed.value);
+    expect(dropForeignDeal(hostRecord, table)).toEqual(hostRecord);
+    party.disk = new Disk(dropForeignDeal(hostRecord, resumed.value), resumed.value);
     party.wakeHost();
     for (const phone of phones) phone.connect();
     await party.settle();

@@ -66,29 +66,40 @@ class Overheard {
   /** Everybody decides, until so many commands were given or the game is over. */
   async play(commands: number): Promise<void> {
     const { party } = this;
-    const until = (party.host.table?.log.length ?? 0) + commands;
+    const until = (party.host.commandLog?.log.length ?? 0) + commands;
     for (let turn = 0; turn < 5_000; turn++) {
       const { host, chance } = party;
-      if (!host.table || momentOf(host.table.snapshot) === 'over' || host.table.log.length >= until) return;
+      if (
+        !host.commandLog ||
+        momentOf(host.commandLog.snapshot) === 'over' ||
+        host.commandLog.log.length >= until
+      )
+        return;
       const own = decisionOf(host.tableView, host.hostRecord.self, chance, true);
       if (own) host.act(own);
       for (const { guest, device } of this.phones) {
         const decision =
-          guest.tableView && guest.open.length === 0 && decisionOf(guest.tableView, device, chance, true);
+          guest.tableView && guest.pending.length === 0 && decisionOf(guest.tableView, device, chance, true);
         if (decision) guest.act(decision);
       }
       await this.settle();
     }
   }
   get over(): boolean {
-    const { table } = this.party.host;
+    const { commandLog: table } = this.party.host;
     return table !== null && momentOf(table.snapshot) === 'over';
   }
   /** 'fits': the device had no part in the deal. */
   verdicts(): readonly unknown[] {
     return this.phones.map(({ guest, witness, device, revealed }) => {
       if (!guest.tableView || !revealed) return 'nothing was shown';
-      const verdict = witness.judge(guest.tableView, guest.log, guest.guestRecord.part, device, revealed)();
+      const verdict = witness.prepareCheck(
+        guest.tableView,
+        guest.log,
+        guest.guestRecord.part,
+        device,
+        revealed,
+      )();
       if (!verdict?.ok) return verdict?.error ?? null;
       return verdict.value.drew ? 'ok' : 'fits';
     });
@@ -121,7 +132,7 @@ describe('every byte that reaches guests and spectators', () => {
     if (!heir) return;
     table.party.takeOver(heir);
     table.phones = others;
-    table.party.host.give(0, { kind: 'device', device: 'gast' });
+    table.party.host.assignSeat(0, { kind: 'device', device: 'gast' });
     await table.start();
     await table.play(5_000);
     expect(table.over).toBe(true);
@@ -129,7 +140,7 @@ describe('every byte that reaches guests and spectators', () => {
     expect(table.verdicts()).toEqual(others.map(() => 'ok'));
   });
 
-  const context = ({ host }: Party) => host.table?.snapshot.context;
+  const context = ({ host }: Party) => host.commandLog?.snapshot.context;
   it.each<[string, (text: string, party: Party) => string]>([
     ['the deck', (text, party) => `[${JSON.stringify(context(party)?.deck ?? [])},${text}]`],
     ['removed plants', (text, party) => `[${JSON.stringify(context(party)?.removed ?? [])},${text}]`],
@@ -177,7 +188,7 @@ describe('a host that cheats with the deck', () => {
       }
     }
     for (const change of later ? [cheat, later] : [cheat]) {
-      const { hostRecord, table: game } = party.host;
+      const { hostRecord, commandLog: game } = party.host;
       if (!game) throw new Error('the game has not begun');
       party.disk = new Disk(...change(hostRecord, game));
       party.wakeHost();
@@ -220,7 +231,7 @@ describe('a host that cheats with the deck', () => {
     const table = new Overheard(6);
     const { party } = table;
     await table.come();
-    const { hostRecord, table: none } = party.host;
+    const { hostRecord, commandLog: none } = party.host;
     expect([hostRecord.stage, none]).toEqual(['lobby', null]);
     const devices = ['host', 'ana1', 'ben2'];
     const all = Object.fromEntries(devices.map((one, at) => [one, `${at}f`.repeat(32)]));

@@ -23,7 +23,7 @@ export async function sitting(seed: number, setup = SETUP): Promise<JoinedTable>
   for (const [seat, phone] of phones.entries()) {
     phone.connect();
     await party.settle();
-    phone.guest.sit(seat);
+    phone.guest.takeSeat(seat);
     await party.settle();
   }
   expect(party.host.start().ok).toBe(true);
@@ -31,7 +31,7 @@ export async function sitting(seed: number, setup = SETUP): Promise<JoinedTable>
   return { party, phones };
 }
 export const momentAt = (party: Party): string | null =>
-  party.host.table && momentOf(party.host.table.snapshot);
+  party.host.commandLog && momentOf(party.host.commandLog.snapshot);
 /** All decide as they are asked, until something holds. */
 export async function play({ party, phones }: JoinedTable, until: () => boolean): Promise<void> {
   for (let turn = 0; turn < 5_000 && !until(); turn++) {
@@ -46,5 +46,5 @@ export async function play({ party, phones }: JoinedTable, until: () => boolean)
 /** What a phone says of the deck when the game is over. */
 export const verdictOf = ({ guest, witness, device, revealed }: Phone): unknown =>
   guest.tableView && revealed
-    ? witness.judge(guest.tableView, guest.log, guest.guestRecord.part, device, revealed)()
+    ? witness.prepareCheck(guest.tableView, guest.log, guest.guestRecord.part, device, revealed)()
     : 'nothing was shown';

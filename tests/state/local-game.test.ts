@@ -23,7 +23,7 @@ function tableWith(setup = open, commands: readonly Command[] = []) {
   let end: Result<null, SaveProblem> = ok(null);
   let writes = 0;
   const store = new LocalGame(
-    { meta: table.meta, table, draft: null, resumedFromSnapshot: false },
+    { meta: table.meta, commandLog: table, draft: null, resumedFromSnapshot: false },
     {
       saves: {
         put: () => {
@@ -170,7 +170,7 @@ describe('saving', () => {
     expect(store.saving).toEqual({ code: 'save/full' });
     expect(store.act(pass(1))).toBe(true);
     const exported = parseSave(store.exported().text);
-    expect(exported.ok && exported.value.table.commands).toHaveLength(2);
+    expect(exported.ok && exported.value.commandLog.commands).toHaveLength(2);
     await store.settled();
     endWith(ok(null));
     store.save();

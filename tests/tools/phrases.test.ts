@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ENGLISH, GERMAN, numberIn } from '../../src/tools/phrases.ts';
 
-describe('what a thumb reads off the screen', () => {
+describe('what the screen player reads off the screen', () => {
   it.each([
     [ENGLISH, 'Player 2, active player: 51 Elektro, 16 cities, capacity 10', 51],
     // seed 310717106 of the end-to-end tests: a game so long that somebody was rich

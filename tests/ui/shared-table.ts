@@ -1,7 +1,7 @@
 import type { Snapshot } from '../../src/lib/machine/step.ts';
-import type { HostedGame, SharedGame } from '../../src/lib/state/screen.ts';
-import type { TableView, Device, Holder } from '../../src/lib/app/types.ts';
-import { awaitedBy, legal, momentOf, viewOf } from '../../src/lib/machine/step.ts';
+import type { GuestGameScreen, HostGameScreen } from '../../src/lib/state/screen.ts';
+import type { TableView, Device, Holder } from '../../src/lib/protocol/table-view.ts';
+import { seatsToAct, legal, momentOf, viewOf } from '../../src/lib/machine/step.ts';
 import { setupOf } from '../../src/lib/protocol/table-view.ts';
 import { err } from '../../src/lib/result.ts';
 import { at } from '../rules/build.ts';
@@ -14,7 +14,7 @@ const nothing = (): void => undefined;
 export const device = (id: string, part: Partial<Device> = {}): Device => ({
   id,
   name: `${id}’s phone`,
-  lock: '',
+  secretHash: '',
   here: true,
   ready: false,
   ...part,
@@ -22,14 +22,14 @@ export const device = (id: string, part: Partial<Device> = {}): Device => ({
 export const heldBy = (id: string | null): Holder =>
   id === null ? { kind: 'free' } : { kind: 'device', device: id };
 
-export function deskOf(part: Partial<TableView> = {}): TableView {
+export function tableViewOf(part: Partial<TableView> = {}): TableView {
   return {
     game: 'game',
     epoch: 1,
     host: 'Anna',
     stage: 'lobby',
     revision: 0,
-    fresh: 0,
+    validSince: 0,
     terms: { map: 'germany', players: 3, beginners: false, hiddenMoney: false },
     regions: { by: 'draw' },
     seats: seatInfos.slice(0, 3),
@@ -42,23 +42,19 @@ export function deskOf(part: Partial<TableView> = {}): TableView {
     canRedo: false,
     deal: null,
     base: null,
+    resumed: false,
     ...part,
   };
 }
 
 const somewhere: Snapshot = at('building', { players: [{ money: 30 }, {}, {}], waiting: [0, 1, 2] });
 
-/** As `self` sees it. */
-export function sharedTable(
-  self: string,
-  tableView: TableView,
-  snapshot: Snapshot = somewhere,
-  part: Partial<SharedGame> = {},
-): SharedGame {
+/** What host and guests have in common, as `self` sees it. */
+function atTable(self: string, tableView: TableView, snapshot: Snapshot) {
   const mine = tableView.holders.flatMap((holder, seat) =>
     holder.kind === 'device' && holder.device === self ? [seat] : [],
   );
-  const awaited = awaitedBy(snapshot);
+  const awaited = seatsToAct(snapshot);
   const acting = awaited.find((seat) => mine.includes(seat)) ?? null;
   return {
     id: tableView.game,
@@ -83,37 +79,49 @@ export function sharedTable(
     dismissRefusal: nothing,
     device: self,
     tableView,
-    contact: { state: 'here' },
     mine,
-    before: mine,
     pending: false,
     away: [],
     call: null,
     refused: null,
     trouble: null,
-    succession: { state: 'none' },
     verdict: null,
-    archived: false,
-    moveCode: '',
     sit: nothing,
     rise: nothing,
     nameSeat: nothing,
     setReady: nothing,
     nudge: nothing,
     emote: nothing,
-    continueHere: nothing,
-    agree: nothing,
-    decline: nothing,
-    ...part,
   };
 }
 
-export const hostedTable = (
+/** The game of a guest. */
+export const guestGame = (
+  self: string,
   tableView: TableView,
   snapshot: Snapshot = somewhere,
-  part: Partial<HostedGame> = {},
-): HostedGame => ({
-  ...sharedTable(tableView.host, tableView, snapshot),
+  part: Partial<GuestGameScreen> = {},
+): GuestGameScreen => ({
+  ...atTable(self, tableView, snapshot),
+  role: 'guest',
+  contact: { state: 'here' },
+  election: { state: 'none' },
+  archived: false,
+  moveCode: '',
+  continueHere: nothing,
+  agree: nothing,
+  decline: nothing,
+  ...part,
+});
+
+/** The game of the host. */
+export const hostGame = (
+  tableView: TableView,
+  snapshot: Snapshot = somewhere,
+  part: Partial<HostGameScreen> = {},
+): HostGameScreen => ({
+  ...atTable(tableView.host, tableView, snapshot),
+  role: 'host',
   room: { code: 'KWX4T', server: '' },
   notes: [],
   unkept: null,

@@ -1,3 +1,5 @@
+import { numberFormat, pluralRules } from './intl.ts';
+
 /**
  * The part of ICU MessageFormat that the catalogues use: `{name}`, `{count, plural, =0 {…} one {…} other {# …}}` and
  * `{kind, select, … other {…}}`. In quotes, `'{'`, a special character is plain text; `''` is an apostrophe.
@@ -87,18 +89,6 @@ export function parse(text: string): Message {
   return at === text.length ? message : fail('unexpected "}"');
 }
 
-/** A function that makes one object for each language: making one takes longer than using it a hundred times. */
-function oncePerLocale<T>(make: (locale: string) => T): (locale: string) => T {
-  const made = new Map<string, T>();
-  return (locale) => {
-    const known = made.get(locale) ?? make(locale);
-    made.set(locale, known);
-    return known;
-  };
-}
-const numbersOf = oncePerLocale((locale) => new Intl.NumberFormat(locale));
-const pluralsOf = oncePerLocale((locale) => new Intl.PluralRules(locale));
-
 /** The text of a message in a language. A parameter without a value shows as `{name}`. */
 export function format(message: Message, values: Values, locale: string): string {
   let text = '';
@@ -109,13 +99,13 @@ export function format(message: Message, values: Values, locale: string): string
     }
     const value = values[part.name] ?? `{${part.name}}`;
     if (part.type === 'value') {
-      text += typeof value === 'number' ? numbersOf(locale).format(value) : value;
+      text += typeof value === 'number' ? numberFormat(locale).format(value) : value;
       continue;
     }
     const { options, type } = part;
     const chosen =
       type === 'plural'
-        ? (options[`=${value}`] ?? options[pluralsOf(locale).select(Number(value))])
+        ? (options[`=${value}`] ?? options[pluralRules(locale).select(Number(value))])
         : options[value];
     text += format(chosen ?? options.other ?? [], values, locale);
   }

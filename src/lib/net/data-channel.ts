@@ -46,7 +46,7 @@ export class DataChannel implements Channel {
     addEventListener('pagehide', broken, { signal });
   }
 
-  get waiting(): number {
+  get bufferedBytes(): number {
     return this.#inbox.over ? 0 : this.#channel.bufferedAmount;
   }
 

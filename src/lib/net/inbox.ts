@@ -1,5 +1,5 @@
 import type { ChannelListener } from '../session/ports/transport.ts';
-import { LONGEST_TEXT } from '../session/ports/transport.ts';
+import { MAX_TEXT_BYTES } from '../session/ports/transport.ts';
 
 /** The hearing side of a link: keeps what comes before somebody listens, and tells the end once. */
 export class Inbox {
@@ -15,7 +15,7 @@ export class Inbox {
   text(text: string): void {
     if (this.over) return;
     if (this.#listener === null) this.#kept.push(text);
-    else this.#listener.text(text);
+    else this.#listener.onText(text);
   }
 
   /** The other side closed the link, or it broke. */
@@ -38,7 +38,7 @@ export class Inbox {
     for (const text of kept) {
       // The listener may close the link over the first of them.
       if (this.#state === 'told') return;
-      this.#listener.text(text);
+      this.#listener.onText(text);
     }
     this.#tell();
   }
@@ -46,7 +46,7 @@ export class Inbox {
   #tell(): void {
     if (this.#state !== 'broken' || this.#listener === null) return;
     this.#state = 'told';
-    this.#listener.closed();
+    this.#listener.onClosed();
   }
 }
 
@@ -55,6 +55,6 @@ const utf8 = new TextEncoder();
 /** @throws RangeError when a text is too long for any channel. */
 export function checkLength(text: string): void {
   // A UTF-16 unit takes three bytes at most, so short texts need no counting.
-  if (text.length * 3 <= LONGEST_TEXT || utf8.encode(text).length <= LONGEST_TEXT) return;
+  if (text.length * 3 <= MAX_TEXT_BYTES || utf8.encode(text).length <= MAX_TEXT_BYTES) return;
   throw new RangeError(`A text of ${text.length} characters is longer than a link carries.`);
 }

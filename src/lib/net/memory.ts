@@ -90,7 +90,7 @@ class MemoryLink implements Channel {
     this.#inbox = inbox;
     this.#out = out;
   }
-  get waiting(): number {
+  get bufferedBytes(): number {
     return this.#inbox.over ? 0 : this.#out.bytes;
   }
   send(text: string): void {
@@ -189,7 +189,7 @@ export class MemoryNet implements Signalling {
     arrived(toGuest);
     return Promise.resolve(ok(toHost));
   }
-  expect(): () => void {
+  prepare(): () => void {
     return () => undefined;
   }
 }

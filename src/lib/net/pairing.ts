@@ -155,7 +155,7 @@ export function textPairing(iceServers: IceServers): Pairing {
 
 function answerWith(half: Half, answer: string): Answer {
   const link = half.opened(CARRYING).then((opened) => (opened ? ok(opened) : EXPIRED));
-  return { answer, link, withdraw: () => half.abandon() };
+  return { answer, channel: link, withdraw: () => half.abandon() };
 }
 
 function invitation(half: Half, id: number, offer: string): Invitation {

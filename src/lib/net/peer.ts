@@ -72,7 +72,7 @@ export class PeerSignalling implements Signalling {
     return joinWith({ peer, rooms, lost, answering });
   }
 
-  expect(room: Room): () => void {
+  prepare(room: Room): () => void {
     let wanted = true;
     void this.#prepare(room).then((prepared) => {
       if (!wanted || !prepared.ok || this.#ready) return;

@@ -8,11 +8,14 @@ import type { Patch } from './patch.ts';
 
 /** What devices tell each other. Every message is one JSON object in one text. */
 
-/** Goes up when an older app could misunderstand a newer one. */
-export const PROTOCOL = 7;
+/**
+ * Goes up when an older app could misunderstand a newer one, and with RULES_VERSION: a guest works out its options and checks
+ * the game by its own rules.
+ */
+export const PROTOCOL = 8;
 
 /** Characters in one message. */
-export const LONGEST_MESSAGE = 60_000;
+export const MAX_MESSAGE_LENGTH = 60_000;
 /** Log entries in one message. */
 export const LOG_PAGE = 40;
 /** Commands in one part of what is shown after the game. */
@@ -20,6 +23,8 @@ export const REVEAL_PAGE = 400;
 
 export const EMOTES = ['hello', 'thanks', 'well-played', 'thinking', 'ouch', 'hurry'] as const;
 export type Emote = (typeof EMOTES)[number];
+/** What players may call to each other: sent at once and never stored. */
+export type Gesture = Emote | 'nudge';
 
 /** Of two links of the same device and storage the one with the higher number is the newer. */
 export interface Visit {
@@ -54,8 +59,8 @@ export type GameRequest =
 /** Of seats. `revision`: of the lobby it was meant for; where that has changed since another may sit there, and nothing is done. */
 export type SeatMessage =
   /** Take a free seat, or leave one's own. */
-  | { readonly type: 'sit'; readonly revision: number; readonly seat: Seat }
-  | { readonly type: 'rise'; readonly revision: number; readonly seat: Seat }
+  | { readonly type: 'take-seat'; readonly revision: number; readonly seat: Seat }
+  | { readonly type: 'leave-seat'; readonly revision: number; readonly seat: Seat }
   /** Name and colour of an own seat. */
   | {
       readonly type: 'name-seat';
@@ -69,7 +74,7 @@ export type SeatMessage =
 export type GuestMessage =
   | Hello
   /** An old host asks who continues its table; instead of hello. `question`: random, as hex. */
-  | { readonly type: 'who'; readonly protocol: number; readonly question: string }
+  | { readonly type: 'identify'; readonly protocol: number; readonly question: string }
   | GameRequest
   | SeatMessage
   /** The fair deal; `deal`: the host's commitment, by which each deal is told from those given up before. */
@@ -86,7 +91,7 @@ export type GuestMessage =
 
 export type HostMessage =
   /** Come in. `done`: the highest id of a game request of yours that was answered. */
-  | { readonly type: 'welcome'; readonly protocol: number; readonly done: number }
+  | { readonly type: 'welcome'; readonly protocol: number; readonly lastAnswered: number }
   /** To an old host: this device continues the table, and proves that it is who it was (session/proof.ts). */
   | { readonly type: 'successor'; readonly device: DeviceId; readonly epoch: number; readonly proof: string }
   /** Everything anew; the log follows in pages. */
@@ -107,7 +112,7 @@ export type HostMessage =
 export interface Change {
   readonly type: 'change';
   readonly patch: Patch;
-  readonly keep: number;
+  readonly keepEntries: number;
   readonly entries: readonly LogEntry[];
   readonly hash: string;
 }
@@ -118,7 +123,7 @@ export interface RevealPage {
   readonly share: string;
   /** Number of the first of these commands, and of all. */
   readonly from: number;
-  readonly all: number;
+  readonly total: number;
   readonly commands: readonly Command[];
 }
 
@@ -128,7 +133,7 @@ export type RequestRefusal =
   /** This device does not hold that seat. */
   | { readonly code: 'table/not-your-seat'; readonly seat: Seat }
   /** The game has moved on since the decision was made. */
-  | { readonly code: 'table/stale'; readonly revision: number; readonly fresh: number }
+  | { readonly code: 'table/stale'; readonly revision: number; readonly validSince: number }
   /** Nothing to take back or to do again for this device. */
   | { readonly code: 'table/nothing-to-undo' }
   /** The game has not begun. */
@@ -166,8 +171,8 @@ export type PeerMessage =
   | { readonly type: 'propose'; readonly epoch: number; readonly revision: number }
   | { readonly type: 'agree'; readonly epoch: number }
   /** I still have the host: ask again later. */
-  | { readonly type: 'hold'; readonly epoch: number }
+  | { readonly type: 'still-connected'; readonly epoch: number }
   /** I do not want this, or know a higher epoch. */
   | { readonly type: 'object'; readonly epoch: number }
   /** It is done: say hello to me. */
-  | { readonly type: 'hosting'; readonly epoch: number };
+  | { readonly type: 'took-over'; readonly epoch: number };

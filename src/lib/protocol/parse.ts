@@ -11,7 +11,7 @@ import { command, list, seat, text } from '../shapes/nouns.ts';
 import { device, deviceName, hex, number, secret } from '../shapes/people.ts';
 import { notPlain } from '../shapes/plain.ts';
 import { refusals } from '../shapes/refusal.ts';
-import { CLOSE_REASONS, EMOTES, LOG_PAGE, LONGEST_MESSAGE, PROTOCOL, REVEAL_PAGE } from './messages.ts';
+import { CLOSE_REASONS, EMOTES, LOG_PAGE, MAX_MESSAGE_LENGTH, PROTOCOL, REVEAL_PAGE } from './messages.ts';
 
 /** The one door for what other devices say: a text in, a typed message out, or why it is none. */
 
@@ -53,9 +53,9 @@ const guest = v.variant('type', [
     ...{ type: is('hello'), protocol: number, device, secret, name: deviceName, epoch: number },
     ...{ storage: hex, visit: number },
   }),
-  v.strictObject({ type: is('who'), protocol: number, question: hex }),
-  v.strictObject({ type: is('sit'), revision: number, seat }),
-  v.strictObject({ type: is('rise'), revision: number, seat }),
+  v.strictObject({ type: is('identify'), protocol: number, question: hex }),
+  v.strictObject({ type: is('take-seat'), revision: number, seat }),
+  v.strictObject({ type: is('leave-seat'), revision: number, seat }),
   v.strictObject({
     ...{ type: is('name-seat'), revision: number, seat },
     ...{ name: text(LONGEST.seat), colour: v.picklist(COLOURS) },
@@ -73,7 +73,7 @@ const guest = v.variant('type', [
 const refusal = v.variant('code', [
   ...refusals,
   v.strictObject({ code: is('table/not-your-seat'), seat }),
-  v.strictObject({ code: is('table/stale'), revision: number, fresh: number }),
+  v.strictObject({ code: is('table/stale'), revision: number, validSince: number }),
   v.strictObject({ code: is('table/nothing-to-undo') }),
   v.strictObject({ code: is('table/not-playing') }),
 ]);
@@ -86,11 +86,11 @@ const patch = list(v.union([v.strictTuple([path, json]), v.strictTuple([path])])
 
 // tried in this order: what comes most often first
 const host = v.variant('type', [
-  v.strictObject({ type: is('change'), patch, keep: number, entries, hash: text(32) }),
+  v.strictObject({ type: is('change'), patch, keepEntries: number, entries, hash: text(32) }),
   v.strictObject({ type: is('pong'), hash: text(32) }),
   v.strictObject({ type: is('log'), from: number, entries }),
   v.strictObject({ type: is('done'), id: number }),
-  v.strictObject({ type: is('welcome'), protocol: number, done: number }),
+  v.strictObject({ type: is('welcome'), protocol: number, lastAnswered: number }),
   v.strictObject({ type: is('successor'), device, epoch: number, proof: hex }),
   v.strictObject({ type: is('table-view'), tableView }),
   v.strictObject({ type: is('refused'), id: number, refusal }),
@@ -101,7 +101,7 @@ const host = v.variant('type', [
     type: is('reveal'),
     share: hex,
     from: number,
-    all: number,
+    total: number,
     commands: list(command, REVEAL_PAGE),
   }),
   v.strictObject({ type: is('close'), reason: v.picklist(CLOSE_REASONS) }),
@@ -110,9 +110,9 @@ const host = v.variant('type', [
 const peer = v.variant('type', [
   v.strictObject({ type: is('propose'), epoch: number, revision: number }),
   v.strictObject({ type: is('agree'), epoch: number }),
-  v.strictObject({ type: is('hold'), epoch: number }),
+  v.strictObject({ type: is('still-connected'), epoch: number }),
   v.strictObject({ type: is('object'), epoch: number }),
-  v.strictObject({ type: is('hosting'), epoch: number }),
+  v.strictObject({ type: is('took-over'), epoch: number }),
 ]);
 
 /** An address alone, of a web server: nothing else may become the link that others open. */
@@ -123,7 +123,7 @@ function isOrigin(address: string): boolean {
 const reached = v.strictObject({ origin: v.pipe(text(200), v.check(isOrigin, 'an origin')) });
 
 function parse<S extends v.GenericSchema>(shape: S, line: string): Result<v.InferOutput<S>, ParseError> {
-  if (line.length > LONGEST_MESSAGE) return err({ code: 'message/too-long', length: line.length });
+  if (line.length > MAX_MESSAGE_LENGTH) return err({ code: 'message/too-long', length: line.length });
   let value: unknown;
   try {
     value = JSON.parse(line);

@@ -76,7 +76,7 @@ function leftOf(items: readonly unknown[], room: number): number {
 }
 
 /** The value after all steps; `before` is not changed. A path that leads nowhere is an error. */
-export function patched(before: unknown, patch: Patch): Result<unknown, PatchError> {
+export function applyPatch(before: unknown, patch: Patch): Result<unknown, PatchError> {
   let value: unknown = before;
   for (const step of patch) {
     const [path] = step;

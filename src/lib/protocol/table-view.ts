@@ -14,7 +14,7 @@ export interface Device {
   /** As its owner calls it. */
   readonly name: string;
   /** SHA-256 of the device's secret, as hex: whoever is the authority can tell it again. */
-  readonly lock: string;
+  readonly secretHash: string;
   /** Whether it answers. */
   readonly here: boolean;
   /** In the lobby: content with seats and terms. */
@@ -64,7 +64,7 @@ export interface TableView {
   /** Goes up with every change of the game: commands, undo, redo; in the lobby, with what is going to be played. */
   readonly revision: number;
   /** Decisions for an older revision than this one come too late. */
-  readonly fresh: number;
+  readonly validSince: number;
   readonly terms: Terms;
   readonly regions: RegionChoice;
   /** The first turn order, where it is not drawn. */
@@ -90,6 +90,8 @@ export interface TableView {
   readonly deal: DealParts | null;
   /** What all could see when this device's host took the table over; null: the game began with this epoch. */
   readonly base: { readonly view: View; readonly logLength: number } | null;
+  /** The rules changed since the host saved the game, and its log no longer fits: it goes on from its position. */
+  readonly resumed: boolean;
 }
 
 /** What the table plays, as every device knows it. */
@@ -104,7 +106,7 @@ export const setupOf = ({
 });
 
 /** What tells a deal from those that were given up before: its host's commitment. Null: there is none. */
-export const dealNamed = ({ deal, host }: Pick<TableView, 'deal' | 'host'>): string | null =>
+export const dealId = ({ deal, host }: Pick<TableView, 'deal' | 'host'>): string | null =>
   deal?.commitments[host] ?? null;
 
 /** The seats that a device plays. */

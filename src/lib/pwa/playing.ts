@@ -5,7 +5,7 @@ const LOCK = 'kilowatt:playing';
 export function gameOpen(): () => void {
   let close = (): void => undefined;
   const closed = new Promise<void>((resolve) => (close = resolve));
-  // Where there are no Web GameLocks (plain http in the LAN) there is no service worker and so no update either.
+  // Where there are no Web Locks (plain http in the LAN) there is no service worker and so no update either.
   void navigator.locks?.request(LOCK, { mode: 'shared' }, () => closed).catch(() => undefined);
   return close;
 }

@@ -1,16 +1,16 @@
 /** A value as JSON whose keys stand in order, so that equal data is equal text on every device. */
-export function canonical(value: unknown): string {
+export function canonicalJson(value: unknown): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
   if (Array.isArray(value)) {
     let items = '';
-    for (const item of value) items += `${items === '' ? '' : ','}${canonical(item ?? null)}`;
+    for (const item of value) items += `${items === '' ? '' : ','}${canonicalJson(item ?? null)}`;
     return `[${items}]`;
   }
   let fields = '';
   for (const key of Object.keys(value).sort()) {
     const field: unknown = Reflect.get(value, key);
     if (field !== undefined)
-      fields += `${fields === '' ? '' : ','}${JSON.stringify(key)}:${canonical(field)}`;
+      fields += `${fields === '' ? '' : ','}${JSON.stringify(key)}:${canonicalJson(field)}`;
   }
   return `{${fields}}`;
 }

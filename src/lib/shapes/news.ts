@@ -46,6 +46,7 @@ const item = v.variant('type', [
   v.strictObject({ type: is('discarded'), seat, cubes }),
   v.strictObject({ type: is('stage-3-card-drawn'), phase: v.picklist([2, 4, 5]) }),
   v.strictObject({ type: is('deck-empty') }),
+  v.strictObject({ type: is('no-plants-left') }),
   v.strictObject({ type: is('stage-began'), stage }),
   v.strictObject({ type: is('game-over'), winners: seats }),
 ]);

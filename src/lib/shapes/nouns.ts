@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { MAPS } from '../rules/maps/index.ts';
 import { PLANTS } from '../rules/tables/plants.ts';
 import { MAP_IDS, MOMENTS, RESOURCES, STAGE_3_CARD } from '../rules/types.ts';
-import { COLOURS, LONGEST, SHAPES } from '../seats.ts';
+import { COLOURS, cutTo, LONGEST, SHAPES } from '../seats.ts';
 
 /**
  * The shapes of the game's nouns as they come from outside, in saves and messages: nothing unknown, nothing endless. What
@@ -131,13 +131,22 @@ export const seatInfos = v.pipe(
   v.check((all) => distinct(all.map((one) => one.colour)), 'different colours'),
 );
 
-/** Why a value is not of a shape, at its first fault. */
+/**
+ * Why a value is not of a shape, at its first fault: an entry is missing, unknown or wrong; or the whole is no plain data
+ * (`notPlain`), and `path` is empty.
+ */
 export interface ShapeFault {
+  /** Where, as in `commands.3.seat`. */
   readonly path: string;
-  readonly expected: string;
+  readonly fault: 'missing' | 'unknown' | 'wrong' | 'not-plain';
 }
+
+/** Unknown entries may have names of any length. Characters. */
+const LONGEST_PATH = 60;
 
 export function firstFault(issues: readonly [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]]): ShapeFault {
   const [issue] = issues;
-  return { path: v.getDotPath(issue) ?? '', expected: issue.expected ?? issue.message };
+  const path = cutTo(v.getDotPath(issue) ?? '', LONGEST_PATH);
+  if (issue.expected === 'never') return { path, fault: 'unknown' };
+  return { path, fault: issue.received === 'undefined' ? 'missing' : 'wrong' };
 }

@@ -25,7 +25,7 @@ export const gameId = v.pipe(text(64), v.minLength(1));
 export const tableStage = v.picklist(['lobby', 'dealing', 'playing']);
 const byDevice = v.record(device, hex);
 
-const entries = { id: device, name: deviceName, lock: hex, here: v.boolean(), ready: v.boolean() };
+const entries = { id: device, name: deviceName, secretHash: hex, here: v.boolean(), ready: v.boolean() };
 export const devices = list(v.strictObject(entries), MOST_DEVICES);
 export const holders = list(
   v.variant('kind', [
@@ -56,9 +56,12 @@ export const hostRecord = v.strictObject({
   self: device,
   stage: tableStage,
   revision: number,
-  fresh: number,
+  validSince: number,
   setup,
-  members: list(v.strictObject({ ...entries, key: hexOrNone, done: number, answer: v.null() }), MOST_DEVICES),
+  members: list(
+    v.strictObject({ ...entries, proofKey: hexOrNone, lastAnswered: number, lastAnswer: v.null() }),
+    MOST_DEVICES,
+  ),
   seats: seatInfos,
   holders,
   // a table kept by an app that did not know them
@@ -68,4 +71,6 @@ export const hostRecord = v.strictObject({
   base: v.nullable(
     v.strictObject({ view, money: list(money, 6), log: list(logEntry, 100_000), history, start }),
   ),
+  // a table kept by an app that did not tell
+  resumed: v.optional(v.boolean(), false),
 });

@@ -30,10 +30,10 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
 /** Whether two pieces of plain data say the same. A field without a value is as good as none. */
-export function same(a: unknown, b: unknown): boolean {
+export function deepEqual(a: unknown, b: unknown): boolean {
   if (!isObject(a) || !isObject(b)) return Object.is(a, b);
   if (Array.isArray(a) !== Array.isArray(b)) return false;
   const keys = new Set([...Object.keys(a), ...Object.keys(b)]);
-  for (const key of keys) if (!same(a[key], b[key])) return false;
+  for (const key of keys) if (!deepEqual(a[key], b[key])) return false;
   return true;
 }

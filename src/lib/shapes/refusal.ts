@@ -55,4 +55,5 @@ export const refusals = [
   r('power/twice', { plant }),
   r('power/not-enough-fuel', { resource, need: asked, have: count }),
   r('power/bad-mix', { hybridOil: asked, need: whole(0, 100) }),
+  r('power/impossible-mix', { hybridOil: asked, least: count, most: count }),
 ] as const;

@@ -10,7 +10,7 @@ export const tableView = v.strictObject({
   host: device,
   stage: tableStage,
   revision: number,
-  fresh: number,
+  validSince: number,
   terms,
   regions: regionChoice,
   order: v.optional(seats),
@@ -25,4 +25,6 @@ export const tableView = v.strictObject({
   canRedo: v.boolean(),
   deal,
   base: v.nullable(v.strictObject({ view, logLength: number })),
+  // a table seen by an app that did not tell
+  resumed: v.optional(v.boolean(), false),
 });

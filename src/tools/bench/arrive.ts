@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Bench } from './figure.ts';
-import { openLobby, sit, start } from '../shared.ts';
+import { openLobby, sit, start } from '../shared-screen-player.ts';
 import { withDevices } from './devices.ts';
 import { quantile } from './figure.ts';
 

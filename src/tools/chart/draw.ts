@@ -1,7 +1,7 @@
 import { FINISHED, type Chart, type ChartState, type Label } from './model.ts';
 import { dotOf, HEAD, LINE, linesOf, type Box, type Layout, type Point, type Route } from './layout.ts';
 
-/** The chart as an SVG picture. */
+/** Draws the chart as SVG. */
 
 const MARGIN = 28;
 const TITLE = 74;
@@ -70,7 +70,7 @@ function boxes(state: ChartState, layout: Layout, depth: number): string {
   return frame + start + state.states.map((inner) => boxes(inner, layout, depth + 1)).join('\n');
 }
 
-/** A line along the points with its corners rounded. */
+/** An SVG path along the points, with rounded corners. */
 function path(points: readonly Point[]): string {
   const RADIUS = 7;
   const towards = ([x, y]: Point, [toX, toY]: Point): string => {
@@ -103,7 +103,7 @@ const LEGEND =
   `<rect class="box passing" x="160" y="-12" width="24" height="15" rx="4"/><text x="192">passes by itself</text>` +
   `<text x="310">${span('event', 'command')} ${span('guard', '[if]')} ${span('action', '/ what follows')}</text>`;
 
-/** Well-formed SVG that ends with a newline. */
+/** The SVG file of the chart, with a newline at its end. */
 export function draw(chart: Chart, layout: Layout): string {
   const [width, height] = [layout.width + 2 * MARGIN, layout.height + MARGIN + TITLE];
   const lines = [

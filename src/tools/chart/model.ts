@@ -1,8 +1,8 @@
 import { gameMachine } from '../../lib/machine/game.ts';
 
-/** The chart as plain data, read off the machine. */
+/** The chart as plain data, read from the machine. */
 
-/** A transition in words: command, guard, actions; each may be missing. */
+/** A transition's command, guard and actions; each may be missing. */
 export interface Label {
   readonly event: string;
   readonly guard: string;
@@ -12,20 +12,20 @@ export interface ChartState {
   readonly id: string;
   readonly name: string;
   readonly kind: 'atomic' | 'compound' | 'final';
-  /** Actions on entering. */
+  /** Entry actions. */
   readonly entry: readonly string[];
-  /** Transitions that stay inside. */
+  /** Transitions without a target. */
   readonly inner: readonly Label[];
-  /** The id of the state that a compound state begins with. */
+  /** The id of a compound state's initial state. */
   readonly initial: string | null;
-  /** Waits for a player's command. */
+  /** True if the state waits for a player's command. */
   readonly rests: boolean;
   readonly states: readonly ChartState[];
 }
 export interface ChartEdge {
   readonly from: string;
   readonly to: string;
-  /** In the order in which the guards are tried. */
+  /** In the order in which the guards are checked. */
   readonly labels: readonly Label[];
 }
 export interface Chart {
@@ -36,7 +36,7 @@ export interface Chart {
 type Node = typeof gameMachine.root;
 type Transition = Node['always'] extends readonly (infer T)[] | undefined ? T : never;
 
-/** What XState calls `xstate.done.state.…`: the inner chart has come to its end. */
+/** XState's event `xstate.done.state.…`: the inner chart has reached its final state. */
 export const FINISHED = 'finished';
 
 const nameOf = (named: unknown): string => {
@@ -55,7 +55,7 @@ function labelOf({ guard, actions, eventType }: Transition, isElse: boolean): La
   };
 }
 
-/** Every transition of a state, each with its target; null: it stays inside. */
+/** Every transition of a state with its target; null if it has none. */
 function transitionsOf(node: Node): { readonly label: Label; readonly to: string | null }[] {
   const groups: readonly (readonly Transition[])[] = [...node.transitions.values(), node.always ?? []];
   return groups.flatMap((group) =>

@@ -18,7 +18,7 @@ test('two devices talk through the server of npm start, up to 100 KB at once', a
   await expect.poll(() => heard(page)).toEqual(['hello']);
   await expect.poll(async () => (await heard(guest)).length).toBe(3);
   expect(await heard(guest)).toEqual(['first', long, 'last']);
-  expect(await page.evaluate(() => kit.ends.map(({ link }) => link.waiting))).toEqual([0]);
+  expect(await page.evaluate(() => kit.ends.map(({ link }) => link.bufferedBytes))).toEqual([0]);
 });
 
 test('it works on a page from plain http in the network', async ({ baseURL, playwright }) => {

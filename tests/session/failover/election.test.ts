@@ -24,12 +24,12 @@ class Circle {
         hasHost: () => this.at(self).hasHost,
         known: () => ({ epoch: 1, revision: this.at(self).revision }),
         send: (to, message) => this.#mail.push([self, to, message]),
-        changed: () => undefined,
-        takeOver: (epoch, guests) => {
+        onChange: () => undefined,
+        onElected: (epoch, guests) => {
           this.at(self).took.push([epoch, guests]);
-          for (const one of guests) this.#mail.push([self, one, { type: 'hosting', epoch }]);
+          for (const one of guests) this.#mail.push([self, one, { type: 'took-over', epoch }]);
         },
-        follow: (host) => this.at(self).follows.push(host),
+        onFollow: (host) => this.at(self).follows.push(host),
       });
       this.peers.set(self, {
         successor,
@@ -52,7 +52,7 @@ class Circle {
       const next = order === 'reverse' ? this.#mail.pop() : this.#mail.shift();
       if (!next) return;
       const [from, to, message] = next;
-      this.at(to).successor.heard(from, message);
+      this.at(to).successor.receive(from, message);
     }
   }
   get authorities(): readonly string[] {
@@ -63,9 +63,9 @@ class Circle {
 describe('who continues when the host is gone', () => {
   it('is who offers, once all others have agreed', () => {
     const circle = new Circle('ana', 'ben', 'cem');
-    circle.at('ben').successor.offer();
+    circle.at('ben').successor.propose();
     circle.deliver();
-    expect(circle.at('ana').successor.succession).toEqual({ state: 'asked', epoch: 2, by: 'ben' });
+    expect(circle.at('ana').successor.state).toEqual({ state: 'asked', epoch: 2, by: 'ben' });
     circle.at('ana').successor.agree();
     circle.deliver();
     expect(circle.authorities).toEqual([]);
@@ -78,14 +78,14 @@ describe('who continues when the host is gone', () => {
 
   it('is the only one left, at once', () => {
     const circle = new Circle('ana');
-    circle.at('ana').successor.offer();
+    circle.at('ana').successor.propose();
     expect(circle.at('ana').took).toEqual([[2, []]]);
   });
 
   it.each(['in order', 'reverse'] as const)('is one of two who offer at once (%s)', (order) => {
     const circle = new Circle('ana', 'ben', 'cem');
-    circle.at('ben').successor.offer();
-    circle.at('ana').successor.offer();
+    circle.at('ben').successor.propose();
+    circle.at('ana').successor.propose();
     circle.deliver(order);
     circle.at('cem').successor.agree();
     circle.deliver(order);
@@ -95,7 +95,7 @@ describe('who continues when the host is gone', () => {
   it('is the one that saw more of the game', () => {
     const circle = new Circle('ana', 'ben');
     circle.at('ben').revision = 8;
-    circle.at('ana').successor.offer();
+    circle.at('ana').successor.propose();
     circle.deliver();
     expect(circle.authorities).toEqual(['ben']);
     expect(circle.at('ana').follows).toEqual(['ben']);
@@ -110,17 +110,17 @@ describe('who continues when the host is gone', () => {
     };
     const offered = { state: 'offered', epoch: 2, asked: ['ben'], agreed: [] };
     ben.hasHost = true;
-    ana.successor.offer();
+    ana.successor.propose();
     circle.deliver();
     round();
-    expect(ana.successor.succession).toEqual({ ...offered, holding: ['ben'] });
-    expect(ben.successor.succession).toEqual({ state: 'none' });
+    expect(ana.successor.state).toEqual({ ...offered, holding: ['ben'] });
+    expect(ben.successor.state).toEqual({ state: 'none' });
 
     ben.hasHost = false;
     round();
     round();
-    expect(ana.successor.succession).toEqual({ ...offered, holding: [] });
-    expect(ben.successor.succession).toEqual({ state: 'asked', epoch: 2, by: 'ana' });
+    expect(ana.successor.state).toEqual({ ...offered, holding: [] });
+    expect(ben.successor.state).toEqual({ state: 'asked', epoch: 2, by: 'ana' });
     ben.successor.agree();
     circle.deliver();
     expect(circle.authorities).toEqual(['ana']);
@@ -129,12 +129,12 @@ describe('who continues when the host is gone', () => {
 
   it('is nobody when one of them would rather wait', () => {
     const circle = new Circle('ana', 'ben', 'cem');
-    circle.at('ana').successor.offer();
+    circle.at('ana').successor.propose();
     circle.deliver();
     circle.at('cem').successor.agree();
-    circle.at('ben').successor.forget();
+    circle.at('ben').successor.withdraw();
     circle.deliver();
-    const states = [...circle.peers.values()].map(({ successor }) => successor.succession);
+    const states = [...circle.peers.values()].map(({ successor }) => successor.state);
     expect(states, 'who offered is told, nobody waits').toEqual([
       { state: 'declined', by: 'ben' },
       { state: 'none' },
@@ -146,29 +146,29 @@ describe('who continues when the host is gone', () => {
   it('can be offered anew by who was told no, or by another', () => {
     const circle = new Circle('ana', 'ben');
     const decline = (): void => {
-      circle.at('ana').successor.offer();
+      circle.at('ana').successor.propose();
       circle.deliver();
-      circle.at('ben').successor.forget();
+      circle.at('ben').successor.withdraw();
       circle.deliver();
-      expect(circle.at('ana').successor.succession.state).toBe('declined');
+      expect(circle.at('ana').successor.state.state).toBe('declined');
     };
     decline();
-    circle.at('ben').successor.offer();
+    circle.at('ben').successor.propose();
     circle.deliver();
-    expect(circle.at('ana').successor.succession).toEqual({ state: 'asked', epoch: 2, by: 'ben' });
-    circle.at('ana').successor.forget();
+    expect(circle.at('ana').successor.state).toEqual({ state: 'asked', epoch: 2, by: 'ben' });
+    circle.at('ana').successor.withdraw();
     circle.deliver();
     decline();
     circle.at('ana').successor.tick();
-    expect(circle.at('ana').successor.succession.state).toBe('declined');
+    expect(circle.at('ana').successor.state.state).toBe('declined');
     circle.at('ben').reachable = false;
     circle.at('ana').successor.tick();
-    expect(circle.at('ana').successor.succession, 'who said no is gone, too').toEqual({ state: 'none' });
+    expect(circle.at('ana').successor.state, 'who said no is gone, too').toEqual({ state: 'none' });
   });
 
   it('does not wait for a device that is gone, too', () => {
     const circle = new Circle('ana', 'ben', 'cem');
-    circle.at('ana').successor.offer();
+    circle.at('ana').successor.propose();
     circle.deliver();
     circle.at('ben').successor.agree();
     circle.at('cem').reachable = false;
@@ -179,7 +179,7 @@ describe('who continues when the host is gone', () => {
 
   it('cannot be somebody who was not agreed to', () => {
     const circle = new Circle('ana', 'ben');
-    circle.at('ana').successor.heard('ben', { type: 'hosting', epoch: 2 });
+    circle.at('ana').successor.receive('ben', { type: 'took-over', epoch: 2 });
     expect(circle.at('ana').follows).toEqual([]);
   });
 });

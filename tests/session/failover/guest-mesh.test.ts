@@ -22,7 +22,7 @@ const at = (device: string): Holder => ({ kind: 'device', device });
 /** The table view of a table at which the host, `ana1` and `mia5` sit; all answer. */
 function tableView(): TableView {
   const { host } = new Party(new Chance(seedRng(1)), lobby(SETUP, [at('host'), at('ana1'), at('mia5')]));
-  const guest = { lock: '', here: true, ready: false };
+  const guest = { secretHash: '', here: true, ready: false };
   const guests = ['ana1', 'mia5'].map((id) => ({ id, name: id, ...guest }));
   return { ...host.tableView, devices: [...host.tableView.devices, ...guests] };
 }
@@ -40,7 +40,7 @@ class Answers {
         this.open.get(offer)?.(err({ code: 'net/expired' }));
         this.open.delete(offer);
       };
-      return Promise.resolve(ok({ answer: `to ${offer}`, link, withdraw }));
+      return Promise.resolve(ok({ answer: `to ${offer}`, channel: link, withdraw }));
     },
   };
 }
@@ -75,7 +75,10 @@ class Invitations {
 function standbyOf(device: string, pairing: Pairing): { standby: GuestMesh; relayed: string[] } {
   const relayed: string[] = [];
   const relay = (_to: string, text: string) => relayed.push(text);
-  return { standby: new GuestMesh({ pairing, tableView, relay, heard: () => undefined }, device), relayed };
+  return {
+    standby: new GuestMesh({ pairing, tableView, relay, onMessage: () => undefined }, device),
+    relayed,
+  };
 }
 function answering() {
   const answers = new Answers();
@@ -94,12 +97,12 @@ describe('guests that hold links among themselves', () => {
   it('answer one invitation of a device at a time, however many come', async () => {
     const { answers, standby: mia, relayed } = answering();
     for (let i = 0; i < 50; i++) {
-      mia.relayed('ana1', `at once ${i}`);
+      mia.onRelay('ana1', `at once ${i}`);
     }
     await settled();
     expect(answers.most).toBe(1);
     for (let i = 0; i < 50; i++) {
-      mia.relayed('ana1', `one by one ${i}`);
+      mia.onRelay('ana1', `one by one ${i}`);
       await settled();
     }
     expect(answers.most).toBe(1);
@@ -113,18 +116,18 @@ describe('guests that hold links among themselves', () => {
 
   it('answer nobody who has no seat, and not the host', async () => {
     const { answers, standby: mia } = answering();
-    for (const from of ['eve3', 'host', 'bob2']) mia.relayed(from, `offer of ${from}`);
+    for (const from of ['eve3', 'host', 'bob2']) mia.onRelay(from, `offer of ${from}`);
     await settled();
     expect(answers.most).toBe(0);
   });
 
   it('keep nothing open when they leave', async () => {
     const { answers, standby: mia } = answering();
-    mia.relayed('ana1', 'before');
+    mia.onRelay('ana1', 'before');
     await settled();
     mia.close();
     expect(answers.open.size).toBe(0);
-    mia.relayed('ana1', 'while it is being answered');
+    mia.onRelay('ana1', 'while it is being answered');
     mia.close();
     await settled();
     expect(answers.open.size).toBe(0);

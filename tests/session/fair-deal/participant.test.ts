@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { seedRng } from '../../../src/lib/rules/rng.ts';
-import { isPartOfDeal } from '../../../src/lib/session/guest/record.ts';
+import { hasPlayedDeal } from '../../../src/lib/session/guest/record.ts';
 import { Disk } from '../../../src/tools/disk.ts';
 import { lobby, Party, Phone } from '../../../src/tools/party.ts';
 import { Chance } from '../../../src/tools/player.ts';
@@ -34,7 +34,7 @@ describe('the part of a device in the deal', () => {
     for (const [seat, phone] of [ana, ben, cem].entries()) {
       phone.connect();
       await party.settle();
-      phone.guest.sit(seat);
+      phone.guest.takeSeat(seat);
       await party.settle();
     }
     const [slow] = ben.cable?.wires ?? [];
@@ -76,10 +76,10 @@ describe('the part of a device in the deal', () => {
     const { party, phones } = await sitting(6, SHORT);
     const { part } = phones[0].kept;
     const { tableView } = party.host;
-    expect(isPartOfDeal(part, tableView)).toBe(true);
-    expect(isPartOfDeal(part, { ...tableView, host: 'ben' })).toBe(false);
-    expect(isPartOfDeal(part, { ...tableView, epoch: 2 })).toBe(false);
-    expect(isPartOfDeal(part, { ...tableView, game: 'next' })).toBe(false);
+    expect(hasPlayedDeal(part, tableView)).toBe(true);
+    expect(hasPlayedDeal(part, { ...tableView, host: 'ben' })).toBe(false);
+    expect(hasPlayedDeal(part, { ...tableView, epoch: 2 })).toBe(false);
+    expect(hasPlayedDeal(part, { ...tableView, game: 'next' })).toBe(false);
   });
 
   it('stands once the game was seen: who deals again in its middle gets no other', async () => {

@@ -18,7 +18,7 @@ function lieTo({ guest, witness }: Phone): void {
     return [key, { ...view, market }];
   });
   const shown: TableView = { ...tableView, views: Object.fromEntries(views) as TableView['views'] };
-  witness.saw(shown, log);
+  witness.record(shown, log);
 }
 const isOver =
   ({ party }: JoinedTable) =>
@@ -74,7 +74,7 @@ describe('a device', () => {
     if (!tableView) throw new Error('no table view');
     meanwhile(cem);
     // a host that cheats goes back to before the card, and the game goes on from there
-    cem.witness.saw({ ...tableView, logLength: log.length - 1 }, log.slice(0, -1));
+    cem.witness.record({ ...tableView, logLength: log.length - 1 }, log.slice(0, -1));
     cem.connect();
     await party.settle();
     await play(sat, isOver(sat));

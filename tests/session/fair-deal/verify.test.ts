@@ -5,7 +5,7 @@ import type { Setup } from '../../../src/lib/rules/setup.ts';
 import type { Deal } from '../../../src/lib/session/fair-deal/commit-reveal.ts';
 import type { Reveal, Observations } from '../../../src/lib/session/fair-deal/verify.ts';
 import { momentOf } from '../../../src/lib/machine/step.ts';
-import { commitmentOf, seedOf, startOf } from '../../../src/lib/session/fair-deal/commit-reveal.ts';
+import { commitmentOf, seedOf, dealtSetup } from '../../../src/lib/session/fair-deal/commit-reveal.ts';
 import { secretHashOf } from '../../../src/lib/session/failover/successor-proof.ts';
 import { verify } from '../../../src/lib/session/fair-deal/verify.ts';
 import { baseAfter, dealt, DEVICES, HOST, played, seenBy, shareFor } from './deals.ts';
@@ -72,7 +72,7 @@ describe('an honest game', () => {
 
   test('what was taken back does not count', () => {
     const made = dealt(SETUP);
-    const setup = startOf(made.deal, made.seed);
+    const setup = dealtSetup(made.deal, made.seed);
     const commands = commandsOf(setup, made.seed);
     const undoing = tableOf(setup, made.seed);
     let undone = 0;
@@ -189,7 +189,7 @@ describe('the deck', () => {
     expect(verdict).toMatchObject({ ok: false, error: { code: 'fair/deck' } });
   });
   test('two cards of the right deck change places', () => {
-    const setup = startOf(deal, game.seed);
+    const setup = dealtSetup(deal, game.seed);
     const [honest] = tableOf(setup, game.seed).log;
     const deck = [...tableOf(setup, game.seed).snapshot.context.deck];
     [deck[5], deck[6]] = [deck[6] ?? 0, deck[5] ?? 0];

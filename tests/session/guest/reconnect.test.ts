@@ -13,7 +13,7 @@ describe('a take-over', () => {
     const { party, phones } = sat;
     const [ana, ben, cem] = phones;
     await play(sat, () => party.host.log.length > 60);
-    const money = party.host.table?.snapshot.context.players.map((player) => player.money);
+    const money = party.host.commandLog?.snapshot.context.players.map((player) => player.money);
     const { log } = party.host;
     party.takeOver(ana);
     for (const phone of [ben, cem]) phone.connect();
@@ -25,7 +25,7 @@ describe('a take-over', () => {
     expect(party.host.start().ok).toBe(true);
     await party.settle();
     expect(party.host.log.slice(0, log.length)).toEqual(log);
-    expect(party.host.table?.snapshot.context.players.map((player) => player.money)).toEqual(money);
+    expect(party.host.commandLog?.snapshot.context.players.map((player) => player.money)).toEqual(money);
     expect(cem.guest.tableView?.stage).toBe('playing');
   });
 
@@ -51,7 +51,7 @@ describe('I3: while all choose plants to run', () => {
     const sat = await sitting(2);
     const { party, phones } = sat;
     const [ana, ben] = phones;
-    const waiting = (): number => party.host.table?.snapshot.context.waiting.length ?? 0;
+    const waiting = (): number => party.host.commandLog?.snapshot.context.waiting.length ?? 0;
     await play(sat, () => momentAt(party) === 'powering' && waiting() === 3);
     decide(ana, party.chance);
     await party.settle();
@@ -78,16 +78,16 @@ describe('the seats of a saved game', () => {
     const [anna, bert, carl] = ['anna', 'bert', 'carl'].map((device) => new Phone(party, device));
     for (const phone of [anna, bert, carl]) phone?.connect();
     await party.settle();
-    anna?.guest.sit(1);
-    bert?.guest.sit(2);
+    anna?.guest.takeSeat(1);
+    bert?.guest.takeSeat(2);
     await party.settle();
     expect(party.host.start().ok).toBe(true);
     await party.settle();
     const called = party.host.tableView.seats.map(({ name }) => name);
     expect(called.slice(1)).toEqual(['anna', 'bert']);
-    anna?.guest.rise(1);
+    anna?.guest.leaveSeat(1);
     await party.settle();
-    carl?.guest.sit(1);
+    carl?.guest.takeSeat(1);
     await party.settle();
     expect(party.host.tableView.seats.map(({ name }) => name)).toEqual(called);
   });
@@ -125,6 +125,6 @@ describe('a list of decisions', () => {
       await party.settle();
     }
     expect(party.notes).toEqual(['garbage']);
-    expect(party.host.hostRecord).toMatchObject({ revision, fresh: revision });
+    expect(party.host.hostRecord).toMatchObject({ revision, validSince: revision });
   });
 });

@@ -36,7 +36,7 @@ async function sitting(seed: number, setup: Setup = SETUP): Promise<JoinedTable>
   for (const [seat, phone] of phones.entries()) {
     phone.connect();
     await party.settle();
-    phone.guest.sit(seat);
+    phone.guest.takeSeat(seat);
   }
   await party.settle();
   const started = party.host.start();
@@ -51,7 +51,7 @@ async function toTheEnd({ party, phones }: JoinedTable): Promise<void> {
     await party.settle();
     if (!acted.includes(true)) break;
   }
-  expect(party.host.table && momentOf(party.host.table.snapshot)).toBe('over');
+  expect(party.host.commandLog && momentOf(party.host.commandLog.snapshot)).toBe('over');
 }
 /** Say anything to the host, as no honest app would. */
 function say(phone: Phone, message: unknown): void {
@@ -75,7 +75,9 @@ describe('a table that several devices share', () => {
         expect(tableView).not.toBeNull();
         expect(revealed).not.toBeNull();
         if (!tableView || !revealed) continue;
-        expect(witness.judge(tableView, guest.log, guest.guestRecord.part, device, revealed)()).toEqual({
+        expect(
+          witness.prepareCheck(tableView, guest.log, guest.guestRecord.part, device, revealed)(),
+        ).toEqual({
           ok: true,
           value: { checked: guest.log.length, drew: true },
         });
@@ -90,7 +92,7 @@ describe('a table that several devices share', () => {
     for (const [seat, phone] of [one, two].entries()) {
       phone.connect();
       await party.settle();
-      phone.guest.sit(seat);
+      phone.guest.takeSeat(seat);
     }
     await party.settle();
     expect(party.host.start().ok).toBe(true);
@@ -118,7 +120,7 @@ describe('a table that several devices share', () => {
     phone.connect();
     await party.settle();
     expect(party.host.tableView.revision).toBe(revision);
-    expect(phone.guest.open).toEqual([]);
+    expect(phone.guest.pending).toEqual([]);
     expect(phone.guest.tableView?.revision).toBe(revision);
   });
 
@@ -157,10 +159,10 @@ describe('a table that several devices share', () => {
     const stranger = new Phone(party, 'stranger');
     stranger.connect();
     await party.settle();
-    stranger.guest.sit(0);
+    stranger.guest.takeSeat(0);
     await party.settle();
     expect(party.host.tableView.holders[0]).toEqual({ kind: 'device', device: 'phone0' });
-    party.host.give(0, { kind: 'device', device: 'stranger' });
+    party.host.assignSeat(0, { kind: 'device', device: 'stranger' });
     await party.settle();
     expect(Object.keys(stranger.guest.tableView?.views ?? {})).toEqual(['0']);
   });
@@ -180,8 +182,8 @@ describe('a table that several devices share', () => {
   it('hands on nudges, emotes and introductions', async () => {
     const { party, phones } = await sitting(7);
     const [one, two] = phones;
-    one?.guest.call('nudge');
-    one?.guest.call('ouch');
+    one?.guest.sendGesture('nudge');
+    one?.guest.sendGesture('ouch');
     one?.guest.relay('phone1', 'how do you do');
     await party.settle();
     expect(two?.heard).toEqual(['phone0: nudge', 'phone0: ouch']);
@@ -226,7 +228,7 @@ describe('what a host does not take', () => {
     const before = hashOf(party.host.tableView);
     const stranger = new Phone(party, 'stranger');
     stranger.cable = party.net.connect('stranger', HOST);
-    party.host.arrive(stranger.cable.ends[1]);
+    party.host.accept(stranger.cable.ends[1]);
     say(stranger, message);
     await party.settle();
     expect(party.notes).toContain(reason);
@@ -266,7 +268,7 @@ describe('what a host does not take', () => {
 
   it("another's seat, another's turn, an old decision: refused with a code, and nothing changes", async () => {
     const { party, phones } = await sitting(12);
-    const turn = party.host.table?.snapshot.context.waiting[0] ?? 0;
+    const turn = party.host.commandLog?.snapshot.context.waiting[0] ?? 0;
     const [mine, other] = [phones[turn], phones[(turn + 1) % 3]];
     if (!mine || !other) return;
     const { revision } = party.host.tableView;
@@ -286,16 +288,16 @@ describe('what a host does not take', () => {
 
   it('a seat that was its own until just now: refused, and no fault, however often', async () => {
     const { party, phones } = await sitting(14);
-    const seat = party.host.table?.snapshot.context.waiting[0] ?? 0;
+    const seat = party.host.commandLog?.snapshot.context.waiting[0] ?? 0;
     const [mine, other] = [phones[seat], phones[(seat + 1) % 3]];
     if (!mine?.cable || !other) return;
     const { revision } = party.host.tableView;
     const tapped = (id: number): void =>
       say(mine, { type: 'act', id, revision, commands: [{ type: 'pass', seat }] });
     mine.cable.wires[1].held = true; // it hears of nothing
-    party.host.give(seat, { kind: 'device', device: other.device });
+    party.host.assignSeat(seat, { kind: 'device', device: other.device });
     for (let id = 1; id <= 9; id++) tapped(id);
-    say(mine, { type: 'rise', revision, seat });
+    say(mine, { type: 'leave-seat', revision, seat });
     await party.settle();
     expect(party.notes.slice(-9)).toEqual(Array.from({ length: 9 }, () => 'table/not-your-seat'));
     expect(party.host.tableView.holders[seat]).toEqual({ kind: 'device', device: other.device });
@@ -321,7 +323,7 @@ describe('what a host does not take', () => {
   it('silence instead of hello', async () => {
     const { party } = await sitting(14);
     const { ends } = party.net.connect('silent', HOST);
-    party.host.arrive(ends[1]);
+    party.host.accept(ends[1]);
     for (let i = 0; i < 6; i++) party.host.tick();
     expect(party.log).toContainEqual({ who: '', reason: 'no-hello' });
   });

@@ -57,10 +57,10 @@ describe('another game at the same table', () => {
     const sat = await played(3);
     const { party } = sat;
     await again(sat);
-    party.host.sendAway('cem3');
-    expect(party.host.arrange({ type: 'remove-seat', seat: 2 })).toBeNull();
+    party.host.removeDevice('cem3');
+    expect(party.host.changeLobby({ type: 'remove-seat', seat: 2 })).toBeNull();
     const { setup } = party.host.hostRecord;
-    expect(party.host.arrange({ type: 'terms', setup: { ...setup, map: 'usa' } })).toBeNull();
+    expect(party.host.changeLobby({ type: 'terms', setup: { ...setup, map: 'usa' } })).toBeNull();
     await party.settle();
     await begin(sat);
     const [ana] = sat.phones;
@@ -72,7 +72,15 @@ describe('another game at the same table', () => {
       { id: 'host', name: 'Oma' },
       { id: 'ana1', name: 'Ana' },
       { id: 'ben2', name: 'Ben' },
-    ].map((one) => ({ ...one, lock: '', here: true, ready: true, key: '', done: 0, answer: null }));
+    ].map((one) => ({
+      ...one,
+      secretHash: '',
+      here: true,
+      ready: true,
+      proofKey: '',
+      lastAnswered: 0,
+      lastAnswer: null,
+    }));
     const names = ['Ana', 'The red one', 'Ben', 'Cem'];
     const seats = seatInfos(4).map((seat, i) => ({ ...seat, name: names[i] ?? '' }));
     const holders = [at('ana1'), at('host'), at('ben2'), FREE];
@@ -80,9 +88,9 @@ describe('another game at the same table', () => {
     here.releaseNames(['Player 1', 'Player 2', 'Player 3', 'Player 4']);
     const called = () => here.seats.map(({ name }) => name);
     expect(called()).toEqual(['Ana', 'The red one', 'Ben', 'Player 4']);
-    for (const seat of [0, 1]) here.hold(seat, FREE);
+    for (const seat of [0, 1]) here.setHolder(seat, FREE);
     expect(called()).toEqual(['Player 1', 'The red one', 'Ben', 'Player 4']);
-    here.hold(3, at('host'));
+    here.setHolder(3, at('host'));
     expect(called()).toEqual(['Player 1', 'The red one', 'Ben', 'Oma']);
   });
 
@@ -123,9 +131,9 @@ describe('another game at the same table', () => {
     const other = new Phone(party, 'dora');
     other.connect();
     await party.settle();
-    party.host.give(0, at('dora'));
+    party.host.assignSeat(0, at('dora'));
     await begin(sat);
-    party.host.give(0, at('ana1'));
+    party.host.assignSeat(0, at('ana1'));
     await party.settle();
     await play(sat, () => momentAt(party) === 'over');
     for (const phone of [...phones, other]) expect(verdictOf(phone)).toMatchObject({ ok: true });
@@ -155,7 +163,7 @@ describe('another game at the same table', () => {
     ana.guest.undo();
     await again(sat);
     await begin(sat);
-    expect(ana.guest.open).toEqual([]);
+    expect(ana.guest.pending).toEqual([]);
     expect(ana.refusals.map(({ code }) => code)).toEqual(['table/stale']);
     expect(party.host.hostRecord.stage).toBe('playing');
   });

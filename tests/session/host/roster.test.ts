@@ -30,60 +30,60 @@ const namesOf = ({ seats }: Roster): readonly string[] => seats.map(({ name }) =
 describe('a seat that nobody has named', () => {
   it('is called as its player, and as before when it is free again', () => {
     const table = roster('Anna');
-    table.hold(1, at('dev0'));
+    table.setHolder(1, at('dev0'));
     expect(namesOf(table)).toEqual(['Player 1', 'Anna', 'Player 3']);
-    table.hold(1, FREE);
+    table.setHolder(1, FREE);
     expect(namesOf(table)).toEqual(['Player 1', 'Player 2', 'Player 3']);
-    table.hold(2, at('dev0'));
+    table.setHolder(2, at('dev0'));
     table.remove('dev0');
     expect(namesOf(table)).toEqual(['Player 1', 'Player 2', 'Player 3']);
   });
   it('goes from one player to the next with the name of each', () => {
     const table = roster('Anna', 'Ben');
-    table.hold(0, at('dev0'));
-    table.hold(0, at('dev1'));
+    table.setHolder(0, at('dev0'));
+    table.setHolder(0, at('dev1'));
     expect(namesOf(table)[0]).toBe('Ben');
   });
   it('keeps its name where the device plays another seat for somebody else', () => {
     const table = roster('Anna');
-    table.hold(0, at('dev0'));
-    table.hold(1, at('dev0'));
+    table.setHolder(0, at('dev0'));
+    table.setHolder(1, at('dev0'));
     expect(namesOf(table)).toEqual(['Anna', 'Player 2', 'Player 3']);
   });
   it('gets a number where the name is in use, within the length of names', () => {
     const long = 'x'.repeat(60);
     const table = roster('Anna', 'Anna', long, long);
-    table.hold(0, at('dev0'));
-    table.hold(1, at('dev1'));
+    table.setHolder(0, at('dev0'));
+    table.setHolder(1, at('dev1'));
     expect(namesOf(table)).toEqual(['Anna', 'Anna 2', 'Player 3']);
-    table.hold(0, at('dev2'));
-    table.hold(1, at('dev3'));
+    table.setHolder(0, at('dev2'));
+    table.setHolder(1, at('dev3'));
     expect(namesOf(table)).toEqual(['x'.repeat(40), `${'x'.repeat(38)} 2`, 'Player 3']);
   });
   it('takes no name that stands for none, or is empty', () => {
     const table = roster('Player 2', '');
-    table.hold(0, at('dev0'));
-    table.hold(2, at('dev1'));
+    table.setHolder(0, at('dev0'));
+    table.setHolder(2, at('dev1'));
     expect(namesOf(table)).toEqual(['Player 1', 'Player 2', 'Player 3']);
   });
   it('has a name once somebody is called there who has no device of his own, not by its colour', () => {
     const table = roster('Anna', 'Ben');
-    table.hold(0, at('dev0'));
+    table.setHolder(0, at('dev0'));
     expect(table.nameSeat(0, 'Anna', 'black')).toBe(true);
-    table.hold(0, at('dev1'));
+    table.setHolder(0, at('dev1'));
     expect(namesOf(table)[0]).toBe('Ben');
-    table.hold(1, at('dev1'));
+    table.setHolder(1, at('dev1'));
     table.nameSeat(1, 'Grandpa', 'purple');
-    table.hold(1, at('dev0'));
-    table.hold(1, FREE);
+    table.setHolder(1, at('dev0'));
+    table.setHolder(1, FREE);
     expect(namesOf(table)[1]).toBe('Grandpa');
   });
   it('is left without the name that a player has typed: it goes along to the next seat', () => {
     const table = roster('Anna');
-    table.hold(0, at('dev0'));
+    table.setHolder(0, at('dev0'));
     table.nameSeat(0, 'Annabel', 'black');
-    table.hold(0, FREE);
-    table.hold(2, at('dev0'));
+    table.setHolder(0, FREE);
+    table.setHolder(2, at('dev0'));
     expect(namesOf(table)).toEqual(['Player 1', 'Player 2', 'Annabel']);
   });
 });
@@ -91,16 +91,16 @@ describe('a seat that nobody has named', () => {
 describe('names at a table', () => {
   it('a device is called anew with the seat that had its name, and with no other', () => {
     const table = roster('Anan', 'Ben');
-    table.hold(0, at('dev0'));
-    table.hold(1, at('dev0'));
-    table.hold(2, at('dev1'));
+    table.setHolder(0, at('dev0'));
+    table.setHolder(1, at('dev0'));
+    table.setHolder(2, at('dev1'));
     table.nameSeat(0, 'Anna', 'black');
     table.nameSeat(1, 'Grandpa', 'purple');
     expect(table.members.map(({ name }) => name)).toEqual(['Anna', 'Ben']);
   });
   it('two seats never have the same', () => {
     const table = roster('Anna');
-    table.hold(0, at('dev0'));
+    table.setHolder(0, at('dev0'));
     table.nameSeat(1, 'Anna', 'black');
     expect(namesOf(table)).toEqual(['Anna', 'Anna 2', 'Player 3']);
     table.nameSeat(1, 'Anna 2', 'purple');
@@ -110,21 +110,21 @@ describe('names at a table', () => {
   });
   it('is not cut in the middle of a sign', () => {
     const table = roster(`${'x'.repeat(39)}😀`, `${'y'.repeat(37)}👩‍🚀`);
-    table.hold(0, at('dev0'));
-    table.hold(1, at('dev1'));
+    table.setHolder(0, at('dev0'));
+    table.setHolder(1, at('dev1'));
     expect(namesOf(table)).toEqual(['x'.repeat(39), 'y'.repeat(37), 'Player 3']);
     // nor where the number needs the room
     const family = '👨‍👩‍👧‍👦';
     const long = `${'z'.repeat(29)}${family}`;
     const both = roster(long, long);
-    both.hold(0, at('dev0'));
-    both.hold(1, at('dev1'));
+    both.setHolder(0, at('dev0'));
+    both.setHolder(1, at('dev1'));
     expect(namesOf(both)).toEqual([long, `${'z'.repeat(29)} 2`, 'Player 3']);
   });
   it('nobody takes one that is not to be seen, or that turns what stands beside it', () => {
     const table = roster('\u200b\u2800', 'B\u202een\n');
-    table.hold(0, at('dev0'));
-    table.hold(1, at('dev1'));
+    table.setHolder(0, at('dev0'));
+    table.setHolder(1, at('dev1'));
     table.nameSeat(2, '\u3164\u200d', 'black');
     expect(namesOf(table)).toEqual(['Player 1', 'Ben', 'Player 3']);
     table.nameSeat(2, '👩‍🚀', 'black');
@@ -132,8 +132,8 @@ describe('names at a table', () => {
   });
   it('two devices never have the same, and each is called anew with its seat', () => {
     const table = roster('Anna', 'Anna');
-    table.hold(0, at('dev0'));
-    table.hold(1, at('dev1'));
+    table.setHolder(0, at('dev0'));
+    table.setHolder(1, at('dev1'));
     expect(namesOf(table)).toEqual(['Anna', 'Anna 2', 'Player 3']);
     table.nameSeat(1, 'Berta', 'black');
     expect(table.members.map(({ name }) => name)).toEqual(['Anna', 'Berta']);
@@ -156,7 +156,7 @@ describe('names at a table', () => {
     for (const [seat, phone] of phones.entries()) {
       phone.connect();
       await party.settle();
-      phone.guest.sit(seat);
+      phone.guest.takeSeat(seat);
     }
     await party.settle();
     const names = (): readonly string[] | undefined =>
@@ -166,15 +166,15 @@ describe('names at a table', () => {
     party.wakeHost();
     for (const phone of phones) phone.connect();
     await party.settle();
-    phones[2]?.guest.rise(2);
+    phones[2]?.guest.leaveSeat(2);
     await party.settle();
     expect(names()?.[2]).toBe(seats[2]);
-    phones[2]?.guest.sit(2);
+    phones[2]?.guest.takeSeat(2);
     await party.settle();
     expect(party.host.start().ok).toBe(true);
     await party.settle();
-    party.host.give(2, FREE);
-    party.host.give(2, at('anna'));
+    party.host.assignSeat(2, FREE);
+    party.host.assignSeat(2, at('anna'));
     await party.settle();
     expect(names()).toEqual(['anna', 'ben7', 'cleo']);
   });

@@ -44,16 +44,16 @@ describe('kept first, told afterwards', () => {
       party.net.flush();
       expect(party.host.hostRecord.revision).toBe(revision + 1);
       if (how === 'comes back') phone.connect();
-      else phone.cable?.wires[0].put(JSON.stringify(phone.guest.open[0]));
+      else phone.cable?.wires[0].put(JSON.stringify(phone.guest.pending[0]));
       party.net.flush();
-      expect(phone.guest.open).toHaveLength(1);
+      expect(phone.guest.pending).toHaveLength(1);
       // the host is switched off before it was kept: it is asked again, and done once
       party.wakeHost();
       expect(party.host.hostRecord.revision).toBe(revision);
       for (const one of phones) one.connect();
       await party.settle();
       expect(party.host.hostRecord.revision).toBe(revision + 1);
-      expect(phone.guest.open).toEqual([]);
+      expect(phone.guest.pending).toEqual([]);
     },
   );
 
@@ -65,7 +65,7 @@ describe('kept first, told afterwards', () => {
     party.disk.slow = true;
     party.net.flush();
     for (let times = 0; times < 4; times++) {
-      restless?.guest.ready(times % 2 === 0);
+      restless?.guest.setReady(times % 2 === 0);
       party.net.flush();
       party.disk.commit();
       for (let turns = 0; turns < 4; turns++) await Promise.resolve();
@@ -145,7 +145,7 @@ describe('kept first, told afterwards', () => {
     const [near, far] = ends;
     let waiting = 0;
     const slow: Channel = {
-      get waiting() {
+      get bufferedBytes() {
         return waiting;
       },
       send: (text) => far.send(text),
@@ -153,7 +153,7 @@ describe('kept first, told afterwards', () => {
       listen: (listener) => far.listen(listener),
     };
     const spectator = new Phone(party, 'slow');
-    party.host.arrive(slow);
+    party.host.accept(slow);
     spectator.guest.join(near);
     await party.settle();
     const { revision } = party.host.hostRecord;
@@ -301,6 +301,8 @@ describe('what comes late', () => {
     const { guest, witness, device, revealed: told } = spectator;
     if (!guest.tableView || !told) throw new Error('nothing was told');
     expect(guest.tableView.revision).toBe(party.host.hostRecord.revision);
-    expect(witness.judge(guest.tableView, guest.log, null, device, told)()).toMatchObject({ ok: true });
+    expect(witness.prepareCheck(guest.tableView, guest.log, null, device, told)()).toMatchObject({
+      ok: true,
+    });
   });
 });

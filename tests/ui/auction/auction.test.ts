@@ -2,7 +2,7 @@ import { fireEvent, render, screen, within } from '@testing-library/svelte';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Command } from '../../../src/lib/rules/command.ts';
 import type { Snapshot } from '../../../src/lib/machine/step.ts';
-import type { Offer } from '../../../src/lib/app/types.ts';
+import type { Offer } from '../../../src/lib/session/game/draft.ts';
 import PlantsPanel from '../../../src/lib/ui/auction/PlantsPanel.svelte';
 import { changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
 import { at, bid, discard, nominate, pass, play, scrap } from '../../rules/build.ts';

@@ -1,5 +1,5 @@
 import type { SaveStore } from '../../../src/lib/session/ports/storage.ts';
-import type { GameSummary } from '../../../src/lib/app/types.ts';
+import type { GameSummary } from '../../../src/lib/session/ports/storage.ts';
 import type { ComponentProps } from 'svelte';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/svelte';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
@@ -91,8 +91,8 @@ describe('the start page', () => {
   });
 
   test('leads to the table of several devices that it hosts, and on request to its game alone', async () => {
-    const hostings = [LISTING, OVER].map(({ id, seats }) => ({ id, seats, begun: true }));
-    await show(shelf([LISTING, OVER]), { hostings });
+    const hostedTables = [LISTING, OVER].map(({ id, seats }) => ({ id, seats, begun: true }));
+    await show(shelf([LISTING, OVER]), { hostedTables });
     expect(link(/Continue/)).toBe('/host/a');
     expect(link(/Round 4.*Table on several devices/)).toBe('/host/a');
     // the others would wait: it is said first
@@ -110,26 +110,26 @@ describe('the start page', () => {
 
   test('proposes no game that others went on with, until it is played on here', async () => {
     const room = { code: 'kwx4t', server: '' };
-    const passed = [{ game: 'a', since: LISTING.updated, room }];
-    await show(shelf([LISTING]), { passed });
+    const takenOver = [{ game: 'a', since: LISTING.updated, room }];
+    await show(shelf([LISTING]), { takenOver });
     expect(screen.queryByRole('link', { name: /Continue/ })).toBeNull();
     expect(screen.getByRole('link', { name: /New game/ }).className).toContain('primary');
     expect(link(/Round 4.*Now hosted on another device/)).toBe('/play/a');
     expect(screen.getByRole('button', { name: /^Delete/ })).toBeDefined();
     cleanup();
-    await show(shelf([{ ...LISTING, updated: LISTING.updated + 1 }]), { passed });
+    await show(shelf([{ ...LISTING, updated: LISTING.updated + 1 }]), { takenOver });
     expect(link(/Continue/)).toBe('/play/a');
     expect(screen.queryByText(/another device/)).toBeNull();
   });
 
   test('leads back to a table whose game is over, for a day: the same players may play another one', async () => {
     const hours = (count: number): GameSummary => ({ ...OVER, updated: Date.now() - count * 3_600_000 });
-    const hostings = [{ id: OVER.id, seats: OVER.seats, begun: true }];
-    await show(shelf([hours(23)]), { hostings });
+    const hostedTables = [{ id: OVER.id, seats: OVER.seats, begun: true }];
+    await show(shelf([hours(23)]), { hostedTables });
     expect(link(/Return to table: Anna and Bob/)).toBe('/host/b');
     expect(link(/Won by Bob/)).toBe('/play/b');
     cleanup();
-    await show(shelf([hours(25)]), { hostings });
+    await show(shelf([hours(25)]), { hostedTables });
     expect(screen.queryByRole('region', { name: 'Tables on several devices' })).toBeNull();
   });
 
@@ -152,7 +152,7 @@ describe('the start page', () => {
     const bringBack = vi.fn();
     const [onclose, { seats }] = [vi.fn(() => Promise.resolve(bringBack)), LISTING];
     const lobby = { id: 'c', seats, begun: false };
-    await show(shelf([]), { hostings: [lobby], onclose });
+    await show(shelf([]), { hostedTables: [lobby], onclose });
     expect(link(/Return to lobby: Anna and Bob/)).toBe('/host/c');
     await fireEvent.click(screen.getByRole('button', { name: 'Remove table: Anna and Bob' }));
     expect(onclose).toHaveBeenCalledWith(lobby);
@@ -163,7 +163,7 @@ describe('the start page', () => {
 
   test('its own games have no heading where there are none and tables stand above, and files are opened', async () => {
     const heading = () => screen.queryByRole('heading', { name: 'Your games' });
-    await show(shelf([]), { hostings: [{ id: 'c', seats: LISTING.seats, begun: false }] });
+    await show(shelf([]), { hostedTables: [{ id: 'c', seats: LISTING.seats, begun: false }] });
     expect(heading()).toBeNull();
     expect(screen.getByRole('button', { name: 'Open file' })).toBeDefined();
     cleanup();

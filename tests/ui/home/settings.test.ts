@@ -4,7 +4,7 @@ import { DEFAULT_SETTINGS } from '../../../src/lib/persist/settings.ts';
 import { SettingsStore } from '../../../src/lib/state/settings.svelte.ts';
 import Help from '../../../src/lib/ui/home/Help.svelte';
 import Settings from '../../../src/lib/ui/home/Settings.svelte';
-import { applySettings } from '../../../src/lib/ui/look.ts';
+import { applySettings } from '../../../src/lib/ui/apply-settings.ts';
 import { locale, changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
 
 afterEach(() => {

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/svelte';
+import { fireEvent, render, screen, waitFor } from '@testing-library/svelte';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import IncomePanel from '../../../src/lib/ui/income/IncomePanel.svelte';
 import { changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
@@ -60,6 +60,23 @@ describe('income', () => {
     await fireEvent.click(screen.getByRole('button', { name: 'Back to suggestion' }));
     expect(onchoice).toHaveBeenLastCalledWith(null);
   });
+  test('offers only the mixes that the cubes allow where a hybrid is full', async () => {
+    const { view: full } = sceneOf(
+      at('powering', {
+        players: [{ plants: [5, 29, 35], cubes: { coal: 5, oil: 3 }, cities: ['essen'] }, {}, {}],
+        market: [4, 6, 7, 9, 10, 11, 12, 14],
+        gone: [3],
+        waiting: [0],
+      }),
+    );
+    const onchoice = vi.fn();
+    const choice = { plants: [5, 29], hybridOil: 3 };
+    render(IncomePanel, { ...props, view: full, choice, onchoice });
+    expect(screen.getByText('Oil on hybrids (1 coal)')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'One more' })).toHaveProperty('disabled', true);
+    await fireEvent.click(screen.getByRole('button', { name: 'One less' }));
+    expect(onchoice).toHaveBeenLastCalledWith({ plants: [5, 29], hybridOil: 1 });
+  });
   test('says when the fuel does not suffice, and leaves the refusal to the rules', async () => {
     const oncommands = vi.fn();
     const poor = {
@@ -79,7 +96,7 @@ describe('income', () => {
     render(IncomePanel, props);
     expect(document.querySelector('[aria-current]')).toBeNull();
     await fireEvent.click(screen.getByText('Payment table'));
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect(document.querySelector('[aria-current]')?.textContent).toContain('3 cities: 44 Elektro'),
     );
   });

@@ -8,7 +8,7 @@ import { dismissToast, toasts } from '../../../src/lib/ui/base/toasts.svelte.ts'
 import JoinScreen from '../../../src/lib/ui/join/JoinScreen.svelte';
 import { changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
 import { dialogs } from '../dialogs.ts';
-import { deskOf, sharedTable } from '../shared-table.ts';
+import { tableViewOf, guestGame } from '../shared-table.ts';
 
 beforeAll(() => {
   dialogs();
@@ -21,8 +21,8 @@ afterEach(() => {
 });
 
 const room = { code: 'kwx4t', server: '' };
-const here = sharedTable('Bob', deskOf());
-const replaced = sharedTable('Bob', deskOf(), undefined, {
+const here = guestGame('Bob', tableViewOf());
+const replaced = guestGame('Bob', tableViewOf(), undefined, {
   contact: { state: 'closed', reason: 'replaced' },
 });
 

@@ -4,7 +4,7 @@ import type { SharedGame } from '../../../src/lib/state/screen.ts';
 import SharedTableScreen from '../../../src/lib/ui/shared-play/SharedTableScreen.svelte';
 import { changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
 import { dialogs } from '../dialogs.ts';
-import { deskOf, heldBy, sharedTable } from '../shared-table.ts';
+import { tableViewOf, heldBy, guestGame } from '../shared-table.ts';
 
 beforeAll(() => {
   dialogs();
@@ -12,7 +12,7 @@ beforeAll(() => {
 });
 
 const names = ['Anna', 'Bob', 'Cem'];
-const tableView = deskOf({
+const tableView = tableViewOf({
   stage: 'dealing',
   holders: names.map(heldBy),
   deal: { devices: names, commitments: {}, shares: { Bob: 'b' } },
@@ -31,7 +31,7 @@ const told = (): string => screen.getByRole('status').textContent;
 
 describe('while the deck is shuffled together', () => {
   const show = (part: Partial<SharedGame> = {}) =>
-    render(SharedTableScreen, { table: sharedTable('Bob', tableView, undefined, part), ...props });
+    render(SharedTableScreen, { table: guestGame('Bob', tableView, undefined, part), ...props });
 
   test('all that is said of a good connection is who has shuffled', () => {
     show();

@@ -6,14 +6,14 @@ import { ok } from '../../../src/lib/result.ts';
 import SharedTableScreen from '../../../src/lib/ui/shared-play/SharedTableScreen.svelte';
 import { changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
 import { dialogs } from '../dialogs.ts';
-import { deskOf, device, hostedTable, sharedTable } from '../shared-table.ts';
+import { tableViewOf, device, hostGame, guestGame } from '../shared-table.ts';
 
 beforeAll(() => {
   dialogs();
   changeLocale('en');
 });
 afterEach(() => vi.unstubAllGlobals());
-const tableView = deskOf();
+const tableView = tableViewOf();
 const props = {
   links: { home: '/', help: '/help', settings: '/settings' },
   page: 'http://192.0.2.7/join',
@@ -23,7 +23,7 @@ const props = {
 const room = { code: 'kwx4t', server: '' };
 
 test('a guest shows others the way by code and link; without a server only the host can', async () => {
-  render(SharedTableScreen, { table: sharedTable('Bob', tableView), hosted: null, room, ...props });
+  render(SharedTableScreen, { table: guestGame('Bob', tableView), hosted: null, room, ...props });
   await fireEvent.click(screen.getByRole('button', { name: 'Invite' }));
   const link = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Link' });
   expect(link.value).toBe('http://192.0.2.7/join?room=kwx4t');
@@ -31,17 +31,17 @@ test('a guest shows others the way by code and link; without a server only the h
 });
 test('the sheet makes room for the game that begins', async () => {
   const { rerender } = render(SharedTableScreen, {
-    ...{ table: sharedTable('Bob', tableView), hosted: null, room },
+    ...{ table: guestGame('Bob', tableView), hosted: null, room },
     ...props,
   });
   await fireEvent.click(screen.getByRole('button', { name: 'Invite' }));
-  await rerender({ table: sharedTable('Bob', deskOf({ stage: 'lobby', logLength: 1 })) });
+  await rerender({ table: guestGame('Bob', tableViewOf({ stage: 'lobby', logLength: 1 })) });
   expect(screen.getByRole('textbox', { name: 'Link' })).toBeDefined();
-  await rerender({ table: sharedTable('Bob', deskOf({ stage: 'dealing' })) });
+  await rerender({ table: guestGame('Bob', tableViewOf({ stage: 'dealing' })) });
   expect(screen.queryByRole('textbox', { name: 'Link' })).toBeNull();
 });
 test('the host offers both ways', async () => {
-  const hosted = hostedTable(tableView);
+  const hosted = hostGame(tableView);
   render(SharedTableScreen, { table: hosted, hosted, room, ...props });
   await fireEvent.click(screen.getByRole('button', { name: 'Invite' }));
   expect(screen.getByText('Without a server')).toBeDefined();
@@ -49,7 +49,7 @@ test('the host offers both ways', async () => {
 describe('who comes while the sheet is open', () => {
   /** As the host sees it when these have come. */
   const having = (...names: readonly string[]) =>
-    deskOf({
+    tableViewOf({
       holders: [],
       devices: [device('Anna'), ...names.map((name) => device(name, { name }))],
     });
@@ -57,24 +57,24 @@ describe('who comes while the sheet is open', () => {
   const said = (): string[] => screen.getAllByRole('status').map((one) => one.textContent.trim());
 
   test('is named at once, and missed when away', async () => {
-    const hosted = hostedTable(having());
+    const hosted = hostGame(having());
     const { rerender } = render(SharedTableScreen, { table: hosted, hosted, room, ...props });
     await fireEvent.click(screen.getByRole('button', { name: 'Invite' }));
     expect(said()).toContain('No other device has joined yet.');
-    const come = (at: typeof tableView) => rerender({ table: hostedTable(at), hosted: hostedTable(at) });
+    const come = (at: typeof tableView) => rerender({ table: hostGame(at), hosted: hostGame(at) });
     await come(having('Zoë'));
     expect(said()).toContain('Zoë has joined.');
     await come(having('Zoë', 'Ben'));
     expect(said()).toContain('Zoë and Ben have joined.');
-    await come(deskOf({ holders: [], devices: [device('Anna'), device('Zoë', { here: false })] }));
+    await come(tableViewOf({ holders: [], devices: [device('Anna'), device('Zoë', { here: false })] }));
     expect(said()).toContain('No other device has joined yet.');
   });
   test('by pairing is named there, as soon as the device has said who it is', async () => {
     vi.stubGlobal('isSecureContext', false);
-    const link = { waiting: 0, send: vi.fn(), close: vi.fn(), listen: vi.fn() };
+    const link = { bufferedBytes: 0, send: vi.fn(), close: vi.fn(), listen: vi.fn() };
     const accept = () => Promise.resolve(ok(link));
     const invite = () => Promise.resolve(ok({ offer: 'KW:OFFER', accept, withdraw: vi.fn() }));
-    const tableOf = (at: typeof tableView) => hostedTable(at, undefined, { invite });
+    const tableOf = (at: typeof tableView) => hostGame(at, undefined, { invite });
     const hosted = tableOf(having('Ben'));
     const { rerender } = render(SharedTableScreen, { table: hosted, hosted, room, ...props });
     await fireEvent.click(screen.getByRole('button', { name: 'Invite' }));
@@ -94,7 +94,7 @@ describe('who comes while the sheet is open', () => {
     // who comes by the link meanwhile was not paired, and who sleeps was
     await come('Ben', 'Zoë', 'Cleo');
     expect(screen.getByText('Paired with Zoë.')).toBeDefined();
-    const asleep = deskOf({ devices: [device('Anna'), device('Zoë', { name: 'Zoë', here: false })] });
+    const asleep = tableViewOf({ devices: [device('Anna'), device('Zoë', { name: 'Zoë', here: false })] });
     await rerender({ table: tableOf(asleep), hosted: tableOf(asleep) });
     expect(screen.getByText('Paired with Zoë.')).toBeDefined();
   });
@@ -102,7 +102,7 @@ describe('who comes while the sheet is open', () => {
 test.each([null, { code: 'kwx4t', server: PAIRED }])(
   'who came without a server invites nobody: %o',
   (way) => {
-    render(SharedTableScreen, { table: sharedTable('Bob', tableView), hosted: null, room: way, ...props });
+    render(SharedTableScreen, { table: guestGame('Bob', tableView), hosted: null, room: way, ...props });
     expect(screen.queryByRole('button', { name: 'Invite' })).toBeNull();
     expect(screen.queryByText('KWX4T')).toBeNull();
   },
@@ -117,7 +117,7 @@ describe('a page that was opened as localhost', () => {
     return ask;
   }
   async function invite(page = local.page): Promise<void> {
-    const hosted = hostedTable(tableView);
+    const hosted = hostGame(tableView);
     render(SharedTableScreen, { table: hosted, hosted, room, ...props, page });
     await fireEvent.click(screen.getByRole('button', { name: 'Invite' }));
   }

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/svelte';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { chaptersOf } from '../../../src/lib/ui/log/chapters.ts';
+import { logRounds } from '../../../src/lib/ui/log/log-rounds.ts';
 import LogPanel from '../../../src/lib/ui/log/LogPanel.svelte';
 import { changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
 import { tableInMemory } from '../../../src/tools/memory.ts';
@@ -14,7 +14,7 @@ const table = tableInMemory(setup, 3, commands);
 const all = table.log.flatMap(({ news }) => news);
 
 describe('the chapters of the log', () => {
-  const chapters = chaptersOf(table.log, () => true);
+  const chapters = logRounds(table.log, () => true);
   test('are the rounds, the newest first, and nothing is left out', () => {
     const rounds = chapters.map(({ round }) => round);
     expect(rounds).toEqual(rounds.toSorted((a, b) => b - a));
@@ -28,7 +28,7 @@ describe('the chapters of the log', () => {
     }
   });
   test('keep only what is wanted, and no round without any', () => {
-    const builds = chaptersOf(table.log, ({ item }) => item.type === 'built');
+    const builds = logRounds(table.log, ({ item }) => item.type === 'built');
     expect(builds.every(({ lines }) => lines.length > 0)).toBe(true);
     expect(builds.flatMap(({ lines }) => lines)).toHaveLength(
       all.filter(({ type }) => type === 'built').length,
@@ -37,11 +37,11 @@ describe('the chapters of the log', () => {
 });
 
 describe('the log', () => {
-  const talk = { seats: table.seats, map: 'germany' } as const;
+  const names = { seats: table.seats, map: 'germany' } as const;
   const lines = (): string[] => screen.queryAllByRole('listitem').map((line) => line.textContent.trim());
 
   test('can be read by player and by phase', async () => {
-    render(LogPanel, { log: table.log, talk });
+    render(LogPanel, { log: table.log, names });
     expect(lines()).toHaveLength(all.length);
     await fireEvent.change(screen.getByRole('combobox', { name: 'Player' }), { target: { value: '1' } });
     expect(lines().every((line) => line.includes('Bob'))).toBe(true);
@@ -50,7 +50,7 @@ describe('the log', () => {
     expect(lines().every((line) => /^Bob powers/.test(line))).toBe(true);
   });
   test('says when there is nothing of the kind', async () => {
-    render(LogPanel, { log: table.log.slice(0, 1), talk });
+    render(LogPanel, { log: table.log.slice(0, 1), names });
     await fireEvent.change(screen.getByRole('combobox', { name: 'Phase' }), { target: { value: '5' } });
     expect(screen.getByText('No entries yet.')).toBeTruthy();
   });

@@ -1,16 +1,16 @@
 import { fireEvent, render, screen } from '@testing-library/svelte';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Result } from '../../../src/lib/result.ts';
-import type { Invitation, NetError } from '../../../src/lib/app/types.ts';
+import type { Invitation, NetError } from '../../../src/lib/session/ports/transport.ts';
 import { err, ok } from '../../../src/lib/result.ts';
-import { scan } from '../../../src/lib/app/qr.ts';
+import { scan } from '../../../src/lib/ui/pairing/qr.ts';
 import JoinForm from '../../../src/lib/ui/join/JoinForm.svelte';
 import PairHost from '../../../src/lib/ui/pairing/PairHost.svelte';
 import { changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
 import { dialogs } from '../dialogs.ts';
-import { deskOf } from '../shared-table.ts';
+import { tableViewOf } from '../shared-table.ts';
 
-vi.mock(import('../../../src/lib/app/qr.ts'), async (original) => ({
+vi.mock(import('../../../src/lib/ui/pairing/qr.ts'), async (original) => ({
   ...(await original()),
   scan: vi.fn(),
 }));
@@ -83,7 +83,7 @@ describe('who pairs a device', () => {
   async function reading(code: 'net/unreachable' | 'net/not-an-invitation' = 'net/unreachable') {
     const accept = vi.fn<Invitation['accept']>(() => Promise.resolve(err<NetError>({ code })));
     const invitation: Invitation = { offer: OFFER, accept, withdraw: vi.fn() };
-    render(PairHost, { invite: () => Promise.resolve(ok(invitation)), tableView: deskOf(), here: [] });
+    render(PairHost, { invite: () => Promise.resolve(ok(invitation)), tableView: tableViewOf(), here: [] });
     await fireEvent.click(screen.getByRole('button', { name: 'Pair a device' }));
     await fireEvent.click(await screen.findByRole('button', { name: 'Scan the other device’s code' }));
     return accept;
@@ -137,7 +137,7 @@ describe('who pairs a device', () => {
         });
       });
     };
-    const { unmount } = render(PairHost, { invite, tableView: deskOf(), here: [] });
+    const { unmount } = render(PairHost, { invite, tableView: tableViewOf(), here: [] });
     const pair = screen.getByRole('button', { name: 'Pair a device' });
     for (let tap = 0; tap < times; tap++) await fireEvent.click(pair);
     return { ready, open, unmount };

@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/svelte';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Result } from '../../../src/lib/result.ts';
 import type { Channel } from '../../../src/lib/session/ports/transport.ts';
-import type { Invitation, NetError } from '../../../src/lib/app/types.ts';
+import type { Invitation, NetError } from '../../../src/lib/session/ports/transport.ts';
 import { err, ok } from '../../../src/lib/result.ts';
 import PairHost from '../../../src/lib/ui/pairing/PairHost.svelte';
 import SharedTableScreen from '../../../src/lib/ui/shared-play/SharedTableScreen.svelte';
@@ -10,7 +10,7 @@ import { changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
 import { at } from '../../rules/build.ts';
 import { dialogs } from '../dialogs.ts';
 import { media } from '../media.ts';
-import { deskOf, heldBy, sharedTable } from '../shared-table.ts';
+import { tableViewOf, heldBy, guestGame } from '../shared-table.ts';
 
 beforeAll(() => {
   dialogs();
@@ -30,7 +30,7 @@ describe('a device that came without a server, and whose link broke, is told the
   } as const;
   test.each(['lobby', 'dealing', 'playing'] as const)('in the %s', async (stage) => {
     const [onagain, continueHere] = [vi.fn(), vi.fn()];
-    const table = sharedTable('Bob', deskOf({ stage, holders }), powering, { ...lost, continueHere });
+    const table = guestGame('Bob', tableViewOf({ stage, holders }), powering, { ...lost, continueHere });
     const props = { links, page: 'http://192.0.2.7/join', room: null, onagain, onend: vi.fn() };
     render(SharedTableScreen, { table, hosted: null, ...props });
     expect(screen.getAllByText('Connection lost. It can’t be restored automatically.')).not.toEqual([]);
@@ -50,7 +50,7 @@ describe('a device that came without a server, and whose link broke, is told the
 test('it is told who would not go on with this device', () => {
   const succession = { state: 'declined', by: 'Cem' } as const;
   const part = { contact: { state: 'away' }, trouble: { code: 'net/paired' }, succession } as const;
-  const table = sharedTable('Bob', deskOf({ stage: 'playing', holders }), powering, part);
+  const table = guestGame('Bob', tableViewOf({ stage: 'playing', holders }), powering, part);
   const props = { links, page: 'http://192.0.2.7/join', room: null, onagain: vi.fn(), onend: vi.fn() };
   render(SharedTableScreen, { table, hosted: null, ...props });
   expect(screen.getByText(/would rather wait for the host/)).toBeDefined();
@@ -59,7 +59,7 @@ test('it is told who would not go on with this device', () => {
 describe('the host who reads an answer', () => {
   async function answering(result: Promise<Result<Channel, NetError>>): Promise<HTMLTextAreaElement> {
     const invitation: Invitation = { offer: 'KW:OFFER', accept: () => result, withdraw: vi.fn() };
-    render(PairHost, { invite: () => Promise.resolve(ok(invitation)), tableView: deskOf(), here: [] });
+    render(PairHost, { invite: () => Promise.resolve(ok(invitation)), tableView: tableViewOf(), here: [] });
     await fireEvent.click(screen.getByRole('button', { name: 'Pair a device' }));
     await fireEvent.click(await screen.findByRole('button', { name: 'Scan the other device’s code' }));
     const field = screen.getByRole<HTMLTextAreaElement>('textbox', {

@@ -60,7 +60,7 @@ describe('buying', () => {
   });
   test('sum, money left and what it is enough for are told; paying buys and ends the turn', async () => {
     const { oncommands } = show(cubes({ coal: 1, oil: 3 }));
-    const figures = [...document.querySelectorAll('.pay dl > div')].map((node) =>
+    const figures = [...document.querySelectorAll('dl > div')].map((node) =>
       node.textContent.replaceAll(/\s+/g, ' ').trim(),
     );
     expect(figures[0]).toMatch(/^Total.*10 Elektro$/);

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/svelte';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import type { TableView } from '../../../src/lib/app/types.ts';
+import type { TableView } from '../../../src/lib/protocol/table-view.ts';
 import type { SharedGame } from '../../../src/lib/state/screen.ts';
 import ConnectionScreen from '../../../src/lib/ui/shared-play/ConnectionScreen.svelte';
 import { dismissToast, toasts } from '../../../src/lib/ui/base/toasts.svelte.ts';
@@ -8,7 +8,7 @@ import { changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
 import { at } from '../../rules/build.ts';
 import { dialogs } from '../dialogs.ts';
 import { media } from '../media.ts';
-import { deskOf, heldBy, hostedTable, sharedTable } from '../shared-table.ts';
+import { tableViewOf, heldBy, hostGame, guestGame } from '../shared-table.ts';
 
 beforeAll(() => {
   dialogs();
@@ -34,26 +34,26 @@ function place(first: SharedGame): { readonly told: string[]; show(table: Shared
   });
   return { told, show: (table) => rerender(of(table)) };
 }
-const lobby = (game: string, part: Partial<TableView> = {}): TableView => deskOf({ game, ...part });
+const lobby = (game: string, part: Partial<TableView> = {}): TableView => tableViewOf({ game, ...part });
 
 const powering = at('powering', { players: [{ money: 9 }, {}, {}], waiting: [1, 2] });
 
 describe('after a reload a device is where it was', () => {
   test('it hosts, and plays another game at its table', async () => {
-    const { told, show } = place(hostedTable(lobby('first')));
-    await show(hostedTable(lobby('first', { revision: 1 })));
+    const { told, show } = place(hostGame(lobby('first')));
+    await show(hostGame(lobby('first', { revision: 1 })));
     expect(told).toEqual([]);
-    await show(hostedTable(lobby('second')));
+    await show(hostGame(lobby('second')));
     expect(told).toEqual(['host second']);
   });
   test.each([true, false])('it took the table over, and yields it; its game had begun: %o', async (begun) => {
-    const { told, show } = place(sharedTable('Anna', lobby('first', { host: 'Bob' })));
+    const { told, show } = place(guestGame('Anna', lobby('first', { host: 'Bob' })));
     const holders = ['Anna', 'Bob', 'Cem'].map(heldBy);
     const playing = lobby('first', { stage: 'playing', holders });
-    await show(begun ? hostedTable(playing, powering) : hostedTable(lobby('first')));
+    await show(begun ? hostGame(playing, powering) : hostGame(lobby('first')));
     expect(told).toEqual(['host first']);
     for (const { id } of toasts()) dismissToast(id);
-    await show(sharedTable('Anna', lobby('first', { host: 'Bob' })));
+    await show(guestGame('Anna', lobby('first', { host: 'Bob' })));
     expect(told).toEqual(['host first', 'room KWX4T']);
     const said = toasts().map(({ text }) => text());
     const back = expect.stringMatching(/^Another device now hosts .* returns/);
@@ -66,10 +66,10 @@ describe('after a reload a device is where it was', () => {
 
 test('a table whose game another tab has taken is not played on here, unless it is taken back', async () => {
   const tableView = lobby('first');
-  const { show } = place(hostedTable(tableView));
+  const { show } = place(hostGame(tableView));
   expect(screen.getByRole('heading', { name: 'Seats' })).toBeDefined();
   expect(screen.queryByText(/Another tab has taken this game over/)).toBeNull();
-  await show(hostedTable(tableView, undefined, { unkept: { code: 'save/taken' } }));
+  await show(hostGame(tableView, undefined, { unkept: { code: 'save/taken' } }));
   expect(screen.getByText(/Another tab has taken this game over/)).toBeDefined();
   await fireEvent.click(screen.getByRole('button', { name: 'Play here' }));
   expect(ontake).toHaveBeenCalledOnce();
@@ -87,11 +87,11 @@ test('a table that is closed calls nobody: neither its title nor the screen that
     holders: ['Anna', 'Bob', 'Cem'].map(heldBy),
   });
   const mine = at('powering', { players: [{ money: 9 }, {}, {}], waiting: [0] });
-  const { show } = place(sharedTable('Anna', asked, mine));
+  const { show } = place(guestGame('Anna', asked, mine));
   await vi.waitFor(() => expect(document.title).toMatch(/^● /));
   expect(request).toHaveBeenCalledOnce();
   expect(release).not.toHaveBeenCalled();
-  await show(sharedTable('Anna', asked, mine, { contact: { state: 'closed', reason: 'ended' } }));
+  await show(guestGame('Anna', asked, mine, { contact: { state: 'closed', reason: 'ended' } }));
   await vi.waitFor(() => expect(document.title).not.toMatch(/^● /));
   expect(release).toHaveBeenCalledOnce();
   vi.unstubAllGlobals();

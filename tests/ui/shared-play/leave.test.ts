@@ -5,7 +5,7 @@ import { changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
 import { at } from '../../rules/build.ts';
 import { dialogs } from '../dialogs.ts';
 import { media } from '../media.ts';
-import { deskOf, device, heldBy, hostedTable, sharedTable } from '../shared-table.ts';
+import { tableViewOf, device, heldBy, hostGame, guestGame } from '../shared-table.ts';
 
 beforeAll(() => {
   dialogs();
@@ -14,7 +14,7 @@ beforeAll(() => {
 });
 afterEach(() => Reflect.deleteProperty(window, 'navigation'));
 
-const tableView = deskOf({ stage: 'playing', holders: ['Anna', 'Bob', 'Cem'].map(heldBy) });
+const tableView = tableViewOf({ stage: 'playing', holders: ['Anna', 'Bob', 'Cem'].map(heldBy) });
 const props = {
   links: { home: '/', help: '/help', settings: '/settings' },
   page: 'http://192.0.2.7/join',
@@ -35,7 +35,7 @@ async function back(cancelable = true): Promise<boolean> {
 }
 
 test('a player who goes home is asked first, and told what it means', async () => {
-  render(SharedTableScreen, { table: sharedTable('Bob', tableView), hosted: null, ...props });
+  render(SharedTableScreen, { table: guestGame('Bob', tableView), hosted: null, ...props });
   expect(await goesHome()).toBe(false);
   expect(asked()).not.toBeNull();
   expect(screen.getByText(/^Your seats are kept for you/)).toBeDefined();
@@ -47,7 +47,7 @@ test('a player who goes home is asked first, and told what it means', async () =
 
 test('Back closes the call-outs first, and leads to where they were opened', async () => {
   vi.stubGlobal('navigation', new EventTarget());
-  render(SharedTableScreen, { table: sharedTable('Bob', tableView), hosted: null, ...props });
+  render(SharedTableScreen, { table: guestGame('Bob', tableView), hosted: null, ...props });
   const opener = screen.getByRole('button', { name: 'Send a reaction' });
   await fireEvent.click(opener);
   expect(await back()).toBe(false);
@@ -59,7 +59,7 @@ test('Back closes the call-outs first, and leads to where they were opened', asy
 });
 
 test('a start page in another tab is no leaving', async () => {
-  render(SharedTableScreen, { table: sharedTable('Bob', tableView), hosted: null, ...props });
+  render(SharedTableScreen, { table: guestGame('Bob', tableView), hosted: null, ...props });
   await fireEvent.click(screen.getByRole('button', { name: 'Menu' }));
   const way = await screen.findByRole('link', { name: 'Back to start page' });
   expect(await fireEvent.click(way, { ctrlKey: true })).toBe(true);
@@ -67,26 +67,26 @@ test('a start page in another tab is no leaving', async () => {
 });
 
 test('a host is told that the others will wait', async () => {
-  const table = hostedTable(tableView);
+  const table = hostGame(tableView);
   render(SharedTableScreen, { table, hosted: table, ...props });
   expect(await goesHome()).toBe(false);
   expect(screen.getByText(/the others have to wait until you’re back/)).toBeDefined();
 });
 
-const alone = deskOf({ ...tableView, devices: [device('Anna'), device('Bob', { here: false })] });
+const alone = tableViewOf({ ...tableView, devices: [device('Anna'), device('Bob', { here: false })] });
 const over = at('over', { players: [{}, {}, {}] });
 test.each([
-  ['a host at whose table nobody else is', hostedTable(alone), true],
+  ['a host at whose table nobody else is', hostGame(alone), true],
   [
     'who only looks on',
-    sharedTable('Dora', { ...tableView, devices: [...tableView.devices, device('Dora')] }),
+    guestGame('Dora', { ...tableView, devices: [...tableView.devices, device('Dora')] }),
     false,
   ],
-  ['who plays, in the lobby', sharedTable('Bob', deskOf()), false],
-  ['who has played to the end', sharedTable('Bob', tableView, over), false],
+  ['who plays, in the lobby', guestGame('Bob', tableViewOf()), false],
+  ['who has played to the end', guestGame('Bob', tableView, over), false],
 ] as const)('nothing is asked: %s', async (_who, table, hosts) => {
   vi.stubGlobal('navigation', new EventTarget());
-  const hosted = hosts ? (table as ReturnType<typeof hostedTable>) : null;
+  const hosted = hosts ? (table as ReturnType<typeof hostGame>) : null;
   render(SharedTableScreen, { table, hosted, ...props });
   expect(await back()).toBe(true);
   expect(asked()).toBeNull();
@@ -94,7 +94,7 @@ test.each([
 
 test('Back closes the sheets that are open, then asks; where the browser does not wait it leads away', async () => {
   vi.stubGlobal('navigation', new EventTarget());
-  render(SharedTableScreen, { table: sharedTable('Bob', tableView), hosted: null, ...props });
+  render(SharedTableScreen, { table: guestGame('Bob', tableView), hosted: null, ...props });
   await fireEvent.click(screen.getByRole('button', { name: 'Menu' }));
   await screen.findByRole('dialog', { name: 'Menu' });
   expect(await back()).toBe(false);
@@ -108,8 +108,8 @@ test('Back closes the sheets that are open, then asks; where the browser does no
 });
 
 test('who is left alone in a deal finds the way to the start page, and is asked', async () => {
-  const dealing = deskOf({ stage: 'dealing', holders: ['Anna', 'Bob', 'Cem'].map(heldBy) });
-  render(SharedTableScreen, { table: sharedTable('Bob', dealing), hosted: null, ...props });
+  const dealing = tableViewOf({ stage: 'dealing', holders: ['Anna', 'Bob', 'Cem'].map(heldBy) });
+  render(SharedTableScreen, { table: guestGame('Bob', dealing), hosted: null, ...props });
   expect(await fireEvent.click(screen.getByRole('link', { name: 'Back to start page' }))).toBe(false);
   expect(asked()).not.toBeNull();
 });

@@ -6,7 +6,7 @@ import { changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
 import { at } from '../../rules/build.ts';
 import { dialogs } from '../dialogs.ts';
 import { media } from '../media.ts';
-import { deskOf, heldBy, sharedTable } from '../shared-table.ts';
+import { tableViewOf, heldBy, guestGame } from '../shared-table.ts';
 
 const links = { home: '/', help: '/help', settings: '/settings' };
 const props = {
@@ -17,10 +17,10 @@ const props = {
   onagain: vi.fn(),
   onend: vi.fn(),
 };
-const tableView = deskOf({ stage: 'playing', holders: ['Anna', 'Bob', 'Cem'].map(heldBy) });
+const tableView = tableViewOf({ stage: 'playing', holders: ['Anna', 'Bob', 'Cem'].map(heldBy) });
 
 const asked = (moment: 'buying' | 'building', waiting: readonly Seat[]) => ({
-  table: sharedTable('Anna', tableView, at(moment, { players: [{}, {}, {}], waiting: [...waiting] })),
+  table: guestGame('Anna', tableView, at(moment, { players: [{}, {}, {}], waiting: [...waiting] })),
 });
 const shown = (): string | undefined =>
   screen.getByRole('button', { pressed: true }).querySelector('.word')?.textContent;

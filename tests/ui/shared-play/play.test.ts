@@ -1,7 +1,9 @@
 import { fireEvent, render, screen, within } from '@testing-library/svelte';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import type { CloseReason, ElectionState, Verdict } from '../../../src/lib/app/types.ts';
-import type { HostedGame, SharedGame } from '../../../src/lib/state/screen.ts';
+import type { CloseReason } from '../../../src/lib/protocol/messages.ts';
+import type { ElectionState } from '../../../src/lib/session/failover/election.ts';
+import type { Verdict } from '../../../src/lib/session/fair-deal/verify.ts';
+import type { HostGameScreen, SharedGame } from '../../../src/lib/state/screen.ts';
 import type { Emote } from '../../../src/lib/protocol/messages.ts';
 import { CLOSE_REASONS } from '../../../src/lib/protocol/messages.ts';
 import { err, ok } from '../../../src/lib/result.ts';
@@ -15,7 +17,7 @@ import { at } from '../../rules/build.ts';
 import { dialogs } from '../dialogs.ts';
 import { media } from '../media.ts';
 import { tapAt } from '../taps.ts';
-import { deskOf, device, heldBy, hostedTable, sharedTable } from '../shared-table.ts';
+import { tableViewOf, device, heldBy, hostGame, guestGame } from '../shared-table.ts';
 
 beforeAll(() => {
   dialogs();
@@ -24,31 +26,31 @@ beforeAll(() => {
 });
 const links = { home: '/', help: '/help', settings: '/settings' };
 const props = { links, page: 'http://192.0.2.7/join', room: null, onagain: vi.fn(), onend: vi.fn() };
-const playing = deskOf({ stage: 'playing', holders: ['Anna', 'Bob', 'Cem'].map(heldBy) });
+const playing = tableViewOf({ stage: 'playing', holders: ['Anna', 'Bob', 'Cem'].map(heldBy) });
 const powering = at('powering', { players: [{ money: 9 }, {}, {}], waiting: [1, 2] });
 const toasts = (): readonly string[] => shown().map(({ text }) => text());
 
 describe('a shared table in play', () => {
   test('who is not asked sees whom it waits for, all of them at income, and no controls', () => {
-    render(SharedTableScreen, { table: sharedTable('Anna', playing, powering), hosted: null, ...props });
+    render(SharedTableScreen, { table: guestGame('Anna', playing, powering), hosted: null, ...props });
     expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('Waiting for 2 players');
     expect(screen.queryByRole('button', { name: /^Power/ })).toBeNull();
   });
   test('who is asked decides for the own seat only', () => {
-    render(SharedTableScreen, { table: sharedTable('Bob', playing, powering), hosted: null, ...props });
+    render(SharedTableScreen, { table: guestGame('Bob', playing, powering), hosted: null, ...props });
     expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('Bob, choose which power plants');
     expect(screen.getByRole('button', { name: /^Power/ })).toBeDefined();
     expect(screen.queryByRole('button', { name: /for all|everyone/i })).toBeNull();
   });
   test('a device with no seat is a board for all to see', () => {
     const tableView = { ...playing, devices: [...playing.devices, device('tablet')] };
-    render(SharedTableScreen, { table: sharedTable('tablet', tableView, powering), hosted: null, ...props });
+    render(SharedTableScreen, { table: guestGame('tablet', tableView, powering), hosted: null, ...props });
     expect(document.querySelector('header.large')).toBeTruthy();
     expect(screen.getByText('You’re watching')).toBeDefined();
   });
   test('the host reads why nothing is written down, as long as that is so', async () => {
-    const hosted = (part: Partial<HostedGame>): { table: SharedGame; hosted: HostedGame } => {
-      const table = hostedTable(playing, powering, part);
+    const hosted = (part: Partial<HostGameScreen>): { table: SharedGame; hosted: HostGameScreen } => {
+      const table = hostGame(playing, powering, part);
       return { table, hosted: table };
     };
     const { rerender } = render(SharedTableScreen, {
@@ -60,6 +62,19 @@ describe('a shared table in play', () => {
     await rerender(hosted({ unkept: null }));
     expect(words.isConnected).toBe(false);
   });
+  test.each([
+    ['in play', powering],
+    ['after the game', at('over', { players: [{ money: 9 }, {}, {}], waiting: [] })],
+  ])(
+    'says once that the rules changed and the game goes on from its position: %s',
+    async (_when, snapshot) => {
+      const desk = { ...playing, resumed: true };
+      render(SharedTableScreen, { table: guestGame('Bob', desk, snapshot), hosted: null, ...props });
+      const words = screen.getByText(/^The rules changed since this game was saved/);
+      await fireEvent.click(screen.getByRole('button', { name: 'OK' }));
+      expect(words.isConnected).toBe(false);
+    },
+  );
   test('tells the others whose decision was taken back, and not who took it back', async () => {
     const build = (seat: number, index: number) => ({
       ...{ index, round: 1, phase: 4 as const, news: [] },
@@ -71,7 +86,7 @@ describe('a shared table in play', () => {
       build(1, 2),
     ];
     const of = (count: number, part = {}) => ({
-      table: sharedTable('Anna', { ...playing, logLength: count, ...part }, powering, {
+      table: guestGame('Anna', { ...playing, logLength: count, ...part }, powering, {
         log: log.slice(0, count),
       }),
     });
@@ -91,7 +106,7 @@ describe('a shared table in play', () => {
   };
   test('says behind a sheet that a turn has come, and only there', async () => {
     for (const { id } of shown()) dismissToast(id);
-    const of = (acting: number | null) => ({ table: sharedTable('Anna', playing, powering, { acting }) });
+    const of = (acting: number | null) => ({ table: guestGame('Anna', playing, powering, { acting }) });
     const { rerender } = render(SharedTableScreen, { ...of(null), hosted: null, ...props });
     await rerender(of(0));
     expect(toasts(), 'the header says it').toEqual([]);
@@ -102,7 +117,7 @@ describe('a shared table in play', () => {
     for (const { id } of shown()) dismissToast(id);
   });
   test('tells who only looks on how to get a seat', async () => {
-    const looking = sharedTable(
+    const looking = guestGame(
       'Dora',
       { ...playing, devices: [...playing.devices, device('Dora')] },
       powering,
@@ -112,7 +127,7 @@ describe('a shared table in play', () => {
     expect(screen.getByText(/ask the host for a seat/)).toBeDefined();
     unmount();
     const who = render(SharedTableScreen, {
-      table: sharedTable('Anna', playing, powering),
+      table: guestGame('Anna', playing, powering),
       hosted: null,
       ...props,
     });
@@ -121,7 +136,7 @@ describe('a shared table in play', () => {
     who.unmount();
     // a free seat is there to be taken
     const free = { ...looking.tableView, ...playing, holders: [heldBy(null), heldBy('Bob'), heldBy('Cem')] };
-    render(SharedTableScreen, { table: sharedTable('Dora', free, powering), hosted: null, ...props });
+    render(SharedTableScreen, { table: guestGame('Dora', free, powering), hosted: null, ...props });
     await openPeople();
     expect(screen.queryByText(/ask the host for a seat/)).toBeNull();
   });
@@ -129,7 +144,7 @@ describe('a shared table in play', () => {
     for (const { id } of shown()) dismissToast(id);
     const tableView = { ...playing, holders: [heldBy('Anna'), heldBy('Bob'), heldBy(null)] };
     const of = (now: typeof tableView) => ({
-      table: sharedTable('Anna', now, powering),
+      table: guestGame('Anna', now, powering),
       hosted: null,
       ...props,
     });
@@ -145,16 +160,16 @@ describe('a shared table in play', () => {
   test('an undo that another’s decision has overtaken is a word in passing', async () => {
     for (const { id } of shown()) dismissToast(id);
     const refused = { code: 'table/nothing-to-undo' } as const;
-    const table = sharedTable('Anna', playing, powering);
+    const table = guestGame('Anna', playing, powering);
     const { rerender } = render(SharedTableScreen, { table, hosted: null, ...props });
-    await rerender({ table: sharedTable('Anna', playing, powering, { refused }), hosted: null, ...props });
+    await rerender({ table: guestGame('Anna', playing, powering, { refused }), hosted: null, ...props });
     expect(toasts()).toEqual(['This device has nothing to undo or redo.']);
     expect(document.querySelector('.refused')).toBeNull();
     for (const { id } of shown()) dismissToast(id);
   });
   test('a seat that nobody has is told to all who wait for it, with the way to take it', async () => {
     const tableView = { ...playing, holders: [heldBy('Anna'), { kind: 'free' as const }, heldBy('Cem')] };
-    render(SharedTableScreen, { table: sharedTable('Anna', tableView, powering), hosted: null, ...props });
+    render(SharedTableScreen, { table: guestGame('Anna', tableView, powering), hosted: null, ...props });
     // and for those who hear it
     expect(screen.getAllByText('No one plays Bob: someone has to take the seat.')).toHaveLength(2);
     await fireEvent.click(screen.getByRole('button', { name: 'Seats and devices' }));
@@ -164,7 +179,7 @@ describe('a shared table in play', () => {
     for (const { id } of shown()) dismissToast(id);
     const tableView = { ...playing, holders: ['Anna', 'Cem', 'Cem'].map(heldBy) };
     render(SharedTableScreen, {
-      table: sharedTable('Bob', tableView, powering, { before: [1] }),
+      table: guestGame('Bob', tableView, powering, { before: [1] }),
       hosted: null,
       ...props,
     });
@@ -175,7 +190,7 @@ describe('a shared table in play', () => {
     for (const { id } of shown()) dismissToast(id);
     const of = (...devices: readonly string[]) => {
       const tableView = { ...playing, holders: devices.map(heldBy) };
-      return { table: sharedTable('Anna', tableView, powering) };
+      return { table: guestGame('Anna', tableView, powering) };
     };
     const { rerender } = render(SharedTableScreen, { ...of('Anna', 'Bob', 'Cem'), hosted: null, ...props });
     await rerender(of('Anna', 'Bob', 'Cem'));
@@ -193,14 +208,14 @@ describe('a shared table in play', () => {
       ...playing,
       devices: [device('Anna'), device('Bob', { here: false }), device('Cem')],
     };
-    const table = sharedTable('Anna', tableView, powering, { away, emote });
+    const table = guestGame('Anna', tableView, powering, { away, emote });
     const { rerender } = render(SharedTableScreen, { table, hosted: null, ...props });
     expect(screen.getByText('Bob is offline (12 s)')).toBeDefined();
     const heard = screen.getAllByRole('status').map(({ textContent }) => textContent.trim());
     expect(heard, 'the same without the seconds').toContain('Bob is offline');
     const long = [{ device: 'Bob', seats: [1], seconds: Infinity }];
     const { unmount } = render(SharedTableScreen, {
-      table: sharedTable('Anna', tableView, powering, { away: long }),
+      table: guestGame('Anna', tableView, powering, { away: long }),
       hosted: null,
       ...props,
     });
@@ -224,7 +239,7 @@ describe('a shared table in play', () => {
     const news = [{ type: 'bid' as const, seat: 0, plant: 4, bid: 12, byLimit: false }];
     const log = [{ index: 0, round: 1, phase: 2 as const, command: null, news }];
     const { unmount } = render(SharedTableScreen, {
-      table: sharedTable('Anna', playing, bidding, { log }),
+      table: guestGame('Anna', playing, bidding, { log }),
       hosted: null,
       ...props,
     });
@@ -232,14 +247,14 @@ describe('a shared table in play', () => {
     expect(document.querySelector('.contact .news')?.textContent).toMatch(/Anna.*12/);
     unmount();
     render(SharedTableScreen, {
-      table: sharedTable('Bob', playing, bidding, { log }),
+      table: guestGame('Bob', playing, bidding, { log }),
       hosted: null,
       ...props,
     });
     expect(screen.queryByText(/^Your limit/)).toBeNull();
     const beyond = at('bidding', { players: [{}, {}, {}], lot: { ...lot, bid: 19 } });
     render(SharedTableScreen, {
-      table: sharedTable('Anna', playing, beyond, { log }),
+      table: guestGame('Anna', playing, beyond, { log }),
       hosted: null,
       ...props,
     });
@@ -247,13 +262,13 @@ describe('a shared table in play', () => {
   });
   test('who hosts from now on is told once: the new host itself, and everybody else', async () => {
     const continued = { ...playing, host: 'Bob', epoch: 2 };
-    const hosted = hostedTable(continued, powering);
+    const hosted = hostGame(continued, powering);
     for (const [self, now, told] of [
       ['Bob', { table: hosted, hosted }, 'You’re now the host.'],
-      ['Cem', { table: sharedTable('Cem', continued, powering) }, 'Bob is now the host.'],
+      ['Cem', { table: guestGame('Cem', continued, powering) }, 'Bob is now the host.'],
     ] as const) {
       const { rerender, unmount } = render(SharedTableScreen, {
-        ...{ table: sharedTable(self, playing, powering), hosted: null, ...props },
+        ...{ table: guestGame(self, playing, powering), hosted: null, ...props },
       });
       expect(toasts()).toEqual([]);
       await rerender(now);
@@ -269,29 +284,29 @@ describe('a shared table in play', () => {
       devices: [device('Anna'), device('Bob', { here: false }), device('Cem')],
     };
     const gone = (seconds: number) => ({
-      table: sharedTable('Anna', tableView, powering, {
+      table: guestGame('Anna', tableView, powering, {
         away: [{ device: 'Bob', seats: [1], seconds }],
       }),
     });
     const button = { name: 'Seats and devices' };
-    const { rerender } = render(SharedTableScreen, { ...gone(9), hosted: hostedTable(tableView), ...props });
+    const { rerender } = render(SharedTableScreen, { ...gone(9), hosted: hostGame(tableView), ...props });
     expect(screen.queryByRole('button', button)).toBeNull();
     await rerender({ ...gone(10), hosted: null });
     expect(screen.queryByRole('button', button)).toBeNull();
-    await rerender({ ...gone(10), hosted: hostedTable(tableView) });
+    await rerender({ ...gone(10), hosted: hostGame(tableView) });
     await fireEvent.click(screen.getByRole('button', button));
     expect(screen.getByRole('dialog', button)).toBeDefined();
     expect(screen.getByRole('button', { name: 'Change who plays Bob' })).toBeDefined();
   });
   test('who waits nudges whom it waits for, who is told so; who is asked nudges nobody', async () => {
     const nudge = vi.fn();
-    const waits = sharedTable('Anna', playing, powering, { nudge });
+    const waits = guestGame('Anna', playing, powering, { nudge });
     const { unmount } = render(SharedTableScreen, { table: waits, hosted: null, ...props });
     await fireEvent.click(screen.getByRole('button', { name: 'Send a reaction' }));
     await fireEvent.click(screen.getByRole('button', { name: 'Nudge' }));
     expect(nudge).toHaveBeenCalledTimes(1);
     unmount();
-    const asked = sharedTable('Bob', playing, powering);
+    const asked = guestGame('Bob', playing, powering);
     const { rerender } = render(SharedTableScreen, { table: asked, hosted: null, ...props });
     await fireEvent.click(screen.getByRole('button', { name: 'Send a reaction' }));
     expect(screen.queryByRole('button', { name: 'Nudge' })).toBeNull();
@@ -302,7 +317,7 @@ describe('a shared table in play', () => {
     expect(bar(), 'to all who are not asked').toMatch(/^Cem is waiting for the next move\./);
   });
   test('a nudge ends with the decision that it was for; a word does not', async () => {
-    const waits = sharedTable('Anna', playing, powering);
+    const waits = guestGame('Anna', playing, powering);
     const { rerender } = render(SharedTableScreen, { table: waits, hosted: null, ...props });
     const show = (part: Partial<SharedGame>): Promise<void> => rerender({ table: { ...waits, ...part } });
     const bar = (): string => document.querySelector('.contact .call')?.textContent ?? '';
@@ -318,7 +333,7 @@ describe('a shared table in play', () => {
   });
   test('calls stand beside each other, each for its own four seconds; a word of the same player replaces the last', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const asked = sharedTable('Bob', playing, powering);
+    const asked = guestGame('Bob', playing, powering);
     const { rerender } = render(SharedTableScreen, { table: asked, hosted: null, ...props });
     const calls: readonly [string, 'nudge' | Emote][] = [
       ['Anna', 'nudge'],
@@ -352,7 +367,7 @@ describe('a shared table in play', () => {
       { who: '', reason: 'garbage' },
       { who: 'Bob', reason: 'table/stale' },
     ] as const;
-    const hosted = hostedTable(playing, powering, { notes });
+    const hosted = hostGame(playing, powering, { notes });
     const onend = vi.fn();
     render(SharedTableScreen, { table: hosted, hosted, ...props, onend });
     await fireEvent.click(screen.getByRole('button', { name: 'Menu' }));
@@ -374,7 +389,7 @@ describe('a shared table in play', () => {
 });
 
 test('who finds no table is told so, and that it is tried again, not that it connects', async () => {
-  const looking = sharedTable('Zoe', playing, powering, { tableView: null, contact: { state: 'joining' } });
+  const looking = guestGame('Zoe', playing, powering, { tableView: null, contact: { state: 'joining' } });
   const { rerender } = render(SharedTableScreen, { table: looking, hosted: null, ...props });
   expect(screen.getByText('Connecting…')).toBeDefined();
   const trouble = { code: 'net/unknown-room', room: 'kwx4t' } as const;
@@ -390,7 +405,7 @@ describe('the host is gone', () => {
     const continueHere = vi.fn();
     render(ElectionBar, {
       onagain: vi.fn(),
-      table: sharedTable('Bob', playing, powering, { away, continueHere }),
+      table: guestGame('Bob', playing, powering, { away, continueHere }),
       tableView: playing,
     });
     expect(screen.getByText('No connection to the host (12 s).')).toBeDefined();
@@ -403,17 +418,17 @@ describe('the host is gone', () => {
       const continueHere = vi.fn();
       const base = { view: powering.context as never, logLength: 1 };
       const tableView = { ...playing, stage, views: {}, base };
-      const table = sharedTable('Bob', tableView, powering, { away, continueHere });
+      const table = guestGame('Bob', tableView, powering, { away, continueHere });
       const { rerender } = render(SharedTableScreen, { table, hosted: null, ...props });
       await fireEvent.click(screen.getByRole('button', { name: 'Become the host' }));
       expect(continueHere).toHaveBeenCalled();
       const first = { ...tableView, base: null };
-      await rerender({ table: sharedTable('Bob', first, powering, { away, continueHere }) });
+      await rerender({ table: guestGame('Bob', first, powering, { away, continueHere }) });
       expect(screen.queryByRole('button', { name: 'Become the host' }), 'nothing is lost yet').toBeNull();
     },
   );
   test('a host that has only just gone may come back: nobody is asked to decide yet', () => {
-    const table = sharedTable('Bob', playing, powering, {
+    const table = guestGame('Bob', playing, powering, {
       away: [{ device: 'Anna', seats: [0], seconds: 4 }],
     });
     render(ElectionBar, { onagain: vi.fn(), table, tableView: playing });
@@ -423,7 +438,7 @@ describe('the host is gone', () => {
   test('says each thing once: below the notice stands only what it does not say', async () => {
     const lost = { away, contact: { state: 'away' } } as const;
     const unknown = { code: 'net/unknown-room', room: 'kwx4t' } as const;
-    const table = sharedTable('Bob', playing, powering, { ...lost, trouble: unknown });
+    const table = guestGame('Bob', playing, powering, { ...lost, trouble: unknown });
     const { rerender } = render(SharedTableScreen, { table, hosted: null, ...props });
     expect(screen.getByText('No connection to the host (12 s).')).toBeDefined();
     // for those who do not see the seconds
@@ -441,7 +456,7 @@ describe('the host is gone', () => {
   test('the host is away at every place where devices stand, as nobody could tell this one', () => {
     for (const stage of ['playing', 'lobby'] as const) {
       const tableView = { ...playing, stage };
-      const table = sharedTable('Bob', tableView, powering, { away, contact: { state: 'away' } });
+      const table = guestGame('Bob', tableView, powering, { away, contact: { state: 'away' } });
       const { unmount } = render(SharedTableScreen, { table, hosted: null, ...props });
       expect(screen.getAllByText(stage === 'lobby' ? /^Anna’s phone, offline/ : 'offline')).toHaveLength(1);
       unmount();
@@ -451,7 +466,7 @@ describe('the host is gone', () => {
     const over = at('over', { players: [{ money: 9 }, {}, {}] });
     render(ElectionBar, {
       onagain: vi.fn(),
-      table: sharedTable('Bob', playing, over, { away }),
+      table: guestGame('Bob', playing, over, { away }),
       tableView: playing,
     });
     expect(screen.getByText('No connection to the host (12 s).')).toBeDefined();
@@ -460,7 +475,7 @@ describe('the host is gone', () => {
   test('the second tap on a button that is gone taps nothing else; later ones, and elsewhere, do', async () => {
     const below = vi.fn();
     addEventListener('click', below);
-    const table = sharedTable('Bob', playing, powering, { away });
+    const table = guestGame('Bob', playing, powering, { away });
     const { rerender } = render(ElectionBar, { onagain: vi.fn(), table, tableView: playing });
     await tapAt(1_000, screen.getByRole('button', { name: 'Become the host' }), { clientX: 100 });
     await rerender({ table: { ...table, away: [] } });
@@ -476,7 +491,7 @@ describe('the host is gone', () => {
   test('whoever only watches is told, and cannot continue', () => {
     render(ElectionBar, {
       onagain: vi.fn(),
-      table: sharedTable('Zoe', playing, powering, { away }),
+      table: guestGame('Zoe', playing, powering, { away }),
       tableView: playing,
     });
     expect(screen.getByText('No connection to the host (12 s).')).toBeDefined();
@@ -495,17 +510,17 @@ describe('the host is gone', () => {
   ])('%o', (succession, words) => {
     render(ElectionBar, {
       onagain: vi.fn(),
-      table: sharedTable('Bob', playing, powering, { away, succession }),
+      table: guestGame('Bob', playing, powering, { away, succession }),
       tableView: playing,
     });
     expect(screen.getByText(words)).toBeDefined();
   });
   test('another’s offer is agreed to with one tap', async () => {
     const agree = vi.fn();
-    const succession: ElectionState = { state: 'asked', epoch: 2, by: 'Cem' };
+    const election: ElectionState = { state: 'asked', epoch: 2, by: 'Cem' };
     render(ElectionBar, {
       onagain: vi.fn(),
-      table: sharedTable('Bob', playing, powering, { succession, agree }),
+      table: guestGame('Bob', playing, powering, { succession, agree }),
       tableView: playing,
     });
     await fireEvent.click(screen.getByRole('button', { name: 'Agree' }));
@@ -517,14 +532,14 @@ test('who was told no may offer again', async () => {
   const continueHere = vi.fn();
   const away = [{ device: 'Anna', seats: [0], seconds: 12 }];
   const succession = { state: 'declined', by: 'Cem' } as const;
-  const table = sharedTable('Bob', playing, powering, { away, continueHere, succession });
+  const table = guestGame('Bob', playing, powering, { away, continueHere, succession });
   render(ElectionBar, { onagain: vi.fn(), table, tableView: playing });
   await fireEvent.click(screen.getByRole('button', { name: 'Become the host' }));
   expect(continueHere).toHaveBeenCalled();
 });
 
 test.each(CLOSE_REASONS)('closed by "%s": why, and what to do next', (reason: CloseReason) => {
-  const table = sharedTable('Bob', playing, powering, { contact: { state: 'closed', reason } });
+  const table = guestGame('Bob', playing, powering, { contact: { state: 'closed', reason } });
   render(SharedTableScreen, { table, hosted: null, ...props });
   expect(screen.getByRole('alert').querySelectorAll('p')).toHaveLength(2);
   expect(screen.getByRole('link', { name: 'Back to start page' })).toBeDefined();
@@ -544,7 +559,7 @@ test.each<readonly [Verdict | null, RegExp]>([
   [err({ code: 'fair/deck', index: 7 }), /From move 7/],
 ])('the verdict on the deck: %o', (verdict, words) => {
   const over = at('over', { players: [{ money: 9 }, {}, {}] });
-  const table = sharedTable('Bob', playing, over, { verdict });
+  const table = guestGame('Bob', playing, over, { verdict });
   render(SharedTableScreen, { table, hosted: null, ...props });
   expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(/wins?$/);
   const fault = verdict?.ok === false ? faultText(verdict.error, playing) : '';
@@ -555,7 +570,7 @@ test.each<readonly [Verdict | null, RegExp]>([
 test('who drew along, and has his part no more, cannot check it; whether he was passed over he knows himself', () => {
   const over = at('over', { players: [{ money: 9 }, {}, {}] });
   const deal = { devices: ['Anna', 'Bob'], commitments: {}, shares: {} };
-  const table = sharedTable('Bob', { ...playing, deal }, over, { verdict: ok({ checked: 2, drew: false }) });
+  const table = guestGame('Bob', { ...playing, deal }, over, { verdict: ok({ checked: 2, drew: false }) });
   render(SharedTableScreen, { table, hosted: null, ...props });
   expect(screen.getByText(/2 steps.*Its part in the shuffle is not stored here/)).toBeDefined();
 });
@@ -565,7 +580,7 @@ describe('after the game', () => {
 
   test('nobody is missed at the table', async () => {
     const away = [{ device: 'Bob', seats: [1], seconds: 69 }];
-    const table = { ...hostedTable(playing, over), away };
+    const table = { ...hostGame(playing, over), away };
     render(SharedTableScreen, { table, hosted: table, ...props });
     await fireEvent.click(await screen.findByRole('button', { name: 'View board' }));
     expect(screen.getByText('You’re the host')).toBeDefined();
@@ -577,7 +592,7 @@ describe('after the game', () => {
     const deal = { devices: ['Anna', 'Bob'], commitments: {}, shares: {} };
     const tableView = { ...playing, deal };
     const { rerender } = render(SharedTableScreen, {
-      ...{ table: sharedTable('Bob', tableView, over), hosted: null, ...props },
+      ...{ table: guestGame('Bob', tableView, over), hosted: null, ...props },
     });
     const says = (): readonly boolean[] =>
       [t('shared_fair_checking'), t('shared_fair_unknown'), t('shared_fair_ok')].map(
@@ -587,7 +602,7 @@ describe('after the game', () => {
     await vi.advanceTimersByTimeAsync(3_000);
     expect(says()).toEqual([false, true, false]);
     await rerender({
-      table: sharedTable('Bob', tableView, over, { verdict: ok({ checked: 9, drew: true }) }),
+      table: guestGame('Bob', tableView, over, { verdict: ok({ checked: 9, drew: true }) }),
     });
     expect(says()).toEqual([false, false, true]);
     vi.useRealTimers();
@@ -595,7 +610,7 @@ describe('after the game', () => {
 
   test('a guest reads that the game stays with it, also when the host is away', async () => {
     const says = (): boolean => document.body.textContent?.includes(t('shared_archived')) === true;
-    const of = (part: Partial<SharedGame>) => sharedTable('Bob', playing, over, part);
+    const of = (part: Partial<SharedGame>) => guestGame('Bob', playing, over, part);
     const { rerender } = render(SharedTableScreen, { table: of({}), hosted: null, ...props });
     expect(says()).toBe(false);
     await rerender({ table: of({ archived: true }) });
@@ -607,7 +622,7 @@ describe('after the game', () => {
   test('the host opens another one, and is asked before', async () => {
     const playAgain = vi.fn();
     const tableView = { ...playing, host: 'Anna' };
-    const hosted = hostedTable(tableView, over, { playAgain });
+    const hosted = hostGame(tableView, over, { playAgain });
     render(SharedTableScreen, { table: hosted, hosted, ...props });
     await fireEvent.click(screen.getByRole('button', { name: 'Play again' }));
     const sheet = screen.getByRole('dialog', { name: 'Play again at this table?' });
@@ -620,7 +635,7 @@ describe('after the game', () => {
   });
 
   test('a double tap asks, and does not answer for the host', async () => {
-    const hosted = hostedTable({ ...playing, host: 'Anna' }, over);
+    const hosted = hostGame({ ...playing, host: 'Anna' }, over);
     render(SharedTableScreen, { table: hosted, hosted, ...props });
     await tapAt(1_000, screen.getByRole('button', { name: 'Play again' }));
     const sheet = screen.getByRole('dialog', { name: 'Play again at this table?' });
@@ -633,15 +648,15 @@ describe('after the game', () => {
   test('a guest reads who can do so, and is told when the next one is open', async () => {
     for (const { id } of shown()) dismissToast(id);
     const { rerender } = render(SharedTableScreen, {
-      ...{ table: sharedTable('Bob', playing, over), hosted: null, ...props },
+      ...{ table: guestGame('Bob', playing, over), hosted: null, ...props },
     });
     expect(screen.queryByRole('button', { name: 'Play again' })).toBeNull();
     expect(document.body.textContent).toContain(t('shared_again_host'));
-    await rerender({ table: sharedTable('Bob', playing, over, { contact: { state: 'away' } }) });
+    await rerender({ table: guestGame('Bob', playing, over, { contact: { state: 'away' } }) });
     expect(document.body.textContent).not.toContain(t('shared_again_host'));
     expect(document.body.textContent).toContain(t('shared_contact_away'));
     expect(shown()).toEqual([]);
-    await rerender({ table: sharedTable('Bob', deskOf({ game: 'the-next' })) });
+    await rerender({ table: guestGame('Bob', tableViewOf({ game: 'the-next' })) });
     expect(screen.getByRole('heading', { name: 'Seats' })).toBeDefined();
     expect(shown().map(({ text }) => text())).toEqual([t('shared_again_asked')]);
     for (const { id } of shown()) dismissToast(id);

@@ -3,7 +3,7 @@ import { tick } from 'svelte';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { LocalGame } from '../../../src/lib/state/local-game.svelte.ts';
 import { drawingOf } from '../../../src/lib/ui/board/drawings/index.ts';
-import { fetchExtras } from '../../../src/lib/ui/later/later.svelte.ts';
+import { loadLazyParts } from '../../../src/lib/ui/lazy/lazy.svelte.ts';
 import Table from '../../../src/lib/ui/table/Table.svelte';
 import { changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
 import { tableInMemory } from '../../../src/tools/memory.ts';
@@ -16,7 +16,7 @@ import { tapAt } from '../taps.ts';
 
 let wide = true;
 beforeAll(async () => {
-  await Promise.all([fetchExtras(), drawingOf('germany')]);
+  await Promise.all([loadLazyParts(), drawingOf('germany')]);
   dialogs();
   changeLocale('en');
   vi.stubGlobal('matchMedia', (media: string) => ({

@@ -1,5 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import type { CloseReason, FairFault, NetError, RequestRefusal } from '../../../src/lib/app/types.ts';
+import type { CloseReason, RequestRefusal } from '../../../src/lib/protocol/messages.ts';
+import type { FairFault } from '../../../src/lib/session/fair-deal/verify.ts';
+import type { NetError } from '../../../src/lib/session/ports/transport.ts';
 import { changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
 import { closeText, faultText, netText, noteText, requestText } from '../../../src/lib/ui/words/shared.ts';
 
@@ -41,7 +43,7 @@ const REQUESTS: {
   readonly [C in TableCode]: Extract<RequestRefusal, { readonly code: C }>;
 } = {
   'table/not-your-seat': { code: 'table/not-your-seat', seat: 0 },
-  'table/stale': { code: 'table/stale', revision: 4, fresh: 5 },
+  'table/stale': { code: 'table/stale', revision: 4, validSince: 5 },
   'table/nothing-to-undo': { code: 'table/nothing-to-undo' },
   'table/not-playing': { code: 'table/not-playing' },
   'table/continued': { code: 'table/continued' },
@@ -56,7 +58,7 @@ const FAULTS: { readonly [C in FairFault['code']]: Extract<FairFault, { readonly
   'fair/deck': { code: 'fair/deck', index: 7 },
 };
 const seats = [{ name: 'Anna', colour: 'red', shape: 'circle' }] as const;
-const devices = [{ id: 'd1', name: 'Ben', lock: '', here: true, ready: true }];
+const devices = [{ id: 'd1', name: 'Ben', secretHash: '', here: true, ready: true }];
 /** A sentence or more, with nothing left open. */
 const SENTENCE = /^[A-ZÄÖÜ][^{}]{8,}[.!]$/;
 

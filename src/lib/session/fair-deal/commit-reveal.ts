@@ -56,7 +56,7 @@ export const commitmentOf = (share: Share, device: string, game: string, epoch: 
  * What a device keeps when it shows its share: what was agreed and who had committed to what. Whatever is changed
  * after that was changed by somebody who could know the deck.
  */
-export function sealOf(deal: Omit<Deal, 'shares'>): string {
+export function agreementHash(deal: Omit<Deal, 'shares'>): string {
   const { devices, commitments } = deal;
   return hexDigest('kilowatt/seal', startIn(deal), devices, commitments);
 }
@@ -69,7 +69,7 @@ export function seedOf(agreed: DealTerms, shares: Readonly<Record<string, Share>
 }
 
 /** The set-up to begin with: as agreed, or in the middle of a game, with the unseen cards dealt from the seed. */
-export function startOf({ setup, base }: Pick<DealTerms, 'setup' | 'base'>, seed: Rng): Setup {
+export function dealtSetup({ setup, base }: Pick<DealTerms, 'setup' | 'base'>, seed: Rng): Setup {
   if (!base) return setup;
   const { view, money } = base;
   const game = determinize(view, seedRng(seed), money);

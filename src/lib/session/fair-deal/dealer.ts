@@ -4,7 +4,7 @@ import type { Seat } from '../../rules/types.ts';
 import type { Roster, Member } from '../host/roster.ts';
 import type { HostRecord } from '../host/record.ts';
 import { REVEAL_PAGE } from '../../protocol/messages.ts';
-import { commitmentOf, seedOf, startOf } from './commit-reveal.ts';
+import { commitmentOf, seedOf, dealtSetup } from './commit-reveal.ts';
 import { hashOf } from '../hash.ts';
 import { CommandLog } from '../game/command-log.ts';
 
@@ -28,7 +28,7 @@ const seated = (roster: Roster): readonly Member[] =>
   roster.members.filter(({ id }) => roster.seatsOf(id).length > 0);
 
 /** Why the table cannot begin, or go on, now; null: it can. */
-export function obstacle(
+export function startRefusal(
   { stage, base }: HostRecord,
   roster: Roster,
   table: CommandLog | null,
@@ -43,7 +43,7 @@ export function obstacle(
 }
 
 /** Invite the seated devices; the host's own commitment lies on the table first. `share`: 32 random bytes as hex. */
-export function begin({ game, epoch, self }: HostRecord, roster: Roster, share: string): Part {
+export function beginDeal({ game, epoch, self }: HostRecord, roster: Roster, share: string): Part {
   const guests = seated(roster).flatMap(({ id, here }) => (here && id !== self ? [id] : []));
   const commitments = { [self]: commitmentOf(share, self, game, epoch) };
   return { stage: 'dealing', deal: { devices: [self, ...guests], commitments, shares: {} }, share };
@@ -53,7 +53,7 @@ export function begin({ game, epoch, self }: HostRecord, roster: Roster, share: 
  * The deal with a guest's commitment, or the share that belongs to it; as it was, where that was meant for a deal given up
  * before. Null: not now, or not that.
  */
-export function add(hostRecord: HostRecord, device: DeviceId, message: DealMessage): Part | null {
+export function addDealMessage(hostRecord: HostRecord, device: DeviceId, message: DealMessage): Part | null {
   const { stage, deal, share: own, game, epoch, self } = hostRecord;
   if (stage !== 'dealing' || !deal) return null;
   if (message.deal !== deal.commitments[self]) return hostRecord;
@@ -72,17 +72,17 @@ export function add(hostRecord: HostRecord, device: DeviceId, message: DealMessa
 }
 
 /** All who take part still answer. */
-export const complete = ({ deal }: HostRecord, roster: Roster): boolean =>
+export const allPresent = ({ deal }: HostRecord, roster: Roster): boolean =>
   deal !== null && deal.devices.every((one) => roster.member(one)?.here === true);
 
 /** The game that the seed of all shares makes; null: not all are there yet. */
-export function dealt(hostRecord: HostRecord, { seats }: Roster): CommandLog | null {
+export function dealGame(hostRecord: HostRecord, { seats }: Roster): CommandLog | null {
   const { stage, deal, share, self, game } = hostRecord;
   if (stage !== 'dealing' || !deal || !guestsOf(deal).every((one) => Object.hasOwn(deal.shares, one)))
     return null;
   const seed = seedOf(hostRecord, { ...deal.shares, [self]: share });
   const meta = { id: game, name: '', created: 0, updated: 0, seats };
-  const table = CommandLog.begin(meta, { setup: startOf(hostRecord, seed), seed });
+  const table = CommandLog.begin(meta, { setup: dealtSetup(hostRecord, seed), seed });
   // the set-up was checked before the lobby opened
   if (!table.ok) throw new RangeError(table.error.code);
   return table.value;
@@ -92,21 +92,21 @@ export function dealt(hostRecord: HostRecord, { seats }: Roster): CommandLog | n
  * A table that is opened again with its game. One that goes on from a position, since the rules have changed, is not the game that
  * was dealt together: nobody could check it, and what was before its position is gone.
  */
-export function reopened(hostRecord: HostRecord, table: CommandLog): HostRecord {
+export function dropForeignDeal(hostRecord: HostRecord, table: CommandLog): HostRecord {
   const { deal, share, self } = hostRecord;
   if (!deal) return hostRecord;
-  const setup = startOf(hostRecord, seedOf(hostRecord, { ...deal.shares, [self]: share }));
+  const setup = dealtSetup(hostRecord, seedOf(hostRecord, { ...deal.shares, [self]: share }));
   if (hashOf(setup) === hashOf(table.origin.setup)) return hostRecord;
   return { ...hostRecord, deal: null, share: '', base: null };
 }
 
 /** All that was hidden, in parts that fit a message, be it only the share; none before the game is over, or where it was not dealt together. */
-export function hidden({ deal, share }: HostRecord, table: CommandLog | null): readonly RevealPage[] {
+export function revealPages({ deal, share }: HostRecord, table: CommandLog | null): readonly RevealPage[] {
   if (!deal || !table?.isOver) return [];
   const { commands } = table;
-  const all = commands.length;
-  return Array.from({ length: Math.max(1, Math.ceil(all / REVEAL_PAGE)) }, (_, page) => {
+  const total = commands.length;
+  return Array.from({ length: Math.max(1, Math.ceil(total / REVEAL_PAGE)) }, (_, page) => {
     const from = page * REVEAL_PAGE;
-    return { type: 'reveal', share, from, all, commands: commands.slice(from, from + REVEAL_PAGE) };
+    return { type: 'reveal', share, from, total, commands: commands.slice(from, from + REVEAL_PAGE) };
   });
 }

@@ -2,15 +2,15 @@ import type { TableView, DeviceId } from '../../protocol/table-view.ts';
 import type { LogEntry } from '../../rules/log.ts';
 import type { DealMessage } from './dealer.ts';
 import type { DealPart } from '../guest/record.ts';
-import { dealNamed } from '../../protocol/table-view.ts';
-import { commitmentOf, sealOf } from './commit-reveal.ts';
-import { isPartOfDeal } from '../guest/record.ts';
+import { dealId } from '../../protocol/table-view.ts';
+import { commitmentOf, agreementHash } from './commit-reveal.ts';
+import { hasPlayedDeal } from '../guest/record.ts';
 import { dealOf } from './transcript.ts';
 
 /** What a guest keeps of the deal from now on, and what it says to the host; null: nothing. */
 interface Step {
   readonly part: DealPart | null;
-  readonly says: DealMessage | null;
+  readonly message: DealMessage | null;
 }
 
 /**
@@ -29,33 +29,37 @@ export class Participant {
 
   next(tableView: TableView, log: readonly LogEntry[], kept: DealPart | null): Step {
     const { stage, deal, game, epoch, host } = tableView;
-    const named = dealNamed(tableView);
+    const named = dealId(tableView);
     const own = kept?.deal === named;
     if (stage === 'playing' && kept && own) {
-      return { part: isPartOfDeal(kept, tableView) ? kept : { ...kept, played: epoch, host }, says: null };
+      return {
+        part: hasPlayedDeal(kept, tableView) ? kept : { ...kept, played: epoch, host },
+        message: null,
+      };
     }
     // no game is dealt twice in an epoch: what was played stands, or a host could put another deal in its place
     if (
       stage !== 'dealing' ||
       named === null ||
-      isPartOfDeal(kept, tableView) ||
+      hasPlayedDeal(kept, tableView) ||
       !deal?.devices.includes(this.#device)
     ) {
-      return { part: kept, says: null };
+      return { part: kept, message: null };
     }
     const part =
-      kept && own ? kept : { deal: named, game, played: 0, host: '', share: this.#draw(), seal: '' };
+      kept && own ? kept : { deal: named, game, played: 0, host: '', share: this.#draw(), agreementHash: '' };
     const { share } = part;
     const commitment = commitmentOf(share, this.#device, game, epoch);
     const told = deal.commitments[this.#device];
-    if (told === undefined) return { part, says: { type: 'commit', deal: named, commitment } };
+    if (told === undefined) return { part, message: { type: 'commit', deal: named, commitment } };
     const open = deal.devices.every((one) => Object.hasOwn(deal.commitments, one));
     // a commitment in this device's name that is not its own: it shows nothing
-    if (!open || told !== commitment || Object.hasOwn(deal.shares, this.#device)) return { part, says: null };
-    const seal = sealOf(dealOf(tableView, deal, log));
+    if (!open || told !== commitment || Object.hasOwn(deal.shares, this.#device))
+      return { part, message: null };
+    const seal = agreementHash(dealOf(tableView, deal, log));
     return {
-      part: seal === part.seal ? part : { ...part, seal },
-      says: { type: 'share', deal: named, share },
+      part: seal === part.agreementHash ? part : { ...part, agreementHash: seal },
+      message: { type: 'share', deal: named, share },
     };
   }
 }

@@ -4,31 +4,31 @@ import type { View } from '../../rules/view.ts';
 import type { TakeoverPoint, Deal } from './commit-reveal.ts';
 import type { DealPart } from '../guest/record.ts';
 import type { Reveal, Observation, Verdict } from './verify.ts';
-import { dealNamed, PUBLIC_VIEW, setupOf } from '../../protocol/table-view.ts';
+import { dealId, PUBLIC_VIEW, setupOf } from '../../protocol/table-view.ts';
 import { err } from '../../result.ts';
-import { openEntry, reveals } from '../../rules/log.ts';
+import { publicEntry, reveals } from '../../rules/log.ts';
 import { hashOf } from '../hash.ts';
-import { holdingsTold, moneyFromLog } from '../game/ledger.ts';
-import { isPartOfDeal } from '../guest/record.ts';
+import { startingHoldings, moneyFromLog } from '../game/ledger.ts';
+import { hasPlayedDeal } from '../guest/record.ts';
 import { verify, viewHash } from './verify.ts';
 
 /** Everybody's Elektro by seat, be it hidden or not: every payment is told to all (V4). */
-export function moneyOf(
+export function moneyBySeat(
   { players }: View,
   tableView: Pick<TableView, 'start' | 'terms'>,
   log: readonly LogEntry[],
 ): readonly number[] {
-  const told = moneyFromLog(holdingsTold(tableView), log);
+  const told = moneyFromLog(startingHoldings(tableView), log);
   return players.map(({ money }, seat) => money ?? told[seat] ?? 0);
 }
 
 /** What a table went on from, as every device can tell by itself: its log says what money is hidden (V4). */
-export function baseOf(
+export function takeoverPointOf(
   tableView: Pick<TableView, 'base' | 'start' | 'terms'>,
   log: readonly LogEntry[],
 ): TakeoverPoint | null {
   const { base } = tableView;
-  return base && { view: base.view, money: moneyOf(base.view, tableView, log.slice(0, base.logLength)) };
+  return base && { view: base.view, money: moneyBySeat(base.view, tableView, log.slice(0, base.logLength)) };
 }
 
 export const dealOf = (tableView: TableView, parts: DealParts, log: readonly LogEntry[]): Deal => ({
@@ -36,7 +36,7 @@ export const dealOf = (tableView: TableView, parts: DealParts, log: readonly Log
   game: tableView.game,
   epoch: tableView.epoch,
   setup: setupOf(tableView),
-  base: baseOf(tableView, log),
+  base: takeoverPointOf(tableView, log),
 });
 
 /** By what index the first entry of an epoch is known. */
@@ -44,7 +44,7 @@ const firstOf = (base: TableView['base']): number => (base ? 1 : 0);
 
 /** Told anew, an entry is another object; and what is a device's own limit depends on the seats that it has then. */
 const isSame = (seen: LogEntry, told: LogEntry | undefined): boolean =>
-  told !== undefined && (seen === told || hashOf(openEntry(seen)) === hashOf(openEntry(told)));
+  told !== undefined && (seen === told || hashOf(publicEntry(seen)) === hashOf(publicEntry(told)));
 
 interface ObservedEntry {
   readonly entry: LogEntry;
@@ -60,7 +60,7 @@ export class Transcript {
   #gone: number | null = null;
 
   /** Called with every table view that a device was shown. */
-  saw({ game, epoch, stage, base, views, logLength }: TableView, log: readonly LogEntry[]): void {
+  record({ game, epoch, stage, base, views, logLength }: TableView, log: readonly LogEntry[]): void {
     const of = `${game} ${epoch}`;
     if (of !== this.#of) [this.#seen, this.#gone] = [[], null];
     this.#of = of;
@@ -87,7 +87,7 @@ export class Transcript {
    * To be called later: whether the game, as it was seen until now, was played with the deck that all drew together; null: it
    * was not dealt together.
    */
-  judge(
+  prepareCheck(
     tableView: TableView,
     log: readonly LogEntry[],
     part: DealPart | null,
@@ -97,8 +97,8 @@ export class Transcript {
     const { deal } = tableView;
     if (!deal) return () => null;
     // a part in a deal that was given up says nothing about the one that another device took part in for this seat
-    const counts = isPartOfDeal(part, tableView) || part?.deal === dealNamed(tableView);
-    const own = part && counts ? { device, share: part.share, seal: part.seal } : null;
+    const counts = hasPlayedDeal(part, tableView) || part?.deal === dealId(tableView);
+    const own = part && counts ? { device, share: part.share, agreementHash: part.agreementHash } : null;
     const gone = this.#gone;
     if (gone !== null) return () => err({ code: 'fair/commands', index: gone });
     const entries = this.#seen.map(({ entry, views }, at) => ({

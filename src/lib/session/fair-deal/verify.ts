@@ -8,8 +8,8 @@ import type { Deal, Share } from './commit-reveal.ts';
 import type { Origin } from '../game/command-log.ts';
 import { begin, step, viewOf } from '../../machine/step.ts';
 import { err, ok } from '../../result.ts';
-import { openEntry } from '../../rules/log.ts';
-import { commitmentOf, sealOf, seedOf, startOf } from './commit-reveal.ts';
+import { publicEntry } from '../../rules/log.ts';
+import { commitmentOf, agreementHash, seedOf, dealtSetup } from './commit-reveal.ts';
 import { hashOf } from '../hash.ts';
 
 /** What the host tells when the game, or its epoch of it, is over. */
@@ -31,7 +31,7 @@ export interface Observation {
 /** What a device knows by itself, and believes nobody about. */
 export interface Observations {
   /** Its part of the deal, with `sealOf` from when it showed its share; null: it had none. */
-  readonly own: { readonly device: string; readonly share: Share; readonly seal: string } | null;
+  readonly own: { readonly device: string; readonly share: Share; readonly agreementHash: string } | null;
   /** What was taken back is not among them. */
   readonly entries: readonly Observation[];
 }
@@ -79,7 +79,7 @@ function wrongShare(deal: Deal, shares: Shares, { own }: Observations): FairFaul
   if (own && (!devices.includes(own.device) || shares[own.device] !== own.share)) {
     return { code: 'fair/own-share' };
   }
-  if (own && sealOf(deal) !== own.seal) return { code: 'fair/changed' };
+  if (own && agreementHash(deal) !== own.agreementHash) return { code: 'fair/changed' };
   const cheat = guests.find((device) => !fits(device));
   if (cheat !== undefined) return { code: 'fair/share', device: cheat };
   return host !== undefined && fits(host) ? null : { code: 'fair/commitment' };
@@ -91,8 +91,8 @@ function difference(
   command: Command | null,
   snapshot: Snapshot,
 ): 'fair/commands' | 'fair/deck' | null {
-  const told = openEntry(entry);
-  const found = openEntry({ ...entry, command, news: snapshot.context.news });
+  const told = publicEntry(entry);
+  const found = publicEntry({ ...entry, command, news: snapshot.context.news });
   if (hashOf(told.command) !== hashOf(found.command)) return 'fair/commands';
   const same =
     hashOf(told.news) === hashOf(found.news) &&
@@ -107,7 +107,7 @@ function replayed(
   entries: readonly Observation[],
 ): Result<number, FairFault> {
   const byIndex = new Map(entries.map((observation) => [observation.entry.index, observation]));
-  const begun = begin(startOf(deal, seed), seed);
+  const begun = begin(dealtSetup(deal, seed), seed);
   if (!begun.ok) return err({ code: 'fair/setup' });
   let now = begun.value;
   for (let index = 0; ; index++) {
@@ -139,5 +139,5 @@ export function verify(deal: Deal, reveal: Reveal, seen: Observations): Verdict 
 /** What a game is played again from, once `verify` has found nothing wrong with it. */
 export function originOf(deal: Deal, reveal: Reveal): Origin {
   const seed = seedOf(deal, sharesOf(deal, reveal));
-  return { setup: startOf(deal, seed), seed };
+  return { setup: dealtSetup(deal, seed), seed };
 }

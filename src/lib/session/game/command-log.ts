@@ -11,7 +11,7 @@ import type { GameMeta } from './meta.ts';
 import { begin, momentOf, step } from '../../machine/step.ts';
 import { err, ok } from '../../result.ts';
 import { roundFigures } from '../../rules/history.ts';
-import { openEntry, phaseOf, reveals } from '../../rules/log.ts';
+import { publicEntry, phaseOf, reveals } from '../../rules/log.ts';
 
 /** What a game is replayed from. The same origin and commands always give the same game. */
 export interface Origin {
@@ -29,11 +29,11 @@ export interface Taps {
 const EACH_ALONE: Taps = { undone: [], together: [] };
 
 /** The first command of a list that was refused. */
-export interface Refused {
+export interface RefusedCommand {
   readonly index: number;
   readonly refusal: Refusal;
 }
-export type ReplayError = SetupError | ({ readonly code: 'replay/refused' } & Refused);
+export type ReplayError = SetupError | ({ readonly code: 'replay/refused' } & RefusedCommand);
 
 /** A rest between two commands, with all that can be said about the way there. Never changed in place. */
 interface Checkpoint {
@@ -72,7 +72,7 @@ function nextCheckpoint(
   const snapshot = stepped.value;
   const was = before.snapshot.context;
   const now = snapshot.context;
-  const entry = openEntry({
+  const entry = publicEntry({
     index: before.entry.index + 1,
     round: was.round,
     phase: phaseOf(momentOf(before.snapshot)),
@@ -159,7 +159,7 @@ export class CommandLog {
   }
 
   /** What one tap decides: all of these commands, or none of them. */
-  actAll(commands: readonly Command[]): Result<Snapshot, Refused> {
+  actAll(commands: readonly Command[]): Result<Snapshot, RefusedCommand> {
     const checkpoints = [...this.#done];
     const error = extend(
       checkpoints,
@@ -229,7 +229,7 @@ function extend(
   checkpoints: Checkpoint[],
   commands: readonly Command[],
   together: (index: number) => boolean,
-): Refused | null {
+): RefusedCommand | null {
   for (const [index, command] of commands.entries()) {
     const next = nextCheckpoint(checkpoints[checkpoints.length - 1] as Checkpoint, command, together(index));
     if (!next.ok) return { index, refusal: next.error };

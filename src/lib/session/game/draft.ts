@@ -2,7 +2,7 @@ import type { Command } from '../../rules/command.ts';
 import type { CityId, Cubes, PlantNumber, Seat } from '../../rules/types.ts';
 
 /** A bid that is not yet made: a limit, if it is `limited`. `plant`: what it would put up for auction; null: it would raise. */
-export interface Offer {
+export interface BidDraft {
   readonly plant: PlantNumber | null;
   /** Elektro. */
   readonly amount: number;
@@ -10,16 +10,16 @@ export interface Offer {
 }
 /** A plan of the acting seat that is not yet paid. It is saved with the game and becomes commands when it is paid. */
 export type Draft =
-  | Offer
+  | BidDraft
   | { readonly cities: readonly CityId[] }
   | { readonly cubes: Cubes }
   | { readonly plants: readonly PlantNumber[]; readonly hybridOil: number };
 
 /** Whether it has a private limit: it is neither kept nor shown again, as another may hold the device by then. */
-export const isPrivate = (draft: Draft): boolean => 'amount' in draft && draft.limited;
+export const hasPrivateLimit = (draft: Draft): boolean => 'amount' in draft && draft.limited;
 
 /** The plan that became what one tap did, without a private limit; null: there was none. */
-export function planOf(commands: readonly Command[]): Draft | null {
+export function draftOf(commands: readonly Command[]): Draft | null {
   const [first] = commands;
   if (first?.type === 'buy') return { cubes: first.cubes };
   if (first?.type === 'power') return { plants: first.plants, hybridOil: first.hybridOil };
@@ -32,8 +32,8 @@ export function planOf(commands: readonly Command[]): Draft | null {
 }
 
 /** A plan at a shared table, and whose decision it is for: of a seat, at the table as it stands since the revision `fresh`. */
-export interface Plan {
+export interface SharedDraft {
   readonly seat: Seat;
-  readonly fresh: number;
+  readonly validSince: number;
   readonly draft: Draft;
 }

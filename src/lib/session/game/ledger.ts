@@ -30,7 +30,7 @@ export const holdingsAtStart = ({
     ? position.game.players.map(({ money, cities, plants }) => ({ money, cities: cities.length, plants }))
     : Array.from({ length: players }, () => ({ money: TABLES.startingMoney, cities: 0, plants: [] }));
 /** The same, as a device knows it that was told of the table. */
-export const holdingsTold = ({ start, terms }: Pick<TableView, 'start' | 'terms'>): readonly Holding[] =>
+export const startingHoldings = ({ start, terms }: Pick<TableView, 'start' | 'terms'>): readonly Holding[] =>
   start ?? holdingsAtStart(terms);
 
 /**

@@ -1,7 +1,7 @@
 import type { Result } from '../../result.ts';
 import type { Refusal } from '../../rules/errors.ts';
 import type { MapId, Moment, RegionId, Seat, Stage } from '../../rules/types.ts';
-import type { Draft, Plan } from '../game/draft.ts';
+import type { Draft, SharedDraft } from '../game/draft.ts';
 import type { GameMeta } from '../game/meta.ts';
 import type { CommandLog } from '../game/command-log.ts';
 import type { SetupError } from '../../rules/setup.ts';
@@ -9,15 +9,15 @@ import type { SetupError } from '../../rules/setup.ts';
 /** What the session needs of the world outside, as shapes; who opens the app brings the real things. */
 
 /** Plans at shared tables, by the id of the game: the table knows nothing of them before they are paid. */
-export interface Plans {
-  get(game: string): Plan | null;
-  put(game: string, plan: Plan | null): void;
+export interface DraftStore {
+  get(game: string): SharedDraft | null;
+  put(game: string, plan: SharedDraft | null): void;
 }
 
 /** A game as it lies on the table, to be written down. */
 export interface SavedGame {
   readonly meta: GameMeta;
-  readonly table: CommandLog;
+  readonly commandLog: CommandLog;
   readonly draft: Draft | null;
 }
 
@@ -63,13 +63,18 @@ export type SaveError =
   | { readonly code: 'save/too-large'; readonly bytes: number; readonly most: number }
   | { readonly code: 'save/other-app'; readonly app: string }
   | { readonly code: 'save/too-new'; readonly version: number; readonly known: number }
-  /** Not of the right shape. `path`: where, as in `commands.3.seat`. */
-  | { readonly code: 'save/invalid'; readonly path: string; readonly expected: string }
-  /** Of the right shape, but no game comes to this: somebody changed it by hand. */
+  /** Not of the right shape. `path`: where, as in `commands.3.seat`; empty where the whole is no plain data. */
+  | {
+      readonly code: 'save/invalid';
+      readonly path: string;
+      readonly fault: 'missing' | 'unknown' | 'wrong' | 'not-plain';
+    }
+  /** Of the right shape, but no game comes to this: somebody changed it by hand. `broken` begins with a topic: `cubes: coal`. */
   | { readonly code: 'save/impossible'; readonly broken: string }
   /** Command number `index` (from 0) of the log is against the rules. */
   | { readonly code: 'save/refused'; readonly index: number; readonly refusal: Refusal }
-  | { readonly code: 'save/setup'; readonly error: SetupError }
+  /** On `map` nobody can begin so. */
+  | { readonly code: 'save/setup'; readonly error: SetupError; readonly map: MapId }
   | { readonly code: 'save/missing'; readonly id: string };
 
 /** Where games are kept. `owner` names the tab that has the game open: nobody else may write it. */

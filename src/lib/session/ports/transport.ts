@@ -5,7 +5,7 @@ import type { Result } from '../../result.ts';
 /** A channel of texts to one other device. What is sent arrives whole and in order, or the link closes. */
 export interface Channel {
   /** Bytes given to `send` that have not left this device yet. */
-  readonly waiting: number;
+  readonly bufferedBytes: number;
   /**
    * After the link has closed this does nothing.
    * @throws RangeError when the text is longer than a channel carries: the table's own messages stay far below.
@@ -18,12 +18,12 @@ export interface Channel {
 }
 
 /** Bytes of UTF-8 in one text of a link, at most: from a quarter of a megabyte on a channel closes without a word. */
-export const LONGEST_TEXT = 200_000;
+export const MAX_TEXT_BYTES = 200_000;
 
 export interface ChannelListener {
-  text(text: string): void;
+  onText(text: string): void;
   /** The other side closed it, or it broke. Told once; nothing comes after it. */
-  closed(): void;
+  onClosed(): void;
 }
 
 /** Why devices could not be brought together. */
@@ -98,7 +98,7 @@ export interface Signalling {
   /** Reach the table where it answers first: under the first room, or, when that stays silent, under another. */
   join(rooms: Rooms): Promise<Result<Channel, NetError>>;
   /** Somebody is likely to join this room soon: prepare what can be. Until the returned function is called, or it was used. */
-  expect(room: Room): () => void;
+  prepare(room: Room): () => void;
 }
 
 /** An invitation that waits for its answer. */
@@ -112,7 +112,7 @@ export interface Invitation {
 /** The answer to an invitation; `link` resolves when the other side has accepted it. */
 export interface Answer {
   readonly answer: string;
-  readonly link: Promise<Result<Channel, NetError>>;
+  readonly channel: Promise<Result<Channel, NetError>>;
   /** An open link stays open. */
   withdraw(): void;
 }

@@ -22,7 +22,7 @@ const NAME: Readonly<Record<TabId, PlainKey>> = {
 };
 export const tabName = (tab: TabId): string => t(NAME[tab]);
 
-/** Where the decision of a moment is made. */
+/** The tab where the decision of a moment is made. */
 export const TAB_OF: Readonly<Record<Moment, TabId>> = {
   drafting: 'map',
   nominating: 'plants',
@@ -35,13 +35,13 @@ export const TAB_OF: Readonly<Record<Moment, TabId>> = {
   over: 'map',
 };
 
-/** Where the menu leads. */
+/** The addresses that the menu leads to. */
 export interface Links {
   readonly home: string;
   readonly help: string;
   readonly settings: string;
-  /** To the same game on several devices; none: it is played so already. */
+  /** The same game as a shared table; undefined: it is one already. */
   readonly devices?: string;
-  /** How help and settings are opened, if not in place of the table. */
+  /** Handles a click on help and settings, to open them elsewhere than in place of the table. */
   readonly follow?: (event: MouseEvent) => void;
 }

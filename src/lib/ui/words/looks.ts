@@ -1,8 +1,6 @@
 import type { PlainKey } from '../../i18n/catalogue.ts';
-import type { ColourId, SeatInfo, ShapeId } from '../../app/types.ts';
+import type { ColourId, SeatInfo, ShapeId } from '../../seats.ts';
 import { t } from '../../i18n/t.ts';
-
-/** How the tokens of the seats look: a table shows it, and only the set-up says it. */
 
 const COLOUR: Readonly<Record<ColourId, PlainKey>> = {
   red: 'colour_red',
@@ -20,6 +18,6 @@ const SHAPE: Readonly<Record<ShapeId, PlainKey>> = {
   hexagon: 'shape_hexagon',
   star: 'shape_star',
 };
-/** "red, circle". */
+/** The look of a seat in words, such as "red, circle". */
 export const lookText = ({ colour, shape }: Pick<SeatInfo, 'colour' | 'shape'>): string =>
   t('seat_look', { colour: t(COLOUR[colour]), shape: t(SHAPE[shape]) });

@@ -10,14 +10,14 @@ import type {
   Seat,
   Stage,
 } from '../../rules/types.ts';
-import type { SeatInfo } from '../../app/types.ts';
+import type { SeatInfo } from '../../seats.ts';
 import { t } from '../../i18n/t.ts';
 import { MAPS } from '../../rules/maps/index.ts';
 import { RESOURCES } from '../../rules/types.ts';
 import { listText, numberText } from './numbers.ts';
 
-/** Whose names and which map the words are about. */
-export interface Talk {
+/** What texts about a game need to name players, cities and regions. */
+export interface GameNames {
   readonly seats: readonly SeatInfo[];
   readonly map: MapId;
 }
@@ -47,11 +47,11 @@ const CUBES = {
   garbage: 'cubes_garbage',
   uranium: 'cubes_uranium',
 } as const satisfies Record<Resource, MessageKey>;
-/** "3 coal". */
+/** A number of cubes, such as "3 coal". */
 export const someText = (resource: Resource, count: number): string =>
   t(CUBES[resource], { count: numberText(count) });
 
-/** "3 coal and 2 oil"; "nothing" for no cubes at all. */
+/** Cubes in words, such as "3 coal and 2 oil"; "nothing" for no cubes at all. */
 export function cubesText(cubes: Cubes): string {
   const some = RESOURCES.filter((resource) => cubes[resource] > 0);
   return some.length === 0
@@ -80,13 +80,13 @@ const REGION: Readonly<Record<MapId, Readonly<Record<RegionId, PlainKey>>>> = {
     southwest: 'region_usa_southwest',
   },
 };
-/** A region no map knows keeps its id. */
+/** The name of a region; its id if the map has no such region. */
 export const regionName = (map: MapId, region: RegionId): string => {
   const key = REGION[map][region];
   return key === undefined ? region : t(key);
 };
 
-/** A city no map knows keeps its id. */
+/** The name of a city; its id if the map has no such city. */
 export const cityName = (map: MapId, id: CityId): string =>
   MAPS[map].cities.find((city) => city.id === id)?.name ?? id;
 
@@ -98,7 +98,7 @@ const PHASE = {
   4: 'phase_4',
   5: 'phase_5',
 } as const satisfies Record<number, PlainKey>;
-/** Name of a phase by its number in the rules; 0: the draft of regions. */
+/** The name of a phase by its number in the rules; 0 is the draft of regions. */
 export const phaseName = (phase: keyof typeof PHASE): string => t(PHASE[phase]);
 
 export const stageName = (stage: Stage): string => t('stage_n', { stage });
@@ -114,7 +114,7 @@ const MOMENT_PHASE: Readonly<Record<Moment, PlainKey>> = {
   powering: 'phase_5',
   over: 'phase_over',
 };
-/** Name of the phase that a moment belongs to. */
+/** The name of the phase that a moment belongs to. */
 export const momentName = (moment: Moment): string => t(MOMENT_PHASE[moment]);
 
 const ASK: Readonly<Record<Moment, (inputs: { name: string }) => string>> = {
@@ -128,11 +128,11 @@ const ASK: Readonly<Record<Moment, (inputs: { name: string }) => string>> = {
   powering: (values) => t('ask_powering', values),
   over: () => t('ask_over'),
 };
-/** What the table asks of a player now, as a sentence with his name. */
+/** What a player has to decide now, as a sentence with their name. */
 export const askText = (moment: Moment, name: string): string => ASK[moment]({ name });
 
-export const seatName = ({ seats }: Pick<Talk, 'seats'>, seat: Seat): string => seats[seat]?.name ?? '';
+export const seatName = ({ seats }: Pick<GameNames, 'seats'>, seat: Seat): string => seats[seat]?.name ?? '';
 
-/** "Anna, Bob and Cem". */
-export const seatNames = (talk: Pick<Talk, 'seats'>, some: readonly Seat[]): string =>
-  listText(some.map((seat) => seatName(talk, seat)));
+/** The names of some seats, such as "Anna, Bob and Cem". */
+export const seatNames = (names: Pick<GameNames, 'seats'>, some: readonly Seat[]): string =>
+  listText(some.map((seat) => seatName(names, seat)));

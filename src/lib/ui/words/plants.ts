@@ -4,14 +4,14 @@ import { plantOf } from '../../rules/tables/plants.ts';
 import { kindName, someText } from './names.ts';
 import { numberText } from './numbers.ts';
 
-/** What a plant burns in one run: "2 coal"; null: nothing. */
+/** What a plant burns in one run, such as "2 coal"; null: nothing. */
 function fuelText(number: PlantNumber): string | null {
   const { kind, fuel } = plantOf(number);
   if (kind === 'ecological' || kind === 'fusion') return null;
   return kind === 'hybrid' ? t('plant_fuel_hybrid', { count: numberText(fuel) }) : someText(kind, fuel);
 }
 
-/** A whole card in words, for screen readers and hints. */
+/** A whole card in words, for screen readers. */
 export function plantText(number: PlantNumber): string {
   const { kind, fuel, cities } = plantOf(number);
   const powers = t('count_cities', { count: cities });

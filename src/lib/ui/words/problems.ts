@@ -1,10 +1,23 @@
+import type { PlainKey } from '../../i18n/catalogue.ts';
 import type { SetupErrorCode, SetupErrorFigures } from '../../rules/setup.ts';
 import type { MapId } from '../../rules/types.ts';
-import type { SaveError, SaveProblem } from '../../app/types.ts';
+import type { SaveError, SaveProblem } from '../../session/ports/storage.ts';
 import { t } from '../../i18n/t.ts';
 import { regionName } from './names.ts';
 import { bytesText, numberText } from './numbers.ts';
-import { refusalText } from './refusals.ts';
+import { ruleText } from './refusals.ts';
+
+/** What is wrong about a position, by the topic with which the program's own words begin. */
+const FAULTS: Readonly<Record<string, PlainKey>> = {
+  cards: 'save_fault_cards',
+  cubes: 'save_fault_cubes',
+  log: 'save_fault_log',
+  moment: 'save_fault_moment',
+  player: 'save_fault_player',
+  stage: 'save_fault_stage',
+  table: 'save_fault_table',
+};
+const faultText = (broken: string): string => t(FAULTS[broken.split(':')[0] ?? ''] ?? 'save_fault_game');
 
 type SetupWords = {
   readonly [C in SetupErrorCode]: (figures: SetupErrorFigures[C], map: MapId) => string;
@@ -18,7 +31,7 @@ const SETUP: SetupWords = {
   'setup/regions-apart': () => t('setup_error_regions_apart'),
   'setup/order': () => t('setup_error_order'),
   'setup/deck': () => t('setup_error_deck'),
-  'setup/position': ({ broken }) => t('setup_error_position', { broken }),
+  'setup/position': ({ broken }) => t('setup_error_position', { fault: faultText(broken) }),
 };
 
 /** What is wrong with a set-up. */
@@ -31,8 +44,16 @@ type Trouble = SaveError | SaveProblem;
 type SaveWords = {
   readonly [C in Trouble['code']]: (figures: Extract<Trouble, { readonly code: C }>) => string;
 };
-/** Words for a move refused in a file whose players are not known. */
-const NOBODY = { seats: [], map: 'germany' } as const;
+/** Where nothing but another copy of the game helps. */
+const withAdvice = (problem: string): string => `${problem} ${t('save_another_copy')}`;
+
+type Invalid = Extract<SaveError, { readonly code: 'save/invalid' }>;
+const INVALID: Readonly<Record<Invalid['fault'], (figures: Pick<Invalid, 'path'>) => string>> = {
+  missing: ({ path }) => t('save_invalid_missing', { path }),
+  unknown: ({ path }) => t('save_invalid_unknown', { path }),
+  wrong: ({ path }) => t('save_invalid_wrong', { path }),
+  'not-plain': () => t('save_invalid_not_plain'),
+};
 
 const SAVE: SaveWords = {
   'save/unavailable': () => t('save_unavailable'),
@@ -48,15 +69,15 @@ const SAVE: SaveWords = {
     t('save_too_large', { bytes: bytesText(bytes), most: bytesText(most) }),
   'save/other-app': ({ app }) => t('save_other_app', { app }),
   'save/too-new': ({ version, known }) => t('save_too_new', { version, known }),
-  'save/invalid': ({ path, expected }) => t('save_invalid', { path, expected }),
-  'save/impossible': ({ broken }) => t('save_impossible', { broken }),
+  'save/invalid': ({ path, fault }) => withAdvice(INVALID[fault]({ path })),
+  'save/impossible': ({ broken }) => withAdvice(t('save_impossible', { fault: faultText(broken) })),
   'save/refused': ({ index, refusal }) =>
-    t('save_refused', { index: numberText(index + 1), refusal: refusalText(refusal, NOBODY) }),
-  'save/setup': ({ error }) => t('save_setup', { error: setupErrorText(error, NOBODY.map) }),
+    withAdvice(t('save_refused', { index: numberText(index + 1), rule: ruleText(refusal) })),
+  'save/setup': ({ error, map }) => withAdvice(t('save_setup', { error: setupErrorText(error, map) })),
   'save/missing': () => t('save_missing'),
 };
 
-/** Why a game could not be saved, fetched or imported. */
+/** Why a game could not be saved, opened or imported. */
 export function saveTroubleText<C extends Trouble['code']>(
   trouble: Extract<Trouble, { readonly code: C }>,
 ): string {

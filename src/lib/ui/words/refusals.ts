@@ -1,14 +1,14 @@
 import type { PlainKey } from '../../i18n/catalogue.ts';
 import type { RefusalCode, RefusalFigures } from '../../rules/errors.ts';
 import type { Moment } from '../../rules/types.ts';
-import type { Talk } from './names.ts';
+import type { GameNames } from './names.ts';
 import { t } from '../../i18n/t.ts';
 import { RULE_OF } from '../../rules/errors.ts';
 import { cityName, regionName, seatName, seatNames, someText } from './names.ts';
-import { moneyText, numberText } from './numbers.ts';
+import { moneyText, numberText, rangeText } from './numbers.ts';
 
 type Words = {
-  readonly [C in RefusalCode]: (figures: RefusalFigures[C], talk: Talk) => string;
+  readonly [C in RefusalCode]: (figures: RefusalFigures[C], names: GameNames) => string;
 };
 
 const money = ({
@@ -36,8 +36,8 @@ const NOW: Readonly<Record<Moment, PlainKey>> = {
 
 const WORDS: Words = {
   'turn/game-over': () => t('refusal_turn_game_over'),
-  'turn/not-yours': ({ seat, awaited }, talk) =>
-    t('refusal_turn_not_yours', { name: seatName(talk, seat), awaited: seatNames(talk, awaited) }),
+  'turn/not-yours': ({ seat, awaited }, names) =>
+    t('refusal_turn_not_yours', { name: seatName(names, seat), awaited: seatNames(names, awaited) }),
   'turn/wrong-moment': ({ moment }) => t('refusal_turn_wrong_moment', { now: t(NOW[moment]) }),
   'draft/not-a-region': ({ region }, { map }) =>
     t('refusal_draft_not_a_region', { region: regionName(map, region) }),
@@ -82,14 +82,16 @@ const WORDS: Words = {
     t('refusal_power_not_enough_fuel', { need: someText(resource, need), have: numberText(have) }),
   'power/bad-mix': ({ hybridOil, need }) =>
     t('refusal_power_bad_mix', { need, hybridOil: numberText(hybridOil) }),
+  'power/impossible-mix': ({ hybridOil, least, most }) =>
+    t('refusal_power_impossible_mix', { hybridOil: numberText(hybridOil), range: rangeText(least, most) }),
 };
 
-/** Why something was refused, with its figures. */
+/** Why a command was refused, with the figures that explain it. */
 export const refusalText = <C extends RefusalCode>(
   refusal: { readonly code: C } & RefusalFigures[C],
-  talk: Talk,
-): string => WORDS[refusal.code](refusal, talk);
+  names: GameNames,
+): string => WORDS[refusal.code](refusal, names);
 
-/** The rule behind a refusal: "Rule A4". */
+/** The rule behind a refusal, such as "Rule A4". */
 export const ruleText = ({ code }: { readonly code: RefusalCode }): string =>
   t('refusal_rule', { rule: RULE_OF[code] });

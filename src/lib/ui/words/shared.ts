@@ -2,26 +2,22 @@ import type { PlainKey } from '../../i18n/catalogue.ts';
 import type { Moment, Seat } from '../../rules/types.ts';
 import type { View } from '../../rules/view.ts';
 import type { SharedGame } from '../../state/screen.ts';
-import type {
-  CloseReason,
-  Contact,
-  TableView,
-  DeviceId,
-  Emote,
-  FairFault,
-  StartRefusal,
-  NetError,
-  RequestRefusal,
-  SaveProblem,
-  SeatInfo,
-} from '../../app/types.ts';
+import type { CloseReason, Emote, RequestRefusal } from '../../protocol/messages.ts';
+import type { Contact } from '../../session/guest/guest.ts';
+import type { TableView, DeviceId } from '../../protocol/table-view.ts';
+import type { FairFault } from '../../session/fair-deal/verify.ts';
+import type { StartRefusal } from '../../session/fair-deal/dealer.ts';
+import type { NetError } from '../../session/ports/transport.ts';
+import type { SaveProblem } from '../../session/ports/storage.ts';
+import type { SeatInfo } from '../../seats.ts';
 import { t } from '../../i18n/t.ts';
+import { contactOf } from '../../state/screen.ts';
 import { isUnpaired } from '../../app/multiplayer.ts';
 import { codeText } from '../join/room-input.ts';
 import { seatName, seatNames } from './names.ts';
 import { listText, numberText } from './numbers.ts';
 
-/** Words of tables that several devices share. They come with those screens only. */
+/** Texts of shared tables. They are loaded with the screens of such tables only. */
 
 type ByCode<Union extends { readonly code: string }, Context> = {
   readonly [C in Union['code']]: (figures: Extract<Union, { readonly code: C }>, context: Context) => string;
@@ -40,7 +36,7 @@ const WAIT: Readonly<Record<Moment, (inputs: { names: string; plant: number }) =
   over: () => t('ask_over'),
 };
 /**
- * Whose decision it is and which, for those who wait. As long for six as for one: the map below would jump, and be drawn anew.
+ * What the table waits for. As long for six players as for one: otherwise the map below would move, and have to be drawn again.
  */
 export const waitText = (
   { moment, lot }: Pick<View, 'moment' | 'lot'>,
@@ -51,13 +47,13 @@ export const waitText = (
     ? t('shared_wait_many', { players: t('count_players', { count: awaited.length }) })
     : WAIT[moment]({ names: seatNames({ seats }, awaited), plant: lot?.plant ?? 0 });
 
-/** Whom a device stands for: its first seat as all know it, or its own name; one that left keeps none. */
+/** The name by which players know a device: that of its first seat, or its own; '': it has left. */
 export function deviceName({ seats, holders, devices }: Table, id: DeviceId): string {
   const seat = holders.findIndex((holder) => holder.kind === 'device' && holder.device === id);
   return seats[seat]?.name ?? devices.find((device) => device.id === id)?.name ?? '';
 }
 
-/** Who has come. */
+/** Which devices are at the table. */
 export const hereText = (tableView: Table, devices: readonly DeviceId[]): string =>
   devices.length === 0
     ? t('shared_here_nobody')
@@ -66,7 +62,7 @@ export const hereText = (tableView: Table, devices: readonly DeviceId[]): string
         names: listText(devices.map((device) => deviceName(tableView, device))),
       });
 
-/** Why what is decided at this device's table is not written down. The game goes on. */
+/** Why the game that this device hosts is not saved. It can be played all the same. */
 export const unkeptText = ({ code }: SaveProblem): string =>
   code === 'save/full' ? t('shared_unkept_full') : t('shared_unkept');
 
@@ -76,13 +72,14 @@ const CONTACT: Readonly<Record<Exclude<Contact['state'], 'closed'>, PlainKey>> =
   away: 'shared_contact_away',
   joining: 'shared_contact_joining',
 };
-export function contactText(table: Pick<SharedGame, 'contact' | 'trouble'>): string {
-  const { contact } = table;
+/** The state of the connection to the host. */
+export function contactText(table: SharedGame): string {
+  const contact = contactOf(table);
   if (contact.state === 'closed') return closeText(contact.reason).what;
   return isUnpaired(table) ? t('shared_unpaired') : t(CONTACT[contact.state]);
 }
 
-/** What went wrong, and the next best way. */
+/** What went wrong, and what can be done instead. */
 export interface Trouble {
   readonly what: string;
   readonly next: string;
@@ -145,14 +142,14 @@ const NEXT: Readonly<Record<NetError['code'], PlainKey>> = {
   'net/no-camera': 'shared_net_no_camera_next',
   'net/insecure': 'shared_net_insecure_next',
 };
-/** Why devices could not be brought together, and the next best way. */
+/** Why devices could not be connected, and what can be done instead. */
 export function netText<C extends NetError['code']>(error: Extract<NetError, { readonly code: C }>): Trouble {
   const code: C = error.code;
   const next: PlainKey = NEXT[code];
   return { what: NET[code](error, null), next: t(next) };
 }
 
-/** The same reasons as the host is told them. */
+/** The same reasons, worded for the host. */
 const CLOSE_NOTE: Readonly<Record<CloseReason, PlainKey>> = {
   version: 'shared_close_version',
   garbage: 'shared_note_garbage',
@@ -166,7 +163,7 @@ const CLOSE_NOTE: Readonly<Record<CloseReason, PlainKey>> = {
   'sent-away': 'shared_note_sent_away',
   yielded: 'shared_close_yielded',
 };
-/** Why the table refused a request; null: the rules did, and say so themselves. */
+/** Why the host refused a request; null: the rules refused it, and have their own texts. */
 export function requestText(refusal: RequestRefusal, { seats }: Pick<TableView, 'seats'>): string | null {
   switch (refusal.code) {
     case 'table/not-your-seat':
@@ -190,7 +187,7 @@ const NOTES: Readonly<Record<string, PlainKey>> = {
   'table/stale': 'shared_refusal_stale',
   'table/not-playing': 'shared_refusal_not_playing',
 };
-/** A line of the host's notes: why somebody was refused or closed. */
+/** An entry of the host's notes: why a request was refused, or a connection closed. */
 export const noteText = (reason: CloseReason | RequestRefusal['code']): string => {
   const key = isClose(reason) ? CLOSE_NOTE[reason] : NOTES[reason];
   return key === undefined ? t('shared_refusal_rules', { code: reason }) : t(key);
@@ -214,7 +211,7 @@ export function hostRefusalText(refusal: StartRefusal, table: Table): string {
   }
 }
 
-/** In what the deck or the game is not what it had to be. */
+/** What the check of the deal found wrong. */
 export function faultText(fault: FairFault, table: Table): string {
   switch (fault.code) {
     case 'fair/setup':
@@ -245,5 +242,5 @@ const EMOTE: Readonly<Record<Emote, PlainKey>> = {
   hurry: 'shared_emote_hurry',
 };
 export const EMOTES = Object.keys(EMOTE) as readonly Emote[];
-/** What somebody called across the table. */
+/** The text of a call. */
 export const emoteText = (emote: Emote): string => t(EMOTE[emote]);
