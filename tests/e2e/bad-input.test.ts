@@ -72,7 +72,7 @@ test('where nothing can be stored the game is played all the same, and says so',
 }) => {
   await page.addInitScript(forbidStorage);
   await openTable(page, String(baseURL));
-  await expect(page.getByText(/keeps no data here|cannot be saved/).first()).toBeVisible();
+  await expect(page.getByText(/stores no data here|can’t be saved/).first()).toBeVisible();
   await decide(page, 4);
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Save as file' }).first().tap();
@@ -91,8 +91,8 @@ test('where nothing can be stored no table is opened for others, and why is said
 });
 
 for (const [name, trouble, told] of [
-  ['a disk that is full', 'full', /storage of this device is full/],
-  ['a transaction that the browser aborts', 'aborted', /^Saving failed/],
+  ['a disk that is full', 'full', /storage is full/],
+  ['a transaction that the browser aborts', 'aborted', /^The game couldn’t be saved/],
 ] as const) {
   test(`${name} in the middle of a write is told, and the next write saves all`, async ({
     page,

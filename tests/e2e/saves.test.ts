@@ -205,7 +205,7 @@ for (const host of ['localhost', 'table.test']) {
     await other.goto(page.url());
     await expect(other.getByText('open in another tab')).toBeVisible();
     const lobby = (tab: Page): Locator => tab.getByRole('button', { name: 'Invite' });
-    const [own, lost] = [{ name: 'Play here' }, 'Another tab has taken this game over'];
+    const [own, lost] = [{ name: 'Play here' }, 'Another tab has taken over this game'];
     await other.getByRole('button', own).tap();
     await expect(lobby(other)).toBeVisible();
     await expect(page.getByText(lost)).toBeVisible();

@@ -70,7 +70,7 @@ test('a host whose game another tab has taken leaves it as it is until it takes 
   await playUntil([anna, ben], ([state]) => (state?.log ?? 0) >= 3);
   await anna.evaluate(takeGames);
   const [own, other] = [new ScreenPlayer(anna), new ScreenPlayer(ben)];
-  const told = anna.getByText('Another tab has taken this game over');
+  const told = anna.getByText('Another tab has taken over this game');
   const before = (await stateOf(ben))?.log;
   await expect(async () => {
     const asked = await stateOf(ben);

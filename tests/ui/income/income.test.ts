@@ -72,9 +72,9 @@ describe('income', () => {
     const onchoice = vi.fn();
     const choice = { plants: [5, 29], hybridOil: 3 };
     render(IncomePanel, { ...props, view: full, choice, onchoice });
-    expect(screen.getByText('Oil on hybrids (1 coal)')).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'One more' })).toHaveProperty('disabled', true);
-    await fireEvent.click(screen.getByRole('button', { name: 'One less' }));
+    expect(screen.getByText('Oil in hybrids (plus 1 coal)')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Increase' })).toHaveProperty('disabled', true);
+    await fireEvent.click(screen.getByRole('button', { name: 'Decrease' }));
     expect(onchoice).toHaveBeenLastCalledWith({ plants: [5, 29], hybridOil: 1 });
   });
   test('says when the fuel does not suffice, and leaves the refusal to the rules', async () => {

@@ -68,9 +68,9 @@ test('a table whose game another tab has taken is not played on here, unless it 
   const tableView = lobby('first');
   const { show } = place(hostGame(tableView));
   expect(screen.getByRole('heading', { name: 'Seats' })).toBeDefined();
-  expect(screen.queryByText(/Another tab has taken this game over/)).toBeNull();
+  expect(screen.queryByText(/Another tab has taken over this game/)).toBeNull();
   await show(hostGame(tableView, undefined, { unkept: { code: 'save/taken' } }));
-  expect(screen.getByText(/Another tab has taken this game over/)).toBeDefined();
+  expect(screen.getByText(/Another tab has taken over this game/)).toBeDefined();
   await fireEvent.click(screen.getByRole('button', { name: 'Play here' }));
   expect(ontake).toHaveBeenCalledOnce();
   expect(screen.getByRole('link', { name: 'Back to start page' }).getAttribute('href')).toBe('/');

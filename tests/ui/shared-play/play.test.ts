@@ -70,7 +70,7 @@ describe('a shared table in play', () => {
     async (_when, snapshot) => {
       const desk = { ...playing, resumed: true };
       render(SharedTableScreen, { table: guestGame('Bob', desk, snapshot), hosted: null, ...props });
-      const words = screen.getByText(/^The rules changed since this game was saved/);
+      const words = screen.getByText(/^The rules have changed since this game was saved/);
       await fireEvent.click(screen.getByRole('button', { name: 'OK' }));
       expect(words.isConnected).toBe(false);
     },

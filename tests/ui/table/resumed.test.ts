@@ -20,7 +20,7 @@ function openedFile(name: string): LocalGame {
     painted: () => Promise.resolve(),
   });
 }
-const RESUMED = /^The rules changed since this game was saved\. It goes on from its last position\./;
+const RESUMED = /^The rules have changed since this game was saved\. It continues from its last position\./;
 
 test.each([
   ['impossible-mix', true],

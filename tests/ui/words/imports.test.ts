@@ -77,7 +77,7 @@ const FILES: readonly Broken[] = [
   {
     what: 'far too much',
     ...{ file: ' '.repeat(MOST_BYTES + 500_000), code: 'save/too-large' },
-    en: ['too large', '2.5 MB', 'at most 2 MB', 'Choose another file'],
+    en: ['too large', '2.5 MB', '2 MB at most', 'Choose another file'],
     de: ['zu groß', '2,5 MB', 'höchstens 2 MB', 'Wähle eine andere Datei'],
   },
   {
@@ -104,12 +104,7 @@ const FILES: readonly Broken[] = [
     '“saveVersion” is missing',
     '„saveVersion“ fehlt',
   ),
-  damaged(
-    'an unknown version',
-    spoilt({ saveVersion: '1' }),
-    '“saveVersion” has an impossible value',
-    'Wert',
-  ),
+  damaged('an unknown version', spoilt({ saveVersion: '1' }), '“saveVersion” has an invalid value', 'Wert'),
   damaged(
     'no rules',
     spoilt({ rulesVersion: undefined }),
@@ -126,50 +121,50 @@ const FILES: readonly Broken[] = [
   damaged(
     'a wrong type',
     spoilt({ 'commands.3.seat': 'Anna' }),
-    '“commands.3.seat” has an impossible value',
-    '„commands.3.seat“ hat einen unmöglichen Wert',
+    '“commands.3.seat” has an invalid value',
+    '„commands.3.seat“ hat einen ungültigen Wert',
   ),
   damaged(
     'a value out of range',
     spoilt({ 'snapshot.context.players.0.money': -1 }),
-    '“snapshot.context.players.0.money” has an impossible value',
-    '„snapshot.context.players.0.money“ hat einen unmöglichen Wert',
+    '“snapshot.context.players.0.money” has an invalid value',
+    '„snapshot.context.players.0.money“ hat einen ungültigen Wert',
   ),
   damaged(
     'an entry too many',
     spoilt({ extra: 1 }),
-    '“extra” does not belong in it',
+    '“extra” doesn’t belong there',
     '„extra“ gehört nicht hinein',
   ),
   damaged(
     'an entry too many with a name without end',
     spoilt({ ['x'.repeat(5000)]: 1 }),
-    `“${'x'.repeat(60)}” does not belong in it`,
+    `“${'x'.repeat(60)}” doesn’t belong there`,
     `„${'x'.repeat(60)}“ gehört nicht hinein`,
   ),
   damaged(
     'a poisoned entry',
     text.replace('"draft":null', '"draft":null,"__proto__":{"x":1}'),
-    'not built the way Kilowatt saves games',
-    'nicht so aufgebaut',
+    'isn’t structured like a Kilowatt game',
+    'nicht aufgebaut wie ein Kilowatt-Spiel',
   ),
   damaged(
     'no end of depth',
     text.replace('"draft":null', `"draft":${'['.repeat(900)}${']'.repeat(900)}`),
-    'not built the way Kilowatt saves games',
-    'nicht so aufgebaut',
+    'isn’t structured like a Kilowatt game',
+    'nicht aufgebaut wie ein Kilowatt-Spiel',
   ),
   impossible(
     'money by hand',
     spoilt({ 'snapshot.context.players.0.money': 500 }),
-    'the moves lead to another position',
+    'the moves lead to a different position',
     'die Züge führen zu einer anderen Stellung',
   ),
   impossible(
     'a cube too many',
     positionWith({ 'supply.coal': valueAt('snapshot.context.supply.coal') + 1 }),
-    'the cubes do not add up',
-    'die Zahl der Würfel geht nicht auf',
+    'the number of cubes doesn’t add up',
+    'die Zahl der Rohstoffe geht nicht auf',
   ),
   impossible(
     'a plant twice',
@@ -184,25 +179,25 @@ const FILES: readonly Broken[] = [
         valueAt('snapshot.context.players.0.cubes.uranium') + valueAt('snapshot.context.supply.uranium'),
       'supply.uranium': 0,
     }),
-    'a player has something that nobody can have',
+    'a player has something that no one can have',
     'jemand besitzt etwas, das niemand besitzen kann',
   ),
   impossible(
     'a turn order that names a seat twice',
     positionWith({ order: [0, 0, 1] }),
-    'players, regions or houses do not fit together',
-    'Mitspielende, Gebiete oder Häuser passen nicht zusammen',
+    'players, regions or houses don’t match',
+    'Spieler, Gebiete oder Häuser passen nicht zusammen',
   ),
   impossible(
     'a round before the first',
     positionWith({ round: 0 }),
-    'round and stage do not fit the cards',
+    'round and stage don’t match the cards',
     'Runde und Stufe passen nicht zu den Karten',
   ),
   impossible(
     'nobody to act',
     positionWith({ waiting: [] }),
-    'whose turn it is does not fit the position',
+    'the player to move doesn’t match the position',
     'wer am Zug ist, passt nicht zur Stellung',
   ),
   {
@@ -214,8 +209,8 @@ const FILES: readonly Broken[] = [
   {
     what: 'an impossible set-up',
     ...{ file: spoilt({ 'setup.order': [0, 0, 1] }), code: 'save/setup' },
-    en: ['could not have begun like this', 'must name each player once', COPY.en],
-    de: ['nicht begonnen haben', 'genau einmal nennen', COPY.de],
+    en: ['can’t have started this way', 'must list each player once', COPY.en],
+    de: ['nicht so begonnen haben', 'genau einmal nennen', COPY.de],
   },
 ];
 
