@@ -32,7 +32,7 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           include: ['tests/**/*.test.ts'],
-          exclude: ['tests/ui/**', 'tests/e2e/**'],
+          exclude: ['tests/{ui,pwa,e2e}/**', 'tests/**/*.svelte.test.ts'],
         },
       },
       {
@@ -41,8 +41,9 @@ export default defineConfig({
         test: {
           name: 'component',
           environment: 'jsdom',
-          include: ['tests/ui/**/*.test.ts'],
-          setupFiles: ['../tests/ui/patience.ts', '../tests/ui/catalogues.ts'],
+          pool: 'vmThreads', // one jsdom for each worker, still one context for each file: a third of the time
+          include: ['tests/{ui,pwa}/**/*.test.ts', 'tests/**/*.svelte.test.ts'],
+          setupFiles: ['../tests/ui/setup.ts', '../tests/ui/catalogues.ts'],
         },
       },
     ],

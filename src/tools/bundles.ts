@@ -14,7 +14,7 @@ const PLAY_PAGE = [...EVERY_PAGE, idOf('src/routes/play/[id]/+page.svelte')];
 /** Always imported by the play page, although dynamically: the running game, how it is dealt, and how it is read from its save. */
 const OPENS_GAME = ['/local-game.svelte.ts', '/new-game.ts', '/restore.ts'];
 /** Imported dynamically, and only when a player opens one of its parts. */
-const NOT_TO_PLAY = '/extras.ts';
+const NOT_TO_PLAY = '/lazy-parts.ts';
 
 function fail(problem: string): never {
   throw new Error(problem);

@@ -1,3 +1,4 @@
+import { bytesToHex } from '@noble/hashes/utils.js';
 import type { TableView, DeviceId, Holder } from '../lib/protocol/table-view.ts';
 import type { CloseReason, Emote, RequestRefusal } from '../lib/protocol/messages.ts';
 import type { Command } from '../lib/rules/command.ts';
@@ -150,7 +151,7 @@ export class Party {
   }
 
   random(bytes: number): string {
-    return Array.from({ length: bytes }, () => this.chance.below(256).toString(16).padStart(2, '0')).join('');
+    return bytesToHex(Uint8Array.from({ length: bytes }, () => this.chance.below(256)));
   }
   /** Delivers all messages on their way, and all that follow from them. */
   async settle(): Promise<void> {

@@ -1,104 +1,84 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { JoinedRow, Table } from './devices.ts';
+import { describe, expect, it, vi } from 'vitest';
 import { archive } from '../../src/lib/app/archive.ts';
-import { device, memoryPairing } from './party.ts';
-import { ended, hosted, play, seconds, settle, sit } from './devices.ts';
+import { mustOk, mustTake } from '../must.ts';
+import { fakeDevice, fakePairing } from './fake-device.ts';
+import {
+  joinAsSpectator,
+  passSeconds,
+  playToTheEnd,
+  settle,
+  startTable,
+  useFakeSeconds,
+  type SharedTable,
+  type TableDevice,
+} from './harness.ts';
 
-// What is left of a game of several devices when it is over, on each of them.
+useFakeSeconds();
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-});
-
-/** Somebody comes who only looks on. */
-async function lookOn(table: Table): Promise<JoinedRow> {
-  const at = device(table.net, memoryPairing(table.net), table.chance);
-  const app = await at.app();
-  await app.rename('Looker');
-  const [host] = table.all;
-  if (!host) throw new Error('no host');
-  const seated = { at, app, place: await app.join(hosted(host).room) };
+/** The guest loads its page anew and joins again. */
+async function reload(table: SharedTable, host: TableDevice, guest: TableDevice): Promise<void> {
+  guest.leave();
   await settle(table);
-  return seated;
-}
-/** The page is loaded anew. */
-async function comeBack(table: Table, host: JoinedRow, guest: JoinedRow): Promise<void> {
-  guest.place.leave();
-  await settle(table);
-  guest.app = await guest.at.app();
-  guest.place = await guest.app.join(hosted(host).room);
-  await seconds(table, 6);
+  await guest.reload();
+  await guest.join(host.hostGame.room);
+  await passSeconds(table, 6);
 }
 
-describe('a game of several devices that is over', () => {
-  it('lies whole on every device that played, and on no other', async () => {
-    const table = await sit(3, 36, true);
-    const looker = await lookOn(table);
-    await play(table, ended(table));
-    await settle(table);
-    const [host, ...guests] = table.all;
-    const own = await host?.at.saves.get(table.id);
-    if (!own?.ok) throw new Error('the host has no game');
-    for (const { at, place } of guests) {
-      expect(place.game.archived).toBe(true);
-      const found = await at.saves.get(table.id);
-      if (!found.ok) throw new Error(found.error.code);
-      expect(found.value.commandLog.commands).toEqual(own.value.commandLog.commands);
-      expect(found.value.commandLog.isOver).toBe(true);
-      expect(found.value.meta.seats).toEqual(own.value.meta.seats);
-      expect(found.value.meta.updated).toBeGreaterThan(0);
+describe('the archive of a finished shared game', () => {
+  it('is stored on every device that played, and on no other', async () => {
+    const table = await startTable(3, 36, true);
+    const [host, ...guests] = mustTake(table.devices, 3);
+    const spectator = await joinAsSpectator(table, host.hostGame.room, 'Dan');
+    await playToTheEnd(table);
+    const hosted = mustOk(await host.device.saves.get(table.id));
+    for (const { device, guestGame } of guests) {
+      expect(guestGame.archived).toBe(true);
+      const archived = mustOk(await device.saves.get(table.id));
+      expect(archived.commandLog.commands).toEqual(hosted.commandLog.commands);
+      expect(archived.commandLog.isOver).toBe(true);
+      expect(archived.meta.seats).toEqual(hosted.meta.seats);
+      expect(archived.meta.updated).toBeGreaterThan(0);
     }
-    expect(looker.place.game.verdict).toMatchObject({ ok: true });
-    expect(looker.place.game.archived).toBe(false);
-    expect(await looker.at.saves.list()).toEqual({ ok: true, value: [] });
+    expect(spectator.game.verdict).toMatchObject({ ok: true });
+    expect(spectator.guestGame.archived).toBe(false);
+    expect(await spectator.device.saves.list()).toEqual({ ok: true, value: [] });
   }, 60_000);
 
-  it('stays away from a device where it was deleted, and is not written twice', async () => {
-    const table = await sit(2, 37, false);
-    const [host, guest] = table.all;
-    if (!host || !guest) return;
-    await play(table, ended(table));
-    await settle(table);
-    const written = await guest.at.saves.list();
-    await comeBack(table, host, guest);
-    expect(guest.place.game.archived).toBe(true);
-    expect(await guest.at.saves.list()).toEqual(written);
-    await guest.at.saves.remove(table.id, 5);
-    await comeBack(table, host, guest);
-    expect(guest.place.game.verdict).toMatchObject({ ok: true });
-    expect(guest.place.game.archived).toBe(false);
-    expect(await guest.at.saves.list()).toMatchObject({ value: [{ id: table.id, deleted: 5 }] });
+  it('is written once, and not again where it was deleted', async () => {
+    const table = await startTable(2, 37, false);
+    const [host, guest] = mustTake(table.devices, 2);
+    await playToTheEnd(table);
+    const written = await guest.device.saves.list();
+    await reload(table, host, guest);
+    expect(guest.guestGame.archived).toBe(true);
+    expect(await guest.device.saves.list()).toEqual(written);
+    await guest.device.saves.remove(table.id, 5);
+    await reload(table, host, guest);
+    expect(guest.game.verdict).toMatchObject({ ok: true });
+    expect(guest.guestGame.archived).toBe(false);
+    expect(await guest.device.saves.list()).toMatchObject({ value: [{ id: table.id, deleted: 5 }] });
   }, 60_000);
 
-  it('is not said to be kept where nothing can be stored', async () => {
-    const table = await sit(2, 38, false);
-    const [, guest] = table.all;
-    if (!guest) return;
-    const asked = vi.spyOn(IDBObjectStore.prototype, 'getAllKeys').mockImplementation(() => {
+  it('is not reported where the storage fails', async () => {
+    const table = await startTable(2, 38, false);
+    const [, guest] = mustTake(table.devices, 2);
+    const reads = vi.spyOn(IDBObjectStore.prototype, 'getAllKeys').mockImplementation(() => {
       throw new DOMException('', 'UnknownError');
     });
-    await play(table, ended(table));
-    await settle(table);
-    expect(guest.place.game.verdict).toMatchObject({ ok: true });
-    expect(guest.place.game.archived).toBe(false);
-    expect(asked).toHaveBeenCalled();
+    await playToTheEnd(table);
+    expect(guest.game.verdict).toMatchObject({ ok: true });
+    expect(guest.guestGame.archived).toBe(false);
+    expect(reads).toHaveBeenCalled();
   }, 60_000);
 
-  it('is taken only when it is over: nobody plays on twice', async () => {
-    const table = await sit(2, 39, false);
-    const [host] = table.all;
-    await play(table, ended(table));
-    await settle(table);
-    const own = await host?.at.saves.get(table.id);
-    if (!own?.ok) throw new Error('the host has no game');
-    const { origin, commands, meta } = own.value.commandLog;
-    const { saves } = device(table.net, memoryPairing(table.net), table.chance);
+  it('is refused for a game that is not over, so that nobody can play on alone', async () => {
+    const table = await startTable(2, 39, false);
+    const [host] = mustTake(table.devices, 1);
+    await playToTheEnd(table);
+    const { origin, commands, meta } = mustOk(await host.device.saves.get(table.id)).commandLog;
+    const { saves } = fakeDevice(table.net, fakePairing(table.net), table.chance);
     const keep = (most: number): Promise<boolean> =>
       archive(saves, 'tab', { game: 'x', seats: meta.seats, origin, commands: commands.slice(0, most) }, 1);
     expect(await keep(commands.length - 1)).toBe(false);

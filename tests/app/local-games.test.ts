@@ -3,14 +3,15 @@ import type { LocalGamesPorts } from '../../src/lib/app/local-games.ts';
 import type { Command } from '../../src/lib/rules/command.ts';
 import type { LocalGame } from '../../src/lib/state/local-game.svelte.ts';
 import { WebLocks } from '../../src/lib/persist/locks.ts';
-import { DeafLocks } from './deaf-locks.ts';
 import { DEFAULT_SETTINGS } from '../../src/lib/persist/settings.ts';
 import { MOST_BYTES } from '../../src/lib/persist/migrations.ts';
 import { LocalGames } from '../../src/lib/app/local-games.ts';
 import { KEEP_DELETED, SavesStore } from '../../src/lib/state/saves.svelte.ts';
 import { someSeats } from '../../src/tools/memory.ts';
+import { must, mustOk } from '../must.ts';
 import { fault, Shaky } from '../persist/storage.ts';
-import { setupFor } from '../session/games.ts';
+import { setupFor } from '../session/fixtures.ts';
+import { IsolatedLocks } from './fake-locks.ts';
 
 const setup = setupFor(3, { order: [0, 1, 2] });
 const first: Command = { type: 'nominate', seat: 0, plant: 4, bid: 4 };
@@ -40,59 +41,54 @@ function device(shaky = new Shaky()) {
   return { tab, shaky, wait: (ms: number) => void (now += ms), gamesOpen: () => open };
 }
 
-async function begun(app: LocalGames): Promise<string> {
-  const id = await app.newGame(setup, someSeats(3));
-  if (!id.ok) throw new Error(id.error.code);
-  return id.value;
-}
+const newGame = async (app: LocalGames): Promise<string> => mustOk(await app.newGame(setup, someSeats(3)));
 async function opened(work: ReturnType<LocalGames['openTable']>): Promise<LocalGame> {
-  const table = await work;
-  if (!table.ok) throw new Error(table.error.code);
-  await table.value.settled();
-  return table.value;
+  const game = mustOk(await work);
+  await game.settled();
+  return game;
 }
 
-describe('a game', () => {
-  test('is saved from its beginning and after every command, so that a dead browser loses nothing', async () => {
+describe('a local game', () => {
+  test('is saved at its start and after every command, so that a crash loses nothing', async () => {
     const { tab } = device();
     const app = tab();
-    const id = await begun(app);
+    const id = await newGame(app);
     const table = await opened(app.openTable(id));
     table.act(first);
     await table.settled();
-    const later = await opened(tab({ locks: new DeafLocks() }).openTable(id));
+    const later = await opened(tab({ locks: new IsolatedLocks() }).openTable(id));
     expect(later.log).toHaveLength(2);
     expect(later.seats).toEqual(someSeats(3));
     expect(later.acting).toBe(1);
   });
-  test('that cannot be is not begun', async () => {
+  test('is not started with an impossible set-up', async () => {
     const { tab } = device();
     expect(await tab().newGame({ ...setup, order: [] }, someSeats(3))).toMatchObject({ ok: false });
     expect(await tab().newGame(setup, someSeats(2))).toMatchObject({ error: { code: 'seats/count' } });
   });
-  test('can be played where nothing can be saved', async () => {
+  test('can be played and exported where nothing can be saved', async () => {
     const { tab, shaky } = device();
     shaky.factory.open = () => {
       throw fault('SecurityError');
     };
     const app = tab();
     const saves = new SavesStore(app.savesPorts);
-    const table = await opened(app.openTable(await begun(app)));
+    const table = await opened(app.openTable(await newGame(app)));
     expect(table.saving).toEqual({ code: 'save/unavailable', reason: 'SecurityError' });
     expect(table.act(first)).toBe(true);
     expect(table.exported().text).toContain('"nominate"');
     await saves.refresh();
     expect(saves.trouble).toMatchObject({ code: 'save/unavailable' });
   });
-  test('that is not there cannot be opened', async () => {
+  test('that does not exist cannot be opened', async () => {
     const { tab } = device();
     expect(await tab().openTable('nothing')).toMatchObject({ error: { code: 'save/missing' } });
   });
-  test('several stand side by side', async () => {
+  test('does not get in the way of another one', async () => {
     const { tab, wait, gamesOpen } = device();
     const app = tab();
     const saves = new SavesStore(app.savesPorts);
-    const [a, b] = [await begun(app), await begun(app)];
+    const [a, b] = [await newGame(app), await newGame(app)];
     wait(5);
     const table = await opened(app.openTable(a));
     table.act(first);
@@ -108,19 +104,19 @@ describe('a game', () => {
   });
 });
 
-describe('a table that is left and shown again', () => {
-  /** Writes wait until they are let through. */
+describe('a game that is left and opened again', () => {
+  /** Writes wait until `open` is called. */
   function gate() {
     let open = (): void => undefined;
     const opened = new Promise<void>((resolve) => (open = resolve));
     return { open, painted: () => opened };
   }
 
-  test('while it is still written stays open, and no other tab gets it unasked', async () => {
+  test('while it is being saved stays open, and locked for other tabs', async () => {
     const { tab, gamesOpen } = device();
     const { open, painted } = gate();
     const app = tab({ painted });
-    const id = await begun(app);
+    const id = await newGame(app);
     const table = await app.openTable(id);
     const closing = app.closeTable(id);
     expect(await app.openTable(id)).toEqual(table);
@@ -132,10 +128,10 @@ describe('a table that is left and shown again', () => {
     expect(gamesOpen()).toBe(0);
     expect((await opened(tab().openTable(id))).readOnly).toBe(false);
   });
-  test('before it is open is read once and stays open', async () => {
+  test('before it is open is read only once, and stays open', async () => {
     const { tab, gamesOpen } = device();
     const [one, two] = [tab(), tab()];
-    const id = await begun(one);
+    const id = await newGame(one);
     await one.closeTable(id);
     const first = two.openTable(id);
     await two.closeTable(id);
@@ -143,10 +139,10 @@ describe('a table that is left and shown again', () => {
     expect(gamesOpen()).toBe(1);
     expect(await one.openTable(id)).toMatchObject({ error: { code: 'save/open-elsewhere' } });
   });
-  test('by two screens is open until both are left', async () => {
+  test('by two screens stays open until both are left', async () => {
     const { tab, gamesOpen } = device();
     const app = tab();
-    const id = await begun(app);
+    const id = await newGame(app);
     await Promise.all([app.openTable(id), app.openTable(id)]);
     await app.closeTable(id);
     expect(gamesOpen()).toBe(1);
@@ -155,11 +151,11 @@ describe('a table that is left and shown again', () => {
   });
 });
 
-describe('a table that is left before it is open', () => {
-  test('is closed as soon as it is, and the next tab gets it', async () => {
+describe('a game that is left before it is open', () => {
+  test('is closed once it is open, and free for the next tab', async () => {
     const { tab, gamesOpen } = device();
     const [one, two] = [tab(), tab()];
-    const id = await begun(one);
+    const id = await newGame(one);
     await one.closeTable(id);
     const opening = one.openTable(id);
     await one.closeTable(id);
@@ -167,10 +163,10 @@ describe('a table that is left before it is open', () => {
     expect(gamesOpen()).toBe(0);
     expect((await opened(two.openTable(id))).readOnly).toBe(false);
   });
-  test('is closed after it was taken over too', async () => {
+  test('is closed once it is taken over, and free for the next tab', async () => {
     const { tab, gamesOpen } = device();
     const [one, two] = [tab(), tab()];
-    const id = await begun(one);
+    const id = await newGame(one);
     await two.openTable(id);
     const taking = two.takeOver(id);
     await two.closeTable(id);
@@ -181,11 +177,11 @@ describe('a table that is left before it is open', () => {
   });
 });
 
-describe('two tabs on one game', () => {
-  test('the second is told, may take over, and the first only shows it from then on', async () => {
+describe('two tabs with one game', () => {
+  test('the second tab may take the game over, and the first one only shows it from then on', async () => {
     const { tab } = device();
     const [one, two] = [tab(), tab()];
-    const id = await begun(one);
+    const id = await newGame(one);
     const table = await opened(one.openTable(id));
     table.act(first);
     expect(await two.openTable(id)).toEqual({ ok: false, error: { code: 'save/open-elsewhere' } });
@@ -201,11 +197,11 @@ describe('two tabs on one game', () => {
     expect(table.log).toHaveLength(3);
     expect(other.readOnly).toBe(true);
   });
-  test('of two tabs that do not hear each other the last to open it has it, and nothing is overwritten', async () => {
+  test('of two tabs that do not see each other, the last to open the game has it, and nothing is overwritten', async () => {
     const { tab } = device();
-    const locks = new DeafLocks();
+    const locks = new IsolatedLocks();
     const [one, two] = [tab({ locks }), tab({ locks })];
-    const id = await begun(one);
+    const id = await newGame(one);
     const table = await opened(one.openTable(id));
     const other = await opened(two.openTable(id));
     other.act(first);
@@ -216,21 +212,21 @@ describe('two tabs on one game', () => {
     const read = await opened(tab({ locks }).openTable(id));
     expect(read.log.at(-1)?.command).toEqual(first);
   });
-  test('a tab that leaves the table lets the next one in', async () => {
+  test('a tab that leaves the game frees it for the next one', async () => {
     const { tab } = device();
     const [one, two] = [tab(), tab()];
-    const id = await begun(one);
+    const id = await newGame(one);
     await one.closeTable(id);
     expect((await opened(two.openTable(id))).readOnly).toBe(false);
   });
 });
 
 describe('a page from the back/forward cache', () => {
-  test('shows what was played since', async () => {
+  test('shows what another tab has played meanwhile', async () => {
     const { tab } = device();
-    const locks = new DeafLocks();
+    const locks = new IsolatedLocks();
     const [old, now] = [tab({ locks }), tab({ locks })];
-    const id = await begun(old);
+    const id = await newGame(old);
     const frozen = await opened(old.openTable(id));
     const table = await opened(now.openTable(id));
     table.actAll([first, second]);
@@ -241,10 +237,10 @@ describe('a page from the back/forward cache', () => {
     await frozen.settled();
     expect(frozen.saving).toBe('saved');
   });
-  test('only shows a game that another tab has by now', async () => {
+  test('only shows a game that another tab has open', async () => {
     const { tab } = device();
     const [old, now] = [tab(), tab()];
-    const id = await begun(old);
+    const id = await newGame(old);
     const frozen = await opened(old.openTable(id));
     await now.openTable(id);
     await opened(now.takeOver(id));
@@ -254,11 +250,11 @@ describe('a page from the back/forward cache', () => {
 });
 
 describe('the list of saves', () => {
-  test('renames, deletes, and brings back', async () => {
+  test('renames and deletes a game, and brings it back for a while', async () => {
     const { tab, wait } = device();
     const app = tab();
     const saves = new SavesStore(app.savesPorts);
-    const id = await begun(app);
+    const id = await newGame(app);
     await app.closeTable(id);
     await saves.refresh();
     expect(saves).toMatchObject({ loaded: true, trouble: null, deleted: null });
@@ -278,46 +274,46 @@ describe('the list of saves', () => {
     saves.dismissTrouble();
     expect(saves.trouble).toBe(null);
   });
-  test('export, wipe, import: the same game goes on', async () => {
+  test('exports a game that goes on after an import on another device', async () => {
     const here = device().tab();
-    const id = await begun(here);
+    const id = await newGame(here);
     const table = await opened(here.openTable(id));
     table.actAll([first, second]);
     await here.closeTable(id);
     const file = await new SavesStore(here.savesPorts).exportGame(id);
     const there = device().tab();
     const saves = new SavesStore(there.savesPorts);
-    const imported = await saves.importFile(new Blob([file?.text ?? '']));
+    const imported = await saves.importFile(new Blob([must(file, 'file').text]));
     expect(imported).toEqual({ ok: true, value: id });
     expect(saves.list).toHaveLength(1);
     expect((await opened(there.openTable(id))).log).toEqual(table.log);
   });
-  test('an imported game never takes the place of another', async () => {
+  test('gives an imported game a new id where the old one is in use', async () => {
     const app = device().tab();
     const saves = new SavesStore(app.savesPorts);
-    const id = await begun(app);
+    const id = await newGame(app);
     await app.closeTable(id);
     const file = await saves.exportGame(id);
-    const imported = await saves.importFile(new Blob([file?.text ?? '']));
-    expect(imported.ok && imported.value).not.toBe(id);
+    const imported = await saves.importFile(new Blob([must(file, 'file').text]));
+    expect(mustOk(imported)).not.toBe(id);
     expect(saves.list).toHaveLength(2);
   });
   test.each([
-    ['no save', 'hello', 'save/not-a-save'],
-    ['half a save', '{"app":"kilowatt","save', 'save/truncated'],
-    ['too large', 'x'.repeat(MOST_BYTES + 1), 'save/too-large'],
-    ['a later version', '{"app":"kilowatt","saveVersion":9}', 'save/too-new'],
-  ])('a file that is %s is refused, and nothing is lost', async (_what, text, code) => {
+    ['is no save', 'hello', 'save/not-a-save'],
+    ['is cut off', '{"app":"kilowatt","save', 'save/truncated'],
+    ['is too large', 'x'.repeat(MOST_BYTES + 1), 'save/too-large'],
+    ['comes from a later version', '{"app":"kilowatt","saveVersion":9}', 'save/too-new'],
+  ])('refuses a file that %s, and keeps the other games', async (_what, text, code) => {
     const app = device().tab();
     const saves = new SavesStore(app.savesPorts);
-    const id = await begun(app);
+    const id = await newGame(app);
     await app.closeTable(id);
     await saves.refresh();
     expect(await saves.importFile(new Blob([text]))).toMatchObject({ ok: false, error: { code } });
     expect(saves.trouble).toMatchObject({ code });
     expect(saves.list.map((one) => one.id)).toEqual([id]);
   });
-  test('a file that cannot be read is told', async () => {
+  test('reports a file that cannot be read', async () => {
     const app = device().tab();
     const saves = new SavesStore(app.savesPorts);
     const broken = { size: 5, text: () => Promise.reject(fault('NotReadableError')) } as unknown as Blob;
@@ -327,7 +323,7 @@ describe('the list of saves', () => {
 });
 
 describe('settings', () => {
-  test('are kept with every change', () => {
+  test('are stored with every change', () => {
     const kept: string[] = [];
     const settings = () => ({
       getItem: () => null,

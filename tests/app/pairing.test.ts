@@ -7,8 +7,9 @@ import { err, ok } from '../../src/lib/result.ts';
 import { seedRng } from '../../src/lib/rules/rng.ts';
 import { seatInfos } from '../../src/tools/party.ts';
 import { Chance } from '../../src/tools/player.ts';
-import { device, memoryPairing } from './party.ts';
-import { ended, play, settle } from './devices.ts';
+import { mustOk } from '../must.ts';
+import { fakeDevice, fakePairing } from './fake-device.ts';
+import { playToTheEnd, playUntil, settle, TableDevice } from './harness.ts';
 
 const SETUP = {
   map: 'germany',
@@ -18,44 +19,35 @@ const SETUP = {
   regions: { by: 'draw' },
 } as const;
 
-/** A host has invited, and a guest shows his answer. */
-async function answered(pairingOf: (net: MemoryNet) => Pairing) {
+/** A host that has invited a guest, and the guest that shows its answer. */
+async function showAnswer(pairingOf: (net: MemoryNet) => Pairing) {
   const net = new MemoryNet();
   const [pairing, chance] = [pairingOf(net), new Chance(seedRng(3))];
-  const first = device(net, pairing, chance);
-  const app = await first.app();
+  const first = fakeDevice(net, pairing, chance);
+  const app = await first.openApp();
   await app.rename('Anna');
-  const made = await app.hostNew(SETUP, seatInfos(2), []);
-  if (!made.ok) throw new Error(made.error.code);
-  const opened = await app.openHosted(made.value);
-  if (!opened.ok || !(opened.value.table.role === 'host')) throw new Error('not the host');
-  const { table } = opened.value;
-  onTestFinished(() => opened.value.leave());
+  const id = mustOk(await app.hostNew(SETUP, seatInfos(2), []));
+  const host = new TableDevice(first, app, mustOk(await app.openHosted(id)));
+  onTestFinished(() => host.leave());
   await settle({ net });
-  const invited = await table.invite();
-  if (!invited.ok) throw new Error(invited.error.code);
-  const at = device(net, pairing, chance);
-  const theirs = await at.app();
+  const invitation = mustOk(await host.hostGame.invite());
+  const second = fakeDevice(net, pairing, chance);
+  const theirs = await second.openApp();
   await theirs.rename('Ben');
-  const joined = await theirs.joinPaired(invited.value.offer);
-  if (!joined.ok) throw new Error(joined.error.code);
-  const { answer, place } = joined.value;
-  const all = [
-    { at: first, app, place: opened.value },
-    { at, app: theirs, place },
-  ];
+  const { answer, connection } = mustOk(await theirs.joinPaired(invitation.offer));
+  const guest = new TableDevice(second, theirs, connection);
   return {
-    place,
     net,
-    sitting: { net, chance, id: made.value, all },
-    host: table,
-    take: () => invited.value.accept(answer),
-    here: () => table.tableView?.devices.filter((one) => one.here).map(({ name }) => name),
+    table: { net, chance, id, devices: [host, guest] },
+    host,
+    guest,
+    accept: () => invitation.accept(answer),
+    present: () => host.game.tableView?.devices.filter((one) => one.here).map(({ name }) => name),
   };
 }
-/** The channel has just opened, and the other page does not know it yet: an answer that is withdrawn then is taken all the same. */
-function taken(net: MemoryNet): Pairing {
-  const { invite, answer } = memoryPairing(net);
+/** Pairing whose answers can no longer be withdrawn, as when the channel has just opened. */
+function latePairing(net: MemoryNet): Pairing {
+  const { invite, answer } = fakePairing(net);
   const late: Pairing['answer'] = async (offer) => {
     const made = await answer(offer);
     return made.ok ? ok({ ...made.value, withdraw: () => undefined }) : made;
@@ -63,54 +55,50 @@ function taken(net: MemoryNet): Pairing {
   return { invite, answer: late };
 }
 
-it('who shows an answer is at the table when the host has taken it, and gone when he leaves', async () => {
-  const { place, net, take, here } = await answered(memoryPairing);
-  expect(await take()).toMatchObject({ ok: true });
+it('a guest that shows an answer joins when the host accepts it, and is gone when it leaves', async () => {
+  const { guest, net, accept, present } = await showAnswer(fakePairing);
+  expect(await accept()).toMatchObject({ ok: true });
   await settle({ net });
-  expect(here()).toEqual(['Anna', 'Ben']);
-  place.leave();
+  expect(present()).toEqual(['Anna', 'Ben']);
+  guest.leave();
   await settle({ net });
-  expect(here()).toEqual(['Anna']);
+  expect(present()).toEqual(['Anna']);
 });
-it('an answer is withdrawn by who leaves: no connection waits for the host', async () => {
-  const { place, net, take, here } = await answered(memoryPairing);
-  place.leave();
-  expect(await take()).toEqual(err({ code: 'net/expired' }));
+it('a guest that leaves withdraws its answer', async () => {
+  const { guest, net, accept, present } = await showAnswer(fakePairing);
+  guest.leave();
+  expect(await accept()).toEqual(err({ code: 'net/expired' }));
   await settle({ net });
-  expect(here()).toEqual(['Anna']);
+  expect(present()).toEqual(['Anna']);
 });
-it('who has left is not at the table, though the host takes the answer in that moment', async () => {
-  const { place, net, take, here } = await answered(taken);
-  place.leave();
-  expect(await take()).toMatchObject({ ok: true });
+it('a guest that leaves at the moment in which the host accepts its answer does not join', async () => {
+  const { guest, net, accept, present } = await showAnswer(latePairing);
+  guest.leave();
+  expect(await accept()).toMatchObject({ ok: true });
   await settle({ net });
-  expect(here()).toEqual(['Anna']);
+  expect(present()).toEqual(['Anna']);
   expect(net.cables).toEqual([]);
 });
-it('who pairs anew in mid-game has his part in the deal still, and checks the deck with it', async () => {
-  const { place, net, take, host, sitting } = await answered(memoryPairing);
-  await take();
+it('a guest that pairs again during the game keeps its part in the deal and verifies the deck', async () => {
+  const { guest, net, accept, host, table } = await showAnswer(fakePairing);
+  await accept();
   await settle({ net });
-  place.game.sit(1);
+  guest.game.sit(1);
   await settle({ net });
-  expect(host.start()).toBeNull();
+  expect(host.hostGame.start()).toBeNull();
   await settle({ net });
-  await play(sitting, () => host.log.length > 10);
-  place.leave();
+  await playUntil(table, () => host.game.log.length > 10);
+  guest.leave();
   await settle({ net });
-  const [, ben] = sitting.all;
-  const invited = await host.invite();
-  if (!ben || !invited.ok) throw new Error('nobody invites');
-  const joined = await ben.app.joinPaired(invited.value.offer);
-  if (!joined.ok) throw new Error(joined.error.code);
-  ben.place = joined.value.place;
-  expect(await invited.value.accept(joined.value.answer)).toMatchObject({ ok: true });
+  const invitation = mustOk(await host.hostGame.invite());
+  const { answer, connection } = mustOk(await guest.app.joinPaired(invitation.offer));
+  guest.connection = connection;
+  onTestFinished(() => guest.leave());
+  expect(await invitation.accept(answer)).toMatchObject({ ok: true });
   await settle({ net });
-  expect(ben.place.game.mine).toEqual([1]);
-  await play(sitting, ended(sitting));
-  await settle({ net });
-  for (const one of sitting.all) {
-    expect(one.place.game.verdict).toMatchObject({ ok: true, value: { drew: true } });
+  expect(guest.game.mine).toEqual([1]);
+  await playToTheEnd(table);
+  for (const { game } of table.devices) {
+    expect(game.verdict).toMatchObject({ ok: true, value: { drew: true } });
   }
-  ben.place.leave();
 }, 60_000);

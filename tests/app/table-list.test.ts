@@ -8,16 +8,17 @@ import { NEW_GUEST_RECORD } from '../../src/lib/session/guest/record.ts';
 import { putAway } from '../../src/lib/app/taken-over.ts';
 import { TableList } from '../../src/lib/app/table-list.ts';
 import { lobby, secretOf } from '../../src/tools/party.ts';
+import { mustOk, mustTake } from '../must.ts';
 import { savedGame } from '../persist/written.ts';
-import { setupFor } from '../session/games.ts';
+import { setupFor } from '../session/fixtures.ts';
 
 const tables = new IdbSharedTables(strictStore('kilowatt', () => indexedDB));
 const list = new TableList({ tables, saves: new IdbSaves(strictStore('kilowatt', () => indexedDB)) });
 const room = { code: 'kwx4t', server: '' };
 const identity = { device: 'host', secret: secretOf('host'), name: 'Anna' };
 
-describe('a table that is forgotten on the start page', () => {
-  it('is brought back where it was hosted', async () => {
+describe('forgetting a table on the start page', () => {
+  it('can be undone for a hosted table', async () => {
     const hostRecord = lobby(setupFor(2), [{ kind: 'free' }, { kind: 'free' }]);
     await tables.putHosted(
       { room, identity, hostRecord, commands: 0, played: '', ended: false },
@@ -25,29 +26,27 @@ describe('a table that is forgotten on the start page', () => {
       'test',
     );
     const before = await list.hosted();
-    const [hosted] = before;
+    const [hosted] = mustTake(before, 1);
     expect(hosted).toMatchObject({ id: hostRecord.game, begun: false });
-    if (!hosted) return;
     const bringBack = await list.forgetHosted(hosted);
     expect(await list.hosted()).toEqual([]);
     await bringBack();
     expect(await list.hosted()).toEqual(before);
   });
 
-  it('is brought back where this device sat', async () => {
+  it('can be undone for a joined table', async () => {
     const guestRecord = { ...NEW_GUEST_RECORD, epoch: 1 };
     await tables.putSeated({ room, identity, guestRecord, seen: 5, seats: [], ended: false });
     const before = await list.joined();
-    const [sitting] = before;
-    expect(sitting).toMatchObject({ room, seen: 5 });
-    if (!sitting) return;
-    const bringBack = await list.forgetJoined(sitting);
+    const [joined] = mustTake(before, 1);
+    expect(joined).toMatchObject({ room, seen: 5 });
+    const bringBack = await list.forgetJoined(joined);
     expect(await list.joined()).toEqual([]);
     await bringBack();
     expect(await list.joined()).toEqual(before);
   });
 
-  it('keeps what a newer page of this device has seen when an older one is told that it was replaced', async () => {
+  it('by an old page leaves alone what a newer page of this device has seen', async () => {
     const tableView = new HostState(
       lobby(setupFor(2), [{ kind: 'free' }, { kind: 'free' }]),
       null,
@@ -62,7 +61,7 @@ describe('a table that is forgotten on the start page', () => {
     await tables.forgetSeated(room.code);
   });
 
-  it('leaves the game that was hosted here before others went on with it, also where this device had no seat', async () => {
+  it('brings back the game that this device hosted before the take-over, also where it had no seat', async () => {
     const saves = new IdbSaves(strictStore('kilowatt', () => indexedDB));
     await saves.put(savedGame({ id: 'the-game' }), 'test');
     await putAway({ tables, saves }, { game: 'the-game', since: 1, room });
@@ -74,15 +73,11 @@ describe('a table that is forgotten on the start page', () => {
       seats: [],
       ended: false,
     });
-    const [sitting] = await list.joined();
-    if (!sitting) throw new Error('it sits nowhere');
-    const deleted = async () => {
-      const all = await saves.list();
-      return all.ok && all.value.map((one) => one.deleted);
-    };
-    const bringTableBack = await list.forgetJoined(sitting);
+    const [joined] = mustTake(await list.joined(), 1);
+    const deleted = async () => mustOk(await saves.list()).map((one) => one.deleted);
+    const bringTableBack = await list.forgetJoined(joined);
     expect(await deleted()).toEqual([null]);
     await bringTableBack();
-    expect(await deleted(), 'its game is at that table again').toEqual([1]);
+    expect(await deleted(), 'the game belongs to that table again').toEqual([1]);
   });
 });

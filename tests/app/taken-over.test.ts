@@ -4,6 +4,7 @@ import { strictStore } from '../../src/lib/persist/db.ts';
 import { IdbSaves } from '../../src/lib/persist/saves.ts';
 import { IdbSharedTables } from '../../src/lib/persist/tables.ts';
 import { bringBack, putAway } from '../../src/lib/app/taken-over.ts';
+import { mustOk } from '../must.ts';
 import { savedGame } from '../persist/written.ts';
 
 const room = { code: 'kwx4t', server: '' };
@@ -15,41 +16,38 @@ function storage() {
   return { saves: new IdbSaves(store), tables: new IdbSharedTables(store) };
 }
 
-describe('a game that others went on with', () => {
-  it('is never purged, unless it came back and was deleted then', async () => {
+describe('a taken-over game', () => {
+  it('is purged only after it was brought back and then deleted', async () => {
     const at = storage();
-    const away = async () => {
-      const passed = await at.tables.getTakenOver('one');
-      return passed.ok && passed.value?.room;
-    };
+    const newRoom = async () => mustOk(await at.tables.getTakenOver('one'))?.room;
     await at.saves.put(savedGame(), 'me');
     await putAway(at, { game: 'one', since: 1000, room });
     await at.saves.purge(Infinity);
-    expect(await away()).toEqual(room);
+    expect(await newRoom()).toEqual(room);
     await bringBack(at, { ...room, code: 'other' });
-    expect(await away()).toEqual(room);
+    expect(await newRoom()).toEqual(room);
     const undo = await bringBack(at, room);
     expect(await at.saves.list()).toMatchObject({ value: [{ deleted: null }] });
-    expect(await away()).toBeUndefined();
+    expect(await newRoom()).toBeUndefined();
     await undo();
-    expect(await away()).toEqual(room);
+    expect(await newRoom()).toEqual(room);
     await at.saves.bringBack('one');
     await at.saves.remove('one', 2000);
     await at.saves.purge(2001);
     expect(await at.saves.list()).toEqual({ ok: true, value: [] });
     expect(await at.tables.allTakenOver()).toEqual([]);
   });
-  it('stays in the list when it was played to its end, or back, before the table is forgotten and that is undone', async () => {
+  it('stays in the list where it was archived before the table was forgotten, also when that is undone', async () => {
     const at = storage();
     await at.saves.put(savedGame(), 'me');
     await putAway(at, { game: 'one', since: 1000, room });
-    // as the archive does
+    // the archive saves it like this
     await at.saves.put(savedGame(), 'me');
     const undo = await bringBack(at, room);
     await undo();
     expect(await at.saves.list()).toMatchObject({ value: [{ deleted: null }] });
   });
-  it('leaves nothing where it had not begun', async () => {
+  it('is not recorded where the game had not started', async () => {
     const at = storage();
     await putAway(at, { game: 'one', since: 1000, room });
     expect(await at.tables.allTakenOver()).toEqual([]);

@@ -3,22 +3,20 @@ import { expect } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import { openTable as openShared } from '../../src/tools/shared-screen-player.ts';
 import { openTable, ScreenPlayer } from '../../src/tools/screen-player.ts';
-import { breakWrites, forbidStorage } from './broken.ts';
-import { decide } from './decide.ts';
-import { test } from './seeded.ts';
+import { headline, makeDecisions } from './decisions.ts';
+import { test, waitOutDoubleTap } from './fixtures.ts';
+import { denyStorage, failedWrites, failWrites, setStorageFails, waitForWrites } from './storage-faults.ts';
 
 test.use({ hasTouch: true, viewport: { width: 1180, height: 820 } });
-
-const question = (page: Page) => page.getByRole('heading', { level: 1 });
 
 interface Position {
   readonly context: { readonly players: { money: number }[] };
 }
 
-/** A real save, made by playing a little. */
+/** A real save of a game with a few decisions. */
 async function realSave(page: Page, url: string): Promise<Record<string, unknown>> {
   await openTable(page, url);
-  await decide(page, 5);
+  await makeDecisions(page, 5);
   await expect(page.locator('header').getByText('Saved', { exact: true })).toBeAttached();
   await page.goto('/');
   const download = page.waitForEvent('download');
@@ -26,7 +24,7 @@ async function realSave(page: Page, url: string): Promise<Record<string, unknown
   return JSON.parse(readFileSync(await (await download).path(), 'utf8')) as Record<string, unknown>;
 }
 
-test('files that are no good are refused with the reason, and nothing is lost', async ({ page, baseURL }) => {
+test('invalid files are refused with the reason, and the saved game stays', async ({ page, baseURL }) => {
   const save = await realSave(page, String(baseURL));
   const text = JSON.stringify(save);
   const rich = structuredClone(save);
@@ -38,7 +36,7 @@ test('files that are no good are refused with the reason, and nothing is lost', 
     ['a huge file', Buffer.alloc(9_000_000, 0x20), /too large/],
     ['a save from the future', JSON.stringify({ ...save, saveVersion: 99 }), /newer version/],
     ['another app’s file', JSON.stringify({ ...save, app: 'chess' }), /another app/],
-    ['a position made by hand', JSON.stringify(rich), /No game comes to this position/],
+    ['a position made by hand', JSON.stringify(rich), /No game can reach this position/],
     ['an unknown field', JSON.stringify({ ...save, extra: 1 }), /damaged/],
     ['a prototype', text.replace(/^\{/, '{"__proto__":{"polluted":true},'), /damaged|not a Kilowatt/],
     ['a wrong type', JSON.stringify({ ...save, commands: 'none' }), /damaged/],
@@ -56,7 +54,7 @@ test('files that are no good are refused with the reason, and nothing is lost', 
   await expect(page.getByRole('list', { name: 'Turn order' })).toBeVisible();
 });
 
-test('a game that is not there says so and leads home', async ({ page }) => {
+test('the page of a missing game says so and leads to the start page', async ({ page }) => {
   await page.goto('/play/nobody-knows-this');
   await expect(page.getByText('no longer on this device')).toBeVisible();
   await page
@@ -66,24 +64,21 @@ test('a game that is not there says so and leads home', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Kilowatt' })).toBeVisible();
 });
 
-test('where nothing can be stored the game is played all the same, and says so', async ({
+test('a game can be played and exported where nothing can be stored, and says so', async ({
   page,
   baseURL,
 }) => {
-  await page.addInitScript(forbidStorage);
+  await page.addInitScript(denyStorage);
   await openTable(page, String(baseURL));
   await expect(page.getByText(/stores no data here|can’t be saved/).first()).toBeVisible();
-  await decide(page, 4);
+  await makeDecisions(page, 4);
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Save as file' }).first().tap();
   expect(JSON.parse(readFileSync(await (await download).path(), 'utf8'))).toMatchObject({ app: 'kilowatt' });
 });
 
-test('where nothing can be stored no table is opened for others, and why is said', async ({
-  page,
-  baseURL,
-}) => {
-  await page.addInitScript(forbidStorage);
+test('no shared table is opened where nothing can be stored, with the reason', async ({ page, baseURL }) => {
+  await page.addInitScript(denyStorage);
   await openShared(page, String(baseURL), { players: 2 });
   await expect(page.getByText('The host’s device must be able to save the game')).toBeVisible();
   await page.getByRole('link', { name: /start page/ }).tap();
@@ -91,40 +86,32 @@ test('where nothing can be stored no table is opened for others, and why is said
 });
 
 for (const [name, trouble, told] of [
-  ['a disk that is full', 'full', /storage is full/],
-  ['a transaction that the browser aborts', 'aborted', /^The game couldn’t be saved/],
+  ['a full disk', 'full', /storage is full/],
+  ['an aborted transaction', 'aborted', /^The game couldn’t be saved/],
 ] as const) {
-  test(`${name} in the middle of a write is told, and the next write saves all`, async ({
-    page,
-    baseURL,
-  }) => {
-    await page.addInitScript(breakWrites, trouble);
+  test(`${name} is reported, and the next write saves the whole game`, async ({ page, baseURL }) => {
+    await page.addInitScript(failWrites, trouble);
     await openTable(page, String(baseURL));
-    await decide(page, 3);
+    await makeDecisions(page, 3);
     const screenPlayer = new ScreenPlayer(page);
-    const refused = (): Promise<number> =>
-      page.evaluate(() => Number(Reflect.get(window, 'refusedWrites') ?? 0));
-    // a double tap decides nothing; and a write that is still to come would save all by itself
-    const decideInVain = (): Promise<void> =>
-      expect(async () => {
-        const before = await refused();
-        await screenPlayer.answer();
-        await expect.poll(refused, { timeout: 1_000 }).toBeGreaterThan(before);
-      }).toPass();
-    await page.evaluate(() => Reflect.set(window, 'broken', true));
-    await decideInVain();
+    const expectFailedWrite = async (): Promise<void> => {
+      const before = await failedWrites(page);
+      await waitOutDoubleTap(page);
+      expect(await screenPlayer.answer()).toBe(true);
+      await expect.poll(() => failedWrites(page)).toBeGreaterThan(before);
+    };
+    await setStorageFails(page, true);
+    await expectFailedWrite();
     await expect(page.getByText(told)).toBeVisible();
-    await decideInVain();
-    const asked = await question(page).innerText();
-    await page.evaluate(() => Reflect.set(window, 'broken', false));
-    const again = page.getByRole('button', { name: 'Try again' });
-    await expect(async () => {
-      // a write that was on its way when the storage came back has saved all by itself
-      if (await again.isVisible()) await again.tap({ timeout: 1_000 });
-      await expect(page.getByText(told)).toBeHidden({ timeout: 1_000 });
-    }).toPass();
+    await expectFailedWrite();
+    await waitForWrites(page);
+    await expect(page.getByText(told)).toBeVisible();
+    const asked = await headline(page).innerText();
+    await setStorageFails(page, false);
+    await page.getByRole('button', { name: 'Try again' }).tap();
+    await expect(page.getByText(told)).toBeHidden();
     await expect(page.locator('header').getByText('Saved', { exact: true })).toBeAttached();
     await page.reload();
-    await expect(question(page)).toHaveText(asked);
+    await expect(headline(page)).toHaveText(asked);
   });
 }

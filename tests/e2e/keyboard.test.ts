@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { seedRng } from '../../src/lib/rules/rng.ts';
 import { Chance } from '../../src/tools/player.ts';
-import { test } from './seeded.ts';
+import { test } from './fixtures.ts';
 
 test.use({ viewport: { width: 1180, height: 820 } });
 
-/** What has the focus, by its accessible name. */
+/** The accessible name of the focused element. */
 const focused = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const one = document.activeElement;
@@ -14,7 +14,7 @@ const focused = (page: Page): Promise<string> =>
     return (one?.getAttribute('aria-label') ?? label ?? one?.textContent ?? '').replace(/\s+/g, ' ').trim();
   });
 
-/** Tab until something of that name has the focus; false: nothing has it after a whole round. */
+/** Presses Tab until an element of that name has the focus. False: none has after a whole round. */
 async function tabTo(page: Page, name: RegExp, passed: string[] = []): Promise<boolean> {
   for (let i = 0; i < 70; i++) {
     const here = await focused(page);
@@ -24,14 +24,17 @@ async function tabTo(page: Page, name: RegExp, passed: string[] = []): Promise<b
   }
   return false;
 }
-async function press(page: Page, name: RegExp): Promise<void> {
+async function expectTabStop(page: Page, name: RegExp): Promise<void> {
   const passed: string[] = [];
   expect(await tabTo(page, name, passed), `${name} among ${passed.join(' | ')}`).toBe(true);
+}
+async function press(page: Page, name: RegExp): Promise<void> {
+  await expectTabStop(page, name);
   await page.keyboard.press('Enter');
 }
 
-/** Money (Elektro), cities and capacity of who is asked, as the players' bar tells them. */
-async function asker(page: Page): Promise<{ money: number; cities: number; capacity: number }> {
+/** Money (Elektro), cities and capacity of the player who may act, as the players bar shows them. */
+async function activePlayer(page: Page): Promise<{ money: number; cities: number; capacity: number }> {
   const label = await page.getByRole('button', { name: /active player/ }).textContent();
   const [money = 0, cities = 0, capacity = 0] =
     /: (\d+) Elektro, (\d+) cit.*, capacity (\d+)/
@@ -43,11 +46,11 @@ async function asker(page: Page): Promise<{ money: number; cities: number; capac
 
 const WAYS = ['ArrowRight', 'ArrowDown', 'ArrowLeft', 'ArrowUp'] as const;
 
-/** Stroll over the map with the arrow keys and plan the cities met that can well be paid, two at most. */
+/** Moves over the map with the arrow keys and plans at most two cities that the player can easily pay for. */
 async function planCities(page: Page, chance: Chance): Promise<void> {
   await page.keyboard.press('m');
-  if (!(await tabTo(page, /costs \d+ Elektro|, planned|houses of|no house/))) return;
-  let { money } = await asker(page);
+  await expectTabStop(page, /costs \d+ Elektro|, planned|houses of|no house/);
+  let { money } = await activePlayer(page);
   let planned = 0;
   for (let steps = 0; steps < 30 && planned < 2; steps++) {
     const price = Number(/costs (\d+)/.exec(await focused(page))?.[1] ?? Infinity);
@@ -62,10 +65,10 @@ async function planCities(page: Page, chance: Chance): Promise<void> {
 
 /** Most games take half of these. */
 const MOST_DECISIONS = 400;
-/** What the winner screen says above all. */
+/** The headline of the final screen. */
 const WON = /wins?$/;
 
-test('two players play a whole game by keyboard alone, from the start page to the winner', async ({
+test('two players can play a whole game with the keyboard alone, from the start page to the winner', async ({
   page,
   baseURL,
 }) => {
@@ -73,10 +76,10 @@ test('two players play a whole game by keyboard alone, from the start page to th
   await page.goto(String(baseURL));
   await press(page, /^New game/);
   await page.getByRole('button', { name: 'Start game' }).waitFor();
-  await tabTo(page, /^3$/);
+  await expectTabStop(page, /^3$/);
   await page.keyboard.press('ArrowLeft');
   await expect(page.getByRole('radio', { name: '2', exact: true })).toBeChecked();
-  await tabTo(page, /^Beginners/);
+  await expectTabStop(page, /^Beginners/);
   await page.keyboard.press('Space');
   await expect(page.getByRole('switch', { name: /^Beginners/ })).toBeChecked();
   await press(page, /^Start game/);
@@ -89,7 +92,7 @@ test('two players play a whole game by keyboard alone, from the start page to th
     if (WON.test(asked)) break;
     if (/put a power plant up/.test(asked)) {
       await page.keyboard.press('p');
-      const { cities, capacity } = await asker(page);
+      const { cities, capacity } = await activePlayer(page);
       const mayPass = (await page.getByRole('button', { name: 'No plant this round' }).count()) > 0;
       const plants = page.getByRole('region', { name: 'Current market' }).getByRole('button');
       if (mayPass && (capacity > cities + 1 || (await plants.count()) === 0)) {
@@ -112,7 +115,7 @@ test('two players play a whole game by keyboard alone, from the start page to th
       await press(page, /end turn|^Done/i);
     } else if (/choose which power plants/.test(asked)) await press(page, /^Power .*earn/);
     else if (/to discard/.test(asked)) await press(page, /^Discard/);
-    else throw new Error(`not known: ${asked}`);
+    else throw new Error(`no answer to: ${asked}`);
   }
   await expect(question).toHaveText(WON);
   await expect(page.getByRole('region', { name: 'Final standings' })).toBeVisible();

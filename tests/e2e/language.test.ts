@@ -1,7 +1,10 @@
 import { expect, test } from '@playwright/test';
 
-// Only the built app fetches its words a language at a time.
-test('the language changes at run time, offline too, and is kept', async ({ page, context }) => {
+// only the built app loads one language at a time
+test('the language changes without a reload, also offline, and stays after a reload', async ({
+  page,
+  context,
+}) => {
   await page.goto('/settings');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings');
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
@@ -20,7 +23,7 @@ test('the language changes at run time, offline too, and is kept', async ({ page
 
 test.describe('in a German browser', () => {
   test.use({ locale: 'de-DE' });
-  test('the first screen is German, and says so before a word is drawn in English', async ({ page }) => {
+  test('the first screen is German, and so is the language of the page', async ({ page }) => {
     await page.goto('/');
     await expect(
       page.getByRole('button', { name: 'Neues Spiel' }).or(page.getByRole('link', { name: 'Neues Spiel' })),

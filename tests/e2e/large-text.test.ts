@@ -1,10 +1,11 @@
 import { expect } from '@playwright/test';
 import { CHROMIUM_ARGS } from '../../src/tools/chromium.ts';
 import { GERMAN } from '../../src/tools/phrases.ts';
-import { openTable, tap, ScreenPlayer } from '../../src/tools/screen-player.ts';
-import { openDevice, test } from './seeded.ts';
+import { openTable } from '../../src/tools/screen-player.ts';
+import { makeDecisions } from './decisions.ts';
+import { openDevice, test } from './fixtures.ts';
 
-/** What does not fit: a question or a plant's fuel that is cut off, tabs that lie on each other, a button off the screen, a menu's word beyond its button. */
+/** In the page: the headline, plants, tabs and buttons whose content does not fit. */
 function cutOff(): readonly string[] {
   const all = document.querySelectorAll<HTMLElement>(
     'h1 .words, nav.bottom button, .full .face, header button, .pairs .button',
@@ -22,10 +23,10 @@ for (const [percent, width, height, phases] of [
   [100, 320, 568, ['Versteigerung', 'Rohstoffe']],
   [100, 360, 740, ['Versteigerung', 'Rohstoffe', 'Bauen']],
   [150, 360, 740, ['Versteigerung', 'Rohstoffe', 'Bauen']],
-  // players stand behind their tab there, as on a phone on its side
+  // at this size the players have a tab of their own
   [200, 360, 740, ['Versteigerung']],
 ] as const) {
-  test(`on a phone ${width} wide whose browser writes at ${percent}% nothing is cut off of question, plants, tabs and menu`, async ({
+  test(`headline, plants, tabs and menu fit a phone of ${width} pixels with text at ${percent}%`, async ({
     baseURL,
     playwright,
   }) => {
@@ -34,11 +35,10 @@ for (const [percent, width, height, phases] of [
     try {
       const page = await openDevice(browser, { width, height }, { locale: 'de-DE', baseURL });
       await openTable(page, '/', undefined, GERMAN);
-      const screenPlayer = new ScreenPlayer(page, tap, GERMAN);
       await page.getByText(/^Runde 1 ·/).waitFor();
       for (const phase of phases) {
         const where = page.getByText(new RegExp(`^Runde 1 · .*${phase}`));
-        while (!(await where.isVisible())) expect(await screenPlayer.answer()).toBe(true);
+        while (!(await where.isVisible())) await makeDecisions(page, 1, GERMAN);
         await expect.poll(() => page.evaluate(cutOff), { message: phase }).toEqual([]);
       }
       await page.getByRole('button', { name: GERMAN.text('table_menu') }).tap();

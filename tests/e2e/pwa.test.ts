@@ -7,13 +7,13 @@ import type { AddressInfo } from 'node:net';
 import { staticApp } from '../../src/tools/server.ts';
 import { openTable } from '../../src/tools/screen-player.ts';
 
-/** The built app as two versions of it would be: the second one's worker differs, as any new build's does. */
-class Host {
+/** A server of the built app that can release a new version, whose service worker differs. */
+class AppServer {
   readonly #folder = mkdtempSync(join(tmpdir(), 'kilowatt-e2e-'));
   readonly #server: Server;
   constructor() {
     cpSync('build', this.#folder, { recursive: true });
-    // A folder read anew for every request: a release changes it under the running server.
+    // the folder is read anew for every request, since a release changes it
     this.#server = createServer((request, response) => staticApp(this.#folder)(request, response));
   }
   async start(): Promise<string> {
@@ -37,10 +37,7 @@ class Host {
 const workerActive = (): Promise<string> =>
   navigator.serviceWorker.ready.then(({ active }) => active?.scriptURL ?? '');
 
-test('the app starts offline from the end of the first visit on, at any address', async ({
-  page,
-  context,
-}) => {
+test('the app starts offline at any address after the first visit', async ({ page, context }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(await page.evaluate(workerActive)).toContain('/service-worker.js');
@@ -52,7 +49,7 @@ test('the app starts offline from the end of the first visit on, at any address'
   }
 });
 
-test('no request ever leaves for another host, and the policy is never offended', async ({
+test('the app sends no request to another host, and never violates its security policy', async ({
   page,
   baseURL,
 }) => {
@@ -73,10 +70,7 @@ test('no request ever leaves for another host, and the policy is never offended'
   expect(offences).toEqual([]);
 });
 
-test('the app can be installed: manifest and icons are there and are what they say', async ({
-  page,
-  request,
-}) => {
+test('the app can be installed: its manifest and its icons are valid', async ({ page, request }) => {
   await page.goto('/');
   const href = await page.locator('link[rel=manifest]').getAttribute('href');
   const manifest = await (await request.get(String(href))).json();
@@ -86,14 +80,15 @@ test('the app can be installed: manifest and icons are there and are what they s
   for (const { src, sizes, type } of manifest.icons) {
     const icon = await request.get(new URL(src, new URL(String(href), page.url())).href);
     expect(icon.headers()['content-type'], src).toContain(type);
-    if (type !== 'image/png') continue;
-    const bytes = await icon.body();
-    expect(`${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`, src).toBe(sizes);
+    if (type === 'image/png') {
+      const bytes = await icon.body();
+      expect(`${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`, src).toBe(sizes);
+    }
   }
 });
 
-test('a new version is taken on consent, and never while a game is open', async ({ page, context }) => {
-  const host = new Host();
+test('an update happens only on request, and never while a game is open', async ({ page, context }) => {
+  const host = new AppServer();
   try {
     const url = await host.start();
     await page.goto(url);
@@ -107,7 +102,7 @@ test('a new version is taken on consent, and never while a game is open', async 
     const offer = page.getByRole('button', { name: 'Update now' });
     await expect(offer).toBeVisible();
     await page.reload();
-    // Still the old version after a reload: nothing happens by itself.
+    // a reload does not update the app
     await expect(offer).toBeVisible();
 
     const other = await context.newPage();
@@ -115,7 +110,7 @@ test('a new version is taken on consent, and never while a game is open', async 
     await offer.click();
     await expect(page.getByText('A game is open in another tab')).toBeVisible();
     await other.close();
-    // the browser takes its time to notice what ended with the tab
+    // the browser takes a moment to release the locks of the closed tab
     const locks = (): Promise<number> =>
       page.evaluate(async () => (await navigator.locks.query()).held?.length ?? 0);
     await expect.poll(locks).toBe(0);
@@ -131,7 +126,7 @@ test('a new version is taken on consent, and never while a game is open', async 
   }
 });
 
-test('the first worker of all takes over without loading what is open anew', async ({ page, context }) => {
+test('the first service worker takes over without reloading open pages', async ({ page, context }) => {
   await page.goto('/');
   const other = await context.newPage();
   await other.goto('/join');

@@ -7,27 +7,26 @@ import { join } from 'node:path';
 import { CHROMIUM_ARGS, findChromium } from '../../src/tools/chromium.ts';
 import { openLobby } from '../../src/tools/shared-screen-player.ts';
 import { openTable } from '../../src/tools/screen-player.ts';
-import { decide } from './decide.ts';
-import { sowIn, test } from './seeded.ts';
+import { decideUntil, headline, makeDecisions } from './decisions.ts';
+import { seedRandomness, test } from './fixtures.ts';
 
 test.use({ hasTouch: true, viewport: { width: 1180, height: 820 } });
 
 const saved = (page: Page) => page.locator('header').getByText('Saved', { exact: true });
-const question = (page: Page) => page.getByRole('heading', { level: 1 });
 const card = (page: Page) => page.getByRole('article');
 
 async function play(page: Page, decisions: number): Promise<void> {
-  await decide(page, decisions);
+  await makeDecisions(page, decisions);
   await expect(saved(page)).toBeAttached();
 }
 
-/** All that tells where a game stands, as a player sees it. */
+/** Headline and players as the screen shows them. */
 async function standing(page: Page): Promise<string> {
   const players = await page.getByRole('list', { name: 'Turn order' }).innerText();
-  return `${await question(page).innerText()}\n${players}`;
+  return `${await headline(page).innerText()}\n${players}`;
 }
 
-test('a reload without network in mid-auction goes on with the same bid', async ({
+test('a reload without network in the middle of an auction keeps the bid', async ({
   page,
   context,
   baseURL,
@@ -36,20 +35,18 @@ test('a reload without network in mid-auction goes on with the same bid', async 
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await page.getByRole('button', { name: /^Power plant 4/ }).tap();
   await page.getByRole('button', { name: /^Open at/ }).tap();
-  await expect(question(page)).toContainText('raise the bid or pass');
+  await expect(headline(page)).toContainText('raise the bid or pass');
   await expect(saved(page)).toBeAttached();
   const before = await standing(page);
   await context.setOffline(true);
   await page.reload();
-  await expect(question(page)).toContainText('raise the bid or pass');
+  await expect(headline(page)).toContainText('raise the bid or pass');
   expect(await standing(page)).toBe(before);
   await page.getByRole('button', { name: 'Bid 5' }).tap();
   await expect(page.getByText('Current bid')).toBeVisible();
 });
 
-test('a browser killed in mid-game loses nothing that was said to be saved', async ({ baseURL }, {
-  title,
-}) => {
+test('a killed browser loses nothing that was shown as saved', async ({ baseURL }, { title }) => {
   const profile = mkdtempSync(join(tmpdir(), 'kilowatt-kill-'));
   const launch = (): Promise<BrowserContext> =>
     chromium.launchPersistentContext(profile, {
@@ -60,7 +57,7 @@ test('a browser killed in mid-game loses nothing that was said to be saved', asy
       locale: 'en-GB',
     });
   let context = await launch();
-  await sowIn(context, title);
+  await seedRandomness(context, title);
   const first = context.pages()[0] ?? (await context.newPage());
   await openTable(first, String(baseURL));
   await play(first, 9);
@@ -80,9 +77,9 @@ test('a browser killed in mid-game loses nothing that was said to be saved', asy
   rmSync(profile, { recursive: true, force: true });
 });
 
-test('a plan that is not yet paid outlives a reload', async ({ page, baseURL }) => {
+test('a draft survives a reload', async ({ page, baseURL }) => {
   await openTable(page, String(baseURL));
-  while (!(await question(page).innerText()).includes('buy resources')) await decide(page, 1);
+  await decideUntil(page, 'buy resources');
   await page.getByRole('button', { name: /^two rounds/ }).tap();
   const pay = page.getByRole('button', { name: /^Buy for .* and end turn/ });
   const price = await pay.innerText();
@@ -91,18 +88,15 @@ test('a plan that is not yet paid outlives a reload', async ({ page, baseURL }) 
   await expect(pay).toHaveText(price);
 });
 
-test('what one tap did is taken back by one tap, plan and all, and after a reload as well', async ({
-  page,
-  baseURL,
-}) => {
+test('undo takes back one whole tap with its draft, also after a reload', async ({ page, baseURL }) => {
   await openTable(page, String(baseURL));
-  while (!(await question(page).innerText()).includes('buy resources')) await decide(page, 1);
+  await decideUntil(page, 'buy resources');
   const first = await standing(page);
   await page.getByRole('button', { name: /^two rounds/ }).tap();
   const pay = page.getByRole('button', { name: /^Buy for .* and end turn/ });
   const price = await pay.innerText();
   await pay.tap();
-  await expect(question(page)).not.toHaveText(first.split('\n')[0] ?? '');
+  await expect(headline(page)).not.toHaveText(first.split('\n')[0] ?? '');
   const second = await standing(page);
   await page.getByRole('button', { name: 'Undo' }).tap();
   await expect(pay).toHaveText(price);
@@ -123,11 +117,7 @@ test('what one tap did is taken back by one tap, plan and all, and after a reloa
   await expect.poll(() => standing(page)).toBe(second);
 });
 
-test('a game goes out as a file, everything is wiped, and it comes back', async ({
-  page,
-  context,
-  baseURL,
-}) => {
+test('an exported game can be imported after all data was cleared', async ({ page, context, baseURL }) => {
   await openTable(page, String(baseURL));
   await play(page, 6);
   const before = await standing(page);
@@ -150,10 +140,7 @@ test('a game goes out as a file, everything is wiped, and it comes back', async 
   expect(await standing(page)).toBe(before);
 });
 
-test('several games lie side by side; one is renamed, deleted and brought back', async ({
-  page,
-  baseURL,
-}) => {
+test('one of several games is renamed, deleted and brought back', async ({ page, baseURL }) => {
   await openTable(page, String(baseURL));
   await play(page, 2);
   await openTable(page, String(baseURL), () => page.getByText('USA').first().tap());
@@ -174,7 +161,7 @@ test('several games lie side by side; one is renamed, deleted and brought back',
 });
 
 for (const host of ['localhost', 'table.test']) {
-  test(`a second tab on a game is told, may take over, and the first only looks on: http://${host}`, async ({
+  test(`a second tab can take a game over, and the first one takes it back: http://${host}`, async ({
     page,
     context,
     baseURL,
@@ -195,7 +182,7 @@ for (const host of ['localhost', 'table.test']) {
     await expect.poll(() => standing(page)).toBe(now);
     await expect(other.getByText('taken over in another tab')).toBeVisible();
   });
-  test(`a second tab on a table of several devices is told, may have it, and the first takes it back: http://${host}`, async ({
+  test(`a second tab can take a shared table over, and the first one takes it back: http://${host}`, async ({
     page,
     context,
     baseURL,

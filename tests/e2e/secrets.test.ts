@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { openTable } from '../../src/tools/screen-player.ts';
-import { test } from './seeded.ts';
+import { test } from './fixtures.ts';
 
 test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
 
 const cover = (page: Page) => page.getByRole('heading', { level: 1, name: / is next$/ });
 
-test('with hidden money a neutral screen stands between two players, and nothing of the table behind it', async ({
+test('V4: the hand-over screen covers everything between two players of a game with hidden money', async ({
   page,
   baseURL,
 }) => {
@@ -28,7 +28,7 @@ test('with hidden money a neutral screen stands between two players, and nothing
   await expect(cover(page), 'covered after a reload too').toBeVisible();
 });
 
-test('a private limit covers the table for the next player and bids on by itself', async ({
+test('A12: a private limit covers the table for the next player and bids by itself', async ({
   page,
   baseURL,
 }) => {
@@ -47,7 +47,7 @@ test('a private limit covers the table for the next player and bids on by itself
   await expect(page.getByRole('button', { name: 'Bid 7' }), 'raised to 6 for its owner').toBeVisible();
 });
 
-test('a step is taken back and done again, until somebody else has decided', async ({ page, baseURL }) => {
+test('a tap can be undone and redone until somebody else decides', async ({ page, baseURL }) => {
   await openTable(page, String(baseURL));
   const question = page.getByRole('heading', { level: 1 });
   const first = await question.innerText();
@@ -74,7 +74,7 @@ test('a step is taken back and done again, until somebody else has decided', asy
   await expect(page.getByText(/Nothing to undo/)).toBeVisible();
 });
 
-test('a refused tap says why, with the rule and the figures', async ({ page, baseURL }) => {
+test('A1: a refused tap shows the reason with the rule and the figures', async ({ page, baseURL }) => {
   await openTable(page, String(baseURL));
   await page.getByRole('button', { name: /^Power plant 9/ }).tap();
   await expect(page.getByRole('alert').filter({ hasText: 'Rule A1' })).toContainText('9');

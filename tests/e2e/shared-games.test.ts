@@ -2,17 +2,18 @@ import type { Browser, Page } from '@playwright/test';
 import { chromium, expect } from '@playwright/test';
 import { CHROMIUM_ARGS, findChromium } from '../../src/tools/chromium.ts';
 import { come, openLobby, playToTheEnd, sit, start } from '../../src/tools/shared-screen-player.ts';
-import { openDevice, test } from './seeded.ts';
-import { dealt, PHONE, roundOf, TABLET } from './tables.ts';
+import { mustTake } from '../must.ts';
+import { openDevice, test } from './fixtures.ts';
+import { waitForDeal, PHONE, roundOf, TABLET } from './shared-table.ts';
 
-// Whole games over real data channels, introduced by the PeerServer of `npm start`.
+// Whole games over real data channels, through the signalling server of `npm start`.
 
-/** A browser of its own, with processes of its own. */
+/** A browser with processes of its own. */
 const ownBrowser = (): Promise<Browser> =>
   chromium.launch({ executablePath: findChromium() ?? 'chromium', args: [...CHROMIUM_ARGS] });
 
-/** Home by the link, and back by the browser: the same lobby, though its address was changed in place. */
-async function leaveAndComeBack(host: Page): Promise<void> {
+/** Leaves the lobby by its link and returns with the Back button of the browser. */
+async function expectReturnToLobby(host: Page): Promise<void> {
   const code = await host.getByRole('region', { name: 'Invite' }).locator('strong').textContent();
   await host.getByRole('link', { name: 'Back' }).tap();
   await host.getByRole('link', { name: 'Leave table' }).tap();
@@ -23,7 +24,7 @@ async function leaveAndComeBack(host: Page): Promise<void> {
   await expect(host.getByText('0 of 3 devices ready')).toBeVisible();
 }
 
-test('four browsers play a whole game with hidden money, each verifies the deck, and they begin another', async ({
+test('four browsers play a whole game with hidden money, verify the deck, and start another game', async ({
   baseURL,
 }) => {
   test.setTimeout(900_000); // three times what it takes where the machine is slow
@@ -32,8 +33,8 @@ test('four browsers play a whole game with hidden money, each verifies the deck,
     const pages = await Promise.all(
       browsers.map((browser, at) => openDevice(browser, at === 0 ? TABLET : PHONE)),
     );
-    const [host, ...guests] = pages;
-    if (!host) return;
+    const [host] = mustTake(pages, 1);
+    const guests = pages.slice(1);
     const link = await openLobby(host, String(baseURL), { players: 4, beginners: true, hiddenMoney: true });
     for (const [at, guest] of guests.entries()) {
       await come(guest, link, `Guest ${at + 1}`);
@@ -53,15 +54,15 @@ test('four browsers play a whole game with hidden money, each verifies the deck,
     await host.getByRole('button', { name: 'Open lobby' }).tap();
     for (const page of pages) await page.getByRole('heading', { name: 'Seats', exact: true }).waitFor();
     await expect.poll(() => host.url()).not.toBe(first);
-    await leaveAndComeBack(host);
+    await expectReturnToLobby(host);
     await host.reload();
     for (const page of guests) await page.getByRole('switch', { name: /^I’m ready/ }).tap();
     await host.getByText('3 of 3 devices ready').waitFor();
     await start(host);
-    await Promise.all(pages.map(dealt));
+    await Promise.all(pages.map(waitForDeal));
     expect(await Promise.all(pages.map(roundOf))).toEqual([1, 1, 1, 1]);
 
-    // the one before is on the device of everybody who played
+    // every guest keeps the first game
     for (const guest of guests) {
       await guest.goto(String(baseURL));
       await guest
@@ -76,9 +77,9 @@ test('four browsers play a whole game with hidden money, each verifies the deck,
   }
 });
 
-test('six phones around a board with two spectators play a whole game', async ({ browser, baseURL }) => {
+test('six phones play a whole game around a board, with two spectators', async ({ browser, baseURL }) => {
   test.setTimeout(1_200_000); // it takes eight minutes where the machine is slow
-  // nine pages on one machine: what moves is drawn over and over
+  // animations would slow down nine pages on one machine
   const open = (viewport: typeof PHONE): Promise<Page> =>
     openDevice(browser, viewport, { reducedMotion: 'reduce' });
   const board = await open(TABLET);

@@ -1,22 +1,22 @@
 import { expect } from '@playwright/test';
 import { linkOf, openLobby } from '../../src/tools/shared-screen-player.ts';
-import { test } from './seeded.ts';
-import { choose, dealt, device, join, TABLET } from './tables.ts';
+import { test } from './fixtures.ts';
+import { chooseInMenu, waitForDeal, newDevice, joinAtSeat, TABLET } from './shared-table.ts';
 
-test('the start page leads the host back to the lobby and to the table, and to the game alone when it has ended', async ({
+test('the start page leads the host back to the lobby and the table, and to the game alone after the table ended', async ({
   browser,
   baseURL,
 }) => {
-  const [host, ben] = [await device(browser, TABLET), await device(browser)];
+  const [host, ben] = [await newDevice(browser, TABLET), await newDevice(browser)];
   const link = await openLobby(host, String(baseURL), { players: 2, beginners: true });
   await host.getByRole('link', { name: 'Back' }).tap();
   const lobby = host.getByRole('link', { name: 'Return to lobby: Host and Player 2' });
   await lobby.tap();
   expect(await linkOf(host)).toBe(link);
-  await join(ben, link, 'Ben', 2);
+  await joinAtSeat(ben, link, 'Ben', 2);
   // the second click of a double click meets the next screen
   await host.getByRole('button', { name: /^Start/ }).dblclick();
-  await dealt(host);
+  await waitForDeal(host);
   expect(await host.evaluate(() => String(getSelection()))).toBe('');
   await expect(host.getByRole('dialog')).toHaveCount(0);
 
@@ -27,11 +27,11 @@ test('the start page leads the host back to the lobby and to the table, and to t
     .getByRole('article')
     .getByRole('link', { name: /Table on several devices/ })
     .tap();
-  await dealt(host);
+  await waitForDeal(host);
   await expect(host).toHaveURL(/\/host\//);
   await expect(ben.locator('.contact.here')).toBeVisible({ timeout: 30_000 });
 
-  await choose(host, 'Close table');
+  await chooseInMenu(host, 'Close table');
   await host.getByRole('button', { name: 'Close table' }).last().tap();
   // the host is led there, too
   await expect(host.getByRole('link', { name: /on several devices$/ })).toBeVisible();
@@ -45,11 +45,11 @@ test('the start page leads the host back to the lobby and to the table, and to t
   await expect(host.getByText(/^Ben is offline \(/)).toBeVisible();
 });
 
-test('on plain http, where pages have no clipboard, the link is copied, too', async ({
+test('the link can be copied on plain http, too, where pages have no clipboard', async ({
   browser,
   baseURL,
 }) => {
-  const host = await device(browser);
+  const host = await newDevice(browser);
   const link = await openLobby(host, String(baseURL).replace('localhost', 'table.test'), { players: 2 });
   await host.getByRole('button', { name: 'Invite' }).tap();
   await host.getByRole('button', { name: 'Copy' }).tap();

@@ -10,13 +10,20 @@ import {
   stateOf,
   takeOver,
 } from '../../src/tools/shared-screen-player.ts';
-import { launchWhole } from './net/camera.ts';
-import { OwnServer } from './net/server.ts';
-import { test } from './seeded.ts';
-import { choose, dealt, device, faultsOf, join, TABLET } from './tables.ts';
+import { launchWhole } from './net/fake-camera.ts';
+import { OwnServer } from './net/own-server.ts';
+import { test } from './fixtures.ts';
+import {
+  chooseInMenu,
+  waitForDeal,
+  newDevice,
+  collectPageErrors,
+  joinAtSeat,
+  TABLET,
+} from './shared-table.ts';
 
-/** The revision of the table that a device has kept; null: none. */
-const keptBy = (page: Page): Promise<number | null> =>
+/** The revision of the table view in the storage of a device; null: none. */
+const storedRevision = (page: Page): Promise<number | null> =>
   page.evaluate(
     () =>
       new Promise((resolve, reject) => {
@@ -38,24 +45,28 @@ const keptBy = (page: Page): Promise<number | null> =>
       }),
   );
 
-/** A tablet without a seat hosts, Ana and Ben play; the second round has begun. */
+/** A table in its second round, hosted by a tablet without a seat; Ana and Ben play. */
 async function boardAndTwo(
   browser: Browser,
   url: string,
 ): Promise<{ tablet: Page; ana: Page; ben: Page; faults: readonly string[] }> {
-  const [tablet, ana, ben] = [await device(browser, TABLET), await device(browser), await device(browser)];
-  const faults = faultsOf([tablet, ana, ben]);
+  const [tablet, ana, ben] = [
+    await newDevice(browser, TABLET),
+    await newDevice(browser),
+    await newDevice(browser),
+  ];
+  const faults = collectPageErrors([tablet, ana, ben]);
   const link = await openLobby(tablet, url, { players: 2, beginners: true });
   await tablet.getByText('Shared board').tap();
-  await join(ana, link, 'Ana', 1);
-  await join(ben, link, 'Ben', 2);
+  await joinAtSeat(ana, link, 'Ana', 1);
+  await joinAtSeat(ben, link, 'Ben', 2);
   await start(tablet);
-  await dealt(ana);
+  await waitForDeal(ana);
   await playToRound([ana, ben], 2);
   return { tablet, ana, ben, faults };
 }
 
-test('the host is gone: a guest continues, the other agrees, and the old host yields when it is back', async ({
+test('a guest takes over when the host is gone, and the old host yields when it returns', async ({
   browser,
   baseURL,
 }) => {
@@ -78,7 +89,7 @@ test('the host is gone: a guest continues, the other agrees, and the old host yi
   await expect(back.getByText('Ana is now the host.')).toBeVisible({ timeout: 40_000 });
   await expect.poll(() => epoch(back), { timeout: 30_000 }).toBe(2);
   await expect(back).toHaveURL(/\/join/);
-  // an old way leads to the same table, and opens no second one
+  // the old link leads to the same table and opens no second one
   await back.goto(old);
   await expect(back).toHaveURL(/\/join/);
   await expect.poll(() => epoch(back), { timeout: 30_000 }).toBe(2);
@@ -91,7 +102,7 @@ test('the host is gone: a guest continues, the other agrees, and the old host yi
   }
 });
 
-test('an old host whose table went on and was ended elsewhere finds its game, and is not led back to it', async ({
+test('an old host whose table was ended elsewhere has its game, but is not led back to the table', async ({
   browser,
   baseURL,
 }) => {
@@ -103,25 +114,25 @@ test('an old host whose table went on and was ended elsewhere finds its game, an
   const back = await tablet.context().newPage();
   await back.goto(old);
   await expect(back.getByText('Ana is now the host.')).toBeVisible({ timeout: 40_000 });
-  await choose(ana, 'Close table');
+  await chooseInMenu(ana, 'Close table');
   await ana.getByRole('button', { name: 'Close table' }).last().tap();
   await back.getByRole('link', { name: 'Back to start page' }).tap();
   const card = back.getByRole('article').getByRole('link', { name: /Now hosted on another device/ });
   await expect(card).toBeVisible();
   await expect(back.getByRole('link', { name: /^Continue/ })).toHaveCount(0);
   await card.tap();
-  await dealt(back);
+  await waitForDeal(back);
   expect(faults).toEqual([]);
 });
 
-test('no page outlived the host: of two that continue at once one goes on, and the other finds it', async ({
+test('one of two reloaded guests that take over at once becomes the host, and the other one finds it', async ({
   browser,
   baseURL,
 }) => {
   test.slow();
   const { tablet, ana, ben, faults } = await boardAndTwo(browser, String(baseURL));
   const before = await stateOf(tablet);
-  for (const page of [ana, ben]) await expect.poll(() => keptBy(page)).toBe(before?.revision);
+  for (const page of [ana, ben]) await expect.poll(() => storedRevision(page)).toBe(before?.revision);
   await tablet.close();
   for (const page of [ana, ben]) {
     await page.reload();
@@ -138,17 +149,21 @@ test('no page outlived the host: of two that continue at once one goes on, and t
   expect(faults).toEqual([]);
 });
 
-test('without the signalling server nobody new finds the table, the game goes on, and with it they do', async ({
+test('a game goes on without the signalling server, and new devices find it once the server is back', async ({
   browser,
 }) => {
   test.slow();
   const server = await OwnServer.start();
   try {
-    const [anna, ben, cleo] = [await device(browser, TABLET), await device(browser), await device(browser)];
+    const [anna, ben, cleo] = [
+      await newDevice(browser, TABLET),
+      await newDevice(browser),
+      await newDevice(browser),
+    ];
     const link = await openLobby(anna, server.url, { players: 2, beginners: true });
-    await join(ben, link, 'Ben', 2);
+    await joinAtSeat(ben, link, 'Ben', 2);
     await start(anna);
-    await dealt(ben);
+    await waitForDeal(ben);
     await cleo.goto(link);
     await cleo.getByRole('textbox', { name: 'Your name' }).fill('Cleo');
     await server.stop();
@@ -163,23 +178,16 @@ test('without the signalling server nobody new finds the table, the game goes on
     await expect(cleo.getByText('Or paste an invitation')).toBeVisible();
 
     await server.start();
-    await expect(async () => {
-      if (await cleo.getByRole('button', { name: 'Try another way' }).isVisible())
-        await cleo.getByRole('button', { name: 'Try another way' }).tap();
-      const join = cleo.getByRole('button', { name: 'Join', exact: true });
-      if (await join.isVisible()) await join.tap();
-      await expect(cleo.getByRole('list', { name: 'Turn order' })).toBeVisible({ timeout: 3_000 });
-    }).toPass({ timeout: 60_000 });
+    // the page goes on looking by itself until the host has registered again
+    await cleo.getByRole('button', { name: 'Join', exact: true }).first().tap();
+    await cleo.getByRole('list', { name: 'Turn order' }).waitFor({ timeout: 60_000 });
   } finally {
     await server.stop();
   }
 });
 
-test('a browser without WebRTC: host and guest are told, and nothing is tried again in vain', async ({
-  browser,
-  baseURL,
-}) => {
-  const [host, guest] = [await device(browser), await device(browser)];
+test('host and guest are told when their browser has no WebRTC', async ({ browser, baseURL }) => {
+  const [host, guest] = [await newDevice(browser), await newDevice(browser)];
   for (const page of [host, guest])
     await page.addInitScript(() => Reflect.deleteProperty(window, 'RTCPeerConnection'));
   await openTable(host, String(baseURL), { players: 2 });
@@ -193,8 +201,8 @@ test('a browser without WebRTC: host and guest are told, and nothing is tried ag
   await expect(guest.getByText(/Trying again/)).toBeHidden();
 });
 
-/** A device with a newer version of the app: whatever it says is one protocol ahead. */
-async function tellNewer(page: Page, link: string): Promise<void> {
+/** Joins with a newer version of the app, and expects the error. */
+async function expectVersionError(page: Page, link: string): Promise<void> {
   await page.addInitScript(() => {
     const send = Reflect.get(RTCDataChannel.prototype, 'send') as (text: string) => void;
     RTCDataChannel.prototype.send = function (this: RTCDataChannel, text: unknown) {
@@ -211,11 +219,11 @@ async function tellNewer(page: Page, link: string): Promise<void> {
   await expect(page.getByText('Update both to the latest version, then rejoin.')).toBeVisible();
 }
 
-test('no table, no place to sit, no camera: each is told, with what to do next', async ({
+test('a missing table, a newer version, a full table and a missing camera are explained, with the next step', async ({
   browser,
   baseURL,
 }) => {
-  const stranger = await device(browser);
+  const stranger = await newDevice(browser);
   await stranger.goto(new URL('join', String(baseURL)).href);
   await stranger.getByRole('textbox', { name: 'Your name' }).fill('Dora');
   await stranger.getByRole('textbox', { name: 'Room code or link' }).fill('zzzz9');
@@ -227,10 +235,10 @@ test('no table, no place to sit, no camera: each is told, with what to do next',
   await stranger.getByRole('button', { name: 'Try another way' }).tap();
   await expect(stranger.getByRole('textbox', { name: 'Room code or link' })).toHaveValue('ZZZZ9');
 
-  const anna = await device(browser, TABLET);
+  const anna = await newDevice(browser, TABLET);
   const link = await openLobby(anna, String(baseURL), { players: 2, beginners: true });
-  await tellNewer(await device(browser), link);
-  await join(await device(browser), link, 'Ben', 2);
+  await expectVersionError(await newDevice(browser), link);
+  await joinAtSeat(await newDevice(browser), link, 'Ben', 2);
   await come(stranger, link, 'Dora');
   await expect(stranger.getByRole('button', { name: /^Take seat/ })).toHaveCount(0);
   await expect(stranger.getByText(/^This device has no seat/)).toBeVisible();
@@ -239,7 +247,7 @@ test('no table, no place to sit, no camera: each is told, with what to do next',
     await page.goto(new URL('join', url).href);
     await page.getByRole('button', { name: 'Scan' }).tap();
   };
-  const none = await device(browser);
+  const none = await newDevice(browser);
   await scan(none, String(baseURL));
   await expect(
     none.getByText(/^This device has no camera|^This page isn’t allowed to use the camera/),
@@ -248,7 +256,7 @@ test('no table, no place to sit, no camera: each is told, with what to do next',
   const args = ['--use-fake-device-for-media-stream', '--host-resolver-rules=MAP table.test 127.0.0.1'];
   const other = await launchWhole(...args, '--deny-permission-prompts');
   try {
-    const refused = await device(other);
+    const refused = await newDevice(other);
     await scan(refused, String(baseURL));
     await expect(refused.getByText('This page isn’t allowed to use the camera.')).toBeVisible();
     await scan(refused, `http://table.test:${new URL(String(baseURL)).port}/`);

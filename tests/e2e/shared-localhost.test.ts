@@ -2,32 +2,33 @@ import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { come, openTable, sit, start } from '../../src/tools/shared-screen-player.ts';
 import { lanAddress } from '../../src/tools/lan.ts';
-import { test } from './seeded.ts';
-import { dealt, device, faultsOf, TABLET } from './tables.ts';
+import { test } from './fixtures.ts';
+import { waitForDeal, newDevice, collectPageErrors, TABLET } from './shared-table.ts';
 
-// Whoever runs `npm start` opens the first address that it prints: localhost.
-
-/** What the browser finds wrong with these pages, to be empty at the end. */
-function complaintsOf(pages: readonly Page[]): readonly string[] {
-  const complaints: string[] = [];
+/** Errors on the consoles of these pages, to be empty at the end. */
+function collectConsoleErrors(pages: readonly Page[]): readonly string[] {
+  const errors: string[] = [];
   for (const page of pages) {
     page.on('console', (said) => {
-      if (said.type() === 'error') complaints.push(said.text());
+      if (said.type() === 'error') errors.push(said.text());
     });
   }
-  return complaints;
+  return errors;
 }
 
-test('the link of a host on localhost leads others to it over the network', async ({ browser, baseURL }) => {
+test('the link of a host at localhost leads other devices to its address in the network', async ({
+  browser,
+  baseURL,
+}) => {
   const { port } = new URL(String(baseURL));
-  const [host, guest] = [await device(browser, TABLET), await device(browser)];
+  const [host, guest] = [await newDevice(browser, TABLET), await newDevice(browser)];
   const said = await host.request.get(`${String(baseURL)}/lan.json`);
   const lan = lanAddress();
   expect(await said.json()).toEqual({ origin: lan && `http://${lan}:${port}` });
-  // a name for this machine that browsers take for another: it may be in no network
+  // a name that stands for another machine, since this one may be in no network
   const origin = `http://table.test:${port}`;
   await host.route('**/lan.json', (route) => route.fulfill({ json: { origin } }));
-  const faults = [faultsOf([host, guest]), complaintsOf([host, guest])];
+  const faults = [collectPageErrors([host, guest]), collectConsoleErrors([host, guest])];
   await openTable(host, String(baseURL), { players: 2, beginners: true });
   expect(new URL(host.url()).hostname).toBe('localhost');
   await host.getByRole('button', { name: 'Invite' }).tap();
@@ -36,16 +37,16 @@ test('the link of a host on localhost leads others to it over the network', asyn
   await expect(host.getByRole('img', { name: 'QR code: Link' })).toBeVisible();
   await expect(host.getByText(/only works on this device/)).toBeHidden();
   await come(guest, link, 'Ben');
-  await expect(host.getByText('Ben has joined.'), 'told where the host looks').toBeVisible();
+  await expect(host.getByText('Ben has joined.'), 'the invitation names the guest').toBeVisible();
   await host.getByRole('button', { name: 'Close', exact: true }).tap();
   await sit(guest, 2, 'Ben');
   await start(host);
-  await dealt(guest);
+  await waitForDeal(guest);
   expect(faults).toEqual([[], []]);
 });
 
-test('without a network there is no link, and devices pair', async ({ browser, baseURL }) => {
-  const host = await device(browser, TABLET);
+test('a host without a network shows no link, and pairs devices', async ({ browser, baseURL }) => {
+  const host = await newDevice(browser, TABLET);
   await host.route('**/lan.json', (route) => route.fulfill({ json: { origin: null } }));
   await openTable(host, String(baseURL), { players: 2 });
   await host.getByRole('button', { name: 'Invite' }).tap();

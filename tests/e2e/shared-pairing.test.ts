@@ -8,27 +8,27 @@ import {
   start,
   stateOf,
 } from '../../src/tools/shared-screen-player.ts';
-import { FakeCamera, launchWhole } from './net/camera.ts';
-import { test as base } from './seeded.ts';
+import { FakeCamera, launchWhole } from './net/fake-camera.ts';
+import { test as base } from './fixtures.ts';
 import {
-  answerOf,
-  begin,
-  choose,
-  closeSheet,
-  cutSignalling,
-  dealt,
-  device,
-  faultsOf,
-  invitation,
+  readAnswer,
+  startPairedGame,
+  chooseInMenu,
+  closeSheets,
+  blockSignalling,
+  waitForDeal,
+  newDevice,
+  collectPageErrors,
+  createInvitation,
   pairByText,
-  pairing,
+  startPairing,
   roundOf,
   TABLET,
-} from './tables.ts';
+} from './shared-table.ts';
 
-// No signalling server is reached by any device here.
+// No device here reaches a signalling server.
 
-/** A device whose camera shows what the test holds before it. */
+/** A device with a fake camera. */
 interface Device {
   readonly page: Page;
   readonly camera: FakeCamera;
@@ -37,8 +37,8 @@ const test = base.extend<{ readonly devices: readonly [Device, Device] }>({
   devices: async ({}, use) => {
     const open = async (camera: FakeCamera): Promise<Device> => {
       const browser = await launchWhole(...camera.args);
-      const page = await device(browser, TABLET, { permissions: ['camera'] });
-      await cutSignalling(page.context());
+      const page = await newDevice(browser, TABLET, { permissions: ['camera'] });
+      await blockSignalling(page.context());
       return { page, camera };
     };
     const devices = await Promise.all([open(new FakeCamera()), open(new FakeCamera())]);
@@ -58,19 +58,19 @@ async function scan(guest: Page): Promise<void> {
 const showing = (guest: Page): Locator =>
   guest.getByRole('heading', { name: 'Show this code to the other device' });
 
-test('two devices scan one code each, play a whole game, and both verify the deck', async ({
+test('two devices pair by scanning one code each, play a whole game and verify the deck', async ({
   devices: [host, guest],
   baseURL,
 }) => {
   test.setTimeout(300_000);
   const pages = [host.page, guest.page];
   await openTable(host.page, String(baseURL), { players: 2, beginners: true });
-  await guest.camera.show(await invitation(host.page));
+  await guest.camera.show(await createInvitation(host.page));
   await scan(guest.page);
   await expect(showing(guest.page)).toBeVisible();
-  await host.camera.show(await answerOf(guest.page));
+  await host.camera.show(await readAnswer(guest.page));
   await host.page.getByRole('button', { name: 'Scan the other device’s code' }).tap();
-  await begin(host.page, guest.page);
+  await startPairedGame(host.page, guest.page);
   await playToTheEnd(pages);
   const winners = await Promise.all(
     pages.map((page) => page.getByRole('heading', { level: 1 }).textContent()),
@@ -79,13 +79,13 @@ test('two devices scan one code each, play a whole game, and both verify the dec
   for (const page of pages) await expect(page.getByText('Fair deck: checked by this device')).toBeVisible();
 });
 
-test('codes of something else are told, and the cameras look on for the right one', async ({
+test('foreign codes are reported, and the cameras go on until they read the right one', async ({
   devices: [host, guest],
   baseURL,
 }) => {
   const told = (page: Page): Locator => page.getByText('This is not a Kilowatt invitation.');
   await openTable(host.page, String(baseURL), { players: 2, beginners: true });
-  const offer = await invitation(host.page);
+  const offer = await createInvitation(host.page);
   await guest.camera.show('https://example.org/menu');
   await scan(guest.page);
   await expect(told(guest.page)).toBeVisible();
@@ -101,25 +101,25 @@ test('codes of something else are told, and the cameras look on for the right on
   await host.page.getByRole('button', { name: 'Scan the other device’s code' }).tap();
   await expect(told(host.page)).toBeVisible();
   await expect(host.page.getByLabel('Camera image')).toBeVisible();
-  await host.camera.show(await answerOf(guest.page));
-  await begin(host.page, guest.page);
+  await host.camera.show(await readAnswer(guest.page));
+  await startPairedGame(host.page, guest.page);
 });
 
-/** In the page: there is no camera, and that is known only while a finger is down. */
+/** In the page: reports a missing camera only while a finger is down. */
 function loseCameraLate(): void {
   const lost = new DOMException('no camera', 'NotFoundError');
   navigator.mediaDevices.getUserMedia = () =>
     new Promise((_, reject) => document.addEventListener('touchstart', () => reject(lost), { once: true }));
 }
 
-test('two texts, copied and pasted, do the same; wrong ones are told and cost nothing', async ({
+test('two devices pair by copied texts, invalid texts are reported, and a reloaded guest pairs again', async ({
   browser,
   baseURL,
 }) => {
   test.slow();
-  const [host, guest] = [await device(browser, TABLET), await device(browser)];
-  for (const page of [host, guest]) await cutSignalling(page.context());
-  // What is said in its place must not move the button away from under the finger.
+  const [host, guest] = [await newDevice(browser, TABLET), await newDevice(browser)];
+  for (const page of [host, guest]) await blockSignalling(page.context());
+  // the error must not move the button away from under the finger
   await host.addInitScript(loseCameraLate);
   await openTable(host, String(baseURL), { players: 2, beginners: true });
   // in the lobby, and in the sheet of invitations over it
@@ -128,7 +128,7 @@ test('two texts, copied and pasted, do the same; wrong ones are told and cost no
   const trouble = host.getByRole('dialog').getByText(/^The connection server .* isn’t responding/);
   await expect(trouble).toBeVisible();
   await expect(host.getByRole('dialog').getByText(/^Pair without a server/)).toBeVisible();
-  const offer = await pairing(host);
+  const offer = await startPairing(host);
   await expect(trouble, 'one thing at a time').toBeHidden();
 
   await guest.goto(new URL('join', String(baseURL)).href);
@@ -144,7 +144,7 @@ test('two texts, copied and pasted, do the same; wrong ones are told and cost no
   await hand('https://example.org/');
   await expect(guest.getByText('This is neither a room code nor a Kilowatt invitation.')).toBeVisible();
   await hand(offer);
-  const answer = await answerOf(guest);
+  const answer = await readAnswer(guest);
 
   await host.getByRole('button', { name: 'Scan the other device’s code' }).tap();
   const given = host.getByRole('textbox', { name: 'Paste the other device’s answer' });
@@ -154,7 +154,7 @@ test('two texts, copied and pasted, do the same; wrong ones are told and cost no
   await expect(host.getByText('Scan or copy the code that the other device is showing now.')).toBeVisible();
   await given.fill(answer);
   await host.getByRole('button', { name: 'OK' }).tap();
-  await begin(host, guest);
+  await startPairedGame(host, guest);
   await playToRound([host, guest], 2);
 
   await guest.reload();
@@ -162,32 +162,36 @@ test('two texts, copied and pasted, do the same; wrong ones are told and cost no
   await expect(
     guest.getByText(/^Your seat is kept: ask the host to open “Invite”, then “Pair a device”/),
   ).toBeVisible();
-  await choose(host, 'Invite');
-  const again = await pairing(host);
+  await chooseInMenu(host, 'Invite');
+  const again = await startPairing(host);
   await guest.getByText('Or paste an invitation').tap();
   await hand(again);
   await host.getByRole('button', { name: 'Scan the other device’s code' }).tap();
-  await given.fill(await answerOf(guest));
+  await given.fill(await readAnswer(guest));
   await host.getByRole('button', { name: 'OK' }).tap();
-  await dealt(guest);
+  await waitForDeal(guest);
   expect(await roundOf(guest)).toBe(await roundOf(host));
 });
 
-/** By two texts, until the device is at the table. */
+/** Pairs a device by two texts, and waits until it is at the table. */
 async function pair(host: Page, offer: string, guest: Page, name: string): Promise<void> {
   await pairByText(host, offer, guest);
   await expect(host.getByText(`Paired with ${name}.`)).toBeVisible({ timeout: 20_000 });
-  await closeSheet(host);
+  await closeSheets(host);
 }
 
-test('the host gone and all pages loaded anew, one device shows what it saw last, goes on, and the other pairs with it', async ({
+test('a reloaded guest takes over without a server when the host is gone, and the other guest pairs with it', async ({
   browser,
   baseURL,
 }) => {
   test.slow();
-  const [tablet, ana, ben] = [await device(browser, TABLET), await device(browser), await device(browser)];
-  const faults = faultsOf([tablet, ana, ben]);
-  for (const page of [tablet, ana, ben]) await cutSignalling(page.context());
+  const [tablet, ana, ben] = [
+    await newDevice(browser, TABLET),
+    await newDevice(browser),
+    await newDevice(browser),
+  ];
+  const faults = collectPageErrors([tablet, ana, ben]);
+  for (const page of [tablet, ana, ben]) await blockSignalling(page.context());
   await openTable(tablet, String(baseURL), { players: 2, beginners: true });
   await tablet.getByRole('button', { name: /^Leave seat/ }).tap();
   for (const [guest, name, seat] of [
@@ -196,15 +200,15 @@ test('the host gone and all pages loaded anew, one device shows what it saw last
   ] as const) {
     await guest.goto(new URL('join', String(baseURL)).href);
     await guest.getByRole('textbox', { name: 'Your name' }).fill(name);
-    await pair(tablet, await invitation(tablet), guest, name);
+    await pair(tablet, await createInvitation(tablet), guest, name);
     await sit(guest, seat, name);
   }
   await start(tablet);
-  for (const page of [ana, ben]) await dealt(page);
+  for (const page of [ana, ben]) await waitForDeal(page);
   await playToRound([ana, ben], 2);
   await tablet.close();
   const before = await stateOf(ana);
-  // the way back stands there also without a reload
+  // the way back is there without a reload, too
   await ben.getByRole('button', { name: 'Pair again' }).tap({ timeout: 40_000 });
   await ben.getByText('Or paste an invitation').waitFor();
   for (const page of [ana, ben]) await page.reload();
@@ -212,8 +216,8 @@ test('the host gone and all pages loaded anew, one device shows what it saw last
   await expect.poll(() => stateOf(ana)).toMatchObject({ log: before?.log, epoch: 1 });
   await ana.getByRole('button', { name: 'Become the host' }).tap();
   await expect.poll(() => stateOf(ana)).toMatchObject({ log: before?.log, epoch: 2 });
-  await choose(ana, 'Invite');
-  await pair(ana, await pairing(ana), ben, 'Ben');
+  await chooseInMenu(ana, 'Invite');
+  await pair(ana, await startPairing(ana), ben, 'Ben');
   await playToRound([ana, ben], 3);
   expect(faults).toEqual([]);
 });

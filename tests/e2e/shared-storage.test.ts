@@ -1,22 +1,30 @@
 import { expect } from '@playwright/test';
 import { isAsked, openLobby, playUntil, start, stateOf } from '../../src/tools/shared-screen-player.ts';
+import { must } from '../must.ts';
 import { ScreenPlayer } from '../../src/tools/screen-player.ts';
-import { breakWrites } from './broken.ts';
-import { test } from './seeded.ts';
-import { dealt, device, faultsOf, join, TABLET } from './tables.ts';
+import { test, waitOutDoubleTap } from './fixtures.ts';
+import { failWrites, setStorageFails } from './storage-faults.ts';
+import {
+  waitForDeal,
+  newDevice,
+  collectPageErrors,
+  joinAtSeat,
+  TABLET,
+  waitForSameRevision,
+} from './shared-table.ts';
 
-test('a host whose disk is full plays on and says so; when there is room again, all of it is kept', async ({
+test('a host with a full disk plays on and says so, and saves the whole game once there is room again', async ({
   browser,
   baseURL,
 }) => {
-  const [anna, ben] = [await device(browser, TABLET), await device(browser)];
-  await anna.addInitScript(breakWrites, 'full' as const);
-  const faults = faultsOf([anna, ben]);
-  await join(ben, await openLobby(anna, String(baseURL), { players: 2, beginners: true }), 'Ben', 2);
+  const [anna, ben] = [await newDevice(browser, TABLET), await newDevice(browser)];
+  await anna.addInitScript(failWrites, 'full' as const);
+  const faults = collectPageErrors([anna, ben]);
+  await joinAtSeat(ben, await openLobby(anna, String(baseURL), { players: 2, beginners: true }), 'Ben', 2);
   await start(anna);
-  await dealt(ben);
+  await waitForDeal(ben);
 
-  const played = (more: number): Promise<void> => {
+  const playOn = (more: number): Promise<void> => {
     let first: number | null = null;
     return playUntil([anna, ben], ([, state]) => {
       first ??= state?.log ?? null;
@@ -24,26 +32,26 @@ test('a host whose disk is full plays on and says so; when there is room again, 
     });
   };
   const told = anna.getByRole('alert').getByText(/storage is full/);
-  await played(2);
+  await playOn(2);
   await expect(told).toBeHidden();
-  await anna.evaluate(() => Reflect.set(window, 'broken', true));
-  await played(3);
+  await setStorageFails(anna, true);
+  await playOn(3);
   await expect(told).toBeVisible();
-  await anna.evaluate(() => Reflect.set(window, 'broken', false));
-  await played(1);
+  await setStorageFails(anna, false);
+  await playOn(1);
   await expect(told).toBeHidden();
 
   const log = async (page: typeof anna): Promise<number | undefined> => (await stateOf(page))?.log;
-  await expect(async () => expect(await log(anna)).toBe(await log(ben))).toPass();
+  await waitForSameRevision([anna, ben]);
   const before = await log(anna);
   await anna.reload();
-  await dealt(anna);
+  await waitForDeal(anna);
   expect(await log(anna)).toBe(before);
-  await played(2);
+  await playOn(2);
   expect(faults).toEqual([]);
 });
 
-/** In the page: as another tab does that takes all games. */
+/** In the page: takes all games, as another tab would. */
 async function takeGames(): Promise<void> {
   const db = await new Promise<IDBDatabase>((resolve) => {
     const opening = indexedDB.open('kilowatt');
@@ -59,29 +67,26 @@ async function takeGames(): Promise<void> {
   db.close();
 }
 
-test('a host whose game another tab has taken leaves it as it is until it takes it back, and the others wait', async ({
+test('a host whose game another tab has taken leaves it alone until it takes it back, and the guests wait', async ({
   browser,
   baseURL,
 }) => {
-  const [anna, ben] = [await device(browser, TABLET), await device(browser)];
-  await join(ben, await openLobby(anna, String(baseURL), { players: 2, beginners: true }), 'Ben', 2);
+  const [anna, ben] = [await newDevice(browser, TABLET), await newDevice(browser)];
+  await joinAtSeat(ben, await openLobby(anna, String(baseURL), { players: 2, beginners: true }), 'Ben', 2);
   await start(anna);
-  await dealt(ben);
+  await waitForDeal(ben);
   await playUntil([anna, ben], ([state]) => (state?.log ?? 0) >= 3);
   await anna.evaluate(takeGames);
-  const [own, other] = [new ScreenPlayer(anna), new ScreenPlayer(ben)];
-  const told = anna.getByText('Another tab has taken over this game');
+  await waitForSameRevision([anna, ben]);
   const before = (await stateOf(ben))?.log;
-  await expect(async () => {
-    const asked = await stateOf(ben);
-    if (asked && isAsked(asked)) await other.answer();
-    else await own.answer();
-    await expect(told).toBeVisible({ timeout: 1_000 });
-  }).toPass();
+  const decider = isAsked(must(await stateOf(ben), 'state')) ? ben : anna;
+  await waitOutDoubleTap(decider);
+  expect(await new ScreenPlayer(decider).answer()).toBe(true);
+  await expect(anna.getByText('Another tab has taken over this game')).toBeVisible();
   await expect(ben.getByText('No connection to the host')).toBeVisible();
-  expect((await stateOf(ben))?.log, 'what counts nowhere is told to nobody').toBe(before);
+  expect((await stateOf(ben))?.log, 'no guest gets an unsaved change').toBe(before);
   await anna.getByRole('button', { name: 'Play here' }).tap();
-  await dealt(anna);
+  await waitForDeal(anna);
   await expect(ben.getByText('No connection to the host')).toBeHidden();
   await playUntil([anna, ben], (states) => states.every((state) => (state?.log ?? 0) >= (before ?? 0) + 2));
 });

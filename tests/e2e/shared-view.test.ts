@@ -1,7 +1,8 @@
 import { expect } from '@playwright/test';
 import { isAsked, openLobby, start, stateOf } from '../../src/tools/shared-screen-player.ts';
-import { test } from './seeded.ts';
-import { dealt, device, join, PHONE, TABLET } from './tables.ts';
+import { must } from '../must.ts';
+import { test } from './fixtures.ts';
+import { waitForDeal, newDevice, joinAtSeat, PHONE, TABLET } from './shared-table.ts';
 
 interface Box {
   readonly x: number;
@@ -15,27 +16,29 @@ const apart = (one: Box, other: Box): boolean =>
   one.y + one.height <= other.y ||
   other.y + other.height <= one.y;
 
-test('three at a table: a third player looks out, a call covers nobody, and a phone on its side has one row above', async ({
+test('all players of three are partly visible, a call covers nothing, and a phone on its side has one row at the top', async ({
   browser,
   baseURL,
 }) => {
   test.slow();
-  const [anna, ben, cem] = [await device(browser, TABLET), await device(browser), await device(browser)];
+  const [anna, ben, cem] = [
+    await newDevice(browser, TABLET),
+    await newDevice(browser),
+    await newDevice(browser),
+  ];
   const link = await openLobby(anna, String(baseURL), { players: 3 });
-  await join(ben, link, 'Benedikt', 2);
-  await join(cem, link, 'Cem', 3);
+  await joinAtSeat(ben, link, 'Benedikt', 2);
+  await joinAtSeat(cem, link, 'Cem', 3);
   await start(anna);
   const pages = [anna, ben, cem];
-  await Promise.all(pages.map(dealt));
+  await Promise.all(pages.map(waitForDeal));
   const box = async (page: typeof anna, selector: string): Promise<Box> => {
-    const found = await page.locator(selector).boundingBox();
-    if (!found) throw new Error(`${selector} is not there`);
-    return found;
+    return must(await page.locator(selector).boundingBox(), `box of ${selector}`);
   };
 
   const cards = 'ol[aria-label="Turn order"] > li';
-  /** How much of each player's card is in sight, in pixels. */
-  const inSight = (page: typeof anna): Promise<number[]> =>
+  /** The visible width of each player's card, in pixels. */
+  const visibleWidths = (page: typeof anna): Promise<number[]> =>
     page.locator(cards).evaluateAll((all) =>
       all.map((card) => {
         const { left, right } = card.getBoundingClientRect();
@@ -44,13 +47,15 @@ test('three at a table: a third player looks out, a call covers nobody, and a ph
     );
   await cem.setViewportSize({ width: 360, height: 740 });
   for (const phone of [ben, cem]) {
-    await expect.poll(async () => Math.min(...(await inSight(phone)))).toBeGreaterThan(36);
+    await expect.poll(async () => Math.min(...(await visibleWidths(phone)))).toBeGreaterThan(36);
   }
 
   const states = await Promise.all(pages.map(stateOf));
-  const waiting = pages.find((_, at) => states[at] && !isAsked(states[at]));
-  if (!waiting) throw new Error('all are asked');
-  // looked out for beforehand, by all whom it is for: a call goes by
+  const waiting = must(
+    pages.find((_, at) => states[at] && !isAsked(states[at])),
+    'page that waits',
+  );
+  // a call disappears after a while, so the other pages look for it beforehand
   const others = pages.filter((page) => page !== waiting);
   const places = Promise.all(
     others.map(async (page) => {
@@ -74,20 +79,20 @@ test('three at a table: a third player looks out, a call covers nobody, and a ph
   await expect.poll(async () => (await box(ben, '.contact')).y - (await box(ben, 'header')).y).toBe(0);
   expect((await box(ben, 'main')).y).toBeLessThan(70);
 
-  // what is to be decided has a row of its own there, and is not covered
+  // the offer to continue has a row of its own, and is not covered
   await anna.context().close();
   await ben.getByRole('button', { name: 'Become the host' }).tap({ trial: true });
 });
 
-test('what the host has changed is read above an open sheet', async ({ browser, baseURL }) => {
-  const [anna, ben] = [await device(browser, TABLET), await device(browser)];
-  await join(ben, await openLobby(anna, String(baseURL), { players: 2 }), 'Ben', 2);
+test('a notice about new terms is visible above an open sheet', async ({ browser, baseURL }) => {
+  const [anna, ben] = [await newDevice(browser, TABLET), await newDevice(browser)];
+  await joinAtSeat(ben, await openLobby(anna, String(baseURL), { players: 2 }), 'Ben', 2);
   await ben.getByRole('button', { name: /^Colour and shape of Ben/ }).tap();
   await ben.getByRole('dialog').waitFor();
   await anna.getByRole('button', { name: 'Change', exact: true }).tap();
   await anna.getByRole('dialog').getByText('USA').first().tap();
   await anna.getByRole('dialog').getByRole('button', { name: 'Use these settings' }).tap();
-  // what was opened last lies on top
+  // the notice was opened last and lies on top
   await expect(ben.locator(':popover-open')).toContainText('The host changed the game settings');
   await expect(ben.getByRole('dialog')).toBeVisible();
 });

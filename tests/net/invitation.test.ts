@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe as group, expect, test } from 'vitest';
 import { fromBase41, toBase41 } from '../../src/lib/net/base41.ts';
-import { pack, parse, seal } from '../../src/lib/net/invitation.ts';
+import { pack, parse, encode } from '../../src/lib/net/invitation.ts';
 import {
   describe,
   readAddress,
@@ -10,6 +10,7 @@ import {
   type Candidate,
   type Description,
 } from '../../src/lib/net/sdp.ts';
+import { must } from '../must.ts';
 
 /** As Chromium describes a data channel. */
 const CHROMIUM = `v=0
@@ -67,11 +68,11 @@ const descriptions: fc.Arbitrary<Description> = fc.record({
 });
 const NONE = { ok: false, error: { code: 'net/not-an-invitation' } };
 
-group('bytes as text', () => {
-  test('come back', () => {
+group('bytes in base 41', () => {
+  test('survive encoding and decoding', () => {
     fc.assert(fc.property(fc.uint8Array(), (some) => void expect(fromBase41(toBase41(some))).toEqual(some)));
   });
-  test.each(['A', 'ABCD', 'abc', '   ', ':::', '::', 'A%', 'ÄÖÜ'])('"%s" is none', (text) => {
+  test.each(['A', 'ABCD', 'abc', '   ', ':::', '::', 'A%', 'ÄÖÜ'])('refuse "%s"', (text) => {
     expect(fromBase41(text)).toBeNull();
   });
 });
@@ -83,7 +84,7 @@ group('an address', () => {
     ['::1', '0000:0000:0000:0000:0000:0000:0000:0001'],
     ['fe80::', 'fe80:0000:0000:0000:0000:0000:0000:0000'],
     ['9B9EE1AB-2e44-4d3b-8f43-0d0c6e0ab9f1.local', '9b9ee1ab-2e44-4d3b-8f43-0d0c6e0ab9f1.local'],
-  ])('%s is understood', (text, written) => {
+  ])('is read from %s', (text, written) => {
     const address = readAddress(text);
     expect(address && writeAddress(address)).toBe(written);
   });
@@ -97,17 +98,17 @@ group('an address', () => {
     '1:2:3:4:5:6:7:8::',
     'g::1',
     'x.org',
-  ])('"%s" is none', (text) => expect(readAddress(text)).toBeNull());
+  ])('refuse "%s"', (text) => expect(readAddress(text)).toBeNull());
 });
 
 group('an invitation', () => {
-  test('comes back from its text, whatever is in it', () => {
+  test('survives encoding and decoding', () => {
     fc.assert(
       fc.property(descriptions, (one) => void expect(parse(pack(one))).toEqual({ ok: true, value: one })),
     );
   });
 
-  test('survives what mail and messengers do to a text', () => {
+  test('survives line breaks, spaces and lower case', () => {
     fc.assert(
       fc.property(descriptions, fc.nat(100), (one, at) => {
         const text = pack(one);
@@ -117,7 +118,7 @@ group('an invitation', () => {
     );
   });
 
-  test('is none when cut off or changed by one letter', () => {
+  test('is refused when it is cut off or has a wrong character', () => {
     fc.assert(
       fc.property(descriptions, fc.nat(), fc.constantFrom(...'0AZ.:'), (one, at, sign) => {
         const text = pack(one);
@@ -129,14 +130,14 @@ group('an invitation', () => {
     );
   });
 
-  test('no text is an exception', () => {
+  test('is refused without an exception, whatever the text', () => {
     fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => void expect(parse(text)).toEqual(NONE)));
     fc.assert(
       fc.property(fc.uint8Array(), (some) => void expect(parse(`KW:${toBase41(some)}`).ok).toBe(false)),
     );
     fc.assert(
       fc.property(fc.uint8Array(), (some) => {
-        const parsed = parse(seal(Uint8Array.of(1, ...some)));
+        const parsed = parse(encode(Uint8Array.of(1, ...some)));
         if (parsed.ok) expect(parse(pack(parsed.value))).toEqual(parsed);
         else expect(parsed).toEqual(NONE);
       }),
@@ -144,24 +145,23 @@ group('an invitation', () => {
     );
   });
 
-  test('of a newer version says so; a longer text than any is none', () => {
+  test('is refused as too new for a newer version, and as invalid for a text that is too long', () => {
     fc.assert(
       fc.property(fc.integer({ min: 2, max: 255 }), fc.uint8Array(), (version, some) => {
-        expect(parse(seal(Uint8Array.of(version, ...some)))).toEqual({
+        expect(parse(encode(Uint8Array.of(version, ...some)))).toEqual({
           ok: false,
           error: { code: 'net/too-new', version, known: 1 },
         });
       }),
     );
-    expect(parse(seal(Uint8Array.of(0, 1, 2)))).toEqual(NONE);
+    expect(parse(encode(Uint8Array.of(0, 1, 2)))).toEqual(NONE);
     expect(parse('KW:'.padEnd(100_000, 'A'))).toEqual(NONE);
   });
 });
 
-group("a browser's description", () => {
-  test('is read for what matters, and small enough for a code', () => {
-    const read = describe(CHROMIUM, 'offer', 0xabcdef);
-    if (!read) throw new Error('not understood');
+group('the session description of a browser', () => {
+  test('is reduced to what fits into a small QR code', () => {
+    const read = must(describe(CHROMIUM, 'offer', 0xabcdef), 'description');
     expect(read.candidates.map(({ type, address, port }) => [type, writeAddress(address), port])).toEqual([
       ['host', '9b9ee1ab-2e44-4d3b-8f43-0d0c6e0ab9f1.local', 60511],
       ['host', '2001:0db8:0000:0000:0000:0000:0000:0017', 51820],
@@ -172,7 +172,7 @@ group("a browser's description", () => {
     expect(text).toMatch(/^[0-9A-Z+\-./:]+$/);
   });
 
-  test('comes back from the SDP that is made of it', () => {
+  test('survives the way to SDP and back', () => {
     const read = describe(CHROMIUM, 'offer', 7);
     expect(read && describe(toSdp(read, 'data'), 'offer', 7)).toEqual(read);
     expect(read && toSdp(read, 'data')).toContain('\r\na=mid:data\r\n');
@@ -183,7 +183,7 @@ group("a browser's description", () => {
     ['sha-256', 'sha-1'],
     ['a=ice-ufrag:7sFv', 'a=ice-ufrag:7s'],
     ['a=ice-pwd', 'a=ice-xyz'],
-  ])('with %s gone is not understood', (line, other) => {
+  ])('is refused without %s', (line, other) => {
     expect(describe(CHROMIUM.replace(line, other), 'offer', 1)).toBeNull();
   });
 });

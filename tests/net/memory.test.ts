@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { MemoryNet } from '../../src/lib/net/memory.ts';
+import { mustOk } from '../must.ts';
 import { MAX_TEXT_BYTES, type Channel } from '../../src/lib/session/ports/transport.ts';
 
-/** What a link's listener is told, in order. */
+/** What the listener of a channel gets, in order. */
 function hear(link: Channel): string[] {
   const heard: string[] = [];
   link.listen({ onText: (text) => heard.push(text), onClosed: () => heard.push('(closed)') });
@@ -11,8 +12,8 @@ function hear(link: Channel): string[] {
 }
 const first = (): number => 0;
 
-describe('a link in memory', () => {
-  test('moves nothing by itself, and everything in order when told to', () => {
+describe('a channel in memory', () => {
+  test('delivers texts in order, and only when it is told to', () => {
     const net = new MemoryNet();
     const [a, b] = net.connect('a', 'b').ends;
     const [atA, atB] = [hear(a), hear(b)];
@@ -27,7 +28,7 @@ describe('a link in memory', () => {
     expect(net.deliverOne(first)).toBe(false);
   });
 
-  test('keeps what comes before anybody listens', () => {
+  test('keeps texts until somebody listens', () => {
     const net = new MemoryNet();
     const [a, b] = net.connect('a', 'b').ends;
     a.send('early');
@@ -37,7 +38,7 @@ describe('a link in memory', () => {
     expect(hear(b)).toEqual([]);
   });
 
-  test('tells the other side of a close after what was sent before, and this side nothing', () => {
+  test('tells only the other side of a close, after the texts sent before', () => {
     const net = new MemoryNet();
     const [a, b] = net.connect('a', 'b').ends;
     const [atA, atB] = [hear(a), hear(b)];
@@ -51,7 +52,7 @@ describe('a link in memory', () => {
     expect([atA, atB, net.busy, net.cables]).toEqual([[], ['bye', '(closed)'], [], []]);
   });
 
-  test('a listener may close the link over what was kept for it', () => {
+  test('lets a listener close it while it gets the kept texts', () => {
     const net = new MemoryNet();
     const [a, b] = net.connect('a', 'b').ends;
     a.send('1');
@@ -68,7 +69,7 @@ describe('a link in memory', () => {
     expect(heard).toEqual(['1']);
   });
 
-  test('cut: both sides are told once, and what was on the way is lost', () => {
+  test('tells both sides once when it is cut, and loses texts under way', () => {
     const net = new MemoryNet();
     const cable = net.connect('a', 'b');
     const [a, b] = cable.ends;
@@ -81,7 +82,7 @@ describe('a link in memory', () => {
     expect([atA, atB]).toEqual([['(closed)'], ['(closed)']]);
   });
 
-  test('a device vanishes: only one side notices', () => {
+  test('can be cut on one side only, as when a device vanishes', () => {
     const net = new MemoryNet();
     const cable = net.connect('a', 'b');
     const [atA, atB] = cable.ends.map(hear);
@@ -92,7 +93,7 @@ describe('a link in memory', () => {
     expect([atA, atB]).toEqual([['(closed)'], []]);
   });
 
-  test('drop, double and delay do what they say', () => {
+  test('can drop, double and delay texts', () => {
     const net = new MemoryNet();
     const cable = net.connect('a', 'b');
     const [a, b] = cable.ends;
@@ -108,14 +109,14 @@ describe('a link in memory', () => {
     expect(heard).toEqual(['2', '4', '2', '3']);
   });
 
-  test('refuses a text that no channel carries', () => {
+  test('refuses a text that is too long', () => {
     const [a] = new MemoryNet().connect('a', 'b').ends;
     a.send('x'.repeat(MAX_TEXT_BYTES));
     expect(() => a.send('x'.repeat(MAX_TEXT_BYTES + 1))).toThrow(RangeError);
     expect(() => a.send('ü'.repeat(MAX_TEXT_BYTES / 2 + 1))).toThrow(RangeError);
   });
 
-  test('two devices that never stop are found out', () => {
+  test('detects two devices that never stop talking', () => {
     const net = new MemoryNet();
     const [a, b] = net.connect('a', 'b').ends;
     for (const link of [a, b]) link.listen({ onText: (text) => link.send(text), onClosed: () => undefined });
@@ -123,7 +124,7 @@ describe('a link in memory', () => {
     expect(() => net.flush(50)).toThrow('still talk');
   });
 
-  test('in whatever order the links deliver, each keeps its own', () => {
+  test('keeps the order of each channel, in whatever order the channels deliver', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(2), { maxLength: 30 }), fc.infiniteStream(fc.nat(99)), (sent, chance) => {
         const net = new MemoryNet();
@@ -143,7 +144,7 @@ describe('a link in memory', () => {
 describe('rooms in memory', () => {
   const room = { code: 'ABCD', server: '' };
 
-  test('a guest reaches the host, until the host stops; the link lives on', async () => {
+  test('lead a guest to the host until the host stops, and leave the channel open', async () => {
     const net = new MemoryNet();
     const guests: Channel[] = [];
     const told: unknown[] = [];
@@ -153,16 +154,16 @@ describe('rooms in memory', () => {
       (error) => told.push(error),
     );
     const joined = await net.join([room]);
-    if (!hosted.ok || !joined.ok) throw new Error('no link');
-    hosted.value.stop();
-    const heard = hear(joined.value);
+    const channel = mustOk(joined);
+    mustOk(hosted).stop();
+    const heard = hear(channel);
     guests[0]?.send('welcome');
     net.flush();
     expect([heard, told]).toEqual([['welcome'], [null]]);
     expect(await net.join([room])).toEqual({ ok: false, error: { code: 'net/unknown-room', room: 'ABCD' } });
   });
 
-  test('the second host of a code is told, and does not end the first', async () => {
+  test('refuse a second host and keep the first', async () => {
     const net = new MemoryNet();
     const guests: string[] = [];
     const told: unknown[] = [];
@@ -176,7 +177,7 @@ describe('rooms in memory', () => {
       () => guests.push('second'),
       (error) => told.push(error),
     );
-    if (second.ok) second.value.stop();
+    mustOk(second).stop();
     await net.join([room]);
     expect([guests, told]).toEqual([['first'], [{ code: 'net/room-taken', room: 'ABCD' }]]);
   });

@@ -3,12 +3,13 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { NetError, Room } from '../../src/lib/session/ports/transport.ts';
 import { PeerSignalling } from '../../src/lib/net/peer.ts';
 import { ok } from '../../src/lib/result.ts';
+import { mustOk } from '../must.ts';
 
-/** The browser lets the page open a socket; and how often it was asked. */
+/** Whether the browser lets the page open a socket, and how often the page tried. */
 let allowed = false;
 let asked = 0;
 
-/** As browsers are about a `ws:` address on an https page: it throws, and no event follows. */
+/** Throws without an event, as browsers do for a `ws:` address on an https page. */
 class Socket {
   onmessage: ((event: { data: string }) => void) | null = null;
   constructor() {
@@ -21,7 +22,7 @@ class Socket {
     this.onmessage = null;
   }
 }
-/** As much of WebRTC as PeerJS wants to see before it asks for a server. */
+/** The part of WebRTC that PeerJS needs before it connects to a server. */
 class Connection {
   createDataChannel(): object {
     return {};
@@ -49,13 +50,13 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('where the browser allows no socket to the server', () => {
-  test('who joins is told that the server does not answer', async () => {
+describe('where the browser refuses a socket to the server', () => {
+  test('a guest gets the error that the server does not answer', async () => {
     expect(await signalling().join([room])).toEqual({ ok: false, error: lost });
     expect(asked).toBe(1);
   });
 
-  test('nothing is prepared for who may join', async () => {
+  test('preparing to join has no effect', async () => {
     const here = signalling();
     const withdraw = here.prepare(room);
     await vi.waitFor(() => expect(asked).toBe(1));
@@ -64,7 +65,7 @@ describe('where the browser allows no socket to the server', () => {
     withdraw();
   });
 
-  test('the host is told so once, and tries again after ever longer pauses until guests can come', async () => {
+  test('a host gets the error once, and tries again after longer and longer pauses', async () => {
     vi.spyOn(Math, 'random').mockReturnValue(1);
     const told: (NetError | null)[] = [];
     const hosting = await signalling().host(room, vi.fn(), (error) => told.push(error));
@@ -77,14 +78,14 @@ describe('where the browser allows no socket to the server', () => {
     allowed = true;
     vi.advanceTimersByTime(10);
     expect([told, asked]).toEqual([[lost, null], 3]);
-    if (hosting.ok) hosting.value.stop();
+    mustOk(hosting).stop();
   });
 
-  test('the host tries again at once when the network is back, and never again after it has stopped', async () => {
+  test('a host tries again at once when the network is back, and never after it has stopped', async () => {
     const hosting = await signalling().host(room, vi.fn(), vi.fn());
     dispatchEvent(new Event('online'));
     expect(asked).toBe(2);
-    if (hosting.ok) hosting.value.stop();
+    mustOk(hosting).stop();
     dispatchEvent(new Event('online'));
     document.dispatchEvent(new Event('visibilitychange'));
     vi.advanceTimersByTime(60_000);

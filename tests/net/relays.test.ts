@@ -12,7 +12,7 @@ function connection(sdp = ''): { watched: () => unknown; fail: (url: string, err
 }
 const refused = { code: 'net/relay-refused', server: 'turn:a.example:3478' };
 
-test('a server that refuses is named, whatever others do not answer', () => {
+test('a relay that refuses is reported before others that do not answer', () => {
   const { watched, fail } = connection();
   expect(watched()).toBeNull();
   fail('turn:b.example?transport=udp', 701);
@@ -23,7 +23,7 @@ test('a server that refuses is named, whatever others do not answer', () => {
   expect(watched()).toEqual(refused);
 });
 
-test('STUN servers relay nothing, and one relay is enough', () => {
+test('STUN servers and connections with a working relay report nothing', () => {
   const stun = connection();
   stun.fail('stun:a.example:3478', 701);
   expect(stun.watched()).toBeNull();

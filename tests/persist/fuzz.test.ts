@@ -6,7 +6,7 @@ import { parseSave, restoreSave } from '../../src/lib/persist/restore.ts';
 import { seedRng } from '../../src/lib/rules/rng.ts';
 import { playRandomly } from '../../src/tools/play.ts';
 import { Chance } from '../../src/tools/player.ts';
-import { setupFor } from '../session/games.ts';
+import { setupFor } from '../session/fixtures.ts';
 import { looseOf, savedGame, textOf } from './written.ts';
 
 /** Whatever comes in, nothing is thrown, and what is let through is a game that can be played to its end. */

@@ -5,7 +5,7 @@ import { MOST_BYTES } from '../../src/lib/persist/migrations.ts';
 import { parseSave, restoreSave } from '../../src/lib/persist/restore.ts';
 import { begin } from '../../src/lib/machine/step.ts';
 import { MOMENTS } from '../../src/lib/rules/types.ts';
-import { commandsOf, setupFor, tableOf, tableAfter } from '../session/games.ts';
+import { commandsOf, setupFor, tableOf, tableAfter } from '../session/fixtures.ts';
 import { looseOf, savedGame, textOf } from './written.ts';
 
 const whole = commandsOf(setupFor(3), 5).length;

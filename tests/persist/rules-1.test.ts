@@ -46,7 +46,7 @@ describe('a save of version 1 of the rules', () => {
     ['impossible-mix', true],
     ['finished-impossible-mix', true],
   ])('%s opens at its position, resumed from it: %s', (name, resumed) => {
-    const { table, meta, resumedFromSnapshot } = opened(written(name));
+    const { commandLog: table, meta, resumedFromSnapshot } = opened(written(name));
     const { snapshot, seats, commands, name: title } = JSON.parse(written(name));
     expect(resumedFromSnapshot).toBe(resumed);
     const { value, context } = toPlain(table.snapshot);
@@ -58,7 +58,7 @@ describe('a save of version 1 of the rules', () => {
 
   test.each(['same-log', 'impossible-mix'])('%s can be played to its end, saved and opened again', (name) => {
     const before = opened(written(name));
-    const { table } = before;
+    const { commandLog: table } = before;
     const played = playRandomly(table.snapshot, new Chance(seedRng(1)), ({ command }) => {
       const acted = table.act(command);
       return acted.ok ? [] : [acted.error.code];
@@ -69,12 +69,12 @@ describe('a save of version 1 of the rules', () => {
     expect(JSON.parse(text).rulesVersion).toBe(RULES_VERSION);
     const again = opened(text);
     expect(again.resumedFromSnapshot).toBe(false);
-    expect(toPlain(again.table.snapshot)).toEqual(toPlain(table.snapshot));
-    expect(momentOf(again.table.snapshot)).toBe('over');
+    expect(toPlain(again.commandLog.snapshot)).toEqual(toPlain(table.snapshot));
+    expect(momentOf(again.commandLog.snapshot)).toBe('over');
   });
 
   test('the log that both rules play alike can still be taken back and done again', () => {
-    const { table } = opened(written('same-log'));
+    const { commandLog: table } = opened(written('same-log'));
     const { commands } = table;
     if (table.undo()) table.redo();
     expect(table.commands).toEqual(commands);

@@ -2,7 +2,7 @@ import type { Setup } from '../../src/lib/rules/setup.ts';
 import type { Seed } from '../../src/lib/rules/types.ts';
 import type { SavedGame } from '../../src/lib/session/ports/storage.ts';
 import { exportGame } from '../../src/lib/persist/files.ts';
-import { setupFor, tableAfter } from '../session/games.ts';
+import { setupFor, tableAfter } from '../session/fixtures.ts';
 
 /** Saves to test with. */
 

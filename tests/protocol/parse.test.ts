@@ -21,8 +21,8 @@ const hello = {
 };
 const parses = [parseGuest, parseHost, parsePeer, parseOrigin];
 
-describe('what another device says', () => {
-  it('is a message only of its own shape', () => {
+describe('a text from another device', () => {
+  it('is a message only in the right shape', () => {
     expect(parseGuest(JSON.stringify(hello))).toEqual({ ok: true, value: hello });
     for (const [field, bad] of [
       ['device', '../../x'],
@@ -39,7 +39,7 @@ describe('what another device says', () => {
     }
   });
 
-  it('is never an exception, whatever comes', () => {
+  it('never throws, whatever it contains', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json(), fc.constant('[1'.repeat(2_000))), (line) => {
         for (const parse of parses) expect(parse(line).ok).toBe(false);
@@ -52,7 +52,7 @@ describe('what another device says', () => {
     ['__proto__', '{"type":"ping","__proto__":{"x":1}}'],
     ['a deep one', `{"type":"act","id":1,"revision":1,"commands":${'['.repeat(500)}${']'.repeat(500)}}`],
     ['constructor', '{"type":"ping","constructor":1}'],
-  ])('is no message with %s in it', (_what, line) => {
+  ])('is refused with %s in it', (_what, line) => {
     for (const parse of parses) expect(parse(line).ok).toBe(false);
   });
 
@@ -60,19 +60,19 @@ describe('what another device says', () => {
     ['__proto__', '{"__proto__":{"x":1}}'],
     ['constructor', '{"constructor":1}'],
     ['something deep', `${'['.repeat(50)}${']'.repeat(50)}`],
-  ])('is no change with %s in it, though the parts of one may be anything', (_what, part) => {
+  ])('is refused with %s in a part of a change', (_what, part) => {
     const change = (value: string): string =>
       `{"type":"change","patch":[["/terms",${value}]],"keepEntries":0,"entries":[],"hash":""}`;
     expect(parseHost(change('{"x":[1]}')).ok).toBe(true);
     expect(parseHost(change(part)).ok).toBe(false);
   });
 
-  it('is no message above a length', () => {
+  it('is refused above the maximum length', () => {
     const long = JSON.stringify({ ...hello, name: 'x'.repeat(MAX_MESSAGE_LENGTH) });
     expect(parseGuest(long)).toEqual({ ok: false, error: { code: 'message/too-long', length: long.length } });
   });
 
-  it('names the version of an app that is older or newer, whatever else that says', () => {
+  it('is refused with its version for an older or newer app', () => {
     const line = JSON.stringify({ type: 'hello', protocol: PROTOCOL + 1, passkey: {}, names: ['a'] });
     expect(parseGuest(line)).toEqual({
       ok: false,
@@ -80,7 +80,7 @@ describe('what another device says', () => {
     });
   });
 
-  it('keeps commands as bounded as a save does', () => {
+  it('may contain only commands within the limits of a save', () => {
     const act = (commands: unknown): string => JSON.stringify({ type: 'act', id: 1, revision: 1, commands });
     expect(parseGuest(act([{ type: 'pass', seat: 0 }])).ok).toBe(true);
     expect(parseGuest(act(Array(51).fill({ type: 'pass', seat: 0 }))).ok).toBe(false);
@@ -88,21 +88,21 @@ describe('what another device says', () => {
     expect(parseGuest(act([{ type: 'build', seat: 0, city: '<img src=x>' }])).ok).toBe(false);
   });
 
-  it('is no table view because it says so', () => {
+  it('is not taken for a table view without its fields', () => {
     expect(parseTableView({}).ok).toBe(false);
     expect(parseTableView(null).ok).toBe(false);
   });
 });
 
-describe('what the server says of its address', () => {
-  it.each(['http://192.0.2.9:4173', 'https://example.org'])('is an origin: %s', (origin) => {
+describe('the address that the server reports', () => {
+  it.each(['http://192.0.2.9:4173', 'https://example.org'])('may be the origin %s', (origin) => {
     expect(parseOrigin(JSON.stringify({ origin }))).toEqual({ ok: true, value: origin });
   });
   it.each([
     ...['', 'javascript:alert(1)', 'ftp://192.0.2.9', 'http:', 'http://', '//192.0.2.9', '192.0.2.9:4173'],
     ...['http://192.0.2.9/', 'http://192.0.2.9/join', 'http://you@192.0.2.9', 'http://192.0.2.9#x', null, 7],
     `http://${'a'.repeat(300)}`,
-  ])('is nothing else: %s', (origin) => {
+  ])('must not be %s', (origin) => {
     expect(parseOrigin(JSON.stringify({ origin })).ok).toBe(false);
   });
 });

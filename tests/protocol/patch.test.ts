@@ -17,7 +17,7 @@ const { data } = fc.letrec((tie) => ({
 }));
 
 describe('a patch', () => {
-  it('makes of one value the other, and leaves the first as it was', () => {
+  it('turns one value into the other, and does not change the first', () => {
     fc.assert(
       fc.property(data, data, (before, after) => {
         const kept = JSON.stringify(before);
@@ -29,7 +29,7 @@ describe('a patch', () => {
     );
   });
 
-  it('is empty between equals', () => {
+  it('is empty between equal values', () => {
     fc.assert(
       fc.property(data, (value) => {
         expect(diff(value, structuredClone(value))).toEqual([]);
@@ -37,7 +37,7 @@ describe('a patch', () => {
     );
   });
 
-  it('is short for a small change in something large', () => {
+  it('is small for a small change of a large value', () => {
     const players = Array.from({ length: 6 }, (_, seat) => ({
       money: 50 + seat,
       cities: ['berlin', 'essen'],
@@ -49,7 +49,7 @@ describe('a patch', () => {
     ]);
   });
 
-  it('of several steps is no longer than the value by itself', () => {
+  it('of several steps is not longer than the new value', () => {
     const alike = fc.record({ a: data, b: data, c: fc.integer() });
     fc.assert(
       fc.property(alike, alike, (before, after) => {
@@ -61,10 +61,10 @@ describe('a patch', () => {
   });
 
   it.each([
-    ['a place that is not there', [['/a/b/c', 1]]],
-    ['beyond the end of a list', [['/list/7', 1]]],
-    ['a list by a word', [['/list/length', 0]]],
-    ['what is not there, to remove it', [['/nothing']]],
+    ['a path that does not exist', [['/a/b/c', 1]]],
+    ['an index beyond the end of a list', [['/list/7', 1]]],
+    ['a named field of a list', [['/list/length', 0]]],
+    ['the removal of a missing field', [['/nothing']]],
     ['the prototype', [['/__proto__', { a: 1 }]]],
     ['the prototype of a child', [['/a/__proto__/x', 1]]],
   ] as const)('refuses %s', (_what, patch) => {

@@ -3,11 +3,11 @@ import { reuseUnchanged } from '../../src/lib/protocol/keep-same.ts';
 
 const before = { seats: [{ name: 'Ana' }, { name: 'Ben' }], money: 50, lot: null, news: [] };
 
-test('what equals itself stays the very same object', () => {
+test('an equal value stays the same object', () => {
   expect(reuseUnchanged(before, structuredClone(before))).toBe(before);
 });
 
-test('only what is on the way to a change is new', () => {
+test('only the objects on the path to a change are new', () => {
   const after = { ...structuredClone(before), seats: [{ name: 'Ana' }, { name: 'Cem' }], money: 40 };
   const kept = reuseUnchanged(before, after);
   expect(kept).toStrictEqual(after);
@@ -19,14 +19,14 @@ test('only what is on the way to a change is new', () => {
 test.each([
   ['a list that grew', [{ a: 1 }], [{ a: 1 }, { a: 2 }]],
   ['a list that shrank', [1, 2], [1]],
-  ['a list for a record', { 0: 'x' }, ['x']],
-  ['a record for a list', ['x'], { 0: 'x' }],
-  ['a field that came', { a: 1 }, { a: 1, b: 2 }],
-  ['a field that went', { a: 1, b: 2 }, { a: 1 }],
-  ['a field under another name', { a: undefined }, { b: undefined }],
+  ['a list in place of a record', { 0: 'x' }, ['x']],
+  ['a record in place of a list', ['x'], { 0: 'x' }],
+  ['a new field', { a: 1 }, { a: 1, b: 2 }],
+  ['a removed field', { a: 1, b: 2 }, { a: 1 }],
+  ['a renamed field', { a: undefined }, { b: undefined }],
   ['nothing before', null, { a: 1 }],
   ['nothing after', { a: 1 }, null],
-])('%s: the data is what came', (_title, had, came) => {
+])('the result equals the new value: %s', (_title, had, came) => {
   expect(reuseUnchanged(had, came)).toStrictEqual(came);
   expect(Array.isArray(reuseUnchanged(had, came))).toBe(Array.isArray(came));
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Rng } from '../../src/lib/rules/types.ts';
 import { draw, seedRng } from '../../src/lib/rules/rng.ts';
-import { setupFor } from '../session/games.ts';
+import { setupFor } from '../session/fixtures.ts';
 import { start } from './build.ts';
 
 const firstDraws = (rng: Rng): readonly number[] => {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { viewOf } from '../../src/lib/machine/step.ts';
 import { canonicalJson, hashOf } from '../../src/lib/session/hash.ts';
-import { commandsOf, setupFor, tableOf } from './games.ts';
+import { commandsOf, setupFor, tableOf } from './fixtures.ts';
 
 function shuffledKeys(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(shuffledKeys);
@@ -14,7 +14,7 @@ function shuffledKeys(value: unknown): unknown {
   );
 }
 
-test('data that went through JSON, or whose keys stand in another order, has the same hash', () => {
+test('the hash stays the same through JSON and with the keys in another order', () => {
   fc.assert(
     fc.property(fc.jsonValue(), (value) => {
       expect(hashOf(shuffledKeys(value))).toBe(hashOf(value));
@@ -24,11 +24,11 @@ test('data that went through JSON, or whose keys stand in another order, has the
   );
 });
 
-test('a field that is not there and one that is undefined are the same, as in JSON', () => {
+test('a missing field and an undefined one have the same hash, as in JSON', () => {
   expect(hashOf({ a: 1, b: undefined, c: [undefined] })).toBe(hashOf({ c: [null], a: 1 }));
 });
 
-test('what is remembered of the parts changes nothing about the hash of the whole', () => {
+test('the cached hash of a part does not change the hash of the whole', () => {
   fc.assert(
     fc.property(fc.array(fc.jsonValue()), fc.string({ minLength: 100 }), (items, long) => {
       const part = { items, long };
@@ -42,19 +42,19 @@ test('what is remembered of the parts changes nothing about the hash of the whol
   );
 });
 
-test('a text that looks like the hash of a part is another value', () => {
+test('a text that looks like the hash of a part has another hash than the part', () => {
   const part = { long: 'x'.repeat(100) };
   const hash = hashOf(part);
   expect(new Set([part, hash, `#${hash}`, [part], [`#${hash}`], { part }, {}].map(hashOf)).size).toBe(7);
 });
 
-test('a list and a record with the same fields are told apart', () => {
+test('a list and a record with the same fields have different hashes', () => {
   const items = [...'abcdefghijklmnopqrstuvwxyz'];
   expect(hashOf(items)).not.toBe(hashOf({ ...items }));
   expect(hashOf([])).not.toBe(hashOf({}));
 });
 
-test('other data has another hash', () => {
+test('different data has different hashes', () => {
   fc.assert(
     fc.property(fc.jsonValue(), fc.jsonValue(), (a, b) => {
       expect(hashOf(a) === hashOf(b)).toBe(canonicalJson(a) === canonicalJson(b));
@@ -62,7 +62,7 @@ test('other data has another hash', () => {
   );
 });
 
-test('every view of a whole game has a hash of its own', () => {
+test('all views of a whole game have different hashes', () => {
   const table = tableOf(setupFor(3), 4);
   const hashes = new Set<string>();
   const commands = commandsOf(setupFor(3), 4);
@@ -74,7 +74,7 @@ test('every view of a whole game has a hash of its own', () => {
   expect([...hashes].every((hash) => /^[0-9a-f]{16}$/.test(hash))).toBe(true);
 });
 
-test('the hash stays what it is: devices with different builds compare theirs', () => {
+test('the hash stays the same from build to build', () => {
   expect(hashOf({ app: 'kilowatt', seats: [0, 1, 2], over: false, name: 'Zoë' })).toMatchInlineSnapshot(
     `"06d5dc104900f964"`,
   );

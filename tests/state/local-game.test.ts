@@ -5,7 +5,8 @@ import type { Command } from '../../src/lib/rules/command.ts';
 import { parseSave } from '../../src/lib/persist/restore.ts';
 import { err, ok } from '../../src/lib/result.ts';
 import { LocalGame } from '../../src/lib/state/local-game.svelte.ts';
-import { commandsOf, setupFor, tableOf } from '../session/games.ts';
+import { must, mustOk } from '../must.ts';
+import { commandsOf, setupFor, tableOf } from '../session/fixtures.ts';
 
 const order = [0, 1, 2];
 const regions = { by: 'hand', regions: ['west', 'southwest', 'northwest'] } as const;
@@ -17,8 +18,8 @@ const nominate = (seat: number, plant: number, upTo?: number): Command =>
     : { type: 'nominate', seat, plant, bid: plant, upTo };
 const pass = (seat: number): Command => ({ type: 'pass', seat });
 
-/** A table whose writes end as the test says. */
-function tableWith(setup = open, commands: readonly Command[] = []) {
+/** A local game whose writes end as the test says. */
+function localGame(setup = open, commands: readonly Command[] = []) {
   const table = tableOf(setup, 7, commands);
   let end: Result<null, SaveProblem> = ok(null);
   let writes = 0;
@@ -43,9 +44,9 @@ function tableWith(setup = open, commands: readonly Command[] = []) {
   };
 }
 
-describe('the open table', () => {
-  test('asks a seat and shows what it may know and do', () => {
-    const { store } = tableWith();
+describe('a local game', () => {
+  test('shows the seat to act what it may know and do', () => {
+    const { store } = localGame();
     expect(store).toMatchObject({ moment: 'nominating', acting: 0, awaited: [0], handOver: null });
     expect(store.view.viewer).toBe(0);
     expect(store.options).toMatchObject({ type: 'nominate', max: 50, mayPass: false });
@@ -57,8 +58,8 @@ describe('the open table', () => {
     expect(store.log).toHaveLength(2);
     expect(store.meta.updated).toBe(1234);
   });
-  test('says why a tap is refused, until it is read or another succeeds', () => {
-    const { store, writes } = tableWith();
+  test('keeps a refusal until it is dismissed or another command succeeds', () => {
+    const { store, writes } = localGame();
     expect(store.act(pass(0))).toBe(false);
     expect(store.refusal).toEqual({ code: 'auction/must-buy' });
     expect(writes()).toBe(0);
@@ -68,15 +69,15 @@ describe('the open table', () => {
     store.act(nominate(0, 4));
     expect(store.refusal).toBe(null);
   });
-  test('of several commands takes all or none', () => {
-    const { store } = tableWith();
+  test('does several commands all, or none of them', () => {
+    const { store } = localGame();
     expect(store.actAll([nominate(0, 4), pass(0)])).toBe(false);
     expect(store.moment).toBe('nominating');
     expect(store.actAll([nominate(0, 4), pass(1)])).toBe(true);
     expect(store.acting).toBe(2);
   });
-  test('takes back and does again', async () => {
-    const { store, writes } = tableWith();
+  test('undoes and redoes a command, and saves both', async () => {
+    const { store, writes } = localGame();
     expect(store.canUndo).toBe(false);
     store.act(nominate(0, 4));
     expect(store.canUndo).toBe(true);
@@ -88,8 +89,8 @@ describe('the open table', () => {
     await store.settled();
     expect(writes()).toBeGreaterThan(0);
   });
-  test('of a game that is over asks nobody', () => {
-    const { store } = tableWith(open, commandsOf(open, 7));
+  test('has no seat to act once it is over', () => {
+    const { store } = localGame(open, commandsOf(open, 7));
     expect(store).toMatchObject({ moment: 'over', acting: null, options: null, handOver: null });
     expect(store.view.viewer).toBe(null);
     expect(store.history.at(-1)?.round).toBe(store.view.round);
@@ -97,8 +98,8 @@ describe('the open table', () => {
 });
 
 describe('the hand-over screen', () => {
-  test('never stands where nothing is to be hidden', () => {
-    const { store } = tableWith();
+  test('never covers a game without anything to hide', () => {
+    const { store } = localGame();
     for (const command of commandsOf(open, 7)
       .filter((one) => !('upTo' in one))
       .slice(0, 3)) {
@@ -106,8 +107,8 @@ describe('the hand-over screen', () => {
       expect(store.handOver).toBe(null);
     }
   });
-  test('stands first when a game with hidden money is opened, and then between two seats', () => {
-    const { store } = tableWith(hidden);
+  test('V4: covers a game with hidden money when it is opened, and then between two seats', () => {
+    const { store } = localGame(hidden);
     expect(store).toMatchObject({ handOver: 0, options: null });
     expect(store.view.players.map(({ money }) => money)).toEqual([null, null, null]);
     expect(store.act(nominate(0, 4))).toBe(false);
@@ -118,21 +119,21 @@ describe('the hand-over screen', () => {
     expect(store.handOver).toBe(1);
     expect(store.view.viewer).toBe(null);
   });
-  test('does not stand between two commands of one seat', () => {
-    const { store } = tableWith(hidden, [nominate(0, 4), pass(1)]);
+  test('V4: does not come between two commands of the same seat', () => {
+    const { store } = localGame(hidden, [nominate(0, 4), pass(1)]);
     store.ready();
     store.act(pass(2));
     expect(store.handOver).toBe(1);
     store.ready();
-    const again = tableWith(hidden);
+    const again = localGame(hidden);
     again.store.ready();
     again.store.act(nominate(0, 4));
     again.store.ready();
     again.store.undo();
     expect(again.store.handOver).toBe(0);
   });
-  test('stands in an auction from the first private limit on, and no longer', () => {
-    const { store } = tableWith();
+  test('A12: covers an auction from its first private limit on, and only that auction', () => {
+    const { store } = localGame();
     store.act(nominate(0, 4, 9));
     expect(store.handOver).toBe(1);
     expect(store.view.lot?.limits).toEqual({});
@@ -143,15 +144,15 @@ describe('the hand-over screen', () => {
     store.act(pass(2));
     expect(store).toMatchObject({ handOver: null, acting: 1, moment: 'nominating' });
   });
-  test('hides the figures by round until the game is over', () => {
-    expect(tableWith(hidden).store.history).toEqual([]);
-    expect(tableWith(hidden, commandsOf(hidden, 7)).store.history.length).toBeGreaterThan(3);
+  test('V4: hides the history until the game is over', () => {
+    expect(localGame(hidden).store.history).toEqual([]);
+    expect(localGame(hidden, commandsOf(hidden, 7)).store.history.length).toBeGreaterThan(3);
   });
 });
 
 describe('saving', () => {
-  test('goes from saving to saved with every change, also of a plan', async () => {
-    const { store, writes } = tableWith();
+  test('goes from saving to saved with every change, also of a draft', async () => {
+    const { store, writes } = localGame();
     expect(store.saving).toBe('saved');
     store.act(nominate(0, 4));
     expect(store.saving).toBe('saving');
@@ -162,23 +163,22 @@ describe('saving', () => {
     await store.settled();
     expect(writes()).toBe(2);
   });
-  test('that fails leaves the game playable, and is tried again', async () => {
-    const { store, endWith } = tableWith();
+  test('that fails leaves the game playable, and can be repeated', async () => {
+    const { store, endWith } = localGame();
     endWith(err({ code: 'save/full' }));
     store.act(nominate(0, 4));
     await store.settled();
     expect(store.saving).toEqual({ code: 'save/full' });
     expect(store.act(pass(1))).toBe(true);
-    const exported = parseSave(store.exported().text);
-    expect(exported.ok && exported.value.commandLog.commands).toHaveLength(2);
+    expect(mustOk(parseSave(store.exported().text)).commandLog.commands).toHaveLength(2);
     await store.settled();
     endWith(ok(null));
     store.save();
     await store.settled();
     expect(store.saving).toBe('saved');
   });
-  test('that finds the game in other hands makes the table read-only', async () => {
-    const { store, endWith, writes } = tableWith();
+  test('that finds the game taken by another tab makes it read-only', async () => {
+    const { store, endWith, writes } = localGame();
     endWith(err({ code: 'save/taken' }));
     store.act(nominate(0, 4));
     await store.settled();
@@ -190,9 +190,12 @@ describe('saving', () => {
     expect(store.draft).toBe(null);
     expect(writes()).toBe(1);
   });
-  test('a plan is there again when its tap is taken back, and when another takes back and does again', () => {
+});
+
+describe('a draft', () => {
+  test('returns when its command is undone, and when another command is undone and redone', () => {
     const buying = commandsOf(open, 7).findIndex(({ type }) => type === 'done');
-    const { store } = tableWith(open, commandsOf(open, 7).slice(0, buying));
+    const { store } = localGame(open, commandsOf(open, 7).slice(0, buying));
     const first = store.acting ?? 0;
     const cubes = { coal: 1, oil: 0, garbage: 0, uranium: 0 };
     const [one, none] = [{ cubes }, { cubes: { ...cubes, coal: 0 } }];
@@ -206,10 +209,10 @@ describe('saving', () => {
     expect(store.acting).not.toBe(first);
     expect(store.draft).toEqual(none);
   });
-  test('a private limit that was chosen is not shown again, whoever takes back', () => {
-    const { store } = tableWith();
+  test('A12: does not return with a private limit, and is not exported with one', () => {
+    const { store } = localGame();
     store.draft = { plant: 4, amount: 9, limited: true };
-    expect(store.exported().text, 'nor kept').toContain('"draft":null');
+    expect(store.exported().text, 'no limit in the file').toContain('"draft":null');
     store.act(nominate(0, 4, 9));
     store.ready();
     store.undo();
@@ -217,22 +220,20 @@ describe('saving', () => {
     store.redo();
     expect(store.handOver).toBe(1);
   });
-  test('a plan is made again of the commands that are taken back, where no page remembers it', () => {
+  test('is made from the undone commands after a reload', () => {
     const commands = commandsOf(open, 7);
     const buying = commands.findIndex(({ type }) => type === 'buy');
-    const bought = commands[buying];
-    if (bought?.type !== 'buy') throw new Error('nobody buys');
-    const { store } = tableWith(open, commands.slice(0, buying + 1));
+    const bought = must(commands.find((one) => one.type === 'buy'));
+    const { store } = localGame(open, commands.slice(0, buying + 1));
     store.undo();
     expect(store.draft).toEqual({ cubes: bought.cubes });
   });
-  test('a plan is part of the file and goes with the next command', () => {
+  test('is exported with the game, and ends with the next command', () => {
     const buying = commandsOf(open, 7).findIndex(({ type }) => type === 'done');
-    const { store } = tableWith(open, commandsOf(open, 7).slice(0, buying));
+    const { store } = localGame(open, commandsOf(open, 7).slice(0, buying));
     const draft = { cubes: { coal: 1, oil: 0, garbage: 0, uranium: 0 } };
     store.draft = draft;
-    const exported = parseSave(store.exported().text);
-    expect(exported.ok && exported.value.draft).toEqual(draft);
+    expect(mustOk(parseSave(store.exported().text)).draft).toEqual(draft);
     store.act({ type: 'done', seat: store.acting ?? 0 });
     expect(store.draft).toBe(null);
   });

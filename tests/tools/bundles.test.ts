@@ -15,12 +15,12 @@ const PAGES: Readonly<Record<string, Imports>> = {
   'src/routes/+page.svelte': { now: ['saves.ts'] },
   'src/routes/play/[id]/+page.svelte': {
     now: ['Table.svelte'],
-    later: ['local-game.svelte.ts', 'new-game.ts', 'restore.ts', 'extras.ts'],
+    later: ['local-game.svelte.ts', 'new-game.ts', 'restore.ts', 'lazy-parts.ts'],
   },
   'local-game.svelte.ts': { now: ['machine.ts'] },
   'new-game.ts': {},
   'restore.ts': {},
-  'extras.ts': { now: ['Log.svelte', 'shared.ts'] },
+  'lazy-parts.ts': { now: ['Log.svelte', 'shared.ts'] },
   'shared.ts': {},
   'saves.ts': {},
   'Table.svelte': {},
@@ -57,7 +57,7 @@ test.each([
   ['local-game.svelte.ts', 'table'],
   ['machine.ts', 'table'],
   ['saves.ts', null],
-  ['extras.ts', null],
+  ['lazy-parts.ts', null],
   ['Log.svelte', null],
 ])('%s goes into the bundle "%s"', (module, bundle) => {
   expect(bundleOf(id(module))).toBe(bundle);
@@ -75,7 +75,11 @@ const { 'src/routes/+error.svelte': _, ...withoutErrorPage } = PAGES;
 
 test.each<[why: string, files: typeof PAGES, message: RegExp]>([
   ['a page is not where it was', withoutErrorPage, /\+error\.svelte is not in the build/],
-  ['the play page opens no game', { ...PAGES, 'src/routes/play/[id]/+page.svelte': {} }, /"\/playing\.ts"/],
+  [
+    'the play page opens no game',
+    { ...PAGES, 'src/routes/play/[id]/+page.svelte': {} },
+    /"\/local-game\.svelte\.ts"/,
+  ],
   [
     'the table imports what should come later',
     { ...PAGES, 'local-game.svelte.ts': { now: ['Log.svelte'] } },

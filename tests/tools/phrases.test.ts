@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { ENGLISH, GERMAN, numberIn } from '../../src/tools/phrases.ts';
 
-describe('what the screen player reads off the screen', () => {
+describe("the figures on a player's card", () => {
   it.each([
     [ENGLISH, 'Player 2, active player: 51 Elektro, 16 cities, capacity 10', 51],
     // seed 310717106 of the end-to-end tests: a game so long that somebody was rich
     [ENGLISH, 'Player 2, active player: 1,051 Elektro, 16 cities, capacity 10', 1051],
     [GERMAN, 'Spieler 2, am Zug: 1.051 Elektro, 16 Städte, Leistung 10', 1051],
-  ])('is money with and without groups of figures', (words, card, money) => {
+  ])('are read with and without digit grouping', (words, card, money) => {
     const figures = words.beginning('players_card_asked').exec(card)?.slice(2).map(numberIn);
     expect(figures).toEqual([money, 16, 10]);
   });

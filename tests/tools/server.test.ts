@@ -67,17 +67,14 @@ afterAll(() => {
 });
 
 describe('the server', () => {
-  test.each(['/', '/game/17', '/game/17?x=1'])(
-    'answers %s with the one page, to be asked for again',
-    async (path) => {
-      const { status, headers, body } = await root.ask(path);
-      expect([status, body]).toEqual([200, pageFor('')]);
-      expect(headers['cache-control']).toBe('no-cache');
-      expect(headers['content-type']).toMatch(/^text\/html/);
-    },
-  );
+  test.each(['/', '/game/17', '/game/17?x=1'])('answers %s with the page, uncached', async (path) => {
+    const { status, headers, body } = await root.ask(path);
+    expect([status, body]).toEqual([200, pageFor('')]);
+    expect(headers['cache-control']).toBe('no-cache');
+    expect(headers['content-type']).toMatch(/^text\/html/);
+  });
 
-  test('lets hashed files be kept for ever, compressed where the browser takes it', async () => {
+  test('lets browsers cache hashed files for ever, compressed where they accept it', async () => {
     const { headers } = await root.ask('/_app/immutable/start.abc123.js', 'GET', {
       'accept-encoding': 'gzip',
     });
@@ -87,7 +84,7 @@ describe('the server', () => {
     expect((await root.ask('/service-worker.js')).headers['cache-control']).toBe('no-cache');
   });
 
-  test('answers 304 to who has the file already', async () => {
+  test('answers 304 for an unchanged file', async () => {
     const { headers } = await root.ask('/service-worker.js');
     expect(
       (await root.ask('/service-worker.js', 'GET', { 'if-none-match': String(headers.etag) })).status,
@@ -95,7 +92,7 @@ describe('the server', () => {
   });
 
   test.each(['/_app/immutable/old.js', '/nothing.png', '/../package.json', '/%2e%2e/%2e%2e/etc/passwd.txt'])(
-    'has no page for the missing file %s',
+    'answers 404 for the missing file %s',
     async (path) => {
       const { status, headers } = await root.ask(path);
       expect(status).toBe(404);
@@ -103,7 +100,7 @@ describe('the server', () => {
     },
   );
 
-  test('takes no other methods', async () => {
+  test('refuses other methods than GET and HEAD', async () => {
     expect((await root.ask('/', 'POST')).status).toBe(405);
     expect((await root.ask('/', 'HEAD')).status).toBe(200);
   });
@@ -132,7 +129,7 @@ describe('the server', () => {
     { host: '[::1]:4173' },
     { host: 'example.org', 'x-forwarded-proto': 'https' },
     { host: 'example.org', 'x-forwarded-proto': 'https,http' },
-  ])('keeps other windows from a page of %o', async (headers) => {
+  ])('isolates a secure page from other windows: %o', async (headers) => {
     expect(await opener(headers)).toBe('same-origin');
   });
   test.each<Record<string, string>>([
@@ -140,11 +137,11 @@ describe('the server', () => {
     { host: 'localhost.example.org' },
     { host: 'a b' },
     { host: 'example.org', 'x-forwarded-proto': 'http' },
-  ])('says nothing of them where browsers would refuse it: %o', async (headers) => {
+  ])('sends no isolation header where browsers would ignore it: %o', async (headers) => {
     expect(await opener(headers)).toBeUndefined();
   });
 
-  test('sends with a script only what means something there', async () => {
+  test('sends a script only the headers that apply to it', async () => {
     const { headers } = await root.ask('/_app/immutable/start.abc123.js');
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
@@ -155,20 +152,20 @@ describe('the server', () => {
 });
 
 describe('under a sub-path', () => {
-  test('the page and its files are below it', async () => {
+  test('serves the page and its files below the path', async () => {
     expect((await sub.ask('/kilowatt/game/17')).body).toBe(pageFor('/kilowatt'));
     const file = await sub.ask('/kilowatt/_app/immutable/start.abc123.js');
     expect(file.status).toBe(200);
     expect(file.headers['cache-control']).toContain('immutable');
   });
 
-  test.each(['/', '/kilowatt'])('%s leads to it', async (path) => {
+  test.each(['/', '/kilowatt'])('redirects %s to the path', async (path) => {
     const { status, headers } = await sub.ask(path);
     expect([status, headers.location]).toEqual([307, '/kilowatt/']);
   });
 
   test.each(['/kilowattage', '/game/17', '/_app/immutable/start.abc123.js'])(
-    '%s is nothing',
+    'answers 404 for %s',
     async (path) => {
       expect((await sub.ask(path)).status).toBe(404);
     },

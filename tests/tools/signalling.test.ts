@@ -31,11 +31,14 @@ const nextMessage = async (socket: WebSocket): Promise<unknown> => {
 };
 
 describe('the signalling server', () => {
-  test.each(['/', '/kilowatt/', '/kilowatt/peerjsx', '/peerjs'])('leaves %s to the app', async (path) => {
-    expect(await (await fetch(`http://${origin}${path}`)).text()).toBe(`app ${path}`);
-  });
+  test.each(['/', '/kilowatt/', '/kilowatt/peerjsx', '/peerjs'])(
+    'leaves the path %s to the app',
+    async (path) => {
+      expect(await (await fetch(`http://${origin}${path}`)).text()).toBe(`app ${path}`);
+    },
+  );
 
-  test('says below its path what it is, and names nobody', async () => {
+  test('describes itself below its path, and does not list peers', async () => {
     const answer = await fetch(`http://${origin}/kilowatt/peerjs`);
     expect(await answer.json()).toMatchObject({ name: 'PeerJS Server' });
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
@@ -59,7 +62,7 @@ describe('the signalling server', () => {
     for (const socket of [host, guest]) socket.terminate();
   });
 
-  test('tells within seconds that nobody is there', async () => {
+  test('reports an absent peer within seconds', async () => {
     const guest = connect('lonely');
     await nextMessage(guest);
     guest.send(JSON.stringify({ type: 'OFFER', dst: 'nobody', payload: {} }));
@@ -67,7 +70,7 @@ describe('the signalling server', () => {
     guest.terminate();
   });
 
-  test('outlives garbage, and hangs up on what is far too long', async () => {
+  test('survives garbage, and closes a socket with a message that is too long', async () => {
     const guest = connect('rude');
     await nextMessage(guest);
     guest.send('{ no json');
@@ -79,7 +82,7 @@ describe('the signalling server', () => {
     other.terminate();
   });
 
-  test('takes no sockets elsewhere', async () => {
+  test('refuses sockets on other paths', async () => {
     const [error] = (await once(connect('lost', '/kilowatt/'), 'error')) as [Error];
     expect(error.message).toContain('400');
   });

@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { commandFor, isInstalled } from '../../src/tools/setup.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'kilowatt-start-'));
@@ -20,20 +20,25 @@ function run(script: string, args: readonly string[] = [], env: NodeJS.ProcessEn
   return { status, lines: stderr.trim().split('\n') };
 }
 
-describe('npm start says in one line what to do', () => {
+describe('npm start explains in one line', () => {
+  beforeAll(() => {
+    // it would install them, under the feet of all other tests
+    expect(isInstalled('.'), 'the packages must be installed: run npm test').toBe(true);
+  });
+
   test.each([
     [['--port', 'abc'], /"abc" is no port: give a number from 1 to 65535/],
     [['--port', '0'], /is no port/],
     [['--port', '65536'], /is no port/],
     [['--port'], /npm start -- --port 8080/],
     [['--prot', '8080'], /npm start -- --port 8080/],
-  ])('about %j', (args, line) => {
+  ])('the option %j', (args, line) => {
     const { status, lines } = run('src/tools/start.mjs', args);
     expect(status).toBe(1);
     expect(lines).toEqual([expect.stringMatching(line)]);
   });
 
-  test('about a port in use', async () => {
+  test('a port in use', async () => {
     const other = createServer();
     await new Promise<void>((resolve) => other.listen(0, resolve));
     const { port } = other.address() as AddressInfo;
@@ -59,7 +64,7 @@ describe('npm start says in one line what to do', () => {
   const EMPTY = { name: 'bare', lockfileVersion: 3, packages: { '': {} } };
   const OLD_NODE = "Object.defineProperty(process, 'version', { value: 'v16.20.0' });";
 
-  test('about an old Node', () => {
+  test('an old version of Node', () => {
     const entry = bareCopy('old', EMPTY, OLD_NODE);
     mkdirSync(join(folder, 'old/node_modules'));
     writeFileSync(join(folder, 'old/node_modules/.package-lock.json'), JSON.stringify({ packages: {} }));
@@ -68,7 +73,7 @@ describe('npm start says in one line what to do', () => {
     expect(lines).toEqual([expect.stringMatching(/Node v16\.20\.0 is too old: .* Install it from/)]);
   });
 
-  test('about a failed installation', () => {
+  test('a failed installation', () => {
     const packages = { '': {}, 'node_modules/absent': { version: '1.0.0', resolved: 'file:absent.tgz' } };
     const entry = bareCopy('offline', { ...EMPTY, packages }, '');
     const { status, lines } = run(entry, [], {
@@ -80,7 +85,7 @@ describe('npm start says in one line what to do', () => {
   });
 });
 
-describe('a program is started', () => {
+describe('a program starts', () => {
   const SCRIPT = String.raw`C:\Users\Anna Muster\src\tools\serve.ts`;
   const CMD = String.raw`C:\Users\Anna Muster\node_modules\.bin\node.cmd`;
   const EXE = String.raw`C:\Program Files\nodejs\node.exe`;
@@ -105,7 +110,7 @@ describe('a program is started', () => {
     },
   );
 
-  test('so that it gets each argument as it was given', () => {
+  test('with each argument unchanged', () => {
     const entry = join(folder, 'says what it got.mjs');
     writeFileSync(entry, 'console.error(JSON.stringify(process.argv.slice(2)))');
     const args = ['--port', '8080', 'a b', '"c" & d'];
@@ -115,7 +120,7 @@ describe('a program is started', () => {
   });
 });
 
-describe('what is installed', () => {
+describe('the installed packages', () => {
   const write = (name: string, wanted: object, present: object | null): string => {
     const copy = join(folder, name);
     mkdirSync(join(copy, 'node_modules/a'), { recursive: true });
@@ -128,12 +133,12 @@ describe('what is installed', () => {
   const OTHER_MACHINE = { 'node_modules/b': { version: '2.0.0', optional: true } };
 
   test.each([
-    ['the same versions are enough', A, A, true],
-    ['packages for other machines may be missing', { ...A, ...OTHER_MACHINE }, A, true],
-    ['another version is not', A, { 'node_modules/a': { version: '1.0.1' } }, false],
-    ['a missing one is not', A, {}, false],
-    ['a listed one without its folder is not', OTHER_MACHINE, OTHER_MACHINE, false],
-    ['nothing is not', A, null, false],
+    ['are complete with the same versions', A, A, true],
+    ['are complete without packages for other platforms', { ...A, ...OTHER_MACHINE }, A, true],
+    ['are incomplete with another version', A, { 'node_modules/a': { version: '1.0.1' } }, false],
+    ['are incomplete with a missing package', A, {}, false],
+    ['are incomplete without the folder of a package', OTHER_MACHINE, OTHER_MACHINE, false],
+    ['are incomplete without the list of packages', A, null, false],
   ])('%s', (name, wanted, present, enough) => {
     expect(isInstalled(write(name, wanted, present))).toBe(enough);
   });

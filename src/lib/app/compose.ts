@@ -1,4 +1,5 @@
 import { resolve } from '$app/paths';
+import { bytesToHex } from '@noble/hashes/utils.js';
 import type { Multiplayer } from './multiplayer.ts';
 import type { TableList } from './table-list.ts';
 import { strictStore } from '../persist/db.ts';
@@ -15,10 +16,7 @@ const clock = { now: () => Date.now() };
 const database = strictStore('kilowatt', () => indexedDB);
 
 /** Random bytes as hex. (`randomUUID` is missing on pages that come without https.) */
-function randomHex(bytes: number): string {
-  const drawn = crypto.getRandomValues(new Uint8Array(bytes));
-  return [...drawn].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-}
+const randomHex = (bytes: number): string => bytesToHex(crypto.getRandomValues(new Uint8Array(bytes)));
 const newId = (): string => randomHex(16);
 
 let games: LocalGames | null = null;

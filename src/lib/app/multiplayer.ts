@@ -9,7 +9,7 @@ import type { SaveError, SaveProblem } from '../session/ports/storage.ts';
 import type { TakenOverGame } from '../persist/tables.ts';
 import type { SharedGame } from '../state/screen.ts';
 import type { TableEvents } from '../state/table-events.ts';
-import { contactOf } from '../state/screen.ts';
+import { contactStateOf } from '../state/screen.ts';
 import { PAIRED } from '../session/ports/transport.ts';
 
 /** Everything about tables that several devices share, as the screens see it. */
@@ -30,8 +30,7 @@ export interface Connection {
 /** Whether devices come to this table by pairing only. */
 export const isPaired = ({ server }: Room): boolean => server === PAIRED;
 /** The link of a device that came so is gone: by itself it does not come back. */
-export const isUnpaired = (game: SharedGame): boolean =>
-  contactOf(game).state === 'away' && game.trouble?.code === 'net/paired';
+export const isUnpaired = (game: SharedGame): boolean => contactStateOf(game) === 'unpaired';
 
 /** A table at which this device sits, to come back to. */
 export interface JoinedTable {

@@ -1,8 +1,8 @@
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
 /**
- * `after`, with every part that equals the one at the same place in `before` being that very object: what has not changed is
- * then not drawn anew. Plain data only; neither is changed.
+ * `after`, in which every part that equals the part at the same place in `before` is that same object, so that unchanged parts are
+ * neither hashed nor drawn again. For plain data; neither argument is changed.
  */
 export function reuseUnchanged<T>(before: unknown, after: T): T {
   if (before === after) return after;
@@ -11,10 +11,10 @@ export function reuseUnchanged<T>(before: unknown, after: T): T {
   let same = keys.length === Object.keys(before).length;
   const parts: Record<string, unknown> = {};
   for (const key of keys) {
-    const had: unknown = Reflect.get(before, key);
-    const part = reuseUnchanged(had, Reflect.get(after, key) as unknown);
+    const previous: unknown = Reflect.get(before, key);
+    const part = reuseUnchanged(previous, Reflect.get(after, key) as unknown);
     parts[key] = part;
-    same &&= part === had && (part !== undefined || Object.hasOwn(before, key));
+    same &&= part === previous && (part !== undefined || Object.hasOwn(before, key));
   }
   if (same) return before as T;
   return (Array.isArray(after) ? Object.values(parts) : parts) as T;

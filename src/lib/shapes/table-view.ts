@@ -3,7 +3,7 @@ import { regionChoice, seatInfos, seats, terms } from './nouns.ts';
 import { deal, device, devices, gameId, history, holders, number, start, tableStage } from './people.ts';
 import { view } from './view.ts';
 
-/** The shape of a table as one device is shown it. */
+/** The schema of a table view. */
 export const tableView = v.strictObject({
   game: gameId,
   epoch: number,

@@ -13,11 +13,14 @@ import type { ColourId, SeatInfo } from '../seats.ts';
 import type { LobbyChange } from '../session/host/lobby-changes.ts';
 import type { Draft } from '../session/game/draft.ts';
 import type { Contact } from '../session/guest/guest.ts';
+import type { ContactState } from '../session/guest/joining.ts';
 import type { StartRefusal } from '../session/fair-deal/dealer.ts';
 import type { Invitation, NetError, Room } from '../session/ports/transport.ts';
 import type { SaveProblem } from '../session/ports/storage.ts';
 import type { ElectionState } from '../session/failover/election.ts';
 import type { Verdict } from '../session/fair-deal/verify.ts';
+
+export type { ContactState };
 
 /** What the screens see of a game, wherever it is decided. */
 
@@ -142,3 +145,25 @@ export type SharedGame = HostGameScreen | GuestGameScreen;
 /** How the channel to the host is; the host itself always has one. */
 export const contactOf = (game: SharedGame): Contact =>
   game.role === 'host' ? { state: 'here' } : game.contact;
+
+/** How this device stands at the table, in one word: what the joining chart is told and the screens put into words. */
+export function contactStateOf(game: SharedGame): ContactState {
+  const contact = contactOf(game);
+  const isShown = game.tableView !== null;
+  if (game.role === 'host') return 'hosting';
+  switch (contact.state) {
+    case 'closed':
+      return contact.reason;
+    case 'here':
+      if (!isShown) return 'connecting';
+      return game.mine.length > 0 ? 'seated' : 'watching';
+    case 'joining':
+      return 'connecting';
+    case 'quiet':
+      return 'quiet';
+    case 'away':
+      // no server can bring paired devices together again
+      if (game.trouble?.code === 'net/paired') return 'unpaired';
+      return isShown ? 'lost' : 'looking';
+  }
+}

@@ -40,7 +40,9 @@ const widthOf = (texts: readonly string[]): number =>
 /** The lines of text in a state's box, below its name. */
 export const linesOf = (state: ChartState): readonly Label[] => [
   ...state.entry.map((action) => ({ event: 'entry', guard: '', actions: [action] })),
+  ...state.exit.map((action) => ({ event: 'exit', guard: '', actions: [action] })),
   ...state.inner,
+  ...state.arrivals,
 ];
 
 /** The dot that marks a compound state's initial state. */
@@ -65,14 +67,14 @@ const OPTIONS = {
   'elk.spacing.edgeLabel': '4',
 };
 
-function nodeOf(state: ChartState): ElkNode {
+function nodeOf(state: ChartState, depth: number): ElkNode {
   if (state.states.length > 0) {
     const dot: ElkNode = { id: dotOf(state.id), width: 10, height: 10 };
-    const top = state.name === 'kilowatt' ? 10 : HEAD + 12;
+    const top = (depth === 0 ? 10 : HEAD + 12) + linesOf(state).length * LINE;
     return {
       id: state.id,
       layoutOptions: { 'elk.padding': `[top=${top},left=18,bottom=18,right=18]` },
-      children: [dot, ...state.states.map(nodeOf)],
+      children: [dot, ...state.states.map((inner) => nodeOf(inner, depth + 1))],
     };
   }
   const lines = linesOf(state);
@@ -121,7 +123,7 @@ function boxesOf(node: ElkNode): [string, Box][] {
 
 export async function layOut(chart: Chart): Promise<Layout> {
   const elk = new ElkLayout();
-  const graph = { ...nodeOf(chart.root), layoutOptions: OPTIONS, edges: elkEdges(chart) };
+  const graph = { ...nodeOf(chart.root, 0), layoutOptions: OPTIONS, edges: elkEdges(chart) };
   const done = await elk.layout(graph);
   const back = backwards(chart);
   const drawn = new Map(

@@ -69,9 +69,9 @@ export class Mallory {
   attack(): void {
     const { chance, host } = this.#party;
     const cable = this.#phone?.guest.contact.state === 'here' ? this.#phone.cable : null;
-    if (cable && !cable.wires.some(({ over }) => over) && !chance.onceIn(3)) {
+    if (cable && !cable.wires.some(({ isClosed }) => isClosed) && !chance.onceIn(3)) {
       while (cable.wires[0].texts.length > 0) this.#deliver(cable);
-      if (!cable.wires[0].over) return this.#within(cable);
+      if (!cable.wires[0].isClosed) return this.#within(cable);
     }
     const { revision } = host.hostRecord;
     this.#knock();
@@ -163,7 +163,7 @@ export class Mallory {
     const [before, noted] = [host.hostRecord.revision, log.length];
     this.tried.push(what);
     for (const text of texts) wire.put(text);
-    while (wire.texts.length > 0 && !wire.over) wire.deliver();
+    while (wire.texts.length > 0 && !wire.isClosed) wire.deliver();
     const named = log.slice(noted).some((note) => note.reason === reason);
     if (reason !== null && !named) throw new Broken(`${what}: the host did not note ${reason}`);
     if (host.hostRecord.revision !== before) throw new Broken(`${what}: it changed the game`);

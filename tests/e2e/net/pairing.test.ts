@@ -5,41 +5,46 @@ import { expect } from '@playwright/test';
 import { parse } from '../../../src/lib/net/invitation.ts';
 import { writeAddress } from '../../../src/lib/net/sdp.ts';
 import { CHROMIUM_ARGS } from '../../../src/tools/chromium.ts';
-import { FakeCamera, launchWhole } from './camera.ts';
-import { closed, heard, newDevice, say, test, told } from './devices.ts';
-import { bringKit } from './page.ts';
+import { mustOk } from '../../must.ts';
+import { FakeCamera, launchWhole } from './fake-camera.ts';
+import { closeCounts, heard, newDevice, say, test, told } from './fixtures.ts';
+import { loadHarness } from './load-harness.ts';
 
-const invite = (page: Page): Promise<string> => page.evaluate(() => kit.invite());
+const invite = (page: Page): Promise<string> => page.evaluate(() => harness.invite());
 const answer = (page: Page, offer: string): Promise<string> =>
-  page.evaluate((text) => kit.answer(text), offer);
-const accept = (page: Page, text: string): Promise<string> => page.evaluate((one) => kit.accept(one), text);
+  page.evaluate((text) => harness.answer(text), offer);
+const accept = (page: Page, text: string): Promise<string> =>
+  page.evaluate((one) => harness.accept(one), text);
 
-async function talk(first: Page, second: Page): Promise<void> {
+async function expectTalk(first: Page, second: Page): Promise<void> {
   await say(first, 'hello');
   await say(second, 'hello yourself');
   await expect.poll(() => heard(second)).toEqual(['hello']);
   await expect.poll(() => heard(first)).toEqual(['hello yourself']);
 }
 
-test('two texts bring two devices together, with no server', async ({ page, browser }) => {
-  await bringKit(page);
+test('two devices pair by two texts, without a server', async ({ page, browser }) => {
+  await loadHarness(page);
   const guest = await newDevice(browser);
   const offer = await invite(page);
   const reply = await answer(guest, offer);
   for (const text of [offer, reply]) expect(text).toMatch(/^KW:[0-9A-Z+\-./:]{100,250}$/);
   expect(await accept(page, reply)).toBe('');
   await expect.poll(() => told(guest)).toBe('');
-  await talk(page, guest);
+  await expectTalk(page, guest);
   expect(await accept(page, reply)).toBe('net/expired');
-  await page.evaluate(() => kit.withdraw());
+  await page.evaluate(() => harness.withdraw());
   await say(page, 'still here?');
   await expect.poll(async () => (await heard(guest)).at(-1)).toBe('still here?');
   await guest.reload();
-  await expect.poll(() => closed(page)).toEqual([1]);
+  await expect.poll(() => closeCounts(page)).toEqual([1]);
 });
 
-test('each wrong text has its own code and uses nothing up', async ({ page, browser }) => {
-  await bringKit(page);
+test('each invalid text has its own error code, and the invitation stays valid', async ({
+  page,
+  browser,
+}) => {
+  await loadHarness(page);
   const guest = await newDevice(browser);
   const [old, offer] = [await invite(page), await invite(page)];
   const late = await answer(guest, old);
@@ -53,18 +58,18 @@ test('each wrong text has its own code and uses nothing up', async ({ page, brow
   expect(await accept(page, await answer(guest, offer))).toBe('');
 });
 
-test('a withdrawn invitation brings nobody in', async ({ page, browser }) => {
-  await bringKit(page);
+test('a withdrawn invitation cannot be used', async ({ page, browser }) => {
+  await loadHarness(page);
   const guest = await newDevice(browser);
   const reply = await answer(guest, await invite(page));
-  await page.evaluate(() => kit.withdraw());
+  await page.evaluate(() => harness.withdraw());
   expect(await accept(page, reply)).toBe('net/expired');
-  await guest.evaluate(() => kit.withdraw());
+  await guest.evaluate(() => harness.withdraw());
   await expect.poll(() => told(guest)).toBe('net/expired');
 });
 
-test('a device that is gone: unreachable, within seconds', async ({ page, browser }) => {
-  await bringKit(page);
+test('a device that is gone is unreachable within seconds', async ({ page, browser }) => {
+  await loadHarness(page);
   const guest = await newDevice(browser);
   const reply = await answer(guest, await invite(page));
   expect(reply).toMatch(/^KW:/);
@@ -72,7 +77,7 @@ test('a device that is gone: unreachable, within seconds', async ({ page, browse
   expect(await accept(page, reply)).toBe('net/unreachable');
 });
 
-/** The part of a browser that asks the network for everything. */
+/** The process of a browser that does its networking. */
 async function networkOf(browser: Browser): Promise<number> {
   const session = await browser.newBrowserCDPSession();
   const { processInfo } = await session.send('SystemInfo.getProcessInfo');
@@ -80,7 +85,7 @@ async function networkOf(browser: Browser): Promise<number> {
   return Number(found?.id);
 }
 
-/** What an invitation comes to while the browser hears nothing from the network for 4 s: twice what it waits for more addresses. */
+/** The result of an invitation while the browser gets nothing from the network for 4 s, twice as long as it waits for more addresses. */
 async function inviteCutOff(browser: Browser, page: Page): Promise<string> {
   const network = await networkOf(browser);
   process.kill(network, 'SIGSTOP');
@@ -90,7 +95,7 @@ async function inviteCutOff(browser: Browser, page: Page): Promise<string> {
   return inviting;
 }
 
-test('a device waits for its first address, unless it knows that it has no network', async ({
+test('a device waits for its first address unless it knows that it is offline', async ({
   playwright,
   baseURL,
 }) => {
@@ -105,21 +110,23 @@ test('a device waits for its first address, unless it knows that it has no netwo
   }
 });
 
-/** A device whose camera shows what the test holds before it. */
-async function deviceWith(browser: Browser, baseURL: string): Promise<Page> {
+/** A device of a browser with a fake camera, which the scanner reads. */
+async function expectScanningDevice(browser: Browser, baseURL: string): Promise<Page> {
   const context = await browser.newContext({ baseURL, serviceWorkers: 'block', permissions: ['camera'] });
   const page = await context.newPage();
-  await bringKit(page);
-  expect(await page.evaluate(() => kit.look())).toBe('');
+  await loadHarness(page);
+  expect(await page.evaluate(() => harness.look())).toBe('');
   return page;
 }
-const seen = (page: Page): Promise<string | undefined> => page.evaluate(() => kit.seen.at(-1));
+const seen = (page: Page): Promise<string | undefined> => page.evaluate(() => harness.seen.at(-1));
 
-test('two devices show and scan one code each', async ({ baseURL }) => {
+test('two devices pair by showing and scanning one code each', async ({ baseURL }) => {
   const cameras = [new FakeCamera(), new FakeCamera()] as const;
   const browsers = await Promise.all(cameras.map(({ args }) => launchWhole(...args)));
   try {
-    const devices = await Promise.all(browsers.map((browser) => deviceWith(browser, String(baseURL))));
+    const devices = await Promise.all(
+      browsers.map((browser) => expectScanningDevice(browser, String(baseURL))),
+    );
     const [host, guest] = devices as [Page, Page];
     const offer = await invite(host);
     await cameras[1].show(offer);
@@ -129,9 +136,9 @@ test('two devices show and scan one code each', async ({ baseURL }) => {
     await expect.poll(() => seen(host)).toBe(reply);
     expect(await accept(host, reply)).toBe('');
     await expect.poll(() => told(guest)).toBe('');
-    await talk(host, guest);
+    await expectTalk(host, guest);
     for (const page of devices) {
-      await page.evaluate(() => kit.lookAway());
+      await page.evaluate(() => harness.lookAway());
       expect(await page.evaluate(() => document.querySelector('video')?.srcObject)).toBeNull();
     }
   } finally {
@@ -140,15 +147,15 @@ test('two devices show and scan one code each', async ({ baseURL }) => {
   }
 });
 
-test('the scanner uses the detector of the browser, does without when it fails, and tells when the camera goes', async ({
+test("the scanner uses the browser's detector, works without it, and reports a lost camera", async ({
   baseURL,
 }) => {
   const camera = new FakeCamera();
   const browser = await launchWhole(...camera.args);
   try {
-    const page = await deviceWith(browser, String(baseURL));
+    const page = await expectScanningDevice(browser, String(baseURL));
     await page.evaluate(() => {
-      kit.lookAway();
+      harness.lookAway();
       let calls = 0;
       class BarcodeDetector {
         static getSupportedFormats = (): Promise<string[]> => Promise.resolve(['qr_code']);
@@ -157,11 +164,11 @@ test('the scanner uses the detector of the browser, does without when it fails, 
         }
       }
       Object.assign(globalThis, { BarcodeDetector });
-      return kit.look();
+      return harness.look();
     });
-    await expect.poll(() => page.evaluate(() => kit.seen)).toEqual(['from it']);
+    await expect.poll(() => page.evaluate(() => harness.seen)).toEqual(['from it']);
     await camera.show('FROM THE CAMERA');
-    await expect.poll(() => page.evaluate(() => kit.seen)).toEqual(['from it', 'FROM THE CAMERA']);
+    await expect.poll(() => page.evaluate(() => harness.seen)).toEqual(['from it', 'FROM THE CAMERA']);
     await page.evaluate(() => {
       const stream = [...document.querySelectorAll('video')].at(-1)?.srcObject;
       if (stream instanceof MediaStream) stream.getTracks()[0]?.dispatchEvent(new Event('ended'));
@@ -173,21 +180,20 @@ test('the scanner uses the detector of the browser, does without when it fails, 
   }
 });
 
-test('with a STUN server set the text carries the address that it tells', async ({ page }) => {
+test('an invitation contains the address that a STUN server reports', async ({ page }) => {
   const stun = createSocket('udp4');
   stun.on('message', (request, { address, port }) => stun.send(bindingAnswer(request), port, address));
   stun.bind(0);
   await once(stun, 'listening');
-  await bringKit(page);
+  await loadHarness(page);
   const urls = `stun:127.0.0.1:${stun.address().port}`;
-  const parsed = parse(await page.evaluate((server) => kit.invite([{ urls: server }]), urls));
+  const parsed = parse(await page.evaluate((server) => harness.invite([{ urls: server }]), urls));
   stun.close();
-  if (!parsed.ok) throw new Error(parsed.error.code);
-  const told = parsed.value.candidates.filter(({ type }) => type === 'srflx');
+  const told = mustOk(parsed).candidates.filter(({ type }) => type === 'srflx');
   expect(told.map(({ address, port }) => [writeAddress(address), port])).toEqual([['203.0.113.5', 4321]]);
 });
 
-/** What a STUN server answers to a device that comes from 203.0.113.5:4321 (RFC 8489). */
+/** The answer of a STUN server to a device at 203.0.113.5:4321 (RFC 8489). */
 function bindingAnswer(request: Buffer): Buffer {
   const cookie = 0x2112a442;
   const answer = Buffer.alloc(32);
@@ -202,17 +208,17 @@ function bindingAnswer(request: Buffer): Buffer {
   return answer;
 }
 
-test('a camera that is refused, missing, or hidden from a page of plain http', async ({ page, baseURL }) => {
-  await bringKit(page);
-  expect(await page.evaluate(() => kit.look())).toMatch(/^net\/(no-camera|camera-refused)$/);
+test('a refused, missing or insecure camera has its own error code', async ({ page, baseURL }) => {
+  await loadHarness(page);
+  expect(await page.evaluate(() => harness.look())).toMatch(/^net\/(no-camera|camera-refused)$/);
   const camera = new FakeCamera();
   const args = ['--host-resolver-rules=MAP table.test 127.0.0.1', '--deny-permission-prompts'];
   const browser = await launchWhole(...camera.args, ...args);
   try {
     const refused = await newDevice(browser, String(baseURL));
-    expect(await refused.evaluate(() => kit.look())).toBe('net/camera-refused');
+    expect(await refused.evaluate(() => harness.look())).toBe('net/camera-refused');
     const plain = await newDevice(browser, `http://table.test:${new URL(String(baseURL)).port}/`);
-    expect(await plain.evaluate(() => kit.look())).toBe('net/insecure');
+    expect(await plain.evaluate(() => harness.look())).toBe('net/insecure');
   } finally {
     await browser.close();
     camera.remove();

@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
-import { closed, heard, hostOn, join, newDevice, say, test, told } from './devices.ts';
-import { bringKit } from './page.ts';
+import { closeCounts, heard, expectHosting, join, newDevice, say, test, told } from './fixtures.ts';
+import { loadHarness } from './load-harness.ts';
 
-test('two devices talk through the server of npm start, up to 100 KB at once', async ({
+test('two devices that meet at the server of npm start exchange texts of up to 100 KB', async ({
   page,
   browser,
   baseURL,
 }) => {
   const here = `${baseURL}/peerjs`;
-  await hostOn(page, here);
+  await expectHosting(page, here);
   const guest = await newDevice(browser);
   expect(await join(guest, here)).toBe('');
   const long = 'ü'.repeat(50_000);
@@ -18,10 +18,10 @@ test('two devices talk through the server of npm start, up to 100 KB at once', a
   await expect.poll(() => heard(page)).toEqual(['hello']);
   await expect.poll(async () => (await heard(guest)).length).toBe(3);
   expect(await heard(guest)).toEqual(['first', long, 'last']);
-  expect(await page.evaluate(() => kit.ends.map(({ link }) => link.bufferedBytes))).toEqual([0]);
+  expect(await page.evaluate(() => harness.ends.map(({ link }) => link.bufferedBytes))).toEqual([0]);
 });
 
-test('it works on a page from plain http in the network', async ({ baseURL, playwright }) => {
+test('two pages from plain http connect', async ({ baseURL, playwright }) => {
   const { port } = new URL(String(baseURL));
   const launch = await playwright.chromium.launch({
     args: ['--host-resolver-rules=MAP table.test 127.0.0.1'],
@@ -36,9 +36,9 @@ test('it works on a page from plain http in the network', async ({ baseURL, play
     );
     const [host, guest] = pages as [Page, Page];
     const here = `http://table.test:${port}/peerjs`;
-    await hostOn(host, here, 'PLAIN');
+    await expectHosting(host, here, 'PLAIN');
     expect(await host.evaluate(() => isSecureContext)).toBe(false);
-    await bringKit(guest);
+    await loadHarness(guest);
     expect(await join(guest, here, 'PLAIN')).toBe('');
     await say(guest, 'hello');
     await expect.poll(() => heard(host)).toEqual(['hello']);
@@ -47,43 +47,39 @@ test('it works on a page from plain http in the network', async ({ baseURL, play
   }
 });
 
-test('what is sent before a close arrives; the other side is told once', async ({
+test('texts sent before a close arrive, and only the other side is told, once', async ({
   page,
   browser,
   server,
 }) => {
-  await hostOn(page, server.signalling);
+  await expectHosting(page, server.signalling);
   const guest = await newDevice(browser);
   expect(await join(guest, server.signalling)).toBe('');
   await page.evaluate(() => {
-    for (const { link } of kit.ends) {
+    for (const { link } of harness.ends) {
       for (let i = 0; i < 20; i++) link.send(`${i} ${'x'.repeat(50_000)}`);
       link.close();
     }
   });
-  await expect.poll(() => closed(guest)).toEqual([1]);
+  await expect.poll(() => closeCounts(guest)).toEqual([1]);
   expect(await heard(guest)).toHaveLength(20);
-  expect(await closed(page)).toEqual([0]);
+  expect(await closeCounts(page)).toEqual([0]);
 });
 
-test('a page that goes is noticed at once, not when the browser gives it up', async ({
-  page,
-  browser,
-  server,
-}) => {
-  await hostOn(page, server.signalling);
+test('the host notices at once that a page is gone', async ({ page, browser, server }) => {
+  await expectHosting(page, server.signalling);
   const guest = await newDevice(browser);
   expect(await join(guest, server.signalling)).toBe('');
   const gone = Date.now();
-  // A tab that is closed may end before its farewell is on its way.
+  // a closed tab may end before its message is sent
   await guest.reload();
-  await expect.poll(() => closed(page)).toEqual([1]);
-  // Mostly it takes some 100 ms; a device that vanishes is given up after sixteen seconds.
-  expect((await page.evaluate(() => kit.ends[0]?.closedAt ?? Infinity)) - gone).toBeLessThan(20_000);
+  await expect.poll(() => closeCounts(page)).toEqual([1]);
+  // this usually takes 100 ms; a device that vanishes is given up after sixteen seconds
+  expect((await page.evaluate(() => harness.ends[0]?.closedAt ?? Infinity)) - gone).toBeLessThan(20_000);
 });
 
-test('nobody hosts there, or no server is there: each has its own code', async ({ page, server }) => {
-  await bringKit(page);
+test('a missing host and a missing server have their own error codes', async ({ page, server }) => {
+  await loadHarness(page);
   const begun = performance.now();
   expect(await join(page, server.signalling, 'NOBODY', 'NOBODY2', 'NOBODY3')).toBe('net/unknown-room');
   expect(performance.now() - begun).toBeLessThan(12_000);
@@ -98,17 +94,17 @@ test('nobody hosts there, or no server is there: each has its own code', async (
   }
 });
 
-test('a table is found under another of its rooms; one that is frozen is told within seconds', async ({
+test('a table is found under another of its rooms, and a frozen host is unreachable within seconds', async ({
   page,
   browser,
   server,
 }) => {
-  await hostOn(page, server.signalling, 'ROOM13');
+  await expectHosting(page, server.signalling, 'ROOM13');
   const guest = await newDevice(browser);
   expect(await join(guest, server.signalling, 'ROOM1', 'ROOM12', 'ROOM13')).toBe('');
   await say(guest, 'hello');
   await expect.poll(() => heard(page)).toEqual(['hello']);
-  // as a page that sleeps: the server knows it, and it answers nothing
+  // like a sleeping page: registered at the server, but not answering
   const session = await page.context().newCDPSession(page);
   await session.send('Debugger.enable');
   await session.send('Debugger.pause');
@@ -120,12 +116,12 @@ test('a table is found under another of its rooms; one that is frozen is told wi
   await asleep;
 });
 
-test('the server dies: links live on, and the host is found again when it is back', async ({
+test('channels survive the death of the server, and the host is found again once it is back', async ({
   page,
   browser,
   server,
 }) => {
-  await hostOn(page, server.signalling);
+  await expectHosting(page, server.signalling);
   const guest = await newDevice(browser);
   expect(await join(guest, server.signalling)).toBe('');
   await server.stop();
@@ -135,21 +131,21 @@ test('the server dies: links live on, and the host is found again when it is bac
   await server.start();
   await expect.poll(() => told(page)).toBe('');
   const late = await newDevice(browser);
-  // a host that is busy may be given up: it is asked again
+  // a busy host may be given up, so the guest tries again
   await expect.poll(() => join(late, server.signalling)).toBe('');
-  // its end of the link is open before the host's
+  // the guest's end of the channel opens before the host's
   await say(late, 'hello');
-  await expect.poll(() => page.evaluate(() => kit.ends.at(-1)?.heard)).toEqual(['hello']);
+  await expect.poll(() => page.evaluate(() => harness.ends.at(-1)?.heard)).toEqual(['hello']);
   await say(page, 'welcome');
   await expect.poll(() => heard(late)).toEqual(['welcome']);
   await expect.poll(() => heard(guest)).toEqual(['still here?', 'welcome']);
-  for (const linked of [guest, late]) expect(await closed(linked)).toEqual([0]);
-  expect((await closed(page))[0]).toBe(0);
+  for (const linked of [guest, late]) expect(await closeCounts(linked)).toEqual([0]);
+  expect((await closeCounts(page))[0]).toBe(0);
 });
 
-test('the server comes after the host', async ({ page, browser, server }) => {
+test('a host can start before its server', async ({ page, browser, server }) => {
   await server.stop();
-  await hostOn(page, server.signalling);
+  await expectHosting(page, server.signalling);
   await expect.poll(() => told(page)).toBe('net/no-signalling');
   await server.start();
   await expect.poll(() => told(page)).toBe('');
@@ -157,26 +153,26 @@ test('the server comes after the host', async ({ page, browser, server }) => {
   expect(await join(guest, server.signalling)).toBe('');
 });
 
-test('a host that reloads is found again; a second one of the same code waits its turn', async ({
+test('a reloaded host registers again, and a second host of the same room has to wait', async ({
   page,
   browser,
   server,
 }) => {
-  await hostOn(page, server.signalling);
+  await expectHosting(page, server.signalling);
   await expect.poll(() => told(page)).toBe('');
-  await hostOn(page, server.signalling);
+  await expectHosting(page, server.signalling);
   await expect.poll(() => told(page)).toBe('');
   const second = await newDevice(browser);
-  await hostOn(second, server.signalling);
+  await expectHosting(second, server.signalling);
   await expect
-    .poll(async () => [await page.evaluate(() => kit.told), await second.evaluate(() => kit.told)])
+    .poll(async () => [await page.evaluate(() => harness.told), await second.evaluate(() => harness.told)])
     .toEqual([[''], ['net/room-taken']]);
-  await page.evaluate(() => kit.stop());
+  await page.evaluate(() => harness.stop());
   await expect.poll(() => told(second)).toBe('');
 });
 
-test('the server ends cleanly with sockets open', async ({ page, server }) => {
-  await hostOn(page, server.signalling);
+test('the server ends cleanly while sockets are open', async ({ page, server }) => {
+  await expectHosting(page, server.signalling);
   await expect.poll(() => told(page)).toBe('');
   expect(await server.stop('SIGTERM')).toBe(0);
 });

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { PeerMessage } from '../../../src/lib/protocol/messages.ts';
 import { Election } from '../../../src/lib/session/failover/election.ts';
+import { must } from '../../must.ts';
 
 interface Peer {
-  readonly successor: Election;
+  readonly election: Election;
   revision: number;
   hasHost: boolean;
   reachable: boolean;
@@ -11,14 +12,14 @@ interface Peer {
   readonly follows: string[];
 }
 
-/** Guests that can all reach each other; what they say arrives when `deliver` is called. */
-class Circle {
+/** Guests that can all reach each other; their messages arrive when `deliver` is called. */
+class Mesh {
   readonly peers = new Map<string, Peer>();
   readonly #mail: (readonly [from: string, to: string, PeerMessage])[] = [];
 
   constructor(...names: readonly string[]) {
     for (const self of names) {
-      const successor = new Election({
+      const election = new Election({
         self,
         reachable: () => names.filter((one) => one !== self && this.at(one).reachable),
         hasHost: () => this.at(self).hasHost,
@@ -32,7 +33,7 @@ class Circle {
         onFollow: (host) => this.at(self).follows.push(host),
       });
       this.peers.set(self, {
-        successor,
+        election,
         revision: 7,
         hasHost: false,
         reachable: true,
@@ -42,144 +43,146 @@ class Circle {
     }
   }
   at(name: string): Peer {
-    const peer = this.peers.get(name);
-    if (!peer) throw new Error(name);
-    return peer;
+    return must(this.peers.get(name), `peer ${name}`);
   }
-  /** The latest first, where `reverse`. */
-  deliver(order: 'in order' | 'reverse' = 'in order'): void {
-    for (;;) {
-      const next = order === 'reverse' ? this.#mail.pop() : this.#mail.shift();
-      if (!next) return;
-      const [from, to, message] = next;
-      this.at(to).successor.receive(from, message);
+  /** Delivers everything under way: the oldest message first, or the newest. */
+  deliver(order: 'oldest first' | 'newest first' = 'oldest first'): void {
+    const next = () => (order === 'newest first' ? this.#mail.pop() : this.#mail.shift());
+    for (let mail = next(); mail; mail = next()) {
+      const [from, to, message] = mail;
+      this.at(to).election.receive(from, message);
     }
   }
-  get authorities(): readonly string[] {
+  get hosts(): readonly string[] {
     return [...this.peers].flatMap(([name, { took }]) => took.map(() => name));
   }
 }
 
-describe('who continues when the host is gone', () => {
-  it('is who offers, once all others have agreed', () => {
-    const circle = new Circle('ana', 'ben', 'cem');
-    circle.at('ben').successor.propose();
-    circle.deliver();
-    expect(circle.at('ana').successor.state).toEqual({ state: 'asked', epoch: 2, by: 'ben' });
-    circle.at('ana').successor.agree();
-    circle.deliver();
-    expect(circle.authorities).toEqual([]);
-    circle.at('cem').successor.agree();
-    circle.deliver();
-    expect(circle.authorities).toEqual(['ben']);
-    expect(circle.at('ana').follows).toEqual(['ben']);
-    expect(circle.at('cem').follows).toEqual(['ben']);
+describe('the election of a new host', () => {
+  it('makes the guest that offers the host, once all others have agreed', () => {
+    const mesh = new Mesh('ana', 'ben', 'cem');
+    mesh.at('ben').election.propose();
+    mesh.deliver();
+    expect(mesh.at('ana').election.state).toEqual({ state: 'asked', epoch: 2, by: 'ben' });
+    mesh.at('ana').election.agree();
+    mesh.deliver();
+    expect(mesh.hosts).toEqual([]);
+    mesh.at('cem').election.agree();
+    mesh.deliver();
+    expect(mesh.hosts).toEqual(['ben']);
+    expect(mesh.at('ana').follows).toEqual(['ben']);
+    expect(mesh.at('cem').follows).toEqual(['ben']);
   });
 
-  it('is the only one left, at once', () => {
-    const circle = new Circle('ana');
-    circle.at('ana').successor.propose();
-    expect(circle.at('ana').took).toEqual([[2, []]]);
+  it('makes the only guest left the host at once', () => {
+    const mesh = new Mesh('ana');
+    mesh.at('ana').election.propose();
+    expect(mesh.at('ana').took).toEqual([[2, []]]);
   });
 
-  it.each(['in order', 'reverse'] as const)('is one of two who offer at once (%s)', (order) => {
-    const circle = new Circle('ana', 'ben', 'cem');
-    circle.at('ben').successor.propose();
-    circle.at('ana').successor.propose();
-    circle.deliver(order);
-    circle.at('cem').successor.agree();
-    circle.deliver(order);
-    expect(circle.authorities).toHaveLength(1);
+  it.each(['oldest first', 'newest first'] as const)(
+    'picks one of two guests that offer at once (%s)',
+    (order) => {
+      const mesh = new Mesh('ana', 'ben', 'cem');
+      mesh.at('ben').election.propose();
+      mesh.at('ana').election.propose();
+      mesh.deliver(order);
+      mesh.at('cem').election.agree();
+      mesh.deliver(order);
+      expect(mesh.hosts).toHaveLength(1);
+    },
+  );
+
+  it('prefers the guest with the newer state of the game, though another one offers', () => {
+    const mesh = new Mesh('ana', 'ben');
+    mesh.at('ben').revision = 8;
+    mesh.at('ana').election.propose();
+    mesh.deliver();
+    expect(mesh.hosts).toEqual(['ben']);
+    expect(mesh.at('ana').follows).toEqual(['ben']);
   });
 
-  it('is the one that saw more of the game', () => {
-    const circle = new Circle('ana', 'ben');
-    circle.at('ben').revision = 8;
-    circle.at('ana').successor.propose();
-    circle.deliver();
-    expect(circle.authorities).toEqual(['ben']);
-    expect(circle.at('ana').follows).toEqual(['ben']);
-  });
-
-  it('is nobody while one of them still has the host; the offer stands until that one has lost it, too', () => {
-    const circle = new Circle('ana', 'ben');
-    const { ana, ben } = { ana: circle.at('ana'), ben: circle.at('ben') };
+  it('waits while one guest still reaches the host, and goes on once that guest has lost it, too', () => {
+    const mesh = new Mesh('ana', 'ben');
+    const { ana, ben } = { ana: mesh.at('ana'), ben: mesh.at('ben') };
     const round = (): void => {
-      ana.successor.tick();
-      circle.deliver();
+      ana.election.tick();
+      mesh.deliver();
     };
     const offered = { state: 'offered', epoch: 2, asked: ['ben'], agreed: [] };
     ben.hasHost = true;
-    ana.successor.propose();
-    circle.deliver();
+    ana.election.propose();
+    mesh.deliver();
     round();
-    expect(ana.successor.state).toEqual({ ...offered, holding: ['ben'] });
-    expect(ben.successor.state).toEqual({ state: 'none' });
+    expect(ana.election.state).toEqual({ ...offered, holding: ['ben'] });
+    expect(ben.election.state).toEqual({ state: 'none' });
 
     ben.hasHost = false;
     round();
     round();
-    expect(ana.successor.state).toEqual({ ...offered, holding: [] });
-    expect(ben.successor.state).toEqual({ state: 'asked', epoch: 2, by: 'ana' });
-    ben.successor.agree();
-    circle.deliver();
-    expect(circle.authorities).toEqual(['ana']);
+    expect(ana.election.state).toEqual({ ...offered, holding: [] });
+    expect(ben.election.state).toEqual({ state: 'asked', epoch: 2, by: 'ana' });
+    ben.election.agree();
+    mesh.deliver();
+    expect(mesh.hosts).toEqual(['ana']);
     expect(ben.follows).toEqual(['ana']);
   });
 
-  it('is nobody when one of them would rather wait', () => {
-    const circle = new Circle('ana', 'ben', 'cem');
-    circle.at('ana').successor.propose();
-    circle.deliver();
-    circle.at('cem').successor.agree();
-    circle.at('ben').successor.withdraw();
-    circle.deliver();
-    const states = [...circle.peers.values()].map(({ successor }) => successor.state);
-    expect(states, 'who offered is told, nobody waits').toEqual([
+  it('ends without a host when one guest declines', () => {
+    const mesh = new Mesh('ana', 'ben', 'cem');
+    mesh.at('ana').election.propose();
+    mesh.deliver();
+    mesh.at('cem').election.agree();
+    mesh.at('ben').election.withdraw();
+    mesh.deliver();
+    const states = [...mesh.peers.values()].map(({ election }) => election.state);
+    expect(states, 'the guest that offered is told, and nobody waits').toEqual([
       { state: 'declined', by: 'ben' },
       { state: 'none' },
       { state: 'none' },
     ]);
-    expect(circle.authorities).toEqual([]);
+    expect(mesh.hosts).toEqual([]);
   });
 
-  it('can be offered anew by who was told no, or by another', () => {
-    const circle = new Circle('ana', 'ben');
+  it('lets the guest that was declined offer again, and any other guest', () => {
+    const mesh = new Mesh('ana', 'ben');
     const decline = (): void => {
-      circle.at('ana').successor.propose();
-      circle.deliver();
-      circle.at('ben').successor.withdraw();
-      circle.deliver();
-      expect(circle.at('ana').successor.state.state).toBe('declined');
+      mesh.at('ana').election.propose();
+      mesh.deliver();
+      mesh.at('ben').election.withdraw();
+      mesh.deliver();
+      expect(mesh.at('ana').election.state.state).toBe('declined');
     };
     decline();
-    circle.at('ben').successor.propose();
-    circle.deliver();
-    expect(circle.at('ana').successor.state).toEqual({ state: 'asked', epoch: 2, by: 'ben' });
-    circle.at('ana').successor.withdraw();
-    circle.deliver();
+    mesh.at('ben').election.propose();
+    mesh.deliver();
+    expect(mesh.at('ana').election.state).toEqual({ state: 'asked', epoch: 2, by: 'ben' });
+    mesh.at('ana').election.withdraw();
+    mesh.deliver();
     decline();
-    circle.at('ana').successor.tick();
-    expect(circle.at('ana').successor.state.state).toBe('declined');
-    circle.at('ben').reachable = false;
-    circle.at('ana').successor.tick();
-    expect(circle.at('ana').successor.state, 'who said no is gone, too').toEqual({ state: 'none' });
+    mesh.at('ana').election.tick();
+    expect(mesh.at('ana').election.state.state).toBe('declined');
+    mesh.at('ben').reachable = false;
+    mesh.at('ana').election.tick();
+    expect(mesh.at('ana').election.state, 'the guest that declined is gone, too').toEqual({
+      state: 'none',
+    });
   });
 
-  it('does not wait for a device that is gone, too', () => {
-    const circle = new Circle('ana', 'ben', 'cem');
-    circle.at('ana').successor.propose();
-    circle.deliver();
-    circle.at('ben').successor.agree();
-    circle.at('cem').reachable = false;
-    circle.deliver();
-    circle.at('ana').successor.tick();
-    expect(circle.at('ana').took).toEqual([[2, ['ben']]]);
+  it('does not wait for a guest that is gone, too', () => {
+    const mesh = new Mesh('ana', 'ben', 'cem');
+    mesh.at('ana').election.propose();
+    mesh.deliver();
+    mesh.at('ben').election.agree();
+    mesh.at('cem').reachable = false;
+    mesh.deliver();
+    mesh.at('ana').election.tick();
+    expect(mesh.at('ana').took).toEqual([[2, ['ben']]]);
   });
 
-  it('cannot be somebody who was not agreed to', () => {
-    const circle = new Circle('ana', 'ben');
-    circle.at('ana').successor.receive('ben', { type: 'took-over', epoch: 2 });
-    expect(circle.at('ana').follows).toEqual([]);
+  it('ignores a new host that nobody agreed to', () => {
+    const mesh = new Mesh('ana', 'ben');
+    mesh.at('ana').election.receive('ben', { type: 'took-over', epoch: 2 });
+    expect(mesh.at('ana').follows).toEqual([]);
   });
 });

@@ -19,7 +19,7 @@ const SETUP: Setup = {
 };
 const at = (device: string): Holder => ({ kind: 'device', device });
 
-/** The table view of a table at which the host, `ana1` and `mia5` sit; all answer. */
+/** A table at which the host, `ana1` and `mia5` play and are connected. */
 function tableView(): TableView {
   const { host } = new Party(new Chance(seedRng(1)), lobby(SETUP, [at('host'), at('ana1'), at('mia5')]));
   const guest = { secretHash: '', here: true, ready: false };
@@ -27,8 +27,8 @@ function tableView(): TableView {
   return { ...host.tableView, devices: [...host.tableView.devices, ...guests] };
 }
 
-/** Counts the connections that a device keeps open while it waits for the other side. */
-class Answers {
+/** A pairing that counts how many answers wait for the other side at the same time. */
+class AnsweringPairing {
   readonly open = new Map<string, (link: Result<Channel, NetError>) => void>();
   most = 0;
   readonly pairing: Pairing = {
@@ -45,8 +45,8 @@ class Answers {
   };
 }
 
-/** Counts the invitations of a device; each is ready when the test says so. */
-class Invitations {
+/** A pairing whose invitations are ready when the test says so. */
+class InvitingPairing {
   readonly open = new Set<string>();
   readonly #ready: (() => void)[] = [];
   readonly pairing: Pairing = {
@@ -71,33 +71,30 @@ class Invitations {
     await settled();
   }
 }
-/** One of the two guests. */
-function standbyOf(device: string, pairing: Pairing): { standby: GuestMesh; relayed: string[] } {
+/** The mesh of one of the two guests, and what it sent through the host. */
+function meshOf(device: string, pairing: Pairing): { mesh: GuestMesh; relayed: string[] } {
   const relayed: string[] = [];
   const relay = (_to: string, text: string) => relayed.push(text);
-  return {
-    standby: new GuestMesh({ pairing, tableView, relay, onMessage: () => undefined }, device),
-    relayed,
-  };
+  return { mesh: new GuestMesh({ pairing, tableView, relay, onMessage: () => undefined }, device), relayed };
 }
 function answering() {
-  const answers = new Answers();
-  return { answers, ...standbyOf('mia5', answers.pairing) };
+  const answers = new AnsweringPairing();
+  return { answers, ...meshOf('mia5', answers.pairing) };
 }
 function inviting() {
-  const invitations = new Invitations();
-  return { invitations, ...standbyOf('ana1', invitations.pairing) };
+  const invitations = new InvitingPairing();
+  return { invitations, ...meshOf('ana1', invitations.pairing) };
 }
-/** All that is under way has happened. */
+/** Lets all pending promises settle. */
 const settled = async (): Promise<void> => {
   for (let turn = 0; turn < 20; turn++) await Promise.resolve();
 };
 
-describe('guests that hold links among themselves', () => {
-  it('answer one invitation of a device at a time, however many come', async () => {
-    const { answers, standby: mia, relayed } = answering();
+describe('the guest mesh', () => {
+  it('answers one invitation of a device at a time, the newest, however many arrive', async () => {
+    const { answers, mesh: mia, relayed } = answering();
     for (let i = 0; i < 50; i++) {
-      mia.onRelay('ana1', `at once ${i}`);
+      mia.onRelay('ana1', `simultaneous ${i}`);
     }
     await settled();
     expect(answers.most).toBe(1);
@@ -114,15 +111,15 @@ describe('guests that hold links among themselves', () => {
     expect(mia.reachable).toEqual(['ana1']);
   });
 
-  it('answer nobody who has no seat, and not the host', async () => {
-    const { answers, standby: mia } = answering();
+  it('answers neither spectators nor strangers nor the host', async () => {
+    const { answers, mesh: mia } = answering();
     for (const from of ['eve3', 'host', 'bob2']) mia.onRelay(from, `offer of ${from}`);
     await settled();
     expect(answers.most).toBe(0);
   });
 
-  it('keep nothing open when they leave', async () => {
-    const { answers, standby: mia } = answering();
+  it('withdraws its answers when it closes, also one that is still being made', async () => {
+    const { answers, mesh: mia } = answering();
     mia.onRelay('ana1', 'before');
     await settled();
     mia.close();
@@ -132,8 +129,8 @@ describe('guests that hold links among themselves', () => {
     await settled();
     expect(answers.open.size).toBe(0);
   });
-  it('keep no invitation that is ready only after they left', async () => {
-    const { invitations, standby: ana, relayed } = inviting();
+  it('withdraws an invitation that is ready only after it closed', async () => {
+    const { invitations, mesh: ana, relayed } = inviting();
     ana.tick();
     expect(invitations.asked).toBe(1);
     ana.close();
@@ -141,8 +138,8 @@ describe('guests that hold links among themselves', () => {
     expect(invitations.open.size).toBe(0);
     expect(relayed).toEqual([]);
   });
-  it('keep of invitations that take long only the last', async () => {
-    const { invitations, standby: ana, relayed } = inviting();
+  it('keeps only the last of several invitations that take long', async () => {
+    const { invitations, mesh: ana, relayed } = inviting();
     for (let tick = 0; tick < 5; tick++) ana.tick();
     expect(invitations.asked).toBe(2);
     await invitations.finish(0);

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import type { Holder } from '../../../src/lib/protocol/table-view.ts';
 import type { Setup } from '../../../src/lib/rules/setup.ts';
 import { seedRng } from '../../../src/lib/rules/rng.ts';
 import { SuccessorCheck, isSuccessor } from '../../../src/lib/session/failover/successor-check.ts';
@@ -8,6 +7,8 @@ import { promotedRecord } from '../../../src/lib/session/failover/promotion.ts';
 import { proofKeyOf, successorProofOf } from '../../../src/lib/session/failover/successor-proof.ts';
 import { lobby, Party, Phone, secretOf } from '../../../src/tools/party.ts';
 import { Chance } from '../../../src/tools/player.ts';
+import { must } from '../../must.ts';
+import { FREE } from '../harness.ts';
 
 const SETUP: Setup = {
   map: 'germany',
@@ -16,11 +17,10 @@ const SETUP: Setup = {
   hiddenMoney: false,
   regions: { by: 'draw' },
 };
-const FREE: Holder = { kind: 'free' };
 const QUESTION = '5'.repeat(32);
 
-/** Two that sit, and one that looks on; all know the same table view. */
-async function table(): Promise<{ party: Party; ana: Phone; eve: Phone }> {
+/** A lobby with two seated guests, Ana and Ben, and the spectator Eve. */
+async function lobbyWithSpectator(): Promise<{ party: Party; ana: Phone; eve: Phone }> {
   const party = new Party(new Chance(seedRng(5)), lobby(SETUP, [FREE, FREE]));
   const [ana, ben, eve] = [new Phone(party, 'ana1'), new Phone(party, 'ben2'), new Phone(party, 'eve3')];
   for (const phone of [ana, ben, eve]) phone.connect();
@@ -31,15 +31,17 @@ async function table(): Promise<{ party: Party; ana: Phone; eve: Phone }> {
   return { party, ana, eve };
 }
 
-/** What the old host comes to believe of somebody who continues the table with this table view and this secret. */
-function believed(
+/**
+ * The epoch that the old host accepts from a claimant that calls itself `self`, knows what `guest` knows and proves itself
+ * with this secret; null: none.
+ */
+function acceptedEpoch(
   party: Party,
   { guest }: Phone,
   epoch: number,
   self: string,
   secret: string,
 ): number | null {
-  if (!guest.tableView) throw new Error('no table view');
   const claimant = new Host(
     {
       save: () => Promise.resolve(),
@@ -51,7 +53,7 @@ function believed(
       spectatorDelay: () => Promise.resolve(),
       ownUpdateDelay: () => Promise.resolve(),
     },
-    promotedRecord(self, epoch, guest.tableView, guest.log),
+    promotedRecord(self, epoch, must(guest.tableView, 'table view'), guest.log),
     null,
   );
   const cable = party.net.connect('old host', 'claimant');
@@ -67,30 +69,30 @@ function believed(
   return proven;
 }
 
-describe('a host that is told of a later epoch', () => {
-  it('believes a device that holds a seat, and what is later than its own epoch', async () => {
-    const { party, ana } = await table();
-    expect(believed(party, ana, 2, 'ana1', secretOf('ana1'))).toBe(2);
-    expect(believed(party, ana, 5, 'ana1', secretOf('ana1'))).toBe(5);
-    expect(believed(party, ana, 1, 'ana1', secretOf('ana1'))).toBeNull();
+describe('a host that hears of a later epoch', () => {
+  it('accepts a device that holds a seat, for an epoch later than its own', async () => {
+    const { party, ana } = await lobbyWithSpectator();
+    expect(acceptedEpoch(party, ana, 2, 'ana1', secretOf('ana1'))).toBe(2);
+    expect(acceptedEpoch(party, ana, 5, 'ana1', secretOf('ana1'))).toBe(5);
+    expect(acceptedEpoch(party, ana, 1, 'ana1', secretOf('ana1'))).toBeNull();
   });
 
-  it('believes it after its page was loaded anew', async () => {
-    const { party, ana } = await table();
+  it('accepts it after a reload of its own page', async () => {
+    const { party, ana } = await lobbyWithSpectator();
     party.wakeHost();
-    expect(believed(party, ana, 2, 'ana1', secretOf('ana1'))).toBe(2);
+    expect(acceptedEpoch(party, ana, 2, 'ana1', secretOf('ana1'))).toBe(2);
   });
 
-  it('believes nobody who knows the table view, but not the secret of a seat', async () => {
-    const { party, eve } = await table();
-    expect(believed(party, eve, 2, 'ana1', secretOf('eve3'))).toBeNull();
-    expect(believed(party, eve, 2, 'eve3', secretOf('eve3'))).toBeNull();
-    expect(believed(party, eve, 2, 'host', secretOf('host'))).toBeNull();
-    expect(believed(party, eve, 2, 'new9', secretOf('new9'))).toBeNull();
+  it('rejects a device that knows the table view but not the secret of a seat', async () => {
+    const { party, eve } = await lobbyWithSpectator();
+    expect(acceptedEpoch(party, eve, 2, 'ana1', secretOf('eve3'))).toBeNull();
+    expect(acceptedEpoch(party, eve, 2, 'eve3', secretOf('eve3'))).toBeNull();
+    expect(acceptedEpoch(party, eve, 2, 'host', secretOf('host'))).toBeNull();
+    expect(acceptedEpoch(party, eve, 2, 'new9', secretOf('new9'))).toBeNull();
   });
 
-  it('believes no proof that was given for another question', async () => {
-    const { party } = await table();
+  it('rejects a proof made for another question', async () => {
+    const { party } = await lobbyWithSpectator();
     const claim = { game: party.host.hostRecord.game, epoch: 2, device: 'ana1' };
     const proof = successorProofOf(proofKeyOf(secretOf('ana1')), claim, '6'.repeat(32));
     const cable = party.net.connect('old host', 'eve');

@@ -8,17 +8,27 @@ import { momentOf } from '../../../src/lib/machine/step.ts';
 import { commitmentOf, seedOf, dealtSetup } from '../../../src/lib/session/fair-deal/commit-reveal.ts';
 import { secretHashOf } from '../../../src/lib/session/failover/successor-proof.ts';
 import { verify } from '../../../src/lib/session/fair-deal/verify.ts';
-import { baseAfter, dealt, DEVICES, HOST, played, seenBy, shareFor } from './deals.ts';
-import { commandsOf, setupFor, tableOf } from '../games.ts';
+import {
+  takeoverPointAfter,
+  honestDeal,
+  DEVICES,
+  HOST,
+  playDeal,
+  observationsOf,
+  shareFor,
+} from './fixtures.ts';
+import { must } from '../../must.ts';
+import { commandsOf, setupFor, tableOf } from '../fixtures.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
 const SETUP = setupFor(4, { hiddenMoney: true });
-const game = played(dealt(SETUP));
+const game = playDeal(honestDeal(SETUP));
 const { deal, reveal, table } = game;
-const seen = Object.fromEntries(DEVICES.map((device) => [device, seenBy(device, game, table)]));
-const seenOf = (device: string): Observations => seen[device] as Observations;
+const observations = new Map(DEVICES.map((device) => [device, observationsOf(device, game, table)]));
+const observedBy = (device: string): Observations => must(observations.get(device), 'observation');
 
+/** The verdict of a device on the game, with some of what it knows changed: the error, or 'ok'. */
 const verdictOf = (
   device: string,
   other: {
@@ -30,86 +40,87 @@ const verdictOf = (
   const verdict = verify(
     { ...deal, ...other.deal },
     { ...reveal, ...other.reveal },
-    { ...seenOf(device), ...other.seen },
+    { ...observedBy(device), ...other.seen },
   );
   return verdict.ok ? 'ok' : verdict.error;
 };
 
 describe('an honest game', () => {
-  test.each(DEVICES)('holds for %s', (device) => {
+  test.each(DEVICES)('passes the check of %s', (device) => {
     expect(momentOf(table.snapshot)).toBe('over');
-    const verdict = verify(deal, reveal, seenOf(device));
+    const verdict = verify(deal, reveal, observedBy(device));
     expect(verdict).toEqual({ ok: true, value: { checked: table.log.length, drew: true } });
   });
 
   test.each<[string, Setup]>([
-    ['two players on the other map', setupFor(2, { map: 'usa' })],
-    ['a draft', setupFor(6, { regions: { by: 'draft' } })],
-    ['beginners', setupFor(3, { beginners: true })],
-  ])('%s', (_, setup) => {
-    const other = played(dealt(setup));
-    const { own, entries } = seenBy('board', other, other.table);
+    ['of two players on the other map', setupFor(2, { map: 'usa' })],
+    ['with a draft of regions', setupFor(6, { regions: { by: 'draft' } })],
+    ['of beginners', setupFor(3, { beginners: true })],
+  ])('%s passes the check', (_, setup) => {
+    const other = playDeal(honestDeal(setup));
+    const { own, entries } = observationsOf('board', other, other.table);
     expect(verify(other.deal, other.reveal, { own, entries }).ok).toBe(true);
   });
 
-  test('for a device that came late, left early and took no part in the deal', () => {
-    const entries = seenOf('ana').entries.slice(100, 200);
+  test('passes the check of a device that saw only a part of it and had no part in the deal', () => {
+    const entries = observedBy('ana').entries.slice(100, 200);
     expect(verify(deal, reveal, { own: null, entries })).toEqual({
       ok: true,
       value: { checked: 100, drew: false },
     });
   });
 
-  test('after a take-over, each epoch by its own seed', () => {
-    const first = played(dealt(SETUP), 130);
-    const second = played(dealt(SETUP, baseAfter(first.table), 1));
+  test('passes the check after a take-over, each epoch by its own seed', () => {
+    const first = playDeal(honestDeal(SETUP), 130);
+    const second = playDeal(honestDeal(SETUP, takeoverPointAfter(first.table), 1));
     expect(momentOf(second.table.snapshot)).toBe('over');
     for (const device of DEVICES) {
-      expect(verify(second.deal, second.reveal, seenBy(device, second, second.table)).ok).toBe(true);
-      expect(verify(first.deal, first.reveal, seenBy(device, first, first.table)).ok).toBe(true);
+      expect(verify(second.deal, second.reveal, observationsOf(device, second, second.table)).ok).toBe(true);
+      expect(verify(first.deal, first.reveal, observationsOf(device, first, first.table)).ok).toBe(true);
     }
   });
 
-  test('what was taken back does not count', () => {
-    const made = dealt(SETUP);
+  test('passes the check though decisions were taken back', () => {
+    const made = honestDeal(SETUP);
     const setup = dealtSetup(made.deal, made.seed);
     const commands = commandsOf(setup, made.seed);
     const undoing = tableOf(setup, made.seed);
     let undone = 0;
     for (const command of commands) {
       expect(undoing.act(command).ok).toBe(true);
-      if (!undoing.undo()) continue;
-      undone++;
-      expect(undoing.act(command).ok).toBe(true);
+      if (undoing.undo()) {
+        undone++;
+        expect(undoing.act(command).ok).toBe(true);
+      }
     }
     expect(undone).toBeGreaterThan(20);
     const told = { share: reveal.share, commands: undoing.commands };
-    expect(verify(made.deal, told, seenBy('ana', made, undoing)).ok).toBe(true);
+    expect(verify(made.deal, told, observationsOf('ana', made, undoing)).ok).toBe(true);
   });
 });
 
 describe('shares', () => {
   const other = shareFor('mallory', 0);
 
-  test('the host shows another share than it had committed to', () => {
+  test('a host that reveals another share than it committed to is caught', () => {
     expect(verdictOf('ana', { reveal: { share: other } })).toEqual({ code: 'fair/commitment' });
   });
-  test('a guest’s share does not fit: the guest itself sees that first', () => {
+  test('a changed share of a guest is caught by every guest, as its own by that guest', () => {
     const shares = { ...deal.shares, ana: other };
     expect(verdictOf('ana', { deal: { shares } })).toEqual({ code: 'fair/own-share' });
     expect(verdictOf('bob', { deal: { shares } })).toEqual({ code: 'fair/share', device: 'ana' });
   });
-  test('a guest’s share is missing', () => {
+  test('a missing share of a guest is caught by every guest', () => {
     const { ana: _ana, ...shares } = deal.shares;
     expect(verdictOf('ana', { deal: { shares } })).toEqual({ code: 'fair/own-share' });
     expect(verdictOf('bob', { deal: { shares } })).toEqual({ code: 'fair/share', device: 'ana' });
   });
-  test('a guest is left out', () => {
+  test('leaving a guest out of the deal is caught by every guest', () => {
     const devices = DEVICES.filter((device) => device !== 'ana');
     expect(verdictOf('ana', { deal: { devices } })).toEqual({ code: 'fair/own-share' });
     expect(verdictOf('bob', { deal: { devices } })).toEqual({ code: 'fair/changed' });
   });
-  test('a share is thrown in that nobody had committed to', () => {
+  test('a share without a commitment does not count, and one with a late commitment is caught', () => {
     const shares = { ...deal.shares, mallory: other };
     expect(seedOf(deal, { ...shares, [HOST]: reveal.share })).not.toEqual(game.seed);
     expect(verdictOf('ana', { deal: { shares } })).toBe('ok');
@@ -117,7 +128,7 @@ describe('shares', () => {
     const commitments = { ...deal.commitments, mallory: commitmentOf(other, 'mallory', 'one', 0) };
     expect(verdictOf('ana', { deal: { shares, devices, commitments } })).toEqual({ code: 'fair/changed' });
   });
-  test('a commitment is no use to another device, game or epoch', () => {
+  test('a commitment differs for every device, game and epoch, and does not show the share', () => {
     const share = shareFor('ana', 0);
     const all = [
       commitmentOf(share, 'ana', 'one', 0),
@@ -128,7 +139,7 @@ describe('shares', () => {
     expect(new Set(all).size).toBe(4);
     expect(all.every((one) => /^[0-9a-f]{64}$/.test(one) && !one.includes(share))).toBe(true);
   });
-  test('the host cannot try shares, nor terms, after it has seen those of the guests', () => {
+  test('a host that tries other shares or terms after it has seen the shares of the guests is caught', () => {
     for (let i = 0; i < 50; i++) {
       const share = shareFor(`try ${i}`, 0);
       expect(verdictOf('ana', { reveal: { share } })).toEqual({ code: 'fair/commitment' });
@@ -146,21 +157,21 @@ describe('shares', () => {
     }
     expect(verdictOf('ana', { deal: { epoch: 1 } })).toEqual({ code: 'fair/changed' });
   });
-  test('any one share changes the whole seed', () => {
+  test('every single share changes the whole seed', () => {
     for (const device of DEVICES) {
       const words = seedOf(deal, { ...game.shares, [device]: other });
       for (const [i, word] of words.entries()) expect(word).not.toBe(game.seed[i]);
     }
   });
-  test('the order of devices and of keys does not matter', () => {
+  test('the order of the devices does not matter', () => {
     const turned = Object.fromEntries(Object.entries(game.shares).reverse());
     expect(seedOf(deal, turned)).toEqual(game.seed);
   });
-  test('a commitment is plain SHA-256', () => {
+  test('a commitment is a plain SHA-256 hash', () => {
     const text = JSON.stringify(['kilowatt/commitment', 'one', 0, 'ana', shareFor('ana', 0)]);
     expect(deal.commitments['ana']).toBe(createHash('sha256').update(text).digest('hex'));
   });
-  test('devices of other builds make the same seed, commitment and lock', () => {
+  test('seed, commitment and secret hash stay the same from build to build', () => {
     expect(game.seed).toMatchInlineSnapshot(`
       [
         3842111572,
@@ -179,16 +190,20 @@ describe('shares', () => {
 });
 
 describe('the deck', () => {
-  test('a set-up that says where cards lie is no fair deal', () => {
+  test('a set-up that fixes the deck is refused', () => {
     const { deck } = game.table.snapshot.context;
     expect(verdictOf('ana', { deal: { setup: { ...SETUP, deck } } })).toEqual({ code: 'fair/setup' });
   });
-  test.each(DEVICES)('the host plays with another: %s sees it', (device) => {
+  test.each(DEVICES)('%s catches a host that plays with another deck', (device) => {
     const swapped = tableOf(SETUP, [1, 2, 3, 4], commandsOf(SETUP, [1, 2, 3, 4]));
-    const verdict = verify(deal, { ...reveal, commands: swapped.commands }, seenBy(device, game, swapped));
+    const verdict = verify(
+      deal,
+      { ...reveal, commands: swapped.commands },
+      observationsOf(device, game, swapped),
+    );
     expect(verdict).toMatchObject({ ok: false, error: { code: 'fair/deck' } });
   });
-  test('two cards of the right deck change places', () => {
+  test('two swapped cards of the right deck are caught when they are drawn', () => {
     const setup = dealtSetup(deal, game.seed);
     const [honest] = tableOf(setup, game.seed).log;
     const deck = [...tableOf(setup, game.seed).snapshot.context.deck];
@@ -201,25 +216,25 @@ describe('the deck', () => {
     );
     const told = { ...reveal, commands: cheated.commands };
     for (const device of DEVICES) {
-      const verdict = verify(deal, told, seenBy(device, game, cheated));
+      const verdict = verify(deal, told, observationsOf(device, game, cheated));
       expect(verdict).toEqual({ ok: false, error: { code: 'fair/deck', index } });
     }
   });
-  test('one view is changed, though the log is right', () => {
-    const entries = seenOf('bob').entries.map((observation, at) =>
+  test('a single wrong view is caught, though the log is right', () => {
+    const entries = observedBy('bob').entries.map((observation, at) =>
       at === 77
         ? { ...observation, views: observation.views.map((view) => ({ ...view, hash: '0' })) }
         : observation,
     );
     expect(verdictOf('bob', { seen: { entries } })).toEqual({ code: 'fair/deck', index: 77 });
   });
-  test('money or cards at a take-over are changed', () => {
-    const base = baseAfter(played(dealt(SETUP), 130).table);
-    const made = dealt(SETUP, base, 1);
-    const next = played(made);
+  test('changed money at a take-over is caught', () => {
+    const base = takeoverPointAfter(playDeal(honestDeal(SETUP), 130).table);
+    const made = honestDeal(SETUP, base, 1);
+    const next = playDeal(made);
     const money = base.money.map((one) => one + 1);
     const other = { ...next.deal, base: { ...base, money } };
-    expect(verify(other, next.reveal, seenBy('ana', next, next.table))).toMatchObject({
+    expect(verify(other, next.reveal, observationsOf('ana', next, next.table))).toMatchObject({
       error: { code: 'fair/changed' },
     });
     expect(seedOf(other, next.shares)).not.toEqual(next.seed);
@@ -230,42 +245,40 @@ describe('commands', () => {
   const swap = (index: number, command: Command): readonly Command[] =>
     reveal.commands.map((one, at) => (at === index - 1 ? command : one));
 
-  test('one is changed', () => {
+  test('a changed command is caught, also by a device that did not see it', () => {
     const command = { type: 'pass', seat: 9 } as const;
     expect(verdictOf('ana', { reveal: { commands: swap(50, command) } })).toEqual({
       code: 'fair/commands',
       index: 50,
     });
-    // also by a device that did not see it
-    const entries = seenOf('ana').entries.slice(60);
+    const entries = observedBy('ana').entries.slice(60);
     expect(verdictOf('ana', { reveal: { commands: swap(50, command) }, seen: { entries } })).toEqual({
       code: 'fair/commands',
       index: 50,
     });
   });
-  test('some are left out', () => {
+  test('missing commands are caught', () => {
     const commands = reveal.commands.slice(0, 200);
     expect(verdictOf('ana', { reveal: { commands } })).toEqual({ code: 'fair/commands', index: 201 });
   });
 
-  const limited = played(dealt(SETUP), 1, ([first]) =>
+  const limited = playDeal(honestDeal(SETUP), 1, ([first]) =>
     first?.type === 'nominate' ? [{ ...first, bid: first.plant, upTo: 30 }] : [],
   );
-  const [opening] = limited.table.commands;
+  const [first] = limited.table.commands;
+  const opening = must(first?.type === 'nominate' ? first : null, 'nomination');
 
-  test('a private limit is changed: its owner sees it at once', () => {
-    if (opening?.type !== 'nominate') throw new Error('no opening');
+  test('the owner of a private limit catches a change of it at once', () => {
     const owner = DEVICES[opening.seat === 3 ? 2 : opening.seat] ?? '';
     const commands = [{ ...opening, upTo: 31 }];
-    const { own, entries } = seenBy(owner, limited, limited.table);
+    const { own, entries } = observationsOf(owner, limited, limited.table);
     expect(verify(limited.deal, limited.reveal, { own, entries }).ok).toBe(true);
     expect(verify(limited.deal, { ...limited.reveal, commands }, { own, entries })).toEqual({
       ok: false,
       error: { code: 'fair/deck', index: 1 },
     });
   });
-  test('a private limit is changed: everybody sees it when it bids otherwise', () => {
-    if (opening?.type !== 'nominate') throw new Error('no opening');
+  test('everybody catches a changed private limit once it bids differently', () => {
     const next = limited.table.snapshot.context.lot?.next ?? 0;
     const raised: readonly Command[] = [
       opening,
@@ -277,7 +290,7 @@ describe('commands', () => {
     const told: Reveal = { ...limited.reveal, commands: raised };
     const lower: Reveal = { ...told, commands: [{ ...opening, upTo: 15 }, ...raised.slice(1)] };
     for (const device of DEVICES) {
-      const all = seenBy(device, limited, more);
+      const all = observationsOf(device, limited, more);
       expect(verify(limited.deal, told, all).ok).toBe(true);
       expect(verify(limited.deal, lower, all)).toMatchObject({ error: { code: 'fair/deck' } });
     }

@@ -4,7 +4,8 @@ import { momentOf, toPlain } from '../../../src/lib/machine/step.ts';
 import { newGame } from '../../../src/lib/session/game/new-game.ts';
 import { replay, CommandLog } from '../../../src/lib/session/game/command-log.ts';
 import { someSeats } from '../../../src/tools/memory.ts';
-import { commandsOf, setupFor, tableAfter, tableOf } from '../games.ts';
+import { mustOk } from '../../must.ts';
+import { commandsOf, setupFor, tableAfter, tableOf } from '../fixtures.ts';
 
 const order = [0, 1, 2];
 const three = setupFor(3, { order, regions: { by: 'hand', regions: ['west', 'southwest', 'northwest'] } });
@@ -20,7 +21,7 @@ const coal = (seat: number, count: number): Command => ({
   seat,
   cubes: { coal: count, oil: 0, garbage: 0, uranium: 0 },
 });
-/** Everybody buys a plant; then 0 has the lowest and is the first to buy fuel. */
+/** Every seat buys a plant; seat 0 has the lowest and is the first to buy fuel. */
 const bought: readonly Command[] = [
   nominate(0, 4),
   pass(1),
@@ -38,32 +39,32 @@ const overLimit: readonly Command[] = [
 ];
 
 describe('a new game', () => {
-  test('begins with everybody in their seats', () => {
-    const dealt = newGame(three, someSeats(3), 7, 1000, 'id');
-    expect(dealt.ok && dealt.value.meta).toMatchObject({ id: 'id', created: 1000, updated: 1000, name: '' });
-    expect(dealt.ok && momentOf(dealt.value.snapshot)).toBe('nominating');
+  test('starts with nominating, and keeps its id and time', () => {
+    const dealt = mustOk(newGame(three, someSeats(3), 7, 1000, 'id'));
+    expect(dealt.meta).toMatchObject({ id: 'id', created: 1000, updated: 1000, name: '' });
+    expect(momentOf(dealt.snapshot)).toBe('nominating');
   });
-  test('needs a name and colour for each player', () => {
+  test('needs a name and a colour for every seat', () => {
     expect(newGame(three, someSeats(2), 7, 0, 'id')).toEqual({
       ok: false,
       error: { code: 'seats/count', need: 3, given: 2 },
     });
   });
-  test('refuses a set-up that cannot be', () => {
+  test('refuses an impossible set-up', () => {
     const dealt = newGame({ ...three, order: [0, 0, 1] }, someSeats(3), 7, 0, 'id');
     expect(dealt).toEqual({ ok: false, error: { code: 'setup/order' } });
   });
 });
 
 describe('commands', () => {
-  test('a refused one says why and changes nothing', () => {
+  test('a refused command gives the reason and changes nothing', () => {
     const table = tableOf(three, 7);
     const before = table.snapshot;
     expect(table.act(pass(0))).toEqual({ ok: false, error: { code: 'auction/must-buy' } });
     expect(table.snapshot).toBe(before);
     expect(table.commands).toEqual([]);
   });
-  test('of several, all are done or none', () => {
+  test('several commands are all done, or none of them', () => {
     const table = tableOf(three, 7);
     const before = table.snapshot;
     const refused = table.actAll([nominate(0, 4), pass(1), pass(1)]);
@@ -72,19 +73,18 @@ describe('commands', () => {
     expect(table.actAll([nominate(0, 4), pass(1)]).ok).toBe(true);
     expect(table.commands).toHaveLength(2);
   });
-  test('replay names the first that is refused', () => {
+  test('a replay names the first command that is refused', () => {
     const refused = replay(three, 7, [nominate(0, 4), bid(2, 9)]);
     expect(refused).toMatchObject({
       ok: false,
       error: { code: 'replay/refused', index: 1, refusal: { code: 'turn/not-yours' } },
     });
   });
-  test('replay comes to the same game', () => {
+  test('a replay comes to the same snapshot', () => {
     const commands = commandsOf(three, 3);
     const table = tableOf(three, 3);
     for (const command of commands) expect(table.act(command).ok).toBe(true);
-    const again = replay(three, 3, commands);
-    expect(again.ok && toPlain(again.value)).toEqual(toPlain(table.snapshot));
+    expect(toPlain(mustOk(replay(three, 3, commands)))).toEqual(toPlain(table.snapshot));
   });
 });
 
@@ -92,17 +92,17 @@ describe('undo', () => {
   const table = (commands: readonly Command[]): CommandLog => tableOf(three, 7, commands);
 
   test.each<[string, readonly Command[], number]>([
-    ['nothing was done', [], 0],
+    ['nothing before the first command', [], 0],
     ['a nomination', [nominate(0, 4)], 1],
-    ["only one's own last command, not that of the seat before", [nominate(0, 4), bid(1, 5)], 1],
+    ['only the last command of the same seat, not that of the seat before', [nominate(0, 4), bid(1, 5)], 1],
     ['a pass that does not end the auction', [nominate(0, 4), pass(1)], 1],
-    ['a pass that brings a new plant to light', [nominate(0, 4), pass(1), pass(2)], 0],
-    ['a pass after which another seat bids by its limit', [nominate(0, 4, 9), bid(1, 5), pass(2)], 0],
-    ['a bid beyond the limit of another seat, who passes', overLimit, 0],
-    ['the last nomination of the phase, with a plant drawn', bought, 0],
+    ['no pass that draws a plant', [nominate(0, 4), pass(1), pass(2)], 0],
+    ['no pass after which another seat bids by its limit', [nominate(0, 4, 9), bid(1, 5), pass(2)], 0],
+    ['no bid beyond the limit of another seat, which then passes', overLimit, 0],
+    ['no last nomination of the phase, which draws a plant', bought, 0],
     ['two purchases in one turn', [...bought, coal(0, 1), coal(0, 1)], 2],
-    ['a turn and its end', [...bought, coal(0, 1), done(0)], 2],
-  ])('%s', (_what, commands, steps) => {
+    ['a purchase and the end of the turn', [...bought, coal(0, 1), done(0)], 2],
+  ])('takes back %s', (_what, commands, steps) => {
     const played = table(commands);
     let taken = 0;
     while (played.undo()) taken++;
@@ -117,7 +117,7 @@ describe('undo', () => {
     expect(played.canRedo).toBe(false);
   });
 
-  test('what one tap bought and the end of that turn go and come back together', () => {
+  test('takes back a purchase and the end of the turn together where one tap did both', () => {
     const played = table(bought);
     expect(played.actAll([coal(0, 1), done(0)]).ok).toBe(true);
     const { snapshot } = played;
@@ -128,7 +128,7 @@ describe('undo', () => {
     expect(played.snapshot).toBe(snapshot);
     expect(played.canRedo).toBe(false);
   });
-  test('two taps of one turn are two steps', () => {
+  test('takes back two taps of one turn in two steps', () => {
     const played = table(bought);
     played.actAll([coal(0, 1), coal(0, 1)]);
     played.actAll([coal(0, 1), done(0)]);
@@ -140,8 +140,8 @@ describe('undo', () => {
     expect([played.redo(), played.redo(), played.redo()]).toEqual([true, true, false]);
     expect(played.taps.together).toEqual([bought.length + 1, bought.length + 3]);
   });
-  test('a tap that brought something to light on its way is not taken back at all', () => {
-    // by the third house of a seat a plant is obsolete, and another is drawn
+  test('takes back nothing of a tap that drew a plant on its way', () => {
+    // the third house makes a plant obsolete, and another one is drawn
     const commands = commandsOf(setupFor(3), 2);
     const [before, tap] = [commands.slice(0, 55), commands.slice(55, 57)];
     expect(tap.map(({ type }) => type)).toEqual(['build', 'done']);
@@ -151,41 +151,39 @@ describe('undo', () => {
     expect(oneTap.actAll(tap).ok).toBe(true);
     expect(oneTap.undo()).toBe(false);
   });
-  test('a game that is read back knows its taps', () => {
+  test('keeps taps together after a replay', () => {
     const played = table(bought);
     played.actAll([coal(0, 1), done(0)]);
     const { meta, origin, commands, taps } = played;
-    const again = CommandLog.replay(meta, origin, commands, taps);
-    expect(again.ok && again.value.undo()).toBe(true);
-    expect(again.ok && again.value.commands).toEqual(bought);
+    const again = mustOk(CommandLog.replay(meta, origin, commands, taps));
+    expect(again.undo()).toBe(true);
+    expect(again.commands).toEqual(bought);
   });
 
-  test('a game that is read back knows what was taken back, by whom, and in which taps', () => {
+  test('can redo after a replay what was taken back before it', () => {
     const played = table([nominate(0, 4), bid(1, 5)]);
     expect(played.undo()).toBe(true);
     const { meta, origin, commands, taps } = played;
     expect(taps).toEqual({ undone: [bid(1, 5)], together: [] });
-    const again = CommandLog.replay(meta, origin, commands, taps);
-    if (!again.ok) throw new Error(again.error.code);
-    expect(again.value.commands).toEqual([nominate(0, 4)]);
-    // the tap of the seat before stays closed to whoever took back their own
-    expect(again.value.canUndo).toBe(false);
-    expect(again.value.redo()).toBe(true);
-    expect(again.value.commands).toEqual([nominate(0, 4), bid(1, 5)]);
+    const again = mustOk(CommandLog.replay(meta, origin, commands, taps));
+    expect(again.commands).toEqual([nominate(0, 4)]);
+    // a seat that took back its own command cannot take back that of the seat before
+    expect(again.canUndo).toBe(false);
+    expect(again.redo()).toBe(true);
+    expect(again.commands).toEqual([nominate(0, 4), bid(1, 5)]);
 
     const turns = table(bought);
     turns.actAll([coal(0, 1), coal(0, 1)]);
     turns.actAll([coal(0, 1), done(0)]);
     turns.undo();
     turns.undo();
-    const read = CommandLog.replay(turns.meta, turns.origin, turns.commands, turns.taps);
-    if (!read.ok) throw new Error(read.error.code);
-    expect(read.value.redo()).toBe(true);
-    expect(read.value.commands).toEqual([...bought, coal(0, 1), coal(0, 1)]);
-    expect([read.value.redo(), read.value.redo()]).toEqual([true, false]);
+    const replayed = mustOk(CommandLog.replay(turns.meta, turns.origin, turns.commands, turns.taps));
+    expect(replayed.redo()).toBe(true);
+    expect(replayed.commands).toEqual([...bought, coal(0, 1), coal(0, 1)]);
+    expect([replayed.redo(), replayed.redo()]).toEqual([true, false]);
   });
 
-  test('a new command makes what was taken back unrepeatable', () => {
+  test('cannot be redone after a new command', () => {
     const played = table([nominate(0, 4)]);
     played.undo();
     expect(played.canRedo).toBe(true);
@@ -193,33 +191,33 @@ describe('undo', () => {
     expect(played.canRedo).toBe(false);
     expect(played.commands).toEqual([nominate(0, 3)]);
   });
-  test('a refused command leaves what was taken back', () => {
+  test('can be redone after a refused command', () => {
     const played = table([nominate(0, 4)]);
     played.undo();
     played.act(pass(0));
     expect(played.redo()).toBe(true);
   });
-  test('what one seat took back does not open the command of the seat before', () => {
+  test('does not go on to the command of the seat before', () => {
     const played = table([nominate(0, 4), bid(1, 5)]);
     expect(played.undo()).toBe(true);
     expect(played.canUndo).toBe(false);
   });
 });
 
-describe('log and figures', () => {
-  test('the log tells round, phase and news of every command', () => {
+describe('log and history', () => {
+  test('the log holds round, phase and news of every command', () => {
     const { log } = tableOf(three, 7, [...bought, done(0), coal(1, 1)]);
     expect(log.map(({ index }) => index)).toEqual([...log.keys()]);
     expect(log[0]).toMatchObject({ command: null, round: 1, phase: 2 });
     expect(log[0]?.news.map(({ type }) => type)).toEqual(['game-began', 'round-began']);
     expect(log.at(-1)).toMatchObject({ round: 1, phase: 3, command: { type: 'buy', seat: 1 } });
   });
-  test('the log holds no private limit, the commands do', () => {
+  test('A12: the commands hold a private limit, the log does not', () => {
     const played = tableOf(three, 7, [nominate(0, 4, 9), bid(1, 5)]);
     expect(JSON.stringify(played.log)).not.toMatch(/upTo|"byLimit":true/);
     expect(played.commands[0]).toHaveProperty('upTo', 9);
   });
-  test('one line of figures a round, the start included, and none lost by undo', () => {
+  test('the history has one line for the start and one for each round', () => {
     for (const seed of [1, 2, 3]) {
       const whole = tableAfter(setupFor(3), seed, Infinity);
       const { round } = whole.snapshot.context;
@@ -229,7 +227,7 @@ describe('log and figures', () => {
       expect(last).toEqual(whole.snapshot.context.players.map(({ cities }) => cities.length));
     }
   });
-  test('an entry stays the same object from one change to the next', () => {
+  test('a log entry stays the same object when another one is added', () => {
     const played = tableOf(three, 7, [nominate(0, 4)]);
     const [, first] = played.log;
     played.act(pass(1));

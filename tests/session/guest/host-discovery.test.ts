@@ -6,11 +6,14 @@ import { HostDiscovery } from '../../../src/lib/session/guest/host-discovery.ts'
 const NOBODY: NetError = { code: 'net/unknown-room', room: 'kwx4t' };
 const room = { code: 'kwx4t', server: '' };
 
-/** A search that finds nothing; which rooms it asks for. */
-function searching(error = NOBODY, wanted = (): boolean => true): { search: HostDiscovery; asked: string[] } {
-  const asked: string[] = [];
+/** A search that finds nothing, and the rooms that it tried each time. */
+function failingSearch(
+  error = NOBODY,
+  wanted = (): boolean => true,
+): { search: HostDiscovery; tried: string[] } {
+  const tried: string[] = [];
   const join = (rooms: Rooms) => {
-    asked.push(rooms.map(({ code }) => code).join(' '));
+    tried.push(rooms.map(({ code }) => code).join(' '));
     return Promise.resolve(err(error));
   };
   const search = new HostDiscovery(
@@ -27,34 +30,34 @@ function searching(error = NOBODY, wanted = (): boolean => true): { search: Host
     },
     room,
   );
-  return { search, asked };
+  return { search, tried };
 }
-const ABOUT = [
+const ROOMS = [
   'kwx4t kwx4t2 kwx4t3 kwx4t4 kwx4t5',
   'kwx4t kwx4t2 kwx4t3 kwx4t6 kwx4t7',
   'kwx4t kwx4t2 kwx4t3 kwx4t8 kwx4t9',
   'kwx4t kwx4t2 kwx4t3 kwx4t10 kwx4t11',
 ];
 
-test('who does not find the table looks under the next epochs each time, under ever later ones besides, then begins anew', async () => {
-  const { search, asked } = searching();
+test('a guest tries the first room and the next epochs every time, and later and later epochs in turn', async () => {
+  const { search, tried } = failingSearch();
   for (let tries = 0; tries < 5; tries++) await search.look();
-  expect(asked).toEqual([...ABOUT, ABOUT[0]]);
+  expect(tried).toEqual([...ROOMS, ROOMS[0]]);
 });
-test('who is to continue a table looks under all of them first, whatever was tried before', async () => {
-  for (const tries of [0, 1, 2]) {
-    const { search, asked } = searching();
-    for (let tried = 0; tried < tries; tried++) await search.look();
-    asked.length = 0;
+test('a guest that is about to take over tries all of them first, whatever it tried before', async () => {
+  for (const before of [0, 1, 2]) {
+    const { search, tried } = failingSearch();
+    for (let look = 0; look < before; look++) await search.look();
+    tried.length = 0;
     await search.lookAbout();
-    expect(asked).toEqual(ABOUT);
+    expect(tried).toEqual(ROOMS);
   }
 });
-test('and no further than a server answers, and he wants to', async () => {
-  const silent = searching({ code: 'net/no-signalling', server: '' });
+test('a search ends when the server does not answer, or when it is no longer wanted', async () => {
+  const silent = failingSearch({ code: 'net/no-signalling', server: '' });
   await silent.search.lookAbout();
-  expect(silent.asked).toHaveLength(1);
-  const found: { search: HostDiscovery; asked: string[] } = searching(NOBODY, () => found.asked.length < 2);
-  await found.search.lookAbout();
-  expect(found.asked).toHaveLength(2);
+  expect(silent.tried).toHaveLength(1);
+  const unwanted: ReturnType<typeof failingSearch> = failingSearch(NOBODY, () => unwanted.tried.length < 2);
+  await unwanted.search.lookAbout();
+  expect(unwanted.tried).toHaveLength(2);
 });

@@ -9,8 +9,8 @@ const SETUP: Setup = {
   regions: { by: 'draw' },
 };
 
-/** A lobby with these seats, null for a free one; all their devices are here and ready. */
-async function open(devices: readonly (string | null)[], setup = SETUP) {
+/** A lobby with these devices at its seats, null for a free seat; every device is connected and ready. */
+async function openLobby(devices: readonly (string | null)[], setup = SETUP) {
   const holders = devices.map((device) =>
     device === null ? ({ kind: 'free' } as const) : ({ kind: 'device', device } as const),
   );
@@ -26,9 +26,9 @@ async function open(devices: readonly (string | null)[], setup = SETUP) {
   return { party, phones, ready };
 }
 
-describe('what the host changes before a new game is dealt', () => {
-  it('other terms are told to all, who are asked again whether they are ready, and are played', async () => {
-    const { party, phones, ready } = await open(['ana1', 'ben2', 'cem3']);
+describe('changes of the host in the lobby', () => {
+  it('send new terms to every guest, reset who is ready, and apply to the game', async () => {
+    const { party, phones, ready } = await openLobby(['ana1', 'ben2', 'cem3']);
     const setup: Setup = { ...SETUP, map: 'usa', hiddenMoney: true, regions: { by: 'draft' } };
     expect(party.host.changeLobby({ type: 'terms', setup })).toBeNull();
     await party.settle();
@@ -51,12 +51,12 @@ describe('what the host changes before a new game is dealt', () => {
   });
 
   it.each([
-    ['other terms', { type: 'terms', setup: { ...SETUP, map: 'usa', hiddenMoney: true } }],
-    ['a seat more', { type: 'add-seat', name: 'Seat 4' }],
+    ['new terms', { type: 'terms', setup: { ...SETUP, map: 'usa', hiddenMoney: true } }],
+    ['a new seat', { type: 'add-seat', name: 'Seat 4' }],
   ] as const)(
-    'who was ready for what stood before %s is asked again, however late that comes',
+    'reset who is ready after %s, also where a guest reports late that it is ready',
     async (_, change) => {
-      const { party, phones, ready } = await open(['ana1', 'ben2', 'cem3']);
+      const { party, phones, ready } = await openLobby(['ana1', 'ben2', 'cem3']);
       const [ana] = phones;
       ana?.guest.setReady(false);
       await party.settle();
@@ -70,8 +70,8 @@ describe('what the host changes before a new game is dealt', () => {
     },
   );
 
-  it('who was ready for other terms is not ready either where the deal has begun meanwhile: it may be given up', async () => {
-    const { party, phones, ready } = await open(['ana1', 'ben2', 'cem3']);
+  it('leave a late report of a guest without effect once the deal has started, too: the deal may be abandoned', async () => {
+    const { party, phones, ready } = await openLobby(['ana1', 'ben2', 'cem3']);
     const [ana] = phones;
     ana?.guest.setReady(false);
     await party.settle();
@@ -83,8 +83,8 @@ describe('what the host changes before a new game is dealt', () => {
     expect(ready()).toEqual([false, false, false]);
   });
 
-  it('terms that no game can have are refused with the reason, and nothing changes', async () => {
-    const { party, ready } = await open(['ana1', 'ben2', 'cem3']);
+  it('are refused with the reason where no game can have such terms, and change nothing', async () => {
+    const { party, ready } = await openLobby(['ana1', 'ben2', 'cem3']);
     const before = party.host.tableView;
     const regions = { by: 'hand', regions: ['west'] } as const;
     expect(party.host.changeLobby({ type: 'terms', setup: { ...SETUP, regions } })).toMatchObject({
@@ -94,8 +94,8 @@ describe('what the host changes before a new game is dealt', () => {
     expect(ready()).toEqual([true, true, true]);
   });
 
-  it('a free seat less: who sits behind it moves up, and so many play', async () => {
-    const { party, phones, ready } = await open(['ana1', null, 'cem3']);
+  it('remove a free seat, move up the seats behind it, and reduce the number of players', async () => {
+    const { party, phones, ready } = await openLobby(['ana1', null, 'cem3']);
     const [{ colour } = { colour: '' }] = party.host.tableView.seats.slice(2);
     expect(party.host.changeLobby({ type: 'remove-seat', seat: 1 })).toBeNull();
     await party.settle();
@@ -110,8 +110,8 @@ describe('what the host changes before a new game is dealt', () => {
     expect(phones[1]?.guest.tableView?.views['1']?.players).toHaveLength(2);
   });
 
-  it('who sits down while a seat in front goes away does not sit at the one that has moved up', async () => {
-    const { party } = await open(['ana1', null, null, null]);
+  it('refuse a request for a seat that moved up meanwhile', async () => {
+    const { party } = await openLobby(['ana1', null, null, null]);
     const late = new Phone(party, 'dora4');
     late.connect();
     await party.settle();
@@ -125,8 +125,8 @@ describe('what the host changes before a new game is dealt', () => {
     expect(party.host.tableView.holders[1]).toEqual({ kind: 'device', device: 'dora4' });
   });
 
-  it('who rises, or is called anew, while a seat in front goes away keeps the seat, and leaves the others alone', async () => {
-    const { party, phones } = await open([null, 'ana1', null, 'ben2']);
+  it('ignore a request to leave or rename a seat that moved up meanwhile', async () => {
+    const { party, phones } = await openLobby([null, 'ana1', null, 'ben2']);
     const [ana] = phones;
     party.host.assignSeat(2, { kind: 'device', device: 'ana1' });
     await party.settle();
@@ -141,8 +141,8 @@ describe('what the host changes before a new game is dealt', () => {
     expect(ana?.guest.contact).toEqual({ state: 'here' });
   });
 
-  it('a seat more is free, in a colour of its own; there are no more than six', async () => {
-    const { party, phones } = await open(['ana1', 'ben2', 'cem3']);
+  it('S1: add free seats with colours of their own, six at most', async () => {
+    const { party, phones } = await openLobby(['ana1', 'ben2', 'cem3']);
     const add = (name: string) => party.host.changeLobby({ type: 'add-seat', name });
     expect([add('Player 4'), add('Player 5'), add('Player 6')]).toEqual([null, null, null]);
     expect(add('Player 7')).toEqual({ code: 'setup/players', players: 7 });
@@ -152,7 +152,7 @@ describe('what the host changes before a new game is dealt', () => {
     expect(seats.map(({ name }) => name).slice(3)).toEqual(['Player 4', 'Player 5', 'Player 6']);
     expect(holders.slice(3)).toEqual([{ kind: 'free' }, { kind: 'free' }, { kind: 'free' }]);
     expect(terms.players).toBe(6);
-    // it is called as its player, like any other that nobody has named
+    // a new seat takes the name of its player, like any seat that nobody has named
     const late = new Phone(party, 'dora4');
     late.connect();
     await party.settle();
@@ -161,8 +161,8 @@ describe('what the host changes before a new game is dealt', () => {
     expect(party.host.tableView.seats[3]?.name).toBe('dora4');
   });
 
-  it('a seat that is taken stays, and so do the last two', async () => {
-    const { party } = await open(['ana1', null]);
+  it('S1: remove neither a taken seat nor one of the last two', async () => {
+    const { party } = await openLobby(['ana1', null]);
     expect(party.host.changeLobby({ type: 'remove-seat', seat: 0 })).toBeNull();
     expect(party.host.changeLobby({ type: 'remove-seat', seat: 1 })).toEqual({
       code: 'setup/players',
@@ -171,11 +171,11 @@ describe('what the host changes before a new game is dealt', () => {
     expect(party.host.tableView.holders).toHaveLength(2);
   });
 
-  it('regions chosen by hand stay for as many players as play with as many, and the first order stays', async () => {
+  it('keep regions chosen by hand while the number of players fits them, and keep the first turn order', async () => {
     const hand = { by: 'hand', regions: ['west', 'southwest', 'northwest'] } as const;
-    const { party } = await open(['ana1', null, 'cem3'], { ...SETUP, regions: hand, order: [2, 1, 0] });
+    const { party } = await openLobby(['ana1', null, 'cem3'], { ...SETUP, regions: hand, order: [2, 1, 0] });
     party.host.changeLobby({ type: 'add-seat', name: 'Player 4' });
-    // four play in four regions
+    // four players need four regions
     expect(party.host.hostRecord.setup).toEqual({ ...SETUP, players: 4, order: [2, 1, 0, 3] });
     party.host.changeLobby({
       type: 'terms',
@@ -186,12 +186,12 @@ describe('what the host changes before a new game is dealt', () => {
     expect(party.host.hostRecord.setup).toEqual(three);
     party.host.changeLobby({ type: 'terms', setup: { ...three, regions: hand } });
     expect(party.host.changeLobby({ type: 'remove-seat', seat: 2 })).toBeNull();
-    // two play in three regions, as three do
+    // two players use three regions, as three players do
     expect(party.host.hostRecord.setup).toEqual({ ...SETUP, players: 2, regions: hand, order: [1, 0] });
   });
 
-  it('once the game is dealt nothing changes any more', async () => {
-    const { party } = await open(['ana1', 'ben2', 'cem3']);
+  it('have no effect once the game is dealt', async () => {
+    const { party } = await openLobby(['ana1', 'ben2', 'cem3']);
     expect(party.host.start().ok).toBe(true);
     await party.settle();
     const before = party.host.tableView;

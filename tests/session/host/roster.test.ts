@@ -1,15 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import type { Holder } from '../../../src/lib/protocol/table-view.ts';
 import type { HostRecord } from '../../../src/lib/session/host/record.ts';
 import { seedRng } from '../../../src/lib/rules/rng.ts';
 import { Roster } from '../../../src/lib/session/host/roster.ts';
 import { newLobby } from '../../../src/lib/session/host/lobby.ts';
-import { seatInfos } from '../../../src/tools/party.ts';
-import { HOST, lobby, Party, Phone } from '../../../src/tools/party.ts';
+import { CommandLog } from '../../../src/lib/session/game/command-log.ts';
+import { HOST, lobby, Party, Phone, seatInfos } from '../../../src/tools/party.ts';
 import { Chance } from '../../../src/tools/player.ts';
+import { mustOk } from '../../must.ts';
+import { expectDeal, FREE, heldBy } from '../harness.ts';
 
-const FREE: Holder = { kind: 'free' };
-const at = (device: string): Holder => ({ kind: 'device', device });
 const SETUP: HostRecord['setup'] = {
   map: 'germany',
   players: 3,
@@ -17,7 +16,7 @@ const SETUP: HostRecord['setup'] = {
   hiddenMoney: false,
   regions: { by: 'draw' },
 };
-/** Three free seats under what nobody has named them; devices are called by the given names. */
+/** A roster with three free seats under their placeholder names, and one device for each name. */
 function roster(...names: readonly string[]): Roster {
   const placeholders = ['Player 1', 'Player 2', 'Player 3'];
   const seats = seatInfos(3).map((seat, i) => ({ ...seat, name: placeholders[i] ?? '' }));
@@ -27,80 +26,80 @@ function roster(...names: readonly string[]): Roster {
 }
 const namesOf = ({ seats }: Roster): readonly string[] => seats.map(({ name }) => name);
 
-describe('a seat that nobody has named', () => {
-  it('is called as its player, and as before when it is free again', () => {
+describe('the name of a seat that nobody has named', () => {
+  it('is that of its player while it is taken, and the placeholder when it is free again', () => {
     const table = roster('Anna');
-    table.setHolder(1, at('dev0'));
+    table.setHolder(1, heldBy('dev0'));
     expect(namesOf(table)).toEqual(['Player 1', 'Anna', 'Player 3']);
     table.setHolder(1, FREE);
     expect(namesOf(table)).toEqual(['Player 1', 'Player 2', 'Player 3']);
-    table.setHolder(2, at('dev0'));
+    table.setHolder(2, heldBy('dev0'));
     table.remove('dev0');
     expect(namesOf(table)).toEqual(['Player 1', 'Player 2', 'Player 3']);
   });
-  it('goes from one player to the next with the name of each', () => {
+  it('changes with its player', () => {
     const table = roster('Anna', 'Ben');
-    table.setHolder(0, at('dev0'));
-    table.setHolder(0, at('dev1'));
+    table.setHolder(0, heldBy('dev0'));
+    table.setHolder(0, heldBy('dev1'));
     expect(namesOf(table)[0]).toBe('Ben');
   });
-  it('keeps its name where the device plays another seat for somebody else', () => {
+  it('stays the placeholder where the device already plays a seat under its own name', () => {
     const table = roster('Anna');
-    table.setHolder(0, at('dev0'));
-    table.setHolder(1, at('dev0'));
+    table.setHolder(0, heldBy('dev0'));
+    table.setHolder(1, heldBy('dev0'));
     expect(namesOf(table)).toEqual(['Anna', 'Player 2', 'Player 3']);
   });
-  it('gets a number where the name is in use, within the length of names', () => {
+  it('gets a number where it is in use, and stays within the maximum length', () => {
     const long = 'x'.repeat(60);
     const table = roster('Anna', 'Anna', long, long);
-    table.setHolder(0, at('dev0'));
-    table.setHolder(1, at('dev1'));
+    table.setHolder(0, heldBy('dev0'));
+    table.setHolder(1, heldBy('dev1'));
     expect(namesOf(table)).toEqual(['Anna', 'Anna 2', 'Player 3']);
-    table.setHolder(0, at('dev2'));
-    table.setHolder(1, at('dev3'));
+    table.setHolder(0, heldBy('dev2'));
+    table.setHolder(1, heldBy('dev3'));
     expect(namesOf(table)).toEqual(['x'.repeat(40), `${'x'.repeat(38)} 2`, 'Player 3']);
   });
-  it('takes no name that stands for none, or is empty', () => {
+  it('stays the placeholder where the player is called like a placeholder, or has no name', () => {
     const table = roster('Player 2', '');
-    table.setHolder(0, at('dev0'));
-    table.setHolder(2, at('dev1'));
+    table.setHolder(0, heldBy('dev0'));
+    table.setHolder(2, heldBy('dev1'));
     expect(namesOf(table)).toEqual(['Player 1', 'Player 2', 'Player 3']);
   });
-  it('has a name once somebody is called there who has no device of his own, not by its colour', () => {
+  it('becomes fixed when somebody types another name, but not when they only choose a colour', () => {
     const table = roster('Anna', 'Ben');
-    table.setHolder(0, at('dev0'));
+    table.setHolder(0, heldBy('dev0'));
     expect(table.nameSeat(0, 'Anna', 'black')).toBe(true);
-    table.setHolder(0, at('dev1'));
+    table.setHolder(0, heldBy('dev1'));
     expect(namesOf(table)[0]).toBe('Ben');
-    table.setHolder(1, at('dev1'));
+    table.setHolder(1, heldBy('dev1'));
     table.nameSeat(1, 'Grandpa', 'purple');
-    table.setHolder(1, at('dev0'));
+    table.setHolder(1, heldBy('dev0'));
     table.setHolder(1, FREE);
     expect(namesOf(table)[1]).toBe('Grandpa');
   });
-  it('is left without the name that a player has typed: it goes along to the next seat', () => {
+  it('is the placeholder again when a player leaves, who takes a typed name to the next seat', () => {
     const table = roster('Anna');
-    table.setHolder(0, at('dev0'));
+    table.setHolder(0, heldBy('dev0'));
     table.nameSeat(0, 'Annabel', 'black');
     table.setHolder(0, FREE);
-    table.setHolder(2, at('dev0'));
+    table.setHolder(2, heldBy('dev0'));
     expect(namesOf(table)).toEqual(['Player 1', 'Player 2', 'Annabel']);
   });
 });
 
-describe('names at a table', () => {
-  it('a device is called anew with the seat that had its name, and with no other', () => {
+describe('the names at a table', () => {
+  it('rename a device along with the seat that had its name, and with no other seat', () => {
     const table = roster('Anan', 'Ben');
-    table.setHolder(0, at('dev0'));
-    table.setHolder(1, at('dev0'));
-    table.setHolder(2, at('dev1'));
+    table.setHolder(0, heldBy('dev0'));
+    table.setHolder(1, heldBy('dev0'));
+    table.setHolder(2, heldBy('dev1'));
     table.nameSeat(0, 'Anna', 'black');
     table.nameSeat(1, 'Grandpa', 'purple');
     expect(table.members.map(({ name }) => name)).toEqual(['Anna', 'Ben']);
   });
-  it('two seats never have the same', () => {
+  it('differ between seats', () => {
     const table = roster('Anna');
-    table.setHolder(0, at('dev0'));
+    table.setHolder(0, heldBy('dev0'));
     table.nameSeat(1, 'Anna', 'black');
     expect(namesOf(table)).toEqual(['Anna', 'Anna 2', 'Player 3']);
     table.nameSeat(1, 'Anna 2', 'purple');
@@ -108,48 +107,48 @@ describe('names at a table', () => {
     table.nameSeat(2, 'ANNA', 'green');
     expect(namesOf(table)[2]).toBe('ANNA 3');
   });
-  it('is not cut in the middle of a sign', () => {
+  it('are never cut within a character', () => {
     const table = roster(`${'x'.repeat(39)}😀`, `${'y'.repeat(37)}👩‍🚀`);
-    table.setHolder(0, at('dev0'));
-    table.setHolder(1, at('dev1'));
+    table.setHolder(0, heldBy('dev0'));
+    table.setHolder(1, heldBy('dev1'));
     expect(namesOf(table)).toEqual(['x'.repeat(39), 'y'.repeat(37), 'Player 3']);
-    // nor where the number needs the room
+    // also where a number needs the room
     const family = '👨‍👩‍👧‍👦';
     const long = `${'z'.repeat(29)}${family}`;
     const both = roster(long, long);
-    both.setHolder(0, at('dev0'));
-    both.setHolder(1, at('dev1'));
+    both.setHolder(0, heldBy('dev0'));
+    both.setHolder(1, heldBy('dev1'));
     expect(namesOf(both)).toEqual([long, `${'z'.repeat(29)} 2`, 'Player 3']);
   });
-  it('nobody takes one that is not to be seen, or that turns what stands beside it', () => {
+  it('hold nothing invisible, and no mark that changes the direction of text', () => {
     const table = roster('\u200b\u2800', 'B\u202een\n');
-    table.setHolder(0, at('dev0'));
-    table.setHolder(1, at('dev1'));
+    table.setHolder(0, heldBy('dev0'));
+    table.setHolder(1, heldBy('dev1'));
     table.nameSeat(2, '\u3164\u200d', 'black');
     expect(namesOf(table)).toEqual(['Player 1', 'Ben', 'Player 3']);
     table.nameSeat(2, '👩‍🚀', 'black');
     expect(namesOf(table)[2]).toBe('👩‍🚀');
   });
-  it('two devices never have the same, and each is called anew with its seat', () => {
+  it('differ between devices, and change with the seat', () => {
     const table = roster('Anna', 'Anna');
-    table.setHolder(0, at('dev0'));
-    table.setHolder(1, at('dev1'));
+    table.setHolder(0, heldBy('dev0'));
+    table.setHolder(1, heldBy('dev1'));
     expect(namesOf(table)).toEqual(['Anna', 'Anna 2', 'Player 3']);
     table.nameSeat(1, 'Berta', 'black');
     expect(table.members.map(({ name }) => name)).toEqual(['Anna', 'Berta']);
-    // one that only looks on has it already
+    // a spectator has the name already
     table.join('dev2', 'Cleo', '');
     table.nameSeat(0, 'Cleo', 'purple');
     expect(table.members.map(({ name }) => name)).toEqual(['Cleo 2', 'Berta', 'Cleo']);
   });
-  it('the host’s own seat is called as the host from the beginning', () => {
+  it('show the name of the host at its own seat from the beginning', () => {
     const seats = seatInfos(3);
     const { name } = seats[1] ?? { name: '' };
     const me = { device: HOST, secret: 'xxxxxxxxxxxxxxxxxxxx', name: 'Hanna' };
-    const made = newLobby('game', me, SETUP, seats, [FREE, at(HOST), FREE], ['', name, '']);
+    const made = newLobby('game', me, SETUP, seats, [FREE, heldBy(HOST), FREE], ['', name, '']);
     expect(made.seats.map((seat) => seat.name)).toEqual([seats[0]?.name, 'Hanna', seats[2]?.name]);
   });
-  it('come with the guests, and stand from the beginning of the game, whoever plays then', async () => {
+  it('come from the guests in the lobby, and stay fixed during the game', async () => {
     const seats = seatInfos(3).map(({ name }) => name);
     const party = new Party(new Chance(seedRng(1)), lobby(SETUP, [FREE, FREE, FREE], seats));
     const phones = ['anna', 'ben7', 'cleo'].map((name) => new Phone(party, name));
@@ -162,7 +161,7 @@ describe('names at a table', () => {
     const names = (): readonly string[] | undefined =>
       phones[0]?.guest.tableView?.seats.map(({ name }) => name);
     expect(names()).toEqual(['anna', 'ben7', 'cleo']);
-    // kept with the lobby
+    // the placeholders survive a reload of the host
     party.wakeHost();
     for (const phone of phones) phone.connect();
     await party.settle();
@@ -171,11 +170,32 @@ describe('names at a table', () => {
     expect(names()?.[2]).toBe(seats[2]);
     phones[2]?.guest.takeSeat(2);
     await party.settle();
-    expect(party.host.start().ok).toBe(true);
-    await party.settle();
+    await expectDeal(party);
     party.host.assignSeat(2, FREE);
-    party.host.assignSeat(2, at('anna'));
+    party.host.assignSeat(2, heldBy('anna'));
     await party.settle();
     expect(names()).toEqual(['anna', 'ben7', 'cleo']);
+  });
+  it('come from the guests for a saved game with placeholder names, too, and stay fixed from then on', async () => {
+    const names = ['Player 1', 'Player 2', 'Player 3'];
+    const seats = seatInfos(3).map((seat, i) => ({ ...seat, name: names[i] ?? '' }));
+    const meta = { id: 'the-game', name: '', created: 1, updated: 1, seats };
+    const saved = mustOk(CommandLog.begin(meta, { setup: SETUP, seed: 3 }));
+    const hostRecord = { ...lobby(SETUP, [heldBy(HOST), FREE, FREE], names), seats };
+    const party = new Party(new Chance(seedRng(1)), hostRecord, saved);
+    const [anna, bert, carl] = [new Phone(party, 'anna'), new Phone(party, 'bert'), new Phone(party, 'carl')];
+    for (const phone of [anna, bert, carl]) phone.connect();
+    await party.settle();
+    anna.guest.takeSeat(1);
+    bert.guest.takeSeat(2);
+    await party.settle();
+    await expectDeal(party);
+    const called = party.host.tableView.seats.map(({ name }) => name);
+    expect(called.slice(1)).toEqual(['anna', 'bert']);
+    anna.guest.leaveSeat(1);
+    await party.settle();
+    carl.guest.takeSeat(1);
+    await party.settle();
+    expect(party.host.tableView.seats.map(({ name }) => name)).toEqual(called);
   });
 });

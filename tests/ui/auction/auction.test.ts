@@ -2,12 +2,12 @@ import { fireEvent, render, screen, within } from '@testing-library/svelte';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Command } from '../../../src/lib/rules/command.ts';
 import type { Snapshot } from '../../../src/lib/machine/step.ts';
-import type { Offer } from '../../../src/lib/session/game/draft.ts';
+import type { BidDraft } from '../../../src/lib/session/game/draft.ts';
 import PlantsPanel from '../../../src/lib/ui/auction/PlantsPanel.svelte';
 import { changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
 import { at, bid, discard, nominate, pass, play, scrap } from '../../rules/build.ts';
 import { dialogs } from '../dialogs.ts';
-import { sceneOf } from '../scene.ts';
+import { panelProps } from '../fixtures.ts';
 
 beforeAll(() => {
   dialogs();
@@ -19,8 +19,8 @@ const idle = { offer: null, onoffer: vi.fn(), oncommands: vi.fn() };
 function show(snapshot: Snapshot): Command[] {
   const said: Command[] = [];
   const props = {
-    ...{ ...sceneOf(snapshot), offer: null as Offer | null },
-    onoffer: (offer: Offer | null) => void rerender({ ...props, offer }),
+    ...{ ...panelProps(snapshot), offer: null as BidDraft | null },
+    onoffer: (offer: BidDraft | null) => void rerender({ ...props, offer }),
     oncommands: (commands: readonly Command[]) => said.push(...commands),
   };
   const { rerender } = render(PlantsPanel, props);
@@ -34,9 +34,9 @@ const has = (name: RegExp): boolean => screen.queryByRole('button', { name }) !=
 const three = { players: [{ money: 40 }, { money: 30 }, { money: 20 }] };
 
 describe('market and auction', () => {
-  test('change places when a plant comes under the hammer: neither is made anew, and the market lies still', async () => {
+  test('swap places without being recreated when an auction opens, and the market element does not move', async () => {
     const [before, after] = [at('nominating', three), play(at('nominating', three), nominate(0, 4, 4))];
-    const { rerender } = render(PlantsPanel, { ...sceneOf(before), ...idle });
+    const { rerender } = render(PlantsPanel, { ...panelProps(before), ...idle });
     const market = screen.getByRole('region', { name: 'Current market' });
     const players = screen.getByRole('list', { name: 'Players, clockwise' });
     const order = (): number => market.compareDocumentPosition(players);
@@ -44,7 +44,7 @@ describe('market and auction', () => {
     const moved: Node[] = [];
     const moves = new MutationObserver((all) => moved.push(...all.flatMap((one) => [...one.addedNodes])));
     moves.observe(document.body, { childList: true, subtree: true });
-    await rerender({ ...sceneOf(after), ...idle });
+    await rerender({ ...panelProps(after), ...idle });
     // to move it would lay out eight cards anew
     expect(moved.some((node) => node.contains(market))).toBe(false);
     expect(moved.some((node) => node.contains(players))).toBe(true);
@@ -55,14 +55,14 @@ describe('market and auction', () => {
   });
 });
 describe('nominating', () => {
-  test('a tap on a card and one on the button open at its number', async () => {
+  test('A1: opens at the number of the plant with a tap on its card and one on the button', async () => {
     const said = show(at('nominating', three));
     expect(has(/^Open at/)).toBe(false);
     await tap(/^Power plant 4:/);
     await tap('Open at 4 Elektro');
     expect(said).toEqual([nominate(0, 4)]);
   });
-  test('the opening bid can be higher; another card starts from its own number again', async () => {
+  test('A1: opens higher, and starts from its own number again for another card', async () => {
     const said = show(at('nominating', three));
     await tap(/^Power plant 4:/);
     await tap('Add 5');
@@ -72,7 +72,7 @@ describe('nominating', () => {
     await tap('Open at 3 Elektro');
     expect(said).toEqual([nominate(0, 4, 10), nominate(0, 3)]);
   });
-  test('a limit opens at the number and bids on', async () => {
+  test('A12: opens at the number with a limit above it', async () => {
     const said = show(at('nominating', three));
     await tap(/^Power plant 4:/);
     await fireEvent.click(screen.getByRole('switch', { name: /^Keep bidding for me/ }));
@@ -80,18 +80,18 @@ describe('nominating', () => {
     await tap('Open at 4, bid up to 9');
     expect(said).toEqual([nominate(0, 4, 4, 9)]);
   });
-  test('a plant of the future market is asked for all the same, so that the rules say why not', async () => {
+  test('A1: sends a nomination from the future market, too, so that the rules explain the refusal', async () => {
     const said = show(at('nominating', three));
     await tap(/^Power plant 8:/);
     expect(said).toEqual([nominate(0, 8)]);
   });
-  test('buying none is one tap, but not in the first round', async () => {
+  test('A1: passes with one tap after the first round', async () => {
     const said = show(at('nominating', three));
     await tap('No plant this round');
     expect(said).toEqual([pass(0)]);
   });
-  test('an empty market is told from an empty purse', () => {
-    const scene = sceneOf(at('nominating', three));
+  test('G7: tells an empty market from too little money', () => {
+    const scene = panelProps(at('nominating', three));
     const view = { ...scene.view, stage: 3, market: [] } as const;
     const options = { type: 'nominate', plants: [], mayPass: true, max: 40 } as const;
     render(PlantsPanel, { ...scene, view, options, ...idle });
@@ -99,12 +99,12 @@ describe('nominating', () => {
     expect(screen.queryByText(/another plant this round/)).toBeNull();
     expect(screen.queryByText(/can’t afford/)).toBeNull();
   });
-  test('in the first round everyone buys', () => {
+  test('A2: offers no pass in the first round', () => {
     show(at('nominating', { ...three, round: 1 }));
     expect(has(/No plant/)).toBe(false);
     expect(screen.getByText('In the first round, everyone must buy a plant.')).toBeDefined();
   });
-  test('whoever is alone buys for the number, and is offered neither a limit nor to pay more', async () => {
+  test('A7: offers a player who is alone in the phase the plant for its number only', async () => {
     const sales = [
       { seat: 1, plant: 20, price: 20 },
       { seat: 2, plant: 21, price: 21 },
@@ -122,12 +122,12 @@ describe('nominating', () => {
 describe('bidding', () => {
   const bidding = play(at('nominating', three), nominate(0, 4, 6));
 
-  test('the least bid is one tap', async () => {
+  test('A4: bids the minimum with one tap', async () => {
     const said = show(bidding);
     await tap('Bid 7');
     expect(said).toEqual([bid(1, 7)]);
   });
-  test('more by steps, by five or typed, never more than the money', async () => {
+  test('A4: raises the bid by five or by typing, up to the money of the player', async () => {
     const said = show(bidding);
     await tap('Add 5');
     await tap('Bid 12');
@@ -136,7 +136,7 @@ describe('bidding', () => {
     expect(said).toEqual([bid(1, 12), bid(1, 30)]);
     expect(screen.getByRole('button', { name: 'Add 5' })).toHaveProperty('disabled', true);
   });
-  test('what is typed counts with every key', async () => {
+  test('follows the typed number with every key', async () => {
     const said = show(bidding);
     await type('1');
     expect(screen.getByRole('button', { name: /^Bid/ })).toHaveProperty('disabled', true);
@@ -146,7 +146,7 @@ describe('bidding', () => {
     await tap('Bid 15');
     expect(said).toEqual([bid(1, 15)]);
   });
-  test('what is typed beyond the money is no bid, and the figures say why once the field is left', async () => {
+  test('A4: accepts no typed bid beyond the money, and says why once the field loses the focus', async () => {
     const said = show(bidding);
     await tap('Add 5');
     await type('99');
@@ -159,7 +159,7 @@ describe('bidding', () => {
     await tap('Bid 11');
     expect(said).toEqual([bid(1, 11)]);
   });
-  test('a limit of all the money says that it lasts as long as the money, one of the least bid is a plain bid', async () => {
+  test('A12: treats a limit at the minimum as a plain bid, and explains a limit of all the money', async () => {
     show(bidding);
     await fireEvent.click(screen.getByRole('switch', { name: /^Keep bidding for me/ }));
     expect(has(/^Bid 7$/)).toBe(true);
@@ -167,25 +167,25 @@ describe('bidding', () => {
     expect(screen.getByText(/until your money runs out/)).toBeDefined();
     expect(has(/^Bid 7, then up to 30$/)).toBe(true);
   });
-  test('a limit bids the least now and on up to it', async () => {
+  test('A12: bids the minimum now, and up to the limit later', async () => {
     const said = show(bidding);
     await fireEvent.click(screen.getByRole('switch', { name: /^Keep bidding for me/ }));
     await tap('Add 5');
     await tap('Bid 7, then up to 12');
     expect(said).toEqual([bid(1, 7, 12)]);
   });
-  test('dropping out is one tap', async () => {
+  test('A4: drops out with one tap', async () => {
     const said = show(bidding);
     await tap('Pass');
     expect(said).toEqual([pass(1)]);
   });
-  test('too dear: only dropping out is left, and why', () => {
+  test('A4: offers only dropping out where the next bid is too high, and says why', () => {
     show(play(at('nominating', three), nominate(0, 4, 30)));
     expect(has(/^Bid/)).toBe(false);
     expect(has(/^Pass/)).toBe(true);
     expect(screen.getByText('The next bid is at least 31 Elektro, but you have 30 Elektro.')).toBeDefined();
   });
-  test('all players stand clockwise from whoever opened, each with a state in words', () => {
+  test('A3: lists the players clockwise from the nominator, each with their state', () => {
     const players = [{ money: 40 }, { money: 30 }, { money: 20 }, { money: 20, plants: [20] }, {}];
     const sales = [{ seat: 3, plant: 20, price: 20 }];
     const begun = at('nominating', { players, sales, order: [2, 1, 0, 3, 4], waiting: [2, 1, 0] });
@@ -200,27 +200,27 @@ describe('bidding', () => {
     ]);
     expect(list[0]?.getAttribute('aria-current')).toBe('step');
   });
-  test('hidden money of others is not told', () => {
+  test('V4: does not show the hidden money of others', () => {
     show(play(at('nominating', { ...three, hiddenMoney: true }), nominate(0, 4)));
     expect(screen.getByText('Anna: bids 4')).toBeDefined();
     expect(screen.getByText('Bob: to bid, 30 Elektro')).toBeDefined();
   });
-  test('without a decision there is nothing to press', () => {
-    render(PlantsPanel, { ...sceneOf(bidding), acting: null, options: null, ...idle });
+  test('has no auction buttons for a device that may not act', () => {
+    render(PlantsPanel, { ...panelProps(bidding), acting: null, options: null, ...idle });
     expect(screen.getAllByRole('button').map((button) => button.textContent.trim())).toEqual([
       'Unseen plants',
     ]);
   });
 });
 
-describe('over the limit', () => {
+describe('over the plant limit', () => {
   const scrapping = at('scrapping', {
     players: [{ plants: [4, 5, 6, 20], cubes: { coal: 6, garbage: 1 } }, {}, {}],
     waiting: [1, 2],
     sales: [{ seat: 0, plant: 20, price: 20 }],
   });
 
-  test('an older plant goes, and what happens to the cubes is told first', async () => {
+  test('A8, A9: scraps an older plant, and first says what happens to its cubes', async () => {
     const said = show(scrapping);
     await screen.findByRole('button', { name: /^Power plant 6/ });
     expect(has(/^Power plant 20/)).toBe(false);
@@ -233,7 +233,7 @@ describe('over the limit', () => {
     await tap('Scrap plant 4');
     expect(said).toEqual([scrap(0, 4)]);
   });
-  test('where coal and oil compete, every way is one tap', async () => {
+  test('A9: offers every choice with one tap where coal and oil compete for hybrids', async () => {
     const given = {
       players: [{ plants: [5, 12, 13, 20], cubes: { coal: 8, oil: 3 } }, {}, {}],
       waiting: [1, 2],

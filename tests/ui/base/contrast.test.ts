@@ -65,8 +65,8 @@ const OUTLINES: readonly (readonly [string, readonly string[]])[] = [
 describe.each([
   { kind: 'text', pairs: TEXT, least: 4.5 },
   { kind: 'outline', pairs: OUTLINES, least: 3 },
-])('$kind reaches $least : 1', ({ pairs, least }) => {
-  test.each(['light', 'dark'] as const)('%s', (theme) => {
+])('the contrast of every $kind reaches $least : 1', ({ pairs, least }) => {
+  test.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
     const poor = pairs.flatMap(([front, backs]) =>
       backs.flatMap((back) => {
         const ratio = contrast(roles.get(front)?.[theme] ?? '', roles.get(back)?.[theme] ?? '');

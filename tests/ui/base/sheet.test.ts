@@ -23,12 +23,12 @@ test('a tap on the veil closes the sheet', async () => {
   await fireEvent.click(veil());
   expect(onclose).toHaveBeenCalledOnce();
 });
-test('a tap that began on a button does not, where the button moves away under the finger', async () => {
+test('a tap that starts on a button does not close the sheet when the button moves away under the finger', async () => {
   await fireEvent.pointerDown(screen.getByRole('button', { name: 'OK' }));
   await fireEvent.click(veil());
   expect(onclose).not.toHaveBeenCalled();
 });
-test('nor does one that began on the veil and ends inside', async () => {
+test('a tap that starts on the veil and ends inside does not close the sheet', async () => {
   await fireEvent.pointerDown(veil());
   await fireEvent.click(screen.getByRole('button', { name: 'OK' }));
   expect(onclose).not.toHaveBeenCalled();

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { DecisionTapGuard, swallowSecondTap } from '../../../src/lib/ui/base/stray-taps.ts';
-import { tapAt } from '../taps.ts';
+import { tapAt } from '../events.ts';
 
 const onclick = vi.fn();
 beforeEach(() => {

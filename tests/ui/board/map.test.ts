@@ -36,14 +36,14 @@ const texts = (selector: string): string[] =>
   [...document.querySelectorAll(selector)].map((node) => node.textContent.replaceAll(/\s+/g, ' ').trim());
 
 describe('the board', () => {
-  test('names the map and every city in play, each with three slots', () => {
+  test('B4: names the map and every city in play, each with three slots', () => {
     render(Board, { ...props, oncity: vi.fn() });
     expect(screen.getByRole('group', { name: 'Board' })).toBeTruthy();
     expect(screen.getAllByRole('button', { name: /^the city/ })).toHaveLength(21);
     expect(texts('[data-plate="hamburg"] text')).toEqual(['10', '15', '20']);
   });
 
-  test('shows regions out of play without anything to choose', () => {
+  test('S4: offers nothing in regions out of play', () => {
     const oncity = vi.fn();
     render(Board, { ...props, oncity });
     expect(screen.queryByRole('button', { name: 'the city muenchen' })).toBeNull();
@@ -52,21 +52,21 @@ describe('the board', () => {
     expect(count('circle.dot')).toBe(21);
   });
 
-  test('tells which city was chosen', async () => {
+  test('reports the chosen city', async () => {
     const oncity = vi.fn();
     render(Board, { ...props, oncity });
     await fireEvent.click(city('essen'));
     expect(oncity).toHaveBeenCalledExactlyOnceWith('essen');
   });
 
-  test('is only to look at where no choice is asked', async () => {
+  test('offers no choice without a handler', async () => {
     render(Board, props);
     expect(city('essen').getAttribute('aria-disabled')).toBe('true');
     await fireEvent.click(city('essen'));
     expect(city('essen')).toBeTruthy();
   });
 
-  test('draws houses in slot order with colour and shape, and closed slots closed', () => {
+  test('B4: draws houses in slot order, with colour and shape, and closed slots as closed', () => {
     render(Board, { ...props, stage: 2, houses: { essen: [1, 0], kiel: [0] } });
     expect(count('[data-plate="essen"] .house .mark')).toBe(2);
     expect(count('[data-plate="essen"] .closed')).toBe(1);
@@ -75,7 +75,7 @@ describe('the board', () => {
     expect(count('[data-plate="kiel"] .free')).toBe(1);
   });
 
-  test('shows prices at the cities, and which are too dear', () => {
+  test('shows the price of each city, and which ones are too expensive', () => {
     const prices = new Map([
       ['essen', { total: 27, affordable: true }],
       ['kiel', { total: 61, affordable: false }],
@@ -85,7 +85,7 @@ describe('the board', () => {
     expect(texts('.tag.dear')).toEqual(['61']);
   });
 
-  test('lights the route of a planned house and shows connection + slot', () => {
+  test('B2: highlights the route of a planned house and shows connection + slot', () => {
     const plan = [
       quote('dortmund', ['essen', 'dortmund'], 4),
       quote('muenster', ['dortmund', 'muenster'], 2),
@@ -97,7 +97,7 @@ describe('the board', () => {
     expect(texts('[data-plate="muenster"] .order')).toEqual(['2']);
   });
 
-  test('a planned sum reaches out to the side where no name stands', () => {
+  test('puts a planned sum on the side without a name', () => {
     const plan = ['kiel', 'osnabrueck', 'rostock', 'luebeck'].map((name) => quote(name, [name], 100));
     render(Board, { ...props, builder: 0, houses: { kiel: [1], rostock: [1] }, plan });
     const tags = [...document.querySelectorAll<SVGGElement>('.tag.planned')];
@@ -108,13 +108,13 @@ describe('the board', () => {
     expect(aside).toEqual(['0', '0', '13', '0']);
   });
 
-  test('lets powered cities and what lies between them glow', () => {
+  test('highlights powered cities and the connections between them', () => {
     render(Board, { ...props, powered: new Set(['essen', 'duisburg', 'kiel']) });
     expect(count('.city.powered')).toBe(3);
     expect(count('.road.powered')).toBe(1);
   });
 
-  test('keeps one stop for Tab; arrows move it, Enter chooses', async () => {
+  test('has one tab stop, which the arrow keys move and Enter chooses', async () => {
     const oncity = vi.fn();
     render(Board, { ...props, oncity });
     expect(count('[data-city][tabindex="0"]')).toBe(1);
@@ -126,7 +126,7 @@ describe('the board', () => {
     expect(oncity).toHaveBeenCalledExactlyOnceWith('kiel');
   });
 
-  test('offers regions to choose, and only those that may be chosen', async () => {
+  test('S3: offers the regions that may be chosen, and no others', async () => {
     const onregion = vi.fn();
     render(Board, {
       ...props,
@@ -150,7 +150,7 @@ describe('the board', () => {
     expect(count('[data-city]')).toBe(0);
   });
 
-  test('has buttons to zoom', () => {
+  test('has zoom buttons', () => {
     render(Board, props);
     for (const name of ['nearer', 'farther', 'all'])
       expect(screen.getByRole('button', { name })).toBeTruthy();
@@ -158,7 +158,7 @@ describe('the board', () => {
 });
 
 describe('the thumbnail', () => {
-  test('is decoration, or a named picture', async () => {
+  test('is a named picture where it has a label', async () => {
     await drawingOf('usa'); // so that nothing is waited for below but the next tick
     render(MapThumb, { map: 'usa', regions: MAPS.usa.regions.slice(0, 3), label: 'USA' });
     expect(await screen.findByRole('img', { name: 'USA' })).toBeTruthy();

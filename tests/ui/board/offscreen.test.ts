@@ -5,13 +5,13 @@ const PANE = { width: 100, height: 50 };
 const places = (...spots: readonly (readonly [number, number])[]) =>
   spots.map((at, index) => ({ id: String(index), at }));
 
-describe('the sides of the map with more beyond them', () => {
+describe('the sides with something beyond the edge of the pane', () => {
   // half a plate is 32 wide and 14 high
   const all = places([32, 14], [68, 36]);
-  test('are none when all is in the pane, up to its edges', () => {
+  test('are none while every place is in the pane, up to its edges', () => {
     expect(offscreenSides(all, { scale: 1, x: 0, y: 0 }, PANE)).toEqual([]);
   });
-  test('are those where a place lies outside, or what is drawn there is cut', () => {
+  test('are those where a place lies outside or its plate is cut off', () => {
     expect(offscreenSides(all, { scale: 1, x: -1, y: 0 }, PANE)).toEqual(['left']);
     expect(offscreenSides(all, { scale: 1, x: 0, y: 1 }, PANE)).toEqual(['bottom']);
     expect(offscreenSides(all, { scale: 2, x: -50, y: -25 }, PANE)).toEqual([

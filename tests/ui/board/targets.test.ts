@@ -14,19 +14,19 @@ const places = [
 ] as const;
 
 describe('places on the map', () => {
-  test('a tap means the nearest place within reach', () => {
+  test('a tap chooses the nearest place within reach', () => {
     expect(nearest(places, [70, 0], 40)).toBe('east');
     expect(nearest(places, [-60, 60], 40)).toBeNull();
   });
 
-  test('an arrow leads to the neighbour in its direction', () => {
+  test('an arrow key leads to the neighbour in its direction', () => {
     expect(neighbour(places, 'middle', [1, 0])).toBe('east');
     expect(neighbour(places, 'middle', [0, -1])).toBe('north');
     expect(neighbour(places, 'middle', [-1, 0])).toBeNull();
     expect(neighbour(places, 'nowhere', [1, 0])).toBeNull();
   });
 
-  test.each(MAP_IDS)('arrows reach every city of %s', (map) => {
+  test.each(MAP_IDS)('arrow keys reach every city of %s', (map) => {
     const cities = Object.entries(DRAWINGS[map].cities).map(([id, { at }]) => ({ id, at }));
     const reached = new Set([cities[0]?.id ?? '']);
     for (const id of reached) {

@@ -44,8 +44,8 @@ function begin(height: number, frame = FRAME): { viewport: Viewport; high: (heig
   return { viewport, high };
 }
 
-describe('while a list grows beside the map', () => {
-  test('nothing moves under the finger, and nothing when it grows shorter again', () => {
+describe('the map while a list beside it grows', () => {
+  test('does not move, also when the list shrinks again', () => {
     const { viewport, high } = begin(520);
     const before = viewport.camera;
     for (const height of [472, 424, 472, 520]) {
@@ -53,13 +53,13 @@ describe('while a list grows beside the map', () => {
       expect(viewport.camera).toEqual(before);
     }
   });
-  test('what was all in view stays so: the map gives way', () => {
+  test('shrinks where everything was in view, so that everything stays in view', () => {
     const { viewport, high } = begin(340);
     high(292);
     const [, low] = inPane(viewport.camera, [FRAME[2], FRAME[3]]);
     expect(low).toBeLessThanOrEqual(293);
   });
-  test('a map that is moved by hand lies still, too, until a panel comes', () => {
+  test('does not move after a pan either, until a panel opens', () => {
     const { viewport, high } = begin(520);
     viewport.pan(10, 30);
     const [, at] = inPane(viewport.camera, PLACE);
@@ -70,7 +70,7 @@ describe('while a list grows beside the map', () => {
     high(520);
     expect(inPane(viewport.camera, PLACE)[1]).toBe(at);
   });
-  test('a map that was put back among the lines lies still, and a panel moves it by what it takes', () => {
+  test('does not move after it was fitted next to the list, and moves by half of what a panel takes', () => {
     for (const panel of [false, true]) {
       const { viewport, high } = begin(520);
       high(424);
@@ -82,14 +82,14 @@ describe('while a list grows beside the map', () => {
       expect(inPane(viewport.camera, PLACE)[1]).toBe(panel ? at - 100 : at);
     }
   });
-  test('a panel comes: the map goes to the middle of what is free', () => {
+  test('moves to the middle of the free space when a panel opens', () => {
     const { viewport, high } = begin(520);
     high(400);
     expect(inPane(viewport.camera, [450, 400])[1]).toBe(200);
   });
 });
 
-test('a map of which all is compared begins with all of it, however small', () => {
+test('a map without a minimum scale starts with everything in view, however small', () => {
   const { viewport } = begin(520);
   viewport.load({ width: 2000, height: 1200 }, [0, 0, 2000, 1200], 0);
   expect(viewport.camera.scale).toBeCloseTo(0.2);

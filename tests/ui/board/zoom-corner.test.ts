@@ -36,32 +36,32 @@ const regionChoices = (map: MapId): RegionId[][] =>
     .filter((regions) => areConnected(map, regions));
 
 describe('the corner of the zoom buttons', () => {
-  test('is the first where they cover no place', () => {
+  test('is the first corner in which they cover no place', () => {
     expect(freeCorner([], CAMERA, PANE)).toBe('top left');
     expect(freeCorner(at([100, 30]), CAMERA, PANE)).toBe('top right');
     expect(freeCorner(at([100, 30], [300, 30]), CAMERA, PANE)).toBe('bottom left');
     expect(freeCorner(at([100, 30], [300, 30], [30, 270]), CAMERA, PANE)).toBe('bottom right');
   });
 
-  test('is the one where they cover the fewest, if none is free', () => {
+  test('is the corner in which they cover the fewest places, if none is free', () => {
     const everywhere = [30, 100, 300, 370].flatMap((y) => [40, 130, 270, 360].map((x) => [x, y] as const));
     const [first, ...others] = everywhere;
     expect(first).toEqual([40, 30]);
     expect(freeCorner(at(...others), CAMERA, PANE)).toBe('top left');
   });
 
-  test('is at the top where the pane is too low for one above the other', () => {
+  test('is at the top where the pane is too low for a column of buttons', () => {
     const low = { width: 320, height: 110 };
     expect(freeCorner(at([60, 30], [260, 30]), CAMERA, low)).toBe('top left');
     expect(freeCorner(at([60, 30], [60, 60], [260, 30]), CAMERA, low)).toBe('top right');
   });
 
-  test('takes no account of what is beyond the edge', () => {
+  test('does not depend on places beyond the edge', () => {
     expect(freeCorner(at([-1, 30], [30, -1]), CAMERA, PANE)).toBe('top left');
   });
 
   test.for(MAP_IDS.flatMap((map) => PANES.map((pane) => [map, ...pane] as const)))(
-    'leaves every city of %s free in a pane of %i x %i, whatever is in play',
+    'leaves every city of %s free in a pane of %i x %i, whichever regions are in play',
     async ([map, width, height]) => {
       const drawing = await drawingOf(map);
       const pane = { width, height };

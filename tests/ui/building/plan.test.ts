@@ -4,11 +4,11 @@ import { quotePlan } from '../../../src/lib/rules/network.ts';
 import PlanPanel from '../../../src/lib/ui/building/PlanPanel.svelte';
 import { changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
 import { at } from '../../rules/build.ts';
-import { sceneOf } from '../scene.ts';
+import { panelProps } from '../fixtures.ts';
 
 beforeAll(() => changeLocale('en'));
 
-const { view } = sceneOf(
+const { view } = panelProps(
   at('building', { players: [{ money: 60, cities: ['essen'] }, {}, {}], waiting: [0] }),
 );
 const quoted = quotePlan(view, 0, ['dortmund', 'kassel']);
@@ -25,8 +25,8 @@ const props = {
 const words = (): string[] =>
   screen.getAllByRole('listitem').map((item) => item.textContent.replaceAll(/\s+/g, ' ').trim());
 
-describe('the plan', () => {
-  test('shows each city as connection and house, and what all of it costs and leaves', () => {
+describe('the panel of planned houses', () => {
+  test('shows connection and house of each city, the sum and the money left', () => {
     render(PlanPanel, props);
     expect(words()).toEqual([
       '1 Dortmund 4 connection + 10 house 1414 Elektro',
@@ -37,18 +37,18 @@ describe('the plan', () => {
       '1818 Elektro',
     ]);
   });
-  test('names the cities on the way', () => {
+  test('names the cities on the route', () => {
     const far = quotePlan(view, 0, ['kassel']);
     render(PlanPanel, { ...props, plan: far.ok ? far.value : [] });
     expect(words()).toEqual(['1 Kassel 22 connection + 10 house, via Dortmund 3232 Elektro']);
   });
-  test('gives single cities back', async () => {
+  test('removes a single city', async () => {
     const onremove = vi.fn();
     render(PlanPanel, { ...props, onremove });
     await fireEvent.click(screen.getByRole('button', { name: 'Remove Dortmund' }));
     expect(onremove).toHaveBeenCalledExactlyOnceWith('dortmund');
   });
-  test('is paid in one tap, with the end of the turn or without', async () => {
+  test('pays for all cities with one tap, with or without the end of the turn', async () => {
     const oncommands = vi.fn();
     render(PlanPanel, { ...props, oncommands });
     await fireEvent.click(screen.getByRole('button', { name: 'Build for 42 Elektro and end turn' }));
@@ -59,14 +59,14 @@ describe('the plan', () => {
     ];
     expect(oncommands.mock.calls).toEqual([[[...build, { type: 'done', seat: 0 }]], [build]]);
   });
-  test('empty, it says what to do, and ends the turn', async () => {
+  test('says what to do while it is empty, and can end the turn', async () => {
     const oncommands = vi.fn();
     render(PlanPanel, { ...props, plan: [], oncommands });
     expect(screen.getByText(/^Tap cities on the map/)).toBeTruthy();
     await fireEvent.click(screen.getByRole('button', { name: 'Done building' }));
     expect(oncommands).toHaveBeenCalledExactlyOnceWith([{ type: 'done', seat: 0 }]);
   });
-  test('says when nothing can be paid', () => {
+  test('says when the money is not enough for any house', () => {
     render(PlanPanel, { ...props, plan: [], payable: false });
     expect(screen.getByText('You can’t afford a house now.')).toBeTruthy();
   });

@@ -5,7 +5,7 @@ import { standings } from '../../../src/lib/rules/scoring.ts';
 import { changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
 import { tableInMemory } from '../../../src/tools/memory.ts';
 import { dialogs } from '../dialogs.ts';
-import { commandsOf, setupFor } from '../../session/games.ts';
+import { commandsOf, setupFor } from '../../session/fixtures.ts';
 
 beforeAll(() => {
   dialogs();
@@ -17,13 +17,13 @@ const table = tableInMemory(setup, 3, commandsOf(setup, 3));
 const ranking = standings(table.view);
 const props = { table, home: '/', onlook: vi.fn(), onagain: vi.fn(), onexport: vi.fn() };
 
-describe('the result', () => {
-  test('names who won', () => {
+describe('the final screen', () => {
+  test('names the winner', () => {
     render(FinalScreen, props);
     const winners = ranking.filter(({ rank }) => rank === 1).map(({ seat }) => table.seats[seat]?.name);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toContain(winners[0]);
   });
-  test('counts every player’s cities one by one, the powered ones lit', async () => {
+  test('counts the cities of every player one by one, and highlights the powered ones', async () => {
     render(FinalScreen, props);
     const count = screen.getByRole('region', { name: 'Final standings' });
     await waitFor(() => expect(within(count).getAllByRole('list')).toHaveLength(1 + ranking.length));
@@ -34,7 +34,7 @@ describe('the result', () => {
     expect(lit).toHaveLength(sum(({ powered }) => powered));
     expect(dark).toHaveLength(sum(({ cities, powered }) => cities - powered));
   });
-  test('draws the game by rounds, and gives the same figures as a table', async () => {
+  test('draws a chart of the rounds, and lists the same figures in a table', async () => {
     render(FinalScreen, props);
     await waitFor(() => expect(document.querySelectorAll('polyline')).toHaveLength(3));
     await fireEvent.click(screen.getByText('Chart as a table'));
@@ -44,7 +44,7 @@ describe('the result', () => {
     await fireEvent.click(screen.getByRole('radio', { name: 'Money' }));
     expect(cells()).toEqual(table.history.map(({ seats }) => String(seats[0]?.money)));
   });
-  test('no line of the chart hides another of the same figures', async () => {
+  test('draws no line of the chart over another one with the same figures', async () => {
     render(FinalScreen, props);
     await waitFor(() => expect(document.querySelectorAll('polyline')).toHaveLength(3));
     // all begin with as much
@@ -55,7 +55,7 @@ describe('the result', () => {
     );
     for (const at of table.history.keys()) expect(new Set(lines.map((points) => points[at])).size).toBe(3);
   });
-  test('leads on: same again, the table, a file, the start page', async () => {
+  test('leads to the same game again, the table, a file and the start page', async () => {
     render(FinalScreen, props);
     await fireEvent.click(screen.getByRole('button', { name: 'Play again' }));
     await fireEvent.click(screen.getByRole('button', { name: 'View board' }));

@@ -2,14 +2,14 @@ import { fireEvent, render, screen } from '@testing-library/svelte';
 import { beforeAll, expect, test, vi } from 'vitest';
 import HandOver from '../../../src/lib/ui/handover/HandOver.svelte';
 import { changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
-import { seatInfos } from '../scene.ts';
+import { mustTake } from '../../must.ts';
+import { seatInfos } from '../fixtures.ts';
 
 beforeAll(() => changeLocale('en'));
 
-test('the screen between two players names the next and has one button', async () => {
+test('V4: the hand-over screen names the next player and has one button', async () => {
   const onready = vi.fn();
-  const [seat] = seatInfos;
-  if (!seat) throw new Error('nobody');
+  const [seat] = mustTake(seatInfos, 1);
   render(HandOver, { seat, onready });
   expect(screen.getByRole('heading', { name: 'Anna is next' })).toBeTruthy();
   expect(screen.getAllByRole('button')).toHaveLength(1);

@@ -73,14 +73,14 @@ async function show(
 const link = (name: RegExp): string | null => screen.getByRole('link', { name }).getAttribute('href');
 
 describe('the start page', () => {
-  test('without games offers a new one and says that they save themselves', async () => {
+  test('offers a new game where there are none, and says that games are saved by themselves', async () => {
     await show(shelf([]));
     expect(link(/New game/)).toBe('/new');
     expect(screen.queryByRole('link', { name: /Continue/ })).toBeNull();
     expect(screen.getByText(/No games yet/)).toBeDefined();
   });
 
-  test('goes on with the newest game that is not over, in one tap', async () => {
+  test('continues the newest unfinished game with one tap', async () => {
     await show(shelf([LISTING, OVER]));
     expect(link(/Continue/)).toBe('/play/a');
     const cards = screen.getAllByRole('article');
@@ -90,7 +90,7 @@ describe('the start page', () => {
     expect(cards[1]?.textContent).toContain('Round 4 · Stage 2 · Resources');
   });
 
-  test('leads to the table of several devices that it hosts, and on request to its game alone', async () => {
+  test('leads to a hosted table, and only on request to its game alone', async () => {
     const hostedTables = [LISTING, OVER].map(({ id, seats }) => ({ id, seats, begun: true }));
     await show(shelf([LISTING, OVER]), { hostedTables });
     expect(link(/Continue/)).toBe('/host/a');
@@ -108,7 +108,7 @@ describe('the start page', () => {
     expect(screen.queryByRole('region', { name: 'Tables on several devices' })).toBeNull();
   });
 
-  test('proposes no game that others went on with, until it is played on here', async () => {
+  test('does not propose a taken-over game until it is played here again', async () => {
     const room = { code: 'kwx4t', server: '' };
     const takenOver = [{ game: 'a', since: LISTING.updated, room }];
     await show(shelf([LISTING]), { takenOver });
@@ -122,7 +122,7 @@ describe('the start page', () => {
     expect(screen.queryByText(/another device/)).toBeNull();
   });
 
-  test('leads back to a table whose game is over, for a day: the same players may play another one', async () => {
+  test('leads back to a table whose game is over for one day, so that the players can start another game', async () => {
     const hours = (count: number): GameSummary => ({ ...OVER, updated: Date.now() - count * 3_600_000 });
     const hostedTables = [{ id: OVER.id, seats: OVER.seats, begun: true }];
     await show(shelf([hours(23)]), { hostedTables });
@@ -133,7 +133,7 @@ describe('the start page', () => {
     expect(screen.queryByRole('region', { name: 'Tables on several devices' })).toBeNull();
   });
 
-  test('leads first to where its player was last: a table of others, or a game of its own', async () => {
+  test('leads first to the table or game that was played last', async () => {
     const leading = (): readonly string[] =>
       [...document.querySelectorAll('a.primary')].map((one) => one.getAttribute('href') ?? '');
     const room = { code: 'kwx4t', server: '' };
@@ -148,7 +148,7 @@ describe('the start page', () => {
     expect(leading()).toEqual(['/play/a']);
   });
 
-  test('leads back to an own lobby, where no game has begun yet, or forgets it', async () => {
+  test('leads back to a hosted lobby, or forgets it', async () => {
     const bringBack = vi.fn();
     const [onclose, { seats }] = [vi.fn(() => Promise.resolve(bringBack)), LISTING];
     const lobby = { id: 'c', seats, begun: false };
@@ -161,7 +161,7 @@ describe('the start page', () => {
     expect(bringBack).toHaveBeenCalledTimes(1);
   });
 
-  test('its own games have no heading where there are none and tables stand above, and files are opened', async () => {
+  test('has no heading for local games where there are only tables, and still opens files', async () => {
     const heading = () => screen.queryByRole('heading', { name: 'Your games' });
     await show(shelf([]), { hostedTables: [{ id: 'c', seats: LISTING.seats, begun: false }] });
     expect(heading()).toBeNull();
@@ -184,7 +184,7 @@ describe('the start page', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('deletes a game and brings it back', async () => {
+  test('deletes a game, and brings it back with Undo', async () => {
     await show(shelf([LISTING]));
     await fireEvent.click(screen.getByRole('button', { name: /Delete Germany/ }));
     expect(await screen.findByText('“Germany with Anna and Bob” was deleted.')).toBeDefined();
@@ -193,7 +193,7 @@ describe('the start page', () => {
     expect(await screen.findByRole('article')).toBeDefined();
   });
 
-  test('says why a file is not taken', async () => {
+  test('says why a file is refused', async () => {
     await show(shelf([LISTING]));
     const picker = document.querySelector('input[type=file]') as HTMLInputElement;
     await fireEvent.change(picker, { target: { files: [new File(['{"some": "thing"}'], 'x.json')] } });
@@ -203,7 +203,7 @@ describe('the start page', () => {
     expect(screen.getAllByRole('article')).toHaveLength(1);
   });
 
-  test('says why the games cannot be read, and tries again', async () => {
+  test('says why the games cannot be read, and tries again on request', async () => {
     const good = shelf([LISTING]);
     let blocked = true;
     const list: SaveStore['list'] = async () =>

@@ -10,7 +10,7 @@ const settings = (): SettingsStore =>
   new SettingsStore(() => ({ getItem: () => null, setItem: () => undefined }));
 
 describe('STUN and TURN servers', () => {
-  test('one a line, empty lines are nothing, and they are written as they were read', () => {
+  test('are read one per line, and written as they were read', () => {
     const text = 'stun:stun.example.org\nturn:192.0.2.7:3478?transport=tcp ana secret';
     const parsed = parseIce(`\n${text}\n\n`);
     expect(parsed).toEqual({
@@ -30,10 +30,10 @@ describe('STUN and TURN servers', () => {
     ['stun:<b>', { code: 'ice/host', line: 1 }],
     ['turn:a.example.org ana', { code: 'ice/login', line: 1 }],
     ['stun:a\n'.repeat(MOST_SERVERS + 1), { code: 'ice/many', most: MOST_SERVERS }],
-  ])('%j', (text, error) => {
+  ])('refuse %j with its line', (text, error) => {
     expect(parseIce(text)).toEqual({ ok: false, error });
   });
-  test('what cannot be is told with its line, and not kept', async () => {
+  test('report an invalid line in the settings, and are not stored with it', async () => {
     const kept = settings();
     render(NetSettings, { settings: kept });
     const field = screen.getByRole('textbox', { name: 'STUN and TURN servers' });
@@ -47,17 +47,17 @@ describe('STUN and TURN servers', () => {
   });
 });
 
-describe('who introduces devices', () => {
+describe('the signalling server', () => {
   test.each([
     ['https://example.org/peerjs', true],
     ['http://192.0.2.7:9000/', true],
     ['ftp://example.org', false],
     ['example.org', false],
     ['javascript:alert(1)', false],
-  ])('%s: %s', (text, fine) => {
+  ])('is a web address: %s (%s)', (text, fine) => {
     expect(isServer(text)).toBe(fine);
   });
-  test('this server, the public one, or another whose address is checked', async () => {
+  test('can be this one, the public one, or another one whose address is checked', async () => {
     const kept = settings();
     render(NetSettings, { settings: kept });
     await fireEvent.click(screen.getByRole('radio', { name: 'Public' }));

@@ -31,7 +31,7 @@ function show(way: 'prompt' | 'share-menu' | 'none' = 'none') {
 }
 
 describe('settings', () => {
-  test('change language, look and motion', async () => {
+  test('change language, theme and motion', async () => {
     const { settings } = show();
     await fireEvent.click(screen.getByRole('radio', { name: 'Deutsch' }));
     await fireEvent.click(screen.getByRole('radio', { name: 'Dark' }));
@@ -43,7 +43,7 @@ describe('settings', () => {
     expect(await screen.findByText('Einstellungen')).toBeDefined();
   });
 
-  test('show the answer about storage and ask for it', async () => {
+  test('show whether the browser keeps the storage, and ask for it', async () => {
     const { storage } = show();
     expect(screen.getByText(/has not yet been asked/)).toBeDefined();
     expect(screen.getByText('1.5 kB used on this device')).toBeDefined();
@@ -51,31 +51,31 @@ describe('settings', () => {
     expect(storage.ask).toHaveBeenCalledOnce();
   });
 
-  test('offer to install where the browser does', async () => {
+  test('offer to install the app where the browser offers it', async () => {
     const { install } = show('prompt');
     await fireEvent.click(screen.getByRole('button', { name: 'Install the app' }));
     expect(install.ask).toHaveBeenCalledOnce();
   });
 
-  test('say how to install by hand', () => {
+  test('explain how to install the app by hand', () => {
     show('share-menu');
     expect(screen.getByText(/Add to Home Screen/)).toBeDefined();
   });
 
-  test('say that on plain http nothing can be installed, whatever the browser offers', () => {
+  test('say that no app can be installed from plain http', () => {
     vi.stubGlobal('isSecureContext', false);
     show('share-menu');
     expect(screen.getByText(/^Browsers only install apps from https addresses/)).toBeDefined();
     expect(screen.queryByText(/share menu/)).toBeNull();
   });
 
-  test('say that the game is unofficial', () => {
+  test('say that the game is not affiliated with the publisher', () => {
     show();
     expect(screen.getByText(/not affiliated/)).toBeDefined();
   });
 });
 
-test('the rules in short show the payment table whole', () => {
+test('I2: the short rules show the whole payment table', () => {
   changeLocale('en');
   render(Help, { back: '/' });
   expect(screen.getByText('0 cities: 10 Elektro')).toBeDefined();

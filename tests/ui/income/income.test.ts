@@ -3,11 +3,11 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import IncomePanel from '../../../src/lib/ui/income/IncomePanel.svelte';
 import { changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
 import { at } from '../../rules/build.ts';
-import { sceneOf } from '../scene.ts';
+import { panelProps } from '../fixtures.ts';
 
 beforeAll(() => changeLocale('en'));
 
-const { view } = sceneOf(
+const { view } = panelProps(
   at('powering', {
     players: [
       { plants: [5, 8, 13], cubes: { coal: 4, oil: 1 }, cities: ['essen', 'duisburg', 'muenster'] },
@@ -30,8 +30,8 @@ const props = {
 const plant = (number: number): HTMLElement =>
   screen.getByRole('checkbox', { name: new RegExp(`^Power plant ${number}:`) });
 
-describe('income', () => {
-  test('is proposed: most cities, and of those the cheapest fuel', async () => {
+describe('the income panel', () => {
+  test('proposes to power the most cities with the cheapest fuel', async () => {
     const oncommands = vi.fn();
     render(IncomePanel, { ...props, oncommands });
     expect(screen.getByRole('status').textContent).toContain('Powers 3 of 3 cities');
@@ -40,7 +40,7 @@ describe('income', () => {
       { type: 'power', seat: 0, plants: [8, 13], hybridOil: 0 },
     ]);
   });
-  test('can be collected for everybody at once', async () => {
+  test('collects the income of all seats at once', async () => {
     const oncommands = vi.fn();
     render(IncomePanel, { ...props, oncommands });
     await fireEvent.click(screen.getByRole('button', { name: 'Collect for everyone as suggested' }));
@@ -49,7 +49,7 @@ describe('income', () => {
       { type: 'power', seat: 1, plants: [20], hybridOil: 0 },
     ]);
   });
-  test('lets plants be chosen by hand, and the mix of hybrids', async () => {
+  test('I1: lets the player choose the plants and the mix of hybrids', async () => {
     const onchoice = vi.fn();
     const { rerender } = render(IncomePanel, { ...props, onchoice });
     await fireEvent.click(plant(8));
@@ -61,7 +61,7 @@ describe('income', () => {
     expect(onchoice).toHaveBeenLastCalledWith(null);
   });
   test('offers only the mixes that the cubes allow where a hybrid is full', async () => {
-    const { view: full } = sceneOf(
+    const { view: full } = panelProps(
       at('powering', {
         players: [{ plants: [5, 29, 35], cubes: { coal: 5, oil: 3 }, cities: ['essen'] }, {}, {}],
         market: [4, 6, 7, 9, 10, 11, 12, 14],
@@ -77,7 +77,7 @@ describe('income', () => {
     await fireEvent.click(screen.getByRole('button', { name: 'Decrease' }));
     expect(onchoice).toHaveBeenLastCalledWith({ plants: [5, 29], hybridOil: 1 });
   });
-  test('says when the fuel does not suffice, and leaves the refusal to the rules', async () => {
+  test('says when the fuel is not enough, and leaves the refusal to the rules', async () => {
     const oncommands = vi.fn();
     const poor = {
       ...view,
@@ -92,7 +92,7 @@ describe('income', () => {
       { type: 'power', seat: 0, plants: [8], hybridOil: 0 },
     ]);
   });
-  test('has the payment table at hand, with the own row marked', async () => {
+  test('I2: shows the payment table with the row of the player marked', async () => {
     render(IncomePanel, props);
     expect(document.querySelector('[aria-current]')).toBeNull();
     await fireEvent.click(screen.getByText('Payment table'));

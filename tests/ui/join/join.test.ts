@@ -1,14 +1,17 @@
-import { fireEvent, render, screen } from '@testing-library/svelte';
+import { fireEvent, render, screen, waitFor } from '@testing-library/svelte';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Multiplayer, Connection } from '../../../src/lib/app/multiplayer.ts';
 import type { SharedGame } from '../../../src/lib/state/screen.ts';
+import { TableEvents } from '../../../src/lib/state/table-events.ts';
 import { err, ok } from '../../../src/lib/result.ts';
 import { PAIRED } from '../../../src/lib/session/ports/transport.ts';
-import { dismissToast, toasts } from '../../../src/lib/ui/base/toasts.svelte.ts';
 import JoinScreen from '../../../src/lib/ui/join/JoinScreen.svelte';
+import { netText } from '../../../src/lib/ui/words/shared.ts';
 import { changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
 import { dialogs } from '../dialogs.ts';
-import { tableViewOf, guestGame } from '../shared-table.ts';
+import { must, mustTake } from '../../must.ts';
+import { fakeTableView, fakeGuestGame } from '../fake-shared-game.ts';
+import { dismissToasts, toastTexts } from '../toasts.ts';
 
 beforeAll(() => {
   dialogs();
@@ -17,16 +20,21 @@ beforeAll(() => {
 beforeEach(() => sessionStorage.clear());
 afterEach(() => {
   vi.unstubAllGlobals();
-  for (const { id } of toasts()) dismissToast(id);
+  dismissToasts();
 });
 
 const room = { code: 'kwx4t', server: '' };
-const here = guestGame('Bob', tableViewOf());
-const replaced = guestGame('Bob', tableViewOf(), undefined, {
+const here = fakeGuestGame('Bob', fakeTableView());
+const replaced = fakeGuestGame('Bob', fakeTableView(), undefined, {
   contact: { state: 'closed', reason: 'replaced' },
 });
 
-/** A page at which Bob sits already; each time it joins, it finds the table so. */
+const connectionTo = (game: SharedGame) => ({
+  game,
+  events: new TableEvents(),
+  leave: vi.fn<Connection['leave']>(),
+});
+/** A page of Bob, who has a seat already. Each time it joins, it finds the next of these games. */
 function open(...found: readonly SharedGame[]) {
   return show(found);
 }
@@ -37,9 +45,7 @@ function show(
   at: typeof room | null = room,
 ) {
   const left = [...found];
-  const join = vi.fn<Multiplayer['join']>(() =>
-    Promise.resolve({ table: left.shift() ?? here, leave: () => undefined }),
-  );
+  const join = vi.fn<Multiplayer['join']>(() => Promise.resolve(connectionTo(left.shift() ?? here)));
   const app: Multiplayer = {
     name: 'Bob',
     rename: () => Promise.resolve(),
@@ -69,7 +75,7 @@ const closed = () => screen.findByRole('heading', { name: 'You’re no longer at
 const again = { name: 'Rejoin' };
 const yes = { name: 'Play here' };
 
-test('who plays elsewhere by now takes the seats back only after a question', async () => {
+test('a replaced page takes its seats back only after a question', async () => {
   const { join } = open(replaced, here);
   await closed();
   await fireEvent.click(screen.getByRole('button', again));
@@ -83,7 +89,7 @@ test('who plays elsewhere by now takes the seats back only after a question', as
   expect(join, 'at once: nothing is left to fill in').toHaveBeenCalledTimes(2);
 });
 
-test('a page that the browser loads anew takes them back no sooner', async () => {
+test('a replaced page asks again after a reload', async () => {
   const before = open(replaced);
   await closed();
   before.unmount();
@@ -100,53 +106,58 @@ test('a page that the browser loads anew takes them back no sooner', async () =>
   expect(later.join).toHaveBeenCalledTimes(1);
 });
 
-test('where the browser keeps nothing for the page it comes back at once', async () => {
+test('a page without session storage rejoins at once', async () => {
   vi.stubGlobal('sessionStorage', undefined);
   open(here);
   expect(await screen.findByRole('heading', { name: 'Seats' })).toBeDefined();
 });
 
-/** The form's own button; another joins by a pasted text. */
-async function go(): Promise<HTMLElement> {
-  const [first] = await screen.findAllByRole('button', { name: 'Join' });
-  if (!first) throw new Error('no form');
+/** The Join button of the form; another one joins by a pasted text. */
+/** Opens the field for a pasted invitation, as the browser does when its line is tapped. */
+function openPasting(): void {
+  const details = must(screen.getByText('Or paste an invitation').closest('details'), 'disclosure');
+  details.open = true;
+  details.dispatchEvent(new Event('toggle'));
+}
+async function joinButton(): Promise<HTMLElement> {
+  const [first] = mustTake(await screen.findAllByRole('button', { name: 'Join' }), 1);
   return first;
 }
-test('who moves a seat here need not say what it is called', async () => {
+test('a device to which a seat moves needs no name', async () => {
   const rename = vi.fn(() => Promise.resolve());
   const adopt = vi.fn(() => Promise.resolve(ok('Bob')));
   const { join } = show([here], { name: '', rename, adopt }, 'code');
-  await fireEvent.click(await go());
+  await fireEvent.click(await joinButton());
   await screen.findByRole('heading', { name: 'Seats' });
   expect(adopt).toHaveBeenCalledWith(room, 'code');
   expect([join.mock.calls.length, rename.mock.calls.length]).toEqual([1, 0]);
 });
-test('who moves a seat here reads whom he plays', async () => {
+test('a device to which a seat moves says whom it plays', async () => {
   show([here], { adopt: () => Promise.resolve(ok('Bob')) }, 'code');
-  await fireEvent.click(await go());
+  await fireEvent.click(await joinButton());
   await screen.findByRole('heading', { name: 'Seats' });
-  await vi.waitFor(() => expect(toasts().map(({ text }) => text())).toEqual(['You now play Bob.']));
+  await waitFor(() => expect(toastTexts()).toEqual(['You now play Bob.']));
 });
-test('who joins as ever does not', async () => {
+test('a device that joins as usual does not say whom it plays', async () => {
   show([here]);
   await screen.findByRole('heading', { name: 'Seats' });
-  expect(toasts()).toEqual([]);
+  expect(toastTexts()).toEqual([]);
 });
-test('a moving code that is none is shown in whole, to be compared', async () => {
+test('an invalid moving code is shown in full for comparison', async () => {
   show([here], {}, '2345-678a-bcde-fghj-kmnp-qrst-uvwxz');
-  await fireEvent.click(await go());
+  await fireEvent.click(await joinButton());
   expect(await screen.findByText(/a character is missing or incorrect/)).toBeDefined();
   const code = screen.getByRole('code');
   expect(code.textContent.trim()).toBe('2345 678A BCDE FGHJ KMNP QRST UVWXZ');
 });
-test('who joins otherwise does', async () => {
+test('a device that joins as usual needs a name', async () => {
   const { join } = show([here], { name: '', joinedTables: () => Promise.resolve([]) });
-  await fireEvent.click(await go());
+  await fireEvent.click(await joinButton());
   expect(await screen.findByText('Enter your name first.')).toBeDefined();
   expect(join).not.toHaveBeenCalled();
 });
 
-describe('what can be no room is refused at once, and where it was entered', () => {
+describe('an invalid room is refused at once, next to the field', () => {
   const none = /^A room code has 5 letters and digits/;
   const field = (name: string) => screen.getByRole('textbox', { name });
   function stranger(at: typeof room | null = null) {
@@ -154,19 +165,21 @@ describe('what can be no room is refused at once, and where it was entered', () 
   }
   const type = (name: string, value: string) => fireEvent.input(field(name), { target: { value } });
 
-  test.each(['garbage text', 'KWX4', 'KWX4TT', 'KWX40'])('%s as a code', async (text) => {
+  test.each(['garbage text', 'KWX4', 'KWX4TT', 'KWX40'])('the code %s', async (text) => {
     const { join } = stranger();
     await type('Room code or link', text);
-    await fireEvent.click(await go());
+    await fireEvent.click(await joinButton());
     expect(screen.getByText(none)).toBeDefined();
     expect(field('Room code or link').getAttribute('aria-invalid')).toBe('true');
     await type('Room code or link', 'kwx 4t');
-    await fireEvent.click(await go());
+    await fireEvent.click(await joinButton());
     await screen.findByRole('heading', { name: 'Seats' });
     expect(join).toHaveBeenCalledExactlyOnceWith(room);
   });
   test('a pasted text that is no invitation', async () => {
     const { join } = stranger();
+    openPasting();
+    await screen.findByRole('textbox', { name: 'Invitation' });
     await type('Invitation', 'garbage text');
     await fireEvent.click(screen.getAllByRole('button', { name: 'Join' })[1] ?? document.body);
     const told = screen.getByText('This is neither a room code nor a Kilowatt invitation.');
@@ -176,102 +189,128 @@ describe('what can be no room is refused at once, and where it was entered', () 
   });
   test.each(['!!!!', '', 'garbagetext'])('a link with the code "%s"', async (code) => {
     const { join } = stranger({ code, server: '' });
-    await go();
+    await joinButton();
     expect(screen.getByText(/^This link doesn’t lead to a table/)).toBeDefined();
     expect(join).not.toHaveBeenCalled();
   });
-  test('a link whose server is longer than any', async () => {
+  test('a link with a server address that is too long', async () => {
     const { join } = stranger({ code: 'kwx4t', server: `https://example.org/${'a'.repeat(300)}` });
-    await fireEvent.click(await go());
+    await fireEvent.click(await joinButton());
     expect(screen.queryByText(/example\.org/)).toBeNull();
     expect(field('Room code or link').getAttribute('aria-invalid')).toBe('true');
     expect(join).not.toHaveBeenCalled();
   });
-  test('a link with its own server leads there, however its code is written', async () => {
+  test('a valid link leads to its own server, in upper or lower case', async () => {
     const server = 'https://example.org/peerjs';
     const { join } = stranger({ code: 'KWX4T', server });
-    await fireEvent.click(await go());
+    await fireEvent.click(await joinButton());
     await screen.findByRole('heading', { name: 'Seats' });
     expect(join).toHaveBeenCalledExactlyOnceWith({ code: 'kwx4t', server });
   });
-  test('a link with a code that could be one says nothing', async () => {
+  test('a valid code in a link is not refused', async () => {
     stranger({ code: 'KWX4T', server: '' });
-    await go();
+    await joinButton();
     expect(screen.queryByText(/doesn’t lead to a table/)).toBeNull();
   });
 });
 
-describe('a page that is left, or asked again, while it joins', () => {
-  /** Something that is done only when the test says so. */
+describe('a page that is left or used again while it joins', () => {
+  /** An action that ends only when the test calls `done`. */
   function later<T>(value: T) {
     let done = (): void => undefined;
     const work = new Promise<T>((resolve) => (done = () => resolve(value)));
     return { work: vi.fn(() => work), done: () => done() };
   }
   const nobody = { joinedTables: () => Promise.resolve([]) };
-  const place = () => ({ table: here, leave: vi.fn<Connection['leave']>() });
+  const connection = () => connectionTo(here);
   const enter = async (code: string): Promise<void> => {
     await fireEvent.input(screen.getByRole('textbox', { name: 'Room code or link' }), {
       target: { value: code },
     });
-    await fireEvent.click(await go());
+    await fireEvent.click(await joinButton());
   };
 
-  test('leaves the table that is found then, and the address as it is', async () => {
-    const found = place();
+  test('leaves the table that it finds afterwards, and keeps the address', async () => {
+    const found = connection();
     const { work, done } = later(found);
     const { unmount, onroom } = show([], { join: work });
-    await vi.waitFor(() => expect(work).toHaveBeenCalledOnce());
+    await waitFor(() => expect(work).toHaveBeenCalledOnce());
     unmount();
     done();
-    await vi.waitFor(() => expect(found.leave).toHaveBeenCalledOnce());
+    await waitFor(() => expect(found.leave).toHaveBeenCalledOnce());
     expect(onroom).not.toHaveBeenCalled();
   });
-  test('leaves the place of an invitation that is answered then', async () => {
-    const found = place();
-    const { work, done } = later(ok({ answer: 'KW:ANSWER', room, place: found }));
+  test('leaves the table of an invitation that is answered afterwards', async () => {
+    const found = connection();
+    const { work, done } = later(ok({ answer: 'KW:ANSWER', room, connection: found }));
     const { unmount } = show([], { ...nobody, joinPaired: work });
     await enter('KW:OFFER');
-    await vi.waitFor(() => expect(work).toHaveBeenCalledOnce());
+    await waitFor(() => expect(work).toHaveBeenCalledOnce());
     unmount();
     done();
-    await vi.waitFor(() => expect(found.leave).toHaveBeenCalledOnce());
+    await waitFor(() => expect(found.leave).toHaveBeenCalledOnce());
   });
-  test('tells the address of a paired table once: this device may host it later', async () => {
-    const answered = ok({ answer: 'KW:ANSWER', room, place: place() });
+  test('reports the room of a paired table once, since this device may host it later', async () => {
+    const answered = ok({ answer: 'KW:ANSWER', room, connection: connection() });
     const { onroom } = show([], { ...nobody, joinPaired: () => Promise.resolve(answered) });
     await enter('KW:OFFER');
-    await vi.waitFor(() => expect(onroom).toHaveBeenCalledExactlyOnceWith(room));
+    await waitFor(() => expect(onroom).toHaveBeenCalledExactlyOnceWith(room));
   });
-  test('says why the table closed on it, though its answer is still shown', async () => {
+  test('says why the table refused it while its answer is still shown', async () => {
     const refused: SharedGame = { ...replaced, tableView: null };
-    const found = { table: refused, leave: () => undefined };
-    const answered = ok({ answer: 'KW:ANSWER', room, place: found });
+    const found = connectionTo(refused);
+    const answered = ok({ answer: 'KW:ANSWER', room, connection: found });
     show([], { ...nobody, joinPaired: () => Promise.resolve(answered) });
     await enter('KW:OFFER');
     expect(await closed()).toBeDefined();
+  });
+  test('gives up an answer that comes to nothing, and says why in the form', async () => {
+    const failed = fakeGuestGame('Bob', fakeTableView(), undefined, {
+      contact: { state: 'joining' },
+      trouble: { code: 'net/unreachable' },
+    });
+    const connection = connectionTo({ ...failed, tableView: null });
+    const answered = ok({ answer: 'KW:ANSWER', room, connection });
+    const { onroom } = show([], { ...nobody, joinPaired: () => Promise.resolve(answered) });
+    await enter('KW:OFFER');
+    await vi.waitFor(() => expect(connection.leave).toHaveBeenCalledOnce());
+    expect(await screen.findByText(netText({ code: 'net/unreachable' }).what)).toBeDefined();
+    expect(onroom).not.toHaveBeenCalled();
+  });
+  test('shows the answer until the host has taken it', async () => {
+    const waiting = fakeGuestGame('Bob', fakeTableView(), undefined, { contact: { state: 'joining' } });
+    const answered = ok({
+      answer: 'KW:ANSWER',
+      room,
+      connection: connectionTo({ ...waiting, tableView: null }),
+    });
+    const { onroom } = show([], { ...nobody, joinPaired: () => Promise.resolve(answered) });
+    await enter('KW:OFFER');
+    expect(await screen.findByDisplayValue('KW:ANSWER')).toBeDefined();
+    expect(onroom).not.toHaveBeenCalled();
   });
   test('joins once only, however often it is asked before the name is kept', async () => {
     const { work, done } = later(undefined);
     const { join } = show([], { ...nobody, rename: work });
     await enter('KWX4T');
-    await fireEvent.click(await go());
-    expect(work).toHaveBeenCalledTimes(2);
+    const form = must(screen.getByRole('textbox', { name: 'Room code or link' }).closest('form'), 'form');
+    await fireEvent.submit(form);
+    expect(work, 'the second tap found it busy').toHaveBeenCalledOnce();
     done();
     await screen.findByRole('heading', { name: 'Seats' });
     expect(join).toHaveBeenCalledOnce();
   });
   test.each([
-    ['its tables are read', 'joinedTables', [{ room, seen: 1, seats: [] }], null],
-    ['the name is kept', 'rename', undefined, 'KWX4T'],
-    ['the name is kept before an invitation is answered', 'rename', undefined, 'KW:OFFER'],
-    ['a seat is moved here', 'adopt', 'Bob', `KWX4T ${'abcd-'.repeat(6)}`],
-  ] as const)('joins nothing when %s only then', async (_what, step, value, entry) => {
+    ['its tables have been read', 'joinedTables', [{ room, seen: 1, seats: [] }], null],
+    ['the name has been stored', 'rename', undefined, 'KWX4T'],
+    ['the name for an invitation has been stored', 'rename', undefined, 'KW:OFFER'],
+    ['a seat has moved here', 'adopt', 'Bob', `KWX4T ${'abcd-'.repeat(6)}`],
+  ] as const)('does not join when it is left before %s', async (_what, step, value, entry) => {
     const { work, done } = later(value);
     const joinPaired = vi.fn(() => Promise.resolve(err({ code: 'net/no-webrtc' } as const)));
     const { join, unmount } = show([], { ...nobody, joinPaired, [step]: work });
     if (entry !== null) await enter(entry);
-    await vi.waitFor(() => expect(work).toHaveBeenCalledOnce());
+    await waitFor(() => expect(work).toHaveBeenCalledOnce());
     unmount();
     done();
     for (let turn = 0; turn < 20; turn++) await Promise.resolve();
@@ -280,18 +319,18 @@ describe('a page that is left, or asked again, while it joins', () => {
   });
 });
 
-describe('a page loaded anew whose device came without a server', () => {
+describe('a reloaded page of a paired device', () => {
   const paired = { code: 'pa3r2', server: PAIRED };
-  test('says how to come back, and opens the table as it was seen last only when that is wanted', async () => {
+  test('says how to come back, and shows the last known table only on request', async () => {
     const { join } = show([here], { remembers: () => Promise.resolve(true) }, '', paired);
     expect(screen.getByText('This device joined its table without a server.')).toBeDefined();
     await fireEvent.click(await screen.findByRole('button', { name: 'Show table' }));
     await screen.findByRole('heading', { name: 'Seats' });
     expect(join).toHaveBeenCalledExactlyOnceWith(paired);
   });
-  test('has nothing to show where nothing of the game is kept', async () => {
+  test('offers no table where none is stored', async () => {
     show([here], { remembers: () => Promise.resolve(false) }, '', paired);
-    await go();
+    await joinButton();
     expect(screen.queryByRole('button', { name: 'Show table' })).toBeNull();
   });
 });

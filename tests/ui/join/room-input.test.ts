@@ -8,7 +8,7 @@ const room = (code: string, server = '', move = ''): Entry => ({
   move,
 });
 
-describe('what is typed, pasted or scanned', () => {
+describe('the entry of a room', () => {
   test.each([
     ['kwx4t', room('KWX4T')],
     [' KWX 4T ', room('KWX4T')],
@@ -40,15 +40,15 @@ describe('what is typed, pasted or scanned', () => {
     ['<KWX4T>', { kind: 'unknown' }],
     ['WIFI:T:WPA;S:home;P:secret;;', { kind: 'unknown' }],
     ['a'.repeat(5000), { kind: 'no-code' }],
-  ])('%s', (text, entry) => {
+  ])('reads %s', (text, entry) => {
     expect(readEntry(text)).toEqual(entry);
   });
-  test('a link of this very copy in a folder of a host leaves the server to this copy', () => {
+  test('uses the server of this page for a link to this page, also in a sub-folder', () => {
     history.replaceState(null, '', '/kilowatt/join?room=abcde');
     onTestFinished(() => history.replaceState(null, '', '/'));
     expect(readEntry(`${location.origin}/kilowatt/join?room=kwx4t`)).toEqual(room('KWX4T'));
   });
-  test('a link carries code and server, and is read as such again', () => {
+  test('reads the code and server of a link that it made', () => {
     const at = { code: 'kwx4t', server: 'https://example.org/peerjs' };
     expect(readEntry(linkTo(at, `${location.origin}/join`))).toEqual({ kind: 'room', room: at, move: '' });
   });
@@ -58,10 +58,10 @@ describe('what is typed, pasted or scanned', () => {
     ['2345 678a-bcde', ['2345', '678a', 'bcde']],
     ['2345-678a-bcdefg', ['2345', '678a', 'bcde', 'fg']],
     ['', []],
-  ])('a moving code is compared in groups: %s', (code, groups) => {
+  ])('shows a moving code in groups: %s', (code, groups) => {
     expect(groupsOf(code)).toEqual(groups);
   });
-  test('a code is shown in capitals', () => {
+  test('shows a room code in capitals', () => {
     expect(codeText('kwx4t')).toBe('KWX4T');
   });
 });

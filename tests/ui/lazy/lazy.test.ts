@@ -9,7 +9,7 @@ const children = createRawSnippet<[LazyParts]>((parts) => ({
   render: () => `<p>${typeof parts().refusalText}</p>`,
 }));
 
-test('draws when the parts are there, and at once from then on', async () => {
+test('a lazy part renders once it is loaded, and at once the next time', async () => {
   render(Lazy, { children });
   expect(screen.queryByText('function')).toBeNull();
   expect(await screen.findByText('function', {}, { timeout: 20_000 })).toBeTruthy();
@@ -17,7 +17,7 @@ test('draws when the parts are there, and at once from then on', async () => {
   expect(screen.getAllByText('function')).toHaveLength(2);
 });
 
-test('with a worker in control they lie in store: nothing is fetched before it is wanted', () => {
+test('lazy parts are preloaded only where no service worker has them in its cache', () => {
   const later = vi.fn();
   vi.stubGlobal('requestIdleCallback', later);
   vi.stubGlobal('navigator', { serviceWorker: { controller: {} } });

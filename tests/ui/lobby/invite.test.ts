@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/svelte';
+import { fireEvent, render, screen, waitFor } from '@testing-library/svelte';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { PAIRED } from '../../../src/lib/session/ports/transport.ts';
 import MoveSheet from '../../../src/lib/ui/shared-play/MoveSheet.svelte';
@@ -6,14 +6,14 @@ import { ok } from '../../../src/lib/result.ts';
 import SharedTableScreen from '../../../src/lib/ui/shared-play/SharedTableScreen.svelte';
 import { changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
 import { dialogs } from '../dialogs.ts';
-import { tableViewOf, device, hostGame, guestGame } from '../shared-table.ts';
+import { fakeTableView, fakeDevice, fakeHostGame, fakeGuestGame } from '../fake-shared-game.ts';
 
 beforeAll(() => {
   dialogs();
   changeLocale('en');
 });
 afterEach(() => vi.unstubAllGlobals());
-const tableView = tableViewOf();
+const tableView = fakeTableView();
 const props = {
   links: { home: '/', help: '/help', settings: '/settings' },
   page: 'http://192.0.2.7/join',
@@ -22,61 +22,63 @@ const props = {
 };
 const room = { code: 'kwx4t', server: '' };
 
-test('a guest shows others the way by code and link; without a server only the host can', async () => {
-  render(SharedTableScreen, { table: guestGame('Bob', tableView), hosted: null, room, ...props });
+test('a guest can invite by code and link, but only the host can pair devices', async () => {
+  render(SharedTableScreen, { table: fakeGuestGame('Bob', tableView), room, ...props });
   await fireEvent.click(screen.getByRole('button', { name: 'Invite' }));
   const link = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Link' });
   expect(link.value).toBe('http://192.0.2.7/join?room=kwx4t');
   expect(screen.queryByText('Without a server')).toBeNull();
 });
-test('the sheet makes room for the game that begins', async () => {
+test('the invitation closes when the deal starts', async () => {
   const { rerender } = render(SharedTableScreen, {
-    ...{ table: guestGame('Bob', tableView), hosted: null, room },
+    ...{ table: fakeGuestGame('Bob', tableView), room },
     ...props,
   });
   await fireEvent.click(screen.getByRole('button', { name: 'Invite' }));
-  await rerender({ table: guestGame('Bob', tableViewOf({ stage: 'lobby', logLength: 1 })) });
+  await rerender({ table: fakeGuestGame('Bob', fakeTableView({ stage: 'lobby', logLength: 1 })) });
   expect(screen.getByRole('textbox', { name: 'Link' })).toBeDefined();
-  await rerender({ table: guestGame('Bob', tableViewOf({ stage: 'dealing' })) });
+  await rerender({ table: fakeGuestGame('Bob', fakeTableView({ stage: 'dealing' })) });
   expect(screen.queryByRole('textbox', { name: 'Link' })).toBeNull();
 });
-test('the host offers both ways', async () => {
-  const hosted = hostGame(tableView);
-  render(SharedTableScreen, { table: hosted, hosted, room, ...props });
+test('the host can also invite without a server', async () => {
+  const hosted = fakeHostGame(tableView);
+  render(SharedTableScreen, { table: hosted, room, ...props });
   await fireEvent.click(screen.getByRole('button', { name: 'Invite' }));
   expect(screen.getByText('Without a server')).toBeDefined();
 });
-describe('who comes while the sheet is open', () => {
+describe('a device that joins while the invitation is open', () => {
   /** As the host sees it when these have come. */
   const having = (...names: readonly string[]) =>
-    tableViewOf({
+    fakeTableView({
       holders: [],
-      devices: [device('Anna'), ...names.map((name) => device(name, { name }))],
+      devices: [fakeDevice('Anna'), ...names.map((name) => fakeDevice(name, { name }))],
     });
   /** What the sheet says of it. */
   const said = (): string[] => screen.getAllByRole('status').map((one) => one.textContent.trim());
 
-  test('is named at once, and missed when away', async () => {
-    const hosted = hostGame(having());
-    const { rerender } = render(SharedTableScreen, { table: hosted, hosted, room, ...props });
+  test('is named at once, and no longer once it is away', async () => {
+    const hosted = fakeHostGame(having());
+    const { rerender } = render(SharedTableScreen, { table: hosted, room, ...props });
     await fireEvent.click(screen.getByRole('button', { name: 'Invite' }));
     expect(said()).toContain('No other device has joined yet.');
-    const come = (at: typeof tableView) => rerender({ table: hostGame(at), hosted: hostGame(at) });
+    const come = (at: typeof tableView) => rerender({ table: fakeHostGame(at) });
     await come(having('Zoë'));
     expect(said()).toContain('Zoë has joined.');
     await come(having('Zoë', 'Ben'));
     expect(said()).toContain('Zoë and Ben have joined.');
-    await come(tableViewOf({ holders: [], devices: [device('Anna'), device('Zoë', { here: false })] }));
+    await come(
+      fakeTableView({ holders: [], devices: [fakeDevice('Anna'), fakeDevice('Zoë', { here: false })] }),
+    );
     expect(said()).toContain('No other device has joined yet.');
   });
-  test('by pairing is named there, as soon as the device has said who it is', async () => {
+  test('by pairing is named there, once it has said its name', async () => {
     vi.stubGlobal('isSecureContext', false);
     const link = { bufferedBytes: 0, send: vi.fn(), close: vi.fn(), listen: vi.fn() };
     const accept = () => Promise.resolve(ok(link));
     const invite = () => Promise.resolve(ok({ offer: 'KW:OFFER', accept, withdraw: vi.fn() }));
-    const tableOf = (at: typeof tableView) => hostGame(at, undefined, { invite });
+    const tableOf = (at: typeof tableView) => fakeHostGame(at, undefined, { invite });
     const hosted = tableOf(having('Ben'));
-    const { rerender } = render(SharedTableScreen, { table: hosted, hosted, room, ...props });
+    const { rerender } = render(SharedTableScreen, { table: hosted, room, ...props });
     await fireEvent.click(screen.getByRole('button', { name: 'Invite' }));
     await fireEvent.click(screen.getByRole('button', { name: 'Pair a device' }));
     await fireEvent.click(await screen.findByRole('button', { name: 'Scan the other device’s code' }));
@@ -87,28 +89,27 @@ describe('who comes while the sheet is open', () => {
     expect(await screen.findByText('The device has joined the table.')).toBeDefined();
     const come = (...others: string[]) => {
       const now = tableOf(having(...others));
-      return rerender({ table: now, hosted: now });
+      return rerender({ table: now });
     };
     await come('Ben', 'Zoë');
     expect(screen.getByText('Paired with Zoë.')).toBeDefined();
     // who comes by the link meanwhile was not paired, and who sleeps was
     await come('Ben', 'Zoë', 'Cleo');
     expect(screen.getByText('Paired with Zoë.')).toBeDefined();
-    const asleep = tableViewOf({ devices: [device('Anna'), device('Zoë', { name: 'Zoë', here: false })] });
-    await rerender({ table: tableOf(asleep), hosted: tableOf(asleep) });
+    const asleep = fakeTableView({
+      devices: [fakeDevice('Anna'), fakeDevice('Zoë', { name: 'Zoë', here: false })],
+    });
+    await rerender({ table: tableOf(asleep) });
     expect(screen.getByText('Paired with Zoë.')).toBeDefined();
   });
 });
-test.each([null, { code: 'kwx4t', server: PAIRED }])(
-  'who came without a server invites nobody: %o',
-  (way) => {
-    render(SharedTableScreen, { table: guestGame('Bob', tableView), hosted: null, room: way, ...props });
-    expect(screen.queryByRole('button', { name: 'Invite' })).toBeNull();
-    expect(screen.queryByText('KWX4T')).toBeNull();
-  },
-);
+test.each([null, { code: 'kwx4t', server: PAIRED }])('a paired device cannot invite others: %o', (way) => {
+  render(SharedTableScreen, { table: fakeGuestGame('Bob', tableView), room: way, ...props });
+  expect(screen.queryByRole('button', { name: 'Invite' })).toBeNull();
+  expect(screen.queryByText('KWX4T')).toBeNull();
+});
 
-describe('a page that was opened as localhost', () => {
+describe('the invitation of a page at localhost', () => {
   const local = { ...props, page: 'http://localhost:4173/kilowatt/join' };
   /** What the server says of itself. */
   function serverSays(text: string, status = 200) {
@@ -117,14 +118,14 @@ describe('a page that was opened as localhost', () => {
     return ask;
   }
   async function invite(page = local.page): Promise<void> {
-    const hosted = hostGame(tableView);
-    render(SharedTableScreen, { table: hosted, hosted, room, ...props, page });
+    const hosted = fakeHostGame(tableView);
+    render(SharedTableScreen, { table: hosted, room, ...props, page });
     await fireEvent.click(screen.getByRole('button', { name: 'Invite' }));
   }
   const warning = /an address that only works on this device/;
   const link = { name: 'Link' };
 
-  test('invites to the address of the machine in the network, if its server tells it', async () => {
+  test('uses the address of the machine in the network if the server knows it', async () => {
     const ask = serverSays('{"origin":"http://192.0.2.9:4173"}');
     await invite();
     const field = await screen.findByRole<HTMLTextAreaElement>('textbox', link);
@@ -133,12 +134,12 @@ describe('a page that was opened as localhost', () => {
     expect(screen.queryByText(warning)).toBeNull();
   });
   test.each([
-    ['says that it knows none', '{"origin":null}', 200],
+    ['knows no address', '{"origin":null}', 200],
     ['has no such file', 'Not found.', 404],
     ['answers with the one page', '<!doctype html>', 200],
     ['names localhost again', '{"origin":"http://localhost:4173"}', 200],
     ['names no web address', '{"origin":"javascript:alert(1)"}', 200],
-  ])('warns, shows no link and leaves pairing when the server %s', async (_what, text, status) => {
+  ])('warns, shows no link and still offers pairing when the server %s', async (_what, text, status) => {
     serverSays(text, status);
     await invite();
     expect(await screen.findByText(warning)).toBeDefined();
@@ -146,18 +147,18 @@ describe('a page that was opened as localhost', () => {
     expect(screen.queryByRole('img', { name: 'QR code: Channel' })).toBeNull();
     expect(screen.getByRole('button', { name: 'Pair a device' })).toBeDefined();
   });
-  test('warns when no server answers', async () => {
+  test('warns when the server does not answer', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
     await invite();
     expect(await screen.findByText(warning)).toBeDefined();
   });
-  test('a page of the network asks nobody', async () => {
+  test('does not ask the server on a page at an address in the network', async () => {
     const ask = serverSays('{"origin":"http://192.0.2.9:4173"}');
     await invite(props.page);
     expect(screen.getByRole<HTMLTextAreaElement>('textbox', link).value).toContain('192.0.2.7');
     expect(ask).not.toHaveBeenCalled();
   });
-  test('moves a seat by that address, too, or by the code alone', async () => {
+  test('moves a seat by that address, or by the code alone', async () => {
     const sheet = { room, code: 'abcd-efgh', page: local.page, onclose: vi.fn() };
     serverSays('{"origin":"http://192.0.2.9:4173"}');
     const { unmount } = render(MoveSheet, sheet);
@@ -168,7 +169,7 @@ describe('a page that was opened as localhost', () => {
     const ask = serverSays('', 404);
     render(MoveSheet, sheet);
     await fireEvent.click(screen.getByRole('button', { name: 'Show code' }));
-    await vi.waitFor(() => expect(ask).toHaveResolved());
+    await waitFor(() => expect(ask).toHaveResolved());
     // what was read of the answer is on the screen
     await new Promise((resolve) => setTimeout(resolve));
     expect(screen.queryByRole('textbox', link)).toBeNull();

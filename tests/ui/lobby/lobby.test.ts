@@ -1,13 +1,14 @@
 import { fireEvent, render, screen, within } from '@testing-library/svelte';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import type { HostGameScreen, SharedGame } from '../../../src/lib/state/screen.ts';
-import { dismissToast, toasts } from '../../../src/lib/ui/base/toasts.svelte.ts';
+import type { HostGameScreen, GuestGameScreen } from '../../../src/lib/state/screen.ts';
 import DeviceList from '../../../src/lib/ui/lobby/DeviceList.svelte';
 import Lobby from '../../../src/lib/ui/lobby/Lobby.svelte';
 import { changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
 import { dialogs } from '../dialogs.ts';
-import { tapAt } from '../taps.ts';
-import { tableViewOf, device, heldBy, hostGame, guestGame } from '../shared-table.ts';
+import { must, mustTake } from '../../must.ts';
+import { tapAt } from '../events.ts';
+import { fakeTableView, fakeDevice, heldBy, fakeHostGame, fakeGuestGame } from '../fake-shared-game.ts';
+import { dismissToasts, toastTexts } from '../toasts.ts';
 
 beforeAll(() => {
   dialogs();
@@ -16,30 +17,28 @@ beforeAll(() => {
 const ways = { home: '/', room: { code: 'kwx4t', server: '' }, oninvite: vi.fn() };
 const row = (text: RegExp): HTMLElement => {
   const found = screen.getAllByRole('listitem').find((item) => text.test(item.textContent));
-  if (!found) throw new Error(`no row ${String(text)}`);
-  return found;
+  return must(found, `row ${text}`);
 };
 
 const BLACK = { colour: 'black', shape: 'star' } as const;
 const button = (name: string): HTMLElement => screen.getByRole('button', { name });
 
 describe('the lobby of a guest', () => {
-  test('says who sits where on which device, here or away, ready or not', () => {
-    const tableView = tableViewOf({
+  test('shows the device of every seat, whether it is here and whether it is ready', () => {
+    const tableView = fakeTableView({
       holders: [heldBy('Anna'), heldBy('Cem'), heldBy('Bob')],
-      devices: [device('Anna'), device('Bob', { ready: true }), device('Cem', { here: false })],
+      devices: [fakeDevice('Anna'), fakeDevice('Bob', { ready: true }), fakeDevice('Cem', { here: false })],
     });
-    render(Lobby, { table: guestGame('Bob', tableView), hosted: null, tableView, ...ways });
+    render(Lobby, { table: fakeGuestGame('Bob', tableView), tableView, ...ways });
     expect(row(/Anna/).textContent).toContain('Anna’s phone, online');
     expect(row(/^\s*Bob/).textContent).toContain('Cem’s phone, offline, not ready yet');
     expect(screen.getByRole('switch', { name: /^I’m ready/ })).toHaveProperty('checked', true);
   });
-  test('is told what to do next: take a seat, or watch where none is free, or wait', () => {
+  test('says what to do next: take a seat, watch, or wait', () => {
     const told = (...holders: readonly (string | null)[]): string | undefined => {
-      const tableView = tableViewOf({ holders: holders.map(heldBy) });
+      const tableView = fakeTableView({ holders: holders.map(heldBy) });
       const { unmount } = render(Lobby, {
-        table: guestGame('Cem', tableView),
-        hosted: null,
+        table: fakeGuestGame('Cem', tableView),
         tableView,
         ...ways,
       });
@@ -51,11 +50,11 @@ describe('the lobby of a guest', () => {
     expect(told('Anna', 'Bob', 'Anna')).toBe('All seats are taken. You’re watching.');
     expect(told('Anna', 'Bob', 'Cem')).toBe('Waiting for the host to start.');
   });
-  test('takes a free seat, names the own one, leaves it', async () => {
-    const tableView = tableViewOf();
+  test('takes a free seat, renames its own seat, and leaves it', async () => {
+    const tableView = fakeTableView();
     const [sit, rise, nameSeat] = [vi.fn(), vi.fn(), vi.fn()];
-    const table = guestGame('Bob', tableView, undefined, { sit, rise, nameSeat });
-    render(Lobby, { table, hosted: null, tableView, ...ways });
+    const table = fakeGuestGame('Bob', tableView, undefined, { sit, rise, nameSeat });
+    render(Lobby, { table, tableView, ...ways });
     await fireEvent.click(screen.getByRole('button', { name: 'Take seat: Cem' }));
     expect(sit).toHaveBeenCalledWith(2);
     const name = screen.getByRole('textbox', { name: 'Name of seat 2' });
@@ -70,18 +69,18 @@ describe('the lobby of a guest', () => {
     await fireEvent.click(screen.getByRole('button', { name: 'Leave seat: Bob' }));
     expect(rise).toHaveBeenCalledWith(1);
   });
-  test('is told when the host does not answer, not that it starts soon', () => {
-    const tableView = tableViewOf();
-    const table = guestGame('Bob', tableView, undefined, { contact: { state: 'away' } });
-    render(Lobby, { table, hosted: null, tableView, ...ways });
+  test('says that the host does not answer instead of that it starts the game', () => {
+    const tableView = fakeTableView();
+    const table = fakeGuestGame('Bob', tableView, undefined, { contact: { state: 'away' } });
+    render(Lobby, { table, tableView, ...ways });
     expect(screen.getByText(/^Connection lost/)).toBeDefined();
     expect(screen.queryByText('Waiting for the host to start.')).toBeNull();
   });
-  test('a double tap on a free seat sits down and stays', async () => {
+  test('does not leave a seat with the second tap of the double tap that took it', async () => {
     const [sit, rise] = [vi.fn(), vi.fn()];
-    const tableView = tableViewOf();
-    const tableOf = (now: typeof tableView) => guestGame('Cem', now, undefined, { sit, rise });
-    const { rerender } = render(Lobby, { table: tableOf(tableView), hosted: null, tableView, ...ways });
+    const tableView = fakeTableView();
+    const tableOf = (now: typeof tableView) => fakeGuestGame('Cem', now, undefined, { sit, rise });
+    const { rerender } = render(Lobby, { table: tableOf(tableView), tableView, ...ways });
     await tapAt(1_000, button('Take seat: Cem'));
     const seated = { ...tableView, holders: ['Anna', 'Bob', 'Cem'].map(heldBy) };
     await rerender({ table: tableOf(seated), tableView: seated });
@@ -92,72 +91,69 @@ describe('the lobby of a guest', () => {
     await tapAt(1_310, button('Leave seat: Cem'));
     expect(rise).toHaveBeenCalledTimes(1);
   });
-  test('who was too slow for a seat is told who has it; who got it is not', async () => {
-    const tableView = tableViewOf();
-    const tableOf = (now: typeof tableView) => guestGame('Cem', now);
+  test('says who was quicker where somebody else takes the chosen seat', async () => {
+    const tableView = fakeTableView();
+    const tableOf = (now: typeof tableView) => fakeGuestGame('Cem', now);
     for (const [quicker, told] of [
       ['Bob', ['Bob’s phone was faster: the seat is taken.']],
       ['Cem', []],
     ] as const) {
       const { rerender, unmount } = render(Lobby, {
         table: tableOf(tableView),
-        hosted: null,
         tableView,
         ...ways,
       });
       await fireEvent.click(screen.getByRole('button', { name: 'Take seat: Cem' }));
       const taken = { ...tableView, holders: ['Anna', 'Bob', quicker].map(heldBy) };
       await rerender({ table: tableOf(taken), tableView: taken });
-      expect(toasts().map(({ text }) => text())).toEqual(told);
-      for (const { id } of toasts()) dismissToast(id);
+      expect(toastTexts()).toEqual(told);
+      dismissToasts();
       unmount();
     }
   });
-  test('who was too slow for a colour is told who has it; who got it is not', async () => {
-    const tableView = tableViewOf();
+  test('says who was quicker where somebody else takes the chosen colour', async () => {
+    const tableView = fakeTableView();
     for (const [quicker, told] of [
       [0, ['Anna was faster: this colour is taken.']],
       [1, []],
     ] as const) {
       const { rerender, unmount } = render(Lobby, {
-        ...{ table: guestGame('Bob', tableView), hosted: null, tableView, ...ways },
+        ...{ table: fakeGuestGame('Bob', tableView), tableView, ...ways },
       });
       await fireEvent.click(screen.getByRole('button', { name: /^Colour and shape of Bob/ }));
       await fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: /black, star/ }));
       // what else changes meanwhile answers nothing
       await rerender({ tableView: { ...tableView, revision: 1 } });
-      expect(toasts()).toEqual([]);
+      expect(toastTexts()).toEqual([]);
       const seats = tableView.seats.map((seat, at) => (at === quicker ? { ...seat, ...BLACK } : seat));
       const taken = { ...tableView, seats };
-      await rerender({ table: guestGame('Bob', taken), tableView: taken });
-      expect(toasts().map(({ text }) => text())).toEqual(told);
-      for (const { id } of toasts()) dismissToast(id);
+      await rerender({ table: fakeGuestGame('Bob', taken), tableView: taken });
+      expect(toastTexts()).toEqual(told);
+      dismissToasts();
       unmount();
     }
   });
-  test('is told when the host changes what is played, once, and not beyond the lobby', async () => {
-    const tableView = tableViewOf();
-    const table = guestGame('Bob', tableView);
-    const { rerender, unmount } = render(Lobby, { table, hosted: null, tableView, ...ways });
+  test('says once that the host changed the terms, and only in the lobby', async () => {
+    const tableView = fakeTableView();
+    const table = fakeGuestGame('Bob', tableView);
+    const { rerender, unmount } = render(Lobby, { table, tableView, ...ways });
     expect(screen.queryByRole('button', { name: 'Change' })).toBeNull();
     for (const beginners of [true, false]) {
       await rerender({
         tableView: { ...tableView, terms: { ...tableView.terms, beginners, hiddenMoney: true } },
       });
-      expect(toasts().map(({ text }) => text())).toEqual([
-        'The host changed the game settings. Confirm again that you’re ready.',
-      ]);
+      expect(toastTexts()).toEqual(['The host changed the game settings. Confirm again that you’re ready.']);
     }
     unmount();
-    expect(toasts()).toEqual([]);
+    expect(toastTexts()).toEqual([]);
   });
-  test('is not ready where the host did not hear it in time: the terms had changed, or it was gone', async () => {
-    const tableView = tableViewOf();
+  test('resets the ready switch where the host did not get it in time', async () => {
+    const tableView = fakeTableView();
     const setReady = vi.fn();
     const away = { state: 'away' } as const;
-    const tableOf = (part: Partial<SharedGame> = {}) =>
-      guestGame('Bob', tableView, undefined, { setReady, ...part });
-    const { rerender } = render(Lobby, { table: tableOf(), hosted: null, tableView, ...ways });
+    const tableOf = (part: Partial<GuestGameScreen> = {}) =>
+      fakeGuestGame('Bob', tableView, undefined, { setReady, ...part });
+    const { rerender } = render(Lobby, { table: tableOf(), tableView, ...ways });
     const ready = screen.getByRole<HTMLInputElement>('switch', { name: /^I’m ready/ });
     await fireEvent.click(ready);
     expect(ready.checked, 'shown before it is heard').toBe(true);
@@ -170,16 +166,15 @@ describe('the lobby of a guest', () => {
     await rerender({ table: tableOf() });
     expect([ready.checked, ready.disabled], 'lost on the way').toEqual([false, false]);
   });
-  test('what is being typed, and the look that is chosen, stay with the seat when one before it goes', async () => {
-    const tableView = tableViewOf({ holders: ['Anna', null, 'Cem'].map(heldBy) });
+  test('keeps a typed name and an open colour choice with its seat when a seat before it is removed', async () => {
+    const tableView = fakeTableView({ holders: ['Anna', null, 'Cem'].map(heldBy) });
     const nameSeat = vi.fn();
-    const tableOf = (now: typeof tableView) => guestGame('Cem', now, undefined, { nameSeat });
-    const { rerender } = render(Lobby, { table: tableOf(tableView), hosted: null, tableView, ...ways });
+    const tableOf = (now: typeof tableView) => fakeGuestGame('Cem', now, undefined, { nameSeat });
+    const { rerender } = render(Lobby, { table: tableOf(tableView), tableView, ...ways });
     const name = screen.getByRole('textbox', { name: 'Name of seat 3' });
     await fireEvent.input(name, { target: { value: 'Cemal' } });
     await fireEvent.click(screen.getByRole('button', { name: /^Colour and shape of Cem/ }));
-    const [first, , third] = structuredClone(tableView.seats);
-    if (!first || !third) throw new Error('no seats');
+    const [first, , third] = mustTake(structuredClone(tableView.seats), 3);
     const less = { ...tableView, seats: [first, third], holders: ['Anna', 'Cem'].map(heldBy) };
     await rerender({ table: tableOf(less), tableView: less });
     expect(screen.getByRole('textbox', { name: 'Name of seat 2' })).toHaveProperty('value', 'Cemal');
@@ -187,12 +182,11 @@ describe('the lobby of a guest', () => {
     await fireEvent.click(within(sheet).getByRole('button', { name: /black, star/ }));
     expect(nameSeat).toHaveBeenLastCalledWith(1, 'Cem', 'black');
   });
-  test('a name of which nothing is to be seen is none', async () => {
-    const tableView = tableViewOf();
+  test('refuses an invisible name', async () => {
+    const tableView = fakeTableView();
     const nameSeat = vi.fn();
     render(Lobby, {
-      table: guestGame('Bob', tableView, undefined, { nameSeat }),
-      hosted: null,
+      table: fakeGuestGame('Bob', tableView, undefined, { nameSeat }),
       tableView,
       ...ways,
     });
@@ -202,9 +196,9 @@ describe('the lobby of a guest', () => {
     expect(nameSeat).not.toHaveBeenCalled();
     expect(name).toHaveProperty('value', 'Bob');
   });
-  test('a device with no seat is told what it will show, and not asked whether it is ready', () => {
-    const tableView = tableViewOf();
-    render(Lobby, { table: guestGame('Cem', tableView), hosted: null, tableView, ...ways });
+  test('tells a device without a seat what it will show, and does not ask whether it is ready', () => {
+    const tableView = fakeTableView();
+    render(Lobby, { table: fakeGuestGame('Cem', tableView), tableView, ...ways });
     expect(screen.queryByRole('switch', { name: /^I’m ready/ })).toBeNull();
     expect(screen.getByText(/It shows the game to everyone/)).toBeDefined();
     expect(screen.getByText('1 device watching').closest('details')?.open).toBe(true);
@@ -212,9 +206,14 @@ describe('the lobby of a guest', () => {
   });
 });
 
-test('who watches counts only as long as it is here, once the game has begun', async () => {
-  const devices = [device('Anna'), device('Bob'), device('Cem'), device('Dan', { here: false })];
-  const tableView = tableViewOf({ devices });
+test('the device list counts spectators only while they are here, once the game has started', async () => {
+  const devices = [
+    fakeDevice('Anna'),
+    fakeDevice('Bob'),
+    fakeDevice('Cem'),
+    fakeDevice('Dan', { here: false }),
+  ];
+  const tableView = fakeTableView({ devices });
   const list = { self: 'Anna', onsendaway: undefined };
   const { rerender } = render(DeviceList, { tableView, ...list });
   expect(screen.getByText('2 devices watching')).toBeDefined();
@@ -227,31 +226,26 @@ test('who watches counts only as long as it is here, once the game has begun', a
   expect(screen.queryByText(/watch/)).toBeNull();
 });
 
-test('of a device that is called as its player the name is said once', () => {
-  const devices = [device('Anna'), device('Bob', { name: 'Bob' }), device('Cem')];
+test('the device list shows the name of a device once where its player has the same name', () => {
+  const devices = [fakeDevice('Anna'), fakeDevice('Bob', { name: 'Bob' }), fakeDevice('Cem')];
   const holders = ['Anna', 'Bob', 'Anna'].map(heldBy);
-  render(DeviceList, { tableView: tableViewOf({ devices, holders }), self: 'Anna', onsendaway: undefined });
+  render(DeviceList, { tableView: fakeTableView({ devices, holders }), self: 'Anna', onsendaway: undefined });
   expect(row(/^\s*Anna/).textContent).toContain('host, online, playing Anna and Cem');
   expect(row(/^\s*Bob/).textContent).toMatch(/Bob\s*online, playing/);
 });
 
 describe('the lobby of the host', () => {
-  test('says so as long as nobody else has a seat', () => {
-    const tableView = tableViewOf({ holders: ['Anna', 'Anna', 'Anna'].map(heldBy) });
-    render(Lobby, {
-      table: guestGame('Anna', tableView),
-      hosted: hostGame(tableView),
-      tableView,
-      ...ways,
-    });
+  test('says that no other device has a seat yet', () => {
+    const tableView = fakeTableView({ holders: ['Anna', 'Anna', 'Anna'].map(heldBy) });
+    render(Lobby, { table: fakeHostGame(tableView), tableView, ...ways });
     expect(screen.getByText('No other device has a seat yet.')).toBeDefined();
   });
-  test('is the board in the middle by one tap, and plays along again: the seats that it left, or a free one', async () => {
+  test('becomes the board with one tap, and plays along again at its old or another free seat', async () => {
     const [sit, rise] = [vi.fn(), vi.fn()];
     const lobby = (...holders: readonly (string | null)[]) => {
-      const tableView = tableViewOf({ holders: holders.map(heldBy) });
-      const hosted = { ...hostGame(tableView), sit, rise };
-      return { table: hosted, hosted, tableView };
+      const tableView = fakeTableView({ holders: holders.map(heldBy) });
+      const hosted = { ...fakeHostGame(tableView), sit, rise };
+      return { table: hosted, tableView };
     };
     const choice = (name: string) => screen.getByRole('radio', { name });
     const { rerender, unmount } = render(Lobby, { ...lobby('Bob', 'Anna', 'Anna'), ...ways });
@@ -270,32 +264,32 @@ describe('the lobby of the host', () => {
     await fireEvent.click(choice('Player'));
     expect(sit).toHaveBeenLastCalledWith(1);
   });
-  test('says a name once where a device is named as its player', () => {
-    const named = tableViewOf();
+  test('shows the name of a device once where its player has the same name', () => {
+    const named = fakeTableView();
     const tableView = {
       ...named,
-      devices: [device('Anna'), { ...device('Bob'), name: 'Bob' }, device('Cem')],
+      devices: [fakeDevice('Anna'), { ...fakeDevice('Bob'), name: 'Bob' }, fakeDevice('Cem')],
     };
-    render(Lobby, { table: guestGame('Cem', tableView), hosted: null, tableView, ...ways });
+    render(Lobby, { table: fakeGuestGame('Cem', tableView), tableView, ...ways });
     expect(row(/^\s*Bob/).textContent).toMatch(/^\s*Bob\s*online, not ready yet/);
   });
-  test('shows the room code, or why nobody can come by it', async () => {
-    const tableView = tableViewOf();
-    const hosted = hostGame(tableView);
-    const { rerender } = render(Lobby, { table: hosted, hosted, tableView, ...ways });
+  test('shows the room code, or why it does not work', async () => {
+    const tableView = fakeTableView();
+    const hosted = fakeHostGame(tableView);
+    const { rerender } = render(Lobby, { table: hosted, tableView, ...ways });
     expect(screen.getByText('KWX4T')).toBeDefined();
     const trouble = { code: 'net/no-signalling', server: 'peer.example' } as const;
-    await rerender({ hosted: hostGame(tableView, undefined, { trouble }) });
+    await rerender({ table: fakeHostGame(tableView, undefined, { trouble }) });
     expect(screen.queryByText('KWX4T')).toBeNull();
     expect(screen.getByText(/^The connection server peer.example isn’t responding/)).toBeDefined();
     expect(screen.getByRole('button', { name: 'Invite' })).toBeDefined();
   });
-  test('changes what is played, unless no game can have it so', async () => {
-    const tableView = tableViewOf();
+  test('changes the terms, unless they are impossible', async () => {
+    const tableView = fakeTableView();
     const error = { code: 'setup/regions-count', need: 3, given: 0 } as const;
     const arrange = vi.fn<HostGameScreen['arrange']>(() => null).mockReturnValueOnce(error);
-    const hosted = hostGame(tableView, undefined, { arrange });
-    render(Lobby, { table: hosted, hosted, tableView, ...ways });
+    const hosted = fakeHostGame(tableView, undefined, { arrange });
+    render(Lobby, { table: hosted, tableView, ...ways });
     await fireEvent.click(screen.getByRole('button', { name: 'Change' }));
     const sheet = screen.getByRole('dialog', { name: 'Game settings' });
     await fireEvent.click(within(sheet).getByRole('radio', { name: /^USA/ }));
@@ -309,10 +303,10 @@ describe('the lobby of the host', () => {
     expect(screen.queryByRole('dialog', { name: 'Game settings' })).toBeNull();
   });
   test('adds a seat, and removes a free one', async () => {
-    const tableView = tableViewOf();
+    const tableView = fakeTableView();
     const arrange = vi.fn<HostGameScreen['arrange']>(() => null);
-    const hosted = hostGame(tableView, undefined, { arrange });
-    const { rerender } = render(Lobby, { table: hosted, hosted, tableView, ...ways });
+    const hosted = fakeHostGame(tableView, undefined, { arrange });
+    const { rerender } = render(Lobby, { table: hosted, tableView, ...ways });
     await fireEvent.click(screen.getByRole('button', { name: 'Add seat' }));
     expect(arrange).toHaveBeenLastCalledWith({ type: 'add-seat', name: 'Player 4' });
     const more = (name: string) =>
@@ -327,11 +321,11 @@ describe('the lobby of the host', () => {
     await rerender({ tableView: { ...tableView, logLength: 9 } });
     for (const name of ['Add seat', 'Change']) expect(screen.queryByRole('button', { name })).toBeNull();
   });
-  test('a double tap on the terms does not start the game below', async () => {
-    const tableView = tableViewOf({ holders: ['Anna', 'Bob', 'Bob'].map(heldBy) });
+  test('does not start the game with the second tap of a double tap on the terms', async () => {
+    const tableView = fakeTableView({ holders: ['Anna', 'Bob', 'Bob'].map(heldBy) });
     const start = vi.fn(() => null);
-    const hosted = hostGame(tableView, undefined, { start });
-    render(Lobby, { table: hosted, hosted, tableView, ...ways });
+    const hosted = fakeHostGame(tableView, undefined, { start });
+    render(Lobby, { table: hosted, tableView, ...ways });
     await tapAt(1_000, button('Change'));
     await tapAt(2_000, button('Use these settings'));
     await tapAt(2_200, button('Start without waiting'));
@@ -339,26 +333,29 @@ describe('the lobby of the host', () => {
     await fireEvent.click(screen.getByRole('button', { name: 'Start without waiting' }));
     expect(start).toHaveBeenCalledTimes(1);
   });
-  test('starts, or says why not', async () => {
-    const tableView = tableViewOf();
+  test('starts the game, or says why it cannot', async () => {
+    const tableView = fakeTableView();
     const start = vi.fn(() => ({ code: 'table/seats-free', seats: [2] }) as const);
-    const hosted = hostGame(tableView, undefined, { start });
-    const { rerender } = render(Lobby, { table: hosted, hosted, tableView, ...ways });
+    const hosted = fakeHostGame(tableView, undefined, { start });
+    const { rerender } = render(Lobby, { table: hosted, tableView, ...ways });
     // Bob is not ready yet
     await fireEvent.click(screen.getByRole('button', { name: 'Start without waiting' }));
     expect(screen.getByRole('status').textContent).toMatch(/^The seat of Cem is free/);
     const taken = { ...tableView, holders: ['Anna', 'Bob', 'Bob'].map(heldBy) };
-    await rerender({ table: hosted, hosted: hostGame(taken), tableView: taken });
+    await rerender({ table: hosted, tableView: taken });
     expect(screen.getByRole('status').textContent.trim()).toBe('0 of 1 device ready');
-    const ready = { ...taken, devices: [device('Anna'), device('Bob', { ready: true }), device('Cem')] };
-    await rerender({ hosted: hostGame(ready), tableView: ready });
+    const ready = {
+      ...taken,
+      devices: [fakeDevice('Anna'), fakeDevice('Bob', { ready: true }), fakeDevice('Cem')],
+    };
+    await rerender({ tableView: ready });
     expect(screen.getByRole('button', { name: 'Start game' })).toBeDefined();
   });
-  test('gives a seat to another device, frees it, and sends a device away when asked twice', async () => {
-    const tableView = tableViewOf();
+  test('gives a seat to another device, frees it, and sends a device away after a question', async () => {
+    const tableView = fakeTableView();
     const [give, sendAway] = [vi.fn(), vi.fn()];
-    const hosted = hostGame(tableView, undefined, { give, sendAway });
-    render(Lobby, { table: hosted, hosted, tableView, ...ways });
+    const hosted = fakeHostGame(tableView, undefined, { give, sendAway });
+    render(Lobby, { table: hosted, tableView, ...ways });
     await fireEvent.click(screen.getByRole('button', { name: 'Change who plays Bob' }));
     await fireEvent.click(screen.getByRole('button', { name: 'Cem’s phone, online' }));
     expect(give).toHaveBeenCalledWith(1, { kind: 'device', device: 'Cem' });
@@ -370,11 +367,11 @@ describe('the lobby of the host', () => {
     await fireEvent.click(screen.getByRole('button', { name: 'Remove' }));
     expect(sendAway).toHaveBeenCalledWith('Cem');
   });
-  test('names are data', () => {
+  test('shows names as plain text', () => {
     const name = '<img src=x onerror=alert(1)>';
-    const tableView = tableViewOf({ devices: [device('Anna', { name })] });
-    const hosted = hostGame(tableView);
-    render(Lobby, { table: hosted, hosted, tableView, ...ways });
+    const tableView = fakeTableView({ devices: [fakeDevice('Anna', { name })] });
+    const hosted = fakeHostGame(tableView);
+    render(Lobby, { table: hosted, tableView, ...ways });
     expect(document.querySelector('img')).toBeNull();
     expect(screen.getAllByText(name, { exact: false }).length).toBeGreaterThan(0);
   });

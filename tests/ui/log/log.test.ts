@@ -4,7 +4,7 @@ import { logRounds } from '../../../src/lib/ui/log/log-rounds.ts';
 import LogPanel from '../../../src/lib/ui/log/LogPanel.svelte';
 import { changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
 import { tableInMemory } from '../../../src/tools/memory.ts';
-import { commandsOf, setupFor } from '../../session/games.ts';
+import { commandsOf, setupFor } from '../../session/fixtures.ts';
 
 beforeAll(() => changeLocale('en'));
 
@@ -15,19 +15,19 @@ const all = table.log.flatMap(({ news }) => news);
 
 describe('the chapters of the log', () => {
   const chapters = logRounds(table.log, () => true);
-  test('are the rounds, the newest first, and nothing is left out', () => {
+  test('are the rounds, newest first and complete', () => {
     const rounds = chapters.map(({ round }) => round);
     expect(rounds).toEqual(rounds.toSorted((a, b) => b - a));
     expect(new Set(rounds).size).toBe(rounds.length);
     expect(chapters.flatMap(({ lines }) => lines)).toHaveLength(all.length);
   });
-  test('tell the newest first, and each round from its beginning on', () => {
+  test('list the newest entries first, down to the beginning of each round', () => {
     expect(chapters.flatMap(({ lines }) => lines.map(({ item }) => item))).toEqual(all.toReversed());
     for (const { round, lines } of chapters.slice(0, -1)) {
       expect(lines.at(-1)?.item).toMatchObject({ type: 'round-began', round });
     }
   });
-  test('keep only what is wanted, and no round without any', () => {
+  test('keep only matching entries, and no empty round', () => {
     const builds = logRounds(table.log, ({ item }) => item.type === 'built');
     expect(builds.every(({ lines }) => lines.length > 0)).toBe(true);
     expect(builds.flatMap(({ lines }) => lines)).toHaveLength(
@@ -40,7 +40,7 @@ describe('the log', () => {
   const names = { seats: table.seats, map: 'germany' } as const;
   const lines = (): string[] => screen.queryAllByRole('listitem').map((line) => line.textContent.trim());
 
-  test('can be read by player and by phase', async () => {
+  test('can be filtered by player and by phase', async () => {
     render(LogPanel, { log: table.log, names });
     expect(lines()).toHaveLength(all.length);
     await fireEvent.change(screen.getByRole('combobox', { name: 'Player' }), { target: { value: '1' } });
@@ -49,7 +49,7 @@ describe('the log', () => {
     expect(lines().length).toBeGreaterThan(0);
     expect(lines().every((line) => /^Bob powers/.test(line))).toBe(true);
   });
-  test('says when there is nothing of the kind', async () => {
+  test('says when no entry matches', async () => {
     render(LogPanel, { log: table.log.slice(0, 1), names });
     await fireEvent.change(screen.getByRole('combobox', { name: 'Phase' }), { target: { value: '5' } });
     expect(screen.getByText('No entries yet.')).toBeTruthy();

@@ -10,7 +10,7 @@ import { changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
 import { plantText } from '../../../src/lib/ui/words/plants.ts';
 import { at } from '../../rules/build.ts';
 import { dialogs } from '../dialogs.ts';
-import { sceneOf } from '../scene.ts';
+import { panelProps } from '../fixtures.ts';
 
 beforeAll(async () => {
   await loadLazyParts();
@@ -18,20 +18,23 @@ beforeAll(async () => {
   changeLocale('en');
 });
 const players = [{}, {}, {}];
-const start = sceneOf(at('nominating', { players })).view;
+const start = panelProps(at('nominating', { players })).view;
 
-describe('a card', () => {
-  test.each(PLANTS)('$number shows its fuel, storage and cities as pictures, and says them', (plant) => {
-    render(PlantCard, { number: plant.number });
-    expect(screen.getByText(plantText(plant.number))).toBeDefined();
-    expect(document.querySelectorAll('.fuel svg')).toHaveLength(Math.max(1, plant.fuel));
-    expect(document.querySelectorAll('.store i')).toHaveLength(2 * plant.fuel);
-    expect(document.querySelector('.cities')?.textContent).toBe(String(plant.cities));
-  });
+describe('a plant card', () => {
+  test.each(PLANTS)(
+    'of plant $number shows its fuel, storage and cities as pictures and as text',
+    (plant) => {
+      render(PlantCard, { number: plant.number });
+      expect(screen.getByText(plantText(plant.number))).toBeDefined();
+      expect(document.querySelectorAll('.fuel svg')).toHaveLength(Math.max(1, plant.fuel));
+      expect(document.querySelectorAll('.store i')).toHaveLength(2 * plant.fuel);
+      expect(document.querySelector('.cities')?.textContent).toBe(String(plant.cities));
+    },
+  );
 });
 
 describe('the market', () => {
-  test('has two rows; any card can be tapped, the chosen one is pressed', async () => {
+  test('S6: has two rows of cards to tap, with the chosen one pressed', async () => {
     const onchoose = vi.fn();
     render(PlantMarket, { view: start, offered: [3, 4, 5, 6], chosen: 4, onchoose });
     const row = (name: string) => within(screen.getByRole('region', { name })).getAllByRole('button');
@@ -41,17 +44,17 @@ describe('the market', () => {
     await fireEvent.click(screen.getByRole('button', { name: plantText(9) }));
     expect(onchoose).toHaveBeenCalledWith(9);
   });
-  test('only shows when nothing is asked', () => {
+  test('has no buttons without a handler', () => {
     render(PlantMarket, { view: start });
     expect(screen.queryByRole('button')).toBeNull();
     expect(screen.getAllByRole('listitem')).toHaveLength(8);
   });
-  test('the Stage 3 card stands last', () => {
+  test('G3: shows the Stage 3 card last', () => {
     const market = [20, 21, 25, 26, 30, 31, 32];
     render(PlantMarket, { view: { ...start, market, stage3Card: 'in-market' } });
     expect(screen.getAllByRole('listitem').at(-1)?.textContent).toContain('Stage 3 card');
   });
-  test('stage 3 has one row, and an empty market says so', async () => {
+  test('G6, G7: has one row in stage 3, and says when it is empty', async () => {
     const { rerender } = render(PlantMarket, {
       view: { ...start, stage: 3, market: [20, 21, 25, 26, 30, 31] },
     });
@@ -62,7 +65,7 @@ describe('the market', () => {
 });
 
 describe('the deck', () => {
-  test('tells its cards and what the Stage 3 card does from where it is', () => {
+  test('shows its size, and what the Stage 3 card does from where it is', () => {
     const words = new Set(
       [
         start,
@@ -77,9 +80,9 @@ describe('the deck', () => {
     render(Deck, { view: start });
     expect(screen.getByText('35 cards in the deck.')).toBeDefined();
   });
-  test('opens the list of plants that nobody has seen', async () => {
+  test('opens the list of unseen plants', async () => {
     const deck = PLANTS.map(({ number }) => number).filter((number) => number > 20 && number < 50);
-    const { view } = sceneOf(at('nominating', { players, deck: [...deck, 'stage-3', 50], buried: [50] }));
+    const { view } = panelProps(at('nominating', { players, deck: [...deck, 'stage-3', 50], buried: [50] }));
     render(Deck, { view });
     await fireEvent.click(screen.getByRole('button', { name: 'Unseen plants' }));
     const lists = screen.getAllByRole('list');

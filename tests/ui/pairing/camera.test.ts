@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/svelte';
+import { fireEvent, render, screen, waitFor } from '@testing-library/svelte';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Result } from '../../../src/lib/result.ts';
 import type { Invitation, NetError } from '../../../src/lib/session/ports/transport.ts';
@@ -8,7 +8,7 @@ import JoinForm from '../../../src/lib/ui/join/JoinForm.svelte';
 import PairHost from '../../../src/lib/ui/pairing/PairHost.svelte';
 import { changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
 import { dialogs } from '../dialogs.ts';
-import { tableViewOf } from '../shared-table.ts';
+import { fakeTableView } from '../fake-shared-game.ts';
 
 vi.mock(import('../../../src/lib/ui/pairing/qr.ts'), async (original) => ({
   ...(await original()),
@@ -32,8 +32,8 @@ beforeEach(() => {
 const OFFER = 'KW:1ABCDEF';
 const FOREIGN = ['https://example.org/', 'WIFI:S:home;;', 'HELLO', ''];
 
-describe('who joins', () => {
-  test('is told of a code of something else, and the camera looks on until it sees an invitation', async () => {
+describe('the scanner of a guest', () => {
+  test('reports a foreign code, and goes on until it reads an invitation', async () => {
     const [onoffer, onroom] = [vi.fn(), vi.fn()];
     const form = { room: null, move: '', busy: false, trouble: null, onroom, onoffer };
     render(JoinForm, { name: 'Ben', ...form });
@@ -47,7 +47,7 @@ describe('who joins', () => {
     seen(OFFER);
     expect(onoffer).toHaveBeenCalledWith(OFFER, 'Ben');
   });
-  test('comes by the link in a code', async () => {
+  test('joins by a link in a code', async () => {
     const onroom = vi.fn();
     const form = { room: null, move: '', busy: false, trouble: null, onroom, onoffer: vi.fn() };
     render(JoinForm, { name: 'Ben', ...form });
@@ -57,8 +57,8 @@ describe('who joins', () => {
   });
   test.each([
     ['a link', `${location.origin}/join?room=abc23`],
-    ['an invitation as long as any', `KW:1${'A'.repeat(1_996)}`],
-  ])('goes on with what was scanned once the name is said: %s', async (_what, text) => {
+    ['an invitation of the maximum length', `KW:1${'A'.repeat(1_996)}`],
+  ])('joins with the scanned text once the name is entered: %s', async (_what, text) => {
     const [onoffer, onroom] = [vi.fn(), vi.fn()];
     const form = { room: null, move: '', busy: false, trouble: null, onroom, onoffer };
     render(JoinForm, { name: '', ...form });
@@ -78,17 +78,17 @@ describe('who joins', () => {
   });
 });
 
-describe('who pairs a device', () => {
+describe('the pairing of a host', () => {
   /** At the step in which the answer is read. */
   async function reading(code: 'net/unreachable' | 'net/not-an-invitation' = 'net/unreachable') {
     const accept = vi.fn<Invitation['accept']>(() => Promise.resolve(err<NetError>({ code })));
     const invitation: Invitation = { offer: OFFER, accept, withdraw: vi.fn() };
-    render(PairHost, { invite: () => Promise.resolve(ok(invitation)), tableView: tableViewOf(), here: [] });
+    render(PairHost, { invite: () => Promise.resolve(ok(invitation)), tableView: fakeTableView(), here: [] });
     await fireEvent.click(screen.getByRole('button', { name: 'Pair a device' }));
     await fireEvent.click(await screen.findByRole('button', { name: 'Scan the other device’s code' }));
     return accept;
   }
-  test('is told of a code of something else, and the camera looks on', async () => {
+  test('reports a foreign code, and goes on until it reads an answer', async () => {
     const accept = await reading();
     for (const text of FOREIGN) {
       seen(text);
@@ -99,7 +99,7 @@ describe('who pairs a device', () => {
     seen(OFFER);
     expect(accept).toHaveBeenCalledWith(OFFER);
   });
-  test('tries the code of another inviting device once, while it stays in the picture', async () => {
+  test('tries the same code only once while it stays in the picture', async () => {
     const accept = await reading('net/not-an-invitation');
     seen(OFFER);
     expect(await screen.findByText('This is not a Kilowatt invitation.')).toBeDefined();
@@ -110,7 +110,7 @@ describe('who pairs a device', () => {
     expect(accept).toHaveBeenLastCalledWith('KW:THE ANSWER');
   });
   test.each(['net/camera-refused', 'net/no-camera', 'net/insecure'] as const)(
-    '%s: says so, and takes the answer as text',
+    'takes the answer as text when the camera fails with %s',
     async (code) => {
       vi.mocked(scan).mockResolvedValue(err({ code }));
       const accept = await reading();
@@ -137,26 +137,26 @@ describe('who pairs a device', () => {
         });
       });
     };
-    const { unmount } = render(PairHost, { invite, tableView: tableViewOf(), here: [] });
+    const { unmount } = render(PairHost, { invite, tableView: fakeTableView(), here: [] });
     const pair = screen.getByRole('button', { name: 'Pair a device' });
     for (let tap = 0; tap < times; tap++) await fireEvent.click(pair);
     return { ready, open, unmount };
   }
-  test('keeps no invitation that is ready only after the sheet was closed', async () => {
+  test('withdraws an invitation that is ready only after the sheet was closed', async () => {
     const { ready, open, unmount } = await tapped(1);
     unmount();
     ready[0]?.();
     expect(open.size).toBe(1);
-    await vi.waitFor(() => expect(open.size).toBe(0));
+    await waitFor(() => expect(open.size).toBe(0));
   });
-  test('keeps one invitation when two taps asked for it', async () => {
+  test('keeps only one of two invitations', async () => {
     const { ready, open } = await tapped(2);
     for (const finish of ready) finish();
     expect(open.size).toBe(2);
     await screen.findByRole('button', { name: 'Scan the other device’s code' });
     expect([...open]).toEqual([`${OFFER}1`]);
   });
-  test('a camera that was refused is tried again', async () => {
+  test('tries a refused camera again on request', async () => {
     vi.mocked(scan).mockResolvedValueOnce(err({ code: 'net/camera-refused' }));
     const accept = await reading();
     await fireEvent.click(await screen.findByRole('button', { name: 'Try the camera again' }));

@@ -16,17 +16,20 @@ function photograph({ size, path }: QrDrawing): { width: number; height: number;
 }
 
 describe('a QR code', () => {
-  test.each(['A', 'http://192.0.2.7:4173/join#ABCD', `KW:${'0A+/'.repeat(100)}`])('says %s', async (text) => {
-    expect(decodeQR(photograph(await qrOf(text)))).toBe(text);
-  });
+  test.each(['A', 'http://192.0.2.7:4173/join#ABCD', `KW:${'0A+/'.repeat(100)}`])(
+    'encodes %s',
+    async (text) => {
+      expect(decodeQR(photograph(await qrOf(text)))).toBe(text);
+    },
+  );
 
-  test('of an invitation with one address stays small, with white around it', async () => {
+  test('of an invitation with one address is small, with a white margin', async () => {
     const { size, path } = await qrOf(`KW:${'0A+/'.repeat(34)}`);
     expect(size).toBeLessThanOrEqual(41 + 8);
     expect(path).toMatch(/^M4 4h7v1h-7z/);
   });
 
-  test('holds only so much', async () => {
+  test('refuses a text that is too long', async () => {
     await expect(qrOf('A'.repeat(10_000))).rejects.toThrow();
   });
 });

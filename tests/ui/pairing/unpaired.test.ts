@@ -10,7 +10,7 @@ import { changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
 import { at } from '../../rules/build.ts';
 import { dialogs } from '../dialogs.ts';
 import { media } from '../media.ts';
-import { tableViewOf, heldBy, guestGame } from '../shared-table.ts';
+import { fakeTableView, heldBy, fakeGuestGame } from '../fake-shared-game.ts';
 
 beforeAll(() => {
   dialogs();
@@ -22,44 +22,55 @@ const links = { home: '/', help: '/help', settings: '/settings' };
 const powering = at('powering', { players: [{ money: 9 }, {}, {}], waiting: [1, 2] });
 const holders = ['Anna', 'Bob', 'Cem'].map(heldBy);
 
-describe('a device that came without a server, and whose link broke, is told the only way back', () => {
+describe('a paired device that lost its connection is offered', () => {
   const lost = {
     contact: { state: 'away' },
     trouble: { code: 'net/paired' },
     away: [{ device: 'Anna', seats: [0], seconds: 12 }],
   } as const;
-  test.each(['lobby', 'dealing', 'playing'] as const)('in the %s', async (stage) => {
+  function show(stage: 'lobby' | 'dealing' | 'playing') {
     const [onagain, continueHere] = [vi.fn(), vi.fn()];
-    const table = guestGame('Bob', tableViewOf({ stage, holders }), powering, { ...lost, continueHere });
+    const table = fakeGuestGame('Bob', fakeTableView({ stage, holders }), powering, {
+      ...lost,
+      continueHere,
+    });
     const props = { links, page: 'http://192.0.2.7/join', room: null, onagain, onend: vi.fn() };
-    render(SharedTableScreen, { table, hosted: null, ...props });
+    render(SharedTableScreen, { table, ...props });
+    return { onagain, continueHere };
+  }
+  test.each(['lobby', 'dealing', 'playing'] as const)('pairing again (%s)', async (stage) => {
+    const { onagain } = show(stage);
     expect(screen.getAllByText('Connection lost. It can’t be restored automatically.')).not.toEqual([]);
     expect(screen.getByText(/Pair a device.*scan the new code here/)).toBeDefined();
     expect(screen.queryByText(/Reconnecting|may come back/)).toBeNull();
     await fireEvent.click(screen.getByRole('button', { name: 'Pair again' }));
     expect(onagain).toHaveBeenCalledOnce();
-    const alone = screen.queryByRole('button', { name: 'Become the host' });
-    expect(alone !== null, 'only a game that has begun').toBe(stage === 'playing');
-    if (alone === null) return;
+  });
+  test.each(['lobby', 'dealing'] as const)('but no take-over before the game has started (%s)', (stage) => {
+    show(stage);
+    expect(screen.queryByRole('button', { name: 'Become the host' })).toBeNull();
+  });
+  test('and a take-over of a game in play', async () => {
+    const { continueHere } = show('playing');
     expect(screen.getByText(/only if the old host is gone for good/)).toBeDefined();
-    await fireEvent.click(alone);
+    await fireEvent.click(screen.getByRole('button', { name: 'Become the host' }));
     expect(continueHere).toHaveBeenCalledOnce();
   });
 });
 
-test('it is told who would not go on with this device', () => {
-  const succession = { state: 'declined', by: 'Cem' } as const;
-  const part = { contact: { state: 'away' }, trouble: { code: 'net/paired' }, succession } as const;
-  const table = guestGame('Bob', tableViewOf({ stage: 'playing', holders }), powering, part);
+test('a paired device reads who declined its offer to continue', () => {
+  const election = { state: 'declined', by: 'Cem' } as const;
+  const part = { contact: { state: 'away' }, trouble: { code: 'net/paired' }, election } as const;
+  const table = fakeGuestGame('Bob', fakeTableView({ stage: 'playing', holders }), powering, part);
   const props = { links, page: 'http://192.0.2.7/join', room: null, onagain: vi.fn(), onend: vi.fn() };
-  render(SharedTableScreen, { table, hosted: null, ...props });
+  render(SharedTableScreen, { table, ...props });
   expect(screen.getByText(/would rather wait for the host/)).toBeDefined();
 });
 
-describe('the host who reads an answer', () => {
+describe('the host, given an answer', () => {
   async function answering(result: Promise<Result<Channel, NetError>>): Promise<HTMLTextAreaElement> {
     const invitation: Invitation = { offer: 'KW:OFFER', accept: () => result, withdraw: vi.fn() };
-    render(PairHost, { invite: () => Promise.resolve(ok(invitation)), tableView: tableViewOf(), here: [] });
+    render(PairHost, { invite: () => Promise.resolve(ok(invitation)), tableView: fakeTableView(), here: [] });
     await fireEvent.click(screen.getByRole('button', { name: 'Pair a device' }));
     await fireEvent.click(await screen.findByRole('button', { name: 'Scan the other device’s code' }));
     const field = screen.getByRole<HTMLTextAreaElement>('textbox', {
@@ -69,13 +80,13 @@ describe('the host who reads an answer', () => {
     await fireEvent.click(screen.getByRole('button', { name: 'OK' }));
     return field;
   }
-  test('to an earlier invitation shows the new one, which is still good', async () => {
+  test('to an earlier invitation, shows the new invitation again', async () => {
     await answering(Promise.resolve(err({ code: 'net/expired' })));
     expect(await screen.findByText('This answer belongs to an earlier invitation.')).toBeDefined();
     expect(screen.getByText('Scan the new code with the other device.')).toBeDefined();
     expect(screen.getByText(/point it at this code/)).toBeDefined();
   });
-  test('keeps what was pasted while it is tried, and when it was cut off', async () => {
+  test('keeps the pasted text while it connects, and when the text is invalid', async () => {
     let answer: (result: Result<Channel, NetError>) => void = () => undefined;
     const field = await answering(new Promise((resolve) => (answer = resolve)));
     expect(screen.getByText('The devices are connecting…')).toBeDefined();

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/svelte';
+import { fireEvent, render, screen, waitFor } from '@testing-library/svelte';
 import { mount, unmount } from 'svelte';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import PlayersBar from '../../../src/lib/ui/players/PlayersBar.svelte';
@@ -6,9 +6,10 @@ import PlayerSheet from '../../../src/lib/ui/players/PlayerSheet.svelte';
 import Standings from '../../../src/lib/ui/players/Standings.svelte';
 import { changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
 import { at } from '../../rules/build.ts';
+import { mustTake } from '../../must.ts';
 import { dialogs } from '../dialogs.ts';
-import { box } from '../box.svelte.ts';
-import { sceneOf } from '../scene.ts';
+import { reactiveProp } from '../reactive-prop.svelte.ts';
+import { panelProps } from '../fixtures.ts';
 
 beforeAll(() => {
   dialogs();
@@ -24,10 +25,10 @@ const given = {
   order: [2, 0, 1],
   waiting: [0, 2],
 };
-const scene = sceneOf(at('building', given));
+const scene = panelProps(at('building', given));
 
-describe('the bar', () => {
-  test('has everybody in turn order, with the figures in words, and marks who is asked and who is done', () => {
+describe('the players bar', () => {
+  test('lists the players in turn order with their figures, and marks who may act and who is done', () => {
     render(PlayersBar, { ...scene, asking: [0], onopen: vi.fn() });
     expect(
       screen.getAllByRole('button').map((button) => button.querySelector('.unseen')?.textContent),
@@ -43,7 +44,7 @@ describe('the bar', () => {
     ]);
     expect(document.querySelector('[aria-current="step"]')?.textContent).toContain('Anna');
   });
-  test('brings who is asked into sight, also when only the order has changed', async () => {
+  test('scrolls to the player who may act, also when only the order changes', async () => {
     const cards = vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (
       this: Element,
     ) {
@@ -51,7 +52,7 @@ describe('the bar', () => {
       if (!list) return new DOMRect(0, 0, 200, 50);
       return new DOMRect(150 * [...list.children].indexOf(this) - list.scrollLeft, 0, 150, 50);
     });
-    const view = box(scene.view);
+    const view = reactiveProp(scene.view);
     const bar = mount(PlayersBar, {
       target: document.body,
       props: {
@@ -59,26 +60,26 @@ describe('the bar', () => {
         asking: [0],
         onopen: vi.fn(),
         get view() {
-          return view.now;
+          return view.current;
         },
       },
     });
     const list = screen.getByRole('list');
-    await vi.waitFor(() => expect(list.scrollLeft).toBe(116));
-    view.now = { ...scene.view, order: [2, 1, 0] };
-    await vi.waitFor(() => expect(list.scrollLeft).toBe(266));
+    await waitFor(() => expect(list.scrollLeft).toBe(116));
+    view.current = { ...scene.view, order: [2, 1, 0] };
+    await waitFor(() => expect(list.scrollLeft).toBe(266));
     await unmount(bar);
     cards.mockRestore();
   });
-  test('a tap opens one', async () => {
+  test('opens a player with a tap', async () => {
     const onopen = vi.fn();
     render(PlayersBar, { ...scene, asking: [0], onopen });
     await fireEvent.click(screen.getByRole('button', { name: /^Bob/ }));
     expect(onopen).toHaveBeenCalledWith(1);
   });
-  test('hidden money stays hidden', () => {
+  test('V4: hides hidden money', () => {
     render(PlayersBar, {
-      ...sceneOf(at('building', { ...given, hiddenMoney: true })),
+      ...panelProps(at('building', { ...given, hiddenMoney: true })),
       asking: [0],
       onopen: vi.fn(),
     });
@@ -87,11 +88,10 @@ describe('the bar', () => {
   });
 });
 
-describe('one player', () => {
-  test('with plants, cubes, room and cities', () => {
-    const player = scene.view.players[0];
-    const seat = scene.seats[0];
-    if (!player || !seat) throw new Error('no player');
+describe('the sheet of a player', () => {
+  test('shows plants, cubes and cities', () => {
+    const [player] = mustTake(scene.view.players, 1);
+    const [seat] = mustTake(scene.seats, 1);
     render(PlayerSheet, { player, seat, map: 'germany', onclose: vi.fn() });
     const text = document.body.textContent;
     for (const part of ['Anna', '12 Elektro', 'Power plant 13', '3 coal', '1 oil', 'Essen and Duisburg']) {
@@ -104,19 +104,18 @@ describe('one player', () => {
     [[5, 8], { coal: 7, oil: 2 }, 'Room for 1 coal or oil'],
     [[8], { coal: 2, oil: 0 }, 'Room for 4 coal'],
     [[13], { coal: 0, oil: 0 }, 'Room for nothing'],
-  ])('F4: with plants %j and %j there is %s', (plants, held, words) => {
-    const scene = sceneOf(at('nominating', { players: [{ plants, cubes: { ...NONE, ...held } }, {}] }));
-    const [player] = scene.view.players;
-    const [seat] = scene.seats;
-    if (!player || !seat) throw new Error('nobody');
+  ])('F4: shows, for plants %j and cubes %j: %s', (plants, held, words) => {
+    const scene = panelProps(at('nominating', { players: [{ plants, cubes: { ...NONE, ...held } }, {}] }));
+    const [player] = mustTake(scene.view.players, 1);
+    const [seat] = mustTake(scene.seats, 1);
     render(PlayerSheet, { player, seat, map: 'germany', onclose: vi.fn() });
     expect(screen.getByText(words)).toBeDefined();
   });
 });
 const NONE = { garbage: 0, uranium: 0 };
 
-describe('if the game ended now', () => {
-  test('E2, E3: who powers most stands first', () => {
+describe('the current standings', () => {
+  test('E2, E3: rank the player first who powers most cities', () => {
     render(Standings, { view: scene.view, seats: scene.seats });
     const rows = [...document.querySelectorAll('tbody tr')].map((row) =>
       [...row.querySelectorAll('td, th')].slice(0, 3).map((cell) => cell.textContent.trim()),
@@ -128,8 +127,8 @@ describe('if the game ended now', () => {
     ]);
     expect(screen.queryByText(/Hidden money/)).toBeNull();
   });
-  test('hidden money is said to count as none', () => {
-    const { view, seats } = sceneOf(at('building', { ...given, hiddenMoney: true }));
+  test('V4: say that hidden money counts as none', () => {
+    const { view, seats } = panelProps(at('building', { ...given, hiddenMoney: true }));
     render(Standings, { view, seats });
     expect(screen.getByText(/^Money is hidden/)).toBeDefined();
   });

@@ -15,14 +15,14 @@ import { cubes, gameOf } from '../../rules/build.ts';
 
 const buyer = (game: ReturnType<typeof gameOf>): PlayerView => game.players[0] as PlayerView;
 
-describe('what fits into the basket', () => {
+describe('a basket', () => {
   const wishes = fc.array(fc.tuple(fc.constantFrom(...RESOURCES), fc.nat(9)), { maxLength: 6 });
   const someone = fc.record({
     money: fc.nat(60),
     plants: fc.subarray([4, 5, 7, 12, 14, 23]),
     wishes,
   });
-  test('F1, F2, F5: a basket filled by any taps is one that the rules sell', () => {
+  test('F1, F2, F5: can always be bought, whatever was tapped', () => {
     fc.assert(
       fc.property(someone, ({ money, plants, wishes: taps }) => {
         const game = gameOf({ players: [{ money, plants }, {}], resources: { uranium: 1, oil: 4 } });
@@ -39,7 +39,7 @@ describe('what fits into the basket', () => {
       }),
     );
   });
-  test('the reason has the figures of the first cube too many', () => {
+  test('is refused with the figures of the first cube that is too many', () => {
     const game = gameOf({ players: [{ money: 2, plants: [4] }, {}], resources: { coal: 23 } });
     const wanted = withCount(game, buyer(game), NO_CUBES, 'coal', 4);
     expect(wanted.basket).toEqual(cubes({ coal: 2 }));
@@ -48,7 +48,7 @@ describe('what fits into the basket', () => {
 });
 
 describe('price columns', () => {
-  test('tell which cubes lie there, counted from the cheapest', () => {
+  test('F1: number their cubes from the cheapest', () => {
     const columns = columnsOf({ resources: cubes({ oil: 4 }) }, 'oil');
     expect(columns).toHaveLength(8);
     expect(columns.slice(5)).toEqual([
@@ -61,11 +61,11 @@ describe('price columns', () => {
     ]);
   });
   test.each([
-    [0, 4, 'the first cube there takes all cheaper ones along'],
-    [4, 5, 'the next'],
-    [6, 3, 'all are taken: they go back'],
-    [9, 6, 'dearer ones go back first'],
-  ])('with %i chosen a tap makes %i: %s', (chosen, then) => {
+    [0, 4, 'the first cube of the column and all cheaper ones'],
+    [4, 5, 'the next cube'],
+    [6, 3, 'all cubes of the column go back'],
+    [9, 6, 'dearer cubes go back first'],
+  ])('a tap changes %i chosen cubes to %i: %s', (chosen, then) => {
     expect(countAfterTap({ price: 2, spaces: 3, first: 4, last: 6 }, chosen)).toBe(then);
   });
 });
@@ -75,14 +75,14 @@ describe('fuel for runs', () => {
     players: [{ money: 100, plants: [4, 5, 23], cubes: { coal: 1 } }, {}],
     resources: { coal: 24, oil: 3, garbage: 6, uranium: 2 },
   });
-  test('counts what is stored, and the hybrids burn what is cheaper', () => {
+  test('I1: counts stored cubes, and lets hybrids burn the cheaper fuel', () => {
     expect(basketForRuns(rich, buyer(rich), 1)).toEqual(cubes({ coal: 3, uranium: 1 }));
     expect(basketForRuns(rich, buyer(rich), 2)).toEqual(cubes({ coal: 7, uranium: 2 }));
     expect(fuelledBy(buyer(rich), NO_CUBES)).toBe(0);
     expect(fuelledBy(buyer(rich), cubes({ coal: 3 }))).toBe(2);
     expect(fuelledBy(buyer(rich), cubes({ coal: 3, uranium: 1 }))).toBe(5);
   });
-  test('is no dearer than the money', () => {
+  test('costs no more than the player has', () => {
     const poor = gameOf({ players: [{ money: 3, plants: [20] }, {}] });
     expect(basketForRuns(poor, buyer(poor), 2)).toEqual(cubes({ coal: 3 }));
   });

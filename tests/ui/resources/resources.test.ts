@@ -5,11 +5,11 @@ import { NO_CUBES } from '../../../src/lib/rules/game.ts';
 import ResourceMarket from '../../../src/lib/ui/resources/ResourceMarket.svelte';
 import { changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
 import { at, cubes } from '../../rules/build.ts';
-import { sceneOf } from '../scene.ts';
+import { panelProps } from '../fixtures.ts';
 
 beforeAll(() => changeLocale('en'));
 
-const { view } = sceneOf(
+const { view } = panelProps(
   at('buying', {
     players: [{ money: 12, plants: [4, 7], cubes: { coal: 1 } }, {}, {}],
     order: [1, 2, 0],
@@ -26,18 +26,18 @@ const tap = (name: RegExp | string): Promise<unknown> =>
   fireEvent.click(screen.getByRole('button', { name }));
 
 describe('buying', () => {
-  test('a tap on a price takes the cubes up to the first one there', async () => {
+  test('F1: takes all cubes up to a price with one tap', async () => {
     const { onbasket } = show();
     await tap('coal for 2 Elektro: 3 available, 0 chosen');
     expect(onbasket).toHaveBeenCalledWith(cubes({ coal: 3 }));
   });
-  test('plus names its price; minus takes a single cube back', async () => {
+  test('adds a cube for its price, and removes a single one', async () => {
     const { onbasket } = show(cubes({ coal: 2 }));
     await tap('Add 1 coal for 2 Elektro');
     await tap('Remove 1 coal');
     expect(onbasket.mock.calls).toEqual([[cubes({ coal: 3 })], [cubes({ coal: 1 })]]);
   });
-  test('plus looks disabled where there is no room for more, and says why', async () => {
+  test('F2: disables the plus button where there is no storage left, and says why', async () => {
     const { onrefuse } = show(cubes({ coal: 2 }));
     const plus = (name: string): HTMLElement => screen.getByRole('button', { name });
     expect(plus('Add 1 coal for 2 Elektro').ariaDisabled).toBe('false');
@@ -46,19 +46,19 @@ describe('buying', () => {
     await fireEvent.click(more);
     expect(onrefuse).toHaveBeenCalledWith({ code: 'buy/no-storage', resource: 'garbage', want: 1, room: 0 });
   });
-  test('what is not possible says why and keeps what is', async () => {
+  test('keeps the basket when a tap is refused, and says why', async () => {
     const { onbasket, onrefuse } = show();
     await tap(/^garbage for 7 Elektro/);
     expect(onrefuse).toHaveBeenCalledWith({ code: 'buy/no-storage', resource: 'garbage', want: 1, room: 0 });
     expect(onbasket).toHaveBeenCalledWith(NO_CUBES);
   });
-  test('fuel for a run is one tap, with its price', async () => {
+  test('fills the basket for one run with one tap', async () => {
     const { onbasket } = show();
     await tap(/^one round/);
     expect(onbasket).toHaveBeenCalledWith(cubes({ coal: 1, oil: 3 }));
     expect(screen.getByRole('button', { name: /^one round/ }).textContent).toContain('10 Elektro');
   });
-  test('sum, money left and what it is enough for are told; paying buys and ends the turn', async () => {
+  test('shows the sum, the money left and the fuel, and pays and ends the turn with one tap', async () => {
     const { oncommands } = show(cubes({ coal: 1, oil: 3 }));
     const figures = [...document.querySelectorAll('dl > div')].map((node) =>
       node.textContent.replaceAll(/\s+/g, ' ').trim(),
@@ -72,7 +72,7 @@ describe('buying', () => {
       { type: 'done', seat: 0 },
     ]);
   });
-  test('an empty basket ends the turn; a full one can be emptied', async () => {
+  test('ends the turn with an empty basket, and empties a full one', async () => {
     const { oncommands } = show();
     const end = screen.getByRole('button', { name: 'Done buying' });
     // not what most want: nothing is chosen yet
@@ -87,7 +87,7 @@ describe('buying', () => {
 });
 
 describe('looking', () => {
-  test('nothing can be pressed, and next resupply and locked cubes are told', () => {
+  test('has no buttons, and shows the next resupply and the cubes on plants', () => {
     const told = { onbasket: vi.fn(), onrefuse: vi.fn(), oncommands: vi.fn() };
     render(ResourceMarket, { view, buyer: null, basket: NO_CUBES, ...told });
     expect(screen.queryByRole('button')).toBeNull();

@@ -19,7 +19,7 @@ import {
 const nameless = (seat: number): string => `Player ${seat + 1}`;
 
 describe('the set-up form', () => {
-  test('starts a 3-player game on the first map as it is', () => {
+  test('is complete from the start: three players on the first map', () => {
     const form = freshForm();
     expect(problemOf(form)).toBeNull();
     expect(setupOf(form)).toEqual({
@@ -36,7 +36,7 @@ describe('the set-up form', () => {
     ]);
   });
 
-  test.each([2, 3, 4, 5, 6])('takes %i players, all of different colours, in a whole order', (count) => {
+  test.each([2, 3, 4, 5, 6])('S1: takes %i players with different colours and a complete order', (count) => {
     const form = {
       ...withCount(withCount(withColour(freshForm(), 0, 'black'), 6), count),
       orderBy: 'given' as const,
@@ -46,18 +46,18 @@ describe('the set-up form', () => {
     expect(problemOf(form)).toBeNull();
   });
 
-  test('taking a colour that somebody has swaps the two', () => {
+  test('swaps the colours when a player chooses a taken one', () => {
     const form = withColour(freshForm(), 0, 'green');
     expect(form.players.map(({ colour }) => colour)).toEqual(['green', 'blue', 'red']);
   });
 
-  test('tidies names, fills in empty ones and tells equal ones apart', () => {
+  test('trims names, fills in empty ones and numbers equal ones', () => {
     let form = withName(freshForm(), 0, '  Anna   Maria ');
     form = withName(form, 2, 'Anna Maria');
     expect(namesOf(form.players, nameless)).toEqual(['Anna Maria', 'Player 2', 'Anna Maria 2']);
   });
 
-  test('offers only regions that touch, and gives back only what does not tear the rest apart', () => {
+  test('S2: offers only touching regions, and removes only regions that leave the rest connected', () => {
     let form: Form = { ...freshForm(), regionsBy: 'hand' };
     expect(openRegions(form)).toHaveLength(6);
     expect(problemOf(form)).toEqual({ code: 'setup/regions-count', need: 3, given: 0 });
@@ -70,7 +70,7 @@ describe('the set-up form', () => {
     expect(withRegion(form, 'southwest').regions).toEqual(['northwest', 'west']);
   });
 
-  test('another map or fewer players leave no region behind that does not count', () => {
+  test('S2: drops regions that another map or a smaller number of players does not use', () => {
     const six = withCount({ ...freshForm(), regionsBy: 'hand' as const }, 6);
     const full = ['northwest', 'west', 'southwest', 'south', 'east'].reduce(withRegion, six);
     expect(problemOf(full)).toBeNull();
@@ -79,7 +79,7 @@ describe('the set-up form', () => {
     expect(withMap(full, 'germany')).toBe(full);
   });
 
-  test('moves a seat in the first turn order, not beyond its ends', () => {
+  test('moves a seat within the first turn order', () => {
     const form = freshForm();
     expect(withMove(form, 2, -1).order).toEqual([0, 2, 1]);
     expect(withMove(form, 0, 1).order).toEqual([1, 0, 2]);
@@ -88,7 +88,7 @@ describe('the set-up form', () => {
     expect(setupOf({ ...withMove(form, 2, -1), orderBy: 'given' }).order).toEqual([0, 2, 1]);
   });
 
-  test('plays again with the same people and terms', () => {
+  test('starts again with the same players and terms', () => {
     const seats = seatInfos(withCount(freshForm(), 4).players, nameless);
     const form = formLike(seats, { map: 'usa', beginners: true, hiddenMoney: true });
     expect(seatInfos(form.players, nameless)).toEqual(seats);

@@ -18,7 +18,7 @@ const click = (role: 'button' | 'radio' | 'switch', name: string | RegExp): Prom
 const start = (): Promise<boolean> => click('button', 'Start game');
 
 describe('the set-up screen', () => {
-  test('starts with one tap on what is there', async () => {
+  test('starts the default game with one tap', async () => {
     const onstart = show();
     await start();
     expect(onstart).toHaveBeenCalledOnce();
@@ -27,7 +27,7 @@ describe('the set-up screen', () => {
     expect(seats).toHaveLength(3);
   });
 
-  test('takes names, number, map and variants', async () => {
+  test('takes number, names, map and variants', async () => {
     const onstart = show();
     await click('radio', '4');
     await fireEvent.input(screen.getByLabelText('Name of player 4'), { target: { value: 'Dora' } });
@@ -49,7 +49,7 @@ describe('the set-up screen', () => {
     expect(onstart.mock.calls[0]?.[3]).toEqual([0, 1, 2]);
   });
 
-  test('says what is missing when regions are chosen by hand, and then starts nothing', async () => {
+  test('S2: says which regions are missing, and does not start the game', async () => {
     const onstart = show();
     await click('radio', 'On the map');
     expect(screen.queryByRole('alert')).toBeNull();
@@ -58,7 +58,7 @@ describe('the set-up screen', () => {
     expect(onstart).not.toHaveBeenCalled();
   });
 
-  test('gives a player another colour and its holder the old one', async () => {
+  test('swaps the colours of two players', async () => {
     const onstart = show();
     await click('button', /Colour and shape of Player 1: red, circle/);
     await fireEvent.click(
@@ -70,7 +70,7 @@ describe('the set-up screen', () => {
     expect(seats.map(({ colour }: { colour: string }) => colour)).toEqual(['green', 'blue', 'red']);
   });
 
-  test('takes a first turn order by hand', async () => {
+  test('V1: takes a first turn order by hand', async () => {
     const onstart = show();
     await click('radio', 'Manual');
     await click('button', 'Move Player 3 forward');
@@ -78,7 +78,7 @@ describe('the set-up screen', () => {
     expect(onstart.mock.calls[0]?.[0]).toMatchObject({ order: [0, 2, 1] });
   });
 
-  test('speaks another language at once and keeps what was entered', async () => {
+  test('changes the language at once and keeps the entered names', async () => {
     show();
     await fireEvent.input(screen.getByLabelText('Name of player 1'), { target: { value: 'Anna' } });
     changeLocale('de');

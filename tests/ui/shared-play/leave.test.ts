@@ -5,7 +5,7 @@ import { changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
 import { at } from '../../rules/build.ts';
 import { dialogs } from '../dialogs.ts';
 import { media } from '../media.ts';
-import { tableViewOf, device, heldBy, hostGame, guestGame } from '../shared-table.ts';
+import { fakeTableView, fakeDevice, heldBy, fakeHostGame, fakeGuestGame } from '../fake-shared-game.ts';
 
 beforeAll(() => {
   dialogs();
@@ -14,7 +14,7 @@ beforeAll(() => {
 });
 afterEach(() => Reflect.deleteProperty(window, 'navigation'));
 
-const tableView = tableViewOf({ stage: 'playing', holders: ['Anna', 'Bob', 'Cem'].map(heldBy) });
+const tableView = fakeTableView({ stage: 'playing', holders: ['Anna', 'Bob', 'Cem'].map(heldBy) });
 const props = {
   links: { home: '/', help: '/help', settings: '/settings' },
   page: 'http://192.0.2.7/join',
@@ -34,8 +34,8 @@ async function back(cancelable = true): Promise<boolean> {
   return fireEvent(Reflect.get(window, 'navigation') as EventTarget as Window, event);
 }
 
-test('a player who goes home is asked first, and told what it means', async () => {
-  render(SharedTableScreen, { table: guestGame('Bob', tableView), hosted: null, ...props });
+test('a player who goes to the start page is asked first, and told what it means', async () => {
+  render(SharedTableScreen, { table: fakeGuestGame('Bob', tableView), ...props });
   expect(await goesHome()).toBe(false);
   expect(asked()).not.toBeNull();
   expect(screen.getByText(/^Your seats are kept for you/)).toBeDefined();
@@ -45,9 +45,9 @@ test('a player who goes home is asked first, and told what it means', async () =
   expect(await fireEvent.click(screen.getByRole('link', { name: 'Leave table' }))).toBe(true);
 });
 
-test('Back closes the call-outs first, and leads to where they were opened', async () => {
+test('Back first closes the call-outs, and returns the focus to their button', async () => {
   vi.stubGlobal('navigation', new EventTarget());
-  render(SharedTableScreen, { table: guestGame('Bob', tableView), hosted: null, ...props });
+  render(SharedTableScreen, { table: fakeGuestGame('Bob', tableView), ...props });
   const opener = screen.getByRole('button', { name: 'Send a reaction' });
   await fireEvent.click(opener);
   expect(await back()).toBe(false);
@@ -58,43 +58,44 @@ test('Back closes the call-outs first, and leads to where they were opened', asy
   expect(asked()).not.toBeNull();
 });
 
-test('a start page in another tab is no leaving', async () => {
-  render(SharedTableScreen, { table: guestGame('Bob', tableView), hosted: null, ...props });
+test('opening the start page in another tab asks nothing', async () => {
+  render(SharedTableScreen, { table: fakeGuestGame('Bob', tableView), ...props });
   await fireEvent.click(screen.getByRole('button', { name: 'Menu' }));
   const way = await screen.findByRole('link', { name: 'Back to start page' });
   expect(await fireEvent.click(way, { ctrlKey: true })).toBe(true);
   expect(asked()).toBeNull();
 });
 
-test('a host is told that the others will wait', async () => {
-  const table = hostGame(tableView);
-  render(SharedTableScreen, { table, hosted: table, ...props });
+test('a host reads that the others will wait', async () => {
+  const table = fakeHostGame(tableView);
+  render(SharedTableScreen, { table, ...props });
   expect(await goesHome()).toBe(false);
   expect(screen.getByText(/the others have to wait until you’re back/)).toBeDefined();
 });
 
-const alone = tableViewOf({ ...tableView, devices: [device('Anna'), device('Bob', { here: false })] });
+const alone = fakeTableView({
+  ...tableView,
+  devices: [fakeDevice('Anna'), fakeDevice('Bob', { here: false })],
+});
 const over = at('over', { players: [{}, {}, {}] });
 test.each([
-  ['a host at whose table nobody else is', hostGame(alone), true],
+  ['a host who is alone at the table', fakeHostGame(alone)],
   [
-    'who only looks on',
-    guestGame('Dora', { ...tableView, devices: [...tableView.devices, device('Dora')] }),
-    false,
+    'a spectator',
+    fakeGuestGame('Dora', { ...tableView, devices: [...tableView.devices, fakeDevice('Dora')] }),
   ],
-  ['who plays, in the lobby', guestGame('Bob', tableViewOf()), false],
-  ['who has played to the end', guestGame('Bob', tableView, over), false],
-] as const)('nothing is asked: %s', async (_who, table, hosts) => {
+  ['a player in the lobby', fakeGuestGame('Bob', fakeTableView())],
+  ['a player after the end', fakeGuestGame('Bob', tableView, over)],
+] as const)('nothing is asked of %s', async (_who, table) => {
   vi.stubGlobal('navigation', new EventTarget());
-  const hosted = hosts ? (table as ReturnType<typeof hostGame>) : null;
-  render(SharedTableScreen, { table, hosted, ...props });
+  render(SharedTableScreen, { table, ...props });
   expect(await back()).toBe(true);
   expect(asked()).toBeNull();
 });
 
-test('Back closes the sheets that are open, then asks; where the browser does not wait it leads away', async () => {
+test('Back closes open sheets, then asks, and leaves where the browser does not let the page cancel it', async () => {
   vi.stubGlobal('navigation', new EventTarget());
-  render(SharedTableScreen, { table: guestGame('Bob', tableView), hosted: null, ...props });
+  render(SharedTableScreen, { table: fakeGuestGame('Bob', tableView), ...props });
   await fireEvent.click(screen.getByRole('button', { name: 'Menu' }));
   await screen.findByRole('dialog', { name: 'Menu' });
   expect(await back()).toBe(false);
@@ -107,9 +108,9 @@ test('Back closes the sheets that are open, then asks; where the browser does no
   expect(await back(false)).toBe(true);
 });
 
-test('who is left alone in a deal finds the way to the start page, and is asked', async () => {
-  const dealing = tableViewOf({ stage: 'dealing', holders: ['Anna', 'Bob', 'Cem'].map(heldBy) });
-  render(SharedTableScreen, { table: guestGame('Bob', dealing), hosted: null, ...props });
+test('a player during the deal can go to the start page after a question', async () => {
+  const dealing = fakeTableView({ stage: 'dealing', holders: ['Anna', 'Bob', 'Cem'].map(heldBy) });
+  render(SharedTableScreen, { table: fakeGuestGame('Bob', dealing), ...props });
   expect(await fireEvent.click(screen.getByRole('link', { name: 'Back to start page' }))).toBe(false);
   expect(asked()).not.toBeNull();
 });

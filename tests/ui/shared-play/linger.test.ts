@@ -6,21 +6,20 @@ import { changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
 import { at } from '../../rules/build.ts';
 import { dialogs } from '../dialogs.ts';
 import { media } from '../media.ts';
-import { tableViewOf, heldBy, guestGame } from '../shared-table.ts';
+import { fakeTableView, heldBy, fakeGuestGame } from '../fake-shared-game.ts';
 
 const links = { home: '/', help: '/help', settings: '/settings' };
 const props = {
-  hosted: null,
   links,
   page: 'http://192.0.2.7/join',
   room: null,
   onagain: vi.fn(),
   onend: vi.fn(),
 };
-const tableView = tableViewOf({ stage: 'playing', holders: ['Anna', 'Bob', 'Cem'].map(heldBy) });
+const tableView = fakeTableView({ stage: 'playing', holders: ['Anna', 'Bob', 'Cem'].map(heldBy) });
 
 const asked = (moment: 'buying' | 'building', waiting: readonly Seat[]) => ({
-  table: guestGame('Anna', tableView, at(moment, { players: [{}, {}, {}], waiting: [...waiting] })),
+  table: fakeGuestGame('Anna', tableView, at(moment, { players: [{}, {}, {}], waiting: [...waiting] })),
 });
 const shown = (): string | undefined =>
   screen.getByRole('button', { pressed: true }).querySelector('.word')?.textContent;
@@ -33,8 +32,8 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-describe('where a phone looks when the next phase begins', () => {
-  test('who is not asked sees what was decided last for a moment', async () => {
+describe('the view of a phone when the next phase starts', () => {
+  test('stays on the last decision for a moment while the player has to wait', async () => {
     const { rerender } = render(SharedTableScreen, { ...asked('buying', [1]), ...props });
     expect(shown()).toBe('Resources');
     await rerender(asked('building', [1]));
@@ -42,12 +41,12 @@ describe('where a phone looks when the next phase begins', () => {
     await vi.advanceTimersByTimeAsync(1000);
     expect(shown()).toBe('Map');
   });
-  test('who is asked is led there at once', async () => {
+  test('changes at once when the player may act', async () => {
     const { rerender } = render(SharedTableScreen, { ...asked('buying', [1]), ...props });
     await rerender(asked('building', [0]));
     expect(shown()).toBe('Map');
   });
-  test('who turns somewhere meanwhile stays there', async () => {
+  test('stays where the player turned meanwhile', async () => {
     const { rerender } = render(SharedTableScreen, { ...asked('buying', [1]), ...props });
     await rerender(asked('building', [1]));
     await fireEvent.click(screen.getByRole('button', { name: 'Players' }));

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, within } from '@testing-library/svelte';
+import { fireEvent, render, screen, within, waitFor } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { LocalGame } from '../../../src/lib/state/local-game.svelte.ts';
@@ -10,9 +10,9 @@ import { tableInMemory } from '../../../src/tools/memory.ts';
 import { gameOf, REGIONS } from '../../rules/build.ts';
 import type { Position } from '../../rules/build.ts';
 import type { Moment } from '../../../src/lib/rules/types.ts';
-import { setupFor } from '../../session/games.ts';
+import { setupFor } from '../../session/fixtures.ts';
 import { dialogs } from '../dialogs.ts';
-import { tapAt } from '../taps.ts';
+import { tapAt } from '../events.ts';
 
 let wide = true;
 beforeAll(async () => {
@@ -46,12 +46,12 @@ const building: Position = {
 const city = (name: RegExp): Promise<HTMLElement> => screen.findByRole('button', { name });
 
 describe('the table', () => {
-  test('always says round, stage, phase, whose decision it is and what is asked', () => {
+  test('shows round, stage, phase, the seat to act and its decision', () => {
     show('building', building);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('Anna, build houses in cities.');
     expect(screen.getByText(/Round 2 · Stage 1 · Building/)).toBeTruthy();
   });
-  test('shows the full price of every city, plans by taps, and pays the plan at once', async () => {
+  test('B2: shows the full price of every city, plans houses by taps, and pays for them at once', async () => {
     const table = show('building', building);
     await fireEvent.click(await city(/^Duisburg, no house, costs 10 Elektro$/));
     await fireEvent.click(await city(/^Dortmund, no house, costs 14 Elektro$/));
@@ -62,7 +62,7 @@ describe('the table', () => {
     expect(table.view.players[0]).toMatchObject({ money: 46, cities: ['essen', 'dortmund'] });
     expect(table.acting).toBe(1);
   });
-  test('tells first whose decision it is, then makes the map ready for it', async () => {
+  test('names the next seat first, then updates the map', async () => {
     const table = show('building', building);
     const map = await screen.findByRole('group', { name: /^Map/ });
     const prices = (): HTMLElement[] => screen.queryAllByRole('button', { name: /, costs \d+ Elektro$/ });
@@ -74,10 +74,10 @@ describe('the table', () => {
     expect(prices()).toEqual([]);
     await fireEvent.click(await city(/^Duisburg, no house/));
     expect([table.log.length, table.draft, table.refusal]).toEqual([before, null, null]);
-    await vi.waitFor(() => expect(map.getAttribute('aria-busy')).toBe('false'));
+    await waitFor(() => expect(map.getAttribute('aria-busy')).toBe('false'));
     expect(prices().length).toBeGreaterThan(10);
   });
-  test('ends ready for the decision that is asked, though the page went out of sight meanwhile', async () => {
+  test('updates the map also while the page is hidden', async () => {
     const table = show('building', building);
     const map = await screen.findByRole('group', { name: /^Map/ });
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'requestAnimationFrame'] });
@@ -90,7 +90,7 @@ describe('the table', () => {
     hidden.mockRestore();
     expect(map.getAttribute('aria-busy')).toBe('false');
   });
-  test('says why a tap is refused, with the figures and the rule, and how much is left after the plan', async () => {
+  test('B4: says why a tap is refused, with the figures and the rule', async () => {
     show('building', building);
     await fireEvent.click(await city(/^Münster/));
     const [alert] = screen.getAllByRole('alert');
@@ -99,7 +99,7 @@ describe('the table', () => {
     await fireEvent.click(within(alert as HTMLElement).getByRole('button', { name: 'Close' }));
     expect(alert?.textContent.trim()).toBe('');
   });
-  test('with the next tap a refusal is past: another plant is chosen', async () => {
+  test('hides a refusal with the next tap, which already counts', async () => {
     show('nominating', { players: [{ money: 60 }, {}, {}], waiting: [0, 1, 2] });
     const [alert] = screen.getAllByRole('alert');
     const plants = (row: string) =>
@@ -110,7 +110,7 @@ describe('the table', () => {
     expect(alert?.textContent.trim()).toBe('');
     expect(screen.getByRole('button', { name: /^Open at/ })).toBeTruthy();
   });
-  test('the second tap on a decision opens nothing of what comes with the next', async () => {
+  test('ignores the second tap of a double tap on a decision', async () => {
     const clock = vi.spyOn(performance, 'now').mockReturnValue(1_000);
     show('nominating', { players: [{ money: 60 }, {}, {}], waiting: [0, 1, 2] });
     const button = (name: RegExp) => screen.getAllByRole('button', { name })[0] as HTMLElement;
@@ -125,7 +125,7 @@ describe('the table', () => {
     expect(sheet()).not.toBeNull();
     clock.mockRestore();
   });
-  test('is undone and done again by buttons and keys', async () => {
+  test('undoes and redoes by buttons and keys', async () => {
     const table = show('building', building);
     await fireEvent.click(screen.getByRole('button', { name: 'Done building' }));
     expect(table.acting).toBe(1);
@@ -136,7 +136,7 @@ describe('the table', () => {
     await fireEvent.keyDown(document.body, { key: 'U' });
     expect(table.acting).toBe(0);
   });
-  test('lets everybody look elsewhere and leads back to the decision', async () => {
+  test('lets a player look elsewhere and leads back to the decision', async () => {
     show('buying', { players: [{ plants: [4] }, {}, {}], waiting: [0] });
     expect(screen.getByRole('region', { name: 'Resource market' })).toBeTruthy();
     await fireEvent.keyDown(document.body, { key: 'l' });
@@ -144,7 +144,7 @@ describe('the table', () => {
     await fireEvent.click(screen.getByRole('button', { name: 'Back to your move' }));
     expect(screen.getByRole('region', { name: 'Resource market' })).toBeTruthy();
   });
-  test('opens a menu with standings, payment, keys and the ways out', async () => {
+  test('opens a menu with standings, payment table, keys and links', async () => {
     show('building', building);
     await fireEvent.keyDown(document.body, { key: '?' });
     const menu = screen.getByRole('dialog', { name: 'Menu' });
@@ -155,7 +155,7 @@ describe('the table', () => {
     const devices = within(menu).getByRole('link', { name: 'On several devices' });
     expect(devices.getAttribute('href')).toBe('/host');
   });
-  test('tells those who hear it what happened and what is asked', async () => {
+  test('tells screen readers what happened and what is to be decided', async () => {
     show('building', building);
     await fireEvent.click(screen.getByRole('button', { name: 'Done building' }));
     expect(screen.getByRole('log').textContent).toMatch(/Anna has finished building\..*Bob, build houses/);
@@ -163,7 +163,7 @@ describe('the table', () => {
 });
 
 const purse = (): string => screen.getByRole('banner').querySelector('.purse')?.textContent ?? '';
-test('on a phone on its side, without a row of players, the header tells the own money', () => {
+test("a phone on its side, without a row of players, shows the player's money in the header", () => {
   show('building', building);
   expect(screen.queryByRole('region', { name: 'Turn order' })).toBeNull();
   expect(purse()).toMatch(/Anna\s+60/);
@@ -172,7 +172,7 @@ test('on a phone on its side, without a row of players, the header tells the own
 describe('on a phone', () => {
   beforeEach(() => (wide = false));
 
-  test('the decision is where the thumb is, and the map stays behind the other views', async () => {
+  test('shows the decision at the bottom, and keeps the map behind the other views', async () => {
     show('building', building);
     expect(purse()).toBe('');
     expect(screen.getByRole('button', { name: 'Done building' })).toBeTruthy();
@@ -182,7 +182,7 @@ describe('on a phone', () => {
     await fireEvent.click(screen.getByRole('button', { name: 'Back to your move' }));
     expect(document.querySelector('.board.behind')).toBeNull();
   });
-  test('the view changes with the decision', async () => {
+  test('changes the view with the decision', async () => {
     const table = show('buying', { players: [{}, {}, {}], waiting: [0] });
     expect(screen.getByRole('region', { name: 'Resource market' })).toBeTruthy();
     await fireEvent.click(screen.getByRole('button', { name: 'Done buying' }));

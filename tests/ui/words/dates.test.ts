@@ -12,7 +12,7 @@ test.each([
   [['de-AT', 'en-GB'], /^22 Nov 2026, 13:05$/],
   [['en-US'], /^Nov 22, 2026, 1:05.PM$/],
   [['de-AT'], /^Nov 22, 2026/],
-])('for a device of %j a date reads like %s', (languages, text) => {
+])('a date on a device with the languages %j matches %s', (languages, text) => {
   vi.spyOn(navigator, 'languages', 'get').mockReturnValue(languages);
   expect(dateText(NOON)).toMatch(text);
 });

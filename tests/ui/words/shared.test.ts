@@ -65,28 +65,31 @@ const SENTENCE = /^[A-ZÄÖÜ][^{}]{8,}[.!]$/;
 afterEach(() => changeLocale('en'));
 
 describe.each(['en', 'de'] as const)('in %s', (language) => {
-  test.each(Object.values(NET))('$code: what is wrong, and the next best way', async (error) => {
-    await changeLocale(language);
-    const { what, next } = netText(error);
-    for (const text of [what, next]) expect(text).toMatch(SENTENCE);
-    if ('room' in error) expect(what).toContain('ABC12');
-    if ('server' in error) expect(what).toContain(error.server);
-  });
+  test.each(Object.values(NET))(
+    '$code has a sentence for the problem and one for the next step',
+    async (error) => {
+      await changeLocale(language);
+      const { what, next } = netText(error);
+      for (const text of [what, next]) expect(text).toMatch(SENTENCE);
+      if ('room' in error) expect(what).toContain('ABC12');
+      if ('server' in error) expect(what).toContain(error.server);
+    },
+  );
   test.each(Object.keys(CLOSE) as CloseReason[])(
-    'closed, %s: so to the guest and to the host',
+    'the close reason %s has sentences for guest and host',
     async (reason) => {
       await changeLocale(language);
       const { what, next } = closeText(reason);
       for (const text of [what, next, noteText(reason)]) expect(text).toMatch(SENTENCE);
     },
   );
-  test.each(Object.values(REQUESTS))('$code: so to the guest and to the host', async (refusal) => {
+  test.each(Object.values(REQUESTS))('$code has sentences for guest and host', async (refusal) => {
     await changeLocale(language);
     for (const text of [requestText(refusal, { seats }), noteText(refusal.code)]) {
       expect(text).toMatch(SENTENCE);
     }
   });
-  test.each(Object.values(FAULTS))('$code', async (fault) => {
+  test.each(Object.values(FAULTS))('$code has a sentence', async (fault) => {
     await changeLocale(language);
     expect(faultText(fault, { seats: [], holders: [], devices })).toMatch(SENTENCE);
   });

@@ -138,7 +138,7 @@ const TROUBLES: readonly (SaveError | SaveProblem)[] = [
 afterEach(() => changeLocale('en'));
 
 describe.each(['en', 'de'] as const)('in %s', (language) => {
-  test('every refusal has words that show its figures and its rule', () => {
+  test('every refusal has a text with its figures and its rule', () => {
     changeLocale(language);
     expect(new Set(REFUSALS.map(({ code }) => code))).toEqual(new Set(Object.keys(RULE_OF)));
     for (const refusal of REFUSALS) {
@@ -152,7 +152,7 @@ describe.each(['en', 'de'] as const)('in %s', (language) => {
   test.each([
     ['news', NEWS.map((item) => () => newsText(item, names))],
     ['set-up errors', SETUP_ERRORS.map((error) => () => setupErrorText(error, 'germany'))],
-    ['troubles with saves', TROUBLES.map((trouble) => () => saveTroubleText(trouble))],
+    ['problems with saves', TROUBLES.map((trouble) => () => saveTroubleText(trouble))],
     [
       'plants',
       PLANTS.map(
@@ -161,7 +161,7 @@ describe.each(['en', 'de'] as const)('in %s', (language) => {
             plantText(number),
       ),
     ],
-  ])('all %s have words of their own', (_, all) => {
+  ])('all %s have texts of their own', (_, all) => {
     changeLocale(language);
     const texts = all.map((say) => say());
     expect(new Set(texts).size).toBe(texts.length);
@@ -176,7 +176,7 @@ describe.each(['en', 'de'] as const)('in %s', (language) => {
   });
 });
 
-test('the language changes what is said at once, and the page says which it is', () => {
+test('a new language changes texts and the language of the page at once', () => {
   expect(askText('buying', 'Anna')).toBe('Anna, buy resources.');
   changeLocale('de');
   expect(askText('buying', 'Anna')).toBe('Anna, kaufe Rohstoffe.');
@@ -190,11 +190,11 @@ test.each([
   [['fr', 'en-GB'], 'en'],
   [['fr'], 'en'],
   [[], 'en'],
-])('a browser that wants %j gets %s', (wanted, expected) => {
+])('a browser with the languages %j gets %s', (wanted, expected) => {
   expect(preferredLocale(wanted)).toBe(expected);
 });
 
-test('plurals and numbers are those of the language', () => {
+test('plurals and numbers follow the language', () => {
   expect(plantText(13)).toBe('Power plant 13: ecological, needs no fuel, powers 1 city');
   expect(plantText(25)).toBe('Power plant 25: burns 2 coal, powers 5 cities, stores up to 4 cubes');
   expect(numberText(1234)).toBe('1,234');
@@ -206,7 +206,7 @@ test('plurals and numbers are those of the language', () => {
   expect(cubesText(CUBES)).toBe('3 Kohle und 2 Öl');
 });
 
-test('how long something lasts is told in seconds, and after two minutes in minutes, and never broken', () => {
+test('a duration is in seconds, and from two minutes on in minutes, without a line break', () => {
   changeLocale('en');
   expect([0, 12, 119, 120, 3599, 7260].map(timeText)).toEqual([
     '0\u00a0s',
@@ -218,7 +218,7 @@ test('how long something lasts is told in seconds, and after two minutes in minu
   ]);
 });
 
-test('in one line stands who bought a plant, not what came in its place; else what happened last', () => {
+test('the headline is the sale of a plant rather than its replacement, and else the latest news', () => {
   changeLocale('en');
   const of = (...news: readonly News[]) => [{ index: 1, round: 1, phase: 2 as const, command: null, news }];
   const bought: News = { type: 'bought-plant', seat: 0, plant: 4, price: 6 };
@@ -230,7 +230,7 @@ test('in one line stands who bought a plant, not what came in its place; else wh
   expect(headline([], names)).toBe('');
 });
 
-test('in one line stands all that was built or bought in a turn, also when it has ended', () => {
+test('the headline is everything that was built or bought in a turn, also after its end', () => {
   changeLocale('en');
   const entry = (...news: readonly News[]) => ({
     index: 1,

@@ -31,7 +31,7 @@ export interface ElectionPorts {
   onChange(): void;
   /** Every asked device has agreed: this device becomes the host of this epoch, with these guests. */
   onElected(epoch: number, guests: readonly DeviceId[]): void;
-  /** That device is the host current. */
+  /** That device is the host now. */
   onFollow(host: DeviceId, epoch: number): void;
 }
 

@@ -71,7 +71,7 @@ function undoOrRedo(
   return ok(nextRevisions(revisions, before, commandLog));
 }
 
-/** While everybody chooses plants to run, requests stay valid: the choices do not depend on each other (I3). */
+/** While everybody chooses plants to run, requests stay valid: the choices may come in any order (I3). */
 function nextRevisions(
   { revision, validSince }: Revisions,
   before: Moment,

@@ -2,15 +2,15 @@ import type { Result } from '../../result.ts';
 import type { NetError } from '../../session/ports/transport.ts';
 import { err, ok } from '../../result.ts';
 
-/** Modules of white that a code needs around it. */
+/** Width of the white border that a code needs, in modules. */
 const BORDER = 4;
-/** Pause between two looks at the camera's picture, in milliseconds: about eight a second, and time for everything else. */
+/** Milliseconds between two scans of the camera picture: about eight a second leave time for everything else. */
 const PAUSE = 120;
-/** The longer side of the picture that is searched, in pixels: enough for any invitation held before the camera. */
-const SIDE = 800;
+/** The longer side of the scanned picture in pixels: enough for any invitation. */
+const MAX_SIDE = 800;
 
 export interface QrDrawing {
-  /** Modules along a side, the white border included: the view box is `0 0 size size`. */
+  /** Modules per side, with the white border: the view box is `0 0 size size`. */
   readonly size: number;
   /** The dark modules, as the data of an SVG path. */
   readonly path: string;
@@ -18,7 +18,7 @@ export interface QrDrawing {
 
 /**
  * A text as a QR code.
- * @throws Error when it is longer than a code holds: invitations and links are far shorter.
+ * @throws Error when the text is too long for a code; invitations and links are far shorter.
  */
 export async function qrOf(text: string): Promise<QrDrawing> {
   const { encodeQR } = await import('qr');
@@ -34,10 +34,10 @@ export async function qrOf(text: string): Promise<QrDrawing> {
   return { size: rows.length, path: runs.join('') };
 }
 
-/** What a camera's picture is searched with. */
+/** Finds the QR codes in a camera picture. */
 type Reader = (video: HTMLVideoElement) => Promise<readonly string[]>;
 
-/** The browser's own detector: no part of TypeScript's library yet, and not in every browser. */
+/** The browser's own detector, which not every browser has; TypeScript has no type for it yet. */
 interface Detector {
   detect(source: HTMLVideoElement): Promise<readonly { readonly rawValue: string }[]>;
 }
@@ -61,7 +61,7 @@ async function packageReader(): Promise<Reader> {
   const canvas = document.createElement('canvas');
   const context = canvas.getContext('2d', { willReadFrequently: true });
   return (video) => {
-    const shrink = Math.min(1, SIDE / Math.max(video.videoWidth, video.videoHeight));
+    const shrink = Math.min(1, MAX_SIDE / Math.max(video.videoWidth, video.videoHeight));
     const [width, height] = [Math.round(video.videoWidth * shrink), Math.round(video.videoHeight * shrink)];
     canvas.width = width;
     canvas.height = height;
@@ -70,13 +70,13 @@ async function packageReader(): Promise<Reader> {
     try {
       return Promise.resolve(picture ? [decodeQR(picture)] : []);
     } catch {
-      // Its way to say that there is no code in the picture.
+      // there is no code in the picture
       return Promise.resolve([]);
     }
   };
 }
 
-/** Reads with the browser's detector where there is one, and with the package from the first time that it fails. */
+/** Uses the browser's detector if there is one, and switches to the package once it fails. */
 async function makeReader(): Promise<Reader> {
   const native = await nativeReader();
   if (native === null) return packageReader();
@@ -89,7 +89,7 @@ async function makeReader(): Promise<Reader> {
 }
 
 async function openCamera(): Promise<Result<MediaStream, NetError>> {
-  // Browsers hide the camera from pages of plain http altogether.
+  // browsers hide the camera from pages over plain http
   const devices = (navigator as { mediaDevices?: MediaDevices }).mediaDevices;
   if (devices === undefined) return err({ code: isSecureContext ? 'net/no-camera' : 'net/insecure' });
   try {
@@ -103,13 +103,13 @@ async function openCamera(): Promise<Result<MediaStream, NetError>> {
 }
 
 export interface ScanListener {
-  /** A code was read; told again only when another one is. */
+  /** A code was read; called again only for a different code. */
   text(text: string): void;
-  /** The camera went away; nothing comes after it. */
+  /** The camera is gone; nothing follows. */
   lost(error: NetError): void;
 }
 
-/** Show the camera in `video` and read QR codes from it until `stop`, which also lets go of the camera. */
+/** Shows the camera in `video` and reads QR codes until `stop`, which also releases the camera. */
 export async function scan(
   video: HTMLVideoElement,
   listener: ScanListener,
@@ -136,7 +136,7 @@ export async function scan(
   video.playsInline = true;
   video.srcObject = stream;
   const read = await makeReader();
-  // Refused where the page is not looked at; the picture then starts with the next tap.
+  // refused while the page is hidden; the picture then starts with the next tap
   await video.play().catch(() => undefined);
   const look = async (): Promise<void> => {
     const found = video.videoWidth > 0 ? await read(video).catch(() => []) : [];

@@ -1,9 +1,8 @@
 import type { PlainKey } from '../../i18n/catalogue.ts';
 import type { Moment, Seat } from '../../rules/types.ts';
 import type { View } from '../../rules/view.ts';
-import type { SharedGame } from '../../state/screen.ts';
+import type { ContactState, SharedGame } from '../../state/screen.ts';
 import type { CloseReason, Emote, RequestRefusal } from '../../protocol/messages.ts';
-import type { Contact } from '../../session/guest/guest.ts';
 import type { TableView, DeviceId } from '../../protocol/table-view.ts';
 import type { FairFault } from '../../session/fair-deal/verify.ts';
 import type { StartRefusal } from '../../session/fair-deal/dealer.ts';
@@ -11,8 +10,7 @@ import type { NetError } from '../../session/ports/transport.ts';
 import type { SaveProblem } from '../../session/ports/storage.ts';
 import type { SeatInfo } from '../../seats.ts';
 import { t } from '../../i18n/t.ts';
-import { contactOf } from '../../state/screen.ts';
-import { isUnpaired } from '../../app/multiplayer.ts';
+import { contactStateOf } from '../../state/screen.ts';
 import { codeText } from '../join/room-input.ts';
 import { seatName, seatNames } from './names.ts';
 import { listText, numberText } from './numbers.ts';
@@ -66,17 +64,20 @@ export const hereText = (tableView: Table, devices: readonly DeviceId[]): string
 export const unkeptText = ({ code }: SaveProblem): string =>
   code === 'save/full' ? t('shared_unkept_full') : t('shared_unkept');
 
-const CONTACT: Readonly<Record<Exclude<Contact['state'], 'closed'>, PlainKey>> = {
-  here: 'shared_contact_here',
+const CONTACT: Readonly<Record<Exclude<ContactState, CloseReason>, PlainKey>> = {
+  hosting: 'shared_contact_here',
+  seated: 'shared_contact_here',
+  watching: 'shared_contact_here',
+  connecting: 'shared_contact_joining',
+  looking: 'shared_contact_away',
   quiet: 'shared_contact_quiet',
-  away: 'shared_contact_away',
-  joining: 'shared_contact_joining',
+  lost: 'shared_contact_away',
+  unpaired: 'shared_unpaired',
 };
-/** The state of the connection to the host. */
+/** How this device stands at the table. */
 export function contactText(table: SharedGame): string {
-  const contact = contactOf(table);
-  if (contact.state === 'closed') return closeText(contact.reason).what;
-  return isUnpaired(table) ? t('shared_unpaired') : t(CONTACT[contact.state]);
+  const state = contactStateOf(table);
+  return isClose(state) ? closeText(state).what : t(CONTACT[state]);
 }
 
 /** What went wrong, and what can be done instead. */
@@ -98,6 +99,7 @@ const CLOSE: Readonly<Record<CloseReason, readonly [what: PlainKey, next: PlainK
   'sent-away': ['shared_close_sent_away', 'shared_close_sent_away_next'],
   yielded: ['shared_close_yielded', 'shared_close_yielded_next'],
 };
+const isClose = (reason: string): reason is CloseReason => reason in CLOSE;
 /** Why the host ended the connection, and what to do now. */
 export function closeText(reason: CloseReason): Trouble {
   const [what, next] = CLOSE[reason];
@@ -181,7 +183,6 @@ export function requestText(refusal: RequestRefusal, { seats }: Pick<TableView, 
   }
 }
 
-const isClose = (reason: string): reason is CloseReason => reason in CLOSE;
 const NOTES: Readonly<Record<string, PlainKey>> = {
   'table/not-your-seat': 'shared_note_not_your_seat',
   'table/stale': 'shared_refusal_stale',

@@ -1,0 +1,125 @@
+import { IDBFactory } from 'fake-indexeddb';
+import type { UseStore } from 'idb-keyval';
+import type { MemoryNet } from '../../src/lib/net/memory.ts';
+import type { Result } from '../../src/lib/result.ts';
+import type { Invitation, Channel, NetError, Pairing } from '../../src/lib/session/ports/transport.ts';
+import type { SharedGame } from '../../src/lib/state/screen.ts';
+import type { Chance } from '../../src/tools/player.ts';
+import { err, ok } from '../../src/lib/result.ts';
+import { determinize } from '../../src/lib/rules/determinize.ts';
+import { seedRng } from '../../src/lib/rules/rng.ts';
+import { strictStore } from '../../src/lib/persist/db.ts';
+import { plansIn } from '../../src/lib/persist/plans.ts';
+import { IdbSaves } from '../../src/lib/persist/saves.ts';
+import { IdbSharedTables } from '../../src/lib/persist/tables.ts';
+import { MultiplayerService } from '../../src/lib/app/multiplayer-service.ts';
+import { Pause } from '../../src/tools/pause.ts';
+import { sensibleCommand } from '../../src/tools/sensible-player.ts';
+import { IsolatedLocks } from './fake-locks.ts';
+
+/** Pairing in memory. */
+export function fakePairing(net: MemoryNet): Pairing {
+  const waiting = new Map<string, (link: Result<Channel, NetError>) => void>();
+  let count = 0;
+  return {
+    invite: () => {
+      const offer = `offer ${count++}`;
+      const invitation: Invitation = {
+        offer,
+        accept: (answer) => {
+          const taken = waiting.get(answer);
+          if (!taken) return Promise.resolve(err({ code: 'net/expired' }));
+          const [here, there] = net.connect('inviting', 'invited').ends;
+          taken(ok(there));
+          return Promise.resolve(ok(here));
+        },
+        withdraw: () => undefined,
+      };
+      return Promise.resolve(ok(invitation));
+    },
+    answer: (offer) => {
+      const answer = `answer to ${offer}`;
+      const link = new Promise<Result<Channel, NetError>>((resolve) => waiting.set(answer, resolve));
+      const withdraw = (): void => {
+        waiting.get(answer)?.(err({ code: 'net/expired' }));
+        waiting.delete(answer);
+      };
+      return Promise.resolve(ok({ answer, channel: link, withdraw }));
+    },
+  };
+}
+
+let pendingRequests = 0;
+/** Whether any device waits for its storage. */
+export const isStoring = (): boolean => pendingRequests > 0;
+/** A storage whose pending requests are counted. */
+function countingStorage(factory: IDBFactory): UseStore {
+  const use = strictStore('kilowatt', () => factory);
+  return async (mode, callback) => {
+    pendingRequests++;
+    try {
+      return await use(mode, callback);
+    } finally {
+      pendingRequests--;
+    }
+  };
+}
+
+export type FakeDevice = ReturnType<typeof fakeDevice>;
+/** A device with its own storage. `openApp` loads its page. */
+export function fakeDevice(net: MemoryNet, pairing: Pairing, chance: Chance) {
+  const factory = new IDBFactory();
+  let now = 1_000;
+  const random = (bytes: number): string =>
+    Array.from({ length: bytes }, () => chance.below(256).toString(16).padStart(2, '0')).join('');
+  const attention: boolean[] = [];
+  const pause = new Pause();
+  const tables = new IdbSharedTables(countingStorage(factory));
+  const kept = new Map<string, string>();
+  const plans = plansIn(() => ({
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, value),
+    removeItem: (key) => void kept.delete(key),
+  }));
+  const openApp = (): Promise<MultiplayerService> => {
+    const use = countingStorage(factory);
+    return MultiplayerService.open({
+      saves: new IdbSaves(use),
+      tables: new IdbSharedTables(use),
+      locks: new IsolatedLocks(),
+      clock: { now: () => (now += 10) },
+      settings: { signalling: '' },
+      signalling: net,
+      pairing,
+      newId: () => random(16),
+      random,
+      wait: () => pause.wait(),
+      gameOpen: () => () => undefined,
+      plans,
+      asked: (is) => attention.push(is),
+    });
+  };
+  const use = countingStorage(factory);
+  return {
+    openApp,
+    /** What the page told the device each time: whether it needs the player's attention. */
+    attention,
+    /** Holds up the check of the deck, where `long`. */
+    pause,
+    tables,
+    saves: new IdbSaves(use),
+    use,
+  };
+}
+
+/** Sends a decision of this device. False: it may not act now. */
+export function decide(table: SharedGame, chance: Chance): boolean {
+  if (table.tableView?.stage !== 'playing' || table.pending) return false;
+  if (table.handOver !== null) table.ready();
+  const { acting, options } = table;
+  if (acting === null || !options) return false;
+  const game = determinize(table.view, seedRng(chance.below(1e9)));
+  const done = table.act(sensibleCommand(game, options, acting, chance));
+  if (!done) throw new Error(`refused: ${JSON.stringify(table.refusal)}`);
+  return true;
+}

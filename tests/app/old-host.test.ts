@@ -1,0 +1,165 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto';
+import { describe, expect, it, vi } from 'vitest';
+import { PROTOCOL } from '../../src/lib/protocol/messages.ts';
+import { roomOfEpoch } from '../../src/lib/session/failover/room-ids.ts';
+import { mustTake } from '../must.ts';
+import {
+  agreeOnHost,
+  expectHostChange,
+  joinAsSpectator,
+  passSeconds,
+  playToTheEnd,
+  settle,
+  startedTable,
+  startTable,
+  useFakeSeconds,
+} from './harness.ts';
+
+useFakeSeconds();
+
+describe('an old host', () => {
+  it('has its game in the list again once another host has ended the table', async () => {
+    const table = await startedTable(3, 22, false, 20);
+    const [host] = mustTake(table.devices, 1);
+    const ana = await expectHostChange(table);
+    expect(await host.device.saves.list()).toMatchObject({
+      value: [{ id: table.id, deleted: expect.any(Number) }],
+    });
+    const { room } = ana.hostGame;
+    expect(await host.app.takenOver(table.id), 'an old link leads to the new host').toEqual(room);
+    ana.hostGame.end();
+    await settle(table);
+    expect(await host.app.takenOver(table.id)).toBeNull();
+    expect(await host.device.saves.list()).toMatchObject({ value: [{ id: table.id, deleted: null }] });
+    expect(await host.device.tables.allTakenOver(), 'the start page does not propose it').toEqual([
+      { game: table.id, since: expect.any(Number), room },
+    ]);
+    // the first host may open the game as a table of its own again
+    host.leave();
+    await host.openHosted(table.id);
+    await settle(table);
+    expect(await host.device.tables.allTakenOver()).toEqual([]);
+  }, 60_000);
+
+  it('yields also when a spectator found it first', async () => {
+    const table = await startedTable(3, 11, false, 12);
+    const [host, ana, ben] = mustTake(table.devices, 3);
+    await passSeconds(table, 8);
+    const { room } = host.hostGame;
+    host.leave();
+    await passSeconds(table, 2);
+    await agreeOnHost(table, ana, [ben]);
+    await passSeconds(table, 2);
+    expect(ana.isHost).toBe(true);
+    await host.reload();
+    await host.openHosted(table.id);
+    const spectator = await joinAsSpectator(table, room, 'Dan');
+    expect(spectator.game.tableView?.epoch).toBe(1);
+    await passSeconds(table, 8);
+    expect(host.isHost).toBe(false);
+    expect([host.game.tableView?.epoch, spectator.game.tableView?.epoch]).toEqual([2, 2]);
+  });
+
+  it('finds its table after two take-overs', async () => {
+    const table = await startedTable(4, 3, false, 20);
+    const [host, ana, ben, cem] = mustTake(table.devices, 4);
+    await passSeconds(table, 8);
+    host.leave();
+    await passSeconds(table, 2);
+    await agreeOnHost(table, ana, [ben, cem]);
+    await passSeconds(table, 8);
+    ana.leave();
+    await passSeconds(table, 3);
+    await agreeOnHost(table, ben, [cem]);
+    await passSeconds(table, 10);
+    expect(ben.isHost).toBe(true);
+    await host.reload();
+    await host.openHosted(table.id);
+    await passSeconds(table, 30);
+    expect(host.isHost).toBe(false);
+    expect(host.game.tableView?.epoch).toBe(3);
+  });
+
+  it('yields after six take-overs, and the first room code still leads a spectator to the table', async () => {
+    const table = await startedTable(3, 17, false, 12);
+    const [host, ana, ben] = mustTake(table.devices, 3);
+    await passSeconds(table, 8);
+    const { room } = host.hostGame;
+    host.leave();
+    let [gone, next] = [ben, ana];
+    for (let epoch = 2; epoch <= 7; epoch++) {
+      await passSeconds(table, 6);
+      await agreeOnHost(table, next, epoch === 2 ? [gone] : []);
+      await passSeconds(table, 6);
+      expect(next.isHost).toBe(true);
+      if (epoch > 2) {
+        await gone.reload();
+        await gone.join(room);
+      }
+      await passSeconds(table, 4);
+      if (epoch === 7) break;
+      [gone, next] = [next, gone];
+      gone.leave();
+    }
+    expect(next.game.tableView?.epoch).toBe(7);
+    await host.reload();
+    await host.openHosted(table.id);
+    const spectator = await joinAsSpectator(table, room, 'Dan');
+    await passSeconds(table, 60);
+    expect([host, spectator].map(({ game }) => game.tableView?.epoch)).toEqual([7, 7]);
+    expect(host.isHost).toBe(false);
+  });
+});
+
+describe('the successor watch of a host', () => {
+  it('looks for its table elsewhere while a player is away, and less often after a while', async () => {
+    const table = await startTable(3, 13, false);
+    const [, ana] = mustTake(table.devices, 2);
+    const joins = vi.spyOn(table.net, 'join');
+    await passSeconds(table, 30);
+    expect(joins).not.toHaveBeenCalled();
+    ana.leave();
+    await passSeconds(table, 120);
+    expect(joins.mock.calls.length).toBeGreaterThanOrEqual(11);
+    joins.mockClear();
+    await passSeconds(table, 180);
+    expect(joins).toHaveBeenCalledTimes(3);
+  });
+
+  it('ignores a stranger that opens the room of the next epoch, and sends it nothing but questions', async () => {
+    const table = await startTable(2, 6, false);
+    const [host, ana] = mustTake(table.devices, 2);
+    const received: string[] = [];
+    const room = roomOfEpoch(host.hostGame.room, 2);
+    await table.net.host(
+      room,
+      (link) => {
+        const claim = { type: 'successor', device: ana.game.device, epoch: 2 };
+        link.listen({
+          onText: (text) => {
+            received.push(text);
+            link.send(JSON.stringify({ ...claim, proof: '0'.repeat(64) }));
+          },
+          onClosed: () => undefined,
+        });
+      },
+      () => undefined,
+    );
+    ana.leave();
+    await passSeconds(table, 32);
+    expect(received.length).toBeGreaterThan(1);
+    for (const text of received) {
+      expect(JSON.parse(text)).toEqual({
+        ...{ type: 'identify', protocol: PROTOCOL },
+        question: expect.any(String) as unknown,
+      });
+    }
+    expect(new Set(received).size).toBe(received.length);
+    expect(host.isHost).toBe(true);
+    await ana.join(host.hostGame.room);
+    await passSeconds(table, 2);
+    expect(ana.guestGame.contact.state).toBe('here');
+    await playToTheEnd(table);
+  }, 60_000);
+});

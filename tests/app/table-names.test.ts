@@ -1,0 +1,64 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import type { HostGameScreen, SharedGame } from '../../src/lib/state/screen.ts';
+import { MemoryNet } from '../../src/lib/net/memory.ts';
+import { seedRng } from '../../src/lib/rules/rng.ts';
+import { seatInfos } from '../../src/tools/party.ts';
+import { Chance } from '../../src/tools/player.ts';
+import { must, mustOk } from '../must.ts';
+import { fakeDevice, fakePairing } from './fake-device.ts';
+import { settle, TableDevice } from './harness.ts';
+
+describe('the names at a new table', () => {
+  const names = ({ seats }: SharedGame): readonly string[] => seats.map(({ name }) => name);
+  const setup = {
+    map: 'germany',
+    players: 3,
+    beginners: true,
+    hiddenMoney: false,
+    regions: { by: 'draw' },
+  } as const;
+  const seats = seatInfos(3).map((seat, i) => ({ ...seat, name: ['Player 1', 'Oma', 'Player 3'][i] ?? '' }));
+
+  /** The lobby of a host that is called `before` when it sets the table up, and `after` when it opens it. */
+  async function openLobby(before: string, after: string, net = new MemoryNet()): Promise<HostGameScreen> {
+    const device = fakeDevice(net, fakePairing(net), new Chance(seedRng(7)));
+    const app = await device.openApp();
+    await app.rename(before);
+    const id = mustOk(await app.hostNew(setup, seats, [0, 2]));
+    await app.rename(after);
+    const host = new TableDevice(device, app, mustOk(await app.openHosted(id)));
+    onTestFinished(() => host.leave());
+    await settle({ net });
+    return host.hostGame;
+  }
+  it('stand on the start page of a guest as they are now, not as they were when it joined', async () => {
+    const net = new MemoryNet();
+    const host = await openLobby('Anna', 'Anna', net);
+    const app = await fakeDevice(net, fakePairing(net), new Chance(seedRng(8))).openApp();
+    await app.rename('Ben');
+    const connection = await app.join(host.room);
+    onTestFinished(() => connection.leave());
+    await settle({ net });
+    connection.game.sit(2);
+    await settle({ net });
+    host.nameSeat(1, 'Cleo', 'blue');
+    await settle({ net });
+    const [joined] = await app.joinedTables();
+    expect(must(joined, 'joined table').seats.map(({ name }) => name)).toEqual(['Anna', 'Cleo', 'Ben']);
+  });
+  it('show the host at a seat that nobody has named, also where the host gave its name late', async () => {
+    for (const before of ['Anna', '']) {
+      const table = await openLobby(before, 'Anna');
+      expect(names(table)).toEqual(['Anna', 'Oma', 'Player 3']);
+      expect(table.tableView?.devices.map(({ name }) => name)).toEqual(['Anna']);
+      expect(table.mine).toEqual([0]);
+    }
+  });
+  it('seat the host where its name already stands', async () => {
+    const table = await openLobby('Oma', 'Oma');
+    expect(names(table)).toEqual(['Player 1', 'Oma', 'Player 3']);
+    expect(table.mine).toEqual([1]);
+  });
+});

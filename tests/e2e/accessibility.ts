@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test';
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect } from '@playwright/test';
+import { tooSmallTargets } from './touch-targets.ts';
+
+type Scheme = 'light' | 'dark';
+
+async function violations(page: Page, scheme: Scheme, axe: AxeBuilder): Promise<readonly string[]> {
+  await page.emulateMedia({ colorScheme: scheme });
+  const found = await axe.analyze();
+  return found.violations.map(({ id, nodes }) => `${scheme}: ${id}: ${nodes[0]?.html.slice(0, 160)}`);
+}
+
+/** There are no frames, so axe does not need a second page to gather its results. */
+const axeOn = (page: Page): AxeBuilder => new AxeBuilder({ page }).setLegacyMode();
+
+/** Waits until no animation runs. */
+export const waitForAnimations = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const moves = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    // a headless browser draws a frame only on request
+    while (moves.some(({ playState }) => playState === 'running')) {
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+    }
+  });
+
+/** What may scroll sideways: keys reach everything in it. */
+const STRIPS = '[tabindex], ol, ul, svg *';
+
+/** Elements whose content is cut off sideways. */
+const cutOff = (page: Page): Promise<readonly string[]> =>
+  page.evaluate((strips) => {
+    const all = [...document.querySelectorAll(`body, body :not(${strips})`)].filter((node) => {
+      const { overflowX, textOverflow, contentVisibility } = getComputedStyle(node);
+      const seen = node.checkVisibility() && contentVisibility !== 'hidden';
+      // texts for screen readers are a pixel wide
+      const clips = seen && overflowX !== 'visible' && textOverflow !== 'ellipsis' && node.clientWidth > 1;
+      return clips && node.scrollWidth > node.clientWidth + 1;
+    });
+    return all.map(({ localName, className, textContent }) => {
+      return `cut off sideways: ${localName}.${className}: ${textContent.trim().slice(0, 60)}`;
+    });
+  }, STRIPS);
+
+/** Violations that axe finds in light and dark, touch targets that are too small, and content that does not fit. */
+async function faultsOf(page: Page): Promise<readonly string[]> {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await waitForAnimations(page);
+  const found = [
+    ...(await violations(page, 'light', axeOn(page))),
+    // only the colours differ in the dark
+    ...(await violations(page, 'dark', axeOn(page).withRules(['color-contrast']))),
+    ...(await tooSmallTargets(page)),
+    ...(await cutOff(page)),
+  ];
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+  await page.emulateMedia({ colorScheme: null, reducedMotion: null });
+  return wide ? [...found, 'wider than the screen'] : found;
+}
+
+/** Collects the faults of several screens, so that a test reports them all. */
+export class ScreenAudit {
+  readonly #found: Record<string, readonly string[]> = {};
+  async inspect(name: string, page: Page): Promise<void> {
+    const faults = await faultsOf(page);
+    if (faults.length > 0) this.#found[name] = faults;
+  }
+  expectNoFaults(): void {
+    expect(this.#found).toEqual({});
+  }
+}

@@ -1,0 +1,74 @@
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
+import { test as base } from '@playwright/test';
+
+/** Bytes of the share that a device puts into a deal. */
+const SHARE = 32;
+/** Milliseconds: more than the app takes a second tap for the second one of a double tap. */
+const DOUBLE_TAP = 350;
+
+/** In the page: seeds all randomness of games. Ids and keys are drawn in other lengths, and stay random. */
+function seedGames([seed, share]: readonly [number, number]): void {
+  let next = seed;
+  const draw = crypto.getRandomValues.bind(crypto);
+  crypto.getRandomValues = (array) => {
+    if (array instanceof Uint32Array && array.length === 1) array[0] = next++;
+    else if (array instanceof Uint8Array && array.length === share) {
+      for (const at of array.keys()) {
+        next = (Math.imul(next, 1664525) + 1013904223) >>> 0;
+        array[at] = next >>> 24;
+      }
+    } else return draw(array);
+    return array;
+  };
+}
+
+let next = Number(process.env.E2E_SEED ?? Math.floor(Math.random() * 2 ** 31));
+
+/** In the page: remembers when it was tapped last, on the clock of its events. */
+function watchTaps(): void {
+  addEventListener('click', ({ timeStamp }) => (globalThis.lastTapAt = timeStamp), { capture: true });
+}
+declare global {
+  /** See `watchTaps`. Milliseconds. */
+  var lastTapAt: number | undefined;
+}
+/** Waits until a tap cannot be taken for the second one of a double tap. */
+export async function waitOutDoubleTap(page: Page): Promise<void> {
+  const isOver = (ms: number): boolean => performance.now() - (globalThis.lastTapAt ?? -Infinity) > ms;
+  await page.waitForFunction(isOver, DOUBLE_TAP, { polling: 50 });
+}
+
+/** Seeds the games of a context and prints the seed: `E2E_SEED=…` with the first seed of a test that runs alone repeats its games. */
+export async function seedRandomness(context: BrowserContext, title: string, seed = next++): Promise<void> {
+  console.log(`E2E_SEED=${seed} ${title}`);
+  await context.addInitScript(seedGames, [seed, SHARE] as const);
+  await context.addInitScript(watchTaps);
+}
+
+/** A page on a device of its own. */
+export async function openDevice(
+  browser: Browser,
+  viewport: { width: number; height: number },
+  options: BrowserContextOptions = {},
+): Promise<Page> {
+  const context = await browser.newContext({ viewport, hasTouch: true, locale: 'en-GB', ...options });
+  await seedRandomness(context, 'one of several devices');
+  return context.newPage();
+}
+
+export const test = base.extend<{ closed: undefined; seed: number | undefined }>({
+  // for tests that need a particular game
+  seed: [undefined, { option: true }],
+  context: async ({ context, seed }, use, { title }) => {
+    await seedRandomness(context, title, seed);
+    await use(context);
+  },
+  // an open table would go on, and slow down the next test
+  closed: [
+    async ({ browser }, use) => {
+      await use(undefined);
+      await Promise.all(browser.contexts().map((context) => context.close()));
+    },
+    { auto: true },
+  ],
+});

@@ -1,0 +1,48 @@
+import type { Browser, Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test as base } from '../fixtures.ts';
+import { loadHarness } from './load-harness.ts';
+import { OwnServer } from './own-server.ts';
+
+interface Fixtures {
+  /** A server that the test may stop. */
+  readonly server: OwnServer;
+}
+/** For tests of the transports: pages without a service worker, which would reload them when it takes over. */
+export const test = base.extend<Fixtures>({
+  serviceWorkers: 'block',
+  server: async ({ page: _page }, use) => {
+    const server = await OwnServer.start();
+    await use(server);
+    await server.stop();
+  },
+});
+
+/** A page of another device. */
+export async function newDevice(browser: Browser, path = '/'): Promise<Page> {
+  const page = await (await browser.newContext({ serviceWorkers: 'block' })).newPage();
+  await loadHarness(page, path);
+  return page;
+}
+export async function expectHosting(page: Page, server: string, code = 'ROOM1'): Promise<void> {
+  await loadHarness(page);
+  expect(await page.evaluate(([room = '', at = '']) => harness.host(room, at), [code, server])).toBe('');
+}
+export const join = (page: Page, server: string, ...codes: readonly string[]): Promise<string> =>
+  page.evaluate(({ first, others, at }) => harness.join([first, ...others], at), {
+    first: codes[0] ?? 'ROOM1',
+    others: codes.slice(1),
+    at: server,
+  });
+
+/** Sends a text over all channels of a page. */
+export const say = (page: Page, text: string): Promise<void> =>
+  page.evaluate((said) => harness.ends.forEach(({ link }) => link.send(said)), text);
+/** The texts that a page got over one of its channels. */
+export const heard = (page: Page, end = 0): Promise<readonly string[]> =>
+  page.evaluate((index) => harness.ends[index]?.heard ?? [], end);
+/** The last status that the page got: an error code, or `''`. */
+export const told = (page: Page): Promise<string | undefined> => page.evaluate(() => harness.told.at(-1));
+/** How often each channel of the page was reported as closed. */
+export const closeCounts = (page: Page): Promise<readonly number[]> =>
+  page.evaluate(() => harness.ends.map((end) => end.closed));

@@ -1,0 +1,32 @@
+import { createSocket } from 'node:dgram';
+import { once } from 'node:events';
+import Turn from 'node-turn';
+
+// A TURN server, for a process of its own: its timers run for an hour. `node turn-server.ts NAME PASSWORD` tells the parent what
+// happens as messages.
+
+/** What the parent is told: first the port, then how many packets were brought from one device to another. */
+export type Told = { readonly port: number } | { readonly carried: number };
+
+const HOST = '127.0.0.1';
+const [name = '', password = ''] = process.argv.slice(2);
+
+const probe = createSocket('udp4').bind(0, HOST);
+await once(probe, 'listening');
+const { port } = probe.address();
+probe.close();
+await once(probe, 'close');
+
+const tell = (told: Told): boolean | undefined => process.send?.(told);
+let carried = 0;
+new Turn({
+  listeningIps: [HOST],
+  listeningPort: port,
+  authMech: 'long-term',
+  credentials: { [name]: password },
+  debugLevel: 'TRACE',
+  log: (said) => {
+    if (String(said).startsWith('relaying data from')) tell({ carried: ++carried });
+    if (String(said).startsWith('Server is listening')) tell({ port });
+  },
+}).start();

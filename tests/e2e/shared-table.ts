@@ -1,0 +1,91 @@
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { come, sit, start, stateOf } from '../../src/tools/shared-screen-player.ts';
+import { openDevice } from './fixtures.ts';
+
+/** Devices at a shared table, and what their players do. */
+
+export const PHONE = { width: 390, height: 844 };
+export const TABLET = { width: 1180, height: 820 };
+
+/** A page on a device of its own, without a service worker, which would reload the page when it takes over. */
+export const newDevice = (
+  browser: Browser,
+  viewport = PHONE,
+  options: BrowserContextOptions = {},
+): Promise<Page> => openDevice(browser, viewport, { serviceWorkers: 'block', ...options });
+/** Errors of these pages, to be empty at the end. */
+export function collectPageErrors(pages: readonly Page[]): readonly string[] {
+  const errors: string[] = [];
+  for (const page of pages) page.on('pageerror', ({ stack, message }) => errors.push(stack ?? message));
+  return errors;
+}
+/** Joins, takes a seat (counted from 1) and is ready. */
+export async function joinAtSeat(page: Page, link: string, name: string, seat: number): Promise<void> {
+  await come(page, link, name);
+  await sit(page, seat, name);
+  await page.getByRole('switch', { name: /^I’m ready/ }).tap();
+}
+export const waitForDeal = (page: Page): Promise<void> =>
+  page.getByRole('list', { name: 'Turn order' }).waitFor({ timeout: 20_000 });
+export const roundOf = async (page: Page): Promise<number> =>
+  Number(/Round (\d+)/.exec((await page.locator('header .where').first().textContent()) ?? '')?.[1] ?? 0);
+/** Taps a button in the menu of the table. */
+export async function chooseInMenu(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Menu' }).tap();
+  // the bar above the table may offer the same
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name, exact: true }).tap();
+}
+/** Blocks all requests to signalling servers. */
+export async function blockSignalling(context: BrowserContext): Promise<void> {
+  await context.routeWebSocket(/peerjs/, (socket) => socket.close());
+  await context.route(/\/peerjs/, (route) => route.abort());
+}
+/** Closes all open sheets, one after the other. */
+export async function closeSheets(page: Page): Promise<void> {
+  const sheets = page.locator('dialog[open]');
+  while ((await sheets.count()) > 0) {
+    const before = await sheets.count();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => sheets.count()).toBeLessThan(before);
+  }
+}
+
+/** Waits until all these devices show the same revision of the table. */
+export const waitForSameRevision = (pages: readonly Page[]): Promise<void> =>
+  expect
+    .poll(async () => new Set((await Promise.all(pages.map(stateOf))).map((state) => state?.revision)).size)
+    .toBe(1);
+
+/** Opens the invitation of a host, and gives the text of its pairing. */
+export async function createInvitation(host: Page): Promise<string> {
+  await host.getByRole('button', { name: 'Invite' }).tap();
+  return startPairing(host);
+}
+/** Gives the text of a pairing in an invitation that is open. */
+export async function startPairing(host: Page): Promise<string> {
+  await host.getByRole('button', { name: 'Pair a device' }).tap();
+  await host.getByText('As text: send it with any messenger').tap();
+  return host.getByRole('textbox', { name: 'Invitation' }).inputValue();
+}
+/** The answer of a guest as text. */
+export const readAnswer = (guest: Page): Promise<string> =>
+  guest.getByRole('textbox', { name: 'Answer' }).inputValue();
+/** Pairs a guest on its page to join with the host, by two texts. */
+export async function pairByText(host: Page, offer: string, guest: Page): Promise<void> {
+  await guest.getByText('Or paste an invitation').tap();
+  await guest.getByRole('textbox', { name: 'Invitation' }).fill(offer);
+  await guest.getByRole('button', { name: 'Join', exact: true }).last().tap();
+  const answer = await readAnswer(guest);
+  await host.getByRole('button', { name: 'Scan the other device’s code' }).tap();
+  await host.getByRole('textbox', { name: 'Paste the other device’s answer' }).fill(answer);
+  await host.getByRole('button', { name: 'OK' }).tap();
+}
+/** Seats Ben, a paired guest, and starts the game. */
+export async function startPairedGame(host: Page, guest: Page): Promise<void> {
+  await host.getByText('Paired with Ben.').waitFor({ timeout: 20_000 });
+  await host.getByRole('button', { name: 'Close', exact: true }).tap();
+  await sit(guest, 2, 'Ben');
+  await start(host);
+  await waitForDeal(guest);
+}

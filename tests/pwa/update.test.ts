@@ -1,0 +1,38 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { AppUpdate } from '../../src/lib/pwa/update.svelte.ts';
+
+/** Where the worker of the page is listened to. */
+let worker = new EventTarget();
+vi.mock('workbox-window', () => ({
+  Workbox: class {
+    register = (): Promise<undefined> => Promise.resolve(undefined);
+    addEventListener(...given: Parameters<EventTarget['addEventListener']>): void {
+      worker.addEventListener(...given);
+    }
+  },
+}));
+afterEach(() => Reflect.deleteProperty(navigator, 'serviceWorker'));
+
+async function registered(controller: object | null): Promise<AppUpdate> {
+  Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: { controller } });
+  worker = new EventTarget();
+  const update = new AppUpdate(vi.fn());
+  await update.register();
+  return update;
+}
+const tell = (name: string): boolean => worker.dispatchEvent(new Event(name));
+
+test('the first version is not announced as an update, the next one is', async () => {
+  const update = await registered(null);
+  tell('waiting');
+  expect(update.waiting).toBe(false);
+  tell('controlling');
+  tell('waiting');
+  expect(update.waiting).toBe(true);
+});
+
+test('a waiting worker is an update on a page that is already controlled', async () => {
+  const update = await registered({});
+  tell('waiting');
+  expect(update.waiting).toBe(true);
+});

@@ -1,0 +1,116 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { HostRecord } from '../../../src/lib/session/host/record.ts';
+import { commitmentOf, seedOf } from '../../../src/lib/session/fair-deal/commit-reveal.ts';
+import { CommandLog } from '../../../src/lib/session/game/command-log.ts';
+import { Disk } from '../../../src/tools/disk.ts';
+import { must, mustOk } from '../../must.ts';
+import { GUESTS, WiretappedGame } from '../wiretap.ts';
+
+vi.setConfig({ testTimeout: 120_000 });
+
+describe('a cheating host', () => {
+  type Cheat = (hostRecord: HostRecord, log: CommandLog) => readonly [HostRecord, CommandLog];
+  /**
+   * The verdicts of the guests on a game whose host changes its own storage after `commands` commands, and perhaps once more
+   * later.
+   */
+  async function verdictsOn(
+    commands: number,
+    cheat: Cheat,
+    later: Cheat | null = null,
+  ): Promise<readonly unknown[]> {
+    const game = new WiretappedGame(6);
+    const { party } = game;
+    if (commands > 0) {
+      await game.start();
+      await game.play(commands);
+    } else {
+      await game.connect();
+      party.disk.slow = true;
+      party.host.start();
+      // now the host knows the seed, and no guest has seen anything of the game
+      const dealt = (): boolean => party.host.hostRecord.stage === 'playing';
+      for (let turns = 0; turns < 200 && !dealt(); turns++) {
+        party.net.flush();
+        if (!dealt()) party.disk.commit();
+        for (let ticks = 0; ticks < 4; ticks++) await Promise.resolve();
+      }
+    }
+    for (const change of later ? [cheat, later] : [cheat]) {
+      party.disk = new Disk(...change(party.host.hostRecord, must(party.host.commandLog, 'game')));
+      party.wakeHost();
+      await game.connect();
+      await game.play(60);
+    }
+    await game.play(5_000);
+    expect(game.over).toBe(true);
+    return game.verdicts();
+  }
+
+  it('is told from an honest one, which only reloads', async () => {
+    expect(await verdictsOn(50, (hostRecord, log) => [hostRecord, log])).toEqual(['ok', 'ok', 'fits']);
+  });
+  it('is caught when it deals another deck than all drew together', async () => {
+    const verdicts = await verdictsOn(0, (hostRecord, { meta, origin }) => {
+      const other = CommandLog.begin(meta, { setup: origin.setup, seed: [1, 2, 3, 4] });
+      return [hostRecord, mustOk(other)];
+    });
+    for (const verdict of verdicts) expect(verdict).toMatchObject({ code: 'fair/deck' });
+  });
+  it('is caught when it reveals another share than it committed to', async () => {
+    const verdicts = await verdictsOn(50, (hostRecord, log) => [
+      { ...hostRecord, share: 'ab'.repeat(32) },
+      log,
+    ]);
+    expect(verdicts).toEqual(GUESTS.map(() => ({ code: 'fair/commitment' })));
+  });
+  it('is caught when it changes the share of a guest', async () => {
+    const verdicts = await verdictsOn(50, (hostRecord, log) => {
+      const deal = must(hostRecord.deal, 'deal');
+      return [{ ...hostRecord, deal: { ...deal, shares: { ...deal.shares, ana1: 'cd'.repeat(32) } } }, log];
+    });
+    const others = { code: 'fair/share', device: 'ana1' };
+    expect(verdicts).toEqual([{ code: 'fair/own-share' }, others, others]);
+  });
+  it('gets no guest to confirm a deal for which it made up every share', async () => {
+    const game = new WiretappedGame(6);
+    const { party } = game;
+    await game.connect();
+    const { hostRecord } = party.host;
+    expect([hostRecord.stage, party.host.commandLog]).toEqual(['lobby', null]);
+    const devices = ['host', 'ana1', 'ben2'];
+    const all = Object.fromEntries(devices.map((one, at) => [one, `${at}f`.repeat(32)]));
+    const commitments = Object.fromEntries(
+      devices.map((one) => [one, commitmentOf(all[one] ?? '', one, hostRecord.game, hostRecord.epoch)]),
+    );
+    const { host: share = '', ...shares } = all;
+    const chosen = CommandLog.begin(
+      { id: hostRecord.game, name: '', created: 0, updated: 0, seats: party.host.tableView.seats },
+      { setup: hostRecord.setup, seed: seedOf({ ...hostRecord, base: null }, all) },
+    );
+    const deal = { devices, commitments, shares };
+    party.disk = new Disk({ ...hostRecord, stage: 'playing', deal, share }, mustOk(chosen));
+    party.wakeHost();
+    await game.connect();
+    await game.play(5_000);
+    expect(game.over).toBe(true);
+    expect(game.verdicts()).toEqual(['fits', 'fits', 'fits']);
+  });
+  it('is caught when it chooses the deck and reveals a deal without the guests', async () => {
+    const share = 'ef'.repeat(32);
+    const verdicts = await verdictsOn(
+      0,
+      (hostRecord, { meta, origin }) => {
+        const seed = seedOf(hostRecord, { host: share });
+        return [hostRecord, mustOk(CommandLog.begin(meta, { setup: origin.setup, seed }))];
+      },
+      (hostRecord, log) => {
+        const { game, epoch } = hostRecord;
+        const commitments = { host: commitmentOf(share, 'host', game, epoch) };
+        return [{ ...hostRecord, share, deal: { devices: ['host'], commitments, shares: {} } }, log];
+      },
+    );
+    // the spectator had no part in the deal anyway
+    expect(verdicts).toEqual([{ code: 'fair/own-share' }, { code: 'fair/own-share' }, 'fits']);
+  });
+});

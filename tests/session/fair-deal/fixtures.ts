@@ -1,0 +1,98 @@
+import type { Snapshot } from '../../../src/lib/machine/step.ts';
+import type { Command } from '../../../src/lib/rules/command.ts';
+import type { Setup } from '../../../src/lib/rules/setup.ts';
+import type { Rng, Seat } from '../../../src/lib/rules/types.ts';
+import type { DealTerms, TakeoverPoint, Deal } from '../../../src/lib/session/fair-deal/commit-reveal.ts';
+import type { Reveal, Observations } from '../../../src/lib/session/fair-deal/verify.ts';
+import { viewOf } from '../../../src/lib/machine/step.ts';
+import { publicView } from '../../../src/lib/rules/view.ts';
+import {
+  commitmentOf,
+  agreementHash,
+  seedOf,
+  dealtSetup,
+} from '../../../src/lib/session/fair-deal/commit-reveal.ts';
+import { holdingsAtStart, moneyFromLog } from '../../../src/lib/session/game/ledger.ts';
+import { CommandLog } from '../../../src/lib/session/game/command-log.ts';
+import { viewHash } from '../../../src/lib/session/fair-deal/verify.ts';
+import { mustOk } from '../../must.ts';
+import { commandsOf, tableOf } from '../fixtures.ts';
+
+/** Whole games dealt by several devices, and the observations of each device. */
+
+export const HOST = 'host';
+/** The seats of each device; the board shows what everybody may see. */
+export const SEATS: Readonly<Record<string, readonly (Seat | null)[]>> = {
+  [HOST]: [0],
+  ana: [1],
+  bob: [2, 3],
+  board: [null],
+};
+export const DEVICES = Object.keys(SEATS);
+
+/** A share that is always the same, so that a failure repeats. */
+export const shareFor = (device: string, epoch: number): string =>
+  Array.from({ length: 32 }, (_, i) =>
+    ((device.charCodeAt(i % device.length) * 31 + i * 7 + epoch) % 256).toString(16).padStart(2, '0'),
+  ).join('');
+
+export interface Dealt {
+  readonly deal: Deal;
+  readonly seed: Rng;
+  /** By device. A device keeps its share to itself until it reveals it. */
+  readonly shares: Readonly<Record<string, string>>;
+}
+
+/** A deal of honest devices. */
+export function honestDeal(setup: Setup, base: TakeoverPoint | null = null, epoch = 0): Dealt {
+  const agreed: DealTerms = { game: 'one', epoch, setup, base };
+  const shares = Object.fromEntries(DEVICES.map((device) => [device, shareFor(device, epoch)]));
+  const commitments = Object.fromEntries(
+    DEVICES.map((device) => [device, commitmentOf(shareFor(device, epoch), device, 'one', epoch)]),
+  );
+  const { [HOST]: _host, ...shown } = shares;
+  return {
+    deal: { ...agreed, devices: DEVICES, commitments, shares: shown },
+    seed: seedOf(agreed, shares),
+    shares,
+  };
+}
+
+export interface Game extends Dealt {
+  readonly table: CommandLog;
+  readonly reveal: Reveal;
+}
+
+/** What a device observes of a game whose host shows it every view. */
+export function observationsOf(device: string, { deal, shares }: Dealt, table: CommandLog): Observations {
+  const { log, commands, origin, meta } = table;
+  const replay = mustOk(CommandLog.begin(meta, origin));
+  const snapshots: Snapshot[] = [replay.snapshot];
+  for (const command of commands) snapshots.push(mustOk(replay.act(command)));
+  const entries = log.map((entry, index) => ({
+    entry,
+    views: (SEATS[device] ?? []).map((viewer) => ({
+      viewer,
+      hash: viewHash(viewOf(snapshots[index] as Snapshot, viewer)),
+    })),
+  }));
+  return { own: { device, share: shares[device] ?? '', agreementHash: agreementHash(deal) }, entries };
+}
+
+/** A game of at most `count` random commands from this deal; `change` may change the commands. */
+export function playDeal(
+  made: Dealt,
+  count = Infinity,
+  change = (commands: readonly Command[]) => commands,
+): Game {
+  const setup = dealtSetup(made.deal, made.seed);
+  const commands = change(commandsOf(setup, made.seed).slice(0, count));
+  const table = tableOf(setup, made.seed, commands);
+  return { ...made, table, reveal: { share: made.shares[HOST] ?? '', commands: table.commands } };
+}
+
+/** What a device knows that takes the table over after these commands. */
+export const takeoverPointAfter = (table: CommandLog): TakeoverPoint => ({
+  view: publicView(viewOf(table.snapshot, 1)),
+  money: moneyFromLog(holdingsAtStart(table.origin.setup), table.log),
+});

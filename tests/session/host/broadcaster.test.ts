@@ -1,0 +1,213 @@
+import { describe, expect, it } from 'vitest';
+import type { Channel } from '../../../src/lib/session/ports/transport.ts';
+import { seedRng } from '../../../src/lib/rules/rng.ts';
+import { choice, decide, HOST, lobby, Party, Phone } from '../../../src/tools/party.ts';
+import { Chance } from '../../../src/tools/player.ts';
+import { must } from '../../must.ts';
+import { expectDeal, heldBy, sendDecision, sendRaw, SETUP, startGame, verdictOf } from '../harness.ts';
+
+/** Lets pending promises settle. */
+async function microtasks(): Promise<void> {
+  for (let turn = 0; turn < 4; turn++) await Promise.resolve();
+}
+
+describe('the broadcaster', () => {
+  it.each(['reconnects', 'repeats its request'])(
+    'sends no unsaved change to a guest that %s',
+    async (how) => {
+      const { party, phones } = await startGame(1);
+      const { revision } = party.host.hostRecord;
+      const phone = sendDecision(phones, party);
+      party.disk.slow = true;
+      party.net.flush();
+      expect(party.host.hostRecord.revision).toBe(revision + 1);
+      if (how === 'reconnects') phone.connect();
+      else sendRaw(phone, phone.guest.pending[0]);
+      party.net.flush();
+      expect(phone.guest.pending).toHaveLength(1);
+      // the host stops before it has saved the change: the guest repeats its request, and it is done once
+      party.wakeHost();
+      expect(party.host.hostRecord.revision).toBe(revision);
+      for (const one of phones) one.connect();
+      await party.settle();
+      expect(party.host.hostRecord.revision).toBe(revision + 1);
+      expect(phone.guest.pending).toEqual([]);
+    },
+  );
+
+  it('delays nobody when one guest changes something all the time', async () => {
+    const { party, phones } = await startGame(2);
+    const { revision } = party.host.hostRecord;
+    const [restless] = phones;
+    sendDecision(phones, party);
+    party.disk.slow = true;
+    party.net.flush();
+    for (let times = 0; times < 4; times++) {
+      restless.guest.setReady(times % 2 === 0);
+      party.net.flush();
+      party.disk.commit();
+      await microtasks();
+    }
+    party.net.flush();
+    expect(phones.map(({ guest }) => guest.tableView?.revision)).toEqual(phones.map(() => revision + 1));
+  });
+
+  it.each(['is saved', 'takes too long to save'])(
+    'shows a decision of the host on its own screen when it %s',
+    async (which) => {
+      const devices = [HOST, 'one1', 'two2'];
+      const holders = devices.map(heldBy);
+      const party = new Party(new Chance(seedRng(4)), lobby(SETUP, holders));
+      const phones = ['one1', 'two2'].map((device) => new Phone(party, device));
+      for (const phone of phones) phone.connect();
+      await party.settle();
+      await expectDeal(party);
+      let command = choice(party.host.tableView, HOST, party.chance);
+      for (; !command; command = choice(party.host.tableView, HOST, party.chance)) {
+        sendDecision(phones, party);
+        await party.settle();
+      }
+      party.disk.slow = true;
+      party.patience.long = true;
+      const { revision } = party.host.hostRecord;
+      const { shown } = party;
+      const received = (): (number | undefined)[] => phones.map(({ guest }) => guest.tableView?.revision);
+      expect(party.host.act([command]).ok).toBe(true);
+      party.net.flush();
+      expect(party.shown).toBe(shown);
+      expect(received()).toEqual([revision, revision]);
+      if (which === 'is saved') party.disk.commit();
+      else party.patience.end();
+      await microtasks();
+      expect(party.shown).toBe(shown + 1);
+      party.net.flush();
+      // an unsaved change is not sent, however long saving takes
+      const sent = which === 'is saved' ? revision + 1 : revision;
+      expect(received()).toEqual([sent, sent]);
+      party.disk.commit();
+      await party.settle();
+      expect(received()).toEqual([revision + 1, revision + 1]);
+      expect(party.shown).toBe(shown + 1);
+    },
+  );
+
+  it('sends a change first to a guest that may act next', async () => {
+    const { party, phones } = await startGame(7);
+    const receivers: Phone[] = [];
+    for (const phone of phones) {
+      const [, wire] = must(phone.cable, 'cable').wires;
+      const put = wire.put.bind(wire);
+      wire.put = (text) => {
+        receivers.push(phone);
+        put(text);
+      };
+    }
+    const firsts = new Set<string>();
+    for (let decisions = 0; decisions < 12; decisions++) {
+      sendDecision(phones, party);
+      receivers.length = 0;
+      await party.settle();
+      const first = must(receivers[0], 'receiver');
+      const tableView = must(first.guest.tableView, 'table view');
+      expect(choice(tableView, first.device, party.chance)).not.toBeNull();
+      firsts.add(first.device);
+    }
+    expect(firsts.size).toBeGreaterThan(1);
+  });
+
+  it('sends a slow channel what it missed once the channel has room again', async () => {
+    const { party, phones } = await startGame(3);
+    const { ends } = party.net.connect('slow', HOST);
+    const [near, far] = ends;
+    let waiting = 0;
+    const slow: Channel = {
+      get bufferedBytes() {
+        return waiting;
+      },
+      send: (text) => far.send(text),
+      close: () => far.close(),
+      listen: (listener) => far.listen(listener),
+    };
+    const spectator = new Phone(party, 'slow');
+    party.host.accept(slow);
+    spectator.guest.join(near);
+    await party.settle();
+    const { revision } = party.host.hostRecord;
+    waiting = 1_000_000;
+    sendDecision(phones, party);
+    await party.settle();
+    expect(spectator.guest.tableView?.revision).toBe(revision);
+    waiting = 0;
+    party.host.tick();
+    await party.settle();
+    expect(spectator.guest.tableView?.revision).toBe(revision + 1);
+  });
+});
+
+describe('spectators', () => {
+  it('get changes after the players, and only saved ones', async () => {
+    const { party, phones } = await startGame(4);
+    const spectator = new Phone(party, 'spectator');
+    spectator.connect();
+    await party.settle();
+    const { revision } = party.host.hostRecord;
+    const revisions = (): readonly (number | undefined)[] => {
+      party.net.flush();
+      return [...phones, spectator].map(({ guest }) => guest.tableView?.revision);
+    };
+    const decideAndSave = async (): Promise<void> => {
+      sendDecision(phones, party);
+      party.net.flush();
+      party.disk.commit();
+      await microtasks();
+    };
+    const endPause = async (): Promise<void> => {
+      party.pause.end();
+      await microtasks();
+    };
+    party.pause.long = true;
+    party.disk.slow = true;
+    const ahead = (players: number, spectators: number): readonly number[] => [
+      ...phones.map(() => revision + players),
+      revision + spectators,
+    ];
+
+    await decideAndSave();
+    expect(revisions()).toEqual(ahead(1, 0));
+    await decideAndSave();
+    expect(revisions()).toEqual(ahead(2, 0));
+    sendDecision(phones, party);
+    party.net.flush();
+    // the third change is being saved when the pause ends
+    await endPause();
+    expect(revisions()).toEqual(ahead(2, 2));
+    party.disk.commit();
+    await microtasks();
+    expect(revisions()).toEqual(ahead(3, 2));
+    await endPause();
+    expect(revisions()).toEqual(ahead(3, 3));
+  });
+
+  it('get the end of the game and the reveal after the players, and can verify the deck', async () => {
+    const { party, phones } = await startGame(5);
+    const spectator = new Phone(party, 'spectator');
+    spectator.connect();
+    await party.settle();
+    party.pause.long = true;
+    const revealed = (): readonly boolean[] => [...phones, spectator].map((one) => one.revealed !== null);
+    for (let turn = 0; turn < 5_000 && phones.some((one) => one.revealed === null); turn++) {
+      for (const phone of phones) decide(phone, party.chance);
+      party.net.flush();
+      party.disk.commit();
+      await microtasks();
+      party.net.flush();
+    }
+    expect(revealed()).toEqual([true, true, true, false]);
+    party.pause.long = false;
+    party.pause.end();
+    await party.settle();
+    expect(revealed()).toEqual([true, true, true, true]);
+    expect(spectator.guest.tableView?.revision).toBe(party.host.hostRecord.revision);
+    expect(verdictOf(spectator)).toMatchObject({ ok: true });
+  });
+});

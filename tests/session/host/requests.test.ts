@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { decide } from '../../../src/tools/party.ts';
+import { must } from '../../must.ts';
+import { momentAt, playUntil, sendRaw, startGame } from '../harness.ts';
+
+describe('a request to undo', () => {
+  it('I3: leaves the choices of the other seats as they are while all choose plants to run', async () => {
+    const game = await startGame(2);
+    const { party, phones } = game;
+    const [ana, ben] = phones;
+    const waiting = (): number => party.host.commandLog?.snapshot.context.waiting.length ?? 0;
+    await playUntil(game, () => momentAt(party) === 'powering' && waiting() === 3);
+    decide(ana, party.chance);
+    await party.settle();
+    // Ben decides before he hears of the undo, and the host gets the undo first
+    decide(ben, party.chance);
+    ana.guest.undo();
+    must(ana.cable, 'cable').wires[0].deliver();
+    await party.host.settled();
+    await party.settle();
+    expect(ben.refusals).toEqual([]);
+    expect(waiting()).toBe(2);
+  });
+});
+
+describe('a request with several commands', () => {
+  it.each([
+    ['an empty list', () => []],
+    [
+      'two bids, which would probe a private limit',
+      (seat: number) => [0, 0].map(() => ({ type: 'bid', seat, bid: 9 })),
+    ],
+    [
+      'a pass and a nomination, which would use the plant drawn in between',
+      (seat: number) => [
+        { type: 'pass', seat },
+        { type: 'nominate', seat, plant: 40, bid: 40 },
+      ],
+    ],
+    ['two ends of a turn', (seat: number) => [0, 0].map(() => ({ type: 'done', seat }))],
+    [
+      'commands of two seats',
+      (seat: number) => [
+        { type: 'build', seat, city: 'essen' },
+        { type: 'build', seat: seat + 1, city: 'essen' },
+      ],
+    ],
+  ] as const)('is closed as garbage where no single tap can have made it: %s', async (_what, commands) => {
+    const { party, phones } = await startGame(5);
+    const [ana] = phones;
+    const { revision } = party.host.hostRecord;
+    const message = JSON.stringify({ type: 'act', id: 1, revision, commands: commands(0) });
+    for (let times = 0; times < 10 && party.notes.length === 0; times++) {
+      sendRaw(ana, message);
+      await party.settle();
+    }
+    expect(party.notes).toEqual(['garbage']);
+    expect(party.host.hostRecord).toMatchObject({ revision, validSince: revision });
+  });
+});

@@ -1,0 +1,62 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { Party } from '../../../src/tools/party.ts';
+import { must } from '../../must.ts';
+import { heldBy } from '../harness.ts';
+import { WiretappedGame } from '../wiretap.ts';
+
+vi.setConfig({ testTimeout: 120_000 });
+
+describe('every text to guests and spectators', () => {
+  it.each([1, 2, 3])(
+    'holds no secret through a whole game, reloads of all pages included (seed %i)',
+    async (seed) => {
+      const game = new WiretappedGame(seed);
+      await game.start();
+      while (!game.over) {
+        await game.play(60);
+        game.phones.forEach((phone) => phone.wake());
+        game.party.wakeHost();
+        await game.connect();
+      }
+      expect([...new Set(game.leaks)]).toEqual([]);
+      expect(game.texts).toBeGreaterThan(1_000);
+      expect(game.verdicts()).toEqual(['ok', 'ok', 'fits']);
+    },
+  );
+
+  it('holds no secret after a take-over, either', async () => {
+    const game = new WiretappedGame(4);
+    await game.start();
+    await game.play(90);
+    const [newHost, ...others] = game.phones;
+    game.party.takeOver(must(newHost, 'phone'));
+    game.phones = others;
+    game.party.host.assignSeat(0, heldBy('gast'));
+    await game.start();
+    await game.play(5_000);
+    expect(game.over).toBe(true);
+    expect([...new Set(game.leaks)]).toEqual([]);
+    expect(game.verdicts()).toEqual(others.map(() => 'ok'));
+  });
+
+  const context = ({ host }: Party) => host.commandLog?.snapshot.context;
+  it.each<[string, (text: string, party: Party) => string]>([
+    ['the deck', (text, party) => `[${JSON.stringify(context(party)?.deck ?? [])},${text}]`],
+    ['removed plants', (text, party) => `[${JSON.stringify(context(party)?.removed ?? [])},${text}]`],
+    [
+      'a few cards of the deck',
+      (text, party) => `[${JSON.stringify(context(party)?.deck.slice(3, 12) ?? [])},${text}]`,
+    ],
+    ['the share of the host', (text, party) => `["${party.host.hostRecord.share}",${text}]`],
+    ['the generator', (text, party) => `[${JSON.stringify(context(party)?.rng ?? [])},${text}]`],
+    ['hidden money', (text) => text.replaceAll('"money":null', '"money":50')],
+    ['a private limit', (text) => text.replaceAll('"limits":{}', '"limits":{"0":40}')],
+    ['a limit in the log', (text) => text.replaceAll('"type":"nominate"', '"type":"nominate","upTo":9')],
+    ['a bid by a limit', (text) => text.replaceAll('"byLimit":false', '"byLimit":true')],
+  ])('is scanned well enough to catch a host that leaks %s', async (_what, leak) => {
+    const game = new WiretappedGame(5, leak as (text: string) => string);
+    await game.start();
+    await game.play(40);
+    expect(game.leaks).not.toEqual([]);
+  });
+});

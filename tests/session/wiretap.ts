@@ -1,0 +1,98 @@
+import { expect } from 'vitest';
+import type { Setup } from '../../src/lib/rules/setup.ts';
+import { momentOf } from '../../src/lib/machine/step.ts';
+import { seatsOf } from '../../src/lib/protocol/table-view.ts';
+import { seedRng } from '../../src/lib/rules/rng.ts';
+import { decisionOf } from '../../src/tools/fuzz/taps.ts';
+import { lobby, Party, Phone } from '../../src/tools/party.ts';
+import { Chance } from '../../src/tools/player.ts';
+import { must } from '../must.ts';
+import { heldBy } from './harness.ts';
+import { secretsIn } from './secret-scanner.ts';
+
+const SETUP: Setup = {
+  ...{ map: 'usa' as const, players: 4, beginners: false, hiddenMoney: true },
+  regions: { by: 'draw' },
+};
+const DEVICES = ['host', 'ana1', 'ben2', 'ben2'];
+export const GUESTS = ['ana1', 'ben2', 'gast'];
+
+/**
+ * A shared game whose texts to guests are all scanned for secrets on their way. `leak` may add something to each text, as a
+ * leaking host would.
+ */
+export class WiretappedGame {
+  readonly party: Party;
+  phones: readonly Phone[];
+  readonly leaks: string[] = [];
+  texts = 0;
+  readonly #leak: (text: string, party: Party) => string;
+
+  constructor(seed: number, leak = (text: string): string => text) {
+    this.party = new Party(new Chance(seedRng(seed)), lobby(SETUP, DEVICES.map(heldBy)));
+    this.phones = GUESTS.map((device) => new Phone(this.party, device));
+    this.#leak = leak;
+  }
+  async connect(): Promise<void> {
+    for (const phone of this.phones) phone.connect();
+    await this.settle();
+  }
+  async settle(): Promise<void> {
+    const { net, host } = this.party;
+    do {
+      for (let [wire] = net.busy; wire; [wire] = net.busy) {
+        const device = wire.label.split(' ')[2] ?? '';
+        const text = wire.texts[0];
+        const phone = this.phones.find((one) => one.device === device);
+        if (text !== undefined && phone) {
+          this.texts++;
+          const own = seatsOf(host.hostRecord, device);
+          this.leaks.push(...secretsIn(this.#leak(text, this.party), own, this.party));
+        }
+        wire.deliver();
+      }
+      await host.settled();
+    } while (net.busy.length > 0);
+  }
+  async start(): Promise<void> {
+    await this.connect();
+    expect(this.party.host.start()).toMatchObject({ ok: true });
+    await this.settle();
+    expect(this.party.host.tableView.stage).toBe('playing');
+  }
+  /** Every device decides in its turn, until the log has `commands` more entries or the game is over. */
+  async play(commands: number): Promise<void> {
+    const { party } = this;
+    const until = (party.host.commandLog?.log.length ?? 0) + commands;
+    for (
+      let turn = 0;
+      turn < 5_000 && !this.over && (party.host.commandLog?.log.length ?? 0) < until;
+      turn++
+    ) {
+      const { host, chance } = party;
+      const own = decisionOf(host.tableView, host.hostRecord.self, chance, true);
+      if (own) host.act(own);
+      for (const { guest, device } of this.phones) {
+        const decision =
+          guest.tableView && guest.pending.length === 0 && decisionOf(guest.tableView, device, chance, true);
+        if (decision) guest.act(decision);
+      }
+      await this.settle();
+    }
+  }
+  get over(): boolean {
+    const { commandLog: table } = this.party.host;
+    return table !== null && momentOf(table.snapshot) === 'over';
+  }
+  /** The verdict of each guest: an error, 'ok', or 'fits' for a device that had no part in the deal. */
+  verdicts(): readonly unknown[] {
+    return this.phones.map(({ guest, witness, device, revealed }) => {
+      const tableView = must(guest.tableView, 'table view');
+      const { part } = guest.guestRecord;
+      const judge = witness.prepareCheck(tableView, guest.log, part, device, must(revealed, 'reveal'));
+      const verdict = must(judge(), 'verdict');
+      if (!verdict.ok) return verdict.error;
+      return verdict.value.drew ? 'ok' : 'fits';
+    });
+  }
+}

@@ -1,0 +1,137 @@
+import type { Snapshot } from '../../src/lib/machine/step.ts';
+import type { GuestGameScreen, HostGameScreen } from '../../src/lib/state/screen.ts';
+import type { TableView, Device, Holder } from '../../src/lib/protocol/table-view.ts';
+import { seatsToAct, legal, momentOf, viewOf } from '../../src/lib/machine/step.ts';
+import { setupOf } from '../../src/lib/protocol/table-view.ts';
+import { err } from '../../src/lib/result.ts';
+import { at } from '../rules/build.ts';
+import { seatInfos } from './fixtures.ts';
+
+/** A table that several devices share, as the screens are given it: all that is not said stands still. */
+
+const nothing = (): void => undefined;
+
+export const fakeDevice = (id: string, part: Partial<Device> = {}): Device => ({
+  id,
+  name: `${id}’s phone`,
+  secretHash: '',
+  here: true,
+  ready: false,
+  ...part,
+});
+export const heldBy = (id: string | null): Holder =>
+  id === null ? { kind: 'free' } : { kind: 'device', device: id };
+
+export function fakeTableView(part: Partial<TableView> = {}): TableView {
+  return {
+    game: 'game',
+    epoch: 1,
+    host: 'Anna',
+    stage: 'lobby',
+    revision: 0,
+    validSince: 0,
+    terms: { map: 'germany', players: 3, beginners: false, hiddenMoney: false },
+    regions: { by: 'draw' },
+    seats: seatInfos.slice(0, 3),
+    holders: [heldBy('Anna'), heldBy('Bob'), heldBy(null)],
+    devices: [fakeDevice('Anna'), fakeDevice('Bob'), fakeDevice('Cem')],
+    views: {},
+    history: [],
+    logLength: 0,
+    canUndo: false,
+    canRedo: false,
+    deal: null,
+    base: null,
+    resumed: false,
+    ...part,
+  };
+}
+
+const somewhere: Snapshot = at('building', { players: [{ money: 30 }, {}, {}], waiting: [0, 1, 2] });
+
+/** What host and guests have in common, as `self` sees it. */
+function atTable(self: string, tableView: TableView, snapshot: Snapshot) {
+  const mine = tableView.holders.flatMap((holder, seat) =>
+    holder.kind === 'device' && holder.device === self ? [seat] : [],
+  );
+  const awaited = seatsToAct(snapshot);
+  const acting = awaited.find((seat) => mine.includes(seat)) ?? null;
+  return {
+    id: tableView.game,
+    seats: tableView.seats,
+    view: viewOf(snapshot, acting ?? mine[0] ?? null),
+    moment: momentOf(snapshot),
+    awaited,
+    acting,
+    options: acting === null ? null : legal(snapshot, acting),
+    handOver: null,
+    log: [],
+    history: [],
+    refusal: null,
+    canUndo: false,
+    canRedo: false,
+    draft: null,
+    act: () => true,
+    actAll: () => true,
+    undo: nothing,
+    redo: nothing,
+    ready: nothing,
+    dismissRefusal: nothing,
+    device: self,
+    tableView,
+    mine,
+    pending: false,
+    away: [],
+    call: null,
+    refused: null,
+    trouble: null,
+    verdict: null,
+    sit: nothing,
+    rise: nothing,
+    nameSeat: nothing,
+    setReady: nothing,
+    nudge: nothing,
+    emote: nothing,
+  };
+}
+
+/** The game of a guest. */
+export const fakeGuestGame = (
+  self: string,
+  tableView: TableView,
+  snapshot: Snapshot = somewhere,
+  part: Partial<GuestGameScreen> = {},
+): GuestGameScreen => ({
+  ...atTable(self, tableView, snapshot),
+  role: 'guest',
+  contact: { state: 'here' },
+  election: { state: 'none' },
+  archived: false,
+  moveCode: '',
+  continueHere: nothing,
+  agree: nothing,
+  decline: nothing,
+  ...part,
+});
+
+/** The game of the host. */
+export const fakeHostGame = (
+  tableView: TableView,
+  snapshot: Snapshot = somewhere,
+  part: Partial<HostGameScreen> = {},
+): HostGameScreen => ({
+  ...atTable(tableView.host, tableView, snapshot),
+  role: 'host',
+  room: { code: 'KWX4T', server: '' },
+  notes: [],
+  unkept: null,
+  setup: setupOf(tableView),
+  arrange: () => null,
+  start: () => null,
+  give: nothing,
+  sendAway: nothing,
+  playAgain: nothing,
+  end: nothing,
+  invite: () => Promise.resolve(err({ code: 'net/no-webrtc' })),
+  ...part,
+});

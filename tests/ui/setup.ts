@@ -1,0 +1,12 @@
+import { configure } from '@testing-library/svelte';
+import { afterAll, vi } from 'vitest';
+
+// Lazy parts may load slowly on a busy machine.
+configure({ asyncUtilTimeout: 10_000 });
+
+// jsdom has no layout.
+Element.prototype.scrollIntoView ??= () => undefined;
+
+// A lazy import that ends after its test would be reported as an error of no test.
+window.requestIdleCallback ??= () => 0;
+afterAll(() => vi.dynamicImportSettled());

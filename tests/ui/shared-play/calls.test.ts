@@ -1,0 +1,114 @@
+import { fireEvent, render, screen } from '@testing-library/svelte';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import type { GuestGameScreen } from '../../../src/lib/state/screen.ts';
+import type { Emote } from '../../../src/lib/protocol/messages.ts';
+import { t } from '../../../src/lib/i18n/t.ts';
+import SharedTableScreen from '../../../src/lib/ui/shared-play/SharedTableScreen.svelte';
+import { changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
+import { emoteText } from '../../../src/lib/ui/words/shared.ts';
+import { dialogs } from '../dialogs.ts';
+import { media } from '../media.ts';
+import { fakeDevice, fakeGuestGame } from '../fake-shared-game.ts';
+import { callBar, PLAYING, POWERING, SCREEN } from './fixtures.ts';
+
+beforeAll(() => {
+  dialogs();
+  changeLocale('en');
+  media(true);
+});
+
+describe('calls', () => {
+  test('stand in the bar, next to who is away', async () => {
+    const emote = vi.fn();
+    const away = [{ device: 'Bob', seats: [1], seconds: 12 }];
+    const tableView = {
+      ...PLAYING,
+      devices: [fakeDevice('Anna'), fakeDevice('Bob', { here: false }), fakeDevice('Cem')],
+    };
+    const table = fakeGuestGame('Anna', tableView, POWERING, { away, emote });
+    const { rerender } = render(SharedTableScreen, { table, ...SCREEN });
+    expect(screen.getByText('Bob is offline (12 s)')).toBeDefined();
+    const heard = screen.getAllByRole('status').map(({ textContent }) => textContent.trim());
+    expect(heard, 'the same without the seconds').toContain('Bob is offline');
+    const long = [{ device: 'Bob', seats: [1], seconds: Infinity }];
+    const { unmount } = render(SharedTableScreen, {
+      table: fakeGuestGame('Anna', tableView, POWERING, { away: long }),
+      ...SCREEN,
+    });
+    expect(
+      screen.getByText('Bob is offline', { selector: 'span' }),
+      'since nobody here knows when',
+    ).toBeDefined();
+    unmount();
+    await fireEvent.click(screen.getByRole('button', { name: 'Send a reaction' }));
+    await fireEvent.click(screen.getByRole('button', { name: 'Well played' }));
+    expect(emote).toHaveBeenCalledWith('well-played');
+    await rerender({ table: { ...table, call: { number: 1, from: 'Cem', what: 'ouch' } } });
+    expect(document.querySelector('.contact .call')?.textContent).toBe('Cem: Ouch');
+    // nothing of the table lies under it: at the player's place is its sign
+    expect(document.querySelector('.heard:not(.contact)')?.classList.contains('unseen')).toBe(true);
+    expect(screen.getByRole('list', { name: 'Turn order' }).textContent).not.toContain('Ouch');
+  });
+  test('offer a nudge only to a player who waits, and name the sender', async () => {
+    const nudge = vi.fn();
+    const waits = fakeGuestGame('Anna', PLAYING, POWERING, { nudge });
+    const { unmount } = render(SharedTableScreen, { table: waits, ...SCREEN });
+    await fireEvent.click(screen.getByRole('button', { name: 'Send a reaction' }));
+    await fireEvent.click(screen.getByRole('button', { name: 'Nudge' }));
+    expect(nudge).toHaveBeenCalledTimes(1);
+    unmount();
+    const asked = fakeGuestGame('Bob', PLAYING, POWERING);
+    const { rerender } = render(SharedTableScreen, { table: asked, ...SCREEN });
+    await fireEvent.click(screen.getByRole('button', { name: 'Send a reaction' }));
+    expect(screen.queryByRole('button', { name: 'Nudge' })).toBeNull();
+    await rerender({ table: { ...asked, call: { number: 1, from: 'Anna', what: 'nudge' } } });
+    expect(callBar()).toBe(t('shared_nudged', { name: 'Anna' }));
+    await rerender({ table: { ...waits, call: { number: 2, from: 'Cem', what: 'nudge' } } });
+    expect(callBar(), 'to all who are not asked').toMatch(/^Cem is waiting for the next move\./);
+  });
+  test('end with the decision for a nudge, but not for an emote', async () => {
+    const waits = fakeGuestGame('Anna', PLAYING, POWERING);
+    const { rerender } = render(SharedTableScreen, { table: waits, ...SCREEN });
+    const show = (part: Partial<GuestGameScreen>): Promise<void> =>
+      rerender({ table: { ...waits, ...part } });
+    const nudge = { number: 1, from: 'Bob', what: 'nudge' } as const;
+    const word = { number: 2, from: 'Bob', what: 'hello' } as const;
+    await show({ call: nudge, awaited: [1, 2] });
+    await show({ call: word, awaited: [1, 2] });
+    const said = t('shared_emote_of', { name: 'Bob', what: emoteText('hello') });
+    await show({ call: word, awaited: [2] });
+    expect(callBar(), 'one of those who are asked has decided').toMatch(/is waiting for the next move.* · /);
+    await show({ call: word, awaited: [0] });
+    expect(callBar()).toBe(said);
+  });
+  test('last four seconds each, and replace an earlier emote of the same player', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const asked = fakeGuestGame('Bob', PLAYING, POWERING);
+    const { rerender } = render(SharedTableScreen, { table: asked, ...SCREEN });
+    const calls: readonly [string, 'nudge' | Emote][] = [
+      ['Anna', 'nudge'],
+      ['Cem', 'hello'],
+      ['Cem', 'thanks'],
+      ['Anna', 'hurry'],
+    ];
+    const said: string[] = [];
+    for (const [at, [from, what]] of calls.entries()) {
+      await rerender({ table: { ...asked, call: { number: at + 1, from, what } } });
+      said.push(callBar());
+      await vi.advanceTimersByTimeAsync(1_000);
+    }
+    const nudge = t('shared_nudged', { name: 'Anna' });
+    const word = (name: string, what: Emote) => t('shared_emote_of', { name, what: emoteText(what) });
+    const [hello, thanks, hurry] = [word('Cem', 'hello'), word('Cem', 'thanks'), word('Anna', 'hurry')];
+    expect(said).toEqual([
+      nudge,
+      `${nudge} · ${hello}`,
+      `${nudge} · ${thanks}`,
+      `${nudge} · ${hurry} · ${thanks}`,
+    ]);
+    expect(callBar(), 'four seconds after the nudge').toBe(`${hurry} · ${thanks}`);
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(callBar()).toBe('');
+    vi.useRealTimers();
+  });
+});

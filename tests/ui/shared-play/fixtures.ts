@@ -1,0 +1,19 @@
+import { vi } from 'vitest';
+import { at } from '../../rules/build.ts';
+import { fakeTableView, heldBy } from '../fake-shared-game.ts';
+
+/** Props of the screen of a shared table, and a game in play: Anna hosts, and each of three devices plays a seat. */
+
+export const SCREEN = {
+  links: { home: '/', help: '/help', settings: '/settings' },
+  page: 'http://192.0.2.7/join',
+  room: null,
+  onagain: vi.fn(),
+  onend: vi.fn(),
+};
+export const PLAYING = fakeTableView({ stage: 'playing', holders: ['Anna', 'Bob', 'Cem'].map(heldBy) });
+/** Bob and Cem choose plants to run; Anna waits for them. */
+export const POWERING = at('powering', { players: [{ money: 9 }, {}, {}], waiting: [1, 2] });
+export const OVER = at('over', { players: [{ money: 9 }, {}, {}] });
+/** The bar with the calls of players. */
+export const callBar = (): string => document.querySelector('.contact .call')?.textContent ?? '';

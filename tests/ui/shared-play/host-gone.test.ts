@@ -1,0 +1,155 @@
+import { fireEvent, render, screen } from '@testing-library/svelte';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import type { ElectionState } from '../../../src/lib/session/failover/election.ts';
+import type { GuestGameScreen } from '../../../src/lib/state/screen.ts';
+import SharedTableScreen from '../../../src/lib/ui/shared-play/SharedTableScreen.svelte';
+import ElectionBar from '../../../src/lib/ui/shared-play/ElectionBar.svelte';
+import { changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
+import { dialogs } from '../dialogs.ts';
+import { media } from '../media.ts';
+import { tapAt } from '../events.ts';
+import { fakeGuestGame } from '../fake-shared-game.ts';
+import { OVER, PLAYING, POWERING, SCREEN } from './fixtures.ts';
+
+beforeAll(() => {
+  dialogs();
+  changeLocale('en');
+  media(true);
+});
+
+describe('a guest whose host is gone', () => {
+  const away = [{ device: 'Anna', seats: [0], seconds: 12 }];
+  test('can offer to continue with one tap', async () => {
+    const continueHere = vi.fn();
+    render(ElectionBar, {
+      onagain: vi.fn(),
+      table: fakeGuestGame('Bob', PLAYING, POWERING, { away, continueHere }),
+      tableView: PLAYING,
+    });
+    expect(screen.getByText('No connection to the host (12 s).')).toBeDefined();
+    await fireEvent.click(screen.getByRole('button', { name: 'Become the host' }));
+    expect(continueHere).toHaveBeenCalled();
+  });
+  test.each(['lobby', 'dealing'] as const)(
+    'can do so in the %s stage of a take-over, too, but not before the first deal',
+    async (stage) => {
+      const continueHere = vi.fn();
+      const base = { view: POWERING.context as never, logLength: 1 };
+      const tableView = { ...PLAYING, stage, views: {}, base };
+      const table = fakeGuestGame('Bob', tableView, POWERING, { away, continueHere });
+      const { rerender } = render(SharedTableScreen, { table, ...SCREEN });
+      await fireEvent.click(screen.getByRole('button', { name: 'Become the host' }));
+      expect(continueHere).toHaveBeenCalled();
+      const first = { ...tableView, base: null };
+      await rerender({ table: fakeGuestGame('Bob', first, POWERING, { away, continueHere }) });
+      expect(screen.queryByRole('button', { name: 'Become the host' }), 'nothing is lost yet').toBeNull();
+    },
+  );
+  test('is not asked to decide while the host may still come back', () => {
+    const table = fakeGuestGame('Bob', PLAYING, POWERING, {
+      away: [{ device: 'Anna', seats: [0], seconds: 4 }],
+    });
+    render(ElectionBar, { onagain: vi.fn(), table, tableView: PLAYING });
+    expect(screen.getByText('No connection to the host (4 s).')).toBeDefined();
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+  test('reads each fact only once', async () => {
+    const lost = { away, contact: { state: 'away' } } as const;
+    const unknown = { code: 'net/unknown-room', room: 'kwx4t' } as const;
+    const table = fakeGuestGame('Bob', PLAYING, POWERING, { ...lost, trouble: unknown });
+    const { rerender } = render(SharedTableScreen, { table, ...SCREEN });
+    expect(screen.getByText('No connection to the host (12 s).')).toBeDefined();
+    // for those who do not see the seconds
+    expect(screen.getAllByText(/^Connection lost/)).toHaveLength(1);
+    expect(screen.queryByRole('button', { name: 'Send a reaction' })).toBeNull();
+    await rerender({ table: { ...table, pending: true } });
+    expect(await screen.findByText('Sending your move…')).toBeDefined();
+    const server = { code: 'net/no-signalling', server: 'online' } as const;
+    await rerender({ table: { ...table, trouble: server } });
+    expect(screen.getAllByText(/isn’t responding/)).not.toEqual([]);
+    // before the notice stands
+    await rerender({ table: { ...table, trouble: null, away: [] } });
+    expect(screen.getAllByText(/^Connection lost/)).toHaveLength(2);
+  });
+  test('sees the host as away in every list of devices', () => {
+    for (const stage of ['playing', 'lobby'] as const) {
+      const tableView = { ...PLAYING, stage };
+      const table = fakeGuestGame('Bob', tableView, POWERING, { away, contact: { state: 'away' } });
+      const { unmount } = render(SharedTableScreen, { table, ...SCREEN });
+      expect(screen.getAllByText(stage === 'lobby' ? /^Anna’s phone, offline/ : 'offline')).toHaveLength(1);
+      unmount();
+    }
+  });
+  test('cannot continue a game that is over', async () => {
+    render(ElectionBar, {
+      onagain: vi.fn(),
+      table: fakeGuestGame('Bob', PLAYING, OVER, { away }),
+      tableView: PLAYING,
+    });
+    expect(screen.getByText('No connection to the host (12 s).')).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Become the host' })).toBeNull();
+  });
+  test('does not tap what lies below with the second tap on a button that is gone', async () => {
+    const below = vi.fn();
+    addEventListener('click', below);
+    const table = fakeGuestGame('Bob', PLAYING, POWERING, { away });
+    const { rerender } = render(ElectionBar, { onagain: vi.fn(), table, tableView: PLAYING });
+    await tapAt(1_000, screen.getByRole('button', { name: 'Become the host' }), { clientX: 100 });
+    await rerender({ table: { ...table, away: [] } });
+    expect(below).toHaveBeenCalledTimes(1);
+    await tapAt(1_200, document.body, { clientX: 103 });
+    expect(below).toHaveBeenCalledTimes(1);
+    await tapAt(1_200, document.body, { clientX: 300 });
+    expect(below).toHaveBeenCalledTimes(2);
+    await tapAt(1_310, document.body, { clientX: 103 });
+    expect(below).toHaveBeenCalledTimes(3);
+    removeEventListener('click', below);
+  });
+  test('cannot continue without a seat', () => {
+    render(ElectionBar, {
+      onagain: vi.fn(),
+      table: fakeGuestGame('Zoe', PLAYING, POWERING, { away }),
+      tableView: PLAYING,
+    });
+    expect(screen.getByText('No connection to the host (12 s).')).toBeDefined();
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+  test.each<readonly [GuestGameScreen['election'], RegExp]>([
+    [{ state: 'looking' }, /Checking whether another device has already taken over…/],
+    [{ state: 'asked', epoch: 2, by: 'Cem' }, /Cem offers to become the host/],
+    [{ state: 'agreed', epoch: 2, by: 'Cem' }, /You agreed that Cem becomes the host/],
+    [{ state: 'declined', by: 'Cem' }, /^Cem would rather wait for the host\./],
+    [{ state: 'offered', epoch: 2, asked: ['Cem', 'Dora'], agreed: ['Cem'], holding: [] }, /1 of 2 agreed/],
+    [
+      { state: 'offered', epoch: 2, asked: ['Anna', 'Cem'], agreed: ['Anna'], holding: ['Cem'] },
+      /Still connected to the host: Cem/,
+    ],
+  ])('reads the state of the election: %o', (election, words) => {
+    render(ElectionBar, {
+      onagain: vi.fn(),
+      table: fakeGuestGame('Bob', PLAYING, POWERING, { away, election }),
+      tableView: PLAYING,
+    });
+    expect(screen.getByText(words)).toBeDefined();
+  });
+  test('agrees to the offer of another guest with one tap', async () => {
+    const agree = vi.fn();
+    const election: ElectionState = { state: 'asked', epoch: 2, by: 'Cem' };
+    render(ElectionBar, {
+      onagain: vi.fn(),
+      table: fakeGuestGame('Bob', PLAYING, POWERING, { election, agree }),
+      tableView: PLAYING,
+    });
+    await fireEvent.click(screen.getByRole('button', { name: 'Agree' }));
+    expect(agree).toHaveBeenCalled();
+  });
+  test('may offer again after another guest declined', async () => {
+    const continueHere = vi.fn();
+    const away = [{ device: 'Anna', seats: [0], seconds: 12 }];
+    const election = { state: 'declined', by: 'Cem' } as const;
+    const table = fakeGuestGame('Bob', PLAYING, POWERING, { away, continueHere, election });
+    render(ElectionBar, { onagain: vi.fn(), table, tableView: PLAYING });
+    await fireEvent.click(screen.getByRole('button', { name: 'Become the host' }));
+    expect(continueHere).toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,85 @@
+import { render } from '@testing-library/svelte';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { SharedGame } from '../../../src/lib/state/screen.ts';
+import type { TableEvent } from '../../../src/lib/state/table-events.ts';
+import { changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
+import { t } from '../../../src/lib/i18n/t.ts';
+import { TableEvents } from '../../../src/lib/state/table-events.ts';
+import TableNotices from '../../../src/lib/ui/shared-play/TableNotices.svelte';
+import { askText } from '../../../src/lib/ui/words/names.ts';
+import { dialogs } from '../dialogs.ts';
+import { fakeGuestGame } from '../fake-shared-game.ts';
+import { dismissToasts, toastTexts } from '../toasts.ts';
+import { PLAYING, POWERING } from './fixtures.ts';
+
+beforeAll(() => {
+  dialogs();
+  changeLocale('en');
+});
+afterEach(() => {
+  dismissToasts();
+  document.querySelector('dialog')?.remove();
+});
+
+/** The notices of Anna's device; `tell` passes an event to them. */
+function listen(game: SharedGame = fakeGuestGame('Anna', PLAYING, POWERING)) {
+  const events = new TableEvents();
+  const [onhost, onyield] = [vi.fn(), vi.fn()];
+  render(TableNotices, { connection: { game, events, leave: vi.fn() }, onhost, onyield });
+  return { onhost, onyield, tell: (event: TableEvent) => events.emit(event) };
+}
+
+describe('notices', () => {
+  test('name the player whose decision was undone, until another decision is made', () => {
+    const { tell } = listen();
+    tell({ type: 'undone', seat: 1 });
+    expect(toastTexts()).toEqual([t('shared_taken_back', { name: 'Bob' })]);
+    tell({ type: 'decided' });
+    expect(toastTexts()).toEqual([]);
+  });
+  test('announce a turn only to a player who has a sheet open', () => {
+    const { tell } = listen();
+    tell({ type: 'turn-began', seat: 0, moment: 'powering' });
+    expect(toastTexts(), 'the header says it').toEqual([]);
+    document.body.append(Object.assign(document.createElement('dialog'), { open: true }));
+    tell({ type: 'turn-began', seat: 0, moment: 'powering' });
+    expect(toastTexts()).toEqual([askText('powering', 'Anna')]);
+  });
+  test.each<readonly [TableEvent, string]>([
+    [{ type: 'seats-lost', seats: [1] }, t('shared_seats_lost', { names: 'Bob' })],
+    [{ type: 'seats-gained', seats: [1] }, t('shared_seats_got', { names: 'Bob' })],
+    [
+      { type: 'seats-taken', device: 'Bob', seats: [2] },
+      t('shared_seats_taken', { name: 'Bob', names: 'Cem' }),
+    ],
+    [{ type: 'next-game' }, t('shared_again_asked')],
+    [{ type: 'host-changed', host: 'Anna' }, t('shared_continued_here')],
+    [{ type: 'host-changed', host: 'Bob' }, t('shared_continued', { name: 'Bob' })],
+    [{ type: 'undo-too-late' }, 'This device has nothing to undo or redo.'],
+  ])('tell %o', (event, text) => {
+    const { tell } = listen();
+    tell(event);
+    expect(toastTexts()).toEqual([text]);
+  });
+  test('leave a new host to the notice about the request that was lost with the old one', () => {
+    const refused = { code: 'table/continued' } as const;
+    const { tell } = listen(fakeGuestGame('Anna', PLAYING, POWERING, { refused }));
+    tell({ type: 'host-changed', host: 'Bob' });
+    expect(toastTexts()).toEqual([]);
+  });
+});
+
+describe('the address of the page', () => {
+  test('follows a host to the next game, and a new host to its game', () => {
+    const { tell, onhost } = listen();
+    tell({ type: 'hosting', game: 'second', tookOver: false });
+    expect(onhost).toHaveBeenCalledExactlyOnceWith('second');
+  });
+  test.each([true, false])('follows a host that yields to the room (game started: %o)', (begun) => {
+    const { tell, onyield } = listen();
+    const room = { code: 'KWX4T', server: '' };
+    tell({ type: 'yielded', room, begun });
+    expect(onyield).toHaveBeenCalledExactlyOnceWith(room);
+    expect(toastTexts()).toEqual(begun ? [t('shared_yielded')] : []);
+  });
+});
