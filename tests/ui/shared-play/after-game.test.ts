@@ -58,7 +58,7 @@ describe('after the game', () => {
     render(SharedTableScreen, { table, ...SCREEN });
     await fireEvent.click(await screen.findByRole('button', { name: 'View board' }));
     expect(screen.getByText('You’re the host')).toBeDefined();
-    expect(screen.queryByText(/is away/)).toBeNull();
+    expect(screen.queryByText(/is offline/)).toBeNull();
     expect(screen.queryByRole('button', { name: 'Seats and devices' })).toBeNull();
   });
   test('says that the deck is not checked only when the check takes very long', async () => {

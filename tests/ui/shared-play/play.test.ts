@@ -78,13 +78,13 @@ describe('a shared game in play', () => {
       table: fakeGuestGame('Bob', PLAYING, bidding, { log }),
       ...SCREEN,
     });
-    expect(screen.queryByText(/^You bid on/)).toBeNull();
+    expect(screen.queryByText(/^Your limit/)).toBeNull();
     const beyond = at('bidding', { players: [{}, {}, {}], lot: { ...lot, bid: 19 } });
     render(SharedTableScreen, {
       table: fakeGuestGame('Anna', PLAYING, beyond, { log }),
       ...SCREEN,
     });
-    expect(screen.queryByText(/^You bid on/)).toBeNull();
+    expect(screen.queryByText(/^Your limit/)).toBeNull();
   });
   test('tells everybody who waits for a free seat how to take it', async () => {
     const tableView = { ...PLAYING, holders: [heldBy('Anna'), { kind: 'free' as const }, heldBy('Cem')] };
