@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { bundles } from '../../src/tools/bundles.ts';
 
-/** The bundle that a module is put in; null: the bundler decides. */
+/** The bundle of a module; null: the bundler decides. */
 const bundleOf = (id: string): string | null =>
   bundles()
     .toSorted((a, b) => b.priority - a.priority)

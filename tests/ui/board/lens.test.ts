@@ -4,7 +4,7 @@ import { inPane, READABLE } from '../../../src/lib/ui/board/camera.ts';
 import { Lens } from '../../../src/lib/ui/board/lens.svelte.ts';
 
 const SHEET = { width: 1000, height: 1000 };
-/** Fits a pane 400 wide at 0.8, with room above and below. */
+/** Fits a pane of 400 pixels at a scale of 0.8, with room above and below. */
 const FRAME: Frame = [200, 200, 700, 600];
 const PLACE: Spot = [400, 400];
 
@@ -27,7 +27,7 @@ beforeEach(() => {
   };
 });
 
-/** A lens over a pane of 400 pixels, and how the pane becomes as high as told. */
+/** A lens over a pane of 400 pixels; `high` changes the height of the pane. */
 function begin(height: number, frame = FRAME): { lens: Lens; high: (height: number) => void } {
   const lens = new Lens();
   const size = { width: 400, height };

@@ -61,7 +61,7 @@ describe('the address after a reload', () => {
       const back = expect.stringMatching(/^Another device goes on .* comes back/);
       if (begun) expect(said, 'where the own game is').toContainEqual(back);
       else expect(said, 'there is none').not.toContainEqual(back);
-      // it shows the others the way as before
+      // it can still invite others
       expect(screen.getByRole('button', { name: 'Invite' })).toBeDefined();
     },
   );

@@ -59,7 +59,7 @@ describe('a guest whose host is gone', () => {
     const table = fakeSharedGame('Bob', PLAYING, POWERING, { ...lost, trouble: unknown });
     const { rerender } = render(SharedTableScreen, { table, hosted: null, ...SCREEN });
     expect(screen.getByText('The host’s device is gone (12 s).')).toBeDefined();
-    // for those who do not see the seconds
+    // the one for screen readers
     expect(screen.getAllByText(/^Connection lost/)).toHaveLength(1);
     expect(screen.queryByRole('button', { name: 'Call out' })).toBeNull();
     await rerender({ table: { ...table, pending: true } });
@@ -67,7 +67,7 @@ describe('a guest whose host is gone', () => {
     const server = { code: 'net/no-signalling', server: 'here' } as const;
     await rerender({ table: { ...table, trouble: server } });
     expect(screen.getAllByText(/that introduces devices does not answer/)).not.toEqual([]);
-    // before the notice stands
+    // without the notice
     await rerender({ table: { ...table, trouble: null, away: [] } });
     expect(screen.getAllByText(/^Connection lost/)).toHaveLength(2);
   });

@@ -87,7 +87,7 @@ describe('a shared game in play', () => {
       hosted: null,
       ...SCREEN,
     });
-    // and for those who hear it
+    // once visible, and once for screen readers
     expect(screen.getAllByText('Nobody plays Bob: whoever takes the seat goes on.')).toHaveLength(2);
     await fireEvent.click(screen.getByRole('button', { name: 'Seats and devices' }));
     expect(screen.getByRole('button', { name: /^Sit here/ })).toBeDefined();
@@ -114,7 +114,7 @@ describe('a shared game in play', () => {
     await openPeople();
     expect(screen.queryByText(/ask the host for a seat/)).toBeNull();
     who.unmount();
-    // a free seat is there to be taken
+    // a free seat can be taken without the host
     const free = { ...looking.tableView, ...PLAYING, holders: [heldBy(null), heldBy('Bob'), heldBy('Cem')] };
     render(SharedTableScreen, { table: fakeSharedGame('Dora', free, POWERING), hosted: null, ...SCREEN });
     await openPeople();
@@ -153,13 +153,13 @@ describe('a shared game in play', () => {
     const onend = vi.fn();
     render(SharedTableScreen, { table: hosted, hosted, ...SCREEN, onend });
     await fireEvent.click(screen.getByRole('button', { name: 'Menu' }));
-    // the menu is loaded when first asked for
+    // the menu is loaded on its first use
     const people = { name: 'Seats and devices' };
     await fireEvent.click(await screen.findByRole('button', people));
     expect(screen.getByRole('heading', { name: 'Trouble with other devices' })).toBeDefined();
     expect(screen.getByText(/^If the table refuses what a device wants/).textContent).not.toContain('None');
     expect(screen.getByText(/no message of Kilowatt/).textContent).toMatch(/^Unknown device: /);
-    // one sheet at a time: the menu has made room for the people
+    // the menu has closed, since only one sheet is open at a time
     await fireEvent.click(screen.getByRole('button', { name: 'Menu' }));
     await fireEvent.click(await screen.findByRole('button', { name: 'End the table' }));
     expect(onend).not.toHaveBeenCalled();

@@ -56,7 +56,7 @@ const REFUSALS: readonly Refusal[] = [
   { code: 'power/not-enough-fuel', resource: 'coal', need: 4, have: 3 },
   { code: 'power/bad-mix', hybridOil: 3, need: 2 },
 ];
-/** Figures of a refusal that its words must show. */
+/** Figures of a refusal that its text must contain. */
 function figuresOf(refusal: Refusal): readonly string[] {
   const hidden =
     refusal.code === 'auction/not-a-number' || refusal.code === 'build/city-full' ? ['bid', 'houses'] : [];
