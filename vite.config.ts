@@ -1,48 +1,14 @@
-import adapter from '@sveltejs/adapter-static';
 import { sveltekit } from '@sveltejs/kit/vite';
 import { svelteTesting } from '@testing-library/svelte/vite';
 import { defineConfig } from 'vitest/config';
-import { sourceVersion } from './src/tools/build.ts';
 import { bundles } from './src/tools/bundles.ts';
-import { noActors, noAddresses, noChartStory, noChartWords, noServerData, twice } from './src/tools/lean.ts';
-import { oneLanguage, words } from './src/tools/words.ts';
+import config from './svelte.config.js';
 
-// Kit 3 refuses a svelte.config.js: its options are here.
+// Kit 3 refuses a svelte.config.js in Vite's root. The root is src, so that the file can stay at the top level.
 export default defineConfig({
-  plugins: [
-    words(),
-    oneLanguage(),
-    noServerData(),
-    noAddresses(),
-    noChartWords(),
-    noChartStory(),
-    noActors(),
-    twice(),
-    sveltekit({
-      adapter: adapter({ pages: 'build', fallback: '200.html', precompress: true, strict: false }),
-      compilerOptions: {
-        runes: true,
-        cssHash: ({ hash, filename, css }) => `k${hash(filename ?? css).slice(0, 4)}`, // the usual ones are twice as long
-      },
-      paths: { base: basePath(process.env.BASE_PATH), relative: false },
-      version: { name: sourceVersion(), pollInterval: 0 },
-      serviceWorker: { register: false },
-      csp: {
-        mode: 'hash',
-        directives: {
-          'default-src': ['self'],
-          'script-src': ['self'],
-          'style-src': ['self'],
-          'style-src-attr': ['unsafe-inline'], // places and sizes worked out at run time
-          'img-src': ['self', 'data:', 'blob:'],
-          'connect-src': ['self', 'ws:', 'wss:'], // a signalling server that the player chose
-          'object-src': ['none'],
-          'base-uri': ['self'],
-          'form-action': ['none'],
-        },
-      },
-    }),
-  ],
+  root: 'src',
+  plugins: [sveltekit(config)],
+  json: { namedExports: false }, // a catalogue is one object, not a variable for every message
   environments: {
     client: {
       build: {
@@ -55,9 +21,10 @@ export default defineConfig({
     },
   },
   test: {
+    dir: import.meta.dirname, // tests are not below Vite's root
     expect: { requireAssertions: true },
     testTimeout: 60_000,
-    maxWorkers: '100%', // all cores but one would leave half of a small machine idle
+    maxWorkers: '100%', // the default, all cores but one, leaves half of a small machine idle
     projects: [
       {
         extends: true,
@@ -76,15 +43,9 @@ export default defineConfig({
           environment: 'jsdom',
           pool: 'vmThreads', // one jsdom for each worker, still one context for each file: a third of the time
           include: ['tests/{ui,pwa}/**/*.test.ts', 'tests/**/*.svelte.test.ts'],
-          setupFiles: ['tests/ui/setup.ts'],
+          setupFiles: ['../tests/ui/setup.ts', '../tests/ui/catalogues.ts'],
         },
       },
     ],
   },
 });
-
-/** `/kilowatt` from whatever was meant by it: Kit wants a leading slash and none at the end, or nothing at all. */
-function basePath(given = ''): '' | `/${string}` {
-  const path = given.replace(/^\/+|\/+$/g, '');
-  return path === '' ? '' : `/${path}`;
-}

@@ -1,6 +1,6 @@
 /**
  * Which folder may import which. Every arrow points one way: rules <- machine <- protocol <- session <- persist, net;
- * app knows them all; state knows app; ui knows state and the pure functions of rules; routes know ui. An import that is
+ * state knows the session; app knows them all; ui knows app, state and the pure functions of rules; routes know ui. An import that is
  * not listed here is refused, with the reason.
  */
 import { dirname, relative, resolve } from 'node:path';
@@ -10,7 +10,7 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
 const PURE = 'rules are pure functions of the game: no framework, no I/O, nothing but result.ts';
 
-/** @type {Record<string, {folders: string[], why: string}>} The places and what each may use besides itself. */
+/** @type {Record<string, {folders: string[], types?: string[], why: string}>} The places and what each may use besides itself. */
 const PLACES = {
   result: { folders: [], why: 'everything imports result.ts, so it imports nothing' },
   seats: { folders: [], why: 'shapes, table and screens import seats.ts, so it imports nothing' },
@@ -41,7 +41,12 @@ const PLACES = {
     why: 'saves are data of the table; they know no screen',
   },
   pwa: { folders: [], why: 'installing and updating know nothing of the game' },
-  paraglide: { folders: [], why: 'the catalogue is generated' },
+  i18n: { folders: [], why: 'messages know their catalogue and the language, and nothing of the game' },
+  state: {
+    folders: ['result', 'seats', 'names', 'rules', 'machine', 'protocol', 'session', 'persist', 'pwa'],
+    types: ['app'],
+    why: 'screens watch state; state never reaches into a service or a screen',
+  },
   app: {
     folders: [
       'result',
@@ -58,15 +63,16 @@ const PLACES = {
     ],
     why: 'services tie the layers together and never reach into a screen',
   },
-  state: {
-    folders: ['result', 'seats', 'names', 'rules', 'machine', 'protocol', 'session', 'persist', 'pwa', 'app'],
-    why: 'screens watch state; state never reaches into a screen',
-  },
   ui: {
-    folders: ['result', 'seats', 'names', 'rules', 'state', 'app', 'pwa', 'paraglide'],
+    folders: ['result', 'seats', 'names', 'rules', 'state', 'app', 'pwa', 'i18n'],
+    types: ['protocol', 'session', 'persist'],
     why: 'a screen asks state and app; machine, session and persist are behind them',
   },
-  routes: { folders: ['ui', 'state', 'app', 'pwa', 'paraglide'], why: 'a page is thin and shows ui' },
+  routes: {
+    folders: ['ui', 'state', 'app', 'pwa', 'i18n'],
+    types: ['session'],
+    why: 'a page is thin and shows ui',
+  },
   'service-worker': { folders: [], why: 'the worker keeps files and knows nothing of the game' },
 };
 
@@ -76,9 +82,14 @@ const NOWHERE = { folders: [], why: 'it has no place in .config/arrows.js yet' }
 /** Places without any package. */
 const BARE = ['result', 'seats', 'names', 'rules'];
 
-/** Packages that belong to some places; every other package is open to all but the bare ones. */
+/** Packages that belong to some places, or to single files; every other package is open to all but the bare ones. */
 const PACKAGES = [
-  { name: /^xstate/, places: ['machine'], why: 'the chart alone knows XState; go through machine/step.ts' },
+  {
+    name: /^xstate/,
+    places: ['machine'],
+    files: ['src/lib/session/guest/joining.ts', 'src/lib/session/guest/joining-wiring.ts'],
+    why: 'the charts alone know XState; go through machine/step.ts or session/guest/joining.ts',
+  },
   { name: /^idb-keyval/, places: ['persist'], why: 'only persist touches storage; go through its doors' },
   {
     name: /^valibot/,
@@ -91,18 +102,21 @@ const PACKAGES = [
     why: 'the game must run without a framework',
   },
   {
-    name: /^@noble\/hashes/,
+    name: /^@noble\/hashes\/(?!utils\.js$)/,
     places: ['session'],
-    why: 'what is sealed is sealed by session/digest.ts, loaded only where devices share a table',
+    why: 'cryptographic hashes come from session/digest.ts, loaded only where devices share a table',
   },
-  { name: /^(peerjs|qr)(\/|$)/, places: ['net'], why: 'transports live in net' },
+  { name: /^peerjs(\/|$)/, places: ['net'], why: 'transports live in net' },
+  { name: /^qr(\/|$)/, places: ['ui'], why: 'QR codes are drawn and read by ui/pairing' },
   { name: /^workbox-/, places: ['pwa', 'service-worker'], why: 'the worker is the business of pwa' },
   { name: /^node:/, places: [], why: 'src/lib runs in a browser' },
 ];
 
+const pathOf = (file) => relative(root, file).replaceAll('\\', '/');
+
 /** The place a file belongs to; null: outside of them, free to import anything. */
 function placeOf(file) {
-  const [top, second = '', third = ''] = relative(root, file).replaceAll('\\', '/').split('/');
+  const [top, second = '', third = ''] = pathOf(file).split('/');
   if (top !== 'src') return null;
   const name = second === 'lib' ? third : second;
   const place = name.replace(/\.(ts|js)$/, '');
@@ -110,10 +124,10 @@ function placeOf(file) {
 }
 
 /** The reason against an import; null: it is fine. */
-function objection(file, specifier) {
+function objection(file, specifier, isType) {
   const place = placeOf(file);
   if (place === null || place === 'tools') return null;
-  const { folders, why } = PLACES[place] ?? NOWHERE;
+  const { folders, types = [], why } = PLACES[place] ?? NOWHERE;
   const path = specifier.split('?')[0];
   if (path.startsWith('.') || path.startsWith('#lib/')) {
     const inside = path.startsWith('.');
@@ -125,10 +139,12 @@ function objection(file, specifier) {
       inside ? resolve(dirname(file), path) : resolve(root, 'src/lib', path.slice('#lib/'.length)),
     );
     if (target === null || target === place || folders.includes(target)) return null;
+    if (isType && types.includes(target)) return null;
     return `${place} may not import ${target}: ${why}`;
   }
   const owned = PACKAGES.find(({ name }) => name.test(path));
-  if (owned && !owned.places.includes(place)) return `${place} may not import ${path}: ${owned.why}`;
+  const isOpen = owned?.places.includes(place) || owned?.files?.includes(pathOf(file));
+  if (owned && !isOpen) return `${place} may not import ${path}: ${owned.why}`;
   if (BARE.includes(place)) return `${place} may import no package: ${why}`;
   return null;
 }
@@ -138,7 +154,7 @@ const arrow = {
   create(context) {
     const check = (node, source) => {
       if (typeof source?.value !== 'string') return;
-      const reason = objection(context.filename, source.value);
+      const reason = objection(context.filename, source.value, node.importKind === 'type');
       if (reason !== null) context.report({ node, messageId: 'refused', data: { reason } });
     };
     return {
@@ -154,7 +170,14 @@ const arrow = {
 const NO_CLOCK =
   'The game has no clock and no chance of its own: what happens follows from set-up, seed and commands.';
 
-/** ESLint configurations that hold the arrows. */
+/** What src/lib/machine may take of XState: its public functions and types that need no actor. */
+const XSTATE = ['assign', 'initialTransition', 'setup', 'transition', 'SnapshotFrom', 'StateValue'];
+const PRIVATE =
+  'Private parts of XState and its methods that take an actor scope stand in machine/fast-transition.ts alone.';
+const SCOPED =
+  '/^(_.*|getInitialSnapshot|getPersistedSnapshot|implementations|microstep|restoreSnapshot|transition)$/';
+
+/** The ESLint configurations that enforce the arrows. */
 export const arrows = [
   {
     files: ['src/**'],
@@ -162,7 +185,7 @@ export const arrows = [
     rules: { 'kilowatt/arrow': 'error' },
   },
   {
-    files: ['src/lib/rules/**', 'src/lib/machine/**'],
+    files: ['src/lib/rules/**', 'src/lib/machine/**', 'src/lib/session/guest/joining*.ts'],
     rules: {
       'no-restricted-properties': ['error', { object: 'Math', property: 'random', message: NO_CLOCK }],
       'no-restricted-globals': [
@@ -170,6 +193,21 @@ export const arrows = [
         ...['Date', 'performance', 'crypto', 'fetch', 'setTimeout', 'setInterval', 'window', 'document'].map(
           (name) => ({ name, message: NO_CLOCK }),
         ),
+      ],
+    },
+  },
+  {
+    files: ['src/lib/machine/**'],
+    ignores: ['src/lib/machine/fast-transition.ts'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        { paths: [{ name: 'xstate', allowImportNames: XSTATE, message: PRIVATE }] },
+      ],
+      'no-restricted-syntax': [
+        'error',
+        { selector: `MemberExpression[property.name=${SCOPED}]`, message: PRIVATE },
+        { selector: 'Property[key.name=/^(_.*|resolve)$/]', message: PRIVATE },
       ],
     },
   },

@@ -10,16 +10,7 @@ const typed = ['**/*.ts', '**/*.svelte'];
 export default ts.config(
   {
     basePath: root,
-    ignores: [
-      'node_modules',
-      'build',
-      '.svelte-kit',
-      'src/lib/paraglide',
-      'shots',
-      'test-results',
-      'coverage',
-      '.config/project.inlang',
-    ],
+    ignores: ['node_modules', 'build', '.svelte-kit', 'shots', 'test-results', 'coverage'],
   },
   { linterOptions: { reportUnusedDisableDirectives: 'error', noInlineConfig: true } },
   ...ts.configs.strict,
@@ -39,7 +30,7 @@ export default ts.config(
         { 'ts-ignore': true, 'ts-nocheck': true, 'ts-expect-error': true },
       ],
       '@typescript-eslint/consistent-type-imports': 'error',
-      // `void` of a promise says: nobody waits for it.
+      // `void` marks a promise that nobody awaits.
       '@typescript-eslint/no-meaningless-void-operator': 'off',
     },
   },
@@ -53,7 +44,7 @@ export default ts.config(
     rules: { 'no-undef': 'off' },
   },
   {
-    // Buttons take the address that a page gave: it was resolved there.
+    // Buttons get addresses that their page has resolved already.
     files: ['src/lib/ui/base/**'],
     rules: { 'svelte/no-navigation-without-resolve': 'off' },
   },

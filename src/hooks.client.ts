@@ -1,15 +1,13 @@
-import { loadAllWords, loadWords } from '#lib/paraglide/loading.js';
-import { localGames } from '#lib/app/local-games.ts';
-import { browserLocale } from '#lib/ui/words/locale.svelte.ts';
+import { localGames } from '#lib/app/compose.ts';
+import { loadCatalogue, preferredLocale } from '#lib/i18n/catalogue.ts';
 
-// Who opens the link to a table need not wait for the page to ask for it: it comes beside the words.
+// Whoever opens a link to a table needs these as well: they load while the catalogue does.
 if (location.pathname.endsWith('/join')) {
-  void import('#lib/ui/shared-play/index.ts').catch(() => undefined);
-  void import('#lib/app/compose-multiplayer.ts').catch(() => undefined);
+  void import('#lib/ui/join/JoinScreen.svelte').catch(() => undefined);
+  void import('#lib/app/multiplayer-service.ts').catch(() => undefined);
 }
 
-/** Before the first screen: the words of the language it will be in. A table takes fewer; see +layout.svelte for the rest. */
+/** Loads the catalogue of the language before the first screen: the one in the settings, else the browser's. */
 export function init(): Promise<void> {
-  const load = location.pathname.includes('/play/') ? loadWords : loadAllWords;
-  return load(localGames().settings.locale ?? browserLocale(navigator.languages));
+  return loadCatalogue(localGames().settings.locale ?? preferredLocale(navigator.languages));
 }

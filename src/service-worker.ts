@@ -4,14 +4,14 @@ import { self } from '$app/service-worker';
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 
-/** Manifest paths are relative to where the app lives, and so is the worker: this works under any sub-path. */
+/** Manifest paths are relative to the app, and so is the worker: this works under any sub-path. */
 const absolute = (path: string): string => new URL(path, self.location.href).pathname;
 
-// Every address of the app is answered with this one page, so deep links work offline too.
+// Every address of the app is answered with this page, so that deep links work offline, too.
 const page = absolute('200.html');
 
 precacheAndRoute([
-  // Not among the prerendered files of the manifest: it is written by the adapter afterwards.
+  // Not in the manifest, because the adapter writes it later.
   { url: page, revision: version },
   ...immutable.map(({ path }) => ({ url: absolute(path), revision: null })),
   ...assets.map(({ path }) => ({ url: absolute(path), revision: version })),
@@ -19,10 +19,10 @@ precacheAndRoute([
 registerRoute(new NavigationRoute(createHandlerBoundToURL(page)));
 cleanupOutdatedCaches();
 
-// The very first visit is served by the worker as soon as it can be: parts loaded later are then there offline.
+// The worker serves the first visit as soon as it can, so that parts loaded later are available offline.
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 
-// Never by itself: only the page knows whether a game is open. See lib/pwa/update.svelte.ts.
+// Only on request: only the page knows whether a game is open. See lib/pwa/update.svelte.ts.
 self.addEventListener('message', ({ data }) => {
   if (data && data.type === 'SKIP_WAITING') void self.skipWaiting();
 });

@@ -1,4 +1,4 @@
-/** Who sits where: what the players call themselves and how they are told apart. Never by colour alone. */
+/** Names, colours and shapes of seats. Seats are never told apart by colour alone. */
 
 export const COLOURS = ['red', 'blue', 'green', 'yellow', 'purple', 'black'] as const;
 export type ColourId = (typeof COLOURS)[number];
@@ -6,7 +6,7 @@ export type ColourId = (typeof COLOURS)[number];
 export const SHAPES = ['circle', 'square', 'triangle', 'diamond', 'hexagon', 'star'] as const;
 export type ShapeId = (typeof SHAPES)[number];
 
-/** Each colour has a shape of its own. */
+/** The shape that goes with each colour. */
 export const SHAPE_OF: Readonly<Record<ColourId, ShapeId>> = {
   red: 'circle',
   blue: 'square',
@@ -22,13 +22,13 @@ export interface SeatInfo {
   readonly shape: ShapeId;
 }
 
-/** The most characters that a name may have. */
+/** Longest names in UTF-16 units. */
 export const LONGEST = { seat: 40, game: 60 } as const;
 
-/** As much of a text as fits, cut between what a reader takes for two signs: a family of several people is one. */
+/** Cuts a text to `most` UTF-16 units between graphemes, so that a joined emoji is never split. */
 export function cutTo(text: string, most: number): string {
   if (text.length <= most) return text;
-  // older browsers know no signs
+  // older browsers cannot find graphemes
   if (!('Segmenter' in Intl)) return text.slice(0, most);
   let end = 0;
   for (const { index, segment } of new Intl.Segmenter().segment(text)) {
@@ -38,5 +38,5 @@ export function cutTo(text: string, most: number): string {
   return text.slice(0, end);
 }
 
-/** A name as it may be kept: without spaces around it, and not too long. */
+/** Trims a name and cuts it to `most` UTF-16 units. */
 export const tidyName = (name: string, most: number): string => cutTo(name.trim(), most).trimEnd();

@@ -1,3 +1,3 @@
-/** One page for every address, drawn in the browser: a game lives on the device, never on a server. */
+/** One page for all addresses, rendered in the browser: games are on the device, never on a server. */
 export const ssr = false;
 export const prerender = false;

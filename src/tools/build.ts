@@ -7,19 +7,16 @@ import { fileURLToPath } from 'node:url';
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 export const buildFolder = join(root, 'build');
 
-/** What the build is made from. Of the tools only these change a byte of it; compiled words follow from the messages. */
+/** The files that the build is made from. Of src/tools only those listed change its result. */
 const SOURCES = [
   'src',
   'src/tools/bundles.ts',
-  'src/tools/lean.ts',
-  'src/tools/reach.ts',
-  'src/tools/words.ts',
   'static',
-  '.config/project.inlang/settings.json',
+  'svelte.config.js',
   'vite.config.ts',
   'package-lock.json',
 ];
-const SKIPPED = ['src/tools', 'src/lib/paraglide'];
+const SKIPPED = ['src/tools', 'src/node_modules'];
 
 function* filesOf(path: string): Generator<string> {
   if (SKIPPED.includes(relative(root, path).replaceAll('\\', '/'))) return;
@@ -31,8 +28,8 @@ function* filesOf(path: string): Generator<string> {
 }
 
 /**
- * The version of the app: a short name for the bytes of its sources and the path it will run under.
- * The same sources give the same version and the same build, so nobody is asked to update to what he has.
+ * The version of the app: a hash of its sources and of the path it will run under. The same sources give the same version, so nobody
+ * is asked to update to the version they already have.
  */
 export function sourceVersion(): string {
   const hash = createHash('sha256').update(process.env.BASE_PATH ?? '');
@@ -44,7 +41,7 @@ export function sourceVersion(): string {
   return hash.digest('hex').slice(0, 12);
 }
 
-/** The version of what is in the build folder; null when there is no whole build. */
+/** The version of the build in the build folder; null when the build is missing or incomplete. */
 function builtVersion(): string | null {
   try {
     statSync(join(buildFolder, '200.html'));
@@ -57,7 +54,7 @@ function builtVersion(): string | null {
 
 export type BuildOutcome = { readonly made: boolean } | { readonly log: string };
 
-/** Builds when the sources are not those of the last build; a log when it fails. */
+/** Builds if the sources changed since the last build. Returns the log when the build fails. */
 export function buildIfNeeded(): BuildOutcome {
   if (builtVersion() === sourceVersion()) return { made: false };
   console.log('Building ...');

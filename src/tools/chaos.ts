@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Device } from './chaos/device.ts';
-import { playAmidFaults } from './chaos/faulty.ts';
+import { playAmidFaults } from './chaos/random-faults.ts';
 import { Lan } from './chaos/lan.ts';
-import { playWithoutHost } from './chaos/orphaned.ts';
+import { playWithoutHost } from './chaos/host-loss.ts';
 import { Server } from './chaos/server.ts';
 import { findChromium } from './chromium.ts';
 import { Chance } from './player.ts';
@@ -14,8 +14,9 @@ import { fail } from './setup.mjs';
 
 /**
  * `npm run chaos -- --seed N [--faults N]`: real browsers in a network of their own play whole games while they are killed, frozen,
- * reloaded and unplugged, and their server is killed. `npm run chaos -- --host-dies`: the host's device goes for good, once in each
- * phase. A line for each event; at the end one JSON object. Exits with 1 as soon as anything is lost or told differently. Linux, as root.
+ * reloaded and unplugged, and their server is killed. `npm run chaos -- --host-dies`: the host's device is lost for good, once in each
+ * phase. Prints a line for each event and one JSON object at the end. Exits with 1 as soon as a device loses something or disagrees
+ * with the others. Needs Linux and root.
  */
 
 const PICTURES = 'test-results/chaos';
@@ -53,7 +54,7 @@ try {
 } catch (error) {
   mkdirSync(PICTURES, { recursive: true });
   await Promise.all(devices.map((device) => device.picture(PICTURES)));
-  console.error(`What the devices show is in ${PICTURES}.`);
+  console.error(`Screenshots of the devices are in ${PICTURES}.`);
   throw error;
 } finally {
   await Promise.all(devices.map((device) => device.close()));

@@ -1,17 +1,41 @@
 import { writeFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
-import { draw } from './chart/draw.ts';
+import { gameMachine } from '../lib/machine/game.ts';
+import { joiningMachine } from '../lib/session/guest/joining.ts';
+import { draw, type Heading } from './chart/draw.ts';
 import { layOut } from './chart/layout.ts';
-import { readChart } from './chart/model.ts';
+import { readChart, type Chart } from './chart/model.ts';
 
-/** docs/chart.svg, drawn from the machine: `npm run chart` writes it anew. */
-export async function chartPicture(): Promise<string> {
-  const chart = readChart();
-  return draw(chart, await layOut(chart));
+/** The pictures of the charts in docs/, drawn from their machines: `npm run chart` writes them anew. */
+export interface Picture {
+  readonly file: URL;
+  readonly chart: Chart;
+  readonly heading: Heading;
 }
+export const GAME: Picture = {
+  file: new URL('../../docs/chart.svg', import.meta.url),
+  chart: readChart(gameMachine),
+  heading: {
+    title: 'A game of Kilowatt',
+    about: 'The statechart of a game',
+    waits: 'waits for a player',
+    event: 'command',
+  },
+};
+export const JOINING: Picture = {
+  file: new URL('../../docs/joining.svg', import.meta.url),
+  chart: readChart(joiningMachine),
+  heading: {
+    title: 'The way to a table',
+    about: 'The statechart of joining a table',
+    waits: 'waits for an event',
+    event: 'event',
+  },
+};
 
-export const CHART_FILE = new URL('../../docs/chart.svg', import.meta.url);
+export const svgOf = async ({ chart, heading }: Picture): Promise<string> =>
+  draw(chart, await layOut(chart), heading);
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  await writeFile(CHART_FILE, await chartPicture());
+  for (const picture of [GAME, JOINING]) await writeFile(picture.file, await svgOf(picture));
 }

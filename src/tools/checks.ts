@@ -1,11 +1,11 @@
 import type { Snapshot } from '../lib/machine/step.ts';
 import type { Game, News, Seat } from '../lib/rules/types.ts';
-import { awaitedBy, momentOf } from '../lib/machine/step.ts';
+import { seatsToAct, momentOf } from '../lib/machine/step.ts';
 import { brokenInvariants } from '../lib/rules/invariants.ts';
 
-/** What must hold after every command of a whole game, on top of the invariants of any position. */
+/** Checks that must hold after every command of a game, in addition to the invariants of a position. */
 
-/** Elektro that the news say a seat was paid, less what it spent. */
+/** A seat's income less its spending according to the news, in Elektro. */
 function moneyInNews(news: readonly News[], seat: Seat): number {
   let sum = 0;
   for (const item of news) {
@@ -24,7 +24,7 @@ function brokenMoney(before: Game, after: Game): string[] {
   });
 }
 
-/** The market is full as long as there are cards to fill it (S6, G3 to G7). */
+/** The market is full while the deck has cards (S6, G3 to G7). */
 function brokenMarket(game: Game): string[] {
   const full = { 'in-deck': 8, 'in-market': 7, drawn: 6, begun: 6 }[game.stage3Card];
   const short = game.market.length < full && game.deck.length > 0;
@@ -33,10 +33,10 @@ function brokenMarket(game: Game): string[] {
     : [];
 }
 
-/** What is wrong after a command; empty: nothing. */
+/** Everything that is wrong after a command; empty if nothing is. */
 export function brokenAfter(before: Snapshot, after: Snapshot): readonly string[] {
   const moment = momentOf(after);
-  const stuck = moment !== 'over' && awaitedBy(after).length === 0 ? ['nobody is asked'] : [];
+  const stuck = moment !== 'over' && seatsToAct(after).length === 0 ? ['no seat to act'] : [];
   return [
     ...stuck,
     ...brokenInvariants(after.context, moment),

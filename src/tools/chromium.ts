@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-/** What Chromium needs to run quietly on a test machine, root included. */
+/** Arguments with which Chromium runs on a test machine without warnings, also as root. */
 export const CHROMIUM_ARGS = [
   '--no-sandbox',
   '--disable-background-networking',
@@ -13,7 +13,7 @@ export const CHROMIUM_ARGS = [
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'] as const;
 const SHELL = 'chromium-headless-shell';
 
-/** What CHROME_PATH says, or the first of the programs that this machine has; null when there is none. */
+/** CHROME_PATH if it is set, otherwise the first of the programs that exists; null if none does. */
 function find(names: readonly string[]): string | null {
   const given = process.env.CHROME_PATH;
   if (given !== undefined && existsSync(given)) return given;
@@ -25,16 +25,16 @@ function find(names: readonly string[]): string | null {
   return null;
 }
 
-/** The path of the system's Chromium, or what CHROME_PATH says; null when there is none. */
+/** The path of Chromium, or CHROME_PATH if it is set; null if there is none. */
 export const findChromium = (): string | null => find(NAMES);
 
 /**
- * The path of Chromium without windows, of the whole one where there is none. The same engine, storage and channels, but a page
- * opens in half the time: no window, and no page that draws its frame. It has no cameras and no back/forward cache.
+ * The path of Chromium's headless shell, or of Chromium where there is none. The shell has the same engine, storage and data channels
+ * and opens a page in half the time, but has no cameras and no back/forward cache.
  */
 export const findHeadlessShell = (): string | null => find([SHELL, ...NAMES]);
 
-/** As findChromium, but on Debian as root installs what is missing; a line that says what to do when it cannot. */
+/** Like findChromium, but installs Chromium on Debian as root. Returns a line that says what to do if it cannot. */
 export function provideChromium(): { readonly path: string } | { readonly problem: string } {
   const found = findChromium();
   const installs = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');

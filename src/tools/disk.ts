@@ -17,15 +17,15 @@ interface Kept {
   readonly game: Game | null;
 }
 
-/** As storage keeps it: answers are for links that are open. */
-const written = ({ members, ...hostRecord }: HostRecord): HostRecord => ({
-  ...hostRecord,
-  members: members.map((one) => ({ ...one, answer: null })),
+/** The table as storage keeps it. Answers are not kept: they belong to open links. */
+const written = ({ members, ...hosting }: HostRecord): HostRecord => ({
+  ...hosting,
+  members: members.map((one) => ({ ...one, lastAnswer: null })),
 });
 const gameOf = ({ meta, origin, commands, taps }: CommandLog): Game => ({ meta, origin, commands, taps });
 const copied = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
-/** The storage of a host in memory. While it is `slow`, what is written waits for `commit`, and is lost without it. */
+/** A host's storage in memory. While it is `slow`, writes wait for `commit` and are lost without it. */
 export class Disk {
   slow = false;
   #kept: Kept;
@@ -35,7 +35,7 @@ export class Disk {
     this.#kept = { hostRecord: written(hostRecord), game: table && gameOf(table) };
   }
 
-  /** What is kept for good by now. */
+  /** The last committed state of the table. */
   get hostRecord(): HostRecord {
     return this.#kept.hostRecord;
   }
@@ -53,7 +53,7 @@ export class Disk {
       done();
     }
   }
-  /** What a new page finds. */
+  /** What a page finds in storage when it loads. */
   read(): { readonly hostRecord: HostRecord; readonly table: CommandLog | null } {
     const hostRecord = v.parse(hostingShape, copied(this.#kept.hostRecord));
     const { game } = this.#kept;

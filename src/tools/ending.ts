@@ -1,18 +1,18 @@
 import type { Game, Seat } from '../lib/rules/types.ts';
 import { standings } from '../lib/rules/scoring.ts';
 
-/** What set the winner apart from the next best (E3). */
+/** What decided between the winner and the runner-up (E3). */
 export type Decided = 'outright' | 'money' | 'cities' | 'shared';
 
 export interface Ending {
   readonly game: 'beginners' | 'stage-1' | 'stage-2' | 'stage-3';
   readonly decided: Decided;
-  /** No card was left to draw. */
+  /** The deck was empty at the end. */
   readonly emptyDeck: boolean;
   readonly winners: readonly Seat[];
 }
 
-/** How a game that is over came to its end. */
+/** How a finished game ended. */
 export function endingOf(game: Game): Ending {
   const ranked = standings(game);
   const [first, second] = ranked;
@@ -29,6 +29,6 @@ export function endingOf(game: Game): Ending {
   };
 }
 
-/** The kind of an ending in a word or two: 'stage-3/money', 'stage-3/outright/empty-deck'. */
+/** A short name for the kind of an ending: 'stage-3/money', 'stage-3/outright/empty-deck'. */
 export const nameOf = ({ game, decided, emptyDeck }: Ending): string =>
   [game, decided, ...(emptyDeck ? ['empty-deck'] : [])].join('/');

@@ -6,25 +6,25 @@ import type { GameReport } from './fuzz/run.ts';
 import { fuzz } from './fuzz/run.ts';
 
 /**
- * Whole games of several devices over a network in memory that cuts, loses, delays, doubles and reorders, with pages that
- * are loaded anew and guests that attack: `npm run fuzz -- --seed N --games N`. Game number i has the seed N + i and all
- * that happens in it follows from that.
+ * `npm run fuzz -- --seed N --games N`: whole games of several devices over a network in memory that cuts links and loses, delays,
+ * duplicates and reorders messages, with pages that reload and guests that attack. Game number i has the seed N + i, which determines
+ * everything that happens in it.
  */
 
 interface Order {
   readonly seed: number;
   readonly games: number;
-  /** Commands after which a game is stopped and looked at; Infinity: it is played to its end. */
+  /** Number of commands after which a game is stopped and checked; Infinity: it is played to its end. */
   readonly commands: number;
 }
-/** One of several threads plays every `step`th game. */
+/** The games of one thread: every `step`th. */
 interface Share extends Order {
   readonly first: number;
   readonly step: number;
 }
 interface Sum {
   games: number;
-  /** Games played to their end; among them those whose deck every guest has checked. */
+  /** Games played to their end; `fair` counts those whose deck every guest has checked. */
   over: number;
   fair: number;
   commands: number;
@@ -76,7 +76,7 @@ function parseOrder(args: readonly string[]): Order & { readonly json: boolean; 
   };
 }
 
-/** In a thread: play the games of one share and tell of each. */
+/** Runs in a worker thread: plays the games of one share and reports each. */
 async function playShare({ seed, games, commands, first, step }: Share): Promise<void> {
   for (let at = first; at < games; at += step) {
     parentPort?.postMessage(await fuzz((seed + at) % SEEDS, commands));
@@ -92,7 +92,7 @@ function playedBy(share: Share, tell: (game: GameReport) => void): Promise<void>
   });
 }
 
-/** Exit code: 0 all well, 1 something broke, 2 bad flags. */
+/** Exit code: 0 all games passed, 1 a game failed, 2 bad flags. */
 async function main(args: readonly string[]): Promise<number> {
   let order: ReturnType<typeof parseOrder>;
   try {

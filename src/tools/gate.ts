@@ -16,14 +16,14 @@ const FAILED: Count = { passed: 0, failed: 1 };
 const modules = join(root, 'node_modules');
 const reports = join(root, 'test-results', 'gate');
 
-/** What the tools of the step that runs have said. */
+/** The output of the current step. */
 let said = '';
-/** Lines: as much of a failed step as is repeated at the end, where nobody has to look for it. */
+/** Lines of a failed step's output that are repeated at the end. */
 const REPEATED = 100;
-/** Milliseconds. What a tool leaves running may hold its output open for ever. */
+/** Milliseconds to wait for output after a tool has exited: a process that it left running may hold the output open for ever. */
 const LAST_WORDS = 2000;
 
-/** Runs a tool of node_modules with this Node and shows what it says; true when it is content. */
+/** Runs a tool of node_modules with this Node and shows its output; true if it exits with 0. */
 function runs(tool: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<boolean> {
   const child = spawn(process.execPath, [join(modules, tool), ...args], {
     cwd: root,
@@ -57,7 +57,7 @@ function runs(tool: string, args: readonly string[], env: NodeJS.ProcessEnv = {}
 const check = async (tool: string, ...args: string[]): Promise<Count> =>
   (await runs(tool, args)) ? PASSED : FAILED;
 
-/** A number found in a tool's report; 0 when it is not there. */
+/** A number in a tool's report; 0 if it is missing. */
 function figure(report: unknown, ...path: string[]): number {
   let found = report;
   for (const key of path) {
@@ -74,7 +74,7 @@ function readReport(file: string): unknown {
   }
 }
 
-/** A run that failed has at least one failure, whatever its report says: a file that does not load counts too. */
+/** A failed run counts at least one failure, whatever its report says: a test file may fail to load. */
 const counted = (content: boolean, passed: number, failed: number): Count => ({
   passed,
   failed: content ? failed : Math.max(failed, 1),
@@ -119,7 +119,7 @@ async function endToEnd(): Promise<Count> {
 async function types(): Promise<Count> {
   await runs('@sveltejs/kit/svelte-kit.js', ['sync']);
   const app = await runs('svelte-check/bin/svelte-check', ['--fail-on-warnings', '--output', 'human']);
-  // The worker lives in another world: no window, no document.
+  // The service worker has types of its own: no window, no document.
   const worker = await runs('typescript/bin/tsc', ['--project', '.config/tsconfig.worker.json']);
   return app && worker ? PASSED : FAILED;
 }
@@ -135,7 +135,7 @@ const STEPS: Readonly<Record<string, () => Count | Promise<Count>>> = {
   e2e: endToEnd,
 };
 
-/** The steps to run: all, or those named by `--only`. Ends the program when a name is unknown. */
+/** The steps to run: all, or those named by `--only`. Exits if a name is unknown. */
 function chosenSteps(): readonly string[] {
   const all = Object.keys(STEPS);
   let only: string[] | undefined;
@@ -167,7 +167,7 @@ for (const name of steps) {
 }
 for (const [name, words] of wrong) {
   console.log(
-    `\n== ${name} failed; the last it said:\n${words.trimEnd().split('\n').slice(-REPEATED).join('\n')}`,
+    `\n== ${name} failed; the last lines of its output:\n${words.trimEnd().split('\n').slice(-REPEATED).join('\n')}`,
   );
 }
 const where = wrong.size > 0 ? ` (${[...wrong.keys()].join(', ')})` : '';

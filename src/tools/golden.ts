@@ -2,23 +2,24 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { format, resolveConfig } from 'prettier';
 import type { Command } from '../lib/rules/command.ts';
 import type { Setup } from '../lib/rules/setup.ts';
-import { awaitedBy, legal, momentOf, step } from '../lib/machine/step.ts';
+import { fastStep } from '../lib/machine/fast-transition.ts';
+import { seatsToAct, legal, momentOf } from '../lib/machine/step.ts';
 import { seedRng } from '../lib/rules/rng.ts';
 import { MAP_IDS } from '../lib/rules/types.ts';
 import { beginOrFail } from './play.ts';
 import { Chance, randomCommand } from './player.ts';
-import { Chronicle, KINDS, type Recorded } from './recorded.ts';
-import { thriftyCommand } from './thrifty.ts';
+import { Chronicle, KINDS, type Recorded } from './golden-game.ts';
+import { sensibleCommand } from './sensible-player.ts';
 
 /**
- * Looks for one game of every kind (recorded.ts) and writes tests/golden/*.json. `node src/tools/golden.ts` looks for
- * those not there yet; with names of kinds: for these anew. Needed only when a kind is added or the rules change.
+ * Finds one game of every kind (golden-game.ts) and writes it to tests/golden/*.json. `node src/tools/golden.ts` finds the missing
+ * ones; with names of kinds it replaces those. Needed only when a kind is added or the rules change.
  */
 
 const MOST_GAMES = 60_000;
 const FOLDER = new URL('../../tests/golden/', import.meta.url);
 
-/** The nth game to try: every number of players on both maps in turn. */
+/** The set-up of the nth game to try: all numbers of players on both maps in turn. */
 function setupFor(kind: string, n: number): Setup {
   return {
     map: MAP_IDS[n % 2] ?? 'usa',
@@ -29,7 +30,7 @@ function setupFor(kind: string, n: number): Setup {
   };
 }
 
-/** Half of the games are played with a little sense, half without any: they end in other ways. */
+/** Plays one game: half of the seeds with sensible commands, half with random ones, since they end in different ways. */
 function playGame(kind: string, seed: number): Recorded {
   const setup = setupFor(kind, seed);
   const chance = new Chance(seedRng(seed));
@@ -38,13 +39,13 @@ function playGame(kind: string, seed: number): Recorded {
   const sense = seed % 4 < 2;
   let now = beginOrFail(setup, seed);
   while (momentOf(now) !== 'over') {
-    const seat = chance.oneOf(awaitedBy(now));
+    const seat = chance.oneOf(seatsToAct(now));
     const options = legal(now, seat);
     if (!options) throw new Error(`seat ${seat} has no options`);
     const command = sense
-      ? thriftyCommand(now.context, options, seat, chance)
+      ? sensibleCommand(now.context, options, seat, chance)
       : randomCommand(options, seat, chance);
-    const next = step(now, command);
+    const next = fastStep(now, command);
     if (!next.ok) throw new Error(`${JSON.stringify(command)}: ${next.error.code}`);
     commands.push(command);
     chronicle.read(next.value.context.news);
@@ -53,17 +54,17 @@ function playGame(kind: string, seed: number): Recorded {
   return { kind, setup, seed, commands, expected: chronicle.outcome(now) };
 }
 
-/** The shortest of the first few games of the kind; null: none found. */
+/** The shortest of the first five games of a kind; null if none is found. */
 function find(kind: string): Recorded | null {
   const holds = KINDS[kind];
   if (!holds) throw new RangeError(`no kind of game is called ${kind}`);
   const found: Recorded[] = [];
-  // each kind begins its search elsewhere, so that no game is kept twice
+  // each kind starts at another seed, so that no game is recorded twice
   const first = Object.keys(KINDS).indexOf(kind) * 200;
   for (let seed = first; seed < first + MOST_GAMES && found.length < 5; seed++) {
     const game = playGame(kind, seed);
     if (holds(game.expected)) found.push(game);
-    // a rare kind: better one than none for long
+    // a rare kind: one game is enough
     if (found.length > 0 && seed > first + 3000) break;
   }
   return found.toSorted((a, b) => a.commands.length - b.commands.length)[0] ?? null;

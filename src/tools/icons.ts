@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { root } from './build.ts';
 import { CHROMIUM_ARGS, findChromium } from './chromium.ts';
 
-/** Draws the PNG icons of `static/` from `icon.svg`; run it after changing the drawing. */
+/** `node src/tools/icons.ts`: draws the PNG icons in `static/` from `icon.svg`. Run it after changing the drawing. */
 const ICONS = [
   { file: 'icon-192.png', size: 192, share: 1, ground: 'transparent' },
   { file: 'icon-512.png', size: 512, share: 1, ground: 'transparent' },

@@ -1,22 +1,22 @@
 import type { RequestListener } from 'node:http';
 import { networkInterfaces } from 'node:os';
 
-/** The address other devices of the same network can reach, if there is any; virtual networks come last. */
+/** This machine's address in the local network; null if there is none. Virtual networks come last. */
 export function lanAddress(
   networks: ReturnType<typeof networkInterfaces> = networkInterfaces(),
 ): string | null {
   const found = Object.entries(networks)
     .flatMap(([name, list]) => (list ?? []).map((one) => ({ name, ...one })))
     .filter((one) => one.family === 'IPv4' && !one.internal && !one.address.startsWith('169.254.'));
-  // veth: also vEthernet of Hyper-V and WSL; bridge: what a Mac shares with its virtual machines
+  // veth: also vEthernet of Hyper-V and WSL; bridge: a Mac's network with its virtual machines
   const isVirtual = (name: string): boolean =>
     /^(docker|br-|bridge\d|veth|virbr|virtualbox|vboxnet|vmware|vmnet|u?tun|tap|wg|zt|tailscale)/i.test(name);
   return (found.find(({ name }) => !isVirtual(name)) ?? found[0])?.address ?? null;
 }
 
 /**
- * `app`, and at `path` where other devices reach it: a page that was opened as localhost cannot tell. Looked up at each request,
- * since a laptop changes its network.
+ * Serves `app`, and at `path` the address by which other devices reach it: a page opened as localhost cannot know it. Looked up at each
+ * request, since a laptop may change its network.
  */
 export function withLan(app: RequestListener, path: string, address = lanAddress): RequestListener {
   return (request, response) => {

@@ -7,7 +7,7 @@ import { COLOURS, SHAPE_OF } from '../lib/seats.ts';
 import { CommandLog } from '../lib/session/game/command-log.ts';
 import { LocalGame } from '../lib/state/local-game.svelte.ts';
 
-/** Tables without storage, for tests and harnesses of the screens. */
+/** Tables without storage, for tests and benchmarks of the screens. */
 
 const NAMES = ['Anna', 'Bob', 'Cleo', 'Dan', 'Eve', 'Finn'];
 export const someSeats = (players: number): readonly SeatInfo[] =>
@@ -17,7 +17,7 @@ export const someSeats = (players: number): readonly SeatInfo[] =>
     shape: SHAPE_OF[colour],
   }));
 
-/** Writes nowhere, always with success. */
+/** Storage that keeps nothing and always succeeds. */
 const nowhere: LocalGamePorts = {
   saves: { put: () => Promise.resolve(ok(null)) },
   owner: 'memory',
@@ -25,7 +25,7 @@ const nowhere: LocalGamePorts = {
   painted: () => Promise.resolve(),
 };
 
-/** A game after these commands; what cannot be is a fault of the caller. */
+/** A table after these commands. Throws if one is refused. */
 export function tableInMemory(
   setup: Setup,
   seed: number,
@@ -35,5 +35,5 @@ export function tableInMemory(
   const meta = { id: 'memory', name: '', created: 0, updated: 0, seats };
   const table = CommandLog.replay(meta, { setup, seed }, commands);
   if (!table.ok) throw new Error(JSON.stringify(table.error));
-  return new LocalGame({ meta, table: table.value, draft: null, resumedFromSnapshot: false }, nowhere);
+  return new LocalGame({ meta, commandLog: table.value, draft: null, resumedFromSnapshot: false }, nowhere);
 }

@@ -1,9 +1,10 @@
+import { bytesToHex } from '@noble/hashes/utils.js';
 import type { TableView, DeviceId, Holder } from '../lib/protocol/table-view.ts';
 import type { CloseReason, Emote, RequestRefusal } from '../lib/protocol/messages.ts';
 import type { Command } from '../lib/rules/command.ts';
 import type { Setup } from '../lib/rules/setup.ts';
 import type { SeatInfo } from '../lib/seats.ts';
-import type { Reveal } from '../lib/session/guest/replica.ts';
+import type { Reveal } from '../lib/session/fair-deal/verify.ts';
 import type { GuestRecord } from '../lib/session/guest/record.ts';
 import type { HostRecord } from '../lib/session/host/record.ts';
 import type { CommandLog } from '../lib/session/game/command-log.ts';
@@ -12,7 +13,7 @@ import type { Chance } from './player.ts';
 import { MemoryNet } from '../lib/net/memory.ts';
 import { seatsOf } from '../lib/protocol/table-view.ts';
 import { determinize } from '../lib/rules/determinize.ts';
-import { awaited, listLegal } from '../lib/rules/legal.ts';
+import { listLegal, seatsToAct } from '../lib/rules/legal.ts';
 import { seedRng } from '../lib/rules/rng.ts';
 import { COLOURS, SHAPE_OF } from '../lib/seats.ts';
 import { Guest } from '../lib/session/guest/guest.ts';
@@ -24,10 +25,10 @@ import { newLobby } from '../lib/session/host/lobby.ts';
 import { Transcript } from '../lib/session/fair-deal/transcript.ts';
 import { Disk } from './disk.ts';
 import { Pause } from './pause.ts';
-import { thriftyCommand } from './thrifty.ts';
+import { sensibleCommand } from './sensible-player.ts';
 
 export const HOST = 'host';
-/** What the device proves itself with. */
+/** The secret by which a device proves its identity. */
 export const secretOf = (device: string): string => `${device}xsecretx0123456`;
 
 export const seatInfos = (count: number): readonly SeatInfo[] =>
@@ -42,7 +43,7 @@ export function lobby(
   return newLobby('the-game', host, setup, seatInfos(setup.players), holders, placeholders);
 }
 
-/** A device of a guest, with its storage; `wake` makes a new page of it. */
+/** A guest's device with its storage; `wake` reloads its page. */
 export class Phone {
   readonly device: string;
   readonly heard: string[] = [];
@@ -54,7 +55,7 @@ export class Phone {
   witness = new Transcript();
   cable: Cable | null = null;
   readonly #party: Party;
-  /** The one that was told of last. */
+  /** The id of the game in the last desk that was received. */
   #game = '';
 
   constructor(party: Party, device: string) {
@@ -62,18 +63,18 @@ export class Phone {
     this.device = device;
     this.guest = this.#page();
   }
-  /** The page is loaded anew: only what was kept is left. */
+  /** Reloads the page: only what was stored is left. */
   wake(): void {
     this.kept = JSON.parse(JSON.stringify(this.kept)) as GuestRecord;
     this.revealed = null;
     const { tableView, log } = this.guest;
     this.guest = this.#page();
     this.witness = new Transcript();
-    if (tableView) this.witness.saw(tableView, log);
+    if (tableView) this.witness.record(tableView, log);
   }
   connect(): Cable {
     this.cable = this.#party.net.connect(this.device, HOST);
-    this.#party.host.arrive(this.cable.ends[1]);
+    this.#party.host.accept(this.cable.ends[1]);
     this.guest.join(this.cable.ends[0]);
     return this.cable;
   }
@@ -81,17 +82,17 @@ export class Phone {
   #page(): Guest {
     const guest: Guest = new Guest(
       {
-        changed: () => {
+        onChange: () => {
           if (!guest.tableView) return;
           if (guest.tableView.game !== this.#game) this.revealed = null;
           this.#game = guest.tableView.game;
-          this.witness.saw(guest.tableView, guest.log);
+          this.witness.record(guest.tableView, guest.log);
         },
-        keep: (guestRecord) => (this.kept = guestRecord),
-        refused: (refusal) => this.refusals.push(refusal),
-        heard: (from, what: Emote | 'nudge') => this.heard.push(`${from}: ${what}`),
-        relayed: (from, text) => this.relays.push([from, text]),
-        revealed: (revealed) => (this.revealed = revealed),
+        save: (guestRecord) => (this.kept = guestRecord),
+        onRefused: (refusal) => this.refusals.push(refusal),
+        onGesture: (from, what: Emote | 'nudge') => this.heard.push(`${from}: ${what}`),
+        onRelay: (from, text) => this.relays.push([from, text]),
+        onReveal: (revealed) => (this.revealed = revealed),
         random: (bytes) => this.#party.random(bytes),
       },
       {
@@ -105,19 +106,19 @@ export class Phone {
   }
 }
 
-/** Something the host noted about a link. */
+/** A note of the host about a link. */
 export interface Note {
   readonly who: string;
   readonly reason: CloseReason | RequestRefusal['code'];
 }
 
-/** A host and its guests in memory. Chance is the test's own. */
+/** A host and its guests on a network in memory, with a seeded source of chance. */
 export class Party {
   readonly net = new MemoryNet();
   readonly chance: Chance;
   readonly log: Note[] = [];
   readonly pause = new Pause();
-  /** How long the host's own screen waits, and how often it was drawn. */
+  /** Delays the updates of the host's own screen. `shown` counts them. */
   readonly patience = new Pause();
   shown = 0;
   disk: Disk;
@@ -128,18 +129,18 @@ export class Party {
     this.disk = new Disk(hostRecord, table);
     this.host = this.#host(hostRecord, table);
   }
-  /** Why links were closed and requests refused. */
+  /** The reasons for which links were closed and requests refused. */
   get notes(): readonly Note['reason'][] {
     return this.log.map(({ reason }) => reason);
   }
-  /** The host's page is loaded anew from what it kept. */
+  /** Reloads the host's page from its storage. */
   wakeHost(): void {
     for (const cable of this.net.cables) cable.cut();
     const { hostRecord, table } = this.disk.read();
     this.disk = new Disk(hostRecord, table);
     this.host = this.#host(hostRecord, table);
   }
-  /** The host is gone for good: a guest continues the table under the next epoch, with what it knows. */
+  /** The host is lost for good: a guest continues the table in the next epoch, with what it knows. */
   takeOver({ guest }: Phone): void {
     for (const cable of this.net.cables) cable.cut();
     const { tableView, log, identity } = guest;
@@ -150,9 +151,9 @@ export class Party {
   }
 
   random(bytes: number): string {
-    return Array.from({ length: bytes }, () => this.chance.below(256).toString(16).padStart(2, '0')).join('');
+    return bytesToHex(Uint8Array.from({ length: bytes }, () => this.chance.below(256)));
   }
-  /** Everything that is under way arrives, and everything that follows from it. */
+  /** Delivers all messages on their way, and all that follow from them. */
   async settle(): Promise<void> {
     do {
       this.net.flush();
@@ -165,14 +166,15 @@ export class Party {
     const { disk } = this;
     const host: Host = new Host(
       {
-        keep: () => disk.put(host.hostRecord, host.table),
-        changed: () => this.shown++,
-        note: (who, reason) => this.log.push({ who, reason }),
-        heard: () => undefined,
-        prove: (claim, question) => successorProofOf(proofKeyOf(secretOf(claim.device)), claim, question),
+        save: () => disk.put(host.hostRecord, host.commandLog),
+        onChange: () => this.shown++,
+        reportProblem: (who, reason) => this.log.push({ who, reason }),
+        onGesture: () => undefined,
+        proveClaim: (claim, question) =>
+          successorProofOf(proofKeyOf(secretOf(claim.device)), claim, question),
         random: (bytes) => this.random(bytes),
-        rest: () => this.pause.wait(),
-        patience: () => this.patience.wait(),
+        spectatorDelay: () => this.pause.wait(),
+        ownUpdateDelay: () => this.patience.wait(),
       },
       hostRecord,
       table,
@@ -181,24 +183,24 @@ export class Party {
   }
 }
 
-/** What a device would do for the first of its seats that is asked, by what it sees; null: none is. */
+/** A command for the first of the device's seats that may act, chosen from what the device sees; null if none may act. */
 export function choice(tableView: TableView, device: DeviceId, chance: Chance): Command | null {
   if (tableView.stage !== 'playing') return null;
   const [view] = Object.values(tableView.views);
   if (!view) return null;
   const own = seatsOf(tableView, device);
-  const seat = awaited(view.moment, view).find((one) => own.includes(one));
+  const seat = seatsToAct(view.moment, view).find((one) => own.includes(one));
   const seen = seat === undefined ? undefined : tableView.views[String(seat)];
   if (seat === undefined || !seen) return null;
   const game = determinize(seen, seedRng(chance.below(1e9)));
   const options = listLegal(seen.moment, game, seat);
-  return options && thriftyCommand(game, options, seat, chance);
+  return options && sensibleCommand(game, options, seat, chance);
 }
 
-/** Let a guest decide; false: it is not asked. */
+/** Lets a guest act; false if none of its seats may act. */
 export function decide({ guest }: Phone, chance: Chance): boolean {
   const { tableView } = guest;
-  if (!tableView || guest.open.length > 0) return false;
+  if (!tableView || guest.pending.length > 0) return false;
   const command = choice(tableView, guest.identity.device, chance);
   if (!command) return false;
   guest.act([command]);

@@ -1,4 +1,4 @@
-/** What is waited for, by those who only look on or before the deck is checked: over at once, or, while it is `long`, when the test says so. */
+/** A delay that tests control: it ends at once, or while it is `long`, when the test calls `end`. */
 export class Pause {
   long = false;
   #waiting: (() => void)[] = [];

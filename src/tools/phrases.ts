@@ -1,8 +1,11 @@
-import { readFileSync } from 'node:fs';
+import type { Catalogue, Locale, MessageKey, PlainKey } from '../lib/i18n/catalogue.ts';
+import type { Message } from '../lib/i18n/format.ts';
+import { format, parse } from '../lib/i18n/format.ts';
+import { readCatalogue } from './catalogue.ts';
 
-/** Elektro as screens show them: from a thousand on the figures stand in groups. */
+/** An amount of Elektro on the screen; from a thousand on with group separators. */
 const MONEY = '(\\d[\\d.,]*) Elektro';
-/** What stands for a blank of a message: figures are told apart, all else is any words. */
+/** The pattern for the value of a parameter, by its name; any other parameter may be any text. */
 const BLANKS: Readonly<Record<string, string>> = {
   amount: MONEY,
   capacity: '(\\d+)',
@@ -13,39 +16,44 @@ const BLANKS: Readonly<Record<string, string>> = {
   price: MONEY,
 };
 
-/** The number that a screen shows in figures, be they in groups or not. */
+/** The number that a screen shows, with or without group separators. */
 export const numberIn = (figures: string): number => Number(figures.replaceAll(/\D/g, ''));
 
-const escaped = (text: string): string => text.replace(/[.*+?^$()|[\]\\]/g, '\\$&');
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** What the screens say in a language, from its catalogue: by this tests and measurements find what they tap. */
+/** A regular expression for the texts of a message. It captures the values of its parameters, for each plural form in turn. */
+function patternOf(message: Message): string {
+  return message
+    .map((part) => {
+      if (typeof part === 'string') return escaped(part);
+      if (part.type === 'value') return BLANKS[part.name] ?? '(.+?)';
+      return `(?:${Object.values(part.options).map(patternOf).join('|')})`;
+    })
+    .join('');
+}
+
+/** Finds the texts of a language's catalogue on the screen, for tests and benchmarks that tap what they read. */
 export class Phrases {
-  readonly #words: Readonly<Record<string, unknown>>;
+  readonly #catalogue: Catalogue;
 
-  constructor(language: 'de' | 'en') {
-    const file = new URL(`../messages/${language}.json`, import.meta.url);
-    this.#words = JSON.parse(readFileSync(file, 'utf8'));
+  constructor(locale: Locale) {
+    this.#catalogue = readCatalogue(locale);
   }
 
-  /** The words of a message. */
-  text(key: string): string {
-    const words = this.#words[key];
-    if (typeof words !== 'string') throw new Error(`no words for ${key}`);
-    return words;
+  /** The text of a message without parameters. */
+  text(key: PlainKey): string {
+    return format(parse(this.#catalogue[key]), {}, 'en');
   }
 
-  #pattern(key: string): string {
-    return escaped(this.text(key)).replace(/\{(\w+)\}/g, (_, blank: string) => BLANKS[blank] ?? '(.+?)');
+  /** Matches a text that is one of these messages with any values. */
+  exactly(...keys: readonly MessageKey[]): RegExp {
+    return new RegExp(`${this.beginning(...keys).source}$`);
   }
 
-  /** Exactly one of these messages, whatever is in their blanks. */
-  exactly(...keys: readonly string[]): RegExp {
-    return new RegExp(`^(?:${keys.map((key) => this.#pattern(key)).join('|')})$`);
-  }
-
-  /** What begins with the message. */
-  beginning(key: string): RegExp {
-    return new RegExp(`^${this.#pattern(key)}`);
+  /** Matches a text that begins with one of these messages with any values. */
+  beginning(...keys: readonly MessageKey[]): RegExp {
+    const patterns = keys.map((key) => patternOf(parse(this.#catalogue[key])));
+    return new RegExp(`^(?:${patterns.join('|')})`);
   }
 }
 

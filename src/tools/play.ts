@@ -1,11 +1,12 @@
-import type { Snapshot } from '../lib/machine/step.ts';
+import type { Snapshot, Step } from '../lib/machine/step.ts';
 import type { Command } from '../lib/rules/command.ts';
 import type { Setup } from '../lib/rules/setup.ts';
 import type { Seed } from '../lib/rules/types.ts';
-import { awaitedBy, begin, legal, momentOf, step } from '../lib/machine/step.ts';
+import { fastStep } from '../lib/machine/fast-transition.ts';
+import { seatsToAct, begin, legal, momentOf } from '../lib/machine/step.ts';
 import { type Chance, randomCommand } from './player.ts';
 
-/** A start that the tools themselves made is sound; what is not is a fault of theirs. */
+/** Begins a game. Throws if the set-up is invalid: the tools make only valid ones. */
 export function beginOrFail(setup: Setup, seed: Seed): Snapshot {
   const begun = begin(setup, seed);
   if (!begun.ok) throw new Error(`set-up refused: ${JSON.stringify(begun.error)}`);
@@ -18,24 +19,25 @@ export interface Move {
   readonly after: Snapshot;
 }
 
-/** A stop for games that do not end, far beyond any that does. */
+/** A game with more commands does not end: far more than any real game needs. */
 const MOST_COMMANDS = 20_000;
 
-/** What a game of random legal commands came to. */
+/** The result of a game of random legal commands. */
 export interface Played {
   readonly end: Snapshot;
   readonly commands: number;
-  /** Milliseconds for listing and stepping alone. */
+  /** Milliseconds spent on listing legal commands and on steps, without checks. */
   readonly took: number;
-  /** What went wrong, in the program's own terms; the game stops there. */
+  /** Why the game was stopped; null if it was played to its end. */
   readonly fault: string | null;
 }
 
-/** Play a whole game by random legal commands; `watch` says after each what is wrong about it. */
+/** Plays a game by random legal commands. After each, `watch` returns what is wrong; the game stops at the first fault. */
 export function playRandomly(
   start: Snapshot,
   chance: Chance,
   watch: (move: Move) => readonly string[] = () => [],
+  step: Step = fastStep,
 ): Played {
   let now = start;
   let took = 0;
@@ -43,7 +45,7 @@ export function playRandomly(
     if (momentOf(now) === 'over') return { end: now, commands, took, fault: null };
     if (commands === MOST_COMMANDS) return { end: now, commands, took, fault: 'does not end' };
     const from = performance.now();
-    const seat = chance.oneOf(awaitedBy(now));
+    const seat = chance.oneOf(seatsToAct(now));
     const options = legal(now, seat);
     took += performance.now() - from;
     if (!options) return { end: now, commands, took, fault: `seat ${seat} is asked and has no options` };

@@ -5,7 +5,7 @@ import { NO_CUBES } from '../lib/rules/game.ts';
 import { draw } from '../lib/rules/rng.ts';
 import { RESOURCES } from '../lib/rules/types.ts';
 
-/** Seeded chance for tools and tests. */
+/** A seeded source of chance for tools and tests. */
 export class Chance {
   #rng: Rng;
   constructor(rng: Rng) {
@@ -28,7 +28,7 @@ export class Chance {
   }
 }
 
-/** A random legal command out of all that a seat may do. */
+/** A random command among a seat's legal options. */
 export function randomCommand(options: Options, seat: Seat, chance: Chance): Command {
   switch (options.type) {
     case 'pick-region':

@@ -9,7 +9,7 @@ import { withSignalling } from './signalling.ts';
 
 const DEFAULT_PORT = 4173;
 
-/** The port asked for on the command line. Ends the program when it is none. */
+/** The port from the command line. Exits if it is not a valid port. */
 function readPort(): number {
   let given: string | undefined;
   try {
@@ -25,7 +25,7 @@ function readPort(): number {
   return port;
 }
 
-/** Says where the app is to be found. */
+/** Prints the addresses of the app. */
 function announce(port: number, base: string): void {
   console.log(`\n  Kilowatt is ready.\n\n  On this device:   http://localhost:${port}${base}/`);
   const lan = lanAddress();
@@ -37,7 +37,7 @@ function announce(port: number, base: string): void {
   console.log('\n  Ctrl+C ends it.');
 }
 
-/** The built app, built now if need be. Ends the program when it cannot be built. */
+/** The request listener for the app, which is built first if necessary. Exits if the build fails. */
 function builtApp(): ReturnType<typeof staticApp> {
   const outcome = buildIfNeeded();
   if ('log' in outcome) {
@@ -62,14 +62,14 @@ server.on('error', (error: NodeJS.ErrnoException) => {
   }
   fail(`The server could not start (${error.message}).`);
 });
-// The port first: nobody should wait for a build to hear that it is in use. Building blocks, so no request comes too early.
+// Take the port first, so that nobody waits for a build to learn that it is in use. The build blocks, so no request comes too early.
 server.listen(port, () => {
   const app = builtApp();
   const pages = withLan(app, `${app.base}/lan.json`);
   server.on('request', withSignalling(server, pages, `${app.base}/peerjs`));
   announce(port, app.base);
 });
-// Open sockets of the signalling server and its timers would keep the program running: it just ends.
+// Exit at once: open sockets and timers of the signalling server would keep the process running.
 const stop = (): void => process.exit(0);
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
 whenOrphaned(stop);

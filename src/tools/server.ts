@@ -4,30 +4,30 @@ import { join } from 'node:path';
 import sirv from 'sirv';
 import { isLoopback } from '../lib/net/loopback.ts';
 
-/** Sent with every answer. */
+/** Headers of every response. */
 const HEADERS = {
   'X-Content-Type-Options': 'nosniff',
   'Cross-Origin-Resource-Policy': 'same-origin',
 } as const;
 
-/** Sent besides with what may become a page or a worker; on the many small scripts they would only cost bytes. */
+/** Additional headers of files that may become a page or a worker; on the other scripts they would only cost bytes. */
 const PAGE_HEADERS = {
   'Referrer-Policy': 'no-referrer',
   'Permissions-Policy':
     'camera=(self), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=(), screen-wake-lock=(self)',
 } as const;
 
-/** The same, from an address that browsers trust: from another they refuse it, and complain at each page. */
+/** Additional headers over a secure connection: over plain http browsers ignore them and log a warning on each page. */
 const TRUSTED_HEADERS = { 'Cross-Origin-Opener-Policy': 'same-origin' } as const;
 
-/** The device's own address, or https as far as the player: a proxy before this server says so. */
+/** True for localhost, and for https up to a proxy in front of this server. */
 function isTrusted({ headers }: IncomingMessage): boolean {
   const address = `http://${headers.host ?? ''}`;
   const proxied = String(headers['x-forwarded-proto'] ?? '').split(',')[0];
   return proxied === 'https' || (URL.canParse(address) && isLoopback(new URL(address).hostname));
 }
 
-/** Names with a hash of their content never change; everything else is asked for again, and mostly answered with 304. */
+/** Files with a hash in their name never change; all others are revalidated, mostly with a 304 response. */
 const isHashed = (path: string): boolean => path.startsWith('/_app/immutable/');
 const cacheControl = (path: string): string =>
   isHashed(path) ? 'public, max-age=31536000, immutable' : 'no-cache';
@@ -35,7 +35,7 @@ const cacheControl = (path: string): string =>
 interface Page {
   /** The sub-path the app was built for; '' for the root. */
   readonly base: string;
-  /** Content-Security-Policy: what the page's own meta element says, and what only a header can say. */
+  /** Content-Security-Policy: the directives of the page's meta element, and those that only a header may set. */
   readonly policy: string;
 }
 
@@ -48,8 +48,8 @@ function readPage(folder: string): Page {
 }
 
 /**
- * Answers requests with the static app in `folder`: compressed, with cache and security headers, every address without a
- * file of its own answered with the one page. The same listener serves players, tests and measurements.
+ * Serves the static app in `folder`, compressed, with cache and security headers. An address without a file gets the app's page. The
+ * same listener serves players, tests and benchmarks.
  */
 export function staticApp(folder: string): RequestListener & { readonly base: string } {
   const { base, policy } = readPage(folder);

@@ -1,10 +1,10 @@
 /** The project's folder. */
 export const root: string;
-/** Ends the program with one line that says what to do. */
+/** Prints one line that says what to do, and exits with 1. */
 export function fail(line: string): never;
-/** True when every package of the lockfile that this machine can use is in node_modules in its version. */
+/** True if node_modules holds every package of the lockfile, in its version, that this machine can use. */
 export function isInstalled(folder: string): boolean;
-/** How a program is started on a platform of `process.platform`. */
+/** How to start a program on a platform, named as in `process.platform`. */
 export function commandFor(
   platform: string,
   program: string,
@@ -12,5 +12,5 @@ export function commandFor(
 ): { readonly command: string; readonly args: readonly string[]; readonly shell: boolean };
 /** Calls back when the npm script that started this process has ended. */
 export function whenOrphaned(callback: () => void): void;
-/** Installs what is missing and goes on in `src/tools/<script>` with a Node that can run it. */
+/** Installs missing packages, then runs `src/tools/<script>` with a Node that is new enough. */
 export function goOn(script: string): void;

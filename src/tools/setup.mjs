@@ -1,4 +1,4 @@
-// Runs before anything is installed and on whatever Node is there: only old syntax, nothing from node_modules.
+// Runs before anything is installed and on any Node: only old syntax, nothing from node_modules.
 import { spawn, spawnSync } from 'child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'fs';
 import { dirname, join } from 'path';
@@ -7,11 +7,11 @@ import { fileURLToPath } from 'url';
 /** The project's folder. */
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 
-/** The oldest Node that runs the tools: the first to run TypeScript as it is. */
+/** The oldest Node that runs the tools: the first that runs TypeScript without a flag. */
 const OLDEST = [22, 18];
 const windows = process.platform === 'win32';
 
-/** Ends the program with one line that says what to do. */
+/** Prints one line that says what to do, and exits with 1. */
 export function fail(line) {
   console.error(line);
   process.exit(1);
@@ -30,7 +30,7 @@ function readJson(file) {
   }
 }
 
-/** True when every package of the lockfile that this machine can use is in node_modules in its version. */
+/** True if node_modules holds every package of the lockfile, in its version, that this machine can use. */
 export function isInstalled(folder) {
   const wanted = readJson(join(folder, 'package-lock.json'));
   const present = readJson(join(folder, 'node_modules', '.package-lock.json'));
@@ -58,13 +58,11 @@ function install() {
   fail(
     'The packages could not be installed' +
       (fits(process.version) ? '' : ' with Node ' + process.version + ' (22.18 or newer is better)') +
-      '. Check the network connection and free disk space, then run the same command again; npm’s own words are in .svelte-kit/install.log.',
+      '. Check the network connection and free disk space, then run the same command again; npm’s log is in .svelte-kit/install.log.',
   );
 }
 
-/**
- * How a program is started. Windows runs `.cmd` and `.bat` only in a shell, and a shell splits at every space that is not quoted.
- */
+/** How to start a program: Windows runs `.cmd` and `.bat` files only in a shell, and a shell splits at every unquoted space. */
 export function commandFor(platform, program, args) {
   if (platform !== 'win32' || !/\.(cmd|bat)$/i.test(program)) {
     return { command: program, args: args, shell: false };
@@ -75,7 +73,7 @@ export function commandFor(platform, program, args) {
   return { command: quoted.join(' '), args: [], shell: true };
 }
 
-/** The Node that runs the tools: the one that came with the packages, else this one. Ends the program without any. */
+/** The Node that runs the tools: the one among the packages, otherwise this one. Exits if both are too old. */
 function findNode() {
   const own = join(root, 'node_modules', '.bin', windows ? 'node.cmd' : 'node');
   const asked = commandFor(process.platform, own, ['--version']);
@@ -90,8 +88,8 @@ function findNode() {
 }
 
 /**
- * Calls back when the process that started this one has ended. The shell that npm puts in between ends at a signal without
- * passing it on, and a server nobody can find would keep the port. Outside of npm scripts a parent may come and go.
+ * Calls back when the npm script that started this process has ended. npm starts a shell in between, which ends at a signal without
+ * passing it on: an orphaned server would keep its port. Does nothing outside of npm scripts.
  */
 export function whenOrphaned(callback) {
   if (!process.env.npm_lifecycle_event) return;
@@ -104,7 +102,7 @@ export function whenOrphaned(callback) {
   timer.unref();
 }
 
-/** Installs what is missing and goes on in `src/tools/<script>` with a Node that can run it. */
+/** Installs missing packages, then runs `src/tools/<script>` with a Node that is new enough. */
 export function goOn(script) {
   if (!isInstalled(root)) install();
   const node = findNode();

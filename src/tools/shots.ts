@@ -9,11 +9,11 @@ import { buildFolder, buildIfNeeded, root } from './build.ts';
 import { CHROMIUM_ARGS, provideChromium } from './chromium.ts';
 import { staticApp } from './server.ts';
 import { fail } from './setup.mjs';
-import { come, openLobby, sit } from './shared.ts';
+import { come, openLobby, sit } from './shared-screen-player.ts';
 import { withSignalling } from './signalling.ts';
-import { openTable, tapCity, Thumb } from './thumb.ts';
+import { openTable, tapCity, ScreenPlayer } from './screen-player.ts';
 
-// npm run shots: pictures of every screen into shots/; with -- --readme only the one of the README, into docs/.
+// npm run shots: writes screenshots of every screen to shots/; with -- --readme only the README's, to docs/.
 
 const SIZES = { phone: { width: 390, height: 844 }, tablet: { width: 1180, height: 820 } } as const;
 const PAGES = [
@@ -23,19 +23,19 @@ const PAGES = [
   ['help', '/help'],
   ['unknown-game', '/play/none'],
 ] as const;
-/** Names of pictures by what the table asks. */
+/** Names of screenshots by the heading of the table. */
 const QUESTIONS = [
   ['auction-offer', /put a power plant up/],
   ['auction-bid', /raise the bid/],
   ['scrap', /Scrap/],
   ['resources', /buy resources/],
   ['building', /build houses/],
-  ['income', /choose the power plants/],
+  ['income', /choose which power plants/],
   ['final', /wins?$/],
 ] as const;
-/** Enough cities on the map to show what a game looks like. */
+/** Enough cities on the map to show a game in progress. */
 const README_ROUND = 5;
-/** The README's picture is smaller than the screen, so that it stays light. */
+/** The README's screenshot is scaled down to keep the file small. */
 const README_SCALE = 0.8;
 
 type Size = keyof typeof SIZES;
@@ -53,7 +53,7 @@ async function openPage(browser: Browser, size: Size, colorScheme: Scheme): Prom
   return context.newPage();
 }
 
-/** Plans the cheapest city, if any can be reached, so that the picture shows a plan. */
+/** Plans the cheapest city within reach, so that the screenshot shows a plan. */
 async function plan(page: Page): Promise<void> {
   const cities = page.getByRole('button', { name: /costs \d+ Elektro/ });
   const labels = await cities.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? ''));
@@ -61,7 +61,7 @@ async function plan(page: Page): Promise<void> {
   if (prices.length > 0) await tapCity(page, cities.nth(prices.indexOf(Math.min(...prices))));
 }
 
-/** Every screen of one device and scheme; a whole beginners' game is played for it. */
+/** Screenshots of every screen of a game on one device in one colour scheme, from a whole beginners' game. */
 async function takeAll(browser: Browser, url: string, size: Size, scheme: Scheme): Promise<void> {
   const page = await openPage(browser, size, scheme);
   const shoot = async (name: string): Promise<void> => {
@@ -73,21 +73,21 @@ async function takeAll(browser: Browser, url: string, size: Size, scheme: Scheme
     await shoot(name);
   }
   await openTable(page, url, () => page.getByRole('switch', { name: /^Beginners/ }).tap());
-  const thumb = new Thumb(page);
+  const screenPlayer = new ScreenPlayer(page);
   const seen = new Map<string, number>();
   do {
-    const asked = await thumb.asked();
+    const asked = await screenPlayer.asked();
     const name = QUESTIONS.find(([, words]) => words.test(asked))?.[0] ?? 'other';
     const times = (seen.get(name) ?? 0) + 1;
     seen.set(name, times);
-    // The first of each kind, and one of the middle of the game, when the map is full.
+    // The first of each kind, and one from the middle of the game, when the map is full.
     if (times !== 1 && times !== 3 * README_ROUND) continue;
     if (name === 'building') await plan(page);
     await shoot(times === 1 ? name : `${name}-later`);
-    const build = page.getByRole('button', { name: /^Build, then go on$/ });
+    const build = page.getByRole('button', { name: /^Build and continue$/ });
     if (name === 'building' && (await build.isVisible())) await build.tap();
-  } while (await thumb.answer());
-  if (!seen.has('final')) throw new Error(`the game stopped at "${await thumb.asked()}"`);
+  } while (await screenPlayer.answer());
+  if (!seen.has('final')) throw new Error(`the game stopped at "${await screenPlayer.asked()}"`);
   await page.goto(url);
   await page.getByRole('article').first().waitFor();
   await shoot('home-with-games');
@@ -95,12 +95,12 @@ async function takeAll(browser: Browser, url: string, size: Size, scheme: Scheme
   await page.getByRole('link', { name: 'New game' }).tap();
   await page.getByRole('switch', { name: /^Hidden money/ }).tap();
   await page.getByRole('button', { name: 'Start game' }).tap();
-  await page.getByRole('button', { name: /^I am / }).waitFor();
+  await page.getByRole('button', { name: /^I’m / }).waitFor();
   await shoot('hand-over');
   await page.context().close();
 }
 
-/** A table on several devices: one hosts, one plays on a phone, one is the board in the middle. */
+/** Screenshots of a game on several devices: a host, a phone and a tablet as the board. */
 async function takeShared(browser: Browser, url: string, size: Size, scheme: Scheme): Promise<void> {
   const [host, guest, board] = await Promise.all([
     openPage(browser, size, scheme),
@@ -116,9 +116,9 @@ async function takeShared(browser: Browser, url: string, size: Size, scheme: Sch
   const link = await openLobby(host, url, { players: 2, beginners: true });
   await come(guest, link, 'Ben');
   await sit(guest, 2, 'Ben');
-  await guest.getByRole('switch', { name: /^I am ready/ }).tap();
+  await guest.getByRole('switch', { name: /^I’m ready/ }).tap();
   await come(board, link, 'Tablet');
-  await host.getByText('Ready: 1 of 1 device').waitFor();
+  await host.getByText('1 of 1 device ready').waitFor();
   await shoot(guest, 'lobby');
   await shoot(host, 'lobby-host');
   await host.getByRole('button', { name: 'Invite' }).tap();
@@ -126,10 +126,10 @@ async function takeShared(browser: Browser, url: string, size: Size, scheme: Sch
   await host.getByRole('img', { name: 'QR code: Invitation' }).waitFor();
   await shoot(host, 'invite');
   await host.getByRole('button', { name: 'Close', exact: true }).tap();
-  await host.getByRole('button', { name: 'Start the game' }).tap();
+  await host.getByRole('button', { name: 'Start game' }).tap();
   await board.getByRole('heading', { level: 1, name: /^Waiting for/ }).waitFor();
   await shoot(board, 'board');
-  const waiting = /^Waiting/.test(await new Thumb(guest).asked()) ? guest : host;
+  const waiting = /^Waiting/.test(await new ScreenPlayer(guest).asked()) ? guest : host;
   await shoot(waiting, 'waiting');
   await waiting.getByRole('button', { name: 'Menu' }).tap();
   await waiting.getByRole('button', { name: 'Seats and devices' }).tap();
@@ -137,14 +137,14 @@ async function takeShared(browser: Browser, url: string, size: Size, scheme: Sch
   for (const page of [host, guest, board]) await page.context().close();
 }
 
-/** The table in mid-game with a plan on the map, for the README. */
+/** The README's screenshot: a table in mid-game with a plan on the map. */
 async function takeReadme(browser: Browser, url: string): Promise<void> {
   const page = await openPage(browser, 'tablet', 'light');
   await openTable(page, url, () => page.getByRole('switch', { name: /^Beginners/ }).tap());
-  const thumb = new Thumb(page);
+  const screenPlayer = new ScreenPlayer(page);
   for (let turns = 0; turns < 3 * README_ROUND;) {
-    if (/build houses/.test(await thumb.asked()) && ++turns === 3 * README_ROUND) break;
-    if (!(await thumb.answer())) break;
+    if (/build houses/.test(await screenPlayer.asked()) && ++turns === 3 * README_ROUND) break;
+    if (!(await screenPlayer.answer())) break;
   }
   await plan(page);
   const devtools = await page.context().newCDPSession(page);
@@ -185,5 +185,5 @@ try {
   server.close();
 }
 console.log(readme ? 'docs/table.png is written.' : 'The pictures are in shots/.');
-// The timers of the signalling server would keep the program running.
+// Exit at once: the timers of the signalling server would keep the process running.
 process.exit(0);

@@ -3,22 +3,22 @@ import express from 'express';
 import { ExpressPeerServer } from 'peer';
 import { WebSocketServer } from 'ws';
 
-/** Devices that may wait for introductions at the same time; one table holds one place, a guest only while joining. */
+/** The most devices registered at the same time: the host of each table, and guests while they join. */
 const MOST_DEVICES = 5_000;
-/** Milliseconds of silence after which a device counts as gone, and its room's code is free again. Devices speak every 5 s. */
+/** Milliseconds without a heartbeat after which a device counts as gone and its room code is free again. Devices send one every 5 s. */
 const SILENCE = 20_000;
-/** Milliseconds an offer waits for a host that is just coming back; then the guest hears that nobody hosts there. */
+/** Milliseconds for which an offer waits for a host that reconnects; then the guest is told that nobody hosts the room. */
 const WAIT_FOR_HOST = 1_500;
-/** Bytes of one message, at most; an introduction takes less than 2,000. */
+/** The most bytes of a message; an offer takes less than 2,000. */
 const LONGEST_MESSAGE = 32_000;
 
-/** True for what the signalling server answers: everything below `path`. */
+/** True for requests to the signalling server: everything below `path`. */
 const isBelow = (path: string, url = '/'): boolean =>
   url === path || url.startsWith(`${path}/`) || url.startsWith(`${path}?`);
 
 /**
- * `app`, and at `path` an existing PeerServer, which only makes introductions. It takes part in the server's upgrades to
- * WebSocket; its timers keep the process alive until it exits.
+ * Serves `app`, and at `path` a PeerServer, which only introduces devices to each other. It handles the server's WebSocket upgrades;
+ * its timers keep the process running until it exits.
  */
 export function withSignalling(server: Server, app: RequestListener, path: string): RequestListener {
   const peers = ExpressPeerServer(server, {
@@ -31,7 +31,7 @@ export function withSignalling(server: Server, app: RequestListener, path: strin
     createWebSocketServer: (options) =>
       new WebSocketServer({ ...options, maxPayload: LONGEST_MESSAGE, perMessageDeflate: false }),
   });
-  // What a stranger sends wrong is his affair; without a listener it would end the server.
+  // Without a listener, a malformed message from anybody would end the process.
   peers.on('error', () => undefined);
   peers.disable('x-powered-by');
   const introductions = express().disable('x-powered-by');

@@ -1,7 +1,9 @@
 import { parseArgs } from 'node:util';
 import { pathToFileURL } from 'node:url';
+import type { Step } from '../lib/machine/step.ts';
 import type { Setup } from '../lib/rules/setup.ts';
 import type { MapId } from '../lib/rules/types.ts';
+import { fastStep } from '../lib/machine/fast-transition.ts';
 import { seedRng } from '../lib/rules/rng.ts';
 import { MAP_IDS } from '../lib/rules/types.ts';
 import { brokenAfter } from './checks.ts';
@@ -10,7 +12,7 @@ import type { Move } from './play.ts';
 import { beginOrFail, playRandomly } from './play.ts';
 import { Chance } from './player.ts';
 
-/** Whole games by seeded random legal commands through the one door, checked after every command. */
+/** `npm run sim`: plays whole games by seeded random legal commands and checks each position. */
 
 export interface SimOrder {
   readonly players: number;
@@ -25,12 +27,12 @@ export interface SimOrder {
 export interface SimReport {
   readonly games: number;
   readonly commands: number;
-  /** Commands listed and stepped in a second, the checks not counted. */
+  /** Commands per second, listing the legal ones included, checks excluded. */
   readonly perSecond: number;
   readonly violations: number;
-  /** Games by kind of ending (ending.ts). */
+  /** Number of games by kind of ending (ending.ts). */
   readonly endings: Readonly<Record<string, number>>;
-  /** Games by number of rounds. */
+  /** Number of games by number of rounds. */
   readonly rounds: Readonly<Record<string, number>>;
 }
 
@@ -44,8 +46,12 @@ const counted = (keys: readonly string[]): Record<string, number> => {
   return counts;
 };
 
-/** `tell` is given each violation in words. */
-export function simulate(order: SimOrder, tell: (violation: string) => void): SimReport {
+/** Plays the games and sums up their results. Calls `tell` with a sentence for each violation. */
+export function simulate(
+  order: SimOrder,
+  tell: (violation: string) => void,
+  step: Step = fastStep,
+): SimReport {
   const { players, map, beginners } = order;
   const setup: Setup = {
     map,
@@ -62,7 +68,7 @@ export function simulate(order: SimOrder, tell: (violation: string) => void): Si
     const seed = chance.below(SEEDS);
     const start = beginOrFail(setup, seed);
     const watch = order.checks ? ({ before, after }: Move) => brokenAfter(before, after) : undefined;
-    const played = playRandomly(start, new Chance(seedRng(seed)), watch);
+    const played = playRandomly(start, new Chance(seedRng(seed)), watch, step);
     commands += played.commands;
     took += played.took;
     if (played.fault !== null) {
@@ -97,7 +103,7 @@ function mapNamed(text: string): MapId {
   throw new RangeError(`--map takes ${MAP_IDS.join(' or ')}, not "${text}"`);
 }
 
-/** The flags of the command line; throws a RangeError or TypeError that says in one line what is wrong. */
+/** Parses the command line. Throws a RangeError or TypeError with a one-line message for the user. */
 export function parseOrder(args: readonly string[]): SimOrder & { readonly json: boolean } {
   const { values } = parseArgs({
     args: [...args],
@@ -139,7 +145,7 @@ function summary(order: SimOrder, report: SimReport): string {
   ].join('\n');
 }
 
-/** Exit code: 0 all well, 1 violations, 2 bad flags. */
+/** Exit code: 0 no violations, 1 violations, 2 bad flags. */
 function main(args: readonly string[]): number {
   let order: ReturnType<typeof parseOrder>;
   try {

@@ -33,16 +33,16 @@ describe('the archive of a finished shared game', () => {
     const spectator = await joinAsSpectator(table, host.hostGame.room, 'Dan');
     await playToTheEnd(table);
     const hosted = mustOk(await host.device.saves.get(table.id));
-    for (const { device, game } of guests) {
-      expect(game.archived).toBe(true);
+    for (const { device, guestGame } of guests) {
+      expect(guestGame.archived).toBe(true);
       const archived = mustOk(await device.saves.get(table.id));
-      expect(archived.table.commands).toEqual(hosted.table.commands);
-      expect(archived.table.isOver).toBe(true);
+      expect(archived.commandLog.commands).toEqual(hosted.commandLog.commands);
+      expect(archived.commandLog.isOver).toBe(true);
       expect(archived.meta.seats).toEqual(hosted.meta.seats);
       expect(archived.meta.updated).toBeGreaterThan(0);
     }
     expect(spectator.game.verdict).toMatchObject({ ok: true });
-    expect(spectator.game.archived).toBe(false);
+    expect(spectator.guestGame.archived).toBe(false);
     expect(await spectator.device.saves.list()).toEqual({ ok: true, value: [] });
   }, 60_000);
 
@@ -52,12 +52,12 @@ describe('the archive of a finished shared game', () => {
     await playToTheEnd(table);
     const written = await guest.device.saves.list();
     await reload(table, host, guest);
-    expect(guest.game.archived).toBe(true);
+    expect(guest.guestGame.archived).toBe(true);
     expect(await guest.device.saves.list()).toEqual(written);
     await guest.device.saves.remove(table.id, 5);
     await reload(table, host, guest);
     expect(guest.game.verdict).toMatchObject({ ok: true });
-    expect(guest.game.archived).toBe(false);
+    expect(guest.guestGame.archived).toBe(false);
     expect(await guest.device.saves.list()).toMatchObject({ value: [{ id: table.id, deleted: 5 }] });
   }, 60_000);
 
@@ -69,7 +69,7 @@ describe('the archive of a finished shared game', () => {
     });
     await playToTheEnd(table);
     expect(guest.game.verdict).toMatchObject({ ok: true });
-    expect(guest.game.archived).toBe(false);
+    expect(guest.guestGame.archived).toBe(false);
     expect(reads).toHaveBeenCalled();
   }, 60_000);
 
@@ -77,7 +77,7 @@ describe('the archive of a finished shared game', () => {
     const table = await startTable(2, 39, false);
     const [host] = mustTake(table.devices, 1);
     await playToTheEnd(table);
-    const { origin, commands, meta } = mustOk(await host.device.saves.get(table.id)).table;
+    const { origin, commands, meta } = mustOk(await host.device.saves.get(table.id)).commandLog;
     const { saves } = fakeDevice(table.net, fakePairing(table.net), table.chance);
     const keep = (most: number): Promise<boolean> =>
       archive(saves, 'tab', { game: 'x', seats: meta.seats, origin, commands: commands.slice(0, most) }, 1);

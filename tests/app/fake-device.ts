@@ -14,7 +14,7 @@ import { IdbSaves } from '../../src/lib/persist/saves.ts';
 import { IdbSharedTables } from '../../src/lib/persist/tables.ts';
 import { MultiplayerService } from '../../src/lib/app/multiplayer-service.ts';
 import { Pause } from '../../src/tools/pause.ts';
-import { thriftyCommand } from '../../src/tools/thrifty.ts';
+import { sensibleCommand } from '../../src/tools/sensible-player.ts';
 import { IsolatedLocks } from './fake-locks.ts';
 
 /** Pairing in memory. */
@@ -44,7 +44,7 @@ export function fakePairing(net: MemoryNet): Pairing {
         waiting.get(answer)?.(err({ code: 'net/expired' }));
         waiting.delete(answer);
       };
-      return Promise.resolve(ok({ answer, link, withdraw }));
+      return Promise.resolve(ok({ answer, channel: link, withdraw }));
     },
   };
 }
@@ -119,7 +119,7 @@ export function decide(table: SharedGame, chance: Chance): boolean {
   const { acting, options } = table;
   if (acting === null || !options) return false;
   const game = determinize(table.view, seedRng(chance.below(1e9)));
-  const done = table.act(thriftyCommand(game, options, acting, chance));
+  const done = table.act(sensibleCommand(game, options, acting, chance));
   if (!done) throw new Error(`refused: ${JSON.stringify(table.refusal)}`);
   return true;
 }

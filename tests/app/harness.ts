@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest';
-import type { HostedGame, SharedGame } from '../../src/lib/state/screen.ts';
+import type { GuestGameScreen, HostGameScreen, SharedGame } from '../../src/lib/state/screen.ts';
 import type { Connection } from '../../src/lib/app/multiplayer.ts';
 import type { MultiplayerService } from '../../src/lib/app/multiplayer-service.ts';
 import type { Room } from '../../src/lib/session/ports/transport.ts';
-import { isHostGame } from '../../src/lib/app/multiplayer.ts';
 import { MemoryNet } from '../../src/lib/net/memory.ts';
 import { seedRng } from '../../src/lib/rules/rng.ts';
 import { seatInfos } from '../../src/tools/party.ts';
@@ -25,13 +24,17 @@ export class TableDevice {
     this.connection = connection;
   }
   get game(): SharedGame {
-    return this.connection.table;
+    return this.connection.game;
   }
   get isHost(): boolean {
-    return isHostGame(this.game);
+    return this.game.role === 'host';
   }
-  get hostGame(): HostedGame {
-    if (!isHostGame(this.game)) throw new Error('This device does not host the table.');
+  get hostGame(): HostGameScreen {
+    if (this.game.role !== 'host') throw new Error('This device does not host the table.');
+    return this.game;
+  }
+  get guestGame(): GuestGameScreen {
+    if (this.game.role !== 'guest') throw new Error('This device is not a guest.');
     return this.game;
   }
   get mayAct(): boolean {
@@ -106,9 +109,9 @@ export async function agreeOnHost(
   candidate: TableDevice,
   others: readonly TableDevice[],
 ): Promise<void> {
-  candidate.game.continueHere();
+  candidate.guestGame.continueHere();
   await settle(table);
-  for (const { game } of others) game.agree();
+  for (const { guestGame } of others) guestGame.agree();
 }
 
 /** The first guest takes over from the host, which returns as a guest. Gives the new host. */

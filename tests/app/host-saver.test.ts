@@ -48,11 +48,11 @@ describe('the saves of a host', () => {
     const { log } = guest.game;
     await playUntil(table, () => host.hostGame.unkept !== null);
     expect(host.hostGame.unkept).toEqual({ code: 'save/taken' });
-    expect((await savedBy(host, table.id)).table.commands).toEqual(before.table.commands);
+    expect((await savedBy(host, table.id)).commandLog.commands).toEqual(before.commandLog.commands);
     await settle(table);
     // an unsaved change reaches no guest
     expect(guest.game.log).toEqual(log);
-    expect(guest.game.contact.state).toBe('away');
+    expect(guest.guestGame.contact.state).toBe('away');
     expect(await host.device.saves.put(before, OTHER_TAB)).toEqual({ ok: true, value: null });
   });
 
@@ -68,7 +68,7 @@ describe('the saves of a host', () => {
     await playUntil(table, () => guest.game.log.length > length + 6);
     await settle(table);
     expect(host.hostGame.unkept).toBeNull();
-    expect((await savedBy(host, table.id)).table.log).toHaveLength(host.game.log.length);
+    expect((await savedBy(host, table.id)).commandLog.log).toHaveLength(host.game.log.length);
   });
 
   it('keep a new name of the game, also while the table is open', async () => {
@@ -113,10 +113,10 @@ describe('the saves of a host', () => {
     vi.restoreAllMocks();
     for (const arrive of late) arrive();
     await settle(table);
-    expect(guest.game.contact.state).not.toBe('here');
+    expect(guest.guestGame.contact.state).not.toBe('here');
     await reload(host, table.id);
     await passSeconds(table, 6);
-    expect(guest.game.contact.state).toBe('here');
+    expect(guest.guestGame.contact.state).toBe('here');
     await playToTheEnd(table);
   });
 

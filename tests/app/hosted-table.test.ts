@@ -37,7 +37,7 @@ describe('a hosted table', () => {
     const [host] = mustTake(table.devices, 1);
     const { room } = host.hostGame;
     await endTable(table, host);
-    const { meta, table: before } = mustOk(await host.device.saves.get(table.id));
+    const { meta, commandLog: before } = mustOk(await host.device.saves.get(table.id));
     // the same number of commands, with another one at the end
     const { commands } = before;
     const alone = mustOk(CommandLog.replay(meta, before.origin, commands.slice(0, -1)));
@@ -47,7 +47,7 @@ describe('a hosted table', () => {
       if (hashOf(other) !== hashOf(commands.at(-1))) alone.act(other);
     }
     await host.device.saves.claim(table.id, 'alone');
-    await host.device.saves.put({ meta, table: alone, draft: null }, 'alone');
+    await host.device.saves.put({ meta, commandLog: alone, draft: null }, 'alone');
     await host.openHosted(table.id);
     await settle(table);
     expect(host.hostGame.room.code).not.toBe(room.code);
@@ -99,7 +99,7 @@ describe('the call for attention', () => {
     expect(guest.device.attention.at(-1)).toBe(true);
     host.hostGame.end();
     await settle(table);
-    expect(guest.game.contact).toEqual({ state: 'closed', reason: 'ended' });
+    expect(guest.guestGame.contact).toEqual({ state: 'closed', reason: 'ended' });
     expect([host, guest].map(({ device }) => device.attention.at(-1))).toEqual([false, false]);
   });
 

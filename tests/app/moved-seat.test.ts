@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
+import { contactOf } from '../../src/lib/state/screen.ts';
 import { ok } from '../../src/lib/result.ts';
 import { mustTake } from '../must.ts';
 import { fakeDevice, fakePairing } from './fake-device.ts';
@@ -16,13 +17,13 @@ describe('a seat that moves to another device', () => {
     const tablet = fakeDevice(table.net, fakePairing(table.net), table.chance);
     const app = await tablet.openApp();
     await app.rename('Tablet');
-    expect(await app.adopt(room, ana.game.moveCode)).toEqual(ok(ana.game.device));
+    expect(await app.adopt(room, ana.guestGame.moveCode)).toEqual(ok(ana.game.device));
     const connection = await app.join(room);
     await passSeconds(table, 2);
-    expect(connection.table.mine).toEqual([1]);
+    expect(connection.game.mine).toEqual([1]);
     expect(await app.joinedTables()).toHaveLength(1);
     await endTable(table, host);
-    expect(connection.table.contact).toEqual({ state: 'closed', reason: 'ended' });
+    expect(contactOf(connection.game)).toEqual({ state: 'closed', reason: 'ended' });
     connection.leave();
     await settle(table);
     // the start page does not lead to an ended table
@@ -31,7 +32,7 @@ describe('a seat that moves to another device', () => {
     await settle(table);
     const again = await (await tablet.openApp()).join(room);
     await passSeconds(table, 2);
-    expect(again.table.mine).toEqual([1]);
+    expect(again.game.mine).toEqual([1]);
     expect(await app.joinedTables()).toHaveLength(1);
   });
 
@@ -41,10 +42,10 @@ describe('a seat that moves to another device', () => {
     await passSeconds(table, 2);
     const { room } = host.hostGame;
     const refused = { ok: false, error: { code: 'net/plays-here' } };
-    const { moveCode } = ana.game;
+    const { moveCode } = ana.guestGame;
     expect(await ben.app.adopt(room, moveCode)).toEqual(refused);
     expect(await host.app.adopt(room, moveCode)).toEqual(refused);
-    expect(await ben.app.adopt(room, ben.game.moveCode), 'its own').toMatchObject({ ok: true });
+    expect(await ben.app.adopt(room, ben.guestGame.moveCode), 'its own').toMatchObject({ ok: true });
     expect(await ben.app.adopt(room, 'abc')).toEqual({ ok: false, error: { code: 'net/no-move-code' } });
   });
 });

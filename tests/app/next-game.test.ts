@@ -64,7 +64,7 @@ describe('the next game at a shared table', () => {
     expect(await tables()).toEqual([id]);
     expect(await saves()).toEqual(expect.arrayContaining([table.id, id]));
     const first = mustOk(await host.device.saves.get(table.id));
-    expect(first.table.log.at(-1)?.news).toContainEqual(expect.objectContaining({ type: 'game-over' }));
+    expect(first.commandLog.log.at(-1)?.news).toContainEqual(expect.objectContaining({ type: 'game-over' }));
   }, 60_000);
 
   it('is restored by reloads of host and guest, in its lobby and in play', async () => {
@@ -81,7 +81,7 @@ describe('the next game at a shared table', () => {
       await guest.join(room);
       await passSeconds(table, 6);
       expect(games(table)).toEqual([id, id]);
-      expect(guest.game.contact).toEqual({ state: 'here' });
+      expect(guest.guestGame.contact).toEqual({ state: 'here' });
       expect(guest.game.mine).toEqual([1]);
       expect(guest.game.tableView?.stage).toBe(stage);
       if (stage === 'lobby') expect(host.hostGame.start()).toBeNull();

@@ -137,11 +137,11 @@ describe('the successor watch of a host', () => {
       (link) => {
         const claim = { type: 'successor', device: ana.game.device, epoch: 2 };
         link.listen({
-          text: (text) => {
+          onText: (text) => {
             received.push(text);
             link.send(JSON.stringify({ ...claim, proof: '0'.repeat(64) }));
           },
-          closed: () => undefined,
+          onClosed: () => undefined,
         });
       },
       () => undefined,
@@ -151,7 +151,7 @@ describe('the successor watch of a host', () => {
     expect(received.length).toBeGreaterThan(1);
     for (const text of received) {
       expect(JSON.parse(text)).toEqual({
-        ...{ type: 'who', protocol: PROTOCOL },
+        ...{ type: 'identify', protocol: PROTOCOL },
         question: expect.any(String) as unknown,
       });
     }
@@ -159,7 +159,7 @@ describe('the successor watch of a host', () => {
     expect(host.isHost).toBe(true);
     await ana.join(host.hostGame.room);
     await passSeconds(table, 2);
-    expect(ana.game.contact.state).toBe('here');
+    expect(ana.guestGame.contact.state).toBe('here');
     await playToTheEnd(table);
   }, 60_000);
 });

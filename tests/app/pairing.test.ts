@@ -34,8 +34,8 @@ async function showAnswer(pairingOf: (net: MemoryNet) => Pairing) {
   const second = fakeDevice(net, pairing, chance);
   const theirs = await second.openApp();
   await theirs.rename('Ben');
-  const { answer, place } = mustOk(await theirs.joinPaired(invitation.offer));
-  const guest = new TableDevice(second, theirs, place);
+  const { answer, connection } = mustOk(await theirs.joinPaired(invitation.offer));
+  const guest = new TableDevice(second, theirs, connection);
   return {
     net,
     table: { net, chance, id, devices: [host, guest] },
@@ -91,8 +91,8 @@ it('a guest that pairs again during the game keeps its part in the deal and veri
   guest.leave();
   await settle({ net });
   const invitation = mustOk(await host.hostGame.invite());
-  const { answer, place } = mustOk(await guest.app.joinPaired(invitation.offer));
-  guest.connection = place;
+  const { answer, connection } = mustOk(await guest.app.joinPaired(invitation.offer));
+  guest.connection = connection;
   onTestFinished(() => guest.leave());
   expect(await invitation.accept(answer)).toMatchObject({ ok: true });
   await settle({ net });

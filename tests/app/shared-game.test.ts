@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto';
+import type { TableEvent } from '../../src/lib/state/table-events.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { Transcript } from '../../src/lib/session/fair-deal/transcript.ts';
 import { mustTake } from '../must.ts';
@@ -12,7 +13,7 @@ describe('a shared game', () => {
   it('is dealt together, and every device verifies the deck once at its end', async () => {
     const table = await startTable(4, 1, true);
     const [host] = mustTake(table.devices, 1);
-    const judge = vi.spyOn(Transcript.prototype, 'judge');
+    const judge = vi.spyOn(Transcript.prototype, 'prepareCheck');
     host.device.pause.long = true;
     await playToTheEnd(table);
     expect(host.game.verdict).toBeNull();
@@ -41,13 +42,13 @@ describe('a shared game', () => {
     const { log } = host.game;
     host.leave();
     await settle(table);
-    expect(guest.game.contact.state).toBe('away');
+    expect(guest.guestGame.contact.state).toBe('away');
     await host.reload();
     await host.openHosted(table.id);
     await settle(table);
     expect(host.game.log).toEqual(log);
     await passSeconds(table, 4);
-    expect(guest.game.contact.state).toBe('here');
+    expect(guest.guestGame.contact.state).toBe('here');
     await playToTheEnd(table);
   }, 60_000);
 
@@ -55,23 +56,25 @@ describe('a shared game', () => {
     const table = await startedTable(3, 2, false, 12);
     const [host, guest, other] = mustTake(table.devices, 3);
     const { room } = host.hostGame;
-    const reloadGuest = async (): Promise<void> => {
+    /** The events of the reloaded page about its own seats. */
+    const reloadGuest = async (): Promise<readonly TableEvent[]> => {
       guest.leave();
       await passSeconds(table, 2);
       await guest.reload();
       await guest.join(room);
+      const events: TableEvent[] = [];
+      guest.connection.events.subscribe((event) => events.push(event));
       await passSeconds(table, 2);
+      return events.filter(({ type }) => type === 'seats-lost' || type === 'seats-gained');
     };
-    const seats = (): object => ({ mine: guest.game.mine, before: guest.game.before });
-    await reloadGuest();
-    expect(seats()).toEqual({ mine: [1], before: [1] });
+    expect(await reloadGuest()).toEqual([]);
+    expect(guest.game.mine).toEqual([1]);
     guest.leave();
     await passSeconds(table, 2);
     host.hostGame.give(1, { kind: 'device', device: other.game.device });
-    await reloadGuest();
-    expect(seats()).toEqual({ mine: [], before: [1] });
-    await reloadGuest();
-    expect(seats()).toEqual({ mine: [], before: [] });
+    expect(await reloadGuest()).toEqual([{ type: 'seats-lost', seats: [1] }]);
+    expect(guest.game.mine).toEqual([]);
+    expect(await reloadGuest()).toEqual([]);
   }, 60_000);
 
   it('V4: shows hidden money on a device with several seats only to the seat that acts', async () => {

@@ -6,13 +6,14 @@ import { IdbSharedTables } from '../../src/lib/persist/tables.ts';
 import { HostState } from '../../src/lib/session/host/state.ts';
 import { NEW_GUEST_RECORD } from '../../src/lib/session/guest/record.ts';
 import { putAway } from '../../src/lib/app/taken-over.ts';
-import { forget, forgetHosting, hostings, joinedTables } from '../../src/lib/app/table-list.ts';
+import { TableList } from '../../src/lib/app/table-list.ts';
 import { lobby, secretOf } from '../../src/tools/party.ts';
 import { mustOk, mustTake } from '../must.ts';
 import { savedGame } from '../persist/written.ts';
 import { setupFor } from '../session/fixtures.ts';
 
 const tables = new IdbSharedTables(strictStore('kilowatt', () => indexedDB));
+const list = new TableList({ tables, saves: new IdbSaves(strictStore('kilowatt', () => indexedDB)) });
 const room = { code: 'kwx4t', server: '' };
 const identity = { device: 'host', secret: secretOf('host'), name: 'Anna' };
 
@@ -24,25 +25,25 @@ describe('forgetting a table on the start page', () => {
       null,
       'test',
     );
-    const before = await hostings();
+    const before = await list.hosted();
     const [hosted] = mustTake(before, 1);
     expect(hosted).toMatchObject({ id: hostRecord.game, begun: false });
-    const bringBack = await forgetHosting(hosted);
-    expect(await hostings()).toEqual([]);
+    const bringBack = await list.forgetHosted(hosted);
+    expect(await list.hosted()).toEqual([]);
     await bringBack();
-    expect(await hostings()).toEqual(before);
+    expect(await list.hosted()).toEqual(before);
   });
 
   it('can be undone for a joined table', async () => {
     const guestRecord = { ...NEW_GUEST_RECORD, epoch: 1 };
     await tables.putSeated({ room, identity, guestRecord, seen: 5, seats: [], ended: false });
-    const before = await joinedTables();
+    const before = await list.joined();
     const [joined] = mustTake(before, 1);
     expect(joined).toMatchObject({ room, seen: 5 });
-    const bringBack = await forget(joined);
-    expect(await joinedTables()).toEqual([]);
+    const bringBack = await list.forgetJoined(joined);
+    expect(await list.joined()).toEqual([]);
     await bringBack();
-    expect(await joinedTables()).toEqual(before);
+    expect(await list.joined()).toEqual(before);
   });
 
   it('by an old page leaves alone what a newer page of this device has seen', async () => {
@@ -72,9 +73,9 @@ describe('forgetting a table on the start page', () => {
       seats: [],
       ended: false,
     });
-    const [joined] = mustTake(await joinedTables(), 1);
+    const [joined] = mustTake(await list.joined(), 1);
     const deleted = async () => mustOk(await saves.list()).map((one) => one.deleted);
-    const bringTableBack = await forget(joined);
+    const bringTableBack = await list.forgetJoined(joined);
     expect(await deleted()).toEqual([null]);
     await bringTableBack();
     expect(await deleted(), 'the game belongs to that table again').toEqual([1]);

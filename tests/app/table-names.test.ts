@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import type { HostedGame, SharedGame } from '../../src/lib/state/screen.ts';
+import type { HostGameScreen, SharedGame } from '../../src/lib/state/screen.ts';
 import { MemoryNet } from '../../src/lib/net/memory.ts';
 import { seedRng } from '../../src/lib/rules/rng.ts';
 import { seatInfos } from '../../src/tools/party.ts';
@@ -22,7 +22,7 @@ describe('the names at a new table', () => {
   const seats = seatInfos(3).map((seat, i) => ({ ...seat, name: ['Player 1', 'Oma', 'Player 3'][i] ?? '' }));
 
   /** The lobby of a host that is called `before` when it sets the table up, and `after` when it opens it. */
-  async function openLobby(before: string, after: string, net = new MemoryNet()): Promise<HostedGame> {
+  async function openLobby(before: string, after: string, net = new MemoryNet()): Promise<HostGameScreen> {
     const device = fakeDevice(net, fakePairing(net), new Chance(seedRng(7)));
     const app = await device.openApp();
     await app.rename(before);
@@ -41,7 +41,7 @@ describe('the names at a new table', () => {
     const connection = await app.join(host.room);
     onTestFinished(() => connection.leave());
     await settle({ net });
-    connection.table.sit(2);
+    connection.game.sit(2);
     await settle({ net });
     host.nameSeat(1, 'Cleo', 'blue');
     await settle({ net });

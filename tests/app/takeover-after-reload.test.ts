@@ -18,7 +18,7 @@ async function expectOrphanedTable(seed: number) {
     await one.reload();
     await one.join(room);
     await passSeconds(table, 2);
-    expect(one.game.contact.state).toBe('away');
+    expect(one.guestGame.contact.state).toBe('away');
     expect(one.game.log).toEqual(before);
     expect(one.game.mine).toHaveLength(1);
   }
@@ -28,11 +28,11 @@ async function expectOrphanedTable(seed: number) {
 describe('a take-over of a table at which every page was reloaded', () => {
   it('goes to the guest that offers first, and the other guest finds its table', async () => {
     const { table, ana, ben, room, before } = await expectOrphanedTable(14);
-    ben.game.continueHere();
+    ben.guestGame.continueHere();
     await passSeconds(table, 2);
     expect(ben.isHost).toBe(true);
     // Ben already hosts
-    ana.game.continueHere();
+    ana.guestGame.continueHere();
     await passSeconds(table, 8);
     expect(ana.isHost).toBe(false);
     const tableView = { epoch: 2, stage: 'playing', host: ben.game.device };
@@ -44,8 +44,8 @@ describe('a take-over of a table at which every page was reloaded', () => {
 
   it('goes to one of two guests that offer within the same second', async () => {
     const { table, ana, ben, before } = await expectOrphanedTable(16);
-    for (const { game } of [ana, ben]) game.continueHere();
-    expect([ana, ben].map(({ game }) => game.succession.state)).toEqual(['looking', 'looking']);
+    for (const { guestGame } of [ana, ben]) guestGame.continueHere();
+    expect([ana, ben].map(({ guestGame }) => guestGame.election.state)).toEqual(['looking', 'looking']);
     await passSeconds(table, 4);
     expect([ana, ben].filter(({ isHost }) => isHost)).toHaveLength(1);
     expect(ana.game.tableView).toMatchObject({ epoch: 2, stage: 'playing' });
@@ -57,7 +57,7 @@ describe('a take-over of a table at which every page was reloaded', () => {
     for (const { game } of [ana, ben]) {
       expect(game.log).toEqual(before);
       expect(game.mine).toHaveLength(1);
-      expect(game.succession.state).toBe('none');
+      if (game.role === 'guest') expect(game.election.state).toBe('none');
       expect(game.trouble).toBeNull();
     }
   });

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
+import { contactOf } from '../../src/lib/state/screen.ts';
 import { must, mustOk, mustTake } from '../must.ts';
 import { decide } from './fake-device.ts';
 import {
@@ -29,12 +30,12 @@ describe('a take-over', () => {
       const before = ana.game.log;
       host.leave();
       await passSeconds(table, 2);
-      expect(ana.game.contact.state).toBe('away');
+      expect(ana.guestGame.contact.state).toBe('away');
       expect(ana.game.away.map(({ device }) => device)).toContain(ana.game.tableView?.host);
-      ana.game.continueHere();
+      ana.guestGame.continueHere();
       await settle(table);
-      expect(ben.game.succession).toMatchObject({ state: 'asked', by: ana.game.device });
-      ben.game.agree();
+      expect(ben.guestGame.election).toMatchObject({ state: 'asked', by: ana.game.device });
+      ben.guestGame.agree();
       await settle(table);
       await passSeconds(table, 2);
       expect(ana.isHost).toBe(true);
@@ -91,10 +92,10 @@ describe('a take-over', () => {
     const { log } = host.game;
     ana.leave();
     await passSeconds(table, 3);
-    host.game.continueHere();
+    host.guestGame.continueHere();
     await settle(table);
     // the deal waits for a device that vanishes at this moment
-    ben.game.agree();
+    ben.guestGame.agree();
     for (let turn = 0; turn < 50 && !host.isHost; turn++) {
       table.net.flush();
       await new Promise((resolve) => setTimeout(resolve, 0));
@@ -118,10 +119,10 @@ describe('a take-over', () => {
     await playToTheEnd(table);
     host.leave();
     await passSeconds(table, 60);
-    expect(ana.game.contact.state).toBe('away');
-    ana.game.continueHere();
+    expect(ana.guestGame.contact.state).toBe('away');
+    ana.guestGame.continueHere();
     await passSeconds(table, 20);
-    expect(ana.game.succession).toEqual({ state: 'none' });
+    expect(ana.guestGame.election).toEqual({ state: 'none' });
     expect(ana.isHost).toBe(false);
   }, 60_000);
 
@@ -135,15 +136,15 @@ describe('a take-over', () => {
     expect(cem.game.mine).toEqual([]);
     host.leave();
     await passSeconds(table, 2);
-    ana.game.continueHere();
+    ana.guestGame.continueHere();
     await settle(table);
-    expect(cem.game.succession.state).toBe('none');
-    ben.game.agree();
+    expect(cem.guestGame.election.state).toBe('none');
+    ben.guestGame.agree();
     await passSeconds(table, 12);
     expect(ana.isHost).toBe(true);
-    for (const { game } of [ben, cem]) {
+    for (const { game, guestGame } of [ben, cem]) {
       expect(game.tableView).toMatchObject({ epoch: 2, host: ana.game.device });
-      expect(game.contact.state).toBe('here');
+      expect(guestGame.contact.state).toBe('here');
     }
   });
 
@@ -160,14 +161,14 @@ describe('a take-over', () => {
     await ana.reload();
     await ana.join(host.hostGame.room);
     await passSeconds(table, 8);
-    expect(first.table.contact).toEqual({ state: 'closed', reason: 'replaced' });
+    expect(contactOf(first.game)).toEqual({ state: 'closed', reason: 'replaced' });
     host.leave();
     await passSeconds(table, 2);
-    ana.game.continueHere();
+    ana.guestGame.continueHere();
     await passSeconds(table, 2);
-    expect(ana.game.succession).toMatchObject({ asked: [ben.game.device] });
-    expect(ben.game.succession).toMatchObject({ state: 'asked', by: ana.game.device });
-    ben.game.agree();
+    expect(ana.guestGame.election).toMatchObject({ asked: [ben.game.device] });
+    expect(ben.guestGame.election).toMatchObject({ state: 'asked', by: ana.game.device });
+    ben.guestGame.agree();
     await passSeconds(table, 2);
     expect(ana.isHost).toBe(true);
   });
@@ -184,10 +185,10 @@ describe('a decision while there is no host', () => {
     await passSeconds(table, 8);
     host.leave();
     await passSeconds(table, 2);
-    ana.game.continueHere();
+    ana.guestGame.continueHere();
     await settle(table);
     expect(decide(ben.game, table.chance)).toBe(true);
-    ben.game.agree();
+    ben.guestGame.agree();
     await passSeconds(table, 4);
     expect(ben.game.tableView).toMatchObject({ epoch: 2, stage: 'playing' });
     expect(ben.game.refused).toMatchObject({ code: 'table/continued' });

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { readFileSync } from 'node:fs';
-import { openTable as openShared } from '../../src/tools/shared.ts';
-import { openTable, Thumb } from '../../src/tools/thumb.ts';
+import { openTable as openShared } from '../../src/tools/shared-screen-player.ts';
+import { openTable, ScreenPlayer } from '../../src/tools/screen-player.ts';
 import { headline, makeDecisions } from './decisions.ts';
 import { test, waitOutDoubleTap } from './fixtures.ts';
 import { denyStorage, failedWrites, failWrites, setStorageFails, waitForWrites } from './storage-faults.ts';
@@ -36,7 +36,7 @@ test('invalid files are refused with the reason, and the saved game stays', asyn
     ['a huge file', Buffer.alloc(9_000_000, 0x20), /too large/],
     ['a save from the future', JSON.stringify({ ...save, saveVersion: 99 }), /newer version/],
     ['another app’s file', JSON.stringify({ ...save, app: 'chess' }), /another app/],
-    ['a position made by hand', JSON.stringify(rich), /No game comes to this position/],
+    ['a position made by hand', JSON.stringify(rich), /No game can reach this position/],
     ['an unknown field', JSON.stringify({ ...save, extra: 1 }), /damaged/],
     ['a prototype', text.replace(/^\{/, '{"__proto__":{"polluted":true},'), /damaged|not a Kilowatt/],
     ['a wrong type', JSON.stringify({ ...save, commands: 'none' }), /damaged/],
@@ -70,7 +70,7 @@ test('a game can be played and exported where nothing can be stored, and says so
 }) => {
   await page.addInitScript(denyStorage);
   await openTable(page, String(baseURL));
-  await expect(page.getByText(/keeps no data here|cannot be saved/).first()).toBeVisible();
+  await expect(page.getByText(/stores no data here|can’t be saved/).first()).toBeVisible();
   await makeDecisions(page, 4);
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Save as file' }).first().tap();
@@ -86,18 +86,18 @@ test('no shared table is opened where nothing can be stored, with the reason', a
 });
 
 for (const [name, trouble, told] of [
-  ['a full disk', 'full', /storage of this device is full/],
-  ['an aborted transaction', 'aborted', /^Saving failed/],
+  ['a full disk', 'full', /storage is full/],
+  ['an aborted transaction', 'aborted', /^The game couldn’t be saved/],
 ] as const) {
   test(`${name} is reported, and the next write saves the whole game`, async ({ page, baseURL }) => {
     await page.addInitScript(failWrites, trouble);
     await openTable(page, String(baseURL));
     await makeDecisions(page, 3);
-    const thumb = new Thumb(page);
+    const screenPlayer = new ScreenPlayer(page);
     const expectFailedWrite = async (): Promise<void> => {
       const before = await failedWrites(page);
       await waitOutDoubleTap(page);
-      expect(await thumb.answer()).toBe(true);
+      expect(await screenPlayer.answer()).toBe(true);
       await expect.poll(() => failedWrites(page)).toBeGreaterThan(before);
     };
     await setStorageFails(page, true);

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { CHROMIUM_ARGS, findChromium } from '../../src/tools/chromium.ts';
-import { openTable } from '../../src/tools/thumb.ts';
+import { openTable } from '../../src/tools/screen-player.ts';
 import { headline, makeDecisions } from './decisions.ts';
 import { test } from './fixtures.ts';
 
@@ -64,7 +64,7 @@ test('a page from the cache only shows a game that went on in another tab, until
   await comeBack(page);
   await expect(page.getByText('taken over in another tab')).toBeVisible();
   expect(await wasFrozen(page)).toBe(true);
-  await page.getByRole('button', { name: 'Play on here' }).tap();
+  await page.getByRole('button', { name: 'Play here' }).tap();
   await expect(headline(page)).toHaveText(now);
   await expect(other.getByText('taken over in another tab')).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { ENGLISH } from '../../src/tools/phrases.ts';
-import { tap, Thumb } from '../../src/tools/thumb.ts';
+import { tap, ScreenPlayer } from '../../src/tools/screen-player.ts';
 import { waitOutDoubleTap } from './fixtures.ts';
 
 /** Decisions at a table, each made with taps that are never repeated: a lost tap fails the test. */
@@ -10,11 +10,11 @@ export const headline = (page: Page) => page.getByRole('heading', { level: 1 }).
 
 /** Makes so many decisions at the table of this page, and waits for the effect of each. */
 export async function makeDecisions(page: Page, count: number, words = ENGLISH): Promise<void> {
-  const thumb = new Thumb(page, tap, words);
+  const screenPlayer = new ScreenPlayer(page, tap, words);
   for (let i = 0; i < count; i++) {
     const before = await headline(page).innerText();
     await waitOutDoubleTap(page);
-    expect(await thumb.answer(), `a decision for “${before}”`).toBe(true);
+    expect(await screenPlayer.answer(), `a decision for “${before}”`).toBe(true);
     await expect(headline(page)).not.toHaveText(before);
   }
 }

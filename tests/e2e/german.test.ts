@@ -1,8 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
-import { readFileSync } from 'node:fs';
+import type { Locale } from '../../src/lib/i18n/catalogue.ts';
+import type { Message } from '../../src/lib/i18n/format.ts';
+import { parse } from '../../src/lib/i18n/format.ts';
+import { readCatalogue } from '../../src/tools/catalogue.ts';
 import { GERMAN } from '../../src/tools/phrases.ts';
-import { openTable } from '../../src/tools/thumb.ts';
+import { openTable } from '../../src/tools/screen-player.ts';
 import { headline, makeDecisions } from './decisions.ts';
 import { test } from './fixtures.ts';
 
@@ -11,15 +14,14 @@ test.use({ locale: 'de-DE', viewport: { width: 1180, height: 820 } });
 const wordsIn = (text: string): readonly string[] => text.toLowerCase().match(/\p{L}{3,}/gu) ?? [];
 
 /** All words of a catalogue, without the names of parameters. */
-function wordsOf(language: 'de' | 'en'): ReadonlySet<string> {
-  const file = new URL(`../../src/messages/${language}.json`, import.meta.url);
-  const texts = (value: unknown): readonly string[] => {
-    if (typeof value === 'string') return [value];
-    if (Array.isArray(value)) return value.flatMap(({ match }) => Object.values(match).flatMap(texts));
-    return [];
-  };
-  const catalogue = Object.values(JSON.parse(readFileSync(file, 'utf8')));
-  return new Set(catalogue.flatMap(texts).flatMap((text) => wordsIn(text.replace(/\{\w+\}/g, ' '))));
+function wordsOf(locale: Locale): ReadonlySet<string> {
+  const textsOf = (message: Message): readonly string[] =>
+    message.flatMap((part) => {
+      if (typeof part === 'string') return [part];
+      return part.type === 'value' ? [] : Object.values(part.options).flatMap(textsOf);
+    });
+  const texts = Object.values(readCatalogue(locale)).flatMap((text) => textsOf(parse(text)));
+  return new Set(texts.flatMap(wordsIn));
 }
 const german = wordsOf('de');
 const english = [...wordsOf('en')].filter((word) => !german.has(word));
@@ -64,7 +66,7 @@ test('a round of three players in German shows no English word on any screen', a
     await makeDecisions(page, 1, GERMAN);
   }
   const views = page.getByRole('navigation', { name: GERMAN.text('table_views') });
-  for (const tab of ['table_plants', 'table_fuel', 'table_players', 'table_log']) {
+  for (const tab of ['table_plants', 'table_fuel', 'table_players', 'table_log'] as const) {
     await views.getByRole('button', { name: GERMAN.text(tab) }).tap();
     await inspect(tab);
   }

@@ -35,7 +35,7 @@ async function press(page: Page, name: RegExp): Promise<void> {
 
 /** Money (Elektro), cities and capacity of the player who may act, as the players bar shows them. */
 async function activePlayer(page: Page): Promise<{ money: number; cities: number; capacity: number }> {
-  const label = await page.getByRole('button', { name: /whose decision it is/ }).textContent();
+  const label = await page.getByRole('button', { name: /active player/ }).textContent();
   const [money = 0, cities = 0, capacity = 0] =
     /: (\d+) Elektro, (\d+) cit.*, capacity (\d+)/
       .exec(label ?? '')
@@ -94,7 +94,7 @@ test('two players can play a whole game with the keyboard alone, from the start 
       await page.keyboard.press('p');
       const { cities, capacity } = await activePlayer(page);
       const mayPass = (await page.getByRole('button', { name: 'No plant this round' }).count()) > 0;
-      const plants = page.getByRole('region', { name: 'For sale now' }).getByRole('button');
+      const plants = page.getByRole('region', { name: 'Current market' }).getByRole('button');
       if (mayPass && (capacity > cities + 1 || (await plants.count()) === 0)) {
         await press(page, /^No plant this round/);
       } else {
@@ -102,23 +102,23 @@ test('two players can play a whole game with the keyboard alone, from the start 
         const offer = page.getByRole('button', { name: /^(Open at|Buy for)/, disabled: false });
         await press(page, (await offer.count()) > 0 ? /^(Open at|Buy for)/ : /^No plant this round/);
       }
-    } else if (/raise the bid/.test(asked)) await press(page, /^Drop out/);
+    } else if (/raise the bid/.test(asked)) await press(page, /^Pass/);
     else if (/Scrap/.test(asked)) {
       await press(page, /^Power plant \d/);
       await press(page, /^Scrap plant/);
     } else if (/buy resources/.test(asked)) {
       await page.keyboard.press('f');
-      await press(page, /^one run/);
-      await press(page, /end turn|^End turn/i);
+      await press(page, /^one round/);
+      await press(page, /end turn|^Done/i);
     } else if (/build houses/.test(asked)) {
       await planCities(page, chance);
-      await press(page, /end turn|^End turn/i);
-    } else if (/choose the power plants/.test(asked)) await press(page, /^Power .*receive/);
-    else if (/give up/.test(asked)) await press(page, /^Give up/);
+      await press(page, /end turn|^Done/i);
+    } else if (/choose which power plants/.test(asked)) await press(page, /^Power .*earn/);
+    else if (/to discard/.test(asked)) await press(page, /^Discard/);
     else throw new Error(`no answer to: ${asked}`);
   }
   await expect(question).toHaveText(WON);
-  await expect(page.getByRole('region', { name: 'Final count' })).toBeVisible();
-  await press(page, /^Same again/);
+  await expect(page.getByRole('region', { name: 'Final standings' })).toBeVisible();
+  await press(page, /^Play again/);
   await expect(page.getByText(/^Round 1 ·/)).toBeVisible();
 });

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { AddressInfo } from 'node:net';
 import { staticApp } from '../../src/tools/server.ts';
-import { openTable } from '../../src/tools/thumb.ts';
+import { openTable } from '../../src/tools/screen-player.ts';
 
 /** A server of the built app that can release a new version, whose service worker differs. */
 class AppServer {

@@ -5,8 +5,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CHROMIUM_ARGS, findChromium } from '../../src/tools/chromium.ts';
-import { openLobby } from '../../src/tools/shared.ts';
-import { openTable } from '../../src/tools/thumb.ts';
+import { openLobby } from '../../src/tools/shared-screen-player.ts';
+import { openTable } from '../../src/tools/screen-player.ts';
 import { decideUntil, headline, makeDecisions } from './decisions.ts';
 import { seedRandomness, test } from './fixtures.ts';
 
@@ -35,12 +35,12 @@ test('a reload without network in the middle of an auction keeps the bid', async
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await page.getByRole('button', { name: /^Power plant 4/ }).tap();
   await page.getByRole('button', { name: /^Open at/ }).tap();
-  await expect(headline(page)).toContainText('raise the bid or drop out');
+  await expect(headline(page)).toContainText('raise the bid or pass');
   await expect(saved(page)).toBeAttached();
   const before = await standing(page);
   await context.setOffline(true);
   await page.reload();
-  await expect(headline(page)).toContainText('raise the bid or drop out');
+  await expect(headline(page)).toContainText('raise the bid or pass');
   expect(await standing(page)).toBe(before);
   await page.getByRole('button', { name: 'Bid 5' }).tap();
   await expect(page.getByText('Current bid')).toBeVisible();
@@ -80,7 +80,7 @@ test('a killed browser loses nothing that was shown as saved', async ({ baseURL 
 test('a draft survives a reload', async ({ page, baseURL }) => {
   await openTable(page, String(baseURL));
   await decideUntil(page, 'buy resources');
-  await page.getByRole('button', { name: /^two runs/ }).tap();
+  await page.getByRole('button', { name: /^two rounds/ }).tap();
   const pay = page.getByRole('button', { name: /^Buy for .* and end turn/ });
   const price = await pay.innerText();
   await expect(saved(page)).toBeAttached();
@@ -92,7 +92,7 @@ test('undo takes back one whole tap with its draft, also after a reload', async 
   await openTable(page, String(baseURL));
   await decideUntil(page, 'buy resources');
   const first = await standing(page);
-  await page.getByRole('button', { name: /^two runs/ }).tap();
+  await page.getByRole('button', { name: /^two rounds/ }).tap();
   const pay = page.getByRole('button', { name: /^Buy for .* and end turn/ });
   const price = await pay.innerText();
   await pay.tap();
@@ -134,7 +134,7 @@ test('an exported game can be imported after all data was cleared', async ({ pag
   await page.goto('/');
   await expect(page.getByText('No games yet')).toBeVisible();
   await page.locator('input[type=file]').setInputFiles(file);
-  await expect(page.getByText('is in your list')).toBeVisible();
+  await expect(page.getByText('was added to your games')).toBeVisible();
   await card(page).getByRole('link').first().tap();
   await page.getByRole('list', { name: 'Turn order' }).waitFor();
   expect(await standing(page)).toBe(before);
@@ -172,13 +172,13 @@ for (const host of ['localhost', 'table.test']) {
     const other = await context.newPage();
     await other.goto(page.url());
     await expect(other.getByText('open in another tab')).toBeVisible();
-    await other.getByRole('button', { name: 'Play on here' }).tap();
+    await other.getByRole('button', { name: 'Play here' }).tap();
     await other.getByRole('list', { name: 'Turn order' }).waitFor();
     await expect(page.getByText('taken over in another tab')).toBeVisible();
     await play(other, 2);
     const now = await standing(other);
     await page.bringToFront();
-    await page.getByRole('button', { name: 'Play on here' }).tap();
+    await page.getByRole('button', { name: 'Play here' }).tap();
     await expect.poll(() => standing(page)).toBe(now);
     await expect(other.getByText('taken over in another tab')).toBeVisible();
   });
@@ -192,7 +192,7 @@ for (const host of ['localhost', 'table.test']) {
     await other.goto(page.url());
     await expect(other.getByText('open in another tab')).toBeVisible();
     const lobby = (tab: Page): Locator => tab.getByRole('button', { name: 'Invite' });
-    const [own, lost] = [{ name: 'Play on here' }, 'Another tab has taken this game over'];
+    const [own, lost] = [{ name: 'Play here' }, 'Another tab has taken over this game'];
     await other.getByRole('button', own).tap();
     await expect(lobby(other)).toBeVisible();
     await expect(page.getByText(lost)).toBeVisible();

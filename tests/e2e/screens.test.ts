@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
-import { come, openLobby, sit, start } from '../../src/tools/shared.ts';
+import { come, openLobby, sit, start } from '../../src/tools/shared-screen-player.ts';
 import { ENGLISH } from '../../src/tools/phrases.ts';
-import { openTable, tapCity } from '../../src/tools/thumb.ts';
+import { openTable, tapCity } from '../../src/tools/screen-player.ts';
 import { ScreenAudit, waitForAnimations } from './accessibility.ts';
 import { decideUntil, headline } from './decisions.ts';
 import { openDevice, test, waitOutDoubleTap } from './fixtures.ts';
@@ -38,14 +38,14 @@ for (const [name, viewport] of [
       await page.keyboard.press('Escape');
       await page.getByRole('switch', { name: /^Hidden money/ }).tap();
       await page.getByRole('button', { name: 'Start game' }).tap();
-      await expect(page.getByRole('button', { name: /^I am / })).toBeVisible();
+      await expect(page.getByRole('button', { name: /^I’m / })).toBeVisible();
       await audit.inspect('hand-over', page);
       await openTable(page, String(baseURL), async () => {
         await page.getByRole('textbox').first().fill(LONGEST);
         await page.getByRole('switch', { name: /^Beginners/ }).tap();
       });
-      const views = page.getByRole('navigation', { name: 'What to look at' });
-      for (const view of ['Fuel', 'Players', 'Log', 'Plants']) {
+      const views = page.getByRole('navigation', { name: 'Views' });
+      for (const view of ['Resources', 'Players', 'Log', 'Plants']) {
         await views.getByRole('button', { name: view }).tap();
         await audit.inspect(view, page);
       }
@@ -83,9 +83,9 @@ test('the screens of a shared table have no accessibility faults, fit the device
   await audit.inspect('invited', guest);
   await come(guest, link, LONGEST);
   await sit(guest, 2, LONGEST);
-  await guest.getByRole('switch', { name: /^I am ready/ }).tap();
+  await guest.getByRole('switch', { name: /^I’m ready/ }).tap();
   await audit.inspect('lobby of a guest', guest);
-  await expect(host.getByText('Ready: 1 of 1 device')).toBeVisible();
+  await expect(host.getByText('1 of 1 device ready')).toBeVisible();
   await start(host);
   for (const [name, page] of [
     ['shared table of the host', host],
@@ -108,7 +108,7 @@ test('settings of one tab apply to other tabs at once', async ({ page, baseURL }
   await other.getByText('Dark', { exact: true }).click();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await other.getByText('Deutsch', { exact: true }).click();
-  await expect(page.getByRole('navigation', { name: 'Was zu sehen ist' })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Ansichten' })).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Kraftwerk');
 });
 
@@ -164,13 +164,13 @@ test.describe('a small phone', () => {
   test('a double tap of one bidder does not decide for the next one', async ({ page, baseURL }) => {
     await openTable(page, String(baseURL));
     await decideUntil(page, 'raise the bid');
-    const box = await page.getByRole('button', { name: 'Drop out' }).boundingBox();
+    const box = await page.getByRole('button', { name: 'Pass' }).boundingBox();
     const [x, y] = [(box?.x ?? 0) + 20, (box?.y ?? 0) + 20];
     await Promise.all([page.touchscreen.tap(x, y), page.touchscreen.tap(x, y)]);
-    await expect(page.getByText('dropped out', { exact: true })).toHaveCount(1);
+    await expect(page.getByText('passed', { exact: true })).toHaveCount(1);
     await expect(headline(page)).toContainText('raise the bid');
     await waitOutDoubleTap(page);
-    await page.getByRole('button', { name: 'Drop out' }).tap();
+    await page.getByRole('button', { name: 'Pass' }).tap();
     await expect(headline(page)).not.toContainText('raise the bid');
   });
   test('a double tap on Undo takes back only one tap', async ({ page, baseURL }) => {
@@ -184,7 +184,7 @@ test.describe('a small phone', () => {
       const prices = labels.map((label) => Number(offer.exec(label)?.[3]));
       await tapCity(page, cities.nth(prices.indexOf(Math.min(...prices))));
     };
-    const goOn = page.getByRole('button', { name: 'Build, then go on' });
+    const goOn = page.getByRole('button', { name: 'Build and continue' });
     await planCheapest();
     await goOn.tap();
     await expect(goOn).toHaveCount(0);
@@ -208,7 +208,7 @@ test.describe('a small phone', () => {
     await decideUntil(page, 'raise the bid');
     await page.setViewportSize({ width: 844, height: 390 });
     const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
-    const [out, bid, more] = [button('Drop out'), button(/^Bid \d+$/), button('5 more')];
+    const [out, bid, more] = [button('Pass'), button(/^Bid \d+$/), button('Add 5')];
     for (const one of [out, bid]) await expect(one).toBeInViewport({ ratio: 1 });
     const [above, below] = [await more.boundingBox(), await bid.boundingBox()];
     expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
@@ -221,10 +221,7 @@ test.describe('a small phone', () => {
     baseURL,
   }) => {
     await openTable(page, String(baseURL));
-    await page
-      .getByRole('navigation', { name: 'What to look at' })
-      .getByRole('button', { name: 'Map' })
-      .tap();
+    await page.getByRole('navigation', { name: 'Views' }).getByRole('button', { name: 'Map' }).tap();
     const cities = page.locator('[data-city]');
     const place = async (at: number): Promise<readonly [number, number]> => {
       const box = await cities.nth(at).boundingBox();
@@ -297,7 +294,7 @@ test.describe('a small phone', () => {
       });
     await page.setViewportSize({ width: 360, height: 740 });
     await openTable(page, String(baseURL));
-    const views = page.getByRole('navigation', { name: 'What to look at' });
+    const views = page.getByRole('navigation', { name: 'Views' });
     await views.getByRole('button', { name: 'Map' }).tap();
     await expect.poll(seen).toEqual({ reached: true, hidden: [] });
     await page.setViewportSize({ width: 740, height: 360 });
@@ -310,7 +307,7 @@ test.describe('a small phone', () => {
     const reachable = (name: string | RegExp): Promise<void> =>
       page.getByRole('button', { name }).first().tap({ trial: true });
     await openTable(page, String(baseURL));
-    const views = page.getByRole('navigation', { name: 'What to look at' });
+    const views = page.getByRole('navigation', { name: 'Views' });
     await views.getByRole('button', { name: 'Map' }).tap();
     await page
       .getByRole('button', { name: /, no house/ })

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
-import { openTable } from '../../src/tools/thumb.ts';
+import { openTable } from '../../src/tools/screen-player.ts';
 import { test } from './fixtures.ts';
 
 test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
 
-const cover = (page: Page) => page.getByRole('heading', { level: 1, name: /^Next is / });
+const cover = (page: Page) => page.getByRole('heading', { level: 1, name: / is next$/ });
 
 test('V4: the hand-over screen covers everything between two players of a game with hidden money', async ({
   page,
@@ -17,7 +17,7 @@ test('V4: the hand-over screen covers everything between two players of a game w
   await page.getByRole('button', { name: 'Start game' }).tap();
   await expect(cover(page)).toBeVisible();
   await expect(page.getByRole('list', { name: 'Turn order' })).toHaveCount(0);
-  await page.getByRole('button', { name: /^I am / }).tap();
+  await page.getByRole('button', { name: /^I’m / }).tap();
   const players = page.getByRole('list', { name: 'Turn order' });
   await expect(players.getByRole('button', { name: /50 Elektro/ })).toHaveCount(1);
   await expect(players.getByRole('button', { name: /hidden/ })).toHaveCount(2);
@@ -34,16 +34,16 @@ test('A12: a private limit covers the table for the next player and bids by itse
 }) => {
   await openTable(page, String(baseURL));
   await page.getByRole('button', { name: /^Power plant 4/ }).tap();
-  await page.getByRole('switch', { name: /^Bid on for me/ }).tap();
-  for (let i = 0; i < 3; i++) await page.getByRole('button', { name: 'One more' }).first().tap();
+  await page.getByRole('switch', { name: /^Keep bidding for me/ }).tap();
+  for (let i = 0; i < 3; i++) await page.getByRole('button', { name: 'Increase' }).first().tap();
   await page.getByRole('button', { name: /up to 7/ }).tap();
   await expect(cover(page)).toBeVisible();
-  await page.getByRole('button', { name: /^I am / }).tap();
+  await page.getByRole('button', { name: /^I’m / }).tap();
   await expect(page.getByText(/up to 7/), 'nobody sees the limit').toHaveCount(0);
   await page.getByRole('button', { name: 'Bid 5' }).tap();
-  await page.getByRole('button', { name: /^I am / }).tap();
-  await page.getByRole('button', { name: 'Drop out' }).tap();
-  await page.getByRole('button', { name: /^I am / }).tap();
+  await page.getByRole('button', { name: /^I’m / }).tap();
+  await page.getByRole('button', { name: 'Pass' }).tap();
+  await page.getByRole('button', { name: /^I’m / }).tap();
   await expect(page.getByRole('button', { name: 'Bid 7' }), 'raised to 6 for its owner').toBeVisible();
 });
 
@@ -52,7 +52,7 @@ test('a tap can be undone and redone until somebody else decides', async ({ page
   const question = page.getByRole('heading', { level: 1 });
   const first = await question.innerText();
   await page.getByRole('button', { name: /^Power plant 4/ }).tap();
-  await page.getByRole('button', { name: '5 more' }).tap();
+  await page.getByRole('button', { name: 'Add 5' }).tap();
   await page.getByRole('button', { name: /^Open at/ }).tap();
   await expect(question).toContainText('raise the bid');
   await page.getByRole('button', { name: 'Undo' }).tap();
@@ -60,7 +60,7 @@ test('a tap can be undone and redone until somebody else decides', async ({ page
   await expect(page.getByRole('button', { name: 'Open at 9 Elektro' }), 'as it was opened').toBeVisible();
   await page.getByRole('button', { name: 'Redo' }).tap();
   await expect(question).toContainText('raise the bid');
-  await page.getByRole('button', { name: '5 more' }).tap();
+  await page.getByRole('button', { name: 'Add 5' }).tap();
   await expect(page.getByRole('button', { name: 'Bid 15' })).toBeVisible();
   await expect(page.locator('header').getByText('Saved', { exact: true })).toBeAttached();
   await page.reload();
@@ -71,7 +71,7 @@ test('a tap can be undone and redone until somebody else decides', async ({ page
   await expect(page.getByRole('button', { name: 'Bid 15' }), 'as it was bid').toBeVisible();
   await expect(page.getByRole('button', { name: 'Undo' })).toHaveAttribute('aria-disabled', 'true');
   await page.keyboard.press('u');
-  await expect(page.getByText(/Nothing to take back/)).toBeVisible();
+  await expect(page.getByText(/Nothing to undo/)).toBeVisible();
 });
 
 test('A1: a refused tap shows the reason with the rule and the figures', async ({ page, baseURL }) => {

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { chromium, expect } from '@playwright/test';
 import { CHROMIUM_ARGS, findChromium } from '../../src/tools/chromium.ts';
-import { come, openLobby, playToTheEnd, sit, start } from '../../src/tools/shared.ts';
+import { come, openLobby, playToTheEnd, sit, start } from '../../src/tools/shared-screen-player.ts';
 import { mustTake } from '../must.ts';
 import { openDevice, test } from './fixtures.ts';
 import { waitForDeal, PHONE, roundOf, TABLET } from './shared-table.ts';
@@ -16,12 +16,12 @@ const ownBrowser = (): Promise<Browser> =>
 async function expectReturnToLobby(host: Page): Promise<void> {
   const code = await host.getByRole('region', { name: 'Invite' }).locator('strong').textContent();
   await host.getByRole('link', { name: 'Back' }).tap();
-  await host.getByRole('link', { name: 'Leave the table' }).tap();
-  await host.getByRole('link', { name: /^Return to the lobby: Host, Guest 1/ }).waitFor();
+  await host.getByRole('link', { name: 'Leave table' }).tap();
+  await host.getByRole('link', { name: /^Return to lobby: Host, Guest 1/ }).waitFor();
   await host.goBack();
   await host.getByRole('heading', { name: 'Seats', exact: true }).waitFor();
   await expect(host.getByRole('region', { name: 'Invite' }).locator('strong')).toHaveText(String(code));
-  await expect(host.getByText('Ready: 0 of 3 devices')).toBeVisible();
+  await expect(host.getByText('0 of 3 devices ready')).toBeVisible();
 }
 
 test('four browsers play a whole game with hidden money, verify the deck, and start another game', async ({
@@ -50,14 +50,14 @@ test('four browsers play a whole game with hidden money, verify the deck, and st
     for (const page of pages) await expect(page.getByText('Fair deck: checked by this device')).toBeVisible();
 
     const first = host.url();
-    await host.getByRole('button', { name: 'Same again' }).tap();
-    await host.getByRole('button', { name: 'Open the lobby' }).tap();
+    await host.getByRole('button', { name: 'Play again' }).tap();
+    await host.getByRole('button', { name: 'Open lobby' }).tap();
     for (const page of pages) await page.getByRole('heading', { name: 'Seats', exact: true }).waitFor();
     await expect.poll(() => host.url()).not.toBe(first);
     await expectReturnToLobby(host);
     await host.reload();
-    for (const page of guests) await page.getByRole('switch', { name: /^I am ready/ }).tap();
-    await host.getByText('Ready: 3 of 3 devices').waitFor();
+    for (const page of guests) await page.getByRole('switch', { name: /^I’m ready/ }).tap();
+    await host.getByText('3 of 3 devices ready').waitFor();
     await start(host);
     await Promise.all(pages.map(waitForDeal));
     expect(await Promise.all(pages.map(roundOf))).toEqual([1, 1, 1, 1]);
@@ -100,5 +100,5 @@ test('six phones play a whole game around a board, with two spectators', async (
   const winners = await Promise.all(all.map((page) => page.getByRole('heading', { level: 1 }).textContent()));
   expect(new Set(winners).size, winners.join()).toBe(1);
   for (const page of [board, ...phones]) await page.getByText('Fair deck: checked by this device').waitFor();
-  for (const page of spectators) await page.getByText('The game fits its deck').waitFor();
+  for (const page of spectators) await page.getByText('The game matches its deck').waitFor();
 });

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { linkOf, openLobby } from '../../src/tools/shared.ts';
+import { linkOf, openLobby } from '../../src/tools/shared-screen-player.ts';
 import { test } from './fixtures.ts';
 import { chooseInMenu, waitForDeal, newDevice, joinAtSeat, TABLET } from './shared-table.ts';
 
@@ -10,7 +10,7 @@ test('the start page leads the host back to the lobby and the table, and to the 
   const [host, ben] = [await newDevice(browser, TABLET), await newDevice(browser)];
   const link = await openLobby(host, String(baseURL), { players: 2, beginners: true });
   await host.getByRole('link', { name: 'Back' }).tap();
-  const lobby = host.getByRole('link', { name: 'Return to the lobby: Host and Player 2' });
+  const lobby = host.getByRole('link', { name: 'Return to lobby: Host and Player 2' });
   await lobby.tap();
   expect(await linkOf(host)).toBe(link);
   await joinAtSeat(ben, link, 'Ben', 2);
@@ -31,8 +31,9 @@ test('the start page leads the host back to the lobby and the table, and to the 
   await expect(host).toHaveURL(/\/host\//);
   await expect(ben.locator('.contact.here')).toBeVisible({ timeout: 30_000 });
 
-  await chooseInMenu(host, 'End the table');
-  await host.getByRole('button', { name: 'End the table' }).last().tap();
+  await chooseInMenu(host, 'Close table');
+  await host.getByRole('button', { name: 'Close table' }).last().tap();
+  // the host is led there, too
   await expect(host.getByRole('link', { name: /on several devices$/ })).toBeVisible();
   await host.getByRole('article').getByRole('link').first().tap();
   await expect(host).toHaveURL(/\/play\//);
@@ -41,7 +42,7 @@ test('the start page leads the host back to the lobby and the table, and to the 
   await host.getByRole('button', { name: 'Menu' }).tap();
   await host.getByRole('link', { name: 'On several devices' }).tap();
   await expect(host).toHaveURL(/\/host\//);
-  await expect(host.getByText(/^Ben is away \(/)).toBeVisible();
+  await expect(host.getByText(/^Ben is offline \(/)).toBeVisible();
 });
 
 test('the link can be copied on plain http, too, where pages have no clipboard', async ({

@@ -9,7 +9,7 @@ import {
   start,
   stateOf,
   takeOver,
-} from '../../src/tools/shared.ts';
+} from '../../src/tools/shared-screen-player.ts';
 import { launchWhole } from './net/fake-camera.ts';
 import { OwnServer } from './net/own-server.ts';
 import { test } from './fixtures.ts';
@@ -57,7 +57,7 @@ async function boardAndTwo(
   ];
   const faults = collectPageErrors([tablet, ana, ben]);
   const link = await openLobby(tablet, url, { players: 2, beginners: true });
-  await tablet.getByText('Board in the middle').tap();
+  await tablet.getByText('Shared board').tap();
   await joinAtSeat(ana, link, 'Ana', 1);
   await joinAtSeat(ben, link, 'Ben', 2);
   await start(tablet);
@@ -75,18 +75,18 @@ test('a guest takes over when the host is gone, and the old host yields when it 
   const old = tablet.url();
   await tablet.close();
 
-  await ana.getByRole('button', { name: 'Continue here' }).tap({ timeout: 30_000 });
-  await ben.getByText(/Ana offers to continue the table/).waitFor({ timeout: 40_000 });
+  await ana.getByRole('button', { name: 'Become the host' }).tap({ timeout: 30_000 });
+  await ben.getByText(/Ana offers to become the host/).waitFor({ timeout: 40_000 });
   await ben.getByRole('button', { name: 'Agree' }).tap();
-  await expect(ana.getByText('This device hosts the table now.')).toBeVisible();
-  await expect(ben.getByText('Ana’s device hosts the table now.')).toBeVisible();
+  await expect(ana.getByText('You’re now the host.')).toBeVisible();
+  await expect(ben.getByText('Ana is now the host.')).toBeVisible();
   const epoch = async (page: typeof ana): Promise<number | undefined> => (await stateOf(page))?.epoch;
   for (const page of [ana, ben]) await expect.poll(() => epoch(page), { timeout: 30_000 }).toBe(2);
   await playToRound([ana, ben], 3);
 
   const back = await tablet.context().newPage();
   await back.goto(old);
-  await expect(back.getByText('Ana’s device hosts the table now.')).toBeVisible({ timeout: 40_000 });
+  await expect(back.getByText('Ana is now the host.')).toBeVisible({ timeout: 40_000 });
   await expect.poll(() => epoch(back), { timeout: 30_000 }).toBe(2);
   await expect(back).toHaveURL(/\/join/);
   // the old link leads to the same table and opens no second one
@@ -109,15 +109,15 @@ test('an old host whose table was ended elsewhere has its game, but is not led b
   const { tablet, ana, ben, faults } = await boardAndTwo(browser, String(baseURL));
   const old = tablet.url();
   await tablet.close();
-  await ana.getByRole('button', { name: 'Continue here' }).waitFor({ timeout: 30_000 });
+  await ana.getByRole('button', { name: 'Become the host' }).waitFor({ timeout: 30_000 });
   await takeOver(ana, [ben]);
   const back = await tablet.context().newPage();
   await back.goto(old);
-  await expect(back.getByText('Ana’s device hosts the table now.')).toBeVisible({ timeout: 40_000 });
-  await chooseInMenu(ana, 'End the table');
-  await ana.getByRole('button', { name: 'End the table' }).last().tap();
-  await back.getByRole('link', { name: 'To the start page' }).tap();
-  const card = back.getByRole('article').getByRole('link', { name: /Went on at another device/ });
+  await expect(back.getByText('Ana is now the host.')).toBeVisible({ timeout: 40_000 });
+  await chooseInMenu(ana, 'Close table');
+  await ana.getByRole('button', { name: 'Close table' }).last().tap();
+  await back.getByRole('link', { name: 'Back to start page' }).tap();
+  const card = back.getByRole('article').getByRole('link', { name: /Now hosted on another device/ });
   await expect(card).toBeVisible();
   await expect(back.getByRole('link', { name: /^Continue/ })).toHaveCount(0);
   await card.tap();
@@ -138,7 +138,7 @@ test('one of two reloaded guests that take over at once becomes the host, and th
     await page.reload();
     await expect.poll(() => stateOf(page), 'what it saw last').toMatchObject({ log: before?.log, epoch: 1 });
   }
-  const both = [ana, ben].map((page) => page.getByRole('button', { name: 'Continue here' }));
+  const both = [ana, ben].map((page) => page.getByRole('button', { name: 'Become the host' }));
   for (const button of both) await button.waitFor({ timeout: 40_000 });
   await Promise.all(both.map((button) => button.tap()));
   for (const page of [ana, ben]) {
@@ -170,9 +170,11 @@ test('a game goes on without the signalling server, and new devices find it once
     await playToRound([anna, ben], 2);
 
     await cleo.getByRole('button', { name: 'Join', exact: true }).tap();
-    await expect(cleo.getByText(/that introduces devices does not answer/)).toBeVisible({ timeout: 30_000 });
-    await expect(cleo.getByText(/^Pair without any server/)).toBeVisible();
-    await cleo.getByRole('button', { name: 'Another way' }).tap();
+    await expect(cleo.getByText(/^The connection server .* isn’t responding/)).toBeVisible({
+      timeout: 30_000,
+    });
+    await expect(cleo.getByText(/^Pair without a server/)).toBeVisible();
+    await cleo.getByRole('button', { name: 'Try another way' }).tap();
     await expect(cleo.getByText('Or paste an invitation')).toBeVisible();
 
     await server.start();
@@ -189,14 +191,14 @@ test('host and guest are told when their browser has no WebRTC', async ({ browse
   for (const page of [host, guest])
     await page.addInitScript(() => Reflect.deleteProperty(window, 'RTCPeerConnection'));
   await openTable(host, String(baseURL), { players: 2 });
-  await expect(host.getByText(/^This browser has no direct connections/)).toBeVisible();
+  await expect(host.getByText(/^This browser doesn’t support direct connections/)).toBeVisible();
   await expect(host.getByText('Room code')).toBeHidden();
   await guest.goto('/join?room=abcde');
   await guest.getByRole('textbox', { name: 'Your name' }).fill('Cleo');
   await guest.getByRole('button', { name: 'Join', exact: true }).tap();
-  await expect(guest.getByText(/^This browser has no direct connections/)).toBeVisible();
-  await expect(guest.getByText(/^Use a current Chrome/)).toBeVisible();
-  await expect(guest.getByText(/tried again/)).toBeHidden();
+  await expect(guest.getByText(/^This browser doesn’t support direct connections/)).toBeVisible();
+  await expect(guest.getByText(/^Use an up-to-date Chrome/)).toBeVisible();
+  await expect(guest.getByText(/Trying again/)).toBeHidden();
 });
 
 /** Joins with a newer version of the app, and expects the error. */
@@ -213,8 +215,8 @@ async function expectVersionError(page: Page, link: string): Promise<void> {
   await page.goto(link);
   await page.getByRole('textbox', { name: 'Your name' }).fill('Zoe');
   await page.getByRole('button', { name: 'Join', exact: true }).tap();
-  await expect(page.getByText('The two devices have different versions of Kilowatt.')).toBeVisible();
-  await expect(page.getByText('Load the newest version on both, then join again.')).toBeVisible();
+  await expect(page.getByText('The two devices run different versions of Kilowatt.')).toBeVisible();
+  await expect(page.getByText('Update both to the latest version, then rejoin.')).toBeVisible();
 }
 
 test('a missing table, a newer version, a full table and a missing camera are explained, with the next step', async ({
@@ -226,9 +228,11 @@ test('a missing table, a newer version, a full table and a missing camera are ex
   await stranger.getByRole('textbox', { name: 'Your name' }).fill('Dora');
   await stranger.getByRole('textbox', { name: 'Room code or link' }).fill('zzzz9');
   await stranger.getByRole('button', { name: 'Join', exact: true }).tap();
-  await expect(stranger.getByText('Nobody hosts a table under ZZZZ9.')).toBeVisible({ timeout: 40_000 });
-  await expect(stranger.getByText('Check the code, and that the host’s table is open.')).toBeVisible();
-  await stranger.getByRole('button', { name: 'Another way' }).tap();
+  await expect(stranger.getByText('There is no table with the room code ZZZZ9.')).toBeVisible({
+    timeout: 40_000,
+  });
+  await expect(stranger.getByText('Check the code, and that the host has the table open.')).toBeVisible();
+  await stranger.getByRole('button', { name: 'Try another way' }).tap();
   await expect(stranger.getByRole('textbox', { name: 'Room code or link' })).toHaveValue('ZZZZ9');
 
   const anna = await newDevice(browser, TABLET);
@@ -236,8 +240,8 @@ test('a missing table, a newer version, a full table and a missing camera are ex
   await expectVersionError(await newDevice(browser), link);
   await joinAtSeat(await newDevice(browser), link, 'Ben', 2);
   await come(stranger, link, 'Dora');
-  await expect(stranger.getByRole('button', { name: /^Sit here/ })).toHaveCount(0);
-  await expect(stranger.getByText(/^This device holds no seat/)).toBeVisible();
+  await expect(stranger.getByRole('button', { name: /^Take seat/ })).toHaveCount(0);
+  await expect(stranger.getByText(/^This device has no seat/)).toBeVisible();
 
   const scan = async (page: typeof anna, url: string): Promise<void> => {
     await page.goto(new URL('join', url).href);
@@ -245,16 +249,18 @@ test('a missing table, a newer version, a full table and a missing camera are ex
   };
   const none = await newDevice(browser);
   await scan(none, String(baseURL));
-  await expect(none.getByText(/^This device has no camera|^The camera is not allowed/)).toBeVisible();
+  await expect(
+    none.getByText(/^This device has no camera|^This page isn’t allowed to use the camera/),
+  ).toBeVisible();
   await expect(none.getByText(/aste the text instead/)).toBeVisible();
   const args = ['--use-fake-device-for-media-stream', '--host-resolver-rules=MAP table.test 127.0.0.1'];
   const other = await launchWhole(...args, '--deny-permission-prompts');
   try {
     const refused = await newDevice(other);
     await scan(refused, String(baseURL));
-    await expect(refused.getByText('The camera is not allowed for this page.')).toBeVisible();
+    await expect(refused.getByText('This page isn’t allowed to use the camera.')).toBeVisible();
     await scan(refused, `http://table.test:${new URL(String(baseURL)).port}/`);
-    await expect(refused.getByText('Browsers lend the camera only to pages from https.')).toBeVisible();
+    await expect(refused.getByText('Browsers only allow the camera on https pages.')).toBeVisible();
   } finally {
     await other.close();
   }

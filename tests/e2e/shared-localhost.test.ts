@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
-import { come, openTable, sit, start } from '../../src/tools/shared.ts';
+import { come, openTable, sit, start } from '../../src/tools/shared-screen-player.ts';
 import { lanAddress } from '../../src/tools/lan.ts';
 import { test } from './fixtures.ts';
 import { waitForDeal, newDevice, collectPageErrors, TABLET } from './shared-table.ts';
@@ -35,9 +35,9 @@ test('the link of a host at localhost leads other devices to its address in the 
   const link = await host.getByRole('textbox', { name: 'Link' }).inputValue();
   expect(new URL(link).origin).toBe(origin);
   await expect(host.getByRole('img', { name: 'QR code: Link' })).toBeVisible();
-  await expect(host.getByText(/only this device understands/)).toBeHidden();
+  await expect(host.getByText(/only works on this device/)).toBeHidden();
   await come(guest, link, 'Ben');
-  await expect(host.getByText('Ben is here.'), 'the invitation names the guest').toBeVisible();
+  await expect(host.getByText('Ben has joined.'), 'the invitation names the guest').toBeVisible();
   await host.getByRole('button', { name: 'Close', exact: true }).tap();
   await sit(guest, 2, 'Ben');
   await start(host);
@@ -50,7 +50,7 @@ test('a host without a network shows no link, and pairs devices', async ({ brows
   await host.route('**/lan.json', (route) => route.fulfill({ json: { origin: null } }));
   await openTable(host, String(baseURL), { players: 2 });
   await host.getByRole('button', { name: 'Invite' }).tap();
-  await expect(host.getByText(/only this device understands/)).toBeVisible();
+  await expect(host.getByText(/only works on this device/)).toBeVisible();
   await expect(host.getByRole('textbox', { name: 'Link' })).toBeHidden();
   await host.getByRole('button', { name: 'Pair a device' }).tap();
   await expect(host.getByRole('img', { name: 'QR code: Invitation' })).toBeVisible();

@@ -1,6 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
-import { openTable, playToRound, playToTheEnd, sit, start, stateOf } from '../../src/tools/shared.ts';
+import {
+  openTable,
+  playToRound,
+  playToTheEnd,
+  sit,
+  start,
+  stateOf,
+} from '../../src/tools/shared-screen-player.ts';
 import { FakeCamera, launchWhole } from './net/fake-camera.ts';
 import { test as base } from './fixtures.ts';
 import {
@@ -62,7 +69,7 @@ test('two devices pair by scanning one code each, play a whole game and verify t
   await scan(guest.page);
   await expect(showing(guest.page)).toBeVisible();
   await host.camera.show(await readAnswer(guest.page));
-  await host.page.getByRole('button', { name: 'The other device shows a code now' }).tap();
+  await host.page.getByRole('button', { name: 'Scan the other device’s code' }).tap();
   await startPairedGame(host.page, guest.page);
   await playToTheEnd(pages);
   const winners = await Promise.all(
@@ -76,22 +83,24 @@ test('foreign codes are reported, and the cameras go on until they read the righ
   devices: [host, guest],
   baseURL,
 }) => {
-  const told = (page: Page): Locator => page.getByText('This is no invitation of Kilowatt.');
+  const told = (page: Page): Locator => page.getByText('This is not a Kilowatt invitation.');
   await openTable(host.page, String(baseURL), { players: 2, beginners: true });
   const offer = await createInvitation(host.page);
   await guest.camera.show('https://example.org/menu');
   await scan(guest.page);
   await expect(told(guest.page)).toBeVisible();
-  await expect(guest.page.getByText('Scan or copy the code that the other device shows now.')).toBeVisible();
-  await expect(guest.page.getByLabel('Picture of the camera')).toBeVisible();
+  await expect(
+    guest.page.getByText('Scan or copy the code that the other device is showing now.'),
+  ).toBeVisible();
+  await expect(guest.page.getByLabel('Camera image')).toBeVisible();
   await guest.camera.show(offer);
   await expect(showing(guest.page)).toBeVisible();
   await expect(told(guest.page)).toBeHidden();
 
   await host.camera.show('WIFI:T:WPA;S:guests;P:12345678;;');
-  await host.page.getByRole('button', { name: 'The other device shows a code now' }).tap();
+  await host.page.getByRole('button', { name: 'Scan the other device’s code' }).tap();
   await expect(told(host.page)).toBeVisible();
-  await expect(host.page.getByLabel('Picture of the camera')).toBeVisible();
+  await expect(host.page.getByLabel('Camera image')).toBeVisible();
   await host.camera.show(await readAnswer(guest.page));
   await startPairedGame(host.page, guest.page);
 });
@@ -115,10 +124,10 @@ test('two devices pair by copied texts, invalid texts are reported, and a reload
   await openTable(host, String(baseURL), { players: 2, beginners: true });
   // in the lobby, and in the sheet of invitations over it
   await host.getByRole('button', { name: 'Invite' }).tap();
-  await expect(host.getByText(/that introduces devices does not answer/)).toHaveCount(2);
-  const trouble = host.getByRole('dialog').getByText(/that introduces devices does not answer/);
+  await expect(host.getByText(/^The connection server .* isn’t responding/)).toHaveCount(2);
+  const trouble = host.getByRole('dialog').getByText(/^The connection server .* isn’t responding/);
   await expect(trouble).toBeVisible();
-  await expect(host.getByRole('dialog').getByText(/^Pair without any server/)).toBeVisible();
+  await expect(host.getByRole('dialog').getByText(/^Pair without a server/)).toBeVisible();
   const offer = await startPairing(host);
   await expect(trouble, 'one thing at a time').toBeHidden();
 
@@ -131,31 +140,33 @@ test('two devices pair by copied texts, invalid texts are reported, and a reload
     await guest.getByRole('button', { name: 'Join', exact: true }).last().tap();
   };
   await hand(offer.slice(0, -3));
-  await expect(guest.getByText('This is no invitation of Kilowatt.')).toBeVisible();
+  await expect(guest.getByText('This is not a Kilowatt invitation.')).toBeVisible();
   await hand('https://example.org/');
-  await expect(guest.getByText('This is neither a room code nor an invitation of Kilowatt.')).toBeVisible();
+  await expect(guest.getByText('This is neither a room code nor a Kilowatt invitation.')).toBeVisible();
   await hand(offer);
   const answer = await readAnswer(guest);
 
-  await host.getByRole('button', { name: 'The other device shows a code now' }).tap();
-  const given = host.getByRole('textbox', { name: 'Paste the answer of the other device' });
+  await host.getByRole('button', { name: 'Scan the other device’s code' }).tap();
+  const given = host.getByRole('textbox', { name: 'Paste the other device’s answer' });
   await given.fill('see you at eight');
   await host.getByRole('button', { name: 'OK' }).tap();
-  await expect(host.getByText('This is no invitation of Kilowatt.')).toBeVisible();
-  await expect(host.getByText('Scan or copy the code that the other device shows now.')).toBeVisible();
+  await expect(host.getByText('This is not a Kilowatt invitation.')).toBeVisible();
+  await expect(host.getByText('Scan or copy the code that the other device is showing now.')).toBeVisible();
   await given.fill(answer);
   await host.getByRole('button', { name: 'OK' }).tap();
   await startPairedGame(host, guest);
   await playToRound([host, guest], 2);
 
   await guest.reload();
-  await expect(guest.getByText('This device came to its table without a server.')).toBeVisible();
-  await expect(guest.getByText(/^Your seat is kept: the host opens “Invite”, “Pair a device”/)).toBeVisible();
+  await expect(guest.getByText('This device joined its table without a server.')).toBeVisible();
+  await expect(
+    guest.getByText(/^Your seat is kept: ask the host to open “Invite”, then “Pair a device”/),
+  ).toBeVisible();
   await chooseInMenu(host, 'Invite');
   const again = await startPairing(host);
   await guest.getByText('Or paste an invitation').tap();
   await hand(again);
-  await host.getByRole('button', { name: 'The other device shows a code now' }).tap();
+  await host.getByRole('button', { name: 'Scan the other device’s code' }).tap();
   await given.fill(await readAnswer(guest));
   await host.getByRole('button', { name: 'OK' }).tap();
   await waitForDeal(guest);
@@ -201,9 +212,9 @@ test('a reloaded guest takes over without a server when the host is gone, and th
   await ben.getByRole('button', { name: 'Pair again' }).tap({ timeout: 40_000 });
   await ben.getByText('Or paste an invitation').waitFor();
   for (const page of [ana, ben]) await page.reload();
-  await ana.getByRole('button', { name: 'Show the table' }).tap();
+  await ana.getByRole('button', { name: 'Show table' }).tap();
   await expect.poll(() => stateOf(ana)).toMatchObject({ log: before?.log, epoch: 1 });
-  await ana.getByRole('button', { name: 'Continue here' }).tap();
+  await ana.getByRole('button', { name: 'Become the host' }).tap();
   await expect.poll(() => stateOf(ana)).toMatchObject({ log: before?.log, epoch: 2 });
   await chooseInMenu(ana, 'Invite');
   await pair(ana, await startPairing(ana), ben, 'Ben');

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
-import { openLobby, openTable, playToRound, start } from '../../src/tools/shared.ts';
+import { openLobby, openTable, playToRound, start } from '../../src/tools/shared-screen-player.ts';
 import { onlyByRelay, Relay, routesOf } from './net/turn-relay.ts';
 import { test as base } from './fixtures.ts';
 import {
@@ -79,9 +79,7 @@ test('a wrong relay password is reported, and the same link works once it is cor
   await guest.goto(link);
   await guest.getByRole('textbox', { name: 'Your name' }).fill('Ben');
   await guest.getByRole('button', { name: 'Join', exact: true }).tap();
-  const told = guest.getByText(
-    /^No connection opens: turn:127\.0\.0\.1:\d+ does not take the name and password/,
-  );
+  const told = guest.getByText(/^Can’t connect: turn:127\.0\.0\.1:\d+ rejects the name and password/);
   await expect(told).toBeVisible({ timeout: 20_000 });
   await enterServer(guest, relay.line);
   await joinAtSeat(guest, link, 'Ben', 2);

@@ -8,8 +8,8 @@ import {
   sit,
   start,
   stateOf,
-} from '../../src/tools/shared.ts';
-import { openTable } from '../../src/tools/thumb.ts';
+} from '../../src/tools/shared-screen-player.ts';
+import { openTable } from '../../src/tools/screen-player.ts';
 import { must } from '../must.ts';
 import { makeDecisions } from './decisions.ts';
 import { test, waitOutDoubleTap } from './fixtures.ts';
@@ -46,8 +46,8 @@ test('a seat moves to another device during the game, and title and badge show w
   await joinAtSeat(ben, link, 'Ben', 2);
   await start(anna);
   await waitForDeal(ben);
-  await chooseInMenu(ben, 'Play on another device');
-  await ben.getByRole('button', { name: 'Show the code' }).tap();
+  await chooseInMenu(ben, 'Move to another device');
+  await ben.getByRole('button', { name: 'Show code' }).tap();
   const byHand = await ben.getByRole('dialog').getByRole('code').innerText();
   // at localhost the app shows another address
   const [, ...groups] = byHand.split(' ');
@@ -57,20 +57,20 @@ test('a seat moves to another device during the game, and title and badge show w
   await other.getByRole('textbox', { name: 'Your name' }).fill('Ben');
   await other.getByRole('textbox', { name: 'Code or link' }).fill(mistyped);
   await other.getByRole('button', { name: 'Join', exact: true }).tap();
-  await expect(other.getByText(/moving code is not right/)).toBeVisible();
+  await expect(other.getByText(/transfer code is wrong/)).toBeVisible();
   await expect(other.getByRole('textbox', { name: 'Code or link' })).toHaveValue(mistyped);
   await expect(other.getByRole('code'), 'to be compared').toHaveText(mistyped.slice(6));
 
   await other.goto(move);
   await other.getByRole('textbox', { name: 'Your name' }).fill('Ben');
   await other.getByRole('button', { name: 'Join', exact: true }).tap();
-  await expect(other.getByText('You play Ben now.')).toBeVisible();
+  await expect(other.getByText('You now play Ben.')).toBeVisible();
   await waitForDeal(other);
-  await expect(ben.getByRole('heading', { name: 'You are no longer at this table' })).toBeVisible();
-  await expect(ben.getByText(/another tab, window or device now/)).toBeVisible();
+  await expect(ben.getByRole('heading', { name: 'You’re no longer at this table' })).toBeVisible();
+  await expect(ben.getByText(/in another tab or window, or on another device/)).toBeVisible();
 
   const expectCalled = async (page: typeof anna): Promise<void> => {
-    await expect(page).toHaveTitle(/^● Your decision/);
+    await expect(page).toHaveTitle(/^● Your turn/);
     await expect(page.locator('html')).toHaveAttribute('data-badge', 'set');
   };
   const expectNotCalled = async (page: typeof anna): Promise<void> => {
@@ -134,22 +134,22 @@ test('the host gives a seat to another device, frees it and ends the table, and 
   await give(/^Cleopatra/);
   await playToRound([anna, cleo], 2);
   await expect(ben.getByRole('heading', { level: 1 })).toHaveText(/Waiting for/);
-  await give('Nobody: the seat is free');
+  await give('No one: the seat is free');
   await chooseInMenu(ben, 'Seats and devices');
-  await ben.getByRole('button', { name: `Sit here: ${markup}` }).tap();
+  await ben.getByRole('button', { name: `Take seat: ${markup}` }).tap();
   await ben.getByText('This device', { exact: true }).first().waitFor();
   await closeSheets(ben);
   await playToRound([anna, ben], 3);
 
-  await chooseInMenu(anna, 'End the table');
-  await anna.getByRole('button', { name: 'End the table' }).last().tap();
+  await chooseInMenu(anna, 'Close table');
+  await anna.getByRole('button', { name: 'Close table' }).last().tap();
   for (const page of [ben, cleo]) {
-    await expect(page.getByText('The host ended the table.')).toBeVisible();
+    await expect(page.getByText('The host closed the table.')).toBeVisible();
     await expect(page.getByText(/^The game stays on the host’s device/)).toBeVisible();
   }
   // the host is led to the start page with a notice, and Back does not open the table again
   await expect(anna.getByRole('heading', { name: 'Kilowatt' })).toBeVisible();
-  await expect(anna.getByText(/^The table has ended\. The game stays here/)).toBeVisible();
+  await expect(anna.getByText(/^The table is closed\. The game stays here/)).toBeVisible();
   await expect(anna.getByRole('link', { name: 'Continue' })).toHaveAttribute('href', /\/play\//);
   await anna.goBack();
   await expect(anna).not.toHaveURL(/\/host\//);
@@ -161,19 +161,19 @@ test('the host changes the terms and the number of players before the deal', asy
   const link = await openLobby(anna, String(baseURL), { players: 3 });
   await joinAtSeat(ben, link, 'Ben', 3);
   await anna.getByRole('button', { name: 'Change who plays Player 2' }).tap();
-  await anna.getByRole('button', { name: 'Remove this seat' }).tap();
+  await anna.getByRole('button', { name: 'Remove seat' }).tap();
   await expect(ben.getByText('2 players', { exact: true })).toBeVisible();
   await anna.getByRole('button', { name: 'Change', exact: true }).tap();
   await anna.getByText('USA', { exact: true }).tap();
   await anna.getByRole('switch', { name: /^Hidden money/ }).tap();
-  await anna.getByRole('button', { name: 'Play this way' }).tap();
+  await anna.getByRole('button', { name: 'Use these settings' }).tap();
   await expect(
-    ben.getByText('The host has changed what is played. Say again when you are ready.').first(),
+    ben.getByText('The host changed the game settings. Confirm again that you’re ready.').first(),
   ).toBeVisible();
-  const ready = ben.getByRole('switch', { name: /^I am ready/ });
+  const ready = ben.getByRole('switch', { name: /^I’m ready/ });
   await expect(ready).not.toBeChecked();
   await ready.tap();
-  await expect(anna.getByText('Ready: 1 of 1 device')).toBeVisible();
+  await expect(anna.getByText('1 of 1 device ready')).toBeVisible();
   await waitOutDoubleTap(anna);
   await start(anna);
   await waitForDeal(ben);
@@ -187,7 +187,7 @@ test('a saved game goes on with two devices', async ({ browser, baseURL }) => {
   test.slow();
   const [anna, ben] = [await newDevice(browser, TABLET), await newDevice(browser)];
   await openTable(anna, String(baseURL), async () => {
-    const count = anna.getByRole('group', { name: 'How many play?' });
+    const count = anna.getByRole('group', { name: 'How many players?' });
     await count.getByText('2', { exact: true }).tap();
     await anna.getByRole('switch', { name: /^Beginners/ }).tap();
   });
@@ -196,12 +196,12 @@ test('a saved game goes on with two devices', async ({ browser, baseURL }) => {
   await anna.goto(String(baseURL));
   await anna.getByRole('link', { name: /on several devices$/ }).tap();
   await anna.getByRole('textbox', { name: 'Your name' }).fill('Anna');
-  await anna.getByRole('button', { name: 'Open the table' }).tap();
+  await anna.getByRole('button', { name: 'Open table' }).tap();
   const link = await linkOf(anna);
   await come(ben, link, 'Ben');
   await sit(ben, 2, 'Ben');
-  await ben.getByRole('switch', { name: /^I am ready/ }).tap();
-  await anna.getByRole('button', { name: 'Go on with the game' }).tap();
+  await ben.getByRole('switch', { name: /^I’m ready/ }).tap();
+  await anna.getByRole('button', { name: 'Continue game' }).tap();
   await waitForDeal(ben);
   expect(order).toContain('Player 2');
   const now = ben.getByRole('list', { name: 'Turn order' });
@@ -220,8 +220,8 @@ test('Back closes sheets, and asks before a device leaves the table', async ({ b
   await start(anna);
   await waitForDeal(ben);
   for (const [page, meaning] of [
-    [anna, /the others wait until it is back/],
-    [ben, /Your seats wait for you/],
+    [anna, /the others have to wait until you’re back/],
+    [ben, /Your seats are kept for you/],
   ] as const) {
     const back = (): Promise<void> => page.evaluate(() => history.back());
     const asked = page.getByRole('dialog', { name: 'Leave the table?' });
@@ -233,7 +233,7 @@ test('Back closes sheets, and asks before a device leaves the table', async ({ b
     await expect(asked).toBeHidden();
     // a page may cancel Back only once after each tap
     await page.getByRole('button', { name: 'Menu' }).tap();
-    await page.getByRole('link', { name: 'To the start page' }).tap();
+    await page.getByRole('link', { name: 'Back to start page' }).tap();
     await expect(asked).toContainText(meaning);
     await asked.getByRole('button', { name: 'Stay' }).tap();
     await closeSheets(page);
@@ -244,8 +244,8 @@ test('Back closes sheets, and asks before a device leaves the table', async ({ b
   }
   const asked = { name: 'Leave the table?' } as const;
   await anna.getByRole('dialog', asked).getByRole('button', { name: 'Stay' }).tap();
-  await ben.getByRole('dialog', asked).getByRole('link', { name: 'Leave the table' }).tap();
-  await ben.getByRole('link', { name: 'Return to the table' }).tap();
+  await ben.getByRole('dialog', asked).getByRole('link', { name: 'Leave table' }).tap();
+  await ben.getByRole('link', { name: 'Return to table' }).tap();
   await waitForDeal(ben);
   await playToRound([anna, ben], 2);
 });

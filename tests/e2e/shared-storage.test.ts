@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
-import { isAsked, openLobby, playUntil, start, stateOf } from '../../src/tools/shared.ts';
+import { isAsked, openLobby, playUntil, start, stateOf } from '../../src/tools/shared-screen-player.ts';
 import { must } from '../must.ts';
-import { Thumb } from '../../src/tools/thumb.ts';
+import { ScreenPlayer } from '../../src/tools/screen-player.ts';
 import { test, waitOutDoubleTap } from './fixtures.ts';
 import { failWrites, setStorageFails } from './storage-faults.ts';
 import {
@@ -31,7 +31,7 @@ test('a host with a full disk plays on and says so, and saves the whole game onc
       return state !== null && state !== undefined && first !== null && state.log >= first + more;
     });
   };
-  const told = anna.getByRole('alert').getByText(/storage of this device is full/);
+  const told = anna.getByRole('alert').getByText(/storage is full/);
   await playOn(2);
   await expect(told).toBeHidden();
   await setStorageFails(anna, true);
@@ -81,12 +81,12 @@ test('a host whose game another tab has taken leaves it alone until it takes it 
   const before = (await stateOf(ben))?.log;
   const decider = isAsked(must(await stateOf(ben), 'state')) ? ben : anna;
   await waitOutDoubleTap(decider);
-  expect(await new Thumb(decider).answer()).toBe(true);
+  expect(await new ScreenPlayer(decider).answer()).toBe(true);
   await expect(anna.getByText('Another tab has taken this game over')).toBeVisible();
-  await expect(ben.getByText('The host’s device is gone')).toBeVisible();
+  await expect(ben.getByText('No connection to the host')).toBeVisible();
   expect((await stateOf(ben))?.log, 'no guest gets an unsaved change').toBe(before);
-  await anna.getByRole('button', { name: 'Play on here' }).tap();
+  await anna.getByRole('button', { name: 'Play here' }).tap();
   await waitForDeal(anna);
-  await expect(ben.getByText('The host’s device is gone')).toBeHidden();
+  await expect(ben.getByText('No connection to the host')).toBeHidden();
   await playUntil([anna, ben], (states) => states.every((state) => (state?.log ?? 0) >= (before ?? 0) + 2));
 });

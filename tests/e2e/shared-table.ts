@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
-import { come, sit, start, stateOf } from '../../src/tools/shared.ts';
+import { come, sit, start, stateOf } from '../../src/tools/shared-screen-player.ts';
 import { openDevice } from './fixtures.ts';
 
 /** Devices at a shared table, and what their players do. */
@@ -24,7 +24,7 @@ export function collectPageErrors(pages: readonly Page[]): readonly string[] {
 export async function joinAtSeat(page: Page, link: string, name: string, seat: number): Promise<void> {
   await come(page, link, name);
   await sit(page, seat, name);
-  await page.getByRole('switch', { name: /^I am ready/ }).tap();
+  await page.getByRole('switch', { name: /^I’m ready/ }).tap();
 }
 export const waitForDeal = (page: Page): Promise<void> =>
   page.getByRole('list', { name: 'Turn order' }).waitFor({ timeout: 20_000 });
@@ -65,7 +65,7 @@ export async function createInvitation(host: Page): Promise<string> {
 /** Gives the text of a pairing in an invitation that is open. */
 export async function startPairing(host: Page): Promise<string> {
   await host.getByRole('button', { name: 'Pair a device' }).tap();
-  await host.getByText('As text: send it by any messenger').tap();
+  await host.getByText('As text: send it with any messenger').tap();
   return host.getByRole('textbox', { name: 'Invitation' }).inputValue();
 }
 /** The answer of a guest as text. */
@@ -77,8 +77,8 @@ export async function pairByText(host: Page, offer: string, guest: Page): Promis
   await guest.getByRole('textbox', { name: 'Invitation' }).fill(offer);
   await guest.getByRole('button', { name: 'Join', exact: true }).last().tap();
   const answer = await readAnswer(guest);
-  await host.getByRole('button', { name: 'The other device shows a code now' }).tap();
-  await host.getByRole('textbox', { name: 'Paste the answer of the other device' }).fill(answer);
+  await host.getByRole('button', { name: 'Scan the other device’s code' }).tap();
+  await host.getByRole('textbox', { name: 'Paste the other device’s answer' }).fill(answer);
   await host.getByRole('button', { name: 'OK' }).tap();
 }
 /** Seats Ben, a paired guest, and starts the game. */

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { isAsked, openLobby, start, stateOf } from '../../src/tools/shared.ts';
+import { isAsked, openLobby, start, stateOf } from '../../src/tools/shared-screen-player.ts';
 import { must } from '../must.ts';
 import { test } from './fixtures.ts';
 import { waitForDeal, newDevice, joinAtSeat, PHONE, TABLET } from './shared-table.ts';
@@ -61,14 +61,14 @@ test('all players of three are partly visible, a call covers nothing, and a phon
     others.map(async (page) => {
       const seen = await page.waitForFunction((selector) => {
         const words = [...document.querySelectorAll('p:not(.unseen)')];
-        const call = words.find((one) => / nudges/.test(one.textContent));
+        const call = words.find((one) => / nudges you| is waiting for the next move/.test(one.textContent));
         const boxes = (of: Iterable<Element>) => [...of].map((one) => one.getBoundingClientRect().toJSON());
         return call && boxes([call, ...document.querySelectorAll(`h1, ${selector}`)]);
       }, cards);
       return (await seen.jsonValue()) as readonly Box[];
     }),
   );
-  await waiting.getByRole('button', { name: 'Call out' }).tap();
+  await waiting.getByRole('button', { name: 'Send a reaction' }).tap();
   await waiting.getByRole('button', { name: 'Nudge' }).tap();
   for (const [call, ...rest] of await places) {
     expect(rest, 'headline and three cards').toHaveLength(4);
@@ -81,7 +81,7 @@ test('all players of three are partly visible, a call covers nothing, and a phon
 
   // the offer to continue has a row of its own, and is not covered
   await anna.context().close();
-  await ben.getByRole('button', { name: 'Continue here' }).tap({ trial: true });
+  await ben.getByRole('button', { name: 'Become the host' }).tap({ trial: true });
 });
 
 test('a notice about new terms is visible above an open sheet', async ({ browser, baseURL }) => {
@@ -91,8 +91,8 @@ test('a notice about new terms is visible above an open sheet', async ({ browser
   await ben.getByRole('dialog').waitFor();
   await anna.getByRole('button', { name: 'Change', exact: true }).tap();
   await anna.getByRole('dialog').getByText('USA').first().tap();
-  await anna.getByRole('dialog').getByRole('button', { name: 'Play this way' }).tap();
+  await anna.getByRole('dialog').getByRole('button', { name: 'Use these settings' }).tap();
   // the notice was opened last and lies on top
-  await expect(ben.locator(':popover-open')).toContainText('The host has changed what is played');
+  await expect(ben.locator(':popover-open')).toContainText('The host changed the game settings');
   await expect(ben.getByRole('dialog')).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { openLobby, playToRound, playUntil, start } from '../../src/tools/shared.ts';
+import { openLobby, playToRound, playUntil, start } from '../../src/tools/shared-screen-player.ts';
 import { makeDecisions } from './decisions.ts';
 import { test } from './fixtures.ts';
 import {
@@ -22,7 +22,7 @@ test('two devices join, deal and play, and a reload restores seat and draft', as
   const faults = collectPageErrors([anna, ben]);
   const link = await openLobby(anna, String(baseURL), { players: 2, beginners: true });
   await joinAtSeat(ben, link, 'Ben', 2);
-  await expect(anna.getByText('Ready: 1 of 1 device')).toBeVisible();
+  await expect(anna.getByText('1 of 1 device ready')).toBeVisible();
   await start(anna);
   await waitForDeal(ben);
 
@@ -52,11 +52,11 @@ test('a tablet without a seat shows the table while two phones play', async ({ b
   await tablet.getByRole('button', { name: /^Leave seat/ }).tap();
   await joinAtSeat(ana, link, 'Ana', 1);
   await joinAtSeat(ben, link, 'Ben', 2);
-  await expect(tablet.getByText('Ready: 2 of 2 devices')).toBeVisible();
+  await expect(tablet.getByText('2 of 2 devices ready')).toBeVisible();
   await start(tablet);
   await expect(tablet.getByRole('heading', { level: 1, name: /^Waiting for (Ana|Ben)/ })).toBeVisible();
   await playToRound([tablet, ana, ben], 2);
-  await expect(tablet.getByRole('button', { name: /^(Open at|Drop out|End turn|Power )/ })).toHaveCount(0);
+  await expect(tablet.getByRole('button', { name: /^(Open at|Pass|Done|Power )/ })).toHaveCount(0);
 
   // a page that the table opened beside itself is closed by its Back link
   await ana.getByRole('button', { name: 'Menu' }).tap();

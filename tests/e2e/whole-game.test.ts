@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
-import { openTable, Thumb } from '../../src/tools/thumb.ts';
+import { openTable, ScreenPlayer } from '../../src/tools/screen-player.ts';
 import { ScreenAudit } from './accessibility.ts';
 import { decideUntil } from './decisions.ts';
 import { test, waitOutDoubleTap } from './fixtures.ts';
@@ -13,21 +13,21 @@ async function expectWholeGame(
   page: Page,
   meanwhile = (): Promise<void> => Promise.resolve(),
 ): Promise<void> {
-  const thumb = new Thumb(page);
+  const screenPlayer = new ScreenPlayer(page);
   const audit = new ScreenAudit();
   const seen = new Set<string>();
   do {
     await meanwhile();
-    const kind = (await thumb.asked()).replace(/^.*?, /, '');
+    const kind = (await screenPlayer.asked()).replace(/^.*?, /, '');
     if (!seen.has(kind)) await audit.inspect(kind, page);
     seen.add(kind);
-  } while (await thumb.answer());
+  } while (await screenPlayer.answer());
   await audit.inspect('the end', page);
   audit.expectNoFaults();
   expect(seen.size, [...seen].join(' | ')).toBeGreaterThanOrEqual(5);
   await expect(page.getByRole('heading', { level: 1, name: /wins?$/ })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Final count' })).toBeVisible();
-  expect(thumb.taps).toBeGreaterThan(60);
+  await expect(page.getByRole('region', { name: 'Final standings' })).toBeVisible();
+  expect(screenPlayer.taps).toBeGreaterThan(60);
 }
 /** Errors of the page, to be empty at the end. */
 function collectErrors(page: Page): readonly string[] {
@@ -52,7 +52,7 @@ test.describe('on a tablet', () => {
     await audit.inspect('start page with an ended game', page);
     audit.expectNoFaults();
     await page.goBack();
-    await page.getByRole('button', { name: 'Same again' }).tap();
+    await page.getByRole('button', { name: 'Play again' }).tap();
     await expect(page.getByText(/^Round 1 ·/), 'the same players begin anew').toBeVisible();
     expect(faults).toEqual([]);
   });
@@ -94,7 +94,7 @@ test.describe('on a phone', () => {
     }
     for (const offer of await offers.all()) await expect(offer).not.toBeInViewport();
     await waitOutDoubleTap(page);
-    expect(await new Thumb(page).answer()).toBe(true);
+    expect(await new ScreenPlayer(page).answer()).toBe(true);
     await expect(page.getByRole('button', { name: /, houses of Player \d/ })).not.toHaveCount(0);
   });
 });

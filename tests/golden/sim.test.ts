@@ -6,7 +6,7 @@ import { parseOrder, simulate } from '../../src/tools/sim.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
-/** Random whole games with every check after every command; `npm run sim` plays many more. */
+/** Random whole games, checked after every command; `npm run sim` plays many more. */
 
 const sim = fileURLToPath(new URL('../../src/tools/sim.ts', import.meta.url));
 const counts = [2, 3, 4, 5, 6];
@@ -17,7 +17,7 @@ const orders = MAP_IDS.flatMap((map) =>
   ),
 );
 test.each(orders)(
-  '$players players on $map, beginners $beginners, draft $draft: nothing is ever broken',
+  'no check fails with $players players on $map, beginners $beginners, draft $draft',
   (order) => {
     const faults: string[] = [];
     const report = simulate({ ...order, games: 4, seed: 2026, checks: true }, (fault) => faults.push(fault));
@@ -29,7 +29,7 @@ test.each(orders)(
   },
 );
 
-test('the same seed plays the same games, checked or not; another seed others', () => {
+test('the same seed plays the same games, with or without checks; another seed plays others', () => {
   const order = parseOrder(['--games', '5', '--seed', '7', '--players', '3']);
   const played = (change: object): object => ({
     ...simulate({ ...order, ...change }, () => undefined),
@@ -63,7 +63,7 @@ test.each([
   ['--seed', '-1'],
   ['--colour', 'red'],
   ['games'],
-])('bad flags are told in one line: %s %s', (...args) => {
+])('one line reports bad flags: %s %s', (...args) => {
   const { status, stderr, stdout } = spawnSync(process.execPath, [sim, ...args], { encoding: 'utf8' });
   expect(status).toBe(2);
   expect(stdout).toBe('');

@@ -5,7 +5,7 @@ import { auction } from '../../src/lib/machine/auction.ts';
 import { wiring } from '../../src/lib/machine/wiring.ts';
 import { bid, discard, gameOf, nominate, pass, scrap, type Position } from '../rules/build.ts';
 
-/** The auction machine alone: mounted in a parent of two states. */
+/** The auction alone, in a parent machine of two states. */
 const parent = wiring.createMachine({
   id: 'parent',
   context: ({ input }) => input,
@@ -19,8 +19,8 @@ const opened = (position: Position): ReturnType<typeof initialTransition<typeof 
 const after = (position: Position, ...commands: Command[]): ReturnType<typeof opened> =>
   commands.reduce((snapshot, command) => transition(parent, snapshot, command)[0], opened(position));
 
-describe('the auction machine, alone', () => {
-  test('begins with nominating, and is done at once when nobody is waiting', () => {
+describe('the auction, played alone', () => {
+  test('starts with nominating, and ends at once when nobody is waiting', () => {
     expect(opened(two).value).toEqual({ auction: 'nominating' });
     expect(opened({ ...two, waiting: [] }).value).toBe('after');
   });
@@ -36,7 +36,7 @@ describe('the auction machine, alone', () => {
     expect(sold.value).toBe('after');
     expect(sold.context.sales).toEqual([{ seat: 1, plant: 5, price: 5 }]);
   });
-  test('passes close it', () => {
+  test('ends when everybody passes', () => {
     expect(after(two, pass(0)).value).toEqual({ auction: 'nominating' });
     const closed = after(two, pass(0), pass(1));
     expect([closed.value, closed.status]).toEqual(['after', 'done']);
@@ -52,10 +52,10 @@ describe('the auction machine, alone', () => {
     expect(scrapped.value).toEqual({ auction: 'discarding' });
     expect(transition(parent, scrapped, discard(0, 1, 1))[0].value).toEqual({ auction: 'nominating' });
   });
-  test('without a choice of cubes discarding is left out', () => {
+  test('skips discarding when there is no choice of cubes', () => {
     expect(after(over, nominate(0, 14), pass(1), scrap(0, 13)).value).toEqual({ auction: 'nominating' });
   });
-  test('limits bid and pass by themselves until somebody has to be asked', () => {
+  test('bids and passes by the limits until a player without a limit has to decide', () => {
     const limited = after(two, nominate(0, 3, 3, 10), bid(1, 4));
     expect([limited.value, limited.context.lot?.bid, limited.context.lot?.next]).toEqual([
       { auction: 'bidding' },
@@ -64,12 +64,12 @@ describe('the auction machine, alone', () => {
     ]);
     expect(transition(parent, limited, bid(1, 10))[0].value).toEqual({ auction: 'nominating' });
   });
-  test('what the state does not know leaves the snapshot as it was', () => {
+  test('ignores commands that the state does not accept', () => {
     const snapshot = opened(two);
     expect(transition(parent, snapshot, bid(0, 9))[0]).toBe(snapshot);
     expect(transition(parent, snapshot, { type: 'done', seat: 0 })[0]).toBe(snapshot);
   });
-  test('knows nothing of what follows it', () => {
+  test('does not refer to later phases', () => {
     expect(JSON.stringify(auction)).not.toMatch(/buying|building|bureaucracy|afterAuction/);
   });
 });

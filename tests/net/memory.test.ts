@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { MemoryNet } from '../../src/lib/net/memory.ts';
 import { mustOk } from '../must.ts';
-import { LONGEST_TEXT, type Channel } from '../../src/lib/session/ports/transport.ts';
+import { MAX_TEXT_BYTES, type Channel } from '../../src/lib/session/ports/transport.ts';
 
 /** What the listener of a channel gets, in order. */
 function hear(link: Channel): string[] {
   const heard: string[] = [];
-  link.listen({ text: (text) => heard.push(text), closed: () => heard.push('(closed)') });
+  link.listen({ onText: (text) => heard.push(text), onClosed: () => heard.push('(closed)') });
   return heard;
 }
 const first = (): number => 0;
@@ -20,11 +20,11 @@ describe('a channel in memory', () => {
     a.send('1');
     a.send('22');
     b.send('back');
-    expect([atA, atB, a.waiting]).toEqual([[], [], 3]);
+    expect([atA, atB, a.bufferedBytes]).toEqual([[], [], 3]);
     expect(net.deliverOne(first)).toBe(true);
     expect(atB).toEqual(['1']);
     net.flush();
-    expect([atA, atB, a.waiting]).toEqual([['back'], ['1', '22'], 0]);
+    expect([atA, atB, a.bufferedBytes]).toEqual([['back'], ['1', '22'], 0]);
     expect(net.deliverOne(first)).toBe(false);
   });
 
@@ -60,11 +60,11 @@ describe('a channel in memory', () => {
     net.flush();
     const heard: string[] = [];
     b.listen({
-      text: (text) => {
+      onText: (text) => {
         heard.push(text);
         b.close();
       },
-      closed: () => heard.push('(closed)'),
+      onClosed: () => heard.push('(closed)'),
     });
     expect(heard).toEqual(['1']);
   });
@@ -111,15 +111,15 @@ describe('a channel in memory', () => {
 
   test('refuses a text that is too long', () => {
     const [a] = new MemoryNet().connect('a', 'b').ends;
-    a.send('x'.repeat(LONGEST_TEXT));
-    expect(() => a.send('x'.repeat(LONGEST_TEXT + 1))).toThrow(RangeError);
-    expect(() => a.send('ü'.repeat(LONGEST_TEXT / 2 + 1))).toThrow(RangeError);
+    a.send('x'.repeat(MAX_TEXT_BYTES));
+    expect(() => a.send('x'.repeat(MAX_TEXT_BYTES + 1))).toThrow(RangeError);
+    expect(() => a.send('ü'.repeat(MAX_TEXT_BYTES / 2 + 1))).toThrow(RangeError);
   });
 
   test('detects two devices that never stop talking', () => {
     const net = new MemoryNet();
     const [a, b] = net.connect('a', 'b').ends;
-    for (const link of [a, b]) link.listen({ text: (text) => link.send(text), closed: () => undefined });
+    for (const link of [a, b]) link.listen({ onText: (text) => link.send(text), onClosed: () => undefined });
     a.send('ping');
     expect(() => net.flush(50)).toThrow('still talk');
   });

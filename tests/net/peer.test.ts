@@ -58,7 +58,7 @@ describe('where the browser refuses a socket to the server', () => {
 
   test('preparing to join has no effect', async () => {
     const here = signalling();
-    const withdraw = here.expect(room);
+    const withdraw = here.prepare(room);
     await vi.waitFor(() => expect(asked).toBe(1));
     expect(await here.join([room])).toEqual({ ok: false, error: lost });
     expect(asked).toBe(2);

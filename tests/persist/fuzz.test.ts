@@ -73,7 +73,7 @@ function expectSound(save: unknown): void {
     expect(read.error.code).toMatch(/^save\//);
     return;
   }
-  const { table } = read.value;
+  const { commandLog: table } = read.value;
   expect(restore(toPlain(table.snapshot)).ok).toBe(true);
   const played = playRandomly(table.snapshot, new Chance(seedRng(1)));
   expect(played.fault).toBe(null);

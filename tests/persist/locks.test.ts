@@ -6,7 +6,7 @@ const tabs: TabLocks[] = [];
 afterEach(() => {
   for (const tab of tabs.splice(0)) tab.releaseAll();
 });
-/** Tabs of a browser with Web GameLocks, and of one without. */
+/** Tabs of a browser with Web Locks, and of one without. */
 const web = (): WebLocks => new WebLocks(navigator.locks);
 function asking(name = String(tabs.length)): TabLocks {
   const tab = new TabLocks(() => new BroadcastChannel('kilowatt-test'), name);
@@ -18,7 +18,7 @@ const newGame = (): string => `game-${games++}`;
 const soon = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 20));
 
 describe.each([
-  ['by Web GameLocks', web],
+  ['by Web Locks', web],
   ['where tabs ask each other', asking],
 ])('one tab per game, %s', (_, newTab) => {
   test('the second tab is told', async () => {

@@ -43,21 +43,21 @@ describe('earlier saves', () => {
   );
   test('of version 1 did not tell what one tap had done: each command is taken back alone', () => {
     const game = savedGame({ after: 9 });
-    expect(game.table.actAll(nextTap).ok).toBe(true);
+    expect(game.commandLog.actAll(nextTap).ok).toBe(true);
     const { commands, undone: _none, together, ...old } = looseOf(game);
     expect(together).toEqual([10]);
     const read = restoreSave({ ...old, commands, saveVersion: 1 });
-    expect(read.ok && read.value.table.commands).toEqual(commands);
-    expect(read.ok && read.value.table.taps.together).toEqual([]);
+    expect(read.ok && read.value.commandLog.commands).toEqual(commands);
+    expect(read.ok && read.value.commandLog.taps.together).toEqual([]);
   });
   test('of version 2 did not tell what was taken back: it cannot be done again', () => {
     const game = savedGame({ after: 9 });
-    expect(game.table.actAll(nextTap).ok && game.table.undo()).toBe(true);
+    expect(game.commandLog.actAll(nextTap).ok && game.commandLog.undo()).toBe(true);
     const { undone, ...old } = looseOf(game);
     expect(undone).toEqual(nextTap);
     const read = restoreSave({ ...old, together: [], saveVersion: 2 });
-    expect(read.ok && read.value.table.commands).toEqual(looseOf(game).commands);
-    expect(read.ok && read.value.table.canRedo).toBe(false);
+    expect(read.ok && read.value.commandLog.commands).toEqual(looseOf(game).commands);
+    expect(read.ok && read.value.commandLog.canRedo).toBe(false);
   });
   test('that cannot have been such are refused after the migration', () => {
     expect(restoreSave({ ...ancient, players: 7 }, chain)).toMatchObject({ error: { code: 'save/invalid' } });

@@ -12,7 +12,7 @@ function box(kept = new Map<string, string>()) {
 const forbidden = () => {
   throw new DOMException('no', 'SecurityError');
 };
-const PLAN = { seat: 2, fresh: 41, draft: { cities: ['essen', 'koeln'] } } as const;
+const PLAN = { seat: 2, validSince: 41, draft: { cities: ['essen', 'koeln'] } } as const;
 
 describe('plans at shared tables', () => {
   test('are read back as they were put, each for its game', () => {
@@ -34,7 +34,7 @@ describe('plans at shared tables', () => {
     ['other data', '[1]'],
     ['a seat that no table has', JSON.stringify({ ...PLAN, seat: 6 })],
     ['a plan of no kind', JSON.stringify({ ...PLAN, draft: { roads: 3 } })],
-    ['a name that reaches behind', '{"seat":2,"fresh":41,"draft":{"cities":["essen"],"__proto__":{}}}'],
+    ['a name that reaches behind', '{"seat":2,"validSince":41,"draft":{"cities":["essen"],"__proto__":{}}}'],
     ['more than a plan', JSON.stringify({ ...PLAN, more: 1 })],
   ])('of %s are none', (_what, text) => {
     const one = box();

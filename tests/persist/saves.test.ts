@@ -62,7 +62,7 @@ describe('the list', () => {
     expect(a).toMatchObject({ id: 'a', name: 'First', map: 'germany', stage: 1, winners: [], deleted: null });
     expect(a?.seats.map(({ name }) => name)).toEqual(['Anna', 'Bob', 'Cleo']);
     expect(a).not.toHaveProperty('owner');
-    expect(b).toMatchObject({ moment: 'over', updated: 9, round: over.table.snapshot.context.round });
+    expect(b).toMatchObject({ moment: 'over', updated: 9, round: over.commandLog.snapshot.context.round });
     expect(b?.winners.length).toBeGreaterThan(0);
   });
   test('shows a game even when its row is damaged', async () => {
@@ -116,7 +116,7 @@ describe('two tabs', () => {
       error: { code: 'save/taken' },
     });
     const read = await theirs.get('one');
-    expect(read.ok && read.value.table.commands).toHaveLength(60);
+    expect(read.ok && read.value.commandLog.commands).toHaveLength(60);
     expect((await theirs.put(savedGame({ after: 62 }), 'theirs')).ok).toBe(true);
   });
 });
@@ -149,7 +149,7 @@ describe('storage that fails', () => {
       error: { code: 'save/full' },
     });
     const read = await saves.get('one');
-    expect(read.ok && read.value.table.commands).toHaveLength(60);
+    expect(read.ok && read.value.commandLog.commands).toHaveLength(60);
     shaky.onPut = () => undefined;
     expect((await saves.put(savedGame({ after: 61 }), 'me')).ok).toBe(true);
   });

@@ -24,7 +24,7 @@ export function savedGame({
   ...rest
 }: Wanted = {}): SavedGame {
   const table = tableAfter(setup, seed, rest.after ?? 60);
-  return { meta: { ...table.meta, id, name, updated: rest.updated ?? 2 }, table, draft: null };
+  return { meta: { ...table.meta, id, name, updated: rest.updated ?? 2 }, commandLog: table, draft: null };
 }
 
 export const textOf = (game: SavedGame): string => exportGame(game).text;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { LONGEST_MESSAGE, PROTOCOL } from '../../src/lib/protocol/messages.ts';
+import { MAX_MESSAGE_LENGTH, PROTOCOL } from '../../src/lib/protocol/messages.ts';
 import {
   parseTableView,
   parseGuest,
@@ -62,13 +62,13 @@ describe('a text from another device', () => {
     ['something deep', `${'['.repeat(50)}${']'.repeat(50)}`],
   ])('is refused with %s in a part of a change', (_what, part) => {
     const change = (value: string): string =>
-      `{"type":"change","patch":[["/terms",${value}]],"keep":0,"entries":[],"hash":""}`;
+      `{"type":"change","patch":[["/terms",${value}]],"keepEntries":0,"entries":[],"hash":""}`;
     expect(parseHost(change('{"x":[1]}')).ok).toBe(true);
     expect(parseHost(change(part)).ok).toBe(false);
   });
 
   it('is refused above the maximum length', () => {
-    const long = JSON.stringify({ ...hello, name: 'x'.repeat(LONGEST_MESSAGE) });
+    const long = JSON.stringify({ ...hello, name: 'x'.repeat(MAX_MESSAGE_LENGTH) });
     expect(parseGuest(long)).toEqual({ ok: false, error: { code: 'message/too-long', length: long.length } });
   });
 

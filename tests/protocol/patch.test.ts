@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { diff, patched } from '../../src/lib/protocol/patch.ts';
+import { diff, applyPatch } from '../../src/lib/protocol/patch.ts';
 
 /** Plain data with keys as a table view has them. */
 const key = fc.stringMatching(/^[\w-]{1,6}$/).filter((one) => one !== '__proto__');
@@ -21,7 +21,7 @@ describe('a patch', () => {
     fc.assert(
       fc.property(data, data, (before, after) => {
         const kept = JSON.stringify(before);
-        const made = patched(before, diff(before, after));
+        const made = applyPatch(before, diff(before, after));
         expect(made).toEqual({ ok: true, value: after });
         expect(JSON.stringify(before)).toBe(kept);
       }),
@@ -68,6 +68,6 @@ describe('a patch', () => {
     ['the prototype', [['/__proto__', { a: 1 }]]],
     ['the prototype of a child', [['/a/__proto__/x', 1]]],
   ] as const)('refuses %s', (_what, patch) => {
-    expect(patched({ a: {}, list: [1] }, patch).ok).toBe(false);
+    expect(applyPatch({ a: {}, list: [1] }, patch).ok).toBe(false);
   });
 });

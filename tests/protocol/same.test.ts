@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { keepSame } from '../../src/lib/protocol/keep-same.ts';
+import { reuseUnchanged } from '../../src/lib/protocol/keep-same.ts';
 
 const before = { seats: [{ name: 'Ana' }, { name: 'Ben' }], money: 50, lot: null, news: [] };
 
 test('an equal value stays the same object', () => {
-  expect(keepSame(before, structuredClone(before))).toBe(before);
+  expect(reuseUnchanged(before, structuredClone(before))).toBe(before);
 });
 
 test('only the objects on the path to a change are new', () => {
   const after = { ...structuredClone(before), seats: [{ name: 'Ana' }, { name: 'Cem' }], money: 40 };
-  const kept = keepSame(before, after);
+  const kept = reuseUnchanged(before, after);
   expect(kept).toStrictEqual(after);
   expect(kept.seats).not.toBe(before.seats);
   expect(kept.seats[0]).toBe(before.seats[0]);
@@ -27,6 +27,6 @@ test.each([
   ['nothing before', null, { a: 1 }],
   ['nothing after', { a: 1 }, null],
 ])('the result equals the new value: %s', (_title, had, came) => {
-  expect(keepSame(had, came)).toStrictEqual(came);
-  expect(Array.isArray(keepSame(had, came))).toBe(Array.isArray(came));
+  expect(reuseUnchanged(had, came)).toStrictEqual(came);
+  expect(Array.isArray(reuseUnchanged(had, came))).toBe(Array.isArray(came));
 });

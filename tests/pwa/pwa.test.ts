@@ -88,7 +88,7 @@ describe('storage persistence', () => {
     const given = storage(false, true);
     give(navigator, 'storage', given);
     const promise = new StoragePromise();
-    await promise.look();
+    await promise.check();
     expect(promise.state).toBe('unknown');
     expect(given.persist).not.toHaveBeenCalled();
   });

@@ -4,14 +4,15 @@ import type { Command } from '../../src/lib/rules/command.ts';
 import type { Options } from '../../src/lib/rules/decision.ts';
 import type { Setup } from '../../src/lib/rules/setup.ts';
 import type { Seat } from '../../src/lib/rules/types.ts';
-import { awaitedBy, legal, momentOf, step } from '../../src/lib/machine/step.ts';
+import { fastStep } from '../../src/lib/machine/fast-transition.ts';
+import { seatsToAct, legal, momentOf } from '../../src/lib/machine/step.ts';
 import { NO_CUBES } from '../../src/lib/rules/game.ts';
 import { seedRng } from '../../src/lib/rules/rng.ts';
 import { MAP_IDS, RESOURCES } from '../../src/lib/rules/types.ts';
 import { Chance, randomCommand } from '../../src/tools/player.ts';
 import { start } from './build.ts';
 
-/** Positions out of whole games, for property tests. */
+/** Arbitrary positions from whole games, for property tests. */
 
 export const anySeed = fc.integer({ min: 0, max: 2 ** 32 - 1 });
 
@@ -26,7 +27,7 @@ export const anySetup: fc.Arbitrary<Setup> = fc.record({
 export interface Line {
   readonly setup: Setup;
   readonly seed: number;
-  /** Random commands played, fewer when the game was over before. */
+  /** How many random commands to play; fewer when the game ends before. */
   readonly count: number;
 }
 export const anyLine: fc.Arbitrary<Line> = fc.record({
@@ -35,7 +36,7 @@ export const anyLine: fc.Arbitrary<Line> = fc.record({
   count: fc.oneof(fc.integer({ min: 0, max: 60 }), fc.integer({ min: 0, max: 700 })),
 });
 
-/** The commands of a line, and where it leads. */
+/** Plays a line: its commands and the last snapshot. */
 export function follow({ setup, seed, count }: Line): {
   readonly end: Snapshot;
   readonly commands: readonly Command[];
@@ -44,11 +45,11 @@ export function follow({ setup, seed, count }: Line): {
   let end = start(setup, seed);
   const commands: Command[] = [];
   while (commands.length < count && momentOf(end) !== 'over') {
-    const seat = chance.oneOf(awaitedBy(end));
+    const seat = chance.oneOf(seatsToAct(end));
     const options = legal(end, seat);
     if (!options) throw new Error(`seat ${seat} has no options`);
     const command = randomCommand(options, seat, chance);
-    const next = step(end, command);
+    const next = fastStep(end, command);
     if (!next.ok) throw new Error(JSON.stringify([command, next.error]));
     commands.push(command);
     end = next.value;
@@ -56,7 +57,7 @@ export function follow({ setup, seed, count }: Line): {
   return { end, commands };
 }
 
-/** Commands at both ends of everything that the options list. */
+/** Commands at both ends of every range that the options list. */
 export function listedCommands(options: Options, seat: Seat): readonly Command[] {
   switch (options.type) {
     case 'pick-region':

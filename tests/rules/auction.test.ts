@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { awaitedBy, legal, momentOf } from '../../src/lib/machine/step.ts';
+import { seatsToAct, legal, momentOf } from '../../src/lib/machine/step.ts';
 import {
   allDone,
+  allIdle,
   allPass,
   at,
   bid,
@@ -11,6 +12,7 @@ import {
   pass,
   play,
   refused,
+  reload,
   setupOf,
   start,
 } from './build.ts';
@@ -21,15 +23,15 @@ const four = { players: [{}, {}, {}, {}] };
 describe('P1: five phases, and everybody finishes one before the next begins', () => {
   test('auction, resources, building, bureaucracy, and round again', () => {
     const auction = at('nominating', { players: [{}, {}] });
-    expect(awaitedBy(auction)).toEqual([0]);
+    expect(seatsToAct(auction)).toEqual([0]);
     const half = play(auction, pass(0));
-    expect([momentOf(half), awaitedBy(half)]).toEqual(['nominating', [1]]);
+    expect([momentOf(half), seatsToAct(half)]).toEqual(['nominating', [1]]);
     const resources = play(half, pass(1));
-    expect([momentOf(resources), awaitedBy(resources)]).toEqual(['buying', [1]]);
+    expect([momentOf(resources), seatsToAct(resources)]).toEqual(['buying', [1]]);
     const building = allDone(resources);
-    expect([momentOf(building), awaitedBy(building)]).toEqual(['building', [1]]);
+    expect([momentOf(building), seatsToAct(building)]).toEqual(['building', [1]]);
     const income = allDone(building);
-    expect([momentOf(income), awaitedBy(income)]).toEqual(['powering', [0, 1]]);
+    expect([momentOf(income), seatsToAct(income)]).toEqual(['powering', [0, 1]]);
     const next = play(
       income,
       { type: 'power', seat: 0, plants: [], hybridOil: 0 },
@@ -37,7 +39,7 @@ describe('P1: five phases, and everybody finishes one before the next begins', (
     );
     expect([momentOf(next), next.context.round]).toEqual(['nominating', 3]);
   });
-  test('nobody acts out of turn, or does what belongs to another phase', () => {
+  test('nobody acts out of turn or gives a command of another phase', () => {
     const auction = at('nominating', { players: [{}, {}] });
     refused(auction, pass(1), { code: 'turn/not-yours', seat: 1, awaited: [0] });
     refused(auction, pass(7), { code: 'turn/not-yours', seat: 7, awaited: [0] });
@@ -54,7 +56,7 @@ describe('P1: five phases, and everybody finishes one before the next begins', (
 });
 
 describe('A1: nominate a plant of the current market for at least its number, or pass for the round', () => {
-  test('what may be done is listed', () => {
+  test('lists the legal commands', () => {
     expect(legal(at('nominating', four), 0)).toEqual({
       type: 'nominate',
       plants: [3, 4, 5, 6],
@@ -67,8 +69,8 @@ describe('A1: nominate a plant of the current market for at least its number, or
   });
   test('in turn order, whatever the seats', () => {
     const snapshot = at('nominating', { ...four, order: [2, 0, 3, 1] });
-    expect(awaitedBy(snapshot)).toEqual([2]);
-    expect(awaitedBy(play(snapshot, pass(2)))).toEqual([0]);
+    expect(seatsToAct(snapshot)).toEqual([2]);
+    expect(seatsToAct(play(snapshot, pass(2)))).toEqual([0]);
   });
   test('not from the future market, nor what is not on offer', () => {
     const snapshot = at('nominating', four);
@@ -81,9 +83,9 @@ describe('A1: nominate a plant of the current market for at least its number, or
   });
   test('passing the nomination ends the phase for this player: no bid on what others nominate', () => {
     const snapshot = play(at('nominating', four), pass(0), nominate(1, 3), bid(2, 4));
-    expect(awaitedBy(snapshot)).toEqual([3]);
+    expect(seatsToAct(snapshot)).toEqual([3]);
     const round = play(snapshot, pass(3));
-    expect(awaitedBy(round)).toEqual([1]);
+    expect(seatsToAct(round)).toEqual([1]);
   });
 });
 
@@ -101,7 +103,7 @@ describe('A2: in round 1 nobody may pass the nomination', () => {
   test('who can pay for nothing on offer passes all the same', () => {
     const snapshot = at('nominating', { round: 1, players: [{ money: 2 }, {}] });
     expect(legal(snapshot, 0)).toEqual({ type: 'nominate', plants: [], max: 2, mayPass: true });
-    expect(awaitedBy(play(snapshot, pass(0)))).toEqual([1]);
+    expect(seatsToAct(play(snapshot, pass(0)))).toEqual([1]);
     const justEnough = at('nominating', { round: 1, players: [{ money: 3 }, {}] });
     refused(justEnough, pass(0), { code: 'auction/must-buy' });
   });
@@ -110,17 +112,17 @@ describe('A2: in round 1 nobody may pass the nomination', () => {
 describe('A3: bidding goes clockwise by seat, not in turn order', () => {
   test('from the nominator on, over those still in the phase', () => {
     const snapshot = play(at('nominating', { ...four, order: [2, 0, 3, 1] }), nominate(2, 3));
-    expect(awaitedBy(snapshot)).toEqual([3]);
+    expect(seatsToAct(snapshot)).toEqual([3]);
     const second = play(snapshot, bid(3, 4));
-    expect(awaitedBy(second)).toEqual([0]);
-    expect(awaitedBy(play(second, pass(0)))).toEqual([1]);
-    expect(awaitedBy(play(second, pass(0), bid(1, 5)))).toEqual([2]);
+    expect(seatsToAct(second)).toEqual([0]);
+    expect(seatsToAct(play(second, pass(0)))).toEqual([1]);
+    expect(seatsToAct(play(second, pass(0), bid(1, 5)))).toEqual([2]);
   });
   test('who bought or passed is skipped', () => {
     const bought = play(at('nominating', four), nominate(0, 3), pass(1), pass(2), pass(3), pass(1));
     const snapshot = play(bought, nominate(2, 4));
-    expect(awaitedBy(snapshot)).toEqual([3]);
-    expect(awaitedBy(play(snapshot, bid(3, 5)))).toEqual([2]);
+    expect(seatsToAct(snapshot)).toEqual([3]);
+    expect(seatsToAct(play(snapshot, bid(3, 5)))).toEqual([2]);
   });
 });
 
@@ -153,7 +155,7 @@ describe('A4: raise by at least 1, never above own money, or drop out for good',
   });
   test('who dropped out is not asked again', () => {
     const snapshot = play(opened, pass(1), bid(2, 7), bid(0, 8));
-    expect(awaitedBy(snapshot)).toEqual([2]);
+    expect(seatsToAct(snapshot)).toEqual([2]);
     refused(snapshot, bid(1, 9), { code: 'turn/not-yours', seat: 1, awaited: [2] });
   });
 });
@@ -161,10 +163,10 @@ describe('A4: raise by at least 1, never above own money, or drop out for good',
 describe("A5: dropping out of somebody else's auction ends neither nominating nor bidding later", () => {
   test('the one who dropped out nominates in turn, and bids on the next plant', () => {
     const sold = play(at('nominating', four), nominate(0, 3), pass(1), pass(2), pass(3));
-    expect(awaitedBy(sold)).toEqual([1]);
+    expect(seatsToAct(sold)).toEqual([1]);
     const next = play(sold, nominate(1, 4), bid(2, 5), pass(3), pass(1));
     expect(newsOf(next, 'bought-plant')).toEqual([{ type: 'bought-plant', seat: 2, plant: 4, price: 5 }]);
-    expect(awaitedBy(play(next, pass(1)))).toEqual([3]);
+    expect(seatsToAct(play(next, pass(1)))).toEqual([3]);
   });
 });
 
@@ -177,13 +179,13 @@ describe('A6: who nominates next', () => {
       pass(1),
       pass(2),
     );
-    expect(awaitedBy(snapshot)).toEqual([1]);
+    expect(seatsToAct(snapshot)).toEqual([1]);
   });
   test('another won: the nominator again, who may also pass', () => {
     const snapshot = play(at('nominating', four), nominate(0, 3), bid(1, 4), pass(2), pass(3), pass(0));
-    expect(awaitedBy(snapshot)).toEqual([0]);
+    expect(seatsToAct(snapshot)).toEqual([0]);
     const later = play(snapshot, pass(0));
-    expect(awaitedBy(later)).toEqual([2]);
+    expect(seatsToAct(later)).toEqual([2]);
   });
   test('one plant a round for each: when all have bought, resources follow', () => {
     const snapshot = play(at('nominating', { players: [{}, {}] }), nominate(0, 3), pass(1), nominate(1, 4));
@@ -244,5 +246,53 @@ describe('A11: nobody bought in the whole phase', () => {
   test('never in round 1', () => {
     const poor = { round: 1, players: [{ money: 0 }, { money: 1 }] };
     expect(allPass(at('nominating', poor)).context.gone).toEqual([]);
+  });
+});
+
+describe('A13: without a plant in the market the auction is over', () => {
+  const empty = { stage: 3, stage3Card: 'begun', market: [], deck: [] } as const;
+  const players = [{ money: 90 }, { money: 90 }, {}];
+
+  test('at the start of the phase: nobody gets a turn, and nothing leaves (A11)', () => {
+    const bought = allIdle(at('powering', { players, ...empty }));
+    expect([momentOf(bought), bought.context.round]).toEqual(['buying', 3]);
+    expect(seatsToAct(bought)).toEqual([2]);
+    expect(newsOf(bought, 'no-plants-left')).toHaveLength(1);
+    expect(newsOf(bought, 'plant-gone')).toEqual([]);
+    expect(newsOf(bought, 'passed-auction')).toEqual([]);
+  });
+  test('after the last plant is sold: the others get no turn any more', () => {
+    const sold = play(
+      at('nominating', { players, ...empty, market: [40] }),
+      nominate(0, 40),
+      pass(1),
+      pass(2),
+    );
+    expect(momentOf(sold)).toBe('buying');
+    expect(newsOf(sold, 'no-plants-left')).toHaveLength(1);
+    expect(sold.context.players[0]?.plants).toEqual([40]);
+  });
+  test('not reported when the last buyer ends the phase anyway', () => {
+    const last = at('nominating', { players, ...empty, market: [40], waiting: [0] });
+    const sold = play(last, nominate(0, 40));
+    expect(momentOf(sold)).toBe('buying');
+    expect(newsOf(sold, 'no-plants-left')).toEqual([]);
+  });
+  test('with the Stage 3 card alone in the market: it leaves, and stage 3 begins (G3)', () => {
+    const alone = at('nominating', {
+      players,
+      stage3Card: 'in-market',
+      market: [40],
+      deck: [],
+    });
+    const sold = play(alone, nominate(0, 40), pass(1), pass(2));
+    expect([momentOf(sold), sold.context.stage, sold.context.market]).toEqual(['buying', 3, []]);
+  });
+  test('a game saved while it still waited there goes on after one pass', () => {
+    const saved = reload(at('nominating', { players, ...empty }));
+    expect(momentOf(saved)).toBe('nominating');
+    expect(legal(saved, 0)).toEqual(expect.objectContaining({ plants: [], mayPass: true }));
+    const after = play(saved, pass(0));
+    expect([momentOf(after), after.context.waiting]).toEqual(['buying', [2, 1, 0]]);
   });
 });

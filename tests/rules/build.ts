@@ -23,11 +23,11 @@ import { PLANTS } from '../../src/lib/rules/tables/plants.ts';
 import { TABLES } from '../../src/lib/rules/tables/tables.ts';
 import { STAGE_3_CARD } from '../../src/lib/rules/types.ts';
 
-/** Positions in a few words, and commands through the one door. */
+/** Short ways to write positions and commands. */
 
 export const cubes = (some: Partial<Cubes>): Cubes => ({ ...NO_CUBES, ...some });
 
-/** Connected regions with the Ruhr in the middle, and such of the other map. */
+/** The regions of each map in an order in which the first few are always connected. */
 export const REGIONS: Readonly<Record<MapId, readonly RegionId[]>> = {
   germany: ['west', 'southwest', 'northwest', 'south', 'east', 'northeast'],
   usa: ['northwest', 'southwest', 'south', 'midwest', 'southeast', 'northeast'],
@@ -46,11 +46,11 @@ export interface Position extends Partial<Omit<Game, 'players' | 'terms' | 'reso
   readonly hiddenMoney?: boolean;
   /** By seat. */
   readonly players: readonly Someone[];
-  /** Cubes on the resource market; those not named stand as at the start. */
+  /** Cubes on the resource market; the start figures for resources that are not named. */
   readonly resources?: Partial<Cubes>;
 }
 
-/** Cards of a position: what is not named lies in the deck if none is given, else out of the game. */
+/** The cards of a position. Plants that are not named go into the deck, or out of the game when the deck is given. */
 function cardsOf(given: Position, owned: readonly PlantNumber[]): Pick<Game, 'market' | 'deck' | 'removed'> {
   const market = given.market ?? [3, 4, 5, 6, 7, 8, 9, 10].filter((plant) => !owned.includes(plant));
   const [gone, removed] = [given.gone ?? [], given.removed ?? []];
@@ -61,7 +61,7 @@ function cardsOf(given: Position, owned: readonly PlantNumber[]): Pick<Game, 'ma
   return { market, deck: [...rest, ...(bottom as Card[])], removed };
 }
 
-/** A whole game out of the few things that matter; everything else as unremarkable as can be. */
+/** A whole game from the few figures that matter; the rest gets plain defaults. */
 export function gameOf(given: Position): Game {
   const { map = 'germany', beginners = false, hiddenMoney = false, ...rest } = given;
   const count = given.players.length;
@@ -102,14 +102,14 @@ export function gameOf(given: Position): Game {
   };
 }
 
-/** The set-up that begins in this position. */
+/** The set-up that starts from a position. */
 export function setupAt(moment: Moment, given: Position): Setup {
   const game = gameOf(given);
   const { map, players, beginners, hiddenMoney } = game.terms;
   return { map, players, beginners, hiddenMoney, regions: { by: 'draw' }, position: { moment, game } };
 }
 
-/** Begin in a position; one that cannot be fails the test. */
+/** Starts from a position; an impossible one fails the test. */
 export function at(moment: Moment, given: Position): Snapshot {
   return start(setupAt(moment, given));
 }
@@ -129,7 +129,7 @@ export const setupOf = (given: Partial<Setup> = {}): Setup => ({
   ...given,
 });
 
-/** One command after another through the one door; a refusal or a broken invariant fails the test. */
+/** Plays one command after another; a refusal or a broken invariant fails the test. */
 export function play(from: Snapshot, ...commands: readonly Command[]): Snapshot {
   return commands.reduce((snapshot, command) => {
     const next = step(snapshot, command);
@@ -139,7 +139,7 @@ export function play(from: Snapshot, ...commands: readonly Command[]): Snapshot 
   }, from);
 }
 
-/** Expect a refusal with exactly these figures, and nothing changed by it. */
+/** Expects a refusal with exactly these figures, and no change. */
 export function refused(from: Snapshot, command: Command, refusal: Refusal): void {
   const before = structuredClone(toPlain(from));
   expect(step(from, command)).toEqual({ ok: false, error: refusal });
@@ -170,7 +170,7 @@ export const power = (seat: Seat, plants: readonly PlantNumber[] = [], hybridOil
 });
 export const pick = (seat: Seat, region: RegionId): Command => ({ type: 'pick-region', seat, region });
 
-/** Everybody whose turn it is ends it, in the order of waiting. */
+/** All waiting seats finish their turn, in order. */
 export const allDone = (from: Snapshot): Snapshot =>
   play(from, ...from.context.waiting.map((seat) => done(seat)));
 export const allPass = (from: Snapshot): Snapshot =>
@@ -184,7 +184,7 @@ export const newsOf = <T extends News['type']>(snapshot: Snapshot, type: T): Ext
 export const moneyOf = (snapshot: Snapshot): readonly number[] =>
   snapshot.context.players.map((p) => p.money);
 
-/** Back and forth through JSON, as a save does. */
+/** The snapshot after a round trip through JSON, as in a save. */
 export function reload(snapshot: Snapshot): Snapshot {
   const restored = restore(JSON.parse(JSON.stringify(toPlain(snapshot))) as ReturnType<typeof toPlain>);
   if (!restored.ok) throw new Error(restored.error.broken);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Snapshot } from '../../src/lib/machine/step.ts';
-import { awaitedBy, begin, legal, momentOf } from '../../src/lib/machine/step.ts';
+import { seatsToAct, begin, legal, momentOf } from '../../src/lib/machine/step.ts';
 import { quote, quotePlan, quotes } from '../../src/lib/rules/network.ts';
 import { allDone, at, build, done, gameOf, moneyOf, newsOf, play, refused, setupOf } from './build.ts';
 
@@ -20,11 +20,11 @@ const priceFor = (snapshot: Snapshot, seat: number, city: string): unknown => {
   return found.ok ? [found.value.connection, found.value.slot] : found.error.code;
 };
 
-describe('B1: in reverse turn order; a first city anywhere in play, for its slot alone', () => {
-  test('the last in turn order begins', () => {
+describe('B1: in reverse turn order; the first city may be anywhere in play and costs only its slot', () => {
+  test('the last player in turn order begins', () => {
     const building = allDone(at('buying', { players: [{}, {}, {}], order: [1, 2, 0], waiting: [0, 2, 1] }));
     expect(building.context.waiting).toEqual([0, 2, 1]);
-    expect(awaitedBy(play(building, done(0)))).toEqual([2]);
+    expect(seatsToAct(play(building, done(0)))).toEqual([2]);
   });
   test('a first city', () => {
     const snapshot = at('building', { players: [{}, { cities: ['trier'] }] });
@@ -41,10 +41,10 @@ describe('B1: in reverse turn order; a first city anywhere in play, for its slot
 });
 
 describe('B2: every further city by the cheapest chain of connections from any own city', () => {
-  test('from the nearest of several, through cities of others and through empty ones', () => {
+  test('from the nearest of several own cities, through cities of others and through empty ones', () => {
     const snapshot = at('building', anna);
     const built = play(snapshot, build(0, 'trier'));
-    // by Düsseldorf 2, Köln 4 and then 20; by Aachen it would be 2 + 9 + 19
+    // through Düsseldorf 2, Köln 4 and then 20; through Aachen it would be 2 + 9 + 19
     expect(newsOf(built, 'built')).toEqual([
       { type: 'built', seat: 0, city: 'trier', connection: 26, slot: 10 },
     ]);
@@ -54,7 +54,7 @@ describe('B2: every further city by the cheapest chain of connections from any o
       }),
     );
   });
-  test('what cannot be paid is refused, with the figures', () => {
+  test('a city that the player cannot pay is refused with the figures', () => {
     const snapshot = at('building', { ...anna, players: [{ money: 20, cities: ['essen', 'muenster'] }, {}] });
     refused(snapshot, build(0, 'aachen'), {
       code: 'build/not-enough-money',
@@ -65,7 +65,7 @@ describe('B2: every further city by the cheapest chain of connections from any o
     const options = legal(snapshot, 0);
     expect(options?.type === 'build' && options.cities).not.toContain('aachen');
   });
-  test('what no chain reaches is refused: never in a game, where the regions are in one piece', () => {
+  test('a city that no chain reaches is refused; in a game the regions form one piece, so it never happens', () => {
     const board = { ...gameOf(anna), regions: ['west', 'south'] };
     expect(quote(board, 0, 'muenchen')).toEqual({
       ok: false,
@@ -83,7 +83,7 @@ test('B3: a connection once used is paid again', () => {
   const players = [{ cities: ['muenster'], money: 100 }, { cities: ['osnabrueck'] }, {}];
   const bremen = play(at('building', { players }), build(0, 'bremen'));
   expect(newsOf(bremen, 'built')).toEqual([expect.objectContaining({ connection: 7 + 11 })]);
-  // Münster to Osnabrück was paid for a moment ago, and is paid again when a slot is free there
+  // the connection from Münster to Osnabrück was paid a moment ago and is paid again when Osnabrück has a free slot
   const found = quote({ ...bremen.context, stage: 2 }, 0, 'osnabrueck');
   expect(found).toEqual({
     ok: true,
@@ -139,18 +139,18 @@ describe('B6: as many cities as one can pay; nobody must build', () => {
         value: [10, 12, 14, 10].map((total) => expect.objectContaining({ total })),
       }),
     );
-    expect(awaitedBy(built)).toEqual([0]);
+    expect(seatsToAct(built)).toEqual([0]);
   });
-  test('down to the last Elektro', () => {
+  test('a player may spend their last Elektro', () => {
     const snapshot = play(at('building', { players: [{ money: 10 }, {}] }), build(0, 'muenster'));
     expect(moneyOf(snapshot)[0]).toBe(0);
     expect(legal(snapshot, 0)).toEqual({ type: 'build', cities: [] });
   });
-  test('not even in round 1', () => {
+  test('nobody must build, not even in round 1', () => {
     const snapshot = allDone(at('building', { players: [{}, {}], round: 1 }));
     expect(momentOf(snapshot)).toBe('powering');
   });
-  test('a plan stops at a refusal', () => {
+  test('the quotes of a plan stop at the first refusal', () => {
     const { context } = at('building', anna);
     expect(quotePlan(context, 0, ['duisburg', 'koeln'])).toEqual({
       ok: false,
@@ -174,7 +174,7 @@ describe('B7: plants at or below the most cities leave the current market at onc
       [4, 'obsolete'],
     ]);
   });
-  test('at any moment: a plant drawn in the auction goes too', () => {
+  test('at any moment: a plant drawn in the auction leaves, too', () => {
     const players = [{ money: 100, cities: FIVE }, { money: 100 }];
     const market = [7, 8, 9, 10, 11, 12, 13, 14];
     const snapshot = at('nominating', { players, market, deck: [3, 30, 'stage-3'] });
@@ -182,7 +182,7 @@ describe('B7: plants at or below the most cities leave the current market at onc
     expect(sold.context.market).toEqual([7, 8, 10, 11, 12, 13, 14, 30]);
     expect(sold.context.gone).toEqual([3]);
   });
-  test('a sixth city does not touch a 7', () => {
+  test('a sixth city does not remove plant 7', () => {
     const players = [{ money: 100, cities: FIVE }, {}];
     const built = play(
       at('building', { players, market: [7, 8, 9, 10, 11, 12, 13, 14] }),
@@ -190,8 +190,8 @@ describe('B7: plants at or below the most cities leave the current market at onc
     );
     expect(built.context.market).toEqual([7, 8, 9, 10, 11, 12, 13, 14]);
   });
-  test('the future market is looked at only when it moves up', () => {
-    // the eighth city removes 8; 9 to 12 are the current market then, and 9 stays
+  test('a plant of the future market stays until it moves into the current market', () => {
+    // the eighth city removes plant 8; then 9 to 12 are the current market, and 9 stays
     const cities = [...FIVE, 'duesseldorf', 'kassel'];
     const players = [{ money: 100, cities, plants: [3, 4, 5] }, { plants: [6] }];
     const market = [8, 9, 10, 11, 12, 13, 14, 15];
@@ -238,7 +238,7 @@ test('X5: somebody builds a 6th city: plant 6 leaves the market, owners keep 3, 
   expect(built.context.players.map((player) => player.plants)).toEqual([[3, 5], [4]]);
 });
 
-test('the prices shown for all cities are those of the single quotes', () => {
+test('the quotes of all cities equal the quotes of single cities', () => {
   const { context } = at('building', { ...anna, stage: 2 });
   for (const one of quotes(context, 0)) expect(quote(context, 0, one.city)).toEqual({ ok: true, value: one });
   expect(quotes(context, 0).map(({ city }) => city)).not.toContain('essen');

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Stage } from '../../src/lib/rules/types.ts';
-import { awaitedBy, legal, momentOf } from '../../src/lib/machine/step.ts';
+import { seatsToAct, legal, momentOf } from '../../src/lib/machine/step.ts';
 import { bestChoice, incomeFor } from '../../src/lib/rules/bureaucracy.ts';
 import { cheapest, priceSpaces } from '../../src/lib/rules/resources.ts';
 import { MAPS } from '../../src/lib/rules/maps/index.ts';
@@ -132,10 +132,10 @@ describe('I2: pay for the cities powered', () => {
   });
 });
 
-test('I3: the choices do not depend on one another and may come in any order', () => {
+test('I3: all may choose at once, asked in turn order, and the order of choosing changes nothing', () => {
   const players = [{ plants: [13], cities: ['essen'] }, { plants: [18], cities: ['koeln'] }, {}];
   const snapshot = at('powering', { players, order: [2, 1, 0], ...late });
-  expect(awaitedBy(snapshot)).toEqual([2, 1, 0]);
+  expect(seatsToAct(snapshot)).toEqual([2, 1, 0]);
   for (const seat of [0, 1, 2]) expect(legal(snapshot, seat)).not.toBeNull();
   const commands = [power(0, [13]), power(1, [18]), power(2)];
   const one = play(snapshot, ...commands);

@@ -4,7 +4,7 @@ import type { Snapshot } from '../../src/lib/machine/step.ts';
 import type { Setup } from '../../src/lib/rules/setup.ts';
 import type { Game, Rng } from '../../src/lib/rules/types.ts';
 import type { View } from '../../src/lib/rules/view.ts';
-import { awaitedBy, begin, legal, momentOf, step, viewOf } from '../../src/lib/machine/step.ts';
+import { seatsToAct, begin, legal, momentOf, step, viewOf } from '../../src/lib/machine/step.ts';
 import { determinize } from '../../src/lib/rules/determinize.ts';
 import { brokenInvariants } from '../../src/lib/rules/invariants.ts';
 import { listLegal } from '../../src/lib/rules/legal.ts';
@@ -23,7 +23,7 @@ const viewers = (snapshot: Snapshot): readonly (number | null)[] => [
   ...snapshot.context.players.map((_, seat) => seat),
 ];
 
-/** A game set up by hand, as the one who goes on from a view begins it. */
+/** Starts from a game that was determinized from a view, as a device does that takes over as host. */
 function beginAt(view: View, game: Game): Snapshot {
   const setup: Setup = {
     ...game.terms,
@@ -37,8 +37,8 @@ function beginAt(view: View, game: Game): Snapshot {
 
 const sameDeck = (a: Game, b: Game): boolean => JSON.stringify(a.deck) === JSON.stringify(b.deck);
 
-describe('what is unseen can be dealt again', () => {
-  test('after every command of whole games it agrees with what each viewer sees', () => {
+describe('a game can be determinized from a view', () => {
+  test('it agrees with the view of each viewer after every command of whole games', () => {
     fc.assert(
       fc.property(anySetup, anySeed, (setup, seed) => {
         const chance = new Chance(seedRng(seed));
@@ -52,8 +52,8 @@ describe('what is unseen can be dealt again', () => {
             expect(viewAt(moment, { ...game, news: view.news }, viewer)).toEqual(view);
             if (viewer !== null) expect(listLegal(moment, game, viewer)).toEqual(legal(now, viewer));
           }
-          if (moment === 'over') return;
-          const seat = chance.oneOf(awaitedBy(now));
+          if (moment === 'over') break;
+          const seat = chance.oneOf(seatsToAct(now));
           const options = legal(now, seat);
           if (!options) throw new Error(`seat ${seat} has no options`);
           const next = step(now, randomCommand(options, seat, chance));
@@ -65,7 +65,7 @@ describe('what is unseen can be dealt again', () => {
     );
   });
 
-  test('it can be played on to the end, unbroken after every command', () => {
+  test('it can be played to the end and breaks no invariant', () => {
     fc.assert(
       fc.property(anyLine, anySeed, (line, seed) => {
         const { end } = follow(line);
@@ -81,7 +81,7 @@ describe('what is unseen can be dealt again', () => {
     );
   });
 
-  test('the same view and chance give the same game, other chance another deck', () => {
+  test('the same view and generator give the same game, another generator another deck', () => {
     const view = viewOf(start({ ...base, players: 4 }, 5), 1);
     expect(determinize(view, [1, 2, 3, 4])).toEqual(determinize(view, [1, 2, 3, 4]));
     expect(sameDeck(determinize(view, [1, 2, 3, 4]), determinize(view, [4, 3, 2, 1]))).toBe(false);
@@ -97,8 +97,8 @@ const base: Setup = {
 };
 const RNG: Rng = [11, 22, 33, 44];
 
-describe('what can be reasoned is not left to chance', () => {
-  test('S7: plant 13 is on top as long as nobody has drawn, the Stage 3 card at the bottom', () => {
+describe('what players can infer is not drawn at random', () => {
+  test('S7: plant 13 is on top until the first draw, the Stage 3 card at the bottom', () => {
     for (let seed = 0; seed < 20; seed++) {
       const { deck, removed } = determinize(viewOf(start(base, seed), 0), [seed, 1, 1, 1]);
       expect(deck[0]).toBe(13);
@@ -110,7 +110,7 @@ describe('what can be reasoned is not left to chance', () => {
     expect(deck).not.toContain(STAGE_3_CARD);
   });
 
-  test('I5, G2: plants put under the deck lie below the Stage 3 card, and anywhere once it was drawn', () => {
+  test('I5, G2: plants put under the deck lie below the Stage 3 card, and anywhere after it was drawn', () => {
     const view: View = { ...viewOf(start(base, 1), 0), buried: [30, 36] };
     const hidden = view.unseen.filter((plant) => ![13, 30, 36].includes(plant));
     const before = determinize({ ...view, unseen: hidden, deckCount: 20 }, RNG);
@@ -128,13 +128,13 @@ describe('what can be reasoned is not left to chance', () => {
     expect(places.size).toBe(20);
   });
 
-  test('V4: hidden money is what is said, else nothing but the bid on the table', () => {
+  test('V4: hidden money is the given amount, or else the bid on the table', () => {
     const view = viewOf(start(base, 1), 1);
     expect(determinize(view, RNG, [7, 8, 9]).players.map(({ money }) => money)).toEqual([7, 50, 9]);
     expect(determinize(view, RNG).players.map(({ money }) => money)).toEqual([0, 50, 0]);
   });
 
-  test('every unseen plant takes every place', () => {
+  test('every unseen plant can lie anywhere', () => {
     const view = viewOf(start(base, 1), 0);
     const seen = new Map<string, Set<number>>();
     for (let seed = 0; seed < 600; seed++) {
@@ -155,6 +155,6 @@ test('it takes less than 0.2 ms', () => {
     for (let i = 0; i < 100; i++) for (const view of views) determinize(view, [i, 1, 1, 1]);
     return (performance.now() - from) / (100 * views.length);
   };
-  // the best of several, so that a busy machine does not fail it
+  // the best of several runs, because the machine may be busy
   expect(Math.min(...Array.from({ length: 10 }, once))).toBeLessThan(0.2);
 });

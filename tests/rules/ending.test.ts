@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { awaitedBy, legal, momentOf, step } from '../../src/lib/machine/step.ts';
+import { seatsToAct, legal, momentOf, step } from '../../src/lib/machine/step.ts';
 import { bestChoice } from '../../src/lib/rules/bureaucracy.ts';
 import { standings } from '../../src/lib/rules/scoring.ts';
 import { MAPS } from '../../src/lib/rules/maps/index.ts';
@@ -26,7 +26,7 @@ describe('E1: the game ends right after a phase 4 with enough cities', () => {
       expect(momentOf(snapshot)).toBe(have === need ? 'over' : 'powering');
     }
   });
-  test('players later in that phase still build, beyond the number too', () => {
+  test('players later in that phase still build, also above the number', () => {
     const players = [{ cities: towns(0, 16), money: 200 }, { money: 100 }, {}];
     const built = play(
       at('building', { players, ...late }),
@@ -38,9 +38,9 @@ describe('E1: the game ends right after a phase 4 with enough cities', () => {
     expect(momentOf(next)).toBe('building');
     expect(momentOf(allDone(next))).toBe('over');
   });
-  test('no more buying, nobody is asked, nothing is allowed', () => {
+  test('no more buying: no seat may act, and no command is allowed', () => {
     const over = ended([{}, {}]);
-    expect(awaitedBy(over)).toEqual([]);
+    expect(seatsToAct(over)).toEqual([]);
     for (const seat of [0, 1, 2]) expect(legal(over, seat)).toBeNull();
     refused(over, pass(0), { code: 'turn/game-over' });
     expect(step(over, build(0, 'essen'))).toEqual({ ok: false, error: { code: 'turn/game-over' } });
@@ -49,10 +49,10 @@ describe('E1: the game ends right after a phase 4 with enough cities', () => {
 
 describe('E2: the final count finds the best assignment of cubes', () => {
   test.each([
-    // the hybrid takes oil, so that the coal plant can run
+    // the hybrid burns oil, so that the coal plant can run
     { plants: [4, 5], held: { coal: 2, oil: 2 }, powered: 2, hybridOil: 2 },
     { plants: [4, 5, 7], held: { coal: 3, oil: 4 }, powered: 4, hybridOil: 1 },
-    // too little for both: the better plant
+    // too little fuel for both: the better plant runs
     { plants: [10, 20], held: { coal: 3 }, powered: 5, hybridOil: 0 },
     { plants: [20, 25], held: { coal: 4 }, powered: 5, hybridOil: 0 },
     { plants: [5, 21], held: { coal: 1, oil: 2 }, powered: 4, hybridOil: null },
@@ -66,7 +66,7 @@ describe('E2: the final count finds the best assignment of cubes', () => {
     const [first] = standings(ended([{}, {}], { plants, cubes: held }).context);
     expect(first).toEqual(expect.objectContaining({ seat: 0, powered }));
   });
-  test('of equal runs the one whose fuel is cheapest to buy again', () => {
+  test('among equal choices the one whose fuel is cheapest to buy again', () => {
     const works = { plants: [5], cubes: cubes({ coal: 2, oil: 2 }), cities: ['essen'] };
     expect(bestChoice(works, cubes({ coal: 24, oil: 6 })).hybridOil).toBe(0);
     expect(bestChoice(works, cubes({ coal: 1, oil: 24 })).hybridOil).toBe(2);
@@ -76,7 +76,7 @@ describe('E2: the final count finds the best assignment of cubes', () => {
 });
 
 describe('E3: most powered; then money; then cities; then the win is shared', () => {
-  test('who powers most wins, not who owns most', () => {
+  test('the winner is the player who powers most, not the one who owns most', () => {
     const over = ended([{ cities: towns(0, 5), plants: [25], cubes: { coal: 2 }, money: 0 }, {}], {
       plants: [13],
       money: 500,

@@ -1,20 +1,20 @@
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import type { Cubes, MapId, PlantNumber, RegionId } from '../../src/lib/rules/types.ts';
-import { awaitedBy, legal } from '../../src/lib/machine/step.ts';
+import { seatsToAct, legal } from '../../src/lib/machine/step.ts';
 import { bestChoice, burntBy } from '../../src/lib/rules/bureaucracy.ts';
 import { MAPS } from '../../src/lib/rules/maps/index.ts';
-import { payable, quotes } from '../../src/lib/rules/network.ts';
-import { connected } from '../../src/lib/rules/regions.ts';
+import { affordableCities, quotes } from '../../src/lib/rules/network.ts';
+import { areConnected } from '../../src/lib/rules/regions.ts';
 import { costOf, fits, priceSpaces } from '../../src/lib/rules/resources.ts';
 import { plantOf, PLANTS } from '../../src/lib/rules/tables/plants.ts';
 import { MAP_IDS, RESOURCES } from '../../src/lib/rules/types.ts';
-import { waysOf } from '../../src/lib/rules/ways.ts';
+import { routesOf } from '../../src/lib/rules/routes.ts';
 import { at, bid, newsOf, nominate, pass, play } from './build.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
-/** The figures of the rules against slow and simple ways to find them. */
+/** The figures of the rules, compared with slow and simple ways to find them. */
 
 const anyPlants = fc.uniqueArray(fc.constantFrom(...PLANTS.map((plant) => plant.number)), { maxLength: 4 });
 const anyCubes: fc.Arbitrary<Cubes> = fc.record({
@@ -24,7 +24,7 @@ const anyCubes: fc.Arbitrary<Cubes> = fc.record({
   uranium: fc.integer({ min: 0, max: 4 }),
 });
 
-/** Most cities by trying every plant with every mix of its fuel, one after another. */
+/** The most cities, found by trying every plant with every mix of its fuel. */
 function mostByHand(plants: readonly PlantNumber[], cubes: Cubes): number {
   const [first, ...rest] = plants;
   if (first === undefined) return 0;
@@ -49,7 +49,7 @@ function mostByHand(plants: readonly PlantNumber[], cubes: Cubes): number {
   return most;
 }
 
-/** Whether coal and oil can be laid on the plants, plant by plant. */
+/** Whether coal and oil can be placed on the plants, one plant after another. */
 function fitsByHand(plants: readonly PlantNumber[], coal: number, oil: number): boolean {
   const [first, ...rest] = plants;
   if (first === undefined) return coal <= 0 && oil <= 0;
@@ -62,7 +62,7 @@ function fitsByHand(plants: readonly PlantNumber[], coal: number, oil: number): 
   );
 }
 
-describe('E2, I1: the best assignment is the best of all', () => {
+describe('E2, I1: the best assignment powers as many cities as any', () => {
   test('cities powered', () => {
     fc.assert(
       fc.property(
@@ -83,7 +83,7 @@ describe('E2, I1: the best assignment is the best of all', () => {
   });
 });
 
-test('F2, F4: what fits together is what can be laid out plant by plant', () => {
+test('F2, F4: cubes fit exactly when they can be placed plant by plant', () => {
   fc.assert(
     fc.property(anyPlants, anyCubes, (plants, cubes) => {
       const room = (kind: string): number =>
@@ -98,7 +98,7 @@ test('F2, F4: what fits together is what can be laid out plant by plant', () => 
   );
 });
 
-test('F1: the price of many cubes is that of single ones', () => {
+test('F1: the price of many cubes is the sum of the prices of single cubes', () => {
   for (const r of RESOURCES) {
     const spaces = priceSpaces(r);
     for (let onMarket = 0; onMarket <= spaces.length; onMarket++) {
@@ -111,7 +111,7 @@ test('F1: the price of many cubes is that of single ones', () => {
   }
 });
 
-/** The cheapest costs from a city, by going over all connections until nothing changes. */
+/** The cheapest costs from a city, found by going over all connections until nothing changes. */
 function costsByHand(map: MapId, regions: readonly RegionId[], from: string): Map<string, number> {
   const inPlay = MAPS[map].cities.filter((city) => regions.includes(city.region)).map((city) => city.id);
   const costs = new Map(inPlay.map((city) => [city, city === from ? 0 : Infinity]));
@@ -133,17 +133,17 @@ test.each(MAP_IDS)('B2, S4: the cheapest chains of %s, for every choice of regio
   const all = MAPS[map].regions;
   for (let set = 1; set < 1 << all.length; set++) {
     const regions = all.filter((_, n) => set & (1 << n));
-    if (regions.length < 3 || !connected(map, regions)) continue;
-    const ways = waysOf({ terms: { map }, regions });
-    for (const [a, city] of ways.cities.entries()) {
+    if (regions.length < 3 || !areConnected(map, regions)) continue;
+    const routes = routesOf({ terms: { map }, regions });
+    for (const [a, city] of routes.cities.entries()) {
       const costs = costsByHand(map, regions, city.id);
-      for (const [b, other] of ways.cities.entries()) expect(ways.cost[a]?.[b]).toBe(costs.get(other.id));
+      for (const [b, other] of routes.cities.entries()) expect(routes.cost[a]?.[b]).toBe(costs.get(other.id));
       expect([...costs.values()].every(Number.isFinite)).toBe(true);
     }
   }
 });
 
-test('B2: the route shown is a chain of connections that costs what is asked', () => {
+test('B2: the route of a quote is a chain of connections whose costs add up to the quote', () => {
   const players = [{ cities: ['essen', 'trier'], money: 60 }, { cities: ['koeln'] }, { cities: ['aachen'] }];
   const { context } = at('building', { players, stage: 2 });
   const costOfPair = (a: string, b: string): number =>
@@ -157,29 +157,29 @@ test('B2: the route shown is a chain of connections that costs what is asked', (
     expect([sum, total]).toEqual([connection, connection + slot]);
   }
   const cities = found.filter(({ total }) => total <= 60).map(({ city }) => city);
-  expect(payable(context, 0)).toEqual(cities);
+  expect(affordableCities(context, 0)).toEqual(cities);
 });
 
-test('A12: limits come to what the same bids by hand come to', () => {
+test('A12: limits lead to the same result as the same bids by hand', () => {
   const anyLimits = fc.array(fc.integer({ min: 3, max: 40 }), { minLength: 2, maxLength: 6 });
   fc.assert(
     fc.property(anyLimits, (limits) => {
       const first = at('nominating', { players: limits.map(() => ({})) });
-      // by hand: raise by 1 as long as the limit allows
+      // by hand: raise by 1 up to the limit
       let byHand = play(first, nominate(0, 3));
       let byLimit = play(first, nominate(0, 3, 3, limits[0] ?? 3));
       const top = (snapshot: typeof first): number => snapshot.context.lot?.bid ?? 0;
       while (byHand.context.lot) {
-        const [seat = 0] = awaitedBy(byHand);
+        const [seat = 0] = seatsToAct(byHand);
         byHand = play(byHand, (limits[seat] ?? 0) > top(byHand) ? bid(seat, top(byHand) + 1) : pass(seat));
       }
       while (byLimit.context.lot) {
-        const [seat = 0] = awaitedBy(byLimit);
+        const [seat = 0] = seatsToAct(byLimit);
         const limit = limits[seat] ?? 0;
         byLimit = play(byLimit, limit > top(byLimit) ? bid(seat, top(byLimit) + 1, limit) : pass(seat));
       }
       expect(newsOf(byLimit, 'bought-plant')).toEqual(newsOf(byHand, 'bought-plant'));
-      expect(legal(byLimit, awaitedBy(byLimit)[0] ?? 0)).not.toBeNull();
+      expect(legal(byLimit, seatsToAct(byLimit)[0] ?? 0)).not.toBeNull();
     }),
     { numRuns: 150 },
   );

@@ -8,7 +8,7 @@ import { anyLine, follow } from './arbitrary.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
-/** Commands of the right shape with any figures: accepted and sound, or refused and nothing changed. */
+/** Commands of the right shape with any figures are either accepted and leave a sound game, or are refused and change nothing. */
 
 const odd = fc.constantFrom(NaN, Infinity, -Infinity, 0.5, -1, 2 ** 53);
 const count = fc.oneof(
@@ -46,14 +46,14 @@ const bodies: fc.Arbitrary<Command> = fc.oneof(
   }),
 );
 
-test('whatever figures a command carries, nothing is broken by it', () => {
+test('no command breaks an invariant, whatever its figures', () => {
   let accepted = 0;
   fc.assert(
     fc.property(anyLine, fc.array(bodies, { minLength: 60, maxLength: 60 }), (line, commands) => {
       const { end } = follow(line);
       const before = structuredClone(toPlain(end));
       for (const given of commands) {
-        // half of them by the one who is asked: the others are refused for their seat
+        // half of them come from a seat that may act; the others are mostly refused for their seat
         const seat = given.seat % 2 === 0 ? (end.context.waiting[0] ?? 0) : given.seat;
         const command = { ...given, seat };
         const next = step(end, command);

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-/** docs/RULES.md and the tests name the same rules: "A5, A6: what is tested" is a title that stands for two of them. */
+/** docs/RULES.md and the test titles name the same rules; a title like "A5, A6: what is tested" names two. */
 
 const root = new URL('../../', import.meta.url);
 const written = readFileSync(new URL('docs/RULES.md', root), 'utf8');
@@ -18,15 +18,15 @@ const titles = sources.flatMap((text) =>
 );
 const testedIds = new Set(titles.flatMap((ids) => ids.split(', ')));
 
-test('every rule of docs/RULES.md is named once', () => {
+test('docs/RULES.md lists every rule once', () => {
   expect(ruleIds.length).toBeGreaterThan(60);
   expect(new Set(ruleIds).size).toBe(ruleIds.length);
 });
 
-test('every rule has a test that carries its id', () => {
+test('every rule has a test with its id', () => {
   expect(ruleIds.filter((id) => !testedIds.has(id ?? ''))).toEqual([]);
 });
 
-test('no test carries the id of a rule that is not written down', () => {
+test('no test has an id that docs/RULES.md does not list', () => {
   expect([...testedIds].filter((id) => !ruleIds.includes(id))).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { awaitedBy, viewOf } from '../../src/lib/machine/step.ts';
+import { seatsToAct, viewOf } from '../../src/lib/machine/step.ts';
 import { at, bid, newsOf, nominate, pass, play, refused } from './build.ts';
 
 describe('A12: a bid may carry a private limit', () => {
@@ -7,14 +7,14 @@ describe('A12: a bid may carry a private limit', () => {
 
   test('the table raises by 1 for the bidder up to it', () => {
     const snapshot = play(three, nominate(0, 3, 3, 6), pass(1), bid(2, 4));
-    expect(awaitedBy(snapshot)).toEqual([2]);
+    expect(seatsToAct(snapshot)).toEqual([2]);
     expect(snapshot.context.lot).toEqual(expect.objectContaining({ bid: 5, bidder: 0 }));
     expect(newsOf(snapshot, 'bid')).toEqual([
       { type: 'bid', seat: 2, plant: 3, bid: 4, byLimit: false },
       { type: 'bid', seat: 0, plant: 3, bid: 5, byLimit: true },
     ]);
   });
-  test('and passes for him above it', () => {
+  test('and passes for the bidder above it', () => {
     const snapshot = play(three, nominate(0, 3, 3, 6), pass(1), bid(2, 6));
     expect(newsOf(snapshot, 'dropped-out')).toEqual([
       { type: 'dropped-out', seat: 0, plant: 3, byLimit: true },
@@ -32,7 +32,7 @@ describe('A12: a bid may carry a private limit', () => {
       [0, 11],
     ]);
   });
-  test('two far limits do not fill the log', () => {
+  test('two high limits do not fill the log', () => {
     const rich = at('nominating', { players: [{ money: 9_000 }, { money: 8_000 }, {}] });
     const snapshot = play(rich, nominate(0, 3, 3, 9_000), bid(1, 4, 8_000), pass(2));
     expect(newsOf(snapshot, 'bought-plant')).toMatchObject([{ seat: 0, price: 8_001 }]);
@@ -44,18 +44,18 @@ describe('A12: a bid may carry a private limit', () => {
       { type: 'bought-plant', seat: 1, plant: 3, price: 10 },
     ]);
   });
-  test('a limit that is the bid itself stands for: this, and no more', () => {
+  test('a limit equal to the bid means: this much and no more', () => {
     const snapshot = play(three, nominate(0, 3, 3, 3), pass(1), bid(2, 4));
     expect(newsOf(snapshot, 'bought-plant')).toEqual([{ type: 'bought-plant', seat: 2, plant: 3, price: 4 }]);
   });
-  test('a later bid without a limit takes the limit back', () => {
+  test('a later bid without a limit removes the limit', () => {
     const snapshot = play(three, nominate(0, 3), bid(1, 4, 5), pass(2), bid(0, 6));
     expect(newsOf(snapshot, 'bought-plant')).toEqual([{ type: 'bought-plant', seat: 0, plant: 3, price: 6 }]);
     expect(play(three, nominate(0, 3, 3, 5), bid(1, 9)).context.lot).toEqual(
       expect.objectContaining({ next: 2, limits: { 0: 5 } }),
     );
   });
-  test('not below the bid, not above own money, a whole number', () => {
+  test('a limit is a whole number, not below the bid and not above the own money', () => {
     refused(three, nominate(0, 3, 5, 4), { code: 'auction/limit-below-bid', upTo: 4, bid: 5 });
     refused(three, nominate(0, 3, 3, 51), { code: 'auction/not-enough-money', need: 51, have: 50 });
     refused(three, nominate(0, 3, 3, 4.5), { code: 'auction/not-a-number', bid: 4.5 });

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { awaitedBy, momentOf } from '../../src/lib/machine/step.ts';
-import { workOutOrder } from '../../src/lib/rules/order.ts';
+import { seatsToAct, momentOf } from '../../src/lib/machine/step.ts';
+import { turnOrder } from '../../src/lib/rules/order.ts';
 import { MAPS } from '../../src/lib/rules/maps/index.ts';
 import { allDone, allIdle, at, newsOf, nominate, pass, play, setupOf, start, type Someone } from './build.ts';
 
 const names = MAPS.germany.cities.filter((city) => city.region === 'west' || city.region === 'southwest');
-/** The nth lot of cities, apart from the others. */
+/** The nth group of cities; groups do not overlap. */
 const towns = (from: number, count: number): string[] =>
   names.slice(from, from + count).map((city) => city.id);
 
-/** The order with which the next round begins. */
+/** The turn order at the start of the next round. */
 function nextOrder(players: readonly Someone[], order: readonly number[]): readonly number[] {
   const next = allIdle(
     at('powering', { players, order, stage: 2, market: [20, 21, 22, 23, 24, 25, 26, 27] }),
@@ -41,10 +41,10 @@ describe('T1: most cities first; ties by the highest-numbered plant owned', () =
       expect(newsOf(next, 'round-began')).toEqual([{ type: 'round-began', round: 3, order }]);
     }
   });
-  test('equal in both, without any plant: the order stays as it was', () => {
+  test('players equal in both, without plants, keep their order', () => {
     expect(nextOrder([{}, {}, {}], [1, 2, 0])).toEqual([1, 2, 0]);
     expect(
-      workOutOrder(
+      turnOrder(
         [
           { cities: [], plants: [] },
           { cities: [], plants: [3] },
@@ -55,13 +55,13 @@ describe('T1: most cities first; ties by the highest-numbered plant owned', () =
   });
 });
 
-describe('T2: in round 1 the drawn order stands, and is worked out again right after the auction phase', () => {
+describe('T2: in round 1 the drawn order stands, and is determined again right after the auction phase', () => {
   const first = start(setupOf({ order: [2, 0, 1] }));
-  test('nominating goes by the drawn order', () => {
+  test('players nominate in the drawn order', () => {
     expect(newsOf(first, 'round-began')).toEqual([{ type: 'round-began', round: 1, order: [2, 0, 1] }]);
-    expect(awaitedBy(first)).toEqual([2]);
+    expect(seatsToAct(first)).toEqual([2]);
   });
-  test('resources and building already go by the new one, in reverse', () => {
+  test('resources and building already follow the new order, in reverse', () => {
     const after = play(
       first,
       ...[nominate(2, 3), pass(0), pass(1)],
@@ -73,14 +73,14 @@ describe('T2: in round 1 the drawn order stands, and is worked out again right a
     expect(after.context.waiting).toEqual([2, 1, 0]);
     expect(allDone(after).context.waiting).toEqual([2, 1, 0]);
   });
-  test('in later rounds the order stands until the round is over', () => {
+  test('in later rounds the order stays the same until the round ends', () => {
     const after = play(at('nominating', { players: [{}, {}] }), nominate(0, 3), pass(1), nominate(1, 6));
     expect(after.context.order).toEqual([0, 1]);
     expect(newsOf(after, 'order-changed')).toEqual([]);
   });
 });
 
-test('X1: cities 6, 5, 5, 4; the two with 5 own plants up to 17 and up to 15', () => {
+test('X1: players with 6, 5, 5 and 4 cities; the two with 5 own plants up to 17 and up to 15', () => {
   const players = [
     { cities: towns(0, 4), plants: [18] },
     { cities: towns(4, 5), plants: [5, 15] },

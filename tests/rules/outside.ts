@@ -7,7 +7,7 @@ import { MAPS } from '../../src/lib/rules/maps/index.ts';
 import { PLANTS } from '../../src/lib/rules/tables/plants.ts';
 import { RESOURCES } from '../../src/lib/rules/types.ts';
 
-/** Commands just outside of what the options list: none of them may be accepted. */
+/** Commands just outside the listed options; none of them may be accepted. */
 
 const others = (listed: readonly PlantNumber[]): readonly PlantNumber[] =>
   PLANTS.map((plant) => plant.number).filter((plant) => !listed.includes(plant));

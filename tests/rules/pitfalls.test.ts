@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { awaitedBy, legal, momentOf } from '../../src/lib/machine/step.ts';
+import { seatsToAct, legal, momentOf } from '../../src/lib/machine/step.ts';
 import { MAPS } from '../../src/lib/rules/maps/index.ts';
 import { TABLES } from '../../src/lib/rules/tables/tables.ts';
 import {
@@ -20,7 +20,7 @@ import {
   start,
 } from './build.ts';
 
-/** What people (and programs) get wrong. */
+/** Rules that people (and programs) often get wrong. */
 
 const all = MAPS.germany.cities.filter((city) => ['west', 'southwest', 'northwest'].includes(city.region));
 const towns = (from: number, count: number): string[] => all.slice(from, from + count).map((city) => city.id);
@@ -28,7 +28,7 @@ const late = { stage: 2, market: [28, 29, 30, 31, 32, 33, 34, 35] } as const;
 
 test('A3: bidding is clockwise by seat, not in turn order', () => {
   const snapshot = play(at('nominating', { players: [{}, {}, {}, {}], order: [1, 3, 0, 2] }), nominate(1, 3));
-  expect(awaitedBy(snapshot)).toEqual([2]);
+  expect(seatsToAct(snapshot)).toEqual([2]);
 });
 
 test('A1, A5: passing the nomination ends the phase for that player, dropping out of an auction does not', () => {
@@ -37,7 +37,7 @@ test('A1, A5: passing the nomination ends the phase for that player, dropping ou
   expect(legal(snapshot, 2)).toEqual(expect.objectContaining({ type: 'nominate' }));
 });
 
-test('T2: round 1 orders again after the auctions', () => {
+test('T2: in round 1 the order is determined again after the auctions', () => {
   const first = start(setupOf({ players: 2, order: [0, 1] }));
   const after = play(first, nominate(0, 3), pass(1), nominate(1, 4));
   expect(after.context.order).toEqual([1, 0]);
@@ -93,7 +93,7 @@ test('A8, N2, E1: two players own 4 plants, begin stage 2 at 10 cities and end a
   ]);
 });
 
-test('E3: the winner is who powers most, not who owns most', () => {
+test('E3: the winner is the player who powers most, not the one who owns most', () => {
   const players = [{ cities: towns(0, 17) }, { cities: towns(0, 1), plants: [13] }, {}];
   const over = allDone(at('building', { ...late, players }));
   expect(newsOf(over, 'game-over')).toEqual([{ type: 'game-over', winners: [1] }]);

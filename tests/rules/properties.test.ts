@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import type { Command } from '../../src/lib/rules/command.ts';
-import { awaitedBy, legal, momentOf, step, toPlain } from '../../src/lib/machine/step.ts';
+import { seatsToAct, legal, momentOf, step, toPlain } from '../../src/lib/machine/step.ts';
 import { playerAt } from '../../src/lib/rules/game.ts';
-import { payable, quotes } from '../../src/lib/rules/network.ts';
+import { affordableCities, quotes } from '../../src/lib/rules/network.ts';
 import { brokenAfter } from '../../src/tools/checks.ts';
 import { anyLine, follow, listedCommands } from './arbitrary.ts';
 import { outsideCommands } from './outside.ts';
@@ -11,7 +11,7 @@ import { reload, start } from './build.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
-/** fast-check prints the seed and the smallest line that fails. */
+/** When a property fails, fast-check prints the seed and the smallest game that fails. */
 
 const seats = [0, 1, 2, 3, 4, 5, 6];
 const EVERY_TYPE: readonly Command[] = [
@@ -27,12 +27,12 @@ const EVERY_TYPE: readonly Command[] = [
   { type: 'power', seat: 0, plants: [], hybridOil: 0 },
 ];
 
-describe('what is listed and what is accepted are the same', () => {
-  test('everything listed is accepted, and leaves nothing broken', () => {
+describe('the listed commands are exactly those that are accepted', () => {
+  test('every listed command is accepted and breaks no invariant', () => {
     fc.assert(
       fc.property(anyLine, (line) => {
         const { end } = follow(line);
-        for (const seat of awaitedBy(end)) {
+        for (const seat of seatsToAct(end)) {
           const options = legal(end, seat);
           expect(options).not.toBeNull();
           for (const command of options ? listedCommands(options, seat) : []) {
@@ -46,11 +46,11 @@ describe('what is listed and what is accepted are the same', () => {
     );
   });
 
-  test('what lies just outside is refused', () => {
+  test('commands just outside the list are refused', () => {
     fc.assert(
       fc.property(anyLine, (line) => {
         const { end } = follow(line);
-        for (const seat of awaitedBy(end)) {
+        for (const seat of seatsToAct(end)) {
           const options = legal(end, seat);
           for (const command of options ? outsideCommands(end, options, seat) : []) {
             expect([command, step(end, command)]).toEqual([command, expect.objectContaining({ ok: false })]);
@@ -61,11 +61,11 @@ describe('what is listed and what is accepted are the same', () => {
     );
   });
 
-  test('seats that are not asked have no options and can do nothing', () => {
+  test('seats that may not act have no options, and their commands are refused', () => {
     fc.assert(
       fc.property(anyLine, (line) => {
         const { end } = follow(line);
-        for (const seat of seats.filter((one) => !awaitedBy(end).includes(one))) {
+        for (const seat of seats.filter((one) => !seatsToAct(end).includes(one))) {
           expect(legal(end, seat)).toBeNull();
           for (const command of EVERY_TYPE) expect(step(end, { ...command, seat }).ok).toBe(false);
         }
@@ -78,7 +78,7 @@ describe('what is listed and what is accepted are the same', () => {
     fc.assert(
       fc.property(anyLine, (line) => {
         const { end } = follow(line);
-        const [seat = 0] = awaitedBy(end);
+        const [seat = 0] = seatsToAct(end);
         const options = legal(end, seat);
         const listed = new Set((options ? listedCommands(options, seat) : []).map(({ type }) => type));
         for (const command of EVERY_TYPE.filter(({ type }) => !listed.has(type))) {
@@ -90,7 +90,7 @@ describe('what is listed and what is accepted are the same', () => {
   });
 });
 
-test('B2, B4: the cities listed are those that are quoted and can be paid', () => {
+test('B2, B4: the listed cities are those with a quote that the player can pay', () => {
   fc.assert(
     fc.property(anyLine, fc.integer({ min: 0, max: 60 }), (line, money) => {
       const { context } = follow(line).end;
@@ -98,15 +98,15 @@ test('B2, B4: the cities listed are those that are quoted and can be paid', () =
       for (const seat of game.players.keys()) {
         const full = game.terms.beginners && playerAt(game.players, seat).cities.length >= 7;
         const cities = quotes(game, seat).filter(({ total }) => total <= money);
-        expect(payable(game, seat)).toEqual(full ? [] : cities.map(({ city }) => city));
+        expect(affordableCities(game, seat)).toEqual(full ? [] : cities.map(({ city }) => city));
       }
     }),
     { numRuns: 60 },
   );
 });
 
-describe('a game is its set-up, its seed and its commands', () => {
-  test('played again it comes to the same', () => {
+describe('set-up, seed and commands determine a game', () => {
+  test('replayed, it ends in the same position', () => {
     fc.assert(
       fc.property(anyLine, (line) => {
         const { end, commands } = follow(line);
@@ -124,7 +124,7 @@ describe('a game is its set-up, its seed and its commands', () => {
     );
   });
 
-  test('there and back through JSON it goes on in the same way', () => {
+  test('saved as JSON and restored, it continues in the same way', () => {
     fc.assert(
       fc.property(anyLine, fc.integer({ min: 1, max: 30 }), (line, more) => {
         const { end, commands } = follow(line);

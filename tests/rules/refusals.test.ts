@@ -26,7 +26,7 @@ import {
   start,
 } from './build.ts';
 
-/** One refusal of every code, with its figures. The type asks for all of them. */
+/** A refusal of every code with its figures; the type demands all codes. */
 type Cases = {
   readonly [C in Exclude<RefusalCode, 'build/unreachable'>]: readonly [
     Snapshot,
@@ -52,6 +52,7 @@ const buying = at('buying', { players: [{ money: 5, plants: [4, 14] }, {}], reso
 const building = at('building', { players: [{ money: 9, cities: ['essen'] }, { cities: ['koeln'] }] });
 const seven = at('building', { players: [{ money: 99, cities: SEVEN }, {}], beginners: true, market });
 const powering = at('powering', { players: [{ plants: [5, 10], cubes: { oil: 2, coal: 1 } }, {}] });
+const fullHybrid = at('powering', { players: [{ plants: [29, 35], cubes: { coal: 2, oil: 2 } }, {}] });
 const over = allDone(seven);
 
 const cases: Cases = {
@@ -86,10 +87,11 @@ const cases: Cases = {
   'power/twice': [powering, power(0, [5, 5], 2), { plant: 5 }],
   'power/not-enough-fuel': [powering, power(0, [10]), { resource: 'coal', need: 2, have: 1 }],
   'power/bad-mix': [powering, power(0, [5], 3), { hybridOil: 3, need: 2 }],
+  'power/impossible-mix': [fullHybrid, power(0, [29, 35], 1), { hybridOil: 1, least: 0, most: 0 }],
 };
 
 test.each(Object.entries(cases))(
-  '%s, with its figures, and the snapshot stays as it was',
+  '%s comes with its figures, and the snapshot does not change',
   (code, [from, command, figures]) => {
     refused(from, command, { code, ...figures } as Refusal);
     const again = structuredClone(from.context);
@@ -98,7 +100,7 @@ test.each(Object.entries(cases))(
   },
 );
 
-test('build/unreachable: only on a board whose regions lie apart, which no game has', () => {
+test('build/unreachable: only on a board whose regions are not connected, which no game has', () => {
   const board = { ...gameOf({ players: [{ cities: ['essen'] }, {}] }), regions: ['west', 'south'] };
   expect(quote(board, 0, 'passau')).toEqual({
     ok: false,
@@ -106,7 +108,7 @@ test('build/unreachable: only on a board whose regions lie apart, which no game 
   });
 });
 
-test('every refusal names a rule that is written down', () => {
+test('every refusal names a rule of docs/RULES.md', () => {
   const written = readFileSync(new URL('../../docs/RULES.md', import.meta.url), 'utf8');
   for (const rule of Object.values(RULE_OF)) expect(written).toContain(`**${rule}**`);
   expect(Object.keys(cases).length + 1).toBe(Object.keys(RULE_OF).length);

@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { awaitedBy, legal, momentOf } from '../../src/lib/machine/step.ts';
+import { seatsToAct, legal, momentOf } from '../../src/lib/machine/step.ts';
 import { cheapest, costOf, priceSpaces } from '../../src/lib/rules/resources.ts';
 import { RESOURCES } from '../../src/lib/rules/types.ts';
 import { TABLES } from '../../src/lib/rules/tables/tables.ts';
 import { allDone, at, buy, cubes, done, moneyOf, newsOf, play, refused } from './build.ts';
 
-describe('F1: in reverse turn order, cube by cube from the cheapest price up', () => {
-  test('the last in turn order begins', () => {
+describe('F1: in reverse turn order, cube by cube from the cheapest price upwards', () => {
+  test('the last player in turn order begins', () => {
     const players = [{}, {}, {}];
     const nominating = at('nominating', { players, order: [1, 2, 0] });
     const buying = play(nominating, ...[1, 2, 0].map((seat) => ({ type: 'pass', seat }) as const));
     expect(buying.context.waiting).toEqual([0, 2, 1]);
-    expect(awaitedBy(play(buying, done(0)))).toEqual([2]);
+    expect(seatsToAct(play(buying, done(0)))).toEqual([2]);
   });
   test.each([
     { on: 24, resource: 'coal', count: 4, price: 1 + 1 + 1 + 2 },
@@ -33,13 +33,13 @@ describe('F1: in reverse turn order, cube by cube from the cheapest price up', (
     ]);
     expect(costOf(resource, on, count)).toBe(price);
   });
-  test('at once or one by one comes to the same', () => {
+  test('buying at once costs the same as buying one by one', () => {
     const snapshot = at('buying', { players: [{ plants: [4, 7] }, {}] });
     const atOnce = play(snapshot, buy(0, { coal: 4, oil: 5 }));
     const single = Array.from({ length: 9 }, (_, n) => buy(0, n % 2 ? { coal: 1 } : { oil: 1 }));
     expect(play(snapshot, ...single).context.players).toEqual(atOnce.context.players);
   });
-  test('not more than can be paid', () => {
+  test('a player cannot buy more than they can pay', () => {
     const snapshot = at('buying', { players: [{ money: 4, plants: [20] }, {}] });
     expect(legal(snapshot, 0)).toEqual({ type: 'buy', most: cubes({ coal: 3 }) });
     refused(snapshot, buy(0, { coal: 4 }), { code: 'buy/not-enough-money', need: 5, have: 4 });
@@ -47,12 +47,12 @@ describe('F1: in reverse turn order, cube by cube from the cheapest price up', (
     expect(legal(toTheLast, 0)).toEqual({ type: 'buy', most: cubes({ coal: 4 }) });
     expect(moneyOf(play(toTheLast, buy(0, { coal: 4 })))).toEqual([0, 50]);
   });
-  test('nothing, less than nothing and parts of cubes cannot be bought', () => {
+  test('no cubes, negative counts and fractions cannot be bought', () => {
     const snapshot = at('buying', { players: [{ plants: [5], cubes: { coal: 2 } }, {}] });
     for (const coal of [0, -1, 0.5, NaN]) refused(snapshot, buy(0, { coal }), { code: 'buy/nothing' });
     refused(snapshot, buy(0, { coal: -1, oil: 2 }), { code: 'buy/nothing' });
   });
-  test('a turn may be ended without buying, and then is over', () => {
+  test('a player may finish without buying, and then may buy no more', () => {
     const snapshot = play(at('buying', { players: [{ plants: [4] }, {}] }), done(0));
     refused(snapshot, buy(0, { coal: 1 }), { code: 'turn/not-yours', seat: 0, awaited: [1] });
     expect(momentOf(allDone(snapshot))).toBe('building');
@@ -83,7 +83,7 @@ describe('F2: a plant stores twice its fuel of its own kind, a hybrid any mix of
       });
     }
   });
-  test('what a hybrid holds of one takes the room of the other', () => {
+  test('coal on a hybrid takes room from oil, and the other way round', () => {
     const snapshot = at('buying', { players: [{ plants: [12], cubes: { coal: 3 } }, {}] });
     expect(legal(snapshot, 0)).toEqual({ type: 'buy', most: cubes({ coal: 1, oil: 1 }) });
     refused(snapshot, buy(0, { coal: 1, oil: 1 }), {
@@ -104,17 +104,17 @@ test.each([13, 18, 22, 27, 33, 37, 44, 50])(
 );
 
 describe('F4: cubes move between own plants at any time, so only the whole counts', () => {
-  test('coal that lay on the hybrid makes room for oil', () => {
+  test('coal moves from the hybrid to a coal plant and makes room for oil', () => {
     const snapshot = at('buying', { players: [{ money: 99, plants: [4, 5], cubes: { coal: 4 } }, {}] });
     const bought = play(snapshot, buy(0, { oil: 4 }));
     expect(bought.context.players[0]?.cubes).toEqual(cubes({ coal: 4, oil: 4 }));
   });
-  test('coal plants, oil plants and hybrids together', () => {
+  test('coal plants, oil plants and hybrids store together', () => {
     const snapshot = at('buying', { players: [{ money: 200, plants: [3, 4, 5, 12] }, {}] });
     const full = play(snapshot, buy(0, { coal: 7, oil: 9 }));
     expect(legal(full, 0)).toEqual({ type: 'buy', most: cubes({}) });
   });
-  test('cubes stay with their owner when a bigger plant comes', () => {
+  test('players keep their cubes when they buy a bigger plant', () => {
     const players = [{ money: 99, plants: [4, 5], cubes: { coal: 6 } }, {}];
     const snapshot = at('nominating', { players, market: [8, 9, 10, 11, 12, 13, 14, 15] });
     const bought = play(snapshot, { type: 'nominate', seat: 0, plant: 8, bid: 8 }, { type: 'pass', seat: 1 });
@@ -123,7 +123,7 @@ describe('F4: cubes move between own plants at any time, so only the whole count
 });
 
 describe('F5: sold out stays sold out until phase 5; no selling back', () => {
-  test('refused, with what is left', () => {
+  test('a refusal says how many cubes are left', () => {
     const snapshot = at('buying', { players: [{ money: 99, plants: [14] }, {}], resources: { garbage: 2 } });
     refused(snapshot, buy(0, { garbage: 3 }), {
       code: 'buy/sold-out',
@@ -158,7 +158,7 @@ test('X6: plant 3 holds up to 4 oil, plant 5 up to 4 of coal and oil in any mix,
   refused(five, buy(0, { coal: 3, oil: 2 }), { code: 'buy/no-storage', resource: 'oil', want: 2, room: 1 });
 });
 
-test('prices: three spaces for each from 1 to 8, for uranium one each', () => {
+test('prices: three spaces for each price from 1 to 8; for uranium one space for each price', () => {
   for (const resource of ['coal', 'oil', 'garbage'] as const) {
     expect(priceSpaces(resource)).toEqual([1, 2, 3, 4, 5, 6, 7, 8].flatMap((price) => [price, price, price]));
   }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { awaitedBy, legal, momentOf } from '../../src/lib/machine/step.ts';
+import { seatsToAct, legal, momentOf } from '../../src/lib/machine/step.ts';
 import {
   at,
   cubes,
@@ -15,7 +15,7 @@ import {
 } from './build.ts';
 import type { Snapshot } from '../../src/lib/machine/step.ts';
 
-/** Seat 0 owns these and has just bought plant `takes` over the limit of three. */
+/** Seat 0 owns three plants and has just bought plant `takes`, which is over the limit. */
 function overLimit(owner: Someone, takes: number, more: Partial<Position> = {}): Snapshot {
   const owned = owner.plants ?? [];
   const market = [takes, 33, 34, 35, 36, 37, 38, 39].filter((plant) => !owned.includes(plant));
@@ -24,14 +24,14 @@ function overLimit(owner: Someone, takes: number, more: Partial<Position> = {}):
 }
 
 describe('A8: the plant limit', () => {
-  test('three plants and a fourth: one of the older ones goes, out of the game', () => {
+  test('with three plants and a fourth, one of the older ones leaves the game', () => {
     const snapshot = overLimit({ plants: [4, 5, 6] }, 10);
-    expect([momentOf(snapshot), awaitedBy(snapshot)]).toEqual(['scrapping', [0]]);
+    expect([momentOf(snapshot), seatsToAct(snapshot)]).toEqual(['scrapping', [0]]);
     expect(legal(snapshot, 0)).toEqual({ type: 'scrap', plants: [4, 5, 6] });
     const after = play(snapshot, scrap(0, 5));
     expect(after.context.players[0]?.plants).toEqual([4, 6, 10]);
     expect(after.context.gone).toEqual([5]);
-    expect([momentOf(after), awaitedBy(after)]).toEqual(['nominating', [1]]);
+    expect([momentOf(after), seatsToAct(after)]).toEqual(['nominating', [1]]);
   });
   test('never the one just bought, even when it is the lowest', () => {
     const snapshot = overLimit({ plants: [11, 12, 13] }, 10);
@@ -68,7 +68,7 @@ describe('A9: the cubes of a scrapped plant', () => {
       { type: 'discarded', seat: 0, cubes: cubes({ uranium: 2 }) },
     ]);
   });
-  test('one kind too many on the hybrid: no choice, no question', () => {
+  test('too many cubes of one kind on a hybrid: the owner has no choice to make', () => {
     const snapshot = overLimit({ plants: [4, 5, 13], cubes: { coal: 8 } }, 14);
     const after = play(snapshot, scrap(0, 4));
     expect(momentOf(after)).toBe('nominating');
@@ -77,7 +77,7 @@ describe('A9: the cubes of a scrapped plant', () => {
   test('coal and oil compete for a hybrid: the owner chooses', () => {
     const snapshot = overLimit({ plants: [5, 12, 13], cubes: { coal: 4, oil: 4 } }, 14);
     const asked = play(snapshot, scrap(0, 12));
-    expect([momentOf(asked), awaitedBy(asked)]).toEqual(['discarding', [0]]);
+    expect([momentOf(asked), seatsToAct(asked)]).toEqual(['discarding', [0]]);
     expect(legal(asked, 0)).toEqual({
       type: 'discard',
       choices: [0, 1, 2, 3, 4].map((coal) => ({ coal, oil: 4 - coal })),
@@ -89,9 +89,9 @@ describe('A9: the cubes of a scrapped plant', () => {
     expect(newsOf(after, 'discarded')).toEqual([
       { type: 'discarded', seat: 0, cubes: cubes({ coal: 3, oil: 1 }) },
     ]);
-    expect([momentOf(after), awaitedBy(after)]).toEqual(['nominating', [1]]);
+    expect([momentOf(after), seatsToAct(after)]).toEqual(['nominating', [1]]);
   });
-  test('plants of the own kind keep theirs: only what lies over is to be chosen from', () => {
+  test('cubes on plants of their own kind stay: the owner chooses among the rest only', () => {
     const snapshot = overLimit({ plants: [4, 5, 12], cubes: { coal: 6, oil: 4 } }, 13);
     const asked = play(snapshot, scrap(0, 12));
     expect(legal(asked, 0)).toEqual({
@@ -103,7 +103,7 @@ describe('A9: the cubes of a scrapped plant', () => {
       ],
     });
   });
-  test('the plant just bought takes over what it can hold', () => {
+  test('the plant just bought takes the cubes that it can store', () => {
     const snapshot = overLimit({ plants: [5, 6, 12], cubes: { coal: 4, oil: 4, garbage: 2 } }, 14);
     const after = play(snapshot, scrap(0, 6));
     expect(after.context.players[0]?.cubes).toEqual(cubes({ coal: 4, oil: 4, garbage: 2 }));

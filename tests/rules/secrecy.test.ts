@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import type { Snapshot } from '../../src/lib/machine/step.ts';
 import type { Card, Game, Lot } from '../../src/lib/rules/types.ts';
 import { momentOf, viewOf } from '../../src/lib/machine/step.ts';
-import { openView, viewOf as viewAt } from '../../src/lib/rules/view.ts';
+import { publicView, viewOf as viewAt } from '../../src/lib/rules/view.ts';
 import { STAGE_3_CARD } from '../../src/lib/rules/types.ts';
 import { shuffle } from '../../src/lib/rules/rng.ts';
 import { anyLine, follow } from './arbitrary.ts';
@@ -16,7 +16,7 @@ const viewers = (snapshot: Snapshot): (number | null)[] => [
   ...snapshot.context.players.map((_, seat) => seat),
 ];
 
-/** The same game with other secrets: other unseen cards in other places, other chance, other limits and money. */
+/** The same game with other secrets: unseen cards in other places, another generator state, other limits and money. */
 function withOtherSecrets(game: Game, viewer: number | null, over: boolean): Game {
   const unseen = [...game.deck, ...game.removed].filter(
     (card) => card !== STAGE_3_CARD && !game.buried.includes(card),
@@ -47,8 +47,8 @@ function withOtherSecrets(game: Game, viewer: number | null, over: boolean): Gam
   };
 }
 
-describe('V4, A12: nobody sees what he may not know', () => {
-  test('two games that differ in secrets only look the same', () => {
+describe('V4, A12: nobody sees what they may not know', () => {
+  test('two games that differ only in secrets have the same view', () => {
     fc.assert(
       fc.property(anyLine, (line) => {
         const { end } = follow(line);
@@ -62,7 +62,7 @@ describe('V4, A12: nobody sees what he may not know', () => {
     );
   });
 
-  test('no field of a view holds the deck, what was removed, chance, or limits and money of others', () => {
+  test('no field of a view holds the deck, the removed plants, the generator, or limits and money of others', () => {
     fc.assert(
       fc.property(anyLine, (line) => {
         const { end } = follow(line);
@@ -81,19 +81,19 @@ describe('V4, A12: nobody sees what he may not know', () => {
     );
   });
 
-  test('what everybody may see can be told from the view of any seat', () => {
+  test('the public view follows from the view of any seat', () => {
     fc.assert(
       fc.property(anyLine, (line) => {
         const { end } = follow(line);
         for (const viewer of viewers(end)) {
-          expect(openView(viewOf(end, viewer))).toEqual({ ...viewOf(end, null), news: [] });
+          expect(publicView(viewOf(end, viewer))).toEqual({ ...viewOf(end, null), news: [] });
         }
       }),
       { numRuns: 60 },
     );
   });
 
-  test('plants still unseen are those in the deck or removed, but for those put under it for all to see', () => {
+  test('the unseen plants are those in the deck or removed, except those that everybody saw go under the deck', () => {
     fc.assert(
       fc.property(anyLine, (line) => {
         const { context } = follow(line).end;
@@ -108,7 +108,7 @@ describe('V4, A12: nobody sees what he may not know', () => {
     );
   });
 
-  test('the figures of a secret never turn up as text', () => {
+  test('the text of a view never contains a secret figure', () => {
     const snapshot = at('nominating', {
       players: [{ money: 7351 }, { money: 9173 }],
       hiddenMoney: true,

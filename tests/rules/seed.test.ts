@@ -14,7 +14,7 @@ const firstDraws = (rng: Rng): readonly number[] => {
   return found;
 };
 
-test('a seed of 32 bits plays as it always did', () => {
+test('a seed of 32 bits deals the same game as ever', () => {
   expect(seedRng(7)).toEqual([3_838_393_609, 4_210_744_933, 801_465_066, 1_648_156_487]);
 });
 
@@ -27,11 +27,11 @@ test('every word of a seed of 128 bits changes every number drawn', () => {
   }
 });
 
-test('numbers from a seed of nothing but zeros are spread out too', () => {
+test('numbers from a seed of zeros are spread out, too', () => {
   expect(new Set(firstDraws(seedRng([0, 0, 0, 0]))).size).toBe(8);
 });
 
-test('the same seed of 128 bits deals the same game, another one another', () => {
+test('the same seed of 128 bits deals the same game, another seed another game', () => {
   const setup = setupFor(4);
   expect(start(setup, [1, 2, 3, 4])).toEqual(start(setup, [1, 2, 3, 4]));
   expect(start(setup, [1, 2, 3, 4]).context.deck).not.toEqual(start(setup, [1, 2, 4, 3]).context.deck);

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { Setup } from '../../src/lib/rules/setup.ts';
 import type { MapId } from '../../src/lib/rules/types.ts';
-import { awaitedBy, begin, legal, momentOf } from '../../src/lib/machine/step.ts';
+import { seatsToAct, begin, legal, momentOf } from '../../src/lib/machine/step.ts';
 import { cheapest, priceSpaces } from '../../src/lib/rules/resources.ts';
-import { connected, regionCount, touching } from '../../src/lib/rules/regions.ts';
+import { adjacentRegions, areConnected, regionCount } from '../../src/lib/rules/regions.ts';
 import { MAPS } from '../../src/lib/rules/maps/index.ts';
 import { MAP_IDS, RESOURCES, STAGE_3_CARD } from '../../src/lib/rules/types.ts';
 import { PLANTS } from '../../src/lib/rules/tables/plants.ts';
@@ -36,18 +36,18 @@ describe('S2: six regions of seven cities; as many as the table says are in play
     for (let seed = 0; seed < 40; seed++) {
       const { regions } = start(setupOf({ map, players }), seed).context;
       expect(regions).toHaveLength(TABLES.players[players].regions);
-      expect(connected(map, regions)).toBe(true);
+      expect(areConnected(map, regions)).toBe(true);
     }
   });
   test('two regions touch when a connection joins a city of one to a city of the other', () => {
-    expect(touching('germany', ['west'])).toEqual(['east', 'northwest', 'southwest']);
-    expect(connected('germany', ['west', 'northeast'])).toBe(false);
-    expect(connected('germany', ['west', 'east', 'northeast'])).toBe(true);
+    expect(adjacentRegions('germany', ['west'])).toEqual(['east', 'northwest', 'southwest']);
+    expect(areConnected('germany', ['west', 'northeast'])).toBe(false);
+    expect(areConnected('germany', ['west', 'east', 'northeast'])).toBe(true);
   });
 });
 
 describe('S3: regions by draw, by hand or by draft', () => {
-  test('a draw takes every region now and then', () => {
+  test('every region is drawn now and then', () => {
     const seen = new Set<string>();
     for (let seed = 0; seed < 60; seed++) {
       for (const region of start(setupOf({ players: 2 }), seed).context.regions) seen.add(region);
@@ -72,20 +72,20 @@ describe('S3: regions by draw, by hand or by draft', () => {
     const setup = setupOf({ players: 2, regions: { by: 'draft' }, order: [1, 0] });
     const first = start(setup);
     expect(momentOf(first)).toBe('drafting');
-    expect(awaitedBy(first)).toEqual([1]);
+    expect(seatsToAct(first)).toEqual([1]);
     expect(legal(first, 1)).toEqual({ type: 'pick-region', regions: MAPS.germany.regions });
     const second = play(first, pick(1, 'south'));
-    expect(awaitedBy(second)).toEqual([0]);
+    expect(seatsToAct(second)).toEqual([0]);
     expect(legal(second, 0)).toEqual({ type: 'pick-region', regions: ['east', 'southwest'] });
     const third = play(second, pick(0, 'southwest'));
-    expect(awaitedBy(third)).toEqual([1]);
+    expect(seatsToAct(third)).toEqual([1]);
     const begun = play(third, pick(1, 'west'));
     expect(momentOf(begun)).toBe('nominating');
     expect(begun.context.regions).toEqual(['south', 'southwest', 'west']);
     expect(begun.context.round).toBe(1);
-    expect(awaitedBy(begun)).toEqual([1]);
+    expect(seatsToAct(begun)).toEqual([1]);
   });
-  test('the news tell when the game begins: at once, or with the last region picked', () => {
+  test('the news say when the game begins: at once, or with the last region picked', () => {
     const regions = ['south', 'southwest', 'west'];
     const order = [0, 1, 2];
     const [began] = start(setupOf({ regions: { by: 'hand', regions }, order })).context.news;
@@ -125,7 +125,7 @@ describe('S4: a region that is not in play does not exist', () => {
     );
   });
   test('no route through it', () => {
-    // with the east: Hannover by Erfurt 34 is no shorter; Würzburg lies 19 away through Fulda
+    // with the east in play: Hannover through Erfurt costs 34 and is no cheaper; Würzburg costs 19 through Fulda
     const south = { players: here.players, regions: ['west', 'southwest', 'south'] };
     const apart = play(at('building', south), build(0, 'stuttgart'));
     const [paid] = apart.context.news.filter((item) => item.type === 'built');
@@ -167,7 +167,7 @@ describe('S5: 50 Elektro, no plants, no cities; the first order drawn or given',
       });
     }
   });
-  test('every order comes up', () => {
+  test('every order is drawn now and then', () => {
     const orders = new Set<string>();
     for (let seed = 0; seed < 100; seed++) orders.add(start(setupOf(), seed).context.order.join(''));
     expect([...orders].toSorted()).toEqual(['012', '021', '102', '120', '201', '210']);
@@ -223,7 +223,7 @@ test('S8: cubes fill the market from the dearest price down, the rest is the sup
   expect(priceSpaces('uranium').slice(-resources.uranium)).toEqual([14, 16]);
 });
 
-test('S9: cubes that do not add up are found out', () => {
+test('S9: the invariants find cubes that do not add up', () => {
   const broken = (change: object): unknown => {
     const game = { ...gameOf({ players: [{}, {}] }), ...change };
     return begin({ ...setupOf({ players: 2 }), position: { moment: 'nominating', game } }, 1);
@@ -234,7 +234,7 @@ test('S9: cubes that do not add up are found out', () => {
   expect(broken({})).toEqual(expect.objectContaining({ ok: true }));
 });
 
-test('the tables hold as many figures as there are players, stages and prices', () => {
+test('the tables have a figure for every number of players, stage and price', () => {
   for (const players of COUNTS) {
     expect(regionCount(players)).toBe(players < 4 ? 3 : Math.min(players, 5));
     for (const r of RESOURCES) expect(TABLES.resupply[players][r]).toHaveLength(3);

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { legal, momentOf } from '../../src/lib/machine/step.ts';
+import { MAPS } from '../../src/lib/rules/maps/index.ts';
 import { currentMarket, futureMarket } from '../../src/lib/rules/market.ts';
 import { TABLES } from '../../src/lib/rules/tables/tables.ts';
+import { must } from '../must.ts';
 import {
   allDone,
   allIdle,
@@ -9,10 +11,12 @@ import {
   at,
   bid,
   build,
+  done,
   newsOf,
   nominate,
   pass,
   play,
+  REGIONS,
   type Position,
   type Someone,
 } from './build.ts';
@@ -20,7 +24,7 @@ import {
 const TOWNS = ['essen', 'duisburg', 'dortmund', 'muenster', 'osnabrueck', 'duesseldorf', 'kassel', 'koeln'];
 const rich = { money: 300 };
 const market = [11, 12, 13, 14, 15, 16, 17, 18];
-/** Seat 0 is about to build a sixth or seventh city; three players, so that seven begin stage 2. */
+/** Seat 0 is about to build. With three players, seven cities begin stage 2. */
 const before = (
   cities: number,
   more: Partial<Position> = {},
@@ -32,7 +36,7 @@ const before = (
 });
 
 describe('N1: with the cities for the end the game is over after phase 4', () => {
-  test('before stage 2 or the income are looked at', () => {
+  test('before stage 2 and before the income', () => {
     const cities =
       'flensburg kiel hamburg hannover bremen wilhelmshaven cuxhaven osnabrueck muenster essen duisburg';
     const sixteen = [...cities.split(' '), 'dortmund', 'duesseldorf', 'kassel', 'aachen', 'koeln'];
@@ -88,11 +92,11 @@ test('N3: a Stage 3 card drawn between phases 4 and 5 counts as drawn in phase 4
   expect(newsOf(next, 'plant-gone').map((item) => item.plant)).toEqual([13]);
 });
 
-/** A card to come after the draws of the phases before it. */
+/** The Stage 3 card is the next card. */
 const stage3Next: Partial<Position> = { deck: ['stage-3', 30, 31, 32], buried: [30, 31, 32] };
 
 describe('G1: stage 3 begins with the phase after the one in which its card is drawn', () => {
-  test('stage 1 from the start, and no sooner than the phase is over', () => {
+  test('stage 1 from the start, and stage 3 only after the phase', () => {
     const built = play(
       at('building', {
         players: [{ ...rich, cities: TOWNS.slice(0, 2) }, {}],
@@ -228,11 +232,7 @@ describe('G7: an empty deck is no error', () => {
     const none = play(sold, nominate(1, 21));
     expect(none.context.market).toEqual([]);
     const next = allIdle(allDone(allDone(none)));
-    expect(momentOf(next)).toBe('nominating');
-    expect(legal(next, next.context.order[0] ?? 0)).toEqual(
-      expect.objectContaining({ plants: [], mayPass: true }),
-    );
-    expect(momentOf(allPass(next))).toBe('buying');
+    expect([momentOf(next), next.context.round, next.context.market]).toEqual(['buying', 3, []]);
   });
   test('the Stage 3 card as the last card of all', () => {
     const snapshot = at('nominating', { players: [rich, rich], market: [3, 4, 5], deck: ['stage-3'] });
@@ -244,25 +244,91 @@ describe('G7: an empty deck is no error', () => {
   });
 });
 
-describe('G8: stage 1 can jump to stage 3', () => {
-  test('the card drawn before anyone triggered stage 2: no plant leaves for stage 2', () => {
-    const position = before(6, { market: [7, 12, 13, 14, 15, 16, 17, 18], ...stage3Next });
-    const built = play(at('building', position), build(0, 'kassel'));
+describe('G8: the Stage 3 card drawn in stage 1', () => {
+  test('in the phase 4 in which somebody reaches the cities for stage 2: both stages begin (worked example)', () => {
+    const cities = ['seattle', 'portland', 'boise', 'billings', 'cheyenne', 'denver'];
+    const snapshot = at('building', {
+      map: 'usa',
+      players: [{ ...rich, cities }, {}, {}],
+      market: [7, 14, 15, 16, 20, 25, 30, 31],
+      deck: ['stage-3', 40, 42, 44],
+      buried: [40, 42, 44],
+      stage3Deck: [44, 42, 40],
+      waiting: [0],
+      resources: { coal: 10 },
+    });
+    const built = play(snapshot, build(0, 'omaha'));
+    expect(built.context.market).toEqual([15, 16, 20, 25, 30, 31]);
+    const after = play(built, done(0));
+    expect([momentOf(after), after.context.stage, after.context.stage3Card]).toEqual([
+      'powering',
+      3,
+      'begun',
+    ]);
+    expect(after.context.market).toEqual([16, 20, 25, 30, 31, 44]);
+    expect(after.context.news).toEqual([
+      { type: 'turn-done', seat: 0, phase: 4 },
+      { type: 'stage-began', stage: 2 },
+      { type: 'plant-gone', plant: 15, why: 'stage-2' },
+      { type: 'plant-drawn', plant: 44 },
+      { type: 'stage-began', stage: 3 },
+    ]);
+    const next = allIdle(after);
+    expect(newsOf(next, 'resupplied')[0]?.cubes.coal).toBe(TABLES.resupply[3].coal[2]);
+  });
+  test('a replacement that is obsolete itself is replaced in turn (B7)', () => {
+    const position = before(6, {
+      market: [7, 12, 13, 14, 15, 16, 17, 18],
+      deck: ['stage-3', 4, 31, 32],
+      buried: [4, 31, 32],
+      stage3Deck: [4, 31, 32],
+    });
+    const after = allDone(play(at('building', position), build(0, 'kassel')));
+    expect(newsOf(after, 'plant-gone').map(({ plant, why }) => [plant, why])).toEqual([
+      [13, 'stage-2'],
+      [4, 'obsolete'],
+    ]);
+    expect(after.context.market).toEqual([14, 15, 16, 17, 18, 31]);
+  });
+  test('in a phase 4 in which nobody reaches them: stage 2 is left out, and no plant leaves for it', () => {
+    const position = before(5, { market: [6, 12, 13, 14, 15, 16, 17, 18], ...stage3Next });
+    const built = play(at('building', position), build(0, 'duesseldorf'));
     expect(built.context.stage3Card).toBe('drawn');
     const after = allDone(built);
     expect(newsOf(after, 'stage-began')).toEqual([{ type: 'stage-began', stage: 3 }]);
-    expect(after.context.market).toEqual([13, 14, 15, 16, 17, 18]);
-    expect(after.context.stage).toBe(3);
+    expect([after.context.stage, after.context.market]).toEqual([3, [13, 14, 15, 16, 17, 18]]);
   });
-  test('later nobody goes back to stage 2', () => {
-    const position = {
-      ...before(6),
-      stage: 3,
-      stage3Card: 'begun',
-      market: [20, 21, 22, 23, 24, 25],
-    } as const;
+  test('in stage 2, whose cities were reached in an earlier round: stage 2 does not begin again', () => {
+    const position = before(6, { market: [7, 12, 13, 14, 15, 16, 17, 18], stage: 2, ...stage3Next });
     const after = allDone(play(at('building', position), build(0, 'kassel')));
-    expect(after.context.stage).toBe(3);
-    expect(newsOf(after, 'stage-began')).toEqual([]);
+    expect(newsOf(after, 'stage-began')).toEqual([{ type: 'stage-began', stage: 3 }]);
+    expect(newsOf(after, 'plant-gone')).toEqual([]);
+  });
+  test.each(['nominating', 'powering'] as const)(
+    'in another phase (%s): once stage 3 is in force, stage 2 never begins',
+    (moment) => {
+      const drawn = at(moment, before(6, stage3Next));
+      const inStage3 = moment === 'nominating' ? allPass(drawn) : allPass(allIdle(drawn));
+      expect([momentOf(inStage3), inStage3.context.stage]).toEqual(['buying', 3]);
+      const building = play(allDone(inStage3), done(2), done(1), build(0, 'kassel'));
+      const after = play(building, done(0));
+      expect(after.context.players[0]?.cities).toHaveLength(7);
+      expect([momentOf(after), after.context.stage]).toEqual(['powering', 3]);
+      expect(newsOf(after, 'stage-began')).toEqual([]);
+    },
+  );
+  test('with the cities for the end the game is over, and neither stage begins (N1)', () => {
+    const all = MAPS.germany.cities.filter(({ region }) => REGIONS.germany.slice(0, 3).includes(region));
+    const cities = all.slice(0, TABLES.players[3].citiesForEnd - 1).map(({ id }) => id);
+    const snapshot = at('building', {
+      players: [{ money: 300, cities }, {}, {}],
+      market: [17, 20, 21, 22, 23, 24, 25, 26],
+      ...stage3Next,
+    });
+    const built = play(snapshot, build(0, must(all[cities.length]).id));
+    expect(built.context.stage3Card).toBe('drawn');
+    const over = allDone(built);
+    expect([momentOf(over), over.context.stage]).toEqual(['over', 1]);
+    expect(newsOf(over, 'stage-began')).toEqual([]);
   });
 });

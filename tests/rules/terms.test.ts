@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { begin, legal, momentOf, viewOf } from '../../src/lib/machine/step.ts';
 import { standings } from '../../src/lib/rules/scoring.ts';
 import { STAGE_3_CARD, type Card } from '../../src/lib/rules/types.ts';
-import { waysOf } from '../../src/lib/rules/ways.ts';
+import { routesOf } from '../../src/lib/rules/routes.ts';
 import {
   allDone,
   allIdle,
@@ -22,7 +22,7 @@ import {
 const SIX = ['essen', 'duisburg', 'dortmund', 'muenster', 'osnabrueck', 'duesseldorf'];
 const market = [11, 12, 14, 15, 16, 17, 18, 19];
 
-test('V1: regions by any choice, the first order drawn or given, money open or hidden', () => {
+test('V1: regions chosen in any way, the first turn order drawn or given, money open or hidden', () => {
   const order = [1, 0, 2];
   const drafted = start(setupOf({ regions: { by: 'draft' }, order, hiddenMoney: true }));
   const begun = play(drafted, pick(1, 'west'), pick(0, 'southwest'), pick(2, 'south'));
@@ -36,10 +36,10 @@ describe("V2: the beginners' game", () => {
   test('has no Stage 3 card and never leaves stage 1', () => {
     expect(start(setupOf({ beginners: true })).context.deck).not.toContain(STAGE_3_CARD);
     const six = { players: [{ cities: SIX }, {}, {}, {}, {}, {}], ...beginners };
-    // six cities begin stage 2 in the full game of six players
+    // six cities begin stage 2 in the full game with six players
     expect(allDone(at('building', six)).context.stage).toBe(1);
   });
-  test('ends after the phase 4 in which somebody built a 7th city; players later in it still build', () => {
+  test('ends after the phase 4 in which somebody built a 7th city; players after them still build', () => {
     const players = [{ money: 200, cities: SIX }, { money: 100 }];
     const seventh = play(at('building', { players, ...beginners }), build(0, 'kassel'));
     expect(momentOf(seventh)).toBe('building');
@@ -47,9 +47,9 @@ describe("V2: the beginners' game", () => {
     const over = allDone(later);
     expect([momentOf(over), over.context.stage]).toEqual(['over', 1]);
   });
-  test('ends with the last free city, too: six players could stand at 6, 6, 6, 6, 6 and 5 for ever', () => {
+  test('ends when no city is free, too: six players could stay at 6, 6, 6, 6, 6 and 5 cities for ever', () => {
     const begun = gameOf({ players: Array.from({ length: 6 }, () => ({})), ...beginners });
-    const cities = waysOf(begun).cities.map(({ id }) => id);
+    const cities = routesOf(begun).cities.map(({ id }) => id);
     expect(cities).toHaveLength(35);
     const players = Array.from({ length: 6 }, (_, seat) => ({
       cities: cities.slice(seat * 6, seat * 6 + 6),
@@ -93,7 +93,7 @@ describe("V2: the beginners' game", () => {
 
 describe('V3: a deck, its order after the shuffle, regions, turn order and a whole position can be given', () => {
   const deck: Card[] = [13, 25, 11, STAGE_3_CARD];
-  test('the deck is dealt as it stands; what it does not name is out of the game', () => {
+  test('a given deck is dealt in its order; plants that it does not name are out of the game', () => {
     const { context } = start(setupOf({ deck }));
     expect(context.deck).toEqual(deck);
     expect(context.removed).toHaveLength(34 - 3);
@@ -110,12 +110,12 @@ describe('V3: a deck, its order after the shuffle, regions, turn order and a who
   ] as Card[][][])('the deck %j is refused', (wrong) => {
     expect(begin(setupOf({ deck: wrong }), 1)).toEqual({ ok: false, error: { code: 'setup/deck' } });
   });
-  test('cards that an agreed order does not name come last', () => {
+  test('cards that an agreed order after the shuffle does not name come last', () => {
     const position = { players: [{}, {}], deck: [STAGE_3_CARD, 30, 31, 32] as Card[], stage3Deck: [32] };
     const next = allIdle(at('powering', position));
     expect(next.context.deck).toEqual([32, 30, 31, 10]);
   });
-  test('a position that cannot be is refused, with what is wrong about it', () => {
+  test('an impossible position is refused with what is wrong about it', () => {
     const sound = gameOf({ players: [{}, {}] });
     const refusedAs = (
       change: object,
@@ -131,7 +131,7 @@ describe('V3: a deck, its order after the shuffle, regions, turn order and a who
     expect(refusedAs({})).toBeNull();
     expect(refusedAs({ terms: { ...sound.terms, map: 'usa' } })).toEqual(broken('terms'));
     expect(refusedAs({ order: [0, 0] })).toEqual(broken('table: order'));
-    expect(refusedAs({ waiting: [] })).toEqual(broken('moment: nobody is asked'));
+    expect(refusedAs({ waiting: [] })).toEqual(broken('moment: no seat to act'));
     expect(refusedAs({ waiting: [5] })).toEqual(broken('table: waiting'));
     expect(refusedAs({ market: [3, 4, 4, 6] })).toEqual(broken('cards: every plant in one place'));
     expect(refusedAs({ market: sound.market.toReversed() })).toEqual(broken('cards: market ascending'));

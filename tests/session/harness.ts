@@ -24,7 +24,7 @@ export async function startGame(seed: number, setup = SETUP): Promise<StartedGam
   for (const [seat, phone] of phones.entries()) {
     phone.connect();
     await party.settle();
-    phone.guest.sit(seat);
+    phone.guest.takeSeat(seat);
     await party.settle();
   }
   await expectDeal(party);
@@ -36,7 +36,7 @@ export async function expectDeal(party: Party): Promise<void> {
   await party.settle();
 }
 export const momentAt = (party: Party): string | null =>
-  party.host.table && momentOf(party.host.table.snapshot);
+  party.host.commandLog && momentOf(party.host.commandLog.snapshot);
 /** Every device decides in its turn until `reached` holds. */
 export async function playUntil({ party, phones }: StartedGame, reached: () => boolean): Promise<void> {
   for (let turn = 0; turn < 5_000 && !reached(); turn++) {
@@ -64,7 +64,7 @@ export function sendRaw(phone: Phone, message: unknown): void {
 }
 /** The verdict of a guest on the deck, once the game is over and the host has revealed it. */
 export const verdictOf = ({ guest, witness, device, revealed }: Phone): unknown =>
-  witness.judge(
+  witness.prepareCheck(
     must(guest.tableView, 'table view'),
     guest.log,
     guest.guestRecord.part,

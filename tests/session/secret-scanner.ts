@@ -19,8 +19,8 @@ const rising = (cards: readonly unknown[]): boolean =>
 
 /** Texts that give away unseen cards, or the randomness that they follow from. */
 function* secretTexts({ host }: Party): Generator<readonly [what: string, text: string]> {
-  const { table, hostRecord } = host;
-  for (const { id, key } of hostRecord.members) if (key !== '') yield [`the key of ${id}`, key];
+  const { commandLog: table, hostRecord } = host;
+  for (const { id, proofKey: key } of hostRecord.members) if (key !== '') yield [`the key of ${id}`, key];
   if (hostRecord.share !== '') yield ['the share of the host', hostRecord.share];
   if (!table) return;
   const { deck, removed, rng, stage3Deck } = table.snapshot.context;
@@ -37,7 +37,7 @@ function* secretTexts({ host }: Party): Generator<readonly [what: string, text: 
 
 /** The secrets in a text on its way to the device that plays `ownSeats`; none once the game is over. */
 export function secretsIn(text: string, ownSeats: readonly Seat[], party: Party): readonly string[] {
-  const { table, hostRecord } = party.host;
+  const { commandLog: table, hostRecord } = party.host;
   const over = table !== null && momentOf(table.snapshot) === 'over';
   if (over) return [];
   const found = [...secretTexts(party)].flatMap(([what, secret]) => (text.includes(secret) ? [what] : []));

@@ -63,21 +63,25 @@ export class WiretappedGame {
   /** Every device decides in its turn, until the log has `commands` more entries or the game is over. */
   async play(commands: number): Promise<void> {
     const { party } = this;
-    const until = (party.host.table?.log.length ?? 0) + commands;
-    for (let turn = 0; turn < 5_000 && !this.over && (party.host.table?.log.length ?? 0) < until; turn++) {
+    const until = (party.host.commandLog?.log.length ?? 0) + commands;
+    for (
+      let turn = 0;
+      turn < 5_000 && !this.over && (party.host.commandLog?.log.length ?? 0) < until;
+      turn++
+    ) {
       const { host, chance } = party;
       const own = decisionOf(host.tableView, host.hostRecord.self, chance, true);
       if (own) host.act(own);
       for (const { guest, device } of this.phones) {
         const decision =
-          guest.tableView && guest.open.length === 0 && decisionOf(guest.tableView, device, chance, true);
+          guest.tableView && guest.pending.length === 0 && decisionOf(guest.tableView, device, chance, true);
         if (decision) guest.act(decision);
       }
       await this.settle();
     }
   }
   get over(): boolean {
-    const { table } = this.party.host;
+    const { commandLog: table } = this.party.host;
     return table !== null && momentOf(table.snapshot) === 'over';
   }
   /** The verdict of each guest: an error, 'ok', or 'fits' for a device that had no part in the deal. */
@@ -85,7 +89,7 @@ export class WiretappedGame {
     return this.phones.map(({ guest, witness, device, revealed }) => {
       const tableView = must(guest.tableView, 'table view');
       const { part } = guest.guestRecord;
-      const judge = witness.judge(tableView, guest.log, part, device, must(revealed, 'reveal'));
+      const judge = witness.prepareCheck(tableView, guest.log, part, device, must(revealed, 'reveal'));
       const verdict = must(judge(), 'verdict');
       if (!verdict.ok) return verdict.error;
       return verdict.value.drew ? 'ok' : 'fits';

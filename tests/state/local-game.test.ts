@@ -24,7 +24,7 @@ function localGame(setup = open, commands: readonly Command[] = []) {
   let end: Result<null, SaveProblem> = ok(null);
   let writes = 0;
   const store = new LocalGame(
-    { meta: table.meta, table, draft: null, resumedFromSnapshot: false },
+    { meta: table.meta, commandLog: table, draft: null, resumedFromSnapshot: false },
     {
       saves: {
         put: () => {
@@ -170,7 +170,7 @@ describe('saving', () => {
     await store.settled();
     expect(store.saving).toEqual({ code: 'save/full' });
     expect(store.act(pass(1))).toBe(true);
-    expect(mustOk(parseSave(store.exported().text)).table.commands).toHaveLength(2);
+    expect(mustOk(parseSave(store.exported().text)).commandLog.commands).toHaveLength(2);
     await store.settled();
     endWith(ok(null));
     store.save();

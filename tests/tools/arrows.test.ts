@@ -32,6 +32,7 @@ describe('lint refuses an import against the arrows with the reason', () => {
     ['src/lib/machine/a.ts', 'svelte/store', 'framework'],
     ['src/lib/machine/a.ts', '#lib/rules/types.ts', 'relative'],
     ['src/lib/session/a.ts', 'xstate', 'step.ts'],
+    ['src/lib/session/guest/a.ts', 'xstate', 'joining.ts'],
     ['src/lib/session/a.ts', '../persist/saves.ts', 'ports'],
     ['src/lib/session/a.ts', '../net/peer.ts', 'ports'],
     ['src/lib/session/a.ts', 'peerjs', 'live in net'],
@@ -41,7 +42,7 @@ describe('lint refuses an import against the arrows with the reason', () => {
     ['src/lib/app/a.ts', '@noble/hashes/sha2.js', 'session'],
     ['src/lib/persist/a.ts', '../state/local-game.svelte.ts', 'no screen'],
     ['src/lib/persist/a.ts', 'svelte', 'framework'],
-    ['src/lib/state/a.svelte.ts', '../ui/App.svelte', 'never reaches into a screen'],
+    ['src/lib/state/a.svelte.ts', '../ui/App.svelte', 'never reaches into a service or a screen'],
     ['src/lib/state/a.svelte.ts', 'idb-keyval', 'persist'],
     ['src/lib/ui/a.ts', '../machine/step.ts', 'asks state and app'],
     ['src/lib/ui/board/a.ts', '../../persist/saves.ts', 'asks state and app'],
@@ -79,16 +80,47 @@ test.each([
   ['src/lib/session/a.ts', '../names.ts'],
   ['src/lib/ui/setup/a.ts', '../../seats.ts'],
   ['src/lib/rules/maps/a.ts', '../types.ts'],
-  ['src/lib/machine/a.ts', 'xstate'],
+  ['src/lib/session/guest/joining.ts', 'xstate'],
   ['src/lib/session/a.ts', '../machine/step.ts'],
   ['src/lib/persist/a.ts', 'idb-keyval'],
   ['src/lib/state/a.svelte.ts', '../persist/saves.ts'],
+  ['src/lib/ui/a.ts', '../rules/types.ts'],
   ['src/lib/ui/board/a.ts', '../../rules/network.ts'],
   ['src/routes/a.ts', '#lib/ui/App.svelte'],
   ['src/tools/a.ts', '../lib/machine/step.ts'],
   ['tests/rules/a.ts', '../../src/lib/rules/types.ts'],
 ])('lint lets %s import %s', async (file, specifier) => {
   expect(await complaints(file, uses(specifier))).toEqual([]);
+});
+
+test('the machine may import the public functions of XState', async () => {
+  const text = "import { transition } from 'xstate';\nexport const step = transition;";
+  expect(await complaints('src/lib/machine/a.ts', text)).toEqual([]);
+});
+
+describe('private parts of XState', () => {
+  test.each([
+    [
+      'a scope',
+      "import type { AnyActorScope } from 'xstate';\nexport type X = AnyActorScope;",
+      'no-restricted-imports',
+    ],
+    ['all of it', "import * as x from 'xstate';\nexport const y = x;", 'no-restricted-imports'],
+    ['its state nodes', 'export const x = (y: { _nodes: unknown }) => y._nodes;', 'no-restricted-syntax'],
+    [
+      'its state nodes, taken apart',
+      'export const x = ({ _nodes }: { _nodes: unknown }) => _nodes;',
+      'no-restricted-syntax',
+    ],
+    ['a method with a scope', 'export const x = (y: Document) => y.transition();', 'no-restricted-syntax'],
+    ['an action of its own', 'export const x = { resolve: () => [] };', 'no-restricted-syntax'],
+  ])('are used by the fast path only: %s', async (_what, text, rule) => {
+    const said = `${rule}: .*fast-transition.ts alone`;
+    expect(await complaints('src/lib/machine/a.ts', text)).toContainEqual(
+      expect.stringMatching(new RegExp(said)),
+    );
+    expect(await complaints('src/lib/machine/fast-transition.ts', text)).toEqual([]);
+  });
 });
 
 test.each([

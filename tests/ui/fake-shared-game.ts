@@ -1,20 +1,20 @@
 import type { Snapshot } from '../../src/lib/machine/step.ts';
-import type { HostedGame, SharedGame } from '../../src/lib/state/screen.ts';
-import type { TableView, Device, Holder } from '../../src/lib/app/types.ts';
-import { awaitedBy, legal, momentOf, viewOf } from '../../src/lib/machine/step.ts';
+import type { GuestGameScreen, HostGameScreen } from '../../src/lib/state/screen.ts';
+import type { TableView, Device, Holder } from '../../src/lib/protocol/table-view.ts';
+import { seatsToAct, legal, momentOf, viewOf } from '../../src/lib/machine/step.ts';
 import { setupOf } from '../../src/lib/protocol/table-view.ts';
 import { err } from '../../src/lib/result.ts';
 import { at } from '../rules/build.ts';
 import { seatInfos } from './fixtures.ts';
 
-/** Fake shared games for the screens: data as given, and actions that do nothing. */
+/** A table that several devices share, as the screens are given it: all that is not said stands still. */
 
 const nothing = (): void => undefined;
 
 export const fakeDevice = (id: string, part: Partial<Device> = {}): Device => ({
   id,
   name: `${id}’s phone`,
-  lock: '',
+  secretHash: '',
   here: true,
   ready: false,
   ...part,
@@ -29,7 +29,7 @@ export function fakeTableView(part: Partial<TableView> = {}): TableView {
     host: 'Anna',
     stage: 'lobby',
     revision: 0,
-    fresh: 0,
+    validSince: 0,
     terms: { map: 'germany', players: 3, beginners: false, hiddenMoney: false },
     regions: { by: 'draw' },
     seats: seatInfos.slice(0, 3),
@@ -42,23 +42,19 @@ export function fakeTableView(part: Partial<TableView> = {}): TableView {
     canRedo: false,
     deal: null,
     base: null,
+    resumed: false,
     ...part,
   };
 }
 
-const building: Snapshot = at('building', { players: [{ money: 30 }, {}, {}], waiting: [0, 1, 2] });
+const somewhere: Snapshot = at('building', { players: [{ money: 30 }, {}, {}], waiting: [0, 1, 2] });
 
-/** The game as the device `self` sees it. */
-export function fakeSharedGame(
-  self: string,
-  tableView: TableView,
-  snapshot: Snapshot = building,
-  part: Partial<SharedGame> = {},
-): SharedGame {
+/** What host and guests have in common, as `self` sees it. */
+function atTable(self: string, tableView: TableView, snapshot: Snapshot) {
   const mine = tableView.holders.flatMap((holder, seat) =>
     holder.kind === 'device' && holder.device === self ? [seat] : [],
   );
-  const awaited = awaitedBy(snapshot);
+  const awaited = seatsToAct(snapshot);
   const acting = awaited.find((seat) => mine.includes(seat)) ?? null;
   return {
     id: tableView.game,
@@ -83,37 +79,49 @@ export function fakeSharedGame(
     dismissRefusal: nothing,
     device: self,
     tableView,
-    contact: { state: 'here' },
     mine,
-    before: mine,
     pending: false,
     away: [],
     call: null,
     refused: null,
     trouble: null,
-    succession: { state: 'none' },
     verdict: null,
-    archived: false,
-    moveCode: '',
     sit: nothing,
     rise: nothing,
     nameSeat: nothing,
     setReady: nothing,
     nudge: nothing,
     emote: nothing,
-    continueHere: nothing,
-    agree: nothing,
-    decline: nothing,
-    ...part,
   };
 }
 
+/** The game of a guest. */
+export const fakeGuestGame = (
+  self: string,
+  tableView: TableView,
+  snapshot: Snapshot = somewhere,
+  part: Partial<GuestGameScreen> = {},
+): GuestGameScreen => ({
+  ...atTable(self, tableView, snapshot),
+  role: 'guest',
+  contact: { state: 'here' },
+  election: { state: 'none' },
+  archived: false,
+  moveCode: '',
+  continueHere: nothing,
+  agree: nothing,
+  decline: nothing,
+  ...part,
+});
+
+/** The game of the host. */
 export const fakeHostGame = (
   tableView: TableView,
-  snapshot: Snapshot = building,
-  part: Partial<HostedGame> = {},
-): HostedGame => ({
-  ...fakeSharedGame(tableView.host, tableView, snapshot),
+  snapshot: Snapshot = somewhere,
+  part: Partial<HostGameScreen> = {},
+): HostGameScreen => ({
+  ...atTable(tableView.host, tableView, snapshot),
+  role: 'host',
   room: { code: 'KWX4T', server: '' },
   notes: [],
   unkept: null,

@@ -3,7 +3,7 @@ import type { Seat } from '../../src/lib/rules/types.ts';
 import type { View } from '../../src/lib/rules/view.ts';
 import type { Snapshot } from '../../src/lib/machine/step.ts';
 import type { SeatInfo } from '../../src/lib/seats.ts';
-import { awaitedBy, legal, viewOf } from '../../src/lib/machine/step.ts';
+import { seatsToAct, legal, viewOf } from '../../src/lib/machine/step.ts';
 import { COLOURS, SHAPE_OF } from '../../src/lib/seats.ts';
 
 const NAMES = ['Anna', 'Bob', 'Cem', 'Dora', 'Emil', 'Finn'];
@@ -23,7 +23,7 @@ export interface PanelProps {
 
 /** The props of a panel for the first seat to act. */
 export function panelProps(snapshot: Snapshot): PanelProps {
-  const acting = awaitedBy(snapshot)[0] ?? null;
+  const acting = seatsToAct(snapshot)[0] ?? null;
   const view = viewOf(snapshot, acting);
   return {
     view,

@@ -1,16 +1,6 @@
-import type { Command } from '../rules/command.ts';
-import type { SeatInfo } from '../seats.ts';
 import type { SaveStore } from '../session/ports/storage.ts';
-import type { Origin } from '../session/game/command-log.ts';
+import type { FinishedGame } from '../state/guest-game.svelte.ts';
 import { CommandLog } from '../session/game/command-log.ts';
-
-/** A game that is over, and was played at another device's table. */
-export interface Played {
-  readonly game: string;
-  readonly seats: readonly SeatInfo[];
-  readonly origin: Origin;
-  readonly commands: readonly Command[];
-}
 
 /**
  * Puts a game among those of this device, in the name of `owner`. `now`: milliseconds since 1970, UTC. False: it does not lie
@@ -19,7 +9,7 @@ export interface Played {
 export async function archive(
   saves: SaveStore,
   owner: string,
-  { game: id, seats, origin, commands }: Played,
+  { game: id, seats, origin, commands }: FinishedGame,
   now: number,
 ): Promise<boolean> {
   const listed = await saves.list();
@@ -32,6 +22,6 @@ export async function archive(
   if (!played.ok || !played.value.isOver) return false;
   const { value: table } = played;
   await saves.claim(id, owner);
-  const put = await saves.put({ meta: table.meta, table, draft: null }, owner);
+  const put = await saves.put({ meta: table.meta, commandLog: table, draft: null }, owner);
   return put.ok;
 }

@@ -1,37 +1,42 @@
 import type { GameLocks } from '../session/ports/storage.ts';
 import type { TableConnection } from '../state/table-connection.svelte.ts';
+import { TableEvents } from '../state/table-events.ts';
 
-/** Where the place of a table is put: what goes on at it may replace it later. With it goes the game that only this page writes. */
+/**
+ * Keeps other pages from writing the game of one shared table. A take-over may change who writes it, so the lock, like the
+ * events of the table, outlives the role that this device has there.
+ */
 export class GameLock {
-  place: TableConnection | null = null;
+  readonly events = new TableEvents();
+  /** Loses the game when another page takes the lock. */
+  connection: TableConnection | null = null;
   readonly #locks: GameLocks;
-  /** Null: the game lies on another device. */
+  /** Null: this device hosts no game at the table. */
   #held: string | null = null;
 
   constructor(locks: GameLocks) {
     this.#locks = locks;
   }
 
-  /** False: another page writes this game. */
+  /** False when another page writes this game. */
   hold(game: string): Promise<boolean> {
-    this.#instead(game);
+    this.#replace(game);
     return this.#locks.hold(game, () => this.lose());
   }
-  /** Whatever page writes this game is told that it has lost it. */
+  /** Takes the lock in any case; the page that had it loses the game. */
   async take(game: string): Promise<void> {
-    this.#instead(game);
+    this.#replace(game);
     await this.#locks.steal(game, () => this.lose());
   }
-  letGo(): void {
+  release(): void {
     if (this.#held !== null) this.#locks.release(this.#held);
     this.#held = null;
   }
-  /** Another page has the game. */
   lose(): void {
-    this.place?.lose();
+    this.connection?.lose();
   }
-  #instead(game: string): void {
-    this.letGo();
+  #replace(game: string): void {
+    this.release();
     this.#held = game;
   }
 }

@@ -54,7 +54,7 @@ export class HostSaver {
     const ended = this.#page.isEnded(hostRecord.game);
     const kept = await tables.putHosted(
       { ...this.#of, hostRecord, commands, played: commandsHash(table), ended },
-      table && meta && { meta, table, draft: null },
+      table && meta && { meta, commandLog: table, draft: null },
       this.#page.owner,
     );
     if (!kept.ok || hostRecord.game === this.#game) return kept;

@@ -19,12 +19,12 @@ import type { Connection, JoinedTable, Multiplayer } from './multiplayer.ts';
 import { seatsOf } from '../protocol/table-view.ts';
 import { err, ok } from '../result.ts';
 import { checkSetup } from '../rules/setup.ts';
-import { nameFrom } from '../names.ts';
+import { sanitizeName } from '../names.ts';
 import { NEW_GUEST_RECORD } from '../session/guest/record.ts';
 import { promotedRecord } from '../session/failover/promotion.ts';
 import { PAIRED } from '../session/ports/transport.ts';
 import { newLobby } from '../session/host/lobby.ts';
-import { newIdentity, newRoomCode, readMoveCode, tidyCode } from '../session/failover/room-ids.ts';
+import { newIdentity, newRoomCode, readMoveCode, normalizeRoomCode } from '../session/failover/room-ids.ts';
 import { archive } from './archive.ts';
 import { HostGame } from '../state/host-game.svelte.ts';
 import { GuestGame } from '../state/guest-game.svelte.ts';
@@ -32,10 +32,10 @@ import { HostSaver } from './host-saver.ts';
 import { reopenTable, commandsHash } from './reopening.ts';
 import { bringBack, putAway } from './taken-over.ts';
 import { TableConnection } from '../state/table-connection.svelte.ts';
-import { plain } from './plain.ts';
+import { plain } from '../state/plain.ts';
 import { GameLock } from './game-lock.ts';
 
-export interface MultiplayerPorts extends SharedGamePorts {
+export interface MultiplayerPorts extends Omit<SharedGamePorts, 'events'> {
   readonly saves: SaveStore;
   readonly tables: IdbSharedTables;
   readonly locks: GameLocks;
@@ -72,7 +72,7 @@ export class MultiplayerService implements Multiplayer {
     return this.#identity.name;
   }
   async rename(name: string): Promise<void> {
-    this.#identity = { ...this.#identity, name: nameFrom(name) };
+    this.#identity = { ...this.#identity, name: sanitizeName(name) };
     await this.#ports.tables.putIdentity(this.#identity);
   }
 
@@ -98,28 +98,28 @@ export class MultiplayerService implements Multiplayer {
   }
 
   async openHosted(id: string, nameless?: (seat: Seat) => string): ReturnType<Multiplayer['openHosted']> {
-    const slot = this.#slot();
-    if (!(await slot.hold(id))) return err({ code: 'save/open-elsewhere' });
-    return this.#openHeld(slot, id, nameless);
+    const lock = this.#newLock();
+    if (!(await lock.hold(id))) return err({ code: 'save/open-elsewhere' });
+    return this.#openHeld(lock, id, nameless);
   }
   async takeHosted(id: string, nameless?: (seat: Seat) => string): ReturnType<Multiplayer['takeHosted']> {
-    const slot = this.#slot();
-    await slot.take(id);
-    return this.#openHeld(slot, id, nameless);
+    const lock = this.#newLock();
+    await lock.take(id);
+    return this.#openHeld(lock, id, nameless);
   }
   async #openHeld(
-    slot: GameLock,
+    lock: GameLock,
     id: string,
     nameless: (seat: Seat) => string = () => '',
   ): ReturnType<Multiplayer['openHosted']> {
     const found = await this.#find(id, nameless);
     if (!found.ok) {
-      slot.letGo();
+      lock.release();
       return found;
     }
-    const { hosted, table } = found.value;
+    const { hosted, commandLog } = found.value;
     this.#ended.delete(id);
-    return ok(this.#open(slot, this.#hosted(slot, hosted, table)));
+    return ok(this.#connect(lock, this.#hosted(lock, hosted, commandLog)));
   }
 
   async ended(id: string): Promise<void> {
@@ -128,38 +128,38 @@ export class MultiplayerService implements Multiplayer {
   }
 
   expect(room: Room): () => void {
-    return this.#ports.signalling.expect(room);
+    return this.#ports.signalling.prepare(room);
   }
   async join(typed: Room): Promise<Connection> {
-    const room = { ...typed, code: tidyCode(typed.code) };
+    const room = { ...typed, code: normalizeRoomCode(typed.code) };
     const kept = await this.#ports.tables.getSeated(room.code);
     const seated = (kept.ok ? kept.value : null) ?? this.#stranger(room);
     const seen = await this.#ports.tables.getSeen(room.code);
     // what was seen before somebody continued the table is of no use
     const last = seen.ok && seen.value?.tableView.epoch === seated.guestRecord.epoch ? seen.value : null;
-    const slot = this.#slot();
-    const store = this.#joined(slot, { ...seated, room }, last);
+    const lock = this.#newLock();
+    const store = this.#joined(lock, { ...seated, room }, last);
     store.hurry();
-    return this.#open(slot, store);
+    return this.#connect(lock, store);
   }
 
   async joinPaired(offer: string): ReturnType<Multiplayer['joinPaired']> {
     const answered = await this.#ports.pairing.answer(offer);
     if (!answered.ok) return answered;
-    const { answer, link } = answered.value;
+    const { answer, channel: link } = answered.value;
     const withdraw = (): void => answered.value.withdraw();
     // without a server there is no code: what is kept of the table gets one of its own
     const room = { code: newRoomCode(this.#ports.random), server: PAIRED };
-    const slot = this.#slot();
+    const lock = this.#newLock();
     const stranger = this.#stranger(room);
     // most come back so: what this device put into the deal stays its own
     const part = await this.#ports.tables.pairedPart();
-    const store = this.#joined(slot, { ...stranger, guestRecord: { ...stranger.guestRecord, part } }, null);
+    const store = this.#joined(lock, { ...stranger, guestRecord: { ...stranger.guestRecord, part } }, null);
     void link.then((linked) => {
       if (linked.ok) store.take(linked.value);
       else store.fail(linked.error);
     });
-    return ok({ answer, room, place: this.#open(slot, store, withdraw) });
+    return ok({ answer, room, connection: this.#connect(lock, store, withdraw) });
   }
 
   async takenOver(id: string): Promise<Room | null> {
@@ -180,7 +180,7 @@ export class MultiplayerService implements Multiplayer {
   async adopt(typed: Room, moveCode: string): Promise<Result<DeviceId, NetError>> {
     const identity = readMoveCode(moveCode, this.name);
     if (!identity) return err({ code: 'net/no-move-code' });
-    const room = { ...typed, code: tidyCode(typed.code) };
+    const room = { ...typed, code: normalizeRoomCode(typed.code) };
     if (await this.#playsAt(room, identity.device)) return err({ code: 'net/plays-here' });
     // what was seen from another seat is not for this one
     await this.#ports.tables.forgetSeated(room.code);
@@ -222,44 +222,45 @@ export class MultiplayerService implements Multiplayer {
     return newLobby(game, this.#identity, setup, seats, holders, placeholders);
   }
 
-  #slot(): GameLock {
+  #newLock(): GameLock {
     return new GameLock(this.#ports.locks);
   }
-  #open(slot: GameLock, store: HostGame | GuestGame, left = (): void => undefined): TableConnection {
+  #connect(lock: GameLock, game: HostGame | GuestGame, left = (): void => undefined): TableConnection {
     const closed = this.#ports.gameOpen();
-    const place = new TableConnection(store, () => {
+    const connection = new TableConnection(game, lock.events, () => {
       closed();
       left();
-      slot.letGo();
+      lock.release();
     });
-    slot.place = place;
-    return place;
+    lock.connection = connection;
+    return connection;
   }
   /** What is kept of a hosted table; a saved game that was never hosted gets a lobby. */
   async #find(
     id: string,
     nameless: (seat: Seat) => string,
   ): Promise<
-    Result<{ readonly hosted: HostedRow; readonly table: CommandLog | null }, SaveError | SaveProblem>
+    Result<{ readonly hosted: HostedRow; readonly commandLog: CommandLog | null }, SaveError | SaveProblem>
   > {
     const { saves, tables } = this.#ports;
     const kept = await tables.getHosted(id);
     await saves.claim(id, this.#owner);
     const game = await saves.get(id);
     if (!game.ok && game.error.code !== 'save/missing') return game;
-    const saved = game.ok ? game.value.table : null;
+    const saved = game.ok ? game.value : null;
     const opening = reopenTable(kept.ok && kept.value ? this.#introduced(kept.value) : null, saved);
     if (opening === null) return err({ code: 'save/missing', id });
     if (opening.hosted !== null) return ok(opening);
-    const { table } = opening;
-    const { seats } = table.meta;
+    const { commandLog } = opening;
+    const { seats } = commandLog.meta;
     const placeholders = seats.map(({ name }, seat) => (name === nameless(seat) ? name : ''));
-    const hostRecord = this.#lobby(id, table.origin.setup, seats, placeholders);
-    const [commands, played] = [table.commands.length, commandsHash(table)];
+    const lobby = this.#lobby(id, commandLog.origin.setup, seats, placeholders);
+    const hostRecord = { ...lobby, resumed: saved?.resumedFromSnapshot === true };
+    const [commands, played] = [commandLog.commands.length, commandsHash(commandLog)];
     const room = this.#newRoom();
     return ok({
       hosted: { room, identity: this.#identity, hostRecord, commands, played, ended: false },
-      table,
+      commandLog,
     });
   }
 
@@ -272,7 +273,7 @@ export class MultiplayerService implements Multiplayer {
   }
 
   #hosted(
-    slot: GameLock,
+    lock: GameLock,
     { room, identity, hostRecord }: Pick<HostedRow, 'room' | 'identity' | 'hostRecord'>,
     table: CommandLog | null,
   ): HostGame {
@@ -282,16 +283,17 @@ export class MultiplayerService implements Multiplayer {
       {
         owner: this.#owner,
         isEnded: (game) => this.#ended.has(game),
-        next: (game) => void slot.hold(game),
+        next: (game) => void lock.hold(game),
       },
       hostRecord.game,
     );
     const store = new HostGame(
       {
         ...this.#ports,
+        events: lock.events,
         keep: (now, played) => keeper.keep(now, played),
-        taken: () => slot.lose(),
-        yield: (epoch) => this.#yield(slot, { room, identity, epoch, game: keeper.stop() }),
+        taken: () => lock.lose(),
+        yield: (epoch) => this.#yield(lock, { room, identity, epoch, game: keeper.stop() }),
       },
       room,
       identity,
@@ -301,13 +303,14 @@ export class MultiplayerService implements Multiplayer {
     void store.open();
     return store;
   }
-  #joined(slot: GameLock, seated: JoinedRow, seen: ReplicaState | null): GuestGame {
+  #joined(lock: GameLock, seated: JoinedRow, seen: ReplicaState | null): GuestGame {
     const { saves, tables, clock } = this.#ports;
     const { room, identity } = seated;
     const isOwn = identity.device === this.#identity.device;
     const store: GuestGame = new GuestGame(
       {
         ...this.#ports,
+        events: lock.events,
         keep: (guestRecord) => {
           const seats = store.tableView?.seats ?? seated.seats;
           void tables.putSeated({ room, identity, guestRecord, seen: clock.now(), seats, ended: false });
@@ -322,7 +325,7 @@ export class MultiplayerService implements Multiplayer {
         keepSeen: (now) => void tables.putSeen(room.code, now),
         forgetSeen: (visits) => void tables.forgetSeen(room.code, visits),
         archive: (played) => archive(saves, this.#owner, played, clock.now()),
-        inherit: (inheritance) => this.#inherit(slot, room, identity, inheritance),
+        inherit: (inheritance) => this.#inherit(lock, room, identity, inheritance),
       },
       room,
       identity,
@@ -334,30 +337,30 @@ export class MultiplayerService implements Multiplayer {
 
   /** Somebody continues this table: be a guest there. */
   #yield(
-    slot: GameLock,
+    lock: GameLock,
     { room, identity, epoch, game }: Pick<HostedRow, 'room' | 'identity'> & { epoch: number; game: string },
   ): void {
     const { tables, clock } = this.#ports;
-    slot.letGo();
+    lock.release();
     void putAway(this.#ports, { game, since: clock.now(), room });
     const seated = { ...this.#stranger(room), identity, guestRecord: { ...NEW_GUEST_RECORD, epoch } };
     void tables.putSeated(seated);
-    const store = this.#joined(slot, seated, null);
-    slot.place?.replace(store);
+    const store = this.#joined(lock, seated, null);
+    lock.connection?.replace(store);
     store.hurry();
   }
   /** Be the authority from now on, with what this device knows. */
-  #inherit(slot: GameLock, room: Room, identity: Identity, inheritance: Promotion): void {
+  #inherit(lock: GameLock, room: Room, identity: Identity, inheritance: Promotion): void {
     const { epoch, tableView, log, guests, late } = inheritance;
     const hostRecord = promotedRecord(identity.device, epoch, tableView, log);
-    void slot.hold(hostRecord.game);
+    void lock.hold(hostRecord.game);
     void this.#ports.saves.claim(hostRecord.game, this.#owner);
     // the way back is no longer that of a guest
     void this.#ports.tables.forgetSeated(room.code);
     // from here on it can be found by a server, too
     const found = room.server === PAIRED ? this.#newRoom() : room;
-    const store = this.#hosted(slot, { room: found, identity, hostRecord }, null);
-    slot.place?.replace(store);
+    const store = this.#hosted(lock, { room: found, identity, hostRecord }, null);
+    lock.connection?.replace(store);
     store.welcome(guests);
     if (late) store.tellLate();
   }

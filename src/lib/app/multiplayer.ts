@@ -7,30 +7,30 @@ import type { NetError, Room } from '../session/ports/transport.ts';
 import type { SeatsError } from '../session/game/new-game.ts';
 import type { SaveError, SaveProblem } from '../session/ports/storage.ts';
 import type { TakenOverGame } from '../persist/tables.ts';
-import type { HostedGame, SharedGame } from '../state/screen.ts';
+import type { SharedGame } from '../state/screen.ts';
+import type { TableEvents } from '../state/table-events.ts';
+import { contactStateOf } from '../state/screen.ts';
 import { PAIRED } from '../session/ports/transport.ts';
 
 /** Everything about tables that several devices share, as the screens see it. */
 
 export type { TakenOverGame };
 export { seatsOf } from '../protocol/table-view.ts';
-export { CODE_LENGTH, isRoomCode, tidyCode } from '../session/failover/room-ids.ts';
+export { CODE_LENGTH, isRoomCode, normalizeRoomCode as tidyCode } from '../session/failover/room-ids.ts';
 
-/** This device's place at one shared table. Who is a guest now may be the host a minute later, and the other way round. */
+/** This device's presence at one shared table. It may be a guest now and the host a minute later, and the other way round. */
 export interface Connection {
-  /** Reactive: replaced when this device takes the table over, or yields. */
-  readonly table: SharedGame | HostedGame;
-  /** Leave the screen: the seat stays this device's own. */
+  /** Reactive: a take-over replaces it. */
+  readonly game: SharedGame;
+  readonly events: TableEvents;
+  /** Leaves the screen: the seats stay this device's own. */
   leave(): void;
 }
-
-export const isHostGame = (table: SharedGame): table is HostedGame => 'room' in table;
 
 /** Whether devices come to this table by pairing only. */
 export const isPaired = ({ server }: Room): boolean => server === PAIRED;
 /** The link of a device that came so is gone: by itself it does not come back. */
-export const isUnpaired = ({ contact, trouble }: Pick<SharedGame, 'contact' | 'trouble'>): boolean =>
-  contact.state === 'away' && trouble?.code === 'net/paired';
+export const isUnpaired = (game: SharedGame): boolean => contactStateOf(game) === 'unpaired';
 
 /** A table at which this device sits, to come back to. */
 export interface JoinedTable {
@@ -86,7 +86,9 @@ export interface Multiplayer {
   /** Answer an invitation without a server: show `answer` to the host; the place is joined as soon as the host took it. */
   joinPaired(
     offer: string,
-  ): Promise<Result<{ readonly answer: string; readonly room: Room; readonly place: Connection }, NetError>>;
+  ): Promise<
+    Result<{ readonly answer: string; readonly room: Room; readonly connection: Connection }, NetError>
+  >;
   /** Whether this device keeps what it saw of a table: then it can continue it, be it alone. */
   remembers(room: Room): Promise<boolean>;
   /** Tables at which this device sits, newest first. */

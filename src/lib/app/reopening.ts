@@ -1,39 +1,47 @@
 import type { HostedRow } from '../persist/tables.ts';
 import type { CommandLog } from '../session/game/command-log.ts';
-import { reopened } from '../session/fair-deal/dealer.ts';
+import type { RestoredGame } from '../session/ports/storage.ts';
+import { dropForeignDeal } from '../session/fair-deal/dealer.ts';
 import { hashOf } from '../session/hash.ts';
 
-/** After the game was played on alone: whatever was decided elsewhere before comes too late. */
+/** How far the revision moves on for a game that was played on alone: requests from before are then stale. */
 const PLAYED_ON = 1_000;
 
-/** A game opened for several devices: at the table that it had (with no game yet: a lobby), or, without `hosted`, at a new one. */
+/** A game opened for several devices: at the table that it had (without a game: its lobby), or at a new table. */
 export type ReopenedTable =
-  | { readonly hosted: HostedRow; readonly table: CommandLog | null }
-  | { readonly hosted: null; readonly table: CommandLog };
+  | { readonly hosted: HostedRow; readonly commandLog: CommandLog | null }
+  | { readonly hosted: null; readonly commandLog: CommandLog };
 
-/** Of a table kept by an app that did not tell. */
+/** The value of `played` in rows that older builds wrote. */
 const NOT_KNOWN = '';
 
-/** What a table's host keeps of how far its game has come: decided again, and otherwise, it is another. */
-export const commandsHash = (table: CommandLog | null): string => (table ? hashOf(table.commands) : '');
+/** A hash of the commands, kept with a hosted table: another hash means that the game was played on elsewhere. */
+export const commandsHash = (commandLog: CommandLog | null): string =>
+  commandLog ? hashOf(commandLog.commands) : '';
 
-/** What is kept of a table and of its game, put together; null: its game is missing. */
-export function reopenTable(kept: HostedRow | null, saved: CommandLog | null): ReopenedTable | null {
-  if (kept === null) return saved && { hosted: null, table: saved };
+/** Puts a hosted table and its saved game together; null when the game is missing. */
+export function reopenTable(
+  kept: HostedRow | null,
+  saved: Pick<RestoredGame, 'commandLog' | 'resumedFromSnapshot'> | null,
+): ReopenedTable | null {
+  if (kept === null) return saved && { hosted: null, commandLog: saved.commandLog };
   const { hostRecord, ended } = kept;
   const playing = hostRecord.stage === 'playing';
-  // what this device saved before the others went on: they deal again from what all could see
-  if (hostRecord.base && !playing) return { hosted: kept, table: null };
-  // its game was deleted for good
-  if (saved === null) return playing ? null : { hosted: kept, table: null };
+  // a take-over that has not dealt yet: what this device saved before it does not count
+  if (hostRecord.base && !playing) return { hosted: kept, commandLog: null };
+  // the game was deleted for good
+  if (saved === null) return playing ? null : { hosted: kept, commandLog: null };
+  const { commandLog, resumedFromSnapshot: resumed } = saved;
   const playedAlone =
-    kept.played === NOT_KNOWN ? kept.commands !== saved.commands.length : kept.played !== commandsHash(saved);
-  // after the end of its table, with which others may have gone on: this game is another by now
-  if (ended && playing && playedAlone) return { hosted: null, table: saved };
-  const again = reopened(hostRecord, saved);
+    kept.played === NOT_KNOWN
+      ? kept.commands !== commandLog.commands.length
+      : kept.played !== commandsHash(commandLog);
+  // played on after the table ended: others may have gone on with it, so this is another game by now
+  if (ended && playing && playedAlone) return { hosted: null, commandLog };
+  const again = { ...dropForeignDeal(hostRecord, commandLog), resumed };
   const revision = again.revision + PLAYED_ON;
   return {
-    hosted: { ...kept, hostRecord: playedAlone ? { ...again, revision, fresh: revision } : again },
-    table: saved,
+    hosted: { ...kept, hostRecord: playedAlone ? { ...again, revision, validSince: revision } : again },
+    commandLog,
   };
 }

@@ -1,43 +1,62 @@
-import type { HostedTable, TakenOverGame, JoinedTable } from './multiplayer.ts';
-import { strictStore } from '../persist/db.ts';
-import { IdbSaves } from '../persist/saves.ts';
-import { IdbSharedTables } from '../persist/tables.ts';
+import type { HostedTable, JoinedTable, TakenOverGame } from './multiplayer.ts';
+import type { IdbSharedTables } from '../persist/tables.ts';
+import type { SaveStore } from '../session/ports/storage.ts';
 import { bringBack } from './taken-over.ts';
 
-/** Tables of several devices, for the start page: without all that it takes to play at them. */
-const store = strictStore('kilowatt', () => indexedDB);
-const tables = new IdbSharedTables(store);
-const saves = new IdbSaves(store);
-
-/** Newest first. */
-export const joinedTables = (): Promise<readonly JoinedTable[]> => tables.allSeated();
-/** What this device had hosted there itself is in the list again. Gives the way to bring the table back. */
-export async function forget({ room }: JoinedTable): Promise<() => Promise<void>> {
-  const { code } = room;
-  const [seated, seen] = await Promise.all([tables.getSeated(code), tables.getSeen(code)]);
-  await tables.forgetSeated(code);
-  const putAway = await bringBack({ tables, saves }, room);
-  return async () => {
-    await putAway();
-    if (seated.ok && seated.value) await tables.putSeated(seated.value);
-    if (seen.ok && seen.value) await tables.putSeen(code, seen.value);
-  };
+interface TableListPorts {
+  readonly tables: IdbSharedTables;
+  readonly saves: SaveStore;
 }
 
-/** Those that this device hosts and has not ended. */
-export async function hostings(): Promise<readonly HostedTable[]> {
-  const all = await tables.allHosted();
-  return all.flatMap(({ hostRecord: { game, seats, stage, base }, commands, ended }) =>
-    ended ? [] : [{ id: game, seats, begun: stage === 'playing' || commands > 0 || base !== null }],
-  );
-}
-/** Games that were hosted here, until others went on with them. */
-export const takenOver = (): Promise<readonly TakenOverGame[]> => tables.allTakenOver();
-/** Its game, if there is one, stays. Gives the way to bring the table back. */
-export async function forgetHosting({ id }: HostedTable): Promise<() => Promise<void>> {
-  const hosted = await tables.getHosted(id);
-  await tables.forgetHosted(id);
-  return async () => {
-    if (hosted.ok && hosted.value) await tables.putHosted(hosted.value, null, '');
-  };
+/** Undoes what the call that returned it did. */
+export type Undo = () => Promise<void>;
+
+/** The shared tables of this device, for the start page: without the code that it takes to play at them. */
+export class TableList {
+  readonly #ports: TableListPorts;
+
+  constructor(ports: TableListPorts) {
+    this.#ports = ports;
+  }
+
+  /** Tables where this device is a guest, newest first. */
+  joined(): Promise<readonly JoinedTable[]> {
+    return this.#ports.tables.allSeated();
+  }
+
+  /** Forgets a table. Games that this device hosted there before a take-over return to the list of saved games. */
+  async forgetJoined({ room }: JoinedTable): Promise<Undo> {
+    const { tables } = this.#ports;
+    const [seated, seen] = await Promise.all([tables.getSeated(room.code), tables.getSeen(room.code)]);
+    await tables.forgetSeated(room.code);
+    const putAwayAgain = await bringBack(this.#ports, room);
+    return async () => {
+      await putAwayAgain();
+      if (seated.ok && seated.value) await tables.putSeated(seated.value);
+      if (seen.ok && seen.value) await tables.putSeen(room.code, seen.value);
+    };
+  }
+
+  /** Tables that this device hosts and has not ended. */
+  async hosted(): Promise<readonly HostedTable[]> {
+    const all = await this.#ports.tables.allHosted();
+    return all.flatMap(({ hostRecord: { game, seats, stage, base }, commands, ended }) =>
+      ended ? [] : [{ id: game, seats, begun: stage === 'playing' || commands > 0 || base !== null }],
+    );
+  }
+
+  /** Forgets a hosted table; its game, if there is one, stays among the saved games. */
+  async forgetHosted({ id }: HostedTable): Promise<Undo> {
+    const { tables } = this.#ports;
+    const hosted = await tables.getHosted(id);
+    await tables.forgetHosted(id);
+    return async () => {
+      if (hosted.ok && hosted.value) await tables.putHosted(hosted.value, null, '');
+    };
+  }
+
+  /** Games that this device hosted until another device took them over. */
+  takenOver(): Promise<readonly TakenOverGame[]> {
+    return this.#ports.tables.allTakenOver();
+  }
 }

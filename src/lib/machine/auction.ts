@@ -1,11 +1,14 @@
 import { wiring } from './wiring.ts';
 
-/** Phase 2 as a machine of its own: a compound state, done when it is closed. Mounted in game.ts, tested alone. */
+/** Phase 2 as a compound state, which is done when it reaches `closed`. game.ts contains it; a test plays it alone. */
 export const auction = wiring.createStateConfig({
   initial: 'nominating',
   states: {
     nominating: {
-      always: { guard: 'nobodyWaiting', target: 'closed' },
+      always: [
+        { guard: 'nobodyWaiting', target: 'closed' },
+        { guard: 'marketEmpty', target: 'closed', actions: 'reportEmptyMarket' },
+      ],
       on: {
         nominate: { target: 'bidding', actions: 'openLot' },
         pass: { actions: 'passAuction' },
@@ -30,7 +33,7 @@ export const auction = wiring.createStateConfig({
     },
     moving: {
       entry: 'moveCubes',
-      always: [{ guard: 'hasToChooseDiscard', target: 'discarding' }, { target: 'nominating' }],
+      always: [{ guard: 'mustChooseDiscard', target: 'discarding' }, { target: 'nominating' }],
     },
     discarding: {
       on: { discard: { target: 'nominating', actions: 'discard' } },

@@ -1,7 +1,11 @@
 import { auction } from './auction.ts';
 import { wiring } from './wiring.ts';
 
-/** The statechart: what comes next, and nothing else. Its states are the phases; docs/chart.svg shows it. */
+/** From the end of a phase to the next one: stage 3 begins with it when its card was drawn in the phase that ends (G1). */
+const next = (phase: 'order' | 'buying' | 'bureaucracy') =>
+  [{ guard: 'stage3Due', target: phase, actions: 'beginStage3' }, { target: phase }] as const;
+
+/** The order of play: the phases of a round as states, with the commands that each accepts. docs/chart.svg shows it. */
 export const gameMachine = wiring.createMachine({
   id: 'kilowatt',
   context: ({ input }) => input,
@@ -21,7 +25,7 @@ export const gameMachine = wiring.createMachine({
         auction: { ...auction, onDone: 'afterAuction' },
         afterAuction: {
           entry: ['closeAuction', 'reorderInRound1'],
-          always: [{ guard: 'stage3Due', target: 'buying', actions: 'beginStage3' }, { target: 'buying' }],
+          always: next('buying'),
         },
         buying: {
           entry: 'queueReverse',
@@ -42,9 +46,8 @@ export const gameMachine = wiring.createMachine({
         afterBuilding: {
           always: [
             { guard: 'endReached', target: '#over' },
-            { guard: 'stage3Due', target: 'bureaucracy', actions: 'beginStage3' },
             { guard: 'stage2Reached', actions: 'beginStage2' },
-            { target: 'bureaucracy' },
+            ...next('bureaucracy'),
           ],
         },
         bureaucracy: {
@@ -55,11 +58,11 @@ export const gameMachine = wiring.createMachine({
               always: { guard: 'nobodyWaiting', target: 'resupplying' },
               on: { power: { actions: 'powerCities' } },
             },
-            resupplying: { entry: 'resupply', always: 'turningMarket' },
-            turningMarket: { entry: 'turnMarketOver', always: 'done' },
+            resupplying: { entry: 'resupply', always: 'updatingMarket' },
+            updatingMarket: { entry: 'updateMarket', always: 'done' },
             done: { type: 'final' },
           },
-          onDone: [{ guard: 'stage3Due', target: 'order', actions: 'beginStage3' }, { target: 'order' }],
+          onDone: next('order'),
         },
       },
     },

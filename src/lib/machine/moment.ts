@@ -2,15 +2,15 @@ import type { StateValue } from 'xstate';
 import type { Game, Moment } from '../rules/types.ts';
 import { MOMENTS } from '../rules/types.ts';
 
-/** What can be read from a snapshot without the chart itself: the list of games needs no more. */
+/** What can be read from a snapshot without the chart, so that the list of games need not load it. */
 
 /** A snapshot as plain JSON, for saves. */
 export interface PlainSnapshot {
   readonly value: StateValue;
   readonly context: Game;
 }
-/** Where the chart rests while a moment lasts. */
-export const VALUES: Readonly<Record<Moment, StateValue>> = {
+/** The state of the chart at each moment. */
+export const STATE_VALUES: Readonly<Record<Moment, StateValue>> = {
   drafting: 'drafting',
   nominating: { round: { auction: 'nominating' } },
   bidding: { round: { auction: 'bidding' } },
@@ -28,7 +28,7 @@ export const leafOf = (value: StateValue | undefined): string =>
 
 export const isMoment = (name: string): name is Moment => (MOMENTS as readonly string[]).includes(name);
 
-/** What is being decided. The chart rests only where something is. */
+/** The decision that is due. Throws a RangeError for a state in which the chart never stops. */
 export function momentOf(snapshot: { readonly value: StateValue }): Moment {
   const leaf = leafOf(snapshot.value);
   if (!isMoment(leaf)) throw new RangeError(`the chart does not rest in ${leaf}`);

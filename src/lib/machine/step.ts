@@ -1,4 +1,4 @@
-import type { AnyActorScope, SnapshotFrom } from 'xstate';
+import type { SnapshotFrom } from 'xstate';
 import type { Result } from '../result.ts';
 import type { Command } from '../rules/command.ts';
 import type { Options } from '../rules/decision.ts';
@@ -7,79 +7,69 @@ import type { Setup, SetupError } from '../rules/setup.ts';
 import type { Seat, Seed } from '../rules/types.ts';
 import type { View } from '../rules/view.ts';
 import type { PlainSnapshot } from './moment.ts';
+import { initialTransition, transition } from 'xstate';
 import { err, ok } from '../result.ts';
 import { brokenInvariants } from '../rules/invariants.ts';
-import { awaited, check, listLegal } from '../rules/legal.ts';
+import { check, listLegal, seatsToAct as seatsToActAt } from '../rules/legal.ts';
 import { checkSetup, dealGame } from '../rules/setup.ts';
 import { viewOf as viewAt } from '../rules/view.ts';
 import { gameMachine } from './game.ts';
-import { isMoment, leafOf, momentOf, VALUES } from './moment.ts';
+import { isMoment, leafOf, momentOf, STATE_VALUES } from './moment.ts';
 
 export type { PlainSnapshot };
 export { momentOf, toPlain } from './moment.ts';
 
-/** A game at rest between two commands: the chart's state and the context. Never changed in place. */
+/** A game between two commands: the state of the chart, and the game as its context. Immutable. */
 export type Snapshot = SnapshotFrom<typeof gameMachine>;
 
 export interface SnapshotError {
   readonly code: 'snapshot/invalid';
-  /** The first thing that is impossible about it, in the program's own terms. */
+  /** The first broken invariant (rules/invariants.ts), or 'chart: state'. */
   readonly broken: string;
 }
 
-const idle = (): void => undefined;
-/**
- * XState's pure `transition()` builds an actor and a scope on every call, which takes most of its time. One inert scope
- * serves all calls here: the chart has no actors, timers or effects that could use it, so nobody stands behind it.
- */
-const SCOPE = {
-  self: {},
-  system: { _sendInspectionEvent: idle },
-  id: '',
-  sessionId: '',
-  logger: idle,
-  defer: idle,
-  emit: idle,
-  stopChild: idle,
-  actionExecutor: idle,
-} as unknown as AnyActorScope;
-
-/** Deal a game. The same set-up and seed always give the same game. */
+/** Deals a game, or starts from the position of the set-up. The same set-up and seed always give the same game. */
 export function begin(setup: Setup, seed: Seed): Result<Snapshot, SetupError> {
   const error = checkSetup(setup);
   if (error) return err(error);
   if (setup.position) {
     const { moment, game } = setup.position;
-    const restored = restore({ value: VALUES[moment], context: game });
+    const restored = restore({ value: STATE_VALUES[moment], context: game });
     return restored.ok ? restored : err({ code: 'setup/position', broken: restored.error.broken });
   }
   const game = dealGame(setup, seed);
-  return ok(gameMachine.getInitialSnapshot(SCOPE, game));
+  return ok(initialTransition(gameMachine, game)[0]);
 }
 
-/** The one door: a new snapshot, or a coded refusal that leaves the old one as it was. */
-export function step(snapshot: Snapshot, command: Command): Result<Snapshot, Refusal> {
-  const refusal = check(momentOf(snapshot), snapshot.context, command);
-  if (refusal) return err(refusal);
-  return ok(gameMachine.transition(snapshot, command, SCOPE));
-}
+/** Why a command is refused now; null when it is allowed. The chart itself would ignore it and give no reason. */
+export const refusalOf = (snapshot: Snapshot, command: Command): Refusal | null =>
+  check(momentOf(snapshot), snapshot.context, command);
 
-/** The seats whose decision is awaited: several only while everybody chooses plants to run. */
-export const awaitedBy = (snapshot: Snapshot): readonly Seat[] =>
-  awaited(momentOf(snapshot), snapshot.context);
+/** The game after a command, or a coded refusal that leaves the game as it was. */
+export type Step = (snapshot: Snapshot, command: Command) => Result<Snapshot, Refusal>;
 
-/** All that a seat may do now; null: nothing. */
+/** The step of a game that people play. Tools that play many games take `fastStep` (fast-transition.ts), which does the same. */
+export const step: Step = (snapshot, command) => {
+  const refusal = refusalOf(snapshot, command);
+  return refusal ? err(refusal) : ok(transition(gameMachine, snapshot, command)[0]);
+};
+
+/** The seats that may act now: several only while everybody chooses which plants to run. */
+export const seatsToAct = (snapshot: Snapshot): readonly Seat[] =>
+  seatsToActAt(momentOf(snapshot), snapshot.context);
+
+/** The legal commands of a seat; null when the seat may not act now. */
 export const legal = (snapshot: Snapshot, seat: Seat): Options | null =>
   listLegal(momentOf(snapshot), snapshot.context, seat);
 
-/** The game as a seat may see it; null: as everybody may. */
+/** The game as a seat may see it, or as everybody may (`viewer` null). */
 export const viewOf = (snapshot: Snapshot, viewer: Seat | null): View =>
   viewAt(momentOf(snapshot), snapshot.context, viewer);
 
-/** Back from plain JSON of the right shape: refused when the chart cannot rest there or the game is impossible. */
+/** The snapshot of a save. `snapshot/invalid` when the chart never stops in its state or the game breaks an invariant. */
 export function restore(plain: PlainSnapshot): Result<Snapshot, SnapshotError> {
   const leaf = leafOf(plain.value);
-  if (!isMoment(leaf) || JSON.stringify(plain.value) !== JSON.stringify(VALUES[leaf])) {
+  if (!isMoment(leaf) || JSON.stringify(plain.value) !== JSON.stringify(STATE_VALUES[leaf])) {
     return err({ code: 'snapshot/invalid', broken: 'chart: state' });
   }
   const [broken] = brokenInvariants(plain.context, leaf);

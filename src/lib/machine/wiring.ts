@@ -3,7 +3,7 @@ import type { Command, CommandType } from '../rules/command.ts';
 import type { Game } from '../rules/types.ts';
 import * as auction from '../rules/auction.ts';
 import { powerCities, resupply } from '../rules/bureaucracy.ts';
-import { turnMarketOver } from '../rules/market.ts';
+import { updateMarket } from '../rules/market.ts';
 import { buildHouse } from '../rules/network.ts';
 import { beginRound, reorderInRound1 } from '../rules/order.ts';
 import { buyCubes } from '../rules/resources.ts';
@@ -12,7 +12,7 @@ import { pickRegion } from '../rules/regions.ts';
 import { beginStage2, beginStage3, endReached, stage2Reached, stage3Due } from '../rules/stages.ts';
 import { finishTurn, nobodyWaiting, queueIncome, queueReverse } from '../rules/turns.ts';
 
-/** The names that the chart uses, each tied to one pure function of the rules. */
+/** The actions and guards of the chart by name, each of which is one pure function of the rules. */
 
 type CommandOf<T extends CommandType> = Extract<Command, { type: T }>;
 type Typed = { context: Game; events: Command };
@@ -20,30 +20,23 @@ type Typed = { context: Game; events: Command };
 const isA = <T extends CommandType>(command: Command, type: T): command is CommandOf<T> =>
   command.type === type;
 
-/**
- * An action that puts another game in the place of the present one. It is `assign`; but where `assign` copies the context
- * and works out the whole snapshot anew, this keeps the rest of the snapshot: an eighth of all time (decisions/statechart.md).
- */
-function change(next: (now: { readonly context: Game; readonly event: Command }) => Game) {
-  const action = assign<Game, Command, undefined, Command, never>(next);
-  type Now = Parameters<typeof next>[0];
-  const resolve = (_scope: unknown, snapshot: object, now: Now): readonly unknown[] => [
-    { ...snapshot, context: next(now) },
-  ];
-  return Object.assign(action, { resolve });
-}
+const change = assign<Game, Command, undefined, Command, never>;
 
-/** An action that a command brings about; the chart names it at that command only. */
+/** An action of a command; the chart uses it on that command only. */
 const by = <T extends CommandType>(type: T, what: (game: Game, command: CommandOf<T>) => Game) =>
   change(({ context, event }) => (isA(event, type) ? what(context, event) : context));
 
-/** An action that follows by itself. */
+/** An action without a command. */
 const then = (what: (game: Game) => Game) => change(({ context }) => what(context));
 
+/**
+ * A guard. At every command XState's `transition()` starts an actor without a game and throws it away; there the guard is false.
+ * If it threw an error instead, that would take longer than the command itself.
+ */
 const when =
   (holds: (game: Game) => boolean) =>
   ({ context }: { context: Game }): boolean =>
-    holds(context);
+    'terms' in context && holds(context);
 
 export const wiring = setup({
   types: {} as Typed & { input: Game },
@@ -61,6 +54,7 @@ export const wiring = setup({
     scrapPlant: by('scrap', (game, { seat, plant }) => auction.scrapPlant(game, seat, plant)),
     moveCubes: then(auction.moveCubes),
     discard: by('discard', (game, { seat, coal, oil }) => auction.discard(game, seat, coal, oil)),
+    reportEmptyMarket: then(auction.reportEmptyMarket),
     closeAuction: then(auction.closeAuction),
 
     queueReverse: then(queueReverse),
@@ -71,7 +65,7 @@ export const wiring = setup({
     finishBuilding: by('done', (game, { seat }) => finishTurn(game, seat, 4)),
     powerCities: by('power', powerCities),
     resupply: then(resupply),
-    turnMarketOver: then(turnMarketOver),
+    updateMarket: then(updateMarket),
 
     beginStage2: then(beginStage2),
     beginStage3: then(beginStage3),
@@ -79,10 +73,11 @@ export const wiring = setup({
   },
   guards: {
     nobodyWaiting: when(nobodyWaiting),
+    marketEmpty: when(auction.marketEmpty),
     oneBidderLeft: when(auction.oneBidderLeft),
     limitDecides: when(auction.limitDecides),
     overPlantLimit: when(auction.overPlantLimit),
-    hasToChooseDiscard: when(auction.hasToChooseDiscard),
+    mustChooseDiscard: when(auction.mustChooseDiscard),
     endReached: when(endReached),
     stage2Reached: when(stage2Reached),
     stage3Due: when(stage3Due),

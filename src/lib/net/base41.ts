@@ -1,6 +1,6 @@
 /**
- * Bytes as text: two bytes are three characters, one byte is two. The alphabet is that of QR codes' dense mode without the
- * four signs that messengers and forms swallow (space, $, %, *): 41 * 41 * 41 still holds every two bytes.
+ * Bytes as text: two bytes become three characters, a single byte two. The alphabet is that of the alphanumeric mode of QR codes
+ * without the four characters that messengers and forms change (space, $, %, *); 41 ** 3 still covers all pairs of bytes.
  */
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ+-./:';
 const BASE = ALPHABET.length;
@@ -18,15 +18,15 @@ export function toBase41(bytes: Uint8Array): string {
   return text;
 }
 
-/** The bytes of a text; null: it is none that `toBase41` makes. */
+/** The bytes of a text; null if `toBase41` cannot have made it. */
 export function fromBase41(text: string): Uint8Array | null {
   if (text.length % 3 === 1) return null;
   const bytes: number[] = [];
   for (let i = 0; i < text.length; i += 3) {
     const part = text.slice(i, i + 3);
     let value = 0;
-    for (const sign of [...part].reverse()) {
-      const digit = ALPHABET.indexOf(sign);
+    for (const char of [...part].reverse()) {
+      const digit = ALPHABET.indexOf(char);
       if (digit < 0) return null;
       value = value * BASE + digit;
     }

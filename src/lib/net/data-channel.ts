@@ -1,18 +1,18 @@
 import type { IceServers, Channel, ChannelListener } from '../session/ports/transport.ts';
 import { checkLength, Inbox } from './inbox.ts';
 
-/** How long a closed channel may still empty itself, in milliseconds. */
+/** Milliseconds that a closed channel has to send what is buffered. */
 const LINGER = 2_000;
 
 /** False where the browser has no WebRTC, or it is switched off. */
 export const hasWebRtc = (): boolean => typeof RTCPeerConnection === 'function';
 
-/** What a connection is made with. The list is always given: browsers and libraries fill a missing one in their own way. */
+/** The configuration of a connection. It always has a server list: PeerJS fills a missing one with public servers. */
 export const configFor = (iceServers: IceServers): RTCConfiguration => ({
   iceServers: iceServers.map((server) => ({ ...server })),
 });
 
-/** A link over an open data channel. `dispose` lets go of everything beneath; it may be called more than once. */
+/** A channel over an open WebRTC data channel. `dispose` frees what is below it; it may be called more than once. */
 export class DataChannel implements Channel {
   readonly #channel: RTCDataChannel;
   readonly #inbox = new Inbox();
@@ -27,14 +27,14 @@ export class DataChannel implements Channel {
     channel.addEventListener(
       'message',
       ({ data }: MessageEvent<unknown>) => {
-        // Nothing of this app sends anything but texts.
+        // this app sends nothing but texts
         if (typeof data === 'string') this.#inbox.text(data);
         else broken();
       },
       { signal },
     );
     channel.addEventListener('close', broken, { signal });
-    // A device that vanished is told here only: its channel stays open.
+    // a device that vanished shows here only: its data channel stays open
     connection.addEventListener(
       'connectionstatechange',
       () => {
@@ -42,28 +42,28 @@ export class DataChannel implements Channel {
       },
       { signal },
     );
-    // A page that goes takes its time to close what it leaves open, or never does.
+    // a page that is left closes its channels late or never
     addEventListener('pagehide', broken, { signal });
   }
 
-  get waiting(): number {
-    return this.#inbox.over ? 0 : this.#channel.bufferedAmount;
+  get bufferedBytes(): number {
+    return this.#inbox.isClosed ? 0 : this.#channel.bufferedAmount;
   }
 
   send(text: string): void {
     checkLength(text);
-    if (this.#inbox.over || this.#channel.readyState !== 'open') return;
+    if (this.#inbox.isClosed || this.#channel.readyState !== 'open') return;
     try {
       this.#channel.send(text);
     } catch {
-      // The browser's own queue is full: the other side has not taken anything for a long time.
+      // the browser's queue is full: the other side has received nothing for a long time
       this.#break();
     }
   }
 
   close(): void {
-    if (this.#inbox.over) return;
-    this.#inbox.mute();
+    if (this.#inbox.isClosed) return;
+    this.#inbox.close();
     this.#ended.abort();
     this.#channel.addEventListener('close', this.#dispose);
     setTimeout(this.#dispose, LINGER);
@@ -75,7 +75,7 @@ export class DataChannel implements Channel {
   }
 
   #break(): void {
-    if (this.#inbox.over) return;
+    if (this.#inbox.isClosed) return;
     this.#ended.abort();
     this.#dispose();
     this.#inbox.broken();

@@ -1,52 +1,52 @@
 import type { ChannelListener } from '../session/ports/transport.ts';
-import { LONGEST_TEXT } from '../session/ports/transport.ts';
+import { MAX_TEXT_BYTES } from '../session/ports/transport.ts';
 
-/** The hearing side of a link: keeps what comes before somebody listens, and tells the end once. */
+/** The receiving side of a channel: buffers texts until there is a listener, and reports the end once. */
 export class Inbox {
   #listener: ChannelListener | null = null;
-  #kept: string[] = [];
-  #state: 'open' | 'broken' | 'told' = 'open';
+  #buffer: string[] = [];
+  #state: 'open' | 'broken' | 'closed' = 'open';
 
-  /** Nothing more is heard. */
-  get over(): boolean {
+  /** No further text is delivered. */
+  get isClosed(): boolean {
     return this.#state !== 'open';
   }
 
   text(text: string): void {
-    if (this.over) return;
-    if (this.#listener === null) this.#kept.push(text);
-    else this.#listener.text(text);
+    if (this.isClosed) return;
+    if (this.#listener === null) this.#buffer.push(text);
+    else this.#listener.onText(text);
   }
 
-  /** The other side closed the link, or it broke. */
+  /** The other side closed the channel, or it broke. */
   broken(): void {
-    if (this.over) return;
+    if (this.isClosed) return;
     this.#state = 'broken';
-    this.#tell();
+    this.#reportEnd();
   }
 
-  /** This side closed the link: its listener hears nothing more. */
-  mute(): void {
-    this.#state = 'told';
-    this.#kept = [];
+  /** This side closed the channel: its listener gets nothing more. */
+  close(): void {
+    this.#state = 'closed';
+    this.#buffer = [];
   }
 
   listen(listener: ChannelListener): void {
     this.#listener = listener;
-    const kept = this.#kept;
-    this.#kept = [];
-    for (const text of kept) {
-      // The listener may close the link over the first of them.
-      if (this.#state === 'told') return;
-      this.#listener.text(text);
+    const buffered = this.#buffer;
+    this.#buffer = [];
+    for (const text of buffered) {
+      // the listener may close the channel while it gets them
+      if (this.#state === 'closed') return;
+      this.#listener.onText(text);
     }
-    this.#tell();
+    this.#reportEnd();
   }
 
-  #tell(): void {
+  #reportEnd(): void {
     if (this.#state !== 'broken' || this.#listener === null) return;
-    this.#state = 'told';
-    this.#listener.closed();
+    this.#state = 'closed';
+    this.#listener.onClosed();
   }
 }
 
@@ -54,7 +54,7 @@ const utf8 = new TextEncoder();
 
 /** @throws RangeError when a text is too long for any channel. */
 export function checkLength(text: string): void {
-  // A UTF-16 unit takes three bytes at most, so short texts need no counting.
-  if (text.length * 3 <= LONGEST_TEXT || utf8.encode(text).length <= LONGEST_TEXT) return;
-  throw new RangeError(`A text of ${text.length} characters is longer than a link carries.`);
+  // a UTF-16 unit takes at most three bytes, so short texts need no encoding
+  if (text.length * 3 <= MAX_TEXT_BYTES || utf8.encode(text).length <= MAX_TEXT_BYTES) return;
+  throw new RangeError(`A text of ${text.length} characters is longer than a channel carries.`);
 }

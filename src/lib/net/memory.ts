@@ -11,17 +11,17 @@ import { err, ok } from '../result.ts';
 import { checkLength, Inbox } from './inbox.ts';
 
 /** A whole number from 0 to `below` - 1. */
-export type Pick = (below: number) => number;
+export type PickIndex = (below: number) => number;
 
 /**
- * One direction of a link in memory. Nothing moves by itself: who holds the wire delivers each text by hand, or does to it what a
- * bad network, a hostile guest or a resend after a break would do.
+ * One direction of a channel in memory. Nothing moves by itself: a test delivers each text, or loses, doubles and delays it as a bad
+ * network would.
  */
 export class Wire {
   readonly label: string;
   #texts: string[] = [];
   #closing = false;
-  /** While true `deliverOne` and `flush` pass it by: a device that sleeps or vanished. */
+  /** While true, `deliverOne` and `flush` skip this wire, as for a device that sleeps or has vanished. */
   held = false;
   readonly #inbox: Inbox;
 
@@ -30,59 +30,59 @@ export class Wire {
     this.#inbox = inbox;
   }
 
-  /** Texts on the way, first to arrive first. */
+  /** Texts on the way, in the order of their arrival. */
   get texts(): readonly string[] {
     return this.#texts;
   }
-  /** Bytes on the way, one a character. */
+  /** Bytes on the way, counting one per UTF-16 unit. */
   get bytes(): number {
     return this.#texts.reduce((sum, { length }) => sum + length, 0);
   }
-  /** What arrives here is heard no more. */
-  get over(): boolean {
-    return this.#inbox.over;
+  /** The receiving end is closed. */
+  get isClosed(): boolean {
+    return this.#inbox.isClosed;
   }
-  /** There is something to deliver, be it the end of the link. */
+  /** There is something to deliver: a text, or the end of the channel. */
   get busy(): boolean {
-    return !this.over && !this.held && (this.#texts.length > 0 || this.#closing);
+    return !this.isClosed && !this.held && (this.#texts.length > 0 || this.#closing);
   }
 
   put(text: string): void {
-    if (!this.#closing && !this.over) this.#texts.push(text);
+    if (!this.#closing && !this.isClosed) this.#texts.push(text);
   }
-  /** After what is on the way the link ends. */
+  /** Ends the channel after the texts that are on the way. */
   close(): void {
     this.#closing = true;
   }
-  /** Where this wire arrives the link ends here and now, and what was on the way is lost. */
+  /** Ends the channel at once at the receiving end; texts on the way are lost. */
   cut(): void {
     this.#texts = [];
     this.#inbox.broken();
   }
 
-  /** Let the next text arrive, or the end of the link after the last one. */
+  /** Delivers the next text, or the end of the channel after the last one. */
   deliver(): void {
     const text = this.#texts.shift();
     if (text !== undefined) this.#inbox.text(text);
     else if (this.#closing) this.#inbox.broken();
   }
-  /** Lose the next text. */
+  /** Loses the next text. */
   drop(): void {
     this.#texts.shift();
   }
-  /** Let the next text arrive twice, the second time after all others on the way. */
+  /** Delivers the next text twice, the second time after all others on the way. */
   double(): void {
     const text = this.#texts[0];
     if (text !== undefined) this.#texts.push(text);
   }
-  /** Put the next text behind all others on the way. */
+  /** Moves the next text behind all others on the way. */
   delay(): void {
     const text = this.#texts.shift();
     if (text !== undefined) this.#texts.push(text);
   }
 }
 
-class MemoryLink implements Channel {
+class MemoryChannel implements Channel {
   readonly #inbox: Inbox;
   readonly #out: Wire;
 
@@ -90,16 +90,16 @@ class MemoryLink implements Channel {
     this.#inbox = inbox;
     this.#out = out;
   }
-  get waiting(): number {
-    return this.#inbox.over ? 0 : this.#out.bytes;
+  get bufferedBytes(): number {
+    return this.#inbox.isClosed ? 0 : this.#out.bytes;
   }
   send(text: string): void {
     checkLength(text);
-    if (!this.#inbox.over) this.#out.put(text);
+    if (!this.#inbox.isClosed) this.#out.put(text);
   }
   close(): void {
-    if (this.#inbox.over) return;
-    this.#inbox.mute();
+    if (this.#inbox.isClosed) return;
+    this.#inbox.close();
     this.#out.close();
   }
   listen(listener: ChannelListener): void {
@@ -107,22 +107,22 @@ class MemoryLink implements Channel {
   }
 }
 
-/** A link between two devices in memory: its two ends and its two wires. */
+/** A connection of two devices in memory: its two ends and its two wires. */
 export interface Cable {
   readonly ends: readonly [Channel, Channel];
   /** From the first end to the second, and back. */
   readonly wires: readonly [Wire, Wire];
-  /** Both sides are told at once, and what was on the way is lost. */
+  /** Ends the channel at both ends at once; texts on the way are lost. */
   cut(): void;
 }
 
-/** Devices connected in memory, for tests: every text waits until the test lets it arrive. */
+/** Devices connected in memory, for tests: every text waits until the test delivers it. */
 export class MemoryNet implements Signalling {
   #cables: readonly Cable[] = [];
   #guests = 0;
-  readonly #rooms = new Map<string, (link: Channel) => void>();
+  readonly #rooms = new Map<string, (channel: Channel) => void>();
 
-  /** Connect two devices; a wire's label tells from whom to whom. */
+  /** Connects two devices; a wire's label names sender and receiver. */
   connect(first: string, second: string): Cable {
     const [here, there] = [new Inbox(), new Inbox()];
     const wires: Cable['wires'] = [
@@ -130,7 +130,7 @@ export class MemoryNet implements Signalling {
       new Wire(`${second} to ${first}`, here),
     ];
     const cable: Cable = {
-      ends: [new MemoryLink(here, wires[0]), new MemoryLink(there, wires[1])],
+      ends: [new MemoryChannel(here, wires[0]), new MemoryChannel(there, wires[1])],
       wires,
       cut: () => wires.forEach((wire) => wire.cut()),
     };
@@ -138,17 +138,17 @@ export class MemoryNet implements Signalling {
     return cable;
   }
 
-  /** The links that are open at one end at least, oldest first. */
+  /** Connections with at least one open end, oldest first. */
   get cables(): readonly Cable[] {
-    return this.#cables.filter(({ wires }) => wires.some(({ over }) => !over));
+    return this.#cables.filter(({ wires }) => wires.some(({ isClosed }) => !isClosed));
   }
-  /** The wires on which something waits to be delivered. */
+  /** Wires with something to deliver. */
   get busy(): readonly Wire[] {
     return this.#cables.flatMap(({ wires }) => wires.filter((wire) => wire.busy));
   }
 
-  /** Let one text arrive, on a wire that `pick` chooses; false: nothing is on the way. */
-  deliverOne(pick: Pick): boolean {
+  /** Delivers one text on a wire chosen by `pick`; returns false when nothing is on the way. */
+  deliverOne(pick: PickIndex): boolean {
     const busy = this.busy;
     const wire = busy[pick(busy.length)];
     wire?.deliver();
@@ -156,8 +156,8 @@ export class MemoryNet implements Signalling {
   }
 
   /**
-   * Deliver, oldest link first, until nothing is on the way.
-   * @throws Error when the devices still talk after `most` texts: they would for ever.
+   * Delivers, oldest connection first, until nothing is on the way.
+   * @throws Error when the devices still send after `most` texts: they would never stop.
    */
   flush(most = 100_000): void {
     for (let delivered = 0; this.deliverOne(() => 0); delivered++) {
@@ -167,29 +167,29 @@ export class MemoryNet implements Signalling {
 
   host(
     room: Room,
-    arrived: (link: Channel) => void,
-    told: (error: NetError | null) => void,
+    onChannel: (channel: Channel) => void,
+    onStatus: (error: NetError | null) => void,
   ): Promise<Result<{ stop(): void }, NetError>> {
-    if (this.#rooms.has(room.code)) told({ code: 'net/room-taken', room: room.code });
+    if (this.#rooms.has(room.code)) onStatus({ code: 'net/room-taken', room: room.code });
     else {
-      this.#rooms.set(room.code, arrived);
-      told(null);
+      this.#rooms.set(room.code, onChannel);
+      onStatus(null);
     }
     const stop = (): void => {
-      if (this.#rooms.get(room.code) === arrived) this.#rooms.delete(room.code);
+      if (this.#rooms.get(room.code) === onChannel) this.#rooms.delete(room.code);
     };
     return Promise.resolve(ok({ stop }));
   }
 
   join(rooms: Rooms): Promise<Result<Channel, NetError>> {
     const room = rooms.find(({ code }) => this.#rooms.has(code)) ?? rooms[0];
-    const arrived = this.#rooms.get(room.code);
-    if (arrived === undefined) return Promise.resolve(err({ code: 'net/unknown-room', room: room.code }));
+    const onChannel = this.#rooms.get(room.code);
+    if (onChannel === undefined) return Promise.resolve(err({ code: 'net/unknown-room', room: room.code }));
     const [toGuest, toHost] = this.connect(room.code, `guest ${++this.#guests}`).ends;
-    arrived(toGuest);
+    onChannel(toGuest);
     return Promise.resolve(ok(toHost));
   }
-  expect(): () => void {
+  prepare(): () => void {
     return () => undefined;
   }
 }

@@ -14,44 +14,44 @@ import { pack, parse } from './invitation.ts';
 import { watchRelays } from './relays.ts';
 import { describe, toSdp } from './sdp.ts';
 
-/** How long a browser may look for its own addresses, alone and with the help of servers, in milliseconds. */
-const GATHERING = { alone: 2_000, helped: 5_000 } as const;
-/** How long it may look for its first one, in milliseconds: a busy phone takes its time, and without one there is no text. */
-const FIRST_ADDRESS = 10_000;
+/** How long a browser may gather its addresses, without and with STUN or TURN servers, in milliseconds. */
+const GATHERING_TIMEOUT = { withoutServers: 2_000, withServers: 5_000 } as const;
+/** How long it may take to find the first address, in milliseconds: busy phones are slow, and without an address there is no text. */
+const FIRST_ADDRESS_TIMEOUT = 10_000;
 /** How long the channel may take to open once both texts are known, in milliseconds. */
-const CONNECTING = 10_000;
-/** How long an answer waits to be taken: people carry it over by hand. In milliseconds. */
-const CARRYING = 10 * 60_000;
+const CONNECT_TIMEOUT = 10_000;
+/** How long an answer stays valid while people carry it to the other device, in milliseconds. */
+const ANSWER_TIMEOUT = 10 * 60_000;
 
 const EXPIRED = err({ code: 'net/expired' } as const);
 
-/** A connection with the one channel that both sides know of beforehand. */
-class Half {
+/** One side of a pairing: a connection with one data channel, which both sides create in advance. */
+class PairingSide {
   readonly connection: RTCPeerConnection;
   readonly #channel: RTCDataChannel;
-  /** Why no TURN server helps. */
-  readonly relays: () => NetError | null;
+  /** Why no TURN server works; null: one works, or none is set. */
+  readonly relayProblem: () => NetError | null;
 
   constructor(iceServers: IceServers) {
     this.connection = new RTCPeerConnection(configFor(iceServers));
-    this.relays = watchRelays(this.connection);
+    this.relayProblem = watchRelays(this.connection);
     this.#channel = this.connection.createDataChannel('kilowatt', { negotiated: true, id: 0 });
   }
 
-  /** What this side calls the one part of its offer. */
+  /** The id of the media section in this side's offer. */
   get mid(): string {
     return /^a=mid:(\S+)/m.exec(this.connection.localDescription?.sdp ?? '')?.[1] ?? '0';
   }
 
-  /** This side's text, with the addresses found within `patience` milliseconds. */
-  async describe(kind: Description['kind'], id: number, patience: number): Promise<Result<string, NetError>> {
+  /** This side's text, with the addresses found within `timeout` milliseconds. */
+  async describe(kind: Description['kind'], id: number, timeout: number): Promise<Result<string, NetError>> {
     const { connection } = this;
-    const known = (): Description | null => describe(connection.localDescription?.sdp ?? '', kind, id);
+    const current = (): Description | null => describe(connection.localDescription?.sdp ?? '', kind, id);
     await connection.setLocalDescription();
     await new Promise<void>((resolve) => {
       let late = false;
       const check = (): void => {
-        const enough = late && (!navigator.onLine || known()?.candidates.length);
+        const enough = late && (!navigator.onLine || current()?.candidates.length);
         if (connection.iceGatheringState === 'complete' || enough) resolve();
       };
       connection.addEventListener('icegatheringstatechange', check);
@@ -59,22 +59,22 @@ class Half {
       setTimeout(() => {
         late = true;
         check();
-      }, patience);
-      setTimeout(resolve, FIRST_ADDRESS);
+      }, timeout);
+      setTimeout(resolve, FIRST_ADDRESS_TIMEOUT);
       check();
     });
-    const description = known();
+    const description = current();
     if (description === null) return err({ code: 'net/no-webrtc' });
     return description.candidates.length > 0
       ? ok(pack(description))
-      : err(this.relays() ?? { code: 'net/no-network' });
+      : err(this.relayProblem() ?? { code: 'net/no-network' });
   }
 
   /**
-   * The link, once the channel is open; null when it does not within `patience` milliseconds, or `abandon` was called. A
-   * state of "failed" ends nothing: the browser of the answering side comes to it while people carry the answer over.
+   * Resolves to the open channel, or to null after `timeout` milliseconds or `abandon`. The state "failed" does not count: the browser
+   * of the answering side reaches it while people carry the answer over.
    */
-  opened(patience: number): Promise<Channel | null> {
+  opened(timeout: number): Promise<Channel | null> {
     const { connection } = this;
     const channel = this.#channel;
     return new Promise((resolve) => {
@@ -88,50 +88,50 @@ class Half {
         resolve(null);
         connection.close();
       };
-      const timer = setTimeout(fail, patience);
+      const timer = setTimeout(fail, timeout);
       this.abandon = fail;
       if (channel.readyState === 'open') open();
       else channel.addEventListener('open', open, { once: true });
     });
   }
 
-  /** Let go of it, unless its link was handed out. */
+  /** Closes the connection, unless its channel is in use. */
   abandon: () => void = () => this.connection.close();
 }
 
-/** Null where the browser has no WebRTC, or holds all the connections that it allows. */
-function newHalf(iceServers: IceServers): Half | null {
+/** Null if the browser has no WebRTC, or allows no further connection. */
+function newSide(iceServers: IceServers): PairingSide | null {
   if (!hasWebRtc()) return null;
   try {
-    return new Half(iceServers);
+    return new PairingSide(iceServers);
   } catch {
     return null;
   }
 }
 
-/** Introductions without a server: two texts that people carry from one device to the other. */
+/** Pairing by two texts that people carry from one device to the other. */
 export function textPairing(iceServers: IceServers): Pairing {
-  const patience = iceServers.length > 0 ? GATHERING.helped : GATHERING.alone;
+  const timeout = iceServers.length > 0 ? GATHERING_TIMEOUT.withServers : GATHERING_TIMEOUT.withoutServers;
 
-  /** Makes a half and lets `make` use it; what the browser refuses becomes an error. */
+  /** Runs `create` with a new side; an exception of the browser becomes the error `refused`. */
   async function start<T>(
-    make: (half: Half) => Promise<Result<T, NetError>>,
+    create: (side: PairingSide) => Promise<Result<T, NetError>>,
     refused: NetError,
   ): Promise<Result<T, NetError>> {
-    const half = newHalf(iceServers);
-    if (half === null) return err({ code: 'net/no-webrtc' });
-    const made = await make(half).catch(() => err(refused));
-    if (!made.ok) half.abandon();
-    return made;
+    const side = newSide(iceServers);
+    if (side === null) return err({ code: 'net/no-webrtc' });
+    const created = await create(side).catch(() => err(refused));
+    if (!created.ok) side.abandon();
+    return created;
   }
 
   return {
     invite: () =>
       start(
-        async (half) => {
+        async (side) => {
           const id = crypto.getRandomValues(new Uint8Array(3)).reduce((sum, byte) => sum * 256 + byte, 0);
-          const offer = await half.describe('offer', id, patience);
-          return offer.ok ? ok(invitation(half, id, offer.value)) : offer;
+          const offer = await side.describe('offer', id, timeout);
+          return offer.ok ? ok(invitation(side, id, offer.value)) : offer;
         },
         { code: 'net/no-webrtc' },
       ),
@@ -139,13 +139,13 @@ export function textPairing(iceServers: IceServers): Pairing {
     async answer(offer) {
       const parsed = parse(offer);
       if (!parsed.ok) return parsed;
-      const theirs = parsed.value;
-      if (theirs.kind !== 'offer') return err({ code: 'net/not-an-invitation' });
+      const remote = parsed.value;
+      if (remote.kind !== 'offer') return err({ code: 'net/not-an-invitation' });
       return start(
-        async (half) => {
-          await half.connection.setRemoteDescription({ type: 'offer', sdp: toSdp(theirs, '0') });
-          const answer = await half.describe('answer', theirs.id, patience);
-          return answer.ok ? ok(answerWith(half, answer.value)) : answer;
+        async (side) => {
+          await side.connection.setRemoteDescription({ type: 'offer', sdp: toSdp(remote, '0') });
+          const answer = await side.describe('answer', remote.id, timeout);
+          return answer.ok ? ok(answerWith(side, answer.value)) : answer;
         },
         { code: 'net/not-an-invitation' },
       );
@@ -153,12 +153,12 @@ export function textPairing(iceServers: IceServers): Pairing {
   };
 }
 
-function answerWith(half: Half, answer: string): Answer {
-  const link = half.opened(CARRYING).then((opened) => (opened ? ok(opened) : EXPIRED));
-  return { answer, link, withdraw: () => half.abandon() };
+function answerWith(side: PairingSide, answer: string): Answer {
+  const channel = side.opened(ANSWER_TIMEOUT).then((opened) => (opened ? ok(opened) : EXPIRED));
+  return { answer, channel: channel, withdraw: () => side.abandon() };
 }
 
-function invitation(half: Half, id: number, offer: string): Invitation {
+function invitation(side: PairingSide, id: number, offer: string): Invitation {
   let used = false;
   return {
     offer,
@@ -170,18 +170,18 @@ function invitation(half: Half, id: number, offer: string): Invitation {
       if (parsed.value.id !== id) return EXPIRED;
       used = true;
       try {
-        await half.connection.setRemoteDescription({ type: 'answer', sdp: toSdp(parsed.value, half.mid) });
+        await side.connection.setRemoteDescription({ type: 'answer', sdp: toSdp(parsed.value, side.mid) });
       } catch {
-        // an answer to this one, and useless: only another invitation helps
-        half.abandon();
+        // the browser rejects the answer, so only a new invitation helps
+        side.abandon();
         return err({ code: 'net/unreachable' });
       }
-      const link = await half.opened(CONNECTING);
-      return link ? ok(link) : err(half.relays() ?? { code: 'net/unreachable' });
+      const channel = await side.opened(CONNECT_TIMEOUT);
+      return channel ? ok(channel) : err(side.relayProblem() ?? { code: 'net/unreachable' });
     },
     withdraw: () => {
       used = true;
-      half.abandon();
+      side.abandon();
     },
   };
 }

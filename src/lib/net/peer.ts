@@ -5,16 +5,16 @@ import { err, ok } from '../result.ts';
 import type { MakePeer } from './peerjs.ts';
 import { configFor, hasWebRtc } from './data-channel.ts';
 import { RoomRegistration } from './room-registration.ts';
-import { joinWith } from './room-search.ts';
+import { searchRooms } from './room-search.ts';
 import { guestId, peerMaker } from './peerjs.ts';
 
 /**
- * How long a table may take to answer, in milliseconds: a busy phone takes its time, and who gives up too early never gets
- * there. Before that the server has told where nobody hosts: the one of `npm start` within two seconds, others within six.
+ * How long a table may take to answer, in milliseconds; busy phones are slow. Servers report an unknown room earlier: the one of
+ * `npm start` within two seconds, others within six.
  */
-const ANSWERING = { own: 6_000, other: 6_500 } as const;
+const TABLE_TIMEOUT = { own: 6_000, other: 6_500 } as const;
 
-/** What PeerJS needs to know of a server; null: the address is none. */
+/** PeerJS options for a server address; null: not a valid address. */
 function optionsFor(server: string, iceServers: IceServers): PeerOptions | null {
   if (!URL.canParse(server)) return null;
   const { protocol, hostname, port, pathname } = new URL(server);
@@ -32,81 +32,81 @@ function optionsFor(server: string, iceServers: IceServers): PeerOptions | null 
 
 interface Prepared {
   readonly make: MakePeer;
-  /** What is told when the server does not answer. */
-  readonly lost: NetError;
-  /** Peers of the same kind have the same. */
-  readonly kind: string;
+  /** The error for a server that does not answer. */
+  readonly noServer: NetError;
+  /** Equal for peers with equal options. */
+  readonly optionsKey: string;
 }
 
 /**
- * Introductions by a PeerServer. `own` is the address of the one beside the page, as in `https://example.org/peerjs`.
- * PeerJS is loaded when it is first needed.
+ * Signalling through a PeerServer. `ownServer`: the address of the one beside the page, as in `https://example.org/peerjs`. PeerJS is
+ * loaded when it is first needed.
  */
 export class PeerSignalling implements Signalling {
-  readonly #own: string;
+  readonly #ownServer: string;
   readonly #iceServers: () => IceServers;
-  /** Known to the server already, for who joins next. */
-  #ready: { readonly kind: string; readonly peer: Peer } | null = null;
+  /** A peer that is connected to the server already, for the next `join`. */
+  #preparedPeer: { readonly optionsKey: string; readonly peer: Peer } | null = null;
 
-  constructor(own: string, iceServers: () => IceServers) {
-    this.#own = own;
+  constructor(ownServer: string, iceServers: () => IceServers) {
+    this.#ownServer = ownServer;
     this.#iceServers = iceServers;
   }
 
-  async host(...[room, arrived, told]: Parameters<Signalling['host']>): ReturnType<Signalling['host']> {
-    const prepared = await this.#prepare(room);
+  async host(...[room, onChannel, onStatus]: Parameters<Signalling['host']>): ReturnType<Signalling['host']> {
+    const prepared = await this.#connectTo(room);
     if (!prepared.ok) return prepared;
-    const { make, lost } = prepared.value;
-    const hosting = new RoomRegistration({ room: room.code, make, lost, arrived, told });
-    return ok({ stop: () => hosting.stop() });
+    const { make, noServer } = prepared.value;
+    const registration = new RoomRegistration({ room: room.code, make, noServer, onChannel, onStatus });
+    return ok({ stop: () => registration.stop() });
   }
 
   async join(...[rooms]: Parameters<Signalling['join']>): ReturnType<Signalling['join']> {
     const [room] = rooms;
-    const prepared = await this.#prepare(room);
+    const prepared = await this.#connectTo(room);
     if (!prepared.ok) return prepared;
-    const { make, lost, kind } = prepared.value;
-    const peer = this.#take(kind) ?? make(guestId());
-    if (peer === null) return err(lost);
-    const answering = room.server === '' ? ANSWERING.own : ANSWERING.other;
-    return joinWith({ peer, rooms, lost, answering });
+    const { make, noServer, optionsKey } = prepared.value;
+    const peer = this.#takePrepared(optionsKey) ?? make(guestId());
+    if (peer === null) return err(noServer);
+    const tableTimeout = room.server === '' ? TABLE_TIMEOUT.own : TABLE_TIMEOUT.other;
+    return searchRooms({ peer, rooms, noServer, tableTimeout });
   }
 
-  expect(room: Room): () => void {
+  prepare(room: Room): () => void {
     let wanted = true;
-    void this.#prepare(room).then((prepared) => {
-      if (!wanted || !prepared.ok || this.#ready) return;
-      const { make, kind } = prepared.value;
+    void this.#connectTo(room).then((prepared) => {
+      if (!wanted || !prepared.ok || this.#preparedPeer) return;
+      const { make, optionsKey } = prepared.value;
       const peer = make(guestId());
-      if (peer) this.#ready = { kind, peer };
+      if (peer) this.#preparedPeer = { optionsKey, peer };
     });
     return () => {
       wanted = false;
-      this.#ready?.peer.destroy();
-      this.#ready = null;
+      this.#preparedPeer?.peer.destroy();
+      this.#preparedPeer = null;
     };
   }
-  #take(kind: string): Peer | null {
-    const ready = this.#ready;
-    this.#ready = null;
-    // the server may have gone meanwhile
-    if (ready?.kind === kind && !ready.peer.disconnected) return ready.peer;
-    ready?.peer.destroy();
+  #takePrepared(optionsKey: string): Peer | null {
+    const prepared = this.#preparedPeer;
+    this.#preparedPeer = null;
+    // it may have lost the server since
+    if (prepared?.optionsKey === optionsKey && !prepared.peer.disconnected) return prepared.peer;
+    prepared?.peer.destroy();
     return null;
   }
 
-  async #prepare({ server: given }: Room): Promise<Result<Prepared, NetError>> {
+  async #connectTo({ server: given }: Room): Promise<Result<Prepared, NetError>> {
     if (!hasWebRtc()) return err({ code: 'net/no-webrtc' });
-    const server = given === '' ? this.#own : given;
-    const lost: NetError = { code: 'net/no-signalling', server };
+    const server = given === '' ? this.#ownServer : given;
+    const noServer: NetError = { code: 'net/no-signalling', server };
     const options = optionsFor(server, this.#iceServers());
-    if (options === null) return err(lost);
+    if (options === null) return err(noServer);
     try {
       const { Peer } = await import('peerjs');
-      return ok({ make: peerMaker(Peer, options), lost, kind: JSON.stringify(options) });
+      return ok({ make: peerMaker(Peer, options), noServer, optionsKey: JSON.stringify(options) });
     } catch {
-      // The script could not be fetched: the network is down.
-      return err(lost);
+      // the script could not be loaded: the network is down
+      return err(noServer);
     }
   }
 }

@@ -1,67 +1,67 @@
 import type { DataConnection, Peer } from 'peerjs';
 import type { Channel, NetError } from '../session/ports/transport.ts';
 import type { MakePeer, PeerProblem } from './peerjs.ts';
-import { hostId, isOurs, linkOver } from './peerjs.ts';
+import { hostId, isOurs, channelOver } from './peerjs.ts';
 
-/** How long the server may take to greet, and a guest's channel to open, in milliseconds. */
-const GREETING = 8_000;
-const OPENING = 15_000;
-/** Pauses between tries, in milliseconds. They are stretched by chance: many tables may wait for one server. */
+/** How long the server may take to answer, and a guest's channel to open, in milliseconds. */
+const SERVER_TIMEOUT = 8_000;
+const OPEN_TIMEOUT = 15_000;
+/** Pauses between attempts, in milliseconds, with random jitter, since many tables may wait for one server. */
 const FIRST_PAUSE = 500;
-const LONGEST_PAUSE = 30_000;
-/** Channels that are opening at the same time, at most: a flood of offers must not become a flood of connections. */
-const MOST_OPENING = 40;
+const MAX_PAUSE = 30_000;
+/** Most channels that may be opening at the same time, as a limit on floods of offers. */
+const MAX_OPENING = 40;
 
 interface RoomRegistrationParts {
-  /** The room's code. */
+  /** Room code. */
   readonly room: string;
   readonly make: MakePeer;
-  /** What is told while the server does not answer. */
-  readonly lost: NetError;
-  arrived(link: Channel): void;
-  told(error: NetError | null): void;
+  /** The status while the server does not answer. */
+  readonly noServer: NetError;
+  onChannel(channel: Channel): void;
+  onStatus(error: NetError | null): void;
 }
 
 /**
- * Stays reachable under a room's code. A Peer of PeerJS that has lost its server is never used again, since reconnecting it may
- * hang, and never destroyed, since that would close its open channels: a new one takes the id, the old one lives on in its channels.
+ * Keeps this device reachable under a room code. A PeerJS peer that has lost its server is never reconnected, which may hang, and never
+ * destroyed, which would close its open channels: a new peer takes the id, and the old one keeps its channels.
  */
 export class RoomRegistration {
   readonly #parts: RoomRegistrationParts;
   #peer: Peer | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #tries = 0;
+  #attempts = 0;
   #opening = 0;
-  #told: string | undefined;
+  #lastStatus: string | undefined;
   #stopped = false;
 
   constructor(parts: RoomRegistrationParts) {
     this.#parts = parts;
-    addEventListener('online', this.#hurry);
-    document.addEventListener('visibilitychange', this.#hurry);
-    this.#try();
+    addEventListener('online', this.#retryNow);
+    document.addEventListener('visibilitychange', this.#retryNow);
+    this.#connect();
   }
 
   stop(): void {
     this.#stopped = true;
     clearTimeout(this.#timer);
-    removeEventListener('online', this.#hurry);
-    document.removeEventListener('visibilitychange', this.#hurry);
+    removeEventListener('online', this.#retryNow);
+    document.removeEventListener('visibilitychange', this.#retryNow);
     this.#peer?.disconnect();
   }
 
-  #try(): void {
-    const { room, make, lost } = this.#parts;
+  #connect(): void {
+    const { room, make, noServer } = this.#parts;
     const peer = make(hostId(room));
-    if (peer === null) return this.#retry(lost);
+    if (peer === null) return this.#retry(noServer);
     this.#peer = peer;
-    let problem = lost;
-    // After this the peer says that it is disconnected.
-    this.#timer = setTimeout(() => peer.disconnect(), GREETING);
+    let problem = noServer;
+    // the peer then reports that it is disconnected
+    this.#timer = setTimeout(() => peer.disconnect(), SERVER_TIMEOUT);
     peer.on('open', () => {
       clearTimeout(this.#timer);
-      this.#tries = 0;
-      this.#tell(null);
+      this.#attempts = 0;
+      this.#setStatus(null);
     });
     peer.on('error', ({ type }: PeerProblem) => {
       if (type === 'unavailable-id') problem = { code: 'net/room-taken', room };
@@ -75,35 +75,35 @@ export class RoomRegistration {
     peer.on('call', (call) => call.close());
   }
 
-  /** The server is not there: another try after a pause. */
+  /** Tries again after a pause. */
   #retry(problem: NetError): void {
-    this.#tell(problem);
-    const pause = Math.min(FIRST_PAUSE * 2 ** this.#tries++, LONGEST_PAUSE);
-    this.#timer = setTimeout(() => this.#try(), pause * (0.75 + Math.random() / 4));
+    this.#setStatus(problem);
+    const pause = Math.min(FIRST_PAUSE * 2 ** this.#attempts++, MAX_PAUSE);
+    this.#timer = setTimeout(() => this.#connect(), pause * (0.75 + Math.random() / 4));
   }
 
-  /** The network or the player is back: no reason to wait for the pause to end. */
-  readonly #hurry = (): void => {
+  /** Ends the pause early when the network or the player is back. */
+  readonly #retryNow = (): void => {
     if (this.#peer !== null || document.visibilityState === 'hidden') return;
     clearTimeout(this.#timer);
-    this.#tries = 0;
-    this.#try();
+    this.#attempts = 0;
+    this.#connect();
   };
 
-  #tell(error: NetError | null): void {
-    const told = error?.code ?? '';
-    if (told === this.#told) return;
-    this.#told = told;
-    this.#parts.told(error);
+  #setStatus(error: NetError | null): void {
+    const status = error?.code ?? '';
+    if (status === this.#lastStatus) return;
+    this.#lastStatus = status;
+    this.#parts.onStatus(error);
   }
 
   #receive(connection: DataConnection): void {
-    if (!isOurs(connection) || this.#opening >= MOST_OPENING) return connection.close();
+    if (!isOurs(connection) || this.#opening >= MAX_OPENING) return connection.close();
     this.#opening++;
-    let waits = true;
+    let isOpening = true;
     const settle = (): boolean => {
-      if (!waits) return false;
-      waits = false;
+      if (!isOpening) return false;
+      isOpening = false;
       this.#opening--;
       clearTimeout(timer);
       return true;
@@ -111,12 +111,12 @@ export class RoomRegistration {
     const fail = (): void => {
       if (settle()) connection.close();
     };
-    const timer = setTimeout(fail, OPENING);
+    const timer = setTimeout(fail, OPEN_TIMEOUT);
     connection.on('error', fail);
     connection.on('open', () => {
       if (!settle()) return;
       if (this.#stopped) connection.close();
-      else this.#parts.arrived(linkOver(connection));
+      else this.#parts.onChannel(channelOver(connection));
     });
   }
 }

@@ -3,134 +3,134 @@ import type { Result } from '../result.ts';
 import type { Channel, NetError, Rooms } from '../session/ports/transport.ts';
 import type { PeerProblem } from './peerjs.ts';
 import { err, ok } from '../result.ts';
-import { CHANNEL, hostId, linkOver } from './peerjs.ts';
+import { CHANNEL, hostId, channelOver } from './peerjs.ts';
 import { watchRelays } from './relays.ts';
 
-/** How long the server may take to greet, and a device that answered to be connected, in milliseconds. */
-const GREETING = 6_000;
-const CONNECTING = 10_000;
-/** Milliseconds that the first room has before the others are tried beside it. */
-const LEAD = 600;
+/** How long the server may take to answer, and a channel to open once the table has answered, in milliseconds. */
+const SERVER_TIMEOUT = 6_000;
+const CONNECT_TIMEOUT = 10_000;
+/** Milliseconds until the other rooms are tried beside the first. */
+const FIRST_ROOM_LEAD = 600;
 
 interface RoomSearchParts {
   readonly peer: Peer;
   readonly rooms: Rooms;
-  /** What is told when the server does not answer. */
-  readonly lost: NetError;
-  /** Milliseconds within which a table answers, if there is one. */
-  readonly answering: number;
+  /** The error to return when the server does not answer. */
+  readonly noServer: NetError;
+  /** Milliseconds within which an existing table answers. */
+  readonly tableTimeout: number;
 }
 
-/** One search for a table, under several rooms at the same time: it is found where a channel opens first. */
+/** One search for a table in several rooms at the same time; the first channel that opens counts. */
 class RoomSearch {
   readonly #parts: RoomSearchParts;
-  readonly #resolve: (found: Result<Channel, NetError>) => void;
-  /** By the id of their hosts. */
+  readonly #resolve: (result: Result<Channel, NetError>) => void;
+  /** By PeerJS id of the room's host. */
   readonly #open = new Map<string, DataConnection>();
-  /** For each connection: why no TURN server helps it. */
-  readonly #relays: (() => NetError | null)[] = [];
-  #unasked: readonly string[];
+  /** For each connection: why no TURN server works for it. */
+  readonly #relayProblems: (() => NetError | null)[] = [];
+  #untried: readonly string[];
   #timer: ReturnType<typeof setTimeout>;
-  #lead: ReturnType<typeof setTimeout> | undefined;
+  #leadTimer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(parts: RoomSearchParts, resolve: (found: Result<Channel, NetError>) => void) {
-    const { peer, rooms, lost } = parts;
+  constructor(parts: RoomSearchParts, resolve: (result: Result<Channel, NetError>) => void) {
+    const { peer, rooms, noServer } = parts;
     this.#parts = parts;
     this.#resolve = resolve;
-    this.#unasked = rooms.map(({ code }) => hostId(code));
-    this.#timer = setTimeout(() => this.#fail(lost), GREETING);
-    peer.on('error', (problem) => this.#hear(problem));
-    if (peer.open) this.#greeted();
-    else peer.on('open', () => this.#greeted());
+    this.#untried = rooms.map(({ code }) => hostId(code));
+    this.#timer = setTimeout(() => this.#fail(noServer), SERVER_TIMEOUT);
+    peer.on('error', (problem) => this.#onProblem(problem));
+    if (peer.open) this.#onServer();
+    else peer.on('open', () => this.#onServer());
   }
 
-  #greeted(): void {
+  #onServer(): void {
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.#waited(), this.#parts.answering);
-    this.#ask(1);
-    this.#lead = setTimeout(() => {
-      if (!this.#answered) this.#askAll();
-    }, LEAD);
+    this.#timer = setTimeout(() => this.#onTableTimeout(), this.#parts.tableTimeout);
+    this.#connect(1);
+    this.#leadTimer = setTimeout(() => {
+      if (!this.#hasAnswer) this.#connectAll();
+    }, FIRST_ROOM_LEAD);
   }
-  #askAll(): void {
-    this.#ask(this.#unasked.length);
+  #connectAll(): void {
+    this.#connect(this.#untried.length);
   }
-  #ask(count: number): void {
+  #connect(count: number): void {
     const { peer } = this.#parts;
-    const ids = this.#unasked.slice(0, count);
-    this.#unasked = this.#unasked.slice(count);
+    const ids = this.#untried.slice(0, count);
+    this.#untried = this.#untried.slice(count);
     for (const id of ids) {
       const connection = peer.connect(id, CHANNEL);
       this.#open.set(id, connection);
-      this.#relays.push(watchRelays(connection.peerConnection));
+      this.#relayProblems.push(watchRelays(connection.peerConnection));
       connection.on('error', () => this.#fail(this.#unreachable));
-      connection.on('open', () => this.#found(connection));
+      connection.on('open', () => this.#onOpen(connection));
     }
   }
-  /** Who has answered by now has some more time to come through. */
-  #waited(): void {
+  /** A table that has answered gets more time to open its channel. */
+  #onTableTimeout(): void {
     const { code } = this.#parts.rooms[0];
-    const silent: NetError = this.#open.has(hostId(code)) ? { code: 'net/unreachable' } : this.#unknown;
-    if (!this.#answered) return this.#fail(silent);
-    this.#timer = setTimeout(() => this.#fail(this.#unreachable), CONNECTING);
+    const silent: NetError = this.#open.has(hostId(code)) ? { code: 'net/unreachable' } : this.#unknownRoom;
+    if (!this.#hasAnswer) return this.#fail(silent);
+    this.#timer = setTimeout(() => this.#fail(this.#unreachable), CONNECT_TIMEOUT);
   }
-  get #answered(): boolean {
+  get #hasAnswer(): boolean {
     return [...this.#open.values()].some(
       ({ peerConnection }) => (peerConnection?.remoteDescription ?? null) !== null,
     );
   }
   get #unreachable(): NetError {
-    for (const problem of this.#relays) {
-      const said = problem();
-      if (said) return said;
+    for (const problem of this.#relayProblems) {
+      const error = problem();
+      if (error) return error;
     }
     return { code: 'net/unreachable' };
   }
-  get #unknown(): NetError {
+  get #unknownRoom(): NetError {
     return { code: 'net/unknown-room', room: this.#parts.rooms[0].code };
   }
 
-  #found(connection: DataConnection): void {
-    this.#end(ok(linkOver(connection)));
+  #onOpen(connection: DataConnection): void {
+    this.#end(ok(channelOver(connection)));
     for (const other of this.#open.values()) if (other !== connection) other.close();
-    // The introduction is made: keep no socket of the server's. Open connections stay.
+    // Leaves the server: an open channel does not need it.
     this.#parts.peer.disconnect();
   }
   #fail(error: NetError): void {
     this.#end(err(error));
     this.#parts.peer.destroy();
   }
-  #end(found: Result<Channel, NetError>): void {
+  #end(result: Result<Channel, NetError>): void {
     clearTimeout(this.#timer);
-    clearTimeout(this.#lead);
-    this.#resolve(found);
+    clearTimeout(this.#leadTimer);
+    this.#resolve(result);
   }
 
-  #hear({ type, message }: PeerProblem): void {
+  #onProblem({ type, message }: PeerProblem): void {
     switch (type) {
       case 'peer-unavailable':
-        return this.#nobody(message);
+        return this.#onUnknownId(message);
       case 'browser-incompatible':
         return this.#fail({ code: 'net/no-webrtc' });
       case 'webrtc':
         return this.#fail(this.#unreachable);
       default:
-        // Once a host has answered, the server is needed no more.
-        if (!this.#answered) this.#fail(this.#parts.lost);
+        // once a host has answered, the server is not needed any more
+        if (!this.#hasAnswer) this.#fail(this.#parts.noServer);
     }
   }
-  /** PeerJS names the id that nobody has at the end of its sentence, and nowhere else. */
-  #nobody(message: string): void {
+  /** PeerJS tells the unknown id only at the end of its error message. */
+  #onUnknownId(message: string): void {
     for (const [id, connection] of this.#open) {
       if (!message.endsWith(` ${id}`)) continue;
       this.#open.delete(id);
       connection.close();
     }
-    this.#askAll();
-    if (this.#open.size === 0) this.#fail(this.#unknown);
+    this.#connectAll();
+    if (this.#open.size === 0) this.#fail(this.#unknownRoom);
   }
 }
 
-/** The link to the table; `peer` is used up by it. */
-export const joinWith = (parts: RoomSearchParts): Promise<Result<Channel, NetError>> =>
+/** Searches for the table. Afterwards `peer` cannot be used again. */
+export const searchRooms = (parts: RoomSearchParts): Promise<Result<Channel, NetError>> =>
   new Promise((resolve) => new RoomSearch(parts, resolve));

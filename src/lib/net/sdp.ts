@@ -1,10 +1,12 @@
-/** What of a browser's description of a connection cannot be guessed; the rest is the same for every data channel. */
+import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
+
+/** The parts of a WebRTC description that differ from device to device; the rest is the same for every data channel. */
 export interface Description {
   readonly kind: 'offer' | 'answer';
-  /** Ties an answer to its offer: three bytes of chance. */
+  /** Three random bytes that tie an answer to its offer. */
   readonly id: number;
   readonly setup: Setup;
-  /** Of the characters that ICE allows, 4 to 255 and 22 to 255 of them. */
+  /** ICE credentials: 4 to 255 and 22 to 255 characters. */
   readonly ufrag: string;
   readonly pwd: string;
   /** SHA-256 of the certificate, 32 bytes. */
@@ -13,7 +15,7 @@ export interface Description {
 }
 export type Setup = 'actpass' | 'active' | 'passive';
 
-/** An address at which the device may be reached, by UDP. */
+/** An address at which the device may be reached over UDP. */
 export interface Candidate {
   readonly type: CandidateType;
   readonly address: Address;
@@ -22,24 +24,19 @@ export interface Candidate {
 }
 export type CandidateType = 'host' | 'srflx' | 'relay';
 export interface Address {
-  /** A name in the local network stands for an address that the browser does not tell the page. */
+  /** 'local': an mDNS name that stands for an address hidden from the page. */
   readonly family: 'ipv4' | 'ipv6' | 'local';
-  /** 4 or 16 of them. */
+  /** 4 or 16 bytes. */
   readonly bytes: Uint8Array;
 }
 
-/** How many candidates of each type a description keeps: a code with more is hard to scan. */
-const MOST: Readonly<Record<CandidateType, number>> = { host: 6, srflx: 2, relay: 2 };
+/** Most candidates of each type in a description: a QR code with more is hard to scan. */
+const MAX_CANDIDATES: Readonly<Record<CandidateType, number>> = { host: 6, srflx: 2, relay: 2 };
 /** ICE's own preference by type. */
 const PREFERENCE: Readonly<Record<CandidateType, number>> = { host: 126, srflx: 100, relay: 2 };
 
 export const isIce = (text: string, least: number): boolean =>
   text.length >= least && text.length <= 255 && /^[A-Za-z0-9+/]*$/.test(text);
-
-const hexBytes = (hex: string): Uint8Array =>
-  Uint8Array.from(hex.match(/../g) ?? [], (two) => Number.parseInt(two, 16));
-const toHex = (bytes: Uint8Array): string =>
-  Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 function readIpv6(text: string): Uint8Array | null {
   const [head = '', tail, ...more] = text.split('::');
@@ -50,7 +47,7 @@ function readIpv6(text: string): Uint8Array | null {
   if (tail === undefined ? missing !== 0 : missing < 1) return null;
   const all = [...left, ...Array<string>(missing).fill('0'), ...right];
   if (!all.every((group) => /^[0-9a-f]{1,4}$/i.test(group))) return null;
-  return hexBytes(all.map((group) => group.padStart(4, '0')).join(''));
+  return hexToBytes(all.map((group) => group.padStart(4, '0')).join(''));
 }
 
 export function readAddress(text: string): Address | null {
@@ -59,19 +56,19 @@ export function readAddress(text: string): Address | null {
     return ipv4.every((part) => part < 256) ? { family: 'ipv4', bytes: Uint8Array.from(ipv4) } : null;
   }
   const uuid = /^([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})\.local$/i.exec(text)?.[1];
-  if (uuid !== undefined) return { family: 'local', bytes: hexBytes(uuid.replaceAll('-', '')) };
+  if (uuid !== undefined) return { family: 'local', bytes: hexToBytes(uuid.replaceAll('-', '')) };
   const ipv6 = readIpv6(text);
   return ipv6 && { family: 'ipv6', bytes: ipv6 };
 }
 
 export function writeAddress({ family, bytes }: Address): string {
   if (family === 'ipv4') return bytes.join('.');
-  const hex = toHex(bytes);
+  const hex = bytesToHex(bytes);
   if (family === 'ipv6') return (hex.match(/..../g) ?? []).join(':');
   return `${hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')}.local`;
 }
 
-/** One `a=candidate` line without its beginning; null: it is of no use to the other device. */
+/** Parses an `a=candidate` line without its name; null if the other device cannot use it. */
 function readCandidate(line: string): Candidate | null {
   const [, component, protocol = '', , where = '', port, , type] = line.split(' ');
   const address = readAddress(where);
@@ -80,7 +77,7 @@ function readCandidate(line: string): Candidate | null {
   return { type, address, port: Number(port) };
 }
 
-/** What matters of a browser's SDP; null: it is not a data channel's, as far as this app knows them. */
+/** Extracts the description from a browser's SDP; null if it is not one of a data channel. */
 export function describe(sdp: string, kind: Description['kind'], id: number): Description | null {
   const all = (name: string): string[] =>
     sdp
@@ -92,22 +89,22 @@ export function describe(sdp: string, kind: Description['kind'], id: number): De
   if (setup !== 'actpass' && setup !== 'active' && setup !== 'passive') return null;
   const found = all('candidate').flatMap((line) => readCandidate(line) ?? []);
   const candidates = (['host', 'srflx', 'relay'] as const).flatMap((type) =>
-    found.filter((one) => one.type === type).slice(0, MOST[type]),
+    found.filter((one) => one.type === type).slice(0, MAX_CANDIDATES[type]),
   );
-  return { kind, id, setup, ufrag, pwd, fingerprint: hexBytes(hash.replaceAll(':', '')), candidates };
+  return { kind, id, setup, ufrag, pwd, fingerprint: hexToBytes(hash.replaceAll(':', '')), candidates };
 }
 
 function writeCandidate({ type, address, port }: Candidate, index: number): string {
   const priority = PREFERENCE[type] * 2 ** 24 + (65_535 - index) * 2 ** 8 + 255;
-  // The address behind it is for statistics only, but must be there.
+  // the related address is for statistics only, but required
   const related = type === 'host' ? '' : ' raddr 0.0.0.0 rport 0';
   return `a=candidate:${index + 1} 1 udp ${priority} ${writeAddress(address)} ${port} typ ${type}${related}`;
 }
 
-/** The SDP of a description. `mid`: what the offer calls its one part; a browser wants to hear its own word again. */
+/** Rebuilds the SDP of a description. `mid`: the id of the media section, which must be the one in the offer. */
 export function toSdp(description: Description, mid: string): string {
   const { setup, ufrag, pwd, fingerprint, candidates } = description;
-  const hash = (toHex(fingerprint).toUpperCase().match(/../g) ?? []).join(':');
+  const hash = (bytesToHex(fingerprint).toUpperCase().match(/../g) ?? []).join(':');
   const lines = [
     'v=0',
     'o=- 1 1 IN IP4 127.0.0.1',

@@ -3,7 +3,7 @@ import type { GameLocks } from '../session/ports/storage.ts';
 /** How long a page that goes may take to let go. Milliseconds. */
 const PATIENCE = 1_000;
 
-/** One tab per game by Web GameLocks: they end with their tab, however it ends. */
+/** One tab per game by Web Locks: they end with their tab, however it ends. */
 export class WebLocks implements GameLocks {
   readonly #manager: LockManager;
   readonly #held = new Map<string, () => void>();

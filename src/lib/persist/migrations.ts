@@ -3,8 +3,8 @@
 /** The most that a save may weigh. Bytes. */
 export const MOST_BYTES = 2_000_000;
 export const SAVE_VERSION = 3;
-/** Raised with every change of the rules after which an old log may play differently. */
-export const RULES_VERSION = 1;
+/** Raised, together with PROTOCOL, with every change of the rules after which an old log may play differently. 2: a full hybrid (X9). */
+export const RULES_VERSION = 2;
 
 type Fields = Readonly<Record<string, unknown>>;
 

@@ -34,8 +34,8 @@ function writtenSetup(setup: Setup): Setup {
 }
 
 /** The fields stand in this order in a file, too: it begins with the app's name. */
-export function toRecord({ meta, table, draft }: SavedGame): WrittenRecord {
-  const { value, context } = toPlain(table.snapshot);
+export function toRecord({ meta, commandLog, draft }: SavedGame): WrittenRecord {
+  const { value, context } = toPlain(commandLog.snapshot);
   const { id, name, created, updated, seats } = meta;
   return {
     app: 'kilowatt',
@@ -46,18 +46,18 @@ export function toRecord({ meta, table, draft }: SavedGame): WrittenRecord {
     created,
     updated,
     seats,
-    setup: writtenSetup(table.origin.setup),
-    seed: table.origin.seed,
-    commands: table.commands,
-    ...table.taps,
+    setup: writtenSetup(commandLog.origin.setup),
+    seed: commandLog.origin.seed,
+    commands: commandLog.commands,
+    ...commandLog.taps,
     snapshot: { value, context: withoutNews(context) },
     draft,
   };
 }
 
-export function toListing({ meta, table }: Pick<SavedGame, 'meta' | 'table'>): GameSummary {
-  const { context } = table.snapshot;
-  const moment = momentOf(table.snapshot);
+export function toListing({ meta, commandLog }: Pick<SavedGame, 'meta' | 'commandLog'>): GameSummary {
+  const { context } = commandLog.snapshot;
+  const moment = momentOf(commandLog.snapshot);
   const winners: readonly Seat[] = moment === 'over' ? winnersOf(context) : [];
   const { id, name, created, updated, seats } = meta;
   return {

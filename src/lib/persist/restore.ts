@@ -13,7 +13,7 @@ import { momentOf, restore as restoreSnapshot } from '../machine/step.ts';
 import { err, ok } from '../result.ts';
 import { CommandLog } from '../session/game/command-log.ts';
 import { migrate, MOST_BYTES, RULES_VERSION, SAVE_VERSION } from './migrations.ts';
-import { notPlain, same } from '../shapes/plain.ts';
+import { notPlain, deepEqual } from '../shapes/plain.ts';
 import { withoutNews } from './record.ts';
 import { firstFault } from '../shapes/nouns.ts';
 import { RECORD } from './schema.ts';
@@ -46,7 +46,7 @@ export function restoreSave(value: unknown, chain?: Migrations): Result<Restored
     return replayed(parsed.value);
   } catch (fault) {
     // the rules meet only sound games; what makes them give up cannot be one
-    if (fault instanceof RangeError || fault instanceof TypeError) return impossible(fault.message);
+    if (fault instanceof RangeError || fault instanceof TypeError) return impossible('game: not playable');
     throw fault;
   }
 }
@@ -56,7 +56,7 @@ function parseRecord(value: unknown, chain?: Migrations): Result<SaveRecord, Sav
     return err({ code: 'save/not-a-save' });
   }
   const wrong = notPlain(value);
-  if (wrong !== null) return err({ code: 'save/invalid', path: '', expected: wrong });
+  if (wrong !== null) return err({ code: 'save/invalid', path: '', fault: 'not-plain' });
   const fields: Readonly<Record<string, unknown>> = { ...value };
   if (fields.app !== 'kilowatt') {
     const named = typeof fields.app === 'string' && fields.app.length <= 40;
@@ -67,7 +67,10 @@ function parseRecord(value: unknown, chain?: Migrations): Result<SaveRecord, Sav
     return err({ code: 'save/too-new', version, known: SAVE_VERSION });
   }
   const current = migrate(fields, chain);
-  if (!current) return err({ code: 'save/invalid', path: 'saveVersion', expected: String(SAVE_VERSION) });
+  if (!current) {
+    const fault = version === undefined ? 'missing' : 'wrong';
+    return err({ code: 'save/invalid', path: 'saveVersion', fault });
+  }
   const parsed = v.safeParse(RECORD, current, { abortEarly: true });
   if (!parsed.success) return err({ code: 'save/invalid', ...firstFault(parsed.issues) });
   const { rulesVersion } = parsed.output;
@@ -82,10 +85,10 @@ function metaOf({ id, name, created, updated, seats }: SaveRecord): GameMeta {
 }
 
 /** What is wrong about the log, in the words of a save. */
-function refused(error: ReplayError): SaveError {
+function refused(error: ReplayError, { map }: Setup): SaveError {
   return error.code === 'replay/refused'
     ? { code: 'save/refused', index: error.index, refusal: error.refusal }
-    : { code: 'save/setup', error };
+    : { code: 'save/setup', error, map };
 }
 
 /** The log played through must come to what was saved, unless the rules have changed since. */
@@ -101,12 +104,12 @@ function replayed(record: SaveRecord): Result<RestoredGame, SaveError> {
   const table = CommandLog.replay(metaOf(record), { setup, seed }, commands, { undone, together });
   if (table.ok) {
     const { value, context } = table.value.snapshot;
-    if (same(value, snapshot.value) && same(withoutNews(context), snapshot.context)) {
+    if (deepEqual(value, snapshot.value) && deepEqual(withoutNews(context), snapshot.context)) {
       return ok(restored(record, table.value, false));
     }
   }
   if (rulesVersion !== RULES_VERSION) return resumed(record);
-  return table.ok ? impossible('log: comes to something else') : err(refused(table.error));
+  return table.ok ? impossible('log: comes to something else') : err(refused(table.error, setup));
 }
 
 /** What one tap did is of one seat, and was taken back as a whole or stands; its places stand in order. */
@@ -134,11 +137,11 @@ function resumed(record: SaveRecord): Result<RestoredGame, SaveError> {
   if (!sound.ok) return impossible(sound.error.broken);
   const position = { moment: momentOf(snapshot), game: snapshot.context };
   const table = CommandLog.begin(metaOf(record), { setup: { ...setup, position }, seed });
-  return table.ok ? ok(restored(record, table.value, true)) : err({ code: 'save/setup', error: table.error });
+  return table.ok ? ok(restored(record, table.value, true)) : err(refused(table.error, setup));
 }
 
 function restored(record: SaveRecord, table: CommandLog, resumedFromSnapshot: boolean): RestoredGame {
-  return { meta: table.meta, table, draft: fitting(record.draft, table), resumedFromSnapshot };
+  return { meta: table.meta, commandLog: table, draft: fitting(record.draft, table), resumedFromSnapshot };
 }
 
 /** A plan for another moment than the present one is no harm and no use. */

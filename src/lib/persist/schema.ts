@@ -21,7 +21,7 @@ import {
   stage,
   text,
   whole,
-  MOST_CITIES,
+  MAX_CITIES,
 } from '../shapes/nouns.ts';
 
 /** The shapes of what may be read back from storage and files. */
@@ -42,7 +42,7 @@ const chart = v.union([
 ]);
 
 export const draft = v.union([
-  v.strictObject({ cities: list(city, MOST_CITIES) }),
+  v.strictObject({ cities: list(city, MAX_CITIES) }),
   v.strictObject({ cubes }),
   v.strictObject({ plants, hybridOil: count }),
   v.strictObject({ plant: v.nullable(plant), amount: money, limited: v.boolean() }),

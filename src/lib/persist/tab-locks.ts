@@ -14,7 +14,7 @@ interface Word {
 }
 
 /**
- * One tab per game where browsers have no Web GameLocks, as on plain http in the LAN: the tabs ask each other. One that the system
+ * One tab per game where browsers have no Web Locks, as on plain http in the LAN: the tabs ask each other. One that the system
  * has frozen does not answer; then the owner that a save carries still keeps it from writing over what another wrote.
  */
 export class TabLocks implements GameLocks {

@@ -71,12 +71,12 @@ const SEATED = v.strictObject({
   identity,
   guestRecord: v.strictObject({
     epoch: number,
-    asked: number,
-    open: list(request, 50),
+    lastRequestId: number,
+    pending: list(request, 50),
     part: v.nullable(
       v.strictObject({
         share: hex,
-        seal: hexOrNone,
+        agreementHash: hexOrNone,
         // none in what an app kept that did not know them: a part in no deal
         deal: v.optional(hexOrNone, ''),
         game: v.optional(text(64), ''),
@@ -123,7 +123,7 @@ export class IdbSharedTables {
     owner: string,
   ): Promise<Result<null, SaveProblem>> {
     // what was answered is only for a link that is open; the ids are what matters
-    const members = hostRecord.members.map((member) => ({ ...member, answer: null }));
+    const members = hostRecord.members.map((member) => ({ ...member, lastAnswer: null }));
     const record = { room, identity, hostRecord: { ...hostRecord, members }, commands, played, ended };
     const put = game && gameToPut(game, owner);
     return writeAs(owner, this.#use, hostRecord.game, (row, store) => {

@@ -1,20 +1,20 @@
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
 /**
- * `after`, with every part that equals the one at the same place in `before` being that very object: what has not changed is
- * then not drawn anew. Plain data only; neither is changed.
+ * `after`, in which every part that equals the part at the same place in `before` is that same object, so that unchanged parts are
+ * neither hashed nor drawn again. For plain data; neither argument is changed.
  */
-export function keepSame<T>(before: unknown, after: T): T {
+export function reuseUnchanged<T>(before: unknown, after: T): T {
   if (before === after) return after;
   if (!isObject(before) || !isObject(after) || Array.isArray(before) !== Array.isArray(after)) return after;
   const keys = Object.keys(after);
   let same = keys.length === Object.keys(before).length;
   const parts: Record<string, unknown> = {};
   for (const key of keys) {
-    const had: unknown = Reflect.get(before, key);
-    const part = keepSame(had, Reflect.get(after, key) as unknown);
+    const previous: unknown = Reflect.get(before, key);
+    const part = reuseUnchanged(previous, Reflect.get(after, key) as unknown);
     parts[key] = part;
-    same &&= part === had && (part !== undefined || Object.hasOwn(before, key));
+    same &&= part === previous && (part !== undefined || Object.hasOwn(before, key));
   }
   if (same) return before as T;
   return (Array.isArray(after) ? Object.values(parts) : parts) as T;

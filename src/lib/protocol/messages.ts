@@ -6,57 +6,63 @@ import type { ColourId } from '../seats.ts';
 import type { TableView, DeviceId } from './table-view.ts';
 import type { Patch } from './patch.ts';
 
-/** What devices tell each other. Every message is one JSON object in one text. */
+/** The messages between devices. Each is one JSON object in one text. */
 
-/** Goes up when an older app could misunderstand a newer one. */
-export const PROTOCOL = 7;
+/**
+ * Raised when an older app could misunderstand a newer one, and with RULES_VERSION: a guest works out its options and checks the game
+ * by its own rules.
+ */
+export const PROTOCOL = 8;
 
-/** Characters in one message. */
-export const LONGEST_MESSAGE = 60_000;
+/** Longest message in UTF-16 units. */
+export const MAX_MESSAGE_LENGTH = 60_000;
 /** Log entries in one message. */
 export const LOG_PAGE = 40;
-/** Commands in one part of what is shown after the game. */
+/** Commands in one page of the reveal. */
 export const REVEAL_PAGE = 400;
 
 export const EMOTES = ['hello', 'thanks', 'well-played', 'thinking', 'ouch', 'hurry'] as const;
 export type Emote = (typeof EMOTES)[number];
+/** What players may call to each other: sent at once and never stored. */
+export type Gesture = Emote | 'nudge';
 
-/** Of two links of the same device and storage the one with the higher number is the newer. */
+/** Orders the channels of one device: with the same storage, the higher `visit` is the newer channel. */
 export interface Visit {
-  /** What a device keeps of a table has a name of its own, random bytes as hex: it is not moved with the seats. */
+  /** Random id of the guest record, as hex; it stays on the device when its seats are moved to another. */
   readonly storage: string;
   readonly visit: number;
 }
 
-/** Who asks to come in. The secret proves that a known device is the same again. */
+/** Asks to be let in. The secret proves that a known device is the same one. */
 export interface Hello extends Visit {
   readonly type: 'hello';
   readonly protocol: number;
   readonly device: DeviceId;
   readonly secret: string;
   readonly name: string;
-  /** The highest epoch this device has seen of this table; 0: new here. A host of a lower one must yield. */
+  /** The highest epoch of this table that the device has seen; 0: none. A host of a lower epoch must yield. */
   readonly epoch: number;
 }
 
-/** A change of the game. `id` goes up by one per device, so that none is done twice; `revision`: what it was meant for. */
+/** A change of the game. `id`: counts the device's requests, so that none is done twice; `revision`: the one it was made for. */
 export type GameRequest =
   | {
       readonly type: 'act';
       readonly id: number;
       readonly revision: number;
-      /** All of them or none. */
+      /** Applied all or none. */
       readonly commands: readonly Command[];
     }
   | { readonly type: 'undo'; readonly id: number; readonly revision: number }
   | { readonly type: 'redo'; readonly id: number; readonly revision: number };
 
-/** Of seats. `revision`: of the lobby it was meant for; where that has changed since another may sit there, and nothing is done. */
+/** A change of seats. `revision`: the one it was made for; outside of play, a stale message does nothing. */
 export type SeatMessage =
-  /** Take a free seat, or leave one's own. */
-  | { readonly type: 'sit'; readonly revision: number; readonly seat: Seat }
-  | { readonly type: 'rise'; readonly revision: number; readonly seat: Seat }
-  /** Name and colour of an own seat. */
+  /** Takes a free seat. */
+  | { readonly type: 'take-seat'; readonly revision: number; readonly seat: Seat }
+  /** Frees an own seat. */
+  | { readonly type: 'leave-seat'; readonly revision: number; readonly seat: Seat }
+  /** Sets name and colour of an own seat. */
   | {
       readonly type: 'name-seat';
       readonly revision: number;
@@ -64,110 +70,122 @@ export type SeatMessage =
       readonly name: string;
       readonly colour: ColourId;
     }
+  /** Says whether this device is ready for the deal. */
   | { readonly type: 'ready'; readonly revision: number; readonly ready: boolean };
 
 export type GuestMessage =
   | Hello
-  /** An old host asks who continues its table; instead of hello. `question`: random, as hex. */
-  | { readonly type: 'who'; readonly protocol: number; readonly question: string }
+  /** Sent by an old host instead of hello: asks the host to prove who it is. `question`: random bytes as hex. */
+  | { readonly type: 'identify'; readonly protocol: number; readonly question: string }
   | GameRequest
   | SeatMessage
-  /** The fair deal; `deal`: the host's commitment, by which each deal is told from those given up before. */
+  /** Commits to a share, as hex. `deal`: the deal's id, the host's commitment. */
   | { readonly type: 'commit'; readonly deal: string; readonly commitment: string }
+  /** Shows the share, as hex, once every device has committed. */
   | { readonly type: 'share'; readonly deal: string; readonly share: string }
+  /** Reminds the players whose seats may act. */
   | { readonly type: 'nudge' }
+  /** Shows an emote to everybody. */
   | { readonly type: 'emote'; readonly emote: Emote }
-  /** What this device has does not agree with what it was told: tell it all again. */
+  /** Asks for everything again, because the device's replica does not fit the last change or hash. */
   | { readonly type: 'resync' }
-  /** To be handed on: how devices introduce each other, for the day the host is gone. */
+  /** A text for another guest: guests introduce each other through the host, for the time when it is gone. */
   | { readonly type: 'relay'; readonly to: DeviceId; readonly text: string }
+  /** Sent every tick; answered by a pong. */
   | { readonly type: 'ping' }
+  /** Leaves the table. */
   | { readonly type: 'bye' };
 
 export type HostMessage =
-  /** Come in. `done`: the highest id of a game request of yours that was answered. */
-  | { readonly type: 'welcome'; readonly protocol: number; readonly done: number }
-  /** To an old host: this device continues the table, and proves that it is who it was (session/proof.ts). */
+  /** Lets the device in. `lastAnswered`: the highest id of its requests that was answered. */
+  | { readonly type: 'welcome'; readonly protocol: number; readonly lastAnswered: number }
+  /** Answers `identify`: this device is the host; `proof` shows that it is the one that was here before (successor-proof.ts). */
   | { readonly type: 'successor'; readonly device: DeviceId; readonly epoch: number; readonly proof: string }
-  /** Everything anew; the log follows in pages. */
+  /** The whole table view; the log follows in pages. */
   | { readonly type: 'table-view'; readonly tableView: TableView }
+  /** A page of the log, from entry `from` on. */
   | { readonly type: 'log'; readonly from: number; readonly entries: readonly LogEntry[] }
   | Change
+  /** The request was done. */
   | { readonly type: 'done'; readonly id: number }
+  /** The request was refused. */
   | { readonly type: 'refused'; readonly id: number; readonly refusal: RequestRefusal }
+  /** A gesture or a text of another guest, passed on. */
   | { readonly type: 'nudge'; readonly from: DeviceId }
   | { readonly type: 'emote'; readonly from: DeviceId; readonly emote: Emote }
   | { readonly type: 'relay'; readonly from: DeviceId; readonly text: string }
   | RevealPage
-  /** `hash`: of the table view that was told last. */
+  /** Answers a ping. `hash`: of the table view that was sent last. */
   | { readonly type: 'pong'; readonly hash: string }
+  /** The host closes this channel. */
   | { readonly type: 'close'; readonly reason: CloseReason };
 
-/** What changed. The log is cut to `keep` entries, then goes on with `entries`. `hash`: of the whole table view after it. */
+/** A change of the table view and the log: the log keeps its first `keepEntries` and gets `entries`. `hash`: of the new table view. */
 export interface Change {
   readonly type: 'change';
   readonly patch: Patch;
-  readonly keep: number;
+  readonly keepEntries: number;
   readonly entries: readonly LogEntry[];
   readonly hash: string;
 }
 
-/** After the game: all that is needed to check it. Long: it comes in parts. */
+/** A page of the reveal after the game: everything that is needed to check the deal. */
 export interface RevealPage {
   readonly type: 'reveal';
   readonly share: string;
-  /** Number of the first of these commands, and of all. */
+  /** Index of the first command on this page, and the number of all commands. */
   readonly from: number;
-  readonly all: number;
+  readonly total: number;
   readonly commands: readonly Command[];
 }
 
-/** Why a request was not done: the rules, or the table. */
+/** Why a request was refused: by the rules or by the table. */
 export type RequestRefusal =
   | Refusal
-  /** This device does not hold that seat. */
+  /** The device does not hold that seat. */
   | { readonly code: 'table/not-your-seat'; readonly seat: Seat }
-  /** The game has moved on since the decision was made. */
-  | { readonly code: 'table/stale'; readonly revision: number; readonly fresh: number }
-  /** Nothing to take back or to do again for this device. */
+  /** The game has changed since the request was made. */
+  | { readonly code: 'table/stale'; readonly revision: number; readonly validSince: number }
+  /** This device has nothing to undo or redo. */
   | { readonly code: 'table/nothing-to-undo' }
   /** The game has not begun. */
   | { readonly code: 'table/not-playing' }
-  /** Another device continued the table before this was done. Never sent: every device tells it by itself. */
+  /** Another device took the table over before the request was done. Never sent: the guest itself notices. */
   | { readonly code: 'table/continued' };
 
-/** Why the host ended a connection. */
+/** Why the host closed a channel. */
 export const CLOSE_REASONS = [
-  /** The app on the other device is older or newer. */
+  /** The other device's app is older or newer. */
   'version',
-  /** Not a message of this app, several times. */
+  /** Several messages that no correct app sends. */
   'garbage',
   'too-long',
   'too-many',
-  /** Said something before hello, or never said it. */
+  /** Another message came before hello, or no hello came. */
   'no-hello',
-  /** The device's secret is not the one it came with first. */
+  /** The secret differs from the one in the device's first hello. */
   'secret',
   'full',
-  /** The same device came in again by another connection. */
+  /** The same device has opened a newer channel. */
   'replaced',
   /** The host ended the table. */
   'ended',
-  /** Sent away by the host. */
+  /** The host removed the device. */
   'sent-away',
-  /** Somebody else continues this table under a higher epoch. */
+  /** Another device is the host under a higher epoch. */
   'yielded',
 ] as const;
 export type CloseReason = (typeof CLOSE_REASONS)[number];
 
-/** Between two guests, for the day the host is gone. */
+/** Messages between two guests, when the host is gone. */
 export type PeerMessage =
-  /** I would continue the table from `revision` under this epoch. */
+  /** Proposes the sender as the host of this epoch, with what it knows up to `revision`. */
   | { readonly type: 'propose'; readonly epoch: number; readonly revision: number }
+  /** Agrees to the proposal. */
   | { readonly type: 'agree'; readonly epoch: number }
-  /** I still have the host: ask again later. */
-  | { readonly type: 'hold'; readonly epoch: number }
-  /** I do not want this, or know a higher epoch. */
+  /** The sender still has the host; it may be asked again. */
+  | { readonly type: 'still-connected'; readonly epoch: number }
+  /** Objects to the proposal, or knows a higher epoch. */
   | { readonly type: 'object'; readonly epoch: number }
-  /** It is done: say hello to me. */
-  | { readonly type: 'hosting'; readonly epoch: number };
+  /** The sender is the host now and expects a hello. */
+  | { readonly type: 'took-over'; readonly epoch: number };

@@ -11,51 +11,51 @@ import { command, list, seat, text } from '../shapes/nouns.ts';
 import { device, deviceName, hex, number, secret } from '../shapes/people.ts';
 import { notPlain } from '../shapes/plain.ts';
 import { refusals } from '../shapes/refusal.ts';
-import { CLOSE_REASONS, EMOTES, LOG_PAGE, LONGEST_MESSAGE, PROTOCOL, REVEAL_PAGE } from './messages.ts';
+import { CLOSE_REASONS, EMOTES, LOG_PAGE, MAX_MESSAGE_LENGTH, PROTOCOL, REVEAL_PAGE } from './messages.ts';
 
-/** The one door for what other devices say: a text in, a typed message out, or why it is none. */
+/** Parses everything that other devices send: text in, typed message out, or a coded error. */
 
 export type ParseError =
   | { readonly code: 'message/too-long'; readonly length: number }
-  /** The other device speaks an older or newer version. */
+  /** The other device uses another version of the protocol. */
   | { readonly code: 'message/version'; readonly version: number }
   | { readonly code: 'message/garbage'; readonly path: string };
 
-/** Commands in one request: a whole plan of cities. */
-const MOST_ACTS = 50;
-const MOST_STEPS = 2_000;
+/** Commands in one request: enough for a whole plan of cities. */
+const MAX_COMMANDS = 50;
+const MAX_PATCH_STEPS = 2_000;
 
 const is = <const T extends string>(type: T) => v.literal(type);
-const relayed = text(8_000);
+const relayText = text(8_000);
 
-/** Purchases or houses of one seat, then perhaps the end of its turn: nothing in it tells a secret before it is over. */
+/** Purchases or houses of one seat, optionally followed by the end of its turn: none of them reveals a secret before the last one. */
 function isPlan(commands: readonly Command[]): boolean {
   const end = commands.length - 1;
   return commands.every(
-    ({ type, seat: one }, at) =>
-      one === commands[0]?.seat && (type === 'buy' || type === 'build' || (type === 'done' && at === end)),
+    ({ type, seat: actor }, at) =>
+      actor === commands[0]?.seat && (type === 'buy' || type === 'build' || (type === 'done' && at === end)),
   );
 }
-/** One decision or a plan. All of a list is done or none, so other lists could try out what a secret answers. */
-const acts = v.pipe(
-  list(command, MOST_ACTS),
+/** One command or a plan. Since a list is applied all or none, other lists could probe secrets without cost. */
+const commandList = v.pipe(
+  list(command, MAX_COMMANDS),
   v.minLength(1),
   v.check((all) => all.length === 1 || isPlan(all), 'a plan'),
 );
 
-// tried in this order: what comes most often first
+// most frequent first
 const guest = v.variant('type', [
   v.strictObject({ type: is('ping') }),
-  v.strictObject({ type: is('act'), id: number, revision: number, commands: acts }),
+  v.strictObject({ type: is('act'), id: number, revision: number, commands: commandList }),
   v.strictObject({ type: is('undo'), id: number, revision: number }),
   v.strictObject({ type: is('redo'), id: number, revision: number }),
   v.strictObject({
     ...{ type: is('hello'), protocol: number, device, secret, name: deviceName, epoch: number },
     ...{ storage: hex, visit: number },
   }),
-  v.strictObject({ type: is('who'), protocol: number, question: hex }),
-  v.strictObject({ type: is('sit'), revision: number, seat }),
-  v.strictObject({ type: is('rise'), revision: number, seat }),
+  v.strictObject({ type: is('identify'), protocol: number, question: hex }),
+  v.strictObject({ type: is('take-seat'), revision: number, seat }),
+  v.strictObject({ type: is('leave-seat'), revision: number, seat }),
   v.strictObject({
     ...{ type: is('name-seat'), revision: number, seat },
     ...{ name: text(LONGEST.seat), colour: v.picklist(COLOURS) },
@@ -66,42 +66,42 @@ const guest = v.variant('type', [
   v.strictObject({ type: is('nudge') }),
   v.strictObject({ type: is('emote'), emote: v.picklist(EMOTES) }),
   v.strictObject({ type: is('resync') }),
-  v.strictObject({ type: is('relay'), to: device, text: relayed }),
+  v.strictObject({ type: is('relay'), to: device, text: relayText }),
   v.strictObject({ type: is('bye') }),
 ]);
 
 const refusal = v.variant('code', [
   ...refusals,
   v.strictObject({ code: is('table/not-your-seat'), seat }),
-  v.strictObject({ code: is('table/stale'), revision: number, fresh: number }),
+  v.strictObject({ code: is('table/stale'), revision: number, validSince: number }),
   v.strictObject({ code: is('table/nothing-to-undo') }),
   v.strictObject({ code: is('table/not-playing') }),
 ]);
 
 const entries = list(logEntry, LOG_PAGE);
-/** Checked as part of what it makes: a changed table view is parsed as a whole. */
+/** Parsed later, as part of the patched table view. */
 const json = v.unknown();
 const path = v.pipe(text(200), v.regex(/^(\/[\w-]+)*$/));
-const patch = list(v.union([v.strictTuple([path, json]), v.strictTuple([path])]), MOST_STEPS);
+const patch = list(v.union([v.strictTuple([path, json]), v.strictTuple([path])]), MAX_PATCH_STEPS);
 
-// tried in this order: what comes most often first
+// most frequent first
 const host = v.variant('type', [
-  v.strictObject({ type: is('change'), patch, keep: number, entries, hash: text(32) }),
+  v.strictObject({ type: is('change'), patch, keepEntries: number, entries, hash: text(32) }),
   v.strictObject({ type: is('pong'), hash: text(32) }),
   v.strictObject({ type: is('log'), from: number, entries }),
   v.strictObject({ type: is('done'), id: number }),
-  v.strictObject({ type: is('welcome'), protocol: number, done: number }),
+  v.strictObject({ type: is('welcome'), protocol: number, lastAnswered: number }),
   v.strictObject({ type: is('successor'), device, epoch: number, proof: hex }),
   v.strictObject({ type: is('table-view'), tableView }),
   v.strictObject({ type: is('refused'), id: number, refusal }),
   v.strictObject({ type: is('nudge'), from: device }),
   v.strictObject({ type: is('emote'), from: device, emote: v.picklist(EMOTES) }),
-  v.strictObject({ type: is('relay'), from: device, text: relayed }),
+  v.strictObject({ type: is('relay'), from: device, text: relayText }),
   v.strictObject({
     type: is('reveal'),
     share: hex,
     from: number,
-    all: number,
+    total: number,
     commands: list(command, REVEAL_PAGE),
   }),
   v.strictObject({ type: is('close'), reason: v.picklist(CLOSE_REASONS) }),
@@ -110,51 +110,54 @@ const host = v.variant('type', [
 const peer = v.variant('type', [
   v.strictObject({ type: is('propose'), epoch: number, revision: number }),
   v.strictObject({ type: is('agree'), epoch: number }),
-  v.strictObject({ type: is('hold'), epoch: number }),
+  v.strictObject({ type: is('still-connected'), epoch: number }),
   v.strictObject({ type: is('object'), epoch: number }),
-  v.strictObject({ type: is('hosting'), epoch: number }),
+  v.strictObject({ type: is('took-over'), epoch: number }),
 ]);
 
-/** An address alone, of a web server: nothing else may become the link that others open. */
+/** The bare origin of a web server: it becomes a link that others open. */
 function isOrigin(address: string): boolean {
   if (!/^https?:/.test(address) || !URL.canParse(address)) return false;
   return new URL(address).origin === address;
 }
-const reached = v.strictObject({ origin: v.pipe(text(200), v.check(isOrigin, 'an origin')) });
+const lanAnswer = v.strictObject({ origin: v.pipe(text(200), v.check(isOrigin, 'an origin')) });
 
-function parse<S extends v.GenericSchema>(shape: S, line: string): Result<v.InferOutput<S>, ParseError> {
-  if (line.length > LONGEST_MESSAGE) return err({ code: 'message/too-long', length: line.length });
+function parse<S extends v.GenericSchema>(shape: S, input: string): Result<v.InferOutput<S>, ParseError> {
+  if (input.length > MAX_MESSAGE_LENGTH) return err({ code: 'message/too-long', length: input.length });
   let value: unknown;
   try {
-    value = JSON.parse(line);
+    value = JSON.parse(input);
   } catch {
     return err({ code: 'message/garbage', path: '' });
   }
   const version = versionOf(value);
   if (version !== PROTOCOL) return err({ code: 'message/version', version });
-  return shaped(shape, value);
+  return parseShape(shape, value);
 }
 
-/** The version a first message names, whatever else another version says with it; others are of ours. */
+/** The version in a first message, whatever else it contains; messages without one count as this version. */
 function versionOf(value: unknown): number {
   if (typeof value !== 'object' || value === null || !('protocol' in value)) return PROTOCOL;
   return typeof value.protocol === 'number' ? value.protocol : PROTOCOL;
 }
 
-function shaped<S extends v.GenericSchema>(shape: S, value: unknown): Result<v.InferOutput<S>, ParseError> {
+function parseShape<S extends v.GenericSchema>(
+  shape: S,
+  value: unknown,
+): Result<v.InferOutput<S>, ParseError> {
   if (notPlain(value) !== null) return err({ code: 'message/garbage', path: '' });
   const parsed = v.safeParse(shape, value, { abortEarly: true });
   if (parsed.success) return ok(parsed.output);
   return err({ code: 'message/garbage', path: v.getDotPath(parsed.issues[0]) ?? '' });
 }
 
-export const parseGuest = (line: string): Result<GuestMessage, ParseError> => parse(guest, line);
-export const parseHost = (line: string): Result<HostMessage, ParseError> => parse(host, line);
-export const parsePeer = (line: string): Result<PeerMessage, ParseError> => parse(peer, line);
-/** Where the server says that other devices reach it. */
-export function parseOrigin(line: string): Result<string, ParseError> {
-  const parsed = parse(reached, line);
+export const parseGuest = (text: string): Result<GuestMessage, ParseError> => parse(guest, text);
+export const parseHost = (text: string): Result<HostMessage, ParseError> => parse(host, text);
+export const parsePeer = (text: string): Result<PeerMessage, ParseError> => parse(peer, text);
+/** The origin under which the server says that other devices reach it. */
+export function parseOrigin(text: string): Result<string, ParseError> {
+  const parsed = parse(lanAnswer, text);
   return parsed.ok ? ok(parsed.value.origin) : parsed;
 }
-/** What a patch made of a table view. */
-export const parseTableView = (value: unknown): Result<TableView, ParseError> => shaped(tableView, value);
+/** Parses a patched table view. */
+export const parseTableView = (value: unknown): Result<TableView, ParseError> => parseShape(tableView, value);

@@ -1,11 +1,11 @@
 import type { Result } from '../result.ts';
 import { err, ok } from '../result.ts';
 
-/** The difference of two plain JSON values, small enough to be sent after every command. */
+/** Differences of plain JSON values, small enough to send after every command. */
 
 /**
- * Steps to be done in order: set what lies at a path (keys joined by '/'; '' is the whole value), or, with no value,
- * remove it. One past the end of a list appends.
+ * Steps in order: each sets the value at a path (keys joined by '/'; '' is the whole value), or removes it if no value is given. An
+ * index one past the end of a list appends.
  */
 export type Patch = readonly (readonly [path: string, value: unknown] | readonly [path: string])[];
 type Step = Patch[number];
@@ -19,7 +19,7 @@ const isList = (value: unknown): value is readonly unknown[] => Array.isArray(va
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !isList(value);
 
-/** What has to be done to `before` so that it becomes `after`. */
+/** The patch that turns `before` into `after`. */
 export function diff(before: unknown, after: unknown): Patch {
   const steps: Step[] = [];
   compare(before, after, '', steps);
@@ -30,78 +30,78 @@ function compare(before: unknown, after: unknown, path: string, steps: Step[]): 
   if (before === after) return;
   if (isList(before) && isList(after) && before.length <= after.length) {
     const inside: Step[] = [];
-    after.forEach((item, index) => member(before[index], item, `${path}/${index}`, inside));
-    push(inside, after, path, steps);
+    after.forEach((item, index) => compareMember(before[index], item, `${path}/${index}`, inside));
+    appendShorter(inside, after, path, steps);
   } else if (isRecord(before) && isRecord(after)) {
     const inside: Step[] = [];
     for (const key of Object.keys(before)) if (!Object.hasOwn(after, key)) inside.push([`${path}/${key}`]);
     for (const [key, item] of Object.entries(after)) {
-      member(Object.hasOwn(before, key) ? before[key] : undefined, item, `${path}/${key}`, inside);
+      compareMember(Object.hasOwn(before, key) ? before[key] : undefined, item, `${path}/${key}`, inside);
     }
-    push(inside, after, path, steps);
+    appendShorter(inside, after, path, steps);
   } else {
     steps.push([path, after]);
   }
 }
 
-function member(before: unknown, after: unknown, path: string, steps: Step[]): void {
+function compareMember(before: unknown, after: unknown, path: string, steps: Step[]): void {
   if (before === undefined) steps.push([path, after]);
   else compare(before, after, path, steps);
 }
 
-/** The whole value, where that is shorter than the steps to it. */
-function push(inside: readonly Step[], after: unknown, path: string, steps: Step[]): void {
-  const long = inside.length > 1 && isWithin([[path, after]], JSON.stringify(inside).length);
-  steps.push(...(long ? [[path, after] as const] : inside));
+/** Appends the steps, or one step with the whole value where that is shorter. */
+function appendShorter(inside: readonly Step[], after: unknown, path: string, steps: Step[]): void {
+  const wholeIsShorter = inside.length > 1 && isShorterThan([[path, after]], JSON.stringify(inside).length);
+  steps.push(...(wholeIsShorter ? [[path, after] as const] : inside));
 }
 
-/** Whether it is written in fewer characters than `room`; what is far longer is not read to its end. */
-const isWithin = (value: unknown, room: number): boolean => left(value, room) > 0;
+/** Whether the JSON of a value is shorter than `limit` characters; stops early when it is far longer. */
+const isShorterThan = (value: unknown, limit: number): boolean => remaining(value, limit) > 0;
 
-function left(value: unknown, room: number): number {
-  if (isList(value)) return leftOf(value, room);
-  if (!isRecord(value)) return value === undefined ? room : room - JSON.stringify(value).length;
-  // a key has quotes and a colon
+function remaining(value: unknown, limit: number): number {
+  if (isList(value)) return remainingOf(value, limit);
+  if (!isRecord(value)) return value === undefined ? limit : limit - JSON.stringify(value).length;
+  // each key needs two quotes and a colon
   const names = Object.keys(value);
-  return leftOf(Object.values(value), room - names.reduce((sum, name) => sum + name.length + 3, 0));
+  return remainingOf(Object.values(value), limit - names.reduce((sum, name) => sum + name.length + 3, 0));
 }
-/** Two brackets, and a comma between each two. */
-function leftOf(items: readonly unknown[], room: number): number {
-  let rest = room - 2 - Math.max(0, items.length - 1);
+/** What is left of `limit` after the items, their brackets and commas. */
+function remainingOf(items: readonly unknown[], limit: number): number {
+  let rest = limit - 2 - Math.max(0, items.length - 1);
   for (const item of items) {
     if (rest <= 0) break;
-    rest = left(item, rest);
+    rest = remaining(item, rest);
   }
   return rest;
 }
 
-/** The value after all steps; `before` is not changed. A path that leads nowhere is an error. */
-export function patched(before: unknown, patch: Patch): Result<unknown, PatchError> {
+/** Applies a patch to a copy; a path that does not exist is an error (patch/path). */
+export function applyPatch(before: unknown, patch: Patch): Result<unknown, PatchError> {
   let value: unknown = before;
   for (const step of patch) {
     const [path] = step;
     const keys = path === '' ? [] : path.slice(1).split('/');
-    value = at(value, keys, step.length === 2 ? step[1] : undefined);
+    value = replaceAt(value, keys, step.length === 2 ? step[1] : undefined);
     if (value === undefined) return err({ code: 'patch/path', path });
   }
   return ok(value);
 }
 
-/** A copy with `item` put at `keys`, or taken away there; undefined: there is no such place. */
-function at(value: unknown, keys: readonly string[], item: unknown): unknown {
+/** A copy with `item` set or, if undefined, removed at `keys`; undefined when the path does not exist. */
+function replaceAt(value: unknown, keys: readonly string[], item: unknown): unknown {
   const [key, ...rest] = keys;
   if (key === undefined) return item;
   if (isList(value)) {
     const index = Number(key);
     if (!/^\d{1,6}$/.test(key) || index > value.length) return undefined;
-    const put = at(value[index], rest, item);
-    return put === undefined ? undefined : value.toSpliced(index, 1, put);
+    const replaced = replaceAt(value[index], rest, item);
+    return replaced === undefined ? undefined : value.toSpliced(index, 1, replaced);
   }
   if (!isRecord(value) || key === '__proto__') return undefined;
   if (rest.length === 0 && item === undefined) {
-    const { [key]: gone, ...left } = value;
-    return gone === undefined ? undefined : left;
+    const { [key]: removed, ...others } = value;
+    return removed === undefined ? undefined : others;
   }
-  const put = at(Object.hasOwn(value, key) ? value[key] : undefined, rest, item);
-  return put === undefined ? undefined : { ...value, [key]: put };
+  const replaced = replaceAt(Object.hasOwn(value, key) ? value[key] : undefined, rest, item);
+  return replaced === undefined ? undefined : { ...value, [key]: replaced };
 }

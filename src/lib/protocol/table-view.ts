@@ -4,74 +4,74 @@ import type { PlantNumber, Seat, Terms } from '../rules/types.ts';
 import type { View } from '../rules/view.ts';
 import type { SeatInfo } from '../seats.ts';
 
-/** What one device knows of a table that several devices share. It holds no secret of another seat. */
+/** What one device may know of a shared table. It holds no secret of another seat. */
 
-/** Letters and figures; every device draws its own and keeps it. Known to all at the table. */
+/** Random id that a device draws once and stores; every device at the table knows it. */
 export type DeviceId = string;
 
 export interface Device {
   readonly id: DeviceId;
-  /** As its owner calls it. */
+  /** The player's name for the device. */
   readonly name: string;
-  /** SHA-256 of the device's secret, as hex: whoever is the authority can tell it again. */
-  readonly lock: string;
-  /** Whether it answers. */
+  /** SHA-256 of the device's secret, as hex, by which any host recognizes the device. */
+  readonly secretHash: string;
+  /** Whether the device is connected. */
   readonly here: boolean;
-  /** In the lobby: content with seats and terms. */
+  /** In the lobby: agrees with seats and set-up. */
   readonly ready: boolean;
 }
 
-/** Who plays a seat; 'free': nobody yet. */
+/** Who plays a seat; 'free': nobody. */
 export type Holder =
   | { readonly kind: 'free' }
   | { readonly kind: 'device'; readonly device: DeviceId }
   | { readonly kind: 'bot' };
 
-/** The deal that all devices take part in (fair.ts); each part as hex. */
+/** A fair deal in progress or done (session/fair-deal); all values are hex. */
 export interface DealParts {
-  /** Who is part of it: fixed when it begins, the host's device first. */
+  /** The devices in the deal, the host's first; fixed when it begins. */
   readonly devices: readonly DeviceId[];
   /** By device. */
   readonly commitments: Readonly<Record<DeviceId, string>>;
-  /** By device; the host's stays with the host until the game is over. */
+  /** By device; the host keeps its own until the game is over. */
   readonly shares: Readonly<Record<DeviceId, string>>;
 }
 
-/** Where the table stands: seats are taken; the deck is being dealt; the game is played. */
+/** The table's stage: seats are taken; the fair deal is going on; the game is played. */
 export type TableStage = 'lobby' | 'dealing' | 'playing';
 
 /** Key of a view: the seat's number; 'all' for a device without a seat. */
 export type ViewKey = string;
 export const PUBLIC_VIEW: ViewKey = 'all';
 
-/** What a seat has. */
+/** What a seat owns. */
 export interface Holding {
   /** Elektro. */
   readonly money: number;
-  /** How many. */
+  /** Number of cities. */
   readonly cities: number;
   readonly plants: readonly PlantNumber[];
 }
 
 export interface TableView {
-  /** Names the game everywhere, also on a device that continues it. The next one at the same table has another name. */
+  /** Id of the game, the same on every device and under every host. The next game at the table has another id. */
   readonly game: string;
-  /** Goes up by one with every device that takes the table over. The higher one counts. */
+  /** The number of hosts the table has had; the host of the higher epoch counts. */
   readonly epoch: number;
-  /** The device that is the authority. */
+  /** The host's device. */
   readonly host: DeviceId;
   readonly stage: TableStage;
-  /** Goes up with every change of the game: commands, undo, redo; in the lobby, with what is going to be played. */
+  /** Counts the changes of the game (commands, undo, redo) and, in the lobby, of the set-up. */
   readonly revision: number;
-  /** Decisions for an older revision than this one come too late. */
-  readonly fresh: number;
+  /** Requests made for an older revision than this one are stale. */
+  readonly validSince: number;
   readonly terms: Terms;
   readonly regions: RegionChoice;
-  /** The first turn order, where it is not drawn. */
+  /** The first turn order, if it is not drawn. */
   readonly order?: readonly Seat[];
   /**
-   * By seat, where the game begins in its middle: what everybody had then. Hidden money as well, for the log that told it (V4)
-   * is not there, and whoever continues the table has to count from something. No screen shows it.
+   * By seat, what it had at the start, if the game began from a position. It contains hidden money as well, which no screen shows:
+   * the log that told it (V4) is missing, and a new host has to count from something.
    */
   readonly start?: readonly Holding[];
   /** By seat. */
@@ -79,20 +79,22 @@ export interface TableView {
   /** By seat. */
   readonly holders: readonly Holder[];
   readonly devices: readonly Device[];
-  /** What each seat of this device may see; empty before the game. */
+  /** The view of each seat of this device, or the public view; empty before the game. */
   readonly views: Readonly<Record<ViewKey, View>>;
   readonly history: readonly RoundFigures[];
-  /** Entries of the log that belong to this state; they come on their own. */
+  /** Number of log entries that belong to this table view; they are sent separately. */
   readonly logLength: number;
   readonly canUndo: boolean;
   readonly canRedo: boolean;
-  /** Null: the deck was not dealt together. */
+  /** Null: no fair deal. */
   readonly deal: DealParts | null;
-  /** What all could see when this device's host took the table over; null: the game began with this epoch. */
+  /** What everybody could see when the host took the table over; null: the game began under this host. */
   readonly base: { readonly view: View; readonly logLength: number } | null;
+  /** The rules changed since the host saved the game, and its log no longer fits: it goes on from its position. */
+  readonly resumed: boolean;
 }
 
-/** What the table plays, as every device knows it. */
+/** The set-up, as every device knows it. */
 export const setupOf = ({
   terms,
   regions,
@@ -103,8 +105,8 @@ export const setupOf = ({
   ...(order && { order }),
 });
 
-/** What tells a deal from those that were given up before: its host's commitment. Null: there is none. */
-export const dealNamed = ({ deal, host }: Pick<TableView, 'deal' | 'host'>): string | null =>
+/** The id of the current deal: its host's commitment, which is new for every deal. Null: no fair deal. */
+export const dealId = ({ deal, host }: Pick<TableView, 'deal' | 'host'>): string | null =>
   deal?.commitments[host] ?? null;
 
 /** The seats that a device plays. */

@@ -1,27 +1,27 @@
-/** Call the player when a decision is awaited here. Whatever a browser lacks is left out. */
+/** Calls the player when a seat of this device may act, with whatever the browser supports. */
 
-/** By how much a player is called later than shown what is asked: to call takes the time that the picture needs. */
+/** Milliseconds that the call waits after the screen has changed: opening the sound delays drawing. */
 export const CALL_MS = 250;
 
-/** Two short tones, soft enough for a table. Frequencies in Hz, times in seconds. */
+/** Two short, soft tones. Frequencies in Hz, times in seconds. */
 const TONES = [
   { at: 0, frequency: 660 },
   { at: 0.14, frequency: 880 },
 ] as const;
-const LENGTH = 0.12;
-const LOUDNESS = 0.08;
+const TONE_SECONDS = 0.12;
+const VOLUME = 0.08;
 const VIBRATION_MS = [60, 80, 60];
 
 let audio: AudioContext | null = null;
-/** Tones that are not over. */
-let sounding = 0;
+/** Number of tones that are still playing. */
+let playingTones = 0;
 
-/** A context that runs keeps the device's sound at work, silent or not. */
-function ended(): void {
-  if (--sounding === 0) void audio?.suspend();
+/** Suspends the audio context after the last tone: a running context uses power even when it is silent. */
+function onToneEnded(): void {
+  if (--playingTones === 0) void audio?.suspend();
 }
 
-/** Needs a tap on the page before. */
+/** Plays the two tones. Browsers allow it only after a tap on the page. */
 export function chime(): void {
   if (typeof AudioContext !== 'function') return;
   audio ??= new AudioContext();
@@ -31,13 +31,13 @@ export function chime(): void {
     const volume = audio.createGain();
     const start = audio.currentTime + at;
     tone.frequency.value = frequency;
-    volume.gain.setValueAtTime(LOUDNESS, start);
-    volume.gain.exponentialRampToValueAtTime(0.001, start + LENGTH);
+    volume.gain.setValueAtTime(VOLUME, start);
+    volume.gain.exponentialRampToValueAtTime(0.001, start + TONE_SECONDS);
     tone.connect(volume).connect(audio.destination);
-    tone.addEventListener('ended', ended);
-    sounding++;
+    tone.addEventListener('ended', onToneEnded);
+    playingTones++;
     tone.start(start);
-    tone.stop(start + LENGTH);
+    tone.stop(start + TONE_SECONDS);
   }
 }
 
@@ -45,23 +45,24 @@ export function buzz(): void {
   if ('vibrate' in navigator) navigator.vibrate(VIBRATION_MS);
 }
 
-/** A mark on the app's icon. */
-export function badge(asked: boolean): void {
+/** Sets or clears the badge on the app's icon. */
+export function badge(mayAct: boolean): void {
   if (!('setAppBadge' in navigator)) return;
-  // refused where the app is not installed, which is no harm
-  (asked ? navigator.setAppBadge() : navigator.clearAppBadge()).catch(() => undefined);
+  // refused where the app is not installed, which does no harm
+  (mayAct ? navigator.setAppBadge() : navigator.clearAppBadge()).catch(() => undefined);
 }
 
-/** Until a page was tapped browsers keep quiet; what it plays before comes all at once with the first tap. */
-const mayBeHeard = (): boolean => !('userActivation' in navigator) || navigator.userActivation.hasBeenActive;
+/** Browsers hold sound back until the first tap on a page, and would then play all of it at once. */
+const canPlaySound = (): boolean =>
+  !('userActivation' in navigator) || navigator.userActivation.hasBeenActive;
 
-/** A decision is awaited here, or none is any more: told in the ways that the player allows. */
+/** Calls the player in the ways that the settings allow, or clears the badge when no seat of this device may act. */
 export function attract(
-  asked: boolean,
+  mayAct: boolean,
   allowed: { readonly sound: boolean; readonly vibration: boolean },
 ): void {
-  badge(asked);
-  if (!asked || !mayBeHeard()) return;
+  badge(mayAct);
+  if (!mayAct || !canPlaySound()) return;
   if (allowed.sound) chime();
   if (allowed.vibration) buzz();
 }

@@ -1,24 +1,24 @@
-/** What Chromium sends when the app may be installed; no standard type yet. */
+/** The event of Chromium when the app may be installed; it has no standard type yet. */
 interface InstallPromptEvent extends Event {
   prompt(): Promise<{ readonly outcome: 'accepted' | 'dismissed' }>;
 }
 
 const isInstallPrompt = (event: Event): event is InstallPromptEvent => 'prompt' in event;
 
-/** How the app can be installed here: by a button, by hand in Safari's share menu, or not (any more). */
+/** How the app can be installed here: by the browser's prompt, through Safari's share menu, or not (any more). */
 export type InstallWay = 'prompt' | 'share-menu' | 'installed' | 'none';
 
-/** The offer to install the app. */
+/** Offers to install the app. */
 export class Install {
   way = $state<InstallWay>('none');
   #event: InstallPromptEvent | null = null;
 
-  /** Listens for the browser's offer, which comes once, soon after the start. */
+  /** Listens for the browser's event, which comes once, soon after the start. */
   listen(): void {
     this.way = this.#wayNow();
     window.addEventListener('beforeinstallprompt', (event) => {
       if (!isInstallPrompt(event)) return;
-      event.preventDefault(); // shown when the player asks for it, not in the middle of something
+      event.preventDefault(); // the prompt is shown when the player asks for it
       this.#event = event;
       this.way = 'prompt';
     });
@@ -28,11 +28,11 @@ export class Install {
     });
   }
 
-  /** Shows the browser's question; true when the player said yes. */
+  /** Shows the browser's prompt; resolves to whether the player accepted. */
   async ask(): Promise<boolean> {
     const event = this.#event;
     if (!event) return false;
-    this.#event = null; // an offer can be shown once
+    this.#event = null; // an event can be used once
     const { outcome } = await event.prompt();
     this.way = outcome === 'accepted' ? 'installed' : 'none';
     return outcome === 'accepted';
@@ -45,5 +45,5 @@ export class Install {
   }
 }
 
-/** The one of this page. */
+/** The instance of this page. */
 export const install = new Install();

@@ -1,7 +1,7 @@
-/** Milliseconds. A page that is just going out of sight may get no frame any more. */
-const MOST = 100;
+/** Milliseconds to wait at most: a page that is being hidden may get no further frame. */
+const MAX_WAIT = 100;
 
-/** Resolved when what has just changed is on the screen; at once where nothing is shown. */
+/** Resolves when the latest changes are on the screen; at once if the page is hidden. */
 export function painted(): Promise<void> {
   return new Promise((resolve) => {
     if (document.hidden) {
@@ -9,6 +9,6 @@ export function painted(): Promise<void> {
       return;
     }
     requestAnimationFrame(() => setTimeout(resolve));
-    setTimeout(resolve, MOST);
+    setTimeout(resolve, MAX_WAIT);
   });
 }

@@ -1,14 +1,14 @@
-/** Whether the browser promises to keep what is stored: asked and granted, asked and refused, not asked yet, or no way to ask. */
+/** Whether the browser promises to keep stored data: granted, refused, not asked yet, or not supported. */
 export type Persistence = 'kept' | 'may-be-cleared' | 'unknown' | 'unsupported';
 
-/** The browser's promise about saved games. Without it they may go when the disk is full or after weeks without use. */
+/** The browser's promise to keep saved games. Without it they may be cleared when the disk is full or after weeks without use. */
 export class StoragePromise {
   state = $state<Persistence>('unknown');
-  /** Bytes used and allowed by the browser's estimate; null until known. */
+  /** The browser's estimate of used and allowed bytes; null until it is known. */
   estimate = $state<{ readonly used: number; readonly quota: number } | null>(null);
 
-  /** Looks whether the promise was given, without asking for it. */
-  async look(): Promise<void> {
+  /** Checks whether the promise was given, without asking for it. */
+  async check(): Promise<void> {
     const storage = navigator.storage as StorageManager | undefined;
     if (!storage?.persisted) {
       this.state = 'unsupported';
@@ -19,9 +19,9 @@ export class StoragePromise {
     this.estimate = usage === undefined || quota === undefined ? null : { used: usage, quota };
   }
 
-  /** Asks for the promise and keeps the answer. Best after the first save: browsers say yes to apps that are used. */
+  /** Asks for the promise. Best after the first save, since browsers grant it to apps that are used. */
   async ask(): Promise<Persistence> {
-    await this.look();
+    await this.check();
     if (this.state === 'kept' || this.state === 'unsupported') return this.state;
     const granted = await navigator.storage.persist().catch(() => false);
     this.state = granted ? 'kept' : 'may-be-cleared';
@@ -29,5 +29,5 @@ export class StoragePromise {
   }
 }
 
-/** The one of this page. */
+/** The instance of this page. */
 export const storagePromise = new StoragePromise();

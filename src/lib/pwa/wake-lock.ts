@@ -1,23 +1,23 @@
 /**
- * Keeps the screen on until the returned function is called. The browser takes the lock away whenever the page is hidden, so
- * it is asked for again each time the page is seen. Where it is refused (low battery, plain http) the screen just goes dark.
+ * Keeps the screen on until the returned function is called. Browsers release the lock when the page is hidden, so it is requested again
+ * each time the page becomes visible. If it is refused (low battery, plain http), the screen turns off as usual.
  */
 export function keepAwake(): () => void {
   let lock: WakeLockSentinel | null = null;
-  let wanted = true;
+  let isActive = true;
 
-  const ask = async (): Promise<void> => {
-    if (!wanted || document.visibilityState !== 'visible' || (lock && !lock.released)) return;
-    const got = await navigator.wakeLock?.request('screen').catch(() => null);
-    if (wanted) lock = got ?? null;
-    else void got?.release();
+  const request = async (): Promise<void> => {
+    if (!isActive || document.visibilityState !== 'visible' || (lock && !lock.released)) return;
+    const granted = await navigator.wakeLock?.request('screen').catch(() => null);
+    if (isActive) lock = granted ?? null;
+    else void granted?.release();
   };
-  const onVisibility = (): void => void ask();
+  const onVisibility = (): void => void request();
 
   document.addEventListener('visibilitychange', onVisibility);
-  void ask();
+  void request();
   return () => {
-    wanted = false;
+    isActive = false;
     document.removeEventListener('visibilitychange', onVisibility);
     void lock?.release().catch(() => undefined);
     lock = null;

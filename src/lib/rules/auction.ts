@@ -2,29 +2,29 @@ import type { Command } from './command.ts';
 import type { Refusal } from './errors.ts';
 import type { Cubes, Game, Lot, PlantNumber, Seat } from './types.ts';
 import {
-  afresh,
+  withoutNews,
   addCubes,
   figuresOf,
   NO_CUBES,
   playerAt,
   takeCubes,
-  tell,
+  withNews,
   without,
   withPlayer,
 } from './game.ts';
-import { clearStage3Market, currentMarket, futureMarket, replaceLowest, takeFromMarket } from './market.ts';
+import { removeStage3Card, currentMarket, futureMarket, replaceLowest, takeFromMarket } from './market.ts';
 import { fits, storage } from './resources.ts';
 
 type Nominate = Extract<Command, { type: 'nominate' }>;
 type Bid = Extract<Command, { type: 'bid' }>;
 
-/** The lot under the hammer. Only called while there is one: its absence is a fault of the program. */
+/** The plant being auctioned. Throws a RangeError when there is none, which is a bug of the caller. */
 export function lotOf(game: Pick<Game, 'lot'>): Lot {
   if (!game.lot) throw new RangeError('no lot');
   return game.lot;
 }
 
-/** A2: nobody may pass the first nomination, unless he can pay for nothing on offer. */
+/** A2: in round 1 only a player who cannot pay for any plant on offer may pass. */
 export function mayPass(game: Game, seat: Seat): boolean {
   const { money } = playerAt(game.players, seat);
   return game.round > 1 || currentMarket(game).every((plant) => plant > money);
@@ -52,7 +52,7 @@ export function checkNominate(game: Game, command: Nominate): Refusal | null {
 export const checkBid = (game: Game, command: Bid): Refusal | null =>
   checkAmount(game, command.seat, lotOf(game).bid + 1, command);
 
-/** A3: the next seat clockwise that is still in this auction; the bidder himself when nobody else is. */
+/** A3: the next seat clockwise that is still in this auction; the highest bidder when nobody else is. */
 function nextBidder(game: Game, lot: Pick<Lot, 'bidder' | 'out'>, from: Seat): Seat {
   const seats = game.players.length;
   for (let step = 1; step < seats; step++) {
@@ -74,49 +74,49 @@ const limitsWith = (limits: Lot['limits'], seat: Seat, upTo: number | undefined)
 
 export function openLot(game: Game, { seat, plant, bid, upTo }: Nominate): Game {
   const lot = { plant, nominator: seat, bid, bidder: seat, out: [], limits: limitsWith({}, seat, upTo) };
-  const now = tell(afresh(game), { type: 'nominated', seat, plant, bid });
+  const now = withNews(withoutNews(game), { type: 'nominated', seat, plant, bid });
   return withLot(now, { ...lot, next: nextBidder(now, lot, seat) });
 }
 
 function bidOn(game: Game, seat: Seat, bid: number, byLimit: boolean): Game {
   const lot = { ...lotOf(game), bid, bidder: seat };
-  const now = tell(game, { type: 'bid', seat, plant: lot.plant, bid, byLimit });
+  const now = withNews(game, { type: 'bid', seat, plant: lot.plant, bid, byLimit });
   return withLot(now, { ...lot, next: nextBidder(now, lot, seat) });
 }
 
 export function raiseBid(game: Game, { seat, bid, upTo }: Bid): Game {
   const lot = lotOf(game);
-  const now = withLot(afresh(game), { ...lot, limits: limitsWith(lot.limits, seat, upTo) });
+  const now = withLot(withoutNews(game), { ...lot, limits: limitsWith(lot.limits, seat, upTo) });
   return bidOn(now, seat, bid, false);
 }
 
 function leaveLot(game: Game, seat: Seat, byLimit: boolean): Game {
   const lot = lotOf(game);
   const out = { ...lot, out: [...lot.out, seat] };
-  const now = tell(game, { type: 'dropped-out', seat, plant: lot.plant, byLimit });
+  const now = withNews(game, { type: 'dropped-out', seat, plant: lot.plant, byLimit });
   return withLot(now, { ...out, next: nextBidder(now, out, seat) });
 }
 
-export const dropOut = (game: Game, seat: Seat): Game => leaveLot(afresh(game), seat, false);
+export const dropOut = (game: Game, seat: Seat): Game => leaveLot(withoutNews(game), seat, false);
 
 export const oneBidderLeft = (game: Game): boolean => lotOf(game).next === lotOf(game).bidder;
 
-/** A12: the player to bid has said beforehand how far he goes. */
+/** A12: the next bidder has set a private limit. */
 export function limitDecides(game: Game): boolean {
   const { next, limits } = lotOf(game);
   return limits[String(next)] !== undefined;
 }
 
 /**
- * A12: bid and pass by the limits, in single steps, until somebody has to be asked or one bidder is left. Of these bids the last of
- * each player is told: two far limits would fill the log.
+ * A12: bids and passes by the limits, in single steps, until a player without a limit has to decide or one bidder is left.
+ * The news keep only the last of these bids of each player, because two high limits would fill the log.
  */
 export function followLimits(game: Game): Game {
   let { news } = game;
   let now = game;
   while (!oneBidderLeft(now) && limitDecides(now)) {
     const { next, bid, limits } = lotOf(now);
-    const quiet = afresh(now);
+    const quiet = withoutNews(now);
     if ((limits[String(next)] ?? 0) > bid) {
       now = bidOn(quiet, next, bid + 1, true);
       news = news.filter((item) => item.type !== 'bid' || !item.byLimit || item.seat !== next);
@@ -126,11 +126,11 @@ export function followLimits(game: Game): Game {
   return { ...now, news };
 }
 
-/** A1: no plant for this player in this round. */
+/** A1: the player buys no plant in this round. */
 export const passAuction = (game: Game, seat: Seat): Game =>
-  tell({ ...afresh(game), waiting: without(game.waiting, seat) }, { type: 'passed-auction', seat });
+  withNews({ ...withoutNews(game), waiting: without(game.waiting, seat) }, { type: 'passed-auction', seat });
 
-/** A4, A10: the last bidder pays and takes the plant, and it is replaced at once. */
+/** A4, A10: the highest bidder pays and takes the plant, and the market is filled at once. */
 export function awardPlant(game: Game): Game {
   const { plant, bidder: seat, bid: price } = lotOf(game);
   const player = playerAt(game.players, seat);
@@ -144,7 +144,7 @@ export function awardPlant(game: Game): Game {
     waiting: without(game.waiting, seat),
     sales: [...game.sales, { seat, plant, price }],
   };
-  return takeFromMarket(tell(sold, { type: 'bought-plant', seat, plant, price }), plant);
+  return takeFromMarket(withNews(sold, { type: 'bought-plant', seat, plant, price }), plant);
 }
 
 const lastSale = (game: Game): Game['sales'][number] => {
@@ -152,16 +152,16 @@ const lastSale = (game: Game): Game['sales'][number] => {
   if (!sale) throw new RangeError('no sale');
   return sale;
 };
-/** The last buyer: the one who has to scrap or discard. */
-export const buyerOf = (game: Game): Seat => lastSale(game).seat;
+/** The player who bought last, and who scraps or discards if need be. */
+export const lastBuyer = (game: Game): Seat => lastSale(game).seat;
 
 /** A8. */
 export const overPlantLimit = (game: Game): boolean =>
-  playerAt(game.players, buyerOf(game)).plants.length > figuresOf(game).plantLimit;
+  playerAt(game.players, lastBuyer(game)).plants.length > figuresOf(game).plantLimit;
 
-/** A8: the older plants, one of which must go. */
-export const scrappable = (game: Game): readonly PlantNumber[] =>
-  without(playerAt(game.players, buyerOf(game)).plants, lastSale(game).plant);
+/** A8: the older plants, one of which must be scrapped. */
+export const scrappablePlants = (game: Game): readonly PlantNumber[] =>
+  without(playerAt(game.players, lastBuyer(game)).plants, lastSale(game).plant);
 
 export function checkScrap(game: Game, seat: Seat, plant: PlantNumber): Refusal | null {
   if (!playerAt(game.players, seat).plants.includes(plant)) return { code: 'scrap/not-owned', plant };
@@ -169,15 +169,18 @@ export function checkScrap(game: Game, seat: Seat, plant: PlantNumber): Refusal 
 }
 
 export const scrapPlant = (game: Game, seat: Seat, plant: PlantNumber): Game =>
-  tell(
+  withNews(
     {
-      ...withPlayer(afresh(game), seat, { plants: without(playerAt(game.players, seat).plants, plant) }),
+      ...withPlayer(withoutNews(game), seat, { plants: without(playerAt(game.players, seat).plants, plant) }),
       gone: [...game.gone, plant],
     },
     { type: 'scrapped', seat, plant },
   );
 
-/** A9: the ways to give up no more coal and oil than must be. One way, mostly of nothing: there is no choice. */
+/**
+ * A9: every way to give up as few cubes of coal and oil as possible. A single entry means that there is no choice; mostly
+ * it gives up nothing.
+ */
 export function discardChoices(game: Game, seat: Seat): readonly { coal: number; oil: number }[] {
   const { plants, cubes } = playerAt(game.players, seat);
   const { own, hybrid } = storage(plants);
@@ -191,7 +194,7 @@ export function discardChoices(game: Game, seat: Seat): readonly { coal: number;
   return choices;
 }
 
-export const hasToChooseDiscard = (game: Game): boolean => discardChoices(game, buyerOf(game)).length > 1;
+export const mustChooseDiscard = (game: Game): boolean => discardChoices(game, lastBuyer(game)).length > 1;
 
 export function checkDiscard(game: Game, seat: Seat, coal: number, oil: number): Refusal | null {
   const choices = discardChoices(game, seat);
@@ -206,10 +209,10 @@ function giveUp(game: Game, seat: Seat, cubes: Cubes): Game {
   if (Object.values(cubes).every((count) => count === 0)) return game;
   const player = playerAt(game.players, seat);
   const left = withPlayer(game, seat, { cubes: takeCubes(player.cubes, cubes) });
-  return tell({ ...left, supply: addCubes(game.supply, cubes) }, { type: 'discarded', seat, cubes });
+  return withNews({ ...left, supply: addCubes(game.supply, cubes) }, { type: 'discarded', seat, cubes });
 }
 
-/** Cubes that fit nowhere any more go to the supply (A9): garbage and uranium, of which there is no choice. */
+/** A9: garbage and uranium that no plant can store go to the supply. They fit no hybrid, so there is never a choice. */
 function giveUpRest(game: Game, seat: Seat): Game {
   const { plants, cubes } = playerAt(game.players, seat);
   if (fits(plants, cubes)) return game;
@@ -221,19 +224,25 @@ function giveUpRest(game: Game, seat: Seat): Game {
   });
 }
 
-/** After scrapping, where nothing is left to choose. */
+/** A9: gives up what no longer fits, except where the owner has to choose between coal and oil. */
 export function moveCubes(game: Game): Game {
-  const seat = buyerOf(game);
+  const seat = lastBuyer(game);
   const [only, ...others] = discardChoices(game, seat);
   const rest = giveUpRest(game, seat);
   return only && others.length === 0 ? giveUp(rest, seat, { ...NO_CUBES, ...only }) : rest;
 }
 
 export const discard = (game: Game, seat: Seat, coal: number, oil: number): Game =>
-  giveUp(afresh(game), seat, { ...NO_CUBES, coal, oil });
+  giveUp(withoutNews(game), seat, { ...NO_CUBES, coal, oil });
 
-/** The phase is over: A11, then G3. */
+/** A13: no plant is left to nominate. */
+export const marketEmpty = (game: Game): boolean => game.market.length === 0;
+
+/** A13: explains in the log why nobody else gets a turn. */
+export const reportEmptyMarket = (game: Game): Game => withNews(game, { type: 'no-plants-left' });
+
+/** The end of the phase: A11, then G3. */
 export function closeAuction(game: Game): Game {
   const unsold = game.sales.length === 0 && game.round > 1 ? replaceLowest(game, 'unsold', 2) : game;
-  return clearStage3Market(unsold);
+  return removeStage3Card(unsold);
 }

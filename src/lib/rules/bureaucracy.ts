@@ -5,16 +5,17 @@ import type { Cubes, Game, PlantNumber, Player } from './types.ts';
 import { RESOURCES } from './types.ts';
 import {
   addCubes,
-  afresh,
+  withoutNews,
   mapCubes,
   NO_CUBES,
   playerAt,
   takeCubes,
-  tell,
+  withNews,
   without,
   withPlayer,
 } from './game.ts';
-import { cheapest, priceSpaces } from './resources.ts';
+import type { Storage } from './resources.ts';
+import { cheapest, over, priceSpaces, storage } from './resources.ts';
 import { plantOf } from './tables/plants.ts';
 import { TABLES } from './tables/tables.ts';
 import type { PlayerCount } from './game.ts';
@@ -25,29 +26,45 @@ type Power = Extract<Command, { type: 'power' }>;
 interface Fuel {
   readonly own: Cubes;
   readonly hybrid: number;
+  /** Of the hybrid that burns most. */
+  readonly largestHybrid: number;
   readonly cities: number;
 }
 function fuelOf(plants: readonly PlantNumber[]): Fuel {
   const own = { coal: 0, oil: 0, garbage: 0, uranium: 0 };
-  let [hybrid, cities] = [0, 0];
+  let [hybrid, largestHybrid, cities] = [0, 0, 0];
   for (const number of plants) {
     const plant = plantOf(number);
     cities += plant.cities;
-    if (plant.kind === 'hybrid') hybrid += plant.fuel;
-    else if (plant.kind !== 'ecological' && plant.kind !== 'fusion') own[plant.kind] += plant.fuel;
+    if (plant.kind === 'hybrid') {
+      hybrid += plant.fuel;
+      largestHybrid = Math.max(largestHybrid, plant.fuel);
+    } else if (plant.kind !== 'ecological' && plant.kind !== 'fusion') own[plant.kind] += plant.fuel;
   }
-  return { own, hybrid, cities };
+  return { own, hybrid, largestHybrid, cities };
 }
 
 /** Cities that the plants power when all of them run. */
 export const capacityOf = (plants: readonly PlantNumber[]): number => fuelOf(plants).cities;
 
-/** Least and most oil that the hybrids can burn; null: the cubes do not suffice. */
-function mixOf({ own, hybrid }: Fuel, cubes: Cubes): readonly [number, number] | null {
+/**
+ * Least and most oil that the hybrids of a run can burn (I1); null: the cubes do not suffice. `stored`: what all plants of
+ * the player store, not only those that run. Plants that burn one fuel only run first: that can only make room. What coal
+ * and oil plants cannot store is on the hybrids; while the largest hybrid of the run holds the fuel that it burns,
+ * `room` is left there for cubes that are not burnt, so coal or oil beyond it has to be burnt. The smaller hybrids, and the
+ * order in which they run, restrict the mix no further (tests/rules/hybrids.test.ts).
+ */
+function mixOf(fuel: Fuel, stored: Storage, cubes: Cubes): readonly [number, number] | null {
+  const { own, hybrid, largestHybrid } = fuel;
   if (own.garbage > cubes.garbage || own.uranium > cubes.uranium) return null;
   const [coal, oil] = [cubes.coal - own.coal, cubes.oil - own.oil];
-  const [least, most] = [Math.max(0, hybrid - coal), Math.min(hybrid, oil)];
-  return coal < 0 || oil < 0 || least > most ? null : [least, most];
+  if (coal < 0 || oil < 0 || coal + oil < hybrid) return null;
+  const [coalOnHybrids, oilOnHybrids] = [over(coal, stored.own.coal), over(oil, stored.own.oil)];
+  // until their owner gives some up (A9) there can be more cubes than storage
+  const room = Math.max(stored.hybrid, coalOnHybrids + oilOnHybrids) - largestHybrid;
+  const least = Math.max(hybrid - coal, over(oilOnHybrids, room), 0);
+  const most = Math.min(oil, hybrid - over(coalOnHybrids, room));
+  return [least, most];
 }
 
 /** What a run burns with this much oil on its hybrids. */
@@ -61,10 +78,11 @@ type Works = Pick<Player, 'plants' | 'cubes' | 'cities'>;
 /** Every set of plants that can run on the cubes at hand (I1), the empty one first. */
 export function runsOf({ plants, cubes, cities }: Works): readonly Run[] {
   const runs: Run[] = [];
+  const stored = storage(plants);
   for (let set = 0; set < 1 << plants.length; set++) {
     const chosen = plants.filter((_, at) => set & (1 << at));
     const fuel = fuelOf(chosen);
-    const hybridOil = mixOf(fuel, cubes);
+    const hybridOil = mixOf(fuel, stored, cubes);
     if (hybridOil) runs.push({ plants: chosen, hybridOil, cities: Math.min(cities.length, fuel.cities) });
   }
   return runs;
@@ -112,16 +130,19 @@ export function checkPower(game: Game, { seat, plants, hybridOil }: Power): Refu
     if (!player.plants.includes(plant)) return { code: 'power/not-owned', plant };
     if (plants.indexOf(plant) !== at) return { code: 'power/twice', plant };
   }
-  const { hybrid } = fuelOf(plants);
-  if (!Number.isSafeInteger(hybridOil) || hybridOil < 0 || hybridOil > hybrid) {
-    return { code: 'power/bad-mix', hybridOil, need: hybrid };
+  const fuel = fuelOf(plants);
+  if (!Number.isSafeInteger(hybridOil) || hybridOil < 0 || hybridOil > fuel.hybrid) {
+    return { code: 'power/bad-mix', hybridOil, need: fuel.hybrid };
   }
   const burnt = burntBy(plants, hybridOil);
   for (const resource of RESOURCES) {
     const [need, have] = [burnt[resource], player.cubes[resource]];
     if (need > have) return { code: 'power/not-enough-fuel', resource, need, have };
   }
-  return null;
+  const [least, most] = mixOf(fuel, storage(player.plants), player.cubes) ?? [0, 0];
+  return hybridOil < least || hybridOil > most
+    ? { code: 'power/impossible-mix', hybridOil, least, most }
+    : null;
 }
 
 /** I1, I2. */
@@ -129,11 +150,11 @@ export function powerCities(game: Game, { seat, plants, hybridOil }: Power): Gam
   const player = playerAt(game.players, seat);
   const cities = Math.min(player.cities.length, capacityOf(plants));
   const [burnt, income] = [burntBy(plants, hybridOil), incomeFor(cities)];
-  const paid = withPlayer(afresh(game), seat, {
+  const paid = withPlayer(withoutNews(game), seat, {
     money: player.money + income,
     cubes: takeCubes(player.cubes, burnt),
   });
-  return tell(
+  return withNews(
     { ...paid, supply: addCubes(game.supply, burnt), waiting: without(game.waiting, seat) },
     { type: 'powered', seat, plants, burnt, cities, income },
   );
@@ -147,7 +168,7 @@ export function resupplyOf(game: Pick<Game, 'terms' | 'stage' | 'supply'>): Cube
 
 export function resupply(game: Game): Game {
   const cubes = resupplyOf(game);
-  return tell(
+  return withNews(
     { ...game, resources: addCubes(game.resources, cubes), supply: takeCubes(game.supply, cubes) },
     { type: 'resupplied', cubes },
   );

@@ -1,10 +1,10 @@
 import type { CityId, Cubes, PlantNumber, RegionId, Seat } from './types.ts';
 
-/** Everything a player can do. A game is its set-up, its seed and a list of these. */
+/** Everything a player can do. A set-up, a seed and a list of commands make a game. */
 export type Command =
   /** Region draft (S3). */
   | { readonly type: 'pick-region'; readonly seat: Seat; readonly region: RegionId }
-  /** Put a plant up for auction with an opening bid (A1); `upTo` makes it a standing bid (A12). */
+  /** Put a plant up for auction with an opening bid in Elektro (A1); `upTo` sets a private limit (A12). */
   | {
       readonly type: 'nominate';
       readonly seat: Seat;
@@ -12,18 +12,18 @@ export type Command =
       readonly bid: number;
       readonly upTo?: number;
     }
-  /** Raise (A3); `upTo`: bid on for me up to this, then pass (A12). */
+  /** Raise (A3); `upTo`: a private limit up to which the table raises for the bidder (A12). */
   | { readonly type: 'bid'; readonly seat: Seat; readonly bid: number; readonly upTo?: number }
-  /** Nominating: buy no plant this round (A1). Bidding: drop out of this auction (A3). */
+  /** While nominating: buy no plant in this round (A1). While bidding: drop out of this auction (A4). */
   | { readonly type: 'pass'; readonly seat: Seat }
   | { readonly type: 'scrap'; readonly seat: Seat; readonly plant: PlantNumber }
   /** After scrapping: which cubes go to the supply where coal and oil compete for hybrids (A9). */
   | { readonly type: 'discard'; readonly seat: Seat; readonly coal: number; readonly oil: number }
   | { readonly type: 'buy'; readonly seat: Seat; readonly cubes: Cubes }
   | { readonly type: 'build'; readonly seat: Seat; readonly city: CityId }
-  /** End the own turn of buying or building. */
+  /** Finish buying or building. */
   | { readonly type: 'done'; readonly seat: Seat }
-  /** Run plants (I1). `hybridOil`: cubes of oil that the hybrids among them burn; the rest of their fuel is coal. */
+  /** Run plants (I1). `hybridOil`: cubes of oil that the hybrids among them burn; they burn coal for the rest. */
   | {
       readonly type: 'power';
       readonly seat: Seat;

@@ -6,36 +6,36 @@ export interface Quote {
   readonly connection: number;
   readonly slot: number;
   readonly total: number;
-  /** The cheapest route, own city first; only the city itself where no connection is needed. */
+  /** The cheapest route, starting in an own city; only the city itself when no connection is needed. */
   readonly route: readonly CityId[];
 }
 
-/** A set of plants that can run together on the cubes at hand. */
+/** A set of plants that can run together on the cubes that the player owns. */
 export interface Run {
   readonly plants: readonly PlantNumber[];
-  /** Oil on the hybrids: least and most cubes; what is left of their fuel is coal. */
+  /** Least and most oil that the hybrids can burn, in cubes; they burn coal for the rest. */
   readonly hybridOil: readonly [number, number];
   /** Cities powered, at most those owned. */
   readonly cities: number;
 }
 
-/** All that a seat may do now, one entry a moment: the one list for interface, bots and checks (legal.ts fills it). */
+/** The legal commands of a seat, one variant for each moment. listLegal (legal.ts) fills it for the interface, bots and tests. */
 export type Options =
   | { readonly type: 'pick-region'; readonly regions: readonly RegionId[] }
   | {
       readonly type: 'nominate';
-      /** Each opens at its number, at least. */
+      /** Plants that the player can pay for; the lowest bid for each is its number. */
       readonly plants: readonly PlantNumber[];
-      /** The most that can be bid: own money. */
+      /** The highest possible bid: the player's money. */
       readonly max: number;
       readonly mayPass: boolean;
     }
-  /** `min` above `max`: only passing is left. */
+  /** In Elektro. When `min` is above `max` the player can only pass. */
   | { readonly type: 'bid'; readonly plant: PlantNumber; readonly min: number; readonly max: number }
   | { readonly type: 'scrap'; readonly plants: readonly PlantNumber[] }
   | { readonly type: 'discard'; readonly choices: readonly { readonly coal: number; readonly oil: number }[] }
-  /** `most`: how many cubes of each resource could be bought, were it the only one. */
+  /** `most`: how many cubes of each resource the player could buy if they bought no other. */
   | { readonly type: 'buy'; readonly most: Cubes }
-  /** Cities that may be built in and can be paid; network.ts quotes their prices. */
+  /** Cities in which the player may build and can pay for it; network.ts quotes the prices. */
   | { readonly type: 'build'; readonly cities: readonly CityId[] }
   | { readonly type: 'power'; readonly runs: readonly Run[] };

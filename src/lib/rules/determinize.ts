@@ -11,14 +11,14 @@ interface Cards {
   readonly removed: readonly PlantNumber[];
 }
 
-/** S7: nobody has drawn yet, and the top card lies open to reason. */
+/** S7: before the first draw everybody knows the top card. */
 const nothingDrawn = ({ unseen, deckCount }: View): boolean =>
   unseen.length === PLANTS.length - MARKET_AT_START.length && deckCount > 0;
 
 /**
- * Deals what nobody has seen to deck and removed plants (S7). While the Stage 3 card is in the deck, plants put under
- * it lie below (I5), in an order that does not matter, as they are shuffled when it is drawn (G2); afterwards they
- * lie anywhere.
+ * Deals the plants that nobody has seen to the deck and to the removed ones (S7). While the Stage 3 card is in the deck, the plants
+ * that were put under it lie below it (I5), in any order, because they are shuffled when it is drawn (G2). Afterwards they can
+ * lie anywhere in the deck.
  */
 function dealUnseen(view: View, rng: Rng): [Cards, Rng] {
   const { buried, deckCount, unseen, stage3Card, terms } = view;
@@ -37,10 +37,10 @@ function dealUnseen(view: View, rng: Rng): [Cards, Rng] {
 }
 
 /**
- * A whole game that agrees with a view: what the viewer cannot know is dealt again from `rng`, which then stays the
- * game's own chance. `money`, in Elektro by seat, stands in for hidden money (V4); where it is not given, a hidden
- * player has nothing but what he has bid. Private limits of others are unknown and therefore none (A12). No news, so
- * that it can be a set-up's position.
+ * A whole game that agrees with a view: draws what the viewer cannot know from `rng`, which becomes the random generator of the
+ * game. `money`, in Elektro by seat, stands for hidden money (V4); where it is missing, the player has what they have bid,
+ * or nothing. The private limits of others are unknown, so there are none (A12). There are no news, so that the game can be the
+ * position of a set-up.
  */
 export function determinize(view: View, rng: Rng, money: readonly number[] = []): Game {
   const { viewer: _viewer, moment: _moment, deckCount: _deckCount, unseen: _unseen, ...open } = view;

@@ -1,7 +1,7 @@
 import type { CommandType } from './command.ts';
 import type { CityId, Moment, PlantNumber, RegionId, Resource, Seat } from './types.ts';
 
-/** Every reason for which a command is refused, with the figures that explain it. A closed list. */
+/** Every code with which a command can be refused, and the figures that its message needs. */
 export interface RefusalFigures {
   'turn/game-over': object;
   'turn/not-yours': { readonly seat: Seat; readonly awaited: readonly Seat[] };
@@ -35,13 +35,15 @@ export interface RefusalFigures {
   'power/twice': { readonly plant: PlantNumber };
   'power/not-enough-fuel': { readonly resource: Resource; readonly need: number; readonly have: number };
   'power/bad-mix': { readonly hybridOil: number; readonly need: number };
+  /** Enough cubes, but they cannot be moved so that each hybrid holds its fuel: `least` to `most` oil is possible. */
+  'power/impossible-mix': { readonly hybridOil: number; readonly least: number; readonly most: number };
 }
 export type RefusalCode = keyof RefusalFigures;
 export type Refusal = {
   readonly [C in RefusalCode]: { readonly code: C } & RefusalFigures[C];
 }[RefusalCode];
 
-/** The rule (docs/RULES.md) behind each refusal, shown with it. */
+/** The rule of docs/RULES.md behind each refusal; the screen shows it. */
 export const RULE_OF: Readonly<Record<RefusalCode, string>> = {
   'turn/game-over': 'E1',
   'turn/not-yours': 'P1',
@@ -75,4 +77,5 @@ export const RULE_OF: Readonly<Record<RefusalCode, string>> = {
   'power/twice': 'I1',
   'power/not-enough-fuel': 'I1',
   'power/bad-mix': 'I1',
+  'power/impossible-mix': 'I1',
 };

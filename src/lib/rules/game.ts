@@ -2,11 +2,11 @@ import type { Cubes, Game, News, Player, Resource, Seat } from './types.ts';
 import { RESOURCES } from './types.ts';
 import { TABLES } from './tables/tables.ts';
 
-/** Small steps that every phase takes. Each returns a new game. */
+/** Helpers that all phases share. Those that take a game return a new one. */
 
 export type PlayerCount = keyof typeof TABLES.players;
 
-/** The figures of the table for this number of players: regions, limits, thresholds. */
+/** The figures for this number of players: regions, plant limit, thresholds. */
 export const figuresOf = (game: Pick<Game, 'terms'>): (typeof TABLES.players)[PlayerCount] =>
   TABLES.players[game.terms.players as PlayerCount];
 
@@ -19,7 +19,7 @@ export const addCubes = (a: Cubes, b: Cubes): Cubes => mapCubes((r) => a[r] + b[
 export const takeCubes = (a: Cubes, b: Cubes): Cubes => mapCubes((r) => a[r] - b[r]);
 export const countCubes = (cubes: Cubes): number => RESOURCES.reduce((sum, r) => sum + cubes[r], 0);
 
-/** The player at a seat. An unknown seat is a fault of the program, hence the exception. */
+/** The player at a seat. Throws a RangeError for an unknown seat, which is a bug of the caller. */
 export function playerAt<P>(players: readonly P[], seat: Seat): P {
   const player = players[seat];
   if (!player) throw new RangeError(`no seat ${seat}`);
@@ -30,16 +30,16 @@ export function withPlayer(game: Game, seat: Seat, change: Partial<Player>): Gam
   return { ...game, players: game.players.map((p, at) => (at === seat ? { ...p, ...change } : p)) };
 }
 
-export const tell = (game: Game, ...news: readonly News[]): Game => ({
+export const withNews = (game: Game, ...news: readonly News[]): Game => ({
   ...game,
   news: game.news.concat(news),
 });
 
-/** What a command does begins with this: news are those of the last command only. */
-export const afresh = (game: Game): Game => ({ ...game, news: [] });
+/** Every command starts with this, so that the news are those of the last command only. */
+export const withoutNews = (game: Game): Game => ({ ...game, news: [] });
 
 export const without = <T>(items: readonly T[], item: T): readonly T[] => items.filter((i) => i !== item);
 
-/** Houses of the player with most. */
+/** The number of cities of the player who has most. */
 export const mostCities = (game: { readonly players: readonly Pick<Player, 'cities'>[] }): number =>
   game.players.reduce((most, player) => Math.max(most, player.cities.length), 0);

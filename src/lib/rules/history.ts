@@ -5,11 +5,11 @@ export interface SeatFigures {
   /** Elektro. */
   readonly money: number;
   readonly cities: number;
-  /** Cities that the seat's plants power when all of them run. */
+  /** Cities that the seat's plants power if all of them run. */
   readonly capacity: number;
 }
 
-/** How everybody stood when a round ended; round 0 is the start. */
+/** The figures of all players at the end of a round; round 0 is the start of the game. */
 export interface RoundFigures {
   readonly round: number;
   /** By seat. */

@@ -2,16 +2,16 @@ import type { Game, Moment, Player, Seat } from './types.ts';
 import { RESOURCES, STAGE_3_CARD } from './types.ts';
 import { discardChoices } from './auction.ts';
 import { figuresOf, mostCities } from './game.ts';
-import { awaited } from './legal.ts';
+import { seatsToAct } from './legal.ts';
 import { MAPS } from './maps/index.ts';
 import { currentMarket } from './market.ts';
 import { fits } from './resources.ts';
-import { connected, regionCount } from './regions.ts';
+import { areConnected, regionCount } from './regions.ts';
 import { PLANTS } from './tables/plants.ts';
 import { BEGINNERS_CITIES } from './stages.ts';
 import { TABLES } from './tables/tables.ts';
 
-/** Far beyond what any game pays out; a bound for what auctions by limits may take. Elektro. */
+/** Elektro. Far more than any game pays; it bounds the single steps of an auction between two limits (A12). */
 const MOST_MONEY = 1_000_000;
 
 const isCount = (value: number): boolean => Number.isSafeInteger(value) && value >= 0;
@@ -56,7 +56,7 @@ function brokenPlayer(game: Game, moment: Moment, player: Player, seat: Seat): s
   const limit = figuresOf(game).plantLimit + (moment === 'scrapping' && buys ? 1 : 0);
   if (!isCount(player.money) || player.money > MOST_MONEY) broken.push('player: money');
   if (!ascending(player.plants) || player.plants.length > limit) broken.push('player: plants');
-  // between scrapping and discarding a plant's cubes lie beside the others
+  // the cubes of a scrapped plant are still there until the owner has chosen which to discard
   if (!(moment === 'discarding' && buys) && !fits(player.plants, player.cubes))
     broken.push('player: storage');
   const inPlay = MAPS[game.terms.map].cities.filter((city) => game.regions.includes(city.region));
@@ -78,7 +78,7 @@ function brokenTable(game: Game, moment: Moment): string[] {
   if (moment !== 'drafting' && !distinct(game.waiting)) broken.push('table: waiting');
   const count = regionCount(players);
   const drafted = moment === 'drafting' ? game.regions.length < count : game.regions.length === count;
-  if (!drafted || !distinct(game.regions) || !connected(map, game.regions)) broken.push('table: regions');
+  if (!drafted || !distinct(game.regions) || !areConnected(map, game.regions)) broken.push('table: regions');
   const houses = new Map<string, number>();
   for (const city of game.players.flatMap((p) => p.cities)) houses.set(city, (houses.get(city) ?? 0) + 1);
   if ([...houses.values()].some((count) => count > game.stage)) broken.push('table: houses');
@@ -122,8 +122,8 @@ function lotIsSound(game: Game): boolean {
   );
 }
 
-/** A8, A9: the last buyer has something to decide. */
-function buyerIsAsked(game: Game, moment: Moment): boolean {
+/** A8, A9: the last buyer has a plant or cubes to choose. */
+function buyerHasToChoose(game: Game, moment: Moment): boolean {
   const sale = game.sales.at(-1);
   const buyer = sale && game.players[sale.seat];
   if (!sale || !buyer?.plants.includes(sale.plant)) return false;
@@ -132,19 +132,19 @@ function buyerIsAsked(game: Game, moment: Moment): boolean {
     : discardChoices(game, sale.seat).length > 1;
 }
 
-/** Whether somebody is asked, and what he is asked makes sense. */
+/** What is wrong about the decision that is due. */
 function brokenMoment(game: Game, moment: Moment): string[] {
   if ((moment === 'bidding') !== (game.lot !== null)) return ['moment: lot'];
   if (moment === 'bidding') return lotIsSound(game) ? [] : ['moment: lot'];
   if (moment === 'scrapping' || moment === 'discarding') {
-    return buyerIsAsked(game, moment) ? [] : ['moment: buyer'];
+    return buyerHasToChoose(game, moment) ? [] : ['moment: buyer'];
   }
-  if (moment !== 'over' && awaited(moment, game).length === 0) return ['moment: nobody is asked'];
+  if (moment !== 'over' && seatsToAct(moment, game).length === 0) return ['moment: no seat to act'];
   const toPick = moment === 'drafting' ? regionCount(game.terms.players) - game.regions.length : 0;
   return toPick > 0 && game.waiting.length !== toPick ? ['moment: picks'] : [];
 }
 
-/** What is impossible about a game (S2, S9, A8, B4, B5, B7, F2 …), in the program's own terms; empty: nothing. */
+/** What is impossible about a game (S2, S9, A8, B4, B5, B7, F2 …), as short codes; empty: nothing. */
 export function brokenInvariants(game: Game, moment: Moment): readonly string[] {
   const table = brokenTable(game, moment);
   if (table.includes('table: players')) return table;

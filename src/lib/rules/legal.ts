@@ -3,7 +3,7 @@ import type { Options } from './decision.ts';
 import type { Refusal } from './errors.ts';
 import type { Game, Moment, Seat } from './types.ts';
 import {
-  buyerOf,
+  lastBuyer,
   checkBid,
   checkDiscard,
   checkNominate,
@@ -11,17 +11,17 @@ import {
   discardChoices,
   lotOf,
   mayPass,
-  scrappable,
+  scrappablePlants,
 } from './auction.ts';
 import { checkPower, runsOf } from './bureaucracy.ts';
 import { playerAt } from './game.ts';
 import { currentMarket } from './market.ts';
-import { checkBuild, payable } from './network.ts';
-import { checkBuy, mostCubes } from './resources.ts';
-import { checkPick, touching } from './regions.ts';
+import { affordableCities, checkBuild } from './network.ts';
+import { buyableCubes, checkBuy } from './resources.ts';
+import { adjacentRegions, checkPick } from './regions.ts';
 
-/** Whose decision is awaited: one seat, but for powering, where the choices are free of each other (I3). */
-export function awaited(moment: Moment, game: Pick<Game, 'waiting' | 'lot' | 'sales'>): readonly Seat[] {
+/** Seats that may act now: one, except while everybody chooses which plants to run (I3). */
+export function seatsToAct(moment: Moment, game: Pick<Game, 'waiting' | 'lot' | 'sales'>): readonly Seat[] {
   switch (moment) {
     case 'bidding':
       return [lotOf(game).next];
@@ -37,7 +37,8 @@ export function awaited(moment: Moment, game: Pick<Game, 'waiting' | 'lot' | 'sa
   }
 }
 
-const COMMANDS_AT: Readonly<Record<Moment, readonly CommandType[]>> = {
+/** The commands of each moment. The chart accepts the same ones (tests/machine/chart.test.ts). */
+export const COMMANDS_AT: Readonly<Record<Moment, readonly CommandType[]>> = {
   drafting: ['pick-region'],
   nominating: ['nominate', 'pass'],
   bidding: ['bid', 'pass'],
@@ -49,13 +50,13 @@ const COMMANDS_AT: Readonly<Record<Moment, readonly CommandType[]>> = {
   over: [],
 };
 
-/** Why a command is refused now; null: it is allowed. */
+/** Why a command is refused now; null when it is allowed. */
 export function check(moment: Moment, game: Game, command: Command): Refusal | null {
   if (moment === 'over') return { code: 'turn/game-over' };
   if (!COMMANDS_AT[moment].includes(command.type)) {
     return { code: 'turn/wrong-moment', moment, command: command.type };
   }
-  const seats = awaited(moment, game);
+  const seats = seatsToAct(moment, game);
   if (!seats.includes(command.seat)) return { code: 'turn/not-yours', seat: command.seat, awaited: seats };
   switch (command.type) {
     case 'pick-region':
@@ -81,13 +82,13 @@ export function check(moment: Moment, game: Game, command: Command): Refusal | n
   }
 }
 
-/** All that a seat may do now; null: its decision is not awaited. */
+/** The legal commands of a seat; null when the seat may not act now. */
 export function listLegal(moment: Moment, game: Game, seat: Seat): Options | null {
-  if (!awaited(moment, game).includes(seat)) return null;
+  if (!seatsToAct(moment, game).includes(seat)) return null;
   const player = playerAt(game.players, seat);
   switch (moment) {
     case 'drafting':
-      return { type: 'pick-region', regions: touching(game.terms.map, game.regions) };
+      return { type: 'pick-region', regions: adjacentRegions(game.terms.map, game.regions) };
     case 'nominating': {
       const plants = currentMarket(game).filter((plant) => plant <= player.money);
       return { type: 'nominate', plants, max: player.money, mayPass: mayPass(game, seat) };
@@ -95,13 +96,13 @@ export function listLegal(moment: Moment, game: Game, seat: Seat): Options | nul
     case 'bidding':
       return { type: 'bid', plant: lotOf(game).plant, min: lotOf(game).bid + 1, max: player.money };
     case 'scrapping':
-      return { type: 'scrap', plants: scrappable(game) };
+      return { type: 'scrap', plants: scrappablePlants(game) };
     case 'discarding':
-      return { type: 'discard', choices: discardChoices(game, buyerOf(game)) };
+      return { type: 'discard', choices: discardChoices(game, lastBuyer(game)) };
     case 'buying':
-      return { type: 'buy', most: mostCubes(game, seat) };
+      return { type: 'buy', most: buyableCubes(game, seat) };
     case 'building':
-      return { type: 'build', cities: payable(game, seat) };
+      return { type: 'build', cities: affordableCities(game, seat) };
     case 'powering':
       return { type: 'power', runs: runsOf(player) };
     case 'over':

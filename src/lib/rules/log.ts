@@ -1,7 +1,7 @@
 import type { Command } from './command.ts';
 import type { Moment, News } from './types.ts';
 
-/** The phase of the round by its number in the rules; 0: the draft of regions before the first round. */
+/** The number of the phase in the rules (P1); 0 is the draft of regions before the first round. */
 export type Phase = 0 | 2 | 3 | 4 | 5;
 
 const PHASES: Readonly<Record<Moment, Phase>> = {
@@ -17,36 +17,36 @@ const PHASES: Readonly<Record<Moment, Phase>> = {
 };
 export const phaseOf = (moment: Moment): Phase => PHASES[moment];
 
-/** What happened, as data: put into words only on the screen. */
+/** What one command did, as data; the screen puts it into words. */
 export interface LogEntry {
-  /** 0: the beginning of the game; from 1 on the commands. */
+  /** 0 for the start of the game, then 1 for the first command. */
   readonly index: number;
   /** Round and phase in which the command was given. */
   readonly round: number;
   readonly phase: Phase;
-  /** Null: the beginning of the game. */
+  /** Null for the start of the game. */
   readonly command: Command | null;
   readonly news: readonly News[];
 }
 
-function openCommand(command: Command): Command {
+function publicCommand(command: Command): Command {
   if (!('upTo' in command)) return command;
   const { upTo: _upTo, ...open } = command;
   return open;
 }
 
-/** The entry as everybody may read it: private limits, and that they bid, are left out (A12). */
-export function openEntry(entry: LogEntry): LogEntry {
+/** The entry as everybody may read it: without private limits, and without saying which bids they made (A12). */
+export function publicEntry(entry: LogEntry): LogEntry {
   return {
     ...entry,
-    command: entry.command && openCommand(entry.command),
+    command: entry.command && publicCommand(entry.command),
     news: entry.news.map((item) => ('byLimit' in item && item.byLimit ? { ...item, byLimit: false } : item)),
   };
 }
 
 /**
- * Whether a command brought to light what its seat did not know: a card, or that another seat has a private limit.
- * Such a command is never taken back.
+ * Whether a command showed its seat something new: a card, or that another seat has a private limit. Such a command cannot
+ * be undone.
  */
 export const reveals = ({ seat }: Command, news: readonly News[]): boolean =>
   news.some(

@@ -1,33 +1,33 @@
-import type { Game, GoneWhy, PlantNumber } from './types.ts';
+import type { Game, RemovalReason, PlantNumber } from './types.ts';
 import { STAGE_3_CARD } from './types.ts';
-import { mostCities, tell, without } from './game.ts';
+import { mostCities, withNews, without } from './game.ts';
 import { shuffle } from './rng.ts';
 
-/** The phase during which a card is drawn: it decides what the Stage 3 card does (G3 to G5). */
+/** The phase in which a card is drawn, which decides what the Stage 3 card does (G3 to G5). */
 export type DrawPhase = 2 | 4 | 5;
 
 const CURRENT = 4;
 
 type Offer = Pick<Game, 'market' | 'stage'>;
-/** Plants for sale: the four lowest, in stage 3 all (S6, G6). */
+/** The plants for sale: the four lowest, and all of them in stage 3 (S6, G6). */
 export const currentMarket = (game: Offer): readonly PlantNumber[] =>
   game.stage === 3 ? game.market : game.market.slice(0, CURRENT);
 export const futureMarket = (game: Offer): readonly PlantNumber[] =>
   game.stage === 3 ? [] : game.market.slice(CURRENT);
 
-function leave(game: Game, plant: PlantNumber, why: GoneWhy): Game {
-  return tell(
+function leave(game: Game, plant: PlantNumber, why: RemovalReason): Game {
+  return withNews(
     { ...game, market: without(game.market, plant), gone: [...game.gone, plant] },
     { type: 'plant-gone', plant, why },
   );
 }
 
-function leaveLowest(game: Game, why: GoneWhy): Game {
+function leaveLowest(game: Game, why: RemovalReason): Game {
   const [lowest] = game.market;
   return lowest === undefined ? game : leave(game, lowest, why);
 }
 
-/** G2. An order agreed on beforehand goes before chance; cards that it does not name come last. */
+/** G2. An agreed order replaces the shuffle; cards that it does not name come last. */
 function shuffleDeck(game: Game): Game {
   if (game.stage3Deck.length > 0) {
     const place = (card: PlantNumber): number => {
@@ -42,16 +42,16 @@ function shuffleDeck(game: Game): Game {
 }
 
 function stage3CardDrawn(game: Game, phase: DrawPhase): Game {
-  const shuffled = tell(shuffleDeck(game), { type: 'stage-3-card-drawn', phase });
+  const shuffled = withNews(shuffleDeck(game), { type: 'stage-3-card-drawn', phase });
   if (phase === 2) return { ...shuffled, stage3Card: 'in-market' };
   return leaveLowest({ ...shuffled, stage3Card: 'drawn' }, 'stage-3');
 }
 
 function drawCard(game: Game, phase: DrawPhase): Game {
   const [card, ...deck] = game.deck;
-  if (card === undefined) return tell(game, { type: 'deck-empty' });
+  if (card === undefined) return withNews(game, { type: 'deck-empty' });
   if (card === STAGE_3_CARD) return stage3CardDrawn({ ...game, deck }, phase);
-  return tell(
+  return withNews(
     {
       ...game,
       deck,
@@ -62,7 +62,7 @@ function drawCard(game: Game, phase: DrawPhase): Game {
   );
 }
 
-/** B7: again and again, as long as the lowest plant on offer is no higher than the most cities. */
+/** B7: removes and replaces the lowest plant as long as its number is at most the number of cities of the leader. */
 export function clearObsolete(game: Game, phase: DrawPhase): Game {
   const most = mostCities(game);
   let now = game;
@@ -72,27 +72,27 @@ export function clearObsolete(game: Game, phase: DrawPhase): Game {
   return now;
 }
 
-/** Draw a replacement, and whatever that makes obsolete (A10, B7). */
+/** Draws a replacement, and replaces it in turn when it is obsolete (A10, B7). */
 const replacePlant = (game: Game, phase: DrawPhase): Game => clearObsolete(drawCard(game, phase), phase);
 
 /** A plant was sold (A10). */
 export const takeFromMarket = (game: Game, plant: PlantNumber): Game =>
   replacePlant({ ...game, market: without(game.market, plant) }, 2);
 
-/** The lowest plant leaves the game and is replaced (A11, N2, I6). */
-export const replaceLowest = (game: Game, why: GoneWhy, phase: DrawPhase): Game =>
+/** The lowest plant leaves the game and is replaced (A11, N2, I6); an empty market stays empty (G7). */
+export const replaceLowest = (game: Game, why: RemovalReason, phase: DrawPhase): Game =>
   game.market.length === 0 ? game : replacePlant(leaveLowest(game, why), phase);
 
-/** G3: the auction phase is over and the Stage 3 card stood in the market. */
-export const clearStage3Market = (game: Game): Game =>
+/** G3: the end of an auction phase in which the Stage 3 card was drawn. */
+export const removeStage3Card = (game: Game): Game =>
   game.stage3Card === 'in-market' ? leaveLowest({ ...game, stage3Card: 'drawn' }, 'stage-3') : game;
 
-/** I5: the highest plant of the future market goes under the deck; I6 in stage 3. */
-export function turnMarketOver(game: Game): Game {
+/** The market step of bureaucracy: I5, in stage 3 I6. */
+export function updateMarket(game: Game): Game {
   if (game.stage === 3) return replaceLowest(game, 'round-end', 5);
   const highest = futureMarket(game).at(-1);
   if (highest === undefined) return game;
-  const under = tell(
+  const under = withNews(
     {
       ...game,
       market: without(game.market, highest),

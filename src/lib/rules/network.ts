@@ -3,14 +3,14 @@ import type { Refusal } from './errors.ts';
 import type { City, CityId, Game, Player, RegionId, Seat, Stage } from './types.ts';
 import type { Result } from '../result.ts';
 import { err, ok } from '../result.ts';
-import { afresh, playerAt, tell, withPlayer } from './game.ts';
+import { withoutNews, playerAt, withNews, withPlayer } from './game.ts';
 import { MAPS } from './maps/index.ts';
 import { clearObsolete } from './market.ts';
 import { BEGINNERS_CITIES } from './stages.ts';
 import { TABLES } from './tables/tables.ts';
-import { nearest, routeOf, waysOf } from './ways.ts';
+import { cheapestConnection, routeBetween, routesOf } from './routes.ts';
 
-/** What building needs to know: true of a game as well as of a view of it. */
+/** What building depends on. A game has it, and so has a view of a game. */
 export interface Board {
   readonly terms: Game['terms'];
   readonly regions: readonly RegionId[];
@@ -38,29 +38,29 @@ function refuseSite(board: Board, own: readonly CityId[], city: CityId): Refusal
 function price(board: Board, own: readonly CityId[], city: CityId): Result<Quote, Refusal> {
   const refusal = refuseSite(board, own, city);
   if (refusal) return err(refusal);
-  const ways = waysOf(board);
-  const to = ways.index.get(city) ?? -1;
+  const routes = routesOf(board);
+  const to = routes.index.get(city) ?? -1;
   const slot = TABLES.slotCost[housesIn(board, city)] ?? 0;
-  const best = nearest(ways, own, to);
+  const best = cheapestConnection(routes, own, to);
   if (!best) return ok({ city, connection: 0, slot, total: slot, route: [city] });
   if (best.cost === Infinity) return err({ code: 'build/unreachable', city });
-  const route = routeOf(ways, best.from, to);
+  const route = routeBetween(routes, best.from, to);
   return ok({ city, connection: best.cost, slot, total: best.cost + slot, route });
 }
 
-/** What a house there would cost the seat now (B1, B2, B4), whether or not it can be paid. */
+/** What a house in a city would cost the seat now (B1, B2, B4), whether or not they can pay it. */
 export const quote = (board: Board, seat: Seat, city: CityId): Result<Quote, Refusal> =>
   price(board, playerAt(board.players, seat).cities, city);
 
-/** Every city where the seat may build, payable or not. */
+/** The quotes of all cities where the seat may build, whether or not they can pay. */
 export function quotes(board: Board, seat: Seat): readonly Quote[] {
-  return waysOf(board).cities.flatMap(({ id }) => {
+  return routesOf(board).cities.flatMap(({ id }) => {
     const found = quote(board, seat, id);
     return found.ok ? [found.value] : [];
   });
 }
 
-/** Several cities one after another: each may be reached through those before it (B6). Stops at a refusal. */
+/** The quotes of several cities built one after another, each connected to those before it (B6), or the first refusal. */
 export function quotePlan(
   board: Board,
   seat: Seat,
@@ -80,34 +80,34 @@ export function quotePlan(
   return ok(plan);
 }
 
-/** The cities that the seat may build in and can pay, without their routes: cheap enough to list at every step. */
-export function payable(game: Game, seat: Seat): readonly CityId[] {
-  const ways = waysOf(game);
+/** The cities in which the seat may build and can pay for it. Much faster than `quotes`, because it finds no routes. */
+export function affordableCities(game: Game, seat: Seat): readonly CityId[] {
+  const routes = routesOf(game);
   const { cities: own, money } = playerAt(game.players, seat);
   if (game.terms.beginners && own.length >= BEGINNERS_CITIES) return [];
   const [cheapestSlot] = TABLES.slotCost;
   if (money < cheapestSlot) return [];
-  const houses = new Array<number>(ways.cities.length).fill(0);
+  const houses = new Array<number>(routes.cities.length).fill(0);
   for (const player of game.players) {
     for (const city of player.cities) {
-      const at = ways.index.get(city) ?? -1;
-      // a house of his own fills the city for him (B5)
+      const at = routes.index.get(city) ?? -1;
+      // a player's own house closes the city to them (B5)
       houses[at] = player.cities === own ? game.stage : (houses[at] ?? 0) + 1;
     }
   }
-  const rows = own.map((city) => ways.cost[ways.index.get(city) ?? -1] ?? []);
+  const rows = own.map((city) => routes.cost[routes.index.get(city) ?? -1] ?? []);
   const found: CityId[] = [];
   for (let to = 0; to < houses.length; to++) {
     const built = houses[to] ?? 0;
     if (built >= game.stage) continue;
     let connection = rows.length === 0 ? 0 : Infinity;
     for (const row of rows) connection = Math.min(connection, row[to] ?? Infinity);
-    if (connection + (TABLES.slotCost[built] ?? 0) <= money) found.push((ways.cities[to] as City).id);
+    if (connection + (TABLES.slotCost[built] ?? 0) <= money) found.push((routes.cities[to] as City).id);
   }
   return found;
 }
 
-/** Null: allowed and payable. */
+/** Why the seat cannot build in a city; null when they can. */
 export function checkBuild(game: Game, seat: Seat, city: CityId): Refusal | null {
   const found = quote(game, seat, city);
   if (!found.ok) return found.error;
@@ -116,15 +116,15 @@ export function checkBuild(game: Game, seat: Seat, city: CityId): Refusal | null
   return need > have ? { code: 'build/not-enough-money', city, need, have } : null;
 }
 
-/** Build a house that checkBuild allows; plants that this makes obsolete leave at once (B7). */
+/** Builds a house that checkBuild allows; plants that become obsolete leave at once (B7). */
 export function buildHouse(game: Game, seat: Seat, city: CityId): Game {
   const found = quote(game, seat, city);
   if (!found.ok) return game;
   const { connection, slot, total } = found.value;
   const player = playerAt(game.players, seat);
-  const paid = withPlayer(afresh(game), seat, {
+  const paid = withPlayer(withoutNews(game), seat, {
     money: player.money - total,
     cities: [...player.cities, city],
   });
-  return clearObsolete(tell(paid, { type: 'built', seat, city, connection, slot }), 4);
+  return clearObsolete(withNews(paid, { type: 'built', seat, city, connection, slot }), 4);
 }

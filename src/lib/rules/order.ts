@@ -1,13 +1,13 @@
 import type { Game, Player, Seat } from './types.ts';
-import { tell } from './game.ts';
+import { withNews } from './game.ts';
 
 const highest = (player: Pick<Player, 'plants'>): number => player.plants.at(-1) ?? 0;
 
 /**
- * Turn order (T1): most cities first, ties by the highest plant. Players equal in both, who have no plant at all,
- * keep the order that they had.
+ * Turn order (T1): most cities first, ties by the highest plant. Players without plants who have equally many cities keep
+ * their order.
  */
-export function workOutOrder(
+export function turnOrder(
   players: readonly Pick<Player, 'cities' | 'plants'>[],
   before: readonly Seat[],
 ): readonly Seat[] {
@@ -21,16 +21,16 @@ export function workOutOrder(
 /** Phase 1. In round 1 the drawn order stands (T2). */
 export function beginRound(game: Game): Game {
   const round = game.round + 1;
-  const order = round === 1 ? game.order : workOutOrder(game.players, game.order);
-  return tell(
+  const order = round === 1 ? game.order : turnOrder(game.players, game.order);
+  return withNews(
     { ...game, round, order, waiting: order, sales: [], lot: null },
     { type: 'round-began', round, order },
   );
 }
 
-/** T2: right after the first auction phase. */
+/** T2: the order is determined again right after the first auction phase. */
 export function reorderInRound1(game: Game): Game {
   if (game.round !== 1) return game;
-  const order = workOutOrder(game.players, game.order);
-  return tell({ ...game, order }, { type: 'order-changed', order });
+  const order = turnOrder(game.players, game.order);
+  return withNews({ ...game, order }, { type: 'order-changed', order });
 }

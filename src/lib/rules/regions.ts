@@ -1,13 +1,13 @@
 import type { PlayerCount } from './game.ts';
 import type { Refusal } from './errors.ts';
 import type { Game, MapId, RegionId, Rng, Seat } from './types.ts';
-import { afresh, tell } from './game.ts';
+import { withoutNews, withNews } from './game.ts';
 import { MAPS } from './maps/index.ts';
 import { draw } from './rng.ts';
 import { TABLES } from './tables/tables.ts';
 
-/** Regions that touch one of these and are not among them (S2); every region touches none at all. */
-export function touching(map: MapId, regions: readonly RegionId[]): readonly RegionId[] {
+/** Regions that touch one of the given ones and are not among them (S2); all regions of the map when none are given. */
+export function adjacentRegions(map: MapId, regions: readonly RegionId[]): readonly RegionId[] {
   if (regions.length === 0) return MAPS[map].regions;
   const home = new Map(MAPS[map].cities.map((city) => [city.id, city.region]));
   const found = new Set<RegionId>();
@@ -19,11 +19,11 @@ export function touching(map: MapId, regions: readonly RegionId[]): readonly Reg
   return MAPS[map].regions.filter((region) => found.has(region) && !regions.includes(region));
 }
 
-/** Whether these regions form one connected piece (S2). */
-export function connected(map: MapId, regions: readonly RegionId[]): boolean {
+/** Whether the regions form one connected piece (S2). */
+export function areConnected(map: MapId, regions: readonly RegionId[]): boolean {
   const piece = regions.slice(0, 1);
   for (;;) {
-    const next = touching(map, piece).filter((region) => regions.includes(region));
+    const next = adjacentRegions(map, piece).filter((region) => regions.includes(region));
     if (next.length === 0) return piece.length === regions.length;
     piece.push(...next);
   }
@@ -32,12 +32,12 @@ export function connected(map: MapId, regions: readonly RegionId[]): boolean {
 /** How many regions are in play with this many players (S2). */
 export const regionCount = (players: number): number => TABLES.players[players as PlayerCount].regions;
 
-/** A connected piece of the map, by chance. */
+/** Draws a connected piece of the map (S3). */
 export function drawRegions(map: MapId, count: number, rng: Rng): [readonly RegionId[], Rng] {
   const regions: RegionId[] = [];
   let state = rng;
   while (regions.length < count) {
-    const open = touching(map, regions);
+    const open = adjacentRegions(map, regions);
     let at: number;
     [at, state] = draw(state, open.length);
     regions.push(open[at] as RegionId);
@@ -45,20 +45,22 @@ export function drawRegions(map: MapId, count: number, rng: Rng): [readonly Regi
   return [regions, state];
 }
 
-/** S3: null, or why this region cannot be picked. */
+/** S3: why the region cannot be picked; null when it can. */
 export function checkPick(game: Game, region: RegionId): Refusal | null {
   const { map } = game.terms;
   if (!MAPS[map].regions.includes(region)) return { code: 'draft/not-a-region', region };
   if (game.regions.includes(region)) return { code: 'draft/taken', region };
-  return touching(map, game.regions).includes(region) ? null : { code: 'draft/does-not-touch', region };
+  return adjacentRegions(map, game.regions).includes(region)
+    ? null
+    : { code: 'draft/does-not-touch', region };
 }
 
 export function pickRegion(game: Game, seat: Seat, region: RegionId): Game {
-  const now = tell(
-    { ...afresh(game), regions: [...game.regions, region], waiting: game.waiting.slice(1) },
+  const now = withNews(
+    { ...withoutNews(game), regions: [...game.regions, region], waiting: game.waiting.slice(1) },
     { type: 'region-picked', seat, region },
   );
   return now.waiting.length > 0
     ? now
-    : tell(now, { type: 'game-began', regions: now.regions, order: now.order });
+    : withNews(now, { type: 'game-began', regions: now.regions, order: now.order });
 }

@@ -1,7 +1,16 @@
 import type { Refusal } from './errors.ts';
 import type { Cubes, Game, PlantNumber, Resource, Seat } from './types.ts';
 import { RESOURCES } from './types.ts';
-import { addCubes, afresh, countCubes, mapCubes, playerAt, takeCubes, tell, withPlayer } from './game.ts';
+import {
+  addCubes,
+  withoutNews,
+  countCubes,
+  mapCubes,
+  playerAt,
+  takeCubes,
+  withNews,
+  withPlayer,
+} from './game.ts';
 import { plantOf } from './tables/plants.ts';
 import { TABLES } from './tables/tables.ts';
 
@@ -24,23 +33,23 @@ const SUMS = byResource((r) => {
 });
 const at = (figures: readonly number[], index: number): number => figures[index] ?? 0;
 
-/** The price of every space of the resource market, cheapest first. Elektro. */
+/** The price of every space of the resource market in Elektro, cheapest first. */
 export const priceSpaces = (resource: Resource): readonly number[] => SPACES[resource];
 
-/** What `count` cubes cost when `onMarket` cubes lie on the dearest spaces. Elektro. */
+/** The price in Elektro of `count` cubes when `onMarket` cubes lie on the market, always on its dearest spaces. */
 export function costOf(resource: Resource, onMarket: number, count: number): number {
   const first = SPACES[resource].length - onMarket;
   return at(SUMS[resource], first + count) - at(SUMS[resource], first);
 }
 
-/** What the cheapest cube costs now; null when sold out. */
+/** The price of the cheapest cube in Elektro; null when the resource is sold out. */
 export const cheapest = (resource: Resource, onMarket: number): number | null =>
   onMarket === 0 ? null : at(SPACES[resource], SPACES[resource].length - onMarket);
 
 export const priceOf = (game: Pick<Game, 'resources'>, cubes: Cubes): number =>
   RESOURCES.reduce((sum, r) => sum + costOf(r, game.resources[r], cubes[r]), 0);
 
-/** What plants can store (F2): cubes that only fit their own kind, and cubes of coal or oil on hybrids. */
+/** What plants can store in cubes (F2): by resource on plants of one kind, and coal or oil on hybrids. */
 export interface Storage {
   readonly own: Cubes;
   readonly hybrid: number;
@@ -56,9 +65,10 @@ export function storage(plants: readonly PlantNumber[]): Storage {
   return { own, hybrid };
 }
 
-const over = (have: number, room: number): number => Math.max(0, have - room);
+/** Cubes beyond the room for them. */
+export const over = (have: number, room: number): number => Math.max(0, have - room);
 
-/** Whether the whole can be stored, cubes moved about as need be (F4). */
+/** Whether the plants can store all cubes together (F4). */
 export function fits(plants: readonly PlantNumber[], cubes: Cubes): boolean {
   const { own, hybrid } = storage(plants);
   return (
@@ -71,11 +81,11 @@ export function fits(plants: readonly PlantNumber[], cubes: Cubes): boolean {
 const hybridRoom = ({ own, hybrid }: ReturnType<typeof storage>, cubes: Cubes): number =>
   hybrid - over(cubes.coal, own.coal) - over(cubes.oil, own.oil);
 
-/** How many more cubes would fit that may be coal or oil: into hybrid plants (F4). */
+/** How many more cubes fit on the hybrids, coal or oil (F4). */
 export const sharedRoom = (plants: readonly PlantNumber[], cubes: Cubes): number =>
   hybridRoom(storage(plants), cubes);
 
-/** How many more cubes of each resource would fit, were it the only one added. */
+/** How many more cubes of each resource would fit if no other were added. */
 export function spareRoom(plants: readonly PlantNumber[], cubes: Cubes): Cubes {
   const all = storage(plants);
   const { own } = all;
@@ -88,8 +98,8 @@ export function spareRoom(plants: readonly PlantNumber[], cubes: Cubes): Cubes {
   };
 }
 
-/** How many cubes of each resource the seat could buy now, were it the only one bought. */
-export function mostCubes(game: Game, seat: Seat): Cubes {
+/** How many cubes of each resource the seat could buy now if they bought no other. */
+export function buyableCubes(game: Game, seat: Seat): Cubes {
   const player = playerAt(game.players, seat);
   const room = spareRoom(player.plants, player.cubes);
   return mapCubes((r) => {
@@ -99,10 +109,10 @@ export function mostCubes(game: Game, seat: Seat): Cubes {
   });
 }
 
-/** F1, F2, F5. Null: allowed. */
+/** Why the seat cannot buy these cubes (F1, F2, F5); null when they can. */
 export function checkBuy(game: Game, seat: Seat, cubes: Cubes): Refusal | null {
   const counts = RESOURCES.map((r) => cubes[r]);
-  // nothing, or nothing that can be counted: less than no cubes would be selling (F5)
+  // a negative count would be a sale, which F5 rules out
   if (!counts.every((count) => Number.isSafeInteger(count) && count >= 0) || countCubes(cubes) === 0) {
     return { code: 'buy/nothing' };
   }
@@ -112,7 +122,7 @@ export function checkBuy(game: Game, seat: Seat, cubes: Cubes): Refusal | null {
     if (want > left) return { code: 'buy/sold-out', resource, want, left };
   }
   if (!fits(player.plants, addCubes(player.cubes, cubes))) {
-    // name the first resource that no longer fits after those before it
+    // find the first resource that no longer fits
     let held = player.cubes;
     for (const resource of RESOURCES) {
       const [want, room] = [cubes[resource], spareRoom(player.plants, held)[resource]];
@@ -127,11 +137,11 @@ export function checkBuy(game: Game, seat: Seat, cubes: Cubes): Refusal | null {
 export function buyCubes(game: Game, seat: Seat, cubes: Cubes): Game {
   const player = playerAt(game.players, seat);
   const price = priceOf(game, cubes);
-  const paid = withPlayer(afresh(game), seat, {
+  const paid = withPlayer(withoutNews(game), seat, {
     money: player.money - price,
     cubes: addCubes(player.cubes, cubes),
   });
-  return tell(
+  return withNews(
     { ...paid, resources: takeCubes(game.resources, cubes) },
     { type: 'bought-cubes', seat, cubes, price },
   );

@@ -3,7 +3,7 @@ import type { Rng, Seed } from './types.ts';
 /** Enough rounds for every bit of the seed to reach every word of the state. */
 const WARM_UP = 12;
 
-/** 128 bits are the generator's state itself; the first numbers would show them, so they are passed over. */
+/** A seed of 128 bits is the state of the generator. Its first numbers would show the seed, so they are skipped. */
 function rngOf(words: Rng): Rng {
   const [a, b, c, d] = words;
   let rng: Rng = [a >>> 0, b >>> 0, c >>> 0, d >>> 0];
@@ -11,12 +11,12 @@ function rngOf(words: Rng): Rng {
   return rng;
 }
 
-/** Chance as part of the state: sfc32, 32-bit integers only, so every machine draws the same. */
+/** The random generator as plain data (sfc32). It computes with 32-bit integers only, so every machine draws the same numbers. */
 export function seedRng(seed: Seed): Rng {
   if (typeof seed !== 'number') return rngOf(seed);
   let x = seed >>> 0;
   const word = (): number => {
-    // splitmix32: spreads neighbouring seeds far apart
+    // splitmix32, so that neighbouring seeds give different numbers
     x = (x + 0x9e3779b9) >>> 0;
     let z = x;
     z = Math.imul(z ^ (z >>> 16), 0x21f0aaad);

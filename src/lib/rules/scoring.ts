@@ -1,17 +1,17 @@
 import type { Choice } from './bureaucracy.ts';
 import type { Cubes, Game, Player, Seat } from './types.ts';
 import { bestChoice } from './bureaucracy.ts';
-import { tell } from './game.ts';
+import { withNews } from './game.ts';
 
 export interface Standing {
   readonly seat: Seat;
-  /** The best run of this player's plants. */
+  /** The best choice of plants to run. */
   readonly choice: Choice;
   readonly powered: number;
-  /** Elektro; null where it is hidden from the viewer. */
+  /** Elektro; null when it is hidden from the viewer. */
   readonly money: number | null;
   readonly cities: number;
-  /** 1 for the winner or winners; equals share a rank. */
+  /** 1 for the winner or winners; ties share a rank. */
   readonly rank: number;
 }
 
@@ -23,7 +23,7 @@ interface Scored {
   })[];
 }
 
-/** Who would win if the game ended now (E2, E3, V2), best first. Where money is hidden nothing parts equals. */
+/** The ranking if the game ended now (E2, E3, V2), best first. Where money is hidden, equal numbers of powered cities are a tie. */
 export function standings(game: Scored): readonly Standing[] {
   const all = game.players.map((player, seat) => {
     const choice = bestChoice(player, game.resources);
@@ -42,6 +42,5 @@ export const winnersOf = (game: Scored): readonly Seat[] =>
     .filter(({ rank }) => rank === 1)
     .map(({ seat }) => seat);
 
-/** The last thing that happens. */
 export const endGame = (game: Game): Game =>
-  tell({ ...game, waiting: [], lot: null }, { type: 'game-over', winners: winnersOf(game) });
+  withNews({ ...game, waiting: [], lot: null }, { type: 'game-over', winners: winnersOf(game) });

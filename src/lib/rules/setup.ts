@@ -3,7 +3,7 @@ import type { Card, Game, MapId, Moment, PlantNumber, Player, RegionId, Rng, Sea
 import { STAGE_3_CARD } from './types.ts';
 import { mapCubes, NO_CUBES } from './game.ts';
 import { MAPS } from './maps/index.ts';
-import { connected, drawRegions, regionCount } from './regions.ts';
+import { areConnected, drawRegions, regionCount } from './regions.ts';
 import { seedRng, shuffle } from './rng.ts';
 import { PLANTS } from './tables/plants.ts';
 import { TABLES } from './tables/tables.ts';
@@ -13,7 +13,7 @@ export type RegionChoice =
   | { readonly by: 'draft' }
   | { readonly by: 'hand'; readonly regions: readonly RegionId[] };
 
-/** What a game starts from, together with a seed. Whatever is not given is drawn from the seed. */
+/** What a game starts from, together with a seed. What it leaves out is drawn from the seed. */
 export interface Setup {
   readonly map: MapId;
   /** 2 to 6. */
@@ -22,11 +22,11 @@ export interface Setup {
   readonly hiddenMoney: boolean;
   readonly regions: RegionChoice;
   readonly order?: readonly Seat[];
-  /** The whole deck, top card first, after the removal of plants. */
+  /** The whole deck after the removal of plants, top card first. */
   readonly deck?: readonly Card[];
-  /** The deck's order after the Stage 3 shuffle. */
+  /** The order of the deck after the Stage 3 shuffle (G2). */
   readonly stage3Deck?: readonly PlantNumber[];
-  /** Begin here instead of at the start (puzzles, tests, recorded games). */
+  /** Start from this position: for puzzles, tests and games resumed from a save. */
   readonly position?: { readonly moment: Moment; readonly game: Game };
 }
 
@@ -46,7 +46,7 @@ export type SetupError = {
 
 /** S6. */
 export const MARKET_AT_START: readonly PlantNumber[] = [3, 4, 5, 6, 7, 8, 9, 10];
-/** S7: it lies on the shuffled deck, so it is the first card drawn. */
+/** S7: it is put on top of the shuffled deck. */
 export const TOP_CARD = 13;
 
 function checkRegions(setup: Setup): SetupError | null {
@@ -56,7 +56,7 @@ function checkRegions(setup: Setup): SetupError | null {
   if (unknown !== undefined) return { code: 'setup/regions-unknown', region: unknown };
   const [need, given] = [regionCount(setup.players), new Set(regions).size];
   if (need !== given || regions.length !== given) return { code: 'setup/regions-count', need, given };
-  return connected(setup.map, regions) ? null : { code: 'setup/regions-apart' };
+  return areConnected(setup.map, regions) ? null : { code: 'setup/regions-apart' };
 }
 
 function deckIsSound(setup: Setup, deck: readonly Card[]): boolean {
@@ -68,7 +68,7 @@ function deckIsSound(setup: Setup, deck: readonly Card[]): boolean {
   return known && cards.size === deck.length && cards.has(STAGE_3_CARD) === !setup.beginners;
 }
 
-/** A position carries the terms that it was reached under (V1, V3): the set-up has to name the same. */
+/** V1, V3: the set-up must name the terms under which its position was played. */
 function termsDiffer({ map, players, beginners, hiddenMoney, position }: Setup): boolean {
   if (!position) return false;
   const { terms } = position.game;
@@ -80,7 +80,7 @@ function termsDiffer({ map, players, beginners, hiddenMoney, position }: Setup):
   );
 }
 
-/** What is wrong with a set-up; null: nothing. A given position is checked by the machine, with its invariants. */
+/** What is wrong with a set-up; null when it is sound. The machine checks a position with the invariants. */
 export function checkSetup(setup: Setup): SetupError | null {
   const { players, order, deck } = setup;
   if (!(players in TABLES.players)) return { code: 'setup/players', players };
@@ -89,7 +89,7 @@ export function checkSetup(setup: Setup): SetupError | null {
     return { code: 'setup/order' };
   }
   if (deck && !deckIsSound(setup, deck)) return { code: 'setup/deck' };
-  if (termsDiffer(setup)) return { code: 'setup/position', broken: 'terms' };
+  if (termsDiffer(setup)) return { code: 'setup/position', broken: 'table: terms' };
   return checkRegions(setup);
 }
 
@@ -114,7 +114,7 @@ function dealDeck(setup: Setup, rng: Rng): [Deck, Rng] {
   return [{ removed: shuffled.slice(0, away), deck: [TOP_CARD, ...shuffled.slice(away), ...bottom] }, next];
 }
 
-/** The game before its first round (S1 to S8). Only for a set-up that checkSetup finds nothing wrong with. */
+/** The game before its first round (S1 to S8), for a set-up that passed checkSetup. */
 export function dealGame(setup: Setup, seed: Seed): Game {
   if (setup.position) return setup.position.game;
   const { map, players, beginners, hiddenMoney } = setup;

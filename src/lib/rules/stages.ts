@@ -1,28 +1,28 @@
 import type { Game } from './types.ts';
-import { figuresOf, mostCities, tell } from './game.ts';
+import { figuresOf, mostCities, withNews } from './game.ts';
 import { replaceLowest } from './market.ts';
-import { waysOf } from './ways.ts';
+import { routesOf } from './routes.ts';
 
-/** V2: the beginners' game ends with this many cities, and nobody may build more. */
+/** V2: the beginners' game ends when somebody has this many cities, and nobody may build more. */
 export const BEGINNERS_CITIES = 7;
 
-/** E1, V2: somebody has the cities that end the game, or the beginners have nowhere left to build. */
+/** E1, V2: somebody has the cities that end the game, or the beginners' game has no free city left. */
 export function endReached(game: Game): boolean {
   if (!game.terms.beginners) return mostCities(game) >= figuresOf(game).citiesForEnd;
   const houses = game.players.reduce((sum, { cities }) => sum + cities.length, 0);
-  return mostCities(game) >= BEGINNERS_CITIES || houses === waysOf(game).cities.length;
+  return mostCities(game) >= BEGINNERS_CITIES || houses === routesOf(game).cities.length;
 }
 
-/** N2. A Stage 3 card already drawn skips stage 2 (G8). The beginners' game knows stage 1 only (V2). */
+/** N2, G8: also when the Stage 3 card was drawn in this phase 4. The beginners' game has stage 1 only (V2). */
 export function stage2Reached(game: Game): boolean {
   return game.stage === 1 && !game.terms.beginners && mostCities(game) >= figuresOf(game).citiesForStage2;
 }
 
 export const beginStage2 = (game: Game): Game =>
-  replaceLowest(tell({ ...game, stage: 2 }, { type: 'stage-began', stage: 2 }), 'stage-2', 4);
+  replaceLowest(withNews({ ...game, stage: 2 }, { type: 'stage-began', stage: 2 }), 'stage-2', 4);
 
-/** G1: the phase in which the card was drawn is over. */
+/** G1: the Stage 3 card was drawn in the phase that has just ended. */
 export const stage3Due = (game: Game): boolean => game.stage3Card === 'drawn';
 
 export const beginStage3 = (game: Game): Game =>
-  tell({ ...game, stage: 3, stage3Card: 'begun' }, { type: 'stage-began', stage: 3 });
+  withNews({ ...game, stage: 3, stage3Card: 'begun' }, { type: 'stage-began', stage: 3 });

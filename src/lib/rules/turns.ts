@@ -1,15 +1,16 @@
 import type { Game, Seat } from './types.ts';
-import { afresh, tell, without } from './game.ts';
-
-/** Who acts when: `waiting` holds those who still have to finish the phase. */
+import { withoutNews, withNews, without } from './game.ts';
 
 /** Phases 3 and 4 run in reverse turn order (F1, B1). */
 export const queueReverse = (game: Game): Game => ({ ...game, waiting: game.order.toReversed() });
 
 export const finishTurn = (game: Game, seat: Seat, phase: 3 | 4): Game =>
-  tell({ ...afresh(game), waiting: without(game.waiting, seat) }, { type: 'turn-done', seat, phase });
+  withNews(
+    { ...withoutNews(game), waiting: without(game.waiting, seat) },
+    { type: 'turn-done', seat, phase },
+  );
 
-/** Everybody chooses, in any order (I3). */
+/** I3: everybody may choose at once. */
 export const queueIncome = (game: Game): Game => ({ ...game, waiting: game.order });
 
 export const nobodyWaiting = (game: Game): boolean => game.waiting.length === 0;

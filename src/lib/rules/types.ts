@@ -1,11 +1,11 @@
-/** The nouns of the game. Money is in Elektro, resources in cubes. All values are plain JSON and never changed in place. */
+/** The types of the game. Money is in Elektro, resources in cubes. All values are plain JSON and immutable. */
 
 export const RESOURCES = ['coal', 'oil', 'garbage', 'uranium'] as const;
 export type Resource = (typeof RESOURCES)[number];
 export type Cubes = Readonly<Record<Resource, number>>;
 
 export type PlantKind = Resource | 'hybrid' | 'ecological' | 'fusion';
-/** A plant is named by the number printed on its card, which is also the lowest bid for it. */
+/** The number on the card of a plant, which is also the lowest bid for it. */
 export type PlantNumber = number;
 export interface Plant {
   readonly number: PlantNumber;
@@ -19,7 +19,7 @@ export interface Plant {
 export const STAGE_3_CARD = 'stage-3';
 export type Card = PlantNumber | typeof STAGE_3_CARD;
 
-/** A place at the table, 0 to 5, clockwise. It never changes; turn order does. */
+/** A place at the table, 0 to 5, clockwise. It never changes; the turn order does. */
 export type Seat = number;
 export type Stage = 1 | 2 | 3;
 
@@ -49,23 +49,23 @@ export interface Player {
   readonly money: number;
   /** Ascending. */
   readonly plants: readonly PlantNumber[];
-  /** What the player's plants store together: cubes move freely between them (F4). */
+  /** What the player's plants store together; cubes move freely between them (F4). */
   readonly cubes: Cubes;
   /** In the order of building. */
   readonly cities: readonly CityId[];
 }
 
-/** One plant under the hammer. */
+/** The auction of one plant. */
 export interface Lot {
   readonly plant: PlantNumber;
   readonly nominator: Seat;
   readonly bid: number;
   readonly bidder: Seat;
-  /** Whose bid or pass is awaited. */
+  /** The seat that bids or passes next. */
   readonly next: Seat;
   /** Seats that dropped out of this auction only. */
   readonly out: readonly Seat[];
-  /** Private standing bids by seat: bid on for me up to this, then pass. */
+  /** Private limits by seat, in Elektro: the table raises for the seat up to its limit, then passes (A12). */
   readonly limits: Readonly<Record<string, number>>;
 }
 
@@ -76,8 +76,8 @@ export interface Sale {
 }
 
 /**
- * Where the Stage 3 card is: in the deck; standing in the market until the auction phase ends; drawn and gone, so
- * that stage 3 begins with the next phase; or in force.
+ * Where the Stage 3 card is: in the deck; in the market until the auction phase ends; drawn, so that stage 3 begins
+ * with the next phase; or gone, because stage 3 has begun.
  */
 export type Stage3Card = 'in-deck' | 'in-market' | 'drawn' | 'begun';
 
@@ -85,18 +85,18 @@ export type Stage3Card = 'in-deck' | 'in-market' | 'drawn' | 'begun';
 export interface Terms {
   readonly map: MapId;
   readonly players: number;
-  /** The short first game: stage 1 only. */
+  /** The beginners' game, which has stage 1 only (V2). */
   readonly beginners: boolean;
   readonly hiddenMoney: boolean;
 }
 
-/** The four numbers of the random generator's state (rng.ts). */
+/** The state of the random generator: four unsigned 32-bit integers (rng.ts). */
 export type Rng = readonly [number, number, number, number];
 
-/** Where a game's chance begins: 32 bits, or 128 as four whole numbers of 32, which several devices can agree on. */
+/** The seed of the random generator: 32 bits, or the 128 bits on which the devices of a shared table agree. */
 export type Seed = number | Rng;
 
-/** The whole game, secrets included. Which phase it is stands in the statechart alone. */
+/** The whole game, secrets included. Only the statechart knows the phase. */
 export interface Game {
   readonly terms: Terms;
   /** Regions in play. */
@@ -107,35 +107,35 @@ export interface Game {
   readonly order: readonly Seat[];
   /** By seat. */
   readonly players: readonly Player[];
-  /** Plants on offer, ascending (the Stage 3 card, when it stands there, is beyond the last). */
+  /** Plants of the current and the future market, ascending. The Stage 3 card is never in this list. */
   readonly market: readonly PlantNumber[];
   /** Top card first. Secret. */
   readonly deck: readonly Card[];
-  /** Taken out of the game face down at set-up. Secret. */
+  /** Removed face down at set-up (S7). Secret. */
   readonly removed: readonly PlantNumber[];
-  /** Plants put under the deck for all to see, ascending; drawn again they leave this list. */
+  /** Plants that everybody saw go under the deck (I5) and that have not been drawn again, ascending. */
   readonly buried: readonly PlantNumber[];
-  /** Left the game for all to see. */
+  /** Plants that everybody saw leave the game. */
   readonly gone: readonly PlantNumber[];
-  /** An agreed order of the deck after the Stage 3 shuffle; empty: by chance. Secret. */
+  /** The agreed order of the deck after the Stage 3 shuffle; empty when it is shuffled at random. Secret. */
   readonly stage3Deck: readonly PlantNumber[];
-  /** Cubes on the resource market, always on its dearest spaces. */
+  /** Cubes on the resource market; they lie on its dearest spaces. */
   readonly resources: Cubes;
   readonly supply: Cubes;
   /**
-   * Who still has to finish the phase, in the order of acting. In the auction: who has neither bought nor passed;
-   * in bureaucracy: who has not yet chosen plants to run.
+   * Seats that have not finished the phase, in the order in which they act. In the auction: those that have neither bought nor
+   * passed. In bureaucracy: those that have not chosen which plants to run.
    */
   readonly waiting: readonly Seat[];
   readonly lot: Lot | null;
   /** Plants sold in this round's auction phase. */
   readonly sales: readonly Sale[];
   readonly rng: Rng;
-  /** What the last command brought about, for log, live region and animation. */
+  /** What the last command did, for the log, the live region and animations. */
   readonly news: readonly News[];
 }
 
-/** What is being decided; the machine derives it from the chart's state. */
+/** The decision that is due; the machine reads it from the state of the chart. */
 export const MOMENTS = [
   'drafting',
   'nominating',
@@ -149,10 +149,10 @@ export const MOMENTS = [
 ] as const;
 export type Moment = (typeof MOMENTS)[number];
 
-/** Why a plant left the market. */
-export type GoneWhy = 'obsolete' | 'unsold' | 'stage-2' | 'stage-3' | 'round-end';
+/** Why a plant left the game. */
+export type RemovalReason = 'obsolete' | 'unsold' | 'stage-2' | 'stage-3' | 'round-end';
 
-/** Something that happened, as figures: put into words only on the screen. */
+/** Something that happened, as figures; the screen puts it into words. */
 export type News =
   | { readonly type: 'game-began'; readonly regions: readonly RegionId[]; readonly order: readonly Seat[] }
   | { readonly type: 'region-picked'; readonly seat: Seat; readonly region: RegionId }
@@ -182,10 +182,11 @@ export type News =
   | { readonly type: 'scrapped'; readonly seat: Seat; readonly plant: PlantNumber }
   | { readonly type: 'discarded'; readonly seat: Seat; readonly cubes: Cubes }
   | { readonly type: 'plant-drawn'; readonly plant: PlantNumber }
-  | { readonly type: 'plant-gone'; readonly plant: PlantNumber; readonly why: GoneWhy }
+  | { readonly type: 'plant-gone'; readonly plant: PlantNumber; readonly why: RemovalReason }
   | { readonly type: 'plant-under-deck'; readonly plant: PlantNumber }
   | { readonly type: 'stage-3-card-drawn'; readonly phase: 2 | 4 | 5 }
   | { readonly type: 'deck-empty' }
+  | { readonly type: 'no-plants-left' }
   | { readonly type: 'stage-began'; readonly stage: Stage }
   | { readonly type: 'bought-cubes'; readonly seat: Seat; readonly cubes: Cubes; readonly price: number }
   | {

@@ -2,25 +2,24 @@ import { PLANTS } from './tables/plants.ts';
 import type { Game, Lot, Moment, News, PlantNumber, Player, Seat } from './types.ts';
 
 export interface PlayerView extends Omit<Player, 'money'> {
-  /** Elektro; null: hidden from the viewer (V4). */
+  /** Elektro; null when it is hidden from the viewer (V4). */
   readonly money: number | null;
 }
 
-/** The game as one seat, or the public (viewer null), may see it: no deck order, removed plants, seed, limits. */
+/** The game as a seat may see it, or as everybody may (`viewer` null): without deck order, removed plants, seed and limits. */
 export interface View extends Omit<Game, 'players' | 'deck' | 'removed' | 'stage3Deck' | 'rng'> {
   readonly viewer: Seat | null;
   readonly moment: Moment;
   readonly players: readonly PlayerView[];
   readonly lot: Lot | null;
-  /** Cards left in the deck, the Stage 3 card included. */
+  /** Cards in the deck, the Stage 3 card included. */
   readonly deckCount: number;
-  /** Plants that nobody has seen yet: in the deck, or removed at set-up. Ascending. */
+  /** Plants that nobody has seen yet, in the deck or removed at set-up. Ascending. */
   readonly unseen: readonly PlantNumber[];
-  /** Plants known to lie in the deck, though not where: those put under it, also after the shuffle. Ascending. */
+  /** Plants that everybody saw go under the deck, also after it was shuffled. Ascending. */
   readonly buried: readonly PlantNumber[];
 }
 
-/** Plants that nobody at the table has seen: neither on offer, nor owned, nor gone, nor put under the deck. */
 function unseenPlants(game: Game): readonly PlantNumber[] {
   const seen = new Set([
     ...game.market,
@@ -34,12 +33,12 @@ function unseenPlants(game: Game): readonly PlantNumber[] {
 const ownLimit = (lot: Lot, viewer: Seat | null): Lot['limits'] =>
   Object.fromEntries(Object.entries(lot.limits).filter(([seat]) => seat === String(viewer)));
 
-/** That a bid was made by a limit is known to its owner only (A12). */
-function openNews(news: readonly News[], viewer: Seat | null): readonly News[] {
+/** A12: only the owner of a limit learns that it made a bid. */
+function publicNews(news: readonly News[], viewer: Seat | null): readonly News[] {
   return news.map((item) => ('byLimit' in item && item.seat !== viewer ? { ...item, byLimit: false } : item));
 }
 
-/** What a seat may know; `viewer` null: what everybody may see. Hidden money is shown when the game is over (V4). */
+/** What a seat may know, or everybody (`viewer` null). Hidden money is shown when the game is over (V4). */
 export function viewOf(moment: Moment, game: Game, viewer: Seat | null): View {
   const { deck, removed: _removed, stage3Deck: _stage3Deck, rng: _rng, lot, players, ...open } = game;
   const hides = (seat: Seat): boolean => game.terms.hiddenMoney && seat !== viewer && moment !== 'over';
@@ -51,16 +50,16 @@ export function viewOf(moment: Moment, game: Game, viewer: Seat | null): View {
     lot: lot && { ...lot, limits: ownLimit(lot, viewer) },
     deckCount: deck.length,
     unseen: unseenPlants(game),
-    news: openNews(game.news, viewer),
+    news: publicNews(game.news, viewer),
   };
 }
 
-/** Whether the screen of one seat shows what the next must not see: money (V4) or private limits (A12). */
+/** Whether the view of a seat shows something that others must not see: money (V4) or private limits (A12). */
 export const hasSecrets = ({ terms, lot }: Pick<View, 'terms' | 'lot'>): boolean =>
   terms.hiddenMoney || (lot !== null && Object.keys(lot.limits).length > 0);
 
-/** A seat's view as everybody may see it, without news: what the table can agree on when its authority is gone. */
-export function openView(view: View): View {
+/** The part of a seat's view that everybody may see, without news: what all devices can agree on when the host is gone. */
+export function publicView(view: View): View {
   const { lot, moment, players, terms } = view;
   const hides = terms.hiddenMoney && moment !== 'over';
   return {

@@ -1,7 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
-import { canonical } from './hash.ts';
+import { canonicalJson } from './hash.ts';
 
-/** SHA-256 of plain data, the same on every device; the first part says what it is for. */
-export const digest = (...parts: readonly unknown[]): Uint8Array => sha256(utf8ToBytes(canonical(parts)));
+/** SHA-256 of plain data, the same on every device. The first part names the purpose, so that no digest fits another purpose. */
+export const digest = (...parts: readonly unknown[]): Uint8Array => sha256(utf8ToBytes(canonicalJson(parts)));
 export const hexDigest = (...parts: readonly unknown[]): string => bytesToHex(digest(...parts));

@@ -1,53 +1,53 @@
-/** A value as JSON whose keys stand in order, so that equal data is equal text on every device. */
-export function canonical(value: unknown): string {
+/** A value as JSON with sorted keys, so that equal data gives equal text on every device. */
+export function canonicalJson(value: unknown): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
   if (Array.isArray(value)) {
     let items = '';
-    for (const item of value) items += `${items === '' ? '' : ','}${canonical(item ?? null)}`;
+    for (const item of value) items += `${items === '' ? '' : ','}${canonicalJson(item ?? null)}`;
     return `[${items}]`;
   }
   let fields = '';
   for (const key of Object.keys(value).sort()) {
     const field: unknown = Reflect.get(value, key);
     if (field !== undefined)
-      fields += `${fields === '' ? '' : ','}${JSON.stringify(key)}:${canonical(field)}`;
+      fields += `${fields === '' ? '' : ','}${JSON.stringify(key)}:${canonicalJson(field)}`;
   }
   return `{${fields}}`;
 }
 
-/** Characters of what is rather read again than remembered. */
-const SHORT = 40;
+/** Texts up to this length are hashed again rather than cached. */
+const MAX_UNCACHED_LENGTH = 40;
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-/** By what an object stands in the text of what holds it: '#' (no JSON begins like that) and 64 bits in four characters. */
-const known = new WeakMap<object, string>();
+/** By object: the token that stands for it in its parent's text: '#', with which no JSON begins, and 64 bits as four characters. */
+const tokens = new WeakMap<object, string>();
 
 /**
- * 64 bits of plain data as 16 hexadecimal digits, whatever order its keys stand in. It tells by accident different
- * data apart, fast; it is no seal, as anybody can find data with the same hash. Parts are remembered with their hash, so
- * nothing may change in place: what a later value shares with an earlier one is not read again.
+ * A 64-bit hash of plain data as 16 hex digits, whatever the order of its keys. It is fast and tells different data apart, but it is
+ * not cryptographic: anybody can construct data with the same hash. Hashes of parts are cached by object, so nothing that was hashed
+ * may change in place.
  */
 export function hashOf(value: unknown): string {
-  const bits = mixed(textOf(value));
+  const bits = cyrb53(tokenOf(value));
   let digits = '';
   for (let i = 0; i < bits.length; i++) digits += bits.charCodeAt(i).toString(16).padStart(4, '0');
   return digits;
 }
 
-function textOf(value: unknown): string {
+function tokenOf(value: unknown): string {
   if (!isObject(value)) return JSON.stringify(value);
-  const had = known.get(value);
-  if (had !== undefined) return had;
+  const cached = tokens.get(value);
+  if (cached !== undefined) return cached;
   const text = Array.isArray(value) ? listText(value) : recordText(value);
-  if (text.length <= SHORT) return text;
-  const name = `#${mixed(text)}`;
-  known.set(value, name);
-  return name;
+  if (text.length <= MAX_UNCACHED_LENGTH) return text;
+  const token = `#${cyrb53(text)}`;
+  tokens.set(value, token);
+  return token;
 }
 
 function listText(items: readonly unknown[]): string {
   let text = '[';
-  for (const item of items) text += `${textOf(item ?? null)},`;
+  for (const item of items) text += `${tokenOf(item ?? null)},`;
   return `${text}]`;
 }
 
@@ -55,13 +55,13 @@ function recordText(record: object): string {
   let text = '{';
   for (const key of Object.keys(record).sort()) {
     const field: unknown = Reflect.get(record, key);
-    if (field !== undefined) text += `${JSON.stringify(key)}:${textOf(field)},`;
+    if (field !== undefined) text += `${JSON.stringify(key)}:${tokenOf(field)},`;
   }
   return `${text}}`;
 }
 
-/** Two runs of multiply and mix side by side (cyrb53), with all their bits kept. */
-function mixed(text: string): string {
+/** The cyrb53 hash with all of its 64 bits, as four UTF-16 units. */
+function cyrb53(text: string): string {
   let [a, b] = [0xdeadbeef, 0x41c6ce57];
   for (let i = 0; i < text.length; i++) {
     const unit = text.charCodeAt(i);

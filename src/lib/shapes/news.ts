@@ -16,14 +16,14 @@ import {
   whole,
 } from './nouns.ts';
 
-/** The shapes of what happened: news, log and the figures of a round. */
+/** Schemas of news, log entries and round figures. */
 
-const why = v.picklist(['obsolete', 'unsold', 'stage-2', 'stage-3', 'round-end']);
+const reason = v.picklist(['obsolete', 'unsold', 'stage-2', 'stage-3', 'round-end']);
 const is = <const T extends string>(type: T) => v.literal(type);
 const round = whole(0, 10_000);
 const price = money;
 
-// tried in this order: what comes most often first
+// most frequent first
 const item = v.variant('type', [
   v.strictObject({ type: is('turn-done'), seat, phase: v.picklist([3, 4]) }),
   v.strictObject({ type: is('bought-cubes'), seat, cubes, price }),
@@ -38,7 +38,7 @@ const item = v.variant('type', [
   v.strictObject({ type: is('round-began'), round, order: seats }),
   v.strictObject({ type: is('resupplied'), cubes }),
   v.strictObject({ type: is('scrapped'), seat, plant }),
-  v.strictObject({ type: is('plant-gone'), plant, why }),
+  v.strictObject({ type: is('plant-gone'), plant, why: reason }),
   v.strictObject({ type: is('plant-under-deck'), plant }),
   v.strictObject({ type: is('game-began'), regions: regionList, order: seats }),
   v.strictObject({ type: is('region-picked'), seat, region }),
@@ -46,11 +46,12 @@ const item = v.variant('type', [
   v.strictObject({ type: is('discarded'), seat, cubes }),
   v.strictObject({ type: is('stage-3-card-drawn'), phase: v.picklist([2, 4, 5]) }),
   v.strictObject({ type: is('deck-empty') }),
+  v.strictObject({ type: is('no-plants-left') }),
   v.strictObject({ type: is('stage-began'), stage }),
   v.strictObject({ type: is('game-over'), winners: seats }),
 ]);
 
-/** One command brings about a few things; the last of a round some dozens. */
+/** One command causes a few items; the last one of a round causes some dozens. */
 export const news = list(item, 200);
 
 export const logEntry = v.strictObject({

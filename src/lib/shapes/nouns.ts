@@ -2,21 +2,21 @@ import * as v from 'valibot';
 import { MAPS } from '../rules/maps/index.ts';
 import { PLANTS } from '../rules/tables/plants.ts';
 import { MAP_IDS, MOMENTS, RESOURCES, STAGE_3_CARD } from '../rules/types.ts';
-import { COLOURS, LONGEST, SHAPES } from '../seats.ts';
+import { COLOURS, cutTo, LONGEST, SHAPES } from '../seats.ts';
 
 /**
- * The shapes of the game's nouns as they come from outside, in saves and messages: nothing unknown, nothing endless. What
- * they mean is checked by the rules.
+ * Schemas of the parts of a game, for saves and messages from outside: no unknown fields, no unlimited lists. The rules check what the
+ * values mean.
  */
 
-const MOST_MONEY = 1_000_000;
+const MAX_MONEY = 1_000_000;
 const LAST_DATE = 8_640_000_000_000_000;
 
 const maps = MAP_IDS.map((id) => MAPS[id]);
 const regions = [...new Set(maps.flatMap((map) => map.regions))];
 const cities = new Set(maps.flatMap((map) => map.cities.map((city) => city.id)));
 
-export const MOST_CITIES = cities.size;
+export const MAX_CITIES = cities.size;
 
 export const whole = (least: number, most: number) =>
   v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most));
@@ -25,7 +25,7 @@ export const list = <const S extends v.GenericSchema>(item: S, most: number) =>
   v.pipe(v.array(item), v.maxLength(most));
 
 export const seat = whole(0, 5);
-export const money = whole(0, MOST_MONEY);
+export const money = whole(0, MAX_MONEY);
 export const count = whole(0, 100);
 export const plant = v.picklist(PLANTS.map(({ number }) => number));
 export const card = v.union([plant, v.literal(STAGE_3_CARD)]);
@@ -85,7 +85,7 @@ export const game = v.strictObject({
   stage,
   stage3Card: v.picklist(['in-deck', 'in-market', 'drawn', 'begun']),
   order: seats,
-  players: list(v.strictObject({ money, plants, cubes, cities: list(city, MOST_CITIES) }), 6),
+  players: list(v.strictObject({ money, plants, cubes, cities: list(city, MAX_CITIES) }), 6),
   market: plants,
   deck,
   removed: plants,
@@ -94,12 +94,12 @@ export const game = v.strictObject({
   stage3Deck: plants,
   resources: cubes,
   supply: cubes,
-  // a draft goes round the table until every region is picked
+  // the region draft goes round until every region is picked
   waiting: list(seat, regions.length),
   lot: v.nullable(lot),
   sales: list(v.strictObject({ seat, plant, price: money }), 6),
   rng,
-  // what the last command brought about is told by replaying it
+  // replaying the last command gives its news again
   news: v.strictTuple([]),
 });
 
@@ -131,13 +131,22 @@ export const seatInfos = v.pipe(
   v.check((all) => distinct(all.map((one) => one.colour)), 'different colours'),
 );
 
-/** Why a value is not of a shape, at its first fault. */
+/**
+ * The first place at which a value does not fit its schema: an entry is missing, unknown or wrong, or the whole is not plain data
+ * (`notPlain`) and `path` is ''.
+ */
 export interface ShapeFault {
+  /** Where, as in `commands.3.seat`. */
   readonly path: string;
-  readonly expected: string;
+  readonly fault: 'missing' | 'unknown' | 'wrong' | 'not-plain';
 }
+
+/** Unknown entries may have names of any length. Characters. */
+const LONGEST_PATH = 60;
 
 export function firstFault(issues: readonly [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]]): ShapeFault {
   const [issue] = issues;
-  return { path: v.getDotPath(issue) ?? '', expected: issue.expected ?? issue.message };
+  const path = cutTo(v.getDotPath(issue) ?? '', LONGEST_PATH);
+  if (issue.expected === 'never') return { path, fault: 'unknown' };
+  return { path, fault: issue.received === 'undefined' ? 'missing' : 'wrong' };
 }

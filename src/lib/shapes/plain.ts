@@ -1,26 +1,23 @@
-/** What lies between unknown data and its parsing. */
+/** Checks on unknown data before it is parsed. */
 
-const DEEPEST = 16;
-const MOST_VALUES = 500_000;
-/** Names that reach behind an object's own fields. */
-const POISON = ['__proto__', 'constructor', 'prototype'];
+const MAX_DEPTH = 16;
+const MAX_VALUES = 500_000;
+/** Keys that could reach an object's prototype. */
+const FORBIDDEN_KEYS = ['__proto__', 'constructor', 'prototype'];
 
-/**
- * Why a value is no plain data: nested too deep (or in itself), too much of it, or with names that reach behind an
- * object. Null: nothing.
- */
+/** What would make a value plain data, if it is not: less depth, fewer values, plain objects, safe keys. Null: it is plain data. */
 export function notPlain(value: unknown): string | null {
-  const open: [unknown, number][] = [[value, 0]];
+  const stack: [unknown, number][] = [[value, 0]];
   let seen = 0;
-  for (let next = open.pop(); next; next = open.pop()) {
+  for (let next = stack.pop(); next; next = stack.pop()) {
     const [one, depth] = next;
-    if (++seen > MOST_VALUES) return 'fewer values';
+    if (++seen > MAX_VALUES) return 'fewer values';
     if (typeof one !== 'object' || one === null) continue;
-    if (depth === DEEPEST) return 'less depth';
+    if (depth === MAX_DEPTH) return 'less depth';
     if (!Array.isArray(one) && Object.getPrototypeOf(one) !== Object.prototype) return 'a plain object';
     for (const key of Object.keys(one)) {
-      if (POISON.includes(key)) return `no ${key}`;
-      open.push([Reflect.get(one, key), depth + 1]);
+      if (FORBIDDEN_KEYS.includes(key)) return `no ${key}`;
+      stack.push([Reflect.get(one, key), depth + 1]);
     }
   }
   return null;
@@ -29,11 +26,11 @@ export function notPlain(value: unknown): string | null {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** Whether two pieces of plain data say the same. A field without a value is as good as none. */
-export function same(a: unknown, b: unknown): boolean {
+/** Whether two pieces of plain data are equal. A field that is undefined counts as missing. */
+export function deepEqual(a: unknown, b: unknown): boolean {
   if (!isObject(a) || !isObject(b)) return Object.is(a, b);
   if (Array.isArray(a) !== Array.isArray(b)) return false;
   const keys = new Set([...Object.keys(a), ...Object.keys(b)]);
-  for (const key of keys) if (!same(a[key], b[key])) return false;
+  for (const key of keys) if (!deepEqual(a[key], b[key])) return false;
   return true;
 }

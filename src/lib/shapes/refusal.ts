@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import { count, money, moment, plant, resource, seat, seats, text, whole } from './nouns.ts';
 
-/** The shape of each refusal of the rules, with its figures. */
+/** The schema of each refusal of the rules. */
 
-const r = <const C extends string, const F extends v.ObjectEntries>(code: C, figures: F) =>
+const refusal = <const C extends string, const F extends v.ObjectEntries>(code: C, figures: F) =>
   v.strictObject({ code: v.literal(code), ...figures });
 
-/** A figure as it was asked for, so anything a number can be. */
-const asked = v.number();
+/** A figure from the request, so it may be any number. */
+const requested = v.number();
 const name = text(60);
 const commandType = v.picklist([
   'pick-region',
@@ -23,36 +23,37 @@ const commandType = v.picklist([
 ]);
 
 export const refusals = [
-  r('turn/game-over', {}),
-  r('turn/not-yours', { seat, awaited: seats }),
-  r('turn/wrong-moment', { moment, command: commandType }),
-  r('draft/not-a-region', { region: name }),
-  r('draft/taken', { region: name }),
-  r('draft/does-not-touch', { region: name }),
-  r('auction/must-buy', {}),
-  r('auction/not-for-sale', { plant }),
-  r('auction/future-market', { plant }),
-  r('auction/bid-too-low', { min: money, bid: asked }),
-  r('auction/not-enough-money', { need: money, have: money }),
-  r('auction/limit-below-bid', { upTo: asked, bid: asked }),
-  r('auction/not-a-number', { bid: asked }),
-  r('scrap/not-owned', { plant }),
-  r('scrap/just-bought', { plant }),
-  r('discard/wrong-count', { need: count, given: asked }),
-  r('discard/does-not-fit', { coal: asked, oil: asked }),
-  r('buy/nothing', {}),
-  r('buy/sold-out', { resource, want: asked, left: count }),
-  r('buy/no-storage', { resource, want: asked, room: count }),
-  r('buy/not-enough-money', { need: money, have: money }),
-  r('build/no-such-city', { city: name }),
-  r('build/region-not-in-play', { city: name, region: name }),
-  r('build/already-there', { city: name }),
-  r('build/city-full', { city: name, houses: count, slots: count }),
-  r('build/unreachable', { city: name }),
-  r('build/not-enough-money', { city: name, need: money, have: money }),
-  r('build/beginners-limit', { city: name, limit: count }),
-  r('power/not-owned', { plant }),
-  r('power/twice', { plant }),
-  r('power/not-enough-fuel', { resource, need: asked, have: count }),
-  r('power/bad-mix', { hybridOil: asked, need: whole(0, 100) }),
+  refusal('turn/game-over', {}),
+  refusal('turn/not-yours', { seat, awaited: seats }),
+  refusal('turn/wrong-moment', { moment, command: commandType }),
+  refusal('draft/not-a-region', { region: name }),
+  refusal('draft/taken', { region: name }),
+  refusal('draft/does-not-touch', { region: name }),
+  refusal('auction/must-buy', {}),
+  refusal('auction/not-for-sale', { plant }),
+  refusal('auction/future-market', { plant }),
+  refusal('auction/bid-too-low', { min: money, bid: requested }),
+  refusal('auction/not-enough-money', { need: money, have: money }),
+  refusal('auction/limit-below-bid', { upTo: requested, bid: requested }),
+  refusal('auction/not-a-number', { bid: requested }),
+  refusal('scrap/not-owned', { plant }),
+  refusal('scrap/just-bought', { plant }),
+  refusal('discard/wrong-count', { need: count, given: requested }),
+  refusal('discard/does-not-fit', { coal: requested, oil: requested }),
+  refusal('buy/nothing', {}),
+  refusal('buy/sold-out', { resource, want: requested, left: count }),
+  refusal('buy/no-storage', { resource, want: requested, room: count }),
+  refusal('buy/not-enough-money', { need: money, have: money }),
+  refusal('build/no-such-city', { city: name }),
+  refusal('build/region-not-in-play', { city: name, region: name }),
+  refusal('build/already-there', { city: name }),
+  refusal('build/city-full', { city: name, houses: count, slots: count }),
+  refusal('build/unreachable', { city: name }),
+  refusal('build/not-enough-money', { city: name, need: money, have: money }),
+  refusal('build/beginners-limit', { city: name, limit: count }),
+  refusal('power/not-owned', { plant }),
+  refusal('power/twice', { plant }),
+  refusal('power/not-enough-fuel', { resource, need: requested, have: count }),
+  refusal('power/bad-mix', { hybridOil: requested, need: whole(0, 100) }),
+  refusal('power/impossible-mix', { hybridOil: requested, least: count, most: count }),
 ] as const;

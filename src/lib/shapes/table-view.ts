@@ -3,14 +3,14 @@ import { regionChoice, seatInfos, seats, terms } from './nouns.ts';
 import { deal, device, devices, gameId, history, holders, number, start, tableStage } from './people.ts';
 import { view } from './view.ts';
 
-/** The shape of a table as one device is shown it. */
+/** The schema of a table view. */
 export const tableView = v.strictObject({
   game: gameId,
   epoch: number,
   host: device,
   stage: tableStage,
   revision: number,
-  fresh: number,
+  validSince: number,
   terms,
   regions: regionChoice,
   order: v.optional(seats),
@@ -25,4 +25,6 @@ export const tableView = v.strictObject({
   canRedo: v.boolean(),
   deal,
   base: v.nullable(v.strictObject({ view, logLength: number })),
+  // a table seen by an app that did not tell
+  resumed: v.optional(v.boolean(), false),
 });

@@ -6,7 +6,7 @@ import {
   game,
   list,
   lot,
-  MOST_CITIES,
+  MAX_CITIES,
   moment,
   money,
   plants,
@@ -15,7 +15,7 @@ import {
   terms,
 } from './nouns.ts';
 
-/** The shape of a view: the game without its secrets. */
+/** The schema of a view: the game without its secrets. */
 
 const { deck: _deck, removed: _removed, stage3Deck: _stage3Deck, rng: _rng, ...open } = game.entries;
 
@@ -23,7 +23,7 @@ export const view = v.strictObject({
   ...open,
   terms,
   players: list(
-    v.strictObject({ money: v.nullable(money), plants, cubes, cities: list(city, MOST_CITIES) }),
+    v.strictObject({ money: v.nullable(money), plants, cubes, cities: list(city, MAX_CITIES) }),
     6,
   ),
   lot: v.nullable(lot),

@@ -8,7 +8,10 @@ import type { ReplicaState } from '../session/guest/replica.ts';
 import type { Identity, GuestRecord, DealPart } from '../session/guest/record.ts';
 import type { Channel, NetError, Pairing, Room, Signalling } from '../session/ports/transport.ts';
 import type { Reveal } from '../session/fair-deal/verify.ts';
-import type { Played } from '../app/archive.ts';
+import type { Contact } from '../session/guest/guest.ts';
+import type { ElectionState } from '../session/failover/election.ts';
+import type { Origin } from '../session/game/command-log.ts';
+import type { GuestGameScreen, Looking } from './screen.ts';
 import type { SharedGamePorts } from './shared-game.svelte.ts';
 import { Guest } from '../session/guest/guest.ts';
 import { seatsOf } from '../protocol/table-view.ts';
@@ -18,7 +21,7 @@ import { GuestMesh } from '../session/failover/guest-mesh.ts';
 import { Election } from '../session/failover/election.ts';
 import { originOf } from '../session/fair-deal/verify.ts';
 import { dealOf } from '../session/fair-deal/transcript.ts';
-import { HostDiscovery } from '../app/host-discovery.ts';
+import { HostDiscovery } from '../session/guest/host-discovery.ts';
 import { SharedGameState } from './shared-game.svelte.ts';
 
 /** What was seen is kept that much later. */
@@ -26,7 +29,15 @@ const KEEP_MS = 300;
 /** Seconds between two ticks of the session. */
 export const TICK = 2;
 
-/** What a guest takes along when it becomes the authority. */
+/** A game that is over, as a guest can save it. */
+export interface FinishedGame {
+  readonly game: string;
+  readonly seats: readonly SeatInfo[];
+  readonly origin: Origin;
+  readonly commands: readonly Command[];
+}
+
+/** What a guest takes along when it becomes the host. */
 export interface Promotion extends ReplicaState {
   readonly epoch: number;
   /** The guests that agreed, with the links to them. */
@@ -46,7 +57,7 @@ export interface GuestGamePorts extends SharedGamePorts {
   /** It is of no use any more. `visits`: of this page's last link; a newer page of the device keeps what is its own. */
   forgetSeen(visits: number): void;
   /** Keep a game that is over; true: it is there. */
-  archive(played: Played): Promise<boolean>;
+  archive(finished: FinishedGame): Promise<boolean>;
   /** The host has ended the table. */
   forget(): void;
   /** This device continues the table. */
@@ -60,7 +71,8 @@ function keptAs(tableView: TableView, device: DeviceId): string {
 }
 
 /** A table whose authority is another device. */
-export class GuestGame extends SharedGameState {
+export class GuestGame extends SharedGameState implements GuestGameScreen {
+  readonly role = 'guest';
   readonly #ports: GuestGamePorts;
   readonly #room: Room;
   readonly #identity: Identity;
@@ -77,6 +89,8 @@ export class GuestGame extends SharedGameState {
   #keeping = false;
   /** The last game that was kept when it was over. */
   #archived = $state('');
+  #contact: Contact = $state.raw({ state: 'joining' });
+  #electionState: ElectionState | Looking = $state.raw({ state: 'none' });
   /** What the seats were called when that was kept last. */
   #called: readonly SeatInfo[] = [];
 
@@ -92,16 +106,19 @@ export class GuestGame extends SharedGameState {
     this.#room = room;
     this.#seen = seen;
     this.#kept = seen ? keptAs(seen.tableView, identity.device) : '';
-    if (seen) this.sawBefore(seen);
+    if (seen) {
+      this.sawBefore(seen);
+      ports.events.remember(seen.tableView.game, seatsOf(seen.tableView, identity.device));
+    }
     this.#identity = identity;
     this.#guest = new Guest(
       {
-        changed: () => this.#changed(),
-        keep: (now) => ports.keep(now),
-        refused: (refusal) => this.refuse(refusal),
-        heard: (from, what) => this.called(from, what),
-        relayed: (from, text) => this.#mesh.relayed(from, text),
-        revealed: (reveal) => void this.revealed(reveal),
+        onChange: () => this.#changed(),
+        save: (now) => ports.keep(now),
+        onRefused: (refusal) => this.refuse(refusal),
+        onGesture: (from, what) => this.called(from, what),
+        onRelay: (from, text) => this.#mesh.onRelay(from, text),
+        onReveal: (reveal) => void this.revealed(reveal),
         random: (bytes) => ports.random(bytes),
       },
       identity,
@@ -125,7 +142,7 @@ export class GuestGame extends SharedGameState {
         pairing: ports.pairing,
         tableView: () => this.#guest.tableView,
         relay: (to, text) => this.#guest.relay(to, text),
-        heard: (from, message) => this.#election.heard(from, message),
+        onMessage: (from, message) => this.#election.receive(from, message),
       },
       identity.device,
     );
@@ -136,12 +153,12 @@ export class GuestGame extends SharedGameState {
       known: () => ({
         epoch: this.#guest.guestRecord.epoch,
         // with half a log nobody can continue the table
-        revision: this.#guest.whole ? (this.#guest.tableView?.revision ?? 0) : 0,
+        revision: this.#guest.isComplete ? (this.#guest.tableView?.revision ?? 0) : 0,
       }),
       send: (to, message) => this.#mesh.send(to, message),
-      changed: () => this.set({ succession: this.#election.succession }),
-      takeOver: (epoch, guests) => this.#inherit(epoch, guests),
-      follow: (host) => this.#follow(host),
+      onChange: () => (this.#electionState = this.#election.state),
+      onElected: (epoch, guests) => this.#inherit(epoch, guests),
+      onFollow: (host) => this.#follow(host),
     });
   }
 
@@ -160,10 +177,11 @@ export class GuestGame extends SharedGameState {
   get archived(): boolean {
     return this.#archived === this.id;
   }
-  override get before(): readonly Seat[] {
-    return this.#seen && this.#seen.tableView.game === this.id
-      ? seatsOf(this.#seen.tableView, this.device)
-      : this.mine;
+  get contact(): Contact {
+    return this.#contact;
+  }
+  get election(): ElectionState | Looking {
+    return this.#electionState;
   }
   /** This device took part in the deal of a game that may go on, should its host open the table again. */
   get hasPart(): boolean {
@@ -180,16 +198,16 @@ export class GuestGame extends SharedGameState {
     if (this.canRedo) this.#guest.redo();
   }
   sit(seat: Seat): void {
-    this.#guest.sit(seat);
+    this.#guest.takeSeat(seat);
   }
   rise(seat: Seat): void {
-    this.#guest.rise(seat);
+    this.#guest.leaveSeat(seat);
   }
   nameSeat(seat: Seat, name: string, colour: ColourId): void {
     this.#guest.nameSeat(seat, name, colour);
   }
   setReady(ready: boolean): void {
-    this.#guest.ready(ready);
+    this.#guest.setReady(ready);
   }
   nudge(): void {
     this.#call('nudge');
@@ -199,15 +217,15 @@ export class GuestGame extends SharedGameState {
   }
   continueHere(): void {
     // what is over lies among the own games: continued, it would be nothing but its end
-    if (!this.#guest.whole || this.#isOver) return;
-    if (this.#reachable.length > 0) this.#election.offer();
+    if (!this.#guest.isComplete || this.#isOver) return;
+    if (this.#reachable.length > 0) this.#election.propose();
     else void this.#lookFirst();
   }
   agree(): void {
     this.#election.agree();
   }
   decline(): void {
-    this.#election.forget();
+    this.#election.withdraw();
   }
 
   /** Use a link that came about without the signalling server. */
@@ -260,7 +278,7 @@ export class GuestGame extends SharedGameState {
 
   /** The host tells all others. */
   #call(what: Emote | 'nudge'): void {
-    this.#guest.call(what);
+    this.#guest.sendGesture(what);
     if (this.contact.state === 'here') this.called(this.device, what);
   }
   #tick(): void {
@@ -270,11 +288,11 @@ export class GuestGame extends SharedGameState {
   }
   /** Nobody is there to ask: another may have continued it already. */
   async #lookFirst(): Promise<void> {
-    this.set({ succession: { state: 'looking' } });
+    this.#electionState = { state: 'looking' };
     await this.#discovery.lookAbout();
-    if (this.succession.state !== 'looking') return;
-    if (this.#lost && !this.#left) this.#election.offer();
-    else this.#election.forget();
+    if (this.#electionState.state !== 'looking') return;
+    if (this.#lost && !this.#left) this.#election.propose();
+    else this.#election.withdraw();
   }
   /** Soon, and once for what comes close together: not while the change is being painted. */
   async #keepSoon(): Promise<void> {
@@ -285,7 +303,7 @@ export class GuestGame extends SharedGameState {
     if (!this.#left) this.#keep();
   }
   #keep(): void {
-    const { tableView, log, whole } = this.#guest;
+    const { tableView, log, isComplete: whole } = this.#guest;
     if (!tableView || !whole || this.#shutOut) return;
     if (tableView.stage !== 'playing' && !tableView.base) return;
     const state = keptAs(tableView, this.device);
@@ -298,16 +316,17 @@ export class GuestGame extends SharedGameState {
     this.#ports.forgetSeen(this.#guest.guestRecord.visits);
   }
   #changed(): void {
-    const { contact, tableView, log, open } = this.#guest;
+    const { contact, tableView, log, pending } = this.#guest;
     if (contact.state === 'here') {
       this.#discovery.reset();
-      if (this.succession.state !== 'none') this.#election.forget();
+      if (this.#electionState.state !== 'none') this.#election.withdraw();
     }
     if (this.#shutOut) this.#forgetSeen();
     if (contact.state === 'closed' && contact.reason === 'ended') this.#ports.forget();
     // or the others' links would stay with this tab, and the one that has the seat now asks nobody
     if (contact.state === 'closed' && contact.reason === 'replaced') this.#mesh.close();
-    this.set({ contact, pending: open.length > 0, ...(contact.state === 'here' ? { trouble: null } : {}) });
+    this.#contact = contact;
+    this.set({ pending: pending.length > 0, ...(contact.state === 'here' ? { trouble: null } : {}) });
     this.show(tableView, log);
     // the start page tells a table by its players
     if (tableView && tableView.seats !== this.#called && contact.state === 'here') {
@@ -342,21 +361,22 @@ export class GuestGame extends SharedGameState {
     if (error.code === 'net/paired' && !this.#guest.tableView && !this.#seen) return;
     // what the table is called since it was continued nobody was ever told
     const trouble = error.code === 'net/unknown-room' ? { ...error, room: this.#room.code } : error;
-    this.set({ contact: this.#guest.contact, trouble });
-    if (this.#seen) this.#guest.recall(this.#seen);
+    this.#contact = this.#guest.contact;
+    this.set({ trouble });
+    if (this.#seen) this.#guest.restore(this.#seen);
   }
 
   #follow(host: DeviceId): void {
-    const link = this.#mesh.take(host);
+    const link = this.#mesh.release(host);
     if (link) this.#guest.join(link);
   }
   #inherit(epoch: number, guests: readonly DeviceId[]): void {
     const { tableView, log } = this.#guest;
-    const late = this.#guest.open.length > 0;
+    const late = this.#guest.pending.length > 0;
     if (!tableView) return;
-    for (const one of guests) this.#mesh.send(one, { type: 'hosting', epoch });
+    for (const one of guests) this.#mesh.send(one, { type: 'took-over', epoch });
     const links = guests.flatMap((one) => {
-      const link = this.#mesh.take(one);
+      const link = this.#mesh.release(one);
       return link ? [[one, link] as const] : [];
     });
     this.#left = true;

@@ -12,17 +12,18 @@ import type { HostRecord } from '../session/host/record.ts';
 import type { Invitation, Channel, NetError, Pairing, Room, Signalling } from '../session/ports/transport.ts';
 import type { SaveProblem } from '../session/ports/storage.ts';
 import type { CommandLog } from '../session/game/command-log.ts';
-import type { HostedGame } from './screen.ts';
+import type { Contact } from '../session/guest/guest.ts';
+import type { HostGameScreen } from './screen.ts';
 import type { SharedGamePorts } from './shared-game.svelte.ts';
-import { dealNamed, seatsOf } from '../protocol/table-view.ts';
-import { sealOf } from '../session/fair-deal/commit-reveal.ts';
+import { dealId, seatsOf } from '../protocol/table-view.ts';
+import { agreementHash } from '../session/fair-deal/commit-reveal.ts';
 import { Host } from '../session/host/host.ts';
 import { proofKeyOf, successorProofOf } from '../session/failover/successor-proof.ts';
-import { moveCodeOf, roomOfEpoch } from '../session/failover/room-ids.ts';
+import { roomOfEpoch } from '../session/failover/room-ids.ts';
 import { dealOf } from '../session/fair-deal/transcript.ts';
 import { TICK } from './guest-game.svelte.ts';
-import { SuccessorWatch } from '../app/successor-watch.ts';
-import { plain } from '../app/plain.ts';
+import { SuccessorWatch } from '../session/failover/successor-watch.ts';
+import { plain } from './plain.ts';
 import { SharedGameState } from './shared-game.svelte.ts';
 
 /** Notes that are kept for the host's eyes. */
@@ -53,11 +54,10 @@ export interface HostGamePorts extends SharedGamePorts {
 }
 
 /** A table whose authority is this device. */
-export class HostGame extends SharedGameState implements HostedGame {
+export class HostGame extends SharedGameState implements HostGameScreen {
+  readonly role = 'host';
   readonly room: Room;
-  readonly archived = true;
   readonly #ports: HostGamePorts;
-  readonly #identity: Identity;
   readonly #host: Host;
   readonly #watch: SuccessorWatch;
   #stop: (() => void) | null = null;
@@ -67,7 +67,7 @@ export class HostGame extends SharedGameState implements HostedGame {
   #fresh = false;
   /** Devices whose coming completes the circle after a take-over. */
   #expected: readonly DeviceId[] = [];
-  #notes: HostedGame['notes'] = $state.raw([]);
+  #notes: HostGameScreen['notes'] = $state.raw([]);
   #unkept: SaveProblem | null = $state.raw(null);
 
   constructor(
@@ -79,18 +79,17 @@ export class HostGame extends SharedGameState implements HostedGame {
   ) {
     super(identity.device, ports);
     this.#ports = ports;
-    this.#identity = identity;
     this.room = room;
     this.#host = new Host(
       {
-        keep: () => this.#keep(),
-        changed: () => this.#changed(),
-        note: (who, reason) => this.#note(who, reason),
-        heard: (from, what) => this.called(from, what),
-        prove: (claim, question) => successorProofOf(proofKeyOf(identity.secret), claim, question),
+        save: () => this.#keep(),
+        onChange: () => this.#changed(),
+        reportProblem: (who, reason) => this.#note(who, reason),
+        onGesture: (from, what) => this.called(from, what),
+        proveClaim: (claim, question) => successorProofOf(proofKeyOf(identity.secret), claim, question),
         random: (bytes) => ports.random(bytes),
-        rest: () => ports.wait(LOOKING_ON_MS),
-        patience: () => ports.wait(PATIENCE_MS),
+        spectatorDelay: () => ports.wait(LOOKING_ON_MS),
+        ownUpdateDelay: () => ports.wait(PATIENCE_MS),
       },
       hostRecord,
       table,
@@ -106,14 +105,13 @@ export class HostGame extends SharedGameState implements HostedGame {
       },
       room,
     );
-    this.set({ contact: { state: 'here' } });
     this.#changed();
   }
 
   get id(): string {
     return this.#host.hostRecord.game;
   }
-  get notes(): HostedGame['notes'] {
+  get notes(): HostGameScreen['notes'] {
     return this.#notes;
   }
   get unkept(): SaveProblem | null {
@@ -128,12 +126,13 @@ export class HostGame extends SharedGameState implements HostedGame {
   get canRedo(): boolean {
     return this.tableView?.canRedo === true;
   }
-  get moveCode(): string {
-    return moveCodeOf(this.#identity);
+  /** The host needs no channel to itself. */
+  get contact(): Contact {
+    return { state: 'here' };
   }
   protected get part(): DealPart | null {
     const { tableView, log, hostRecord } = this.#host;
-    const deal = dealNamed(tableView);
+    const deal = dealId(tableView);
     if (tableView.deal === null || deal === null) return null;
     const { game, epoch: played, host } = tableView;
     return {
@@ -142,7 +141,7 @@ export class HostGame extends SharedGameState implements HostedGame {
       played,
       host,
       share: hostRecord.share,
-      seal: sealOf(dealOf(tableView, tableView.deal, log)),
+      agreementHash: agreementHash(dealOf(tableView, tableView.deal, log)),
     };
   }
 
@@ -151,7 +150,7 @@ export class HostGame extends SharedGameState implements HostedGame {
     await this.#keep();
     const registered = await this.#ports.signalling.host(
       roomOfEpoch(this.room, this.#host.hostRecord.epoch),
-      (link) => this.#host.arrive(link),
+      (link) => this.#host.accept(link),
       (trouble) => this.#told(trouble),
     );
     if (!registered.ok) this.set({ trouble: registered.error });
@@ -162,7 +161,7 @@ export class HostGame extends SharedGameState implements HostedGame {
   welcome(guests: readonly (readonly [DeviceId, Channel])[]): void {
     this.#fresh = true;
     this.#expected = guests.map(([device]) => device);
-    for (const [, link] of guests) this.#host.arrive(link);
+    for (const [, link] of guests) this.#host.accept(link);
     this.#beginAgain();
   }
   /** What was decided here before it took over was lost with the old host. */
@@ -214,35 +213,26 @@ export class HostGame extends SharedGameState implements HostedGame {
     this.#host.nameSeat(seat, name, colour);
   }
   setReady(ready: boolean): void {
-    this.#host.ready(ready);
+    this.#host.setReady(ready);
   }
   nudge(): void {
-    this.#host.call('nudge');
+    this.#host.sendGesture('nudge');
   }
   emote(emote: Emote): void {
-    this.#host.call(emote);
-  }
-  continueHere(): void {
-    // it is here
-  }
-  agree(): void {
-    // nobody takes over from a living host
-  }
-  decline(): void {
-    // nobody takes over from a living host
+    this.#host.sendGesture(emote);
   }
   arrange(change: LobbyChange): SetupError | null {
-    return this.#host.arrange(plain(change));
+    return this.#host.changeLobby(plain(change));
   }
   start(): StartRefusal | null {
     const started = this.#host.start();
     return started.ok ? null : started.error;
   }
   give(seat: Seat, holder: Holder): void {
-    this.#host.give(seat, holder);
+    this.#host.assignSeat(seat, holder);
   }
   sendAway(device: DeviceId): void {
-    this.#host.sendAway(device);
+    this.#host.removeDevice(device);
   }
   playAgain(nameless: (seat: Seat) => string): void {
     // how this game ended is kept and told before
@@ -261,7 +251,7 @@ export class HostGame extends SharedGameState implements HostedGame {
     const { offer, withdraw, accept } = invited.value;
     const take = async (answer: string): Promise<Result<Channel, NetError>> => {
       const linked = await accept.call(invited.value, answer);
-      if (linked.ok) this.#host.arrive(linked.value);
+      if (linked.ok) this.#host.accept(linked.value);
       return linked;
     };
     return { ok: true, value: { offer, accept: take, withdraw: () => withdraw.call(invited.value) } };
@@ -277,7 +267,7 @@ export class HostGame extends SharedGameState implements HostedGame {
 
   /** The game goes on where nothing can be written: it is worth more than what is left of it. */
   async #keep(): Promise<void> {
-    const kept = await this.#ports.keep(this.#host.hostRecord, this.#host.table);
+    const kept = await this.#ports.keep(this.#host.hostRecord, this.#host.commandLog);
     if (kept.ok) this.#unkept = null;
     else if (kept.error.code === 'save/taken') this.#ports.taken();
     else this.#unkept = kept.error;
@@ -287,12 +277,12 @@ export class HostGame extends SharedGameState implements HostedGame {
     this.set({ pending: done.ok });
   }
   #changed(): void {
-    const { tableView, log, table, hostRecord } = this.#host;
+    const { tableView, log, commandLog, hostRecord } = this.#host;
     this.set({ pending: false });
     this.show(tableView, log);
     if (this.#expected.length > 0) this.#beginAgain();
-    if (tableView.deal && table?.isOver && this.verdict === null) {
-      void this.revealed({ share: hostRecord.share, commands: table.commands });
+    if (tableView.deal && commandLog?.isOver && this.verdict === null) {
+      void this.revealed({ share: hostRecord.share, commands: commandLog.commands });
     }
   }
   #beginAgain(): void {
@@ -319,10 +309,15 @@ export class HostGame extends SharedGameState implements HostedGame {
   }
   /** Another device has the room under which this one has just taken over, and here nothing was decided yet. */
   get #isContested(): boolean {
-    const decided = this.#host.table?.commands.length ?? 0;
+    const decided = this.#host.commandLog?.commands.length ?? 0;
     return this.#fresh && decided === 0 && this.trouble?.code === 'net/room-taken';
   }
   #yield(epoch: number): void {
+    this.#ports.events.emit({
+      type: 'yielded',
+      room: this.room,
+      begun: this.tableView?.stage === 'playing',
+    });
     this.#host.end('yielded');
     this.leave();
     this.#ports.yield(epoch);

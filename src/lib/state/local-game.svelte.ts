@@ -16,12 +16,12 @@ import type { Clock } from '../session/ports/clock.ts';
 import type { RestoredGame, SavedGame, SaveStore } from '../session/ports/storage.ts';
 import type { CommandLog } from '../session/game/command-log.ts';
 import type { GameScreen } from './screen.ts';
-import { awaitedBy, legal, momentOf, viewOf } from '../machine/step.ts';
+import { seatsToAct, legal, momentOf, viewOf } from '../machine/step.ts';
 import { exportGame } from '../persist/files.ts';
-import { isPrivate, planOf } from '../session/game/draft.ts';
+import { hasPrivateLimit, draftOf } from '../session/game/draft.ts';
 import { Writer } from '../persist/writer.ts';
 import { hasSecrets } from '../rules/view.ts';
-import { plain } from '../app/plain.ts';
+import { plain } from './plain.ts';
 
 export interface LocalGamePorts {
   readonly saves: Pick<SaveStore, 'put'>;
@@ -70,7 +70,7 @@ export class LocalGame implements GameScreen {
   #resumed: boolean = $state.raw(false);
 
   /** Whom the table asks now. */
-  readonly awaited: readonly Seat[] = $derived(awaitedBy(this.#frame.snapshot));
+  readonly awaited: readonly Seat[] = $derived(seatsToAct(this.#frame.snapshot));
   /** The first of them; null: the game is over, or another tab plays on. */
   readonly acting: Seat | null = $derived(this.#readOnly ? null : (this.awaited[0] ?? null));
   readonly moment: Moment = $derived(momentOf(this.#frame.snapshot));
@@ -88,7 +88,7 @@ export class LocalGame implements GameScreen {
   constructor(game: RestoredGame, ports: LocalGamePorts) {
     this.#ports = ports;
     this.#clock = ports.clock;
-    this.#table = game.table;
+    this.#table = game.commandLog;
     this.#writer = this.#newWriter();
     this.reload(game);
   }
@@ -166,7 +166,7 @@ export class LocalGame implements GameScreen {
   undo(): void {
     const { commands } = this.#table;
     if (this.#readOnly || !this.#table.undo()) return;
-    this.#changed(planOf(commands.slice(this.#table.commands.length)));
+    this.#changed(draftOf(commands.slice(this.#table.commands.length)));
   }
   redo(): void {
     if (!this.#readOnly && this.#table.redo()) this.#changed();
@@ -198,7 +198,7 @@ export class LocalGame implements GameScreen {
   reload(game: RestoredGame): void {
     this.#writer.stop();
     this.#writer = this.#newWriter();
-    this.#table = game.table;
+    this.#table = game.commandLog;
     this.#meta = game.meta;
     this.#draft = game.draft;
     this.#keepPlan();
@@ -235,13 +235,13 @@ export class LocalGame implements GameScreen {
 
   #keepPlan(): void {
     const { snapshot } = this.#table;
-    if (this.#draft && !isPrivate(this.#draft)) this.#plans.set(snapshot, this.#draft);
+    if (this.#draft && !hasPrivateLimit(this.#draft)) this.#plans.set(snapshot, this.#draft);
     else this.#plans.delete(snapshot);
   }
 
   #saved(): SavedGame {
-    const draft = this.#draft && isPrivate(this.#draft) ? null : this.#draft;
-    return { meta: this.#meta, table: this.#table, draft };
+    const draft = this.#draft && hasPrivateLimit(this.#draft) ? null : this.#draft;
+    return { meta: this.#meta, commandLog: this.#table, draft };
   }
 
   /** `plan`: what was planned here, as far as the log tells. */

@@ -13,28 +13,31 @@ import type { ColourId, SeatInfo } from '../seats.ts';
 import type { LobbyChange } from '../session/host/lobby-changes.ts';
 import type { Draft } from '../session/game/draft.ts';
 import type { Contact } from '../session/guest/guest.ts';
+import type { ContactState } from '../session/guest/joining.ts';
 import type { StartRefusal } from '../session/fair-deal/dealer.ts';
 import type { Invitation, NetError, Room } from '../session/ports/transport.ts';
 import type { SaveProblem } from '../session/ports/storage.ts';
 import type { ElectionState } from '../session/failover/election.ts';
 import type { Verdict } from '../session/fair-deal/verify.ts';
 
-/** What the screens see of a table, wherever its authority is. */
+export type { ContactState };
 
-/** The game itself, as it is played: the same on one device and on several. */
+/** What the screens see of a game, wherever it is decided. */
+
+/** The game itself: the same for a local game and for a shared one. */
 export interface GameScreen {
   readonly id: string;
   readonly seats: readonly SeatInfo[];
-  /** As the acting seat of this device may see it; where none is asked, as its first seat, or as everybody may. */
+  /** What the acting seat of this device may see; else its first seat's view; else the public view. */
   readonly view: View;
   readonly moment: Moment;
-  /** Whom the table asks now. */
+  /** Seats that may act now. */
   readonly awaited: readonly Seat[];
-  /** The first of them that decides on this device; null: none does. */
+  /** The first of them that this device plays; null: none. */
   readonly acting: Seat | null;
-  /** All that the acting seat may do; null: nothing. */
+  /** What the acting seat may do; null: nothing. */
   readonly options: Options | null;
-  /** For whom the neutral screen stands; null: none does. */
+  /** The seat for which the hand-over screen is shown; null: it is not shown. */
   readonly handOver: Seat | null;
   readonly log: readonly LogEntry[];
   readonly history: readonly RoundFigures[];
@@ -46,12 +49,12 @@ export interface GameScreen {
   actAll(commands: readonly Command[]): boolean;
   undo(): void;
   redo(): void;
-  /** The next player holds the device: uncover the table. */
+  /** The next player holds the device: uncovers the game. */
   ready(): void;
   dismissRefusal(): void;
 }
 
-/** Somebody called for attention. `number` goes up with every call. */
+/** A nudge or an emote. `number` goes up with every call. */
 export interface Call {
   readonly number: number;
   readonly from: DeviceId;
@@ -65,68 +68,102 @@ export interface Away {
   readonly seconds: number;
 }
 
-/** This device is about to continue the table, and looks first whether another has. */
+/** This device is about to continue the table, and first looks whether another device has. */
 export interface Looking {
   readonly state: 'looking';
 }
 
-/** A table that several devices share, as one of them sees it. */
-export interface SharedGame extends GameScreen {
+/** What host and guests can do at a shared table. */
+interface AtSharedTable extends GameScreen {
   readonly device: DeviceId;
-  /** Null: nothing was told yet. */
+  /** Null: nothing has arrived yet. */
   readonly tableView: TableView | null;
-  readonly contact: Contact;
   /** The seats of this device. */
   readonly mine: readonly Seat[];
-  /** Those that it had when an older page of it saw this game last. */
-  readonly before: readonly Seat[];
-  /** What was decided here is on its way. */
+  /** A request is on its way. */
   readonly pending: boolean;
   readonly away: readonly Away[];
   /** The last call. */
   readonly call: Call | null;
-  /** Why the table refused a request, besides the rules; null: it did not, or it was read. */
+  /** Why the table, not the rules, refused the last request; null: it did not, or the player has dismissed it. */
   readonly refused: RequestRefusal | null;
+  /** Why other devices cannot be reached; null: they can. */
   readonly trouble: NetError | null;
-  readonly succession: ElectionState | Looking;
-  /** After the game: whether the deck was the one that all drew together; null: not known, or not dealt together. */
+  /** After the game, whether nobody chose the deck; null: not known, or it was not dealt together. */
   readonly verdict: Verdict | null;
-  /** The game lies among those of this device, to be looked at when the table is over. */
-  readonly archived: boolean;
-  /** Typed on another device it moves this device's seats there. Secret. */
-  readonly moveCode: string;
   sit(seat: Seat): void;
   rise(seat: Seat): void;
   nameSeat(seat: Seat, name: string, colour: ColourId): void;
   setReady(ready: boolean): void;
   nudge(): void;
   emote(emote: Emote): void;
-  /** The host is gone: offer to continue here, agree to another's offer, or neither. */
-  continueHere(): void;
-  agree(): void;
-  decline(): void;
 }
 
-/** The authority's own screen. */
-export interface HostedGame extends SharedGame {
+/** The game on the device that hosts it. */
+export interface HostGameScreen extends AtSharedTable {
+  readonly role: 'host';
   readonly room: Room;
-  /** Why somebody was refused or closed, newest last. `who`: as in HostPorts. */
+  /** Why peers were refused or closed, newest last. `who`: as in HostPorts. */
   readonly notes: readonly {
     readonly who: string;
     readonly reason: CloseReason | RequestRefusal['code'];
   }[];
   readonly setup: Setup;
-  /** Why what happens now is not written down; null: it is. save/taken: another page has the game, and here it is over. */
+  /** Why changes cannot be saved; null: they are. save/taken: another page has the game, and this one stops. */
   readonly unkept: SaveProblem | null;
-  /** Before a new game is dealt: what is played, and by how many. Why that is not possible, or null. */
+  /** Changes the set-up or the number of seats before a new game is dealt; why that is not possible, or null. */
   arrange(change: LobbyChange): SetupError | null;
   start(): StartRefusal | null;
   give(seat: Seat, holder: Holder): void;
   sendAway(device: DeviceId): void;
-  /** After a game: the same roster is asked to play another one. `nameless`: what a seat is called while nobody sits there. */
+  /** After a game: opens a lobby for the next one. `nameless`: the name of a seat while nobody sits there. */
   playAgain(nameless: (seat: Seat) => string): void;
-  /** End it for the other devices; the game stays on this one. */
+  /** Ends the table for the other devices; the game stays on this one. */
   end(): void;
-  /** Pair with a device without any server. */
+  /** Makes an offer to pair with a device without a server. */
   invite(): Promise<Result<Invitation, NetError>>;
+}
+
+/** The game on a device that is a guest. */
+export interface GuestGameScreen extends AtSharedTable {
+  readonly role: 'guest';
+  readonly contact: Contact;
+  readonly election: ElectionState | Looking;
+  /** The finished game is among the saved games of this device. */
+  readonly archived: boolean;
+  /** Entered on another device, this code moves this device's seats there. Secret. */
+  readonly moveCode: string;
+  /** The host is gone: offers to continue the table on this device, accepts another's offer, or declines. */
+  continueHere(): void;
+  agree(): void;
+  decline(): void;
+}
+
+/** A game at a shared table, as this device plays it. */
+export type SharedGame = HostGameScreen | GuestGameScreen;
+
+/** How the channel to the host is; the host itself always has one. */
+export const contactOf = (game: SharedGame): Contact =>
+  game.role === 'host' ? { state: 'here' } : game.contact;
+
+/** How this device stands at the table, in one word: what the joining chart is told and the screens put into words. */
+export function contactStateOf(game: SharedGame): ContactState {
+  const contact = contactOf(game);
+  const isShown = game.tableView !== null;
+  if (game.role === 'host') return 'hosting';
+  switch (contact.state) {
+    case 'closed':
+      return contact.reason;
+    case 'here':
+      if (!isShown) return 'connecting';
+      return game.mine.length > 0 ? 'seated' : 'watching';
+    case 'joining':
+      return 'connecting';
+    case 'quiet':
+      return 'quiet';
+    case 'away':
+      // no server can bring paired devices together again
+      if (game.trouble?.code === 'net/paired') return 'unpaired';
+      return isShown ? 'lost' : 'looking';
+  }
 }

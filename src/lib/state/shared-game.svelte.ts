@@ -14,20 +14,20 @@ import type { Contact } from '../session/guest/guest.ts';
 import type { DealPart } from '../session/guest/record.ts';
 import type { NetError } from '../session/ports/transport.ts';
 import type { Clock } from '../session/ports/clock.ts';
-import type { Plans } from '../session/ports/storage.ts';
-import type { ElectionState } from '../session/failover/election.ts';
+import type { DraftStore } from '../session/ports/storage.ts';
 import type { Reveal, Verdict } from '../session/fair-deal/verify.ts';
-import type { Away, Call, Looking, SharedGame } from './screen.ts';
+import type { Away, Call, GameScreen } from './screen.ts';
+import type { TableEvents } from './table-events.ts';
 import { seatsOf } from '../protocol/table-view.ts';
-import { keepSame } from '../protocol/keep-same.ts';
+import { reuseUnchanged } from '../protocol/keep-same.ts';
 import { determinize } from '../rules/determinize.ts';
-import { awaited, check, listLegal } from '../rules/legal.ts';
+import { check, listLegal, seatsToAct } from '../rules/legal.ts';
 import { seedRng } from '../rules/rng.ts';
-import { hasSecrets, openView } from '../rules/view.ts';
-import { isPrivate, planOf } from '../session/game/draft.ts';
+import { hasSecrets, publicView } from '../rules/view.ts';
+import { hasPrivateLimit, draftOf } from '../session/game/draft.ts';
 import { hashOf } from '../session/hash.ts';
 import { Transcript } from '../session/fair-deal/transcript.ts';
-import { plain } from '../app/plain.ts';
+import { plain } from './plain.ts';
 
 /** What is legal for a seat does not depend on how the unseen cards lie. */
 const ANY_CHANCE = seedRng(0);
@@ -36,14 +36,16 @@ const JUDGE_MS = 250;
 
 export interface SharedGamePorts {
   readonly clock: Clock;
-  readonly plans: Plans;
+  readonly plans: DraftStore;
   wait(ms: number): Promise<void>;
-  /** Whether a decision is awaited on this device: told when that changes. */
+  /** Called when it changes whether a seat of this device may act. */
   asked(asked: boolean): void;
+  /** What happens at the table, for notices; the same object for all roles that this device has there. */
+  readonly events: TableEvents;
 }
 
-/** A shared table on the screen, be this device its host or a guest: made of the table view that it is shown. */
-export abstract class SharedGameState implements SharedGame {
+/** What hosts and guests have in common: the game on the screen, made from the latest table view. */
+export abstract class SharedGameState implements GameScreen {
   #device: DeviceId = '';
   readonly #ports: SharedGamePorts;
   readonly #transcript = new Transcript();
@@ -58,7 +60,6 @@ export abstract class SharedGameState implements SharedGame {
 
   #tableView: TableView | null = $state.raw(null);
   #log: readonly LogEntry[] = $state.raw([]);
-  #contact: Contact = $state.raw({ state: 'joining' });
   #draft: Draft | null = $state.raw(null);
   #refusal: Refusal | null = $state.raw(null);
   #refused: RequestRefusal | null = $state.raw(null);
@@ -71,19 +72,18 @@ export abstract class SharedGameState implements SharedGame {
   #away: readonly Away[] = $state.raw([]);
   #verdict: Verdict | null = $state.raw(null);
   #trouble: NetError | null = $state.raw(null);
-  #electionState: ElectionState | Looking = $state.raw({ state: 'none' });
 
   readonly mine: readonly Seat[] = $derived(this.#tableView ? seatsOf(this.#tableView, this.#device) : []);
   /** Any of the views tells whose decision it is. */
   readonly #open: View | null = $derived(Object.values(this.#tableView?.views ?? {})[0] ?? null);
-  readonly awaited: readonly Seat[] = $derived(this.#open ? awaited(this.#open.moment, this.#open) : []);
+  readonly awaited: readonly Seat[] = $derived(this.#open ? seatsToAct(this.#open.moment, this.#open) : []);
   readonly acting: Seat | null = $derived(this.awaited.find((seat) => this.mine.includes(seat)) ?? null);
   readonly view: View = $derived.by(() => {
     const views = this.#tableView?.views ?? {};
     // who holds a device of several players is known only when it is asked
     const seat = this.mine.length > 1 ? this.acting : (this.mine[0] ?? null);
     const own = this.#handOver === null && seat !== null ? views[String(seat)] : undefined;
-    const view = own ?? (this.#open && openView(this.#open));
+    const view = own ?? (this.#open && publicView(this.#open));
     if (!view) throw new RangeError('the game has not begun');
     return { ...view, news: this.#log.at(-1)?.news ?? [] };
   });
@@ -98,14 +98,12 @@ export abstract class SharedGameState implements SharedGame {
     this.#ports = ports;
   }
 
-  get before(): readonly Seat[] {
-    return this.mine;
-  }
+  abstract readonly role: 'host' | 'guest';
+  /** How the channel to the host is. */
+  abstract get contact(): Contact;
   abstract get id(): string;
   abstract canUndo: boolean;
   abstract canRedo: boolean;
-  abstract readonly moveCode: string;
-  abstract readonly archived: boolean;
   abstract undo(): void;
   abstract redo(): void;
   abstract sit(seat: Seat): void;
@@ -114,9 +112,6 @@ export abstract class SharedGameState implements SharedGame {
   abstract setReady(ready: boolean): void;
   abstract nudge(): void;
   abstract emote(emote: Emote): void;
-  abstract continueHere(): void;
-  abstract agree(): void;
-  abstract decline(): void;
   /** Ask the table for these; what comes of it is shown with the next table view. */
   protected abstract request(commands: readonly Command[]): void;
   protected abstract get part(): DealPart | null;
@@ -141,9 +136,6 @@ export abstract class SharedGameState implements SharedGame {
   get history(): readonly RoundFigures[] {
     return this.#tableView?.history ?? [];
   }
-  get contact(): Contact {
-    return this.#contact;
-  }
   get pending(): boolean {
     return this.#pending;
   }
@@ -165,9 +157,6 @@ export abstract class SharedGameState implements SharedGame {
   get trouble(): NetError | null {
     return this.#trouble;
   }
-  get succession(): ElectionState | Looking {
-    return this.#electionState;
-  }
   get verdict(): Verdict | null {
     return this.#verdict;
   }
@@ -178,10 +167,10 @@ export abstract class SharedGameState implements SharedGame {
     this.#draft = plain(draft);
     const [seat, tableView] = [this.acting, this.#tableView];
     if (!tableView) return;
-    const kept = this.#draft && !isPrivate(this.#draft) ? this.#draft : null;
+    const kept = this.#draft && !hasPrivateLimit(this.#draft) ? this.#draft : null;
     this.#ports.plans.put(
       tableView.game,
-      kept && seat !== null ? { seat, fresh: tableView.fresh, draft: kept } : null,
+      kept && seat !== null ? { seat, validSince: tableView.validSince, draft: kept } : null,
     );
   }
 
@@ -214,7 +203,7 @@ export abstract class SharedGameState implements SharedGame {
     const now = this.#ports.clock.now();
     const tableView = this.#tableView;
     if (!tableView) return;
-    const hostGone = this.#contact.state === 'away';
+    const hostGone = this.contact.state === 'away';
     const devices = tableView.devices.filter(
       ({ here, id }) => id !== this.device && (!here || (hostGone && id === tableView.host)),
     );
@@ -239,18 +228,19 @@ export abstract class SharedGameState implements SharedGame {
     const goesOn = tableView?.game === this.#tableView?.game && tableView?.epoch === this.#tableView?.epoch;
     const gone = goesOn ? this.#log.slice(tableView?.logLength) : [];
     if (tableView?.game !== this.#tableView?.game) this.#forgetGame();
-    this.#tableView = keepSame(this.#tableView, tableView);
+    this.#tableView = reuseUnchanged(this.#tableView, tableView);
     this.#log = log;
     if (decision !== this.#decision) {
       this.#refusal = null;
-      if (draft && place && !isPrivate(draft)) this.#plans = { ...this.#plans, [place]: draft };
-      const found = this.#plans[this.#place] ?? planOf(this.#commandsOf(gone));
+      if (draft && place && !hasPrivateLimit(draft)) this.#plans = { ...this.#plans, [place]: draft };
+      const found = this.#plans[this.#place] ?? draftOf(this.#commandsOf(gone));
       if (first) this.#draft = this.#planned();
       else if (draft || found) this.draft = found;
     }
-    this.#tellAsked(this.acting !== null && this.#contact.state !== 'closed');
+    this.#tellAsked(this.acting !== null && this.contact.state !== 'closed');
+    if (tableView) this.#observe(tableView);
     if (!tableView || tableView.stage !== 'playing') return;
-    this.#transcript.saw(tableView, log);
+    this.#transcript.record(tableView, log);
     const { acting } = this;
     const own = acting === null ? undefined : tableView.views[String(acting)];
     const covers = own !== undefined && acting !== this.#shown && this.mine.length > 1 && hasSecrets(own);
@@ -270,7 +260,7 @@ export abstract class SharedGameState implements SharedGame {
   }
   /** What an older page saw counts for the check after the game as well. */
   protected sawBefore({ tableView, log }: ReplicaState): void {
-    this.#transcript.saw(tableView, log);
+    this.#transcript.record(tableView, log);
   }
   /** Another game begins: what was shown and checked was of the one before. */
   #forgetGame(): void {
@@ -280,7 +270,7 @@ export abstract class SharedGameState implements SharedGame {
   }
   /** What is decided here: while all choose plants to run it stays the same, whatever the others choose (I3). */
   get #decision(): string {
-    return this.#tableView && this.acting !== null ? `${this.#tableView.fresh} ${this.acting}` : '';
+    return this.#tableView && this.acting !== null ? `${this.#tableView.validSince} ${this.acting}` : '';
   }
   /** Where the game stands for the seat that decides here; '': none does. */
   get #place(): string {
@@ -293,7 +283,7 @@ export abstract class SharedGameState implements SharedGame {
   /** The plan that an older page had for this decision. */
   #planned(): Draft | null {
     const plan = this.#tableView && this.#ports.plans.get(this.#tableView.game);
-    return plan && `${plan.fresh} ${plan.seat}` === this.#decision ? plan.draft : null;
+    return plan && `${plan.validSince} ${plan.seat}` === this.#decision ? plan.draft : null;
   }
   protected called(from: DeviceId, what: Emote | 'nudge'): void {
     this.#call = { number: ++this.#calls, from, what };
@@ -303,7 +293,7 @@ export abstract class SharedGameState implements SharedGame {
     const [tableView, log] = [this.#tableView, this.#log];
     if (!tableView || this.#judging) return;
     this.#judging = true;
-    const judge = this.#transcript.judge(tableView, log, this.part, this.device, reveal);
+    const judge = this.#transcript.prepareCheck(tableView, log, this.part, this.device, reveal);
     await this.#ports.wait(JUDGE_MS);
     const verdict = judge();
     if (this.#tableView?.game === tableView.game) this.#verdict = verdict;
@@ -311,19 +301,18 @@ export abstract class SharedGameState implements SharedGame {
     if (verdict?.ok) await this.archive(tableView, log, reveal);
   }
   protected refuse(refusal: RequestRefusal): void {
-    if (isOfTable(refusal)) this.#refused = refusal;
+    if (refusal.code === 'table/nothing-to-undo') this.#ports.events.emit({ type: 'undo-too-late' });
+    else if (isOfTable(refusal)) this.#refused = refusal;
     else this.#refusal = refusal;
   }
-  protected set(part: {
-    readonly contact?: Contact;
-    readonly pending?: boolean;
-    readonly trouble?: NetError | null;
-    readonly succession?: ElectionState | Looking;
-  }): void {
-    if (part.contact) this.#contact = part.contact;
+  protected set(part: { readonly pending?: boolean; readonly trouble?: NetError | null }): void {
     if (part.pending !== undefined) this.#pending = part.pending;
     if (part.trouble !== undefined) this.#trouble = part.trouble;
-    if (part.succession) this.#electionState = part.succession;
+  }
+  #observe(tableView: TableView): void {
+    const { role, acting } = this;
+    const moment = this.#open?.moment ?? null;
+    this.#ports.events.observe({ device: this.#device, role, tableView, log: this.#log, acting, moment });
   }
 }
 

@@ -1,57 +1,63 @@
-import type { HostGame } from './host-game.svelte.ts';
 import type { GuestGame } from './guest-game.svelte.ts';
+import type { HostGame } from './host-game.svelte.ts';
+import type { TableEvents } from './table-events.ts';
 
-/** This device's place at a table, whoever is the authority just now; it keeps the clock of the table going. */
+/** This device's presence at one shared table, as host or guest. It drives the clock of the table. */
 export class TableConnection {
-  #table: HostGame | GuestGame = $state.raw({} as GuestGame);
+  readonly events: TableEvents;
+  #game: HostGame | GuestGame = $state.raw({} as GuestGame);
   readonly #timer: ReturnType<typeof setInterval>;
   readonly #ended = new AbortController();
 
-  constructor(table: HostGame | GuestGame, left: () => void) {
-    this.#table = table;
-    this.#timer = setInterval(() => this.#table.second(), 1000);
+  /** `left` is called once, when this device leaves the table. */
+  constructor(game: HostGame | GuestGame, events: TableEvents, left: () => void) {
+    this.events = events;
+    this.#game = game;
+    this.#timer = setInterval(() => this.#game.second(), 1000);
     const { signal } = this.#ended;
     signal.addEventListener('abort', left);
-    const back = (): void => this.#hurry();
-    addEventListener('online', back, { signal });
-    document.addEventListener('visibilitychange', back, { signal });
-    // Links do not outlive the page: better say so than let the others wait in silence.
+    const reconnect = (): void => this.#reconnectNow();
+    addEventListener('online', reconnect, { signal });
+    document.addEventListener('visibilitychange', reconnect, { signal });
+    // channels do not outlive the page: better to say goodbye than to let the others wait
     addEventListener('pagehide', () => this.#pause(), { signal });
     addEventListener(
       'pageshow',
       ({ persisted }) => {
-        // what came back from the cache has lost its links and its lock
+        // a page from the back/forward cache has lost its channels and its lock
         if (persisted) location.reload();
       },
       { signal },
     );
   }
 
-  get table(): HostGame | GuestGame {
-    return this.#table;
+  /** The game in this device's present role. Reactive: a take-over replaces it. */
+  get game(): HostGame | GuestGame {
+    return this.#game;
   }
   /** This device takes the table over, or yields. */
-  replace(table: HostGame | GuestGame): void {
-    this.#table = table;
+  replace(game: HostGame | GuestGame): void {
+    this.#game = game;
   }
+  /** Leaves the screen: the seats stay this device's own. */
   leave(): void {
     if (this.#ended.signal.aborted) return;
     clearInterval(this.#timer);
     this.#ended.abort();
-    this.#table.leave();
+    this.#game.leave();
   }
 
-  /** Another page has the game: what goes on here would count nowhere. */
+  /** Another page has the game: nothing counts that happens here. */
   lose(): void {
     this.leave();
-    if ('lose' in this.#table) this.#table.lose();
+    if (this.#game.role === 'host') this.#game.lose();
   }
 
-  #hurry(): void {
-    if (document.visibilityState === 'visible' && 'hurry' in this.#table) this.#table.hurry();
+  #reconnectNow(): void {
+    if (document.visibilityState === 'visible' && this.#game.role === 'guest') this.#game.hurry();
   }
   #pause(): void {
-    if ('pause' in this.#table) this.#table.pause();
-    else this.#table.leave();
+    if (this.#game.role === 'guest') this.#game.pause();
+    else this.#game.leave();
   }
 }

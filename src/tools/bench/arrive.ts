@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Bench } from './figure.ts';
-import { openLobby, sit, start } from '../shared.ts';
+import { openLobby, sit, start } from '../shared-screen-player.ts';
 import { withDevices } from './devices.ts';
 import { quantile } from './figure.ts';
 
@@ -29,7 +29,7 @@ async function joinOnce(host: Page, guest: Page, link: string): Promise<number> 
   await guest.getByRole('textbox', { name: 'Your name' }).fill('Ben');
   const joined = await timed(async () => {
     await join.tap();
-    await guest.getByRole('button', { name: 'Sit here: Player 2' }).waitFor();
+    await guest.getByRole('button', { name: 'Take seat: Player 2' }).waitFor();
   });
   const seated = await timed(() => sit(guest, 2, 'Ben'));
   await host.getByRole('button', { name: 'Start without waiting' }).waitFor();

@@ -6,22 +6,22 @@ import { buildFolder, buildIfNeeded } from '../build.ts';
 import { CHROMIUM_ARGS, findChromium } from '../chromium.ts';
 import { staticApp } from '../server.ts';
 
-/** A phone of the middle class, as the figures of the issue mean it. */
+/** The viewport of a mid-range phone. */
 export const PHONE = { width: 360, height: 740 } as const;
-/** How much slower than this machine the phone's processor is taken to be. */
+/** How many times slower than this machine a phone's processor is assumed to be. */
 export const CPU_THROTTLE = 4;
 
-/** A step of a page that takes longer will not come at all. */
+/** Milliseconds that a step of a page may take. */
 export const MOST_WAIT_MS = 30_000;
 
-/** The Chromium to measure with. */
+/** The path of Chromium. Throws if there is none. */
 export function chromiumPath(): string {
   const path = findChromium();
   if (path === null) throw new Error('No Chromium found: install it, or set CHROME_PATH to where it is.');
   return path;
 }
 
-/** Serves the current build while `work` runs, and gives it the address. */
+/** Serves the current build while `work` runs, and passes it the address. */
 export async function withServer<T>(work: (url: string) => Promise<T>): Promise<T> {
   const outcome = buildIfNeeded();
   if ('log' in outcome) throw new Error(outcome.log);
@@ -36,7 +36,7 @@ export async function withServer<T>(work: (url: string) => Promise<T>): Promise<
   }
 }
 
-/** As withServer, with a fresh browser profile and one page of phone size. */
+/** Like withServer, with a page of phone size in a fresh browser profile. */
 export function withPage<T>(work: (page: Page, url: string) => Promise<T>): Promise<T> {
   return withServer(async (url) => {
     const browser: Browser = await chromium.launch({
@@ -59,7 +59,7 @@ export async function throttle(page: Page, rate: number): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate });
 }
 
-/** Waits until the service worker has everything in store; fails when it does not come. */
+/** Waits until the service worker has stored all files. Throws if it does not start. */
 export async function untilStored(page: Page): Promise<void> {
   await page.evaluate(async (most) => {
     const late = new Promise<never>((_, reject) =>

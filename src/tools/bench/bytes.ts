@@ -32,7 +32,7 @@ export const bytesBench: Bench = {
     for (const [seat, phone] of phones.entries()) {
       phone.connect();
       await party.settle();
-      phone.guest.sit(seat);
+      phone.guest.takeSeat(seat);
     }
     await party.settle();
     party.host.start();

@@ -1,15 +1,17 @@
-/** One measured figure. */
+/** A measured figure. */
 export interface Figure {
   readonly name: string;
   readonly value: number;
   readonly unit: string;
+  /** The most that the value may be: a larger one makes the command fail. */
+  readonly budget?: number;
 }
 
-/** Something that measures one or several figures, run when one of their names is wanted. */
+/** A benchmark of one or several figures. It runs when one of their names is wanted. */
 export interface Bench {
   /** The names of its figures; all are measured together. */
   readonly names: readonly string[];
-  /** A fresh browser or server is the business of the bench itself. */
+  /** Each benchmark starts its own browser and server. */
   measure(): Promise<readonly Figure[]>;
 }
 
@@ -19,5 +21,5 @@ export function quantile(values: readonly number[], share: number): number {
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? NaN;
 }
 
-/** Rounded to a few digits: more of them would be noise. */
+/** The value rounded to `digits` decimals: more would be noise. */
 export const rounded = (value: number, digits: number): number => Number(value.toFixed(digits));

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Bench } from './figure.ts';
 import type { Press } from './finger.ts';
-import { openTable, Thumb } from '../thumb.ts';
+import { openTable, ScreenPlayer } from '../screen-player.ts';
 import { CPU_THROTTLE, throttle, withPage } from './browser.ts';
 import { quantile, rounded } from './figure.ts';
 import { fingerAt } from './finger.ts';
@@ -53,8 +53,8 @@ async function playGame(page: Page, url: string, rate: number): Promise<void> {
   await openTable(page, url, () => page.getByRole('switch', { name: /^Beginners/ }).tap());
   const press = await fingerAt(page);
   await throttle(page, rate);
-  const thumb = new Thumb(page, (target) => painted(page, press, target));
-  while (await thumb.answer());
+  const screenPlayer = new ScreenPlayer(page, (target) => painted(page, press, target));
+  while (await screenPlayer.answer());
   await page.getByRole('heading', { name: /wins?$/ }).waitFor();
 }
 

@@ -47,7 +47,7 @@ export const restoreBench: Bench = {
     const meta = { id: 'bench', name: '', created: 0, updated: 0, seats: SEATS };
     const table = CommandLog.replay(meta, { setup: SETUP, seed }, commands);
     if (!table.ok) throw new Error(JSON.stringify(table.error));
-    const { text } = exportGame({ meta, table: table.value, draft: null });
+    const { text } = exportGame({ meta, commandLog: table.value, draft: null });
     const times = Array.from({ length: RUNS }, () => {
       const from = performance.now();
       const restored = parseSave(text);

@@ -4,12 +4,12 @@ import { quantile } from './figure.ts';
 
 const STARTS = 5;
 
-/** Notes in `window.firstTap` when (ms after the navigation began) something to tap was first on the screen. */
+/** Sets `window.firstTap` to the time (ms since the navigation began) at which something to tap first appeared. */
 function watchForFirstTap(): void {
   const look = (): boolean => {
     const target = document.querySelector('.app button:enabled, .app a[href]');
     if (!target || target.getClientRects().length === 0) return false;
-    // After the frame that shows it, and with the page's thread free to answer.
+    // After the frame that shows it, when the page's thread is free to respond.
     requestAnimationFrame(() => setTimeout(() => Reflect.set(window, 'firstTap', performance.now())));
     return true;
   };
@@ -19,7 +19,7 @@ function watchForFirstTap(): void {
   observer.observe(document, { childList: true, subtree: true });
 }
 
-/** From navigation to the first possible tap with the worker in control, no network and a slow processor: median of five. */
+/** Milliseconds from the navigation to the first possible tap, with the service worker, without network, on a slow processor: median of five. */
 export const startBench: Bench = {
   names: ['app.offlineStart'],
   measure: () =>
@@ -43,7 +43,7 @@ export const startBench: Bench = {
     }),
 };
 
-/** What the service worker keeps, as stored (not compressed). */
+/** Bytes that the service worker stores, uncompressed. */
 export const precacheBench: Bench = {
   names: ['app.precacheBytes'],
   measure: () =>

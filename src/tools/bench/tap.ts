@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { Bench } from './figure.ts';
 import { setTimeout as wait } from 'node:timers/promises';
-import { come, isAsked, isOver, openLobby, sit, start, stateOf } from '../shared.ts';
-import { Thumb } from '../thumb.ts';
+import { come, isAsked, isOver, openLobby, sit, start, stateOf } from '../shared-screen-player.ts';
+import { ScreenPlayer } from '../screen-player.ts';
 import { withDevices } from './devices.ts';
 import { quantile, rounded } from './figure.ts';
 import { fingerAt } from './finger.ts';
@@ -132,16 +132,16 @@ async function playWhole(
   watched: ReadonlyMap<Page, Watched>,
 ): Promise<readonly number[]> {
   const all = [...watched.values()];
-  const thumbs = new Map(guests.map((page) => [page, new Thumb(page)]));
-  thumbs.set(host, new Thumb(host, await fingerAt(host)));
+  const screenPlayers = new Map(guests.map((page) => [page, new ScreenPlayer(page)]));
+  screenPlayers.set(host, new ScreenPlayer(host, await fingerAt(host)));
   const decided: number[] = [];
   for (let asked = true; asked;) {
     asked = false;
-    for (const [page, thumb] of thumbs) {
+    for (const [page, screenPlayer] of screenPlayers) {
       const before = await stateOf(page);
       if (!before || !isAsked(before)) continue;
       if (page === host) await wait(LOOK_MS);
-      if (!(await thumb.answer())) continue;
+      if (!(await screenPlayer.answer())) continue;
       asked = true;
       const next = watched.get(page)?.after(before.revision);
       const soon = await Promise.race([next, wait(CHOSEN_MS, undefined, { ref: false })]);

@@ -6,10 +6,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CHROMIUM_ARGS } from '../chromium.ts';
 
-/** A page that does not come within this time will not come. Milliseconds. */
+/** Milliseconds that a page may take to load. */
 const PATIENCE = 30_000;
 
-/** A phone or tablet: a real browser with a storage of its own, that can be killed, frozen and unplugged. */
+/** A phone or tablet: a real browser with its own storage, which can be killed, frozen and unplugged. */
 export class Device {
   readonly name: string;
   readonly place: Place;
@@ -28,7 +28,7 @@ export class Device {
     return this.#page;
   }
 
-  /** Switch it on and open an address. */
+  /** Starts the browser and opens an address. */
   async start(url: string): Promise<void> {
     this.#context = await chromium.launchPersistentContext(this.#folder, {
       executablePath: this.place.browser,
@@ -39,30 +39,30 @@ export class Device {
     });
     this.#context.setDefaultTimeout(PATIENCE);
     this.#page = this.#context.pages()[0] ?? (await this.#context.newPage());
-    // what a page says of its own faults is half the way to their cause
+    // a page's own errors help to find the cause of a failure
     this.#page.on('console', (said) => {
       if (said.type() === 'error') console.error(`${this.name}: ${said.text()}`);
     });
     this.#page.on('pageerror', (error) => console.error(`${this.name}: ${error.stack ?? error.message}`));
     await this.#page.goto(url);
   }
-  /** Its power goes, at once. */
+  /** Kills the browser, as when the battery is empty. */
   async kill(): Promise<void> {
     this.place.signal('SIGKILL');
     const context = this.#context;
     this.#context = null;
     this.#page = null;
-    // the connection to a killed browser may already be gone
+    // the connection to a killed browser may already be closed
     await context?.close().catch(() => undefined);
   }
-  /** It stands still, as a phone in a pocket does. */
+  /** Stops the browser's processes, like those of a phone in a pocket. */
   freeze(): void {
     this.place.signal('SIGSTOP');
   }
   thaw(): void {
     this.place.signal('SIGCONT');
   }
-  /** What it shows, as a picture in `folder`, if it shows anything. */
+  /** Writes a screenshot to `folder`, if the device shows a page. */
   async picture(folder: string): Promise<void> {
     await this.#page?.screenshot({ path: join(folder, `${this.name}.png`) }).catch(() => undefined);
   }

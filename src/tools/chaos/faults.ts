@@ -2,12 +2,12 @@ import type { Device } from './device.ts';
 import type { Server } from './server.ts';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** What phones and networks do. Each leaves everything in order again; meanwhile the others play on. */
+/** A fault of a phone, a network or the server. It ends with everything working again; meanwhile the others play on. */
 export interface Fault {
   readonly name: string;
-  /** How often it is drawn, against the others. */
+  /** How often it is drawn, relative to the others. */
   readonly weight: number;
-  /** `address`: where the device finds its table again. */
+  /** Resolves when the fault is over. `address` is that of the device's table. */
   strike(device: Device, server: Server, address: string): Promise<void>;
 }
 

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { chmodSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A local network of its own on this machine: every device in a network namespace, all on one bridge. Linux, as root. */
+/** A separate local network on this machine: each device in its own network namespace, all on one bridge. Needs Linux and root. */
 
 const run = (...args: readonly string[]): void => {
   execFileSync('ip', args, { stdio: ['ignore', 'ignore', 'pipe'] });
@@ -12,29 +12,29 @@ function send(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
   } catch {
-    // it has ended by itself
+    // the process has already ended
   }
 }
 
-/** One device's place in the network. */
+/** A device's namespace in the network. */
 export interface Place {
-  /** A program that starts Chromium in here; it takes Chromium's arguments. */
+  /** A program that starts Chromium in this namespace; it takes Chromium's arguments. */
   readonly browser: string;
-  /** Pull the plug, or put it back. */
+  /** Disconnects the namespace from the network; `plug` connects it again. */
   unplug(): void;
   plug(): void;
-  /** To every process in here. */
+  /** Sends a signal to every process in this namespace. */
   signal(signal: NodeJS.Signals): void;
 }
 
 export class Lan {
-  /** This machine, as the devices reach it. */
+  /** The address by which the devices reach this machine. */
   readonly address: string;
   readonly #name: string;
   readonly #subnet: string;
   readonly #spaces: string[] = [];
 
-  /** `number` (1 to 250) keeps several networks on one machine apart. */
+  /** `number` (1 to 250) tells several networks on one machine apart. */
   constructor(number: number) {
     this.#name = `kw${number}`;
     this.#subnet = `10.77.${number}`;
@@ -44,7 +44,7 @@ export class Lan {
     run('link', 'set', this.#name, 'up');
   }
 
-  /** A new place; `chromium` is started in it, with a wrapper written to `folder`. */
+  /** Adds a namespace; the wrapper that starts `chromium` in it is written to `folder`. */
   add(chromium: string, folder: string): Place {
     const host = this.#spaces.length + 2;
     const space = `${this.#name}-${host}`;
@@ -57,7 +57,7 @@ export class Lan {
     run('-n', space, 'link', 'set', 'lo', 'up');
     const connect = (): void => {
       run('-n', space, 'link', 'set', inside, 'up');
-      // a route goes with its link; without one Chromium offers no candidate
+      // the route is lost with the link, and without one Chromium finds no ICE candidate
       run('-n', space, 'route', 'replace', 'default', 'via', this.address);
     };
     run('-n', space, 'addr', 'add', `${this.#subnet}.${host}/24`, 'dev', inside);

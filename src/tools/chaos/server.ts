@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 
-/** `npm start`'s own server: the app and the signalling server in one process, that can be killed. */
+/** The server of `npm start`: the app and the signalling server in one process, which can be killed. */
 export class Server {
   readonly #port: number;
   #process: ChildProcess | null = null;

@@ -1,7 +1,7 @@
 import { FINISHED, type Chart, type ChartState, type Label } from './model.ts';
 import { dotOf, HEAD, LINE, linesOf, type Box, type Layout, type Point, type Route } from './layout.ts';
 
-/** The chart as an SVG picture. */
+/** Draws the chart as SVG. */
 
 const MARGIN = 28;
 const TITLE = 74;
@@ -29,18 +29,19 @@ const span = (name: string, text: string): string => `<tspan class="${name}">${e
 
 function wordsOf({ event, guard, actions }: Label): string {
   const words = [
-    event && span(event === 'entry' || event === FINISHED ? 'entry' : 'event', event),
+    event && span(['entry', 'exit', FINISHED].includes(event) ? 'entry' : 'event', event),
     guard && span('guard', `[${guard}]`),
     actions.length > 0 && span('action', `/ ${actions.join(', ')}`),
   ];
   return words.filter(Boolean).join(' ');
 }
 
+const textsOf = (state: ChartState, x: number, y: number): readonly string[] =>
+  linesOf(state).map((label, n) => `<text x="${x}" y="${y + n * LINE}">${wordsOf(label)}</text>`);
+
 function leaf(state: ChartState, { x, y, width, height }: Box): string {
   const kind = state.rests ? 'rests' : state.kind === 'final' ? 'final' : 'passing';
-  const lines = linesOf(state).map(
-    (label, n) => `<text x="${x + 14}" y="${y + HEAD + 14 + n * LINE}">${wordsOf(label)}</text>`,
-  );
+  const lines = textsOf(state, x + 14, y + HEAD + 14);
   const inner =
     state.kind === 'final'
       ? `<rect class="box" x="${x + 3}" y="${y + 3}" width="${width - 6}" height="${height - 6}" rx="8"/>`
@@ -67,10 +68,13 @@ function boxes(state: ChartState, layout: Layout, depth: number): string {
       : `<rect x="${box.x}" y="${box.y}" width="${box.width}" height="${box.height}" rx="14" fill="${fill}" stroke="#94a3b8"/>` +
         `<text class="outer" x="${box.x + 18}" y="${box.y + 24}">${escaped(state.name)}</text>`;
   const start = dot ? `<circle cx="${dot.x + 5}" cy="${dot.y + 5}" r="5" fill="#14213d"/>` : '';
-  return frame + start + state.states.map((inner) => boxes(inner, layout, depth + 1)).join('\n');
+  const lines = depth === 0 ? textsOf(state, 0, 14) : textsOf(state, box.x + 18, box.y + HEAD + 12);
+  return (
+    frame + lines.join('') + start + state.states.map((inner) => boxes(inner, layout, depth + 1)).join('\n')
+  );
 }
 
-/** A line along the points with its corners rounded. */
+/** An SVG path along the points, with rounded corners. */
 function path(points: readonly Point[]): string {
   const RADIUS = 7;
   const towards = ([x, y]: Point, [toX, toY]: Point): string => {
@@ -98,22 +102,37 @@ function labelOf({ label, labels }: Route): string {
   return plate + lines.join('');
 }
 
-const LEGEND =
-  `<rect class="box rests" x="0" y="-12" width="24" height="15" rx="4"/><text x="32">waits for a player</text>` +
-  `<rect class="box passing" x="160" y="-12" width="24" height="15" rx="4"/><text x="192">passes by itself</text>` +
-  `<text x="310">${span('event', 'command')} ${span('guard', '[if]')} ${span('action', '/ what follows')}</text>`;
+/** What the picture says about itself. */
+export interface Heading {
+  readonly title: string;
+  /** What the picture is, for those who do not see it. */
+  readonly about: string;
+  /** What a state waits for, and what an event is called. */
+  readonly waits: string;
+  readonly event: string;
+}
 
-/** Well-formed SVG that ends with a newline. */
-export function draw(chart: Chart, layout: Layout): string {
+const legend = ({ waits, event }: Heading): string =>
+  `<rect class="box rests" x="0" y="-12" width="24" height="15" rx="4"/><text x="32">${escaped(waits)}</text>` +
+  `<rect class="box passing" x="160" y="-12" width="24" height="15" rx="4"/><text x="192">passes by itself</text>` +
+  `<text x="310">${span('event', event)} ${span('guard', '[if]')} ${span('action', '/ what follows')}</text>`;
+/** The colon that an arrival begins with. */
+const ARRIVAL = `<text x="520">${span('event', 'outer: event')} comes here from anywhere in outer</text>`;
+
+const hasArrivals = ({ arrivals, states }: ChartState): boolean =>
+  arrivals.length > 0 || states.some(hasArrivals);
+
+/** The SVG file of the chart, with a newline at its end. */
+export function draw(chart: Chart, layout: Layout, heading: Heading): string {
   const [width, height] = [layout.width + 2 * MARGIN, layout.height + MARGIN + TITLE];
   const lines = [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img">`,
-    `<title>The statechart of a game</title>`,
+    `<title>${escaped(heading.about)}</title>`,
     `<style>${STYLE}</style>`,
     `<defs><marker id="tip" viewBox="0 0 10 10" refX="9" refY="5" markerWidth="8" markerHeight="8" orient="auto"><path d="M0 1L9 5L0 9z" fill="#475569"/></marker></defs>`,
     `<rect width="${width}" height="${height}" fill="${DEPTHS[0]}"/>`,
-    `<text class="title" x="${MARGIN}" y="36">A game of Kilowatt</text>`,
-    `<g transform="translate(${MARGIN} 62)">${LEGEND}</g>`,
+    `<text class="title" x="${MARGIN}" y="36">${escaped(heading.title)}</text>`,
+    `<g transform="translate(${MARGIN} 62)">${legend(heading)}${hasArrivals(chart.root) ? ARRIVAL : ''}</g>`,
     `<g transform="translate(${MARGIN} ${TITLE})">`,
     boxes(chart.root, layout, 0),
     ...layout.routes.map(({ points }) => `<path class="edge" marker-end="url(#tip)" d="${path(points)}"/>`),

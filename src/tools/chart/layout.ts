@@ -2,7 +2,7 @@ import ElkLayout from 'elkjs/lib/elk.bundled.js';
 import type { ElkExtendedEdge, ElkNode } from 'elkjs/lib/elk-api.js';
 import type { Chart, ChartState, Label } from './model.ts';
 
-/** Where everything of the chart lies, in pixels from the top left corner. */
+/** The layout of the chart, in pixels from the top left corner. */
 
 export interface Box {
   readonly x: number;
@@ -19,14 +19,14 @@ export interface Route {
 export interface Layout {
   readonly width: number;
   readonly height: number;
-  /** By state id. */
+  /** The box of each state, by state id. */
   readonly boxes: ReadonlyMap<string, Box>;
   readonly routes: readonly Route[];
 }
 
 export const LINE = 17;
 export const HEAD = 30;
-/** Average width of a letter of the label font. */
+/** The average width of a letter in the label font, in pixels. */
 const LETTER = 6.5;
 
 export const textOf = ({ event, guard, actions }: Label): string =>
@@ -37,13 +37,15 @@ export const textOf = ({ event, guard, actions }: Label): string =>
 const widthOf = (texts: readonly string[]): number =>
   Math.max(0, ...texts.map((text) => text.length)) * LETTER;
 
-/** The lines in a state's box, under its name. */
+/** The lines of text in a state's box, below its name. */
 export const linesOf = (state: ChartState): readonly Label[] => [
   ...state.entry.map((action) => ({ event: 'entry', guard: '', actions: [action] })),
+  ...state.exit.map((action) => ({ event: 'exit', guard: '', actions: [action] })),
   ...state.inner,
+  ...state.arrivals,
 ];
 
-/** The dot from which a compound state begins. */
+/** The dot that marks a compound state's initial state. */
 export const dotOf = (id: string): string => `${id} begins`;
 
 const OPTIONS = {
@@ -65,14 +67,14 @@ const OPTIONS = {
   'elk.spacing.edgeLabel': '4',
 };
 
-function nodeOf(state: ChartState): ElkNode {
+function nodeOf(state: ChartState, depth: number): ElkNode {
   if (state.states.length > 0) {
     const dot: ElkNode = { id: dotOf(state.id), width: 10, height: 10 };
-    const top = state.name === 'kilowatt' ? 10 : HEAD + 12;
+    const top = (depth === 0 ? 10 : HEAD + 12) + linesOf(state).length * LINE;
     return {
       id: state.id,
       layoutOptions: { 'elk.padding': `[top=${top},left=18,bottom=18,right=18]` },
-      children: [dot, ...state.states.map(nodeOf)],
+      children: [dot, ...state.states.map((inner) => nodeOf(inner, depth + 1))],
     };
   }
   const lines = linesOf(state);
@@ -80,10 +82,10 @@ function nodeOf(state: ChartState): ElkNode {
   return { id: state.id, width, height: HEAD + (lines.length > 0 ? lines.length * LINE + 10 : 0) };
 }
 
-/** States in the order in which they are written down. */
+/** The states in the order of the machine's source. */
 const idsOf = (state: ChartState): readonly string[] => [state.id, ...state.states.flatMap(idsOf)];
 
-/** Leads back to a state written down earlier. Laid out the other way round, so that the chart reads downwards. */
+/** True if a transition leads back to an earlier state. It is laid out in reverse, so that the chart reads downwards. */
 function backwards({ root, edges }: Chart): readonly boolean[] {
   const ids = idsOf(root);
   return edges.map(({ from, to }) => ids.indexOf(to) < ids.indexOf(from));
@@ -121,7 +123,7 @@ function boxesOf(node: ElkNode): [string, Box][] {
 
 export async function layOut(chart: Chart): Promise<Layout> {
   const elk = new ElkLayout();
-  const graph = { ...nodeOf(chart.root), layoutOptions: OPTIONS, edges: elkEdges(chart) };
+  const graph = { ...nodeOf(chart.root, 0), layoutOptions: OPTIONS, edges: elkEdges(chart) };
   const done = await elk.layout(graph);
   const back = backwards(chart);
   const drawn = new Map(

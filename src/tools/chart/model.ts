@@ -1,8 +1,6 @@
-import { gameMachine } from '../../lib/machine/game.ts';
+/** A chart as plain data, read from its machine. */
 
-/** The chart as plain data, read off the machine. */
-
-/** A transition in words: command, guard, actions; each may be missing. */
+/** A transition's event, guard and actions; each may be missing. */
 export interface Label {
   readonly event: string;
   readonly guard: string;
@@ -12,20 +10,24 @@ export interface ChartState {
   readonly id: string;
   readonly name: string;
   readonly kind: 'atomic' | 'compound' | 'final';
-  /** Actions on entering. */
+  /** Entry actions. */
   readonly entry: readonly string[];
-  /** Transitions that stay inside. */
+  /** Actions on leaving. */
+  readonly exit: readonly string[];
+  /** Transitions without a target. */
   readonly inner: readonly Label[];
-  /** The id of the state that a compound state begins with. */
+  /** Transitions that lead here from anywhere in a state around this one; the event begins with its name. */
+  readonly arrivals: readonly Label[];
+  /** The id of a compound state's initial state. */
   readonly initial: string | null;
-  /** Waits for a player's command. */
+  /** True if the state waits for an event. */
   readonly rests: boolean;
   readonly states: readonly ChartState[];
 }
 export interface ChartEdge {
   readonly from: string;
   readonly to: string;
-  /** In the order in which the guards are tried. */
+  /** In the order in which the guards are checked. */
   readonly labels: readonly Label[];
 }
 export interface Chart {
@@ -33,8 +35,24 @@ export interface Chart {
   readonly edges: readonly ChartEdge[];
 }
 
-type Node = typeof gameMachine.root;
-type Transition = Node['always'] extends readonly (infer T)[] | undefined ? T : never;
+/** What is read of a transition and of a state node of XState. */
+interface Transition {
+  readonly eventType: string;
+  readonly guard?: unknown;
+  readonly actions: readonly unknown[];
+  readonly target?: readonly { readonly id: string }[] | undefined;
+}
+export interface MachineNode {
+  readonly id: string;
+  readonly key: string;
+  readonly type: string;
+  readonly entry: readonly unknown[];
+  readonly exit: readonly unknown[];
+  readonly transitions: ReadonlyMap<string, readonly Transition[]>;
+  readonly always?: readonly Transition[] | undefined;
+  readonly initial: Pick<Transition, 'target'>;
+  readonly states: Readonly<Record<string, MachineNode>>;
+}
 
 /** What XState calls `xstate.done.state.…`: the inner chart has come to its end. */
 export const FINISHED = 'finished';
@@ -55,8 +73,8 @@ function labelOf({ guard, actions, eventType }: Transition, isElse: boolean): La
   };
 }
 
-/** Every transition of a state, each with its target; null: it stays inside. */
-function transitionsOf(node: Node): { readonly label: Label; readonly to: string | null }[] {
+/** Every transition of a state with its target; null if it has none. */
+function transitionsOf(node: MachineNode): { readonly label: Label; readonly to: string | null }[] {
   const groups: readonly (readonly Transition[])[] = [...node.transitions.values(), node.always ?? []];
   return groups.flatMap((group) =>
     group.map((transition) => {
@@ -66,28 +84,52 @@ function transitionsOf(node: Node): { readonly label: Label; readonly to: string
   );
 }
 
-function stateOf(node: Node): ChartState {
-  const transitions = transitionsOf(node);
-  const states = Object.values(node.states).map(stateOf);
+const isWithin = (id: string, outer: MachineNode): boolean => id.startsWith(`${outer.id}.`);
+
+/** Drawn at the state that they lead to: as lines they would run across the frame of the state around it. */
+function arrivalsAt(id: string, around: readonly MachineNode[]): readonly Label[] {
+  return around.flatMap((outer) =>
+    transitionsOf(outer)
+      .filter(({ to }) => to === id)
+      .map(({ label }) => ({ ...label, event: `${outer.key}: ${label.event}` })),
+  );
+}
+
+function mayRest({ type, states, transitions, always = [] }: MachineNode): boolean {
+  if (type === 'final' || Object.keys(states).length > 0) return false;
+  return transitions.size > 0 || always.every(({ guard }) => guard !== undefined);
+}
+
+/** `around`: the states that it is in, innermost last. */
+function stateOf(node: MachineNode, around: readonly MachineNode[]): ChartState {
+  const states = Object.values(node.states).map((inner) => stateOf(inner, [...around, node]));
   return {
     id: node.id,
     name: node.key,
     kind: node.type === 'final' || node.type === 'compound' ? node.type : 'atomic',
     entry: node.entry.map(nameOf),
-    inner: transitions.filter(({ to }) => to === null).map(({ label }) => label),
+    exit: node.exit.map(nameOf),
+    inner: transitionsOf(node)
+      .filter(({ to }) => to === null)
+      .map(({ label }) => label),
+    arrivals: arrivalsAt(node.id, around),
     initial: states.length > 0 ? (node.initial.target?.[0]?.id ?? null) : null,
-    rests: states.length === 0 && node.transitions.size > 0,
+    rests: mayRest(node),
     states,
   };
 }
 
-function edgesOf(node: Node): ChartEdge[] {
+function edgesOf(node: MachineNode): ChartEdge[] {
   const targets = new Map<string, Label[]>();
   for (const { label, to } of transitionsOf(node)) {
-    if (to !== null) targets.set(to, [...(targets.get(to) ?? []), label]);
+    if (to === null || isWithin(to, node)) continue;
+    targets.set(to, [...(targets.get(to) ?? []), label]);
   }
   const own = [...targets].map(([to, labels]) => ({ from: node.id, to, labels }));
   return [...own, ...Object.values(node.states).flatMap(edgesOf)];
 }
 
-export const readChart = (): Chart => ({ root: stateOf(gameMachine.root), edges: edgesOf(gameMachine.root) });
+export const readChart = ({ root }: { readonly root: MachineNode }): Chart => ({
+  root: stateOf(root, []),
+  edges: edgesOf(root),
+});

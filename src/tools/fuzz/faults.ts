@@ -2,7 +2,7 @@ import type { Wire } from '../../lib/net/memory.ts';
 import type { Chance } from '../player.ts';
 import type { Party, Phone } from '../party.ts';
 
-/** What phones and networks do to a table. */
+/** Faults of phones and networks. */
 
 const oneOf = <T>(items: readonly T[], chance: Chance): T | null =>
   items.length === 0 ? null : chance.oneOf(items);
@@ -22,18 +22,18 @@ export type Fault =
   | 'reload-host'
   | 'slow-disk';
 
-/** What channels do: whole and in order, or cut. */
+/** Faults of reliable channels: messages arrive whole and in order, or the link is cut. */
 const SOUND: readonly Fault[] = [
   ...(['cut', 'cut-at-one-end', 'hold', 'hold', 'release', 'release', 'release', 'lose-and-cut'] as const),
   ...(['reload', 'reload-unseen', 'second-link', 'reload-host', 'slow-disk', 'slow-disk'] as const),
 ];
-/** What channels never do: the table has to bear it all the same. */
+/** Faults that data channels never have; the table must withstand them all the same. */
 const ROUGH: readonly Fault[] = ['lose', 'double', 'double', 'double', 'delay', 'delay', 'delay'];
 
 export const anyFault = (rough: boolean, chance: Chance): Fault =>
   chance.oneOf(rough && !chance.onceIn(3) ? ROUGH : SOUND);
 
-/** Do it; false: there is nothing to do it to. `reload-host` and `slow-disk` are the table's own. */
+/** Causes a fault; false if there is nothing that it could affect. */
 export function inflict(fault: Fault, party: Party, phones: readonly Phone[]): boolean {
   const { chance, net } = party;
   const cable = oneOf(net.cables, chance);
@@ -68,7 +68,7 @@ export function inflict(fault: Fault, party: Party, phones: readonly Phone[]): b
       return wire !== null;
     case 'reload':
     case 'reload-unseen':
-      // a page that goes tells the host, or a device vanishes and does not
+      // a page that is closed tells the host; a device that vanishes does not
       if (fault === 'reload') phone?.cable?.cut();
       else phone?.cable?.wires[1].cut();
       phone?.wake();

@@ -15,9 +15,9 @@ import { decisionOf } from './taps.ts';
 import { Broken, Timeline } from './timeline.ts';
 import { isLevel, wrongAtEnd } from './verdict.ts';
 
-/** One game of several devices over a bad network, played by chance and watched at every text. */
+/** One game of several devices over a faulty network, played at random and checked at every message. */
 
-/** Steps of chance, at most, before all faults end; and then rounds until nothing is under way. */
+/** The most random steps with faults, and after them the most rounds until no message is on its way. */
 const MOST_STEPS = 60_000;
 const MOST_ROUNDS = 4_000;
 
@@ -25,14 +25,14 @@ export class FuzzedGame {
   readonly plan: Plan;
   readonly party: Party;
   phones: readonly Phone[];
-  /** Texts that arrived, and what else happened, by name. */
+  /** The number of delivered messages, and the names of all faults. */
   messages = 0;
   readonly happened: string[] = [];
   readonly #chance: Chance;
   readonly #mallory: Mallory | null;
   readonly #most: number;
   #timeline: Timeline | null = null;
-  /** Of the game before. */
+  /** The timeline of the previous game. */
   #before: Timeline | null = null;
   #ownId = 0;
   #takenOver = false;
@@ -50,20 +50,20 @@ export class FuzzedGame {
     this.#mallory = plan.bad ? new Mallory(this.party, bad, ({ wires }) => this.#deliver(wires[0])) : null;
   }
 
-  /** The last game is over. */
+  /** True when the last game is over. */
   get over(): boolean {
     return this.#isOver && this.#next === null;
   }
   get #isOver(): boolean {
-    const { table } = this.party.host;
-    return table !== null && momentOf(table.snapshot) === 'over';
+    const { commandLog } = this.party.host;
+    return commandLog !== null && momentOf(commandLog.snapshot) === 'over';
   }
-  /** The game that comes after this one; null: none. */
+  /** The next game; null if this is the last. */
   get #next(): string | null {
     const { games } = this.plan;
     return games[games.indexOf(this.party.host.hostRecord.game) + 1] ?? null;
   }
-  /** Commands of guests and host that were done, those that were lost again with the host included. */
+  /** The number of executed commands, those that were later lost with the host included. */
   get commands(): number {
     return this.#commands;
   }
@@ -71,13 +71,13 @@ export class FuzzedGame {
     return this.#mallory?.tried ?? [];
   }
 
-  /** @throws Broken when something is that must never be. */
+  /** @throws Broken if a check fails. */
   async play(): Promise<void> {
     this.party.pause.long = true;
     for (const phone of this.phones) phone.connect();
     for (let steps = 0; steps < MOST_STEPS && !this.#enough; steps++) {
       this.#step();
-      // what was kept is told
+      // let the host send what it has stored
       for (let turns = 0; turns < 4; turns++) await Promise.resolve();
       this.#look();
     }
@@ -92,7 +92,7 @@ export class FuzzedGame {
 
   #step(): void {
     const chance = this.#chance;
-    // a deal is short, and many things can go wrong in it
+    // a deal is short, so it needs more faults to be tested well
     if (this.party.host.hostRecord.stage === 'dealing' && chance.onceIn(10)) return this.#fault();
     const way = chance.below(200);
     if (way < 3) this.party.pause.end();
@@ -106,7 +106,7 @@ export class FuzzedGame {
     else this.#attack();
   }
 
-  // -- what is watched ------------------------------------------------------------------------------------------
+  // -- checks ------------------------------------------------------------------------------------------
 
   #deliverAny(): void {
     const { busy } = this.party.net;
@@ -121,13 +121,13 @@ export class FuzzedGame {
     if (text !== undefined) this.messages++;
     if (phone && before) this.#told(phone, before);
   }
-  /** Whatever changes the game is one request, asked once. */
+  /** Runs `act` and checks that any change of the game comes from one request, which is executed once. */
   #watch(device: string, text: string, act: () => void): void {
     const { host } = this.party;
     const { revision, stage } = host.hostRecord;
-    const before = host.table?.snapshot;
+    const before = host.commandLog?.snapshot;
     act();
-    const { hostRecord, table } = host;
+    const { hostRecord, commandLog } = host;
     if (hostRecord.revision === revision || stage !== 'playing') return this.#look();
     if (hostRecord.revision !== revision + 1) throw new Broken('two revisions at once');
     const message = JSON.parse(text) as GuestMessage;
@@ -136,41 +136,42 @@ export class FuzzedGame {
     }
     this.#timeline?.add(device, message);
     this.#commands++;
-    if (message.type !== 'act' || message.commands.length > 1 || !before || !table) return;
-    const [wrong] = brokenAfter(before, table.snapshot);
+    if (message.type !== 'act' || message.commands.length > 1 || !before || !commandLog) return;
+    const [wrong] = brokenAfter(before, commandLog.snapshot);
     if (wrong !== undefined) throw new Broken(`${wrong} after ${text}`);
   }
-  /** Nobody hears of what could still be forgotten. */
+  /** Checks that a guest was told nothing that the host has not stored yet. */
   #told({ device, guest }: Phone, before: GuestRecord): void {
     const kept = this.party.disk.hostRecord;
     const { tableView } = guest;
     if (tableView && tableView.epoch === kept.epoch && tableView.revision > kept.revision) {
       throw new Broken(`${device} was told revision ${tableView.revision}, and ${kept.revision} is kept`);
     }
-    const asked = before.open[0]?.id;
-    // what was asked of an older authority nobody answers: the device takes it back
-    if (asked === undefined || guest.open[0]?.id === asked || guest.guestRecord.epoch > before.epoch) return;
-    const done = kept.members.find(({ id }) => id === device)?.done ?? 0;
+    const asked = before.pending[0]?.id;
+    // a request to the host of an older epoch gets no answer: the device withdraws it
+    if (asked === undefined || guest.pending[0]?.id === asked || guest.guestRecord.epoch > before.epoch)
+      return;
+    const done = kept.members.find(({ id }) => id === device)?.lastAnswered ?? 0;
     if (done < asked) throw new Broken(`${device} was told that ${asked} is answered, and ${done} is kept`);
   }
   #look(): void {
-    const { hostRecord, table } = this.party.host;
-    if (hostRecord.stage === 'playing' && table) {
-      this.#timeline ??= new Timeline(hostRecord.revision, table.commands);
+    const { hostRecord, commandLog } = this.party.host;
+    if (hostRecord.stage === 'playing' && commandLog) {
+      this.#timeline ??= new Timeline(hostRecord.revision, commandLog.commands);
     }
   }
-  /** The table is what the timeline says. */
+  /** Checks that the table's commands are those of the timeline. */
   #compare(): void {
-    const { table, hostRecord } = this.party.host;
+    const { commandLog, hostRecord } = this.party.host;
     const told = JSON.stringify(this.#timeline?.commands ?? null);
-    const found = JSON.stringify(hostRecord.stage === 'playing' ? (table?.commands ?? null) : null);
+    const found = JSON.stringify(hostRecord.stage === 'playing' ? (commandLog?.commands ?? null) : null);
     if (told !== found) throw new Broken('the table holds other commands than were done');
   }
   get timeline(): Timeline | null {
     return this.#timeline;
   }
 
-  // -- what happens ---------------------------------------------------------------------------------------------
+  // -- events ---------------------------------------------------------------------------------------------
 
   #tapAnywhere(): void {
     const at = this.#chance.below(this.phones.length + 1);
@@ -181,14 +182,14 @@ export class FuzzedGame {
   #tap(phone: Phone): void {
     const { guest, device } = phone;
     const { tableView } = guest;
-    if (!tableView || (guest.open.length > 0 && !this.#chance.onceIn(30))) return;
+    if (!tableView || (guest.pending.length > 0 && !this.#chance.onceIn(30))) return;
     if (tableView.stage === 'lobby') return this.#sit(phone, tableView);
     const decision = decisionOf(tableView, device, this.#chance, this.plan.sense);
     if (decision) guest.act(decision);
   }
   #sit({ guest, device }: Phone, { holders }: TableView): void {
     const seat = holders.findIndex(({ kind }, at) => kind === 'free' && this.plan.devices[at] === device);
-    if (seat >= 0) guest.sit(seat);
+    if (seat >= 0) guest.takeSeat(seat);
   }
   #hostTap(): void {
     const { host } = this.party;
@@ -217,23 +218,23 @@ export class FuzzedGame {
       () => guest.undo(),
       () => guest.undo(),
       () => guest.redo(),
-      () => guest.call('nudge'),
-      () => guest.call('ouch'),
-      () => guest.ready(chance.onceIn(2)),
+      () => guest.sendGesture('nudge'),
+      () => guest.sendGesture('ouch'),
+      () => guest.setReady(chance.onceIn(2)),
       () =>
         own >= 0 &&
         guest.nameSeat(own, `Name ${chance.below(9)}`, guest.tableView?.seats[own]?.colour ?? 'red'),
-      () => guest.tableView?.stage === 'lobby' && own >= 0 && guest.rise(own),
+      () => guest.tableView?.stage === 'lobby' && own >= 0 && guest.leaveSeat(own),
       () => this.#giveAway(),
     ];
     chance.oneOf(taps)();
   }
-  /** The host puts somebody else on a seat in the middle of the game. */
+  /** The host gives a seat to another device during the game. */
   #giveAway(): void {
     const { host } = this.party;
     if (host.hostRecord.stage !== 'playing') return;
     const seat = this.#chance.below(this.plan.setup.players);
-    host.give(seat, { kind: 'device', device: this.#chance.oneOf(this.phones).device });
+    host.assignSeat(seat, { kind: 'device', device: this.#chance.oneOf(this.phones).device });
   }
   #tick(): void {
     for (const { guest } of this.phones) guest.tick();
@@ -260,10 +261,10 @@ export class FuzzedGame {
     if (inflict(fault, this.party, this.phones)) this.happened.push(fault);
     if (fault === 'reload-host') this.#hostWasLoaded();
   }
-  /** What was not kept never was; the rest is all there. */
+  /** Checks a host that was reloaded: what was not stored is lost, everything else must be there. */
   #hostWasLoaded(): void {
     const { stage, revision } = this.party.host.hostRecord;
-    // that another game was begun was not kept
+    // the start of the next game was not stored
     if (this.#isOver) this.#timeline ??= this.#before;
     if (stage === 'playing') this.#timeline?.forget(revision);
     else this.#timeline = null;
@@ -272,7 +273,8 @@ export class FuzzedGame {
   }
   #takeOver(): void {
     const heirs = this.phones.filter(
-      ({ guest, device }) => guest.whole && guest.tableView?.stage === 'playing' && device !== this.plan.bad,
+      ({ guest, device }) =>
+        guest.isComplete && guest.tableView?.stage === 'playing' && device !== this.plan.bad,
     );
     if (heirs.length === 0) return;
     const heir = this.#chance.oneOf(heirs);
@@ -281,14 +283,14 @@ export class FuzzedGame {
     this.#takenOver = true;
     this.#timeline = null;
     this.happened.push('take-over');
-    // its seats would wait for ever
+    // otherwise its seats would wait for ever
     for (const [seat, holder] of this.party.host.hostRecord.holders.entries()) {
       if (holder.kind !== 'device' || holder.device !== HOST) continue;
-      this.party.host.give(seat, { kind: 'device', device: heir.device });
+      this.party.host.assignSeat(seat, { kind: 'device', device: heir.device });
     }
   }
 
-  /** No more faults: everybody comes back, and a game that is played to the end is played to the end. */
+  /** Ends all faults: everybody reconnects, and the game is played on if it is to be played to its end. */
   async #calm(): Promise<void> {
     this.party.disk.slow = false;
     this.party.pause.long = false;

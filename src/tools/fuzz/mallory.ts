@@ -3,14 +3,14 @@ import type { Seat } from '../../lib/rules/types.ts';
 import type { Note, Party, Phone } from '../party.ts';
 import { momentOf } from '../../lib/machine/step.ts';
 import { PROTOCOL } from '../../lib/protocol/messages.ts';
-import { awaited } from '../../lib/rules/legal.ts';
+import { seatsToAct } from '../../lib/rules/legal.ts';
 import { HOST } from '../party.ts';
 import { Broken } from './timeline.ts';
 
-/** What no honest app does, and the reason that the host has to name for it. */
+/** Attacks, each with the reason that the host must note for it. */
 
 const STRANGER = 'mallory';
-/** More than a host forgives. */
+/** More malformed messages than a host tolerates. */
 const HABIT = 6;
 const LONG = 'x'.repeat(10_000_000);
 
@@ -22,7 +22,7 @@ const hello = (part: object): string =>
   });
 const PING = '{"type":"ping"}';
 
-/** What a stranger says first, or does not say. */
+/** First messages of a stranger. */
 const KNOCKS: readonly (readonly [text: string, reason: Note['reason']])[] = [
   ['\u0000\uFFFFgarbage\u202E', 'no-hello'],
   ['{"type":"act","id":1,"revision":0,"commands":[]}', 'no-hello'],
@@ -37,7 +37,7 @@ const KNOCKS: readonly (readonly [text: string, reason: Note['reason']])[] = [
   [LONG, 'too-long'],
 ];
 
-/** What is no message, though it comes from somebody who sits at the table. */
+/** Invalid messages from a device at the table. */
 const GARBAGE: readonly string[] = [
   '{"type":"act","id":9999,"revision":9,"commands":[{"type":"pass","seat":0}],"__proto__":{"seat":1}}',
   '{"type":"act","id":9999,"revision":9,"commands":[{"type":"pass","seat":-1}]}',
@@ -51,11 +51,11 @@ const GARBAGE: readonly string[] = [
   'null',
 ];
 
-/** One that tries everything on the table of others, itself at a seat of it or not. */
+/** An attacker, with or without a seat at the table. */
 export class Mallory {
   readonly #party: Party;
   readonly #phone: Phone | null;
-  /** Lets the next text on the link of its own device arrive. */
+  /** Delivers the next message on the link of the attacker's own device. */
   readonly #deliver: (cable: Cable) => void;
   readonly tried: string[] = [];
 
@@ -65,13 +65,13 @@ export class Mallory {
     this.#deliver = deliver;
   }
 
-  /** @throws Broken when the table is touched by it, or the host does not name the reason. */
+  /** @throws Broken if an attack changes the table, or if the host does not note the reason. */
   attack(): void {
     const { chance, host } = this.#party;
     const cable = this.#phone?.guest.contact.state === 'here' ? this.#phone.cable : null;
-    if (cable && !cable.wires.some(({ over }) => over) && !chance.onceIn(3)) {
+    if (cable && !cable.wires.some(({ isClosed }) => isClosed) && !chance.onceIn(3)) {
       while (cable.wires[0].texts.length > 0) this.#deliver(cable);
-      if (!cable.wires[0].over) return this.#within(cable);
+      if (!cable.wires[0].isClosed) return this.#within(cable);
     }
     const { revision } = host.hostRecord;
     this.#knock();
@@ -81,10 +81,10 @@ export class Mallory {
   #knock(): void {
     const { chance, net, host } = this.#party;
     const cable = net.connect(STRANGER, HOST);
-    host.arrive(cable.ends[1]);
+    host.accept(cable.ends[1]);
     if (chance.onceIn(4)) {
       const { members } = host.hostRecord;
-      // the name of somebody who sits there, with another secret
+      // the identity of a device at the table, with a wrong secret
       const device = chance.oneOf(members).id;
       return this.#expect('stolen name', cable, [hello({ device })], 'secret');
     }
@@ -94,7 +94,7 @@ export class Mallory {
 
   #within(cable: Cable): void {
     const { chance, host } = this.#party;
-    const { revision, fresh, stage } = host.hostRecord;
+    const { revision, validSince, stage } = host.hostRecord;
     switch (chance.below(stage === 'playing' ? 7 : 3)) {
       case 0:
         return this.#expect('garbage', cable, this.#habit(chance.oneOf(GARBAGE)), 'garbage');
@@ -107,7 +107,7 @@ export class Mallory {
       case 4:
         return this.#asSeat(cable, this.#asked(false), revision, 'turn/not-yours');
       case 5:
-        if (fresh > 0) this.#asSeat(cable, this.#asked(true), fresh - 1, 'table/stale');
+        if (validSince > 0) this.#asSeat(cable, this.#asked(true), validSince - 1, 'table/stale');
         return;
       default:
         return this.#repeat(cable);
@@ -127,15 +127,15 @@ export class Mallory {
     const { holders } = this.#party.host.hostRecord;
     return holders.flatMap((_, seat) => (this.#own.includes(seat) ? [] : [seat]));
   }
-  /** Own seats that are asked, or are not though the game goes on. */
+  /** The attacker's seats that may act now, or those that may not. */
   #asked(asked: boolean): readonly Seat[] {
-    const { table } = this.#party.host;
-    if (!table) return [];
-    const seats = awaited(momentOf(table.snapshot), table.snapshot.context);
+    const { commandLog } = this.#party.host;
+    if (!commandLog) return [];
+    const seats = seatsToAct(momentOf(commandLog.snapshot), commandLog.snapshot.context);
     return seats.length === 0 ? [] : this.#own.filter((seat) => seats.includes(seat) === asked);
   }
 
-  /** A pass of one of these seats, under a number not used yet. */
+  /** A request with a new id to pass for one of these seats. */
   #asSeat(cable: Cable, seats: readonly Seat[], revision: number, reason: Note['reason']): void {
     const [seat] = seats;
     if (seat === undefined) return;
@@ -143,7 +143,7 @@ export class Mallory {
     const act = { type: 'act', id, revision, commands: [{ type: 'pass', seat }] };
     this.#expect(reason, cable, [JSON.stringify(act)], reason);
   }
-  /** A number that was answered already, with another decision. */
+  /** A request with an id that was answered already, and another command. */
   #repeat(cable: Cable): void {
     const [seat] = this.#asked(true);
     if (seat === undefined || this.#done === 0) return;
@@ -153,17 +153,17 @@ export class Mallory {
   }
   get #done(): number {
     const { members } = this.#party.host.hostRecord;
-    return members.find(({ id }) => id === this.#phone?.device)?.done ?? 0;
+    return members.find(({ id }) => id === this.#phone?.device)?.lastAnswered ?? 0;
   }
 
-  /** All of these arrive at once; the host names the reason, where there is one, and the game stands as it stood. */
+  /** Delivers all of these messages at once and checks that the host notes the reason, if there is one, and the game is unchanged. */
   #expect(what: string, cable: Cable, texts: readonly string[], reason: Note['reason'] | null): void {
     const { host, log } = this.#party;
     const [wire] = cable.wires;
     const [before, noted] = [host.hostRecord.revision, log.length];
     this.tried.push(what);
     for (const text of texts) wire.put(text);
-    while (wire.texts.length > 0 && !wire.over) wire.deliver();
+    while (wire.texts.length > 0 && !wire.isClosed) wire.deliver();
     const named = log.slice(noted).some((note) => note.reason === reason);
     if (reason !== null && !named) throw new Broken(`${what}: the host did not note ${reason}`);
     if (host.hostRecord.revision !== before) throw new Broken(`${what}: it changed the game`);

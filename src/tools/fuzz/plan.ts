@@ -10,35 +10,35 @@ import { HOST, seatInfos } from '../party.ts';
 import { beginOrFail, playRandomly } from '../play.ts';
 import { Chance } from '../player.ts';
 
-/** What one game of the fuzzer is like; all of it follows from the seed. */
+/** The plan of one fuzzed game, which follows from its seed. */
 export interface Plan {
   readonly setup: Setup;
-  /** By seat: the device that plays it. */
+  /** The device of each seat. */
   readonly devices: readonly string[];
-  /** All guests, those without a seat included. */
+  /** All guests, including those without a seat. */
   readonly guests: readonly string[];
-  /** Texts are lost, doubled and reordered on links that stay open; otherwise a link that loses one is cut. */
+  /** True if messages are lost, duplicated and reordered on open links; otherwise a link that loses a message is cut. */
   readonly rough: boolean;
-  /** Commands that lie on the table before it is shared; 0: the deck is dealt together. */
+  /** Number of commands before the table is shared; 0: a new game, whose deck all devices shuffle together. */
   readonly before: number;
-  /** The host goes for good, and a guest continues the table. */
+  /** True if the host is lost for good and a guest continues the table. */
   readonly takenOver: boolean;
-  /** A guest that does what no honest app would; null: all are honest. */
+  /** The guest that attacks; null if all are honest. */
   readonly bad: string | null;
-  /** What the roster plays, one after the other: names of games. */
+  /** The ids of the games to play, one after the other. */
   readonly games: readonly [string, ...string[]];
-  /** Players who look for their advantage; others do anything that is legal. */
+  /** True if players choose sensible commands; otherwise they choose random legal ones. */
   readonly sense: boolean;
 }
 
 const GUESTS = ['ana1', 'ben2', 'cem3', 'dora', 'emil', 'fine'];
 const SPECTATORS = ['gast', 'heda'];
 
-/** Added to a seed: what came to the fuzzer later comes from a chance of its own, and the games of seeds that are known stay as they were. */
+/** Added to the seed for choices that were added to the fuzzer later, so that they do not change the games of known seeds. */
 const BY_HAND = 1_000_000_007;
 const AGAIN = 2_000_000_011;
 
-/** The same set-up; in some games its regions, its first order, or both are set by hand. */
+/** The set-up, in some games with regions, first order or both set by hand. */
 function byHand(setup: Setup, seed: number): Setup {
   const chance = new Chance(seedRng(seed + BY_HAND));
   const rng = seedRng(chance.below(1e9));
@@ -76,11 +76,11 @@ export function planOf(chance: Chance, seed: number): Plan {
   };
 }
 
-/** A table that lay on one device before it is shared keeps its seats; those of a new one are taken in the lobby. */
+/** Who holds each seat at first: the seats of a running game are assigned, those of a new game are taken in the lobby. */
 export const holdersOf = ({ before, devices }: Plan): readonly Holder[] =>
   devices.map((device) => (before > 0 || device === HOST ? { kind: 'device', device } : { kind: 'free' }));
 
-/** The table that is shared; null: a new game. */
+/** The running game that is shared; null for a new game. */
 export function tableOf({ before, setup }: Plan, seed: number): CommandLog | null {
   if (before === 0) return null;
   const commands: Command[] = [];

@@ -1,21 +1,21 @@
 import { Broken } from './timeline.ts';
 import { FuzzedGame } from './game.ts';
 
-/** What one game came to. */
+/** The result of one game. */
 export interface GameReport {
   readonly seed: number;
   readonly messages: number;
   readonly commands: number;
   readonly over: boolean;
-  /** It was dealt together, and every guest checked that. */
+  /** True if all devices shuffled the deck together and every guest verified it. */
   readonly fair: boolean;
   readonly faults: readonly string[];
   readonly attacks: readonly string[];
-  /** What must not be and was; null: all is well. */
+  /** The check that failed; null if none did. */
   readonly broken: string | null;
 }
 
-/** Play one game; `most`: commands after which it is stopped and looked at. */
+/** Plays one game; after `most` commands it is stopped and checked. */
 export async function fuzz(seed: number, most: number): Promise<GameReport> {
   const game = new FuzzedGame(seed, most);
   let broken: string | null = null;

@@ -4,12 +4,12 @@ import type { Options } from '../../lib/rules/decision.ts';
 import type { Chance } from '../player.ts';
 import { seatsOf } from '../../lib/protocol/table-view.ts';
 import { determinize } from '../../lib/rules/determinize.ts';
-import { awaited, listLegal } from '../../lib/rules/legal.ts';
+import { listLegal, seatsToAct } from '../../lib/rules/legal.ts';
 import { seedRng } from '../../lib/rules/rng.ts';
 import { randomCommand } from '../player.ts';
-import { thriftyCommand } from '../thrifty.ts';
+import { sensibleCommand } from '../sensible-player.ts';
 
-/** What a device may decide by what it sees; null: it is not asked. Sometimes a whole plan. */
+/** The commands of one decision, chosen from what the device sees; null if none of its seats may act. */
 export function decisionOf(
   tableView: TableView,
   device: DeviceId,
@@ -19,7 +19,7 @@ export function decisionOf(
   const [view] = Object.values(tableView.views);
   if (tableView.stage !== 'playing' || !view) return null;
   const own = seatsOf(tableView, device);
-  const seats = awaited(view.moment, view).filter((one) => own.includes(one));
+  const seats = seatsToAct(view.moment, view).filter((one) => own.includes(one));
   if (seats.length === 0) return null;
   const seat = chance.oneOf(seats);
   const seen = tableView.views[String(seat)];
@@ -27,7 +27,7 @@ export function decisionOf(
   const game = determinize(seen, seedRng(chance.below(1e9)));
   const options = listLegal(seen.moment, game, seat);
   if (!options) return null;
-  const command = sense ? thriftyCommand(game, options, seat, chance) : randomCommand(options, seat, chance);
+  const command = sense ? sensibleCommand(game, options, seat, chance) : randomCommand(options, seat, chance);
   const ends = (command.type === 'buy' || command.type === 'build') && chance.onceIn(4);
   if (ends) return [command, { type: 'done', seat }];
   return ['bid', 'nominate'].includes(command.type) && chance.onceIn(5)
@@ -35,7 +35,7 @@ export function decisionOf(
     : [command];
 }
 
-/** With a private limit, a little above the bid. */
+/** The command with a private limit a little above its bid. */
 function limited(command: Command, options: Options, chance: Chance): Command {
   if (!('bid' in command) || !('max' in options)) return command;
   return { ...command, upTo: command.bid + chance.below(Math.min(8, options.max - command.bid + 1)) };

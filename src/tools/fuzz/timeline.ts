@@ -2,17 +2,17 @@ import type { DeviceId } from '../../lib/protocol/table-view.ts';
 import type { GameRequest } from '../../lib/protocol/messages.ts';
 import type { Command } from '../../lib/rules/command.ts';
 
-/** What must never be, in the program's own terms. */
+/** A failed check. */
 export class Broken extends Error {}
 
-/** What was done at a table, told apart from the table: one request a revision, none of them twice. */
+/** The requests that were executed at a table, recorded independently of it: one for each revision, none of them twice. */
 export class Timeline {
-  /** The revision and the commands that it begins with. */
+  /** The revision and the commands at the beginning. */
   readonly #revision: number;
   readonly #before: readonly (readonly Command[])[];
   #done: readonly { readonly name: string; readonly request: GameRequest }[] = [];
 
-  /** `before`: each by a tap of its own. */
+  /** `before`: the commands at the beginning, each of which can be undone by itself. */
   constructor(revision: number, before: readonly Command[]) {
     this.#revision = revision;
     this.#before = before.map((command) => [command]);
@@ -25,18 +25,18 @@ export class Timeline {
     return this.#revision + this.#done.length;
   }
 
-  /** @throws Broken when it was done before. */
+  /** @throws Broken if the request was executed before. */
   add(device: DeviceId, request: GameRequest): void {
     const name = `${device} #${request.id}`;
     if (this.#done.some((one) => one.name === name)) throw new Broken(`${name} was done twice`);
     this.#done = [...this.#done, { name, request }];
   }
-  /** What came after this revision was not kept: it never was. */
+  /** Drops the requests after this revision: the host lost them. */
   forget(revision: number): void {
     this.#done = this.#done.slice(0, Math.max(0, revision - this.#revision));
   }
 
-  /** The commands that stand. */
+  /** The commands in force, those that were undone excluded. */
   get commands(): readonly Command[] {
     const taps: (readonly Command[])[] = [...this.#before];
     const taken: (readonly Command[])[] = [];

@@ -7,7 +7,7 @@ import { tableViewFor } from '../../lib/session/host/record.ts';
 import type { TableView, DeviceId } from '../../lib/protocol/table-view.ts';
 import type { Party, Phone } from '../party.ts';
 
-/** What has to hold at a table when nothing is under way any more. */
+/** Checks of a table when no message is on its way any more. */
 
 interface Fuzzed {
   readonly party: Party;
@@ -15,19 +15,19 @@ interface Fuzzed {
   readonly over: boolean;
 }
 
-/** What the host would show a device. */
+/** The tableView that the host sends to a device. */
 export function deskOf({ host }: Party, device: DeviceId): TableView {
-  const { hostRecord, table } = host;
+  const { hostRecord, commandLog } = host;
   const roster = new Roster(hostRecord);
-  return tableViewFor(hostRecord, roster, table, device);
+  return tableViewFor(hostRecord, roster, commandLog, device);
 }
 
-/** Everybody is here and was answered, and has what the host has. */
+/** True if every guest is connected, has all its answers and has what the host has. */
 export const isLevel = ({ party, phones, over }: Fuzzed): boolean =>
   phones.every(
     ({ guest, device, revealed }) =>
       guest.contact.state === 'here' &&
-      guest.open.length === 0 &&
+      guest.pending.length === 0 &&
       guest.tableView !== null &&
       guest.log.length === guest.tableView.logLength &&
       (!over || guest.tableView.deal === null || revealed !== null) &&
@@ -36,13 +36,13 @@ export const isLevel = ({ party, phones, over }: Fuzzed): boolean =>
 
 const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
-/** What is wrong with a table that is level; null: nothing. */
+/** What is wrong with a table on which all devices are level; null if nothing is. */
 export function wrongAtEnd(game: Fuzzed): string | null {
   const { party, phones } = game;
-  const { table, log } = party.host;
-  if (!table) return 'the game never began';
-  const { context } = table.snapshot;
-  const [broken] = brokenInvariants(context, momentOf(table.snapshot));
+  const { commandLog, log } = party.host;
+  if (!commandLog) return 'the game never began';
+  const { context } = commandLog.snapshot;
+  const [broken] = brokenInvariants(context, momentOf(commandLog.snapshot));
   if (broken !== undefined) return broken;
   for (const { guest, device } of phones) {
     if (!isDeepStrictEqual(guest.tableView, plain(deskOf(party, device))))
@@ -52,12 +52,12 @@ export function wrongAtEnd(game: Fuzzed): string | null {
   return game.over ? (phones.map(wrongDeck).find((wrong) => wrong !== null) ?? null) : null;
 }
 
-/** What a guest says about the deck, if it was dealt together. */
+/** Why a guest could not verify the deck; null if it could, or if the deck was not shuffled together. */
 function wrongDeck({ guest, witness, device, revealed }: Phone): string | null {
   const { tableView, log, guestRecord } = guest;
   if (!tableView?.deal) return null;
   if (!revealed) return `${device} cannot check the deck`;
-  const verdict = witness.judge(tableView, log, guestRecord.part, device, revealed)();
+  const verdict = witness.prepareCheck(tableView, log, guestRecord.part, device, revealed)();
   if (!verdict?.ok) return `${device} says ${JSON.stringify(verdict?.error)}`;
   const all = log.length - (tableView.base?.logLength ?? 0);
   return verdict.value.checked === all ? null : `${device} checked ${verdict.value.checked} of ${all}`;

@@ -1,4 +1,4 @@
-// The few calls the generator makes; these packages bring no types of their own.
+// Types of the functions that the generator uses; these packages have none.
 declare module 'd3-geo' {
   import type { Geometry } from 'topojson-client';
   export interface Projection {
@@ -9,7 +9,7 @@ declare module 'd3-geo' {
     fitExtent(box: readonly [readonly [number, number], readonly [number, number]], shape: Geometry): this;
   }
   export function geoConicEqualArea(): Projection;
-  /** Radians in, plane out. */
+  /** Takes radians, returns coordinates in the plane. */
   export function geoProjection(raw: (lon: number, lat: number) => [number, number]): Projection;
   export interface PathContext {
     beginPath(): void;

@@ -1,4 +1,4 @@
-/** Draws the maps from the atlas packages: `npm run maps`. The files it writes are committed. */
+/** `npm run maps`: draws the maps from the atlas packages. The files it writes are committed. */
 import type { MapId } from '../../lib/rules/types.ts';
 import { writeFileSync } from 'node:fs';
 import { format } from 'prettier';
@@ -8,7 +8,7 @@ import { draw } from './draw.ts';
 
 const STYLE = { parser: 'typescript', singleQuote: true, printWidth: 110 } as const;
 
-/** The source text of a map's drawing. */
+/** The source file of a map's drawing. */
 export async function sourceOf(map: MapId): Promise<string> {
   return format(
     `// Written by src/tools/maps (npm run maps). Outlines: Natural Earth and US Census Bureau, public domain.

@@ -9,7 +9,7 @@ import { sheetOf } from './outline.ts';
 import { areas } from './regions.ts';
 import { relax } from './relax.ts';
 
-/** A path of whole units, each ring relative to its start: short to store. */
+/** An SVG path in whole units, each ring relative to its start, which keeps the file small. */
 function pathOf(rings: readonly (readonly Point[])[]): string {
   return rings
     .map((ring) => {
@@ -25,7 +25,7 @@ function pathOf(rings: readonly (readonly Point[])[]): string {
     .join('');
 }
 
-/** The connections as pairs of places in the list of cities. */
+/** The connections as pairs of indices in the list of cities. */
 function netOf(map: GameMap, cities: readonly Point[]): Net {
   const index = new Map(map.cities.map((city, at) => [city.id, at]));
   const at = (id: string): number => index.get(id) ?? -1;
@@ -49,13 +49,13 @@ function middleOf(points: readonly Point[]): readonly [number, number] {
   return [mean(0), mean(1)];
 }
 
-/** How often names choose their side again while cities find their places: the first that leaves no flaw is taken. */
+/** Steps after which names choose their side of a city again. They are tried in turn until one gives a drawing without a flaw. */
 const RHYTHMS: Readonly<Record<MapId, readonly number[]>> = {
   germany: [220, 250, 150, 100, 200, 300, 120, 350],
   usa: [250, 220, 150, 100, 200, 300, 120, 350],
 };
 
-/** Draws a map from the atlas; fails where names or costs find no room. */
+/** Draws a map from the atlas. Throws if a name or cost does not fit. */
 export function draw(map: GameMap): Drawing {
   const sheet = sheetOf(map.id);
   const names = map.cities.map((city) => city.name);

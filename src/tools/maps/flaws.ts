@@ -29,7 +29,7 @@ function flawsOfLines(lines: readonly Line[], cities: readonly [string, Point][]
   return [...crossing, ...close];
 }
 
-/** What is wrong with a drawing, in words for whoever changes the generator. Empty: nothing. */
+/** The flaws of a drawing, each as a sentence; empty if there are none. */
 export function flaws(map: GameMap, drawing: Drawing): readonly string[] {
   const place = (id: string): CityPlace => drawing.cities[id] as CityPlace;
   const cities = map.cities.map(({ id }): [string, Point] => [id, place(id).at]);

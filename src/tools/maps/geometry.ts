@@ -1,4 +1,4 @@
-/** Plain plane geometry in map units. */
+/** Plane geometry in map units. */
 
 export type Point = readonly [number, number];
 export interface Box {
@@ -7,10 +7,10 @@ export interface Box {
   readonly right: number;
   readonly bottom: number;
 }
-/** Cities, and what connects them. */
+/** Cities and their connections. */
 export interface Net {
   readonly cities: readonly Point[];
-  /** Pairs of places in `cities`. */
+  /** Pairs of indices in `cities`. */
   readonly lines: readonly (readonly [number, number])[];
 }
 
@@ -21,7 +21,7 @@ export const along = (a: Point, b: Point, t: number): Point => [
   a[1] + (b[1] - a[1]) * t,
 ];
 
-/** The point of the segment a-b nearest to p. */
+/** The point of the segment a-b that is nearest to p. */
 export function nearestOn(p: Point, a: Point, b: Point): Point {
   const [dx, dy] = [b[0] - a[0], b[1] - a[1]];
   const square = dx * dx + dy * dy;
@@ -72,7 +72,7 @@ export function hits(box: Box, a: Point, b: Point): boolean {
   return from < to;
 }
 
-/** Leaves out points that a straight line comes close to (Douglas and Peucker); how close may differ from point to point. */
+/** Simplifies a line (Douglas and Peucker); the tolerance may differ from point to point. */
 export function thin(line: readonly Point[], least: (point: Point) => number): readonly Point[] {
   const [first, last] = [line[0], line.at(-1)];
   if (!first || !last || line.length < 3) return line;

@@ -1,6 +1,6 @@
 import type { CityId, MapId } from '../../lib/rules/types.ts';
 
-/** Where each city lies on the globe: latitude and longitude in degrees, north and east positive. */
+/** The latitude and longitude of each city in degrees, north and east positive. */
 export const GLOBE: Readonly<Record<MapId, Readonly<Record<CityId, readonly [number, number]>>>> = {
   germany: {
     flensburg: [54.79, 9.44],

@@ -8,7 +8,7 @@ export type Label = Omit<CityPlace, 'at' | 'grow'>;
 
 const HALF = { width: PLATE.width / 2, height: PLATE.height / 2 };
 
-/** The space a name takes when drawn `grow` times its size. */
+/** The space that a name takes when it is drawn `grow` times its size. */
 export function labelBox(at: Point, { name: [dx, dy, anchor, edge], lines }: Label, grow: number): Box {
   const width = Math.max(...lines.map((line) => textWidth(line, LABEL.size))) * grow;
   const height = LABEL.line * lines.length * grow;
@@ -28,7 +28,7 @@ function settings(name: string): readonly (readonly string[])[] {
   return space < 0 ? [[name]] : [[name], [name.slice(0, space), name.slice(space + 1)]];
 }
 
-/** Ways to hang a name on its plate, the best looking first. */
+/** Positions of a name at its plate, the best looking first. */
 export function hangings(name: string): readonly Label[] {
   const { gap } = LABEL;
   const { width, height } = HALF;
@@ -76,7 +76,7 @@ const room = (box: Box, by: number): Box => ({
   bottom: box.bottom + by,
 });
 
-/** How much clear space around a name, per step of growth, still makes a hanging better. */
+/** How far more clear space around a name, per step of growth, still makes a position better. */
 const GROWTHS = [1.15, 1.3, 1.5, 1.8];
 
 function labelChoices(names: readonly string[], net: Net, sheet: Box): readonly (readonly Choice<Label>[])[] {
@@ -98,7 +98,7 @@ function labelChoices(names: readonly string[], net: Net, sheet: Box): readonly 
   );
 }
 
-/** Places along a connection for its cost: the middle first. */
+/** Positions of the cost along a connection, the middle first. */
 const STOPS = [0.5, 0.46, 0.54, 0.42, 0.58, 0.38, 0.62, 0.34, 0.66, 0.3, 0.7, 0.26, 0.74, 0.22, 0.78];
 
 function badgeChoices(costs: readonly number[], net: Net): readonly (readonly Choice<number>[])[] {
@@ -120,7 +120,7 @@ function badgeChoices(costs: readonly number[], net: Net): readonly (readonly Ch
 
 const HIT = 1000;
 
-/** Picks one choice for everything so that boxes do not overlap: a steady local search, always the same result. */
+/** Picks a choice for each item so that no boxes overlap, by a deterministic local search. */
 function settle<T>(choices: readonly (readonly Choice<T>[])[]): readonly Choice<T>[] {
   const picked = choices.map((list) => list[0] as Choice<T>);
   const clash = (a: Choice<T>, b: Choice<T>): boolean => overlap(room(a.box, 1), b.box);
@@ -135,7 +135,7 @@ function settle<T>(choices: readonly (readonly Choice<T>[])[]): readonly Choice<
     picked[self] = best;
     return best !== now;
   };
-  /** Where two are in each other's way for good, moving both at once may help. */
+  /** Moves two items at once that keep overlapping. */
   const movePair = (a: number, b: number): boolean => {
     const [nowA, nowB] = [picked[a] as Choice<T>, picked[b] as Choice<T>];
     let least = costOf(nowA, a, b) + costOf(nowB, b, a) + (clash(nowA, nowB) ? HIT : 0);
@@ -168,11 +168,11 @@ function settle<T>(choices: readonly (readonly Choice<T>[])[]): readonly Choice<
 
 export interface Lettering {
   readonly labels: readonly (Label & { readonly grow: number })[];
-  /** Place along the connection and growth. */
+  /** Position along the connection, and growth. */
   readonly costs: readonly (readonly [number, number])[];
 }
 
-/** How far everything may grow together: each stops where it first hits something. */
+/** How far each item may grow when all grow together: it stops where it first touches another. */
 function growTogether(
   count: number,
   boxOf: (thing: number, grow: number) => Box,
@@ -192,7 +192,7 @@ function growTogether(
   return grown.map((grow) => Math.round(grow * 100) / 100);
 }
 
-/** Gives every name and every cost a place of its own; null: one of them fits nowhere. */
+/** The positions of all names and costs; null if one of them does not fit. */
 export function letter(
   names: readonly string[],
   costs: readonly number[],

@@ -10,22 +10,22 @@ import type { CityId, MapId } from '../../lib/rules/types.ts';
 import { thin } from './geometry.ts';
 import { GLOBE } from './globe.ts';
 
-/** Where a map comes from and how it is laid on the sheet. */
+/** The source of a map and how it is placed on the sheet. */
 export interface Sheet {
   readonly width: number;
   readonly height: number;
-  /** Where a city truly lies. */
+  /** A city's position on the sheet according to its coordinates. */
   readonly homeOf: (city: CityId) => Point;
-  /** The country itself. Rings in map units. */
+  /** The country as rings in map units. */
   readonly land: readonly (readonly Point[])[];
-  /** Land around it that is no part of the game. */
+  /** Land around the country, which is not part of the game. */
   readonly abroad: readonly (readonly Point[])[];
 }
 
 const require = createRequire(import.meta.url);
 const read = (path: string): Topology => JSON.parse(readFileSync(require.resolve(path), 'utf8')) as Topology;
 
-/** Kept detail, in steradians of the smallest triangle that still counts. */
+/** The smallest triangle that the simplified outline keeps, in steradians. */
 const simplified = (topology: Topology, detail: number): Topology =>
   simplify(presimplify(topology, sphericalTriangleArea), detail);
 
@@ -34,7 +34,7 @@ function pick(topology: Topology, layer: string, wanted: (shape: Geometry) => bo
   return merge(topology, shapes.filter(wanted));
 }
 
-/** Twice the signed area would do for the sign; here only the size matters. Square units. */
+/** The area of a ring, in square map units. */
 export function area(ring: readonly Point[]): number {
   let sum = 0;
   ring.forEach(([x, y], at) => {
@@ -44,7 +44,7 @@ export function area(ring: readonly Point[]): number {
   return Math.abs(sum) / 2;
 }
 
-/** Rings of a shape on the sheet, islands and lakes below `least` square units left out. */
+/** The rings of a shape on the sheet, without islands and lakes smaller than `least` square units. */
 function rings(projection: Projection, shape: Geometry, least: number): readonly (readonly Point[])[] {
   const found: [number, number][][] = [];
   geoPath(projection, {
@@ -57,7 +57,7 @@ function rings(projection: Projection, shape: Geometry, least: number): readonly
   return found.filter((ring) => area(ring) >= least);
 }
 
-/** Land around the sheet is drawn this far, for wide screens. Map units. */
+/** How far beyond the sheet land is drawn, for wide screens, in map units. */
 const BEYOND = 640;
 
 function lay(
@@ -73,7 +73,7 @@ function lay(
     [-BEYOND, -BEYOND],
     [width + BEYOND, height + BEYOND],
   ]);
-  /** Land far from the sheet is background only. */
+  /** Land far from the sheet is only background. */
   const coarseness = ([x, y]: Point): number => 1 + Math.max(0, -x, -y, x - width, y - height) / 5;
   return {
     width,
@@ -96,7 +96,7 @@ const AROUND_GERMANY = [
   .join(',')
   .split(',');
 const AROUND_USA = ['Canada', 'Mexico', 'Cuba', 'Bahamas'];
-/** Alaska, Hawaii and the islands overseas. */
+/** Alaska, Hawaii and the overseas territories. */
 const NOT_ON_THE_MAP = ['02', '15', '60', '66', '69', '72', '78'];
 
 function germany(): Sheet {

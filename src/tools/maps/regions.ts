@@ -1,25 +1,25 @@
 import type { Point } from './geometry.ts';
 import { along, distance, thin } from './geometry.ts';
 
-/** A city, or a point on a connection within a region, that draws the land around it into its region. */
+/** A city, or a point on a connection within a region: the land around it belongs to its region. */
 export interface Seed {
   readonly at: Point;
   readonly region: string;
 }
 
-/** Width of the cells in which land is given to regions. Map units. */
+/** The width of the grid's cells, each of which belongs to one region, in map units. */
 const CELL = 8;
-/** How far the tint reaches beyond the sheet. */
+/** How far the tint extends beyond the sheet, in map units. */
 const MARGIN = 48;
 
 interface Grid {
   readonly across: number;
   readonly down: number;
-  /** By row and column; '' outside. */
+  /** The region of each cell by row and column; '' outside. */
   readonly regionAt: (column: number, row: number) => string;
 }
 
-/** Gives every cell to the region that draws strongest: smoother than the nearest city alone. */
+/** Assigns each cell to the region with the strongest pull, which is smoother than the region of the nearest city. */
 function deal(seeds: readonly Seed[], width: number, height: number): Grid {
   const across = Math.ceil((width + 2 * MARGIN) / CELL);
   const down = Math.ceil((height + 2 * MARGIN) / CELL);
@@ -47,7 +47,7 @@ const DIRECTIONS: readonly Point[] = [
   [0, -1],
 ];
 
-/** Walks round a region, keeping it on the right hand, from every corner not yet visited. */
+/** Walks clockwise around a region from every corner that was not visited yet. */
 function ringsOf(region: string, { across, down, regionAt }: Grid): Point[][] {
   const edges = new Map<string, Point[]>();
   const add = (from: Point, to: Point): void => {
@@ -90,13 +90,13 @@ function ringsOf(region: string, { across, down, regionAt }: Grid): Point[][] {
   }
 }
 
-/** Corners where three areas meet; the sheet's outside counts as one. */
+/** Corners where three areas meet, the outside of the sheet included. */
 function isJunction([x, y]: Point, { regionAt }: Grid): boolean {
   const around = [regionAt(x - 1, y - 1), regionAt(x, y - 1), regionAt(x - 1, y), regionAt(x, y)];
   return new Set(around).size >= 3;
 }
 
-/** Rounds the steps of the grid off; the ends stay. */
+/** Smooths the steps of the grid; the ends stay in place. */
 function smooth(line: readonly Point[]): readonly Point[] {
   let now = line;
   for (let round = 0; round < 24; round++) {
@@ -109,7 +109,7 @@ function smooth(line: readonly Point[]): readonly Point[] {
   return thin(now, () => 0.8);
 }
 
-/** One border, the same from both of its sides. */
+/** A border, which is the same from both sides. */
 function border(line: readonly Point[]): readonly Point[] {
   const ends = [line[0] as Point, line.at(-1) as Point];
   const turned = ends[0] && ends[1] && ends[0].join() > ends[1].join();
@@ -137,7 +137,7 @@ function smoothRing(ring: readonly Point[], grid: Grid): readonly Point[] {
   return done;
 }
 
-/** The tint area of each region: rings in map units that fill the sheet without gaps. */
+/** The tinted area of each region as rings in map units, which fill the sheet without gaps. */
 export function areas(
   seeds: readonly Seed[],
   sheet: { readonly width: number; readonly height: number },

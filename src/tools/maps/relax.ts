@@ -4,17 +4,17 @@ import { along, distance, hits, nearestOn, overlap } from './geometry.ts';
 import { badgeBox, hangings, labelBox, plateBox } from './labels.ts';
 import { APART, BADGE_ROOM, LINE_GAP } from './sizes.ts';
 
-/** How far beyond the wanted distance the springs push, so that rounding takes nothing away. */
+/** How far beyond the required distance the springs push, so that it holds after rounding. */
 const SLACK = 1.02;
 const STEPS = 9000;
-/** Names join in once the cities have found their places, until the springs let go. */
+/** The steps in which names push, too: from when the cities have spread until the springs let go. */
 const LETTERING = { from: 2500, until: 7500 } as const;
 
 type Push = (city: number, dx: number, dy: number) => void;
 
 const place = (places: readonly Point[], city: number): Point => places[city] ?? [0, 0];
 
-/** Plates are wider than high, so distances across count less than distances down. */
+/** Plates are wider than high, so horizontal distances count less than vertical ones. */
 function partCities(places: readonly Point[], push: Push): void {
   for (let a = 0; a < places.length; a++) {
     for (let b = a + 1; b < places.length; b++) {
@@ -30,7 +30,7 @@ function partCities(places: readonly Point[], push: Push): void {
   }
 }
 
-/** Connected cities keep room between their plates for the badge with the cost. */
+/** Connected cities keep space between their plates for the badge with the cost. */
 function roomForBadges({ lines }: Net, places: readonly Point[], push: Push): void {
   for (const [a, b] of lines) {
     const [dx, dy] = [place(places, b)[0] - place(places, a)[0], place(places, b)[1] - place(places, a)[1]];
@@ -64,7 +64,7 @@ function partFromLines({ lines }: Net, places: readonly Point[], push: Push): vo
   }
 }
 
-/** How far, and which way, a box must go to leave the line through a and b. */
+/** The shortest move by which a box leaves the line through a and b. */
 function wayOffLine(box: Box, a: Point, b: Point): Point {
   const long = Math.max(distance(a, b), 0.01);
   const normal: Point = [-(b[1] - a[1]) / long, (b[0] - a[0]) / long];
@@ -76,7 +76,7 @@ function wayOffLine(box: Box, a: Point, b: Point): Point {
   return [normal[0] * deep, normal[1] * deep];
 }
 
-/** How far, and which way, a box must go to leave another. */
+/** The shortest move by which a box leaves another. */
 function wayOffBox(box: Box, other: Box): Point {
   const ways: Point[] = [
     [other.left - box.right, 0],
@@ -96,14 +96,14 @@ const wider = (box: Box): Box => ({
 
 type Meet = (city: number, way: Point, others: readonly number[]) => void;
 
-/** Whether a box is so far from a line that neither the line nor a badge or plate on it can touch the box. */
+/** True if a box is too far from a line to touch it or a badge or plate on it. */
 const away = (box: Box, a: Point, b: Point): boolean =>
   Math.max(a[0], b[0]) < box.left - 40 ||
   Math.min(a[0], b[0]) > box.right + 40 ||
   Math.max(a[1], b[1]) < box.top - 20 ||
   Math.min(a[1], b[1]) > box.bottom + 20;
 
-/** Tells of everything that the name of one city hits. */
+/** Calls back for everything that a city's name overlaps. */
 function meetings(net: Net, places: readonly Point[], boxes: readonly Box[], city: number, meet: Meet): void {
   const box = boxes[city];
   if (!box) return;
@@ -126,10 +126,10 @@ function meetings(net: Net, places: readonly Point[], boxes: readonly Box[], cit
 const boxesOf = (places: readonly Point[], labels: readonly Label[]): readonly Box[] =>
   labels.map((label, city) => wider(labelBox(place(places, city), label, 1)));
 
-/** Ways to hang a name that did not work out, by city and rank: the longer tried in vain, the less liked. */
+/** Penalties of name positions by city and rank: they grow while a position does not work. */
 type Vain = Map<string, number>;
 
-/** For each city in turn the way to hang its name that hits least. */
+/** Gives each city in turn the name position with the fewest overlaps. */
 function rehang(
   names: readonly string[],
   net: Net,
@@ -172,8 +172,8 @@ function partNames(net: Net, places: readonly Point[], labels: readonly Label[],
 }
 
 /**
- * Moves cities apart just enough, for plates, costs and names; springs pull each one home and let go at the end.
- * Every `rhythm` steps names choose again on which side of their city they stand.
+ * Moves cities just far enough apart for plates, costs and names. Springs pull each city to its true position and let go at the end.
+ * Every `rhythm` steps the names choose their side of the city again.
  */
 export function relax(
   net: Net,

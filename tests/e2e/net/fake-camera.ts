@@ -3,7 +3,7 @@ import { chromium } from '@playwright/test';
 import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { qrOf } from '../../../src/lib/net/qr.ts';
+import { qrOf } from '../../../src/lib/ui/pairing/qr.ts';
 import { CHROMIUM_ARGS, findChromium } from '../../../src/tools/chromium.ts';
 
 const [WIDTH, HEIGHT] = [640, 480];

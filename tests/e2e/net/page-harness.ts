@@ -8,7 +8,7 @@ import type {
 import type { Result } from '../../../src/lib/result.ts';
 import { textPairing } from '../../../src/lib/net/pairing.ts';
 import { PeerSignalling } from '../../../src/lib/net/peer.ts';
-import { qrOf, scan } from '../../../src/lib/net/qr.ts';
+import { qrOf, scan } from '../../../src/lib/ui/pairing/qr.ts';
 
 /** One end of a channel inside a page, and the texts that it got. */
 interface End {
@@ -34,8 +34,8 @@ class PageHarness {
   hold(link: Channel): void {
     const end: End = { link, heard: [], closed: 0, closedAt: 0 };
     link.listen({
-      text: (text) => end.heard.push(text),
-      closed: () => {
+      onText: (text) => end.heard.push(text),
+      onClosed: () => {
         end.closed++;
         end.closedAt = Date.now();
       },
@@ -84,7 +84,7 @@ class PageHarness {
     const answered = await textPairing([]).answer(offer);
     if (!answered.ok) return answered.error.code;
     this.#answer = answered.value;
-    void answered.value.link.then((result) => this.told.push(this.keep(result)));
+    void answered.value.channel.then((result) => this.told.push(this.keep(result)));
     return answered.value.answer;
   }
   withdraw(): void {

@@ -18,7 +18,7 @@ test('two devices that meet at the server of npm start exchange texts of up to 1
   await expect.poll(() => heard(page)).toEqual(['hello']);
   await expect.poll(async () => (await heard(guest)).length).toBe(3);
   expect(await heard(guest)).toEqual(['first', long, 'last']);
-  expect(await page.evaluate(() => harness.ends.map(({ link }) => link.waiting))).toEqual([0]);
+  expect(await page.evaluate(() => harness.ends.map(({ link }) => link.bufferedBytes))).toEqual([0]);
 });
 
 test('two pages from plain http connect', async ({ baseURL, playwright }) => {

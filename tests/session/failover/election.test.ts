@@ -25,12 +25,12 @@ class Mesh {
         hasHost: () => this.at(self).hasHost,
         known: () => ({ epoch: 1, revision: this.at(self).revision }),
         send: (to, message) => this.#mail.push([self, to, message]),
-        changed: () => undefined,
-        takeOver: (epoch, guests) => {
+        onChange: () => undefined,
+        onElected: (epoch, guests) => {
           this.at(self).took.push([epoch, guests]);
-          for (const one of guests) this.#mail.push([self, one, { type: 'hosting', epoch }]);
+          for (const one of guests) this.#mail.push([self, one, { type: 'took-over', epoch }]);
         },
-        follow: (host) => this.at(self).follows.push(host),
+        onFollow: (host) => this.at(self).follows.push(host),
       });
       this.peers.set(self, {
         election,
@@ -50,7 +50,7 @@ class Mesh {
     const next = () => (order === 'newest first' ? this.#mail.pop() : this.#mail.shift());
     for (let mail = next(); mail; mail = next()) {
       const [from, to, message] = mail;
-      this.at(to).election.heard(from, message);
+      this.at(to).election.receive(from, message);
     }
   }
   get hosts(): readonly string[] {
@@ -61,9 +61,9 @@ class Mesh {
 describe('the election of a new host', () => {
   it('makes the guest that offers the host, once all others have agreed', () => {
     const mesh = new Mesh('ana', 'ben', 'cem');
-    mesh.at('ben').election.offer();
+    mesh.at('ben').election.propose();
     mesh.deliver();
-    expect(mesh.at('ana').election.succession).toEqual({ state: 'asked', epoch: 2, by: 'ben' });
+    expect(mesh.at('ana').election.state).toEqual({ state: 'asked', epoch: 2, by: 'ben' });
     mesh.at('ana').election.agree();
     mesh.deliver();
     expect(mesh.hosts).toEqual([]);
@@ -76,7 +76,7 @@ describe('the election of a new host', () => {
 
   it('makes the only guest left the host at once', () => {
     const mesh = new Mesh('ana');
-    mesh.at('ana').election.offer();
+    mesh.at('ana').election.propose();
     expect(mesh.at('ana').took).toEqual([[2, []]]);
   });
 
@@ -84,8 +84,8 @@ describe('the election of a new host', () => {
     'picks one of two guests that offer at once (%s)',
     (order) => {
       const mesh = new Mesh('ana', 'ben', 'cem');
-      mesh.at('ben').election.offer();
-      mesh.at('ana').election.offer();
+      mesh.at('ben').election.propose();
+      mesh.at('ana').election.propose();
       mesh.deliver(order);
       mesh.at('cem').election.agree();
       mesh.deliver(order);
@@ -96,7 +96,7 @@ describe('the election of a new host', () => {
   it('prefers the guest with the newer state of the game, though another one offers', () => {
     const mesh = new Mesh('ana', 'ben');
     mesh.at('ben').revision = 8;
-    mesh.at('ana').election.offer();
+    mesh.at('ana').election.propose();
     mesh.deliver();
     expect(mesh.hosts).toEqual(['ben']);
     expect(mesh.at('ana').follows).toEqual(['ben']);
@@ -111,17 +111,17 @@ describe('the election of a new host', () => {
     };
     const offered = { state: 'offered', epoch: 2, asked: ['ben'], agreed: [] };
     ben.hasHost = true;
-    ana.election.offer();
+    ana.election.propose();
     mesh.deliver();
     round();
-    expect(ana.election.succession).toEqual({ ...offered, holding: ['ben'] });
-    expect(ben.election.succession).toEqual({ state: 'none' });
+    expect(ana.election.state).toEqual({ ...offered, holding: ['ben'] });
+    expect(ben.election.state).toEqual({ state: 'none' });
 
     ben.hasHost = false;
     round();
     round();
-    expect(ana.election.succession).toEqual({ ...offered, holding: [] });
-    expect(ben.election.succession).toEqual({ state: 'asked', epoch: 2, by: 'ana' });
+    expect(ana.election.state).toEqual({ ...offered, holding: [] });
+    expect(ben.election.state).toEqual({ state: 'asked', epoch: 2, by: 'ana' });
     ben.election.agree();
     mesh.deliver();
     expect(mesh.hosts).toEqual(['ana']);
@@ -130,12 +130,12 @@ describe('the election of a new host', () => {
 
   it('ends without a host when one guest declines', () => {
     const mesh = new Mesh('ana', 'ben', 'cem');
-    mesh.at('ana').election.offer();
+    mesh.at('ana').election.propose();
     mesh.deliver();
     mesh.at('cem').election.agree();
-    mesh.at('ben').election.forget();
+    mesh.at('ben').election.withdraw();
     mesh.deliver();
-    const states = [...mesh.peers.values()].map(({ election }) => election.succession);
+    const states = [...mesh.peers.values()].map(({ election }) => election.state);
     expect(states, 'the guest that offered is told, and nobody waits').toEqual([
       { state: 'declined', by: 'ben' },
       { state: 'none' },
@@ -147,31 +147,31 @@ describe('the election of a new host', () => {
   it('lets the guest that was declined offer again, and any other guest', () => {
     const mesh = new Mesh('ana', 'ben');
     const decline = (): void => {
-      mesh.at('ana').election.offer();
+      mesh.at('ana').election.propose();
       mesh.deliver();
-      mesh.at('ben').election.forget();
+      mesh.at('ben').election.withdraw();
       mesh.deliver();
-      expect(mesh.at('ana').election.succession.state).toBe('declined');
+      expect(mesh.at('ana').election.state.state).toBe('declined');
     };
     decline();
-    mesh.at('ben').election.offer();
+    mesh.at('ben').election.propose();
     mesh.deliver();
-    expect(mesh.at('ana').election.succession).toEqual({ state: 'asked', epoch: 2, by: 'ben' });
-    mesh.at('ana').election.forget();
+    expect(mesh.at('ana').election.state).toEqual({ state: 'asked', epoch: 2, by: 'ben' });
+    mesh.at('ana').election.withdraw();
     mesh.deliver();
     decline();
     mesh.at('ana').election.tick();
-    expect(mesh.at('ana').election.succession.state).toBe('declined');
+    expect(mesh.at('ana').election.state.state).toBe('declined');
     mesh.at('ben').reachable = false;
     mesh.at('ana').election.tick();
-    expect(mesh.at('ana').election.succession, 'the guest that declined is gone, too').toEqual({
+    expect(mesh.at('ana').election.state, 'the guest that declined is gone, too').toEqual({
       state: 'none',
     });
   });
 
   it('does not wait for a guest that is gone, too', () => {
     const mesh = new Mesh('ana', 'ben', 'cem');
-    mesh.at('ana').election.offer();
+    mesh.at('ana').election.propose();
     mesh.deliver();
     mesh.at('ben').election.agree();
     mesh.at('cem').reachable = false;
@@ -182,7 +182,7 @@ describe('the election of a new host', () => {
 
   it('ignores a new host that nobody agreed to', () => {
     const mesh = new Mesh('ana', 'ben');
-    mesh.at('ana').election.heard('ben', { type: 'hosting', epoch: 2 });
+    mesh.at('ana').election.receive('ben', { type: 'took-over', epoch: 2 });
     expect(mesh.at('ana').follows).toEqual([]);
   });
 });

@@ -22,7 +22,7 @@ const at = (device: string): Holder => ({ kind: 'device', device });
 /** A table at which the host, `ana1` and `mia5` play and are connected. */
 function tableView(): TableView {
   const { host } = new Party(new Chance(seedRng(1)), lobby(SETUP, [at('host'), at('ana1'), at('mia5')]));
-  const guest = { lock: '', here: true, ready: false };
+  const guest = { secretHash: '', here: true, ready: false };
   const guests = ['ana1', 'mia5'].map((id) => ({ id, name: id, ...guest }));
   return { ...host.tableView, devices: [...host.tableView.devices, ...guests] };
 }
@@ -40,7 +40,7 @@ class AnsweringPairing {
         this.open.get(offer)?.(err({ code: 'net/expired' }));
         this.open.delete(offer);
       };
-      return Promise.resolve(ok({ answer: `to ${offer}`, link, withdraw }));
+      return Promise.resolve(ok({ answer: `to ${offer}`, channel: link, withdraw }));
     },
   };
 }
@@ -75,7 +75,7 @@ class InvitingPairing {
 function meshOf(device: string, pairing: Pairing): { mesh: GuestMesh; relayed: string[] } {
   const relayed: string[] = [];
   const relay = (_to: string, text: string) => relayed.push(text);
-  return { mesh: new GuestMesh({ pairing, tableView, relay, heard: () => undefined }, device), relayed };
+  return { mesh: new GuestMesh({ pairing, tableView, relay, onMessage: () => undefined }, device), relayed };
 }
 function answering() {
   const answers = new AnsweringPairing();
@@ -94,12 +94,12 @@ describe('the guest mesh', () => {
   it('answers one invitation of a device at a time, the newest, however many arrive', async () => {
     const { answers, mesh: mia, relayed } = answering();
     for (let i = 0; i < 50; i++) {
-      mia.relayed('ana1', `simultaneous ${i}`);
+      mia.onRelay('ana1', `simultaneous ${i}`);
     }
     await settled();
     expect(answers.most).toBe(1);
     for (let i = 0; i < 50; i++) {
-      mia.relayed('ana1', `one by one ${i}`);
+      mia.onRelay('ana1', `one by one ${i}`);
       await settled();
     }
     expect(answers.most).toBe(1);
@@ -113,18 +113,18 @@ describe('the guest mesh', () => {
 
   it('answers neither spectators nor strangers nor the host', async () => {
     const { answers, mesh: mia } = answering();
-    for (const from of ['eve3', 'host', 'bob2']) mia.relayed(from, `offer of ${from}`);
+    for (const from of ['eve3', 'host', 'bob2']) mia.onRelay(from, `offer of ${from}`);
     await settled();
     expect(answers.most).toBe(0);
   });
 
   it('withdraws its answers when it closes, also one that is still being made', async () => {
     const { answers, mesh: mia } = answering();
-    mia.relayed('ana1', 'before');
+    mia.onRelay('ana1', 'before');
     await settled();
     mia.close();
     expect(answers.open.size).toBe(0);
-    mia.relayed('ana1', 'while it is being answered');
+    mia.onRelay('ana1', 'while it is being answered');
     mia.close();
     await settled();
     expect(answers.open.size).toBe(0);

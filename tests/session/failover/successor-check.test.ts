@@ -25,8 +25,8 @@ async function lobbyWithSpectator(): Promise<{ party: Party; ana: Phone; eve: Ph
   const [ana, ben, eve] = [new Phone(party, 'ana1'), new Phone(party, 'ben2'), new Phone(party, 'eve3')];
   for (const phone of [ana, ben, eve]) phone.connect();
   await party.settle();
-  ana.guest.sit(0);
-  ben.guest.sit(1);
+  ana.guest.takeSeat(0);
+  ben.guest.takeSeat(1);
   await party.settle();
   return { party, ana, eve };
 }
@@ -44,20 +44,20 @@ function acceptedEpoch(
 ): number | null {
   const claimant = new Host(
     {
-      keep: () => Promise.resolve(),
-      changed: () => undefined,
-      note: () => undefined,
-      heard: () => undefined,
-      prove: (claim, question) => successorProofOf(proofKeyOf(secret), claim, question),
+      save: () => Promise.resolve(),
+      onChange: () => undefined,
+      reportProblem: () => undefined,
+      onGesture: () => undefined,
+      proveClaim: (claim, question) => successorProofOf(proofKeyOf(secret), claim, question),
       random: (bytes) => party.random(bytes),
-      rest: () => Promise.resolve(),
-      patience: () => Promise.resolve(),
+      spectatorDelay: () => Promise.resolve(),
+      ownUpdateDelay: () => Promise.resolve(),
     },
     promotedRecord(self, epoch, must(guest.tableView, 'table view'), guest.log),
     null,
   );
   const cable = party.net.connect('old host', 'claimant');
-  claimant.arrive(cable.ends[1]);
+  claimant.accept(cable.ends[1]);
   let proven: number | null = null;
   new SuccessorCheck(
     cable.ends[0],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { momentOf } from '../../../src/lib/machine/step.ts';
 import { seedRng } from '../../../src/lib/rules/rng.ts';
-import { reopened } from '../../../src/lib/session/fair-deal/dealer.ts';
+import { dropForeignDeal } from '../../../src/lib/session/fair-deal/dealer.ts';
 import { CommandLog } from '../../../src/lib/session/game/command-log.ts';
 import { Disk } from '../../../src/tools/disk.ts';
 import { lobby, Party, Phone } from '../../../src/tools/party.ts';
@@ -22,7 +22,7 @@ async function takenOverSave(seed: number): Promise<CommandLog> {
   await party.settle();
   party.host.start();
   await party.settle();
-  const { meta, origin, commands } = must(party.host.table, 'game');
+  const { meta, origin, commands } = must(party.host.commandLog, 'game');
   expect(origin.setup.position).toBeDefined();
   return mustOk(CommandLog.replay(meta, origin, commands));
 }
@@ -38,7 +38,7 @@ async function resumeElsewhere(saved: CommandLog): Promise<StartedGame> {
   return { party, phones };
 }
 const moneyAt = ({ host }: Party): readonly number[] | undefined =>
-  host.table?.snapshot.context.players.map(({ money }) => money);
+  host.commandLog?.snapshot.context.players.map(({ money }) => money);
 async function takeOver({ party, phones }: StartedGame, by: 0 | 1 | 2): Promise<void> {
   const next = phones[by];
   party.takeOver(next);
@@ -53,7 +53,7 @@ describe('V4: a game with hidden money that started from a position', () => {
     const { party, phones } = game;
     const rounds = (): readonly number[] =>
       party.host.hostRecord.base?.history.map(({ round }) => round) ?? [];
-    const begun = party.host.table?.history ?? [];
+    const begun = party.host.commandLog?.history ?? [];
     for (const [by, length] of [
       [0, 50],
       [1, 120],
@@ -83,12 +83,12 @@ describe('V4: a game with hidden money that started from a position', () => {
     const { party, phones } = game;
     await playUntil(game, () => party.host.log.length > 80);
     const { hostRecord } = party.host;
-    const table = must(party.host.table, 'game');
+    const table = must(party.host.commandLog, 'game');
     const { setup, seed } = table.origin;
     const position = { moment: momentOf(table.snapshot), game: { ...table.snapshot.context, news: [] } };
     const resumed = mustOk(CommandLog.begin(table.meta, { setup: { ...setup, position }, seed }));
-    expect(reopened(hostRecord, table)).toEqual(hostRecord);
-    party.disk = new Disk(reopened(hostRecord, resumed), resumed);
+    expect(dropForeignDeal(hostRecord, table)).toEqual(hostRecord);
+    party.disk = new Disk(dropForeignDeal(hostRecord, resumed), resumed);
     party.wakeHost();
     for (const phone of phones) phone.connect();
     await party.settle();

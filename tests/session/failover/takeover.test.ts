@@ -7,7 +7,7 @@ describe('a second take-over', () => {
     const { party, phones } = game;
     const [ana, ben, cem] = phones;
     await playUntil(game, () => party.host.log.length > 60);
-    const money = party.host.table?.snapshot.context.players.map((player) => player.money);
+    const money = party.host.commandLog?.snapshot.context.players.map((player) => player.money);
     const { log } = party.host;
     party.takeOver(ana);
     for (const phone of [ben, cem]) phone.connect();
@@ -18,7 +18,7 @@ describe('a second take-over', () => {
     await party.settle();
     await expectDeal(party);
     expect(party.host.log.slice(0, log.length)).toEqual(log);
-    expect(party.host.table?.snapshot.context.players.map((player) => player.money)).toEqual(money);
+    expect(party.host.commandLog?.snapshot.context.players.map((player) => player.money)).toEqual(money);
     expect(cem.guest.tableView?.stage).toBe('playing');
   });
 });

@@ -37,7 +37,7 @@ describe('a cheating host', () => {
       }
     }
     for (const change of later ? [cheat, later] : [cheat]) {
-      party.disk = new Disk(...change(party.host.hostRecord, must(party.host.table, 'game')));
+      party.disk = new Disk(...change(party.host.hostRecord, must(party.host.commandLog, 'game')));
       party.wakeHost();
       await game.connect();
       await game.play(60);
@@ -77,7 +77,7 @@ describe('a cheating host', () => {
     const { party } = game;
     await game.connect();
     const { hostRecord } = party.host;
-    expect([hostRecord.stage, party.host.table]).toEqual(['lobby', null]);
+    expect([hostRecord.stage, party.host.commandLog]).toEqual(['lobby', null]);
     const devices = ['host', 'ana1', 'ben2'];
     const all = Object.fromEntries(devices.map((one, at) => [one, `${at}f`.repeat(32)]));
     const commitments = Object.fromEntries(

@@ -5,8 +5,13 @@ import type { Rng, Seat } from '../../../src/lib/rules/types.ts';
 import type { DealTerms, TakeoverPoint, Deal } from '../../../src/lib/session/fair-deal/commit-reveal.ts';
 import type { Reveal, Observations } from '../../../src/lib/session/fair-deal/verify.ts';
 import { viewOf } from '../../../src/lib/machine/step.ts';
-import { openView } from '../../../src/lib/rules/view.ts';
-import { commitmentOf, sealOf, seedOf, startOf } from '../../../src/lib/session/fair-deal/commit-reveal.ts';
+import { publicView } from '../../../src/lib/rules/view.ts';
+import {
+  commitmentOf,
+  agreementHash,
+  seedOf,
+  dealtSetup,
+} from '../../../src/lib/session/fair-deal/commit-reveal.ts';
 import { holdingsAtStart, moneyFromLog } from '../../../src/lib/session/game/ledger.ts';
 import { CommandLog } from '../../../src/lib/session/game/command-log.ts';
 import { viewHash } from '../../../src/lib/session/fair-deal/verify.ts';
@@ -71,7 +76,7 @@ export function observationsOf(device: string, { deal, shares }: Dealt, table: C
       hash: viewHash(viewOf(snapshots[index] as Snapshot, viewer)),
     })),
   }));
-  return { own: { device, share: shares[device] ?? '', seal: sealOf(deal) }, entries };
+  return { own: { device, share: shares[device] ?? '', agreementHash: agreementHash(deal) }, entries };
 }
 
 /** A game of at most `count` random commands from this deal; `change` may change the commands. */
@@ -80,7 +85,7 @@ export function playDeal(
   count = Infinity,
   change = (commands: readonly Command[]) => commands,
 ): Game {
-  const setup = startOf(made.deal, made.seed);
+  const setup = dealtSetup(made.deal, made.seed);
   const commands = change(commandsOf(setup, made.seed).slice(0, count));
   const table = tableOf(setup, made.seed, commands);
   return { ...made, table, reveal: { share: made.shares[HOST] ?? '', commands: table.commands } };
@@ -88,6 +93,6 @@ export function playDeal(
 
 /** What a device knows that takes the table over after these commands. */
 export const takeoverPointAfter = (table: CommandLog): TakeoverPoint => ({
-  view: openView(viewOf(table.snapshot, 1)),
+  view: publicView(viewOf(table.snapshot, 1)),
   money: moneyFromLog(holdingsAtStart(table.origin.setup), table.log),
 });

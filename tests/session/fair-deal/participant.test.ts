@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { seedRng } from '../../../src/lib/rules/rng.ts';
-import { isPartOfDeal } from '../../../src/lib/session/guest/record.ts';
+import { hasPlayedDeal } from '../../../src/lib/session/guest/record.ts';
 import { Disk } from '../../../src/tools/disk.ts';
 import { lobby, Party, Phone } from '../../../src/tools/party.ts';
 import { Chance } from '../../../src/tools/player.ts';
@@ -33,7 +33,7 @@ describe('the part that a device had in a deal', () => {
     for (const [seat, phone] of phones.entries()) {
       phone.connect();
       await party.settle();
-      phone.guest.sit(seat);
+      phone.guest.takeSeat(seat);
       await party.settle();
     }
     const [slow] = must(ben.cable, 'cable').wires;
@@ -72,10 +72,10 @@ describe('the part that a device had in a deal', () => {
     const { party, phones } = await startGame(6, SHORT);
     const { part } = phones[0].kept;
     const { tableView } = party.host;
-    expect(isPartOfDeal(part, tableView)).toBe(true);
-    expect(isPartOfDeal(part, { ...tableView, host: 'ben' })).toBe(false);
-    expect(isPartOfDeal(part, { ...tableView, epoch: 2 })).toBe(false);
-    expect(isPartOfDeal(part, { ...tableView, game: 'next' })).toBe(false);
+    expect(hasPlayedDeal(part, tableView)).toBe(true);
+    expect(hasPlayedDeal(part, { ...tableView, host: 'ben' })).toBe(false);
+    expect(hasPlayedDeal(part, { ...tableView, epoch: 2 })).toBe(false);
+    expect(hasPlayedDeal(part, { ...tableView, game: 'next' })).toBe(false);
   });
 
   it('stays once the game was seen, so that a host that deals again in its middle gets no new share', async () => {

@@ -17,7 +17,7 @@ function lieTo({ guest, witness }: Phone): void {
     return [key, { ...view, market }];
   });
   const shown: TableView = { ...tableView, views: Object.fromEntries(views) as TableView['views'] };
-  witness.saw(shown, log);
+  witness.record(shown, log);
 }
 /** A game that has run for 30 commands. */
 async function startedMiddle(seed: number): Promise<StartedGame & { readonly cem: Phone }> {
@@ -69,7 +69,7 @@ describe('the transcript of a guest', () => {
     const tableView = must(cem.guest.tableView, 'table view');
     meanwhile(cem);
     // a cheating host goes back to before the card and plays on from there
-    cem.witness.saw({ ...tableView, logLength: log.length - 1 }, log.slice(0, -1));
+    cem.witness.record({ ...tableView, logLength: log.length - 1 }, log.slice(0, -1));
     cem.connect();
     await party.settle();
     await playToTheEnd(game);

@@ -5,7 +5,7 @@ import type { Setup } from '../../../src/lib/rules/setup.ts';
 import type { Deal } from '../../../src/lib/session/fair-deal/commit-reveal.ts';
 import type { Reveal, Observations } from '../../../src/lib/session/fair-deal/verify.ts';
 import { momentOf } from '../../../src/lib/machine/step.ts';
-import { commitmentOf, seedOf, startOf } from '../../../src/lib/session/fair-deal/commit-reveal.ts';
+import { commitmentOf, seedOf, dealtSetup } from '../../../src/lib/session/fair-deal/commit-reveal.ts';
 import { secretHashOf } from '../../../src/lib/session/failover/successor-proof.ts';
 import { verify } from '../../../src/lib/session/fair-deal/verify.ts';
 import {
@@ -82,7 +82,7 @@ describe('an honest game', () => {
 
   test('passes the check though decisions were taken back', () => {
     const made = honestDeal(SETUP);
-    const setup = startOf(made.deal, made.seed);
+    const setup = dealtSetup(made.deal, made.seed);
     const commands = commandsOf(setup, made.seed);
     const undoing = tableOf(setup, made.seed);
     let undone = 0;
@@ -204,7 +204,7 @@ describe('the deck', () => {
     expect(verdict).toMatchObject({ ok: false, error: { code: 'fair/deck' } });
   });
   test('two swapped cards of the right deck are caught when they are drawn', () => {
-    const setup = startOf(deal, game.seed);
+    const setup = dealtSetup(deal, game.seed);
     const [honest] = tableOf(setup, game.seed).log;
     const deck = [...tableOf(setup, game.seed).snapshot.context.deck];
     [deck[5], deck[6]] = [deck[6] ?? 0, deck[5] ?? 0];

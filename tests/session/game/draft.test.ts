@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Command } from '../../../src/lib/rules/command.ts';
 import type { Draft } from '../../../src/lib/session/game/draft.ts';
-import { planOf } from '../../../src/lib/session/game/draft.ts';
+import { draftOf } from '../../../src/lib/session/game/draft.ts';
 
 const cubes = { coal: 2, oil: 1, garbage: 0, uranium: 0 };
 const done: Command = { type: 'done', seat: 1 };
@@ -38,6 +38,6 @@ describe('the draft that an undone tap gives back', () => {
     ],
     ['of no commands: none', [], null],
   ])('%s', (_what, commands, draft) => {
-    expect(planOf(commands)).toEqual(draft);
+    expect(draftOf(commands)).toEqual(draft);
   });
 });

@@ -22,16 +22,16 @@ describe('the broadcaster', () => {
       party.net.flush();
       expect(party.host.hostRecord.revision).toBe(revision + 1);
       if (how === 'reconnects') phone.connect();
-      else sendRaw(phone, phone.guest.open[0]);
+      else sendRaw(phone, phone.guest.pending[0]);
       party.net.flush();
-      expect(phone.guest.open).toHaveLength(1);
+      expect(phone.guest.pending).toHaveLength(1);
       // the host stops before it has saved the change: the guest repeats its request, and it is done once
       party.wakeHost();
       expect(party.host.hostRecord.revision).toBe(revision);
       for (const one of phones) one.connect();
       await party.settle();
       expect(party.host.hostRecord.revision).toBe(revision + 1);
-      expect(phone.guest.open).toEqual([]);
+      expect(phone.guest.pending).toEqual([]);
     },
   );
 
@@ -43,7 +43,7 @@ describe('the broadcaster', () => {
     party.disk.slow = true;
     party.net.flush();
     for (let times = 0; times < 4; times++) {
-      restless.guest.ready(times % 2 === 0);
+      restless.guest.setReady(times % 2 === 0);
       party.net.flush();
       party.disk.commit();
       await microtasks();
@@ -121,7 +121,7 @@ describe('the broadcaster', () => {
     const [near, far] = ends;
     let waiting = 0;
     const slow: Channel = {
-      get waiting() {
+      get bufferedBytes() {
         return waiting;
       },
       send: (text) => far.send(text),
@@ -129,7 +129,7 @@ describe('the broadcaster', () => {
       listen: (listener) => far.listen(listener),
     };
     const spectator = new Phone(party, 'slow');
-    party.host.arrive(slow);
+    party.host.accept(slow);
     spectator.guest.join(near);
     await party.settle();
     const { revision } = party.host.hostRecord;

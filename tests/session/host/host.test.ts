@@ -45,7 +45,7 @@ describe('the host of a shared game', () => {
     for (const [seat, phone] of [one, two].entries()) {
       phone.connect();
       await party.settle();
-      phone.guest.sit(seat);
+      phone.guest.takeSeat(seat);
     }
     await party.settle();
     expect(party.host.start().ok).toBe(true);
@@ -70,7 +70,7 @@ describe('the host of a shared game', () => {
     phone.connect();
     await party.settle();
     expect(party.host.tableView.revision).toBe(revision);
-    expect(phone.guest.open).toEqual([]);
+    expect(phone.guest.pending).toEqual([]);
     expect(phone.guest.tableView?.revision).toBe(revision);
   });
 
@@ -109,10 +109,10 @@ describe('the host of a shared game', () => {
     const stranger = new Phone(party, 'stranger');
     stranger.connect();
     await party.settle();
-    stranger.guest.sit(0);
+    stranger.guest.takeSeat(0);
     await party.settle();
     expect(party.host.tableView.holders[0]).toEqual(heldBy('ana1'));
-    party.host.give(0, heldBy('stranger'));
+    party.host.assignSeat(0, heldBy('stranger'));
     await party.settle();
     expect(Object.keys(stranger.guest.tableView?.views ?? {})).toEqual(['0']);
   });
@@ -132,8 +132,8 @@ describe('the host of a shared game', () => {
   it('passes on nudges, emotes and texts from guest to guest', async () => {
     const { party, phones } = await startGame(7);
     const [one, two] = phones;
-    one.guest.call('nudge');
-    one.guest.call('ouch');
+    one.guest.sendGesture('nudge');
+    one.guest.sendGesture('ouch');
     one.guest.relay('ben2', 'how do you do');
     await party.settle();
     expect(two.heard).toEqual(['ana1: nudge', 'ana1: ouch']);
@@ -181,7 +181,7 @@ describe('a host closes a channel that opens', () => {
     const before = hashOf(party.host.tableView);
     const stranger = new Phone(party, 'stranger');
     stranger.cable = party.net.connect('stranger', HOST);
-    party.host.arrive(stranger.cable.ends[1]);
+    party.host.accept(stranger.cable.ends[1]);
     sendRaw(stranger, message);
     await party.settle();
     expect(party.notes).toContain(reason);
@@ -223,7 +223,7 @@ describe('a host', () => {
 
   it('refuses a decision for another seat, out of turn, or for an old revision, and changes nothing', async () => {
     const { party, phones } = await startGame(12);
-    const turn = party.host.table?.snapshot.context.waiting[0] ?? 0;
+    const turn = party.host.commandLog?.snapshot.context.waiting[0] ?? 0;
     const mine = must(phones[turn], 'phone');
     const other = must(phones[(turn + 1) % 3], 'phone');
     const { revision } = party.host.tableView;
@@ -242,7 +242,7 @@ describe('a host', () => {
 
   it('refuses requests for a seat that the guest does not yet know it lost, and closes it only afterwards', async () => {
     const { party, phones } = await startGame(14);
-    const seat = party.host.table?.snapshot.context.waiting[0] ?? 0;
+    const seat = party.host.commandLog?.snapshot.context.waiting[0] ?? 0;
     const mine = must(phones[seat], 'phone');
     const other = must(phones[(seat + 1) % 3], 'phone');
     const [, toGuest] = must(mine.cable, 'cable').wires;
@@ -250,9 +250,9 @@ describe('a host', () => {
     const request = (id: number): void =>
       sendRaw(mine, { type: 'act', id, revision, commands: [{ type: 'pass', seat }] });
     toGuest.held = true;
-    party.host.give(seat, heldBy(other.device));
+    party.host.assignSeat(seat, heldBy(other.device));
     for (let id = 1; id <= 9; id++) request(id);
-    sendRaw(mine, { type: 'rise', revision, seat });
+    sendRaw(mine, { type: 'leave-seat', revision, seat });
     await party.settle();
     expect(party.notes.slice(-9)).toEqual(Array.from({ length: 9 }, () => 'table/not-your-seat'));
     expect(party.host.tableView.holders[seat]).toEqual(heldBy(other.device));
@@ -278,7 +278,7 @@ describe('a host', () => {
   it('closes a channel that stays silent', async () => {
     const { party } = await startGame(14);
     const { ends } = party.net.connect('silent', HOST);
-    party.host.arrive(ends[1]);
+    party.host.accept(ends[1]);
     for (let i = 0; i < 6; i++) party.host.tick();
     expect(party.log).toContainEqual({ who: '', reason: 'no-hello' });
   });

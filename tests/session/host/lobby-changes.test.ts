@@ -18,7 +18,7 @@ async function openLobby(devices: readonly (string | null)[], setup = SETUP) {
   const phones = devices.flatMap((device) => (device === null ? [] : new Phone(party, device)));
   for (const phone of phones) phone.connect();
   await party.settle();
-  for (const { guest } of phones) guest.ready(true);
+  for (const { guest } of phones) guest.setReady(true);
   await party.settle();
   const ready = (): readonly boolean[] =>
     phones.map(({ device }) => party.host.tableView.devices.find(({ id }) => id === device)?.ready ?? false);
@@ -30,7 +30,7 @@ describe('changes of the host in the lobby', () => {
   it('send new terms to every guest, reset who is ready, and apply to the game', async () => {
     const { party, phones, ready } = await openLobby(['ana1', 'ben2', 'cem3']);
     const setup: Setup = { ...SETUP, map: 'usa', hiddenMoney: true, regions: { by: 'draft' } };
-    expect(party.host.arrange({ type: 'terms', setup })).toBeNull();
+    expect(party.host.changeLobby({ type: 'terms', setup })).toBeNull();
     await party.settle();
     expect(ready()).toEqual([false, false, false]);
     for (const { guest } of phones) {
@@ -44,7 +44,7 @@ describe('changes of the host in the lobby', () => {
     await party.settle();
     expect(party.host.start().ok).toBe(true);
     await party.settle();
-    expect(party.host.table?.origin.setup).toMatchObject({ map: 'usa', hiddenMoney: true });
+    expect(party.host.commandLog?.origin.setup).toMatchObject({ map: 'usa', hiddenMoney: true });
     expect(party.host.tableView.views['0'] ?? party.host.tableView.views.all).toMatchObject({
       moment: 'drafting',
     });
@@ -58,13 +58,13 @@ describe('changes of the host in the lobby', () => {
     async (_, change) => {
       const { party, phones, ready } = await openLobby(['ana1', 'ben2', 'cem3']);
       const [ana] = phones;
-      ana?.guest.ready(false);
+      ana?.guest.setReady(false);
       await party.settle();
-      ana?.guest.ready(true);
-      expect(party.host.arrange(change)).toBeNull();
+      ana?.guest.setReady(true);
+      expect(party.host.changeLobby(change)).toBeNull();
       await party.settle();
       expect(ready()).toEqual([false, false, false]);
-      for (const { guest } of phones) guest.ready(true);
+      for (const { guest } of phones) guest.setReady(true);
       await party.settle();
       expect(ready()).toEqual([true, true, true]);
     },
@@ -73,10 +73,10 @@ describe('changes of the host in the lobby', () => {
   it('leave a late report of a guest without effect once the deal has started, too: the deal may be abandoned', async () => {
     const { party, phones, ready } = await openLobby(['ana1', 'ben2', 'cem3']);
     const [ana] = phones;
-    ana?.guest.ready(false);
+    ana?.guest.setReady(false);
     await party.settle();
-    ana?.guest.ready(true);
-    expect(party.host.arrange({ type: 'terms', setup: { ...SETUP, map: 'usa' } })).toBeNull();
+    ana?.guest.setReady(true);
+    expect(party.host.changeLobby({ type: 'terms', setup: { ...SETUP, map: 'usa' } })).toBeNull();
     expect(party.host.start().ok).toBe(true);
     ana?.cable?.wires[0].deliver();
     expect(party.host.tableView.stage).toBe('dealing');
@@ -87,7 +87,7 @@ describe('changes of the host in the lobby', () => {
     const { party, ready } = await openLobby(['ana1', 'ben2', 'cem3']);
     const before = party.host.tableView;
     const regions = { by: 'hand', regions: ['west'] } as const;
-    expect(party.host.arrange({ type: 'terms', setup: { ...SETUP, regions } })).toMatchObject({
+    expect(party.host.changeLobby({ type: 'terms', setup: { ...SETUP, regions } })).toMatchObject({
       code: expect.stringMatching(/^setup\/regions/) as string,
     });
     expect(party.host.tableView).toEqual(before);
@@ -97,7 +97,7 @@ describe('changes of the host in the lobby', () => {
   it('remove a free seat, move up the seats behind it, and reduce the number of players', async () => {
     const { party, phones, ready } = await openLobby(['ana1', null, 'cem3']);
     const [{ colour } = { colour: '' }] = party.host.tableView.seats.slice(2);
-    expect(party.host.arrange({ type: 'remove-seat', seat: 1 })).toBeNull();
+    expect(party.host.changeLobby({ type: 'remove-seat', seat: 1 })).toBeNull();
     await party.settle();
     expect(ready()).toEqual([false, false]);
     expect(phones[1]?.guest.tableView).toMatchObject({
@@ -115,12 +115,12 @@ describe('changes of the host in the lobby', () => {
     const late = new Phone(party, 'dora4');
     late.connect();
     await party.settle();
-    late.guest.sit(2);
-    expect(party.host.arrange({ type: 'remove-seat', seat: 1 })).toBeNull();
+    late.guest.takeSeat(2);
+    expect(party.host.changeLobby({ type: 'remove-seat', seat: 1 })).toBeNull();
     await party.settle();
     const free = { kind: 'free' };
     expect(party.host.tableView.holders).toEqual([{ kind: 'device', device: 'ana1' }, free, free]);
-    late.guest.sit(1);
+    late.guest.takeSeat(1);
     await party.settle();
     expect(party.host.tableView.holders[1]).toEqual({ kind: 'device', device: 'dora4' });
   });
@@ -128,12 +128,12 @@ describe('changes of the host in the lobby', () => {
   it('ignore a request to leave or rename a seat that moved up meanwhile', async () => {
     const { party, phones } = await openLobby([null, 'ana1', null, 'ben2']);
     const [ana] = phones;
-    party.host.give(2, { kind: 'device', device: 'ana1' });
+    party.host.assignSeat(2, { kind: 'device', device: 'ana1' });
     await party.settle();
     const { seats } = party.host.tableView;
-    ana?.guest.rise(1);
+    ana?.guest.leaveSeat(1);
     ana?.guest.nameSeat(1, 'Nobody', 'green');
-    expect(party.host.arrange({ type: 'remove-seat', seat: 0 })).toBeNull();
+    expect(party.host.changeLobby({ type: 'remove-seat', seat: 0 })).toBeNull();
     await party.settle();
     const holders = party.host.tableView.holders.map((one) => one.kind === 'device' && one.device);
     expect(holders).toEqual(['ana1', 'ana1', 'ben2']);
@@ -143,7 +143,7 @@ describe('changes of the host in the lobby', () => {
 
   it('S1: add free seats with colours of their own, six at most', async () => {
     const { party, phones } = await openLobby(['ana1', 'ben2', 'cem3']);
-    const add = (name: string) => party.host.arrange({ type: 'add-seat', name });
+    const add = (name: string) => party.host.changeLobby({ type: 'add-seat', name });
     expect([add('Player 4'), add('Player 5'), add('Player 6')]).toEqual([null, null, null]);
     expect(add('Player 7')).toEqual({ code: 'setup/players', players: 7 });
     await party.settle();
@@ -156,15 +156,15 @@ describe('changes of the host in the lobby', () => {
     const late = new Phone(party, 'dora4');
     late.connect();
     await party.settle();
-    late.guest.sit(3);
+    late.guest.takeSeat(3);
     await party.settle();
     expect(party.host.tableView.seats[3]?.name).toBe('dora4');
   });
 
   it('S1: remove neither a taken seat nor one of the last two', async () => {
     const { party } = await openLobby(['ana1', null]);
-    expect(party.host.arrange({ type: 'remove-seat', seat: 0 })).toBeNull();
-    expect(party.host.arrange({ type: 'remove-seat', seat: 1 })).toEqual({
+    expect(party.host.changeLobby({ type: 'remove-seat', seat: 0 })).toBeNull();
+    expect(party.host.changeLobby({ type: 'remove-seat', seat: 1 })).toEqual({
       code: 'setup/players',
       players: 1,
     });
@@ -174,15 +174,18 @@ describe('changes of the host in the lobby', () => {
   it('keep regions chosen by hand while the number of players fits them, and keep the first turn order', async () => {
     const hand = { by: 'hand', regions: ['west', 'southwest', 'northwest'] } as const;
     const { party } = await openLobby(['ana1', null, 'cem3'], { ...SETUP, regions: hand, order: [2, 1, 0] });
-    party.host.arrange({ type: 'add-seat', name: 'Player 4' });
+    party.host.changeLobby({ type: 'add-seat', name: 'Player 4' });
     // four players need four regions
     expect(party.host.hostRecord.setup).toEqual({ ...SETUP, players: 4, order: [2, 1, 0, 3] });
-    party.host.arrange({ type: 'terms', setup: { ...SETUP, regions: { by: 'draft' }, order: [2, 1, 0, 3] } });
-    expect(party.host.arrange({ type: 'remove-seat', seat: 1 })).toBeNull();
+    party.host.changeLobby({
+      type: 'terms',
+      setup: { ...SETUP, regions: { by: 'draft' }, order: [2, 1, 0, 3] },
+    });
+    expect(party.host.changeLobby({ type: 'remove-seat', seat: 1 })).toBeNull();
     const three = { ...SETUP, regions: { by: 'draft' }, order: [1, 0, 2] };
     expect(party.host.hostRecord.setup).toEqual(three);
-    party.host.arrange({ type: 'terms', setup: { ...three, regions: hand } });
-    expect(party.host.arrange({ type: 'remove-seat', seat: 2 })).toBeNull();
+    party.host.changeLobby({ type: 'terms', setup: { ...three, regions: hand } });
+    expect(party.host.changeLobby({ type: 'remove-seat', seat: 2 })).toBeNull();
     // two players use three regions, as three players do
     expect(party.host.hostRecord.setup).toEqual({ ...SETUP, players: 2, regions: hand, order: [1, 0] });
   });
@@ -192,9 +195,9 @@ describe('changes of the host in the lobby', () => {
     expect(party.host.start().ok).toBe(true);
     await party.settle();
     const before = party.host.tableView;
-    party.host.arrange({ type: 'terms', setup: { ...SETUP, map: 'usa' } });
-    party.host.arrange({ type: 'add-seat', name: 'Player 4' });
-    party.host.arrange({ type: 'remove-seat', seat: 0 });
+    party.host.changeLobby({ type: 'terms', setup: { ...SETUP, map: 'usa' } });
+    party.host.changeLobby({ type: 'add-seat', name: 'Player 4' });
+    party.host.changeLobby({ type: 'remove-seat', seat: 0 });
     expect(party.host.tableView).toEqual(before);
   });
 });

@@ -61,10 +61,10 @@ describe('the next game at a table', () => {
     const game = await finishedGame(3);
     const { party } = game;
     await expectNextLobby(game);
-    party.host.sendAway('cem3');
-    expect(party.host.arrange({ type: 'remove-seat', seat: 2 })).toBeNull();
+    party.host.removeDevice('cem3');
+    expect(party.host.changeLobby({ type: 'remove-seat', seat: 2 })).toBeNull();
     const { setup } = party.host.hostRecord;
-    expect(party.host.arrange({ type: 'terms', setup: { ...setup, map: 'usa' } })).toBeNull();
+    expect(party.host.changeLobby({ type: 'terms', setup: { ...setup, map: 'usa' } })).toBeNull();
     await party.settle();
     await expectDeal(game.party);
     const [ana] = game.phones;
@@ -76,7 +76,15 @@ describe('the next game at a table', () => {
       { id: 'host', name: 'Oma' },
       { id: 'ana1', name: 'Ana' },
       { id: 'ben2', name: 'Ben' },
-    ].map((one) => ({ ...one, lock: '', here: true, ready: true, key: '', done: 0, answer: null }));
+    ].map((one) => ({
+      ...one,
+      secretHash: '',
+      here: true,
+      ready: true,
+      proofKey: '',
+      lastAnswered: 0,
+      lastAnswer: null,
+    }));
     const names = ['Ana', 'The red one', 'Ben', 'Cem'];
     const seats = seatInfos(4).map((seat, i) => ({ ...seat, name: names[i] ?? '' }));
     const holders = [heldBy('ana1'), heldBy('host'), heldBy('ben2'), FREE];
@@ -84,9 +92,9 @@ describe('the next game at a table', () => {
     here.releaseNames(['Player 1', 'Player 2', 'Player 3', 'Player 4']);
     const called = () => here.seats.map(({ name }) => name);
     expect(called()).toEqual(['Ana', 'The red one', 'Ben', 'Player 4']);
-    for (const seat of [0, 1]) here.hold(seat, FREE);
+    for (const seat of [0, 1]) here.setHolder(seat, FREE);
     expect(called()).toEqual(['Player 1', 'The red one', 'Ben', 'Player 4']);
-    here.hold(3, heldBy('host'));
+    here.setHolder(3, heldBy('host'));
     expect(called()).toEqual(['Player 1', 'The red one', 'Ben', 'Oma']);
   });
 
@@ -127,9 +135,9 @@ describe('the next game at a table', () => {
     const other = new Phone(party, 'dora');
     other.connect();
     await party.settle();
-    party.host.give(0, heldBy('dora'));
+    party.host.assignSeat(0, heldBy('dora'));
     await expectDeal(game.party);
-    party.host.give(0, heldBy('ana1'));
+    party.host.assignSeat(0, heldBy('ana1'));
     await party.settle();
     await playToTheEnd(game);
     for (const phone of [...phones, other]) expect(verdictOf(phone)).toMatchObject({ ok: true });
@@ -159,7 +167,7 @@ describe('the next game at a table', () => {
     ana.guest.undo();
     await expectNextLobby(game);
     await expectDeal(game.party);
-    expect(ana.guest.open).toEqual([]);
+    expect(ana.guest.pending).toEqual([]);
     expect(ana.refusals.map(({ code }) => code)).toEqual(['table/stale']);
     expect(party.host.hostRecord.stage).toBe('playing');
   });

@@ -8,7 +8,7 @@ describe('a request to undo', () => {
     const game = await startGame(2);
     const { party, phones } = game;
     const [ana, ben] = phones;
-    const waiting = (): number => party.host.table?.snapshot.context.waiting.length ?? 0;
+    const waiting = (): number => party.host.commandLog?.snapshot.context.waiting.length ?? 0;
     await playUntil(game, () => momentAt(party) === 'powering' && waiting() === 3);
     decide(ana, party.chance);
     await party.settle();
@@ -55,6 +55,6 @@ describe('a request with several commands', () => {
       await party.settle();
     }
     expect(party.notes).toEqual(['garbage']);
-    expect(party.host.hostRecord).toMatchObject({ revision, fresh: revision });
+    expect(party.host.hostRecord).toMatchObject({ revision, validSince: revision });
   });
 });

@@ -29,60 +29,60 @@ const namesOf = ({ seats }: Roster): readonly string[] => seats.map(({ name }) =
 describe('the name of a seat that nobody has named', () => {
   it('is that of its player while it is taken, and the placeholder when it is free again', () => {
     const table = roster('Anna');
-    table.hold(1, heldBy('dev0'));
+    table.setHolder(1, heldBy('dev0'));
     expect(namesOf(table)).toEqual(['Player 1', 'Anna', 'Player 3']);
-    table.hold(1, FREE);
+    table.setHolder(1, FREE);
     expect(namesOf(table)).toEqual(['Player 1', 'Player 2', 'Player 3']);
-    table.hold(2, heldBy('dev0'));
+    table.setHolder(2, heldBy('dev0'));
     table.remove('dev0');
     expect(namesOf(table)).toEqual(['Player 1', 'Player 2', 'Player 3']);
   });
   it('changes with its player', () => {
     const table = roster('Anna', 'Ben');
-    table.hold(0, heldBy('dev0'));
-    table.hold(0, heldBy('dev1'));
+    table.setHolder(0, heldBy('dev0'));
+    table.setHolder(0, heldBy('dev1'));
     expect(namesOf(table)[0]).toBe('Ben');
   });
   it('stays the placeholder where the device already plays a seat under its own name', () => {
     const table = roster('Anna');
-    table.hold(0, heldBy('dev0'));
-    table.hold(1, heldBy('dev0'));
+    table.setHolder(0, heldBy('dev0'));
+    table.setHolder(1, heldBy('dev0'));
     expect(namesOf(table)).toEqual(['Anna', 'Player 2', 'Player 3']);
   });
   it('gets a number where it is in use, and stays within the maximum length', () => {
     const long = 'x'.repeat(60);
     const table = roster('Anna', 'Anna', long, long);
-    table.hold(0, heldBy('dev0'));
-    table.hold(1, heldBy('dev1'));
+    table.setHolder(0, heldBy('dev0'));
+    table.setHolder(1, heldBy('dev1'));
     expect(namesOf(table)).toEqual(['Anna', 'Anna 2', 'Player 3']);
-    table.hold(0, heldBy('dev2'));
-    table.hold(1, heldBy('dev3'));
+    table.setHolder(0, heldBy('dev2'));
+    table.setHolder(1, heldBy('dev3'));
     expect(namesOf(table)).toEqual(['x'.repeat(40), `${'x'.repeat(38)} 2`, 'Player 3']);
   });
   it('stays the placeholder where the player is called like a placeholder, or has no name', () => {
     const table = roster('Player 2', '');
-    table.hold(0, heldBy('dev0'));
-    table.hold(2, heldBy('dev1'));
+    table.setHolder(0, heldBy('dev0'));
+    table.setHolder(2, heldBy('dev1'));
     expect(namesOf(table)).toEqual(['Player 1', 'Player 2', 'Player 3']);
   });
   it('becomes fixed when somebody types another name, but not when they only choose a colour', () => {
     const table = roster('Anna', 'Ben');
-    table.hold(0, heldBy('dev0'));
+    table.setHolder(0, heldBy('dev0'));
     expect(table.nameSeat(0, 'Anna', 'black')).toBe(true);
-    table.hold(0, heldBy('dev1'));
+    table.setHolder(0, heldBy('dev1'));
     expect(namesOf(table)[0]).toBe('Ben');
-    table.hold(1, heldBy('dev1'));
+    table.setHolder(1, heldBy('dev1'));
     table.nameSeat(1, 'Grandpa', 'purple');
-    table.hold(1, heldBy('dev0'));
-    table.hold(1, FREE);
+    table.setHolder(1, heldBy('dev0'));
+    table.setHolder(1, FREE);
     expect(namesOf(table)[1]).toBe('Grandpa');
   });
   it('is the placeholder again when a player leaves, who takes a typed name to the next seat', () => {
     const table = roster('Anna');
-    table.hold(0, heldBy('dev0'));
+    table.setHolder(0, heldBy('dev0'));
     table.nameSeat(0, 'Annabel', 'black');
-    table.hold(0, FREE);
-    table.hold(2, heldBy('dev0'));
+    table.setHolder(0, FREE);
+    table.setHolder(2, heldBy('dev0'));
     expect(namesOf(table)).toEqual(['Player 1', 'Player 2', 'Annabel']);
   });
 });
@@ -90,16 +90,16 @@ describe('the name of a seat that nobody has named', () => {
 describe('the names at a table', () => {
   it('rename a device along with the seat that had its name, and with no other seat', () => {
     const table = roster('Anan', 'Ben');
-    table.hold(0, heldBy('dev0'));
-    table.hold(1, heldBy('dev0'));
-    table.hold(2, heldBy('dev1'));
+    table.setHolder(0, heldBy('dev0'));
+    table.setHolder(1, heldBy('dev0'));
+    table.setHolder(2, heldBy('dev1'));
     table.nameSeat(0, 'Anna', 'black');
     table.nameSeat(1, 'Grandpa', 'purple');
     expect(table.members.map(({ name }) => name)).toEqual(['Anna', 'Ben']);
   });
   it('differ between seats', () => {
     const table = roster('Anna');
-    table.hold(0, heldBy('dev0'));
+    table.setHolder(0, heldBy('dev0'));
     table.nameSeat(1, 'Anna', 'black');
     expect(namesOf(table)).toEqual(['Anna', 'Anna 2', 'Player 3']);
     table.nameSeat(1, 'Anna 2', 'purple');
@@ -109,21 +109,21 @@ describe('the names at a table', () => {
   });
   it('are never cut within a character', () => {
     const table = roster(`${'x'.repeat(39)}😀`, `${'y'.repeat(37)}👩‍🚀`);
-    table.hold(0, heldBy('dev0'));
-    table.hold(1, heldBy('dev1'));
+    table.setHolder(0, heldBy('dev0'));
+    table.setHolder(1, heldBy('dev1'));
     expect(namesOf(table)).toEqual(['x'.repeat(39), 'y'.repeat(37), 'Player 3']);
     // also where a number needs the room
     const family = '👨‍👩‍👧‍👦';
     const long = `${'z'.repeat(29)}${family}`;
     const both = roster(long, long);
-    both.hold(0, heldBy('dev0'));
-    both.hold(1, heldBy('dev1'));
+    both.setHolder(0, heldBy('dev0'));
+    both.setHolder(1, heldBy('dev1'));
     expect(namesOf(both)).toEqual([long, `${'z'.repeat(29)} 2`, 'Player 3']);
   });
   it('hold nothing invisible, and no mark that changes the direction of text', () => {
     const table = roster('\u200b\u2800', 'B\u202een\n');
-    table.hold(0, heldBy('dev0'));
-    table.hold(1, heldBy('dev1'));
+    table.setHolder(0, heldBy('dev0'));
+    table.setHolder(1, heldBy('dev1'));
     table.nameSeat(2, '\u3164\u200d', 'black');
     expect(namesOf(table)).toEqual(['Player 1', 'Ben', 'Player 3']);
     table.nameSeat(2, '👩‍🚀', 'black');
@@ -131,8 +131,8 @@ describe('the names at a table', () => {
   });
   it('differ between devices, and change with the seat', () => {
     const table = roster('Anna', 'Anna');
-    table.hold(0, heldBy('dev0'));
-    table.hold(1, heldBy('dev1'));
+    table.setHolder(0, heldBy('dev0'));
+    table.setHolder(1, heldBy('dev1'));
     expect(namesOf(table)).toEqual(['Anna', 'Anna 2', 'Player 3']);
     table.nameSeat(1, 'Berta', 'black');
     expect(table.members.map(({ name }) => name)).toEqual(['Anna', 'Berta']);
@@ -155,7 +155,7 @@ describe('the names at a table', () => {
     for (const [seat, phone] of phones.entries()) {
       phone.connect();
       await party.settle();
-      phone.guest.sit(seat);
+      phone.guest.takeSeat(seat);
     }
     await party.settle();
     const names = (): readonly string[] | undefined =>
@@ -165,14 +165,14 @@ describe('the names at a table', () => {
     party.wakeHost();
     for (const phone of phones) phone.connect();
     await party.settle();
-    phones[2]?.guest.rise(2);
+    phones[2]?.guest.leaveSeat(2);
     await party.settle();
     expect(names()?.[2]).toBe(seats[2]);
-    phones[2]?.guest.sit(2);
+    phones[2]?.guest.takeSeat(2);
     await party.settle();
     await expectDeal(party);
-    party.host.give(2, FREE);
-    party.host.give(2, heldBy('anna'));
+    party.host.assignSeat(2, FREE);
+    party.host.assignSeat(2, heldBy('anna'));
     await party.settle();
     expect(names()).toEqual(['anna', 'ben7', 'cleo']);
   });
@@ -186,15 +186,15 @@ describe('the names at a table', () => {
     const [anna, bert, carl] = [new Phone(party, 'anna'), new Phone(party, 'bert'), new Phone(party, 'carl')];
     for (const phone of [anna, bert, carl]) phone.connect();
     await party.settle();
-    anna.guest.sit(1);
-    bert.guest.sit(2);
+    anna.guest.takeSeat(1);
+    bert.guest.takeSeat(2);
     await party.settle();
     await expectDeal(party);
     const called = party.host.tableView.seats.map(({ name }) => name);
     expect(called.slice(1)).toEqual(['anna', 'bert']);
-    anna.guest.rise(1);
+    anna.guest.leaveSeat(1);
     await party.settle();
-    carl.guest.sit(1);
+    carl.guest.takeSeat(1);
     await party.settle();
     expect(party.host.tableView.seats.map(({ name }) => name)).toEqual(called);
   });

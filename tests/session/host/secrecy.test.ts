@@ -31,7 +31,7 @@ describe('every text to guests and spectators', () => {
     const [newHost, ...others] = game.phones;
     game.party.takeOver(must(newHost, 'phone'));
     game.phones = others;
-    game.party.host.give(0, heldBy('gast'));
+    game.party.host.assignSeat(0, heldBy('gast'));
     await game.start();
     await game.play(5_000);
     expect(game.over).toBe(true);
@@ -39,7 +39,7 @@ describe('every text to guests and spectators', () => {
     expect(game.verdicts()).toEqual(others.map(() => 'ok'));
   });
 
-  const context = ({ host }: Party) => host.table?.snapshot.context;
+  const context = ({ host }: Party) => host.commandLog?.snapshot.context;
   it.each<[string, (text: string, party: Party) => string]>([
     ['the deck', (text, party) => `[${JSON.stringify(context(party)?.deck ?? [])},${text}]`],
     ['removed plants', (text, party) => `[${JSON.stringify(context(party)?.removed ?? [])},${text}]`],

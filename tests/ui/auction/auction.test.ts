@@ -2,16 +2,16 @@ import { fireEvent, render, screen, within } from '@testing-library/svelte';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Command } from '../../../src/lib/rules/command.ts';
 import type { Snapshot } from '../../../src/lib/machine/step.ts';
-import type { Offer } from '../../../src/lib/app/types.ts';
+import type { BidDraft } from '../../../src/lib/session/game/draft.ts';
 import PlantsPanel from '../../../src/lib/ui/auction/PlantsPanel.svelte';
-import { speak } from '../../../src/lib/ui/words/locale.svelte.ts';
+import { changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
 import { at, bid, discard, nominate, pass, play, scrap } from '../../rules/build.ts';
 import { dialogs } from '../dialogs.ts';
 import { panelProps } from '../fixtures.ts';
 
 beforeAll(() => {
   dialogs();
-  speak('en');
+  changeLocale('en');
 });
 
 const idle = { offer: null, onoffer: vi.fn(), oncommands: vi.fn() };
@@ -19,8 +19,8 @@ const idle = { offer: null, onoffer: vi.fn(), oncommands: vi.fn() };
 function show(snapshot: Snapshot): Command[] {
   const said: Command[] = [];
   const props = {
-    ...{ ...panelProps(snapshot), offer: null as Offer | null },
-    onoffer: (offer: Offer | null) => void rerender({ ...props, offer }),
+    ...{ ...panelProps(snapshot), offer: null as BidDraft | null },
+    onoffer: (offer: BidDraft | null) => void rerender({ ...props, offer }),
     oncommands: (commands: readonly Command[]) => said.push(...commands),
   };
   const { rerender } = render(PlantsPanel, props);
@@ -37,7 +37,7 @@ describe('market and auction', () => {
   test('swap places without being recreated when an auction opens, and the market element does not move', async () => {
     const [before, after] = [at('nominating', three), play(at('nominating', three), nominate(0, 4, 4))];
     const { rerender } = render(PlantsPanel, { ...panelProps(before), ...idle });
-    const market = screen.getByRole('region', { name: 'For sale now' });
+    const market = screen.getByRole('region', { name: 'Current market' });
     const players = screen.getByRole('list', { name: 'Players, clockwise' });
     const order = (): number => market.compareDocumentPosition(players);
     expect(order()).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
@@ -50,7 +50,7 @@ describe('market and auction', () => {
     expect(moved.some((node) => node.contains(players))).toBe(true);
     moves.disconnect();
     expect(order()).toBe(Node.DOCUMENT_POSITION_PRECEDING);
-    expect(screen.getByRole('region', { name: 'For sale now' })).toBe(market);
+    expect(screen.getByRole('region', { name: 'Current market' })).toBe(market);
     expect(screen.getByRole('list', { name: 'Players, clockwise' })).toBe(players);
   });
 });
@@ -65,8 +65,8 @@ describe('nominating', () => {
   test('A1: opens higher, and starts from its own number again for another card', async () => {
     const said = show(at('nominating', three));
     await tap(/^Power plant 4:/);
-    await tap('5 more');
-    await tap('One more');
+    await tap('Add 5');
+    await tap('Increase');
     await tap('Open at 10 Elektro');
     await tap(/^Power plant 3:/);
     await tap('Open at 3 Elektro');
@@ -75,8 +75,8 @@ describe('nominating', () => {
   test('A12: opens at the number with a limit above it', async () => {
     const said = show(at('nominating', three));
     await tap(/^Power plant 4:/);
-    await fireEvent.click(screen.getByRole('switch', { name: /^Bid on for me/ }));
-    await tap('5 more');
+    await fireEvent.click(screen.getByRole('switch', { name: /^Keep bidding for me/ }));
+    await tap('Add 5');
     await tap('Open at 4, bid up to 9');
     expect(said).toEqual([nominate(0, 4, 4, 9)]);
   });
@@ -95,14 +95,14 @@ describe('nominating', () => {
     const view = { ...scene.view, stage: 3, market: [] } as const;
     const options = { type: 'nominate', plants: [], mayPass: true, max: 40 } as const;
     render(PlantsPanel, { ...scene, view, options, ...idle });
-    expect(screen.getAllByText('No plant is left on the market.')).toHaveLength(2);
-    expect(screen.queryByText(/for no other plant/)).toBeNull();
-    expect(screen.queryByText(/cannot pay/)).toBeNull();
+    expect(screen.getAllByText('No power plants are left on the market.')).toHaveLength(2);
+    expect(screen.queryByText(/another plant this round/)).toBeNull();
+    expect(screen.queryByText(/can’t afford/)).toBeNull();
   });
   test('A2: offers no pass in the first round', () => {
     show(at('nominating', { ...three, round: 1 }));
     expect(has(/No plant/)).toBe(false);
-    expect(screen.getByText('In the first round everyone buys a plant.')).toBeDefined();
+    expect(screen.getByText('In the first round, everyone must buy a plant.')).toBeDefined();
   });
   test('A7: offers a player who is alone in the phase the plant for its number only', async () => {
     const sales = [
@@ -129,12 +129,12 @@ describe('bidding', () => {
   });
   test('A4: raises the bid by five or by typing, up to the money of the player', async () => {
     const said = show(bidding);
-    await tap('5 more');
+    await tap('Add 5');
     await tap('Bid 12');
     await type('30');
     await tap('Bid 30');
     expect(said).toEqual([bid(1, 12), bid(1, 30)]);
-    expect(screen.getByRole('button', { name: '5 more' })).toHaveProperty('disabled', true);
+    expect(screen.getByRole('button', { name: 'Add 5' })).toHaveProperty('disabled', true);
   });
   test('follows the typed number with every key', async () => {
     const said = show(bidding);
@@ -142,48 +142,48 @@ describe('bidding', () => {
     expect(screen.getByRole('button', { name: /^Bid/ })).toHaveProperty('disabled', true);
     expect(screen.queryByRole('alert')).toBeNull();
     await type('15');
-    expect(screen.getByText('Then left').parentElement?.textContent).toMatch(/15/);
+    expect(screen.getByText('Money left').parentElement?.textContent).toMatch(/15/);
     await tap('Bid 15');
     expect(said).toEqual([bid(1, 15)]);
   });
   test('A4: accepts no typed bid beyond the money, and says why once the field loses the focus', async () => {
     const said = show(bidding);
-    await tap('5 more');
+    await tap('Add 5');
     await type('99');
     await fireEvent.change(screen.getByRole('spinbutton'));
     expect(screen.getByRole('alert').textContent).toBe('Choose a number from 7 to 30.');
     expect(screen.getByRole('spinbutton')).toHaveProperty('value', '99');
     expect(screen.getByRole('button', { name: /^Bid/ })).toHaveProperty('disabled', true);
-    await tap('One less');
+    await tap('Decrease');
     expect(screen.queryByRole('alert')).toBeNull();
     await tap('Bid 11');
     expect(said).toEqual([bid(1, 11)]);
   });
   test('A12: treats a limit at the minimum as a plain bid, and explains a limit of all the money', async () => {
     show(bidding);
-    await fireEvent.click(screen.getByRole('switch', { name: /^Bid on for me/ }));
+    await fireEvent.click(screen.getByRole('switch', { name: /^Keep bidding for me/ }));
     expect(has(/^Bid 7$/)).toBe(true);
     await type('30');
-    expect(screen.getByText(/as long as your money lasts/)).toBeDefined();
+    expect(screen.getByText(/until your money runs out/)).toBeDefined();
     expect(has(/^Bid 7, then up to 30$/)).toBe(true);
   });
   test('A12: bids the minimum now, and up to the limit later', async () => {
     const said = show(bidding);
-    await fireEvent.click(screen.getByRole('switch', { name: /^Bid on for me/ }));
-    await tap('5 more');
+    await fireEvent.click(screen.getByRole('switch', { name: /^Keep bidding for me/ }));
+    await tap('Add 5');
     await tap('Bid 7, then up to 12');
     expect(said).toEqual([bid(1, 7, 12)]);
   });
   test('A4: drops out with one tap', async () => {
     const said = show(bidding);
-    await tap('Drop out');
+    await tap('Pass');
     expect(said).toEqual([pass(1)]);
   });
   test('A4: offers only dropping out where the next bid is too high, and says why', () => {
     show(play(at('nominating', three), nominate(0, 4, 30)));
     expect(has(/^Bid/)).toBe(false);
-    expect(has(/^Drop out/)).toBe(true);
-    expect(screen.getByText('The next bid is 31 Elektro, and you have 30 Elektro.')).toBeDefined();
+    expect(has(/^Pass/)).toBe(true);
+    expect(screen.getByText('The next bid is at least 31 Elektro, but you have 30 Elektro.')).toBeDefined();
   });
   test('A3: lists the players clockwise from the nominator, each with their state', () => {
     const players = [{ money: 40 }, { money: 30 }, { money: 20 }, { money: 20, plants: [20] }, {}];
@@ -196,7 +196,7 @@ describe('bidding', () => {
       'Dora: bought 20, 20 Elektro',
       'Emil: no plant, 50 Elektro',
       'Anna: bids 5, 40 Elektro',
-      'Bob: dropped out, 30 Elektro',
+      'Bob: passed, 30 Elektro',
     ]);
     expect(list[0]?.getAttribute('aria-current')).toBe('step');
   });
@@ -225,9 +225,11 @@ describe('over the plant limit', () => {
     await screen.findByRole('button', { name: /^Power plant 6/ });
     expect(has(/^Power plant 20/)).toBe(false);
     await tap(/^Power plant 6/);
-    expect(screen.getByRole('status').textContent).toBe('You lose 1 garbage: no room on the other plants.');
+    expect(screen.getByRole('status').textContent).toBe(
+      'You lose 1 garbage: there is no room on your other plants.',
+    );
     await tap(/^Power plant 4/);
-    expect(screen.getByRole('status').textContent).toBe('All your cubes fit on the other plants.');
+    expect(screen.getByRole('status').textContent).toBe('All your cubes fit on your other plants.');
     await tap('Scrap plant 4');
     expect(said).toEqual([scrap(0, 4)]);
   });
@@ -238,8 +240,8 @@ describe('over the plant limit', () => {
       sales: [{ seat: 0, plant: 13, price: 20 }],
     };
     const said = show(play(at('scrapping', given), scrap(0, 20)));
-    await screen.findByRole('button', { name: /^Give up 1 coal and 2 oil/ }); // it is fetched when it is wanted
-    await tap(/^Give up 1 coal and 2 oil/);
+    await screen.findByRole('button', { name: /^Discard 1 coal and 2 oil/ }); // it is fetched when it is wanted
+    await tap(/^Discard 1 coal and 2 oil/);
     expect(said).toEqual([discard(0, 1, 2)]);
   });
 });

@@ -2,12 +2,12 @@ import { fireEvent, render, screen } from '@testing-library/svelte';
 import { createRawSnippet } from 'svelte';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import Sheet from '../../../src/lib/ui/base/Sheet.svelte';
-import { speak } from '../../../src/lib/ui/words/locale.svelte.ts';
+import { changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
 import { dialogs } from '../dialogs.ts';
 
 beforeAll(() => {
   dialogs();
-  speak('en');
+  changeLocale('en');
 });
 const onclose = vi.fn();
 beforeEach(() => {

@@ -19,7 +19,7 @@ const props = {
   seats,
   label: 'Board',
   cityLabel: (city: string) => `the city ${city}`,
-  zoomWords: { in: 'nearer', out: 'farther', fit: 'all' },
+  zoomLabels: { in: 'nearer', out: 'farther', fit: 'all' },
 } as const;
 
 const quote = (city: string, route: string[], connection: number): Quote => ({

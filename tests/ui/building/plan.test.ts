@@ -2,12 +2,12 @@ import { fireEvent, render, screen } from '@testing-library/svelte';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { quotePlan } from '../../../src/lib/rules/network.ts';
 import PlanPanel from '../../../src/lib/ui/building/PlanPanel.svelte';
-import { speak } from '../../../src/lib/ui/words/locale.svelte.ts';
+import { changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
 import { at } from '../../rules/build.ts';
 import { mustOk } from '../../must.ts';
 import { panelProps } from '../fixtures.ts';
 
-beforeAll(() => speak('en'));
+beforeAll(() => changeLocale('en'));
 
 const { view } = panelProps(
   at('building', { players: [{ money: 60, cities: ['essen'] }, {}, {}], waiting: [0] }),
@@ -38,21 +38,21 @@ describe('the panel of planned houses', () => {
     ]);
   });
   test('names the cities on the route', () => {
-    const far = mustOk(quotePlan(view, 0, ['kassel']));
-    render(PlanPanel, { ...props, plan: far });
-    expect(words()).toEqual(['1 Kassel 22 connection + 10 house, through Dortmund 3232 Elektro']);
+    const far = quotePlan(view, 0, ['kassel']);
+    render(PlanPanel, { ...props, plan: far.ok ? far.value : [] });
+    expect(words()).toEqual(['1 Kassel 22 connection + 10 house, via Dortmund 3232 Elektro']);
   });
   test('removes a single city', async () => {
     const onremove = vi.fn();
     render(PlanPanel, { ...props, onremove });
-    await fireEvent.click(screen.getByRole('button', { name: 'Take Dortmund back' }));
+    await fireEvent.click(screen.getByRole('button', { name: 'Remove Dortmund' }));
     expect(onremove).toHaveBeenCalledExactlyOnceWith('dortmund');
   });
   test('pays for all cities with one tap, with or without the end of the turn', async () => {
     const oncommands = vi.fn();
     render(PlanPanel, { ...props, oncommands });
     await fireEvent.click(screen.getByRole('button', { name: 'Build for 42 Elektro and end turn' }));
-    await fireEvent.click(screen.getByRole('button', { name: 'Build, then go on' }));
+    await fireEvent.click(screen.getByRole('button', { name: 'Build and continue' }));
     const build = [
       { type: 'build', seat: 0, city: 'dortmund' },
       { type: 'build', seat: 0, city: 'kassel' },
@@ -63,11 +63,11 @@ describe('the panel of planned houses', () => {
     const oncommands = vi.fn();
     render(PlanPanel, { ...props, plan: [], oncommands });
     expect(screen.getByText(/^Tap cities on the map/)).toBeTruthy();
-    await fireEvent.click(screen.getByRole('button', { name: 'End turn, build no more' }));
+    await fireEvent.click(screen.getByRole('button', { name: 'Done building' }));
     expect(oncommands).toHaveBeenCalledExactlyOnceWith([{ type: 'done', seat: 0 }]);
   });
   test('says when the money is not enough for any house', () => {
     render(PlanPanel, { ...props, plan: [], payable: false });
-    expect(screen.getByText('You cannot pay for any house now.')).toBeTruthy();
+    expect(screen.getByText('You can’t afford a house now.')).toBeTruthy();
   });
 });

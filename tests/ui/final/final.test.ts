@@ -2,14 +2,14 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/sve
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import FinalScreen from '../../../src/lib/ui/final/FinalScreen.svelte';
 import { standings } from '../../../src/lib/rules/scoring.ts';
-import { speak } from '../../../src/lib/ui/words/locale.svelte.ts';
+import { changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
 import { tableInMemory } from '../../../src/tools/memory.ts';
 import { dialogs } from '../dialogs.ts';
 import { commandsOf, setupFor } from '../../session/fixtures.ts';
 
 beforeAll(() => {
   dialogs();
-  speak('en');
+  changeLocale('en');
 });
 
 const setup = setupFor(3);
@@ -25,7 +25,7 @@ describe('the final screen', () => {
   });
   test('counts the cities of every player one by one, and highlights the powered ones', async () => {
     render(FinalScreen, props);
-    const count = screen.getByRole('region', { name: 'Final count' });
+    const count = screen.getByRole('region', { name: 'Final standings' });
     await waitFor(() => expect(within(count).getAllByRole('list')).toHaveLength(1 + ranking.length));
     const lit = within(count).queryAllByLabelText(/, powered$/);
     const dark = within(count).queryAllByLabelText(/, not powered$/);
@@ -37,7 +37,7 @@ describe('the final screen', () => {
   test('draws a chart of the rounds, and lists the same figures in a table', async () => {
     render(FinalScreen, props);
     await waitFor(() => expect(document.querySelectorAll('polyline')).toHaveLength(3));
-    await fireEvent.click(screen.getByText('The figures of the chart'));
+    await fireEvent.click(screen.getByText('Chart as a table'));
     const cells = (): string[] =>
       [...document.querySelectorAll('tbody tr:first-child td')].map((cell) => cell.textContent);
     await waitFor(() => expect(cells()).toEqual(table.history.map(({ seats }) => String(seats[0]?.cities))));
@@ -57,12 +57,12 @@ describe('the final screen', () => {
   });
   test('leads to the same game again, the table, a file and the start page', async () => {
     render(FinalScreen, props);
-    await fireEvent.click(screen.getByRole('button', { name: 'Same again' }));
-    await fireEvent.click(screen.getByRole('button', { name: 'Look at the table' }));
+    await fireEvent.click(screen.getByRole('button', { name: 'Play again' }));
+    await fireEvent.click(screen.getByRole('button', { name: 'View board' }));
     await fireEvent.click(screen.getByRole('button', { name: 'Save as file' }));
     expect([props.onagain, props.onlook, props.onexport].map(({ mock }) => mock.calls.length)).toEqual([
       1, 1, 1,
     ]);
-    expect(screen.getByRole('link', { name: 'To the start page' }).getAttribute('href')).toBe('/');
+    expect(screen.getByRole('link', { name: 'Back to start page' }).getAttribute('href')).toBe('/');
   });
 });

@@ -1,5 +1,5 @@
 import type { SaveStore } from '../../../src/lib/session/ports/storage.ts';
-import type { GameSummary } from '../../../src/lib/app/types.ts';
+import type { GameSummary } from '../../../src/lib/session/ports/storage.ts';
 import type { ComponentProps } from 'svelte';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/svelte';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
@@ -91,18 +91,18 @@ describe('the start page', () => {
   });
 
   test('leads to a hosted table, and only on request to its game alone', async () => {
-    const hostings = [LISTING, OVER].map(({ id, seats }) => ({ id, seats, begun: true }));
-    await show(shelf([LISTING, OVER]), { hostings });
+    const hostedTables = [LISTING, OVER].map(({ id, seats }) => ({ id, seats, begun: true }));
+    await show(shelf([LISTING, OVER]), { hostedTables });
     expect(link(/Continue/)).toBe('/host/a');
     expect(link(/Round 4.*Table on several devices/)).toBe('/host/a');
-    // a warning comes first, since the other players would have to wait
-    expect(screen.queryByText(/The others wait meanwhile/)).toBeNull();
-    await fireEvent.click(screen.getByRole('button', { name: /alone$/ }));
-    expect(screen.getByText(/The others wait meanwhile/)).toBeDefined();
-    expect(link(/^Play here alone$/)).toBe('/play/a');
+    // the others would wait: it is said first
+    expect(screen.queryByText(/The others have to wait/)).toBeNull();
+    await fireEvent.click(screen.getByRole('button', { name: /only$/ }));
+    expect(screen.getByText(/The others have to wait/)).toBeDefined();
+    expect(link(/^Play here only$/)).toBe('/play/a');
     await fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
-    expect(screen.queryByText(/The others wait meanwhile/)).toBeNull();
-    // a finished game needs no other players
+    expect(screen.queryByText(/The others have to wait/)).toBeNull();
+    // what is over needs no others
     expect(link(/Won by Bob/)).toBe('/play/b');
     expect(screen.queryByRole('link', { name: /on several devices$/ })).toBeNull();
     expect(screen.queryByRole('region', { name: 'Tables on several devices' })).toBeNull();
@@ -110,26 +110,26 @@ describe('the start page', () => {
 
   test('does not propose a taken-over game until it is played here again', async () => {
     const room = { code: 'kwx4t', server: '' };
-    const passed = [{ game: 'a', since: LISTING.updated, room }];
-    await show(shelf([LISTING]), { passed });
+    const takenOver = [{ game: 'a', since: LISTING.updated, room }];
+    await show(shelf([LISTING]), { takenOver });
     expect(screen.queryByRole('link', { name: /Continue/ })).toBeNull();
     expect(screen.getByRole('link', { name: /New game/ }).className).toContain('primary');
-    expect(link(/Round 4.*Went on at another device/)).toBe('/play/a');
+    expect(link(/Round 4.*Now hosted on another device/)).toBe('/play/a');
     expect(screen.getByRole('button', { name: /^Delete/ })).toBeDefined();
     cleanup();
-    await show(shelf([{ ...LISTING, updated: LISTING.updated + 1 }]), { passed });
+    await show(shelf([{ ...LISTING, updated: LISTING.updated + 1 }]), { takenOver });
     expect(link(/Continue/)).toBe('/play/a');
     expect(screen.queryByText(/another device/)).toBeNull();
   });
 
   test('leads back to a table whose game is over for one day, so that the players can start another game', async () => {
     const hours = (count: number): GameSummary => ({ ...OVER, updated: Date.now() - count * 3_600_000 });
-    const hostings = [{ id: OVER.id, seats: OVER.seats, begun: true }];
-    await show(shelf([hours(23)]), { hostings });
-    expect(link(/Return to the table: Anna and Bob/)).toBe('/host/b');
+    const hostedTables = [{ id: OVER.id, seats: OVER.seats, begun: true }];
+    await show(shelf([hours(23)]), { hostedTables });
+    expect(link(/Return to table: Anna and Bob/)).toBe('/host/b');
     expect(link(/Won by Bob/)).toBe('/play/b');
     cleanup();
-    await show(shelf([hours(25)]), { hostings });
+    await show(shelf([hours(25)]), { hostedTables });
     expect(screen.queryByRole('region', { name: 'Tables on several devices' })).toBeNull();
   });
 
@@ -152,20 +152,20 @@ describe('the start page', () => {
     const bringBack = vi.fn();
     const [onclose, { seats }] = [vi.fn(() => Promise.resolve(bringBack)), LISTING];
     const lobby = { id: 'c', seats, begun: false };
-    await show(shelf([]), { hostings: [lobby], onclose });
-    expect(link(/Return to the lobby: Anna and Bob/)).toBe('/host/c');
-    await fireEvent.click(screen.getByRole('button', { name: 'Forget the table of Anna and Bob' }));
+    await show(shelf([]), { hostedTables: [lobby], onclose });
+    expect(link(/Return to lobby: Anna and Bob/)).toBe('/host/c');
+    await fireEvent.click(screen.getByRole('button', { name: 'Remove table: Anna and Bob' }));
     expect(onclose).toHaveBeenCalledWith(lobby);
-    await screen.findByText('The table of Anna and Bob is forgotten.');
+    await screen.findByText('Table removed: Anna and Bob.');
     await fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
     expect(bringBack).toHaveBeenCalledTimes(1);
   });
 
   test('has no heading for local games where there are only tables, and still opens files', async () => {
     const heading = () => screen.queryByRole('heading', { name: 'Your games' });
-    await show(shelf([]), { hostings: [{ id: 'c', seats: LISTING.seats, begun: false }] });
+    await show(shelf([]), { hostedTables: [{ id: 'c', seats: LISTING.seats, begun: false }] });
     expect(heading()).toBeNull();
-    expect(screen.getByRole('button', { name: 'Open a file' })).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Open file' })).toBeDefined();
     cleanup();
     await show(shelf([]));
     expect(heading()).not.toBeNull();
@@ -178,8 +178,8 @@ describe('the start page', () => {
   test('renames a game', async () => {
     await show(shelf([LISTING]));
     await fireEvent.click(screen.getByRole('button', { name: 'Rename Germany with Anna and Bob' }));
-    await fireEvent.input(screen.getByLabelText('Name of the game'), { target: { value: ' Monday ' } });
-    await fireEvent.submit(screen.getByLabelText('Name of the game').closest('form') as HTMLFormElement);
+    await fireEvent.input(screen.getByLabelText('Game name'), { target: { value: ' Monday ' } });
+    await fireEvent.submit(screen.getByLabelText('Game name').closest('form') as HTMLFormElement);
     expect(await screen.findByText('Monday')).toBeDefined();
     expect(screen.queryByRole('dialog')).toBeNull();
   });
@@ -187,7 +187,7 @@ describe('the start page', () => {
   test('deletes a game, and brings it back with Undo', async () => {
     await show(shelf([LISTING]));
     await fireEvent.click(screen.getByRole('button', { name: /Delete Germany/ }));
-    expect(await screen.findByText('“Germany with Anna and Bob” is deleted.')).toBeDefined();
+    expect(await screen.findByText('“Germany with Anna and Bob” was deleted.')).toBeDefined();
     expect(screen.queryByRole('article')).toBeNull();
     await fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
     expect(await screen.findByRole('article')).toBeDefined();

@@ -3,10 +3,9 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { SettingsStore } from '../../../src/lib/state/settings.svelte.ts';
 import { iceText, isServer, MOST_SERVERS, parseIce } from '../../../src/lib/ui/home/ice.ts';
 import NetSettings from '../../../src/lib/ui/home/NetSettings.svelte';
-import { speak } from '../../../src/lib/ui/words/locale.svelte.ts';
-import { mustOk } from '../../must.ts';
+import { changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
 
-beforeAll(() => speak('en'));
+beforeAll(() => changeLocale('en'));
 const settings = (): SettingsStore =>
   new SettingsStore(() => ({ getItem: () => null, setItem: () => undefined }));
 
@@ -63,10 +62,10 @@ describe('the signalling server', () => {
     render(NetSettings, { settings: kept });
     await fireEvent.click(screen.getByRole('radio', { name: 'Public' }));
     expect(kept.signalling).toMatch(/^https:/);
-    await fireEvent.click(screen.getByRole('radio', { name: 'Another' }));
-    const field = screen.getByRole('textbox', { name: 'Address of the PeerServer' });
+    await fireEvent.click(screen.getByRole('radio', { name: 'Other' }));
+    const field = screen.getByRole('textbox', { name: 'PeerServer address' });
     await fireEvent.input(field, { target: { value: 'example' } });
-    expect(screen.getByText(/An address such as/)).toBeDefined();
+    expect(screen.getByText(/an address such as/)).toBeDefined();
     await fireEvent.input(field, { target: { value: 'https://example.org/p' } });
     await fireEvent.change(field);
     expect(kept.signalling).toBe('https://example.org/p');

@@ -4,8 +4,8 @@ import { DEFAULT_SETTINGS } from '../../../src/lib/persist/settings.ts';
 import { SettingsStore } from '../../../src/lib/state/settings.svelte.ts';
 import Help from '../../../src/lib/ui/home/Help.svelte';
 import Settings from '../../../src/lib/ui/home/Settings.svelte';
-import { applySettings } from '../../../src/lib/ui/look.ts';
-import { locale, speak } from '../../../src/lib/ui/words/locale.svelte.ts';
+import { applySettings } from '../../../src/lib/ui/apply-settings.ts';
+import { locale, changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
 
 afterEach(() => {
   applySettings({ ...DEFAULT_SETTINGS, locale: 'en' });
@@ -45,9 +45,9 @@ describe('settings', () => {
 
   test('show whether the browser keeps the storage, and ask for it', async () => {
     const { storage } = show();
-    expect(screen.getByText(/has not been asked yet/)).toBeDefined();
+    expect(screen.getByText(/has not yet been asked/)).toBeDefined();
     expect(screen.getByText('1.5 kB used on this device')).toBeDefined();
-    await fireEvent.click(screen.getByRole('button', { name: 'Ask it to keep them' }));
+    await fireEvent.click(screen.getByRole('button', { name: 'Keep my games' }));
     expect(storage.ask).toHaveBeenCalledOnce();
   });
 
@@ -65,7 +65,7 @@ describe('settings', () => {
   test('say that no app can be installed from plain http', () => {
     vi.stubGlobal('isSecureContext', false);
     show('share-menu');
-    expect(screen.getByText(/^Browsers install apps from https addresses only/)).toBeDefined();
+    expect(screen.getByText(/^Browsers only install apps from https addresses/)).toBeDefined();
     expect(screen.queryByText(/share menu/)).toBeNull();
   });
 
@@ -76,7 +76,7 @@ describe('settings', () => {
 });
 
 test('I2: the short rules show the whole payment table', () => {
-  speak('en');
+  changeLocale('en');
   render(Help, { back: '/' });
   expect(screen.getByText('0 cities: 10 Elektro')).toBeDefined();
   expect(screen.getByText('1 city: 22 Elektro')).toBeDefined();

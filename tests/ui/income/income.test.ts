@@ -1,11 +1,11 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/svelte';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import IncomePanel from '../../../src/lib/ui/income/IncomePanel.svelte';
-import { speak } from '../../../src/lib/ui/words/locale.svelte.ts';
+import { changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
 import { at } from '../../rules/build.ts';
 import { panelProps } from '../fixtures.ts';
 
-beforeAll(() => speak('en'));
+beforeAll(() => changeLocale('en'));
 
 const { view } = panelProps(
   at('powering', {
@@ -35,7 +35,7 @@ describe('the income panel', () => {
     const oncommands = vi.fn();
     render(IncomePanel, { ...props, oncommands });
     expect(screen.getByRole('status').textContent).toContain('Powers 3 of 3 cities');
-    await fireEvent.click(screen.getByRole('button', { name: 'Power 3 cities, receive 44 Elektro' }));
+    await fireEvent.click(screen.getByRole('button', { name: 'Power 3 cities, earn 44 Elektro' }));
     expect(oncommands).toHaveBeenCalledExactlyOnceWith([
       { type: 'power', seat: 0, plants: [8, 13], hybridOil: 0 },
     ]);
@@ -43,7 +43,7 @@ describe('the income panel', () => {
   test('collects the income of all seats at once', async () => {
     const oncommands = vi.fn();
     render(IncomePanel, { ...props, oncommands });
-    await fireEvent.click(screen.getByRole('button', { name: 'Collect for everybody as proposed' }));
+    await fireEvent.click(screen.getByRole('button', { name: 'Collect for everyone as suggested' }));
     expect(oncommands).toHaveBeenCalledExactlyOnceWith([
       { type: 'power', seat: 0, plants: [8, 13], hybridOil: 0 },
       { type: 'power', seat: 1, plants: [20], hybridOil: 0 },
@@ -55,10 +55,27 @@ describe('the income panel', () => {
     await fireEvent.click(plant(8));
     expect(onchoice).toHaveBeenLastCalledWith({ plants: [13], hybridOil: 0 });
     await rerender({ choice: { plants: [5, 13], hybridOil: 0 } });
-    await fireEvent.click(screen.getByRole('button', { name: 'One more' }));
+    await fireEvent.click(screen.getByRole('button', { name: 'Increase' }));
     expect(onchoice).toHaveBeenLastCalledWith({ plants: [5, 13], hybridOil: 1 });
-    await fireEvent.click(screen.getByRole('button', { name: 'Back to the proposal' }));
+    await fireEvent.click(screen.getByRole('button', { name: 'Back to suggestion' }));
     expect(onchoice).toHaveBeenLastCalledWith(null);
+  });
+  test('offers only the mixes that the cubes allow where a hybrid is full', async () => {
+    const { view: full } = panelProps(
+      at('powering', {
+        players: [{ plants: [5, 29, 35], cubes: { coal: 5, oil: 3 }, cities: ['essen'] }, {}, {}],
+        market: [4, 6, 7, 9, 10, 11, 12, 14],
+        gone: [3],
+        waiting: [0],
+      }),
+    );
+    const onchoice = vi.fn();
+    const choice = { plants: [5, 29], hybridOil: 3 };
+    render(IncomePanel, { ...props, view: full, choice, onchoice });
+    expect(screen.getByText('Oil in hybrids (plus 1 coal)')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Increase' })).toHaveProperty('disabled', true);
+    await fireEvent.click(screen.getByRole('button', { name: 'Decrease' }));
+    expect(onchoice).toHaveBeenLastCalledWith({ plants: [5, 29], hybridOil: 1 });
   });
   test('says when the fuel is not enough, and leaves the refusal to the rules', async () => {
     const oncommands = vi.fn();
@@ -67,7 +84,9 @@ describe('the income panel', () => {
       players: view.players.map((player) => ({ ...player, cubes: { ...player.cubes, coal: 2 } })),
     };
     render(IncomePanel, { ...props, view: poor, choice: { plants: [8], hybridOil: 0 }, oncommands });
-    expect(screen.getByRole('status').textContent).toContain('Not enough fuel for these plants together.');
+    expect(screen.getByRole('status').textContent).toContain(
+      'You don’t have enough fuel to run all these plants.',
+    );
     await fireEvent.click(screen.getByRole('button', { name: /^Power 2 cities/ }));
     expect(oncommands).toHaveBeenCalledExactlyOnceWith([
       { type: 'power', seat: 0, plants: [8], hybridOil: 0 },

@@ -2,18 +2,20 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/svelte';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Multiplayer, Connection } from '../../../src/lib/app/multiplayer.ts';
 import type { SharedGame } from '../../../src/lib/state/screen.ts';
+import { TableEvents } from '../../../src/lib/state/table-events.ts';
 import { err, ok } from '../../../src/lib/result.ts';
 import { PAIRED } from '../../../src/lib/session/ports/transport.ts';
 import JoinScreen from '../../../src/lib/ui/join/JoinScreen.svelte';
-import { speak } from '../../../src/lib/ui/words/locale.svelte.ts';
+import { netText } from '../../../src/lib/ui/words/shared.ts';
+import { changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
 import { dialogs } from '../dialogs.ts';
-import { mustTake } from '../../must.ts';
-import { fakeTableView, fakeSharedGame } from '../fake-shared-game.ts';
+import { must, mustTake } from '../../must.ts';
+import { fakeTableView, fakeGuestGame } from '../fake-shared-game.ts';
 import { dismissToasts, toastTexts } from '../toasts.ts';
 
 beforeAll(() => {
   dialogs();
-  speak('en');
+  changeLocale('en');
 });
 beforeEach(() => sessionStorage.clear());
 afterEach(() => {
@@ -22,11 +24,16 @@ afterEach(() => {
 });
 
 const room = { code: 'kwx4t', server: '' };
-const here = fakeSharedGame('Bob', fakeTableView());
-const replaced = fakeSharedGame('Bob', fakeTableView(), undefined, {
+const here = fakeGuestGame('Bob', fakeTableView());
+const replaced = fakeGuestGame('Bob', fakeTableView(), undefined, {
   contact: { state: 'closed', reason: 'replaced' },
 });
 
+const connectionTo = (game: SharedGame) => ({
+  game,
+  events: new TableEvents(),
+  leave: vi.fn<Connection['leave']>(),
+});
 /** A page of Bob, who has a seat already. Each time it joins, it finds the next of these games. */
 function open(...found: readonly SharedGame[]) {
   return show(found);
@@ -38,9 +45,7 @@ function show(
   at: typeof room | null = room,
 ) {
   const left = [...found];
-  const join = vi.fn<Multiplayer['join']>(() =>
-    Promise.resolve({ table: left.shift() ?? here, leave: () => undefined }),
-  );
+  const join = vi.fn<Multiplayer['join']>(() => Promise.resolve(connectionTo(left.shift() ?? here)));
   const app: Multiplayer = {
     name: 'Bob',
     rename: () => Promise.resolve(),
@@ -66,15 +71,15 @@ function show(
   });
   return { join, unmount, onroom: nowhere };
 }
-const closed = () => screen.findByRole('heading', { name: 'You are no longer at this table' });
-const again = { name: 'Join again' };
+const closed = () => screen.findByRole('heading', { name: 'You’re no longer at this table' });
+const again = { name: 'Rejoin' };
 const yes = { name: 'Play here' };
 
 test('a replaced page takes its seats back only after a question', async () => {
   const { join } = open(replaced, here);
   await closed();
   await fireEvent.click(screen.getByRole('button', again));
-  expect(screen.getByText(/the other tab, window or device is no longer at the table/)).toBeDefined();
+  expect(screen.getByText(/the other tab, window or device leaves the table/)).toBeDefined();
   await fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(screen.queryByRole('button', yes)).toBeNull();
   expect(join).toHaveBeenCalledTimes(1);
@@ -108,6 +113,12 @@ test('a page without session storage rejoins at once', async () => {
 });
 
 /** The Join button of the form; another one joins by a pasted text. */
+/** Opens the field for a pasted invitation, as the browser does when its line is tapped. */
+function openPasting(): void {
+  const details = must(screen.getByText('Or paste an invitation').closest('details'), 'disclosure');
+  details.open = true;
+  details.dispatchEvent(new Event('toggle'));
+}
 async function joinButton(): Promise<HTMLElement> {
   const [first] = mustTake(await screen.findAllByRole('button', { name: 'Join' }), 1);
   return first;
@@ -125,7 +136,7 @@ test('a device to which a seat moves says whom it plays', async () => {
   show([here], { adopt: () => Promise.resolve(ok('Bob')) }, 'code');
   await fireEvent.click(await joinButton());
   await screen.findByRole('heading', { name: 'Seats' });
-  await waitFor(() => expect(toastTexts()).toEqual(['You play Bob now.']));
+  await waitFor(() => expect(toastTexts()).toEqual(['You now play Bob.']));
 });
 test('a device that joins as usual does not say whom it plays', async () => {
   show([here]);
@@ -135,19 +146,19 @@ test('a device that joins as usual does not say whom it plays', async () => {
 test('an invalid moving code is shown in full for comparison', async () => {
   show([here], {}, '2345-678a-bcde-fghj-kmnp-qrst-uvwxz');
   await fireEvent.click(await joinButton());
-  expect(await screen.findByText(/a character is missing or wrong/)).toBeDefined();
+  expect(await screen.findByText(/a character is missing or incorrect/)).toBeDefined();
   const code = screen.getByRole('code');
   expect(code.textContent.trim()).toBe('2345 678A BCDE FGHJ KMNP QRST UVWXZ');
 });
 test('a device that joins as usual needs a name', async () => {
   const { join } = show([here], { name: '', joinedTables: () => Promise.resolve([]) });
   await fireEvent.click(await joinButton());
-  expect(await screen.findByText('Say your name first.')).toBeDefined();
+  expect(await screen.findByText('Enter your name first.')).toBeDefined();
   expect(join).not.toHaveBeenCalled();
 });
 
 describe('an invalid room is refused at once, next to the field', () => {
-  const none = /^A room code has 5 letters and figures/;
+  const none = /^A room code has 5 letters and digits/;
   const field = (name: string) => screen.getByRole('textbox', { name });
   function stranger(at: typeof room | null = null) {
     return show([here], { joinedTables: () => Promise.resolve([]) }, '', at);
@@ -167,9 +178,11 @@ describe('an invalid room is refused at once, next to the field', () => {
   });
   test('a pasted text that is no invitation', async () => {
     const { join } = stranger();
+    openPasting();
+    await screen.findByRole('textbox', { name: 'Invitation' });
     await type('Invitation', 'garbage text');
     await fireEvent.click(screen.getAllByRole('button', { name: 'Join' })[1] ?? document.body);
-    const told = screen.getByText('This is neither a room code nor an invitation of Kilowatt.');
+    const told = screen.getByText('This is neither a room code nor a Kilowatt invitation.');
     expect(field('Invitation').getAttribute('aria-describedby')).toBe(told.id);
     expect(field('Room code or link').getAttribute('aria-invalid')).toBeNull();
     expect(join).not.toHaveBeenCalled();
@@ -177,7 +190,7 @@ describe('an invalid room is refused at once, next to the field', () => {
   test.each(['!!!!', '', 'garbagetext'])('a link with the code "%s"', async (code) => {
     const { join } = stranger({ code, server: '' });
     await joinButton();
-    expect(screen.getByText(/^This link leads to no table/)).toBeDefined();
+    expect(screen.getByText(/^This link doesn’t lead to a table/)).toBeDefined();
     expect(join).not.toHaveBeenCalled();
   });
   test('a link with a server address that is too long', async () => {
@@ -197,7 +210,7 @@ describe('an invalid room is refused at once, next to the field', () => {
   test('a valid code in a link is not refused', async () => {
     stranger({ code: 'KWX4T', server: '' });
     await joinButton();
-    expect(screen.queryByText(/leads to no table/)).toBeNull();
+    expect(screen.queryByText(/doesn’t lead to a table/)).toBeNull();
   });
 });
 
@@ -209,7 +222,7 @@ describe('a page that is left or used again while it joins', () => {
     return { work: vi.fn(() => work), done: () => done() };
   }
   const nobody = { joinedTables: () => Promise.resolve([]) };
-  const place = () => ({ table: here, leave: vi.fn<Connection['leave']>() });
+  const connection = () => connectionTo(here);
   const enter = async (code: string): Promise<void> => {
     await fireEvent.input(screen.getByRole('textbox', { name: 'Room code or link' }), {
       target: { value: code },
@@ -218,7 +231,7 @@ describe('a page that is left or used again while it joins', () => {
   };
 
   test('leaves the table that it finds afterwards, and keeps the address', async () => {
-    const found = place();
+    const found = connection();
     const { work, done } = later(found);
     const { unmount, onroom } = show([], { join: work });
     await waitFor(() => expect(work).toHaveBeenCalledOnce());
@@ -228,8 +241,8 @@ describe('a page that is left or used again while it joins', () => {
     expect(onroom).not.toHaveBeenCalled();
   });
   test('leaves the table of an invitation that is answered afterwards', async () => {
-    const found = place();
-    const { work, done } = later(ok({ answer: 'KW:ANSWER', room, place: found }));
+    const found = connection();
+    const { work, done } = later(ok({ answer: 'KW:ANSWER', room, connection: found }));
     const { unmount } = show([], { ...nobody, joinPaired: work });
     await enter('KW:OFFER');
     await waitFor(() => expect(work).toHaveBeenCalledOnce());
@@ -238,25 +251,51 @@ describe('a page that is left or used again while it joins', () => {
     await waitFor(() => expect(found.leave).toHaveBeenCalledOnce());
   });
   test('reports the room of a paired table once, since this device may host it later', async () => {
-    const answered = ok({ answer: 'KW:ANSWER', room, place: place() });
+    const answered = ok({ answer: 'KW:ANSWER', room, connection: connection() });
     const { onroom } = show([], { ...nobody, joinPaired: () => Promise.resolve(answered) });
     await enter('KW:OFFER');
     await waitFor(() => expect(onroom).toHaveBeenCalledExactlyOnceWith(room));
   });
   test('says why the table refused it while its answer is still shown', async () => {
     const refused: SharedGame = { ...replaced, tableView: null };
-    const found = { table: refused, leave: () => undefined };
-    const answered = ok({ answer: 'KW:ANSWER', room, place: found });
+    const found = connectionTo(refused);
+    const answered = ok({ answer: 'KW:ANSWER', room, connection: found });
     show([], { ...nobody, joinPaired: () => Promise.resolve(answered) });
     await enter('KW:OFFER');
     expect(await closed()).toBeDefined();
   });
-  test('joins once, however often Join is tapped before the name is stored', async () => {
+  test('gives up an answer that comes to nothing, and says why in the form', async () => {
+    const failed = fakeGuestGame('Bob', fakeTableView(), undefined, {
+      contact: { state: 'joining' },
+      trouble: { code: 'net/unreachable' },
+    });
+    const connection = connectionTo({ ...failed, tableView: null });
+    const answered = ok({ answer: 'KW:ANSWER', room, connection });
+    const { onroom } = show([], { ...nobody, joinPaired: () => Promise.resolve(answered) });
+    await enter('KW:OFFER');
+    await vi.waitFor(() => expect(connection.leave).toHaveBeenCalledOnce());
+    expect(await screen.findByText(netText({ code: 'net/unreachable' }).what)).toBeDefined();
+    expect(onroom).not.toHaveBeenCalled();
+  });
+  test('shows the answer until the host has taken it', async () => {
+    const waiting = fakeGuestGame('Bob', fakeTableView(), undefined, { contact: { state: 'joining' } });
+    const answered = ok({
+      answer: 'KW:ANSWER',
+      room,
+      connection: connectionTo({ ...waiting, tableView: null }),
+    });
+    const { onroom } = show([], { ...nobody, joinPaired: () => Promise.resolve(answered) });
+    await enter('KW:OFFER');
+    expect(await screen.findByDisplayValue('KW:ANSWER')).toBeDefined();
+    expect(onroom).not.toHaveBeenCalled();
+  });
+  test('joins once only, however often it is asked before the name is kept', async () => {
     const { work, done } = later(undefined);
     const { join } = show([], { ...nobody, rename: work });
     await enter('KWX4T');
-    await fireEvent.click(await joinButton());
-    expect(work).toHaveBeenCalledTimes(2);
+    const form = must(screen.getByRole('textbox', { name: 'Room code or link' }).closest('form'), 'form');
+    await fireEvent.submit(form);
+    expect(work, 'the second tap found it busy').toHaveBeenCalledOnce();
     done();
     await screen.findByRole('heading', { name: 'Seats' });
     expect(join).toHaveBeenCalledOnce();
@@ -284,14 +323,14 @@ describe('a reloaded page of a paired device', () => {
   const paired = { code: 'pa3r2', server: PAIRED };
   test('says how to come back, and shows the last known table only on request', async () => {
     const { join } = show([here], { remembers: () => Promise.resolve(true) }, '', paired);
-    expect(screen.getByText('This device came to its table without a server.')).toBeDefined();
-    await fireEvent.click(await screen.findByRole('button', { name: 'Show the table' }));
+    expect(screen.getByText('This device joined its table without a server.')).toBeDefined();
+    await fireEvent.click(await screen.findByRole('button', { name: 'Show table' }));
     await screen.findByRole('heading', { name: 'Seats' });
     expect(join).toHaveBeenCalledExactlyOnceWith(paired);
   });
   test('offers no table where none is stored', async () => {
     show([here], { remembers: () => Promise.resolve(false) }, '', paired);
     await joinButton();
-    expect(screen.queryByRole('button', { name: 'Show the table' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Show table' })).toBeNull();
   });
 });

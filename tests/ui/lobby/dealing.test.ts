@@ -1,14 +1,14 @@
 import { render, screen } from '@testing-library/svelte';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import type { SharedGame } from '../../../src/lib/state/screen.ts';
+import type { GuestGameScreen } from '../../../src/lib/state/screen.ts';
 import SharedTableScreen from '../../../src/lib/ui/shared-play/SharedTableScreen.svelte';
-import { speak } from '../../../src/lib/ui/words/locale.svelte.ts';
+import { changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
 import { dialogs } from '../dialogs.ts';
-import { fakeTableView, heldBy, fakeSharedGame } from '../fake-shared-game.ts';
+import { fakeTableView, heldBy, fakeGuestGame } from '../fake-shared-game.ts';
 
 beforeAll(() => {
   dialogs();
-  speak('en');
+  changeLocale('en');
 });
 
 const names = ['Anna', 'Bob', 'Cem'];
@@ -18,7 +18,6 @@ const tableView = fakeTableView({
   deal: { devices: names, commitments: {}, shares: { Bob: 'b' } },
 });
 const props = {
-  hosted: null,
   links: { home: '/', help: '/help', settings: '/settings' },
   page: 'http://192.0.2.7/join',
   room: null,
@@ -30,27 +29,27 @@ const parts = (): readonly string[] =>
 const told = (): string => screen.getByRole('status').textContent;
 
 describe('the screen during the deal', () => {
-  const show = (part: Partial<SharedGame> = {}) =>
-    render(SharedTableScreen, { table: fakeSharedGame('Bob', tableView, undefined, part), ...props });
+  const show = (part: Partial<GuestGameScreen> = {}) =>
+    render(SharedTableScreen, { table: fakeGuestGame('Bob', tableView, undefined, part), ...props });
 
   test('says only which devices have taken part while the connection is good', () => {
     show();
-    expect(parts()).toEqual(['Anna has taken part', 'Bob has taken part', 'Cem is awaited']);
+    expect(parts()).toEqual(['Anna has shuffled', 'Bob has shuffled', 'Cem still shuffling']);
     expect(told()).toBe('');
   });
   test('says that the host is away, stops the animation, and says that this device tries again', () => {
     show({ contact: { state: 'away' } });
-    expect(parts()).toEqual(['Anna has taken part, away', 'Bob has taken part', 'Cem is awaited']);
+    expect(parts()).toEqual(['Anna has shuffled, offline', 'Bob has shuffled', 'Cem still shuffling']);
     expect(document.querySelector('.rolling')).toBeNull();
     expect(told()).toMatch(/^Connection lost/);
   });
   test('keeps the animation while the host does not answer for a moment', () => {
     show({ contact: { state: 'quiet' } });
-    expect(told()).toBe('No answer for a moment');
-    expect(parts()[0]).toBe('Anna has taken part');
+    expect(told()).toBe('The host isn’t responding');
+    expect(parts()[0]).toBe('Anna has shuffled');
     expect(document.querySelector('.rolling')).not.toBeNull();
   });
-  test.each<readonly [string, Partial<SharedGame>]>([
+  test.each<readonly [string, Partial<GuestGameScreen>]>([
     ['the device was paired', { trouble: { code: 'net/paired' } }],
     [
       'the host took the table over',

@@ -4,13 +4,13 @@ import { PAIRED } from '../../../src/lib/session/ports/transport.ts';
 import MoveSheet from '../../../src/lib/ui/shared-play/MoveSheet.svelte';
 import { ok } from '../../../src/lib/result.ts';
 import SharedTableScreen from '../../../src/lib/ui/shared-play/SharedTableScreen.svelte';
-import { speak } from '../../../src/lib/ui/words/locale.svelte.ts';
+import { changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
 import { dialogs } from '../dialogs.ts';
-import { fakeTableView, fakeDevice, fakeHostGame, fakeSharedGame } from '../fake-shared-game.ts';
+import { fakeTableView, fakeDevice, fakeHostGame, fakeGuestGame } from '../fake-shared-game.ts';
 
 beforeAll(() => {
   dialogs();
-  speak('en');
+  changeLocale('en');
 });
 afterEach(() => vi.unstubAllGlobals());
 const tableView = fakeTableView();
@@ -23,28 +23,28 @@ const props = {
 const room = { code: 'kwx4t', server: '' };
 
 test('a guest can invite by code and link, but only the host can pair devices', async () => {
-  render(SharedTableScreen, { table: fakeSharedGame('Bob', tableView), hosted: null, room, ...props });
+  render(SharedTableScreen, { table: fakeGuestGame('Bob', tableView), room, ...props });
   await fireEvent.click(screen.getByRole('button', { name: 'Invite' }));
   const link = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Link' });
   expect(link.value).toBe('http://192.0.2.7/join?room=kwx4t');
-  expect(screen.queryByText('Without any server')).toBeNull();
+  expect(screen.queryByText('Without a server')).toBeNull();
 });
 test('the invitation closes when the deal starts', async () => {
   const { rerender } = render(SharedTableScreen, {
-    ...{ table: fakeSharedGame('Bob', tableView), hosted: null, room },
+    ...{ table: fakeGuestGame('Bob', tableView), room },
     ...props,
   });
   await fireEvent.click(screen.getByRole('button', { name: 'Invite' }));
-  await rerender({ table: fakeSharedGame('Bob', fakeTableView({ stage: 'lobby', logLength: 1 })) });
+  await rerender({ table: fakeGuestGame('Bob', fakeTableView({ stage: 'lobby', logLength: 1 })) });
   expect(screen.getByRole('textbox', { name: 'Link' })).toBeDefined();
-  await rerender({ table: fakeSharedGame('Bob', fakeTableView({ stage: 'dealing' })) });
+  await rerender({ table: fakeGuestGame('Bob', fakeTableView({ stage: 'dealing' })) });
   expect(screen.queryByRole('textbox', { name: 'Link' })).toBeNull();
 });
 test('the host can also invite without a server', async () => {
   const hosted = fakeHostGame(tableView);
-  render(SharedTableScreen, { table: hosted, hosted, room, ...props });
+  render(SharedTableScreen, { table: hosted, room, ...props });
   await fireEvent.click(screen.getByRole('button', { name: 'Invite' }));
-  expect(screen.getByText('Without any server')).toBeDefined();
+  expect(screen.getByText('Without a server')).toBeDefined();
 });
 describe('a device that joins while the invitation is open', () => {
   /** The table view of the host once these guests are here. */
@@ -58,38 +58,38 @@ describe('a device that joins while the invitation is open', () => {
 
   test('is named at once, and no longer once it is away', async () => {
     const hosted = fakeHostGame(having());
-    const { rerender } = render(SharedTableScreen, { table: hosted, hosted, room, ...props });
+    const { rerender } = render(SharedTableScreen, { table: hosted, room, ...props });
     await fireEvent.click(screen.getByRole('button', { name: 'Invite' }));
-    expect(said()).toContain('No other device is here yet.');
-    const come = (at: typeof tableView) => rerender({ table: fakeHostGame(at), hosted: fakeHostGame(at) });
+    expect(said()).toContain('No other device has joined yet.');
+    const come = (at: typeof tableView) => rerender({ table: fakeHostGame(at) });
     await come(having('Zoë'));
-    expect(said()).toContain('Zoë is here.');
+    expect(said()).toContain('Zoë has joined.');
     await come(having('Zoë', 'Ben'));
-    expect(said()).toContain('Zoë and Ben are here.');
+    expect(said()).toContain('Zoë and Ben have joined.');
     await come(
       fakeTableView({ holders: [], devices: [fakeDevice('Anna'), fakeDevice('Zoë', { here: false })] }),
     );
-    expect(said()).toContain('No other device is here yet.');
+    expect(said()).toContain('No other device has joined yet.');
   });
   test('by pairing is named there, once it has said its name', async () => {
     vi.stubGlobal('isSecureContext', false);
-    const link = { waiting: 0, send: vi.fn(), close: vi.fn(), listen: vi.fn() };
+    const link = { bufferedBytes: 0, send: vi.fn(), close: vi.fn(), listen: vi.fn() };
     const accept = () => Promise.resolve(ok(link));
     const invite = () => Promise.resolve(ok({ offer: 'KW:OFFER', accept, withdraw: vi.fn() }));
     const tableOf = (at: typeof tableView) => fakeHostGame(at, undefined, { invite });
     const hosted = tableOf(having('Ben'));
-    const { rerender } = render(SharedTableScreen, { table: hosted, hosted, room, ...props });
+    const { rerender } = render(SharedTableScreen, { table: hosted, room, ...props });
     await fireEvent.click(screen.getByRole('button', { name: 'Invite' }));
     await fireEvent.click(screen.getByRole('button', { name: 'Pair a device' }));
-    await fireEvent.click(await screen.findByRole('button', { name: 'The other device shows a code now' }));
-    await fireEvent.input(screen.getByRole('textbox', { name: 'Paste the answer of the other device' }), {
+    await fireEvent.click(await screen.findByRole('button', { name: 'Scan the other device’s code' }));
+    await fireEvent.input(screen.getByRole('textbox', { name: 'Paste the other device’s answer' }), {
       target: { value: 'KW:ANSWER' },
     });
     await fireEvent.click(screen.getByRole('button', { name: 'OK' }));
-    expect(await screen.findByText('The device is at the table.')).toBeDefined();
+    expect(await screen.findByText('The device has joined the table.')).toBeDefined();
     const come = (...others: string[]) => {
       const now = tableOf(having(...others));
-      return rerender({ table: now, hosted: now });
+      return rerender({ table: now });
     };
     await come('Ben', 'Zoë');
     expect(screen.getByText('Paired with Zoë.')).toBeDefined();
@@ -99,12 +99,12 @@ describe('a device that joins while the invitation is open', () => {
     const asleep = fakeTableView({
       devices: [fakeDevice('Anna'), fakeDevice('Zoë', { name: 'Zoë', here: false })],
     });
-    await rerender({ table: tableOf(asleep), hosted: tableOf(asleep) });
+    await rerender({ table: tableOf(asleep) });
     expect(screen.getByText('Paired with Zoë.')).toBeDefined();
   });
 });
 test.each([null, { code: 'kwx4t', server: PAIRED }])('a paired device cannot invite others: %o', (way) => {
-  render(SharedTableScreen, { table: fakeSharedGame('Bob', tableView), hosted: null, room: way, ...props });
+  render(SharedTableScreen, { table: fakeGuestGame('Bob', tableView), room: way, ...props });
   expect(screen.queryByRole('button', { name: 'Invite' })).toBeNull();
   expect(screen.queryByText('KWX4T')).toBeNull();
 });
@@ -119,10 +119,10 @@ describe('the invitation of a page at localhost', () => {
   }
   async function invite(page = local.page): Promise<void> {
     const hosted = fakeHostGame(tableView);
-    render(SharedTableScreen, { table: hosted, hosted, room, ...props, page });
+    render(SharedTableScreen, { table: hosted, room, ...props, page });
     await fireEvent.click(screen.getByRole('button', { name: 'Invite' }));
   }
-  const warning = /an address that only this device understands/;
+  const warning = /an address that only works on this device/;
   const link = { name: 'Link' };
 
   test('uses the address of the machine in the network if the server knows it', async () => {
@@ -162,13 +162,13 @@ describe('the invitation of a page at localhost', () => {
     const sheet = { room, code: 'abcd-efgh', page: local.page, onclose: vi.fn() };
     serverSays('{"origin":"http://192.0.2.9:4173"}');
     const { unmount } = render(MoveSheet, sheet);
-    await fireEvent.click(screen.getByRole('button', { name: 'Show the code' }));
+    await fireEvent.click(screen.getByRole('button', { name: 'Show code' }));
     const field = await screen.findByRole<HTMLTextAreaElement>('textbox', link);
     expect(field.value).toBe('http://192.0.2.9:4173/kilowatt/join?room=kwx4t#abcd-efgh');
     unmount();
     const ask = serverSays('', 404);
     render(MoveSheet, sheet);
-    await fireEvent.click(screen.getByRole('button', { name: 'Show the code' }));
+    await fireEvent.click(screen.getByRole('button', { name: 'Show code' }));
     await waitFor(() => expect(ask).toHaveResolved());
     // the screen has processed the answer of the server
     await new Promise((resolve) => setTimeout(resolve));

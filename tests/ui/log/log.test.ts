@@ -1,12 +1,12 @@
 import { fireEvent, render, screen } from '@testing-library/svelte';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { chaptersOf } from '../../../src/lib/ui/log/chapters.ts';
+import { logRounds } from '../../../src/lib/ui/log/log-rounds.ts';
 import LogPanel from '../../../src/lib/ui/log/LogPanel.svelte';
-import { speak } from '../../../src/lib/ui/words/locale.svelte.ts';
+import { changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
 import { tableInMemory } from '../../../src/tools/memory.ts';
 import { commandsOf, setupFor } from '../../session/fixtures.ts';
 
-beforeAll(() => speak('en'));
+beforeAll(() => changeLocale('en'));
 
 const setup = setupFor(3);
 const commands = commandsOf(setup, 3);
@@ -14,7 +14,7 @@ const table = tableInMemory(setup, 3, commands);
 const all = table.log.flatMap(({ news }) => news);
 
 describe('the chapters of the log', () => {
-  const chapters = chaptersOf(table.log, () => true);
+  const chapters = logRounds(table.log, () => true);
   test('are the rounds, newest first and complete', () => {
     const rounds = chapters.map(({ round }) => round);
     expect(rounds).toEqual(rounds.toSorted((a, b) => b - a));
@@ -28,7 +28,7 @@ describe('the chapters of the log', () => {
     }
   });
   test('keep only matching entries, and no empty round', () => {
-    const builds = chaptersOf(table.log, ({ item }) => item.type === 'built');
+    const builds = logRounds(table.log, ({ item }) => item.type === 'built');
     expect(builds.every(({ lines }) => lines.length > 0)).toBe(true);
     expect(builds.flatMap(({ lines }) => lines)).toHaveLength(
       all.filter(({ type }) => type === 'built').length,
@@ -37,11 +37,11 @@ describe('the chapters of the log', () => {
 });
 
 describe('the log', () => {
-  const talk = { seats: table.seats, map: 'germany' } as const;
+  const names = { seats: table.seats, map: 'germany' } as const;
   const lines = (): string[] => screen.queryAllByRole('listitem').map((line) => line.textContent.trim());
 
   test('can be filtered by player and by phase', async () => {
-    render(LogPanel, { log: table.log, talk });
+    render(LogPanel, { log: table.log, names });
     expect(lines()).toHaveLength(all.length);
     await fireEvent.change(screen.getByRole('combobox', { name: 'Player' }), { target: { value: '1' } });
     expect(lines().every((line) => line.includes('Bob'))).toBe(true);
@@ -50,8 +50,8 @@ describe('the log', () => {
     expect(lines().every((line) => /^Bob powers/.test(line))).toBe(true);
   });
   test('says when no entry matches', async () => {
-    render(LogPanel, { log: table.log.slice(0, 1), talk });
+    render(LogPanel, { log: table.log.slice(0, 1), names });
     await fireEvent.change(screen.getByRole('combobox', { name: 'Phase' }), { target: { value: '5' } });
-    expect(screen.getByText('Nothing of this kind happened yet.')).toBeTruthy();
+    expect(screen.getByText('No entries yet.')).toBeTruthy();
   });
 });

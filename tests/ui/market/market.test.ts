@@ -1,21 +1,21 @@
 import { fireEvent, render, screen, within } from '@testing-library/svelte';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { PLANTS } from '../../../src/lib/rules/tables/plants.ts';
-import { fetchExtras } from '../../../src/lib/ui/later/later.svelte.ts';
+import { loadLazyParts } from '../../../src/lib/ui/lazy/lazy.svelte.ts';
 import Deck from '../../../src/lib/ui/market/Deck.svelte';
 import PlantCard from '../../../src/lib/ui/market/PlantCard.svelte';
 import PlantMarket from '../../../src/lib/ui/market/PlantMarket.svelte';
 import { stage3Text } from '../../../src/lib/ui/market/stage3.ts';
-import { speak } from '../../../src/lib/ui/words/locale.svelte.ts';
+import { changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
 import { plantText } from '../../../src/lib/ui/words/plants.ts';
 import { at } from '../../rules/build.ts';
 import { dialogs } from '../dialogs.ts';
 import { panelProps } from '../fixtures.ts';
 
 beforeAll(async () => {
-  await fetchExtras();
+  await loadLazyParts();
   dialogs();
-  speak('en');
+  changeLocale('en');
 });
 const players = [{}, {}, {}];
 const start = panelProps(at('nominating', { players })).view;
@@ -38,8 +38,8 @@ describe('the market', () => {
     const onchoose = vi.fn();
     render(PlantMarket, { view: start, offered: [3, 4, 5, 6], chosen: 4, onchoose });
     const row = (name: string) => within(screen.getByRole('region', { name })).getAllByRole('button');
-    expect(row('For sale now')).toHaveLength(4);
-    expect(row('Later: future market')).toHaveLength(4);
+    expect(row('Current market')).toHaveLength(4);
+    expect(row('Future market')).toHaveLength(4);
     expect(screen.getByRole('button', { pressed: true, name: plantText(4) })).toBeDefined();
     await fireEvent.click(screen.getByRole('button', { name: plantText(9) }));
     expect(onchoose).toHaveBeenCalledWith(9);
@@ -60,7 +60,7 @@ describe('the market', () => {
     });
     expect(screen.getAllByRole('heading').map((node) => node.textContent)).toEqual(['All for sale']);
     await rerender({ view: { ...start, stage: 3, market: [] } });
-    expect(screen.getByText('No plant is left on the market.')).toBeDefined();
+    expect(screen.getByText('No power plants are left on the market.')).toBeDefined();
   });
 });
 
@@ -91,7 +91,7 @@ describe('the deck', () => {
       1,
     ]);
     expect(
-      screen.getByText(new RegExp(`${view.unseen.length - deck.length} of them were taken out`)),
+      screen.getByText(new RegExp(`${view.unseen.length - deck.length} of them were removed`)),
     ).toBeDefined();
   });
 });

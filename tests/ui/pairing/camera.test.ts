@@ -1,23 +1,23 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/svelte';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Result } from '../../../src/lib/result.ts';
-import type { Invitation, NetError } from '../../../src/lib/app/types.ts';
+import type { Invitation, NetError } from '../../../src/lib/session/ports/transport.ts';
 import { err, ok } from '../../../src/lib/result.ts';
-import { scan } from '../../../src/lib/app/qr.ts';
+import { scan } from '../../../src/lib/ui/pairing/qr.ts';
 import JoinForm from '../../../src/lib/ui/join/JoinForm.svelte';
 import PairHost from '../../../src/lib/ui/pairing/PairHost.svelte';
-import { speak } from '../../../src/lib/ui/words/locale.svelte.ts';
+import { changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
 import { dialogs } from '../dialogs.ts';
 import { fakeTableView } from '../fake-shared-game.ts';
 
-vi.mock(import('../../../src/lib/app/qr.ts'), async (original) => ({
+vi.mock(import('../../../src/lib/ui/pairing/qr.ts'), async (original) => ({
   ...(await original()),
   scan: vi.fn(),
 }));
 
 beforeAll(() => {
   dialogs();
-  speak('en');
+  changeLocale('en');
 });
 /** Calls the scanner with a text that the camera reads. */
 let seen: (text: string) => void = () => undefined;
@@ -40,8 +40,8 @@ describe('the scanner of a guest', () => {
     await fireEvent.click(screen.getByRole('button', { name: 'Scan' }));
     for (const text of FOREIGN) {
       seen(text);
-      expect(await screen.findByText('This is no invitation of Kilowatt.')).toBeDefined();
-      expect(screen.getByLabelText('Picture of the camera')).toBeDefined();
+      expect(await screen.findByText('This is not a Kilowatt invitation.')).toBeDefined();
+      expect(screen.getByLabelText('Camera image')).toBeDefined();
     }
     expect([onoffer, onroom, stop].flatMap((one) => one.mock.calls)).toEqual([]);
     seen(OFFER);
@@ -64,8 +64,8 @@ describe('the scanner of a guest', () => {
     render(JoinForm, { name: '', ...form });
     await fireEvent.click(screen.getByRole('button', { name: 'Scan' }));
     seen(text);
-    expect(await screen.findByText('Say your name first.')).toBeDefined();
-    expect(screen.queryByLabelText('Picture of the camera')).toBeNull();
+    expect(await screen.findByText('Enter your name first.')).toBeDefined();
+    expect(screen.queryByLabelText('Camera image')).toBeNull();
     expect([onoffer, onroom].flatMap((one) => one.mock.calls)).toEqual([]);
     const code = screen.getByRole('textbox', { name: 'Room code or link' });
     // an input event, as from a touch, cuts nothing off
@@ -85,14 +85,14 @@ describe('the pairing of a host', () => {
     const invitation: Invitation = { offer: OFFER, accept, withdraw: vi.fn() };
     render(PairHost, { invite: () => Promise.resolve(ok(invitation)), tableView: fakeTableView(), here: [] });
     await fireEvent.click(screen.getByRole('button', { name: 'Pair a device' }));
-    await fireEvent.click(await screen.findByRole('button', { name: 'The other device shows a code now' }));
+    await fireEvent.click(await screen.findByRole('button', { name: 'Scan the other device’s code' }));
     return accept;
   }
   test('reports a foreign code, and goes on until it reads an answer', async () => {
     const accept = await reading();
     for (const text of FOREIGN) {
       seen(text);
-      expect(await screen.findByText('This is no invitation of Kilowatt.')).toBeDefined();
+      expect(await screen.findByText('This is not a Kilowatt invitation.')).toBeDefined();
     }
     expect(accept).not.toHaveBeenCalled();
     expect(stop).not.toHaveBeenCalled();
@@ -102,7 +102,7 @@ describe('the pairing of a host', () => {
   test('tries the same code only once while it stays in the picture', async () => {
     const accept = await reading('net/not-an-invitation');
     seen(OFFER);
-    expect(await screen.findByText('This is no invitation of Kilowatt.')).toBeDefined();
+    expect(await screen.findByText('This is not a Kilowatt invitation.')).toBeDefined();
     expect(stop, 'the camera looks on').not.toHaveBeenCalled();
     seen(OFFER);
     expect(accept).toHaveBeenCalledOnce();
@@ -115,7 +115,7 @@ describe('the pairing of a host', () => {
       vi.mocked(scan).mockResolvedValue(err({ code }));
       const accept = await reading();
       expect(await screen.findByText(/aste the text instead/)).toBeDefined();
-      await fireEvent.input(screen.getByRole('textbox', { name: 'Paste the answer of the other device' }), {
+      await fireEvent.input(screen.getByRole('textbox', { name: 'Paste the other device’s answer' }), {
         target: { value: OFFER },
       });
       await fireEvent.click(screen.getByRole('button', { name: 'OK' }));
@@ -153,14 +153,14 @@ describe('the pairing of a host', () => {
     const { ready, open } = await tapped(2);
     for (const finish of ready) finish();
     expect(open.size).toBe(2);
-    await screen.findByRole('button', { name: 'The other device shows a code now' });
+    await screen.findByRole('button', { name: 'Scan the other device’s code' });
     expect([...open]).toEqual([`${OFFER}1`]);
   });
   test('tries a refused camera again on request', async () => {
     vi.mocked(scan).mockResolvedValueOnce(err({ code: 'net/camera-refused' }));
     const accept = await reading();
     await fireEvent.click(await screen.findByRole('button', { name: 'Try the camera again' }));
-    expect(screen.getByLabelText('Picture of the camera')).toBeDefined();
+    expect(screen.getByLabelText('Camera image')).toBeDefined();
     seen('KW:THE ANSWER');
     expect(accept).toHaveBeenCalledWith('KW:THE ANSWER');
   });

@@ -2,19 +2,19 @@ import { fireEvent, render, screen } from '@testing-library/svelte';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Result } from '../../../src/lib/result.ts';
 import type { Channel } from '../../../src/lib/session/ports/transport.ts';
-import type { Invitation, NetError } from '../../../src/lib/app/types.ts';
+import type { Invitation, NetError } from '../../../src/lib/session/ports/transport.ts';
 import { err, ok } from '../../../src/lib/result.ts';
 import PairHost from '../../../src/lib/ui/pairing/PairHost.svelte';
 import SharedTableScreen from '../../../src/lib/ui/shared-play/SharedTableScreen.svelte';
-import { speak } from '../../../src/lib/ui/words/locale.svelte.ts';
+import { changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
 import { at } from '../../rules/build.ts';
 import { dialogs } from '../dialogs.ts';
 import { media } from '../media.ts';
-import { fakeTableView, heldBy, fakeSharedGame } from '../fake-shared-game.ts';
+import { fakeTableView, heldBy, fakeGuestGame } from '../fake-shared-game.ts';
 
 beforeAll(() => {
   dialogs();
-  speak('en');
+  changeLocale('en');
   vi.stubGlobal('isSecureContext', false);
   media(true);
 });
@@ -30,41 +30,41 @@ describe('a paired device that lost its connection is offered', () => {
   } as const;
   function show(stage: 'lobby' | 'dealing' | 'playing') {
     const [onagain, continueHere] = [vi.fn(), vi.fn()];
-    const table = fakeSharedGame('Bob', fakeTableView({ stage, holders }), powering, {
+    const table = fakeGuestGame('Bob', fakeTableView({ stage, holders }), powering, {
       ...lost,
       continueHere,
     });
     const props = { links, page: 'http://192.0.2.7/join', room: null, onagain, onend: vi.fn() };
-    render(SharedTableScreen, { table, hosted: null, ...props });
+    render(SharedTableScreen, { table, ...props });
     return { onagain, continueHere };
   }
   test.each(['lobby', 'dealing', 'playing'] as const)('pairing again (%s)', async (stage) => {
     const { onagain } = show(stage);
-    expect(screen.getAllByText('Connection lost. It does not come back by itself.')).not.toEqual([]);
-    expect(screen.getByText(/Pair a device.*you scan the new code here/)).toBeDefined();
-    expect(screen.queryByText(/It is tried again|may come back/)).toBeNull();
+    expect(screen.getAllByText('Connection lost. It can’t be restored automatically.')).not.toEqual([]);
+    expect(screen.getByText(/Pair a device.*scan the new code here/)).toBeDefined();
+    expect(screen.queryByText(/Reconnecting|may come back/)).toBeNull();
     await fireEvent.click(screen.getByRole('button', { name: 'Pair again' }));
     expect(onagain).toHaveBeenCalledOnce();
   });
   test.each(['lobby', 'dealing'] as const)('but no take-over before the game has started (%s)', (stage) => {
     show(stage);
-    expect(screen.queryByRole('button', { name: 'Continue here' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Become the host' })).toBeNull();
   });
   test('and a take-over of a game in play', async () => {
     const { continueHere } = show('playing');
-    expect(screen.getByText(/only if the host is gone for good/)).toBeDefined();
-    await fireEvent.click(screen.getByRole('button', { name: 'Continue here' }));
+    expect(screen.getByText(/only if the old host is gone for good/)).toBeDefined();
+    await fireEvent.click(screen.getByRole('button', { name: 'Become the host' }));
     expect(continueHere).toHaveBeenCalledOnce();
   });
 });
 
 test('a paired device reads who declined its offer to continue', () => {
-  const succession = { state: 'declined', by: 'Cem' } as const;
-  const part = { contact: { state: 'away' }, trouble: { code: 'net/paired' }, succession } as const;
-  const table = fakeSharedGame('Bob', fakeTableView({ stage: 'playing', holders }), powering, part);
+  const election = { state: 'declined', by: 'Cem' } as const;
+  const part = { contact: { state: 'away' }, trouble: { code: 'net/paired' }, election } as const;
+  const table = fakeGuestGame('Bob', fakeTableView({ stage: 'playing', holders }), powering, part);
   const props = { links, page: 'http://192.0.2.7/join', room: null, onagain: vi.fn(), onend: vi.fn() };
-  render(SharedTableScreen, { table, hosted: null, ...props });
-  expect(screen.getByText(/did not agree that you continue/)).toBeDefined();
+  render(SharedTableScreen, { table, ...props });
+  expect(screen.getByText(/would rather wait for the host/)).toBeDefined();
 });
 
 describe('the host, given an answer', () => {
@@ -72,8 +72,10 @@ describe('the host, given an answer', () => {
     const invitation: Invitation = { offer: 'KW:OFFER', accept: () => result, withdraw: vi.fn() };
     render(PairHost, { invite: () => Promise.resolve(ok(invitation)), tableView: fakeTableView(), here: [] });
     await fireEvent.click(screen.getByRole('button', { name: 'Pair a device' }));
-    await fireEvent.click(await screen.findByRole('button', { name: 'The other device shows a code now' }));
-    const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Paste the answer/ });
+    await fireEvent.click(await screen.findByRole('button', { name: 'Scan the other device’s code' }));
+    const field = screen.getByRole<HTMLTextAreaElement>('textbox', {
+      name: /^Paste the other device’s answer/,
+    });
     await fireEvent.input(field, { target: { value: 'KW:ANSWER' } });
     await fireEvent.click(screen.getByRole('button', { name: 'OK' }));
     return field;
@@ -81,17 +83,17 @@ describe('the host, given an answer', () => {
   test('to an earlier invitation, shows the new invitation again', async () => {
     await answering(Promise.resolve(err({ code: 'net/expired' })));
     expect(await screen.findByText('This answer belongs to an earlier invitation.')).toBeDefined();
-    expect(screen.getByText('Let the other device scan the new code.')).toBeDefined();
+    expect(screen.getByText('Scan the new code with the other device.')).toBeDefined();
     expect(screen.getByText(/point it at this code/)).toBeDefined();
   });
   test('keeps the pasted text while it connects, and when the text is invalid', async () => {
     let answer: (result: Result<Channel, NetError>) => void = () => undefined;
     const field = await answering(new Promise((resolve) => (answer = resolve)));
-    expect(screen.getByText('The two devices are finding each other.')).toBeDefined();
+    expect(screen.getByText('The devices are connecting…')).toBeDefined();
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Back' }).disabled).toBe(true);
     answer(err({ code: 'net/not-an-invitation' }));
     expect(await screen.findByRole('alert')).toBeDefined();
-    expect(screen.queryByText('The two devices are finding each other.')).toBeNull();
+    expect(screen.queryByText('The devices are connecting…')).toBeNull();
     expect(field.isConnected).toBe(true);
     expect(field.value).toBe('KW:ANSWER');
   });

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import PlayersBar from '../../../src/lib/ui/players/PlayersBar.svelte';
 import PlayerSheet from '../../../src/lib/ui/players/PlayerSheet.svelte';
 import Standings from '../../../src/lib/ui/players/Standings.svelte';
-import { speak } from '../../../src/lib/ui/words/locale.svelte.ts';
+import { changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
 import { at } from '../../rules/build.ts';
 import { mustTake } from '../../must.ts';
 import { dialogs } from '../dialogs.ts';
@@ -13,7 +13,7 @@ import { panelProps } from '../fixtures.ts';
 
 beforeAll(() => {
   dialogs();
-  speak('en');
+  changeLocale('en');
 });
 
 const given = {
@@ -34,8 +34,8 @@ describe('the players bar', () => {
       screen.getAllByRole('button').map((button) => button.querySelector('.unseen')?.textContent),
     ).toEqual([
       'Cem: 7 Elektro, 0 cities, capacity 0',
-      'Anna, whose decision it is: 12 Elektro, 2 cities, capacity 3',
-      'Bob, done in this phase: 30 Elektro, 2 cities, capacity 5',
+      'Anna, active player: 12 Elektro, 2 cities, capacity 3',
+      'Bob, done for this phase: 30 Elektro, 2 cities, capacity 5',
     ]);
     expect([...document.querySelectorAll('.turn')].map((place) => place.textContent.trim())).toEqual([
       '1',
@@ -99,9 +99,9 @@ describe('the sheet of a player', () => {
     }
   });
   test.each([
-    // plant 5 stores four cubes of coal and oil, plant 8 six of coal
-    [[5, 8], { coal: 2, oil: 0 }, 'Room for 4 coal and 4 of coal or oil'],
-    [[5, 8], { coal: 7, oil: 2 }, 'Room for 1 of coal or oil'],
+    // 5 takes four cubes of coal or oil, 8 six of coal
+    [[5, 8], { coal: 2, oil: 0 }, 'Room for 4 coal and 4 coal or oil'],
+    [[5, 8], { coal: 7, oil: 2 }, 'Room for 1 coal or oil'],
     [[8], { coal: 2, oil: 0 }, 'Room for 4 coal'],
     [[13], { coal: 0, oil: 0 }, 'Room for nothing'],
   ])('F4: shows, for plants %j and cubes %j: %s', (plants, held, words) => {

@@ -3,11 +3,11 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Cubes } from '../../../src/lib/rules/types.ts';
 import { NO_CUBES } from '../../../src/lib/rules/game.ts';
 import ResourceMarket from '../../../src/lib/ui/resources/ResourceMarket.svelte';
-import { speak } from '../../../src/lib/ui/words/locale.svelte.ts';
+import { changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
 import { at, cubes } from '../../rules/build.ts';
 import { panelProps } from '../fixtures.ts';
 
-beforeAll(() => speak('en'));
+beforeAll(() => changeLocale('en'));
 
 const { view } = panelProps(
   at('buying', {
@@ -28,20 +28,20 @@ const tap = (name: RegExp | string): Promise<unknown> =>
 describe('buying', () => {
   test('F1: takes all cubes up to a price with one tap', async () => {
     const { onbasket } = show();
-    await tap('coal for 2 Elektro: 3 there, 0 chosen');
+    await tap('coal for 2 Elektro: 3 available, 0 chosen');
     expect(onbasket).toHaveBeenCalledWith(cubes({ coal: 3 }));
   });
   test('adds a cube for its price, and removes a single one', async () => {
     const { onbasket } = show(cubes({ coal: 2 }));
-    await tap('One coal more for 2 Elektro');
-    await tap('One coal less');
+    await tap('Add 1 coal for 2 Elektro');
+    await tap('Remove 1 coal');
     expect(onbasket.mock.calls).toEqual([[cubes({ coal: 3 })], [cubes({ coal: 1 })]]);
   });
   test('F2: disables the plus button where there is no storage left, and says why', async () => {
     const { onrefuse } = show(cubes({ coal: 2 }));
     const plus = (name: string): HTMLElement => screen.getByRole('button', { name });
-    expect(plus('One coal more for 2 Elektro').ariaDisabled).toBe('false');
-    const more = plus('One garbage more for 7 Elektro');
+    expect(plus('Add 1 coal for 2 Elektro').ariaDisabled).toBe('false');
+    const more = plus('Add 1 garbage for 7 Elektro');
     expect(more.ariaDisabled).toBe('true');
     await fireEvent.click(more);
     expect(onrefuse).toHaveBeenCalledWith({ code: 'buy/no-storage', resource: 'garbage', want: 1, room: 0 });
@@ -54,18 +54,18 @@ describe('buying', () => {
   });
   test('fills the basket for one run with one tap', async () => {
     const { onbasket } = show();
-    await tap(/^one run/);
+    await tap(/^one round/);
     expect(onbasket).toHaveBeenCalledWith(cubes({ coal: 1, oil: 3 }));
-    expect(screen.getByRole('button', { name: /^one run/ }).textContent).toContain('10 Elektro');
+    expect(screen.getByRole('button', { name: /^one round/ }).textContent).toContain('10 Elektro');
   });
   test('shows the sum, the money left and the fuel, and pays and ends the turn with one tap', async () => {
     const { oncommands } = show(cubes({ coal: 1, oil: 3 }));
-    const figures = [...document.querySelectorAll('.pay dl > div')].map((node) =>
+    const figures = [...document.querySelectorAll('dl > div')].map((node) =>
       node.textContent.replaceAll(/\s+/g, ' ').trim(),
     );
-    expect(figures[0]).toMatch(/^Together.*10 Elektro$/);
+    expect(figures[0]).toMatch(/^Total.*10 Elektro$/);
     expect(figures[1]).toMatch(/^Money left.*2 Elektro$/);
-    expect(figures[2]).toBe('Fuel is enough for 3 of 3');
+    expect(figures[2]).toBe('Enough fuel for 3 of 3');
     await tap('Buy for 10 Elektro and end turn');
     expect(oncommands).toHaveBeenCalledWith([
       { type: 'buy', seat: 0, cubes: cubes({ coal: 1, oil: 3 }) },
@@ -74,14 +74,14 @@ describe('buying', () => {
   });
   test('ends the turn with an empty basket, and empties a full one', async () => {
     const { oncommands } = show();
-    const end = screen.getByRole('button', { name: 'End turn, buy no more' });
-    // ending the turn is not the primary action
+    const end = screen.getByRole('button', { name: 'Done buying' });
+    // not what most want: nothing is chosen yet
     expect(end.classList).toContain('secondary');
     await fireEvent.click(end);
     expect(oncommands).toHaveBeenCalledWith([{ type: 'done', seat: 0 }]);
     document.body.innerHTML = '';
     const { onbasket } = show(cubes({ oil: 2 }));
-    await tap('Take all back');
+    await tap('Clear selection');
     expect(onbasket).toHaveBeenCalledWith(NO_CUBES);
   });
 });

@@ -2,11 +2,11 @@ import { fireEvent, render, screen, within } from '@testing-library/svelte';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { freshForm } from '../../../src/lib/ui/setup/form.ts';
 import SetUp from '../../../src/lib/ui/setup/SetUp.svelte';
-import { speak } from '../../../src/lib/ui/words/locale.svelte.ts';
+import { changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
 import { dialogs } from '../dialogs.ts';
 
 beforeAll(dialogs);
-afterEach(() => speak('en'));
+afterEach(() => changeLocale('en'));
 
 function show() {
   const onstart = vi.fn();
@@ -54,7 +54,7 @@ describe('the set-up screen', () => {
     await click('radio', 'On the map');
     expect(screen.queryByRole('alert')).toBeNull();
     await start();
-    expect(screen.getByRole('alert').textContent).toContain('Choose 3 regions. 0 chosen so far.');
+    expect(screen.getByRole('alert').textContent).toContain('Choose 3 regions. You have chosen 0.');
     expect(onstart).not.toHaveBeenCalled();
   });
 
@@ -72,7 +72,7 @@ describe('the set-up screen', () => {
 
   test('V1: takes a first turn order by hand', async () => {
     const onstart = show();
-    await click('radio', 'By hand');
+    await click('radio', 'Manual');
     await click('button', 'Move Player 3 forward');
     await start();
     expect(onstart.mock.calls[0]?.[0]).toMatchObject({ order: [0, 2, 1] });
@@ -81,8 +81,8 @@ describe('the set-up screen', () => {
   test('changes the language at once and keeps the entered names', async () => {
     show();
     await fireEvent.input(screen.getByLabelText('Name of player 1'), { target: { value: 'Anna' } });
-    speak('de');
+    changeLocale('de');
     expect(await screen.findByRole('button', { name: 'Spiel starten' })).toBeDefined();
-    expect((screen.getByLabelText('Name von Person 1') as HTMLInputElement).value).toBe('Anna');
+    expect((screen.getByLabelText('Name von Spieler 1') as HTMLInputElement).value).toBe('Anna');
   });
 });

@@ -1,41 +1,41 @@
 import { fireEvent, render, screen, within } from '@testing-library/svelte';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { Verdict } from '../../../src/lib/app/types.ts';
-import type { SharedGame } from '../../../src/lib/state/screen.ts';
+import type { Verdict } from '../../../src/lib/session/fair-deal/verify.ts';
+import type { GuestGameScreen } from '../../../src/lib/state/screen.ts';
 import { err, ok } from '../../../src/lib/result.ts';
-import { m } from '../../../src/lib/paraglide/messages.js';
+import { t } from '../../../src/lib/i18n/t.ts';
 import SharedTableScreen from '../../../src/lib/ui/shared-play/SharedTableScreen.svelte';
-import { speak } from '../../../src/lib/ui/words/locale.svelte.ts';
+import { changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
 import { faultText } from '../../../src/lib/ui/words/shared.ts';
 import { dialogs } from '../dialogs.ts';
 import { media } from '../media.ts';
 import { tapAt } from '../events.ts';
-import { fakeTableView, fakeHostGame, fakeSharedGame } from '../fake-shared-game.ts';
-import { dismissToasts, toastTexts } from '../toasts.ts';
+import { fakeTableView, fakeHostGame, fakeGuestGame } from '../fake-shared-game.ts';
+import { dismissToasts } from '../toasts.ts';
 import { OVER, PLAYING, SCREEN } from './fixtures.ts';
 
 beforeAll(() => {
   dialogs();
-  speak('en');
+  changeLocale('en');
   media(true);
 });
 afterEach(dismissToasts);
 
 test.each<readonly [Verdict | null, RegExp]>([
   [ok({ checked: 212, drew: true }), /checked by this device.*212 steps/],
-  [ok({ checked: 1, drew: false }), /fits its deck.*the one step of the game.*passed over/],
-  [null, /Not dealt together/],
-  [err({ code: 'fair/share', device: 'Bob' }), /does not check out.*shown by Bob/],
-  [err({ code: 'fair/setup' }), /does not check out/],
-  [err({ code: 'fair/own-share' }), /does not check out/],
-  [err({ code: 'fair/changed' }), /does not check out/],
-  [err({ code: 'fair/commitment' }), /does not check out/],
-  [err({ code: 'fair/commands', index: 4 }), /does not check out.*4/],
-  [err({ code: 'fair/deck', index: 0 }), /from the beginning/],
+  [ok({ checked: 1, drew: false }), /matches its deck.*the only step of the game.*left out of the shuffle/],
+  [null, /Not shuffled together/],
+  [err({ code: 'fair/share', device: 'Bob' }), /failed the check.*Bob’s randomness/],
+  [err({ code: 'fair/setup' }), /failed the check/],
+  [err({ code: 'fair/own-share' }), /failed the check/],
+  [err({ code: 'fair/changed' }), /failed the check/],
+  [err({ code: 'fair/commitment' }), /failed the check/],
+  [err({ code: 'fair/commands', index: 4 }), /failed the check.*4/],
+  [err({ code: 'fair/deck', index: 0 }), /From the start/],
   [err({ code: 'fair/deck', index: 7 }), /From move 7/],
 ])('the final screen shows the verdict on the deck: %o', (verdict, words) => {
-  const table = fakeSharedGame('Bob', PLAYING, OVER, { verdict });
-  render(SharedTableScreen, { table, hosted: null, ...SCREEN });
+  const table = fakeGuestGame('Bob', PLAYING, OVER, { verdict });
+  render(SharedTableScreen, { table, ...SCREEN });
   expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(/wins?$/);
   const fault = verdict?.ok === false ? faultText(verdict.error, PLAYING) : '';
   expect(document.body.textContent).toMatch(words);
@@ -44,20 +44,20 @@ test.each<readonly [Verdict | null, RegExp]>([
 
 test('a device that lost its part in the deal reads that it cannot fully check the deck', () => {
   const deal = { devices: ['Anna', 'Bob'], commitments: {}, shares: {} };
-  const table = fakeSharedGame('Bob', { ...PLAYING, deal }, OVER, {
+  const table = fakeGuestGame('Bob', { ...PLAYING, deal }, OVER, {
     verdict: ok({ checked: 2, drew: false }),
   });
-  render(SharedTableScreen, { table, hosted: null, ...SCREEN });
-  expect(screen.getByText(/2 steps.*Its part in drawing the deck is not kept here/)).toBeDefined();
+  render(SharedTableScreen, { table, ...SCREEN });
+  expect(screen.getByText(/2 steps.*Its part in the shuffle is not stored here/)).toBeDefined();
 });
 
 describe('after the game', () => {
   test('no longer shows who is away', async () => {
     const away = [{ device: 'Bob', seats: [1], seconds: 69 }];
     const table = { ...fakeHostGame(PLAYING, OVER), away };
-    render(SharedTableScreen, { table, hosted: table, ...SCREEN });
-    await fireEvent.click(await screen.findByRole('button', { name: 'Look at the table' }));
-    expect(screen.getByText('This device hosts the table')).toBeDefined();
+    render(SharedTableScreen, { table, ...SCREEN });
+    await fireEvent.click(await screen.findByRole('button', { name: 'View board' }));
+    expect(screen.getByText('You’re the host')).toBeDefined();
     expect(screen.queryByText(/is away/)).toBeNull();
     expect(screen.queryByRole('button', { name: 'Seats and devices' })).toBeNull();
   });
@@ -66,26 +66,26 @@ describe('after the game', () => {
     const deal = { devices: ['Anna', 'Bob'], commitments: {}, shares: {} };
     const tableView = { ...PLAYING, deal };
     const { rerender } = render(SharedTableScreen, {
-      ...{ table: fakeSharedGame('Bob', tableView, OVER), hosted: null, ...SCREEN },
+      ...{ table: fakeGuestGame('Bob', tableView, OVER), ...SCREEN },
     });
     const says = (): readonly boolean[] =>
-      [m.shared_fair_checking(), m.shared_fair_unknown(), m.shared_fair_ok()].map(
+      [t('shared_fair_checking'), t('shared_fair_unknown'), t('shared_fair_ok')].map(
         (words) => document.body.textContent?.includes(words) === true,
       );
     expect(says()).toEqual([true, false, false]);
     await vi.advanceTimersByTimeAsync(3_000);
     expect(says()).toEqual([false, true, false]);
     await rerender({
-      table: fakeSharedGame('Bob', tableView, OVER, { verdict: ok({ checked: 9, drew: true }) }),
+      table: fakeGuestGame('Bob', tableView, OVER, { verdict: ok({ checked: 9, drew: true }) }),
     });
     expect(says()).toEqual([false, false, true]);
     vi.useRealTimers();
   });
 
   test('tells a guest that it keeps the game, also while the host is away', async () => {
-    const says = (): boolean => document.body.textContent?.includes(m.shared_archived()) === true;
-    const of = (part: Partial<SharedGame>) => fakeSharedGame('Bob', PLAYING, OVER, part);
-    const { rerender } = render(SharedTableScreen, { table: of({}), hosted: null, ...SCREEN });
+    const says = (): boolean => document.body.textContent?.includes(t('shared_archived')) === true;
+    const of = (part: Partial<GuestGameScreen>) => fakeGuestGame('Bob', PLAYING, OVER, part);
+    const { rerender } = render(SharedTableScreen, { table: of({}), ...SCREEN });
     expect(says()).toBe(false);
     await rerender({ table: of({ archived: true }) });
     expect(says()).toBe(true);
@@ -97,22 +97,22 @@ describe('after the game', () => {
     const playAgain = vi.fn();
     const tableView = { ...PLAYING, host: 'Anna' };
     const hosted = fakeHostGame(tableView, OVER, { playAgain });
-    render(SharedTableScreen, { table: hosted, hosted, ...SCREEN });
-    await fireEvent.click(screen.getByRole('button', { name: 'Same again' }));
-    const sheet = screen.getByRole('dialog', { name: 'Another game at this table?' });
+    render(SharedTableScreen, { table: hosted, ...SCREEN });
+    await fireEvent.click(screen.getByRole('button', { name: 'Play again' }));
+    const sheet = screen.getByRole('dialog', { name: 'Play again at this table?' });
     await fireEvent.click(within(sheet).getByRole('button', { name: 'Cancel' }));
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(playAgain).not.toHaveBeenCalled();
-    await fireEvent.click(screen.getByRole('button', { name: 'Same again' }));
-    await fireEvent.click(screen.getByRole('button', { name: 'Open the lobby' }));
+    await fireEvent.click(screen.getByRole('button', { name: 'Play again' }));
+    await fireEvent.click(screen.getByRole('button', { name: 'Open lobby' }));
     expect(playAgain).toHaveBeenCalledTimes(1);
   });
 
   test('does not answer that question with the second tap of a double tap', async () => {
     const hosted = fakeHostGame({ ...PLAYING, host: 'Anna' }, OVER);
-    render(SharedTableScreen, { table: hosted, hosted, ...SCREEN });
-    await tapAt(1_000, screen.getByRole('button', { name: 'Same again' }));
-    const sheet = screen.getByRole('dialog', { name: 'Another game at this table?' });
+    render(SharedTableScreen, { table: hosted, ...SCREEN });
+    await tapAt(1_000, screen.getByRole('button', { name: 'Play again' }));
+    const sheet = screen.getByRole('dialog', { name: 'Play again at this table?' });
     await tapAt(1_100, within(sheet).getByRole('button', { name: 'Cancel' }), { detail: 2 });
     expect(screen.queryByRole('dialog')).toBe(sheet);
     await tapAt(1_400, within(sheet).getByRole('button', { name: 'Cancel' }));
@@ -121,16 +121,14 @@ describe('after the game', () => {
 
   test('tells a guest that the host can open another game, and when it is open', async () => {
     const { rerender } = render(SharedTableScreen, {
-      ...{ table: fakeSharedGame('Bob', PLAYING, OVER), hosted: null, ...SCREEN },
+      ...{ table: fakeGuestGame('Bob', PLAYING, OVER), ...SCREEN },
     });
-    expect(screen.queryByRole('button', { name: 'Same again' })).toBeNull();
-    expect(document.body.textContent).toContain(m.shared_again_host());
-    await rerender({ table: fakeSharedGame('Bob', PLAYING, OVER, { contact: { state: 'away' } }) });
-    expect(document.body.textContent).not.toContain(m.shared_again_host());
-    expect(document.body.textContent).toContain(m.shared_contact_away());
-    expect(toastTexts()).toEqual([]);
-    await rerender({ table: fakeSharedGame('Bob', fakeTableView({ game: 'the-next' })) });
+    expect(screen.queryByRole('button', { name: 'Play again' })).toBeNull();
+    expect(document.body.textContent).toContain(t('shared_again_host'));
+    await rerender({ table: fakeGuestGame('Bob', PLAYING, OVER, { contact: { state: 'away' } }) });
+    expect(document.body.textContent).not.toContain(t('shared_again_host'));
+    expect(document.body.textContent).toContain(t('shared_contact_away'));
+    await rerender({ table: fakeGuestGame('Bob', fakeTableView({ game: 'the-next' })) });
     expect(screen.getByRole('heading', { name: 'Seats' })).toBeDefined();
-    expect(toastTexts()).toEqual([m.shared_again_asked()]);
   });
 });

@@ -1,19 +1,19 @@
 import { fireEvent, render, screen } from '@testing-library/svelte';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import type { SharedGame } from '../../../src/lib/state/screen.ts';
+import type { GuestGameScreen } from '../../../src/lib/state/screen.ts';
 import type { Emote } from '../../../src/lib/protocol/messages.ts';
-import { m } from '../../../src/lib/paraglide/messages.js';
+import { t } from '../../../src/lib/i18n/t.ts';
 import SharedTableScreen from '../../../src/lib/ui/shared-play/SharedTableScreen.svelte';
-import { speak } from '../../../src/lib/ui/words/locale.svelte.ts';
+import { changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
 import { emoteText } from '../../../src/lib/ui/words/shared.ts';
 import { dialogs } from '../dialogs.ts';
 import { media } from '../media.ts';
-import { fakeDevice, fakeSharedGame } from '../fake-shared-game.ts';
+import { fakeDevice, fakeGuestGame } from '../fake-shared-game.ts';
 import { callBar, PLAYING, POWERING, SCREEN } from './fixtures.ts';
 
 beforeAll(() => {
   dialogs();
-  speak('en');
+  changeLocale('en');
   media(true);
 });
 
@@ -25,23 +25,22 @@ describe('calls', () => {
       ...PLAYING,
       devices: [fakeDevice('Anna'), fakeDevice('Bob', { here: false }), fakeDevice('Cem')],
     };
-    const table = fakeSharedGame('Anna', tableView, POWERING, { away, emote });
-    const { rerender } = render(SharedTableScreen, { table, hosted: null, ...SCREEN });
-    expect(screen.getByText('Bob is away (12 s)')).toBeDefined();
+    const table = fakeGuestGame('Anna', tableView, POWERING, { away, emote });
+    const { rerender } = render(SharedTableScreen, { table, ...SCREEN });
+    expect(screen.getByText('Bob is offline (12 s)')).toBeDefined();
     const heard = screen.getAllByRole('status').map(({ textContent }) => textContent.trim());
-    expect(heard, 'the same without the seconds').toContain('Bob is away');
+    expect(heard, 'the same without the seconds').toContain('Bob is offline');
     const long = [{ device: 'Bob', seats: [1], seconds: Infinity }];
     const { unmount } = render(SharedTableScreen, {
-      table: fakeSharedGame('Anna', tableView, POWERING, { away: long }),
-      hosted: null,
+      table: fakeGuestGame('Anna', tableView, POWERING, { away: long }),
       ...SCREEN,
     });
     expect(
-      screen.getByText('Bob is away', { selector: 'span' }),
+      screen.getByText('Bob is offline', { selector: 'span' }),
       'since nobody here knows when',
     ).toBeDefined();
     unmount();
-    await fireEvent.click(screen.getByRole('button', { name: 'Call out' }));
+    await fireEvent.click(screen.getByRole('button', { name: 'Send a reaction' }));
     await fireEvent.click(screen.getByRole('button', { name: 'Well played' }));
     expect(emote).toHaveBeenCalledWith('well-played');
     await rerender({ table: { ...table, call: { number: 1, from: 'Cem', what: 'ouch' } } });
@@ -52,39 +51,40 @@ describe('calls', () => {
   });
   test('offer a nudge only to a player who waits, and name the sender', async () => {
     const nudge = vi.fn();
-    const waits = fakeSharedGame('Anna', PLAYING, POWERING, { nudge });
-    const { unmount } = render(SharedTableScreen, { table: waits, hosted: null, ...SCREEN });
-    await fireEvent.click(screen.getByRole('button', { name: 'Call out' }));
+    const waits = fakeGuestGame('Anna', PLAYING, POWERING, { nudge });
+    const { unmount } = render(SharedTableScreen, { table: waits, ...SCREEN });
+    await fireEvent.click(screen.getByRole('button', { name: 'Send a reaction' }));
     await fireEvent.click(screen.getByRole('button', { name: 'Nudge' }));
     expect(nudge).toHaveBeenCalledTimes(1);
     unmount();
-    const asked = fakeSharedGame('Bob', PLAYING, POWERING);
-    const { rerender } = render(SharedTableScreen, { table: asked, hosted: null, ...SCREEN });
-    await fireEvent.click(screen.getByRole('button', { name: 'Call out' }));
+    const asked = fakeGuestGame('Bob', PLAYING, POWERING);
+    const { rerender } = render(SharedTableScreen, { table: asked, ...SCREEN });
+    await fireEvent.click(screen.getByRole('button', { name: 'Send a reaction' }));
     expect(screen.queryByRole('button', { name: 'Nudge' })).toBeNull();
     await rerender({ table: { ...asked, call: { number: 1, from: 'Anna', what: 'nudge' } } });
-    expect(callBar()).toBe(m.shared_nudged({ name: 'Anna' }));
+    expect(callBar()).toBe(t('shared_nudged', { name: 'Anna' }));
     await rerender({ table: { ...waits, call: { number: 2, from: 'Cem', what: 'nudge' } } });
-    expect(callBar(), 'to all who are not asked').toMatch(/^Cem nudges whoever is asked\./);
+    expect(callBar(), 'to all who are not asked').toMatch(/^Cem is waiting for the next move\./);
   });
   test('end with the decision for a nudge, but not for an emote', async () => {
-    const waits = fakeSharedGame('Anna', PLAYING, POWERING);
-    const { rerender } = render(SharedTableScreen, { table: waits, hosted: null, ...SCREEN });
-    const show = (part: Partial<SharedGame>): Promise<void> => rerender({ table: { ...waits, ...part } });
+    const waits = fakeGuestGame('Anna', PLAYING, POWERING);
+    const { rerender } = render(SharedTableScreen, { table: waits, ...SCREEN });
+    const show = (part: Partial<GuestGameScreen>): Promise<void> =>
+      rerender({ table: { ...waits, ...part } });
     const nudge = { number: 1, from: 'Bob', what: 'nudge' } as const;
     const word = { number: 2, from: 'Bob', what: 'hello' } as const;
     await show({ call: nudge, awaited: [1, 2] });
     await show({ call: word, awaited: [1, 2] });
-    const said = m.shared_emote_of({ name: 'Bob', what: emoteText('hello') });
+    const said = t('shared_emote_of', { name: 'Bob', what: emoteText('hello') });
     await show({ call: word, awaited: [2] });
-    expect(callBar(), 'one of those who are asked has decided').toMatch(/nudges whoever is asked.* · /);
+    expect(callBar(), 'one of those who are asked has decided').toMatch(/is waiting for the next move.* · /);
     await show({ call: word, awaited: [0] });
     expect(callBar()).toBe(said);
   });
   test('last four seconds each, and replace an earlier emote of the same player', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const asked = fakeSharedGame('Bob', PLAYING, POWERING);
-    const { rerender } = render(SharedTableScreen, { table: asked, hosted: null, ...SCREEN });
+    const asked = fakeGuestGame('Bob', PLAYING, POWERING);
+    const { rerender } = render(SharedTableScreen, { table: asked, ...SCREEN });
     const calls: readonly [string, 'nudge' | Emote][] = [
       ['Anna', 'nudge'],
       ['Cem', 'hello'],
@@ -97,8 +97,8 @@ describe('calls', () => {
       said.push(callBar());
       await vi.advanceTimersByTimeAsync(1_000);
     }
-    const nudge = m.shared_nudged({ name: 'Anna' });
-    const word = (name: string, what: Emote) => m.shared_emote_of({ name, what: emoteText(what) });
+    const nudge = t('shared_nudged', { name: 'Anna' });
+    const word = (name: string, what: Emote) => t('shared_emote_of', { name, what: emoteText(what) });
     const [hello, thanks, hurry] = [word('Cem', 'hello'), word('Cem', 'thanks'), word('Anna', 'hurry')];
     expect(said).toEqual([
       nudge,

@@ -1,19 +1,19 @@
 import { fireEvent, render, screen } from '@testing-library/svelte';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import type { ElectionState } from '../../../src/lib/app/types.ts';
-import type { SharedGame } from '../../../src/lib/state/screen.ts';
+import type { ElectionState } from '../../../src/lib/session/failover/election.ts';
+import type { GuestGameScreen } from '../../../src/lib/state/screen.ts';
 import SharedTableScreen from '../../../src/lib/ui/shared-play/SharedTableScreen.svelte';
 import ElectionBar from '../../../src/lib/ui/shared-play/ElectionBar.svelte';
-import { speak } from '../../../src/lib/ui/words/locale.svelte.ts';
+import { changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
 import { dialogs } from '../dialogs.ts';
 import { media } from '../media.ts';
 import { tapAt } from '../events.ts';
-import { fakeSharedGame } from '../fake-shared-game.ts';
+import { fakeGuestGame } from '../fake-shared-game.ts';
 import { OVER, PLAYING, POWERING, SCREEN } from './fixtures.ts';
 
 beforeAll(() => {
   dialogs();
-  speak('en');
+  changeLocale('en');
   media(true);
 });
 
@@ -23,11 +23,11 @@ describe('a guest whose host is gone', () => {
     const continueHere = vi.fn();
     render(ElectionBar, {
       onagain: vi.fn(),
-      table: fakeSharedGame('Bob', PLAYING, POWERING, { away, continueHere }),
+      table: fakeGuestGame('Bob', PLAYING, POWERING, { away, continueHere }),
       tableView: PLAYING,
     });
-    expect(screen.getByText('The host’s device is gone (12 s).')).toBeDefined();
-    await fireEvent.click(screen.getByRole('button', { name: 'Continue here' }));
+    expect(screen.getByText('No connection to the host (12 s).')).toBeDefined();
+    await fireEvent.click(screen.getByRole('button', { name: 'Become the host' }));
     expect(continueHere).toHaveBeenCalled();
   });
   test.each(['lobby', 'dealing'] as const)(
@@ -36,65 +36,65 @@ describe('a guest whose host is gone', () => {
       const continueHere = vi.fn();
       const base = { view: POWERING.context as never, logLength: 1 };
       const tableView = { ...PLAYING, stage, views: {}, base };
-      const table = fakeSharedGame('Bob', tableView, POWERING, { away, continueHere });
-      const { rerender } = render(SharedTableScreen, { table, hosted: null, ...SCREEN });
-      await fireEvent.click(screen.getByRole('button', { name: 'Continue here' }));
+      const table = fakeGuestGame('Bob', tableView, POWERING, { away, continueHere });
+      const { rerender } = render(SharedTableScreen, { table, ...SCREEN });
+      await fireEvent.click(screen.getByRole('button', { name: 'Become the host' }));
       expect(continueHere).toHaveBeenCalled();
       const first = { ...tableView, base: null };
-      await rerender({ table: fakeSharedGame('Bob', first, POWERING, { away, continueHere }) });
-      expect(screen.queryByRole('button', { name: 'Continue here' }), 'nothing is lost yet').toBeNull();
+      await rerender({ table: fakeGuestGame('Bob', first, POWERING, { away, continueHere }) });
+      expect(screen.queryByRole('button', { name: 'Become the host' }), 'nothing is lost yet').toBeNull();
     },
   );
   test('is not asked to decide while the host may still come back', () => {
-    const table = fakeSharedGame('Bob', PLAYING, POWERING, {
+    const table = fakeGuestGame('Bob', PLAYING, POWERING, {
       away: [{ device: 'Anna', seats: [0], seconds: 4 }],
     });
     render(ElectionBar, { onagain: vi.fn(), table, tableView: PLAYING });
-    expect(screen.getByText('The host’s device is gone (4 s).')).toBeDefined();
+    expect(screen.getByText('No connection to the host (4 s).')).toBeDefined();
     expect(screen.queryByRole('button')).toBeNull();
   });
   test('reads each fact only once', async () => {
     const lost = { away, contact: { state: 'away' } } as const;
     const unknown = { code: 'net/unknown-room', room: 'kwx4t' } as const;
-    const table = fakeSharedGame('Bob', PLAYING, POWERING, { ...lost, trouble: unknown });
-    const { rerender } = render(SharedTableScreen, { table, hosted: null, ...SCREEN });
-    expect(screen.getByText('The host’s device is gone (12 s).')).toBeDefined();
-    // the one for screen readers
+    const table = fakeGuestGame('Bob', PLAYING, POWERING, { ...lost, trouble: unknown });
+    const { rerender } = render(SharedTableScreen, { table, ...SCREEN });
+    expect(screen.getByText('No connection to the host (12 s).')).toBeDefined();
+    // for those who do not see the seconds
     expect(screen.getAllByText(/^Connection lost/)).toHaveLength(1);
-    expect(screen.queryByRole('button', { name: 'Call out' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Send a reaction' })).toBeNull();
     await rerender({ table: { ...table, pending: true } });
-    expect(await screen.findByText('Your decision is on its way.')).toBeDefined();
-    const server = { code: 'net/no-signalling', server: 'here' } as const;
+    expect(await screen.findByText('Sending your move…')).toBeDefined();
+    const server = { code: 'net/no-signalling', server: 'online' } as const;
     await rerender({ table: { ...table, trouble: server } });
-    expect(screen.getAllByText(/that introduces devices does not answer/)).not.toEqual([]);
-    // without the notice
+    expect(screen.getAllByText(/isn’t responding/)).not.toEqual([]);
+    // before the notice stands
     await rerender({ table: { ...table, trouble: null, away: [] } });
     expect(screen.getAllByText(/^Connection lost/)).toHaveLength(2);
   });
   test('sees the host as away in every list of devices', () => {
     for (const stage of ['playing', 'lobby'] as const) {
       const tableView = { ...PLAYING, stage };
-      const table = fakeSharedGame('Bob', tableView, POWERING, { away, contact: { state: 'away' } });
-      const { unmount } = render(SharedTableScreen, { table, hosted: null, ...SCREEN });
-      expect(screen.getAllByText(stage === 'lobby' ? /^Anna’s phone, away/ : 'away')).toHaveLength(1);
+      const table = fakeGuestGame('Bob', tableView, POWERING, { away, contact: { state: 'away' } });
+      const { unmount } = render(SharedTableScreen, { table, ...SCREEN });
+      expect(screen.getAllByText(stage === 'lobby' ? /^Anna’s phone, offline/ : 'offline')).toHaveLength(1);
       unmount();
     }
   });
   test('cannot continue a game that is over', async () => {
     render(ElectionBar, {
       onagain: vi.fn(),
-      table: fakeSharedGame('Bob', PLAYING, OVER, { away }),
+      table: fakeGuestGame('Bob', PLAYING, OVER, { away }),
       tableView: PLAYING,
     });
-    expect(screen.getByText('The host’s device is gone (12 s).')).toBeDefined();
-    expect(screen.queryByRole('button', { name: 'Continue here' })).toBeNull();
+    expect(screen.getByText('No connection to the host (12 s).')).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Become the host' })).toBeNull();
   });
   test('does not tap what lies below with the second tap on a button that is gone', async () => {
     const below = vi.fn();
     addEventListener('click', below);
-    const table = fakeSharedGame('Bob', PLAYING, POWERING, { away });
+    const table = fakeGuestGame('Bob', PLAYING, POWERING, { away });
     const { rerender } = render(ElectionBar, { onagain: vi.fn(), table, tableView: PLAYING });
-    await tapAt(1_000, screen.getByRole('button', { name: 'Continue here' }), { clientX: 100 });
+    await tapAt(1_000, screen.getByRole('button', { name: 'Become the host' }), { clientX: 100 });
     await rerender({ table: { ...table, away: [] } });
     expect(below).toHaveBeenCalledTimes(1);
     await tapAt(1_200, document.body, { clientX: 103 });
@@ -108,36 +108,36 @@ describe('a guest whose host is gone', () => {
   test('cannot continue without a seat', () => {
     render(ElectionBar, {
       onagain: vi.fn(),
-      table: fakeSharedGame('Zoe', PLAYING, POWERING, { away }),
+      table: fakeGuestGame('Zoe', PLAYING, POWERING, { away }),
       tableView: PLAYING,
     });
-    expect(screen.getByText('The host’s device is gone (12 s).')).toBeDefined();
+    expect(screen.getByText('No connection to the host (12 s).')).toBeDefined();
     expect(screen.queryByRole('button')).toBeNull();
   });
-  test.each<readonly [SharedGame['succession'], RegExp]>([
-    [{ state: 'looking' }, /Looking first whether another device/],
-    [{ state: 'asked', epoch: 2, by: 'Cem' }, /Cem offers to continue/],
-    [{ state: 'agreed', epoch: 2, by: 'Cem' }, /You agreed that Cem continues/],
-    [{ state: 'declined', by: 'Cem' }, /^Cem did not agree that you continue\./],
+  test.each<readonly [GuestGameScreen['election'], RegExp]>([
+    [{ state: 'looking' }, /Checking whether another device has already taken over…/],
+    [{ state: 'asked', epoch: 2, by: 'Cem' }, /Cem offers to become the host/],
+    [{ state: 'agreed', epoch: 2, by: 'Cem' }, /You agreed that Cem becomes the host/],
+    [{ state: 'declined', by: 'Cem' }, /^Cem would rather wait for the host\./],
     [{ state: 'offered', epoch: 2, asked: ['Cem', 'Dora'], agreed: ['Cem'], holding: [] }, /1 of 2 agreed/],
     [
       { state: 'offered', epoch: 2, asked: ['Anna', 'Cem'], agreed: ['Anna'], holding: ['Cem'] },
-      /Still in touch with the host: Cem/,
+      /Still connected to the host: Cem/,
     ],
-  ])('reads the state of the election: %o', (succession, words) => {
+  ])('reads the state of the election: %o', (election, words) => {
     render(ElectionBar, {
       onagain: vi.fn(),
-      table: fakeSharedGame('Bob', PLAYING, POWERING, { away, succession }),
+      table: fakeGuestGame('Bob', PLAYING, POWERING, { away, election }),
       tableView: PLAYING,
     });
     expect(screen.getByText(words)).toBeDefined();
   });
   test('agrees to the offer of another guest with one tap', async () => {
     const agree = vi.fn();
-    const succession: ElectionState = { state: 'asked', epoch: 2, by: 'Cem' };
+    const election: ElectionState = { state: 'asked', epoch: 2, by: 'Cem' };
     render(ElectionBar, {
       onagain: vi.fn(),
-      table: fakeSharedGame('Bob', PLAYING, POWERING, { succession, agree }),
+      table: fakeGuestGame('Bob', PLAYING, POWERING, { election, agree }),
       tableView: PLAYING,
     });
     await fireEvent.click(screen.getByRole('button', { name: 'Agree' }));
@@ -146,10 +146,10 @@ describe('a guest whose host is gone', () => {
   test('may offer again after another guest declined', async () => {
     const continueHere = vi.fn();
     const away = [{ device: 'Anna', seats: [0], seconds: 12 }];
-    const succession = { state: 'declined', by: 'Cem' } as const;
-    const table = fakeSharedGame('Bob', PLAYING, POWERING, { away, continueHere, succession });
+    const election = { state: 'declined', by: 'Cem' } as const;
+    const table = fakeGuestGame('Bob', PLAYING, POWERING, { away, continueHere, election });
     render(ElectionBar, { onagain: vi.fn(), table, tableView: PLAYING });
-    await fireEvent.click(screen.getByRole('button', { name: 'Continue here' }));
+    await fireEvent.click(screen.getByRole('button', { name: 'Become the host' }));
     expect(continueHere).toHaveBeenCalled();
   });
 });

@@ -1,15 +1,15 @@
 import { fireEvent, render, screen } from '@testing-library/svelte';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import SharedTableScreen from '../../../src/lib/ui/shared-play/SharedTableScreen.svelte';
-import { speak } from '../../../src/lib/ui/words/locale.svelte.ts';
+import { changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
 import { at } from '../../rules/build.ts';
 import { dialogs } from '../dialogs.ts';
 import { media } from '../media.ts';
-import { fakeTableView, fakeDevice, heldBy, fakeHostGame, fakeSharedGame } from '../fake-shared-game.ts';
+import { fakeTableView, fakeDevice, heldBy, fakeHostGame, fakeGuestGame } from '../fake-shared-game.ts';
 
 beforeAll(() => {
   dialogs();
-  speak('en');
+  changeLocale('en');
   media(true);
 });
 afterEach(() => Reflect.deleteProperty(window, 'navigation'));
@@ -26,7 +26,7 @@ const asked = (): HTMLElement | null => screen.queryByRole('heading', { name: 'L
 /** Follows the link to the start page. False: the page stops it. */
 async function goesHome(): Promise<boolean> {
   await fireEvent.click(screen.getByRole('button', { name: 'Menu' }));
-  return fireEvent.click(await screen.findByRole('link', { name: 'To the start page' }));
+  return fireEvent.click(await screen.findByRole('link', { name: 'Back to start page' }));
 }
 /** Goes back, in a browser with the Navigation API. False: the page stops it. */
 async function back(cancelable = true): Promise<boolean> {
@@ -35,20 +35,20 @@ async function back(cancelable = true): Promise<boolean> {
 }
 
 test('a player who goes to the start page is asked first, and told what it means', async () => {
-  render(SharedTableScreen, { table: fakeSharedGame('Bob', tableView), hosted: null, ...props });
+  render(SharedTableScreen, { table: fakeGuestGame('Bob', tableView), ...props });
   expect(await goesHome()).toBe(false);
   expect(asked()).not.toBeNull();
-  expect(screen.getByText(/^Your seats wait for you/)).toBeDefined();
+  expect(screen.getByText(/^Your seats are kept for you/)).toBeDefined();
   await fireEvent.click(screen.getByRole('button', { name: 'Stay' }));
   expect(asked()).toBeNull();
   expect(await goesHome()).toBe(false);
-  expect(await fireEvent.click(screen.getByRole('link', { name: 'Leave the table' }))).toBe(true);
+  expect(await fireEvent.click(screen.getByRole('link', { name: 'Leave table' }))).toBe(true);
 });
 
 test('Back first closes the call-outs, and returns the focus to their button', async () => {
   vi.stubGlobal('navigation', new EventTarget());
-  render(SharedTableScreen, { table: fakeSharedGame('Bob', tableView), hosted: null, ...props });
-  const opener = screen.getByRole('button', { name: 'Call out' });
+  render(SharedTableScreen, { table: fakeGuestGame('Bob', tableView), ...props });
+  const opener = screen.getByRole('button', { name: 'Send a reaction' });
   await fireEvent.click(opener);
   expect(await back()).toBe(false);
   expect(opener.getAttribute('aria-expanded')).toBe('false');
@@ -59,18 +59,18 @@ test('Back first closes the call-outs, and returns the focus to their button', a
 });
 
 test('opening the start page in another tab asks nothing', async () => {
-  render(SharedTableScreen, { table: fakeSharedGame('Bob', tableView), hosted: null, ...props });
+  render(SharedTableScreen, { table: fakeGuestGame('Bob', tableView), ...props });
   await fireEvent.click(screen.getByRole('button', { name: 'Menu' }));
-  const way = await screen.findByRole('link', { name: 'To the start page' });
+  const way = await screen.findByRole('link', { name: 'Back to start page' });
   expect(await fireEvent.click(way, { ctrlKey: true })).toBe(true);
   expect(asked()).toBeNull();
 });
 
 test('a host reads that the others will wait', async () => {
   const table = fakeHostGame(tableView);
-  render(SharedTableScreen, { table, hosted: table, ...props });
+  render(SharedTableScreen, { table, ...props });
   expect(await goesHome()).toBe(false);
-  expect(screen.getByText(/the others wait until it is back/)).toBeDefined();
+  expect(screen.getByText(/the others have to wait until you’re back/)).toBeDefined();
 });
 
 const alone = fakeTableView({
@@ -79,25 +79,23 @@ const alone = fakeTableView({
 });
 const over = at('over', { players: [{}, {}, {}] });
 test.each([
-  ['a host who is alone at the table', fakeHostGame(alone), true],
+  ['a host who is alone at the table', fakeHostGame(alone)],
   [
     'a spectator',
-    fakeSharedGame('Dora', { ...tableView, devices: [...tableView.devices, fakeDevice('Dora')] }),
-    false,
+    fakeGuestGame('Dora', { ...tableView, devices: [...tableView.devices, fakeDevice('Dora')] }),
   ],
-  ['a player in the lobby', fakeSharedGame('Bob', fakeTableView()), false],
-  ['a player after the end', fakeSharedGame('Bob', tableView, over), false],
-] as const)('nothing is asked of %s', async (_who, table, hosts) => {
+  ['a player in the lobby', fakeGuestGame('Bob', fakeTableView())],
+  ['a player after the end', fakeGuestGame('Bob', tableView, over)],
+] as const)('nothing is asked of %s', async (_who, table) => {
   vi.stubGlobal('navigation', new EventTarget());
-  const hosted = hosts ? (table as ReturnType<typeof fakeHostGame>) : null;
-  render(SharedTableScreen, { table, hosted, ...props });
+  render(SharedTableScreen, { table, ...props });
   expect(await back()).toBe(true);
   expect(asked()).toBeNull();
 });
 
 test('Back closes open sheets, then asks, and leaves where the browser does not let the page cancel it', async () => {
   vi.stubGlobal('navigation', new EventTarget());
-  render(SharedTableScreen, { table: fakeSharedGame('Bob', tableView), hosted: null, ...props });
+  render(SharedTableScreen, { table: fakeGuestGame('Bob', tableView), ...props });
   await fireEvent.click(screen.getByRole('button', { name: 'Menu' }));
   await screen.findByRole('dialog', { name: 'Menu' });
   expect(await back()).toBe(false);
@@ -112,7 +110,7 @@ test('Back closes open sheets, then asks, and leaves where the browser does not 
 
 test('a player during the deal can go to the start page after a question', async () => {
   const dealing = fakeTableView({ stage: 'dealing', holders: ['Anna', 'Bob', 'Cem'].map(heldBy) });
-  render(SharedTableScreen, { table: fakeSharedGame('Bob', dealing), hosted: null, ...props });
-  expect(await fireEvent.click(screen.getByRole('link', { name: 'To the start page' }))).toBe(false);
+  render(SharedTableScreen, { table: fakeGuestGame('Bob', dealing), ...props });
+  expect(await fireEvent.click(screen.getByRole('link', { name: 'Back to start page' }))).toBe(false);
   expect(asked()).not.toBeNull();
 });

@@ -2,15 +2,14 @@ import { fireEvent, render, screen } from '@testing-library/svelte';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Seat } from '../../../src/lib/rules/types.ts';
 import SharedTableScreen from '../../../src/lib/ui/shared-play/SharedTableScreen.svelte';
-import { speak } from '../../../src/lib/ui/words/locale.svelte.ts';
+import { changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
 import { at } from '../../rules/build.ts';
 import { dialogs } from '../dialogs.ts';
 import { media } from '../media.ts';
-import { fakeTableView, heldBy, fakeSharedGame } from '../fake-shared-game.ts';
+import { fakeTableView, heldBy, fakeGuestGame } from '../fake-shared-game.ts';
 
 const links = { home: '/', help: '/help', settings: '/settings' };
 const props = {
-  hosted: null,
   links,
   page: 'http://192.0.2.7/join',
   room: null,
@@ -20,14 +19,14 @@ const props = {
 const tableView = fakeTableView({ stage: 'playing', holders: ['Anna', 'Bob', 'Cem'].map(heldBy) });
 
 const asked = (moment: 'buying' | 'building', waiting: readonly Seat[]) => ({
-  table: fakeSharedGame('Anna', tableView, at(moment, { players: [{}, {}, {}], waiting: [...waiting] })),
+  table: fakeGuestGame('Anna', tableView, at(moment, { players: [{}, {}, {}], waiting: [...waiting] })),
 });
 const shown = (): string | undefined =>
   screen.getByRole('button', { pressed: true }).querySelector('.word')?.textContent;
 
 beforeEach(() => {
   dialogs();
-  speak('en');
+  changeLocale('en');
   vi.useFakeTimers();
   media(false);
 });
@@ -36,9 +35,9 @@ afterEach(() => void vi.useRealTimers());
 describe('the view of a phone when the next phase starts', () => {
   test('stays on the last decision for a moment while the player has to wait', async () => {
     const { rerender } = render(SharedTableScreen, { ...asked('buying', [1]), ...props });
-    expect(shown()).toBe('Fuel');
+    expect(shown()).toBe('Resources');
     await rerender(asked('building', [1]));
-    expect(shown()).toBe('Fuel');
+    expect(shown()).toBe('Resources');
     await vi.advanceTimersByTimeAsync(1000);
     expect(shown()).toBe('Map');
   });

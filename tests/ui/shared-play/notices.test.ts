@@ -1,125 +1,85 @@
-import { fireEvent, render, screen } from '@testing-library/svelte';
-import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import SharedTableScreen from '../../../src/lib/ui/shared-play/SharedTableScreen.svelte';
-import { speak } from '../../../src/lib/ui/words/locale.svelte.ts';
+import { render } from '@testing-library/svelte';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { SharedGame } from '../../../src/lib/state/screen.ts';
+import type { TableEvent } from '../../../src/lib/state/table-events.ts';
+import { changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
+import { t } from '../../../src/lib/i18n/t.ts';
+import { TableEvents } from '../../../src/lib/state/table-events.ts';
+import TableNotices from '../../../src/lib/ui/shared-play/TableNotices.svelte';
+import { askText } from '../../../src/lib/ui/words/names.ts';
 import { dialogs } from '../dialogs.ts';
-import { media } from '../media.ts';
-import { heldBy, fakeHostGame, fakeSharedGame } from '../fake-shared-game.ts';
+import { fakeGuestGame } from '../fake-shared-game.ts';
 import { dismissToasts, toastTexts } from '../toasts.ts';
-import { PLAYING, POWERING, SCREEN } from './fixtures.ts';
+import { PLAYING, POWERING } from './fixtures.ts';
 
 beforeAll(() => {
   dialogs();
-  speak('en');
-  media(true);
+  changeLocale('en');
 });
-afterEach(dismissToasts);
+afterEach(() => {
+  dismissToasts();
+  document.querySelector('dialog')?.remove();
+});
+
+/** The notices of Anna's device; `tell` passes an event to them. */
+function listen(game: SharedGame = fakeGuestGame('Anna', PLAYING, POWERING)) {
+  const events = new TableEvents();
+  const [onhost, onyield] = [vi.fn(), vi.fn()];
+  render(TableNotices, { connection: { game, events, leave: vi.fn() }, onhost, onyield });
+  return { onhost, onyield, tell: (event: TableEvent) => events.emit(event) };
+}
 
 describe('notices', () => {
-  const openPeople = async (): Promise<void> => {
-    await fireEvent.click(screen.getByRole('button', { name: 'Menu' }));
-    await fireEvent.click(await screen.findByRole('button', { name: /Seats and devices/ }));
-  };
-  test('name the player whose decision was undone, except on the device that undid it', async () => {
-    const build = (seat: number, index: number) => ({
-      ...{ index, round: 1, phase: 4 as const, news: [] },
-      command: { type: 'done' as const, seat },
-    });
-    const log = [
-      { index: 0, round: 1, phase: 4 as const, news: [], command: null },
-      build(0, 1),
-      build(1, 2),
-    ];
-    const of = (count: number, part = {}) => ({
-      table: fakeSharedGame('Anna', { ...PLAYING, logLength: count, ...part }, POWERING, {
-        log: log.slice(0, count),
-      }),
-    });
-    const { rerender } = render(SharedTableScreen, { ...of(3), hosted: null, ...SCREEN });
-    await rerender(of(2));
-    expect(toastTexts()).toEqual(['Bob took back a decision.']);
-    await rerender(of(1));
-    expect(toastTexts(), 'it was done here').toHaveLength(1);
-    await rerender(of(3));
-    expect(toastTexts(), 'it was done again').toEqual([]);
-    await rerender(of(2, { epoch: 2 }));
-    expect(toastTexts(), 'the table was continued without it').toEqual([]);
-  });
-  test('announce a turn only to a player who has a sheet open', async () => {
-    const of = (acting: number | null) => ({ table: fakeSharedGame('Anna', PLAYING, POWERING, { acting }) });
-    const { rerender } = render(SharedTableScreen, { ...of(null), hosted: null, ...SCREEN });
-    await rerender(of(0));
-    expect(toastTexts(), 'the header says it').toEqual([]);
-    await rerender(of(null));
-    await openPeople();
-    await rerender(of(0));
-    expect(toastTexts()).toEqual(['Anna, choose the power plants to run.']);
-  });
-  test('tell everybody that somebody else has taken a seat', async () => {
-    const tableView = { ...PLAYING, holders: [heldBy('Anna'), heldBy('Bob'), heldBy(null)] };
-    const of = (now: typeof tableView) => ({
-      table: fakeSharedGame('Anna', now, POWERING),
-      hosted: null,
-      ...SCREEN,
-    });
-    const { rerender } = render(SharedTableScreen, of(tableView));
-    await rerender(of({ ...tableView, holders: [heldBy('Anna'), heldBy('Bob'), heldBy('Bob')] }));
-    expect(toastTexts()).toEqual(['Bob plays Cem from now on.']);
-    await rerender(
-      of({ ...tableView, revision: 1, holders: [heldBy('Anna'), heldBy('Bob'), heldBy('Bob')] }),
-    );
-    expect(toastTexts()).toHaveLength(1);
-  });
-  test('tell a player in passing that an undo came too late', async () => {
-    const refused = { code: 'table/nothing-to-undo' } as const;
-    const table = fakeSharedGame('Anna', PLAYING, POWERING);
-    const { rerender } = render(SharedTableScreen, { table, hosted: null, ...SCREEN });
-    await rerender({
-      table: fakeSharedGame('Anna', PLAYING, POWERING, { refused }),
-      hosted: null,
-      ...SCREEN,
-    });
-    expect(toastTexts()).toEqual(['Nothing to take back or do again for this device.']);
-    expect(document.querySelector('.refused')).toBeNull();
-  });
-  test('tell a returning player once that their seat was reassigned', () => {
-    const tableView = { ...PLAYING, holders: ['Anna', 'Cem', 'Cem'].map(heldBy) };
-    render(SharedTableScreen, {
-      table: fakeSharedGame('Bob', tableView, POWERING, { before: [1] }),
-      hosted: null,
-      ...SCREEN,
-    });
-    expect(toastTexts()).toEqual(['This device does not play Bob any more.']);
-  });
-  test('tell a device which seats it got and which it lost', async () => {
-    const of = (...devices: readonly string[]) => {
-      const tableView = { ...PLAYING, holders: devices.map(heldBy) };
-      return { table: fakeSharedGame('Anna', tableView, POWERING) };
-    };
-    const { rerender } = render(SharedTableScreen, { ...of('Anna', 'Bob', 'Cem'), hosted: null, ...SCREEN });
-    await rerender(of('Anna', 'Bob', 'Cem'));
+  test('name the player whose decision was undone, until another decision is made', () => {
+    const { tell } = listen();
+    tell({ type: 'undone', seat: 1 });
+    expect(toastTexts()).toEqual([t('shared_taken_back', { name: 'Bob' })]);
+    tell({ type: 'decided' });
     expect(toastTexts()).toEqual([]);
-    await rerender(of('Anna', 'Anna', 'Cem'));
-    expect(toastTexts()).toEqual(['This device plays Bob from now on.']);
-    await rerender(of('Cem', 'Bob', 'Cem'));
-    expect(toastTexts().at(-1)).toBe('This device does not play Anna and Bob any more.');
   });
-  test('tell everybody once which device hosts the table now', async () => {
-    const continued = { ...PLAYING, host: 'Bob', epoch: 2 };
-    const hosted = fakeHostGame(continued, POWERING);
-    for (const [self, now, told] of [
-      ['Bob', { table: hosted, hosted }, 'This device hosts the table now.'],
-      ['Cem', { table: fakeSharedGame('Cem', continued, POWERING) }, 'Bob’s device hosts the table now.'],
-    ] as const) {
-      const { rerender, unmount } = render(SharedTableScreen, {
-        ...{ table: fakeSharedGame(self, PLAYING, POWERING), hosted: null, ...SCREEN },
-      });
-      expect(toastTexts()).toEqual([]);
-      await rerender(now);
-      await rerender({ table: { ...now.table, tableView: { ...continued, revision: 1 } } });
-      expect(toastTexts()).toEqual([told]);
-      dismissToasts();
-      unmount();
-    }
+  test('announce a turn only to a player who has a sheet open', () => {
+    const { tell } = listen();
+    tell({ type: 'turn-began', seat: 0, moment: 'powering' });
+    expect(toastTexts(), 'the header says it').toEqual([]);
+    document.body.append(Object.assign(document.createElement('dialog'), { open: true }));
+    tell({ type: 'turn-began', seat: 0, moment: 'powering' });
+    expect(toastTexts()).toEqual([askText('powering', 'Anna')]);
+  });
+  test.each<readonly [TableEvent, string]>([
+    [{ type: 'seats-lost', seats: [1] }, t('shared_seats_lost', { names: 'Bob' })],
+    [{ type: 'seats-gained', seats: [1] }, t('shared_seats_got', { names: 'Bob' })],
+    [
+      { type: 'seats-taken', device: 'Bob', seats: [2] },
+      t('shared_seats_taken', { name: 'Bob', names: 'Cem' }),
+    ],
+    [{ type: 'next-game' }, t('shared_again_asked')],
+    [{ type: 'host-changed', host: 'Anna' }, t('shared_continued_here')],
+    [{ type: 'host-changed', host: 'Bob' }, t('shared_continued', { name: 'Bob' })],
+    [{ type: 'undo-too-late' }, 'This device has nothing to undo or redo.'],
+  ])('tell %o', (event, text) => {
+    const { tell } = listen();
+    tell(event);
+    expect(toastTexts()).toEqual([text]);
+  });
+  test('leave a new host to the notice about the request that was lost with the old one', () => {
+    const refused = { code: 'table/continued' } as const;
+    const { tell } = listen(fakeGuestGame('Anna', PLAYING, POWERING, { refused }));
+    tell({ type: 'host-changed', host: 'Bob' });
+    expect(toastTexts()).toEqual([]);
+  });
+});
+
+describe('the address of the page', () => {
+  test('follows a host to the next game, and a new host to its game', () => {
+    const { tell, onhost } = listen();
+    tell({ type: 'hosting', game: 'second', tookOver: false });
+    expect(onhost).toHaveBeenCalledExactlyOnceWith('second');
+  });
+  test.each([true, false])('follows a host that yields to the room (game started: %o)', (begun) => {
+    const { tell, onyield } = listen();
+    const room = { code: 'KWX4T', server: '' };
+    tell({ type: 'yielded', room, begun });
+    expect(onyield).toHaveBeenCalledExactlyOnceWith(room);
+    expect(toastTexts()).toEqual(begun ? [t('shared_yielded')] : []);
   });
 });

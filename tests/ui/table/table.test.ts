@@ -3,9 +3,9 @@ import { tick } from 'svelte';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { LocalGame } from '../../../src/lib/state/local-game.svelte.ts';
 import { drawingOf } from '../../../src/lib/ui/board/drawings/index.ts';
-import { fetchExtras } from '../../../src/lib/ui/later/later.svelte.ts';
+import { loadLazyParts } from '../../../src/lib/ui/lazy/lazy.svelte.ts';
 import Table from '../../../src/lib/ui/table/Table.svelte';
-import { speak } from '../../../src/lib/ui/words/locale.svelte.ts';
+import { changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
 import { tableInMemory } from '../../../src/tools/memory.ts';
 import { gameOf, REGIONS } from '../../rules/build.ts';
 import type { Position } from '../../rules/build.ts';
@@ -16,9 +16,9 @@ import { tapAt } from '../events.ts';
 
 let wide = true;
 beforeAll(async () => {
-  await Promise.all([fetchExtras(), drawingOf('germany')]);
+  await Promise.all([loadLazyParts(), drawingOf('germany')]);
   dialogs();
-  speak('en');
+  changeLocale('en');
   vi.stubGlobal('matchMedia', (media: string) => ({
     media,
     matches: wide,
@@ -67,7 +67,7 @@ describe('the table', () => {
     const map = await screen.findByRole('group', { name: /^Map/ });
     const prices = (): HTMLElement[] => screen.queryAllByRole('button', { name: /, costs \d+ Elektro$/ });
     expect(map.getAttribute('aria-busy')).toBe('false');
-    await fireEvent.click(screen.getByRole('button', { name: /end turn/i }));
+    await fireEvent.click(screen.getByRole('button', { name: /Done building/ }));
     const before = table.log.length;
     expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('build houses in cities.');
     expect(map.getAttribute('aria-busy')).toBe('true');
@@ -81,7 +81,7 @@ describe('the table', () => {
     const table = show('building', building);
     const map = await screen.findByRole('group', { name: /^Map/ });
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'requestAnimationFrame'] });
-    await fireEvent.click(screen.getByRole('button', { name: /end turn/i }));
+    await fireEvent.click(screen.getByRole('button', { name: /Done building/ }));
     const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
     table.undo();
     await tick();
@@ -94,7 +94,7 @@ describe('the table', () => {
     show('building', building);
     await fireEvent.click(await city(/^Münster/));
     const [alert] = screen.getAllByRole('alert');
-    expect(alert?.textContent).toContain('Münster is full: in this stage a city takes 1 house.');
+    expect(alert?.textContent).toContain('Münster is full: in this stage, a city has room for 1 house.');
     expect(alert?.textContent).toContain('Rule B4');
     await fireEvent.click(within(alert as HTMLElement).getByRole('button', { name: 'Close' }));
     expect(alert?.textContent.trim()).toBe('');
@@ -104,9 +104,9 @@ describe('the table', () => {
     const [alert] = screen.getAllByRole('alert');
     const plants = (row: string) =>
       within(screen.getByRole('region', { name: row })).getAllByRole('button', { name: /^Power plant/ });
-    await fireEvent.click(plants('Later: future market')[0] as HTMLElement);
+    await fireEvent.click(plants('Future market')[0] as HTMLElement);
     expect(alert?.textContent).toContain('future market');
-    await fireEvent.click(plants('For sale now')[0] as HTMLElement);
+    await fireEvent.click(plants('Current market')[0] as HTMLElement);
     expect(alert?.textContent.trim()).toBe('');
     expect(screen.getByRole('button', { name: /^Open at/ })).toBeTruthy();
   });
@@ -127,7 +127,7 @@ describe('the table', () => {
   });
   test('undoes and redoes by buttons and keys', async () => {
     const table = show('building', building);
-    await fireEvent.click(screen.getByRole('button', { name: 'End turn, build no more' }));
+    await fireEvent.click(screen.getByRole('button', { name: 'Done building' }));
     expect(table.acting).toBe(1);
     await fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
     expect(table.acting).toBe(0);
@@ -140,24 +140,24 @@ describe('the table', () => {
     show('buying', { players: [{ plants: [4] }, {}, {}], waiting: [0] });
     expect(screen.getByRole('region', { name: 'Resource market' })).toBeTruthy();
     await fireEvent.keyDown(document.body, { key: 'l' });
-    expect(screen.getByRole('region', { name: 'What happened' })).toBeTruthy();
-    await fireEvent.click(screen.getByRole('button', { name: 'To the decision' }));
+    expect(screen.getByRole('region', { name: 'Game log' })).toBeTruthy();
+    await fireEvent.click(screen.getByRole('button', { name: 'Back to your move' }));
     expect(screen.getByRole('region', { name: 'Resource market' })).toBeTruthy();
   });
   test('opens a menu with standings, payment table, keys and links', async () => {
     show('building', building);
     await fireEvent.keyDown(document.body, { key: '?' });
     const menu = screen.getByRole('dialog', { name: 'Menu' });
-    expect(within(menu).getByRole('link', { name: 'Rules in short' }).getAttribute('href')).toBe('/help');
+    expect(within(menu).getByRole('link', { name: 'Rules summary' }).getAttribute('href')).toBe('/help');
     expect(within(menu).getByRole('table', { name: 'If the game ended now' })).toBeTruthy();
     expect(within(menu).getByText('Payment table')).toBeTruthy();
-    expect(within(menu).getByText('Keys')).toBeTruthy();
+    expect(within(menu).getByText('Keyboard shortcuts')).toBeTruthy();
     const devices = within(menu).getByRole('link', { name: 'On several devices' });
     expect(devices.getAttribute('href')).toBe('/host');
   });
   test('tells screen readers what happened and what is to be decided', async () => {
     show('building', building);
-    await fireEvent.click(screen.getByRole('button', { name: 'End turn, build no more' }));
+    await fireEvent.click(screen.getByRole('button', { name: 'Done building' }));
     expect(screen.getByRole('log').textContent).toMatch(/Anna has finished building\..*Bob, build houses/);
   });
 });
@@ -175,17 +175,17 @@ describe('on a phone', () => {
   test('shows the decision at the bottom, and keeps the map behind the other views', async () => {
     show('building', building);
     expect(purse()).toBe('');
-    expect(screen.getByRole('button', { name: 'End turn, build no more' })).toBeTruthy();
-    await fireEvent.click(screen.getByRole('button', { name: /^Fuel/ }));
-    expect(screen.queryByRole('button', { name: 'End turn, build no more' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Done building' })).toBeTruthy();
+    await fireEvent.click(screen.getByRole('button', { name: /^Resources/ }));
+    expect(screen.queryByRole('button', { name: 'Done building' })).toBeNull();
     expect(document.querySelector('.board.behind')).toBeTruthy();
-    await fireEvent.click(screen.getByRole('button', { name: 'To the decision' }));
+    await fireEvent.click(screen.getByRole('button', { name: 'Back to your move' }));
     expect(document.querySelector('.board.behind')).toBeNull();
   });
   test('changes the view with the decision', async () => {
     const table = show('buying', { players: [{}, {}, {}], waiting: [0] });
     expect(screen.getByRole('region', { name: 'Resource market' })).toBeTruthy();
-    await fireEvent.click(screen.getByRole('button', { name: 'End turn, buy no more' }));
+    await fireEvent.click(screen.getByRole('button', { name: 'Done buying' }));
     expect(table.moment).toBe('building');
     expect(screen.queryByRole('region', { name: 'Resource market' })).toBeNull();
   });

@@ -1,8 +1,8 @@
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { dateText } from '../../../src/lib/ui/words/dates.ts';
-import { speak } from '../../../src/lib/ui/words/locale.svelte.ts';
+import { changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
 
-beforeAll(() => speak('en'));
+beforeAll(() => changeLocale('en'));
 afterEach(() => vi.restoreAllMocks());
 
 const NOON = new Date(2026, 10, 22, 13, 5).getTime();

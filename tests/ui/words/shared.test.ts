@@ -1,6 +1,8 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import type { CloseReason, FairFault, NetError, RequestRefusal } from '../../../src/lib/app/types.ts';
-import { speak } from '../../../src/lib/ui/words/locale.svelte.ts';
+import type { CloseReason, RequestRefusal } from '../../../src/lib/protocol/messages.ts';
+import type { FairFault } from '../../../src/lib/session/fair-deal/verify.ts';
+import type { NetError } from '../../../src/lib/session/ports/transport.ts';
+import { changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
 import { closeText, faultText, netText, noteText, requestText } from '../../../src/lib/ui/words/shared.ts';
 
 // The types make each list complete: a new code must be added here.
@@ -41,7 +43,7 @@ const REQUESTS: {
   readonly [C in TableCode]: Extract<RequestRefusal, { readonly code: C }>;
 } = {
   'table/not-your-seat': { code: 'table/not-your-seat', seat: 0 },
-  'table/stale': { code: 'table/stale', revision: 4, fresh: 5 },
+  'table/stale': { code: 'table/stale', revision: 4, validSince: 5 },
   'table/nothing-to-undo': { code: 'table/nothing-to-undo' },
   'table/not-playing': { code: 'table/not-playing' },
   'table/continued': { code: 'table/continued' },
@@ -56,17 +58,17 @@ const FAULTS: { readonly [C in FairFault['code']]: Extract<FairFault, { readonly
   'fair/deck': { code: 'fair/deck', index: 7 },
 };
 const seats = [{ name: 'Anna', colour: 'red', shape: 'circle' }] as const;
-const devices = [{ id: 'd1', name: 'Ben', lock: '', here: true, ready: true }];
-/** At least one whole sentence, without a parameter left. */
+const devices = [{ id: 'd1', name: 'Ben', secretHash: '', here: true, ready: true }];
+/** A sentence or more, with nothing left open. */
 const SENTENCE = /^[A-ZÄÖÜ][^{}]{8,}[.!]$/;
 
-afterEach(() => speak('en'));
+afterEach(() => changeLocale('en'));
 
 describe.each(['en', 'de'] as const)('in %s', (language) => {
   test.each(Object.values(NET))(
     '$code has a sentence for the problem and one for the next step',
     async (error) => {
-      await speak(language);
+      await changeLocale(language);
       const { what, next } = netText(error);
       for (const text of [what, next]) expect(text).toMatch(SENTENCE);
       if ('room' in error) expect(what).toContain('ABC12');
@@ -76,19 +78,19 @@ describe.each(['en', 'de'] as const)('in %s', (language) => {
   test.each(Object.keys(CLOSE) as CloseReason[])(
     'the close reason %s has sentences for guest and host',
     async (reason) => {
-      await speak(language);
+      await changeLocale(language);
       const { what, next } = closeText(reason);
       for (const text of [what, next, noteText(reason)]) expect(text).toMatch(SENTENCE);
     },
   );
   test.each(Object.values(REQUESTS))('$code has sentences for guest and host', async (refusal) => {
-    await speak(language);
+    await changeLocale(language);
     for (const text of [requestText(refusal, { seats }), noteText(refusal.code)]) {
       expect(text).toMatch(SENTENCE);
     }
   });
   test.each(Object.values(FAULTS))('$code has a sentence', async (fault) => {
-    await speak(language);
+    await changeLocale(language);
     expect(faultText(fault, { seats: [], holders: [], devices })).toMatch(SENTENCE);
   });
 });

@@ -1,13 +1,15 @@
 import type { Refusal } from '../../../src/lib/rules/errors.ts';
 import type { SetupError } from '../../../src/lib/rules/setup.ts';
 import type { News } from '../../../src/lib/rules/types.ts';
-import type { SaveError, SaveProblem, SeatInfo } from '../../../src/lib/app/types.ts';
+import type { SaveError, SaveProblem } from '../../../src/lib/session/ports/storage.ts';
+import type { SeatInfo } from '../../../src/lib/seats.ts';
 import { afterEach, describe, expect, test } from 'vitest';
 import { RULE_OF } from '../../../src/lib/rules/errors.ts';
 import { MAPS } from '../../../src/lib/rules/maps/index.ts';
 import { PLANTS } from '../../../src/lib/rules/tables/plants.ts';
 import { MAP_IDS } from '../../../src/lib/rules/types.ts';
-import { browserLocale, locale, speak } from '../../../src/lib/ui/words/locale.svelte.ts';
+import { preferredLocale } from '../../../src/lib/i18n/catalogue.ts';
+import { locale, changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
 import { askText, cubesText, regionName } from '../../../src/lib/ui/words/names.ts';
 import { headline, newsText } from '../../../src/lib/ui/words/news.ts';
 import { moneyText, numberText, timeText } from '../../../src/lib/ui/words/numbers.ts';
@@ -19,7 +21,7 @@ const seats: readonly SeatInfo[] = [
   { name: 'Anna', colour: 'red', shape: 'circle' },
   { name: 'Bob', colour: 'blue', shape: 'square' },
 ];
-const talk = { seats, map: 'germany' } as const;
+const names = { seats, map: 'germany' } as const;
 const CUBES = { coal: 3, oil: 2, garbage: 0, uranium: 0 };
 
 const REFUSALS: readonly Refusal[] = [
@@ -55,6 +57,7 @@ const REFUSALS: readonly Refusal[] = [
   { code: 'power/twice', plant: 4 },
   { code: 'power/not-enough-fuel', resource: 'coal', need: 4, have: 3 },
   { code: 'power/bad-mix', hybridOil: 3, need: 2 },
+  { code: 'power/impossible-mix', hybridOil: 4, least: 2, most: 3 },
 ];
 /** Figures of a refusal that its text must contain. */
 function figuresOf(refusal: Refusal): readonly string[] {
@@ -88,6 +91,7 @@ const NEWS: readonly News[] = [
   { type: 'plant-under-deck', plant: 40 },
   { type: 'stage-3-card-drawn', phase: 2 },
   { type: 'deck-empty' },
+  { type: 'no-plants-left' },
   { type: 'stage-began', stage: 2 },
   { type: 'bought-cubes', seat: 0, cubes: CUBES, price: 9 },
   { type: 'built', seat: 0, city: 'koeln', connection: 17, slot: 10 },
@@ -120,21 +124,25 @@ const TROUBLES: readonly (SaveError | SaveProblem)[] = [
   { code: 'save/too-large', bytes: 9e6, most: 2e6 },
   { code: 'save/other-app', app: 'chess' },
   { code: 'save/too-new', version: 9, known: 1 },
-  { code: 'save/invalid', path: 'commands.3.seat', expected: 'number' },
+  { code: 'save/invalid', path: 'commands.3.seat', fault: 'wrong' },
+  { code: 'save/invalid', path: 'rulesVersion', fault: 'missing' },
+  { code: 'save/invalid', path: 'extra', fault: 'unknown' },
+  { code: 'save/invalid', path: '', fault: 'not-plain' },
   { code: 'save/impossible', broken: 'cubes: coal' },
+  { code: 'save/impossible', broken: 'game: not playable' },
   { code: 'save/refused', index: 3, refusal: { code: 'auction/bid-too-low', min: 12, bid: 11 } },
-  { code: 'save/setup', error: { code: 'setup/deck' } },
+  { code: 'save/setup', error: { code: 'setup/deck' }, map: 'usa' },
   { code: 'save/missing', id: 'x' },
 ];
 
-afterEach(() => speak('en'));
+afterEach(() => changeLocale('en'));
 
 describe.each(['en', 'de'] as const)('in %s', (language) => {
   test('every refusal has a text with its figures and its rule', () => {
-    speak(language);
+    changeLocale(language);
     expect(new Set(REFUSALS.map(({ code }) => code))).toEqual(new Set(Object.keys(RULE_OF)));
     for (const refusal of REFUSALS) {
-      const text = refusalText(refusal, talk);
+      const text = refusalText(refusal, names);
       expect(text).toMatch(/^\S.*[.!?]$/);
       expect(text).not.toMatch(/[{}]|undefined|refusal_/);
       for (const figure of figuresOf(refusal)) expect(text, refusal.code).toContain(figure);
@@ -142,7 +150,7 @@ describe.each(['en', 'de'] as const)('in %s', (language) => {
     }
   });
   test.each([
-    ['news', NEWS.map((item) => () => newsText(item, talk))],
+    ['news', NEWS.map((item) => () => newsText(item, names))],
     ['set-up errors', SETUP_ERRORS.map((error) => () => setupErrorText(error, 'germany'))],
     ['problems with saves', TROUBLES.map((trouble) => () => saveTroubleText(trouble))],
     [
@@ -154,13 +162,13 @@ describe.each(['en', 'de'] as const)('in %s', (language) => {
       ),
     ],
   ])('all %s have texts of their own', (_, all) => {
-    speak(language);
+    changeLocale(language);
     const texts = all.map((say) => say());
     expect(new Set(texts).size).toBe(texts.length);
     for (const text of texts) expect(text).not.toMatch(/[{}]|undefined|null|_/);
   });
   test('every region of every map has a name', () => {
-    speak(language);
+    changeLocale(language);
     const nameless = MAP_IDS.flatMap((map) =>
       MAPS[map].regions.filter((region) => regionName(map, region) === region),
     );
@@ -170,7 +178,7 @@ describe.each(['en', 'de'] as const)('in %s', (language) => {
 
 test('a new language changes texts and the language of the page at once', () => {
   expect(askText('buying', 'Anna')).toBe('Anna, buy resources.');
-  speak('de');
+  changeLocale('de');
   expect(askText('buying', 'Anna')).toBe('Anna, kaufe Rohstoffe.');
   expect(locale()).toBe('de');
   expect(document.documentElement.lang).toBe('de');
@@ -183,7 +191,7 @@ test.each([
   [['fr'], 'en'],
   [[], 'en'],
 ])('a browser with the languages %j gets %s', (wanted, expected) => {
-  expect(browserLocale(wanted)).toBe(expected);
+  expect(preferredLocale(wanted)).toBe(expected);
 });
 
 test('plurals and numbers follow the language', () => {
@@ -191,7 +199,7 @@ test('plurals and numbers follow the language', () => {
   expect(plantText(25)).toBe('Power plant 25: burns 2 coal, powers 5 cities, stores up to 4 cubes');
   expect(numberText(1234)).toBe('1,234');
   expect(cubesText({ coal: 0, oil: 0, garbage: 0, uranium: 0 })).toBe('nothing');
-  speak('de');
+  changeLocale('de');
   expect(plantText(13)).toContain('versorgt 1 Stadt');
   expect(plantText(25)).toContain('versorgt 5 Städte');
   expect(moneyText(1234)).toBe('1.234 Elektro');
@@ -199,7 +207,7 @@ test('plurals and numbers follow the language', () => {
 });
 
 test('a duration is in seconds, and from two minutes on in minutes, without a line break', () => {
-  speak('en');
+  changeLocale('en');
   expect([0, 12, 119, 120, 3599, 7260].map(timeText)).toEqual([
     '0\u00a0s',
     '12\u00a0s',
@@ -211,19 +219,19 @@ test('a duration is in seconds, and from two minutes on in minutes, without a li
 });
 
 test('the headline is the sale of a plant rather than its replacement, and else the latest news', () => {
-  speak('en');
+  changeLocale('en');
   const of = (...news: readonly News[]) => [{ index: 1, round: 1, phase: 2 as const, command: null, news }];
   const bought: News = { type: 'bought-plant', seat: 0, plant: 4, price: 6 };
   const drawn: News = { type: 'plant-drawn', plant: 13 };
-  expect(headline(of({ type: 'dropped-out', seat: 1, plant: 4, byLimit: false }, bought, drawn), talk)).toBe(
-    newsText(bought, talk),
+  expect(headline(of({ type: 'dropped-out', seat: 1, plant: 4, byLimit: false }, bought, drawn), names)).toBe(
+    newsText(bought, names),
   );
-  expect(headline(of({ type: 'turn-done', seat: 0, phase: 3 }, drawn), talk)).toBe(newsText(drawn, talk));
-  expect(headline([], talk)).toBe('');
+  expect(headline(of({ type: 'turn-done', seat: 0, phase: 3 }, drawn), names)).toBe(newsText(drawn, names));
+  expect(headline([], names)).toBe('');
 });
 
 test('the headline is everything that was built or bought in a turn, also after its end', () => {
-  speak('en');
+  changeLocale('en');
   const entry = (...news: readonly News[]) => ({
     index: 1,
     round: 1,
@@ -239,12 +247,16 @@ test('the headline is everything that was built or bought in a turn, also after 
   const before = entry(built(1, 'kiel'));
   const two = [before, entry(built(0, 'essen')), entry(built(0, 'muenster'), drawn)];
   const words = 'Anna builds in Essen and Münster for 26 Elektro.';
-  expect(headline(two, talk)).toBe(words);
-  expect(headline([...two, entry(done, drawn)], talk)).toBe(words);
-  expect(headline(two.slice(0, 2), talk)).toMatch(/^Anna builds in Essen for 13/);
+  expect(headline(two, names)).toBe(words);
+  expect(headline([...two, entry(done, drawn)], names)).toBe(words);
+  expect(headline(two.slice(0, 2), names)).toMatch(/^Anna builds in Essen for 13/);
   const began: News = { type: 'stage-began', stage: 2 };
-  expect(headline([...two, entry(built(0, 'kiel'), began)], talk)).toBe(newsText(began, talk));
+  expect(headline([...two, entry(built(0, 'kiel'), began)], names)).toBe(newsText(began, names));
+  const stage3: News = { type: 'stage-began', stage: 3 };
+  expect(headline([...two, entry(done, began, drawn, stage3)], names)).toBe(newsText(stage3, names));
   const bought: News = { type: 'bought-cubes', seat: 0, cubes: CUBES, price: 9 };
-  expect(headline([before, entry(bought), entry({ ...done, phase: 3 })], talk)).toBe(newsText(bought, talk));
-  expect(headline([before, entry(done)], talk), 'who built nothing').toBe(newsText(done, talk));
+  expect(headline([before, entry(bought), entry({ ...done, phase: 3 })], names)).toBe(
+    newsText(bought, names),
+  );
+  expect(headline([before, entry(done)], names), 'who built nothing').toBe(newsText(done, names));
 });

@@ -1,10 +1,10 @@
 import type { DeviceId } from '../../protocol/table-view.ts';
 import type { PeerMessage } from '../../protocol/messages.ts';
 
-/** Where the question stands who continues a table whose host is gone. */
+/** How far the election of a new host is. */
 export type ElectionState =
   | { readonly state: 'none' }
-  /** This device offered to continue; `asked`: who was asked, `agreed`: who said yes, `holding`: who still has the host. */
+  /** This device proposed itself. `holding`: asked devices that still have the host. */
   | {
       readonly state: 'offered';
       readonly epoch: number;
@@ -12,56 +12,56 @@ export type ElectionState =
       readonly agreed: readonly DeviceId[];
       readonly holding: readonly DeviceId[];
     }
-  /** Another device offers to continue. */
+  /** Another device proposed itself. */
   | { readonly state: 'asked'; readonly epoch: number; readonly by: DeviceId }
-  /** This device agreed, and waits. */
+  /** This device agreed and waits. */
   | { readonly state: 'agreed'; readonly epoch: number; readonly by: DeviceId }
-  /** This device had offered to continue, and another did not agree. */
+  /** This device had proposed itself, and another one objected. */
   | { readonly state: 'declined'; readonly by: DeviceId };
 
 export interface ElectionPorts {
   readonly self: DeviceId;
-  /** Guests that can be reached without the host. */
+  /** Guests with a channel that does not need the host. */
   reachable(): readonly DeviceId[];
-  /** Whether the host answers this device. */
+  /** Whether this device has a channel to the host. */
   hasHost(): boolean;
-  /** The highest epoch and the newest revision that this device knows. */
+  /** The highest epoch and revision that this device knows. */
   known(): { readonly epoch: number; readonly revision: number };
   send(to: DeviceId, message: PeerMessage): void;
-  changed(): void;
-  /** Everybody asked has agreed: be the authority under this epoch, for these guests. */
-  takeOver(epoch: number, guests: readonly DeviceId[]): void;
-  /** That device is the authority now. */
-  follow(host: DeviceId, epoch: number): void;
+  onChange(): void;
+  /** Every asked device has agreed: this device becomes the host of this epoch, with these guests. */
+  onElected(epoch: number, guests: readonly DeviceId[]): void;
+  /** That device is the host now. */
+  onFollow(host: DeviceId, epoch: number): void;
 }
 
 /**
- * Who continues when the host is gone: one offers, all others that can be reached agree with one tap. Of two offers the one
- * that has seen more of the game counts, then that of the device whose name comes first.
+ * The election of a new host: one guest proposes itself, and every other reachable guest agrees with one tap. Of two proposals the
+ * one with the higher revision wins, then the one of the device whose id sorts first.
  */
 export class Election {
   readonly #ports: ElectionPorts;
-  #electionState: ElectionState = { state: 'none' };
-  /** The revision of the offer in question. */
+  #state: ElectionState = { state: 'none' };
+  /** The revision of the current proposal. */
   #revision = 0;
-  /** Who said since the last tick that it still has the host. */
+  /** Devices that said since the last tick that they still have the host. */
   #holding = new Set<DeviceId>();
 
   constructor(ports: ElectionPorts) {
     this.#ports = ports;
   }
 
-  get succession(): ElectionState {
-    return this.#electionState;
+  get state(): ElectionState {
+    return this.#state;
   }
-  /** The offer in question; null: there is none. */
-  get #open(): Exclude<ElectionState, { readonly state: 'none' | 'declined' }> | null {
-    const now = this.#electionState;
-    return now.state === 'none' || now.state === 'declined' ? null : now;
+  /** The current proposal; null: there is none. */
+  get #proposal(): Exclude<ElectionState, { readonly state: 'none' | 'declined' }> | null {
+    const current = this.#state;
+    return current.state === 'none' || current.state === 'declined' ? null : current;
   }
 
-  /** Offer to continue the table on this device. */
-  offer(): void {
+  /** Proposes this device as the new host. */
+  propose(): void {
     const { epoch, revision } = this.#ports.known();
     const asked = this.#ports.reachable();
     this.#revision = revision;
@@ -69,41 +69,41 @@ export class Election {
     this.#ask();
     this.#decide();
   }
-  /** Say yes to the offer of another. */
+  /** Agrees to another device's proposal. */
   agree(): void {
-    if (this.#electionState.state !== 'asked') return;
-    const { epoch, by } = this.#electionState;
+    if (this.#state.state !== 'asked') return;
+    const { epoch, by } = this.#state;
     this.#set({ state: 'agreed', epoch, by });
     this.#ports.send(by, { type: 'agree', epoch });
   }
-  /** The host is back, or this is not wanted any more. */
-  forget(): void {
-    const now = this.#open;
-    if (now?.state === 'offered') {
-      for (const one of now.asked) this.#ports.send(one, { type: 'object', epoch: now.epoch });
-    } else if (now) {
-      this.#ports.send(now.by, { type: 'object', epoch: now.epoch });
+  /** Withdraws a proposal or an agreement, for example because the host is back. */
+  withdraw(): void {
+    const current = this.#proposal;
+    if (current?.state === 'offered') {
+      for (const device of current.asked) this.#ports.send(device, { type: 'object', epoch: current.epoch });
+    } else if (current) {
+      this.#ports.send(current.by, { type: 'object', epoch: current.epoch });
     }
     this.#set({ state: 'none' });
   }
-  /** Who cannot be reached any more is not waited for. All others are asked until they answer: not all lose the host at once. */
+  /** Stops waiting for devices out of reach. All others are asked again until they answer: not all lose the host at once. */
   tick(): void {
-    const now = this.#electionState;
-    if (now.state === 'none') return;
+    const current = this.#state;
+    if (current.state === 'none') return;
     const reachable = this.#ports.reachable();
-    if (now.state === 'offered') {
-      const asked = now.asked.filter((one) => reachable.includes(one));
+    if (current.state === 'offered') {
+      const asked = current.asked.filter((one) => reachable.includes(one));
       const holding = asked.filter((one) => this.#holding.has(one));
       this.#holding.clear();
-      this.#set({ ...now, asked, holding });
+      this.#set({ ...current, asked, holding });
       this.#ask();
       this.#decide();
-    } else if (!reachable.includes(now.by)) {
+    } else if (!reachable.includes(current.by)) {
       this.#set({ state: 'none' });
     }
   }
 
-  heard(from: DeviceId, message: PeerMessage): void {
+  receive(from: DeviceId, message: PeerMessage): void {
     switch (message.type) {
       case 'propose':
         return this.#proposed(from, message);
@@ -111,70 +111,70 @@ export class Election {
         return this.#agreed(from, message.epoch);
       case 'object':
         return this.#objected(from, message.epoch);
-      case 'hold':
+      case 'still-connected':
         this.#holding.add(from);
         return;
-      case 'hosting':
-        return this.#hostRecord(from, message.epoch);
+      case 'took-over':
+        return this.#tookOver(from, message.epoch);
     }
   }
 
   #proposed(from: DeviceId, { epoch, revision }: Extract<PeerMessage, { type: 'propose' }>): void {
     const known = this.#ports.known();
     if (epoch <= known.epoch) return this.#ports.send(from, { type: 'object', epoch });
-    if (this.#ports.hasHost()) return this.#ports.send(from, { type: 'hold', epoch });
-    // whoever saw more of the game is the better one to continue it
+    if (this.#ports.hasHost()) return this.#ports.send(from, { type: 'still-connected', epoch });
+    // the device that has seen more of the game should continue it
     if (known.revision > revision) {
-      if (this.#electionState.state !== 'offered') this.offer();
+      if (this.#state.state !== 'offered') this.propose();
       return;
     }
-    const now = this.#open;
-    const by = now?.state === 'offered' ? this.#ports.self : (now?.by ?? null);
-    // of two offers all choose the same one
+    const current = this.#proposal;
+    const by = current?.state === 'offered' ? this.#ports.self : (current?.by ?? null);
+    // every device prefers the same one of two proposals
     const better = by === null || revision > this.#revision || (revision === this.#revision && from < by);
     if (!better) return;
     this.#revision = revision;
-    if (!now || now.state === 'asked') return this.#set({ state: 'asked', epoch, by: from });
+    if (!current || current.state === 'asked') return this.#set({ state: 'asked', epoch, by: from });
     this.#set({ state: 'agreed', epoch, by: from });
     this.#ports.send(from, { type: 'agree', epoch });
   }
   #ask(): void {
-    const now = this.#electionState;
-    if (now.state !== 'offered') return;
-    for (const one of now.asked) {
-      if (now.agreed.includes(one)) continue;
-      this.#ports.send(one, { type: 'propose', epoch: now.epoch, revision: this.#revision });
+    const current = this.#state;
+    if (current.state !== 'offered') return;
+    for (const one of current.asked) {
+      if (current.agreed.includes(one)) continue;
+      this.#ports.send(one, { type: 'propose', epoch: current.epoch, revision: this.#revision });
     }
   }
   #agreed(from: DeviceId, epoch: number): void {
-    const now = this.#electionState;
-    if (now.state !== 'offered' || now.epoch !== epoch || now.agreed.includes(from)) return;
-    this.#set({ ...now, agreed: [...now.agreed, from] });
+    const current = this.#state;
+    if (current.state !== 'offered' || current.epoch !== epoch || current.agreed.includes(from)) return;
+    this.#set({ ...current, agreed: [...current.agreed, from] });
     this.#decide();
   }
   #objected(from: DeviceId, epoch: number): void {
-    const now = this.#open;
-    if (now?.epoch !== epoch) return;
-    if (now.state === 'offered') {
-      // nobody else has to wait for an answer that counts no more
-      for (const one of now.asked) if (one !== from) this.#ports.send(one, { type: 'object', epoch });
+    const current = this.#proposal;
+    if (current?.epoch !== epoch) return;
+    if (current.state === 'offered') {
+      // the others need not answer any more
+      for (const one of current.asked) if (one !== from) this.#ports.send(one, { type: 'object', epoch });
       this.#set({ state: 'declined', by: from });
-    } else if (now.by === from) this.#set({ state: 'none' });
+    } else if (current.by === from) this.#set({ state: 'none' });
   }
-  #hostRecord(from: DeviceId, epoch: number): void {
-    const now = this.#electionState;
-    if (now.state !== 'agreed' || now.by !== from || now.epoch !== epoch) return;
+  #tookOver(from: DeviceId, epoch: number): void {
+    const current = this.#state;
+    if (current.state !== 'agreed' || current.by !== from || current.epoch !== epoch) return;
     this.#set({ state: 'none' });
-    this.#ports.follow(from, epoch);
+    this.#ports.onFollow(from, epoch);
   }
   #decide(): void {
-    const now = this.#electionState;
-    if (now.state !== 'offered' || !now.asked.every((one) => now.agreed.includes(one))) return;
+    const current = this.#state;
+    if (current.state !== 'offered' || !current.asked.every((one) => current.agreed.includes(one))) return;
     this.#set({ state: 'none' });
-    this.#ports.takeOver(now.epoch, now.agreed);
+    this.#ports.onElected(current.epoch, current.agreed);
   }
-  #set(succession: ElectionState): void {
-    this.#electionState = succession;
-    this.#ports.changed();
+  #set(state: ElectionState): void {
+    this.#state = state;
+    this.#ports.onChange();
   }
 }

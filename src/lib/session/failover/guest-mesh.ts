@@ -4,34 +4,33 @@ import type { Answer, Invitation, Channel, Pairing } from '../ports/transport.ts
 import { seatsOf } from '../../protocol/table-view.ts';
 import { parsePeer } from '../../protocol/parse.ts';
 
-/** Ticks until an introduction that led to nothing is tried again, the first time; then twice as long, up to the last. */
-const RETRY = { first: 3, last: 24 } as const;
+/** Ticks until a failed introduction is tried again; they double up to the longest. */
+const RETRY_TICKS = { first: 3, longest: 24 } as const;
 
 export interface GuestMeshPorts {
   readonly pairing: Pairing;
-  /** What this device knows of the table. */
   tableView(): TableView | null;
-  /** By way of the host. */
+  /** Sends a text to another guest through the host. */
   relay(to: DeviceId, text: string): void;
-  heard(from: DeviceId, message: PeerMessage): void;
+  onMessage(from: DeviceId, message: PeerMessage): void;
 }
 
-interface Try {
+interface Attempt {
   invitation: Invitation | null;
   ticks: number;
-  pause: number;
+  waitTicks: number;
 }
 
 /**
- * Links between the guests themselves, made while the host still hands on their introductions. Nothing goes over them until
- * the host is gone: then they are the only way left where there is no server.
+ * Channels between guests, opened while the host still passes their introductions on. They stay silent until the host is gone; where
+ * there is no signalling server, they are then the only connection left.
  */
 export class GuestMesh {
   readonly #ports: GuestMeshPorts;
   readonly #self: DeviceId;
-  readonly #links = new Map<DeviceId, Channel>();
-  readonly #tries = new Map<DeviceId, Try>();
-  /** Answers that wait for their link, one a device, so that nobody makes this one hold many; null: being made. */
+  readonly #channels = new Map<DeviceId, Channel>();
+  readonly #attempts = new Map<DeviceId, Attempt>();
+  /** Answers whose channel is not open yet: one per device, so that no guest makes this one hold many. Null: being created. */
   readonly #answers = new Map<DeviceId, Answer | null>();
 
   constructor(ports: GuestMeshPorts, self: DeviceId) {
@@ -39,68 +38,68 @@ export class GuestMesh {
     this.#self = self;
   }
 
-  /** Devices that can be reached without the host. */
+  /** Devices with an open channel. */
   get reachable(): readonly DeviceId[] {
-    return [...this.#links.keys()];
+    return [...this.#channels.keys()];
   }
   send(to: DeviceId, message: PeerMessage): void {
-    this.#links.get(to)?.send(JSON.stringify(message));
+    this.#channels.get(to)?.send(JSON.stringify(message));
   }
-  /** Take a link out: it becomes one between host and guest. */
-  take(device: DeviceId): Channel | null {
-    const link = this.#links.get(device) ?? null;
-    this.#links.delete(device);
-    return link;
+  /** Hands a channel over: it becomes the channel between host and guest. */
+  release(device: DeviceId): Channel | null {
+    const channel = this.#channels.get(device) ?? null;
+    this.#channels.delete(device);
+    return channel;
   }
 
-  /** Called every tick while there is a host: of each two seated guests the one with the lower name invites. */
+  /** Called every TICK while there is a host: of two seated guests, the one whose id sorts first invites the other. */
   tick(): void {
     for (const { id, here } of this.#ports.tableView()?.devices ?? []) {
-      if (here && id > this.#self && !this.#links.has(id) && this.#isPartner(id)) this.#try(id);
+      if (here && id > this.#self && !this.#channels.has(id) && this.#isWanted(id)) this.#attempt(id);
     }
   }
-  /** An introduction that the host handed on. */
-  relayed(from: DeviceId, text: string): void {
-    if (!this.#isPartner(from)) return;
-    const invitation = this.#tries.get(from)?.invitation;
+  /** Handles an introduction that the host passed on. */
+  onRelay(from: DeviceId, text: string): void {
+    if (!this.#isWanted(from)) return;
+    const invitation = this.#attempts.get(from)?.invitation;
     if (invitation && from > this.#self) void this.#accept(from, invitation, text);
     else if (from < this.#self) void this.#answer(from, text);
   }
   close(): void {
-    for (const link of this.#links.values()) link.close();
-    for (const { invitation } of this.#tries.values()) invitation?.withdraw();
+    for (const channel of this.#channels.values()) channel.close();
+    for (const { invitation } of this.#attempts.values()) invitation?.withdraw();
     for (const answer of this.#answers.values()) answer?.withdraw();
-    this.#links.clear();
-    this.#tries.clear();
+    this.#channels.clear();
+    this.#attempts.clear();
     this.#answers.clear();
   }
 
-  /** Both hold seats, and neither is the host. */
-  #isPartner(device: DeviceId): boolean {
+  /** Whether a channel to the device is wanted: both hold seats, and neither is the host. */
+  #isWanted(device: DeviceId): boolean {
     const tableView = this.#ports.tableView();
     if (!tableView || device === tableView.host) return false;
     return [device, this.#self].every((one) => seatsOf(tableView, one).length > 0);
   }
 
-  #try(device: DeviceId): void {
-    const last = this.#tries.get(device);
-    if (last && ++last.ticks < last.pause) return;
+  #attempt(device: DeviceId): void {
+    const last = this.#attempts.get(device);
+    if (last && ++last.ticks < last.waitTicks) return;
     last?.invitation?.withdraw();
-    const pause = Math.min(RETRY.last, last ? last.pause * 2 : RETRY.first);
-    const current: Try = { invitation: null, ticks: 0, pause };
-    this.#tries.set(device, current);
+    const waitTicks = Math.min(RETRY_TICKS.longest, last ? last.waitTicks * 2 : RETRY_TICKS.first);
+    const current: Attempt = { invitation: null, ticks: 0, waitTicks };
+    this.#attempts.set(device, current);
     void this.#invite(device, current);
   }
-  async #invite(device: DeviceId, current: Try): Promise<void> {
+  async #invite(device: DeviceId, current: Attempt): Promise<void> {
     const invited = await this.#ports.pairing.invite();
     if (!invited.ok) return;
-    if (this.#tries.get(device) !== current) return invited.value.withdraw();
+    if (this.#attempts.get(device) !== current) return invited.value.withdraw();
     current.invitation = invited.value;
     this.#ports.relay(device, invited.value.offer);
   }
   async #accept(from: DeviceId, invitation: Invitation, answer: string): Promise<void> {
-    const linked = await invitation.accept(answer);
-    if (linked.ok) this.#add(from, linked.value);
+    const opened = await invitation.accept(answer);
+    if (opened.ok) this.#add(from, opened.value);
   }
   async #answer(from: DeviceId, offer: string): Promise<void> {
     const last = this.#answers.get(from);
@@ -108,27 +107,27 @@ export class GuestMesh {
     last?.withdraw();
     this.#answers.set(from, null);
     const answered = await this.#ports.pairing.answer(offer);
-    const wanted = this.#answers.delete(from);
+    const isOpen = this.#answers.delete(from);
     if (!answered.ok) return;
-    if (!wanted) return answered.value.withdraw();
+    if (!isOpen) return answered.value.withdraw();
     this.#answers.set(from, answered.value);
     this.#ports.relay(from, answered.value.answer);
-    const linked = await answered.value.link;
+    const opened = await answered.value.channel;
     if (this.#answers.get(from) === answered.value) this.#answers.delete(from);
-    if (linked.ok) this.#add(from, linked.value);
+    if (opened.ok) this.#add(from, opened.value);
   }
 
-  #add(device: DeviceId, link: Channel): void {
-    this.#links.get(device)?.close();
-    this.#links.set(device, link);
-    this.#tries.delete(device);
-    link.listen({
-      text: (text) => {
+  #add(device: DeviceId, channel: Channel): void {
+    this.#channels.get(device)?.close();
+    this.#channels.set(device, channel);
+    this.#attempts.delete(device);
+    channel.listen({
+      onText: (text) => {
         const parsed = parsePeer(text);
-        if (parsed.ok) this.#ports.heard(device, parsed.value);
+        if (parsed.ok) this.#ports.onMessage(device, parsed.value);
       },
-      closed: () => {
-        if (this.#links.get(device) === link) this.#links.delete(device);
+      onClosed: () => {
+        if (this.#channels.get(device) === channel) this.#channels.delete(device);
       },
     });
   }

@@ -2,43 +2,49 @@ import type { TableView, DeviceId } from '../../protocol/table-view.ts';
 import type { LogEntry } from '../../rules/log.ts';
 import type { HostRecord } from '../host/record.ts';
 import { setupOf } from '../../protocol/table-view.ts';
-import { openView } from '../../rules/view.ts';
-import { historyFromLog, holdingsTold } from '../game/ledger.ts';
-import { moneyOf } from '../fair-deal/transcript.ts';
+import { publicView } from '../../rules/view.ts';
+import { historyFromLog, startingHoldings } from '../game/ledger.ts';
+import { moneyBySeat } from '../fair-deal/transcript.ts';
 
-/** A table as its next authority begins with it: all that everybody knows, the rest is dealt again. */
+/** The host record with which a guest becomes the host: everything that all devices know. The rest is dealt again. */
 export function promotedRecord(
   self: DeviceId,
   epoch: number,
   tableView: TableView,
   log: readonly LogEntry[],
 ): HostRecord {
-  // whose epoch had not dealt yet left nobody a view of its own
+  // if the last epoch had not dealt yet, no seat has a view of its own
   const view = Object.values(tableView.views)[0] ?? tableView.base?.view;
-  const open = view && openView(view);
+  const visibleToAll = view && publicView(view);
   return {
     game: tableView.game,
     epoch,
     self,
     stage: 'lobby',
     revision: tableView.revision,
-    fresh: tableView.revision,
+    validSince: tableView.revision,
     setup: setupOf(tableView),
-    members: tableView.devices.map((one) => ({ ...one, key: '', done: 0, answer: null })),
+    members: tableView.devices.map((one) => ({ ...one, proofKey: '', lastAnswered: 0, lastAnswer: null })),
     seats: tableView.seats,
     holders: tableView.holders,
     placeholders: [],
     deal: null,
     share: '',
-    base: open
+    base: visibleToAll
       ? {
-          ...{ view: open, money: moneyOf(view, tableView, log), log, history: historyOf(tableView, log) },
+          ...{
+            view: visibleToAll,
+            money: moneyBySeat(visibleToAll, tableView, log),
+            log,
+            history: historyOf(tableView, log),
+          },
           ...(tableView.start && { start: tableView.start }),
         }
       : null,
+    resumed: false,
   };
 }
 
-/** All rounds until now: hidden money was told to nobody, and lies open when the game is over. */
+/** The figures of all rounds. With hidden money the table view has none before the end, so they are worked out from the log. */
 const historyOf = (tableView: TableView, log: readonly LogEntry[]): TableView['history'] =>
-  tableView.terms.hiddenMoney ? historyFromLog(holdingsTold(tableView), log) : tableView.history;
+  tableView.terms.hiddenMoney ? historyFromLog(startingHoldings(tableView), log) : tableView.history;

@@ -7,29 +7,35 @@ import { successorProofOf } from './successor-proof.ts';
 
 type Answer = Extract<HostMessage, { type: 'successor' }>;
 
-/** Whether what the host at the other end says of itself is believed. */
-export type Judge = (answer: Answer) => boolean;
+/** Decides whether an answer is believed. */
+export type AnswerCheck = (answer: Answer) => boolean;
 
-/** A host asks another who it is, before it yields. */
+/** Asks the host at the other end of a channel to identify itself, before this host yields to it. */
 export class SuccessorCheck {
-  readonly #link: Channel;
+  readonly #channel: Channel;
 
-  /** `question`: random bytes as hex. `found`: told when it is believed, with the epoch of the table over there. */
-  constructor(link: Channel, question: string, judge: Judge, found: (epoch: number) => void) {
-    this.#link = link;
-    link.listen({
-      text: (text) => {
+  /** `question`: random bytes as hex. `onBelieved`: gets the other host's epoch. */
+  constructor(
+    channel: Channel,
+    question: string,
+    isBelieved: AnswerCheck,
+    onBelieved: (epoch: number) => void,
+  ) {
+    this.#channel = channel;
+    channel.listen({
+      onText: (text) => {
         const parsed = parseHost(text);
-        link.close();
-        if (parsed.ok && parsed.value.type === 'successor' && judge(parsed.value)) found(parsed.value.epoch);
+        channel.close();
+        if (parsed.ok && parsed.value.type === 'successor' && isBelieved(parsed.value))
+          onBelieved(parsed.value.epoch);
       },
-      closed: () => undefined,
+      onClosed: () => undefined,
     });
-    const who: GuestMessage = { type: 'who', protocol: PROTOCOL, question };
-    link.send(JSON.stringify(who));
+    const identify: GuestMessage = { type: 'identify', protocol: PROTOCOL, question };
+    channel.send(JSON.stringify(identify));
   }
-  end(): void {
-    this.#link.close();
+  close(): void {
+    this.#channel.close();
   }
 }
 
@@ -37,23 +43,23 @@ const seated = ({ holders }: HostRecord, { device }: Answer): boolean =>
   holders.some((one) => one.kind === 'device' && one.device === device);
 
 /**
- * Somebody continues this host's table. What lies on a table view many can know: believed is a device that held a seat when it was last
- * here, and that has the secret it came with then.
+ * Whether the other host continues this host's table. Spectators know the table view as well, so the device must have held a seat
+ * when it was last here, and must know the secret that it had then.
  */
 export const isSuccessor =
-  (hostRecord: HostRecord, question: string): Judge =>
+  (hostRecord: HostRecord, question: string): AnswerCheck =>
   (answer) => {
     const { proof, epoch, device } = answer;
-    const key = hostRecord.members.find(({ id }) => id === device)?.key ?? '';
+    const key = hostRecord.members.find(({ id }) => id === device)?.proofKey ?? '';
     if (!seated(hostRecord, answer) || key === '' || epoch <= hostRecord.epoch) return false;
     return proof === successorProofOf(key, { game: hostRecord.game, epoch, device }, question);
   };
 
 /**
- * Another device continued the same table within the same second. Who took over knows no secrets: it believes what any guest would
- * that came to this room.
+ * Whether the other host took the same table over at the same moment. A device that has just taken over knows no secrets, so it
+ * believes as much as a guest would.
  */
 export const isRival =
-  (hostRecord: HostRecord): Judge =>
+  (hostRecord: HostRecord): AnswerCheck =>
   (answer) =>
     seated(hostRecord, answer) && answer.epoch === hostRecord.epoch && answer.device !== hostRecord.self;

@@ -6,44 +6,44 @@ import { seedRng } from '../../rules/rng.ts';
 import { digest, hexDigest } from '../digest.ts';
 
 /**
- * A deck that nobody chose: every device seals a share of the chance before it sees any other, then shows it; the
- * host's stays hidden until the game is over, so that guests cannot work out the deck. See docs/decisions/fair-deck.md.
+ * A deck that nobody chose: every device commits to a random share before it sees another one, then shows it. The host's share stays
+ * hidden until the game is over, so that guests cannot work out the deck. See docs/decisions/fair-deck.md.
  */
 
-/** Random bytes as hexadecimal digits: 32 of them, drawn anew for every deal. */
+/** 32 random bytes as hex, drawn anew for every deal. */
 export type Share = string;
-/** SHA-256 of a share, and of whose and what for it is. It tells nothing about the share and fits no other. */
+/** SHA-256 of a share with its game, epoch and device, as hex. */
 export type Commitment = string;
 
-/** Where a game goes on that another device began. */
+/** The position from which a new host continues a game. */
 export interface TakeoverPoint {
-  /** As everybody sees it. */
+  /** The view of everybody. */
   readonly view: View;
   /** Elektro by seat (ledger.ts). */
   readonly money: readonly number[];
 }
 
-/** What is dealt: agreed on before anybody commits. */
+/** What is dealt: fixed before anybody commits. */
 export interface DealTerms {
-  /** A name that no other game has. */
+  /** Unique id of the game. */
   readonly game: string;
   readonly epoch: number;
   readonly setup: Setup;
-  /** Null: the game begins here. */
+  /** Null: the game begins with this deal. */
   readonly base: TakeoverPoint | null;
 }
 
 export interface Deal extends DealTerms {
-  /** Who takes part, the host's device first. */
+  /** Devices in the deal, the host's first. */
   readonly devices: readonly string[];
   /** By device. */
   readonly commitments: Readonly<Record<string, Commitment>>;
-  /** By device, but for the host. */
+  /** By device, without the host's. */
   readonly shares: Readonly<Record<string, Share>>;
 }
 
-/** All that decides what is dealt, apart from chance. What was played before a take-over decides nothing. */
-const startIn = ({ game, epoch, setup, base }: DealTerms): readonly unknown[] => [
+/** Everything besides chance that decides the deal. The log before a take-over is not part of it. */
+const dealInputs = ({ game, epoch, setup, base }: DealTerms): readonly unknown[] => [
   game,
   epoch,
   base ? { view: { ...base.view, news: [] }, money: base.money } : setup,
@@ -53,23 +53,23 @@ export const commitmentOf = (share: Share, device: string, game: string, epoch: 
   hexDigest('kilowatt/commitment', game, epoch, device, share);
 
 /**
- * What a device keeps when it shows its share: what was agreed and who had committed to what. Whatever is changed
- * after that was changed by somebody who could know the deck.
+ * Hash, as hex, of everything that was agreed when a device shows its share: terms, devices and commitments. The device keeps it,
+ * since from then on somebody may know the deck, and nothing may change.
  */
-export function sealOf(deal: Omit<Deal, 'shares'>): string {
+export function agreementHash(deal: Omit<Deal, 'shares'>): string {
   const { devices, commitments } = deal;
-  return hexDigest('kilowatt/seal', startIn(deal), devices, commitments);
+  return hexDigest('kilowatt/seal', dealInputs(deal), devices, commitments);
 }
 
-/** The seed that all shares make together, the host's included; the order of devices does not matter. */
-export function seedOf(agreed: DealTerms, shares: Readonly<Record<string, Share>>): Rng {
-  const { buffer } = digest('kilowatt/seed', startIn(agreed), shares).slice();
+/** The seed from the shares of all devices, the host's included, in any order. */
+export function seedOf(terms: DealTerms, shares: Readonly<Record<string, Share>>): Rng {
+  const { buffer } = digest('kilowatt/seed', dealInputs(terms), shares).slice();
   const words = new DataView(buffer);
   return [words.getUint32(0), words.getUint32(4), words.getUint32(8), words.getUint32(12)];
 }
 
-/** The set-up to begin with: as agreed, or in the middle of a game, with the unseen cards dealt from the seed. */
-export function startOf({ setup, base }: Pick<DealTerms, 'setup' | 'base'>, seed: Rng): Setup {
+/** The set-up that is dealt: as agreed, or after a take-over the position with its unseen cards dealt from the seed. */
+export function dealtSetup({ setup, base }: Pick<DealTerms, 'setup' | 'base'>, seed: Rng): Setup {
   if (!base) return setup;
   const { view, money } = base;
   const game = determinize(view, seedRng(seed), money);

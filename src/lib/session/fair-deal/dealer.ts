@@ -4,57 +4,61 @@ import type { Seat } from '../../rules/types.ts';
 import type { Roster, Member } from '../host/roster.ts';
 import type { HostRecord } from '../host/record.ts';
 import { REVEAL_PAGE } from '../../protocol/messages.ts';
-import { commitmentOf, seedOf, startOf } from './commit-reveal.ts';
+import { commitmentOf, seedOf, dealtSetup } from './commit-reveal.ts';
 import { hashOf } from '../hash.ts';
 import { CommandLog } from '../game/command-log.ts';
 
-/** The deal that every seated device takes part in: first all commit, then all show, and the host's share stays hidden. */
+/** The host's side of the fair deal: all seated devices commit, then all but the host show their shares. */
 
-/** A guest's part in it. */
+/** A guest's message in the deal. */
 export type DealMessage = Extract<GuestMessage, { type: 'commit' | 'share' }>;
-type Part = Pick<HostRecord, 'stage' | 'deal' | 'share'>;
+type DealState = Pick<HostRecord, 'stage' | 'deal' | 'share'>;
 
 const guestsOf = ({ devices }: DealParts): readonly DeviceId[] => devices.slice(1);
-const committed = (deal: DealParts): boolean =>
+const allCommitted = (deal: DealParts): boolean =>
   deal.devices.every((one) => Object.hasOwn(deal.commitments, one));
 
-/** Why a table cannot begin. */
+/** Why the host cannot start: free seats, devices that are away, or a game that has begun. */
 export type StartRefusal =
   | { readonly code: 'table/seats-free'; readonly seats: readonly Seat[] }
   | { readonly code: 'table/away'; readonly devices: readonly DeviceId[] }
   | { readonly code: 'table/began' };
 
-const seated = (roster: Roster): readonly Member[] =>
+const seatedMembers = (roster: Roster): readonly Member[] =>
   roster.members.filter(({ id }) => roster.seatsOf(id).length > 0);
 
-/** Why the table cannot begin, or go on, now; null: it can. */
-export function obstacle(
+/** Why the table cannot start or resume its game now; null: it can. */
+export function startRefusal(
   { stage, base }: HostRecord,
   roster: Roster,
-  table: CommandLog | null,
+  commandLog: CommandLog | null,
 ): StartRefusal | null {
   if (stage !== 'lobby') return { code: 'table/began' };
-  // who is away when a table is taken over comes back to a game that goes on
+  // after a take-over, devices that are away come back to a running game
   if (base) return null;
   const free = roster.holders.flatMap(({ kind }, seat) => (kind === 'free' ? [seat] : []));
   if (free.length > 0) return { code: 'table/seats-free', seats: free };
-  const away = seated(roster).flatMap(({ id, here }) => (here ? [] : [id]));
-  return !table && away.length > 0 ? { code: 'table/away', devices: away } : null;
+  const away = seatedMembers(roster).flatMap(({ id, here }) => (here ? [] : [id]));
+  return !commandLog && away.length > 0 ? { code: 'table/away', devices: away } : null;
 }
 
-/** Invite the seated devices; the host's own commitment lies on the table first. `share`: 32 random bytes as hex. */
-export function begin({ game, epoch, self }: HostRecord, roster: Roster, share: string): Part {
-  const guests = seated(roster).flatMap(({ id, here }) => (here && id !== self ? [id] : []));
+/** Begins the deal with the host's commitment. `share`: the host's 32 random bytes as hex. */
+export function beginDeal({ game, epoch, self }: HostRecord, roster: Roster, share: string): DealState {
+  const guests = seatedMembers(roster).flatMap(({ id, here }) => (here && id !== self ? [id] : []));
   const commitments = { [self]: commitmentOf(share, self, game, epoch) };
   return { stage: 'dealing', deal: { devices: [self, ...guests], commitments, shares: {} }, share };
 }
 
 /**
- * The deal with a guest's commitment, or the share that belongs to it; as it was, where that was meant for a deal given up
- * before. Null: not now, or not that.
+ * Adds a guest's commitment or share to the deal. A message for an earlier deal changes nothing. Returns null for a message that no
+ * correct app sends: from another device, out of order, or a share that does not match its commitment.
  */
-export function add(hostRecord: HostRecord, device: DeviceId, message: DealMessage): Part | null {
-  const { stage, deal, share: own, game, epoch, self } = hostRecord;
+export function addDealMessage(
+  hostRecord: HostRecord,
+  device: DeviceId,
+  message: DealMessage,
+): DealState | null {
+  const { stage, deal, share: hostShare, game, epoch, self } = hostRecord;
   if (stage !== 'dealing' || !deal) return null;
   if (message.deal !== deal.commitments[self]) return hostRecord;
   if (!guestsOf(deal).includes(device)) return null;
@@ -62,51 +66,54 @@ export function add(hostRecord: HostRecord, device: DeviceId, message: DealMessa
     if (Object.hasOwn(deal.commitments, device))
       return message.commitment === deal.commitments[device] ? hostRecord : null;
     const commitments = { ...deal.commitments, [device]: message.commitment };
-    return { stage, deal: { ...deal, commitments }, share: own };
+    return { stage, deal: { ...deal, commitments }, share: hostShare };
   }
   const { share } = message;
-  const fits = deal.commitments[device] === commitmentOf(share, device, game, epoch);
-  if (!fits || !committed(deal)) return null;
+  const matches = deal.commitments[device] === commitmentOf(share, device, game, epoch);
+  if (!matches || !allCommitted(deal)) return null;
   if (Object.hasOwn(deal.shares, device)) return hostRecord;
-  return { stage, deal: { ...deal, shares: { ...deal.shares, [device]: share } }, share: own };
+  return { stage, deal: { ...deal, shares: { ...deal.shares, [device]: share } }, share: hostShare };
 }
 
-/** All who take part still answer. */
-export const complete = ({ deal }: HostRecord, roster: Roster): boolean =>
+/** Whether every device in the deal is still here. */
+export const allPresent = ({ deal }: HostRecord, roster: Roster): boolean =>
   deal !== null && deal.devices.every((one) => roster.member(one)?.here === true);
 
-/** The game that the seed of all shares makes; null: not all are there yet. */
-export function dealt(hostRecord: HostRecord, { seats }: Roster): CommandLog | null {
+/** The game dealt from the seed of all shares; null while a share is missing. */
+export function dealGame(hostRecord: HostRecord, { seats }: Roster): CommandLog | null {
   const { stage, deal, share, self, game } = hostRecord;
   if (stage !== 'dealing' || !deal || !guestsOf(deal).every((one) => Object.hasOwn(deal.shares, one)))
     return null;
   const seed = seedOf(hostRecord, { ...deal.shares, [self]: share });
   const meta = { id: game, name: '', created: 0, updated: 0, seats };
-  const table = CommandLog.begin(meta, { setup: startOf(hostRecord, seed), seed });
-  // the set-up was checked before the lobby opened
-  if (!table.ok) throw new RangeError(table.error.code);
-  return table.value;
+  const begun = CommandLog.begin(meta, { setup: dealtSetup(hostRecord, seed), seed });
+  // cannot happen: the set-up was checked in the lobby
+  if (!begun.ok) throw new RangeError(begun.error.code);
+  return begun.value;
 }
 
 /**
- * A table that is opened again with its game. One that goes on from a position, since the rules have changed, is not the game that
- * was dealt together: nobody could check it, and what was before its position is gone.
+ * The record of a reopened table, without its deal if the saved game is not the one that was dealt: a game that was resumed from its
+ * position, because the rules have changed, cannot be checked any more.
  */
-export function reopened(hostRecord: HostRecord, table: CommandLog): HostRecord {
+export function dropForeignDeal(hostRecord: HostRecord, commandLog: CommandLog): HostRecord {
   const { deal, share, self } = hostRecord;
   if (!deal) return hostRecord;
-  const setup = startOf(hostRecord, seedOf(hostRecord, { ...deal.shares, [self]: share }));
-  if (hashOf(setup) === hashOf(table.origin.setup)) return hostRecord;
+  const setup = dealtSetup(hostRecord, seedOf(hostRecord, { ...deal.shares, [self]: share }));
+  if (hashOf(setup) === hashOf(commandLog.origin.setup)) return hostRecord;
   return { ...hostRecord, deal: null, share: '', base: null };
 }
 
-/** All that was hidden, in parts that fit a message, be it only the share; none before the game is over, or where it was not dealt together. */
-export function hidden({ deal, share }: HostRecord, table: CommandLog | null): readonly RevealPage[] {
-  if (!deal || !table?.isOver) return [];
-  const { commands } = table;
-  const all = commands.length;
-  return Array.from({ length: Math.max(1, Math.ceil(all / REVEAL_PAGE)) }, (_, page) => {
+/** The reveal in pages that fit a message, at least one; empty before the game is over, and without a fair deal. */
+export function revealPages(
+  { deal, share }: HostRecord,
+  commandLog: CommandLog | null,
+): readonly RevealPage[] {
+  if (!deal || !commandLog?.isOver) return [];
+  const { commands } = commandLog;
+  const total = commands.length;
+  return Array.from({ length: Math.max(1, Math.ceil(total / REVEAL_PAGE)) }, (_, page) => {
     const from = page * REVEAL_PAGE;
-    return { type: 'reveal', share, from, all, commands: commands.slice(from, from + REVEAL_PAGE) };
+    return { type: 'reveal', share, from, total, commands: commands.slice(from, from + REVEAL_PAGE) };
   });
 }

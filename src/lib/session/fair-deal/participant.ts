@@ -2,60 +2,66 @@ import type { TableView, DeviceId } from '../../protocol/table-view.ts';
 import type { LogEntry } from '../../rules/log.ts';
 import type { DealMessage } from './dealer.ts';
 import type { DealPart } from '../guest/record.ts';
-import { dealNamed } from '../../protocol/table-view.ts';
-import { commitmentOf, sealOf } from './commit-reveal.ts';
-import { isPartOfDeal } from '../guest/record.ts';
+import { dealId } from '../../protocol/table-view.ts';
+import { commitmentOf, agreementHash } from './commit-reveal.ts';
+import { hasPlayedDeal } from '../guest/record.ts';
 import { dealOf } from './transcript.ts';
 
-/** What a guest keeps of the deal from now on, and what it says to the host; null: nothing. */
+/** The part that the guest stores from now on, and the message that it sends to the host, if any. */
 interface Step {
   readonly part: DealPart | null;
-  readonly says: DealMessage | null;
+  readonly message: DealMessage | null;
 }
 
 /**
- * A guest's part in dealing together: first it commits, it shows its share only when every commitment lies open, and then it
- * remembers that this deal is played.
+ * A guest's side of the fair deal: it commits, shows its share once every commitment is known, and remembers the deal with which the
+ * game is played.
  */
 export class Participant {
   readonly #device: DeviceId;
-  readonly #draw: () => string;
+  readonly #drawShare: () => string;
 
-  /** `draw`: 32 random bytes as hex. */
-  constructor(device: DeviceId, draw: () => string) {
+  /** `drawShare`: 32 random bytes as hex. */
+  constructor(device: DeviceId, drawShare: () => string) {
     this.#device = device;
-    this.#draw = draw;
+    this.#drawShare = drawShare;
   }
 
-  next(tableView: TableView, log: readonly LogEntry[], kept: DealPart | null): Step {
+  next(tableView: TableView, log: readonly LogEntry[], stored: DealPart | null): Step {
     const { stage, deal, game, epoch, host } = tableView;
-    const named = dealNamed(tableView);
-    const own = kept?.deal === named;
-    if (stage === 'playing' && kept && own) {
-      return { part: isPartOfDeal(kept, tableView) ? kept : { ...kept, played: epoch, host }, says: null };
+    const id = dealId(tableView);
+    const isForThisDeal = stored?.deal === id;
+    if (stage === 'playing' && stored && isForThisDeal) {
+      return {
+        part: hasPlayedDeal(stored, tableView) ? stored : { ...stored, played: epoch, host },
+        message: null,
+      };
     }
-    // no game is dealt twice in an epoch: what was played stands, or a host could put another deal in its place
+    // no game is dealt twice in an epoch, or a host could replace the deal that was played
     if (
       stage !== 'dealing' ||
-      named === null ||
-      isPartOfDeal(kept, tableView) ||
+      id === null ||
+      hasPlayedDeal(stored, tableView) ||
       !deal?.devices.includes(this.#device)
     ) {
-      return { part: kept, says: null };
+      return { part: stored, message: null };
     }
     const part =
-      kept && own ? kept : { deal: named, game, played: 0, host: '', share: this.#draw(), seal: '' };
+      stored && isForThisDeal
+        ? stored
+        : { deal: id, game, played: 0, host: '', share: this.#drawShare(), agreementHash: '' };
     const { share } = part;
     const commitment = commitmentOf(share, this.#device, game, epoch);
-    const told = deal.commitments[this.#device];
-    if (told === undefined) return { part, says: { type: 'commit', deal: named, commitment } };
-    const open = deal.devices.every((one) => Object.hasOwn(deal.commitments, one));
-    // a commitment in this device's name that is not its own: it shows nothing
-    if (!open || told !== commitment || Object.hasOwn(deal.shares, this.#device)) return { part, says: null };
-    const seal = sealOf(dealOf(tableView, deal, log));
+    const published = deal.commitments[this.#device];
+    if (published === undefined) return { part, message: { type: 'commit', deal: id, commitment } };
+    const allCommitted = deal.devices.every((one) => Object.hasOwn(deal.commitments, one));
+    // if the published commitment is not this device's own, it does not show its share
+    if (!allCommitted || published !== commitment || Object.hasOwn(deal.shares, this.#device))
+      return { part, message: null };
+    const hash = agreementHash(dealOf(tableView, deal, log));
     return {
-      part: seal === part.seal ? part : { ...part, seal },
-      says: { type: 'share', deal: named, share },
+      part: hash === part.agreementHash ? part : { ...part, agreementHash: hash },
+      message: { type: 'share', deal: id, share },
     };
   }
 }

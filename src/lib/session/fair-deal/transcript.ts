@@ -4,31 +4,31 @@ import type { View } from '../../rules/view.ts';
 import type { TakeoverPoint, Deal } from './commit-reveal.ts';
 import type { DealPart } from '../guest/record.ts';
 import type { Reveal, Observation, Verdict } from './verify.ts';
-import { dealNamed, PUBLIC_VIEW, setupOf } from '../../protocol/table-view.ts';
+import { dealId, PUBLIC_VIEW, setupOf } from '../../protocol/table-view.ts';
 import { err } from '../../result.ts';
-import { openEntry, reveals } from '../../rules/log.ts';
+import { publicEntry, reveals } from '../../rules/log.ts';
 import { hashOf } from '../hash.ts';
-import { holdingsTold, moneyFromLog } from '../game/ledger.ts';
-import { isPartOfDeal } from '../guest/record.ts';
+import { startingHoldings, moneyFromLog } from '../game/ledger.ts';
+import { hasPlayedDeal } from '../guest/record.ts';
 import { verify, viewHash } from './verify.ts';
 
-/** Everybody's Elektro by seat, be it hidden or not: every payment is told to all (V4). */
-export function moneyOf(
+/** Elektro by seat, also where it is hidden: the log tells every payment to everybody (V4). */
+export function moneyBySeat(
   { players }: View,
   tableView: Pick<TableView, 'start' | 'terms'>,
   log: readonly LogEntry[],
 ): readonly number[] {
-  const told = moneyFromLog(holdingsTold(tableView), log);
-  return players.map(({ money }, seat) => money ?? told[seat] ?? 0);
+  const fromLog = moneyFromLog(startingHoldings(tableView), log);
+  return players.map(({ money }, seat) => money ?? fromLog[seat] ?? 0);
 }
 
-/** What a table went on from, as every device can tell by itself: its log says what money is hidden (V4). */
-export function baseOf(
+/** The position of the last take-over, as every device can work it out by itself; null: there was none (V4). */
+export function takeoverPointOf(
   tableView: Pick<TableView, 'base' | 'start' | 'terms'>,
   log: readonly LogEntry[],
 ): TakeoverPoint | null {
   const { base } = tableView;
-  return base && { view: base.view, money: moneyOf(base.view, tableView, log.slice(0, base.logLength)) };
+  return base && { view: base.view, money: moneyBySeat(base.view, tableView, log.slice(0, base.logLength)) };
 }
 
 export const dealOf = (tableView: TableView, parts: DealParts, log: readonly LogEntry[]): Deal => ({
@@ -36,58 +36,58 @@ export const dealOf = (tableView: TableView, parts: DealParts, log: readonly Log
   game: tableView.game,
   epoch: tableView.epoch,
   setup: setupOf(tableView),
-  base: baseOf(tableView, log),
+  base: takeoverPointOf(tableView, log),
 });
 
-/** By what index the first entry of an epoch is known. */
-const firstOf = (base: TableView['base']): number => (base ? 1 : 0);
+/** Index of the first log entry of an epoch. */
+const firstIndex = (base: TableView['base']): number => (base ? 1 : 0);
 
-/** Told anew, an entry is another object; and what is a device's own limit depends on the seats that it has then. */
-const isSame = (seen: LogEntry, told: LogEntry | undefined): boolean =>
-  told !== undefined && (seen === told || hashOf(openEntry(seen)) === hashOf(openEntry(told)));
+/** An entry that was sent again is another object, and shows private limits by the seats that the device holds then. */
+const isSameEntry = (seen: LogEntry, current: LogEntry | undefined): boolean =>
+  current !== undefined && (seen === current || hashOf(publicEntry(seen)) === hashOf(publicEntry(current)));
 
 interface ObservedEntry {
   readonly entry: LogEntry;
   readonly views: Observation['views'];
 }
 
-/** Remembers what a device saw of a game, to hold it against what the host shows when the game is over. */
+/** What a device saw during the game, kept to check the host's reveal against. */
 export class Transcript {
-  /** Game and epoch of what was seen. */
-  #of = '';
-  #seen: readonly ObservedEntry[] = [];
-  /** The first observed that brought a card to light, and was not there any more; null: none was. */
-  #gone: number | null = null;
+  /** Game and epoch that the entries belong to. */
+  #gameAndEpoch = '';
+  #entries: readonly ObservedEntry[] = [];
+  /** Index of the first entry that revealed a card and was then taken back, which the rules forbid; null: none. */
+  #illegalUndo: number | null = null;
 
-  /** Called with every table view that a device was shown. */
-  saw({ game, epoch, stage, base, views, logLength }: TableView, log: readonly LogEntry[]): void {
-    const of = `${game} ${epoch}`;
-    if (of !== this.#of) [this.#seen, this.#gone] = [[], null];
-    this.#of = of;
+  /** Records a table view; called with each one that the device receives. */
+  record({ game, epoch, stage, base, views, logLength }: TableView, log: readonly LogEntry[]): void {
+    const gameAndEpoch = `${game} ${epoch}`;
+    if (gameAndEpoch !== this.#gameAndEpoch) [this.#entries, this.#illegalUndo] = [[], null];
+    this.#gameAndEpoch = gameAndEpoch;
     if (stage !== 'playing' || log.length !== logLength) return;
-    // the beginning of a later epoch is no entry of its own
+    // after a take-over the epoch has no entry for its beginning
     const played = base ? log.slice(base.logLength) : log;
-    const stands = this.#seen.map(({ entry }, at) => isSame(entry, played[at]));
-    const gone = this.#seen.findIndex(
-      ({ entry: { command, news } }, at) => !stands[at] && command !== null && reveals(command, news),
+    const isUnchanged = this.#entries.map(({ entry }, at) => isSameEntry(entry, played[at]));
+    const undone = this.#entries.findIndex(
+      ({ entry: { command, news } }, at) => !isUnchanged[at] && command !== null && reveals(command, news),
     );
-    if (gone >= 0) this.#gone ??= gone + firstOf(base);
+    if (undone >= 0) this.#illegalUndo ??= undone + firstIndex(base);
     const hashes = Object.entries(views).map(([key, view]) => ({
       viewer: key === PUBLIC_VIEW ? null : Number(key),
       hash: viewHash(view),
     }));
-    this.#seen = played.map((entry, at) => {
+    this.#entries = played.map((entry, at) => {
       if (at === played.length - 1) return { entry, views: hashes };
-      const observed = stands[at] ? this.#seen[at] : undefined;
+      const observed = isUnchanged[at] ? this.#entries[at] : undefined;
       return observed?.entry === entry ? observed : { entry, views: observed?.views ?? [] };
     });
   }
 
   /**
-   * To be called later: whether the game, as it was seen until now, was played with the deck that all drew together; null: it
-   * was not dealt together.
+   * Prepares the check of the reveal against everything recorded so far. The check takes long, so it is returned as a function; it
+   * gives null for a game without a fair deal.
    */
-  judge(
+  prepareCheck(
     tableView: TableView,
     log: readonly LogEntry[],
     part: DealPart | null,
@@ -96,13 +96,13 @@ export class Transcript {
   ): () => Verdict | null {
     const { deal } = tableView;
     if (!deal) return () => null;
-    // a part in a deal that was given up says nothing about the one that another device took part in for this seat
-    const counts = isPartOfDeal(part, tableView) || part?.deal === dealNamed(tableView);
-    const own = part && counts ? { device, share: part.share, seal: part.seal } : null;
-    const gone = this.#gone;
-    if (gone !== null) return () => err({ code: 'fair/commands', index: gone });
-    const entries = this.#seen.map(({ entry, views }, at) => ({
-      entry: { ...entry, index: firstOf(tableView.base) + at },
+    // a part in a deal that was broken off says nothing about the deal that was played
+    const isRelevant = hasPlayedDeal(part, tableView) || part?.deal === dealId(tableView);
+    const own = part && isRelevant ? { device, share: part.share, agreementHash: part.agreementHash } : null;
+    const index = this.#illegalUndo;
+    if (index !== null) return () => err({ code: 'fair/commands', index });
+    const entries = this.#entries.map(({ entry, views }, at) => ({
+      entry: { ...entry, index: firstIndex(tableView.base) + at },
       views,
     }));
     return () => verify(dealOf(tableView, deal, log), reveal, { own, entries });

@@ -8,136 +8,136 @@ import type { Deal, Share } from './commit-reveal.ts';
 import type { Origin } from '../game/command-log.ts';
 import { begin, step, viewOf } from '../../machine/step.ts';
 import { err, ok } from '../../result.ts';
-import { openEntry } from '../../rules/log.ts';
-import { commitmentOf, sealOf, seedOf, startOf } from './commit-reveal.ts';
+import { publicEntry } from '../../rules/log.ts';
+import { commitmentOf, agreementHash, seedOf, dealtSetup } from './commit-reveal.ts';
 import { hashOf } from '../hash.ts';
 
-/** What the host tells when the game, or its epoch of it, is over. */
+/** What the host shows when the game is over. */
 export interface Reveal {
-  /** The host's. */
+  /** The host's share, as hex. */
   readonly share: Share;
-  /** All that stand, with their private limits. */
+  /** All commands of the epoch, with their private limits. */
   readonly commands: readonly Command[];
 }
 
-/** What a device saw of one observation of the game. */
+/** What a device saw at one entry of the log. */
 export interface Observation {
   /** Its index counts from the beginning of the epoch. */
   readonly entry: LogEntry;
-  /** By `viewHash`: one for each seat of the device; none where only the log was told. */
+  /** Hashes of the views, one for each seat of the device; empty if the device received only the log. */
   readonly views: readonly { readonly viewer: Seat | null; readonly hash: string }[];
 }
 
-/** What a device knows by itself, and believes nobody about. */
+/** What a device knows without trusting anybody. */
 export interface Observations {
-  /** Its part of the deal, with `sealOf` from when it showed its share; null: it had none. */
-  readonly own: { readonly device: string; readonly share: Share; readonly seal: string } | null;
-  /** What was taken back is not among them. */
+  /** Its part in the deal, with the hash from when it showed its share; null: it had none. */
+  readonly own: { readonly device: string; readonly share: Share; readonly agreementHash: string } | null;
+  /** Without commands that were taken back. */
   readonly entries: readonly Observation[];
 }
 
 export type FairFault =
-  /** The set-up itself says where cards lie. */
+  /** The set-up itself fixes cards. */
   | { readonly code: 'fair/setup' }
   /** This device's share was left out or changed. */
   | { readonly code: 'fair/own-share' }
-  /** Terms, devices or commitments are not those for which this device showed its share. */
+  /** Terms, devices or commitments changed after this device had shown its share. */
   | { readonly code: 'fair/changed' }
-  /** A guest's share is missing, or is not what the guest had committed to. */
+  /** A guest's share is missing, or does not match its commitment. */
   | { readonly code: 'fair/share'; readonly device: string }
-  /** The host's share is not what it had committed to. */
+  /** The host's share does not match its commitment. */
   | { readonly code: 'fair/commitment' }
-  /** The first command that is not what was seen, or that the rules refuse; from 1 on. */
+  /** `index`: the first command (from 1) that differs from what was seen, or that the rules refuse. */
   | { readonly code: 'fair/commands'; readonly index: number }
-  /** The first observation at which the game from this seed is not what was seen; 0: the beginning. */
+  /** `index`: the first entry (0: the beginning) at which the replayed game differs from what was seen. */
   | { readonly code: 'fair/deck'; readonly index: number };
 
 export interface Checked {
-  /** Rests of the game that were compared with what the device was told: the news of each, and what it saw where it was there. */
+  /** Number of log entries that were compared with what the device saw. */
   readonly checked: number;
-  /** The device had a part in the deal; without one it cannot tell that nobody chose the deck. */
+  /** The device took part in the deal; if not, it cannot know that nobody chose the deck. */
   readonly drew: boolean;
 }
 export type Verdict = Result<Checked, FairFault>;
 
-/** A view as it is remembered; the log remembers the news. */
+/** The hash of a view without its news, which the log contains. */
 export const viewHash = (view: View): string => hashOf({ ...view, news: [] });
 
 type Shares = Deal['shares'];
 
-/** Of those who committed, and of nobody else: a share thrown in later could choose the deck. */
+/** The shares of the devices that committed, and no others: a share added later could choose the deck. */
 const sharesOf = ({ devices, shares }: Deal, reveal: Reveal): Shares =>
   Object.fromEntries(devices.map((device, at) => [device, at === 0 ? reveal.share : (shares[device] ?? '')]));
 
-function wrongShare(deal: Deal, shares: Shares, { own }: Observations): FairFault | null {
+function findDealFault(deal: Deal, shares: Shares, { own }: Observations): FairFault | null {
   const { devices, commitments, game, epoch, setup, base } = deal;
   const [host, ...guests] = devices;
-  const fits = (device: string): boolean =>
+  const matches = (device: string): boolean =>
     commitments[device] === commitmentOf(shares[device] ?? '', device, game, epoch);
-  const namesCards = setup.deck ?? setup.stage3Deck ?? setup.position;
-  if (!base && namesCards) return { code: 'fair/setup' };
+  const fixedCards = setup.deck ?? setup.stage3Deck ?? setup.position;
+  if (!base && fixedCards) return { code: 'fair/setup' };
   if (own && (!devices.includes(own.device) || shares[own.device] !== own.share)) {
     return { code: 'fair/own-share' };
   }
-  if (own && sealOf(deal) !== own.seal) return { code: 'fair/changed' };
-  const cheat = guests.find((device) => !fits(device));
-  if (cheat !== undefined) return { code: 'fair/share', device: cheat };
-  return host !== undefined && fits(host) ? null : { code: 'fair/commitment' };
+  if (own && agreementHash(deal) !== own.agreementHash) return { code: 'fair/changed' };
+  const cheater = guests.find((device) => !matches(device));
+  if (cheater !== undefined) return { code: 'fair/share', device: cheater };
+  return host !== undefined && matches(host) ? null : { code: 'fair/commitment' };
 }
 
-/** What differs between a observation as it was seen and as it was played again. */
-function difference(
+/** What differs between an observation and the replayed game. */
+function findDifference(
   { entry, views }: Observation,
   command: Command | null,
   snapshot: Snapshot,
 ): 'fair/commands' | 'fair/deck' | null {
-  const told = openEntry(entry);
-  const found = openEntry({ ...entry, command, news: snapshot.context.news });
-  if (hashOf(told.command) !== hashOf(found.command)) return 'fair/commands';
+  const seen = publicEntry(entry);
+  const replayed = publicEntry({ ...entry, command, news: snapshot.context.news });
+  if (hashOf(seen.command) !== hashOf(replayed.command)) return 'fair/commands';
   const same =
-    hashOf(told.news) === hashOf(found.news) &&
+    hashOf(seen.news) === hashOf(replayed.news) &&
     views.every(({ viewer, hash }) => viewHash(viewOf(snapshot, viewer)) === hash);
   return same ? null : 'fair/deck';
 }
 
-function replayed(
+function replayAndCompare(
   deal: Deal,
   seed: Rng,
   commands: readonly Command[],
   entries: readonly Observation[],
 ): Result<number, FairFault> {
   const byIndex = new Map(entries.map((observation) => [observation.entry.index, observation]));
-  const begun = begin(startOf(deal, seed), seed);
+  const begun = begin(dealtSetup(deal, seed), seed);
   if (!begun.ok) return err({ code: 'fair/setup' });
-  let now = begun.value;
+  let snapshot = begun.value;
   for (let index = 0; ; index++) {
     const observation = byIndex.get(index);
-    const code = observation && difference(observation, commands[index - 1] ?? null, now);
+    const code = observation && findDifference(observation, commands[index - 1] ?? null, snapshot);
     if (code) return err({ code, index });
     const command = commands[index];
     if (!command) break;
-    const next = step(now, command);
+    const next = step(snapshot, command);
     if (!next.ok) return err({ code: 'fair/commands', index: index + 1 });
-    now = next.value;
+    snapshot = next.value;
   }
-  const beyond = Math.max(0, ...byIndex.keys()) > commands.length;
-  return beyond ? err({ code: 'fair/commands', index: commands.length + 1 }) : ok(byIndex.size);
+  const isMissingCommands = Math.max(0, ...byIndex.keys()) > commands.length;
+  return isMissingCommands ? err({ code: 'fair/commands', index: commands.length + 1 }) : ok(byIndex.size);
 }
 
 /**
- * Whether the deck was the one that all devices drew together, and the game was played with it: deals and plays it
- * again and compares with what this device saw.
+ * Checks that the deck came from the shares of all devices and that the game was played with it: deals and replays the game and
+ * compares it with what this device saw.
  */
-export function verify(deal: Deal, reveal: Reveal, seen: Observations): Verdict {
+export function verify(deal: Deal, reveal: Reveal, observations: Observations): Verdict {
   const shares = sharesOf(deal, reveal);
-  const wrong = wrongShare(deal, shares, seen);
-  if (wrong) return err(wrong);
-  const found = replayed(deal, seedOf(deal, shares), reveal.commands, seen.entries);
-  return found.ok ? ok({ checked: found.value, drew: seen.own !== null }) : found;
+  const fault = findDealFault(deal, shares, observations);
+  if (fault) return err(fault);
+  const compared = replayAndCompare(deal, seedOf(deal, shares), reveal.commands, observations.entries);
+  return compared.ok ? ok({ checked: compared.value, drew: observations.own !== null }) : compared;
 }
 
-/** What a game is played again from, once `verify` has found nothing wrong with it. */
+/** The origin of a game that `verify` has found correct. */
 export function originOf(deal: Deal, reveal: Reveal): Origin {
   const seed = seedOf(deal, sharesOf(deal, reveal));
-  return { setup: startOf(deal, seed), seed };
+  return { setup: dealtSetup(deal, seed), seed };
 }

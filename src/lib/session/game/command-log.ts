@@ -11,41 +11,42 @@ import type { GameMeta } from './meta.ts';
 import { begin, momentOf, step } from '../../machine/step.ts';
 import { err, ok } from '../../result.ts';
 import { roundFigures } from '../../rules/history.ts';
-import { openEntry, phaseOf, reveals } from '../../rules/log.ts';
+import { publicEntry, phaseOf, reveals } from '../../rules/log.ts';
 
-/** What a game is replayed from. The same origin and commands always give the same game. */
+/** What a game is replayed from: the same origin and commands always give the same game. */
 export interface Origin {
   readonly setup: Setup;
   readonly seed: Seed;
 }
 
-/** What the list of commands that stand does not say. */
+/** How the commands are grouped into taps, and which were taken back. */
 export interface Taps {
-  /** What was taken back, as it would be done again. */
+  /** Commands that were taken back, in the order in which redo applies them. */
   readonly undone: readonly Command[];
-  /** Places, among what stands and then what was taken back, of commands that one tap did with the one before. */
+  /** Indices, counted through the applied and then the undone commands, of commands that belong to the tap of the one before. */
   readonly together: readonly number[];
 }
-const EACH_ALONE: Taps = { undone: [], together: [] };
+const NO_GROUPS: Taps = { undone: [], together: [] };
 
-/** The first command of a list that was refused. */
-export interface Refused {
+/** The first refused command of a list. */
+export interface RefusedCommand {
   readonly index: number;
   readonly refusal: Refusal;
 }
-export type ReplayError = SetupError | ({ readonly code: 'replay/refused' } & Refused);
+export type ReplayError = SetupError | ({ readonly code: 'replay/refused' } & RefusedCommand);
 
-/** A rest between two commands, with all that can be said about the way there. Never changed in place. */
+/** A snapshot between two commands, and what led to it. Never changed in place. */
 interface Checkpoint {
   readonly snapshot: Snapshot;
-  /** The command that led here; null: the beginning, which nobody can take back. */
+  /** The command that led here; null: the beginning of the game. */
   readonly command: Command | null;
-  /** One tap did it and what came before: they are taken back together, or not at all. */
+  /** The command belongs to the same tap as the one before; they are taken back together. */
   readonly together: boolean;
-  /** As everybody may read it; an object stays the same from one change to the next. */
+  /** The public log entry. It stays the same object as long as the checkpoint exists. */
   readonly entry: LogEntry;
-  /** The round that ended on the way, if one did. */
-  readonly ended: RoundFigures | null;
+  /** Figures of the round that the command ended; null: it ended none. */
+  readonly endedRound: RoundFigures | null;
+  /** The command brought something hidden to light, so it cannot be taken back. */
   readonly reveals: boolean;
 }
 
@@ -58,8 +59,8 @@ function firstCheckpoint(snapshot: Snapshot): Checkpoint {
     command: null,
     news: context.news,
   };
-  const ended = context.round > 0 ? roundFigures(context.round - 1, context) : null;
-  return { snapshot, command: null, together: false, entry, ended, reveals: false };
+  const endedRound = context.round > 0 ? roundFigures(context.round - 1, context) : null;
+  return { snapshot, command: null, together: false, entry, endedRound, reveals: false };
 }
 
 function nextCheckpoint(
@@ -70,37 +71,37 @@ function nextCheckpoint(
   const stepped = step(before.snapshot, command);
   if (!stepped.ok) return stepped;
   const snapshot = stepped.value;
-  const was = before.snapshot.context;
-  const now = snapshot.context;
-  const entry = openEntry({
+  const previous = before.snapshot.context;
+  const { context } = snapshot;
+  const entry = publicEntry({
     index: before.entry.index + 1,
-    round: was.round,
+    round: previous.round,
     phase: phaseOf(momentOf(before.snapshot)),
     command,
-    news: now.news,
+    news: context.news,
   });
-  const ends = now.round > was.round || momentOf(snapshot) === 'over';
-  const ended = ends ? roundFigures(was.round, now) : null;
-  return ok({ snapshot, command, together, entry, ended, reveals: reveals(command, now.news) });
+  const endsRound = context.round > previous.round || momentOf(snapshot) === 'over';
+  const endedRound = endsRound ? roundFigures(previous.round, context) : null;
+  return ok({ snapshot, command, together, entry, endedRound, reveals: reveals(command, context.news) });
 }
 
 /**
- * The authority over one game: origin, commands, and every rest between them, so that taking back is only a step to an
- * earlier one. No clock, no storage, no screen.
+ * The commands of one game with a checkpoint after each, so that undo is only a step to an earlier checkpoint. No clock, no storage,
+ * no screen.
  */
 export class CommandLog {
-  /** The game's names; the session never reads them. */
+  /** Names for screens and lists; the session never reads them. */
   readonly meta: GameMeta;
   readonly origin: Origin;
-  /** All that was done, and beyond the cursor what was taken back. Never empty. */
+  /** Applied checkpoints up to the cursor, undone ones beyond it. Never empty. */
   #checkpoints: readonly Checkpoint[];
-  #at: number;
+  #cursor: number;
 
   private constructor(meta: GameMeta, origin: Origin, checkpoints: readonly Checkpoint[], at: number) {
     this.meta = meta;
     this.origin = origin;
     this.#checkpoints = checkpoints;
-    this.#at = at;
+    this.#cursor = at;
   }
 
   static begin(meta: GameMeta, origin: Origin): Result<CommandLog, SetupError> {
@@ -108,49 +109,49 @@ export class CommandLog {
     return begun.ok ? ok(new CommandLog(meta, origin, [firstCheckpoint(begun.value)], 0)) : begun;
   }
 
-  /** The game after these commands, or the first that is refused, of what was taken back as well. */
+  /** Replays a game; returns the first refused command, undone ones included. */
   static replay(
     meta: GameMeta,
     origin: Origin,
     commands: readonly Command[],
-    { undone, together } = EACH_ALONE,
+    { undone, together } = NO_GROUPS,
   ): Result<CommandLog, ReplayError> {
     const begun = begin(origin.setup, origin.seed);
     if (!begun.ok) return begun;
     const checkpoints = [firstCheckpoint(begun.value)];
-    const places = new Set(together);
-    const error = extend(checkpoints, [...commands, ...undone], (index) => places.has(index));
+    const grouped = new Set(together);
+    const error = appendCommands(checkpoints, [...commands, ...undone], (index) => grouped.has(index));
     if (error) return err({ code: 'replay/refused', ...error });
     return ok(new CommandLog(meta, origin, checkpoints, commands.length));
   }
 
-  get #now(): Checkpoint {
-    return this.#checkpoints[this.#at] as Checkpoint;
+  get #current(): Checkpoint {
+    return this.#checkpoints[this.#cursor] as Checkpoint;
   }
-  get #done(): readonly Checkpoint[] {
-    return this.#checkpoints.slice(0, this.#at + 1);
+  get #applied(): readonly Checkpoint[] {
+    return this.#checkpoints.slice(0, this.#cursor + 1);
   }
 
   get snapshot(): Snapshot {
-    return this.#now.snapshot;
+    return this.#current.snapshot;
   }
   get isOver(): boolean {
     return momentOf(this.snapshot) === 'over';
   }
   get commands(): readonly Command[] {
-    return this.#done.flatMap(({ command }) => command ?? []);
+    return this.#applied.flatMap(({ command }) => command ?? []);
   }
   get taps(): Taps {
     return {
-      undone: this.#checkpoints.slice(this.#at + 1).flatMap(({ command }) => command ?? []),
+      undone: this.#checkpoints.slice(this.#cursor + 1).flatMap(({ command }) => command ?? []),
       together: this.#checkpoints.flatMap(({ together }, at) => (together ? at - 1 : [])),
     };
   }
   get log(): readonly LogEntry[] {
-    return this.#done.map(({ entry }) => entry);
+    return this.#applied.map(({ entry }) => entry);
   }
   get history(): readonly RoundFigures[] {
-    return this.#done.flatMap(({ ended }) => ended ?? []);
+    return this.#applied.flatMap(({ endedRound }) => endedRound ?? []);
   }
 
   act(command: Command): Result<Snapshot, Refusal> {
@@ -158,10 +159,10 @@ export class CommandLog {
     return acted.ok ? acted : err(acted.error.refusal);
   }
 
-  /** What one tap decides: all of these commands, or none of them. */
-  actAll(commands: readonly Command[]): Result<Snapshot, Refused> {
-    const checkpoints = [...this.#done];
-    const error = extend(
+  /** Applies the commands of one tap: all of them or none. */
+  actAll(commands: readonly Command[]): Result<Snapshot, RefusedCommand> {
+    const checkpoints = [...this.#applied];
+    const error = appendCommands(
       checkpoints,
       commands,
       (index) => commands[index]?.seat === commands[index - 1]?.seat,
@@ -169,67 +170,64 @@ export class CommandLog {
     if (error) return err(error);
     if (commands.length > 0) {
       this.#checkpoints = checkpoints;
-      this.#at = checkpoints.length - 1;
+      this.#cursor = checkpoints.length - 1;
     }
     return ok(this.snapshot);
   }
 
-  /** Where the last tap began. */
-  get #from(): number {
-    let from = this.#at;
-    while (this.#checkpoints[from]?.together) from--;
-    return from;
+  /** Index of the first checkpoint of the last tap. */
+  get #tapStart(): number {
+    let start = this.#cursor;
+    while (this.#checkpoints[start]?.together) start--;
+    return start;
   }
 
-  /**
-   * Whether the last tap can be taken back: it brought nothing new to light, and whatever was taken back already was done by the
-   * same seat.
-   */
+  /** Whether the last tap can be taken back: it revealed nothing, and everything undone so far was of the same seat. */
   get canUndo(): boolean {
     return this.undoSeat !== null;
   }
-  /** Who tapped; null: it cannot be taken back. */
+  /** The seat of the last tap; null: it cannot be taken back. */
   get undoSeat(): Seat | null {
-    const { command } = this.#now;
+    const { command } = this.#current;
     if (
       command === null ||
-      this.#checkpoints.slice(this.#from, this.#at + 1).some(({ reveals }) => reveals)
+      this.#checkpoints.slice(this.#tapStart, this.#cursor + 1).some(({ reveals }) => reveals)
     ) {
       return null;
     }
-    const taken = this.#checkpoints[this.#at + 1]?.command ?? command;
-    return taken.seat === command.seat ? command.seat : null;
+    const undone = this.#checkpoints[this.#cursor + 1]?.command ?? command;
+    return undone.seat === command.seat ? command.seat : null;
   }
   get canRedo(): boolean {
     return this.redoSeat !== null;
   }
-  /** Whose tap can be done again; null: nobody's. */
+  /** The seat of the tap that redo would apply; null: there is none. */
   get redoSeat(): Seat | null {
-    return this.#checkpoints[this.#at + 1]?.command?.seat ?? null;
+    return this.#checkpoints[this.#cursor + 1]?.command?.seat ?? null;
   }
 
-  /** Take back what the last tap did; false: that cannot be. */
+  /** Takes the last tap back; returns false when that is not possible. */
   undo(): boolean {
     if (!this.canUndo) return false;
-    this.#at = this.#from - 1;
+    this.#cursor = this.#tapStart - 1;
     return true;
   }
 
-  /** Do again what was taken back last; false: there is nothing. */
+  /** Applies the last undone tap again; returns false when there is none. */
   redo(): boolean {
     if (!this.canRedo) return false;
-    this.#at++;
-    while (this.#checkpoints[this.#at + 1]?.together) this.#at++;
+    this.#cursor++;
+    while (this.#checkpoints[this.#cursor + 1]?.together) this.#cursor++;
     return true;
   }
 }
 
-/** Appends to `checkpoints` in place; says which command was refused. `together`: whether one tap did it with the one before. */
-function extend(
+/** Appends to `checkpoints` in place; returns the first refused command. `together`: whether a command belongs to the tap before. */
+function appendCommands(
   checkpoints: Checkpoint[],
   commands: readonly Command[],
   together: (index: number) => boolean,
-): Refused | null {
+): RefusedCommand | null {
   for (const [index, command] of commands.entries()) {
     const next = nextCheckpoint(checkpoints[checkpoints.length - 1] as Checkpoint, command, together(index));
     if (!next.ok) return { index, refusal: next.error };
@@ -238,14 +236,14 @@ function extend(
   return null;
 }
 
-const NOBODY: GameMeta = { id: '', name: '', created: 0, updated: 0, seats: [] };
+const NO_META: GameMeta = { id: '', name: '', created: 0, updated: 0, seats: [] };
 
-/** The game after these commands, or the first of them that is refused. */
+/** The snapshot after these commands, or the first refused one. */
 export function replay(
   setup: Setup,
   seed: Seed,
   commands: readonly Command[],
 ): Result<Snapshot, ReplayError> {
-  const replayed = CommandLog.replay(NOBODY, { setup, seed }, commands);
+  const replayed = CommandLog.replay(NO_META, { setup, seed }, commands);
   return replayed.ok ? ok(replayed.value.snapshot) : replayed;
 }

@@ -1,25 +1,25 @@
 import type { Command } from '../../rules/command.ts';
 import type { CityId, Cubes, PlantNumber, Seat } from '../../rules/types.ts';
 
-/** A bid that is not yet made: a limit, if it is `limited`. `plant`: what it would put up for auction; null: it would raise. */
-export interface Offer {
+/** A bid that is being chosen. `plant`: the plant to nominate; null: a raise. `limited`: the amount is a private limit. */
+export interface BidDraft {
   readonly plant: PlantNumber | null;
   /** Elektro. */
   readonly amount: number;
   readonly limited: boolean;
 }
-/** A plan of the acting seat that is not yet paid. It is saved with the game and becomes commands when it is paid. */
+/** A choice that is not yet a command. It is saved with the game and becomes commands when the player confirms it. */
 export type Draft =
-  | Offer
+  | BidDraft
   | { readonly cities: readonly CityId[] }
   | { readonly cubes: Cubes }
   | { readonly plants: readonly PlantNumber[]; readonly hybridOil: number };
 
-/** Whether it has a private limit: it is neither kept nor shown again, as another may hold the device by then. */
-export const isPrivate = (draft: Draft): boolean => 'amount' in draft && draft.limited;
+/** A draft with a private limit is neither saved nor shown again, because somebody else may hold the device by then. */
+export const hasPrivateLimit = (draft: Draft): boolean => 'amount' in draft && draft.limited;
 
-/** The plan that became what one tap did, without a private limit; null: there was none. */
-export function planOf(commands: readonly Command[]): Draft | null {
+/** The draft that led to these commands, without a private limit; null: there was none. */
+export function draftOf(commands: readonly Command[]): Draft | null {
   const [first] = commands;
   if (first?.type === 'buy') return { cubes: first.cubes };
   if (first?.type === 'power') return { plants: first.plants, hybridOil: first.hybridOil };
@@ -31,9 +31,9 @@ export function planOf(commands: readonly Command[]): Draft | null {
   return cities.length > 0 ? { cities } : null;
 }
 
-/** A plan at a shared table, and whose decision it is for: of a seat, at the table as it stands since the revision `fresh`. */
-export interface Plan {
+/** A draft at a shared table. It is for a decision of one seat, and lapses when `validSince` of the table changes. */
+export interface SharedDraft {
   readonly seat: Seat;
-  readonly fresh: number;
+  readonly validSince: number;
   readonly draft: Draft;
 }

@@ -6,8 +6,8 @@ import type { News, Seat } from '../../rules/types.ts';
 import { capacityOf } from '../../rules/bureaucracy.ts';
 import { TABLES } from '../../rules/tables/tables.ts';
 
-/** What a piece of news paid to a seat, in Elektro; less than 0: what it cost. */
-function paid(item: News): readonly [Seat, number] | null {
+/** What an item of news paid to a seat, in Elektro; negative: what it cost. Null: it is not about money. */
+function payment(item: News): readonly [Seat, number] | null {
   switch (item.type) {
     case 'bought-plant':
     case 'bought-cubes':
@@ -21,7 +21,7 @@ function paid(item: News): readonly [Seat, number] | null {
   }
 }
 
-/** What everybody has, by seat, when a game begins, be it in its middle. */
+/** What each seat has when a game begins, also one that begins from a position. */
 export const holdingsAtStart = ({
   players,
   position,
@@ -29,26 +29,25 @@ export const holdingsAtStart = ({
   position
     ? position.game.players.map(({ money, cities, plants }) => ({ money, cities: cities.length, plants }))
     : Array.from({ length: players }, () => ({ money: TABLES.startingMoney, cities: 0, plants: [] }));
-/** The same, as a device knows it that was told of the table. */
-export const holdingsTold = ({ start, terms }: Pick<TableView, 'start' | 'terms'>): readonly Holding[] =>
+/** The same, from a table view. */
+export const startingHoldings = ({ start, terms }: Pick<TableView, 'start' | 'terms'>): readonly Holding[] =>
   start ?? holdingsAtStart(terms);
 
 /**
- * Everybody's Elektro by seat after the whole log. Money is hidden from sight only (V4): every payment and every
- * income is told to all, so whoever kept the log can go on with the game.
+ * Elektro by seat after the whole log. The log tells every payment and income, so it also gives the money that is hidden (V4).
  */
 export function moneyFromLog(start: readonly Holding[], log: readonly LogEntry[]): readonly number[] {
   const money = start.map((one) => one.money);
   for (const item of log.flatMap(({ news }) => news)) {
-    const [seat, amount] = paid(item) ?? [0, 0];
+    const [seat, amount] = payment(item) ?? [0, 0];
     money[seat] = (money[seat] ?? 0) + amount;
   }
   return money;
 }
 
-/** What a seat has after a piece of news about it. */
-function after({ money, cities, plants }: Holding, item: News): Holding {
-  const [, amount] = paid(item) ?? [0, 0];
+/** What a seat has after an item of news about it. */
+function holdingAfter({ money, cities, plants }: Holding, item: News): Holding {
+  const [, amount] = payment(item) ?? [0, 0];
   return {
     money: money + amount,
     cities: cities + (item.type === 'built' ? 1 : 0),
@@ -61,12 +60,12 @@ function after({ money, cities, plants }: Holding, item: News): Holding {
   };
 }
 
-/** How everybody stood when each round ended that the whole log tells of, but for the last, which may go on. */
+/** The figures at the end of each round in the log, without the last round, which may still be going on. */
 export function historyFromLog(start: readonly Holding[], log: readonly LogEntry[]): readonly RoundFigures[] {
   let holdings = start;
   const history: RoundFigures[] = [];
   for (const { round, news } of log) {
-    // a game that begins in its middle begins with the round before
+    // a game that begins from a position begins with the figures of the round before
     if (round > (history.at(-1)?.round ?? -1) + 1) {
       const seats = holdings.map(({ money, cities, plants }) => {
         const capacity = capacityOf(plants);
@@ -75,7 +74,9 @@ export function historyFromLog(start: readonly Holding[], log: readonly LogEntry
       history.push({ round: round - 1, seats });
     }
     for (const item of news) {
-      holdings = holdings.map((one, seat) => ('seat' in item && item.seat === seat ? after(one, item) : one));
+      holdings = holdings.map((one, seat) =>
+        'seat' in item && item.seat === seat ? holdingAfter(one, item) : one,
+      );
     }
   }
   return history;

@@ -1,13 +1,13 @@
 import type { SeatInfo } from '../../seats.ts';
 
-/** Names the rulebooks do not know: what people call the game and themselves. */
+/** What the rules do not need: the id, name and dates of a game, and the names of its players. */
 export interface GameMeta {
   readonly id: string;
-  /** Given by the players; empty: none. */
+  /** Given by the players; '': none. */
   readonly name: string;
   /** Milliseconds since 1970, UTC. */
   readonly created: number;
-  /** Of the last change. Milliseconds since 1970, UTC. */
+  /** Time of the last change, milliseconds since 1970, UTC. */
   readonly updated: number;
   /** By seat. */
   readonly seats: readonly SeatInfo[];

@@ -12,7 +12,7 @@ export interface SeatsError {
   readonly given: number;
 }
 
-/** Deal a new game. `now`: milliseconds since 1970, UTC; `id`: a name that no other game has. */
+/** Deals a new game. `now`: milliseconds since 1970, UTC; `id`: a new unique id. Refuses a wrong number of seats (seats/count). */
 export function newGame(
   setup: Setup,
   seats: readonly SeatInfo[],

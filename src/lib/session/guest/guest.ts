@@ -2,8 +2,8 @@ import type { TableView, DeviceId } from '../../protocol/table-view.ts';
 import type {
   Change,
   CloseReason,
-  Emote,
   GameRequest,
+  Gesture,
   GuestMessage,
   HostMessage,
   RequestRefusal,
@@ -12,309 +12,281 @@ import type { Command } from '../../rules/command.ts';
 import type { LogEntry } from '../../rules/log.ts';
 import type { Seat } from '../../rules/types.ts';
 import type { ColourId } from '../../seats.ts';
+import type { Reveal } from '../fair-deal/verify.ts';
 import type { Channel } from '../ports/transport.ts';
-import type { Reveal, ReplicaState } from './replica.ts';
+import type { ReplicaState } from './replica.ts';
 import type { Identity, GuestRecord } from './record.ts';
 import { PROTOCOL } from '../../protocol/messages.ts';
 import { parseHost } from '../../protocol/parse.ts';
-import { SILENCE } from '../host/peer-session.ts';
-import { Replica } from './replica.ts';
 import { Participant } from '../fair-deal/participant.ts';
+import { SILENCE_TICKS } from '../host/peer-session.ts';
+import { Replica } from './replica.ts';
+import { RequestQueue, RESEND_TICKS } from './request-queue.ts';
 
-/** 'away': no link to the host; 'quiet': it has said nothing for a while; 'closed': it ended the connection. */
+/** 'away': no channel to the host; 'quiet': the host has been silent for a while; 'closed': the host closed the channel. */
 export type Contact =
   | { readonly state: 'away' | 'joining' | 'here' | 'quiet' }
   | { readonly state: 'closed'; readonly reason: CloseReason };
 
+/** What the guest needs from the app around it. */
 export interface GuestPorts {
-  /** Something that this device shows has changed. */
-  changed(): void;
-  /** Keep it: without it a new page would not know what it asked for. */
-  keep(guestRecord: GuestRecord): void;
-  /** A request came back. */
-  refused(refusal: RequestRefusal): void;
-  heard(from: DeviceId, what: Emote | 'nudge'): void;
-  /** For the other devices, by way of the host. */
-  relayed(from: DeviceId, text: string): void;
-  /** The game is over, and the host has shown what it kept hidden. */
-  revealed(reveal: Reveal): void;
+  /** Called when something that this device shows has changed. */
+  onChange(): void;
+  /** Stores the record, so that a reloaded page knows which requests are pending. */
+  save(guestRecord: GuestRecord): void;
+  onRefused(refusal: RequestRefusal): void;
+  onGesture(from: DeviceId, gesture: Gesture): void;
+  /** A text of another guest, passed on by the host. */
+  onRelay(from: DeviceId, text: string): void;
+  /** The game is over, and the host has sent the whole reveal. */
+  onReveal(reveal: Reveal): void;
+  /** Random bytes as hex. */
   random(bytes: number): string;
 }
 
-/** Ticks after which what was not answered is said again. */
-const PATIENCE = 2;
-
-/** This device at somebody else's table. It shows what it is told and asks for the rest. `tick` every TICK. */
+/** This device at a table that another device hosts. The app calls `tick` every TICK. */
 export class Guest {
   readonly identity: Identity;
   readonly #ports: GuestPorts;
   #guestRecord: GuestRecord;
-  #link: Channel | null = null;
+  #channel: Channel | null = null;
   #contact: Contact = { state: 'away' };
-  #silence = 0;
+  #silentTicks = 0;
+  #joiningTicks = 0;
   readonly #replica = new Replica();
+  readonly #requests: RequestQueue;
   readonly #participant: Participant;
-  /** Ticks since something was asked that has to be answered. */
-  #unanswered = 0;
 
   constructor(ports: GuestPorts, identity: Identity, guestRecord: GuestRecord) {
     this.#ports = ports;
     this.identity = identity;
     this.#guestRecord = guestRecord;
     this.#participant = new Participant(identity.device, () => ports.random(32));
+    this.#requests = new RequestQueue({
+      state: () => this.#guestRecord,
+      store: (state) => this.#updateRecord(state),
+      send: (message) => this.#send(message),
+      revision: () => this.tableView?.revision ?? null,
+    });
   }
 
   get contact(): Contact {
     return this.#contact;
   }
-  /** Null: nothing was told yet. It stays while the host is away. */
+  /** Null: none was received yet. It stays while the host is away. */
   get tableView(): TableView | null {
     return this.#replica.tableView;
   }
   get log(): readonly LogEntry[] {
     return this.#replica.log;
   }
-  /** TableView and log are all there: the table could go on from them. */
-  get whole(): boolean {
-    return this.#replica.whole;
+  /** Table view and log are complete, so the table could continue from them. */
+  get isComplete(): boolean {
+    return this.#replica.isComplete;
   }
-  /** Requests that wait for their answer. */
-  get open(): readonly GameRequest[] {
-    return this.#guestRecord.open;
+  /** Requests without an answer. */
+  get pending(): readonly GameRequest[] {
+    return this.#guestRecord.pending;
   }
   get guestRecord(): GuestRecord {
     return this.#guestRecord;
   }
 
-  /** A link to the host: come in, or come back. */
-  join(link: Channel): void {
-    this.#link?.close();
-    this.#link = link;
-    this.#silence = 0;
-    this.#unanswered = 0;
+  /** Says hello to the host on a new channel, for the first time or again. */
+  join(channel: Channel): void {
+    this.#channel?.close();
+    this.#channel = channel;
+    this.#silentTicks = 0;
+    this.#joiningTicks = 0;
     this.#contact = { state: 'joining' };
     const { storage, visits } = this.#guestRecord;
-    this.#remember({ storage: storage || this.#ports.random(16), visits: visits + 1 });
-    link.listen({
-      text: (text) => {
-        if (link === this.#link) this.#hear(text);
+    this.#updateRecord({ storage: storage || this.#ports.random(16), visits: visits + 1 });
+    channel.listen({
+      onText: (text) => {
+        if (channel === this.#channel) this.#receive(text);
       },
-      closed: () => {
-        if (link === this.#link) this.#lost();
+      onClosed: () => {
+        if (channel === this.#channel) this.#markAway();
       },
     });
-    this.#hello();
+    this.#sendHello();
   }
-  /** No host is there: show what an older page saw of the table. */
-  recall(seen: ReplicaState): void {
-    this.#replica.recall(seen);
-    this.#ports.changed();
+  /** Shows what an earlier page of this device received, until the host is found. */
+  restore(stored: ReplicaState): void {
+    this.#replica.restore(stored);
+    this.#ports.onChange();
   }
-  /** Leave: the seat stays this device's own. */
+  /** Leaves the table; the seats stay this device's own. */
   leave(): void {
     this.#send({ type: 'bye' });
-    this.#link?.close();
-    this.#lost();
+    this.#channel?.close();
+    this.#markAway();
   }
   tick(): void {
-    if (!this.#link) return;
-    this.#silence++;
-    if (this.#silence >= SILENCE.gone) {
-      this.#link.close();
-      return this.#lost();
+    if (!this.#channel) return;
+    this.#silentTicks++;
+    if (this.#silentTicks >= SILENCE_TICKS.lost) {
+      this.#channel.close();
+      return this.#markAway();
     }
-    if (this.#silence >= SILENCE.away && this.#contact.state === 'here') this.#meet({ state: 'quiet' });
+    if (this.#silentTicks >= SILENCE_TICKS.away && this.#contact.state === 'here') {
+      this.#setContact({ state: 'quiet' });
+    }
     if (this.#contact.state === 'joining') {
-      if (++this.#unanswered % PATIENCE === 0) this.#hello();
+      if (++this.#joiningTicks % RESEND_TICKS === 0) this.#sendHello();
       return;
     }
     this.#send({ type: 'ping' });
-    this.#again();
-  }
-
-  /** Say once more what nobody answered. Nothing is done twice by it. */
-  #again(): void {
-    const [first] = this.#guestRecord.open;
-    if (first && ++this.#unanswered % PATIENCE === 0) this.#send(first);
+    this.#requests.tick();
     this.#takePartInDeal();
-    if (!this.#replica.complete) this.#resync();
+    if (!this.#replica.isUpToDate) this.#resync();
   }
 
-  /** All of the commands or none; the answer comes with the table view, or as a refusal. */
+  /** Requests that the host applies all of the commands or none. */
   act(commands: readonly Command[]): void {
-    this.#ask((id, revision) => ({ type: 'act', id, revision, commands }));
+    this.#request((id, revision) => ({ type: 'act', id, revision, commands }));
   }
   undo(): void {
-    this.#ask((id, revision) => ({ type: 'undo', id, revision }));
+    this.#request((id, revision) => ({ type: 'undo', id, revision }));
   }
   redo(): void {
-    this.#ask((id, revision) => ({ type: 'redo', id, revision }));
+    this.#request((id, revision) => ({ type: 'redo', id, revision }));
   }
-  sit(seat: Seat): void {
-    this.#send({ type: 'sit', revision: this.#revision, seat });
+  takeSeat(seat: Seat): void {
+    this.#send({ type: 'take-seat', revision: this.#revision, seat });
   }
-  rise(seat: Seat): void {
-    this.#send({ type: 'rise', revision: this.#revision, seat });
+  leaveSeat(seat: Seat): void {
+    this.#send({ type: 'leave-seat', revision: this.#revision, seat });
   }
   nameSeat(seat: Seat, name: string, colour: ColourId): void {
     this.#send({ type: 'name-seat', revision: this.#revision, seat, name, colour });
   }
-  ready(ready: boolean): void {
+  setReady(ready: boolean): void {
     this.#send({ type: 'ready', revision: this.#revision, ready });
   }
-  call(what: Emote | 'nudge'): void {
-    this.#send(what === 'nudge' ? { type: 'nudge' } : { type: 'emote', emote: what });
+  sendGesture(gesture: Gesture): void {
+    this.#send(gesture === 'nudge' ? { type: 'nudge' } : { type: 'emote', emote: gesture });
   }
   relay(to: DeviceId, text: string): void {
     this.#send({ type: 'relay', to, text });
   }
 
-  /** What is shown here, and so what everything is meant for that is asked. */
+  /** The revision that requests from this screen refer to. */
   get #revision(): number {
     return this.tableView?.revision ?? 0;
   }
-  #ask(make: (id: number, revision: number) => GameRequest): void {
-    const id = this.#guestRecord.asked + 1;
-    const request = make(id, this.#revision);
-    this.#remember({ asked: id, open: [...this.#guestRecord.open, request] });
-    if (this.#guestRecord.open.length === 1 && this.#contact.state !== 'joining') this.#send(request);
+  #request(create: (id: number, revision: number) => GameRequest): void {
+    this.#requests.add(create, this.#contact.state !== 'joining');
   }
-  #hello(): void {
+  #sendHello(): void {
     const { epoch, storage, visits: visit } = this.#guestRecord;
     this.#send({ type: 'hello', protocol: PROTOCOL, ...this.identity, epoch, storage, visit });
   }
   #resync(): void {
-    this.#replica.lose();
+    this.#replica.markOutOfSync();
     this.#send({ type: 'resync' });
   }
 
   #send(message: GuestMessage): void {
-    this.#link?.send(JSON.stringify(message));
+    this.#channel?.send(JSON.stringify(message));
   }
-  #remember(part: Partial<GuestRecord>): void {
+  #updateRecord(part: Partial<GuestRecord>): void {
     this.#guestRecord = { ...this.#guestRecord, ...part };
-    this.#ports.keep(this.#guestRecord);
-    this.#ports.changed();
+    this.#ports.save(this.#guestRecord);
+    this.#ports.onChange();
   }
-  #meet(contact: Contact): void {
+  #setContact(contact: Contact): void {
     this.#contact = contact;
-    this.#ports.changed();
+    this.#ports.onChange();
   }
-  #lost(): void {
-    this.#link = null;
-    if (this.#contact.state !== 'closed') this.#meet({ state: 'away' });
+  #markAway(): void {
+    this.#channel = null;
+    if (this.#contact.state !== 'closed') this.#setContact({ state: 'away' });
   }
 
-  #hear(text: string): void {
-    this.#silence = 0;
-    if (this.#contact.state === 'quiet') this.#meet({ state: 'here' });
+  #receive(text: string): void {
+    this.#silentTicks = 0;
+    if (this.#contact.state === 'quiet') this.#setContact({ state: 'here' });
     const parsed = parseHost(text);
-    if (!parsed.ok) {
-      if (parsed.error.code === 'message/version') this.#end('version');
-      // asked for anew with the next tick: a host that goes on so is not asked all the time
-      else this.#replica.lose();
-      return;
-    }
-    this.#take(parsed.value);
+    if (parsed.ok) return this.#handle(parsed.value);
+    if (parsed.error.code === 'message/version') this.#close('version');
+    // the next tick asks for everything again; asking at once would flood a host that keeps sending garbage
+    else this.#replica.markOutOfSync();
   }
 
-  #take(message: HostMessage): void {
+  #handle(message: HostMessage): void {
     switch (message.type) {
       case 'welcome':
-        return this.#welcomed(message.done);
+        return this.#welcome(message.lastAnswered);
       case 'table-view':
-        // an older authority that does not know yet that it is none any more
-        if (message.tableView.epoch < this.#guestRecord.epoch) return this.#end('yielded');
+        // an old host that does not know about its successor yet
+        if (message.tableView.epoch < this.#guestRecord.epoch) return this.#close('yielded');
         this.#replica.begin(message.tableView);
-        return this.#shown(message.tableView);
+        return this.#onTableView(message.tableView);
       case 'log':
-        this.#replica.add(message);
+        this.#replica.addLogPage(message);
         this.#takePartInDeal();
-        return this.#ports.changed();
+        return this.#ports.onChange();
       case 'change':
-        return this.#change(message);
+        return this.#applyChange(message);
       case 'done':
-        return this.#answered(message.id);
+        return this.#requests.onDone(message.id);
       case 'refused':
-        return this.#refused(message);
+        if (this.#requests.onRefused(message.id)) this.#ports.onRefused(message.refusal);
+        return;
       case 'nudge':
-        return this.#ports.heard(message.from, 'nudge');
+        return this.#ports.onGesture(message.from, 'nudge');
       case 'emote':
-        return this.#ports.heard(message.from, message.emote);
+        return this.#ports.onGesture(message.from, message.emote);
       case 'relay':
-        return this.#ports.relayed(message.from, message.text);
+        return this.#ports.onRelay(message.from, message.text);
       case 'reveal':
-        if (this.#replica.reveal(message)) this.#ports.revealed(this.#replica.revealed);
+        if (this.#replica.addRevealPage(message)) this.#ports.onReveal(this.#replica.reveal);
         return;
       case 'pong':
         if (!this.#replica.agrees(message.hash)) this.#resync();
         return;
       case 'close':
-        return this.#end(message.reason);
+        return this.#close(message.reason);
     }
   }
 
-  /** What was asked before the link broke is asked again, unless it was answered. */
-  #welcomed(done: number): void {
+  #welcome(lastAnswered: number): void {
     if (this.#contact.state === 'here') return;
     this.#contact = { state: 'here' };
-    const open = this.#guestRecord.open.filter(({ id }) => id > done);
-    this.#remember({ open, asked: Math.max(this.#guestRecord.asked, done) });
-    const [first] = open;
-    if (first) this.#send(first);
+    this.#requests.onWelcome(lastAnswered);
   }
-  #answered(id: number): void {
-    const [first, ...rest] = this.#guestRecord.open;
-    if (first?.id !== id) return;
-    this.#unanswered = 0;
-    // what was asked on top of it was meant for what it led to
-    const open = rest.map((request) => ({
-      ...request,
-      revision: this.tableView?.revision ?? request.revision,
-    }));
-    this.#remember({ open });
-    if (open[0]) this.#send(open[0]);
-  }
-  #refused({ id, refusal }: Extract<HostMessage, { type: 'refused' }>): void {
-    if (this.#guestRecord.open[0]?.id !== id) return;
-    // what was asked on top of it makes no sense any more
-    this.#unanswered = 0;
-    this.#remember({ open: [] });
-    this.#ports.refused(refusal);
-  }
-
-  #change(change: Change): void {
-    if (!this.tableView || this.#replica.lost) return;
-    const tableView = this.#replica.change(change);
-    if (tableView) this.#shown(tableView);
+  #applyChange(change: Change): void {
+    if (!this.tableView || this.#replica.outOfSync) return;
+    const tableView = this.#replica.applyChange(change);
+    if (tableView) this.#onTableView(tableView);
     else this.#resync();
   }
-
-  #shown({ epoch }: TableView): void {
-    if (epoch > this.#guestRecord.epoch) this.#continued(epoch);
+  #onTableView({ epoch }: TableView): void {
+    if (epoch > this.#guestRecord.epoch) this.#enterEpoch(epoch);
     this.#takePartInDeal();
-    this.#ports.changed();
+    this.#ports.onChange();
   }
-  /** What was asked of the host before it was meant for cards that lie no more. */
-  #continued(epoch: number): void {
-    const late = this.#guestRecord.open.length > 0;
-    this.#remember({ epoch, open: [] });
-    if (late) this.#ports.refused({ code: 'table/continued' });
+  /** Withdraws what was requested of the previous host: unseen cards were dealt again since. */
+  #enterEpoch(epoch: number): void {
+    const hadPending = this.#guestRecord.pending.length > 0;
+    this.#updateRecord({ epoch, pending: [] });
+    if (hadPending) this.#ports.onRefused({ code: 'table/continued' });
   }
-  /** The money in what is sealed comes from the log: all of it has to be here. */
+  /** Needs the complete log, because hidden money is part of the agreement and follows from the log. */
   #takePartInDeal(): void {
-    const { tableView, log, whole } = this.#replica;
-    if (!tableView || !whole) return;
-    const { part, says } = this.#participant.next(tableView, log, this.#guestRecord.part);
-    if (part !== this.#guestRecord.part) this.#remember({ part });
-    if (says) this.#send(says);
+    const { tableView, log, isComplete } = this.#replica;
+    if (!tableView || !isComplete) return;
+    const { part, message } = this.#participant.next(tableView, log, this.#guestRecord.part);
+    if (part !== this.#guestRecord.part) this.#updateRecord({ part });
+    if (message) this.#send(message);
   }
 
-  #end(reason: CloseReason): void {
-    this.#link?.close();
-    // the hello was lost or late: nothing is wrong with this device
-    if (reason === 'no-hello') return this.#lost();
-    this.#link = null;
-    this.#meet({ state: 'closed', reason });
+  #close(reason: CloseReason): void {
+    this.#channel?.close();
+    // the hello was lost or late, so this device tries again by itself
+    if (reason === 'no-hello') return this.#markAway();
+    this.#channel = null;
+    this.#setContact({ state: 'closed', reason });
   }
 }

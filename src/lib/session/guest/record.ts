@@ -1,47 +1,52 @@
 import type { TableView, DeviceId } from '../../protocol/table-view.ts';
 import type { GameRequest } from '../../protocol/messages.ts';
 
-/** Who this device is; kept by the device, so that it comes back to its seats. */
+/** Who this device is. It is stored, so that the device comes back to its seats. */
 export interface Identity {
   readonly device: DeviceId;
   readonly secret: string;
-  /** As its owner calls it. */
+  /** The player's name for this device. */
   readonly name: string;
 }
 
-/** What a guest keeps of a table, so that a new page goes on where the old one was. Plain JSON. */
+/** What a guest stores of a table, so that a reloaded page continues where the old one stopped. Plain JSON. */
 export interface GuestRecord {
-  /** The highest epoch seen of this table. */
+  /** The highest epoch of this table that the device has seen. */
   readonly epoch: number;
-  /** The id of the last game request. */
-  readonly asked: number;
-  /** Game requests that nobody has answered yet. Only the first is under way, so that none overtakes another. */
-  readonly open: readonly GameRequest[];
-  /** The own part of the deal; null: none was asked for. */
+  readonly lastRequestId: number;
+  /** Game requests without an answer; only the first has been sent. */
+  readonly pending: readonly GameRequest[];
+  /** This device's part in the deal; null: it was never asked for one. */
   readonly part: DealPart | null;
-  /** What this is called, and the links until now: so that the host knows the newest. '': no link yet. */
+  /** A random id of this record as hex; '' before the first channel. */
   readonly storage: string;
+  /** Number of channels opened so far. With `storage` it tells the host which channel is the newest. */
   readonly visits: number;
 }
-/** The own share (hex), and the seal on all that was agreed when it was shown; '': it was not shown yet. */
+
+/** This device's part in a fair deal. */
 export interface DealPart {
-  /** The deal that it is for (`dealNamed`). Once that is given up, another device may take the seat and part in the next. */
+  /** The deal that the share is for (`dealId`): a deal that was broken off says nothing about the next. */
   readonly deal: string;
-  /** The game that it is for: the same roster may play more than one in an epoch. '': kept by an app that did not know it. */
+  /** The game that the deal is for; '' in records of builds that did not store it. */
   readonly game: string;
-  /** The epoch in which this device saw that game played with that deal, and at whose table: no other can be its deal. 0: none yet. */
+  /** The epoch in which this device saw the game played with this deal; 0: not yet. */
   readonly played: number;
+  /** The host of that epoch; '': none yet. */
   readonly host: DeviceId;
+  /** Hex. */
   readonly share: string;
-  readonly seal: string;
+  /** Hash of all that was agreed when the share was shown; '' before that. */
+  readonly agreementHash: string;
 }
+
 /**
- * Whether the part is one in the deal of this table. Of two that take over at once both may deal: who followed the one that yielded
- * has no part in the deal of the other.
+ * Whether this part belongs to the deal that the table plays with. The host counts as well: if two devices take over at once, both
+ * may deal, and a device that followed one of them has no part in the deal of the other.
  */
-export const isPartOfDeal = (part: DealPart | null, { game, epoch, host }: TableView): boolean =>
+export const hasPlayedDeal = (part: DealPart | null, { game, epoch, host }: TableView): boolean =>
   part?.game === game && part.played === epoch && part.host === host;
 
 export const NEW_GUEST_RECORD: GuestRecord = {
-  ...{ epoch: 0, asked: 0, open: [], part: null, storage: '', visits: 0 },
+  ...{ epoch: 0, lastRequestId: 0, pending: [], part: null, storage: '', visits: 0 },
 };

@@ -1,112 +1,107 @@
 import type { TableView } from '../../protocol/table-view.ts';
 import type { Change, HostMessage, RevealPage } from '../../protocol/messages.ts';
-import type { Command } from '../../rules/command.ts';
 import type { LogEntry } from '../../rules/log.ts';
+import type { Reveal } from '../fair-deal/verify.ts';
 import { parseTableView } from '../../protocol/parse.ts';
-import { patched } from '../../protocol/patch.ts';
-import { keepSame } from '../../protocol/keep-same.ts';
+import { applyPatch } from '../../protocol/patch.ts';
+import { reuseUnchanged } from '../../protocol/keep-same.ts';
 import { hashOf } from '../hash.ts';
 
-/** What the host kept hidden during the game: its share of the deal (hex), and all commands with their private limits. */
-export interface Reveal {
-  readonly share: string;
-  readonly commands: readonly Command[];
-}
+const NO_REVEAL: Reveal = { share: '', commands: [] };
 
-const NOTHING: Reveal = { share: '', commands: [] };
-
-/** All that a guest was told of a table, at one moment. Plain JSON. */
+/** What a guest stores of its replica. Plain JSON. */
 export interface ReplicaState {
   readonly tableView: TableView;
   readonly log: readonly LogEntry[];
 }
 
-/** The table as a guest was told of it: the table view of its device, the log, and after the game what was hidden. */
+/** A guest's copy of its table view and of the log, and after the game the host's reveal. */
 export class Replica {
   #tableView: TableView | null = null;
   #log: readonly LogEntry[] = [];
-  #lost = false;
-  #revealed = NOTHING;
-  /** Commands that will be shown; -1: not known yet. */
-  #toReveal = -1;
+  #outOfSync = false;
+  #reveal = NO_REVEAL;
+  /** Number of commands in the whole reveal; null: none of it has arrived. */
+  #revealLength: number | null = null;
 
-  /** Null: nothing was told yet. */
+  /** Null: none was received yet. */
   get tableView(): TableView | null {
     return this.#tableView;
   }
   get log(): readonly LogEntry[] {
     return this.#log;
   }
-  /** TableView and log are all there. */
-  get whole(): boolean {
+  /** Table view and log are both there. */
+  get isComplete(): boolean {
     return this.#tableView !== null && this.#log.length === this.#tableView.logLength;
   }
-  /** What came did not fit what is here: it has to be told anew. */
-  get lost(): boolean {
-    return this.#lost;
+  /** A change did not fit, so everything has to be sent again. */
+  get outOfSync(): boolean {
+    return this.#outOfSync;
   }
-  get revealed(): Reveal {
-    return this.#revealed;
+  get reveal(): Reveal {
+    return this.#reveal;
   }
-  /** Nothing is missing that the host should have told by now. */
-  get complete(): boolean {
-    if (this.#tableView === null || this.#lost) return false;
-    const shown = this.#revealed.commands.length === this.#toReveal;
-    return shown || this.#tableView.deal === null || !isOver(this.#tableView);
+  /** Nothing is missing that the host should have sent by now. */
+  get isUpToDate(): boolean {
+    if (this.#tableView === null || this.#outOfSync) return false;
+    const hasReveal = this.#reveal.commands.length === this.#revealLength;
+    return hasReveal || this.#tableView.deal === null || !isOver(this.#tableView);
   }
 
-  lose(): void {
-    this.#lost = true;
+  markOutOfSync(): void {
+    this.#outOfSync = true;
   }
-  /** What an older page was told, until something is told to this one. */
-  recall({ tableView, log }: ReplicaState): void {
+  /** Takes over what an earlier page stored, unless the host has sent something already. */
+  restore({ tableView, log }: ReplicaState): void {
     if (this.#tableView) return;
     this.#tableView = tableView;
     this.#log = log;
   }
-  /** Told anew; the log follows in pages. */
+  /** Starts again with a full table view; the log follows in pages. */
   begin(tableView: TableView): void {
-    this.#lost = false;
+    this.#outOfSync = false;
     this.#log = [];
-    this.#show(tableView);
+    this.#setTableView(tableView);
   }
-  add({ from, entries }: Extract<HostMessage, { type: 'log' }>): void {
-    // after a resync older pages may still be on their way
+  addLogPage({ from, entries }: Extract<HostMessage, { type: 'log' }>): void {
+    // pages sent before a resync may still arrive after it
     if (from === this.#log.length) this.#log = [...this.#log, ...entries];
   }
-  /** The table view after a change; null: it does not fit what is here. */
-  change({ patch, keep, entries, hash }: Change): TableView | null {
+  /** Returns the new table view, or null when the change does not fit. */
+  applyChange({ patch, keepEntries, entries, hash }: Change): TableView | null {
     if (!this.#tableView) return null;
-    const next = patched(this.#tableView, patch);
-    const parsed = next.ok ? parseTableView(next.value) : next;
+    const patched = applyPatch(this.#tableView, patch);
+    const parsed = patched.ok ? parseTableView(patched.value) : patched;
     if (!parsed.ok) return null;
-    // whose hash is known need not be read for it again
-    const tableView = keepSame(this.#tableView, parsed.value);
-    const log = [...this.#log.slice(0, keep), ...entries];
+    // the hashes of reused parts are known already
+    const tableView = reuseUnchanged(this.#tableView, parsed.value);
+    const log = [...this.#log.slice(0, keepEntries), ...entries];
     if (hashOf(tableView) !== hash || log.length !== tableView.logLength) return null;
     this.#log = log;
-    this.#show(tableView);
+    this.#setTableView(tableView);
     return tableView;
   }
-  /** False: the host thinks that this device has something else than it has. `hash`: of the table view that was told last. */
+  /** Whether this replica is what the host last sent, by the hash of that table view. */
   agrees(hash: string): boolean {
-    return this.#tableView === null || (this.whole && hashOf(this.#tableView) === hash);
+    return this.#tableView === null || (this.isComplete && hashOf(this.#tableView) === hash);
   }
-  #show(tableView: TableView): void {
-    // what was shown after another game says nothing about this one
+  /** Adds a page of the reveal; returns true when the reveal is complete. */
+  addRevealPage({ share, from, total, commands }: RevealPage): boolean {
+    const before = from === 0 ? [] : this.#reveal.commands;
+    if (before.length !== from) return false;
+    this.#reveal = { share, commands: [...before, ...commands] };
+    this.#revealLength = total;
+    return this.#reveal.commands.length === total;
+  }
+
+  #setTableView(tableView: TableView): void {
+    // a reveal is about one game in one epoch
     if (tableView.game !== this.#tableView?.game || tableView.epoch !== this.#tableView.epoch) {
-      this.#revealed = NOTHING;
-      this.#toReveal = -1;
+      this.#reveal = NO_REVEAL;
+      this.#revealLength = null;
     }
     this.#tableView = tableView;
-  }
-  /** The next part of what was hidden; true: now it is all there. */
-  reveal({ share, from, all, commands }: RevealPage): boolean {
-    const before = from === 0 ? [] : this.#revealed.commands;
-    if (before.length !== from) return false;
-    this.#revealed = { share, commands: [...before, ...commands] };
-    this.#toReveal = all;
-    return this.#revealed.commands.length === all;
   }
 }
 

@@ -1,189 +1,196 @@
 import type { TableView } from '../../protocol/table-view.ts';
 import type { HostMessage } from '../../protocol/messages.ts';
+import type { Patch } from '../../protocol/patch.ts';
 import type { LogEntry } from '../../rules/log.ts';
-import type { HostState } from './state.ts';
 import type { PeerSession } from './peer-session.ts';
-import { awaitedBy } from '../../machine/step.ts';
+import type { HostState } from './state.ts';
+import { seatsToAct } from '../../machine/step.ts';
 import { LOG_PAGE } from '../../protocol/messages.ts';
 import { diff } from '../../protocol/patch.ts';
-import { hidden } from '../fair-deal/dealer.ts';
+import { revealPages } from '../fair-deal/dealer.ts';
 import { hashOf } from '../hash.ts';
 
-/** What devices that hold the same seats see, made once for all of them: ten spectators see the same. */
-class Sight {
+export interface BroadcasterPorts {
+  /** Resolves once the state is stored, or cannot be. */
+  save(): Promise<void>;
+  /** Called after each round. */
+  onSent(): void;
+  /** How long spectators wait after a round. */
+  spectatorDelay(): Promise<void>;
+}
+
+/** The table view of all devices that hold the same seats, worked out once: ten spectators share one. */
+class SharedUpdate {
   readonly tableView: TableView;
   readonly hash: string;
-  readonly #patches = new Map<TableView, ReturnType<typeof diff>>();
+  readonly #patches = new Map<TableView, Patch>();
 
   constructor(tableView: TableView) {
     this.tableView = tableView;
     this.hash = hashOf(tableView);
   }
-  /** What changed since a table view that was seen before. */
-  since(had: TableView): ReturnType<typeof diff> {
-    const known = this.#patches.get(had) ?? diff(had, this.tableView);
-    this.#patches.set(had, known);
-    return known;
+  patchFrom(previous: TableView): Patch {
+    const patch = this.#patches.get(previous) ?? diff(previous, this.tableView);
+    this.#patches.set(previous, patch);
+    return patch;
   }
 }
 
-interface News {
-  readonly caller: PeerSession;
-  readonly sight: Sight;
-  readonly plays: boolean;
-  readonly asked: boolean;
+interface Delivery {
+  readonly peer: PeerSession;
+  readonly update: SharedUpdate;
+  readonly isSeated: boolean;
+  /** A seat of the device may act now. */
+  readonly mayAct: boolean;
 }
 
 /**
- * Tells every device what changed for it, once it is kept: what was told can then never be forgotten by the host, though it
- * be switched off in the next moment. Who is asked next is told first, then who plays: ten who only look on would take the
- * time of those who wait.
+ * Sends every device what changed for it, after the change was saved, so that a host that is switched off never forgets what it
+ * has sent. Devices whose seats may act are served first, then the other players, and spectators a little later: their traffic
+ * would hold up the players.
  */
 export class Broadcaster {
   readonly #state: HostState;
-  readonly #keep: () => Promise<void>;
-  readonly #told: () => void;
-  readonly #rest: () => Promise<void>;
-  readonly #callers = new Set<PeerSession>();
-  #answers: (readonly [PeerSession, HostMessage])[] = [];
-  #busy: Promise<void> | null = null;
-  #waiting = false;
-  /** The newest that is kept, for those who only look on. */
-  readonly #later = new Map<PeerSession, () => void>();
-  #resting: Promise<void> | null = null;
+  readonly #ports: BroadcasterPorts;
+  readonly #peers = new Set<PeerSession>();
+  #replies: (readonly [PeerSession, HostMessage])[] = [];
+  #running: Promise<void> | null = null;
+  #isScheduled = false;
+  /** By spectator: sends the newest state that is saved. */
+  readonly #spectatorUpdates = new Map<PeerSession, () => void>();
+  #spectatorRound: Promise<void> | null = null;
 
-  /** `told`: after each round; `rest`: what those who only look on wait after it. */
-  constructor(state: HostState, keep: () => Promise<void>, told: () => void, rest: () => Promise<void>) {
+  constructor(state: HostState, ports: BroadcasterPorts) {
     this.#state = state;
-    this.#keep = keep;
-    this.#told = told;
-    this.#rest = rest;
+    this.#ports = ports;
   }
 
-  enter(caller: PeerSession): void {
-    this.#callers.add(caller);
+  add(peer: PeerSession): void {
+    this.#peers.add(peer);
   }
-  leave(caller: PeerSession): void {
-    this.#callers.delete(caller);
-    this.#later.delete(caller);
+  remove(peer: PeerSession): void {
+    this.#peers.delete(peer);
+    this.#spectatorUpdates.delete(peer);
   }
-  /** To be sent after what it brought about, when that is kept. */
-  answer(caller: PeerSession, message: HostMessage): void {
-    this.#answers.push([caller, message]);
+  /** Queues a message that must not arrive before the state it results from is saved and sent. */
+  queueReply(peer: PeerSession, message: HostMessage): void {
+    this.#replies.push([peer, message]);
   }
-  changed(): void {
-    this.#waiting = true;
-    this.#busy ??= this.#drain();
+  /** Saves and sends the current state as soon as the round in progress is over. */
+  schedule(): void {
+    this.#isScheduled = true;
+    this.#running ??= this.#run();
   }
   async settled(): Promise<void> {
-    await this.#busy;
-    await this.#resting;
+    await this.#running;
+    await this.#spectatorRound;
   }
-  /** Called every tick: whoever could take no more has room again by now. */
+  /** Called every TICK: peers that were skipped because of congestion get their update once there is room. */
   tick(): void {
-    if ([...this.#callers].some((caller) => caller.behind && !caller.full)) this.changed();
+    if ([...this.#peers].some((peer) => peer.isBehind && !peer.isCongested)) this.schedule();
   }
 
-  /** What changes while something is being kept waits for the next round, and never holds up what is told in this one. */
-  async #drain(): Promise<void> {
+  /** Changes made while a round is saving wait for the next round, so that they cannot delay this one. */
+  async #run(): Promise<void> {
     try {
-      while (this.#waiting) await this.#round();
+      while (this.#isScheduled) await this.#round();
     } finally {
-      this.#busy = null;
+      this.#running = null;
     }
   }
   async #round(): Promise<void> {
-    this.#waiting = false;
-    const kept = this.#keep();
+    this.#isScheduled = false;
+    const saved = this.#ports.save();
     const log = this.#state.log;
-    const parts = this.#hidden;
-    const news = this.#news();
-    const answers = this.#answers;
-    this.#answers = [];
-    const asking = new Set(answers.map(([caller]) => caller));
-    const first = news.filter(
-      ({ caller, plays }) => plays || asking.has(caller) || caller.tableView === null,
+    const reveal = this.#revealToSend;
+    const deliveries = this.#deliveries();
+    const replies = this.#replies;
+    this.#replies = [];
+    const awaitingReply = new Set(replies.map(([peer]) => peer));
+    const immediate = deliveries.filter(
+      ({ peer, isSeated }) => isSeated || awaitingReply.has(peer) || peer.tableView === null,
     );
-    const others = news.filter((one) => !first.includes(one));
-    // worked out while it is being kept
-    for (const { caller, sight } of first) if (caller.tableView) sight.since(caller.tableView);
-    await kept;
-    for (const { caller, sight } of first) {
-      this.#later.delete(caller);
-      tell(caller, sight, log, parts);
+    const spectators = deliveries.filter((one) => !immediate.includes(one));
+    // uses the time that saving takes
+    for (const { peer, update } of immediate) if (peer.tableView) update.patchFrom(peer.tableView);
+    await saved;
+    for (const { peer, update } of immediate) {
+      this.#spectatorUpdates.delete(peer);
+      sendUpdate(peer, update, log, reveal);
     }
-    for (const [caller, message] of answers) caller.send(message);
-    this.#told();
-    for (const { caller, sight } of others) this.#later.set(caller, () => tell(caller, sight, log, parts));
-    if (others.length > 0) this.#resting ??= this.#tellOthers();
+    for (const [peer, message] of replies) peer.send(message);
+    this.#ports.onSent();
+    for (const { peer, update } of spectators)
+      this.#spectatorUpdates.set(peer, () => sendUpdate(peer, update, log, reveal));
+    if (spectators.length > 0) this.#spectatorRound ??= this.#updateSpectators();
   }
-  async #tellOthers(): Promise<void> {
-    await this.#rest();
-    this.#resting = null;
-    const waiting = [...this.#later.values()];
-    this.#later.clear();
-    for (const say of waiting) say();
-  }
-
-  /** When the game is over everybody may check it; empty before, and when everybody has it. */
-  get #hidden(): readonly HostMessage[] {
-    const waits = [...this.#callers].some(({ shown }) => !shown);
-    return waits ? hidden(this.#state.hostRecord, this.#state.table) : [];
+  async #updateSpectators(): Promise<void> {
+    await this.#ports.spectatorDelay();
+    this.#spectatorRound = null;
+    const updates = [...this.#spectatorUpdates.values()];
+    this.#spectatorUpdates.clear();
+    for (const sendTo of updates) sendTo();
   }
 
-  /** What everybody is to see; first of all who is asked. */
-  #news(): readonly News[] {
-    const { table } = this.#state;
-    const asked = table ? awaitedBy(table.snapshot) : [];
-    const sights = new Map<string, Sight>();
-    const news: News[] = [];
-    for (const caller of this.#callers) {
-      const { device } = caller;
+  /** Empty before the game is over, and once every device has the reveal. */
+  get #revealToSend(): readonly HostMessage[] {
+    const missing = [...this.#peers].some(({ hasReveal }) => !hasReveal);
+    return missing ? revealPages(this.#state.hostRecord, this.#state.commandLog) : [];
+  }
+
+  /** What every device is to be sent, devices whose seats may act first. */
+  #deliveries(): readonly Delivery[] {
+    const { commandLog } = this.#state;
+    const mayActNow = commandLog ? seatsToAct(commandLog.snapshot) : [];
+    const updates = new Map<string, SharedUpdate>();
+    const deliveries: Delivery[] = [];
+    for (const peer of this.#peers) {
+      const { device } = peer;
       if (device === null) continue;
       const seats = this.#state.roster.seatsOf(device);
-      const sight = sights.get(seats.join()) ?? new Sight(this.#state.tableViewFor(device));
-      sights.set(seats.join(), sight);
-      const decides = seats.some((seat) => asked.includes(seat));
-      news.push({ caller, sight, plays: seats.length > 0, asked: decides });
+      const update = updates.get(seats.join()) ?? new SharedUpdate(this.#state.tableViewFor(device));
+      updates.set(seats.join(), update);
+      const mayAct = seats.some((seat) => mayActNow.includes(seat));
+      deliveries.push({ peer, update, isSeated: seats.length > 0, mayAct });
     }
-    return news.sort((one, other) => Number(other.asked) - Number(one.asked));
+    return deliveries.sort((one, other) => Number(other.mayAct) - Number(one.mayAct));
   }
 }
 
-function tell(
-  caller: PeerSession,
-  sight: Sight,
+function sendUpdate(
+  peer: PeerSession,
+  update: SharedUpdate,
   log: readonly LogEntry[],
-  parts: readonly HostMessage[],
+  reveal: readonly HostMessage[],
 ): void {
-  caller.behind = caller.full;
-  if (caller.full) return;
-  const { tableView: had, log: hadLog } = caller;
-  const { tableView, hash } = sight;
-  const keep = had ? common(hadLog, log) : 0;
-  if (!had || log.length - keep > LOG_PAGE) tellAnew(caller, tableView, log);
+  peer.isBehind = peer.isCongested;
+  if (peer.isCongested) return;
+  const { tableView: previous, log: previousLog } = peer;
+  const { tableView, hash } = update;
+  const keepEntries = previous ? commonPrefixLength(previousLog, log) : 0;
+  if (!previous || log.length - keepEntries > LOG_PAGE) sendEverything(peer, tableView, log);
   else {
-    const patch = sight.since(had);
-    const entries = log.slice(keep);
+    const patch = update.patchFrom(previous);
+    const entries = log.slice(keepEntries);
     if (patch.length > 0 || entries.length > 0) {
-      caller.send({ type: 'change', patch, keep, entries, hash });
+      peer.send({ type: 'change', patch, keepEntries, entries, hash });
     }
   }
-  caller.told(tableView, log, hash);
-  if (caller.shown || parts.length === 0) return;
-  caller.shown = true;
-  for (const part of parts) caller.send(part);
+  peer.markSent(tableView, log, hash);
+  if (peer.hasReveal || reveal.length === 0) return;
+  peer.hasReveal = true;
+  for (const page of reveal) peer.send(page);
 }
 
-function tellAnew(caller: PeerSession, tableView: TableView, log: readonly LogEntry[]): void {
-  caller.send({ type: 'table-view', tableView });
+function sendEverything(peer: PeerSession, tableView: TableView, log: readonly LogEntry[]): void {
+  peer.send({ type: 'table-view', tableView });
   for (let from = 0; from < log.length; from += LOG_PAGE) {
-    caller.send({ type: 'log', from, entries: log.slice(from, from + LOG_PAGE) });
+    peer.send({ type: 'log', from, entries: log.slice(from, from + LOG_PAGE) });
   }
 }
 
-/** Entries at the beginning that two logs share; the same entry is the same object. */
-function common(one: readonly LogEntry[], other: readonly LogEntry[]): number {
+/** Compares entries by identity: an entry that did not change is the same object. */
+function commonPrefixLength(one: readonly LogEntry[], other: readonly LogEntry[]): number {
   let length = Math.min(one.length, other.length);
   while (length > 0 && one[length - 1] !== other[length - 1]) length--;
   return length;

@@ -1,74 +1,82 @@
 import type { GameRequest, RequestRefusal } from '../../protocol/messages.ts';
 import type { Result } from '../../result.ts';
 import type { Moment, Seat } from '../../rules/types.ts';
-import type { HostRecord } from './record.ts';
 import type { CommandLog } from '../game/command-log.ts';
-import { awaitedBy, momentOf } from '../../machine/step.ts';
+import type { HostRecord } from './record.ts';
+import { seatsToAct, momentOf } from '../../machine/step.ts';
 import { err, ok } from '../../result.ts';
 
-type Count = Pick<HostRecord, 'revision' | 'fresh'>;
+type Revisions = Pick<HostRecord, 'revision' | 'validSince'>;
 
 /**
- * Does at the table what a device with these seats asks for, or says why not. Checked in this order: whose seat, whose decision,
- * not stale, the rules.
+ * Applies a request of a device that holds `ownSeats` and returns the new revisions. Checks in this order: own seat
+ * (table/not-your-seat), seats to act (turn/not-yours), revision (table/stale), then the rules.
  */
 export function handleRequest(
-  { stage, revision, fresh }: Pick<HostRecord, 'stage' | keyof Count>,
-  table: CommandLog | null,
-  own: readonly Seat[],
+  { stage, revision, validSince }: Pick<HostRecord, 'stage' | keyof Revisions>,
+  commandLog: CommandLog | null,
+  ownSeats: readonly Seat[],
   request: GameRequest,
-): Result<Count, RequestRefusal> {
-  if (!table || stage !== 'playing') {
-    // decided at the table of an older authority, before this one dealt again
-    const { revision: meant } = request;
+): Result<Revisions, RequestRefusal> {
+  if (!commandLog || stage !== 'playing') {
+    // a revision above 0 comes from the game of an older host, before this host dealt again
     return err(
-      meant > 0 ? { code: 'table/stale', revision: meant, fresh: revision } : { code: 'table/not-playing' },
+      request.revision > 0
+        ? { code: 'table/stale', revision: request.revision, validSince: revision }
+        : { code: 'table/not-playing' },
     );
   }
   return request.type === 'act'
-    ? act({ revision, fresh }, table, own, request)
-    : goBackOrOn({ revision, fresh }, table, own, request);
+    ? act({ revision, validSince }, commandLog, ownSeats, request)
+    : undoOrRedo({ revision, validSince }, commandLog, ownSeats, request);
 }
 
 function act(
-  { revision, fresh }: Count,
-  table: CommandLog,
-  own: readonly Seat[],
-  { revision: meant, commands }: Extract<GameRequest, { type: 'act' }>,
-): Result<Count, RequestRefusal> {
-  const foreign = commands.find(({ seat }) => !own.includes(seat));
+  revisions: Revisions,
+  commandLog: CommandLog,
+  ownSeats: readonly Seat[],
+  { revision, commands }: Extract<GameRequest, { type: 'act' }>,
+): Result<Revisions, RequestRefusal> {
+  const foreign = commands.find(({ seat }) => !ownSeats.includes(seat));
   if (foreign) return err({ code: 'table/not-your-seat', seat: foreign.seat });
-  const awaited = awaitedBy(table.snapshot);
+  const mayAct = seatsToAct(commandLog.snapshot);
   const [first] = commands;
-  if (first && awaited.length > 0 && !awaited.includes(first.seat)) {
-    return err({ code: 'turn/not-yours', seat: first.seat, awaited });
+  if (first && mayAct.length > 0 && !mayAct.includes(first.seat)) {
+    return err({ code: 'turn/not-yours', seat: first.seat, awaited: mayAct });
   }
-  if (meant < fresh) return err({ code: 'table/stale', revision: meant, fresh });
-  const before = momentOf(table.snapshot);
-  const acted = table.actAll(commands);
+  const { validSince } = revisions;
+  if (revision < validSince) return err({ code: 'table/stale', revision, validSince });
+  const before = momentOf(commandLog.snapshot);
+  const acted = commandLog.actAll(commands);
   if (!acted.ok) return err(acted.error.refusal);
-  return ok(counted({ revision, fresh }, before, table));
+  return ok(nextRevisions(revisions, before, commandLog));
 }
 
-/** While all choose plants to run, the choices are free of each other (I3). */
-function counted({ revision, fresh }: Count, before: Moment, table: CommandLog): Count {
-  const free = before === 'powering' && momentOf(table.snapshot) === 'powering';
-  return { revision: revision + 1, fresh: free ? fresh : revision + 1 };
+function undoOrRedo(
+  revisions: Revisions,
+  commandLog: CommandLog,
+  ownSeats: readonly Seat[],
+  { type, revision }: Exclude<GameRequest, { type: 'act' }>,
+): Result<Revisions, RequestRefusal> {
+  const seat = type === 'undo' ? commandLog.undoSeat : commandLog.redoSeat;
+  // the end of the game reveals everything, so nothing can be taken back after it
+  const over = momentOf(commandLog.snapshot) === 'over';
+  if (over || seat === null || !ownSeats.includes(seat)) return err({ code: 'table/nothing-to-undo' });
+  if (revision < revisions.revision) {
+    return err({ code: 'table/stale', revision, validSince: revisions.revision });
+  }
+  const before = momentOf(commandLog.snapshot);
+  if (type === 'undo') commandLog.undo();
+  else commandLog.redo();
+  return ok(nextRevisions(revisions, before, commandLog));
 }
 
-function goBackOrOn(
-  { revision, fresh }: Count,
-  table: CommandLog,
-  own: readonly Seat[],
-  { type, revision: meant }: Exclude<GameRequest, { type: 'act' }>,
-): Result<Count, RequestRefusal> {
-  const seat = type === 'undo' ? table.undoSeat : table.redoSeat;
-  // after the end what was hidden lies open
-  const over = momentOf(table.snapshot) === 'over';
-  if (over || seat === null || !own.includes(seat)) return err({ code: 'table/nothing-to-undo' });
-  if (meant < revision) return err({ code: 'table/stale', revision: meant, fresh: revision });
-  const before = momentOf(table.snapshot);
-  if (type === 'undo') table.undo();
-  else table.redo();
-  return ok(counted({ revision, fresh }, before, table));
+/** While everybody chooses plants to run, requests stay valid: the choices may come in any order (I3). */
+function nextRevisions(
+  { revision, validSince }: Revisions,
+  before: Moment,
+  commandLog: CommandLog,
+): Revisions {
+  const independent = before === 'powering' && momentOf(commandLog.snapshot) === 'powering';
+  return { revision: revision + 1, validSince: independent ? validSince : revision + 1 };
 }

@@ -1,341 +1,163 @@
 import type { TableView, DeviceId, Holder } from '../../protocol/table-view.ts';
-import type {
-  CloseReason,
-  Emote,
-  GameRequest,
-  GuestMessage,
-  Hello,
-  HostMessage,
-  RequestRefusal,
-  SeatMessage,
-} from '../../protocol/messages.ts';
+import type { GameRequest, Gesture, RequestRefusal } from '../../protocol/messages.ts';
 import type { Result } from '../../result.ts';
 import type { Command } from '../../rules/command.ts';
 import type { LogEntry } from '../../rules/log.ts';
 import type { SetupError } from '../../rules/setup.ts';
 import type { Seat } from '../../rules/types.ts';
 import type { SeatInfo } from '../../seats.ts';
-import type { LobbyChange } from './lobby-changes.ts';
-import type { PeerSessionListener } from './peer-session.ts';
-import type { DealMessage, StartRefusal } from '../fair-deal/dealer.ts';
-import type { HostRecord } from './record.ts';
-import type { Channel } from '../ports/transport.ts';
-import type { HostClaim } from '../failover/successor-proof.ts';
+import type { StartRefusal } from '../fair-deal/dealer.ts';
 import type { CommandLog } from '../game/command-log.ts';
-import { PROTOCOL } from '../../protocol/messages.ts';
+import type { Channel } from '../ports/transport.ts';
+import type { HostPorts } from './host-table.ts';
+import type { LobbyChange } from './lobby-changes.ts';
+import type { HostRecord } from './record.ts';
 import { err, ok } from '../../result.ts';
-import { Broadcaster } from './broadcaster.ts';
-import { arrange } from './lobby-changes.ts';
-import { HostState } from './state.ts';
+import { beginDeal, startRefusal } from '../fair-deal/dealer.ts';
+import { GuestMessageHandler } from './guest-message-handler.ts';
+import { HostTable } from './host-table.ts';
+import { applyLobbyChange } from './lobby-changes.ts';
 import { PeerSession } from './peer-session.ts';
-import * as dealing from '../fair-deal/dealer.ts';
-import { SessionRegistry } from './session-registry.ts';
-import { seat } from './seat-handler.ts';
 
-export interface HostPorts {
-  /** Write down what changed. Resolved when it is kept, or cannot be. Nobody else is told before that. */
-  keep(): Promise<void>;
-  /** Something that this device shows has changed. */
-  changed(): void;
-  /** For the host's eyes: who was refused or closed, and why. `who`: the device's name; '': it has not said who it is. */
-  note(who: string, reason: CloseReason | RequestRefusal['code']): void;
-  /** Somebody calls for attention. */
-  heard(from: DeviceId, what: Emote | 'nudge'): void;
-  /** To an old host of this table: that this is one of its devices. */
-  prove(claim: HostClaim, question: string): string;
-  /** Random bytes as hex. */
-  random(bytes: number): string;
-  /** As long as those who only look on wait, so that those who play see first what was done. */
-  rest(): Promise<void>;
-  /** As long as what this device did itself waits to be shown here, so that it can be told to the others first. */
-  patience(): Promise<void>;
-}
-
-/** The authority over a table that several devices share. No clock, no storage, no screen; `tick` every TICK. */
-export class Host implements PeerSessionListener {
-  readonly #ports: HostPorts;
-  readonly #state: HostState;
-  readonly #sessions = new SessionRegistry();
-  readonly #broadcaster: Broadcaster;
-  /** This device shows what stands. */
-  #shown = true;
-  /** It has left its table: another may be the authority by now, be it on this very device. */
+/**
+ * The host of a shared table: what its own player can do, and its peer sessions. It has no clock, no storage and no screen;
+ * the app calls `tick` every TICK.
+ */
+export class Host {
+  readonly #table: HostTable;
+  readonly #messages: GuestMessageHandler;
+  /** This device has left the table. Another host may exist by now, even on this device. */
   #closed = false;
 
-  constructor(ports: HostPorts, hostRecord: HostRecord, table: CommandLog | null) {
-    this.#ports = ports;
-    this.#state = new HostState(hostRecord, table);
-    this.#broadcaster = new Broadcaster(
-      this.#state,
-      () => ports.keep(),
-      () => this.#show(),
-      () => ports.rest(),
-    );
+  constructor(ports: HostPorts, hostRecord: HostRecord, commandLog: CommandLog | null) {
+    this.#table = new HostTable(ports, hostRecord, commandLog);
+    this.#messages = new GuestMessageHandler(this.#table);
   }
 
-  /** All that has to be kept to go on after this device was switched off. */
+  /** Everything besides the game that has to be stored to continue after this device was switched off. */
   get hostRecord(): HostRecord {
-    return this.#state.hostRecord;
+    return this.#table.hostRecord;
   }
-  get table(): CommandLog | null {
-    return this.#state.table;
+  get commandLog(): CommandLog | null {
+    return this.#table.state.commandLog;
   }
-  /** The table as this device sees it. */
+  /** The table view of the host's own device. */
   get tableView(): TableView {
-    return this.#state.tableViewFor(this.hostRecord.self);
+    return this.#table.state.tableViewFor(this.hostRecord.self);
   }
   get log(): readonly LogEntry[] {
-    return this.#state.log;
+    return this.#table.state.log;
   }
-  /** Resolved when everybody was told all that happened until now. */
+  /** Resolves when every change until now was saved and sent. */
   settled(): Promise<void> {
-    return this.#broadcaster.settled();
+    return this.#table.broadcaster.settled();
   }
 
-  /** A device knocks. */
-  arrive(link: Channel): void {
-    if (this.#closed) return link.close();
-    this.#sessions.open(new PeerSession(link, this));
+  /** Starts a session on a new channel. */
+  accept(channel: Channel): void {
+    if (this.#closed) return channel.close();
+    this.#table.sessions.add(new PeerSession(channel, this.#messages));
   }
   tick(): void {
-    for (const caller of this.#sessions.callers) caller.tick();
-    this.#seeWhoIsHere();
-    this.#broadcaster.tick();
+    for (const peer of this.#table.sessions.all) peer.tick();
+    this.#table.updatePresence();
+    this.#table.broadcaster.tick();
   }
-  /** This device leaves its table for a while: the others are away until it is back. */
+  /** Leaves the table for a while: guests see the host as away until it is back. */
   close(): void {
     this.#closed = true;
-    for (const caller of this.#sessions.callers) caller.leave();
+    for (const peer of this.#table.sessions.all) peer.disconnect();
   }
-  /** The table is over for all devices. */
+  /** Closes the table for every device. */
   end(reason: 'ended' | 'yielded'): void {
     this.#closed = true;
-    for (const caller of this.#sessions.callers) caller.close(reason);
+    for (const peer of this.#table.sessions.all) peer.close(reason);
   }
 
-  /** A decision of a seat of this device. All of the commands or none. */
+  /** Applies commands of this device's seats: all of them or none. */
   act(commands: readonly Command[]): Result<null, RequestRefusal> {
-    return this.#own({ type: 'act', id: 0, revision: this.hostRecord.revision, commands });
+    return this.#request({ type: 'act', id: 0, revision: this.hostRecord.revision, commands });
   }
   undo(): Result<null, RequestRefusal> {
-    return this.#own({ type: 'undo', id: 0, revision: this.hostRecord.revision });
+    return this.#request({ type: 'undo', id: 0, revision: this.hostRecord.revision });
   }
   redo(): Result<null, RequestRefusal> {
-    return this.#own({ type: 'redo', id: 0, revision: this.hostRecord.revision });
+    return this.#request({ type: 'redo', id: 0, revision: this.hostRecord.revision });
   }
 
-  /** Put somebody else, or nobody, on a seat: at any time. */
-  give(seat: Seat, holder: Holder): void {
-    this.#state.roster.hold(seat, holder);
-    this.#changedHere();
+  /** Gives a seat to a device, a bot or nobody; possible at any time. */
+  assignSeat(seat: Seat, holder: Holder): void {
+    this.#table.state.roster.setHolder(seat, holder);
+    this.#table.publishAndShow();
   }
+  /** Returns false outside of the lobby, or when another seat has the colour. */
   nameSeat(seat: Seat, name: string, colour: SeatInfo['colour']): boolean {
     if (this.hostRecord.stage !== 'lobby') return false;
-    const named = this.#state.roster.nameSeat(seat, name, colour);
-    if (named) this.#changedHere();
+    const named = this.#table.state.roster.nameSeat(seat, name, colour);
+    if (named) this.#table.publishAndShow();
     return named;
   }
-  /** Before a new game is dealt; later nothing changes. Why it is not possible, or null. */
-  arrange(change: LobbyChange): SetupError | null {
+  /**
+   * Changes the set-up of a game that is not dealt yet; everybody has to declare themselves ready again. Returns why the change
+   * is impossible. Does nothing once a game was dealt, or when the seat to remove has been taken.
+   */
+  changeLobby(change: LobbyChange): SetupError | null {
+    const { state } = this.#table;
     const { stage, base, setup, revision } = this.hostRecord;
-    if (stage !== 'lobby' || base || this.table) return null;
-    const arranged = arrange(setup, this.#state.roster, change);
-    if (!arranged) return null;
-    if (!arranged.ok) return arranged.error;
-    this.#state.set({ setup: arranged.value, revision: revision + 1, fresh: revision + 1 });
-    this.#state.roster.askAgain();
-    this.#changedHere();
+    if (stage !== 'lobby' || base || this.commandLog) return null;
+    const changed = applyLobbyChange(setup, state.roster, change);
+    if (!changed) return null;
+    if (!changed.ok) return changed.error;
+    state.update({ setup: changed.value, revision: revision + 1, validSince: revision + 1 });
+    state.roster.clearReady();
+    this.#table.publishAndShow();
     return null;
   }
-  /** Its seats are free, and it may not come back by itself. */
-  sendAway(device: DeviceId): void {
-    this.#state.roster.remove(device);
-    for (const caller of this.#sessions.of(device)) caller.close('sent-away');
-    this.#changedHere();
+  /** Frees the seats of a device and closes its channels; it does not reconnect by itself. */
+  removeDevice(device: DeviceId): void {
+    this.#table.state.roster.remove(device);
+    for (const peer of this.#table.sessions.sessionsOf(device)) peer.close('sent-away');
+    this.#table.publishAndShow();
   }
-  ready(ready: boolean): void {
-    this.#state.roster.update(this.hostRecord.self, { ready });
-    this.#changedHere();
+  setReady(ready: boolean): void {
+    this.#table.state.roster.update(this.hostRecord.self, { ready });
+    this.#table.publishAndShow();
   }
-  call(what: Emote | 'nudge'): void {
-    this.#call(this.hostRecord.self, what);
+  sendGesture(gesture: Gesture): void {
+    this.#table.passOnGesture(this.hostRecord.self, gesture);
   }
 
-  /** Everybody sits: deal together, or go on with the game that lies on the table. */
+  /** Starts the fair deal, or resumes the game that already exists. */
   start(): Result<null, StartRefusal> {
-    const refusal = dealing.obstacle(this.hostRecord, this.#state.roster, this.table);
+    const { state, ports } = this.#table;
+    const refusal = startRefusal(this.hostRecord, state.roster, this.commandLog);
     if (refusal) return err(refusal);
-    if (this.table) this.#state.goOn();
+    if (this.commandLog) state.resumeGame();
     else {
-      this.#state.set(dealing.begin(this.hostRecord, this.#state.roster, this.#ports.random(32)));
-      this.#state.beginDealt();
+      state.update(beginDeal(this.hostRecord, state.roster, ports.random(32)));
+      state.startDealtGame();
     }
-    this.#changedHere();
+    this.#table.publishAndShow();
     return ok(null);
   }
   /**
-   * After a game: another one, from the lobby on. `game`: a name that no other game has; `placeholders`: by seat, what it is called
-   * while nobody sits there. False: this game is not over.
+   * Opens the lobby of the next game. `game`: a new unique id; `placeholders`: by seat, its name while nobody holds it.
+   * Returns false while the current game is not over.
    */
   playAgain(game: string, placeholders: readonly string[]): boolean {
-    if (!this.#state.table?.isOver) return false;
-    this.#state.playAgain(game, placeholders);
-    // what was hidden in that game was shown
-    for (const caller of this.#sessions.callers) caller.shown = false;
-    this.#changedHere();
+    const { state, sessions } = this.#table;
+    if (!state.commandLog?.isOver) return false;
+    state.playAgain(game, placeholders);
+    for (const peer of sessions.all) peer.hasReveal = false;
+    this.#table.publishAndShow();
     return true;
   }
 
-  // -- what callers say -------------------------------------------------------------------------------------------
-
-  message(caller: PeerSession, message: GuestMessage): void {
-    if (message.type === 'hello') return this.#hello(caller, message);
-    if (message.type === 'who') return this.#prove(caller, message.question);
-    const { device } = caller;
-    if (device === null) return;
-    switch (message.type) {
-      case 'act':
-      case 'undo':
-      case 'redo':
-        return this.#request(caller, device, message);
-      case 'sit':
-      case 'rise':
-      case 'name-seat':
-      case 'ready':
-        return this.#seat(caller, device, message);
-      case 'commit':
-      case 'share':
-        return this.#deal(caller, device, message);
-      case 'nudge':
-        return this.#call(device, 'nudge');
-      case 'emote':
-        return this.#call(device, message.emote);
-      case 'resync':
-        caller.tableView = null;
-        caller.shown = false;
-        return this.#changed();
-      case 'relay':
-        return this.#tell(this.#sessions.of(message.to), { type: 'relay', from: device, text: message.text });
-      case 'ping':
-        return caller.send({ type: 'pong', hash: caller.hash });
-      case 'bye':
-        return this.gone(caller, null);
-    }
-  }
-
-  gone(caller: PeerSession, reason: CloseReason | null): void {
-    if (!this.#sessions.leave(caller)) return;
-    // that a device at the table has come again, by a reload or on another one, is no trouble
-    const again = reason === 'replaced' && caller.device !== null;
-    if (reason && !again) this.#note(caller, reason);
-    this.#broadcaster.leave(caller);
-    this.#seeWhoIsHere();
-  }
-
-  #note({ device }: PeerSession, reason: CloseReason | RequestRefusal['code']): void {
-    const { name } = (device !== null && this.#state.roster.member(device)) || { name: '' };
-    this.#ports.note(name, reason);
-  }
-
-  /** One question a link: whoever asks has not said who it is. */
-  #prove(caller: PeerSession, question: string): void {
-    const { game, epoch, self: device } = this.hostRecord;
-    const proof = this.#ports.prove({ game, epoch, device }, question);
-    caller.send({ type: 'successor', device, epoch, proof });
-    caller.leave();
-  }
-  #hello(caller: PeerSession, hello: Hello): void {
-    if (caller.device !== null) return this.#welcome(caller, caller.device);
-    if (hello.epoch > this.hostRecord.epoch) return caller.close('yielded');
-    const reason = this.#sessions.admit(caller, hello, this.#state.roster, this.hostRecord.self);
-    if (reason) return caller.close(reason);
-    this.#broadcaster.enter(caller);
-    this.#welcome(caller, hello.device);
-  }
-  #welcome(caller: PeerSession, device: DeviceId): void {
-    const { done } = this.#state.roster.member(device) ?? { done: 0 };
-    this.#broadcaster.answer(caller, { type: 'welcome', protocol: PROTOCOL, done });
-    this.#changed();
-  }
-
-  #request(caller: PeerSession, device: DeviceId, request: GameRequest): void {
-    const member = this.#state.roster.member(device);
-    if (!member) return;
-    if (request.id <= member.done) {
-      // what it brought about may not be kept yet
-      const answer = request.id === member.done ? member.answer : null;
-      this.#broadcaster.answer(caller, answer ?? { type: 'done', id: request.id });
-      return this.#broadcaster.changed();
-    }
-    const refusal = this.#state.handleRequest(device, request);
-    const { id } = request;
-    const answer = refusal ? ({ type: 'refused', id, refusal } as const) : ({ type: 'done', id } as const);
-    this.#state.roster.update(device, { done: id, answer });
-    // whose undo another's decision has overtaken has done nothing wrong
-    if (refusal && refusal.code !== 'table/nothing-to-undo') this.#note(caller, refusal.code);
-    if (refusal?.code === 'table/not-your-seat' && !caller.held(refusal.seat)) caller.fault('garbage');
-    this.#broadcaster.answer(caller, answer);
-    this.#changed();
-  }
-
-  #own(request: GameRequest): Result<null, RequestRefusal> {
-    const refusal = this.#state.handleRequest(this.hostRecord.self, request);
+  #request(request: GameRequest): Result<null, RequestRefusal> {
+    const refusal = this.#table.state.handleRequest(this.hostRecord.self, request);
     if (refusal) return err(refusal);
-    this.#changed();
-    void this.#ports.patience().then(() => this.#show());
+    this.#table.publish();
+    void this.#table.ports.ownUpdateDelay().then(() => this.#table.updateScreen());
     return ok(null);
-  }
-
-  #seat(caller: PeerSession, device: DeviceId, message: SeatMessage): void {
-    const outcome = seat(this.#state.roster, this.hostRecord, device, message);
-    if (outcome === 'done') this.#changed();
-    if (outcome === 'foreign' && message.type !== 'ready' && !caller.held(message.seat))
-      caller.fault('garbage');
-  }
-
-  #deal(caller: PeerSession, device: DeviceId, message: DealMessage): void {
-    if (this.hostRecord.stage !== 'dealing') return;
-    const next = dealing.add(this.hostRecord, device, message);
-    if (!next) return caller.fault('garbage');
-    this.#state.set(next);
-    this.#state.beginDealt();
-    this.#changed();
-  }
-
-  #call(from: DeviceId, what: Emote | 'nudge'): void {
-    this.#ports.heard(from, what);
-    const others = this.#sessions.guests.filter(({ device }) => device !== from);
-    this.#tell(others, what === 'nudge' ? { type: 'nudge', from } : { type: 'emote', from, emote: what });
-  }
-  /** Said at once: nothing of it is kept. */
-  #tell(callers: readonly PeerSession[], message: HostMessage): void {
-    for (const caller of callers) caller.send(message);
-  }
-
-  /** Who answers, and who is away; without one of its devices a deal begins again from the lobby. */
-  #seeWhoIsHere(): void {
-    const { self } = this.hostRecord;
-    let changed = this.#state.roster.see((device) => device === self || this.#sessions.answers(device));
-    if (this.hostRecord.stage === 'dealing' && !dealing.complete(this.hostRecord, this.#state.roster)) {
-      this.#state.set({ stage: 'lobby', deal: null });
-      changed = true;
-    }
-    if (changed) this.#changed();
-  }
-
-  #changed(): void {
-    this.#shown = false;
-    this.#broadcaster.changed();
-  }
-  /** Seats and terms changed by this device's own doing: it does not wait for the others to be told. */
-  #changedHere(): void {
-    this.#changed();
-    this.#show();
-  }
-  /** What changed in the game is shown here after it was told: to paint a table takes longer than to tell of it. */
-  #show(): void {
-    if (this.#shown) return;
-    this.#shown = true;
-    this.#ports.changed();
   }
 }

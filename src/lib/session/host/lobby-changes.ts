@@ -6,15 +6,20 @@ import { err, ok } from '../../result.ts';
 import { regionCount } from '../../rules/regions.ts';
 import { checkSetup } from '../../rules/setup.ts';
 
-/** What the host changes before a new game is dealt: other terms for as many players, a seat more, or a free seat less. */
+/** What the host may change before a game is dealt. */
 export type LobbyChange =
+  /** Map, variants and regions; the number of players stays. */
   | { readonly type: 'terms'; readonly setup: Setup }
-  /** `name`: until somebody names it. */
+  /** `name`: until somebody names the seat. */
   | { readonly type: 'add-seat'; readonly name: string }
   | { readonly type: 'remove-seat'; readonly seat: Seat };
 
-/** Changes the seats; gives what is played then, or why that is not possible. Null: the seat is not free any more. */
-export function arrange(setup: Setup, roster: Roster, change: LobbyChange): Result<Setup, SetupError> | null {
+/** Changes the seats and returns the new set-up, or why it is invalid; null when the seat to remove is not free. */
+export function applyLobbyChange(
+  setup: Setup,
+  roster: Roster,
+  change: LobbyChange,
+): Result<Setup, SetupError> | null {
   if (change.type === 'terms') {
     const players = setup.players;
     return checked({ ...change.setup, players });
@@ -28,8 +33,8 @@ export function arrange(setup: Setup, roster: Roster, change: LobbyChange): Resu
   }
   const { seat } = change;
   if (holders[seat]?.kind !== 'free') return null;
-  const left = order?.filter((one) => one !== seat).map((one) => (one > seat ? one - 1 : one)) ?? null;
-  const next = checked(withPlayers(setup, holders.length - 1, left));
+  const nextOrder = order?.filter((one) => one !== seat).map((one) => (one > seat ? one - 1 : one)) ?? null;
+  const next = checked(withPlayers(setup, holders.length - 1, nextOrder));
   if (next.ok) roster.removeSeat(seat);
   return next;
 }
@@ -39,12 +44,12 @@ function checked(setup: Setup): Result<Setup, SetupError> {
   return error ? err(error) : ok(setup);
 }
 
-/** The same terms for another number of players. Regions chosen by hand stay where as many are played with. */
+/** The same set-up for another number of players. Hand-picked regions stay only if their number still fits. */
 function withPlayers(setup: Setup, players: number, order: readonly Seat[] | null): Setup {
   const { map, beginners, hiddenMoney, regions } = setup;
-  const fit = regions.by !== 'hand' || regions.regions.length === regionCount(players);
+  const regionsFit = regions.by !== 'hand' || regions.regions.length === regionCount(players);
   return {
-    ...{ map, players, beginners, hiddenMoney, regions: fit ? regions : { by: 'draw' } },
+    ...{ map, players, beginners, hiddenMoney, regions: regionsFit ? regions : { by: 'draw' } },
     ...(order && { order }),
   };
 }

@@ -7,8 +7,8 @@ import { Roster } from './roster.ts';
 import { secretHashOf } from '../failover/successor-proof.ts';
 
 /**
- * A table that waits for its guests. `game`: a name that no other game has; `placeholders`: by seat, what it is called until
- * somebody names it, '' where somebody did.
+ * The record of a new lobby. `game`: a new unique id; `placeholders`: by seat, its name until somebody names it, '' if it is
+ * named already.
  */
 export function newLobby(
   game: string,
@@ -18,18 +18,27 @@ export function newLobby(
   holders: readonly Holder[],
   placeholders: readonly string[],
 ): HostRecord {
-  const lock = secretHashOf(secret);
-  const host = { id: device, name, lock, here: true, ready: true, key: '', done: 0, answer: null };
-  const nobody = holders.map(() => ({ kind: 'free' }) as const);
-  const roster = new Roster({ members: [host], seats, holders: nobody, placeholders });
-  for (const [seat, holder] of holders.entries()) roster.hold(seat, holder);
+  const secretHash = secretHashOf(secret);
+  const host = {
+    id: device,
+    name,
+    secretHash,
+    here: true,
+    ready: true,
+    proofKey: '',
+    lastAnswered: 0,
+    lastAnswer: null,
+  };
+  const freeSeats = holders.map(() => ({ kind: 'free' }) as const);
+  const roster = new Roster({ members: [host], seats, holders: freeSeats, placeholders });
+  for (const [seat, holder] of holders.entries()) roster.setHolder(seat, holder);
   return {
     game,
     epoch: 1,
     self: device,
     stage: 'lobby',
     revision: 0,
-    fresh: 0,
+    validSince: 0,
     setup,
     members: roster.members,
     seats: roster.seats,
@@ -38,23 +47,28 @@ export function newLobby(
     deal: null,
     share: '',
     base: null,
+    resumed: false,
   };
 }
 
-/** The same roster, about to play the same once more. `game`: a name that no other game has. */
+/** The record's changes for the next game with the same set-up. `game`: a new unique id. */
 export function nextGame(
   { setup, revision }: HostRecord,
   game: string,
-): Pick<HostRecord, 'game' | 'stage' | 'revision' | 'fresh' | 'setup' | 'deal' | 'share' | 'base'> {
+): Pick<
+  HostRecord,
+  'game' | 'stage' | 'revision' | 'validSince' | 'setup' | 'deal' | 'share' | 'base' | 'resumed'
+> {
   const { map, players, beginners, hiddenMoney, regions } = setup;
   return {
     game,
     stage: 'lobby',
     revision: revision + 1,
-    fresh: revision + 1,
+    validSince: revision + 1,
     setup: { map, players, beginners, hiddenMoney, regions },
     deal: null,
     share: '',
     base: null,
+    resumed: false,
   };
 }

@@ -3,128 +3,121 @@ import type { CloseReason, GuestMessage, HostMessage, Visit } from '../../protoc
 import type { LogEntry } from '../../rules/log.ts';
 import type { Seat } from '../../rules/types.ts';
 import type { Channel } from '../ports/transport.ts';
-import { LONGEST_MESSAGE } from '../../protocol/messages.ts';
+import { MAX_MESSAGE_LENGTH } from '../../protocol/messages.ts';
 import { parseGuest } from '../../protocol/parse.ts';
 
-/** Messages from one device between two ticks; people tap far less, and a plan comes in one message. */
-const MOST_MESSAGES = 200;
-/** Faults after which the host listens no longer: a mishap is forgiven, a habit is not. */
-const MOST_FAULTS = 5;
-/** Ticks of silence: until a device counts as away, until its link is given up, and for a stranger until hello. */
-export const SILENCE = { away: 3, gone: 8, stranger: 5 } as const;
-/** What may be said before anybody knows who says it. */
-const FIRST: readonly GuestMessage['type'][] = ['hello', 'who'];
-/** Bytes waiting in a link above which nothing is added: what changed meanwhile is told in one piece later. */
-const FULL = 500_000;
+/** Messages from one device between two ticks. People tap far less often, and a whole plan comes in one message. */
+const MAX_MESSAGES_PER_TICK = 200;
+/** Faults after which the host closes the channel; fewer may be an accident. */
+const MAX_FAULTS = 5;
+/** Ticks of silence until a device counts as away, until its channel is closed, and until a channel without hello is closed. */
+export const SILENCE_TICKS = { away: 3, lost: 8, unidentified: 5 } as const;
+/** Message types that are allowed before the device has identified itself. */
+const BEFORE_HELLO: readonly GuestMessage['type'][] = ['hello', 'identify'];
+/** Buffered bytes above which a channel gets no further update; the changes are sent in one piece later. */
+const CONGESTED_BYTES = 500_000;
 
 export interface PeerSessionListener {
-  message(caller: PeerSession, message: GuestMessage): void;
-  /** The link is closed; `reason`: why this side closed it, null: the other side went. */
-  gone(caller: PeerSession, reason: CloseReason | null): void;
+  onMessage(peer: PeerSession, message: GuestMessage): void;
+  /** The channel is closed. `reason`: why this side closed it; null: the other side left. */
+  onClosed(peer: PeerSession, reason: CloseReason | null): void;
 }
 
-/** One connection of the host: bounds what comes in, remembers what went out. */
+/** The host's side of one channel: limits what comes in and remembers what was sent. */
 export class PeerSession {
-  /** Who it is, after hello. */
+  /** Null before its hello. */
   device: DeviceId | null = null;
-  /** By which of its links. */
+  /** Orders the channels of one device; null before its hello. */
   visit: Visit | null = null;
-  /** What the other side has by now; null: nothing. */
+  /** The table view that was sent last; null: none yet. */
   tableView: TableView | null = null;
   log: readonly LogEntry[] = [];
   hash = '';
-  /** It could take no more when something was to be told. */
-  behind = false;
-  /** It was told what was hidden during the game. */
-  shown = false;
-  readonly #link: Channel;
-  readonly #ears: PeerSessionListener;
-  readonly #held = new Set<Seat>();
-  #silence = 0;
+  /** An update was skipped because the channel was congested. */
+  isBehind = false;
+  /** The reveal after the game was sent. */
+  hasReveal = false;
+  readonly #channel: Channel;
+  readonly #listener: PeerSessionListener;
+  readonly #heldSeats = new Set<Seat>();
+  #silentTicks = 0;
   #messages = 0;
   #faults = 0;
-  #open = true;
+  #isOpen = true;
 
-  constructor(link: Channel, ears: PeerSessionListener) {
-    this.#link = link;
-    this.#ears = ears;
-    link.listen({ text: (text) => this.#hear(text), closed: () => this.#gone(null) });
-  }
-
-  get open(): boolean {
-    return this.#open;
-  }
-  get quiet(): boolean {
-    return this.#silence >= SILENCE.away;
-  }
-  /** Nothing should be added to what still waits to leave. */
-  get full(): boolean {
-    return this.#link.waiting > FULL;
+  constructor(channel: Channel, listener: PeerSessionListener) {
+    this.#channel = channel;
+    this.#listener = listener;
+    channel.listen({ onText: (text) => this.#receive(text), onClosed: () => this.#markClosed(null) });
   }
 
-  /** What it has now. */
-  told(tableView: TableView, log: readonly LogEntry[], hash: string): void {
+  get isQuiet(): boolean {
+    return this.#silentTicks >= SILENCE_TICKS.away;
+  }
+  get isCongested(): boolean {
+    return this.#channel.bufferedBytes > CONGESTED_BYTES;
+  }
+
+  /** Remembers what the device has after an update. */
+  markSent(tableView: TableView, log: readonly LogEntry[], hash: string): void {
     this.tableView = tableView;
     this.log = log;
     this.hash = hash;
     for (const [seat, holder] of tableView.holders.entries()) {
-      if (holder.kind === 'device' && holder.device === this.device) this.#held.add(seat);
+      if (holder.kind === 'device' && holder.device === this.device) this.#heldSeats.add(seat);
     }
   }
-  /** It was told that this seat is its own: to ask for it is honest, though it may be another's by now. */
-  held(seat: Seat): boolean {
-    return this.#held.has(seat);
+  /** Whether the device was ever told that it holds this seat. A request for such a seat is honest, even if it comes too late. */
+  hasHeld(seat: Seat): boolean {
+    return this.#heldSeats.has(seat);
   }
 
   send(message: HostMessage): void {
-    if (this.#open) this.#link.send(JSON.stringify(message));
+    if (this.#isOpen) this.#channel.send(JSON.stringify(message));
   }
   close(reason: CloseReason): void {
-    if (!this.#open) return;
+    if (!this.#isOpen) return;
     this.send({ type: 'close', reason });
-    this.#link.close();
-    this.#gone(reason);
+    this.#channel.close();
+    this.#markClosed(reason);
   }
-  /** Close it without a word: the other side will look for the host again. */
-  leave(): void {
-    this.#link.close();
-    this.#gone(null);
+  /** Closes the channel without a reason, so that the other side looks for the host again. */
+  disconnect(): void {
+    this.#channel.close();
+    this.#markClosed(null);
   }
-  /** It said something that no honest device says. */
-  fault(reason: CloseReason): void {
-    if (++this.#faults >= MOST_FAULTS) this.close(reason);
+  /** Counts a message that no correct app sends; after MAX_FAULTS the channel is closed. */
+  recordFault(reason: CloseReason): void {
+    if (++this.#faults >= MAX_FAULTS) this.close(reason);
   }
   /** Called every TICK. */
   tick(): void {
     this.#messages = 0;
-    this.#silence++;
-    if (this.device === null && this.#silence >= SILENCE.stranger) this.close('no-hello');
-    else if (this.#silence >= SILENCE.gone) {
-      this.#link.close();
-      this.#gone(null);
-    }
+    this.#silentTicks++;
+    if (this.device === null && this.#silentTicks >= SILENCE_TICKS.unidentified) this.close('no-hello');
+    else if (this.#silentTicks >= SILENCE_TICKS.lost) this.disconnect();
   }
 
-  #hear(text: string): void {
-    if (!this.#open) return;
-    this.#silence = 0;
-    if (++this.#messages > MOST_MESSAGES) return this.close('too-many');
-    if (text.length > LONGEST_MESSAGE) return this.close('too-long');
+  #receive(text: string): void {
+    if (!this.#isOpen) return;
+    this.#silentTicks = 0;
+    if (++this.#messages > MAX_MESSAGES_PER_TICK) return this.close('too-many');
+    if (text.length > MAX_MESSAGE_LENGTH) return this.close('too-long');
     const parsed = parseGuest(text);
     if (parsed.ok) {
-      if (this.device === null && !FIRST.includes(parsed.value.type)) return this.close('no-hello');
-      this.#ears.message(this, parsed.value);
+      if (this.device === null && !BEFORE_HELLO.includes(parsed.value.type)) return this.close('no-hello');
+      this.#listener.onMessage(this, parsed.value);
     } else if (parsed.error.code === 'message/version') {
       this.close('version');
     } else if (this.device === null) {
       this.close('no-hello');
     } else {
-      this.fault('garbage');
+      this.recordFault('garbage');
     }
   }
-  #gone(reason: CloseReason | null): void {
-    if (!this.#open) return;
-    this.#open = false;
-    this.#ears.gone(this, reason);
+  #markClosed(reason: CloseReason | null): void {
+    if (!this.#isOpen) return;
+    this.#isOpen = false;
+    this.#listener.onClosed(this, reason);
   }
 }

@@ -17,75 +17,79 @@ import { viewOf } from '../../machine/step.ts';
 import { PUBLIC_VIEW } from '../../protocol/table-view.ts';
 import { holdingsAtStart } from '../game/ledger.ts';
 
-/** What a game went on from when a device took the table over: all that everybody knew. */
+/** The position from which a new host continued the game: what every device knew. */
 export interface TakeoverRecord extends TakeoverPoint {
-  /** What was played before. */
+  /** The log before the take-over. */
   readonly log: readonly LogEntry[];
   readonly history: readonly RoundFigures[];
-  /** By seat, where the game itself had begun in its middle: what everybody had then. */
+  /** By seat, what it had when the game began; only if the game began from a position. */
   readonly start?: readonly Holding[];
 }
 
-/** What the authority over a shared table keeps besides the game itself. Plain JSON. */
+/** What the host stores besides the game itself. Plain JSON. */
 export interface HostRecord extends RosterState {
   readonly game: string;
   readonly epoch: number;
-  /** The device that is the authority. */
+  /** The host's device. */
   readonly self: DeviceId;
   readonly stage: TableStage;
   readonly revision: number;
-  readonly fresh: number;
+  readonly validSince: number;
   readonly setup: Setup;
   readonly deal: DealParts | null;
-  /** The host's part of the deal, as hex. Secret until the game is over. */
+  /** The host's share of the deal, as hex. Secret until the game is over. */
   readonly share: string;
-  /** Null: the game began at this device. */
+  /** Null: this device has hosted the game from its beginning. */
   readonly base: TakeoverRecord | null;
+  /** When this device last opened the game, the rules had changed and its log no longer fitted: it goes on from its position. */
+  readonly resumed: boolean;
 }
 
-/** The log of the whole game, whoever was the authority. */
-export function wholeLog(base: TakeoverRecord | null, table: CommandLog | null): readonly LogEntry[] {
-  const log = table?.log ?? [];
+/** The log of the whole game, across all its hosts. */
+export function wholeLog(base: TakeoverRecord | null, commandLog: CommandLog | null): readonly LogEntry[] {
+  const log = commandLog?.log ?? [];
   return base ? [...base.log, ...log.slice(1)] : log;
 }
 
-/** What everybody had when the game began, where that was in its middle. */
-function startOf(
+/** By seat, what it had when the game began; undefined if the game began with the usual set-up. */
+function startHoldings(
   { base }: Pick<HostRecord, 'base'>,
-  table: CommandLog | null,
+  commandLog: CommandLog | null,
 ): readonly Holding[] | undefined {
-  // what a take-over goes on from is no beginning: the log goes back further
+  // after a take-over the log reaches further back than the command log
   if (base) return base.start;
-  return table?.origin.setup.position && holdingsAtStart(table.origin.setup);
+  return commandLog?.origin.setup.position && holdingsAtStart(commandLog.origin.setup);
 }
 
-function viewsFor(table: CommandLog, keys: readonly ViewKey[]): Readonly<Record<ViewKey, View>> {
+function viewsFor(commandLog: CommandLog, keys: readonly ViewKey[]): Readonly<Record<ViewKey, View>> {
   const viewer = (key: ViewKey): number | null => (key === PUBLIC_VIEW ? null : Number(key));
-  // the log carries the news
-  return Object.fromEntries(keys.map((key) => [key, { ...viewOf(table.snapshot, viewer(key)), news: [] }]));
+  // news are part of the log
+  return Object.fromEntries(
+    keys.map((key) => [key, { ...viewOf(commandLog.snapshot, viewer(key)), news: [] }]),
+  );
 }
 
-/** What one device may know; `device` may be any, also one without a seat. */
+/** The table view of a device, with or without a seat. */
 export function tableViewFor(
   hostRecord: HostRecord,
   roster: Roster,
-  table: CommandLog | null,
+  commandLog: CommandLog | null,
   device: DeviceId,
 ): TableView {
-  const { game, epoch, self, stage, revision, fresh, setup, deal, base } = hostRecord;
-  const own = roster.seatsOf(device);
-  const keys = own.length > 0 ? own.map(String) : [PUBLIC_VIEW];
-  const hidden = setup.hiddenMoney && !table?.isOver;
-  const undo = table?.undoSeat ?? null;
-  const redo = table?.redoSeat ?? null;
-  const start = startOf(hostRecord, table);
+  const { game, epoch, self, stage, revision, validSince, setup, deal, base, resumed } = hostRecord;
+  const ownSeats = roster.seatsOf(device);
+  const keys = ownSeats.length > 0 ? ownSeats.map(String) : [PUBLIC_VIEW];
+  const hidesMoney = setup.hiddenMoney && !commandLog?.isOver;
+  const undoSeat = commandLog?.undoSeat ?? null;
+  const redoSeat = commandLog?.redoSeat ?? null;
+  const start = startHoldings(hostRecord, commandLog);
   return {
     game,
     epoch,
     host: self,
     stage,
     revision,
-    fresh,
+    validSince,
     terms: {
       map: setup.map,
       players: setup.players,
@@ -98,19 +102,20 @@ export function tableViewFor(
     seats: roster.seats,
     holders: roster.holders,
     devices: roster.devices,
-    views: table ? viewsFor(table, keys) : {},
-    history: hidden ? [] : wholeHistory(base, table),
-    logLength: wholeLog(base, table).length,
-    canUndo: undo !== null && own.includes(undo),
-    canRedo: redo !== null && own.includes(redo),
+    views: commandLog ? viewsFor(commandLog, keys) : {},
+    history: hidesMoney ? [] : wholeHistory(base, commandLog),
+    logLength: wholeLog(base, commandLog).length,
+    canUndo: undoSeat !== null && ownSeats.includes(undoSeat),
+    canRedo: redoSeat !== null && ownSeats.includes(redoSeat),
     deal,
     base: base && { view: base.view, logLength: base.log.length },
+    resumed,
   };
 }
 
-/** Figures of all rounds, each once: those of the round before a take-over are known from before. */
-function wholeHistory(base: TakeoverRecord | null, table: CommandLog | null): readonly RoundFigures[] {
-  const before = base?.history ?? [];
-  const last = before.at(-1)?.round ?? -1;
-  return [...before, ...(table?.history ?? []).filter(({ round }) => round > last)];
+/** The figures of every round, each once: a take-over repeats the figures of the round before it. */
+function wholeHistory(base: TakeoverRecord | null, commandLog: CommandLog | null): readonly RoundFigures[] {
+  const earlier = base?.history ?? [];
+  const last = earlier.at(-1)?.round ?? -1;
+  return [...earlier, ...(commandLog?.history ?? []).filter(({ round }) => round > last)];
 }

@@ -2,28 +2,31 @@ import type { TableView, DeviceId } from '../../protocol/table-view.ts';
 import type { SeatMessage } from '../../protocol/messages.ts';
 import type { Roster } from './roster.ts';
 
-/** Does what a guest asks of seats; 'nothing': it is past, or somebody else was first; 'foreign': no honest device asks that. */
-export function seat(
+/**
+ * Applies a guest's seat message. 'nothing': it is stale, or another device was first; 'not-own': it is about a seat that the
+ * device does not hold, which a correct app never sends.
+ */
+export function handleSeatMessage(
   roster: Roster,
-  { stage, fresh }: Pick<TableView, 'stage' | 'fresh'>,
+  { stage, validSince }: Pick<TableView, 'stage' | 'validSince'>,
   device: DeviceId,
   message: SeatMessage,
-): 'done' | 'nothing' | 'foreign' {
-  // for terms or seats that have changed meanwhile: everybody is asked anew; in play seats stay where they are
-  if (stage !== 'playing' && message.revision < fresh) return 'nothing';
+): 'done' | 'nothing' | 'not-own' {
+  // the set-up or the seats have changed since; during play seats never move, so no message is stale
+  if (stage !== 'playing' && message.revision < validSince) return 'nothing';
   if (message.type === 'ready') {
     roster.update(device, { ready: message.ready });
     return 'done';
   }
-  const own = roster.seatsOf(device).includes(message.seat);
-  if (message.type === 'sit') {
+  const isOwn = roster.seatsOf(device).includes(message.seat);
+  if (message.type === 'take-seat') {
     if (roster.holders[message.seat]?.kind !== 'free') return 'nothing';
-    roster.hold(message.seat, { kind: 'device', device });
+    roster.setHolder(message.seat, { kind: 'device', device });
     return 'done';
   }
-  if (!own) return 'foreign';
-  if (message.type === 'rise') {
-    roster.hold(message.seat, { kind: 'free' });
+  if (!isOwn) return 'not-own';
+  if (message.type === 'leave-seat') {
+    roster.setHolder(message.seat, { kind: 'free' });
     return 'done';
   }
   const named = stage === 'lobby' && roster.nameSeat(message.seat, message.name, message.colour);

@@ -4,58 +4,58 @@ import type { PeerSession } from './peer-session.ts';
 import type { Roster } from './roster.ts';
 import { proofKeyOf, secretHashOf } from '../failover/successor-proof.ts';
 
-/** Whether a device came by this link after that one. */
+/** Whether the first channel was opened after the second, by the same storage. */
 const isLater = (one: Visit | null, other: Visit): boolean =>
   one?.storage === other.storage && one.visit > other.visit;
 
-/** The links of a table: who knocks, who was let in, and which of a device's links counts. */
+/** The host's peer sessions, and which of them belong to which device. */
 export class SessionRegistry {
-  readonly #callers = new Set<PeerSession>();
+  readonly #sessions = new Set<PeerSession>();
 
-  /** All, also those that have not said who they are. */
-  get callers(): readonly PeerSession[] {
-    return [...this.#callers];
+  /** All sessions, also those without a hello yet. */
+  get all(): readonly PeerSession[] {
+    return [...this.#sessions];
   }
-  /** Those who were let in. */
-  get guests(): readonly PeerSession[] {
-    return this.callers.filter(({ device }) => device !== null);
+  /** Sessions whose device was let in. */
+  get admitted(): readonly PeerSession[] {
+    return this.all.filter(({ device }) => device !== null);
   }
-  of(device: DeviceId): readonly PeerSession[] {
-    return this.callers.filter((caller) => caller.device === device);
+  sessionsOf(device: DeviceId): readonly PeerSession[] {
+    return this.all.filter((peer) => peer.device === device);
   }
-  answers(device: DeviceId): boolean {
-    return this.of(device).some(({ quiet }) => !quiet);
-  }
-
-  open(caller: PeerSession): void {
-    this.#callers.add(caller);
-  }
-  /** False: it was gone before. */
-  leave(caller: PeerSession): boolean {
-    return this.#callers.delete(caller);
+  isOnline(device: DeviceId): boolean {
+    return this.sessionsOf(device).some(({ isQuiet }) => !isQuiet);
   }
 
-  /** Let a device in, in the place of its earlier links; or why not. */
+  add(peer: PeerSession): void {
+    this.#sessions.add(peer);
+  }
+  /** Returns false when it was removed before. */
+  remove(peer: PeerSession): boolean {
+    return this.#sessions.delete(peer);
+  }
+
+  /** Lets a device in and closes its earlier sessions; returns the reason when it is not let in. */
   admit(
-    caller: PeerSession,
+    peer: PeerSession,
     { device, name, secret, storage, visit }: Hello,
     roster: Roster,
     host: DeviceId,
   ): CloseReason | null {
-    const lock = secretHashOf(secret);
-    const known = roster.member(device);
-    if (known && known.lock !== lock) return 'secret';
-    // its seats were moved here before this device became the host
-    if (device === host) return known ? 'replaced' : 'secret';
-    if (!known && !roster.join(device, name, lock)) return 'full';
-    const others = this.of(device);
-    const came = { storage, visit };
-    // the hello of an earlier link, that was long on its way
-    if (others.some((other) => isLater(other.visit, came))) return 'replaced';
+    const secretHash = secretHashOf(secret);
+    const member = roster.member(device);
+    if (member && member.secretHash !== secretHash) return 'secret';
+    // the seats of that device were moved to this one before this one became the host
+    if (device === host) return member ? 'replaced' : 'secret';
+    if (!member && !roster.join(device, name, secretHash)) return 'full';
+    const others = this.sessionsOf(device);
+    const thisVisit = { storage, visit };
+    // the hello of an older channel may arrive after that of a newer one
+    if (others.some((other) => isLater(other.visit, thisVisit))) return 'replaced';
     for (const other of others) other.close('replaced');
-    caller.device = device;
-    caller.visit = came;
-    roster.update(device, { here: true, key: proofKeyOf(secret) });
+    peer.device = device;
+    peer.visit = thisVisit;
+    roster.update(device, { here: true, proofKey: proofKeyOf(secret) });
     return null;
   }
 }

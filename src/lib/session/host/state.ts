@@ -4,68 +4,67 @@ import type { LogEntry } from '../../rules/log.ts';
 import type { HostRecord } from './record.ts';
 import type { CommandLog } from '../game/command-log.ts';
 import { Roster } from './roster.ts';
-import { dealt } from '../fair-deal/dealer.ts';
+import { dealGame } from '../fair-deal/dealer.ts';
 import { tableViewFor, wholeLog } from './record.ts';
 import { nextGame } from './lobby.ts';
 import { handleRequest } from './command-handler.ts';
 
-/** What the authority knows: who is at the table, the game, and how far it is. */
+/** What the host knows: roster, game, and the progress of the table. */
 export class HostState {
   readonly roster: Roster;
   /** Null: the game has not begun. */
-  table: CommandLog | null;
+  commandLog: CommandLog | null;
   #hostRecord: HostRecord;
 
-  constructor(hostRecord: HostRecord, table: CommandLog | null) {
-    // nobody is here yet, and a deal needs all who take part
+  constructor(hostRecord: HostRecord, commandLog: CommandLog | null) {
+    // no device is connected yet, and a deal needs all its devices
     this.#hostRecord =
       hostRecord.stage === 'dealing' ? { ...hostRecord, stage: 'lobby', deal: null } : hostRecord;
-    this.table = table;
-    const absent = hostRecord.members.map((one) => ({ ...one, here: one.id === hostRecord.self }));
-    this.roster = new Roster({ ...hostRecord, members: absent });
+    this.commandLog = commandLog;
+    const members = hostRecord.members.map((one) => ({ ...one, here: one.id === hostRecord.self }));
+    this.roster = new Roster({ ...hostRecord, members });
   }
 
-  /** All that has to be kept besides the game. */
+  /** Everything that has to be stored besides the game. */
   get hostRecord(): HostRecord {
     const { members, seats, holders, placeholders } = this.roster;
     return { ...this.#hostRecord, members, seats, holders, placeholders };
   }
   get log(): readonly LogEntry[] {
-    return wholeLog(this.#hostRecord.base, this.table);
+    return wholeLog(this.#hostRecord.base, this.commandLog);
   }
-  /** What a device may know. */
   tableViewFor(device: DeviceId): TableView {
-    return tableViewFor(this.#hostRecord, this.roster, this.table, device);
+    return tableViewFor(this.#hostRecord, this.roster, this.commandLog, device);
   }
-  set(part: Partial<Omit<HostRecord, 'members' | 'seats' | 'holders' | 'placeholders'>>): void {
+  update(part: Partial<Omit<HostRecord, 'members' | 'seats' | 'holders' | 'placeholders'>>): void {
     this.#hostRecord = { ...this.#hostRecord, ...part };
   }
-  /** Does what a device asks of the game; or why not. */
+  /** Applies a request; returns why it was refused, or null. */
   handleRequest(device: DeviceId, request: GameRequest): RequestRefusal | null {
-    const performed = handleRequest(this.#hostRecord, this.table, this.roster.seatsOf(device), request);
-    if (!performed.ok) return performed.error;
-    this.set(performed.value);
+    const handled = handleRequest(this.#hostRecord, this.commandLog, this.roster.seatsOf(device), request);
+    if (!handled.ok) return handled.error;
+    this.update(handled.value);
     return null;
   }
-  /** The game is over, and the same roster plays another. */
+  /** Opens the lobby of the next game with the same roster. */
   playAgain(game: string, placeholders: readonly string[]): void {
-    this.table = null;
-    this.roster.askAgain();
+    this.commandLog = null;
+    this.roster.clearReady();
     this.roster.releaseNames(placeholders);
-    this.set(nextGame(this.#hostRecord, game));
+    this.update(nextGame(this.#hostRecord, game));
   }
-  /** The game that lies on the table goes on. */
-  goOn(): void {
-    this.roster.keepNames();
-    this.set({ stage: 'playing' });
+  /** Continues the existing game. */
+  resumeGame(): void {
+    this.roster.fixNames();
+    this.update({ stage: 'playing' });
   }
-  /** Once all shares lie open the seed is fixed, and nobody could have chosen it: the game begins. */
-  beginDealt(): void {
-    const table = dealt(this.hostRecord, this.roster);
-    if (!table) return;
-    this.table = table;
-    this.roster.keepNames();
+  /** Begins the game once every share is known; until then this does nothing. */
+  startDealtGame(): void {
+    const dealt = dealGame(this.hostRecord, this.roster);
+    if (!dealt) return;
+    this.commandLog = dealt;
+    this.roster.fixNames();
     const revision = this.#hostRecord.revision + 1;
-    this.set({ stage: 'playing', revision, fresh: revision });
+    this.update({ stage: 'playing', revision, validSince: revision });
   }
 }

@@ -1,4 +1,4 @@
-/** The time, brought from outside: the session has no clock of its own. */
+/** The time, given from outside: the session has no clock of its own. */
 export interface Clock {
   /** Milliseconds since 1970, UTC. */
   now(): number;

@@ -1,33 +1,33 @@
 import type { Result } from '../../result.ts';
 import type { Refusal } from '../../rules/errors.ts';
 import type { MapId, Moment, RegionId, Seat, Stage } from '../../rules/types.ts';
-import type { Draft, Plan } from '../game/draft.ts';
+import type { Draft, SharedDraft } from '../game/draft.ts';
 import type { GameMeta } from '../game/meta.ts';
 import type { CommandLog } from '../game/command-log.ts';
 import type { SetupError } from '../../rules/setup.ts';
 
-/** What the session needs of the world outside, as shapes; who opens the app brings the real things. */
+/** The session's ports to storage. `persist` implements them; `app` connects the two. */
 
-/** Plans at shared tables, by the id of the game: the table knows nothing of them before they are paid. */
-export interface Plans {
-  get(game: string): Plan | null;
-  put(game: string, plan: Plan | null): void;
+/** Drafts at shared tables, by game id. The host does not know them. */
+export interface DraftStore {
+  get(game: string): SharedDraft | null;
+  put(game: string, draft: SharedDraft | null): void;
 }
 
-/** A game as it lies on the table, to be written down. */
+/** A game with everything that is saved of it. */
 export interface SavedGame {
   readonly meta: GameMeta;
-  readonly table: CommandLog;
+  readonly commandLog: CommandLog;
   readonly draft: Draft | null;
 }
 
-/** A game that was read back. */
+/** A game read from storage or from a file. */
 export interface RestoredGame extends SavedGame {
-  /** The rules changed since it was saved and its log no longer fits: it goes on from the saved position. */
+  /** The rules have changed and the log no longer fits, so the game continues from the saved position. */
   readonly resumedFromSnapshot: boolean;
 }
 
-/** A saved game in a few words, for the list. */
+/** What the list of games shows of a saved game. */
 export interface GameSummary extends GameMeta {
   readonly map: MapId;
   readonly regions: readonly RegionId[];
@@ -37,64 +37,69 @@ export interface GameSummary extends GameMeta {
   readonly moment: Moment;
   /** Empty until the game is over. */
   readonly winners: readonly Seat[];
-  /** When it was deleted; it can be brought back until it is purged. Null: it is not. Milliseconds since 1970, UTC. */
+  /** When it was marked as deleted, in milliseconds since 1970, UTC; it can be restored until it is purged. Null: it is not deleted. */
   readonly deleted: number | null;
 }
 
-/** Why a game could not be written or fetched. The game on the table is not harmed. */
+/** Why storage failed. The game in memory can be played on. */
 export type SaveProblem =
-  /** The browser keeps no data at all: private mode, or forbidden. */
+  /** The browser stores no data at all: private mode, or forbidden. */
   | { readonly code: 'save/unavailable'; readonly reason: string }
-  /** Another tab holds an older version of the storage open. */
+  /** Another tab has an older version of the database open. */
   | { readonly code: 'save/blocked' }
   | { readonly code: 'save/full' }
-  /** The browser dropped the connection, and again after opening it anew. */
+  /** The browser dropped the connection, and dropped it again after it was reopened. */
   | { readonly code: 'save/lost' }
   | { readonly code: 'save/failed'; readonly reason: string }
-  /** Another tab took the game over; nothing of it was overwritten. */
+  /** Another tab took the game over; nothing was overwritten. */
   | { readonly code: 'save/taken' }
-  /** Another tab has the game open and may be asked to give it up. */
+  /** Another tab has the game open; this one may take it over. */
   | { readonly code: 'save/open-elsewhere' };
 
-/** Why something is no game that can be played on. */
+/** Why a save cannot be opened. */
 export type SaveError =
   | { readonly code: 'save/not-a-save' }
   | { readonly code: 'save/truncated'; readonly bytes: number }
   | { readonly code: 'save/too-large'; readonly bytes: number; readonly most: number }
   | { readonly code: 'save/other-app'; readonly app: string }
   | { readonly code: 'save/too-new'; readonly version: number; readonly known: number }
-  /** Not of the right shape. `path`: where, as in `commands.3.seat`. */
-  | { readonly code: 'save/invalid'; readonly path: string; readonly expected: string }
-  /** Of the right shape, but no game comes to this: somebody changed it by hand. */
+  /** Of the wrong shape. `path`: where, as in `commands.3.seat`; '' if the whole is not plain data. */
+  | {
+      readonly code: 'save/invalid';
+      readonly path: string;
+      readonly fault: 'missing' | 'unknown' | 'wrong' | 'not-plain';
+    }
+  /** Of the right shape, but no game can reach this state: it was edited by hand. `broken` begins with a topic, as in `cubes: coal`. */
   | { readonly code: 'save/impossible'; readonly broken: string }
-  /** Command number `index` (from 0) of the log is against the rules. */
+  /** The rules refuse the command at `index` (from 0). */
   | { readonly code: 'save/refused'; readonly index: number; readonly refusal: Refusal }
-  | { readonly code: 'save/setup'; readonly error: SetupError }
+  /** On `map` nobody can begin so. */
+  | { readonly code: 'save/setup'; readonly error: SetupError; readonly map: MapId }
   | { readonly code: 'save/missing'; readonly id: string };
 
-/** Where games are kept. `owner` names the tab that has the game open: nobody else may write it. */
+/** The stored games. `owner` names the tab that has a game open; only that tab may write it. */
 export interface SaveStore {
-  /** Write; resolved only after the commit. Commands, position, plan and listing together or not at all. */
+  /** Writes commands, position, draft and list entry in one transaction; resolves after the commit. */
   put(game: SavedGame, owner: string): Promise<Result<null, SaveProblem>>;
   get(id: string): Promise<Result<RestoredGame, SaveError | SaveProblem>>;
-  /** What lies there, whatever it is: also what `get` cannot read. Undefined: nothing. */
+  /** The stored value as it is, even if `get` cannot read it; undefined: none. */
   raw(id: string): Promise<Result<unknown, SaveProblem>>;
-  /** From now on only `owner` may write the game. */
+  /** Makes `owner` the only one who may write the game. */
   claim(id: string, owner: string): Promise<Result<null, SaveProblem>>;
   list(): Promise<Result<readonly GameSummary[], SaveProblem>>;
   rename(id: string, name: string): Promise<Result<null, SaveError | SaveProblem>>;
-  /** Mark as deleted at `now` (milliseconds since 1970). */
+  /** Marks the game as deleted at `now` (milliseconds since 1970, UTC). */
   remove(id: string, now: number): Promise<Result<null, SaveError | SaveProblem>>;
   bringBack(id: string): Promise<Result<null, SaveError | SaveProblem>>;
-  /** Delete for good what was marked before `before` (milliseconds since 1970). */
+  /** Deletes for good what was marked before `before` (milliseconds since 1970, UTC). */
   purge(before: number): Promise<Result<null, SaveProblem>>;
 }
 
-/** One tab per game. */
+/** Makes sure that one tab at a time has a game open. */
 export interface GameLocks {
-  /** Hold the game; false: another tab holds it. `onLost`: another tab took it over. */
+  /** Takes the lock of a game; resolves to false when another tab has it. `onLost`: another tab has stolen the lock. */
   hold(id: string, onLost: () => void): Promise<boolean>;
-  /** Hold it in any case; who held it is told. */
+  /** Takes the lock in any case; the tab that had it gets `onLost`. */
   steal(id: string, onLost: () => void): Promise<void>;
   release(id: string): void;
 }

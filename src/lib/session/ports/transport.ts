@@ -1,122 +1,122 @@
 import type { Result } from '../../result.ts';
 
-/** How devices reach each other, as shapes: the table knows links, never how they came about. */
+/** How devices reach each other. The session uses channels and never knows how they were opened. */
 
-/** A channel of texts to one other device. What is sent arrives whole and in order, or the link closes. */
+/** A two-way connection to one other device. Texts arrive complete and in order, or the channel closes. */
 export interface Channel {
-  /** Bytes given to `send` that have not left this device yet. */
-  readonly waiting: number;
+  /** Bytes passed to `send` that have not left this device yet. */
+  readonly bufferedBytes: number;
   /**
-   * After the link has closed this does nothing.
-   * @throws RangeError when the text is longer than a channel carries: the table's own messages stay far below.
+   * Sends a text; does nothing once the channel is closed.
+   * @throws RangeError when the text is longer than MAX_TEXT_BYTES; the app's own messages are far shorter.
    */
   send(text: string): void;
-  /** Close it; the other side is told, this side is not. What was sent before still leaves. */
+  /** Closes the channel: texts sent before still leave, and only the other side's listener is told. */
   close(): void;
-  /** Who listens from now on. What came before is kept for the first listener, who gets it during this call. */
+  /** Sets the listener. Texts that arrived earlier go to the first listener during this call. */
   listen(listener: ChannelListener): void;
 }
 
-/** Bytes of UTF-8 in one text of a link, at most: from a quarter of a megabyte on a channel closes without a word. */
-export const LONGEST_TEXT = 200_000;
+/** Longest text of a channel in bytes of UTF-8: WebRTC channels close silently at about 255 KB. */
+export const MAX_TEXT_BYTES = 200_000;
 
 export interface ChannelListener {
-  text(text: string): void;
-  /** The other side closed it, or it broke. Told once; nothing comes after it. */
-  closed(): void;
+  onText(text: string): void;
+  /** The other side closed the channel, or it broke. Called once, after the last text. */
+  onClosed(): void;
 }
 
-/** Why devices could not be brought together. */
+/** Why a connection failed. */
 export type NetError =
-  /** This browser has no WebRTC, or it is switched off. */
+  /** The browser has no WebRTC, or it is switched off. */
   | { readonly code: 'net/no-webrtc' }
   /** The signalling server at this address does not answer. */
   | { readonly code: 'net/no-signalling'; readonly server: string }
   /** Nobody hosts a table under this code. */
   | { readonly code: 'net/unknown-room'; readonly room: string }
-  /** Somebody hosts under this code: another device, or this one as the server remembers it from before it was cut off. */
+  /** The code is in use: by another device, or by this one before it lost the server, which has not noticed yet. */
   | { readonly code: 'net/room-taken'; readonly room: string }
-  /** The table was found, but no channel to it opens: another network, or devices are kept apart in this one. */
+  /** The table was found, but no channel opens: another network, or one that isolates its devices. */
   | { readonly code: 'net/unreachable' }
-  /** No channel opens, and the TURN server of this device's settings does not take its name and password. */
+  /** No channel opens, and the TURN server in the settings refuses the user name and password. */
   | { readonly code: 'net/relay-refused'; readonly server: string }
-  /** No channel opens, and the TURN server of this device's settings does not answer. */
+  /** No channel opens, and the TURN server in the settings does not answer. */
   | { readonly code: 'net/relay-silent'; readonly server: string }
-  /** The devices were paired by hand: no server can bring them together again. */
+  /** The devices were paired without a server, so no server can reconnect them. */
   | { readonly code: 'net/paired' }
-  /** The browser tells the page of no network at all; it tells of more once the page may use the camera. */
+  /** The browser shows the page no network address; it may show some once the page may use the camera. */
   | { readonly code: 'net/no-network' }
-  /** The text or picture is no invitation of this app. */
+  /** The text or picture is not an invitation of this app. */
   | { readonly code: 'net/not-an-invitation' }
-  /** The code that moves a seat is none, or was mistyped. */
+  /** Not a move code, or it was mistyped. */
   | { readonly code: 'net/no-move-code' }
-  /** The device has seats of its own at the table, which those of another would replace. */
+  /** The device has seats of its own at the table; moving seats here would replace them. */
   | { readonly code: 'net/plays-here' }
-  /** An invitation of a newer version of the app. */
+  /** The invitation comes from a newer version of the app. */
   | { readonly code: 'net/too-new'; readonly version: number; readonly known: number }
   /** The invitation was used already or withdrawn, or the answer is to another one. */
   | { readonly code: 'net/expired' }
-  /** The player or the browser does not let the page use the camera. */
+  /** The player or the browser denies the camera. */
   | { readonly code: 'net/camera-refused' }
-  /** This device has no camera, or another program holds it. */
+  /** The device has no camera, or another program uses it. */
   | { readonly code: 'net/no-camera' }
-  /** Browsers lend the camera only to pages from https or from the device itself. */
+  /** Browsers allow the camera only on https and on localhost. */
   | { readonly code: 'net/insecure' };
 
-/** Where a table can be reached: what a link or its QR code carries. */
+/** Where a table is reached: the content of an invitation link or QR code. */
 export interface Room {
-  /** Short code, without letters that look alike. */
+  /** A short code without characters that look alike. */
   readonly code: string;
-  /** The signalling server, as in `https://example.org/peerjs`; empty: the one of the page's own origin; or `PAIRED`. */
+  /** The signalling server, as in `https://example.org/peerjs`; '': the one at the page's own origin; or PAIRED. */
   readonly server: string;
 }
-/** In place of a server: the devices were brought together by two texts. */
+/** In place of a server: the devices were paired without one. */
 export const PAIRED = 'pair:';
 
-/** Several rooms at one server, under any of which a table may be found by now. */
+/** Rooms at one server in which a table may be; the first is the most likely. */
 export type Rooms = readonly [Room, ...Room[]];
 
-/** STUN and TURN servers; none on a local network. */
+/** STUN and TURN servers; empty on a local network. */
 export type IceServers = readonly {
   readonly urls: string;
   readonly username?: string;
   readonly credential?: string;
 }[];
 
-/** Be reachable, and reach others, through a signalling server that only makes the introductions. */
+/** Opens channels through a signalling server, which only introduces devices to each other. */
 export interface Signalling {
   /**
-   * Be reachable under the room's code until `stop`; links stay open after it. It comes back by itself when the server was
-   * away, at the beginning too: an error is returned only where no waiting can help. Open links never depend on it.
-   * `told`: at first and at every change, null when guests can come now, or what stands in the way.
+   * Makes this device reachable in a room until `stop`; open channels stay open after it. It reconnects by itself when the server
+   * is away, also at the start, so an error is returned only where waiting cannot help. `onStatus`: called at first and at every
+   * change, with null when guests can join, or with what prevents it.
    */
   host(
     room: Room,
-    arrived: (link: Channel) => void,
-    told: (error: NetError | null) => void,
+    onChannel: (channel: Channel) => void,
+    onStatus: (error: NetError | null) => void,
   ): Promise<Result<{ stop(): void }, NetError>>;
-  /** Reach the table where it answers first: under the first room, or, when that stays silent, under another. */
+  /** Opens a channel to the table in whichever room it answers first. */
   join(rooms: Rooms): Promise<Result<Channel, NetError>>;
-  /** Somebody is likely to join this room soon: prepare what can be. Until the returned function is called, or it was used. */
-  expect(room: Room): () => void;
+  /** Connects to the server in advance, until `join` uses the connection or the returned function is called. */
+  prepare(room: Room): () => void;
 }
 
-/** An invitation that waits for its answer. */
+/** A pairing invitation without an answer yet. */
 export interface Invitation {
-  /** Fits a QR code. */
+  /** A text that fits into a QR code. */
   readonly offer: string;
-  /** The other device's text: the link is open when this resolves. A text that is no answer to this offer uses nothing up. */
+  /** Takes the other device's answer and resolves to the open channel. A text that does not answer this offer changes nothing. */
   accept(answer: string): Promise<Result<Channel, NetError>>;
   withdraw(): void;
 }
-/** The answer to an invitation; `link` resolves when the other side has accepted it. */
+/** The answer to an invitation; `channel` resolves when the other side has accepted it. */
 export interface Answer {
   readonly answer: string;
-  readonly link: Promise<Result<Channel, NetError>>;
-  /** An open link stays open. */
+  readonly channel: Promise<Result<Channel, NetError>>;
+  /** An open channel stays open. */
   withdraw(): void;
 }
-/** Bring two devices together with no server at all: two texts, by camera, clipboard, or another link. */
+/** Opens a channel without any server, by two texts that people pass on by camera or clipboard. */
 export interface Pairing {
   invite(): Promise<Result<Invitation, NetError>>;
   answer(offer: string): Promise<Result<Answer, NetError>>;

@@ -1,38 +1,39 @@
 import type { Attachment } from 'svelte/attachments';
-import type { Spot } from './camera.ts';
+import type { Point } from './camera.ts';
 
-/** What fingers, mouse and wheel mean. All spots are in the pane, in pixels. */
-export interface Moves {
-  /** Dragged by so much since the last call. */
+/** Called for what fingers, mouse and wheel do. Points are in the pane, in CSS pixels. */
+export interface GestureHandlers {
+  /** Dragged by this much since the last call. */
   readonly pan: (dx: number, dy: number) => void;
-  /** Pinched or wheeled by a factor around a spot. */
-  readonly zoom: (factor: number, around: Spot) => void;
+  /** Pinched or wheeled by a factor around a point. */
+  readonly zoom: (factor: number, around: Point) => void;
 }
 
-/** A finger may shake this far, in pixels, and it is still a tap. */
-const STEADY = 7;
+/** A tap may move by this much before it is a drag. CSS pixels. */
+const TAP_SLOP = 7;
 
-/** Milliseconds and pixels between the taps of a double tap. */
-const DOUBLE = { time: 320, far: 32 };
+/** The most milliseconds and CSS pixels between the taps of a double tap. */
+const DOUBLE_TAP = { time: 320, distance: 32 };
 
-/** Tells the second tap of a double tap from a first one. */
-export function doubleTaps(): (event: MouseEvent, at: Spot) => boolean {
-  let last = { time: -Infinity, at: [0, 0] as Spot };
+/** A function that is called with every tap and tells whether it is the second of a double tap. */
+export function doubleTaps(): (event: MouseEvent, at: Point) => boolean {
+  let last = { time: -Infinity, at: [0, 0] as Point };
   return (event, at) => {
-    const near = Math.hypot(at[0] - last.at[0], at[1] - last.at[1]) < DOUBLE.far;
-    const twice = near && event.timeStamp - last.time < DOUBLE.time;
+    const near = Math.hypot(at[0] - last.at[0], at[1] - last.at[1]) < DOUBLE_TAP.distance;
+    const twice = near && event.timeStamp - last.time < DOUBLE_TAP.time;
     last = { time: twice ? -Infinity : event.timeStamp, at };
     return twice;
   };
 }
 
+/** How the fingers hold the map. */
 interface Grip {
-  readonly middle: Spot;
-  /** Distance of the first two fingers; 0 with one. */
+  readonly middle: Point;
+  /** Distance between the first two fingers; 0 with one. */
   readonly span: number;
 }
 
-function gripOf(fingers: ReadonlyMap<number, Spot>): Grip {
+function gripOf(fingers: ReadonlyMap<number, Point>): Grip {
   const [one, two] = [...fingers.values()];
   if (!one || !two) return { middle: one ?? [0, 0], span: 0 };
   return {
@@ -42,43 +43,43 @@ function gripOf(fingers: ReadonlyMap<number, Spot>): Grip {
 }
 
 /**
- * Dragging, pinching and wheeling on a pane. What is under the fingers stays under them. A click that ends a drag is
- * swallowed, so that clicks that arrive are taps.
+ * Listens for drags, pinches and the wheel on a pane. What is under the fingers stays under them. The click that ends a drag is
+ * swallowed, so every click that arrives is a tap.
  */
-export function gestures(moves: Moves): Attachment<HTMLElement> {
+export function gestures(handlers: GestureHandlers): Attachment<HTMLElement> {
   return (pane) => {
-    const fingers = new Map<number, Spot>();
-    let start: Spot | null = null;
+    const fingers = new Map<number, Point>();
+    let start: Point | null = null;
     let dragging = false;
 
-    const spotOf = (event: MouseEvent): Spot => {
+    const pointOf = (event: MouseEvent): Point => {
       const { left, top } = pane.getBoundingClientRect();
       return [event.clientX - left, event.clientY - top];
     };
 
     function down(event: PointerEvent): void {
-      // no click ends the drag of a finger
+      // The drag of a finger ends without a click.
       if (fingers.size === 0) dragging = false;
       if (event.button !== 0 || (event.target as Element).closest('button')) return;
-      fingers.set(event.pointerId, spotOf(event));
+      fingers.set(event.pointerId, pointOf(event));
       if (fingers.size > 1) return;
-      start = spotOf(event);
+      start = pointOf(event);
     }
 
     function move(event: PointerEvent): void {
       if (!fingers.has(event.pointerId)) return;
       const before = gripOf(fingers);
-      const now = spotOf(event);
-      const far = start ? Math.hypot(now[0] - start[0], now[1] - start[1]) : 0;
-      if (!dragging && far < STEADY && fingers.size < 2) return;
+      const now = pointOf(event);
+      const distance = start ? Math.hypot(now[0] - start[0], now[1] - start[1]) : 0;
+      if (!dragging && distance < TAP_SLOP && fingers.size < 2) return;
       if (!dragging) {
         dragging = true;
         for (const id of fingers.keys()) pane.setPointerCapture(id);
       }
       fingers.set(event.pointerId, now);
       const after = gripOf(fingers);
-      moves.pan(after.middle[0] - before.middle[0], after.middle[1] - before.middle[1]);
-      if (before.span > 0 && after.span > 0) moves.zoom(after.span / before.span, after.middle);
+      handlers.pan(after.middle[0] - before.middle[0], after.middle[1] - before.middle[1]);
+      if (before.span > 0 && after.span > 0) handlers.zoom(after.span / before.span, after.middle);
     }
 
     const up = (event: PointerEvent): void => {
@@ -95,10 +96,10 @@ export function gestures(moves: Moves): Attachment<HTMLElement> {
     function wheel(event: WheelEvent): void {
       event.preventDefault();
       const lines = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 16 : 1;
-      // a pinch on a touchpad arrives as a wheel with Ctrl, in small steps
+      // A pinch on a touchpad arrives as wheel events with Ctrl, in small steps.
       const speed = event.ctrlKey ? 0.01 : 0.0016;
       const turn = Math.max(-240, Math.min(240, event.deltaY * lines));
-      moves.zoom(Math.exp(-turn * speed), spotOf(event));
+      handlers.zoom(Math.exp(-turn * speed), pointOf(event));
     }
 
     pane.addEventListener('pointerdown', down);

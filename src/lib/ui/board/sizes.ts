@@ -1,17 +1,17 @@
 import type { MapId } from '../../rules/types.ts';
 
-/** Sizes that the map's drawing and its generator share. All in map units. */
+/** Sizes that the components of the map share with the generator of its drawings. All in map units. */
 
 /** A city's plate with its three slots. */
 export const PLATE = { width: 64, height: 28 } as const;
-/** City names: size of the letters, distance of two lines, gap to the plate. */
+/** City names: font size, line height, gap to the plate. */
 export const LABEL = { size: 16, line: 17, gap: 3 } as const;
-/** The badge with a connection's cost. */
+/** The badge that shows the cost of a connection: font size, height, width of a digit, padding. */
 export const BADGE = { size: 14, height: 19, digit: 8.6, pad: 9 } as const;
 
 export const badgeWidth = (cost: number): number => BADGE.pad + BADGE.digit * String(cost).length;
 
-/** The whole drawing of each map, known before it is loaded. */
+/** The size of each drawing, known before it is loaded. */
 export const FRAMES: Readonly<Record<MapId, { readonly width: number; readonly height: number }>> = {
   germany: { width: 800, height: 1040 },
   usa: { width: 1300, height: 860 },

@@ -1,10 +1,10 @@
 import type { Result } from '../../result.ts';
-import type { IceServers } from '../../app/types.ts';
+import type { IceServers } from '../../session/ports/transport.ts';
 import { err, ok } from '../../result.ts';
 
-/** STUN and TURN servers as people write them: one a line, with name and password behind a TURN server. */
+/** STUN and TURN servers as people write them: one per line, with name and password after a TURN server. */
 
-/** Servers; a browser asks each of them at every connection. */
+/** The most servers: a browser asks each of them for every connection. */
 export const MOST_SERVERS = 8;
 
 export type IceError =
@@ -24,7 +24,7 @@ function serverOf(text: string, line: number): Result<IceServers[number], IceErr
   return username && credential ? ok({ urls, username, credential }) : err({ code: 'ice/login', line });
 }
 
-/** The servers, or the first line that is none; lines count from 1. */
+/** The servers, or the first problem and its line, counted from 1. */
 export function parseIce(text: string): Result<IceServers, IceError> {
   const servers: IceServers[number][] = [];
   for (const [at, line] of text.split('\n').entries()) {
@@ -36,12 +36,13 @@ export function parseIce(text: string): Result<IceServers, IceError> {
   return servers.length > MOST_SERVERS ? err({ code: 'ice/many', most: MOST_SERVERS }) : ok(servers);
 }
 
+/** The servers as text, one per line. */
 export const iceText = (servers: IceServers): string =>
   servers
     .map(({ urls, username, credential }) => [urls, username, credential].filter(Boolean).join(' '))
     .join('\n');
 
-/** Whether this is the address of a PeerServer: with its path, over http or https. */
+/** Whether a text is an http or https address, as that of a PeerServer. */
 export function isServer(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, hostname } = new URL(text);

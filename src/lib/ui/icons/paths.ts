@@ -1,4 +1,4 @@
-/** Signs of the interface as stroke paths in a 24 by 24 box; none of them means anything in the game. */
+/** Icons of the interface as stroke paths in a 24 by 24 box. */
 export const ICON_PATHS = {
   back: 'M15 5l-7 7 7 7',
   forward: 'M9 5l7 7-7 7',

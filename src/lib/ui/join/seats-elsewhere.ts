@@ -1,4 +1,7 @@
-/** Tables that this tab left because their seats are played elsewhere: loaded anew it does not take them back by itself. */
+/**
+ * The tables that this tab left because its seats are played on another device. After a reload the tab does not take them back without
+ * asking.
+ */
 
 const KEY = 'kilowatt.elsewhere';
 
@@ -6,7 +9,7 @@ function read(): readonly string[] {
   try {
     return (sessionStorage.getItem(KEY) ?? '').split(' ').filter((code) => code !== '');
   } catch {
-    // the browser keeps nothing for this page
+    // The browser has no storage for this page.
     return [];
   }
 }
@@ -14,19 +17,19 @@ function write(codes: readonly string[]): void {
   try {
     sessionStorage.setItem(KEY, codes.join(' '));
   } catch {
-    // as above
+    // The browser has no storage for this page.
   }
 }
 
-/** Whether the seats at that table are played elsewhere, as far as this tab knows. */
+/** Whether the seats at a table are played elsewhere, as far as this tab knows. `code`: its room code. */
 export const areSeatsElsewhere = (code: string): boolean => read().includes(code.toLowerCase());
 
-/** The seats at that table are played elsewhere from now on. */
+/** Remembers that the seats at a table are played elsewhere. */
 export const markSeatsElsewhere = (code: string): void => {
   if (!areSeatsElsewhere(code)) write([...read(), code.toLowerCase()]);
 };
 
-/** They are played here. */
+/** Remembers that the seats at a table are played here again. */
 export const unmarkSeatsElsewhere = (code: string): void => {
   if (areSeatsElsewhere(code)) write(read().filter((one) => one !== code.toLowerCase()));
 };

@@ -9,7 +9,7 @@ import { RESOURCES } from '../../rules/types.ts';
 
 type Market = Pick<View, 'resources'>;
 
-/** Why one more cube cannot join the basket; null: it can. The same reasons as the rules give. */
+/** Why one more cube cannot be put into the basket; null: it can. The same reasons as the rules give. */
 function refuseOneMore(
   market: Market,
   player: PlayerView,
@@ -26,7 +26,7 @@ function refuseOneMore(
   return need > have ? { code: 'buy/not-enough-money', need, have } : null;
 }
 
-/** As many of a resource as can be, up to `count`, and why there are no more. */
+/** The basket with up to `count` cubes of a resource, and why there are not more. */
 export function withCount(
   market: Market,
   player: PlayerView,
@@ -44,7 +44,7 @@ export function withCount(
   return { basket: now, refusal };
 }
 
-/** The price spaces of one price: which cubes of the resource lie there, counted from the cheapest; none: first above last. */
+/** The spaces of one price. Its cubes are the `first` to the `last` of the resource, counted from the cheapest; none: first > last. */
 export interface Column {
   /** Elektro. */
   readonly price: number;
@@ -53,7 +53,7 @@ export interface Column {
   readonly last: number;
 }
 
-/** The market of a resource by price, cheapest first. */
+/** The market of a resource by price, the cheapest first. */
 export function columnsOf(market: Market, resource: Resource): readonly Column[] {
   const prices = priceSpaces(resource);
   const gone = prices.length - market.resources[resource];
@@ -64,14 +64,14 @@ export function columnsOf(market: Market, resource: Resource): readonly Column[]
   });
 }
 
-/** How many are chosen after a tap on a column: the next cube up to it, or from its last one back to before it. */
+/** How many cubes are chosen after a tap on a column: one more up to its last, or, from there, none of the column. */
 export function countAfterTap({ first, last }: Column, chosen: number): number {
   if (chosen < first) return first;
   if (chosen < last) return chosen + 1;
   return chosen > last ? last : first - 1;
 }
 
-/** What the hybrids burn: the fuel that is cheaper now. */
+/** The fuel for one run of all plants; hybrids burn what is cheaper now. */
 function fuelFor(market: Market, player: PlayerView): Cubes {
   const hybridFuel = player.plants
     .map(plantOf)
@@ -82,7 +82,7 @@ function fuelFor(market: Market, player: PlayerView): Cubes {
   return burntBy(player.plants, price('oil') < price('coal') ? hybridFuel : 0);
 }
 
-/** A basket that lets all plants run so many times, as far as market, room and money allow: best plants first. */
+/** The cubes that all plants need for so many runs, as far as market, room and money allow. */
 export function basketForRuns(market: Market, player: PlayerView, runs: number): Cubes {
   const fuel = fuelFor(market, player);
   let basket = NO_CUBES;
@@ -95,7 +95,7 @@ export function basketForRuns(market: Market, player: PlayerView, runs: number):
   return basket;
 }
 
-/** Cities that the player's plants could power on the basket and what is stored, however many he owns. */
+/** Cities that the plants could power with the basket and the stored cubes, however many cities the player has. */
 export const fuelledBy = (player: PlayerView, basket: Cubes): number =>
   Math.max(
     ...runsOf({ ...player, cubes: addCubes(player.cubes, basket) }).map(({ plants }) => capacityOf(plants)),

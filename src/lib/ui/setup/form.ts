@@ -1,22 +1,22 @@
 import type { Setup, SetupError } from '../../rules/setup.ts';
 import type { MapId, RegionId, Seat } from '../../rules/types.ts';
-import type { ColourId, SeatInfo } from '../../app/types.ts';
-import { connected, regionCount, touching } from '../../rules/regions.ts';
+import type { ColourId, SeatInfo } from '../../seats.ts';
+import { areConnected, regionCount, adjacentRegions } from '../../rules/regions.ts';
 import { checkSetup } from '../../rules/setup.ts';
 import { COLOURS, SHAPE_OF } from '../../seats.ts';
 
-/** What the set-up screen asks for. All of it has a default, so that a game can start at once. */
+/** What is entered in the set-up. Everything has a default, so that a game can start at once. */
 export interface Form {
-  /** By seat, clockwise. Empty names are filled in at the start. */
+  /** By seat, clockwise. Empty names are filled in when the game starts. */
   readonly players: readonly { readonly name: string; readonly colour: ColourId }[];
   readonly map: MapId;
   readonly regionsBy: 'draw' | 'draft' | 'hand';
-  /** Chosen by hand. */
+  /** The regions chosen by hand. */
   readonly regions: readonly RegionId[];
   readonly beginners: boolean;
   readonly hiddenMoney: boolean;
   readonly orderBy: 'random' | 'given';
-  /** The first turn order when it is given: all seats. */
+  /** The first turn order if it is given: all seats. */
   readonly order: readonly Seat[];
 }
 
@@ -40,7 +40,7 @@ export function freshForm(): Form {
   };
 }
 
-/** A form for playing with the same people and terms again. */
+/** A form for another game with the same players and terms. */
 export function formLike(
   seats: readonly SeatInfo[],
   terms: { readonly map: MapId; readonly beginners: boolean; readonly hiddenMoney: boolean },
@@ -50,7 +50,7 @@ export function formLike(
   return { ...freshForm(), players, map, beginners, hiddenMoney, order: seatsOf(players.length) };
 }
 
-/** The form that such a game was set up with. */
+/** The form that leads to a given set-up. */
 export function formOf({ regions, order, ...terms }: Setup, seats: readonly SeatInfo[]): Form {
   return {
     ...formLike(seats, terms),
@@ -60,7 +60,7 @@ export function formOf({ regions, order, ...terms }: Setup, seats: readonly Seat
   };
 }
 
-/** More or fewer players; new ones get colours that are free. Regions that no longer fit in number are dropped. */
+/** The form with another number of players. New ones get free colours; surplus regions are dropped. */
 export function withCount(form: Form, count: number): Form {
   const free = COLOURS.filter((colour) => form.players.every((player) => player.colour !== colour));
   const kept = form.players.slice(0, count);
@@ -75,7 +75,7 @@ export const withName = (form: Form, seat: Seat, name: string): Form => ({
   players: form.players.map((player, at) => (at === seat ? { ...player, name } : player)),
 });
 
-/** Give a seat a colour; whoever had it gets the seat's old one. */
+/** The form with a new colour for a seat. The player who had it gets the old one. */
 export function withColour(form: Form, seat: Seat, colour: ColourId): Form {
   const old = form.players[seat]?.colour ?? colour;
   const players = form.players.map((player, at) => {
@@ -85,11 +85,11 @@ export function withColour(form: Form, seat: Seat, colour: ColourId): Form {
   return { ...form, players };
 }
 
-/** Another map has other regions. */
+/** The form with another map, which has other regions. */
 export const withMap = (form: Form, map: MapId): Form =>
   map === form.map ? form : { ...form, map, regions: [] };
 
-/** Take a region, or give it back. */
+/** The form with a region added, or removed if it was chosen. */
 export const withRegion = (form: Form, region: RegionId): Form => ({
   ...form,
   regions: form.regions.includes(region)
@@ -97,18 +97,18 @@ export const withRegion = (form: Form, region: RegionId): Form => ({
     : [...form.regions, region],
 });
 
-/** Regions that can be taken now, or given back without tearing the rest apart. */
+/** Regions that can be added now, or removed without disconnecting the others. */
 export function openRegions({ map, regions, players }: Form): readonly RegionId[] {
   const loose = regions.filter((region) =>
-    connected(
+    areConnected(
       map,
       regions.filter((other) => other !== region),
     ),
   );
-  return regions.length >= regionCount(players.length) ? loose : [...loose, ...touching(map, regions)];
+  return regions.length >= regionCount(players.length) ? loose : [...loose, ...adjacentRegions(map, regions)];
 }
 
-/** Move a seat in the first turn order: -1 forward, 1 back. */
+/** The form with a seat moved in the first turn order: -1 forward, 1 back. */
 export function withMove(form: Form, seat: Seat, by: -1 | 1): Form {
   const order = form.order.filter((one) => one !== seat);
   order.splice(Math.max(0, form.order.indexOf(seat) + by), 0, seat);
@@ -130,7 +130,7 @@ export function setupOf(form: Form): Setup {
 /** What is wrong with the form; null: the game can start. */
 export const problemOf = (form: Form): SetupError | null => checkSetup(setupOf(form));
 
-/** Names as they will stand at the table: empty ones filled in, equal ones told apart by a number. */
+/** The names of all players: `nameless` fills in empty ones, and a number tells equal ones apart. */
 export function namesOf(players: Form['players'], nameless: (seat: Seat) => string): readonly string[] {
   const names = players.map(({ name }, seat) => name.trim().replace(/\s+/g, ' ') || nameless(seat));
   return names.map((name, seat) => {
@@ -139,15 +139,15 @@ export function namesOf(players: Form['players'], nameless: (seat: Seat) => stri
   });
 }
 
-/** The players as the game knows them. */
+/** The players with their names, colours and shapes. */
 export function seatInfos(players: Form['players'], nameless: (seat: Seat) => string): readonly SeatInfo[] {
   const names = namesOf(players, nameless);
   return players.map(({ colour }, seat) => ({ name: names[seat] ?? '', colour, shape: SHAPE_OF[colour] }));
 }
 
-/** Seats that nobody has named: they stand under what `nameless` calls them. */
+/** The seats whose name is the one that `nameless` gives. */
 export const namelessOf = (players: Form['players'], nameless: (seat: Seat) => string): readonly Seat[] =>
   namesOf(players, nameless).flatMap((name, seat) => (name === nameless(seat) ? [seat] : []));
 
-/** Whether a game is played on the device where it is set up, or each plays on his own. */
+/** Whether all play on this device, or each player on their own. */
 export type Where = 'one' | 'several';

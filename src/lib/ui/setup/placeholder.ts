@@ -1,6 +1,6 @@
 import type { Seat } from '../../rules/types.ts';
-import { m } from '../../paraglide/messages.js';
+import { t } from '../../i18n/t.ts';
 import { numberText } from '../words/numbers.ts';
 
-/** What a seat is called that nobody has named. */
-export const placeholderName = (seat: Seat): string => m.setup_player_n({ n: numberText(seat + 1) });
+/** The name of a player who has not entered one. */
+export const placeholderName = (seat: Seat): string => t('setup_player_n', { n: numberText(seat + 1) });

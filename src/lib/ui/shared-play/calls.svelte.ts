@@ -1,19 +1,19 @@
 import { untrack } from 'svelte';
 import type { Call } from '../../state/screen.ts';
 
-/** How long a call stands at its player's place. Milliseconds. */
-const STANDS = 4000;
-/** More at a time nobody reads. */
+/** How long a call is shown. Milliseconds. */
+const SHOWN_MS = 4000;
+/** Nobody reads more at a time. */
 const MOST = 3;
 
-/** A nudge stands beside what the same player says: it asks for something. */
+/** A call replaces an older one of the same device, but a nudge, which wants something, is shown beside an emote. */
 const replaces = (call: Call, older: Call): boolean =>
   older.from === call.from && (older.what === 'nudge') === (call.what === 'nudge');
 
 interface Shown {
   readonly call: Call;
-  /** The decisions that were awaited when it came. */
-  readonly asked: readonly string[];
+  /** The open decisions when the call came. */
+  readonly decisions: readonly string[];
   readonly timer: ReturnType<typeof setTimeout>;
 }
 
@@ -21,11 +21,14 @@ const nudgesFirst = (one: Shown, other: Shown): number =>
   Number(other.call.what === 'nudge') - Number(one.call.what === 'nudge');
 
 /**
- * The calls of the table, nudges before words and the newest first, each for as long as it is shown; a nudge only until what was
- * awaited has been decided. `asked` names the awaited decisions. Make it while a component is set up.
+ * The calls to show now, nudges before emotes and the newest first; a nudge only until the decisions that were open when it came are
+ * made. `last` gives the latest call, `decisions` a name for each open decision. Call this while a component is set up.
  */
-export function shownCalls(last: () => Call | null, asked: () => readonly string[]): () => readonly Call[] {
-  // what was called before this screen opened is old
+export function shownCalls(
+  last: () => Call | null,
+  decisions: () => readonly string[],
+): () => readonly Call[] {
+  // A call from before this screen opened is not shown.
   let seen = last()?.number ?? 0;
   let shown: readonly Shown[] = $state.raw([]);
   const calls = $derived(shown.map(({ call }) => call));
@@ -38,16 +41,16 @@ export function shownCalls(last: () => Call | null, asked: () => readonly string
     if (!call || call.number === seen) return;
     seen = call.number;
     untrack(() => {
-      const timer = setTimeout(() => keep(shown.filter((one) => one.call !== call)), STANDS);
+      const timer = setTimeout(() => keep(shown.filter((one) => one.call !== call)), SHOWN_MS);
       const others = shown.filter((one) => !replaces(call, one.call));
-      keep([{ call, asked: asked(), timer }, ...others].toSorted(nudgesFirst).slice(0, MOST));
+      keep([{ call, decisions: decisions(), timer }, ...others].toSorted(nudgesFirst).slice(0, MOST));
     });
   });
   $effect(() => {
-    const now = asked();
-    const stands = ({ call, asked: then }: Shown): boolean =>
-      call.what !== 'nudge' || then.some((one) => now.includes(one));
-    untrack(() => keep(shown.filter(stands)));
+    const open = decisions();
+    const isCurrent = (one: Shown): boolean =>
+      one.call.what !== 'nudge' || one.decisions.some((decision) => open.includes(decision));
+    untrack(() => keep(shown.filter(isCurrent)));
   });
   $effect(() => () => keep([]));
   return () => calls;

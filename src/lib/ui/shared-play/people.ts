@@ -1,9 +1,8 @@
 import type { Seat } from '../../rules/types.ts';
 import type { SharedGame } from '../../state/screen.ts';
-import type { TableView, Device, DeviceId, Holder } from '../../app/types.ts';
+import type { TableView, Device, DeviceId } from '../../protocol/table-view.ts';
+import { contactOf } from '../../state/screen.ts';
 import { seatsOf } from '../../app/multiplayer.ts';
-
-/** Who plays what, for the screens. */
 
 /** The device that plays a seat; undefined: none does. */
 export function deviceAt(
@@ -14,32 +13,14 @@ export function deviceAt(
   return holder?.kind === 'device' ? devices.find(({ id }) => id === holder.device) : undefined;
 }
 
-/** The seat at which a device is shown; undefined: it holds none. */
+/** The seat at which a device is shown, its first; undefined: it has none. */
 export const seatOfDevice = (tableView: Pick<TableView, 'holders'>, device: DeviceId): Seat | undefined =>
   seatsOf(tableView, device)[0];
 
-/** The table view as it stands for this device: that the host is away, nobody could tell it. */
-export function tableViewNow({
-  tableView,
-  contact,
-}: Pick<SharedGame, 'tableView' | 'contact'>): TableView | null {
-  if (!tableView || contact.state !== 'away') return tableView;
+/** The table view with the host marked as absent while there is no channel to it: no host is left to tell so. */
+export function tableViewNow(table: SharedGame): TableView | null {
+  const { tableView } = table;
+  if (!tableView || contactOf(table).state !== 'away') return tableView;
   const devices = tableView.devices.map((one) => (one.id === tableView.host ? { ...one, here: false } : one));
   return { ...tableView, devices };
-}
-
-/** The seats that went from one of the others, or from nobody, to another of them, by device. */
-export function takenSeats(
-  before: readonly Holder[],
-  now: readonly Holder[],
-  self: DeviceId,
-): readonly { readonly device: DeviceId; readonly seats: readonly Seat[] }[] {
-  const taken = new Map<DeviceId, Seat[]>();
-  for (const [seat, holder] of now.entries()) {
-    const had = before[seat];
-    const from = had?.kind === 'device' ? had.device : null;
-    if (holder.kind !== 'device' || [from, self].includes(holder.device) || from === self) continue;
-    taken.set(holder.device, [...(taken.get(holder.device) ?? []), seat]);
-  }
-  return [...taken].map(([device, seats]) => ({ device, seats }));
 }

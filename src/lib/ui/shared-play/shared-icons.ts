@@ -1,4 +1,4 @@
-/** Signs of tables on several devices, as stroke paths in a 24 by 24 box. They come with those screens only. */
+/** Icons of shared tables as stroke paths in a 24 by 24 box. They are loaded with the screens of such tables only. */
 export const SHARED_ICON_PATHS = {
   link: 'M10 14a4 4 0 0 0 5.7 0l3.5-3.5a4 4 0 0 0-5.7-5.7L12 6.3M14 10a4 4 0 0 0-5.7 0l-3.5 3.5a4 4 0 0 0 5.7 5.7L12 17.7',
   scan: 'M4 8.5V4h4.5M20 8.5V4h-4.5M4 15.5V20h4.5M20 15.5V20h-4.5M3.5 12h17',

@@ -1,6 +1,7 @@
+import type { PlainKey } from '../../i18n/catalogue.ts';
 import type { IconName } from '../icons/paths.ts';
 import type { Moment } from '../../rules/types.ts';
-import { m } from '../../paraglide/messages.js';
+import { t } from '../../i18n/t.ts';
 
 export const TABS = ['map', 'plants', 'fuel', 'players', 'log'] as const;
 export type TabId = (typeof TABS)[number];
@@ -12,16 +13,16 @@ export const TAB_ICON: Readonly<Record<TabId, IconName>> = {
   players: 'people',
   log: 'log',
 };
-const NAME: Readonly<Record<TabId, () => string>> = {
-  map: m.table_map,
-  plants: m.table_plants,
-  fuel: m.table_fuel,
-  players: m.table_players,
-  log: m.table_log,
+const NAME: Readonly<Record<TabId, PlainKey>> = {
+  map: 'table_map',
+  plants: 'table_plants',
+  fuel: 'table_fuel',
+  players: 'table_players',
+  log: 'table_log',
 };
-export const tabName = (tab: TabId): string => NAME[tab]();
+export const tabName = (tab: TabId): string => t(NAME[tab]);
 
-/** Where the decision of a moment is made. */
+/** The tab where the decision of a moment is made. */
 export const TAB_OF: Readonly<Record<Moment, TabId>> = {
   drafting: 'map',
   nominating: 'plants',
@@ -34,13 +35,13 @@ export const TAB_OF: Readonly<Record<Moment, TabId>> = {
   over: 'map',
 };
 
-/** Where the menu leads. */
+/** The addresses that the menu leads to. */
 export interface Links {
   readonly home: string;
   readonly help: string;
   readonly settings: string;
-  /** To the same game on several devices; none: it is played so already. */
+  /** The same game as a shared table; undefined: it is one already. */
   readonly devices?: string;
-  /** How help and settings are opened, if not in place of the table. */
+  /** Handles a click on help and settings, to open them elsewhere than in place of the table. */
   readonly follow?: (event: MouseEvent) => void;
 }

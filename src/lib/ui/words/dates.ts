@@ -1,6 +1,6 @@
-import { locale } from './locale.svelte.ts';
+import { locale } from '../../i18n/locale.svelte.ts';
 
-/** Date and time of a moment given in milliseconds since 1970, as people write it where the device is at home. */
+/** A date with its time, in the regional format of the device. `at`: milliseconds since 1970. */
 export function dateText(at: number): string {
   const language = locale();
   const regional = navigator.languages.find((one) => one.startsWith(`${language}-`)) ?? language;

@@ -1,24 +1,23 @@
-import type { ColourId, SeatInfo, ShapeId } from '../../app/types.ts';
-import { m } from '../../paraglide/messages.js';
+import type { PlainKey } from '../../i18n/catalogue.ts';
+import type { ColourId, SeatInfo, ShapeId } from '../../seats.ts';
+import { t } from '../../i18n/t.ts';
 
-/** How the tokens of the seats look: a table shows it, and only the set-up says it. */
-
-const COLOUR: Readonly<Record<ColourId, () => string>> = {
-  red: m.colour_red,
-  blue: m.colour_blue,
-  green: m.colour_green,
-  yellow: m.colour_yellow,
-  purple: m.colour_purple,
-  black: m.colour_black,
+const COLOUR: Readonly<Record<ColourId, PlainKey>> = {
+  red: 'colour_red',
+  blue: 'colour_blue',
+  green: 'colour_green',
+  yellow: 'colour_yellow',
+  purple: 'colour_purple',
+  black: 'colour_black',
 };
-const SHAPE: Readonly<Record<ShapeId, () => string>> = {
-  circle: m.shape_circle,
-  square: m.shape_square,
-  triangle: m.shape_triangle,
-  diamond: m.shape_diamond,
-  hexagon: m.shape_hexagon,
-  star: m.shape_star,
+const SHAPE: Readonly<Record<ShapeId, PlainKey>> = {
+  circle: 'shape_circle',
+  square: 'shape_square',
+  triangle: 'shape_triangle',
+  diamond: 'shape_diamond',
+  hexagon: 'shape_hexagon',
+  star: 'shape_star',
 };
-/** "red, circle". */
+/** The look of a seat in words, such as "red, circle". */
 export const lookText = ({ colour, shape }: Pick<SeatInfo, 'colour' | 'shape'>): string =>
-  m.seat_look({ colour: COLOUR[colour](), shape: SHAPE[shape]() });
+  t('seat_look', { colour: t(COLOUR[colour]), shape: t(SHAPE[shape]) });

@@ -1,3 +1,4 @@
+import type { MessageKey, PlainKey } from '../../i18n/catalogue.ts';
 import type {
   CityId,
   Cubes,
@@ -9,126 +10,129 @@ import type {
   Seat,
   Stage,
 } from '../../rules/types.ts';
-import type { SeatInfo } from '../../app/types.ts';
-import { m } from '../../paraglide/messages.js';
+import type { SeatInfo } from '../../seats.ts';
+import { t } from '../../i18n/t.ts';
 import { MAPS } from '../../rules/maps/index.ts';
 import { RESOURCES } from '../../rules/types.ts';
 import { listText, numberText } from './numbers.ts';
 
-/** Whose names and which map the words are about. */
-export interface Talk {
+/** What texts about a game need to name players, cities and regions. */
+export interface GameNames {
   readonly seats: readonly SeatInfo[];
   readonly map: MapId;
 }
 
-const RESOURCE: Readonly<Record<Resource, () => string>> = {
-  coal: m.resource_coal,
-  oil: m.resource_oil,
-  garbage: m.resource_garbage,
-  uranium: m.resource_uranium,
+const RESOURCE: Readonly<Record<Resource, PlainKey>> = {
+  coal: 'resource_coal',
+  oil: 'resource_oil',
+  garbage: 'resource_garbage',
+  uranium: 'resource_uranium',
 };
-export const resourceName = (resource: Resource): string => RESOURCE[resource]();
+export const resourceName = (resource: Resource): string => t(RESOURCE[resource]);
 
-const KIND: Readonly<Record<PlantKind, () => string>> = {
-  coal: m.kind_coal,
-  oil: m.kind_oil,
-  garbage: m.kind_garbage,
-  uranium: m.kind_uranium,
-  hybrid: m.kind_hybrid,
-  ecological: m.kind_ecological,
-  fusion: m.kind_fusion,
+const KIND: Readonly<Record<PlantKind, PlainKey>> = {
+  coal: 'kind_coal',
+  oil: 'kind_oil',
+  garbage: 'kind_garbage',
+  uranium: 'kind_uranium',
+  hybrid: 'kind_hybrid',
+  ecological: 'kind_ecological',
+  fusion: 'kind_fusion',
 };
-export const kindName = (kind: PlantKind): string => KIND[kind]();
+export const kindName = (kind: PlantKind): string => t(KIND[kind]);
 
-const CUBES: Readonly<Record<Resource, (inputs: { count: string }) => string>> = {
-  coal: m.cubes_coal,
-  oil: m.cubes_oil,
-  garbage: m.cubes_garbage,
-  uranium: m.cubes_uranium,
-};
-/** "3 coal". */
+const CUBES = {
+  coal: 'cubes_coal',
+  oil: 'cubes_oil',
+  garbage: 'cubes_garbage',
+  uranium: 'cubes_uranium',
+} as const satisfies Record<Resource, MessageKey>;
+/** A number of cubes, such as "3 coal". */
 export const someText = (resource: Resource, count: number): string =>
-  CUBES[resource]({ count: numberText(count) });
+  t(CUBES[resource], { count: numberText(count) });
 
-/** "3 coal and 2 oil"; "nothing" for no cubes at all. */
+/** Cubes in words, such as "3 coal and 2 oil"; "nothing" for no cubes at all. */
 export function cubesText(cubes: Cubes): string {
   const some = RESOURCES.filter((resource) => cubes[resource] > 0);
   return some.length === 0
-    ? m.cubes_none()
+    ? t('cubes_none')
     : listText(some.map((resource) => someText(resource, cubes[resource])));
 }
 
-const MAP: Readonly<Record<MapId, () => string>> = { germany: m.map_germany, usa: m.map_usa };
-export const mapName = (map: MapId): string => MAP[map]();
+const MAP: Readonly<Record<MapId, PlainKey>> = { germany: 'map_germany', usa: 'map_usa' };
+export const mapName = (map: MapId): string => t(MAP[map]);
 
-const REGION: Readonly<Record<MapId, Readonly<Record<RegionId, () => string>>>> = {
+const REGION: Readonly<Record<MapId, Readonly<Record<RegionId, PlainKey>>>> = {
   germany: {
-    east: m.region_germany_east,
-    northeast: m.region_germany_northeast,
-    northwest: m.region_germany_northwest,
-    south: m.region_germany_south,
-    southwest: m.region_germany_southwest,
-    west: m.region_germany_west,
+    east: 'region_germany_east',
+    northeast: 'region_germany_northeast',
+    northwest: 'region_germany_northwest',
+    south: 'region_germany_south',
+    southwest: 'region_germany_southwest',
+    west: 'region_germany_west',
   },
   usa: {
-    midwest: m.region_usa_midwest,
-    northeast: m.region_usa_northeast,
-    northwest: m.region_usa_northwest,
-    south: m.region_usa_south,
-    southeast: m.region_usa_southeast,
-    southwest: m.region_usa_southwest,
+    midwest: 'region_usa_midwest',
+    northeast: 'region_usa_northeast',
+    northwest: 'region_usa_northwest',
+    south: 'region_usa_south',
+    southeast: 'region_usa_southeast',
+    southwest: 'region_usa_southwest',
   },
 };
-/** A region no map knows keeps its id. */
-export const regionName = (map: MapId, region: RegionId): string => REGION[map][region]?.() ?? region;
+/** The name of a region; its id if the map has no such region. */
+export const regionName = (map: MapId, region: RegionId): string => {
+  const key = REGION[map][region];
+  return key === undefined ? region : t(key);
+};
 
-/** A city no map knows keeps its id. */
+/** The name of a city; its id if the map has no such city. */
 export const cityName = (map: MapId, id: CityId): string =>
   MAPS[map].cities.find((city) => city.id === id)?.name ?? id;
 
-const PHASE: Readonly<Record<number, () => string>> = {
-  0: m.phase_0,
-  1: m.phase_1,
-  2: m.phase_2,
-  3: m.phase_3,
-  4: m.phase_4,
-  5: m.phase_5,
-};
-/** Name of a phase by its number in the rules; 0: the draft of regions. */
-export const phaseName = (phase: 0 | 1 | 2 | 3 | 4 | 5): string => PHASE[phase]?.() ?? '';
+const PHASE = {
+  0: 'phase_0',
+  1: 'phase_1',
+  2: 'phase_2',
+  3: 'phase_3',
+  4: 'phase_4',
+  5: 'phase_5',
+} as const satisfies Record<number, PlainKey>;
+/** The name of a phase by its number in the rules; 0 is the draft of regions. */
+export const phaseName = (phase: keyof typeof PHASE): string => t(PHASE[phase]);
 
-export const stageName = (stage: Stage): string => m.stage_n({ stage });
+export const stageName = (stage: Stage): string => t('stage_n', { stage });
 
-const MOMENT_PHASE: Readonly<Record<Moment, () => string>> = {
-  drafting: m.phase_0,
-  nominating: m.phase_2,
-  bidding: m.phase_2,
-  scrapping: m.phase_2,
-  discarding: m.phase_2,
-  buying: m.phase_3,
-  building: m.phase_4,
-  powering: m.phase_5,
-  over: m.phase_over,
+const MOMENT_PHASE: Readonly<Record<Moment, PlainKey>> = {
+  drafting: 'phase_0',
+  nominating: 'phase_2',
+  bidding: 'phase_2',
+  scrapping: 'phase_2',
+  discarding: 'phase_2',
+  buying: 'phase_3',
+  building: 'phase_4',
+  powering: 'phase_5',
+  over: 'phase_over',
 };
-/** Name of the phase that a moment belongs to. */
-export const momentName = (moment: Moment): string => MOMENT_PHASE[moment]();
+/** The name of the phase that a moment belongs to. */
+export const momentName = (moment: Moment): string => t(MOMENT_PHASE[moment]);
 
 const ASK: Readonly<Record<Moment, (inputs: { name: string }) => string>> = {
-  drafting: m.ask_drafting,
-  nominating: m.ask_nominating,
-  bidding: m.ask_bidding,
-  scrapping: m.ask_scrapping,
-  discarding: m.ask_discarding,
-  buying: m.ask_buying,
-  building: m.ask_building,
-  powering: m.ask_powering,
-  over: () => m.ask_over(),
+  drafting: (values) => t('ask_drafting', values),
+  nominating: (values) => t('ask_nominating', values),
+  bidding: (values) => t('ask_bidding', values),
+  scrapping: (values) => t('ask_scrapping', values),
+  discarding: (values) => t('ask_discarding', values),
+  buying: (values) => t('ask_buying', values),
+  building: (values) => t('ask_building', values),
+  powering: (values) => t('ask_powering', values),
+  over: () => t('ask_over'),
 };
-/** What the table asks of a player now, as a sentence with his name. */
+/** What a player has to decide now, as a sentence with their name. */
 export const askText = (moment: Moment, name: string): string => ASK[moment]({ name });
 
-export const seatName = ({ seats }: Pick<Talk, 'seats'>, seat: Seat): string => seats[seat]?.name ?? '';
+export const seatName = ({ seats }: Pick<GameNames, 'seats'>, seat: Seat): string => seats[seat]?.name ?? '';
 
-/** "Anna, Bob and Cem". */
-export const seatNames = (talk: Pick<Talk, 'seats'>, some: readonly Seat[]): string =>
-  listText(some.map((seat) => seatName(talk, seat)));
+/** The names of some seats, such as "Anna, Bob and Cem". */
+export const seatNames = (names: Pick<GameNames, 'seats'>, some: readonly Seat[]): string =>
+  listText(some.map((seat) => seatName(names, seat)));

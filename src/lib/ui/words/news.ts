@@ -1,88 +1,95 @@
+import type { MessageKey } from '../../i18n/catalogue.ts';
 import type { LogEntry } from '../../rules/log.ts';
-import type { GoneWhy, News } from '../../rules/types.ts';
-import type { Talk } from './names.ts';
-import { m } from '../../paraglide/messages.js';
+import type { News, RemovalReason } from '../../rules/types.ts';
+import type { GameNames } from './names.ts';
+import { t } from '../../i18n/t.ts';
 import { cityName, cubesText, phaseName, regionName, seatName, seatNames } from './names.ts';
 import { listText, moneyText, numberText } from './numbers.ts';
 
 type Item<T extends News['type']> = Extract<News, { readonly type: T }>;
-type Words = { readonly [T in News['type']]: (item: Item<T>, talk: Talk) => string };
+type Words = { readonly [T in News['type']]: (item: Item<T>, names: GameNames) => string };
 
-const GONE: Readonly<Record<GoneWhy, (inputs: { plant: number }) => string>> = {
-  obsolete: m.news_plant_gone_obsolete,
-  unsold: m.news_plant_gone_unsold,
-  'stage-2': m.news_plant_gone_stage_2,
-  'stage-3': m.news_plant_gone_stage_3,
-  'round-end': m.news_plant_gone_round_end,
-};
+const GONE = {
+  obsolete: 'news_plant_gone_obsolete',
+  unsold: 'news_plant_gone_unsold',
+  'stage-2': 'news_plant_gone_stage_2',
+  'stage-3': 'news_plant_gone_stage_3',
+  'round-end': 'news_plant_gone_round_end',
+} as const satisfies Record<RemovalReason, MessageKey>;
 
 const WORDS: Words = {
-  'game-began': ({ regions, order }, talk) =>
-    m.news_game_began({
-      regions: listText(regions.map((region) => regionName(talk.map, region))),
-      order: seatNames(talk, order),
+  'game-began': ({ regions, order }, names) =>
+    t('news_game_began', {
+      regions: listText(regions.map((region) => regionName(names.map, region))),
+      order: seatNames(names, order),
     }),
-  'region-picked': ({ seat, region }, talk) =>
-    m.news_region_picked({ name: seatName(talk, seat), region: regionName(talk.map, region) }),
-  'round-began': ({ round, order }, talk) =>
-    m.news_round_began({ round: numberText(round), order: seatNames(talk, order) }),
-  'order-changed': ({ order }, talk) => m.news_order_changed({ order: seatNames(talk, order) }),
-  nominated: ({ seat, plant, bid }, talk) =>
-    m.news_nominated({ name: seatName(talk, seat), plant, bid: moneyText(bid) }),
-  bid: ({ seat, plant, bid, byLimit }, talk) =>
-    (byLimit ? m.news_bid_by_limit : m.news_bid)({ name: seatName(talk, seat), plant, bid: moneyText(bid) }),
-  'dropped-out': ({ seat, plant, byLimit }, talk) =>
-    (byLimit ? m.news_dropped_out_by_limit : m.news_dropped_out)({ name: seatName(talk, seat), plant }),
-  'passed-auction': ({ seat }, talk) => m.news_passed_auction({ name: seatName(talk, seat) }),
-  'bought-plant': ({ seat, plant, price }, talk) =>
-    m.news_bought_plant({ name: seatName(talk, seat), plant, price: moneyText(price) }),
-  scrapped: ({ seat, plant }, talk) => m.news_scrapped({ name: seatName(talk, seat), plant }),
-  discarded: ({ seat, cubes }, talk) =>
-    m.news_discarded({ name: seatName(talk, seat), cubes: cubesText(cubes) }),
-  'plant-drawn': ({ plant }) => m.news_plant_drawn({ plant }),
-  'plant-gone': ({ plant, why }) => GONE[why]({ plant }),
-  'plant-under-deck': ({ plant }) => m.news_plant_under_deck({ plant }),
-  'stage-3-card-drawn': ({ phase }) => m.news_stage_3_card_drawn({ phase: phaseName(phase) }),
-  'deck-empty': () => m.news_deck_empty(),
-  'stage-began': ({ stage }) => m.news_stage_began({ stage }),
-  'bought-cubes': ({ seat, cubes, price }, talk) =>
-    m.news_bought_cubes({ name: seatName(talk, seat), cubes: cubesText(cubes), price: moneyText(price) }),
-  built: ({ seat, city, connection, slot }, talk) =>
-    m.news_built({
-      name: seatName(talk, seat),
-      city: cityName(talk.map, city),
+  'region-picked': ({ seat, region }, names) =>
+    t('news_region_picked', { name: seatName(names, seat), region: regionName(names.map, region) }),
+  'round-began': ({ round, order }, names) =>
+    t('news_round_began', { round: numberText(round), order: seatNames(names, order) }),
+  'order-changed': ({ order }, names) => t('news_order_changed', { order: seatNames(names, order) }),
+  nominated: ({ seat, plant, bid }, names) =>
+    t('news_nominated', { name: seatName(names, seat), plant, bid: moneyText(bid) }),
+  bid: ({ seat, plant, bid, byLimit }, names) =>
+    t(byLimit ? 'news_bid_by_limit' : 'news_bid', {
+      name: seatName(names, seat),
+      plant,
+      bid: moneyText(bid),
+    }),
+  'dropped-out': ({ seat, plant, byLimit }, names) =>
+    t(byLimit ? 'news_dropped_out_by_limit' : 'news_dropped_out', { name: seatName(names, seat), plant }),
+  'passed-auction': ({ seat }, names) => t('news_passed_auction', { name: seatName(names, seat) }),
+  'bought-plant': ({ seat, plant, price }, names) =>
+    t('news_bought_plant', { name: seatName(names, seat), plant, price: moneyText(price) }),
+  scrapped: ({ seat, plant }, names) => t('news_scrapped', { name: seatName(names, seat), plant }),
+  discarded: ({ seat, cubes }, names) =>
+    t('news_discarded', { name: seatName(names, seat), cubes: cubesText(cubes) }),
+  'plant-drawn': ({ plant }) => t('news_plant_drawn', { plant }),
+  'plant-gone': ({ plant, why }) => t(GONE[why], { plant }),
+  'plant-under-deck': ({ plant }) => t('news_plant_under_deck', { plant }),
+  'stage-3-card-drawn': ({ phase }) => t('news_stage_3_card_drawn', { phase: phaseName(phase) }),
+  'deck-empty': () => t('news_deck_empty'),
+  'no-plants-left': () => t('news_no_plants_left'),
+  'stage-began': ({ stage }) => t('news_stage_began', { stage }),
+  'bought-cubes': ({ seat, cubes, price }, names) =>
+    t('news_bought_cubes', { name: seatName(names, seat), cubes: cubesText(cubes), price: moneyText(price) }),
+  built: ({ seat, city, connection, slot }, names) =>
+    t('news_built', {
+      name: seatName(names, seat),
+      city: cityName(names.map, city),
       total: moneyText(connection + slot),
       connection: numberText(connection),
       slot: numberText(slot),
     }),
-  'turn-done': ({ seat, phase }, talk) =>
-    (phase === 3 ? m.news_turn_done_3 : m.news_turn_done_4)({ name: seatName(talk, seat) }),
-  powered: ({ seat, burnt, cities, income }, talk) =>
-    m.news_powered({
-      name: seatName(talk, seat),
-      cities: m.count_cities({ count: cities }),
+  'turn-done': ({ seat, phase }, names) =>
+    t(phase === 3 ? 'news_turn_done_3' : 'news_turn_done_4', { name: seatName(names, seat) }),
+  powered: ({ seat, burnt, cities, income }, names) =>
+    t('news_powered', {
+      name: seatName(names, seat),
+      cities: t('count_cities', { count: cities }),
       income: moneyText(income),
       burnt: cubesText(burnt),
     }),
-  resupplied: ({ cubes }) => m.news_resupplied({ cubes: cubesText(cubes) }),
-  'game-over': ({ winners }, talk) =>
+  resupplied: ({ cubes }) => t('news_resupplied', { cubes: cubesText(cubes) }),
+  'game-over': ({ winners }, names) =>
     winners.length === 1
-      ? m.news_game_over_one({ name: seatNames(talk, winners) })
-      : m.news_game_over_shared({ names: seatNames(talk, winners) }),
+      ? t('news_game_over_one', { name: seatNames(names, winners) })
+      : t('news_game_over_shared', { names: seatNames(names, winners) }),
 };
 
-/** One thing that happened, as a sentence. */
-export function newsText<T extends News['type']>(item: Item<T>, talk: Talk): string {
+/** An item of news as a sentence. */
+export function newsText<T extends News['type']>(item: Item<T>, names: GameNames): string {
   const type: T = item.type;
-  return WORDS[type](item, talk);
+  return WORDS[type](item, names);
 }
 
-/** What a turn is about, rather than what came of it. */
+/** What a player does in a turn, as opposed to what follows from it. */
 type Deed = Item<'built'> | Item<'bought-cubes'>;
 const isDeed = (item: News): item is Deed => item.type === 'built' || item.type === 'bought-cubes';
+/** News that makes the headline whatever else is in the entry. */
 const ALWAYS: readonly News['type'][] = ['game-over', 'stage-began', 'bought-plant'];
 
-/** What one player has built or bought in the turn that goes on or ends with the last entry; in order. */
+/** What a player has built or bought, in order, in the turn that the last entry belongs to. */
 function deedsOf(log: readonly LogEntry[]): readonly Deed[] {
   const deeds: Deed[] = [];
   const ended = log.at(-1)?.news.find(({ type }) => type === 'turn-done');
@@ -95,27 +102,29 @@ function deedsOf(log: readonly LogEntry[]): readonly Deed[] {
   }
   return deeds;
 }
-function deedsText(deeds: readonly Deed[], talk: Talk): string | null {
+function deedsText(deeds: readonly Deed[], names: GameNames): string | null {
   const [first, ...others] = deeds;
   if (!first) return null;
-  if (first.type === 'bought-cubes' || others.length === 0) return newsText(deeds.at(-1) ?? first, talk);
+  if (first.type === 'bought-cubes' || others.length === 0) return newsText(deeds.at(-1) ?? first, names);
   const built = deeds.filter((deed) => deed.type === 'built');
-  return m.news_built_all({
-    name: seatName(talk, first.seat),
-    cities: listText(built.map(({ city }) => cityName(talk.map, city))),
+  return t('news_built_all', {
+    name: seatName(names, first.seat),
+    cities: listText(built.map(({ city }) => cityName(names.map, city))),
     total: moneyText(built.reduce((sum, { connection, slot }) => sum + connection + slot, 0)),
   });
 }
 
 /**
- * What happened last, where there is room for one thing: who bought a plant, rather than what came in its place; all that was built
- * in a turn, rather than that it ended. '': nothing.
+ * The last thing that happened, as one sentence: the purchase of a plant rather than its replacement, all that was built in a turn
+ * rather than its end. '': nothing has happened.
  */
-export function headline(log: readonly LogEntry[], talk: Talk): string {
+export function headline(log: readonly LogEntry[], names: GameNames): string {
   const news = log.at(-1)?.news ?? [];
-  const first = news.find(({ type }) => ALWAYS.includes(type));
+  const kind = news.find(({ type }) => ALWAYS.includes(type))?.type;
+  // the last of its kind: stages 2 and 3 can begin at once (G8)
+  const first = news.findLast(({ type }) => type === kind);
   const last = news.at(-1);
   return first
-    ? newsText(first, talk)
-    : (deedsText(deedsOf(log), talk) ?? (last ? newsText(last, talk) : ''));
+    ? newsText(first, names)
+    : (deedsText(deedsOf(log), names) ?? (last ? newsText(last, names) : ''));
 }

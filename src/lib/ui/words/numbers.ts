@@ -1,37 +1,29 @@
-import { m } from '../../paraglide/messages.js';
-import { locale } from './locale.svelte.ts';
+import { t } from '../../i18n/t.ts';
+import { numberFormat, oncePerLocale } from '../../i18n/intl.ts';
+import { locale } from '../../i18n/locale.svelte.ts';
 
-/** One for each language: making one takes longer than a hundred numbers, and a table shows hundreds. */
-const formats = new Map<string, Intl.NumberFormat>();
+/** A number as the language on the screen writes it. */
+export const numberText = (value: number): string => numberFormat(locale()).format(value);
 
-/** A number as the language writes it. */
-export function numberText(value: number): string {
-  const language = locale();
-  const format = formats.get(language) ?? new Intl.NumberFormat(language);
-  formats.set(language, format);
-  return format.format(value);
-}
+/** "2" or "0–2". */
+export const rangeText = (least: number, most: number): string =>
+  least === most ? numberText(least) : `${numberText(least)}–${numberText(most)}`;
 
-/** An amount of Elektro in words: "12 Elektro". */
-export const moneyText = (amount: number): string => m.money_amount({ amount: numberText(amount) });
+/** An amount of money, such as "12 Elektro". */
+export const moneyText = (amount: number): string => t('money_amount', { amount: numberText(amount) });
 
-/** How long something lasts by now, from a number of seconds: "12 s", and after two minutes "3 min". */
+/** How long something has lasted: "12 s", from two minutes on "3 min". */
 export const timeText = (seconds: number): string =>
   seconds < 120
-    ? m.duration_seconds({ count: numberText(seconds) })
-    : m.duration_minutes({ count: numberText(Math.floor(seconds / 60)) });
+    ? t('duration_seconds', { count: numberText(seconds) })
+    : t('duration_minutes', { count: numberText(Math.floor(seconds / 60)) });
 
-const lists = new Map<string, Intl.ListFormat>();
+const listFormat = oncePerLocale((language) => new Intl.ListFormat(language, { type: 'conjunction' }));
 
-/** "a, b and c". */
-export function listText(items: readonly string[]): string {
-  const language = locale();
-  const format = lists.get(language) ?? new Intl.ListFormat(language, { type: 'conjunction' });
-  lists.set(language, format);
-  return format.format(items);
-}
+/** A list such as "a, b and c". */
+export const listText = (items: readonly string[]): string => listFormat(locale()).format(items);
 
-/** A size in bytes as a round number of kB or MB. */
+/** A size in bytes, rounded to kB or MB with one decimal. */
 export function bytesText(bytes: number): string {
   const [unit, size] = bytes < 1e6 ? (['kilobyte', 1e3] as const) : (['megabyte', 1e6] as const);
   return new Intl.NumberFormat(locale(), { style: 'unit', unit, maximumFractionDigits: 1 }).format(

@@ -1,22 +1,22 @@
 import type { PlantNumber } from '../../rules/types.ts';
-import { m } from '../../paraglide/messages.js';
+import { t } from '../../i18n/t.ts';
 import { plantOf } from '../../rules/tables/plants.ts';
 import { kindName, someText } from './names.ts';
 import { numberText } from './numbers.ts';
 
-/** What a plant burns in one run: "2 coal"; null: nothing. */
+/** What a plant burns in one run, such as "2 coal"; null: nothing. */
 function fuelText(number: PlantNumber): string | null {
   const { kind, fuel } = plantOf(number);
   if (kind === 'ecological' || kind === 'fusion') return null;
-  return kind === 'hybrid' ? m.plant_fuel_hybrid({ count: numberText(fuel) }) : someText(kind, fuel);
+  return kind === 'hybrid' ? t('plant_fuel_hybrid', { count: numberText(fuel) }) : someText(kind, fuel);
 }
 
-/** A whole card in words, for screen readers and hints. */
+/** A whole card in words, for screen readers. */
 export function plantText(number: PlantNumber): string {
   const { kind, fuel, cities } = plantOf(number);
-  const powers = m.count_cities({ count: cities });
+  const powers = t('count_cities', { count: cities });
   const burnt = fuelText(number);
   return burnt === null
-    ? m.plant_text_free({ number, kind: kindName(kind), cities: powers })
-    : m.plant_text({ number, fuel: burnt, cities: powers, store: m.count_cubes({ count: 2 * fuel }) });
+    ? t('plant_text_free', { number, kind: kindName(kind), cities: powers })
+    : t('plant_text', { number, fuel: burnt, cities: powers, store: t('count_cubes', { count: 2 * fuel }) });
 }

@@ -1,23 +1,37 @@
+import type { PlainKey } from '../../i18n/catalogue.ts';
 import type { SetupErrorCode, SetupErrorFigures } from '../../rules/setup.ts';
 import type { MapId } from '../../rules/types.ts';
-import type { SaveError, SaveProblem } from '../../app/types.ts';
-import { m } from '../../paraglide/messages.js';
+import type { SaveError, SaveProblem } from '../../session/ports/storage.ts';
+import { t } from '../../i18n/t.ts';
 import { regionName } from './names.ts';
 import { bytesText, numberText } from './numbers.ts';
-import { refusalText } from './refusals.ts';
+import { ruleText } from './refusals.ts';
+
+/** What is wrong about a position, by the topic with which the program's own words begin. */
+const FAULTS: Readonly<Record<string, PlainKey>> = {
+  cards: 'save_fault_cards',
+  cubes: 'save_fault_cubes',
+  log: 'save_fault_log',
+  moment: 'save_fault_moment',
+  player: 'save_fault_player',
+  stage: 'save_fault_stage',
+  table: 'save_fault_table',
+};
+const faultText = (broken: string): string => t(FAULTS[broken.split(':')[0] ?? ''] ?? 'save_fault_game');
 
 type SetupWords = {
   readonly [C in SetupErrorCode]: (figures: SetupErrorFigures[C], map: MapId) => string;
 };
 const SETUP: SetupWords = {
-  'setup/players': ({ players }) => m.setup_error_players({ players }),
-  'setup/regions-count': ({ need, given }) => m.setup_error_regions_count({ need, given: numberText(given) }),
+  'setup/players': ({ players }) => t('setup_error_players', { players }),
+  'setup/regions-count': ({ need, given }) =>
+    t('setup_error_regions_count', { need, given: numberText(given) }),
   'setup/regions-unknown': ({ region }, map) =>
-    m.setup_error_regions_unknown({ region: regionName(map, region) }),
-  'setup/regions-apart': () => m.setup_error_regions_apart(),
-  'setup/order': () => m.setup_error_order(),
-  'setup/deck': () => m.setup_error_deck(),
-  'setup/position': ({ broken }) => m.setup_error_position({ broken }),
+    t('setup_error_regions_unknown', { region: regionName(map, region) }),
+  'setup/regions-apart': () => t('setup_error_regions_apart'),
+  'setup/order': () => t('setup_error_order'),
+  'setup/deck': () => t('setup_error_deck'),
+  'setup/position': ({ broken }) => t('setup_error_position', { fault: faultText(broken) }),
 };
 
 /** What is wrong with a set-up. */
@@ -30,31 +44,40 @@ type Trouble = SaveError | SaveProblem;
 type SaveWords = {
   readonly [C in Trouble['code']]: (figures: Extract<Trouble, { readonly code: C }>) => string;
 };
-/** Words for a move refused in a file whose players are not known. */
-const NOBODY = { seats: [], map: 'germany' } as const;
+/** Where nothing but another copy of the game helps. */
+const withAdvice = (problem: string): string => `${problem} ${t('save_another_copy')}`;
 
-const SAVE: SaveWords = {
-  'save/unavailable': () => m.save_unavailable(),
-  'save/blocked': () => m.save_blocked(),
-  'save/full': () => m.save_full(),
-  'save/lost': () => m.save_lost(),
-  'save/failed': ({ reason }) => m.save_failed({ reason }),
-  'save/taken': () => m.save_taken(),
-  'save/open-elsewhere': () => m.save_open_elsewhere(),
-  'save/not-a-save': () => m.save_not_a_save(),
-  'save/truncated': ({ bytes }) => m.save_truncated({ bytes: bytesText(bytes) }),
-  'save/too-large': ({ bytes, most }) => m.save_too_large({ bytes: bytesText(bytes), most: bytesText(most) }),
-  'save/other-app': ({ app }) => m.save_other_app({ app }),
-  'save/too-new': ({ version, known }) => m.save_too_new({ version, known }),
-  'save/invalid': ({ path, expected }) => m.save_invalid({ path, expected }),
-  'save/impossible': ({ broken }) => m.save_impossible({ broken }),
-  'save/refused': ({ index, refusal }) =>
-    m.save_refused({ index: numberText(index + 1), refusal: refusalText(refusal, NOBODY) }),
-  'save/setup': ({ error }) => m.save_setup({ error: setupErrorText(error, NOBODY.map) }),
-  'save/missing': () => m.save_missing(),
+type Invalid = Extract<SaveError, { readonly code: 'save/invalid' }>;
+const INVALID: Readonly<Record<Invalid['fault'], (figures: Pick<Invalid, 'path'>) => string>> = {
+  missing: ({ path }) => t('save_invalid_missing', { path }),
+  unknown: ({ path }) => t('save_invalid_unknown', { path }),
+  wrong: ({ path }) => t('save_invalid_wrong', { path }),
+  'not-plain': () => t('save_invalid_not_plain'),
 };
 
-/** Why a game could not be saved, fetched or imported. */
+const SAVE: SaveWords = {
+  'save/unavailable': () => t('save_unavailable'),
+  'save/blocked': () => t('save_blocked'),
+  'save/full': () => t('save_full'),
+  'save/lost': () => t('save_lost'),
+  'save/failed': ({ reason }) => t('save_failed', { reason }),
+  'save/taken': () => t('save_taken'),
+  'save/open-elsewhere': () => t('save_open_elsewhere'),
+  'save/not-a-save': () => t('save_not_a_save'),
+  'save/truncated': ({ bytes }) => t('save_truncated', { bytes: bytesText(bytes) }),
+  'save/too-large': ({ bytes, most }) =>
+    t('save_too_large', { bytes: bytesText(bytes), most: bytesText(most) }),
+  'save/other-app': ({ app }) => t('save_other_app', { app }),
+  'save/too-new': ({ version, known }) => t('save_too_new', { version, known }),
+  'save/invalid': ({ path, fault }) => withAdvice(INVALID[fault]({ path })),
+  'save/impossible': ({ broken }) => withAdvice(t('save_impossible', { fault: faultText(broken) })),
+  'save/refused': ({ index, refusal }) =>
+    withAdvice(t('save_refused', { index: numberText(index + 1), rule: ruleText(refusal) })),
+  'save/setup': ({ error, map }) => withAdvice(t('save_setup', { error: setupErrorText(error, map) })),
+  'save/missing': () => t('save_missing'),
+};
+
+/** Why a game could not be saved, opened or imported. */
 export function saveTroubleText<C extends Trouble['code']>(
   trouble: Extract<Trouble, { readonly code: C }>,
 ): string {

@@ -7,7 +7,7 @@ const LOAD: Readonly<Record<MapId, () => Promise<Drawing>>> = {
 };
 const loaded = new Map<MapId, Promise<Drawing>>();
 
-/** The drawing of a map. A table needs one of them, so neither comes with the code. */
+/** The drawing of a map, fetched once. A table needs only one of them, so none is part of the main bundle. */
 export function drawingOf(map: MapId): Promise<Drawing> {
   const drawing = loaded.get(map) ?? LOAD[map]();
   loaded.set(map, drawing);

@@ -1,0 +1,88 @@
+import { resolve } from '$app/paths';
+import { bytesToHex } from '@noble/hashes/utils.js';
+import type { Multiplayer } from './multiplayer.ts';
+import type { TableList } from './table-list.ts';
+import { strictStore } from '../persist/db.ts';
+import { pageLocks } from '../persist/locks.ts';
+import { IdbSaves } from '../persist/saves.ts';
+import { attract, CALL_MS } from '../pwa/attention.ts';
+import { painted } from '../pwa/painted.ts';
+import { gameOpen } from '../pwa/playing.ts';
+import { LocalGames } from './local-games.ts';
+
+/** The one place where the services meet the real browser. */
+
+const clock = { now: () => Date.now() };
+const database = strictStore('kilowatt', () => indexedDB);
+
+/** Random bytes as hex. (`randomUUID` is missing on pages that come without https.) */
+const randomHex = (bytes: number): string => bytesToHex(crypto.getRandomValues(new Uint8Array(bytes)));
+const newId = (): string => randomHex(16);
+
+let games: LocalGames | null = null;
+
+/** The local games of this page. */
+export function localGames(): LocalGames {
+  if (games) return games;
+  const made = new LocalGames({
+    saves: new IdbSaves(database),
+    locks: pageLocks(),
+    clock,
+    newId,
+    newSeed: () => crypto.getRandomValues(new Uint32Array(1))[0] ?? 0,
+    settings: () => localStorage,
+    gameOpen,
+    painted,
+  });
+  addEventListener('pageshow', (event) => {
+    if (event.persisted) void made.comeBack();
+  });
+  games = made;
+  return made;
+}
+
+/** The shared tables of this device, for the start page. */
+export async function tableList(): Promise<TableList> {
+  const [{ IdbSharedTables }, { TableList }] = await Promise.all([
+    import('../persist/tables.ts'),
+    import('./table-list.ts'),
+  ]);
+  return new TableList({ tables: new IdbSharedTables(database), saves: new IdbSaves(database) });
+}
+
+let shared: Promise<Multiplayer> | null = null;
+
+/** The shared tables of this page. Their code is fetched on the first call: a local game does without it. */
+export const multiplayer = (): Promise<Multiplayer> => (shared ??= composeMultiplayer());
+
+async function composeMultiplayer(): Promise<Multiplayer> {
+  const [{ textPairing }, { PeerSignalling }, { plansIn }, { IdbSharedTables }, { MultiplayerService }] =
+    await Promise.all([
+      import('../net/pairing.ts'),
+      import('../net/peer.ts'),
+      import('../persist/plans.ts'),
+      import('../persist/tables.ts'),
+      import('./multiplayer-service.ts'),
+    ]);
+  const { settings } = localGames();
+  const ownSignalling = new URL(`${resolve('/')}peerjs`, location.href).href;
+  return MultiplayerService.open({
+    saves: new IdbSaves(database),
+    tables: new IdbSharedTables(database),
+    locks: pageLocks(),
+    clock,
+    settings,
+    // settings are read at every use, so that a change counts at once
+    signalling: new PeerSignalling(ownSignalling, () => settings.iceServers),
+    pairing: {
+      invite: () => textPairing(settings.iceServers).invite(),
+      answer: (offer) => textPairing(settings.iceServers).answer(offer),
+    },
+    newId,
+    random: randomHex,
+    wait: (ms) => new Promise((over) => setTimeout(over, ms)),
+    gameOpen,
+    plans: plansIn(() => sessionStorage),
+    asked: (asked) => void setTimeout(() => attract(asked, settings), CALL_MS),
+  });
+}

@@ -1,0 +1,31 @@
+import type { MessageKey } from './catalogue.ts';
+import type { Message } from './format.ts';
+import type { MessageParameters } from './parameters.ts';
+import { loadedCatalogue } from './catalogue.ts';
+import { format, parse } from './format.ts';
+import { locale } from './locale.svelte.ts';
+
+/** What `t` takes after the key: the values of the message's parameters, or nothing for a message without any. */
+type Arguments<K extends MessageKey> = [K] extends [keyof MessageParameters]
+  ? [values: MessageParameters[K]]
+  : [K] extends [Exclude<MessageKey, keyof MessageParameters>]
+    ? []
+    : never;
+
+/** Parsed messages by their text: a tap renders hundreds, most of them again and again. */
+const parsed = new Map<string, Message>();
+
+function parseOnce(text: string): Message {
+  const known = parsed.get(text) ?? parse(text);
+  parsed.set(text, known);
+  return known;
+}
+
+/**
+ * The message `key` in the language on the screen: `t('auction_bid', { amount: '12 Elektro' })`. Reactive: a component that renders
+ * it follows a change of language. While no catalogue is loaded it is the key.
+ */
+export function t<K extends MessageKey>(key: K, ...[values]: Arguments<K>): string {
+  const text = loadedCatalogue(locale())?.[key];
+  return text === undefined ? key : format(parseOnce(text), values ?? {}, locale());
+}

@@ -1,0 +1,88 @@
+import type { City, CityId, Game, MapId, RegionId } from './types.ts';
+import { MAPS } from './maps/index.ts';
+
+/** The cheapest routes between all cities in play. */
+export interface Routes {
+  readonly cities: readonly City[];
+  readonly index: ReadonlyMap<CityId, number>;
+  /** Elektro, by the index of both cities; Infinity where there is no route. */
+  readonly cost: readonly (readonly number[])[];
+  /** The index of the next city on the route from the first to the second. */
+  readonly nextHop: readonly (readonly number[])[];
+}
+
+/** By map and sorted regions; a map has only some dozens of choices. */
+const known = new Map<string, Routes>();
+/** By the list object of a game, which is faster to look up than the sorted regions. */
+const recent: Record<MapId, WeakMap<readonly RegionId[], Routes>> = {
+  germany: new WeakMap(),
+  usa: new WeakMap(),
+};
+
+function findRoutes(map: MapId, regions: readonly RegionId[]): Routes {
+  const cities = MAPS[map].cities.filter((city) => regions.includes(city.region));
+  const index = new Map(cities.map((city, at) => [city.id, at]));
+  // a small extra for each connection prefers the route with fewer connections among those that cost the same
+  const STRETCH = 1 / 1024;
+  const length = cities.map((_, a) => cities.map((__, b) => (a === b ? 0 : Infinity)));
+  const nextHop = cities.map(() => cities.map((_, b) => b));
+  for (const { between, cost } of MAPS[map].connections) {
+    const [a, b] = [index.get(between[0]), index.get(between[1])];
+    if (a === undefined || b === undefined) continue;
+    (length[a] as number[])[b] = cost + STRETCH;
+    (length[b] as number[])[a] = cost + STRETCH;
+  }
+  for (let via = 0; via < cities.length; via++) {
+    for (let a = 0; a < cities.length; a++) {
+      const [from, onward] = [length[a] as number[], length[via] as number[]];
+      for (let b = 0; b < cities.length; b++) {
+        const through = (from[via] as number) + (onward[b] as number);
+        if (through < (from[b] as number)) {
+          from[b] = through;
+          (nextHop[a] as number[])[b] = (nextHop[a] as number[])[via] as number;
+        }
+      }
+    }
+  }
+  const cost = length.map((row) => row.map((value) => (value === Infinity ? value : Math.floor(value))));
+  return { cities, index, cost, nextHop };
+}
+
+/** The routes for the regions in play. They are computed once and kept. */
+export function routesOf(board: {
+  readonly terms: Pick<Game['terms'], 'map'>;
+  readonly regions: readonly RegionId[];
+}): Routes {
+  const { map } = board.terms;
+  let routes = recent[map].get(board.regions);
+  if (!routes) {
+    const key = [map, ...board.regions.toSorted()].join();
+    routes = known.get(key) ?? findRoutes(map, board.regions);
+    known.set(key, routes);
+    recent[map].set(board.regions, routes);
+  }
+  return routes;
+}
+
+/** The cities of the cheapest route between two indices, both ends included. */
+export function routeBetween(routes: Routes, from: number, to: number): CityId[] {
+  const route = [from];
+  for (let here = from; here !== to; route.push(here)) here = routes.nextHop[here]?.[to] ?? to;
+  return route.map((at) => routes.cities[at]?.id ?? '');
+}
+
+/** The own city from which `to` is cheapest to connect, and the cost in Elektro; null when the player has no city yet. */
+export function cheapestConnection(
+  routes: Routes,
+  own: readonly CityId[],
+  to: number,
+): { from: number; cost: number } | null {
+  let best: { from: number; cost: number } | null = null;
+  for (const id of own) {
+    const from = routes.index.get(id);
+    if (from === undefined) continue;
+    const cost = routes.cost[from]?.[to] ?? Infinity;
+    if (!best || cost < best.cost) best = { from, cost };
+  }
+  return best;
+}

@@ -1,0 +1,157 @@
+import { assign, setup } from 'xstate';
+import type { CloseReason } from '../../protocol/messages.ts';
+import type { NetError, Room } from '../ports/transport.ts';
+import { PAIRED } from '../ports/transport.ts';
+
+/** The names that the joining chart uses: its events, effects, actions and guards. */
+
+/** How this device stands at a table. `connecting`: until the table is shown; `looking`: for a host, nothing is shown yet. */
+export type ContactState =
+  'hosting' | 'seated' | 'watching' | 'connecting' | 'looking' | 'quiet' | 'lost' | 'unpaired' | CloseReason;
+
+/** The link that was opened. */
+export interface JoinInput {
+  /** Null: no link was opened. */
+  readonly link: Room | null;
+  /** The link moves the seats of another device here; '': it does not. Secret. */
+  readonly move: string;
+}
+
+/** What the player entered, or what stands for it. */
+interface Entry {
+  /** What the player is called from now on; '': as before. */
+  readonly name: string;
+  readonly room: Room;
+  /** The seats of another device move here, until the player was told which; '': none do. */
+  readonly code: string;
+  /** An invitation without a server; '': the room counts. */
+  readonly offer: string;
+}
+
+export interface JoinContext extends JoinInput {
+  readonly entry: Entry;
+  /** The room that was joined last; null: none was, or the table was found by pairing. */
+  readonly joined: Room | null;
+  /** A paired table of which this device keeps what it saw. */
+  readonly remembered: Room | null;
+  /** Why the last try failed, or why the table cannot be reached. */
+  readonly trouble: NetError | null;
+  /** The text that answers the invitation. */
+  readonly answer: string;
+}
+
+export type JoinEvent =
+  | { readonly type: 'submit-room'; readonly room: Room; readonly name: string; readonly code: string }
+  | { readonly type: 'submit-offer'; readonly offer: string; readonly name: string }
+  /** Open the remembered table. */
+  | { readonly type: 'show-table' }
+  /** Try again, in another way, or take the seats back. */
+  | { readonly type: 'again' }
+  /** The page is left. */
+  | { readonly type: 'left' }
+  /** The room of the link as this device sits there; null: it does not. `elsewhere`: this tab left it to another one. */
+  | { readonly type: 'looked-up'; readonly room: Room | null; readonly elsewhere: boolean }
+  /** The room of the link, if anything is kept of its table. */
+  | { readonly type: 'recalled'; readonly room: Room | null }
+  | { readonly type: 'named' }
+  | { readonly type: 'adopted' }
+  | { readonly type: 'adopt-failed'; readonly trouble: NetError }
+  /** The connection is there; what it finds follows as contact states. */
+  | { readonly type: 'opened' }
+  /** `room`: under which the paired table is kept. */
+  | { readonly type: 'answered'; readonly answer: string; readonly room: Room }
+  | { readonly type: 'pairing-failed'; readonly trouble: NetError }
+  /** The host took the answer, and the table is there. Sent before the contact state. */
+  | { readonly type: 'table-shown' }
+  | { [S in ContactState]: { readonly type: S; readonly trouble: NetError | null } }[ContactState];
+
+export const NOWHERE: Room = { code: '', server: '' };
+export const entryOf = (part: Partial<Entry>): Entry => ({
+  name: '',
+  room: NOWHERE,
+  code: '',
+  offer: '',
+  ...part,
+});
+
+/** An effect: the chart names it and gives its values; nothing happens here. */
+const effect =
+  <Params>() =>
+  (_chart: unknown, _params: Params): void =>
+    undefined;
+export const EFFECTS = {
+  /** Prepare what can be: somebody is likely to join that room soon. */
+  expect: effect<{ readonly room: Room }>(),
+  stopExpecting: effect<undefined>(),
+  /** Whether this device sits at that table. Answered by `looked-up`. */
+  lookUp: effect<{ readonly room: Room }>(),
+  /** Whether anything is kept of that table. Answered by `recalled`. */
+  recall: effect<{ readonly room: Room }>(),
+  /** Answered by `named`. */
+  keepName: effect<{ readonly name: string }>(),
+  /** Answered by `adopted` or `adopt-failed`. */
+  adopt: effect<{ readonly room: Room; readonly code: string }>(),
+  /** Answered by `opened`. */
+  join: effect<{ readonly room: Room }>(),
+  /** Answered by `answered` or `pairing-failed`. */
+  joinPaired: effect<{ readonly offer: string }>(),
+  /** Close the connection: the seats stay this device's own. */
+  leave: effect<undefined>(),
+  /** The table is found in that room from now on, also after a reload. */
+  rememberAddress: effect<{ readonly room: Room }>(),
+  /** Who came with a code alone has to read whose seats they play. */
+  tellMoved: effect<undefined>(),
+};
+type Effects = typeof EFFECTS;
+/** What is to be done, as data. */
+export type JoinEffect = {
+  [E in keyof Effects]: { readonly type: E; readonly params: Parameters<Effects[E]>[1] };
+}[keyof Effects];
+
+export const wiring = setup({
+  types: {} as { context: JoinContext; events: JoinEvent; input: JoinInput },
+  actions: {
+    ...EFFECTS,
+    takeEntry: assign(({ event }) => {
+      if (event.type === 'submit-room') {
+        const { room, name, code } = event;
+        return { entry: entryOf({ room, name, code }), trouble: null };
+      }
+      if (event.type === 'submit-offer') {
+        const { offer, name } = event;
+        return { entry: entryOf({ offer, name }), trouble: null };
+      }
+      return {};
+    }),
+    takeOwnRoom: assign(({ event }) =>
+      event.type === 'looked-up' && event.room ? { entry: entryOf({ room: event.room }) } : {},
+    ),
+    takeRemembered: assign(({ context }) => ({
+      entry: entryOf({ room: context.remembered ?? context.entry.room }),
+      trouble: null,
+    })),
+    keepMemory: assign(({ event }) => (event.type === 'recalled' ? { remembered: event.room } : {})),
+    keepJoined: assign({ joined: ({ context }) => context.entry.room }),
+    keepAnswer: assign(({ event, context }) =>
+      event.type === 'answered'
+        ? { answer: event.answer, entry: { ...context.entry, room: event.room }, joined: null }
+        : {},
+    ),
+    keepTrouble: assign(({ event }) => ('trouble' in event ? { trouble: event.trouble } : {})),
+    clearTrouble: assign({ trouble: null }),
+    sayPaired: assign({ trouble: { code: 'net/paired' } }),
+    forgetCode: assign({ entry: ({ context }) => ({ ...context.entry, code: '' }) }),
+  },
+  guards: {
+    pairedLink: ({ context }) => context.link?.server === PAIRED,
+    plainLink: ({ context }) => context.link !== null && context.move === '',
+    seatedThere: ({ event }) => event.type === 'looked-up' && event.room !== null,
+    seatsElsewhere: ({ event }) => event.type === 'looked-up' && event.room !== null && event.elsewhere,
+    tableRemembered: ({ context }) => context.remembered !== null,
+    nameGiven: ({ context }) => context.entry.name !== '',
+    byOffer: ({ context }) => context.entry.offer !== '',
+    seatsMove: ({ context }) => context.entry.code !== '',
+    inTrouble: ({ event }) => 'trouble' in event && event.trouble !== null,
+    foundByRoom: ({ context }) => context.joined !== null,
+  },
+});

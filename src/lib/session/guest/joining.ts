@@ -1,0 +1,246 @@
+import { initialTransition, transition, type SnapshotFrom } from 'xstate';
+import type { Room } from '../ports/transport.ts';
+import type { JoinContext, JoinEffect, JoinEvent, JoinInput } from './joining-wiring.ts';
+import { PAIRED } from '../ports/transport.ts';
+import { EFFECTS, entryOf, NOWHERE, wiring } from './joining-wiring.ts';
+
+export type { ContactState, JoinEffect, JoinEvent, JoinInput } from './joining-wiring.ts';
+
+/**
+ * The way of one device to a table, as a statechart: the form, what is under way, and how the table is since it was found.
+ * Pure: the chart names its effects, `state/join.svelte.ts` runs them and sends what came of them. `docs/joining.svg` shows it.
+ */
+
+const shows = <Target extends string>(target: Target) => ({ target, actions: 'keepTrouble' }) as const;
+/** The answer stays on the screen until the host took it, or took something else. */
+const unlessTrouble = [
+  { guard: 'inTrouble', target: '#joining.form', actions: 'keepTrouble' },
+  { actions: [] },
+] as const;
+const otherWay = { target: '#joining.form' } as const;
+
+export const joiningMachine = wiring.createMachine({
+  id: 'joining',
+  context: ({ input }) => ({
+    ...input,
+    entry: entryOf({ room: input.link ?? NOWHERE }),
+    joined: null,
+    remembered: null,
+    trouble: null,
+    answer: '',
+  }),
+  initial: 'arriving',
+  entry: { type: 'expect', params: ({ context }) => ({ room: context.entry.room }) },
+  on: {
+    left: '.gone',
+    // it may take its time: the player may be on another way by then
+    recalled: { actions: 'keepMemory' },
+  },
+  states: {
+    arriving: {
+      always: [
+        {
+          guard: 'pairedLink',
+          target: 'form',
+          actions: ['sayPaired', { type: 'recall', params: ({ context }) => ({ room: context.entry.room }) }],
+        },
+        { guard: 'plainLink', target: 'form.lookingUp' },
+        { target: 'form' },
+      ],
+    },
+    form: {
+      initial: 'empty',
+      on: {
+        'submit-room': { target: 'busy', actions: 'takeEntry' },
+        'submit-offer': { target: 'busy', actions: 'takeEntry' },
+      },
+      states: {
+        empty: { always: { guard: 'tableRemembered', target: 'remembered' } },
+        remembered: {
+          on: { 'show-table': { target: '#joining.busy.opening', actions: 'takeRemembered' } },
+        },
+        // who sits at the table of the link comes back without a tap
+        lookingUp: {
+          entry: { type: 'lookUp', params: ({ context }) => ({ room: context.entry.room }) },
+          on: {
+            'looked-up': [
+              { guard: 'seatsElsewhere', target: '#joining.elsewhere', actions: 'takeOwnRoom' },
+              { guard: 'seatedThere', target: '#joining.busy.opening', actions: 'takeOwnRoom' },
+              { target: 'empty' },
+            ],
+          },
+        },
+      },
+    },
+    elsewhere: { on: { again: 'busy.opening' } },
+    busy: {
+      initial: 'begun',
+      states: {
+        begun: { always: [{ guard: 'nameGiven', target: 'naming' }, { target: 'choosing' }] },
+        naming: {
+          entry: { type: 'keepName', params: ({ context }) => ({ name: context.entry.name }) },
+          on: { named: 'choosing' },
+        },
+        choosing: {
+          always: [
+            { guard: 'byOffer', target: 'pairing' },
+            { guard: 'seatsMove', target: 'adopting' },
+            { target: 'opening' },
+          ],
+        },
+        adopting: {
+          entry: {
+            type: 'adopt',
+            params: ({ context: { entry } }) => ({ room: entry.room, code: entry.code }),
+          },
+          on: {
+            adopted: 'opening',
+            'adopt-failed': { target: '#joining.form', actions: 'keepTrouble' },
+          },
+        },
+        opening: {
+          entry: ['keepJoined', { type: 'join', params: ({ context }) => ({ room: context.entry.room }) }],
+          on: {
+            opened: {
+              target: '#joining.connected.table',
+              actions: { type: 'rememberAddress', params: ({ context }) => ({ room: context.entry.room }) },
+            },
+          },
+        },
+        pairing: {
+          entry: [
+            'stopExpecting',
+            { type: 'joinPaired', params: ({ context }) => ({ offer: context.entry.offer }) },
+          ],
+          on: {
+            answered: { target: '#joining.connected.answering', actions: 'keepAnswer' },
+            'pairing-failed': { target: '#joining.form', actions: 'keepTrouble' },
+          },
+        },
+      },
+    },
+    connected: {
+      initial: 'table',
+      exit: 'leave',
+      on: {
+        hosting: shows('.table.hosting'),
+        seated: [
+          {
+            guard: 'seatsMove',
+            target: '.table.seated',
+            actions: ['keepTrouble', 'tellMoved', 'forgetCode'],
+          },
+          { target: '.table.seated', actions: 'keepTrouble' },
+        ],
+        watching: shows('.table.watching'),
+        connecting: shows('.table.connecting'),
+        looking: shows('.table.looking'),
+        quiet: shows('.table.quiet'),
+        lost: shows('.table.lost'),
+        unpaired: shows('.table.unpaired'),
+        full: shows('.closed.full'),
+        replaced: shows('.closed.replaced'),
+        yielded: shows('.closed.yielded'),
+        version: shows('.closed.refused'),
+        garbage: shows('.closed.refused'),
+        'too-long': shows('.closed.refused'),
+        'too-many': shows('.closed.refused'),
+        'no-hello': shows('.closed.refused'),
+        secret: shows('.closed.refused'),
+        ended: shows('.ended'),
+        'sent-away': shows('.sentAway'),
+      },
+      states: {
+        answering: {
+          on: {
+            again: otherWay,
+            connecting: unlessTrouble,
+            looking: unlessTrouble,
+            quiet: unlessTrouble,
+            unpaired: unlessTrouble,
+            'table-shown': {
+              target: 'table',
+              // a reload then says how to come back
+              actions: { type: 'rememberAddress', params: ({ context }) => ({ room: context.entry.room }) },
+            },
+          },
+        },
+        table: {
+          initial: 'connecting',
+          on: { again: otherWay },
+          states: {
+            connecting: {},
+            looking: {},
+            seated: {},
+            watching: {},
+            quiet: {},
+            lost: {},
+            unpaired: {},
+            hosting: {},
+          },
+        },
+        closed: {
+          initial: 'refused',
+          on: { again: otherWay },
+          states: {
+            full: {},
+            replaced: {
+              on: {
+                // that this is meant was asked already
+                again: {
+                  guard: 'foundByRoom',
+                  target: '#joining.busy.opening',
+                  actions: ['clearTrouble', 'forgetCode'],
+                },
+              },
+            },
+            yielded: {},
+            refused: {},
+          },
+        },
+        ended: { type: 'final' },
+        sentAway: { type: 'final' },
+      },
+    },
+    gone: {
+      entry: 'stopExpecting',
+      on: {
+        left: {},
+        // what was under way finds nobody any more
+        opened: { actions: 'leave' },
+        answered: { actions: 'leave' },
+      },
+    },
+  },
+});
+
+/** A moment on the way. Never changed in place. */
+export type JoinState = SnapshotFrom<typeof joiningMachine>;
+export interface JoinStep {
+  readonly state: JoinState;
+  /** In the order in which they are to be run. */
+  readonly effects: readonly JoinEffect[];
+}
+type Action = ReturnType<typeof transition<typeof joiningMachine>>[1][number];
+
+const isEffect = (action: { readonly type: string; readonly params: unknown }): action is JoinEffect =>
+  action.type in EFFECTS;
+const stepOf = ([state, actions]: readonly [JoinState, readonly Action[]]): JoinStep => ({
+  state,
+  effects: actions.map(({ type, params }) => ({ type, params })).filter(isEffect),
+});
+
+/** The page is opened. */
+export const beginJoining = (input: JoinInput): JoinStep => stepOf(initialTransition(joiningMachine, input));
+
+const isSame = (one: Room, other: Room): boolean => one.code.toLowerCase() === other.code.toLowerCase();
+/** What the form starts with: the room that was tried last, else the link's, with the code that the link carries for it. */
+export function formOf({ link, move, joined }: JoinContext): JoinInput {
+  const room = joined ?? link;
+  const isOther = joined !== null && link !== null && !isSame(joined, link);
+  return { link: room?.server === PAIRED ? null : room, move: isOther ? '' : move };
+}
+
+/** What an event leads to. An event that comes too late, or twice, changes nothing. */
+export const joinStep = (state: JoinState, event: JoinEvent): JoinStep =>
+  stepOf(transition(joiningMachine, state, event));

@@ -1,0 +1,95 @@
+import type { DeviceId } from '../../protocol/table-view.ts';
+import type { CloseReason, Gesture, HostMessage, RequestRefusal } from '../../protocol/messages.ts';
+import type { CommandLog } from '../game/command-log.ts';
+import type { HostClaim } from '../failover/successor-proof.ts';
+import type { HostRecord } from './record.ts';
+import type { PeerSession } from './peer-session.ts';
+import { allPresent } from '../fair-deal/dealer.ts';
+import { Broadcaster } from './broadcaster.ts';
+import { SessionRegistry } from './session-registry.ts';
+import { HostState } from './state.ts';
+
+/** What the host needs from the app around it. */
+export interface HostPorts {
+  /** Saves the host record and the game. Resolves once they are stored, or cannot be; only then does any guest hear of the change. */
+  save(): Promise<void>;
+  /** Called when something that this device shows has changed. */
+  onChange(): void;
+  /** Reports a refused request or a closed channel to the host's player. `name`: of the device; '' before its hello. */
+  reportProblem(name: string, reason: CloseReason | RequestRefusal['code']): void;
+  onGesture(from: DeviceId, gesture: Gesture): void;
+  /** The proof, as hex, that an old host of this table asks for: see successor-proof.ts. */
+  proveClaim(claim: HostClaim, question: string): string;
+  /** Random bytes as hex. */
+  random(bytes: number): string;
+  /** Resolves when spectators may be sent an update; they wait so that the players are served first. */
+  spectatorDelay(): Promise<void>;
+  /** Resolves when this device shows its own action at the latest, sent to the guests or not. */
+  ownUpdateDelay(): Promise<void>;
+}
+
+/** The parts of the host that its own player and the messages of guests both work on. */
+export class HostTable {
+  readonly ports: HostPorts;
+  readonly state: HostState;
+  readonly sessions = new SessionRegistry();
+  readonly broadcaster: Broadcaster;
+  #screenIsCurrent = true;
+
+  constructor(ports: HostPorts, hostRecord: HostRecord, commandLog: CommandLog | null) {
+    this.ports = ports;
+    this.state = new HostState(hostRecord, commandLog);
+    this.broadcaster = new Broadcaster(this.state, {
+      save: () => ports.save(),
+      onSent: () => this.updateScreen(),
+      spectatorDelay: () => ports.spectatorDelay(),
+    });
+  }
+
+  get hostRecord(): HostRecord {
+    return this.state.hostRecord;
+  }
+
+  /** Saves and sends a change of the game. The host's own screen follows once it is sent, since painting takes longer. */
+  publish(): void {
+    this.#screenIsCurrent = false;
+    this.broadcaster.schedule();
+  }
+  /** Saves and sends a change of seats or set-up that this device made; its own screen shows it at once. */
+  publishAndShow(): void {
+    this.publish();
+    this.updateScreen();
+  }
+  updateScreen(): void {
+    if (this.#screenIsCurrent) return;
+    this.#screenIsCurrent = true;
+    this.ports.onChange();
+  }
+
+  /** Notes which devices are online. A deal needs all its devices, so it goes back to the lobby when one is away. */
+  updatePresence(): void {
+    const { self } = this.hostRecord;
+    let changed = this.state.roster.updatePresence(
+      (device) => device === self || this.sessions.isOnline(device),
+    );
+    if (this.hostRecord.stage === 'dealing' && !allPresent(this.hostRecord, this.state.roster)) {
+      this.state.update({ stage: 'lobby', deal: null });
+      changed = true;
+    }
+    if (changed) this.publish();
+  }
+
+  /** Passes a gesture on to everybody but its sender, at once: gestures are not stored. */
+  passOnGesture(from: DeviceId, gesture: Gesture): void {
+    this.ports.onGesture(from, gesture);
+    const others = this.sessions.admitted.filter(({ device }) => device !== from);
+    this.send(
+      others,
+      gesture === 'nudge' ? { type: 'nudge', from } : { type: 'emote', from, emote: gesture },
+    );
+  }
+  /** Sends without saving first: only for messages that do not change the table. */
+  send(peers: readonly PeerSession[], message: HostMessage): void {
+    for (const peer of peers) peer.send(message);
+  }
+}

@@ -1,0 +1,154 @@
+import { untrack } from 'svelte';
+import type { Connection, Multiplayer } from '../app/multiplayer.ts';
+import type { NetError, Room } from '../session/ports/transport.ts';
+import type { JoinEffect, JoinEvent, JoinInput, JoinState } from '../session/guest/joining.ts';
+import type { SharedGame } from './screen.ts';
+import { beginJoining, formOf, joinStep } from '../session/guest/joining.ts';
+import { contactStateOf } from './screen.ts';
+
+export interface JoinPorts {
+  readonly app: Multiplayer;
+  /** Whether this tab left the seats at that table to another one. */
+  areSeatsElsewhere(code: string): boolean;
+  /** The table is found here from now on, also after a reload. */
+  addressed(room: Room): void;
+  /** The seats of another device are played here now. */
+  moved(game: SharedGame): void;
+}
+
+/** What the screen of the way to a table shows. */
+export type JoinView = 'form' | 'answer' | 'elsewhere' | 'table';
+
+/** The way of this page to a table: holds the joining chart's state and runs its effects. Made while a component is. */
+export class JoinFlow {
+  readonly #ports: JoinPorts;
+  readonly #first: readonly JoinEffect[];
+  #state: JoinState;
+  /** Null: none is open. */
+  #connection: Connection | null = $state.raw(null);
+  #stopExpecting = (): void => undefined;
+
+  readonly #game = $derived.by(() => this.#connection?.game ?? null);
+  readonly #contact = $derived.by(() => this.#game && contactStateOf(this.#game));
+  readonly #isShown = $derived.by(() => this.#game !== null && this.#game.tableView !== null);
+
+  constructor(ports: JoinPorts, input: JoinInput) {
+    this.#ports = ports;
+    const { state, effects } = beginJoining(input);
+    this.#state = $state.raw(state);
+    this.#first = effects;
+    $effect(() => {
+      const [connection, type, isShown] = [this.#connection, this.#contact, this.#isShown];
+      const trouble = this.#game?.trouble ?? null;
+      if (!connection || type === null) return;
+      untrack(() => {
+        if (isShown) this.send({ type: 'table-shown' });
+        this.send({ type, trouble });
+      });
+    });
+  }
+
+  get view(): JoinView {
+    const state = this.#state;
+    if (state.matches('elsewhere')) return 'elsewhere';
+    if (state.matches({ connected: 'answering' })) return 'answer';
+    return state.matches('connected') ? 'table' : 'form';
+  }
+  /** What the form starts with. */
+  get form(): JoinInput {
+    return formOf(this.#state.context);
+  }
+  get connection(): Connection | null {
+    return this.#connection;
+  }
+  /** Something is under way that the form waits for. */
+  get isBusy(): boolean {
+    return this.#state.matches('busy');
+  }
+  get trouble(): NetError | null {
+    return this.#state.context.trouble;
+  }
+  /** The text that answers an invitation. */
+  get answer(): string {
+    return this.#state.context.answer;
+  }
+  /** Where the table was found; null: by pairing, or nowhere yet. */
+  get joined(): Room | null {
+    return this.#state.context.joined;
+  }
+  /** A paired table can be opened as this device saw it last. */
+  get remembersTable(): boolean {
+    return this.#state.context.remembered !== null;
+  }
+
+  /** Begins; returns what is to be called when the page is left. */
+  open(): () => void {
+    this.#run(this.#first);
+    return () => this.send({ type: 'left' });
+  }
+  send(event: JoinEvent): void {
+    const { state, effects } = joinStep(this.#state, event);
+    this.#state = state;
+    this.#run(effects);
+  }
+
+  #run(effects: readonly JoinEffect[]): void {
+    for (const effect of effects) this.#do(effect);
+  }
+  #do({ type, params }: JoinEffect): void {
+    const { app, addressed, moved } = this.#ports;
+    switch (type) {
+      case 'expect':
+        this.#stopExpecting = app.expect(params.room);
+        return;
+      case 'stopExpecting':
+        return this.#stopExpecting();
+      case 'lookUp':
+        return void this.#lookUp(params.room);
+      case 'recall':
+        return void this.#recall(params.room);
+      case 'keepName':
+        return void app.rename(params.name).then(() => this.send({ type: 'named' }));
+      case 'adopt':
+        return void this.#adopt(params.room, params.code);
+      case 'join':
+        return void this.#join(params.room);
+      case 'joinPaired':
+        return void this.#joinPaired(params.offer);
+      case 'leave':
+        this.#connection?.leave();
+        this.#connection = null;
+        return;
+      case 'rememberAddress':
+        return addressed(params.room);
+      case 'tellMoved':
+        return void (this.#game && moved(this.#game));
+    }
+  }
+
+  async #lookUp({ code }: Room): Promise<void> {
+    const all = await this.#ports.app.joinedTables();
+    const room = all.find((one) => one.room.code === code.toLowerCase())?.room ?? null;
+    const elsewhere = room !== null && this.#ports.areSeatsElsewhere(room.code);
+    this.send({ type: 'looked-up', room, elsewhere });
+  }
+  async #recall(room: Room): Promise<void> {
+    const kept = await this.#ports.app.remembers(room);
+    this.send({ type: 'recalled', room: kept ? room : null });
+  }
+  async #adopt(room: Room, code: string): Promise<void> {
+    const adopted = await this.#ports.app.adopt(room, code);
+    this.send(adopted.ok ? { type: 'adopted' } : { type: 'adopt-failed', trouble: adopted.error });
+  }
+  async #join(room: Room): Promise<void> {
+    this.#connection = await this.#ports.app.join(room);
+    this.send({ type: 'opened' });
+  }
+  async #joinPaired(offer: string): Promise<void> {
+    const made = await this.#ports.app.joinPaired(offer);
+    if (!made.ok) return this.send({ type: 'pairing-failed', trouble: made.error });
+    const { answer, room, connection } = made.value;
+    this.#connection = connection;
+    this.send({ type: 'answered', answer, room });
+  }
+}

@@ -1,0 +1,140 @@
+import type { DeviceId, Holder, TableView } from '../protocol/table-view.ts';
+import type { LogEntry } from '../rules/log.ts';
+import type { Moment, Seat } from '../rules/types.ts';
+import type { Room } from '../session/ports/transport.ts';
+import { seatsOf } from '../protocol/table-view.ts';
+
+/** What happened at a shared table that a player should be told, as data. */
+export type TableEvent =
+  /** Somebody else's decision was undone. */
+  | { readonly type: 'undone'; readonly seat: Seat }
+  /** The log grew: what was undone before has been decided anew. */
+  | { readonly type: 'decided' }
+  /** A seat of this device may act now, and none could before. */
+  | { readonly type: 'turn-began'; readonly seat: Seat; readonly moment: Moment }
+  /** Seats of this device were given to somebody else, or seats were given to it; also while its page was closed. */
+  | { readonly type: 'seats-lost'; readonly seats: readonly Seat[] }
+  | { readonly type: 'seats-gained'; readonly seats: readonly Seat[] }
+  /** Another device plays seats that a third one, or nobody, had before. */
+  | { readonly type: 'seats-taken'; readonly device: DeviceId; readonly seats: readonly Seat[] }
+  /** An undo came too late: another decision was made in the same moment. */
+  | { readonly type: 'undo-too-late' }
+  /** Another device is the host from now on. */
+  | { readonly type: 'host-changed'; readonly host: DeviceId }
+  /** The host opened a lobby for another game. */
+  | { readonly type: 'next-game' }
+  /** This device hosts `game` from now on: it took the table over, or opened the next game at its own. */
+  | { readonly type: 'hosting'; readonly game: string; readonly tookOver: boolean }
+  /** This device stopped hosting, since the table goes on elsewhere. `begun`: its own game had begun. */
+  | { readonly type: 'yielded'; readonly room: Room; readonly begun: boolean };
+
+/** What one device sees of its table at one moment. */
+export interface Observation {
+  readonly device: DeviceId;
+  readonly role: 'host' | 'guest';
+  readonly tableView: TableView;
+  readonly log: readonly LogEntry[];
+  /** The seat of this device that may act; null: none. */
+  readonly acting: Seat | null;
+  /** Null: the game has not begun. */
+  readonly moment: Moment | null;
+}
+
+/** The seats that other devices got from a third one, or from nobody, by the device that has them now. */
+function seatsTaken(
+  before: readonly Holder[],
+  now: readonly Holder[],
+  self: DeviceId,
+): readonly TableEvent[] {
+  const taken = new Map<DeviceId, Seat[]>();
+  for (const [seat, holder] of now.entries()) {
+    const had = before[seat];
+    const from = had?.kind === 'device' ? had.device : null;
+    if (holder.kind !== 'device' || [from, self].includes(holder.device) || from === self) continue;
+    taken.set(holder.device, [...(taken.get(holder.device) ?? []), seat]);
+  }
+  return [...taken].map(([device, seats]) => ({ type: 'seats-taken', device, seats }));
+}
+
+/** Seats that this device had and has no more, and the other way round. */
+export function ownSeatChanges(before: readonly Seat[], now: readonly Seat[]): readonly TableEvent[] {
+  const lost = before.filter((seat) => !now.includes(seat));
+  const gained = now.filter((seat) => !before.includes(seat));
+  return [
+    ...(lost.length > 0 ? [{ type: 'seats-lost', seats: lost } as const] : []),
+    ...(gained.length > 0 ? [{ type: 'seats-gained', seats: gained } as const] : []),
+  ];
+}
+
+function playChanges(before: Observation, now: Observation): readonly TableEvent[] {
+  const { device } = now;
+  const [was, is] = [before.tableView, now.tableView];
+  const events: TableEvent[] = [];
+  if (is.epoch === was.epoch && is.logLength < was.logLength) {
+    // the log does not tell whose decision is gone from it
+    const seat = before.log[is.logLength]?.command?.seat;
+    if (seat !== undefined && !seatsOf(is, device).includes(seat)) events.push({ type: 'undone', seat });
+  }
+  if (is.logLength > was.logLength) events.push({ type: 'decided' });
+  if (now.acting !== null && now.moment !== null && now.acting !== before.acting) {
+    events.push({ type: 'turn-began', seat: now.acting, moment: now.moment });
+  }
+  return [
+    ...events,
+    ...ownSeatChanges(seatsOf(was, device), seatsOf(is, device)),
+    ...seatsTaken(was.holders, is.holders, device),
+  ];
+}
+
+/** What happened between two observations of one device. */
+export function eventsBetween(before: Observation, now: Observation): readonly TableEvent[] {
+  const [was, is] = [before.tableView, now.tableView];
+  const events: TableEvent[] = [];
+  const tookOver = before.role === 'guest' && now.role === 'host';
+  if (tookOver || (now.role === 'host' && is.game !== was.game)) {
+    events.push({ type: 'hosting', game: is.game, tookOver });
+  }
+  if (now.role === 'guest' && is.game !== was.game) events.push({ type: 'next-game' });
+  if (is.host !== was.host) events.push({ type: 'host-changed', host: is.host });
+  const plays = is.game === was.game && is.stage === 'playing' && was.stage === 'playing';
+  return plays ? [...events, ...playChanges(before, now)] : events;
+}
+
+/** Passes the events of one table on. Events from before the first subscription are kept for it. */
+export class TableEvents {
+  #listener: ((event: TableEvent) => void) | null = null;
+  #kept: TableEvent[] = [];
+  #last: Observation | null = null;
+  /** The seats that an older page of this device had in `game`; null: compared already, or there was no such page. */
+  #earlier: { readonly game: string; readonly seats: readonly Seat[] } | null = null;
+
+  /** Events go to `listener`, one at a time, until the returned function is called. */
+  subscribe(listener: (event: TableEvent) => void): () => void {
+    this.#listener = listener;
+    const kept = this.#kept;
+    this.#kept = [];
+    for (const event of kept) listener(event);
+    return () => {
+      if (this.#listener === listener) this.#listener = null;
+    };
+  }
+  emit(event: TableEvent): void {
+    if (this.#listener) this.#listener(event);
+    else this.#kept.push(event);
+  }
+
+  /** An older page of this device had these seats: a change since then is told once. */
+  remember(game: string, seats: readonly Seat[]): void {
+    this.#earlier = { game, seats };
+  }
+  /** Tells what changed since the observation before. */
+  observe(now: Observation): void {
+    const [before, earlier] = [this.#last, this.#earlier];
+    this.#last = now;
+    if (before) for (const event of eventsBetween(before, now)) this.emit(event);
+    if (!earlier || now.tableView.stage !== 'playing') return;
+    this.#earlier = null;
+    if (before || earlier.game !== now.tableView.game) return;
+    for (const event of ownSeatChanges(earlier.seats, seatsOf(now.tableView, now.device))) this.emit(event);
+  }
+}

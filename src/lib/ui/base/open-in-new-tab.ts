@@ -1,0 +1,12 @@
+/** A parameter in the address of a page that was opened in a new tab. */
+export const OPENED_BESIDE = 'apart';
+
+/** Follows a link in a new tab, so that a shared table stays connected while somebody reads the rules. */
+export function openInNewTab(event: MouseEvent): void {
+  const { currentTarget } = event;
+  if (!(currentTarget instanceof HTMLAnchorElement)) return;
+  event.preventDefault();
+  const address = new URL(currentTarget.href);
+  address.searchParams.set(OPENED_BESIDE, '');
+  open(address, '_blank', 'noopener');
+}

@@ -1,0 +1,54 @@
+/** Guards against stray taps: the second tap of a double tap is meant for what the first one has just replaced. */
+
+/** A tap within this time belongs to the one before it. Milliseconds. */
+const DOUBLE_TAP_MS = 300;
+/** The second tap of a double tap lands no farther from the first. CSS pixels. */
+const DOUBLE_TAP_PX = 40;
+
+/** The map reacts to a press before the click arrives. */
+const TAP_EVENTS = ['pointerdown', 'click'] as const;
+
+const isByKeyboard = ({ type, detail }: MouseEvent): boolean => type === 'click' && detail === 0;
+
+function swallow(event: Event): void {
+  event.stopPropagation();
+  event.preventDefault();
+}
+
+/** An attachment for an element that goes away when it is tapped: swallows a second tap on what then takes its place. */
+export function swallowSecondTap(node: HTMLElement): () => void {
+  const onFirstTap = (first: MouseEvent): void => {
+    if (isByKeyboard(first)) return;
+    const onNextTap = (event: MouseEvent): void => {
+      // Event times instead of a timer: on a busy page a timer may fire before an earlier tap is handled.
+      if (event.timeStamp - first.timeStamp > DOUBLE_TAP_MS) {
+        for (const type of TAP_EVENTS) removeEventListener(type, onNextTap, { capture: true });
+        return;
+      }
+      const distance = Math.hypot(event.clientX - first.clientX, event.clientY - first.clientY);
+      if (distance <= DOUBLE_TAP_PX && !isByKeyboard(event)) swallow(event);
+    };
+    for (const type of TAP_EVENTS) addEventListener(type, onNextTap, { capture: true });
+  };
+  node.addEventListener('click', onFirstTap);
+  return () => node.removeEventListener('click', onFirstTap);
+}
+
+/** The same for a screen on which one decision replaces another: swallows a second tap that would hit the new decision. */
+export class DecisionTapGuard<Draft> {
+  #changedAt = 0;
+  #firstDraft: Draft | null = null;
+
+  /** Call this when another decision is shown. `draft`: what is chosen for it from the start, as after an undo. */
+  decisionChanged(draft: Draft | null): void {
+    this.#changedAt = performance.now();
+    this.#firstDraft = draft;
+  }
+
+  /** Swallows a stray click. None is stray once the player has begun to choose, which changes `draft`. */
+  filter(click: MouseEvent, draft: Draft | null): void {
+    const { detail, timeStamp } = click;
+    if (detail > 1 && draft === this.#firstDraft && timeStamp - this.#changedAt < DOUBLE_TAP_MS)
+      swallow(click);
+  }
+}

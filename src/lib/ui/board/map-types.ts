@@ -1,0 +1,58 @@
+import type { Quote } from '../../rules/decision.ts';
+import type { CityId, MapId, RegionId, Seat, Stage } from '../../rules/types.ts';
+import type { ColourId, ShapeId } from '../../seats.ts';
+
+/** How a seat's houses look. */
+export interface SeatLook {
+  readonly colour: ColourId;
+  readonly shape: ShapeId;
+}
+
+/** What a house in a city costs now, as the map shows it. Elektro. */
+export interface Price {
+  readonly total: number;
+  readonly affordable: boolean;
+}
+
+/** The seats with a house in each city, in the order of the slots. */
+export type Houses = Readonly<Record<CityId, readonly Seat[]>>;
+
+/** Accessible names of the zoom buttons. */
+export interface ZoomLabels {
+  readonly in: string;
+  readonly out: string;
+  readonly fit: string;
+}
+
+/** What the map shows, and whom it tells of a choice. */
+export interface MapProps {
+  map: MapId;
+  /** Regions in play; in mode 'regions' the chosen ones. */
+  regions: readonly RegionId[];
+  /** What is chosen on the map. */
+  mode?: 'cities' | 'regions';
+  /** Regions that can be chosen, or given back, now. */
+  selectable?: readonly RegionId[];
+  houses?: Houses;
+  seats?: readonly SeatLook[];
+  stage?: Stage;
+  /** The seat that builds now: its network and its plan stand out. */
+  builder?: Seat | null;
+  /** The full price of a house in each city, shown while somebody builds. */
+  prices?: ReadonlyMap<CityId, Price> | null;
+  /** Planned houses in their order: their routes are lit, their prices shown as connection + slot. */
+  plan?: readonly Quote[];
+  /** Cities that were just powered: they and the connections between them glow. */
+  powered?: ReadonlySet<CityId> | null;
+  /** What is shown changes in a moment. */
+  busy?: boolean;
+  /** Cities to zoom to where the whole map is too small to read. */
+  near?: readonly CityId[];
+  /** Accessible names. */
+  label: string;
+  cityLabel: (city: CityId) => string;
+  regionLabel?: (region: RegionId) => string;
+  zoomLabels: ZoomLabels;
+  oncity?: (city: CityId) => void;
+  onregion?: (region: RegionId) => void;
+}

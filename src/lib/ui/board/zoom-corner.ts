@@ -1,0 +1,31 @@
+import type { Camera, Size } from './camera.ts';
+import type { Target } from './targets.ts';
+import { inPane } from './camera.ts';
+import { PLATE } from './sizes.ts';
+
+/** Where the zoom buttons may stand, the best first: side by side at the top, one above the other at the bottom. */
+const CORNERS = ['top left', 'top right', 'bottom left', 'bottom right'] as const;
+export type Corner = (typeof CORNERS)[number];
+
+/** How far the three buttons reach from the corner along the edge, and away from it, with a margin. CSS pixels. */
+const LENGTH = 148;
+const BREADTH = 58;
+
+/** The corner where the buttons cover the fewest targets; the first of equals. */
+export function freeCorner(targets: readonly Target[], camera: Camera, { width, height }: Size): Corner {
+  const points = targets
+    .map(({ at }) => inPane(camera, at))
+    .filter(([x, y]) => x > 0 && y > 0 && x < width && y < height);
+  const covered = (corner: Corner): number => {
+    const top = corner.startsWith('top');
+    const [across, down] = top ? [LENGTH, BREADTH] : [BREADTH, LENGTH];
+    return points.filter(
+      ([x, y]) =>
+        (corner.includes('left') ? x : width - x) < across + (PLATE.width / 2) * camera.scale &&
+        (top ? y : height - y) < down + (PLATE.height / 2) * camera.scale,
+    ).length;
+  };
+  // A low pane has no room for buttons one above the other.
+  const corners = CORNERS.filter((corner) => corner.startsWith('top') || height > LENGTH);
+  return corners.reduce((best, corner) => (covered(corner) < covered(best) ? corner : best));
+}

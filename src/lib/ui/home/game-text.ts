@@ -1,0 +1,24 @@
+import type { TakenOverGame } from '../../app/multiplayer.ts';
+import type { GameSummary } from '../../session/ports/storage.ts';
+import { t } from '../../i18n/t.ts';
+import { mapName, momentName, stageName } from '../words/names.ts';
+import { listText, numberText } from '../words/numbers.ts';
+
+/** The name of a game: its own, or one made of its map and players. */
+export const gameName = ({ name, map, seats }: Pick<GameSummary, 'name' | 'map' | 'seats'>): string =>
+  name || t('saves_default_name', { map: mapName(map), names: listText(seats.map((seat) => seat.name)) });
+
+/** How far a game has got, in one line. */
+export function progressText({ moment, round, stage, winners, seats }: GameSummary): string {
+  if (winners.length > 0) {
+    return t('saves_won', { names: listText(winners.map((seat) => seats[seat]?.name ?? '')) });
+  }
+  if (moment === 'drafting') return t('saves_not_begun');
+  return t('saves_round', { round: numberText(round), stage: stageName(stage), phase: momentName(moment) });
+}
+
+/** Whether another device has taken a game over, and nobody has played on here since. */
+export const isTakenOver = (
+  { id, updated, winners }: GameSummary,
+  takenOver: readonly TakenOverGame[],
+): boolean => winners.length === 0 && takenOver.some(({ game, since }) => game === id && updated <= since);

@@ -1,0 +1,39 @@
+import type { News, Seat } from '../../rules/types.ts';
+import type { LogEntry, Phase } from '../../rules/log.ts';
+
+/** One item of news, with what the filters ask about. */
+export interface LogLine {
+  readonly key: string;
+  readonly item: News;
+  /** Who did it; null: nobody in particular. */
+  readonly seat: Seat | null;
+  readonly phase: Phase;
+}
+export interface LogRound {
+  readonly round: number;
+  /** Newest first. */
+  readonly lines: readonly LogLine[];
+}
+
+const seatOf = (item: News): Seat | null => ('seat' in item ? item.seat : null);
+
+/** The log by rounds, the newest first: only lines that are wanted, and only rounds that have any. */
+export function logRounds(
+  log: readonly LogEntry[],
+  isWanted: (line: LogLine) => boolean,
+): readonly LogRound[] {
+  let current = { round: log[0]?.round ?? 0, lines: [] as LogLine[] };
+  const rounds = [current];
+  for (const { index, phase, news } of log) {
+    for (const [at, item] of news.entries()) {
+      // The news of a new round is part of the entry that ends the one before.
+      if (item.type === 'round-began' && item.round !== current.round) {
+        current = { round: item.round, lines: [] };
+        rounds.unshift(current);
+      }
+      const line = { key: `${index}.${at}`, item, seat: seatOf(item), phase };
+      if (isWanted(line)) current.lines.unshift(line);
+    }
+  }
+  return rounds.filter(({ lines }) => lines.length > 0);
+}

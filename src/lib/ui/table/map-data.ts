@@ -1,0 +1,96 @@
+import type { Quote } from '../../rules/decision.ts';
+import type { CityId, Seat } from '../../rules/types.ts';
+import type { View } from '../../rules/view.ts';
+import type { Draft } from '../../session/game/draft.ts';
+import type { LogEntry } from '../../rules/log.ts';
+import type { Houses, Price } from '../board/map-types.ts';
+import type { GameNames } from '../words/names.ts';
+import { bestChoice, capacityOf } from '../../rules/bureaucracy.ts';
+import { quotes } from '../../rules/network.ts';
+import { t } from '../../i18n/t.ts';
+import { cityName, seatNames } from '../words/names.ts';
+import { moneyText } from '../words/numbers.ts';
+
+/**
+ * The seats with a house in each city, in the order of the slots, which the log tells. Houses that are not in the log, because the
+ * game began from a position, come first, by seat.
+ */
+export function housesOf(view: Pick<View, 'players'>, log: readonly Pick<LogEntry, 'news'>[]): Houses {
+  const logged: Record<CityId, Seat[]> = {};
+  for (const { news } of log) {
+    for (const item of news) if (item.type === 'built') (logged[item.city] ??= []).push(item.seat);
+  }
+  const houses: Record<CityId, Seat[]> = {};
+  for (const [seat, { cities }] of view.players.entries()) {
+    for (const city of cities) if (!logged[city]?.includes(seat)) (houses[city] ??= []).push(seat);
+  }
+  for (const [city, seats] of Object.entries(logged)) (houses[city] ??= []).push(...seats);
+  return houses;
+}
+
+/**
+ * The cities that glow in bureaucracy: those that the acting player would power with the plants in the draft, or as proposed. The
+ * rules do not ask which cities go without: here the last ones built do.
+ */
+export function poweredCities(
+  view: View,
+  acting: Seat | null,
+  draft: Draft | null,
+): ReadonlySet<CityId> | null {
+  if (view.moment !== 'powering' || acting === null) return null;
+  const player = view.players[acting];
+  if (!player) return null;
+  const plants = draft && 'plants' in draft ? draft.plants : bestChoice(player, view.resources).plants;
+  return new Set(player.cities.slice(0, capacityOf(plants)));
+}
+
+/** The view as it would be with these houses built, for the prices of the next one. */
+export const withPlan = (view: View, seat: Seat, cities: readonly CityId[]): View => ({
+  ...view,
+  players: view.players.map((player, at) =>
+    at === seat ? { ...player, cities: [...player.cities, ...cities] } : player,
+  ),
+});
+
+/** The full price of a house in every city where the seat could build next, after its plan. */
+export function pricesFor(view: View, seat: Seat, plan: readonly Quote[]): ReadonlyMap<CityId, Price> {
+  const left = (view.players[seat]?.money ?? 0) - plan.reduce((sum, { total }) => sum + total, 0);
+  const planned = withPlan(
+    view,
+    seat,
+    plan.map(({ city }) => city),
+  );
+  return new Map(
+    quotes(planned, seat).map(({ city, total }) => [city, { total, affordable: total <= left }]),
+  );
+}
+
+/** The number of cheapest cities that are shown together with a network. */
+const CHEAPEST = 6;
+
+/** The network of a seat and the cheapest cities to build in next. Empty: the seat has no network yet. */
+export function withinReach(view: View, seat: Seat, prices: ReadonlyMap<CityId, Price>): readonly CityId[] {
+  const cities = view.players[seat]?.cities ?? [];
+  if (cities.length === 0) return [];
+  const next = [...prices].toSorted(([, a], [, b]) => a.total - b.total);
+  return [...cities, ...next.slice(0, CHEAPEST).map(([city]) => city)];
+}
+
+/** The label of a city for screen readers. */
+export function cityText(
+  city: CityId,
+  houses: Houses,
+  prices: ReadonlyMap<CityId, Price> | null,
+  plan: readonly Quote[],
+  names: GameNames,
+): string {
+  const name = cityName(names.map, city);
+  if (plan.some((quote) => quote.city === city)) return t('table_city_planned', { city: name });
+  const owners = houses[city] ?? [];
+  const built =
+    owners.length === 0 ? t('table_city_empty') : t('table_city_houses', { names: seatNames(names, owners) });
+  const price = prices?.get(city);
+  return price
+    ? t('table_city_price', { city: name, houses: built, price: moneyText(price.total) })
+    : t('table_city', { city: name, houses: built });
+}

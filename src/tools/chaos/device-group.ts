@@ -1,0 +1,165 @@
+import type { Page } from '@playwright/test';
+import type { Moment } from '../../lib/rules/types.ts';
+import type { Device } from './device.ts';
+import type { State } from '../shared-screen-player.ts';
+import { setTimeout as wait } from 'node:timers/promises';
+import { answer, come, isAsked, isOver, openLobby, sit, start, stateOf } from '../shared-screen-player.ts';
+import { ScreenPlayer } from '../screen-player.ts';
+
+/** Milliseconds after which a device that has not recovered from a fault counts as lost. */
+const PATIENCE = 60_000;
+/** Milliseconds between two checks of a table on which nobody may act. */
+const PAUSE = 100;
+
+/** The phases of a round with decisions. */
+export const PHASES = ['auction', 'resources', 'building', 'income'] as const;
+export type Phase = (typeof PHASES)[number];
+
+const PHASE_OF: Partial<Record<Moment, Phase>> = {
+  buying: 'resources',
+  building: 'building',
+  powering: 'income',
+};
+
+/** Several devices at one table, each played through its screen. The first one is the host. */
+export class DeviceGroup {
+  readonly devices: readonly Device[];
+  readonly #screenPlayers = new Map<Page, ScreenPlayer>();
+  /** The address of each device's table. */
+  readonly #addresses = new Map<Device, string>();
+  /** Devices that were lost for good. */
+  readonly #lost = new Set<Device>();
+  /** Devices that are in the middle of a fault. */
+  readonly #struck = new Set<Device>();
+  /** The highest revision that any device ever showed, in the highest epoch. */
+  #seen = { epoch: 0, revision: 0 };
+
+  constructor(devices: readonly Device[]) {
+    this.devices = devices;
+  }
+  get host(): Device {
+    const [host] = this.devices;
+    if (!host) throw new Error('a group needs a host');
+    return host;
+  }
+  addressOf(device: Device): string {
+    return this.#addresses.get(device) ?? '';
+  }
+
+  /** Opens a table, seats everybody and deals. */
+  async sitDown(url: string, beginners: boolean): Promise<void> {
+    const players = this.devices.length;
+    const link = await openLobby(this.host.page, url, { players, beginners });
+    this.#addresses.set(this.host, this.host.page.url());
+    for (const [at, device] of this.devices.entries()) {
+      if (at === 0) continue;
+      await come(device.page, link, device.name);
+      await sit(device.page, at + 1, device.name);
+      this.#addresses.set(device, device.page.url());
+    }
+    await start(this.host.page);
+    this.#seen = { epoch: 0, revision: 0 };
+    await this.#agreed();
+  }
+
+  /** Plays on while a fault affects `device`: the others do not wait for it, except for its own decisions. */
+  async during(device: Device, fault: Promise<void>): Promise<void> {
+    this.#struck.add(device);
+    let over = false;
+    const struck = fault.finally(() => {
+      over = true;
+      this.#struck.delete(device);
+    });
+    while (!over) if (!(await this.step())) await Promise.race([wait(PAUSE), struck.catch(() => undefined)]);
+    await struck;
+  }
+
+  /** Kills a device for good: the others play on without it. */
+  async lose(device: Device): Promise<void> {
+    this.#lost.add(device);
+    await device.kill();
+  }
+
+  /** Starts a lost device again, and waits until it shows what the others show. */
+  async regain(device: Device): Promise<void> {
+    await device.start(this.addressOf(device));
+    this.#lost.delete(device);
+    await this.#agreed();
+  }
+
+  /** Makes one decision on every device that has one to make; false if none has. */
+  async step(): Promise<boolean> {
+    const asked = await Promise.all(this.#free.map((device) => this.#answer(device)));
+    return asked.includes(true);
+  }
+
+  async #answer(device: Device): Promise<boolean> {
+    try {
+      const { page } = device;
+      const screenPlayer = this.#screenPlayers.get(page) ?? new ScreenPlayer(page);
+      this.#screenPlayers.set(page, screenPlayer);
+      return await answer(page, screenPlayer);
+    } catch (error) {
+      // during a fault a button may disappear before the tap; without one the tap must work
+      if (this.#struck.size > 0) return false;
+      const state = await stateOf(device.page);
+      if (state && !isAsked(state)) return false;
+      throw error;
+    }
+  }
+
+  /** The phase of the round that the host shows; null: the game is over. */
+  async phase(): Promise<Phase | null> {
+    const state = await this.#agreed();
+    return isOver(state) ? null : (PHASE_OF[state.moment] ?? 'auction');
+  }
+
+  async round(): Promise<number> {
+    return (await this.#agreed()).round;
+  }
+
+  /** Waits until every device has verified the deck, and checks that all show the same result. */
+  async verified(): Promise<void> {
+    const told = await Promise.all(
+      this.#free.map(async ({ page }) => {
+        await page.getByText('Fair deck: checked by this device').waitFor({ timeout: PATIENCE });
+        return page.getByRole('region', { name: 'Final standings' }).innerText();
+      }),
+    );
+    if (new Set(told).size !== 1)
+      throw new Error(`The devices show different results:\n${told.join('\n---\n')}`);
+  }
+
+  /** Waits until all devices show the same state, no older than any that was ever shown. */
+  async #agreed(): Promise<State> {
+    const until = Date.now() + PATIENCE;
+    for (;;) {
+      const states = await Promise.all(this.#free.map((device) => stateOf(device.page).catch(() => null)));
+      const [first] = states;
+      if (first && states.every((state) => state !== null && same(state, first)) && this.#isNewest(first)) {
+        this.#seen = first;
+        return first;
+      }
+      for (const state of states) if (state && this.#isNewest(state)) this.#seen = state;
+      if (Date.now() > until) {
+        const what = states
+          .map((state, at) => `${this.#free[at]?.name}: ${JSON.stringify(state)}`)
+          .join('\n');
+        throw new Error(
+          `The devices do not agree; the newest ever seen was ${JSON.stringify(this.#seen)}.\n${what}`,
+        );
+      }
+      await wait(PAUSE);
+    }
+  }
+  #isNewest({ epoch, revision }: State): boolean {
+    const { epoch: known, revision: seen } = this.#seen;
+    return epoch > known || (epoch === known && revision >= seen);
+  }
+  get #free(): readonly Device[] {
+    return this.devices.filter((device) => !this.#struck.has(device) && !this.#lost.has(device));
+  }
+}
+
+const same = (one: State, other: State): boolean =>
+  one.epoch === other.epoch && one.revision === other.revision && one.log === other.log;

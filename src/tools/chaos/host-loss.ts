@@ -1,0 +1,30 @@
+import type { Device } from './device.ts';
+import { giveSeat, HOST, takeOver } from '../shared-screen-player.ts';
+import { DeviceGroup, PHASES } from './device-group.ts';
+
+/** The round in which the host is killed. */
+const ROUND = 2;
+
+/**
+ * Plays one game for each phase. In that phase of the second round the host's device is killed; the next device continues the table,
+ * the others agree, and they play to the end. Then the old host returns and must yield: it shows what the others played.
+ */
+export async function playWithoutHost(devices: readonly Device[], url: string): Promise<void> {
+  for (const phase of PHASES) {
+    const group = new DeviceGroup(devices);
+    await group.sitDown(url, true);
+    while ((await group.round()) < ROUND || (await group.phase()) !== phase) await group.step();
+    await group.lose(group.host);
+    const [heir, ...others] = devices.slice(1);
+    if (!heir) throw new Error('nobody is left to continue');
+    await takeOver(
+      heir.page,
+      others.map(({ page }) => page),
+    );
+    await giveSeat(heir.page, HOST, heir.name);
+    while ((await group.phase()) !== null) await group.step();
+    await group.verified();
+    await group.regain(group.host);
+    console.log(`host killed in ${phase}: taken over, played to the end, and the old host yielded`);
+  }
+}

@@ -1,0 +1,174 @@
+import type { Locator, Page } from '@playwright/test';
+import type { Phrases } from './phrases.ts';
+import { ENGLISH, numberIn } from './phrases.ts';
+
+/** Plays a game on one device through the visible interface only, for tests and benchmarks. */
+
+/** Starts a game from the start page with the proposed set-up, which `choose` may change. */
+export async function openTable(
+  page: Page,
+  url: string,
+  choose?: () => Promise<void>,
+  words = ENGLISH,
+): Promise<void> {
+  const [name, begin] = [words.text('home_new'), words.text('setup_start')];
+  await page.goto(url);
+  await page.getByRole('link', { name }).or(page.getByRole('button', { name })).tap();
+  await page.getByRole('button', { name: begin }).waitFor();
+  await choose?.();
+  await page.getByRole('button', { name: begin }).tap();
+  await page.waitForURL('**/play/**');
+  await page.getByRole('button', { name: words.text('table_menu') }).waitFor();
+}
+
+/** Taps a city. If it lies beyond the edge of a small map, zooms out to the whole map first. */
+export async function tapCity(page: Page, city: Locator, words = ENGLISH): Promise<void> {
+  const beyond = await city.evaluate((node) => {
+    const pane = node.closest('[role=group]')?.getBoundingClientRect();
+    const { x, y, width, height } = node.getBoundingClientRect();
+    const [across, down] = [x + width / 2, y + height / 2];
+    return pane && (across < pane.left || across > pane.right || down < pane.top || down > pane.bottom);
+  });
+  if (beyond) await page.getByRole('button', { name: words.text('table_zoom_fit') }).tap();
+  await city.tap();
+}
+
+export const tap = (target: Locator): Promise<void> => target.tap();
+
+/** A game of three players takes about two hundred. */
+const MOST_TAPS = 1000;
+
+/** Buttons that are tapped as soon as they appear. */
+const AT_ONCE = [
+  'auction_open',
+  'auction_buy',
+  'auction_drop_out',
+  'auction_discard',
+  'income_collect',
+] as const;
+
+/** A quick player who saves money: reads from the screen what is to be decided and taps one decision at a time. */
+export class ScreenPlayer {
+  readonly #page: Page;
+  readonly #press: (target: Locator) => Promise<void>;
+  readonly #words: Phrases;
+  /** Taps so far. */
+  taps = 0;
+
+  constructor(page: Page, press = tap, words = ENGLISH) {
+    this.#page = page;
+    this.#press = press;
+    this.#words = words;
+  }
+
+  #button(name: string | RegExp): Locator {
+    return this.#page.getByRole('button', { name, disabled: false }).first();
+  }
+
+  async #tap(target: Locator): Promise<void> {
+    this.taps++;
+    await this.#press(target);
+  }
+
+  /** Taps the button if it is visible; false if it is not. */
+  async #tapIf(name: string | RegExp): Promise<boolean> {
+    const button = this.#button(name);
+    if (!(await button.isVisible())) return false;
+    await this.#tap(button);
+    return true;
+  }
+
+  /** The heading of the table, which says what is to be decided. */
+  async asked(): Promise<string> {
+    return (await this.#page.getByRole('heading', { level: 1 }).first().textContent())?.trim() ?? '';
+  }
+
+  /** Money (Elektro), cities and capacity of the player who is to decide. */
+  async #asker(): Promise<{ money: number; cities: number; capacity: number }> {
+    const card = this.#words.beginning('players_card_asked');
+    const turn = this.#page.getByRole('button', { name: card }).first();
+    const figures = card
+      .exec(await turn.innerText())
+      ?.slice(2)
+      .map(numberIn);
+    if (!figures) throw new Error(`no figures of who is asked in "${await turn.innerText()}"`);
+    const [money = 0, cities = 0, capacity = 0] = figures;
+    return { money, cities, capacity };
+  }
+
+  /** Makes one decision; false if there is none to make, as when the game is over. */
+  async answer(): Promise<boolean> {
+    if (this.taps > MOST_TAPS) throw new Error('the game does not end');
+    const words = this.#words;
+    // one query for all of them: each query searches the whole page
+    if (await this.#tapIf(words.exactly(...AT_ONCE))) return true;
+    if (await this.#button(words.text('resources_end')).isVisible()) return this.#buyFuel();
+    if (await this.#button(words.text('building_end')).isVisible()) return this.#build();
+    const scrap = this.#page.getByRole('group', { name: words.text('auction_scrap_title') });
+    if (await scrap.isVisible()) {
+      await this.#tap(scrap.getByRole('button').first());
+      await this.#tapIf(words.exactly('auction_scrap'));
+      return true;
+    }
+    const auction = this.#page.getByRole('region', { name: words.text('auction_title'), exact: true });
+    if (await auction.isVisible()) return this.#nominate();
+    return false;
+  }
+
+  async #nominate(): Promise<boolean> {
+    const words = this.#words;
+    const pass = words.text('auction_no_plant');
+    const { cities, capacity } = await this.#asker();
+    if (capacity > cities + 2 && (await this.#tapIf(pass))) return true;
+    const market = this.#page.getByRole('region', { name: words.text('market_current') });
+    const plants = market.getByRole('button', { name: words.beginning('plant_text', 'plant_text_free') });
+    const count = await plants.count();
+    if (count === 0) return this.#tapIf(pass);
+    await this.#tap(plants.nth(count - 1));
+    // the app ignores a tap on a plant right after the last decision: it may have been a double tap
+    if (!(await this.#tapIf(words.exactly('auction_open', 'auction_buy')))) await this.#tapIf(pass);
+    return true;
+  }
+
+  async #buyFuel(): Promise<boolean> {
+    const words = this.#words;
+    await this.#tapIf(words.beginning('resources_run_one'));
+    return (
+      (await this.#tapIf(words.exactly('resources_pay_end'))) || this.#tapIf(words.text('resources_end'))
+    );
+  }
+
+  async #build(): Promise<boolean> {
+    const words = this.#words;
+    const offer = words.exactly('table_city_price');
+    await this.#page.locator('[aria-busy="true"]').waitFor({ state: 'detached' });
+    let { money } = await this.#asker();
+    let wholeMap = false;
+    for (;;) {
+      const cities = this.#page.getByRole('button', { name: offer });
+      const labels = await cities.evaluateAll((all) =>
+        all.map((one) => {
+          const { left, top, width, height } = one.getBoundingClientRect();
+          // a player cannot tap a city below the zoom buttons
+          const inReach = one.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+          return inReach ? (one.getAttribute('aria-label') ?? '') : '';
+        }),
+      );
+      const prices = labels.map((label) => Number(offer.exec(label)?.[3] ?? Infinity));
+      const price = Math.min(...prices);
+      // On a small phone all cities on offer may lie beyond the edge.
+      if (price === Infinity && labels.length > 0 && !wholeMap) {
+        await this.#tap(this.#button(words.text('table_zoom_fit')));
+        await (await cities.first().elementHandle())?.waitForElementState('stable');
+        wholeMap = true;
+        continue;
+      }
+      // Keep some money for fuel.
+      if (price > money - 10) break;
+      this.taps++;
+      await tapCity(this.#page, cities.nth(prices.indexOf(price)), words);
+      money -= price;
+    }
+    return (await this.#tapIf(words.exactly('building_pay_end'))) || this.#tapIf(words.text('building_end'));
+  }
+}

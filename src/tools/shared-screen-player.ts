@@ -1,0 +1,150 @@
+import type { Page } from '@playwright/test';
+import type { Moment } from '../lib/rules/types.ts';
+import { ScreenPlayer } from './screen-player.ts';
+
+/** Plays a game on several devices through the visible interface only, in English. */
+
+/** The choices in the set-up before the table opens. */
+export interface Terms {
+  readonly players: number;
+  readonly beginners?: boolean;
+  readonly hiddenMoney?: boolean;
+}
+
+/** The name of the host's device, and so of its seat. */
+export const HOST = 'Host';
+
+/** Opens a lobby. */
+export async function openTable(page: Page, url: string, terms: Terms): Promise<void> {
+  await page.goto(url);
+  await page.getByRole('link', { name: 'New game' }).tap();
+  await page.getByText('On several devices').tap();
+  const count = page.getByRole('group', { name: 'How many players?' });
+  await count.getByText(String(terms.players), { exact: true }).tap();
+  if (terms.beginners) await page.getByRole('switch', { name: /^Beginners/ }).tap();
+  if (terms.hiddenMoney) await page.getByRole('switch', { name: /^Hidden money/ }).tap();
+  const open = page.getByRole('button', { name: 'Open table' });
+  await open.tap();
+  await page.waitForURL('**/host/**');
+  // a device is asked for its name only once
+  const name = page.getByRole('textbox', { name: 'Your name' });
+  await name
+    .or(page.getByRole('button', { name: 'Invite' }))
+    .first()
+    .waitFor();
+  if (!(await name.isVisible())) return;
+  await name.fill(HOST);
+  await open.tap();
+}
+/** The link by which others join this lobby, at this page's own address: for `localhost` the app shows another address. */
+export async function linkOf(page: Page): Promise<string> {
+  const code = await page.getByRole('region', { name: 'Invite' }).locator('strong').innerText();
+  const link = new URL('../join', page.url());
+  link.searchParams.set('room', code.toLowerCase());
+  return link.href;
+}
+/** Opens a lobby and returns the link by which others join. */
+export async function openLobby(page: Page, url: string, terms: Terms): Promise<string> {
+  await openTable(page, url, terms);
+  return linkOf(page);
+}
+
+/** Joins by the link, without taking a seat. */
+export async function come(page: Page, link: string, name: string): Promise<void> {
+  await page.goto(link);
+  await page.getByRole('textbox', { name: 'Your name' }).fill(name);
+  await page.getByRole('button', { name: 'Join', exact: true }).tap();
+  await page.getByRole('heading', { name: 'Seats', exact: true }).waitFor();
+}
+/** Takes a seat, counted from 1, and is ready. */
+export async function sit(page: Page, seat: number, name: string): Promise<void> {
+  await page.getByRole('button', { name: `Take seat: Player ${seat}` }).tap();
+  const field = page.getByRole('textbox', { name: /^Name of seat/ });
+  await field.fill(name);
+  await field.press('Enter');
+}
+
+export const start = (page: Page): Promise<void> => page.getByRole('button', { name: /^Start/ }).tap();
+
+/** After the host is lost: `page` continues the table as soon as `others` agree. */
+export async function takeOver(page: Page, others: readonly Page[]): Promise<void> {
+  await page.getByRole('button', { name: 'Become the host' }).tap();
+  for (const other of others) await other.getByRole('button', { name: 'Agree' }).tap();
+  await page.getByRole('button', { name: 'Wait instead' }).waitFor({ state: 'detached' });
+}
+/** On the host during the game: gives the seat of `player` to `device`, which is connected. */
+export async function giveSeat(page: Page, player: string, device: string): Promise<void> {
+  await page.getByRole('button', { name: 'Menu' }).tap();
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await menu.getByRole('button', { name: 'Seats and devices' }).tap();
+  await page.getByRole('button', { name: `Change who plays ${player}` }).tap();
+  await page.getByRole('button', { name: `${device}, online` }).tap();
+  const people = page.getByRole('dialog', { name: 'Seats and devices' });
+  await people.getByRole('button', { name: 'Close', exact: true }).tap();
+  await people.waitFor({ state: 'hidden' });
+}
+
+/** The state of the table as a device shows it. */
+export interface State {
+  readonly epoch: number;
+  readonly revision: number;
+  readonly log: number;
+  readonly round: number;
+  readonly moment: Moment;
+  /** A decision of this device is still on its way to the host. */
+  readonly pending: boolean;
+  readonly heading: string;
+}
+/** The state that a page shows; null if it shows no table. */
+export function stateOf(page: Page): Promise<State | null> {
+  return page.evaluate(() => {
+    const screen = document.querySelector<HTMLElement>('[data-revision]');
+    if (!screen) return null;
+    const { epoch, revision, log, round, moment, pending } = screen.dataset;
+    const heading = document.querySelector('h1')?.textContent?.trim() ?? '';
+    return {
+      epoch: Number(epoch),
+      revision: Number(revision),
+      log: Number(log),
+      round: Number(round),
+      moment: moment as Moment,
+      pending: pending === 'true',
+      heading,
+    };
+  });
+}
+export const isOver = ({ moment }: State): boolean => moment === 'over';
+export const isAsked = (state: State): boolean =>
+  !state.pending && !/^Waiting for/.test(state.heading) && !isOver(state);
+
+/** Makes one decision on a device in this state; false if it has none to make. */
+async function answerIn(state: State | null, page: Page, screenPlayer: ScreenPlayer): Promise<boolean> {
+  if (!state || !isAsked(state) || !(await screenPlayer.answer())) return false;
+  // the host confirms the decision
+  await page.locator('[data-pending="false"]').waitFor();
+  return true;
+}
+/** Makes one decision on a device; false if it has none to make. */
+export const answer = async (page: Page, screenPlayer: ScreenPlayer): Promise<boolean> =>
+  answerIn(await stateOf(page), page, screenPlayer);
+
+/** Plays on all devices until their states are `done`. */
+export async function playUntil(
+  pages: readonly Page[],
+  done: (states: readonly (State | null)[]) => boolean,
+): Promise<void> {
+  const devices = pages.map((page) => ({ page, screenPlayer: new ScreenPlayer(page) }));
+  for (;;) {
+    const states = await Promise.all(pages.map(stateOf));
+    if (done(states)) return;
+    await Promise.all(
+      devices.map(({ page, screenPlayer }, at) => answerIn(states[at] ?? null, page, screenPlayer)),
+    );
+  }
+}
+/** Plays until every device is in this round. */
+export const playToRound = (pages: readonly Page[], round: number): Promise<void> =>
+  playUntil(pages, (states) => states.every((state) => (state?.round ?? 0) >= round));
+/** Plays until the game is over on every device. */
+export const playToTheEnd = (pages: readonly Page[]): Promise<void> =>
+  playUntil(pages, (states) => states.every((state) => state !== null && isOver(state)));

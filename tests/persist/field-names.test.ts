@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { withCurrentNames } from '../../src/lib/persist/field-names.ts';
+
+test('a row of an older build gets the field names of today, also inside records and lists', () => {
+  const written = {
+    hosting: { fresh: 4, members: [{ lock: 'aa', key: 'bb', done: 3, answer: null }] },
+    membership: { asked: 7, open: [], part: { seal: 'cc' } },
+  };
+  expect(withCurrentNames(written)).toEqual({
+    hostRecord: {
+      validSince: 4,
+      members: [{ secretHash: 'aa', proofKey: 'bb', lastAnswered: 3, lastAnswer: null }],
+    },
+    guestRecord: { lastRequestId: 7, pending: [], part: { agreementHash: 'cc' } },
+  });
+});
+
+test('a row of this build stays as it is', () => {
+  const row = {
+    hostRecord: { validSince: 4, members: [] },
+    ended: false,
+    log: [{ news: [1, 'done', null] }],
+  };
+  expect(withCurrentNames(row)).toEqual(row);
+});

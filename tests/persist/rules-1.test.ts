@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import type { RestoredGame } from '../../src/lib/session/ports/storage.ts';
+import { momentOf, toPlain } from '../../src/lib/machine/step.ts';
+import { exportGame } from '../../src/lib/persist/files.ts';
+import { RULES_VERSION } from '../../src/lib/persist/migrations.ts';
+import { withoutNews } from '../../src/lib/persist/record.ts';
+import { parseSave } from '../../src/lib/persist/restore.ts';
+import { seedRng } from '../../src/lib/rules/rng.ts';
+import { replay } from '../../src/lib/session/game/command-log.ts';
+import { playRandomly } from '../../src/tools/play.ts';
+import { Chance } from '../../src/tools/player.ts';
+
+/** Exported files of the last version of the app with RULES_VERSION 1 (fixtures/README.md). */
+const written = (name: string): string =>
+  readFileSync(new URL(`fixtures/rules-1/${name}.json`, import.meta.url), 'utf8');
+
+function opened(text: string): RestoredGame {
+  const read = parseSave(text);
+  if (!read.ok) throw new Error(JSON.stringify(read.error));
+  return read.value;
+}
+
+/** What today's rules make of the log; null: they play it to its end. */
+function refusalOf(name: string): unknown {
+  const { setup, seed, commands } = JSON.parse(written(name));
+  const replayed = replay(setup, seed, commands);
+  return replayed.ok ? null : replayed.error;
+}
+
+describe('a save of version 1 of the rules', () => {
+  test.each([
+    ['same-log', null],
+    ['finished', null],
+    ['impossible-mix', { code: 'replay/refused', refusal: { code: 'power/impossible-mix' } }],
+    ['finished-impossible-mix', { code: 'replay/refused', refusal: { code: 'power/impossible-mix' } }],
+  ])('%s is what its name says', (name, refusal) => {
+    expect(JSON.parse(written(name)).rulesVersion).toBe(1);
+    if (refusal === null) expect(refusalOf(name)).toBeNull();
+    else expect(refusalOf(name)).toMatchObject(refusal);
+  });
+
+  test.each([
+    ['same-log', false],
+    ['finished', false],
+    ['impossible-mix', true],
+    ['finished-impossible-mix', true],
+  ])('%s opens at its position, resumed from it: %s', (name, resumed) => {
+    const { commandLog: table, meta, resumedFromSnapshot } = opened(written(name));
+    const { snapshot, seats, commands, name: title } = JSON.parse(written(name));
+    expect(resumedFromSnapshot).toBe(resumed);
+    const { value, context } = toPlain(table.snapshot);
+    expect({ value, context: withoutNews(context) }).toEqual(snapshot);
+    expect(meta).toMatchObject({ name: title, seats });
+    expect(table.commands).toEqual(resumed ? [] : commands);
+    expect(table.isOver).toBe(name.startsWith('finished'));
+  });
+
+  test.each(['same-log', 'impossible-mix'])('%s can be played to its end, saved and opened again', (name) => {
+    const before = opened(written(name));
+    const { commandLog: table } = before;
+    const played = playRandomly(table.snapshot, new Chance(seedRng(1)), ({ command }) => {
+      const acted = table.act(command);
+      return acted.ok ? [] : [acted.error.code];
+    });
+    expect(played.fault).toBeNull();
+    expect(table.isOver).toBe(true);
+    const { text } = exportGame(before);
+    expect(JSON.parse(text).rulesVersion).toBe(RULES_VERSION);
+    const again = opened(text);
+    expect(again.resumedFromSnapshot).toBe(false);
+    expect(toPlain(again.commandLog.snapshot)).toEqual(toPlain(table.snapshot));
+    expect(momentOf(again.commandLog.snapshot)).toBe('over');
+  });
+
+  test('the log that both rules play alike can still be taken back and done again', () => {
+    const { commandLog: table } = opened(written('same-log'));
+    const { commands } = table;
+    if (table.undo()) table.redo();
+    expect(table.commands).toEqual(commands);
+  });
+});

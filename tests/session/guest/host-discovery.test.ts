@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import type { NetError, Rooms } from '../../../src/lib/session/ports/transport.ts';
+import { err } from '../../../src/lib/result.ts';
+import { HostDiscovery } from '../../../src/lib/session/guest/host-discovery.ts';
+
+const NOBODY: NetError = { code: 'net/unknown-room', room: 'kwx4t' };
+const room = { code: 'kwx4t', server: '' };
+
+/** A search that finds nothing, and the rooms that it tried each time. */
+function failingSearch(
+  error = NOBODY,
+  wanted = (): boolean => true,
+): { search: HostDiscovery; tried: string[] } {
+  const tried: string[] = [];
+  const join = (rooms: Rooms) => {
+    tried.push(rooms.map(({ code }) => code).join(' '));
+    return Promise.resolve(err(error));
+  };
+  const search = new HostDiscovery(
+    {
+      signalling: {
+        join,
+        host: () => Promise.reject(new Error('nobody hosts')),
+        prepare: () => () => undefined,
+      },
+      epoch: () => 0,
+      wanted,
+      found: () => expect.unreachable(),
+      failed: () => undefined,
+    },
+    room,
+  );
+  return { search, tried };
+}
+const ROOMS = [
+  'kwx4t kwx4t2 kwx4t3 kwx4t4 kwx4t5',
+  'kwx4t kwx4t2 kwx4t3 kwx4t6 kwx4t7',
+  'kwx4t kwx4t2 kwx4t3 kwx4t8 kwx4t9',
+  'kwx4t kwx4t2 kwx4t3 kwx4t10 kwx4t11',
+];
+
+test('a guest tries the first room and the next epochs every time, and later and later epochs in turn', async () => {
+  const { search, tried } = failingSearch();
+  for (let tries = 0; tries < 5; tries++) await search.look();
+  expect(tried).toEqual([...ROOMS, ROOMS[0]]);
+});
+test('a guest that is about to take over tries all of them first, whatever it tried before', async () => {
+  for (const before of [0, 1, 2]) {
+    const { search, tried } = failingSearch();
+    for (let look = 0; look < before; look++) await search.look();
+    tried.length = 0;
+    await search.lookAbout();
+    expect(tried).toEqual(ROOMS);
+  }
+});
+test('a search ends when the server does not answer, or when it is no longer wanted', async () => {
+  const silent = failingSearch({ code: 'net/no-signalling', server: '' });
+  await silent.search.lookAbout();
+  expect(silent.tried).toHaveLength(1);
+  const unwanted: ReturnType<typeof failingSearch> = failingSearch(NOBODY, () => unwanted.tried.length < 2);
+  await unwanted.search.lookAbout();
+  expect(unwanted.tried).toHaveLength(2);
+});

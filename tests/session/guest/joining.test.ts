@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest';
+import type { JoinEvent, JoinInput } from '../../../src/lib/session/guest/joining.ts';
+import type { NetError } from '../../../src/lib/session/ports/transport.ts';
+import { beginJoining, formOf, joiningMachine, joinStep } from '../../../src/lib/session/guest/joining.ts';
+import {
+  ANSWERING,
+  AT_TABLE,
+  LINK,
+  MOVE_LINK,
+  NO_LINK,
+  PAIRED_LINK,
+  bare,
+  contact,
+  effect,
+  offer,
+  other,
+  paired,
+  room,
+  submit,
+  unreachable,
+  after,
+  placeOf,
+} from './joining/events.ts';
+import { FORM_STEPS } from './joining/form-steps.ts';
+import { TABLE_STEPS } from './joining/table-steps.ts';
+
+const STEPS = [...FORM_STEPS, ...TABLE_STEPS];
+
+describe('each step of the way', () => {
+  test.each(STEPS)('%s', (_title, input, before, event, place, effects) => {
+    const step = joinStep(after(input, before), event);
+    expect(placeOf(step.state)).toBe(place);
+    expect(step.effects).toEqual(effects);
+  });
+  test('the steps send every event that the chart knows', () => {
+    expect([...new Set(STEPS.map(([, , , event]) => event.type))].toSorted()).toEqual(
+      [...joiningMachine.events].toSorted(),
+    );
+  });
+});
+
+test.each([
+  ['without a link', NO_LINK, 'form.empty', [effect.expect({ code: '', server: '' })]],
+  ['with a link', LINK, 'form.lookingUp', [effect.expect(room), effect.lookUp]],
+  ['with a link that moves seats', MOVE_LINK, 'form.empty', [effect.expect(room)]],
+  ['with the link of a paired table', PAIRED_LINK, 'form.empty', [effect.expect(paired), effect.recall]],
+] as const)('a page that is opened %s', (_how, input, place, effects) => {
+  const step = beginJoining(input);
+  expect(placeOf(step.state)).toBe(place);
+  expect(step.effects).toEqual(effects);
+});
+
+describe('what the form says', () => {
+  const troubleAfter = (input: JoinInput, events: readonly JoinEvent[]): NetError | null =>
+    after(input, events).context.trouble;
+  test('a paired table cannot be found by a server', () => {
+    expect(troubleAfter(PAIRED_LINK, [])).toEqual({ code: 'net/paired' });
+  });
+  test('the trouble of the last try, until the next', () => {
+    const failed = [offer, { type: 'pairing-failed', trouble: unreachable } as const];
+    expect(troubleAfter(NO_LINK, failed)).toEqual(unreachable);
+    expect(troubleAfter(NO_LINK, [...failed, submit(room)])).toBeNull();
+  });
+  test('the trouble of the table that was given up', () => {
+    const looked = [...AT_TABLE, contact('looking', unreachable)];
+    expect(troubleAfter(LINK, [...looked, bare('again')])).toEqual(unreachable);
+    expect(troubleAfter(LINK, [...looked, contact('seated'), contact('replaced'), bare('again')])).toBeNull();
+  });
+});
+
+describe('what the form starts with', () => {
+  const formAfter = (input: JoinInput, events: readonly JoinEvent[]): JoinInput =>
+    formOf(after(input, events).context);
+  test('the link and its move code', () => {
+    expect(formAfter(MOVE_LINK, [])).toEqual(MOVE_LINK);
+  });
+  test('the room that was tried last, with the move code of the link for its own table only', () => {
+    const back = [bare('opened'), contact('full'), bare('again')];
+    expect(formAfter(MOVE_LINK, [submit(other), ...back])).toEqual({ link: other, move: '' });
+    expect(formAfter(MOVE_LINK, [submit(room), ...back])).toEqual(MOVE_LINK);
+  });
+  test('nothing of a paired table', () => {
+    expect(formAfter(PAIRED_LINK, [])).toEqual(NO_LINK);
+    expect(formAfter(NO_LINK, [submit(room), bare('opened'), bare('again'), ...ANSWERING])).toEqual(NO_LINK);
+  });
+});

@@ -1,0 +1,86 @@
+import type {
+  JoinEffect,
+  JoinEvent,
+  JoinInput,
+  JoinState,
+} from '../../../../src/lib/session/guest/joining.ts';
+import type { NetError, Room } from '../../../../src/lib/session/ports/transport.ts';
+import { PAIRED } from '../../../../src/lib/session/ports/transport.ts';
+import { beginJoining, joinStep } from '../../../../src/lib/session/guest/joining.ts';
+
+/** Events, effects and states of the joining chart, as its tests name them. */
+
+export const room: Room = { code: 'kwx4t', server: '' };
+export const other: Room = { code: 'abcde', server: '' };
+export const paired: Room = { code: 'pa3r2', server: PAIRED };
+export const unreachable: NetError = { code: 'net/unreachable' };
+export const noCode: NetError = { code: 'net/no-move-code' };
+
+export const NO_LINK: JoinInput = { link: null, move: '' };
+export const LINK: JoinInput = { link: room, move: '' };
+export const MOVE_LINK: JoinInput = { link: room, move: 'code' };
+export const PAIRED_LINK: JoinInput = { link: paired, move: '' };
+
+/** The path of the innermost state, as in `busy.opening`. */
+export function placeOf({ value }: JoinState): string {
+  const path: string[] = [];
+  let rest: unknown = value;
+  while (typeof rest === 'object' && rest !== null) {
+    const [[outer, inner] = ['', '']] = Object.entries(rest);
+    path.push(outer);
+    rest = inner;
+  }
+  return [...path, String(rest)].join('.');
+}
+
+export const submit = (where: Room, part: { name?: string; code?: string } = {}): JoinEvent => ({
+  type: 'submit-room',
+  room: where,
+  name: '',
+  code: '',
+  ...part,
+});
+export const offer: JoinEvent = { type: 'submit-offer', offer: 'KW:OFFER', name: '' };
+export const answered: JoinEvent = { type: 'answered', answer: 'KW:ANSWER', room: paired };
+export const bare = (
+  type: 'show-table' | 'again' | 'left' | 'named' | 'adopted' | 'opened' | 'table-shown',
+): JoinEvent => ({ type });
+export const sits: JoinEvent = { type: 'looked-up', room, elsewhere: false };
+export const sitsElsewhere: JoinEvent = { type: 'looked-up', room, elsewhere: true };
+export const sitsNowhere: JoinEvent = { type: 'looked-up', room: null, elsewhere: false };
+export const recalled: JoinEvent = { type: 'recalled', room: paired };
+export type Contact = Extract<JoinEvent, { trouble: NetError | null }>['type'];
+export type ContactState = Exclude<Contact, 'adopt-failed' | 'pairing-failed'>;
+export const contact = (type: ContactState, trouble: NetError | null = null): JoinEvent => ({
+  type,
+  trouble,
+});
+
+export const effect = {
+  expect: (where: Room): JoinEffect => ({ type: 'expect', params: { room: where } }),
+  stop: { type: 'stopExpecting', params: undefined },
+  lookUp: { type: 'lookUp', params: { room } },
+  recall: { type: 'recall', params: { room: paired } },
+  join: (where: Room): JoinEffect => ({ type: 'join', params: { room: where } }),
+  leave: { type: 'leave', params: undefined },
+  remember: (where: Room): JoinEffect => ({ type: 'rememberAddress', params: { room: where } }),
+} as const;
+
+/** The state after these events, one after the other. */
+export const after = (input: JoinInput, events: readonly JoinEvent[]): JoinState =>
+  events.reduce((state, event) => joinStep(state, event).state, beginJoining(input).state);
+
+// ways to the places from which the rows begin
+export const OPENING = [sits];
+export const AT_TABLE = [...OPENING, bare('opened')];
+export const ANSWERING = [offer, answered];
+export const REPLACED = [...AT_TABLE, contact('seated'), contact('replaced')];
+
+export type Row = readonly [
+  title: string,
+  input: JoinInput,
+  before: readonly JoinEvent[],
+  event: JoinEvent,
+  place: string,
+  effects: readonly JoinEffect[],
+];

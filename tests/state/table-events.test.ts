@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest';
+import type { Holder, TableView } from '../../src/lib/protocol/table-view.ts';
+import type { LogEntry } from '../../src/lib/rules/log.ts';
+import type { Observation, TableEvent } from '../../src/lib/state/table-events.ts';
+import { eventsBetween, TableEvents } from '../../src/lib/state/table-events.ts';
+import { fakeTableView, heldBy } from '../ui/fake-shared-game.ts';
+
+const PLAYING = fakeTableView({ stage: 'playing', holders: ['Anna', 'Bob', 'Cem'].map(heldBy) });
+
+const entry = (index: number, seat: number | null): LogEntry => ({
+  index,
+  round: 1,
+  phase: 4,
+  news: [],
+  command: seat === null ? null : { type: 'done', seat },
+});
+const LOG = [entry(0, null), entry(1, 0), entry(2, 1)];
+
+/** What Anna's device sees, as a guest unless said otherwise. */
+function seen(tableView: Partial<TableView> = {}, part: Partial<Observation> = {}): Observation {
+  return {
+    device: 'Anna',
+    role: 'guest',
+    tableView: { ...PLAYING, host: 'Cem', ...tableView },
+    log: LOG.slice(0, tableView.logLength ?? 0),
+    acting: null,
+    moment: 'building',
+    ...part,
+  };
+}
+const heldByAll = (...devices: readonly (string | null)[]): { holders: readonly Holder[] } => ({
+  holders: devices.map(heldBy),
+});
+
+describe('the events between two observations', () => {
+  it.each<readonly [string, Observation, Observation, readonly TableEvent[]]>([
+    ['nothing changed', seen(), seen({ revision: 1 }), []],
+    ['another seat undid', seen({ logLength: 3 }), seen({ logLength: 2 }), [{ type: 'undone', seat: 1 }]],
+    ['this device undid', seen({ logLength: 2 }), seen({ logLength: 1 }), []],
+    ['a take-over cut the log', seen({ logLength: 3 }), seen({ logLength: 2, epoch: 2 }), []],
+    ['a decision was made', seen({ logLength: 2 }), seen({ logLength: 3 }), [{ type: 'decided' }]],
+    [
+      'a seat of this device may act',
+      seen(),
+      seen({}, { acting: 0 }),
+      [{ type: 'turn-began', seat: 0, moment: 'building' }],
+    ],
+    ['it still may act', seen({}, { acting: 0 }), seen({ revision: 1 }, { acting: 0 }), []],
+    [
+      'a seat came to this device',
+      seen(),
+      seen(heldByAll('Anna', 'Anna', 'Cem')),
+      [{ type: 'seats-gained', seats: [1] }],
+    ],
+    [
+      'a seat went to another device',
+      seen(),
+      seen(heldByAll('Bob', 'Bob', 'Cem')),
+      [{ type: 'seats-lost', seats: [0] }],
+    ],
+    [
+      'a free seat went to another device',
+      seen(heldByAll('Anna', 'Bob', null)),
+      seen(heldByAll('Anna', 'Bob', 'Bob')),
+      [{ type: 'seats-taken', device: 'Bob', seats: [2] }],
+    ],
+    [
+      'seats changed in the lobby',
+      seen({ stage: 'lobby' }),
+      seen({ stage: 'lobby', ...heldByAll('Bob') }),
+      [],
+    ],
+    [
+      'another device hosts',
+      seen(),
+      seen({ host: 'Bob', epoch: 2 }),
+      [{ type: 'host-changed', host: 'Bob' }],
+    ],
+    ['the next game', seen(), seen({ game: 'next', stage: 'lobby' }), [{ type: 'next-game' }]],
+    [
+      'the next game at the own table',
+      seen({}, { role: 'host' }),
+      seen({ game: 'next', stage: 'lobby' }, { role: 'host' }),
+      [{ type: 'hosting', game: 'next', tookOver: false }],
+    ],
+    [
+      'this device took the table over',
+      seen(),
+      seen({ host: 'Anna', epoch: 2 }, { role: 'host' }),
+      [
+        { type: 'hosting', game: PLAYING.game, tookOver: true },
+        { type: 'host-changed', host: 'Anna' },
+      ],
+    ],
+  ])('%s', (_what, before, now, events) => {
+    expect(eventsBetween(before, now)).toEqual(events);
+  });
+});
+
+describe('the events of a table', () => {
+  const record = (events: TableEvents): readonly TableEvent[] => {
+    const told: TableEvent[] = [];
+    events.subscribe((event) => told.push(event));
+    return told;
+  };
+
+  it('keeps what happens before anybody listens', () => {
+    const events = new TableEvents();
+    events.observe(seen());
+    events.observe(seen({ host: 'Bob' }));
+    expect(record(events)).toEqual([{ type: 'host-changed', host: 'Bob' }]);
+    expect(record(events), 'told once').toEqual([]);
+  });
+  it('tells a returning player once that their seat was reassigned', () => {
+    const events = new TableEvents();
+    const told = record(events);
+    events.remember(PLAYING.game, [0, 1]);
+    events.observe(seen());
+    events.observe(seen({ revision: 1 }));
+    expect(told).toEqual([{ type: 'seats-lost', seats: [1] }]);
+  });
+  it('does not compare the seats of another game', () => {
+    const events = new TableEvents();
+    const told = record(events);
+    events.remember('an older game', [0, 1]);
+    events.observe(seen());
+    expect(told).toEqual([]);
+  });
+});

@@ -1,0 +1,47 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { countCubes, takeCubes } from '../../../src/lib/rules/game.ts';
+import { discardChoices } from '../../../src/lib/rules/auction.ts';
+import { fits } from '../../../src/lib/rules/resources.ts';
+import { scrapLosses } from '../../../src/lib/ui/auction/scrap-losses.ts';
+import { at, cubes, play, scrap } from '../../rules/build.ts';
+
+const sets = [
+  [4, 5, 6, 20],
+  [3, 4, 5, 12],
+  [5, 12, 21, 13],
+  [7, 11, 14, 29],
+];
+const some = fc.record({
+  plants: fc.constantFrom(...sets),
+  coal: fc.nat(8),
+  oil: fc.nat(8),
+  garbage: fc.nat(4),
+  uranium: fc.nat(2),
+  which: fc.nat(2),
+});
+
+test('A9: the announced losses are the losses that scrapping causes', () => {
+  fc.assert(
+    fc.property(some, ({ plants, which, ...counts }) => {
+      const held = cubes(counts);
+      fc.pre(fits(plants, held));
+      const bought = plants.at(-1) as number;
+      const given = {
+        players: [{ plants: plants.toSorted((a, b) => a - b), cubes: held }, {}, {}],
+        waiting: [1, 2],
+        sales: [{ seat: 0, plant: bought, price: 50 }],
+      };
+      const plant = plants[which] as number;
+      const { certain, coalOrOil } = scrapLosses({ plants, cubes: held }, plant);
+      const after = play(at('scrapping', given), scrap(0, plant)).context;
+      const choices = discardChoices(after, 0);
+      const pending = choices[0] ? choices[0].coal + choices[0].oil : 0;
+      const lost = takeCubes(held, after.players[0]?.cubes ?? held);
+      expect(countCubes(certain) + coalOrOil).toBe(countCubes(lost) + pending);
+      expect(lost.garbage).toBe(certain.garbage);
+      expect(lost.uranium).toBe(certain.uranium);
+      if (coalOrOil === 0 && pending === 0) expect(lost).toEqual(certain);
+    }),
+  );
+});

@@ -1,0 +1,18 @@
+import { render, screen, within } from '@testing-library/svelte';
+import { createRawSnippet } from 'svelte';
+import { expect, test } from 'vitest';
+import ActionBar from '../../../src/lib/ui/base/ActionBar.svelte';
+
+const children = createRawSnippet(() => ({ render: () => '<button>Buy</button>' }));
+const summary = createRawSnippet(() => ({ render: () => '<p>12 Elektro</p>' }));
+
+test('the summary is read before the buttons', () => {
+  render(ActionBar, { summary, children });
+  const order = screen.getByText('12 Elektro').compareDocumentPosition(screen.getByRole('button'));
+  expect(order).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(screen.queryByRole('contentinfo')).toBeNull();
+});
+test('at the foot of a page the bar is a landmark', () => {
+  render(ActionBar, { place: 'page', children });
+  expect(within(screen.getByRole('contentinfo')).getByRole('button', { name: 'Buy' })).toBeDefined();
+});

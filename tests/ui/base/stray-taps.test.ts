@@ -1,0 +1,74 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { DecisionTapGuard, swallowSecondTap } from '../../../src/lib/ui/base/stray-taps.ts';
+import { tapAt } from '../events.ts';
+
+const onclick = vi.fn();
+beforeEach(() => {
+  document.body.innerHTML = '<button id="first"></button><button id="below"></button>';
+  document.body.addEventListener('click', onclick);
+});
+afterEach(() => {
+  document.body.removeEventListener('click', onclick);
+  document.body.innerHTML = '';
+  onclick.mockClear();
+});
+const element = (id: string): HTMLElement => {
+  const found = document.getElementById(id);
+  if (!found) throw new Error(`no element "${id}"`);
+  return found;
+};
+
+describe('an element that goes away when it is tapped', () => {
+  beforeEach(async () => {
+    swallowSecondTap(element('first'));
+    await tapAt(1_000, element('first'), { clientX: 100 });
+    onclick.mockClear();
+  });
+  test('a second tap at the same place within 300 ms does not reach what lies below', async () => {
+    await tapAt(1_290, element('below'), { clientX: 130 });
+    expect(onclick).not.toHaveBeenCalled();
+  });
+  test('a later tap does', async () => {
+    await tapAt(1_310, element('below'), { clientX: 100 });
+    expect(onclick).toHaveBeenCalledOnce();
+  });
+  test('a tap elsewhere does', async () => {
+    await tapAt(1_100, element('below'), { clientX: 141 });
+    expect(onclick).toHaveBeenCalledOnce();
+  });
+  test('a click by keyboard does', async () => {
+    await tapAt(1_100, element('below'), { clientX: 100, detail: 0 });
+    expect(onclick).toHaveBeenCalledOnce();
+  });
+});
+test('an element that is tapped by keyboard takes no tap away', async () => {
+  swallowSecondTap(element('first'));
+  await tapAt(5_000, element('first'), { detail: 0 });
+  await tapAt(5_100, element('below'));
+  expect(onclick).toHaveBeenCalledTimes(2);
+});
+
+describe('a screen on which one decision replaces another', () => {
+  const empty = { cities: [] };
+  let guard: DecisionTapGuard<object>;
+  const isSwallowed = (timeStamp: number, detail: number, draft: object | null): boolean => {
+    const click = new MouseEvent('click', { detail, cancelable: true });
+    Object.defineProperty(click, 'timeStamp', { value: timeStamp });
+    guard.filter(click, draft);
+    return click.defaultPrevented;
+  };
+  beforeEach(() => {
+    vi.spyOn(performance, 'now').mockReturnValue(1_000);
+    guard = new DecisionTapGuard();
+    guard.decisionChanged(empty);
+  });
+  afterEach(() => vi.restoreAllMocks());
+
+  test('the second tap of a double tap is swallowed within 300 ms of the change', () => {
+    expect(isSwallowed(1_290, 2, empty)).toBe(true);
+    expect(isSwallowed(1_310, 2, empty)).toBe(false);
+  });
+  test('a first tap counts at once', () => expect(isSwallowed(1_010, 1, empty)).toBe(false));
+  test('every tap counts once the player has begun to choose', () =>
+    expect(isSwallowed(1_100, 2, { cities: ['essen'] })).toBe(false));
+});

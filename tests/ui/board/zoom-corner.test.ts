@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest';
+import type { MapId, RegionId } from '../../../src/lib/rules/types.ts';
+import { MAPS } from '../../../src/lib/rules/maps/index.ts';
+import { MAP_IDS } from '../../../src/lib/rules/types.ts';
+import { areConnected } from '../../../src/lib/rules/regions.ts';
+import { fitting, frameOf, inPane, lookAt, middleOf, READABLE } from '../../../src/lib/ui/board/camera.ts';
+import { freeCorner } from '../../../src/lib/ui/board/zoom-corner.ts';
+import { drawingOf } from '../../../src/lib/ui/board/drawings/index.ts';
+import { cornersOf } from '../../../src/lib/ui/board/targets.ts';
+
+const CAMERA = { scale: 1, x: 0, y: 0 };
+const PANE = { width: 400, height: 400 };
+/** Sizes of the map on phones and a tablet, in pixels. */
+const PANES = [
+  [360, 400],
+  [360, 485],
+  [390, 350],
+  [390, 590],
+  [740, 230],
+  [820, 700],
+] as const;
+const at = (
+  ...spots: readonly (readonly [number, number])[]
+): { id: string; at: readonly [number, number] }[] =>
+  spots.map((spot, index) => ({ id: String(index), at: spot }));
+
+function choicesOf<T>(all: readonly T[], count: number): T[][] {
+  if (count === 0) return [[]];
+  return all.flatMap((one, index) =>
+    choicesOf(all.slice(index + 1), count - 1).map((others) => [one, ...others]),
+  );
+}
+const regionChoices = (map: MapId): RegionId[][] =>
+  [3, 4, 5]
+    .flatMap((count) => choicesOf(MAPS[map].regions, count))
+    .filter((regions) => areConnected(map, regions));
+
+describe('the corner of the zoom buttons', () => {
+  test('is the first corner in which they cover no place', () => {
+    expect(freeCorner([], CAMERA, PANE)).toBe('top left');
+    expect(freeCorner(at([100, 30]), CAMERA, PANE)).toBe('top right');
+    expect(freeCorner(at([100, 30], [300, 30]), CAMERA, PANE)).toBe('bottom left');
+    expect(freeCorner(at([100, 30], [300, 30], [30, 270]), CAMERA, PANE)).toBe('bottom right');
+  });
+
+  test('is the corner in which they cover the fewest places, if none is free', () => {
+    const everywhere = [30, 100, 300, 370].flatMap((y) => [40, 130, 270, 360].map((x) => [x, y] as const));
+    const [first, ...others] = everywhere;
+    expect(first).toEqual([40, 30]);
+    expect(freeCorner(at(...others), CAMERA, PANE)).toBe('top left');
+  });
+
+  test('is at the top where the pane is too low for a column of buttons', () => {
+    const low = { width: 320, height: 110 };
+    expect(freeCorner(at([60, 30], [260, 30]), CAMERA, low)).toBe('top left');
+    expect(freeCorner(at([60, 30], [60, 60], [260, 30]), CAMERA, low)).toBe('top right');
+  });
+
+  test('does not depend on places beyond the edge', () => {
+    expect(freeCorner(at([-1, 30], [30, -1]), CAMERA, PANE)).toBe('top left');
+  });
+
+  test.for(MAP_IDS.flatMap((map) => PANES.map((pane) => [map, ...pane] as const)))(
+    'leaves every city of %s free in a pane of %i x %i, whichever regions are in play',
+    async ([map, width, height]) => {
+      const drawing = await drawingOf(map);
+      const pane = { width, height };
+      const choices = regionChoices(map);
+      expect(choices.length).toBeGreaterThan(25);
+      for (const regions of choices) {
+        const cities = MAPS[map].cities.filter(({ region }) => regions.includes(region));
+        const drawn = cities.flatMap(({ id }) => drawing.cities[id] ?? []);
+        expect(drawn).toHaveLength(cities.length);
+        const places = drawn.map(({ at: place, lines }) => ({ id: lines.join(' '), at: place }));
+        const frame = frameOf(drawn.flatMap(cornersOf));
+        const camera = lookAt(middleOf(frame), Math.max(READABLE, fitting(frame, pane)), pane);
+        const corner = freeCorner(places, camera, pane);
+        const [across, down] = corner.startsWith('top') ? [144, 54] : [54, 144];
+        const covered = places.filter(({ at: place }) => {
+          const [x, y] = inPane(camera, place);
+          const [aside, away] = [
+            corner.includes('left') ? x : width - x,
+            corner.startsWith('top') ? y : height - y,
+          ];
+          return aside > 0 && away > 0 && aside < across && away < down;
+        });
+        expect([regions.join(), corner, covered.map(({ id }) => id)]).toEqual([regions.join(), corner, []]);
+      }
+    },
+  );
+});
