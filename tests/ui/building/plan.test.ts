@@ -38,8 +38,8 @@ describe('the panel of planned houses', () => {
     ]);
   });
   test('names the cities on the route', () => {
-    const far = quotePlan(view, 0, ['kassel']);
-    render(PlanPanel, { ...props, plan: far.ok ? far.value : [] });
+    const far = mustOk(quotePlan(view, 0, ['kassel']));
+    render(PlanPanel, { ...props, plan: far });
     expect(words()).toEqual(['1 Kassel 22 connection + 10 house, via Dortmund 3232 Elektro']);
   });
   test('removes a single city', async () => {

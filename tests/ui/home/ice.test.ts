@@ -4,6 +4,7 @@ import { SettingsStore } from '../../../src/lib/state/settings.svelte.ts';
 import { iceText, isServer, MOST_SERVERS, parseIce } from '../../../src/lib/ui/home/ice.ts';
 import NetSettings from '../../../src/lib/ui/home/NetSettings.svelte';
 import { changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
+import { mustOk } from '../../must.ts';
 
 beforeAll(() => changeLocale('en'));
 const settings = (): SettingsStore =>

@@ -219,7 +219,7 @@ test('the device list counts spectators only while they are here, once the game 
   expect(screen.getByText('2 devices watching')).toBeDefined();
   await rerender({ tableView: { ...tableView, stage: 'playing' }, ...list });
   expect(screen.getByText('1 device watching')).toBeDefined();
-  // of who plays it is told that it is away
+  // players are listed while they are away
   const away = devices.map((one) => ({ ...one, here: one.id === 'Anna' }));
   await rerender({ tableView: { ...tableView, stage: 'playing', devices: away }, ...list });
   expect(screen.getByText('Bob’s phone')).toBeDefined();

@@ -92,7 +92,7 @@ describe('a shared game in play', () => {
       table: fakeGuestGame('Anna', tableView, POWERING),
       ...SCREEN,
     });
-    // and for those who hear it
+    // once visible, and once for screen readers
     expect(screen.getAllByText('No one plays Bob: someone has to take the seat.')).toHaveLength(2);
     await fireEvent.click(screen.getByRole('button', { name: 'Seats and devices' }));
     expect(screen.getByRole('button', { name: /^Take seat/ })).toBeDefined();
@@ -169,7 +169,7 @@ describe('a shared game in play', () => {
     expect(screen.getByText(/messages that Kilowatt doesn’t understand/).textContent).toMatch(
       /^Unknown device: /,
     );
-    // one sheet at a time: the menu has made room for the people
+    // the menu has closed, since only one sheet is open at a time
     await fireEvent.click(screen.getByRole('button', { name: 'Menu' }));
     await fireEvent.click(await screen.findByRole('button', { name: 'Close table' }));
     expect(onend).not.toHaveBeenCalled();

@@ -59,7 +59,7 @@ const FAULTS: { readonly [C in FairFault['code']]: Extract<FairFault, { readonly
 };
 const seats = [{ name: 'Anna', colour: 'red', shape: 'circle' }] as const;
 const devices = [{ id: 'd1', name: 'Ben', secretHash: '', here: true, ready: true }];
-/** A sentence or more, with nothing left open. */
+/** At least one whole sentence, without a parameter left. */
 const SENTENCE = /^[A-ZÄÖÜ][^{}]{8,}[.!]$/;
 
 afterEach(() => changeLocale('en'));
