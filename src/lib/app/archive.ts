@@ -3,8 +3,8 @@ import type { FinishedGame } from '../state/guest-game.svelte.ts';
 import { CommandLog } from '../session/game/command-log.ts';
 
 /**
- * Puts a game among those of this device, in the name of `owner`. `now`: milliseconds since 1970, UTC. False: it does not lie
- * there, because it is not over, the storage failed, or it was deleted here after its end.
+ * Saves a finished game on this device, on behalf of the page `owner`. `now`: milliseconds since 1970, UTC. False: it is not saved,
+ * because it is not over, the storage failed, or the player deleted it after its end.
  */
 export async function archive(
   saves: SaveStore,
@@ -15,10 +15,10 @@ export async function archive(
   const listed = await saves.list();
   if (!listed.ok) return false;
   const known = listed.value.find((one) => one.id === id);
-  // it lies there already where another tab of this browser plays, too; a copy that did not come to the end is an older one
+  // another tab that plays along may have saved it already; a save that is not over is older and is replaced
   if (known?.moment === 'over') return known.deleted === null;
   const played = CommandLog.replay({ id, name: '', created: now, updated: now, seats }, origin, commands);
-  // nothing to play on twice
+  // an unfinished game goes on at its table; a save of it would be played twice
   if (!played.ok || !played.value.isOver) return false;
   const { value: table } = played;
   await saves.claim(id, owner);

@@ -13,21 +13,21 @@ interface KeeperPorts {
 }
 /** The page that hosts. */
 interface Page {
-  /** Its name in the saves. */
+  /** The id under which it claims saves. */
   readonly owner: string;
-  /** For the other devices the table of this game is over. */
+  /** Whether the table of this game is over for the other devices. */
   isEnded(game: string): boolean;
-  /** From now on this game is played at the table. */
+  /** Called when the table goes on to a new game. */
   next(game: string): void;
 }
 
-/** Writes down what a host has at its table, one game after the other. */
+/** Saves a hosted table, game after game. */
 export class HostSaver {
   readonly #ports: KeeperPorts;
   readonly #of: Pick<HostedRow, 'room' | 'identity'>;
   readonly #page: Page;
   #game: string;
-  /** When it came to the table. Milliseconds since 1970, UTC. */
+  /** When the current game came to the table. Milliseconds since 1970, UTC. */
   #opened: number;
   #stopped = false;
 
@@ -39,9 +39,9 @@ export class HostSaver {
     this.#opened = ports.clock.now();
   }
 
-  /** Resolved when it is written, or cannot be; save/taken: another page has the game. */
+  /** Saves the table; resolves when it is saved or cannot be. Error save/taken: another page has the game. */
   async keep(hostRecord: HostRecord, table: CommandLog | null): Promise<Result<null, SaveProblem>> {
-    // as it is here it is played nowhere any more
+    // another device hosts the table now, so this state of the game is out of date
     if (this.#stopped) return ok(null);
     const { tables, clock } = this.#ports;
     const meta = table && {
@@ -58,7 +58,7 @@ export class HostSaver {
       this.#page.owner,
     );
     if (!kept.ok || hostRecord.game === this.#game) return kept;
-    // the same table with another game: the one before is over, and lies among those that were played
+    // the table went on to a new game; the one before is over and stays among the saves
     const before = this.#game;
     this.#game = hostRecord.game;
     this.#opened = clock.now();
@@ -66,7 +66,7 @@ export class HostSaver {
     await tables.forgetHosted(before);
     return kept;
   }
-  /** Nothing more is written; gives the game that was played last. */
+  /** Stops saving and returns the id of the last game. */
   stop(): string {
     this.#stopped = true;
     return this.#game;

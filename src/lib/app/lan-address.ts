@@ -2,8 +2,8 @@ import { lanOrigin } from '../net/lan.ts';
 import { isLoopback } from '../net/loopback.ts';
 
 /**
- * A page of this app as other devices reach it; null: nobody can tell. Asked anew each time, since a laptop changes its network;
- * only a page that was opened as `localhost` has to ask at all.
+ * The address at which other devices reach a page of this app; null: unknown. Every call looks it up anew, because a laptop can
+ * change its network. Only a page that was opened as `localhost` needs the look-up.
  */
 export function reachable(page: string): string | Promise<string | null> {
   const { hostname, pathname } = new URL(page);

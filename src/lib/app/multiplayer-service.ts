@@ -46,16 +46,16 @@ export interface MultiplayerPorts extends Omit<SharedGamePorts, 'events'> {
   readonly newId: () => string;
   /** Random bytes as hex. */
   readonly random: (bytes: number) => string;
-  /** Told when a table is opened; tells when it is closed. */
+  /** Called when a table is opened; the returned function is called when it is closed. */
   readonly gameOpen: () => () => void;
 }
 
-/** The tables of one page. */
+/** The shared tables of one page. */
 export class MultiplayerService implements Multiplayer {
   readonly #ports: MultiplayerPorts;
   readonly #owner: string;
   #identity: Identity;
-  /** Tables that were ended on this page, and not opened again. */
+  /** The ids of games whose tables were ended on this page and not opened again. */
   readonly #ended = new Set<string>();
 
   private constructor(ports: MultiplayerPorts, identity: Identity) {
@@ -135,7 +135,7 @@ export class MultiplayerService implements Multiplayer {
     const kept = await this.#ports.tables.getSeated(room.code);
     const seated = (kept.ok ? kept.value : null) ?? this.#stranger(room);
     const seen = await this.#ports.tables.getSeen(room.code);
-    // what was seen before somebody continued the table is of no use
+    // a replica of an earlier epoch is out of date
     const last = seen.ok && seen.value?.tableView.epoch === seated.guestRecord.epoch ? seen.value : null;
     const lock = this.#newLock();
     const store = this.#joined(lock, { ...seated, room }, last);
@@ -148,11 +148,11 @@ export class MultiplayerService implements Multiplayer {
     if (!answered.ok) return answered;
     const { answer, channel: link } = answered.value;
     const withdraw = (): void => answered.value.withdraw();
-    // without a server there is no code: what is kept of the table gets one of its own
+    // a paired table has no room code, so its records are stored under a new one
     const room = { code: newRoomCode(this.#ports.random), server: PAIRED };
     const lock = this.#newLock();
     const stranger = this.#stranger(room);
-    // most come back so: what this device put into the deal stays its own
+    // most devices that pair come back to a game, and need the share they put into its deal
     const part = await this.#ports.tables.pairedPart();
     const store = this.#joined(lock, { ...stranger, guestRecord: { ...stranger.guestRecord, part } }, null);
     void link.then((linked) => {
@@ -182,12 +182,12 @@ export class MultiplayerService implements Multiplayer {
     if (!identity) return err({ code: 'net/no-move-code' });
     const room = { ...typed, code: normalizeRoomCode(typed.code) };
     if (await this.#playsAt(room, identity.device)) return err({ code: 'net/plays-here' });
-    // what was seen from another seat is not for this one
+    // the saved replica shows the secrets of another seat
     await this.#ports.tables.forgetSeated(room.code);
     await this.#ports.tables.putSeated({ ...this.#stranger(room), identity });
     return ok(identity.device);
   }
-  /** Whether this device hosts there, or sits in a game that goes on there, as another one than `device`. */
+  /** Whether this device hosts the room, or plays an unfinished game there under another id than `device`. */
   async #playsAt({ code }: Room, device: DeviceId): Promise<boolean> {
     const { tables } = this.#ports;
     const hosted = await tables.allHosted();
@@ -206,7 +206,7 @@ export class MultiplayerService implements Multiplayer {
     const seen = this.#ports.clock.now();
     return { room, identity: this.#identity, guestRecord: NEW_GUEST_RECORD, seen, seats: [], ended: false };
   }
-  /** A lobby in which this device holds the seat of its player, or the first. */
+  /** A lobby in which this device holds the seat with its player's name, or else the first seat. */
   #lobby(
     game: string,
     setup: Setup,
@@ -235,7 +235,7 @@ export class MultiplayerService implements Multiplayer {
     lock.connection = connection;
     return connection;
   }
-  /** What is kept of a hosted table; a saved game that was never hosted gets a lobby. */
+  /** Reads a hosted table from storage. A save that was never hosted gets a lobby. */
   async #find(
     id: string,
     nameless: (seat: Seat) => string,
@@ -264,7 +264,7 @@ export class MultiplayerService implements Multiplayer {
     });
   }
 
-  /** A lobby from before this device had said its name: nobody has seen it yet. */
+  /** Makes a lobby anew if it was opened before the player gave their name; no other device has seen it yet. */
   #introduced(hosted: HostedRow): HostedRow {
     if (hosted.identity.name !== '' || this.name === '') return hosted;
     const { game, setup, seats, placeholders } = hosted.hostRecord;
@@ -316,10 +316,10 @@ export class MultiplayerService implements Multiplayer {
           void tables.putSeated({ room, identity, guestRecord, seen: clock.now(), seats, ended: false });
         },
         forget: () => {
-          // a seat that was moved here would be lost with what it is known by, and the deck could not be checked any more
+          // keep a seat that was moved here, which is lost without its identity, and the part in a deal that is yet to be checked
           const keeps = !isOwn || store.hasPart;
           void (keeps ? tables.endSeated(room.code) : tables.forgetSeated(room.code));
-          // what this device had hosted before others went on: nobody goes on with it now
+          // nobody continues the games that others took over from this device
           void bringBack(this.#ports, room);
         },
         keepSeen: (now) => void tables.putSeen(room.code, now),
@@ -335,7 +335,7 @@ export class MultiplayerService implements Multiplayer {
     return store;
   }
 
-  /** Somebody continues this table: be a guest there. */
+  /** Becomes a guest at this table, because another device is its host under a higher epoch. */
   #yield(
     lock: GameLock,
     { room, identity, epoch, game }: Pick<HostedRow, 'room' | 'identity'> & { epoch: number; game: string },
@@ -349,15 +349,15 @@ export class MultiplayerService implements Multiplayer {
     lock.connection?.replace(store);
     store.hurry();
   }
-  /** Be the authority from now on, with what this device knows. */
+  /** Becomes the host of the table, with the replica of this device. */
   #inherit(lock: GameLock, room: Room, identity: Identity, inheritance: Promotion): void {
     const { epoch, tableView, log, guests, late } = inheritance;
     const hostRecord = promotedRecord(identity.device, epoch, tableView, log);
     void lock.hold(hostRecord.game);
     void this.#ports.saves.claim(hostRecord.game, this.#owner);
-    // the way back is no longer that of a guest
+    // this device now comes back to the table as its host
     void this.#ports.tables.forgetSeated(room.code);
-    // from here on it can be found by a server, too
+    // a new host registers at the server, which a paired table had no room code for
     const found = room.server === PAIRED ? this.#newRoom() : room;
     const store = this.#hosted(lock, { room: found, identity, hostRecord }, null);
     lock.connection?.replace(store);

@@ -12,50 +12,50 @@ import type { TableEvents } from '../state/table-events.ts';
 import { contactStateOf } from '../state/screen.ts';
 import { PAIRED } from '../session/ports/transport.ts';
 
-/** Everything about tables that several devices share, as the screens see it. */
+/** Shared tables, as the screens see them. */
 
 export type { TakenOverGame };
 export { seatsOf } from '../protocol/table-view.ts';
 export { CODE_LENGTH, isRoomCode, normalizeRoomCode as tidyCode } from '../session/failover/room-ids.ts';
 
-/** This device's presence at one shared table. It may be a guest now and the host a minute later, and the other way round. */
+/** This device's presence at one shared table, as guest or host. Its role can change at any time. */
 export interface Connection {
   /** Reactive: a take-over replaces it. */
   readonly game: SharedGame;
   readonly events: TableEvents;
-  /** Leaves the screen: the seats stay this device's own. */
+  /** Leaves the screen. This device keeps its seats. */
   leave(): void;
 }
 
-/** Whether devices come to this table by pairing only. */
+/** Whether devices can join this table only by pairing. */
 export const isPaired = ({ server }: Room): boolean => server === PAIRED;
-/** The link of a device that came so is gone: by itself it does not come back. */
+/** Whether a paired device has lost its channel. It cannot reconnect without pairing again. */
 export const isUnpaired = (game: SharedGame): boolean => contactStateOf(game) === 'unpaired';
 
-/** A table at which this device sits, to come back to. */
+/** A table that this device has joined and can come back to. */
 export interface JoinedTable {
   readonly room: Room;
-  /** Of the last visit. Milliseconds since 1970, UTC. */
+  /** The time of the last visit. Milliseconds since 1970, UTC. */
   readonly seen: number;
-  /** What the seats are called; empty: not known yet. */
+  /** The seats with their names; empty: not known yet. */
   readonly seats: readonly SeatInfo[];
 }
 
-/** A table that this device hosts, to open again. */
+/** A table that this device hosts and can open again. */
 export interface HostedTable {
   readonly id: string;
   readonly seats: readonly SeatInfo[];
-  /** There is a game; false: a lobby. */
+  /** True: the game has begun; false: a lobby. */
   readonly begun: boolean;
 }
 
 export interface Multiplayer {
-  /** What this device is called at tables; empty: never said. */
+  /** The player's name at tables; empty: not given yet. */
   readonly name: string;
   rename(name: string): Promise<void>;
   /**
-   * Open a lobby for a new game; gives its id, for `openHosted`. Seats that are `nameless` take the names of their players, and
-   * until then stand under the given ones.
+   * Opens a lobby for a new game and returns its id, for `openHosted`. The `nameless` seats take the names of their players, and
+   * show the given names until then.
    */
   hostNew(
     setup: Setup,
@@ -63,37 +63,40 @@ export interface Multiplayer {
     nameless: readonly Seat[],
   ): Promise<Result<string, SetupError | SeatsError>>;
   /**
-   * The hosted table, or a saved game that is hosted from now on: seats that are called there as `nameless` calls them take the
+   * Opens a hosted table, or a save that is hosted from now on. Seats that still have the name that `nameless` gives them take the
    * names of their players.
    */
   openHosted(
     id: string,
     nameless?: (seat: Seat) => string,
   ): Promise<Result<Connection, SaveError | SaveProblem>>;
-  /** The same, though another page of this device has the game: that one is told, and leaves the table. */
+  /** Like `openHosted`, but takes the game from another page of this device. That page is told and leaves the table. */
   takeHosted(
     id: string,
     nameless?: (seat: Seat) => string,
   ): Promise<Result<Connection, SaveError | SaveProblem>>;
-  /** Where others went on with the table that was hosted here; null: nowhere, or it is over. */
+  /** The room of a taken-over game; null: nobody took it over, or its table is over. */
   takenOver(id: string): Promise<Room | null>;
-  /** The hosted table is over: its game goes on here alone, until the table is opened again. */
+  /** Records that a hosted table is over. Its game can go on as a local game until the table is opened again. */
   ended(id: string): Promise<void>;
-  /** Somebody is likely to join there soon: prepare what can be, until the returned function is called. */
+  /** Prepares to join a room soon, until the returned function is called. */
   expect(room: Room): () => void;
-  /** Sit down, or come back. The place says by itself how it fares. */
+  /** Joins a table, or comes back to it. The connection shows its own progress and problems. */
   join(room: Room): Promise<Connection>;
-  /** Answer an invitation without a server: show `answer` to the host; the place is joined as soon as the host took it. */
+  /** Answers a pairing invitation. The host has to accept `answer`; then the connection joins the table. */
   joinPaired(
     offer: string,
   ): Promise<
     Result<{ readonly answer: string; readonly room: Room; readonly connection: Connection }, NetError>
   >;
-  /** Whether this device keeps what it saw of a table: then it can continue it, be it alone. */
+  /** Whether this device has a saved replica of the table, and so could continue it even alone. */
   remembers(room: Room): Promise<boolean>;
-  /** Tables at which this device sits, newest first. */
+  /** The tables that this device has joined, last visited first. */
   joinedTables(): Promise<readonly JoinedTable[]>;
   forget(room: Room): Promise<void>;
-  /** Take over the seats of another device at a table, by its move code. net/no-move-code: it is none; net/plays-here. */
+  /**
+   * Moves the seats of another device at a table to this one, by its move code. Errors: net/no-move-code (not a move code),
+   * net/plays-here (this device already hosts or plays there).
+   */
   adopt(room: Room, moveCode: string): Promise<Result<DeviceId, NetError>>;
 }

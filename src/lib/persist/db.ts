@@ -4,14 +4,14 @@ import type { Result } from '../result.ts';
 import type { SaveProblem } from '../session/ports/storage.ts';
 import { err, ok } from '../result.ts';
 
-/** The one object store, for idb-keyval: durable writes, and a connection that is opened anew when it was dropped. */
+/** An object store for idb-keyval with durable writes. It reopens a connection that the browser has dropped. */
 
 const STORE = 'games';
 const VERSION = 1;
-/** Opening can wait for ever on some browsers. Milliseconds. */
+/** Time limit for opening the database, which never finishes on some browsers. Milliseconds. */
 const PATIENCE = 5000;
 
-/** The storage did not open at all; the message is the reason. */
+/** The database could not be opened. The message is the reason. */
 class OpenError extends Error {}
 const BLOCKED = 'blocked';
 const TIMEOUT = 'timeout';
@@ -19,11 +19,11 @@ const TIMEOUT = 'timeout';
 const nameOf = (fault: unknown): string =>
   typeof fault === 'object' && fault !== null && 'name' in fault ? String(fault.name) : 'AbortError';
 
-/** Whether it may be the connection that failed, and not what was asked of it. */
+/** Whether the error may come from a dropped connection rather than from the operation itself. */
 const maybeDropped = (fault: unknown): boolean =>
   ['InvalidStateError', 'UnknownError', 'AbortError', 'TransactionInactiveError'].includes(nameOf(fault));
 
-/** Why storage failed, as a code for the screen. */
+/** Turns a storage error into a coded problem. */
 export function problemOf(fault: unknown): SaveProblem {
   if (fault instanceof OpenError) {
     const { message: reason } = fault;
@@ -35,7 +35,7 @@ export function problemOf(fault: unknown): SaveProblem {
   return { code: 'save/failed', reason: name };
 }
 
-/** What the storage gave, or why it failed: save/blocked, save/unavailable, save/full, save/lost or save/failed. */
+/** Runs a storage operation. Errors: save/blocked, save/unavailable, save/full, save/lost, save/failed. */
 export async function tried<T>(work: () => Promise<T>): Promise<Result<T, SaveProblem>> {
   try {
     return ok(await work());
@@ -60,7 +60,7 @@ function open(factory: IDBFactory, name: string, onGone: () => void): Promise<ID
       const db = request.result;
       db.onclose = onGone;
       db.onversionchange = () => {
-        // a newer version of the app wants to change the storage: stand out of its way
+        // a newer version of the app waits to upgrade the database until every connection is closed
         db.close();
         onGone();
       };
@@ -69,7 +69,7 @@ function open(factory: IDBFactory, name: string, onGone: () => void): Promise<ID
   });
 }
 
-/** `factory`: asked for at every opening, since a browser that forbids storage throws already at the name. */
+/** `factory` is called each time the database opens: browsers that forbid storage throw when `indexedDB` is read. */
 export function strictStore(name: string, factory: () => IDBFactory): UseStore {
   let handle: Promise<IDBDatabase> | null = null;
   const drop = (): void => {
@@ -92,7 +92,7 @@ export function strictStore(name: string, factory: () => IDBFactory): UseStore {
     try {
       return await run(mode, callback);
     } catch (fault) {
-      // Safari drops the connection of a page in the background, and says so only when it is used (idb-keyval#175)
+      // Safari drops the connection of a background page and reports it only at the next use (idb-keyval#175)
       if (!maybeDropped(fault)) throw fault;
       drop();
       return run(mode, callback);
@@ -100,5 +100,5 @@ export function strictStore(name: string, factory: () => IDBFactory): UseStore {
   };
 }
 
-/** Resolved when everything done in the store's transaction is committed; rejected when it was rolled back. */
+/** Resolves when the store's transaction has committed, and rejects when it was rolled back. */
 export const committed = (store: IDBObjectStore): Promise<undefined> => promisifyRequest(store.transaction);

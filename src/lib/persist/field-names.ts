@@ -1,4 +1,4 @@
-/** Field names of stored rows that have changed, with today's name for each. Each old name has one meaning in all rows. */
+/** Former field names of stored rows and their current names. An old name means the same in every row. */
 const RENAMED: Readonly<Record<string, string>> = {
   hosting: 'hostRecord',
   membership: 'guestRecord',
@@ -13,7 +13,7 @@ const RENAMED: Readonly<Record<string, string>> = {
   seal: 'agreementHash',
 };
 
-/** A stored row under today's field names; older builds wrote it under the names above. `row` is plain data. */
+/** Replaces former field names in a stored row, at every depth. `row` is plain data. */
 export function withCurrentNames(row: unknown): unknown {
   if (typeof row !== 'object' || row === null) return row;
   if (Array.isArray(row)) return row.map(withCurrentNames);

@@ -1,22 +1,22 @@
 import type { SavedGame } from '../session/ports/storage.ts';
 import { toRecord } from './record.ts';
 
-/** A file to be handed to the player. */
+/** A file that the player can download. */
 export interface SaveFile {
   readonly name: string;
   readonly type: 'application/json';
   readonly text: string;
 }
 
-/** What one part of a file name may take up: file systems allow 255 bytes for a whole name, some encrypted ones 143. UTF-8. */
+/** Limit for one part of a file name, in bytes of UTF-8: file systems allow 255 for a whole name, some encrypted ones 143. */
 const MOST_BYTES = 100;
 
-/** Characters that are not seen by themselves: joiners, soft hyphens, marks of direction, selectors of a look. */
+/** Invisible characters: joiners, soft hyphens, direction marks, variation selectors. */
 const UNSEEN = /[\p{Cf}\p{Variation_Selector}]/gu;
-/** Letters of any script with their marks, and digits. No file system refuses any of them. */
+/** Letters of any script with their marks, and digits: every file system accepts these. */
 const WORDS = /[\p{L}\p{N}][\p{L}\p{N}\p{Mn}\p{Mc}]*/gu;
 
-/** As much of a text as fits, whole code points only. */
+/** The longest beginning of a text that fits into `bytes` without splitting a code point. */
 function beginningOf(text: string, bytes: number): string {
   const encoder = new TextEncoder();
   let beginning = '';
@@ -27,7 +27,7 @@ function beginningOf(text: string, bytes: number): string {
   return beginning;
 }
 
-/** The words of a name in small letters, joined by dashes; '' where it has none. */
+/** The words of a name in lower case, joined by dashes; '' if it contains no words. */
 function plainName(name: string): string {
   const words = name.normalize('NFC').replaceAll(UNSEEN, '').toLowerCase().match(WORDS) ?? [];
   return beginningOf(words.join('-').normalize('NFC'), MOST_BYTES).replace(/-$/, '');
@@ -36,14 +36,14 @@ function plainName(name: string): string {
 const nameOf = (...parts: readonly string[]): string =>
   `${['kilowatt', ...parts].filter((part) => part !== '').join('-')}.json`;
 
-/** A damaged save as it is in storage, for somebody to look at: kilowatt-damaged-ID.json. */
+/** Exports a damaged save unchanged, for a bug report, as kilowatt-damaged-ID.json. */
 export const damagedFile = (id: string, record: unknown): SaveFile => ({
   name: nameOf('damaged', plainName(id)),
   type: 'application/json',
   text: JSON.stringify(record, null, 1),
 });
 
-/** A game as a file: kilowatt-zwölf-städte-2026-11-21.json; a game without a name is called by its map. */
+/** Exports a game as, for example, kilowatt-zwölf-städte-2026-11-21.json. A game without a name takes the name of its map. */
 export function exportGame(game: SavedGame): SaveFile {
   const { meta, commandLog } = game;
   const title = plainName(meta.name) || commandLog.origin.setup.map;

@@ -1,9 +1,9 @@
 import type { GameLocks } from '../session/ports/storage.ts';
 
-/** How long a page that goes may take to let go. Milliseconds. */
+/** How long to wait for a page that is closing to release its lock. Milliseconds. */
 const PATIENCE = 1_000;
 
-/** One tab per game by Web Locks: they end with their tab, however it ends. */
+/** Game locks built on Web Locks, which the browser releases even when a tab crashes. */
 export class WebLocks implements GameLocks {
   readonly #manager: LockManager;
   readonly #held = new Map<string, () => void>();
@@ -28,7 +28,7 @@ export class WebLocks implements GameLocks {
     for (const id of this.#held.keys()) this.release(id);
   }
 
-  /** True: held until it is released or stolen. False: it was not to be had. */
+  /** True: this page holds the lock until it is released or stolen. False: the lock was not available. */
   #request(id: string, options: LockOptions, onLost: () => void): Promise<boolean> {
     this.release(id);
     return new Promise((resolve) => {
@@ -49,14 +49,14 @@ export class WebLocks implements GameLocks {
   }
 }
 
-/** GameLocks that are fetched when the page begins: most browsers have their own. */
+/** GameLocks whose code is still loading. It is a separate chunk because most browsers have Web Locks. */
 const late = (locks: Promise<GameLocks>): GameLocks => ({
   hold: (id, onLost) => locks.then((own) => own.hold(id, onLost)),
   steal: (id, onLost) => locks.then((own) => own.steal(id, onLost)),
   release: (id) => void locks.then((own) => own.release(id)),
 });
 
-/** The locks of this page. It lets go as soon as it is left: what comes after it need not wait until it has ended. */
+/** The game locks of this page. It releases them on pagehide, so that the next page need not wait for it to end. */
 export function pageLocks(): GameLocks {
   const manager: LockManager | undefined = navigator.locks;
   if (!manager) return late(import('./tab-locks.ts').then(({ tabLocks }) => tabLocks()));

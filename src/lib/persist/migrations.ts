@@ -1,24 +1,24 @@
-/** Saves of earlier versions, brought up to date one version at a time. */
+/** Upgrades saves of earlier versions, one version at a time. */
 
-/** The most that a save may weigh. Bytes. */
+/** The largest save that can be imported. Bytes. */
 export const MOST_BYTES = 2_000_000;
 export const SAVE_VERSION = 3;
-/** Raised, together with PROTOCOL, with every change of the rules after which an old log may play differently. 2: a full hybrid (X9). */
+/** Raise this and PROTOCOL with every rule change that may replay an old log differently. 2: a full hybrid (X9). */
 export const RULES_VERSION = 2;
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** By the version it starts from: makes a save of version N one of version N + 1. Never throws, whatever it is given. */
+/** The step at key N turns a save of version N into version N + 1. A step never throws, whatever its input. */
 export type Migrations = Readonly<Record<number, (old: Fields) => Fields>>;
 
 export const MIGRATIONS: Migrations = {
-  // it did not tell which commands one tap had done
+  // version 1 did not record which commands belonged to one tap
   1: (old) => ({ ...old, together: [] }),
-  // what was taken back was not written
+  // version 2 did not store commands that had been undone
   2: (old) => ({ ...old, undone: [] }),
 };
 
-/** The save in the current version; null: there is no way from its version. */
+/** Upgrades a save to the current version; null if no migration starts from its version. */
 export function migrate(save: Fields, chain: Migrations = MIGRATIONS): Fields | null {
   let now = save;
   for (;;) {

@@ -11,8 +11,8 @@ const PLAN = v.strictObject({ seat, validSince: number, draft });
 const proofKeyOf = (game: string): string => `kilowatt.plan.${game}`;
 
 /**
- * Plans that outlive a page loaded anew. Where nothing is kept, or may be read, or is not understood, there is none: a plan
- * is made again in a few taps.
+ * Stores drafts so that they survive a reload. A draft that is missing or unreadable counts as none, because a player can
+ * make it again in a few taps.
  */
 export const plansIn = (box: () => PlanBox): DraftStore => ({
   get(game) {
@@ -28,7 +28,7 @@ export const plansIn = (box: () => PlanBox): DraftStore => ({
       if (plan) box().setItem(proofKeyOf(game), JSON.stringify(plan));
       else box().removeItem(proofKeyOf(game));
     } catch {
-      // storage is forbidden or full: the plan lasts as long as the page
+      // storage is forbidden or full: the draft lasts until the page is closed
     }
   },
 });

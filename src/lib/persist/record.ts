@@ -9,7 +9,7 @@ import { momentOf, toPlain } from '../machine/moment.ts';
 import { winnersOf } from '../rules/scoring.ts';
 import { RULES_VERSION, SAVE_VERSION } from './migrations.ts';
 
-/** A game as it is written: what it started from, every command, and where that led. Plain data. */
+/** The stored form of a game: its set-up and seed, every command, and the resulting snapshot. Plain data. */
 export interface WrittenRecord extends GameMeta {
   readonly app: 'kilowatt';
   readonly saveVersion: number;
@@ -17,15 +17,15 @@ export interface WrittenRecord extends GameMeta {
   readonly setup: Setup;
   readonly seed: Seed;
   readonly commands: readonly Command[];
-  /** What was taken back, and can be done again. */
+  /** Commands that were undone and can be redone. */
   readonly undone: readonly Command[];
-  /** Places, among both, of the commands that one tap did with the one before: they are taken back together. */
+  /** Indices into `commands` followed by `undone`: each such command belongs to the same tap as the one before it. */
   readonly together: readonly number[];
   readonly snapshot: PlainSnapshot;
   readonly draft: Draft | null;
 }
 
-/** The news of the last command follow from replaying it: they are not written. */
+/** The game without its news, which are not stored because a replay produces them again. */
 export const withoutNews = (game: Game): Game => ({ ...game, news: [] });
 
 function writtenSetup(setup: Setup): Setup {
@@ -33,7 +33,7 @@ function writtenSetup(setup: Setup): Setup {
   return position ? { ...setup, position: { ...position, game: withoutNews(position.game) } } : setup;
 }
 
-/** The fields stand in this order in a file, too: it begins with the app's name. */
+/** The order of the fields matters: a file begins with the app's name, by which a truncated one is recognized. */
 export function toRecord({ meta, commandLog, draft }: SavedGame): WrittenRecord {
   const { value, context } = toPlain(commandLog.snapshot);
   const { id, name, created, updated, seats } = meta;

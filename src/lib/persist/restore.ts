@@ -18,12 +18,12 @@ import { withoutNews } from './record.ts';
 import { firstFault } from '../shapes/nouns.ts';
 import { RECORD } from './schema.ts';
 
-/** Every file of ours begins so, however much of it is left. */
+/** The beginning of every exported file, by which a truncated one is recognized. */
 const BEGINNING = '{"app":"kilowatt"';
 
 const impossible = (broken: string): Result<never, SaveError> => err({ code: 'save/impossible', broken });
 
-/** The one door for text from outside: an imported file. */
+/** Parses the text of an imported file. Adds save/too-large, save/truncated and save/not-a-save to the errors of restoreSave. */
 export function parseSave(text: string, chain?: Migrations): Result<RestoredGame, SaveError> {
   if (text.length > MOST_BYTES) {
     return err({ code: 'save/too-large', bytes: text.length, most: MOST_BYTES });
@@ -38,14 +38,14 @@ export function parseSave(text: string, chain?: Migrations): Result<RestoredGame
   return restoreSave(value, chain);
 }
 
-/** The one door for data from outside: unknown in, a game that can be played on out, or what is wrong with it. */
+/** Validates untrusted data and replays it into a game that can be continued. Fails with a SaveError. */
 export function restoreSave(value: unknown, chain?: Migrations): Result<RestoredGame, SaveError> {
   const parsed = parseRecord(value, chain);
   if (!parsed.ok) return parsed;
   try {
     return replayed(parsed.value);
   } catch (fault) {
-    // the rules meet only sound games; what makes them give up cannot be one
+    // the rules never throw on a valid game, so this one cannot be valid
     if (fault instanceof RangeError || fault instanceof TypeError) return impossible('game: not playable');
     throw fault;
   }
@@ -84,14 +84,14 @@ function metaOf({ id, name, created, updated, seats }: SaveRecord): GameMeta {
   return { id, name, created, updated, seats };
 }
 
-/** What is wrong about the log, in the words of a save. */
+/** Turns a replay error into the error of a save. */
 function refused(error: ReplayError, { map }: Setup): SaveError {
   return error.code === 'replay/refused'
     ? { code: 'save/refused', index: error.index, refusal: error.refusal }
     : { code: 'save/setup', error, map };
 }
 
-/** The log played through must come to what was saved, unless the rules have changed since. */
+/** Replays the log. The result must equal the saved snapshot, unless the rules have changed since. */
 function replayed(record: SaveRecord): Result<RestoredGame, SaveError> {
   const { setup, seed, commands, together, snapshot, rulesVersion } = record;
   if (!agree(setup, snapshot.context.terms) || record.seats.length !== setup.players) {
@@ -99,7 +99,7 @@ function replayed(record: SaveRecord): Result<RestoredGame, SaveError> {
   }
   if (setup.position && !agree(setup, setup.position.game.terms)) return impossible('table: terms');
   if (!areTaps(record)) return impossible('log: together');
-  // what was taken back under other rules is not worth a log
+  // undone commands may no longer be legal under the current rules
   const undone = rulesVersion === RULES_VERSION ? record.undone : [];
   const table = CommandLog.replay(metaOf(record), { setup, seed }, commands, { undone, together });
   if (table.ok) {
@@ -112,7 +112,7 @@ function replayed(record: SaveRecord): Result<RestoredGame, SaveError> {
   return table.ok ? impossible('log: comes to something else') : err(refused(table.error, setup));
 }
 
-/** What one tap did is of one seat, and was taken back as a whole or stands; its places stand in order. */
+/** Checks `together`: indices ascend, the commands of a tap belong to one seat, and no tap is only partly undone. */
 function areTaps({ commands, undone, together }: SaveRecord): boolean {
   const all: readonly Command[] = [...commands, ...undone];
   return together.every(
@@ -130,7 +130,7 @@ const agree = (setup: Setup, terms: Terms): boolean =>
   setup.beginners === terms.beginners &&
   setup.hiddenMoney === terms.hiddenMoney;
 
-/** An old log that today's rules play differently: go on from the position, if that is possible at all. */
+/** Continues from the saved snapshot when the current rules replay an old log differently. */
 function resumed(record: SaveRecord): Result<RestoredGame, SaveError> {
   const { setup, seed, snapshot } = record;
   const sound = restoreSnapshot(snapshot);
@@ -144,7 +144,7 @@ function restored(record: SaveRecord, table: CommandLog, resumedFromSnapshot: bo
   return { meta: table.meta, commandLog: table, draft: fitting(record.draft, table), resumedFromSnapshot };
 }
 
-/** A plan for another moment than the present one is no harm and no use. */
+/** Drops a draft that was made for another moment. */
 function fitting(draft: Draft | null, table: CommandLog): Draft | null {
   return draft && momentOf(table.snapshot) === momentFor(draft) ? draft : null;
 }

@@ -8,29 +8,29 @@ import { parsed } from './parsed.ts';
 import { toListing, toRecord } from './record.ts';
 import { ROW } from './schema.ts';
 
-/** Two records a game: the whole, and a row for the list, which says as well which page may write the game. */
+/** A game has two rows: the whole game, and a short one for the list, which also names the page that may write the game. */
 export const gameKey = (id: string): IDBValidKey => ['game', id];
 export const rowKey = (id: string): IDBValidKey => ['row', id];
-/** What the host of a table keeps besides. */
+/** Key of the host record, or of the TakenOverGame that replaces it. */
 export const hostedKey = (id: string): IDBValidKey => ['hosted', id];
 
-/** Whether a game was put away when others went on with it (`TakenOverGame`), and not deleted: it comes back when their table is over. */
+/** Whether a game was removed because of a take-over (`TakenOverGame`) and not deleted by the player: it returns when that table ends. */
 export const isPutAway = (hosted: unknown, deleted: number | null): boolean =>
   typeof hosted === 'object' && hosted !== null && 'since' in hosted && hosted.since === deleted;
 
-/** A game as it is now, not as it has become when the storage is open: to be put beside the row that lies there then. */
+/** Captures a game as it is now; the returned function writes it once storage is open, next to the row found there. */
 export function gameToPut(game: SavedGame, owner: string): (row: Row | null, store: IDBObjectStore) => void {
   const record = toRecord(game);
   const listing = toListing(game);
   return (row, store) => {
-    // the list has the last word on the name: it may have changed while the game was open
+    // the row's name wins: the player may have renamed the game in the list while it was open
     const name = row?.name ?? record.name;
     store.put({ ...record, name }, gameKey(record.id));
     store.put({ ...listing, name, owner }, rowKey(record.id));
   };
 }
 
-/** Look at a row and write accordingly, in one transaction; resolved only after the commit. False: nothing was written. */
+/** Reads a row and writes in the same transaction; resolves after the commit. False: nothing was written. */
 export function onRow(
   use: UseStore,
   id: string,
@@ -42,7 +42,7 @@ export function onRow(
     request.onsuccess = () => {
       try {
         written = write(parsed(ROW, request.result), store);
-        // nothing more is to come: so that the commit need not wait for the page to be idle
+        // without this, the commit waits until the page is idle
         store.transaction.commit();
       } catch (thrown) {
         fault = thrown;
@@ -58,7 +58,7 @@ export function onRow(
   });
 }
 
-/** As onRow, where no other page has the game; else save/taken, and nothing is written. */
+/** Like onRow, but writes nothing and fails with save/taken if another page owns the game. */
 export async function writeAs(
   owner: string,
   use: UseStore,

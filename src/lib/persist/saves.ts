@@ -18,7 +18,7 @@ import { toListing } from './record.ts';
 import { gameKey, gameToPut, hostedKey, isPutAway, onRow, rowKey, writeAs } from './row.ts';
 import { ROW } from './schema.ts';
 
-/** All keys of a kind; an array comes after every string. */
+/** The range of all keys of a kind. IndexedDB sorts arrays after strings, so `[]` is an upper bound. */
 const allOf = (kind: 'game' | 'row'): IDBKeyRange => IDBKeyRange.bound([kind], [kind, []]);
 
 const listed = ({ owner: _owner, ...listing }: Row): GameSummary => listing;
@@ -39,7 +39,7 @@ export class IdbSaves implements SaveStore {
     if (!found.ok) return found;
     const [record, value] = found.value;
     if (record === undefined) return err({ code: 'save/missing', id });
-    const { restoreSave } = await import('./restore.ts'); // the whole game comes with it: the list does without
+    const { restoreSave } = await import('./restore.ts'); // loads the rules, which the list does not need
     const restored = restoreSave(record);
     if (!restored.ok) return restored;
     const { meta } = restored.value;
@@ -104,7 +104,7 @@ export class IdbSaves implements SaveStore {
     return done.ok ? ok(null) : done;
   }
 
-  /** A game whose row is damaged or missing is still there. */
+  /** Lists a game whose row is damaged or missing. */
   async #relisted(id: string): Promise<readonly GameSummary[]> {
     const restored = await this.get(id);
     return restored.ok ? [toListing(restored.value)] : [];

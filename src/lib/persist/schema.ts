@@ -24,12 +24,12 @@ import {
   MAX_CITIES,
 } from '../shapes/nouns.ts';
 
-/** The shapes of what may be read back from storage and files. */
+/** Schemas of saves and rows, as read from storage and files. */
 
-/** Commands in one game; the longest games by far have a tenth of it. */
+/** Limit for the commands of one game: ten times as many as the longest games have. */
 const MOST_COMMANDS = 20_000;
 
-/** The states in which the chart can rest. */
+/** The resting states of the chart. */
 const chart = v.union([
   v.picklist(['drafting', 'over']),
   v.strictObject({
@@ -71,7 +71,7 @@ export const RECORD = v.strictObject({
 });
 export type SaveRecord = v.InferOutput<typeof RECORD>;
 
-/** A line of the list, and which tab may write the game. */
+/** An entry of the list of games, and the page that may write the game. */
 export const ROW = v.strictObject({
   ...meta,
   map,

@@ -1,20 +1,20 @@
 import type { InferOutput } from 'valibot';
 import * as v from 'valibot';
 
-/** What a player sets once for this device. Kept where it can be read before the first paint. */
+/** The settings of this device, in localStorage because they must be readable before the first paint. */
 
 const KEY = 'kilowatt.settings';
 
-/** Whatever is missing or not understood is taken as never set. */
+/** A missing or invalid field falls back to its default. */
 const SETTINGS = v.object({
-  /** Null: as the browser says. */
+  /** Null: the browser's language. */
   locale: v.fallback(v.nullable(v.picklist(['en', 'de'])), null),
   theme: v.fallback(v.picklist(['system', 'light', 'dark']), 'system'),
   motion: v.fallback(v.picklist(['system', 'reduced']), 'system'),
-  /** Tell by sound, or by vibration, that a decision is awaited here. */
+  /** Whether a sound, or a vibration, tells that a seat on this device may act. */
   sound: v.fallback(v.boolean(), true),
   vibration: v.fallback(v.boolean(), true),
-  /** The signalling server for tables of this device; empty: the one beside the page. */
+  /** Address of the signalling server for tables hosted here; '': the server that delivers the page. */
   signalling: v.fallback(v.pipe(v.string(), v.maxLength(300)), ''),
   /** STUN and TURN servers. */
   iceServers: v.fallback(
@@ -53,19 +53,19 @@ function parse(text: string | null): unknown {
   }
 }
 
-/** The settings of this device; the defaults where nothing is kept or may be read. */
+/** Reads the settings; the defaults if nothing is stored or storage cannot be read. */
 export function readSettings(box: () => SettingsBox): Settings {
   let text: string | null = null;
   try {
     text = box().getItem(KEY);
   } catch {
-    // storage is forbidden: settings last as long as the page
+    // storage is forbidden: settings last until the page is closed
   }
   const parsed = v.safeParse(SETTINGS, parse(text));
   return parsed.success ? parsed.output : DEFAULT_SETTINGS;
 }
 
-/** False: they last only as long as the page. */
+/** Stores the settings. False: they last only until the page is closed. */
 export function writeSettings(box: () => SettingsBox, settings: Settings): boolean {
   try {
     box().setItem(KEY, JSON.stringify(settings));

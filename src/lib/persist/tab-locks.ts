@@ -1,9 +1,6 @@
 import type { GameLocks } from '../session/ports/storage.ts';
 
-/**
- * How long the other tabs have to answer, and how often they are asked: one that is busy answers late, and one that is about to
- * go may not have let go yet.
- */
+/** Milliseconds that other tabs have to answer, and the number of tries: a busy tab answers late, a closing one still holds its lock. */
 const ANSWER_MS = 500;
 const TRIES = 2;
 
@@ -14,18 +11,18 @@ interface Word {
 }
 
 /**
- * One tab per game where browsers have no Web Locks, as on plain http in the LAN: the tabs ask each other. One that the system
- * has frozen does not answer; then the owner that a save carries still keeps it from writing over what another wrote.
+ * Game locks for pages without Web Locks, such as plain http on a LAN: the tabs ask each other. A tab that the system has
+ * frozen does not answer; the owner in the game's row then keeps it from overwriting another tab's game.
  */
 export class TabLocks implements GameLocks {
   readonly #open: () => BroadcastChannel;
-  /** Open while something is held or asked for: a page that listens is thrown out of the back/forward cache by the first word. */
+  /** Open only while a lock is held or requested: the first message evicts a listening page from the back/forward cache. */
   #channel: BroadcastChannel | null = null;
-  /** Tells the tabs apart, and which of two that ask at the same time goes first. */
+  /** A tab's id. Of two tabs that ask at the same time, the lower id wins. */
   readonly #self: string;
-  /** What is to be told when it is lost, by game. */
+  /** The callbacks for a stolen lock, by game. */
   readonly #held = new Map<string, () => void>();
-  /** Games that are asked for just now, and whether somebody said no. */
+  /** Games that this tab is asking for, and whether another tab has refused. */
   readonly #asked = new Map<string, boolean>();
 
   constructor(open: () => BroadcastChannel, self: string) {
@@ -40,7 +37,7 @@ export class TabLocks implements GameLocks {
       await new Promise((resolve) => setTimeout(resolve, ANSWER_MS));
       const refused = this.#asked.get(game);
       this.#asked.delete(game);
-      // undefined: meanwhile the page was put aside, and heard nobody
+      // undefined: the page was hidden meanwhile and may have missed an answer
       if (refused !== false) continue;
       this.#held.set(game, onLost);
       return true;
@@ -89,7 +86,7 @@ export class TabLocks implements GameLocks {
   }
 }
 
-/** The locks of this page. It lets go as soon as it is left. */
+/** The game locks of this page, which it releases on pagehide. */
 export function tabLocks(): TabLocks {
   const self = String(Math.random());
   const locks = new TabLocks(() => new BroadcastChannel('kilowatt-locks'), self);

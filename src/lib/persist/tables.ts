@@ -18,36 +18,36 @@ import { parsed } from './parsed.ts';
 import { gameToPut, hostedKey, isPutAway, rowKey, writeAs } from './row.ts';
 import { ROW } from './schema.ts';
 
-/** What is kept of tables that several devices share: as their host, and as a guest. What cannot be read is as good as none. */
+/** Storage for shared tables: host records, guest records and replicas. A row that cannot be parsed counts as missing. */
 
 export interface HostedRow {
   readonly room: Room;
-  /** Who this device is at this table. */
+  /** This device's identity at the table. */
   readonly identity: Identity;
   readonly hostRecord: HostRecord;
-  /** Commands of the game when this was written, and their hash: it may have been played on alone since. */
+  /** Number and hash of the game's commands at the time of writing: the game may have been continued as a local game since. */
   readonly commands: number;
   readonly played: string;
-  /** For the other devices it is over; this one can open it again. */
+  /** The table has ended for its guests. This device can reopen it. */
   readonly ended: boolean;
 }
 export interface JoinedRow {
   readonly room: Room;
   readonly identity: Identity;
   readonly guestRecord: GuestRecord;
-  /** Of the last visit. Milliseconds since 1970, UTC. */
+  /** Time of the last visit. Milliseconds since 1970, UTC. */
   readonly seen: number;
   readonly seats: HostRecord['seats'];
-  /** Its host ended it, and may open it again: a seat that was moved here is found then, and nothing leads to it before. */
+  /** The host has ended the table but may reopen it, so the row is kept, though not listed, for a seat that was moved here. */
   readonly ended: boolean;
 }
 
-/** Another device went on with a game that was hosted here. */
+/** A game that was hosted here until another device took it over. */
 export interface TakenOverGame {
   readonly game: string;
-  /** When it was put away here. Milliseconds since 1970, UTC. */
+  /** When this device gave the game up. Milliseconds since 1970, UTC. */
   readonly since: number;
-  /** Where their table is found. */
+  /** The room of the table that continues it. */
   readonly room: Room;
 }
 
@@ -56,7 +56,7 @@ const HOSTED = v.strictObject({
   identity,
   hostRecord,
   commands: number,
-  // none in tables kept by an app that did not know them
+  // builds before these fields existed stored neither
   played: v.optional(text(16), ''),
   ended: v.optional(v.boolean(), false),
 });
@@ -77,7 +77,7 @@ const SEATED = v.strictObject({
       v.strictObject({
         share: hex,
         agreementHash: hexOrNone,
-        // none in what an app kept that did not know them: a part in no deal
+        // builds before these fields existed stored none of them: the part then belongs to no deal
         deal: v.optional(hexOrNone, ''),
         game: v.optional(text(64), ''),
         played: v.optional(number, 0),
@@ -98,7 +98,7 @@ const seatedKey = (code: string): IDBValidKey => ['seated', code];
 const seenKey = (code: string): IDBValidKey => ['seen', code];
 const IDENTITY_KEY = 'identity';
 
-/** As ended; read and written at once, so that nothing that is newer is lost. */
+/** Marks a row as ended. Reading and writing share one transaction, so that no newer write is lost. */
 function mark(store: IDBObjectStore, key: IDBValidKey): void {
   const request = store.get(key);
   request.onsuccess = () => {
@@ -114,15 +114,15 @@ export class IdbSharedTables {
   }
 
   /**
-   * The table and its game, if it has begun, together or not at all; resolved only after the commit. save/taken: another page
-   * has the game, and nothing of it was overwritten.
+   * Writes the host record and the game, if it has begun, in one transaction; resolves after the commit. Fails with
+   * save/taken, and writes nothing, if another page owns the game.
    */
   putHosted(
     { room, identity, hostRecord, commands, played, ended }: HostedRow,
     game: SavedGame | null,
     owner: string,
   ): Promise<Result<null, SaveProblem>> {
-    // what was answered is only for a link that is open; the ids are what matters
+    // an answer can be repeated only while its channel is open; the request ids are enough to recognize a duplicate
     const members = hostRecord.members.map((member) => ({ ...member, lastAnswer: null }));
     const record = { room, identity, hostRecord: { ...hostRecord, members }, commands, played, ended };
     const put = game && gameToPut(game, owner);
@@ -144,11 +144,11 @@ export class IdbSharedTables {
   forgetHosted(game: string): Promise<Result<null, SaveProblem>> {
     return this.#drop(hostedKey(game));
   }
-  /** Where it was hosted: this device has no table with it any more. */
+  /** Replaces the host record of a taken-over game. */
   putAway(passed: TakenOverGame): Promise<Result<null, SaveProblem>> {
     return this.#write((store) => store.put(passed, hostedKey(passed.game)));
   }
-  /** Null: others have not gone on with it, or it was brought back since. */
+  /** Null: no other device has taken the game over, or the player has restored it since. */
   async getTakenOver(game: string): Promise<Result<TakenOverGame | null, SaveProblem>> {
     const found = await tried(() => getMany<unknown>([hostedKey(game), rowKey(game)], this.#use));
     if (!found.ok) return found;
@@ -166,11 +166,11 @@ export class IdbSharedTables {
     const found = await this.#read(seatedKey(code));
     return found.ok ? ok(parsed(SEATED, found.value)) : found;
   }
-  /** Newest first, without those that were ended. */
+  /** The tables that have not ended, the last visited first. */
   async allSeated(): Promise<readonly JoinedRow[]> {
     return (await this.#seated()).filter(({ ended }) => !ended);
   }
-  /** The part in the deal at the last table that was found without a server; null: there was none. */
+  /** This device's part in the deal at the last table it joined by pairing; null if there is none. */
   async pairedPart(): Promise<DealPart | null> {
     const all = await this.#seated();
     return (
@@ -182,14 +182,14 @@ export class IdbSharedTables {
     const all = await this.#all('seated', SEATED);
     return all.toSorted((a, b) => b.seen - a.seen);
   }
-  /** Who this device is there is kept, and nothing of what it saw. */
+  /** Marks a table as ended: keeps the guest record and deletes the replica. */
   endSeated(code: string): Promise<Result<null, SaveProblem>> {
     return this.#change((store) => {
       mark(store, seatedKey(code));
       store.delete(seenKey(code));
     });
   }
-  /** The place at a table, and what was seen from there. */
+  /** Deletes the guest record and the replica of a table. */
   forgetSeated(code: string): Promise<Result<null, SaveProblem>> {
     return this.#write((store) => {
       store.delete(seatedKey(code));
@@ -199,7 +199,7 @@ export class IdbSharedTables {
   putSeen(code: string, seen: ReplicaState): Promise<Result<null, SaveProblem>> {
     return this.#write((store) => store.put(seen, seenKey(code)));
   }
-  /** Unless a page of this device came to the table after the one whose last link had the number `visits`. */
+  /** Deletes the replica, unless a later page of this device has joined since the visit with the number `visits`. */
   forgetSeen(code: string, visits: number): Promise<Result<null, SaveProblem>> {
     return this.#change((store) => {
       const request = store.get(seatedKey(code));
@@ -214,7 +214,7 @@ export class IdbSharedTables {
     return found.ok ? ok(parsed(SEEN, found.value)) : found;
   }
 
-  /** Who this device is at all tables; null: it was never asked. */
+  /** This device's identity at all tables; null if the player has never entered one. */
   async getIdentity(): Promise<Identity | null> {
     const found = await this.#read(IDENTITY_KEY);
     return found.ok ? parsed(IDENTITY, found.value) : null;
@@ -223,7 +223,7 @@ export class IdbSharedTables {
     return this.#write((store) => store.put(who, IDENTITY_KEY));
   }
 
-  /** All that is kept under keys that begin so. */
+  /** Every readable row of a kind. */
   async #all<S extends v.GenericSchema>(kind: string, shape: S): Promise<readonly v.InferOutput<S>[]> {
     const all = await tried(() =>
       this.#use('readonly', (store) =>
@@ -239,7 +239,7 @@ export class IdbSharedTables {
     const done = await tried(() => del(key, this.#use));
     return done.ok ? ok(null) : done;
   }
-  /** All at once: nothing more is to come, so the commit need not wait until the page has heard of each part. */
+  /** Commits explicitly, so that the commit need not wait until the page has handled every request's result. */
   #write(write: (store: IDBObjectStore) => void): Promise<Result<null, SaveProblem>> {
     return this.#change((store) => {
       write(store);

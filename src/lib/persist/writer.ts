@@ -3,16 +3,16 @@ import type { SavedGame, SaveProblem, SaveStore } from '../session/ports/storage
 export type Saving = 'saved' | 'saving' | SaveProblem;
 
 /**
- * Writes one game, one write at a time, so that none overtakes another: while one is under way, only the newest state waits
- * its turn. A failed write is tried again with the next change; the game itself goes on in memory.
+ * Writes one game, one write at a time, so that no write overtakes another: while one is running, only the newest state
+ * waits. A failed write is retried with the next change; meanwhile the game continues in memory.
  */
 export class Writer {
   readonly #store: Pick<SaveStore, 'put'>;
   readonly #owner: string;
-  /** The game as it is at the time of asking. */
+  /** Returns the current game. */
   readonly #game: () => SavedGame;
   readonly #tell: (saving: Saving) => void;
-  /** A write begins when the screen has answered the tap: the two would hold each other up. */
+  /** Resolves after the next paint: a write that starts earlier delays the response to the tap. */
   readonly #painted: () => Promise<void>;
   #waiting = false;
   #busy: Promise<void> | null = null;
@@ -32,7 +32,7 @@ export class Writer {
     this.#painted = painted;
   }
 
-  /** The game has changed: write it as soon as the write before is through. */
+  /** Call this when the game has changed; it is written after the write that is running. */
   write(): void {
     if (this.#stopped) return;
     this.#waiting = true;
@@ -40,12 +40,12 @@ export class Writer {
     this.#busy ??= this.#drain();
   }
 
-  /** Resolved when nothing is being written any more. */
+  /** Resolves when no write is running. */
   async settled(): Promise<void> {
     await this.#busy;
   }
 
-  /** Write nothing from now on: the game is in other hands. */
+  /** Stops all further writes, because another page now owns the game. */
   stop(): void {
     this.#stopped = true;
     this.#waiting = false;

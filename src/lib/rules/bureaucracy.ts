@@ -22,11 +22,11 @@ import type { PlayerCount } from './game.ts';
 
 type Power = Extract<Command, { type: 'power' }>;
 
-/** What a run burns: by resource, and cubes of coal or oil on hybrids. */
+/** The fuel of a run, in cubes: `own` for plants with one fuel, `hybrid` for coal or oil in hybrids. */
 interface Fuel {
   readonly own: Cubes;
   readonly hybrid: number;
-  /** Of the hybrid that burns most. */
+  /** Cubes that the largest hybrid of the run burns. */
   readonly largestHybrid: number;
   readonly cities: number;
 }
@@ -44,15 +44,15 @@ function fuelOf(plants: readonly PlantNumber[]): Fuel {
   return { own, hybrid, largestHybrid, cities };
 }
 
-/** Cities that the plants power when all of them run. */
+/** The number of cities that the plants power when all of them run. */
 export const capacityOf = (plants: readonly PlantNumber[]): number => fuelOf(plants).cities;
 
 /**
- * Least and most oil that the hybrids of a run can burn (I1); null: the cubes do not suffice. `stored`: what all plants of
- * the player store, not only those that run. Plants that burn one fuel only run first: that can only make room. What coal
- * and oil plants cannot store is on the hybrids; while the largest hybrid of the run holds the fuel that it burns,
- * `room` is left there for cubes that are not burnt, so coal or oil beyond it has to be burnt. The smaller hybrids, and the
- * order in which they run, restrict the mix no further (tests/rules/hybrids.test.ts).
+ * The least and the most oil that the hybrids of a run can burn (I1), in cubes; null if the cubes do not suffice. `stored`
+ * is the storage of all the player's plants, including those that do not run. Plants with one fuel run first, which can
+ * only free storage. Coal and oil that their own plants cannot store lie on hybrids. While the largest hybrid of the run
+ * holds its fuel, the hybrids have `room` for cubes that are not burnt, so any coal or oil beyond `room` must be burnt. The
+ * smaller hybrids and the order of running do not restrict the mix any further (tests/rules/hybrids.test.ts).
  */
 function mixOf(fuel: Fuel, stored: Storage, cubes: Cubes): readonly [number, number] | null {
   const { own, hybrid, largestHybrid } = fuel;
@@ -60,14 +60,14 @@ function mixOf(fuel: Fuel, stored: Storage, cubes: Cubes): readonly [number, num
   const [coal, oil] = [cubes.coal - own.coal, cubes.oil - own.oil];
   if (coal < 0 || oil < 0 || coal + oil < hybrid) return null;
   const [coalOnHybrids, oilOnHybrids] = [over(coal, stored.own.coal), over(oil, stored.own.oil)];
-  // until their owner gives some up (A9) there can be more cubes than storage
+  // a player may hold more cubes than storage until they discard some (A9)
   const room = Math.max(stored.hybrid, coalOnHybrids + oilOnHybrids) - largestHybrid;
   const least = Math.max(hybrid - coal, over(oilOnHybrids, room), 0);
   const most = Math.min(oil, hybrid - over(coalOnHybrids, room));
   return [least, most];
 }
 
-/** What a run burns with this much oil on its hybrids. */
+/** The cubes that a run burns if its hybrids burn `hybridOil` cubes of oil. */
 export function burntBy(plants: readonly PlantNumber[], hybridOil: number): Cubes {
   const { own, hybrid } = fuelOf(plants);
   return { ...own, coal: own.coal + hybrid - hybridOil, oil: own.oil + hybridOil };
@@ -75,7 +75,7 @@ export function burntBy(plants: readonly PlantNumber[], hybridOil: number): Cube
 
 type Works = Pick<Player, 'plants' | 'cubes' | 'cities'>;
 
-/** Every set of plants that can run on the cubes at hand (I1), the empty one first. */
+/** Every set of plants that can run on the player's cubes (I1); the empty set comes first. */
 export function runsOf({ plants, cubes, cities }: Works): readonly Run[] {
   const runs: Run[] = [];
   const stored = storage(plants);
@@ -88,14 +88,14 @@ export function runsOf({ plants, cubes, cities }: Works): readonly Run[] {
   return runs;
 }
 
-/** A run decided in full: the proposal of bureaucracy, and the final count. */
+/** A run with its fuel mix, as proposed to the player in bureaucracy and used in the final count. */
 export interface Choice {
   readonly plants: readonly PlantNumber[];
   readonly hybridOil: number;
   readonly cities: number;
 }
 
-/** What the fuel of a run is worth at the market's cheapest prices, dearest where sold out. Elektro. */
+/** The value of a run's fuel at the market's lowest price, or at the highest price if sold out. Elektro. */
 function worth(burnt: Cubes, onMarket: Cubes): number {
   return RESOURCES.reduce(
     (sum, r) => sum + burnt[r] * (cheapest(r, onMarket[r]) ?? priceSpaces(r).at(-1) ?? 0),
@@ -103,7 +103,7 @@ function worth(burnt: Cubes, onMarket: Cubes): number {
   );
 }
 
-/** The best assignment (E2): most cities powered, and of those the fuel that is cheapest to buy again. */
+/** The best run (E2): it powers the most cities and, among those runs, burns the fuel that is cheapest to replace. */
 export function bestChoice(works: Works, onMarket: Cubes): Choice {
   let best: Choice = { plants: [], hybridOil: 0, cities: 0 };
   let bestWorth = 0;
@@ -120,7 +120,7 @@ export function bestChoice(works: Works, onMarket: Cubes): Choice {
   return best;
 }
 
-/** Payment for cities powered (I2). Elektro. */
+/** The income for powering this many cities (I2). Elektro. */
 export const incomeFor = (cities: number): number =>
   TABLES.payment[Math.min(cities, TABLES.payment.length - 1)] ?? 0;
 
@@ -145,7 +145,7 @@ export function checkPower(game: Game, { seat, plants, hybridOil }: Power): Refu
     : null;
 }
 
-/** I1, I2. */
+/** Burns the fuel of a seat's chosen plants and pays its income (I1, I2). */
 export function powerCities(game: Game, { seat, plants, hybridOil }: Power): Game {
   const player = playerAt(game.players, seat);
   const cities = Math.min(player.cities.length, capacityOf(plants));
@@ -160,7 +160,7 @@ export function powerCities(game: Game, { seat, plants, hybridOil }: Power): Gam
   );
 }
 
-/** What the next resupply brings, from the supply as it is (I4). Cubes. */
+/** The cubes that the next resupply would bring, limited by the current supply (I4). */
 export function resupplyOf(game: Pick<Game, 'terms' | 'stage' | 'supply'>): Cubes {
   const table = TABLES.resupply[game.terms.players as PlayerCount];
   return mapCubes((r) => Math.min(table[r][game.stage - 1] ?? 0, game.supply[r]));
@@ -174,6 +174,6 @@ export function resupply(game: Game): Game {
   );
 }
 
-/** Cubes of each resource that lie on plants, and so can be bought by nobody. */
+/** The cubes on all plants, by resource, which nobody can buy. */
 export const lockedCubes = (players: readonly Pick<Player, 'cubes'>[]): Cubes =>
   players.reduce<Cubes>((sum, player) => addCubes(sum, player.cubes), NO_CUBES);

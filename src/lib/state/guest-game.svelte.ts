@@ -24,9 +24,8 @@ import { dealOf } from '../session/fair-deal/transcript.ts';
 import { HostDiscovery } from '../session/guest/host-discovery.ts';
 import { SharedGameState } from './shared-game.svelte.ts';
 
-/** What was seen is kept that much later. */
+/** Delay from a change to saving the replica. Milliseconds. */
 const KEEP_MS = 300;
-/** Seconds between two ticks of the session. */
 export const TICK = 2;
 
 /** A game that is over, as a guest can save it. */
@@ -37,12 +36,12 @@ export interface FinishedGame {
   readonly commands: readonly Command[];
 }
 
-/** What a guest takes along when it becomes the host. */
+/** What a guest takes with it when it becomes the host. */
 export interface Promotion extends ReplicaState {
   readonly epoch: number;
-  /** The guests that agreed, with the links to them. */
+  /** The guests that agreed, with the channels to them. */
   readonly guests: readonly (readonly [DeviceId, Channel])[];
-  /** Something was decided here for which there was no host any more. */
+  /** The player had decided something that the old host never answered. */
   readonly late: boolean;
 }
 
@@ -52,25 +51,25 @@ export interface GuestGamePorts extends SharedGamePorts {
   /** Random bytes as hex. */
   random(bytes: number): string;
   keep(guestRecord: GuestRecord): void;
-  /** Keep what this device knows of the game: a new page could not continue the table without it. */
+  /** Saves the replica. Without it a reloaded page could not continue the table. */
   keepSeen(seen: ReplicaState): void;
-  /** It is of no use any more. `visits`: of this page's last link; a newer page of the device keeps what is its own. */
+  /** Deletes the saved replica. `visits`: the visit of this page's last channel, so that a newer page of the device keeps its own. */
   forgetSeen(visits: number): void;
-  /** Keep a game that is over; true: it is there. */
+  /** Saves a finished game; true: it is saved. */
   archive(finished: FinishedGame): Promise<boolean>;
-  /** The host has ended the table. */
+  /** Called when the host has ended the table. */
   forget(): void;
-  /** This device continues the table. */
+  /** Called when this device becomes the host. */
   inherit(inheritance: Promotion): void;
 }
 
-/** Tells apart what is worth keeping of a game at one time and another. '': nothing is, as this device plays no seat. */
+/** Changes whenever the replica has to be saved again. '': nothing to save, because this device plays no seat. */
 function keptAs(tableView: TableView, device: DeviceId): string {
   const seats = seatsOf(tableView, device);
   return seats.length > 0 ? `${tableView.epoch} ${tableView.revision} ${seats.join()}` : '';
 }
 
-/** A table whose authority is another device. */
+/** The game at a table that another device hosts. */
 export class GuestGame extends SharedGameState implements GuestGameScreen {
   readonly role = 'guest';
   readonly #ports: GuestGamePorts;
@@ -82,16 +81,16 @@ export class GuestGame extends SharedGameState implements GuestGameScreen {
   readonly #discovery: HostDiscovery;
   #left = false;
   #seconds = 0;
-  /** What an older page knew of the table; shown only where no host is found. */
+  /** The replica that an earlier page saved; shown only if no host is found. */
   readonly #seen: ReplicaState | null;
-  /** What was kept last of what was seen; '': nothing is kept. */
+  /** `keptAs` of the replica saved last; '': none is saved. */
   #kept: string;
   #keeping = false;
-  /** The last game that was kept when it was over. */
+  /** The id of the last finished game that was saved. */
   #archived = $state('');
   #contact: Contact = $state.raw({ state: 'joining' });
   #electionState: ElectionState | Looking = $state.raw({ state: 'none' });
-  /** What the seats were called when that was kept last. */
+  /** The seats when the guest record was saved last. */
   #called: readonly SeatInfo[] = [];
 
   constructor(
@@ -152,7 +151,7 @@ export class GuestGame extends SharedGameState implements GuestGameScreen {
       hasHost: () => this.#guest.contact.state === 'here',
       known: () => ({
         epoch: this.#guest.guestRecord.epoch,
-        // with half a log nobody can continue the table
+        // nobody can continue the table from an incomplete log
         revision: this.#guest.isComplete ? (this.#guest.tableView?.revision ?? 0) : 0,
       }),
       send: (to, message) => this.#mesh.send(to, message),
@@ -183,7 +182,7 @@ export class GuestGame extends SharedGameState implements GuestGameScreen {
   get election(): ElectionState | Looking {
     return this.#electionState;
   }
-  /** This device took part in the deal of a game that may go on, should its host open the table again. */
+  /** Whether this device took part in the deal of a game that goes on if the host opens the table again. */
   get hasPart(): boolean {
     return this.part?.game === this.id && !this.#isOver;
   }
@@ -216,7 +215,7 @@ export class GuestGame extends SharedGameState implements GuestGameScreen {
     this.#call(emote);
   }
   continueHere(): void {
-    // what is over lies among the own games: continued, it would be nothing but its end
+    // a finished game is already saved on this device, and there is nothing left to play
     if (!this.#guest.isComplete || this.#isOver) return;
     if (this.#reachable.length > 0) this.#election.propose();
     else void this.#lookFirst();
@@ -228,26 +227,26 @@ export class GuestGame extends SharedGameState implements GuestGameScreen {
     this.#election.withdraw();
   }
 
-  /** Use a link that came about without the signalling server. */
+  /** Joins the host over a channel that was opened by pairing. */
   take(link: Channel): void {
     if (this.#left) link.close();
     else this.#guest.join(link);
   }
-  /** It came to nothing without the server. */
+  /** Reports that pairing failed. */
   fail(trouble: NetError): void {
     this.set({ trouble });
   }
-  /** Look for the host now, and do not wait for the next try. */
+  /** Looks for the host now instead of at the next attempt. */
   hurry(): void {
     this.#discovery.reset();
     void this.#discovery.look();
   }
-  /** The page is put aside: say so, and come back when it is looked at again. */
+  /** Tells the host that the page is in the background; the device comes back when the page is visible again. */
   pause(): void {
     this.#keep();
     this.#guest.leave();
   }
-  /** Leave the screen. The other devices are told, the seat stays this device's own. */
+  /** Leaves the screen and tells the other devices. This device keeps its seats. */
   leave(): void {
     this.#left = true;
     this.calm();
@@ -255,7 +254,6 @@ export class GuestGame extends SharedGameState implements GuestGameScreen {
     this.#guest.leave();
     this.#mesh.close();
   }
-  /** Called once a second. */
   override second(): void {
     super.second();
     if (this.#left) return;
@@ -267,7 +265,7 @@ export class GuestGame extends SharedGameState implements GuestGameScreen {
     this.#guest.act(commands);
   }
 
-  /** Who plays keeps what he played: the result may leave the screen, and the host its table. */
+  /** Saves the finished game for a player, so that its result outlives the screen and the host's table. */
   protected async archive(tableView: TableView, log: readonly LogEntry[], reveal: Reveal): Promise<void> {
     const { deal, game, seats } = tableView;
     if (!deal || seatsOf(tableView, this.device).length === 0) return;
@@ -276,7 +274,7 @@ export class GuestGame extends SharedGameState implements GuestGameScreen {
     if (await this.#ports.archive({ game, seats, origin, commands })) this.#archived = game;
   }
 
-  /** The host tells all others. */
+  /** Sends a gesture. The host passes it on only to the others, so this device shows its own. */
   #call(what: Emote | 'nudge'): void {
     this.#guest.sendGesture(what);
     if (this.contact.state === 'here') this.called(this.device, what);
@@ -286,7 +284,7 @@ export class GuestGame extends SharedGameState implements GuestGameScreen {
     if (this.#guest.contact.state === 'here') this.#mesh.tick();
     this.#election.tick();
   }
-  /** Nobody is there to ask: another may have continued it already. */
+  /** Looks for a new host before this device takes over alone: another guest may have continued the table already. */
   async #lookFirst(): Promise<void> {
     this.#electionState = { state: 'looking' };
     await this.#discovery.lookAbout();
@@ -294,7 +292,7 @@ export class GuestGame extends SharedGameState implements GuestGameScreen {
     if (this.#lost && !this.#left) this.#election.propose();
     else this.#election.withdraw();
   }
-  /** Soon, and once for what comes close together: not while the change is being painted. */
+  /** Saves after a delay, so that several changes are saved once and the save does not slow down painting. */
   async #keepSoon(): Promise<void> {
     if (this.#keeping) return;
     this.#keeping = true;
@@ -323,12 +321,12 @@ export class GuestGame extends SharedGameState implements GuestGameScreen {
     }
     if (this.#shutOut) this.#forgetSeen();
     if (contact.state === 'closed' && contact.reason === 'ended') this.#ports.forget();
-    // or the others' links would stay with this tab, and the one that has the seat now asks nobody
+    // another tab plays the seat now, and could reach no guest while this tab held their channels
     if (contact.state === 'closed' && contact.reason === 'replaced') this.#mesh.close();
     this.#contact = contact;
     this.set({ pending: pending.length > 0, ...(contact.state === 'here' ? { trouble: null } : {}) });
     this.show(tableView, log);
-    // the start page tells a table by its players
+    // the start page lists a table by its players
     if (tableView && tableView.seats !== this.#called && contact.state === 'here') {
       this.#called = tableView.seats;
       this.#ports.keep(this.#guest.guestRecord);
@@ -339,27 +337,30 @@ export class GuestGame extends SharedGameState implements GuestGameScreen {
   get #isOver(): boolean {
     return this.tableView?.stage === 'playing' && this.moment === 'over';
   }
-  /** Whom a take-over needs: who only looks on finds the table by its room; without a server nobody does. */
+  /**
+   * The guests that have to agree to a take-over. Spectators do not: they find the table again by its room code. A paired table
+   * has no code, so there every guest counts.
+   */
   get #reachable(): readonly DeviceId[] {
     const { tableView } = this.#guest;
     const { reachable } = this.#mesh;
     if (this.#room.server === PAIRED) return reachable;
     return reachable.filter((one) => tableView && seatsOf(tableView, one).length > 0);
   }
-  /** There is a host, and it has no place for this device. */
+  /** Whether the host has closed the table to this device. */
   get #shutOut(): boolean {
     const { contact } = this.#guest;
     return contact.state === 'closed' && contact.reason !== 'yielded';
   }
-  /** There is no authority for this device at the moment, but there may be one again. */
+  /** Whether this device has no host at the moment, but may find one again. */
   get #lost(): boolean {
     const { contact } = this.#guest;
     return contact.state === 'away' || (contact.state === 'closed' && contact.reason === 'yielded');
   }
   #unfound(error: NetError): void {
-    // until the first link the other device is still looking at the answer
+    // not an error before the first channel opens: the host may still be reading the answer
     if (error.code === 'net/paired' && !this.#guest.tableView && !this.#seen) return;
-    // what the table is called since it was continued nobody was ever told
+    // after a take-over the server knows the room by a code that no player has seen, so show the one they know
     const trouble = error.code === 'net/unknown-room' ? { ...error, room: this.#room.code } : error;
     this.#contact = this.#guest.contact;
     this.set({ trouble });

@@ -26,16 +26,16 @@ import { SuccessorWatch } from '../session/failover/successor-watch.ts';
 import { plain } from './plain.ts';
 import { SharedGameState } from './shared-game.svelte.ts';
 
-/** Notes that are kept for the host's eyes. */
+/** The most problem reports that the host's screen keeps. */
 const MOST_NOTES = 100;
-/** Seconds after which who agreed to a take-over and has not come is not waited for. */
+/** How long a new host waits for the guests that agreed to its take-over. Seconds. */
 const COMING = 10;
 
-/** By how much those who only look on hear later of what was done. Less than anybody notices who does not tap. */
+/** How much later spectators get a change. Somebody who does not play does not notice it. Milliseconds. */
 const LOOKING_ON_MS = 250;
 /**
- * By how much an own decision is shown later at the most, where it takes long to write it down. A page that paints does not hear that
- * it is written, and the others would wait for both.
+ * How long the host's own screen waits for a save at most. A page that is painting does not notice that the save is done, so the
+ * other devices would have to wait for the painting as well. Milliseconds.
  */
 const PATIENCE_MS = 100;
 
@@ -43,17 +43,17 @@ export interface HostGamePorts extends SharedGamePorts {
   readonly signalling: Signalling;
   readonly pairing: Pairing;
   random(bytes: number): string;
-  /** A name that no other game has. */
+  /** An id that no other game has. */
   newId(): string;
-  /** Resolved when it is written down, or cannot be. */
+  /** Saves the table; resolves when it is saved or cannot be. */
   keep(hostRecord: HostRecord, table: CommandLog | null): Promise<Result<null, SaveProblem>>;
-  /** Another page has the game: leave the place. */
+  /** Called when another page has the game, so that this one leaves the table. */
   taken(): void;
-  /** Another device continues this table under a higher epoch: be its guest. */
+  /** Called when another device is host under a higher epoch, so that this one becomes its guest. */
   yield(epoch: number): void;
 }
 
-/** A table whose authority is this device. */
+/** The game at a table that this device hosts. */
 export class HostGame extends SharedGameState implements HostGameScreen {
   readonly role = 'host';
   readonly room: Room;
@@ -63,9 +63,9 @@ export class HostGame extends SharedGameState implements HostGameScreen {
   #stop: (() => void) | null = null;
   #seconds = 0;
   #left = false;
-  /** This device has just taken over, and has not been in the room yet. */
+  /** Whether this device has just taken over and is not yet registered under the room code. */
   #fresh = false;
-  /** Devices whose coming completes the circle after a take-over. */
+  /** The guests that a new host still waits for before it deals. */
   #expected: readonly DeviceId[] = [];
   #notes: HostGameScreen['notes'] = $state.raw([]);
   #unkept: SaveProblem | null = $state.raw(null);
@@ -145,7 +145,7 @@ export class HostGame extends SharedGameState implements HostGameScreen {
     };
   }
 
-  /** Be reachable through the signalling server; pairing needs none. */
+  /** Saves the table and registers its room at the signalling server. Pairing works without it. */
   async open(): Promise<void> {
     await this.#keep();
     const registered = await this.#ports.signalling.host(
@@ -157,18 +157,18 @@ export class HostGame extends SharedGameState implements HostGameScreen {
     else if (this.#left) registered.value.stop();
     else this.#stop = () => registered.value.stop();
   }
-  /** After a take-over: the links to the guests that agreed. The deal begins when all have come. */
+  /** Accepts the channels to the guests that agreed to the take-over. The deal begins when all of them are here. */
   welcome(guests: readonly (readonly [DeviceId, Channel])[]): void {
     this.#fresh = true;
     this.#expected = guests.map(([device]) => device);
     for (const [, link] of guests) this.#host.accept(link);
     this.#beginAgain();
   }
-  /** What was decided here before it took over was lost with the old host. */
+  /** Tells the player that their last decision was lost with the old host. */
   tellLate(): void {
     this.refuse({ code: 'table/continued' });
   }
-  /** Leave the screen: links are closed, and the table waits for this device. */
+  /** Leaves the screen and closes all channels. The table waits for this device. */
   leave(): void {
     this.#left = true;
     this.calm();
@@ -176,14 +176,13 @@ export class HostGame extends SharedGameState implements HostGameScreen {
     this.#stop?.();
     this.#host.close();
   }
-  /** Another page has the game: that is told in the place of the table. */
+  /** Shows that another page has the game, in place of the table. */
   lose(): void {
     this.#unkept = { code: 'save/taken' };
   }
   settled(): Promise<void> {
     return this.#host.settled();
   }
-  /** Called once a second. */
   override second(): void {
     super.second();
     if (this.#left) return;
@@ -235,7 +234,7 @@ export class HostGame extends SharedGameState implements HostGameScreen {
     this.#host.removeDevice(device);
   }
   playAgain(nameless: (seat: Seat) => string): void {
-    // how this game ended is kept and told before
+    // first the end of this game has to be saved and sent to every device
     void this.#host.settled().then(() => {
       const placeholders = this.seats.map((_, seat) => nameless(seat));
       if (!this.#left) this.#host.playAgain(this.#ports.newId(), placeholders);
@@ -262,10 +261,10 @@ export class HostGame extends SharedGameState implements HostGameScreen {
   }
 
   protected archive(): Promise<void> {
-    return Promise.resolve(); // it is written down as it is played
+    return Promise.resolve(); // the host saves its game after every change
   }
 
-  /** The game goes on where nothing can be written: it is worth more than what is left of it. */
+  /** Saves the table. A failed save does not stop the game: playing on matters more than keeping it. */
   async #keep(): Promise<void> {
     const kept = await this.#ports.keep(this.#host.hostRecord, this.#host.commandLog);
     if (kept.ok) this.#unkept = null;
@@ -307,7 +306,7 @@ export class HostGame extends SharedGameState implements HostGameScreen {
     this.set({ trouble });
     if (trouble === null) this.#fresh = false;
   }
-  /** Another device has the room under which this one has just taken over, and here nothing was decided yet. */
+  /** Whether another device holds the room of this take-over, while nothing has been decided here yet. */
   get #isContested(): boolean {
     const decided = this.#host.commandLog?.commands.length ?? 0;
     return this.#fresh && decided === 0 && this.trouble?.code === 'net/room-taken';

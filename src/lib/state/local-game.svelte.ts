@@ -25,14 +25,14 @@ import { plain } from './plain.ts';
 
 export interface LocalGamePorts {
   readonly saves: Pick<SaveStore, 'put'>;
-  /** Names this tab, so that no other overwrites what it writes. */
+  /** The id of this tab, so that no other tab overwrites its saves. */
   readonly owner: string;
   readonly clock: Clock;
-  /** Resolved when what has just changed is on the screen. */
+  /** Resolves when the latest change has been painted. */
   readonly painted: () => Promise<void>;
 }
 
-/** What the table shows between two commands. */
+/** What the screen shows between two commands. */
 interface Frame {
   readonly snapshot: Snapshot;
   readonly log: readonly LogEntry[];
@@ -49,15 +49,15 @@ const frameOf = ({ snapshot, log, history, canUndo, canRedo }: CommandLog): Fram
   canRedo,
 });
 
-/** One open game, as the screens see it. */
+/** One open local game, as the screens see it. */
 export class LocalGame implements GameScreen {
   readonly #clock: Clock;
   readonly #ports: LocalGamePorts;
   #writer: Writer;
   #table: CommandLog;
-  /** What was planned where the game stood: who comes back there by undo or redo finds the plan. */
+  /** The draft made at each snapshot, so that undo and redo bring it back. */
   readonly #plans = new WeakMap<Snapshot, Draft>();
-  /** Whose screen is shown; null: none yet, or it is covered. */
+  /** The seat whose screen is shown; null: none yet, or the hand-over screen covers it. */
   #shown: Seat | null = null;
 
   #frame: Frame = $state.raw({} as Frame);
@@ -69,18 +69,18 @@ export class LocalGame implements GameScreen {
   #readOnly: boolean = $state.raw(false);
   #resumed: boolean = $state.raw(false);
 
-  /** Whom the table asks now. */
+  /** The seats to act. */
   readonly awaited: readonly Seat[] = $derived(seatsToAct(this.#frame.snapshot));
-  /** The first of them; null: the game is over, or another tab plays on. */
+  /** The first seat to act; null: the game is over, or another tab plays it. */
   readonly acting: Seat | null = $derived(this.#readOnly ? null : (this.awaited[0] ?? null));
   readonly moment: Moment = $derived(momentOf(this.#frame.snapshot));
-  /** The game as the acting seat may see it; while the hand-over screen stands, as everybody may. */
+  /** The acting seat's view; everybody's view while the hand-over screen is shown. */
   readonly view: View = $derived(viewOf(this.#frame.snapshot, this.#handOver === null ? this.acting : null));
-  /** All that the acting seat may do; null: nothing, or the hand-over screen stands. */
+  /** The acting seat's options; null: no seat acts, or the hand-over screen is shown. */
   readonly options: Options | null = $derived(
     this.acting === null || this.#handOver !== null ? null : legal(this.#frame.snapshot, this.acting),
   );
-  /** How everybody stood after each round. Empty while money is hidden. */
+  /** Every player's figures after each round. Empty while money is hidden. */
   readonly history: readonly RoundFigures[] = $derived(
     this.view.terms.hiddenMoney && this.moment !== 'over' ? [] : this.#frame.history,
   );
@@ -102,7 +102,7 @@ export class LocalGame implements GameScreen {
   get seats(): readonly SeatInfo[] {
     return this.#meta.seats;
   }
-  /** What the game began with, for "same again". */
+  /** The set-up of this game, for "same again". */
   get setup(): Setup {
     return this.#table.origin.setup;
   }
@@ -115,27 +115,27 @@ export class LocalGame implements GameScreen {
   get canRedo(): boolean {
     return this.#frame.canRedo && !this.#readOnly;
   }
-  /** Why the last tap was refused; null: it was not, or it was read. */
+  /** Why the last tap was refused; null: it was not, or the player dismissed it. */
   get refusal(): Refusal | null {
     return this.#refusal;
   }
-  /** For whom the neutral screen stands; null: none does. */
+  /** The seat for which the hand-over screen is shown; null: it is not shown. */
   get handOver(): Seat | null {
     return this.#handOver;
   }
   get saving(): Saving {
     return this.#saving;
   }
-  /** Another tab took the game over: this one only shows it. */
+  /** Whether another tab took the game over, so that this one only shows it. */
   get readOnly(): boolean {
     return this.#readOnly;
   }
-  /** The rules changed since the game was saved: it goes on from its position, without the earlier log. */
+  /** Whether the rules changed since the game was saved, so that it goes on from its snapshot without the earlier log. */
   get resumed(): boolean {
     return this.#resumed;
   }
 
-  /** A plan not yet paid. It is saved at once, and put away with the next command. */
+  /** The draft of the acting seat. It is saved at once and ends with the next command. */
   get draft(): Draft | null {
     return this.#draft;
   }
@@ -146,12 +146,12 @@ export class LocalGame implements GameScreen {
     this.#writer.write();
   }
 
-  /** False: refused, and `refusal` says why. */
+  /** False: not done; if it was refused, `refusal` holds the reason. */
   act(command: Command): boolean {
     return this.actAll([command]);
   }
 
-  /** All of them or none. */
+  /** Applies all commands as one tap, or none of them. */
   actAll(commands: readonly Command[]): boolean {
     if (this.#readOnly || this.#handOver !== null) return false;
     const acted = this.#table.actAll(plain(commands));
@@ -172,7 +172,7 @@ export class LocalGame implements GameScreen {
     if (!this.#readOnly && this.#table.redo()) this.#changed();
   }
 
-  /** The next player holds the device: uncover the table. */
+  /** Closes the hand-over screen, because the next player holds the device. */
   ready(): void {
     this.#handOver = null;
     this.#shown = this.acting;
@@ -181,20 +181,20 @@ export class LocalGame implements GameScreen {
     this.#refusal = null;
   }
 
-  /** Write the game: for the first time, or again after it failed. */
+  /** Saves the game for the first time, or again after a failure. */
   save(): void {
     this.#writer.write();
   }
-  /** Resolved when nothing is being written any more. */
+  /** Resolves when no save is under way. */
   settled(): Promise<void> {
     return this.#writer.settled();
   }
-  /** The game as a file, also when it cannot be saved. */
+  /** The game as a file. This works even if the game cannot be saved on this device. */
   exported(): SaveFile {
     return exportGame(this.#saved());
   }
 
-  /** Show this instead: the game was read back or taken over again. */
+  /** Shows `game` instead, after it was read from storage or taken back from another tab. */
   reload(game: RestoredGame): void {
     this.#writer.stop();
     this.#writer = this.#newWriter();
@@ -210,7 +210,7 @@ export class LocalGame implements GameScreen {
     this.#show();
   }
 
-  /** Another tab took the game over: write nothing any more. */
+  /** Stops saving, because another tab took the game over. */
   lose(): void {
     this.#writer.stop();
     this.#readOnly = true;
@@ -244,7 +244,7 @@ export class LocalGame implements GameScreen {
     return { meta: this.#meta, commandLog: this.#table, draft };
   }
 
-  /** `plan`: what was planned here, as far as the log tells. */
+  /** Shows and saves a change. `plan`: the draft rebuilt from undone commands, used if none is remembered. */
   #changed(plan: Draft | null = null): void {
     this.#refusal = null;
     this.#draft = this.#plans.get(this.#table.snapshot) ?? plan;
@@ -253,7 +253,7 @@ export class LocalGame implements GameScreen {
     this.#writer.write();
   }
 
-  /** Bring the table to the screen, covered when the device changes hands and there is something to hide. */
+  /** Updates the screen. The hand-over screen covers it if another player acts and there are secrets to hide. */
   #show(): void {
     this.#frame = frameOf(this.#table);
     const { acting } = this;

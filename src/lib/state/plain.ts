@@ -1,2 +1,2 @@
-/** The data behind what a screen binds to, as a copy: games and saves take nothing but plain JSON. */
+/** Copies the data out of a reactive proxy, because games and saves accept only plain JSON. */
 export const plain = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T;

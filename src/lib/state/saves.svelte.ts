@@ -6,14 +6,14 @@ import { damagedFile, exportGame } from '../persist/files.ts';
 import { MOST_BYTES } from '../persist/migrations.ts';
 import { err, ok } from '../result.ts';
 
-/** How long a deleted game can be brought back. Milliseconds. */
+/** How long a deleted game can be restored. Milliseconds. */
 export const KEEP_DELETED = 24 * 60 * 60 * 1000;
 
 export interface SavesPorts {
   readonly saves: SaveStore;
   readonly owner: string;
   readonly clock: Clock;
-  /** A name that no other game has. */
+  /** An id that no other game has. */
   readonly newId: () => string;
 }
 
@@ -30,22 +30,22 @@ export class SavesStore {
     this.#ports = ports;
   }
 
-  // No $derived: the store outlives the page that makes it, and with that page a derived value would stand still.
+  // No $derived: this object outlives the component that creates it, and a derived value would stop updating with that component.
 
-  /** The newest first, without those deleted. */
+  /** The saves without deleted ones, newest first. */
   get list(): readonly GameSummary[] {
     return this.#all.filter(({ deleted }) => deleted === null).toSorted((a, b) => b.updated - a.updated);
   }
-  /** The game deleted last, while it can be brought back; null: none. */
+  /** The game deleted last, as long as it can be restored; null: none. */
   get deleted(): GameSummary | null {
     const deleted = this.#all.filter((one) => one.deleted !== null);
     return deleted.toSorted((a, b) => (b.deleted ?? 0) - (a.deleted ?? 0))[0] ?? null;
   }
-  /** False until the list was read for the first time. */
+  /** False until the list has been read once. */
   get loaded(): boolean {
     return this.#loaded;
   }
-  /** Why the last thing asked for failed; null: it did not. */
+  /** Why the last action failed; null: it did not. */
   get trouble(): Trouble | null {
     return this.#trouble;
   }
@@ -53,7 +53,7 @@ export class SavesStore {
     this.#trouble = null;
   }
 
-  /** Read the list; what was deleted long ago goes for good. */
+  /** Reads the list and removes for good what was deleted more than `KEEP_DELETED` ago. */
   async refresh(): Promise<void> {
     const { saves, clock } = this.#ports;
     const purged = await saves.purge(clock.now() - KEEP_DELETED);
@@ -64,7 +64,7 @@ export class SavesStore {
   rename(id: string, name: string): Promise<boolean> {
     return this.#did(this.#ports.saves.rename(id, name));
   }
-  /** Delete, so that it can be brought back. */
+  /** Deletes a game. It can be restored for `KEEP_DELETED`. */
   remove(id: string): Promise<boolean> {
     return this.#did(this.#ports.saves.remove(id, this.#ports.clock.now()));
   }
@@ -72,7 +72,7 @@ export class SavesStore {
     return this.#did(this.#ports.saves.bringBack(id));
   }
 
-  /** The game as a file, a damaged one as it lies there; null: `trouble` says why not. */
+  /** The game as a file; a damaged game is exported as it is stored. Null: it failed, and `trouble` holds the reason. */
   async exportGame(id: string): Promise<SaveFile | null> {
     const game = await this.#ports.saves.get(id);
     if (!this.#failed(game) && game.ok) return exportGame(game.value);
@@ -80,7 +80,7 @@ export class SavesStore {
     return raw.ok && raw.value !== undefined ? damagedFile(id, raw.value) : null;
   }
 
-  /** Keep a game from a file beside all others; gives its id. */
+  /** Saves the game in a file as a new game and returns its id. */
   async importFile(file: Blob): Promise<Result<string, Trouble>> {
     if (file.size > MOST_BYTES) {
       return this.#told(err({ code: 'save/too-large', bytes: file.size, most: MOST_BYTES }));

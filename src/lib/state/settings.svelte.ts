@@ -1,19 +1,19 @@
 import type { Settings, SettingsBox, Theme } from '../persist/settings.ts';
 import { readSettings, writeSettings } from '../persist/settings.ts';
 
-/** What a player set for this device. Changes are kept at once. */
+/** The player's settings on this device. Changes are saved at once. */
 export class SettingsStore {
   readonly #box: () => SettingsBox;
   #now: Settings = $state.raw({} as Settings);
   #kept: boolean = $state.raw(true);
 
-  /** `box` is asked for at every use: a browser that forbids storage throws at the name. */
+  /** `box` is called for every access, because a browser that forbids storage throws when the property is read. */
   constructor(box: () => SettingsBox) {
     this.#box = box;
     this.#now = readSettings(box);
   }
 
-  /** Null: as the browser says. */
+  /** Null: the browser's language. */
   get locale(): Settings['locale'] {
     return this.#now.locale;
   }
@@ -44,7 +44,7 @@ export class SettingsStore {
   set vibration(vibration: boolean) {
     this.#change({ vibration });
   }
-  /** Address of the signalling server; empty: the one beside the page. */
+  /** Address of the signalling server; empty: the one at the page's own origin. */
   get signalling(): string {
     return this.#now.signalling;
   }
@@ -57,12 +57,12 @@ export class SettingsStore {
   set iceServers(iceServers: Settings['iceServers']) {
     this.#change({ iceServers });
   }
-  /** False: this browser forgets them with the page. */
+  /** False: this browser stores nothing, so the settings are lost with the page. */
   get kept(): boolean {
     return this.#kept;
   }
 
-  /** Takes over what was set in another tab. */
+  /** Reads the settings again after another tab changed them. */
   reload(): void {
     this.#now = readSettings(this.#box);
   }

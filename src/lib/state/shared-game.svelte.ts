@@ -29,33 +29,36 @@ import { hashOf } from '../session/hash.ts';
 import { Transcript } from '../session/fair-deal/transcript.ts';
 import { plain } from './plain.ts';
 
-/** What is legal for a seat does not depend on how the unseen cards lie. */
+/** Any seed will do: the options of a seat do not depend on the order of the unseen cards. */
 const ANY_CHANCE = seedRng(0);
-/** By how much the deck is checked later than the result is shown: that takes as long as to draw it. */
+/** Delay between showing the result and checking the deck, so that the check does not hold up painting. Milliseconds. */
 const JUDGE_MS = 250;
 
 export interface SharedGamePorts {
   readonly clock: Clock;
   readonly plans: DraftStore;
   wait(ms: number): Promise<void>;
-  /** Called when it changes whether a seat of this device may act. */
+  /** Called when a seat of this device becomes a seat to act, or stops being one. */
   asked(asked: boolean): void;
-  /** What happens at the table, for notices; the same object for all roles that this device has there. */
+  /** The events of the table, for notices. The object stays the same when this device changes its role. */
   readonly events: TableEvents;
 }
 
-/** What hosts and guests have in common: the game on the screen, made from the latest table view. */
+/** The part of a shared game that hosts and guests have in common: what the screen shows of the latest table view. */
 export abstract class SharedGameState implements GameScreen {
   #device: DeviceId = '';
   readonly #ports: SharedGamePorts;
   readonly #transcript = new Transcript();
-  /** Plans that were put away with their decision, by where the game stood: who comes back there by undo or redo finds his. */
+  /** Drafts of earlier decisions by `#place`, so that undo and redo bring them back. */
   #plans: Readonly<Record<string, Draft>> = {};
-  /** Since when each device does not answer: milliseconds since 1970, UTC; -Infinity: from before this page. Null: no look yet. */
+  /**
+   * When each silent device was first found silent. Milliseconds since 1970, UTC; -Infinity: before this page was opened.
+   * Null: not checked yet.
+   */
   #since: Readonly<Record<DeviceId, number>> | null = null;
   #shown: Seat | null = null;
   #calls = 0;
-  /** The deck is about to be checked. */
+  /** Whether a check of the deck is under way. */
   #judging = false;
 
   #tableView: TableView | null = $state.raw(null);
@@ -66,7 +69,7 @@ export abstract class SharedGameState implements GameScreen {
   #handOver: Seat | null = $state.raw(null);
   #pending: boolean = $state.raw(false);
   #call: Call | null = $state.raw(null);
-  /** What the player was told last, and by which the app is marked; null: by an older page. */
+  /** The last value given to the port `asked`; null: none yet, and an earlier page may have given one. */
   #asked: boolean | null = null;
   #calm = false;
   #away: readonly Away[] = $state.raw([]);
@@ -74,13 +77,13 @@ export abstract class SharedGameState implements GameScreen {
   #trouble: NetError | null = $state.raw(null);
 
   readonly mine: readonly Seat[] = $derived(this.#tableView ? seatsOf(this.#tableView, this.#device) : []);
-  /** Any of the views tells whose decision it is. */
+  /** Any one of the views, because each of them shows the seats to act. */
   readonly #open: View | null = $derived(Object.values(this.#tableView?.views ?? {})[0] ?? null);
   readonly awaited: readonly Seat[] = $derived(this.#open ? seatsToAct(this.#open.moment, this.#open) : []);
   readonly acting: Seat | null = $derived(this.awaited.find((seat) => this.mine.includes(seat)) ?? null);
   readonly view: View = $derived.by(() => {
     const views = this.#tableView?.views ?? {};
-    // who holds a device of several players is known only when it is asked
+    // nobody knows which of several players holds the device unless one of them is to act
     const seat = this.mine.length > 1 ? this.acting : (this.mine[0] ?? null);
     const own = this.#handOver === null && seat !== null ? views[String(seat)] : undefined;
     const view = own ?? (this.#open && publicView(this.#open));
@@ -99,7 +102,7 @@ export abstract class SharedGameState implements GameScreen {
   }
 
   abstract readonly role: 'host' | 'guest';
-  /** How the channel to the host is. */
+  /** The state of the channel to the host. */
   abstract get contact(): Contact;
   abstract get id(): string;
   abstract canUndo: boolean;
@@ -112,10 +115,10 @@ export abstract class SharedGameState implements GameScreen {
   abstract setReady(ready: boolean): void;
   abstract nudge(): void;
   abstract emote(emote: Emote): void;
-  /** Ask the table for these; what comes of it is shown with the next table view. */
+  /** Sends the commands to the host. The next table view shows their outcome. */
   protected abstract request(commands: readonly Command[]): void;
   protected abstract get part(): DealPart | null;
-  /** A game that was checked goes among those of this device. */
+  /** Saves a finished game whose deal was found to be fair. */
   protected abstract archive(tableView: TableView, log: readonly LogEntry[], reveal: Reveal): Promise<void>;
 
   get device(): DeviceId {
@@ -177,14 +180,14 @@ export abstract class SharedGameState implements GameScreen {
   act(command: Command): boolean {
     return this.actAll([command]);
   }
-  /** False: refused at once, and `refusal` says why; or the last request is still on its way. */
+  /** False: refused at once, with the reason in `refusal`; or nothing can be sent now, as while a request is pending. */
   actAll(commands: readonly Command[]): boolean {
     const [first] = commands;
     if (!first || this.#pending || this.#handOver !== null || this.acting === null) return false;
     const refusal = check(this.view.moment, determinize(this.view, ANY_CHANCE), first);
     this.#refusal = refusal;
     if (refusal) return false;
-    // decided again: what was too late is past
+    // a new decision makes the refusal of an earlier request pointless
     this.#refused = null;
     this.request(plain(commands));
     return true;
@@ -198,7 +201,7 @@ export abstract class SharedGameState implements GameScreen {
     this.#refused = null;
   }
 
-  /** Called once a second, for what is counted in time. */
+  /** Called once a second; updates how long devices have been away. */
   protected second(): void {
     const now = this.#ports.clock.now();
     const tableView = this.#tableView;
@@ -208,7 +211,7 @@ export abstract class SharedGameState implements GameScreen {
       ({ here, id }) => id !== this.device && (!here || (hostGone && id === tableView.host)),
     );
     const known = this.#since;
-    // to a host that has just opened its table everybody is on the way
+    // a host has just opened the table, so the time to come starts now
     const before = known || tableView.host === this.device ? now : -Infinity;
     const since = Object.fromEntries(
       devices.map(({ id, here }) => [id, known?.[id] ?? (here ? now : before)]),
@@ -221,7 +224,7 @@ export abstract class SharedGameState implements GameScreen {
       return seats.length > 0 || id === tableView.host ? { device: id, seats, seconds } : [];
     });
   }
-  /** The table changed for this device. */
+  /** Shows a new table view and log. */
   protected show(tableView: TableView | null, log: readonly LogEntry[]): void {
     const [first, decision] = [this.#tableView === null, this.#decision];
     const [draft, place] = [this.#draft, this.#draft && this.#place];
@@ -247,40 +250,39 @@ export abstract class SharedGameState implements GameScreen {
     this.#handOver = covers ? acting : null;
     if (acting !== null) this.#shown = covers ? null : acting;
   }
-  /** Nobody is called from here any more. */
+  /** Stops calling the player's attention, because they left the screen. */
   protected calm(): void {
     this.#tellAsked(false);
     this.#calm = true;
   }
   #tellAsked(asked: boolean): void {
-    // what was under way when the screen was left may still be shown
+    // a change that was under way may still arrive after the player left the screen
     if (asked === this.#asked || this.#calm) return;
     this.#asked = asked;
     this.#ports.asked(asked);
   }
-  /** What an older page saw counts for the check after the game as well. */
+  /** Adds what an earlier page saw to the transcript, for the check after the game. */
   protected sawBefore({ tableView, log }: ReplicaState): void {
     this.#transcript.record(tableView, log);
   }
-  /** Another game begins: what was shown and checked was of the one before. */
   #forgetGame(): void {
     this.#verdict = null;
     this.#shown = null;
     this.#plans = {};
   }
-  /** What is decided here: while all choose plants to run it stays the same, whatever the others choose (I3). */
+  /** Identifies the current decision of this device. It stays the same while other seats choose their plants to run (I3). */
   get #decision(): string {
     return this.#tableView && this.acting !== null ? `${this.#tableView.validSince} ${this.acting}` : '';
   }
-  /** Where the game stands for the seat that decides here; '': none does. */
+  /** The hash of the acting seat's view; '': no seat of this device is to act. */
   get #place(): string {
     return this.acting === null ? '' : hashOf(this.#tableView?.views[String(this.acting)] ?? null);
   }
-  /** What the seat that decides here had done, of what was taken back. */
+  /** The acting seat's commands among the undone log entries. */
   #commandsOf(gone: readonly LogEntry[]): readonly Command[] {
     return gone.flatMap(({ command }) => (command?.seat === this.acting && command) || []);
   }
-  /** The plan that an older page had for this decision. */
+  /** The draft that an earlier page saved for this decision. */
   #planned(): Draft | null {
     const plan = this.#tableView && this.#ports.plans.get(this.#tableView.game);
     return plan && `${plan.validSince} ${plan.seat}` === this.#decision ? plan.draft : null;
@@ -289,7 +291,7 @@ export abstract class SharedGameState implements GameScreen {
     this.#call = { number: ++this.#calls, from, what };
   }
   protected async revealed(reveal: Reveal): Promise<void> {
-    // told again, by a host to itself with every change, or after a resync
+    // a host reveals to itself with every change, and a guest gets the reveal again after a resync
     const [tableView, log] = [this.#tableView, this.#log];
     if (!tableView || this.#judging) return;
     this.#judging = true;

@@ -6,7 +6,7 @@ import { quantile } from './figure.ts';
 
 const TIMES = 5;
 
-/** How long some work takes. Milliseconds. */
+/** Measures how long `work` takes. Milliseconds. */
 async function timed(work: () => Promise<unknown>): Promise<number> {
   const begun = performance.now();
   await work();
@@ -19,7 +19,7 @@ const median = (name: string, times: readonly number[]): { name: string; value: 
 });
 const shown = (page: Page): Promise<void> => page.getByRole('list', { name: 'Turn order' }).waitFor();
 
-/** A device that was never here joins by the link; the waiting alone, without the hand that types and taps. */
+/** A new device joins by the link. Counts only the waiting, not the time for typing and tapping. Milliseconds. */
 async function joinOnce(host: Page, guest: Page, link: string): Promise<number> {
   const join = guest.getByRole('button', { name: 'Join', exact: true });
   const opened = await timed(async () => {
@@ -40,7 +40,7 @@ async function joinOnce(host: Page, guest: Page, link: string): Promise<number> 
   return opened + joined + seated + begun;
 }
 
-/** Reloads a page; until `done`. */
+/** Measures from the reload of a page until `done`. Milliseconds. */
 const reloaded = (page: Page, done: () => Promise<unknown>): Promise<number> =>
   timed(async () => {
     await page.reload({ waitUntil: 'commit' });
@@ -48,12 +48,12 @@ const reloaded = (page: Page, done: () => Promise<unknown>): Promise<number> =>
   });
 
 /**
- * `net.join`: from a scan of the link by a device that was never here to playing, each step's waiting added up: the link opened
- * until Join can be tapped; that tap until the lobby; a seat taken and named; the host's start until the table is on the guest's
- * screen, the fair deal included.
- * `net.resume`: from the reload of a guest's page until its table is on the screen, sent by the host anew.
- * `net.resumeHost`: from the reload of the host's page until its table is on the screen and the guest is told that the host is
- * here again. Medians of five, with the time that the driver of the browser takes; a table of two, real data channels.
+ * `net.join`: the waiting of a new device from opening the link until it plays, as a sum: until Join can be tapped, until the
+ * lobby appears, until its seat is taken and named, and from the host's start until the guest sees the table, including the
+ * fair deal.
+ * `net.resume`: from the reload of a guest's page until it shows the table that the host sends again.
+ * `net.resumeHost`: from the reload of the host's page until it shows the table and the guest learns that the host is back.
+ * Medians of five at a table of two with real data channels; the browser driver's own time is included.
  */
 export const arriveBench: Bench = {
   names: ['net.join', 'net.resume', 'net.resumeHost'],

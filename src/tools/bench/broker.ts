@@ -2,13 +2,13 @@ import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:http';
 import { withSignalling } from '../signalling.ts';
 
-/** What the process has used: memory now in bytes, processor time from its start in milliseconds. */
+/** The memory that the process uses now, in bytes, and its processor time since the start, in milliseconds. */
 export interface Used {
   readonly memory: number;
   readonly cpu: number;
 }
 
-/** The signalling server of `npm start` alone in a process: tells its port, and on any message what it has used. */
+/** Runs the signalling server of `npm start` in its own process. It reports its port, and answers any message with `Used`. */
 const server = createServer();
 server.on(
   'request',

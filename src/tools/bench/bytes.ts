@@ -15,8 +15,8 @@ const SETUP: Setup = {
 };
 
 /**
- * What one guest is sent for one command, in bytes of UTF-8, over a whole game of six: the same texts that go over a data
- * channel, without what the channel adds.
+ * Bytes of UTF-8 that the host sends to one guest per command, over a whole game with six players: the texts of the data
+ * channel without its own overhead.
  */
 export const bytesBench: Bench = {
   names: ['net.bytesPerCommand'],

@@ -7,14 +7,14 @@ import { fileURLToPath } from 'node:url';
 import { CHROMIUM_ARGS } from '../chromium.ts';
 import { chromiumPath, MOST_WAIT_MS, PHONE } from './browser.ts';
 
-/** Every page is a device in somebody's hand: none counts as lying in the background. */
+/** Each page stands for a device in use, so Chromium must not slow any of them down as a background page. */
 const AWAKE = [
   '--disable-renderer-backgrounding',
   '--disable-backgrounding-occluded-windows',
   '--disable-background-timer-throttling',
 ] as const;
 
-/** A port that nothing uses now. */
+/** Finds a free port. */
 async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, resolve));
@@ -26,11 +26,11 @@ async function freePort(): Promise<number> {
 /** One Chromium whose pages are devices, and the server of `npm start` in a process of its own. */
 export interface Devices {
   readonly url: string;
-  /** A device of its own: nothing stored, nothing fetched yet. `watch` runs in each of its pages first. */
+  /** Adds a device with empty storage and cache. `watch` runs first in each of its pages. */
   add(watch?: () => void): Promise<Page>;
 }
 
-/** Gives `work` fresh devices around one server; all end with it. */
+/** Runs `work` with new devices and one server, and closes them all afterwards. */
 export async function withDevices<T>(work: (devices: Devices) => Promise<T>): Promise<T> {
   const port = await freePort();
   const command = [fileURLToPath(new URL('../serve.ts', import.meta.url)), '--port', String(port)];

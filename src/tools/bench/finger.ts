@@ -1,14 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** How long a finger stays on the glass. Shorter than any finger can, the page would answer press and release in one. */
+/** How long a finger stays down, in ms. With a shorter press the page would answer press and release in one frame. */
 const PRESS_MS = 60;
 
 export type Press = (target: Locator) => Promise<void>;
 
 /**
- * Presses and lets go at a page as a finger does. Playwright's own tap comes right behind a frame that it has asked for, and waits
- * for the next one: 14 ms that no finger has.
+ * Taps as a finger does. Playwright's own tap comes right after a frame that it has requested, and so waits for the next one,
+ * which adds 14 ms.
  */
 export async function fingerAt(page: Page): Promise<Press> {
   const session = await page.context().newCDPSession(page);

@@ -8,7 +8,7 @@ import { quantile } from './figure.ts';
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 const RUNS = 3;
 
-/** Lighthouse's four scores (0 to 100) for a phone on a slow network, as its own defaults say; the median of three runs. */
+/** Lighthouse's four scores (0 to 100) with its defaults, a phone on a slow network; the median of three runs. */
 export const lighthouseBench: Bench = {
   names: CATEGORIES.map((category) => `lighthouse.${category}`),
   measure: () =>
@@ -43,7 +43,7 @@ interface Audit {
   readonly displayValue?: string;
 }
 
-/** For whoever wants to know where the points went (BENCH_VERBOSE=1). */
+/** Prints the audits that cost points (BENCH_VERBOSE=1). */
 function tellWhatIsMissing(audits: Readonly<Record<string, Audit>>): void {
   for (const [id, { score, title, displayValue = '' }] of Object.entries(audits)) {
     if (score !== null && score < 0.9) console.error(`  ${id} ${score}: ${title} ${displayValue}`);

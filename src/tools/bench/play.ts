@@ -6,7 +6,7 @@ import { CPU_THROTTLE, throttle, withPage } from './browser.ts';
 import { quantile, rounded } from './figure.ts';
 import { fingerAt } from './finger.ts';
 
-/** A tablet in landscape: the main stage. */
+/** A tablet in landscape, the main target of the design. */
 const TABLET = { width: 1180, height: 820 } as const;
 /** Event timings come in steps of 8 ms from 16 on; a tap that is not reported took less. */
 const UNREPORTED_MS = 16;
@@ -40,7 +40,7 @@ function watch(): void {
 const collected = <T>(page: Page, name: string): Promise<readonly T[]> =>
   page.evaluate((key) => Reflect.get(window, key) as T[], name);
 
-/** The next look at the page waits until this tap is painted. */
+/** Taps, and waits until the page has painted the result. */
 async function painted(page: Page, press: Press, target: Locator): Promise<void> {
   await press(target);
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
@@ -58,7 +58,7 @@ async function playGame(page: Page, url: string, rate: number): Promise<void> {
   await page.getByRole('heading', { name: /wins?$/ }).waitFor();
 }
 
-/** Of a whole scripted game at a quarter of the speed: from the tap to the paint that answers it. */
+/** The time from a tap to the paint that answers it, over a whole scripted game on a processor slowed to a quarter. */
 export const tapBench: Bench = {
   names: ['app.tapToPaint'],
   measure: () =>
@@ -70,7 +70,7 @@ export const tapBench: Bench = {
     }),
 };
 
-/** Of the same game at full speed: from the beginning of each save's transaction to its commit, with strict durability. */
+/** The time from the start of a save's transaction to its commit with strict durability, over the same game at full speed. */
 export const commitBench: Bench = {
   names: ['save.commit'],
   measure: () =>

@@ -27,7 +27,7 @@ const SEATS = [
   { name: 'F', colour: 'black', shape: 'star' },
 ] as const;
 
-/** The first seeded game that lasts at least so many commands, and its seed. */
+/** Finds the first seeded game that is long enough, and its seed. */
 function longGame(): { seed: number; commands: readonly Command[] } {
   for (let seed = 1; ; seed++) {
     const commands: Command[] = [];
@@ -39,7 +39,7 @@ function longGame(): { seed: number; commands: readonly Command[] } {
   }
 }
 
-/** From the text of a save of 700 commands to a table one can play on, every check included; the median of several. */
+/** The time to restore a playable game from the text of a save of 700 commands, with all checks; the median of several runs. */
 export const restoreBench: Bench = {
   names: ['save.restore'],
   async measure() {

@@ -8,7 +8,7 @@ import { quantile } from './figure.ts';
 const ROUNDS = 7;
 const GAMES = 60;
 
-/** Random whole 4-player games, the list of legal commands included: commands a second, the median of several runs. */
+/** Commands per second in whole random 4-player games, including the listing of legal commands; the median of several runs. */
 function speedOf(name: string, stepping: Step): Figure {
   const run = (seed: number): number =>
     simulate(
@@ -18,12 +18,12 @@ function speedOf(name: string, stepping: Step): Figure {
       },
       stepping,
     ).perSecond;
-  run(1); // the first run is the compiler's
+  run(1); // warms up the compiler
   const speeds = Array.from({ length: ROUNDS }, (_, round) => run(round + 2));
   return { name, value: quantile(speeds, 0.5), unit: '1/s' };
 }
 
-/** The fast path for simulations and bots, and XState's public API, by which people play. */
+/** Measures the fast path of simulations and bots, and XState's public API, which the app uses for play. */
 export const rulesBench: Bench = {
   names: ['rules.commandsPerSecond', 'rules.publicCommandsPerSecond'],
   measure: () =>

@@ -59,7 +59,7 @@ const openTable = (port: number, id: string): Promise<Device> =>
     });
   });
 
-/** A guest comes, is introduced, and leaves the server; how many bytes of messages that took on its side. */
+/** A guest connects, is introduced and leaves the server. Returns the bytes of its messages in both directions. */
 async function join(port: number, guest: string, table: string): Promise<number> {
   const introduced = await new Promise<Device>((resolve) => {
     let awaited = 3;
@@ -86,7 +86,7 @@ function usedBy(broker: ChildProcess): Promise<Used> {
   return said;
 }
 
-/** One PeerServer process with many tables waiting, and guests who join them; the load comes from this same machine. */
+/** One PeerServer process with many waiting tables, and guests that join them. The load comes from the same machine. */
 export const signallingBench: Bench = {
   names: [
     'signalling.joinsPerSecond',
@@ -97,7 +97,7 @@ export const signallingBench: Bench = {
   async measure() {
     const broker = fork(fileURLToPath(new URL('broker.ts', import.meta.url)));
     const port = await hear<number>(broker);
-    // The first sockets pay for what is loaded once.
+    // The first sockets load code and caches, which must not count.
     await Promise.all(Array.from({ length: 100 }, (_, i) => openTable(port, `early-${i}`)));
     const before = await usedBy(broker);
     const tables: Device[] = [];

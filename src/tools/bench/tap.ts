@@ -7,9 +7,9 @@ import { withDevices } from './devices.ts';
 import { quantile, rounded } from './figure.ts';
 import { fingerAt } from './finger.ts';
 
-/** Milliseconds after which a page is asked whether a tap decided anything, or chose what the next one decides. */
+/** Milliseconds after which to check whether a tap sent a command or only changed a draft. */
 const CHOSEN_MS = 300;
-/** Milliseconds for which the host looks at what was decided last: what comes after its picture, as sound and title, is over then. */
+/** Milliseconds that the host waits between taps, so that sound and title changes after the last command are over. */
 const LOOK_MS = 1_000;
 
 /** When a page painted a revision, and the last tap on it before; by the clock that all pages share. Milliseconds. */
@@ -19,7 +19,7 @@ interface Painted {
   readonly at: number;
 }
 
-/** Tells by `window.painted` of every revision, after its first frame. */
+/** Reports every revision through `window.painted` after its first frame. */
 function watchTable(): void {
   let last = -1;
   let tapped = 0;
@@ -44,7 +44,7 @@ function watchTable(): void {
   });
 }
 
-/** What a page has painted, as it tells by itself: to ask it would take the time of those who are about to paint. */
+/** The revisions that a page has painted. The page reports them itself, because polling would slow down the painting. */
 class Watched {
   readonly #painted = new Map<number, Painted>();
   #told: () => void = () => undefined;
@@ -64,7 +64,7 @@ class Watched {
   of(revision: number): Painted | undefined {
     return this.#painted.get(revision);
   }
-  /** The first revision after one that was painted; at once, if there is one. */
+  /** Resolves with the first painted revision after `revision`. */
   async after(revision: number): Promise<number> {
     for (;;) {
       const later = [...this.#painted.keys()].filter((one) => one > revision);
@@ -74,17 +74,17 @@ class Watched {
   }
 }
 
-/** Who is at the table besides the host; all that play hold a seat each. */
+/** The devices at the table besides the host. Each guest holds one seat. */
 interface Roster {
   readonly guests: number;
   readonly spectators: number;
 }
 
 /**
- * From a tap on the host until a guest has painted what it brought about: 95 of 100 take no longer, over a whole game. All devices
- * are pages of one Chromium with real data channels, on this machine. A tap begins at the time of its click event; it ends for each
- * guest in the task after the first frame with the new revision. Every device shows what was decided last before somebody taps
- * again, and who plays at the host looks at it for a second.
+ * The time from a tap on the host until a guest has painted the result: the 95th percentile over a whole game. All devices are
+ * pages of one Chromium on this machine, with real data channels. The time starts with the click event and ends for each guest
+ * in the task after the first frame with the new revision. Nobody taps before every device shows the last command, and the
+ * host's player waits another second.
  */
 const paintBench = (name: string, { guests: seated, spectators }: Roster): Bench => ({
   names: [name],
@@ -125,7 +125,7 @@ export const tapToPaintBench = paintBench('net.tapToPaint', { guests: 5, spectat
 /** Two pages: with two cores each has one of its own, as devices have. */
 export const guestPaintBench = paintBench('net.guestPaint', { guests: 1, spectators: 0 });
 
-/** Plays a whole game, one decision after the other; gives the revisions that taps on the host brought about. */
+/** Plays a whole game. Returns the revisions that taps on the host produced. */
 async function playWhole(
   host: Page,
   guests: readonly Page[],
@@ -146,7 +146,7 @@ async function playWhole(
       const next = watched.get(page)?.after(before.revision);
       const soon = await Promise.race([next, wait(CHOSEN_MS, undefined, { ref: false })]);
       if (soon === undefined) {
-        // a slow decision counts as well
+        // a slow command counts as well
         const now = await stateOf(page);
         if (now?.pending === false && now.revision === before.revision) continue;
       }

@@ -5,10 +5,10 @@ import type { Room, Rooms, Signalling } from '../ports/transport.ts';
 import { SuccessorCheck, isRival, isSuccessor } from './successor-check.ts';
 import { roomOfEpoch, roomsOfLaterEpochs } from './room-ids.ts';
 
-/** Seconds between two looks whether the table was continued elsewhere, while a player is away; and if he stays away. */
+/** Seconds between two searches for a successor while a player's device is missing: at first, and after LONG seconds. */
 const LOOK = 10;
 const RARE_LOOK = 60;
-/** Seconds after which who is away is taken to sleep. */
+/** Seconds after which a missing device is probably just asleep. */
 const LONG = 120;
 
 export interface SuccessorWatchPorts {
@@ -16,26 +16,26 @@ export interface SuccessorWatchPorts {
   /** Random bytes as hex. */
   random(bytes: number): string;
   hostRecord(): HostRecord;
-  /** Players' devices that do not answer. */
+  /** Devices that hold a seat and do not answer. */
   missing(): readonly DeviceId[];
-  /** Another device has the room under which this one has just taken over, and here nothing was decided yet. */
+  /** Another device already has the room of this host's epoch, and no command has been made since the take-over. */
   contested(): boolean;
-  /** Somebody continues this table, under this epoch. */
+  /** Called when another host continues this table under `epoch`. */
   found(epoch: number): void;
 }
 
-/** A host's look whether its table was continued elsewhere: what a `HostDiscovery` is to a guest. */
+/** A host's regular search for a device that has taken its table over; a guest uses `HostDiscovery` instead. */
 export class SuccessorWatch {
   readonly #ports: SuccessorWatchPorts;
   readonly #room: Room;
   #seconds = 0;
   #looking = false;
-  /** How often it looked ahead. */
+  /** Number of searches in the rooms of later epochs. */
   #looked = 0;
-  /** Players' devices that are away, and for how many seconds already. */
+  /** The missing devices' ids, joined, and for how many seconds they have not changed. */
   #missing = '';
   #missed = 0;
-  /** Somebody was found who says to continue this table; since which second. */
+  /** The successor check that is running, and the second in which it began. */
   #inquiry: { readonly asked: SuccessorCheck; readonly since: number } | null = null;
   #ended = false;
 
@@ -51,11 +51,11 @@ export class SuccessorWatch {
     if (this.#ports.contested()) this.#lookAside();
     else if (this.#isDue()) this.lookAhead();
   }
-  /** Whether one of its devices continues this table by now; whoever else opened that room is left alone. */
+  /** Searches the rooms of later epochs for a successor. A host that cannot prove that it continues this table is ignored. */
   lookAhead(): void {
     const hostRecord = this.#ports.hostRecord();
     const question = this.#ports.random(16);
-    // only a look that takes place is one of those that reach further each
+    // each search looks at later epochs than the one before, so count only those that take place
     const rooms = (): Rooms => roomsOfLaterEpochs(this.#room, hostRecord.epoch, this.#looked++);
     void this.#inquire(rooms, question, isSuccessor(hostRecord, question));
   }
@@ -64,14 +64,14 @@ export class SuccessorWatch {
     this.#drop();
   }
 
-  /** A player does not answer: he may have gone on elsewhere, whoever else has found the way here. */
+  /** A search is due while a player's device is missing: its player may have continued on a new host, even if others are still here. */
   #isDue(): boolean {
     const names = this.#ports.missing().join();
     this.#missed = names === this.#missing ? this.#missed + 1 : 0;
     this.#missing = names;
     return names !== '' && this.#missed % (this.#missed < LONG ? LOOK : RARE_LOOK) === 0;
   }
-  /** Of two that continue within the same second the one goes on that was in the room first. */
+  /** If two devices take over at the same time, the one that opened the room first stays host. This one checks for such a rival. */
   #lookAside(): void {
     const hostRecord = this.#ports.hostRecord();
     void this.#inquire(
@@ -80,7 +80,7 @@ export class SuccessorWatch {
       isRival(hostRecord),
     );
   }
-  /** Ask who hosts there. */
+  /** Connects to the first of these rooms that has a host, and starts a successor check there. */
   async #inquire(rooms: () => Rooms, question: string, judge: AnswerCheck): Promise<void> {
     if (this.#looking || this.#inquiry || this.#ended) return;
     this.#looking = true;

@@ -2,26 +2,26 @@ import type { Channel, NetError, Room, Signalling } from '../ports/transport.ts'
 import { PAIRED } from '../ports/transport.ts';
 import { SEARCH_CYCLE, roomOfEpoch, roomsOfLaterEpochs } from '../failover/room-ids.ts';
 
-/** Seconds between two tries to come back: often while the others may be agreeing on another host, then ever more. */
+/** Seconds between two tries: short while an election may be running, then longer and longer. */
 const PAUSES = [1, 2, ...Array<number>(20).fill(4), 8, 15, 30] as const;
 
 export interface HostDiscoveryPorts {
   readonly signalling: Signalling;
-  /** Under which epoch the authority was known last. */
+  /** The epoch of the last known host. */
   epoch(): number;
-  /** There is no authority for this device at the moment, but there may be one again. */
+  /** Whether this guest has no host now but may find one again. */
   wanted(): boolean;
   found(link: Channel): void;
   failed(error: NetError): void;
 }
 
-/** A device's search for the authority of its table: soon at first, then ever more seldom. */
+/** A guest's search for the host of its table. */
 export class HostDiscovery {
   readonly #ports: HostDiscoveryPorts;
   readonly #room: Room;
-  /** The try under way. */
+  /** The try that is running. */
   #looking: Promise<NetError | null> | null = null;
-  /** Seconds until the next try, and tries that failed in a row. */
+  /** Seconds until the next try, and the number of tries since the last reset. */
   #wait = 0;
   #failed = 0;
 
@@ -34,16 +34,16 @@ export class HostDiscovery {
   second(): void {
     if (this.#ports.wanted() && --this.#wait <= 0) void this.look();
   }
-  /** The next try comes at once, and the pauses begin anew. */
+  /** Makes the next try due at once and starts the pauses again from the shortest. */
   reset(): void {
     this.#wait = 0;
     this.#failed = 0;
   }
-  /** Look now; resolved when that try is over. */
+  /** Tries once, now; resolves when the try has ended. */
   async look(): Promise<void> {
     await this.#look();
   }
-  /** Look now wherever the table may be, as far as there is a server to ask; resolved when it was found, or is nowhere. */
+  /** Searches all likely rooms now; resolves when a host was found, when no room has one, or when the server cannot be reached. */
   async lookAbout(): Promise<void> {
     await this.#looking;
     this.reset();
@@ -51,12 +51,12 @@ export class HostDiscovery {
     while (tried++ < SEARCH_CYCLE && (await this.#look())?.code === 'net/unknown-room');
   }
 
-  /** Null: found, or wanted no more. */
+  /** Joins the try that is running or starts one. Null: a host was found, or none is wanted any more. */
   #look(): Promise<NetError | null> {
     return (this.#looking ??= this.#try().finally(() => (this.#looking = null)));
   }
 
-  /** Under the epoch that is known, else under the next ones. */
+  /** Tries the room of the known epoch, then rooms of later ones. */
   async #try(): Promise<NetError | null> {
     if (!this.#ports.wanted()) return null;
     if (this.#room.server === PAIRED) return this.#failedBy({ code: 'net/paired' });
