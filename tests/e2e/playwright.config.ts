@@ -3,7 +3,7 @@ import { CHROMIUM_ARGS, findHeadlessShell } from '../../src/tools/chromium.ts';
 
 const port = Number(process.env.E2E_PORT ?? 4174);
 
-/** Real Chromium against the built app, served by the very server of `npm start`. */
+/** Real Chromium against the built app, served by the server of `npm start`. */
 export default defineConfig({
   testDir: '.',
   testMatch: '*.test.ts',
@@ -11,7 +11,7 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   retries: 0,
-  // Three times what it takes where the machine is slow: a test fails by what it sees.
+  // three times what a slow machine needs
   timeout: 240_000,
   expect: { timeout: 20_000 },
   forbidOnly: process.env.CI !== undefined,
@@ -22,7 +22,7 @@ export default defineConfig({
     hasTouch: true,
     launchOptions: {
       executablePath: findHeadlessShell() ?? undefined,
-      // an address in the network: of plain http, browsers think less of it than of localhost
+      // stands for an address in the network, which is not a secure context like localhost
       args: [...CHROMIUM_ARGS, '--host-resolver-rules=MAP table.test 127.0.0.1'],
     },
     screenshot: 'only-on-failure',

@@ -135,7 +135,7 @@ test('the first service worker takes over without reloading open pages', async (
     () =>
       new Promise<void>((resolve) => {
         const { serviceWorker, locks } = navigator;
-        // a page that reloads asks the locks first, so it has been told to by the time they answer
+        // a page that reloads queries the locks first, so two queries later it would have started to
         const told = (): void => void locks.query().then(() => locks.query().then(() => resolve()));
         if (serviceWorker.controller) told();
         else serviceWorker.addEventListener('controllerchange', told);

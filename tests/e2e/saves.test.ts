@@ -127,7 +127,7 @@ test('an exported game can be imported after all data was cleared', async ({ pag
   const file = await (await download).path();
   expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ app: 'kilowatt' });
 
-  // away from the app, whose worker goes too: nothing of it may be under way
+  // leave the app first, since its storage and service worker are cleared
   await page.goto('about:blank');
   const session = await context.newCDPSession(page);
   await session.send('Storage.clearDataForOrigin', { origin: String(baseURL), storageTypes: 'all' });

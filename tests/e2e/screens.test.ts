@@ -212,7 +212,7 @@ test.describe('a small phone', () => {
     for (const one of [out, bid]) await expect(one).toBeInViewport({ ratio: 1 });
     const [above, below] = [await more.boundingBox(), await bid.boundingBox()];
     expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
-    // a small one too
+    // also on a small phone
     await page.setViewportSize({ width: 640, height: 320 });
     for (const one of [out, bid]) await expect(one).toBeInViewport({ ratio: 1 });
   });

@@ -14,7 +14,7 @@ test('the start page leads the host back to the lobby and the table, and to the 
   await lobby.tap();
   expect(await linkOf(host)).toBe(link);
   await joinAtSeat(ben, link, 'Ben', 2);
-  // the second click of a double click meets the next screen
+  // the second click of the double click hits the next screen
   await host.getByRole('button', { name: /^Start/ }).dblclick();
   await waitForDeal(host);
   expect(await host.evaluate(() => String(getSelection()))).toBe('');
@@ -38,7 +38,7 @@ test('the start page leads the host back to the lobby and the table, and to the 
   await host.getByRole('article').getByRole('link').first().tap();
   await expect(host).toHaveURL(/\/play\//);
 
-  // and from the running game back to several devices
+  // the local game leads back to the shared table
   await host.getByRole('button', { name: 'Menu' }).tap();
   await host.getByRole('link', { name: 'On several devices' }).tap();
   await expect(host).toHaveURL(/\/host\//);

@@ -11,7 +11,7 @@ import {
   waitForSameRevision,
 } from './shared-table.ts';
 
-// Real Chromium pages, real data channels, introduced by the PeerServer of `npm start`.
+// Real pages and data channels, through the signalling server of `npm start`.
 
 test('two devices join, deal and play, and a reload restores seat and draft', async ({
   browser,

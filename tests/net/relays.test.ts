@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { watchRelays } from '../../src/lib/net/relays.ts';
 
-/** As much of a connection as is watched. */
+/** The part of a connection that is watched. */
 function connection(sdp = ''): { watched: () => unknown; fail: (url: string, errorCode: number) => void } {
   const target = Object.assign(new EventTarget(), { localDescription: { type: 'offer', sdp } });
   return {

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import * as attention from '../../src/lib/pwa/attention.ts';
 
 const { badge, buzz } = attention;
-/** As in a new page: it has made no sound yet. */
+/** The module as in a new page, without an audio context. */
 async function fresh(): Promise<typeof attention> {
   vi.resetModules();
   return import('../../src/lib/pwa/attention.ts');
@@ -37,7 +37,7 @@ test('the device vibrates for less than a second', () => {
   const [pattern = []] = vibrate.mock.calls[0] ?? [];
   expect(pattern.reduce((sum, one) => sum + one, 0)).toBeLessThan(1000);
 });
-/** A browser's sound; what it is asked to play. */
+/** Fakes the audio context, and records the tones. */
 function sounds() {
   const resume = vi.fn(() => Promise.resolve());
   const suspend = vi.fn(() => Promise.resolve());

@@ -5,7 +5,7 @@ import { StoragePromise } from '../../src/lib/pwa/storage.svelte.ts';
 import { keepAwake } from '../../src/lib/pwa/wake-lock.ts';
 import { mustTake } from '../must.ts';
 
-/** Gives `navigator` (or `document`, `window`) a property for one test. */
+/** Defines a property of `navigator`, `document` or `window` for one test. */
 function give(target: object, name: string, value: unknown): void {
   Object.defineProperty(target, name, { configurable: true, get: () => value });
 }

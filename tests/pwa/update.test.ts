@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { AppUpdate } from '../../src/lib/pwa/update.svelte.ts';
 
-/** Where the worker of the page is listened to. */
+/** The events of the service worker. */
 let worker = new EventTarget();
 vi.mock('workbox-window', () => ({
   Workbox: class {

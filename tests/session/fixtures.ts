@@ -6,8 +6,9 @@ import { CommandLog } from '../../src/lib/session/game/command-log.ts';
 import { someSeats } from '../../src/tools/memory.ts';
 import { beginOrFail, playRandomly } from '../../src/tools/play.ts';
 import { Chance } from '../../src/tools/player.ts';
+import { mustOk } from '../must.ts';
 
-/** Games to test with: always the same for the same figures. */
+/** Games for tests: always the same for the same arguments. */
 
 export const setupFor = (players: number, other: Partial<Setup> = {}): Setup => ({
   map: 'germany',
@@ -29,13 +30,12 @@ export function commandsOf(setup: Setup, seed: Seed): readonly Command[] {
   return commands;
 }
 
+/** The command log of a game after these commands. */
 export function tableOf(setup: Setup, seed: Seed, commands: readonly Command[] = []): CommandLog {
   const meta = { id: 'one', name: '', created: 1, updated: 2, seats: someSeats(setup.players) };
-  const table = CommandLog.replay(meta, { setup, seed }, commands);
-  if (!table.ok) throw new Error(JSON.stringify(table.error));
-  return table.value;
+  return mustOk(CommandLog.replay(meta, { setup, seed }, commands));
 }
 
-/** A table after as many random commands as can be given, at most `count`. */
+/** The command log of a random game after at most `count` commands. */
 export const tableAfter = (setup: Setup, seed: Seed, count: number): CommandLog =>
   tableOf(setup, seed, commandsOf(setup, seed).slice(0, count));

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 
 const eslint = new ESLint({ overrideConfigFile: '.config/eslint.config.js' });
 
-/** What lint says against a file of this content at this place. */
+/** The messages of ESLint about a file with this content. */
 async function complaints(filePath: string, text: string): Promise<string[]> {
   const [result] = await eslint.lintText(`${text}\n`, { filePath });
   return (result?.messages ?? []).map(({ ruleId, message }) => `${ruleId}: ${message}`);

@@ -13,7 +13,7 @@ const pageFor = (base: string): string =>
 
 const folder = mkdtempSync(join(tmpdir(), 'kilowatt-server-'));
 
-/** A built app in small: one page, one hashed file with its compressed twin, one that is not hashed. */
+/** A small built app: a page, a hashed file with its compressed copy, and a file without a hash. */
 function makeApp(name: string, base: string): string {
   const app = join(folder, name);
   mkdirSync(join(app, '_app/immutable'), { recursive: true });
@@ -34,7 +34,7 @@ async function serve(app: string): Promise<{ ask: typeof ask; close: () => void 
   const server = createServer(staticApp(app));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  // fetch follows redirects and hides encodings: this does not
+  // unlike fetch, this neither follows redirects nor decodes the body
   const ask = (path: string, method = 'GET', headers: Record<string, string> = {}): Promise<Answer> =>
     new Promise((resolve, reject) => {
       const sent = request({ host: '127.0.0.1', port, path, method, headers, agent: false }, (response) => {

@@ -21,7 +21,7 @@ afterAll(() => {
   server.close();
 });
 
-/** A device as PeerServer sees it, and what it is told. */
+/** A socket as a device opens it to the PeerServer. */
 function connect(id: string, path = '/kilowatt/peerjs/peerjs'): WebSocket {
   return new WebSocket(`ws://${origin}${path}?key=peerjs&id=${id}&token=${id}`);
 }

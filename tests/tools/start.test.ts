@@ -11,7 +11,7 @@ import { commandFor, isInstalled } from '../../src/tools/setup.mjs';
 const folder = mkdtempSync(join(tmpdir(), 'kilowatt-start-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Runs a script of this Node and gives its exit code and the lines it said to stderr. */
+/** Runs a script with this Node. Gives its exit code and the lines on stderr. */
 function run(script: string, args: readonly string[] = [], env: NodeJS.ProcessEnv = {}) {
   const { status, stderr } = spawnSync(process.execPath, [script, ...args], {
     encoding: 'utf8',
@@ -22,7 +22,7 @@ function run(script: string, args: readonly string[] = [], env: NodeJS.ProcessEn
 
 describe('npm start explains in one line', () => {
   beforeAll(() => {
-    // it would install them, under the feet of all other tests
+    // npm start would install them, while other tests run
     expect(isInstalled('.'), 'the packages must be installed: run npm test').toBe(true);
   });
 
@@ -48,7 +48,7 @@ describe('npm start explains in one line', () => {
     expect(lines).toEqual([expect.stringContaining(`Port ${port} is in use`)]);
   });
 
-  /** A copy of the project with nothing but what runs before the installation, on a machine with an odd Node or npm. */
+  /** A copy of the files that run before the installation; `odd` changes the Node that runs them. */
   function bareCopy(name: string, lock: unknown, odd: string): string {
     const copy = join(folder, name);
     mkdirSync(join(copy, 'src/tools'), { recursive: true });

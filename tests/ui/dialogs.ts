@@ -1,4 +1,4 @@
-/** Where the test's browser has no modal dialogs, they open and close as plain ones. */
+/** Polyfills for jsdom: modal dialogs, which open and close as plain ones, and ResizeObserver. */
 export function dialogs(): void {
   HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
     this.open = true;

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** The test's browser has no media: each query matches, or none does. */
+/** Fakes media queries, which jsdom lacks: all of them match, or none does. */
 export const media = (matches: boolean): void =>
   void vi.stubGlobal('matchMedia', (query: string) => ({
     media: query,

@@ -9,11 +9,11 @@ import { CHROMIUM_ARGS, findChromium } from '../../../src/tools/chromium.ts';
 const [WIDTH, HEIGHT] = [640, 480];
 const [BLACK, GREY, WHITE] = [16, 128, 235];
 
-/** The whole Chromium: its headless shell has no cameras. */
+/** Launches the whole Chromium, since its headless shell has no cameras. */
 export const launchWhole = (...args: readonly string[]): Promise<Browser> =>
   chromium.launch({ executablePath: findChromium() ?? undefined, args: [...CHROMIUM_ARGS, ...args] });
 
-/** A file that Chromium takes for a camera. What it shows can be changed while the camera is open. */
+/** A video file that Chromium uses as a camera. Its picture can change while the camera is open. */
 export class FakeCamera {
   readonly #folder = mkdtempSync(join(tmpdir(), 'kilowatt-camera-'));
   readonly file = join(this.#folder, 'picture.y4m');
@@ -25,7 +25,7 @@ export class FakeCamera {
   get args(): readonly string[] {
     return ['--use-fake-device-for-media-stream', `--use-file-for-fake-video-capture=${this.file}`];
   }
-  /** Hold a QR code of the text before the camera. */
+  /** Shows a QR code of the text to the camera. */
   async show(text: string): Promise<void> {
     const { size, path } = await qrOf(text);
     const scale = Math.floor(HEIGHT / size);
@@ -41,7 +41,7 @@ export class FakeCamera {
   #show(light: Buffer): void {
     const head = `YUV4MPEG2 W${WIDTH} H${HEIGHT} F10:1 Ip A1:1 C420jpeg\nFRAME\n`;
     const picture = Buffer.concat([Buffer.from(head), light, Buffer.alloc(light.length / 2, GREY)]);
-    // always in place: a browser that finds the file shorter takes the camera for gone
+    // written in place, since Chromium takes a shorter file for a lost camera
     writeSync(this.#opened, picture, 0, picture.length, 0);
   }
   remove(): void {

@@ -1,5 +1,5 @@
 declare module 'node-turn' {
-  /** What is used of it here. */
+  /** The part that the tests use. */
   export default class Turn {
     constructor(config: {
       readonly listeningIps: readonly string[];

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 
-/** A port that is free now. */
+/** Finds a free port. */
 async function freePort(): Promise<number> {
   const server = createServer().listen(0);
   await once(server, 'listening');
@@ -12,7 +12,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** A server of `npm start` of the test's own, to be killed and brought back. */
+/** A server of `npm start` that a test may kill and start again. */
 export class OwnServer {
   readonly #port: number;
   #process: ChildProcess | null = null;
@@ -38,7 +38,7 @@ export class OwnServer {
     this.#process = started;
     for await (const said of started.stdout) if (String(said).includes('Ctrl+C')) break;
   }
-  /** Ends it with `signal`; its exit code, null after SIGKILL. */
+  /** Stops the server with `signal`. Gives its exit code; null after SIGKILL. */
   async stop(signal: NodeJS.Signals = 'SIGKILL'): Promise<number | null> {
     const running = this.#process;
     if (running === null) return null;

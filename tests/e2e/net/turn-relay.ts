@@ -7,11 +7,11 @@ import type { Told } from './turn-server.ts';
 const PROGRAM = fileURLToPath(new URL('turn-server.ts', import.meta.url));
 const [NAME, PASSWORD] = ['table', 'open-sesame'];
 
-/** A TURN server of the test's own, with one user. */
+/** A TURN server with one user. */
 export class Relay {
   readonly #process: ChildProcess = fork(PROGRAM, [NAME, PASSWORD]);
   #url = '';
-  /** Packets that it brought from one device to another. */
+  /** The number of relayed packets. */
   carried = 0;
 
   static async start(): Promise<Relay> {
@@ -23,7 +23,7 @@ export class Relay {
     await once(relay.#process, 'message');
     return relay;
   }
-  /** As a player enters it in the settings. */
+  /** The line for the settings. */
   get line(): string {
     return `${this.#url} ${NAME} ${PASSWORD}`;
   }
@@ -36,11 +36,11 @@ export class Relay {
 }
 
 declare global {
-  /** Every connection that the page made, see `onlyByRelay`. */
+  /** All connections of the page, see `onlyByRelay`. */
   var connections: RTCPeerConnection[];
 }
 
-/** As in networks that keep devices apart: no address of the device's own leads anywhere. */
+/** Lets a page connect only through a relay, as in networks that isolate devices. */
 export const onlyByRelay = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     globalThis.connections = [];
@@ -52,7 +52,7 @@ export const onlyByRelay = (page: Page): Promise<unknown> =>
     };
   });
 
-/** What the page's open connections go by, as the browser says: `relay to relay`, one for each. */
+/** The routes of the page's open connections, for example `relay to relay`. */
 export const routesOf = (page: Page): Promise<readonly string[]> =>
   page.evaluate(async () => {
     const routes: string[] = [];

@@ -2,10 +2,10 @@ import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import Turn from 'node-turn';
 
-// A TURN server, for a process of its own: its timers run for an hour. `node turn-server.ts NAME PASSWORD` tells the parent what
-// happens as messages.
+// A TURN server in a process of its own, since its timers run for an hour. `node turn-server.ts NAME PASSWORD` reports to its
+// parent process by messages.
 
-/** What the parent is told: first the port, then how many packets were brought from one device to another. */
+/** Messages to the parent process: first the port, then the number of relayed packets. */
 export type Told = { readonly port: number } | { readonly carried: number };
 
 const HOST = '127.0.0.1';

@@ -12,7 +12,7 @@ describe('a request to undo', () => {
     await playUntil(game, () => momentAt(party) === 'powering' && waiting() === 3);
     decide(ana, party.chance);
     await party.settle();
-    // Ben decides before he hears of the undo, and the host gets the undo first
+    // Ben's device decides before the undo reaches it, and the host gets the undo first
     decide(ben, party.chance);
     ana.guest.undo();
     must(ana.cable, 'cable').wires[0].deliver();

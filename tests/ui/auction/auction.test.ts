@@ -15,7 +15,7 @@ beforeAll(() => {
 });
 
 const idle = { offer: null, onoffer: vi.fn(), oncommands: vi.fn() };
-/** Show a moment; returns what was commanded since. */
+/** Renders the panel at a snapshot. Gives the commands that it sends. */
 function show(snapshot: Snapshot): Command[] {
   const said: Command[] = [];
   const props = {
@@ -45,7 +45,7 @@ describe('market and auction', () => {
     const moves = new MutationObserver((all) => moved.push(...all.flatMap((one) => [...one.addedNodes])));
     moves.observe(document.body, { childList: true, subtree: true });
     await rerender({ ...panelProps(after), ...idle });
-    // to move it would lay out eight cards anew
+    // moving the market would cost a layout of eight cards
     expect(moved.some((node) => node.contains(market))).toBe(false);
     expect(moved.some((node) => node.contains(players))).toBe(true);
     moves.disconnect();

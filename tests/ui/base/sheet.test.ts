@@ -15,7 +15,7 @@ beforeEach(() => {
   const children = createRawSnippet(() => ({ render: () => '<button>OK</button>' }));
   render(Sheet, { open: true, title: 'A sheet', children, onclose });
 });
-/** The veil belongs to the dialog; what is inside does not reach it. */
+/** The veil is the dialog itself; taps on its content do not target it. */
 const veil = (): HTMLElement => screen.getByRole('dialog');
 
 test('a tap on the veil closes the sheet', async () => {

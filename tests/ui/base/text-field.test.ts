@@ -7,7 +7,7 @@ const field = (value: string): HTMLInputElement => {
   render(TextField, { label: 'Name', maxlength: 24, value });
   return screen.getByRole<HTMLInputElement>('textbox');
 };
-/** Typed or pasted where the caret stands. */
+/** Types or pastes a text at the caret. */
 async function put(into: HTMLInputElement, text: string, at = into.value.length): Promise<void> {
   into.setRangeText(text, at, at, 'end');
   await fireEvent.input(into);

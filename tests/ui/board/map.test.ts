@@ -103,7 +103,7 @@ describe('the board', () => {
     const tags = [...document.querySelectorAll<SVGGElement>('.tag.planned')];
     const sides = tags.map((tag) => tag.style.getPropertyValue('--free'));
     const aside = tags.map((tag) => tag.style.getPropertyValue('--far'));
-    // beside their plates on the right, on the left; above, and above but beginning on the left
+    // on the right and on the left of the plate; above, and above but starting at the left
     expect(sides).toEqual(['-1', '1', '0', '0']);
     expect(aside).toEqual(['0', '0', '13', '0']);
   });
@@ -144,7 +144,7 @@ describe('the board', () => {
     expect(onregion).toHaveBeenCalledExactlyOnceWith('southwest');
     await fireEvent.keyDown(region('west'), { key: ' ' });
     expect(onregion).toHaveBeenLastCalledWith('west');
-    // the sign as well, where it reaches beyond the land
+    // the name too, where it reaches beyond the region
     await fireEvent.click(screen.getByText('region southwest'), { detail: 1 });
     expect(onregion).toHaveBeenLastCalledWith('southwest');
     expect(count('[data-city]')).toBe(0);

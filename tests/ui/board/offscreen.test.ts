@@ -6,7 +6,7 @@ const places = (...spots: readonly (readonly [number, number])[]) =>
   spots.map((at, index) => ({ id: String(index), at }));
 
 describe('the sides with something beyond the edge of the pane', () => {
-  // half a plate is 32 wide and 14 high
+  // half a plate measures 32 by 14
   const all = places([32, 14], [68, 36]);
   test('are none while every place is in the pane, up to its edges', () => {
     expect(offscreenSides(all, { scale: 1, x: 0, y: 0 }, PANE)).toEqual([]);

@@ -4,7 +4,7 @@ import { inPane, READABLE } from '../../../src/lib/ui/board/camera.ts';
 import { Viewport } from '../../../src/lib/ui/board/viewport.svelte.ts';
 
 const SHEET = { width: 1000, height: 1000 };
-/** Fits a pane 400 wide at 0.8, with room above and below. */
+/** Fits a pane of 400 pixels at a scale of 0.8, with room above and below. */
 const FRAME: Frame = [200, 200, 700, 600];
 const PLACE: Point = [400, 400];
 

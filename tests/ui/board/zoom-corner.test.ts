@@ -10,7 +10,7 @@ import { cornersOf } from '../../../src/lib/ui/board/targets.ts';
 
 const CAMERA = { scale: 1, x: 0, y: 0 };
 const PANE = { width: 400, height: 400 };
-/** Of phones and a tablet, in pixels. */
+/** Sizes of the map on phones and a tablet, in pixels. */
 const PANES = [
   [360, 400],
   [360, 485],

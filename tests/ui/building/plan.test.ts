@@ -4,6 +4,7 @@ import { quotePlan } from '../../../src/lib/rules/network.ts';
 import PlanPanel from '../../../src/lib/ui/building/PlanPanel.svelte';
 import { changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
 import { at } from '../../rules/build.ts';
+import { mustOk } from '../../must.ts';
 import { panelProps } from '../fixtures.ts';
 
 beforeAll(() => changeLocale('en'));
@@ -11,8 +12,7 @@ beforeAll(() => changeLocale('en'));
 const { view } = panelProps(
   at('building', { players: [{ money: 60, cities: ['essen'] }, {}, {}], waiting: [0] }),
 );
-const quoted = quotePlan(view, 0, ['dortmund', 'kassel']);
-const plan = quoted.ok ? quoted.value : [];
+const plan = mustOk(quotePlan(view, 0, ['dortmund', 'kassel']));
 const props = {
   map: 'germany',
   seat: 0,
@@ -38,8 +38,8 @@ describe('the panel of planned houses', () => {
     ]);
   });
   test('names the cities on the route', () => {
-    const far = quotePlan(view, 0, ['kassel']);
-    render(PlanPanel, { ...props, plan: far.ok ? far.value : [] });
+    const far = mustOk(quotePlan(view, 0, ['kassel']));
+    render(PlanPanel, { ...props, plan: far });
     expect(words()).toEqual(['1 Kassel 22 connection + 10 house, via Dortmund 3232 Elektro']);
   });
   test('removes a single city', async () => {

@@ -47,7 +47,7 @@ describe('the final screen', () => {
   test('draws no line of the chart over another one with the same figures', async () => {
     render(FinalScreen, props);
     await waitFor(() => expect(document.querySelectorAll('polyline')).toHaveLength(3));
-    // all begin with as much
+    // all players start with the same figures
     const { seats = [] } = table.history[0] ?? {};
     expect(new Set(seats.map(({ cities }) => cities)).size).toBeLessThan(3);
     const lines = [...document.querySelectorAll('polyline')].map(

@@ -39,7 +39,7 @@ const OVER: GameSummary = {
   winners: [1],
 };
 
-/** A shelf of listings instead of real games. */
+/** A store of listings without real games. */
 function shelf(games: readonly GameSummary[]): SaveStore {
   let all = games;
   const change = async (id: string, part: Partial<GameSummary>) => {
@@ -95,14 +95,14 @@ describe('the start page', () => {
     await show(shelf([LISTING, OVER]), { hostedTables });
     expect(link(/Continue/)).toBe('/host/a');
     expect(link(/Round 4.*Table on several devices/)).toBe('/host/a');
-    // the others would wait: it is said first
+    // a warning comes first, since the other players would have to wait
     expect(screen.queryByText(/The others have to wait/)).toBeNull();
     await fireEvent.click(screen.getByRole('button', { name: /only$/ }));
     expect(screen.getByText(/The others have to wait/)).toBeDefined();
     expect(link(/^Play here only$/)).toBe('/play/a');
     await fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(screen.queryByText(/The others have to wait/)).toBeNull();
-    // what is over needs no others
+    // a finished game needs no other players
     expect(link(/Won by Bob/)).toBe('/play/b');
     expect(screen.queryByRole('link', { name: /on several devices$/ })).toBeNull();
     expect(screen.queryByRole('region', { name: 'Tables on several devices' })).toBeNull();

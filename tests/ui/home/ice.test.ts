@@ -4,6 +4,7 @@ import { SettingsStore } from '../../../src/lib/state/settings.svelte.ts';
 import { iceText, isServer, MOST_SERVERS, parseIce } from '../../../src/lib/ui/home/ice.ts';
 import NetSettings from '../../../src/lib/ui/home/NetSettings.svelte';
 import { changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
+import { mustOk } from '../../must.ts';
 
 beforeAll(() => changeLocale('en'));
 const settings = (): SettingsStore =>
@@ -20,7 +21,7 @@ describe('STUN and TURN servers', () => {
         { urls: 'turn:192.0.2.7:3478?transport=tcp', username: 'ana', credential: 'secret' },
       ],
     });
-    expect(parsed.ok && iceText(parsed.value)).toBe(text);
+    expect(iceText(mustOk(parsed))).toBe(text);
   });
   test.each([
     ['https://example.org', { code: 'ice/scheme', line: 1 }],

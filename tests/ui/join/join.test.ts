@@ -100,7 +100,7 @@ test('a replaced page asks again after a reload', async () => {
   await fireEvent.click(screen.getByRole('button', yes));
   await screen.findByRole('heading', { name: 'Seats' });
   after.unmount();
-  // played here again, it comes back as ever
+  // once it plays here again, a reload asks nothing
   const later = open(here);
   await screen.findByRole('heading', { name: 'Seats' });
   expect(later.join).toHaveBeenCalledTimes(1);

@@ -47,13 +47,13 @@ test('the host can also invite without a server', async () => {
   expect(screen.getByText('Without a server')).toBeDefined();
 });
 describe('a device that joins while the invitation is open', () => {
-  /** As the host sees it when these have come. */
+  /** The table view of the host once these guests are here. */
   const having = (...names: readonly string[]) =>
     fakeTableView({
       holders: [],
       devices: [fakeDevice('Anna'), ...names.map((name) => fakeDevice(name, { name }))],
     });
-  /** What the sheet says of it. */
+  /** The texts of the sheet for screen readers. */
   const said = (): string[] => screen.getAllByRole('status').map((one) => one.textContent.trim());
 
   test('is named at once, and no longer once it is away', async () => {
@@ -93,7 +93,7 @@ describe('a device that joins while the invitation is open', () => {
     };
     await come('Ben', 'Zoë');
     expect(screen.getByText('Paired with Zoë.')).toBeDefined();
-    // who comes by the link meanwhile was not paired, and who sleeps was
+    // a guest that joins by the link was not paired, and a paired guest stays paired while it is away
     await come('Ben', 'Zoë', 'Cleo');
     expect(screen.getByText('Paired with Zoë.')).toBeDefined();
     const asleep = fakeTableView({
@@ -111,7 +111,7 @@ test.each([null, { code: 'kwx4t', server: PAIRED }])('a paired device cannot inv
 
 describe('the invitation of a page at localhost', () => {
   const local = { ...props, page: 'http://localhost:4173/kilowatt/join' };
-  /** What the server says of itself. */
+  /** Fakes what the server reports about its address. */
   function serverSays(text: string, status = 200) {
     const ask = vi.fn((_address: string) => Promise.resolve(new Response(text, { status })));
     vi.stubGlobal('fetch', ask);
@@ -170,7 +170,7 @@ describe('the invitation of a page at localhost', () => {
     render(MoveSheet, sheet);
     await fireEvent.click(screen.getByRole('button', { name: 'Show code' }));
     await waitFor(() => expect(ask).toHaveResolved());
-    // what was read of the answer is on the screen
+    // the screen has processed the answer of the server
     await new Promise((resolve) => setTimeout(resolve));
     expect(screen.queryByRole('textbox', link)).toBeNull();
     expect(screen.getByRole('code').textContent.trim()).toBe('KWX4T ABCD EFGH');

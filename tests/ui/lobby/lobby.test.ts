@@ -87,7 +87,7 @@ describe('the lobby of a guest', () => {
     await tapAt(1_290, button('Leave seat: Cem'));
     expect(sit).toHaveBeenCalledTimes(1);
     expect(rise).not.toHaveBeenCalled();
-    // a tap of its own
+    // a later tap counts
     await tapAt(1_310, button('Leave seat: Cem'));
     expect(rise).toHaveBeenCalledTimes(1);
   });
@@ -122,7 +122,7 @@ describe('the lobby of a guest', () => {
       });
       await fireEvent.click(screen.getByRole('button', { name: /^Colour and shape of Bob/ }));
       await fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: /black, star/ }));
-      // what else changes meanwhile answers nothing
+      // an unrelated change is no answer
       await rerender({ tableView: { ...tableView, revision: 1 } });
       expect(toastTexts()).toEqual([]);
       const seats = tableView.seats.map((seat, at) => (at === quicker ? { ...seat, ...BLACK } : seat));
@@ -219,7 +219,7 @@ test('the device list counts spectators only while they are here, once the game 
   expect(screen.getByText('2 devices watching')).toBeDefined();
   await rerender({ tableView: { ...tableView, stage: 'playing' }, ...list });
   expect(screen.getByText('1 device watching')).toBeDefined();
-  // of who plays it is told that it is away
+  // players are listed while they are away
   const away = devices.map((one) => ({ ...one, here: one.id === 'Anna' }));
   await rerender({ tableView: { ...tableView, stage: 'playing', devices: away }, ...list });
   expect(screen.getByText('Bob’s phone')).toBeDefined();
@@ -317,7 +317,7 @@ describe('the lobby of the host', () => {
     await more('Cem');
     await fireEvent.click(screen.getByRole('button', { name: 'Remove seat' }));
     expect(arrange).toHaveBeenLastCalledWith({ type: 'remove-seat', seat: 2 });
-    // a game that goes on is as it is
+    // the terms of a game in play are fixed
     await rerender({ tableView: { ...tableView, logLength: 9 } });
     for (const name of ['Add seat', 'Change']) expect(screen.queryByRole('button', { name })).toBeNull();
   });

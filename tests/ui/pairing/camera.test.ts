@@ -19,7 +19,7 @@ beforeAll(() => {
   dialogs();
   changeLocale('en');
 });
-/** What the camera is told of. */
+/** Calls the scanner with a text that the camera reads. */
 let seen: (text: string) => void = () => undefined;
 const stop = vi.fn();
 beforeEach(() => {
@@ -68,7 +68,7 @@ describe('the scanner of a guest', () => {
     expect(screen.queryByLabelText('Camera image')).toBeNull();
     expect([onoffer, onroom].flatMap((one) => one.mock.calls)).toEqual([]);
     const code = screen.getByRole('textbox', { name: 'Room code or link' });
-    // as when a finger touches it: nothing is cut
+    // an input event, as from a touch, cuts nothing off
     await fireEvent.input(code);
     await fireEvent.input(screen.getByRole('textbox', { name: 'Your name' }), { target: { value: 'Ben' } });
     await fireEvent.click(screen.getAllByRole('button', { name: 'Join' })[0] ?? document.body);
@@ -79,7 +79,7 @@ describe('the scanner of a guest', () => {
 });
 
 describe('the pairing of a host', () => {
-  /** At the step in which the answer is read. */
+  /** Opens the step that reads the answer. */
   async function reading(code: 'net/unreachable' | 'net/not-an-invitation' = 'net/unreachable') {
     const accept = vi.fn<Invitation['accept']>(() => Promise.resolve(err<NetError>({ code })));
     const invitation: Invitation = { offer: OFFER, accept, withdraw: vi.fn() };
@@ -122,7 +122,7 @@ describe('the pairing of a host', () => {
       expect(accept).toHaveBeenCalledWith(OFFER);
     },
   );
-  /** Each tap asks for an invitation, which is ready when the test says so; `open`: those that wait for an answer. */
+  /** Taps Pair several times. Each invitation is ready when the test says so; `open` holds those that wait for an answer. */
   async function tapped(times: number) {
     const ready: (() => void)[] = [];
     const open = new Set<string>();

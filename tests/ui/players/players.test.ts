@@ -99,7 +99,7 @@ describe('the sheet of a player', () => {
     }
   });
   test.each([
-    // 5 takes four cubes of coal or oil, 8 six of coal
+    // plant 5 stores four cubes of coal and oil, plant 8 six of coal
     [[5, 8], { coal: 2, oil: 0 }, 'Room for 4 coal and 4 coal or oil'],
     [[5, 8], { coal: 7, oil: 2 }, 'Room for 1 coal or oil'],
     [[8], { coal: 2, oil: 0 }, 'Room for 4 coal'],

@@ -30,7 +30,7 @@ describe('a basket', () => {
         for (const [resource, count] of taps) {
           const wanted = withCount(game, buyer(game), basket, resource, count);
           const asked = checkBuy(game, 0, { ...basket, [resource]: count });
-          // what is refused here is refused there; what is not, is not
+          // the basket refuses exactly what the rules refuse
           if (count > 0) expect(wanted.refusal === null).toBe(asked === null);
           basket = wanted.basket;
           const bought = checkBuy(game, 0, basket);

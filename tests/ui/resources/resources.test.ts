@@ -75,7 +75,7 @@ describe('buying', () => {
   test('ends the turn with an empty basket, and empties a full one', async () => {
     const { oncommands } = show();
     const end = screen.getByRole('button', { name: 'Done buying' });
-    // not what most want: nothing is chosen yet
+    // ending the turn is not the primary action
     expect(end.classList).toContain('secondary');
     await fireEvent.click(end);
     expect(oncommands).toHaveBeenCalledWith([{ type: 'done', seat: 0 }]);

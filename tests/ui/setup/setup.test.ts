@@ -45,7 +45,7 @@ describe('the set-up screen', () => {
       regions: { by: 'draft' },
     });
     expect(seats[3]).toEqual({ name: 'Dora', colour: 'yellow', shape: 'diamond' });
-    // the others are named by nobody yet
+    // nobody has named the other seats
     expect(onstart.mock.calls[0]?.[3]).toEqual([0, 1, 2]);
   });
 

@@ -45,7 +45,7 @@ describe('calls', () => {
     expect(emote).toHaveBeenCalledWith('well-played');
     await rerender({ table: { ...table, call: { number: 1, from: 'Cem', what: 'ouch' } } });
     expect(document.querySelector('.contact .call')?.textContent).toBe('Cem: Ouch');
-    // nothing of the table lies under it: at the player's place is its sign
+    // the call covers nothing of the table, and the player's card does not repeat it
     expect(document.querySelector('.heard:not(.contact)')?.classList.contains('unseen')).toBe(true);
     expect(screen.getByRole('list', { name: 'Turn order' }).textContent).not.toContain('Ouch');
   });

@@ -59,7 +59,7 @@ describe('a guest whose host is gone', () => {
     const table = fakeGuestGame('Bob', PLAYING, POWERING, { ...lost, trouble: unknown });
     const { rerender } = render(SharedTableScreen, { table, ...SCREEN });
     expect(screen.getByText('No connection to the host (12 s).')).toBeDefined();
-    // for those who do not see the seconds
+    // the one for screen readers
     expect(screen.getAllByText(/^Connection lost/)).toHaveLength(1);
     expect(screen.queryByRole('button', { name: 'Send a reaction' })).toBeNull();
     await rerender({ table: { ...table, pending: true } });
@@ -67,7 +67,7 @@ describe('a guest whose host is gone', () => {
     const server = { code: 'net/no-signalling', server: 'online' } as const;
     await rerender({ table: { ...table, trouble: server } });
     expect(screen.getAllByText(/isn’t responding/)).not.toEqual([]);
-    // before the notice stands
+    // without the notice
     await rerender({ table: { ...table, trouble: null, away: [] } });
     expect(screen.getAllByText(/^Connection lost/)).toHaveLength(2);
   });

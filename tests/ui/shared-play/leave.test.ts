@@ -23,12 +23,12 @@ const props = {
   onend: vi.fn(),
 };
 const asked = (): HTMLElement | null => screen.queryByRole('heading', { name: 'Leave the table?' });
-/** Whether the page goes home. */
+/** Follows the link to the start page. False: the page stops it. */
 async function goesHome(): Promise<boolean> {
   await fireEvent.click(screen.getByRole('button', { name: 'Menu' }));
   return fireEvent.click(await screen.findByRole('link', { name: 'Back to start page' }));
 }
-/** The browser's Back, of a browser that tells of it; true: it leads away. */
+/** Goes back, in a browser with the Navigation API. False: the page stops it. */
 async function back(cancelable = true): Promise<boolean> {
   const event = Object.assign(new Event('navigate', { cancelable }), { navigationType: 'traverse' });
   return fireEvent(Reflect.get(window, 'navigation') as EventTarget as Window, event);

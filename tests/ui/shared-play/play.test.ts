@@ -92,7 +92,7 @@ describe('a shared game in play', () => {
       table: fakeGuestGame('Anna', tableView, POWERING),
       ...SCREEN,
     });
-    // and for those who hear it
+    // once visible, and once for screen readers
     expect(screen.getAllByText('No one plays Bob: someone has to take the seat.')).toHaveLength(2);
     await fireEvent.click(screen.getByRole('button', { name: 'Seats and devices' }));
     expect(screen.getByRole('button', { name: /^Take seat/ })).toBeDefined();
@@ -118,7 +118,7 @@ describe('a shared game in play', () => {
     await openPeople();
     expect(screen.queryByText(/ask the host for a seat/)).toBeNull();
     who.unmount();
-    // a free seat is there to be taken
+    // a free seat can be taken without the host
     const free = { ...looking.tableView, ...PLAYING, holders: [heldBy(null), heldBy('Bob'), heldBy('Cem')] };
     render(SharedTableScreen, { table: fakeGuestGame('Dora', free, POWERING), ...SCREEN });
     await openPeople();
@@ -157,7 +157,7 @@ describe('a shared game in play', () => {
     const onend = vi.fn();
     render(SharedTableScreen, { table: hosted, ...SCREEN, onend });
     await fireEvent.click(screen.getByRole('button', { name: 'Menu' }));
-    // the menu is loaded when first asked for
+    // the menu is loaded on its first use
     const people = { name: 'Seats and devices' };
     await fireEvent.click(await screen.findByRole('button', people));
     expect(screen.getByRole('heading', { name: 'Problems with other devices' })).toBeDefined();
@@ -169,7 +169,7 @@ describe('a shared game in play', () => {
     expect(screen.getByText(/messages that Kilowatt doesn’t understand/).textContent).toMatch(
       /^Unknown device: /,
     );
-    // one sheet at a time: the menu has made room for the people
+    // the menu has closed, since only one sheet is open at a time
     await fireEvent.click(screen.getByRole('button', { name: 'Menu' }));
     await fireEvent.click(await screen.findByRole('button', { name: 'Close table' }));
     expect(onend).not.toHaveBeenCalled();

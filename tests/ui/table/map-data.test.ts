@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { quotePlan } from '../../../src/lib/rules/network.ts';
 import { housesOf, poweredCities, pricesFor, withinReach } from '../../../src/lib/ui/table/map-data.ts';
 import { at } from '../../rules/build.ts';
+import { mustOk } from '../../must.ts';
 import { panelProps } from '../fixtures.ts';
 
 const built = (seat: number, city: string) =>
@@ -22,8 +23,7 @@ describe('the data of the map', () => {
       at('building', { players: [{ money: 30, cities: ['essen'] }, {}], waiting: [0] }),
     );
     expect(pricesFor(view, 0, []).get('kassel')).toEqual({ total: 32, affordable: false });
-    const plan = quotePlan(view, 0, ['dortmund']);
-    const prices = pricesFor(view, 0, plan.ok ? plan.value : []);
+    const prices = pricesFor(view, 0, mustOk(quotePlan(view, 0, ['dortmund'])));
     expect(prices.get('kassel')).toEqual({ total: 28, affordable: false });
     expect(prices.get('duisburg')).toEqual({ total: 10, affordable: true });
     expect(prices.has('dortmund')).toBe(false);

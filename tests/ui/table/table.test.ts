@@ -42,7 +42,7 @@ const building: Position = {
   players: [{ money: 60, cities: ['essen'] }, { cities: ['muenster'] }, {}],
   waiting: [0, 1, 2],
 };
-/** The map appears in a later tick, though its drawing is here. */
+/** The map renders in a later tick. */
 const city = (name: RegExp): Promise<HTMLElement> => screen.findByRole('button', { name });
 
 describe('the table', () => {
@@ -117,7 +117,7 @@ describe('the table', () => {
     const sheet = () => screen.queryByRole('dialog', { name: 'Unseen plants' });
     await tapAt(500, button(/^Power plant/));
     await tapAt(1_000, button(/^Open at/));
-    // heard late by a busy page
+    // a busy page handles the tap late
     clock.mockReturnValue(2_000);
     await tapAt(1_290, button(/^Unseen plants/), { detail: 2 });
     expect(sheet()).toBeNull();

@@ -5,7 +5,7 @@ import type { NetError } from '../../../src/lib/session/ports/transport.ts';
 import { changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
 import { closeText, faultText, netText, noteText, requestText } from '../../../src/lib/ui/words/shared.ts';
 
-// Each list is checked against its union: a code that is added must be added here.
+// The types make each list complete: a new code must be added here.
 const NET: { readonly [C in NetError['code']]: Extract<NetError, { readonly code: C }> } = {
   'net/no-webrtc': { code: 'net/no-webrtc' },
   'net/no-signalling': { code: 'net/no-signalling', server: 'https://example.org/peerjs' },
@@ -59,7 +59,7 @@ const FAULTS: { readonly [C in FairFault['code']]: Extract<FairFault, { readonly
 };
 const seats = [{ name: 'Anna', colour: 'red', shape: 'circle' }] as const;
 const devices = [{ id: 'd1', name: 'Ben', secretHash: '', here: true, ready: true }];
-/** A sentence or more, with nothing left open. */
+/** At least one whole sentence, without a parameter left. */
 const SENTENCE = /^[A-ZÄÖÜ][^{}]{8,}[.!]$/;
 
 afterEach(() => changeLocale('en'));

@@ -59,7 +59,7 @@ const REFUSALS: readonly Refusal[] = [
   { code: 'power/bad-mix', hybridOil: 3, need: 2 },
   { code: 'power/impossible-mix', hybridOil: 4, least: 2, most: 3 },
 ];
-/** Figures of a refusal that its words must show. */
+/** Figures of a refusal that its text must contain. */
 function figuresOf(refusal: Refusal): readonly string[] {
   const hidden =
     refusal.code === 'auction/not-a-number' || refusal.code === 'build/city-full' ? ['bid', 'houses'] : [];
