@@ -129,7 +129,7 @@ describe('V3: a deck, its order after the shuffle, regions, turn order and a who
     };
     const broken = (what: string): unknown => ({ code: 'setup/position', broken: what });
     expect(refusedAs({})).toBeNull();
-    expect(refusedAs({ terms: { ...sound.terms, map: 'usa' } })).toEqual(broken('terms'));
+    expect(refusedAs({ terms: { ...sound.terms, map: 'usa' } })).toEqual(broken('table: terms'));
     expect(refusedAs({ order: [0, 0] })).toEqual(broken('table: order'));
     expect(refusedAs({ waiting: [] })).toEqual(broken('moment: no seat to act'));
     expect(refusedAs({ waiting: [5] })).toEqual(broken('table: waiting'));
