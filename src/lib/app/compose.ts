@@ -5,7 +5,6 @@ import type { TableList } from './table-list.ts';
 import { strictStore } from '../persist/db.ts';
 import { pageLocks } from '../persist/locks.ts';
 import { IdbSaves } from '../persist/saves.ts';
-import { attract, CALL_MS } from '../pwa/attention.ts';
 import { painted } from '../pwa/painted.ts';
 import { gameOpen } from '../pwa/playing.ts';
 import { LocalGames } from './local-games.ts';
@@ -56,14 +55,21 @@ let shared: Promise<Multiplayer> | null = null;
 export const multiplayer = (): Promise<Multiplayer> => (shared ??= composeMultiplayer());
 
 async function composeMultiplayer(): Promise<Multiplayer> {
-  const [{ textPairing }, { PeerSignalling }, { plansIn }, { IdbSharedTables }, { MultiplayerService }] =
-    await Promise.all([
-      import('../net/pairing.ts'),
-      import('../net/peer.ts'),
-      import('../persist/plans.ts'),
-      import('../persist/tables.ts'),
-      import('./multiplayer-service.ts'),
-    ]);
+  const [
+    { textPairing },
+    { PeerSignalling },
+    { plansIn },
+    { IdbSharedTables },
+    { MultiplayerService },
+    { attract, CALL_MS },
+  ] = await Promise.all([
+    import('../net/pairing.ts'),
+    import('../net/peer.ts'),
+    import('../persist/plans.ts'),
+    import('../persist/tables.ts'),
+    import('./multiplayer-service.ts'),
+    import('../pwa/attention.ts'),
+  ]);
   const { settings } = localGames();
   const ownSignalling = new URL(`${resolve('/')}peerjs`, location.href).href;
   return MultiplayerService.open({
