@@ -102,7 +102,7 @@ test('two players can play a whole game with the keyboard alone, from the start 
         const offer = page.getByRole('button', { name: /^(Open at|Buy for)/, disabled: false });
         await press(page, (await offer.count()) > 0 ? /^(Open at|Buy for)/ : /^No plant this round/);
       }
-    } else if (/raise the bid/.test(asked)) await press(page, /^Pass/);
+    } else if (/raise the bid/.test(asked)) await press(page, /^Pass$/);
     else if (/Scrap/.test(asked)) {
       await press(page, /^Power plant \d/);
       await press(page, /^Scrap plant/);

@@ -164,13 +164,13 @@ test.describe('a small phone', () => {
   test('a double tap of one bidder does not decide for the next one', async ({ page, baseURL }) => {
     await openTable(page, String(baseURL));
     await decideUntil(page, 'raise the bid');
-    const box = await page.getByRole('button', { name: 'Pass' }).boundingBox();
+    const box = await page.getByRole('button', { name: 'Pass', exact: true }).boundingBox();
     const [x, y] = [(box?.x ?? 0) + 20, (box?.y ?? 0) + 20];
     await Promise.all([page.touchscreen.tap(x, y), page.touchscreen.tap(x, y)]);
     await expect(page.getByText('passed', { exact: true })).toHaveCount(1);
     await expect(headline(page)).toContainText('raise the bid');
     await waitOutDoubleTap(page);
-    await page.getByRole('button', { name: 'Pass' }).tap();
+    await page.getByRole('button', { name: 'Pass', exact: true }).tap();
     await expect(headline(page)).not.toContainText('raise the bid');
   });
   test('a double tap on Undo takes back only one tap', async ({ page, baseURL }) => {

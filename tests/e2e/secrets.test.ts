@@ -42,7 +42,7 @@ test('A12: a private limit covers the table for the next player and bids by itse
   await expect(page.getByText(/up to 7/), 'nobody sees the limit').toHaveCount(0);
   await page.getByRole('button', { name: 'Bid 5' }).tap();
   await page.getByRole('button', { name: /^I’m / }).tap();
-  await page.getByRole('button', { name: 'Pass' }).tap();
+  await page.getByRole('button', { name: 'Pass', exact: true }).tap();
   await page.getByRole('button', { name: /^I’m / }).tap();
   await expect(page.getByRole('button', { name: 'Bid 7' }), 'raised to 6 for its owner').toBeVisible();
 });
