@@ -12,15 +12,26 @@ export const configFor = (iceServers: IceServers): RTCConfiguration => ({
   iceServers: iceServers.map((server) => ({ ...server })),
 });
 
+const fingerprintIn = (description: RTCSessionDescription | null): string | null =>
+  /^a=fingerprint:(.+)$/m.exec(description?.sdp ?? '')?.[1]?.trim().toUpperCase() ?? null;
+
+/** The fingerprints of both ends' certificates, which the browsers have checked, in the same order at both ends. */
+function bindingOf({ localDescription, remoteDescription }: RTCPeerConnection): string {
+  const [local, remote] = [fingerprintIn(localDescription), fingerprintIn(remoteDescription)];
+  return local === null || remote === null ? '' : [local, remote].toSorted().join(' ');
+}
+
 /** A channel over an open WebRTC data channel. `dispose` frees what is below it; it may be called more than once. */
 export class DataChannel implements Channel {
   readonly #channel: RTCDataChannel;
+  readonly #binding: string;
   readonly #inbox = new Inbox();
   readonly #dispose: () => void;
   readonly #ended = new AbortController();
 
   constructor(channel: RTCDataChannel, connection: RTCPeerConnection, dispose: () => void) {
     this.#channel = channel;
+    this.#binding = bindingOf(connection);
     this.#dispose = dispose;
     const { signal } = this.#ended;
     const broken = (): void => this.#break();
@@ -46,6 +57,9 @@ export class DataChannel implements Channel {
     addEventListener('pagehide', broken, { signal });
   }
 
+  get binding(): string {
+    return this.#binding;
+  }
   get bufferedBytes(): number {
     return this.#inbox.isClosed ? 0 : this.#channel.bufferedAmount;
   }

@@ -83,10 +83,12 @@ export class Wire {
 }
 
 class MemoryChannel implements Channel {
+  readonly binding: string;
   readonly #inbox: Inbox;
   readonly #out: Wire;
 
-  constructor(inbox: Inbox, out: Wire) {
+  constructor(binding: string, inbox: Inbox, out: Wire) {
+    this.binding = binding;
     this.#inbox = inbox;
     this.#out = out;
   }
@@ -120,6 +122,7 @@ export interface Cable {
 export class MemoryNet implements Signalling {
   #cables: readonly Cable[] = [];
   #guests = 0;
+  #connections = 0;
   readonly #rooms = new Map<string, (channel: Channel) => void>();
 
   /** Connects two devices; a wire's label names sender and receiver. */
@@ -129,8 +132,9 @@ export class MemoryNet implements Signalling {
       new Wire(`${first} to ${second}`, there),
       new Wire(`${second} to ${first}`, here),
     ];
+    const binding = `cable ${++this.#connections}`;
     const cable: Cable = {
-      ends: [new MemoryChannel(here, wires[0]), new MemoryChannel(there, wires[1])],
+      ends: [new MemoryChannel(binding, here, wires[0]), new MemoryChannel(binding, there, wires[1])],
       wires,
       cut: () => wires.forEach((wire) => wire.cut()),
     };

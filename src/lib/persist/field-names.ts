@@ -4,8 +4,8 @@ const RENAMED: Readonly<Record<string, string>> = {
   membership: 'guestRecord',
   desk: 'tableView',
   fresh: 'validSince',
-  lock: 'secretHash',
-  key: 'proofKey',
+  key: 'legacyKey',
+  proofKey: 'legacyKey',
   done: 'lastAnswered',
   answer: 'lastAnswer',
   asked: 'lastRequestId',
@@ -13,11 +13,16 @@ const RENAMED: Readonly<Record<string, string>> = {
   seal: 'agreementHash',
 };
 
+/** Former fields that mean nothing any more: the hash of a secret, which every device at the table knew. */
+const DROPPED: readonly string[] = ['lock', 'secretHash'];
+
 /** Replaces former field names in a stored row, at every depth. `row` is plain data. */
 export function withCurrentNames(row: unknown): unknown {
   if (typeof row !== 'object' || row === null) return row;
   if (Array.isArray(row)) return row.map(withCurrentNames);
   return Object.fromEntries(
-    Object.entries(row).map(([key, value]) => [RENAMED[key] ?? key, withCurrentNames(value)]),
+    Object.entries(row)
+      .filter(([key]) => !DROPPED.includes(key))
+      .map(([key, value]) => [RENAMED[key] ?? key, withCurrentNames(value)]),
   );
 }

@@ -5,6 +5,7 @@ import type { Seat } from '../rules/types.ts';
 import type { ColourId } from '../seats.ts';
 import type { TableView, DeviceId } from './table-view.ts';
 import type { Patch } from './patch.ts';
+import type { Seal, Takeover } from './certificates.ts';
 
 /** The messages between devices. Each is one JSON object in one text. */
 
@@ -12,7 +13,7 @@ import type { Patch } from './patch.ts';
  * Raised when an older app could misunderstand a newer one, and with RULES_VERSION: a guest works out its options and checks the game
  * by its own rules.
  */
-export const PROTOCOL = 8;
+export const PROTOCOL = 9;
 
 /** Longest message in UTF-16 units. */
 export const MAX_MESSAGE_LENGTH = 60_000;
@@ -33,15 +34,44 @@ export interface Visit {
   readonly visit: number;
 }
 
-/** Asks to be let in. The secret proves that a known device is the same one. */
-export interface Hello extends Visit {
+/** A guest's first message. `nonce`: random bytes as hex, new for every channel. */
+export interface Hello {
   readonly type: 'hello';
   readonly protocol: number;
+  readonly nonce: string;
   readonly device: DeviceId;
-  readonly secret: string;
-  readonly name: string;
-  /** The highest epoch of this table that the device has seen; 0: none. A host of a lower epoch must yield. */
+}
+
+/** A host's answer to a hello: its nonce, and the proof that it hosts this table (session/trust/handshake.ts). */
+export interface Challenge {
+  readonly type: 'challenge';
+  readonly protocol: number;
+  readonly nonce: string;
+  /** Id of the table, the same for all of its games and hosts. */
+  readonly table: string;
   readonly epoch: number;
+  readonly host: DeviceId;
+  readonly publicKey: string;
+  readonly signature: string;
+  /** The changes of hosts, oldest first. */
+  readonly takeovers: readonly Takeover[];
+  /** The proof that builds without keys allow; '': none. */
+  readonly legacyProof: string;
+}
+
+/** A guest's answer to a challenge: who it is, and the proof. */
+export interface Prove extends Visit {
+  readonly type: 'prove';
+  readonly device: DeviceId;
+  readonly publicKey: string;
+  readonly signature: string;
+  readonly name: string;
+  /** The highest epoch of this table that the device has believed; 0: none. A host of a lower epoch must yield. */
+  readonly epoch: number;
+  /** That the device knows the ticket of an invitation; '': it came by the room code alone. */
+  readonly ticketProof: string;
+  /** The proof that builds without keys allow; '': none. */
+  readonly legacyProof: string;
 }
 
 /** A change of the game. `id`: counts the device's requests, so that none is done twice; `revision`: the one it was made for. */
@@ -75,8 +105,7 @@ export type SeatMessage =
 
 export type GuestMessage =
   | Hello
-  /** Sent by an old host instead of hello: asks the host to prove who it is. `question`: random bytes as hex. */
-  | { readonly type: 'identify'; readonly protocol: number; readonly question: string }
+  | Prove
   | GameRequest
   | SeatMessage
   /** Commits to a share, as hex. `deal`: the deal's id, the host's commitment. */
@@ -97,10 +126,13 @@ export type GuestMessage =
   | { readonly type: 'bye' };
 
 export type HostMessage =
+  | Challenge
+  /** The host's player decides whether the device is let in. */
+  | { readonly type: 'knocking' }
   /** Lets the device in. `lastAnswered`: the highest id of its requests that was answered. */
-  | { readonly type: 'welcome'; readonly protocol: number; readonly lastAnswered: number }
-  /** Answers `identify`: this device is the host; `proof` shows that it is the one that was here before (successor-proof.ts). */
-  | { readonly type: 'successor'; readonly device: DeviceId; readonly epoch: number; readonly proof: string }
+  | { readonly type: 'welcome'; readonly lastAnswered: number }
+  /** The host's signature under the current revision. */
+  | { readonly type: 'seal'; readonly seal: Seal }
   /** The whole table view; the log follows in pages. */
   | { readonly type: 'table-view'; readonly tableView: TableView }
   /** A page of the log, from entry `from` on. */
@@ -161,10 +193,10 @@ export const CLOSE_REASONS = [
   'garbage',
   'too-long',
   'too-many',
-  /** Another message came before hello, or no hello came. */
+  /** Another message came before hello and proof, or none came. */
   'no-hello',
-  /** The secret differs from the one in the device's first hello. */
-  'secret',
+  /** The device's proof is wrong, or its key differs from the one that the host knows. */
+  'identity',
   'full',
   /** The same device has opened a newer channel. */
   'replaced',
@@ -174,15 +206,17 @@ export const CLOSE_REASONS = [
   'sent-away',
   /** Another device is the host under a higher epoch. */
   'yielded',
+  /** The host is not the one that the invitation names. Never sent: the guest itself notices. */
+  'not-the-host',
 ] as const;
 export type CloseReason = (typeof CLOSE_REASONS)[number];
 
 /** Messages between two guests, when the host is gone. */
 export type PeerMessage =
-  /** Proposes the sender as the host of this epoch, with what it knows up to `revision`. */
-  | { readonly type: 'propose'; readonly epoch: number; readonly revision: number }
-  /** Agrees to the proposal. */
-  | { readonly type: 'agree'; readonly epoch: number }
+  /** Proposes the sender as the host of this epoch. `seal`: how much of the game it has seen; null: nothing that a host sealed. */
+  | { readonly type: 'propose'; readonly epoch: number; readonly seal: Seal | null }
+  /** Agrees to the proposal. `signature`: under the take-over (session/trust/takeover.ts). */
+  | { readonly type: 'agree'; readonly epoch: number; readonly signature: string }
   /** The sender still has the host; it may be asked again. */
   | { readonly type: 'still-connected'; readonly epoch: number }
   /** Objects to the proposal, or knows a higher epoch. */

@@ -8,7 +8,7 @@ import { COLOURS, LONGEST } from '../seats.ts';
 import { tableView } from '../shapes/table-view.ts';
 import { logEntry } from '../shapes/news.ts';
 import { command, list, seat, text } from '../shapes/nouns.ts';
-import { device, deviceName, hex, number, secret } from '../shapes/people.ts';
+import { device, deviceName, gameId, hex, hexOrNone, number, seal, takeovers } from '../shapes/people.ts';
 import { notPlain } from '../shapes/plain.ts';
 import { refusals } from '../shapes/refusal.ts';
 import { CLOSE_REASONS, EMOTES, LOG_PAGE, MAX_MESSAGE_LENGTH, PROTOCOL, REVEAL_PAGE } from './messages.ts';
@@ -49,11 +49,11 @@ const guest = v.variant('type', [
   v.strictObject({ type: is('act'), id: number, revision: number, commands: commandList }),
   v.strictObject({ type: is('undo'), id: number, revision: number }),
   v.strictObject({ type: is('redo'), id: number, revision: number }),
+  v.strictObject({ type: is('hello'), protocol: number, nonce: hex, device }),
   v.strictObject({
-    ...{ type: is('hello'), protocol: number, device, secret, name: deviceName, epoch: number },
-    ...{ storage: hex, visit: number },
+    ...{ type: is('prove'), device, publicKey: hex, signature: hex, name: deviceName, epoch: number },
+    ...{ storage: hex, visit: number, ticketProof: hexOrNone, legacyProof: hexOrNone },
   }),
-  v.strictObject({ type: is('identify'), protocol: number, question: hex }),
   v.strictObject({ type: is('take-seat'), revision: number, seat }),
   v.strictObject({ type: is('leave-seat'), revision: number, seat }),
   v.strictObject({
@@ -90,8 +90,13 @@ const host = v.variant('type', [
   v.strictObject({ type: is('pong'), hash: text(32) }),
   v.strictObject({ type: is('log'), from: number, entries }),
   v.strictObject({ type: is('done'), id: number }),
-  v.strictObject({ type: is('welcome'), protocol: number, lastAnswered: number }),
-  v.strictObject({ type: is('successor'), device, epoch: number, proof: hex }),
+  v.strictObject({ type: is('seal'), seal }),
+  v.strictObject({
+    ...{ type: is('challenge'), protocol: number, nonce: hex, table: gameId, epoch: number, host: device },
+    ...{ publicKey: hex, signature: hex, takeovers, legacyProof: hexOrNone },
+  }),
+  v.strictObject({ type: is('knocking') }),
+  v.strictObject({ type: is('welcome'), lastAnswered: number }),
   v.strictObject({ type: is('table-view'), tableView }),
   v.strictObject({ type: is('refused'), id: number, refusal }),
   v.strictObject({ type: is('nudge'), from: device }),
@@ -108,8 +113,8 @@ const host = v.variant('type', [
 ]);
 
 const peer = v.variant('type', [
-  v.strictObject({ type: is('propose'), epoch: number, revision: number }),
-  v.strictObject({ type: is('agree'), epoch: number }),
+  v.strictObject({ type: is('propose'), epoch: number, seal: v.nullable(seal) }),
+  v.strictObject({ type: is('agree'), epoch: number, signature: hex }),
   v.strictObject({ type: is('still-connected'), epoch: number }),
   v.strictObject({ type: is('object'), epoch: number }),
   v.strictObject({ type: is('took-over'), epoch: number }),

@@ -13,8 +13,8 @@ export interface Device {
   readonly id: DeviceId;
   /** The player's name for the device. */
   readonly name: string;
-  /** SHA-256 of the device's secret, as hex, by which any host recognizes the device. */
-  readonly secretHash: string;
+  /** The device's public key at this table, as hex, by which others recognize it; '': not known since a build without keys. */
+  readonly publicKey: string;
   /** Whether the device is connected. */
   readonly here: boolean;
   /** In the lobby: agrees with seats and set-up. */

@@ -18,14 +18,18 @@ export const device = v.pipe(
   v.check((id) => !(id in {})),
 );
 export const secret = v.pipe(v.string(), v.regex(/^[0-9a-z]{16,64}$/));
-export const hex = v.pipe(v.string(), v.regex(/^[0-9a-f]{32,128}$/));
+export const hex = v.pipe(v.string(), v.regex(/^[0-9a-f]{20,128}$/));
 export const hexOrNone = v.union([v.literal(''), hex]);
 export const deviceName = text(LONGEST.seat);
 export const gameId = v.pipe(text(64), v.minLength(1));
 export const tableStage = v.picklist(['lobby', 'dealing', 'playing']);
 const byDevice = v.record(device, hex);
 
-const entries = { id: device, name: deviceName, secretHash: hex, here: v.boolean(), ready: v.boolean() };
+const entries = {
+  // builds without keys stored none
+  ...{ id: device, name: deviceName, publicKey: v.optional(hexOrNone, '') },
+  ...{ here: v.boolean(), ready: v.boolean() },
+};
 export const devices = list(v.strictObject(entries), MAX_DEVICES);
 export const holders = list(
   v.variant('kind', [
@@ -47,7 +51,26 @@ export const room = v.strictObject({
   code: v.pipe(v.string(), v.regex(/^[0-9a-z]{4,12}$/)),
   server: text(300),
 });
-export const identity = v.strictObject({ device, secret, name: deviceName });
+export const identity = v.strictObject({
+  device,
+  secret,
+  name: deviceName,
+  // null: stored by a build that showed the secret in its hello
+  legacySecret: v.optional(v.nullable(v.union([v.literal(''), secret])), null),
+});
+
+/** Take-overs that a table remembers; older ones are forgotten. */
+export const MAX_TAKEOVERS = 20;
+export const takeovers = list(
+  v.strictObject({
+    epoch: number,
+    host: device,
+    publicKey: hex,
+    agreements: list(v.strictObject({ device, signature: hex }), MAX_DEVICES),
+  }),
+  MAX_TAKEOVERS,
+);
+export const seal = v.strictObject({ game: gameId, epoch: number, revision: number, signature: hex });
 
 /** What a host stores besides the game. */
 export const hostRecord = v.strictObject({
@@ -59,7 +82,7 @@ export const hostRecord = v.strictObject({
   validSince: number,
   setup,
   members: list(
-    v.strictObject({ ...entries, proofKey: hexOrNone, lastAnswered: number, lastAnswer: v.null() }),
+    v.strictObject({ ...entries, legacyKey: hexOrNone, lastAnswered: number, lastAnswer: v.null() }),
     MAX_DEVICES,
   ),
   seats: seatInfos,
@@ -73,4 +96,9 @@ export const hostRecord = v.strictObject({
   ),
   // a table kept by an app that did not tell
   resumed: v.optional(v.boolean(), false),
+  // builds without keys stored none of these
+  table: v.optional(text(64), ''),
+  ticket: v.optional(hexOrNone, ''),
+  admission: v.optional(v.picklist(['knock', 'open']), 'knock'),
+  takeovers: v.optional(takeovers, []),
 });

@@ -1,15 +1,22 @@
-import type { TableView, DeviceId } from '../../protocol/table-view.ts';
+import type { Takeover } from '../../protocol/certificates.ts';
+import type { TableView } from '../../protocol/table-view.ts';
 import type { LogEntry } from '../../rules/log.ts';
 import type { HostRecord } from '../host/record.ts';
+import type { Trust } from '../trust/trust.ts';
+import { MAX_TAKEOVERS } from '../../protocol/certificates.ts';
 import { setupOf } from '../../protocol/table-view.ts';
 import { publicView } from '../../rules/view.ts';
 import { historyFromLog, startingHoldings } from '../game/ledger.ts';
 import { moneyBySeat } from '../fair-deal/transcript.ts';
 
-/** The host record with which a guest becomes the host: everything that all devices know. The rest is dealt again. */
+/**
+ * The host record with which a guest becomes the host: everything that all devices know. The rest is dealt again. `trust`: what this
+ * device knows of the last host; `takeover`: the certificate of its own take-over; `ticket`: of new invitations, as hex.
+ */
 export function promotedRecord(
-  self: DeviceId,
-  epoch: number,
+  { table, takeovers }: Pick<Trust, 'table' | 'takeovers'>,
+  takeover: Takeover,
+  ticket: string,
   tableView: TableView,
   log: readonly LogEntry[],
 ): HostRecord {
@@ -17,14 +24,18 @@ export function promotedRecord(
   const view = Object.values(tableView.views)[0] ?? tableView.base?.view;
   const visibleToAll = view && publicView(view);
   return {
+    table,
+    ticket,
+    admission: 'knock',
+    takeovers: [...takeovers, takeover].slice(-MAX_TAKEOVERS),
     game: tableView.game,
-    epoch,
-    self,
+    epoch: takeover.epoch,
+    self: takeover.host,
     stage: 'lobby',
     revision: tableView.revision,
     validSince: tableView.revision,
     setup: setupOf(tableView),
-    members: tableView.devices.map((one) => ({ ...one, proofKey: '', lastAnswered: 0, lastAnswer: null })),
+    members: tableView.devices.map((one) => ({ ...one, legacyKey: '', lastAnswered: 0, lastAnswer: null })),
     seats: tableView.seats,
     holders: tableView.holders,
     placeholders: [],

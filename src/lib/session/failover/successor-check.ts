@@ -1,65 +1,76 @@
-import type { GuestMessage, HostMessage } from '../../protocol/messages.ts';
+import type { Challenge } from '../../protocol/messages.ts';
 import type { HostRecord } from '../host/record.ts';
 import type { Channel } from '../ports/transport.ts';
-import { PROTOCOL } from '../../protocol/messages.ts';
+import type { Handshake } from '../trust/handshake.ts';
+import type { Judgement, Trust } from '../trust/trust.ts';
+import { PROTOCOL, type GuestMessage } from '../../protocol/messages.ts';
 import { parseHost } from '../../protocol/parse.ts';
-import { successorProofOf } from './successor-proof.ts';
+import { isHostProof } from '../trust/handshake.ts';
+import { judgeHost } from '../trust/trust.ts';
 
-type Answer = Extract<HostMessage, { type: 'successor' }>;
+/** Decides whether the host that answers continues this table. */
+export type SuccessorJudge = (challenge: Challenge) => Judgement;
 
-/** Decides whether an answer is believed. */
-export type AnswerCheck = (answer: Answer) => boolean;
-
-/** Asks the host at the other end of a channel to identify itself, before this host yields to it. */
+/** Asks the host at the other end of a channel to prove itself, before this host yields to it. */
 export class SuccessorCheck {
   readonly #channel: Channel;
 
-  /** `question`: random bytes as hex. `onBelieved`: gets the other host's epoch. */
+  /** `nonce`: random bytes as hex. `onJudged`: gets the challenge of a host whose proof fits the channel, and what it is worth. */
   constructor(
     channel: Channel,
-    question: string,
-    isBelieved: AnswerCheck,
-    onBelieved: (epoch: number) => void,
+    nonce: string,
+    { self }: Pick<HostRecord, 'self'>,
+    judge: SuccessorJudge,
+    onJudged: (judged: Judgement, challenge: Challenge) => void,
   ) {
     this.#channel = channel;
     channel.listen({
       onText: (text) => {
         const parsed = parseHost(text);
         channel.close();
-        if (parsed.ok && parsed.value.type === 'successor' && isBelieved(parsed.value))
-          onBelieved(parsed.value.epoch);
+        if (!parsed.ok || parsed.value.type !== 'challenge') return;
+        const challenge = parsed.value;
+        if (isHostProof(challenge, handshakeOf(challenge, nonce, channel))) onJudged(judge(challenge), challenge);
       },
       onClosed: () => undefined,
     });
-    const identify: GuestMessage = { type: 'identify', protocol: PROTOCOL, question };
-    channel.send(JSON.stringify(identify));
+    const hello: GuestMessage = { type: 'hello', protocol: PROTOCOL, nonce, device: self };
+    channel.send(JSON.stringify(hello));
   }
   close(): void {
     this.#channel.close();
   }
 }
 
-const seated = ({ holders }: HostRecord, { device }: Answer): boolean =>
-  holders.some((one) => one.kind === 'device' && one.device === device);
+const handshakeOf = (
+  { table, epoch, nonce: hostNonce }: Challenge,
+  guestNonce: string,
+  { binding }: Channel,
+): Handshake => ({ table, epoch, guestNonce, hostNonce, binding });
 
-/**
- * Whether the other host continues this host's table. Spectators know the table view as well, so the device must have held a seat
- * when it was last here, and must know the secret that it had then.
- */
+/** What a host knows of its own table, as the trust that it judges a successor by. */
+function trustOf({ table, epoch, self, takeovers, members, holders }: HostRecord): Trust {
+  const devices = members.map(({ id, publicKey }) => ({
+    device: id,
+    publicKey,
+    isSeated: holders.some((holder) => holder.kind === 'device' && holder.device === id),
+  }));
+  const hostKey = members.find(({ id }) => id === self)?.publicKey ?? '';
+  return { table, epoch, host: self, hostKey, devices, takeovers };
+}
+
+/** Whether the other host continues this host's table under a later epoch. `followed`: the key that the player has decided to follow. */
 export const isSuccessor =
-  (hostRecord: HostRecord, question: string): AnswerCheck =>
-  (answer) => {
-    const { proof, epoch, device } = answer;
-    const key = hostRecord.members.find(({ id }) => id === device)?.proofKey ?? '';
-    if (!seated(hostRecord, answer) || key === '' || epoch <= hostRecord.epoch) return false;
-    return proof === successorProofOf(key, { game: hostRecord.game, epoch, device }, question);
-  };
+  (hostRecord: HostRecord, followed: string): SuccessorJudge =>
+  (challenge) =>
+    challenge.epoch <= hostRecord.epoch
+      ? { verdict: 'unknown' }
+      : judgeHost(challenge, trustOf(hostRecord), { fingerprint: '', followed, hasYielded: false });
 
-/**
- * Whether the other host took the same table over at the same moment. A device that has just taken over knows no secrets, so it
- * believes as much as a guest would.
- */
+/** Whether the other host took the same table over at the same moment. The room belongs to the one that opened it first. */
 export const isRival =
-  (hostRecord: HostRecord): AnswerCheck =>
-  (answer) =>
-    seated(hostRecord, answer) && answer.epoch === hostRecord.epoch && answer.device !== hostRecord.self;
+  (hostRecord: HostRecord): SuccessorJudge =>
+  (challenge) =>
+    challenge.epoch !== hostRecord.epoch || challenge.host === hostRecord.self
+      ? { verdict: 'unknown' }
+      : judgeHost(challenge, trustOf(hostRecord), { fingerprint: '', followed: '', hasYielded: true });

@@ -1,6 +1,8 @@
 import type { DeviceId } from '../../protocol/table-view.ts';
+import type { Challenge } from '../../protocol/messages.ts';
 import type { HostRecord } from '../host/record.ts';
-import type { AnswerCheck } from './successor-check.ts';
+import type { HostClaim } from '../trust/trust.ts';
+import type { SuccessorJudge } from './successor-check.ts';
 import type { Room, Rooms, Signalling } from '../ports/transport.ts';
 import { SuccessorCheck, isRival, isSuccessor } from './successor-check.ts';
 import { roomOfEpoch, roomsOfLaterEpochs } from './room-ids.ts';
@@ -20,8 +22,10 @@ export interface SuccessorWatchPorts {
   missing(): readonly DeviceId[];
   /** Another device already has the room of this host's epoch, and no command has been made since the take-over. */
   contested(): boolean;
-  /** Called when another host continues this table under `epoch`. */
-  found(epoch: number): void;
+  /** Called when another host continues this table, and may be believed. */
+  found(successor: Challenge): void;
+  /** Called when a device claims to continue this table, and the player has to judge. */
+  claimed(claim: HostClaim): void;
 }
 
 /** A host's regular search for a device that has taken its table over; a guest uses `HostDiscovery` instead. */
@@ -38,6 +42,8 @@ export class SuccessorWatch {
   /** The successor check that is running, and the second in which it began. */
   #inquiry: { readonly asked: SuccessorCheck; readonly since: number } | null = null;
   #ended = false;
+  /** The key of a successor that the player has decided to follow; '': none. */
+  #followed = '';
 
   constructor(ports: SuccessorWatchPorts, room: Room) {
     this.#ports = ports;
@@ -51,13 +57,17 @@ export class SuccessorWatch {
     if (this.#ports.contested()) this.#lookAside();
     else if (this.#isDue()) this.lookAhead();
   }
+  /** Believes the successor with this key from now on, and searches for it. */
+  follow(publicKey: string): void {
+    this.#followed = publicKey;
+    this.lookAhead();
+  }
   /** Searches the rooms of later epochs for a successor. A host that cannot prove that it continues this table is ignored. */
   lookAhead(): void {
     const hostRecord = this.#ports.hostRecord();
-    const question = this.#ports.random(16);
     // each search looks at later epochs than the one before, so count only those that take place
     const rooms = (): Rooms => roomsOfLaterEpochs(this.#room, hostRecord.epoch, this.#looked++);
-    void this.#inquire(rooms, question, isSuccessor(hostRecord, question));
+    void this.#inquire(rooms, isSuccessor(hostRecord, this.#followed));
   }
   end(): void {
     this.#ended = true;
@@ -74,22 +84,21 @@ export class SuccessorWatch {
   /** If two devices take over at the same time, the one that opened the room first stays host. This one checks for such a rival. */
   #lookAside(): void {
     const hostRecord = this.#ports.hostRecord();
-    void this.#inquire(
-      () => [roomOfEpoch(this.#room, hostRecord.epoch)],
-      this.#ports.random(16),
-      isRival(hostRecord),
-    );
+    void this.#inquire(() => [roomOfEpoch(this.#room, hostRecord.epoch)], isRival(hostRecord));
   }
   /** Connects to the first of these rooms that has a host, and starts a successor check there. */
-  async #inquire(rooms: () => Rooms, question: string, judge: AnswerCheck): Promise<void> {
+  async #inquire(rooms: () => Rooms, judge: SuccessorJudge): Promise<void> {
     if (this.#looking || this.#inquiry || this.#ended) return;
     this.#looking = true;
     const found = await this.#ports.signalling.join(rooms());
     this.#looking = false;
     if (!found.ok) return;
     if (this.#ended) return found.value.close();
-    const asked = new SuccessorCheck(found.value, question, judge, (epoch) => {
-      if (!this.#ended) this.#ports.found(epoch);
+    const { random, hostRecord } = this.#ports;
+    const asked = new SuccessorCheck(found.value, random(16), hostRecord(), judge, (judged, challenge) => {
+      if (this.#ended) return;
+      if (judged.verdict === 'believed') this.#ports.found(challenge);
+      if (judged.verdict === 'claimed') this.#ports.claimed(judged.claim);
     });
     this.#inquiry = { asked, since: this.#seconds };
   }

@@ -1,5 +1,7 @@
+import type { Seal } from '../../protocol/certificates.ts';
 import type { TableView, DeviceId } from '../../protocol/table-view.ts';
 import type {
+  Challenge,
   Change,
   CloseReason,
   GameRequest,
@@ -14,18 +16,26 @@ import type { Seat } from '../../rules/types.ts';
 import type { ColourId } from '../../seats.ts';
 import type { Reveal } from '../fair-deal/verify.ts';
 import type { Channel } from '../ports/transport.ts';
+import type { Invite } from '../trust/invite.ts';
+import type { KeyPair } from '../trust/keys.ts';
+import type { HostClaim } from '../trust/trust.ts';
 import type { ReplicaState } from './replica.ts';
 import type { Identity, GuestRecord } from './record.ts';
-import { PROTOCOL } from '../../protocol/messages.ts';
 import { parseHost } from '../../protocol/parse.ts';
 import { Participant } from '../fair-deal/participant.ts';
 import { SILENCE_TICKS } from '../host/peer-session.ts';
+import { keyPairOf } from '../trust/keys.ts';
+import { trustIn } from '../trust/trust.ts';
+import { Introduction } from './introduction.ts';
 import { Replica } from './replica.ts';
 import { RequestQueue, RESEND_TICKS } from './request-queue.ts';
 
-/** 'away': no channel to the host; 'quiet': the host has been silent for a while; 'closed': the host closed the channel. */
+/**
+ * 'away': no channel to the host; 'knocking': its player decides whether this device is let in; 'quiet': it has been silent for a while;
+ * 'closed': it closed the channel.
+ */
 export type Contact =
-  | { readonly state: 'away' | 'joining' | 'here' | 'quiet' }
+  | { readonly state: 'away' | 'joining' | 'knocking' | 'here' | 'quiet' }
   | { readonly state: 'closed'; readonly reason: CloseReason };
 
 /** What the guest needs from the app around it. */
@@ -40,6 +50,8 @@ export interface GuestPorts {
   onRelay(from: DeviceId, text: string): void;
   /** The game is over, and the host has sent the whole reveal. */
   onReveal(reveal: Reveal): void;
+  /** The channel was closed, because its host is not believed. `claim`: what the player may decide to follow; null: nothing. */
+  onDisbelief(claim: HostClaim | null): void;
   /** Random bytes as hex. */
   random(bytes: number): string;
 }
@@ -47,8 +59,17 @@ export interface GuestPorts {
 /** This device at a table that another device hosts. The app calls `tick` every TICK. */
 export class Guest {
   readonly identity: Identity;
+  readonly keys: KeyPair;
   readonly #ports: GuestPorts;
   #guestRecord: GuestRecord;
+  readonly #invite: Invite | null;
+  /** The handshake on the current channel. */
+  #introduction: Introduction | null = null;
+  /** The key that the player has decided to follow; '': none. */
+  #followed = '';
+  #hasYielded = false;
+  /** The host's signature under the newest revision that this device has heard of. */
+  #seal: Seal | null = null;
   #channel: Channel | null = null;
   #contact: Contact = { state: 'away' };
   #silentTicks = 0;
@@ -57,9 +78,12 @@ export class Guest {
   readonly #requests: RequestQueue;
   readonly #participant: Participant;
 
-  constructor(ports: GuestPorts, identity: Identity, guestRecord: GuestRecord) {
+  /** `invite`: what the invitation carried besides the room; null: the device comes by the room code alone. */
+  constructor(ports: GuestPorts, identity: Identity, guestRecord: GuestRecord, invite: Invite | null) {
     this.#ports = ports;
     this.identity = identity;
+    this.keys = keyPairOf(identity.secret);
+    this.#invite = invite;
     this.#guestRecord = guestRecord;
     this.#participant = new Participant(identity.device, () => ports.random(32));
     this.#requests = new RequestQueue({
@@ -91,6 +115,14 @@ export class Guest {
   get guestRecord(): GuestRecord {
     return this.#guestRecord;
   }
+  /** The host's signature under the newest revision; null: none for the game that this device knows. */
+  get seal(): Seal | null {
+    return this.#seal?.game === this.tableView?.game ? this.#seal : null;
+  }
+  /** Believes the host with this key from now on, because the player has decided so. */
+  follow(publicKey: string): void {
+    this.#followed = publicKey;
+  }
 
   /** Says hello to the host on a new channel, for the first time or again. */
   join(channel: Channel): void {
@@ -101,6 +133,7 @@ export class Guest {
     this.#contact = { state: 'joining' };
     const { storage, visits } = this.#guestRecord;
     this.#updateRecord({ storage: storage || this.#ports.random(16), visits: visits + 1 });
+    this.#introduction = new Introduction(this.identity, this.keys, this.#ports.random(16), channel.binding);
     channel.listen({
       onText: (text) => {
         if (channel === this.#channel) this.#receive(text);
@@ -109,7 +142,7 @@ export class Guest {
         if (channel === this.#channel) this.#markAway();
       },
     });
-    this.#sendHello();
+    this.#introduce();
   }
   /** Shows what an earlier page of this device received, until the host is found. */
   restore(stored: ReplicaState): void {
@@ -133,10 +166,11 @@ export class Guest {
       this.#setContact({ state: 'quiet' });
     }
     if (this.#contact.state === 'joining') {
-      if (++this.#joiningTicks % RESEND_TICKS === 0) this.#sendHello();
+      if (++this.#joiningTicks % RESEND_TICKS === 0) this.#introduce();
       return;
     }
     this.#send({ type: 'ping' });
+    if (this.#contact.state === 'knocking') return;
     this.#requests.tick();
     this.#takePartInDeal();
     if (!this.#replica.isUpToDate) this.#resync();
@@ -176,11 +210,11 @@ export class Guest {
     return this.tableView?.revision ?? 0;
   }
   #request(create: (id: number, revision: number) => GameRequest): void {
-    this.#requests.add(create, this.#contact.state !== 'joining');
+    this.#requests.add(create, this.#contact.state === 'here' || this.#contact.state === 'quiet');
   }
-  #sendHello(): void {
-    const { epoch, storage, visits: visit } = this.#guestRecord;
-    this.#send({ type: 'hello', protocol: PROTOCOL, ...this.identity, epoch, storage, visit });
+  /** Sends the hello or the proof, for the first time or again. */
+  #introduce(): void {
+    if (this.#introduction) this.#send(this.#introduction.message);
   }
   #resync(): void {
     this.#replica.markOutOfSync();
@@ -215,12 +249,20 @@ export class Guest {
   }
 
   #handle(message: HostMessage): void {
+    if (!this.#introduction?.challenge) return this.#handleUnproven(message);
     switch (message.type) {
+      case 'challenge':
+        return;
+      case 'knocking':
+        if (this.#contact.state === 'joining') this.#setContact({ state: 'knocking' });
+        return;
       case 'welcome':
         return this.#welcome(message.lastAnswered);
+      case 'seal':
+        this.#seal = message.seal;
+        return;
       case 'table-view':
-        // an old host that does not know about its successor yet
-        if (message.tableView.epoch < this.#guestRecord.epoch) return this.#close('yielded');
+        if (!this.#isOfHost(message.tableView)) return this.#disbelieve(null);
         this.#replica.begin(message.tableView);
         return this.#onTableView(message.tableView);
       case 'log':
@@ -251,6 +293,44 @@ export class Guest {
     }
   }
 
+  /** Before a host has proved itself, nothing else it says counts, except that the versions differ. */
+  #handleUnproven(message: HostMessage): void {
+    if (message.type === 'challenge') return this.#judge(message);
+    if (message.type !== 'close') return;
+    if (message.reason === 'version') return this.#close('version');
+    this.#channel?.close();
+    this.#markAway();
+  }
+  #judge(challenge: Challenge): void {
+    const introduction = this.#introduction;
+    if (!introduction) return;
+    const { trust, epoch, storage, visits: visit } = this.#guestRecord;
+    const beliefs = { trust, epoch, invite: this.#invite, followed: this.#followed, hasYielded: this.#hasYielded };
+    const judged = introduction.judge(challenge, beliefs);
+    switch (judged.verdict) {
+      case 'believed':
+      // an old host learns from the proof that it has a successor
+      case 'outdated':
+        introduction.answer(challenge, { storage, visit }, epoch, this.#invite?.ticket ?? '');
+        return this.#introduce();
+      case 'claimed':
+        return this.#disbelieve(judged.claim);
+      case 'unknown':
+        // nothing else can be expected under this invitation
+        if (!trust && this.#invite) return this.#close('not-the-host');
+        return this.#disbelieve(null);
+    }
+  }
+  #disbelieve(claim: HostClaim | null): void {
+    this.#channel?.close();
+    this.#markAway();
+    this.#ports.onDisbelief(claim);
+  }
+  /** Whether a table view is that of the host that was believed on this channel. */
+  #isOfHost({ epoch, host }: TableView): boolean {
+    const challenge = this.#introduction?.challenge;
+    return challenge?.epoch === epoch && challenge.host === host && epoch >= this.#guestRecord.epoch;
+  }
   #welcome(lastAnswered: number): void {
     if (this.#contact.state === 'here') return;
     this.#contact = { state: 'here' };
@@ -259,13 +339,23 @@ export class Guest {
   #applyChange(change: Change): void {
     if (!this.tableView || this.#replica.outOfSync) return;
     const tableView = this.#replica.applyChange(change);
-    if (tableView) this.#onTableView(tableView);
+    if (tableView && this.#isOfHost(tableView)) this.#onTableView(tableView);
     else this.#resync();
   }
-  #onTableView({ epoch }: TableView): void {
+  #onTableView(tableView: TableView): void {
+    const { epoch } = tableView;
     if (epoch > this.#guestRecord.epoch) this.#enterEpoch(epoch);
+    this.#updateTrust(tableView);
     this.#takePartInDeal();
     this.#ports.onChange();
+  }
+  /** Remembers the devices at the table with their keys: they can vouch for the next host. */
+  #updateTrust(tableView: TableView): void {
+    const challenge = this.#introduction?.challenge;
+    if (!challenge) return;
+    this.#hasYielded = false;
+    const trust = trustIn(challenge, tableView, this.#guestRecord.trust);
+    if (trust !== this.#guestRecord.trust) this.#updateRecord({ trust });
   }
   /** Withdraws what was requested of the previous host: unseen cards were dealt again since. */
   #enterEpoch(epoch: number): void {
@@ -286,6 +376,8 @@ export class Guest {
     this.#channel?.close();
     // the hello was lost or late, so this device tries again by itself
     if (reason === 'no-hello') return this.#markAway();
+    const isKnownHost = this.#introduction?.challenge?.publicKey === this.#guestRecord.trust?.hostKey;
+    if (reason === 'yielded' && isKnownHost) this.#hasYielded = true;
     this.#channel = null;
     this.#setContact({ state: 'closed', reason });
   }

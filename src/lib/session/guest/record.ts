@@ -1,12 +1,16 @@
 import type { TableView, DeviceId } from '../../protocol/table-view.ts';
 import type { GameRequest } from '../../protocol/messages.ts';
+import type { Trust } from '../trust/trust.ts';
 
-/** Who this device is. It is stored, so that the device comes back to its seats. */
+/** Who this device is at one table. It is stored, so that the device comes back to its seats. */
 export interface Identity {
   readonly device: DeviceId;
+  /** The device's key pair follows from it (session/trust/keys.ts). It leaves the device in a move code only. */
   readonly secret: string;
   /** The player's name for this device. */
   readonly name: string;
+  /** The secret that a build without keys showed to hosts; '': there is none. It proves once more who the device is. */
+  readonly legacySecret: string;
 }
 
 /** What a guest stores of a table, so that a reloaded page continues where the old one stopped. Plain JSON. */
@@ -20,6 +24,8 @@ export interface GuestRecord {
   readonly part: DealPart | null;
   /** A random id of this record as hex; '' before the first channel. */
   readonly storage: string;
+  /** What this device knows of the table's host; null: it was never let in, or only with a build without keys. */
+  readonly trust: Trust | null;
   /** Number of channels opened so far. With `storage` it tells the host which channel is the newest. */
   readonly visits: number;
 }
@@ -48,5 +54,5 @@ export const hasPlayedDeal = (part: DealPart | null, { game, epoch, host }: Tabl
   part?.game === game && part.played === epoch && part.host === host;
 
 export const NEW_GUEST_RECORD: GuestRecord = {
-  ...{ epoch: 0, lastRequestId: 0, pending: [], part: null, storage: '', visits: 0 },
+  ...{ epoch: 0, lastRequestId: 0, pending: [], part: null, storage: '', visits: 0, trust: null },
 };

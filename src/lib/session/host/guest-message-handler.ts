@@ -4,15 +4,19 @@ import type {
   GameRequest,
   GuestMessage,
   Hello,
+  Prove,
   RequestRefusal,
   SeatMessage,
 } from '../../protocol/messages.ts';
 import type { DealMessage } from '../fair-deal/dealer.ts';
 import type { HostTable } from './host-table.ts';
 import type { PeerSession, PeerSessionListener } from './peer-session.ts';
-import { PROTOCOL } from '../../protocol/messages.ts';
 import { addDealMessage } from '../fair-deal/dealer.ts';
+import { decideAdmission } from './admission.ts';
 import { handleSeatMessage } from './seat-handler.ts';
+
+/** Devices that may wait for the host's player at the same time. */
+const MAX_KNOCKS = 8;
 
 /** Does what the messages of guests ask for. */
 export class GuestMessageHandler implements PeerSessionListener {
@@ -24,9 +28,9 @@ export class GuestMessageHandler implements PeerSessionListener {
 
   onMessage(peer: PeerSession, message: GuestMessage): void {
     if (message.type === 'hello') return this.#hello(peer, message);
-    if (message.type === 'identify') return this.#identify(peer, message.question);
+    if (message.type === 'prove') return this.#prove(peer, message);
     const { device } = peer;
-    if (device === null) return;
+    if (device === null) return this.#whileKnocking(peer, message);
     switch (message.type) {
       case 'act':
       case 'undo':
@@ -65,6 +69,7 @@ export class GuestMessageHandler implements PeerSessionListener {
     const reconnected = reason === 'replaced' && peer.device !== null;
     if (reason && !reconnected) this.#report(peer, reason);
     this.#table.broadcaster.remove(peer);
+    if (peer.knock) this.#table.ports.onChange();
     this.#table.updatePresence();
   }
 
@@ -73,26 +78,55 @@ export class GuestMessageHandler implements PeerSessionListener {
     this.#table.ports.reportProblem(member?.name ?? '', reason);
   }
 
-  /** Answers one question per channel, since whoever sends it has not identified themselves. */
-  #identify(peer: PeerSession, question: string): void {
-    const { game, epoch, self: device } = this.#table.hostRecord;
-    const proof = this.#table.ports.proveClaim({ game, epoch, device }, question);
-    peer.send({ type: 'successor', device, epoch, proof });
-    peer.disconnect();
-  }
-
-  #hello(peer: PeerSession, hello: Hello): void {
-    const { sessions, state, hostRecord, broadcaster } = this.#table;
+  /** Proves that this device is the host, and asks the guest to prove who it is. */
+  #hello(peer: PeerSession, { nonce, device }: Hello): void {
     if (peer.device !== null) return this.#welcome(peer, peer.device);
-    if (hello.epoch > hostRecord.epoch) return peer.close('yielded');
-    const reason = sessions.admit(peer, hello, state.roster, hostRecord.self);
+    if (peer.challenge?.guestNonce !== nonce) {
+      peer.challenge = { guestNonce: nonce, message: this.#table.challengeFor(peer.binding, nonce, device) };
+    }
+    peer.send(peer.challenge.message);
+  }
+  #prove(peer: PeerSession, prove: Prove): void {
+    const { hostRecord, state, sessions } = this.#table;
+    if (peer.device !== null) return this.#welcome(peer, peer.device);
+    if (peer.challenge === null) return peer.close('no-hello');
+    if (peer.knock !== null) return peer.send({ type: 'knocking' });
+    const { guestNonce, message } = peer.challenge;
+    const { table, epoch, nonce: hostNonce, publicKey: hostKey } = message;
+    const handshake = { table, epoch, guestNonce, hostNonce, binding: peer.binding };
+    const arrival = { handshake, hostKey, isPaired: peer.isPaired };
+    const decided = decideAdmission(prove, arrival, hostRecord, state.roster);
+    switch (decided.decision) {
+      case 'refuse':
+        return peer.close(decided.reason);
+      case 'knock':
+        if (sessions.knocking.length >= MAX_KNOCKS) return peer.close('full');
+        peer.knock = prove;
+        peer.send({ type: 'knocking' });
+        return this.#table.ports.onChange();
+      case 'admit':
+        return this.admit(peer, prove);
+    }
+  }
+  /** Lets a device in that has proved who it is. */
+  admit(peer: PeerSession, prove: Prove): void {
+    const { sessions, state, hostRecord, broadcaster } = this.#table;
+    const known = state.roster.member(prove.device)?.publicKey ?? '';
+    // another device with this id was let in since it knocked
+    if (known !== '' && known !== prove.publicKey) return peer.close('identity');
+    if (prove.epoch > hostRecord.epoch) return peer.close('yielded');
+    const reason = sessions.admit(peer, prove, state.roster);
     if (reason) return peer.close(reason);
     broadcaster.add(peer);
-    this.#welcome(peer, hello.device);
+    this.#welcome(peer, prove.device);
+  }
+  #whileKnocking(peer: PeerSession, { type }: GuestMessage): void {
+    if (type === 'ping') peer.send({ type: 'knocking' });
+    if (type === 'bye') this.onClosed(peer, null);
   }
   #welcome(peer: PeerSession, device: DeviceId): void {
     const { lastAnswered } = this.#table.state.roster.member(device) ?? { lastAnswered: 0 };
-    this.#table.broadcaster.queueReply(peer, { type: 'welcome', protocol: PROTOCOL, lastAnswered });
+    this.#table.broadcaster.queueReply(peer, { type: 'welcome', lastAnswered });
     this.#table.publish();
   }
 

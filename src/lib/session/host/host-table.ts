@@ -1,13 +1,20 @@
 import type { DeviceId } from '../../protocol/table-view.ts';
-import type { CloseReason, Gesture, HostMessage, RequestRefusal } from '../../protocol/messages.ts';
+import type { Challenge, CloseReason, Gesture, HostMessage, RequestRefusal } from '../../protocol/messages.ts';
 import type { CommandLog } from '../game/command-log.ts';
-import type { HostClaim } from '../failover/successor-proof.ts';
+import type { KeyPair } from '../trust/keys.ts';
 import type { HostRecord } from './record.ts';
 import type { PeerSession } from './peer-session.ts';
 import { allPresent } from '../fair-deal/dealer.ts';
+import { PROTOCOL } from '../../protocol/messages.ts';
+import { hostStatement } from '../trust/handshake.ts';
+import { proofOf } from '../trust/keys.ts';
+import { sealStatement } from '../trust/seal.ts';
 import { Broadcaster } from './broadcaster.ts';
 import { SessionRegistry } from './session-registry.ts';
 import { HostState } from './state.ts';
+
+/** Bytes of a nonce. */
+const NONCE_BYTES = 16;
 
 /** What the host needs from the app around it. */
 export interface HostPorts {
@@ -18,8 +25,8 @@ export interface HostPorts {
   /** Reports a refused request or a closed channel to the host's player. `name`: of the device; '' before its hello. */
   reportProblem(name: string, reason: CloseReason | RequestRefusal['code']): void;
   onGesture(from: DeviceId, gesture: Gesture): void;
-  /** The proof, as hex, that an old host of this table asks for: see successor-proof.ts. */
-  proveClaim(claim: HostClaim, question: string): string;
+  /** The key pair of this device at this table. */
+  readonly keys: KeyPair;
   /** Random bytes as hex. */
   random(bytes: number): string;
   /** Resolves when spectators may be sent an update; they wait so that the players are served first. */
@@ -35,13 +42,18 @@ export class HostTable {
   readonly sessions = new SessionRegistry();
   readonly broadcaster: Broadcaster;
   #screenIsCurrent = true;
+  /** The signature under the newest revision. */
+  #seal: { readonly sealed: string; readonly signature: string } | null = null;
 
   constructor(ports: HostPorts, hostRecord: HostRecord, commandLog: CommandLog | null) {
     this.ports = ports;
     this.state = new HostState(hostRecord, commandLog);
     this.broadcaster = new Broadcaster(this.state, {
       save: () => ports.save(),
-      onSent: () => this.updateScreen(),
+      onSent: () => {
+        this.#sendSeal();
+        this.updateScreen();
+      },
       spectatorDelay: () => ports.spectatorDelay(),
     });
   }
@@ -77,6 +89,33 @@ export class HostTable {
       changed = true;
     }
     if (changed) this.publish();
+  }
+
+  /** This host's answer to the hello of a guest on a channel. `binding`: of the channel. */
+  challengeFor(binding: string, guestNonce: string, device: DeviceId): Challenge {
+    const { table, epoch, self: host, takeovers } = this.hostRecord;
+    const { keys, random } = this.ports;
+    const nonce = random(NONCE_BYTES);
+    const handshake = { table, epoch, guestNonce, hostNonce: nonce, binding };
+    const statement = hostStatement(handshake, host, keys.publicKey);
+    const legacyKey = this.state.roster.member(device)?.legacyKey ?? '';
+    return {
+      ...{ type: 'challenge', protocol: PROTOCOL, nonce, table, epoch, host, publicKey: keys.publicKey },
+      signature: keys.sign(statement),
+      takeovers,
+      legacyProof: legacyKey && proofOf(statement, legacyKey),
+    };
+  }
+  /** Signs the revision that was sent, after sending it, so that no player waits for the signature. */
+  #sendSeal(): void {
+    const { table, game, epoch, revision } = this.hostRecord;
+    const sealed = `${game} ${epoch} ${revision}`;
+    const peers = this.sessions.admitted.filter((peer) => peer.sealed !== sealed);
+    if (peers.length === 0) return;
+    this.#seal = this.#seal?.sealed === sealed ? this.#seal : { sealed, signature: this.ports.keys.sign(sealStatement(table, { game, epoch, revision })) };
+    const { signature } = this.#seal;
+    for (const peer of peers) peer.sealed = sealed;
+    this.send(peers, { type: 'seal', seal: { game, epoch, revision, signature } });
   }
 
   /** Passes a gesture on to everybody but its sender, at once: gestures are not stored. */

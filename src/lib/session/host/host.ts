@@ -11,13 +11,24 @@ import type { CommandLog } from '../game/command-log.ts';
 import type { Channel } from '../ports/transport.ts';
 import type { HostPorts } from './host-table.ts';
 import type { LobbyChange } from './lobby-changes.ts';
-import type { HostRecord } from './record.ts';
+import type { Admission, HostRecord } from './record.ts';
+import { sanitizeName } from '../../names.ts';
 import { err, ok } from '../../result.ts';
 import { beginDeal, startRefusal } from '../fair-deal/dealer.ts';
 import { GuestMessageHandler } from './guest-message-handler.ts';
 import { HostTable } from './host-table.ts';
 import { applyLobbyChange } from './lobby-changes.ts';
 import { PeerSession } from './peer-session.ts';
+import { TICKET_BYTES } from '../trust/invite.ts';
+
+/** A device that waits to be let in. */
+export interface Knock {
+  /** The device's public key, which tells knocks apart. */
+  readonly publicKey: string;
+  readonly name: string;
+  /** The seats that it says are its own: it was here with a build without keys. */
+  readonly seats: readonly Seat[];
+}
 
 /**
  * The host of a shared table: what its own player can do, and its peer sessions. It has no clock, no storage and no screen;
@@ -55,8 +66,44 @@ export class Host {
 
   /** Starts a session on a new channel. */
   accept(channel: Channel): void {
+    this.#accept(channel, false);
+  }
+  /** Starts a session on a channel that this device's player accepted by pairing. */
+  acceptPaired(channel: Channel): void {
+    this.#accept(channel, true);
+  }
+  #accept(channel: Channel, isPaired: boolean): void {
     if (this.#closed) return channel.close();
-    this.#table.sessions.add(new PeerSession(channel, this.#messages));
+    this.#table.sessions.add(new PeerSession(channel, this.#messages, isPaired));
+  }
+  /** Devices that wait to be let in, oldest first. */
+  get knocks(): readonly Knock[] {
+    const { roster } = this.#table.state;
+    return this.#table.sessions.knocking.flatMap(({ knock }) =>
+      knock
+        ? [{ publicKey: knock.publicKey, name: sanitizeName(knock.name), seats: roster.seatsOf(knock.device) }]
+        : [],
+    );
+  }
+  /** Lets a device in that knocks. */
+  letIn(publicKey: string): void {
+    for (const peer of this.#knocking(publicKey)) if (peer.knock) this.#messages.admit(peer, peer.knock);
+    this.#table.publishAndShow();
+  }
+  /** Refuses a device that knocks. */
+  turnAway(publicKey: string): void {
+    for (const peer of this.#knocking(publicKey)) peer.close('sent-away');
+  }
+  #knocking(publicKey: string): readonly PeerSession[] {
+    return this.#table.sessions.knocking.filter(({ knock }) => knock?.publicKey === publicKey);
+  }
+  /** Decides about devices that come by the room code alone. Opening the table lets in those that knock. */
+  setAdmission(admission: Admission): void {
+    this.#table.state.update({ admission });
+    // a device that claims a seat still needs the player's word
+    const strangers = this.knocks.filter(({ seats }) => seats.length === 0);
+    if (admission === 'open') for (const { publicKey } of strangers) this.letIn(publicKey);
+    this.#table.publishAndShow();
   }
   tick(): void {
     for (const peer of this.#table.sessions.all) peer.tick();
@@ -113,9 +160,11 @@ export class Host {
     this.#table.publishAndShow();
     return null;
   }
-  /** Frees the seats of a device and closes its channels; it does not reconnect by itself. */
+  /** Frees the seats of a device and closes its channels. Invitations are made anew, so it has to knock if it comes back. */
   removeDevice(device: DeviceId): void {
     this.#table.state.roster.remove(device);
+    // whoever was removed knows the ticket of the invitation
+    this.#table.state.update({ ticket: this.#table.ports.random(TICKET_BYTES) });
     for (const peer of this.#table.sessions.sessionsOf(device)) peer.close('sent-away');
     this.#table.publishAndShow();
   }

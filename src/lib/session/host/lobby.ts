@@ -4,28 +4,28 @@ import type { SeatInfo } from '../../seats.ts';
 import type { HostRecord } from './record.ts';
 import type { Identity } from '../guest/record.ts';
 import { Roster } from './roster.ts';
-import { secretHashOf } from '../failover/successor-proof.ts';
+import { keyPairOf } from '../trust/keys.ts';
 
 /**
- * The record of a new lobby. `game`: a new unique id; `placeholders`: by seat, its name until somebody names it, '' if it is
+ * The record of a new lobby. `game`, `table`: new unique ids; `placeholders`: by seat, its name until somebody names it, '' if it is
  * named already.
  */
 export function newLobby(
   game: string,
   { device, secret, name }: Identity,
+  { table, ticket }: Pick<HostRecord, 'table' | 'ticket'>,
   setup: Setup,
   seats: readonly SeatInfo[],
   holders: readonly Holder[],
   placeholders: readonly string[],
 ): HostRecord {
-  const secretHash = secretHashOf(secret);
   const host = {
     id: device,
     name,
-    secretHash,
+    publicKey: keyPairOf(secret).publicKey,
     here: true,
     ready: true,
-    proofKey: '',
+    legacyKey: '',
     lastAnswered: 0,
     lastAnswer: null,
   };
@@ -33,6 +33,10 @@ export function newLobby(
   const roster = new Roster({ members: [host], seats, holders: freeSeats, placeholders });
   for (const [seat, holder] of holders.entries()) roster.setHolder(seat, holder);
   return {
+    table,
+    ticket,
+    admission: 'knock',
+    takeovers: [],
     game,
     epoch: 1,
     self: device,

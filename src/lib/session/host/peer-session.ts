@@ -1,5 +1,5 @@
 import type { TableView, DeviceId } from '../../protocol/table-view.ts';
-import type { CloseReason, GuestMessage, HostMessage, Visit } from '../../protocol/messages.ts';
+import type { Challenge, CloseReason, GuestMessage, HostMessage, Prove, Visit } from '../../protocol/messages.ts';
 import type { LogEntry } from '../../rules/log.ts';
 import type { Seat } from '../../rules/types.ts';
 import type { Channel } from '../ports/transport.ts';
@@ -10,10 +10,13 @@ import { parseGuest } from '../../protocol/parse.ts';
 const MAX_MESSAGES_PER_TICK = 200;
 /** Faults after which the host closes the channel; fewer may be an accident. */
 const MAX_FAULTS = 5;
-/** Ticks of silence until a device counts as away, until its channel is closed, and until a channel without hello is closed. */
+/** Ticks of silence until a device counts as away, until its channel is closed, and until a channel without proof is closed. */
 export const SILENCE_TICKS = { away: 3, lost: 8, unidentified: 5 } as const;
-/** Message types that are allowed before the device has identified itself. */
-const BEFORE_HELLO: readonly GuestMessage['type'][] = ['hello', 'identify'];
+/** Message types that are allowed before the device is let in, and while it knocks. */
+const BEFORE_ADMISSION: readonly GuestMessage['type'][] = ['hello', 'prove'];
+const WHILE_KNOCKING: readonly GuestMessage['type'][] = ['hello', 'prove', 'ping', 'bye'];
+/** Hellos on one channel: each costs the host a signature. */
+const MAX_HELLOS = 8;
 /** Buffered bytes above which a channel gets no further update; the changes are sent in one piece later. */
 const CONGESTED_BYTES = 500_000;
 
@@ -25,10 +28,18 @@ export interface PeerSessionListener {
 
 /** The host's side of one channel: limits what comes in and remembers what was sent. */
 export class PeerSession {
-  /** Null before its hello. */
+  /** Null until it is let in. */
   device: DeviceId | null = null;
-  /** Orders the channels of one device; null before its hello. */
+  /** Orders the channels of one device; null until it is let in. */
   visit: Visit | null = null;
+  /** This host's answer to the hello, with the guest's nonce; null before it. */
+  challenge: { readonly guestNonce: string; readonly message: Challenge } | null = null;
+  /** The proof of a device that waits for the host's player; null: it does not wait. */
+  knock: Prove | null = null;
+  /** The host's player accepted this channel by pairing. */
+  readonly isPaired: boolean;
+  /** The revision whose seal was sent last, as `epoch revision`. */
+  sealed = '';
   /** The table view that was sent last; null: none yet. */
   tableView: TableView | null = null;
   log: readonly LogEntry[] = [];
@@ -41,16 +52,24 @@ export class PeerSession {
   readonly #listener: PeerSessionListener;
   readonly #heldSeats = new Set<Seat>();
   #silentTicks = 0;
+  /** Ticks without being let in; knocking takes as long as the host's player needs. */
+  #unidentifiedTicks = 0;
+  #hellos = 0;
   #messages = 0;
   #faults = 0;
   #isOpen = true;
 
-  constructor(channel: Channel, listener: PeerSessionListener) {
+  constructor(channel: Channel, listener: PeerSessionListener, isPaired: boolean) {
     this.#channel = channel;
     this.#listener = listener;
+    this.isPaired = isPaired;
     channel.listen({ onText: (text) => this.#receive(text), onClosed: () => this.#markClosed(null) });
   }
 
+  /** See session/ports/transport.ts. */
+  get binding(): string {
+    return this.#channel.binding;
+  }
   get isQuiet(): boolean {
     return this.#silentTicks >= SILENCE_TICKS.away;
   }
@@ -94,7 +113,8 @@ export class PeerSession {
   tick(): void {
     this.#messages = 0;
     this.#silentTicks++;
-    if (this.device === null && this.#silentTicks >= SILENCE_TICKS.unidentified) this.close('no-hello');
+    if (this.device === null) this.#unidentifiedTicks++;
+    if (this.device === null && this.#isLate) this.close('no-hello');
     else if (this.#silentTicks >= SILENCE_TICKS.lost) this.disconnect();
   }
 
@@ -105,7 +125,8 @@ export class PeerSession {
     if (text.length > MAX_MESSAGE_LENGTH) return this.close('too-long');
     const parsed = parseGuest(text);
     if (parsed.ok) {
-      if (this.device === null && !BEFORE_HELLO.includes(parsed.value.type)) return this.close('no-hello');
+      if (this.device === null && !this.#isAllowed(parsed.value.type)) return this.close('no-hello');
+      if (parsed.value.type === 'hello' && ++this.#hellos > MAX_HELLOS) return this.close('too-many');
       this.#listener.onMessage(this, parsed.value);
     } else if (parsed.error.code === 'message/version') {
       this.close('version');
@@ -114,6 +135,13 @@ export class PeerSession {
     } else {
       this.recordFault('garbage');
     }
+  }
+  get #isLate(): boolean {
+    const ticks = this.knock ? this.#silentTicks : Math.max(this.#silentTicks, this.#unidentifiedTicks);
+    return ticks >= SILENCE_TICKS.unidentified;
+  }
+  #isAllowed(type: GuestMessage['type']): boolean {
+    return (this.knock ? WHILE_KNOCKING : BEFORE_ADMISSION).includes(type);
   }
   #markClosed(reason: CloseReason | null): void {
     if (!this.#isOpen) return;

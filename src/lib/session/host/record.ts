@@ -6,6 +6,7 @@ import type {
   TableStage,
   ViewKey,
 } from '../../protocol/table-view.ts';
+import type { Takeover } from '../../protocol/certificates.ts';
 import type { RoundFigures } from '../../rules/history.ts';
 import type { LogEntry } from '../../rules/log.ts';
 import type { Setup } from '../../rules/setup.ts';
@@ -16,6 +17,9 @@ import type { CommandLog } from '../game/command-log.ts';
 import { viewOf } from '../../machine/step.ts';
 import { PUBLIC_VIEW } from '../../protocol/table-view.ts';
 import { holdingsAtStart } from '../game/ledger.ts';
+
+/** What happens to a device that comes by the room code alone: it knocks, or it is let in at once. */
+export type Admission = 'knock' | 'open';
 
 /** The position from which a new host continued the game: what every device knew. */
 export interface TakeoverRecord extends TakeoverPoint {
@@ -28,6 +32,13 @@ export interface TakeoverRecord extends TakeoverPoint {
 
 /** What the host stores besides the game itself. Plain JSON. */
 export interface HostRecord extends RosterState {
+  /** Id of the table, the same for all of its games and hosts; '' in records of builds without keys. */
+  readonly table: string;
+  /** The ticket of the table's invitations, as hex; '' in records of builds without keys. Secret. */
+  readonly ticket: string;
+  readonly admission: Admission;
+  /** The changes of hosts, oldest first. */
+  readonly takeovers: readonly Takeover[];
   readonly game: string;
   readonly epoch: number;
   /** The host's device. */

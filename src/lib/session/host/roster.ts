@@ -7,8 +7,8 @@ import { COLOURS, LONGEST, SHAPE_OF, tidyName } from '../../seats.ts';
 
 /** A device as the host knows it. */
 export interface Member extends Device {
-  /** The key of its proofs (successor-proof.ts); '' if it has not connected since the take-over. */
-  readonly proofKey: string;
+  /** By which a device of a build without keys is recognized once more (session/trust/keys.ts); '': it has a key by now. */
+  readonly legacyKey: string;
   /** The highest id of a game request that was answered, and the answer. */
   readonly lastAnswered: number;
   readonly lastAnswer: HostMessage | null;
@@ -53,10 +53,10 @@ export class Roster {
     return this.#placeholders;
   }
   get devices(): readonly Device[] {
-    return this.#members.map(({ id, name, secretHash, here, ready }) => ({
+    return this.#members.map(({ id, name, publicKey, here, ready }) => ({
       id,
       name,
-      secretHash,
+      publicKey,
       here,
       ready,
     }));
@@ -67,23 +67,23 @@ export class Roster {
   }
 
   /** Adds a new device; returns false when the table is full. */
-  join(id: DeviceId, name: string, secretHash: string): boolean {
+  join(id: DeviceId, name: string, publicKey: string): boolean {
     const current = this.#currentMembers;
     if (current.length >= MAX_MEMBERS) return false;
     const member = {
       id,
       name: this.#deviceName(id, sanitizeName(name)),
-      secretHash,
+      publicKey,
       here: true,
       ready: false,
     };
     this.#members = [
       ...(this.#members.length < MAX_MEMBERS ? this.#members : current),
-      { ...member, proofKey: '', lastAnswered: 0, lastAnswer: null },
+      { ...member, legacyKey: '', lastAnswered: 0, lastAnswer: null },
     ];
     return true;
   }
-  update(id: DeviceId, part: Partial<Omit<Member, 'id' | 'secretHash'>>): void {
+  update(id: DeviceId, part: Partial<Omit<Member, 'id'>>): void {
     this.#members = this.#members.map((one) => (one.id === id ? { ...one, ...part } : one));
   }
   /** Updates which devices are here; returns whether that changed. */

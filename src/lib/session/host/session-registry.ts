@@ -1,8 +1,7 @@
 import type { DeviceId } from '../../protocol/table-view.ts';
-import type { CloseReason, Hello, Visit } from '../../protocol/messages.ts';
+import type { CloseReason, Prove, Visit } from '../../protocol/messages.ts';
 import type { PeerSession } from './peer-session.ts';
 import type { Roster } from './roster.ts';
-import { proofKeyOf, secretHashOf } from '../failover/successor-proof.ts';
 
 /** Whether the first channel was opened after the second, by the same storage. */
 const isLater = (one: Visit | null, other: Visit): boolean =>
@@ -12,13 +11,17 @@ const isLater = (one: Visit | null, other: Visit): boolean =>
 export class SessionRegistry {
   readonly #sessions = new Set<PeerSession>();
 
-  /** All sessions, also those without a hello yet. */
+  /** All sessions, also those of devices that are not let in. */
   get all(): readonly PeerSession[] {
     return [...this.#sessions];
   }
   /** Sessions whose device was let in. */
   get admitted(): readonly PeerSession[] {
     return this.all.filter(({ device }) => device !== null);
+  }
+  /** Sessions whose device waits for the host's player, oldest first. */
+  get knocking(): readonly PeerSession[] {
+    return this.all.filter(({ knock }) => knock !== null);
   }
   sessionsOf(device: DeviceId): readonly PeerSession[] {
     return this.all.filter((peer) => peer.device === device);
@@ -35,27 +38,25 @@ export class SessionRegistry {
     return this.#sessions.delete(peer);
   }
 
-  /** Lets a device in and closes its earlier sessions; returns the reason when it is not let in. */
+  /**
+   * Lets a device in that has proved who it is, and closes its earlier sessions. Returns the reason when it cannot be let in: `full`, or
+   * `replaced` by a newer channel of the same device.
+   */
   admit(
     peer: PeerSession,
-    { device, name, secret, storage, visit }: Hello,
+    { device, name, publicKey, storage, visit }: Prove,
     roster: Roster,
-    host: DeviceId,
   ): CloseReason | null {
-    const secretHash = secretHashOf(secret);
-    const member = roster.member(device);
-    if (member && member.secretHash !== secretHash) return 'secret';
-    // the seats of that device were moved to this one before this one became the host
-    if (device === host) return member ? 'replaced' : 'secret';
-    if (!member && !roster.join(device, name, secretHash)) return 'full';
+    if (!roster.member(device) && !roster.join(device, name, publicKey)) return 'full';
     const others = this.sessionsOf(device);
     const thisVisit = { storage, visit };
-    // the hello of an older channel may arrive after that of a newer one
+    // the proof on an older channel may arrive after that on a newer one
     if (others.some((other) => isLater(other.visit, thisVisit))) return 'replaced';
     for (const other of others) other.close('replaced');
     peer.device = device;
     peer.visit = thisVisit;
-    roster.update(device, { here: true, proofKey: proofKeyOf(secret) });
+    peer.knock = null;
+    roster.update(device, { here: true, publicKey, legacyKey: '' });
     return null;
   }
 }

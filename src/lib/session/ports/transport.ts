@@ -7,6 +7,11 @@ export interface Channel {
   /** Bytes passed to `send` that have not left this device yet. */
   readonly bufferedBytes: number;
   /**
+   * The same text at both ends of this channel and at no other channel, because it names the certificates of both ends. Somebody who
+   * passes messages on between two channels cannot make it equal at both. '': unknown, so nobody can prove anything here.
+   */
+  readonly binding: string;
+  /**
    * Sends a text; does nothing once the channel is closed.
    * @throws RangeError when the text is longer than MAX_TEXT_BYTES; the app's own messages are far shorter.
    */

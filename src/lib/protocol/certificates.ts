@@ -1,0 +1,30 @@
+import type { DeviceId } from './table-view.ts';
+
+export { MAX_TAKEOVERS } from '../shapes/people.ts';
+
+/** What devices sign and pass on, so that others believe it later (session/trust). Keys and signatures are hex. */
+
+/** A device's signature under a take-over. */
+export interface Agreement {
+  readonly device: DeviceId;
+  readonly signature: string;
+}
+
+/** One change of hosts. */
+export interface Takeover {
+  /** The epoch that begins with it. */
+  readonly epoch: number;
+  /** The new host. */
+  readonly host: DeviceId;
+  readonly publicKey: string;
+  /** Of the devices that agreed and of the new host itself. */
+  readonly agreements: readonly Agreement[];
+}
+
+/** A host's signature under a revision. In an election it proves how much of the game a candidate has seen. */
+export interface Seal {
+  readonly game: string;
+  readonly epoch: number;
+  readonly revision: number;
+  readonly signature: string;
+}

@@ -1,0 +1,50 @@
+import type { CloseReason, Prove } from '../../protocol/messages.ts';
+import type { HostRecord } from './record.ts';
+import type { Roster } from './roster.ts';
+import type { Handshake } from '../trust/handshake.ts';
+import { guestStatement, isGuestProof } from '../trust/handshake.ts';
+import { proofOf } from '../trust/keys.ts';
+
+/** Who is let in to a table. */
+
+/** What the host knows about the channel on which a device proves itself. */
+export interface Arrival {
+  readonly handshake: Handshake;
+  readonly hostKey: string;
+  /** The host's player accepted this channel by pairing. */
+  readonly isPaired: boolean;
+}
+
+export type AdmissionDecision =
+  | { readonly decision: 'admit' }
+  /** The host's player decides. */
+  | { readonly decision: 'knock' }
+  | { readonly decision: 'refuse'; readonly reason: CloseReason };
+
+const ADMIT: AdmissionDecision = { decision: 'admit' };
+const KNOCK: AdmissionDecision = { decision: 'knock' };
+const WRONG: AdmissionDecision = { decision: 'refuse', reason: 'identity' };
+
+/**
+ * Decides about a device. A member comes back by its key. A stranger is let in with the ticket of an invitation, by pairing, or if the
+ * table is open; otherwise it knocks. So does a member of a build without keys whose old proof this host cannot check.
+ */
+export function decideAdmission(
+  prove: Prove,
+  arrival: Arrival,
+  { self, ticket, admission }: Pick<HostRecord, 'self' | 'ticket' | 'admission'>,
+  roster: Roster,
+): AdmissionDecision {
+  const { handshake, hostKey, isPaired } = arrival;
+  const { device, publicKey } = prove;
+  if (!isGuestProof(prove, handshake, hostKey)) return WRONG;
+  const member = roster.member(device);
+  // the seats of that device were moved to this one before this one became the host
+  if (device === self) return { decision: 'refuse', reason: member?.publicKey === publicKey ? 'replaced' : 'identity' };
+  const proves = (secret: string, proof: string): boolean =>
+    secret !== '' && proof === proofOf(guestStatement(handshake, device, publicKey, hostKey), secret);
+  if (member && member.publicKey !== '') return member.publicKey === publicKey ? ADMIT : WRONG;
+  if (member) return proves(member.legacyKey, prove.legacyProof) ? ADMIT : KNOCK;
+  if (isPaired || admission === 'open' || proves(ticket, prove.ticketProof)) return ADMIT;
+  return KNOCK;
+}

@@ -1,0 +1,75 @@
+import type { DeviceId } from '../../protocol/table-view.ts';
+import type { Challenge, Prove } from '../../protocol/messages.ts';
+import type { KeyPair, Statement } from './keys.ts';
+import { isSigned, proofOf } from './keys.ts';
+
+/**
+ * How two devices prove to each other who they are. Each signs both nonces and the channel's binding, so whoever hears a proof can use
+ * it neither again nor on another channel, not even by passing messages on between two others.
+ */
+
+/** What both proofs on one channel are about. */
+export interface Handshake {
+  readonly table: string;
+  readonly epoch: number;
+  readonly guestNonce: string;
+  readonly hostNonce: string;
+  /** The channel's binding (session/ports/transport.ts). */
+  readonly binding: string;
+}
+
+const commonOf = ({ table, epoch, guestNonce, hostNonce, binding }: Handshake): Statement => [
+  table,
+  epoch,
+  guestNonce,
+  hostNonce,
+  binding,
+];
+
+/** What a host signs: that it hosts this table in this epoch. */
+export const hostStatement = (handshake: Handshake, device: DeviceId, publicKey: string): Statement => [
+  'kilowatt/host',
+  ...commonOf(handshake),
+  device,
+  publicKey,
+];
+/** What a guest signs: that it is this device, and means this host. */
+export const guestStatement = (
+  handshake: Handshake,
+  device: DeviceId,
+  publicKey: string,
+  hostKey: string,
+): Statement => ['kilowatt/guest', ...commonOf(handshake), device, publicKey, hostKey];
+
+/** Whether a host's proof fits this channel. It says nothing about whether that device should be the host. */
+export const isHostProof = (
+  { host, publicKey, signature }: Pick<Challenge, 'host' | 'publicKey' | 'signature'>,
+  handshake: Handshake,
+): boolean =>
+  handshake.binding !== '' && isSigned(hostStatement(handshake, host, publicKey), publicKey, signature);
+
+/** Whether a guest's proof fits this channel. It says nothing about whether that device belongs to the table. */
+export const isGuestProof = (
+  { device, publicKey, signature }: Pick<Prove, 'device' | 'publicKey' | 'signature'>,
+  handshake: Handshake,
+  hostKey: string,
+): boolean =>
+  handshake.binding !== '' &&
+  isSigned(guestStatement(handshake, device, publicKey, hostKey), publicKey, signature);
+
+/** A guest's proof, and what else it proves: the invitation's ticket, and the key of older builds; '' where it has none. */
+export function guestProofs(
+  handshake: Handshake,
+  device: DeviceId,
+  keys: KeyPair,
+  hostKey: string,
+  { ticket, legacyKey }: { readonly ticket: string; readonly legacyKey: string },
+): Pick<Prove, 'publicKey' | 'signature' | 'ticketProof' | 'legacyProof'> {
+  const statement = guestStatement(handshake, device, keys.publicKey, hostKey);
+  return {
+    publicKey: keys.publicKey,
+    signature: keys.sign(statement),
+    ticketProof: ticket && proofOf(statement, ticket),
+    legacyProof: legacyKey && proofOf(statement, legacyKey),
+  };
+}

@@ -1,0 +1,21 @@
+import { FINGERPRINT_DIGITS } from './keys.ts';
+
+/** What an invitation carries besides the room, so that neither side has to trust the room code. */
+export interface Invite {
+  /** The fingerprint of the host's key. */
+  readonly fingerprint: string;
+  /** A secret of the table, as hex: who knows it need not knock. Only an HMAC of it is ever sent. */
+  readonly ticket: string;
+}
+
+/** Bytes of a ticket. */
+export const TICKET_BYTES = 10;
+
+/** The invite as a text for a link. */
+export const writeInvite = ({ fingerprint, ticket }: Invite): string => fingerprint + ticket;
+
+/** Reads an invite from a link; null if it is none. */
+export function readInvite(text: string): Invite | null {
+  if (!/^[0-9a-f]+$/.test(text) || text.length !== FINGERPRINT_DIGITS + 2 * TICKET_BYTES) return null;
+  return { fingerprint: text.slice(0, FINGERPRINT_DIGITS), ticket: text.slice(FINGERPRINT_DIGITS) };
+}

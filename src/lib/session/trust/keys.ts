@@ -1,0 +1,50 @@
+import { ed25519 } from '@noble/curves/ed25519.js';
+import { hmac } from '@noble/hashes/hmac.js';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
+import { digest } from '../digest.ts';
+
+/**
+ * The cryptography of a shared table. All values are hex. Signatures are Ed25519 from a library, because browsers offer `crypto.subtle`
+ * only on https and localhost, and a table in a local network is opened over plain http.
+ */
+
+/** What is signed: plain data whose first part names the purpose, so that no signature fits another purpose. */
+export type Statement = readonly unknown[];
+
+/** The key pair of one device at one table. The private key never leaves the device, except in a move code. */
+export interface KeyPair {
+  readonly publicKey: string;
+  sign(statement: Statement): string;
+}
+
+/** The key pair that follows from a device's secret. */
+export function keyPairOf(secret: string): KeyPair {
+  const privateKey = digest('kilowatt/ed25519', secret);
+  return {
+    publicKey: bytesToHex(ed25519.getPublicKey(privateKey)),
+    sign: (statement) => bytesToHex(ed25519.sign(digest(...statement), privateKey)),
+  };
+}
+
+/** Whether the owner of `publicKey` signed the statement. A key or signature of the wrong form counts as not signed. */
+export function isSigned(statement: Statement, publicKey: string, signature: string): boolean {
+  try {
+    return ed25519.verify(hexToBytes(signature), digest(...statement), hexToBytes(publicKey));
+  } catch {
+    return false;
+  }
+}
+
+/** Proves knowledge of a shared secret without sending it: an HMAC of the statement. */
+export const proofOf = (statement: Statement, sharedSecret: string): string =>
+  bytesToHex(hmac(sha256, utf8ToBytes(sharedSecret), digest(...statement)));
+
+/** Hex digits of a fingerprint: 80 bits, so that nobody finds another key with the same one. */
+export const FINGERPRINT_DIGITS = 20;
+/** The short form of a public key that invitations carry. */
+export const fingerprintOf = (publicKey: string): string =>
+  bytesToHex(digest('kilowatt/fingerprint', publicKey)).slice(0, FINGERPRINT_DIGITS);
+
+/** The key that a device of an older build shares with its hosts: such builds showed the secret itself in their hello. */
+export const legacyKeyOf = (secret: string): string => bytesToHex(digest('kilowatt/key', secret));

@@ -1,0 +1,15 @@
+import type { Seal } from '../../protocol/certificates.ts';
+import type { Statement } from './keys.ts';
+import { isSigned } from './keys.ts';
+
+/** Seals: how a device proves which revision it has seen. */
+
+/** What a host signs. */
+export const sealStatement = (
+  table: string,
+  { game, epoch, revision }: Omit<Seal, 'signature'>,
+): Statement => ['kilowatt/revision', table, game, epoch, revision];
+
+/** Whether the host with this key sealed the revision. */
+export const isSealed = (table: string, seal: Seal, hostKey: string): boolean =>
+  isSigned(sealStatement(table, seal), hostKey, seal.signature);

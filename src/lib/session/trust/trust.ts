@@ -1,0 +1,123 @@
+import type { Takeover } from '../../protocol/certificates.ts';
+import type { Challenge } from '../../protocol/messages.ts';
+import type { DeviceId, TableView } from '../../protocol/table-view.ts';
+import { seatsOf } from '../../protocol/table-view.ts';
+import { fingerprintOf } from './keys.ts';
+import { signersOf } from './takeover.ts';
+
+/** Whom a device believes to be the host of a table. */
+
+/** A device at the table, as this device remembers it. */
+export interface KnownDevice {
+  readonly device: DeviceId;
+  readonly publicKey: string;
+  /** It held a seat when this device last heard of it. */
+  readonly isSeated: boolean;
+}
+
+/** What a device knows of a table's host. Plain JSON. */
+export interface Trust {
+  /** The table's id. */
+  readonly table: string;
+  /** The epoch of the last host that this device believed. */
+  readonly epoch: number;
+  readonly host: DeviceId;
+  readonly hostKey: string;
+  readonly devices: readonly KnownDevice[];
+  /** All take-overs until then. */
+  readonly takeovers: readonly Takeover[];
+}
+
+/** Another device's claim to be the host, which the player has to judge. */
+export interface HostClaim {
+  readonly table: string;
+  readonly epoch: number;
+  readonly host: DeviceId;
+  readonly publicKey: string;
+  /** Devices that agreed to the last take-over, the new host among them. Empty: nobody that this device knows vouches for the host. */
+  readonly agreed: readonly DeviceId[];
+}
+
+export type Judgement =
+  /** The host is the one that this device knows, or enough seated devices vouch for it. */
+  | { readonly verdict: 'believed' }
+  /** A known device claims to be the host, and less than half of the seated devices vouch for it. */
+  | { readonly verdict: 'claimed'; readonly claim: HostClaim }
+  /** A host of an earlier epoch, which does not know about its successor. */
+  | { readonly verdict: 'outdated' }
+  /** Nobody that this device knows. */
+  | { readonly verdict: 'unknown' };
+
+const BELIEVED: Judgement = { verdict: 'believed' };
+const UNKNOWN: Judgement = { verdict: 'unknown' };
+
+/** How the host is judged. */
+export interface JudgeOptions {
+  /** The fingerprint that the invitation carried; '': none. */
+  readonly fingerprint: string;
+  /** The key that the player has decided to follow; '': none. */
+  readonly followed: string;
+  /** The known host itself has said that another one exists, so any seated device may be it. */
+  readonly hasYielded: boolean;
+}
+
+/**
+ * Judges a host whose proof fits the channel. `trust`: null at the first contact. A take-over is believed when more than half of the
+ * devices that held a seat signed it, without the host that was lost.
+ */
+export function judgeHost(challenge: Challenge, trust: Trust | null, options: JudgeOptions): Judgement {
+  const { table, publicKey } = challenge;
+  const isInvited = options.fingerprint !== '' && fingerprintOf(publicKey) === options.fingerprint;
+  if (trust === null) return options.fingerprint === '' || isInvited ? BELIEVED : UNKNOWN;
+  // an invitation shows the player's will, also when the table or its host is another one by now
+  if (isInvited || options.followed === publicKey) return BELIEVED;
+  if (table !== trust.table) return UNKNOWN;
+  if (challenge.epoch < trust.epoch) {
+    const isKnown = trust.devices.some((one) => one.publicKey === publicKey);
+    return isKnown ? { verdict: 'outdated' } : UNKNOWN;
+  }
+  if (challenge.epoch === trust.epoch && publicKey === trust.hostKey) return BELIEVED;
+  return judgeTakeovers(challenge, trust, options.hasYielded);
+}
+
+/** Follows the take-overs from the known host to the one that answers. */
+function judgeTakeovers(challenge: Challenge, trust: Trust, hasYielded: boolean): Judgement {
+  const { table, epoch, host, publicKey } = challenge;
+  // two devices may have taken over at once: then the rival's take-over has the epoch that is known already
+  const isRival = epoch === trust.epoch;
+  const steps = challenge.takeovers.filter((one) => one.epoch > trust.epoch || (isRival && one.epoch === epoch));
+  const last = steps.at(-1);
+  if (last?.epoch !== epoch || last.host !== host || last.publicKey !== publicKey) return UNKNOWN;
+  let lost = trust.host;
+  let isVouchedFor = true;
+  let agreed: readonly DeviceId[] = [];
+  for (const step of steps) {
+    const known = trust.devices.find((one) => one.device === step.host);
+    if (!known) return UNKNOWN;
+    agreed = signersOf(table, step, trust.devices);
+    // a device of a build without keys can be known by its id alone, so only the player can tell
+    const isProven = known.publicKey === step.publicKey && agreed.includes(step.host);
+    if (!isProven && known.publicKey !== '') return UNKNOWN;
+    const voters = trust.devices.filter(({ device, isSeated }) => isSeated && device !== lost);
+    const votes = voters.filter(({ device }) => agreed.includes(device)).length;
+    isVouchedFor &&= isProven && known.isSeated && (hasYielded || (!isRival && votes * 2 > voters.length));
+    lost = step.host;
+  }
+  if (isVouchedFor) return BELIEVED;
+  return { verdict: 'claimed', claim: { table, epoch, host, publicKey, agreed } };
+}
+
+/** What is known after a host was believed, or its table view changed. Gives `trust` itself when nothing changed. */
+export function trustIn(
+  { table, epoch, host, publicKey, takeovers }: Challenge,
+  { devices, holders }: Pick<TableView, 'devices' | 'holders'>,
+  trust: Trust | null,
+): Trust {
+  const known = devices.map(({ id, publicKey: key }) => ({
+    device: id,
+    publicKey: key,
+    isSeated: seatsOf({ holders }, id).length > 0,
+  }));
+  const next = { table, epoch, host, hostKey: publicKey, devices: known, takeovers };
+  return JSON.stringify(next) === JSON.stringify(trust) ? (trust ?? next) : next;
+}
