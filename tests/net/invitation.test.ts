@@ -1,7 +1,8 @@
+import { bytesToHex } from '@noble/hashes/utils.js';
 import fc from 'fast-check';
 import { describe as group, expect, test } from 'vitest';
 import { fromBase41, toBase41 } from '../../src/lib/net/base41.ts';
-import { pack, parse, encode } from '../../src/lib/net/invitation.ts';
+import { pack, parse, encode, type PairingText } from '../../src/lib/net/invitation.ts';
 import {
   describe,
   readAddress,
@@ -101,16 +102,22 @@ group('an address', () => {
   ])('refuse "%s"', (text) => expect(readAddress(text)).toBeNull());
 });
 
+const hostKeys = fc.oneof(
+  fc.constant(''),
+  bytes(10)
+    .filter((some) => some.some((byte) => byte > 0))
+    .map(bytesToHex),
+);
+const texts: fc.Arbitrary<PairingText> = fc.record({ description: descriptions, hostKey: hostKeys });
+
 group('an invitation', () => {
   test('survives encoding and decoding', () => {
-    fc.assert(
-      fc.property(descriptions, (one) => void expect(parse(pack(one))).toEqual({ ok: true, value: one })),
-    );
+    fc.assert(fc.property(texts, (one) => void expect(parse(pack(one))).toEqual({ ok: true, value: one })));
   });
 
   test('survives line breaks, spaces and lower case', () => {
     fc.assert(
-      fc.property(descriptions, fc.nat(100), (one, at) => {
+      fc.property(texts, fc.nat(100), (one, at) => {
         const text = pack(one);
         const broken = `  ${text.slice(0, at)}\r\n ${text.slice(at).toLowerCase()}\n`;
         expect(parse(broken)).toEqual({ ok: true, value: one });
@@ -120,7 +127,7 @@ group('an invitation', () => {
 
   test('is refused when it is cut off or has a wrong character', () => {
     fc.assert(
-      fc.property(descriptions, fc.nat(), fc.constantFrom(...'0AZ.:'), (one, at, sign) => {
+      fc.property(texts, fc.nat(), fc.constantFrom(...'0AZ.:'), (one, at, sign) => {
         const text = pack(one);
         const place = at % text.length;
         expect(parse(text.slice(0, place))).toEqual(NONE);
@@ -137,7 +144,7 @@ group('an invitation', () => {
     );
     fc.assert(
       fc.property(fc.uint8Array(), (some) => {
-        const parsed = parse(encode(Uint8Array.of(1, ...some)));
+        const parsed = parse(encode(Uint8Array.of(2, ...some)));
         if (parsed.ok) expect(parse(pack(parsed.value))).toEqual(parsed);
         else expect(parsed).toEqual(NONE);
       }),
@@ -145,16 +152,20 @@ group('an invitation', () => {
     );
   });
 
-  test('is refused as too new for a newer version, and as invalid for a text that is too long', () => {
+  test('is refused as too new or too old for another version, and as invalid for a text that is too long', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 2, max: 255 }), fc.uint8Array(), (version, some) => {
+      fc.property(fc.integer({ min: 3, max: 255 }), fc.uint8Array(), (version, some) => {
         expect(parse(encode(Uint8Array.of(version, ...some)))).toEqual({
           ok: false,
-          error: { code: 'net/too-new', version, known: 1 },
+          error: { code: 'net/too-new', version, known: 2 },
         });
       }),
     );
     expect(parse(encode(Uint8Array.of(0, 1, 2)))).toEqual(NONE);
+    expect(parse(encode(Uint8Array.of(1, 1, 2)))).toEqual({
+      ok: false,
+      error: { code: 'net/too-old', version: 1, known: 2 },
+    });
     expect(parse('KW:'.padEnd(100_000, 'A'))).toEqual(NONE);
   });
 });
@@ -167,8 +178,9 @@ group('the session description of a browser', () => {
       ['host', '2001:0db8:0000:0000:0000:0000:0000:0017', 51820],
       ['srflx', '203.0.113.4', 40000],
     ]);
-    const text = pack({ ...read, candidates: read.candidates.slice(0, 1) });
-    expect(text.length).toBeLessThan(130);
+    const description = { ...read, candidates: read.candidates.slice(0, 1) };
+    const text = pack({ description, hostKey: '0123456789abcdef0123' });
+    expect(text.length).toBeLessThan(145);
     expect(text).toMatch(/^[0-9A-Z+\-./:]+$/);
   });
 

@@ -13,7 +13,10 @@ export const configFor = (iceServers: IceServers): RTCConfiguration => ({
 });
 
 const fingerprintIn = (description: RTCSessionDescription | null): string | null =>
-  /^a=fingerprint:(.+)$/m.exec(description?.sdp ?? '')?.[1]?.trim().toUpperCase() ?? null;
+  /^a=fingerprint:(.+)$/m
+    .exec(description?.sdp ?? '')?.[1]
+    ?.trim()
+    .toUpperCase() ?? null;
 
 /** The fingerprints of both ends' certificates, which the browsers have checked, in the same order at both ends. */
 function bindingOf({ localDescription, remoteDescription }: RTCPeerConnection): string {

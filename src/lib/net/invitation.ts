@@ -1,3 +1,4 @@
+import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
 import type { Result } from '../result.ts';
 import type { NetError } from '../session/ports/transport.ts';
 import type { Address, Candidate, CandidateType, Description, Setup } from './sdp.ts';
@@ -6,15 +7,23 @@ import { fromBase41, toBase41 } from './base41.ts';
 import { isIce } from './sdp.ts';
 
 /**
- * Offer and answer as a text that fits into a small QR code. Bytes: version; kind and setup; id (3); lengths of ufrag and pwd (1 each);
- * both in base64, without padding; fingerprint (32); for each candidate its family and type, address and port (2). The last two bytes are a
+ * Offer and answer as a text that fits into a small QR code. Bytes: version; kind and setup; id (3); fingerprint of the host's key
+ * (10; zeros: none); lengths of ufrag and pwd (1 each); both in base64, without padding; fingerprint of the certificate (32); for each candidate its family and type, address and port (2). The last two bytes are a
  * checksum, in this and every later version.
  */
 const MARK = 'KW:';
-const VERSION = 1;
+const VERSION = 2;
 /** Longer than any invitation, in characters. */
 const MAX_LENGTH = 2_000;
-const FINGERPRINT_BYTES = 32;
+const CERTIFICATE_BYTES = 32;
+const HOST_KEY_BYTES = 10;
+
+/** What an invitation text says. */
+export interface PairingText {
+  readonly description: Description;
+  /** The fingerprint of the host's key at its table, as hex; '': none. */
+  readonly hostKey: string;
+}
 
 const KINDS = ['offer', 'answer'] as const satisfies readonly Description['kind'][];
 const SETUPS = ['actpass', 'active', 'passive'] as const satisfies readonly Setup[];
@@ -57,14 +66,15 @@ function decode(text: string): Uint8Array | null {
   return checksum(bytes) === high * 256 + low ? bytes : null;
 }
 
-/** A description as an invitation text. */
-export function pack(description: Description): string {
+/** An invitation text. */
+export function pack({ description, hostKey }: PairingText): string {
   const { kind, id, setup, ufrag, pwd, fingerprint, candidates } = description;
   return encode(
     Uint8Array.of(
       VERSION,
       KINDS.indexOf(kind) | (SETUPS.indexOf(setup) << 1),
       ...[(id >> 16) & 255, (id >> 8) & 255, id & 255],
+      ...(hostKey === '' ? new Uint8Array(HOST_KEY_BYTES) : hexToBytes(hostKey)),
       ...[ufrag.length, pwd.length],
       ...packIce(ufrag + pwd),
       ...fingerprint,
@@ -108,14 +118,15 @@ function readCandidate(reader: Reader): Candidate | null {
   return port === 0 || reader.isExhausted ? null : { type, address: { family, bytes }, port };
 }
 
-function readVersion1(reader: Reader): Description | null {
+function readText(reader: Reader): PairingText | null {
   const flags = reader.number(1);
   const [kind, setup] = [KINDS[flags & 1], SETUPS[flags >> 1]];
   const id = reader.number(3);
+  const keyBytes = reader.take(HOST_KEY_BYTES);
   const [ufragLength, pwdLength] = [reader.number(1), reader.number(1)];
   const iceLength = ufragLength + pwdLength;
   const ice = unpackIce(reader.take(Math.ceil((iceLength * 6) / 8)), iceLength);
-  const fingerprint = reader.take(FINGERPRINT_BYTES);
+  const fingerprint = reader.take(CERTIFICATE_BYTES);
   if (kind === undefined || setup === undefined || reader.isExhausted) return null;
   const [ufrag, pwd] = [ice.slice(0, ufragLength), ice.slice(ufragLength)];
   if (!isIce(ufrag, 4) || !isIce(pwd, 22)) return null;
@@ -125,14 +136,16 @@ function readVersion1(reader: Reader): Description | null {
     if (candidate === null) return null;
     candidates.push(candidate);
   }
-  return { kind, id, setup, ufrag, pwd, fingerprint, candidates };
+  const hostKey = keyBytes.some((byte) => byte !== 0) ? bytesToHex(keyBytes) : '';
+  return { description: { kind, id, setup, ufrag, pwd, fingerprint, candidates }, hostKey };
 }
 
-/** Parses an invitation text (net/too-new, net/not-an-invitation). */
-export function parse(text: string): Result<Description, NetError> {
+/** Parses an invitation text (net/too-new, net/too-old, net/not-an-invitation). */
+export function parse(text: string): Result<PairingText, NetError> {
   const bytes = decode(text);
   const version = bytes?.[0] ?? 0;
   if (version > VERSION) return err({ code: 'net/too-new', version, known: VERSION });
-  const description = bytes && version === VERSION ? readVersion1(new Reader(bytes.subarray(1))) : null;
-  return description ? ok(description) : err({ code: 'net/not-an-invitation' });
+  if (version > 0 && version < VERSION) return err({ code: 'net/too-old', version, known: VERSION });
+  const read = bytes && version === VERSION ? readText(new Reader(bytes.subarray(1))) : null;
+  return read ? ok(read) : err({ code: 'net/not-an-invitation' });
 }

@@ -43,8 +43,13 @@ class PairingSide {
     return /^a=mid:(\S+)/m.exec(this.connection.localDescription?.sdp ?? '')?.[1] ?? '0';
   }
 
-  /** This side's text, with the addresses found within `timeout` milliseconds. */
-  async describe(kind: Description['kind'], id: number, timeout: number): Promise<Result<string, NetError>> {
+  /** This side's text, with the addresses found within `timeout` milliseconds. `hostKey`: see `PairingText`. */
+  async describe(
+    kind: Description['kind'],
+    id: number,
+    hostKey: string,
+    timeout: number,
+  ): Promise<Result<string, NetError>> {
     const { connection } = this;
     const current = (): Description | null => describe(connection.localDescription?.sdp ?? '', kind, id);
     await connection.setLocalDescription();
@@ -66,7 +71,7 @@ class PairingSide {
     const description = current();
     if (description === null) return err({ code: 'net/no-webrtc' });
     return description.candidates.length > 0
-      ? ok(pack(description))
+      ? ok(pack({ description, hostKey }))
       : err(this.relayProblem() ?? { code: 'net/no-network' });
   }
 
@@ -126,11 +131,11 @@ export function textPairing(iceServers: IceServers): Pairing {
   }
 
   return {
-    invite: () =>
+    invite: (hostKey) =>
       start(
         async (side) => {
           const id = crypto.getRandomValues(new Uint8Array(3)).reduce((sum, byte) => sum * 256 + byte, 0);
-          const offer = await side.describe('offer', id, timeout);
+          const offer = await side.describe('offer', id, hostKey, timeout);
           return offer.ok ? ok(invitation(side, id, offer.value)) : offer;
         },
         { code: 'net/no-webrtc' },
@@ -139,13 +144,13 @@ export function textPairing(iceServers: IceServers): Pairing {
     async answer(offer) {
       const parsed = parse(offer);
       if (!parsed.ok) return parsed;
-      const remote = parsed.value;
+      const { description: remote, hostKey } = parsed.value;
       if (remote.kind !== 'offer') return err({ code: 'net/not-an-invitation' });
       return start(
         async (side) => {
           await side.connection.setRemoteDescription({ type: 'offer', sdp: toSdp(remote, '0') });
-          const answer = await side.describe('answer', remote.id, timeout);
-          return answer.ok ? ok(answerWith(side, answer.value)) : answer;
+          const answer = await side.describe('answer', remote.id, '', timeout);
+          return answer.ok ? ok(answerWith(side, answer.value, hostKey)) : answer;
         },
         { code: 'net/not-an-invitation' },
       );
@@ -153,9 +158,9 @@ export function textPairing(iceServers: IceServers): Pairing {
   };
 }
 
-function answerWith(side: PairingSide, answer: string): Answer {
+function answerWith(side: PairingSide, answer: string, hostKey: string): Answer {
   const channel = side.opened(ANSWER_TIMEOUT).then((opened) => (opened ? ok(opened) : EXPIRED));
-  return { answer, channel: channel, withdraw: () => side.abandon() };
+  return { answer, hostKey, channel, withdraw: () => side.abandon() };
 }
 
 function invitation(side: PairingSide, id: number, offer: string): Invitation {
@@ -166,11 +171,12 @@ function invitation(side: PairingSide, id: number, offer: string): Invitation {
       if (used) return EXPIRED;
       const parsed = parse(answer);
       if (!parsed.ok) return parsed;
-      if (parsed.value.kind !== 'answer') return err({ code: 'net/not-an-invitation' });
-      if (parsed.value.id !== id) return EXPIRED;
+      const { description } = parsed.value;
+      if (description.kind !== 'answer') return err({ code: 'net/not-an-invitation' });
+      if (description.id !== id) return EXPIRED;
       used = true;
       try {
-        await side.connection.setRemoteDescription({ type: 'answer', sdp: toSdp(parsed.value, side.mid) });
+        await side.connection.setRemoteDescription({ type: 'answer', sdp: toSdp(description, side.mid) });
       } catch {
         // the browser rejects the answer, so only a new invitation helps
         side.abandon();

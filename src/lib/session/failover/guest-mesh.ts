@@ -91,7 +91,7 @@ export class GuestMesh {
     void this.#invite(device, current);
   }
   async #invite(device: DeviceId, current: Attempt): Promise<void> {
-    const invited = await this.#ports.pairing.invite();
+    const invited = await this.#ports.pairing.invite('');
     if (!invited.ok) return;
     if (this.#attempts.get(device) !== current) return invited.value.withdraw();
     current.invitation = invited.value;

@@ -36,12 +36,18 @@ export function roomsOfLaterEpochs(room: Room, epoch: number, searches: number):
   return [roomAfter(1), roomAfter(2), roomAfter(later), roomAfter(later + 1)];
 }
 
-/** A new identity for a device that was never at a table. */
+/** A new identity of a device at one table: nothing in it is the same at another table. */
 export const newIdentity = (name: string, random: (bytes: number) => string): Identity => ({
   device: randomText(DEVICE_LENGTH, random),
   secret: randomText(SECRET_LENGTH, random),
   name,
+  legacySecret: '',
 });
+/** The identity with a secret that was never shown, if it was stored by a build that showed its secret to hosts. */
+export const withUnshownSecret = (identity: Identity, random: (bytes: number) => string): Identity =>
+  identity.legacySecret === null
+    ? { ...identity, secret: randomText(SECRET_LENGTH, random), legacySecret: identity.secret }
+    : identity;
 
 /**
  * A check character: each position has its own weight and the alphabet has a prime number of characters, so one wrong character, or
@@ -66,7 +72,12 @@ export function readMoveCode(text: string, name: string): Identity | null {
   const isValid = [...plain].every((char) => ALPHABET.includes(char));
   if (plain.length !== DEVICE_LENGTH + SECRET_LENGTH || !isValid || !typed.endsWith(checkCharacter(plain)))
     return null;
-  return { device: plain.slice(0, DEVICE_LENGTH), secret: plain.slice(DEVICE_LENGTH), name };
+  return {
+    device: plain.slice(0, DEVICE_LENGTH),
+    secret: plain.slice(DEVICE_LENGTH),
+    name,
+    legacySecret: '',
+  };
 }
 
 /** A typed room code without spaces, punctuation and capitals. */

@@ -30,7 +30,8 @@ export class SuccessorCheck {
         channel.close();
         if (!parsed.ok || parsed.value.type !== 'challenge') return;
         const challenge = parsed.value;
-        if (isHostProof(challenge, handshakeOf(challenge, nonce, channel))) onJudged(judge(challenge), challenge);
+        if (isHostProof(challenge, handshakeOf(challenge, nonce, channel)))
+          onJudged(judge(challenge), challenge);
       },
       onClosed: () => undefined,
     });
@@ -65,7 +66,12 @@ export const isSuccessor =
   (challenge) =>
     challenge.epoch <= hostRecord.epoch
       ? { verdict: 'unknown' }
-      : judgeHost(challenge, trustOf(hostRecord), { fingerprint: '', followed, hasYielded: false });
+      : judgeHost(challenge, trustOf(hostRecord), {
+          fingerprint: '',
+          followed,
+          hasYielded: false,
+          self: hostRecord.self,
+        });
 
 /** Whether the other host took the same table over at the same moment. The room belongs to the one that opened it first. */
 export const isRival =
@@ -73,4 +79,9 @@ export const isRival =
   (challenge) =>
     challenge.epoch !== hostRecord.epoch || challenge.host === hostRecord.self
       ? { verdict: 'unknown' }
-      : judgeHost(challenge, trustOf(hostRecord), { fingerprint: '', followed: '', hasYielded: true });
+      : judgeHost(challenge, trustOf(hostRecord), {
+          fingerprint: '',
+          followed: '',
+          hasYielded: true,
+          self: hostRecord.self,
+        });

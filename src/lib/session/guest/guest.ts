@@ -305,7 +305,13 @@ export class Guest {
     const introduction = this.#introduction;
     if (!introduction) return;
     const { trust, epoch, storage, visits: visit } = this.#guestRecord;
-    const beliefs = { trust, epoch, invite: this.#invite, followed: this.#followed, hasYielded: this.#hasYielded };
+    const beliefs = {
+      trust,
+      epoch,
+      invite: this.#invite,
+      followed: this.#followed,
+      hasYielded: this.#hasYielded,
+    };
     const judged = introduction.judge(challenge, beliefs);
     switch (judged.verdict) {
       case 'believed':

@@ -1,4 +1,4 @@
-import type { Channel, NetError, Room, Signalling } from '../ports/transport.ts';
+import type { Channel, NetError, Room, Rooms, Signalling } from '../ports/transport.ts';
 import { PAIRED } from '../ports/transport.ts';
 import { SEARCH_CYCLE, roomOfEpoch, roomsOfLaterEpochs } from '../failover/room-ids.ts';
 
@@ -24,6 +24,8 @@ export class HostDiscovery {
   /** Seconds until the next try, and the number of tries since the last reset. */
   #wait = 0;
   #failed = 0;
+  /** Since a host was not believed, rooms are tried one by one, so that nobody can keep the table's room from being tried; null: not so. */
+  #turn: number | null = null;
 
   constructor(ports: HostDiscoveryPorts, room: Room) {
     this.#ports = ports;
@@ -38,6 +40,11 @@ export class HostDiscovery {
   reset(): void {
     this.#wait = 0;
     this.#failed = 0;
+    this.#turn = null;
+  }
+  /** The host that was found is not believed: the next tries look at one room each, the last good room first. */
+  reject(): void {
+    this.#turn ??= 0;
   }
   /** Tries once, now; resolves when the try has ended. */
   async look(): Promise<void> {
@@ -62,12 +69,19 @@ export class HostDiscovery {
     if (this.#room.server === PAIRED) return this.#failedBy({ code: 'net/paired' });
     const epoch = Math.max(1, this.#ports.epoch());
     const ahead = roomsOfLaterEpochs(this.#room, epoch, this.#failed);
-    const found = await this.#ports.signalling.join([roomOfEpoch(this.#room, epoch), ...ahead]);
+    const rooms: Rooms = [roomOfEpoch(this.#room, epoch), ...ahead];
+    const found = await this.#ports.signalling.join(this.#turn === null ? rooms : this.#nextOf(rooms));
     this.#wait = PAUSES[Math.min(this.#failed++, PAUSES.length - 1)] ?? 30;
     if (!found.ok) return this.#failedBy(found.error);
     if (this.#ports.wanted()) this.#ports.found(found.value);
     else found.value.close();
     return null;
+  }
+  /** The last good room and each of the others in turn. */
+  #nextOf(rooms: Rooms): Rooms {
+    const turn = this.#turn ?? 0;
+    this.#turn = turn + 1;
+    return [rooms[turn % rooms.length] ?? rooms[0]];
   }
   #failedBy(error: NetError): NetError {
     this.#ports.failed(error);

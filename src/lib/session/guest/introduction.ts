@@ -55,7 +55,9 @@ export class Introduction {
     const handshake = this.#handshake(challenge);
     if (!isHostProof(challenge, handshake)) return IMPOSTOR;
     const fingerprint = invite?.fingerprint ?? '';
-    const judged = judgeHost(challenge, trust, { fingerprint, followed, hasYielded });
+    const judged = judgeHost(challenge, trust, {
+      ...{ fingerprint, followed, hasYielded, self: this.#identity.device },
+    });
     const isLegacyTable = trust === null && epoch > 0 && fingerprint === '';
     if (!isLegacyTable || followed === challenge.publicKey) return judged;
     if (this.#knowsLegacyKey(challenge, handshake)) return judged;

@@ -9,8 +9,11 @@ export interface Identity {
   readonly secret: string;
   /** The player's name for this device. */
   readonly name: string;
-  /** The secret that a build without keys showed to hosts; '': there is none. It proves once more who the device is. */
-  readonly legacySecret: string;
+  /**
+   * The secret that a build without keys showed to hosts: it proves once more who the device is. '': there is none; null: `secret` itself
+   * was shown, and is to be replaced (`withUnshownSecret`).
+   */
+  readonly legacySecret: string | null;
 }
 
 /** What a guest stores of a table, so that a reloaded page continues where the old one stopped. Plain JSON. */

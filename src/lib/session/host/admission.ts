@@ -40,7 +40,8 @@ export function decideAdmission(
   if (!isGuestProof(prove, handshake, hostKey)) return WRONG;
   const member = roster.member(device);
   // the seats of that device were moved to this one before this one became the host
-  if (device === self) return { decision: 'refuse', reason: member?.publicKey === publicKey ? 'replaced' : 'identity' };
+  if (device === self)
+    return { decision: 'refuse', reason: member?.publicKey === publicKey ? 'replaced' : 'identity' };
   const proves = (secret: string, proof: string): boolean =>
     secret !== '' && proof === proofOf(guestStatement(handshake, device, publicKey, hostKey), secret);
   if (member && member.publicKey !== '') return member.publicKey === publicKey ? ADMIT : WRONG;

@@ -1,5 +1,11 @@
 import type { DeviceId } from '../../protocol/table-view.ts';
-import type { Challenge, CloseReason, Gesture, HostMessage, RequestRefusal } from '../../protocol/messages.ts';
+import type {
+  Challenge,
+  CloseReason,
+  Gesture,
+  HostMessage,
+  RequestRefusal,
+} from '../../protocol/messages.ts';
 import type { CommandLog } from '../game/command-log.ts';
 import type { KeyPair } from '../trust/keys.ts';
 import type { HostRecord } from './record.ts';
@@ -112,7 +118,10 @@ export class HostTable {
     const sealed = `${game} ${epoch} ${revision}`;
     const peers = this.sessions.admitted.filter((peer) => peer.sealed !== sealed);
     if (peers.length === 0) return;
-    this.#seal = this.#seal?.sealed === sealed ? this.#seal : { sealed, signature: this.ports.keys.sign(sealStatement(table, { game, epoch, revision })) };
+    this.#seal =
+      this.#seal?.sealed === sealed
+        ? this.#seal
+        : { sealed, signature: this.ports.keys.sign(sealStatement(table, { game, epoch, revision })) };
     const { signature } = this.#seal;
     for (const peer of peers) peer.sealed = sealed;
     this.send(peers, { type: 'seal', seal: { game, epoch, revision, signature } });

@@ -81,7 +81,13 @@ export class Host {
     const { roster } = this.#table.state;
     return this.#table.sessions.knocking.flatMap(({ knock }) =>
       knock
-        ? [{ publicKey: knock.publicKey, name: sanitizeName(knock.name), seats: roster.seatsOf(knock.device) }]
+        ? [
+            {
+              publicKey: knock.publicKey,
+              name: sanitizeName(knock.name),
+              seats: roster.seatsOf(knock.device),
+            },
+          ]
         : [],
     );
   }

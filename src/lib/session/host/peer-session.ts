@@ -1,5 +1,12 @@
 import type { TableView, DeviceId } from '../../protocol/table-view.ts';
-import type { Challenge, CloseReason, GuestMessage, HostMessage, Prove, Visit } from '../../protocol/messages.ts';
+import type {
+  Challenge,
+  CloseReason,
+  GuestMessage,
+  HostMessage,
+  Prove,
+  Visit,
+} from '../../protocol/messages.ts';
 import type { LogEntry } from '../../rules/log.ts';
 import type { Seat } from '../../rules/types.ts';
 import type { Channel } from '../ports/transport.ts';

@@ -59,6 +59,8 @@ export type NetError =
   | { readonly code: 'net/plays-here' }
   /** The invitation comes from a newer version of the app. */
   | { readonly code: 'net/too-new'; readonly version: number; readonly known: number }
+  /** The invitation comes from an older version of the app. */
+  | { readonly code: 'net/too-old'; readonly version: number; readonly known: number }
   /** The invitation was used already or withdrawn, or the answer is to another one. */
   | { readonly code: 'net/expired' }
   /** The player or the browser denies the camera. */
@@ -117,12 +119,15 @@ export interface Invitation {
 /** The answer to an invitation; `channel` resolves when the other side has accepted it. */
 export interface Answer {
   readonly answer: string;
+  /** The fingerprint of the host's key that the invitation names, as hex; '': none. */
+  readonly hostKey: string;
   readonly channel: Promise<Result<Channel, NetError>>;
   /** An open channel stays open. */
   withdraw(): void;
 }
 /** Opens a channel without any server, by two texts that people pass on by camera or clipboard. */
 export interface Pairing {
-  invite(): Promise<Result<Invitation, NetError>>;
+  /** `hostKey`: the fingerprint of the host's key, as hex; '': the invitation is not a host's. */
+  invite(hostKey: string): Promise<Result<Invitation, NetError>>;
   answer(offer: string): Promise<Result<Answer, NetError>>;
 }

@@ -53,12 +53,14 @@ const UNKNOWN: Judgement = { verdict: 'unknown' };
 
 /** How the host is judged. */
 export interface JudgeOptions {
-  /** The fingerprint that the invitation carried; '': none. */
+  /** The fingerprint in the invitation that the player has just opened; '': none. */
   readonly fingerprint: string;
   /** The key that the player has decided to follow; '': none. */
   readonly followed: string;
   /** The known host itself has said that another one exists, so any seated device may be it. */
   readonly hasYielded: boolean;
+  /** This device; what it has agreed to is believed. */
+  readonly self: DeviceId;
 }
 
 /**
@@ -69,23 +71,29 @@ export function judgeHost(challenge: Challenge, trust: Trust | null, options: Ju
   const { table, publicKey } = challenge;
   const isInvited = options.fingerprint !== '' && fingerprintOf(publicKey) === options.fingerprint;
   if (trust === null) return options.fingerprint === '' || isInvited ? BELIEVED : UNKNOWN;
-  // an invitation shows the player's will, also when the table or its host is another one by now
-  if (isInvited || options.followed === publicKey) return BELIEVED;
-  if (table !== trust.table) return UNKNOWN;
+  if (table !== trust.table) return isInvited ? BELIEVED : UNKNOWN;
   if (challenge.epoch < trust.epoch) {
     const isKnown = trust.devices.some((one) => one.publicKey === publicKey);
     return isKnown ? { verdict: 'outdated' } : UNKNOWN;
   }
   if (challenge.epoch === trust.epoch && publicKey === trust.hostKey) return BELIEVED;
-  return judgeTakeovers(challenge, trust, options.hasYielded);
+  // the player has opened a new invitation, or has decided
+  if (isInvited || options.followed === publicKey) return BELIEVED;
+  return judgeTakeovers(challenge, trust, options);
 }
 
 /** Follows the take-overs from the known host to the one that answers. */
-function judgeTakeovers(challenge: Challenge, trust: Trust, hasYielded: boolean): Judgement {
+function judgeTakeovers(
+  challenge: Challenge,
+  trust: Trust,
+  { hasYielded, self }: Pick<JudgeOptions, 'hasYielded' | 'self'>,
+): Judgement {
   const { table, epoch, host, publicKey } = challenge;
   // two devices may have taken over at once: then the rival's take-over has the epoch that is known already
   const isRival = epoch === trust.epoch;
-  const steps = challenge.takeovers.filter((one) => one.epoch > trust.epoch || (isRival && one.epoch === epoch));
+  const steps = challenge.takeovers.filter(
+    (one) => one.epoch > trust.epoch || (isRival && one.epoch === epoch),
+  );
   const last = steps.at(-1);
   if (last?.epoch !== epoch || last.host !== host || last.publicKey !== publicKey) return UNKNOWN;
   let lost = trust.host;
@@ -100,7 +108,8 @@ function judgeTakeovers(challenge: Challenge, trust: Trust, hasYielded: boolean)
     if (!isProven && known.publicKey !== '') return UNKNOWN;
     const voters = trust.devices.filter(({ device, isSeated }) => isSeated && device !== lost);
     const votes = voters.filter(({ device }) => agreed.includes(device)).length;
-    isVouchedFor &&= isProven && known.isSeated && (hasYielded || (!isRival && votes * 2 > voters.length));
+    const isEnough = hasYielded || agreed.includes(self) || (!isRival && votes * 2 > voters.length);
+    isVouchedFor &&= isProven && known.isSeated && isEnough;
     lost = step.host;
   }
   if (isVouchedFor) return BELIEVED;
