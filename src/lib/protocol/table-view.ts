@@ -90,6 +90,8 @@ export interface TableView {
   readonly deal: DealParts | null;
   /** What everybody could see when the host took the table over; null: the game began under this host. */
   readonly base: { readonly view: View; readonly logLength: number } | null;
+  /** The ticket of the table's invitations, as hex, so that every device can invite others; '': none (session/trust/invite.ts). */
+  readonly ticket: string;
   /** The rules changed since the host saved the game, and its log no longer fits: it goes on from its position. */
   readonly resumed: boolean;
 }

@@ -1,6 +1,17 @@
 import * as v from 'valibot';
 import { regionChoice, seatInfos, seats, terms } from './nouns.ts';
-import { deal, device, devices, gameId, history, holders, number, start, tableStage } from './people.ts';
+import {
+  deal,
+  device,
+  devices,
+  gameId,
+  hexOrNone,
+  history,
+  holders,
+  number,
+  start,
+  tableStage,
+} from './people.ts';
 import { view } from './view.ts';
 
 /** The schema of a table view. */
@@ -27,4 +38,6 @@ export const tableView = v.strictObject({
   base: v.nullable(v.strictObject({ view, logLength: number })),
   // a table seen by an app that did not tell
   resumed: v.optional(v.boolean(), false),
+  // builds without keys had none
+  ticket: v.optional(hexOrNone, ''),
 });

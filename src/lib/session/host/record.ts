@@ -120,6 +120,7 @@ export function tableViewFor(
     canRedo: redoSeat !== null && ownSeats.includes(redoSeat),
     deal,
     base: base && { view: base.view, logLength: base.log.length },
+    ticket: hostRecord.ticket,
     resumed,
   };
 }

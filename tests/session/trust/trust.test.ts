@@ -1,0 +1,140 @@
+import { describe, expect, test } from 'vitest';
+import type { Takeover } from '../../../src/lib/protocol/certificates.ts';
+import type { Challenge } from '../../../src/lib/protocol/messages.ts';
+import type { JudgeOptions, Judgement, Trust } from '../../../src/lib/session/trust/trust.ts';
+import { PROTOCOL } from '../../../src/lib/protocol/messages.ts';
+import { fingerprintOf, keyPairOf } from '../../../src/lib/session/trust/keys.ts';
+import { agreeTo } from '../../../src/lib/session/trust/takeover.ts';
+import { judgeHost } from '../../../src/lib/session/trust/trust.ts';
+
+const TABLE = 'the-table';
+const keysOf = (device: string) => keyPairOf(`secret-of-${device}`);
+const keyOf = (device: string): string => keysOf(device).publicKey;
+/** What Dora knows: Anna hosts, and Ben, Cem and Dora play as well; Eve looks on. */
+const TRUST: Trust = {
+  ...{ table: TABLE, epoch: 1, host: 'anna', hostKey: keyOf('anna'), takeovers: [] },
+  devices: ['anna', 'ben', 'cem', 'dora', 'eve'].map((device) => ({
+    ...{ device, publicKey: keyOf(device), isSeated: device !== 'eve' },
+  })),
+};
+const OPTIONS: JudgeOptions = { fingerprint: '', followed: '', hasYielded: false, self: 'dora' };
+
+function takeoverBy(host: string, agreed: readonly string[], epoch = 2, table = TABLE): Takeover {
+  const takeover = { epoch, host, publicKey: keyOf(host) };
+  return {
+    ...takeover,
+    agreements: [host, ...agreed].map((device) => agreeTo(table, takeover, device, keysOf(device))),
+  };
+}
+function challengeOf(host: string, epoch: number, takeovers: readonly Takeover[]): Challenge {
+  return {
+    ...{ type: 'challenge', protocol: PROTOCOL, nonce: '00'.repeat(16), table: TABLE, epoch, host },
+    ...{ publicKey: keyOf(host), signature: '', takeovers, legacyProof: '' },
+  };
+}
+const verdictOn = (challenge: Challenge, options: Partial<JudgeOptions> = {}, trust = TRUST): Judgement =>
+  judgeHost(challenge, trust, { ...OPTIONS, ...options });
+const BELIEVED = { verdict: 'believed' };
+const UNKNOWN = { verdict: 'unknown' };
+
+describe('the first contact', () => {
+  const challenge = challengeOf('anna', 1, []);
+  test('believes whoever answers a room code', () => {
+    expect(judgeHost(challenge, null, OPTIONS)).toEqual(BELIEVED);
+  });
+  test('believes only the host that the invitation names', () => {
+    const fingerprint = fingerprintOf(keyOf('anna'));
+    expect(judgeHost(challenge, null, { ...OPTIONS, fingerprint })).toEqual(BELIEVED);
+    expect(judgeHost(challengeOf('eve', 1, []), null, { ...OPTIONS, fingerprint })).toEqual(UNKNOWN);
+  });
+});
+
+describe('the known host', () => {
+  test('is believed by its key', () => {
+    expect(verdictOn(challengeOf('anna', 1, []))).toEqual(BELIEVED);
+  });
+  test('is not believed in a later epoch without a take-over', () => {
+    expect(verdictOn(challengeOf('anna', 999_999_999, []))).toEqual(UNKNOWN);
+  });
+  test('is not believed at another table', () => {
+    expect(verdictOn({ ...challengeOf('anna', 1, []), table: 'other' })).toEqual(UNKNOWN);
+  });
+});
+
+describe('a host of a later epoch', () => {
+  test('is believed with the signatures of more than half of the seats that are left', () => {
+    expect(verdictOn(challengeOf('ben', 2, [takeoverBy('ben', ['cem'])]))).toEqual(BELIEVED);
+  });
+  test('is believed if this device itself agreed', () => {
+    expect(verdictOn(challengeOf('ben', 2, [takeoverBy('ben', [])]), { self: 'ben' })).toEqual(BELIEVED);
+  });
+  test('is a claim, for the player to judge, with fewer signatures', () => {
+    expect(verdictOn(challengeOf('ben', 2, [takeoverBy('ben', [])]))).toMatchObject({
+      verdict: 'claimed',
+      claim: { host: 'ben', epoch: 2, agreed: ['ben'] },
+    });
+  });
+  test('is believed once the player follows it', () => {
+    const options = { followed: keyOf('ben') };
+    expect(verdictOn(challengeOf('ben', 2, [takeoverBy('ben', [])]), options)).toEqual(BELIEVED);
+  });
+  test('is believed with its own signature once the known host has yielded', () => {
+    expect(verdictOn(challengeOf('ben', 2, [takeoverBy('ben', [])]), { hasYielded: true })).toEqual(BELIEVED);
+  });
+  test('is unknown without any take-over', () => {
+    expect(verdictOn(challengeOf('ben', 2, []))).toEqual(UNKNOWN);
+  });
+  test('is unknown if nobody here knows it', () => {
+    expect(verdictOn(challengeOf('mallory', 2, [takeoverBy('mallory', ['ben', 'cem'])]))).toEqual(UNKNOWN);
+  });
+  test('is a claim if it held no seat, whoever agreed', () => {
+    expect(verdictOn(challengeOf('eve', 2, [takeoverBy('eve', ['ben', 'cem'])]))).toMatchObject({
+      verdict: 'claimed',
+    });
+  });
+  test('needs signatures under this table, this epoch and this host', () => {
+    const good = takeoverBy('ben', ['cem']);
+    const elsewhere = takeoverBy('ben', ['cem'], 2, 'other');
+    const earlier = { ...takeoverBy('ben', ['cem'], 3), epoch: 2 };
+    const copied = { ...good, agreements: takeoverBy('cem', ['dora', 'ben']).agreements };
+    for (const takeover of [elsewhere, earlier, copied]) {
+      expect(verdictOn(challengeOf('ben', 2, [takeover]))).toEqual(UNKNOWN);
+    }
+  });
+  test('counts each signature once', () => {
+    const takeover = takeoverBy('ben', ['ben', 'ben', 'ben']);
+    expect(verdictOn(challengeOf('ben', 2, [takeover]))).toMatchObject({ verdict: 'claimed' });
+  });
+  test('is followed over several take-overs', () => {
+    const takeovers = [takeoverBy('ben', ['cem']), takeoverBy('cem', ['anna', 'dora'], 3)];
+    expect(verdictOn(challengeOf('cem', 3, takeovers), { self: 'anna' })).toEqual(BELIEVED);
+    expect(verdictOn(challengeOf('cem', 3, takeovers.slice(1)), { self: 'anna' })).toEqual(BELIEVED);
+  });
+});
+
+describe('a host of an earlier epoch', () => {
+  const later: Trust = { ...TRUST, epoch: 2, host: 'ben', hostKey: keyOf('ben') };
+  test('is outdated if it is known', () => {
+    expect(verdictOn(challengeOf('anna', 1, []), {}, later)).toEqual({ verdict: 'outdated' });
+  });
+  test('is unknown otherwise', () => {
+    expect(verdictOn(challengeOf('mallory', 1, []), {}, later)).toEqual(UNKNOWN);
+  });
+});
+
+describe('two take-overs at once', () => {
+  const later: Trust = { ...TRUST, epoch: 2, host: 'ben', hostKey: keyOf('ben') };
+  const rival = challengeOf('cem', 2, [takeoverBy('cem', ['anna'])]);
+  test('leave the choice to the player', () => {
+    expect(verdictOn(rival, {}, later)).toMatchObject({ verdict: 'claimed' });
+  });
+  test('are settled by the host that yields', () => {
+    expect(verdictOn(rival, { hasYielded: true }, later)).toEqual(BELIEVED);
+  });
+});
+
+test('a member of a build without keys can only be a claim', () => {
+  const devices = TRUST.devices.map((one) => (one.device === 'ben' ? { ...one, publicKey: '' } : one));
+  const challenge = challengeOf('ben', 2, [takeoverBy('ben', ['cem'])]);
+  expect(verdictOn(challenge, {}, { ...TRUST, devices })).toMatchObject({ verdict: 'claimed' });
+});
