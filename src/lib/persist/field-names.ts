@@ -11,6 +11,7 @@ const RENAMED: Readonly<Record<string, string>> = {
   asked: 'lastRequestId',
   open: 'pending',
   seal: 'agreementHash',
+  seen: 'lastVisit',
 };
 
 /** Former fields that mean nothing any more: the hash of a secret, which every device at the table knew. */
