@@ -81,7 +81,7 @@ async function composeMultiplayer(): Promise<Multiplayer> {
     // settings are read at every use, so that a change counts at once
     signalling: new PeerSignalling(ownSignalling, () => settings.iceServers),
     pairing: {
-      invite: () => textPairing(settings.iceServers).invite(),
+      invite: (hostKey) => textPairing(settings.iceServers).invite(hostKey),
       answer: (offer) => textPairing(settings.iceServers).answer(offer),
     },
     newId,

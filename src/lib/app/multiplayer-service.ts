@@ -14,6 +14,8 @@ import type { CommandLog } from '../session/game/command-log.ts';
 import type { HostedRow, IdbSharedTables, JoinedRow } from '../persist/tables.ts';
 import type { Promotion } from '../state/guest-game.svelte.ts';
 import type { SharedGamePorts } from '../state/shared-game.svelte.ts';
+import type { Invite } from '../session/trust/invite.ts';
+import type { Trust } from '../session/trust/trust.ts';
 import type { SettingsStore } from '../state/settings.svelte.ts';
 import type { Connection, JoinedTable, Multiplayer } from './multiplayer.ts';
 import { seatsOf } from '../protocol/table-view.ts';
@@ -26,6 +28,7 @@ import { PAIRED } from '../session/ports/transport.ts';
 import { newLobby } from '../session/host/lobby.ts';
 import { newIdentity, newRoomCode, readMoveCode, normalizeRoomCode } from '../session/failover/room-ids.ts';
 import { archive } from './archive.ts';
+import { newTableKeys, pairedRowFor, withGuestKeys, withHostKeys } from './table-keys.ts';
 import { HostGame } from '../state/host-game.svelte.ts';
 import { GuestGame } from '../state/guest-game.svelte.ts';
 import { HostSaver } from './host-saver.ts';
@@ -54,26 +57,25 @@ export interface MultiplayerPorts extends Omit<SharedGamePorts, 'events'> {
 export class MultiplayerService implements Multiplayer {
   readonly #ports: MultiplayerPorts;
   readonly #owner: string;
-  #identity: Identity;
+  #name: string;
   /** The ids of games whose tables were ended on this page and not opened again. */
   readonly #ended = new Set<string>();
 
-  private constructor(ports: MultiplayerPorts, identity: Identity) {
+  private constructor(ports: MultiplayerPorts, name: string) {
     this.#ports = ports;
     this.#owner = ports.newId();
-    this.#identity = identity;
+    this.#name = name;
   }
   static async open(ports: MultiplayerPorts): Promise<MultiplayerService> {
-    const known = await ports.tables.getIdentity();
-    return new MultiplayerService(ports, known ?? newIdentity('', ports.random));
+    return new MultiplayerService(ports, await ports.tables.getPlayerName());
   }
 
   get name(): string {
-    return this.#identity.name;
+    return this.#name;
   }
   async rename(name: string): Promise<void> {
-    this.#identity = { ...this.#identity, name: sanitizeName(name) };
-    await this.#ports.tables.putIdentity(this.#identity);
+    this.#name = sanitizeName(name);
+    await this.#ports.tables.putPlayerName(this.#name);
   }
 
   async hostNew(
@@ -88,9 +90,10 @@ export class MultiplayerService implements Multiplayer {
     }
     const id = this.#ports.newId();
     const placeholders = seats.map(({ name }, seat) => (nameless.includes(seat) ? name : ''));
-    const hostRecord = this.#lobby(id, plain(setup), plain(seats), placeholders);
+    const identity = this.#newIdentity();
+    const hostRecord = this.#lobby(identity, id, plain(setup), plain(seats), placeholders);
     await this.#ports.tables.putHosted(
-      { room: this.#newRoom(), identity: this.#identity, hostRecord, commands: 0, played: '', ended: false },
+      { room: this.#newRoom(), identity, hostRecord, commands: 0, played: '', ended: false },
       null,
       this.#owner,
     );
@@ -130,16 +133,19 @@ export class MultiplayerService implements Multiplayer {
   expect(room: Room): () => void {
     return this.#ports.signalling.prepare(room);
   }
-  async join(typed: Room): Promise<Connection> {
+  async join(typed: Room, invite: Invite | null): Promise<Connection> {
     const room = { ...typed, code: normalizeRoomCode(typed.code) };
     const kept = await this.#ports.tables.getJoined(room.code);
-    const row = (kept.ok ? kept.value : null) ?? this.#newRow(room);
+    const known = (kept.ok ? kept.value : null) ?? this.#newRow(room);
+    const row = withGuestKeys(known, this.#ports.random);
+    // an older invitation may name a host that was lost since
+    const used = invite ?? (row.guestRecord.trust ? null : row.invite);
     const replica = await this.#ports.tables.getReplica(room.code);
     // a replica of an earlier epoch is out of date
     const current =
       replica.ok && replica.value?.tableView.epoch === row.guestRecord.epoch ? replica.value : null;
     const lock = this.#newLock();
-    const game = this.#joined(lock, { ...row, room }, current);
+    const game = this.#joined(lock, { ...row, room, invite: used }, current);
     game.lookNow();
     return this.#connect(lock, game);
   }
@@ -147,15 +153,16 @@ export class MultiplayerService implements Multiplayer {
   async joinPaired(offer: string): ReturnType<Multiplayer['joinPaired']> {
     const answered = await this.#ports.pairing.answer(offer);
     if (!answered.ok) return answered;
-    const { answer, channel } = answered.value;
+    const { answer, hostKey, channel } = answered.value;
     const withdraw = (): void => answered.value.withdraw();
     // a paired table has no room code, so its records are stored under a new one
     const room = { code: newRoomCode(this.#ports.random), server: PAIRED };
     const lock = this.#newLock();
-    const row = this.#newRow(room);
-    // most devices that pair come back to a game, and need the share they put into its deal
-    const part = await this.#ports.tables.pairedPart();
-    const game = this.#joined(lock, { ...row, guestRecord: { ...row.guestRecord, part } }, null);
+    const earlier = pairedRowFor(await this.#ports.tables.allPaired(), hostKey);
+    // whoever comes back needs its keys, and the share it put into the deal
+    const invite = hostKey === '' ? null : { fingerprint: hostKey, ticket: '' };
+    const row = withGuestKeys({ ...(earlier ?? this.#newRow(room)), room, invite }, this.#ports.random);
+    const game = this.#joined(lock, row, null);
     void channel.then((linked) => {
       if (linked.ok) game.join(linked.value);
       else game.reportPairingFailed(linked.error);
@@ -206,32 +213,36 @@ export class MultiplayerService implements Multiplayer {
   #newRoom(): Room {
     return { code: newRoomCode(this.#ports.random), server: this.#ports.settings.signalling };
   }
+  #newIdentity(): Identity {
+    return newIdentity(this.#name, this.#ports.random);
+  }
   #newRow(room: Room): JoinedRow {
-    void this.#ports.tables.putIdentity(this.#identity);
     const lastVisit = this.#ports.clock.now();
     return {
       room,
-      identity: this.#identity,
+      identity: this.#newIdentity(),
       guestRecord: NEW_GUEST_RECORD,
       lastVisit,
       seats: [],
       ended: false,
+      invite: null,
     };
   }
   /** A lobby in which this device holds the seat with its player's name, or else the first seat. */
   #lobby(
+    identity: Identity,
     game: string,
     setup: Setup,
     seats: readonly SeatInfo[],
     placeholders: readonly string[],
   ): HostRecord {
-    const { device, name: player } = this.#identity;
-    void this.#ports.tables.putIdentity(this.#identity);
+    const { device, name: player } = identity;
     const named = seats.findIndex(({ name }) => name === player);
     const holders = seats.map((_, seat) =>
       seat === Math.max(0, named) ? ({ kind: 'device', device } as const) : ({ kind: 'free' } as const),
     );
-    return newLobby(game, this.#identity, setup, seats, holders, placeholders);
+    const keys = newTableKeys(this.#ports.random);
+    return newLobby(game, identity, keys, setup, seats, holders, placeholders);
   }
 
   #newLock(): GameLock {
@@ -260,28 +271,30 @@ export class MultiplayerService implements Multiplayer {
     const game = await saves.get(id);
     if (!game.ok && game.error.code !== 'save/missing') return game;
     const saved = game.ok ? game.value : null;
-    const opening = reopenTable(kept.ok && kept.value ? this.#introduced(kept.value) : null, saved);
+    const row = kept.ok && kept.value ? withHostKeys(kept.value, this.#ports.random) : null;
+    const opening = reopenTable(row && this.#introduced(row), saved);
     if (opening === null) return err({ code: 'save/missing', id });
     if (opening.hosted !== null) return ok(opening);
     const { commandLog } = opening;
     const { seats } = commandLog.meta;
     const placeholders = seats.map(({ name }, seat) => (name === nameless(seat) ? name : ''));
-    const lobby = this.#lobby(id, commandLog.origin.setup, seats, placeholders);
+    const identity = this.#newIdentity();
+    const lobby = this.#lobby(identity, id, commandLog.origin.setup, seats, placeholders);
     const hostRecord = { ...lobby, resumed: saved?.resumedFromSnapshot === true };
     const [commands, played] = [commandLog.commands.length, commandsHash(commandLog)];
     const room = this.#newRoom();
     return ok({
-      hosted: { room, identity: this.#identity, hostRecord, commands, played, ended: false },
+      hosted: { room, identity, hostRecord, commands, played, ended: false },
       commandLog,
     });
   }
 
-  /** Makes a lobby anew if it was opened before the player gave their name; no other device has replica it yet. */
+  /** Makes a lobby anew if it was opened before the player gave their name; no other device has seen it yet. */
   #introduced(hosted: HostedRow): HostedRow {
     if (hosted.identity.name !== '' || this.name === '') return hosted;
     const { game, setup, seats, placeholders } = hosted.hostRecord;
-    const hostRecord = this.#lobby(game, setup, seats, placeholders);
-    return { ...hosted, identity: this.#identity, hostRecord };
+    const identity = this.#newIdentity();
+    return { ...hosted, identity, hostRecord: this.#lobby(identity, game, setup, seats, placeholders) };
   }
 
   #hosted(
@@ -305,7 +318,7 @@ export class MultiplayerService implements Multiplayer {
         events: lock.events,
         save: (now, commandLog) => hostSaver.save(now, commandLog),
         onGameTaken: () => lock.lose(),
-        yield: (epoch) => this.#becomeGuest(lock, { room, identity, epoch, gameId: hostSaver.stop() }),
+        yield: (trust) => this.#becomeGuest(lock, { room, identity, trust, gameId: hostSaver.stop() }),
       },
       room,
       identity,
@@ -317,19 +330,19 @@ export class MultiplayerService implements Multiplayer {
   }
   #joined(lock: GameLock, row: JoinedRow, replica: ReplicaState | null): GuestGame {
     const { saves, tables, clock } = this.#ports;
-    const { room, identity } = row;
-    const isOwn = identity.device === this.#identity.device;
+    const { room, identity, invite } = row;
     const game: GuestGame = new GuestGame(
       {
         ...this.#ports,
         events: lock.events,
         saveRecord: (guestRecord) => {
           const seats = game.tableView?.seats ?? row.seats;
-          void tables.putJoined({ room, identity, guestRecord, lastVisit: clock.now(), seats, ended: false });
+          const lastVisit = clock.now();
+          void tables.putJoined({ room, identity, guestRecord, lastVisit, seats, ended: false, invite });
         },
         onTableEnded: () => {
-          // keep a seat that was moved here, which is lost without its identity, and the part in a deal that is yet to be checked
-          const keeps = !isOwn || game.hasPart;
+          // a seat is lost without its keys, and the part in a deal may be yet to be checked
+          const keeps = game.mine.length > 0 || game.hasPart;
           void (keeps ? tables.endJoined(room.code) : tables.deleteJoined(room.code));
           // nobody continues the games that others took over from this device
           void bringBack(this.#ports, room);
@@ -343,6 +356,7 @@ export class MultiplayerService implements Multiplayer {
       identity,
       row.guestRecord,
       replica,
+      invite,
     );
     return game;
   }
@@ -353,14 +367,18 @@ export class MultiplayerService implements Multiplayer {
     {
       room,
       identity,
-      epoch,
+      trust,
       gameId,
-    }: Pick<HostedRow, 'room' | 'identity'> & { epoch: number; gameId: string },
+    }: Pick<HostedRow, 'room' | 'identity'> & { trust: Trust; gameId: string },
   ): void {
     const { tables, clock } = this.#ports;
     lock.release();
     void hideTakenOver(this.#ports, { game: gameId, since: clock.now(), room });
-    const row = { ...this.#newRow(room), identity, guestRecord: { ...NEW_GUEST_RECORD, epoch } };
+    const row = {
+      ...this.#newRow(room),
+      identity,
+      guestRecord: { ...NEW_GUEST_RECORD, epoch: trust.epoch, trust },
+    };
     void tables.putJoined(row);
     const game = this.#joined(lock, row, null);
     lock.connection?.replace(game);
@@ -368,8 +386,12 @@ export class MultiplayerService implements Multiplayer {
   }
   /** Becomes the host of the table, with the replica of this device. */
   #becomeHost(lock: GameLock, room: Room, identity: Identity, promotion: Promotion): void {
-    const { epoch, tableView, log, guests, hasUnanswered } = promotion;
-    const hostRecord = promotedRecord(identity.device, epoch, tableView, log);
+    const { trust, takeover, tableView, log, guests, hasUnanswered } = promotion;
+    const { random } = this.#ports;
+    // a table of a build without keys gets an id with its first host that has some
+    const { table, ticket } = newTableKeys(random);
+    const known = trust ?? { table, takeovers: [] };
+    const hostRecord = promotedRecord(known, takeover, ticket, tableView, log);
     void lock.hold(hostRecord.game);
     void this.#ports.saves.claim(hostRecord.game, this.#owner);
     // this device now comes back to the table as its host

@@ -4,6 +4,7 @@ import type { Setup, SetupError } from '../rules/setup.ts';
 import type { Seat } from '../rules/types.ts';
 import type { SeatInfo } from '../seats.ts';
 import type { NetError, Room } from '../session/ports/transport.ts';
+import type { Invite } from '../session/trust/invite.ts';
 import type { SeatsError } from '../session/game/new-game.ts';
 import type { SaveError, SaveProblem } from '../session/ports/storage.ts';
 import type { TakenOverGame } from '../persist/tables.ts';
@@ -81,8 +82,11 @@ export interface Multiplayer {
   ended(id: string): Promise<void>;
   /** Prepares to join a room soon, until the returned function is called. */
   expect(room: Room): () => void;
-  /** Joins a table, or comes back to it. The connection shows its own progress and problems. */
-  join(room: Room): Promise<Connection>;
+  /**
+   * Joins a table, or comes back to it. The connection shows its own progress and problems. `invite`: what the invitation carried besides
+   * the room; null: the room code alone.
+   */
+  join(room: Room, invite: Invite | null): Promise<Connection>;
   /** Answers a pairing invitation. The host has to accept `answer`; then the connection joins the table. */
   joinPaired(
     offer: string,

@@ -3,16 +3,28 @@ import type { UseStore } from 'idb-keyval';
 import { del, getMany, promisifyRequest } from 'idb-keyval';
 import type { Result } from '../result.ts';
 import type { ReplicaState } from '../session/guest/replica.ts';
-import type { Identity, GuestRecord, DealPart } from '../session/guest/record.ts';
+import type { Identity, GuestRecord } from '../session/guest/record.ts';
 import type { HostRecord } from '../session/host/record.ts';
 import type { Room } from '../session/ports/transport.ts';
+import type { Invite } from '../session/trust/invite.ts';
 import type { SavedGame, SaveProblem } from '../session/ports/storage.ts';
 import { ok } from '../result.ts';
 import { PAIRED } from '../session/ports/transport.ts';
 import { tableView } from '../shapes/table-view.ts';
 import { logEntry } from '../shapes/news.ts';
 import { command, date, list, seatInfos, text } from '../shapes/nouns.ts';
-import { gameId, hex, hexOrNone, hostRecord, identity, number, room } from '../shapes/people.ts';
+import {
+  deviceName,
+  gameId,
+  hex,
+  hexOrNone,
+  hostRecord,
+  identity,
+  invite,
+  number,
+  room,
+  trust,
+} from '../shapes/people.ts';
 import { committed, tried } from './db.ts';
 import { parsed } from './parsed.ts';
 import { gameToPut, hostedKey, isTakenOver, rowKey, writeAs } from './row.ts';
@@ -40,6 +52,8 @@ export interface JoinedRow {
   readonly seats: HostRecord['seats'];
   /** The host has ended the table but may reopen it, so the row is kept, though not listed, for a seat that was moved here. */
   readonly ended: boolean;
+  /** What the invitation carried besides the room; null: the device came by the room code, or was let in already. */
+  readonly invite: Invite | null;
 }
 
 /** A game that was hosted here until another device took it over. */
@@ -86,18 +100,22 @@ const JOINED = v.strictObject({
     ),
     storage: hexOrNone,
     visits: number,
+    // builds without keys stored none
+    trust: v.optional(v.nullable(trust), null),
   }),
   lastVisit: date,
   seats: seatInfos,
   ended: v.optional(v.boolean(), false),
+  invite: v.optional(v.nullable(invite), null),
 });
 const REPLICA = v.strictObject({ tableView, log: list(logEntry, 100_000) });
-const IDENTITY = identity;
+/** Builds without keys stored an identity for all tables here, of which only the name counts. */
+const PLAYER = v.object({ name: deviceName });
 
 /** The first parts of these keys are the words that older builds used for the same rows. */
 const joinedKey = (code: string): IDBValidKey => ['seated', code];
 const replicaKey = (code: string): IDBValidKey => ['seen', code];
-const IDENTITY_KEY = 'identity';
+const PLAYER_KEY = 'identity';
 
 /** Marks a row as ended. Reading and writing share one transaction, so that no newer write is lost. */
 function mark(store: IDBObjectStore, key: IDBValidKey): void {
@@ -171,13 +189,9 @@ export class IdbSharedTables {
   async allJoined(): Promise<readonly JoinedRow[]> {
     return (await this.#joinedRows()).filter(({ ended }) => !ended);
   }
-  /** This device's part in the deal at the last table it joined by pairing; null if there is none. */
-  async pairedPart(): Promise<DealPart | null> {
-    const all = await this.#joinedRows();
-    return (
-      all.find(({ room: { server }, guestRecord }) => server === PAIRED && guestRecord.part)?.guestRecord
-        .part ?? null
-    );
+  /** The tables that were joined by pairing, the last visited first. */
+  async allPaired(): Promise<readonly JoinedRow[]> {
+    return (await this.#joinedRows()).filter(({ room }) => room.server === PAIRED);
   }
   async #joinedRows(): Promise<readonly JoinedRow[]> {
     const all = await this.#all('seated', JOINED);
@@ -215,13 +229,13 @@ export class IdbSharedTables {
     return found.ok ? ok(parsed(REPLICA, found.value)) : found;
   }
 
-  /** This device's identity at all tables; null if the player has never entered one. */
-  async getIdentity(): Promise<Identity | null> {
-    const found = await this.#read(IDENTITY_KEY);
-    return found.ok ? parsed(IDENTITY, found.value) : null;
+  /** The player's name at tables; '': they have not given it. */
+  async getPlayerName(): Promise<string> {
+    const found = await this.#read(PLAYER_KEY);
+    return (found.ok ? parsed(PLAYER, found.value)?.name : null) ?? '';
   }
-  putIdentity(who: Identity): Promise<Result<null, SaveProblem>> {
-    return this.#write((store) => store.put(who, IDENTITY_KEY));
+  putPlayerName(name: string): Promise<Result<null, SaveProblem>> {
+    return this.#write((store) => store.put({ name }, PLAYER_KEY));
   }
 
   /** Every readable row of a kind. */

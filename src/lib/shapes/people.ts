@@ -70,6 +70,16 @@ export const takeovers = list(
   }),
   MAX_TAKEOVERS,
 );
+/** What a device knows of the host of its table. */
+export const trust = v.strictObject({
+  table: gameId,
+  epoch: number,
+  host: device,
+  hostKey: hex,
+  devices: list(v.strictObject({ device, publicKey: hexOrNone, isSeated: v.boolean() }), MAX_DEVICES),
+  takeovers,
+});
+export const invite = v.strictObject({ fingerprint: hex, ticket: hexOrNone });
 export const seal = v.strictObject({ game: gameId, epoch: number, revision: number, signature: hex });
 
 /** What a host stores besides the game. */

@@ -1,3 +1,4 @@
+import type { Takeover } from '../protocol/certificates.ts';
 import type { TableView, DeviceId } from '../protocol/table-view.ts';
 import type { Emote } from '../protocol/messages.ts';
 import type { Command } from '../rules/command.ts';
@@ -8,6 +9,8 @@ import type { ReplicaState } from '../session/guest/replica.ts';
 import type { Identity, GuestRecord, DealPart } from '../session/guest/record.ts';
 import type { Channel, NetError, Pairing, Room, Signalling } from '../session/ports/transport.ts';
 import type { Reveal } from '../session/fair-deal/verify.ts';
+import type { Invite } from '../session/trust/invite.ts';
+import type { HostClaim, Trust } from '../session/trust/trust.ts';
 import type { Contact } from '../session/guest/guest.ts';
 import type { ElectionState } from '../session/failover/election.ts';
 import type { Origin } from '../session/game/command-log.ts';
@@ -22,10 +25,10 @@ import { Election } from '../session/failover/election.ts';
 import { originOf } from '../session/fair-deal/verify.ts';
 import { dealOf } from '../session/fair-deal/transcript.ts';
 import { HostDiscovery } from '../session/guest/host-discovery.ts';
+import { fingerprintOf } from '../session/trust/keys.ts';
+import { ReplicaSaver } from './replica-saver.ts';
 import { SharedGameState } from './shared-game.svelte.ts';
 
-/** Delay from a change to saving the replica. Milliseconds. */
-const SAVE_MS = 300;
 export const TICK = 2;
 
 /** A game that is over, as a guest can save it. */
@@ -38,7 +41,9 @@ export interface FinishedGame {
 
 /** What a guest takes with it when it becomes the host. */
 export interface Promotion extends ReplicaState {
-  readonly epoch: number;
+  readonly takeover: Takeover;
+  /** What this device knows of the last host; null: that was a host of a build without keys. */
+  readonly trust: Trust | null;
   /** The guests that agreed, with the channels to them. */
   readonly guests: readonly (readonly [DeviceId, Channel])[];
   /** The player had decided something that the old host never answered. */
@@ -63,12 +68,6 @@ export interface GuestGamePorts extends SharedGamePorts {
   promote(promotion: Promotion): void;
 }
 
-/** Changes whenever the replica has to be saved again. '': nothing to save, because this device plays no seat. */
-function replicaVersion(tableView: TableView, device: DeviceId): string {
-  const seats = seatsOf(tableView, device);
-  return seats.length > 0 ? `${tableView.epoch} ${tableView.revision} ${seats.join()}` : '';
-}
-
 /** The game at a table that another device hosts. */
 export class GuestGame extends SharedGameState implements GuestGameScreen {
   readonly role = 'guest';
@@ -83,13 +82,12 @@ export class GuestGame extends SharedGameState implements GuestGameScreen {
   #seconds = 0;
   /** The replica that an earlier page saved; shown only if no host is found. */
   readonly #savedReplica: ReplicaState | null;
-  /** `replicaVersion` of the replica saved last; '': none is saved. */
-  #savedVersion: string;
-  #isSaving = false;
+  readonly #saver: ReplicaSaver;
   /** The id of the last finished game that was saved. */
   #archived = $state('');
   #contact: Contact = $state.raw({ state: 'joining' });
   #electionState: ElectionState | Looking = $state.raw({ state: 'none' });
+  #claim: HostClaim | null = $state.raw(null);
   /** The seats when the guest record was saved last. */
   #listedSeats: readonly SeatInfo[] = [];
 
@@ -99,12 +97,22 @@ export class GuestGame extends SharedGameState implements GuestGameScreen {
     identity: Identity,
     guestRecord: GuestRecord,
     replica: ReplicaState | null,
+    invite: Invite | null,
   ) {
     super(identity.device, ports);
     this.#ports = ports;
     this.#room = room;
     this.#savedReplica = replica;
-    this.#savedVersion = replica ? replicaVersion(replica.tableView, identity.device) : '';
+    this.#saver = new ReplicaSaver(
+      {
+        wait: (ms) => ports.wait(ms),
+        current: () => this.#replicaToSave,
+        put: (now) => ports.saveReplica(now),
+        delete: () => this.#deleteReplica(),
+      },
+      identity.device,
+      replica,
+    );
     if (replica) {
       this.recordReplica(replica);
       ports.events.remember(replica.tableView.game, seatsOf(replica.tableView, identity.device));
@@ -118,10 +126,12 @@ export class GuestGame extends SharedGameState implements GuestGameScreen {
         onGesture: (from, what) => this.showGesture(from, what),
         onRelay: (from, text) => this.#mesh.onRelay(from, text),
         onReveal: (reveal) => void this.revealed(reveal),
+        onDisbelief: (claim) => this.#disbelieve(claim),
         random: (bytes) => ports.random(bytes),
       },
       identity,
       guestRecord,
+      invite,
     );
     this.#discovery = new HostDiscovery(
       {
@@ -147,16 +157,15 @@ export class GuestGame extends SharedGameState implements GuestGameScreen {
     );
     this.#election = new Election({
       self: identity.device,
+      keys: this.#guest.keys,
+      trust: () => this.#guest.guestRecord.trust,
       reachable: () => this.#reachable,
       hasHost: () => this.#guest.contact.state === 'here',
-      known: () => ({
-        epoch: this.#guest.guestRecord.epoch,
-        // nobody can continue the table from an incomplete log
-        revision: this.#guest.isComplete ? (this.#guest.tableView?.revision ?? 0) : 0,
-      }),
+      // nobody can continue the table from an incomplete log
+      seal: () => (this.#guest.isComplete ? this.#guest.seal : null),
       send: (to, message) => this.#mesh.send(to, message),
       onChange: () => (this.#electionState = this.#election.state),
-      onElected: (epoch, guests) => this.#promote(epoch, guests),
+      onElected: (takeover, guests) => this.#promote(takeover, guests),
       onFollow: (host) => this.#follow(host),
     });
   }
@@ -181,6 +190,14 @@ export class GuestGame extends SharedGameState implements GuestGameScreen {
   }
   get election(): ElectionState | Looking {
     return this.#electionState;
+  }
+  get claim(): HostClaim | null {
+    return this.#claim;
+  }
+  get invite(): Invite | null {
+    const { trust } = this.#guest.guestRecord;
+    const ticket = this.tableView?.ticket ?? '';
+    return trust && ticket !== '' ? { fingerprint: fingerprintOf(trust.hostKey), ticket } : null;
   }
   /** Whether this device took part in the deal of a game that goes on if the host opens the table again. */
   get hasPart(): boolean {
@@ -227,6 +244,16 @@ export class GuestGame extends SharedGameState implements GuestGameScreen {
     this.#election.withdraw();
   }
 
+  followClaim(): void {
+    if (!this.#claim) return;
+    this.#guest.follow(this.#claim.publicKey);
+    this.#claim = null;
+    this.lookNow();
+  }
+  dismissClaim(): void {
+    this.#claim = null;
+  }
+
   /** Joins the host over a channel that was opened by pairing. */
   join(channel: Channel): void {
     if (this.#left) channel.close();
@@ -243,14 +270,15 @@ export class GuestGame extends SharedGameState implements GuestGameScreen {
   }
   /** Tells the host that the page is in the background; the device comes back when the page is visible again. */
   pause(): void {
-    this.#saveReplica();
+    this.#saver.saveNow();
     this.#guest.leave();
   }
   /** Leaves the screen and tells the other devices. This device keeps its seats. */
   leave(): void {
     this.#left = true;
     this.endAttention();
-    this.#saveReplica();
+    this.#saver.saveNow();
+    this.#saver.stop();
     this.#guest.leave();
     this.#mesh.close();
   }
@@ -289,26 +317,27 @@ export class GuestGame extends SharedGameState implements GuestGameScreen {
     this.#electionState = { state: 'looking' };
     await this.#discovery.lookAbout();
     if (this.#electionState.state !== 'looking') return;
-    if (this.#isHostLost && !this.#left) this.#election.propose();
+    if (this.#isHostLost && !this.#left) this.#continueAlone();
     else this.#election.withdraw();
   }
-  /** Saves after a delay, so that several changes are saved once and the save does not slow down painting. */
-  async #saveSoon(): Promise<void> {
-    if (this.#isSaving) return;
-    this.#isSaving = true;
-    await this.#ports.wait(SAVE_MS);
-    this.#isSaving = false;
-    if (!this.#left) this.#saveReplica();
+  /** Takes over without asking anybody, because no other guest can be reached. */
+  #continueAlone(): void {
+    const { guestRecord, keys } = this.#guest;
+    if (guestRecord.trust) return this.#election.propose();
+    // the host's build had no keys, so there is nobody who could check an agreement
+    const takeover = { epoch: guestRecord.epoch + 1, host: this.device, publicKey: keys.publicKey };
+    this.#electionState = { state: 'none' };
+    this.#promote({ ...takeover, agreements: [] }, []);
   }
-  #saveReplica(): void {
+  /** The host that was found is not the table's, as far as this device can tell. */
+  #disbelieve(claim: HostClaim | null): void {
+    this.#discovery.reject();
+    if (claim) this.#claim = claim;
+  }
+  get #replicaToSave(): ReplicaState | null {
     const { tableView, log, isComplete } = this.#guest;
-    if (!tableView || !isComplete || this.#isShutOut) return;
-    if (tableView.stage !== 'playing' && !tableView.base) return;
-    const version = replicaVersion(tableView, this.device);
-    if (version === this.#savedVersion) return;
-    this.#savedVersion = version;
-    if (version === '') this.#deleteReplica();
-    else this.#ports.saveReplica({ tableView, log });
+    if (!tableView || !isComplete || this.#isShutOut) return null;
+    return tableView.stage === 'playing' || tableView.base ? { tableView, log } : null;
   }
   #deleteReplica(): void {
     this.#ports.deleteReplica(this.#guest.guestRecord.visits);
@@ -316,6 +345,7 @@ export class GuestGame extends SharedGameState implements GuestGameScreen {
   #changed(): void {
     const { contact, tableView, log, pending } = this.#guest;
     if (contact.state === 'here') {
+      this.#claim = null;
       this.#discovery.reset();
       if (this.#electionState.state !== 'none') this.#election.withdraw();
     }
@@ -331,7 +361,7 @@ export class GuestGame extends SharedGameState implements GuestGameScreen {
       this.#listedSeats = tableView.seats;
       this.#ports.saveRecord(this.#guest.guestRecord);
     }
-    void this.#saveSoon();
+    void this.#saver.saveSoon();
   }
 
   get #isOver(): boolean {
@@ -371,18 +401,20 @@ export class GuestGame extends SharedGameState implements GuestGameScreen {
     const channel = this.#mesh.release(host);
     if (channel) this.#guest.join(channel);
   }
-  #promote(epoch: number, guests: readonly DeviceId[]): void {
+  #promote(takeover: Takeover, guests: readonly DeviceId[]): void {
     const { tableView, log } = this.#guest;
     const hasUnanswered = this.#guest.pending.length > 0;
     if (!tableView) return;
-    for (const one of guests) this.#mesh.send(one, { type: 'took-over', epoch });
+    for (const one of guests) this.#mesh.send(one, { type: 'took-over', epoch: takeover.epoch });
     const channels = guests.flatMap((one) => {
       const channel = this.#mesh.release(one);
       return channel ? [[one, channel] as const] : [];
     });
     this.#left = true;
+    this.#saver.stop();
+    const { trust } = this.#guest.guestRecord;
     this.#guest.leave();
     this.#mesh.close();
-    this.#ports.promote({ epoch, tableView, log, guests: channels, hasUnanswered });
+    this.#ports.promote({ takeover, trust, tableView, log, guests: channels, hasUnanswered });
   }
 }

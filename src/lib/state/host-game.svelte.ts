@@ -8,6 +8,9 @@ import type { ColourId } from '../seats.ts';
 import type { Identity, DealPart } from '../session/guest/record.ts';
 import type { StartRefusal } from '../session/fair-deal/dealer.ts';
 import type { LobbyChange } from '../session/host/lobby-changes.ts';
+import type { Knock } from '../session/host/host.ts';
+import type { Admission } from '../session/host/record.ts';
+import type { Invite } from '../session/trust/invite.ts';
 import type { HostRecord } from '../session/host/record.ts';
 import type { Invitation, Channel, NetError, Pairing, Room, Signalling } from '../session/ports/transport.ts';
 import type { SaveProblem } from '../session/ports/storage.ts';
@@ -18,7 +21,9 @@ import type { SharedGamePorts } from './shared-game.svelte.ts';
 import { dealId, seatsOf } from '../protocol/table-view.ts';
 import { agreementHash } from '../session/fair-deal/commit-reveal.ts';
 import { Host } from '../session/host/host.ts';
-import { proofKeyOf, successorProofOf } from '../session/failover/successor-proof.ts';
+import type { Challenge } from '../protocol/messages.ts';
+import { fingerprintOf, keyPairOf, type KeyPair } from '../session/trust/keys.ts';
+import { trustIn, type HostClaim, type Trust } from '../session/trust/trust.ts';
 import { roomOfEpoch } from '../session/failover/room-ids.ts';
 import { dealOf } from '../session/fair-deal/transcript.ts';
 import { TICK } from './guest-game.svelte.ts';
@@ -50,7 +55,7 @@ export interface HostGamePorts extends SharedGamePorts {
   /** Called when another page has the game, so that this one leaves the table. */
   onGameTaken(): void;
   /** Called when another device is host under a higher epoch, so that this one becomes its guest. */
-  yield(epoch: number): void;
+  yield(trust: Trust): void;
 }
 
 /** The game at a table that this device hosts. */
@@ -59,6 +64,10 @@ export class HostGame extends SharedGameState implements HostGameScreen {
   readonly room: Room;
   readonly #ports: HostGamePorts;
   readonly #host: Host;
+  readonly #keys: KeyPair;
+  #knocks: readonly Knock[] = $state.raw([]);
+  #admission: Admission = $state('knock');
+  #claim: HostClaim | null = $state.raw(null);
   readonly #watch: SuccessorWatch;
   #stop: (() => void) | null = null;
   #seconds = 0;
@@ -80,13 +89,14 @@ export class HostGame extends SharedGameState implements HostGameScreen {
     super(identity.device, ports);
     this.#ports = ports;
     this.room = room;
+    this.#keys = keyPairOf(identity.secret);
     this.#host = new Host(
       {
         save: () => this.#save(),
         onChange: () => this.#changed(),
         reportProblem: (who, reason) => this.#note(who, reason),
         onGesture: (from, what) => this.showGesture(from, what),
-        proveClaim: (claim, question) => successorProofOf(proofKeyOf(identity.secret), claim, question),
+        keys: this.#keys,
         random: (bytes) => ports.random(bytes),
         spectatorDelay: () => ports.wait(SPECTATOR_MS),
         ownUpdateDelay: () => ports.wait(OWN_UPDATE_MS),
@@ -101,7 +111,8 @@ export class HostGame extends SharedGameState implements HostGameScreen {
         hostRecord: () => this.#host.hostRecord,
         missing: () => this.#missing,
         contested: () => this.#isContested,
-        found: (epoch) => this.#yield(epoch),
+        found: (successor) => this.#yield(successor),
+        claimed: (claim) => (this.#claim = claim),
       },
       room,
     );
@@ -244,13 +255,41 @@ export class HostGame extends SharedGameState implements HostGameScreen {
     this.#host.end('ended');
     this.leave();
   }
-  async invite(): Promise<Result<Invitation, NetError>> {
-    const invited = await this.#ports.pairing.invite();
+  get invite(): Invite {
+    return { fingerprint: fingerprintOf(this.#keys.publicKey), ticket: this.tableView?.ticket ?? '' };
+  }
+  get knocks(): readonly Knock[] {
+    return this.#knocks;
+  }
+  get admission(): Admission {
+    return this.#admission;
+  }
+  letIn(publicKey: string): void {
+    this.#host.letIn(publicKey);
+  }
+  turnAway(publicKey: string): void {
+    this.#host.turnAway(publicKey);
+  }
+  setAdmission(admission: Admission): void {
+    this.#host.setAdmission(admission);
+  }
+  get claim(): HostClaim | null {
+    return this.#claim;
+  }
+  followClaim(): void {
+    if (this.#claim) this.#watch.follow(this.#claim.publicKey);
+    this.#claim = null;
+  }
+  dismissClaim(): void {
+    this.#claim = null;
+  }
+  async pair(): Promise<Result<Invitation, NetError>> {
+    const invited = await this.#ports.pairing.invite(fingerprintOf(this.#keys.publicKey));
     if (!invited.ok) return invited;
     const { offer, withdraw, accept } = invited.value;
     const take = async (answer: string): Promise<Result<Channel, NetError>> => {
       const linked = await accept.call(invited.value, answer);
-      if (linked.ok) this.#host.accept(linked.value);
+      if (linked.ok) this.#host.acceptPaired(linked.value);
       return linked;
     };
     return { ok: true, value: { offer, accept: take, withdraw: () => withdraw.call(invited.value) } };
@@ -278,6 +317,8 @@ export class HostGame extends SharedGameState implements HostGameScreen {
   #changed(): void {
     const { tableView, log, commandLog, hostRecord } = this.#host;
     this.set({ pending: false });
+    this.#knocks = this.#host.knocks;
+    this.#admission = hostRecord.admission;
     this.show(tableView, log);
     if (this.#expected.length > 0) this.#beginAgain();
     if (tableView.deal && commandLog?.isOver && this.verdict === null) {
@@ -311,7 +352,7 @@ export class HostGame extends SharedGameState implements HostGameScreen {
     const decided = this.#host.commandLog?.commands.length ?? 0;
     return this.#fresh && decided === 0 && this.trouble?.code === 'net/room-taken';
   }
-  #yield(epoch: number): void {
+  #yield(successor: Challenge): void {
     this.#ports.events.emit({
       type: 'yielded',
       room: this.room,
@@ -319,6 +360,6 @@ export class HostGame extends SharedGameState implements HostGameScreen {
     });
     this.#host.end('yielded');
     this.leave();
-    this.#ports.yield(epoch);
+    this.#ports.yield(trustIn(successor, this.#host.tableView, null));
   }
 }

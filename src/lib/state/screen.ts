@@ -12,6 +12,10 @@ import type { Result } from '../result.ts';
 import type { ColourId, SeatInfo } from '../seats.ts';
 import type { LobbyChange } from '../session/host/lobby-changes.ts';
 import type { Draft } from '../session/game/draft.ts';
+import type { Invite } from '../session/trust/invite.ts';
+import type { HostClaim } from '../session/trust/trust.ts';
+import type { Knock } from '../session/host/host.ts';
+import type { Admission } from '../session/host/record.ts';
 import type { Contact } from '../session/guest/guest.ts';
 import type { ContactState } from '../session/guest/joining.ts';
 import type { StartRefusal } from '../session/fair-deal/dealer.ts';
@@ -91,6 +95,14 @@ interface AtSharedTable extends GameScreen {
   readonly trouble: NetError | null;
   /** After the game, whether nobody chose the deck; null: not known, or it was not dealt together. */
   readonly verdict: Verdict | null;
+  /** What an invitation carries besides the room; null: not known yet. */
+  readonly invite: Invite | null;
+  /** Another device says that it hosts the table now, and the player has to judge; null: none does. */
+  readonly claim: HostClaim | null;
+  /** Believes the claim and goes there. */
+  followClaim(): void;
+  /** Stays; a later search may find the claim again. */
+  dismissClaim(): void;
   takeSeat(seat: Seat): void;
   leaveSeat(seat: Seat): void;
   nameSeat(seat: Seat, name: string, colour: ColourId): void;
@@ -120,8 +132,16 @@ export interface HostGameScreen extends AtSharedTable {
   playAgain(nameless: (seat: Seat) => string): void;
   /** Ends the table for the other devices; the game stays on this one. */
   end(): void;
+  /** Devices that wait to be let in, oldest first. */
+  readonly knocks: readonly Knock[];
+  /** What happens to devices that come by the room code alone. */
+  readonly admission: Admission;
+  /** `publicKey`: of a device that knocks. */
+  letIn(publicKey: string): void;
+  turnAway(publicKey: string): void;
+  setAdmission(admission: Admission): void;
   /** Makes an offer to pair with a device without a server. */
-  invite(): Promise<Result<Invitation, NetError>>;
+  pair(): Promise<Result<Invitation, NetError>>;
 }
 
 /** The game on a device that is a guest. */
@@ -159,6 +179,8 @@ export function contactStateOf(game: SharedGame): ContactState {
       return game.mine.length > 0 ? 'seated' : 'watching';
     case 'joining':
       return 'connecting';
+    case 'knocking':
+      return 'knocking';
     case 'quiet':
       return 'quiet';
     case 'away':
