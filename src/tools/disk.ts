@@ -12,12 +12,12 @@ interface Game {
   readonly commands: readonly Command[];
   readonly taps: Taps;
 }
-interface Kept {
+interface Stored {
   readonly hostRecord: HostRecord;
   readonly game: Game | null;
 }
 
-/** The table as storage keeps it. Answers are not kept: they belong to open links. */
+/** The table as storage keeps it. Answers are not stored: they belong to open channels. */
 const written = ({ members, ...hosting }: HostRecord): HostRecord => ({
   ...hosting,
   members: members.map((one) => ({ ...one, lastAnswer: null })),
@@ -28,39 +28,39 @@ const copied = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 /** A host's storage in memory. While it is `slow`, writes wait for `commit` and are lost without it. */
 export class Disk {
   slow = false;
-  #kept: Kept;
-  #writing: { readonly kept: Kept; readonly done: () => void }[] = [];
+  #stored: Stored;
+  #writing: { readonly stored: Stored; readonly done: () => void }[] = [];
 
-  constructor(hostRecord: HostRecord, table: CommandLog | null) {
-    this.#kept = { hostRecord: written(hostRecord), game: table && gameOf(table) };
+  constructor(hostRecord: HostRecord, commandLog: CommandLog | null) {
+    this.#stored = { hostRecord: written(hostRecord), game: commandLog && gameOf(commandLog) };
   }
 
   /** The last committed state of the table. */
   get hostRecord(): HostRecord {
-    return this.#kept.hostRecord;
+    return this.#stored.hostRecord;
   }
-  put(hostRecord: HostRecord, table: CommandLog | null): Promise<void> {
-    const kept = { hostRecord: written(hostRecord), game: table && gameOf(table) };
-    if (this.slow) return new Promise((done) => this.#writing.push({ kept, done }));
-    this.#kept = kept;
+  put(hostRecord: HostRecord, commandLog: CommandLog | null): Promise<void> {
+    const stored = { hostRecord: written(hostRecord), game: commandLog && gameOf(commandLog) };
+    if (this.slow) return new Promise((done) => this.#writing.push({ stored, done }));
+    this.#stored = stored;
     return Promise.resolve();
   }
   commit(): void {
     const writing = this.#writing;
     this.#writing = [];
-    for (const { kept, done } of writing) {
-      this.#kept = kept;
+    for (const { stored, done } of writing) {
+      this.#stored = stored;
       done();
     }
   }
   /** What a page finds in storage when it loads. */
-  read(): { readonly hostRecord: HostRecord; readonly table: CommandLog | null } {
-    const hostRecord = v.parse(hostingShape, copied(this.#kept.hostRecord));
-    const { game } = this.#kept;
-    if (!game) return { hostRecord, table: null };
+  read(): { readonly hostRecord: HostRecord; readonly commandLog: CommandLog | null } {
+    const hostRecord = v.parse(hostingShape, copied(this.#stored.hostRecord));
+    const { game } = this.#stored;
+    if (!game) return { hostRecord, commandLog: null };
     const commands = copied(game.commands) as readonly Command[];
-    const table = CommandLog.replay(game.meta, game.origin, commands, copied(game.taps) as Taps);
-    if (!table.ok) throw new Error(`what was kept cannot be played: ${JSON.stringify(table.error)}`);
-    return { hostRecord, table: table.value };
+    const replayed = CommandLog.replay(game.meta, game.origin, commands, copied(game.taps) as Taps);
+    if (!replayed.ok) throw new Error(`what was stored cannot be played: ${JSON.stringify(replayed.error)}`);
+    return { hostRecord, commandLog: replayed.value };
   }
 }

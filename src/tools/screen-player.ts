@@ -79,13 +79,13 @@ export class ScreenPlayer {
   }
 
   /** The heading of the table, which says what is to be decided. */
-  async asked(): Promise<string> {
+  async heading(): Promise<string> {
     return (await this.#page.getByRole('heading', { level: 1 }).first().textContent())?.trim() ?? '';
   }
 
   /** Money (Elektro), cities and capacity of the player who is to decide. */
-  async #asker(): Promise<{ money: number; cities: number; capacity: number }> {
-    const card = this.#words.beginning('players_card_asked');
+  async #actingPlayer(): Promise<{ money: number; cities: number; capacity: number }> {
+    const card = this.#words.beginning('players_card_to_act');
     const turn = this.#page.getByRole('button', { name: card }).first();
     const figures = card
       .exec(await turn.innerText())
@@ -118,7 +118,7 @@ export class ScreenPlayer {
   async #nominate(): Promise<boolean> {
     const words = this.#words;
     const pass = words.text('auction_no_plant');
-    const { cities, capacity } = await this.#asker();
+    const { cities, capacity } = await this.#actingPlayer();
     if (capacity > cities + 2 && (await this.#tapIf(pass))) return true;
     const market = this.#page.getByRole('region', { name: words.text('market_current') });
     const plants = market.getByRole('button', { name: words.beginning('plant_text', 'plant_text_free') });
@@ -142,7 +142,7 @@ export class ScreenPlayer {
     const words = this.#words;
     const offer = words.exactly('table_city_price');
     await this.#page.locator('[aria-busy="true"]').waitFor({ state: 'detached' });
-    let { money } = await this.#asker();
+    let { money } = await this.#actingPlayer();
     let wholeMap = false;
     for (;;) {
       const cities = this.#page.getByRole('button', { name: offer });

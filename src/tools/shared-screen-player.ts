@@ -50,14 +50,14 @@ export async function openLobby(page: Page, url: string, terms: Terms): Promise<
 }
 
 /** Joins by the link, without taking a seat. */
-export async function come(page: Page, link: string, name: string): Promise<void> {
+export async function joinTable(page: Page, link: string, name: string): Promise<void> {
   await page.goto(link);
   await page.getByRole('textbox', { name: 'Your name' }).fill(name);
   await page.getByRole('button', { name: 'Join', exact: true }).tap();
   await page.getByRole('heading', { name: 'Seats', exact: true }).waitFor();
 }
 /** Takes a seat, counted from 1, and is ready. */
-export async function sit(page: Page, seat: number, name: string): Promise<void> {
+export async function takeSeat(page: Page, seat: number, name: string): Promise<void> {
   await page.getByRole('button', { name: `Take seat: Player ${seat}` }).tap();
   const field = page.getByRole('textbox', { name: /^Name of seat/ });
   await field.fill(name);
@@ -114,12 +114,12 @@ export function stateOf(page: Page): Promise<State | null> {
   });
 }
 export const isOver = ({ moment }: State): boolean => moment === 'over';
-export const isAsked = (state: State): boolean =>
+export const mayAct = (state: State): boolean =>
   !state.pending && !/^Waiting for/.test(state.heading) && !isOver(state);
 
 /** Makes one decision on a device in this state; false if it has none to make. */
 async function answerIn(state: State | null, page: Page, screenPlayer: ScreenPlayer): Promise<boolean> {
-  if (!state || !isAsked(state) || !(await screenPlayer.answer())) return false;
+  if (!state || !mayAct(state) || !(await screenPlayer.answer())) return false;
   // the host confirms the decision
   await page.locator('[data-pending="false"]').waitFor();
   return true;

@@ -9,7 +9,7 @@ import { buildFolder, buildIfNeeded, root } from './build.ts';
 import { CHROMIUM_ARGS, provideChromium } from './chromium.ts';
 import { staticApp } from './server.ts';
 import { fail } from './setup.mjs';
-import { come, openLobby, sit } from './shared-screen-player.ts';
+import { joinTable, openLobby, takeSeat } from './shared-screen-player.ts';
 import { withSignalling } from './signalling.ts';
 import { openTable, tapCity, ScreenPlayer } from './screen-player.ts';
 
@@ -76,7 +76,7 @@ async function takeAll(browser: Browser, url: string, size: Size, scheme: Scheme
   const screenPlayer = new ScreenPlayer(page);
   const seen = new Map<string, number>();
   do {
-    const asked = await screenPlayer.asked();
+    const asked = await screenPlayer.heading();
     const name = QUESTIONS.find(([, words]) => words.test(asked))?.[0] ?? 'other';
     const times = (seen.get(name) ?? 0) + 1;
     seen.set(name, times);
@@ -87,7 +87,7 @@ async function takeAll(browser: Browser, url: string, size: Size, scheme: Scheme
     const build = page.getByRole('button', { name: /^Build and continue$/ });
     if (name === 'building' && (await build.isVisible())) await build.tap();
   } while (await screenPlayer.answer());
-  if (!seen.has('final')) throw new Error(`the game stopped at "${await screenPlayer.asked()}"`);
+  if (!seen.has('final')) throw new Error(`the game stopped at "${await screenPlayer.heading()}"`);
   await page.goto(url);
   await page.getByRole('article').first().waitFor();
   await shoot('home-with-games');
@@ -114,10 +114,10 @@ async function takeShared(browser: Browser, url: string, size: Size, scheme: Sch
   await guest.getByRole('textbox', { name: 'Your name' }).waitFor();
   await shoot(guest, 'join');
   const link = await openLobby(host, url, { players: 2, beginners: true });
-  await come(guest, link, 'Ben');
-  await sit(guest, 2, 'Ben');
+  await joinTable(guest, link, 'Ben');
+  await takeSeat(guest, 2, 'Ben');
   await guest.getByRole('switch', { name: /^I’m ready/ }).tap();
-  await come(board, link, 'Tablet');
+  await joinTable(board, link, 'Tablet');
   await host.getByText('1 of 1 device ready').waitFor();
   await shoot(guest, 'lobby');
   await shoot(host, 'lobby-host');
@@ -129,7 +129,7 @@ async function takeShared(browser: Browser, url: string, size: Size, scheme: Sch
   await host.getByRole('button', { name: 'Start game' }).tap();
   await board.getByRole('heading', { level: 1, name: /^Waiting for/ }).waitFor();
   await shoot(board, 'board');
-  const waiting = /^Waiting/.test(await new ScreenPlayer(guest).asked()) ? guest : host;
+  const waiting = /^Waiting/.test(await new ScreenPlayer(guest).heading()) ? guest : host;
   await shoot(waiting, 'waiting');
   await waiting.getByRole('button', { name: 'Menu' }).tap();
   await waiting.getByRole('button', { name: 'Seats and devices' }).tap();
@@ -143,7 +143,7 @@ async function takeReadme(browser: Browser, url: string): Promise<void> {
   await openTable(page, url, () => page.getByRole('switch', { name: /^Beginners/ }).tap());
   const screenPlayer = new ScreenPlayer(page);
   for (let turns = 0; turns < 3 * README_ROUND;) {
-    if (/build houses/.test(await screenPlayer.asked()) && ++turns === 3 * README_ROUND) break;
+    if (/build houses/.test(await screenPlayer.heading()) && ++turns === 3 * README_ROUND) break;
     if (!(await screenPlayer.answer())) break;
   }
   await plan(page);

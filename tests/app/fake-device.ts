@@ -9,7 +9,7 @@ import { err, ok } from '../../src/lib/result.ts';
 import { determinize } from '../../src/lib/rules/determinize.ts';
 import { seedRng } from '../../src/lib/rules/rng.ts';
 import { strictStore } from '../../src/lib/persist/db.ts';
-import { plansIn } from '../../src/lib/persist/plans.ts';
+import { draftStore } from '../../src/lib/persist/drafts.ts';
 import { IdbSaves } from '../../src/lib/persist/saves.ts';
 import { IdbSharedTables } from '../../src/lib/persist/tables.ts';
 import { MultiplayerService } from '../../src/lib/app/multiplayer-service.ts';
@@ -19,7 +19,7 @@ import { IsolatedLocks } from './fake-locks.ts';
 
 /** Pairing in memory. */
 export function fakePairing(net: MemoryNet): Pairing {
-  const waiting = new Map<string, (link: Result<Channel, NetError>) => void>();
+  const waiting = new Map<string, (channel: Result<Channel, NetError>) => void>();
   let count = 0;
   return {
     invite: () => {
@@ -39,12 +39,12 @@ export function fakePairing(net: MemoryNet): Pairing {
     },
     answer: (offer) => {
       const answer = `answer to ${offer}`;
-      const link = new Promise<Result<Channel, NetError>>((resolve) => waiting.set(answer, resolve));
+      const channel = new Promise<Result<Channel, NetError>>((resolve) => waiting.set(answer, resolve));
       const withdraw = (): void => {
         waiting.get(answer)?.(err({ code: 'net/expired' }));
         waiting.delete(answer);
       };
-      return Promise.resolve(ok({ answer, channel: link, withdraw }));
+      return Promise.resolve(ok({ answer, channel, withdraw }));
     },
   };
 }
@@ -76,7 +76,7 @@ export function fakeDevice(net: MemoryNet, pairing: Pairing, chance: Chance) {
   const pause = new Pause();
   const tables = new IdbSharedTables(countingStorage(factory));
   const kept = new Map<string, string>();
-  const plans = plansIn(() => ({
+  const drafts = draftStore(() => ({
     getItem: (key) => kept.get(key) ?? null,
     setItem: (key, value) => void kept.set(key, value),
     removeItem: (key) => void kept.delete(key),
@@ -95,8 +95,8 @@ export function fakeDevice(net: MemoryNet, pairing: Pairing, chance: Chance) {
       random,
       wait: () => pause.wait(),
       gameOpen: () => () => undefined,
-      plans,
-      asked: (is) => attention.push(is),
+      drafts,
+      callAttention: (mayAct) => attention.push(mayAct),
     });
   };
   const use = countingStorage(factory);

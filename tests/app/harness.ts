@@ -5,7 +5,7 @@ import type { MultiplayerService } from '../../src/lib/app/multiplayer-service.t
 import type { Room } from '../../src/lib/session/ports/transport.ts';
 import { MemoryNet } from '../../src/lib/net/memory.ts';
 import { seedRng } from '../../src/lib/rules/rng.ts';
-import { seatInfos } from '../../src/tools/party.ts';
+import { seatInfos } from '../../src/tools/memory-table.ts';
 import { Chance } from '../../src/tools/player.ts';
 import { mustOk, mustTake } from '../must.ts';
 import { decide, fakeDevice, fakePairing, isStoring, type FakeDevice } from './fake-device.ts';
@@ -148,7 +148,7 @@ export async function startTable(players: number, seed: number, hiddenMoney: boo
     const guest = new TableDevice(device, theirs, await theirs.join(host.hostGame.room));
     devices.push(guest);
     await settle({ net });
-    guest.game.sit(seat);
+    guest.game.takeSeat(seat);
     await settle({ net });
   }
   expect(host.hostGame.start()).toBeNull();

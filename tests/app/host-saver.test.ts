@@ -46,8 +46,8 @@ describe('the saves of a host', () => {
     await host.device.saves.claim(table.id, OTHER_TAB);
     const before = await savedBy(host, table.id);
     const { log } = guest.game;
-    await playUntil(table, () => host.hostGame.unkept !== null);
-    expect(host.hostGame.unkept).toEqual({ code: 'save/taken' });
+    await playUntil(table, () => host.hostGame.saveProblem !== null);
+    expect(host.hostGame.saveProblem).toEqual({ code: 'save/taken' });
     expect((await savedBy(host, table.id)).commandLog.commands).toEqual(before.commandLog.commands);
     await settle(table);
     // an unsaved change reaches no guest
@@ -63,11 +63,11 @@ describe('the saves of a host', () => {
       .mockResolvedValue(err({ code: 'save/full' }));
     const { length } = guest.game.log;
     await playUntil(table, () => guest.game.log.length > length + 3);
-    expect(host.hostGame.unkept).toEqual({ code: 'save/full' });
+    expect(host.hostGame.saveProblem).toEqual({ code: 'save/full' });
     full.mockRestore();
     await playUntil(table, () => guest.game.log.length > length + 6);
     await settle(table);
-    expect(host.hostGame.unkept).toBeNull();
+    expect(host.hostGame.saveProblem).toBeNull();
     expect((await savedBy(host, table.id)).commandLog.log).toHaveLength(host.game.log.length);
   });
 

@@ -61,13 +61,13 @@ describe('a hosted table', () => {
     const [host, ana] = mustTake(table.devices, 2);
     await passSeconds(table, 2);
     const { code } = host.hostGame.room;
-    expect(await ana.device.tables.getSeen(code)).toMatchObject({ value: { tableView: { epoch: 1 } } });
+    expect(await ana.device.tables.getReplica(code)).toMatchObject({ value: { tableView: { epoch: 1 } } });
     host.hostGame.end();
     await settle(table);
-    expect(await ana.device.tables.getSeen(code)).toEqual({ ok: true, value: null });
+    expect(await ana.device.tables.getReplica(code)).toEqual({ ok: true, value: null });
     // the table may be opened again
     expect(await ana.app.joinedTables()).toEqual([]);
-    expect(await ana.device.tables.getSeated(code)).toMatchObject({
+    expect(await ana.device.tables.getJoined(code)).toMatchObject({
       value: { ended: true, guestRecord: { part: { game: table.id } } },
     });
   });

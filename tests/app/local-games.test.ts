@@ -7,7 +7,7 @@ import { DEFAULT_SETTINGS } from '../../src/lib/persist/settings.ts';
 import { MOST_BYTES } from '../../src/lib/persist/migrations.ts';
 import { LocalGames } from '../../src/lib/app/local-games.ts';
 import { KEEP_DELETED, SavesStore } from '../../src/lib/state/saves.svelte.ts';
-import { someSeats } from '../../src/tools/memory.ts';
+import { someSeats } from '../../src/tools/unsaved-game.ts';
 import { must, mustOk } from '../must.ts';
 import { fault, Shaky } from '../persist/storage.ts';
 import { setupFor } from '../session/fixtures.ts';
@@ -333,7 +333,7 @@ describe('settings', () => {
     app.settings.theme = 'dark';
     app.settings.locale = 'de';
     app.settings.motion = 'reduced';
-    expect(app.settings).toMatchObject({ theme: 'dark', locale: 'de', motion: 'reduced', kept: true });
+    expect(app.settings).toMatchObject({ theme: 'dark', locale: 'de', motion: 'reduced', areSaved: true });
     expect(JSON.parse(kept.at(-1) ?? '')).toEqual({
       ...DEFAULT_SETTINGS,
       theme: 'dark',

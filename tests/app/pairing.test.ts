@@ -5,7 +5,7 @@ import type { Pairing } from '../../src/lib/session/ports/transport.ts';
 import { MemoryNet } from '../../src/lib/net/memory.ts';
 import { err, ok } from '../../src/lib/result.ts';
 import { seedRng } from '../../src/lib/rules/rng.ts';
-import { seatInfos } from '../../src/tools/party.ts';
+import { seatInfos } from '../../src/tools/memory-table.ts';
 import { Chance } from '../../src/tools/player.ts';
 import { mustOk } from '../must.ts';
 import { fakeDevice, fakePairing } from './fake-device.ts';
@@ -83,7 +83,7 @@ it('a guest that pairs again during the game keeps its part in the deal and veri
   const { guest, net, accept, host, table } = await showAnswer(fakePairing);
   await accept();
   await settle({ net });
-  guest.game.sit(1);
+  guest.game.takeSeat(1);
   await settle({ net });
   expect(host.hostGame.start()).toBeNull();
   await settle({ net });

@@ -71,7 +71,7 @@ describe('a shared game', () => {
     expect(guest.game.mine).toEqual([1]);
     guest.leave();
     await passSeconds(table, 2);
-    host.hostGame.give(1, { kind: 'device', device: other.game.device });
+    host.hostGame.assignSeat(1, { kind: 'device', device: other.game.device });
     expect(await reloadGuest()).toEqual([{ type: 'seats-lost', seats: [1] }]);
     expect(guest.game.mine).toEqual([]);
     expect(await reloadGuest()).toEqual([]);
@@ -80,7 +80,7 @@ describe('a shared game', () => {
   it('V4: shows hidden money on a device with several seats only to the seat that acts', async () => {
     const table = await startTable(3, 4, true);
     const [host] = mustTake(table.devices, 1);
-    host.hostGame.give(2, { kind: 'device', device: host.game.device });
+    host.hostGame.assignSeat(2, { kind: 'device', device: host.game.device });
     await settle(table);
     const seen = new Set<string>();
     for (let turn = 0; turn < 200 && seen.size < 3; turn++) {
@@ -108,7 +108,7 @@ describe('a shared game', () => {
     await settle(table);
     const { device: from } = guest.game;
     for (const { game } of table.devices) {
-      expect(game.call).toEqual({ number: 1, from, what: 'thanks' });
+      expect(game.gesture).toEqual({ number: 1, from, what: 'thanks' });
     }
   });
 });

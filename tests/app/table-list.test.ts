@@ -5,9 +5,9 @@ import { IdbSaves } from '../../src/lib/persist/saves.ts';
 import { IdbSharedTables } from '../../src/lib/persist/tables.ts';
 import { HostState } from '../../src/lib/session/host/state.ts';
 import { NEW_GUEST_RECORD } from '../../src/lib/session/guest/record.ts';
-import { putAway } from '../../src/lib/app/taken-over.ts';
+import { hideTakenOver } from '../../src/lib/app/taken-over.ts';
 import { TableList } from '../../src/lib/app/table-list.ts';
-import { lobby, secretOf } from '../../src/tools/party.ts';
+import { lobby, secretOf } from '../../src/tools/memory-table.ts';
 import { mustOk, mustTake } from '../must.ts';
 import { savedGame } from '../persist/written.ts';
 import { setupFor } from '../session/fixtures.ts';
@@ -36,10 +36,10 @@ describe('forgetting a table on the start page', () => {
 
   it('can be undone for a joined table', async () => {
     const guestRecord = { ...NEW_GUEST_RECORD, epoch: 1 };
-    await tables.putSeated({ room, identity, guestRecord, seen: 5, seats: [], ended: false });
+    await tables.putJoined({ room, identity, guestRecord, lastVisit: 5, seats: [], ended: false });
     const before = await list.joined();
     const [joined] = mustTake(before, 1);
-    expect(joined).toMatchObject({ room, seen: 5 });
+    expect(joined).toMatchObject({ room, lastVisit: 5 });
     const bringBack = await list.forgetJoined(joined);
     expect(await list.joined()).toEqual([]);
     await bringBack();
@@ -52,24 +52,24 @@ describe('forgetting a table on the start page', () => {
       null,
     ).tableViewFor('ana');
     const guestRecord = { ...NEW_GUEST_RECORD, visits: 6 };
-    await tables.putSeated({ room, identity, guestRecord, seen: 7, seats: [], ended: false });
-    await tables.putSeen(room.code, { tableView, log: [] });
-    await tables.forgetSeen(room.code, 5);
-    expect(await tables.getSeen(room.code)).toMatchObject({ value: { log: [] } });
-    await tables.forgetSeen(room.code, 6);
-    expect(await tables.getSeen(room.code)).toEqual({ ok: true, value: null });
-    await tables.forgetSeated(room.code);
+    await tables.putJoined({ room, identity, guestRecord, lastVisit: 7, seats: [], ended: false });
+    await tables.putReplica(room.code, { tableView, log: [] });
+    await tables.deleteReplica(room.code, 5);
+    expect(await tables.getReplica(room.code)).toMatchObject({ value: { log: [] } });
+    await tables.deleteReplica(room.code, 6);
+    expect(await tables.getReplica(room.code)).toEqual({ ok: true, value: null });
+    await tables.deleteJoined(room.code);
   });
 
   it('brings back the game that this device hosted before the take-over, also where it had no seat', async () => {
     const saves = new IdbSaves(strictStore('kilowatt', () => indexedDB));
     await saves.put(savedGame({ id: 'the-game' }), 'test');
-    await putAway({ tables, saves }, { game: 'the-game', since: 1, room });
-    await tables.putSeated({
+    await hideTakenOver({ tables, saves }, { game: 'the-game', since: 1, room });
+    await tables.putJoined({
       room,
       identity,
       guestRecord: NEW_GUEST_RECORD,
-      seen: 6,
+      lastVisit: 6,
       seats: [],
       ended: false,
     });

@@ -4,7 +4,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import type { HostGameScreen, SharedGame } from '../../src/lib/state/screen.ts';
 import { MemoryNet } from '../../src/lib/net/memory.ts';
 import { seedRng } from '../../src/lib/rules/rng.ts';
-import { seatInfos } from '../../src/tools/party.ts';
+import { seatInfos } from '../../src/tools/memory-table.ts';
 import { Chance } from '../../src/tools/player.ts';
 import { must, mustOk } from '../must.ts';
 import { fakeDevice, fakePairing } from './fake-device.ts';
@@ -41,7 +41,7 @@ describe('the names at a new table', () => {
     const connection = await app.join(host.room);
     onTestFinished(() => connection.leave());
     await settle({ net });
-    connection.game.sit(2);
+    connection.game.takeSeat(2);
     await settle({ net });
     host.nameSeat(1, 'Cleo', 'blue');
     await settle({ net });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { strictStore } from '../../src/lib/persist/db.ts';
 import { IdbSaves } from '../../src/lib/persist/saves.ts';
 import { IdbSharedTables } from '../../src/lib/persist/tables.ts';
-import { bringBack, putAway } from '../../src/lib/app/taken-over.ts';
+import { bringBack, hideTakenOver } from '../../src/lib/app/taken-over.ts';
 import { mustOk } from '../must.ts';
 import { savedGame } from '../persist/written.ts';
 
@@ -21,7 +21,7 @@ describe('a taken-over game', () => {
     const at = storage();
     const newRoom = async () => mustOk(await at.tables.getTakenOver('one'))?.room;
     await at.saves.put(savedGame(), 'me');
-    await putAway(at, { game: 'one', since: 1000, room });
+    await hideTakenOver(at, { game: 'one', since: 1000, room });
     await at.saves.purge(Infinity);
     expect(await newRoom()).toEqual(room);
     await bringBack(at, { ...room, code: 'other' });
@@ -40,7 +40,7 @@ describe('a taken-over game', () => {
   it('stays in the list where it was archived before the table was forgotten, also when that is undone', async () => {
     const at = storage();
     await at.saves.put(savedGame(), 'me');
-    await putAway(at, { game: 'one', since: 1000, room });
+    await hideTakenOver(at, { game: 'one', since: 1000, room });
     // the archive saves it like this
     await at.saves.put(savedGame(), 'me');
     const undo = await bringBack(at, room);
@@ -49,7 +49,7 @@ describe('a taken-over game', () => {
   });
   it('is not recorded where the game had not started', async () => {
     const at = storage();
-    await putAway(at, { game: 'one', since: 1000, room });
+    await hideTakenOver(at, { game: 'one', since: 1000, room });
     expect(await at.tables.allTakenOver()).toEqual([]);
   });
 });

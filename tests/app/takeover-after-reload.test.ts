@@ -38,8 +38,10 @@ describe('a take-over of a table at which every page was reloaded', () => {
     const tableView = { epoch: 2, stage: 'playing', host: ben.game.device };
     expect([ana, ben].map(({ game }) => game.tableView)).toMatchObject([tableView, tableView]);
     expect(ana.game.log).toEqual(before);
-    expect(await ana.device.tables.getSeen(room.code)).toMatchObject({ value: { tableView: { epoch: 2 } } });
-    expect(await ben.device.tables.getSeen(room.code)).toEqual({ ok: true, value: null });
+    expect(await ana.device.tables.getReplica(room.code)).toMatchObject({
+      value: { tableView: { epoch: 2 } },
+    });
+    expect(await ben.device.tables.getReplica(room.code)).toEqual({ ok: true, value: null });
   });
 
   it('goes to one of two guests that offer within the same second', async () => {

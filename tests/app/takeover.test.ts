@@ -131,7 +131,7 @@ describe('a take-over', () => {
     const [host, ana, ben, cem] = mustTake(table.devices, 4);
     await passSeconds(table, 8);
     // Cem becomes a spectator, but stays in the guest mesh
-    host.hostGame.give(3, { kind: 'device', device: ana.game.device });
+    host.hostGame.assignSeat(3, { kind: 'device', device: ana.game.device });
     await settle(table);
     expect(cem.game.mine).toEqual([]);
     host.leave();

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { come, openLobby, sit, start } from '../../src/tools/shared-screen-player.ts';
+import { joinTable, openLobby, takeSeat, start } from '../../src/tools/shared-screen-player.ts';
 import { ENGLISH } from '../../src/tools/phrases.ts';
 import { openTable, tapCity } from '../../src/tools/screen-player.ts';
 import { ScreenAudit, waitForAnimations } from './accessibility.ts';
@@ -81,8 +81,8 @@ test('the screens of a shared table have no accessibility faults, fit the device
   await guest.goto(link);
   await guest.getByRole('textbox', { name: 'Your name' }).waitFor();
   await audit.inspect('invited', guest);
-  await come(guest, link, LONGEST);
-  await sit(guest, 2, LONGEST);
+  await joinTable(guest, link, LONGEST);
+  await takeSeat(guest, 2, LONGEST);
   await guest.getByRole('switch', { name: /^I’m ready/ }).tap();
   await audit.inspect('lobby of a guest', guest);
   await expect(host.getByText('1 of 1 device ready')).toBeVisible();

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { chromium, expect } from '@playwright/test';
 import { CHROMIUM_ARGS, findChromium } from '../../src/tools/chromium.ts';
-import { come, openLobby, playToTheEnd, sit, start } from '../../src/tools/shared-screen-player.ts';
+import { joinTable, openLobby, playToTheEnd, takeSeat, start } from '../../src/tools/shared-screen-player.ts';
 import { mustTake } from '../must.ts';
 import { openDevice, test } from './fixtures.ts';
 import { waitForDeal, PHONE, roundOf, TABLET } from './shared-table.ts';
@@ -37,8 +37,8 @@ test('four browsers play a whole game with hidden money, verify the deck, and st
     const guests = pages.slice(1);
     const link = await openLobby(host, String(baseURL), { players: 4, beginners: true, hiddenMoney: true });
     for (const [at, guest] of guests.entries()) {
-      await come(guest, link, `Guest ${at + 1}`);
-      await sit(guest, at + 2, `Guest ${at + 1}`);
+      await joinTable(guest, link, `Guest ${at + 1}`);
+      await takeSeat(guest, at + 2, `Guest ${at + 1}`);
     }
     await start(host);
     await Promise.all(pages.map((page) => page.getByRole('list', { name: 'Turn order' }).waitFor()));
@@ -88,12 +88,12 @@ test('six phones play a whole game around a board, with two spectators', async (
   const phones: Page[] = [];
   for (let seat = 1; seat <= 6; seat++) {
     const phone = await open(PHONE);
-    await come(phone, link, `Guest ${seat}`);
-    await sit(phone, seat, `Guest ${seat}`);
+    await joinTable(phone, link, `Guest ${seat}`);
+    await takeSeat(phone, seat, `Guest ${seat}`);
     phones.push(phone);
   }
   const spectators = [await open(PHONE), await open(TABLET)];
-  for (const [at, page] of spectators.entries()) await come(page, link, `Spectator ${at + 1}`);
+  for (const [at, page] of spectators.entries()) await joinTable(page, link, `Spectator ${at + 1}`);
   await start(board);
   await playToTheEnd([board, ...phones, ...spectators]);
   const all = [board, ...phones, ...spectators];

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import {
-  come,
+  joinTable,
   openLobby,
   openTable,
   playToTheEnd,
@@ -239,7 +239,7 @@ test('a missing table, a newer version, a full table and a missing camera are ex
   const link = await openLobby(anna, String(baseURL), { players: 2, beginners: true });
   await expectVersionError(await newDevice(browser), link);
   await joinAtSeat(await newDevice(browser), link, 'Ben', 2);
-  await come(stranger, link, 'Dora');
+  await joinTable(stranger, link, 'Dora');
   await expect(stranger.getByRole('button', { name: /^Take seat/ })).toHaveCount(0);
   await expect(stranger.getByText(/^This device has no seat/)).toBeVisible();
 

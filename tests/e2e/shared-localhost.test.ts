@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
-import { come, openTable, sit, start } from '../../src/tools/shared-screen-player.ts';
+import { joinTable, openTable, takeSeat, start } from '../../src/tools/shared-screen-player.ts';
 import { lanAddress } from '../../src/tools/lan.ts';
 import { test } from './fixtures.ts';
 import { waitForDeal, newDevice, collectPageErrors, TABLET } from './shared-table.ts';
@@ -36,10 +36,10 @@ test('the link of a host at localhost leads other devices to its address in the 
   expect(new URL(link).origin).toBe(origin);
   await expect(host.getByRole('img', { name: 'QR code: Link' })).toBeVisible();
   await expect(host.getByText(/only works on this device/)).toBeHidden();
-  await come(guest, link, 'Ben');
+  await joinTable(guest, link, 'Ben');
   await expect(host.getByText('Ben has joined.'), 'the invitation names the guest').toBeVisible();
   await host.getByRole('button', { name: 'Close', exact: true }).tap();
-  await sit(guest, 2, 'Ben');
+  await takeSeat(guest, 2, 'Ben');
   await start(host);
   await waitForDeal(guest);
   expect(faults).toEqual([[], []]);

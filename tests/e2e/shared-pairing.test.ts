@@ -4,7 +4,7 @@ import {
   openTable,
   playToRound,
   playToTheEnd,
-  sit,
+  takeSeat,
   start,
   stateOf,
 } from '../../src/tools/shared-screen-player.ts';
@@ -201,7 +201,7 @@ test('a reloaded guest takes over without a server when the host is gone, and th
     await guest.goto(new URL('join', String(baseURL)).href);
     await guest.getByRole('textbox', { name: 'Your name' }).fill(name);
     await pair(tablet, await createInvitation(tablet), guest, name);
-    await sit(guest, seat, name);
+    await takeSeat(guest, seat, name);
   }
   await start(tablet);
   for (const page of [ana, ben]) await waitForDeal(page);

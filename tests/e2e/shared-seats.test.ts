@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test';
 import {
-  come,
+  joinTable,
   linkOf,
   openLobby,
   playToRound,
   playUntil,
-  sit,
+  takeSeat,
   start,
   stateOf,
 } from '../../src/tools/shared-screen-player.ts';
@@ -109,7 +109,7 @@ test('the host gives a seat to another device, frees it and ends the table, and 
   for (const page of [anna, ben, cleo]) page.on('pageerror', (error) => faults.push(String(error)));
   const link = await openLobby(anna, String(baseURL), { players: 2, beginners: true });
   await joinAtSeat(ben, link, markup, 2);
-  await come(cleo, link, 'Cleopatra'.repeat(9));
+  await joinTable(cleo, link, 'Cleopatra'.repeat(9));
   await expect(anna.getByText(markup).first()).toBeVisible();
   const rows = ben.getByRole('region', { name: 'Devices' }).getByRole('listitem');
   const room = await rows.evaluateAll((all) =>
@@ -198,8 +198,8 @@ test('a saved game goes on with two devices', async ({ browser, baseURL }) => {
   await anna.getByRole('textbox', { name: 'Your name' }).fill('Anna');
   await anna.getByRole('button', { name: 'Open table' }).tap();
   const link = await linkOf(anna);
-  await come(ben, link, 'Ben');
-  await sit(ben, 2, 'Ben');
+  await joinTable(ben, link, 'Ben');
+  await takeSeat(ben, 2, 'Ben');
   await ben.getByRole('switch', { name: /^I’m ready/ }).tap();
   await anna.getByRole('button', { name: 'Continue game' }).tap();
   await waitForDeal(ben);

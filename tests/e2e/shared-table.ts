@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
-import { come, sit, start, stateOf } from '../../src/tools/shared-screen-player.ts';
+import { joinTable, takeSeat, start, stateOf } from '../../src/tools/shared-screen-player.ts';
 import { openDevice } from './fixtures.ts';
 
 /** Devices at a shared table, and what their players do. */
@@ -22,8 +22,8 @@ export function collectPageErrors(pages: readonly Page[]): readonly string[] {
 }
 /** Joins, takes a seat (counted from 1) and is ready. */
 export async function joinAtSeat(page: Page, link: string, name: string, seat: number): Promise<void> {
-  await come(page, link, name);
-  await sit(page, seat, name);
+  await joinTable(page, link, name);
+  await takeSeat(page, seat, name);
   await page.getByRole('switch', { name: /^I’m ready/ }).tap();
 }
 export const waitForDeal = (page: Page): Promise<void> =>
@@ -85,7 +85,7 @@ export async function pairByText(host: Page, offer: string, guest: Page): Promis
 export async function startPairedGame(host: Page, guest: Page): Promise<void> {
   await host.getByText('Paired with Ben.').waitFor({ timeout: 20_000 });
   await host.getByRole('button', { name: 'Close', exact: true }).tap();
-  await sit(guest, 2, 'Ben');
+  await takeSeat(guest, 2, 'Ben');
   await start(host);
   await waitForDeal(guest);
 }

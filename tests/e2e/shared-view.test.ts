@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { isAsked, openLobby, start, stateOf } from '../../src/tools/shared-screen-player.ts';
+import { mayAct, openLobby, start, stateOf } from '../../src/tools/shared-screen-player.ts';
 import { must } from '../must.ts';
 import { test } from './fixtures.ts';
 import { waitForDeal, newDevice, joinAtSeat, PHONE, TABLET } from './shared-table.ts';
@@ -52,7 +52,7 @@ test('all players of three are partly visible, a call covers nothing, and a phon
 
   const states = await Promise.all(pages.map(stateOf));
   const waiting = must(
-    pages.find((_, at) => states[at] && !isAsked(states[at])),
+    pages.find((_, at) => states[at] && !mayAct(states[at])),
     'page that waits',
   );
   // a call disappears after a while, so the other pages look for it beforehand

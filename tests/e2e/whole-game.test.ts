@@ -18,7 +18,7 @@ async function expectWholeGame(
   const seen = new Set<string>();
   do {
     await meanwhile();
-    const kind = (await screenPlayer.asked()).replace(/^.*?, /, '');
+    const kind = (await screenPlayer.heading()).replace(/^.*?, /, '');
     if (!seen.has(kind)) await audit.inspect(kind, page);
     seen.add(kind);
   } while (await screenPlayer.answer());

@@ -5,9 +5,9 @@ import { mustOk } from '../must.ts';
 import { MAX_TEXT_BYTES, type Channel } from '../../src/lib/session/ports/transport.ts';
 
 /** What the listener of a channel gets, in order. */
-function hear(link: Channel): string[] {
+function hear(channel: Channel): string[] {
   const heard: string[] = [];
-  link.listen({ onText: (text) => heard.push(text), onClosed: () => heard.push('(closed)') });
+  channel.listen({ onText: (text) => heard.push(text), onClosed: () => heard.push('(closed)') });
   return heard;
 }
 const first = (): number => 0;
@@ -119,7 +119,8 @@ describe('a channel in memory', () => {
   test('detects two devices that never stop talking', () => {
     const net = new MemoryNet();
     const [a, b] = net.connect('a', 'b').ends;
-    for (const link of [a, b]) link.listen({ onText: (text) => link.send(text), onClosed: () => undefined });
+    for (const channel of [a, b])
+      channel.listen({ onText: (text) => channel.send(text), onClosed: () => undefined });
     a.send('ping');
     expect(() => net.flush(50)).toThrow('still talk');
   });
@@ -150,7 +151,7 @@ describe('rooms in memory', () => {
     const told: unknown[] = [];
     const hosted = await net.host(
       room,
-      (link) => guests.push(link),
+      (channel) => guests.push(channel),
       (error) => told.push(error),
     );
     const joined = await net.join([room]);

@@ -5,6 +5,7 @@ test('a row of an older build gets the field names of today, also inside records
   const written = {
     hosting: { fresh: 4, members: [{ lock: 'aa', key: 'bb', done: 3, answer: null }] },
     membership: { asked: 7, open: [], part: { seal: 'cc' } },
+    seen: 9,
   };
   expect(withCurrentNames(written)).toEqual({
     hostRecord: {
@@ -12,6 +13,7 @@ test('a row of an older build gets the field names of today, also inside records
       members: [{ secretHash: 'aa', proofKey: 'bb', lastAnswered: 3, lastAnswer: null }],
     },
     guestRecord: { lastRequestId: 7, pending: [], part: { agreementHash: 'cc' } },
+    lastVisit: 9,
   });
 });
 

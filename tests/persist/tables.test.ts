@@ -5,7 +5,7 @@ import { IdbSharedTables } from '../../src/lib/persist/tables.ts';
 test('a browser that has no storage at all keeps no tables, and says so where one is to be kept', async () => {
   expect(globalThis).not.toHaveProperty('IDBKeyRange');
   const tables = new IdbSharedTables(strictStore('test', () => indexedDB));
-  expect(await tables.allSeated()).toEqual([]);
+  expect(await tables.allJoined()).toEqual([]);
   expect(await tables.allHosted()).toEqual([]);
   expect(await tables.getIdentity()).toBeNull();
   const who = { device: 'a'.repeat(16), secret: 'b'.repeat(32), name: 'Anna' };

@@ -126,7 +126,7 @@ describe('A3: bidding goes clockwise by seat, not in turn order', () => {
   });
 });
 
-describe('A4: raise by at least 1, never above own money, or drop out for good', () => {
+describe('A4: raise by at least 1, never above own money, or pass for good', () => {
   const opened = play(at('nominating', { players: [{}, { money: 9 }, {}] }), nominate(0, 5, 6));
   test('what may be bid is listed', () => {
     expect(legal(opened, 1)).toEqual({ type: 'bid', plant: 5, min: 7, max: 9 });

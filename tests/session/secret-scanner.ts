@@ -1,5 +1,5 @@
 import type { Seat } from '../../src/lib/rules/types.ts';
-import type { Party } from '../../src/tools/party.ts';
+import type { MemoryTable } from '../../src/tools/memory-table.ts';
 import { momentOf } from '../../src/lib/machine/step.ts';
 
 /** Looks for secrets of a table in the texts that reach its guests. */
@@ -18,7 +18,7 @@ const rising = (cards: readonly unknown[]): boolean =>
   cards.every((card, at) => at === 0 || Number(card) > Number(cards[at - 1]));
 
 /** Texts that give away unseen cards, or the randomness that they follow from. */
-function* secretTexts({ host }: Party): Generator<readonly [what: string, text: string]> {
+function* secretTexts({ host }: MemoryTable): Generator<readonly [what: string, text: string]> {
   const { commandLog: table, hostRecord } = host;
   for (const { id, proofKey: key } of hostRecord.members) if (key !== '') yield [`the key of ${id}`, key];
   if (hostRecord.share !== '') yield ['the share of the host', hostRecord.share];
@@ -36,11 +36,11 @@ function* secretTexts({ host }: Party): Generator<readonly [what: string, text: 
 }
 
 /** The secrets in a text on its way to the device that plays `ownSeats`; none once the game is over. */
-export function secretsIn(text: string, ownSeats: readonly Seat[], party: Party): readonly string[] {
-  const { commandLog: table, hostRecord } = party.host;
-  const over = table !== null && momentOf(table.snapshot) === 'over';
+export function secretsIn(text: string, ownSeats: readonly Seat[], table: MemoryTable): readonly string[] {
+  const { commandLog, hostRecord } = table.host;
+  const over = commandLog !== null && momentOf(commandLog.snapshot) === 'over';
   if (over) return [];
-  const found = [...secretTexts(party)].flatMap(([what, secret]) => (text.includes(secret) ? [what] : []));
+  const found = [...secretTexts(table)].flatMap(([what, secret]) => (text.includes(secret) ? [what] : []));
   const message: unknown = JSON.parse(text);
   const steps = [...walk(message, '')].flatMap(([path, value]) =>
     // a step of a patch names the path of its value

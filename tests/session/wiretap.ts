@@ -4,7 +4,7 @@ import { momentOf } from '../../src/lib/machine/step.ts';
 import { seatsOf } from '../../src/lib/protocol/table-view.ts';
 import { seedRng } from '../../src/lib/rules/rng.ts';
 import { decisionOf } from '../../src/tools/fuzz/taps.ts';
-import { lobby, Party, Phone } from '../../src/tools/party.ts';
+import { lobby, MemoryTable, GuestDevice } from '../../src/tools/memory-table.ts';
 import { Chance } from '../../src/tools/player.ts';
 import { must } from '../must.ts';
 import { heldBy } from './harness.ts';
@@ -22,15 +22,15 @@ export const GUESTS = ['ana1', 'ben2', 'gast'];
  * leaking host would.
  */
 export class WiretappedGame {
-  readonly party: Party;
-  phones: readonly Phone[];
+  readonly table: MemoryTable;
+  phones: readonly GuestDevice[];
   readonly leaks: string[] = [];
   texts = 0;
-  readonly #leak: (text: string, party: Party) => string;
+  readonly #leak: (text: string, table: MemoryTable) => string;
 
   constructor(seed: number, leak = (text: string): string => text) {
-    this.party = new Party(new Chance(seedRng(seed)), lobby(SETUP, DEVICES.map(heldBy)));
-    this.phones = GUESTS.map((device) => new Phone(this.party, device));
+    this.table = new MemoryTable(new Chance(seedRng(seed)), lobby(SETUP, DEVICES.map(heldBy)));
+    this.phones = GUESTS.map((device) => new GuestDevice(this.table, device));
     this.#leak = leak;
   }
   async connect(): Promise<void> {
@@ -38,7 +38,7 @@ export class WiretappedGame {
     await this.settle();
   }
   async settle(): Promise<void> {
-    const { net, host } = this.party;
+    const { net, host } = this.table;
     do {
       for (let [wire] = net.busy; wire; [wire] = net.busy) {
         const device = wire.label.split(' ')[2] ?? '';
@@ -47,7 +47,7 @@ export class WiretappedGame {
         if (text !== undefined && phone) {
           this.texts++;
           const own = seatsOf(host.hostRecord, device);
-          this.leaks.push(...secretsIn(this.#leak(text, this.party), own, this.party));
+          this.leaks.push(...secretsIn(this.#leak(text, this.table), own, this.table));
         }
         wire.deliver();
       }
@@ -56,20 +56,20 @@ export class WiretappedGame {
   }
   async start(): Promise<void> {
     await this.connect();
-    expect(this.party.host.start()).toMatchObject({ ok: true });
+    expect(this.table.host.start()).toMatchObject({ ok: true });
     await this.settle();
-    expect(this.party.host.tableView.stage).toBe('playing');
+    expect(this.table.host.tableView.stage).toBe('playing');
   }
   /** Every device decides in its turn, until the log has `commands` more entries or the game is over. */
   async play(commands: number): Promise<void> {
-    const { party } = this;
-    const until = (party.host.commandLog?.log.length ?? 0) + commands;
+    const { table } = this;
+    const until = (table.host.commandLog?.log.length ?? 0) + commands;
     for (
       let turn = 0;
-      turn < 5_000 && !this.over && (party.host.commandLog?.log.length ?? 0) < until;
+      turn < 5_000 && !this.over && (table.host.commandLog?.log.length ?? 0) < until;
       turn++
     ) {
-      const { host, chance } = party;
+      const { host, chance } = table;
       const own = decisionOf(host.tableView, host.hostRecord.self, chance, true);
       if (own) host.act(own);
       for (const { guest, device } of this.phones) {
@@ -81,15 +81,15 @@ export class WiretappedGame {
     }
   }
   get over(): boolean {
-    const { commandLog: table } = this.party.host;
+    const { commandLog: table } = this.table.host;
     return table !== null && momentOf(table.snapshot) === 'over';
   }
   /** The verdict of each guest: an error, 'ok', or 'fits' for a device that had no part in the deal. */
   verdicts(): readonly unknown[] {
-    return this.phones.map(({ guest, witness, device, revealed }) => {
+    return this.phones.map(({ guest, transcript, device, revealed }) => {
       const tableView = must(guest.tableView, 'table view');
       const { part } = guest.guestRecord;
-      const judge = witness.prepareCheck(tableView, guest.log, part, device, must(revealed, 'reveal'));
+      const judge = transcript.prepareCheck(tableView, guest.log, part, device, must(revealed, 'reveal'));
       const verdict = must(judge(), 'verdict');
       if (!verdict.ok) return verdict.error;
       return verdict.value.drew ? 'ok' : 'fits';

@@ -47,7 +47,7 @@ function localGame(setup = open, commands: readonly Command[] = []) {
 describe('a local game', () => {
   test('shows the seat to act what it may know and do', () => {
     const { store } = localGame();
-    expect(store).toMatchObject({ moment: 'nominating', acting: 0, awaited: [0], handOver: null });
+    expect(store).toMatchObject({ moment: 'nominating', acting: 0, seatsToAct: [0], handOver: null });
     expect(store.view.viewer).toBe(0);
     expect(store.options).toMatchObject({ type: 'nominate', max: 50, mayPass: false });
     expect(store.seats.map(({ name }) => name)).toEqual(['Anna', 'Bob', 'Cleo']);

@@ -1,10 +1,10 @@
 import { flushSync } from 'svelte';
 import { expect, test } from 'vitest';
-import { tableInMemory } from '../../src/tools/memory.ts';
+import { unsavedGame } from '../../src/tools/unsaved-game.ts';
 import { setupFor } from '../session/fixtures.ts';
 
 test('an effect that reads a local game runs on every change', async () => {
-  const table = tableInMemory(setupFor(3, { order: [0, 1, 2], hiddenMoney: true }), 7);
+  const table = unsavedGame(setupFor(3, { order: [0, 1, 2], hiddenMoney: true }), 7);
   const seen: string[] = [];
   const stop = $effect.root(() => {
     $effect(() => {
@@ -45,7 +45,7 @@ test('an effect that reads a local game runs on every change', async () => {
 });
 
 test('a draft is a plain copy of the data that the screen bound', () => {
-  const table = tableInMemory(setupFor(3), 7);
+  const table = unsavedGame(setupFor(3), 7);
   const cities = $state(['essen']);
   table.draft = { cities };
   expect(structuredClone(table.draft)).toEqual({ cities: ['essen'] });

@@ -54,14 +54,14 @@ function atTable(self: string, tableView: TableView, snapshot: Snapshot) {
   const mine = tableView.holders.flatMap((holder, seat) =>
     holder.kind === 'device' && holder.device === self ? [seat] : [],
   );
-  const awaited = seatsToAct(snapshot);
-  const acting = awaited.find((seat) => mine.includes(seat)) ?? null;
+  const toAct = seatsToAct(snapshot);
+  const acting = toAct.find((seat) => mine.includes(seat)) ?? null;
   return {
     id: tableView.game,
     seats: tableView.seats,
     view: viewOf(snapshot, acting ?? mine[0] ?? null),
     moment: momentOf(snapshot),
-    awaited,
+    seatsToAct: toAct,
     acting,
     options: acting === null ? null : legal(snapshot, acting),
     handOver: null,
@@ -82,12 +82,12 @@ function atTable(self: string, tableView: TableView, snapshot: Snapshot) {
     mine,
     pending: false,
     away: [],
-    call: null,
+    gesture: null,
     refused: null,
     trouble: null,
     verdict: null,
-    sit: nothing,
-    rise: nothing,
+    takeSeat: nothing,
+    leaveSeat: nothing,
     nameSeat: nothing,
     setReady: nothing,
     nudge: nothing,
@@ -124,12 +124,12 @@ export const fakeHostGame = (
   role: 'host',
   room: { code: 'KWX4T', server: '' },
   notes: [],
-  unkept: null,
+  saveProblem: null,
   setup: setupOf(tableView),
-  arrange: () => null,
+  changeLobby: () => null,
   start: () => null,
-  give: nothing,
-  sendAway: nothing,
+  assignSeat: nothing,
+  removeDevice: nothing,
   playAgain: nothing,
   end: nothing,
   invite: () => Promise.resolve(err({ code: 'net/no-webrtc' })),

@@ -58,14 +58,14 @@ async function composeMultiplayer(): Promise<Multiplayer> {
   const [
     { textPairing },
     { PeerSignalling },
-    { plansIn },
+    { draftStore },
     { IdbSharedTables },
     { MultiplayerService },
     { attract, CALL_MS },
   ] = await Promise.all([
     import('../net/pairing.ts'),
     import('../net/peer.ts'),
-    import('../persist/plans.ts'),
+    import('../persist/drafts.ts'),
     import('../persist/tables.ts'),
     import('./multiplayer-service.ts'),
     import('../pwa/attention.ts'),
@@ -88,7 +88,7 @@ async function composeMultiplayer(): Promise<Multiplayer> {
     random: randomHex,
     wait: (ms) => new Promise((over) => setTimeout(over, ms)),
     gameOpen,
-    plans: plansIn(() => sessionStorage),
-    asked: (asked) => void setTimeout(() => attract(asked, settings), CALL_MS),
+    drafts: draftStore(() => sessionStorage),
+    callAttention: (mayAct) => void setTimeout(() => attract(mayAct, settings), CALL_MS),
   });
 }

@@ -7,7 +7,7 @@ import type { HostedRow, IdbSharedTables } from '../persist/tables.ts';
 import { ok } from '../result.ts';
 import { commandsHash } from './reopening.ts';
 
-interface KeeperPorts {
+interface HostSaverPorts {
   readonly tables: IdbSharedTables;
   readonly clock: Clock;
 }
@@ -23,48 +23,48 @@ interface Page {
 
 /** Saves a hosted table, game after game. */
 export class HostSaver {
-  readonly #ports: KeeperPorts;
-  readonly #of: Pick<HostedRow, 'room' | 'identity'>;
+  readonly #ports: HostSaverPorts;
+  readonly #table: Pick<HostedRow, 'room' | 'identity'>;
   readonly #page: Page;
   #game: string;
-  /** When the current game came to the table. Milliseconds since 1970, UTC. */
+  /** When the current game came to the commandLog. Milliseconds since 1970, UTC. */
   #opened: number;
   #stopped = false;
 
-  constructor(ports: KeeperPorts, of: Pick<HostedRow, 'room' | 'identity'>, page: Page, game: string) {
+  constructor(ports: HostSaverPorts, table: Pick<HostedRow, 'room' | 'identity'>, page: Page, game: string) {
     this.#ports = ports;
-    this.#of = of;
+    this.#table = table;
     this.#page = page;
     this.#game = game;
     this.#opened = ports.clock.now();
   }
 
   /** Saves the table; resolves when it is saved or cannot be. Error save/taken: another page has the game. */
-  async keep(hostRecord: HostRecord, table: CommandLog | null): Promise<Result<null, SaveProblem>> {
+  async save(hostRecord: HostRecord, commandLog: CommandLog | null): Promise<Result<null, SaveProblem>> {
     // another device hosts the table now, so this state of the game is out of date
     if (this.#stopped) return ok(null);
     const { tables, clock } = this.#ports;
-    const meta = table && {
-      ...table.meta,
-      created: table.meta.created || this.#opened,
+    const meta = commandLog && {
+      ...commandLog.meta,
+      created: commandLog.meta.created || this.#opened,
       updated: clock.now(),
       seats: hostRecord.seats,
     };
-    const commands = table?.commands.length ?? 0;
+    const commands = commandLog?.commands.length ?? 0;
     const ended = this.#page.isEnded(hostRecord.game);
-    const kept = await tables.putHosted(
-      { ...this.#of, hostRecord, commands, played: commandsHash(table), ended },
-      table && meta && { meta, commandLog: table, draft: null },
+    const saved = await tables.putHosted(
+      { ...this.#table, hostRecord, commands, played: commandsHash(commandLog), ended },
+      commandLog && meta && { meta, commandLog, draft: null },
       this.#page.owner,
     );
-    if (!kept.ok || hostRecord.game === this.#game) return kept;
+    if (!saved.ok || hostRecord.game === this.#game) return saved;
     // the table went on to a new game; the one before is over and stays among the saves
     const before = this.#game;
     this.#game = hostRecord.game;
     this.#opened = clock.now();
     this.#page.next(hostRecord.game);
-    await tables.forgetHosted(before);
-    return kept;
+    await tables.deleteHosted(before);
+    return saved;
   }
   /** Stops saving and returns the id of the last game. */
   stop(): string {

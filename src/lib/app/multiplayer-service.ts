@@ -30,7 +30,7 @@ import { HostGame } from '../state/host-game.svelte.ts';
 import { GuestGame } from '../state/guest-game.svelte.ts';
 import { HostSaver } from './host-saver.ts';
 import { reopenTable, commandsHash } from './reopening.ts';
-import { bringBack, putAway } from './taken-over.ts';
+import { bringBack, hideTakenOver } from './taken-over.ts';
 import { TableConnection } from '../state/table-connection.svelte.ts';
 import { plain } from '../state/plain.ts';
 import { GameLock } from './game-lock.ts';
@@ -132,50 +132,51 @@ export class MultiplayerService implements Multiplayer {
   }
   async join(typed: Room): Promise<Connection> {
     const room = { ...typed, code: normalizeRoomCode(typed.code) };
-    const kept = await this.#ports.tables.getSeated(room.code);
-    const seated = (kept.ok ? kept.value : null) ?? this.#stranger(room);
-    const seen = await this.#ports.tables.getSeen(room.code);
+    const kept = await this.#ports.tables.getJoined(room.code);
+    const row = (kept.ok ? kept.value : null) ?? this.#newRow(room);
+    const replica = await this.#ports.tables.getReplica(room.code);
     // a replica of an earlier epoch is out of date
-    const last = seen.ok && seen.value?.tableView.epoch === seated.guestRecord.epoch ? seen.value : null;
+    const current =
+      replica.ok && replica.value?.tableView.epoch === row.guestRecord.epoch ? replica.value : null;
     const lock = this.#newLock();
-    const store = this.#joined(lock, { ...seated, room }, last);
-    store.hurry();
-    return this.#connect(lock, store);
+    const game = this.#joined(lock, { ...row, room }, current);
+    game.lookNow();
+    return this.#connect(lock, game);
   }
 
   async joinPaired(offer: string): ReturnType<Multiplayer['joinPaired']> {
     const answered = await this.#ports.pairing.answer(offer);
     if (!answered.ok) return answered;
-    const { answer, channel: link } = answered.value;
+    const { answer, channel } = answered.value;
     const withdraw = (): void => answered.value.withdraw();
     // a paired table has no room code, so its records are stored under a new one
     const room = { code: newRoomCode(this.#ports.random), server: PAIRED };
     const lock = this.#newLock();
-    const stranger = this.#stranger(room);
+    const row = this.#newRow(room);
     // most devices that pair come back to a game, and need the share they put into its deal
     const part = await this.#ports.tables.pairedPart();
-    const store = this.#joined(lock, { ...stranger, guestRecord: { ...stranger.guestRecord, part } }, null);
-    void link.then((linked) => {
-      if (linked.ok) store.take(linked.value);
-      else store.fail(linked.error);
+    const game = this.#joined(lock, { ...row, guestRecord: { ...row.guestRecord, part } }, null);
+    void channel.then((linked) => {
+      if (linked.ok) game.join(linked.value);
+      else game.reportPairingFailed(linked.error);
     });
-    return ok({ answer, room, connection: this.#connect(lock, store, withdraw) });
+    return ok({ answer, room, connection: this.#connect(lock, game, withdraw) });
   }
 
   async takenOver(id: string): Promise<Room | null> {
-    const passed = await this.#ports.tables.getTakenOver(id);
-    return passed.ok ? (passed.value?.room ?? null) : null;
+    const found = await this.#ports.tables.getTakenOver(id);
+    return found.ok ? (found.value?.room ?? null) : null;
   }
   async remembers(room: Room): Promise<boolean> {
-    const seen = await this.#ports.tables.getSeen(room.code);
-    return seen.ok && seen.value !== null;
+    const replica = await this.#ports.tables.getReplica(room.code);
+    return replica.ok && replica.value !== null;
   }
   async joinedTables(): Promise<readonly JoinedTable[]> {
-    const all = await this.#ports.tables.allSeated();
-    return all.map(({ room, seen, seats }) => ({ room, seen, seats }));
+    const all = await this.#ports.tables.allJoined();
+    return all.map(({ room, lastVisit, seats }) => ({ room, lastVisit, seats }));
   }
   async forget(room: Room): Promise<void> {
-    await this.#ports.tables.forgetSeated(room.code);
+    await this.#ports.tables.deleteJoined(room.code);
   }
   async adopt(typed: Room, moveCode: string): Promise<Result<DeviceId, NetError>> {
     const identity = readMoveCode(moveCode, this.name);
@@ -183,8 +184,8 @@ export class MultiplayerService implements Multiplayer {
     const room = { ...typed, code: normalizeRoomCode(typed.code) };
     if (await this.#playsAt(room, identity.device)) return err({ code: 'net/plays-here' });
     // the saved replica shows the secrets of another seat
-    await this.#ports.tables.forgetSeated(room.code);
-    await this.#ports.tables.putSeated({ ...this.#stranger(room), identity });
+    await this.#ports.tables.deleteJoined(room.code);
+    await this.#ports.tables.putJoined({ ...this.#newRow(room), identity });
     return ok(identity.device);
   }
   /** Whether this device hosts the room, or plays an unfinished game there under another id than `device`. */
@@ -192,19 +193,30 @@ export class MultiplayerService implements Multiplayer {
     const { tables } = this.#ports;
     const hosted = await tables.allHosted();
     if (hosted.some(({ room, ended }) => room.code === code && !ended)) return true;
-    const [seated, seen] = [await tables.getSeated(code), await tables.getSeen(code)];
-    const own =
-      seated.ok && seated.value !== null && !seated.value.ended ? seated.value.identity.device : device;
-    return own !== device && seen.ok && seen.value !== null && seatsOf(seen.value.tableView, own).length > 0;
+    const [row, replica] = [await tables.getJoined(code), await tables.getReplica(code)];
+    const own = row.ok && row.value !== null && !row.value.ended ? row.value.identity.device : device;
+    return (
+      own !== device &&
+      replica.ok &&
+      replica.value !== null &&
+      seatsOf(replica.value.tableView, own).length > 0
+    );
   }
 
   #newRoom(): Room {
     return { code: newRoomCode(this.#ports.random), server: this.#ports.settings.signalling };
   }
-  #stranger(room: Room): JoinedRow {
+  #newRow(room: Room): JoinedRow {
     void this.#ports.tables.putIdentity(this.#identity);
-    const seen = this.#ports.clock.now();
-    return { room, identity: this.#identity, guestRecord: NEW_GUEST_RECORD, seen, seats: [], ended: false };
+    const lastVisit = this.#ports.clock.now();
+    return {
+      room,
+      identity: this.#identity,
+      guestRecord: NEW_GUEST_RECORD,
+      lastVisit,
+      seats: [],
+      ended: false,
+    };
   }
   /** A lobby in which this device holds the seat with its player's name, or else the first seat. */
   #lobby(
@@ -264,7 +276,7 @@ export class MultiplayerService implements Multiplayer {
     });
   }
 
-  /** Makes a lobby anew if it was opened before the player gave their name; no other device has seen it yet. */
+  /** Makes a lobby anew if it was opened before the player gave their name; no other device has replica it yet. */
   #introduced(hosted: HostedRow): HostedRow {
     if (hosted.identity.name !== '' || this.name === '') return hosted;
     const { game, setup, seats, placeholders } = hosted.hostRecord;
@@ -275,9 +287,9 @@ export class MultiplayerService implements Multiplayer {
   #hosted(
     lock: GameLock,
     { room, identity, hostRecord }: Pick<HostedRow, 'room' | 'identity' | 'hostRecord'>,
-    table: CommandLog | null,
+    commandLog: CommandLog | null,
   ): HostGame {
-    const keeper = new HostSaver(
+    const hostSaver = new HostSaver(
       this.#ports,
       { room, identity },
       {
@@ -287,81 +299,86 @@ export class MultiplayerService implements Multiplayer {
       },
       hostRecord.game,
     );
-    const store = new HostGame(
+    const game = new HostGame(
       {
         ...this.#ports,
         events: lock.events,
-        keep: (now, played) => keeper.keep(now, played),
-        taken: () => lock.lose(),
-        yield: (epoch) => this.#yield(lock, { room, identity, epoch, game: keeper.stop() }),
+        save: (now, commandLog) => hostSaver.save(now, commandLog),
+        onGameTaken: () => lock.lose(),
+        yield: (epoch) => this.#becomeGuest(lock, { room, identity, epoch, gameId: hostSaver.stop() }),
       },
       room,
       identity,
       hostRecord,
-      table,
+      commandLog,
     );
-    void store.open();
-    return store;
+    void game.open();
+    return game;
   }
-  #joined(lock: GameLock, seated: JoinedRow, seen: ReplicaState | null): GuestGame {
+  #joined(lock: GameLock, row: JoinedRow, replica: ReplicaState | null): GuestGame {
     const { saves, tables, clock } = this.#ports;
-    const { room, identity } = seated;
+    const { room, identity } = row;
     const isOwn = identity.device === this.#identity.device;
-    const store: GuestGame = new GuestGame(
+    const game: GuestGame = new GuestGame(
       {
         ...this.#ports,
         events: lock.events,
-        keep: (guestRecord) => {
-          const seats = store.tableView?.seats ?? seated.seats;
-          void tables.putSeated({ room, identity, guestRecord, seen: clock.now(), seats, ended: false });
+        saveRecord: (guestRecord) => {
+          const seats = game.tableView?.seats ?? row.seats;
+          void tables.putJoined({ room, identity, guestRecord, lastVisit: clock.now(), seats, ended: false });
         },
-        forget: () => {
+        onTableEnded: () => {
           // keep a seat that was moved here, which is lost without its identity, and the part in a deal that is yet to be checked
-          const keeps = !isOwn || store.hasPart;
-          void (keeps ? tables.endSeated(room.code) : tables.forgetSeated(room.code));
+          const keeps = !isOwn || game.hasPart;
+          void (keeps ? tables.endJoined(room.code) : tables.deleteJoined(room.code));
           // nobody continues the games that others took over from this device
           void bringBack(this.#ports, room);
         },
-        keepSeen: (now) => void tables.putSeen(room.code, now),
-        forgetSeen: (visits) => void tables.forgetSeen(room.code, visits),
+        saveReplica: (now) => void tables.putReplica(room.code, now),
+        deleteReplica: (visits) => void tables.deleteReplica(room.code, visits),
         archive: (played) => archive(saves, this.#owner, played, clock.now()),
-        inherit: (inheritance) => this.#inherit(lock, room, identity, inheritance),
+        promote: (promotion) => this.#becomeHost(lock, room, identity, promotion),
       },
       room,
       identity,
-      seated.guestRecord,
-      seen,
+      row.guestRecord,
+      replica,
     );
-    return store;
+    return game;
   }
 
   /** Becomes a guest at this table, because another device is its host under a higher epoch. */
-  #yield(
+  #becomeGuest(
     lock: GameLock,
-    { room, identity, epoch, game }: Pick<HostedRow, 'room' | 'identity'> & { epoch: number; game: string },
+    {
+      room,
+      identity,
+      epoch,
+      gameId,
+    }: Pick<HostedRow, 'room' | 'identity'> & { epoch: number; gameId: string },
   ): void {
     const { tables, clock } = this.#ports;
     lock.release();
-    void putAway(this.#ports, { game, since: clock.now(), room });
-    const seated = { ...this.#stranger(room), identity, guestRecord: { ...NEW_GUEST_RECORD, epoch } };
-    void tables.putSeated(seated);
-    const store = this.#joined(lock, seated, null);
-    lock.connection?.replace(store);
-    store.hurry();
+    void hideTakenOver(this.#ports, { game: gameId, since: clock.now(), room });
+    const row = { ...this.#newRow(room), identity, guestRecord: { ...NEW_GUEST_RECORD, epoch } };
+    void tables.putJoined(row);
+    const game = this.#joined(lock, row, null);
+    lock.connection?.replace(game);
+    game.lookNow();
   }
   /** Becomes the host of the table, with the replica of this device. */
-  #inherit(lock: GameLock, room: Room, identity: Identity, inheritance: Promotion): void {
-    const { epoch, tableView, log, guests, late } = inheritance;
+  #becomeHost(lock: GameLock, room: Room, identity: Identity, promotion: Promotion): void {
+    const { epoch, tableView, log, guests, hasUnanswered } = promotion;
     const hostRecord = promotedRecord(identity.device, epoch, tableView, log);
     void lock.hold(hostRecord.game);
     void this.#ports.saves.claim(hostRecord.game, this.#owner);
     // this device now comes back to the table as its host
-    void this.#ports.tables.forgetSeated(room.code);
+    void this.#ports.tables.deleteJoined(room.code);
     // a new host registers at the server, which a paired table had no room code for
     const found = room.server === PAIRED ? this.#newRoom() : room;
-    const store = this.#hosted(lock, { room: found, identity, hostRecord }, null);
-    lock.connection?.replace(store);
-    store.welcome(guests);
-    if (late) store.tellLate();
+    const game = this.#hosted(lock, { room: found, identity, hostRecord }, null);
+    lock.connection?.replace(game);
+    game.welcome(guests);
+    if (hasUnanswered) game.tellDecisionLost();
   }
 }

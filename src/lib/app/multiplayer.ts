@@ -36,7 +36,7 @@ export const isUnpaired = (game: SharedGame): boolean => contactStateOf(game) ==
 export interface JoinedTable {
   readonly room: Room;
   /** The time of the last visit. Milliseconds since 1970, UTC. */
-  readonly seen: number;
+  readonly lastVisit: number;
   /** The seats with their names; empty: not known yet. */
   readonly seats: readonly SeatInfo[];
 }

@@ -21,27 +21,27 @@ export const commandsHash = (commandLog: CommandLog | null): string =>
 
 /** Puts a hosted table and its saved game together; null when the game is missing. */
 export function reopenTable(
-  kept: HostedRow | null,
+  row: HostedRow | null,
   saved: Pick<RestoredGame, 'commandLog' | 'resumedFromSnapshot'> | null,
 ): ReopenedTable | null {
-  if (kept === null) return saved && { hosted: null, commandLog: saved.commandLog };
-  const { hostRecord, ended } = kept;
+  if (row === null) return saved && { hosted: null, commandLog: saved.commandLog };
+  const { hostRecord, ended } = row;
   const playing = hostRecord.stage === 'playing';
   // a take-over that has not dealt yet: what this device saved before it does not count
-  if (hostRecord.base && !playing) return { hosted: kept, commandLog: null };
+  if (hostRecord.base && !playing) return { hosted: row, commandLog: null };
   // the game was deleted for good
-  if (saved === null) return playing ? null : { hosted: kept, commandLog: null };
+  if (saved === null) return playing ? null : { hosted: row, commandLog: null };
   const { commandLog, resumedFromSnapshot: resumed } = saved;
   const playedAlone =
-    kept.played === NOT_KNOWN
-      ? kept.commands !== commandLog.commands.length
-      : kept.played !== commandsHash(commandLog);
+    row.played === NOT_KNOWN
+      ? row.commands !== commandLog.commands.length
+      : row.played !== commandsHash(commandLog);
   // played on after the table ended: others may have gone on with it, so this is another game by now
   if (ended && playing && playedAlone) return { hosted: null, commandLog };
   const again = { ...dropForeignDeal(hostRecord, commandLog), resumed };
   const revision = again.revision + PLAYED_ON;
   return {
-    hosted: { ...kept, hostRecord: playedAlone ? { ...again, revision, validSince: revision } : again },
+    hosted: { ...row, hostRecord: playedAlone ? { ...again, revision, validSince: revision } : again },
     commandLog,
   };
 }

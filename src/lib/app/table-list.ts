@@ -21,19 +21,19 @@ export class TableList {
 
   /** Tables where this device is a guest, newest first. */
   joined(): Promise<readonly JoinedTable[]> {
-    return this.#ports.tables.allSeated();
+    return this.#ports.tables.allJoined();
   }
 
   /** Forgets a table. Games that this device hosted there before a take-over return to the list of saved games. */
   async forgetJoined({ room }: JoinedTable): Promise<Undo> {
     const { tables } = this.#ports;
-    const [seated, seen] = await Promise.all([tables.getSeated(room.code), tables.getSeen(room.code)]);
-    await tables.forgetSeated(room.code);
-    const putAwayAgain = await bringBack(this.#ports, room);
+    const [row, replica] = await Promise.all([tables.getJoined(room.code), tables.getReplica(room.code)]);
+    await tables.deleteJoined(room.code);
+    const hideAgain = await bringBack(this.#ports, room);
     return async () => {
-      await putAwayAgain();
-      if (seated.ok && seated.value) await tables.putSeated(seated.value);
-      if (seen.ok && seen.value) await tables.putSeen(room.code, seen.value);
+      await hideAgain();
+      if (row.ok && row.value) await tables.putJoined(row.value);
+      if (replica.ok && replica.value) await tables.putReplica(room.code, replica.value);
     };
   }
 
@@ -49,7 +49,7 @@ export class TableList {
   async forgetHosted({ id }: HostedTable): Promise<Undo> {
     const { tables } = this.#ports;
     const hosted = await tables.getHosted(id);
-    await tables.forgetHosted(id);
+    await tables.deleteHosted(id);
     return async () => {
       if (hosted.ok && hosted.value) await tables.putHosted(hosted.value, null, '');
     };

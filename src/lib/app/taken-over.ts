@@ -5,15 +5,15 @@ import type { SaveStore } from '../session/ports/storage.ts';
 /** Hides taken-over games from the saves, because otherwise they could be played twice. */
 
 interface Ports {
-  readonly tables: Pick<IdbSharedTables, 'putAway' | 'allTakenOver' | 'getTakenOver' | 'forgetHosted'>;
+  readonly tables: Pick<IdbSharedTables, 'putTakenOver' | 'allTakenOver' | 'getTakenOver' | 'deleteHosted'>;
   readonly saves: Pick<SaveStore, 'remove' | 'bringBack'>;
 }
 
 /** Hides a game that another device took over. A lobby, whose game had not begun, is deleted. */
-export async function putAway({ tables, saves }: Ports, passed: TakenOverGame): Promise<void> {
-  const put = await saves.remove(passed.game, passed.since);
-  if (put.ok || put.error.code !== 'save/missing') await tables.putAway(passed);
-  else await tables.forgetHosted(passed.game);
+export async function hideTakenOver({ tables, saves }: Ports, takenOver: TakenOverGame): Promise<void> {
+  const put = await saves.remove(takenOver.game, takenOver.since);
+  if (put.ok || put.error.code !== 'save/missing') await tables.putTakenOver(takenOver);
+  else await tables.deleteHosted(takenOver.game);
 }
 
 /** Lists the taken-over games of a room again, because its table is over. Returns a function that hides them again. */

@@ -119,7 +119,7 @@ export interface MessageParameters {
     cities: string | number;
     capacity: string | number;
   };
-  players_card_asked: {
+  players_card_to_act: {
     name: string | number;
     money: string | number;
     cities: string | number;

@@ -11,6 +11,7 @@ const RENAMED: Readonly<Record<string, string>> = {
   asked: 'lastRequestId',
   open: 'pending',
   seal: 'agreementHash',
+  seen: 'lastVisit',
 };
 
 /** Replaces former field names in a stored row, at every depth. `row` is plain data. */

@@ -15,7 +15,7 @@ export const rowKey = (id: string): IDBValidKey => ['row', id];
 export const hostedKey = (id: string): IDBValidKey => ['hosted', id];
 
 /** Whether a game was removed because of a take-over (`TakenOverGame`) and not deleted by the player: it returns when that table ends. */
-export const isPutAway = (hosted: unknown, deleted: number | null): boolean =>
+export const isTakenOver = (hosted: unknown, deleted: number | null): boolean =>
   typeof hosted === 'object' && hosted !== null && 'since' in hosted && hosted.since === deleted;
 
 /** Captures a game as it is now; the returned function writes it once storage is open, next to the row found there. */

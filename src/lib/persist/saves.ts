@@ -15,7 +15,7 @@ import { LONGEST, tidyName } from '../seats.ts';
 import { tried } from './db.ts';
 import { parsed } from './parsed.ts';
 import { toListing } from './record.ts';
-import { gameKey, gameToPut, hostedKey, isPutAway, onRow, rowKey, writeAs } from './row.ts';
+import { gameKey, gameToPut, hostedKey, isTakenOver, onRow, rowKey, writeAs } from './row.ts';
 import { ROW } from './schema.ts';
 
 /** The range of all keys of a kind. IndexedDB sorts arrays after strings, so `[]` is an upper bound. */
@@ -98,7 +98,7 @@ export class IdbSaves implements SaveStore {
     );
     if (!hosted.ok) return hosted;
     const keys = old
-      .filter(({ deleted }, at) => !isPutAway(hosted.value[at], deleted))
+      .filter(({ deleted }, at) => !isTakenOver(hosted.value[at], deleted))
       .flatMap(({ id }) => [gameKey(id), rowKey(id), hostedKey(id)]);
     const done = await tried(() => delMany(keys, this.#use));
     return done.ok ? ok(null) : done;

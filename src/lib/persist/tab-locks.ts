@@ -23,7 +23,7 @@ export class TabLocks implements GameLocks {
   /** The callbacks for a stolen lock, by game. */
   readonly #held = new Map<string, () => void>();
   /** Games that this tab is asking for, and whether another tab has refused. */
-  readonly #asked = new Map<string, boolean>();
+  readonly #requested = new Map<string, boolean>();
 
   constructor(open: () => BroadcastChannel, self: string) {
     this.#open = open;
@@ -32,11 +32,11 @@ export class TabLocks implements GameLocks {
 
   async hold(game: string, onLost: () => void): Promise<boolean> {
     for (let tries = 0; tries < TRIES; tries++) {
-      this.#asked.set(game, false);
+      this.#requested.set(game, false);
       this.#say('ask', game);
       await new Promise((resolve) => setTimeout(resolve, ANSWER_MS));
-      const refused = this.#asked.get(game);
-      this.#asked.delete(game);
+      const refused = this.#requested.get(game);
+      this.#requested.delete(game);
       // undefined: the page was hidden meanwhile and may have missed an answer
       if (refused !== false) continue;
       this.#held.set(game, onLost);
@@ -56,12 +56,12 @@ export class TabLocks implements GameLocks {
   }
   releaseAll(): void {
     this.#held.clear();
-    this.#asked.clear();
+    this.#requested.clear();
     this.#closeIfIdle();
   }
 
   #closeIfIdle(): void {
-    if (this.#held.size + this.#asked.size > 0) return;
+    if (this.#held.size + this.#requested.size > 0) return;
     this.#channel?.close();
     this.#channel = null;
   }
@@ -74,15 +74,15 @@ export class TabLocks implements GameLocks {
     this.#channel.postMessage({ type, game, from: this.#self } satisfies Word);
   }
   #heard({ type, game, from }: Word): void {
-    const asks = this.#asked.has(game);
+    const isRequesting = this.#requested.has(game);
     if (type === 'held') {
-      if (asks) this.#asked.set(game, true);
+      if (isRequesting) this.#requested.set(game, true);
     } else if (type === 'steal') {
       const lost = this.#held.get(game);
       this.release(game);
       lost?.();
-    } else if (this.#held.has(game) || (asks && this.#self < from)) this.#say('held', game);
-    else if (asks) this.#asked.set(game, true);
+    } else if (this.#held.has(game) || (isRequesting && this.#self < from)) this.#say('held', game);
+    else if (isRequesting) this.#requested.set(game, true);
   }
 }
 

@@ -15,7 +15,7 @@ import { command, date, list, seatInfos, text } from '../shapes/nouns.ts';
 import { gameId, hex, hexOrNone, hostRecord, identity, number, room } from '../shapes/people.ts';
 import { committed, tried } from './db.ts';
 import { parsed } from './parsed.ts';
-import { gameToPut, hostedKey, isPutAway, rowKey, writeAs } from './row.ts';
+import { gameToPut, hostedKey, isTakenOver, rowKey, writeAs } from './row.ts';
 import { ROW } from './schema.ts';
 
 /** Storage for shared tables: host records, guest records and replicas. A row that cannot be parsed counts as missing. */
@@ -36,7 +36,7 @@ export interface JoinedRow {
   readonly identity: Identity;
   readonly guestRecord: GuestRecord;
   /** Time of the last visit. Milliseconds since 1970, UTC. */
-  readonly seen: number;
+  readonly lastVisit: number;
   readonly seats: HostRecord['seats'];
   /** The host has ended the table but may reopen it, so the row is kept, though not listed, for a seat that was moved here. */
   readonly ended: boolean;
@@ -60,13 +60,13 @@ const HOSTED = v.strictObject({
   played: v.optional(text(16), ''),
   ended: v.optional(v.boolean(), false),
 });
-const PASSED_ON = v.strictObject({ game: gameId, since: date, room });
+const TAKEN_OVER = v.strictObject({ game: gameId, since: date, room });
 const request = v.variant('type', [
   v.strictObject({ type: v.literal('act'), id: number, revision: number, commands: list(command, 50) }),
   v.strictObject({ type: v.literal('undo'), id: number, revision: number }),
   v.strictObject({ type: v.literal('redo'), id: number, revision: number }),
 ]);
-const SEATED = v.strictObject({
+const JOINED = v.strictObject({
   room,
   identity,
   guestRecord: v.strictObject({
@@ -87,15 +87,16 @@ const SEATED = v.strictObject({
     storage: hexOrNone,
     visits: number,
   }),
-  seen: date,
+  lastVisit: date,
   seats: seatInfos,
   ended: v.optional(v.boolean(), false),
 });
-const SEEN = v.strictObject({ tableView, log: list(logEntry, 100_000) });
+const REPLICA = v.strictObject({ tableView, log: list(logEntry, 100_000) });
 const IDENTITY = identity;
 
-const seatedKey = (code: string): IDBValidKey => ['seated', code];
-const seenKey = (code: string): IDBValidKey => ['seen', code];
+/** The first parts of these keys are the words that older builds used for the same rows. */
+const joinedKey = (code: string): IDBValidKey => ['seated', code];
+const replicaKey = (code: string): IDBValidKey => ['seen', code];
 const IDENTITY_KEY = 'identity';
 
 /** Marks a row as ended. Reading and writing share one transaction, so that no newer write is lost. */
@@ -141,77 +142,77 @@ export class IdbSharedTables {
   endHosted(game: string): Promise<Result<null, SaveProblem>> {
     return this.#change((store) => mark(store, hostedKey(game)));
   }
-  forgetHosted(game: string): Promise<Result<null, SaveProblem>> {
+  deleteHosted(game: string): Promise<Result<null, SaveProblem>> {
     return this.#drop(hostedKey(game));
   }
   /** Replaces the host record of a taken-over game. */
-  putAway(passed: TakenOverGame): Promise<Result<null, SaveProblem>> {
-    return this.#write((store) => store.put(passed, hostedKey(passed.game)));
+  putTakenOver(takenOver: TakenOverGame): Promise<Result<null, SaveProblem>> {
+    return this.#write((store) => store.put(takenOver, hostedKey(takenOver.game)));
   }
   /** Null: no other device has taken the game over, or the player has restored it since. */
   async getTakenOver(game: string): Promise<Result<TakenOverGame | null, SaveProblem>> {
     const found = await tried(() => getMany<unknown>([hostedKey(game), rowKey(game)], this.#use));
     if (!found.ok) return found;
     const [hosted, row] = found.value;
-    return ok(isPutAway(hosted, parsed(ROW, row)?.deleted ?? null) ? parsed(PASSED_ON, hosted) : null);
+    return ok(isTakenOver(hosted, parsed(ROW, row)?.deleted ?? null) ? parsed(TAKEN_OVER, hosted) : null);
   }
   async allTakenOver(): Promise<readonly TakenOverGame[]> {
-    return this.#all('hosted', PASSED_ON);
+    return this.#all('hosted', TAKEN_OVER);
   }
 
-  putSeated(seated: JoinedRow): Promise<Result<null, SaveProblem>> {
-    return this.#write((store) => store.put(seated, seatedKey(seated.room.code)));
+  putJoined(row: JoinedRow): Promise<Result<null, SaveProblem>> {
+    return this.#write((store) => store.put(row, joinedKey(row.room.code)));
   }
-  async getSeated(code: string): Promise<Result<JoinedRow | null, SaveProblem>> {
-    const found = await this.#read(seatedKey(code));
-    return found.ok ? ok(parsed(SEATED, found.value)) : found;
+  async getJoined(code: string): Promise<Result<JoinedRow | null, SaveProblem>> {
+    const found = await this.#read(joinedKey(code));
+    return found.ok ? ok(parsed(JOINED, found.value)) : found;
   }
   /** The tables that have not ended, the last visited first. */
-  async allSeated(): Promise<readonly JoinedRow[]> {
-    return (await this.#seated()).filter(({ ended }) => !ended);
+  async allJoined(): Promise<readonly JoinedRow[]> {
+    return (await this.#joinedRows()).filter(({ ended }) => !ended);
   }
   /** This device's part in the deal at the last table it joined by pairing; null if there is none. */
   async pairedPart(): Promise<DealPart | null> {
-    const all = await this.#seated();
+    const all = await this.#joinedRows();
     return (
       all.find(({ room: { server }, guestRecord }) => server === PAIRED && guestRecord.part)?.guestRecord
         .part ?? null
     );
   }
-  async #seated(): Promise<readonly JoinedRow[]> {
-    const all = await this.#all('seated', SEATED);
-    return all.toSorted((a, b) => b.seen - a.seen);
+  async #joinedRows(): Promise<readonly JoinedRow[]> {
+    const all = await this.#all('seated', JOINED);
+    return all.toSorted((a, b) => b.lastVisit - a.lastVisit);
   }
   /** Marks a table as ended: keeps the guest record and deletes the replica. */
-  endSeated(code: string): Promise<Result<null, SaveProblem>> {
+  endJoined(code: string): Promise<Result<null, SaveProblem>> {
     return this.#change((store) => {
-      mark(store, seatedKey(code));
-      store.delete(seenKey(code));
+      mark(store, joinedKey(code));
+      store.delete(replicaKey(code));
     });
   }
   /** Deletes the guest record and the replica of a table. */
-  forgetSeated(code: string): Promise<Result<null, SaveProblem>> {
+  deleteJoined(code: string): Promise<Result<null, SaveProblem>> {
     return this.#write((store) => {
-      store.delete(seatedKey(code));
-      store.delete(seenKey(code));
+      store.delete(joinedKey(code));
+      store.delete(replicaKey(code));
     });
   }
-  putSeen(code: string, seen: ReplicaState): Promise<Result<null, SaveProblem>> {
-    return this.#write((store) => store.put(seen, seenKey(code)));
+  putReplica(code: string, replica: ReplicaState): Promise<Result<null, SaveProblem>> {
+    return this.#write((store) => store.put(replica, replicaKey(code)));
   }
   /** Deletes the replica, unless a later page of this device has joined since the visit with the number `visits`. */
-  forgetSeen(code: string, visits: number): Promise<Result<null, SaveProblem>> {
+  deleteReplica(code: string, visits: number): Promise<Result<null, SaveProblem>> {
     return this.#change((store) => {
-      const request = store.get(seatedKey(code));
+      const request = store.get(joinedKey(code));
       request.onsuccess = () => {
-        const seated = parsed(SEATED, request.result);
-        if (!seated || seated.guestRecord.visits <= visits) store.delete(seenKey(code));
+        const row = parsed(JOINED, request.result);
+        if (!row || row.guestRecord.visits <= visits) store.delete(replicaKey(code));
       };
     });
   }
-  async getSeen(code: string): Promise<Result<ReplicaState | null, SaveProblem>> {
-    const found = await this.#read(seenKey(code));
-    return found.ok ? ok(parsed(SEEN, found.value)) : found;
+  async getReplica(code: string): Promise<Result<ReplicaState | null, SaveProblem>> {
+    const found = await this.#read(replicaKey(code));
+    return found.ok ? ok(parsed(REPLICA, found.value)) : found;
   }
 
   /** This device's identity at all tables; null if the player has never entered one. */

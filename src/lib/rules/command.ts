@@ -14,7 +14,7 @@ export type Command =
     }
   /** Raise (A3); `upTo`: a private limit up to which the table raises for the bidder (A12). */
   | { readonly type: 'bid'; readonly seat: Seat; readonly bid: number; readonly upTo?: number }
-  /** While nominating: buy no plant in this round (A1). While bidding: drop out of this auction (A4). */
+  /** While nominating: buy no plant in this round (A1). While bidding: stay out of this auction (A4). */
   | { readonly type: 'pass'; readonly seat: Seat }
   | { readonly type: 'scrap'; readonly seat: Seat; readonly plant: PlantNumber }
   /** After scrapping: which cubes go to the supply where coal and oil compete for hybrids (A9). */

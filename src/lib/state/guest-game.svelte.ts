@@ -25,7 +25,7 @@ import { HostDiscovery } from '../session/guest/host-discovery.ts';
 import { SharedGameState } from './shared-game.svelte.ts';
 
 /** Delay from a change to saving the replica. Milliseconds. */
-const KEEP_MS = 300;
+const SAVE_MS = 300;
 export const TICK = 2;
 
 /** A game that is over, as a guest can save it. */
@@ -42,7 +42,7 @@ export interface Promotion extends ReplicaState {
   /** The guests that agreed, with the channels to them. */
   readonly guests: readonly (readonly [DeviceId, Channel])[];
   /** The player had decided something that the old host never answered. */
-  readonly late: boolean;
+  readonly hasUnanswered: boolean;
 }
 
 export interface GuestGamePorts extends SharedGamePorts {
@@ -50,21 +50,21 @@ export interface GuestGamePorts extends SharedGamePorts {
   readonly pairing: Pairing;
   /** Random bytes as hex. */
   random(bytes: number): string;
-  keep(guestRecord: GuestRecord): void;
+  saveRecord(guestRecord: GuestRecord): void;
   /** Saves the replica. Without it a reloaded page could not continue the table. */
-  keepSeen(seen: ReplicaState): void;
+  saveReplica(replica: ReplicaState): void;
   /** Deletes the saved replica. `visits`: the visit of this page's last channel, so that a newer page of the device keeps its own. */
-  forgetSeen(visits: number): void;
+  deleteReplica(visits: number): void;
   /** Saves a finished game; true: it is saved. */
   archive(finished: FinishedGame): Promise<boolean>;
   /** Called when the host has ended the table. */
-  forget(): void;
+  onTableEnded(): void;
   /** Called when this device becomes the host. */
-  inherit(inheritance: Promotion): void;
+  promote(promotion: Promotion): void;
 }
 
 /** Changes whenever the replica has to be saved again. '': nothing to save, because this device plays no seat. */
-function keptAs(tableView: TableView, device: DeviceId): string {
+function replicaVersion(tableView: TableView, device: DeviceId): string {
   const seats = seatsOf(tableView, device);
   return seats.length > 0 ? `${tableView.epoch} ${tableView.revision} ${seats.join()}` : '';
 }
@@ -82,40 +82,40 @@ export class GuestGame extends SharedGameState implements GuestGameScreen {
   #left = false;
   #seconds = 0;
   /** The replica that an earlier page saved; shown only if no host is found. */
-  readonly #seen: ReplicaState | null;
-  /** `keptAs` of the replica saved last; '': none is saved. */
-  #kept: string;
-  #keeping = false;
+  readonly #savedReplica: ReplicaState | null;
+  /** `replicaVersion` of the replica saved last; '': none is saved. */
+  #savedVersion: string;
+  #isSaving = false;
   /** The id of the last finished game that was saved. */
   #archived = $state('');
   #contact: Contact = $state.raw({ state: 'joining' });
   #electionState: ElectionState | Looking = $state.raw({ state: 'none' });
   /** The seats when the guest record was saved last. */
-  #called: readonly SeatInfo[] = [];
+  #listedSeats: readonly SeatInfo[] = [];
 
   constructor(
     ports: GuestGamePorts,
     room: Room,
     identity: Identity,
     guestRecord: GuestRecord,
-    seen: ReplicaState | null,
+    replica: ReplicaState | null,
   ) {
     super(identity.device, ports);
     this.#ports = ports;
     this.#room = room;
-    this.#seen = seen;
-    this.#kept = seen ? keptAs(seen.tableView, identity.device) : '';
-    if (seen) {
-      this.sawBefore(seen);
-      ports.events.remember(seen.tableView.game, seatsOf(seen.tableView, identity.device));
+    this.#savedReplica = replica;
+    this.#savedVersion = replica ? replicaVersion(replica.tableView, identity.device) : '';
+    if (replica) {
+      this.recordReplica(replica);
+      ports.events.remember(replica.tableView.game, seatsOf(replica.tableView, identity.device));
     }
     this.#identity = identity;
     this.#guest = new Guest(
       {
         onChange: () => this.#changed(),
-        save: (now) => ports.keep(now),
+        save: (now) => ports.saveRecord(now),
         onRefused: (refusal) => this.refuse(refusal),
-        onGesture: (from, what) => this.called(from, what),
+        onGesture: (from, what) => this.showGesture(from, what),
         onRelay: (from, text) => this.#mesh.onRelay(from, text),
         onReveal: (reveal) => void this.revealed(reveal),
         random: (bytes) => ports.random(bytes),
@@ -127,12 +127,12 @@ export class GuestGame extends SharedGameState implements GuestGameScreen {
       {
         signalling: ports.signalling,
         epoch: () => this.#guest.guestRecord.epoch,
-        wanted: () => this.#lost && !this.#left,
-        found: (link) => {
+        wanted: () => this.#isHostLost && !this.#left,
+        found: (channel) => {
           this.set({ trouble: null });
-          this.#guest.join(link);
+          this.#guest.join(channel);
         },
-        failed: (error) => this.#unfound(error),
+        failed: (error) => this.#onNotFound(error),
       },
       room,
     );
@@ -156,7 +156,7 @@ export class GuestGame extends SharedGameState implements GuestGameScreen {
       }),
       send: (to, message) => this.#mesh.send(to, message),
       onChange: () => (this.#electionState = this.#election.state),
-      onElected: (epoch, guests) => this.#inherit(epoch, guests),
+      onElected: (epoch, guests) => this.#promote(epoch, guests),
       onFollow: (host) => this.#follow(host),
     });
   }
@@ -196,10 +196,10 @@ export class GuestGame extends SharedGameState implements GuestGameScreen {
   redo(): void {
     if (this.canRedo) this.#guest.redo();
   }
-  sit(seat: Seat): void {
+  takeSeat(seat: Seat): void {
     this.#guest.takeSeat(seat);
   }
-  rise(seat: Seat): void {
+  leaveSeat(seat: Seat): void {
     this.#guest.leaveSeat(seat);
   }
   nameSeat(seat: Seat, name: string, colour: ColourId): void {
@@ -209,10 +209,10 @@ export class GuestGame extends SharedGameState implements GuestGameScreen {
     this.#guest.setReady(ready);
   }
   nudge(): void {
-    this.#call('nudge');
+    this.#sendGesture('nudge');
   }
   emote(emote: Emote): void {
-    this.#call(emote);
+    this.#sendGesture(emote);
   }
   continueHere(): void {
     // a finished game is already saved on this device, and there is nothing left to play
@@ -228,29 +228,29 @@ export class GuestGame extends SharedGameState implements GuestGameScreen {
   }
 
   /** Joins the host over a channel that was opened by pairing. */
-  take(link: Channel): void {
-    if (this.#left) link.close();
-    else this.#guest.join(link);
+  join(channel: Channel): void {
+    if (this.#left) channel.close();
+    else this.#guest.join(channel);
   }
   /** Reports that pairing failed. */
-  fail(trouble: NetError): void {
+  reportPairingFailed(trouble: NetError): void {
     this.set({ trouble });
   }
   /** Looks for the host now instead of at the next attempt. */
-  hurry(): void {
+  lookNow(): void {
     this.#discovery.reset();
     void this.#discovery.look();
   }
   /** Tells the host that the page is in the background; the device comes back when the page is visible again. */
   pause(): void {
-    this.#keep();
+    this.#saveReplica();
     this.#guest.leave();
   }
   /** Leaves the screen and tells the other devices. This device keeps its seats. */
   leave(): void {
     this.#left = true;
-    this.calm();
-    this.#keep();
+    this.endAttention();
+    this.#saveReplica();
     this.#guest.leave();
     this.#mesh.close();
   }
@@ -275,9 +275,9 @@ export class GuestGame extends SharedGameState implements GuestGameScreen {
   }
 
   /** Sends a gesture. The host passes it on only to the others, so this device shows its own. */
-  #call(what: Emote | 'nudge'): void {
+  #sendGesture(what: Emote | 'nudge'): void {
     this.#guest.sendGesture(what);
-    if (this.contact.state === 'here') this.called(this.device, what);
+    if (this.contact.state === 'here') this.showGesture(this.device, what);
   }
   #tick(): void {
     this.#guest.tick();
@@ -289,29 +289,29 @@ export class GuestGame extends SharedGameState implements GuestGameScreen {
     this.#electionState = { state: 'looking' };
     await this.#discovery.lookAbout();
     if (this.#electionState.state !== 'looking') return;
-    if (this.#lost && !this.#left) this.#election.propose();
+    if (this.#isHostLost && !this.#left) this.#election.propose();
     else this.#election.withdraw();
   }
   /** Saves after a delay, so that several changes are saved once and the save does not slow down painting. */
-  async #keepSoon(): Promise<void> {
-    if (this.#keeping) return;
-    this.#keeping = true;
-    await this.#ports.wait(KEEP_MS);
-    this.#keeping = false;
-    if (!this.#left) this.#keep();
+  async #saveSoon(): Promise<void> {
+    if (this.#isSaving) return;
+    this.#isSaving = true;
+    await this.#ports.wait(SAVE_MS);
+    this.#isSaving = false;
+    if (!this.#left) this.#saveReplica();
   }
-  #keep(): void {
-    const { tableView, log, isComplete: whole } = this.#guest;
-    if (!tableView || !whole || this.#shutOut) return;
+  #saveReplica(): void {
+    const { tableView, log, isComplete } = this.#guest;
+    if (!tableView || !isComplete || this.#isShutOut) return;
     if (tableView.stage !== 'playing' && !tableView.base) return;
-    const state = keptAs(tableView, this.device);
-    if (state === this.#kept) return;
-    this.#kept = state;
-    if (state === '') this.#forgetSeen();
-    else this.#ports.keepSeen({ tableView, log });
+    const version = replicaVersion(tableView, this.device);
+    if (version === this.#savedVersion) return;
+    this.#savedVersion = version;
+    if (version === '') this.#deleteReplica();
+    else this.#ports.saveReplica({ tableView, log });
   }
-  #forgetSeen(): void {
-    this.#ports.forgetSeen(this.#guest.guestRecord.visits);
+  #deleteReplica(): void {
+    this.#ports.deleteReplica(this.#guest.guestRecord.visits);
   }
   #changed(): void {
     const { contact, tableView, log, pending } = this.#guest;
@@ -319,19 +319,19 @@ export class GuestGame extends SharedGameState implements GuestGameScreen {
       this.#discovery.reset();
       if (this.#electionState.state !== 'none') this.#election.withdraw();
     }
-    if (this.#shutOut) this.#forgetSeen();
-    if (contact.state === 'closed' && contact.reason === 'ended') this.#ports.forget();
+    if (this.#isShutOut) this.#deleteReplica();
+    if (contact.state === 'closed' && contact.reason === 'ended') this.#ports.onTableEnded();
     // another tab plays the seat now, and could reach no guest while this tab held their channels
     if (contact.state === 'closed' && contact.reason === 'replaced') this.#mesh.close();
     this.#contact = contact;
     this.set({ pending: pending.length > 0, ...(contact.state === 'here' ? { trouble: null } : {}) });
     this.show(tableView, log);
     // the start page lists a table by its players
-    if (tableView && tableView.seats !== this.#called && contact.state === 'here') {
-      this.#called = tableView.seats;
-      this.#ports.keep(this.#guest.guestRecord);
+    if (tableView && tableView.seats !== this.#listedSeats && contact.state === 'here') {
+      this.#listedSeats = tableView.seats;
+      this.#ports.saveRecord(this.#guest.guestRecord);
     }
-    void this.#keepSoon();
+    void this.#saveSoon();
   }
 
   get #isOver(): boolean {
@@ -348,41 +348,41 @@ export class GuestGame extends SharedGameState implements GuestGameScreen {
     return reachable.filter((one) => tableView && seatsOf(tableView, one).length > 0);
   }
   /** Whether the host has closed the table to this device. */
-  get #shutOut(): boolean {
+  get #isShutOut(): boolean {
     const { contact } = this.#guest;
     return contact.state === 'closed' && contact.reason !== 'yielded';
   }
   /** Whether this device has no host at the moment, but may find one again. */
-  get #lost(): boolean {
+  get #isHostLost(): boolean {
     const { contact } = this.#guest;
     return contact.state === 'away' || (contact.state === 'closed' && contact.reason === 'yielded');
   }
-  #unfound(error: NetError): void {
+  #onNotFound(error: NetError): void {
     // not an error before the first channel opens: the host may still be reading the answer
-    if (error.code === 'net/paired' && !this.#guest.tableView && !this.#seen) return;
+    if (error.code === 'net/paired' && !this.#guest.tableView && !this.#savedReplica) return;
     // after a take-over the server knows the room by a code that no player has seen, so show the one they know
     const trouble = error.code === 'net/unknown-room' ? { ...error, room: this.#room.code } : error;
     this.#contact = this.#guest.contact;
     this.set({ trouble });
-    if (this.#seen) this.#guest.restore(this.#seen);
+    if (this.#savedReplica) this.#guest.restore(this.#savedReplica);
   }
 
   #follow(host: DeviceId): void {
-    const link = this.#mesh.release(host);
-    if (link) this.#guest.join(link);
+    const channel = this.#mesh.release(host);
+    if (channel) this.#guest.join(channel);
   }
-  #inherit(epoch: number, guests: readonly DeviceId[]): void {
+  #promote(epoch: number, guests: readonly DeviceId[]): void {
     const { tableView, log } = this.#guest;
-    const late = this.#guest.pending.length > 0;
+    const hasUnanswered = this.#guest.pending.length > 0;
     if (!tableView) return;
     for (const one of guests) this.#mesh.send(one, { type: 'took-over', epoch });
-    const links = guests.flatMap((one) => {
-      const link = this.#mesh.release(one);
-      return link ? [[one, link] as const] : [];
+    const channels = guests.flatMap((one) => {
+      const channel = this.#mesh.release(one);
+      return channel ? [[one, channel] as const] : [];
     });
     this.#left = true;
     this.#guest.leave();
     this.#mesh.close();
-    this.#ports.inherit({ epoch, tableView, log, guests: links, late });
+    this.#ports.promote({ epoch, tableView, log, guests: channels, hasUnanswered });
   }
 }

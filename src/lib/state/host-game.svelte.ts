@@ -29,15 +29,15 @@ import { SharedGameState } from './shared-game.svelte.ts';
 /** The most problem reports that the host's screen keeps. */
 const MOST_NOTES = 100;
 /** How long a new host waits for the guests that agreed to its take-over. Seconds. */
-const COMING = 10;
+const ARRIVAL_SECONDS = 10;
 
 /** How much later spectators get a change. Somebody who does not play does not notice it. Milliseconds. */
-const LOOKING_ON_MS = 250;
+const SPECTATOR_MS = 250;
 /**
  * How long the host's own screen waits for a save at most. A page that is painting does not notice that the save is done, so the
  * other devices would have to wait for the painting as well. Milliseconds.
  */
-const PATIENCE_MS = 100;
+const OWN_UPDATE_MS = 100;
 
 export interface HostGamePorts extends SharedGamePorts {
   readonly signalling: Signalling;
@@ -46,9 +46,9 @@ export interface HostGamePorts extends SharedGamePorts {
   /** An id that no other game has. */
   newId(): string;
   /** Saves the table; resolves when it is saved or cannot be. */
-  keep(hostRecord: HostRecord, table: CommandLog | null): Promise<Result<null, SaveProblem>>;
+  save(hostRecord: HostRecord, commandLog: CommandLog | null): Promise<Result<null, SaveProblem>>;
   /** Called when another page has the game, so that this one leaves the table. */
-  taken(): void;
+  onGameTaken(): void;
   /** Called when another device is host under a higher epoch, so that this one becomes its guest. */
   yield(epoch: number): void;
 }
@@ -68,31 +68,31 @@ export class HostGame extends SharedGameState implements HostGameScreen {
   /** The guests that a new host still waits for before it deals. */
   #expected: readonly DeviceId[] = [];
   #notes: HostGameScreen['notes'] = $state.raw([]);
-  #unkept: SaveProblem | null = $state.raw(null);
+  #saveProblem: SaveProblem | null = $state.raw(null);
 
   constructor(
     ports: HostGamePorts,
     room: Room,
     identity: Identity,
     hostRecord: HostRecord,
-    table: CommandLog | null,
+    commandLog: CommandLog | null,
   ) {
     super(identity.device, ports);
     this.#ports = ports;
     this.room = room;
     this.#host = new Host(
       {
-        save: () => this.#keep(),
+        save: () => this.#save(),
         onChange: () => this.#changed(),
         reportProblem: (who, reason) => this.#note(who, reason),
-        onGesture: (from, what) => this.called(from, what),
+        onGesture: (from, what) => this.showGesture(from, what),
         proveClaim: (claim, question) => successorProofOf(proofKeyOf(identity.secret), claim, question),
         random: (bytes) => ports.random(bytes),
-        spectatorDelay: () => ports.wait(LOOKING_ON_MS),
-        ownUpdateDelay: () => ports.wait(PATIENCE_MS),
+        spectatorDelay: () => ports.wait(SPECTATOR_MS),
+        ownUpdateDelay: () => ports.wait(OWN_UPDATE_MS),
       },
       hostRecord,
-      table,
+      commandLog,
     );
     this.#watch = new SuccessorWatch(
       {
@@ -114,8 +114,8 @@ export class HostGame extends SharedGameState implements HostGameScreen {
   get notes(): HostGameScreen['notes'] {
     return this.#notes;
   }
-  get unkept(): SaveProblem | null {
-    return this.#unkept;
+  get saveProblem(): SaveProblem | null {
+    return this.#saveProblem;
   }
   get setup(): Setup {
     return this.#host.hostRecord.setup;
@@ -147,11 +147,11 @@ export class HostGame extends SharedGameState implements HostGameScreen {
 
   /** Saves the table and registers its room at the signalling server. Pairing works without it. */
   async open(): Promise<void> {
-    await this.#keep();
+    await this.#save();
     const registered = await this.#ports.signalling.host(
       roomOfEpoch(this.room, this.#host.hostRecord.epoch),
-      (link) => this.#host.accept(link),
-      (trouble) => this.#told(trouble),
+      (channel) => this.#host.accept(channel),
+      (trouble) => this.#onTrouble(trouble),
     );
     if (!registered.ok) this.set({ trouble: registered.error });
     else if (this.#left) registered.value.stop();
@@ -161,24 +161,24 @@ export class HostGame extends SharedGameState implements HostGameScreen {
   welcome(guests: readonly (readonly [DeviceId, Channel])[]): void {
     this.#fresh = true;
     this.#expected = guests.map(([device]) => device);
-    for (const [, link] of guests) this.#host.accept(link);
+    for (const [, channel] of guests) this.#host.accept(channel);
     this.#beginAgain();
   }
   /** Tells the player that their last decision was lost with the old host. */
-  tellLate(): void {
+  tellDecisionLost(): void {
     this.refuse({ code: 'table/continued' });
   }
   /** Leaves the screen and closes all channels. The table waits for this device. */
   leave(): void {
     this.#left = true;
-    this.calm();
+    this.endAttention();
     this.#watch.end();
     this.#stop?.();
     this.#host.close();
   }
   /** Shows that another page has the game, in place of the table. */
   lose(): void {
-    this.#unkept = { code: 'save/taken' };
+    this.#saveProblem = { code: 'save/taken' };
   }
   settled(): Promise<void> {
     return this.#host.settled();
@@ -189,7 +189,7 @@ export class HostGame extends SharedGameState implements HostGameScreen {
     this.#seconds++;
     if (this.#seconds % TICK === 0) this.#host.tick();
     this.#watch.second();
-    if (this.#expected.length > 0 && this.#seconds >= COMING) {
+    if (this.#expected.length > 0 && this.#seconds >= ARRIVAL_SECONDS) {
       this.#expected = [];
       this.#beginAgain();
     }
@@ -201,12 +201,12 @@ export class HostGame extends SharedGameState implements HostGameScreen {
   redo(): void {
     this.#did(this.#host.redo());
   }
-  sit(seat: Seat): void {
+  takeSeat(seat: Seat): void {
     if (this.tableView?.holders[seat]?.kind === 'free')
-      this.give(seat, { kind: 'device', device: this.device });
+      this.assignSeat(seat, { kind: 'device', device: this.device });
   }
-  rise(seat: Seat): void {
-    if (this.mine.includes(seat)) this.give(seat, { kind: 'free' });
+  leaveSeat(seat: Seat): void {
+    if (this.mine.includes(seat)) this.assignSeat(seat, { kind: 'free' });
   }
   nameSeat(seat: Seat, name: string, colour: ColourId): void {
     this.#host.nameSeat(seat, name, colour);
@@ -220,17 +220,17 @@ export class HostGame extends SharedGameState implements HostGameScreen {
   emote(emote: Emote): void {
     this.#host.sendGesture(emote);
   }
-  arrange(change: LobbyChange): SetupError | null {
+  changeLobby(change: LobbyChange): SetupError | null {
     return this.#host.changeLobby(plain(change));
   }
   start(): StartRefusal | null {
     const started = this.#host.start();
     return started.ok ? null : started.error;
   }
-  give(seat: Seat, holder: Holder): void {
+  assignSeat(seat: Seat, holder: Holder): void {
     this.#host.assignSeat(seat, holder);
   }
-  sendAway(device: DeviceId): void {
+  removeDevice(device: DeviceId): void {
     this.#host.removeDevice(device);
   }
   playAgain(nameless: (seat: Seat) => string): void {
@@ -265,11 +265,11 @@ export class HostGame extends SharedGameState implements HostGameScreen {
   }
 
   /** Saves the table. A failed save does not stop the game: playing on matters more than keeping it. */
-  async #keep(): Promise<void> {
-    const kept = await this.#ports.keep(this.#host.hostRecord, this.#host.commandLog);
-    if (kept.ok) this.#unkept = null;
-    else if (kept.error.code === 'save/taken') this.#ports.taken();
-    else this.#unkept = kept.error;
+  async #save(): Promise<void> {
+    const saved = await this.#ports.save(this.#host.hostRecord, this.#host.commandLog);
+    if (saved.ok) this.#saveProblem = null;
+    else if (saved.error.code === 'save/taken') this.#ports.onGameTaken();
+    else this.#saveProblem = saved.error;
   }
   #did(done: Result<null, RequestRefusal>): void {
     if (!done.ok) this.refuse(done.error);
@@ -302,7 +302,7 @@ export class HostGame extends SharedGameState implements HostGameScreen {
       !here && seatsOf(tableView, id).length > 0 ? [id] : [],
     );
   }
-  #told(trouble: NetError | null): void {
+  #onTrouble(trouble: NetError | null): void {
     this.set({ trouble });
     if (trouble === null) this.#fresh = false;
   }

@@ -56,7 +56,7 @@ export class LocalGame implements GameScreen {
   #writer: Writer;
   #table: CommandLog;
   /** The draft made at each snapshot, so that undo and redo bring it back. */
-  readonly #plans = new WeakMap<Snapshot, Draft>();
+  readonly #drafts = new WeakMap<Snapshot, Draft>();
   /** The seat whose screen is shown; null: none yet, or the hand-over screen covers it. */
   #shown: Seat | null = null;
 
@@ -70,9 +70,9 @@ export class LocalGame implements GameScreen {
   #resumed: boolean = $state.raw(false);
 
   /** The seats to act. */
-  readonly awaited: readonly Seat[] = $derived(seatsToAct(this.#frame.snapshot));
+  readonly seatsToAct: readonly Seat[] = $derived(seatsToAct(this.#frame.snapshot));
   /** The first seat to act; null: the game is over, or another tab plays it. */
-  readonly acting: Seat | null = $derived(this.#readOnly ? null : (this.awaited[0] ?? null));
+  readonly acting: Seat | null = $derived(this.#readOnly ? null : (this.seatsToAct[0] ?? null));
   readonly moment: Moment = $derived(momentOf(this.#frame.snapshot));
   /** The acting seat's view; everybody's view while the hand-over screen is shown. */
   readonly view: View = $derived(viewOf(this.#frame.snapshot, this.#handOver === null ? this.acting : null));
@@ -142,7 +142,7 @@ export class LocalGame implements GameScreen {
   set draft(draft: Draft | null) {
     if (this.#readOnly) return;
     this.#draft = plain(draft);
-    this.#keepPlan();
+    this.#rememberDraft();
     this.#writer.write();
   }
 
@@ -201,7 +201,7 @@ export class LocalGame implements GameScreen {
     this.#table = game.commandLog;
     this.#meta = game.meta;
     this.#draft = game.draft;
-    this.#keepPlan();
+    this.#rememberDraft();
     this.#resumed = game.resumedFromSnapshot;
     this.#readOnly = false;
     this.#saving = 'saved';
@@ -233,10 +233,10 @@ export class LocalGame implements GameScreen {
     return writer;
   }
 
-  #keepPlan(): void {
+  #rememberDraft(): void {
     const { snapshot } = this.#table;
-    if (this.#draft && !hasPrivateLimit(this.#draft)) this.#plans.set(snapshot, this.#draft);
-    else this.#plans.delete(snapshot);
+    if (this.#draft && !hasPrivateLimit(this.#draft)) this.#drafts.set(snapshot, this.#draft);
+    else this.#drafts.delete(snapshot);
   }
 
   #saved(): SavedGame {
@@ -244,10 +244,10 @@ export class LocalGame implements GameScreen {
     return { meta: this.#meta, commandLog: this.#table, draft };
   }
 
-  /** Shows and saves a change. `plan`: the draft rebuilt from undone commands, used if none is remembered. */
-  #changed(plan: Draft | null = null): void {
+  /** Shows and saves a change. `rebuilt`: the draft made from undone commands, used if none is remembered. */
+  #changed(rebuilt: Draft | null = null): void {
     this.#refusal = null;
-    this.#draft = this.#plans.get(this.#table.snapshot) ?? plan;
+    this.#draft = this.#drafts.get(this.#table.snapshot) ?? rebuilt;
     this.#meta = { ...this.#meta, updated: this.#clock.now() };
     this.#show();
     this.#writer.write();

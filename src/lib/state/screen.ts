@@ -32,7 +32,7 @@ export interface GameScreen {
   readonly view: View;
   readonly moment: Moment;
   /** Seats that may act now. */
-  readonly awaited: readonly Seat[];
+  readonly seatsToAct: readonly Seat[];
   /** The first of them that this device plays; null: none. */
   readonly acting: Seat | null;
   /** What the acting seat may do; null: nothing. */
@@ -55,7 +55,7 @@ export interface GameScreen {
 }
 
 /** A nudge or an emote. `number` goes up with every call. */
-export interface Call {
+export interface Gesture {
   readonly number: number;
   readonly from: DeviceId;
   readonly what: Emote | 'nudge';
@@ -84,15 +84,15 @@ interface AtSharedTable extends GameScreen {
   readonly pending: boolean;
   readonly away: readonly Away[];
   /** The last call. */
-  readonly call: Call | null;
+  readonly gesture: Gesture | null;
   /** Why the table, not the rules, refused the last request; null: it did not, or the player has dismissed it. */
   readonly refused: RequestRefusal | null;
   /** Why other devices cannot be reached; null: they can. */
   readonly trouble: NetError | null;
   /** After the game, whether nobody chose the deck; null: not known, or it was not dealt together. */
   readonly verdict: Verdict | null;
-  sit(seat: Seat): void;
-  rise(seat: Seat): void;
+  takeSeat(seat: Seat): void;
+  leaveSeat(seat: Seat): void;
   nameSeat(seat: Seat, name: string, colour: ColourId): void;
   setReady(ready: boolean): void;
   nudge(): void;
@@ -110,12 +110,12 @@ export interface HostGameScreen extends AtSharedTable {
   }[];
   readonly setup: Setup;
   /** Why changes cannot be saved; null: they are. save/taken: another page has the game, and this one stops. */
-  readonly unkept: SaveProblem | null;
+  readonly saveProblem: SaveProblem | null;
   /** Changes the set-up or the number of seats before a new game is dealt; why that is not possible, or null. */
-  arrange(change: LobbyChange): SetupError | null;
+  changeLobby(change: LobbyChange): SetupError | null;
   start(): StartRefusal | null;
-  give(seat: Seat, holder: Holder): void;
-  sendAway(device: DeviceId): void;
+  assignSeat(seat: Seat, holder: Holder): void;
+  removeDevice(device: DeviceId): void;
   /** After a game: opens a lobby for the next one. `nameless`: the name of a seat while nobody sits there. */
   playAgain(nameless: (seat: Seat) => string): void;
   /** Ends the table for the other devices; the game stays on this one. */

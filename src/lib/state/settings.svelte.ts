@@ -5,7 +5,7 @@ import { readSettings, writeSettings } from '../persist/settings.ts';
 export class SettingsStore {
   readonly #box: () => SettingsBox;
   #now: Settings = $state.raw({} as Settings);
-  #kept: boolean = $state.raw(true);
+  #areSaved: boolean = $state.raw(true);
 
   /** `box` is called for every access, because a browser that forbids storage throws when the property is read. */
   constructor(box: () => SettingsBox) {
@@ -58,8 +58,8 @@ export class SettingsStore {
     this.#change({ iceServers });
   }
   /** False: this browser stores nothing, so the settings are lost with the page. */
-  get kept(): boolean {
-    return this.#kept;
+  get areSaved(): boolean {
+    return this.#areSaved;
   }
 
   /** Reads the settings again after another tab changed them. */
@@ -68,6 +68,6 @@ export class SettingsStore {
   }
   #change(change: Partial<Settings>): void {
     this.#now = { ...this.#now, ...change };
-    this.#kept = writeSettings(this.#box, this.#now);
+    this.#areSaved = writeSettings(this.#box, this.#now);
   }
 }

@@ -16,7 +16,7 @@ import type { NetError } from '../session/ports/transport.ts';
 import type { Clock } from '../session/ports/clock.ts';
 import type { DraftStore } from '../session/ports/storage.ts';
 import type { Reveal, Verdict } from '../session/fair-deal/verify.ts';
-import type { Away, Call, GameScreen } from './screen.ts';
+import type { Away, Gesture, GameScreen } from './screen.ts';
 import type { TableEvents } from './table-events.ts';
 import { seatsOf } from '../protocol/table-view.ts';
 import { reuseUnchanged } from '../protocol/keep-same.ts';
@@ -32,14 +32,14 @@ import { plain } from './plain.ts';
 /** Any seed will do: the options of a seat do not depend on the order of the unseen cards. */
 const ANY_CHANCE = seedRng(0);
 /** Delay between showing the result and checking the deck, so that the check does not hold up painting. Milliseconds. */
-const JUDGE_MS = 250;
+const CHECK_MS = 250;
 
 export interface SharedGamePorts {
   readonly clock: Clock;
-  readonly plans: DraftStore;
+  readonly drafts: DraftStore;
   wait(ms: number): Promise<void>;
   /** Called when a seat of this device becomes a seat to act, or stops being one. */
-  asked(asked: boolean): void;
+  callAttention(mayAct: boolean): void;
   /** The events of the table, for notices. The object stays the same when this device changes its role. */
   readonly events: TableEvents;
 }
@@ -49,17 +49,17 @@ export abstract class SharedGameState implements GameScreen {
   #device: DeviceId = '';
   readonly #ports: SharedGamePorts;
   readonly #transcript = new Transcript();
-  /** Drafts of earlier decisions by `#place`, so that undo and redo bring them back. */
-  #plans: Readonly<Record<string, Draft>> = {};
+  /** Drafts of earlier decisions by `#viewHash`, so that undo and redo bring them back. */
+  #drafts: Readonly<Record<string, Draft>> = {};
   /**
    * When each silent device was first found silent. Milliseconds since 1970, UTC; -Infinity: before this page was opened.
    * Null: not checked yet.
    */
   #since: Readonly<Record<DeviceId, number>> | null = null;
   #shown: Seat | null = null;
-  #calls = 0;
+  #gestureCount = 0;
   /** Whether a check of the deck is under way. */
-  #judging = false;
+  #isChecking = false;
 
   #tableView: TableView | null = $state.raw(null);
   #log: readonly LogEntry[] = $state.raw([]);
@@ -68,10 +68,10 @@ export abstract class SharedGameState implements GameScreen {
   #refused: RequestRefusal | null = $state.raw(null);
   #handOver: Seat | null = $state.raw(null);
   #pending: boolean = $state.raw(false);
-  #call: Call | null = $state.raw(null);
-  /** The last value given to the port `asked`; null: none yet, and an earlier page may have given one. */
-  #asked: boolean | null = null;
-  #calm = false;
+  #gesture: Gesture | null = $state.raw(null);
+  /** The last value given to the port `callAttention`; null: none yet, and an earlier page may have given one. */
+  #attention: boolean | null = null;
+  #attentionEnded = false;
   #away: readonly Away[] = $state.raw([]);
   #verdict: Verdict | null = $state.raw(null);
   #trouble: NetError | null = $state.raw(null);
@@ -79,8 +79,10 @@ export abstract class SharedGameState implements GameScreen {
   readonly mine: readonly Seat[] = $derived(this.#tableView ? seatsOf(this.#tableView, this.#device) : []);
   /** Any one of the views, because each of them shows the seats to act. */
   readonly #open: View | null = $derived(Object.values(this.#tableView?.views ?? {})[0] ?? null);
-  readonly awaited: readonly Seat[] = $derived(this.#open ? seatsToAct(this.#open.moment, this.#open) : []);
-  readonly acting: Seat | null = $derived(this.awaited.find((seat) => this.mine.includes(seat)) ?? null);
+  readonly seatsToAct: readonly Seat[] = $derived(
+    this.#open ? seatsToAct(this.#open.moment, this.#open) : [],
+  );
+  readonly acting: Seat | null = $derived(this.seatsToAct.find((seat) => this.mine.includes(seat)) ?? null);
   readonly view: View = $derived.by(() => {
     const views = this.#tableView?.views ?? {};
     // nobody knows which of several players holds the device unless one of them is to act
@@ -109,8 +111,8 @@ export abstract class SharedGameState implements GameScreen {
   abstract canRedo: boolean;
   abstract undo(): void;
   abstract redo(): void;
-  abstract sit(seat: Seat): void;
-  abstract rise(seat: Seat): void;
+  abstract takeSeat(seat: Seat): void;
+  abstract leaveSeat(seat: Seat): void;
   abstract nameSeat(seat: Seat, name: string, colour: ColourId): void;
   abstract setReady(ready: boolean): void;
   abstract nudge(): void;
@@ -145,8 +147,8 @@ export abstract class SharedGameState implements GameScreen {
   get away(): readonly Away[] {
     return this.#away;
   }
-  get call(): Call | null {
-    return this.#call;
+  get gesture(): Gesture | null {
+    return this.#gesture;
   }
   get refusal(): Refusal | null {
     return this.#refusal;
@@ -170,10 +172,10 @@ export abstract class SharedGameState implements GameScreen {
     this.#draft = plain(draft);
     const [seat, tableView] = [this.acting, this.#tableView];
     if (!tableView) return;
-    const kept = this.#draft && !hasPrivateLimit(this.#draft) ? this.#draft : null;
-    this.#ports.plans.put(
+    const storable = this.#draft && !hasPrivateLimit(this.#draft) ? this.#draft : null;
+    this.#ports.drafts.put(
       tableView.game,
-      kept && seat !== null ? { seat, validSince: tableView.validSince, draft: kept } : null,
+      storable && seat !== null ? { seat, validSince: tableView.validSince, draft: storable } : null,
     );
   }
 
@@ -227,20 +229,21 @@ export abstract class SharedGameState implements GameScreen {
   /** Shows a new table view and log. */
   protected show(tableView: TableView | null, log: readonly LogEntry[]): void {
     const [first, decision] = [this.#tableView === null, this.#decision];
-    const [draft, place] = [this.#draft, this.#draft && this.#place];
-    const goesOn = tableView?.game === this.#tableView?.game && tableView?.epoch === this.#tableView?.epoch;
-    const gone = goesOn ? this.#log.slice(tableView?.logLength) : [];
+    const [draft, viewHash] = [this.#draft, this.#draft && this.#viewHash];
+    const isSameGame =
+      tableView?.game === this.#tableView?.game && tableView?.epoch === this.#tableView?.epoch;
+    const undone = isSameGame ? this.#log.slice(tableView?.logLength) : [];
     if (tableView?.game !== this.#tableView?.game) this.#forgetGame();
     this.#tableView = reuseUnchanged(this.#tableView, tableView);
     this.#log = log;
     if (decision !== this.#decision) {
       this.#refusal = null;
-      if (draft && place && !hasPrivateLimit(draft)) this.#plans = { ...this.#plans, [place]: draft };
-      const found = this.#plans[this.#place] ?? draftOf(this.#commandsOf(gone));
-      if (first) this.#draft = this.#planned();
+      if (draft && viewHash && !hasPrivateLimit(draft)) this.#drafts = { ...this.#drafts, [viewHash]: draft };
+      const found = this.#drafts[this.#viewHash] ?? draftOf(this.#commandsOf(undone));
+      if (first) this.#draft = this.#savedDraft();
       else if (draft || found) this.draft = found;
     }
-    this.#tellAsked(this.acting !== null && this.contact.state !== 'closed');
+    this.#callAttention(this.acting !== null && this.contact.state !== 'closed');
     if (tableView) this.#observe(tableView);
     if (!tableView || tableView.stage !== 'playing') return;
     this.#transcript.record(tableView, log);
@@ -251,55 +254,55 @@ export abstract class SharedGameState implements GameScreen {
     if (acting !== null) this.#shown = covers ? null : acting;
   }
   /** Stops calling the player's attention, because they left the screen. */
-  protected calm(): void {
-    this.#tellAsked(false);
-    this.#calm = true;
+  protected endAttention(): void {
+    this.#callAttention(false);
+    this.#attentionEnded = true;
   }
-  #tellAsked(asked: boolean): void {
+  #callAttention(mayAct: boolean): void {
     // a change that was under way may still arrive after the player left the screen
-    if (asked === this.#asked || this.#calm) return;
-    this.#asked = asked;
-    this.#ports.asked(asked);
+    if (mayAct === this.#attention || this.#attentionEnded) return;
+    this.#attention = mayAct;
+    this.#ports.callAttention(mayAct);
   }
   /** Adds what an earlier page saw to the transcript, for the check after the game. */
-  protected sawBefore({ tableView, log }: ReplicaState): void {
+  protected recordReplica({ tableView, log }: ReplicaState): void {
     this.#transcript.record(tableView, log);
   }
   #forgetGame(): void {
     this.#verdict = null;
     this.#shown = null;
-    this.#plans = {};
+    this.#drafts = {};
   }
   /** Identifies the current decision of this device. It stays the same while other seats choose their plants to run (I3). */
   get #decision(): string {
     return this.#tableView && this.acting !== null ? `${this.#tableView.validSince} ${this.acting}` : '';
   }
   /** The hash of the acting seat's view; '': no seat of this device is to act. */
-  get #place(): string {
+  get #viewHash(): string {
     return this.acting === null ? '' : hashOf(this.#tableView?.views[String(this.acting)] ?? null);
   }
   /** The acting seat's commands among the undone log entries. */
-  #commandsOf(gone: readonly LogEntry[]): readonly Command[] {
-    return gone.flatMap(({ command }) => (command?.seat === this.acting && command) || []);
+  #commandsOf(undone: readonly LogEntry[]): readonly Command[] {
+    return undone.flatMap(({ command }) => (command?.seat === this.acting && command) || []);
   }
   /** The draft that an earlier page saved for this decision. */
-  #planned(): Draft | null {
-    const plan = this.#tableView && this.#ports.plans.get(this.#tableView.game);
-    return plan && `${plan.validSince} ${plan.seat}` === this.#decision ? plan.draft : null;
+  #savedDraft(): Draft | null {
+    const saved = this.#tableView && this.#ports.drafts.get(this.#tableView.game);
+    return saved && `${saved.validSince} ${saved.seat}` === this.#decision ? saved.draft : null;
   }
-  protected called(from: DeviceId, what: Emote | 'nudge'): void {
-    this.#call = { number: ++this.#calls, from, what };
+  protected showGesture(from: DeviceId, what: Emote | 'nudge'): void {
+    this.#gesture = { number: ++this.#gestureCount, from, what };
   }
   protected async revealed(reveal: Reveal): Promise<void> {
     // a host reveals to itself with every change, and a guest gets the reveal again after a resync
     const [tableView, log] = [this.#tableView, this.#log];
-    if (!tableView || this.#judging) return;
-    this.#judging = true;
-    const judge = this.#transcript.prepareCheck(tableView, log, this.part, this.device, reveal);
-    await this.#ports.wait(JUDGE_MS);
-    const verdict = judge();
+    if (!tableView || this.#isChecking) return;
+    this.#isChecking = true;
+    const runCheck = this.#transcript.prepareCheck(tableView, log, this.part, this.device, reveal);
+    await this.#ports.wait(CHECK_MS);
+    const verdict = runCheck();
     if (this.#tableView?.game === tableView.game) this.#verdict = verdict;
-    this.#judging = false;
+    this.#isChecking = false;
     if (verdict?.ok) await this.archive(tableView, log, reveal);
   }
   protected refuse(refusal: RequestRefusal): void {

@@ -54,7 +54,7 @@ export class TableConnection {
   }
 
   #reconnectNow(): void {
-    if (document.visibilityState === 'visible' && this.#game.role === 'guest') this.#game.hurry();
+    if (document.visibilityState === 'visible' && this.#game.role === 'guest') this.#game.lookNow();
   }
   #pause(): void {
     if (this.#game.role === 'guest') this.#game.pause();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Bench } from './figure.ts';
-import { openLobby, sit, start } from '../shared-screen-player.ts';
+import { openLobby, takeSeat, start } from '../shared-screen-player.ts';
 import { withDevices } from './devices.ts';
 import { quantile } from './figure.ts';
 
@@ -31,7 +31,7 @@ async function joinOnce(host: Page, guest: Page, link: string): Promise<number> 
     await join.tap();
     await guest.getByRole('button', { name: 'Take seat: Player 2' }).waitFor();
   });
-  const seated = await timed(() => sit(guest, 2, 'Ben'));
+  const seated = await timed(() => takeSeat(guest, 2, 'Ben'));
   await host.getByRole('button', { name: 'Start without waiting' }).waitFor();
   const begun = await timed(async () => {
     await start(host);

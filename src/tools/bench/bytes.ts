@@ -1,7 +1,7 @@
 import type { Bench } from './figure.ts';
 import type { Setup } from '../../lib/rules/setup.ts';
 import { seedRng } from '../../lib/rules/rng.ts';
-import { decide, lobby, Party, Phone } from '../party.ts';
+import { decide, lobby, MemoryTable, GuestDevice } from '../memory-table.ts';
 import { Chance } from '../player.ts';
 import { quantile } from './figure.ts';
 
@@ -21,35 +21,35 @@ const SETUP: Setup = {
 export const bytesBench: Bench = {
   names: ['net.bytesPerCommand'],
   measure: async () => {
-    const party = new Party(
+    const table = new MemoryTable(
       new Chance(seedRng(SEED)),
       lobby(
         SETUP,
         Array.from({ length: SETUP.players }, () => ({ kind: 'free' })),
       ),
     );
-    const phones = Array.from({ length: SETUP.players }, (_, seat) => new Phone(party, `phone${seat}`));
+    const phones = Array.from({ length: SETUP.players }, (_, seat) => new GuestDevice(table, `phone${seat}`));
     for (const [seat, phone] of phones.entries()) {
       phone.connect();
-      await party.settle();
+      await table.settle();
       phone.guest.takeSeat(seat);
     }
-    await party.settle();
-    party.host.start();
-    await party.settle();
+    await table.settle();
+    table.host.start();
+    await table.settle();
     const sizes: number[] = [];
     for (let asked = true; asked;) {
       asked = false;
       for (const phone of phones) {
-        if (!decide(phone, party.chance)) continue;
+        if (!decide(phone, table.chance)) continue;
         asked = true;
         phone.cable?.wires[0].deliver();
-        await party.host.settled();
+        await table.host.settled();
         for (const { cable } of phones) {
           const texts = cable?.wires[1].texts.filter((text) => text.startsWith('{"type":"change"')) ?? [];
           if (texts.length > 0) sizes.push(texts.reduce((sum, text) => sum + Buffer.byteLength(text), 0));
         }
-        await party.settle();
+        await table.settle();
       }
     }
     return [{ name: 'net.bytesPerCommand', value: quantile(sizes, 0.5), unit: 'B' }];

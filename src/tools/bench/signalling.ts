@@ -62,10 +62,10 @@ const openTable = (port: number, id: string): Promise<Device> =>
 /** A guest connects, is introduced and leaves the server. Returns the bytes of its messages in both directions. */
 async function join(port: number, guest: string, table: string): Promise<number> {
   const introduced = await new Promise<Device>((resolve) => {
-    let awaited = 3;
+    let remaining = 3;
     new Device(port, guest, ({ type }, device) => {
       if (type !== 'OPEN') {
-        if (--awaited === 0) resolve(device);
+        if (--remaining === 0) resolve(device);
         return;
       }
       device.send('OFFER', table, OFFER);

@@ -14,7 +14,7 @@ async function playRound(page: Page): Promise<void> {
   const where = page.getByText(/^Round \d+ · /);
   while (FIRST_ROUND.test((await where.textContent())?.trim() ?? '')) {
     if (!(await screenPlayer.answer()))
-      throw new Error(`the first round stops at "${await screenPlayer.asked()}"`);
+      throw new Error(`the first round stops at "${await screenPlayer.heading()}"`);
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Bench } from './figure.ts';
 import { setTimeout as wait } from 'node:timers/promises';
-import { come, isAsked, isOver, openLobby, sit, start, stateOf } from '../shared-screen-player.ts';
+import { joinTable, mayAct, isOver, openLobby, takeSeat, start, stateOf } from '../shared-screen-player.ts';
 import { ScreenPlayer } from '../screen-player.ts';
 import { withDevices } from './devices.ts';
 import { quantile, rounded } from './figure.ts';
@@ -102,9 +102,9 @@ const paintBench = (name: string, { guests: seated, spectators }: Roster): Bench
       for (let at = 1; at <= seated + spectators; at++) {
         const page = await addWatched();
         const called = `Device ${at}`;
-        await come(page, link, called);
+        await joinTable(page, link, called);
         if (at > seated) continue;
-        await sit(page, at + 1, called);
+        await takeSeat(page, at + 1, called);
         guests.push(page);
       }
       await start(host);
@@ -139,7 +139,7 @@ async function playWhole(
     asked = false;
     for (const [page, screenPlayer] of screenPlayers) {
       const before = await stateOf(page);
-      if (!before || !isAsked(before)) continue;
+      if (!before || !mayAct(before)) continue;
       if (page === host) await wait(LOOK_MS);
       if (!(await screenPlayer.answer())) continue;
       asked = true;

@@ -3,7 +3,16 @@ import type { Moment } from '../../lib/rules/types.ts';
 import type { Device } from './device.ts';
 import type { State } from '../shared-screen-player.ts';
 import { setTimeout as wait } from 'node:timers/promises';
-import { answer, come, isAsked, isOver, openLobby, sit, start, stateOf } from '../shared-screen-player.ts';
+import {
+  answer,
+  joinTable,
+  mayAct,
+  isOver,
+  openLobby,
+  takeSeat,
+  start,
+  stateOf,
+} from '../shared-screen-player.ts';
 import { ScreenPlayer } from '../screen-player.ts';
 
 /** Milliseconds after which a device that has not recovered from a fault counts as lost. */
@@ -53,8 +62,8 @@ export class DeviceGroup {
     this.#addresses.set(this.host, this.host.page.url());
     for (const [at, device] of this.devices.entries()) {
       if (at === 0) continue;
-      await come(device.page, link, device.name);
-      await sit(device.page, at + 1, device.name);
+      await joinTable(device.page, link, device.name);
+      await takeSeat(device.page, at + 1, device.name);
       this.#addresses.set(device, device.page.url());
     }
     await start(this.host.page);
@@ -103,7 +112,7 @@ export class DeviceGroup {
       // during a fault a button may disappear before the tap; without one the tap must work
       if (this.#struck.size > 0) return false;
       const state = await stateOf(device.page);
-      if (state && !isAsked(state)) return false;
+      if (state && !mayAct(state)) return false;
       throw error;
     }
   }

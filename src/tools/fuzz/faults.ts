@@ -1,6 +1,6 @@
 import type { Wire } from '../../lib/net/memory.ts';
 import type { Chance } from '../player.ts';
-import type { Party, Phone } from '../party.ts';
+import type { MemoryTable, GuestDevice } from '../memory-table.ts';
 
 /** Faults of phones and networks. */
 
@@ -34,8 +34,8 @@ export const anyFault = (rough: boolean, chance: Chance): Fault =>
   chance.oneOf(rough && !chance.onceIn(3) ? ROUGH : SOUND);
 
 /** Causes a fault; false if there is nothing that it could affect. */
-export function inflict(fault: Fault, party: Party, phones: readonly Phone[]): boolean {
-  const { chance, net } = party;
+export function inflict(fault: Fault, table: MemoryTable, phones: readonly GuestDevice[]): boolean {
+  const { chance, net } = table;
   const cable = oneOf(net.cables, chance);
   const wires: readonly Wire[] = net.busy;
   const wire = oneOf(wires, chance);
@@ -71,17 +71,17 @@ export function inflict(fault: Fault, party: Party, phones: readonly Phone[]): b
       // a page that is closed tells the host; a device that vanishes does not
       if (fault === 'reload') phone?.cable?.cut();
       else phone?.cable?.wires[1].cut();
-      phone?.wake();
+      phone?.reload();
       return phone !== null;
     case 'second-link':
       phone?.connect();
       return phone !== null;
     case 'reload-host':
-      party.wakeHost();
+      table.reloadHost();
       return true;
     case 'slow-disk':
-      party.disk.slow = !party.disk.slow;
-      if (!party.disk.slow) party.disk.commit();
+      table.disk.slow = !table.disk.slow;
+      if (!table.disk.slow) table.disk.commit();
       return true;
   }
 }

@@ -5,7 +5,7 @@ import type { GuestRecord } from '../../lib/session/guest/record.ts';
 import { momentOf } from '../../lib/machine/step.ts';
 import { seedRng } from '../../lib/rules/rng.ts';
 import { brokenAfter } from '../checks.ts';
-import { HOST, lobby, Party, Phone } from '../party.ts';
+import { HOST, lobby, MemoryTable, GuestDevice } from '../memory-table.ts';
 import { Chance } from '../player.ts';
 import { anyFault, inflict } from './faults.ts';
 import { Mallory } from './mallory.ts';
@@ -23,8 +23,8 @@ const MOST_ROUNDS = 4_000;
 
 export class FuzzedGame {
   readonly plan: Plan;
-  readonly party: Party;
-  phones: readonly Phone[];
+  readonly table: MemoryTable;
+  phones: readonly GuestDevice[];
   /** The number of delivered messages, and the names of all faults. */
   messages = 0;
   readonly happened: string[] = [];
@@ -44,10 +44,10 @@ export class FuzzedGame {
     this.plan = planOf(this.#chance, seed);
     const { plan } = this;
     const table = tableOf(plan, seed);
-    this.party = new Party(this.#chance, lobby(plan.setup, holdersOf(plan)), table);
-    this.phones = plan.guests.map((device) => new Phone(this.party, device));
+    this.table = new MemoryTable(this.#chance, lobby(plan.setup, holdersOf(plan)), table);
+    this.phones = plan.guests.map((device) => new GuestDevice(this.table, device));
     const bad = this.phones.find(({ device }) => device === plan.bad) ?? null;
-    this.#mallory = plan.bad ? new Mallory(this.party, bad, ({ wires }) => this.#deliver(wires[0])) : null;
+    this.#mallory = plan.bad ? new Mallory(this.table, bad, ({ wires }) => this.#deliver(wires[0])) : null;
   }
 
   /** True when the last game is over. */
@@ -55,13 +55,13 @@ export class FuzzedGame {
     return this.#isOver && this.#next === null;
   }
   get #isOver(): boolean {
-    const { commandLog } = this.party.host;
+    const { commandLog } = this.table.host;
     return commandLog !== null && momentOf(commandLog.snapshot) === 'over';
   }
   /** The next game; null if this is the last. */
   get #next(): string | null {
     const { games } = this.plan;
-    return games[games.indexOf(this.party.host.hostRecord.game) + 1] ?? null;
+    return games[games.indexOf(this.table.host.hostRecord.game) + 1] ?? null;
   }
   /** The number of executed commands, those that were later lost with the host included. */
   get commands(): number {
@@ -73,7 +73,7 @@ export class FuzzedGame {
 
   /** @throws Broken if a check fails. */
   async play(): Promise<void> {
-    this.party.pause.long = true;
+    this.table.spectatorDelay.long = true;
     for (const phone of this.phones) phone.connect();
     for (let steps = 0; steps < MOST_STEPS && !this.#enough; steps++) {
       this.#step();
@@ -93,15 +93,15 @@ export class FuzzedGame {
   #step(): void {
     const chance = this.#chance;
     // a deal is short, so it needs more faults to be tested well
-    if (this.party.host.hostRecord.stage === 'dealing' && chance.onceIn(10)) return this.#fault();
+    if (this.table.host.hostRecord.stage === 'dealing' && chance.onceIn(10)) return this.#fault();
     const way = chance.below(200);
-    if (way < 3) this.party.pause.end();
+    if (way < 3) this.table.spectatorDelay.end();
     else if (way < 130) for (let texts = chance.below(6); texts >= 0; texts--) this.#deliverAny();
     else if (way < 180) this.#tapAnywhere();
     else if (way < 184) this.#tick();
     else if (way < 190) this.#comeBack();
     else if (way < 193) this.#odd();
-    else if (way < 196) this.party.disk.commit();
+    else if (way < 196) this.table.disk.commit();
     else if (way < 199) this.#fault();
     else this.#attack();
   }
@@ -109,7 +109,7 @@ export class FuzzedGame {
   // -- checks ------------------------------------------------------------------------------------------
 
   #deliverAny(): void {
-    const { busy } = this.party.net;
+    const { busy } = this.table.net;
     if (busy.length > 0) this.#deliver(this.#chance.oneOf(busy));
   }
   #deliver(wire: Wire): void {
@@ -123,7 +123,7 @@ export class FuzzedGame {
   }
   /** Runs `act` and checks that any change of the game comes from one request, which is executed once. */
   #watch(device: string, text: string, act: () => void): void {
-    const { host } = this.party;
+    const { host } = this.table;
     const { revision, stage } = host.hostRecord;
     const before = host.commandLog?.snapshot;
     act();
@@ -141,8 +141,8 @@ export class FuzzedGame {
     if (wrong !== undefined) throw new Broken(`${wrong} after ${text}`);
   }
   /** Checks that a guest was told nothing that the host has not stored yet. */
-  #told({ device, guest }: Phone, before: GuestRecord): void {
-    const kept = this.party.disk.hostRecord;
+  #told({ device, guest }: GuestDevice, before: GuestRecord): void {
+    const kept = this.table.disk.hostRecord;
     const { tableView } = guest;
     if (tableView && tableView.epoch === kept.epoch && tableView.revision > kept.revision) {
       throw new Broken(`${device} was told revision ${tableView.revision}, and ${kept.revision} is kept`);
@@ -155,14 +155,14 @@ export class FuzzedGame {
     if (done < asked) throw new Broken(`${device} was told that ${asked} is answered, and ${done} is kept`);
   }
   #look(): void {
-    const { hostRecord, commandLog } = this.party.host;
+    const { hostRecord, commandLog } = this.table.host;
     if (hostRecord.stage === 'playing' && commandLog) {
       this.#timeline ??= new Timeline(hostRecord.revision, commandLog.commands);
     }
   }
   /** Checks that the table's commands are those of the timeline. */
   #compare(): void {
-    const { commandLog, hostRecord } = this.party.host;
+    const { commandLog, hostRecord } = this.table.host;
     const told = JSON.stringify(this.#timeline?.commands ?? null);
     const found = JSON.stringify(hostRecord.stage === 'playing' ? (commandLog?.commands ?? null) : null);
     if (told !== found) throw new Broken('the table holds other commands than were done');
@@ -179,7 +179,7 @@ export class FuzzedGame {
     if (phone) this.#tap(phone);
     else this.#hostTap();
   }
-  #tap(phone: Phone): void {
+  #tap(phone: GuestDevice): void {
     const { guest, device } = phone;
     const { tableView } = guest;
     if (!tableView || (guest.pending.length > 0 && !this.#chance.onceIn(30))) return;
@@ -187,12 +187,12 @@ export class FuzzedGame {
     const decision = decisionOf(tableView, device, this.#chance, this.plan.sense);
     if (decision) guest.act(decision);
   }
-  #sit({ guest, device }: Phone, { holders }: TableView): void {
+  #sit({ guest, device }: GuestDevice, { holders }: TableView): void {
     const seat = holders.findIndex(({ kind }, at) => kind === 'free' && this.plan.devices[at] === device);
     if (seat >= 0) guest.takeSeat(seat);
   }
   #hostTap(): void {
-    const { host } = this.party;
+    const { host } = this.table;
     if (host.hostRecord.stage === 'lobby') {
       host.start();
       return;
@@ -204,7 +204,7 @@ export class FuzzedGame {
     this.#watch(HOST, JSON.stringify(request), () => host.act(decision));
   }
   #playAgain(): void {
-    if (this.#next === null || !this.party.host.playAgain(this.#next, [])) return;
+    if (this.#next === null || !this.table.host.playAgain(this.#next, [])) return;
     this.#before = this.#timeline;
     this.#timeline = null;
     this.happened.push('again');
@@ -231,14 +231,14 @@ export class FuzzedGame {
   }
   /** The host gives a seat to another device during the game. */
   #giveAway(): void {
-    const { host } = this.party;
+    const { host } = this.table;
     if (host.hostRecord.stage !== 'playing') return;
     const seat = this.#chance.below(this.plan.setup.players);
     host.assignSeat(seat, { kind: 'device', device: this.#chance.oneOf(this.phones).device });
   }
   #tick(): void {
     for (const { guest } of this.phones) guest.tick();
-    this.party.host.tick();
+    this.table.host.tick();
   }
   #comeBack(): void {
     for (const phone of this.phones) {
@@ -246,7 +246,7 @@ export class FuzzedGame {
       if (contact.state === 'away') phone.connect();
       if (contact.state !== 'closed') continue;
       if (phone.device !== this.plan.bad) throw new Broken(`${phone.device} was closed: ${contact.reason}`);
-      phone.wake();
+      phone.reload();
       phone.connect();
     }
   }
@@ -258,12 +258,12 @@ export class FuzzedGame {
   }
   #fault(): void {
     const fault = anyFault(this.plan.rough, this.#chance);
-    if (inflict(fault, this.party, this.phones)) this.happened.push(fault);
+    if (inflict(fault, this.table, this.phones)) this.happened.push(fault);
     if (fault === 'reload-host') this.#hostWasLoaded();
   }
   /** Checks a host that was reloaded: what was not stored is lost, everything else must be there. */
   #hostWasLoaded(): void {
-    const { stage, revision } = this.party.host.hostRecord;
+    const { stage, revision } = this.table.host.hostRecord;
     // the start of the next game was not stored
     if (this.#isOver) this.#timeline ??= this.#before;
     if (stage === 'playing') this.#timeline?.forget(revision);
@@ -278,24 +278,24 @@ export class FuzzedGame {
     );
     if (heirs.length === 0) return;
     const heir = this.#chance.oneOf(heirs);
-    this.party.takeOver(heir);
+    this.table.takeOver(heir);
     this.phones = this.phones.filter((phone) => phone !== heir);
     this.#takenOver = true;
     this.#timeline = null;
     this.happened.push('take-over');
     // otherwise its seats would wait for ever
-    for (const [seat, holder] of this.party.host.hostRecord.holders.entries()) {
+    for (const [seat, holder] of this.table.host.hostRecord.holders.entries()) {
       if (holder.kind !== 'device' || holder.device !== HOST) continue;
-      this.party.host.assignSeat(seat, { kind: 'device', device: heir.device });
+      this.table.host.assignSeat(seat, { kind: 'device', device: heir.device });
     }
   }
 
   /** Ends all faults: everybody reconnects, and the game is played on if it is to be played to its end. */
   async #calm(): Promise<void> {
-    this.party.disk.slow = false;
-    this.party.pause.long = false;
-    this.party.pause.end();
-    for (const one of this.party.net.cables.flatMap(({ wires }: Cable) => wires)) one.held = false;
+    this.table.disk.slow = false;
+    this.table.spectatorDelay.long = false;
+    this.table.spectatorDelay.end();
+    for (const one of this.table.net.cables.flatMap(({ wires }: Cable) => wires)) one.held = false;
     for (let rounds = 0; rounds < MOST_ROUNDS; rounds++) {
       this.#comeBack();
       await this.#settle();
@@ -312,12 +312,12 @@ export class FuzzedGame {
   }
   async #settle(): Promise<void> {
     do {
-      for (let { busy } = this.party.net; busy.length > 0; { busy } = this.party.net) {
+      for (let { busy } = this.table.net; busy.length > 0; { busy } = this.table.net) {
         this.#deliver(this.#chance.oneOf(busy));
       }
-      this.party.disk.commit();
-      await this.party.host.settled();
+      this.table.disk.commit();
+      await this.table.host.settled();
       this.#look();
-    } while (this.party.net.busy.length > 0);
+    } while (this.table.net.busy.length > 0);
   }
 }

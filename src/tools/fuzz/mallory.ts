@@ -1,10 +1,10 @@
 import type { Cable } from '../../lib/net/memory.ts';
 import type { Seat } from '../../lib/rules/types.ts';
-import type { Note, Party, Phone } from '../party.ts';
+import type { Note, MemoryTable, GuestDevice } from '../memory-table.ts';
 import { momentOf } from '../../lib/machine/step.ts';
 import { PROTOCOL } from '../../lib/protocol/messages.ts';
 import { seatsToAct } from '../../lib/rules/legal.ts';
-import { HOST } from '../party.ts';
+import { HOST } from '../memory-table.ts';
 import { Broken } from './timeline.ts';
 
 /** Attacks, each with the reason that the host must note for it. */
@@ -53,21 +53,21 @@ const GARBAGE: readonly string[] = [
 
 /** An attacker, with or without a seat at the table. */
 export class Mallory {
-  readonly #party: Party;
-  readonly #phone: Phone | null;
+  readonly #table: MemoryTable;
+  readonly #phone: GuestDevice | null;
   /** Delivers the next message on the link of the attacker's own device. */
   readonly #deliver: (cable: Cable) => void;
   readonly tried: string[] = [];
 
-  constructor(party: Party, phone: Phone | null, deliver: (cable: Cable) => void) {
-    this.#party = party;
+  constructor(table: MemoryTable, phone: GuestDevice | null, deliver: (cable: Cable) => void) {
+    this.#table = table;
     this.#phone = phone;
     this.#deliver = deliver;
   }
 
   /** @throws Broken if an attack changes the table, or if the host does not note the reason. */
   attack(): void {
-    const { chance, host } = this.#party;
+    const { chance, host } = this.#table;
     const cable = this.#phone?.guest.contact.state === 'here' ? this.#phone.cable : null;
     if (cable && !cable.wires.some(({ isClosed }) => isClosed) && !chance.onceIn(3)) {
       while (cable.wires[0].texts.length > 0) this.#deliver(cable);
@@ -79,7 +79,7 @@ export class Mallory {
   }
 
   #knock(): void {
-    const { chance, net, host } = this.#party;
+    const { chance, net, host } = this.#table;
     const cable = net.connect(STRANGER, HOST);
     host.accept(cable.ends[1]);
     if (chance.onceIn(4)) {
@@ -93,7 +93,7 @@ export class Mallory {
   }
 
   #within(cable: Cable): void {
-    const { chance, host } = this.#party;
+    const { chance, host } = this.#table;
     const { revision, validSince, stage } = host.hostRecord;
     switch (chance.below(stage === 'playing' ? 7 : 3)) {
       case 0:
@@ -105,9 +105,9 @@ export class Mallory {
       case 3:
         return this.#asSeat(cable, this.#foreign, revision, 'table/not-your-seat');
       case 4:
-        return this.#asSeat(cable, this.#asked(false), revision, 'turn/not-yours');
+        return this.#asSeat(cable, this.#ownSeats(false), revision, 'turn/not-yours');
       case 5:
-        if (validSince > 0) this.#asSeat(cable, this.#asked(true), validSince - 1, 'table/stale');
+        if (validSince > 0) this.#asSeat(cable, this.#ownSeats(true), validSince - 1, 'table/stale');
         return;
       default:
         return this.#repeat(cable);
@@ -119,20 +119,20 @@ export class Mallory {
   }
   get #own(): readonly Seat[] {
     const { device } = this.#phone ?? {};
-    return this.#party.host.hostRecord.holders.flatMap((holder, seat) =>
+    return this.#table.host.hostRecord.holders.flatMap((holder, seat) =>
       holder.kind === 'device' && holder.device === device ? [seat] : [],
     );
   }
   get #foreign(): readonly Seat[] {
-    const { holders } = this.#party.host.hostRecord;
+    const { holders } = this.#table.host.hostRecord;
     return holders.flatMap((_, seat) => (this.#own.includes(seat) ? [] : [seat]));
   }
   /** The attacker's seats that may act now, or those that may not. */
-  #asked(asked: boolean): readonly Seat[] {
-    const { commandLog } = this.#party.host;
+  #ownSeats(mayAct: boolean): readonly Seat[] {
+    const { commandLog } = this.#table.host;
     if (!commandLog) return [];
     const seats = seatsToAct(momentOf(commandLog.snapshot), commandLog.snapshot.context);
-    return seats.length === 0 ? [] : this.#own.filter((seat) => seats.includes(seat) === asked);
+    return seats.length === 0 ? [] : this.#own.filter((seat) => seats.includes(seat) === mayAct);
   }
 
   /** A request with a new id to pass for one of these seats. */
@@ -145,20 +145,20 @@ export class Mallory {
   }
   /** A request with an id that was answered already, and another command. */
   #repeat(cable: Cable): void {
-    const [seat] = this.#asked(true);
+    const [seat] = this.#ownSeats(true);
     if (seat === undefined || this.#done === 0) return;
-    const { revision } = this.#party.host.hostRecord;
+    const { revision } = this.#table.host.hostRecord;
     const act = { type: 'act', id: this.#done, revision, commands: [{ type: 'pass', seat }] };
     this.#expect('repeated', cable, [JSON.stringify(act)], null);
   }
   get #done(): number {
-    const { members } = this.#party.host.hostRecord;
+    const { members } = this.#table.host.hostRecord;
     return members.find(({ id }) => id === this.#phone?.device)?.lastAnswered ?? 0;
   }
 
   /** Delivers all of these messages at once and checks that the host notes the reason, if there is one, and the game is unchanged. */
   #expect(what: string, cable: Cable, texts: readonly string[], reason: Note['reason'] | null): void {
-    const { host, log } = this.#party;
+    const { host, log } = this.#table;
     const [wire] = cable.wires;
     const [before, noted] = [host.hostRecord.revision, log.length];
     this.tried.push(what);

@@ -6,7 +6,7 @@ import { drawRegions, regionCount } from '../../lib/rules/regions.ts';
 import { seedRng, shuffle } from '../../lib/rules/rng.ts';
 import { MAP_IDS } from '../../lib/rules/types.ts';
 import { CommandLog } from '../../lib/session/game/command-log.ts';
-import { HOST, seatInfos } from '../party.ts';
+import { HOST, seatInfos } from '../memory-table.ts';
 import { beginOrFail, playRandomly } from '../play.ts';
 import { Chance } from '../player.ts';
 

@@ -25,7 +25,7 @@ export async function fuzz(seed: number, most: number): Promise<GameReport> {
     broken =
       fault instanceof Broken ? fault.message : fault instanceof Error ? String(fault.stack) : String(fault);
   }
-  const fair = game.over && game.party.host.hostRecord.deal !== null;
+  const fair = game.over && game.table.host.hostRecord.deal !== null;
   const { messages, commands, over, attacks, happened } = game;
   return { seed, messages, commands, over, fair, faults: happened, attacks, broken };
 }

@@ -5,25 +5,25 @@ import { Roster } from '../../lib/session/host/roster.ts';
 import { hashOf } from '../../lib/session/hash.ts';
 import { tableViewFor } from '../../lib/session/host/record.ts';
 import type { TableView, DeviceId } from '../../lib/protocol/table-view.ts';
-import type { Party, Phone } from '../party.ts';
+import type { MemoryTable, GuestDevice } from '../memory-table.ts';
 
 /** Checks of a table when no message is on its way any more. */
 
 interface Fuzzed {
-  readonly party: Party;
-  readonly phones: readonly Phone[];
+  readonly table: MemoryTable;
+  readonly phones: readonly GuestDevice[];
   readonly over: boolean;
 }
 
 /** The tableView that the host sends to a device. */
-export function deskOf({ host }: Party, device: DeviceId): TableView {
+export function deskOf({ host }: MemoryTable, device: DeviceId): TableView {
   const { hostRecord, commandLog } = host;
   const roster = new Roster(hostRecord);
   return tableViewFor(hostRecord, roster, commandLog, device);
 }
 
 /** True if every guest is connected, has all its answers and has what the host has. */
-export const isLevel = ({ party, phones, over }: Fuzzed): boolean =>
+export const isLevel = ({ table, phones, over }: Fuzzed): boolean =>
   phones.every(
     ({ guest, device, revealed }) =>
       guest.contact.state === 'here' &&
@@ -31,21 +31,21 @@ export const isLevel = ({ party, phones, over }: Fuzzed): boolean =>
       guest.tableView !== null &&
       guest.log.length === guest.tableView.logLength &&
       (!over || guest.tableView.deal === null || revealed !== null) &&
-      hashOf(guest.tableView) === hashOf(deskOf(party, device)),
+      hashOf(guest.tableView) === hashOf(deskOf(table, device)),
   );
 
 const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
 /** What is wrong with a table on which all devices are level; null if nothing is. */
 export function wrongAtEnd(game: Fuzzed): string | null {
-  const { party, phones } = game;
-  const { commandLog, log } = party.host;
+  const { table, phones } = game;
+  const { commandLog, log } = table.host;
   if (!commandLog) return 'the game never began';
   const { context } = commandLog.snapshot;
   const [broken] = brokenInvariants(context, momentOf(commandLog.snapshot));
   if (broken !== undefined) return broken;
   for (const { guest, device } of phones) {
-    if (!isDeepStrictEqual(guest.tableView, plain(deskOf(party, device))))
+    if (!isDeepStrictEqual(guest.tableView, plain(deskOf(table, device))))
       return `${device} sees another table`;
     if (!isDeepStrictEqual(guest.log, plain(log))) return `${device} has another log`;
   }
@@ -53,11 +53,11 @@ export function wrongAtEnd(game: Fuzzed): string | null {
 }
 
 /** Why a guest could not verify the deck; null if it could, or if the deck was not shuffled together. */
-function wrongDeck({ guest, witness, device, revealed }: Phone): string | null {
+function wrongDeck({ guest, transcript, device, revealed }: GuestDevice): string | null {
   const { tableView, log, guestRecord } = guest;
   if (!tableView?.deal) return null;
   if (!revealed) return `${device} cannot check the deck`;
-  const verdict = witness.prepareCheck(tableView, log, guestRecord.part, device, revealed)();
+  const verdict = transcript.prepareCheck(tableView, log, guestRecord.part, device, revealed)();
   if (!verdict?.ok) return `${device} says ${JSON.stringify(verdict?.error)}`;
   const all = log.length - (tableView.base?.logLength ?? 0);
   return verdict.value.checked === all ? null : `${device} checked ${verdict.value.checked} of ${all}`;

@@ -7,7 +7,7 @@ import { MemoryNet } from '../../../src/lib/net/memory.ts';
 import { err, ok } from '../../../src/lib/result.ts';
 import { seedRng } from '../../../src/lib/rules/rng.ts';
 import { GuestMesh } from '../../../src/lib/session/failover/guest-mesh.ts';
-import { lobby, Party } from '../../../src/tools/party.ts';
+import { lobby, MemoryTable } from '../../../src/tools/memory-table.ts';
 import { Chance } from '../../../src/tools/player.ts';
 
 const SETUP: Setup = {
@@ -21,7 +21,10 @@ const at = (device: string): Holder => ({ kind: 'device', device });
 
 /** A table at which the host, `ana1` and `mia5` play and are connected. */
 function tableView(): TableView {
-  const { host } = new Party(new Chance(seedRng(1)), lobby(SETUP, [at('host'), at('ana1'), at('mia5')]));
+  const { host } = new MemoryTable(
+    new Chance(seedRng(1)),
+    lobby(SETUP, [at('host'), at('ana1'), at('mia5')]),
+  );
   const guest = { secretHash: '', here: true, ready: false };
   const guests = ['ana1', 'mia5'].map((id) => ({ id, name: id, ...guest }));
   return { ...host.tableView, devices: [...host.tableView.devices, ...guests] };

@@ -5,7 +5,7 @@ import { SuccessorCheck, isSuccessor } from '../../../src/lib/session/failover/s
 import { Host } from '../../../src/lib/session/host/host.ts';
 import { promotedRecord } from '../../../src/lib/session/failover/promotion.ts';
 import { proofKeyOf, successorProofOf } from '../../../src/lib/session/failover/successor-proof.ts';
-import { lobby, Party, Phone, secretOf } from '../../../src/tools/party.ts';
+import { lobby, MemoryTable, GuestDevice, secretOf } from '../../../src/tools/memory-table.ts';
 import { Chance } from '../../../src/tools/player.ts';
 import { must } from '../../must.ts';
 import { FREE } from '../harness.ts';
@@ -20,15 +20,19 @@ const SETUP: Setup = {
 const QUESTION = '5'.repeat(32);
 
 /** A lobby with two seated guests, Ana and Ben, and the spectator Eve. */
-async function lobbyWithSpectator(): Promise<{ party: Party; ana: Phone; eve: Phone }> {
-  const party = new Party(new Chance(seedRng(5)), lobby(SETUP, [FREE, FREE]));
-  const [ana, ben, eve] = [new Phone(party, 'ana1'), new Phone(party, 'ben2'), new Phone(party, 'eve3')];
+async function lobbyWithSpectator(): Promise<{ table: MemoryTable; ana: GuestDevice; eve: GuestDevice }> {
+  const table = new MemoryTable(new Chance(seedRng(5)), lobby(SETUP, [FREE, FREE]));
+  const [ana, ben, eve] = [
+    new GuestDevice(table, 'ana1'),
+    new GuestDevice(table, 'ben2'),
+    new GuestDevice(table, 'eve3'),
+  ];
   for (const phone of [ana, ben, eve]) phone.connect();
-  await party.settle();
+  await table.settle();
   ana.guest.takeSeat(0);
   ben.guest.takeSeat(1);
-  await party.settle();
-  return { party, ana, eve };
+  await table.settle();
+  return { table, ana, eve };
 }
 
 /**
@@ -36,8 +40,8 @@ async function lobbyWithSpectator(): Promise<{ party: Party; ana: Phone; eve: Ph
  * with this secret; null: none.
  */
 function acceptedEpoch(
-  party: Party,
-  { guest }: Phone,
+  table: MemoryTable,
+  { guest }: GuestDevice,
   epoch: number,
   self: string,
   secret: string,
@@ -49,62 +53,62 @@ function acceptedEpoch(
       reportProblem: () => undefined,
       onGesture: () => undefined,
       proveClaim: (claim, question) => successorProofOf(proofKeyOf(secret), claim, question),
-      random: (bytes) => party.random(bytes),
+      random: (bytes) => table.random(bytes),
       spectatorDelay: () => Promise.resolve(),
       ownUpdateDelay: () => Promise.resolve(),
     },
     promotedRecord(self, epoch, must(guest.tableView, 'table view'), guest.log),
     null,
   );
-  const cable = party.net.connect('old host', 'claimant');
+  const cable = table.net.connect('old host', 'claimant');
   claimant.accept(cable.ends[1]);
   let proven: number | null = null;
   new SuccessorCheck(
     cable.ends[0],
     QUESTION,
-    isSuccessor(party.host.hostRecord, QUESTION),
+    isSuccessor(table.host.hostRecord, QUESTION),
     (at) => (proven = at),
   );
-  party.net.flush();
+  table.net.flush();
   return proven;
 }
 
 describe('a host that hears of a later epoch', () => {
   it('accepts a device that holds a seat, for an epoch later than its own', async () => {
-    const { party, ana } = await lobbyWithSpectator();
-    expect(acceptedEpoch(party, ana, 2, 'ana1', secretOf('ana1'))).toBe(2);
-    expect(acceptedEpoch(party, ana, 5, 'ana1', secretOf('ana1'))).toBe(5);
-    expect(acceptedEpoch(party, ana, 1, 'ana1', secretOf('ana1'))).toBeNull();
+    const { table, ana } = await lobbyWithSpectator();
+    expect(acceptedEpoch(table, ana, 2, 'ana1', secretOf('ana1'))).toBe(2);
+    expect(acceptedEpoch(table, ana, 5, 'ana1', secretOf('ana1'))).toBe(5);
+    expect(acceptedEpoch(table, ana, 1, 'ana1', secretOf('ana1'))).toBeNull();
   });
 
   it('accepts it after a reload of its own page', async () => {
-    const { party, ana } = await lobbyWithSpectator();
-    party.wakeHost();
-    expect(acceptedEpoch(party, ana, 2, 'ana1', secretOf('ana1'))).toBe(2);
+    const { table, ana } = await lobbyWithSpectator();
+    table.reloadHost();
+    expect(acceptedEpoch(table, ana, 2, 'ana1', secretOf('ana1'))).toBe(2);
   });
 
   it('rejects a device that knows the table view but not the secret of a seat', async () => {
-    const { party, eve } = await lobbyWithSpectator();
-    expect(acceptedEpoch(party, eve, 2, 'ana1', secretOf('eve3'))).toBeNull();
-    expect(acceptedEpoch(party, eve, 2, 'eve3', secretOf('eve3'))).toBeNull();
-    expect(acceptedEpoch(party, eve, 2, 'host', secretOf('host'))).toBeNull();
-    expect(acceptedEpoch(party, eve, 2, 'new9', secretOf('new9'))).toBeNull();
+    const { table, eve } = await lobbyWithSpectator();
+    expect(acceptedEpoch(table, eve, 2, 'ana1', secretOf('eve3'))).toBeNull();
+    expect(acceptedEpoch(table, eve, 2, 'eve3', secretOf('eve3'))).toBeNull();
+    expect(acceptedEpoch(table, eve, 2, 'host', secretOf('host'))).toBeNull();
+    expect(acceptedEpoch(table, eve, 2, 'new9', secretOf('new9'))).toBeNull();
   });
 
   it('rejects a proof made for another question', async () => {
-    const { party } = await lobbyWithSpectator();
-    const claim = { game: party.host.hostRecord.game, epoch: 2, device: 'ana1' };
+    const { table } = await lobbyWithSpectator();
+    const claim = { game: table.host.hostRecord.game, epoch: 2, device: 'ana1' };
     const proof = successorProofOf(proofKeyOf(secretOf('ana1')), claim, '6'.repeat(32));
-    const cable = party.net.connect('old host', 'eve');
+    const cable = table.net.connect('old host', 'eve');
     let proven: number | null = null;
     new SuccessorCheck(
       cable.ends[0],
       QUESTION,
-      isSuccessor(party.host.hostRecord, QUESTION),
+      isSuccessor(table.host.hostRecord, QUESTION),
       (at) => (proven = at),
     );
     cable.ends[1].send(JSON.stringify({ type: 'successor', epoch: 2, device: 'ana1', proof }));
-    party.net.flush();
+    table.net.flush();
     expect(proven).toBeNull();
   });
 });

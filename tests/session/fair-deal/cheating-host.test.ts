@@ -20,25 +20,25 @@ describe('a cheating host', () => {
     later: Cheat | null = null,
   ): Promise<readonly unknown[]> {
     const game = new WiretappedGame(6);
-    const { party } = game;
+    const { table } = game;
     if (commands > 0) {
       await game.start();
       await game.play(commands);
     } else {
       await game.connect();
-      party.disk.slow = true;
-      party.host.start();
+      table.disk.slow = true;
+      table.host.start();
       // now the host knows the seed, and no guest has seen anything of the game
-      const dealt = (): boolean => party.host.hostRecord.stage === 'playing';
+      const dealt = (): boolean => table.host.hostRecord.stage === 'playing';
       for (let turns = 0; turns < 200 && !dealt(); turns++) {
-        party.net.flush();
-        if (!dealt()) party.disk.commit();
+        table.net.flush();
+        if (!dealt()) table.disk.commit();
         for (let ticks = 0; ticks < 4; ticks++) await Promise.resolve();
       }
     }
     for (const change of later ? [cheat, later] : [cheat]) {
-      party.disk = new Disk(...change(party.host.hostRecord, must(party.host.commandLog, 'game')));
-      party.wakeHost();
+      table.disk = new Disk(...change(table.host.hostRecord, must(table.host.commandLog, 'game')));
+      table.reloadHost();
       await game.connect();
       await game.play(60);
     }
@@ -74,10 +74,10 @@ describe('a cheating host', () => {
   });
   it('gets no guest to confirm a deal for which it made up every share', async () => {
     const game = new WiretappedGame(6);
-    const { party } = game;
+    const { table } = game;
     await game.connect();
-    const { hostRecord } = party.host;
-    expect([hostRecord.stage, party.host.commandLog]).toEqual(['lobby', null]);
+    const { hostRecord } = table.host;
+    expect([hostRecord.stage, table.host.commandLog]).toEqual(['lobby', null]);
     const devices = ['host', 'ana1', 'ben2'];
     const all = Object.fromEntries(devices.map((one, at) => [one, `${at}f`.repeat(32)]));
     const commitments = Object.fromEntries(
@@ -85,12 +85,12 @@ describe('a cheating host', () => {
     );
     const { host: share = '', ...shares } = all;
     const chosen = CommandLog.begin(
-      { id: hostRecord.game, name: '', created: 0, updated: 0, seats: party.host.tableView.seats },
+      { id: hostRecord.game, name: '', created: 0, updated: 0, seats: table.host.tableView.seats },
       { setup: hostRecord.setup, seed: seedOf({ ...hostRecord, base: null }, all) },
     );
     const deal = { devices, commitments, shares };
-    party.disk = new Disk({ ...hostRecord, stage: 'playing', deal, share }, mustOk(chosen));
-    party.wakeHost();
+    table.disk = new Disk({ ...hostRecord, stage: 'playing', deal, share }, mustOk(chosen));
+    table.reloadHost();
     await game.connect();
     await game.play(5_000);
     expect(game.over).toBe(true);

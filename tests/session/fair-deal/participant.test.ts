@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { seedRng } from '../../../src/lib/rules/rng.ts';
 import { hasPlayedDeal } from '../../../src/lib/session/guest/record.ts';
 import { Disk } from '../../../src/tools/disk.ts';
-import { lobby, Party, Phone } from '../../../src/tools/party.ts';
+import { lobby, MemoryTable, GuestDevice } from '../../../src/tools/memory-table.ts';
 import { Chance } from '../../../src/tools/player.ts';
 import type { StartedGame } from '../harness.ts';
 import { must } from '../../must.ts';
@@ -11,67 +11,71 @@ import { expectDeal, FREE, playToTheEnd, playUntil, SETUP, startGame, verdictOf 
 const SHORT = { ...SETUP, beginners: true, hiddenMoney: false };
 
 /** Moves the seat to another device, which has nothing of the table in storage. */
-async function moveSeat({ party }: Pick<StartedGame, 'party'>, phone: Phone): Promise<Phone> {
-  const other = new Phone(party, phone.device);
+async function moveSeat({ table }: Pick<StartedGame, 'table'>, phone: GuestDevice): Promise<GuestDevice> {
+  const other = new GuestDevice(table, phone.device);
   other.connect();
-  await party.settle();
+  await table.settle();
   expect(phone.guest.contact).toEqual({ state: 'closed', reason: 'replaced' });
-  expect(party.notes, 'no trouble').not.toContain('replaced');
+  expect(table.notes, 'no trouble').not.toContain('replaced');
   return other;
 }
-async function moveBack({ party }: StartedGame, phone: Phone): Promise<void> {
-  phone.wake();
+async function moveBack({ table }: StartedGame, phone: GuestDevice): Promise<void> {
+  phone.reload();
   phone.connect();
-  await party.settle();
+  await table.settle();
 }
 
 describe('the part that a device had in a deal', () => {
   it('counts for that deal only, so that a seat that was moved before the next deal still passes the check', async () => {
-    const party = new Party(new Chance(seedRng(3)), lobby(SHORT, [FREE, FREE, FREE]));
-    const phones = [new Phone(party, 'ana1'), new Phone(party, 'ben2'), new Phone(party, 'cem3')] as const;
+    const table = new MemoryTable(new Chance(seedRng(3)), lobby(SHORT, [FREE, FREE, FREE]));
+    const phones = [
+      new GuestDevice(table, 'ana1'),
+      new GuestDevice(table, 'ben2'),
+      new GuestDevice(table, 'cem3'),
+    ] as const;
     const [ana, ben, cem] = phones;
     for (const [seat, phone] of phones.entries()) {
       phone.connect();
-      await party.settle();
+      await table.settle();
       phone.guest.takeSeat(seat);
-      await party.settle();
+      await table.settle();
     }
     const [slow] = must(ben.cable, 'cable').wires;
     slow.held = true;
-    party.host.start();
-    await party.settle();
-    expect(ana.kept.part).not.toBeNull();
-    const other = await moveSeat({ party }, ana);
-    expect(party.host.tableView.stage).toBe('lobby');
+    table.host.start();
+    await table.settle();
+    expect(ana.guestRecord.part).not.toBeNull();
+    const other = await moveSeat({ table }, ana);
+    expect(table.host.tableView.stage).toBe('lobby');
     slow.held = false;
-    await party.settle();
-    await expectDeal(party);
-    const moved = { party, phones: [other, ben, cem] } as const;
-    await playUntil(moved, () => party.host.log.length > 20);
+    await table.settle();
+    await expectDeal(table);
+    const moved = { table, phones: [other, ben, cem] } as const;
+    await playUntil(moved, () => table.host.log.length > 20);
     await moveBack(moved, ana);
-    await playToTheEnd({ party, phones });
+    await playToTheEnd({ table, phones });
     for (const phone of phones) expect(verdictOf(phone)).toMatchObject({ ok: true });
   });
 
   it('does not count for the deal of a take-over that another device played', async () => {
     const game = await startGame(5, SHORT);
-    const { party, phones } = game;
+    const { table, phones } = game;
     const [ana, ben, cem] = phones;
     const other = await moveSeat(game, ana);
-    await playUntil({ party, phones: [other, ben, cem] }, () => party.host.log.length > 20);
-    party.takeOver(cem);
+    await playUntil({ table, phones: [other, ben, cem] }, () => table.host.log.length > 20);
+    table.takeOver(cem);
     for (const phone of [other, ben]) phone.connect();
-    await party.settle();
-    await expectDeal(party);
+    await table.settle();
+    await expectDeal(table);
     await moveBack(game, ana);
     await playToTheEnd(game);
     for (const phone of [ana, ben]) expect(verdictOf(phone)).toMatchObject({ ok: true });
   });
 
   it('counts for one host, epoch and game only', async () => {
-    const { party, phones } = await startGame(6, SHORT);
-    const { part } = phones[0].kept;
-    const { tableView } = party.host;
+    const { table, phones } = await startGame(6, SHORT);
+    const { part } = phones[0].guestRecord;
+    const { tableView } = table.host;
     expect(hasPlayedDeal(part, tableView)).toBe(true);
     expect(hasPlayedDeal(part, { ...tableView, host: 'ben' })).toBe(false);
     expect(hasPlayedDeal(part, { ...tableView, epoch: 2 })).toBe(false);
@@ -80,15 +84,15 @@ describe('the part that a device had in a deal', () => {
 
   it('stays once the game was seen, so that a host that deals again in its middle gets no new share', async () => {
     const game = await startGame(6, SHORT);
-    const { party, phones } = game;
-    const { part } = phones[0].kept;
-    expect(part).toMatchObject({ deal: party.host.hostRecord.deal?.commitments.host, played: 1 });
-    party.disk = new Disk({ ...party.host.hostRecord, stage: 'lobby', deal: null }, null);
-    party.wakeHost();
+    const { table, phones } = game;
+    const { part } = phones[0].guestRecord;
+    expect(part).toMatchObject({ deal: table.host.hostRecord.deal?.commitments.host, played: 1 });
+    table.disk = new Disk({ ...table.host.hostRecord, stage: 'lobby', deal: null }, null);
+    table.reloadHost();
     for (const phone of phones) await moveBack(game, phone);
-    party.host.start();
-    await party.settle();
-    expect(party.host.tableView.stage).toBe('dealing');
-    expect(phones[0].kept.part).toEqual(part);
+    table.host.start();
+    await table.settle();
+    expect(table.host.tableView.stage).toBe('dealing');
+    expect(phones[0].guestRecord.part).toEqual(part);
   });
 });

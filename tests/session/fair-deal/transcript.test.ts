@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { TableView } from '../../../src/lib/protocol/table-view.ts';
-import type { Phone } from '../../../src/tools/party.ts';
+import type { GuestDevice } from '../../../src/tools/memory-table.ts';
 import type { StartedGame } from '../harness.ts';
 import { must } from '../../must.ts';
 import { reveals } from '../../../src/lib/rules/log.ts';
@@ -9,7 +9,7 @@ import { playToTheEnd, playUntil, SETUP, startGame, verdictOf } from '../harness
 const SHORT = { ...SETUP, beginners: true, hiddenMoney: false };
 
 /** Shows one phone another plant in the market, as a cheating host would. */
-function lieTo({ guest, witness }: Phone): void {
+function lieTo({ guest, transcript }: GuestDevice): void {
   const { log } = guest;
   const tableView = must(guest.tableView, 'table view');
   const views = Object.entries(tableView.views).map(([key, view]) => {
@@ -17,18 +17,18 @@ function lieTo({ guest, witness }: Phone): void {
     return [key, { ...view, market }];
   });
   const shown: TableView = { ...tableView, views: Object.fromEntries(views) as TableView['views'] };
-  witness.record(shown, log);
+  transcript.record(shown, log);
 }
 /** A game that has run for 30 commands. */
-async function startedMiddle(seed: number): Promise<StartedGame & { readonly cem: Phone }> {
+async function startedMiddle(seed: number): Promise<StartedGame & { readonly cem: GuestDevice }> {
   const game = await startGame(seed, SHORT);
-  const { party, phones } = game;
-  await playUntil(game, () => party.host.log.length > 30);
+  const { table, phones } = game;
+  await playUntil(game, () => table.host.log.length > 30);
   return { ...game, cem: phones[2] };
 }
 
 describe('the transcript of a guest', () => {
-  it.each<[string, (phone: Phone) => void]>([
+  it.each<[string, (phone: GuestDevice) => void]>([
     ['the channel stays open', () => undefined],
     [
       'the channel breaks',
@@ -43,13 +43,13 @@ describe('the transcript of a guest', () => {
     ],
   ])('remembers a wrong view: %s', async (_, meanwhile) => {
     const game = await startedMiddle(5);
-    const { party, cem } = game;
-    const { length } = party.host.log;
+    const { table, cem } = game;
+    const { length } = table.host.log;
     lieTo(cem);
     // the last view of each log length counts, so the game has to move on
-    await playUntil(game, () => party.host.log.length > length);
+    await playUntil(game, () => table.host.log.length > length);
     meanwhile(cem);
-    await party.settle();
+    await table.settle();
     await playToTheEnd(game);
     expect(verdictOf(cem)).toEqual({ ok: false, error: { code: 'fair/deck', index: length - 1 } });
     expect(verdictOf(game.phones[0])).toMatchObject({ ok: true });
@@ -57,34 +57,34 @@ describe('the transcript of a guest', () => {
 
   it.each([
     ['with the page open', (): void => undefined],
-    ['after a reload', (phone: Phone): void => phone.wake()],
+    ['after a reload', (phone: GuestDevice): void => phone.reload()],
   ])('notices that the host took back a card that was seen, %s', async (_when, meanwhile) => {
     const game = await startedMiddle(6);
-    const { party, cem } = game;
+    const { table, cem } = game;
     await playUntil(game, () => {
-      const { command, news } = party.host.log.at(-1) ?? { command: null, news: [] };
+      const { command, news } = table.host.log.at(-1) ?? { command: null, news: [] };
       return command !== null && reveals(command, news);
     });
     const { log } = cem.guest;
     const tableView = must(cem.guest.tableView, 'table view');
     meanwhile(cem);
     // a cheating host goes back to before the card and plays on from there
-    cem.witness.record({ ...tableView, logLength: log.length - 1 }, log.slice(0, -1));
+    cem.transcript.record({ ...tableView, logLength: log.length - 1 }, log.slice(0, -1));
     cem.connect();
-    await party.settle();
+    await table.settle();
     await playToTheEnd(game);
     expect(verdictOf(cem)).toEqual({ ok: false, error: { code: 'fair/commands', index: log.length - 1 } });
   });
 
   it('accepts an undo of a decision that showed no card', async () => {
     const game = await startedMiddle(7);
-    const { party, phones } = game;
+    const { table, phones } = game;
     await playUntil(game, () => phones.some(({ guest }) => guest.tableView?.canUndo));
     const phone = phones.find(({ guest }) => guest.tableView?.canUndo);
-    const { length } = party.host.log;
+    const { length } = table.host.log;
     phone?.guest.undo();
-    await party.settle();
-    expect(party.host.log).toHaveLength(length - 1);
+    await table.settle();
+    expect(table.host.log).toHaveLength(length - 1);
     await playToTheEnd(game);
     for (const one of phones) expect(verdictOf(one)).toMatchObject({ ok: true });
   });

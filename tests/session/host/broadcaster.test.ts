@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { Channel } from '../../../src/lib/session/ports/transport.ts';
 import { seedRng } from '../../../src/lib/rules/rng.ts';
-import { choice, decide, HOST, lobby, Party, Phone } from '../../../src/tools/party.ts';
+import {
+  chooseCommand,
+  decide,
+  HOST,
+  lobby,
+  MemoryTable,
+  GuestDevice,
+} from '../../../src/tools/memory-table.ts';
 import { Chance } from '../../../src/tools/player.ts';
 import { must } from '../../must.ts';
 import { expectDeal, heldBy, sendDecision, sendRaw, SETUP, startGame, verdictOf } from '../harness.ts';
@@ -15,40 +22,40 @@ describe('the broadcaster', () => {
   it.each(['reconnects', 'repeats its request'])(
     'sends no unsaved change to a guest that %s',
     async (how) => {
-      const { party, phones } = await startGame(1);
-      const { revision } = party.host.hostRecord;
-      const phone = sendDecision(phones, party);
-      party.disk.slow = true;
-      party.net.flush();
-      expect(party.host.hostRecord.revision).toBe(revision + 1);
+      const { table, phones } = await startGame(1);
+      const { revision } = table.host.hostRecord;
+      const phone = sendDecision(phones, table);
+      table.disk.slow = true;
+      table.net.flush();
+      expect(table.host.hostRecord.revision).toBe(revision + 1);
       if (how === 'reconnects') phone.connect();
       else sendRaw(phone, phone.guest.pending[0]);
-      party.net.flush();
+      table.net.flush();
       expect(phone.guest.pending).toHaveLength(1);
       // the host stops before it has saved the change: the guest repeats its request, and it is done once
-      party.wakeHost();
-      expect(party.host.hostRecord.revision).toBe(revision);
+      table.reloadHost();
+      expect(table.host.hostRecord.revision).toBe(revision);
       for (const one of phones) one.connect();
-      await party.settle();
-      expect(party.host.hostRecord.revision).toBe(revision + 1);
+      await table.settle();
+      expect(table.host.hostRecord.revision).toBe(revision + 1);
       expect(phone.guest.pending).toEqual([]);
     },
   );
 
   it('delays nobody when one guest changes something all the time', async () => {
-    const { party, phones } = await startGame(2);
-    const { revision } = party.host.hostRecord;
+    const { table, phones } = await startGame(2);
+    const { revision } = table.host.hostRecord;
     const [restless] = phones;
-    sendDecision(phones, party);
-    party.disk.slow = true;
-    party.net.flush();
+    sendDecision(phones, table);
+    table.disk.slow = true;
+    table.net.flush();
     for (let times = 0; times < 4; times++) {
       restless.guest.setReady(times % 2 === 0);
-      party.net.flush();
-      party.disk.commit();
+      table.net.flush();
+      table.disk.commit();
       await microtasks();
     }
-    party.net.flush();
+    table.net.flush();
     expect(phones.map(({ guest }) => guest.tableView?.revision)).toEqual(phones.map(() => revision + 1));
   });
 
@@ -57,43 +64,43 @@ describe('the broadcaster', () => {
     async (which) => {
       const devices = [HOST, 'one1', 'two2'];
       const holders = devices.map(heldBy);
-      const party = new Party(new Chance(seedRng(4)), lobby(SETUP, holders));
-      const phones = ['one1', 'two2'].map((device) => new Phone(party, device));
+      const table = new MemoryTable(new Chance(seedRng(4)), lobby(SETUP, holders));
+      const phones = ['one1', 'two2'].map((device) => new GuestDevice(table, device));
       for (const phone of phones) phone.connect();
-      await party.settle();
-      await expectDeal(party);
-      let command = choice(party.host.tableView, HOST, party.chance);
-      for (; !command; command = choice(party.host.tableView, HOST, party.chance)) {
-        sendDecision(phones, party);
-        await party.settle();
+      await table.settle();
+      await expectDeal(table);
+      let command = chooseCommand(table.host.tableView, HOST, table.chance);
+      for (; !command; command = chooseCommand(table.host.tableView, HOST, table.chance)) {
+        sendDecision(phones, table);
+        await table.settle();
       }
-      party.disk.slow = true;
-      party.patience.long = true;
-      const { revision } = party.host.hostRecord;
-      const { shown } = party;
+      table.disk.slow = true;
+      table.ownUpdateDelay.long = true;
+      const { revision } = table.host.hostRecord;
+      const { shown } = table;
       const received = (): (number | undefined)[] => phones.map(({ guest }) => guest.tableView?.revision);
-      expect(party.host.act([command]).ok).toBe(true);
-      party.net.flush();
-      expect(party.shown).toBe(shown);
+      expect(table.host.act([command]).ok).toBe(true);
+      table.net.flush();
+      expect(table.shown).toBe(shown);
       expect(received()).toEqual([revision, revision]);
-      if (which === 'is saved') party.disk.commit();
-      else party.patience.end();
+      if (which === 'is saved') table.disk.commit();
+      else table.ownUpdateDelay.end();
       await microtasks();
-      expect(party.shown).toBe(shown + 1);
-      party.net.flush();
+      expect(table.shown).toBe(shown + 1);
+      table.net.flush();
       // an unsaved change is not sent, however long saving takes
       const sent = which === 'is saved' ? revision + 1 : revision;
       expect(received()).toEqual([sent, sent]);
-      party.disk.commit();
-      await party.settle();
+      table.disk.commit();
+      await table.settle();
       expect(received()).toEqual([revision + 1, revision + 1]);
-      expect(party.shown).toBe(shown + 1);
+      expect(table.shown).toBe(shown + 1);
     },
   );
 
   it('sends a change first to a guest that may act next', async () => {
-    const { party, phones } = await startGame(7);
-    const receivers: Phone[] = [];
+    const { table, phones } = await startGame(7);
+    const receivers: GuestDevice[] = [];
     for (const phone of phones) {
       const [, wire] = must(phone.cable, 'cable').wires;
       const put = wire.put.bind(wire);
@@ -104,20 +111,20 @@ describe('the broadcaster', () => {
     }
     const firsts = new Set<string>();
     for (let decisions = 0; decisions < 12; decisions++) {
-      sendDecision(phones, party);
+      sendDecision(phones, table);
       receivers.length = 0;
-      await party.settle();
+      await table.settle();
       const first = must(receivers[0], 'receiver');
       const tableView = must(first.guest.tableView, 'table view');
-      expect(choice(tableView, first.device, party.chance)).not.toBeNull();
+      expect(chooseCommand(tableView, first.device, table.chance)).not.toBeNull();
       firsts.add(first.device);
     }
     expect(firsts.size).toBeGreaterThan(1);
   });
 
   it('sends a slow channel what it missed once the channel has room again', async () => {
-    const { party, phones } = await startGame(3);
-    const { ends } = party.net.connect('slow', HOST);
+    const { table, phones } = await startGame(3);
+    const { ends } = table.net.connect('slow', HOST);
     const [near, far] = ends;
     let waiting = 0;
     const slow: Channel = {
@@ -128,45 +135,45 @@ describe('the broadcaster', () => {
       close: () => far.close(),
       listen: (listener) => far.listen(listener),
     };
-    const spectator = new Phone(party, 'slow');
-    party.host.accept(slow);
+    const spectator = new GuestDevice(table, 'slow');
+    table.host.accept(slow);
     spectator.guest.join(near);
-    await party.settle();
-    const { revision } = party.host.hostRecord;
+    await table.settle();
+    const { revision } = table.host.hostRecord;
     waiting = 1_000_000;
-    sendDecision(phones, party);
-    await party.settle();
+    sendDecision(phones, table);
+    await table.settle();
     expect(spectator.guest.tableView?.revision).toBe(revision);
     waiting = 0;
-    party.host.tick();
-    await party.settle();
+    table.host.tick();
+    await table.settle();
     expect(spectator.guest.tableView?.revision).toBe(revision + 1);
   });
 });
 
 describe('spectators', () => {
   it('get changes after the players, and only saved ones', async () => {
-    const { party, phones } = await startGame(4);
-    const spectator = new Phone(party, 'spectator');
+    const { table, phones } = await startGame(4);
+    const spectator = new GuestDevice(table, 'spectator');
     spectator.connect();
-    await party.settle();
-    const { revision } = party.host.hostRecord;
+    await table.settle();
+    const { revision } = table.host.hostRecord;
     const revisions = (): readonly (number | undefined)[] => {
-      party.net.flush();
+      table.net.flush();
       return [...phones, spectator].map(({ guest }) => guest.tableView?.revision);
     };
     const decideAndSave = async (): Promise<void> => {
-      sendDecision(phones, party);
-      party.net.flush();
-      party.disk.commit();
+      sendDecision(phones, table);
+      table.net.flush();
+      table.disk.commit();
       await microtasks();
     };
     const endPause = async (): Promise<void> => {
-      party.pause.end();
+      table.spectatorDelay.end();
       await microtasks();
     };
-    party.pause.long = true;
-    party.disk.slow = true;
+    table.spectatorDelay.long = true;
+    table.disk.slow = true;
     const ahead = (players: number, spectators: number): readonly number[] => [
       ...phones.map(() => revision + players),
       revision + spectators,
@@ -176,12 +183,12 @@ describe('spectators', () => {
     expect(revisions()).toEqual(ahead(1, 0));
     await decideAndSave();
     expect(revisions()).toEqual(ahead(2, 0));
-    sendDecision(phones, party);
-    party.net.flush();
+    sendDecision(phones, table);
+    table.net.flush();
     // the third change is being saved when the pause ends
     await endPause();
     expect(revisions()).toEqual(ahead(2, 2));
-    party.disk.commit();
+    table.disk.commit();
     await microtasks();
     expect(revisions()).toEqual(ahead(3, 2));
     await endPause();
@@ -189,25 +196,25 @@ describe('spectators', () => {
   });
 
   it('get the end of the game and the reveal after the players, and can verify the deck', async () => {
-    const { party, phones } = await startGame(5);
-    const spectator = new Phone(party, 'spectator');
+    const { table, phones } = await startGame(5);
+    const spectator = new GuestDevice(table, 'spectator');
     spectator.connect();
-    await party.settle();
-    party.pause.long = true;
+    await table.settle();
+    table.spectatorDelay.long = true;
     const revealed = (): readonly boolean[] => [...phones, spectator].map((one) => one.revealed !== null);
     for (let turn = 0; turn < 5_000 && phones.some((one) => one.revealed === null); turn++) {
-      for (const phone of phones) decide(phone, party.chance);
-      party.net.flush();
-      party.disk.commit();
+      for (const phone of phones) decide(phone, table.chance);
+      table.net.flush();
+      table.disk.commit();
       await microtasks();
-      party.net.flush();
+      table.net.flush();
     }
     expect(revealed()).toEqual([true, true, true, false]);
-    party.pause.long = false;
-    party.pause.end();
-    await party.settle();
+    table.spectatorDelay.long = false;
+    table.spectatorDelay.end();
+    await table.settle();
     expect(revealed()).toEqual([true, true, true, true]);
-    expect(spectator.guest.tableView?.revision).toBe(party.host.hostRecord.revision);
+    expect(spectator.guest.tableView?.revision).toBe(table.host.hostRecord.revision);
     expect(verdictOf(spectator)).toMatchObject({ ok: true });
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Roster } from '../../../src/lib/session/host/roster.ts';
-import { Phone, seatInfos } from '../../../src/tools/party.ts';
+import { GuestDevice, seatInfos } from '../../../src/tools/memory-table.ts';
 import type { StartedGame } from '../harness.ts';
 import {
   expectDeal,
@@ -22,17 +22,17 @@ async function finishedGame(seed: number): Promise<StartedGame> {
   return game;
 }
 /** Has the host open the lobby of the next game, and expects that it may. */
-async function expectNextLobby({ party }: StartedGame): Promise<void> {
-  expect(party.host.playAgain('the-next', [])).toBe(true);
-  await party.settle();
+async function expectNextLobby({ table }: StartedGame): Promise<void> {
+  expect(table.host.playAgain('the-next', [])).toBe(true);
+  await table.settle();
 }
 
 describe('the next game at a table', () => {
   it('is dealt anew to the same players, and every guest verifies both decks', async () => {
     const game = await finishedGame(1);
-    const { party, phones } = game;
+    const { table, phones } = game;
     for (const phone of phones) expect(verdictOf(phone)).toMatchObject({ ok: true });
-    const { tableView: first, log } = party.host;
+    const { tableView: first, log } = table.host;
     await expectNextLobby(game);
     for (const { guest, revealed } of phones) {
       const { game, stage, epoch, views, logLength, deal, seats, holders, devices } = guest.tableView ?? {};
@@ -44,29 +44,29 @@ describe('the next game at a table', () => {
       expect(guest.log).toEqual([]);
       expect(revealed).toBeNull();
     }
-    await expectDeal(game.party);
+    await expectDeal(game.table);
     await playToTheEnd(game);
     for (const phone of phones) expect(verdictOf(phone)).toMatchObject({ ok: true });
-    expect(party.host.log.map(({ command }) => command)).not.toEqual(log.map(({ command }) => command));
+    expect(table.host.log.map(({ command }) => command)).not.toEqual(log.map(({ command }) => command));
   });
 
   it('is not opened before the first one is over', async () => {
     const game = await startGame(2, SHORT);
-    const before = game.party.host.hostRecord;
-    expect(game.party.host.playAgain('the-next', [])).toBe(false);
-    expect(game.party.host.hostRecord).toEqual(before);
+    const before = game.table.host.hostRecord;
+    expect(game.table.host.playAgain('the-next', [])).toBe(false);
+    expect(game.table.host.hostRecord).toEqual(before);
   });
 
   it('may have other terms and players', async () => {
     const game = await finishedGame(3);
-    const { party } = game;
+    const { table } = game;
     await expectNextLobby(game);
-    party.host.removeDevice('cem3');
-    expect(party.host.changeLobby({ type: 'remove-seat', seat: 2 })).toBeNull();
-    const { setup } = party.host.hostRecord;
-    expect(party.host.changeLobby({ type: 'terms', setup: { ...setup, map: 'usa' } })).toBeNull();
-    await party.settle();
-    await expectDeal(game.party);
+    table.host.removeDevice('cem3');
+    expect(table.host.changeLobby({ type: 'remove-seat', seat: 2 })).toBeNull();
+    const { setup } = table.host.hostRecord;
+    expect(table.host.changeLobby({ type: 'terms', setup: { ...setup, map: 'usa' } })).toBeNull();
+    await table.settle();
+    await expectDeal(game.table);
     const [ana] = game.phones;
     expect(ana.guest.tableView?.terms).toMatchObject({ map: 'usa', players: 2 });
   });
@@ -100,75 +100,75 @@ describe('the next game at a table', () => {
 
   it('is the one that the host restores after a reload in its lobby', async () => {
     const game = await finishedGame(4);
-    const { party, phones } = game;
+    const { table, phones } = game;
     await expectNextLobby(game);
-    party.wakeHost();
+    table.reloadHost();
     for (const phone of phones) phone.connect();
-    await party.settle();
-    expect(party.host.hostRecord).toMatchObject({ game: 'the-next', stage: 'lobby' });
-    await expectDeal(game.party);
+    await table.settle();
+    expect(table.host.hostRecord).toMatchObject({ game: 'the-next', stage: 'lobby' });
+    await expectDeal(game.table);
     await playToTheEnd(game);
     for (const phone of phones) expect(verdictOf(phone)).toMatchObject({ ok: true });
   });
 
   it('is found by a guest that was away when it was opened', async () => {
     const game = await finishedGame(5);
-    const { party, phones } = game;
+    const { table, phones } = game;
     const [ana] = phones;
     ana.cable?.cut();
     await expectNextLobby(game);
-    ana.wake();
+    ana.reload();
     ana.connect();
-    await party.settle();
+    await table.settle();
     expect(ana.guest.tableView).toMatchObject({ game: 'the-next', stage: 'lobby' });
-    await expectDeal(game.party);
+    await expectDeal(game.table);
     await playToTheEnd(game);
     expect(verdictOf(ana)).toMatchObject({ ok: true });
   });
 
   it('does not count the part that a device had in the deal of the first game', async () => {
     const game = await finishedGame(6);
-    const { party, phones } = game;
+    const { table, phones } = game;
     const [ana] = phones;
     await expectNextLobby(game);
     // another device has the seat during the deal
-    const other = new Phone(party, 'dora');
+    const other = new GuestDevice(table, 'dora');
     other.connect();
-    await party.settle();
-    party.host.assignSeat(0, heldBy('dora'));
-    await expectDeal(game.party);
-    party.host.assignSeat(0, heldBy('ana1'));
-    await party.settle();
+    await table.settle();
+    table.host.assignSeat(0, heldBy('dora'));
+    await expectDeal(game.table);
+    table.host.assignSeat(0, heldBy('ana1'));
+    await table.settle();
     await playToTheEnd(game);
     for (const phone of [...phones, other]) expect(verdictOf(phone)).toMatchObject({ ok: true });
-    expect(ana.kept.part).toMatchObject({ game: 'the-game' });
+    expect(ana.guestRecord.part).toMatchObject({ game: 'the-game' });
   });
 
   it('can be taken over by a guest, and is verified from there', async () => {
     const game = await finishedGame(7);
-    const { party, phones } = game;
+    const { table, phones } = game;
     const [ana, ben, cem] = phones;
     await expectNextLobby(game);
-    await expectDeal(game.party);
-    await playUntil(game, () => party.host.log.length > 20);
-    party.takeOver(cem);
+    await expectDeal(game.table);
+    await playUntil(game, () => table.host.log.length > 20);
+    table.takeOver(cem);
     for (const phone of [ana, ben]) phone.connect();
-    await party.settle();
-    await expectDeal(game.party);
+    await table.settle();
+    await expectDeal(game.table);
     await playToTheEnd(game);
-    expect(party.host.hostRecord).toMatchObject({ game: 'the-next', epoch: 2 });
+    expect(table.host.hostRecord).toMatchObject({ game: 'the-next', epoch: 2 });
     for (const phone of [ana, ben]) expect(verdictOf(phone)).toMatchObject({ ok: true });
   });
 
   it('refuses a late request for the first game', async () => {
     const game = await finishedGame(8);
-    const { party, phones } = game;
+    const { table, phones } = game;
     const [ana] = phones;
     ana.guest.undo();
     await expectNextLobby(game);
-    await expectDeal(game.party);
+    await expectDeal(game.table);
     expect(ana.guest.pending).toEqual([]);
     expect(ana.refusals.map(({ code }) => code)).toEqual(['table/stale']);
-    expect(party.host.hostRecord.stage).toBe('playing');
+    expect(table.host.hostRecord.stage).toBe('playing');
   });
 });

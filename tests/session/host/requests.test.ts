@@ -1,23 +1,23 @@
 import { describe, expect, it } from 'vitest';
-import { decide } from '../../../src/tools/party.ts';
+import { decide } from '../../../src/tools/memory-table.ts';
 import { must } from '../../must.ts';
 import { momentAt, playUntil, sendRaw, startGame } from '../harness.ts';
 
 describe('a request to undo', () => {
   it('I3: leaves the choices of the other seats as they are while all choose plants to run', async () => {
     const game = await startGame(2);
-    const { party, phones } = game;
+    const { table, phones } = game;
     const [ana, ben] = phones;
-    const waiting = (): number => party.host.commandLog?.snapshot.context.waiting.length ?? 0;
-    await playUntil(game, () => momentAt(party) === 'powering' && waiting() === 3);
-    decide(ana, party.chance);
-    await party.settle();
+    const waiting = (): number => table.host.commandLog?.snapshot.context.waiting.length ?? 0;
+    await playUntil(game, () => momentAt(table) === 'powering' && waiting() === 3);
+    decide(ana, table.chance);
+    await table.settle();
     // Ben's device decides before the undo reaches it, and the host gets the undo first
-    decide(ben, party.chance);
+    decide(ben, table.chance);
     ana.guest.undo();
     must(ana.cable, 'cable').wires[0].deliver();
-    await party.host.settled();
-    await party.settle();
+    await table.host.settled();
+    await table.settle();
     expect(ben.refusals).toEqual([]);
     expect(waiting()).toBe(2);
   });
@@ -46,15 +46,15 @@ describe('a request with several commands', () => {
       ],
     ],
   ] as const)('is closed as garbage where no single tap can have made it: %s', async (_what, commands) => {
-    const { party, phones } = await startGame(5);
+    const { table, phones } = await startGame(5);
     const [ana] = phones;
-    const { revision } = party.host.hostRecord;
+    const { revision } = table.host.hostRecord;
     const message = JSON.stringify({ type: 'act', id: 1, revision, commands: commands(0) });
-    for (let times = 0; times < 10 && party.notes.length === 0; times++) {
+    for (let times = 0; times < 10 && table.notes.length === 0; times++) {
       sendRaw(ana, message);
-      await party.settle();
+      await table.settle();
     }
-    expect(party.notes).toEqual(['garbage']);
-    expect(party.host.hostRecord).toMatchObject({ revision, validSince: revision });
+    expect(table.notes).toEqual(['garbage']);
+    expect(table.host.hostRecord).toMatchObject({ revision, validSince: revision });
   });
 });

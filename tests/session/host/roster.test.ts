@@ -4,7 +4,7 @@ import { seedRng } from '../../../src/lib/rules/rng.ts';
 import { Roster } from '../../../src/lib/session/host/roster.ts';
 import { newLobby } from '../../../src/lib/session/host/lobby.ts';
 import { CommandLog } from '../../../src/lib/session/game/command-log.ts';
-import { HOST, lobby, Party, Phone, seatInfos } from '../../../src/tools/party.ts';
+import { HOST, lobby, MemoryTable, GuestDevice, seatInfos } from '../../../src/tools/memory-table.ts';
 import { Chance } from '../../../src/tools/player.ts';
 import { mustOk } from '../../must.ts';
 import { expectDeal, FREE, heldBy } from '../harness.ts';
@@ -150,30 +150,30 @@ describe('the names at a table', () => {
   });
   it('come from the guests in the lobby, and stay fixed during the game', async () => {
     const seats = seatInfos(3).map(({ name }) => name);
-    const party = new Party(new Chance(seedRng(1)), lobby(SETUP, [FREE, FREE, FREE], seats));
-    const phones = ['anna', 'ben7', 'cleo'].map((name) => new Phone(party, name));
+    const table = new MemoryTable(new Chance(seedRng(1)), lobby(SETUP, [FREE, FREE, FREE], seats));
+    const phones = ['anna', 'ben7', 'cleo'].map((name) => new GuestDevice(table, name));
     for (const [seat, phone] of phones.entries()) {
       phone.connect();
-      await party.settle();
+      await table.settle();
       phone.guest.takeSeat(seat);
     }
-    await party.settle();
+    await table.settle();
     const names = (): readonly string[] | undefined =>
       phones[0]?.guest.tableView?.seats.map(({ name }) => name);
     expect(names()).toEqual(['anna', 'ben7', 'cleo']);
     // the placeholders survive a reload of the host
-    party.wakeHost();
+    table.reloadHost();
     for (const phone of phones) phone.connect();
-    await party.settle();
+    await table.settle();
     phones[2]?.guest.leaveSeat(2);
-    await party.settle();
+    await table.settle();
     expect(names()?.[2]).toBe(seats[2]);
     phones[2]?.guest.takeSeat(2);
-    await party.settle();
-    await expectDeal(party);
-    party.host.assignSeat(2, FREE);
-    party.host.assignSeat(2, heldBy('anna'));
-    await party.settle();
+    await table.settle();
+    await expectDeal(table);
+    table.host.assignSeat(2, FREE);
+    table.host.assignSeat(2, heldBy('anna'));
+    await table.settle();
     expect(names()).toEqual(['anna', 'ben7', 'cleo']);
   });
   it('come from the guests for a saved game with placeholder names, too, and stay fixed from then on', async () => {
@@ -182,20 +182,24 @@ describe('the names at a table', () => {
     const meta = { id: 'the-game', name: '', created: 1, updated: 1, seats };
     const saved = mustOk(CommandLog.begin(meta, { setup: SETUP, seed: 3 }));
     const hostRecord = { ...lobby(SETUP, [heldBy(HOST), FREE, FREE], names), seats };
-    const party = new Party(new Chance(seedRng(1)), hostRecord, saved);
-    const [anna, bert, carl] = [new Phone(party, 'anna'), new Phone(party, 'bert'), new Phone(party, 'carl')];
+    const table = new MemoryTable(new Chance(seedRng(1)), hostRecord, saved);
+    const [anna, bert, carl] = [
+      new GuestDevice(table, 'anna'),
+      new GuestDevice(table, 'bert'),
+      new GuestDevice(table, 'carl'),
+    ];
     for (const phone of [anna, bert, carl]) phone.connect();
-    await party.settle();
+    await table.settle();
     anna.guest.takeSeat(1);
     bert.guest.takeSeat(2);
-    await party.settle();
-    await expectDeal(party);
-    const called = party.host.tableView.seats.map(({ name }) => name);
+    await table.settle();
+    await expectDeal(table);
+    const called = table.host.tableView.seats.map(({ name }) => name);
     expect(called.slice(1)).toEqual(['anna', 'bert']);
     anna.guest.leaveSeat(1);
-    await party.settle();
+    await table.settle();
     carl.guest.takeSeat(1);
-    await party.settle();
-    expect(party.host.tableView.seats.map(({ name }) => name)).toEqual(called);
+    await table.settle();
+    expect(table.host.tableView.seats.map(({ name }) => name)).toEqual(called);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { Party } from '../../../src/tools/party.ts';
+import type { MemoryTable } from '../../../src/tools/memory-table.ts';
 import { must } from '../../must.ts';
 import { heldBy } from '../harness.ts';
 import { WiretappedGame } from '../wiretap.ts';
@@ -14,8 +14,8 @@ describe('every text to guests and spectators', () => {
       await game.start();
       while (!game.over) {
         await game.play(60);
-        game.phones.forEach((phone) => phone.wake());
-        game.party.wakeHost();
+        game.phones.forEach((phone) => phone.reload());
+        game.table.reloadHost();
         await game.connect();
       }
       expect([...new Set(game.leaks)]).toEqual([]);
@@ -29,9 +29,9 @@ describe('every text to guests and spectators', () => {
     await game.start();
     await game.play(90);
     const [newHost, ...others] = game.phones;
-    game.party.takeOver(must(newHost, 'phone'));
+    game.table.takeOver(must(newHost, 'phone'));
     game.phones = others;
-    game.party.host.assignSeat(0, heldBy('gast'));
+    game.table.host.assignSeat(0, heldBy('gast'));
     await game.start();
     await game.play(5_000);
     expect(game.over).toBe(true);
@@ -39,16 +39,16 @@ describe('every text to guests and spectators', () => {
     expect(game.verdicts()).toEqual(others.map(() => 'ok'));
   });
 
-  const context = ({ host }: Party) => host.commandLog?.snapshot.context;
-  it.each<[string, (text: string, party: Party) => string]>([
-    ['the deck', (text, party) => `[${JSON.stringify(context(party)?.deck ?? [])},${text}]`],
-    ['removed plants', (text, party) => `[${JSON.stringify(context(party)?.removed ?? [])},${text}]`],
+  const context = ({ host }: MemoryTable) => host.commandLog?.snapshot.context;
+  it.each<[string, (text: string, table: MemoryTable) => string]>([
+    ['the deck', (text, table) => `[${JSON.stringify(context(table)?.deck ?? [])},${text}]`],
+    ['removed plants', (text, table) => `[${JSON.stringify(context(table)?.removed ?? [])},${text}]`],
     [
       'a few cards of the deck',
-      (text, party) => `[${JSON.stringify(context(party)?.deck.slice(3, 12) ?? [])},${text}]`,
+      (text, table) => `[${JSON.stringify(context(table)?.deck.slice(3, 12) ?? [])},${text}]`,
     ],
-    ['the share of the host', (text, party) => `["${party.host.hostRecord.share}",${text}]`],
-    ['the generator', (text, party) => `[${JSON.stringify(context(party)?.rng ?? [])},${text}]`],
+    ['the share of the host', (text, table) => `["${table.host.hostRecord.share}",${text}]`],
+    ['the generator', (text, table) => `[${JSON.stringify(context(table)?.rng ?? [])},${text}]`],
     ['hidden money', (text) => text.replaceAll('"money":null', '"money":50')],
     ['a private limit', (text) => text.replaceAll('"limits":{}', '"limits":{"0":40}')],
     ['a limit in the log', (text) => text.replaceAll('"type":"nominate"', '"type":"nominate","upTo":9')],

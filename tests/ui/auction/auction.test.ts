@@ -174,7 +174,7 @@ describe('bidding', () => {
     await tap('Bid 7, then up to 12');
     expect(said).toEqual([bid(1, 7, 12)]);
   });
-  test('A4: drops out with one tap', async () => {
+  test('A4: passes with one tap', async () => {
     const said = show(bidding);
     await tap('Pass');
     expect(said).toEqual([pass(1)]);

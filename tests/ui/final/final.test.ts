@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import FinalScreen from '../../../src/lib/ui/final/FinalScreen.svelte';
 import { standings } from '../../../src/lib/rules/scoring.ts';
 import { changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
-import { tableInMemory } from '../../../src/tools/memory.ts';
+import { unsavedGame } from '../../../src/tools/unsaved-game.ts';
 import { dialogs } from '../dialogs.ts';
 import { commandsOf, setupFor } from '../../session/fixtures.ts';
 
@@ -13,7 +13,7 @@ beforeAll(() => {
 });
 
 const setup = setupFor(3);
-const table = tableInMemory(setup, 3, commandsOf(setup, 3));
+const table = unsavedGame(setup, 3, commandsOf(setup, 3));
 const ranking = standings(table.view);
 const props = { table, home: '/', onlook: vi.fn(), onagain: vi.fn(), onexport: vi.fn() };
 

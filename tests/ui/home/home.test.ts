@@ -137,7 +137,7 @@ describe('the start page', () => {
     const leading = (): readonly string[] =>
       [...document.querySelectorAll('a.primary')].map((one) => one.getAttribute('href') ?? '');
     const room = { code: 'kwx4t', server: '' };
-    const at = (seen: number) => ({ joinedTables: [{ room, seen, seats: LISTING.seats }] });
+    const at = (lastVisit: number) => ({ joinedTables: [{ room, lastVisit, seats: LISTING.seats }] });
     await show(shelf([]), at(1));
     expect(leading()).toEqual(['/join?room=kwx4t&server=']);
     cleanup();

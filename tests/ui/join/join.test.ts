@@ -58,7 +58,7 @@ function show(
     join,
     joinPaired: () => Promise.resolve(err({ code: 'net/no-webrtc' })),
     remembers: () => Promise.resolve(false),
-    joinedTables: () => Promise.resolve([{ room, seen: 1, seats: [] }]),
+    joinedTables: () => Promise.resolve([{ room, lastVisit: 1, seats: [] }]),
     forget: () => Promise.resolve(),
     adopt: () => Promise.resolve(err({ code: 'net/no-move-code' })),
     ...part,
@@ -301,7 +301,7 @@ describe('a page that is left or used again while it joins', () => {
     expect(join).toHaveBeenCalledOnce();
   });
   test.each([
-    ['its tables have been read', 'joinedTables', [{ room, seen: 1, seats: [] }], null],
+    ['its tables have been read', 'joinedTables', [{ room, lastVisit: 1, seats: [] }], null],
     ['the name has been stored', 'rename', undefined, 'KWX4T'],
     ['the name for an invitation has been stored', 'rename', undefined, 'KW:OFFER'],
     ['a seat has moved here', 'adopt', 'Bob', `KWX4T ${'abcd-'.repeat(6)}`],

@@ -41,8 +41,8 @@ test('the invitation closes when the deal starts', async () => {
   expect(screen.queryByRole('textbox', { name: 'Link' })).toBeNull();
 });
 test('the host can also invite without a server', async () => {
-  const hosted = fakeHostGame(tableView);
-  render(SharedTableScreen, { table: hosted, room, ...props });
+  const hostGame = fakeHostGame(tableView);
+  render(SharedTableScreen, { table: hostGame, room, ...props });
   await fireEvent.click(screen.getByRole('button', { name: 'Invite' }));
   expect(screen.getByText('Without a server')).toBeDefined();
 });
@@ -57,8 +57,8 @@ describe('a device that joins while the invitation is open', () => {
   const said = (): string[] => screen.getAllByRole('status').map((one) => one.textContent.trim());
 
   test('is named at once, and no longer once it is away', async () => {
-    const hosted = fakeHostGame(having());
-    const { rerender } = render(SharedTableScreen, { table: hosted, room, ...props });
+    const hostGame = fakeHostGame(having());
+    const { rerender } = render(SharedTableScreen, { table: hostGame, room, ...props });
     await fireEvent.click(screen.getByRole('button', { name: 'Invite' }));
     expect(said()).toContain('No other device has joined yet.');
     const come = (at: typeof tableView) => rerender({ table: fakeHostGame(at) });
@@ -77,8 +77,8 @@ describe('a device that joins while the invitation is open', () => {
     const accept = () => Promise.resolve(ok(link));
     const invite = () => Promise.resolve(ok({ offer: 'KW:OFFER', accept, withdraw: vi.fn() }));
     const tableOf = (at: typeof tableView) => fakeHostGame(at, undefined, { invite });
-    const hosted = tableOf(having('Ben'));
-    const { rerender } = render(SharedTableScreen, { table: hosted, room, ...props });
+    const hostGame = tableOf(having('Ben'));
+    const { rerender } = render(SharedTableScreen, { table: hostGame, room, ...props });
     await fireEvent.click(screen.getByRole('button', { name: 'Invite' }));
     await fireEvent.click(screen.getByRole('button', { name: 'Pair a device' }));
     await fireEvent.click(await screen.findByRole('button', { name: 'Scan the other device’s code' }));
@@ -118,8 +118,8 @@ describe('the invitation of a page at localhost', () => {
     return ask;
   }
   async function invite(page = local.page): Promise<void> {
-    const hosted = fakeHostGame(tableView);
-    render(SharedTableScreen, { table: hosted, room, ...props, page });
+    const hostGame = fakeHostGame(tableView);
+    render(SharedTableScreen, { table: hostGame, room, ...props, page });
     await fireEvent.click(screen.getByRole('button', { name: 'Invite' }));
   }
   const warning = /an address that only works on this device/;

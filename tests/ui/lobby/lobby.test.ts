@@ -52,11 +52,11 @@ describe('the lobby of a guest', () => {
   });
   test('takes a free seat, renames its own seat, and leaves it', async () => {
     const tableView = fakeTableView();
-    const [sit, rise, nameSeat] = [vi.fn(), vi.fn(), vi.fn()];
-    const table = fakeGuestGame('Bob', tableView, undefined, { sit, rise, nameSeat });
+    const [takeSeat, leaveSeat, nameSeat] = [vi.fn(), vi.fn(), vi.fn()];
+    const table = fakeGuestGame('Bob', tableView, undefined, { takeSeat, leaveSeat, nameSeat });
     render(Lobby, { table, tableView, ...ways });
     await fireEvent.click(screen.getByRole('button', { name: 'Take seat: Cem' }));
-    expect(sit).toHaveBeenCalledWith(2);
+    expect(takeSeat).toHaveBeenCalledWith(2);
     const name = screen.getByRole('textbox', { name: 'Name of seat 2' });
     await fireEvent.input(name, { target: { value: ' Ben ' } });
     await fireEvent.change(name);
@@ -67,7 +67,7 @@ describe('the lobby of a guest', () => {
     await fireEvent.click(within(sheet).getByRole('button', { name: /black, star/ }));
     expect(nameSeat).toHaveBeenLastCalledWith(1, 'Bob', 'black');
     await fireEvent.click(screen.getByRole('button', { name: 'Leave seat: Bob' }));
-    expect(rise).toHaveBeenCalledWith(1);
+    expect(leaveSeat).toHaveBeenCalledWith(1);
   });
   test('says that the host does not answer instead of that it starts the game', () => {
     const tableView = fakeTableView();
@@ -77,19 +77,19 @@ describe('the lobby of a guest', () => {
     expect(screen.queryByText('Waiting for the host to start.')).toBeNull();
   });
   test('does not leave a seat with the second tap of the double tap that took it', async () => {
-    const [sit, rise] = [vi.fn(), vi.fn()];
+    const [takeSeat, leaveSeat] = [vi.fn(), vi.fn()];
     const tableView = fakeTableView();
-    const tableOf = (now: typeof tableView) => fakeGuestGame('Cem', now, undefined, { sit, rise });
+    const tableOf = (now: typeof tableView) => fakeGuestGame('Cem', now, undefined, { takeSeat, leaveSeat });
     const { rerender } = render(Lobby, { table: tableOf(tableView), tableView, ...ways });
     await tapAt(1_000, button('Take seat: Cem'));
     const seated = { ...tableView, holders: ['Anna', 'Bob', 'Cem'].map(heldBy) };
     await rerender({ table: tableOf(seated), tableView: seated });
     await tapAt(1_290, button('Leave seat: Cem'));
-    expect(sit).toHaveBeenCalledTimes(1);
-    expect(rise).not.toHaveBeenCalled();
+    expect(takeSeat).toHaveBeenCalledTimes(1);
+    expect(leaveSeat).not.toHaveBeenCalled();
     // a later tap counts
     await tapAt(1_310, button('Leave seat: Cem'));
-    expect(rise).toHaveBeenCalledTimes(1);
+    expect(leaveSeat).toHaveBeenCalledTimes(1);
   });
   test('says who was quicker where somebody else takes the chosen seat', async () => {
     const tableView = fakeTableView();
@@ -241,28 +241,28 @@ describe('the lobby of the host', () => {
     expect(screen.getByText('No other device has a seat yet.')).toBeDefined();
   });
   test('becomes the board with one tap, and plays along again at its old or another free seat', async () => {
-    const [sit, rise] = [vi.fn(), vi.fn()];
+    const [takeSeat, leaveSeat] = [vi.fn(), vi.fn()];
     const lobby = (...holders: readonly (string | null)[]) => {
       const tableView = fakeTableView({ holders: holders.map(heldBy) });
-      const hosted = { ...fakeHostGame(tableView), sit, rise };
-      return { table: hosted, tableView };
+      const hostGame = { ...fakeHostGame(tableView), takeSeat, leaveSeat };
+      return { table: hostGame, tableView };
     };
     const choice = (name: string) => screen.getByRole('radio', { name });
     const { rerender, unmount } = render(Lobby, { ...lobby('Bob', 'Anna', 'Anna'), ...ways });
     expect(choice('Player')).toHaveProperty('checked', true);
     await fireEvent.click(choice('Shared board'));
-    expect(rise.mock.calls).toEqual([[1], [2]]);
+    expect(leaveSeat.mock.calls).toEqual([[1], [2]]);
     await rerender(lobby(null, null, 'Bob'));
     expect(choice('Shared board')).toHaveProperty('checked', true);
     expect(screen.getByText(/It shows the game to everyone/)).toBeDefined();
     await fireEvent.click(choice('Player'));
-    expect(sit.mock.calls, 'of those that it left').toEqual([[1]]);
+    expect(takeSeat.mock.calls, 'of those that it left').toEqual([[1]]);
     await rerender(lobby('Bob', 'Bob', 'Bob'));
     expect(screen.queryByRole('radio'), 'nothing is free').toBeNull();
     unmount();
     render(Lobby, { ...lobby('Bob', null, null), ...ways });
     await fireEvent.click(choice('Player'));
-    expect(sit).toHaveBeenLastCalledWith(1);
+    expect(takeSeat).toHaveBeenLastCalledWith(1);
   });
   test('shows the name of a device once where its player has the same name', () => {
     const named = fakeTableView();
@@ -275,8 +275,8 @@ describe('the lobby of the host', () => {
   });
   test('shows the room code, or why it does not work', async () => {
     const tableView = fakeTableView();
-    const hosted = fakeHostGame(tableView);
-    const { rerender } = render(Lobby, { table: hosted, tableView, ...ways });
+    const hostGame = fakeHostGame(tableView);
+    const { rerender } = render(Lobby, { table: hostGame, tableView, ...ways });
     expect(screen.getByText('KWX4T')).toBeDefined();
     const trouble = { code: 'net/no-signalling', server: 'peer.example' } as const;
     await rerender({ table: fakeHostGame(tableView, undefined, { trouble }) });
@@ -287,9 +287,9 @@ describe('the lobby of the host', () => {
   test('changes the terms, unless they are impossible', async () => {
     const tableView = fakeTableView();
     const error = { code: 'setup/regions-count', need: 3, given: 0 } as const;
-    const arrange = vi.fn<HostGameScreen['arrange']>(() => null).mockReturnValueOnce(error);
-    const hosted = fakeHostGame(tableView, undefined, { arrange });
-    render(Lobby, { table: hosted, tableView, ...ways });
+    const changeLobby = vi.fn<HostGameScreen['changeLobby']>(() => null).mockReturnValueOnce(error);
+    const hostGame = fakeHostGame(tableView, undefined, { changeLobby });
+    render(Lobby, { table: hostGame, tableView, ...ways });
     await fireEvent.click(screen.getByRole('button', { name: 'Change' }));
     const sheet = screen.getByRole('dialog', { name: 'Game settings' });
     await fireEvent.click(within(sheet).getByRole('radio', { name: /^USA/ }));
@@ -299,16 +299,16 @@ describe('the lobby of the host', () => {
     expect(within(sheet).getByRole('alert').textContent).toMatch(/3 regions/);
     await fireEvent.click(use);
     const setup = { ...tableView.terms, map: 'usa', hiddenMoney: true, regions: { by: 'draw' } };
-    expect(arrange).toHaveBeenLastCalledWith({ type: 'terms', setup });
+    expect(changeLobby).toHaveBeenLastCalledWith({ type: 'terms', setup });
     expect(screen.queryByRole('dialog', { name: 'Game settings' })).toBeNull();
   });
   test('adds a seat, and removes a free one', async () => {
     const tableView = fakeTableView();
-    const arrange = vi.fn<HostGameScreen['arrange']>(() => null);
-    const hosted = fakeHostGame(tableView, undefined, { arrange });
-    const { rerender } = render(Lobby, { table: hosted, tableView, ...ways });
+    const changeLobby = vi.fn<HostGameScreen['changeLobby']>(() => null);
+    const hostGame = fakeHostGame(tableView, undefined, { changeLobby });
+    const { rerender } = render(Lobby, { table: hostGame, tableView, ...ways });
     await fireEvent.click(screen.getByRole('button', { name: 'Add seat' }));
-    expect(arrange).toHaveBeenLastCalledWith({ type: 'add-seat', name: 'Player 4' });
+    expect(changeLobby).toHaveBeenLastCalledWith({ type: 'add-seat', name: 'Player 4' });
     const more = (name: string) =>
       fireEvent.click(screen.getByRole('button', { name: `Change who plays ${name}` }));
     await more('Bob');
@@ -316,7 +316,7 @@ describe('the lobby of the host', () => {
     await fireEvent.click(screen.getByRole('button', { name: 'Close' }));
     await more('Cem');
     await fireEvent.click(screen.getByRole('button', { name: 'Remove seat' }));
-    expect(arrange).toHaveBeenLastCalledWith({ type: 'remove-seat', seat: 2 });
+    expect(changeLobby).toHaveBeenLastCalledWith({ type: 'remove-seat', seat: 2 });
     // the terms of a game in play are fixed
     await rerender({ tableView: { ...tableView, logLength: 9 } });
     for (const name of ['Add seat', 'Change']) expect(screen.queryByRole('button', { name })).toBeNull();
@@ -324,8 +324,8 @@ describe('the lobby of the host', () => {
   test('does not start the game with the second tap of a double tap on the terms', async () => {
     const tableView = fakeTableView({ holders: ['Anna', 'Bob', 'Bob'].map(heldBy) });
     const start = vi.fn(() => null);
-    const hosted = fakeHostGame(tableView, undefined, { start });
-    render(Lobby, { table: hosted, tableView, ...ways });
+    const hostGame = fakeHostGame(tableView, undefined, { start });
+    render(Lobby, { table: hostGame, tableView, ...ways });
     await tapAt(1_000, button('Change'));
     await tapAt(2_000, button('Use these settings'));
     await tapAt(2_200, button('Start without waiting'));
@@ -336,13 +336,13 @@ describe('the lobby of the host', () => {
   test('starts the game, or says why it cannot', async () => {
     const tableView = fakeTableView();
     const start = vi.fn(() => ({ code: 'table/seats-free', seats: [2] }) as const);
-    const hosted = fakeHostGame(tableView, undefined, { start });
-    const { rerender } = render(Lobby, { table: hosted, tableView, ...ways });
+    const hostGame = fakeHostGame(tableView, undefined, { start });
+    const { rerender } = render(Lobby, { table: hostGame, tableView, ...ways });
     // Bob is not ready yet
     await fireEvent.click(screen.getByRole('button', { name: 'Start without waiting' }));
     expect(screen.getByRole('status').textContent).toMatch(/^The seat of Cem is free/);
     const taken = { ...tableView, holders: ['Anna', 'Bob', 'Bob'].map(heldBy) };
-    await rerender({ table: hosted, tableView: taken });
+    await rerender({ table: hostGame, tableView: taken });
     expect(screen.getByRole('status').textContent.trim()).toBe('0 of 1 device ready');
     const ready = {
       ...taken,
@@ -353,25 +353,25 @@ describe('the lobby of the host', () => {
   });
   test('gives a seat to another device, frees it, and sends a device away after a question', async () => {
     const tableView = fakeTableView();
-    const [give, sendAway] = [vi.fn(), vi.fn()];
-    const hosted = fakeHostGame(tableView, undefined, { give, sendAway });
-    render(Lobby, { table: hosted, tableView, ...ways });
+    const [assignSeat, removeDevice] = [vi.fn(), vi.fn()];
+    const hostGame = fakeHostGame(tableView, undefined, { assignSeat, removeDevice });
+    render(Lobby, { table: hostGame, tableView, ...ways });
     await fireEvent.click(screen.getByRole('button', { name: 'Change who plays Bob' }));
     await fireEvent.click(screen.getByRole('button', { name: 'Cem’s phone, online' }));
-    expect(give).toHaveBeenCalledWith(1, { kind: 'device', device: 'Cem' });
+    expect(assignSeat).toHaveBeenCalledWith(1, { kind: 'device', device: 'Cem' });
     await fireEvent.click(screen.getByRole('button', { name: 'Change who plays Bob' }));
     await fireEvent.click(screen.getByRole('button', { name: 'No one: the seat is free' }));
-    expect(give).toHaveBeenLastCalledWith(1, { kind: 'free' });
+    expect(assignSeat).toHaveBeenLastCalledWith(1, { kind: 'free' });
     await fireEvent.click(screen.getByRole('button', { name: 'Remove Cem’s phone' }));
-    expect(sendAway).not.toHaveBeenCalled();
+    expect(removeDevice).not.toHaveBeenCalled();
     await fireEvent.click(screen.getByRole('button', { name: 'Remove' }));
-    expect(sendAway).toHaveBeenCalledWith('Cem');
+    expect(removeDevice).toHaveBeenCalledWith('Cem');
   });
   test('shows names as plain text', () => {
     const name = '<img src=x onerror=alert(1)>';
     const tableView = fakeTableView({ devices: [fakeDevice('Anna', { name })] });
-    const hosted = fakeHostGame(tableView);
-    render(Lobby, { table: hosted, tableView, ...ways });
+    const hostGame = fakeHostGame(tableView);
+    render(Lobby, { table: hostGame, tableView, ...ways });
     expect(document.querySelector('img')).toBeNull();
     expect(screen.getAllByText(name, { exact: false }).length).toBeGreaterThan(0);
   });

@@ -3,14 +3,14 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { logRounds } from '../../../src/lib/ui/log/log-rounds.ts';
 import LogPanel from '../../../src/lib/ui/log/LogPanel.svelte';
 import { changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
-import { tableInMemory } from '../../../src/tools/memory.ts';
+import { unsavedGame } from '../../../src/tools/unsaved-game.ts';
 import { commandsOf, setupFor } from '../../session/fixtures.ts';
 
 beforeAll(() => changeLocale('en'));
 
 const setup = setupFor(3);
 const commands = commandsOf(setup, 3);
-const table = tableInMemory(setup, 3, commands);
+const table = unsavedGame(setup, 3, commands);
 const all = table.log.flatMap(({ news }) => news);
 
 describe('the chapters of the log', () => {

@@ -29,7 +29,7 @@ const scene = panelProps(at('building', given));
 
 describe('the players bar', () => {
   test('lists the players in turn order with their figures, and marks who may act and who is done', () => {
-    render(PlayersBar, { ...scene, asking: [0], onopen: vi.fn() });
+    render(PlayersBar, { ...scene, toAct: [0], onopen: vi.fn() });
     expect(
       screen.getAllByRole('button').map((button) => button.querySelector('.unseen')?.textContent),
     ).toEqual([
@@ -57,7 +57,7 @@ describe('the players bar', () => {
       target: document.body,
       props: {
         ...scene,
-        asking: [0],
+        toAct: [0],
         onopen: vi.fn(),
         get view() {
           return view.current;
@@ -73,14 +73,14 @@ describe('the players bar', () => {
   });
   test('opens a player with a tap', async () => {
     const onopen = vi.fn();
-    render(PlayersBar, { ...scene, asking: [0], onopen });
+    render(PlayersBar, { ...scene, toAct: [0], onopen });
     await fireEvent.click(screen.getByRole('button', { name: /^Bob/ }));
     expect(onopen).toHaveBeenCalledWith(1);
   });
   test('V4: hides hidden money', () => {
     render(PlayersBar, {
       ...panelProps(at('building', { ...given, hiddenMoney: true })),
-      asking: [0],
+      toAct: [0],
       onopen: vi.fn(),
     });
     expect(screen.getByRole('button', { name: /^Bob.*: hidden/ })).toBeDefined();

@@ -96,8 +96,8 @@ describe('after the game', () => {
   test('lets the host open another game after a question', async () => {
     const playAgain = vi.fn();
     const tableView = { ...PLAYING, host: 'Anna' };
-    const hosted = fakeHostGame(tableView, OVER, { playAgain });
-    render(SharedTableScreen, { table: hosted, ...SCREEN });
+    const hostGame = fakeHostGame(tableView, OVER, { playAgain });
+    render(SharedTableScreen, { table: hostGame, ...SCREEN });
     await fireEvent.click(screen.getByRole('button', { name: 'Play again' }));
     const sheet = screen.getByRole('dialog', { name: 'Play again at this table?' });
     await fireEvent.click(within(sheet).getByRole('button', { name: 'Cancel' }));
@@ -109,8 +109,8 @@ describe('after the game', () => {
   });
 
   test('does not answer that question with the second tap of a double tap', async () => {
-    const hosted = fakeHostGame({ ...PLAYING, host: 'Anna' }, OVER);
-    render(SharedTableScreen, { table: hosted, ...SCREEN });
+    const hostGame = fakeHostGame({ ...PLAYING, host: 'Anna' }, OVER);
+    render(SharedTableScreen, { table: hostGame, ...SCREEN });
     await tapAt(1_000, screen.getByRole('button', { name: 'Play again' }));
     const sheet = screen.getByRole('dialog', { name: 'Play again at this table?' });
     await tapAt(1_100, within(sheet).getByRole('button', { name: 'Cancel' }), { detail: 2 });

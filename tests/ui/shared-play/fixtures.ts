@@ -15,5 +15,5 @@ export const PLAYING = fakeTableView({ stage: 'playing', holders: ['Anna', 'Bob'
 /** Bob and Cem choose plants to run; Anna waits for them. */
 export const POWERING = at('powering', { players: [{ money: 9 }, {}, {}], waiting: [1, 2] });
 export const OVER = at('over', { players: [{ money: 9 }, {}, {}] });
-/** The bar with the calls of players. */
-export const callBar = (): string => document.querySelector('.contact .call')?.textContent ?? '';
+/** The bar with the gestures of players. */
+export const gestureText = (): string => document.querySelector('.contact .gesture')?.textContent ?? '';

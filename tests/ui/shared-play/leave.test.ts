@@ -45,7 +45,7 @@ test('a player who goes to the start page is asked first, and told what it means
   expect(await fireEvent.click(screen.getByRole('link', { name: 'Leave table' }))).toBe(true);
 });
 
-test('Back first closes the call-outs, and returns the focus to their button', async () => {
+test('Back first closes the gesture-outs, and returns the focus to their button', async () => {
   vi.stubGlobal('navigation', new EventTarget());
   render(SharedTableScreen, { table: fakeGuestGame('Bob', tableView), ...props });
   const opener = screen.getByRole('button', { name: 'Send a reaction' });

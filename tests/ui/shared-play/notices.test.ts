@@ -52,7 +52,7 @@ describe('notices', () => {
       { type: 'seats-taken', device: 'Bob', seats: [2] },
       t('shared_seats_taken', { name: 'Bob', names: 'Cem' }),
     ],
-    [{ type: 'next-game' }, t('shared_again_asked')],
+    [{ type: 'next-game' }, t('shared_again_opened')],
     [{ type: 'host-changed', host: 'Anna' }, t('shared_continued_here')],
     [{ type: 'host-changed', host: 'Bob' }, t('shared_continued', { name: 'Bob' })],
     [{ type: 'undo-too-late' }, 'This device has nothing to undo or redo.'],

@@ -39,14 +39,14 @@ describe('a shared game in play', () => {
     expect(screen.getByText('You’re watching')).toBeDefined();
   });
   test('tells the host why the game is not saved, as long as that lasts', async () => {
-    const hosted = (part: Partial<HostGameScreen>) => ({ table: fakeHostGame(PLAYING, POWERING, part) });
+    const hostGame = (part: Partial<HostGameScreen>) => ({ table: fakeHostGame(PLAYING, POWERING, part) });
     const { rerender } = render(SharedTableScreen, {
-      ...hosted({ unkept: { code: 'save/full' } }),
+      ...hostGame({ saveProblem: { code: 'save/full' } }),
       ...SCREEN,
     });
     const status = screen.getByRole('region', { name: 'This table' });
     const words = await within(status).findByText(/storage is full/);
-    await rerender(hosted({ unkept: null }));
+    await rerender(hostGame({ saveProblem: null }));
     expect(words.isConnected).toBe(false);
   });
   test.each([
@@ -153,9 +153,9 @@ describe('a shared game in play', () => {
       { who: '', reason: 'garbage' },
       { who: 'Bob', reason: 'table/stale' },
     ] as const;
-    const hosted = fakeHostGame(PLAYING, POWERING, { notes });
+    const hostGame = fakeHostGame(PLAYING, POWERING, { notes });
     const onend = vi.fn();
-    render(SharedTableScreen, { table: hosted, ...SCREEN, onend });
+    render(SharedTableScreen, { table: hostGame, ...SCREEN, onend });
     await fireEvent.click(screen.getByRole('button', { name: 'Menu' }));
     // the menu is loaded on its first use
     const people = { name: 'Seats and devices' };

@@ -6,7 +6,7 @@ import { drawingOf } from '../../../src/lib/ui/board/drawings/index.ts';
 import { loadLazyParts } from '../../../src/lib/ui/lazy/lazy.svelte.ts';
 import Table from '../../../src/lib/ui/table/Table.svelte';
 import { changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
-import { tableInMemory } from '../../../src/tools/memory.ts';
+import { unsavedGame } from '../../../src/tools/unsaved-game.ts';
 import { gameOf, REGIONS } from '../../rules/build.ts';
 import type { Position } from '../../rules/build.ts';
 import type { Moment } from '../../../src/lib/rules/types.ts';
@@ -34,7 +34,7 @@ function show(moment: Moment, given: Position): LocalGame {
     regions: { by: 'hand', regions: REGIONS.germany.slice(0, 3) },
     position: { moment, game: gameOf(given) },
   });
-  const table = tableInMemory(setup, 1);
+  const table = unsavedGame(setup, 1);
   render(Table, { table, links, onexport: vi.fn(), onresult: vi.fn() });
   return table;
 }

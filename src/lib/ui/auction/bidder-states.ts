@@ -31,7 +31,7 @@ export const STATE_ICON: Readonly<Record<BidderState, IconName>> = {
 export function stateText(auction: Auction, seat: Seat): string {
   const words: Readonly<Record<BidderState, () => string>> = {
     leads: () => t('auction_state_leads', { amount: auction.lot?.bid ?? 0 }),
-    'to-bid': () => t('auction_state_asked'),
+    'to-bid': () => t('auction_state_to_bid'),
     nominates: () => t('auction_state_nominates'),
     in: () => t('auction_state_in'),
     out: () => t('auction_state_out'),

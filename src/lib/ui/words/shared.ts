@@ -39,11 +39,11 @@ const WAIT: Readonly<Record<Moment, (inputs: { names: string; plant: number }) =
 export const waitText = (
   { moment, lot }: Pick<View, 'moment' | 'lot'>,
   seats: readonly SeatInfo[],
-  awaited: readonly Seat[],
+  seatsToAct: readonly Seat[],
 ): string =>
-  awaited.length > 1
-    ? t('shared_wait_many', { players: t('count_players', { count: awaited.length }) })
-    : WAIT[moment]({ names: seatNames({ seats }, awaited), plant: lot?.plant ?? 0 });
+  seatsToAct.length > 1
+    ? t('shared_wait_many', { players: t('count_players', { count: seatsToAct.length }) })
+    : WAIT[moment]({ names: seatNames({ seats }, seatsToAct), plant: lot?.plant ?? 0 });
 
 /** The name by which players know a device: that of its first seat, or its own; '': it has left. */
 export function deviceName({ seats, holders, devices }: Table, id: DeviceId): string {
@@ -61,7 +61,7 @@ export const hereText = (tableView: Table, devices: readonly DeviceId[]): string
       });
 
 /** Why the game that this device hosts is not saved. It can be played all the same. */
-export const unkeptText = ({ code }: SaveProblem): string =>
+export const saveProblemText = ({ code }: SaveProblem): string =>
   code === 'save/full' ? t('shared_unkept_full') : t('shared_unkept');
 
 const CONTACT: Readonly<Record<Exclude<ContactState, CloseReason>, PlainKey>> = {

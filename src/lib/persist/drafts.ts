@@ -5,27 +5,27 @@ import { number } from '../shapes/people.ts';
 import { parsed } from './parsed.ts';
 import { draft } from './schema.ts';
 
-type PlanBox = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-const PLAN = v.strictObject({ seat, validSince: number, draft });
+const DRAFT = v.strictObject({ seat, validSince: number, draft });
 const keyOf = (game: string): string => `kilowatt.plan.${game}`;
 
 /**
  * Stores drafts so that they survive a reload. A draft that is missing or unreadable counts as none, because a player can
  * make it again in a few taps.
  */
-export const plansIn = (box: () => PlanBox): DraftStore => ({
+export const draftStore = (box: () => DraftStorage): DraftStore => ({
   get(game) {
     try {
       const kept: unknown = JSON.parse(box().getItem(keyOf(game)) ?? 'null');
-      return parsed(PLAN, kept);
+      return parsed(DRAFT, kept);
     } catch {
       return null;
     }
   },
-  put(game, plan) {
+  put(game, shared) {
     try {
-      if (plan) box().setItem(keyOf(game), JSON.stringify(plan));
+      if (shared) box().setItem(keyOf(game), JSON.stringify(shared));
       else box().removeItem(keyOf(game));
     } catch {
       // storage is forbidden or full: the draft lasts until the page is closed

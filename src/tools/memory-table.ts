@@ -43,38 +43,38 @@ export function lobby(
   return newLobby('the-game', host, setup, seatInfos(setup.players), holders, placeholders);
 }
 
-/** A guest's device with its storage; `wake` reloads its page. */
-export class Phone {
+/** A guest's device with its storage; `reload` reloads its page. */
+export class GuestDevice {
   readonly device: string;
-  readonly heard: string[] = [];
+  readonly gestures: string[] = [];
   readonly refusals: RequestRefusal[] = [];
   readonly relays: (readonly [string, string])[] = [];
   revealed: Reveal | null = null;
-  kept: GuestRecord = NEW_GUEST_RECORD;
+  guestRecord: GuestRecord = NEW_GUEST_RECORD;
   guest: Guest;
-  witness = new Transcript();
+  transcript = new Transcript();
   cable: Cable | null = null;
-  readonly #party: Party;
-  /** The id of the game in the last desk that was received. */
+  readonly #table: MemoryTable;
+  /** The id of the game in the last table view received. */
   #game = '';
 
-  constructor(party: Party, device: string) {
-    this.#party = party;
+  constructor(table: MemoryTable, device: string) {
+    this.#table = table;
     this.device = device;
     this.guest = this.#page();
   }
   /** Reloads the page: only what was stored is left. */
-  wake(): void {
-    this.kept = JSON.parse(JSON.stringify(this.kept)) as GuestRecord;
+  reload(): void {
+    this.guestRecord = JSON.parse(JSON.stringify(this.guestRecord)) as GuestRecord;
     this.revealed = null;
     const { tableView, log } = this.guest;
     this.guest = this.#page();
-    this.witness = new Transcript();
-    if (tableView) this.witness.record(tableView, log);
+    this.transcript = new Transcript();
+    if (tableView) this.transcript.record(tableView, log);
   }
   connect(): Cable {
-    this.cable = this.#party.net.connect(this.device, HOST);
-    this.#party.host.accept(this.cable.ends[1]);
+    this.cable = this.#table.net.connect(this.device, HOST);
+    this.#table.host.accept(this.cable.ends[1]);
     this.guest.join(this.cable.ends[0]);
     return this.cable;
   }
@@ -86,62 +86,62 @@ export class Phone {
           if (!guest.tableView) return;
           if (guest.tableView.game !== this.#game) this.revealed = null;
           this.#game = guest.tableView.game;
-          this.witness.record(guest.tableView, guest.log);
+          this.transcript.record(guest.tableView, guest.log);
         },
-        save: (guestRecord) => (this.kept = guestRecord),
+        save: (guestRecord) => (this.guestRecord = guestRecord),
         onRefused: (refusal) => this.refusals.push(refusal),
-        onGesture: (from, what: Emote | 'nudge') => this.heard.push(`${from}: ${what}`),
+        onGesture: (from, what: Emote | 'nudge') => this.gestures.push(`${from}: ${what}`),
         onRelay: (from, text) => this.relays.push([from, text]),
         onReveal: (revealed) => (this.revealed = revealed),
-        random: (bytes) => this.#party.random(bytes),
+        random: (bytes) => this.#table.random(bytes),
       },
       {
         device: this.device,
         secret: secretOf(this.device),
         name: this.device,
       },
-      this.kept,
+      this.guestRecord,
     );
     return guest;
   }
 }
 
-/** A note of the host about a link. */
+/** Why the host closed a channel or refused a request. */
 export interface Note {
   readonly who: string;
   readonly reason: CloseReason | RequestRefusal['code'];
 }
 
 /** A host and its guests on a network in memory, with a seeded source of chance. */
-export class Party {
+export class MemoryTable {
   readonly net = new MemoryNet();
   readonly chance: Chance;
   readonly log: Note[] = [];
-  readonly pause = new Pause();
+  readonly spectatorDelay = new Pause();
   /** Delays the updates of the host's own screen. `shown` counts them. */
-  readonly patience = new Pause();
+  readonly ownUpdateDelay = new Pause();
   shown = 0;
   disk: Disk;
   host: Host;
 
-  constructor(chance: Chance, hostRecord: HostRecord, table: CommandLog | null = null) {
+  constructor(chance: Chance, hostRecord: HostRecord, commandLog: CommandLog | null = null) {
     this.chance = chance;
-    this.disk = new Disk(hostRecord, table);
-    this.host = this.#host(hostRecord, table);
+    this.disk = new Disk(hostRecord, commandLog);
+    this.host = this.#host(hostRecord, commandLog);
   }
-  /** The reasons for which links were closed and requests refused. */
+  /** The reasons for which channels were closed and requests refused. */
   get notes(): readonly Note['reason'][] {
     return this.log.map(({ reason }) => reason);
   }
   /** Reloads the host's page from its storage. */
-  wakeHost(): void {
+  reloadHost(): void {
     for (const cable of this.net.cables) cable.cut();
-    const { hostRecord, table } = this.disk.read();
-    this.disk = new Disk(hostRecord, table);
-    this.host = this.#host(hostRecord, table);
+    const { hostRecord, commandLog } = this.disk.read();
+    this.disk = new Disk(hostRecord, commandLog);
+    this.host = this.#host(hostRecord, commandLog);
   }
   /** The host is lost for good: a guest continues the table in the next epoch, with what it knows. */
-  takeOver({ guest }: Phone): void {
+  takeOver({ guest }: GuestDevice): void {
     for (const cable of this.net.cables) cable.cut();
     const { tableView, log, identity } = guest;
     if (!tableView) throw new Error(`${identity.device} knows nothing of the table`);
@@ -162,7 +162,7 @@ export class Party {
     } while (this.net.busy.length > 0);
   }
 
-  #host(hostRecord: HostRecord, table: CommandLog | null): Host {
+  #host(hostRecord: HostRecord, commandLog: CommandLog | null): Host {
     const { disk } = this;
     const host: Host = new Host(
       {
@@ -173,35 +173,35 @@ export class Party {
         proveClaim: (claim, question) =>
           successorProofOf(proofKeyOf(secretOf(claim.device)), claim, question),
         random: (bytes) => this.random(bytes),
-        spectatorDelay: () => this.pause.wait(),
-        ownUpdateDelay: () => this.patience.wait(),
+        spectatorDelay: () => this.spectatorDelay.wait(),
+        ownUpdateDelay: () => this.ownUpdateDelay.wait(),
       },
       hostRecord,
-      table,
+      commandLog,
     );
     return host;
   }
 }
 
 /** A command for the first of the device's seats that may act, chosen from what the device sees; null if none may act. */
-export function choice(tableView: TableView, device: DeviceId, chance: Chance): Command | null {
+export function chooseCommand(tableView: TableView, device: DeviceId, chance: Chance): Command | null {
   if (tableView.stage !== 'playing') return null;
   const [view] = Object.values(tableView.views);
   if (!view) return null;
   const own = seatsOf(tableView, device);
   const seat = seatsToAct(view.moment, view).find((one) => own.includes(one));
-  const seen = seat === undefined ? undefined : tableView.views[String(seat)];
-  if (seat === undefined || !seen) return null;
-  const game = determinize(seen, seedRng(chance.below(1e9)));
-  const options = listLegal(seen.moment, game, seat);
+  const ownView = seat === undefined ? undefined : tableView.views[String(seat)];
+  if (seat === undefined || !ownView) return null;
+  const game = determinize(ownView, seedRng(chance.below(1e9)));
+  const options = listLegal(ownView.moment, game, seat);
   return options && sensibleCommand(game, options, seat, chance);
 }
 
 /** Lets a guest act; false if none of its seats may act. */
-export function decide({ guest }: Phone, chance: Chance): boolean {
+export function decide({ guest }: GuestDevice, chance: Chance): boolean {
   const { tableView } = guest;
   if (!tableView || guest.pending.length > 0) return false;
-  const command = choice(tableView, guest.identity.device, chance);
+  const command = chooseCommand(tableView, guest.identity.device, chance);
   if (!command) return false;
   guest.act([command]);
   return true;

@@ -9,7 +9,7 @@ import { emoteText } from '../../../src/lib/ui/words/shared.ts';
 import { dialogs } from '../dialogs.ts';
 import { media } from '../media.ts';
 import { fakeDevice, fakeGuestGame } from '../fake-shared-game.ts';
-import { callBar, PLAYING, POWERING, SCREEN } from './fixtures.ts';
+import { gestureText, PLAYING, POWERING, SCREEN } from './fixtures.ts';
 
 beforeAll(() => {
   dialogs();
@@ -17,7 +17,7 @@ beforeAll(() => {
   media(true);
 });
 
-describe('calls', () => {
+describe('gestures', () => {
   test('stand in the bar, next to who is away', async () => {
     const emote = vi.fn();
     const away = [{ device: 'Bob', seats: [1], seconds: 12 }];
@@ -43,9 +43,9 @@ describe('calls', () => {
     await fireEvent.click(screen.getByRole('button', { name: 'Send a reaction' }));
     await fireEvent.click(screen.getByRole('button', { name: 'Well played' }));
     expect(emote).toHaveBeenCalledWith('well-played');
-    await rerender({ table: { ...table, call: { number: 1, from: 'Cem', what: 'ouch' } } });
-    expect(document.querySelector('.contact .call')?.textContent).toBe('Cem: Ouch');
-    // the call covers nothing of the table, and the player's card does not repeat it
+    await rerender({ table: { ...table, gesture: { number: 1, from: 'Cem', what: 'ouch' } } });
+    expect(document.querySelector('.contact .gesture')?.textContent).toBe('Cem: Ouch');
+    // the gesture covers nothing of the table, and the player's card does not repeat it
     expect(document.querySelector('.heard:not(.contact)')?.classList.contains('unseen')).toBe(true);
     expect(screen.getByRole('list', { name: 'Turn order' }).textContent).not.toContain('Ouch');
   });
@@ -61,10 +61,10 @@ describe('calls', () => {
     const { rerender } = render(SharedTableScreen, { table: asked, ...SCREEN });
     await fireEvent.click(screen.getByRole('button', { name: 'Send a reaction' }));
     expect(screen.queryByRole('button', { name: 'Nudge' })).toBeNull();
-    await rerender({ table: { ...asked, call: { number: 1, from: 'Anna', what: 'nudge' } } });
-    expect(callBar()).toBe(t('shared_nudged', { name: 'Anna' }));
-    await rerender({ table: { ...waits, call: { number: 2, from: 'Cem', what: 'nudge' } } });
-    expect(callBar(), 'to all who are not asked').toMatch(/^Cem is waiting for the next move\./);
+    await rerender({ table: { ...asked, gesture: { number: 1, from: 'Anna', what: 'nudge' } } });
+    expect(gestureText()).toBe(t('shared_nudged', { name: 'Anna' }));
+    await rerender({ table: { ...waits, gesture: { number: 2, from: 'Cem', what: 'nudge' } } });
+    expect(gestureText(), 'to all who are not asked').toMatch(/^Cem is waiting for the next move\./);
   });
   test('end with the decision for a nudge, but not for an emote', async () => {
     const waits = fakeGuestGame('Anna', PLAYING, POWERING);
@@ -73,28 +73,30 @@ describe('calls', () => {
       rerender({ table: { ...waits, ...part } });
     const nudge = { number: 1, from: 'Bob', what: 'nudge' } as const;
     const word = { number: 2, from: 'Bob', what: 'hello' } as const;
-    await show({ call: nudge, awaited: [1, 2] });
-    await show({ call: word, awaited: [1, 2] });
+    await show({ gesture: nudge, seatsToAct: [1, 2] });
+    await show({ gesture: word, seatsToAct: [1, 2] });
     const said = t('shared_emote_of', { name: 'Bob', what: emoteText('hello') });
-    await show({ call: word, awaited: [2] });
-    expect(callBar(), 'one of those who are asked has decided').toMatch(/is waiting for the next move.* · /);
-    await show({ call: word, awaited: [0] });
-    expect(callBar()).toBe(said);
+    await show({ gesture: word, seatsToAct: [2] });
+    expect(gestureText(), 'one of those who are asked has decided').toMatch(
+      /is waiting for the next move.* · /,
+    );
+    await show({ gesture: word, seatsToAct: [0] });
+    expect(gestureText()).toBe(said);
   });
   test('last four seconds each, and replace an earlier emote of the same player', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const asked = fakeGuestGame('Bob', PLAYING, POWERING);
     const { rerender } = render(SharedTableScreen, { table: asked, ...SCREEN });
-    const calls: readonly [string, 'nudge' | Emote][] = [
+    const gestures: readonly [string, 'nudge' | Emote][] = [
       ['Anna', 'nudge'],
       ['Cem', 'hello'],
       ['Cem', 'thanks'],
       ['Anna', 'hurry'],
     ];
     const said: string[] = [];
-    for (const [at, [from, what]] of calls.entries()) {
-      await rerender({ table: { ...asked, call: { number: at + 1, from, what } } });
-      said.push(callBar());
+    for (const [at, [from, what]] of gestures.entries()) {
+      await rerender({ table: { ...asked, gesture: { number: at + 1, from, what } } });
+      said.push(gestureText());
       await vi.advanceTimersByTimeAsync(1_000);
     }
     const nudge = t('shared_nudged', { name: 'Anna' });
@@ -106,9 +108,9 @@ describe('calls', () => {
       `${nudge} · ${thanks}`,
       `${nudge} · ${hurry} · ${thanks}`,
     ]);
-    expect(callBar(), 'four seconds after the nudge').toBe(`${hurry} · ${thanks}`);
+    expect(gestureText(), 'four seconds after the nudge').toBe(`${hurry} · ${thanks}`);
     await vi.advanceTimersByTimeAsync(3_000);
-    expect(callBar()).toBe('');
+    expect(gestureText()).toBe('');
     vi.useRealTimers();
   });
 });

@@ -26,7 +26,7 @@ const nowhere: LocalGamePorts = {
 };
 
 /** A table after these commands. Throws if one is refused. */
-export function tableInMemory(
+export function unsavedGame(
   setup: Setup,
   seed: number,
   commands: readonly Command[] = [],

@@ -1,0 +1,57 @@
+import { untrack } from 'svelte';
+import type { Gesture } from '../../state/screen.ts';
+
+/** How long a gesture is shown. Milliseconds. */
+const SHOWN_MS = 4000;
+/** Nobody reads more at a time. */
+const MOST = 3;
+
+/** A gesture replaces an older one of the same device, but a nudge, which wants something, is shown beside an emote. */
+const replaces = (gesture: Gesture, older: Gesture): boolean =>
+  older.from === gesture.from && (older.what === 'nudge') === (gesture.what === 'nudge');
+
+interface Shown {
+  readonly gesture: Gesture;
+  /** The open decisions when the gesture came. */
+  readonly decisions: readonly string[];
+  readonly timer: ReturnType<typeof setTimeout>;
+}
+
+const nudgesFirst = (one: Shown, other: Shown): number =>
+  Number(other.gesture.what === 'nudge') - Number(one.gesture.what === 'nudge');
+
+/**
+ * The calls to show now, nudges before emotes and the newest first; a nudge only until the decisions that were open when it came are
+ * made. `last` gives the latest gesture, `decisions` a name for each open decision. Gesture this while a component is set up.
+ */
+export function shownGestures(
+  last: () => Gesture | null,
+  decisions: () => readonly string[],
+): () => readonly Gesture[] {
+  // A gesture from before this screen opened is not shown.
+  let seen = last()?.number ?? 0;
+  let shown: readonly Shown[] = $state.raw([]);
+  const gestures = $derived(shown.map(({ gesture }) => gesture));
+  function keep(next: readonly Shown[]): void {
+    for (const one of shown) if (!next.includes(one)) clearTimeout(one.timer);
+    shown = next;
+  }
+  $effect(() => {
+    const gesture = last();
+    if (!gesture || gesture.number === seen) return;
+    seen = gesture.number;
+    untrack(() => {
+      const timer = setTimeout(() => keep(shown.filter((one) => one.gesture !== gesture)), SHOWN_MS);
+      const others = shown.filter((one) => !replaces(gesture, one.gesture));
+      keep([{ gesture, decisions: decisions(), timer }, ...others].toSorted(nudgesFirst).slice(0, MOST));
+    });
+  });
+  $effect(() => {
+    const open = decisions();
+    const isCurrent = (one: Shown): boolean =>
+      one.gesture.what !== 'nudge' || one.decisions.some((decision) => open.includes(decision));
+    untrack(() => keep(shown.filter(isCurrent)));
+  });
+  $effect(() => () => keep([]));
+  return () => gestures;
+}
