@@ -5,7 +5,9 @@ import type { Command } from '../lib/rules/command.ts';
 import type { Setup } from '../lib/rules/setup.ts';
 import type { SeatInfo } from '../lib/seats.ts';
 import type { Reveal } from '../lib/session/fair-deal/verify.ts';
-import type { GuestRecord } from '../lib/session/guest/record.ts';
+import type { GuestRecord, Identity } from '../lib/session/guest/record.ts';
+import type { HostClaim } from '../lib/session/trust/trust.ts';
+import type { Invite } from '../lib/session/trust/invite.ts';
 import type { HostRecord } from '../lib/session/host/record.ts';
 import type { CommandLog } from '../lib/session/game/command-log.ts';
 import type { Cable } from '../lib/net/memory.ts';
@@ -19,7 +21,8 @@ import { COLOURS, SHAPE_OF } from '../lib/seats.ts';
 import { Guest } from '../lib/session/guest/guest.ts';
 import { NEW_GUEST_RECORD } from '../lib/session/guest/record.ts';
 import { Host } from '../lib/session/host/host.ts';
-import { proofKeyOf, successorProofOf } from '../lib/session/failover/successor-proof.ts';
+import { fingerprintOf, keyPairOf } from '../lib/session/trust/keys.ts';
+import { agreeTo } from '../lib/session/trust/takeover.ts';
 import { promotedRecord } from '../lib/session/failover/promotion.ts';
 import { newLobby } from '../lib/session/host/lobby.ts';
 import { Transcript } from '../lib/session/fair-deal/transcript.ts';
@@ -30,6 +33,18 @@ import { sensibleCommand } from './sensible-player.ts';
 export const HOST = 'host';
 /** The secret by which a device proves its identity. */
 export const secretOf = (device: string): string => `${device}xsecretx0123456`;
+export const identityOf = (device: string, name = device): Identity => ({
+  device,
+  secret: secretOf(device),
+  name,
+  legacySecret: '',
+});
+const TICKET = '0123456789abcdef0123';
+/** The invitation to the table of `lobby`. */
+export const INVITE: Invite = {
+  fingerprint: fingerprintOf(keyPairOf(secretOf(HOST)).publicKey),
+  ticket: TICKET,
+};
 
 export const seatInfos = (count: number): readonly SeatInfo[] =>
   COLOURS.slice(0, count).map((colour) => ({ name: `The ${colour} one`, colour, shape: SHAPE_OF[colour] }));
@@ -39,8 +54,8 @@ export function lobby(
   holders: readonly Holder[],
   placeholders: readonly string[] = [],
 ): HostRecord {
-  const host = { device: HOST, secret: secretOf(HOST), name: 'Host' };
-  return newLobby('the-game', host, setup, seatInfos(setup.players), holders, placeholders);
+  const keys = { table: 'the-table', ticket: TICKET };
+  return newLobby('the-game', identityOf(HOST, 'Host'), keys, setup, seatInfos(setup.players), holders, placeholders);
 }
 
 /** A guest's device with its storage; `reload` reloads its page. */
@@ -49,6 +64,8 @@ export class GuestDevice {
   readonly gestures: string[] = [];
   readonly refusals: RequestRefusal[] = [];
   readonly relays: (readonly [string, string])[] = [];
+  /** For each host that was not believed: its claim. */
+  readonly disbelieved: (HostClaim | null)[] = [];
   revealed: Reveal | null = null;
   guestRecord: GuestRecord = NEW_GUEST_RECORD;
   guest: Guest;
@@ -93,14 +110,12 @@ export class GuestDevice {
         onGesture: (from, what: Emote | 'nudge') => this.gestures.push(`${from}: ${what}`),
         onRelay: (from, text) => this.relays.push([from, text]),
         onReveal: (revealed) => (this.revealed = revealed),
+        onDisbelief: (claim) => this.disbelieved.push(claim),
         random: (bytes) => this.#table.random(bytes),
       },
-      {
-        device: this.device,
-        secret: secretOf(this.device),
-        name: this.device,
-      },
+      identityOf(this.device),
       this.guestRecord,
+      INVITE,
     );
     return guest;
   }
@@ -145,7 +160,17 @@ export class MemoryTable {
     for (const cable of this.net.cables) cable.cut();
     const { tableView, log, identity } = guest;
     if (!tableView) throw new Error(`${identity.device} knows nothing of the table`);
-    const hostRecord = promotedRecord(identity.device, tableView.epoch + 1, tableView, log);
+    const { trust } = guest.guestRecord;
+    if (!trust) throw new Error(`${identity.device} knows no host of the table`);
+    const takeover = {
+      epoch: tableView.epoch + 1,
+      host: identity.device,
+      publicKey: guest.keys.publicKey,
+    };
+    const agreements = tableView.devices.map(({ id }) =>
+      agreeTo(trust.table, takeover, id, keyPairOf(secretOf(id))),
+    );
+    const hostRecord = promotedRecord(trust, { ...takeover, agreements }, TICKET, tableView, log);
     this.disk = new Disk(hostRecord, null);
     this.host = this.#host(hostRecord, null);
   }
@@ -170,8 +195,7 @@ export class MemoryTable {
         onChange: () => this.shown++,
         reportProblem: (who, reason) => this.log.push({ who, reason }),
         onGesture: () => undefined,
-        proveClaim: (claim, question) =>
-          successorProofOf(proofKeyOf(secretOf(claim.device)), claim, question),
+        keys: keyPairOf(secretOf(hostRecord.self)),
         random: (bytes) => this.random(bytes),
         spectatorDelay: () => this.spectatorDelay.wait(),
         ownUpdateDelay: () => this.ownUpdateDelay.wait(),

@@ -289,7 +289,7 @@ export class MultiplayerService implements Multiplayer {
     });
   }
 
-  /** Makes a lobby anew if it was opened before the player gave their name; no other device has seen it yet. */
+  /** Makes a lobby anew if it was opened before the player gave their name; no other device has replica it yet. */
   #introduced(hosted: HostedRow): HostedRow {
     if (hosted.identity.name !== '' || this.name === '') return hosted;
     const { game, setup, seats, placeholders } = hosted.hostRecord;

@@ -2,6 +2,7 @@ import { untrack } from 'svelte';
 import type { Connection, Multiplayer } from '../app/multiplayer.ts';
 import type { NetError, Room } from '../session/ports/transport.ts';
 import type { JoinEffect, JoinEvent, JoinInput, JoinState } from '../session/guest/joining.ts';
+import type { Invite } from '../session/trust/invite.ts';
 import type { SharedGame } from './screen.ts';
 import { beginJoining, formOf, joinStep } from '../session/guest/joining.ts';
 import { contactStateOf } from './screen.ts';
@@ -112,7 +113,7 @@ export class JoinFlow {
       case 'adopt':
         return void this.#adopt(params.room, params.code);
       case 'join':
-        return void this.#join(params.room);
+        return void this.#join(params.room, params.invite);
       case 'joinPaired':
         return void this.#joinPaired(params.offer);
       case 'leave':
@@ -140,8 +141,8 @@ export class JoinFlow {
     const adopted = await this.#ports.app.adopt(room, code);
     this.send(adopted.ok ? { type: 'adopted' } : { type: 'adopt-failed', trouble: adopted.error });
   }
-  async #join(room: Room): Promise<void> {
-    this.#connection = await this.#ports.app.join(room);
+  async #join(room: Room, invite: Invite | null): Promise<void> {
+    this.#connection = await this.#ports.app.join(room, invite);
     this.send({ type: 'opened' });
   }
   async #joinPaired(offer: string): Promise<void> {

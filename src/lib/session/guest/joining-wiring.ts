@@ -1,18 +1,33 @@
 import { assign, setup } from 'xstate';
 import type { CloseReason } from '../../protocol/messages.ts';
 import type { NetError, Room } from '../ports/transport.ts';
+import type { Invite } from '../trust/invite.ts';
 import { PAIRED } from '../ports/transport.ts';
 
 /** The names that the joining chart uses: its events, effects, actions and guards. */
 
-/** How this device stands at a table. `connecting`: until the table is shown; `looking`: for a host, nothing is shown yet. */
+/**
+ * How this device stands at a table. `connecting`: until the table is shown; `looking`: for a host, nothing is shown yet; `knocking`: the
+ * host's player decides whether this device is let in.
+ */
 export type ContactState =
-  'hosting' | 'seated' | 'watching' | 'connecting' | 'looking' | 'quiet' | 'lost' | 'unpaired' | CloseReason;
+  | 'hosting'
+  | 'seated'
+  | 'watching'
+  | 'connecting'
+  | 'looking'
+  | 'knocking'
+  | 'quiet'
+  | 'lost'
+  | 'unpaired'
+  | CloseReason;
 
 /** The link that was opened. */
 export interface JoinInput {
   /** Null: no link was opened. */
   readonly link: Room | null;
+  /** What the link carries besides the room; null: nothing. */
+  readonly invite: Invite | null;
   /** The link moves the seats of another device here; '': it does not. Secret. */
   readonly move: string;
 }
@@ -22,6 +37,7 @@ interface Entry {
   /** What the player is called from now on; '': as before. */
   readonly name: string;
   readonly room: Room;
+  readonly invite: Invite | null;
   /** The seats of another device move here, until the player was told which; '': none do. */
   readonly code: string;
   /** An invitation without a server; '': the room counts. */
@@ -41,7 +57,13 @@ export interface JoinContext extends JoinInput {
 }
 
 export type JoinEvent =
-  | { readonly type: 'submit-room'; readonly room: Room; readonly name: string; readonly code: string }
+  | {
+      readonly type: 'submit-room';
+      readonly room: Room;
+      readonly invite: Invite | null;
+      readonly name: string;
+      readonly code: string;
+    }
   | { readonly type: 'submit-offer'; readonly offer: string; readonly name: string }
   /** Open the remembered table. */
   | { readonly type: 'show-table' }
@@ -69,6 +91,7 @@ export const NOWHERE: Room = { code: '', server: '' };
 export const entryOf = (part: Partial<Entry>): Entry => ({
   name: '',
   room: NOWHERE,
+  invite: null,
   code: '',
   offer: '',
   ...part,
@@ -92,7 +115,7 @@ export const EFFECTS = {
   /** Answered by `adopted` or `adopt-failed`. */
   adopt: effect<{ readonly room: Room; readonly code: string }>(),
   /** Answered by `opened`. */
-  join: effect<{ readonly room: Room }>(),
+  join: effect<{ readonly room: Room; readonly invite: Invite | null }>(),
   /** Answered by `answered` or `pairing-failed`. */
   joinPaired: effect<{ readonly offer: string }>(),
   /** Close the connection: the seats stay this device's own. */
@@ -114,8 +137,8 @@ export const wiring = setup({
     ...EFFECTS,
     takeEntry: assign(({ event }) => {
       if (event.type === 'submit-room') {
-        const { room, name, code } = event;
-        return { entry: entryOf({ room, name, code }), trouble: null };
+        const { room, invite, name, code } = event;
+        return { entry: entryOf({ room, invite, name, code }), trouble: null };
       }
       if (event.type === 'submit-offer') {
         const { offer, name } = event;
@@ -123,8 +146,10 @@ export const wiring = setup({
       }
       return {};
     }),
-    takeOwnRoom: assign(({ event }) =>
-      event.type === 'looked-up' && event.room ? { entry: entryOf({ room: event.room }) } : {},
+    takeOwnRoom: assign(({ event, context }) =>
+      event.type === 'looked-up' && event.room
+        ? { entry: entryOf({ room: event.room, invite: context.entry.invite }) }
+        : {},
     ),
     takeRemembered: assign(({ context }) => ({
       entry: entryOf({ room: context.remembered ?? context.entry.room }),

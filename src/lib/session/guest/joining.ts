@@ -23,7 +23,7 @@ export const joiningMachine = wiring.createMachine({
   id: 'joining',
   context: ({ input }) => ({
     ...input,
-    entry: entryOf({ room: input.link ?? NOWHERE }),
+    entry: entryOf({ room: input.link ?? NOWHERE, invite: input.invite }),
     joined: null,
     remembered: null,
     trouble: null,
@@ -99,7 +99,13 @@ export const joiningMachine = wiring.createMachine({
           },
         },
         opening: {
-          entry: ['keepJoined', { type: 'join', params: ({ context }) => ({ room: context.entry.room }) }],
+          entry: [
+            'keepJoined',
+            {
+              type: 'join',
+              params: ({ context: { entry } }) => ({ room: entry.room, invite: entry.invite }),
+            },
+          ],
           on: {
             opened: {
               target: '#joining.connected.table',
@@ -135,6 +141,7 @@ export const joiningMachine = wiring.createMachine({
         watching: shows('.table.watching'),
         connecting: shows('.table.connecting'),
         looking: shows('.table.looking'),
+        knocking: shows('.table.knocking'),
         quiet: shows('.table.quiet'),
         lost: shows('.table.lost'),
         unpaired: shows('.table.unpaired'),
@@ -146,7 +153,8 @@ export const joiningMachine = wiring.createMachine({
         'too-long': shows('.closed.refused'),
         'too-many': shows('.closed.refused'),
         'no-hello': shows('.closed.refused'),
-        secret: shows('.closed.refused'),
+        identity: shows('.closed.refused'),
+        'not-the-host': shows('.closed.refused'),
         ended: shows('.ended'),
         'sent-away': shows('.sentAway'),
       },
@@ -156,6 +164,7 @@ export const joiningMachine = wiring.createMachine({
             again: otherWay,
             connecting: unlessTrouble,
             looking: unlessTrouble,
+            knocking: unlessTrouble,
             quiet: unlessTrouble,
             unpaired: unlessTrouble,
             'table-shown': {
@@ -171,6 +180,7 @@ export const joiningMachine = wiring.createMachine({
           states: {
             connecting: {},
             looking: {},
+            knocking: {},
             seated: {},
             watching: {},
             quiet: {},
@@ -235,10 +245,14 @@ export const beginJoining = (input: JoinInput): JoinStep => stepOf(initialTransi
 
 const isSame = (one: Room, other: Room): boolean => one.code.toLowerCase() === other.code.toLowerCase();
 /** What the form starts with: the room that was tried last, else the link's, with the code that the link carries for it. */
-export function formOf({ link, move, joined }: JoinContext): JoinInput {
+export function formOf({ link, invite, move, joined }: JoinContext): JoinInput {
   const room = joined ?? link;
   const isOther = joined !== null && link !== null && !isSame(joined, link);
-  return { link: room?.server === PAIRED ? null : room, move: isOther ? '' : move };
+  return {
+    link: room?.server === PAIRED ? null : room,
+    invite: isOther ? null : invite,
+    move: isOther ? '' : move,
+  };
 }
 
 /** What an event leads to. An event that comes too late, or twice, changes nothing. */
