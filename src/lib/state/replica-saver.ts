@@ -1,4 +1,4 @@
-import type { DeviceId, TableView } from '../protocol/table-view.ts';
+import type { DeviceId } from '../protocol/table-view.ts';
 import type { ReplicaState } from '../session/guest/replica.ts';
 import { seatsOf } from '../protocol/table-view.ts';
 
