@@ -16,10 +16,10 @@ export const paired: Room = { code: 'pa3r2', server: PAIRED };
 export const unreachable: NetError = { code: 'net/unreachable' };
 export const noCode: NetError = { code: 'net/no-move-code' };
 
-export const NO_LINK: JoinInput = { link: null, move: '' };
-export const LINK: JoinInput = { link: room, move: '' };
-export const MOVE_LINK: JoinInput = { link: room, move: 'code' };
-export const PAIRED_LINK: JoinInput = { link: paired, move: '' };
+export const NO_LINK: JoinInput = { link: null, invite: null, move: '' };
+export const LINK: JoinInput = { link: room, invite: null, move: '' };
+export const MOVE_LINK: JoinInput = { link: room, invite: null, move: 'code' };
+export const PAIRED_LINK: JoinInput = { link: paired, invite: null, move: '' };
 
 /** The path of the innermost state, as in `busy.opening`. */
 export function placeOf({ value }: JoinState): string {
@@ -36,6 +36,7 @@ export function placeOf({ value }: JoinState): string {
 export const submit = (where: Room, part: { name?: string; code?: string } = {}): JoinEvent => ({
   type: 'submit-room',
   room: where,
+  invite: null,
   name: '',
   code: '',
   ...part,
@@ -61,7 +62,7 @@ export const effect = {
   stop: { type: 'stopExpecting', params: undefined },
   lookUp: { type: 'lookUp', params: { room } },
   recall: { type: 'recall', params: { room: paired } },
-  join: (where: Room): JoinEffect => ({ type: 'join', params: { room: where } }),
+  join: (where: Room): JoinEffect => ({ type: 'join', params: { room: where, invite: null } }),
   leave: { type: 'leave', params: undefined },
   remember: (where: Room): JoinEffect => ({ type: 'rememberAddress', params: { room: where } }),
 } as const;
