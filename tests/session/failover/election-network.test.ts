@@ -7,10 +7,17 @@ const NAMES = ['ana', 'ben', 'cem', 'dan', 'eva'];
 const SEEDS = Array.from({ length: 400 }, (_, at) => 1 + at);
 const MOMENTS = { bad: 400, calm: 600 } as const;
 
+/** Some channels were never opened. */
+function leaveGaps(network: Network): void {
+  const names = [...network.devices.keys()];
+  for (const one of names)
+    for (const other of names) if (one < other && network.below(4) === 0) network.break(one, other);
+}
 /** Players tap at random, devices lose the host one after the other, and channels break. */
 function playBadly(network: Network): void {
   network.loss = 10 * network.below(4);
   const breaks = network.below(3) === 0;
+  if (network.below(2) === 0) leaveGaps(network);
   for (const device of network.devices.values()) device.hasHost = network.below(3) === 0;
   for (let moment = 0; moment < MOMENTS.bad; moment++) {
     network.pass();
