@@ -21,7 +21,14 @@ export function keysOf(name: string): KeyPair {
 type SealParts = Omit<Seal, 'signature'> & { readonly table: string; readonly signer: string };
 /** The host's seal under a revision, or one that differs from it. */
 export function sealOf(revision: number, part: Partial<SealParts> = {}): Seal {
-  const { table, signer, ...seal } = { table: TABLE, signer: 'host', game: GAME, epoch: 1, revision, ...part };
+  const { table, signer, ...seal } = {
+    table: TABLE,
+    signer: 'host',
+    game: GAME,
+    epoch: 1,
+    revision,
+    ...part,
+  };
   return { ...seal, signature: keysOf(signer).sign(sealStatement(table, seal)) };
 }
 
@@ -99,7 +106,16 @@ export class Devices {
     for (const { election } of this.#peers.values()) election.tick();
     this.deliver();
   }
-  /** What a device was sent, and nothing else: the messages to it. */
+  /** Makes a device know another one without a key, as after a build without keys, or not at all (null). */
+  forgetKey(name: string, other: string, publicKey: '' | null): void {
+    const trust = must(this.at(name).trust);
+    const devices = trust.devices.flatMap((one) => {
+      if (one.device !== other) return [one];
+      return publicKey === null ? [] : [{ ...one, publicKey }];
+    });
+    this.at(name).trust = { ...trust, devices };
+  }
+  /** The messages that were sent to a device. */
   messagesTo(name: string): readonly PeerMessage[] {
     return this.sent.filter(([, to]) => to === name).map(([, , message]) => message);
   }
