@@ -4,7 +4,7 @@ import { Network } from './election/network.ts';
 /** Random elections over a bad network. */
 
 const NAMES = ['ana', 'ben', 'cem', 'dan', 'eva'];
-const SEEDS = Array.from({ length: 400 }, (_, at) => 1 + at);
+const SEEDS = Array.from({ length: 150 }, (_, at) => 1 + at);
 const MOMENTS = { bad: 400, calm: 600 } as const;
 
 /** Some channels were never opened. */
@@ -13,21 +13,22 @@ function leaveGaps(network: Network): void {
   for (const one of names)
     for (const other of names) if (one < other && network.below(4) === 0) network.break(one, other);
 }
+const isSettled = ({ devices }: Network): boolean => [...devices.values()].every(({ epoch }) => epoch > 1);
 /** Players tap at random, devices lose the host one after the other, and channels break. */
 function playBadly(network: Network): void {
   network.loss = 10 * network.below(4);
   const breaks = network.below(3) === 0;
   if (network.below(2) === 0) leaveGaps(network);
   for (const device of network.devices.values()) device.hasHost = network.below(3) === 0;
-  for (let moment = 0; moment < MOMENTS.bad; moment++) {
+  for (let moment = 0; moment < MOMENTS.bad && !isSettled(network); moment++) {
     network.pass();
     const name = network.anyName();
     const device = network.at(name);
     const luck = network.below(60);
     if (device.epoch === 1 && device.hasHost && luck === 0) device.hasHost = false;
-    if (!device.hasHost && luck === 1) network.tap(name, 'propose');
+    if (!device.hasHost && (luck === 1 || luck === 3)) network.tap(name, 'propose');
     if (luck === 2) network.tap(name, 'withdraw');
-    if (device.place === 'asked' && luck < 20) network.tap(name, 'agree');
+    if (device.place === 'asked' && luck < 45) network.tap(name, 'agree');
     if (breaks && network.below(200) === 0) network.break(name, network.anyName());
   }
 }
@@ -35,7 +36,7 @@ function playBadly(network: Network): void {
 function playCalmly(network: Network): void {
   network.loss = 0;
   for (const device of network.devices.values()) if (device.epoch === 1) device.hasHost = false;
-  for (let moment = 0; moment < MOMENTS.calm; moment++) {
+  for (let moment = 0; moment < MOMENTS.calm && !isSettled(network); moment++) {
     network.pass();
     const open = [...network.devices].filter(([, { epoch }]) => epoch === 1);
     for (const [name, { place }] of open) if (place === 'asked') network.tap(name, 'agree');
