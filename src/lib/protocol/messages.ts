@@ -174,6 +174,8 @@ export const CLOSE_REASONS = [
   'sent-away',
   /** Another device is the host under a higher epoch. */
   'yielded',
+  /** The host sent a table that cannot exist (table-view-faults.ts). Never sent: the guest itself notices. */
+  'impossible',
 ] as const;
 export type CloseReason = (typeof CLOSE_REASONS)[number];
 

@@ -1,3 +1,4 @@
+import type { Result } from '../../result.ts';
 import type { TableView, DeviceId } from '../../protocol/table-view.ts';
 import type {
   Change,
@@ -14,7 +15,7 @@ import type { Seat } from '../../rules/types.ts';
 import type { ColourId } from '../../seats.ts';
 import type { Reveal } from '../fair-deal/verify.ts';
 import type { Channel } from '../ports/transport.ts';
-import type { ReplicaState } from './replica.ts';
+import type { ReplicaError, ReplicaState } from './replica.ts';
 import type { Identity, GuestRecord } from './record.ts';
 import { PROTOCOL } from '../../protocol/messages.ts';
 import { parseHost } from '../../protocol/parse.ts';
@@ -22,6 +23,8 @@ import { Participant } from '../fair-deal/participant.ts';
 import { SILENCE_TICKS } from '../host/peer-session.ts';
 import { Replica } from './replica.ts';
 import { RequestQueue, RESEND_TICKS } from './request-queue.ts';
+
+type LogPage = Extract<HostMessage, { type: 'log' }>;
 
 /** 'away': no channel to the host; 'quiet': the host has been silent for a while; 'closed': the host closed the channel. */
 export type Contact =
@@ -53,7 +56,7 @@ export class Guest {
   #contact: Contact = { state: 'away' };
   #silentTicks = 0;
   #joiningTicks = 0;
-  readonly #replica = new Replica();
+  readonly #replica: Replica;
   readonly #requests: RequestQueue;
   readonly #participant: Participant;
 
@@ -61,6 +64,7 @@ export class Guest {
     this.#ports = ports;
     this.identity = identity;
     this.#guestRecord = guestRecord;
+    this.#replica = new Replica(identity.device);
     this.#participant = new Participant(identity.device, () => ports.random(32));
     this.#requests = new RequestQueue({
       state: () => this.#guestRecord,
@@ -221,12 +225,9 @@ export class Guest {
       case 'table-view':
         // an old host that does not know about its successor yet
         if (message.tableView.epoch < this.#guestRecord.epoch) return this.#close('yielded');
-        this.#replica.begin(message.tableView);
-        return this.#onTableView(message.tableView);
+        return this.#takeTableView(this.#replica.begin(message.tableView));
       case 'log':
-        this.#replica.addLogPage(message);
-        this.#takePartInDeal();
-        return this.#ports.onChange();
+        return this.#takeLogPage(message);
       case 'change':
         return this.#applyChange(message);
       case 'done':
@@ -258,9 +259,18 @@ export class Guest {
   }
   #applyChange(change: Change): void {
     if (!this.tableView || this.#replica.outOfSync) return;
-    const tableView = this.#replica.applyChange(change);
-    if (tableView) this.#onTableView(tableView);
+    this.#takeTableView(this.#replica.applyChange(change));
+  }
+  #takeTableView(taken: Result<TableView, ReplicaError>): void {
+    if (taken.ok) this.#onTableView(taken.value);
+    else if (taken.error.code === 'replica/impossible') this.#close('impossible');
     else this.#resync();
+  }
+  #takeLogPage(page: LogPage): void {
+    const added = this.#replica.addLogPage(page);
+    if (!added.ok && added.error.code === 'replica/impossible') return this.#close('impossible');
+    this.#takePartInDeal();
+    this.#ports.onChange();
   }
   #onTableView({ epoch }: TableView): void {
     if (epoch > this.#guestRecord.epoch) this.#enterEpoch(epoch);

@@ -147,6 +147,7 @@ export const joiningMachine = wiring.createMachine({
         'too-many': shows('.closed.refused'),
         'no-hello': shows('.closed.refused'),
         secret: shows('.closed.refused'),
+        impossible: shows('.closed.refused'),
         ended: shows('.ended'),
         'sent-away': shows('.sentAway'),
       },

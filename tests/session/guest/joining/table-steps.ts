@@ -109,14 +109,16 @@ export const TABLE_STEPS: readonly Row[] = [
     'connected.table.connecting',
     [],
   ],
-  ...(['version', 'garbage', 'too-long', 'too-many', 'no-hello', 'secret'] as const).map((reason): Row => [
-    `a host refuses: ${reason}`,
-    LINK,
-    AT_TABLE,
-    contact(reason),
-    'connected.closed.refused',
-    [],
-  ]),
+  ...(['version', 'garbage', 'too-long', 'too-many', 'no-hello', 'secret', 'impossible'] as const).map(
+    (reason): Row => [
+      `a host refuses: ${reason}`,
+      LINK,
+      AT_TABLE,
+      contact(reason),
+      'connected.closed.refused',
+      [],
+    ],
+  ),
   [
     'after a refusal the form is open again',
     LINK,
