@@ -11,7 +11,7 @@ import { ok } from '../result.ts';
 import { PAIRED } from '../session/ports/transport.ts';
 import { tableView } from '../shapes/table-view.ts';
 import { logEntry } from '../shapes/news.ts';
-import { command, date, list, seatInfos, text } from '../shapes/nouns.ts';
+import { command, date, list, MOST_COMMANDS, seatInfos, text } from '../shapes/nouns.ts';
 import { gameId, hex, hexOrNone, hostRecord, identity, number, room } from '../shapes/people.ts';
 import { committed, tried } from './db.ts';
 import { parsed } from './parsed.ts';
@@ -91,7 +91,7 @@ const SEATED = v.strictObject({
   seats: seatInfos,
   ended: v.optional(v.boolean(), false),
 });
-const SEEN = v.strictObject({ tableView, log: list(logEntry, 100_000) });
+const SEEN = v.strictObject({ tableView, log: list(logEntry, MOST_COMMANDS + 1) });
 const IDENTITY = identity;
 
 const seatedKey = (code: string): IDBValidKey => ['seated', code];

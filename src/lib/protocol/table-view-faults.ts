@@ -2,6 +2,7 @@ import type { LogEntry } from '../rules/log.ts';
 import type { News, Seat } from '../rules/types.ts';
 import type { DeviceId, TableView } from './table-view.ts';
 import { checkSetup } from '../rules/setup.ts';
+import { MOST_COMMANDS } from '../shapes/nouns.ts';
 import { brokenView } from '../rules/view-invariants.ts';
 import { PUBLIC_VIEW, seatsOf, setupOf } from './table-view.ts';
 
@@ -10,8 +11,8 @@ import { PUBLIC_VIEW, seatsOf, setupOf } from './table-view.ts';
  * honest host cannot send any of these, since its game keeps the invariants of the rules.
  */
 
-/** Log entries of one game: ten times as many as the longest games have, as in saves. */
-export const MOST_LOG_ENTRIES = 20_001;
+/** One for each command that a save can hold, and one for the start of the game. */
+export const MOST_LOG_ENTRIES = MOST_COMMANDS + 1;
 
 const isDistinct = (values: readonly unknown[]): boolean => new Set(values).size === values.length;
 

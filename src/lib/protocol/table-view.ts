@@ -90,7 +90,7 @@ export interface TableView {
   readonly deal: DealParts | null;
   /** What everybody could see when the host took the table over; null: the game began under this host. */
   readonly base: { readonly view: View; readonly logLength: number } | null;
-  /** The rules changed since the host saved the game, and its log no longer fits: it goes on from its position. */
+  /** The game goes on from a saved position, because its log did not fit the rules: how it came to it cannot be checked. */
   readonly resumed: boolean;
 }
 

@@ -121,7 +121,7 @@ export class Replica {
   addRevealPage({ share, from, total, commands }: RevealPage): boolean {
     const before = from === 0 ? [] : this.#reveal.commands;
     const length = before.length + commands.length;
-    if (before.length !== from || length > total || total > MOST_LOG_ENTRIES) return false;
+    if (before.length !== from || length > total || total >= MOST_LOG_ENTRIES) return false;
     this.#reveal = { share, commands: [...before, ...commands] };
     this.#revealLength = total;
     return this.#reveal.commands.length === total;
