@@ -19,6 +19,10 @@ export const noCode: NetError = { code: 'net/no-move-code' };
 export const NO_LINK: JoinInput = { link: null, move: '' };
 export const LINK: JoinInput = { link: room, move: '' };
 export const MOVE_LINK: JoinInput = { link: room, move: 'code' };
+export const SERVER_LINK: JoinInput = {
+  link: { code: 'kwx4t', server: 'https://other.example/peerjs' },
+  move: '',
+};
 export const PAIRED_LINK: JoinInput = { link: paired, move: '' };
 
 /** The path of the innermost state, as in `busy.opening`. */
