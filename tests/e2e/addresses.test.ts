@@ -7,12 +7,12 @@ const UNREADABLE = ['/play/%F0%9F', '/host/%F0%9F', '/join/%', '/%', '/play/%2F'
 const UNKNOWN = ['/play/x/y', '/host', '/a/b/c/d/e', '//other.test/x', '/join/KWX4T'];
 const HEADING = { name: 'Page not found' } as const;
 
-test('any address leads to a page that helps', async ({ page }) => {
+test('any address leads to a page that helps', async ({ page, baseURL }) => {
   for (const address of [...UNREADABLE, ...UNKNOWN]) {
     const faults: string[] = [];
     const note = (error: Error): void => void faults.push(error.message);
     page.on('pageerror', note);
-    await page.goto(address);
+    await page.goto(`${baseURL}${address}`);
     await expect(page.getByRole('heading', HEADING), address).toBeVisible();
     page.off('pageerror', note);
     expect(faults, address).toEqual([]);
@@ -22,12 +22,12 @@ test('any address leads to a page that helps', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Kilowatt' })).toBeVisible();
 });
 
-test('any address does so offline, too', async ({ page, context }) => {
+test('any address does so offline, too', async ({ page, context, baseURL }) => {
   await page.goto('/');
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await context.setOffline(true);
   for (const address of [...UNREADABLE, ...UNKNOWN]) {
-    await page.goto(address);
+    await page.goto(`${baseURL}${address}`);
     await expect(page.getByRole('heading', HEADING), address).toBeVisible();
   }
 });
