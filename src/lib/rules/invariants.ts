@@ -150,7 +150,7 @@ function brokenMoment(game: OpenGame, moment: Moment): string[] {
 }
 
 /**
- * What is impossible about a game, as far as a view of it shows (S2, S9, A8, B4, B5, F2 …), as short codes; empty: nothing. Cards are
+ * What is impossible about a game, as far as a view of it shows (S2, S9, A8, B4, B5, B7, F2 …), as short codes; empty: nothing. Cards are
  * not checked: a game and a view know different ones.
  */
 export function brokenOpenGame(game: OpenGame, moment: Moment): readonly string[] {
@@ -165,7 +165,7 @@ export function brokenOpenGame(game: OpenGame, moment: Moment): readonly string[
   ];
 }
 
-/** What is impossible about a whole game (B7 and the rules of `brokenOpenGame`), as short codes; empty: nothing. */
+/** What is impossible about a whole game (the rules of `brokenOpenGame`, and its cards: S7, G3, I5), as short codes; empty: nothing. */
 export function brokenInvariants(game: Game, moment: Moment): readonly string[] {
   const broken = brokenOpenGame(game, moment);
   return broken.includes('table: players') ? broken : [...broken, ...brokenCards(game)];
