@@ -2,12 +2,13 @@ import { sveltekit } from '@sveltejs/kit/vite';
 import { svelteTesting } from '@testing-library/svelte/vite';
 import { defineConfig } from 'vitest/config';
 import { bundles } from './src/tools/bundles.ts';
+import { readableAddresses } from './src/tools/readable-addresses.ts';
 import config from './svelte.config.js';
 
 // Kit 3 refuses a svelte.config.js in Vite's root. The root is src, so that the file can stay at the top level.
 export default defineConfig({
   root: 'src',
-  plugins: [sveltekit(config)],
+  plugins: [readableAddresses(), sveltekit(config)],
   json: { namedExports: false }, // a catalogue is one object, not a variable for every message
   environments: {
     client: {

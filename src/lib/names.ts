@@ -1,14 +1,45 @@
 import { LONGEST, tidyName } from './seats.ts';
 
-/** Control characters, and characters that change the direction of the text around them. */
-const CONTROLS = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
-/** Half a surrogate pair, or a joiner at the end: left over where a name was cut. */
-const CUT_END = /[\ud800-\udbff\u200d]$/;
-/** Any visible character: not a space, filler or joiner. */
-const VISIBLE = /[^\p{C}\p{Z}\u115f\u1160\u2800\u3164\uffa0]/u;
+/**
+ * What nobody sees: controls, marks of direction, tags, joiners, variation selectors, fillers (\p{DI}) and half surrogate pairs
+ * (\p{Cs}). The number signs of Arabic and Syriac are format characters, too, but are seen.
+ */
+const UNSEEN = String.raw`(?![\u0600-\u0605\u06dd\u070f\u0890\u0891\u08e2])[\p{Cc}\p{Cs}\p{Cf}\p{DI}]`;
 
-/** The name of a player or device as others may see it; '' if nothing of it is visible. */
+/** An emoji with its look or skin tone. */
+const PICTURE = String.raw`\p{ExtPict}(?:\p{EMod}|[\ufe0e\ufe0f])?`;
+/** A letter, with its marks, of a script in which letters join: a joiner or non-joiner before the next one changes their form. */
+const CURSIVE = String.raw`[\p{sc=Arab}\p{sc=Syrc}\p{sc=Mand}\p{sc=Mong}\p{sc=Nkoo}\p{sc=Phag}\p{sc=Mani}\p{sc=Adlm}\p{sc=Rohg}]`;
+/** The signs that take the vowel from a letter of an Indic script: a joiner or non-joiner beside them chooses the form of the letter. */
+const VIRAMA = String.raw`[\u094d\u09cd\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0ccd\u0d3b\u0d3c\u0d4d\u0dca\u1039\u17d2]`;
+
+/** Characters that nobody sees by themselves, in the places where writing needs them. */
+const NEEDED = [
+  String.raw`\u{1f3f4}[\u{e0030}-\u{e0039}\u{e0061}-\u{e007a}]{2,6}\u{e007f}`, // a flag, such as Scotland's
+  String.raw`${PICTURE}(?:\u200d${PICTURE})*`,
+  String.raw`[#*\d]\ufe0f?\u20e3`, // a key of a telephone
+  String.raw`${CURSIVE}\p{M}*[\u200c\u200d](?=${CURSIVE})`,
+  String.raw`[\u200c\u200d]?${VIRAMA}[\u200c\u200d]?`,
+  String.raw`\p{sc=Mong}[\u180b-\u180d\u180f]`, // forms of Mongolian letters
+  String.raw`\p{sc=Han}[\ufe00-\ufe02\u{e0100}-\u{e01ef}]`, // forms of characters in Japanese names
+].join('|');
+const PARTS = new RegExp(`(${NEEDED})|${UNSEEN}`, 'gu');
+
+/** Spaces of all kinds, and the blank of Braille. */
+const SPACES = /[\p{Z}\u2800]+/gu;
+/** Any visible character. */
+const VISIBLE = /[^\p{C}\p{Z}\p{M}\p{DI}]/u;
+
+const withoutUnseen = (text: string): string =>
+  text.replace(PARTS, (_part, needed: string | undefined) => needed ?? '');
+
+/** The name of a player or device as others may see it: nothing in it is invisible. '' if nothing of it is visible. */
 export function sanitizeName(input: string): string {
-  const name = tidyName(input.replace(CONTROLS, ''), LONGEST.seat).replace(CUT_END, '');
+  const tidy = tidyName(
+    withoutUnseen(input.replaceAll(/[\t\n\v\f\r]/g, ' ')).replace(SPACES, ' '),
+    LONGEST.seat,
+  );
+  // where the name was cut, a joiner or half a pair may be left over
+  const name = withoutUnseen(tidy).trimEnd();
   return VISIBLE.test(name) ? name : '';
 }

@@ -4,7 +4,11 @@ import { RULES_VERSION } from '../../src/lib/persist/migrations.ts';
 import { MOST_BYTES } from '../../src/lib/persist/migrations.ts';
 import { parseSave, restoreSave } from '../../src/lib/persist/restore.ts';
 import { begin } from '../../src/lib/machine/step.ts';
+import { mostMoney } from '../../src/lib/rules/earnings.ts';
+import { seedRng } from '../../src/lib/rules/rng.ts';
 import { MOMENTS } from '../../src/lib/rules/types.ts';
+import { playRandomly } from '../../src/tools/play.ts';
+import { Chance } from '../../src/tools/player.ts';
 import { commandsOf, setupFor, tableOf, tableAfter } from '../session/fixtures.ts';
 import { looseOf, savedGame, textOf } from './written.ts';
 
@@ -258,7 +262,42 @@ describe('a save under earlier rules', () => {
     const { news: _news, ...position } = game.commandLog.snapshot.context;
     expect(read.ok && read.value.commandLog.snapshot.context).toMatchObject(position);
     const again = read.ok ? parseSave(textOf(read.value)) : read;
-    expect(again.ok && again.value.resumedFromSnapshot).toBe(false);
+    expect(again.ok && again.value.resumedFromSnapshot, 'it stays marked').toBe(true);
+  });
+  /** A log that today's rules refuse, so that the position counts, in which seat 0 has this money. */
+  const forged = (rulesVersion: number, money: number): object => {
+    const save = { ...(old('commands.0', { type: 'done', seat: 0 }) as object), rulesVersion };
+    const { snapshot } = spoilt('snapshot.context.players.0.money', money) as { snapshot: object };
+    return { ...save, snapshot };
+  };
+  const earned = (): number => {
+    const { context } = savedGame().commandLog.snapshot;
+    return mostMoney(context, momentOf(savedGame().commandLog.snapshot), 0);
+  };
+  test.each([0, -1, 0.5])('is refused when there never were rules of version %s', (rulesVersion) => {
+    expect(restoreSave(forged(rulesVersion, 50))).toMatchObject({
+      ok: false,
+      error: { code: 'save/invalid', path: 'rulesVersion', fault: 'wrong' },
+    });
+  });
+  test('brings in no money that the rounds played cannot have paid', () => {
+    expect(restoreSave(forged(1, earned())).ok).toBe(true);
+    for (const money of [earned() + 1, 500_000]) {
+      const error = { code: 'save/impossible', broken: 'player: money' };
+      expect(restoreSave(forged(1, money))).toEqual({ ok: false, error });
+    }
+  });
+  test('stays marked when it is exported, played on and imported again', () => {
+    const read = restoreSave(forged(1, 50));
+    if (!read.ok) throw new Error(read.error.code);
+    const { commandLog } = read.value;
+    const played = playRandomly(commandLog.snapshot, new Chance(seedRng(7)), ({ command }) =>
+      commandLog.act(command).ok ? [] : ['refused'],
+    );
+    expect(played.fault).toBeNull();
+    const again = parseSave(textOf(read.value));
+    expect(again.ok && again.value.commandLog.isOver).toBe(true);
+    expect(again.ok && again.value.resumedFromSnapshot).toBe(true);
   });
   test('is refused when its position is impossible, too', () => {
     const broken = { ...(old('commands.0', { type: 'done', seat: 0 }) as object) };

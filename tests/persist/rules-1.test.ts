@@ -68,7 +68,7 @@ describe('a save of version 1 of the rules', () => {
     const { text } = exportGame(before);
     expect(JSON.parse(text).rulesVersion).toBe(RULES_VERSION);
     const again = opened(text);
-    expect(again.resumedFromSnapshot).toBe(false);
+    expect(again.resumedFromSnapshot, 'a resumed game stays marked').toBe(before.resumedFromSnapshot);
     expect(toPlain(again.commandLog.snapshot)).toEqual(toPlain(table.snapshot));
     expect(momentOf(again.commandLog.snapshot)).toBe('over');
   });

@@ -254,8 +254,9 @@ describe('A13: without a plant in the market the auction is over', () => {
   const players = [{ money: 90 }, { money: 90 }, {}];
 
   test('at the start of the phase: nobody gets a turn, and nothing leaves (A11)', () => {
-    const bought = allIdle(at('powering', { players, ...empty }));
-    expect([momentOf(bought), bought.context.round]).toEqual(['buying', 3]);
+    const before = at('powering', { players, ...empty });
+    const bought = allIdle(before);
+    expect([momentOf(bought), bought.context.round]).toEqual(['buying', before.context.round + 1]);
     expect(seatsToAct(bought)).toEqual([2]);
     expect(newsOf(bought, 'no-plants-left')).toHaveLength(1);
     expect(newsOf(bought, 'plant-gone')).toEqual([]);

@@ -11,11 +11,13 @@ import type {
   Moment,
   News,
   PlantNumber,
+  Player,
   RegionId,
   Seat,
   Seed,
 } from '../../src/lib/rules/types.ts';
 import { begin, momentOf, restore, step, toPlain } from '../../src/lib/machine/step.ts';
+import { incomeFor } from '../../src/lib/rules/bureaucracy.ts';
 import { mapCubes, NO_CUBES } from '../../src/lib/rules/game.ts';
 import { brokenInvariants } from '../../src/lib/rules/invariants.ts';
 import { regionCount } from '../../src/lib/rules/regions.ts';
@@ -61,6 +63,13 @@ function cardsOf(given: Position, owned: readonly PlantNumber[]): Pick<Game, 'ma
   return { market, deck: [...rest, ...(bottom as Card[])], removed };
 }
 
+/** The first round, from the second on, in which every player can have earned their money with the cities that they have (I2). */
+const roundFor = (players: readonly Player[]): number =>
+  players.reduce((round, { money, cities }) => {
+    const paid = Math.ceil((money - TABLES.startingMoney) / incomeFor(cities.length));
+    return Math.max(round, 1 + paid);
+  }, 2);
+
 /** A whole game from the few figures that matter; the rest gets plain defaults. */
 export function gameOf(given: Position): Game {
   const { map = 'germany', beginners = false, hiddenMoney = false, ...rest } = given;
@@ -77,7 +86,7 @@ export function gameOf(given: Position): Game {
     (r) => given.resources?.[r] ?? Math.min(TABLES.market[r].start, TABLES.supply[r] - held[r]),
   );
   return {
-    round: 2,
+    round: roundFor(players),
     stage: 1,
     stage3Card: 'in-deck',
     regions: REGIONS[map].slice(0, regionCount(count)),

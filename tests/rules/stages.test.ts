@@ -232,7 +232,10 @@ describe('G7: an empty deck is no error', () => {
     const none = play(sold, nominate(1, 21));
     expect(none.context.market).toEqual([]);
     const next = allIdle(allDone(allDone(none)));
-    expect([momentOf(next), next.context.round, next.context.market]).toEqual(['buying', 3, []]);
+    expect([momentOf(next), next.context.round, next.context.market]).toEqual([
+      ...['buying', none.context.round + 1],
+      [],
+    ]);
   });
   test('the Stage 3 card as the last card of all', () => {
     const snapshot = at('nominating', { players: [rich, rich], market: [3, 4, 5], deck: ['stage-3'] });

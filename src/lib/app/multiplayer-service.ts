@@ -25,6 +25,7 @@ import { sanitizeName } from '../names.ts';
 import { NEW_GUEST_RECORD } from '../session/guest/record.ts';
 import { promotedRecord } from '../session/failover/promotion.ts';
 import { PAIRED } from '../session/ports/transport.ts';
+import { loadLookAlikes } from '../session/host/look-alikes.ts';
 import { newLobby } from '../session/host/lobby.ts';
 import { newIdentity, newRoomCode, readMoveCode, normalizeRoomCode } from '../session/failover/room-ids.ts';
 import { archive } from './archive.ts';
@@ -85,6 +86,7 @@ export class MultiplayerService implements Multiplayer {
   ): Promise<Result<string, SetupError | SeatsError>> {
     const error = checkSetup(plain(setup));
     if (error) return err(error);
+    await loadLookAlikes();
     if (seats.length !== setup.players) {
       return err({ code: 'seats/count', need: setup.players, given: seats.length });
     }
@@ -115,6 +117,7 @@ export class MultiplayerService implements Multiplayer {
     id: string,
     nameless: (seat: Seat) => string = () => '',
   ): ReturnType<Multiplayer['openHosted']> {
+    await loadLookAlikes();
     const found = await this.#find(id, nameless);
     if (!found.ok) {
       lock.release();
@@ -400,6 +403,7 @@ export class MultiplayerService implements Multiplayer {
     const ticket = tableView.ticket === '' ? fresh.ticket : tableView.ticket;
     const hostRecord = promotedRecord(known, takeover, ticket, tableView, log);
     void lock.hold(hostRecord.game);
+    void loadLookAlikes();
     void this.#ports.saves.claim(hostRecord.game, this.#owner);
     // this device now comes back to the table as its host
     void this.#ports.tables.deleteJoined(room.code);

@@ -38,7 +38,9 @@ export function reopenTable(
       : row.played !== commandsHash(commandLog);
   // played on after the table ended: others may have gone on with it, so this is another game by now
   if (ended && playing && playedAlone) return { hosted: null, commandLog };
-  const again = { ...dropForeignDeal(hostRecord, commandLog), resumed };
+  const ownDeal = dropForeignDeal(hostRecord, commandLog);
+  // a take-over goes on from a position, too, but the guests hold the log that led to it
+  const again = { ...ownDeal, resumed: ownDeal.base ? hostRecord.resumed : resumed };
   const revision = again.revision + PLAYED_ON;
   return {
     hosted: { ...row, hostRecord: playedAlone ? { ...again, revision, validSince: revision } : again },

@@ -237,6 +237,7 @@ export interface MessageParameters {
   shared_host_away: { count: number; names: string | number };
   shared_host_seats_free: { count: number; names: string | number };
   shared_join_code_none: { count: string | number };
+  shared_join_server: { server: string | number };
   shared_limit: { limit: string | number };
   shared_look_gone: { name: string | number };
   shared_moved: { names: string | number };

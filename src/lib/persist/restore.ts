@@ -105,7 +105,7 @@ function replayed(record: SaveRecord): Result<RestoredGame, SaveError> {
   if (table.ok) {
     const { value, context } = table.value.snapshot;
     if (deepEqual(value, snapshot.value) && deepEqual(withoutNews(context), snapshot.context)) {
-      return ok(restored(record, table.value, false));
+      return ok(restored(record, table.value));
     }
   }
   if (rulesVersion !== RULES_VERSION) return resumed(record);
@@ -137,10 +137,12 @@ function resumed(record: SaveRecord): Result<RestoredGame, SaveError> {
   if (!sound.ok) return impossible(sound.error.broken);
   const position = { moment: momentOf(snapshot), game: snapshot.context };
   const table = CommandLog.begin(metaOf(record), { setup: { ...setup, position }, seed });
-  return table.ok ? ok(restored(record, table.value, true)) : err(refused(table.error, setup));
+  return table.ok ? ok(restored(record, table.value)) : err(refused(table.error, setup));
 }
 
-function restored(record: SaveRecord, table: CommandLog, resumedFromSnapshot: boolean): RestoredGame {
+function restored(record: SaveRecord, table: CommandLog): RestoredGame {
+  // for good: nobody can replay how the game came to its position
+  const resumedFromSnapshot = table.origin.setup.position !== undefined;
   return { meta: table.meta, commandLog: table, draft: fitting(record.draft, table), resumedFromSnapshot };
 }
 

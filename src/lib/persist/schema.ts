@@ -14,6 +14,7 @@ import {
   plant,
   plants,
   regionList,
+  round,
   seatInfos,
   seats,
   seed,
@@ -22,12 +23,10 @@ import {
   text,
   whole,
   MAX_CITIES,
+  MOST_COMMANDS,
 } from '../shapes/nouns.ts';
 
 /** Schemas of saves and rows, as read from storage and files. */
-
-/** Limit for the commands of one game: ten times as many as the longest games have. */
-const MOST_COMMANDS = 20_000;
 
 /** The resting states of the chart. */
 const chart = v.union([
@@ -59,7 +58,8 @@ const meta = {
 export const RECORD = v.strictObject({
   app: v.literal('kilowatt'),
   saveVersion: whole(0, 1_000_000),
-  rulesVersion: whole(0, 1_000_000),
+  // the first version was 1
+  rulesVersion: whole(1, 1_000_000),
   ...meta,
   setup,
   seed,
@@ -77,7 +77,7 @@ export const ROW = v.strictObject({
   map,
   regions: regionList,
   beginners: v.boolean(),
-  round: whole(0, 10_000),
+  round,
   stage,
   moment,
   winners: seats,

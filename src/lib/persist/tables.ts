@@ -12,7 +12,7 @@ import { ok } from '../result.ts';
 import { PAIRED } from '../session/ports/transport.ts';
 import { tableView } from '../shapes/table-view.ts';
 import { logEntry } from '../shapes/news.ts';
-import { command, date, list, seatInfos, text } from '../shapes/nouns.ts';
+import { command, date, list, MOST_COMMANDS, seatInfos, text } from '../shapes/nouns.ts';
 import {
   deviceName,
   gameId,
@@ -108,7 +108,7 @@ const JOINED = v.strictObject({
   ended: v.optional(v.boolean(), false),
   invite: v.optional(v.nullable(invite), null),
 });
-const REPLICA = v.strictObject({ tableView, log: list(logEntry, 100_000) });
+const REPLICA = v.strictObject({ tableView, log: list(logEntry, MOST_COMMANDS + 1) });
 /** Builds without keys stored an identity for all tables here, of which only the name counts. */
 const PLAYER = v.object({ name: deviceName });
 

@@ -208,6 +208,8 @@ export const CLOSE_REASONS = [
   'yielded',
   /** The host is not the one that the invitation names. Never sent: the guest itself notices. */
   'not-the-host',
+  /** The host sent a table that cannot exist (table-view-faults.ts). Never sent: the guest itself notices. */
+  'impossible',
 ] as const;
 export type CloseReason = (typeof CLOSE_REASONS)[number];
 

@@ -92,7 +92,7 @@ export interface TableView {
   readonly base: { readonly view: View; readonly logLength: number } | null;
   /** The ticket of the table's invitations, as hex, so that every device can invite others; '': none (session/trust/invite.ts). */
   readonly ticket: string;
-  /** The rules changed since the host saved the game, and its log no longer fits: it goes on from its position. */
+  /** The game goes on from a saved position, because its log did not fit the rules: how it came to it cannot be checked. */
   readonly resumed: boolean;
 }
 

@@ -1,6 +1,6 @@
 import type { Command } from './command.ts';
 import type { Refusal } from './errors.ts';
-import type { Cubes, Game, Lot, PlantNumber, Seat } from './types.ts';
+import type { Cubes, Game, Lot, PlantNumber, Player, Seat } from './types.ts';
 import {
   withoutNews,
   addCubes,
@@ -181,7 +181,10 @@ export const scrapPlant = (game: Game, seat: Seat, plant: PlantNumber): Game =>
  * A9: every way to give up as few cubes of coal and oil as possible. A single entry means that there is no choice; mostly
  * it gives up nothing.
  */
-export function discardChoices(game: Game, seat: Seat): readonly { coal: number; oil: number }[] {
+export function discardChoices(
+  game: { readonly players: readonly Pick<Player, 'plants' | 'cubes'>[] },
+  seat: Seat,
+): readonly { coal: number; oil: number }[] {
   const { plants, cubes } = playerAt(game.players, seat);
   const { own, hybrid } = storage(plants);
   const coalOver = Math.max(0, cubes.coal - own.coal);

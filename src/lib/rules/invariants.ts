@@ -1,9 +1,11 @@
-import type { Game, Moment, Player, Seat } from './types.ts';
+import type { Game, Moment, Seat } from './types.ts';
+import type { PlayerView, View } from './view.ts';
 import { RESOURCES, STAGE_3_CARD } from './types.ts';
 import { discardChoices } from './auction.ts';
 import { figuresOf, mostCities } from './game.ts';
 import { seatsToAct } from './legal.ts';
 import { MAPS } from './maps/index.ts';
+import { mostMoney } from './earnings.ts';
 import { currentMarket } from './market.ts';
 import { fits } from './resources.ts';
 import { areConnected, regionCount } from './regions.ts';
@@ -11,12 +13,12 @@ import { PLANTS } from './tables/plants.ts';
 import { BEGINNERS_CITIES } from './stages.ts';
 import { TABLES } from './tables/tables.ts';
 
-/** Elektro. Far more than any game pays; it bounds the single steps of an auction between two limits (A12). */
-const MOST_MONEY = 1_000_000;
+/** What a game and a view of it have in common. Money is null where it is hidden (V4). */
+export type OpenGame = Omit<View, 'viewer' | 'moment' | 'deckCount' | 'unseen'>;
 
 const isCount = (value: number): boolean => Number.isSafeInteger(value) && value >= 0;
-const distinct = (values: readonly unknown[]): boolean => new Set(values).size === values.length;
-const ascending = (values: readonly number[]): boolean =>
+export const distinct = (values: readonly unknown[]): boolean => new Set(values).size === values.length;
+export const ascending = (values: readonly number[]): boolean =>
   values.every((v, i) => i === 0 || v > (values[i - 1] ?? 0));
 
 function brokenCards(game: Game): string[] {
@@ -42,7 +44,7 @@ function brokenCards(game: Game): string[] {
   return broken;
 }
 
-function brokenCubes(game: Game): string[] {
+function brokenCubes(game: OpenGame): string[] {
   return RESOURCES.flatMap((r) => {
     const counts = [game.resources[r], game.supply[r], ...game.players.map((player) => player.cubes[r])];
     const sum = counts.reduce((a, b) => a + b, 0);
@@ -50,11 +52,14 @@ function brokenCubes(game: Game): string[] {
   });
 }
 
-function brokenPlayer(game: Game, moment: Moment, player: Player, seat: Seat): string[] {
+function brokenPlayer(game: OpenGame, moment: Moment, player: PlayerView, seat: Seat): string[] {
   const broken: string[] = [];
   const buys = game.sales.at(-1)?.seat === seat;
   const limit = figuresOf(game).plantLimit + (moment === 'scrapping' && buys ? 1 : 0);
-  if (!isCount(player.money) || player.money > MOST_MONEY) broken.push('player: money');
+  const { money } = player;
+  if (money !== null && (!isCount(money) || money > mostMoney(game, moment, seat))) {
+    broken.push('player: money');
+  }
   if (!ascending(player.plants) || player.plants.length > limit) broken.push('player: plants');
   // the cubes of a scrapped plant are still there until the owner has chosen which to discard
   if (!(moment === 'discarding' && buys) && !fits(player.plants, player.cubes))
@@ -66,7 +71,7 @@ function brokenPlayer(game: Game, moment: Moment, player: Player, seat: Seat): s
   return broken;
 }
 
-function brokenTable(game: Game, moment: Moment): string[] {
+function brokenTable(game: OpenGame, moment: Moment): string[] {
   const broken: string[] = [];
   const { map, players } = game.terms;
   const seats = game.players.map((_, seat) => seat);
@@ -88,13 +93,13 @@ function brokenTable(game: Game, moment: Moment): string[] {
 }
 
 /** Where the Stage 3 card may be while a moment lasts (G3 to G5). */
-function cardIsPlaced({ stage3Card }: Game, moment: Moment): boolean {
+function cardIsPlaced({ stage3Card }: OpenGame, moment: Moment): boolean {
   const auction: readonly Moment[] = ['nominating', 'bidding', 'scrapping', 'discarding'];
   if (stage3Card === 'in-market') return auction.includes(moment);
   return stage3Card !== 'drawn' || moment === 'building' || moment === 'over';
 }
 
-function brokenStage(game: Game, moment: Moment): string[] {
+function brokenStage(game: OpenGame, moment: Moment): string[] {
   const broken: string[] = [];
   const { round, stage, stage3Card, terms } = game;
   if (!isCount(round) || (round === 0) !== (moment === 'drafting')) broken.push('stage: round');
@@ -105,7 +110,7 @@ function brokenStage(game: Game, moment: Moment): string[] {
 }
 
 /** A3, A4: one plant of the current market, one bidder, and another player still to bid. */
-function lotIsSound(game: Game): boolean {
+function lotIsSound(game: OpenGame): boolean {
   const { lot, waiting } = game;
   if (!lot) return false;
   const { plant, nominator, bid, bidder, next, out } = lot;
@@ -116,14 +121,14 @@ function lotIsSound(game: Game): boolean {
     bidder !== next &&
     isCount(bid) &&
     bid >= plant &&
-    bid <= (game.players[bidder]?.money ?? 0) &&
+    bid <= (game.players[bidder]?.money ?? mostMoney(game, 'bidding', bidder)) &&
     Object.values(lot.limits).every(isCount) &&
     lot.limits[String(next)] === undefined
   );
 }
 
 /** A8, A9: the last buyer has a plant or cubes to choose. */
-function buyerHasToChoose(game: Game, moment: Moment): boolean {
+function buyerHasToChoose(game: OpenGame, moment: Moment): boolean {
   const sale = game.sales.at(-1);
   const buyer = sale && game.players[sale.seat];
   if (!sale || !buyer?.plants.includes(sale.plant)) return false;
@@ -133,7 +138,7 @@ function buyerHasToChoose(game: Game, moment: Moment): boolean {
 }
 
 /** What is wrong about the decision that is due. */
-function brokenMoment(game: Game, moment: Moment): string[] {
+function brokenMoment(game: OpenGame, moment: Moment): string[] {
   if ((moment === 'bidding') !== (game.lot !== null)) return ['moment: lot'];
   if (moment === 'bidding') return lotIsSound(game) ? [] : ['moment: lot'];
   if (moment === 'scrapping' || moment === 'discarding') {
@@ -144,16 +149,24 @@ function brokenMoment(game: Game, moment: Moment): string[] {
   return toPick > 0 && game.waiting.length !== toPick ? ['moment: picks'] : [];
 }
 
-/** What is impossible about a game (S2, S9, A8, B4, B5, B7, F2 …), as short codes; empty: nothing. */
-export function brokenInvariants(game: Game, moment: Moment): readonly string[] {
+/**
+ * What is impossible about a game, as far as a view of it shows (S2, S9, A8, B4, B5, B7, F2 …), as short codes; empty: nothing. Cards are
+ * not checked: a game and a view know different ones.
+ */
+export function brokenOpenGame(game: OpenGame, moment: Moment): readonly string[] {
   const table = brokenTable(game, moment);
   if (table.includes('table: players')) return table;
   return [
     ...table,
     ...brokenStage(game, moment),
     ...brokenMoment(game, moment),
-    ...brokenCards(game),
     ...brokenCubes(game),
     ...game.players.flatMap((player, seat) => brokenPlayer(game, moment, player, seat)),
   ];
+}
+
+/** What is impossible about a whole game (the rules of `brokenOpenGame`, and its cards: S7, G3, I5), as short codes; empty: nothing. */
+export function brokenInvariants(game: Game, moment: Moment): readonly string[] {
+  const broken = brokenOpenGame(game, moment);
+  return broken.includes('table: players') ? broken : [...broken, ...brokenCards(game)];
 }

@@ -6,10 +6,12 @@ import {
   cubes,
   list,
   money,
+  MOST_COMMANDS,
   plant,
   plants,
   regionList,
   region,
+  round,
   seat,
   seats,
   stage,
@@ -20,7 +22,6 @@ import {
 
 const reason = v.picklist(['obsolete', 'unsold', 'stage-2', 'stage-3', 'round-end']);
 const is = <const T extends string>(type: T) => v.literal(type);
-const round = whole(0, 10_000);
 const price = money;
 
 // most frequent first
@@ -55,7 +56,7 @@ const item = v.variant('type', [
 export const news = list(item, 200);
 
 export const logEntry = v.strictObject({
-  index: whole(0, 100_000),
+  index: whole(0, MOST_COMMANDS),
   round,
   phase: v.picklist([0, 2, 3, 4, 5]),
   command: v.nullable(command),

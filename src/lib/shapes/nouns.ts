@@ -17,6 +17,10 @@ const regions = [...new Set(maps.flatMap((map) => map.regions))];
 const cities = new Set(maps.flatMap((map) => map.cities.map((city) => city.id)));
 
 export const MAX_CITIES = cities.size;
+/** Limit for the commands of one game: ten times as many as the longest games have. */
+export const MOST_COMMANDS = 20_000;
+/** Limit for the rounds of one game, far more than anybody plays: it bounds what a position can have earned (rules/earnings.ts). */
+export const MOST_ROUNDS = 1_000;
 
 export const whole = (least: number, most: number) =>
   v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most));
@@ -25,6 +29,7 @@ export const list = <const S extends v.GenericSchema>(item: S, most: number) =>
   v.pipe(v.array(item), v.maxLength(most));
 
 export const seat = whole(0, 5);
+export const round = whole(0, MOST_ROUNDS);
 export const money = whole(0, MAX_MONEY);
 export const count = whole(0, 100);
 export const plant = v.picklist(PLANTS.map(({ number }) => number));
@@ -81,7 +86,7 @@ export const terms = v.strictObject({
 export const game = v.strictObject({
   terms,
   regions: regionList,
-  round: whole(0, 10_000),
+  round,
   stage,
   stage3Card: v.picklist(['in-deck', 'in-market', 'drawn', 'begun']),
   order: seats,

@@ -1,7 +1,18 @@
 import * as v from 'valibot';
 import { LONGEST } from '../seats.ts';
 import { logEntry, roundFigures } from './news.ts';
-import { list, MAX_CITIES, money, plants, seatInfos, setup, text, whole } from './nouns.ts';
+import {
+  list,
+  MAX_CITIES,
+  money,
+  MOST_COMMANDS,
+  MOST_ROUNDS,
+  plants,
+  seatInfos,
+  setup,
+  text,
+  whole,
+} from './nouns.ts';
 import { view } from './view.ts';
 
 /** Schemas of devices, holders and host records, for messages and for stored rows. */
@@ -42,7 +53,7 @@ export const holders = list(
 export const deal = v.nullable(
   v.strictObject({ devices: list(device, MAX_DEVICES), commitments: byDevice, shares: byDevice }),
 );
-export const history = list(roundFigures, 10_000);
+export const history = list(roundFigures, MOST_ROUNDS);
 /** By seat, what it had when a game began from a position. */
 export const start = v.optional(list(v.strictObject({ money, cities: whole(0, MAX_CITIES), plants }), 6));
 
@@ -102,7 +113,7 @@ export const hostRecord = v.strictObject({
   deal,
   share: hexOrNone,
   base: v.nullable(
-    v.strictObject({ view, money: list(money, 6), log: list(logEntry, 100_000), history, start }),
+    v.strictObject({ view, money: list(money, 6), log: list(logEntry, MOST_COMMANDS + 1), history, start }),
   ),
   // a table kept by an app that did not tell
   resumed: v.optional(v.boolean(), false),

@@ -8,6 +8,7 @@ import { brokenAfter } from '../checks.ts';
 import { HOST, lobby, MemoryTable, GuestDevice } from '../memory-table.ts';
 import { Chance } from '../player.ts';
 import { anyFault, inflict } from './faults.ts';
+import { contradict } from './hostile-host.ts';
 import { Mallory } from './mallory.ts';
 import type { Plan } from './plan.ts';
 import { holdersOf, planOf, tableOf } from './plan.ts';
@@ -37,10 +38,14 @@ export class FuzzedGame {
   #ownId = 0;
   #takenOver = false;
   #commands = 0;
+  /** The choices of a host that lies: its own, so that the games of known seeds stay as they are. */
+  readonly #lies: Chance;
+  readonly #lied: string[] = [];
 
   constructor(seed: number, most: number) {
     this.#chance = new Chance(seedRng(seed));
     this.#most = most;
+    this.#lies = new Chance(seedRng(seed));
     this.plan = planOf(this.#chance, seed);
     const { plan } = this;
     const table = tableOf(plan, seed);
@@ -68,7 +73,7 @@ export class FuzzedGame {
     return this.#commands;
   }
   get attacks(): readonly string[] {
-    return this.#mallory?.tried ?? [];
+    return [...(this.#mallory?.tried ?? []), ...this.#lied];
   }
 
   /** @throws Broken if a check fails. */
@@ -245,7 +250,9 @@ export class FuzzedGame {
       const { contact } = phone.guest;
       if (contact.state === 'away') phone.connect();
       if (contact.state !== 'closed') continue;
-      if (phone.device !== this.plan.bad) throw new Broken(`${phone.device} was closed: ${contact.reason}`);
+      const isDeceived = this.plan.liar && contact.reason === 'impossible';
+      if (phone.device !== this.plan.bad && !isDeceived)
+        throw new Broken(`${phone.device} was closed: ${contact.reason}`);
       phone.reload();
       phone.connect();
     }
@@ -255,6 +262,9 @@ export class FuzzedGame {
       return this.#takeOver();
     }
     this.#mallory?.attack();
+    if (!this.plan.liar) return;
+    const attack = contradict(this.#lies.oneOf(this.phones), this.#lies, (wire) => this.#deliver(wire));
+    if (attack !== null) this.#lied.push(attack);
   }
   #fault(): void {
     const fault = anyFault(this.plan.rough, this.#chance);

@@ -25,6 +25,8 @@ export interface Plan {
   readonly takenOver: boolean;
   /** The guest that attacks; null if all are honest. */
   readonly bad: string | null;
+  /** True if a host that lies gets hold of the channels now and then. */
+  readonly liar: boolean;
   /** The ids of the games to play, one after the other. */
   readonly games: readonly [string, ...string[]];
   /** True if players choose sensible commands; otherwise they choose random legal ones. */
@@ -37,6 +39,7 @@ const SPECTATORS = ['gast', 'heda'];
 /** Added to the seed for choices that were added to the fuzzer later, so that they do not change the games of known seeds. */
 const BY_HAND = 1_000_000_007;
 const AGAIN = 2_000_000_011;
+const LIAR = 3_000_000_019;
 
 /** The set-up, in some games with regions, first order or both set by hand. */
 function byHand(setup: Setup, seed: number): Setup {
@@ -71,6 +74,7 @@ export function planOf(chance: Chance, seed: number): Plan {
     before: chance.onceIn(3) ? 1 + chance.below(400) : 0,
     takenOver: chance.onceIn(5),
     games: new Chance(seedRng(seed + AGAIN)).onceIn(4) ? ['the-game', 'the-next'] : ['the-game'],
+    liar: new Chance(seedRng(seed + LIAR)).onceIn(4),
     bad: chance.onceIn(2) ? chance.oneOf(guests) : null,
     sense: !chance.onceIn(4),
   };

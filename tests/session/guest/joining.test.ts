@@ -9,18 +9,19 @@ import {
   MOVE_LINK,
   NO_LINK,
   PAIRED_LINK,
+  SERVER_LINK,
   bare,
   contact,
   effect,
   offer,
   other,
-  paired,
   room,
   submit,
   unreachable,
   after,
   placeOf,
 } from './joining/events.ts';
+import { must } from '../../must.ts';
 import { FORM_STEPS } from './joining/form-steps.ts';
 import { TABLE_STEPS } from './joining/table-steps.ts';
 
@@ -43,7 +44,13 @@ test.each([
   ['without a link', NO_LINK, 'form.empty', [effect.expect({ code: '', server: '' })]],
   ['with a link', LINK, 'form.lookingUp', [effect.expect(room), effect.lookUp]],
   ['with a link that moves seats', MOVE_LINK, 'form.empty', [effect.expect(room)]],
-  ['with the link of a paired table', PAIRED_LINK, 'form.empty', [effect.expect(paired), effect.recall]],
+  ['with the link of a paired table', PAIRED_LINK, 'form.empty', [effect.recall]],
+  [
+    'with a link that names a server',
+    SERVER_LINK,
+    'form.lookingUp',
+    [{ type: 'lookUp' as const, params: { room: must(SERVER_LINK.link) } }],
+  ],
 ] as const)('a page that is opened %s', (_how, input, place, effects) => {
   const step = beginJoining(input);
   expect(placeOf(step.state)).toBe(place);

@@ -214,6 +214,53 @@ describe('an invalid room is refused at once, next to the field', () => {
   });
 });
 
+describe('the server of another copy of the app', () => {
+  const server = 'https://evil.example:8443/peerjs';
+  const link = `${location.origin}/join?room=kwx4t&server=${encodeURIComponent(server)}`;
+  const NAMED = 'This table is on another server: evil.example:8443.';
+  function stranger(at: typeof room | null) {
+    const prepared = vi.fn<Multiplayer['expect']>(() => () => undefined);
+    const nobody = () => Promise.resolve([]);
+    return { prepared, ...show([here], { joinedTables: nobody, expect: prepared }, '', at) };
+  }
+  test('that a link names is named, and connected to only after a tap', async () => {
+    const { join, prepared } = stranger({ code: 'kwx4t', server });
+    const button = await joinButton();
+    expect(await screen.findByText(new RegExp(NAMED))).toBeDefined();
+    expect([prepared.mock.calls.length, join.mock.calls.length]).toEqual([0, 0]);
+    await fireEvent.click(button);
+    await screen.findByRole('heading', { name: 'Seats' });
+    expect(join).toHaveBeenCalledExactlyOnceWith({ code: 'kwx4t', server });
+  });
+  test('in a link that is pasted as an invitation is named before it is connected to', async () => {
+    const { join } = stranger(null);
+    openPasting();
+    await fireEvent.input(await screen.findByRole('textbox', { name: 'Invitation' }), {
+      target: { value: link },
+    });
+    await fireEvent.click(screen.getAllByRole('button', { name: 'Join' })[1] ?? document.body);
+    expect(await screen.findByText(new RegExp(NAMED))).toBeDefined();
+    expect(join).not.toHaveBeenCalled();
+    await fireEvent.click(await joinButton());
+    await screen.findByRole('heading', { name: 'Seats' });
+    expect(join).toHaveBeenCalledExactlyOnceWith({ code: 'kwx4t', server });
+  });
+  test('is not named once another code is typed', async () => {
+    stranger({ code: 'kwx4t', server });
+    expect(await screen.findByText(new RegExp(NAMED))).toBeDefined();
+    await fireEvent.input(screen.getByRole('textbox', { name: 'Room code or link' }), {
+      target: { value: 'abcde' },
+    });
+    expect(screen.queryByText(new RegExp(NAMED))).toBeNull();
+  });
+  test('is none of a link of this page: its server is prepared at once', async () => {
+    const { prepared } = stranger(room);
+    await joinButton();
+    expect(prepared).toHaveBeenCalledExactlyOnceWith(room);
+    expect(screen.queryByText(/another server/)).toBeNull();
+  });
+});
+
 describe('a page that is left or used again while it joins', () => {
   /** An action that ends only when the test calls `done`. */
   function later<T>(value: T) {

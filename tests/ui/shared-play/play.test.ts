@@ -57,7 +57,7 @@ describe('a shared game in play', () => {
     async (_when, snapshot) => {
       const resumed = { ...PLAYING, resumed: true };
       render(SharedTableScreen, { table: fakeGuestGame('Bob', resumed, snapshot), ...SCREEN });
-      const words = screen.getByText(/^The rules have changed since this game was saved/);
+      const words = screen.getByText(/^This game continues from a saved position/);
       await fireEvent.click(screen.getByRole('button', { name: 'OK' }));
       expect(words.isConnected).toBe(false);
     },

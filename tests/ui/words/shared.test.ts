@@ -37,6 +37,7 @@ const CLOSE: Readonly<Record<CloseReason, true>> = {
   ended: true,
   'sent-away': true,
   yielded: true,
+  impossible: true,
 };
 type TableCode = Extract<RequestRefusal['code'], `table/${string}`>;
 const REQUESTS: {

@@ -52,7 +52,7 @@ export function promotedRecord(
           ...(tableView.start && { start: tableView.start }),
         }
       : null,
-    resumed: false,
+    resumed: tableView.resumed,
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Seal } from '../../protocol/certificates.ts';
+import type { Result } from '../../result.ts';
 import type { TableView, DeviceId } from '../../protocol/table-view.ts';
 import type {
   Challenge,
@@ -19,7 +20,7 @@ import type { Channel } from '../ports/transport.ts';
 import type { Invite } from '../trust/invite.ts';
 import type { KeyPair } from '../trust/keys.ts';
 import type { HostClaim } from '../trust/trust.ts';
-import type { ReplicaState } from './replica.ts';
+import type { ReplicaError, ReplicaState } from './replica.ts';
 import type { Identity, GuestRecord } from './record.ts';
 import { parseHost } from '../../protocol/parse.ts';
 import { Participant } from '../fair-deal/participant.ts';
@@ -29,6 +30,8 @@ import { trustIn } from '../trust/trust.ts';
 import { Introduction } from './introduction.ts';
 import { Replica } from './replica.ts';
 import { RequestQueue, RESEND_TICKS } from './request-queue.ts';
+
+type LogPage = Extract<HostMessage, { type: 'log' }>;
 
 /**
  * 'away': no channel to the host; 'knocking': its player decides whether this device is let in; 'quiet': it has been silent for a while;
@@ -74,7 +77,7 @@ export class Guest {
   #contact: Contact = { state: 'away' };
   #silentTicks = 0;
   #joiningTicks = 0;
-  readonly #replica = new Replica();
+  readonly #replica: Replica;
   readonly #requests: RequestQueue;
   readonly #participant: Participant;
 
@@ -85,6 +88,7 @@ export class Guest {
     this.keys = keyPairOf(identity.secret);
     this.#invite = invite;
     this.#guestRecord = guestRecord;
+    this.#replica = new Replica(identity.device);
     this.#participant = new Participant(identity.device, () => ports.random(32));
     this.#requests = new RequestQueue({
       state: () => this.#guestRecord,
@@ -263,12 +267,9 @@ export class Guest {
         return;
       case 'table-view':
         if (!this.#isOfHost(message.tableView)) return this.#disbelieve(null);
-        this.#replica.begin(message.tableView);
-        return this.#onTableView(message.tableView);
+        return this.#takeTableView(this.#replica.begin(message.tableView));
       case 'log':
-        this.#replica.addLogPage(message);
-        this.#takePartInDeal();
-        return this.#ports.onChange();
+        return this.#takeLogPage(message);
       case 'change':
         return this.#applyChange(message);
       case 'done':
@@ -344,9 +345,18 @@ export class Guest {
   }
   #applyChange(change: Change): void {
     if (!this.tableView || this.#replica.outOfSync) return;
-    const tableView = this.#replica.applyChange(change);
-    if (tableView && this.#isOfHost(tableView)) this.#onTableView(tableView);
+    this.#takeTableView(this.#replica.applyChange(change));
+  }
+  #takeTableView(taken: Result<TableView, ReplicaError>): void {
+    if (taken.ok && this.#isOfHost(taken.value)) this.#onTableView(taken.value);
+    else if (!taken.ok && taken.error.code === 'replica/impossible') this.#close('impossible');
     else this.#resync();
+  }
+  #takeLogPage(page: LogPage): void {
+    const added = this.#replica.addLogPage(page);
+    if (!added.ok && added.error.code === 'replica/impossible') return this.#close('impossible');
+    this.#takePartInDeal();
+    this.#ports.onChange();
   }
   #onTableView(tableView: TableView): void {
     const { epoch } = tableView;

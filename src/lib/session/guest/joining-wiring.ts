@@ -168,6 +168,7 @@ export const wiring = setup({
     forgetCode: assign({ entry: ({ context }) => ({ ...context.entry, code: '' }) }),
   },
   guards: {
+    serverLinked: ({ context }) => context.link !== null && context.link.server !== '',
     pairedLink: ({ context }) => context.link?.server === PAIRED,
     plainLink: ({ context }) => context.link !== null && context.move === '',
     seatedThere: ({ event }) => event.type === 'looked-up' && event.room !== null,

@@ -30,7 +30,6 @@ export const joiningMachine = wiring.createMachine({
     answer: '',
   }),
   initial: 'arriving',
-  entry: { type: 'expect', params: ({ context }) => ({ room: context.entry.room }) },
   on: {
     left: '.gone',
     // it may take its time: the player may be on another way by then
@@ -38,6 +37,16 @@ export const joiningMachine = wiring.createMachine({
   },
   states: {
     arriving: {
+      // a server that a link names is connected to only after a tap: the player has to read which it is
+      always: [
+        { guard: 'serverLinked', target: 'entering' },
+        {
+          target: 'entering',
+          actions: { type: 'expect', params: ({ context }) => ({ room: context.entry.room }) },
+        },
+      ],
+    },
+    entering: {
       always: [
         {
           guard: 'pairedLink',
@@ -155,6 +164,7 @@ export const joiningMachine = wiring.createMachine({
         'no-hello': shows('.closed.refused'),
         identity: shows('.closed.refused'),
         'not-the-host': shows('.closed.refused'),
+        impossible: shows('.closed.refused'),
         ended: shows('.ended'),
         'sent-away': shows('.sentAway'),
       },

@@ -1,8 +1,11 @@
-import type { TableView } from '../../protocol/table-view.ts';
+import type { Result } from '../../result.ts';
+import type { DeviceId, TableView } from '../../protocol/table-view.ts';
 import type { Change, HostMessage, RevealPage } from '../../protocol/messages.ts';
 import type { LogEntry } from '../../rules/log.ts';
 import type { Reveal } from '../fair-deal/verify.ts';
 import { parseTableView } from '../../protocol/parse.ts';
+import { brokenTableView, isAboutPlayers, MOST_LOG_ENTRIES } from '../../protocol/table-view-faults.ts';
+import { err, ok } from '../../result.ts';
 import { applyPatch } from '../../protocol/patch.ts';
 import { reuseUnchanged } from '../../protocol/keep-same.ts';
 import { hashOf } from '../hash.ts';
@@ -15,14 +18,31 @@ export interface ReplicaState {
   readonly log: readonly LogEntry[];
 }
 
+/** Why a replica did not take what the host sent. */
+export type ReplicaError =
+  /** It does not fit what was sent before: a message was lost, and everything has to be sent again. */
+  | { readonly code: 'replica/unfit' }
+  /** It contradicts itself, which no honest host's message does. `broken`: what, as a short code. */
+  | { readonly code: 'replica/impossible'; readonly broken: string };
+
+const unfit = err({ code: 'replica/unfit' } as const);
+const impossible = (broken: string): Result<never, ReplicaError> =>
+  err({ code: 'replica/impossible', broken });
+
 /** A guest's copy of its table view and of the log, and after the game the host's reveal. */
 export class Replica {
+  readonly #device: DeviceId;
   #tableView: TableView | null = null;
   #log: readonly LogEntry[] = [];
   #outOfSync = false;
   #reveal = NO_REVEAL;
   /** Number of commands in the whole reveal; null: none of it has arrived. */
   #revealLength: number | null = null;
+
+  /** `device`: whose replica it is. */
+  constructor(device: DeviceId) {
+    this.#device = device;
+  }
 
   /** Null: none was received yet. */
   get tableView(): TableView | null {
@@ -52,35 +72,46 @@ export class Replica {
   markOutOfSync(): void {
     this.#outOfSync = true;
   }
-  /** Takes over what an earlier page stored, unless the host has sent something already. */
+  /** Takes over what an earlier page stored, unless the host has sent something already or it is contradictory. */
   restore({ tableView, log }: ReplicaState): void {
-    if (this.#tableView) return;
+    if (this.#tableView || this.#fault(tableView, log) !== null || log.length > tableView.logLength) return;
     this.#tableView = tableView;
     this.#log = log;
   }
   /** Starts again with a full table view; the log follows in pages. */
-  begin(tableView: TableView): void {
+  begin(tableView: TableView): Result<TableView, ReplicaError> {
+    const fault = this.#fault(tableView, []);
+    if (fault !== null) return impossible(fault);
     this.#outOfSync = false;
     this.#log = [];
     this.#setTableView(tableView);
+    return ok(tableView);
   }
-  addLogPage({ from, entries }: Extract<HostMessage, { type: 'log' }>): void {
-    // pages sent before a resync may still arrive after it
-    if (from === this.#log.length) this.#log = [...this.#log, ...entries];
+  /** Adds a page of the log, unless it is out of place: pages sent before a resync may still arrive after it. */
+  addLogPage({ from, entries }: Extract<HostMessage, { type: 'log' }>): Result<null, ReplicaError> {
+    const tableView = this.#tableView;
+    const log = [...this.#log, ...entries];
+    if (!tableView || from !== this.#log.length || log.length > tableView.logLength) return unfit;
+    const fault = this.#fault(tableView, entries);
+    if (fault !== null) return impossible(fault);
+    this.#log = log;
+    return ok(null);
   }
-  /** Returns the new table view, or null when the change does not fit. */
-  applyChange({ patch, keepEntries, entries, hash }: Change): TableView | null {
-    if (!this.#tableView) return null;
+  applyChange({ patch, keepEntries, entries, hash }: Change): Result<TableView, ReplicaError> {
+    if (!this.#tableView) return unfit;
     const patched = applyPatch(this.#tableView, patch);
     const parsed = patched.ok ? parseTableView(patched.value) : patched;
-    if (!parsed.ok) return null;
+    if (!parsed.ok) return unfit;
     // the hashes of reused parts are known already
     const tableView = reuseUnchanged(this.#tableView, parsed.value);
     const log = [...this.#log.slice(0, keepEntries), ...entries];
-    if (hashOf(tableView) !== hash || log.length !== tableView.logLength) return null;
+    if (hashOf(tableView) !== hash || log.length !== tableView.logLength) return unfit;
+    // only now, since a message that was lost may leave a contradiction, too
+    const fault = this.#fault(tableView, entries);
+    if (fault !== null) return impossible(fault);
     this.#log = log;
     this.#setTableView(tableView);
-    return tableView;
+    return ok(tableView);
   }
   /** Whether this replica is what the host last sent, by the hash of that table view. */
   agrees(hash: string): boolean {
@@ -89,12 +120,19 @@ export class Replica {
   /** Adds a page of the reveal; returns true when the reveal is complete. */
   addRevealPage({ share, from, total, commands }: RevealPage): boolean {
     const before = from === 0 ? [] : this.#reveal.commands;
-    if (before.length !== from) return false;
+    const length = before.length + commands.length;
+    if (before.length !== from || length > total || total >= MOST_LOG_ENTRIES) return false;
     this.#reveal = { share, commands: [...before, ...commands] };
     this.#revealLength = total;
     return this.#reveal.commands.length === total;
   }
 
+  /** What is contradictory about a table view and these entries of its log; null: nothing. */
+  #fault(tableView: TableView, entries: readonly LogEntry[]): string | null {
+    const [broken] = tableView === this.#tableView ? [] : brokenTableView(tableView, this.#device);
+    const { players } = tableView.terms;
+    return broken ?? (entries.every((entry) => isAboutPlayers(entry, players)) ? null : 'log: seats');
+  }
   #setTableView(tableView: TableView): void {
     // a reveal is about one game in one epoch
     if (tableView.game !== this.#tableView?.game || tableView.epoch !== this.#tableView.epoch) {

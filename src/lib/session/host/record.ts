@@ -52,7 +52,7 @@ export interface HostRecord extends RosterState {
   readonly share: string;
   /** Null: this device has hosted the game from its beginning. */
   readonly base: TakeoverRecord | null;
-  /** When this device last opened the game, the rules had changed and its log no longer fitted: it goes on from its position. */
+  /** The game goes on from a saved position, because its log did not fit the rules; it stays marked as such for good. */
   readonly resumed: boolean;
 }
 

@@ -3,6 +3,7 @@ import type { HostMessage } from '../../protocol/messages.ts';
 import type { Seat } from '../../rules/types.ts';
 import type { SeatInfo } from '../../seats.ts';
 import { sanitizeName } from '../../names.ts';
+import { lookAlike } from './look-alikes.ts';
 import { COLOURS, LONGEST, SHAPE_OF, tidyName } from '../../seats.ts';
 
 /** A device as the host knows it. */
@@ -185,11 +186,10 @@ export class Roster {
   }
 }
 
-/** The name, with a number where another one equals it; upper and lower case count as equal. */
+/** The name, with a number where another one looks like it. */
 function uniqueName(name: string, others: readonly string[]): string {
-  const taken = others.map((one) => one.toLowerCase());
   let unique = name;
-  for (let count = 2; taken.includes(unique.toLowerCase()); count++) {
+  for (let count = 2; others.some((other) => lookAlike(unique, other)); count++) {
     const number = ` ${count}`;
     unique = tidyName(name, LONGEST.seat - number.length) + number;
   }

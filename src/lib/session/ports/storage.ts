@@ -23,7 +23,7 @@ export interface SavedGame {
 
 /** A game read from storage or from a file. */
 export interface RestoredGame extends SavedGame {
-  /** The rules have changed and the log no longer fits, so the game continues from the saved position. */
+  /** The game began from a saved position, whose history nobody can replay: it stays marked as such for good. */
   readonly resumedFromSnapshot: boolean;
 }
 

@@ -1,5 +1,5 @@
 import type { Room } from '../../session/ports/transport.ts';
-import { isRoomCode, tidyCode } from '../../app/multiplayer.ts';
+import { isPaired, isRoomCode, tidyCode } from '../../app/multiplayer.ts';
 
 /** Room codes, links and pairing texts as people type, paste and scan them. */
 
@@ -46,6 +46,13 @@ export type Entry =
 /** The signalling server of a copy of the app, whose address is next to that of its join page. */
 const serverBeside = ({ origin, pathname }: Pick<URL, 'origin' | 'pathname'>): string =>
   new URL('peerjs', origin + pathname).href;
+
+/** The name of a room's server, with its port, if it is not the one beside this page; null: it is, or the room has none. */
+export function foreignServer(room: Room): string | null {
+  const { server } = room;
+  if (server === '' || isPaired(room) || server === serverBeside(location)) return null;
+  return URL.canParse(server) ? new URL(server).host || server : server;
+}
 
 /** Reads a room code, a link or a pairing text. */
 export function readEntry(given: string): Entry {

@@ -24,14 +24,14 @@ export function logRounds(
 ): readonly LogRound[] {
   let current = { round: log[0]?.round ?? 0, lines: [] as LogLine[] };
   const rounds = [current];
-  for (const { index, phase, news } of log) {
+  for (const [place, { phase, news }] of log.entries()) {
     for (const [at, item] of news.entries()) {
       // The news of a new round is part of the entry that ends the one before.
-      if (item.type === 'round-began' && item.round !== current.round) {
+      if (item.type === 'round-began' && item.round > current.round) {
         current = { round: item.round, lines: [] };
         rounds.unshift(current);
       }
-      const line = { key: `${index}.${at}`, item, seat: seatOf(item), phase };
+      const line = { key: `${place}.${at}`, item, seat: seatOf(item), phase };
       if (isWanted(line)) current.lines.unshift(line);
     }
   }

@@ -98,6 +98,7 @@ const CLOSE: Readonly<Record<CloseReason, readonly [what: PlainKey, next: PlainK
   ended: ['shared_close_ended', 'shared_close_ended_next'],
   'sent-away': ['shared_close_sent_away', 'shared_close_sent_away_next'],
   yielded: ['shared_close_yielded', 'shared_close_yielded_next'],
+  impossible: ['shared_close_impossible', 'shared_close_impossible_next'],
 };
 const isClose = (reason: string): reason is CloseReason => reason in CLOSE;
 /** Why the host ended the connection, and what to do now. */
@@ -164,6 +165,7 @@ const CLOSE_NOTE: Readonly<Record<CloseReason, PlainKey>> = {
   ended: 'shared_note_ended',
   'sent-away': 'shared_note_sent_away',
   yielded: 'shared_close_yielded',
+  impossible: 'shared_close_impossible',
 };
 /** Why the host refused a request; null: the rules refused it, and have their own texts. */
 export function requestText(refusal: RequestRefusal, { seats }: Pick<TableView, 'seats'>): string | null {

@@ -19,6 +19,11 @@ export const noCode: NetError = { code: 'net/no-move-code' };
 export const NO_LINK: JoinInput = { link: null, invite: null, move: '' };
 export const LINK: JoinInput = { link: room, invite: null, move: '' };
 export const MOVE_LINK: JoinInput = { link: room, invite: null, move: 'code' };
+export const SERVER_LINK: JoinInput = {
+  link: { code: 'kwx4t', server: 'https://other.example/peerjs' },
+  invite: null,
+  move: '',
+};
 export const PAIRED_LINK: JoinInput = { link: paired, invite: null, move: '' };
 
 /** The path of the innermost state, as in `busy.opening`. */

@@ -109,7 +109,9 @@ export const TABLE_STEPS: readonly Row[] = [
     'connected.table.connecting',
     [],
   ],
-  ...(['version', 'garbage', 'too-long', 'too-many', 'no-hello', 'identity', 'not-the-host'] as const).map(
+  ...(
+    ['version', 'garbage', 'too-long', 'too-many', 'no-hello', 'identity', 'not-the-host', 'impossible'] as const
+  ).map(
     (reason): Row => [
       `a host refuses: ${reason}`,
       LINK,

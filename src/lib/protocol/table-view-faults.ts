@@ -1,0 +1,88 @@
+import type { LogEntry } from '../rules/log.ts';
+import type { News, Seat } from '../rules/types.ts';
+import type { DeviceId, TableView } from './table-view.ts';
+import { checkSetup } from '../rules/setup.ts';
+import { MOST_COMMANDS } from '../shapes/nouns.ts';
+import { brokenView } from '../rules/view-invariants.ts';
+import { PUBLIC_VIEW, seatsOf, setupOf } from './table-view.ts';
+
+/**
+ * Checks what a host sends for contradictions. The shapes are checked by the parser; here it is about what the values mean together. An
+ * honest host cannot send any of these, since its game keeps the invariants of the rules.
+ */
+
+/** One for each command that a save can hold, and one for the start of the game. */
+export const MOST_LOG_ENTRIES = MOST_COMMANDS + 1;
+
+const isDistinct = (values: readonly unknown[]): boolean => new Set(values).size === values.length;
+
+/** Terms, seats, roster and deal. */
+function brokenRoster(tableView: TableView): string[] {
+  const broken: string[] = [];
+  const { terms, seats, holders, devices, start, deal, stage } = tableView;
+  const perSeat = [seats, holders, ...(start ? [start] : [])];
+  if (checkSetup(setupOf(tableView)) !== null) broken.push('table: set-up');
+  if (perSeat.some(({ length }) => length !== terms.players)) broken.push('table: seats');
+  if (!isDistinct(devices.map(({ id }) => id))) broken.push('table: devices');
+  if (deal && !isDistinct(deal.devices)) broken.push('table: deal');
+  if (stage === 'dealing' && !deal) broken.push('table: deal');
+  return broken;
+}
+
+/** The views: one for each seat of the device, or else the public one, each of this table's game and sound by itself. */
+function brokenViews(tableView: TableView, device: DeviceId): string[] {
+  const { views, terms, base, stage } = tableView;
+  const own = seatsOf(tableView, device).map(String);
+  const expected = own.length > 0 ? own : [PUBLIC_VIEW];
+  const keys = Object.keys(views);
+  const isBeforeGame = keys.length === 0 && stage !== 'playing';
+  if (!isBeforeGame && (keys.length !== expected.length || !expected.every((key) => key in views))) {
+    return ['views: seats'];
+  }
+  const viewer = (key: string): Seat | null => (key === PUBLIC_VIEW ? null : Number(key));
+  if (!Object.entries(views).every(([key, view]) => view.viewer === viewer(key))) return ['views: viewer'];
+  if (base && base.view.viewer !== null) return ['views: viewer'];
+  const all = [...Object.values(views), ...(base ? [base.view] : [])];
+  const isOfTable = all.every(
+    ({ terms: { map, players, beginners, hiddenMoney } }) =>
+      map === terms.map &&
+      players === terms.players &&
+      beginners === terms.beginners &&
+      hiddenMoney === terms.hiddenMoney,
+  );
+  return isOfTable ? all.flatMap(brokenView) : ['views: terms'];
+}
+
+/** How much of the game there is: the log, and the figures of past rounds. */
+function brokenPast({ logLength, base, stage, history, terms }: TableView): string[] {
+  const broken: string[] = [];
+  const least = Math.max(base?.logLength ?? 0, stage === 'playing' ? 1 : 0);
+  if (logLength < least || logLength > MOST_LOG_ENTRIES) broken.push('log: length');
+  const isInOrder = history.every(({ round }, at) => at === 0 || round > (history[at - 1]?.round ?? 0));
+  if (!isInOrder || history.some(({ seats }) => seats.length !== terms.players)) broken.push('log: history');
+  return broken;
+}
+
+/** What is contradictory about a table view that `device` received, as short codes; empty: nothing. */
+export const brokenTableView = (tableView: TableView, device: DeviceId): readonly string[] => [
+  ...brokenRoster(tableView),
+  ...brokenViews(tableView, device),
+  ...brokenPast(tableView),
+];
+
+function seatsIn(item: News): readonly Seat[] {
+  switch (item.type) {
+    case 'game-began':
+    case 'round-began':
+    case 'order-changed':
+      return item.order;
+    case 'game-over':
+      return item.winners;
+    default:
+      return 'seat' in item ? [item.seat] : [];
+  }
+}
+
+/** Whether an entry of the log is about seats that a table with this many players has. */
+export const isAboutPlayers = ({ command, news }: LogEntry, players: number): boolean =>
+  (command?.seat ?? 0) < players && news.every((item) => seatsIn(item).every((seat) => seat < players));

@@ -1,0 +1,18 @@
+import type { Game, Moment, Player, Seat } from './types.ts';
+import { incomeFor } from './bureaucracy.ts';
+import { playerAt } from './game.ts';
+import { TABLES } from './tables/tables.ts';
+
+/**
+ * The most Elektro that a seat can have: its money at the start and, for every round that has paid it, the income for all the cities that
+ * it has now (I2). Cities are never given up, so no earlier round can have paid more.
+ */
+export function mostMoney(
+  game: Pick<Game, 'round' | 'waiting'> & { readonly players: readonly Pick<Player, 'cities'>[] },
+  moment: Moment,
+  seat: Seat,
+): number {
+  const isPaid = moment === 'powering' && !game.waiting.includes(seat);
+  const rounds = Math.max(0, game.round - 1) + (isPaid ? 1 : 0);
+  return TABLES.startingMoney + rounds * incomeFor(playerAt(game.players, seat).cities.length);
+}

@@ -1,0 +1,40 @@
+import type { View } from './view.ts';
+import { ascending, brokenOpenGame, distinct } from './invariants.ts';
+import { PLANTS } from './tables/plants.ts';
+
+/** What a view says about cards: each plant is in one place, and the deck holds no more cards than could be in it (S7, G3, I5). */
+function brokenCards(view: View): string[] {
+  const broken: string[] = [];
+  const { market, gone, buried, unseen, deckCount, stage3Card, terms } = view;
+  const plants = [
+    ...market,
+    ...gone,
+    ...buried,
+    ...unseen,
+    ...view.players.flatMap((player) => player.plants),
+  ];
+  if (plants.length !== PLANTS.length || !distinct(plants)) broken.push('cards: every plant in one place');
+  if (![market, buried, unseen].every(ascending)) broken.push('cards: ascending');
+  const card = stage3Card === 'in-deck' && !terms.beginners ? 1 : 0;
+  const [least, most] = [buried.length + card, buried.length + unseen.length + card];
+  if (deckCount < least || deckCount > most) broken.push('cards: deck');
+  return broken;
+}
+
+/** What is impossible about a view, as short codes like those of `brokenInvariants`; empty: nothing. */
+export function brokenView(view: View): readonly string[] {
+  const broken = brokenOpenGame(view, view.moment);
+  if (broken.includes('table: players')) return broken;
+  const { viewer, players, terms, moment } = view;
+  const isHidden = players.some(
+    ({ money }, seat) => money === null && (!terms.hiddenMoney || seat === viewer),
+  );
+  return [
+    ...broken,
+    ...brokenCards(view),
+    ...(viewer !== null && viewer >= players.length ? ['table: viewer'] : []),
+    ...(isHidden || (moment === 'over' && players.some(({ money }) => money === null))
+      ? ['player: money']
+      : []),
+  ];
+}

@@ -1,0 +1,49 @@
+import type { Wire } from '../../lib/net/memory.ts';
+import type { HostMessage } from '../../lib/protocol/messages.ts';
+import type { TableView } from '../../lib/protocol/table-view.ts';
+import type { GuestDevice } from '../memory-table.ts';
+import type { Chance } from '../player.ts';
+import { diff } from '../../lib/protocol/patch.ts';
+import { hashOf } from '../../lib/session/hash.ts';
+import { CONTRADICTIONS } from './contradictions.ts';
+import { Broken } from './timeline.ts';
+
+/** The attacks of a host that lies to a guest which it has let in. */
+
+/** The change with which a host turns one table view into another, without any new log entry. */
+export const changeTo = (before: TableView, after: TableView): HostMessage => ({
+  ...{ type: 'change', patch: diff(before, after), keepEntries: before.logLength, entries: [] },
+  hash: hashOf(after),
+});
+
+/** The wire on which the host's texts reach a phone; null: the phone has no open channel, or does not know the whole table yet. */
+function wireTo({ cable, guest }: GuestDevice): Wire | null {
+  const wire = cable?.wires[1];
+  const knowsTable =
+    guest.contact.state === 'here' && guest.isComplete && guest.tableView?.stage === 'playing';
+  return wire && knowsTable && !cable.wires.some(({ isClosed }) => isClosed) ? wire : null;
+}
+
+/**
+ * Sends a guest a contradictory table view on its own channel, whole or as a change; returns the name of the attack, or null if the
+ * guest is not at the table now. `deliver`: delivers the next text on a wire.
+ * @throws Broken if the guest takes it, or closes its channel without saying why.
+ */
+export function contradict(phone: GuestDevice, chance: Chance, deliver: (wire: Wire) => void): string | null {
+  const wire = wireTo(phone);
+  while (wire && wire.texts.length > 0) deliver(wire);
+  const before = phone.guest.tableView;
+  if (!wire || wireTo(phone) !== wire || !before) return null;
+  const { name, spoil } = chance.oneOf(CONTRADICTIONS);
+  const spoilt = spoil(before);
+  // a change must bring the log entries that it announces, or it does not fit and is not looked at any further
+  const isWhole = spoilt.logLength !== before.logLength || chance.onceIn(2);
+  wire.put(JSON.stringify(isWhole ? { type: 'table-view', tableView: spoilt } : changeTo(before, spoilt)));
+  wire.deliver();
+  const { contact, tableView } = phone.guest;
+  if (contact.state !== 'closed' || contact.reason !== 'impossible') {
+    throw new Broken(`${phone.device} did not refuse a table view with ${name}`);
+  }
+  if (tableView !== before) throw new Broken(`${phone.device} shows a table view with ${name}`);
+  return `a host's view with ${name}`;
+}

@@ -1,0 +1,60 @@
+import { expect } from '@playwright/test';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { test } from './fixtures.ts';
+
+const UNREADABLE = ['/play/%F0%9F', '/host/%F0%9F', '/join/%', '/%', '/play/%2F', '/settings/%E0%A4%A'];
+const UNKNOWN = ['/play/x/y', '/host', '/a/b/c/d/e', '//other.test/x', '/join/KWX4T'];
+const HEADING = { name: 'Page not found' } as const;
+
+test('any address leads to a page that helps', async ({ page, baseURL }) => {
+  for (const address of [...UNREADABLE, ...UNKNOWN]) {
+    const faults: string[] = [];
+    const note = (error: Error): void => void faults.push(error.message);
+    page.on('pageerror', note);
+    await page.goto(`${baseURL}${address}`);
+    await expect(page.getByRole('heading', HEADING), address).toBeVisible();
+    page.off('pageerror', note);
+    expect(faults, address).toEqual([]);
+  }
+  await page.getByRole('link', { name: 'Back to start page' }).tap();
+  await expect(page).toHaveURL(/\/$/);
+  await expect(page.getByRole('heading', { name: 'Kilowatt' })).toBeVisible();
+});
+
+test('any address does so offline, too', async ({ page, context, baseURL }) => {
+  await page.goto('/');
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await context.setOffline(true);
+  for (const address of [...UNREADABLE, ...UNKNOWN]) {
+    await page.goto(`${baseURL}${address}`);
+    await expect(page.getByRole('heading', HEADING), address).toBeVisible();
+  }
+});
+
+test('a link that names a server connects to it only after a tap', async ({ page }) => {
+  const requests: string[] = [];
+  const server = createServer((request, response) => {
+    requests.push(String(request.url));
+    response.writeHead(404).end();
+  });
+  server.on('upgrade', (request, socket) => {
+    requests.push(String(request.url));
+    socket.destroy();
+  });
+  await new Promise<void>((resolve) => server.listen(0, resolve));
+  const host = `localhost:${(server.address() as AddressInfo).port}`;
+  try {
+    await page.goto(`/join?room=kwx4t&server=${encodeURIComponent(`http://${host}/peerjs`)}`);
+    await expect(page.getByText(`This table is on another server: ${host}.`)).toBeVisible();
+    await page.getByLabel('Your name').fill('Ana');
+    // what the page of a link prepares is under way by the time that its parts are there
+    await page.waitForLoadState('networkidle');
+    expect(requests).toEqual([]);
+    await page.getByRole('button', { name: 'Join', exact: true }).first().tap();
+    await expect.poll(() => requests.length).toBeGreaterThan(0);
+  } finally {
+    server.closeAllConnections();
+    server.close();
+  }
+});

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import type { TableView } from '../../src/lib/protocol/table-view.ts';
+import { parseTableView } from '../../src/lib/protocol/parse.ts';
+import {
+  brokenTableView,
+  isAboutPlayers,
+  MOST_LOG_ENTRIES,
+} from '../../src/lib/protocol/table-view-faults.ts';
+import { CONTRADICTIONS } from '../../src/tools/fuzz/contradictions.ts';
+import { must, mustOk } from '../must.ts';
+import { playUntil, startGame } from '../session/harness.ts';
+
+/** A table view as a guest parses it. */
+const parsed = (tableView: TableView): TableView =>
+  mustOk(parseTableView(JSON.parse(JSON.stringify(tableView))));
+
+describe('a table view', () => {
+  it('of an honest host is sound, on every device and at every moment of a game', async () => {
+    const game = await startGame(11);
+    const { table, phones } = game;
+    const seen = new Set<string>();
+    await playUntil(game, () => {
+      for (const { guest, device } of phones) {
+        const tableView = must(guest.tableView, 'table view');
+        expect(brokenTableView(tableView, device)).toEqual([]);
+        for (const { moment } of Object.values(tableView.views)) seen.add(moment);
+      }
+      expect(brokenTableView(table.host.tableView, table.host.hostRecord.self)).toEqual([]);
+      return seen.has('over');
+    });
+    for (const moment of ['nominating', 'bidding', 'buying', 'building', 'powering']) {
+      expect(seen).toContain(moment);
+    }
+  });
+
+  it.each(CONTRADICTIONS)('with $name is well-formed, and found contradictory', async ({ spoil }) => {
+    const { phones } = await startGame(12);
+    for (const { guest, device } of phones) {
+      const spoilt = parsed(spoil(must(guest.tableView, 'table view')));
+      expect(brokenTableView(spoilt, device)).not.toEqual([]);
+    }
+  });
+
+  it('announces no more log entries than a game can have', async () => {
+    const { phones } = await startGame(13);
+    const [{ guest, device }] = phones;
+    const tableView = must(guest.tableView, 'table view');
+    const announcing = (logLength: number): readonly string[] =>
+      brokenTableView({ ...tableView, logLength }, device);
+    expect(announcing(MOST_LOG_ENTRIES)).toEqual([]);
+    expect(announcing(MOST_LOG_ENTRIES + 1)).toEqual(['log: length']);
+    expect(announcing(0)).toEqual(['log: length']);
+  });
+});
+
+describe('a log entry', () => {
+  const entry = { index: 1, round: 1, phase: 2 as const };
+  it.each([
+    ['a command', { ...entry, command: { type: 'pass' as const, seat: 3 }, news: [] }],
+    ['news', { ...entry, command: null, news: [{ type: 'passed-auction' as const, seat: 3 }] }],
+    ['an order', { ...entry, command: null, news: [{ type: 'order-changed' as const, order: [0, 3] }] }],
+    ['a winner', { ...entry, command: null, news: [{ type: 'game-over' as const, winners: [3] }] }],
+  ])('with %s of seat 3 is about a table of four players, and not of three', (_what, one) => {
+    expect(isAboutPlayers(one, 4)).toBe(true);
+    expect(isAboutPlayers(one, 3)).toBe(false);
+  });
+});

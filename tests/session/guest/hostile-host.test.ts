@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import type { HostMessage } from '../../../src/lib/protocol/messages.ts';
+import type { GuestDevice } from '../../../src/tools/memory-table.ts';
+import { LOG_PAGE } from '../../../src/lib/protocol/messages.ts';
+import { CONTRADICTIONS } from '../../../src/tools/fuzz/contradictions.ts';
+import { changeTo } from '../../../src/tools/fuzz/hostile-host.ts';
+import { must } from '../../must.ts';
+import { momentAt, playToTheEnd, playUntil, startGame } from '../harness.ts';
+
+/** A host sends a guest at its table what no honest host does. */
+
+function tell(phone: GuestDevice, message: HostMessage): void {
+  const [, toGuest] = must(phone.cable, 'cable').wires;
+  toGuest.put(JSON.stringify(message));
+  toGuest.deliver();
+}
+const REFUSED = { state: 'closed', reason: 'impossible' };
+const isAnnounced = (name: string): boolean => name !== 'an endless log';
+
+describe('a contradictory table view', () => {
+  it.each(CONTRADICTIONS)('with $name is refused, and what was there before stays', async ({ spoil }) => {
+    const { table, phones } = await startGame(21);
+    const [ana] = phones;
+    const before = must(ana.guest.tableView, 'table view');
+    tell(ana, { type: 'table-view', tableView: spoil(before) });
+    expect(ana.guest.contact).toEqual(REFUSED);
+    expect(ana.guest.tableView).toBe(before);
+    // the device comes back to the same table when its host is honest again
+    ana.connect();
+    await table.settle();
+    expect(ana.guest.contact).toEqual({ state: 'here' });
+    expect(ana.guest.isComplete).toBe(true);
+  });
+
+  it.each(CONTRADICTIONS.filter(({ name }) => isAnnounced(name)))(
+    'with $name is refused as a change, too',
+    async ({ spoil }) => {
+      const { phones } = await startGame(22);
+      const [ana] = phones;
+      const before = must(ana.guest.tableView, 'table view');
+      tell(ana, changeTo(before, spoil(before)));
+      expect(ana.guest.contact).toEqual(REFUSED);
+      expect(ana.guest.tableView).toBe(before);
+    },
+  );
+
+  it('that another page stored is not shown', async () => {
+    const { phones } = await startGame(23);
+    for (const { spoil } of CONTRADICTIONS) {
+      const [ana] = phones;
+      const [tableView, log] = [must(ana.guest.tableView, 'table view'), ana.guest.log];
+      ana.reload();
+      ana.guest.restore({ tableView: spoil(tableView), log });
+      expect(ana.guest.tableView).toBeNull();
+      ana.guest.restore({ tableView, log });
+      expect(ana.guest.tableView).toBe(tableView);
+    }
+  });
+});
+
+describe('the log', () => {
+  it('ends where the table view says, however much the host sends', async () => {
+    const game = await startGame(24);
+    await playUntil(game, () => game.table.host.hostRecord.revision > 60);
+    const [ana] = game.phones;
+    const { log } = ana.guest;
+    const { logLength } = must(ana.guest.tableView, 'table view');
+    expect(log).toHaveLength(logLength);
+    const entries = log.slice(0, LOG_PAGE);
+    for (let from = logLength; from < logLength + 60_000; from += LOG_PAGE) {
+      tell(ana, { type: 'log', from, entries });
+    }
+    expect(ana.guest.log).toHaveLength(logLength);
+    expect(ana.guest.contact).toEqual({ state: 'here' });
+  });
+
+  it('of seats that the table does not have is refused', async () => {
+    const { phones } = await startGame(25);
+    const [ana] = phones;
+    const tableView = must(ana.guest.tableView, 'table view');
+    const [first] = ana.guest.log;
+    tell(ana, { type: 'table-view', tableView });
+    const news = [{ type: 'passed-auction' as const, seat: 5 }];
+    tell(ana, { type: 'log', from: 0, entries: [{ ...must(first, 'entry'), news }] });
+    expect(ana.guest.contact).toEqual(REFUSED);
+  });
+});
+
+it('an endless reveal is not kept', async () => {
+  const game = await startGame(26);
+  await playToTheEnd(game);
+  expect(momentAt(game.table)).toBe('over');
+  const [ana] = game.phones;
+  const revealed = must(ana.revealed, 'reveal');
+  ana.revealed = null;
+  const commands = revealed.commands.slice(0, 100);
+  for (let from = 0; from < 30_000; from += commands.length) {
+    tell(ana, { type: 'reveal', share: revealed.share, from, total: 30_000, commands });
+  }
+  expect(ana.revealed).toBeNull();
+});
