@@ -21,14 +21,6 @@ export const peerMaker =
     }
   };
 
-/** The PeerJS id of a room's host. Guests use random ids, since PeerServer may hold an old id as taken. */
-export const hostId = (code: string): string => `kilowatt-${code}`;
-export function guestId(): string {
-  // randomUUID exists on https only, and tables in a local network use http
-  const bytes = crypto.getRandomValues(new Uint8Array(12));
-  return `kilowatt-guest-${Array.from(bytes, (byte) => byte.toString(36)).join('')}`;
-}
-
 /** PeerJS channels as this app opens them; others come from another program. */
 export const CHANNEL = { label: 'kilowatt', serialization: 'raw', reliable: true } as const;
 export const isOurs = ({ label, serialization, reliable }: DataConnection): boolean =>

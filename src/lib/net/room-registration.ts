@@ -1,7 +1,8 @@
 import type { DataConnection, Peer } from 'peerjs';
 import type { Channel, NetError } from '../session/ports/transport.ts';
 import type { MakePeer, PeerProblem } from './peerjs.ts';
-import { hostId, isOurs, channelOver } from './peerjs.ts';
+import { hostId } from './peer-ids.ts';
+import { isOurs, channelOver } from './peerjs.ts';
 
 /** How long the server may take to answer, and a guest's channel to open, in milliseconds. */
 const SERVER_TIMEOUT = 8_000;
