@@ -15,11 +15,23 @@ export const peerMaker =
   (Kind: typeof Peer, options: PeerOptions): MakePeer =>
   (id) => {
     try {
-      return new Kind(id, options);
+      const peer = new Kind(id, options);
+      forgetStrayMessages(peer);
+      return peer;
     } catch {
       return null;
     }
   };
+
+/**
+ * PeerJS keeps messages for connections that it does not know until an offer comes, any number for any time. The server passes an offer
+ * on before what belongs to it, so these are of no use. PeerJS listens first, so they have been used or kept when this takes them away.
+ */
+function forgetStrayMessages(peer: Peer): void {
+  peer.socket.on('message', ({ payload }: { payload?: { connectionId?: string } | null }) => {
+    if (payload?.connectionId !== undefined) peer._getMessages(payload.connectionId);
+  });
+}
 
 /** PeerJS channels as this app opens them; others come from another program. */
 export const CHANNEL = { label: 'kilowatt', serialization: 'raw', reliable: true } as const;
