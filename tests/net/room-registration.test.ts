@@ -68,7 +68,7 @@ let server: Socket;
 let stop: () => void;
 beforeEach(async () => {
   vi.stubGlobal('RTCPeerConnection', Connection);
-  vi.stubGlobal('RTCSessionDescription', class {});
+  vi.stubGlobal('RTCSessionDescription', EventTarget);
   vi.stubGlobal('WebSocket', Socket);
   [sockets, channels] = [[], []];
   const signalling = new PeerSignalling('https://example.org/peerjs', () => []);

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:http';
 import { Allowed } from '../server/hosts.ts';
-import { LIMITS } from '../server/limits.ts';
+import { UNLIMITED } from '../server/limits.ts';
 import { withSignalling } from '../server/signalling.ts';
 
 /** The memory that the process uses now, in bytes, and its processor time since the start, in milliseconds. */
@@ -9,17 +9,6 @@ export interface Used {
   readonly memory: number;
   readonly cpu: number;
 }
-
-/** All devices of the bench have one address, so its limits do not count here. */
-const ENDLESS = { burst: Infinity, perSecond: 0 } as const;
-const limits = {
-  ...LIMITS,
-  devicesPerAddress: Infinity,
-  arrivals: ENDLESS,
-  guesses: ENDLESS,
-  addressMessages: ENDLESS,
-  addressOffers: ENDLESS,
-};
 
 /** Runs the signalling server of `npm start` in its own process. It reports its port, and answers any message with `Used`. */
 const server = createServer();
@@ -29,7 +18,8 @@ server.on(
     path: '/peerjs',
     allowed: new Allowed({ hosts: [], origins: [] }),
     isProxied: false,
-    limits,
+    // all devices of the bench have one address
+    limits: UNLIMITED,
   }),
 );
 server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port));

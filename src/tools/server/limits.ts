@@ -86,3 +86,17 @@ export const LIMITS: Limits = {
   unreadBytes: 512_000,
   addresses: 5_000,
 };
+
+const ENDLESS: Rate = { burst: Infinity, perSecond: 0 };
+/** The same without limits per device and address, to measure the server, and to test what is behind it. */
+export const UNLIMITED: Limits = {
+  ...LIMITS,
+  devicesPerAddress: Infinity,
+  codesPerDevice: Infinity,
+  arrivals: ENDLESS,
+  guesses: ENDLESS,
+  deviceMessages: ENDLESS,
+  addressMessages: ENDLESS,
+  deviceOffers: ENDLESS,
+  addressOffers: ENDLESS,
+};
