@@ -91,6 +91,7 @@ const ENDLESS: Rate = { burst: Infinity, perSecond: 0 };
 /** The same without limits per device and address, to measure the server, and to test what is behind it. */
 export const UNLIMITED: Limits = {
   ...LIMITS,
+  silence: Infinity,
   devicesPerAddress: Infinity,
   codesPerDevice: Infinity,
   arrivals: ENDLESS,
