@@ -60,13 +60,14 @@ export class HeldOffers {
 
   #add(held: Held, text: string): void {
     const { perDevice, total } = this.#mostBytes;
-    if (held.from.heldBytes + text.length > perDevice || this.#bytes + text.length > total) return;
+    const bytes = Buffer.byteLength(text);
+    if (held.from.heldBytes + bytes > perDevice || this.#bytes + bytes > total) return;
     held.texts.push(text);
-    held.from.heldBytes += text.length;
-    this.#bytes += text.length;
+    held.from.heldBytes += bytes;
+    this.#bytes += bytes;
   }
   #remove(held: Held): void {
-    const bytes = held.texts.reduce((sum, text) => sum + text.length, 0);
+    const bytes = held.texts.reduce((sum, text) => sum + Buffer.byteLength(text), 0);
     held.from.heldBytes -= bytes;
     this.#bytes -= bytes;
     held.from.held.delete(held.to);
