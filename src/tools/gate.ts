@@ -104,7 +104,7 @@ function build(): Count {
 
 /** A short soak: the whole one takes minutes. */
 async function soak(): Promise<Count> {
-  return (await runsScript(join('src', 'tools', 'soak.ts'), ['--attacks', '3000'])) ? PASSED : FAILED;
+  return (await runsScript(join('src', 'tools', 'soak.ts'), ['--attacks', '5000'])) ? PASSED : FAILED;
 }
 
 async function endToEnd(): Promise<Count> {

@@ -8,28 +8,31 @@ import { Allowed } from '../../../src/tools/server/hosts.ts';
 import { UNLIMITED } from '../../../src/tools/server/limits.ts';
 import { Log } from '../../../src/tools/server/log.ts';
 import { SignallingClient } from '../../../src/tools/soak/signalling-client.ts';
-import { expectHosting, heard, join, newDevice, say, test, told } from './fixtures.ts';
+import { expectHosting, heard, join, newDevice, say, test as base, told } from './fixtures.ts';
 
 // Attacks on the page of a host. The server would stop most of them; here it has no limits, as other servers have none.
 
-/** A server without limits. Gives its port and what stops it. */
-async function openServer(origin: string): Promise<{ port: number; stop: () => void }> {
-  const server = newServer();
-  serveApp(server, {
-    folder: 'build',
-    allowed: new Allowed({ hosts: [], origins: [origin] }),
-    isProxied: false,
-    log: new Log(),
-    limits: UNLIMITED,
-  });
-  server.listen(0);
-  await once(server, 'listening');
-  const stop = (): void => {
+interface Fixtures {
+  /** The port of a server without limits. */
+  readonly port: number;
+}
+const test = base.extend<Fixtures>({
+  port: async ({ baseURL }, use) => {
+    const server = newServer();
+    serveApp(server, {
+      folder: 'build',
+      allowed: new Allowed({ hosts: [], origins: [String(baseURL)] }),
+      isProxied: false,
+      log: new Log(),
+      limits: UNLIMITED,
+    });
+    server.listen(0);
+    await once(server, 'listening');
+    await use((server.address() as AddressInfo).port);
     server.closeAllConnections();
     server.close();
-  };
-  return { port: (server.address() as AddressInfo).port, stop };
-}
+  },
+});
 
 const attacker = (port: number, name: string): Promise<SignallingClient> =>
   SignallingClient.open({ port, id: `kilowatt-guest-${name}`, options: { localAddress: '127.0.0.2' } });
@@ -52,8 +55,7 @@ const sendOffer = (from: SignallingClient, sdp: unknown, connectionId: string): 
     reliable: true,
   });
 
-test('half-open offers of one sender, and of many, keep no guest out', async ({ page, browser, baseURL }) => {
-  const { port, stop } = await openServer(String(baseURL));
+test('half-open offers of one sender, and of many, keep no guest out', async ({ page, browser, port }) => {
   const server = `http://localhost:${port}/peerjs`;
   await expectHosting(page, server);
   await expect.poll(() => told(page)).toBe('');
@@ -71,11 +73,9 @@ test('half-open offers of one sender, and of many, keep no guest out', async ({ 
   expect(performance.now() - began).toBeLessThan(10_000);
   await say(guest, 'hello');
   await expect.poll(() => heard(page)).toEqual(['hello']);
-  stop();
 });
 
-test('candidates of unknown connections take no memory of the host', async ({ page, baseURL }) => {
-  const { port, stop } = await openServer(String(baseURL));
+test('candidates of unknown connections take no memory of the host', async ({ page, port }) => {
   await expectHosting(page, `http://localhost:${port}/peerjs`);
   await expect.poll(() => told(page)).toBe('');
   const session = await page.context().newCDPSession(page);
@@ -97,7 +97,6 @@ test('candidates of unknown connections take no memory of the host', async ({ pa
   sendOffer(one, sdp, 'last');
   await expect.poll(() => one.unread.filter(({ type }) => type === 'ANSWER').length).toBe(1);
   expect((await heap()) - before).toBeLessThan(10);
-  stop();
 });
 
 test('two devices meet while the server is attacked from another address', async ({
