@@ -23,9 +23,9 @@ const REPEATED = 100;
 /** Milliseconds to wait for output after a tool has exited: a process that it left running may hold the output open for ever. */
 const LAST_WORDS = 2000;
 
-/** Runs a tool of node_modules with this Node and shows its output; true if it exits with 0. */
-function runs(tool: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<boolean> {
-  const child = spawn(process.execPath, [join(modules, tool), ...args], {
+/** Runs a script of this project with this Node and shows its output; true if it exits with 0. */
+function runsScript(script: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<boolean> {
+  const child = spawn(process.execPath, [script, ...args], {
     cwd: root,
     stdio: ['inherit', 'pipe', 'pipe'],
     env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined, ...env },
@@ -53,6 +53,10 @@ function runs(tool: string, args: readonly string[], env: NodeJS.ProcessEnv = {}
     child.on('close', (status) => resolve(status === 0));
   });
 }
+
+/** Runs a tool of node_modules, like `runsScript`. */
+const runs = (tool: string, args: readonly string[], env?: NodeJS.ProcessEnv): Promise<boolean> =>
+  runsScript(join(modules, tool), args, env);
 
 const check = async (tool: string, ...args: string[]): Promise<Count> =>
   (await runs(tool, args)) ? PASSED : FAILED;
@@ -98,6 +102,11 @@ function build(): Count {
   return FAILED;
 }
 
+/** A short soak: the whole one takes minutes. */
+async function soak(): Promise<Count> {
+  return (await runsScript(join('src', 'tools', 'soak.ts'), ['--attacks', '5000'])) ? PASSED : FAILED;
+}
+
 async function endToEnd(): Promise<Count> {
   const chromium = provideChromium();
   if ('problem' in chromium) {
@@ -132,6 +141,8 @@ const STEPS: Readonly<Record<string, () => Count | Promise<Count>>> = {
   unit: () => vitest('unit'),
   component: () => vitest('component'),
   build,
+  // it reads /proc, and attacks from a second address of this machine
+  ...(process.platform === 'linux' && { soak }),
   e2e: endToEnd,
 };
 

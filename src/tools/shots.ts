@@ -1,16 +1,16 @@
 import type { Browser, Page } from '@playwright/test';
 import { chromium } from '@playwright/test';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildFolder, buildIfNeeded, root } from './build.ts';
 import { CHROMIUM_ARGS, provideChromium } from './chromium.ts';
-import { staticApp } from './server.ts';
+import { newServer, serveApp } from './server/app-server.ts';
+import { Allowed } from './server/hosts.ts';
+import { Log } from './server/log.ts';
 import { fail } from './setup.mjs';
 import { joinTable, openLobby, takeSeat } from './shared-screen-player.ts';
-import { withSignalling } from './signalling.ts';
 import { openTable, tapCity, ScreenPlayer } from './screen-player.ts';
 
 // npm run shots: writes screenshots of every screen to shots/; with -- --readme only the README's, to docs/.
@@ -162,9 +162,9 @@ if ('log' in outcome) {
   console.error(outcome.log);
   fail('The app could not be built: the lines above say why.');
 }
-const server = createServer();
-const app = staticApp(buildFolder);
-server.on('request', withSignalling(server, app, `${app.base}/peerjs`));
+const server = newServer();
+const allowed = new Allowed({ hosts: [], origins: [] });
+serveApp(server, { folder: buildFolder, allowed, isProxied: false, log: new Log() });
 await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
 const url = `http://localhost:${(server.address() as AddressInfo).port}`;
 const browser = await chromium.launch({ executablePath: found.path, args: [...CHROMIUM_ARGS] });

@@ -28,7 +28,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
   },
   webServer: {
-    command: `node src/tools/serve.ts --port ${port}`,
+    command: `node src/tools/serve.ts --port ${port} --host table.test`,
     cwd: '../..',
     url: `http://localhost:${port}/`,
     reuseExistingServer: false,

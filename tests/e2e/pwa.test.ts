@@ -1,20 +1,21 @@
 import { expect, test } from '@playwright/test';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { AddressInfo } from 'node:net';
-import { staticApp } from '../../src/tools/server.ts';
+import { staticApp } from '../../src/tools/server/static-app.ts';
 import { openTable } from '../../src/tools/screen-player.ts';
 
 /** A server of the built app that can release a new version, whose service worker differs. */
 class AppServer {
   readonly #folder = mkdtempSync(join(tmpdir(), 'kilowatt-e2e-'));
   readonly #server: Server;
+  #app: RequestListener;
   constructor() {
     cpSync('build', this.#folder, { recursive: true });
-    // the folder is read anew for every request, since a release changes it
-    this.#server = createServer((request, response) => staticApp(this.#folder)(request, response));
+    this.#app = staticApp(this.#folder);
+    this.#server = createServer((request, response) => this.#app(request, response));
   }
   async start(): Promise<string> {
     await new Promise<void>((resolve) => this.#server.listen(0, resolve));
@@ -26,6 +27,7 @@ class AppServer {
     rmSync(`${worker}.br`);
     rmSync(`${worker}.gz`);
     writeFileSync(worker, `${text}\n// the next version`);
+    this.#app = staticApp(this.#folder);
   }
   stop(): void {
     this.#server.closeAllConnections();

@@ -32,6 +32,12 @@ describe('npm start explains in one line', () => {
     [['--port', '65536'], /is no port/],
     [['--port'], /npm start -- --port 8080/],
     [['--prot', '8080'], /npm start -- --port 8080/],
+    [['8080'], /npm start -- --port 8080/],
+    [['--host', 'https://example.org'], /is no host: .* npm start -- --host example\.org/],
+    [['--host', 'example.org:8080'], /is no host/],
+    [['--origin', 'example.org'], /is no origin: .* npm start -- --origin https:\/\/example\.org/],
+    [['--origin', '*'], /is no origin/],
+    [['--origin', 'https://example.org', '--origin', 'https://example.org/path'], /path" is no origin/],
   ])('the option %j', (args, line) => {
     const { status, lines } = run('src/tools/start.mjs', args);
     expect(status).toBe(1);

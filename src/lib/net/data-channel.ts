@@ -42,8 +42,7 @@ export class DataChannel implements Channel {
       'message',
       ({ data }: MessageEvent<unknown>) => {
         // this app sends nothing but texts
-        if (typeof data === 'string') this.#inbox.text(data);
-        else broken();
+        if (typeof data !== 'string' || !this.#inbox.text(data)) broken();
       },
       { signal },
     );

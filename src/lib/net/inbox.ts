@@ -1,10 +1,14 @@
 import type { ChannelListener } from '../session/ports/transport.ts';
 import { MAX_TEXT_BYTES } from '../session/ports/transport.ts';
 
+/** Most characters that wait for a listener. It is there within moments, unless the other side sends without end. */
+const MOST_BUFFERED = 2_000_000;
+
 /** The receiving side of a channel: buffers texts until there is a listener, and reports the end once. */
 export class Inbox {
   #listener: ChannelListener | null = null;
   #buffer: string[] = [];
+  #buffered = 0;
   #state: 'open' | 'broken' | 'closed' = 'open';
 
   /** No further text is delivered. */
@@ -12,10 +16,17 @@ export class Inbox {
     return this.#state !== 'open';
   }
 
-  text(text: string): void {
-    if (this.isClosed) return;
-    if (this.#listener === null) this.#buffer.push(text);
-    else this.#listener.onText(text);
+  /** Delivers or keeps a text. Returns false if it can do neither because too much waits: then the channel must be broken. */
+  text(text: string): boolean {
+    if (this.isClosed) return true;
+    if (this.#listener !== null) {
+      this.#listener.onText(text);
+      return true;
+    }
+    if (this.#buffered + text.length > MOST_BUFFERED) return false;
+    this.#buffered += text.length;
+    this.#buffer.push(text);
+    return true;
   }
 
   /** The other side closed the channel, or it broke. */

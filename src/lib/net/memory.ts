@@ -63,8 +63,9 @@ export class Wire {
   /** Delivers the next text, or the end of the channel after the last one. */
   deliver(): void {
     const text = this.#texts.shift();
-    if (text !== undefined) this.#inbox.text(text);
-    else if (this.#closing) this.#inbox.broken();
+    if (text !== undefined) {
+      if (!this.#inbox.text(text)) this.cut();
+    } else if (this.#closing) this.#inbox.broken();
   }
   /** Loses the next text. */
   drop(): void {

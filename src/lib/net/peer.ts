@@ -6,7 +6,8 @@ import type { MakePeer } from './peerjs.ts';
 import { configFor, hasWebRtc } from './data-channel.ts';
 import { RoomRegistration } from './room-registration.ts';
 import { searchRooms } from './room-search.ts';
-import { guestId, peerMaker } from './peerjs.ts';
+import { guestId } from './peer-ids.ts';
+import { peerMaker } from './peerjs.ts';
 
 /**
  * How long a table may take to answer, in milliseconds; busy phones are slow. Servers report an unknown room earlier: the one of

@@ -15,18 +15,22 @@ export const peerMaker =
   (Kind: typeof Peer, options: PeerOptions): MakePeer =>
   (id) => {
     try {
-      return new Kind(id, options);
+      const peer = new Kind(id, options);
+      forgetStrayMessages(peer);
+      return peer;
     } catch {
       return null;
     }
   };
 
-/** The PeerJS id of a room's host. Guests use random ids, since PeerServer may hold an old id as taken. */
-export const hostId = (code: string): string => `kilowatt-${code}`;
-export function guestId(): string {
-  // randomUUID exists on https only, and tables in a local network use http
-  const bytes = crypto.getRandomValues(new Uint8Array(12));
-  return `kilowatt-guest-${Array.from(bytes, (byte) => byte.toString(36)).join('')}`;
+/**
+ * PeerJS keeps messages for connections that it does not know until an offer comes, any number for any time. The server passes an offer
+ * on before what belongs to it, so these are of no use. PeerJS listens first, so they have been used or kept when this takes them away.
+ */
+function forgetStrayMessages(peer: Peer): void {
+  peer.socket.on('message', ({ payload }: { payload?: { connectionId?: string } | null }) => {
+    if (payload?.connectionId !== undefined) peer._getMessages(payload.connectionId);
+  });
 }
 
 /** PeerJS channels as this app opens them; others come from another program. */

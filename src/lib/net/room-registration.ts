@@ -1,16 +1,15 @@
 import type { DataConnection, Peer } from 'peerjs';
 import type { Channel, NetError } from '../session/ports/transport.ts';
 import type { MakePeer, PeerProblem } from './peerjs.ts';
-import { hostId, isOurs, channelOver } from './peerjs.ts';
+import { hostId } from './peer-ids.ts';
+import { OpeningChannels } from './opening-channels.ts';
+import { isOurs, channelOver } from './peerjs.ts';
 
-/** How long the server may take to answer, and a guest's channel to open, in milliseconds. */
+/** How long the server may take to answer, in milliseconds. */
 const SERVER_TIMEOUT = 8_000;
-const OPEN_TIMEOUT = 15_000;
 /** Pauses between attempts, in milliseconds, with random jitter, since many tables may wait for one server. */
 const FIRST_PAUSE = 500;
 const MAX_PAUSE = 30_000;
-/** Most channels that may be opening at the same time, as a limit on floods of offers. */
-const MAX_OPENING = 40;
 
 interface RoomRegistrationParts {
   /** Room code. */
@@ -31,7 +30,7 @@ export class RoomRegistration {
   #peer: Peer | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #attempts = 0;
-  #opening = 0;
+  readonly #opening = new OpeningChannels();
   #lastStatus: string | undefined;
   #stopped = false;
 
@@ -98,21 +97,11 @@ export class RoomRegistration {
   }
 
   #receive(connection: DataConnection): void {
-    if (!isOurs(connection) || this.#opening >= MAX_OPENING) return connection.close();
-    this.#opening++;
-    let isOpening = true;
-    const settle = (): boolean => {
-      if (!isOpening) return false;
-      isOpening = false;
-      this.#opening--;
-      clearTimeout(timer);
-      return true;
-    };
-    const fail = (): void => {
+    if (!isOurs(connection)) return connection.close();
+    const settle = this.#opening.add(connection.peer, () => connection.close());
+    connection.on('error', () => {
       if (settle()) connection.close();
-    };
-    const timer = setTimeout(fail, OPEN_TIMEOUT);
-    connection.on('error', fail);
+    });
     connection.on('open', () => {
       if (!settle()) return;
       if (this.#stopped) connection.close();

@@ -3,7 +3,8 @@ import type { Result } from '../result.ts';
 import type { Channel, NetError, Rooms } from '../session/ports/transport.ts';
 import type { PeerProblem } from './peerjs.ts';
 import { err, ok } from '../result.ts';
-import { CHANNEL, hostId, channelOver } from './peerjs.ts';
+import { hostId } from './peer-ids.ts';
+import { CHANNEL, channelOver } from './peerjs.ts';
 import { watchRelays } from './relays.ts';
 
 /** How long the server may take to answer, and a channel to open once the table has answered, in milliseconds. */

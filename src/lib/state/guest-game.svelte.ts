@@ -310,6 +310,7 @@ export class GuestGame extends SharedGameState implements GuestGameScreen {
   #tick(): void {
     this.#guest.tick();
     if (this.#guest.contact.state === 'here') this.#mesh.tick();
+    this.#mesh.tickLimits();
     this.#election.tick();
   }
   /** Looks for a new host before this device takes over alone: another guest may have continued the table already. */

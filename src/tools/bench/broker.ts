@@ -1,6 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:http';
-import { withSignalling } from '../signalling.ts';
+import { Allowed } from '../server/hosts.ts';
+import { UNLIMITED } from '../server/limits.ts';
+import { withSignalling } from '../server/signalling.ts';
 
 /** The memory that the process uses now, in bytes, and its processor time since the start, in milliseconds. */
 export interface Used {
@@ -12,7 +14,13 @@ export interface Used {
 const server = createServer();
 server.on(
   'request',
-  withSignalling(server, (_request, response) => response.end(), '/peerjs'),
+  withSignalling(server, (_request, response) => response.end(), {
+    path: '/peerjs',
+    allowed: new Allowed({ hosts: [], origins: [] }),
+    isProxied: false,
+    // all devices of the bench have one address
+    limits: UNLIMITED,
+  }),
 );
 server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port));
 process.on('message', () => {

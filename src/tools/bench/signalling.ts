@@ -4,6 +4,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { WebSocket } from 'ws';
+import { guestId, hostId } from '../../lib/net/peer-ids.ts';
 import { rounded } from './figure.ts';
 
 const TABLES = 4_000;
@@ -86,7 +87,7 @@ function usedBy(broker: ChildProcess): Promise<Used> {
   return said;
 }
 
-/** One PeerServer process with many waiting tables, and guests that join them. The load comes from the same machine. */
+/** One signalling server with many waiting tables, and guests that join them. The load comes from the same machine. */
 export const signallingBench: Bench = {
   names: [
     'signalling.joinsPerSecond',
@@ -98,11 +99,11 @@ export const signallingBench: Bench = {
     const broker = fork(fileURLToPath(new URL('broker.ts', import.meta.url)));
     const port = await hear<number>(broker);
     // The first sockets load code and caches, which must not count.
-    await Promise.all(Array.from({ length: 100 }, (_, i) => openTable(port, `early-${i}`)));
+    await Promise.all(Array.from({ length: 100 }, (_, i) => openTable(port, hostId(`early${i}`))));
     const before = await usedBy(broker);
     const tables: Device[] = [];
     for (let i = 0; i < TABLES; i += 100) {
-      const ids = Array.from({ length: 100 }, (_, j) => `table-${i + j}`);
+      const ids = Array.from({ length: 100 }, (_, j) => hostId(`table${i + j}`));
       tables.push(...(await Promise.all(ids.map((id) => openTable(port, id)))));
     }
     const full = await usedBy(broker);
@@ -112,7 +113,7 @@ export const signallingBench: Bench = {
     const comers = Array.from({ length: AT_ONCE }, async () => {
       while (begun < JOINS) {
         const number = begun++;
-        const bytes = await join(port, `guest-of-some-table-${number}`, `table-${number % TABLES}`);
+        const bytes = await join(port, `${guestId()}-${number}`, hostId(`table${number % TABLES}`));
         guestBytes += bytes;
       }
     });

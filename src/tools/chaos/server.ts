@@ -10,6 +10,12 @@ export class Server {
   constructor(port: number) {
     this.#port = port;
   }
+  /** Throws while it does not run. */
+  get pid(): number {
+    const pid = this.#process?.pid;
+    if (pid === undefined) throw new Error('the server does not run');
+    return pid;
+  }
   async start(): Promise<void> {
     const child = spawn(process.execPath, ['src/tools/serve.ts', '--port', String(this.#port)], {
       stdio: ['ignore', 'pipe', 'inherit'],

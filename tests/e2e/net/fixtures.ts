@@ -11,8 +11,8 @@ interface Fixtures {
 /** For tests of the transports: pages without a service worker, which would reload them when it takes over. */
 export const test = base.extend<Fixtures>({
   serviceWorkers: 'block',
-  server: async ({ page: _page }, use) => {
-    const server = await OwnServer.start();
+  server: async ({ page: _page, baseURL }, use) => {
+    const server = await OwnServer.start([String(baseURL)]);
     await use(server);
     await server.stop();
   },

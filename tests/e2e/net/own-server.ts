@@ -15,13 +15,16 @@ async function freePort(): Promise<number> {
 /** A server of `npm start` that a test may kill and start again. */
 export class OwnServer {
   readonly #port: number;
+  readonly #origins: readonly string[];
   #process: ChildProcess | null = null;
 
-  private constructor(port: number) {
+  private constructor(port: number, origins: readonly string[]) {
     this.#port = port;
+    this.#origins = origins;
   }
-  static async start(): Promise<OwnServer> {
-    const server = new OwnServer(await freePort());
+  /** `origins`: of pages from other servers that may use its signalling server. */
+  static async start(origins: readonly string[] = []): Promise<OwnServer> {
+    const server = new OwnServer(await freePort(), origins);
     await server.start();
     return server;
   }
@@ -32,7 +35,9 @@ export class OwnServer {
     return `${this.url}peerjs`;
   }
   async start(): Promise<void> {
-    const started = spawn(process.execPath, ['src/tools/serve.ts', '--port', String(this.#port)], {
+    const origins = this.#origins.flatMap((origin) => ['--origin', origin]);
+    const args = ['src/tools/serve.ts', '--port', String(this.#port), ...origins];
+    const started = spawn(process.execPath, args, {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     this.#process = started;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { TableView, Holder } from '../../../src/lib/protocol/table-view.ts';
+import type { PeerMessage } from '../../../src/lib/protocol/messages.ts';
 import type { Channel, NetError, Pairing } from '../../../src/lib/session/ports/transport.ts';
 import type { Result } from '../../../src/lib/result.ts';
 import type { Setup } from '../../../src/lib/rules/setup.ts';
@@ -149,5 +150,48 @@ describe('the guest mesh', () => {
     await invitations.finish(1);
     expect([...invitations.open]).toEqual(['offer 1']);
     expect(relayed).toEqual(['offer 1']);
+  });
+
+  describe('over an open channel', () => {
+    async function linked() {
+      const heard: PeerMessage[] = [];
+      const answers = new AnsweringPairing();
+      const { pairing } = answers;
+      const onMessage = (_from: string, message: PeerMessage) => heard.push(message);
+      const mia = new GuestMesh({ pairing, tableView, relay: () => undefined, onMessage }, 'mia5');
+      const net = new MemoryNet();
+      const [here, there] = net.connect('mia5', 'ana1').ends;
+      mia.onRelay('ana1', 'offer');
+      await settled();
+      answers.open.get('offer')?.(ok(here));
+      await settled();
+      expect(mia.reachable).toEqual(['ana1']);
+      return { mia, net, ana: there, heard };
+    }
+    const PROPOSAL = JSON.stringify({ type: 'propose', epoch: 2, revision: 1 });
+
+    it('takes as many messages between two ticks as a host does, and closes the channel at one more', async () => {
+      const { mia, net, ana, heard } = await linked();
+      let closed = 0;
+      ana.listen({ onText: () => undefined, onClosed: () => closed++ });
+      for (let i = 0; i < 10_000; i++) ana.send(PROPOSAL);
+      net.flush();
+      expect([heard.length, mia.reachable, closed]).toEqual([200, [], 1]);
+    });
+    it('counts anew with every tick', async () => {
+      const { mia, net, ana, heard } = await linked();
+      for (let tick = 0; tick < 5; tick++) {
+        for (let i = 0; i < 200; i++) ana.send(PROPOSAL);
+        net.flush();
+        mia.tickLimits();
+      }
+      expect([heard.length, mia.reachable]).toEqual([1_000, ['ana1']]);
+    });
+    it('closes the channel at a message that is longer than any of this app', async () => {
+      const { mia, net, ana } = await linked();
+      ana.send('x'.repeat(100_000));
+      net.flush();
+      expect(mia.reachable).toEqual([]);
+    });
   });
 });

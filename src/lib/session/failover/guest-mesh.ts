@@ -3,6 +3,7 @@ import type { PeerMessage } from '../../protocol/messages.ts';
 import type { Answer, Invitation, Channel, Pairing } from '../ports/transport.ts';
 import { seatsOf } from '../../protocol/table-view.ts';
 import { parsePeer } from '../../protocol/parse.ts';
+import { MessageLimit } from '../message-limit.ts';
 
 /** Ticks until a failed introduction is tried again; they double up to the longest. */
 const RETRY_TICKS = { first: 3, longest: 24 } as const;
@@ -29,6 +30,7 @@ export class GuestMesh {
   readonly #ports: GuestMeshPorts;
   readonly #self: DeviceId;
   readonly #channels = new Map<DeviceId, Channel>();
+  readonly #limits = new Map<Channel, MessageLimit>();
   readonly #attempts = new Map<DeviceId, Attempt>();
   /** Answers whose channel is not open yet: one per device, so that no guest makes this one hold many. Null: being created. */
   readonly #answers = new Map<DeviceId, Answer | null>();
@@ -48,7 +50,7 @@ export class GuestMesh {
   /** Hands a channel over: it becomes the channel between host and guest. */
   release(device: DeviceId): Channel | null {
     const channel = this.#channels.get(device) ?? null;
-    this.#channels.delete(device);
+    if (channel) this.#remove(device, channel);
     return channel;
   }
 
@@ -65,11 +67,16 @@ export class GuestMesh {
     if (invitation && from > this.#self) void this.#accept(from, invitation, text);
     else if (from < this.#self) void this.#answer(from, text);
   }
+  /** Called every TICK, with or without a host: counts the messages of each channel anew. */
+  tickLimits(): void {
+    for (const limit of this.#limits.values()) limit.tick();
+  }
   close(): void {
     for (const channel of this.#channels.values()) channel.close();
     for (const { invitation } of this.#attempts.values()) invitation?.withdraw();
     for (const answer of this.#answers.values()) answer?.withdraw();
     this.#channels.clear();
+    this.#limits.clear();
     this.#attempts.clear();
     this.#answers.clear();
   }
@@ -118,17 +125,29 @@ export class GuestMesh {
   }
 
   #add(device: DeviceId, channel: Channel): void {
-    this.#channels.get(device)?.close();
+    const previous = this.#channels.get(device);
+    if (previous) {
+      previous.close();
+      this.#remove(device, previous);
+    }
+    const limit = new MessageLimit();
     this.#channels.set(device, channel);
+    this.#limits.set(channel, limit);
     this.#attempts.delete(device);
     channel.listen({
       onText: (text) => {
+        if (limit.count(text) !== null) {
+          channel.close();
+          return this.#remove(device, channel);
+        }
         const parsed = parsePeer(text);
         if (parsed.ok) this.#ports.onMessage(device, parsed.value);
       },
-      onClosed: () => {
-        if (this.#channels.get(device) === channel) this.#channels.delete(device);
-      },
+      onClosed: () => this.#remove(device, channel),
     });
+  }
+  #remove(device: DeviceId, channel: Channel): void {
+    this.#limits.delete(channel);
+    if (this.#channels.get(device) === channel) this.#channels.delete(device);
   }
 }

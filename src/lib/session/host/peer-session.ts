@@ -10,11 +10,9 @@ import type {
 import type { LogEntry } from '../../rules/log.ts';
 import type { Seat } from '../../rules/types.ts';
 import type { Channel } from '../ports/transport.ts';
-import { MAX_MESSAGE_LENGTH } from '../../protocol/messages.ts';
 import { parseGuest } from '../../protocol/parse.ts';
+import { MessageLimit } from '../message-limit.ts';
 
-/** Messages from one device between two ticks. People tap far less often, and a whole plan comes in one message. */
-const MAX_MESSAGES_PER_TICK = 200;
 /** Faults after which the host closes the channel; fewer may be an accident. */
 const MAX_FAULTS = 5;
 /** Ticks of silence until a device counts as away, until its channel is closed, and until a channel without proof is closed. */
@@ -62,7 +60,7 @@ export class PeerSession {
   /** Ticks without being let in; knocking takes as long as the host's player needs. */
   #unidentifiedTicks = 0;
   #hellos = 0;
-  #messages = 0;
+  readonly #limit = new MessageLimit();
   #faults = 0;
   #isOpen = true;
 
@@ -118,7 +116,7 @@ export class PeerSession {
   }
   /** Called every TICK. */
   tick(): void {
-    this.#messages = 0;
+    this.#limit.tick();
     this.#silentTicks++;
     if (this.device === null) this.#unidentifiedTicks++;
     if (this.device === null && this.#isLate) this.close('no-hello');
@@ -128,8 +126,8 @@ export class PeerSession {
   #receive(text: string): void {
     if (!this.#isOpen) return;
     this.#silentTicks = 0;
-    if (++this.#messages > MAX_MESSAGES_PER_TICK) return this.close('too-many');
-    if (text.length > MAX_MESSAGE_LENGTH) return this.close('too-long');
+    const excess = this.#limit.count(text);
+    if (excess !== null) return this.close(excess);
     const parsed = parseGuest(text);
     if (parsed.ok) {
       if (this.device === null && !this.#isAllowed(parsed.value.type)) return this.close('no-hello');

@@ -1,8 +1,10 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import sirv from 'sirv';
-import { isLoopback } from '../lib/net/loopback.ts';
+import { isLoopback } from '../../lib/net/loopback.ts';
+import { bestCopy, pathOf, readFiles } from './static-files.ts';
+import type { StaticFile } from './static-files.ts';
+import { answerText } from './answers.ts';
 
 /** Headers of every response. */
 const HEADERS = {
@@ -47,19 +49,19 @@ function readPage(folder: string): Page {
   return { base, policy: `${meta}; frame-ancestors 'none'` };
 }
 
+/** Whether a path names a file, which is missing if the build lacks it; any other path shows the app's page. */
+const namesFile = (path: string): boolean => /\.\w+$/.test(path.slice(path.lastIndexOf('/') + 1));
+
 /**
- * Serves the static app in `folder`, compressed, with cache and security headers. An address without a file gets the app's page. The
- * same listener serves players, tests and benchmarks.
+ * Serves the static app in `folder`, compressed, with cache and security headers. An address without a file gets the app's page. Range
+ * is ignored, as RFC 9110 (14.2) allows: no file of the app is large. The same listener serves players, tests and benchmarks.
  */
 export function staticApp(folder: string): RequestListener & { readonly base: string } {
   const { base, policy } = readPage(folder);
-  const files = sirv(folder, {
-    brotli: true,
-    gzip: true,
-    etag: true,
-    single: '200.html',
-    setHeaders: (response, path) => response.setHeader('Cache-Control', cacheControl(path)),
-  });
+  const files = readFiles(folder);
+  const fileAt = (path: string | null): StaticFile | undefined =>
+    files.get(path ?? '') ?? (path === null || !namesFile(path) ? files.get('/200.html') : undefined);
+
   const listener = (request: IncomingMessage, response: ServerResponse): void => {
     const url = request.url ?? '/';
     const headers = isHashed(url.slice(base.length))
@@ -72,19 +74,37 @@ export function staticApp(folder: string): RequestListener & { readonly base: st
         };
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
     if (request.method !== 'GET' && request.method !== 'HEAD')
-      return end(response, 405, 'Only GET and HEAD.');
+      return answerText(response, 405, 'Only GET and HEAD.');
     if (base && !url.startsWith(`${base}/`)) {
-      if (url !== '/' && url !== base) return end(response, 404, 'Not found.');
+      if (url !== '/' && url !== base) return answerText(response, 404, 'Not found.');
       response.setHeader('Location', `${base}/`);
-      return end(response, 307, '');
+      return answerText(response, 307, '');
     }
-    request.url = url.slice(base.length);
-    files(request, response, () => end(response, 404, 'Not found.'));
+    const path = pathOf(url.slice(base.length));
+    const file = fileAt(path);
+    if (file === undefined) return answerText(response, 404, 'Not found.');
+    sendFile(request, response, file, cacheControl(path ?? ''));
   };
   return Object.assign(listener, { base });
 }
 
-function end(response: ServerResponse, status: number, text: string): void {
-  response.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-cache' });
-  response.end(text);
+function sendFile(
+  request: IncomingMessage,
+  response: ServerResponse,
+  file: StaticFile,
+  cacheControl: string,
+): void {
+  response.setHeader('Cache-Control', cacheControl);
+  response.setHeader('ETag', file.etag);
+  response.setHeader('Vary', 'Accept-Encoding');
+  const known = (request.headers['if-none-match'] ?? '').split(',').map((etag) => etag.trim());
+  if (known.includes(file.etag)) {
+    response.writeHead(304);
+    response.end();
+    return;
+  }
+  const { encoding, body } = bestCopy(file, String(request.headers['accept-encoding'] ?? ''));
+  if (encoding !== null) response.setHeader('Content-Encoding', encoding);
+  response.writeHead(200, { 'Content-Type': file.type, 'Content-Length': body.length });
+  response.end(request.method === 'HEAD' ? undefined : body);
 }

@@ -1,64 +1,31 @@
 import type { AddressInfo } from 'node:net';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, request } from 'node:http';
+import type { Answer } from './own-server.ts';
+import { once } from 'node:events';
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { staticApp } from '../../src/tools/server.ts';
-
-const POLICY = "default-src 'self'; script-src 'self' 'sha256-abc'";
-const pageFor = (base: string): string =>
-  `<meta http-equiv="content-security-policy" content="${POLICY}"><script>x = { base: "${base}" };</script>`;
+import { staticApp } from '../../../src/tools/server/static-app.ts';
+import { askAt, makeApp, pageFor, POLICY } from './own-server.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'kilowatt-server-'));
 
-/** A small built app: a page, a hashed file with its compressed copy, and a file without a hash. */
-function makeApp(name: string, base: string): string {
-  const app = join(folder, name);
-  mkdirSync(join(app, '_app/immutable'), { recursive: true });
-  writeFileSync(join(app, '200.html'), pageFor(base));
-  writeFileSync(join(app, '_app/immutable/start.abc123.js'), 'export {};');
-  writeFileSync(join(app, '_app/immutable/start.abc123.js.gz'), gzipSync('export {};'));
-  writeFileSync(join(app, 'service-worker.js'), '// worker');
-  return app;
-}
-
-interface Answer {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
-  readonly body: string;
-}
-
 async function serve(app: string): Promise<{ ask: typeof ask; close: () => void }> {
   const server = createServer(staticApp(app));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-  // unlike fetch, this neither follows redirects nor decodes the body
   const ask = (path: string, method = 'GET', headers: Record<string, string> = {}): Promise<Answer> =>
-    new Promise((resolve, reject) => {
-      const sent = request({ host: '127.0.0.1', port, path, method, headers, agent: false }, (response) => {
-        const parts: Buffer[] = [];
-        response.on('data', (part: Buffer) => parts.push(part));
-        response.on('end', () =>
-          resolve({
-            status: response.statusCode ?? 0,
-            headers: response.headers,
-            body: Buffer.concat(parts).toString(),
-          }),
-        );
-      });
-      sent.on('error', reject);
-      sent.end();
-    });
+    askAt(port, path, { method, headers });
   return { ask, close: () => server.close() };
 }
 
 let root: Awaited<ReturnType<typeof serve>>;
 let sub: Awaited<ReturnType<typeof serve>>;
 beforeAll(async () => {
-  root = await serve(makeApp('root', ''));
-  sub = await serve(makeApp('sub', '/kilowatt'));
+  root = await serve(makeApp(join(folder, 'root'), ''));
+  sub = await serve(makeApp(join(folder, 'sub'), '/kilowatt'));
 });
 afterAll(() => {
   root.close();
@@ -82,6 +49,16 @@ describe('the server', () => {
     expect(headers['content-encoding']).toBe('gzip');
     expect(headers.vary).toBe('Accept-Encoding');
     expect((await root.ask('/service-worker.js')).headers['cache-control']).toBe('no-cache');
+  });
+
+  test('sends the file itself to clients that accept no compressed copy', async () => {
+    const path = '/_app/immutable/start.abc123.js';
+    const compressed = await root.ask(path, 'GET', { 'accept-encoding': 'br;q=1, gzip;q=0.5' });
+    expect(compressed.headers['content-encoding']).toBe('gzip');
+    for (const accepted of ['', 'identity', 'gzip;q=0', 'xgzip']) {
+      const { headers, body } = await root.ask(path, 'GET', { 'accept-encoding': accepted });
+      expect([headers['content-encoding'], body], accepted).toEqual([undefined, 'export {};']);
+    }
   });
 
   test('answers 304 for an unchanged file', async () => {

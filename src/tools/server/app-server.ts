@@ -1,0 +1,105 @@
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import { createServer } from 'node:http';
+import type { Allowed } from './hosts.ts';
+import type { Limits } from './limits.ts';
+import type { Log } from './log.ts';
+import { accountName } from './addresses.ts';
+import { answerAndClose, answerText } from './answers.ts';
+import { wrongHostText } from './hosts.ts';
+import { withLan } from './lan.ts';
+import { withSignalling } from './signalling.ts';
+import { staticApp } from './static-app.ts';
+
+/** Open connections, in total and per address. A browser opens six, and a table of sixteen devices may share an address. */
+const MOST_CONNECTIONS = 10_000;
+const MOST_CONNECTIONS_PER_ADDRESS = 512;
+/** Milliseconds for the head of a request, for a whole request, for silence in a connection, and between two looks. */
+const TIMEOUTS = { head: 10_000, request: 15_000, silence: 30_000, look: 2_000 } as const;
+
+/** An HTTP server that gives up on clients that are slow on purpose. */
+export function newServer(): Server {
+  const server = createServer({
+    headersTimeout: TIMEOUTS.head,
+    requestTimeout: TIMEOUTS.request,
+    connectionsCheckingInterval: TIMEOUTS.look,
+  });
+  server.maxConnections = MOST_CONNECTIONS;
+  server.timeout = TIMEOUTS.silence;
+  return server;
+}
+
+export interface AppServerOptions {
+  /** The folder of the built app. */
+  readonly folder: string;
+  readonly allowed: Allowed;
+  /** A proxy stands before the server and writes X-Forwarded-For; all connections come from its address. */
+  readonly isProxied: boolean;
+  readonly log: Log;
+  readonly limits?: Limits;
+}
+
+/** Lets `server` serve the app, its signalling server and `lan.json`. Returns the path that the app is built for. */
+export function serveApp(server: Server, options: AppServerOptions): { readonly base: string } {
+  const { folder, allowed, isProxied, log, limits } = options;
+  const app = staticApp(folder);
+  const pages = withLan(app, `${app.base}/lan.json`);
+  const all = withSignalling(server, pages, {
+    path: `${app.base}/peerjs`,
+    allowed,
+    isProxied,
+    ...(limits && { limits }),
+  });
+  server.on('request', guarded(all, allowed, log));
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+    // a client that is gone gets no answer, and is nothing worth a line
+    if (error.code === 'ECONNRESET' || !socket.writable) return socket.destroy();
+    log.line('Request refused', error.code ?? error.message);
+    const status = error.code === 'HPE_HEADER_OVERFLOW' ? 431 : 400;
+    answerAndClose(socket, status, 'This is no request that the server understands.\n');
+  });
+  if (!isProxied) boundConnections(server);
+  return { base: app.base };
+}
+
+/** Refuses requests for hosts that are not this server, and bodies; answers 500 where `listener` throws. */
+function guarded(listener: RequestListener, allowed: Allowed, log: Log): RequestListener {
+  return (request, response) => {
+    if (!allowed.host(request.headers.host)) {
+      return answerText(response, 403, wrongHostText(request.headers.host));
+    }
+    if (hasBody(request)) {
+      response.setHeader('Connection', 'close');
+      return answerText(response, request.method === 'GET' ? 413 : 405, 'Only GET and HEAD, without a body.');
+    }
+    try {
+      listener(request, response);
+    } catch (error) {
+      log.line('Request failed', String(error));
+      failed(response);
+    }
+  };
+}
+const hasBody = ({ headers }: IncomingMessage): boolean =>
+  'transfer-encoding' in headers || Number(headers['content-length'] ?? 0) > 0;
+
+function failed(response: ServerResponse): void {
+  if (response.headersSent) response.destroy();
+  else answerText(response, 500, 'The server could not answer this.');
+}
+
+/** Closes connections beyond the bound of their address at once. */
+function boundConnections(server: Server): void {
+  const open = new Map<string, number>();
+  server.on('connection', (socket: Socket) => {
+    const address = accountName(socket.remoteAddress ?? '');
+    const count = open.get(address) ?? 0;
+    if (count >= MOST_CONNECTIONS_PER_ADDRESS) return socket.destroy();
+    open.set(address, count + 1);
+    socket.once('close', () => {
+      const left = (open.get(address) ?? 1) - 1;
+      if (left > 0) open.set(address, left);
+      else open.delete(address);
+    });
+  });
+}

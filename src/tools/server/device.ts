@@ -1,0 +1,45 @@
+import type { WebSocket } from 'ws';
+import type { Account } from './addresses.ts';
+import type { Held } from './held-offers.ts';
+import type { Limits } from './limits.ts';
+import { Budget } from './limits.ts';
+
+/** A device that is registered at the signalling server. */
+export class Device {
+  readonly id: string;
+  /** Proves that a new socket belongs to the same device. */
+  readonly token: string;
+  readonly socket: WebSocket;
+  /** The account of its address. */
+  readonly account: Account;
+  readonly messages: Budget;
+  readonly offers: Budget;
+  /** Ids that it sent offers to, whether or not they went out. */
+  readonly tried = new Set<string>();
+  /** Ids that got an offer of it, and may answer. */
+  readonly introducedTo = new Set<string>();
+  /** Its offers to absent hosts, by id. */
+  readonly held = new Map<string, Held>();
+  heldBytes = 0;
+  /** When it last sent anything. */
+  heardAt: number;
+
+  constructor(
+    parts: {
+      readonly id: string;
+      readonly token: string;
+      readonly socket: WebSocket;
+      readonly account: Account;
+    },
+    limits: Limits,
+    now: number,
+  ) {
+    this.id = parts.id;
+    this.token = parts.token;
+    this.socket = parts.socket;
+    this.account = parts.account;
+    this.messages = new Budget(limits.deviceMessages, now);
+    this.offers = new Budget(limits.deviceOffers, now);
+    this.heardAt = now;
+  }
+}

@@ -1,0 +1,78 @@
+import type { Device } from './device.ts';
+
+/** Messages of one device that wait for a host. */
+export interface Held {
+  readonly from: Device;
+  readonly to: string;
+  /** The offer and the candidates after it; empty for an offer that must not reach anybody. */
+  readonly texts: string[];
+  /** When the sender is told that nobody has the id. */
+  readonly until: number;
+}
+
+/** Offers to absent hosts: a host that lost its server comes back within moments. */
+export class HeldOffers {
+  readonly #mostBytes: { readonly perDevice: number; readonly total: number };
+  readonly #byId = new Map<string, Set<Held>>();
+  #bytes = 0;
+
+  constructor(mostBytes: { readonly perDevice: number; readonly total: number }) {
+    this.#mostBytes = mostBytes;
+  }
+  /** Bytes that are held now. */
+  get bytes(): number {
+    return this.#bytes;
+  }
+
+  /** Holds an offer. A device holds one offer for each id. `text`: null for an offer that must not reach anybody. */
+  hold(from: Device, to: string, text: string | null, until: number): void {
+    if (from.held.has(to)) return;
+    const held: Held = { from, to, texts: [], until };
+    from.held.set(to, held);
+    const others = this.#byId.get(to);
+    if (others) others.add(held);
+    else this.#byId.set(to, new Set([held]));
+    if (text !== null) this.#add(held, text);
+  }
+  /** Adds a candidate to an offer that is held; does nothing if there is none. */
+  append(from: Device, to: string, text: string): void {
+    const held = from.held.get(to);
+    // without its offer, a candidate is of no use
+    if (held && held.texts.length > 0) this.#add(held, text);
+  }
+  /** Gives what waits for a device that has just registered, oldest first. */
+  takeFor(id: string): readonly Held[] {
+    const waiting = [...(this.#byId.get(id) ?? [])].filter(({ texts }) => texts.length > 0);
+    for (const held of waiting) this.#remove(held);
+    return waiting;
+  }
+  takeExpired(now: number): readonly Held[] {
+    const expired = [...this.#byId.values()]
+      .flatMap((group) => [...group])
+      .filter(({ until }) => until <= now);
+    for (const held of expired) this.#remove(held);
+    return expired;
+  }
+  /** Forgets what a device that is gone had sent. */
+  dropFrom(device: Device): void {
+    for (const held of device.held.values()) this.#remove(held);
+  }
+
+  #add(held: Held, text: string): void {
+    const { perDevice, total } = this.#mostBytes;
+    const bytes = Buffer.byteLength(text);
+    if (held.from.heldBytes + bytes > perDevice || this.#bytes + bytes > total) return;
+    held.texts.push(text);
+    held.from.heldBytes += bytes;
+    this.#bytes += bytes;
+  }
+  #remove(held: Held): void {
+    const bytes = held.texts.reduce((sum, text) => sum + Buffer.byteLength(text), 0);
+    held.from.heldBytes -= bytes;
+    this.#bytes -= bytes;
+    held.from.held.delete(held.to);
+    const group = this.#byId.get(held.to);
+    group?.delete(held);
+    if (group?.size === 0) this.#byId.delete(held.to);
+  }
+}

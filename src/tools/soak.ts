@@ -1,0 +1,84 @@
+import { parseArgs } from 'node:util';
+import { Server } from './chaos/server.ts';
+import { ATTACKS } from './soak/attacks.ts';
+import type { Figures } from './soak/process-figures.ts';
+import { figuresOf } from './soak/process-figures.ts';
+import { Table } from './soak/table.ts';
+import { fail } from './setup.mjs';
+
+/**
+ * `npm run soak -- --attacks N --port N`: starts the server of `npm start` on a port of its own and attacks it from 127.0.0.2 with
+ * malformed requests and sockets, while the guests of a table join from 127.0.0.1. Prints one JSON object. Exits with 1 if the server
+ * ends, keeps memory or open files, or disturbs the table. Needs Linux.
+ */
+
+/** Attacks at the same time. */
+const AT_ONCE = 64;
+/** Attacks before the memory is measured first: they load code and fill caches. At most half of all. */
+const WARM_UP = 5_000;
+/** What the server may have kept of all attacks, in MB and open files. */
+const MOST_KEPT: Figures = { memory: 50, files: 10 };
+/** Milliseconds that a guest may take to join while the server is attacked; it shares its processor with the attackers. */
+const SLOWEST_JOIN = 5_000;
+/** Milliseconds after the last attack until nothing of it may be left: silence of devices, and open connections. */
+const SETTLED = 35_000;
+
+const { values } = parseArgs({
+  options: { attacks: { type: 'string', default: '100000' }, port: { type: 'string', default: '4791' } },
+});
+const [attacks, port] = [Number(values.attacks), Number(values.port)];
+if (process.platform !== 'linux') fail('The soak needs Linux: it reads /proc and attacks from 127.0.0.2.');
+if (!(attacks > 0) || !(port > 0))
+  fail('npm run soak takes numbers, as in npm run soak -- --attacks 100000 --port 4791');
+
+/** Attacks `count` times, in turn with each kind. */
+async function attack(count: number): Promise<void> {
+  let begun = 0;
+  const attackers = Array.from({ length: AT_ONCE }, async () => {
+    while (begun < count) await ATTACKS[begun++ % ATTACKS.length]?.(port);
+  });
+  await Promise.all(attackers);
+}
+/** The figures of the process once they are no higher than `bound`, or after SETTLED. */
+async function settled(pid: number, bound: Figures): Promise<Figures> {
+  const until = performance.now() + SETTLED;
+  for (;;) {
+    const now = figuresOf(pid);
+    const isDown = now.memory <= bound.memory && now.files <= bound.files;
+    if (isDown || performance.now() > until) return now;
+    await new Promise((resolve) => setTimeout(resolve, 500));
+  }
+}
+
+const server = new Server(port);
+await server.start();
+const problems: string[] = [];
+try {
+  const pid = server.pid;
+  const quiet = figuresOf(pid);
+  const table = await Table.open(port);
+  const warmUp = Math.min(WARM_UP, Math.floor(attacks / 2));
+  await attack(warmUp);
+  const before = figuresOf(pid);
+  const began = performance.now();
+  await attack(attacks - warmUp);
+  const seconds = (performance.now() - began) / 1_000;
+  const peak = figuresOf(pid);
+  const fared = await table.close();
+  const bound = { memory: before.memory + MOST_KEPT.memory, files: quiet.files + MOST_KEPT.files };
+  const after = await settled(pid, bound);
+  const page = await fetch(`http://127.0.0.1:${port}/`);
+
+  if (page.status !== 200) problems.push(`the page is answered with ${page.status}`);
+  if (after.memory > bound.memory) problems.push(`memory grew from ${before.memory} to ${after.memory} MB`);
+  if (after.files > bound.files) problems.push(`${after.files} files stay open, ${quiet.files} were`);
+  if (fared.hostEnd !== null) problems.push(`the host lost the server: ${fared.hostEnd}`);
+  if (fared.joins === 0) problems.push('no guest joined');
+  for (const fault of fared.faults) problems.push(`a guest could not join: ${fault}`);
+  if (fared.slowest > SLOWEST_JOIN) problems.push(`a guest took ${fared.slowest} ms to join`);
+  const perSecond = Math.round((attacks - warmUp) / seconds);
+  console.log(JSON.stringify({ attacks, perSecond, quiet, before, peak, after, table: fared, problems }));
+} finally {
+  await server.kill();
+}
+process.exitCode = problems.length === 0 ? 0 : 1;

@@ -1,0 +1,96 @@
+import { connect } from 'node:net';
+import { guestId, hostId } from '../../lib/net/peer-ids.ts';
+import { SignallingClient } from './signalling-client.ts';
+
+/** Attacks on the server, each a single one. They resolve when the server has answered, closed the socket, or let the time pass. */
+
+const ADDRESS = '127.0.0.2';
+/** Milliseconds after which an attacker gives its socket up. */
+const PATIENCE = 2_000;
+const LONG = 'x'.repeat(31_000);
+const HOST = 'Host: localhost\r\n';
+const get = (path: string, more = ''): string =>
+  `GET ${path} HTTP/1.1\r\n${HOST}Connection: close\r\n${more}\r\n`;
+const upgrade = (path: string, more = ''): string =>
+  `GET ${path} HTTP/1.1\r\n${HOST}Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n${more}\r\n`;
+const randomId = (): string => hostId(Math.random().toString(36).slice(2, 12));
+
+type Attack = (port: number) => Promise<void>;
+
+/** Sends bytes and waits for the end of the connection. */
+const raw =
+  (bytes: () => string | Buffer): Attack =>
+  (port) =>
+    new Promise((resolve) => {
+      const socket = connect({ port, host: '127.0.0.1', localAddress: ADDRESS }, () => socket.write(bytes()));
+      socket.setTimeout(PATIENCE, () => socket.destroy());
+      socket.on('error', () => undefined).on('close', () => resolve());
+      socket.resume();
+    });
+/** Sends bytes and resets the connection, at once or when the answer begins. */
+const aborted =
+  (bytes: string, event: 'connect' | 'data'): Attack =>
+  (port) =>
+    new Promise((resolve) => {
+      const socket = connect({ port, host: '127.0.0.1', localAddress: ADDRESS }, () => socket.write(bytes));
+      socket.setTimeout(PATIENCE, () => socket.destroy());
+      socket.on('error', () => undefined).on('close', () => resolve());
+      socket.once(event, () => socket.resetAndDestroy());
+    });
+/** Registers as a device and misbehaves. */
+const device =
+  (misbehave: (client: SignallingClient) => void, id: () => string = guestId): Attack =>
+  async (port) => {
+    const client = new SignallingClient({ port, id: id(), options: { localAddress: ADDRESS } });
+    const given = setTimeout(() => client.leave(), PATIENCE);
+    try {
+      if ((await client.next()).type === 'OPEN') misbehave(client);
+      await client.next();
+    } catch {
+      // the server closed the socket
+    }
+    clearTimeout(given);
+    client.leave();
+  };
+const times = (count: number, act: (index: number) => void): void => {
+  for (let i = 0; i < count; i++) act(i);
+};
+
+export const ATTACKS: readonly Attack[] = [
+  ...['bytes=5-1', 'bytes=-', 'bytes=0-0,9-1', 'bytes=99999999-', 'x'].map((range) =>
+    raw(() => get('/', `Range: ${range}\r\n`)),
+  ),
+  ...['/play/%F0%9F', '/%', '/%00', '//', `/${'a.a'.repeat(1_000)}!`, '/../../etc/passwd', '*'].map((path) =>
+    raw(() => get(path)),
+  ),
+  raw(() => '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03'),
+  raw(() => Buffer.from(Array.from({ length: 300 }, () => Math.floor(Math.random() * 256)))),
+  raw(() => `GET / HTTP/1.1\r\n${HOST}broken\r\n\r\n`),
+  raw(() => get('/', `A: ${'x'.repeat(64_000)}\r\n`)),
+  raw(() => get('/', 'A: b\r\n'.repeat(3_000))),
+  raw(() => `POST / HTTP/1.1\r\n${HOST}Transfer-Encoding: chunked\r\n\r\nzz\r\n`),
+  raw(() => `PUT /peerjs HTTP/1.1\r\n${HOST}Content-Length: 99999\r\n\r\n${LONG}`),
+  raw(() => 'GET /lan.json HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n'),
+  raw(() => `CONNECT example.org:443 HTTP/1.1\r\n${HOST}\r\n`),
+  raw(() => `BREW / HTTP/1.1\r\n${HOST}\r\n`),
+  raw(() => upgrade('/')),
+  raw(() => upgrade('/peerjs/peerjs?id=x')),
+  raw(() => upgrade(`/peerjs/peerjs?key=peerjs&token=t&id=${guestId()}`, 'Origin: https://evil.example\r\n')),
+  raw(() => `${upgrade(`/peerjs/peerjs?key=peerjs&token=t&id=${guestId()}`)}\x8f\xff garbage`),
+  aborted(get('/'), 'connect'),
+  aborted(get('/service-worker.js'), 'data'),
+  aborted(`GET / HTTP/1.1\r\n${HOST}`, 'connect'),
+  aborted(upgrade(`/peerjs/peerjs?key=peerjs&token=t&id=${guestId()}`), 'data'),
+  device((client) => times(13, () => client.send('OFFER', randomId(), { sdp: 'x' }))),
+  device((client) => times(11, () => client.send('OFFER', randomId(), { sdp: LONG }))),
+  device((client) => times(45, (i) => client.send('OFFER', hostId('table'), { connectionId: `${i}` }))),
+  device((client) => times(300, (i) => client.send('CANDIDATE', hostId('table'), { connectionId: `${i}` }))),
+  device((client) => times(2_000, () => client.socket.ping())),
+  device((client) => times(50, () => client.socket.send('{ no json'))),
+  device((client) => client.send('OFFER', randomId(), { sdp: 'x'.repeat(40_000) })),
+  device(() => undefined, randomId),
+  device(
+    () => undefined,
+    () => hostId('table'),
+  ),
+];

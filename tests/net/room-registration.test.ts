@@ -1,0 +1,152 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Channel, Room } from '../../src/lib/session/ports/transport.ts';
+import { PeerSignalling } from '../../src/lib/net/peer.ts';
+import { must, mustOk } from '../must.ts';
+
+/** The sockets and connections that the page opened, oldest first. */
+let sockets: Socket[] = [];
+let connections: Connection[] = [];
+
+/** A socket to a signalling server that the test plays. */
+class Socket {
+  onmessage: ((event: { data: string }) => void) | null = null;
+  readonly readyState = 1;
+  constructor() {
+    sockets.push(this);
+  }
+  say(message: object): void {
+    this.onmessage?.({ data: JSON.stringify(message) });
+  }
+  send(): void {
+    // the test knows what PeerJS sends
+  }
+  close(): void {
+    this.onmessage = null;
+  }
+}
+class FakeDataChannel extends EventTarget {
+  readonly readyState = 'open';
+  onopen: (() => void) | null = null;
+  close(): void {
+    // nobody is at the other side
+  }
+}
+/** The part of WebRTC that PeerJS needs to answer an offer. */
+class Connection extends EventTarget {
+  signalingState = 'stable';
+  ondatachannel: ((event: { channel: FakeDataChannel }) => void) | null = null;
+  candidates = 0;
+  constructor() {
+    super();
+    connections.push(this);
+  }
+  setRemoteDescription = () => Promise.resolve();
+  setLocalDescription = () => Promise.resolve();
+  createAnswer = () => Promise.resolve({ type: 'answer', sdp: '' });
+  addIceCandidate(): Promise<void> {
+    this.candidates++;
+    return Promise.resolve();
+  }
+  createDataChannel(): FakeDataChannel {
+    return new FakeDataChannel();
+  }
+  close(): void {
+    this.signalingState = 'closed';
+  }
+  /** The other side's data channel opens. */
+  open(): void {
+    const channel = new FakeDataChannel();
+    this.ondatachannel?.({ channel });
+    channel.onopen?.();
+  }
+}
+
+const room: Room = { code: 'abcde', server: '' };
+let channels: Channel[] = [];
+let server: Socket;
+let stop: () => void;
+beforeEach(async () => {
+  vi.stubGlobal('RTCPeerConnection', Connection);
+  vi.stubGlobal('RTCSessionDescription', EventTarget);
+  vi.stubGlobal('WebSocket', Socket);
+  [sockets, channels] = [[], []];
+  const signalling = new PeerSignalling('https://example.org/peerjs', () => []);
+  const hosting = await signalling.host(room, (channel) => channels.push(channel), vi.fn());
+  ({ stop } = mustOk(hosting));
+  server = must(sockets.at(-1));
+  server.say({ type: 'OPEN' });
+  // PeerJS opens some to learn what the browser can do
+  connections = [];
+});
+afterEach(() => {
+  stop();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const offer = (src: string, connectionId: string): Connection => {
+  const payload = {
+    sdp: { type: 'offer', sdp: '' },
+    type: 'data',
+    connectionId,
+    label: 'kilowatt',
+    serialization: 'raw',
+    reliable: true,
+  };
+  server.say({ type: 'OFFER', src, dst: 'kilowatt-abcde', payload });
+  return must(connections.at(-1));
+};
+const candidate = (src: string, connectionId: string): void => {
+  const payload = { candidate: { candidate: '' }, type: 'data', connectionId };
+  server.say({ type: 'CANDIDATE', src, dst: 'kilowatt-abcde', payload });
+};
+const openConnections = (): number =>
+  connections.filter(({ signalingState }) => signalingState !== 'closed').length;
+
+describe('a host whom somebody floods with offers that never open', () => {
+  test('keeps two of one sender, and lets a guest in at once', () => {
+    for (let i = 0; i < 45; i++) offer('kilowatt-guest-evil', `evil${i}`);
+    expect(openConnections()).toBe(2);
+    offer('kilowatt-guest-good', 'good').open();
+    expect(channels).toHaveLength(1);
+  });
+
+  test('keeps forty of many senders, the newest, and lets a guest in at once', () => {
+    for (let i = 0; i < 500; i++) offer(`kilowatt-guest-${i}`, `evil${i}`);
+    expect(openConnections()).toBe(40);
+    const guest = offer('kilowatt-guest-good', 'good');
+    for (let i = 0; i < 39; i++) offer(`kilowatt-guest-more${i}`, `more${i}`);
+    guest.open();
+    expect(channels).toHaveLength(1);
+  });
+
+  test('drops the offers of others that age, not those of a guest whose channel is open', () => {
+    offer('kilowatt-guest-good', 'good').open();
+    for (let i = 0; i < 500; i++) offer(`kilowatt-guest-${i}`, `evil${i}`);
+    expect(must(connections[0]).signalingState).toBe('stable');
+    expect(openConnections()).toBe(41);
+  });
+
+  test('gives each fifteen seconds', () => {
+    vi.useFakeTimers();
+    const late = offer('kilowatt-guest-late', 'late');
+    vi.advanceTimersByTime(14_999);
+    expect(late.signalingState).toBe('stable');
+    vi.advanceTimersByTime(1);
+    expect(late.signalingState).toBe('closed');
+  });
+});
+
+describe('a host that gets candidates', () => {
+  test('forgets those of unknown connections: none is there when the offer comes', () => {
+    for (let i = 0; i < 3_000; i++) candidate('kilowatt-guest-evil', `c${i % 10}`);
+    expect(offer('kilowatt-guest-evil', 'c5').candidates).toBe(0);
+  });
+  test('uses those of a connection that it knows', () => {
+    const connection = offer('kilowatt-guest-good', 'good');
+    candidate('kilowatt-guest-good', 'good');
+    candidate('kilowatt-guest-evil', 'good');
+    expect(connection.candidates).toBe(1);
+  });
+});

@@ -1,0 +1,176 @@
+import { once } from 'node:events';
+import { readdirSync } from 'node:fs';
+import { connect } from 'node:net';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { OwnServer, pageFor } from './own-server.ts';
+
+let server: OwnServer;
+beforeAll(async () => {
+  server = await OwnServer.start();
+});
+afterAll(() => server.stop());
+
+const HOST = 'Host: localhost\r\n';
+const CLOSE = 'Connection: close\r\n';
+const get = (path: string, more = ''): string => `GET ${path} HTTP/1.1\r\n${HOST}${CLOSE}${more}\r\n`;
+const statusOf = (answer: string): number => Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1]);
+const openFiles = (): number => readdirSync('/proc/self/fd').length;
+
+describe('no request ends or hangs the server', () => {
+  afterEach(async () => {
+    const { status, body } = await server.ask('/');
+    expect([status, body]).toEqual([200, pageFor('')]);
+  });
+
+  test.each([
+    'bytes=5-1',
+    'bytes=-5',
+    'bytes=99999999-',
+    'bytes=-',
+    'bytes=a-b',
+    'bytes=0-0,5-1,7-',
+    'bytes=-1-5',
+    'bytes=1e9-0',
+    'bytes=0-99999999999999999999999',
+    'lines=1-2',
+    `bytes=${'0-1,'.repeat(2_000)}`,
+  ])('with the range %s: the whole file is sent', async (range) => {
+    for (const path of ['/', '/service-worker.js', '/_app/immutable/start.abc123.js']) {
+      expect((await server.ask(path, { headers: { range } })).status).toBe(200);
+    }
+  });
+
+  test.each([
+    '/play/%F0%9F',
+    '/%',
+    '/%zz',
+    '/%00',
+    '//evil.example/',
+    '/a?%',
+    '/?%00',
+    '/%2e%2e/%2e%2e/x',
+    '*',
+    '/\\..',
+  ])('with the path %s: the page is sent', async (path) => {
+    const answer = await server.raw(get(path));
+    expect(answer).toContain(pageFor(''));
+  });
+
+  test('with a path that makes a careless pattern try for hours', async () => {
+    const answer = await server.raw(get(`/${'a.a'.repeat(2_000)}!`));
+    expect(statusOf(answer)).toBe(200);
+  });
+
+  test.each([
+    ['no request at all', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03'],
+    ['a header without a colon', `GET / HTTP/1.1\r\n${HOST}broken\r\n\r\n`],
+    ['a folded header', `GET / HTTP/1.1\r\n${HOST}A: b\r\n c\r\n:\r\n\r\n`],
+    ['a NUL in a header', `GET / HTTP/1.1\r\n${HOST}A: \0\r\n\r\n`],
+    ['two lengths', `POST / HTTP/1.1\r\n${HOST}Content-Length: 1\r\nContent-Length: 2\r\n\r\nx`],
+    ['a negative length', `GET / HTTP/1.1\r\n${HOST}Content-Length: -1\r\n\r\n`],
+    [
+      'a length and chunks',
+      `GET / HTTP/1.1\r\n${HOST}Content-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`,
+    ],
+    ['an unknown method', `BREW / HTTP/1.1\r\n${HOST}\r\n`],
+    ['an unknown version', 'GET / HTTP/9.9\r\n\r\n'],
+    ['no host', 'GET / HTTP/1.1\r\n\r\n'],
+  ])('with %s: 400', async (_what, bytes) => {
+    expect(statusOf(await server.raw(bytes))).toBe(400);
+  });
+
+  test('with headers of 64 KB: 431', async () => {
+    expect(statusOf(await server.raw(get('/', `A: ${'x'.repeat(64_000)}\r\n`)))).toBe(431);
+  });
+
+  test.each([
+    ['GET', 413],
+    ['POST', 405],
+    ['PUT', 405],
+    ['DELETE', 405],
+  ])('with %s and a body: %i, and the connection is closed', async (method, status) => {
+    const answer = await server.raw(`${method} / HTTP/1.1\r\n${HOST}Content-Length: 1000000\r\n\r\nx`);
+    expect(statusOf(answer)).toBe(status);
+  });
+
+  test.each(['OPTIONS', 'PATCH', 'PROPFIND', 'TRACE'])('with the method %s: 405', async (method) => {
+    expect(statusOf(await server.raw(`${method} / HTTP/1.1\r\n${HOST}${CLOSE}\r\n`))).toBe(405);
+  });
+
+  test('with CONNECT: the connection is closed', async () => {
+    expect(await server.raw(`CONNECT example.org:443 HTTP/1.1\r\n${HOST}\r\n`)).toBe('');
+  });
+
+  const upgrade = (path: string, key: string, version = '13'): string =>
+    `GET ${path} HTTP/1.1\r\n${HOST}Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Key: ${key}\r\nSec-WebSocket-Version: ${version}\r\n\r\n`;
+  const KEY = 'dGhlIHNhbXBsZSBub25jZQ==';
+  const DEVICE = '/peerjs/peerjs?key=peerjs&token=t&id=kilowatt-guest-raw';
+  test.each([
+    ['on another path', upgrade('/', KEY), 400],
+    ['with a bad key', upgrade(DEVICE, 'x'), 400],
+    ['with an unknown version', upgrade(DEVICE, KEY, '99'), 400],
+    [
+      'to another protocol',
+      `GET ${DEVICE} HTTP/1.1\r\n${HOST}Connection: Upgrade\r\nUpgrade: h2c\r\n\r\n`,
+      400,
+    ],
+    ['for a bad address', upgrade('http://[/', KEY), 400],
+  ])('with an upgrade %s: %i', async (_what, bytes, status) => {
+    expect(statusOf(await server.raw(bytes))).toBe(status);
+  });
+
+  test.each([
+    ['a reserved opcode', [0x8f, 0x80, 1, 2, 3, 4]],
+    ['no mask', [0x81, 0x02, 0x7b, 0x7d]],
+    ['a length of 2^63', [0x81, 0xff, 0x7f, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 1, 2, 3, 4]],
+    ['invalid UTF-8', [0x81, 0x82, 0, 0, 0, 0, 0xff, 0xfe]],
+    ['an invalid close code', [0x88, 0x82, 0, 0, 0, 0, 0, 1]],
+  ])('with a WebSocket frame of %s: the socket is closed', async (_what, frame) => {
+    const answer = await server.raw(Buffer.concat([Buffer.from(upgrade(DEVICE, KEY)), Buffer.from(frame)]));
+    expect(statusOf(answer)).toBe(101);
+  });
+
+  test('with downloads that are aborted: no file stays open', async () => {
+    const before = openFiles();
+    for (let i = 0; i < 50; i++) {
+      const socket = connect(server.port, '127.0.0.1');
+      socket.write(get('/large.js'));
+      await once(socket, 'data');
+      socket.resetAndDestroy();
+    }
+    await expect.poll(openFiles).toBeLessThanOrEqual(before + 2);
+  });
+
+  test('with a request that never ends: the server closes it within twenty seconds', async () => {
+    const halves = [
+      '',
+      'GET / HTTP/1.1\r\n',
+      `GET / HTTP/1.1\r\n${HOST}A: b\r\n`,
+      upgrade(DEVICE, KEY).slice(0, -2),
+    ];
+    const began = performance.now();
+    await Promise.all(halves.map((half) => server.raw(half)));
+    expect(performance.now() - began).toBeLessThan(20_000);
+  });
+
+  test('with 600 open connections from one address: another address gets through', async () => {
+    const sockets = Array.from({ length: 600 }, () =>
+      connect({ port: server.port, host: '127.0.0.1', localAddress: '127.0.0.2' })
+        .on('error', () => undefined)
+        .resume(),
+    );
+    // the system takes 512 at once, and the others a second later
+    await expect
+      .poll(() => sockets.filter(({ closed }) => closed).length, { timeout: 20_000 })
+      .toBeGreaterThanOrEqual(88);
+    expect((await server.ask('/')).status).toBe(200);
+    for (const socket of sockets) socket.destroy();
+  });
+});
+
+test('a malformed request costs one line of the log a minute, not one each', async () => {
+  const other = await OwnServer.start();
+  for (let i = 0; i < 20; i++) await other.raw('nonsense\r\n\r\n');
+  expect(other.lines).toEqual([expect.stringMatching(/^Request refused: HPE_\w+$/)]);
+  other.stop();
+});
