@@ -41,6 +41,7 @@ const MOST_TAPS = 1000;
 
 /** How long a tap may take to change the page. Milliseconds. */
 const CHANGE_MS = 15_000;
+const POLL_MS = 20;
 /** The app ignores the second tap of a double tap, so the player waits where two taps would look like one. */
 const DOUBLE_TAP_MS = 350;
 const DOUBLE_TAP_PX = 100;
@@ -60,10 +61,15 @@ function shown(): string {
   return [document.body, ...chosen].map(({ textContent }) => textContent).join('\n');
 }
 
-interface Tap {
+/** CSS pixels. */
+interface Place {
   readonly x: number;
   readonly y: number;
-  readonly at: number;
+}
+/** The middle of an element. */
+async function middleOf(target: Locator): Promise<Place> {
+  const { x, y, width, height } = (await target.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  return { x: x + width / 2, y: y + height / 2 };
 }
 
 /**
@@ -76,7 +82,7 @@ export class ScreenPlayer {
   readonly #words: Phrases;
   /** Taps so far. */
   taps = 0;
-  #last: Tap | null = null;
+  #last: (Place & { readonly at: number }) | null = null;
 
   constructor(page: Page, press = tap, words = ENGLISH) {
     this.#page = page;
@@ -93,23 +99,22 @@ export class ScreenPlayer {
     this.taps++;
     const name = await target.evaluate((node) => node.getAttribute('aria-label') ?? node.textContent.trim());
     const before = await this.#page.evaluate(shown);
-    await this.#waitOutDoubleTap(target);
+    const place = await middleOf(target);
+    await this.#waitOutDoubleTap(place);
     await press(target);
-    const changed = await this.#page
-      .waitForFunction(`(${shown})() !== ${JSON.stringify(before)}`, undefined, { timeout: CHANGE_MS })
-      .catch(() => null);
-    if (!changed) throw new Error(`the tap on "${name}" changed nothing within ${CHANGE_MS} ms`);
+    this.#last = { ...place, at: performance.now() };
+    const until = performance.now() + CHANGE_MS;
+    while ((await this.#page.evaluate(shown)) === before) {
+      if (performance.now() > until)
+        throw new Error(`the tap on "${name}" changed nothing within ${CHANGE_MS} ms`);
+      await wait(POLL_MS);
+    }
   }
 
-  async #waitOutDoubleTap(target: Locator): Promise<void> {
-    const box = await target.boundingBox();
-    if (!box) return;
-    const { x, y } = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  async #waitOutDoubleTap({ x, y }: Place): Promise<void> {
     const last = this.#last;
-    const isNear = last !== null && Math.hypot(x - last.x, y - last.y) <= DOUBLE_TAP_PX;
-    const left = isNear ? last.at + DOUBLE_TAP_MS - performance.now() : 0;
-    if (left > 0) await wait(left);
-    this.#last = { x, y, at: performance.now() };
+    if (last === null || Math.hypot(x - last.x, y - last.y) > DOUBLE_TAP_PX) return;
+    await wait(Math.max(0, last.at + DOUBLE_TAP_MS - performance.now()));
   }
 
   /** Taps the button if it is visible; false if it is not. */
