@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Phrases } from './phrases.ts';
+import { setTimeout as wait } from 'node:timers/promises';
 import { ENGLISH, numberIn } from './phrases.ts';
 
 /** Plays a game on one device through the visible interface only, for tests and benchmarks. */
@@ -38,6 +39,13 @@ export const tap = (target: Locator): Promise<void> => target.tap();
 /** A game of three players takes about two hundred. */
 const MOST_TAPS = 1000;
 
+/** How long a tap may take to change the page. Milliseconds. */
+const CHANGE_MS = 15_000;
+const POLL_MS = 20;
+/** The app ignores the second tap of a double tap, so the player waits where two taps would look like one. */
+const DOUBLE_TAP_MS = 350;
+const DOUBLE_TAP_PX = 100;
+
 /** Buttons that are tapped as soon as they appear. */
 const AT_ONCE = [
   'auction_open',
@@ -47,13 +55,34 @@ const AT_ONCE = [
   'income_collect',
 ] as const;
 
-/** A quick player who saves money: reads from the screen what is to be decided and taps one decision at a time. */
+/** What a tap may change: all texts, and what is chosen. Runs in the page. */
+function shown(): string {
+  const chosen = document.querySelectorAll(':is([aria-pressed="true"], [aria-checked="true"])');
+  return [document.body, ...chosen].map(({ textContent }) => textContent).join('\n');
+}
+
+/** CSS pixels. */
+interface Place {
+  readonly x: number;
+  readonly y: number;
+}
+/** The middle of an element. */
+async function middleOf(target: Locator): Promise<Place> {
+  const { x, y, width, height } = (await target.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  return { x: x + width / 2, y: y + height / 2 };
+}
+
+/**
+ * A quick player who saves money: reads from the screen what is to be decided and taps one decision at a time. No tap is repeated:
+ * one that changes nothing is lost, and throws.
+ */
 export class ScreenPlayer {
   readonly #page: Page;
   readonly #press: (target: Locator) => Promise<void>;
   readonly #words: Phrases;
   /** Taps so far. */
   taps = 0;
+  #last: (Place & { readonly at: number }) | null = null;
 
   constructor(page: Page, press = tap, words = ENGLISH) {
     this.#page = page;
@@ -65,9 +94,27 @@ export class ScreenPlayer {
     return this.#page.getByRole('button', { name, disabled: false }).first();
   }
 
-  async #tap(target: Locator): Promise<void> {
+  /** Taps, and waits for the change. */
+  async #tap(target: Locator, press = this.#press): Promise<void> {
     this.taps++;
-    await this.#press(target);
+    const name = await target.evaluate((node) => node.getAttribute('aria-label') ?? node.textContent.trim());
+    const before = await this.#page.evaluate(shown);
+    const place = await middleOf(target);
+    await this.#waitOutDoubleTap(place);
+    await press(target);
+    this.#last = { ...place, at: performance.now() };
+    const until = performance.now() + CHANGE_MS;
+    while ((await this.#page.evaluate(shown)) === before) {
+      if (performance.now() > until)
+        throw new Error(`the tap on "${name}" changed nothing within ${CHANGE_MS} ms`);
+      await wait(POLL_MS);
+    }
+  }
+
+  async #waitOutDoubleTap({ x, y }: Place): Promise<void> {
+    const last = this.#last;
+    if (last === null || Math.hypot(x - last.x, y - last.y) > DOUBLE_TAP_PX) return;
+    await wait(Math.max(0, last.at + DOUBLE_TAP_MS - performance.now()));
   }
 
   /** Taps the button if it is visible; false if it is not. */
@@ -91,7 +138,7 @@ export class ScreenPlayer {
       .exec(await turn.innerText())
       ?.slice(2)
       .map(numberIn);
-    if (!figures) throw new Error(`no figures of who is asked in "${await turn.innerText()}"`);
+    if (!figures) throw new Error(`no figures of the acting player in "${await turn.innerText()}"`);
     const [money = 0, cities = 0, capacity = 0] = figures;
     return { money, cities, capacity };
   }
@@ -125,9 +172,7 @@ export class ScreenPlayer {
     const count = await plants.count();
     if (count === 0) return this.#tapIf(pass);
     await this.#tap(plants.nth(count - 1));
-    // the app ignores a tap on a plant right after the last decision: it may have been a double tap
-    if (!(await this.#tapIf(words.exactly('auction_open', 'auction_buy')))) await this.#tapIf(pass);
-    return true;
+    return (await this.#tapIf(words.exactly('auction_open', 'auction_buy'))) || this.#tapIf(pass);
   }
 
   async #buyFuel(): Promise<boolean> {
@@ -158,15 +203,15 @@ export class ScreenPlayer {
       const price = Math.min(...prices);
       // On a small phone all cities on offer may lie beyond the edge.
       if (price === Infinity && labels.length > 0 && !wholeMap) {
-        await this.#tap(this.#button(words.text('table_zoom_fit')));
+        // zooming changes no text
+        await this.#press(this.#button(words.text('table_zoom_fit')));
         await (await cities.first().elementHandle())?.waitForElementState('stable');
         wholeMap = true;
         continue;
       }
       // Keep some money for fuel.
       if (price > money - 10) break;
-      this.taps++;
-      await tapCity(this.#page, cities.nth(prices.indexOf(price)), words);
+      await this.#tap(cities.nth(prices.indexOf(price)), (city) => tapCity(this.#page, city, words));
       money -= price;
     }
     return (await this.#tapIf(words.exactly('building_pay_end'))) || this.#tapIf(words.text('building_end'));

@@ -117,11 +117,20 @@ export const isOver = ({ moment }: State): boolean => moment === 'over';
 export const mayAct = (state: State): boolean =>
   !state.pending && !/^Waiting for/.test(state.heading) && !isOver(state);
 
+/** Waits until the host has carried out what was decided in this state. Throws if it does not within the page's usual time. */
+async function untilDecided({ epoch, revision, heading }: State, page: Page): Promise<void> {
+  const decided = page.locator(
+    `[data-pending="false"]:not([data-epoch="${epoch}"][data-revision="${revision}"])`,
+  );
+  await decided.waitFor().catch((cause: unknown) => {
+    throw new Error(`nothing came of the decision for "${heading}"`, { cause });
+  });
+}
+
 /** Makes one decision on a device in this state; false if it has none to make. */
 async function answerIn(state: State | null, page: Page, screenPlayer: ScreenPlayer): Promise<boolean> {
   if (!state || !mayAct(state) || !(await screenPlayer.answer())) return false;
-  // the host confirms the decision
-  await page.locator('[data-pending="false"]').waitFor();
+  await untilDecided(state, page);
   return true;
 }
 /** Makes one decision on a device; false if it has none to make. */

@@ -4,6 +4,7 @@ import type { Command } from '../../src/lib/rules/command.ts';
 import type { LocalGame } from '../../src/lib/state/local-game.svelte.ts';
 import { WebLocks } from '../../src/lib/persist/locks.ts';
 import { DEFAULT_SETTINGS } from '../../src/lib/persist/settings.ts';
+import { exportGame } from '../../src/lib/persist/files.ts';
 import { MOST_BYTES } from '../../src/lib/persist/migrations.ts';
 import { LocalGames } from '../../src/lib/app/local-games.ts';
 import { KEEP_DELETED, SavesStore } from '../../src/lib/state/saves.svelte.ts';
@@ -76,7 +77,7 @@ describe('a local game', () => {
     const table = await opened(app.openTable(await newGame(app)));
     expect(table.saving).toEqual({ code: 'save/unavailable', reason: 'SecurityError' });
     expect(table.act(first)).toBe(true);
-    expect(table.exported().text).toContain('"nominate"');
+    expect(exportGame(table.saved()).text).toContain('"nominate"');
     await saves.refresh();
     expect(saves.trouble).toMatchObject({ code: 'save/unavailable' });
   });

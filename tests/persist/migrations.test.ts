@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Command } from '../../src/lib/rules/command.ts';
 import { migrate, MIGRATIONS, SAVE_VERSION } from '../../src/lib/persist/migrations.ts';
-import { parseSave, restoreSave } from '../../src/lib/persist/restore.ts';
+import { parseSave } from '../../src/lib/persist/parse-save.ts';
+import { restoreSave } from '../../src/lib/persist/restore.ts';
 import { looseOf, savedGame, textOf } from './written.ts';
 
 /** What seat 1 decides in the game below after 9 commands. */

@@ -5,7 +5,7 @@ import { momentOf, toPlain } from '../../src/lib/machine/step.ts';
 import { exportGame } from '../../src/lib/persist/files.ts';
 import { RULES_VERSION } from '../../src/lib/persist/migrations.ts';
 import { withoutNews } from '../../src/lib/persist/record.ts';
-import { parseSave } from '../../src/lib/persist/restore.ts';
+import { parseSave } from '../../src/lib/persist/parse-save.ts';
 import { seedRng } from '../../src/lib/rules/rng.ts';
 import { replay } from '../../src/lib/session/game/command-log.ts';
 import { playRandomly } from '../../src/tools/play.ts';

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { SaveProblem } from '../../src/lib/session/ports/storage.ts';
 import type { Result } from '../../src/lib/result.ts';
 import type { Command } from '../../src/lib/rules/command.ts';
-import { parseSave } from '../../src/lib/persist/restore.ts';
+import { parseSave } from '../../src/lib/persist/parse-save.ts';
+import { exportGame } from '../../src/lib/persist/files.ts';
 import { err, ok } from '../../src/lib/result.ts';
 import { LocalGame } from '../../src/lib/state/local-game.svelte.ts';
 import { must, mustOk } from '../must.ts';
@@ -170,7 +171,7 @@ describe('saving', () => {
     await store.settled();
     expect(store.saving).toEqual({ code: 'save/full' });
     expect(store.act(pass(1))).toBe(true);
-    expect(mustOk(parseSave(store.exported().text)).commandLog.commands).toHaveLength(2);
+    expect(mustOk(parseSave(exportGame(store.saved()).text)).commandLog.commands).toHaveLength(2);
     await store.settled();
     endWith(ok(null));
     store.save();
@@ -212,7 +213,7 @@ describe('a draft', () => {
   test('A12: does not return with a private limit, and is not exported with one', () => {
     const { store } = localGame();
     store.draft = { plant: 4, amount: 9, limited: true };
-    expect(store.exported().text, 'no limit in the file').toContain('"draft":null');
+    expect(exportGame(store.saved()).text, 'no limit in the file').toContain('"draft":null');
     store.act(nominate(0, 4, 9));
     store.ready();
     store.undo();
@@ -233,7 +234,7 @@ describe('a draft', () => {
     const { store } = localGame(open, commandsOf(open, 7).slice(0, buying));
     const draft = { cubes: { coal: 1, oil: 0, garbage: 0, uranium: 0 } };
     store.draft = draft;
-    expect(mustOk(parseSave(store.exported().text)).draft).toEqual(draft);
+    expect(mustOk(parseSave(exportGame(store.saved()).text)).draft).toEqual(draft);
     store.act({ type: 'done', seat: store.acting ?? 0 });
     expect(store.draft).toBe(null);
   });

@@ -1,5 +1,4 @@
 import { resolve } from '$app/paths';
-import { bytesToHex } from '@noble/hashes/utils.js';
 import type { Multiplayer } from './multiplayer.ts';
 import type { TableList } from './table-list.ts';
 import { strictStore } from '../persist/db.ts';
@@ -14,9 +13,8 @@ import { LocalGames } from './local-games.ts';
 const clock = { now: () => Date.now() };
 const database = strictStore('kilowatt', () => indexedDB);
 
-/** Random bytes as hex. (`randomUUID` is missing on pages that come without https.) */
-const randomHex = (bytes: number): string => bytesToHex(crypto.getRandomValues(new Uint8Array(bytes)));
-const newId = (): string => randomHex(16);
+/** 128 random bits. (`randomUUID` is missing on pages that come without https.) */
+const newId = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-');
 
 let games: LocalGames | null = null;
 
@@ -56,6 +54,7 @@ export const multiplayer = (): Promise<Multiplayer> => (shared ??= composeMultip
 
 async function composeMultiplayer(): Promise<Multiplayer> {
   const [
+    { randomHex },
     { textPairing },
     { PeerSignalling },
     { draftStore },
@@ -63,6 +62,7 @@ async function composeMultiplayer(): Promise<Multiplayer> {
     { MultiplayerService },
     { attract, CALL_MS },
   ] = await Promise.all([
+    import('./random-hex.ts'),
     import('../net/pairing.ts'),
     import('../net/peer.ts'),
     import('../persist/drafts.ts'),

@@ -12,31 +12,13 @@ import type { ReplayError } from '../session/game/command-log.ts';
 import { momentOf, restore as restoreSnapshot } from '../machine/step.ts';
 import { err, ok } from '../result.ts';
 import { CommandLog } from '../session/game/command-log.ts';
-import { migrate, MOST_BYTES, RULES_VERSION, SAVE_VERSION } from './migrations.ts';
+import { migrate, RULES_VERSION, SAVE_VERSION } from './migrations.ts';
 import { notPlain, deepEqual } from '../shapes/plain.ts';
 import { withoutNews } from './record.ts';
 import { firstFault } from '../shapes/nouns.ts';
 import { RECORD } from './schema.ts';
 
-/** The beginning of every exported file, by which a truncated one is recognized. */
-const BEGINNING = '{"app":"kilowatt"';
-
 const impossible = (broken: string): Result<never, SaveError> => err({ code: 'save/impossible', broken });
-
-/** Parses the text of an imported file. Adds save/too-large, save/truncated and save/not-a-save to the errors of restoreSave. */
-export function parseSave(text: string, chain?: Migrations): Result<RestoredGame, SaveError> {
-  if (text.length > MOST_BYTES) {
-    return err({ code: 'save/too-large', bytes: text.length, most: MOST_BYTES });
-  }
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    const ours = text.replaceAll(/\s/g, '').startsWith(BEGINNING);
-    return err(ours ? { code: 'save/truncated', bytes: text.length } : { code: 'save/not-a-save' });
-  }
-  return restoreSave(value, chain);
-}
 
 /** Validates untrusted data and replays it into a game that can be continued. Fails with a SaveError. */
 export function restoreSave(value: unknown, chain?: Migrations): Result<RestoredGame, SaveError> {

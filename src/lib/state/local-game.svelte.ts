@@ -1,5 +1,4 @@
 import type { Snapshot } from '../machine/step.ts';
-import type { SaveFile } from '../persist/files.ts';
 import type { Saving } from '../persist/writer.ts';
 import type { Command } from '../rules/command.ts';
 import type { Options } from '../rules/decision.ts';
@@ -17,7 +16,6 @@ import type { RestoredGame, SavedGame, SaveStore } from '../session/ports/storag
 import type { CommandLog } from '../session/game/command-log.ts';
 import type { GameScreen } from './screen.ts';
 import { seatsToAct, legal, momentOf, viewOf } from '../machine/step.ts';
-import { exportGame } from '../persist/files.ts';
 import { hasPrivateLimit, draftOf } from '../session/game/draft.ts';
 import { Writer } from '../persist/writer.ts';
 import { hasSecrets } from '../rules/view.ts';
@@ -189,9 +187,10 @@ export class LocalGame implements GameScreen {
   settled(): Promise<void> {
     return this.#writer.settled();
   }
-  /** The game as a file. This works even if the game cannot be saved on this device. */
-  exported(): SaveFile {
-    return exportGame(this.#saved());
+  /** Everything that is saved of the game now; a draft that shows a private limit is left out. */
+  saved(): SavedGame {
+    const draft = this.#draft && hasPrivateLimit(this.#draft) ? null : this.#draft;
+    return { meta: this.#meta, commandLog: this.#table, draft };
   }
 
   /** Shows `game` instead, after it was read from storage or taken back from another tab. */
@@ -222,7 +221,7 @@ export class LocalGame implements GameScreen {
     const writer: Writer = new Writer(
       saves,
       owner,
-      () => this.#saved(),
+      () => this.saved(),
       (saving) => {
         if (writer !== this.#writer) return;
         if (typeof saving === 'object' && saving.code === 'save/taken') this.lose();
@@ -237,11 +236,6 @@ export class LocalGame implements GameScreen {
     const { snapshot } = this.#table;
     if (this.#draft && !hasPrivateLimit(this.#draft)) this.#drafts.set(snapshot, this.#draft);
     else this.#drafts.delete(snapshot);
-  }
-
-  #saved(): SavedGame {
-    const draft = this.#draft && hasPrivateLimit(this.#draft) ? null : this.#draft;
-    return { meta: this.#meta, commandLog: this.#table, draft };
   }
 
   /** Shows and saves a change. `rebuilt`: the draft made from undone commands, used if none is remembered. */

@@ -96,7 +96,7 @@ export class SavesStore {
 
   async importText(text: string): Promise<Result<string, Trouble>> {
     const { saves, owner, newId } = this.#ports;
-    const { parseSave } = await import('../persist/restore.ts');
+    const { parseSave } = await import('../persist/parse-save.ts');
     const parsed = parseSave(text);
     if (!parsed.ok) return this.#told(parsed);
     const game = parsed.value;

@@ -2,7 +2,7 @@ import type { Command } from '../../lib/rules/command.ts';
 import type { Setup } from '../../lib/rules/setup.ts';
 import type { Bench } from './figure.ts';
 import { exportGame } from '../../lib/persist/files.ts';
-import { parseSave } from '../../lib/persist/restore.ts';
+import { parseSave } from '../../lib/persist/parse-save.ts';
 import { seedRng } from '../../lib/rules/rng.ts';
 import { CommandLog } from '../../lib/session/game/command-log.ts';
 import { beginOrFail, playRandomly } from '../play.ts';

@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/svelte';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { parseSave } from '../../../src/lib/persist/restore.ts';
+import { parseSave } from '../../../src/lib/persist/parse-save.ts';
 import { ok } from '../../../src/lib/result.ts';
 import { LocalGame } from '../../../src/lib/state/local-game.svelte.ts';
 import SaveNotice from '../../../src/lib/ui/table/SaveNotice.svelte';

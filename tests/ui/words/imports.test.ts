@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import type { SaveError } from '../../../src/lib/session/ports/storage.ts';
 import { MOST_BYTES, RULES_VERSION, SAVE_VERSION } from '../../../src/lib/persist/migrations.ts';
-import { parseSave } from '../../../src/lib/persist/restore.ts';
+import { parseSave } from '../../../src/lib/persist/parse-save.ts';
 import { changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
 import { saveTroubleText } from '../../../src/lib/ui/words/problems.ts';
 import { savedGame, textOf } from '../../persist/written.ts';

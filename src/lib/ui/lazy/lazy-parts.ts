@@ -11,4 +11,6 @@ export { default as SaveNotice } from '../table/SaveNotice.svelte';
 export { default as Scrapping } from '../auction/Scrapping.svelte';
 export { default as Standings } from '../players/Standings.svelte';
 export { default as UnseenSheet } from '../market/UnseenSheet.svelte';
+export { exportToFile } from '../../app/export-game.ts';
+export { download } from '../../pwa/download.ts';
 export { refusalText, ruleText } from '../words/refusals.ts';

@@ -1,7 +1,12 @@
-import type { SaveFile } from '../../persist/files.ts';
+export interface TextFile {
+  readonly name: string;
+  /** Media type. */
+  readonly type: string;
+  readonly text: string;
+}
 
 /** Offers a file to the player; the browser saves it. */
-export function download({ name, type, text }: SaveFile): void {
+export function download({ name, type, text }: TextFile): void {
   const url = URL.createObjectURL(new Blob([text], { type }));
   const link = document.createElement('a');
   link.href = url;
