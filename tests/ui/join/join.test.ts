@@ -66,7 +66,7 @@ function show(
   const links = { home: '/', help: '/help', settings: '/settings' };
   const nowhere = vi.fn();
   const { unmount } = render(JoinScreen, {
-    ...{ app, room: at, move, links, page: 'http://192.0.2.7/join' },
+    ...{ app, room: at, fragment: move, links, page: 'http://192.0.2.7/join' },
     ...{ onroom: nowhere, onended: nowhere, onhost: nowhere },
   });
   return { join, unmount, onroom: nowhere };
@@ -174,7 +174,7 @@ describe('an invalid room is refused at once, next to the field', () => {
     await type('Room code or link', 'kwx 4t');
     await fireEvent.click(await joinButton());
     await screen.findByRole('heading', { name: 'Seats' });
-    expect(join).toHaveBeenCalledExactlyOnceWith(room);
+    expect(join).toHaveBeenCalledExactlyOnceWith(room, null);
   });
   test('a pasted text that is no invitation', async () => {
     const { join } = stranger();
@@ -205,7 +205,7 @@ describe('an invalid room is refused at once, next to the field', () => {
     const { join } = stranger({ code: 'KWX4T', server });
     await fireEvent.click(await joinButton());
     await screen.findByRole('heading', { name: 'Seats' });
-    expect(join).toHaveBeenCalledExactlyOnceWith({ code: 'kwx4t', server });
+    expect(join).toHaveBeenCalledExactlyOnceWith({ code: 'kwx4t', server }, null);
   });
   test('a valid code in a link is not refused', async () => {
     stranger({ code: 'KWX4T', server: '' });
@@ -254,7 +254,7 @@ describe('a page that is left or used again while it joins', () => {
     const answered = ok({ answer: 'KW:ANSWER', room, connection: connection() });
     const { onroom } = show([], { ...nobody, joinPaired: () => Promise.resolve(answered) });
     await enter('KW:OFFER');
-    await waitFor(() => expect(onroom).toHaveBeenCalledExactlyOnceWith(room));
+    await waitFor(() => expect(onroom).toHaveBeenCalledExactlyOnceWith(room, ''));
   });
   test('says why the table refused it while its answer is still shown', async () => {
     const refused: SharedGame = { ...replaced, tableView: null };
@@ -326,7 +326,7 @@ describe('a reloaded page of a paired device', () => {
     expect(screen.getByText('This device joined its table without a server.')).toBeDefined();
     await fireEvent.click(await screen.findByRole('button', { name: 'Show table' }));
     await screen.findByRole('heading', { name: 'Seats' });
-    expect(join).toHaveBeenCalledExactlyOnceWith(paired);
+    expect(join).toHaveBeenCalledExactlyOnceWith(paired, null);
   });
   test('offers no table where none is stored', async () => {
     show([here], { remembers: () => Promise.resolve(false) }, '', paired);

@@ -73,10 +73,10 @@ describe('a device that joins while the invitation is open', () => {
   });
   test('by pairing is named there, once it has said its name', async () => {
     vi.stubGlobal('isSecureContext', false);
-    const link = { bufferedBytes: 0, send: vi.fn(), close: vi.fn(), listen: vi.fn() };
+    const link = { bufferedBytes: 0, binding: '', send: vi.fn(), close: vi.fn(), listen: vi.fn() };
     const accept = () => Promise.resolve(ok(link));
-    const invite = () => Promise.resolve(ok({ offer: 'KW:OFFER', accept, withdraw: vi.fn() }));
-    const tableOf = (at: typeof tableView) => fakeHostGame(at, undefined, { invite });
+    const pair = () => Promise.resolve(ok({ offer: 'KW:OFFER', accept, withdraw: vi.fn() }));
+    const tableOf = (at: typeof tableView) => fakeHostGame(at, undefined, { pair });
     const hostGame = tableOf(having('Ben'));
     const { rerender } = render(SharedTableScreen, { table: hostGame, room, ...props });
     await fireEvent.click(screen.getByRole('button', { name: 'Invite' }));
@@ -159,12 +159,12 @@ describe('the invitation of a page at localhost', () => {
     expect(ask).not.toHaveBeenCalled();
   });
   test('moves a seat by that address, or by the code alone', async () => {
-    const sheet = { room, code: 'abcd-efgh', page: local.page, onclose: vi.fn() };
+    const sheet = { room, invite: null, code: 'abcd-efgh', page: local.page, onclose: vi.fn() };
     serverSays('{"origin":"http://192.0.2.9:4173"}');
     const { unmount } = render(MoveSheet, sheet);
     await fireEvent.click(screen.getByRole('button', { name: 'Show code' }));
     const field = await screen.findByRole<HTMLTextAreaElement>('textbox', link);
-    expect(field.value).toBe('http://192.0.2.9:4173/kilowatt/join?room=kwx4t#abcd-efgh');
+    expect(field.value).toBe('http://192.0.2.9:4173/kilowatt/join?room=kwx4t#move=abcd-efgh');
     unmount();
     const ask = serverSays('', 404);
     render(MoveSheet, sheet);

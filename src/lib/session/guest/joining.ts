@@ -18,6 +18,10 @@ const unlessTrouble = [
   { actions: [] },
 ] as const;
 const otherWay = { target: '#joining.form' } as const;
+const rememberAddress = {
+  type: 'rememberAddress',
+  params: ({ context: { entry } }: { context: JoinContext }) => ({ room: entry.room, invite: entry.invite }),
+} as const;
 
 export const joiningMachine = wiring.createMachine({
   id: 'joining',
@@ -109,7 +113,7 @@ export const joiningMachine = wiring.createMachine({
           on: {
             opened: {
               target: '#joining.connected.table',
-              actions: { type: 'rememberAddress', params: ({ context }) => ({ room: context.entry.room }) },
+              actions: rememberAddress,
             },
           },
         },
@@ -170,13 +174,17 @@ export const joiningMachine = wiring.createMachine({
             'table-shown': {
               target: 'table',
               // a reload then says how to come back
-              actions: { type: 'rememberAddress', params: ({ context }) => ({ room: context.entry.room }) },
+              actions: rememberAddress,
             },
           },
         },
         table: {
           initial: 'connecting',
-          on: { again: otherWay },
+          on: {
+            again: otherWay,
+            // who was let in once comes back by what this device keeps, and an old invitation may name a lost host
+            'table-shown': { guard: 'invited', actions: ['forgetInvite', rememberAddress] },
+          },
           states: {
             connecting: {},
             looking: {},
