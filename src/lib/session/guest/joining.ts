@@ -252,13 +252,14 @@ const stepOf = ([state, actions]: readonly [JoinState, readonly Action[]]): Join
 export const beginJoining = (input: JoinInput): JoinStep => stepOf(initialTransition(joiningMachine, input));
 
 const isSame = (one: Room, other: Room): boolean => one.code.toLowerCase() === other.code.toLowerCase();
-/** What the form starts with: the room that was tried last, else the link's, with the code that the link carries for it. */
-export function formOf({ link, invite, move, joined }: JoinContext): JoinInput {
+/** What the form starts with: the room that was tried last, else the link's, each with what came with it. */
+export function formOf({ link, invite, move, joined, entry }: JoinContext): JoinInput {
   const room = joined ?? link;
   const isOther = joined !== null && link !== null && !isSame(joined, link);
+  const entered = joined !== null && isSame(joined, entry.room) ? entry.invite : null;
   return {
     link: room?.server === PAIRED ? null : room,
-    invite: isOther ? null : invite,
+    invite: entered ?? (isOther ? null : invite),
     move: isOther ? '' : move,
   };
 }

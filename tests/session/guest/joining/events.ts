@@ -5,6 +5,7 @@ import type {
   JoinState,
 } from '../../../../src/lib/session/guest/joining.ts';
 import type { NetError, Room } from '../../../../src/lib/session/ports/transport.ts';
+import type { Invite } from '../../../../src/lib/session/trust/invite.ts';
 import { PAIRED } from '../../../../src/lib/session/ports/transport.ts';
 import { beginJoining, joinStep } from '../../../../src/lib/session/guest/joining.ts';
 
@@ -16,10 +17,13 @@ export const paired: Room = { code: 'pa3r2', server: PAIRED };
 export const unreachable: NetError = { code: 'net/unreachable' };
 export const noCode: NetError = { code: 'net/no-move-code' };
 
-export const NO_LINK: JoinInput = { link: null, move: '' };
-export const LINK: JoinInput = { link: room, move: '' };
-export const MOVE_LINK: JoinInput = { link: room, move: 'code' };
-export const PAIRED_LINK: JoinInput = { link: paired, move: '' };
+export const invite: Invite = { fingerprint: '0123456789abcdef0123', ticket: 'fedcba98765432100000' };
+
+export const NO_LINK: JoinInput = { link: null, invite: null, move: '' };
+export const LINK: JoinInput = { link: room, invite: null, move: '' };
+export const INVITE_LINK: JoinInput = { link: room, invite, move: '' };
+export const MOVE_LINK: JoinInput = { link: room, invite: null, move: 'code' };
+export const PAIRED_LINK: JoinInput = { link: paired, invite: null, move: '' };
 
 /** The path of the innermost state, as in `busy.opening`. */
 export function placeOf({ value }: JoinState): string {
@@ -33,9 +37,13 @@ export function placeOf({ value }: JoinState): string {
   return [...path, String(rest)].join('.');
 }
 
-export const submit = (where: Room, part: { name?: string; code?: string } = {}): JoinEvent => ({
+export const submit = (
+  where: Room,
+  part: { name?: string; code?: string; invite?: Invite } = {},
+): JoinEvent => ({
   type: 'submit-room',
   room: where,
+  invite: null,
   name: '',
   code: '',
   ...part,
@@ -61,9 +69,15 @@ export const effect = {
   stop: { type: 'stopExpecting', params: undefined },
   lookUp: { type: 'lookUp', params: { room } },
   recall: { type: 'recall', params: { room: paired } },
-  join: (where: Room): JoinEffect => ({ type: 'join', params: { room: where } }),
+  join: (where: Room, by: Invite | null = null): JoinEffect => ({
+    type: 'join',
+    params: { room: where, invite: by },
+  }),
   leave: { type: 'leave', params: undefined },
-  remember: (where: Room): JoinEffect => ({ type: 'rememberAddress', params: { room: where } }),
+  remember: (where: Room, by: Invite | null = null): JoinEffect => ({
+    type: 'rememberAddress',
+    params: { room: where, invite: by },
+  }),
 } as const;
 
 /** The state after these events, one after the other. */
