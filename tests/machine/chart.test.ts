@@ -5,7 +5,7 @@ import { gameMachine } from '../../src/lib/machine/game.ts';
 import { STATE_VALUES } from '../../src/lib/machine/moment.ts';
 import { COMMANDS_AT } from '../../src/lib/rules/legal.ts';
 import { must } from '../must.ts';
-import { GAME, JOINING, svgOf } from '../../src/tools/chart.ts';
+import { ELECTION, GAME, JOINING, svgOf } from '../../src/tools/chart.ts';
 import type { ChartState } from '../../src/tools/chart/model.ts';
 import { MOMENTS } from '../../src/lib/rules/types.ts';
 
@@ -37,6 +37,7 @@ test.each(MOMENTS)('%s: the chart accepts exactly the commands that the rules li
 describe.each([
   ['docs/chart.svg', GAME, 22],
   ['docs/joining.svg', JOINING, 33],
+  ['docs/election.svg', ELECTION, 11],
 ])('%s', (_file, picture, count) => {
   test('is current (npm run chart draws it anew)', async () => {
     expect(await readFile(picture.file, 'utf8')).toBe(await svgOf(picture));

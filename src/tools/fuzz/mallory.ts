@@ -14,27 +14,33 @@ const STRANGER = 'mallory';
 const HABIT = 6;
 const LONG = 'x'.repeat(10_000_000);
 
+const NONCE = 'a'.repeat(32);
 const hello = (part: object): string =>
+  JSON.stringify({ type: 'hello', protocol: PROTOCOL, device: 'mallory', nonce: NONCE, ...part });
+/** A proof of a device, signed by nobody. */
+const prove = (part: object): string =>
   JSON.stringify({
-    ...{ type: 'hello', protocol: PROTOCOL, device: 'mallory', secret: 'm'.repeat(20), name: '', epoch: 0 },
-    ...{ storage: 'a'.repeat(32), visit: 1 },
-    ...part,
+    ...{ type: 'prove', device: 'mallory', publicKey: 'ab'.repeat(32), signature: '00'.repeat(64), name: '' },
+    ...{ epoch: 0, storage: NONCE, visit: 1, ticketProof: '', legacyProof: '', ...part },
   });
 const PING = '{"type":"ping"}';
 
 /** First messages of a stranger. */
-const KNOCKS: readonly (readonly [text: string, reason: Note['reason']])[] = [
-  ['\u0000\uFFFFgarbage\u202E', 'no-hello'],
-  ['{"type":"act","id":1,"revision":0,"commands":[]}', 'no-hello'],
-  [PING, 'no-hello'],
-  ['[]', 'no-hello'],
-  ['{"type":"hello","__proto__":{"device":"ana1"}}', 'no-hello'],
-  [hello({ name: 'x'.repeat(1_000) }), 'no-hello'],
-  [hello({ device: '__proto__' }), 'no-hello'],
-  [hello({ protocol: PROTOCOL + 1 }), 'version'],
-  [hello({ protocol: PROTOCOL - 1 }), 'version'],
-  [hello({ epoch: 999 }), 'yielded'],
-  [LONG, 'too-long'],
+const KNOCKS: readonly (readonly [texts: readonly string[], reason: Note['reason']])[] = [
+  [['\u0000\uFFFFgarbage\u202E'], 'no-hello'],
+  [['{"type":"act","id":1,"revision":0,"commands":[]}'], 'no-hello'],
+  [[PING], 'no-hello'],
+  [['[]'], 'no-hello'],
+  [['{"type":"hello","__proto__":{"device":"ana1"}}'], 'no-hello'],
+  [[hello({ nonce: 'x'.repeat(1_000) })], 'no-hello'],
+  [[hello({ device: '__proto__' })], 'no-hello'],
+  [[hello({ protocol: PROTOCOL + 1 })], 'version'],
+  [[hello({ protocol: PROTOCOL - 1 })], 'version'],
+  [[prove({})], 'no-hello'],
+  [[hello({}), prove({})], 'identity'],
+  [[hello({}), prove({ epoch: 999_999_999 })], 'identity'],
+  [Array.from({ length: 9 }, () => hello({})), 'too-many'],
+  [[LONG], 'too-long'],
 ];
 
 /** Invalid messages from a device at the table. */
@@ -84,12 +90,13 @@ export class Mallory {
     host.accept(cable.ends[1]);
     if (chance.onceIn(4)) {
       const { members } = host.hostRecord;
-      // the identity of a device at the table, with a wrong secret
-      const device = chance.oneOf(members).id;
-      return this.#expect('stolen name', cable, [hello({ device })], 'secret');
+      // the id of a device at the table, and its public key, which everybody there knows
+      const { id: device, publicKey } = chance.oneOf(members);
+      const proof = prove({ device, publicKey });
+      return this.#expect('stolen id', cable, [hello({ device }), proof], 'identity');
     }
-    const [text, reason] = chance.oneOf(KNOCKS);
-    this.#expect(`knock: ${text.slice(0, 40)}`, cable, [text], reason);
+    const [texts, reason] = chance.oneOf(KNOCKS);
+    this.#expect(`knock: ${texts.join().slice(0, 40)}`, cable, texts, reason);
   }
 
   #within(cable: Cable): void {

@@ -1,188 +1,129 @@
-import { describe, expect, it } from 'vitest';
-import type { PeerMessage } from '../../../src/lib/protocol/messages.ts';
-import { Election } from '../../../src/lib/session/failover/election.ts';
+import { describe, expect, test } from 'vitest';
+import { electionMachine, electionStep } from '../../../src/lib/session/failover/election.ts';
 import { must } from '../../must.ts';
+import { after, agreement, bare, placeOf, plain, proposal, sent, takeOver } from './election/events.ts';
+import { EVENTS, PLACES, type EventName } from './election/steps.ts';
 
-interface Peer {
-  readonly election: Election;
-  revision: number;
-  hasHost: boolean;
-  reachable: boolean;
-  readonly took: (readonly [epoch: number, guests: readonly string[]])[];
-  readonly follows: string[];
-}
+const NAMES = Object.keys(EVENTS).filter((name): name is EventName => name in EVENTS);
 
-/** Guests that can all reach each other; their messages arrive when `deliver` is called. */
-class Mesh {
-  readonly peers = new Map<string, Peer>();
-  readonly #mail: (readonly [from: string, to: string, PeerMessage])[] = [];
-
-  constructor(...names: readonly string[]) {
-    for (const self of names) {
-      const election = new Election({
-        self,
-        reachable: () => names.filter((one) => one !== self && this.at(one).reachable),
-        hasHost: () => this.at(self).hasHost,
-        known: () => ({ epoch: 1, revision: this.at(self).revision }),
-        send: (to, message) => this.#mail.push([self, to, message]),
-        onChange: () => undefined,
-        onElected: (epoch, guests) => {
-          this.at(self).took.push([epoch, guests]);
-          for (const one of guests) this.#mail.push([self, one, { type: 'took-over', epoch }]);
-        },
-        onFollow: (host) => this.at(self).follows.push(host),
-      });
-      this.peers.set(self, {
-        election,
-        revision: 7,
-        hasHost: false,
-        reachable: true,
-        took: [],
-        follows: [],
-      });
-    }
-  }
-  at(name: string): Peer {
-    return must(this.peers.get(name), `peer ${name}`);
-  }
-  /** Delivers everything under way: the oldest message first, or the newest. */
-  deliver(order: 'oldest first' | 'newest first' = 'oldest first'): void {
-    const next = () => (order === 'newest first' ? this.#mail.pop() : this.#mail.shift());
-    for (let mail = next(); mail; mail = next()) {
-      const [from, to, message] = mail;
-      this.at(to).election.receive(from, message);
-    }
-  }
-  get hosts(): readonly string[] {
-    return [...this.peers].flatMap(([name, { took }]) => took.map(() => name));
-  }
-}
-
-describe('the election of a new host', () => {
-  it('makes the guest that offers the host, once all others have agreed', () => {
-    const mesh = new Mesh('ana', 'ben', 'cem');
-    mesh.at('ben').election.propose();
-    mesh.deliver();
-    expect(mesh.at('ana').election.state).toEqual({ state: 'asked', epoch: 2, by: 'ben' });
-    mesh.at('ana').election.agree();
-    mesh.deliver();
-    expect(mesh.hosts).toEqual([]);
-    mesh.at('cem').election.agree();
-    mesh.deliver();
-    expect(mesh.hosts).toEqual(['ben']);
-    expect(mesh.at('ana').follows).toEqual(['ben']);
-    expect(mesh.at('cem').follows).toEqual(['ben']);
+describe.each(PLACES)('%s', (place, way, does) => {
+  const state = after(way);
+  test('is reached', () => {
+    expect(placeOf(state)).toBe(place);
   });
-
-  it('makes the only guest left the host at once', () => {
-    const mesh = new Mesh('ana');
-    mesh.at('ana').election.propose();
-    expect(mesh.at('ana').took).toEqual([[2, []]]);
+  test.each(NAMES)('%s', (name) => {
+    const step = electionStep(state, EVENTS[name]);
+    const [target, ...effects] = does[name] ?? [place];
+    expect(placeOf(step.state)).toBe(target);
+    expect(step.effects).toEqual(effects);
   });
+});
 
-  it.each(['oldest first', 'newest first'] as const)(
-    'picks one of two guests that offer at once (%s)',
-    (order) => {
-      const mesh = new Mesh('ana', 'ben', 'cem');
-      mesh.at('ben').election.propose();
-      mesh.at('ana').election.propose();
-      mesh.deliver(order);
-      mesh.at('cem').election.agree();
-      mesh.deliver(order);
-      expect(mesh.hosts).toHaveLength(1);
-    },
+test('the steps send every event that the chart knows', () => {
+  const sentTypes = new Set<string>(NAMES.map((name) => EVENTS[name].type));
+  expect([...sentTypes].toSorted()).toEqual([...electionMachine.events].toSorted());
+});
+test('the steps begin in every state of the chart', () => {
+  const leaves = Object.entries(electionMachine.states).flatMap(([name, { states }]) =>
+    Object.keys(states).length > 0 ? Object.keys(states).map((inner) => `${name}.${inner}`) : [name],
   );
+  expect(PLACES.map(([place]) => place).toSorted()).toEqual(leaves.toSorted());
+});
 
-  it('prefers the guest with the newer state of the game, though another one offers', () => {
-    const mesh = new Mesh('ana', 'ben');
-    mesh.at('ben').revision = 8;
-    mesh.at('ana').election.propose();
-    mesh.deliver();
-    expect(mesh.hosts).toEqual(['ben']);
-    expect(mesh.at('ana').follows).toEqual(['ben']);
+describe('a proposal', () => {
+  test('elects the device once all that it asked have agreed', () => {
+    const one = electionStep(after([bare('propose')]), agreement('ana'));
+    expect(placeOf(one.state)).toBe('proposed.asking');
+    const both = electionStep(one.state, agreement('cem'));
+    expect(placeOf(both.state)).toBe('elected');
+    expect(both.effects).toEqual([takeOver('ana', 'cem')]);
   });
-
-  it('waits while one guest still reaches the host, and goes on once that guest has lost it, too', () => {
-    const mesh = new Mesh('ana', 'ben');
-    const { ana, ben } = { ana: mesh.at('ana'), ben: mesh.at('ben') };
-    const round = (): void => {
-      ana.election.tick();
-      mesh.deliver();
-    };
-    const offered = { state: 'offered', epoch: 2, asked: ['ben'], agreed: [] };
-    ben.hasHost = true;
-    ana.election.propose();
-    mesh.deliver();
-    round();
-    expect(ana.election.state).toEqual({ ...offered, holding: ['ben'] });
-    expect(ben.election.state).toEqual({ state: 'none' });
-
-    ben.hasHost = false;
-    round();
-    round();
-    expect(ana.election.state).toEqual({ ...offered, holding: [] });
-    expect(ben.election.state).toEqual({ state: 'asked', epoch: 2, by: 'ana' });
-    ben.election.agree();
-    mesh.deliver();
-    expect(mesh.hosts).toEqual(['ana']);
-    expect(ben.follows).toEqual(['ana']);
+  test('elects a device alone when nobody is in reach', () => {
+    const step = electionStep(after([]), bare('propose', { reachable: [] }));
+    expect(placeOf(step.state)).toBe('elected');
+    expect(step.effects).toEqual([takeOver()]);
   });
-
-  it('ends without a host when one guest declines', () => {
-    const mesh = new Mesh('ana', 'ben', 'cem');
-    mesh.at('ana').election.propose();
-    mesh.deliver();
-    mesh.at('cem').election.agree();
-    mesh.at('ben').election.withdraw();
-    mesh.deliver();
-    const states = [...mesh.peers.values()].map(({ election }) => election.state);
-    expect(states, 'the guest that offered is told, and nobody waits').toEqual([
-      { state: 'declined', by: 'ben' },
-      { state: 'none' },
-      { state: 'none' },
+  test('asks those again that have not agreed', () => {
+    const step = electionStep(after([bare('propose'), agreement('ana')]), bare('tick'));
+    expect(step.effects).toEqual([sent('ask', 'cem')]);
+  });
+  test('does not wait for a device that is gone, and does not count its agreement either', () => {
+    const cemGone = bare('tick', { reachable: ['ana'] });
+    expect(electionStep(after([bare('propose'), agreement('ana')]), cemGone).effects).toEqual([
+      takeOver('ana'),
     ]);
-    expect(mesh.hosts).toEqual([]);
+    const alone = electionStep(
+      after([bare('propose'), agreement('ana')]),
+      bare('tick', { reachable: ['cem'] }),
+    );
+    expect(alone.effects).toEqual([sent('ask', 'cem')]);
   });
-
-  it('lets the guest that was declined offer again, and any other guest', () => {
-    const mesh = new Mesh('ana', 'ben');
-    const decline = (): void => {
-      mesh.at('ana').election.propose();
-      mesh.deliver();
-      mesh.at('ben').election.withdraw();
-      mesh.deliver();
-      expect(mesh.at('ana').election.state.state).toBe('declined');
-    };
-    decline();
-    mesh.at('ben').election.propose();
-    mesh.deliver();
-    expect(mesh.at('ana').election.state).toEqual({ state: 'asked', epoch: 2, by: 'ben' });
-    mesh.at('ana').election.withdraw();
-    mesh.deliver();
-    decline();
-    mesh.at('ana').election.tick();
-    expect(mesh.at('ana').election.state.state).toBe('declined');
-    mesh.at('ben').reachable = false;
-    mesh.at('ana').election.tick();
-    expect(mesh.at('ana').election.state, 'the guest that declined is gone, too').toEqual({
-      state: 'none',
-    });
+  test('shows at the next tick who is still connected, until they are silent for a tick', () => {
+    const shownAfter = (...events: Parameters<typeof after>[0]): readonly string[] =>
+      after([bare('propose'), plain('still-connected', 'ana'), ...events]).context.stillConnected;
+    expect(shownAfter()).toEqual([]);
+    expect(shownAfter(bare('tick'))).toEqual(['ana']);
+    expect(shownAfter(bare('tick'), bare('tick'))).toEqual([]);
   });
+});
 
-  it('does not wait for a guest that is gone, too', () => {
-    const mesh = new Mesh('ana', 'ben', 'cem');
-    mesh.at('ana').election.propose();
-    mesh.deliver();
-    mesh.at('ben').election.agree();
-    mesh.at('cem').reachable = false;
-    mesh.deliver();
-    mesh.at('ana').election.tick();
-    expect(mesh.at('ana').took).toEqual([[2, ['ben']]]);
+describe('after an objection of its own', () => {
+  const declined = after([bare('propose'), plain('objection', 'ana'), bare('propose')]);
+  test('a device asks nobody before the second tick', () => {
+    expect(placeOf(declined)).toBe('proposed.waiting');
+    const first = electionStep(declined, bare('tick', { ticks: 1 }));
+    expect(first.effects).toEqual([]);
+    expect(electionStep(first.state, bare('tick', { ticks: 2 })).effects).toEqual([
+      sent('ask', 'ana', 'cem'),
+    ]);
   });
+  test('it tells those that count on the proposal it gave up, once it is no longer quiet', () => {
+    const idle = after([bare('propose'), bare('withdraw')]);
+    expect(electionStep(idle, agreement('ana')).effects).toEqual([]);
+    const late = { ...agreement('ana'), facts: { ...agreement('ana').facts, ticks: 2 } };
+    const step = electionStep(idle, late);
+    expect(step.effects).toEqual([sent('sendObjection', 'ana')]);
+    expect(electionStep(step.state, late).effects, 'and is quiet again').toEqual([]);
+  });
+  test('it says nothing to those that it never asked', () => {
+    const step = electionStep(after([]), plain('objection', 'ana', { ticks: 9 }));
+    expect(step.effects).toEqual([]);
+  });
+});
 
-  it('ignores a new host that nobody agreed to', () => {
-    const mesh = new Mesh('ana', 'ben');
-    mesh.at('ana').election.receive('ben', { type: 'took-over', epoch: 2 });
-    expect(mesh.at('ana').follows).toEqual([]);
+describe('an agreement', () => {
+  const given = [proposal('cem'), bare('agree')];
+  test('to another device is given only after the first device has released the first one', () => {
+    const asked = after([...given, proposal('ana')]);
+    expect(placeOf(asked), 'the player is asked again').toBe('asked');
+    const agreed = electionStep(asked, bare('agree'));
+    expect(agreed.effects).toEqual([]);
+    const told = electionStep(agreed.state, bare('tick'));
+    expect(told.effects).toEqual([sent('sendObjection', 'cem')]);
+    expect(electionStep(told.state, plain('objection', 'cem')).effects).toEqual([
+      sent('sendAgreement', 'ana'),
+    ]);
+  });
+  test('to a device out of reach does not bind', () => {
+    const away = { reachable: ['ana'] };
+    const asked = after([...given, proposal('ana', away)]);
+    expect(electionStep(asked, bare('agree', away)).effects).toEqual([sent('sendAgreement', 'ana')]);
+  });
+  test('of an earlier epoch does not bind', () => {
+    const later = { epoch: 2 };
+    const lost = { ...proposal('ana', { epoch: 3 }), facts: { ...bare('tick').facts, ...later } };
+    const asked = after([...given, plain('took-over', 'cem'), lost]);
+    expect(placeOf(electionStep(asked, bare('agree', later)).state)).toBe('agreed.given');
+  });
+  test('that was withdrawn is followed nevertheless if it had elected the device', () => {
+    const step = electionStep(after([...given, bare('withdraw')]), plain('took-over', 'cem'));
+    expect(must(step.effects[0])).toEqual({ type: 'follow', params: { host: 'cem', epoch: 2 } });
+  });
+  test('does not lead away from a host that is back', () => {
+    const step = electionStep(
+      after([...given, bare('withdraw')]),
+      plain('took-over', 'cem', { hasHost: true }),
+    );
+    expect(step.effects).toEqual([]);
   });
 });

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Setup } from '../../../src/lib/rules/setup.ts';
 import { seedRng } from '../../../src/lib/rules/rng.ts';
+import type { Judgement } from '../../../src/lib/session/trust/trust.ts';
 import { SuccessorCheck, isSuccessor } from '../../../src/lib/session/failover/successor-check.ts';
 import { Host } from '../../../src/lib/session/host/host.ts';
 import { promotedRecord } from '../../../src/lib/session/failover/promotion.ts';
-import { proofKeyOf, successorProofOf } from '../../../src/lib/session/failover/successor-proof.ts';
+import { keyPairOf } from '../../../src/lib/session/trust/keys.ts';
+import { agreeTo } from '../../../src/lib/session/trust/takeover.ts';
 import { lobby, MemoryTable, GuestDevice, secretOf } from '../../../src/tools/memory-table.ts';
 import { Chance } from '../../../src/tools/player.ts';
 import { must } from '../../must.ts';
@@ -17,7 +19,7 @@ const SETUP: Setup = {
   hiddenMoney: false,
   regions: { by: 'draw' },
 };
-const QUESTION = '5'.repeat(32);
+const NONCE = '5'.repeat(32);
 
 /** A lobby with two seated guests, Ana and Ben, and the spectator Eve. */
 async function lobbyWithSpectator(): Promise<{ table: MemoryTable; ana: GuestDevice; eve: GuestDevice }> {
@@ -35,80 +37,103 @@ async function lobbyWithSpectator(): Promise<{ table: MemoryTable; ana: GuestDev
   return { table, ana, eve };
 }
 
-/**
- * The epoch that the old host accepts from a claimant that calls itself `self`, knows what `guest` knows and proves itself
- * with this secret; null: none.
- */
-function acceptedEpoch(
+/** Who claims to continue the table, and who is said to have agreed. */
+interface Claimant {
+  readonly epoch: number;
+  readonly self: string;
+  /** The secret with which it proves itself, and with which its own agreement is signed. */
+  readonly secret: string;
+  readonly agreed?: readonly string[];
+}
+
+/** What the old host makes of a claimant that knows what `guest` knows; null: the claimant proved nothing. */
+function judged(
   table: MemoryTable,
   { guest }: GuestDevice,
-  epoch: number,
-  self: string,
-  secret: string,
-): number | null {
+  { epoch, self, secret, agreed = [] }: Claimant,
+  followed = '',
+): Judgement['verdict'] | null {
+  const keys = keyPairOf(secret);
+  const { table: id } = table.host.hostRecord;
+  const takeover = { epoch, host: self, publicKey: keys.publicKey };
+  const own = agreeTo(id, takeover, self, keys);
+  const others = agreed.map((device) => agreeTo(id, takeover, device, keyPairOf(secretOf(device))));
   const claimant = new Host(
     {
       save: () => Promise.resolve(),
       onChange: () => undefined,
       reportProblem: () => undefined,
       onGesture: () => undefined,
-      proveClaim: (claim, question) => successorProofOf(proofKeyOf(secret), claim, question),
+      keys,
       random: (bytes) => table.random(bytes),
       spectatorDelay: () => Promise.resolve(),
       ownUpdateDelay: () => Promise.resolve(),
     },
-    promotedRecord(self, epoch, must(guest.tableView, 'table view'), guest.log),
+    promotedRecord(
+      must(guest.guestRecord.trust, 'trust'),
+      { ...takeover, agreements: [own, ...others] },
+      '00'.repeat(10),
+      must(guest.tableView, 'table view'),
+      guest.log,
+    ),
     null,
   );
   const cable = table.net.connect('old host', 'claimant');
   claimant.accept(cable.ends[1]);
-  let proven: number | null = null;
-  new SuccessorCheck(
-    cable.ends[0],
-    QUESTION,
-    isSuccessor(table.host.hostRecord, QUESTION),
-    (at) => (proven = at),
-  );
+  let verdict: Judgement['verdict'] | null = null;
+  const { hostRecord } = table.host;
+  new SuccessorCheck(cable.ends[0], NONCE, hostRecord, isSuccessor(hostRecord, followed), (judgement) => {
+    verdict = judgement.verdict;
+  });
   table.net.flush();
-  return proven;
+  return verdict;
 }
 
 describe('a host that hears of a later epoch', () => {
-  it('accepts a device that holds a seat, for an epoch later than its own', async () => {
-    const { table, ana } = await lobbyWithSpectator();
-    expect(acceptedEpoch(table, ana, 2, 'ana1', secretOf('ana1'))).toBe(2);
-    expect(acceptedEpoch(table, ana, 5, 'ana1', secretOf('ana1'))).toBe(5);
-    expect(acceptedEpoch(table, ana, 1, 'ana1', secretOf('ana1'))).toBeNull();
+  const ana = { epoch: 2, self: 'ana1', secret: secretOf('ana1') };
+  it('accepts a device that holds a seat and has the signatures of more than half of the players', async () => {
+    const { table, ana: guest } = await lobbyWithSpectator();
+    expect(judged(table, guest, { ...ana, agreed: ['ben2'] })).toBe('believed');
   });
-
   it('accepts it after a reload of its own page', async () => {
-    const { table, ana } = await lobbyWithSpectator();
+    const { table, ana: guest } = await lobbyWithSpectator();
     table.reloadHost();
-    expect(acceptedEpoch(table, ana, 2, 'ana1', secretOf('ana1'))).toBe(2);
+    expect(judged(table, guest, { ...ana, agreed: ['ben2'] })).toBe('believed');
   });
-
-  it('rejects a device that knows the table view but not the secret of a seat', async () => {
+  it('asks its player about one that continues alone, and follows it then', async () => {
+    const { table, ana: guest } = await lobbyWithSpectator();
+    expect(judged(table, guest, ana)).toBe('claimed');
+    expect(judged(table, guest, ana, keyPairOf(ana.secret).publicKey)).toBe('believed');
+  });
+  it('accepts no epoch that is not later than its own', async () => {
+    const { table, ana: guest } = await lobbyWithSpectator();
+    expect(judged(table, guest, { ...ana, epoch: 1, agreed: ['ben2'] })).toBe('unknown');
+  });
+  it('rejects a device that holds no seat, or not the keys of one', async () => {
     const { table, eve } = await lobbyWithSpectator();
-    expect(acceptedEpoch(table, eve, 2, 'ana1', secretOf('eve3'))).toBeNull();
-    expect(acceptedEpoch(table, eve, 2, 'eve3', secretOf('eve3'))).toBeNull();
-    expect(acceptedEpoch(table, eve, 2, 'host', secretOf('host'))).toBeNull();
-    expect(acceptedEpoch(table, eve, 2, 'new9', secretOf('new9'))).toBeNull();
+    const secret = secretOf('eve3');
+    for (const self of ['ana1', 'host', 'new9']) {
+      expect(judged(table, eve, { epoch: 2, self, secret, agreed: ['ben2'] })).toBe('unknown');
+    }
+    expect(judged(table, eve, { epoch: 2, self: 'eve3', secret })).toBe('unknown');
   });
-
-  it('rejects a proof made for another question', async () => {
-    const { table } = await lobbyWithSpectator();
-    const claim = { game: table.host.hostRecord.game, epoch: 2, device: 'ana1' };
-    const proof = successorProofOf(proofKeyOf(secretOf('ana1')), claim, '6'.repeat(32));
-    const cable = table.net.connect('old host', 'eve');
-    let proven: number | null = null;
-    new SuccessorCheck(
-      cable.ends[0],
-      QUESTION,
-      isSuccessor(table.host.hostRecord, QUESTION),
-      (at) => (proven = at),
-    );
-    cable.ends[1].send(JSON.stringify({ type: 'successor', epoch: 2, device: 'ana1', proof }));
+  it('rejects a proof that was made for another channel', async () => {
+    const { table, ana: guest } = await lobbyWithSpectator();
+    const texts: string[] = [];
+    const first = table.net.connect('old host', 'host');
+    table.host.accept(first.ends[1]);
+    first.ends[0].listen({ onText: (text) => texts.push(text), onClosed: () => undefined });
+    first.ends[0].send(JSON.stringify({ type: 'hello', protocol: 9, nonce: NONCE, device: 'ana1' }));
     table.net.flush();
-    expect(proven).toBeNull();
+    const second = table.net.connect('old host', 'mallory');
+    const heard: unknown[] = [];
+    const { hostRecord } = table.host;
+    new SuccessorCheck(second.ends[0], NONCE, hostRecord, isSuccessor(hostRecord, ''), (one) =>
+      heard.push(one),
+    );
+    second.ends[1].send(must(texts[0], 'challenge'));
+    table.net.flush();
+    expect(heard).toEqual([]);
+    expect(guest.guest.contact).toEqual({ state: 'here' });
   });
 });

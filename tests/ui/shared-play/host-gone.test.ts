@@ -119,9 +119,12 @@ describe('a guest whose host is gone', () => {
     [{ state: 'asked', epoch: 2, by: 'Cem' }, /Cem offers to become the host/],
     [{ state: 'agreed', epoch: 2, by: 'Cem' }, /You agreed that Cem becomes the host/],
     [{ state: 'declined', by: 'Cem' }, /^Cem would rather wait for the host\./],
-    [{ state: 'offered', epoch: 2, asked: ['Cem', 'Dora'], agreed: ['Cem'], holding: [] }, /1 of 2 agreed/],
     [
-      { state: 'offered', epoch: 2, asked: ['Anna', 'Cem'], agreed: ['Anna'], holding: ['Cem'] },
+      { state: 'proposed', epoch: 2, asked: ['Cem', 'Dora'], agreed: ['Cem'], stillConnected: [] },
+      /1 of 2 agreed/,
+    ],
+    [
+      { state: 'proposed', epoch: 2, asked: ['Anna', 'Cem'], agreed: ['Anna'], stillConnected: ['Cem'] },
       /Still connected to the host: Cem/,
     ],
   ])('reads the state of the election: %o', (election, words) => {

@@ -60,11 +60,15 @@ function trustOf({ table, epoch, self, takeovers, members, holders }: HostRecord
   return { table, epoch, host: self, hostKey, devices, takeovers };
 }
 
+/** A host knows who holds a seat, so a spectator cannot even ask its player. */
+const isSeated = ({ holders }: HostRecord, { host }: Challenge): boolean =>
+  holders.some((holder) => holder.kind === 'device' && holder.device === host);
+
 /** Whether the other host continues this host's table under a later epoch. `followed`: the key that the player has decided to follow. */
 export const isSuccessor =
   (hostRecord: HostRecord, followed: string): SuccessorJudge =>
   (challenge) =>
-    challenge.epoch <= hostRecord.epoch
+    challenge.epoch <= hostRecord.epoch || !isSeated(hostRecord, challenge)
       ? { verdict: 'unknown' }
       : judgeHost(challenge, trustOf(hostRecord), {
           fingerprint: '',

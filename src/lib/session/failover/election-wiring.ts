@@ -1,0 +1,249 @@
+import { assign, setup } from 'xstate';
+import type { Agreement } from '../../protocol/certificates.ts';
+import type { DeviceId } from '../../protocol/table-view.ts';
+
+/** The names that the chart of the election uses: its events, effects, actions and guards. */
+
+/**
+ * Ticks for which a device asks nobody after it has sent an objection. An objection releases agreements to this device, so none that
+ * was sent before may count afterwards: messages arrive within half of this time, or not at all.
+ */
+export const QUIET_TICKS = 2;
+
+/** What the device knows at the moment of an event. */
+export interface ElectionFacts {
+  /** The epoch of the last host that this device believed. */
+  readonly epoch: number;
+  /** The newest revision that a seal of that host proves; 0: none. */
+  readonly revision: number;
+  readonly hasHost: boolean;
+  /** Guests with a channel that does not need the host, and whose agreement counts. */
+  readonly reachable: readonly DeviceId[];
+  /** Ticks since this device came to the table. */
+  readonly ticks: number;
+}
+
+interface FromPlayer {
+  readonly type: 'propose' | 'agree' | 'withdraw';
+  readonly facts: ElectionFacts;
+}
+interface FromPeer {
+  readonly facts: ElectionFacts;
+  readonly from: DeviceId;
+  readonly epoch: number;
+}
+interface Proposal extends FromPeer {
+  readonly type: 'proposal';
+  /** The revision that the proposal's seal proves; 0: none. */
+  readonly revision: number;
+  /** The device's public key is known, so an agreement can name it. */
+  readonly hasKey: boolean;
+}
+interface AgreementReceived extends FromPeer {
+  readonly type: 'agreement';
+  /** That it is good was checked. */
+  readonly signature: string;
+}
+export type ElectionEvent =
+  | FromPlayer
+  | { readonly type: 'tick'; readonly facts: ElectionFacts }
+  | Proposal
+  | AgreementReceived
+  | (FromPeer & { readonly type: 'objection' | 'still-connected' | 'took-over' });
+
+/** An agreement that this device has sent. Until it is released, the device agrees to nobody else in this epoch. */
+export interface Pledge {
+  readonly to: DeviceId;
+  readonly epoch: number;
+  /** The device was told that the agreement is withdrawn, and has not confirmed it. */
+  readonly isWithdrawn: boolean;
+}
+
+export interface ElectionContext {
+  readonly self: DeviceId;
+  /** The epoch that would begin. */
+  readonly epoch: number;
+  /** Own proposal: the devices that have to agree, and those that did. */
+  readonly asked: readonly DeviceId[];
+  readonly agreements: readonly Agreement[];
+  /** Asked devices that said they still have the host: until the last tick, and since then. */
+  readonly stillConnected: readonly DeviceId[];
+  readonly heard: readonly DeviceId[];
+  /** The device that proposed itself, or that objected. */
+  readonly by: DeviceId;
+  /** The sealed revision of that proposal. */
+  readonly revision: number;
+  /** Null: this device has agreed to nobody. */
+  readonly pledge: Pledge | null;
+  /** The last epoch in which this device has asked others; 0: none. Agreements to it may be outstanding in that epoch. */
+  readonly askedIn: number;
+  /** The tick from which this device may ask others. */
+  readonly quietUntil: number;
+}
+
+/** An effect: the chart names it and gives its values; nothing happens here. */
+const effect =
+  <Params>() =>
+  (_chart: unknown, _params: Params): void =>
+    undefined;
+export interface ToDevices {
+  readonly to: readonly DeviceId[];
+  readonly epoch: number;
+}
+export const EFFECTS = {
+  /** Send this device's proposal. */
+  ask: effect<ToDevices>(),
+  /** Sign an agreement and send it. */
+  sendAgreement: effect<ToDevices>(),
+  sendObjection: effect<ToDevices>(),
+  sayStillConnected: effect<ToDevices>(),
+  sayTookOver: effect<ToDevices>(),
+  /** This device becomes the host. */
+  takeOver: effect<{ readonly epoch: number; readonly agreements: readonly Agreement[] }>(),
+  /** That device is the host now. */
+  follow: effect<{ readonly host: DeviceId; readonly epoch: number }>(),
+};
+type Effects = typeof EFFECTS;
+/** What is to be done, as data. */
+export type ElectionEffect = {
+  [E in keyof Effects]: { readonly type: E; readonly params: Parameters<Effects[E]>[1] };
+}[keyof Effects];
+
+interface Moment {
+  readonly context: ElectionContext;
+  readonly event: ElectionEvent;
+}
+
+/** The epoch is the next one, and the device's agreement counts and can be asked for. */
+const isAcceptable = ({ facts, from, epoch, hasKey }: Proposal): boolean =>
+  epoch === facts.epoch + 1 && hasKey && facts.reachable.includes(from);
+/** A proposal that this device could agree to. */
+const opened = ({ event }: Moment): Proposal | null =>
+  event.type === 'proposal' && isAcceptable(event) && !event.facts.hasHost ? event : null;
+/** Every device prefers the same one of two proposals. */
+const isPreferred = (
+  one: { readonly revision: number; readonly from: DeviceId },
+  other: { readonly revision: number; readonly from: DeviceId },
+): boolean => one.revision > other.revision || (one.revision === other.revision && one.from < other.from);
+const isFrom = ({ context, event }: Moment, device: DeviceId | undefined): boolean =>
+  'from' in event && event.from === device && event.epoch === context.epoch;
+const isFromAsked = ({ context, event }: Moment): boolean =>
+  'from' in event && event.epoch === context.epoch && context.asked.includes(event.from);
+
+/** An objection to these devices' proposals or agreements. */
+export const objectTo = (devices: (context: ElectionContext) => readonly DeviceId[]) =>
+  ({
+    type: 'sendObjection',
+    params: ({ context }: Moment) => ({ to: devices(context), epoch: context.epoch }),
+  }) as const;
+export const agreeToProposer = {
+  type: 'sendAgreement',
+  params: ({ context }: Moment) => ({ to: [context.by], epoch: context.epoch }),
+} as const;
+const toSender = ({ event }: Moment): ToDevices =>
+  'from' in event ? { to: [event.from], epoch: event.epoch } : { to: [], epoch: 0 };
+export const objectToSender = { type: 'sendObjection', params: toSender } as const;
+export const tookOverToSender = { type: 'sayTookOver', params: toSender } as const;
+export const connectedToSender = { type: 'sayStillConnected', params: toSender } as const;
+
+/** The device that may still count on this device's agreement; null: none does. A device out of reach does not count on it any more. */
+function pledgedTo({ context: { pledge }, event: { facts } }: Moment): DeviceId | null {
+  const counts = pledge?.epoch === facts.epoch + 1 && facts.reachable.includes(pledge.to);
+  return counts ? pledge.to : null;
+}
+export const wiring = setup({
+  types: {} as {
+    context: ElectionContext;
+    events: ElectionEvent;
+    input: { readonly self: DeviceId };
+  },
+  actions: {
+    ...EFFECTS,
+    beginProposal: assign(({ event: { facts } }) => ({
+      epoch: facts.epoch + 1,
+      asked: facts.reachable,
+      agreements: [],
+      stillConnected: [],
+      heard: [],
+    })),
+    noteAsking: assign(({ context }) => ({ askedIn: context.epoch })),
+    // an agreement lasts as long as its channel: whoever left may agree to somebody else by now
+    dropUnreachable: assign(({ context, event: { facts } }) => ({
+      asked: context.asked.filter((one) => facts.reachable.includes(one)),
+      agreements: context.agreements.filter(({ device }) => facts.reachable.includes(device)),
+    })),
+    showStillConnected: assign(({ context }) => ({
+      stillConnected: context.asked.filter((one) => context.heard.includes(one)),
+      heard: [],
+    })),
+    noteStillConnected: assign(({ context, event }) =>
+      'from' in event ? { heard: [...context.heard.filter((one) => one !== event.from), event.from] } : {},
+    ),
+    keepAgreement: assign(({ context, event }) => {
+      if (event.type !== 'agreement') return {};
+      const { from: device, signature } = event;
+      const others = context.agreements.filter((one) => one.device !== device);
+      return { agreements: [...others, { device, signature }] };
+    }),
+    takeProposal: assign(({ event }) =>
+      event.type === 'proposal' ? { epoch: event.epoch, by: event.from, revision: event.revision } : {},
+    ),
+    noteObjector: assign(({ event }) => ('from' in event ? { by: event.from } : {})),
+    keepQuiet: assign(({ event: { facts } }) => ({ quietUntil: facts.ticks + QUIET_TICKS })),
+    makePledge: assign(({ context: { by, epoch } }) => ({ pledge: { to: by, epoch, isWithdrawn: false } })),
+    withdrawPledge: assign(({ context: { pledge } }) => ({
+      pledge: pledge && { ...pledge, isWithdrawn: true },
+    })),
+    confirmPledge: assign(({ context: { pledge } }) => ({
+      pledge: pledge && { ...pledge, isWithdrawn: false },
+    })),
+    releasePledge: assign((moment) => ({
+      pledge: isFrom(moment, moment.context.pledge?.to) ? null : moment.context.pledge,
+    })),
+  },
+  guards: {
+    mustRefuse: ({ event }) => event.type === 'proposal' && !isAcceptable(event),
+    hasHost: ({ event }) => event.facts.hasHost,
+    mayAgree: (moment) => opened(moment) !== null,
+    ownIsNewer: (moment) => {
+      const proposal = opened(moment);
+      return proposal !== null && moment.event.facts.revision > proposal.revision;
+    },
+    betterThanOwn: (moment) => {
+      const { revision } = moment.event.facts;
+      const proposal = opened(moment);
+      return proposal !== null && isPreferred(proposal, { revision, from: moment.context.self });
+    },
+    betterThanKnown: (moment) => {
+      const { by, revision } = moment.context;
+      const proposal = opened(moment);
+      return proposal !== null && proposal.from !== by && isPreferred(proposal, { revision, from: by });
+    },
+    sameProposal: (moment) => opened(moment)?.from === moment.context.by,
+    mayAsk: (moment) => moment.event.facts.ticks >= moment.context.quietUntil && pledgedTo(moment) === null,
+    hasWithdrawn: (moment) => pledgedTo(moment) !== null && moment.context.pledge?.isWithdrawn === true,
+    mayPledge: (moment) => [null, moment.context.by].includes(pledgedTo(moment)),
+    allAgreed: ({ context: { asked, agreements } }) =>
+      asked.every((one) => agreements.some(({ device }) => device === one)),
+    fromAsked: isFromAsked,
+    fromAgreed: (moment) =>
+      isFromAsked(moment) && moment.context.agreements.some(({ device }) => isFrom(moment, device)),
+    fromProposer: (moment) => isFrom(moment, moment.context.by),
+    otherGone: ({ context, event: { facts } }) => !facts.reachable.includes(context.by),
+    // the sender gave up, or confirms that this device has withdrawn its agreement
+    releases: ({ context: { pledge }, event }) =>
+      'from' in event && pledge?.to === event.from && pledge.epoch === event.epoch,
+    // the sender counts on a proposal that this device has given up
+    countsOnThis: ({ context, event }) =>
+      'from' in event &&
+      event.epoch === context.askedIn &&
+      event.facts.reachable.includes(event.from) &&
+      event.facts.ticks >= context.quietUntil,
+    hasAgreedTo: ({ context: { pledge }, event }) =>
+      'from' in event &&
+      event.epoch === event.facts.epoch + 1 &&
+      pledge?.to === event.from &&
+      pledge.epoch === event.epoch &&
+      !event.facts.hasHost,
+  },
+});

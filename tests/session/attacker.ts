@@ -1,0 +1,67 @@
+import type { Prove, HostMessage } from '../../src/lib/protocol/messages.ts';
+import type { Channel } from '../../src/lib/session/ports/transport.ts';
+import type { MemoryTable } from '../../src/tools/memory-table.ts';
+import { PROTOCOL } from '../../src/lib/protocol/messages.ts';
+import { parseHost } from '../../src/lib/protocol/parse.ts';
+import { guestProofs } from '../../src/lib/session/trust/handshake.ts';
+import { keyPairOf } from '../../src/lib/session/trust/keys.ts';
+import { HOST } from '../../src/tools/memory-table.ts';
+import { mustOk } from '../must.ts';
+
+/** What a client of the attackers' own claims in its handshake. */
+export interface Claim {
+  readonly device: string;
+  /** The secret that its keys follow from. */
+  readonly secret: string;
+  readonly ticket?: string;
+  readonly legacyKey?: string;
+  /** Changes the proof before it is sent. */
+  readonly forge?: (prove: Prove) => object;
+}
+
+/** A client that speaks the protocol by itself, and says what an attacker would. */
+export class AttackingClient {
+  readonly heard: HostMessage[] = [];
+  readonly #channel: Channel;
+  readonly #claim: Claim;
+
+  constructor(channel: Channel, claim: Claim) {
+    this.#channel = channel;
+    this.#claim = claim;
+    channel.listen({ onText: (text) => this.#receive(text), onClosed: () => undefined });
+    const { device } = claim;
+    this.send({ type: 'hello', protocol: PROTOCOL, nonce: GUEST_NONCE, device });
+  }
+  send(message: object): void {
+    this.#channel.send(JSON.stringify(message));
+  }
+  /** The types of the messages it got; of a close, with its reason. */
+  get answers(): readonly string[] {
+    return this.heard.map((one) => (one.type === 'close' ? `close: ${one.reason}` : one.type));
+  }
+
+  #receive(text: string): void {
+    const message = mustOk(parseHost(text));
+    this.heard.push(message);
+    if (message.type !== 'challenge') return;
+    const { device, secret, ticket = '', legacyKey = '', forge = (prove) => prove } = this.#claim;
+    const { table, epoch, nonce: hostNonce, publicKey } = message;
+    const handshake = {
+      ...{ table, epoch, guestNonce: GUEST_NONCE, hostNonce },
+      binding: this.#channel.binding,
+    };
+    const proofs = guestProofs(handshake, device, keyPairOf(secret), publicKey, { ticket, legacyKey });
+    const storage = 'cc'.repeat(16);
+    this.send(forge({ type: 'prove', device, name: 'Mallory', epoch: 0, storage, visit: 1, ...proofs }));
+  }
+}
+const GUEST_NONCE = 'ee'.repeat(16);
+
+/** Connects an attacking client to the host of a table in memory, and delivers what follows. */
+export async function attack(table: MemoryTable, claim: Claim): Promise<AttackingClient> {
+  const cable = table.net.connect('mallory', HOST);
+  table.host.accept(cable.ends[1]);
+  const client = new AttackingClient(cable.ends[0], claim);
+  await table.settle();
+  return client;
+}

@@ -1,0 +1,175 @@
+import { describe, expect, it } from 'vitest';
+import type { Takeover } from '../../../src/lib/protocol/certificates.ts';
+import type { GuestMessage, HostMessage } from '../../../src/lib/protocol/messages.ts';
+import type { Channel } from '../../../src/lib/session/ports/transport.ts';
+import type { KeyPair } from '../../../src/lib/session/trust/keys.ts';
+import type { StartedGame } from '../harness.ts';
+import { PROTOCOL } from '../../../src/lib/protocol/messages.ts';
+import { parseGuest } from '../../../src/lib/protocol/parse.ts';
+import { hostStatement } from '../../../src/lib/session/trust/handshake.ts';
+import { keyPairOf } from '../../../src/lib/session/trust/keys.ts';
+import { agreeTo } from '../../../src/lib/session/trust/takeover.ts';
+import { GuestDevice, HOST, secretOf } from '../../../src/tools/memory-table.ts';
+import { must, mustOk } from '../../must.ts';
+import { startGame } from '../harness.ts';
+
+/** What a false host says about itself. */
+interface Lie {
+  readonly host: string;
+  readonly keys: KeyPair;
+  readonly epoch: number;
+  readonly takeovers?: readonly Takeover[];
+  readonly table?: string;
+}
+
+/** A false host on its end of a channel: answers a hello with a challenge of its own. */
+class FalseHost {
+  readonly heard: GuestMessage[] = [];
+  readonly #channel: Channel;
+  constructor(channel: Channel, lie: Lie | null) {
+    this.#channel = channel;
+    channel.listen({
+      onText: (text) => {
+        const message = mustOk(parseGuest(text));
+        this.heard.push(message);
+        if (message.type === 'hello' && lie) this.#challenge(message.nonce, lie);
+      },
+      onClosed: () => undefined,
+    });
+  }
+  send(message: HostMessage): void {
+    this.#channel.send(JSON.stringify(message));
+  }
+  #challenge(guestNonce: string, { host, keys, epoch, takeovers = [], table = 'the-table' }: Lie): void {
+    const nonce = 'dd'.repeat(16);
+    const handshake = { table, epoch, guestNonce, hostNonce: nonce, binding: this.#channel.binding };
+    const { publicKey } = keys;
+    const signature = keys.sign(hostStatement(handshake, host, publicKey));
+    this.send({
+      ...{ type: 'challenge', protocol: PROTOCOL, nonce, table, epoch, host, publicKey, signature },
+      ...{ takeovers, legacyProof: '' },
+    });
+  }
+}
+
+/** A seated guest that lost its host and found a false one. */
+async function misled(
+  seed: number,
+  lie: Lie | null,
+): Promise<StartedGame & { ana: GuestDevice; host: FalseHost }> {
+  const game = await startGame(seed);
+  const [ana] = game.phones;
+  must(ana.cable, 'cable').cut();
+  const cable = game.table.net.connect('ana1', 'squatter');
+  const host = new FalseHost(cable.ends[1], lie);
+  ana.guest.join(cable.ends[0]);
+  await game.table.settle();
+  return { ...game, ana, host };
+}
+const MALLORY = keyPairOf('mallorysownsecret0123');
+const typesOf = ({ heard }: FalseHost): readonly string[] => heard.map(({ type }) => type);
+
+describe('a guest that meets a false host', () => {
+  it.each<readonly [string, Lie]>([
+    ['that calls itself the host', { host: HOST, keys: MALLORY, epoch: 1 }],
+    ['with the epoch 999999999', { host: HOST, keys: MALLORY, epoch: 999_999_999 }],
+    ['of the next epoch', { host: 'ben2', keys: MALLORY, epoch: 2 }],
+    ['of another table', { host: HOST, keys: MALLORY, epoch: 1, table: 'another' }],
+    [
+      'with a take-over that it signed itself',
+      {
+        ...{ host: 'mallory', keys: MALLORY, epoch: 2 },
+        takeovers: [
+          {
+            ...{ epoch: 2, host: 'mallory', publicKey: MALLORY.publicKey },
+            agreements: ['mallory', 'ben2', 'cem3'].map((device) =>
+              agreeTo(
+                'the-table',
+                { epoch: 2, host: 'mallory', publicKey: MALLORY.publicKey },
+                device,
+                MALLORY,
+              ),
+            ),
+          },
+        ],
+      },
+    ],
+  ])('%s tells it nothing but its hello, and comes back to the true one', async (_what, lie) => {
+    const { table, ana, host } = await misled(51, lie);
+    expect(typesOf(host)).toEqual(['hello']);
+    expect(ana.disbelieved).toEqual([null]);
+    expect(ana.guest.contact).toEqual({ state: 'away' });
+    expect(ana.guestRecord.epoch).toBe(1);
+    ana.connect();
+    await table.settle();
+    expect(ana.guest.contact).toEqual({ state: 'here' });
+  });
+
+  it.each<readonly [string, HostMessage]>([
+    ['ends the table', { type: 'close', reason: 'ended' }],
+    ['sends it away', { type: 'close', reason: 'sent-away' }],
+    ['says that the host has yielded', { type: 'close', reason: 'yielded' }],
+    ['says that another tab has its seat', { type: 'close', reason: 'replaced' }],
+  ])('believes nothing of one that %s without any proof', async (_what, message) => {
+    const { table, ana, host } = await misled(52, null);
+    host.send(message);
+    await table.settle();
+    expect(ana.guest.contact).toEqual({ state: 'away' });
+  });
+
+  it('ignores a table view, a welcome and refusals before a proof', async () => {
+    const { table, ana, host } = await misled(53, null);
+    const before = ana.guest.tableView;
+    host.send({ type: 'welcome', lastAnswered: 99 });
+    host.send({ type: 'table-view', tableView: { ...must(before, 'table view'), epoch: 7 } });
+    host.send({ type: 'done', id: 1 });
+    await table.settle();
+    expect(ana.guest.tableView).toBe(before);
+    expect(ana.guest.contact).toEqual({ state: 'joining' });
+    expect(ana.guestRecord.epoch).toBe(1);
+  });
+
+  it('asks the player about a seated device that continues the table without the others', async () => {
+    const ben = keyPairOf(secretOf('ben2'));
+    const takeover = { epoch: 2, host: 'ben2', publicKey: ben.publicKey };
+    const agreements = [agreeTo('the-table', takeover, 'ben2', ben)];
+    const lie = { host: 'ben2', keys: ben, epoch: 2, takeovers: [{ ...takeover, agreements }] };
+    const { ana, host } = await misled(54, lie);
+    expect(ana.disbelieved).toMatchObject([{ host: 'ben2', epoch: 2, agreed: ['ben2'] }]);
+    expect(typesOf(host)).toEqual(['hello']);
+    expect(ana.guestRecord.epoch).toBe(1);
+  });
+
+  it('by an invitation that names another host says so', async () => {
+    const { table } = await startGame(55);
+    const dora = new GuestDevice(table, 'dora');
+    const cable = table.net.connect('dora', 'squatter');
+    const host = new FalseHost(cable.ends[1], { host: HOST, keys: MALLORY, epoch: 1 });
+    dora.guest.join(cable.ends[0]);
+    await table.settle();
+    expect(dora.guest.contact).toEqual({ state: 'closed', reason: 'not-the-host' });
+    expect(typesOf(host)).toEqual(['hello']);
+  });
+});
+
+describe('what a guest sends', () => {
+  it('never holds its secret, nor the ticket', async () => {
+    const { table, phones } = await startGame(56);
+    const [ana] = phones;
+    must(ana.cable, 'cable').cut();
+    const cable = table.net.connect('ana1', HOST);
+    const sent: string[] = [];
+    const [toHost] = cable.wires;
+    const put = toHost.put.bind(toHost);
+    toHost.put = (text) => {
+      sent.push(text);
+      put(text);
+    };
+    table.host.accept(cable.ends[1]);
+    ana.guest.join(cable.ends[0]);
+    await table.settle();
+    expect(sent.length).toBeGreaterThan(1);
+    expect(sent.join('')).not.toContain(secretOf('ana1'));
+    expect(sent.join('')).not.toContain(table.host.hostRecord.ticket);
+  });
+});

@@ -1,0 +1,223 @@
+import { describe, expect, it } from 'vitest';
+import type { Prove } from '../../../src/lib/protocol/messages.ts';
+import { legacyKeyOf } from '../../../src/lib/session/trust/keys.ts';
+import { GuestDevice, HOST, INVITE, MemoryTable, secretOf } from '../../../src/tools/memory-table.ts';
+import { Disk } from '../../../src/tools/disk.ts';
+import { must } from '../../must.ts';
+import { attack, AttackingClient } from '../attacker.ts';
+import { startGame } from '../harness.ts';
+
+const OTHER_SECRET = 'mallorysownsecret0123';
+
+describe('a host refuses', () => {
+  it('a stranger with the id of a device and other keys', async () => {
+    const { table, phones } = await startGame(31);
+    const client = await attack(table, { device: 'ben2', secret: OTHER_SECRET, ticket: INVITE.ticket });
+    expect(client.answers).toEqual(['challenge', 'close: identity']);
+    expect(phones[1].guest.contact).toEqual({ state: 'here' });
+  });
+  it('a stranger with its own id', async () => {
+    const { table } = await startGame(32);
+    const client = await attack(table, { device: HOST, secret: OTHER_SECRET });
+    expect(client.answers).toEqual(['challenge', 'close: identity']);
+  });
+  it('a device whose seats it has taken over by a move', async () => {
+    const { table } = await startGame(33);
+    const client = await attack(table, { device: HOST, secret: secretOf(HOST) });
+    expect(client.answers).toEqual(['challenge', 'close: replaced']);
+  });
+  it.each<readonly [string, (prove: Prove) => object]>([
+    ['without a signature', (prove) => ({ ...prove, signature: '00'.repeat(64) })],
+    ['for another device', (prove) => ({ ...prove, device: 'ben2' })],
+    ['with another key', (prove) => ({ ...prove, publicKey: 'ab'.repeat(32) })],
+  ])('a proof %s', async (_what, forge) => {
+    const { table } = await startGame(34);
+    const client = await attack(table, {
+      device: 'mallory',
+      secret: OTHER_SECRET,
+      ticket: INVITE.ticket,
+      forge,
+    });
+    expect(client.answers).toEqual(['challenge', 'close: identity']);
+    expect(table.host.tableView.devices.map(({ id }) => id)).not.toContain('mallory');
+  });
+  it('a proof that was made for another channel', async () => {
+    const { table } = await startGame(35);
+    const sent: Prove[] = [];
+    const record = (prove: Prove): object => (sent.push(prove), prove);
+    await attack(table, { device: 'ben2', secret: secretOf('ben2'), forge: record });
+    const client = await attack(table, {
+      device: 'ben2',
+      secret: OTHER_SECRET,
+      forge: () => must(sent[0], 'proof'),
+    });
+    expect(client.answers).toEqual(['challenge', 'close: identity']);
+  });
+  it('whoever passes the messages of a guest on', async () => {
+    const { table, phones } = await startGame(36);
+    const [, ben] = phones;
+    // Ben says hello to Mallory, who passes everything on to the host and back
+    const [toBen, toHost] = [table.net.connect('mallory', 'ben2'), table.net.connect('mallory', HOST)];
+    toBen.ends[0].listen({ onText: (text) => toHost.ends[0].send(text), onClosed: () => undefined });
+    const passed: string[] = [];
+    toHost.ends[0].listen({
+      onText: (text) => {
+        passed.push(text);
+        toBen.ends[0].send(text);
+      },
+      onClosed: () => undefined,
+    });
+    table.host.accept(toHost.ends[1]);
+    ben.guest.join(toBen.ends[1]);
+    await table.settle();
+    expect(passed).toHaveLength(1);
+    expect(ben.disbelieved).toEqual([null]);
+    expect(ben.guest.contact).toEqual({ state: 'away' });
+  });
+  it('a channel with many hellos', async () => {
+    const { table } = await startGame(37);
+    const client = await attack(table, {
+      device: 'mallory',
+      secret: OTHER_SECRET,
+      forge: () => ({ type: 'ping' }),
+    });
+    expect(client.answers).toEqual(['challenge', 'close: no-hello']);
+    const cable = table.net.connect('flood', HOST);
+    table.host.accept(cable.ends[1]);
+    const flood = new AttackingClient(cable.ends[0], {
+      ...{ device: 'mallory', secret: OTHER_SECRET },
+      forge: () => ({ type: 'hello', protocol: 9, nonce: 'ab'.repeat(16), device: 'mallory' }),
+    });
+    await table.settle();
+    expect(flood.answers.at(-1)).toBe('close: too-many');
+    expect(flood.answers.length).toBeLessThan(12);
+  });
+});
+
+describe('a stranger who comes by the room code alone', () => {
+  async function knocking() {
+    const { table } = await startGame(38);
+    const client = await attack(table, { device: 'mallory', secret: OTHER_SECRET });
+    return { table, client };
+  }
+  it('knocks, and learns nothing', async () => {
+    const { table, client } = await knocking();
+    expect(client.answers).toEqual(['challenge', 'knocking']);
+    expect(table.host.knocks).toMatchObject([{ name: 'Mallory', seats: [] }]);
+    expect(table.host.tableView.devices.map(({ id }) => id)).not.toContain('mallory');
+    for (let i = 0; i < 20; i++) {
+      client.send({ type: 'ping' });
+      await table.settle();
+      table.host.tick();
+    }
+    await table.settle();
+    expect(client.answers.filter((one) => one !== 'knocking')).toEqual(['challenge']);
+  });
+  it('may send nothing but signs of life', async () => {
+    const { table, client } = await knocking();
+    client.send({ type: 'resync' });
+    await table.settle();
+    expect(client.answers.at(-1)).toBe('close: no-hello');
+    expect(table.host.knocks).toEqual([]);
+  });
+  it('is let in with one tap', async () => {
+    const { table, client } = await knocking();
+    table.host.letIn(must(table.host.knocks[0], 'knock').publicKey);
+    await table.settle();
+    expect(client.answers).toContain('welcome');
+    expect(table.host.tableView.devices.map(({ id }) => id)).toContain('mallory');
+    expect(table.host.knocks).toEqual([]);
+  });
+  it('is turned away with one tap', async () => {
+    const { table, client } = await knocking();
+    table.host.turnAway(must(table.host.knocks[0], 'knock').publicKey);
+    await table.settle();
+    expect(client.answers.at(-1)).toBe('close: sent-away');
+  });
+  it('is let in at once where everybody may come in', async () => {
+    const { table, client } = await knocking();
+    table.host.setAdmission('open');
+    await table.settle();
+    expect(client.answers).toContain('welcome');
+    const next = await attack(table, { device: 'eve4', secret: 'evesownsecret01234567' });
+    expect(next.answers).toContain('welcome');
+  });
+  it('finds the door shut when many knock', async () => {
+    const { table } = await knocking();
+    for (let i = 0; i < 9; i++) {
+      const client = await attack(table, { device: `knock${i}`, secret: `${i}${OTHER_SECRET}` });
+      expect(client.answers.at(-1)).toBe(i < 7 ? 'knocking' : 'close: full');
+    }
+  });
+  it('disappears from the list when it leaves', async () => {
+    const { table, client } = await knocking();
+    client.send({ type: 'bye' });
+    await table.settle();
+    expect(table.host.knocks).toEqual([]);
+  });
+});
+
+describe('an invitation', () => {
+  it('lets its guests in without a knock, and is worth nothing once somebody was removed', async () => {
+    const { table } = await startGame(39);
+    const guest = { device: 'dora', secret: 'dorasownsecret0123456', ticket: INVITE.ticket };
+    expect((await attack(table, guest)).answers).toContain('welcome');
+    table.host.removeDevice('dora');
+    await table.settle();
+    expect((await attack(table, guest)).answers).toEqual(['challenge', 'knocking']);
+    expect(table.host.tableView.ticket).not.toBe(INVITE.ticket);
+  });
+  it('with a wrong ticket knocks', async () => {
+    const { table } = await startGame(40);
+    const ticket = 'ff'.repeat(10);
+    const client = await attack(table, { device: 'dora', secret: 'dorasownsecret0123456', ticket });
+    expect(client.answers).toEqual(['challenge', 'knocking']);
+  });
+});
+
+describe('a member of a build without keys', () => {
+  const OLD_SECRET = 'shownsecret0123456789';
+  /** A table with Ben as an older build kept him. `legacyKey`: what its host knows of him. */
+  async function oldTable(legacyKey: string): Promise<MemoryTable> {
+    const { table } = await startGame(41);
+    const members = table.host.hostRecord.members.map((one) =>
+      one.id === 'ben2' ? { ...one, publicKey: '', legacyKey } : one,
+    );
+    table.disk = new Disk({ ...table.host.hostRecord, members }, table.host.commandLog);
+    table.reloadHost();
+    return table;
+  }
+  it('comes back by the proof of its old secret, and has a key from then on', async () => {
+    const table = await oldTable(legacyKeyOf(OLD_SECRET));
+    const ben = { device: 'ben2', secret: 'bensnewsecret01234567', legacyKey: legacyKeyOf(OLD_SECRET) };
+    expect((await attack(table, ben)).answers).toContain('welcome');
+    const member = must(
+      table.host.hostRecord.members.find(({ id }) => id === 'ben2'),
+      'member',
+    );
+    expect(member.publicKey).not.toBe('');
+    expect(member.legacyKey).toBe('');
+    const thief = { device: 'ben2', secret: OTHER_SECRET, legacyKey: legacyKeyOf(OLD_SECRET) };
+    expect((await attack(table, thief)).answers).toEqual(['challenge', 'close: identity']);
+  });
+  it('knocks without that proof, even at an open table, and the host sees which seat it claims', async () => {
+    const table = await oldTable(legacyKeyOf(OLD_SECRET));
+    table.host.setAdmission('open');
+    const client = await attack(table, { device: 'ben2', secret: OTHER_SECRET, ticket: INVITE.ticket });
+    expect(client.answers).toEqual(['challenge', 'knocking']);
+    expect(table.host.knocks).toMatchObject([{ seats: [1] }]);
+    expect(new GuestDevice(table, 'x').guest.contact).toEqual({ state: 'away' });
+  });
+  it('that two devices claim goes to the one that the player lets in', async () => {
+    const table = await oldTable('');
+    const first = await attack(table, { device: 'ben2', secret: OTHER_SECRET });
+    const second = await attack(table, { device: 'ben2', secret: 'bensnewsecret01234567' });
+    const [, knock] = table.host.knocks;
+    table.host.letIn(must(knock, 'second knock').publicKey);
+    await table.settle();
+    expect(second.answers).toContain('welcome');
+    table.host.letIn(must(table.host.knocks[0], 'first knock').publicKey);
+    await table.settle();
+    expect(first.answers.at(-1)).toBe('close: identity');
+  });
+});
