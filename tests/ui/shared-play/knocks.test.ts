@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, within } from '@testing-library/svelte';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/svelte';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Knock } from '../../../src/lib/session/host/host.ts';
 import type { HostGameScreen } from '../../../src/lib/state/screen.ts';
@@ -125,6 +125,7 @@ describe('while a sheet covers the table', () => {
   test('any other gets a notice, once for each device', async () => {
     const { rerender } = show(hostOf([]));
     await fireEvent.click(button('Menu'));
+    await screen.findByRole('dialog', { name: 'Menu' });
     await rerender({ table: hostOf([NORA]) });
     expect(toastTexts()).toEqual(['Nora wants to join']);
     await rerender({ table: hostOf([NORA, PIA]) });
@@ -145,9 +146,9 @@ test('the title of the page tells of a device that knocks, unless it is the play
     ...of(hostOf([NORA])),
     ...{ onagain, links, page, room, ontake: vi.fn(), onended: vi.fn(), onhost: vi.fn(), onroom: vi.fn() },
   });
-  await vi.waitFor(() => expect(document.title).toMatch(/^● Someone wants to join/));
+  await waitFor(() => expect(document.title).toMatch(/^● Someone wants to join/));
   await rerender(of({ ...hostOf([NORA]), acting: 0 }));
-  await vi.waitFor(() => expect(document.title).toMatch(/^● Your turn/));
+  await waitFor(() => expect(document.title).toMatch(/^● Your turn/));
   await rerender(of(hostOf([])));
-  await vi.waitFor(() => expect(document.title).not.toMatch(/^●/));
+  await waitFor(() => expect(document.title).not.toMatch(/^●/));
 });
