@@ -22,8 +22,8 @@ export function fakePairing(net: MemoryNet): Pairing {
   const waiting = new Map<string, (channel: Result<Channel, NetError>) => void>();
   let count = 0;
   return {
-    invite: () => {
-      const offer = `offer ${count++}`;
+    invite: (hostKey) => {
+      const offer = `offer ${count++} ${hostKey}`;
       const invitation: Invitation = {
         offer,
         accept: (answer) => {
@@ -44,7 +44,7 @@ export function fakePairing(net: MemoryNet): Pairing {
         waiting.get(answer)?.(err({ code: 'net/expired' }));
         waiting.delete(answer);
       };
-      return Promise.resolve(ok({ answer, channel, withdraw }));
+      return Promise.resolve(ok({ answer, hostKey: offer.split(' ')[2] ?? '', channel, withdraw }));
     },
   };
 }

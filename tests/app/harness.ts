@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, vi } from 'vitest';
 import type { GuestGameScreen, HostGameScreen, SharedGame } from '../../src/lib/state/screen.ts';
 import type { Connection } from '../../src/lib/app/multiplayer.ts';
 import type { MultiplayerService } from '../../src/lib/app/multiplayer-service.ts';
+import type { Invite } from '../../src/lib/session/trust/invite.ts';
 import type { Room } from '../../src/lib/session/ports/transport.ts';
 import { MemoryNet } from '../../src/lib/net/memory.ts';
 import { seedRng } from '../../src/lib/rules/rng.ts';
@@ -47,8 +48,8 @@ export class TableDevice {
   async reload(): Promise<void> {
     this.app = await this.device.openApp();
   }
-  async join(room: Room): Promise<void> {
-    this.connection = await this.app.join(room);
+  async join(room: Room, invite: Invite | null = null): Promise<void> {
+    this.connection = await this.app.join(room, invite);
   }
   async openHosted(id: string): Promise<void> {
     this.connection = mustOk(await this.app.openHosted(id));
@@ -87,12 +88,16 @@ export async function passSeconds(table: SharedTable, count: number): Promise<vo
   }
 }
 
-/** A new device that joins the room as a spectator. */
+/** The invitation to the table as its present host has it. */
+export const inviteOf = ({ devices }: SharedTable): Invite | null =>
+  devices.find(({ isHost }) => isHost)?.game.invite ?? null;
+
+/** A new device that joins the room by an invitation, as a spectator. */
 export async function joinAsSpectator(table: SharedTable, room: Room, name: string): Promise<TableDevice> {
   const device = fakeDevice(table.net, fakePairing(table.net), table.chance);
   const app = await device.openApp();
   await app.rename(name);
-  const spectator = new TableDevice(device, app, await app.join(room));
+  const spectator = new TableDevice(device, app, await app.join(room, inviteOf(table)));
   await settle(table);
   return spectator;
 }
@@ -145,7 +150,7 @@ export async function startTable(players: number, seed: number, hiddenMoney: boo
     const device = fakeDevice(net, pairing, chance);
     const theirs = await device.openApp();
     await theirs.rename(`Guest ${seat}`);
-    const guest = new TableDevice(device, theirs, await theirs.join(host.hostGame.room));
+    const guest = new TableDevice(device, theirs, await theirs.join(host.hostGame.room, host.game.invite));
     devices.push(guest);
     await settle({ net });
     guest.game.takeSeat(seat);

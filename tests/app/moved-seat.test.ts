@@ -18,7 +18,7 @@ describe('a seat that moves to another device', () => {
     const app = await tablet.openApp();
     await app.rename('Tablet');
     expect(await app.adopt(room, ana.guestGame.moveCode)).toEqual(ok(ana.game.device));
-    const connection = await app.join(room);
+    const connection = await app.join(room, null);
     await passSeconds(table, 2);
     expect(connection.game.mine).toEqual([1]);
     expect(await app.joinedTables()).toHaveLength(1);
@@ -30,7 +30,7 @@ describe('a seat that moves to another device', () => {
     expect(await app.joinedTables()).toEqual([]);
     await host.openHosted(table.id);
     await settle(table);
-    const again = await (await tablet.openApp()).join(room);
+    const again = await (await tablet.openApp()).join(room, null);
     await passSeconds(table, 2);
     expect(again.game.mine).toEqual([1]);
     expect(await app.joinedTables()).toHaveLength(1);

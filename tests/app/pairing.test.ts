@@ -30,7 +30,7 @@ async function showAnswer(pairingOf: (net: MemoryNet) => Pairing) {
   const host = new TableDevice(first, app, mustOk(await app.openHosted(id)));
   onTestFinished(() => host.leave());
   await settle({ net });
-  const invitation = mustOk(await host.hostGame.invite());
+  const invitation = mustOk(await host.hostGame.pair());
   const second = fakeDevice(net, pairing, chance);
   const theirs = await second.openApp();
   await theirs.rename('Ben');
@@ -90,7 +90,7 @@ it('a guest that pairs again during the game keeps its part in the deal and veri
   await playUntil(table, () => host.game.log.length > 10);
   guest.leave();
   await settle({ net });
-  const invitation = mustOk(await host.hostGame.invite());
+  const invitation = mustOk(await host.hostGame.pair());
   const { answer, connection } = mustOk(await guest.app.joinPaired(invitation.offer));
   guest.connection = connection;
   onTestFinished(() => guest.leave());

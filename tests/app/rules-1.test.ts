@@ -66,7 +66,7 @@ async function reopen(kept: Kept): Promise<{ table: SharedTable; host: TableDevi
     const isHost = rows === kept.host;
     const connection = isHost
       ? mustOk(await app.openHosted(kept.id))
-      : await app.join({ code: kept.code, server: '' });
+      : await app.join({ code: kept.code, server: '' }, null);
     devices.push(new TableDevice(device, app, connection));
     await settle({ net });
   }
@@ -128,7 +128,7 @@ describe('a shared table of version 1 of the rules', () => {
       return Promise.resolve();
     });
     const app = await device.openApp();
-    const connection = await app.join({ code: kept.code, server: '' });
+    const connection = await app.join({ code: kept.code, server: '' }, null);
     await settle({ net });
     const seen = valueOf(kept.guest, 'seen') as { desk: object; log: readonly unknown[] };
     expect(connection.game.tableView).toMatchObject(withCurrentNames(seen.desk) as object);

@@ -15,7 +15,7 @@ import { setupFor } from '../session/fixtures.ts';
 const tables = new IdbSharedTables(strictStore('kilowatt', () => indexedDB));
 const list = new TableList({ tables, saves: new IdbSaves(strictStore('kilowatt', () => indexedDB)) });
 const room = { code: 'kwx4t', server: '' };
-const identity = { device: 'host', secret: secretOf('host'), name: 'Anna' };
+const identity = { device: 'host', secret: secretOf('host'), name: 'Anna', legacySecret: '' };
 
 describe('forgetting a table on the start page', () => {
   it('can be undone for a hosted table', async () => {
@@ -36,7 +36,15 @@ describe('forgetting a table on the start page', () => {
 
   it('can be undone for a joined table', async () => {
     const guestRecord = { ...NEW_GUEST_RECORD, epoch: 1 };
-    await tables.putJoined({ room, identity, guestRecord, lastVisit: 5, seats: [], ended: false });
+    await tables.putJoined({
+      room,
+      identity,
+      guestRecord,
+      lastVisit: 5,
+      seats: [],
+      ended: false,
+      invite: null,
+    });
     const before = await list.joined();
     const [joined] = mustTake(before, 1);
     expect(joined).toMatchObject({ room, lastVisit: 5 });
@@ -52,7 +60,15 @@ describe('forgetting a table on the start page', () => {
       null,
     ).tableViewFor('ana');
     const guestRecord = { ...NEW_GUEST_RECORD, visits: 6 };
-    await tables.putJoined({ room, identity, guestRecord, lastVisit: 7, seats: [], ended: false });
+    await tables.putJoined({
+      room,
+      identity,
+      guestRecord,
+      lastVisit: 7,
+      seats: [],
+      ended: false,
+      invite: null,
+    });
     await tables.putReplica(room.code, { tableView, log: [] });
     await tables.deleteReplica(room.code, 5);
     expect(await tables.getReplica(room.code)).toMatchObject({ value: { log: [] } });
@@ -72,6 +88,7 @@ describe('forgetting a table on the start page', () => {
       lastVisit: 6,
       seats: [],
       ended: false,
+      invite: null,
     });
     const [joined] = mustTake(await list.joined(), 1);
     const deleted = async () => mustOk(await saves.list()).map((one) => one.deleted);

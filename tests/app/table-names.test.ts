@@ -38,7 +38,7 @@ describe('the names at a new table', () => {
     const host = await openLobby('Anna', 'Anna', net);
     const app = await fakeDevice(net, fakePairing(net), new Chance(seedRng(8))).openApp();
     await app.rename('Ben');
-    const connection = await app.join(host.room);
+    const connection = await app.join(host.room, host.invite);
     onTestFinished(() => connection.leave());
     await settle({ net });
     connection.game.takeSeat(2);

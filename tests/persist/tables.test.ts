@@ -7,9 +7,8 @@ test('a browser that has no storage at all keeps no tables, and says so where on
   const tables = new IdbSharedTables(strictStore('test', () => indexedDB));
   expect(await tables.allJoined()).toEqual([]);
   expect(await tables.allHosted()).toEqual([]);
-  expect(await tables.getIdentity()).toBeNull();
-  const who = { device: 'a'.repeat(16), secret: 'b'.repeat(32), name: 'Anna' };
-  expect(await tables.putIdentity(who)).toEqual({
+  expect(await tables.getPlayerName()).toBe('');
+  expect(await tables.putPlayerName('Anna')).toEqual({
     ok: false,
     error: { code: 'save/unavailable', reason: 'ReferenceError' },
   });

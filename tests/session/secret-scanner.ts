@@ -1,6 +1,7 @@
 import type { Seat } from '../../src/lib/rules/types.ts';
 import type { MemoryTable } from '../../src/tools/memory-table.ts';
 import { momentOf } from '../../src/lib/machine/step.ts';
+import { secretOf } from '../../src/tools/memory-table.ts';
 
 /** Looks for secrets of a table in the texts that reach its guests. */
 
@@ -20,7 +21,8 @@ const rising = (cards: readonly unknown[]): boolean =>
 /** Texts that give away unseen cards, or the randomness that they follow from. */
 function* secretTexts({ host }: MemoryTable): Generator<readonly [what: string, text: string]> {
   const { commandLog: table, hostRecord } = host;
-  for (const { id, proofKey: key } of hostRecord.members) if (key !== '') yield [`the key of ${id}`, key];
+  for (const { id, legacyKey: key } of hostRecord.members) if (key !== '') yield [`the key of ${id}`, key];
+  for (const { id } of hostRecord.members) yield [`the secret of ${id}`, secretOf(id)];
   if (hostRecord.share !== '') yield ['the share of the host', hostRecord.share];
   if (!table) return;
   const { deck, removed, rng, stage3Deck } = table.snapshot.context;

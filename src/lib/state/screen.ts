@@ -21,7 +21,7 @@ import type { ContactState } from '../session/guest/joining.ts';
 import type { StartRefusal } from '../session/fair-deal/dealer.ts';
 import type { Invitation, NetError, Room } from '../session/ports/transport.ts';
 import type { SaveProblem } from '../session/ports/storage.ts';
-import type { ElectionState } from '../session/failover/election.ts';
+import type { ElectionState } from '../session/failover/election-runner.ts';
 import type { Verdict } from '../session/fair-deal/verify.ts';
 
 export type { ContactState };

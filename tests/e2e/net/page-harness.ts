@@ -70,7 +70,7 @@ class PageHarness {
 
   /** Gives the text of an invitation, or the error code. */
   async invite(iceServers: IceServers = []): Promise<string> {
-    const invited = await textPairing(iceServers).invite();
+    const invited = await textPairing(iceServers).invite('');
     if (!invited.ok) return invited.error.code;
     this.#invitation = invited.value;
     return invited.value.offer;

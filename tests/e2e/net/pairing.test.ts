@@ -189,7 +189,7 @@ test('an invitation contains the address that a STUN server reports', async ({ p
   const urls = `stun:127.0.0.1:${stun.address().port}`;
   const parsed = parse(await page.evaluate((server) => harness.invite([{ urls: server }]), urls));
   stun.close();
-  const told = mustOk(parsed).candidates.filter(({ type }) => type === 'srflx');
+  const told = mustOk(parsed).description.candidates.filter(({ type }) => type === 'srflx');
   expect(told.map(({ address, port }) => [writeAddress(address), port])).toEqual([['203.0.113.5', 4321]]);
 });
 

@@ -25,7 +25,7 @@ function tableView(): TableView {
     new Chance(seedRng(1)),
     lobby(SETUP, [at('host'), at('ana1'), at('mia5')]),
   );
-  const guest = { secretHash: '', here: true, ready: false };
+  const guest = { publicKey: '', here: true, ready: false };
   const guests = ['ana1', 'mia5'].map((id) => ({ id, name: id, ...guest }));
   return { ...host.tableView, devices: [...host.tableView.devices, ...guests] };
 }
@@ -43,7 +43,7 @@ class AnsweringPairing {
         this.open.get(offer)?.(err({ code: 'net/expired' }));
         this.open.delete(offer);
       };
-      return Promise.resolve(ok({ answer: `to ${offer}`, channel: link, withdraw }));
+      return Promise.resolve(ok({ answer: `to ${offer}`, hostKey: '', channel: link, withdraw }));
     },
   };
 }

@@ -6,7 +6,7 @@ import {
   readMoveCode,
 } from '../../../src/lib/session/failover/room-ids.ts';
 
-const IDENTITY = { device: '2345678a', secret: 'bcdefghjkmnpqrstuvwx', name: 'Ana' };
+const IDENTITY = { device: '2345678a', secret: 'bcdefghjkmnpqrstuvwx', name: 'Ana', legacySecret: '' };
 const CODE = moveCodeOf(IDENTITY);
 
 /** The code with its characters changed. */

@@ -128,6 +128,7 @@ describe('the broadcaster', () => {
     const [near, far] = ends;
     let waiting = 0;
     const slow: Channel = {
+      binding: far.binding,
       get bufferedBytes() {
         return waiting;
       },

@@ -78,10 +78,10 @@ describe('the next game at a table', () => {
       { id: 'ben2', name: 'Ben' },
     ].map((one) => ({
       ...one,
-      secretHash: '',
+      publicKey: '',
       here: true,
       ready: true,
-      proofKey: '',
+      legacyKey: '',
       lastAnswered: 0,
       lastAnswer: null,
     }));

@@ -4,7 +4,14 @@ import { seedRng } from '../../../src/lib/rules/rng.ts';
 import { Roster } from '../../../src/lib/session/host/roster.ts';
 import { newLobby } from '../../../src/lib/session/host/lobby.ts';
 import { CommandLog } from '../../../src/lib/session/game/command-log.ts';
-import { HOST, lobby, MemoryTable, GuestDevice, seatInfos } from '../../../src/tools/memory-table.ts';
+import {
+  HOST,
+  lobby,
+  MemoryTable,
+  GuestDevice,
+  identityOf,
+  seatInfos,
+} from '../../../src/tools/memory-table.ts';
 import { Chance } from '../../../src/tools/player.ts';
 import { mustOk } from '../../must.ts';
 import { expectDeal, FREE, heldBy } from '../harness.ts';
@@ -144,8 +151,16 @@ describe('the names at a table', () => {
   it('show the name of the host at its own seat from the beginning', () => {
     const seats = seatInfos(3);
     const { name } = seats[1] ?? { name: '' };
-    const me = { device: HOST, secret: 'xxxxxxxxxxxxxxxxxxxx', name: 'Hanna' };
-    const made = newLobby('game', me, SETUP, seats, [FREE, heldBy(HOST), FREE], ['', name, '']);
+    const keys = { table: 'table', ticket: '' };
+    const made = newLobby(
+      'game',
+      identityOf(HOST, 'Hanna'),
+      keys,
+      SETUP,
+      seats,
+      [FREE, heldBy(HOST), FREE],
+      ['', name, ''],
+    );
     expect(made.seats.map((seat) => seat.name)).toEqual([seats[0]?.name, 'Hanna', seats[2]?.name]);
   });
   it('come from the guests in the lobby, and stay fixed during the game', async () => {
