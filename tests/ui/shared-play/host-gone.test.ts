@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/svelte';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import type { ElectionState } from '../../../src/lib/session/failover/election.ts';
+import type { ElectionState } from '../../../src/lib/session/failover/election-runner.ts';
 import type { GuestGameScreen } from '../../../src/lib/state/screen.ts';
 import SharedTableScreen from '../../../src/lib/ui/shared-play/SharedTableScreen.svelte';
 import ElectionBar from '../../../src/lib/ui/shared-play/ElectionBar.svelte';
