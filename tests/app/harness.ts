@@ -101,6 +101,13 @@ export async function joinAsSpectator(table: SharedTable, room: Room, name: stri
   await settle(table);
   return spectator;
 }
+/** Another device claims to host the table, and the player of this one follows it. */
+export async function followClaim(table: SharedTable, { game }: TableDevice): Promise<void> {
+  for (let second = 0; second < 20 && game.claim === null; second++) await passSeconds(table, 1);
+  expect(game.claim).not.toBeNull();
+  game.followClaim();
+  await passSeconds(table, 2);
+}
 /** The host ends the table in its menu, which leads it to its game. */
 export async function endTable(table: SharedTable, host: TableDevice): Promise<void> {
   host.hostGame.end();

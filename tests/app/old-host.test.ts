@@ -2,11 +2,16 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it, vi } from 'vitest';
 import { PROTOCOL } from '../../src/lib/protocol/messages.ts';
+import type { Channel } from '../../src/lib/session/ports/transport.ts';
+import { hostStatement } from '../../src/lib/session/trust/handshake.ts';
+import { keyPairOf } from '../../src/lib/session/trust/keys.ts';
+import { agreeTo } from '../../src/lib/session/trust/takeover.ts';
 import { roomOfEpoch } from '../../src/lib/session/failover/room-ids.ts';
 import { mustTake } from '../must.ts';
 import {
   agreeOnHost,
   expectHostChange,
+  followClaim,
   joinAsSpectator,
   passSeconds,
   playToTheEnd,
@@ -96,6 +101,7 @@ describe('an old host', () => {
       if (epoch > 2) {
         await gone.reload();
         await gone.join(room);
+        await followClaim(table, gone);
       }
       await passSeconds(table, 4);
       if (epoch === 7) break;
@@ -106,11 +112,27 @@ describe('an old host', () => {
     await host.reload();
     await host.openHosted(table.id);
     const spectator = await joinAsSpectator(table, room, 'Dan');
-    await passSeconds(table, 60);
+    await followClaim(table, host);
+    await passSeconds(table, 40);
     expect([host, spectator].map(({ game }) => game.tableView?.epoch)).toEqual([7, 7]);
     expect(host.isHost).toBe(false);
   });
 });
+
+const STRANGER = keyPairOf('a-secret-of-a-stranger');
+/** The challenge of somebody who has the room of the next epoch, and calls itself `host`. */
+function forgedChallenge(hello: string, { binding }: Channel, host: string): string {
+  const { nonce: guestNonce } = JSON.parse(hello) as { nonce: string };
+  const [table, epoch, nonce] = ['a-table', 2, '00'.repeat(16)] as const;
+  const { publicKey } = STRANGER;
+  const handshake = { table, epoch, guestNonce, hostNonce: nonce, binding };
+  const takeover = { epoch, host, publicKey };
+  return JSON.stringify({
+    ...{ type: 'challenge', protocol: PROTOCOL, nonce, table, epoch, host, publicKey, legacyProof: '' },
+    signature: STRANGER.sign(hostStatement(handshake, host, publicKey)),
+    takeovers: [{ ...takeover, agreements: [agreeTo(table, takeover, host, STRANGER)] }],
+  });
+}
 
 describe('the successor watch of a host', () => {
   it('looks for its table elsewhere while a player is away, and less often after a while', async () => {
@@ -127,19 +149,18 @@ describe('the successor watch of a host', () => {
     expect(joins).toHaveBeenCalledTimes(3);
   });
 
-  it('ignores a stranger that opens the room of the next epoch, and sends it nothing but questions', async () => {
+  it('ignores a stranger that opens the room of the next epoch, and sends it nothing but hellos', async () => {
     const table = await startTable(2, 6, false);
     const [host, ana] = mustTake(table.devices, 2);
     const received: string[] = [];
     const room = roomOfEpoch(host.hostGame.room, 2);
     await table.net.host(
       room,
-      (link) => {
-        const claim = { type: 'successor', device: ana.game.device, epoch: 2 };
-        link.listen({
+      (channel) => {
+        channel.listen({
           onText: (text) => {
             received.push(text);
-            link.send(JSON.stringify({ ...claim, proof: '0'.repeat(64) }));
+            channel.send(forgedChallenge(text, channel, ana.game.device));
           },
           onClosed: () => undefined,
         });
@@ -151,8 +172,8 @@ describe('the successor watch of a host', () => {
     expect(received.length).toBeGreaterThan(1);
     for (const text of received) {
       expect(JSON.parse(text)).toEqual({
-        ...{ type: 'identify', protocol: PROTOCOL },
-        question: expect.any(String) as unknown,
+        ...{ type: 'hello', protocol: PROTOCOL, device: host.game.device },
+        nonce: expect.any(String) as unknown,
       });
     }
     expect(new Set(received).size).toBe(received.length);

@@ -2,7 +2,7 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
 import { mustTake } from '../must.ts';
-import { passSeconds, startedTable, useFakeSeconds } from './harness.ts';
+import { followClaim, passSeconds, startedTable, useFakeSeconds } from './harness.ts';
 
 useFakeSeconds();
 
@@ -33,7 +33,9 @@ describe('a take-over of a table at which every page was reloaded', () => {
     expect(ben.isHost).toBe(true);
     // Ben already hosts
     ana.guestGame.continueHere();
-    await passSeconds(table, 8);
+    await passSeconds(table, 2);
+    await followClaim(table, ana);
+    await passSeconds(table, 6);
     expect(ana.isHost).toBe(false);
     const tableView = { epoch: 2, stage: 'playing', host: ben.game.device };
     expect([ana, ben].map(({ game }) => game.tableView)).toMatchObject([tableView, tableView]);

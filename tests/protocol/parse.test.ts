@@ -9,33 +9,30 @@ import {
   parsePeer,
 } from '../../src/lib/protocol/parse.ts';
 
-const hello = {
-  type: 'hello',
-  storage: 'a'.repeat(32),
-  visit: 1,
-  protocol: PROTOCOL,
-  device: 'phone1',
-  secret: 'a'.repeat(20),
-  name: 'Ana',
-  epoch: 0,
+const hello = { type: 'hello', protocol: PROTOCOL, nonce: 'a'.repeat(32), device: 'phone1' };
+const prove = {
+  ...{ type: 'prove', device: 'phone1', name: 'Ana', epoch: 0, storage: 'a'.repeat(32), visit: 1 },
+  ...{ publicKey: 'b'.repeat(64), signature: 'c'.repeat(128), ticketProof: '', legacyProof: '' },
 };
 const parses = [parseGuest, parseHost, parsePeer, parseOrigin];
 
 describe('a text from another device', () => {
   it('is a message only in the right shape', () => {
     expect(parseGuest(JSON.stringify(hello))).toEqual({ ok: true, value: hello });
+    expect(parseGuest(JSON.stringify(prove))).toEqual({ ok: true, value: prove });
     for (const [field, bad] of [
       ['device', '../../x'],
       ['device', ''],
       ['device', 'constructor'],
-      ['secret', 'short'],
+      ['publicKey', 'short'],
+      ['signature', ''],
       ['name', 'x'.repeat(41)],
       ['name', 7],
       ['epoch', -1],
       ['epoch', 1.5],
       ['extra', true],
     ] as const) {
-      expect(parseGuest(JSON.stringify({ ...hello, [field]: bad })).ok, field).toBe(false);
+      expect(parseGuest(JSON.stringify({ ...prove, [field]: bad })).ok, field).toBe(false);
     }
   });
 
@@ -68,7 +65,7 @@ describe('a text from another device', () => {
   });
 
   it('is refused above the maximum length', () => {
-    const long = JSON.stringify({ ...hello, name: 'x'.repeat(MAX_MESSAGE_LENGTH) });
+    const long = JSON.stringify({ ...prove, name: 'x'.repeat(MAX_MESSAGE_LENGTH) });
     expect(parseGuest(long)).toEqual({ ok: false, error: { code: 'message/too-long', length: long.length } });
   });
 

@@ -28,7 +28,7 @@ import { PAIRED } from '../session/ports/transport.ts';
 import { newLobby } from '../session/host/lobby.ts';
 import { newIdentity, newRoomCode, readMoveCode, normalizeRoomCode } from '../session/failover/room-ids.ts';
 import { archive } from './archive.ts';
-import { newTableKeys, pairedRowFor, withGuestKeys, withHostKeys } from './table-keys.ts';
+import { newTableKeys, pairedRowFor, rowOfHost, withGuestKeys, withHostKeys } from './table-keys.ts';
 import { HostGame } from '../state/host-game.svelte.ts';
 import { GuestGame } from '../state/guest-game.svelte.ts';
 import { HostSaver } from './host-saver.ts';
@@ -135,9 +135,7 @@ export class MultiplayerService implements Multiplayer {
   }
   async join(typed: Room, invite: Invite | null): Promise<Connection> {
     const room = { ...typed, code: normalizeRoomCode(typed.code) };
-    const kept = await this.#ports.tables.getJoined(room.code);
-    const known = (kept.ok ? kept.value : null) ?? this.#newRow(room);
-    const row = withGuestKeys(known, this.#ports.random);
+    const row = withGuestKeys(await this.#rowOf(room), this.#ports.random);
     // an older invitation may name a host that was lost since
     const used = invite ?? (row.guestRecord.trust ? null : row.invite);
     const replica = await this.#ports.tables.getReplica(room.code);
@@ -212,6 +210,14 @@ export class MultiplayerService implements Multiplayer {
 
   #newRoom(): Room {
     return { code: newRoomCode(this.#ports.random), server: this.#ports.settings.signalling };
+  }
+  /** How this device is known at a table, if it was there before. */
+  async #rowOf(room: Room): Promise<JoinedRow> {
+    const { tables, clock } = this.#ports;
+    const joined = await tables.getJoined(room.code);
+    if (joined.ok && joined.value) return joined.value;
+    const hosted = (await tables.allHosted()).find((one) => one.room.code === room.code);
+    return hosted ? rowOfHost(hosted, clock.now()) : this.#newRow(room);
   }
   #newIdentity(): Identity {
     return newIdentity(this.#name, this.#ports.random);
@@ -389,8 +395,9 @@ export class MultiplayerService implements Multiplayer {
     const { trust, takeover, tableView, log, guests, hasUnanswered } = promotion;
     const { random } = this.#ports;
     // a table of a build without keys gets an id with its first host that has some
-    const { table, ticket } = newTableKeys(random);
-    const known = trust ?? { table, takeovers: [] };
+    const fresh = newTableKeys(random);
+    const known = trust ?? { table: fresh.table, takeovers: [] };
+    const ticket = tableView.ticket === '' ? fresh.ticket : tableView.ticket;
     const hostRecord = promotedRecord(known, takeover, ticket, tableView, log);
     void lock.hold(hostRecord.game);
     void this.#ports.saves.claim(hostRecord.game, this.#owner);

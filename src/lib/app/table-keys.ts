@@ -1,6 +1,8 @@
 import type { HostedRow, JoinedRow } from '../persist/tables.ts';
 import type { HostRecord } from '../session/host/record.ts';
+import { trustOf } from '../session/failover/successor-check.ts';
 import { newIdentity, withUnshownSecret } from '../session/failover/room-ids.ts';
+import { NEW_GUEST_RECORD } from '../session/guest/record.ts';
 import { TICKET_BYTES } from '../session/trust/invite.ts';
 import { fingerprintOf, keyPairOf } from '../session/trust/keys.ts';
 
@@ -33,6 +35,13 @@ export const withGuestKeys = (row: JoinedRow, random: Random): JoinedRow => ({
   ...row,
   identity: withUnshownSecret(row.identity, random),
 });
+
+/** The row with which the host of a table comes to it as a guest, because another device may host it by now. */
+export function rowOfHost({ room, identity, hostRecord }: HostedRow, lastVisit: number): JoinedRow {
+  const trust = hostRecord.table === '' ? null : trustOf(hostRecord);
+  const guestRecord = { ...NEW_GUEST_RECORD, epoch: hostRecord.epoch, trust };
+  return { room, identity, guestRecord, lastVisit, seats: hostRecord.seats, ended: false, invite: null };
+}
 
 /**
  * The paired table that a device comes back to, by the fingerprint of the host's key in the invitation: another room, but the same seats.

@@ -11,7 +11,7 @@ import { moneyBySeat } from '../fair-deal/transcript.ts';
 
 /**
  * The host record with which a guest becomes the host: everything that all devices know. The rest is dealt again. `trust`: what this
- * device knows of the last host; `takeover`: the certificate of its own take-over; `ticket`: of new invitations, as hex.
+ * device knows of the last host; `takeover`: the certificate of its own take-over; `ticket`: of invitations, as hex.
  */
 export function promotedRecord(
   { table, takeovers }: Pick<Trust, 'table' | 'takeovers'>,

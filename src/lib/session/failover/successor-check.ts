@@ -50,7 +50,7 @@ const handshakeOf = (
 ): Handshake => ({ table, epoch, guestNonce, hostNonce, binding });
 
 /** What a host knows of its own table, as the trust that it judges a successor by. */
-function trustOf({ table, epoch, self, takeovers, members, holders }: HostRecord): Trust {
+export function trustOf({ table, epoch, self, takeovers, members, holders }: HostRecord): Trust {
   const devices = members.map(({ id, publicKey }) => ({
     device: id,
     publicKey,
