@@ -2,11 +2,14 @@ import { goto } from '$app/navigation';
 import { resolve } from '$app/paths';
 import type { Room } from '#lib/session/ports/transport.ts';
 
-/** Shows the address of a room without navigating there, so that a reload leads to the same table. */
-export function showRoomAddress({ code, server }: Room): void {
+/**
+ * Shows the address of a room without navigating there, so that a reload leads to the same table. `fragment`: its part from # on; '': it
+ * has none.
+ */
+export function showRoomAddress({ code, server }: Room, fragment: string): void {
   const query = new URLSearchParams(server === '' ? { room: code } : { room: code, server });
   // A page can prevent only a Back within its document. For a player who came by a link there has to be an entry to go back to.
-  void goto(resolve(`/join?${String(query)}`), { shallow: true, replace: !cameFromOutside() });
+  void goto(resolve(`/join?${String(query)}${fragment}`), { shallow: true, replace: !cameFromOutside() });
 }
 /** The same for a table that this device hosts. */
 export function showHostAddress(id: string): void {

@@ -36,12 +36,19 @@ export async function openTable(page: Page, url: string, terms: Terms): Promise<
   await name.fill(HOST);
   await open.tap();
 }
-/** The link by which others join this lobby, at this page's own address: for `localhost` the app shows another address. */
+/** Any address in a network. */
+const SOMEWHERE = 'http://192.0.2.7';
+/** The link that the invitation of this lobby shows, at this page's own address: for `localhost` the app shows another address. */
 export async function linkOf(page: Page): Promise<string> {
-  const code = await page.getByRole('region', { name: 'Invite' }).locator('strong').innerText();
-  const link = new URL('../join', page.url());
-  link.searchParams.set('room', code.toLowerCase());
-  return link.href;
+  // without an address in a network the app would show no link
+  await page.route('**/lan.json', (route) => route.fulfill({ json: { origin: SOMEWHERE } }));
+  await page.getByRole('region', { name: 'Invite' }).getByRole('button', { name: 'Invite' }).tap();
+  const sheet = page.getByRole('dialog', { name: 'Invite players' });
+  const { search, hash } = new URL(await sheet.getByRole('textbox', { name: 'Link' }).inputValue());
+  await sheet.getByRole('button', { name: 'Close', exact: true }).tap();
+  await sheet.waitFor({ state: 'hidden' });
+  await page.unroute('**/lan.json');
+  return new URL(`../join${search}${hash}`, page.url()).href;
 }
 /** Opens a lobby and returns the link by which others join. */
 export async function openLobby(page: Page, url: string, terms: Terms): Promise<string> {
@@ -55,6 +62,13 @@ export async function joinTable(page: Page, link: string, name: string): Promise
   await page.getByRole('textbox', { name: 'Your name' }).fill(name);
   await page.getByRole('button', { name: 'Join', exact: true }).tap();
   await page.getByRole('heading', { name: 'Seats', exact: true }).waitFor();
+}
+/** Joins by the room code of a table on this server, up to the wait for the host. */
+export async function knock(page: Page, url: string, code: string, name: string): Promise<void> {
+  await page.goto(new URL('join', url).href);
+  await page.getByRole('textbox', { name: 'Your name' }).fill(name);
+  await page.getByRole('textbox', { name: 'Room code or link' }).fill(code);
+  await page.getByRole('button', { name: 'Join', exact: true }).tap();
 }
 /** Takes a seat, counted from 1, and is ready. */
 export async function takeSeat(page: Page, seat: number, name: string): Promise<void> {

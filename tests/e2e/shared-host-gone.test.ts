@@ -215,8 +215,8 @@ async function expectVersionError(page: Page, link: string): Promise<void> {
   await page.goto(link);
   await page.getByRole('textbox', { name: 'Your name' }).fill('Zoe');
   await page.getByRole('button', { name: 'Join', exact: true }).tap();
-  await expect(page.getByText('The two devices run different versions of Kilowatt.')).toBeVisible();
-  await expect(page.getByText('Update both to the latest version, then rejoin.')).toBeVisible();
+  await expect(page.getByText('One of the two devices has an older version of Kilowatt.')).toBeVisible();
+  await expect(page.getByText('Reload Kilowatt on both while they are online, then rejoin.')).toBeVisible();
 }
 
 test('a missing table, a newer version, a full table and a missing camera are explained, with the next step', async ({

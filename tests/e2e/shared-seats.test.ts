@@ -51,7 +51,7 @@ test('a seat moves to another device during the game, and title and badge show w
   const byHand = await ben.getByRole('dialog').getByRole('code').innerText();
   // at localhost the app shows another address
   const [, ...groups] = byHand.split(' ');
-  const move = `${link}#${groups.join('-')}`;
+  const move = `${link}&move=${groups.join('-')}`;
   const mistyped = `${byHand.slice(0, -1)}${byHand.endsWith('2') ? '3' : '2'}`;
   await other.goto('/join');
   await other.getByRole('textbox', { name: 'Your name' }).fill('Ben');

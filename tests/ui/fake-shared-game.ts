@@ -14,7 +14,7 @@ const nothing = (): void => undefined;
 export const fakeDevice = (id: string, part: Partial<Device> = {}): Device => ({
   id,
   name: `${id}’s phone`,
-  secretHash: '',
+  publicKey: '',
   here: true,
   ready: false,
   ...part,
@@ -43,6 +43,7 @@ export function fakeTableView(part: Partial<TableView> = {}): TableView {
     deal: null,
     base: null,
     resumed: false,
+    ticket: '',
     ...part,
   };
 }
@@ -86,6 +87,10 @@ function atTable(self: string, tableView: TableView, snapshot: Snapshot) {
     refused: null,
     trouble: null,
     verdict: null,
+    invite: null,
+    claim: null,
+    followClaim: nothing,
+    dismissClaim: nothing,
     takeSeat: nothing,
     leaveSeat: nothing,
     nameSeat: nothing,
@@ -132,6 +137,11 @@ export const fakeHostGame = (
   removeDevice: nothing,
   playAgain: nothing,
   end: nothing,
-  invite: () => Promise.resolve(err({ code: 'net/no-webrtc' })),
+  knocks: [],
+  admission: 'knock',
+  letIn: nothing,
+  turnAway: nothing,
+  setAdmission: nothing,
+  pair: () => Promise.resolve(err({ code: 'net/no-webrtc' })),
   ...part,
 });

@@ -218,6 +218,8 @@ export interface MessageParameters {
   shared_away: { name: string | number; time: string | number };
   shared_away_host: { time: string | number };
   shared_away_long: { name: string | number };
+  shared_claim: { name: string | number };
+  shared_claim_agreed: { count: number; names: string | number };
   shared_continued: { name: string | number };
   shared_device_seats: { names: string | number };
   shared_emote_of: { name: string | number; what: string | number };
@@ -238,6 +240,11 @@ export interface MessageParameters {
   shared_host_seats_free: { count: number; names: string | number };
   shared_join_code_none: { count: string | number };
   shared_join_server: { server: string | number };
+  shared_knock_let_back_of: { name: string | number };
+  shared_knock_let_in_of: { name: string | number };
+  shared_knock_returns: { seats: string | number };
+  shared_knock_turn_away_of: { name: string | number };
+  shared_knock_wants: { name: string | number };
   shared_limit: { limit: string | number };
   shared_look_gone: { name: string | number };
   shared_moved: { names: string | number };

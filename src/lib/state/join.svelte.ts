@@ -11,8 +11,8 @@ export interface JoinPorts {
   readonly app: Multiplayer;
   /** Whether this tab left the seats at that table to another one. */
   areSeatsElsewhere(code: string): boolean;
-  /** The table is found here from now on, also after a reload. */
-  addressed(room: Room): void;
+  /** The table is found here from now on, also after a reload. `invite`: needed until this device was let in. */
+  addressed(room: Room, invite: Invite | null): void;
   /** The seats of another device are played here now. */
   moved(game: SharedGame): void;
 }
@@ -121,7 +121,7 @@ export class JoinFlow {
         this.#connection = null;
         return;
       case 'rememberAddress':
-        return addressed(params.room);
+        return addressed(params.room, params.invite);
       case 'tellMoved':
         return void (this.#game && moved(this.#game));
     }

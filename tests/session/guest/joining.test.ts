@@ -5,6 +5,7 @@ import { beginJoining, formOf, joiningMachine, joinStep } from '../../../src/lib
 import {
   ANSWERING,
   AT_TABLE,
+  INVITE_LINK,
   LINK,
   MOVE_LINK,
   NO_LINK,
@@ -13,9 +14,11 @@ import {
   bare,
   contact,
   effect,
+  invite,
   offer,
   other,
   room,
+  sitsNowhere,
   submit,
   unreachable,
   after,
@@ -83,8 +86,28 @@ describe('what the form starts with', () => {
   });
   test('the room that was tried last, with the move code of the link for its own table only', () => {
     const back = [bare('opened'), contact('full'), bare('again')];
-    expect(formAfter(MOVE_LINK, [submit(other), ...back])).toEqual({ link: other, move: '' });
+    expect(formAfter(MOVE_LINK, [submit(other), ...back])).toEqual({
+      ...NO_LINK,
+      link: other,
+    });
     expect(formAfter(MOVE_LINK, [submit(room), ...back])).toEqual(MOVE_LINK);
+  });
+  test('the invitation of the link, for its own table only', () => {
+    const back = [bare('opened'), contact('full'), bare('again')];
+    expect(formAfter(INVITE_LINK, [])).toEqual(INVITE_LINK);
+    expect(formAfter(INVITE_LINK, [sitsNowhere, submit(room, { invite }), ...back])).toEqual(INVITE_LINK);
+    expect(formAfter(INVITE_LINK, [sitsNowhere, submit(other), ...back])).toEqual({
+      ...NO_LINK,
+      link: other,
+    });
+  });
+  test('an invitation that was scanned, with its room', () => {
+    const back = [bare('opened'), contact('looking', unreachable), bare('again')];
+    expect(formAfter(NO_LINK, [submit(room, { invite }), ...back])).toEqual(INVITE_LINK);
+    expect(formAfter(LINK, [sitsNowhere, submit(other, { invite }), ...back])).toEqual({
+      ...INVITE_LINK,
+      link: other,
+    });
   });
   test('nothing of a paired table', () => {
     expect(formAfter(PAIRED_LINK, [])).toEqual(NO_LINK);

@@ -1,17 +1,15 @@
-import { fireEvent, render, screen, waitFor } from '@testing-library/svelte';
+import { fireEvent, screen, waitFor } from '@testing-library/svelte';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Multiplayer, Connection } from '../../../src/lib/app/multiplayer.ts';
 import type { SharedGame } from '../../../src/lib/state/screen.ts';
-import { TableEvents } from '../../../src/lib/state/table-events.ts';
 import { err, ok } from '../../../src/lib/result.ts';
 import { PAIRED } from '../../../src/lib/session/ports/transport.ts';
-import JoinScreen from '../../../src/lib/ui/join/JoinScreen.svelte';
 import { netText } from '../../../src/lib/ui/words/shared.ts';
 import { changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
 import { dialogs } from '../dialogs.ts';
 import { must, mustTake } from '../../must.ts';
 import { fakeTableView, fakeGuestGame } from '../fake-shared-game.ts';
 import { dismissToasts, toastTexts } from '../toasts.ts';
+import { connectionTo, here, replaced, room, showJoin } from './join-page.ts';
 
 beforeAll(() => {
   dialogs();
@@ -23,54 +21,7 @@ afterEach(() => {
   dismissToasts();
 });
 
-const room = { code: 'kwx4t', server: '' };
-const here = fakeGuestGame('Bob', fakeTableView());
-const replaced = fakeGuestGame('Bob', fakeTableView(), undefined, {
-  contact: { state: 'closed', reason: 'replaced' },
-});
-
-const connectionTo = (game: SharedGame) => ({
-  game,
-  events: new TableEvents(),
-  leave: vi.fn<Connection['leave']>(),
-});
-/** A page of Bob, who has a seat already. Each time it joins, it finds the next of these games. */
-function open(...found: readonly SharedGame[]) {
-  return show(found);
-}
-function show(
-  found: readonly SharedGame[],
-  part: Partial<Multiplayer> = {},
-  move = '',
-  at: typeof room | null = room,
-) {
-  const left = [...found];
-  const join = vi.fn<Multiplayer['join']>(() => Promise.resolve(connectionTo(left.shift() ?? here)));
-  const app: Multiplayer = {
-    name: 'Bob',
-    rename: () => Promise.resolve(),
-    hostNew: () => Promise.resolve(err({ code: 'seats/count', need: 2, given: 0 })),
-    openHosted: () => Promise.resolve(err({ code: 'save/missing', id: '' })),
-    takeHosted: () => Promise.resolve(err({ code: 'save/missing', id: '' })),
-    takenOver: () => Promise.resolve(null),
-    ended: () => Promise.resolve(),
-    expect: () => () => undefined,
-    join,
-    joinPaired: () => Promise.resolve(err({ code: 'net/no-webrtc' })),
-    remembers: () => Promise.resolve(false),
-    joinedTables: () => Promise.resolve([{ room, lastVisit: 1, seats: [] }]),
-    forget: () => Promise.resolve(),
-    adopt: () => Promise.resolve(err({ code: 'net/no-move-code' })),
-    ...part,
-  };
-  const links = { home: '/', help: '/help', settings: '/settings' };
-  const nowhere = vi.fn();
-  const { unmount } = render(JoinScreen, {
-    ...{ app, room: at, move, links, page: 'http://192.0.2.7/join' },
-    ...{ onroom: nowhere, onended: nowhere, onhost: nowhere },
-  });
-  return { join, unmount, onroom: nowhere };
-}
+const open = (...found: readonly SharedGame[]) => showJoin(found);
 const closed = () => screen.findByRole('heading', { name: 'You’re no longer at this table' });
 const again = { name: 'Rejoin' };
 const yes = { name: 'Play here' };
@@ -126,32 +77,32 @@ async function joinButton(): Promise<HTMLElement> {
 test('a device to which a seat moves needs no name', async () => {
   const rename = vi.fn(() => Promise.resolve());
   const adopt = vi.fn(() => Promise.resolve(ok('Bob')));
-  const { join } = show([here], { name: '', rename, adopt }, 'code');
+  const { join } = showJoin([here], { name: '', rename, adopt }, 'code');
   await fireEvent.click(await joinButton());
   await screen.findByRole('heading', { name: 'Seats' });
   expect(adopt).toHaveBeenCalledWith(room, 'code');
   expect([join.mock.calls.length, rename.mock.calls.length]).toEqual([1, 0]);
 });
 test('a device to which a seat moves says whom it plays', async () => {
-  show([here], { adopt: () => Promise.resolve(ok('Bob')) }, 'code');
+  showJoin([here], { adopt: () => Promise.resolve(ok('Bob')) }, 'code');
   await fireEvent.click(await joinButton());
   await screen.findByRole('heading', { name: 'Seats' });
   await waitFor(() => expect(toastTexts()).toEqual(['You now play Bob.']));
 });
 test('a device that joins as usual does not say whom it plays', async () => {
-  show([here]);
+  showJoin([here]);
   await screen.findByRole('heading', { name: 'Seats' });
   expect(toastTexts()).toEqual([]);
 });
 test('an invalid moving code is shown in full for comparison', async () => {
-  show([here], {}, '2345-678a-bcde-fghj-kmnp-qrst-uvwxz');
+  showJoin([here], {}, '2345-678a-bcde-fghj-kmnp-qrst-uvwxz');
   await fireEvent.click(await joinButton());
   expect(await screen.findByText(/a character is missing or incorrect/)).toBeDefined();
   const code = screen.getByRole('code');
   expect(code.textContent.trim()).toBe('2345 678A BCDE FGHJ KMNP QRST UVWXZ');
 });
 test('a device that joins as usual needs a name', async () => {
-  const { join } = show([here], { name: '', joinedTables: () => Promise.resolve([]) });
+  const { join } = showJoin([here], { name: '', joinedTables: () => Promise.resolve([]) });
   await fireEvent.click(await joinButton());
   expect(await screen.findByText('Enter your name first.')).toBeDefined();
   expect(join).not.toHaveBeenCalled();
@@ -161,7 +112,7 @@ describe('an invalid room is refused at once, next to the field', () => {
   const none = /^A room code has 5 letters and digits/;
   const field = (name: string) => screen.getByRole('textbox', { name });
   function stranger(at: typeof room | null = null) {
-    return show([here], { joinedTables: () => Promise.resolve([]) }, '', at);
+    return showJoin([here], { joinedTables: () => Promise.resolve([]) }, '', at);
   }
   const type = (name: string, value: string) => fireEvent.input(field(name), { target: { value } });
 
@@ -174,7 +125,7 @@ describe('an invalid room is refused at once, next to the field', () => {
     await type('Room code or link', 'kwx 4t');
     await fireEvent.click(await joinButton());
     await screen.findByRole('heading', { name: 'Seats' });
-    expect(join).toHaveBeenCalledExactlyOnceWith(room);
+    expect(join).toHaveBeenCalledExactlyOnceWith(room, null);
   });
   test('a pasted text that is no invitation', async () => {
     const { join } = stranger();
@@ -205,7 +156,7 @@ describe('an invalid room is refused at once, next to the field', () => {
     const { join } = stranger({ code: 'KWX4T', server });
     await fireEvent.click(await joinButton());
     await screen.findByRole('heading', { name: 'Seats' });
-    expect(join).toHaveBeenCalledExactlyOnceWith({ code: 'kwx4t', server });
+    expect(join).toHaveBeenCalledExactlyOnceWith({ code: 'kwx4t', server }, null);
   });
   test('a valid code in a link is not refused', async () => {
     stranger({ code: 'KWX4T', server: '' });
@@ -280,7 +231,7 @@ describe('a page that is left or used again while it joins', () => {
   test('leaves the table that it finds afterwards, and keeps the address', async () => {
     const found = connection();
     const { work, done } = later(found);
-    const { unmount, onroom } = show([], { join: work });
+    const { unmount, onroom } = showJoin([], { join: work });
     await waitFor(() => expect(work).toHaveBeenCalledOnce());
     unmount();
     done();
@@ -290,7 +241,7 @@ describe('a page that is left or used again while it joins', () => {
   test('leaves the table of an invitation that is answered afterwards', async () => {
     const found = connection();
     const { work, done } = later(ok({ answer: 'KW:ANSWER', room, connection: found }));
-    const { unmount } = show([], { ...nobody, joinPaired: work });
+    const { unmount } = showJoin([], { ...nobody, joinPaired: work });
     await enter('KW:OFFER');
     await waitFor(() => expect(work).toHaveBeenCalledOnce());
     unmount();
@@ -299,17 +250,22 @@ describe('a page that is left or used again while it joins', () => {
   });
   test('reports the room of a paired table once, since this device may host it later', async () => {
     const answered = ok({ answer: 'KW:ANSWER', room, connection: connection() });
-    const { onroom } = show([], { ...nobody, joinPaired: () => Promise.resolve(answered) });
+    const { onroom } = showJoin([], { ...nobody, joinPaired: () => Promise.resolve(answered) });
     await enter('KW:OFFER');
-    await waitFor(() => expect(onroom).toHaveBeenCalledExactlyOnceWith(room));
+    await waitFor(() => expect(onroom).toHaveBeenCalledExactlyOnceWith(room, ''));
   });
   test('says why the table refused it while its answer is still shown', async () => {
-    const refused: SharedGame = { ...replaced, tableView: null };
+    const refused: SharedGame = {
+      ...replaced,
+      tableView: null,
+      contact: { state: 'closed', reason: 'full' },
+    };
     const found = connectionTo(refused);
     const answered = ok({ answer: 'KW:ANSWER', room, connection: found });
-    show([], { ...nobody, joinPaired: () => Promise.resolve(answered) });
+    showJoin([], { ...nobody, joinPaired: () => Promise.resolve(answered) });
     await enter('KW:OFFER');
-    expect(await closed()).toBeDefined();
+    expect(await screen.findByText('The table is full.')).toBeDefined();
+    expect(screen.getByRole('heading', { name: 'You haven’t joined the table' })).toBeDefined();
   });
   test('gives up an answer that comes to nothing, and says why in the form', async () => {
     const failed = fakeGuestGame('Bob', fakeTableView(), undefined, {
@@ -318,7 +274,7 @@ describe('a page that is left or used again while it joins', () => {
     });
     const connection = connectionTo({ ...failed, tableView: null });
     const answered = ok({ answer: 'KW:ANSWER', room, connection });
-    const { onroom } = show([], { ...nobody, joinPaired: () => Promise.resolve(answered) });
+    const { onroom } = showJoin([], { ...nobody, joinPaired: () => Promise.resolve(answered) });
     await enter('KW:OFFER');
     await vi.waitFor(() => expect(connection.leave).toHaveBeenCalledOnce());
     expect(await screen.findByText(netText({ code: 'net/unreachable' }).what)).toBeDefined();
@@ -331,14 +287,14 @@ describe('a page that is left or used again while it joins', () => {
       room,
       connection: connectionTo({ ...waiting, tableView: null }),
     });
-    const { onroom } = show([], { ...nobody, joinPaired: () => Promise.resolve(answered) });
+    const { onroom } = showJoin([], { ...nobody, joinPaired: () => Promise.resolve(answered) });
     await enter('KW:OFFER');
     expect(await screen.findByDisplayValue('KW:ANSWER')).toBeDefined();
     expect(onroom).not.toHaveBeenCalled();
   });
   test('joins once only, however often it is asked before the name is kept', async () => {
     const { work, done } = later(undefined);
-    const { join } = show([], { ...nobody, rename: work });
+    const { join } = showJoin([], { ...nobody, rename: work });
     await enter('KWX4T');
     const form = must(screen.getByRole('textbox', { name: 'Room code or link' }).closest('form'), 'form');
     await fireEvent.submit(form);
@@ -355,7 +311,7 @@ describe('a page that is left or used again while it joins', () => {
   ] as const)('does not join when it is left before %s', async (_what, step, value, entry) => {
     const { work, done } = later(value);
     const joinPaired = vi.fn(() => Promise.resolve(err({ code: 'net/no-webrtc' } as const)));
-    const { join, unmount } = show([], { ...nobody, joinPaired, [step]: work });
+    const { join, unmount } = showJoin([], { ...nobody, joinPaired, [step]: work });
     if (entry !== null) await enter(entry);
     await waitFor(() => expect(work).toHaveBeenCalledOnce());
     unmount();
@@ -369,14 +325,14 @@ describe('a page that is left or used again while it joins', () => {
 describe('a reloaded page of a paired device', () => {
   const paired = { code: 'pa3r2', server: PAIRED };
   test('says how to come back, and shows the last known table only on request', async () => {
-    const { join } = show([here], { remembers: () => Promise.resolve(true) }, '', paired);
+    const { join } = showJoin([here], { remembers: () => Promise.resolve(true) }, '', paired);
     expect(screen.getByText('This device joined its table without a server.')).toBeDefined();
     await fireEvent.click(await screen.findByRole('button', { name: 'Show table' }));
     await screen.findByRole('heading', { name: 'Seats' });
-    expect(join).toHaveBeenCalledExactlyOnceWith(paired);
+    expect(join).toHaveBeenCalledExactlyOnceWith(paired, null);
   });
   test('offers no table where none is stored', async () => {
-    show([here], { remembers: () => Promise.resolve(false) }, '', paired);
+    showJoin([here], { remembers: () => Promise.resolve(false) }, '', paired);
     await joinButton();
     expect(screen.queryByRole('button', { name: 'Show table' })).toBeNull();
   });

@@ -1,10 +1,21 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
+import type { Invite } from '../../../src/lib/session/trust/invite.ts';
 import type { Entry } from '../../../src/lib/ui/join/room-input.ts';
-import { codeText, groupsOf, linkTo, readEntry } from '../../../src/lib/ui/join/room-input.ts';
+import {
+  codeText,
+  fragmentOf,
+  groupsOf,
+  linkTo,
+  readEntry,
+  readFragment,
+} from '../../../src/lib/ui/join/room-input.ts';
 
-const room = (code: string, server = '', move = ''): Entry => ({
+const invite = { fingerprint: '0123456789abcdef0123', ticket: 'fedcba98765432100000' };
+const KEY = '0123456789abcdef0123fedcba98765432100000';
+const room = (code: string, server = '', move = '', key: Invite | null = null): Entry => ({
   kind: 'room',
   room: { code: code.toLowerCase(), server },
+  invite: key,
   move,
 });
 
@@ -22,6 +33,10 @@ describe('the entry of a room', () => {
     ['https://example.org/kilowatt/join?room=KWX4T', room('KWX4T', 'https://example.org/kilowatt/peerjs')],
     [`${location.origin}/other/join?room=KWX4T`, room('KWX4T', `${location.origin}/other/peerjs`)],
     [`${location.origin}/join?room=KWX4T#abcd-efgh`, room('KWX4T', '', 'abcd-efgh')],
+    [`${location.origin}/join?room=KWX4T#move=abcd-efgh`, room('KWX4T', '', 'abcd-efgh')],
+    [`${location.origin}/join?room=KWX4T#key=${KEY}`, room('KWX4T', '', '', invite)],
+    [`${location.origin}/join?room=KWX4T#key=${KEY}&move=ab-cd`, room('KWX4T', '', 'ab-cd', invite)],
+    [`${location.origin}/join?room=KWX4T#key=${KEY.slice(1)}`, room('KWX4T')],
     ['KWX4T abcd-efgh-abcd-efgh-abcd-efgh-abcd', room('KWX4T', '', 'abcd-efgh-abcd-efgh-abcd-efgh-abcd')],
     ['KW:ABC', { kind: 'offer', text: 'KW:ABC' }],
     ['kw:abc', { kind: 'offer', text: 'kw:abc' }],
@@ -48,9 +63,19 @@ describe('the entry of a room', () => {
     onTestFinished(() => history.replaceState(null, '', '/'));
     expect(readEntry(`${location.origin}/kilowatt/join?room=kwx4t`)).toEqual(room('KWX4T'));
   });
-  test('reads the code and server of a link that it made', () => {
+  test.each([
+    ['a room', { invite: null, move: '' }],
+    ['an invitation', { invite, move: '' }],
+    ['moving seats', { invite: null, move: '2345-678a' }],
+    ['moving seats, with the host’s key', { invite, move: '2345-678a' }],
+  ])('reads the link that it made for %s', (_what, secrets) => {
     const at = { code: 'kwx4t', server: 'https://example.org/peerjs' };
-    expect(readEntry(linkTo(at, `${location.origin}/join`))).toEqual({ kind: 'room', room: at, move: '' });
+    const link = linkTo(at, `${location.origin}/join`, secrets);
+    expect(readEntry(link)).toEqual({ kind: 'room', room: at, ...secrets });
+    const { hash, search } = new URL(link);
+    expect(readFragment(hash)).toEqual(secrets);
+    expect(fragmentOf(secrets)).toBe(hash);
+    expect(search, 'what a server sees').toBe('?room=kwx4t&server=https%3A%2F%2Fexample.org%2Fpeerjs');
   });
   test.each([
     ['2345-678a-bcdef', ['2345', '678a', 'bcdef']],

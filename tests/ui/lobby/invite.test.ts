@@ -1,5 +1,7 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/svelte';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { Admission } from '../../../src/lib/session/host/record.ts';
+import type { Invite } from '../../../src/lib/session/trust/invite.ts';
 import { PAIRED } from '../../../src/lib/session/ports/transport.ts';
 import MoveSheet from '../../../src/lib/ui/shared-play/MoveSheet.svelte';
 import { ok } from '../../../src/lib/result.ts';
@@ -21,6 +23,7 @@ const props = {
   onend: vi.fn(),
 };
 const room = { code: 'kwx4t', server: '' };
+const invite: Invite = { fingerprint: '0123456789abcdef0123', ticket: 'fedcba98765432100000' };
 
 test('a guest can invite by code and link, but only the host can pair devices', async () => {
   render(SharedTableScreen, { table: fakeGuestGame('Bob', tableView), room, ...props });
@@ -28,6 +31,41 @@ test('a guest can invite by code and link, but only the host can pair devices', 
   const link = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Link' });
   expect(link.value).toBe('http://192.0.2.7/join?room=kwx4t');
   expect(screen.queryByText('Without a server')).toBeNull();
+});
+test.each(['guest', 'host'] as const)(
+  'the link of a %s carries the invitation once it is known',
+  async (role) => {
+    const tableOf = (part: { readonly invite: Invite | null }) =>
+      role === 'host'
+        ? fakeHostGame(tableView, undefined, part)
+        : fakeGuestGame('Bob', tableView, undefined, part);
+    const { rerender } = render(SharedTableScreen, { table: tableOf({ invite: null }), room, ...props });
+    await fireEvent.click(screen.getByRole('button', { name: 'Invite' }));
+    const link = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Link' }).value;
+    expect(link()).toBe('http://192.0.2.7/join?room=kwx4t');
+    await rerender({ table: tableOf({ invite }) });
+    expect(link()).toBe(`http://192.0.2.7/join?room=kwx4t#key=${invite.fingerprint}${invite.ticket}`);
+  },
+);
+test('the host decides whether the code alone lets devices in', async () => {
+  const setAdmission = vi.fn();
+  const tableOf = (admission: Admission) => fakeHostGame(tableView, undefined, { admission, setAdmission });
+  const { rerender } = render(SharedTableScreen, { table: tableOf('knock'), room, ...props });
+  await fireEvent.click(screen.getByRole('button', { name: 'Invite' }));
+  const letAll = () =>
+    screen.getByRole<HTMLInputElement>('switch', { name: /^Let everyone in who has the code/ });
+  expect(letAll().checked).toBe(false);
+  await fireEvent.click(letAll());
+  expect(setAdmission).toHaveBeenLastCalledWith('open');
+  await rerender({ table: tableOf('open') });
+  expect(letAll().checked).toBe(true);
+  await fireEvent.click(letAll());
+  expect(setAdmission).toHaveBeenLastCalledWith('knock');
+});
+test('a guest cannot decide that', async () => {
+  render(SharedTableScreen, { table: fakeGuestGame('Bob', tableView), room, ...props });
+  await fireEvent.click(screen.getByRole('button', { name: 'Invite' }));
+  expect(screen.queryByRole('switch', { name: /^Let everyone in/ })).toBeNull();
 });
 test('the invitation closes when the deal starts', async () => {
   const { rerender } = render(SharedTableScreen, {
@@ -73,10 +111,10 @@ describe('a device that joins while the invitation is open', () => {
   });
   test('by pairing is named there, once it has said its name', async () => {
     vi.stubGlobal('isSecureContext', false);
-    const link = { bufferedBytes: 0, send: vi.fn(), close: vi.fn(), listen: vi.fn() };
+    const link = { bufferedBytes: 0, binding: '', send: vi.fn(), close: vi.fn(), listen: vi.fn() };
     const accept = () => Promise.resolve(ok(link));
-    const invite = () => Promise.resolve(ok({ offer: 'KW:OFFER', accept, withdraw: vi.fn() }));
-    const tableOf = (at: typeof tableView) => fakeHostGame(at, undefined, { invite });
+    const pair = () => Promise.resolve(ok({ offer: 'KW:OFFER', accept, withdraw: vi.fn() }));
+    const tableOf = (at: typeof tableView) => fakeHostGame(at, undefined, { pair });
     const hostGame = tableOf(having('Ben'));
     const { rerender } = render(SharedTableScreen, { table: hostGame, room, ...props });
     await fireEvent.click(screen.getByRole('button', { name: 'Invite' }));
@@ -117,7 +155,7 @@ describe('the invitation of a page at localhost', () => {
     vi.stubGlobal('fetch', ask);
     return ask;
   }
-  async function invite(page = local.page): Promise<void> {
+  async function openInvitation(page = local.page): Promise<void> {
     const hostGame = fakeHostGame(tableView);
     render(SharedTableScreen, { table: hostGame, room, ...props, page });
     await fireEvent.click(screen.getByRole('button', { name: 'Invite' }));
@@ -127,7 +165,7 @@ describe('the invitation of a page at localhost', () => {
 
   test('uses the address of the machine in the network if the server knows it', async () => {
     const ask = serverSays('{"origin":"http://192.0.2.9:4173"}');
-    await invite();
+    await openInvitation();
     const field = await screen.findByRole<HTMLTextAreaElement>('textbox', link);
     expect(field.value).toBe('http://192.0.2.9:4173/kilowatt/join?room=kwx4t');
     expect(ask.mock.calls[0]?.[0]).toBe('http://localhost:4173/kilowatt/lan.json');
@@ -141,7 +179,7 @@ describe('the invitation of a page at localhost', () => {
     ['names no web address', '{"origin":"javascript:alert(1)"}', 200],
   ])('warns, shows no link and still offers pairing when the server %s', async (_what, text, status) => {
     serverSays(text, status);
-    await invite();
+    await openInvitation();
     expect(await screen.findByText(warning)).toBeDefined();
     expect(screen.queryByRole('textbox', link)).toBeNull();
     expect(screen.queryByRole('img', { name: 'QR code: Channel' })).toBeNull();
@@ -149,22 +187,23 @@ describe('the invitation of a page at localhost', () => {
   });
   test('warns when the server does not answer', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
-    await invite();
+    await openInvitation();
     expect(await screen.findByText(warning)).toBeDefined();
   });
   test('does not ask the server on a page at an address in the network', async () => {
     const ask = serverSays('{"origin":"http://192.0.2.9:4173"}');
-    await invite(props.page);
+    await openInvitation(props.page);
     expect(screen.getByRole<HTMLTextAreaElement>('textbox', link).value).toContain('192.0.2.7');
     expect(ask).not.toHaveBeenCalled();
   });
   test('moves a seat by that address, or by the code alone', async () => {
-    const sheet = { room, code: 'abcd-efgh', page: local.page, onclose: vi.fn() };
+    const sheet = { room, invite, code: 'abcd-efgh', page: local.page, onclose: vi.fn() };
     serverSays('{"origin":"http://192.0.2.9:4173"}');
     const { unmount } = render(MoveSheet, sheet);
     await fireEvent.click(screen.getByRole('button', { name: 'Show code' }));
     const field = await screen.findByRole<HTMLTextAreaElement>('textbox', link);
-    expect(field.value).toBe('http://192.0.2.9:4173/kilowatt/join?room=kwx4t#abcd-efgh');
+    const key = `key=${invite.fingerprint}${invite.ticket}`;
+    expect(field.value).toBe(`http://192.0.2.9:4173/kilowatt/join?room=kwx4t#${key}&move=abcd-efgh`);
     unmount();
     const ask = serverSays('', 404);
     render(MoveSheet, sheet);

@@ -35,7 +35,7 @@ const FOREIGN = ['https://example.org/', 'WIFI:S:home;;', 'HELLO', ''];
 describe('the scanner of a guest', () => {
   test('reports a foreign code, and goes on until it reads an invitation', async () => {
     const [onoffer, onroom] = [vi.fn(), vi.fn()];
-    const form = { room: null, move: '', busy: false, trouble: null, onroom, onoffer };
+    const form = { room: null, invite: null, move: '', busy: false, trouble: null, onroom, onoffer };
     render(JoinForm, { name: 'Ben', ...form });
     await fireEvent.click(screen.getByRole('button', { name: 'Scan' }));
     for (const text of FOREIGN) {
@@ -49,18 +49,21 @@ describe('the scanner of a guest', () => {
   });
   test('joins by a link in a code', async () => {
     const onroom = vi.fn();
-    const form = { room: null, move: '', busy: false, trouble: null, onroom, onoffer: vi.fn() };
+    const form = { room: null, invite: null, move: '', busy: false, trouble: null, onroom, onoffer: vi.fn() };
     render(JoinForm, { name: 'Ben', ...form });
     await fireEvent.click(screen.getByRole('button', { name: 'Scan' }));
     seen(`${location.origin}/join?room=abc23`);
-    expect(onroom).toHaveBeenCalledWith({ code: 'abc23', server: '' }, 'Ben', '');
+    expect(onroom).toHaveBeenCalledWith(
+      { room: { code: 'abc23', server: '' }, invite: null, move: '' },
+      'Ben',
+    );
   });
   test.each([
     ['a link', `${location.origin}/join?room=abc23`],
     ['an invitation of the maximum length', `KW:1${'A'.repeat(1_996)}`],
   ])('joins with the scanned text once the name is entered: %s', async (_what, text) => {
     const [onoffer, onroom] = [vi.fn(), vi.fn()];
-    const form = { room: null, move: '', busy: false, trouble: null, onroom, onoffer };
+    const form = { room: null, invite: null, move: '', busy: false, trouble: null, onroom, onoffer };
     render(JoinForm, { name: '', ...form });
     await fireEvent.click(screen.getByRole('button', { name: 'Scan' }));
     seen(text);
@@ -73,7 +76,9 @@ describe('the scanner of a guest', () => {
     await fireEvent.input(screen.getByRole('textbox', { name: 'Your name' }), { target: { value: 'Ben' } });
     await fireEvent.click(screen.getAllByRole('button', { name: 'Join' })[0] ?? document.body);
     expect([onroom.mock.calls, onoffer.mock.calls]).toEqual(
-      text.startsWith('KW:') ? [[], [[text, 'Ben']]] : [[[{ code: 'abc23', server: '' }, 'Ben', '']], []],
+      text.startsWith('KW:')
+        ? [[], [[text, 'Ben']]]
+        : [[[{ room: { code: 'abc23', server: '' }, invite: null, move: '' }, 'Ben']], []],
     );
   });
 });

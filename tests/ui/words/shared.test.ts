@@ -20,6 +20,7 @@ const NET: { readonly [C in NetError['code']]: Extract<NetError, { readonly code
   'net/no-move-code': { code: 'net/no-move-code' },
   'net/plays-here': { code: 'net/plays-here' },
   'net/too-new': { code: 'net/too-new', version: 2, known: 1 },
+  'net/too-old': { code: 'net/too-old', version: 1, known: 2 },
   'net/expired': { code: 'net/expired' },
   'net/camera-refused': { code: 'net/camera-refused' },
   'net/no-camera': { code: 'net/no-camera' },
@@ -31,7 +32,8 @@ const CLOSE: Readonly<Record<CloseReason, true>> = {
   'too-long': true,
   'too-many': true,
   'no-hello': true,
-  secret: true,
+  identity: true,
+  'not-the-host': true,
   full: true,
   replaced: true,
   ended: true,
@@ -59,7 +61,7 @@ const FAULTS: { readonly [C in FairFault['code']]: Extract<FairFault, { readonly
   'fair/deck': { code: 'fair/deck', index: 7 },
 };
 const seats = [{ name: 'Anna', colour: 'red', shape: 'circle' }] as const;
-const devices = [{ id: 'd1', name: 'Ben', secretHash: '', here: true, ready: true }];
+const devices = [{ id: 'd1', name: 'Ben', publicKey: '', here: true, ready: true }];
 /** At least one whole sentence, without a parameter left. */
 const SENTENCE = /^[A-ZÄÖÜ][^{}]{8,}[.!]$/;
 

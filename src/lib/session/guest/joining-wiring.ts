@@ -120,8 +120,8 @@ export const EFFECTS = {
   joinPaired: effect<{ readonly offer: string }>(),
   /** Close the connection: the seats stay this device's own. */
   leave: effect<undefined>(),
-  /** The table is found in that room from now on, also after a reload. */
-  rememberAddress: effect<{ readonly room: Room }>(),
+  /** The table is found in that room from now on, also after a reload. `invite`: needed until this device was let in. */
+  rememberAddress: effect<{ readonly room: Room; readonly invite: Invite | null }>(),
   /** Who came with a code alone has to read whose seats they play. */
   tellMoved: effect<undefined>(),
 };
@@ -165,6 +165,7 @@ export const wiring = setup({
     keepTrouble: assign(({ event }) => ('trouble' in event ? { trouble: event.trouble } : {})),
     clearTrouble: assign({ trouble: null }),
     sayPaired: assign({ trouble: { code: 'net/paired' } }),
+    forgetInvite: assign({ entry: ({ context }) => ({ ...context.entry, invite: null }) }),
     forgetCode: assign({ entry: ({ context }) => ({ ...context.entry, code: '' }) }),
   },
   guards: {
@@ -176,6 +177,7 @@ export const wiring = setup({
     tableRemembered: ({ context }) => context.remembered !== null,
     nameGiven: ({ context }) => context.entry.name !== '',
     byOffer: ({ context }) => context.entry.offer !== '',
+    invited: ({ context }) => context.entry.invite !== null,
     seatsMove: ({ context }) => context.entry.code !== '',
     inTrouble: ({ event }) => 'trouble' in event && event.trouble !== null,
     foundByRoom: ({ context }) => context.joined !== null,

@@ -18,6 +18,10 @@ const unlessTrouble = [
   { actions: [] },
 ] as const;
 const otherWay = { target: '#joining.form' } as const;
+const rememberAddress = {
+  type: 'rememberAddress',
+  params: ({ context: { entry } }: { context: JoinContext }) => ({ room: entry.room, invite: entry.invite }),
+} as const;
 
 export const joiningMachine = wiring.createMachine({
   id: 'joining',
@@ -118,7 +122,7 @@ export const joiningMachine = wiring.createMachine({
           on: {
             opened: {
               target: '#joining.connected.table',
-              actions: { type: 'rememberAddress', params: ({ context }) => ({ room: context.entry.room }) },
+              actions: rememberAddress,
             },
           },
         },
@@ -180,13 +184,17 @@ export const joiningMachine = wiring.createMachine({
             'table-shown': {
               target: 'table',
               // a reload then says how to come back
-              actions: { type: 'rememberAddress', params: ({ context }) => ({ room: context.entry.room }) },
+              actions: rememberAddress,
             },
           },
         },
         table: {
           initial: 'connecting',
-          on: { again: otherWay },
+          on: {
+            again: otherWay,
+            // who was let in once comes back by what this device keeps, and an old invitation may name a lost host
+            'table-shown': { guard: 'invited', actions: ['forgetInvite', rememberAddress] },
+          },
           states: {
             connecting: {},
             looking: {},
@@ -254,13 +262,14 @@ const stepOf = ([state, actions]: readonly [JoinState, readonly Action[]]): Join
 export const beginJoining = (input: JoinInput): JoinStep => stepOf(initialTransition(joiningMachine, input));
 
 const isSame = (one: Room, other: Room): boolean => one.code.toLowerCase() === other.code.toLowerCase();
-/** What the form starts with: the room that was tried last, else the link's, with the code that the link carries for it. */
-export function formOf({ link, invite, move, joined }: JoinContext): JoinInput {
+/** What the form starts with: the room that was tried last, else the link's, each with what came with it. */
+export function formOf({ link, invite, move, joined, entry }: JoinContext): JoinInput {
   const room = joined ?? link;
   const isOther = joined !== null && link !== null && !isSame(joined, link);
+  const entered = joined !== null && isSame(joined, entry.room) ? entry.invite : null;
   return {
     link: room?.server === PAIRED ? null : room,
-    invite: isOther ? null : invite,
+    invite: entered ?? (isOther ? null : invite),
     move: isOther ? '' : move,
   };
 }

@@ -1,4 +1,6 @@
 import type { Room } from '../../session/ports/transport.ts';
+import type { Invite } from '../../session/trust/invite.ts';
+import { readInvite, writeInvite } from '../../session/trust/invite.ts';
 import { isPaired, isRoomCode, tidyCode } from '../../app/multiplayer.ts';
 
 /** Room codes, links and pairing texts as people type, paste and scan them. */
@@ -15,16 +17,35 @@ export function linkedRoom({ code, server }: Room): Room | null {
   return isRoomCode(room.code) && server.length <= LONGEST_SERVER ? room : null;
 }
 
-/** The link that invites to a room. `page`: the address of the join page. */
-export function linkTo({ code, server }: Room, page: string): string {
+/** What a link carries after #, which is never sent to a server. */
+export interface LinkSecrets {
+  /** Null: the link leads to the room alone. */
+  readonly invite: Invite | null;
+  /** The code that moves the seats of another device here; '': none. */
+  readonly move: string;
+}
+
+/** The part of a link from # on; '': it carries nothing. */
+export function fragmentOf({ invite, move }: LinkSecrets): string {
+  const parts = [...(invite ? [`key=${writeInvite(invite)}`] : []), ...(move === '' ? [] : [`move=${move}`])];
+  return parts.length === 0 ? '' : `#${parts.join('&')}`;
+}
+/** Reads the part of a link from # on. Links of older builds carry a moving code alone. */
+export function readFragment(fragment: string): LinkSecrets {
+  const text = fragment.replace(/^#/, '');
+  if (!text.includes('=')) return { invite: null, move: text };
+  const parts = new URLSearchParams(text);
+  return { invite: readInvite(parts.get('key') ?? ''), move: parts.get('move') ?? '' };
+}
+
+/** The link to a room. `page`: the address of the join page. Without an invite, whoever opens the link has to knock. */
+export function linkTo({ code, server }: Room, page: string, secrets: LinkSecrets): string {
   const url = new URL(page);
   url.searchParams.set('room', code);
   if (server !== '') url.searchParams.set('server', server);
+  url.hash = fragmentOf(secrets);
   return url.href;
 }
-
-/** The same link with a code that moves the seats of a device. What follows # is never sent to a server. */
-export const moveLinkTo = (room: Room, page: string, move: string): string => `${linkTo(room, page)}#${move}`;
 
 /** A room code as it is shown. */
 export const codeText = (code: string): string => code.toUpperCase();
@@ -33,10 +54,13 @@ export const codeText = (code: string): string => code.toUpperCase();
 export const groupsOf = (move: string): readonly string[] =>
   move.replaceAll(/[\s-]/g, '').match(/.{4}(?=.{2})|.+$/g) ?? [];
 
+/** A room that was typed, pasted or scanned, with what came with it. */
+export interface RoomEntry extends LinkSecrets {
+  readonly room: Room;
+}
 /** What was typed, pasted or scanned. */
 export type Entry =
-  /** `move`: the code that moves the seats of another device here; '': none. */
-  | { readonly kind: 'room'; readonly room: Room; readonly move: string }
+  | ({ readonly kind: 'room' } & RoomEntry)
   /** A pairing text. */
   | { readonly kind: 'offer'; readonly text: string }
   /** Letters and digits that are no room code. */
@@ -69,11 +93,13 @@ export function readEntry(given: string): Entry {
       code: searchParams.get('room') ?? '',
       server: server === '' && isForeign ? theirs : server,
     });
-    return room ? { kind: 'room', room, move: hash.slice(1) } : { kind: 'unknown' };
+    return room ? { kind: 'room', room, ...readFragment(hash) } : { kind: 'unknown' };
   }
   if (!/^[\w\s.-]*$/.test(text)) return { kind: 'unknown' };
   // Typed by hand, a moving code follows the room code.
   const [, first = text, move = ''] = /^(\w+)\s+([\w\s-]{24,60})$/.exec(text) ?? [];
   const code = tidyCode(first);
-  return isRoomCode(code) ? { kind: 'room', room: { code, server: '' }, move } : { kind: 'no-code' };
+  return isRoomCode(code)
+    ? { kind: 'room', room: { code, server: '' }, invite: null, move }
+    : { kind: 'no-code' };
 }

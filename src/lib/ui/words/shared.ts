@@ -9,6 +9,8 @@ import type { StartRefusal } from '../../session/fair-deal/dealer.ts';
 import type { NetError } from '../../session/ports/transport.ts';
 import type { SaveProblem } from '../../session/ports/storage.ts';
 import type { SeatInfo } from '../../seats.ts';
+import type { Knock } from '../../session/host/host.ts';
+import type { HostClaim } from '../../session/trust/trust.ts';
 import { t } from '../../i18n/t.ts';
 import { contactStateOf } from '../../state/screen.ts';
 import { codeText } from '../join/room-input.ts';
@@ -70,6 +72,7 @@ const CONTACT: Readonly<Record<Exclude<ContactState, CloseReason>, PlainKey>> = 
   watching: 'shared_contact_here',
   connecting: 'shared_contact_joining',
   looking: 'shared_contact_away',
+  knocking: 'shared_knocking',
   quiet: 'shared_contact_quiet',
   lost: 'shared_contact_away',
   unpaired: 'shared_unpaired',
@@ -92,7 +95,8 @@ const CLOSE: Readonly<Record<CloseReason, readonly [what: PlainKey, next: PlainK
   'too-long': ['shared_close_too_long', 'shared_close_garbage_next'],
   'too-many': ['shared_close_too_many', 'shared_close_garbage_next'],
   'no-hello': ['shared_close_no_hello', 'shared_close_garbage_next'],
-  secret: ['shared_close_secret', 'shared_close_secret_next'],
+  identity: ['shared_close_identity', 'shared_close_identity_next'],
+  'not-the-host': ['shared_close_not_the_host', 'shared_close_not_the_host_next'],
   full: ['shared_close_full', 'shared_close_full_next'],
   replaced: ['shared_close_replaced', 'shared_close_replaced_next'],
   ended: ['shared_close_ended', 'shared_close_ended_next'],
@@ -105,6 +109,35 @@ const isClose = (reason: string): reason is CloseReason => reason in CLOSE;
 export function closeText(reason: CloseReason): Trouble {
   const [what, next] = CLOSE[reason];
   return { what: t(what), next: t(next) };
+}
+
+/** The same for a device that was never at the table. */
+export const turnedAwayText = (reason: CloseReason): Trouble =>
+  reason === 'sent-away'
+    ? { what: t('shared_close_turned_away'), next: t('shared_close_sent_away_next') }
+    : closeText(reason);
+
+/** The name of a device that waits to be let in. */
+export const knockName = ({ name }: Pick<Knock, 'name'>): string => name || t('shared_device_unknown');
+/** That a device waits to be let in. */
+export const knockText = (knock: Pick<Knock, 'name'>): string =>
+  t('shared_knock_wants', { name: knockName(knock) });
+
+/** Who says that they host the table, who agreed, and what the player has to decide. `table`: null: nothing has arrived yet. */
+export function claimText({ host, agreed }: HostClaim, table: Table | null): Trouble {
+  const nameOf = (device: DeviceId): string => (table ? deviceName(table, device) : '');
+  const name = nameOf(host);
+  return {
+    what: name === '' ? t('shared_claim_unnamed') : t('shared_claim', { name }),
+    next: agreed.length === 0 ? t('shared_claim_unchecked') : `${agreedText()} ${t('shared_claim_question')}`,
+  };
+  function agreedText(): string {
+    const others = agreed.filter((device) => device !== host);
+    const names = others.map((device) => nameOf(device) || t('shared_device_unknown'));
+    return others.length === 0
+      ? t('shared_claim_alone')
+      : t('shared_claim_agreed', { count: others.length, names: listText(names) });
+  }
 }
 
 const NET: ByCode<NetError, null> = {
@@ -121,6 +154,7 @@ const NET: ByCode<NetError, null> = {
   'net/no-move-code': () => t('shared_net_no_move_code'),
   'net/plays-here': () => t('shared_net_plays_here'),
   'net/too-new': () => t('shared_net_too_new'),
+  'net/too-old': () => t('shared_net_too_old'),
   'net/expired': () => t('shared_net_expired'),
   'net/camera-refused': () => t('shared_net_camera_refused'),
   'net/no-camera': () => t('shared_net_no_camera'),
@@ -140,6 +174,7 @@ const NEXT: Readonly<Record<NetError['code'], PlainKey>> = {
   'net/no-move-code': 'shared_net_no_move_code_next',
   'net/plays-here': 'shared_net_plays_here_next',
   'net/too-new': 'shared_net_too_new_next',
+  'net/too-old': 'shared_net_too_old_next',
   'net/expired': 'shared_net_expired_next',
   'net/camera-refused': 'shared_net_camera_refused_next',
   'net/no-camera': 'shared_net_no_camera_next',
@@ -159,7 +194,8 @@ const CLOSE_NOTE: Readonly<Record<CloseReason, PlainKey>> = {
   'too-long': 'shared_note_too_long',
   'too-many': 'shared_note_too_many',
   'no-hello': 'shared_note_no_hello',
-  secret: 'shared_note_secret',
+  identity: 'shared_note_identity',
+  'not-the-host': 'shared_note_not_the_host',
   full: 'shared_close_full',
   replaced: 'shared_note_replaced',
   ended: 'shared_note_ended',

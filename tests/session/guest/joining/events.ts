@@ -5,6 +5,7 @@ import type {
   JoinState,
 } from '../../../../src/lib/session/guest/joining.ts';
 import type { NetError, Room } from '../../../../src/lib/session/ports/transport.ts';
+import type { Invite } from '../../../../src/lib/session/trust/invite.ts';
 import { PAIRED } from '../../../../src/lib/session/ports/transport.ts';
 import { beginJoining, joinStep } from '../../../../src/lib/session/guest/joining.ts';
 
@@ -16,8 +17,11 @@ export const paired: Room = { code: 'pa3r2', server: PAIRED };
 export const unreachable: NetError = { code: 'net/unreachable' };
 export const noCode: NetError = { code: 'net/no-move-code' };
 
+export const invite: Invite = { fingerprint: '0123456789abcdef0123', ticket: 'fedcba98765432100000' };
+
 export const NO_LINK: JoinInput = { link: null, invite: null, move: '' };
 export const LINK: JoinInput = { link: room, invite: null, move: '' };
+export const INVITE_LINK: JoinInput = { link: room, invite, move: '' };
 export const MOVE_LINK: JoinInput = { link: room, invite: null, move: 'code' };
 export const SERVER_LINK: JoinInput = {
   link: { code: 'kwx4t', server: 'https://other.example/peerjs' },
@@ -38,7 +42,10 @@ export function placeOf({ value }: JoinState): string {
   return [...path, String(rest)].join('.');
 }
 
-export const submit = (where: Room, part: { name?: string; code?: string } = {}): JoinEvent => ({
+export const submit = (
+  where: Room,
+  part: { name?: string; code?: string; invite?: Invite } = {},
+): JoinEvent => ({
   type: 'submit-room',
   room: where,
   invite: null,
@@ -67,9 +74,15 @@ export const effect = {
   stop: { type: 'stopExpecting', params: undefined },
   lookUp: { type: 'lookUp', params: { room } },
   recall: { type: 'recall', params: { room: paired } },
-  join: (where: Room): JoinEffect => ({ type: 'join', params: { room: where, invite: null } }),
+  join: (where: Room, by: Invite | null = null): JoinEffect => ({
+    type: 'join',
+    params: { room: where, invite: by },
+  }),
   leave: { type: 'leave', params: undefined },
-  remember: (where: Room): JoinEffect => ({ type: 'rememberAddress', params: { room: where } }),
+  remember: (where: Room, by: Invite | null = null): JoinEffect => ({
+    type: 'rememberAddress',
+    params: { room: where, invite: by },
+  }),
 } as const;
 
 /** The state after these events, one after the other. */

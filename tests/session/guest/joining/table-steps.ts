@@ -2,6 +2,7 @@ import type { Row } from './events.ts';
 import {
   ANSWERING,
   AT_TABLE,
+  INVITE_LINK,
   LINK,
   NO_LINK,
   OPENING,
@@ -11,15 +12,20 @@ import {
   bare,
   contact,
   effect,
+  invite,
   offer,
   recalled,
   room,
   sits,
+  sitsNowhere,
   submit,
   unreachable,
 } from './events.ts';
 
 /** Once there is a connection, and when the page is left. */
+
+/** A stranger with an invitation, as soon as the connection is there. */
+const INVITED = [sitsNowhere, submit(room, { invite }), bare('opened')];
 
 export const TABLE_STEPS: readonly Row[] = [
   // at the table
@@ -81,6 +87,97 @@ export const TABLE_STEPS: readonly Row[] = [
     [effect.leave],
   ],
   ['a second connection changes nothing', LINK, AT_TABLE, bare('opened'), 'connected.table.connecting', []],
+  // invitations
+  [
+    'a link with an invitation is joined with it',
+    INVITE_LINK,
+    [sitsNowhere],
+    submit(room, { invite }),
+    'busy.opening',
+    [effect.join(room, invite)],
+  ],
+  [
+    'a device that sits at the table comes back with the invitation that it opened',
+    INVITE_LINK,
+    [],
+    sits,
+    'busy.opening',
+    [effect.join(room, invite)],
+  ],
+  [
+    'a reload before the device is let in still has the invitation',
+    INVITE_LINK,
+    [sitsNowhere, submit(room, { invite })],
+    bare('opened'),
+    'connected.table.connecting',
+    [effect.remember(room, invite)],
+  ],
+  [
+    'a device that was let in needs it no longer',
+    INVITE_LINK,
+    INVITED,
+    bare('table-shown'),
+    'connected.table.connecting',
+    [effect.remember(room)],
+  ],
+  [
+    'which is told once',
+    INVITE_LINK,
+    [...INVITED, bare('table-shown')],
+    bare('table-shown'),
+    'connected.table.connecting',
+    [],
+  ],
+  [
+    'a host that is not the one of the invitation is refused',
+    INVITE_LINK,
+    INVITED,
+    contact('not-the-host'),
+    'connected.closed.refused',
+    [],
+  ],
+  [
+    'another way after that leads to the form',
+    INVITE_LINK,
+    [...INVITED, contact('not-the-host')],
+    bare('again'),
+    'form.empty',
+    [effect.leave],
+  ],
+  // knocking
+  ['a device that knocks waits', LINK, AT_TABLE, contact('knocking'), 'connected.table.knocking', []],
+  [
+    'it is let in',
+    LINK,
+    [...AT_TABLE, contact('knocking')],
+    contact('watching'),
+    'connected.table.watching',
+    [],
+  ],
+  [
+    'it is turned away',
+    LINK,
+    [...AT_TABLE, contact('knocking')],
+    contact('sent-away'),
+    'connected.sentAway',
+    [],
+  ],
+  [
+    'it may look for another way, such as the link',
+    LINK,
+    [...AT_TABLE, contact('knocking')],
+    bare('again'),
+    'form.empty',
+    [effect.leave],
+  ],
+  [
+    'the answer to a pairing stays while it knocks',
+    NO_LINK,
+    ANSWERING,
+    contact('knocking'),
+    'connected.answering',
+    [],
+  ],
   // closed
   ['a full table closes', LINK, AT_TABLE, contact('full'), 'connected.closed.full', []],
   [

@@ -1,0 +1,59 @@
+import { render } from '@testing-library/svelte';
+import { vi } from 'vitest';
+import type { Multiplayer, Connection } from '../../../src/lib/app/multiplayer.ts';
+import type { SharedGame } from '../../../src/lib/state/screen.ts';
+import { TableEvents } from '../../../src/lib/state/table-events.ts';
+import { err } from '../../../src/lib/result.ts';
+import JoinScreen from '../../../src/lib/ui/join/JoinScreen.svelte';
+import { fakeTableView, fakeGuestGame } from '../fake-shared-game.ts';
+
+/** The page to join a table, as its tests open it. */
+
+export const room = { code: 'kwx4t', server: '' };
+export const here = fakeGuestGame('Bob', fakeTableView());
+export const replaced = fakeGuestGame('Bob', fakeTableView(), undefined, {
+  contact: { state: 'closed', reason: 'replaced' },
+});
+
+export const connectionTo = (game: SharedGame) => ({
+  game,
+  events: new TableEvents(),
+  leave: vi.fn<Connection['leave']>(),
+});
+/**
+ * A page to join, of Bob, who has a seat already. Each time it joins, it finds the next of these games. `fragment`: of the link, from #
+ * on; `at`: its room.
+ */
+export function showJoin(
+  found: readonly SharedGame[],
+  part: Partial<Multiplayer> = {},
+  fragment = '',
+  at: typeof room | null = room,
+) {
+  const left = [...found];
+  const join = vi.fn<Multiplayer['join']>(() => Promise.resolve(connectionTo(left.shift() ?? here)));
+  const app: Multiplayer = {
+    name: 'Bob',
+    rename: () => Promise.resolve(),
+    hostNew: () => Promise.resolve(err({ code: 'seats/count', need: 2, given: 0 })),
+    openHosted: () => Promise.resolve(err({ code: 'save/missing', id: '' })),
+    takeHosted: () => Promise.resolve(err({ code: 'save/missing', id: '' })),
+    takenOver: () => Promise.resolve(null),
+    ended: () => Promise.resolve(),
+    expect: () => () => undefined,
+    join,
+    joinPaired: () => Promise.resolve(err({ code: 'net/no-webrtc' })),
+    remembers: () => Promise.resolve(false),
+    joinedTables: () => Promise.resolve([{ room, lastVisit: 1, seats: [] }]),
+    forget: () => Promise.resolve(),
+    adopt: () => Promise.resolve(err({ code: 'net/no-move-code' })),
+    ...part,
+  };
+  const links = { home: '/', help: '/help', settings: '/settings' };
+  const nowhere = vi.fn();
+  const { unmount } = render(JoinScreen, {
+    ...{ app, room: at, fragment, links, page: 'http://192.0.2.7/join' },
+    ...{ onroom: nowhere, onended: nowhere, onhost: nowhere },
+  });
+  return { join, unmount, onroom: nowhere };
+}

@@ -1,0 +1,80 @@
+import { fireEvent, render, screen } from '@testing-library/svelte';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import type { HostClaim } from '../../../src/lib/session/trust/trust.ts';
+import type { SharedGame } from '../../../src/lib/state/screen.ts';
+import SharedTableScreen from '../../../src/lib/ui/shared-play/SharedTableScreen.svelte';
+import { changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
+import { dialogs } from '../dialogs.ts';
+import { media } from '../media.ts';
+import { fakeGuestGame, fakeHostGame } from '../fake-shared-game.ts';
+import { OVER, PLAYING, POWERING, SCREEN } from './fixtures.ts';
+
+beforeAll(() => {
+  dialogs();
+  changeLocale('en');
+  media(true);
+});
+
+const claimOf = (agreed: readonly string[]): HostClaim => ({
+  ...{ table: 'table', epoch: 2, host: 'Bob', publicKey: 'bb', agreed },
+});
+const [followClaim, dismissClaim] = [vi.fn(), vi.fn()];
+const choices = { followClaim, dismissClaim };
+const lost = { contact: { state: 'away' } } as const;
+const show = (table: SharedGame) => render(SharedTableScreen, { table, ...SCREEN });
+const SAYS = 'Bob’s device says that it hosts this table now.';
+
+describe.each(['lobby', 'dealing', 'playing'] as const)(
+  'another device claims to be the host (%s)',
+  (stage) => {
+    const tableView = { ...PLAYING, stage };
+    const claim = claimOf(['Bob']);
+    test.each([
+      ['a guest', fakeGuestGame('Cem', tableView, POWERING, { ...lost, ...choices, claim })],
+      ['the host', fakeHostGame(tableView, POWERING, { ...choices, claim })],
+    ] as const)('%s decides whether to go there', async (_who, table) => {
+      show(table);
+      expect(screen.getByText(SAYS)).toBeDefined();
+      expect(screen.getByText('Nobody else has agreed yet. Do you want to go there?')).toBeDefined();
+      await fireEvent.click(screen.getByRole('button', { name: 'Go there' }));
+      expect(followClaim).toHaveBeenCalledOnce();
+      await fireEvent.click(screen.getByRole('button', { name: 'Stay here' }));
+      expect(dismissClaim).toHaveBeenCalledOnce();
+      vi.clearAllMocks();
+    });
+  },
+);
+
+test('nobody is asked without a claim', () => {
+  show(fakeGuestGame('Cem', PLAYING, POWERING, lost));
+  expect(screen.queryByRole('button', { name: 'Go there' })).toBeNull();
+});
+test.each([
+  [['Bob', 'Cem'], 'Cem has agreed. Do you want to go there?'],
+  [['Cem', 'Bob', 'Anna'], 'Cem and Anna have agreed. Do you want to go there?'],
+  [['Bob', 'gone'], 'Unknown device has agreed. Do you want to go there?'],
+])('the devices that agreed are named: %s', (agreed, text) => {
+  show(fakeGuestGame('Cem', PLAYING, POWERING, { ...lost, claim: claimOf(agreed) }));
+  expect(screen.getByText(text)).toBeDefined();
+});
+test('a device of an older version is told that it cannot check', () => {
+  show(fakeGuestGame('Cem', PLAYING, POWERING, { ...lost, claim: claimOf([]) }));
+  expect(screen.getByText(SAYS)).toBeDefined();
+  expect(screen.getByText(/can’t check who hosts this table now.*Ask the others/)).toBeDefined();
+  expect(screen.queryByText(/agreed/)).toBeNull();
+});
+test('a device that has not seen the table yet is asked as well', async () => {
+  const table = fakeGuestGame('Cem', PLAYING, POWERING, { ...lost, ...choices, claim: claimOf([]) });
+  show({ ...table, tableView: null });
+  expect(screen.getByText('Another device says that it hosts this table now.')).toBeDefined();
+  await fireEvent.click(screen.getByRole('button', { name: 'Go there' }));
+  expect(followClaim).toHaveBeenCalledOnce();
+});
+test('a claim after the game, or while the device is handed over, is shown, too', () => {
+  const claim = claimOf(['Bob']);
+  const { unmount } = show(fakeGuestGame('Cem', PLAYING, OVER, { ...lost, claim }));
+  expect(screen.getByText(SAYS)).toBeDefined();
+  unmount();
+  show(fakeGuestGame('Cem', PLAYING, POWERING, { ...lost, claim, handOver: 2 }));
+  expect(screen.getByText(SAYS)).toBeDefined();
+});

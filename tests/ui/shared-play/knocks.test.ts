@@ -1,0 +1,154 @@
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/svelte';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Knock } from '../../../src/lib/session/host/host.ts';
+import type { HostGameScreen } from '../../../src/lib/state/screen.ts';
+import { TableEvents } from '../../../src/lib/state/table-events.ts';
+import ConnectionScreen from '../../../src/lib/ui/shared-play/ConnectionScreen.svelte';
+import SharedTableScreen from '../../../src/lib/ui/shared-play/SharedTableScreen.svelte';
+import { changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
+import { dialogs } from '../dialogs.ts';
+import { tapAt } from '../events.ts';
+import { media } from '../media.ts';
+import { fakeGuestGame, fakeHostGame } from '../fake-shared-game.ts';
+import { dismissToasts, toastTexts } from '../toasts.ts';
+import { OVER, PLAYING, POWERING, SCREEN } from './fixtures.ts';
+
+const NORA: Knock = { publicKey: 'aa', name: 'Nora', seats: [] };
+const PIA: Knock = { publicKey: 'bb', name: 'Pia', seats: [] };
+/** Cem’s device was here with a build without keys. */
+const CEM: Knock = { publicKey: 'cc', name: 'Cem', seats: [2] };
+
+const letIn = vi.fn<HostGameScreen['letIn']>();
+const turnAway = vi.fn<HostGameScreen['turnAway']>();
+const room = { code: 'kwx4t', server: '' };
+
+beforeAll(() => {
+  dialogs();
+  changeLocale('en');
+  media(true);
+});
+beforeEach(() => vi.clearAllMocks());
+afterEach(() => dismissToasts());
+
+const STAGES = {
+  lobby: { ...PLAYING, stage: 'lobby' },
+  dealing: { ...PLAYING, stage: 'dealing' },
+  playing: PLAYING,
+} as const;
+const hostOf = (
+  knocks: readonly Knock[],
+  tableView: (typeof STAGES)[keyof typeof STAGES] = PLAYING,
+  snapshot = POWERING,
+) => fakeHostGame(tableView, snapshot, { knocks, letIn, turnAway });
+const show = (table: HostGameScreen) => render(SharedTableScreen, { table, ...SCREEN, room });
+const button = (name: string) => screen.getByRole('button', { name });
+const list = { name: 'Devices waiting to be let in' };
+
+describe.each(['lobby', 'dealing', 'playing'] as const)('a device that knocks (%s)', (stage) => {
+  test('is let in with one tap', async () => {
+    show(hostOf([NORA], STAGES[stage]));
+    expect(screen.getByText('Nora wants to join')).toBeDefined();
+    await fireEvent.click(button('Let in: Nora'));
+    expect(letIn).toHaveBeenCalledExactlyOnceWith('aa');
+    expect(turnAway).not.toHaveBeenCalled();
+  });
+  test('is turned away with one tap', async () => {
+    show(hostOf([NORA], STAGES[stage]));
+    await fireEvent.click(button('Turn away: Nora'));
+    expect(turnAway).toHaveBeenCalledExactlyOnceWith('aa');
+    expect(letIn).not.toHaveBeenCalled();
+  });
+});
+
+test('a device that knocks after the game, or while the device is handed over, is shown, too', () => {
+  const { unmount } = show(hostOf([NORA], PLAYING, OVER));
+  expect(button('Let in: Nora')).toBeDefined();
+  unmount();
+  show({ ...hostOf([NORA]), handOver: 0 });
+  expect(button('Let in: Nora')).toBeDefined();
+});
+test('each of several devices is decided about by itself', async () => {
+  const { rerender } = show(hostOf([NORA, PIA]));
+  expect(within(screen.getByRole('list', list)).getAllByRole('listitem')).toHaveLength(2);
+  await fireEvent.click(button('Let in: Pia'));
+  expect(letIn).toHaveBeenCalledExactlyOnceWith('bb');
+  await rerender({ table: hostOf([NORA]) });
+  expect(screen.queryByText('Pia wants to join')).toBeNull();
+  expect(screen.getByText('Nora wants to join')).toBeDefined();
+  await rerender({ table: hostOf([]) });
+  expect(screen.queryByRole('list', list)).toBeNull();
+});
+test('a device that says it was here names its seats', async () => {
+  show(hostOf([CEM]));
+  expect(screen.getByText(/says that it plays Cem\. It comes from an older version/)).toBeDefined();
+  await fireEvent.click(button('Let back in: Cem'));
+  expect(letIn).toHaveBeenCalledExactlyOnceWith('cc');
+});
+test('a device without a name can be decided about as well', () => {
+  show(hostOf([{ ...NORA, name: '' }]));
+  expect(button('Let in: Unknown device')).toBeDefined();
+});
+test('screen readers are told, and the focus stays', async () => {
+  const { rerender } = show(hostOf([]));
+  const menu = button('Menu');
+  menu.focus();
+  const live = [...document.querySelectorAll('[aria-live="polite"]')];
+  await rerender({ table: hostOf([NORA]) });
+  const told = live.filter(({ textContent }) => textContent.includes('Nora wants to join'));
+  expect(told, 'the live region was there before').toHaveLength(1);
+  expect(document.activeElement).toBe(menu);
+});
+test('the second tap of a double tap does not decide about the next device', async () => {
+  const { rerender } = show(hostOf([NORA, PIA]));
+  await tapAt(1000, button('Let in: Nora'));
+  await rerender({ table: hostOf([PIA]) });
+  await tapAt(1150, button('Let in: Pia'));
+  expect(letIn).toHaveBeenCalledExactlyOnceWith('aa');
+  await tapAt(1600, button('Let in: Pia'));
+  expect(letIn).toHaveBeenLastCalledWith('bb');
+});
+test('guests are not asked', () => {
+  render(SharedTableScreen, { table: fakeGuestGame('Bob', PLAYING, POWERING), ...SCREEN, room });
+  expect(screen.queryByRole('list', list)).toBeNull();
+});
+
+describe('while a sheet covers the table', () => {
+  test('the invitation shows the devices that knock', async () => {
+    const { rerender } = show(hostOf([], STAGES.lobby));
+    await fireEvent.click(button('Invite'));
+    await rerender({ table: hostOf([NORA], STAGES.lobby) });
+    const sheet = within(screen.getByRole('dialog', { name: 'Invite players' }));
+    await fireEvent.click(sheet.getByRole('button', { name: 'Let in: Nora' }));
+    expect(letIn).toHaveBeenCalledExactlyOnceWith('aa');
+    expect(toastTexts()).toEqual([]);
+  });
+  test('any other gets a notice, once for each device', async () => {
+    const { rerender } = show(hostOf([]));
+    await fireEvent.click(button('Menu'));
+    await screen.findByRole('dialog', { name: 'Menu' });
+    await rerender({ table: hostOf([NORA]) });
+    expect(toastTexts()).toEqual(['Nora wants to join']);
+    await rerender({ table: hostOf([NORA, PIA]) });
+    expect(toastTexts()).toEqual(['Nora wants to join', 'Pia wants to join']);
+  });
+  test('the table itself needs no notice', async () => {
+    const { rerender } = show(hostOf([]));
+    await rerender({ table: hostOf([NORA]) });
+    expect(toastTexts()).toEqual([]);
+  });
+});
+
+test('the title of the page tells of a device that knocks, unless it is the player’s turn', async () => {
+  const events = new TableEvents();
+  const of = (game: HostGameScreen) => ({ connection: { game, events, leave: vi.fn() } });
+  const { onagain, links, page } = SCREEN;
+  const { rerender } = render(ConnectionScreen, {
+    ...of(hostOf([NORA])),
+    ...{ onagain, links, page, room, ontake: vi.fn(), onended: vi.fn(), onhost: vi.fn(), onroom: vi.fn() },
+  });
+  await waitFor(() => expect(document.title).toMatch(/^● Someone wants to join/));
+  await rerender(of({ ...hostOf([NORA]), acting: 0 }));
+  await waitFor(() => expect(document.title).toMatch(/^● Your turn/));
+  await rerender(of(hostOf([])));
+  await waitFor(() => expect(document.title).not.toMatch(/^●/));
+});
