@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/svelte';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Multiplayer } from '../../../src/lib/app/multiplayer.ts';
 import type { SharedGame } from '../../../src/lib/state/screen.ts';
 import { err, ok } from '../../../src/lib/result.ts';
 import { PAIRED } from '../../../src/lib/session/ports/transport.ts';
@@ -172,7 +173,7 @@ describe('the server of another copy of the app', () => {
   function stranger(at: typeof room | null) {
     const prepared = vi.fn<Multiplayer['expect']>(() => () => undefined);
     const nobody = () => Promise.resolve([]);
-    return { prepared, ...show([here], { joinedTables: nobody, expect: prepared }, '', at) };
+    return { prepared, ...showJoin([here], { joinedTables: nobody, expect: prepared }, '', at) };
   }
   test('that a link names is named, and connected to only after a tap', async () => {
     const { join, prepared } = stranger({ code: 'kwx4t', server });
@@ -181,7 +182,7 @@ describe('the server of another copy of the app', () => {
     expect([prepared.mock.calls.length, join.mock.calls.length]).toEqual([0, 0]);
     await fireEvent.click(button);
     await screen.findByRole('heading', { name: 'Seats' });
-    expect(join).toHaveBeenCalledExactlyOnceWith({ code: 'kwx4t', server });
+    expect(join).toHaveBeenCalledExactlyOnceWith({ code: 'kwx4t', server }, null);
   });
   test('in a link that is pasted as an invitation is named before it is connected to', async () => {
     const { join } = stranger(null);
@@ -194,7 +195,7 @@ describe('the server of another copy of the app', () => {
     expect(join).not.toHaveBeenCalled();
     await fireEvent.click(await joinButton());
     await screen.findByRole('heading', { name: 'Seats' });
-    expect(join).toHaveBeenCalledExactlyOnceWith({ code: 'kwx4t', server });
+    expect(join).toHaveBeenCalledExactlyOnceWith({ code: 'kwx4t', server }, null);
   });
   test('is not named once another code is typed', async () => {
     stranger({ code: 'kwx4t', server });
