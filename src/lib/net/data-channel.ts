@@ -27,14 +27,14 @@ function bindingOf({ localDescription, remoteDescription }: RTCPeerConnection): 
 /** A channel over an open WebRTC data channel. `dispose` frees what is below it; it may be called more than once. */
 export class DataChannel implements Channel {
   readonly #channel: RTCDataChannel;
-  readonly #binding: string;
+  readonly #connection: RTCPeerConnection;
   readonly #inbox = new Inbox();
   readonly #dispose: () => void;
   readonly #ended = new AbortController();
 
   constructor(channel: RTCDataChannel, connection: RTCPeerConnection, dispose: () => void) {
     this.#channel = channel;
-    this.#binding = bindingOf(connection);
+    this.#connection = connection;
     this.#dispose = dispose;
     const { signal } = this.#ended;
     const broken = (): void => this.#break();
@@ -60,8 +60,9 @@ export class DataChannel implements Channel {
     addEventListener('pagehide', broken, { signal });
   }
 
+  /** Not kept: a channel may open before its connection shows the other end's description. */
   get binding(): string {
-    return this.#binding;
+    return bindingOf(this.#connection);
   }
   get bufferedBytes(): number {
     return this.#inbox.isClosed ? 0 : this.#channel.bufferedAmount;

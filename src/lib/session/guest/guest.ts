@@ -133,7 +133,7 @@ export class Guest {
     this.#contact = { state: 'joining' };
     const { storage, visits } = this.#guestRecord;
     this.#updateRecord({ storage: storage || this.#ports.random(16), visits: visits + 1 });
-    this.#introduction = new Introduction(this.identity, this.keys, this.#ports.random(16), channel.binding);
+    this.#introduction = new Introduction(this.identity, this.keys, this.#ports.random(16), channel);
     channel.listen({
       onText: (text) => {
         if (channel === this.#channel) this.#receive(text);

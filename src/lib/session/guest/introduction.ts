@@ -1,5 +1,6 @@
 import type { Challenge, GuestMessage, Prove, Visit } from '../../protocol/messages.ts';
 import type { Handshake } from '../trust/handshake.ts';
+import type { Channel } from '../ports/transport.ts';
 import type { Invite } from '../trust/invite.ts';
 import type { KeyPair } from '../trust/keys.ts';
 import type { Judgement, Trust } from '../trust/trust.ts';
@@ -28,16 +29,16 @@ export class Introduction {
   readonly #identity: Identity;
   readonly #keys: KeyPair;
   readonly #nonce: string;
-  readonly #binding: string;
+  readonly #channel: Pick<Channel, 'binding'>;
   /** The challenge of a host that was answered, and the answer; null: none yet. */
   #answered: { readonly challenge: Challenge; readonly prove: Prove } | null = null;
 
-  /** `nonce`: random bytes as hex; `binding`: of the channel. */
-  constructor(identity: Identity, keys: KeyPair, nonce: string, binding: string) {
+  /** `nonce`: random bytes as hex. */
+  constructor(identity: Identity, keys: KeyPair, nonce: string, channel: Pick<Channel, 'binding'>) {
     this.#identity = identity;
     this.#keys = keys;
     this.#nonce = nonce;
-    this.#binding = binding;
+    this.#channel = channel;
   }
 
   /** The challenge that was answered; null: none yet. */
@@ -80,7 +81,7 @@ export class Introduction {
   }
 
   #handshake({ table, epoch, nonce: hostNonce }: Challenge): Handshake {
-    return { table, epoch, guestNonce: this.#nonce, hostNonce, binding: this.#binding };
+    return { table, epoch, guestNonce: this.#nonce, hostNonce, binding: this.#channel.binding };
   }
   /** A host that let this device in with a build without keys shares a key with it. */
   #knowsLegacyKey({ host, publicKey, legacyProof }: Challenge, handshake: Handshake): boolean {
