@@ -142,6 +142,15 @@ describe('a stranger who comes by the room code alone', () => {
     const next = await attack(table, { device: 'eve4', secret: 'evesownsecret01234567' });
     expect(next.answers).toContain('welcome');
   });
+  it('is listed once, however many channels it knocks on', async () => {
+    const { table } = await knocking();
+    const again = await attack(table, { device: 'mallory', secret: OTHER_SECRET });
+    expect(again.answers).toEqual(['challenge', 'knocking']);
+    expect(table.host.knocks).toHaveLength(1);
+    table.host.turnAway(must(table.host.knocks[0], 'knock').publicKey);
+    await table.settle();
+    expect(table.host.knocks).toEqual([]);
+  });
   it('finds the door shut when many knock', async () => {
     const { table } = await knocking();
     for (let i = 0; i < 9; i++) {

@@ -79,17 +79,16 @@ export class Host {
   /** Devices that wait to be let in, oldest first. */
   get knocks(): readonly Knock[] {
     const { roster } = this.#table.state;
-    return this.#table.sessions.knocking.flatMap(({ knock }) =>
-      knock
-        ? [
-            {
-              publicKey: knock.publicKey,
-              name: sanitizeName(knock.name),
-              seats: roster.seatsOf(knock.device),
-            },
-          ]
-        : [],
+    const { knocking } = this.#table.sessions;
+    // a device may knock on a second channel before the first one counts as lost
+    const knocks = new Map(
+      knocking.flatMap(({ knock }) => (knock ? [[knock.publicKey, knock] as const] : [])),
     );
+    return [...knocks.values()].map(({ publicKey, name, device }) => ({
+      publicKey,
+      name: sanitizeName(name),
+      seats: roster.seatsOf(device),
+    }));
   }
   /** Lets a device in that knocks. */
   letIn(publicKey: string): void {
