@@ -83,6 +83,8 @@ describe('the saves of a host', () => {
   it('stop once the host has yielded, however many spectators it has', async () => {
     const { table, host, guest } = await tableInPlay(3, 44);
     const { room } = host.hostGame;
+    // the guests open channels of their own
+    await passSeconds(table, 8);
     host.leave();
     await passSeconds(table, 2);
     await agreeOnHost(table, guest, table.devices.slice(2));

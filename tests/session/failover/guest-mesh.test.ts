@@ -168,7 +168,7 @@ describe('the guest mesh', () => {
       expect(mia.reachable).toEqual(['ana1']);
       return { mia, net, ana: there, heard };
     }
-    const PROPOSAL = JSON.stringify({ type: 'propose', epoch: 2, revision: 1 });
+    const PROPOSAL = JSON.stringify({ type: 'propose', epoch: 2, seal: null });
 
     it('takes as many messages between two ticks as a host does, and closes the channel at one more', async () => {
       const { mia, net, ana, heard } = await linked();
