@@ -55,7 +55,15 @@ export function lobby(
   placeholders: readonly string[] = [],
 ): HostRecord {
   const keys = { table: 'the-table', ticket: TICKET };
-  return newLobby('the-game', identityOf(HOST, 'Host'), keys, setup, seatInfos(setup.players), holders, placeholders);
+  return newLobby(
+    'the-game',
+    identityOf(HOST, 'Host'),
+    keys,
+    setup,
+    seatInfos(setup.players),
+    holders,
+    placeholders,
+  );
 }
 
 /** A guest's device with its storage; `reload` reloads its page. */

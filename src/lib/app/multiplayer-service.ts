@@ -181,7 +181,9 @@ export class MultiplayerService implements Multiplayer {
   }
   async joinedTables(): Promise<readonly JoinedTable[]> {
     const all = await this.#ports.tables.allJoined();
-    return all.map(({ room, lastVisit, seats }) => ({ room, lastVisit, seats }));
+    // a device that only knocked was never at the table
+    const been = all.filter(({ guestRecord }) => guestRecord.epoch > 0);
+    return been.map(({ room, lastVisit, seats }) => ({ room, lastVisit, seats }));
   }
   async forget(room: Room): Promise<void> {
     await this.#ports.tables.deleteJoined(room.code);
@@ -356,6 +358,7 @@ export class MultiplayerService implements Multiplayer {
           // nobody continues the games that others took over from this device
           void bringBack(this.#ports, room);
         },
+        onWrongInvite: () => void tables.deleteJoined(room.code),
         saveReplica: (now) => void tables.putReplica(room.code, now),
         deleteReplica: (visits) => void tables.deleteReplica(room.code, visits),
         archive: (played) => archive(saves, this.#owner, played, clock.now()),

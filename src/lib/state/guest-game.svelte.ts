@@ -64,6 +64,8 @@ export interface GuestGamePorts extends SharedGamePorts {
   archive(finished: FinishedGame): Promise<boolean>;
   /** Called when the host has ended the table. */
   onTableEnded(): void;
+  /** Called when the host is not the one that the invitation names, so that the invitation is not used again. */
+  onWrongInvite(): void;
   /** Called when this device becomes the host. */
   promote(promotion: Promotion): void;
 }
@@ -352,6 +354,7 @@ export class GuestGame extends SharedGameState implements GuestGameScreen {
     }
     if (this.#isShutOut) this.#deleteReplica();
     if (contact.state === 'closed' && contact.reason === 'ended') this.#ports.onTableEnded();
+    if (contact.state === 'closed' && contact.reason === 'not-the-host') this.#ports.onWrongInvite();
     // another tab plays the seat now, and could reach no guest while this tab held their channels
     if (contact.state === 'closed' && contact.reason === 'replaced') this.#mesh.close();
     this.#contact = contact;

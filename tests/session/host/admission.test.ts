@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Prove } from '../../../src/lib/protocol/messages.ts';
 import { legacyKeyOf } from '../../../src/lib/session/trust/keys.ts';
-import { GuestDevice, HOST, INVITE, MemoryTable, secretOf } from '../../../src/tools/memory-table.ts';
+import type { MemoryTable } from '../../../src/tools/memory-table.ts';
+import { GuestDevice, HOST, INVITE, secretOf } from '../../../src/tools/memory-table.ts';
 import { Disk } from '../../../src/tools/disk.ts';
 import { must } from '../../must.ts';
 import { attack, AttackingClient } from '../attacker.ts';

@@ -207,17 +207,24 @@ export const TABLE_STEPS: readonly Row[] = [
     [],
   ],
   ...(
-    ['version', 'garbage', 'too-long', 'too-many', 'no-hello', 'identity', 'not-the-host', 'impossible'] as const
-  ).map(
-    (reason): Row => [
-      `a host refuses: ${reason}`,
-      LINK,
-      AT_TABLE,
-      contact(reason),
-      'connected.closed.refused',
-      [],
-    ],
-  ),
+    [
+      'version',
+      'garbage',
+      'too-long',
+      'too-many',
+      'no-hello',
+      'identity',
+      'not-the-host',
+      'impossible',
+    ] as const
+  ).map((reason): Row => [
+    `a host refuses: ${reason}`,
+    LINK,
+    AT_TABLE,
+    contact(reason),
+    'connected.closed.refused',
+    [],
+  ]),
   [
     'after a refusal the form is open again',
     LINK,
