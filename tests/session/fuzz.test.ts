@@ -13,6 +13,21 @@ describe('shared games over a bad network, with reloads and attacks', () => {
     expect(game.messages).toBeGreaterThan(50);
   });
 
+  // if these seeds no longer lead there, look for others in the attacks that the fuzzer reports
+  it.each([
+    [1, 'squatter: the table, epoch 2, agreements to another device'],
+    [28, 'squatter: the table, epoch 1, self-signed agreements'],
+    [1, 'squatter: close'],
+    [14, 'squatter: passes messages on'],
+    [28, 'false epoch: another table, epoch 999999999, self-signed agreements'],
+    [14, 'false epoch: proposes 999999999'],
+    [1, 'forged revision: its own signature'],
+  ])('no guest believes what it meets (seed %i): %s', async (seed, attack) => {
+    const game = await fuzz(seed, SOME);
+    expect(game.broken).toBeNull();
+    expect(game.attacks.filter((one) => one.startsWith(attack))).not.toEqual([]);
+  });
+
   it('a whole game ends with a verified deck on every guest', async () => {
     expect(await fuzz(5, Infinity)).toMatchObject({ broken: null, over: true, fair: true });
   });

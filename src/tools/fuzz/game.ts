@@ -1,5 +1,4 @@
 import type { Cable, Wire } from '../../lib/net/memory.ts';
-import type { TableView } from '../../lib/protocol/table-view.ts';
 import type { GuestMessage } from '../../lib/protocol/messages.ts';
 import type { GuestRecord } from '../../lib/session/guest/record.ts';
 import { momentOf } from '../../lib/machine/step.ts';
@@ -7,12 +6,11 @@ import { seedRng } from '../../lib/rules/rng.ts';
 import { brokenAfter } from '../checks.ts';
 import { HOST, lobby, MemoryTable, GuestDevice } from '../memory-table.ts';
 import { Chance } from '../player.ts';
+import { Attackers } from './attackers.ts';
 import { anyFault, inflict } from './faults.ts';
-import { contradict } from './hostile-host.ts';
-import { Mallory } from './mallory.ts';
 import type { Plan } from './plan.ts';
 import { holdersOf, planOf, tableOf } from './plan.ts';
-import { decisionOf } from './taps.ts';
+import { decisionOf, oddTap, takeOwnSeat } from './taps.ts';
 import { Broken, Timeline } from './timeline.ts';
 import { isLevel, wrongAtEnd } from './verdict.ts';
 
@@ -30,7 +28,7 @@ export class FuzzedGame {
   messages = 0;
   readonly happened: string[] = [];
   readonly #chance: Chance;
-  readonly #mallory: Mallory | null;
+  readonly #attackers: Attackers;
   readonly #most: number;
   #timeline: Timeline | null = null;
   /** The timeline of the previous game. */
@@ -38,21 +36,17 @@ export class FuzzedGame {
   #ownId = 0;
   #takenOver = false;
   #commands = 0;
-  /** The choices of a host that lies: its own, so that the games of known seeds stay as they are. */
-  readonly #lies: Chance;
-  readonly #lied: string[] = [];
 
   constructor(seed: number, most: number) {
     this.#chance = new Chance(seedRng(seed));
     this.#most = most;
-    this.#lies = new Chance(seedRng(seed));
     this.plan = planOf(this.#chance, seed);
     const { plan } = this;
     const table = tableOf(plan, seed);
     this.table = new MemoryTable(this.#chance, lobby(plan.setup, holdersOf(plan)), table);
     this.phones = plan.guests.map((device) => new GuestDevice(this.table, device));
-    const bad = this.phones.find(({ device }) => device === plan.bad) ?? null;
-    this.#mallory = plan.bad ? new Mallory(this.table, bad, ({ wires }) => this.#deliver(wires[0])) : null;
+    const deliver = (wire: Wire): void => this.#deliver(wire);
+    this.#attackers = new Attackers(plan, seed, this.table, this.phones, deliver);
   }
 
   /** True when the last game is over. */
@@ -73,7 +67,7 @@ export class FuzzedGame {
     return this.#commands;
   }
   get attacks(): readonly string[] {
-    return [...(this.#mallory?.tried ?? []), ...this.#lied];
+    return this.#attackers.tried;
   }
 
   /** @throws Broken if a check fails. */
@@ -105,7 +99,7 @@ export class FuzzedGame {
     else if (way < 180) this.#tapAnywhere();
     else if (way < 184) this.#tick();
     else if (way < 190) this.#comeBack();
-    else if (way < 193) this.#odd();
+    else if (way < 193) oddTap(this.table.host, this.phones, chance);
     else if (way < 196) this.table.disk.commit();
     else if (way < 199) this.#fault();
     else this.#attack();
@@ -188,13 +182,9 @@ export class FuzzedGame {
     const { guest, device } = phone;
     const { tableView } = guest;
     if (!tableView || (guest.pending.length > 0 && !this.#chance.onceIn(30))) return;
-    if (tableView.stage === 'lobby') return this.#sit(phone, tableView);
+    if (tableView.stage === 'lobby') return takeOwnSeat(guest, tableView, this.plan.devices);
     const decision = decisionOf(tableView, device, this.#chance, this.plan.sense);
     if (decision) guest.act(decision);
-  }
-  #sit({ guest, device }: GuestDevice, { holders }: TableView): void {
-    const seat = holders.findIndex(({ kind }, at) => kind === 'free' && this.plan.devices[at] === device);
-    if (seat >= 0) guest.takeSeat(seat);
   }
   #hostTap(): void {
     const { host } = this.table;
@@ -213,33 +203,6 @@ export class FuzzedGame {
     this.#before = this.#timeline;
     this.#timeline = null;
     this.happened.push('again');
-  }
-  #odd(): void {
-    const chance = this.#chance;
-    const { guest, device } = chance.oneOf(this.phones);
-    const own =
-      guest.tableView?.holders.findIndex((one) => one.kind === 'device' && one.device === device) ?? -1;
-    const taps: readonly (() => void)[] = [
-      () => guest.undo(),
-      () => guest.undo(),
-      () => guest.redo(),
-      () => guest.sendGesture('nudge'),
-      () => guest.sendGesture('ouch'),
-      () => guest.setReady(chance.onceIn(2)),
-      () =>
-        own >= 0 &&
-        guest.nameSeat(own, `Name ${chance.below(9)}`, guest.tableView?.seats[own]?.colour ?? 'red'),
-      () => guest.tableView?.stage === 'lobby' && own >= 0 && guest.leaveSeat(own),
-      () => this.#giveAway(),
-    ];
-    chance.oneOf(taps)();
-  }
-  /** The host gives a seat to another device during the game. */
-  #giveAway(): void {
-    const { host } = this.table;
-    if (host.hostRecord.stage !== 'playing') return;
-    const seat = this.#chance.below(this.plan.setup.players);
-    host.assignSeat(seat, { kind: 'device', device: this.#chance.oneOf(this.phones).device });
   }
   #tick(): void {
     for (const { guest } of this.phones) guest.tick();
@@ -261,10 +224,7 @@ export class FuzzedGame {
     if (this.plan.takenOver && this.#timeline && !this.#takenOver && this.#chance.onceIn(4)) {
       return this.#takeOver();
     }
-    this.#mallory?.attack();
-    if (!this.plan.liar) return;
-    const attack = contradict(this.#lies.oneOf(this.phones), this.#lies, (wire) => this.#deliver(wire));
-    if (attack !== null) this.#lied.push(attack);
+    this.#attackers.attack(this.phones);
   }
   #fault(): void {
     const fault = anyFault(this.plan.rough, this.#chance);

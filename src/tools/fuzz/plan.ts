@@ -27,6 +27,8 @@ export interface Plan {
   readonly bad: string | null;
   /** True if a host that lies gets hold of the channels now and then. */
   readonly liar: boolean;
+  /** True if guests meet false hosts now and then, and are asked to elect one. */
+  readonly squatted: boolean;
   /** The ids of the games to play, one after the other. */
   readonly games: readonly [string, ...string[]];
   /** True if players choose sensible commands; otherwise they choose random legal ones. */
@@ -40,6 +42,7 @@ const SPECTATORS = ['gast', 'heda'];
 const BY_HAND = 1_000_000_007;
 const AGAIN = 2_000_000_011;
 const LIAR = 3_000_000_019;
+const SQUATTED = 5_500_000_003;
 
 /** The set-up, in some games with regions, first order or both set by hand. */
 function byHand(setup: Setup, seed: number): Setup {
@@ -75,6 +78,7 @@ export function planOf(chance: Chance, seed: number): Plan {
     takenOver: chance.onceIn(5),
     games: new Chance(seedRng(seed + AGAIN)).onceIn(4) ? ['the-game', 'the-next'] : ['the-game'],
     liar: new Chance(seedRng(seed + LIAR)).onceIn(4),
+    squatted: new Chance(seedRng(seed + SQUATTED)).onceIn(4),
     bad: chance.onceIn(2) ? chance.oneOf(guests) : null,
     sense: !chance.onceIn(4),
   };

@@ -1,6 +1,9 @@
 import type { TableView, DeviceId } from '../../lib/protocol/table-view.ts';
 import type { Command } from '../../lib/rules/command.ts';
 import type { Options } from '../../lib/rules/decision.ts';
+import type { Guest } from '../../lib/session/guest/guest.ts';
+import type { Host } from '../../lib/session/host/host.ts';
+import type { GuestDevice } from '../memory-table.ts';
 import type { Chance } from '../player.ts';
 import { seatsOf } from '../../lib/protocol/table-view.ts';
 import { determinize } from '../../lib/rules/determinize.ts';
@@ -39,4 +42,39 @@ export function decisionOf(
 function limited(command: Command, options: Options, chance: Chance): Command {
   if (!('bid' in command) || !('max' in options)) return command;
   return { ...command, upTo: command.bid + chance.below(Math.min(8, options.max - command.bid + 1)) };
+}
+
+/** Takes a seat that is meant for this device and still free. `devices`: the device of each seat. */
+export function takeOwnSeat(guest: Guest, { holders }: TableView, devices: readonly DeviceId[]): void {
+  const { device } = guest.identity;
+  const seat = holders.findIndex(({ kind }, at) => kind === 'free' && devices[at] === device);
+  if (seat >= 0) guest.takeSeat(seat);
+}
+
+/** Something that players seldom do. */
+export function oddTap(host: Host, phones: readonly GuestDevice[], chance: Chance): void {
+  const { guest, device } = chance.oneOf(phones);
+  const own =
+    guest.tableView?.holders.findIndex((one) => one.kind === 'device' && one.device === device) ?? -1;
+  const taps: readonly (() => void)[] = [
+    () => guest.undo(),
+    () => guest.undo(),
+    () => guest.redo(),
+    () => guest.sendGesture('nudge'),
+    () => guest.sendGesture('ouch'),
+    () => guest.setReady(chance.onceIn(2)),
+    () =>
+      own >= 0 &&
+      guest.nameSeat(own, `Name ${chance.below(9)}`, guest.tableView?.seats[own]?.colour ?? 'red'),
+    () => guest.tableView?.stage === 'lobby' && own >= 0 && guest.leaveSeat(own),
+    () => giveAway(host, phones, chance),
+  ];
+  chance.oneOf(taps)();
+}
+/** The host gives a seat to another device during the game. */
+function giveAway(host: Host, phones: readonly GuestDevice[], chance: Chance): void {
+  const { stage, holders } = host.hostRecord;
+  if (stage !== 'playing') return;
+  const seat = chance.below(holders.length);
+  host.assignSeat(seat, { kind: 'device', device: chance.oneOf(phones).device });
 }

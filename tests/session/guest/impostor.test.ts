@@ -1,56 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import type { Takeover } from '../../../src/lib/protocol/certificates.ts';
-import type { GuestMessage, HostMessage } from '../../../src/lib/protocol/messages.ts';
-import type { Channel } from '../../../src/lib/session/ports/transport.ts';
-import type { KeyPair } from '../../../src/lib/session/trust/keys.ts';
+import type { HostMessage } from '../../../src/lib/protocol/messages.ts';
+import type { Lie } from '../../../src/tools/fuzz/false-host.ts';
 import type { StartedGame } from '../harness.ts';
-import { PROTOCOL } from '../../../src/lib/protocol/messages.ts';
-import { parseGuest } from '../../../src/lib/protocol/parse.ts';
-import { hostStatement } from '../../../src/lib/session/trust/handshake.ts';
 import { keyPairOf } from '../../../src/lib/session/trust/keys.ts';
 import { agreeTo } from '../../../src/lib/session/trust/takeover.ts';
+import { FalseHost, HUGE_EPOCH } from '../../../src/tools/fuzz/false-host.ts';
 import { GuestDevice, HOST, secretOf } from '../../../src/tools/memory-table.ts';
-import { must, mustOk } from '../../must.ts';
+import { must } from '../../must.ts';
 import { startGame } from '../harness.ts';
-
-/** What a false host says about itself. */
-interface Lie {
-  readonly host: string;
-  readonly keys: KeyPair;
-  readonly epoch: number;
-  readonly takeovers?: readonly Takeover[];
-  readonly table?: string;
-}
-
-/** A false host on its end of a channel: answers a hello with a challenge of its own. */
-class FalseHost {
-  readonly heard: GuestMessage[] = [];
-  readonly #channel: Channel;
-  constructor(channel: Channel, lie: Lie | null) {
-    this.#channel = channel;
-    channel.listen({
-      onText: (text) => {
-        const message = mustOk(parseGuest(text));
-        this.heard.push(message);
-        if (message.type === 'hello' && lie) this.#challenge(message.nonce, lie);
-      },
-      onClosed: () => undefined,
-    });
-  }
-  send(message: HostMessage): void {
-    this.#channel.send(JSON.stringify(message));
-  }
-  #challenge(guestNonce: string, { host, keys, epoch, takeovers = [], table = 'the-table' }: Lie): void {
-    const nonce = 'dd'.repeat(16);
-    const handshake = { table, epoch, guestNonce, hostNonce: nonce, binding: this.#channel.binding };
-    const { publicKey } = keys;
-    const signature = keys.sign(hostStatement(handshake, host, publicKey));
-    this.send({
-      ...{ type: 'challenge', protocol: PROTOCOL, nonce, table, epoch, host, publicKey, signature },
-      ...{ takeovers, legacyProof: '' },
-    });
-  }
-}
 
 /** A seated guest that lost its host and found a false one. */
 async function misled(
@@ -67,18 +24,19 @@ async function misled(
   return { ...game, ana, host };
 }
 const MALLORY = keyPairOf('mallorysownsecret0123');
-const typesOf = ({ heard }: FalseHost): readonly string[] => heard.map(({ type }) => type);
+const TRUE_LOOKS: Lie = { table: 'the-table', epoch: 1, host: HOST, keys: MALLORY, takeovers: [] };
 
 describe('a guest that meets a false host', () => {
   it.each<readonly [string, Lie]>([
-    ['that calls itself the host', { host: HOST, keys: MALLORY, epoch: 1 }],
-    ['with the epoch 999999999', { host: HOST, keys: MALLORY, epoch: 999_999_999 }],
-    ['of the next epoch', { host: 'ben2', keys: MALLORY, epoch: 2 }],
-    ['of another table', { host: HOST, keys: MALLORY, epoch: 1, table: 'another' }],
+    ['that calls itself the host', TRUE_LOOKS],
+    ['with the epoch 999999999', { ...TRUE_LOOKS, epoch: HUGE_EPOCH }],
+    ['of the next epoch', { ...TRUE_LOOKS, host: 'ben2', epoch: 2 }],
+    ['of another table', { ...TRUE_LOOKS, table: 'another' }],
     [
       'with a take-over that it signed itself',
       {
-        ...{ host: 'mallory', keys: MALLORY, epoch: 2 },
+        ...TRUE_LOOKS,
+        ...{ host: 'mallory', epoch: 2 },
         takeovers: [
           {
             ...{ epoch: 2, host: 'mallory', publicKey: MALLORY.publicKey },
@@ -96,7 +54,7 @@ describe('a guest that meets a false host', () => {
     ],
   ])('%s tells it nothing but its hello, and comes back to the true one', async (_what, lie) => {
     const { table, ana, host } = await misled(51, lie);
-    expect(typesOf(host)).toEqual(['hello']);
+    expect(host.types).toEqual(['hello']);
     expect(ana.disbelieved).toEqual([null]);
     expect(ana.guest.contact).toEqual({ state: 'away' });
     expect(ana.guestRecord.epoch).toBe(1);
@@ -133,10 +91,16 @@ describe('a guest that meets a false host', () => {
     const ben = keyPairOf(secretOf('ben2'));
     const takeover = { epoch: 2, host: 'ben2', publicKey: ben.publicKey };
     const agreements = [agreeTo('the-table', takeover, 'ben2', ben)];
-    const lie = { host: 'ben2', keys: ben, epoch: 2, takeovers: [{ ...takeover, agreements }] };
+    const lie = {
+      table: 'the-table',
+      host: 'ben2',
+      keys: ben,
+      epoch: 2,
+      takeovers: [{ ...takeover, agreements }],
+    };
     const { ana, host } = await misled(54, lie);
     expect(ana.disbelieved).toMatchObject([{ host: 'ben2', epoch: 2, agreed: ['ben2'] }]);
-    expect(typesOf(host)).toEqual(['hello']);
+    expect(host.types).toEqual(['hello']);
     expect(ana.guestRecord.epoch).toBe(1);
   });
 
@@ -144,11 +108,11 @@ describe('a guest that meets a false host', () => {
     const { table } = await startGame(55);
     const dora = new GuestDevice(table, 'dora');
     const cable = table.net.connect('dora', 'squatter');
-    const host = new FalseHost(cable.ends[1], { host: HOST, keys: MALLORY, epoch: 1 });
+    const host = new FalseHost(cable.ends[1], TRUE_LOOKS);
     dora.guest.join(cable.ends[0]);
     await table.settle();
     expect(dora.guest.contact).toEqual({ state: 'closed', reason: 'not-the-host' });
-    expect(typesOf(host)).toEqual(['hello']);
+    expect(host.types).toEqual(['hello']);
   });
 });
 

@@ -1,0 +1,52 @@
+import type { Wire } from '../../lib/net/memory.ts';
+import type { GuestDevice, MemoryTable } from '../memory-table.ts';
+import type { Plan } from './plan.ts';
+import { seedRng } from '../../lib/rules/rng.ts';
+import { Chance } from '../player.ts';
+import { forgeElection } from './forged-election.ts';
+import { contradict } from './hostile-host.ts';
+import { Mallory } from './mallory.ts';
+import { Squatter } from './squatter.ts';
+
+/** Those who attack one fuzzed game. */
+export class Attackers {
+  readonly #plan: Plan;
+  readonly #deliver: (wire: Wire) => void;
+  readonly #mallory: Mallory | null;
+  readonly #squatter: Squatter | null;
+  /** The choices of hosts that lie: their own, so that the games of known seeds stay as they are. */
+  readonly #lies: Chance;
+  readonly #lied: string[] = [];
+
+  /** `deliver`: delivers the next text on a wire. */
+  constructor(
+    plan: Plan,
+    seed: number,
+    table: MemoryTable,
+    phones: readonly GuestDevice[],
+    deliver: (wire: Wire) => void,
+  ) {
+    this.#plan = plan;
+    this.#deliver = deliver;
+    this.#lies = new Chance(seedRng(seed));
+    const bad = phones.find(({ device }) => device === plan.bad) ?? null;
+    this.#mallory = plan.bad === null ? null : new Mallory(table, bad, ({ wires }) => deliver(wires[0]));
+    this.#squatter = plan.squatted ? new Squatter(table, this.#lies, deliver) : null;
+  }
+
+  get tried(): readonly string[] {
+    return [...(this.#mallory?.tried ?? []), ...this.#lied, ...(this.#squatter?.tried ?? [])];
+  }
+
+  /** @throws Broken if an attack succeeds. */
+  attack(phones: readonly GuestDevice[]): void {
+    this.#mallory?.attack();
+    if (this.#plan.liar) this.#note(contradict(this.#lies.oneOf(phones), this.#lies, this.#deliver));
+    if (!this.#squatter) return;
+    this.#note(forgeElection(phones, this.#lies));
+    this.#squatter.attack(this.#lies.oneOf(phones));
+  }
+  #note(lied: string | null): void {
+    if (lied !== null) this.#lied.push(lied);
+  }
+}

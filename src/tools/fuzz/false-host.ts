@@ -1,0 +1,70 @@
+import type { Takeover } from '../../lib/protocol/certificates.ts';
+import type { Challenge, GuestMessage, HostMessage } from '../../lib/protocol/messages.ts';
+import type { DeviceId } from '../../lib/protocol/table-view.ts';
+import type { Channel } from '../../lib/session/ports/transport.ts';
+import type { KeyPair } from '../../lib/session/trust/keys.ts';
+import { PROTOCOL } from '../../lib/protocol/messages.ts';
+import { parseGuest } from '../../lib/protocol/parse.ts';
+import { hostStatement } from '../../lib/session/trust/handshake.ts';
+import { Broken } from './timeline.ts';
+
+/** An epoch that no table reaches. */
+export const HUGE_EPOCH = 999_999_999;
+
+/** What a false host says about itself. */
+export interface Lie {
+  readonly table: string;
+  readonly epoch: number;
+  readonly host: DeviceId;
+  /** The key that it shows, and what it signs with. */
+  readonly keys: KeyPair;
+  readonly takeovers: readonly Takeover[];
+}
+
+const HOST_NONCE = 'dd'.repeat(16);
+
+/** The challenge by which a false host answers a hello on a channel with this binding. */
+export function challengeOf(
+  { table, epoch, host, keys, takeovers }: Lie,
+  guestNonce: string,
+  binding: string,
+): Challenge {
+  const { publicKey } = keys;
+  const handshake = { table, epoch, guestNonce, hostNonce: HOST_NONCE, binding };
+  const signature = keys.sign(hostStatement(handshake, host, publicKey));
+  return {
+    ...{ type: 'challenge', protocol: PROTOCOL, nonce: HOST_NONCE, table, epoch, host, publicKey, signature },
+    ...{ takeovers, legacyProof: '' },
+  };
+}
+
+/** A false host on its end of a channel: remembers every message, and answers a hello with its lie, if it has one. */
+export class FalseHost {
+  readonly heard: GuestMessage[] = [];
+  readonly #channel: Channel;
+
+  constructor(channel: Channel, lie: Lie | null) {
+    this.#channel = channel;
+    channel.listen({
+      onText: (text) => {
+        const parsed = parseGuest(text);
+        if (!parsed.ok) throw new Broken(`a guest sent ${text}`);
+        this.heard.push(parsed.value);
+        if (parsed.value.type === 'hello' && lie) this.challenge(lie);
+      },
+      onClosed: () => undefined,
+    });
+  }
+  /** The types of the messages that it heard. */
+  get types(): readonly GuestMessage['type'][] {
+    return this.heard.map(({ type }) => type);
+  }
+  send(message: HostMessage): void {
+    this.#channel.send(JSON.stringify(message));
+  }
+  /** Answers the last hello. */
+  challenge(lie: Lie): void {
+    const hello = this.heard.findLast((message) => message.type === 'hello');
+    if (hello) this.send(challengeOf(lie, hello.nonce, this.#channel.binding));
+  }
+}

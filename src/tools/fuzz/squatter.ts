@@ -1,0 +1,196 @@
+import type { Cable, Wire } from '../../lib/net/memory.ts';
+import type { Agreement, Takeover } from '../../lib/protocol/certificates.ts';
+import type { CloseReason, HostMessage } from '../../lib/protocol/messages.ts';
+import type { KeyPair } from '../../lib/session/trust/keys.ts';
+import type { GuestDevice, MemoryTable } from '../memory-table.ts';
+import type { Chance } from '../player.ts';
+import type { Lie } from './false-host.ts';
+import { CLOSE_REASONS } from '../../lib/protocol/messages.ts';
+import { keyPairOf } from '../../lib/session/trust/keys.ts';
+import { agreeTo } from '../../lib/session/trust/takeover.ts';
+import { HOST, secretOf } from '../memory-table.ts';
+import { FalseHost, HUGE_EPOCH } from './false-host.ts';
+import { Broken } from './timeline.ts';
+
+/** A stranger in a room of the table: a guest that lost its channel finds it in place of the host. */
+
+const SQUATTER = 'squatter';
+const ZERO_SIGNATURE = '00'.repeat(64);
+/** A host may say so before any proof. */
+const TRUE_WITHOUT_PROOF: CloseReason = 'version';
+
+/** What a guest knows and shows, in a form that can be compared. Only the count of its channels may change while it is misled. */
+const knownBy = ({ guest, gestures, refusals, relays, revealed }: GuestDevice): string => {
+  const { guestRecord, tableView, log, seal } = guest;
+  const seen = [gestures, refusals, relays, revealed].map((list) => list?.length ?? 0);
+  return JSON.stringify([{ ...guestRecord, visits: 0, storage: '' }, tableView, log.length, seal, seen]);
+};
+
+/** Delivers all texts on a cable, and all that follow from them. */
+function deliverAll({ wires }: Cable, deliver: (wire: Wire) => void): void {
+  for (let wire = wires.find(({ busy }) => busy); wire; wire = wires.find(({ busy }) => busy)) deliver(wire);
+}
+
+export class Squatter {
+  readonly #table: MemoryTable;
+  readonly #chance: Chance;
+  /** Delivers the next text on a channel to the true host. */
+  readonly #deliver: (wire: Wire) => void;
+  readonly tried: string[] = [];
+
+  constructor(table: MemoryTable, chance: Chance, deliver: (wire: Wire) => void) {
+    this.#table = table;
+    this.#chance = chance;
+    this.#deliver = deliver;
+  }
+
+  /**
+   * Cuts a guest off from its host and misleads it, then lets it come back.
+   * @throws Broken if the guest says more than hello, believes anything, or does not come back to the true host.
+   */
+  attack(phone: GuestDevice): void {
+    phone.cable?.cut();
+    const before = knownBy(phone);
+    const cable = this.#table.net.connect(phone.device, SQUATTER);
+    const host = new FalseHost(cable.ends[1], null);
+    phone.guest.join(cable.ends[0]);
+    const what = this.#mislead(phone, host, cable);
+    this.tried.push(what);
+    const said = host.types.filter((type) => type !== 'hello');
+    if (host.types.length === 0) throw new Broken(`${what}: ${phone.device} said no hello`);
+    if (said.length > 0) throw new Broken(`${what}: ${phone.device} told it ${said.join(', ')}`);
+    if (knownBy(phone) !== before) throw new Broken(`${what}: ${phone.device} believed it`);
+    cable.cut();
+    this.#comeBack(phone, what);
+  }
+
+  /** Gives the name of what was done. */
+  #mislead(phone: GuestDevice, host: FalseHost, cable: Cable): string {
+    const deliver = (): void => deliverAll(cable, (wire) => wire.deliver());
+    deliver();
+    const raw = this.#rawMessages(phone);
+    for (const message of raw) host.send(message);
+    deliver();
+    const names = raw.map((one) => (one.type === 'close' ? `close ${one.reason}` : one.type));
+    const isClosed = raw.some(({ type }) => type === 'close');
+    this.#expectContact(phone, isClosed ? 'away' : 'joining', `squatter: ${names.join(', ')}`);
+    if (isClosed) return `squatter: ${names.join(', ')}`;
+
+    const disbelieved = phone.disbelieved.length;
+    const what = this.#chance.onceIn(5) ? this.#passOn(host) : this.#lie(phone, host);
+    deliver();
+    // a device that was never let in goes by its invitation alone
+    const isMember = phone.guest.guestRecord.trust !== null;
+    this.#expectContact(phone, isMember ? 'away' : 'closed', what);
+    if (isMember && phone.disbelieved.slice(disbelieved).join() !== [null].join()) {
+      throw new Broken(`${what}: ${phone.device} asks its player about it`);
+    }
+    return [what, ...names].join(', ');
+  }
+  #expectContact({ guest, device }: GuestDevice, expected: string, what: string): void {
+    const { state } = guest.contact;
+    if (state !== expected) throw new Broken(`${what}: ${device} is ${state}, not ${expected}`);
+  }
+
+  /** Some of the messages of a host that has proved nothing. */
+  #rawMessages({ guest }: GuestDevice): readonly HostMessage[] {
+    const { tableView, seal } = guest;
+    const chance = this.#chance;
+    const reason = chance.oneOf(CLOSE_REASONS.filter((one) => one !== TRUE_WITHOUT_PROOF));
+    const all: readonly HostMessage[] = [
+      { type: 'close', reason },
+      { type: 'welcome', lastAnswered: 99 },
+      { type: 'knocking' },
+      { type: 'done', id: guest.pending[0]?.id ?? 1 },
+      { type: 'refused', id: guest.pending[0]?.id ?? 1, refusal: { code: 'table/nothing-to-undo' } },
+      { type: 'nudge', from: HOST },
+      { type: 'relay', from: HOST, text: 'hello' },
+      { type: 'reveal', share: 'ab'.repeat(32), from: 0, total: 0, commands: [] },
+      { type: 'log', from: 0, entries: [] },
+      { type: 'pong', hash: 'ab'.repeat(32) },
+      ...(tableView
+        ? [{ type: 'table-view', tableView: { ...tableView, epoch: HUGE_EPOCH, host: SQUATTER } } as const]
+        : []),
+      {
+        type: 'seal',
+        seal: { game: seal?.game ?? '', epoch: 1, revision: 99_999, signature: ZERO_SIGNATURE },
+      },
+    ];
+    return Array.from({ length: chance.below(4) }, () => chance.oneOf(all));
+  }
+
+  /** Shows the guest what the true host says, and the true host what the guest says. */
+  #passOn(host: FalseHost): string {
+    const cable = this.#table.net.connect(SQUATTER, HOST);
+    this.#table.host.accept(cable.ends[1]);
+    cable.ends[0].listen({
+      onText: (text) => host.send(JSON.parse(text) as HostMessage),
+      onClosed: () => undefined,
+    });
+    for (const message of host.heard) cable.ends[0].send(JSON.stringify(message));
+    deliverAll(cable, this.#deliver);
+    cable.cut();
+    return 'squatter: passes messages on';
+  }
+
+  #lie({ device }: GuestDevice, host: FalseHost): string {
+    const chance = this.#chance;
+    const { hostRecord } = this.#table.host;
+    const own = keyPairOf(`squatter ${chance.below(1e9)}`);
+    const isTrueTable = !chance.onceIn(4);
+    const epoch = chance.oneOf([hostRecord.epoch, hostRecord.epoch + 1, HUGE_EPOCH]);
+    const name = chance.oneOf([hostRecord.self, device, ...hostRecord.members.map(({ id }) => id), SQUATTER]);
+    const lie = {
+      ...{ table: isTrueTable ? hostRecord.table : 'another-table', epoch, host: name, keys: own },
+    };
+    const [how, part] = this.#proof(lie, own);
+    host.challenge({ ...lie, takeovers: [], ...part });
+    const kind = epoch === HUGE_EPOCH ? 'false epoch' : 'squatter';
+    return `${kind}: ${isTrueTable ? 'the' : 'another'} table, epoch ${epoch}, ${how}`;
+  }
+  /** How it claims to be the host. */
+  #proof(
+    { table, epoch, host }: Omit<Lie, 'takeovers'>,
+    own: KeyPair,
+  ): readonly [name: string, part: Partial<Lie>] {
+    const { hostRecord } = this.#table.host;
+    const members = hostRecord.members.map(({ id }) => id);
+    const takeover = { epoch, host, publicKey: own.publicKey };
+    const agreedBy = (agreement: (member: string) => Agreement): readonly Takeover[] => [
+      ...hostRecord.takeovers,
+      { ...takeover, agreements: members.map(agreement) },
+    ];
+    const truly = (member: string, to: Omit<Takeover, 'agreements'>, at = table): Agreement =>
+      agreeTo(at, to, member, keyPairOf(secretOf(member)));
+    const heir = this.#chance.oneOf(members);
+    const toHeir = { epoch, host: heir, publicKey: keyPairOf(secretOf(heir)).publicKey };
+    const trueKey = keyPairOf(secretOf(hostRecord.self)).publicKey;
+    return this.#chance.oneOf([
+      ['no take-over', {}],
+      [
+        'the key of the host',
+        { keys: { publicKey: trueKey, sign: own.sign }, takeovers: hostRecord.takeovers },
+      ],
+      ['self-signed agreements', { takeovers: agreedBy((member) => agreeTo(table, takeover, member, own)) }],
+      ['agreements to another device', { takeovers: agreedBy((member) => truly(member, toHeir)) }],
+      [
+        'agreements at another table',
+        { takeovers: agreedBy((member) => truly(member, takeover, 'elsewhere')) },
+      ],
+      [
+        'agreements in another epoch',
+        { takeovers: agreedBy((member) => truly(member, { ...takeover, epoch: epoch + 1 })) },
+      ],
+    ] as const);
+  }
+
+  #comeBack(phone: GuestDevice, what: string): void {
+    const { device } = phone;
+    // its player opens the invitation again
+    if (phone.guest.contact.state === 'closed') phone.reload();
+    deliverAll(phone.connect(), this.#deliver);
+    const { members } = this.#table.host.hostRecord;
+    const isBack = members.find(({ id }) => id === device)?.here === true;
+    if (!isBack) throw new Broken(`${what}: ${device} did not come back to the host`);
+  }
+}
