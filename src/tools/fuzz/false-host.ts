@@ -23,18 +23,20 @@ export interface Lie {
 
 const HOST_NONCE = 'dd'.repeat(16);
 
-/** The challenge by which a false host answers a hello on a channel with this binding. */
+/** The challenge of a false host that heard a hello with this nonce on a channel with this binding. */
 export function challengeOf(
   { table, epoch, host, keys, takeovers }: Lie,
-  guestNonce: string,
-  binding: string,
+  {
+    guestNonce,
+    binding,
+    hostNonce = HOST_NONCE,
+  }: { guestNonce: string; binding: string; hostNonce?: string },
 ): Challenge {
   const { publicKey } = keys;
-  const handshake = { table, epoch, guestNonce, hostNonce: HOST_NONCE, binding };
-  const signature = keys.sign(hostStatement(handshake, host, publicKey));
+  const statement = hostStatement({ table, epoch, guestNonce, hostNonce, binding }, host, publicKey);
   return {
-    ...{ type: 'challenge', protocol: PROTOCOL, nonce: HOST_NONCE, table, epoch, host, publicKey, signature },
-    ...{ takeovers, legacyProof: '' },
+    ...{ type: 'challenge', protocol: PROTOCOL, nonce: hostNonce, table, epoch, host, publicKey },
+    ...{ signature: keys.sign(statement), takeovers, legacyProof: '' },
   };
 }
 
@@ -65,6 +67,6 @@ export class FalseHost {
   /** Answers the last hello. */
   challenge(lie: Lie): void {
     const hello = this.heard.findLast((message) => message.type === 'hello');
-    if (hello) this.send(challengeOf(lie, hello.nonce, this.#channel.binding));
+    if (hello) this.send(challengeOf(lie, { guestNonce: hello.nonce, binding: this.#channel.binding }));
   }
 }

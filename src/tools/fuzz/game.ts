@@ -211,7 +211,7 @@ export class FuzzedGame {
   #comeBack(): void {
     for (const phone of this.phones) {
       const { contact } = phone.guest;
-      if (contact.state === 'away') phone.connect();
+      if (contact.state === 'away') this.#reconnect(phone);
       if (contact.state !== 'closed') continue;
       const isDeceived = this.plan.liar && contact.reason === 'impossible';
       if (phone.device !== this.plan.bad && !isDeceived)
@@ -219,6 +219,12 @@ export class FuzzedGame {
       phone.reload();
       phone.connect();
     }
+  }
+  /** The player follows the new host, if the device cannot tell that enough others agreed to it. */
+  #reconnect(phone: GuestDevice): void {
+    const claim = phone.disbelieved.at(-1);
+    if (claim?.host === this.table.host.hostRecord.self) phone.guest.follow(claim.publicKey);
+    phone.connect();
   }
   #attack(): void {
     if (this.plan.takenOver && this.#timeline && !this.#takenOver && this.#chance.onceIn(4)) {

@@ -8,9 +8,9 @@ declare global {
   var harness: PageHarness;
 }
 
-let script: Promise<string> | undefined;
+const scripts = new Map<string, Promise<string>>();
 
-async function bundle(): Promise<string> {
+async function bundle(file: string): Promise<string> {
   const made = await build({
     configFile: false,
     logLevel: 'error',
@@ -18,7 +18,7 @@ async function bundle(): Promise<string> {
       write: false,
       minify: false,
       lib: {
-        entry: fileURLToPath(new URL('page-harness.ts', import.meta.url)),
+        entry: fileURLToPath(new URL(file, import.meta.url)),
         name: 'unused',
         formats: ['iife'],
       },
@@ -29,9 +29,12 @@ async function bundle(): Promise<string> {
   return output.output[0].code;
 }
 
-/** Loads the harness into a page of the app, under the security policy of that page. */
-export async function loadHarness(page: Page, path = '/'): Promise<void> {
-  script ??= bundle();
+/** Loads a script of this folder into a page of the app, under the security policy of that page. */
+export async function loadScript(page: Page, file: string, path = '/'): Promise<void> {
+  const script = scripts.get(file) ?? bundle(file);
+  scripts.set(file, script);
   await page.goto(path);
   await page.evaluate(await script);
 }
+export const loadHarness = (page: Page, path = '/'): Promise<void> =>
+  loadScript(page, 'page-harness.ts', path);

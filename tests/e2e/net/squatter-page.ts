@@ -1,0 +1,121 @@
+import type { GuestMessage, HostMessage } from '../../../src/lib/protocol/messages.ts';
+import type { Channel } from '../../../src/lib/session/ports/transport.ts';
+import { PeerSignalling } from '../../../src/lib/net/peer.ts';
+import { PROTOCOL } from '../../../src/lib/protocol/messages.ts';
+import { keyPairOf } from '../../../src/lib/session/trust/keys.ts';
+import { challengeOf } from '../../../src/tools/fuzz/false-host.ts';
+
+/** What an attacker heard on one channel, oldest first: each message as its sender wrote it. */
+type Heard = string[];
+
+/** What a true host tells everybody who says hello. */
+interface TableFacts {
+  readonly table: string;
+  readonly host: string;
+}
+
+/** How an attacker between a guest and its host answers the guest's hello. */
+type Between = 'passes the challenge on' | 'challenges the guest itself';
+
+const GUEST_NONCE = 'ee'.repeat(16);
+const send = (channel: Channel, message: HostMessage | GuestMessage): void =>
+  channel.send(JSON.stringify(message));
+const read = <Message>(text: string): Message => JSON.parse(text) as Message;
+
+/** An attacker with a protocol client of its own, as a test drives it inside a page. */
+class SquatterPage {
+  /** By room; and what a true host said under `host`. */
+  readonly heard: Record<string, Heard> = {};
+  /** The status reports of the signalling: error codes, and `''` for "registered". */
+  readonly told: string[] = [];
+  readonly #keys = keyPairOf('the squatter has a key of its own');
+
+  /** Says hello to the host in a room, as anybody may, and gives what it learns. */
+  async visit(code: string, server: string): Promise<TableFacts> {
+    const channel = await this.#join(code, server);
+    const answer = new Promise<TableFacts>((resolve) => {
+      channel.listen({
+        onText: (text) => {
+          const message = read<HostMessage>(text);
+          if (message.type === 'challenge') resolve(message);
+        },
+        onClosed: () => undefined,
+      });
+    });
+    send(channel, { type: 'hello', protocol: PROTOCOL, nonce: GUEST_NONCE, device: 'squatter' });
+    const { table, host } = await answer;
+    channel.close();
+    return { table, host };
+  }
+
+  /** Opens a room and answers every hello as the host of the table in this epoch. */
+  async squat(code: string, server: string, facts: TableFacts, epoch: number): Promise<void> {
+    await this.#host(code, server, (channel, message) => {
+      if (message.type !== 'hello') return;
+      const lie = { ...facts, epoch, keys: this.#keys, takeovers: [] };
+      send(channel, challengeOf(lie, { guestNonce: message.nonce, binding: channel.binding }));
+    });
+  }
+
+  /** Opens a room and passes everything on between the guests that come there and the true host. */
+  async stepBetween(code: string, trueCode: string, server: string, how: Between): Promise<void> {
+    const toHost = new Map<Channel, Promise<Channel>>();
+    await this.#host(code, server, (guest, message) => {
+      const joined = toHost.get(guest) ?? this.#joinFor(guest, trueCode, server, how, message);
+      toHost.set(guest, joined);
+      void joined.then((host) => send(host, message));
+    });
+  }
+  async #joinFor(
+    guest: Channel,
+    trueCode: string,
+    server: string,
+    how: Between,
+    hello: GuestMessage,
+  ): Promise<Channel> {
+    const host = await this.#join(trueCode, server);
+    host.listen({
+      onText: (text) => {
+        (this.heard.host ??= []).push(text);
+        const message = read<HostMessage>(text);
+        if (how === 'passes the challenge on' || message.type !== 'challenge' || hello.type !== 'hello') {
+          return guest.send(text);
+        }
+        const { table, epoch, host: device, nonce: hostNonce, takeovers } = message;
+        const lie = { table, epoch, host: device, keys: this.#keys, takeovers };
+        const { binding } = guest;
+        send(guest, challengeOf(lie, { guestNonce: hello.nonce, binding, hostNonce }));
+      },
+      onClosed: () => guest.close(),
+    });
+    return host;
+  }
+
+  async #join(code: string, server: string): Promise<Channel> {
+    const joined = await new PeerSignalling(server, () => []).join([{ code, server: '' }]);
+    if (!joined.ok) throw new Error(joined.error.code);
+    return joined.value;
+  }
+  async #host(
+    code: string,
+    server: string,
+    onMessage: (channel: Channel, message: GuestMessage) => void,
+  ): Promise<void> {
+    const heard: Heard = (this.heard[code] = []);
+    const onChannel = (channel: Channel): void =>
+      channel.listen({
+        onText: (text) => {
+          heard.push(text);
+          onMessage(channel, read(text));
+        },
+        onClosed: () => undefined,
+      });
+    const hosted = await new PeerSignalling(server, () => []).host({ code, server: '' }, onChannel, (error) =>
+      this.told.push(error?.code ?? ''),
+    );
+    if (!hosted.ok) throw new Error(hosted.error.code);
+  }
+}
+
+export type { SquatterPage };
+Object.assign(globalThis, { squatter: new SquatterPage() });
