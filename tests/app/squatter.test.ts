@@ -77,4 +77,20 @@ describe('a squatter in the next rooms of a table', () => {
     },
     60_000,
   );
+
+  it('cannot keep a guest from continuing the table on its device', async () => {
+    const table = await startedTable(2, 62, true, 12);
+    const [host, ana] = mustTake(table.devices, 2);
+    await passSeconds(table, 4);
+    const heard = await squat(table, host.hostGame.room, 2);
+    const { log } = ana.game;
+    host.leave();
+    await passSeconds(table, 8);
+    ana.guestGame.continueHere();
+    await passSeconds(table, 4);
+    expect(ana.isHost).toBe(true);
+    expect(heard.length).toBeGreaterThan(0);
+    expect(ana.game.tableView).toMatchObject({ epoch: 2, stage: 'playing' });
+    expect(ana.game.log).toEqual(log);
+  });
 });
