@@ -352,10 +352,10 @@ export class GuestGame extends SharedGameState implements GuestGameScreen {
   get #isOver(): boolean {
     return this.tableView?.stage === 'playing' && this.moment === 'over';
   }
-  /** Whether the host has closed the table to this device. */
+  /** Whether the host has closed the table to this device. That versions differ can be said by anybody, without a proof. */
   get #isShutOut(): boolean {
     const { contact } = this.#guest;
-    return contact.state === 'closed' && contact.reason !== 'yielded';
+    return contact.state === 'closed' && !['yielded', 'version'].includes(contact.reason);
   }
   /** Whether this device has no host at the moment, but may find one again. */
   get #isHostLost(): boolean {
