@@ -111,6 +111,12 @@ const PACKAGES = [
     places: ['session'],
     why: 'cryptographic hashes come from session/digest.ts, loaded only where devices share a table',
   },
+  {
+    name: /^@noble\/curves/,
+    places: [],
+    files: ['src/lib/session/trust/keys.ts'],
+    why: 'signatures come from session/trust/keys.ts, loaded only where devices share a table',
+  },
   { name: /^peerjs(\/|$)/, places: ['net'], why: 'transports live in net' },
   { name: /^qr(\/|$)/, places: ['ui'], why: 'QR codes are drawn and read by ui/pairing' },
   { name: /^workbox-/, places: ['pwa', 'service-worker'], why: 'the worker is the business of pwa' },

@@ -5,11 +5,10 @@ import type { Seat } from '../rules/types.ts';
 import type { SeatInfo } from '../seats.ts';
 import type { ReplicaState } from '../session/guest/replica.ts';
 import type { Identity } from '../session/guest/record.ts';
-import type { HostRecord } from '../session/host/record.ts';
 import type { NetError, Pairing, Room, Signalling } from '../session/ports/transport.ts';
 import type { SeatsError } from '../session/game/new-game.ts';
 import type { Clock } from '../session/ports/clock.ts';
-import type { GameLocks, SaveError, SaveProblem, SaveStore } from '../session/ports/storage.ts';
+import type { GameLocks, SaveStore } from '../session/ports/storage.ts';
 import type { CommandLog } from '../session/game/command-log.ts';
 import type { HostedRow, IdbSharedTables, JoinedRow } from '../persist/tables.ts';
 import type { Promotion } from '../state/guest-game.svelte.ts';
@@ -18,25 +17,22 @@ import type { Invite } from '../session/trust/invite.ts';
 import type { Trust } from '../session/trust/trust.ts';
 import type { SettingsStore } from '../state/settings.svelte.ts';
 import type { Connection, JoinedTable, Multiplayer } from './multiplayer.ts';
-import { seatsOf } from '../protocol/table-view.ts';
 import { err, ok } from '../result.ts';
-import { checkSetup } from '../rules/setup.ts';
 import { sanitizeName } from '../names.ts';
 import { NEW_GUEST_RECORD } from '../session/guest/record.ts';
 import { promotedRecord } from '../session/failover/promotion.ts';
 import { PAIRED } from '../session/ports/transport.ts';
 import { loadLookAlikes } from '../session/host/look-alikes.ts';
-import { newLobby } from '../session/host/lobby.ts';
-import { newIdentity, newRoomCode, readMoveCode, normalizeRoomCode } from '../session/failover/room-ids.ts';
+import { normalizeRoomCode } from '../session/failover/room-ids.ts';
 import { archive } from './archive.ts';
-import { newTableKeys, pairedRowFor, rowOfHost, withGuestKeys, withHostKeys } from './table-keys.ts';
+import { newTableKeys } from './table-keys.ts';
+import { HostedTables } from './hosted-tables.ts';
+import { JoinedTables } from './joined-tables.ts';
 import { HostGame } from '../state/host-game.svelte.ts';
 import { GuestGame } from '../state/guest-game.svelte.ts';
 import { HostSaver } from './host-saver.ts';
-import { reopenTable, commandsHash } from './reopening.ts';
 import { bringBack, hideTakenOver } from './taken-over.ts';
 import { TableConnection } from '../state/table-connection.svelte.ts';
-import { plain } from '../state/plain.ts';
 import { GameLock } from './game-lock.ts';
 
 export interface MultiplayerPorts extends Omit<SharedGamePorts, 'events'> {
@@ -54,10 +50,14 @@ export interface MultiplayerPorts extends Omit<SharedGamePorts, 'events'> {
   readonly gameOpen: () => () => void;
 }
 
+const normalized = (room: Room): Room => ({ ...room, code: normalizeRoomCode(room.code) });
+
 /** The shared tables of one page. */
 export class MultiplayerService implements Multiplayer {
   readonly #ports: MultiplayerPorts;
   readonly #owner: string;
+  readonly #joinedTables: JoinedTables;
+  readonly #hostedTables: HostedTables;
   #name: string;
   /** The ids of games whose tables were ended on this page and not opened again. */
   readonly #ended = new Set<string>();
@@ -66,6 +66,8 @@ export class MultiplayerService implements Multiplayer {
     this.#ports = ports;
     this.#owner = ports.newId();
     this.#name = name;
+    this.#joinedTables = new JoinedTables(ports, () => this.#name);
+    this.#hostedTables = new HostedTables(ports, this.#owner, () => this.#name);
   }
   static async open(ports: MultiplayerPorts): Promise<MultiplayerService> {
     return new MultiplayerService(ports, await ports.tables.getPlayerName());
@@ -84,22 +86,8 @@ export class MultiplayerService implements Multiplayer {
     seats: readonly SeatInfo[],
     nameless: readonly Seat[],
   ): Promise<Result<string, SetupError | SeatsError>> {
-    const error = checkSetup(plain(setup));
-    if (error) return err(error);
     await loadLookAlikes();
-    if (seats.length !== setup.players) {
-      return err({ code: 'seats/count', need: setup.players, given: seats.length });
-    }
-    const id = this.#ports.newId();
-    const placeholders = seats.map(({ name }, seat) => (nameless.includes(seat) ? name : ''));
-    const identity = this.#newIdentity();
-    const hostRecord = this.#lobby(identity, id, plain(setup), plain(seats), placeholders);
-    await this.#ports.tables.putHosted(
-      { room: this.#newRoom(), identity, hostRecord, commands: 0, played: '', ended: false },
-      null,
-      this.#owner,
-    );
-    return ok(id);
+    return this.#hostedTables.create(setup, seats, nameless);
   }
 
   async openHosted(id: string, nameless?: (seat: Seat) => string): ReturnType<Multiplayer['openHosted']> {
@@ -118,7 +106,7 @@ export class MultiplayerService implements Multiplayer {
     nameless: (seat: Seat) => string = () => '',
   ): ReturnType<Multiplayer['openHosted']> {
     await loadLookAlikes();
-    const found = await this.#find(id, nameless);
+    const found = await this.#hostedTables.find(id, nameless);
     if (!found.ok) {
       lock.release();
       return found;
@@ -137,16 +125,9 @@ export class MultiplayerService implements Multiplayer {
     return this.#ports.signalling.prepare(room);
   }
   async join(typed: Room, invite: Invite | null): Promise<Connection> {
-    const room = { ...typed, code: normalizeRoomCode(typed.code) };
-    const row = withGuestKeys(await this.#rowOf(room), this.#ports.random);
-    // an older invitation may name a host that was lost since
-    const used = invite ?? (row.guestRecord.trust ? null : row.invite);
-    const replica = await this.#ports.tables.getReplica(room.code);
-    // a replica of an earlier epoch is out of date
-    const current =
-      replica.ok && replica.value?.tableView.epoch === row.guestRecord.epoch ? replica.value : null;
+    const { row, replica } = await this.#joinedTables.rowFor(normalized(typed), invite);
     const lock = this.#newLock();
-    const game = this.#joined(lock, { ...row, room, invite: used }, current);
+    const game = this.#joined(lock, row, replica);
     game.lookNow();
     return this.#connect(lock, game);
   }
@@ -156,104 +137,31 @@ export class MultiplayerService implements Multiplayer {
     if (!answered.ok) return answered;
     const { answer, hostKey, channel } = answered.value;
     const withdraw = (): void => answered.value.withdraw();
-    // a paired table has no room code, so its records are stored under a new one
-    const room = { code: newRoomCode(this.#ports.random), server: PAIRED };
+    const row = await this.#joinedTables.pairedRow(hostKey);
     const lock = this.#newLock();
-    const earlier = pairedRowFor(await this.#ports.tables.allPaired(), hostKey);
-    // whoever comes back needs its keys, and the share it put into the deal
-    const invite = hostKey === '' ? null : { fingerprint: hostKey, ticket: '' };
-    const row = withGuestKeys({ ...(earlier ?? this.#newRow(room)), room, invite }, this.#ports.random);
     const game = this.#joined(lock, row, null);
     void channel.then((linked) => {
       if (linked.ok) game.join(linked.value);
       else game.reportPairingFailed(linked.error);
     });
-    return ok({ answer, room, connection: this.#connect(lock, game, withdraw) });
+    return ok({ answer, room: row.room, connection: this.#connect(lock, game, withdraw) });
   }
 
   async takenOver(id: string): Promise<Room | null> {
     const found = await this.#ports.tables.getTakenOver(id);
     return found.ok ? (found.value?.room ?? null) : null;
   }
-  async remembers(room: Room): Promise<boolean> {
-    const replica = await this.#ports.tables.getReplica(room.code);
-    return replica.ok && replica.value !== null;
+  remembers(room: Room): Promise<boolean> {
+    return this.#joinedTables.hasReplica(room);
   }
-  async joinedTables(): Promise<readonly JoinedTable[]> {
-    const all = await this.#ports.tables.allJoined();
-    // a device that only knocked was never at the table
-    const been = all.filter(({ guestRecord }) => guestRecord.epoch > 0);
-    return been.map(({ room, lastVisit, seats }) => ({ room, lastVisit, seats }));
+  joinedTables(): Promise<readonly JoinedTable[]> {
+    return this.#joinedTables.list();
   }
   async forget(room: Room): Promise<void> {
     await this.#ports.tables.deleteJoined(room.code);
   }
-  async adopt(typed: Room, moveCode: string): Promise<Result<DeviceId, NetError>> {
-    const identity = readMoveCode(moveCode, this.name);
-    if (!identity) return err({ code: 'net/no-move-code' });
-    const room = { ...typed, code: normalizeRoomCode(typed.code) };
-    if (await this.#playsAt(room, identity.device)) return err({ code: 'net/plays-here' });
-    // the saved replica shows the secrets of another seat
-    await this.#ports.tables.deleteJoined(room.code);
-    await this.#ports.tables.putJoined({ ...this.#newRow(room), identity });
-    return ok(identity.device);
-  }
-  /** Whether this device hosts the room, or plays an unfinished game there under another id than `device`. */
-  async #playsAt({ code }: Room, device: DeviceId): Promise<boolean> {
-    const { tables } = this.#ports;
-    const hosted = await tables.allHosted();
-    if (hosted.some(({ room, ended }) => room.code === code && !ended)) return true;
-    const [row, replica] = [await tables.getJoined(code), await tables.getReplica(code)];
-    const own = row.ok && row.value !== null && !row.value.ended ? row.value.identity.device : device;
-    return (
-      own !== device &&
-      replica.ok &&
-      replica.value !== null &&
-      seatsOf(replica.value.tableView, own).length > 0
-    );
-  }
-
-  #newRoom(): Room {
-    return { code: newRoomCode(this.#ports.random), server: this.#ports.settings.signalling };
-  }
-  /** How this device is known at a table, if it was there before. */
-  async #rowOf(room: Room): Promise<JoinedRow> {
-    const { tables, clock } = this.#ports;
-    const joined = await tables.getJoined(room.code);
-    if (joined.ok && joined.value) return joined.value;
-    const hosted = (await tables.allHosted()).find((one) => one.room.code === room.code);
-    return hosted ? rowOfHost(hosted, clock.now()) : this.#newRow(room);
-  }
-  #newIdentity(): Identity {
-    return newIdentity(this.#name, this.#ports.random);
-  }
-  #newRow(room: Room): JoinedRow {
-    const lastVisit = this.#ports.clock.now();
-    return {
-      room,
-      identity: this.#newIdentity(),
-      guestRecord: NEW_GUEST_RECORD,
-      lastVisit,
-      seats: [],
-      ended: false,
-      invite: null,
-    };
-  }
-  /** A lobby in which this device holds the seat with its player's name, or else the first seat. */
-  #lobby(
-    identity: Identity,
-    game: string,
-    setup: Setup,
-    seats: readonly SeatInfo[],
-    placeholders: readonly string[],
-  ): HostRecord {
-    const { device, name: player } = identity;
-    const named = seats.findIndex(({ name }) => name === player);
-    const holders = seats.map((_, seat) =>
-      seat === Math.max(0, named) ? ({ kind: 'device', device } as const) : ({ kind: 'free' } as const),
-    );
-    const keys = newTableKeys(this.#ports.random);
-    return newLobby(game, identity, keys, setup, seats, holders, placeholders);
+  adopt(typed: Room, moveCode: string): Promise<Result<DeviceId, NetError>> {
+    return this.#joinedTables.adopt(normalized(typed), moveCode);
   }
 
   #newLock(): GameLock {
@@ -269,45 +177,6 @@ export class MultiplayerService implements Multiplayer {
     lock.connection = connection;
     return connection;
   }
-  /** Reads a hosted table from storage. A save that was never hosted gets a lobby. */
-  async #find(
-    id: string,
-    nameless: (seat: Seat) => string,
-  ): Promise<
-    Result<{ readonly hosted: HostedRow; readonly commandLog: CommandLog | null }, SaveError | SaveProblem>
-  > {
-    const { saves, tables } = this.#ports;
-    const kept = await tables.getHosted(id);
-    await saves.claim(id, this.#owner);
-    const game = await saves.get(id);
-    if (!game.ok && game.error.code !== 'save/missing') return game;
-    const saved = game.ok ? game.value : null;
-    const row = kept.ok && kept.value ? withHostKeys(kept.value, this.#ports.random) : null;
-    const opening = reopenTable(row && this.#introduced(row), saved);
-    if (opening === null) return err({ code: 'save/missing', id });
-    if (opening.hosted !== null) return ok(opening);
-    const { commandLog } = opening;
-    const { seats } = commandLog.meta;
-    const placeholders = seats.map(({ name }, seat) => (name === nameless(seat) ? name : ''));
-    const identity = this.#newIdentity();
-    const lobby = this.#lobby(identity, id, commandLog.origin.setup, seats, placeholders);
-    const hostRecord = { ...lobby, resumed: saved?.resumedFromSnapshot === true };
-    const [commands, played] = [commandLog.commands.length, commandsHash(commandLog)];
-    const room = this.#newRoom();
-    return ok({
-      hosted: { room, identity, hostRecord, commands, played, ended: false },
-      commandLog,
-    });
-  }
-
-  /** Makes a lobby anew if it was opened before the player gave their name; no other device has replica it yet. */
-  #introduced(hosted: HostedRow): HostedRow {
-    if (hosted.identity.name !== '' || this.name === '') return hosted;
-    const { game, setup, seats, placeholders } = hosted.hostRecord;
-    const identity = this.#newIdentity();
-    return { ...hosted, identity, hostRecord: this.#lobby(identity, game, setup, seats, placeholders) };
-  }
-
   #hosted(
     lock: GameLock,
     { room, identity, hostRecord }: Pick<HostedRow, 'room' | 'identity' | 'hostRecord'>,
@@ -387,7 +256,7 @@ export class MultiplayerService implements Multiplayer {
     lock.release();
     void hideTakenOver(this.#ports, { game: gameId, since: clock.now(), room });
     const row = {
-      ...this.#newRow(room),
+      ...this.#joinedTables.newRow(room),
       identity,
       guestRecord: { ...NEW_GUEST_RECORD, epoch: trust.epoch, trust },
     };
@@ -411,7 +280,7 @@ export class MultiplayerService implements Multiplayer {
     // this device now comes back to the table as its host
     void this.#ports.tables.deleteJoined(room.code);
     // a new host registers at the server, which a paired table had no room code for
-    const found = room.server === PAIRED ? this.#newRoom() : room;
+    const found = room.server === PAIRED ? this.#hostedTables.newRoom() : room;
     const game = this.#hosted(lock, { room: found, identity, hostRecord }, null);
     lock.connection?.replace(game);
     game.welcome(guests);

@@ -20,8 +20,7 @@ import { Guest } from '../session/guest/guest.ts';
 import { seatsOf } from '../protocol/table-view.ts';
 import { PAIRED } from '../session/ports/transport.ts';
 import { moveCodeOf } from '../session/failover/room-ids.ts';
-import { GuestMesh } from '../session/failover/guest-mesh.ts';
-import { Election } from '../session/failover/election-runner.ts';
+import { Failover } from '../session/failover/failover.ts';
 import { originOf } from '../session/fair-deal/verify.ts';
 import { dealOf } from '../session/fair-deal/transcript.ts';
 import { HostDiscovery } from '../session/guest/host-discovery.ts';
@@ -77,10 +76,10 @@ export class GuestGame extends SharedGameState implements GuestGameScreen {
   readonly #room: Room;
   readonly #identity: Identity;
   readonly #guest: Guest;
-  readonly #mesh: GuestMesh;
-  readonly #election: Election;
+  readonly #failover: Failover;
   readonly #discovery: HostDiscovery;
   #left = false;
+  #onJudged = (): void => undefined;
   #seconds = 0;
   /** The replica that an earlier page saved; shown only if no host is found. */
   readonly #savedReplica: ReplicaState | null;
@@ -126,7 +125,7 @@ export class GuestGame extends SharedGameState implements GuestGameScreen {
         save: (now) => ports.saveRecord(now),
         onRefused: (refusal) => this.refuse(refusal),
         onGesture: (from, what) => this.showGesture(from, what),
-        onRelay: (from, text) => this.#mesh.onRelay(from, text),
+        onRelay: (from, text) => this.#failover.onRelay(from, text),
         onReveal: (reveal) => void this.revealed(reveal),
         onDisbelief: (claim) => this.#disbelieve(claim),
         random: (bytes) => ports.random(bytes),
@@ -148,27 +147,12 @@ export class GuestGame extends SharedGameState implements GuestGameScreen {
       },
       room,
     );
-    this.#mesh = new GuestMesh(
-      {
-        pairing: ports.pairing,
-        tableView: () => this.#guest.tableView,
-        relay: (to, text) => this.#guest.relay(to, text),
-        onMessage: (from, message) => this.#election.receive(from, message),
-      },
-      identity.device,
-    );
-    this.#election = new Election({
-      self: identity.device,
-      keys: this.#guest.keys,
-      trust: () => this.#guest.guestRecord.trust,
-      reachable: () => this.#reachable,
-      hasHost: () => this.#guest.contact.state === 'here',
-      // nobody can continue the table from an incomplete log
-      seal: () => (this.#guest.isComplete ? this.#guest.seal : null),
-      send: (to, message) => this.#mesh.send(to, message),
-      onChange: () => (this.#electionState = this.#election.state),
-      onElected: (takeover, guests) => this.#promote(takeover, guests),
-      onFollow: (host) => this.#follow(host),
+    this.#failover = new Failover({
+      guest: this.#guest,
+      pairing: ports.pairing,
+      isPaired: room.server === PAIRED,
+      onChange: () => (this.#electionState = this.#failover.election),
+      onElected: (takeover, channels) => this.#promote(takeover, channels),
     });
   }
 
@@ -236,14 +220,14 @@ export class GuestGame extends SharedGameState implements GuestGameScreen {
   continueHere(): void {
     // a finished game is already saved on this device, and there is nothing left to play
     if (!this.#guest.isComplete || this.#isOver) return;
-    if (this.#reachable.length > 0) this.#election.propose();
+    if (this.#failover.reachable.length > 0) this.#failover.propose();
     else void this.#lookFirst();
   }
   agree(): void {
-    this.#election.agree();
+    this.#failover.agree();
   }
   decline(): void {
-    this.#election.withdraw();
+    this.#failover.withdraw();
   }
 
   followClaim(): void {
@@ -282,7 +266,7 @@ export class GuestGame extends SharedGameState implements GuestGameScreen {
     this.#saver.saveNow();
     this.#saver.stop();
     this.#guest.leave();
-    this.#mesh.close();
+    this.#failover.close();
   }
   override second(): void {
     super.second();
@@ -311,26 +295,22 @@ export class GuestGame extends SharedGameState implements GuestGameScreen {
   }
   #tick(): void {
     this.#guest.tick();
-    if (this.#guest.contact.state === 'here') this.#mesh.tick();
-    this.#mesh.tickLimits();
-    this.#election.tick();
+    this.#failover.tick();
   }
   /** Looks for a new host before this device takes over alone: another guest may have continued the table already. */
   async #lookFirst(): Promise<void> {
     this.#electionState = { state: 'looking' };
     await this.#discovery.lookAbout();
+    await this.#hostJudged();
     if (this.#electionState.state !== 'looking') return;
-    if (this.#isHostLost && !this.#left) this.#continueAlone();
-    else this.#election.withdraw();
-  }
-  /** Takes over without asking anybody, because no other guest can be reached. */
-  #continueAlone(): void {
-    const { guestRecord, keys } = this.#guest;
-    if (guestRecord.trust) return this.#election.propose();
-    // the host's build had no keys, so there is nobody who could check an agreement
-    const takeover = { epoch: guestRecord.epoch + 1, host: this.device, publicKey: keys.publicKey };
+    if (!this.#isHostLost || this.#left || this.#claim) return this.#failover.withdraw();
     this.#electionState = { state: 'none' };
-    this.#promote({ ...takeover, agreements: [] }, []);
+    this.#failover.propose();
+  }
+  /** Resolves when the host that was found, if any, is believed or not. */
+  async #hostJudged(): Promise<void> {
+    if (this.#guest.contact.state !== 'joining') return;
+    await new Promise<void>((resolve) => (this.#onJudged = resolve));
   }
   /** The host that was found is not the table's, as far as this device can tell. */
   #disbelieve(claim: HostClaim | null): void {
@@ -350,13 +330,14 @@ export class GuestGame extends SharedGameState implements GuestGameScreen {
     if (contact.state === 'here') {
       this.#claim = null;
       this.#discovery.reset();
-      if (this.#electionState.state !== 'none') this.#election.withdraw();
+      if (this.#electionState.state !== 'none') this.#failover.withdraw();
     }
     if (this.#isShutOut) this.#deleteReplica();
     if (contact.state === 'closed' && contact.reason === 'ended') this.#ports.onTableEnded();
     if (contact.state === 'closed' && contact.reason === 'not-the-host') this.#ports.onWrongInvite();
     // another tab plays the seat now, and could reach no guest while this tab held their channels
-    if (contact.state === 'closed' && contact.reason === 'replaced') this.#mesh.close();
+    if (contact.state === 'closed' && contact.reason === 'replaced') this.#failover.close();
+    if (contact.state !== 'joining') this.#onJudged();
     this.#contact = contact;
     this.set({ pending: pending.length > 0, ...(contact.state === 'here' ? { trouble: null } : {}) });
     this.show(tableView, log);
@@ -371,20 +352,10 @@ export class GuestGame extends SharedGameState implements GuestGameScreen {
   get #isOver(): boolean {
     return this.tableView?.stage === 'playing' && this.moment === 'over';
   }
-  /**
-   * The guests that have to agree to a take-over. Spectators do not: they find the table again by its room code. A paired table
-   * has no code, so there every guest counts.
-   */
-  get #reachable(): readonly DeviceId[] {
-    const { tableView } = this.#guest;
-    const { reachable } = this.#mesh;
-    if (this.#room.server === PAIRED) return reachable;
-    return reachable.filter((one) => tableView && seatsOf(tableView, one).length > 0);
-  }
-  /** Whether the host has closed the table to this device. */
+  /** Whether the host has closed the table to this device. That versions differ can be said by anybody, without a proof. */
   get #isShutOut(): boolean {
     const { contact } = this.#guest;
-    return contact.state === 'closed' && contact.reason !== 'yielded';
+    return contact.state === 'closed' && !['yielded', 'version'].includes(contact.reason);
   }
   /** Whether this device has no host at the moment, but may find one again. */
   get #isHostLost(): boolean {
@@ -401,24 +372,15 @@ export class GuestGame extends SharedGameState implements GuestGameScreen {
     if (this.#savedReplica) this.#guest.restore(this.#savedReplica);
   }
 
-  #follow(host: DeviceId): void {
-    const channel = this.#mesh.release(host);
-    if (channel) this.#guest.join(channel);
-  }
-  #promote(takeover: Takeover, guests: readonly DeviceId[]): void {
+  #promote(takeover: Takeover, guests: Promotion['guests']): void {
     const { tableView, log } = this.#guest;
     const hasUnanswered = this.#guest.pending.length > 0;
     if (!tableView) return;
-    for (const one of guests) this.#mesh.send(one, { type: 'took-over', epoch: takeover.epoch });
-    const channels = guests.flatMap((one) => {
-      const channel = this.#mesh.release(one);
-      return channel ? [[one, channel] as const] : [];
-    });
     this.#left = true;
     this.#saver.stop();
     const { trust } = this.#guest.guestRecord;
     this.#guest.leave();
-    this.#mesh.close();
-    this.#ports.promote({ takeover, trust, tableView, log, guests: channels, hasUnanswered });
+    this.#failover.close();
+    this.#ports.promote({ takeover, trust, tableView, log, guests, hasUnanswered });
   }
 }

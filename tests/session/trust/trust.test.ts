@@ -84,11 +84,14 @@ describe('a host of a later epoch', () => {
   test('is unknown without any take-over', () => {
     expect(verdictOn(challengeOf('ben', 2, []))).toEqual(UNKNOWN);
   });
-  test('is unknown if nobody here knows it', () => {
-    expect(verdictOn(challengeOf('mallory', 2, [takeoverBy('mallory', ['ben', 'cem'])]))).toEqual(UNKNOWN);
+  test('is unknown if this device knows neither it nor enough of those that signed', () => {
+    expect(verdictOn(challengeOf('mallory', 2, [takeoverBy('mallory', ['ben', 'eve'])]))).toEqual(UNKNOWN);
   });
-  test('is a claim if it held no seat, whoever agreed', () => {
-    expect(verdictOn(challengeOf('eve', 2, [takeoverBy('eve', ['ben', 'cem'])]))).toMatchObject({
+  test('is believed though this device never heard of it, if more than half of the seats signed', () => {
+    expect(verdictOn(challengeOf('fay', 2, [takeoverBy('fay', ['ben', 'cem'])]))).toEqual(BELIEVED);
+  });
+  test('is a claim if it held no seat, and fewer signed', () => {
+    expect(verdictOn(challengeOf('eve', 2, [takeoverBy('eve', ['ben'])]))).toMatchObject({
       verdict: 'claimed',
     });
   });
@@ -96,7 +99,7 @@ describe('a host of a later epoch', () => {
     const good = takeoverBy('ben', ['cem']);
     const elsewhere = takeoverBy('ben', ['cem'], 2, 'other');
     const earlier = { ...takeoverBy('ben', ['cem'], 3), epoch: 2 };
-    const copied = { ...good, agreements: takeoverBy('cem', ['dora', 'ben']).agreements };
+    const copied = { ...good, agreements: takeoverBy('cem', ['anna', 'ben']).agreements };
     for (const takeover of [elsewhere, earlier, copied]) {
       expect(verdictOn(challengeOf('ben', 2, [takeover]))).toEqual(UNKNOWN);
     }

@@ -127,6 +127,6 @@ describe('a device that is not let in', () => {
   test('is told that one of the devices needs an update', async () => {
     await refusedFor('version');
     expect(screen.getByText('One of the two devices has an older version of Kilowatt.')).toBeDefined();
-    expect(screen.getByText(/^Reload Kilowatt on both while they are online/)).toBeDefined();
+    expect(screen.getByText(/^Reload both while they’re online/)).toBeDefined();
   });
 });

@@ -35,7 +35,7 @@ describe.each(['lobby', 'dealing', 'playing'] as const)(
     ] as const)('%s decides whether to go there', async (_who, table) => {
       show(table);
       expect(screen.getByText(SAYS)).toBeDefined();
-      expect(screen.getByText('Nobody else has agreed yet. Do you want to go there?')).toBeDefined();
+      expect(screen.getByText('Nobody else has agreed yet.')).toBeDefined();
       await fireEvent.click(screen.getByRole('button', { name: 'Go there' }));
       expect(followClaim).toHaveBeenCalledOnce();
       await fireEvent.click(screen.getByRole('button', { name: 'Stay here' }));
@@ -50,9 +50,9 @@ test('nobody is asked without a claim', () => {
   expect(screen.queryByRole('button', { name: 'Go there' })).toBeNull();
 });
 test.each([
-  [['Bob', 'Cem'], 'Cem has agreed. Do you want to go there?'],
-  [['Cem', 'Bob', 'Anna'], 'Cem and Anna have agreed. Do you want to go there?'],
-  [['Bob', 'gone'], 'Unknown device has agreed. Do you want to go there?'],
+  [['Bob', 'Cem'], 'Cem has agreed.'],
+  [['Cem', 'Bob', 'Anna'], 'Cem and Anna have agreed.'],
+  [['Bob', 'gone'], 'Unknown device has agreed.'],
 ])('the devices that agreed are named: %s', (agreed, text) => {
   show(fakeGuestGame('Cem', PLAYING, POWERING, { ...lost, claim: claimOf(agreed) }));
   expect(screen.getByText(text)).toBeDefined();
@@ -60,7 +60,7 @@ test.each([
 test('a device of an older version is told that it cannot check', () => {
   show(fakeGuestGame('Cem', PLAYING, POWERING, { ...lost, claim: claimOf([]) }));
   expect(screen.getByText(SAYS)).toBeDefined();
-  expect(screen.getByText(/can’t check who hosts this table now.*Ask the others/)).toBeDefined();
+  expect(screen.getByText(/can’t check that.*Ask the others/)).toBeDefined();
   expect(screen.queryByText(/agreed/)).toBeNull();
 });
 test('a device that has not seen the table yet is asked as well', async () => {

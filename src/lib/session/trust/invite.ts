@@ -1,5 +1,3 @@
-import { FINGERPRINT_DIGITS } from './keys.ts';
-
 /** What an invitation carries besides the room, so that neither side has to trust the room code. */
 export interface Invite {
   /** The fingerprint of the host's key. */
@@ -8,6 +6,8 @@ export interface Invite {
   readonly ticket: string;
 }
 
+/** Hex digits of a fingerprint: 80 bits, so that nobody finds another key with the same one. */
+export const FINGERPRINT_DIGITS = 20;
 /** Bytes of a ticket. */
 export const TICKET_BYTES = 10;
 

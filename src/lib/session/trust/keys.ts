@@ -3,6 +3,7 @@ import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import { digest } from '../digest.ts';
+import { FINGERPRINT_DIGITS } from './invite.ts';
 
 /**
  * The cryptography of a shared table. All values are hex. Signatures are Ed25519 from a library, because browsers offer `crypto.subtle`
@@ -40,8 +41,6 @@ export function isSigned(statement: Statement, publicKey: string, signature: str
 export const proofOf = (statement: Statement, sharedSecret: string): string =>
   bytesToHex(hmac(sha256, utf8ToBytes(sharedSecret), digest(...statement)));
 
-/** Hex digits of a fingerprint: 80 bits, so that nobody finds another key with the same one. */
-export const FINGERPRINT_DIGITS = 20;
 /** The short form of a public key that invitations carry. */
 export const fingerprintOf = (publicKey: string): string =>
   bytesToHex(digest('kilowatt/fingerprint', publicKey)).slice(0, FINGERPRINT_DIGITS);

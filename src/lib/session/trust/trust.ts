@@ -100,16 +100,16 @@ function judgeTakeovers(
   let isVouchedFor = true;
   let agreed: readonly DeviceId[] = [];
   for (const step of steps) {
-    const known = trust.devices.find((one) => one.device === step.host);
-    if (!known) return UNKNOWN;
     agreed = signersOf(table, step, trust.devices);
-    // a device of a build without keys can be known by its id alone, so only the player can tell
-    const isProven = known.publicKey === step.publicKey && agreed.includes(step.host);
-    if (!isProven && known.publicKey !== '') return UNKNOWN;
     const voters = trust.devices.filter(({ device, isSeated }) => isSeated && device !== lost);
     const votes = voters.filter(({ device }) => agreed.includes(device)).length;
-    const isEnough = hasYielded || agreed.includes(self) || (!isRival && votes * 2 > voters.length);
-    isVouchedFor &&= isProven && known.isSeated && isEnough;
+    // whoever they agreed to, this device may never have heard of it
+    const isElected = agreed.includes(self) || (!isRival && votes * 2 > voters.length);
+    const known = trust.devices.find((one) => one.device === step.host);
+    const isProven = known?.publicKey === step.publicKey && agreed.includes(step.host);
+    // a device of a build without keys can be known by its id alone, so only the player can tell
+    if (!isElected && !isProven && known?.publicKey !== '') return UNKNOWN;
+    isVouchedFor &&= isElected || (isProven && known.isSeated && hasYielded);
     lost = step.host;
   }
   if (isVouchedFor) return BELIEVED;

@@ -1,7 +1,6 @@
 import type { Room } from '../../session/ports/transport.ts';
 import type { Invite } from '../../session/trust/invite.ts';
-import { readInvite, writeInvite } from '../../session/trust/invite.ts';
-import { isPaired, isRoomCode, tidyCode } from '../../app/multiplayer.ts';
+import { isPaired, isRoomCode, readInvite, tidyCode, writeInvite } from '../../app/multiplayer.ts';
 
 /** Room codes, links and pairing texts as people type, paste and scan them. */
 

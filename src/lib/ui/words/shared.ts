@@ -129,7 +129,7 @@ export function claimText({ host, agreed }: HostClaim, table: Table | null): Tro
   const name = nameOf(host);
   return {
     what: name === '' ? t('shared_claim_unnamed') : t('shared_claim', { name }),
-    next: agreed.length === 0 ? t('shared_claim_unchecked') : `${agreedText()} ${t('shared_claim_question')}`,
+    next: agreed.length === 0 ? t('shared_claim_unchecked') : agreedText(),
   };
   function agreedText(): string {
     const others = agreed.filter((device) => device !== host);

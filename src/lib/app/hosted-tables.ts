@@ -1,0 +1,125 @@
+import type { Result } from '../result.ts';
+import type { Setup, SetupError } from '../rules/setup.ts';
+import type { Seat } from '../rules/types.ts';
+import type { SeatInfo } from '../seats.ts';
+import type { Identity } from '../session/guest/record.ts';
+import type { HostRecord } from '../session/host/record.ts';
+import type { Room } from '../session/ports/transport.ts';
+import type { SeatsError } from '../session/game/new-game.ts';
+import type { SaveError, SaveProblem, SaveStore } from '../session/ports/storage.ts';
+import type { CommandLog } from '../session/game/command-log.ts';
+import type { HostedRow, IdbSharedTables } from '../persist/tables.ts';
+import type { SettingsStore } from '../state/settings.svelte.ts';
+import { err, ok } from '../result.ts';
+import { checkSetup } from '../rules/setup.ts';
+import { newLobby } from '../session/host/lobby.ts';
+import { newIdentity, newRoomCode } from '../session/failover/room-ids.ts';
+import { plain } from '../state/plain.ts';
+import { reopenTable, commandsHash } from './reopening.ts';
+import { newTableKeys, withHostKeys } from './table-keys.ts';
+
+export interface HostedTablesPorts {
+  readonly saves: SaveStore;
+  readonly tables: IdbSharedTables;
+  readonly settings: Pick<SettingsStore, 'signalling'>;
+  readonly newId: () => string;
+  /** Random bytes as hex. */
+  readonly random: (bytes: number) => string;
+}
+
+/** A hosted table with its game; null: the game has not begun. */
+interface FoundTable {
+  readonly hosted: HostedRow;
+  readonly commandLog: CommandLog | null;
+}
+
+/** The tables that this device hosts, as they are stored. */
+export class HostedTables {
+  readonly #ports: HostedTablesPorts;
+  /** The id under which this page claims saves. */
+  readonly #owner: string;
+  readonly #name: () => string;
+
+  /** `name`: gives the player's name at tables. */
+  constructor(ports: HostedTablesPorts, owner: string, name: () => string) {
+    this.#ports = ports;
+    this.#owner = owner;
+    this.#name = name;
+  }
+
+  newRoom(): Room {
+    return { code: newRoomCode(this.#ports.random), server: this.#ports.settings.signalling };
+  }
+
+  /** Stores the lobby of a new table; gives the id of its game. */
+  async create(
+    setup: Setup,
+    seats: readonly SeatInfo[],
+    nameless: readonly Seat[],
+  ): Promise<Result<string, SetupError | SeatsError>> {
+    const error = checkSetup(plain(setup));
+    if (error) return err(error);
+    if (seats.length !== setup.players) {
+      return err({ code: 'seats/count', need: setup.players, given: seats.length });
+    }
+    const id = this.#ports.newId();
+    const placeholders = seats.map(({ name }, seat) => (nameless.includes(seat) ? name : ''));
+    const lobby = this.#lobby(id, plain(setup), plain(seats), placeholders);
+    const row = { room: this.newRoom(), ...lobby, commands: 0, played: '', ended: false };
+    await this.#ports.tables.putHosted(row, null, this.#owner);
+    return ok(id);
+  }
+
+  /** Reads a hosted table. A save that was never hosted gets a lobby. */
+  async find(
+    id: string,
+    nameless: (seat: Seat) => string,
+  ): Promise<Result<FoundTable, SaveError | SaveProblem>> {
+    const { saves, tables, random } = this.#ports;
+    const kept = await tables.getHosted(id);
+    await saves.claim(id, this.#owner);
+    const game = await saves.get(id);
+    if (!game.ok && game.error.code !== 'save/missing') return game;
+    const saved = game.ok ? game.value : null;
+    const row = kept.ok && kept.value ? withHostKeys(kept.value, random) : null;
+    const opening = reopenTable(row && this.#introduced(row), saved);
+    if (opening === null) return err({ code: 'save/missing', id });
+    if (opening.hosted !== null) return ok(opening);
+    const { commandLog } = opening;
+    const { seats } = commandLog.meta;
+    const placeholders = seats.map(({ name }, seat) => (name === nameless(seat) ? name : ''));
+    const { identity, hostRecord } = this.#lobby(id, commandLog.origin.setup, seats, placeholders);
+    return ok({
+      hosted: {
+        ...{ room: this.newRoom(), identity },
+        hostRecord: { ...hostRecord, resumed: saved?.resumedFromSnapshot === true },
+        ...{ commands: commandLog.commands.length, played: commandsHash(commandLog), ended: false },
+      },
+      commandLog,
+    });
+  }
+
+  /** Makes a lobby anew if it was opened before the player gave their name; no other device has seen it yet. */
+  #introduced(hosted: HostedRow): HostedRow {
+    if (hosted.identity.name !== '' || this.#name() === '') return hosted;
+    const { game, setup, seats, placeholders } = hosted.hostRecord;
+    return { ...hosted, ...this.#lobby(game, setup, seats, placeholders) };
+  }
+  /** A lobby in which this device, with new keys, holds the seat with its player's name, or else the first seat. */
+  #lobby(
+    game: string,
+    setup: Setup,
+    seats: readonly SeatInfo[],
+    placeholders: readonly string[],
+  ): { readonly identity: Identity; readonly hostRecord: HostRecord } {
+    const { random } = this.#ports;
+    const identity = newIdentity(this.#name(), random);
+    const { device } = identity;
+    const named = seats.findIndex(({ name }) => name === identity.name);
+    const holders = seats.map((_, seat) =>
+      seat === Math.max(0, named) ? ({ kind: 'device', device } as const) : ({ kind: 'free' } as const),
+    );
+    const keys = newTableKeys(random);
+    return { identity, hostRecord: newLobby(game, identity, keys, setup, seats, holders, placeholders) };
+  }
+}

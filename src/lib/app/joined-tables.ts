@@ -1,0 +1,113 @@
+import type { DeviceId } from '../protocol/table-view.ts';
+import type { Result } from '../result.ts';
+import type { ReplicaState } from '../session/guest/replica.ts';
+import type { NetError, Room } from '../session/ports/transport.ts';
+import type { Clock } from '../session/ports/clock.ts';
+import type { Invite } from '../session/trust/invite.ts';
+import type { IdbSharedTables, JoinedRow } from '../persist/tables.ts';
+import type { JoinedTable } from './multiplayer.ts';
+import { seatsOf } from '../protocol/table-view.ts';
+import { err, ok } from '../result.ts';
+import { NEW_GUEST_RECORD } from '../session/guest/record.ts';
+import { PAIRED } from '../session/ports/transport.ts';
+import { newIdentity, newRoomCode, readMoveCode } from '../session/failover/room-ids.ts';
+import { pairedRowFor, rowOfHost, withGuestKeys } from './table-keys.ts';
+
+export interface JoinedTablesPorts {
+  readonly tables: IdbSharedTables;
+  readonly clock: Clock;
+  /** Random bytes as hex. */
+  readonly random: (bytes: number) => string;
+}
+
+/** The tables that this device has joined, as they are stored. */
+export class JoinedTables {
+  readonly #ports: JoinedTablesPorts;
+  readonly #name: () => string;
+
+  /** `name`: gives the player's name at tables. */
+  constructor(ports: JoinedTablesPorts, name: () => string) {
+    this.#ports = ports;
+    this.#name = name;
+  }
+
+  /** The tables that have not ended, last visited first. */
+  async list(): Promise<readonly JoinedTable[]> {
+    const all = await this.#ports.tables.allJoined();
+    // a device that only knocked was never at the table
+    const been = all.filter(({ guestRecord }) => guestRecord.epoch > 0);
+    return been.map(({ room, lastVisit, seats }) => ({ room, lastVisit, seats }));
+  }
+  /** Whether a replica of the table is saved. */
+  async hasReplica({ code }: Room): Promise<boolean> {
+    const replica = await this.#ports.tables.getReplica(code);
+    return replica.ok && replica.value !== null;
+  }
+
+  /** How this device is known at a table, and the saved replica, unless that is out of date. `invite`: of the link that was opened. */
+  async rowFor(
+    room: Room,
+    invite: Invite | null,
+  ): Promise<{ readonly row: JoinedRow; readonly replica: ReplicaState | null }> {
+    const { tables, random } = this.#ports;
+    const row = withGuestKeys(await this.#knownRow(room), random);
+    const replica = await tables.getReplica(room.code);
+    const isCurrent = replica.ok && replica.value?.tableView.epoch === row.guestRecord.epoch;
+    // an older invitation may name a host that was lost since
+    const used = invite ?? (row.guestRecord.trust ? null : row.invite);
+    return { row: { ...row, room, invite: used }, replica: isCurrent ? replica.value : null };
+  }
+  /** The row for a table that is joined by pairing. `hostKey`: the fingerprint that the invitation names; '': none. */
+  async pairedRow(hostKey: string): Promise<JoinedRow> {
+    const { tables, random } = this.#ports;
+    // a paired table has no room code, so its records are stored under a new one
+    const room = { code: newRoomCode(random), server: PAIRED };
+    // whoever comes back needs its keys, and the share it put into the deal
+    const earlier = pairedRowFor(await tables.allPaired(), hostKey);
+    const invite = hostKey === '' ? null : { fingerprint: hostKey, ticket: '' };
+    return withGuestKeys({ ...(earlier ?? this.newRow(room)), room, invite }, random);
+  }
+  /** The row of a device that was never at the table. */
+  newRow(room: Room): JoinedRow {
+    const { clock, random } = this.#ports;
+    return {
+      room,
+      identity: newIdentity(this.#name(), random),
+      guestRecord: NEW_GUEST_RECORD,
+      lastVisit: clock.now(),
+      seats: [],
+      ended: false,
+      invite: null,
+    };
+  }
+
+  /** Moves the seats of another device to this one (net/no-move-code, net/plays-here); gives that device. */
+  async adopt(room: Room, moveCode: string): Promise<Result<DeviceId, NetError>> {
+    const { tables } = this.#ports;
+    const identity = readMoveCode(moveCode, this.#name());
+    if (!identity) return err({ code: 'net/no-move-code' });
+    if (await this.#playsAt(room, identity.device)) return err({ code: 'net/plays-here' });
+    // the saved replica shows the secrets of another seat
+    await tables.deleteJoined(room.code);
+    await tables.putJoined({ ...this.newRow(room), identity });
+    return ok(identity.device);
+  }
+
+  async #knownRow(room: Room): Promise<JoinedRow> {
+    const { tables, clock } = this.#ports;
+    const joined = await tables.getJoined(room.code);
+    if (joined.ok && joined.value) return joined.value;
+    const hosted = (await tables.allHosted()).find((one) => one.room.code === room.code);
+    return hosted ? rowOfHost(hosted, clock.now()) : this.newRow(room);
+  }
+  /** Whether this device hosts the room, or plays an unfinished game there under another id than `device`. */
+  async #playsAt({ code }: Room, device: DeviceId): Promise<boolean> {
+    const { tables } = this.#ports;
+    const hosted = await tables.allHosted();
+    if (hosted.some(({ room, ended }) => room.code === code && !ended)) return true;
+    const [row, replica] = [await tables.getJoined(code), await tables.getReplica(code)];
+    const own = row.ok && row.value !== null && !row.value.ended ? row.value.identity.device : device;
+    if (own === device || !replica.ok || replica.value === null) return false;
+    return seatsOf(replica.value.tableView, own).length > 0;
+  }
+}

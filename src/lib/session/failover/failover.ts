@@ -1,0 +1,109 @@
+import type { Takeover } from '../../protocol/certificates.ts';
+import type { DeviceId } from '../../protocol/table-view.ts';
+import type { Guest } from '../guest/guest.ts';
+import type { Channel, Pairing } from '../ports/transport.ts';
+import type { ElectionState } from './election-runner.ts';
+import { seatsOf } from '../../protocol/table-view.ts';
+import { Election } from './election-runner.ts';
+import { GuestMesh } from './guest-mesh.ts';
+
+export interface FailoverPorts {
+  readonly guest: Guest;
+  readonly pairing: Pairing;
+  /** The table has no room code, so nobody can find it again by one. */
+  readonly isPaired: boolean;
+  onChange(): void;
+  /** This device becomes the host, with the channels to the guests that agreed. */
+  onElected(takeover: Takeover, channels: readonly (readonly [DeviceId, Channel])[]): void;
+}
+
+/** A guest's way to go on without the host: channels to the other guests, and the election of a new host over them. */
+export class Failover {
+  readonly #ports: FailoverPorts;
+  readonly #mesh: GuestMesh;
+  readonly #election: Election;
+
+  constructor(ports: FailoverPorts) {
+    this.#ports = ports;
+    const { guest } = ports;
+    const self = guest.identity.device;
+    this.#mesh = new GuestMesh(
+      {
+        pairing: ports.pairing,
+        tableView: () => guest.tableView,
+        relay: (to, text) => guest.relay(to, text),
+        onMessage: (from, message) => this.#election.receive(from, message),
+      },
+      self,
+    );
+    this.#election = new Election({
+      self,
+      keys: guest.keys,
+      trust: () => guest.guestRecord.trust,
+      reachable: () => this.reachable,
+      hasHost: () => guest.contact.state === 'here',
+      // nobody can continue the table from an incomplete log
+      seal: () => (guest.isComplete ? guest.seal : null),
+      send: (to, message) => this.#mesh.send(to, message),
+      onChange: () => ports.onChange(),
+      onElected: (takeover, guests) => this.#takeOver(takeover, guests),
+      onFollow: (host) => this.#follow(host),
+    });
+  }
+
+  get election(): ElectionState {
+    return this.#election.state;
+  }
+  /**
+   * The guests that have to agree to a take-over. Spectators do not: they find the table again by its room code. A paired table has no
+   * code, so there every guest counts.
+   */
+  get reachable(): readonly DeviceId[] {
+    const { guest, isPaired } = this.#ports;
+    const { reachable } = this.#mesh;
+    if (isPaired) return reachable;
+    const { tableView } = guest;
+    return reachable.filter((one) => tableView && seatsOf(tableView, one).length > 0);
+  }
+
+  /** Proposes this device as the new host; with nobody in reach, it is elected at once. */
+  propose(): void {
+    const { guestRecord, keys, identity } = this.#ports.guest;
+    if (guestRecord.trust) return this.#election.propose();
+    // the host's build had no keys, so there is nobody who could check an agreement
+    const takeover = { epoch: guestRecord.epoch + 1, host: identity.device, publicKey: keys.publicKey };
+    this.#ports.onElected({ ...takeover, agreements: [] }, []);
+  }
+  agree(): void {
+    this.#election.agree();
+  }
+  withdraw(): void {
+    this.#election.withdraw();
+  }
+  /** Called every TICK. */
+  tick(): void {
+    if (this.#ports.guest.contact.state === 'here') this.#mesh.tick();
+    this.#mesh.tickLimits();
+    this.#election.tick();
+  }
+  onRelay(from: DeviceId, text: string): void {
+    this.#mesh.onRelay(from, text);
+  }
+  /** Closes all channels to other guests. */
+  close(): void {
+    this.#mesh.close();
+  }
+
+  #follow(host: DeviceId): void {
+    const channel = this.#mesh.release(host);
+    if (channel) this.#ports.guest.join(channel);
+  }
+  #takeOver(takeover: Takeover, guests: readonly DeviceId[]): void {
+    for (const one of guests) this.#mesh.send(one, { type: 'took-over', epoch: takeover.epoch });
+    const channels = guests.flatMap((one) => {
+      const channel = this.#mesh.release(one);
+      return channel ? [[one, channel] as const] : [];
+    });
+    this.#ports.onElected(takeover, channels);
+  }
+}
