@@ -22,8 +22,15 @@ const TRUE_WITHOUT_PROOF: CloseReason = 'version';
 /** What a guest knows and shows, in a form that can be compared. Only the count of its channels may change while it is misled. */
 const knownBy = ({ guest, gestures, refusals, relays, revealed }: GuestDevice): string => {
   const { guestRecord, tableView, log, seal } = guest;
-  const seen = [gestures, refusals, relays, revealed].map((list) => list?.length ?? 0);
-  return JSON.stringify([{ ...guestRecord, visits: 0, storage: '' }, tableView, log.length, seal, seen]);
+  const seen = [gestures, refusals, relays].map(({ length }) => length);
+  return JSON.stringify([
+    { ...guestRecord, visits: 0, storage: '' },
+    tableView,
+    log.length,
+    seal,
+    seen,
+    revealed !== null,
+  ]);
 };
 
 /** Delivers all texts on a cable, and all that follow from them. */
