@@ -142,6 +142,14 @@ test('one of two reloaded guests that take over at once becomes the host, and th
   for (const button of both) await button.waitFor({ timeout: 40_000 });
   await Promise.all(both.map((button) => button.tap()));
   for (const page of [ana, ben]) {
+    // where nobody has agreed to the other host but itself, the player is asked
+    const go = page.getByRole('button', { name: 'Go there' });
+    const isSettled = async (): Promise<boolean> =>
+      (await go.isVisible()) || (await stateOf(page))?.epoch === 2;
+    await expect.poll(isSettled, { timeout: 40_000 }).toBe(true);
+    if (await go.isVisible()) await go.tap();
+  }
+  for (const page of [ana, ben]) {
     await expect.poll(() => stateOf(page), { timeout: 40_000 }).toMatchObject({ epoch: 2, log: before?.log });
   }
   await expect.poll(() => [ana, ben].filter((page) => page.url().includes('/host')).length).toBe(1);
@@ -216,7 +224,7 @@ async function expectVersionError(page: Page, link: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Your name' }).fill('Zoe');
   await page.getByRole('button', { name: 'Join', exact: true }).tap();
   await expect(page.getByText('One of the two devices has an older version of Kilowatt.')).toBeVisible();
-  await expect(page.getByText('Reload Kilowatt on both while they are online, then rejoin.')).toBeVisible();
+  await expect(page.getByText('Reload both while they’re online, then rejoin.')).toBeVisible();
 }
 
 test('a missing table, a newer version, a full table and a missing camera are explained, with the next step', async ({

@@ -134,6 +134,7 @@ test('a link that names another host is refused, and a new one in the same tab l
   await expect(nora.getByText('Ask for a new invitation.')).toBeVisible();
   await expect(listed(host, 'Nora')).toHaveCount(0);
   await nora.goto(link);
+  await nora.getByRole('button', { name: 'Join', exact: true }).tap();
   await expect(isIn(nora)).toBeVisible();
   await expect(listed(host, 'Nora')).toBeVisible();
 });

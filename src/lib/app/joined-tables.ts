@@ -31,12 +31,10 @@ export class JoinedTables {
     this.#name = name;
   }
 
-  /** The tables that have not ended, last visited first. */
+  /** The tables that have not ended, last visited first, also those at whose door this device knocks. */
   async list(): Promise<readonly JoinedTable[]> {
     const all = await this.#ports.tables.allJoined();
-    // a device that only knocked was never at the table
-    const been = all.filter(({ guestRecord }) => guestRecord.epoch > 0);
-    return been.map(({ room, lastVisit, seats }) => ({ room, lastVisit, seats }));
+    return all.map(({ room, lastVisit, seats }) => ({ room, lastVisit, seats }));
   }
   /** Whether a replica of the table is saved. */
   async hasReplica({ code }: Room): Promise<boolean> {

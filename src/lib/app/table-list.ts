@@ -20,8 +20,10 @@ export class TableList {
   }
 
   /** Tables where this device is a guest, newest first. */
-  joined(): Promise<readonly JoinedTable[]> {
-    return this.#ports.tables.allJoined();
+  async joined(): Promise<readonly JoinedTable[]> {
+    const all = await this.#ports.tables.allJoined();
+    // a device that only knocked was never at the table
+    return all.filter(({ guestRecord }) => guestRecord.epoch > 0);
   }
 
   /** Forgets a table. Games that this device hosted there before a take-over return to the list of saved games. */
