@@ -84,7 +84,7 @@ describe('forgetting a table on the start page', () => {
     await tables.putJoined({
       room,
       identity,
-      guestRecord: NEW_GUEST_RECORD,
+      guestRecord: { ...NEW_GUEST_RECORD, epoch: 2 },
       lastVisit: 6,
       seats: [],
       ended: false,
