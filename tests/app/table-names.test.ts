@@ -33,6 +33,23 @@ describe('the names at a new table', () => {
     await settle({ net });
     return host.hostGame;
   }
+  it('are those that a device gave last before it was let in', async () => {
+    const net = new MemoryNet();
+    const host = await openLobby('Anna', 'Anna', net);
+    const app = await fakeDevice(net, fakePairing(net), new Chance(seedRng(9))).openApp();
+    await app.rename('Zed');
+    const first = await app.join(host.room, null);
+    await settle({ net });
+    expect(host.knocks.map(({ name }) => name)).toEqual(['Zed']);
+    host.turnAway(must(host.knocks[0], 'knock').publicKey);
+    first.leave();
+    await settle({ net });
+    await app.rename('Berta');
+    const second = await app.join(host.room, null);
+    onTestFinished(() => second.leave());
+    await settle({ net });
+    expect(host.knocks.map(({ name }) => name)).toEqual(['Berta']);
+  });
   it('stand on the start page of a guest as they are now, not as they were when it joined', async () => {
     const net = new MemoryNet();
     const host = await openLobby('Anna', 'Anna', net);

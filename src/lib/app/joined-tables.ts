@@ -94,9 +94,15 @@ export class JoinedTables {
   async #knownRow(room: Room): Promise<JoinedRow> {
     const { tables, clock } = this.#ports;
     const joined = await tables.getJoined(room.code);
-    if (joined.ok && joined.value) return joined.value;
+    if (joined.ok && joined.value) return this.#named(joined.value);
     const hosted = (await tables.allHosted()).find((one) => one.room.code === room.code);
     return hosted ? rowOfHost(hosted, clock.now()) : this.newRow(room);
+  }
+  /** A device that was never let in comes by the name that its player has given since. */
+  #named(row: JoinedRow): JoinedRow {
+    const name = this.#name();
+    const isStranger = row.guestRecord.epoch === 0 && name !== '';
+    return isStranger ? { ...row, identity: { ...row.identity, name } } : row;
   }
   /** Whether this device hosts the room, or plays an unfinished game there under another id than `device`. */
   async #playsAt({ code }: Room, device: DeviceId): Promise<boolean> {

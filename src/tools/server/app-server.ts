@@ -52,8 +52,10 @@ export function serveApp(server: Server, options: AppServerOptions): { readonly 
   });
   server.on('request', guarded(all, allowed, log));
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
-    // a client that is gone gets no answer, and is nothing worth a line
-    if (error.code === 'ECONNRESET' || !socket.writable) return socket.destroy();
+    // A client that is gone gets no answer, and is nothing worth a line. Neither does one that has sent nothing for too long: browsers open
+    // connections in advance, and would take the answer for that to the request that they send next.
+    const isSilent = error.code === 'ERR_HTTP_REQUEST_TIMEOUT';
+    if (isSilent || error.code === 'ECONNRESET' || !socket.writable) return socket.destroy();
     log.line('Request refused', error.code ?? error.message);
     const status = error.code === 'HPE_HEADER_OVERFLOW' ? 431 : 400;
     answerAndClose(socket, status, 'This is no request that the server understands.\n');
