@@ -46,6 +46,22 @@ describe('a take-over of a table at which every page was reloaded', () => {
     expect(await ben.device.tables.getReplica(room.code)).toEqual({ ok: true, value: null });
   });
 
+  it('is offered once to a player who stays, and again after a reload', async () => {
+    const { table, ana, ben, room } = await expectOrphanedTable(15);
+    ben.guestGame.continueHere();
+    for (let second = 0; second < 20 && ana.game.claim === null; second++) await passSeconds(table, 1);
+    expect(ana.game.claim).toMatchObject({ host: ben.game.device, epoch: 2 });
+    ana.game.dismissClaim();
+    await passSeconds(table, 30);
+    expect(ana.game.claim).toBeNull();
+    expect(ana.guestGame.contact.state).toBe('away');
+    ana.leave();
+    await ana.reload();
+    await ana.join(room);
+    await followClaim(table, ana);
+    expect(ana.game.tableView).toMatchObject({ epoch: 2, host: ben.game.device });
+  });
+
   it('goes to one of two guests that offer within the same second', async () => {
     const { table, ana, ben, before } = await expectOrphanedTable(16);
     for (const { guestGame } of [ana, ben]) guestGame.continueHere();

@@ -25,6 +25,7 @@ import { originOf } from '../session/fair-deal/verify.ts';
 import { dealOf } from '../session/fair-deal/transcript.ts';
 import { HostDiscovery } from '../session/guest/host-discovery.ts';
 import { fingerprintOf } from '../session/trust/keys.ts';
+import { OpenClaim } from './open-claim.svelte.ts';
 import { ReplicaSaver } from './replica-saver.ts';
 import { SharedGameState } from './shared-game.svelte.ts';
 
@@ -88,7 +89,7 @@ export class GuestGame extends SharedGameState implements GuestGameScreen {
   #archived = $state('');
   #contact: Contact = $state.raw({ state: 'joining' });
   #electionState: ElectionState | Looking = $state.raw({ state: 'none' });
-  #claim: HostClaim | null = $state.raw(null);
+  readonly #openClaim = new OpenClaim();
   /** The seats when the guest record was saved last. */
   #listedSeats: readonly SeatInfo[] = [];
 
@@ -178,7 +179,7 @@ export class GuestGame extends SharedGameState implements GuestGameScreen {
     return this.#electionState;
   }
   get claim(): HostClaim | null {
-    return this.#claim;
+    return this.#openClaim.claim;
   }
   get invite(): Invite | null {
     const { trust } = this.#guest.guestRecord;
@@ -231,13 +232,13 @@ export class GuestGame extends SharedGameState implements GuestGameScreen {
   }
 
   followClaim(): void {
-    if (!this.#claim) return;
-    this.#guest.follow(this.#claim.publicKey);
-    this.#claim = null;
+    const key = this.#openClaim.take();
+    if (key === null) return;
+    this.#guest.follow(key);
     this.lookNow();
   }
   dismissClaim(): void {
-    this.#claim = null;
+    this.#openClaim.dismiss();
   }
 
   /** Joins the host over a channel that was opened by pairing. */
@@ -303,7 +304,7 @@ export class GuestGame extends SharedGameState implements GuestGameScreen {
     await this.#discovery.lookAbout();
     await this.#hostJudged();
     if (this.#electionState.state !== 'looking') return;
-    if (!this.#isHostLost || this.#left || this.#claim) return this.#failover.withdraw();
+    if (!this.#isHostLost || this.#left || this.claim) return this.#failover.withdraw();
     this.#electionState = { state: 'none' };
     this.#failover.propose();
   }
@@ -315,7 +316,7 @@ export class GuestGame extends SharedGameState implements GuestGameScreen {
   /** The host that was found is not the table's, as far as this device can tell. */
   #disbelieve(claim: HostClaim | null): void {
     this.#discovery.reject();
-    if (claim) this.#claim = claim;
+    if (claim) this.#openClaim.show(claim);
   }
   get #replicaToSave(): ReplicaState | null {
     const { tableView, log, isComplete } = this.#guest;
@@ -328,7 +329,7 @@ export class GuestGame extends SharedGameState implements GuestGameScreen {
   #changed(): void {
     const { contact, tableView, log, pending } = this.#guest;
     if (contact.state === 'here') {
-      this.#claim = null;
+      this.#openClaim.clear();
       this.#discovery.reset();
       if (this.#electionState.state !== 'none') this.#failover.withdraw();
     }

@@ -28,6 +28,7 @@ import { roomOfEpoch } from '../session/failover/room-ids.ts';
 import { dealOf } from '../session/fair-deal/transcript.ts';
 import { TICK } from './guest-game.svelte.ts';
 import { SuccessorWatch } from '../session/failover/successor-watch.ts';
+import { OpenClaim } from './open-claim.svelte.ts';
 import { plain } from './plain.ts';
 import { SharedGameState } from './shared-game.svelte.ts';
 
@@ -67,7 +68,7 @@ export class HostGame extends SharedGameState implements HostGameScreen {
   readonly #keys: KeyPair;
   #knocks: readonly Knock[] = $state.raw([]);
   #admission: Admission = $state('knock');
-  #claim: HostClaim | null = $state.raw(null);
+  readonly #openClaim = new OpenClaim();
   readonly #watch: SuccessorWatch;
   #stop: (() => void) | null = null;
   #seconds = 0;
@@ -112,7 +113,7 @@ export class HostGame extends SharedGameState implements HostGameScreen {
         missing: () => this.#missing,
         contested: () => this.#isContested,
         found: (successor) => this.#yield(successor),
-        claimed: (claim) => (this.#claim = claim),
+        claimed: (claim) => this.#openClaim.show(claim),
       },
       room,
     );
@@ -274,14 +275,14 @@ export class HostGame extends SharedGameState implements HostGameScreen {
     this.#host.setAdmission(admission);
   }
   get claim(): HostClaim | null {
-    return this.#claim;
+    return this.#openClaim.claim;
   }
   followClaim(): void {
-    if (this.#claim) this.#watch.follow(this.#claim.publicKey);
-    this.#claim = null;
+    const key = this.#openClaim.take();
+    if (key !== null) this.#watch.follow(key);
   }
   dismissClaim(): void {
-    this.#claim = null;
+    this.#openClaim.dismiss();
   }
   async pair(): Promise<Result<Invitation, NetError>> {
     const invited = await this.#ports.pairing.invite(fingerprintOf(this.#keys.publicKey));

@@ -101,7 +101,7 @@ interface AtSharedTable extends GameScreen {
   readonly claim: HostClaim | null;
   /** Believes the claim and goes there. */
   followClaim(): void;
-  /** Stays; a later search may find the claim again. */
+  /** Stays. This claim does not come back while the page is open. */
   dismissClaim(): void;
   takeSeat(seat: Seat): void;
   leaveSeat(seat: Seat): void;

@@ -78,3 +78,17 @@ test('a claim after the game, or while the device is handed over, is shown, too'
   show(fakeGuestGame('Cem', PLAYING, POWERING, { ...lost, claim, handOver: 2 }));
   expect(screen.getByText(SAYS)).toBeDefined();
 });
+test('a claim comes before the question whether this device becomes the host', () => {
+  const away = [{ device: 'Anna', seats: [0], seconds: 12 }];
+  const guest = fakeGuestGame('Cem', PLAYING, POWERING, {
+    ...lost,
+    ...choices,
+    away,
+    claim: claimOf(['Bob']),
+  });
+  const { unmount } = show(guest);
+  expect(screen.queryByRole('button', { name: 'Become the host' })).toBeNull();
+  unmount();
+  show({ ...guest, claim: null });
+  expect(screen.getByRole('button', { name: 'Become the host' })).toBeDefined();
+});
