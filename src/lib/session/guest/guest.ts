@@ -26,8 +26,7 @@ import { parseHost } from '../../protocol/parse.ts';
 import { Participant } from '../fair-deal/participant.ts';
 import { SILENCE_TICKS } from '../host/peer-session.ts';
 import { keyPairOf } from '../trust/keys.ts';
-import { trustIn } from '../trust/trust.ts';
-import { Introduction } from './introduction.ts';
+import { HostBelief } from './host-belief.ts';
 import { Replica } from './replica.ts';
 import { RequestQueue, RESEND_TICKS } from './request-queue.ts';
 
@@ -65,12 +64,7 @@ export class Guest {
   readonly keys: KeyPair;
   readonly #ports: GuestPorts;
   #guestRecord: GuestRecord;
-  readonly #invite: Invite | null;
-  /** The handshake on the current channel. */
-  #introduction: Introduction | null = null;
-  /** The key that the player has decided to follow; '': none. */
-  #followed = '';
-  #hasYielded = false;
+  readonly #belief: HostBelief;
   /** The host's signature under the newest revision that this device has heard of. */
   #seal: Seal | null = null;
   #channel: Channel | null = null;
@@ -86,7 +80,7 @@ export class Guest {
     this.#ports = ports;
     this.identity = identity;
     this.keys = keyPairOf(identity.secret);
-    this.#invite = invite;
+    this.#belief = new HostBelief(identity, this.keys, invite);
     this.#guestRecord = guestRecord;
     this.#replica = new Replica(identity.device);
     this.#participant = new Participant(identity.device, () => ports.random(32));
@@ -125,7 +119,7 @@ export class Guest {
   }
   /** Believes the host with this key from now on, because the player has decided so. */
   follow(publicKey: string): void {
-    this.#followed = publicKey;
+    this.#belief.follow(publicKey);
   }
 
   /** Says hello to the host on a new channel, for the first time or again. */
@@ -137,7 +131,7 @@ export class Guest {
     this.#contact = { state: 'joining' };
     const { storage, visits } = this.#guestRecord;
     this.#updateRecord({ storage: storage || this.#ports.random(16), visits: visits + 1 });
-    this.#introduction = new Introduction(this.identity, this.keys, this.#ports.random(16), channel);
+    this.#belief.begin(channel, this.#ports.random(16));
     channel.listen({
       onText: (text) => {
         if (channel === this.#channel) this.#receive(text);
@@ -218,7 +212,8 @@ export class Guest {
   }
   /** Sends the hello or the proof, for the first time or again. */
   #introduce(): void {
-    if (this.#introduction) this.#send(this.#introduction.message);
+    const { message } = this.#belief;
+    if (message) this.#send(message);
   }
   #resync(): void {
     this.#replica.markOutOfSync();
@@ -253,7 +248,7 @@ export class Guest {
   }
 
   #handle(message: HostMessage): void {
-    if (!this.#introduction?.challenge) return this.#handleUnproven(message);
+    if (!this.#belief.challenge) return this.#handleUnproven(message);
     switch (message.type) {
       case 'challenge':
         return;
@@ -266,7 +261,7 @@ export class Guest {
         this.#seal = message.seal;
         return;
       case 'table-view':
-        if (!this.#isOfHost(message.tableView)) return this.#disbelieve(null);
+        if (!this.#belief.isOfHost(message.tableView, this.#guestRecord)) return this.#disbelieve(null);
         return this.#takeTableView(this.#replica.begin(message.tableView));
       case 'log':
         return this.#takeLogPage(message);
@@ -303,28 +298,15 @@ export class Guest {
     this.#markAway();
   }
   #judge(challenge: Challenge): void {
-    const introduction = this.#introduction;
-    if (!introduction) return;
-    const { trust, epoch, storage, visits: visit } = this.#guestRecord;
-    const beliefs = {
-      trust,
-      epoch,
-      invite: this.#invite,
-      followed: this.#followed,
-      hasYielded: this.#hasYielded,
-    };
-    const judged = introduction.judge(challenge, beliefs);
+    const judged = this.#belief.judge(challenge, this.#guestRecord);
     switch (judged.verdict) {
       case 'believed':
-      // an old host learns from the proof that it has a successor
       case 'outdated':
-        introduction.answer(challenge, { storage, visit }, epoch, this.#invite?.ticket ?? '');
         return this.#introduce();
       case 'claimed':
         return this.#disbelieve(judged.claim);
       case 'unknown':
-        // nothing else can be expected under this invitation
-        if (!trust && this.#invite) return this.#close('not-the-host');
+        if (this.#belief.isBoundByInvite(this.#guestRecord)) return this.#close('not-the-host');
         return this.#disbelieve(null);
     }
   }
@@ -332,11 +314,6 @@ export class Guest {
     this.#channel?.close();
     this.#markAway();
     this.#ports.onDisbelief(claim);
-  }
-  /** Whether a table view is that of the host that was believed on this channel. */
-  #isOfHost({ epoch, host }: TableView): boolean {
-    const challenge = this.#introduction?.challenge;
-    return challenge?.epoch === epoch && challenge.host === host && epoch >= this.#guestRecord.epoch;
   }
   #welcome(lastAnswered: number): void {
     if (this.#contact.state === 'here') return;
@@ -348,7 +325,7 @@ export class Guest {
     this.#takeTableView(this.#replica.applyChange(change));
   }
   #takeTableView(taken: Result<TableView, ReplicaError>): void {
-    if (taken.ok && this.#isOfHost(taken.value)) this.#onTableView(taken.value);
+    if (taken.ok && this.#belief.isOfHost(taken.value, this.#guestRecord)) this.#onTableView(taken.value);
     else if (!taken.ok && taken.error.code === 'replica/impossible') this.#close('impossible');
     else this.#resync();
   }
@@ -367,10 +344,7 @@ export class Guest {
   }
   /** Remembers the devices at the table with their keys: they can vouch for the next host. */
   #updateTrust(tableView: TableView): void {
-    const challenge = this.#introduction?.challenge;
-    if (!challenge) return;
-    this.#hasYielded = false;
-    const trust = trustIn(challenge, tableView, this.#guestRecord.trust);
+    const trust = this.#belief.trustAfter(tableView, this.#guestRecord);
     if (trust !== this.#guestRecord.trust) this.#updateRecord({ trust });
   }
   /** Withdraws what was requested of the previous host: unseen cards were dealt again since. */
@@ -392,8 +366,7 @@ export class Guest {
     this.#channel?.close();
     // the hello was lost or late, so this device tries again by itself
     if (reason === 'no-hello') return this.#markAway();
-    const isKnownHost = this.#introduction?.challenge?.publicKey === this.#guestRecord.trust?.hostKey;
-    if (reason === 'yielded' && isKnownHost) this.#hasYielded = true;
+    if (reason === 'yielded') this.#belief.noteYield(this.#guestRecord);
     this.#channel = null;
     this.#setContact({ state: 'closed', reason });
   }

@@ -1,0 +1,86 @@
+import type { Challenge, GuestMessage } from '../../protocol/messages.ts';
+import type { TableView } from '../../protocol/table-view.ts';
+import type { Channel } from '../ports/transport.ts';
+import type { Invite } from '../trust/invite.ts';
+import type { KeyPair } from '../trust/keys.ts';
+import type { Judgement, Trust } from '../trust/trust.ts';
+import type { GuestRecord, Identity } from './record.ts';
+import { trustIn } from '../trust/trust.ts';
+import { Introduction } from './introduction.ts';
+
+/** Which host a guest believes, from one channel to the next. */
+export class HostBelief {
+  readonly #identity: Identity;
+  readonly #keys: KeyPair;
+  readonly #invite: Invite | null;
+  /** The handshake on the current channel. */
+  #introduction: Introduction | null = null;
+  /** The key that the player has decided to follow; '': none. */
+  #followed = '';
+  /** The known host itself has said that another one exists. */
+  #hasYielded = false;
+  /** The table view that the trust was updated from last. */
+  #seen: Pick<TableView, 'devices' | 'holders'> | null = null;
+
+  /** `invite`: what the invitation carried besides the room; null: the device comes by the room code alone. */
+  constructor(identity: Identity, keys: KeyPair, invite: Invite | null) {
+    this.#identity = identity;
+    this.#keys = keys;
+    this.#invite = invite;
+  }
+
+  /** The challenge of the host that was answered on the current channel; null: none yet. */
+  get challenge(): Challenge | null {
+    return this.#introduction?.challenge ?? null;
+  }
+  /** What is to be said on the current channel now, also when it is said again. */
+  get message(): GuestMessage | null {
+    return this.#introduction?.message ?? null;
+  }
+  /** The invitation is all that this device has to go by. */
+  isBoundByInvite({ trust }: GuestRecord): boolean {
+    return trust === null && this.#invite !== null;
+  }
+
+  /** A new channel is open. `nonce`: random bytes as hex. */
+  begin(channel: Channel, nonce: string): void {
+    this.#introduction = new Introduction(this.#identity, this.#keys, nonce, channel);
+    this.#seen = null;
+  }
+  /** Believes the host with this key from now on, because the player has decided so. */
+  follow(publicKey: string): void {
+    this.#followed = publicKey;
+  }
+  /** Judges a challenge, and prepares the answer to a host that is believed or outdated: that one learns so that it has a successor. */
+  judge(challenge: Challenge, { trust, epoch, storage, visits: visit }: GuestRecord): Judgement {
+    const introduction = this.#introduction;
+    if (!introduction) return { verdict: 'unknown' };
+    const judged = introduction.judge(challenge, {
+      ...{ trust, epoch, invite: this.#invite },
+      ...{ followed: this.#followed, hasYielded: this.#hasYielded },
+    });
+    if (judged.verdict === 'believed' || judged.verdict === 'outdated') {
+      introduction.answer(challenge, { storage, visit }, epoch, this.#invite?.ticket ?? '');
+    }
+    return judged;
+  }
+  /** Whether a table view is that of the host that was believed on this channel. */
+  isOfHost({ epoch, host }: TableView, record: GuestRecord): boolean {
+    const { challenge } = this;
+    return challenge?.epoch === epoch && challenge.host === host && epoch >= record.epoch;
+  }
+  /** The host has closed the channel because another one exists. Only the known host is taken at its word. */
+  noteYield({ trust }: GuestRecord): void {
+    if (this.challenge && this.challenge.publicKey === trust?.hostKey) this.#hasYielded = true;
+  }
+  /** What is known after a table view; the same object if nothing changed. */
+  trustAfter(tableView: TableView, { trust }: GuestRecord): Trust | null {
+    const { challenge } = this;
+    if (!challenge) return trust;
+    this.#hasYielded = false;
+    const { devices, holders } = tableView;
+    if (this.#seen?.devices === devices && this.#seen.holders === holders) return trust;
+    this.#seen = { devices, holders };
+    return trustIn(challenge, tableView, trust);
+  }
+}
