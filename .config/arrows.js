@@ -20,16 +20,20 @@ const PLACES = {
     folders: ['result', 'rules'],
     why: 'the machine orders what the rules do and knows nothing above them',
   },
+  bots: {
+    folders: ['result', 'rules'],
+    why: 'bots answer questions about views; they know no table, no screen and no clock',
+  },
   shapes: {
-    folders: ['result', 'seats', 'rules'],
+    folders: ['result', 'seats', 'rules', 'bots'],
     why: 'shapes say what the nouns look like from outside, and nothing more',
   },
   protocol: {
-    folders: ['result', 'seats', 'rules', 'machine', 'shapes'],
+    folders: ['result', 'seats', 'rules', 'machine', 'shapes', 'bots'],
     why: 'messages are made of the nouns of the rules',
   },
   session: {
-    folders: ['result', 'seats', 'names', 'rules', 'machine', 'protocol'],
+    folders: ['result', 'seats', 'names', 'rules', 'machine', 'protocol', 'bots'],
     why: 'the table reaches storage and net through ports',
   },
   net: {
@@ -37,13 +41,24 @@ const PLACES = {
     why: 'a transport carries messages and does not read them',
   },
   persist: {
-    folders: ['result', 'seats', 'rules', 'machine', 'session', 'shapes'],
+    folders: ['result', 'seats', 'rules', 'machine', 'session', 'shapes', 'bots'],
     why: 'saves are data of the table; they know no screen',
   },
   pwa: { folders: [], why: 'installing and updating know nothing of the game' },
   i18n: { folders: [], why: 'messages know their catalogue and the language, and nothing of the game' },
   state: {
-    folders: ['result', 'seats', 'names', 'rules', 'machine', 'protocol', 'session', 'persist', 'pwa'],
+    folders: [
+      'result',
+      'seats',
+      'names',
+      'rules',
+      'machine',
+      'protocol',
+      'session',
+      'persist',
+      'pwa',
+      'bots',
+    ],
     types: ['app'],
     why: 'screens watch state; state never reaches into a service or a screen',
   },
@@ -59,12 +74,13 @@ const PLACES = {
       'net',
       'persist',
       'pwa',
+      'bots',
       'state',
     ],
     why: 'services tie the layers together and never reach into a screen',
   },
   ui: {
-    folders: ['result', 'seats', 'names', 'rules', 'state', 'app', 'pwa', 'i18n'],
+    folders: ['result', 'seats', 'names', 'rules', 'bots', 'state', 'app', 'pwa', 'i18n'],
     types: ['protocol', 'session', 'persist'],
     why: 'a screen asks state and app; machine, session and persist are behind them',
   },
@@ -80,7 +96,7 @@ const PLACES = {
 const NOWHERE = { folders: [], why: 'it has no place in .config/arrows.js yet' };
 
 /** Places without any package. */
-const BARE = ['result', 'seats', 'names', 'rules'];
+const BARE = ['result', 'seats', 'names', 'rules', 'bots'];
 
 /** Packages that belong to some places, or to single files; every other package is open to all but the bare ones. */
 const PACKAGES = [
@@ -199,6 +215,7 @@ export const arrows = [
     files: [
       'src/lib/rules/**',
       'src/lib/machine/**',
+      'src/lib/bots/**',
       'src/lib/session/guest/joining*.ts',
       'src/lib/session/failover/election*.ts',
     ],
