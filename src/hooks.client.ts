@@ -1,13 +1,25 @@
 import { localGames } from '#lib/app/compose.ts';
-import { loadCatalogue, preferredLocale } from '#lib/i18n/catalogue.ts';
+import { preferredLocale } from '#lib/i18n/catalogue.ts';
+import { changeLocale, loadMessages } from '#lib/i18n/locale.svelte.ts';
 
-// Whoever opens a link to a table needs these as well: they load while the catalogue does.
-if (location.pathname.endsWith('/join')) {
-  void import('#lib/ui/join/JoinScreen.svelte').catch(() => undefined);
-  void import('#lib/app/multiplayer-service.ts').catch(() => undefined);
+/** Loads what the page at this address will await, while what every page needs is loading. A failure is the page's own matter. */
+function loadEarly(path: string): void {
+  const early: Promise<unknown>[] = [];
+  if (!path.includes('/play/')) early.push(loadMessages('more'));
+  if (path.endsWith('/join')) {
+    early.push(
+      loadMessages('shared'),
+      import('#lib/ui/join/JoinScreen.svelte'),
+      import('#lib/app/multiplayer-service.ts'),
+    );
+  }
+  Promise.all(early).catch(() => undefined);
 }
 
-/** Loads the catalogue of the language before the first screen: the one in the settings, else the browser's. */
+/** Loads the messages of every page before the first screen, in the language in the settings, else in the browser's. */
 export function init(): Promise<void> {
-  return loadCatalogue(localGames().settings.locale ?? preferredLocale(navigator.languages));
+  // nothing is on the screen yet, so the page changes to it at once
+  changeLocale(localGames().settings.locale ?? preferredLocale(navigator.languages));
+  loadEarly(location.pathname);
+  return loadMessages('core');
 }

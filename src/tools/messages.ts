@@ -7,7 +7,7 @@ import { readCatalogue } from './catalogue.ts';
 
 const TYPES = fileURLToPath(new URL('../lib/i18n/parameters.ts', import.meta.url));
 
-const HEADER = `/** The parameters of each message that has any. Written by \`npm run messages\` from src/messages/en.json. */`;
+const HEADER = `/** The parameters of each message that has any. Written by \`npm run messages\` from src/messages/en. */`;
 
 /** The parameters of a message, each with its TypeScript type: a plural needs a number. */
 export function parametersOf(message: Message): ReadonlyMap<string, string> {

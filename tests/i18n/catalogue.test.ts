@@ -1,9 +1,10 @@
 import type { Message, Part } from '../../src/lib/i18n/format.ts';
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { LOCALES } from '../../src/lib/i18n/catalogue.ts';
+import { LOCALES, NAMESPACES } from '../../src/lib/i18n/catalogue.ts';
 import { parse } from '../../src/lib/i18n/format.ts';
-import { readCatalogue } from '../../src/tools/catalogue.ts';
+import { readCatalogue, readNamespaces } from '../../src/tools/catalogue.ts';
+import { messageUses, readSources } from '../../src/tools/message-uses.ts';
 import { parametersOf, parameterTypes } from '../../src/tools/messages.ts';
 
 const english = readCatalogue('en');
@@ -27,9 +28,17 @@ const pluralsIn = (message: Message): readonly Exclude<Part, string | { type: 'v
     return part.type === 'plural' ? [part, ...inner] : inner;
   });
 
-test('every catalogue in src/messages is a language of the app', () => {
-  const files = globSync('src/messages/*').map((file) => file.replaceAll('\\', '/'));
-  expect(files.sort()).toEqual(LOCALES.map((locale) => `src/messages/${locale}.json`).sort());
+/** The namespace of each key. */
+const home = new Map(
+  [...readNamespaces('en')].flatMap(([namespace, part]) => Object.keys(part).map((key) => [key, namespace])),
+);
+
+test('every file in src/messages is a namespace of a language of the app', () => {
+  const files = globSync('src/messages/**/*.*').map((file) => file.replaceAll('\\', '/'));
+  const expected = LOCALES.flatMap((locale) =>
+    NAMESPACES.map((name) => `src/messages/${locale}/${name}.json`),
+  );
+  expect(files.sort()).toEqual(expected.sort());
 });
 
 describe.each(LOCALES)('%s', (locale) => {
@@ -41,11 +50,20 @@ describe.each(LOCALES)('%s', (locale) => {
     expect(broken).toEqual([]);
   });
 
-  test('has the keys of the English catalogue, no more and no fewer', () => {
-    const keys = entriesOf(locale).map(([key]) => key);
-    const missing = Object.keys(english).filter((key) => !keys.includes(key));
-    const unknown = keys.filter((key) => !(key in english));
+  test('has the keys of the English catalogue in the same namespaces, no more and no fewer', () => {
+    const keysOf = (language: typeof locale): readonly string[] =>
+      [...readNamespaces(language)].flatMap(([name, part]) =>
+        Object.keys(part).map((key) => `${name}: ${key}`),
+      );
+    const [keys, wanted] = [keysOf(locale), keysOf('en')];
+    const missing = wanted.filter((key) => !keys.includes(key));
+    const unknown = keys.filter((key) => !wanted.includes(key));
     expect({ missing, unknown }).toEqual({ missing: [], unknown: [] });
+  });
+
+  test('has no key in two namespaces', () => {
+    const keys = [...readNamespaces(locale).values()].flatMap(Object.keys);
+    expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);
   });
 
   test('uses the parameters of the English message, no more and no fewer', () => {
@@ -81,14 +99,32 @@ describe.each(LOCALES)('%s', (locale) => {
   });
 });
 
-test('every key is used: it stands in quotes somewhere in the source', () => {
-  const sources = globSync('src/{lib,routes}/**/*.{ts,svelte}').filter(
-    (file) => !file.endsWith('parameters.ts'),
-  );
-  const text = sources.map((file) => readFileSync(file, 'utf8')).join('\n');
-  const unused = Object.keys(english).filter((key) => !text.includes(`'${key}'`));
-  expect(sources.length).toBeGreaterThan(100);
-  expect(unused).toEqual([]);
+describe('in the source', () => {
+  const sources = readSources();
+  const uses = messageUses(sources, (text) => home.has(text));
+
+  test('every key is used: it stands in quotes in a module that some page imports', () => {
+    const used = new Set(uses.map(({ key }) => key));
+    expect(sources.size).toBeGreaterThan(100);
+    expect([...home.keys()].filter((key) => !used.has(key))).toEqual([]);
+  });
+
+  test('every key is loaded where it is used: with its page, or together with the code behind an import()', () => {
+    const early = new Map<string, string>();
+    for (const { key, way, namespaces } of uses) {
+      const needed = home.get(key) ?? '';
+      if (!namespaces.has(needed))
+        early.set(`${key} in ${way.at(-1)}`, `needs ${needed}: ${way.join(' > ')}`);
+    }
+    expect(Object.fromEntries(early)).toEqual({});
+  });
+
+  test('`core` has only what a table or every page uses', () => {
+    const coreUses = uses.filter(({ namespaces }) => [...namespaces].every((name) => name === 'core'));
+    const used = new Set(coreUses.map(({ key }) => key));
+    const late = [...home].filter(([key, namespace]) => namespace === 'core' && !used.has(key));
+    expect(late.map(([key]) => key)).toEqual([]);
+  });
 });
 
 test('src/lib/i18n/parameters.ts is current; `npm run messages` writes it anew', async () => {

@@ -1,7 +1,19 @@
-import type english from '../../messages/en.json';
+import type core from '../../messages/en/core.json';
+import type more from '../../messages/en/more.json';
+import type shared from '../../messages/en/shared.json';
 import type { MessageParameters } from './parameters.ts';
 
-export type MessageKey = keyof typeof english;
+/** The keys by namespace, which is what of a catalogue is loaded together. */
+interface Keys {
+  /** What every page and a table at play need. */
+  readonly core: keyof typeof core;
+  /** What the other pages and the lazy parts of a table need besides. */
+  readonly more: keyof typeof more;
+  /** What only tables on several devices need. */
+  readonly shared: keyof typeof shared;
+}
+export type Namespace = keyof Keys;
+export type MessageKey = Keys[Namespace];
 /** Keys of messages without parameters. */
 export type PlainKey = Exclude<MessageKey, keyof MessageParameters>;
 /** All messages of one language, in ICU MessageFormat. */
@@ -11,16 +23,35 @@ interface Language {
   /** What the language calls itself. */
   readonly name: string;
   readonly direction: 'ltr' | 'rtl';
-  readonly load: () => Promise<{ readonly default: Catalogue }>;
+  readonly load: {
+    readonly [N in Namespace]: () => Promise<{ readonly default: Readonly<Record<Keys[N], string>> }>;
+  };
 }
 
 export const LANGUAGES = {
-  en: { name: 'English', direction: 'ltr', load: () => import('../../messages/en.json') },
-  de: { name: 'Deutsch', direction: 'ltr', load: () => import('../../messages/de.json') },
+  en: {
+    name: 'English',
+    direction: 'ltr',
+    load: {
+      core: () => import('../../messages/en/core.json'),
+      more: () => import('../../messages/en/more.json'),
+      shared: () => import('../../messages/en/shared.json'),
+    },
+  },
+  de: {
+    name: 'Deutsch',
+    direction: 'ltr',
+    load: {
+      core: () => import('../../messages/de/core.json'),
+      more: () => import('../../messages/de/more.json'),
+      shared: () => import('../../messages/de/shared.json'),
+    },
+  },
 } as const satisfies Record<string, Language>;
 
 export type Locale = keyof typeof LANGUAGES;
 export const LOCALES = Object.keys(LANGUAGES) as readonly Locale[];
+export const NAMESPACES = Object.keys(LANGUAGES.en.load) as readonly Namespace[];
 
 const isLocale = (tag: string): tag is Locale => Object.hasOwn(LANGUAGES, tag);
 
@@ -28,14 +59,22 @@ const isLocale = (tag: string): tag is Locale => Object.hasOwn(LANGUAGES, tag);
 export const preferredLocale = (tags: readonly string[]): Locale =>
   tags.map((tag) => tag.slice(0, 2).toLowerCase()).find(isLocale) ?? 'en';
 
-const loaded = new Map<Locale, Catalogue>();
+/** The messages that are loaded, of all namespaces of a language together. */
+const messages = new Map<Locale, Partial<Catalogue>>();
+const loaded = new Set<string>();
+const idOf = (locale: Locale, namespace: Namespace): string => `${locale}/${namespace}`;
 
-/** Fetches the catalogue of a language once; rejects when it cannot be fetched. */
-export async function loadCatalogue(locale: Locale): Promise<void> {
-  if (loaded.has(locale)) return;
-  const { default: catalogue } = await LANGUAGES[locale].load();
-  loaded.set(locale, catalogue);
+/** Fetches a namespace of a language once; rejects when it cannot be fetched. */
+export async function loadNamespace(locale: Locale, namespace: Namespace): Promise<void> {
+  if (isLoaded(locale, namespace)) return;
+  const part = await LANGUAGES[locale].load[namespace]();
+  messages.set(locale, { ...messages.get(locale), ...part.default });
+  loaded.add(idOf(locale, namespace));
 }
 
-/** The catalogue of a language; null: it is not loaded yet. */
-export const loadedCatalogue = (locale: Locale): Catalogue | null => loaded.get(locale) ?? null;
+/** Whether the messages of a namespace are there in a language. */
+export const isLoaded = (locale: Locale, namespace: Namespace): boolean =>
+  loaded.has(idOf(locale, namespace));
+
+/** The message of a language in ICU MessageFormat; undefined: its namespace is not loaded. */
+export const messageOf = (locale: Locale, key: MessageKey): string | undefined => messages.get(locale)?.[key];

@@ -1,5 +1,5 @@
-import type { Locale } from './catalogue.ts';
-import { LANGUAGES, loadCatalogue, loadedCatalogue, preferredLocale } from './catalogue.ts';
+import type { Locale, Namespace } from './catalogue.ts';
+import { isLoaded, LANGUAGES, loadNamespace, preferredLocale } from './catalogue.ts';
 
 let current: Locale = $state(preferredLocale(typeof navigator === 'undefined' ? [] : navigator.languages));
 
@@ -8,6 +8,8 @@ export const locale = (): Locale => current;
 
 /** The language that was asked for last: an earlier one may still be loading. */
 let wanted: Locale | null = null;
+/** What may be on the screen: the page changes to a language only when it has all of them. */
+let inUse: readonly Namespace[] = [];
 
 function show(next: Locale): void {
   current = next;
@@ -17,17 +19,35 @@ function show(next: Locale): void {
 }
 
 /**
- * Changes the language of the page without a reload, its `lang` and `dir` included. At once if the catalogue is loaded; otherwise it
- * is fetched first, and when that fails the old language stays.
+ * Changes the language of the page without a reload, its `lang` and `dir` included. At once if all that was loaded in another language
+ * is loaded in this one; otherwise it is fetched first, and when that fails the old language stays.
  */
 export function changeLocale(next: Locale): void {
   wanted = next;
-  if (loadedCatalogue(next)) {
+  const missing = inUse.filter((namespace) => !isLoaded(next, namespace));
+  if (missing.length === 0) {
     show(next);
     return;
   }
-  const showIfStillWanted = (): void => {
-    if (wanted === next) show(next);
+  // Once more from the beginning, because a namespace may have come into use meanwhile.
+  const changeIfStillWanted = (): void => {
+    if (wanted === next) changeLocale(next);
   };
-  loadCatalogue(next).then(showIfStillWanted, () => undefined);
+  Promise.all(missing.map((namespace) => loadNamespace(next, namespace))).then(
+    changeIfStillWanted,
+    () => undefined,
+  );
+}
+
+/**
+ * Loads messages in the language on the screen, for code that awaits them before it renders. From then on they are loaded in each
+ * language that the page changes to. Rejects when they cannot be fetched.
+ */
+export async function loadMessages(...namespaces: readonly Namespace[]): Promise<void> {
+  let loading: Locale;
+  do {
+    loading = current;
+    await Promise.all(namespaces.map((namespace) => loadNamespace(loading, namespace)));
+  } while (loading !== current);
+  inUse = [...inUse, ...namespaces.filter((namespace) => !inUse.includes(namespace))];
 }

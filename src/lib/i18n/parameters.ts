@@ -1,4 +1,4 @@
-/** The parameters of each message that has any. Written by `npm run messages` from src/messages/en.json. */
+/** The parameters of each message that has any. Written by `npm run messages` from src/messages/en. */
 export interface MessageParameters {
   ask_bidding: { name: string | number };
   ask_building: { name: string | number };
@@ -11,14 +11,9 @@ export interface MessageParameters {
   auction_bid: { amount: string | number };
   auction_bid_up_to: { amount: string | number; upTo: string | number };
   auction_buy: { amount: string | number };
-  auction_discard: { cubes: string | number };
-  auction_discard_kept: { cubes: string | number };
   auction_open: { amount: string | number };
   auction_open_up_to: { amount: string | number; upTo: string | number };
   auction_plus: { amount: string | number };
-  auction_scrap: { number: string | number };
-  auction_scrap_choose: { count: number };
-  auction_scrap_loses: { cubes: string | number };
   auction_seat: { name: string | number; state: string | number };
   auction_seat_money: { name: string | number; state: string | number; money: string | number };
   auction_state_bought: { plant: string | number };
@@ -30,7 +25,6 @@ export interface MessageParameters {
   building_route: { cities: string | number };
   count_cities: { count: number };
   count_cubes: { count: number };
-  count_players: { count: number };
   cubes_coal: { count: string | number };
   cubes_garbage: { count: string | number };
   cubes_oil: { count: string | number };
@@ -39,29 +33,11 @@ export interface MessageParameters {
   drafting_pick: { region: string | number };
   duration_minutes: { count: string | number };
   duration_seconds: { count: string | number };
-  final_city_dark: { city: string | number };
-  final_city_lit: { city: string | number };
-  final_powered_of: { powered: string | number; owned: string | number };
-  final_rounds: { count: string | number };
-  final_runs: { plants: string | number; cubes: string | number };
-  final_title_one: { name: string | number };
-  final_title_shared: { names: string | number };
-  handover_pass: { name: string | number };
-  handover_ready: { name: string | number };
-  handover_title: { name: string | number };
-  home_imported: { name: string | number };
-  home_lobby_return: { names: string | number };
-  home_resume: { map: string | number; round: string | number; players: string | number };
-  home_table_forget: { names: string | number };
-  home_table_forgotten: { names: string | number };
-  home_table_return: { names: string | number };
   income_burns: { cubes: string | number };
   income_collect: { cities: string | number; income: string | number };
   income_mix: { coal: string | number };
   income_powers: { cities: string | number; owned: string | number };
-  log_round: { round: string | number };
   market_deck: { count: number };
-  market_unseen_some: { count: number };
   money_amount: { amount: string | number };
   news_bid: { name: string | number; bid: string | number; plant: string | number };
   news_bid_by_limit: { name: string | number; bid: string | number; plant: string | number };
@@ -119,18 +95,63 @@ export interface MessageParameters {
     cities: string | number;
     capacity: string | number;
   };
-  players_card_to_act: {
-    name: string | number;
-    money: string | number;
-    cities: string | number;
-    capacity: string | number;
-  };
   players_card_done: {
     name: string | number;
     money: string | number;
     cities: string | number;
     capacity: string | number;
   };
+  players_card_to_act: {
+    name: string | number;
+    money: string | number;
+    cities: string | number;
+    capacity: string | number;
+  };
+  resources_add: { resource: string | number; price: string | number };
+  resources_back: { resource: string | number };
+  resources_column: {
+    resource: string | number;
+    price: string | number;
+    left: string | number;
+    chosen: string | number;
+  };
+  resources_count: { left: string | number };
+  resources_pay_end: { price: string | number };
+  resources_powers_of: { cities: string | number; capacity: string | number };
+  resources_room: { room: string | number };
+  resources_row: { resource: string | number; left: string | number };
+  stage_n: { stage: string | number };
+  stepper_range: { min: string | number; max: string | number };
+  table_city: { city: string | number; houses: string | number };
+  table_city_houses: { names: string | number };
+  table_city_planned: { city: string | number };
+  table_city_price: { city: string | number; houses: string | number; price: string | number };
+  table_map_label: { map: string | number };
+  table_where: { round: string | number; stage: string | number; phase: string | number };
+  auction_discard: { cubes: string | number };
+  auction_discard_kept: { cubes: string | number };
+  auction_scrap: { number: string | number };
+  auction_scrap_choose: { count: number };
+  auction_scrap_loses: { cubes: string | number };
+  count_players: { count: number };
+  final_city_dark: { city: string | number };
+  final_city_lit: { city: string | number };
+  final_powered_of: { powered: string | number; owned: string | number };
+  final_rounds: { count: string | number };
+  final_runs: { plants: string | number; cubes: string | number };
+  final_title_one: { name: string | number };
+  final_title_shared: { names: string | number };
+  handover_pass: { name: string | number };
+  handover_ready: { name: string | number };
+  handover_title: { name: string | number };
+  home_imported: { name: string | number };
+  home_lobby_return: { names: string | number };
+  home_resume: { map: string | number; round: string | number; players: string | number };
+  home_table_forget: { names: string | number };
+  home_table_forgotten: { names: string | number };
+  home_table_return: { names: string | number };
+  log_round: { round: string | number };
+  market_unseen_some: { count: number };
   players_stores: { cubes: string | number };
   players_stores_shared: { count: string | number };
   refusal_auction_bid_too_low: { bid: string | number; min: string | number };
@@ -163,19 +184,6 @@ export interface MessageParameters {
   refusal_scrap_not_owned: { number: string | number };
   refusal_turn_not_yours: { name: string | number; awaited: string | number };
   refusal_turn_wrong_moment: { now: string | number };
-  resources_add: { resource: string | number; price: string | number };
-  resources_back: { resource: string | number };
-  resources_column: {
-    resource: string | number;
-    price: string | number;
-    left: string | number;
-    chosen: string | number;
-  };
-  resources_count: { left: string | number };
-  resources_pay_end: { price: string | number };
-  resources_powers_of: { cities: string | number; capacity: string | number };
-  resources_room: { room: string | number };
-  resources_row: { resource: string | number; left: string | number };
   save_failed: { reason: string | number };
   save_impossible: { fault: string | number };
   save_invalid_missing: { path: string | number };
@@ -215,6 +223,10 @@ export interface MessageParameters {
   setup_regions_hint: { count: number; players: string | number };
   setup_regions_none_chosen: { need: string | number };
   setup_summary: { map: string | number; players: string | number };
+  shared_set_ice_host: { line: string | number };
+  shared_set_ice_login: { line: string | number };
+  shared_set_ice_many: { most: string | number };
+  shared_set_ice_scheme: { line: string | number };
   shared_away: { name: string | number; time: string | number };
   shared_away_host: { time: string | number };
   shared_away_long: { name: string | number };
@@ -272,10 +284,6 @@ export interface MessageParameters {
   shared_seats_taken: { name: string | number; names: string | number };
   shared_send_away_of: { name: string | number };
   shared_send_away_sure: { name: string | number };
-  shared_set_ice_host: { line: string | number };
-  shared_set_ice_login: { line: string | number };
-  shared_set_ice_many: { most: string | number };
-  shared_set_ice_scheme: { line: string | number };
   shared_sit_of: { name: string | number };
   shared_spectators: { count: number };
   shared_taken_back: { name: string | number };
@@ -289,12 +297,4 @@ export interface MessageParameters {
   shared_wait_players: { count: number; ready: string | number };
   shared_wait_powering: { names: string | number };
   shared_wait_scrapping: { names: string | number };
-  stage_n: { stage: string | number };
-  stepper_range: { min: string | number; max: string | number };
-  table_city: { city: string | number; houses: string | number };
-  table_city_houses: { names: string | number };
-  table_city_planned: { city: string | number };
-  table_city_price: { city: string | number; houses: string | number; price: string | number };
-  table_map_label: { map: string | number };
-  table_where: { round: string | number; stage: string | number; phase: string | number };
 }

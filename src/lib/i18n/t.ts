@@ -1,7 +1,7 @@
 import type { MessageKey } from './catalogue.ts';
 import type { Message } from './format.ts';
 import type { MessageParameters } from './parameters.ts';
-import { loadedCatalogue } from './catalogue.ts';
+import { messageOf } from './catalogue.ts';
 import { format, parse } from './format.ts';
 import { locale } from './locale.svelte.ts';
 
@@ -23,9 +23,9 @@ function parseOnce(text: string): Message {
 
 /**
  * The message `key` in the language on the screen: `t('auction_bid', { amount: '12 Elektro' })`. Reactive: a component that renders
- * it follows a change of language. While no catalogue is loaded it is the key.
+ * it follows a change of language. While the namespace of the message is not loaded it is the key.
  */
 export function t<K extends MessageKey>(key: K, ...[values]: Arguments<K>): string {
-  const text = loadedCatalogue(locale())?.[key];
+  const text = messageOf(locale(), key);
   return text === undefined ? key : format(parseOnce(text), values ?? {}, locale());
 }

@@ -22,7 +22,7 @@ async function playRound(page: Page): Promise<void> {
 const BUDGET = 133_120;
 
 /**
- * Code and words needed to open and play: the scripts and the catalogue of messages that a page loads from opening a saved table by its
+ * Code and words needed to open and play: the scripts and the namespaces of messages that a page loads from opening a saved table by its
  * address until a whole round is played through every phase (several players on one device, open money), each gzipped at level 9.
  * The app has been used before, so the service worker is in control and the page preloads nothing while it is idle. The worker itself
  * is not counted.
@@ -51,9 +51,9 @@ export const sizeBench: Bench = {
       await playRound(page);
       await page.waitForLoadState('networkidle');
       const bodies = await Promise.all(files.values());
-      // A table does not show this message: it comes only with the whole catalogue.
-      if (!bodies.some((body) => body.includes(ENGLISH.text('help_aim')))) {
-        throw new Error('The catalogue of messages is not among the files that were counted.');
+      // A table does not show this message: it comes only with the messages of every page.
+      if (!bodies.some((body) => body.includes(ENGLISH.text('error_not_found')))) {
+        throw new Error('No messages are among the files that were counted.');
       }
       const value = bodies.reduce((sum, body) => sum + gzipSync(body, { level: 9 }).byteLength, 0);
       return [{ name: 'app.jsGzipTable', value, unit: 'B', budget: BUDGET }];

@@ -1,4 +1,5 @@
 import type * as Parts from './lazy-parts.ts';
+import { loadMessages } from '../../i18n/locale.svelte.ts';
 
 export type LazyParts = typeof Parts;
 
@@ -10,11 +11,11 @@ export const lazyParts = (): LazyParts | null => loaded;
 /** Whether the last attempt to load them failed. */
 export const lazyPartsFailed = (): boolean => failed;
 
-/** Loads the parts once. */
+/** Loads the parts and their messages once. */
 export async function loadLazyParts(): Promise<void> {
   if (loaded) return;
   try {
-    loaded = await import('./lazy-parts.ts');
+    [loaded] = await Promise.all([import('./lazy-parts.ts'), loadMessages('more')]);
     failed = false;
   } catch {
     failed = true;

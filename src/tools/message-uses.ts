@@ -1,0 +1,144 @@
+import { globSync, readFileSync } from 'node:fs';
+import { posix } from 'node:path';
+import { compile } from 'svelte/compiler';
+import ts from 'typescript';
+
+/** Source texts by their path, such as `src/lib/ui/table/Table.svelte`. */
+export type Sources = ReadonlyMap<string, string>;
+
+/** Reads all modules of the app. */
+export const readSources = (): Sources =>
+  new Map(
+    globSync('src/{lib,routes}/**/*.{ts,svelte}')
+      .map((file) => file.replaceAll('\\', '/'))
+      .map((file) => [file, readFileSync(file, 'utf8')]),
+  );
+
+interface LaterImport {
+  readonly module: string;
+  /** What is awaited together with the module. */
+  readonly namespaces: readonly string[];
+}
+
+/** What a module says about messages and other modules. */
+interface Module {
+  readonly keys: ReadonlySet<string>;
+  readonly imports: readonly string[];
+  readonly importsLater: readonly LaterImport[];
+  /** All namespaces that it loads. */
+  readonly loads: readonly string[];
+}
+
+/** A message that a module uses, on one of the ways to that module. */
+export interface MessageUse {
+  readonly key: string;
+  /** From the page to the module; each imports the next. */
+  readonly way: readonly string[];
+  /** The namespaces that are loaded before the module is used on this way. */
+  readonly namespaces: ReadonlySet<string>;
+}
+
+const EVERY_PAGE = ['src/routes/+layout.svelte', 'src/routes/+error.svelte'];
+/** Loaded before any page (hooks.client.ts). */
+const ALWAYS = 'core';
+
+/** The path of an imported module of the app; null: it is a package or no module with code of its own. */
+function resolved(from: string, specifier: string, sources: Sources): string | null {
+  const path = specifier.startsWith('#lib/')
+    ? specifier.replace('#lib', 'src/lib')
+    : posix.join(posix.dirname(from), specifier);
+  if (!/^(\.|#lib\/)/.test(specifier) || !/\.(ts|svelte)$/.test(path)) return null;
+  if (!sources.has(path)) throw new Error(`${from} imports ${path}, which is not there`);
+  return path;
+}
+
+/** Whether an import or export is gone when the types are. */
+function isOnlyTypes(node: ts.ImportDeclaration | ts.ExportDeclaration): boolean {
+  return ts.isExportDeclaration(node)
+    ? node.isTypeOnly
+    : node.importClause?.phaseModifier === ts.SyntaxKind.TypeKeyword;
+}
+
+function textOf(node: ts.Node | undefined, file: string): string {
+  if (node && ts.isStringLiteralLike(node)) return node.text;
+  throw new Error(`${file}: import() and loadMessages() take texts: ${node?.getText()}`);
+}
+
+const isCall = (node: ts.Node, callee: string): node is ts.CallExpression =>
+  ts.isCallExpression(node) && node.expression.getText() === callee;
+
+/** The namespaces of each `loadMessages(…)` in a part of a module. */
+function loadedIn(node: ts.Node, file: string): readonly string[] {
+  if (isCall(node, 'loadMessages')) return node.arguments.map((argument) => textOf(argument, file));
+  const found: string[] = [];
+  ts.forEachChild(node, (child) => void found.push(...loadedIn(child, file)));
+  return found;
+}
+
+function readModule(file: string, sources: Sources, isKey: (text: string) => boolean): Module {
+  const source = sources.get(file);
+  if (source === undefined) throw new Error(`${file} is not there`);
+  const code = file.endsWith('.svelte')
+    ? compile(source, { filename: file, generate: 'client', runes: true }).js.code
+    : source;
+  const keys = new Set<string>();
+  const imports: string[] = [];
+  const importsLater: LaterImport[] = [];
+
+  /** `together`: the list of the innermost `Promise.all` around the node, or the import itself. */
+  function visit(node: ts.Node, together: ts.Node | null): void {
+    if (ts.isTypeNode(node)) return;
+    if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) {
+      if (isOnlyTypes(node) || !node.moduleSpecifier) return;
+      const module = resolved(file, textOf(node.moduleSpecifier, file), sources);
+      if (module !== null) imports.push(module);
+      return;
+    }
+    if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword) {
+      const module = resolved(file, textOf(node.arguments[0], file), sources);
+      if (module !== null) importsLater.push({ module, namespaces: loadedIn(together ?? node, file) });
+      return;
+    }
+    if (ts.isStringLiteralLike(node) && isKey(node.text)) keys.add(node.text);
+    const list = isCall(node, 'Promise.all') ? (node.arguments[0] ?? null) : together;
+    ts.forEachChild(node, (child) => visit(child, list));
+  }
+  const tree = ts.createSourceFile(`${file}.ts`, code, ts.ScriptTarget.Latest, true);
+  visit(tree, null);
+  return { keys, imports, importsLater, loads: loadedIn(tree, file) };
+}
+
+/**
+ * Every use of a message by a module that a page imports, directly or indirectly. A page has the namespaces that its `+page.ts` loads; a
+ * module that is imported dynamically has besides those that the same `Promise.all` loads. A key counts as used where it stands in quotes.
+ */
+export function messageUses(sources: Sources, isKey: (text: string) => boolean): readonly MessageUse[] {
+  const modules = new Map<string, Module>();
+  const moduleOf = (file: string): Module => {
+    const module = modules.get(file) ?? readModule(file, sources, isKey);
+    modules.set(file, module);
+    return module;
+  };
+  const ways: Omit<MessageUse, 'key'>[] = [];
+  for (const page of sources.keys()) {
+    if (!page.endsWith('/+page.svelte')) continue;
+    const load = page.replace('.svelte', '.ts');
+    const namespaces = new Set([ALWAYS, ...(sources.has(load) ? moduleOf(load).loads : [])]);
+    for (const entry of [...EVERY_PAGE, page]) ways.push({ way: [entry], namespaces });
+  }
+  const seen = new Set<string>();
+  const uses: MessageUse[] = [];
+  for (const { way, namespaces } of ways) {
+    const file = way.at(-1) ?? '';
+    const visit = [file, ...[...namespaces].sort()].join();
+    if (seen.has(visit)) continue;
+    seen.add(visit);
+    const { keys, imports, importsLater } = moduleOf(file);
+    for (const key of keys) uses.push({ key, way, namespaces });
+    for (const module of imports) ways.push({ way: [...way, module], namespaces });
+    for (const later of importsLater) {
+      ways.push({ way: [...way, later.module], namespaces: new Set([...namespaces, ...later.namespaces]) });
+    }
+  }
+  return uses;
+}

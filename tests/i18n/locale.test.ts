@@ -1,0 +1,72 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+
+beforeEach(() => void vi.resetModules());
+
+/** The modules as a new page loads them: no messages yet. */
+async function newPage() {
+  const [{ changeLocale, loadMessages, locale }, { t }] = await Promise.all([
+    import('../../src/lib/i18n/locale.svelte.ts'),
+    import('../../src/lib/i18n/t.ts'),
+  ]);
+  changeLocale('en');
+  await loadMessages('core');
+  return { changeLocale, loadMessages, locale, t };
+}
+
+test('messages are there once their namespace is loaded; until then the key is', async () => {
+  const { loadMessages, t } = await newPage();
+  expect([t('action_undo'), t('help_title'), t('shared_ready')]).toEqual([
+    'Undo',
+    'help_title',
+    'shared_ready',
+  ]);
+  await loadMessages('more', 'shared');
+  expect([t('action_undo'), t('help_title'), t('shared_ready')]).toEqual([
+    'Undo',
+    'Rules summary',
+    'I’m ready',
+  ]);
+});
+
+test('the language changes when every namespace in use is loaded in it', async () => {
+  const { changeLocale, loadMessages, locale, t } = await newPage();
+  await loadMessages('more');
+  changeLocale('de');
+  expect([locale(), t('help_title')]).toEqual(['en', 'Rules summary']);
+  await vi.waitFor(() => expect(locale()).toBe('de'));
+  expect([t('action_undo'), t('help_title'), t('shared_ready')]).toEqual([
+    'Rückgängig',
+    'Regeln in Kürze',
+    'shared_ready',
+  ]);
+});
+
+test('a namespace that is asked for while the language changes is loaded in both', async () => {
+  const { changeLocale, loadMessages, locale, t } = await newPage();
+  changeLocale('de');
+  await loadMessages('more');
+  expect(t('help_title')).toBe(locale() === 'en' ? 'Rules summary' : 'Regeln in Kürze');
+  await vi.waitFor(() => expect(locale()).toBe('de'));
+  expect(t('help_title')).toBe('Regeln in Kürze');
+});
+
+test('where a namespace cannot be fetched, whoever awaits it learns it, and the language stays', async () => {
+  const gone = () => {
+    throw new Error('offline');
+  };
+  vi.doMock('../../src/messages/de/more.json', gone);
+  vi.doMock('../../src/messages/en/shared.json', gone);
+  const { changeLocale, loadMessages, locale, t } = await newPage();
+  await expect(loadMessages('shared')).rejects.toThrow();
+  await loadMessages('more');
+  changeLocale('de');
+  await vi.waitFor(async () => {
+    const { isLoaded } = await import('../../src/lib/i18n/catalogue.ts');
+    expect(isLoaded('de', 'core')).toBe(true);
+  });
+  expect([locale(), t('help_title')]).toEqual(['en', 'Rules summary']);
+  vi.doUnmock('../../src/messages/de/more.json');
+  vi.doUnmock('../../src/messages/en/shared.json');
+  changeLocale('de');
+  await vi.waitFor(() => expect(locale()).toBe('de'));
+});
