@@ -1,4 +1,7 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
+import { ENGLISH } from '../../src/tools/phrases.ts';
+import { openTable } from '../../src/tools/screen-player.ts';
 
 // only the built app loads one language at a time
 test('the language changes without a reload, also offline, and stays after a reload', async ({
@@ -29,5 +32,31 @@ test.describe('in a German browser', () => {
       page.getByRole('button', { name: 'Neues Spiel' }).or(page.getByRole('link', { name: 'Neues Spiel' })),
     ).toBeVisible();
     await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+  });
+});
+
+test.describe('without a service worker', () => {
+  test.use({ serviceWorkers: 'block', viewport: { width: 1180, height: 820 } });
+
+  /** Lets the file with a message fail. */
+  async function loseFileWith(page: Page, text: string): Promise<void> {
+    await page.route('**/*.js', async (route) => {
+      const response = await route.fetch();
+      return (await response.text()).includes(text) ? route.abort() : route.fulfill({ response });
+    });
+  }
+
+  test('a page without its messages says that something went wrong, and so does a part of a table', async ({
+    page,
+    baseURL,
+  }) => {
+    await openTable(page, String(baseURL));
+    await loseFileWith(page, ENGLISH.text('help_aim'));
+    await page.reload();
+    const views = page.getByRole('navigation', { name: ENGLISH.text('table_views') });
+    await views.getByRole('button', { name: ENGLISH.text('table_log') }).click();
+    await expect(page.getByRole('alert').filter({ visible: true })).toHaveText(ENGLISH.text('error_other'));
+    await page.goto('/help');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(ENGLISH.text('error_other_title'));
   });
 });
