@@ -1,0 +1,50 @@
+import type { MapId } from '../../lib/rules/types.ts';
+import type { GameResult, PlayerResult } from './play-game.ts';
+import type { Program } from './programs.ts';
+import { beginOrFail } from '../play.ts';
+import { Fault, playGame } from './play-game.ts';
+
+/** One deal: as many games as there are players, so that each player sits in each seat once. */
+export interface Deal {
+  readonly index: number;
+  readonly seed: number;
+  readonly map: MapId;
+  /** The name of the program of each player. In game `g` player `p` has the seat `(p + g) % players`. */
+  readonly lineUp: readonly string[];
+}
+
+export interface DealGame {
+  readonly rounds: number;
+  /** In the order of the line-up. */
+  readonly players: readonly PlayerResult[];
+}
+export type DealResult = readonly DealGame[];
+
+function describe(deal: Deal, game: number, { seat, index, command, message }: Fault): string {
+  const name = deal.lineUp[(seat - game + deal.lineUp.length) % deal.lineUp.length] ?? '';
+  const what = command ? JSON.stringify(command) : 'no command';
+  return `deal ${deal.index}, game ${game}, seat ${seat} (${name}), command ${index}, ${what}: ${message}`;
+}
+
+/** Plays all games of a deal. `programs`: in the order of the line-up. Throws an Error that names deal, seat and command of a fault. */
+export async function playDeal(deal: Deal, programs: readonly Program[]): Promise<DealResult> {
+  const { seed, map, lineUp } = deal;
+  const players = lineUp.length;
+  const regions = { by: 'draw' } as const;
+  const start = beginOrFail({ map, players, beginners: false, hiddenMoney: false, regions }, seed);
+  const games: DealGame[] = [];
+  for (let game = 0; game < players; game++) {
+    const seatOf = (player: number): number => (player + game) % players;
+    const bySeat = programs.map((_, seat) => programs[(seat - game + players) % players] as Program);
+    let played: GameResult;
+    try {
+      played = await playGame(start, bySeat, seed);
+    } catch (fault) {
+      if (fault instanceof Fault) throw new Error(describe(deal, game, fault), { cause: fault });
+      throw fault;
+    }
+    const results = lineUp.map((_, player) => played.players[seatOf(player)] as PlayerResult);
+    games.push({ rounds: played.rounds, players: results });
+  }
+  return games;
+}

@@ -1,0 +1,66 @@
+import type { MapId } from '../../lib/rules/types.ts';
+import type { Deal, DealResult } from './deals.ts';
+import type { PlayerResult } from './play-game.ts';
+import { intervalOf, meanOf } from './interval.ts';
+import { seedFrom } from './seeds.ts';
+
+/** One `a` against all others `b`. */
+export interface Match {
+  readonly a: string;
+  readonly b: string;
+  readonly players: number;
+  readonly map: MapId;
+  readonly games: number;
+  readonly seed: number;
+}
+
+/** What is printed. All figures but `rounds` are those of `a`. */
+export interface MatchReport extends Match {
+  readonly winShare: number;
+  /** Of `winShare`: 95%, by resampling deals. */
+  readonly interval: readonly [number, number];
+  readonly averageRank: number;
+  readonly powered: number;
+  readonly rounds: number;
+  readonly msPerDecision: number;
+}
+
+/** The deals of a match: enough for its games, which are rounded up to whole deals. */
+export function dealsOf({ a, b, players, map, games, seed }: Match): readonly Deal[] {
+  const lineUp = Array.from({ length: players }, (_, player) => (player === 0 ? a : b));
+  return Array.from({ length: Math.ceil(games / players) }, (_, index) => {
+    return { index, seed: seedFrom(seed, index), map, lineUp };
+  });
+}
+
+const rounded = (value: number): number => Math.round(value * 10_000) / 10_000;
+
+/** Sums up the deals of a match. */
+export function reportOf(match: Match, deals: readonly DealResult[]): MatchReport {
+  const games = deals.flat();
+  const own = games.flatMap(({ players }) => players.slice(0, 1));
+  const mean = (figure: (result: PlayerResult) => number): number => meanOf(own.map(figure));
+  const shares = deals.map((deal) => meanOf(deal.map(({ players }) => players[0]?.share ?? 0)));
+  const [low, high] = intervalOf(shares, match.seed);
+  return {
+    a: match.a,
+    b: match.b,
+    players: match.players,
+    map: match.map,
+    games: games.length,
+    winShare: rounded(mean(({ share }) => share)),
+    interval: [rounded(low), rounded(high)],
+    averageRank: rounded(mean(({ rank }) => rank)),
+    powered: rounded(mean(({ powered }) => powered)),
+    rounds: rounded(meanOf(games.map(({ rounds }) => rounds))),
+    // a player that never had a choice has no decisions
+    msPerDecision: rounded(
+      mean(({ ms }) => ms) /
+        Math.max(
+          1,
+          mean(({ decisions }) => decisions),
+        ),
+    ),
+    seed: match.seed,
+  };
+}

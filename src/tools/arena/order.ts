@@ -1,0 +1,76 @@
+import { availableParallelism } from 'node:os';
+import { parseArgs } from 'node:util';
+import type { MapId } from '../../lib/rules/types.ts';
+import type { Match } from './match.ts';
+import { MAP_IDS } from '../../lib/rules/types.ts';
+import { PROGRAM_NAMES } from './programs.ts';
+
+/** What the command line asks for. */
+export type Order =
+  | { readonly type: 'help' }
+  | { readonly type: 'match'; readonly match: Match; readonly workers: number; readonly json: boolean };
+
+export const HELP = `npm run arena -- --a best --b eyes --players 4 --map usa --games 600 --seed 1 --json
+
+Whole games of one player "a" against all others "b". Each deal is played once in each seat of "a".
+
+  --a, --b NAME   ${PROGRAM_NAMES.join(', ')}
+  --players N     2 to 6 (4)
+  --map MAP       ${MAP_IDS.join(' or ')} (usa)
+  --games N       rounded up to whole deals of as many games as players (600)
+  --seed N        0 to 4294967295 (1); the same seed plays the same games
+  --workers N     threads, one per core unless given; the results are the same
+  --json          one JSON object instead of a text
+  --help          this text`;
+
+const SEEDS = 2 ** 32;
+const MOST_WORKERS = 256;
+
+function wholeNumber(name: string, text: string, least: number, most: number): number {
+  const value = /^\d+$/.test(text) ? Number(text) : NaN;
+  if (value >= least && value <= most) return value;
+  throw new RangeError(`--${name} takes a whole number from ${least} to ${most}, not "${text}"`);
+}
+
+function mapNamed(text: string): MapId {
+  const map = MAP_IDS.find((id) => id === text);
+  if (map) return map;
+  throw new RangeError(`--map takes ${MAP_IDS.join(' or ')}, not "${text}"`);
+}
+
+function programNamed(flag: string, text: string): string {
+  if (PROGRAM_NAMES.includes(text)) return text;
+  throw new RangeError(`--${flag} takes ${PROGRAM_NAMES.join(', ')}, not "${text}"`);
+}
+
+/** Parses the command line. Throws a RangeError or TypeError with a one-line message for the user. */
+export function parseOrder(args: readonly string[]): Order {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      a: { type: 'string', default: 'best' },
+      b: { type: 'string', default: 'eyes' },
+      players: { type: 'string', default: '4' },
+      map: { type: 'string', default: 'usa' },
+      games: { type: 'string', default: '600' },
+      seed: { type: 'string', default: '1' },
+      workers: { type: 'string', default: String(availableParallelism()) },
+      json: { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+    },
+  });
+  if (values.help) return { type: 'help' };
+  return {
+    type: 'match',
+    match: {
+      a: programNamed('a', values.a),
+      b: programNamed('b', values.b),
+      players: wholeNumber('players', values.players, 2, 6),
+      map: mapNamed(values.map),
+      games: wholeNumber('games', values.games, 1, 1_000_000),
+      seed: wholeNumber('seed', values.seed, 0, SEEDS - 1),
+    },
+    workers: wholeNumber('workers', values.workers, 1, MOST_WORKERS),
+    json: values.json,
+  };
+}

@@ -1,0 +1,115 @@
+import type { Plan } from '../../lib/bots/questions.ts';
+import type { Snapshot } from '../../lib/machine/step.ts';
+import type { Command } from '../../lib/rules/command.ts';
+import type { Options } from '../../lib/rules/decision.ts';
+import type { Seat } from '../../lib/rules/types.ts';
+import type { Program } from './programs.ts';
+import { fastStep } from '../../lib/machine/fast-transition.ts';
+import { legal, momentOf, seatsToAct, viewOf } from '../../lib/machine/step.ts';
+import { standings } from '../../lib/rules/scoring.ts';
+import { onlyCommand } from './only-command.ts';
+import { seedFrom } from './seeds.ts';
+
+/** A game with more commands does not end: far more than any real game needs. */
+const MOST_COMMANDS = 20_000;
+
+/** Why a game was stopped. */
+export class Fault extends Error {
+  readonly seat: Seat;
+  /** How many commands the game had before. */
+  readonly index: number;
+  /** The one at fault; null when the program gave none. */
+  readonly command: Command | null;
+  constructor(seat: Seat, index: number, command: Command | null, reason: string) {
+    super(reason);
+    this.seat = seat;
+    this.index = index;
+    this.command = command;
+  }
+}
+
+/** What one player made of a game. */
+export interface PlayerResult {
+  /** 1 for a win, 0 for none; a win shared by n counts 1/n. */
+  readonly share: number;
+  /** From 1; players who tie share the mean of their places. */
+  readonly rank: number;
+  /** Cities powered in the final count. */
+  readonly powered: number;
+  /** Decisions in which more than one thing was possible, and the milliseconds that they took together. */
+  readonly decisions: number;
+  readonly ms: number;
+}
+
+export interface GameResult {
+  readonly rounds: number;
+  readonly players: readonly PlayerResult[];
+}
+
+/** The time that a seat thought. */
+interface Clock {
+  decisions: number;
+  ms: number;
+}
+
+function resultOf({ context }: Snapshot, clocks: readonly Clock[]): GameResult {
+  const ranked = standings(context);
+  const players = clocks.map((clock, seat): PlayerResult => {
+    const own = ranked.find((one) => one.seat === seat);
+    if (!own) throw new RangeError(`no standing of seat ${seat}`);
+    const equals = ranked.filter(({ rank }) => rank === own.rank).length;
+    return {
+      share: own.rank === 1 ? 1 / equals : 0,
+      rank: own.rank + (equals - 1) / 2,
+      powered: own.powered,
+      ...clock,
+    };
+  });
+  return { rounds: context.round, players };
+}
+
+/** Plays a game to its end. `programs`: by seat. Throws a Fault when a program throws or proposes what is not legal. */
+export async function playGame(
+  start: Snapshot,
+  programs: readonly Program[],
+  seed: number,
+): Promise<GameResult> {
+  const clocks = programs.map((): Clock => ({ decisions: 0, ms: 0 }));
+  let now = start;
+  let index = 0;
+
+  const ask = async (seat: Seat, options: Options): Promise<Plan> => {
+    const [program, clock] = [programs[seat] as Program, clocks[seat] as Clock];
+    const view = viewOf(now, seat);
+    const from = performance.now();
+    try {
+      const answer = program.decide(view, options, seedFrom(seed, seat, index));
+      return answer instanceof Promise ? await answer : answer;
+    } catch (fault) {
+      throw new Fault(seat, index, null, fault instanceof Error ? fault.message : String(fault));
+    } finally {
+      clock.ms += performance.now() - from;
+      clock.decisions++;
+    }
+  };
+
+  const play = (seat: Seat, command: Command): void => {
+    if (index === MOST_COMMANDS) throw new Fault(seat, index, command, 'the game does not end');
+    if (command.seat !== seat) throw new Fault(seat, index, command, 'a command of another seat');
+    const next = fastStep(now, command);
+    if (!next.ok) throw new Fault(seat, index, command, `refused: ${JSON.stringify(next.error)}`);
+    now = next.value;
+    index++;
+  };
+
+  while (momentOf(now) !== 'over') {
+    const [seat] = seatsToAct(now);
+    const options = seat === undefined ? null : legal(now, seat);
+    if (seat === undefined || !options) throw new Fault(seat ?? 0, index, null, 'no seat may act');
+    const only = onlyCommand(options, seat);
+    const plan = only ? [only] : await ask(seat, options);
+    if (plan.length === 0) throw new Fault(seat, index, null, 'a plan without a command');
+    for (const command of plan) play(seat, command);
+  }
+  return resultOf(now, clocks);
+}

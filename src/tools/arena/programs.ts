@@ -1,0 +1,36 @@
+import type { Options } from '../../lib/rules/decision.ts';
+import type { View } from '../../lib/rules/view.ts';
+import type { Level, Plan } from '../../lib/bots/questions.ts';
+import { answer } from '../../lib/bots/answer.ts';
+import { LEVELS } from '../../lib/bots/questions.ts';
+import { eyes } from './yardsticks/eyes.ts';
+import { greedy } from './yardsticks/greedy.ts';
+import { random } from './yardsticks/random.ts';
+
+/** Who can enter the arena. Whoever adds a program adds it here. */
+
+/** A player of the arena. All it knows is in the view of its seat (`view.viewer`) and in what is legal there. */
+export interface Program {
+  decide(view: View, options: Options, seed: number): Plan | Promise<Plan>;
+  /** No more questions will come. */
+  close?(): void;
+}
+
+const levelOf = (level: Level): Program => ({
+  decide: (view, _options, seed) => answer({ type: 'decide', level, view, seed }),
+});
+
+const PROGRAMS: ReadonlyMap<string, Program> = new Map([
+  ...LEVELS.map((level) => [level, levelOf(level)] as const),
+  ...Object.entries({ random, greedy, eyes }),
+]);
+
+/** The levels, weakest first, then the yardsticks. */
+export const PROGRAM_NAMES: readonly string[] = [...PROGRAMS.keys()];
+
+/** The program with this name. Throws a RangeError for an unknown name. */
+export function openProgram(name: string): Program {
+  const program = PROGRAMS.get(name);
+  if (!program) throw new RangeError(`no program "${name}"; there are ${PROGRAM_NAMES.join(', ')}`);
+  return program;
+}

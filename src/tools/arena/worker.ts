@@ -1,0 +1,32 @@
+import { parentPort } from 'node:worker_threads';
+import type { Deal, DealResult } from './deals.ts';
+import { playDeal } from './deals.ts';
+import { ProgramPool } from './program-pool.ts';
+import { openProgram } from './programs.ts';
+
+/** A thread that plays deals (threads.ts). */
+
+/** What the thread is told: the next deal, or that there is none. */
+export type Work = { readonly type: 'play'; readonly deal: Deal } | { readonly type: 'close' };
+/** What became of a deal. */
+export type Done =
+  | { readonly type: 'played'; readonly result: DealResult }
+  | { readonly type: 'fault'; readonly message: string };
+
+const pool = new ProgramPool(openProgram);
+
+async function played(deal: Deal): Promise<Done> {
+  try {
+    return { type: 'played', result: await playDeal(deal, pool.seat(deal.lineUp)) };
+  } catch (fault) {
+    return { type: 'fault', message: fault instanceof Error ? fault.message : String(fault) };
+  }
+}
+
+parentPort?.on('message', (work: Work) => {
+  if (work.type === 'play') void played(work.deal).then((done) => parentPort?.postMessage(done));
+  else {
+    pool.close();
+    parentPort?.close();
+  }
+});

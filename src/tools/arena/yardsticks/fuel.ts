@@ -1,0 +1,49 @@
+import type { Cubes, PlantNumber, Resource, Seat } from '../../../lib/rules/types.ts';
+import type { View } from '../../../lib/rules/view.ts';
+import { addCubes, countCubes, NO_CUBES, playerAt, takeCubes } from '../../../lib/rules/game.ts';
+import { costOf, fits, over, priceOf, storage } from '../../../lib/rules/resources.ts';
+import { plantOf } from '../../../lib/rules/tables/plants.ts';
+import { RESOURCES } from '../../../lib/rules/types.ts';
+
+/** How many cubes one run of all the plants burns beyond those in stock. */
+export function missingFuel(plants: readonly PlantNumber[], stock: Cubes): number {
+  const { own, hybrid } = storage(plants); // room for two runs
+  const missing = RESOURCES.reduce((sum, r) => sum + over(own[r] / 2, stock[r]), 0);
+  const spare = over(stock.coal, own.coal / 2) + over(stock.oil, own.oil / 2);
+  return missing + over(hybrid / 2, spare);
+}
+
+const oneOf = (resource: Resource): Cubes => ({ ...NO_CUBES, [resource]: 1 });
+
+/** Coal or oil: the one in stock; otherwise the one whose next cube is cheaper. */
+function forHybrid(view: View, stock: Cubes, bought: Cubes): Resource {
+  if (stock.coal + stock.oil > 0) return stock.coal > stock.oil ? 'coal' : 'oil';
+  const next = (r: Resource): number => {
+    const left = view.resources[r] - bought[r];
+    return left === 0 ? Infinity : costOf(r, left, 1);
+  };
+  return next('coal') < next('oil') ? 'coal' : 'oil';
+}
+
+/** The cubes to buy so that as many plants as the player can pay for run once, those with most cities first. */
+export function fuelForOneRun(view: View, seat: Seat): Cubes {
+  const { plants, cubes, money } = playerAt(view.players, seat);
+  let [stock, bought] = [cubes, NO_CUBES];
+  const buyable = (some: Cubes): boolean =>
+    RESOURCES.every((r) => some[r] <= view.resources[r]) &&
+    fits(plants, addCubes(cubes, some)) &&
+    priceOf(view, some) <= (money ?? 0);
+  for (const plant of plants.toSorted((a, b) => plantOf(b).cities - plantOf(a).cities)) {
+    const { kind, fuel } = plantOf(plant);
+    if (kind === 'ecological' || kind === 'fusion') continue;
+    let [left, more] = [stock, bought];
+    for (let cube = 0; cube < fuel; cube++) {
+      const resource = kind === 'hybrid' ? forHybrid(view, left, more) : kind;
+      if (left[resource] > 0) left = takeCubes(left, oneOf(resource));
+      else more = addCubes(more, oneOf(resource));
+    }
+    // a plant that lacks a cube leaves its fuel to the next one
+    if (countCubes(more) === countCubes(bought) || buyable(more)) [stock, bought] = [left, more];
+  }
+  return bought;
+}

@@ -1,0 +1,107 @@
+import type { Options } from '../../../lib/rules/decision.ts';
+import type { Command } from '../../../lib/rules/command.ts';
+import type { PlantNumber, Seat } from '../../../lib/rules/types.ts';
+import type { View } from '../../../lib/rules/view.ts';
+import type { Program } from '../programs.ts';
+import type { CityTaste } from './cities.ts';
+import { bestChoice, capacityOf } from '../../../lib/rules/bureaucracy.ts';
+import { countCubes, figuresOf, playerAt, without } from '../../../lib/rules/game.ts';
+import { plantOf } from '../../../lib/rules/tables/plants.ts';
+import { cheapestCities } from './cities.ts';
+import { fuelForOneRun, missingFuel } from './fuel.ts';
+
+/** What `greedy` and `eyes` have in common. What they differ in is their taste. */
+export interface Taste extends CityTaste {
+  /** Points added to the score of a plant on offer. */
+  readonly plantBonus: (view: View, plant: PlantNumber) => number;
+  /** Elektro added to the most that the seat pays for a plant. */
+  readonly urgency: (view: View, seat: Seat) => number;
+}
+
+/** A plant with this score or less is not worth an auction. */
+const LEAST_SCORE = 20;
+/** How many points more than the plant that it replaces a plant must have. */
+const REPLACE_FOR = 10;
+/** Elektro above the printed price for each city of capacity gained. */
+const PER_CITY = 2;
+/** Elektro held back: for each missing cube of one run, and for the next cities. */
+const PER_CUBE = 4;
+const FOR_CITIES = 35;
+
+/** How good a plant is, whoever owns it. */
+export function scoreOf(plant: PlantNumber): number {
+  const { cities, fuel } = plantOf(plant);
+  return 15 * cities + (fuel === 0 ? 25 : (10 * cities) / fuel);
+}
+
+const worstOf = (plants: readonly PlantNumber[]): PlantNumber =>
+  plants.reduce((worst, plant) => (scoreOf(plant) < scoreOf(worst) ? plant : worst));
+
+/** The most that the seat pays for a plant, in Elektro; 0 when it does not want it. */
+function ceilingFor(view: View, seat: Seat, plant: PlantNumber, taste: Taste): number {
+  const { plants, cities, cubes, money } = playerAt(view.players, seat);
+  if (capacityOf(plants) > cities.length) return 0;
+  const scrapped = plants.length < figuresOf(view).plantLimit ? null : worstOf(plants);
+  const least = scrapped === null ? LEAST_SCORE : Math.max(LEAST_SCORE, scoreOf(scrapped) + REPLACE_FOR);
+  if (scoreOf(plant) + taste.plantBonus(view, plant) <= least) return 0;
+  if (view.round === 1) return plant;
+  const kept = scrapped === null ? plants : without(plants, scrapped);
+  const gained = Math.max(0, capacityOf([...kept, plant]) - capacityOf(plants));
+  const heldBack = PER_CUBE * missingFuel([...kept, plant], cubes) + FOR_CITIES;
+  return Math.min(plant + PER_CITY * gained + taste.urgency(view, seat), (money ?? 0) - heldBack);
+}
+
+function nominate(
+  view: View,
+  seat: Seat,
+  options: Extract<Options, { type: 'nominate' }>,
+  taste: Taste,
+): Command {
+  const pointsOf = (plant: PlantNumber): number => scoreOf(plant) + taste.plantBonus(view, plant);
+  const wanted = options.mayPass
+    ? options.plants.filter((plant) => ceilingFor(view, seat, plant, taste) >= plant)
+    : options.plants;
+  const [best] = wanted.toSorted((a, b) => pointsOf(b) - pointsOf(a));
+  return best === undefined ? { type: 'pass', seat } : { type: 'nominate', seat, plant: best, bid: best };
+}
+
+/** How many cities more the seat wants: as many as its plants power, and without limit when no plant will come any more. */
+function citiesWanted(view: View, seat: Seat): number {
+  const { plants, cities } = playerAt(view.players, seat);
+  return view.market.length === 0 ? Infinity : capacityOf(plants) - cities.length;
+}
+
+/** A yardstick that plays by a few rules of thumb (docs/ARENA.md). */
+export const heuristic = (taste: Taste): Program => ({
+  decide(view, options) {
+    const seat = view.viewer ?? 0;
+    switch (options.type) {
+      case 'pick-region':
+        return options.regions.slice(0, 1).map((region) => ({ type: 'pick-region', seat, region }));
+      case 'nominate':
+        return [nominate(view, seat, options, taste)];
+      case 'bid': {
+        const most = Math.min(options.max, ceilingFor(view, seat, options.plant, taste));
+        return [options.min <= most ? { type: 'bid', seat, bid: options.min } : { type: 'pass', seat }];
+      }
+      case 'scrap':
+        return [{ type: 'scrap', seat, plant: worstOf(options.plants) }];
+      case 'discard':
+        return options.choices.slice(0, 1).map((choice) => ({ type: 'discard', seat, ...choice }));
+      case 'buy': {
+        const cubes = fuelForOneRun(view, seat);
+        const done = { type: 'done', seat } as const;
+        return countCubes(cubes) === 0 ? [done] : [{ type: 'buy', seat, cubes }, done];
+      }
+      case 'build': {
+        const cities = cheapestCities(view, seat, citiesWanted(view, seat), taste);
+        return [...cities.map((city) => ({ type: 'build', seat, city }) as const), { type: 'done', seat }];
+      }
+      case 'power': {
+        const { plants, cubes, cities } = playerAt(view.players, seat);
+        const { plants: run, hybridOil } = bestChoice({ plants, cubes, cities }, view.resources);
+        return [{ type: 'power', seat, plants: run, hybridOil }];
+      }
+    }
+  },
+});

@@ -1,0 +1,8 @@
+import type { Program } from '../programs.ts';
+import { seedRng } from '../../../lib/rules/rng.ts';
+import { Chance, randomCommand } from '../../player.ts';
+
+/** Any legal command. */
+export const random: Program = {
+  decide: ({ viewer }, options, seed) => [randomCommand(options, viewer ?? 0, new Chance(seedRng(seed)))],
+};
