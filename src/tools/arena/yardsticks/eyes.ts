@@ -13,7 +13,7 @@ const NEAR_THE_END = 15;
 /** Points for a plant that is better than the average of those to come. */
 const ABOVE_AVERAGE = 10;
 /** Elektro by which each house of another player makes a city seem cheaper. */
-const COMPANY = 2;
+const COMPANY = 1;
 
 function urgency(view: View, seat: Seat): number {
   const most = mostCities(view);

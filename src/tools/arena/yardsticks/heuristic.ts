@@ -14,7 +14,7 @@ import { fuelForOneRun, missingFuel } from './fuel.ts';
 export interface Taste extends CityTaste {
   /** Points added to the score of a plant on offer. */
   readonly plantBonus: (view: View, plant: PlantNumber) => number;
-  /** Elektro added to the most that the seat pays for a plant. */
+  /** Elektro that the seat pays more for a plant, and holds back less. */
   readonly urgency: (view: View, seat: Seat) => number;
 }
 
@@ -47,8 +47,9 @@ function ceilingFor(view: View, seat: Seat, plant: PlantNumber, taste: Taste): n
   if (view.round === 1) return plant;
   const kept = scrapped === null ? plants : without(plants, scrapped);
   const gained = Math.max(0, capacityOf([...kept, plant]) - capacityOf(plants));
-  const heldBack = PER_CUBE * missingFuel([...kept, plant], cubes) + FOR_CITIES;
-  return Math.min(plant + PER_CITY * gained + taste.urgency(view, seat), (money ?? 0) - heldBack);
+  const urgency = taste.urgency(view, seat);
+  const heldBack = Math.max(0, PER_CUBE * missingFuel([...kept, plant], cubes) + FOR_CITIES - urgency);
+  return Math.min(plant + PER_CITY * gained + urgency, (money ?? 0) - heldBack);
 }
 
 function nominate(
