@@ -20,9 +20,9 @@ function summary(report: MatchReport): string {
   ].join('\n');
 }
 
-async function playMatch({ match, workers, json }: Extract<Order, { type: 'match' }>): Promise<void> {
+async function playMatch({ match, running, json }: Extract<Order, { type: 'match' }>): Promise<void> {
   const deals = dealsOf(match);
-  const report = reportOf(match, await playDeals(deals, workers));
+  const report = reportOf(match, await playDeals(deals, running.workers, running));
   if (report.games !== match.games) {
     console.error(`arena: ${match.games} games rounded up to ${report.games}, ${deals.length} whole deals`);
   }

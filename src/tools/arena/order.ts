@@ -3,28 +3,38 @@ import { parseArgs } from 'node:util';
 import type { MapId } from '../../lib/rules/types.ts';
 import type { Match } from './match.ts';
 import { MAP_IDS } from '../../lib/rules/types.ts';
-import { PROGRAM_NAMES } from './programs.ts';
+import { isProgram, PROGRAM_NAMES } from './programs.ts';
 
 /** What the command line asks for. */
 export type Order =
   | { readonly type: 'help' }
-  | { readonly type: 'match'; readonly match: Match; readonly workers: number; readonly json: boolean };
+  | { readonly type: 'match'; readonly match: Match; readonly running: Running; readonly json: boolean };
+
+/** How games are played; it does not change their results. */
+export interface Running {
+  readonly workers: number;
+  /** Milliseconds for an answer of an outside program. */
+  readonly timeout: number;
+}
 
 export const HELP = `npm run arena -- --a best --b eyes --players 4 --map usa --games 600 --seed 1 --json
 
 Whole games of one player "a" against all others "b". Each deal is played once in each seat of "a".
 
-  --a, --b NAME   ${PROGRAM_NAMES.join(', ')}
+  --a, --b NAME   ${PROGRAM_NAMES.join(', ')},
+                  or 'cmd:PROGRAM ARGS', a program that plays over JSON lines (docs/ARENA.md)
   --players N     2 to 6 (4)
   --map MAP       ${MAP_IDS.join(' or ')} (usa)
   --games N       rounded up to whole deals of as many games as players (600)
   --seed N        0 to 4294967295 (1); the same seed plays the same games
   --workers N     threads, one per core unless given; the results are the same
+  --timeout MS    time for an answer of an outside program (10000)
   --json          one JSON object instead of a text
   --help          this text`;
 
 const SEEDS = 2 ** 32;
 const MOST_WORKERS = 256;
+const LONGEST_TIMEOUT = 3_600_000;
 
 function wholeNumber(name: string, text: string, least: number, most: number): number {
   const value = /^\d+$/.test(text) ? Number(text) : NaN;
@@ -39,8 +49,8 @@ function mapNamed(text: string): MapId {
 }
 
 function programNamed(flag: string, text: string): string {
-  if (PROGRAM_NAMES.includes(text)) return text;
-  throw new RangeError(`--${flag} takes ${PROGRAM_NAMES.join(', ')}, not "${text}"`);
+  if (isProgram(text)) return text;
+  throw new RangeError(`--${flag} takes ${PROGRAM_NAMES.join(', ')} or cmd:PROGRAM, not "${text}"`);
 }
 
 /** Parses the command line. Throws a RangeError or TypeError with a one-line message for the user. */
@@ -55,6 +65,7 @@ export function parseOrder(args: readonly string[]): Order {
       games: { type: 'string', default: '600' },
       seed: { type: 'string', default: '1' },
       workers: { type: 'string', default: String(availableParallelism()) },
+      timeout: { type: 'string', default: '10000' },
       json: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
@@ -70,7 +81,10 @@ export function parseOrder(args: readonly string[]): Order {
       games: wholeNumber('games', values.games, 1, 1_000_000),
       seed: wholeNumber('seed', values.seed, 0, SEEDS - 1),
     },
-    workers: wholeNumber('workers', values.workers, 1, MOST_WORKERS),
+    running: {
+      workers: wholeNumber('workers', values.workers, 1, MOST_WORKERS),
+      timeout: wholeNumber('timeout', values.timeout, 1, LONGEST_TIMEOUT),
+    },
     json: values.json,
   };
 }

@@ -3,6 +3,7 @@ import type { View } from '../../lib/rules/view.ts';
 import type { Level, Plan } from '../../lib/bots/questions.ts';
 import { answer } from '../../lib/bots/answer.ts';
 import { LEVELS } from '../../lib/bots/questions.ts';
+import { OutsideProgram } from './outside-program.ts';
 import { eyes } from './yardsticks/eyes.ts';
 import { greedy } from './yardsticks/greedy.ts';
 import { random } from './yardsticks/random.ts';
@@ -28,8 +29,16 @@ const PROGRAMS: ReadonlyMap<string, Program> = new Map([
 /** The levels, weakest first, then the yardsticks. */
 export const PROGRAM_NAMES: readonly string[] = [...PROGRAMS.keys()];
 
-/** The program with this name. Throws a RangeError for an unknown name. */
-export function openProgram(name: string): Program {
+/** What stands before the command line of an outside program. */
+const OUTSIDE = 'cmd:';
+
+/** Whether there is a program with this name, or it is an outside program. */
+export const isProgram = (name: string): boolean =>
+  PROGRAMS.has(name) || (name.startsWith(OUTSIDE) && name.slice(OUTSIDE.length).trim() !== '');
+
+/** The program with this name. An outside program has `timeout` milliseconds for an answer. Throws a RangeError for an unknown name. */
+export function openProgram(name: string, timeout: number): Program {
+  if (name.startsWith(OUTSIDE)) return new OutsideProgram(name.slice(OUTSIDE.length), timeout);
   const program = PROGRAMS.get(name);
   if (!program) throw new RangeError(`no program "${name}"; there are ${PROGRAM_NAMES.join(', ')}`);
   return program;

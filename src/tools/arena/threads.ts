@@ -1,20 +1,24 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { Deal, DealResult } from './deals.ts';
-import type { Done, Work } from './worker.ts';
+import type { Done, Work, WorkerData } from './worker.ts';
 
 /**
  * Plays deals in several threads. Results come in the order of the deals and do not depend on the number of threads. Throws the fault of
  * the earliest deal that has one.
  */
-export async function playDeals(deals: readonly Deal[], threads: number): Promise<readonly DealResult[]> {
+export async function playDeals(
+  deals: readonly Deal[],
+  threads: number,
+  workerData: WorkerData,
+): Promise<readonly DealResult[]> {
   const results: DealResult[] = [];
   const faults = new Map<number, string>();
   let next = 0;
 
   // Deals begin in order, and those under way are played to their end, so the earliest fault is always found.
   const playSome = async (): Promise<void> => {
-    const worker = new Worker(new URL('./worker.ts', import.meta.url));
+    const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData });
     const tell = (work: Work): void => worker.postMessage(work);
     try {
       while (next < deals.length && faults.size === 0) {

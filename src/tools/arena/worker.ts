@@ -1,4 +1,4 @@
-import { parentPort } from 'node:worker_threads';
+import { parentPort, workerData } from 'node:worker_threads';
 import type { Deal, DealResult } from './deals.ts';
 import { playDeal } from './deals.ts';
 import { ProgramPool } from './program-pool.ts';
@@ -13,7 +13,14 @@ export type Done =
   | { readonly type: 'played'; readonly result: DealResult }
   | { readonly type: 'fault'; readonly message: string };
 
-const pool = new ProgramPool(openProgram);
+/** What the thread is given when it begins. */
+export interface WorkerData {
+  /** Milliseconds for an answer of an outside program. */
+  readonly timeout: number;
+}
+
+const { timeout } = workerData as WorkerData;
+const pool = new ProgramPool((name) => openProgram(name, timeout));
 
 async function played(deal: Deal): Promise<Done> {
   try {

@@ -1,0 +1,34 @@
+import * as v from 'valibot';
+import type { Plan } from '../../lib/bots/questions.ts';
+import { command, firstFault, list } from '../../lib/shapes/nouns.ts';
+import { notPlain } from '../../lib/shapes/plain.ts';
+
+/** More commands than any decision takes: a whole turn of building has fewer. */
+const MOST_COMMANDS = 50;
+/** Characters of a bad line that a message shows. */
+const SHOWN = 80;
+
+const single = v.strictObject({ command });
+const several = v.strictObject({ commands: v.pipe(list(command, MOST_COMMANDS), v.minLength(1)) });
+
+function jsonOf(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch {
+    throw new Error(`answered with what is no JSON: ${JSON.stringify(line.slice(0, SHOWN))}`);
+  }
+}
+
+/** The plan in a line that an outside program wrote. Throws an Error that says what is wrong with it. */
+export function parseAnswer(line: string): Plan {
+  const value = jsonOf(line);
+  const lacks = notPlain(value);
+  if (lacks !== null) throw new Error(`answered with data that needs ${lacks}`);
+  const isList = typeof value === 'object' && value !== null && 'commands' in value;
+  const parsed = isList ? v.safeParse(several, value) : v.safeParse(single, value);
+  if (!parsed.success) {
+    const { path, fault } = firstFault(parsed.issues);
+    throw new Error(`answered with the wrong shape: "${path}" is ${fault}`);
+  }
+  return 'commands' in parsed.output ? parsed.output.commands : [parsed.output.command];
+}
