@@ -1,9 +1,12 @@
 import { pathToFileURL } from 'node:url';
 import type { MatchReport } from './arena/match.ts';
 import type { Order } from './arena/order.ts';
+import type { TournamentReport } from './arena/tournament.ts';
 import { dealsOf, reportOf } from './arena/match.ts';
 import { HELP, parseOrder } from './arena/order.ts';
+import { PROGRAM_NAMES } from './arena/programs.ts';
 import { playDeals } from './arena/threads.ts';
+import { tournamentDeals, tournamentReport } from './arena/tournament.ts';
 
 /** `npm run arena`: programs play whole games against each other (docs/ARENA.md). */
 
@@ -20,13 +23,44 @@ function summary(report: MatchReport): string {
   ].join('\n');
 }
 
+function tellRounding(wanted: number, games: number, deals: number): void {
+  if (games > wanted) console.error(`arena: ${wanted} games rounded up to ${games}, ${deals} whole deals`);
+}
+
 async function playMatch({ match, running, json }: Extract<Order, { type: 'match' }>): Promise<void> {
   const deals = dealsOf(match);
   const report = reportOf(match, await playDeals(deals, running.workers, running));
-  if (report.games !== match.games) {
-    console.error(`arena: ${match.games} games rounded up to ${report.games}, ${deals.length} whole deals`);
-  }
+  tellRounding(match.games, report.games, deals.length);
   console.log(json ? JSON.stringify(report) : summary(report));
+}
+
+function table({ players, map, games, seed, ratings }: TournamentReport): string {
+  const rows = ratings.map(({ name, rating, interval, seats, winShare, averageRank }) => [
+    name,
+    String(rating),
+    interval.join(' to '),
+    String(seats),
+    percent(winShare),
+    averageRank.toFixed(2),
+  ]);
+  const lines = [['program', 'rating', '95% interval', 'seats', 'wins', 'rank'], ...rows];
+  const width = (column: number): number => Math.max(...lines.map((line) => line[column]?.length ?? 0));
+  return [
+    `tournament of ${games} games of ${players} players on ${map}, seed ${seed}; greedy has 1000 by definition`,
+    ...lines.map((line) =>
+      line
+        .map((cell, column) => (column === 0 ? cell.padEnd(width(0)) : cell.padStart(width(column))))
+        .join('  '),
+    ),
+  ].join('\n');
+}
+
+async function playTournament(order: Extract<Order, { type: 'tournament' }>): Promise<void> {
+  const { tournament, running, json } = order;
+  const deals = tournamentDeals(tournament, PROGRAM_NAMES);
+  const report = tournamentReport(tournament, deals, await playDeals(deals, running.workers, running));
+  tellRounding(tournament.games, report.games, deals.length);
+  console.log(json ? JSON.stringify(report) : table(report));
 }
 
 const firstLine = (fault: unknown): string =>
@@ -46,7 +80,7 @@ async function main(args: readonly string[]): Promise<number> {
     return 0;
   }
   try {
-    await playMatch(order);
+    await (order.type === 'match' ? playMatch(order) : playTournament(order));
     return 0;
   } catch (fault) {
     console.error(`arena: ${firstLine(fault)}`);

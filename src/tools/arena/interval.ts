@@ -1,19 +1,29 @@
-import type { Rng } from '../../lib/rules/types.ts';
 import { draw, seedRng } from '../../lib/rules/rng.ts';
 
-const RESAMPLES = 2_000;
 /** The interval holds this part of all resampled figures. */
 const PART = 0.95;
+const RESAMPLES = 2_000;
 
-/** As many items as there are, each drawn from all of them. */
-export function resample<T>(items: readonly T[], rng: Rng): [T[], Rng] {
-  let now = rng;
-  const drawn = items.map(() => {
-    const [at, next] = draw(now, items.length);
-    now = next;
+export const meanOf = (values: readonly number[]): number =>
+  values.reduce((sum, value) => sum + value, 0) / values.length;
+
+/** To four decimals, as reports show parts and means. */
+export const rounded = (value: number): number => Math.round(value * 10_000) / 10_000;
+
+/** Figures of `times` resamples; each has as many items as there are, drawn from all of them. The same seed gives the same figures. */
+export function resampled<T, F>(
+  items: readonly T[],
+  figure: (drawn: readonly T[]) => F,
+  seed: number,
+  times: number,
+): readonly F[] {
+  let rng = seedRng(seed);
+  const one = (): T => {
+    let at: number;
+    [at, rng] = draw(rng, items.length);
     return items[at] as T;
-  });
-  return [drawn, now];
+  };
+  return Array.from({ length: times }, () => figure(items.map(one)));
 }
 
 /** The lower and upper end of the middle 95% of the values. */
@@ -23,16 +33,6 @@ export function middleOf(values: readonly number[]): readonly [number, number] {
   return [at((1 - PART) / 2), at((1 + PART) / 2)];
 }
 
-export const meanOf = (values: readonly number[]): number =>
-  values.reduce((sum, value) => sum + value, 0) / values.length;
-
-/** The 95% bootstrap interval of the mean of the figures of deals. The same seed gives the same interval. */
-export function intervalOf(byDeal: readonly number[], seed: number): readonly [number, number] {
-  let rng = seedRng(seed);
-  const means = Array.from({ length: RESAMPLES }, () => {
-    let drawn: number[];
-    [drawn, rng] = resample(byDeal, rng);
-    return meanOf(drawn);
-  });
-  return middleOf(means);
-}
+/** The 95% bootstrap interval of the mean of the figures of deals. */
+export const intervalOf = (byDeal: readonly number[], seed: number): readonly [number, number] =>
+  middleOf(resampled(byDeal, meanOf, seed, RESAMPLES));

@@ -1,7 +1,7 @@
 import type { MapId } from '../../lib/rules/types.ts';
 import type { Deal, DealResult } from './deals.ts';
 import type { PlayerResult } from './play-game.ts';
-import { intervalOf, meanOf } from './interval.ts';
+import { intervalOf, meanOf, rounded } from './interval.ts';
 import { seedFrom } from './seeds.ts';
 
 /** One `a` against all others `b`. */
@@ -32,8 +32,6 @@ export function dealsOf({ a, b, players, map, games, seed }: Match): readonly De
     return { index, seed: seedFrom(seed, index), map, lineUp };
   });
 }
-
-const rounded = (value: number): number => Math.round(value * 10_000) / 10_000;
 
 /** Sums up the deals of a match. */
 export function reportOf(match: Match, deals: readonly DealResult[]): MatchReport {

@@ -2,13 +2,20 @@ import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import type { MapId } from '../../lib/rules/types.ts';
 import type { Match } from './match.ts';
+import type { Tournament } from './tournament.ts';
 import { MAP_IDS } from '../../lib/rules/types.ts';
 import { isProgram, PROGRAM_NAMES } from './programs.ts';
 
 /** What the command line asks for. */
 export type Order =
   | { readonly type: 'help' }
-  | { readonly type: 'match'; readonly match: Match; readonly running: Running; readonly json: boolean };
+  | { readonly type: 'match'; readonly match: Match; readonly running: Running; readonly json: boolean }
+  | {
+      readonly type: 'tournament';
+      readonly tournament: Tournament;
+      readonly running: Running;
+      readonly json: boolean;
+    };
 
 /** How games are played; it does not change their results. */
 export interface Running {
@@ -30,6 +37,8 @@ Whole games of one player "a" against all others "b". Each deal is played once i
   --workers N     threads, one per core unless given; the results are the same
   --timeout MS    time for an answer of an outside program (10000)
   --json          one JSON object instead of a text
+  --tournament    all programs against each other, four players on the USA map; ratings instead of a match.
+                  Takes --games (of all together), --seed, --workers and --json
   --help          this text`;
 
 const SEEDS = 2 ** 32;
@@ -58,33 +67,39 @@ export function parseOrder(args: readonly string[]): Order {
   const { values } = parseArgs({
     args: [...args],
     options: {
-      a: { type: 'string', default: 'best' },
-      b: { type: 'string', default: 'eyes' },
-      players: { type: 'string', default: '4' },
-      map: { type: 'string', default: 'usa' },
+      a: { type: 'string' },
+      b: { type: 'string' },
+      players: { type: 'string' },
+      map: { type: 'string' },
       games: { type: 'string', default: '600' },
       seed: { type: 'string', default: '1' },
       workers: { type: 'string', default: String(availableParallelism()) },
       timeout: { type: 'string', default: '10000' },
       json: { type: 'boolean', default: false },
+      tournament: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
   });
   if (values.help) return { type: 'help' };
-  return {
-    type: 'match',
-    match: {
-      a: programNamed('a', values.a),
-      b: programNamed('b', values.b),
-      players: wholeNumber('players', values.players, 2, 6),
-      map: mapNamed(values.map),
-      games: wholeNumber('games', values.games, 1, 1_000_000),
-      seed: wholeNumber('seed', values.seed, 0, SEEDS - 1),
-    },
-    running: {
-      workers: wholeNumber('workers', values.workers, 1, MOST_WORKERS),
-      timeout: wholeNumber('timeout', values.timeout, 1, LONGEST_TIMEOUT),
-    },
-    json: values.json,
+  const { json } = values;
+  const games = wholeNumber('games', values.games, 1, 1_000_000);
+  const seed = wholeNumber('seed', values.seed, 0, SEEDS - 1);
+  const running = {
+    workers: wholeNumber('workers', values.workers, 1, MOST_WORKERS),
+    timeout: wholeNumber('timeout', values.timeout, 1, LONGEST_TIMEOUT),
   };
+  if (values.tournament) {
+    const other = (['a', 'b', 'players', 'map'] as const).find((flag) => values[flag] !== undefined);
+    if (other) throw new RangeError(`--tournament does not take --${other}`);
+    return { type: 'tournament', tournament: { games, seed }, running, json };
+  }
+  const match: Match = {
+    a: programNamed('a', values.a ?? 'best'),
+    b: programNamed('b', values.b ?? 'eyes'),
+    players: wholeNumber('players', values.players ?? '4', 2, 6),
+    map: mapNamed(values.map ?? 'usa'),
+    games,
+    seed,
+  };
+  return { type: 'match', match, running, json };
 }

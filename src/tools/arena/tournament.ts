@@ -1,0 +1,71 @@
+import type { MapId } from '../../lib/rules/types.ts';
+import type { Deal, DealResult } from './deals.ts';
+import type { Rating } from './ratings.ts';
+import { seedRng, shuffle } from '../../lib/rules/rng.ts';
+import { ratingsOf } from './ratings.ts';
+import { rounded } from './interval.ts';
+import { seedFrom } from './seeds.ts';
+
+/** All programs against each other. */
+export interface Tournament {
+  readonly games: number;
+  readonly seed: number;
+}
+
+export interface TournamentReport extends Tournament {
+  readonly players: number;
+  readonly map: MapId;
+  /** Best first. */
+  readonly ratings: readonly Rating[];
+}
+
+const PLAYERS = 4;
+const MAP = 'usa';
+/** The program whose rating is fixed. */
+const BASE = 'greedy';
+
+type LineUp = readonly string[];
+
+/** One against three of another, for each two programs, in random order. */
+function pairings(names: readonly string[], seed: number): readonly LineUp[] {
+  const all = names.flatMap((a) => names.filter((b) => b !== a).map((b) => [a, b, b, b]));
+  return shuffle(all, seedRng(seed))[0];
+}
+
+/** Tables of four different programs. Each program sits at as many as any other. */
+function mixedTables(names: readonly string[], seed: number): readonly LineUp[] {
+  const [order] = shuffle(names, seedRng(seed));
+  return order.map((_, at) =>
+    Array.from({ length: PLAYERS }, (__, player) => order[(PLAYERS * at + player) % order.length] as string),
+  );
+}
+
+/** Line-ups without end: those of a list, then again in another order. */
+function* endless(list: typeof pairings, names: readonly string[], seed: number): Generator<LineUp, never> {
+  for (let round = 0; ; round++) yield* list(names, seedFrom(seed, round));
+}
+
+/** The deals of a tournament, pairings and mixed tables in turn; its games are rounded up to whole deals. */
+export function tournamentDeals({ games, seed }: Tournament, names: readonly string[]): readonly Deal[] {
+  const [paired, mixed] = [endless(pairings, names, seed), endless(mixedTables, names, seed)];
+  return Array.from({ length: Math.ceil(games / PLAYERS) }, (_, index) => {
+    const lineUp = (index % 2 === 0 ? paired : mixed).next().value;
+    return { index, seed: seedFrom(seed, index), map: MAP, lineUp };
+  });
+}
+
+/** Sums up the deals of a tournament. */
+export function tournamentReport(
+  { seed }: Tournament,
+  deals: readonly Deal[],
+  results: readonly DealResult[],
+): TournamentReport {
+  const ratings = ratingsOf(deals, results, BASE, seed).map((one) => ({
+    ...one,
+    rating: Math.round(one.rating),
+    interval: [Math.round(one.interval[0]), Math.round(one.interval[1])] as const,
+    winShare: rounded(one.winShare),
+    averageRank: rounded(one.averageRank),
+  }));
+  return { players: PLAYERS, map: MAP, games: results.flat().length, seed, ratings };
+}
