@@ -60,9 +60,9 @@ export class OutsideProgram implements Program {
 
   close(): void {
     this.#child.stdin.end();
+    if (this.#failure) return;
     const timer = setTimeout(() => this.#child.kill('SIGKILL'), TO_EXIT);
     this.#child.on('close', () => clearTimeout(timer));
-    if (this.#failure) clearTimeout(timer);
   }
 
   #read(text: string): void {

@@ -17,39 +17,45 @@ export interface Rating {
   readonly averageRank: number;
 }
 
-/** What one program did in the games of one deal. */
-interface Entry {
-  readonly name: string;
-  /** Seats in each game. */
-  readonly seats: number;
-  /** Games won, shared wins by their part. */
-  readonly wins: number;
-}
+/** The programs at a table, by name, with the number of their seats. */
+type Company = ReadonlyMap<string, number>;
+
+/** The games of one deal. */
 interface Outcome {
+  readonly company: Company;
+  /** The same for all companies that are equal. */
+  readonly key: string;
   readonly games: number;
-  readonly entries: readonly Entry[];
+  /** Games won by each program, shared wins by their part. */
+  readonly wins: ReadonlyMap<string, number>;
 }
 
 type Strengths = ReadonlyMap<string, number>;
 
 const ITERATIONS = 1_000;
 /** The fit ends when no strength changes by a greater part. */
-const PRECISION = 1e-6;
+const PRECISION = 1e-4;
 const RESAMPLES = 200;
 /** The rating of the program that the others are compared with. */
 const BASE = 1_000;
 
+function add<K>(sums: Map<K, number>, key: K, more: number): void {
+  sums.set(key, (sums.get(key) ?? 0) + more);
+}
+
 function outcomeOf({ lineUp }: Deal, games: DealResult): Outcome {
-  const entries = [...new Set(lineUp)].map((name): Entry => {
-    const own = (at: number): boolean => lineUp[at] === name;
-    const wins = games.flatMap(({ players }) => players.filter((_, at) => own(at)).map(({ share }) => share));
-    return {
-      name,
-      seats: lineUp.filter((other) => other === name).length,
-      wins: wins.reduce((a, b) => a + b, 0),
-    };
-  });
-  return { games: games.length, entries };
+  const [company, wins] = [new Map<string, number>(), new Map<string, number>()];
+  for (const [at, name] of lineUp.entries()) {
+    add(company, name, 1);
+    for (const { players } of games) add(wins, name, players[at]?.share ?? 0);
+  }
+  return { company, key: lineUp.toSorted().join(), games: games.length, wins };
+}
+
+/** Strengths so that their geometric mean is 1. */
+function scaled(strengths: Strengths): Strengths {
+  const mean = Math.exp(meanOf([...strengths.values()].map(Math.log)));
+  return new Map([...strengths].map(([name, strength]) => [name, strength / mean]));
 }
 
 /**
@@ -58,24 +64,26 @@ function outcomeOf({ lineUp }: Deal, games: DealResult): Outcome {
  */
 function fit(outcomes: readonly Outcome[], from: Strengths): Strengths {
   const wins = new Map([...from.keys()].map((name) => [name, 0.5]));
-  for (const { entries } of outcomes) {
-    for (const entry of entries) wins.set(entry.name, (wins.get(entry.name) ?? 0) + entry.wins);
+  const tables = new Map<string, Company>();
+  const games = new Map<string, number>();
+  for (const outcome of outcomes) {
+    for (const [name, won] of outcome.wins) add(wins, name, won);
+    tables.set(outcome.key, outcome.company);
+    add(games, outcome.key, outcome.games);
   }
   let now = from;
   for (let iteration = 0; iteration < ITERATIONS; iteration++) {
     const expected = new Map([...now].map(([name, strength]) => [name, 1 / (strength + 1)]));
-    for (const { games, entries } of outcomes) {
-      const total = entries.reduce((sum, { name, seats }) => sum + seats * (now.get(name) ?? 0), 0);
-      for (const { name, seats } of entries) {
-        expected.set(name, (expected.get(name) ?? 0) + (games * seats) / total);
-      }
+    for (const [key, company] of tables) {
+      let total = 0;
+      for (const [name, seats] of company) total += seats * (now.get(name) ?? 0);
+      for (const [name, seats] of company) add(expected, name, ((games.get(key) ?? 0) * seats) / total);
     }
-    const next = new Map(
-      [...now.keys()].map((name) => [name, (wins.get(name) ?? 0) / (expected.get(name) ?? 1)]),
-    );
-    const change = Math.max(...[...next].map(([name, value]) => Math.abs(value / (now.get(name) ?? 1) - 1)));
-    now = next;
-    if (change < PRECISION) break;
+    const before = now;
+    const next = [...wins].map(([name, won]) => [name, won / (expected.get(name) ?? 1)] as const);
+    now = scaled(new Map(next));
+    const changes = [...now].map(([name, strength]) => Math.abs(strength / (before.get(name) ?? 1) - 1));
+    if (Math.max(...changes) < PRECISION) break;
   }
   return now;
 }
