@@ -16,7 +16,14 @@ const chain = {
   ...MIGRATIONS,
   0: ({ players, ...old }: Readonly<Record<string, unknown>>) => ({ ...old, seats: players, draft: null }),
 };
-const { seats, draft: _draft, undone: _undone, together: _together, ...rest } = looseOf(savedGame());
+const {
+  seats,
+  draft: _draft,
+  undone: _undone,
+  together: _together,
+  bots: _bots,
+  ...rest
+} = looseOf(savedGame());
 const ancient = { ...rest, players: seats, saveVersion: 0 };
 
 describe('earlier saves', () => {
@@ -31,10 +38,10 @@ describe('earlier saves', () => {
       seen.push(old.saveVersion);
       return old;
     };
-    expect(migrate({ saveVersion: -2 }, { [-2]: log, [-1]: log, 0: log, 1: log, 2: log })).toEqual({
+    expect(migrate({ saveVersion: -2 }, { [-2]: log, [-1]: log, 0: log, 1: log, 2: log, 3: log })).toEqual({
       saveVersion: SAVE_VERSION,
     });
-    expect(seen).toEqual([-2, -1, 0, 1, 2]);
+    expect(seen).toEqual([-2, -1, 0, 1, 2, 3]);
   });
   test.each([{ saveVersion: 0 }, { saveVersion: 'x' }, {}, { saveVersion: 0.5 }])(
     'without a way: %j',
@@ -59,6 +66,12 @@ describe('earlier saves', () => {
     const read = restoreSave({ ...old, together: [], saveVersion: 2 });
     expect(read.ok && read.value.commandLog.commands).toEqual(looseOf(game).commands);
     expect(read.ok && read.value.commandLog.canRedo).toBe(false);
+  });
+  test('of version 3 knew no bots: people play all seats', () => {
+    const { bots, ...old } = looseOf(savedGame({ bots: [null, 'best'] }));
+    expect(bots).toEqual([null, 'best']);
+    const read = restoreSave({ ...old, saveVersion: 3 });
+    expect(read.ok && read.value.meta.bots).toEqual([]);
   });
   test('that cannot have been such are refused after the migration', () => {
     expect(restoreSave({ ...ancient, players: 7 }, chain)).toMatchObject({ error: { code: 'save/invalid' } });

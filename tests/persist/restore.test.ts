@@ -174,7 +174,7 @@ describe('what is no save', () => {
   test.each<[string, unknown, string, object]>([
     ['app', 'Kilowatt', 'save/other-app', {}],
     ['app', 7, 'save/not-a-save', {}],
-    ['saveVersion', 4, 'save/too-new', { version: 4, known: 3 }],
+    ['saveVersion', 5, 'save/too-new', { version: 5, known: 4 }],
     ['saveVersion', 0, 'save/invalid', { path: 'saveVersion', fault: 'wrong' }],
     ['saveVersion', '1', 'save/invalid', { path: 'saveVersion', fault: 'wrong' }],
     ['saveVersion', undefined, 'save/invalid', { path: 'saveVersion', fault: 'missing' }],
@@ -195,6 +195,9 @@ describe('what is no save', () => {
       'save/impossible',
       { broken: 'table: terms' },
     ],
+    ['bots.0', 'genius', 'save/invalid', { path: 'bots.0', fault: 'wrong' }],
+    ['bots', undefined, 'save/invalid', { path: 'bots', fault: 'missing' }],
+    ['bots', [null, null, null, 'best'], 'save/impossible', { broken: 'table: bots' }],
     ['seed', 0.5, 'save/invalid', { path: 'seed' }],
     ['seed', [1, 2, 3], 'save/invalid', {}],
     ['seed', [1, 2, 3, 2 ** 32], 'save/invalid', {}],

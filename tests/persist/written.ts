@@ -1,3 +1,4 @@
+import type { BotSeats } from '../../src/lib/bots/bot-seats.ts';
 import type { Setup } from '../../src/lib/rules/setup.ts';
 import type { Seed } from '../../src/lib/rules/types.ts';
 import type { SavedGame } from '../../src/lib/session/ports/storage.ts';
@@ -14,6 +15,7 @@ export interface Wanted {
   /** Commands. */
   readonly after?: number;
   readonly updated?: number;
+  readonly bots?: BotSeats;
 }
 
 export function savedGame({
@@ -24,7 +26,8 @@ export function savedGame({
   ...rest
 }: Wanted = {}): SavedGame {
   const table = tableAfter(setup, seed, rest.after ?? 60);
-  return { meta: { ...table.meta, id, name, updated: rest.updated ?? 2 }, commandLog: table, draft: null };
+  const meta = { ...table.meta, id, name, updated: rest.updated ?? 2, bots: rest.bots ?? [] };
+  return { meta, commandLog: table, draft: null };
 }
 
 export const textOf = (game: SavedGame): string => exportGame(game).text;

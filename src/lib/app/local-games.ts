@@ -1,3 +1,4 @@
+import type { BotSeats } from '../bots/bot-seats.ts';
 import type { SettingsBox } from '../persist/settings.ts';
 import type { Result } from '../result.ts';
 import type { Setup, SetupError } from '../rules/setup.ts';
@@ -66,11 +67,15 @@ export class LocalGames {
   }
 
   /** Deals a game, starts saving it and leaves it open; returns its id. A game that cannot be saved can still be played. */
-  async newGame(setup: Setup, seats: readonly SeatInfo[]): Promise<Result<string, SetupError | SeatsError>> {
+  async newGame(
+    setup: Setup,
+    seats: readonly SeatInfo[],
+    bots: BotSeats = [],
+  ): Promise<Result<string, SetupError | SeatsError>> {
     const { newId, newSeed, clock, locks } = this.#ports;
     const { newGame, LocalGame } = await loadGameCode();
     const id = newId();
-    const dealt = newGame(plain(setup), plain(seats), newSeed(), clock.now(), id);
+    const dealt = newGame(plain(setup), plain(seats), newSeed(), clock.now(), id, plain(bots));
     if (!dealt.ok) return dealt;
     await locks.hold(id, () => this.#lose(id));
     const { meta } = dealt.value;

@@ -2,7 +2,7 @@
 
 /** The largest save that can be imported. Bytes. */
 export const MOST_BYTES = 2_000_000;
-export const SAVE_VERSION = 3;
+export const SAVE_VERSION = 4;
 /** Raise this and PROTOCOL with every rule change that may replay an old log differently. 2: a full hybrid (X9). */
 export const RULES_VERSION = 2;
 
@@ -16,6 +16,8 @@ export const MIGRATIONS: Migrations = {
   1: (old) => ({ ...old, together: [] }),
   // version 2 did not store commands that had been undone
   2: (old) => ({ ...old, undone: [] }),
+  // version 3 knew no bots
+  3: (old) => ({ ...old, bots: [] }),
 };
 
 /** Upgrades a save to the current version; null if no migration starts from its version. */

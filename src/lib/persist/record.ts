@@ -1,3 +1,4 @@
+import type { BotSeats } from '../bots/bot-seats.ts';
 import type { PlainSnapshot } from '../machine/step.ts';
 import type { Setup } from '../rules/setup.ts';
 import type { Game, Seat, Seed } from '../rules/types.ts';
@@ -14,6 +15,7 @@ export interface WrittenRecord extends GameMeta {
   readonly app: 'kilowatt';
   readonly saveVersion: number;
   readonly rulesVersion: number;
+  readonly bots: BotSeats;
   readonly setup: Setup;
   readonly seed: Seed;
   readonly commands: readonly Command[];
@@ -36,7 +38,7 @@ function writtenSetup(setup: Setup): Setup {
 /** The order of the fields matters: a file begins with the app's name, by which a truncated one is recognized. */
 export function toRecord({ meta, commandLog, draft }: SavedGame): WrittenRecord {
   const { value, context } = toPlain(commandLog.snapshot);
-  const { id, name, created, updated, seats } = meta;
+  const { id, name, created, updated, seats, bots = [] } = meta;
   return {
     app: 'kilowatt',
     saveVersion: SAVE_VERSION,
@@ -46,6 +48,7 @@ export function toRecord({ meta, commandLog, draft }: SavedGame): WrittenRecord 
     created,
     updated,
     seats,
+    bots,
     setup: writtenSetup(commandLog.origin.setup),
     seed: commandLog.origin.seed,
     commands: commandLog.commands,
@@ -59,13 +62,14 @@ export function toListing({ meta, commandLog }: Pick<SavedGame, 'meta' | 'comman
   const { context } = commandLog.snapshot;
   const moment = momentOf(commandLog.snapshot);
   const winners: readonly Seat[] = moment === 'over' ? winnersOf(context) : [];
-  const { id, name, created, updated, seats } = meta;
+  const { id, name, created, updated, seats, bots = [] } = meta;
   return {
     id,
     name,
     created,
     updated,
     seats,
+    bots,
     map: context.terms.map,
     regions: context.regions,
     beginners: context.terms.beginners,

@@ -62,8 +62,8 @@ function parseRecord(value: unknown, chain?: Migrations): Result<SaveRecord, Sav
   return ok(parsed.output);
 }
 
-function metaOf({ id, name, created, updated, seats }: SaveRecord): GameMeta {
-  return { id, name, created, updated, seats };
+function metaOf({ id, name, created, updated, seats, bots }: SaveRecord): GameMeta {
+  return { id, name, created, updated, seats, bots };
 }
 
 /** Turns a replay error into the error of a save. */
@@ -79,6 +79,7 @@ function replayed(record: SaveRecord): Result<RestoredGame, SaveError> {
   if (!agree(setup, snapshot.context.terms) || record.seats.length !== setup.players) {
     return impossible('table: terms');
   }
+  if (record.bots.length > setup.players) return impossible('table: bots');
   if (setup.position && !agree(setup, setup.position.game.terms)) return impossible('table: terms');
   if (!areTaps(record)) return impossible('log: together');
   // undone commands may no longer be legal under the current rules

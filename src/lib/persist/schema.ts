@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { LEVELS } from '../bots/questions.ts';
 import { LONGEST } from '../seats.ts';
 import {
   city,
@@ -47,6 +48,7 @@ export const draft = v.union([
   v.strictObject({ plant: v.nullable(plant), amount: money, limited: v.boolean() }),
 ]);
 
+const bots = list(v.nullable(v.picklist(LEVELS)), 6);
 const meta = {
   id: v.pipe(text(64), v.minLength(1)),
   name: text(LONGEST.game),
@@ -61,6 +63,7 @@ export const RECORD = v.strictObject({
   // the first version was 1
   rulesVersion: whole(1, 1_000_000),
   ...meta,
+  bots,
   setup,
   seed,
   commands: list(command, MOST_COMMANDS),
@@ -74,6 +77,8 @@ export type SaveRecord = v.InferOutput<typeof RECORD>;
 /** An entry of the list of games, and the page that may write the game. */
 export const ROW = v.strictObject({
   ...meta,
+  // missing in rows of builds without bots
+  bots: v.optional(bots, []),
   map,
   regions: regionList,
   beginners: v.boolean(),

@@ -54,9 +54,9 @@ export function viewOf(moment: Moment, game: Game, viewer: Seat | null): View {
   };
 }
 
-/** Whether the view of a seat shows something that others must not see: money (V4) or private limits (A12). */
-export const hasSecrets = ({ terms, lot }: Pick<View, 'terms' | 'lot'>): boolean =>
-  terms.hiddenMoney || (lot !== null && Object.keys(lot.limits).length > 0);
+/** Whether the view of one of these seats shows something that the others must not see: money (V4) or private limits (A12). */
+export const hasSecrets = ({ terms, lot }: Pick<View, 'terms' | 'lot'>, seats: readonly Seat[]): boolean =>
+  terms.hiddenMoney || (lot !== null && seats.some((seat) => seat in lot.limits));
 
 /** The part of a seat's view that everybody may see, without news: what all devices can agree on when the host is gone. */
 export function publicView(view: View): View {

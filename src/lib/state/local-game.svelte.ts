@@ -1,3 +1,5 @@
+import type { BotSeats } from '../bots/bot-seats.ts';
+import type { Level } from '../bots/questions.ts';
 import type { Snapshot } from '../machine/step.ts';
 import type { Saving } from '../persist/writer.ts';
 import type { Command } from '../rules/command.ts';
@@ -17,6 +19,7 @@ import type { CommandLog } from '../session/game/command-log.ts';
 import type { GameScreen } from './screen.ts';
 import { seatsToAct, legal, momentOf, viewOf } from '../machine/step.ts';
 import { hasPrivateLimit, draftOf } from '../session/game/draft.ts';
+import { withBot } from '../bots/bot-seats.ts';
 import { Writer } from '../persist/writer.ts';
 import { hasSecrets } from '../rules/view.ts';
 import { plain } from './plain.ts';
@@ -39,13 +42,14 @@ interface Frame {
   readonly canRedo: boolean;
 }
 
-const frameOf = ({ snapshot, log, history, canUndo, canRedo }: CommandLog): Frame => ({
-  snapshot,
-  log,
-  history,
-  canUndo,
-  canRedo,
+const frameOf = (table: CommandLog, bots: BotSeats): Frame => ({
+  snapshot: table.snapshot,
+  log: table.log,
+  history: table.history,
+  canUndo: table.undoSeat(bots) !== null,
+  canRedo: table.canRedo,
 });
+const NO_BOTS: BotSeats = [];
 
 /** One open local game, as the screens see it. */
 export class LocalGame implements GameScreen {
@@ -69,11 +73,22 @@ export class LocalGame implements GameScreen {
 
   /** The seats to act. */
   readonly seatsToAct: readonly Seat[] = $derived(seatsToAct(this.#frame.snapshot));
-  /** The first seat to act; null: the game is over, or another tab plays it. */
-  readonly acting: Seat | null = $derived(this.#readOnly ? null : (this.seatsToAct[0] ?? null));
+  /** The seats that bots play. */
+  readonly bots: BotSeats = $derived(this.#meta.bots ?? NO_BOTS);
+  /** The seats that people play. */
+  readonly people: readonly Seat[] = $derived([...this.seats.keys()].filter((seat) => !this.bots[seat]));
+  /** The first seat to act that a person plays; null: bots act, the game is over, or another tab plays it. */
+  readonly acting: Seat | null = $derived(
+    this.#readOnly ? null : (this.seatsToAct.find((seat) => !this.bots[seat]) ?? null),
+  );
   readonly moment: Moment = $derived(momentOf(this.#frame.snapshot));
-  /** The acting seat's view; everybody's view while the hand-over screen is shown. */
-  readonly view: View = $derived(viewOf(this.#frame.snapshot, this.#handOver === null ? this.acting : null));
+  /**
+   * The view of the only person; of several, the acting seat's view, and everybody's view while bots act or the hand-over screen is
+   * shown.
+   */
+  readonly view: View = $derived(
+    viewOf(this.#frame.snapshot, this.#only ?? (this.#handOver === null ? this.acting : null)),
+  );
   /** The acting seat's options; null: no seat acts, or the hand-over screen is shown. */
   readonly options: Options | null = $derived(
     this.acting === null || this.#handOver !== null ? null : legal(this.#frame.snapshot, this.acting),
@@ -91,6 +106,10 @@ export class LocalGame implements GameScreen {
     this.reload(game);
   }
 
+  /** The seat of the only person among bots; null: there are several people, or none. */
+  get #only(): Seat | null {
+    return this.bots.length > 0 && this.people.length === 1 ? (this.people[0] ?? null) : null;
+  }
   get id(): string {
     return this.#meta.id;
   }
@@ -163,11 +182,18 @@ export class LocalGame implements GameScreen {
 
   undo(): void {
     const { commands } = this.#table;
-    if (this.#readOnly || !this.#table.undo()) return;
+    if (this.#readOnly || !this.#table.undo(this.bots)) return;
     this.#changed(draftOf(commands.slice(this.#table.commands.length)));
   }
   redo(): void {
-    if (!this.#readOnly && this.#table.redo()) this.#changed();
+    if (!this.#readOnly && this.#table.redo(this.bots)) this.#changed();
+  }
+
+  /** Lets a bot play a seat from now on; null: a person plays it again. */
+  setBot(seat: Seat, level: Level | null): void {
+    if (this.#readOnly) return;
+    this.#meta = { ...this.#meta, bots: withBot(this.bots, seat, level) };
+    this.#changed();
   }
 
   /** Closes the hand-over screen, because the next player holds the device. */
@@ -247,12 +273,17 @@ export class LocalGame implements GameScreen {
     this.#writer.write();
   }
 
-  /** Updates the screen. The hand-over screen covers it if another player acts and there are secrets to hide. */
+  /** Updates the screen. The hand-over screen covers it if another person acts and there are secrets to hide. */
   #show(): void {
-    this.#frame = frameOf(this.#table);
-    const { acting } = this;
-    const covers = acting !== null && acting !== this.#shown && hasSecrets(this.#frame.snapshot.context);
+    this.#frame = frameOf(this.#table, this.bots);
+    const { acting, people } = this;
+    const covers =
+      acting !== null &&
+      acting !== this.#shown &&
+      people.length > 1 &&
+      hasSecrets(this.#frame.snapshot.context, people);
     this.#handOver = covers ? acting : null;
-    this.#shown = covers ? null : acting;
+    // while bots act, the device stays with the person who had it
+    this.#shown = covers ? null : (acting ?? this.#shown);
   }
 }

@@ -249,7 +249,8 @@ export abstract class SharedGameState implements GameScreen {
     this.#transcript.record(tableView, log);
     const { acting } = this;
     const own = acting === null ? undefined : tableView.views[String(acting)];
-    const covers = own !== undefined && acting !== this.#shown && this.mine.length > 1 && hasSecrets(own);
+    const covers =
+      own !== undefined && acting !== this.#shown && this.mine.length > 1 && hasSecrets(own, this.mine);
     this.#handOver = covers ? acting : null;
     if (acting !== null) this.#shown = covers ? null : acting;
   }

@@ -1,3 +1,4 @@
+import type { BotSeats } from '../../bots/bot-seats.ts';
 import type { Result } from '../../result.ts';
 import type { Snapshot } from '../../machine/step.ts';
 import type { Command } from '../../rules/command.ts';
@@ -175,28 +176,28 @@ export class CommandLog {
     return ok(this.snapshot);
   }
 
-  /** Index of the first checkpoint of the last tap. */
-  get #tapStart(): number {
+  /** Index of the first checkpoint of the last tap of a person, whatever bots have decided since. 0: there is none. */
+  #tapStart(bots: BotSeats): number {
     let start = this.#cursor;
+    const isOfPerson = ({ command }: Checkpoint): boolean => !command || !bots[command.seat];
+    while (!isOfPerson(this.#checkpoints[start] as Checkpoint)) start--;
     while (this.#checkpoints[start]?.together) start--;
     return start;
   }
 
   /** Whether the last tap can be taken back: it revealed nothing, and everything undone so far was of the same seat. */
   get canUndo(): boolean {
-    return this.undoSeat !== null;
+    return this.undoSeat() !== null;
   }
-  /** The seat of the last tap; null: it cannot be taken back. */
-  get undoSeat(): Seat | null {
-    const { command } = this.#current;
-    if (
-      command === null ||
-      this.#checkpoints.slice(this.#tapStart, this.#cursor + 1).some(({ reveals }) => reveals)
-    ) {
+  /** The seat of the last tap that no bot made; null: it, and what bots decided since, cannot be taken back. */
+  undoSeat(bots: BotSeats = []): Seat | null {
+    const start = this.#tapStart(bots);
+    const { command } = this.#checkpoints[start] as Checkpoint;
+    if (command === null || this.#checkpoints.slice(start, this.#cursor + 1).some(({ reveals }) => reveals)) {
       return null;
     }
     const undone = this.#checkpoints[this.#cursor + 1]?.command ?? command;
-    return undone.seat === command.seat ? command.seat : null;
+    return undone.seat === command.seat || bots[undone.seat] ? command.seat : null;
   }
   get canRedo(): boolean {
     return this.redoSeat !== null;
@@ -206,18 +207,20 @@ export class CommandLog {
     return this.#checkpoints[this.#cursor + 1]?.command?.seat ?? null;
   }
 
-  /** Takes the last tap back; returns false when that is not possible. */
-  undo(): boolean {
-    if (!this.canUndo) return false;
-    this.#cursor = this.#tapStart - 1;
+  /** Takes the last tap back that no bot made, with what bots decided since; returns false when that is not possible. */
+  undo(bots: BotSeats = []): boolean {
+    if (this.undoSeat(bots) === null) return false;
+    this.#cursor = this.#tapStart(bots) - 1;
     return true;
   }
 
-  /** Applies the last undone tap again; returns false when there is none. */
-  redo(): boolean {
+  /** Applies the last undone tap again, with what bots decided after it; returns false when there is none. */
+  redo(bots: BotSeats = []): boolean {
     if (!this.canRedo) return false;
+    const follows = (next: Checkpoint | undefined): boolean =>
+      next !== undefined && (next.together || (next.command !== null && Boolean(bots[next.command.seat])));
     this.#cursor++;
-    while (this.#checkpoints[this.#cursor + 1]?.together) this.#cursor++;
+    while (follows(this.#checkpoints[this.#cursor + 1])) this.#cursor++;
     return true;
   }
 }

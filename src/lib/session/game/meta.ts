@@ -1,6 +1,7 @@
+import type { BotSeats } from '../../bots/bot-seats.ts';
 import type { SeatInfo } from '../../seats.ts';
 
-/** What the rules do not need: the id, name and dates of a game, and the names of its players. */
+/** What the rules do not need: the id, name and dates of a game, and who its players are. */
 export interface GameMeta {
   readonly id: string;
   /** Given by the players; '': none. */
@@ -11,4 +12,6 @@ export interface GameMeta {
   readonly updated: number;
   /** By seat. */
   readonly seats: readonly SeatInfo[];
+  /** The seats that bots play; absent: none. */
+  readonly bots?: BotSeats;
 }

@@ -1,3 +1,4 @@
+import type { BotSeats } from '../../bots/bot-seats.ts';
 import type { Result } from '../../result.ts';
 import type { Setup, SetupError } from '../../rules/setup.ts';
 import type { Seed } from '../../rules/types.ts';
@@ -12,17 +13,18 @@ export interface SeatsError {
   readonly given: number;
 }
 
-/** Deals a new game. `now`: milliseconds since 1970, UTC; `id`: a new unique id. Refuses a wrong number of seats (seats/count). */
+/** Deals a new game. `now`: milliseconds since 1970, UTC; `id`: a new unique id; `bots`: the seats that bots play. Refuses a wrong number of seats (seats/count). */
 export function newGame(
   setup: Setup,
   seats: readonly SeatInfo[],
   seed: Seed,
   now: number,
   id: string,
+  bots: BotSeats = [],
 ): Result<CommandLog, SetupError | SeatsError> {
   if (seats.length !== setup.players) {
     return err({ code: 'seats/count', need: setup.players, given: seats.length });
   }
   const named = seats.map((seat) => ({ ...seat, name: tidyName(seat.name, LONGEST.seat) }));
-  return CommandLog.begin({ id, name: '', created: now, updated: now, seats: named }, { setup, seed });
+  return CommandLog.begin({ id, name: '', created: now, updated: now, seats: named, bots }, { setup, seed });
 }

@@ -58,7 +58,7 @@ function undoOrRedo(
   ownSeats: readonly Seat[],
   { type, revision }: Exclude<GameRequest, { type: 'act' }>,
 ): Result<Revisions, RequestRefusal> {
-  const seat = type === 'undo' ? commandLog.undoSeat : commandLog.redoSeat;
+  const seat = type === 'undo' ? commandLog.undoSeat() : commandLog.redoSeat;
   // the end of the game reveals everything, so nothing can be taken back after it
   const over = momentOf(commandLog.snapshot) === 'over';
   if (over || seat === null || !ownSeats.includes(seat)) return err({ code: 'table/nothing-to-undo' });
