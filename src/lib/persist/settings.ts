@@ -11,6 +11,8 @@ const SETTINGS = v.object({
   locale: v.fallback(v.nullable(v.picklist(['en', 'de'])), null),
   theme: v.fallback(v.picklist(['system', 'light', 'dark']), 'system'),
   motion: v.fallback(v.picklist(['system', 'reduced']), 'system'),
+  /** How fast bots play on the screen. */
+  pace: v.fallback(v.picklist(['slow', 'normal', 'fast', 'instant']), 'normal'),
   /** Whether a sound, or a vibration, tells that a seat on this device may act. */
   sound: v.fallback(v.boolean(), true),
   vibration: v.fallback(v.boolean(), true),
@@ -33,12 +35,14 @@ const SETTINGS = v.object({
 });
 export type Settings = Readonly<InferOutput<typeof SETTINGS>>;
 export type Theme = Settings['theme'];
+export type Pace = Settings['pace'];
 export type SettingsBox = Pick<Storage, 'getItem' | 'setItem'>;
 
 export const DEFAULT_SETTINGS: Settings = {
   locale: null,
   theme: 'system',
   motion: 'system',
+  pace: 'normal',
   sound: true,
   vibration: true,
   signalling: '',

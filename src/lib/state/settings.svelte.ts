@@ -32,6 +32,12 @@ export class SettingsStore {
   set motion(motion: Settings['motion']) {
     this.#change({ motion });
   }
+  get pace(): Settings['pace'] {
+    return this.#now.pace;
+  }
+  set pace(pace: Settings['pace']) {
+    this.#change({ pace });
+  }
   get sound(): boolean {
     return this.#now.sound;
   }

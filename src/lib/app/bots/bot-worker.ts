@@ -1,0 +1,14 @@
+import type { Question } from '../../bots/questions.ts';
+import type { Asked, Reply } from './worker-thinker.ts';
+import { answer } from '../../bots/answer.ts';
+
+/** The worker in which bots think. All that ever reaches it are questions. */
+function replyTo({ id, question }: Asked<Question>): Reply {
+  try {
+    return { id, answer: answer(question) };
+  } catch (fault) {
+    return { id, fault: String(fault) };
+  }
+}
+
+addEventListener('message', ({ data }: MessageEvent<Asked<Question>>) => postMessage(replyTo(data)));

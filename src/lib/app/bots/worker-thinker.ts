@@ -1,0 +1,130 @@
+import type { AnswerTo, Level, Question } from '../../bots/questions.ts';
+import type { Thinker } from '../../bots/thinker.ts';
+import { leakOf } from '../../bots/thinker.ts';
+
+/** What the worker is sent. */
+export interface Asked<Q extends Question> {
+  readonly id: number;
+  readonly question: Q;
+}
+/** What it sends back. */
+export type Reply =
+  | { readonly id: number; readonly answer: AnswerTo<Question> }
+  | { readonly id: number; readonly fault: string };
+
+/** The part of a Worker that is used. */
+export interface BotWorker {
+  postMessage(asked: Asked<Question>): void;
+  terminate(): void;
+  onmessage: ((event: MessageEvent<Reply>) => void) | null;
+  onerror: ((event: ErrorEvent) => void) | null;
+  onmessageerror: ((event: MessageEvent) => void) | null;
+}
+
+export interface WorkerThinkerPorts {
+  /** Starts a worker; throws where there are none. */
+  readonly start: () => BotWorker;
+  /** Calls back once in each second in which the page runs, until the returned function is called. */
+  readonly everySecond: (tick: () => void) => () => void;
+  /** Answers on the main thread. */
+  readonly answerHere: (question: Question) => Promise<AnswerTo<Question>>;
+}
+
+/** How long a worker may think before it counts as hung. Seconds in which the page runs: nobody thinks on a phone that sleeps. */
+export const PATIENCE: Readonly<Record<Level, number>> = { beginner: 6, solid: 6, strong: 10, best: 15 };
+/** How often a worker is asked the same question. */
+const ATTEMPTS = 2;
+
+/**
+ * Lets a worker answer. One that dies or hangs is replaced and asked again; when that fails, too, a quick policy answers on the
+ * main thread, and workers have a rest for the round.
+ */
+export class WorkerThinker implements Thinker {
+  readonly #ports: WorkerThinkerPorts;
+  #worker: BotWorker | null = null;
+  #lastId = 0;
+  /** Settles when all questions so far are answered. */
+  #queue: Promise<unknown> = Promise.resolve();
+  /** The round in which workers failed. */
+  #failedIn: number | null = null;
+  #stopped = false;
+  /** Ends the wait for the question under way. */
+  #giveUp: (() => void) | null = null;
+
+  constructor(ports: WorkerThinkerPorts) {
+    this.#ports = ports;
+  }
+
+  answer<Q extends Question>(question: Q, signal?: AbortSignal): Promise<AnswerTo<Q>> {
+    const leak = leakOf(question.view);
+    if (leak !== null) throw new TypeError(`a question must not show ${leak}`);
+    const answered = this.#queue.then(() => this.#think(question, signal));
+    this.#queue = answered.catch(() => null);
+    // the answer fits the question that it was given for
+    return answered as Promise<AnswerTo<Q>>;
+  }
+
+  stop(): void {
+    this.#stopped = true;
+    this.#end();
+    this.#giveUp?.();
+  }
+
+  async #think(question: Question, signal?: AbortSignal): Promise<AnswerTo<Question>> {
+    const { round } = question.view;
+    for (let attempt = 1; attempt <= ATTEMPTS && this.#failedIn !== round; attempt++) {
+      signal?.throwIfAborted();
+      const reply = await this.#ask(question);
+      if (this.#stopped) throw new DOMException('stopped', 'AbortError');
+      if (reply !== null && 'answer' in reply) return reply.answer;
+      this.#end();
+      if (attempt === ATTEMPTS) this.#failedIn = round;
+    }
+    signal?.throwIfAborted();
+    return this.#ports.answerHere(question.type === 'decide' ? { ...question, level: 'solid' } : question);
+  }
+
+  /** Null: the worker died, hung, or could not be started. */
+  #ask(question: Question): Promise<Reply | null> {
+    const id = ++this.#lastId;
+    const patience = PATIENCE[question.type === 'decide' ? question.level : 'best'];
+    return new Promise((resolve) => {
+      let seconds = 0;
+      const stopCounting = this.#ports.everySecond(() => {
+        if (++seconds >= patience) end(null);
+      });
+      const end = (reply: Reply | null): void => {
+        stopCounting();
+        this.#giveUp = null;
+        resolve(reply);
+      };
+      this.#giveUp = () => end(null);
+      try {
+        const worker = (this.#worker ??= this.#ports.start());
+        worker.onmessage = ({ data }) => {
+          if (data.id === id) end(data);
+        };
+        worker.onerror = worker.onmessageerror = () => end(null);
+        worker.postMessage({ id, question });
+      } catch {
+        end(null);
+      }
+    });
+  }
+
+  #end(): void {
+    this.#worker?.terminate();
+    this.#worker = null;
+  }
+}
+
+/** The thinker of this page. Nothing starts before the first question. */
+export const workerThinker = (): WorkerThinker =>
+  new WorkerThinker({
+    start: () => new Worker(new URL('./bot-worker.ts', import.meta.url), { type: 'module' }),
+    everySecond: (tick) => {
+      const timer = setInterval(tick, 1000);
+      return () => clearInterval(timer);
+    },
+    answerHere: async (question) => (await import('../../bots/answer.ts')).answer(question),
+  });

@@ -1,0 +1,199 @@
+import type { BotSeats } from '../bots/bot-seats.ts';
+import type { Level, Plan } from '../bots/questions.ts';
+import type { Thinker } from '../bots/thinker.ts';
+import type { Snapshot } from '../machine/step.ts';
+import type { Pace } from '../persist/settings.ts';
+import type { Command } from '../rules/command.ts';
+import type { LogEntry } from '../rules/log.ts';
+import type { Seat } from '../rules/types.ts';
+import type { SavedGame } from '../session/ports/storage.ts';
+import { onlyCommand, plainCommand } from '../bots/forced.ts';
+import { questionSeed } from '../bots/thinker.ts';
+import { legal, viewOf } from '../machine/step.ts';
+
+/** What bots need of the game that they play in. */
+export interface BotGame {
+  readonly bots: BotSeats;
+  readonly seatsToAct: readonly Seat[];
+  /** The seat of a person that may act; bots wait for them. */
+  readonly acting: Seat | null;
+  readonly readOnly: boolean;
+  readonly log: readonly LogEntry[];
+  saved(): SavedGame;
+  act(command: Command): boolean;
+  dismissRefusal(): void;
+}
+
+export interface BotTurnsPorts {
+  readonly thinker: Thinker;
+  readonly pace: () => Pace;
+  /** Resolves after so many milliseconds, or at once when the signal is aborted. */
+  readonly wait: (ms: number, signal: AbortSignal) => Promise<void>;
+}
+
+/** How long a bot's action is shown, and how long all of one round are. Milliseconds. */
+const SHOWN: Readonly<Record<Pace, { readonly each: number; readonly round: number }>> = {
+  slow: { each: 2000, round: Infinity },
+  normal: { each: 1000, round: 25_000 },
+  fast: { each: 350, round: 3000 },
+  instant: { each: 0, round: 0 },
+};
+/** The part of what is left of a round's time that one action gets at most: the more bots do, the faster it goes. */
+const SHARE = 1 / 10;
+/** Shorter than that, nobody sees an action, so it is not waited for. Milliseconds. */
+const BLINK = 15;
+
+/** A turn of a bot. */
+interface Due {
+  readonly seat: Seat;
+  readonly level: Level;
+  readonly snapshot: Snapshot;
+}
+
+/** Plays the turns of the bots in one game, at the player's pace. Call `follow` whenever the game may have changed. */
+export class BotTurns {
+  readonly #game: BotGame;
+  readonly #ports: BotTurnsPorts;
+  /** The game as the work under way knows it; after any other change the work is given up. */
+  #known: { readonly snapshot: Snapshot; readonly bots: BotSeats } | null = null;
+  #work = new AbortController();
+  #pause = new AbortController();
+  #round = 0;
+  /** What was waited in the round so far. Milliseconds. */
+  #spent = 0;
+  #skipping = false;
+  #seat: Seat | null = $state.raw(null);
+  #last: LogEntry | null = $state.raw(null);
+
+  constructor(game: BotGame, ports: BotTurnsPorts) {
+    this.#game = game;
+    this.#ports = ports;
+  }
+
+  /** The seat whose bot is thinking or acting; null: no bot is. */
+  get seat(): Seat | null {
+    return this.#seat;
+  }
+  /** What a bot did last; null: nothing, since the game was opened or something was taken back. */
+  get last(): LogEntry | null {
+    return this.#last;
+  }
+
+  /** Starts the next bot's turn, and gives up one that no longer fits the game. */
+  follow(): void {
+    const { bots, readOnly } = this.#game;
+    const known = this.#known;
+    if (known !== null && !readOnly && known.snapshot === this.#snapshot && known.bots === bots) return;
+    if (this.#last !== null && !this.#game.log.includes(this.#last)) this.#last = null;
+    this.#halt();
+    if (this.#due() === null) return;
+    this.#work = new AbortController();
+    void this.#play(this.#work.signal);
+  }
+
+  /** Shows nothing more until a person may act. */
+  skip(): void {
+    if (this.#seat === null) return;
+    this.#skipping = true;
+    this.#pause.abort();
+  }
+
+  /** Stops for good. */
+  stop(): void {
+    this.#halt();
+    this.#ports.thinker.stop();
+  }
+
+  get #snapshot(): Snapshot {
+    return this.#game.saved().commandLog.snapshot;
+  }
+
+  #halt(): void {
+    this.#work.abort();
+    this.#pause.abort();
+    this.#known = null;
+    this.#seat = null;
+    this.#skipping = false;
+  }
+
+  #due(): Due | null {
+    const { acting, bots, readOnly, seatsToAct } = this.#game;
+    if (acting !== null || readOnly) return null;
+    for (const seat of seatsToAct) {
+      const level = bots[seat];
+      if (level) return { seat, level, snapshot: this.#snapshot };
+    }
+    return null;
+  }
+
+  async #play(signal: AbortSignal): Promise<void> {
+    for (let due = this.#due(); due !== null; due = this.#due()) {
+      this.#know(due.snapshot);
+      this.#seat = due.seat;
+      const plan = await this.#planFor(due, signal);
+      for (const command of plan) {
+        if (signal.aborted || !this.#act(command, due.seat)) break;
+        await this.#show(signal);
+      }
+      if (signal.aborted) return;
+      // A plan that cannot be carried out does not stop the game.
+      if (this.#snapshot === due.snapshot && !this.#act(this.#plain(due), due.seat)) break;
+    }
+    this.#halt();
+  }
+
+  #know(snapshot: Snapshot): void {
+    this.#known = { snapshot, bots: this.#game.bots };
+  }
+
+  async #planFor({ seat, level, snapshot }: Due, signal: AbortSignal): Promise<Plan> {
+    const options = legal(snapshot, seat);
+    const only = options && onlyCommand(options, seat);
+    if (only) return [only];
+    const { origin, commands } = this.#game.saved().commandLog;
+    const seed = questionSeed(origin.seed, seat, commands.length);
+    const view = viewOf(snapshot, seat);
+    try {
+      return await this.#ports.thinker.answer({ type: 'decide', level, view, seed }, signal);
+    } catch {
+      return [];
+    }
+  }
+
+  #plain({ seat, snapshot }: Due): Command {
+    const options = legal(snapshot, seat);
+    if (!options) throw new RangeError(`seat ${seat} may not act`);
+    return plainCommand(options, seat);
+  }
+
+  /** False: the command is of another seat, or refused. */
+  #act(command: Command, seat: Seat): boolean {
+    if (command.seat !== seat || this.#known?.snapshot !== this.#snapshot) return false;
+    if (!this.#game.act(command)) {
+      this.#game.dismissRefusal();
+      return false;
+    }
+    this.#know(this.#snapshot);
+    this.#last = this.#game.log.at(-1) ?? null;
+    return true;
+  }
+
+  /** Leaves the last action on the screen for a while, unless a person may act: they see it while they decide. */
+  async #show(signal: AbortSignal): Promise<void> {
+    const ms = this.#shownFor();
+    if (ms < BLINK || signal.aborted) return;
+    this.#spent += ms;
+    this.#pause = new AbortController();
+    await this.#ports.wait(ms, this.#pause.signal);
+  }
+
+  #shownFor(): number {
+    const { round } = this.#snapshot.context;
+    if (round !== this.#round) [this.#round, this.#spent] = [round, 0];
+    if (this.#skipping || this.#due() === null) return 0;
+    const { each, round: most } = SHOWN[this.#ports.pace()];
+    // the end of a turn says nothing new when something was bought or built in it
+    const says = this.#last?.news.some(({ type }) => type !== 'turn-done') ?? false;
+    return Math.min(says ? each : each / 3, (most - this.#spent) * SHARE);
+  }
+}

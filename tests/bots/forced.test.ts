@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { withBot } from '../../src/lib/bots/bot-seats.ts';
+import { onlyCommand, plainCommand } from '../../src/lib/bots/forced.ts';
+import { legal, refusalOf, seatsToAct } from '../../src/lib/machine/step.ts';
+import { seedRng } from '../../src/lib/rules/rng.ts';
+import { beginOrFail, playRandomly } from '../../src/tools/play.ts';
+import { Chance } from '../../src/tools/player.ts';
+import { must } from '../must.ts';
+import { setupFor } from '../session/fixtures.ts';
+
+test.each([1, 2, 3])('the plainest command is legal whatever a seat may do, game %i', (seed) => {
+  const only = new Set<string>();
+  let seen = 0;
+  const played = playRandomly(
+    beginOrFail(setupFor(4, { regions: { by: 'draft' } }), seed),
+    new Chance(seedRng(seed)),
+    ({ before: snapshot }) => {
+      for (const seat of seatsToAct(snapshot)) {
+        const options = must(legal(snapshot, seat));
+        seen++;
+        const plain = plainCommand(options, seat);
+        expect(refusalOf(snapshot, plain), JSON.stringify(plain)).toBe(null);
+        const forced = onlyCommand(options, seat);
+        if (forced) only.add(forced.type);
+      }
+      return [];
+    },
+  );
+  expect(played.fault).toBe(null);
+  expect(seen).toBeGreaterThan(100);
+  expect([...only], 'only one thing is legal now and then').toContain('done');
+});
+
+test('a seat is handed to a bot and back', () => {
+  expect(withBot([], 2, 'best')).toEqual([null, null, 'best']);
+  expect(withBot(['solid', null, 'best'], 0, null)).toEqual([null, null, 'best']);
+  expect(withBot([null, 'best'], 1, null)).toEqual([]);
+});
