@@ -20,6 +20,7 @@ export default {
       'style-src-attr': ['unsafe-inline'], // positions and sizes computed at run time
       'img-src': ['self', 'data:', 'blob:'],
       'connect-src': ['self', 'ws:', 'wss:'], // a signalling server that the player chose
+      'worker-src': ['self'],
       'object-src': ['none'],
       'base-uri': ['self'],
       'form-action': ['none'],

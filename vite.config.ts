@@ -9,6 +9,7 @@ import config from './svelte.config.js';
 export default defineConfig({
   root: 'src',
   plugins: [readableAddresses(), sveltekit(config)],
+  worker: { format: 'es' }, // the worker of the bots loads parts of its own
   json: { namedExports: false }, // a catalogue is one object, not a variable for every message
   environments: {
     client: {

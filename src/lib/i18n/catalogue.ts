@@ -1,3 +1,4 @@
+import type bots from '../../messages/en/bots.json';
 import type core from '../../messages/en/core.json';
 import type more from '../../messages/en/more.json';
 import type shared from '../../messages/en/shared.json';
@@ -9,6 +10,8 @@ interface Keys {
   readonly core: keyof typeof core;
   /** What the other pages and the lazy parts of a table need besides. */
   readonly more: keyof typeof more;
+  /** What only games with bots need, and their set-up. */
+  readonly bots: keyof typeof bots;
   /** What only tables on several devices need. */
   readonly shared: keyof typeof shared;
 }
@@ -35,6 +38,7 @@ export const LANGUAGES = {
     load: {
       core: () => import('../../messages/en/core.json'),
       more: () => import('../../messages/en/more.json'),
+      bots: () => import('../../messages/en/bots.json'),
       shared: () => import('../../messages/en/shared.json'),
     },
   },
@@ -44,6 +48,7 @@ export const LANGUAGES = {
     load: {
       core: () => import('../../messages/de/core.json'),
       more: () => import('../../messages/de/more.json'),
+      bots: () => import('../../messages/de/bots.json'),
       shared: () => import('../../messages/de/shared.json'),
     },
   },

@@ -1,5 +1,14 @@
 /** The parameters of each message that has any. Written by `npm run messages` from src/messages/en. */
 export interface MessageParameters {
+  bots_back: { name: string | number };
+  bots_mark: { level: string | number };
+  bots_option: { level: string | number };
+  bots_person_for: { name: string | number };
+  bots_plays_for: { name: string | number; level: string | number };
+  bots_substitute: { name: string | number };
+  bots_summary: { map: string | number; count: number; level: string | number };
+  bots_turn: { name: string | number };
+  bots_who: { n: string | number };
   ask_bidding: { name: string | number };
   ask_building: { name: string | number };
   ask_buying: { name: string | number };

@@ -1,6 +1,8 @@
 import type { Command } from '../rules/command.ts';
 import type { Options } from '../rules/decision.ts';
 import type { Refusal } from '../rules/errors.ts';
+import type { BotSeats } from '../bots/bot-seats.ts';
+import type { Level } from '../bots/questions.ts';
 import type { RoundFigures } from '../rules/history.ts';
 import type { LogEntry } from '../rules/log.ts';
 import type { Setup, SetupError } from '../rules/setup.ts';
@@ -32,6 +34,10 @@ export type { ContactState };
 export interface GameScreen {
   readonly id: string;
   readonly seats: readonly SeatInfo[];
+  /** The seats that bots play; absent where none can. */
+  readonly bots?: BotSeats;
+  /** Lets a bot play a seat from now on; null: a person plays it again. */
+  setBot?(seat: Seat, level: Level | null): void;
   /** What the acting seat of this device may see; else its first seat's view; else the public view. */
   readonly view: View;
   readonly moment: Moment;

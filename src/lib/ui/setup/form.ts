@@ -1,3 +1,5 @@
+import type { BotSeats } from '../../bots/bot-seats.ts';
+import type { Level } from '../../bots/questions.ts';
 import type { Setup, SetupError } from '../../rules/setup.ts';
 import type { MapId, RegionId, Seat } from '../../rules/types.ts';
 import type { ColourId, SeatInfo } from '../../seats.ts';
@@ -8,7 +10,12 @@ import { COLOURS, SHAPE_OF } from '../../seats.ts';
 /** What is entered in the set-up. Everything has a default, so that a game can start at once. */
 export interface Form {
   /** By seat, clockwise. Empty names are filled in when the game starts. */
-  readonly players: readonly { readonly name: string; readonly colour: ColourId }[];
+  readonly players: readonly {
+    readonly name: string;
+    readonly colour: ColourId;
+    /** The level of the bot that plays the seat; absent or null: a person does. */
+    readonly bot?: Level | null;
+  }[];
   readonly map: MapId;
   readonly regionsBy: 'draw' | 'draft' | 'hand';
   /** The regions chosen by hand. */
@@ -44,9 +51,10 @@ export function freshForm(): Form {
 export function formLike(
   seats: readonly SeatInfo[],
   terms: { readonly map: MapId; readonly beginners: boolean; readonly hiddenMoney: boolean },
+  bots: BotSeats = [],
 ): Form {
   const { map, beginners, hiddenMoney } = terms;
-  const players = seats.map(({ name, colour }) => ({ name, colour }));
+  const players = seats.map(({ name, colour }, seat) => ({ name, colour, bot: bots[seat] ?? null }));
   return { ...freshForm(), players, map, beginners, hiddenMoney, order: seatsOf(players.length) };
 }
 
@@ -74,6 +82,15 @@ export const withName = (form: Form, seat: Seat, name: string): Form => ({
   ...form,
   players: form.players.map((player, at) => (at === seat ? { ...player, name } : player)),
 });
+
+/** The form in which a bot plays a seat; null: a person does. A bot gets a name of its own, and so does the person after it. */
+export const withBotAt = (form: Form, seat: Seat, bot: Level | null): Form => ({
+  ...form,
+  players: form.players.map((player, at) => (at === seat ? { ...player, name: '', bot } : player)),
+});
+
+/** The seats that bots play. */
+export const botsOf = ({ players }: Form): BotSeats => players.map(({ bot }) => bot ?? null);
 
 /** The form with a new colour for a seat. The player who had it gets the old one. */
 export function withColour(form: Form, seat: Seat, colour: ColourId): Form {

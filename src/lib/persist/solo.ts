@@ -1,0 +1,42 @@
+import type { InferOutput } from 'valibot';
+import * as v from 'valibot';
+import type { SettingsBox } from './settings.ts';
+import { LEVELS } from '../bots/questions.ts';
+import { MAP_IDS } from '../rules/types.ts';
+import { LONGEST } from '../seats.ts';
+
+/** The last set-up of a solo game, in localStorage: the next one starts from it. */
+
+const KEY = 'kilowatt.solo';
+
+/** A missing or invalid field falls back to its default. */
+const CHOICE = v.object({
+  map: v.fallback(v.picklist(MAP_IDS), 'germany'),
+  /** How many. */
+  bots: v.fallback(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5)), 3),
+  level: v.fallback(v.picklist(LEVELS), 'solid'),
+  /** Of the person; '': none. */
+  name: v.fallback(v.pipe(v.string(), v.maxLength(LONGEST.seat)), ''),
+});
+export type SoloChoice = Readonly<InferOutput<typeof CHOICE>>;
+
+/** Reads the last choice; good defaults where there is none. */
+export function readSolo(box: () => SettingsBox): SoloChoice {
+  let value: unknown = {};
+  try {
+    value = JSON.parse(box().getItem(KEY) ?? '{}');
+  } catch {
+    // storage is forbidden, or somebody edited it
+  }
+  const parsed = v.safeParse(CHOICE, value);
+  return parsed.success ? parsed.output : v.parse(CHOICE, {});
+}
+
+/** Stores a choice; without storage the next set-up starts from the defaults. */
+export function writeSolo(box: () => SettingsBox, choice: SoloChoice): void {
+  try {
+    box().setItem(KEY, JSON.stringify(choice));
+  } catch {
+    // nothing depends on it
+  }
+}

@@ -1,0 +1,42 @@
+import type { BotSeats } from '../../bots/bot-seats.ts';
+import type { Level } from '../../bots/questions.ts';
+import type { PlainKey } from '../../i18n/catalogue.ts';
+import { t } from '../../i18n/t.ts';
+
+/** First names of the bots of each level, one for each seat at a table. */
+const NAMES: Readonly<Record<Level, readonly string[]>> = {
+  beginner: ['Pip', 'Momo', 'Tilly', 'Benno', 'Lulu', 'Fips'],
+  solid: ['Nora', 'Otto', 'Ines', 'Karl', 'Marta', 'Emil'],
+  strong: ['Vera', 'Bruno', 'Clara', 'Henrik', 'Olga', 'Anton'],
+  best: ['Iris', 'Magnus', 'Helena', 'Viktor', 'Sophia', 'Leander'],
+};
+
+const LEVEL_NAME: Readonly<Record<Level, PlainKey>> = {
+  beginner: 'bots_level_beginner',
+  solid: 'bots_level_solid',
+  strong: 'bots_level_strong',
+  best: 'bots_level_best',
+};
+const ABOUT: Readonly<Record<Level, PlainKey>> = {
+  beginner: 'bots_about_beginner',
+  solid: 'bots_about_solid',
+  strong: 'bots_about_strong',
+  best: 'bots_about_best',
+};
+
+export const levelName = (level: Level): string => t(LEVEL_NAME[level]);
+/** What kind of player a bot of this level is. */
+export const aboutLevel = (level: Level): string => t(ABOUT[level]);
+/** What marks a seat as played by a bot. */
+export const botMark = (level: Level): string => t('bots_mark', { level: levelName(level) });
+
+/** The names of the bots, by seat; null: a person plays it. No name stands twice at a table, nor is one of `taken`. */
+export function botNames(bots: BotSeats, taken: readonly string[] = []): readonly (string | null)[] {
+  const used = new Set(taken);
+  return bots.map((level) => {
+    if (level === null) return null;
+    const name = NAMES[level].find((one) => !used.has(one)) ?? NAMES[level][0] ?? '';
+    used.add(name);
+    return name;
+  });
+}
