@@ -8,6 +8,7 @@ import { changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
 import { at } from '../../rules/build.ts';
 import { mustTake } from '../../must.ts';
 import { dialogs } from '../dialogs.ts';
+import { fakeGuestGame, fakeTableView } from '../fake-shared-game.ts';
 import { reactiveProp } from '../reactive-prop.svelte.ts';
 import { panelProps } from '../fixtures.ts';
 
@@ -89,7 +90,7 @@ describe('the players bar', () => {
 });
 
 describe('the sheet of a player', () => {
-  const table = fakeSharedGame();
+  const table = fakeGuestGame(fakeTableView());
   test('shows plants, cubes and cities', () => {
     const [player] = mustTake(scene.view.players, 1);
     const [seat] = mustTake(scene.seats, 1);

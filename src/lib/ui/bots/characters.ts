@@ -30,6 +30,9 @@ export const aboutLevel = (level: Level): string => t(ABOUT[level]);
 /** What marks a seat as played by a bot. */
 export const botMark = (level: Level): string => t('bots_mark', { level: levelName(level) });
 
+/** Whether a seat was a bot's from the beginning, as its name tells. */
+export const isBotName = (name: string): boolean => Object.values(NAMES).flat().includes(name);
+
 /** The names of the bots, by seat; null: a person plays it. No name stands twice at a table, nor is one of `taken`. */
 export function botNames(bots: BotSeats, taken: readonly string[] = []): readonly (string | null)[] {
   const used = new Set(taken);

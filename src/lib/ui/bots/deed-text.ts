@@ -1,0 +1,41 @@
+import type { LogEntry } from '../../rules/log.ts';
+import type { News } from '../../rules/types.ts';
+import type { GameNames } from '../words/names.ts';
+import { headline, newsText } from '../words/news.ts';
+
+/** What a player decides by one command, and what else of it everybody wants to know. */
+const DEEDS: readonly News['type'][] = [
+  'region-picked',
+  'nominated',
+  'bid',
+  'dropped-out',
+  'passed-auction',
+  'bought-plant',
+  'scrapped',
+  'discarded',
+  'powered',
+];
+/** Sentences that fit on two lines. */
+const MOST = 2;
+
+/**
+ * What the player of the last entry did, and what that led to: “Nora passes on power plant 8. Anna buys power plant 8 for 8.” A
+ * purchase says it all; of houses and fuel it is all of the turn so far.
+ */
+export function deedText(log: readonly LogEntry[], names: GameNames): string {
+  const deeds = (log.at(-1)?.news ?? []).filter(({ type }) => DEEDS.includes(type));
+  const bought = deeds.find((item) => item.type === 'bought-plant');
+  // private limits raise for others, too: only the last bid counts
+  const told = deeds.filter(
+    (item, at) =>
+      item === bought ||
+      !('seat' in item) ||
+      (item.seat !== bought?.seat &&
+        (item.type !== 'bid' || at === deeds.findLastIndex(({ type }) => type === 'bid'))),
+  );
+  if (told.length === 0) return headline(log, names);
+  return told
+    .slice(-MOST)
+    .map((item) => newsText(item, names))
+    .join(' ');
+}

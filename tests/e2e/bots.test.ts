@@ -1,0 +1,143 @@
+import type { Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { ScreenPlayer } from '../../src/tools/screen-player.ts';
+import { ScreenAudit } from './accessibility.ts';
+import { headline } from './decisions.ts';
+import { test, waitOutDoubleTap } from './fixtures.ts';
+
+const skip = (page: Page) => page.getByRole('button', { name: /Skip$/ });
+const where = (page: Page, round: number) => page.getByText(`Round ${round} ·`);
+
+/** From the start page to the table with the proposed set-up. */
+async function playSolo(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Play solo', exact: true }).tap();
+  await page.getByRole('button', { name: 'Play', exact: true }).tap();
+  await page.waitForURL('**/play/**');
+  await expect(page.getByRole('button', { name: 'Pace of the bots', exact: true })).toBeVisible();
+}
+async function setPace(page: Page, pace: string): Promise<void> {
+  await page.getByRole('button', { name: 'Pace of the bots', exact: true }).tap();
+  const sheet = page.getByRole('dialog', { name: 'Pace of the bots', exact: true });
+  await sheet.getByText(pace, { exact: true }).tap();
+  await sheet.getByRole('button', { name: 'Close', exact: true }).tap();
+  await expect(sheet).toBeHidden();
+}
+/** Lets the person decide whenever they are asked, until `isDone` tells to stop. */
+async function playUntil(page: Page, isDone: () => Promise<boolean>): Promise<void> {
+  const screenPlayer = new ScreenPlayer(page);
+  while (!(await isDone())) {
+    await expect(headline(page)).toContainText(/Player 1, |wins?$/);
+    await waitOutDoubleTap(page);
+    await screenPlayer.answer();
+  }
+}
+function collectErrors(page: Page): readonly string[] {
+  const faults: string[] = [];
+  page.on('pageerror', (error) => faults.push(String(error)));
+  page.on('console', (message) => {
+    if (message.type() === 'error') faults.push(message.text());
+  });
+  return faults;
+}
+
+/** In the page: ends so many workers for good as soon as they are asked something, and counts all that were started. */
+function killWorkers(kills: number): void {
+  const Real = globalThis.Worker;
+  globalThis.startedWorkers = 0;
+  let left = kills;
+  globalThis.Worker = class extends Real {
+    constructor(url: string | URL, options?: WorkerOptions) {
+      super(url, options);
+      globalThis.startedWorkers++;
+    }
+    override postMessage(message: unknown): void {
+      super.postMessage(message);
+      if (left-- > 0) this.terminate();
+    }
+  };
+}
+declare global {
+  /** See `killWorkers`. */
+  var startedWorkers: number;
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('one person plays the first rounds against three bots, offline from the start page on', async ({
+    page,
+    context,
+  }) => {
+    test.slow();
+    const faults = collectErrors(page);
+    await page.goto('/');
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await page.reload();
+    await context.setOffline(true);
+    await playSolo(page);
+    const audit = new ScreenAudit();
+    await expect(page.getByRole('img', { name: 'Bot (Solid)', exact: true })).toHaveCount(3);
+    await audit.inspect('the first decision', page);
+    await setPace(page, 'Fast');
+    await playUntil(page, () => where(page, 2).isVisible());
+    expect(page.workers().map((worker) => worker.url())).toEqual([expect.stringContaining('bot-worker')]);
+
+    await expect(headline(page)).toContainText('Player 1, ');
+    await setPace(page, 'Slow');
+    await new ScreenPlayer(page).answer();
+    await playUntil(page, () => skip(page).isVisible());
+    await audit.inspect('a turn of a bot', page);
+    await page.reload();
+    await expect(skip(page), 'a save made in a turn of a bot goes on there').toBeVisible();
+    await skip(page).tap();
+    await expect(headline(page)).toContainText('Player 1, ');
+    await setPace(page, 'Instant');
+    await playUntil(page, () => where(page, 3).isVisible());
+    audit.expectNoFaults();
+    expect(faults).toEqual([]);
+  });
+
+  test('a bot takes over the seat of a person, and gives it back', async ({ page }) => {
+    await page.goto('/');
+    await playSolo(page);
+    await setPace(page, 'Fast');
+    const openSheet = async (): Promise<void> => {
+      await page
+        .getByRole('list', { name: 'Turn order' })
+        .getByRole('button', { name: /^Player 1/ })
+        .tap();
+      await expect(page.getByRole('dialog', { name: 'Player 1', exact: true })).toBeVisible();
+    };
+    await openSheet();
+    await page.getByRole('radio', { name: 'Best', exact: true }).check({ force: true });
+    await page.getByRole('button', { name: 'Let a bot play for Player 1', exact: true }).tap();
+    await expect(page.getByRole('img', { name: 'Bot (Best)', exact: true })).toBeVisible();
+    await expect(where(page, 2)).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('img', { name: 'Bot (Best)', exact: true })).toBeVisible();
+    await openSheet();
+    await page.getByRole('button', { name: 'Player 1 plays again', exact: true }).tap();
+    await expect(page.getByRole('img', { name: 'Bot (Best)', exact: true })).toBeHidden();
+    await expect(headline(page)).toContainText('Player 1, ');
+  });
+});
+
+for (const { kills, title, started } of [
+  { kills: 1, title: 'a worker killed in mid-decision is replaced, and the game goes on', started: 2 },
+  { kills: 1000, title: 'the game goes on where every worker is killed in mid-decision', started: 2 },
+]) {
+  test(title, async ({ page }) => {
+    test.slow();
+    const faults = collectErrors(page);
+    await page.addInitScript(killWorkers, kills);
+    await page.goto('/');
+    await playSolo(page);
+    await setPace(page, 'Instant');
+    const asked = (): Promise<number> => page.evaluate(() => globalThis.startedWorkers);
+    // in the first round everybody decides
+    await playUntil(page, async () => (await asked()) > 0);
+    await playUntil(page, () => where(page, 2).isVisible());
+    expect(await asked()).toBeGreaterThanOrEqual(started);
+    expect(faults).toEqual([]);
+  });
+}

@@ -1,0 +1,246 @@
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/svelte';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { AnswerTo, Question } from '../../../src/lib/bots/questions.ts';
+import type { Thinker } from '../../../src/lib/bots/thinker.ts';
+import { answer } from '../../../src/lib/bots/answer.ts';
+import { LEVELS } from '../../../src/lib/bots/questions.ts';
+import { changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
+import { readSolo, writeSolo } from '../../../src/lib/persist/solo.ts';
+import { SettingsStore } from '../../../src/lib/state/settings.svelte.ts';
+import BotFace from '../../../src/lib/ui/bots/BotFace.svelte';
+import BotTable from '../../../src/lib/ui/bots/BotTable.svelte';
+import { botNames } from '../../../src/lib/ui/bots/characters.ts';
+import { deedText } from '../../../src/lib/ui/bots/deed-text.ts';
+import SoloSetUp from '../../../src/lib/ui/bots/SoloSetUp.svelte';
+import FinalScreen from '../../../src/lib/ui/final/FinalScreen.svelte';
+import PlayerSheet from '../../../src/lib/ui/players/PlayerSheet.svelte';
+import { freshForm } from '../../../src/lib/ui/setup/form.ts';
+import SetUp from '../../../src/lib/ui/setup/SetUp.svelte';
+import { unsavedGame } from '../../../src/tools/unsaved-game.ts';
+import { must, mustTake } from '../../must.ts';
+import { commandsOf, setupFor } from '../../session/fixtures.ts';
+import { dialogs } from '../dialogs.ts';
+import { media } from '../media.ts';
+
+beforeAll(() => {
+  dialogs();
+  media(false);
+  changeLocale('en');
+  // jsdom animates nothing
+  Element.prototype.animate ??= () => ({}) as Animation;
+});
+afterEach(() => changeLocale('en'));
+
+/** Storage in memory. */
+function box() {
+  const kept = new Map<string, string>();
+  return () => ({
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  });
+}
+const setup = setupFor(3, {
+  order: [0, 1, 2],
+  regions: { by: 'hand', regions: ['west', 'southwest', 'northwest'] },
+});
+
+describe('faces', () => {
+  test('of the four levels differ in shape, and have a name where no words stand beside them', () => {
+    const drawings = LEVELS.map((level) => {
+      const { container, unmount } = render(BotFace, { level, label: `Bot (${level})` });
+      expect(screen.getByRole('img', { name: `Bot (${level})` })).toBeDefined();
+      const drawn = [...container.querySelectorAll('svg > *')].map(
+        (part) => part.getAttribute('d') ?? part.tagName,
+      );
+      unmount();
+      return drawn.join();
+    });
+    expect(new Set(drawings).size).toBe(4);
+    render(BotFace, { level: 'best' });
+    expect(screen.queryByRole('img')).toBeNull();
+  });
+  test.each(LEVELS)('six bots of level %s have six names', (level) => {
+    expect(new Set(botNames(Array(6).fill(level))).size).toBe(6);
+    const taken = ['Nora', 'Iris', 'Vera', 'Pip'];
+    expect(botNames(Array(5).fill(level), taken).filter((name) => taken.includes(String(name)))).toEqual([]);
+  });
+});
+
+describe('the solo set-up', () => {
+  test('starts the proposed game with one tap', async () => {
+    const onstart = vi.fn();
+    render(SoloSetUp, { initial: readSolo(box()), back: '/', onstart });
+    await fireEvent.click(screen.getByRole('button', { name: 'Play' }));
+    const [choice, terms, seats, bots] = onstart.mock.calls[0] ?? [];
+    expect(choice).toEqual({ map: 'germany', bots: 3, level: 'solid', name: '' });
+    expect(terms).toMatchObject({ map: 'germany', players: 4, hiddenMoney: false, regions: { by: 'draw' } });
+    expect(seats.map(({ name }: { name: string }) => name)).toEqual(['Player 1', 'Nora', 'Otto', 'Ines']);
+    expect(bots).toEqual([null, 'solid', 'solid', 'solid']);
+  });
+  test('takes map, number, level and name, and proposes them the next time', async () => {
+    const onstart = vi.fn();
+    const kept = box();
+    render(SoloSetUp, { initial: readSolo(kept), back: '/', onstart });
+    await fireEvent.click(screen.getByRole('radio', { name: '5' }));
+    await fireEvent.click(screen.getByRole('radio', { name: 'Best' }));
+    await fireEvent.click(screen.getByRole('radio', { name: /USA/ }));
+    await fireEvent.input(screen.getByLabelText('Your name'), { target: { value: 'Iris' } });
+    await fireEvent.click(screen.getByRole('button', { name: 'Play' }));
+    const [choice, terms, seats, bots] = onstart.mock.calls[0] ?? [];
+    expect(terms).toMatchObject({ map: 'usa', players: 6 });
+    expect(bots).toEqual([null, ...Array(5).fill('best')]);
+    const names = seats.map(({ name }: { name: string }) => name);
+    expect(new Set(names).size, 'no bot has the name of the person').toBe(6);
+    writeSolo(kept, choice);
+    expect(readSolo(kept)).toEqual({ map: 'usa', bots: 5, level: 'best', name: 'Iris' });
+  });
+  test('describes each level', () => {
+    render(SoloSetUp, { initial: readSolo(box()), back: '/', onstart: vi.fn() });
+    for (const name of ['Beginner', 'Solid', 'Strong', 'Best']) {
+      const radio = screen.getByRole('radio', { name });
+      expect(document.getElementById(must(radio.getAttribute('aria-describedby')))?.textContent).toMatch(
+        /\.$/,
+      );
+    }
+  });
+  test.each(['{"bots":9,"level":"genius","map":7}', 'no JSON'])('survives a damaged choice: %s', (text) => {
+    expect(readSolo(() => ({ getItem: () => text, setItem: () => undefined }))).toEqual(readSolo(box()));
+  });
+});
+
+describe('the seats in the set-up', () => {
+  test('are played by people or bots, who bring their names', async () => {
+    const onstart = vi.fn();
+    render(SetUp, { initial: freshForm(), back: '/', onstart });
+    const [, second, third] = mustTake(screen.getAllByRole('combobox', { name: /^Who plays seat/ }), 3);
+    await fireEvent.change(second, { target: { value: 'solid' } });
+    await fireEvent.change(third, { target: { value: 'best' } });
+    await fireEvent.click(screen.getByRole('button', { name: 'Start game' }));
+    const [, seats, where, nameless, bots] = onstart.mock.calls[0] ?? [];
+    expect(seats.map(({ name }: { name: string }) => name)).toEqual(['Player 1', 'Nora', 'Iris']);
+    expect([where, nameless, bots]).toEqual(['one', [0, 1, 2], [null, 'solid', 'best']]);
+  });
+  test('are all for people where several devices play', async () => {
+    const onstart = vi.fn();
+    render(SetUp, { initial: freshForm(), back: '/', onstart });
+    const [first] = mustTake(screen.getAllByRole('combobox'), 1);
+    await fireEvent.change(first, { target: { value: 'strong' } });
+    await fireEvent.click(screen.getByRole('radio', { name: 'On several devices' }));
+    expect(screen.queryByRole('combobox')).toBeNull();
+    await fireEvent.click(screen.getByRole('button', { name: 'Open table' }));
+    const [, seats, , , bots] = onstart.mock.calls[0] ?? [];
+    expect(seats[0].name).toBe('Player 1');
+    expect(bots).toEqual([]);
+  });
+});
+
+/** Answers in the process. */
+const thinker: Thinker = {
+  answer: <Q extends Question>(question: Q): Promise<AnswerTo<Q>> => Promise.resolve(answer(question)),
+  stop: () => undefined,
+};
+
+describe('the table with bots', () => {
+  function show(pace: 'slow' | 'instant') {
+    const game = unsavedGame(setup, 7);
+    game.setBot(1, 'solid');
+    game.setBot(2, 'best');
+    const settings = new SettingsStore(box());
+    settings.pace = pace;
+    render(BotTable, {
+      table: game,
+      settings,
+      thinker,
+      links: { home: '/', help: '/help', settings: '/settings', devices: '/host' },
+      onresult: vi.fn(),
+    });
+    return { game, settings };
+  }
+  test('marks the seats of bots', () => {
+    show('instant');
+    for (const name of ['Bot (Solid)', 'Bot (Best)']) expect(screen.getByRole('img', { name })).toBeDefined();
+  });
+  test.each([
+    ['a tap', () => fireEvent.click(screen.getByRole('button', { name: /Skip$/ }))],
+    ['Escape', () => fireEvent.keyDown(document.body, { key: 'Escape' })],
+    ['Space', () => fireEvent.keyDown(document.body, { key: ' ' })],
+  ])('says what a bot does, and %s leads to the decision of the person', async (_what, skip) => {
+    const { game } = show('slow');
+    game.act({ type: 'nominate', seat: 0, plant: 4, bid: 4 });
+    expect(await screen.findByRole('button', { name: /^Bob passes on power plant 4.*Skip$/ })).toBeDefined();
+    expect(game.acting).toBe(null);
+    await skip();
+    await waitFor(() => expect(game.acting).toBe(0));
+    await waitFor(() => expect(screen.queryByRole('button', { name: /Skip$/ })).toBeNull());
+  });
+  test('changes the pace while playing', async () => {
+    const { game, settings } = show('slow');
+    await fireEvent.click(screen.getByRole('button', { name: 'Pace of the bots' }));
+    await fireEvent.click(within(screen.getByRole('dialog')).getByRole('radio', { name: 'Instant' }));
+    expect(settings.pace).toBe('instant');
+    game.act({ type: 'nominate', seat: 0, plant: 4, bid: 4 });
+    await waitFor(() => expect(game.acting).toBe(0));
+  });
+});
+
+describe('the sheet of a player', () => {
+  test('lets a bot play, and gives the seat back', async () => {
+    const game = unsavedGame(setup, 7);
+    const onclose = vi.fn();
+    const sheet = () => ({
+      table: game,
+      at: 1,
+      player: must(game.view.players[1]),
+      seat: must(game.seats[1]),
+      map: 'germany' as const,
+      onclose,
+    });
+    const first = render(PlayerSheet, sheet());
+    await fireEvent.click(await screen.findByRole('radio', { name: 'Strong' }));
+    await fireEvent.click(screen.getByRole('button', { name: 'Let a bot play for Bob' }));
+    expect(game.bots).toEqual([null, 'strong']);
+    expect(onclose).toHaveBeenCalledOnce();
+    first.unmount();
+    render(PlayerSheet, sheet());
+    await fireEvent.click(await screen.findByRole('button', { name: 'Bob plays again' }));
+    expect(game.bots).toEqual([]);
+  });
+});
+
+test('the final screen marks bots', async () => {
+  const game = unsavedGame(setup, 7, commandsOf(setup, 7));
+  game.setBot(2, 'beginner');
+  render(FinalScreen, { table: game, home: '/', onlook: vi.fn() });
+  expect(await screen.findByRole('img', { name: 'Bot (Beginner)' })).toBeDefined();
+});
+
+describe('what a bot did', () => {
+  const names = { seats: unsavedGame(setup, 7).seats, map: 'germany' as const };
+  const entry = { index: 1, round: 1, phase: 2 as const, command: null };
+  test.each([
+    [
+      'a pass, and the purchase that it led to',
+      [
+        { type: 'dropped-out' as const, seat: 1, plant: 4, byLimit: false },
+        { type: 'bought-plant' as const, seat: 0, plant: 4, price: 4 },
+        { type: 'plant-drawn' as const, plant: 20 },
+      ],
+      'Bob passes on power plant 4. Anna buys power plant 4 for 4 Elektro.',
+    ],
+    [
+      'a purchase, without the offer before it',
+      [
+        { type: 'nominated' as const, seat: 1, plant: 4, bid: 4 },
+        { type: 'bought-plant' as const, seat: 1, plant: 4, price: 4 },
+      ],
+      'Bob buys power plant 4 for 4 Elektro.',
+    ],
+    [
+      'a bid',
+      [{ type: 'bid' as const, seat: 2, plant: 25, bid: 26, byLimit: false }],
+      'Cleo bids 26 Elektro for power plant 25.',
+    ],
+  ])('is told as %s', (_what, news, text) => {
+    expect(deedText([{ ...entry, news }], names).replaceAll(' ', ' ')).toBe(text);
+  });
+});
