@@ -74,7 +74,7 @@ export class BotTurns {
   get seat(): Seat | null {
     return this.#seat;
   }
-  /** What a bot did last; null: nothing, since the game was opened or something was taken back. */
+  /** What a bot did last; null: nothing yet. */
   get last(): LogEntry | null {
     return this.#last;
   }
@@ -84,7 +84,7 @@ export class BotTurns {
     const { bots, readOnly } = this.#game;
     const known = this.#known;
     if (known !== null && !readOnly && known.snapshot === this.#snapshot && known.bots === bots) return;
-    if (this.#last !== null && !this.#game.log.includes(this.#last)) this.#last = null;
+    this.#last = this.#game.log.findLast(({ command }) => command !== null && bots[command.seat]) ?? null;
     this.#halt();
     if (this.#due() === null) return;
     this.#work = new AbortController();

@@ -90,7 +90,7 @@ describe('the players bar', () => {
 });
 
 describe('the sheet of a player', () => {
-  const table = fakeGuestGame(fakeTableView());
+  const table = fakeGuestGame('Anna', fakeTableView());
   test('shows plants, cubes and cities', () => {
     const [player] = mustTake(scene.view.players, 1);
     const [seat] = mustTake(scene.seats, 1);
