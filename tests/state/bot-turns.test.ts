@@ -298,6 +298,11 @@ describe('a save in a turn of a bot', () => {
 });
 
 describe('what a person sees of a game with bots', () => {
+  test('is nothing of them where all levels are empty', () => {
+    const { game } = gameWithBots({ bots: [null, null, null] });
+    expect(game.people).toEqual([0, 1, 2]);
+    expect(game).toMatchObject({ bots: [], acting: 0 });
+  });
   test('V4: one person is never handed the device, and sees their own money throughout', async () => {
     const { game, turns } = gameWithBots({ terms: hidden });
     expect(game).toMatchObject({ handOver: null, acting: 0 });

@@ -108,7 +108,7 @@ export class LocalGame implements GameScreen {
 
   /** The seat of the only person among bots; null: there are several people, or none. */
   get #only(): Seat | null {
-    return this.bots.length > 0 && this.people.length === 1 ? (this.people[0] ?? null) : null;
+    return this.people.length === 1 ? (this.people[0] ?? null) : null;
   }
   get id(): string {
     return this.#meta.id;
