@@ -1,37 +1,42 @@
 import type { Command } from '../rules/command.ts';
 import type { Options } from '../rules/decision.ts';
 import type { Seat } from '../rules/types.ts';
-import { countCubes } from '../rules/game.ts';
+import { RESOURCES } from '../rules/types.ts';
 
-/** Whether a seat that may nominate, bid, buy or build can only pass or finish. */
-const cannotAct = (options: Options): boolean => {
+const only = <T>(items: readonly T[]): T | null => (items.length === 1 ? (items[0] as T) : null);
+
+/** The one command that the seat may send; null when there are several. */
+export function onlyCommand(options: Options, seat: Seat): Command | null {
   switch (options.type) {
-    case 'nominate':
-      return options.plants.length === 0;
+    case 'pick-region': {
+      const region = only(options.regions);
+      return region === null ? null : { type: 'pick-region', seat, region };
+    }
+    case 'nominate': {
+      if (options.plants.length === 0) return { type: 'pass', seat };
+      const plant = only(options.plants);
+      const isOpen = options.mayPass || plant === null || plant < options.max;
+      return isOpen ? null : { type: 'nominate', seat, plant, bid: plant };
+    }
     case 'bid':
-      return options.min > options.max;
+      return options.min > options.max ? { type: 'pass', seat } : null;
+    case 'scrap': {
+      const plant = only(options.plants);
+      return plant === null ? null : { type: 'scrap', seat, plant };
+    }
+    case 'discard': {
+      const choice = only(options.choices);
+      return choice && { type: 'discard', seat, ...choice };
+    }
     case 'buy':
-      return countCubes(options.most) === 0;
+      return RESOURCES.every((r) => options.most[r] === 0) ? { type: 'done', seat } : null;
     case 'build':
-      return options.cities.length === 0;
-    default:
-      return false;
-  }
-};
-
-/** How many choices a seat has that has to choose one. */
-function choicesOf(options: Options): number {
-  switch (options.type) {
-    case 'pick-region':
-      return options.regions.length;
-    case 'scrap':
-      return options.plants.length;
-    case 'discard':
-      return options.choices.length;
-    case 'power':
-      return options.runs.reduce((sum, { hybridOil: [least, most] }) => sum + most - least + 1, 0);
-    default:
-      return cannotAct(options) ? 1 : Infinity;
+      return options.cities.length === 0 ? { type: 'done', seat } : null;
+    case 'power': {
+      const run = only(options.runs);
+      if (!run || run.hybridOil[0] !== run.hybridOil[1]) return null;
+      return { type: 'power', seat, plants: run.plants, hybridOil: run.hybridOil[0] };
+    }
   }
 }
 
@@ -63,7 +68,3 @@ export function plainCommand(options: Options, seat: Seat): Command {
     }
   }
 }
-
-/** The only legal command of a seat; null: it has a choice. */
-export const onlyCommand = (options: Options, seat: Seat): Command | null =>
-  choicesOf(options) === 1 ? plainCommand(options, seat) : null;

@@ -7,7 +7,7 @@ import type { Program } from './programs.ts';
 import { fastStep } from '../../lib/machine/fast-transition.ts';
 import { legal, momentOf, seatsToAct, viewOf } from '../../lib/machine/step.ts';
 import { standings } from '../../lib/rules/scoring.ts';
-import { onlyCommand } from './only-command.ts';
+import { onlyCommand } from '../../lib/bots/forced.ts';
 import { seedFrom } from './seeds.ts';
 
 /** A game with more commands does not end: far more than any real game needs. */
