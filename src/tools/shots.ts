@@ -19,6 +19,7 @@ const SIZES = { phone: { width: 390, height: 844 }, tablet: { width: 1180, heigh
 const PAGES = [
   ['home', '/'],
   ['set-up', '/new'],
+  ['solo', '/solo'],
   ['settings', '/settings'],
   ['help', '/help'],
   ['unknown-game', '/play/none'],

@@ -97,6 +97,18 @@ test.describe('on a phone', () => {
     expect(faults).toEqual([]);
   });
 
+  test('a phone that slept in a turn of a bot goes on', async ({ page, context }) => {
+    await page.goto('/');
+    await playSolo(page);
+    await setPace(page, 'Slow');
+    await playUntil(page, () => skip(page).isVisible());
+    const devtools = await context.newCDPSession(page);
+    await devtools.send('Page.setWebLifecycleState', { state: 'frozen' });
+    await devtools.send('Page.setWebLifecycleState', { state: 'active' });
+    await skip(page).tap();
+    await expect(headline(page)).toContainText('Player 1, ');
+  });
+
   test('a bot takes over the seat of a person, and gives it back', async ({ page }) => {
     await page.goto('/');
     await playSolo(page);

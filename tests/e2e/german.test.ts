@@ -52,7 +52,7 @@ test('a round of three players in German shows no English word on any screen', a
     const texts = await englishOn(page);
     if (texts.length > 0) found[name] = texts;
   };
-  for (const path of ['/', '/new', '/settings', '/help', '/join', '/play/none', '/nowhere']) {
+  for (const path of ['/', '/new', '/solo', '/settings', '/help', '/join', '/play/none', '/nowhere']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await inspect(path);

@@ -24,7 +24,7 @@ for (const [name, viewport] of [
     }) => {
       test.slow();
       const audit = new ScreenAudit();
-      for (const path of ['/', '/new', '/settings', '/help', '/join', '/play/none', '/nowhere']) {
+      for (const path of ['/', '/new', '/solo', '/settings', '/help', '/join', '/play/none', '/nowhere']) {
         await page.goto(path);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         await audit.inspect(path, page);

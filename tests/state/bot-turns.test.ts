@@ -16,7 +16,7 @@ import { BotTurns } from '../../src/lib/state/bot-turns.svelte.ts';
 import { LocalGame } from '../../src/lib/state/local-game.svelte.ts';
 import { unsavedGame } from '../../src/tools/unsaved-game.ts';
 import { must, mustOk } from '../must.ts';
-import { setupFor } from '../session/fixtures.ts';
+import { commandsOf, setupFor } from '../session/fixtures.ts';
 
 const SEED = 7;
 const order = [0, 1, 2];
@@ -24,6 +24,9 @@ const regions = { by: 'hand', regions: ['west', 'southwest', 'northwest'] } as c
 const setup = setupFor(3, { order, regions });
 const hidden = setupFor(3, { order, regions, hiddenMoney: true });
 const nominate = (seat: number, plant: number): Command => ({ type: 'nominate', seat, plant, bid: plant });
+
+/** So many cards in a row, in the order of the deck, cannot be there by chance. */
+const RUN = 4;
 
 /** Answers in the process, and remembers what it was asked. */
 class FakeThinker implements Thinker {
@@ -108,6 +111,29 @@ describe('bots in a local game', () => {
     }
   });
 
+  test('are never told an unseen card or the randomness of the game', async () => {
+    const { game, turns, thinker } = gameWithBots({ bots: ['solid', 'solid', 'best'], terms: hidden });
+    const found: string[] = [];
+    thinker.plan = (question) => {
+      const { deck, removed, stage3Deck, rng } = game.saved().commandLog.snapshot.context;
+      const text = JSON.stringify(question);
+      for (const cards of [deck, removed, stage3Deck]) {
+        for (let at = 0; at + RUN <= cards.length; at++) {
+          const run = cards.slice(at, at + RUN);
+          // the unseen plants, in rising order, are known to everybody
+          const isRising = run.every((card, i) => i === 0 || card > (run[i - 1] ?? 0));
+          if (!isRising && text.includes(run.join())) found.push(run.join());
+        }
+      }
+      for (const word of rng) if (text.includes(String(word))) found.push(String(word));
+      if (/"(deck|removed|stage3Deck|rng|upTo)"/.test(text)) found.push(text);
+      return Promise.resolve(answer(question) as Plan);
+    };
+    turns.follow();
+    await settleUntil(() => game.moment === 'over');
+    expect(found).toEqual([]);
+  });
+
   test('are asked the same in the same game', async () => {
     const [one, other] = [gameWithBots(), gameWithBots()];
     for (const { game, turns } of [one, other]) {
@@ -148,6 +174,29 @@ describe('bots in a local game', () => {
       { type: 'pass', seat: 1 },
       { type: 'pass', seat: 2 },
     ]);
+  });
+});
+
+describe('when all run their plants at once', () => {
+  test('people decide first, and bots after them', async () => {
+    const commands = commandsOf(setup, SEED);
+    const first = commands.findIndex(({ type }) => type === 'power');
+    const { game, turns } = gameWithBots({ bots: [], commands: commands.slice(0, first) });
+    game.setBot(0, 'solid');
+    turns.follow();
+    await settle();
+    expect(game.moment).toBe('powering');
+    expect([1, 2], 'a person').toContain(game.acting);
+    expect(game.seatsToAct).toContain(0);
+    const draft = { plants: [], hybridOil: 0 };
+    game.draft = draft;
+    turns.follow();
+    await settle();
+    expect(game.draft, 'nobody disturbs the draft').toEqual(draft);
+    const { round } = game.view;
+    game.actAll([1, 2].map((seat) => ({ type: 'power', seat, plants: [], hybridOil: 0 })));
+    turns.follow();
+    await settleUntil(() => game.view.round === round + 1);
   });
 });
 
