@@ -316,6 +316,23 @@ describe('undo with bots', () => {
     expect(game.log).toHaveLength(4);
     expect(game).toMatchObject({ acting: 0, moment: 'bidding' });
   });
+  test('makes the draft anew from what the person built, without what bots built', async () => {
+    const commands = commandsOf(setup, SEED);
+    const build = commands.findIndex(({ type }) => type === 'build');
+    const { game, turns } = gameWithBots({ bots: [], commands: commands.slice(0, build) });
+    const builder = must(game.acting);
+    const city = must(commands[build]?.type === 'build' ? commands[build].city : null);
+    game.actAll([
+      { type: 'build', seat: builder, city },
+      { type: 'done', seat: builder },
+    ]);
+    for (const seat of [0, 1, 2]) if (seat !== builder) game.setBot(seat, 'solid');
+    turns.follow();
+    await settleUntil(() => game.acting === builder);
+    expect(game.log.at(-1)?.command?.seat).not.toBe(builder);
+    game.undo();
+    expect(game.draft).toEqual({ cities: [city] });
+  });
   test('does not go back behind a plant that a bot brought to light', async () => {
     const { game, turns } = gameWithBots();
     game.act(nominate(0, 4));
@@ -385,6 +402,19 @@ describe('what a person sees of a game with bots', () => {
     expect(game.acting).toBe(null);
     game.act({ type: 'bid', seat: 1, bid: 7 });
     expect(game).toMatchObject({ acting: 0, handOver: null });
+  });
+  test('V4: whoever leaves hands the device to the last person', () => {
+    const { game } = gameWithBots({ terms: hidden, bots: [null, 'solid', null] });
+    game.ready();
+    game.act(nominate(0, 4));
+    game.setBot(0, 'best');
+    expect(game.handOver).toBe(2);
+    expect(game.view.players.map(({ money }) => money)).toEqual([null, null, null]);
+    game.ready();
+    expect(game.handOver).toBe(null);
+    expect(game.view.players.map(({ money }) => money)).toEqual([null, null, 50]);
+    game.act({ type: 'pass', seat: 1 });
+    expect(game).toMatchObject({ acting: 2, handOver: null });
   });
   test('A12: a private limit of a bot hides nothing from two people', () => {
     const { game } = gameWithBots({ bots: ['solid', null, null] });

@@ -87,7 +87,7 @@ export class LocalGame implements GameScreen {
    * shown.
    */
   readonly view: View = $derived(
-    viewOf(this.#frame.snapshot, this.#only ?? (this.#handOver === null ? this.acting : null)),
+    viewOf(this.#frame.snapshot, this.#handOver === null ? (this.#only ?? this.acting) : null),
   );
   /** The acting seat's options; null: no seat acts, or the hand-over screen is shown. */
   readonly options: Options | null = $derived(
@@ -183,7 +183,9 @@ export class LocalGame implements GameScreen {
   undo(): void {
     const { commands } = this.#table;
     if (this.#readOnly || !this.#table.undo(this.bots)) return;
-    this.#changed(draftOf(commands.slice(this.#table.commands.length)));
+    const undone = commands.slice(this.#table.commands.length);
+    // without what bots decided after the tap
+    this.#changed(draftOf(undone.filter(({ seat }) => seat === undone[0]?.seat)));
   }
   redo(): void {
     if (!this.#readOnly && this.#table.redo(this.bots)) this.#changed();
@@ -198,8 +200,8 @@ export class LocalGame implements GameScreen {
 
   /** Closes the hand-over screen, because the next player holds the device. */
   ready(): void {
+    this.#shown = this.#handOver ?? this.#shown;
     this.#handOver = null;
-    this.#shown = this.acting;
   }
   dismissRefusal(): void {
     this.#refusal = null;
@@ -276,14 +278,16 @@ export class LocalGame implements GameScreen {
   /** Updates the screen. The hand-over screen covers it if another person acts and there are secrets to hide. */
   #show(): void {
     this.#frame = frameOf(this.#table, this.bots);
-    const { acting, people } = this;
+    const { people } = this;
+    const seat = this.#only ?? this.acting;
     const covers =
-      acting !== null &&
-      acting !== this.#shown &&
-      people.length > 1 &&
+      seat !== null &&
+      seat !== this.#shown &&
+      // the only person gets the device from somebody who left, or has had it all the time
+      (people.length > 1 || this.#shown !== null) &&
       hasSecrets(this.#frame.snapshot.context, people);
-    this.#handOver = covers ? acting : null;
+    this.#handOver = covers ? seat : null;
     // while bots act, the device stays with the person who had it
-    this.#shown = covers ? null : (acting ?? this.#shown);
+    this.#shown = covers ? null : (seat ?? this.#shown);
   }
 }
