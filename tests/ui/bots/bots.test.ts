@@ -215,6 +215,16 @@ test('the final screen marks bots', async () => {
 });
 
 describe('what a bot did', () => {
+  test('is told as all houses of the turn so far, in few words', () => {
+    const commands = commandsOf(setup, 7);
+    const at = commands.findIndex(({ type }, i) => type === 'build' && commands[i + 1]?.type === 'build');
+    const { log, seats } = unsavedGame(setup, 7, commands.slice(0, at + 3));
+    const about = { seats, map: 'germany' as const };
+    const [one, two] = [deedText(log.slice(0, -2), about), deedText(log.slice(0, -1), about)];
+    expect(one).toMatch(/^\w+ builds in [^,]+ for \d+.Elektro\.$/);
+    expect(two).toMatch(/^\w+ builds in .+ for \d+.Elektro\.$/);
+    expect(two.length).toBeGreaterThan(one.length);
+  });
   const names = { seats: unsavedGame(setup, 7).seats, map: 'germany' as const };
   const entry = { index: 1, round: 1, phase: 2 as const, command: null };
   test.each([

@@ -1,7 +1,10 @@
 import type { LogEntry } from '../../rules/log.ts';
 import type { News } from '../../rules/types.ts';
 import type { GameNames } from '../words/names.ts';
+import { t } from '../../i18n/t.ts';
+import { cityName, seatName } from '../words/names.ts';
 import { headline, newsText } from '../words/news.ts';
+import { listText, moneyText } from '../words/numbers.ts';
 
 /** What a player decides by one command, and what else of it everybody wants to know. */
 const DEEDS: readonly News['type'][] = [
@@ -15,6 +18,14 @@ const DEEDS: readonly News['type'][] = [
   'discarded',
   'powered',
 ];
+/** What a player has built in the turn that the last entry belongs to, in order. */
+function builtIn(log: readonly LogEntry[]): readonly Extract<News, { readonly type: 'built' }>[] {
+  const seat = log.at(-1)?.command?.seat;
+  const others = log.findLastIndex(
+    ({ command }) => command?.seat !== seat || (command?.type !== 'build' && command?.type !== 'done'),
+  );
+  return log.slice(others + 1).flatMap(({ news }) => news.filter((item) => item.type === 'built'));
+}
 /** Sentences that fit on two lines. */
 const MOST = 2;
 
@@ -33,6 +44,15 @@ export function deedText(log: readonly LogEntry[], names: GameNames): string {
       (item.seat !== bought?.seat &&
         (item.type !== 'bid' || at === deeds.findLastIndex(({ type }) => type === 'bid'))),
   );
+  const built = builtIn(log);
+  const [first] = built;
+  if (first) {
+    return t('news_built_all', {
+      name: seatName(names, first.seat),
+      cities: listText(built.map(({ city }) => cityName(names.map, city))),
+      total: moneyText(built.reduce((sum, { connection, slot }) => sum + connection + slot, 0)),
+    });
+  }
   if (told.length === 0) return headline(log, names);
   return told
     .slice(-MOST)
