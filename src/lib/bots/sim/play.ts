@@ -1,0 +1,286 @@
+import type { Position } from './position.ts';
+import { COAL, GARBAGE, incomeFor, OIL, RESOURCE_COUNT, URANIUM, CITIES, fuelPrice } from './board.ts';
+import {
+  clearObsolete,
+  removeFromMarket,
+  removeStage3Card,
+  replaceLowest,
+  replacePlant,
+  updateMarket,
+} from './deck.ts';
+import { NO_LIMIT, PLANT_WIDTH } from './position.ts';
+import { overflow, overflowOf } from './storage.ts';
+
+/**
+ * The commands of a game on a position, which they change in place, and what follows from each up to the next decision. None of them
+ * checks whether it is legal. They do what the chart and the rules do (machine/game.ts).
+ */
+
+const add = (figures: Int16Array, at: number, amount: number): void => {
+  figures[at] = (figures[at] as number) + amount;
+};
+
+function removeWaiting(position: Position, seat: number): void {
+  const { waiting } = position;
+  const at = waiting.indexOf(seat);
+  waiting.copyWithin(at, at + 1, position.waitingCount);
+  position.waitingCount--;
+}
+
+function isWaiting({ waiting, waitingCount }: Position, seat: number): boolean {
+  for (let at = 0; at < waitingCount; at++) if (waiting[at] === seat) return true;
+  return false;
+}
+
+// Phase 1
+
+function sortOrder(position: Position): void {
+  const { order, cityCount, plants, plantCount } = position;
+  const { players } = position.board;
+  const weight = (seat: number): number => {
+    const count = plantCount[seat] as number;
+    const highest = count === 0 ? 0 : (plants[seat * PLANT_WIDTH + count - 1] as number);
+    return (cityCount[seat] as number) * 100 + highest;
+  };
+  // insertion keeps the order of equals
+  for (let at = 1; at < players; at++) {
+    const seat = order[at] as number;
+    const heavy = weight(seat);
+    let to = at;
+    for (; to > 0 && weight(order[to - 1] as number) < heavy; to--) order[to] = order[to - 1] as number;
+    order[to] = seat;
+  }
+}
+
+function queue(position: Position): void {
+  position.waiting.set(position.order);
+  position.waitingCount = position.board.players;
+}
+function queueReverse(position: Position): void {
+  const { players } = position.board;
+  for (let at = 0; at < players; at++) position.waiting[at] = position.order[players - 1 - at] as number;
+  position.waitingCount = players;
+}
+
+function beginRound(position: Position): void {
+  position.round++;
+  if (position.round > 1) sortOrder(position);
+  queue(position);
+  position.sales = position.lastBuyer = position.lastPlant = 0;
+  position.lotPlant = 0;
+  nominateNext(position);
+}
+
+function beginStage3IfDue(position: Position): void {
+  if (position.stage3Card !== 'drawn') return;
+  position.stage = 3;
+  position.stage3Card = 'begun';
+}
+
+// Phase 2
+
+function nominateNext(position: Position): void {
+  position.moment = 'nominating';
+  if (position.waitingCount === 0 || position.marketCount === 0) closeAuction(position);
+}
+
+function closeAuction(position: Position): void {
+  if (position.sales === 0 && position.round > 1) replaceLowest(position, 2);
+  removeStage3Card(position);
+  if (position.round === 1) sortOrder(position);
+  beginStage3IfDue(position);
+  position.moment = 'buying';
+  queueReverse(position);
+}
+
+function nextBidder(position: Position, from: number): number {
+  const { players } = position.board;
+  for (let step = 1; step < players; step++) {
+    const seat = (from + step) % players;
+    if (seat === position.lotBidder) return seat;
+    if ((position.lotOut >> seat) & 1) continue;
+    if (isWaiting(position, seat)) return seat;
+  }
+  return position.lotBidder;
+}
+
+/** Follows private limits until somebody has to decide, or the plant is sold. */
+function continueBidding(position: Position): void {
+  position.moment = 'bidding';
+  for (;;) {
+    const next = position.lotNext;
+    if (next === position.lotBidder) return awardPlant(position);
+    const limit = position.limits[next] as number;
+    if (limit === NO_LIMIT) return;
+    if (limit > position.lotBid) {
+      position.lotBid++;
+      position.lotBidder = next;
+    } else position.lotOut |= 1 << next;
+    position.lotNext = nextBidder(position, next);
+  }
+}
+
+export function nominate(position: Position, plant: number, bid: number, upTo: number): void {
+  const seat = position.waiting[0] as number;
+  position.limits.fill(NO_LIMIT);
+  position.limits[seat] = upTo;
+  position.lotPlant = plant;
+  position.lotOut = 0;
+  raise(position, seat, bid);
+}
+
+export function bid(position: Position, amount: number, upTo: number): void {
+  const seat = position.lotNext;
+  position.limits[seat] = upTo;
+  raise(position, seat, amount);
+}
+
+function raise(position: Position, seat: number, amount: number): void {
+  position.lotBid = amount;
+  position.lotBidder = seat;
+  position.lotNext = nextBidder(position, seat);
+  continueBidding(position);
+}
+
+/** While nominating: no plant in this round. While bidding: out of this auction. */
+export function pass(position: Position): void {
+  if (position.moment === 'nominating') {
+    removeWaiting(position, position.waiting[0] as number);
+    nominateNext(position);
+    return;
+  }
+  const seat = position.lotNext;
+  position.lotOut |= 1 << seat;
+  position.lotNext = nextBidder(position, seat);
+  continueBidding(position);
+}
+
+function awardPlant(position: Position): void {
+  const { lotPlant: plant, lotBidder: seat, plants } = position;
+  const row = seat * PLANT_WIDTH;
+  add(position.money, seat, -position.lotBid);
+  let at = position.plantCount[seat] as number;
+  for (; at > 0 && (plants[row + at - 1] as number) > plant; at--)
+    plants[row + at] = plants[row + at - 1] as number;
+  plants[row + at] = plant;
+  add(position.plantCount, seat, 1);
+  removeWaiting(position, seat);
+  position.lotPlant = 0;
+  position.sales++;
+  position.lastBuyer = seat;
+  position.lastPlant = plant;
+  removeFromMarket(position, plant);
+  replacePlant(position, 2);
+  if ((position.plantCount[seat] as number) > position.board.plantLimit) position.moment = 'scrapping';
+  else nominateNext(position);
+}
+
+export function scrap(position: Position, plant: number): void {
+  const { lastBuyer: seat, plants } = position;
+  const row = seat * PLANT_WIDTH;
+  const count = position.plantCount[seat] as number;
+  let at = row;
+  while (plants[at] !== plant) at++;
+  plants.copyWithin(at, at + 1, row + count);
+  add(position.plantCount, seat, -1);
+  for (const resource of [GARBAGE, URANIUM])
+    giveUp(position, seat, resource, overflowOf(position, seat, resource));
+  const over = overflow(position, seat);
+  const leastCoal = Math.max(0, over.need - over.oil);
+  if (leastCoal < Math.min(over.need, over.coal)) {
+    position.moment = 'discarding';
+    return;
+  }
+  giveUp(position, seat, COAL, leastCoal);
+  giveUp(position, seat, OIL, over.need - leastCoal);
+  nominateNext(position);
+}
+
+export function discard(position: Position, coal: number, oil: number): void {
+  giveUp(position, position.lastBuyer, COAL, coal);
+  giveUp(position, position.lastBuyer, OIL, oil);
+  nominateNext(position);
+}
+
+function giveUp(position: Position, seat: number, resource: number, count: number): void {
+  add(position.cubes, seat * RESOURCE_COUNT + resource, -count);
+  add(position.supply, resource, count);
+}
+
+// Phases 3 and 4
+
+/** Buys cubes of one resource. */
+export function buy(position: Position, resource: number, count: number): void {
+  const seat = position.waiting[0] as number;
+  add(position.money, seat, -fuelPrice(resource, position.resources[resource] as number, count));
+  add(position.resources, resource, -count);
+  add(position.cubes, seat * RESOURCE_COUNT + resource, count);
+}
+
+export function build(position: Position, city: number): void {
+  const seat = position.waiting[0] as number;
+  add(position.money, seat, -position.houseCost(seat, city));
+  position.addHouse(seat, city);
+  clearObsolete(position, 4);
+}
+
+/** Ends the turn in phases 3 and 4. */
+export function done(position: Position): void {
+  removeWaiting(position, position.waiting[0] as number);
+  if (position.waitingCount > 0) return;
+  if (position.moment === 'buying') {
+    position.moment = 'building';
+    queueReverse(position);
+  } else closeBuilding(position);
+}
+
+function allCitiesTaken(position: Position): boolean {
+  let houses = 0;
+  for (let seat = 0; seat < position.board.players; seat++) houses += position.cityCount[seat] as number;
+  return houses === position.board.size;
+}
+
+function closeBuilding(position: Position): void {
+  const { board } = position;
+  const most = position.mostCities;
+  if (most >= board.citiesForEnd || (board.beginners && allCitiesTaken(position))) {
+    position.moment = 'over';
+    position.waitingCount = 0;
+    return;
+  }
+  if (position.stage === 1 && !board.beginners && most >= board.citiesForStage2) {
+    position.stage = 2;
+    replaceLowest(position, 4);
+  }
+  beginStage3IfDue(position);
+  position.moment = 'powering';
+  queue(position);
+}
+
+// Phase 5
+
+/** Runs plants, given as bits by their place in the hand; `burnt`: cubes by resource. */
+export function power(position: Position, seat: number, set: number, burnt: ArrayLike<number>): void {
+  let cities = 0;
+  for (let at = 0; set >> at; at++) {
+    if ((set >> at) & 1) cities += CITIES[position.plants[seat * PLANT_WIDTH + at] as number] as number;
+  }
+  for (let resource = 0; resource < RESOURCE_COUNT; resource++) {
+    giveUp(position, seat, resource, burnt[resource] as number);
+  }
+  add(position.money, seat, incomeFor(Math.min(cities, position.cityCount[seat] as number)));
+  removeWaiting(position, seat);
+  if (position.waitingCount === 0) closeRound(position);
+}
+
+function closeRound(position: Position): void {
+  for (let resource = 0; resource < RESOURCE_COUNT; resource++) {
+    const wanted = position.board.resupply[resource]?.[position.stage] ?? 0;
+    const count = Math.min(wanted, position.supply[resource] as number);
+    add(position.resources, resource, count);
+    add(position.supply, resource, -count);
+  }
+  updateMarket(position);
+  beginStage3IfDue(position);
+  beginRound(position);
+}

@@ -1,0 +1,96 @@
+import { randomInt } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import type { Snapshot } from '../../src/lib/machine/step.ts';
+import { apply } from '../../src/lib/bots/sim/command.ts';
+import { Board } from '../../src/lib/bots/sim/board.ts';
+import { Position } from '../../src/lib/bots/sim/position.ts';
+import { fastStep } from '../../src/lib/machine/fast-transition.ts';
+import { legal, momentOf, seatsToAct } from '../../src/lib/machine/step.ts';
+import { seedRng } from '../../src/lib/rules/rng.ts';
+import { MAP_IDS } from '../../src/lib/rules/types.ts';
+import { Chance, randomCommand } from '../../src/tools/player.ts';
+import { sensibleCommand } from '../../src/tools/sensible-player.ts';
+import { must, mustOk } from '../must.ts';
+import { setupOf, start } from '../rules/build.ts';
+
+/** Everything that both know of a game. Spaces of arrays that are not in use are left out. */
+function figuresOf(p: Position): object {
+  const { players, size } = p.board;
+  const seats = Array.from({ length: players }, (_, seat) => ({
+    money: p.money[seat],
+    plants: [...p.plants.subarray(seat * 5, seat * 5 + must(p.plantCount[seat]))],
+    cubes: [...p.cubes.subarray(seat * 4, seat * 4 + 4)],
+    owns: [...p.owns.subarray(seat * 42, seat * 42 + size)],
+    connect: [...p.connect.subarray(seat * 42, seat * 42 + size)],
+  }));
+  const lot = p.lotPlant && [
+    p.lotPlant,
+    p.lotBid,
+    p.lotBidder,
+    p.lotNext,
+    p.lotOut,
+    ...p.limits.subarray(0, players),
+  ];
+  return {
+    round: p.round,
+    stage: p.stage,
+    stage3Card: p.stage3Card,
+    moment: p.moment,
+    order: [...p.order.subarray(0, players)],
+    waiting: [...p.waiting.subarray(0, p.waitingCount)],
+    seats,
+    houses: [...p.houses],
+    market: [...p.market.subarray(0, p.marketCount)],
+    deck: [...p.deck.subarray(p.deckTop, p.deckEnd)],
+    resources: [...p.resources],
+    supply: [...p.supply],
+    lot,
+    sales: [p.sales, p.lastBuyer, p.lastPlant],
+    rng: [...p.rng],
+  };
+}
+
+const loaded = (board: Board, snapshot: Snapshot): Position =>
+  new Position(board).load(momentOf(snapshot), snapshot.context);
+
+/** Plays a game by the rules and on a position at once, and stops at the first difference. */
+function playBoth(begin: Snapshot, chance: Chance): void {
+  let now = begin;
+  const isSensible = chance.onceIn(2);
+  let position: Position | null = null;
+  while (momentOf(now) !== 'over') {
+    const seat = chance.oneOf(seatsToAct(now));
+    const options = must(legal(now, seat));
+    const command = isSensible
+      ? sensibleCommand(now.context, options, seat, chance)
+      : randomCommand(options, seat, chance);
+    now = mustOk(fastStep(now, command));
+    if (momentOf(now) === 'drafting') continue;
+    if (position && command.type !== 'pick-region') apply(position, command);
+    else position = loaded(new Board(now.context), now);
+    const other = loaded(position.board, now);
+    expect(figuresOf(position), JSON.stringify(command)).toEqual(figuresOf(other));
+    // the next command must also work on a copy
+    position = other.copy(position);
+  }
+}
+
+const GAMES = 12;
+const SEED = randomInt(2 ** 31);
+
+describe('a position holds the figures of the rules after every command', () => {
+  test.each(MAP_IDS.flatMap((map) => [2, 3, 4, 5, 6].map((players) => ({ map, players, seed: SEED }))))(
+    '$players players on $map, seeds from $seed',
+    ({ map, players, seed }) => {
+      for (let game = 0; game < GAMES; game++) {
+        const setup = setupOf({
+          map,
+          players,
+          beginners: game % 4 === 3,
+          regions: { by: game % 2 ? 'draft' : 'draw' },
+        });
+        playBoth(start(setup, seed + game), new Chance(seedRng(seed + game)));
+      }
+    },
+  );
+});
