@@ -1,0 +1,139 @@
+import type { Position } from '../sim/position.ts';
+import type { Weights } from './weights.ts';
+import { CITIES, cubePrice, FUEL, HYBRID, incomeFor, KIND, NO_FUEL, RESOURCE_COUNT } from '../sim/board.ts';
+import { PLANT_WIDTH } from '../sim/position.ts';
+
+/** What a seat expects of the rest of the game, and what plants are worth to it. Elektro. */
+export class Outlook {
+  readonly #weights: Weights;
+  /** Rounds until the end. */
+  rounds = 0;
+  /** The leader's cities as a part of those that end the game, 0 to 1. */
+  progress = 0;
+  leader = 0;
+  own = 0;
+  end = 0;
+  /** Cities that the seat adds in a round. */
+  growth = 0;
+  /** What a cube costs in the long run, by resource. */
+  readonly cubeCost = new Float64Array(RESOURCE_COUNT);
+  readonly #burnt = new Float64Array(RESOURCE_COUNT);
+
+  constructor(weights: Weights) {
+    this.#weights = weights;
+  }
+
+  /** Looks at a position from a seat. */
+  look(position: Position, seat: number): this {
+    const { board } = position;
+    this.end = board.citiesForEnd;
+    this.leader = position.mostCities;
+    this.own = position.cityCount[seat] as number;
+    this.progress = Math.min(1, this.leader / this.end);
+    this.rounds = Math.max(0.5, (this.end - this.leader) / this.#weights.pace);
+    this.growth = Math.max(0, (this.end - this.own) / (this.rounds + 0.5));
+    this.#priceFuel(position);
+    return this;
+  }
+
+  #priceFuel(position: Position): void {
+    const { coal, oil, garbage, uranium, today, scarcity } = this.#weights;
+    const base = [coal, oil, garbage, uranium];
+    const { players, resupply } = position.board;
+    this.#burnt.fill(0);
+    for (let seat = 0; seat < players; seat++) {
+      const count = position.plantCount[seat] as number;
+      for (let at = 0; at < count; at++) this.#addBurnt(position.plants[seat * PLANT_WIDTH + at] as number);
+    }
+    for (let resource = 0; resource < RESOURCE_COUNT; resource++) {
+      const brought = resupply[resource]?.[position.stage] ?? 1;
+      const lack = Math.max(0, (this.#burnt[resource] as number) - brought);
+      const now = cubePrice(resource, position.resources[resource] as number);
+      const later = (base[resource] as number) * (1 + scarcity * lack);
+      this.cubeCost[resource] = today * now + (1 - today) * later;
+    }
+  }
+
+  #addBurnt(plant: number): void {
+    const kind = KIND[plant] as number;
+    const fuel = FUEL[plant] as number;
+    if (kind === HYBRID) {
+      this.#burnt[0] = (this.#burnt[0] as number) + fuel / 2;
+      this.#burnt[1] = (this.#burnt[1] as number) + fuel / 2;
+    } else if (kind !== NO_FUEL) this.#burnt[kind] = (this.#burnt[kind] as number) + fuel;
+  }
+
+  /** What one run of a plant costs in the long run. */
+  runCost(plant: number): number {
+    const kind = KIND[plant] as number;
+    if (kind === NO_FUEL) return 0;
+    const cube =
+      kind === HYBRID
+        ? Math.min(this.cubeCost[0] as number, this.cubeCost[1] as number)
+        : (this.cubeCost[kind] as number);
+    return cube * (FUEL[plant] as number);
+  }
+
+  /** What plants are worth until the end that power so many cities, with so much fuel for one run of all. */
+  worth(capacity: number, runCost: number): number {
+    const { discount, endCity, endCityLate } = this.#weights;
+    let sum = 0;
+    let share = 1;
+    let cities = Math.max(1, this.own);
+    for (let left = this.rounds; left > 0; left--) {
+      const powered = Math.min(cities, capacity);
+      const part = Math.min(1, left) * share;
+      const whole = Math.floor(powered);
+      const income = incomeFor(whole) + (powered - whole) * (incomeFor(whole + 1) - incomeFor(whole));
+      sum += part * (income - (capacity > 0 ? (runCost * powered) / capacity : 0));
+      share *= discount;
+      cities += this.growth;
+    }
+    return sum + (endCity + endCityLate * this.progress) * Math.min(capacity, this.end);
+  }
+
+  /** What a seat's plants are worth with another, once one is scrapped if need be; without one for `plant` 0. */
+  handWorth(position: Position, seat: number, plant: number): number {
+    const count = position.plantCount[seat] as number;
+    const row = seat * PLANT_WIDTH;
+    let cities = CITIES[plant] as number;
+    let cost = plant > 0 ? this.runCost(plant) : 0;
+    for (let at = 0; at < count; at++) {
+      const own = position.plants[row + at] as number;
+      cities += CITIES[own] as number;
+      cost += this.runCost(own);
+    }
+    if (plant === 0 || count < position.board.plantLimit) return this.worth(cities, cost);
+    let best = -Infinity;
+    for (let at = 0; at < count; at++) {
+      const own = position.plants[row + at] as number;
+      best = Math.max(best, this.worth(cities - (CITIES[own] as number), cost - this.runCost(own)));
+    }
+    return best;
+  }
+
+  /** The older plant whose loss costs least. */
+  worstPlant(position: Position, seat: number, newest: number): number {
+    const count = position.plantCount[seat] as number;
+    const row = seat * PLANT_WIDTH;
+    let cities = 0;
+    let cost = 0;
+    for (let at = 0; at < count; at++) {
+      const own = position.plants[row + at] as number;
+      cities += CITIES[own] as number;
+      cost += this.runCost(own);
+    }
+    let best = -Infinity;
+    let worst = 0;
+    for (let at = 0; at < count; at++) {
+      const own = position.plants[row + at] as number;
+      if (own === newest) continue;
+      const left = this.worth(cities - (CITIES[own] as number), cost - this.runCost(own));
+      if (left > best) {
+        best = left;
+        worst = own;
+      }
+    }
+    return worst;
+  }
+}

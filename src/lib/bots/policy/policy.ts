@@ -1,0 +1,366 @@
+import type { Position } from '../sim/position.ts';
+import type { Move } from './move.ts';
+import type { Weights } from './weights.ts';
+import { CITIES, cubePrice, incomeFor, RESOURCE_COUNT } from '../sim/board.ts';
+import { currentCount } from '../sim/deck.ts';
+import { PLANT_WIDTH } from '../sim/position.ts';
+import { allPlants, mixOf, needOf, newNeed, overflow } from '../sim/storage.ts';
+import { capacity, fillFuelTable, MOST_POWERED, newFuelTable, powerable, room } from './fuel.ts';
+import { burntBy, PASS } from './move.ts';
+import { Outlook } from './outlook.ts';
+import { bestStart, findSites, newSites } from './sites.ts';
+
+/** Houses that a player plans for one turn, at most. */
+const MOST_HOUSES = 10;
+/** Houses for which money is kept in an auction, at most. */
+const MOST_AHEAD = 3;
+/** From this round on every house is worth so many Elektro more each round, so that no game goes on for ever. */
+const LATE = 18;
+const HASTE = 5;
+/** More than any sum of money and income: a decision that wins beats all others. */
+const WIN = 1000;
+
+/**
+ * Decides by rules of thumb whose numbers evolution found. It knows what everybody sees: no deck, no limits of others. It answers for the
+ * seat that acts, in microseconds, and without chance.
+ */
+export class Policy {
+  readonly weights: Weights;
+  readonly outlook: Outlook;
+  readonly #sites = newSites();
+  readonly #rivalSites = newSites();
+  readonly #fuel = newFuelTable();
+  readonly #need = newNeed();
+  readonly #mix = { least: 0, most: 0 };
+  /** What the plants of the seat are worth without another. */
+  #handWorth = 0;
+  /** The next houses of the seat; `count` is -1 until they are looked for. */
+  readonly #housesAhead = newSites();
+
+  constructor(weights: Weights) {
+    this.weights = weights;
+    this.outlook = new Outlook(weights);
+  }
+
+  /** Looks at a position from a seat, before it asks for gains, budgets and ceilings. */
+  look(position: Position, seat: number): this {
+    this.outlook.look(position, seat);
+    this.#handWorth = this.outlook.handWorth(position, seat, 0);
+    this.#housesAhead.count = -1;
+    return this;
+  }
+
+  decide(position: Position): Move {
+    const seat = position.actor;
+    this.look(position, seat);
+    switch (position.moment) {
+      case 'nominating':
+        return this.#nominate(position, seat);
+      case 'bidding':
+        return this.#bid(position, seat);
+      case 'scrapping':
+        return { type: 'scrap', plant: this.outlook.worstPlant(position, seat, position.lastPlant) };
+      case 'discarding':
+        return this.#discard(position, seat);
+      case 'buying':
+        return this.#buy(position, seat);
+      case 'building':
+        return this.#build(position, seat);
+      default:
+        return this.#power(position, seat);
+    }
+  }
+
+  // Auction
+
+  /** The gain from a plant before its price. */
+  gain(position: Position, seat: number, plant: number): number {
+    return this.outlook.handWorth(position, seat, plant) - this.#handWorth;
+  }
+
+  /** The most that a seat can spend on a plant if it keeps enough for fuel and cities. */
+  budget(position: Position, seat: number, plant: number): number {
+    const { keepFuel, keepCities } = this.weights;
+    const count = position.plantCount[seat] as number;
+    let fuel = this.outlook.runCost(plant);
+    let cities = CITIES[plant] as number;
+    for (let at = 0; at < count; at++) {
+      const own = position.plants[seat * PLANT_WIDTH + at] as number;
+      fuel += this.outlook.runCost(own);
+      cities += CITIES[own] as number;
+    }
+    const own = position.cityCount[seat] as number;
+    const missing = Math.max(0, Math.min(MOST_AHEAD, cities - own));
+    const houses = own === 0 ? 10 + 12 * Math.max(0, missing - 1) : this.#costOf(position, seat, missing);
+    return (position.money[seat] as number) - keepFuel * fuel - keepCities * houses;
+  }
+
+  #costOf(position: Position, seat: number, houses: number): number {
+    if (houses === 0) return 0;
+    const sites = this.#housesAhead;
+    if (sites.count < 0) findSites(position, seat, MOST_AHEAD, Infinity, -1, sites);
+    const count = Math.min(houses, sites.count);
+    return count === 0 ? 0 : (sites.cost[count - 1] as number);
+  }
+
+  /** The most that a seat bids for a plant. */
+  ceiling(position: Position, seat: number, plant: number): number {
+    const { bidShare, bidBase } = this.weights;
+    const worth = bidShare * this.gain(position, seat, plant) + bidBase;
+    return Math.floor(Math.min(worth, this.budget(position, seat, plant), position.money[seat] as number));
+  }
+
+  #nominate(position: Position, seat: number): Move {
+    const { nominateBar, future } = this.weights;
+    const forSale = currentCount(position);
+    let best = 0;
+    let bestGain = -Infinity;
+    let bestCeiling = 0;
+    for (let at = 0; at < forSale; at++) {
+      const plant = position.market[at] as number;
+      if (plant > (position.money[seat] as number)) continue;
+      const ceiling = this.ceiling(position, seat, plant);
+      const gain = this.gain(position, seat, plant) - plant;
+      if (gain > bestGain && (ceiling >= plant || position.round === 1)) {
+        best = plant;
+        bestGain = gain;
+        bestCeiling = ceiling;
+      }
+    }
+    if (best === 0) return PASS;
+    if (position.round > 1 && bestGain < nominateBar + future * this.#futureGain(position, seat, forSale)) {
+      return PASS;
+    }
+    return { type: 'nominate', plant: best, bid: best, upTo: Math.max(best, bestCeiling) };
+  }
+
+  /** The best gain among plants that will be for sale later; 0: none. */
+  #futureGain(position: Position, seat: number, from: number): number {
+    let best = 0;
+    for (let at = from; at < position.marketCount; at++) {
+      const plant = position.market[at] as number;
+      best = Math.max(best, this.gain(position, seat, plant) - plant);
+    }
+    return best;
+  }
+
+  #bid(position: Position, seat: number): Move {
+    const { lotPlant: plant, lotBid } = position;
+    const other = this.#otherGain(position, seat, plant);
+    const patient = Math.floor(this.gain(position, seat, plant) - this.weights.patience * other);
+    const upTo = Math.min(this.ceiling(position, seat, plant), patient);
+    return upTo > lotBid ? { type: 'bid', bid: lotBid + 1, upTo } : PASS;
+  }
+
+  /** The gain from the best other plant at its lowest price, for whoever lets one go; 0: none. */
+  #otherGain(position: Position, seat: number, plant: number): number {
+    const forSale = currentCount(position);
+    let best = 0;
+    for (let at = 0; at < forSale; at++) {
+      const other = position.market[at] as number;
+      if (other === plant || other > this.budget(position, seat, other)) continue;
+      best = Math.max(best, this.gain(position, seat, other) - other);
+    }
+    return best;
+  }
+
+  #discard(position: Position, seat: number): Move {
+    const over = overflow(position, seat);
+    const least = Math.max(0, over.need - over.oil);
+    const most = Math.min(over.need, over.coal);
+    const keepsOil = (this.outlook.cubeCost[1] as number) > (this.outlook.cubeCost[0] as number);
+    const coal = keepsOil ? most : least;
+    return { type: 'discard', coal, oil: over.need - coal };
+  }
+
+  // Fuel and houses
+
+  /** Whether another seat can end the game in this building phase, or has. */
+  #rivalEnds(position: Position, seat: number): boolean {
+    const { players, citiesForEnd } = position.board;
+    for (let rival = 0; rival < players; rival++) {
+      if (rival === seat) continue;
+      const lack = citiesForEnd - (position.cityCount[rival] as number);
+      if (lack <= 0) return true;
+      if (lack > 4 || (position.moment === 'building' && !isWaiting(position, rival))) continue;
+      const money = position.money[rival] as number;
+      if (findSites(position, rival, lack, money, -1, this.#rivalSites).count === lack) return true;
+    }
+    return false;
+  }
+
+  /** The most cities that any rival can power with its cubes if the game ends in this round. */
+  #rivalPower(position: Position, seat: number): number {
+    let most = 0;
+    for (let rival = 0; rival < position.board.players; rival++) {
+      if (rival === seat) continue;
+      const power = powerable(position, rival);
+      let cities = position.cityCount[rival] as number;
+      if (cities < power && isWaiting(position, rival)) {
+        const money = position.money[rival] as number;
+        cities += findSites(position, rival, power - cities, money, -1, this.#rivalSites).count;
+      }
+      most = Math.max(most, Math.min(power, cities));
+    }
+    return most;
+  }
+
+  #start(position: Position, seat: number): number {
+    if ((position.cityCount[seat] as number) > 0) return -1;
+    return bestStart(position, this.weights.neighbours, this.weights.crowd, seat);
+  }
+
+  /** What so many new houses are worth to a seat that powers `powered` cities in this round, before their price. */
+  #housesWorth(
+    position: Position,
+    seat: number,
+    houses: number,
+    powered: number,
+    cap: number,
+    ends: boolean,
+  ): number {
+    const { cityRounds, place, idlePlace, idleRounds, lead, stage2, lastCity } = this.weights;
+    const own = position.cityCount[seat] as number;
+    const later = Math.min(1, this.outlook.rounds / 3);
+    let worth = 0;
+    for (let n = own + 1; n <= own + houses; n++) {
+      const more = incomeFor(n) - incomeFor(n - 1);
+      if (n <= powered) worth += ends ? lastCity : more;
+      if (ends) continue;
+      worth += n <= cap ? later * (cityRounds * more + place) : later * (idleRounds * more + idlePlace);
+    }
+    worth += houses * HASTE * Math.max(0, position.round - LATE);
+    const total = own + houses;
+    const { leader } = this.outlook;
+    if (houses > 0 && !ends) {
+      worth -= lead * Math.max(0, total - leader);
+      const from = position.board.citiesForStage2;
+      if (position.stage === 1 && leader < from && total >= from) worth -= stage2;
+    }
+    return worth;
+  }
+
+  #buy(position: Position, seat: number): Move {
+    const { cityMoney, lastCity } = this.weights;
+    const money = position.money[seat] as number;
+    const own = position.cityCount[seat] as number;
+    const cap = Math.min(capacity(position, seat), MOST_POWERED - 1);
+    const fuel = fillFuelTable(position, seat, this.#fuel);
+    const ends = this.#rivalEnds(position, seat);
+    const sites = findSites(position, seat, MOST_HOUSES, money, this.#start(position, seat), this.#sites);
+    let target = 0;
+    let best = -Infinity;
+    for (let houses = 0; houses <= sites.count; houses++) {
+      const price = houses === 0 ? 0 : (sites.cost[houses - 1] as number);
+      const most = Math.min(own + houses, cap);
+      for (let powered = Math.max(0, Math.min(own, most)); powered <= most; powered++) {
+        const cost = fuel.cost[powered] as number;
+        if (cost + price > money) continue;
+        const income = ends ? lastCity * powered : incomeFor(powered);
+        const houseWorth = this.#housesWorth(position, seat, houses, 0, cap, ends);
+        const value = income + houseWorth - cost - cityMoney * price;
+        if (value > best) {
+          best = value;
+          target = powered;
+        }
+      }
+    }
+    // without money for all cities: as many as possible
+    if (best === -Infinity) {
+      target = Math.min(own, cap);
+      while (target > 0 && (fuel.cost[target] as number) > money) target--;
+    }
+    const cubes = [...fuel.cubes.subarray(target * RESOURCE_COUNT, (target + 1) * RESOURCE_COUNT)];
+    if (!ends) this.#stock(position, seat, cubes, money - (fuel.cost[target] as number));
+    return { type: 'buy', cubes };
+  }
+
+  /** Adds cubes for later runs while they are cheap. */
+  #stock(position: Position, seat: number, cubes: number[], money: number): void {
+    const { stock, float } = this.weights;
+    let left = money - float;
+    for (let resource = 0; resource < RESOURCE_COUNT; resource++) {
+      const limit = stock * (this.outlook.cubeCost[resource] as number);
+      let free = room(position, seat, resource) - (cubes[resource] as number);
+      // on hybrids coal and oil share their room
+      if (resource < 2) free -= cubes[1 - resource] as number;
+      let onMarket = (position.resources[resource] as number) - (cubes[resource] as number);
+      while (free > 0 && onMarket > 0) {
+        const price = cubePrice(resource, onMarket);
+        if (price > limit || price > left) break;
+        cubes[resource] = (cubes[resource] as number) + 1;
+        left -= price;
+        free--;
+        onMarket--;
+      }
+    }
+  }
+
+  #build(position: Position, seat: number): Move {
+    const money = position.money[seat] as number;
+    const start = this.#start(position, seat);
+    const most = Math.max(MOST_HOUSES, position.board.citiesForEnd - (position.cityCount[seat] as number));
+    const sites = findSites(position, seat, most, money, start, this.#sites);
+    const houses = this.#howMany(position, seat, sites.cost, sites.count);
+    return { type: 'build', cities: [...sites.cities.subarray(0, houses)] };
+  }
+
+  #howMany(position: Position, seat: number, costs: Int16Array, count: number): number {
+    const { cityMoney } = this.weights;
+    const own = position.cityCount[seat] as number;
+    const end = position.board.citiesForEnd;
+    const cap = capacity(position, seat);
+    const powered = powerable(position, seat);
+    const rivalEnds = this.#rivalEnds(position, seat);
+    const canEnd = own + count >= end;
+    const rival = canEnd || rivalEnds ? this.#rivalPower(position, seat) : 0;
+    let best = -Infinity;
+    let houses = 0;
+    for (let n = 0; n <= count; n++) {
+      const ends = own + n >= end;
+      const price = n === 0 ? 0 : (costs[n - 1] as number);
+      let value = this.#housesWorth(position, seat, n, powered, cap, rivalEnds || ends) - cityMoney * price;
+      if (ends && !rivalEnds) value += WIN * Math.sign(Math.min(powered, own + n) - rival - 0.5);
+      if (value > best) {
+        best = value;
+        houses = n;
+      }
+    }
+    return houses;
+  }
+
+  // Bureaucracy
+
+  #power(position: Position, seat: number): Move {
+    const { keepCubes } = this.weights;
+    const own = position.cityCount[seat] as number;
+    const every = allPlants(position, seat);
+    let best = 0;
+    let move = { set: 0, hybridOil: 0 };
+    best = incomeFor(0);
+    for (let set = 1; set <= every; set++) {
+      needOf(position, seat, set, this.#need);
+      const mix = mixOf(position, seat, this.#need, position.cubes, seat * RESOURCE_COUNT, this.#mix);
+      if (mix.least > mix.most) continue;
+      const income = incomeFor(Math.min(own, this.#need.cities));
+      for (const hybridOil of mix.least === mix.most ? [mix.least] : [mix.least, mix.most]) {
+        const burnt = burntBy(position, seat, set, hybridOil);
+        let cost = 0;
+        for (let r = 0; r < RESOURCE_COUNT; r++) {
+          if (burnt[r]) cost += (burnt[r] as number) * (this.outlook.cubeCost[r] as number);
+        }
+        const value = income - keepCubes * cost;
+        if (value > best) {
+          best = value;
+          move = { set, hybridOil };
+        }
+      }
+    }
+    return { type: 'power', ...move };
+  }
+}
+
+function isWaiting({ waiting, waitingCount }: Position, seat: number): boolean {
+  for (let at = 0; at < waitingCount; at++) if (waiting[at] === seat) return true;
+  return false;
+}

@@ -1,0 +1,109 @@
+import type { Position } from '../sim/position.ts';
+import { FAR, slotCost } from '../sim/board.ts';
+import { CITY_WIDTH } from '../sim/position.ts';
+
+/** Cities to build, one after another, each the cheapest at its moment. The arrays are overwritten by the next search. */
+export interface Sites {
+  count: number;
+  readonly cities: Int16Array;
+  /** Elektro for the first n + 1 of them. */
+  readonly cost: Int16Array;
+}
+
+const MOST_SITES = 24;
+export const newSites = (): Sites => ({
+  count: 0,
+  cities: new Int16Array(MOST_SITES),
+  cost: new Int16Array(MOST_SITES),
+});
+
+const connect = new Int16Array(CITY_WIDTH);
+const taken = new Uint8Array(CITY_WIDTH);
+
+function reach(position: Position, city: number): void {
+  const { board } = position;
+  const from = city * board.size;
+  taken[city] = 1;
+  for (let to = 0; to < board.size; to++) {
+    const cost = board.cost[from + to] as number;
+    if (cost < (connect[to] as number)) connect[to] = cost;
+  }
+}
+
+/** The cheapest free city from what is connected; -1: none. */
+function cheapest(position: Position): number {
+  const { board, houses, stage } = position;
+  let best = -1;
+  let least = FAR;
+  for (let city = 0; city < board.size; city++) {
+    const built = houses[city] as number;
+    if (taken[city] === 1 || built >= stage) continue;
+    const cost = (connect[city] as number) + slotCost(built);
+    if (cost < least) {
+      least = cost;
+      best = city;
+    }
+  }
+  return best;
+}
+
+/** Looks for up to `most` cities that `budget` pays for, the first of a network at `start`. */
+export function findSites(
+  position: Position,
+  seat: number,
+  most: number,
+  budget: number,
+  start: number,
+  into: Sites,
+): Sites {
+  const { board, houses } = position;
+  const row = seat * CITY_WIDTH;
+  const own = position.cityCount[seat] as number;
+  const end = Math.min(most, MOST_SITES, board.mostCities - own);
+  for (let city = 0; city < board.size; city++) {
+    connect[city] = own === 0 ? FAR : (position.connect[row + city] as number);
+    taken[city] = position.owns[row + city] as number;
+  }
+  let spent = 0;
+  into.count = 0;
+  while (into.count < end) {
+    const isFirst = own === 0 && into.count === 0;
+    const city = isFirst ? start : cheapest(position);
+    if (city < 0) break;
+    spent += slotCost(houses[city] as number) + (isFirst ? 0 : (connect[city] as number));
+    if (spent > budget) break;
+    into.cities[into.count] = city;
+    into.cost[into.count++] = spent;
+    reach(position, city);
+  }
+  return into;
+}
+
+/** Cities that a start is judged by. */
+const AHEAD = 5;
+const trial = newSites();
+/** Elektro around a city within which houses of others count as a crowd. */
+const NEAR = 12;
+
+/** The city in which a network should begin: cheap to grow from, and away from others. -1: no city is free. */
+export function bestStart(position: Position, neighbours: number, crowd: number, seat: number): number {
+  const { board, houses, stage } = position;
+  let best = -1;
+  let least = Infinity;
+  for (let city = 0; city < board.size; city++) {
+    if ((houses[city] as number) >= stage) continue;
+    findSites(position, seat, AHEAD, Infinity, city, trial);
+    let near = 0;
+    for (let other = 0; other < board.size; other++) {
+      if ((board.cost[city * board.size + other] as number) <= NEAR) near += houses[other] as number;
+    }
+    const first = slotCost(houses[city] as number);
+    const growth = trial.count === AHEAD ? (trial.cost[AHEAD - 1] as number) - first : FAR;
+    const score = first + neighbours * growth + crowd * near;
+    if (score < least) {
+      least = score;
+      best = city;
+    }
+  }
+  return best;
+}

@@ -1,0 +1,59 @@
+import type { MapId } from '../../lib/rules/types.ts';
+import { Board } from '../../lib/bots/sim/board.ts';
+import { Position } from '../../lib/bots/sim/position.ts';
+import { playMove } from '../../lib/bots/policy/move.ts';
+import { powerable } from '../../lib/bots/policy/fuel.ts';
+import { momentOf } from '../../lib/machine/step.ts';
+import { beginOrFail } from '../play.ts';
+
+/** Games of policies on positions, for training. */
+
+/** A dealt game before its first decision. */
+export function dealPosition(players: number, map: MapId, seed: number): Position {
+  const setup = { map, players, beginners: false, hiddenMoney: false, regions: { by: 'draw' } } as const;
+  const begun = beginOrFail(setup, seed);
+  return new Position(new Board(begun.context)).load(momentOf(begun), begun.context);
+}
+
+export interface Decider {
+  decide(position: Position): Parameters<typeof playMove>[1];
+}
+
+/** Moves in a game of six, at most: none that makes sense needs so many. Odd weights can make players who never build. */
+const MOST_MOVES = 1500;
+
+/** Plays to the end, or until the game has no end; returns the number of moves. */
+export function playOut(position: Position, deciders: readonly Decider[]): number {
+  let moves = 0;
+  while (position.moment !== 'over' && moves++ < MOST_MOVES) {
+    playMove(position, (deciders[position.actor] as Decider).decide(position));
+  }
+  return moves;
+}
+
+/** What decides a finished game: cities powered, then money, then cities. */
+const scoreOf = (position: Position, seat: number): number => {
+  const cities = position.cityCount[seat] as number;
+  return Math.min(powerable(position, seat), cities) * 1e8 + (position.money[seat] as number) * 100 + cities;
+};
+
+/** The share of the win of a seat in a finished game. */
+export function winShare(position: Position, seat: number): number {
+  const own = scoreOf(position, seat);
+  let winners = 0;
+  for (let other = 0; other < position.board.players; other++) {
+    const score = scoreOf(position, other);
+    if (score > own) return 0;
+    if (score === own) winners++;
+  }
+  return 1 / winners;
+}
+
+/** How well a seat stands in a finished game, 0 to 1: mostly whether it won, a little how many rivals it beat. */
+export function standing(position: Position, seat: number): number {
+  const own = scoreOf(position, seat);
+  const { players } = position.board;
+  let beaten = 0;
+  for (let other = 0; other < players; other++) if (scoreOf(position, other) < own) beaten++;
+  return 0.75 * winShare(position, seat) + (0.25 * beaten) / (players - 1);
+}
