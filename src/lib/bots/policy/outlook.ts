@@ -3,6 +3,9 @@ import type { Weights } from './weights.ts';
 import { CITIES, cubePrice, FUEL, HYBRID, incomeFor, KIND, NO_FUEL, RESOURCE_COUNT } from '../sim/board.ts';
 import { PLANT_WIDTH } from '../sim/position.ts';
 
+/** More cities than any plants of one player power, one too many included. */
+const MOST_CAPACITY = 40;
+
 /** What a seat expects of the rest of the game, and what plants are worth to it. Elektro. */
 export class Outlook {
   readonly #weights: Weights;
@@ -18,6 +21,10 @@ export class Outlook {
   /** What a cube costs in the long run, by resource. */
   readonly cubeCost = new Float64Array(RESOURCE_COUNT);
   readonly #burnt = new Float64Array(RESOURCE_COUNT);
+  /** By capacity, once they are known: income until the end, and whole runs. */
+  readonly #income = new Float64Array(MOST_CAPACITY);
+  readonly #runs = new Float64Array(MOST_CAPACITY);
+  readonly #known = new Uint8Array(MOST_CAPACITY);
 
   constructor(weights: Weights) {
     this.#weights = weights;
@@ -32,6 +39,7 @@ export class Outlook {
     this.progress = Math.min(1, this.leader / this.end);
     this.rounds = Math.max(0.5, (this.end - this.leader) / this.#weights.pace);
     this.growth = Math.max(0, (this.end - this.own) / (this.rounds + 0.5));
+    this.#known.fill(0);
     this.#priceFuel(position);
     return this;
   }
@@ -76,20 +84,29 @@ export class Outlook {
 
   /** What plants are worth until the end that power so many cities, with so much fuel for one run of all. */
   worth(capacity: number, runCost: number): number {
+    if (this.#known[capacity] === 0) this.#forecast(capacity);
+    return (this.#income[capacity] as number) - runCost * (this.#runs[capacity] as number);
+  }
+
+  /** Works out for a capacity what it earns until the end, and how many whole runs that takes. */
+  #forecast(capacity: number): void {
     const { discount, endCity, endCityLate } = this.#weights;
-    let sum = 0;
+    let income = (endCity + endCityLate * this.progress) * Math.min(capacity, this.end);
+    let runs = 0;
     let share = 1;
     let cities = Math.max(1, this.own);
     for (let left = this.rounds; left > 0; left--) {
       const powered = Math.min(cities, capacity);
       const part = Math.min(1, left) * share;
       const whole = Math.floor(powered);
-      const income = incomeFor(whole) + (powered - whole) * (incomeFor(whole + 1) - incomeFor(whole));
-      sum += part * (income - (capacity > 0 ? (runCost * powered) / capacity : 0));
+      income += part * (incomeFor(whole) + (powered - whole) * (incomeFor(whole + 1) - incomeFor(whole)));
+      if (capacity > 0) runs += (part * powered) / capacity;
       share *= discount;
       cities += this.growth;
     }
-    return sum + (endCity + endCityLate * this.progress) * Math.min(capacity, this.end);
+    this.#income[capacity] = income;
+    this.#runs[capacity] = runs;
+    this.#known[capacity] = 1;
   }
 
   /** What a seat's plants are worth with another, once one is scrapped if need be; without one for `plant` 0. */

@@ -8,7 +8,7 @@ import { allPlants, mixOf, needOf, newNeed, overflow } from '../sim/storage.ts';
 import { capacity, fillFuelTable, MOST_POWERED, newFuelTable, powerable, room } from './fuel.ts';
 import { burntBy, PASS } from './move.ts';
 import { Outlook } from './outlook.ts';
-import { bestStart, findSites, newSites } from './sites.ts';
+import { bestStarts, findSites, newSites } from './sites.ts';
 
 /** Houses that a player plans for one turn, at most. */
 const MOST_HOUSES = 10;
@@ -207,7 +207,7 @@ export class Policy {
 
   #start(position: Position, seat: number): number {
     if ((position.cityCount[seat] as number) > 0) return -1;
-    return bestStart(position, this.weights.neighbours, this.weights.crowd, seat);
+    return bestStarts(position, this.weights.neighbours, this.weights.crowd, 1)[0] ?? -1;
   }
 
   /** What so many new houses are worth to a seat that powers `powered` cities in this round, before their price. */
@@ -253,12 +253,12 @@ export class Policy {
     for (let houses = 0; houses <= sites.count; houses++) {
       const price = houses === 0 ? 0 : (sites.cost[houses - 1] as number);
       const most = Math.min(own + houses, cap);
+      const houseWorth = this.#housesWorth(position, seat, houses, 0, cap, ends) - cityMoney * price;
       for (let powered = Math.max(0, Math.min(own, most)); powered <= most; powered++) {
         const cost = fuel.cost[powered] as number;
         if (cost + price > money) continue;
         const income = ends ? lastCity * powered : incomeFor(powered);
-        const houseWorth = this.#housesWorth(position, seat, houses, 0, cap, ends);
-        const value = income + houseWorth - cost - cityMoney * price;
+        const value = income + houseWorth - cost;
         if (value > best) {
           best = value;
           target = powered;

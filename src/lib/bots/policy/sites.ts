@@ -79,31 +79,25 @@ export function findSites(
   return into;
 }
 
-/** Cities that a start is judged by. */
-const AHEAD = 5;
-const trial = newSites();
 /** Elektro around a city within which houses of others count as a crowd. */
 const NEAR = 12;
 
-/** The city in which a network should begin: cheap to grow from, and away from others. -1: no city is free. */
-export function bestStart(position: Position, neighbours: number, crowd: number, seat: number): number {
+/** The cities in which a network should begin, best first: cheap to grow from, and away from others. */
+export function bestStarts(position: Position, neighbours: number, crowd: number, most: number): number[] {
   const { board, houses, stage } = position;
-  let best = -1;
-  let least = Infinity;
+  const scores: { city: number; score: number }[] = [];
   for (let city = 0; city < board.size; city++) {
     if ((houses[city] as number) >= stage) continue;
-    findSites(position, seat, AHEAD, Infinity, city, trial);
     let near = 0;
     for (let other = 0; other < board.size; other++) {
       if ((board.cost[city * board.size + other] as number) <= NEAR) near += houses[other] as number;
     }
-    const first = slotCost(houses[city] as number);
-    const growth = trial.count === AHEAD ? (trial.cost[AHEAD - 1] as number) - first : FAR;
-    const score = first + neighbours * growth + crowd * near;
-    if (score < least) {
-      least = score;
-      best = city;
-    }
+    const score =
+      slotCost(houses[city] as number) + neighbours * (board.growth[city] as number) + crowd * near;
+    scores.push({ city, score });
   }
-  return best;
+  return scores
+    .toSorted((a, b) => a.score - b.score)
+    .slice(0, most)
+    .map(({ city }) => city);
 }

@@ -9,6 +9,9 @@ import { costOf, priceSpaces } from '../../rules/resources.ts';
 
 /** Figures that do not change during a game, as numbers by index: resources, plants, cities. */
 
+/** A cost in Elektro that nobody can pay: there is no route. */
+export const FAR = 20_000;
+
 export const COAL = 0;
 export const OIL = 1;
 export const GARBAGE = 2;
@@ -53,6 +56,9 @@ const DEAREST = RESOURCES.map((resource) => priceSpaces(resource).at(-1) ?? 0);
 export const cubePrice = (resource: number, onMarket: number): number =>
   onMarket > 0 ? fuelPrice(resource, onMarket, 1) : (DEAREST[resource] as number);
 
+/** Cities by which a start is judged. */
+const AHEAD = 4;
+
 /** The board of one game: its cities in play and the figures for its number of players. */
 export class Board {
   readonly players: number;
@@ -69,6 +75,8 @@ export class Board {
   readonly index: ReadonlyMap<CityId, number>;
   /** Elektro for the cheapest route between two cities, by `from * size + to`. */
   readonly cost: Int16Array;
+  /** Elektro for connections to the next cities that a network takes in when it begins in a city, by city. */
+  readonly growth: readonly number[];
   /** Cubes by resource and stage, 1 to 3. */
   readonly resupply: readonly (readonly number[])[];
 
@@ -86,10 +94,26 @@ export class Board {
     this.ids = routes.cities.map(({ id }) => id);
     this.index = routes.index;
     this.cost = Int16Array.from(routes.cost.flat(), (cost) => Math.min(cost, FAR));
+    this.growth = this.ids.map((_, city) => this.#growthFrom(city));
     const table = TABLES.resupply[players as PlayerCount];
     this.resupply = RESOURCES.map((resource) => [0, ...table[resource]]);
   }
-}
 
-/** A cost in Elektro that nobody can pay: there is no route. */
-export const FAR = 20_000;
+  #growthFrom(start: number): number {
+    const network = [start];
+    let sum = 0;
+    for (let n = 0; n < AHEAD; n++) {
+      let next = -1;
+      let least = FAR;
+      for (let to = 0; to < this.size; to++) {
+        if (network.includes(to)) continue;
+        const cost = Math.min(...network.map((from) => this.cost[from * this.size + to] as number));
+        if (cost < least) [next, least] = [to, cost];
+      }
+      if (next < 0) return FAR;
+      network.push(next);
+      sum += least;
+    }
+    return sum;
+  }
+}

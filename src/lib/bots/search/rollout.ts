@@ -1,0 +1,42 @@
+import type { Move } from '../policy/move.ts';
+import type { Position } from '../sim/position.ts';
+import { playMove } from '../policy/move.ts';
+import { powerable } from '../policy/fuel.ts';
+
+export interface Decider {
+  decide(position: Position): Move;
+}
+
+/** Moves of a playout, at most, in case that nobody ever ends the game. */
+const MOST_MOVES = 1500;
+
+/** Lets everybody play on for some rounds, or to the end. By seat, `players` decide. */
+export function playFor(position: Position, players: readonly Decider[], rounds: number): void {
+  const last = position.round + rounds;
+  let moves = 0;
+  while (position.moment !== 'over' && position.round < last && moves++ < MOST_MOVES) {
+    playMove(position, (players[position.actor] as Decider).decide(position));
+  }
+}
+
+/** Elektro that count as much as a powered city when a finished game is close. */
+const MONEY_OF_CITY = 120;
+/** Cities by which a result that is not decided yet may still change. */
+const SOFTNESS = 0.6;
+
+const scores = new Float64Array(6);
+/** How likely a seat has won, 0 to 1, when a narrow result counts as nearly open: that tells more than who won. */
+export function payoff(position: Position, seat: number): number {
+  const { players } = position.board;
+  let top = -Infinity;
+  for (let other = 0; other < players; other++) {
+    const cities = position.cityCount[other] as number;
+    const powered = Math.min(powerable(position, other), cities);
+    const score = powered + (position.money[other] as number) / MONEY_OF_CITY;
+    scores[other] = score;
+    top = Math.max(top, score);
+  }
+  let sum = 0;
+  for (let other = 0; other < players; other++) sum += Math.exp(((scores[other] as number) - top) / SOFTNESS);
+  return Math.exp(((scores[seat] as number) - top) / SOFTNESS) / sum;
+}
