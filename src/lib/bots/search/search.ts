@@ -7,6 +7,7 @@ import { playMove } from '../policy/move.ts';
 import { Board } from '../sim/board.ts';
 import { Position } from '../sim/position.ts';
 import { payoff, playFor } from './rollout.ts';
+import type { ValueNet } from '../value/net.ts';
 
 /** How a search compares moves: each is played in the same worlds, and the weaker half is left out again and again. */
 export interface Budget {
@@ -46,6 +47,10 @@ export class Worlds {
   }
 }
 
+/** How likely a seat is to win where a playout has stopped. */
+const valueOf = (position: Position, seat: number, net: ValueNet): number =>
+  position.moment === 'over' ? payoff(position, seat) : (net.chances(position)[seat] as number);
+
 interface Arm {
   readonly move: Move;
   sum: number;
@@ -59,6 +64,7 @@ export function rate(
   moves: readonly Move[],
   playersOf: (world: number) => readonly Decider[],
   { playouts, rounds }: Budget,
+  net: ValueNet,
 ): readonly Rated[] {
   const start = worlds.at(0);
   const seat = start.actor;
@@ -75,7 +81,7 @@ export function rate(
         scratch.copy(worlds.at(world));
         playMove(scratch, arm.move);
         playFor(scratch, players, rounds);
-        arm.sum += payoff(scratch, seat);
+        arm.sum += valueOf(scratch, seat, net);
         arm.visits++;
       }
     }

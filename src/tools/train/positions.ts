@@ -1,0 +1,69 @@
+import type { MapId } from '../../lib/rules/types.ts';
+import type { Weights } from '../../lib/bots/policy/weights.ts';
+import { playMove } from '../../lib/bots/policy/move.ts';
+import { Outlook } from '../../lib/bots/policy/outlook.ts';
+import { Policy } from '../../lib/bots/policy/policy.ts';
+import { payoff } from '../../lib/bots/search/rollout.ts';
+import { FIRST_WEIGHTS, pointOf, weightsAt } from '../../lib/bots/policy/weights.ts';
+import { FEATURE_COUNT, readFeatures } from '../../lib/bots/value/features.ts';
+import { seedRng } from '../../lib/rules/rng.ts';
+import { Chance } from '../player.ts';
+import { normal } from './cma.ts';
+import { dealPosition, winShare } from './games.ts';
+
+/** Positions at the beginning of rounds, from games of varied policies, with how the games ended. */
+
+export interface Sample {
+  readonly players: number;
+  /** FEATURE_COUNT numbers for each seat. */
+  readonly features: Float32Array;
+  /** By seat; they add up to 1. */
+  readonly result: Float32Array;
+}
+
+const PLAYERS = [4, 3, 4, 5, 2, 6];
+const MAPS: readonly MapId[] = ['usa', 'germany'];
+const MOST_MOVES = 1500;
+/** How much the final count, in which a narrow result is nearly open, counts beside the win itself. */
+const SOFT = 0.5;
+
+/** Weights near some given ones, so that no two games are alike. */
+function variedWeights(weights: Weights, spread: number, chance: Chance): Weights {
+  return weightsAt(pointOf(weights).map((x) => x + spread * normal(chance)));
+}
+
+/** Plays games and calls `each` for every sample. */
+export function samplePositions(
+  games: number,
+  seed: number,
+  league: readonly Weights[],
+  each: (sample: Sample) => void,
+): void {
+  const chance = new Chance(seedRng(seed));
+  const outlook = new Outlook(FIRST_WEIGHTS);
+  for (let game = 0; game < games; game++) {
+    const players = PLAYERS[game % PLAYERS.length] as number;
+    const position = dealPosition(players, MAPS[game % MAPS.length] as MapId, chance.below(2 ** 31));
+    const policies = Array.from(
+      { length: players },
+      () => new Policy(variedWeights(chance.oneOf(league), chance.oneOf([0, 0.15, 0.4]), chance)),
+    );
+    const found: Float32Array[] = [];
+    let round = 0;
+    for (let moves = 0; position.moment !== 'over' && moves < MOST_MOVES; moves++) {
+      if (position.round > round) {
+        round = position.round;
+        const features = new Float64Array(players * FEATURE_COUNT);
+        readFeatures(position, outlook.look(position, 0), features);
+        found.push(Float32Array.from(features));
+      }
+      playMove(position, (policies[position.actor] as Policy).decide(position));
+    }
+    if (position.moment !== 'over') continue;
+    const result = Float32Array.from(
+      { length: players },
+      (_, seat) => (1 - SOFT) * winShare(position, seat) + SOFT * payoff(position, seat),
+    );
+    for (const features of found) each({ players, features, result });
+  }
+}
