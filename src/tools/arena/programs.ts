@@ -6,6 +6,7 @@ import { LEVELS } from '../../lib/bots/questions.ts';
 import { OutsideProgram } from './outside-program.ts';
 import { eyes } from './yardsticks/eyes.ts';
 import { greedy } from './yardsticks/greedy.ts';
+import { bidder, thrifty } from './yardsticks/policies.ts';
 import { random } from './yardsticks/random.ts';
 
 /** Who can enter the arena. Whoever adds a program adds it here. */
@@ -23,7 +24,7 @@ const levelOf = (level: Level): Program => ({
 
 const PROGRAMS: ReadonlyMap<string, Program> = new Map([
   ...LEVELS.map((level) => [level, levelOf(level)] as const),
-  ...Object.entries({ random, greedy, eyes }),
+  ...Object.entries({ random, greedy, eyes, thrifty, bidder }),
 ]);
 
 /** The levels, weakest first, then the yardsticks. */

@@ -1,96 +1,78 @@
-import type { Move } from '../policy/move.ts';
-import type { Decider } from './rollout.ts';
-import type { View } from '../../rules/view.ts';
-import { determinize } from '../../rules/determinize.ts';
-import { seedRng, draw } from '../../rules/rng.ts';
-import { playMove } from '../policy/move.ts';
-import { Board } from '../sim/board.ts';
-import { Position } from '../sim/position.ts';
-import { payoff, playFor } from './rollout.ts';
+import type { Position } from '../sim/position.ts';
 import type { ValueNet } from '../value/net.ts';
+import type { Decider } from './rollout.ts';
+import type { Worlds } from './worlds.ts';
+import { Position as Scratch } from '../sim/position.ts';
+import { payoff, playFor } from './rollout.ts';
 
-/** How a search compares moves: each is played in the same worlds, and the weaker half is left out again and again. */
+/** How far a search looks. */
 export interface Budget {
   /** Playouts of one decision, about. */
   readonly playouts: number;
-  /** Rounds that a playout looks ahead; Infinity: to the end of the game. */
+  /** Rounds that a playout looks ahead. */
   readonly rounds: number;
 }
 
-export interface Rated {
-  readonly move: Move;
-  /** The mean payoff of the seat, 0 to 1. */
-  readonly value: number;
-  readonly visits: number;
+/** Who plays on after a move, by seat, in a world given by its number; and who judges where a playout stops. */
+export interface Model {
+  readonly playersIn: (world: number) => readonly Decider[];
+  readonly net: ValueNet;
 }
 
-/** Deals worlds that agree with a view. Every world is made once and kept. */
-export class Worlds {
-  readonly #view: View;
-  readonly #board: Board;
-  readonly #worlds: Position[] = [];
-  readonly #seed: number;
-
-  constructor(view: View, seed: number) {
-    this.#view = view;
-    this.#board = new Board(view);
-    this.#seed = seed;
-  }
-
-  at(index: number): Position {
-    return (this.#worlds[index] ??= this.#deal(index));
-  }
-
-  #deal(index: number): Position {
-    const game = determinize(this.#view, seedRng((this.#seed + Math.imul(index, 0x9e3779b1)) >>> 0));
-    return new Position(this.#board).load(this.#view.moment, game);
-  }
+/** Something to compare: a move, or commands. */
+export interface Candidate<T> {
+  readonly what: T;
+  readonly play: (position: Position) => void;
 }
 
-/** How likely a seat is to win where a playout has stopped. */
-const valueOf = (position: Position, seat: number, net: ValueNet): number =>
-  position.moment === 'over' ? payoff(position, seat) : (net.chances(position)[seat] as number);
+export interface Rated<T> {
+  readonly what: T;
+  /** How likely the seat is to win, 0 to 1. */
+  readonly chance: number;
+}
 
-interface Arm {
-  readonly move: Move;
+interface Arm<T> extends Candidate<T> {
   sum: number;
   visits: number;
 }
-const meanOf = (arm: Arm): number => arm.sum / Math.max(1, arm.visits);
+const meanOf = ({ sum, visits }: Arm<unknown>): number => sum / Math.max(1, visits);
 
-/** Rates moves of the seat that acts, best first. `rivals`: who plays on in a world, by its index. */
-export function rate(
+/** How likely each seat is to win where a playout has stopped; `seat` alone is asked. */
+const chanceOf = (position: Position, seat: number, net: ValueNet): number =>
+  position.moment === 'over' ? payoff(position, seat) : (net.chances(position)[seat] as number);
+
+/** Playouts of each candidate in a step, at least. */
+const LEAST = 2;
+
+/**
+ * Rates what a seat can do, the best first. All candidates are played in the same worlds; after each step the weaker half is
+ * left out (sequential halving), so that most playouts go to those that are hard to tell apart.
+ */
+export function rate<T>(
+  seat: number,
   worlds: Worlds,
-  moves: readonly Move[],
-  playersOf: (world: number) => readonly Decider[],
+  candidates: readonly Candidate<T>[],
+  { playersIn, net }: Model,
   { playouts, rounds }: Budget,
-  net: ValueNet,
-): readonly Rated[] {
-  const start = worlds.at(0);
-  const seat = start.actor;
-  const scratch = new Position(start.board);
-  let arms: Arm[] = moves.map((move) => ({ move, sum: 0, visits: 0 }));
-  const out: Arm[] = [];
-  const halvings = Math.max(1, Math.ceil(Math.log2(moves.length)));
+): readonly Rated<T>[] {
+  const scratch = new Scratch(worlds.at(0).board);
+  let arms: Arm<T>[] = candidates.map((candidate) => ({ ...candidate, sum: 0, visits: 0 }));
+  const out: Arm<T>[] = [];
+  const steps = Math.max(1, Math.ceil(Math.log2(arms.length)));
   let world = 0;
-  while (arms.length > 1 || world === 0) {
-    const count = Math.max(2, Math.round(playouts / halvings / arms.length));
-    for (let n = 0; n < count; n++, world++) {
-      const players = playersOf(world);
+  for (let step = 0; step < steps; step++) {
+    const until = world + Math.max(LEAST, Math.round(playouts / steps / arms.length));
+    for (; world < until; world++) {
+      const players = playersIn(world);
       for (const arm of arms) {
-        scratch.copy(worlds.at(world));
-        playMove(scratch, arm.move);
+        arm.play(scratch.copy(worlds.at(world)));
         playFor(scratch, players, rounds);
-        arm.sum += valueOf(scratch, seat, net);
+        arm.sum += chanceOf(scratch, seat, net);
         arm.visits++;
       }
     }
-    if (arms.length === 1) break;
     arms = arms.toSorted((a, b) => meanOf(b) - meanOf(a));
     out.unshift(...arms.splice(Math.ceil(arms.length / 2)));
   }
-  return [...arms, ...out].map((arm) => ({ move: arm.move, value: meanOf(arm), visits: arm.visits }));
+  return [...arms, ...out].map((arm) => ({ what: arm.what, chance: meanOf(arm) }));
 }
-
-export const pickOf = <T>(items: readonly T[], seed: number): T =>
-  items[draw(seedRng(seed), items.length)[0]] as T;

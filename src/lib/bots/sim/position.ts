@@ -194,6 +194,14 @@ export class Position {
     }
   }
 
+  /** Lets a seat act first of those that may act at the same time, which makes no difference to the others. */
+  putFirst(seat: number): void {
+    const at = this.waiting.subarray(0, this.waitingCount).indexOf(seat);
+    if (this.moment !== 'powering' || at < 0) return;
+    this.waiting.copyWithin(1, 0, at);
+    this.waiting[0] = seat;
+  }
+
   /** Adds a house and brings the connection costs of the seat up to date. */
   addHouse(seat: number, city: number): void {
     const { board, connect } = this;

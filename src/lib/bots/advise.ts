@@ -1,0 +1,122 @@
+import type { Seat } from '../rules/types.ts';
+import type { View } from '../rules/view.ts';
+import type { Advice, Fact } from './questions.ts';
+import type { Move } from './policy/move.ts';
+import type { Task } from './think.ts';
+import { BEST_BUDGET, CHAMPION } from './levels.ts';
+import { draft } from './drafting.ts';
+import { capacity, fillFuelTable, MOST_POWERED, newFuelTable, powerable } from './policy/fuel.ts';
+import { planOf, playMove } from './policy/move.ts';
+import { Policy } from './policy/policy.ts';
+import { findSites, newSites } from './policy/sites.ts';
+import { CITIES, incomeFor } from './sim/board.ts';
+import { Position } from './sim/position.ts';
+import { rateMoves, taskOf } from './think.ts';
+
+/** What the best bot would do, and figures that a person can check. */
+
+/** Options that are shown, at most. */
+const MOST_OPTIONS = 3;
+
+export function advise(view: View, seed: number): Advice {
+  const even = 1 / view.players.length;
+  if (view.moment === 'drafting') {
+    return { options: [{ plan: draft(view, view.viewer ?? 0), chance: even }], facts: [] };
+  }
+  const task = taskOf(view, seed);
+  const position = task.worlds.at(0);
+  const rated = rateMoves(task, BEST_BUDGET).slice(0, MOST_OPTIONS);
+  const options = rated.map(({ what, chance }) => ({ plan: planOf(position, task.seat, what), chance }));
+  const best = rated[0]?.what;
+  return { options, facts: best ? [...factsOf(task, best), ...endings(position, task.seat)] : [] };
+}
+
+function factsOf({ seat, worlds }: Task, move: Move): readonly Fact[] {
+  const position = worlds.at(0);
+  const after = new Position(position.board).copy(position);
+  switch (move.type) {
+    case 'nominate':
+      return plantFacts(position, seat, move.plant, move.upTo);
+    case 'bid':
+      return plantFacts(position, seat, position.lotPlant, move.upTo);
+    case 'buy':
+      playMove(after, move);
+      return [budget(position, after, seat), incomeIn(after, seat)];
+    case 'build':
+      playMove(after, move);
+      return [budget(position, after, seat), incomeIn(after, seat)];
+    default:
+      return [];
+  }
+}
+
+function plantFacts(position: Position, seat: Seat, plant: number, upTo: number): readonly Fact[] {
+  const policy = new Policy(CHAMPION).look(position, seat);
+  const before = capacity(position, seat);
+  const isFull = (position.plantCount[seat] as number) >= position.board.plantLimit;
+  const lost = isFull ? (CITIES[policy.outlook.worstPlant(position, seat, plant)] as number) : 0;
+  const paid = new Position(position.board).copy(position);
+  paid.money[seat] = (paid.money[seat] as number) - upTo;
+  return [
+    { type: 'ceiling', plant, upTo },
+    { type: 'capacity', before, after: before - lost + (CITIES[plant] as number) },
+    budget(position, paid, seat),
+  ];
+}
+
+const sites = newSites();
+const fuel = newFuelTable();
+const HOUSES = 2;
+
+/** What is left afterwards, for fuel and for the next houses, both at the prices of `position`. */
+function budget(position: Position, after: Position, seat: Seat): Fact {
+  const cap = Math.min(capacity(position, seat), MOST_POWERED - 1);
+  const cost = fillFuelTable(position, seat, fuel).cost[cap] as number;
+  const hasCities = (position.cityCount[seat] as number) > 0;
+  if (hasCities) findSites(position, seat, HOUSES, Infinity, -1, sites);
+  else sites.count = 0;
+  return {
+    type: 'budget',
+    left: after.money[seat] as number,
+    fuel: Number.isFinite(cost) ? cost : 0,
+    cities: sites.count,
+    cost: sites.count > 0 ? (sites.cost[sites.count - 1] as number) : 0,
+  };
+}
+
+function incomeIn(after: Position, seat: Seat): Fact {
+  const cities = Math.min(powerable(after, seat), after.cityCount[seat] as number);
+  return { type: 'income', cities, income: incomeFor(cities) };
+}
+
+/** Who can end the game in this round, with houses for all their money. */
+function endings(position: Position, seat: Seat): readonly Fact[] {
+  const { players, citiesForEnd } = position.board;
+  if (position.moment !== 'building' && position.moment !== 'buying') return [];
+  const reach = Array.from({ length: players }, (_, at) => {
+    const own = position.cityCount[at] as number;
+    const isDone =
+      position.moment === 'building' && !position.waiting.subarray(0, position.waitingCount).includes(at);
+    if (own === 0 || isDone) return own;
+    const lack = Math.max(0, citiesForEnd - own);
+    return own + findSites(position, at, lack, position.money[at] as number, -1, sites).count;
+  });
+  const powered = (at: Seat): number => Math.min(powerable(position, at), reach[at] as number);
+  const rivals = reach.map((_, at) => at).filter((at) => at !== seat);
+  const facts: Fact[] = [];
+  const strongest = rivals.toSorted((a, b) => powered(b) - powered(a))[0] ?? 0;
+  if ((reach[seat] as number) >= citiesForEnd) {
+    facts.push({
+      type: 'can-end',
+      cities: reach[seat] as number,
+      powered: powered(seat),
+      rival: strongest,
+      rivalPowered: powered(strongest),
+    });
+  }
+  for (const at of rivals) {
+    if ((reach[at] as number) >= citiesForEnd)
+      facts.push({ type: 'rival-can-end', seat: at, cities: reach[at] as number });
+  }
+  return facts;
+}

@@ -1,0 +1,56 @@
+import type { Command } from '../rules/command.ts';
+import type { View } from '../rules/view.ts';
+import type { Judgement } from './questions.ts';
+import { seedRng } from '../rules/rng.ts';
+import { determinize } from '../rules/determinize.ts';
+import { winnersOf } from '../rules/scoring.ts';
+import { BEST_BUDGET } from './levels.ts';
+import { planOf } from './policy/move.ts';
+import { draft } from './drafting.ts';
+import { payoff, playFor } from './search/rollout.ts';
+import { Worlds } from './search/worlds.ts';
+import { Position } from './sim/position.ts';
+import { compare, MODEL, rateMoves, taskOf } from './think.ts';
+
+/** How good decisions were, and how likely each seat is to win. */
+
+/** Playouts that decide between what was played and the best move, and that estimate chances. */
+const COMPARING = { ...BEST_BUDGET, playouts: 128 };
+const WORLDS = 32;
+
+/** Rates commands of a seat against the best move. In the region draft nothing is rated: chances are even. */
+export function judge(view: View, commands: readonly Command[], seed: number): Judgement {
+  const even = 1 / view.players.length;
+  if (view.moment === 'drafting') {
+    return { chance: even, best: { plan: draft(view, view.viewer ?? 0), chance: even } };
+  }
+  const task = taskOf(view, seed);
+  const [best] = rateMoves(task, BEST_BUDGET);
+  const move = best?.what;
+  if (!move) throw new RangeError('nothing to compare with');
+  const chance = compare(task, move, commands, COMPARING);
+  return {
+    chance: chance.commands,
+    best: { plan: planOf(task.worlds.at(0), task.seat, move), chance: chance.move },
+  };
+}
+
+/** How likely each seat is to win, by seat. */
+export function chances(view: View, seed: number): readonly number[] {
+  const seats = view.players.map((_, seat) => seat);
+  if (view.moment === 'drafting') return seats.map(() => 1 / seats.length);
+  if (view.moment === 'over') {
+    const winners = winnersOf(determinize(view, seedRng(seed)));
+    return seats.map((seat) => (winners.includes(seat) ? 1 / winners.length : 0));
+  }
+  const worlds = new Worlds(view, seed);
+  const sums = seats.map(() => 0);
+  const scratch = new Position(worlds.at(0).board);
+  for (let world = 0; world < WORLDS; world++) {
+    playFor(scratch.copy(worlds.at(world)), MODEL.playersIn(world), BEST_BUDGET.rounds);
+    const isOver = scratch.moment === 'over';
+    const found = isOver ? seats.map((seat) => payoff(scratch, seat)) : MODEL.net.chances(scratch);
+    for (const seat of seats) sums[seat] = (sums[seat] as number) + (found[seat] as number) / WORLDS;
+  }
+  return sums;
+}

@@ -1,0 +1,76 @@
+import type { Command } from '../rules/command.ts';
+import type { View } from '../rules/view.ts';
+import type { Move } from './policy/move.ts';
+import type { Level, Plan } from './questions.ts';
+import type { Budget, Candidate, Model, Rated } from './search/search.ts';
+import { draw, seedRng } from '../rules/rng.ts';
+import { CHAMPION, SKILLS, VALUE_NET } from './levels.ts';
+import { planOf, playMove } from './policy/move.ts';
+import { Policy } from './policy/policy.ts';
+import { candidatesOf } from './search/candidates.ts';
+import { rate } from './search/search.ts';
+import { Worlds } from './search/worlds.ts';
+import { ValueNet } from './value/net.ts';
+import { apply } from './sim/command.ts';
+
+/** How levels decide. A view must be that of a seat that may act, after the region draft. */
+
+const SEATS = 6;
+const champion = new Policy(CHAMPION);
+const table = Array.from({ length: SEATS }, () => champion);
+/** In every world all players go on as the champion. */
+export const MODEL: Model = { playersIn: () => table, net: new ValueNet(VALUE_NET) };
+
+/** The worlds and candidate moves of a question. */
+export interface Task {
+  readonly seat: number;
+  readonly worlds: Worlds;
+  readonly moves: readonly Move[];
+}
+
+/** What there is to compare in a view. */
+export function taskOf(view: View, seed: number): Task {
+  const worlds = new Worlds(view, seed);
+  const position = worlds.at(0);
+  const seat = view.viewer ?? position.actor;
+  return { seat, worlds, moves: candidatesOf(position, champion) };
+}
+
+const candidate = (move: Move): Candidate<Move> => ({ what: move, play: (at) => playMove(at, move) });
+
+/** Rates the moves of a task, the best first. */
+export const rateMoves = ({ seat, worlds, moves }: Task, budget: Budget): readonly Rated<Move>[] =>
+  rate(seat, worlds, moves.map(candidate), MODEL, budget);
+
+/** Rates a move and commands in the same worlds. */
+export function compare(
+  { seat, worlds }: Task,
+  move: Move,
+  commands: readonly Command[],
+  budget: Budget,
+): { readonly move: number; readonly commands: number } {
+  const played: Candidate<'move' | 'commands'>[] = [
+    { what: 'move', play: (at) => playMove(at, move) },
+    { what: 'commands', play: (at) => commands.forEach((command) => apply(at, command)) },
+  ];
+  const rated = rate(seat, worlds, played, MODEL, budget);
+  const chance = (what: string): number => rated.find((one) => one.what === what)?.chance ?? 0;
+  return { move: chance('move'), commands: chance('commands') };
+}
+
+/** What a level does. */
+export function decide(view: View, level: Level, seed: number): Plan {
+  const { weights, budget, errs } = SKILLS[level];
+  if (budget) {
+    const task = taskOf(view, seed);
+    const [best] = task.moves.length > 1 ? rateMoves(task, budget) : [];
+    return planOf(task.worlds.at(0), task.seat, best?.what ?? (task.moves[0] as Move));
+  }
+  const position = new Worlds(view, seed).at(0);
+  const seat = view.viewer ?? position.actor;
+  const policy = new Policy(weights);
+  const [slip, rng] = draw(seedRng(seed), errs ?? 1);
+  if (errs === null || slip > 0) return planOf(position, seat, policy.decide(position));
+  const moves = candidatesOf(position, policy);
+  return planOf(position, seat, moves[draw(rng, moves.length)[0]] as Move);
+}

@@ -1,0 +1,33 @@
+import type { Program } from '../programs.ts';
+import thrift from '../../../lib/bots/data/thrifty.json' with { type: 'json' };
+import { planOf } from '../../../lib/bots/policy/move.ts';
+import { Policy } from '../../../lib/bots/policy/policy.ts';
+import type { Weights } from '../../../lib/bots/policy/weights.ts';
+import { Worlds } from '../../../lib/bots/search/worlds.ts';
+import { draft } from '../../../lib/bots/drafting.ts';
+
+/** Yardsticks that decide by a policy alone. */
+
+function policyOf(weights: Weights): Program {
+  const policy = new Policy(weights);
+  return {
+    decide: (view, _options, seed) => {
+      if (view.moment === 'drafting') return draft(view, view.viewer ?? 0);
+      const position = new Worlds(view, seed).at(0);
+      return planOf(position, view.viewer ?? position.actor, policy.decide(position));
+    },
+  };
+}
+
+/** Evolved; never stocks, never blocks, and builds no city that its plants cannot power unless that ends the game. */
+export const thrifty = policyOf(thrift.weights);
+
+/** As thrifty, but bids every plant up to its value and keeps little for fuel and cities. */
+export const bidder = policyOf({
+  ...thrift.weights,
+  bidShare: 1,
+  bidBase: 0,
+  patience: 0,
+  nominateBar: 0,
+  future: 0,
+});
