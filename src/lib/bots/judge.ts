@@ -10,7 +10,7 @@ import { draft } from './drafting.ts';
 import { payoff, playFor } from './search/rollout.ts';
 import { Worlds } from './search/worlds.ts';
 import { Position } from './sim/position.ts';
-import { compare, MODEL, rateMoves, taskOf } from './think.ts';
+import { compare, modelFor, rateMoves, taskOf } from './think.ts';
 
 /** How good decisions were, and how likely each seat is to win. */
 
@@ -44,12 +44,13 @@ export function chances(view: View, seed: number): readonly number[] {
     return seats.map((seat) => (winners.includes(seat) ? 1 / winners.length : 0));
   }
   const worlds = new Worlds(view, seed);
+  const { playersIn, net } = modelFor(null);
   const sums = seats.map(() => 0);
   const scratch = new Position(worlds.at(0).board);
   for (let world = 0; world < WORLDS; world++) {
-    playFor(scratch.copy(worlds.at(world)), MODEL.playersIn(world), BEST_BUDGET.rounds);
+    playFor(scratch.copy(worlds.at(world)), playersIn(world), BEST_BUDGET.rounds);
     const isOver = scratch.moment === 'over';
-    const found = isOver ? seats.map((seat) => payoff(scratch, seat)) : MODEL.net.chances(scratch);
+    const found = isOver ? seats.map((seat) => payoff(scratch, seat)) : net.chances(scratch);
     for (const seat of seats) sums[seat] = (sums[seat] as number) + (found[seat] as number) / WORLDS;
   }
   return sums;

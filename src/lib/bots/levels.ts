@@ -3,13 +3,26 @@ import type { Budget } from './search/search.ts';
 import type { Weights } from './policy/weights.ts';
 import type { NetWeights } from './value/net.ts';
 import champion from './data/champion.json' with { type: 'json' };
+import thrifty from './data/thrifty.json' with { type: 'json' };
 import valueNet from './data/value-net.json' with { type: 'json' };
+import { SimplePlayer } from './policy/simple-player.ts';
 import { FIRST_WEIGHTS } from './policy/weights.ts';
 
 /** What makes the levels differ. The results of each are in docs/ARENA.md. */
 
 /** Weights that evolution found (npm run train). */
 export const CHAMPION: Weights = champion.weights;
+/** Weights that evolution found for a player who never stocks and never blocks: a yardstick. */
+export const THRIFTY: Weights = thrifty.weights;
+/** The same for a player who bids every plant up to its value. */
+export const BIDDER: Weights = {
+  ...THRIFTY,
+  bidShare: 1,
+  bidBase: 0,
+  patience: 0,
+  nominateBar: 0,
+  future: 0,
+};
 export const VALUE_NET: NetWeights = valueNet;
 
 export interface Skill {
@@ -29,3 +42,9 @@ export const SKILLS: Readonly<Record<Level, Skill>> = {
   strong: { weights: CHAMPION, budget: null, errs: null },
   best: { weights: CHAMPION, budget: BEST_BUDGET, errs: null },
 };
+
+/** Players by rules of thumb: one who pays little more than the printed price, and one who is eager. */
+export const SIMPLE_PLAYERS = [
+  new SimplePlayer({ perCity: 2, eager: 0, heldBack: 35 }),
+  new SimplePlayer({ perCity: 5, eager: 12, heldBack: 20 }),
+];

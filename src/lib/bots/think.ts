@@ -1,10 +1,12 @@
 import type { Command } from '../rules/command.ts';
 import type { View } from '../rules/view.ts';
+import type { Seat } from '../rules/types.ts';
+import type { Decider } from './search/rollout.ts';
 import type { Move } from './policy/move.ts';
 import type { Level, Plan } from './questions.ts';
 import type { Budget, Candidate, Model, Rated } from './search/search.ts';
 import { draw, seedRng } from '../rules/rng.ts';
-import { CHAMPION, SKILLS, VALUE_NET } from './levels.ts';
+import { BIDDER, CHAMPION, SIMPLE_PLAYERS, SKILLS, THRIFTY, VALUE_NET } from './levels.ts';
 import { planOf, playMove } from './policy/move.ts';
 import { Policy } from './policy/policy.ts';
 import { candidatesOf } from './search/candidates.ts';
@@ -17,9 +19,25 @@ import { apply } from './sim/command.ts';
 
 const SEATS = 6;
 const champion = new Policy(CHAMPION);
-const table = Array.from({ length: SEATS }, () => champion);
-/** In every world all players go on as the champion. */
-export const MODEL: Model = { playersIn: () => table, net: new ValueNet(VALUE_NET) };
+/** Who the rivals may be. Nobody knows how they play, so each world has others, and a plan must work against all of them. */
+const RIVALS: readonly Decider[] = [
+  champion,
+  new Policy(THRIFTY),
+  champion,
+  new Policy(BIDDER),
+  ...SIMPLE_PLAYERS,
+];
+/** Steps through the rivals so that neighbouring seats and worlds differ; it has no factor in common with their number. */
+const STRIDE = 5;
+
+/** The world's players as a seat imagines them: the champion for itself, and for the others whoever they may be. */
+export const modelFor = (seat: Seat | null): Model => ({
+  playersIn: (world) =>
+    Array.from({ length: SEATS }, (_, at) =>
+      at === seat ? champion : (RIVALS[(world + at * STRIDE) % RIVALS.length] as Decider),
+    ),
+  net: new ValueNet(VALUE_NET),
+});
 
 /** The worlds and candidate moves of a question. */
 export interface Task {
@@ -40,7 +58,7 @@ const candidate = (move: Move): Candidate<Move> => ({ what: move, play: (at) => 
 
 /** Rates the moves of a task, the best first. */
 export const rateMoves = ({ seat, worlds, moves }: Task, budget: Budget): readonly Rated<Move>[] =>
-  rate(seat, worlds, moves.map(candidate), MODEL, budget);
+  rate(seat, worlds, moves.map(candidate), modelFor(seat), budget);
 
 /** Rates a move and commands in the same worlds. */
 export function compare(
@@ -53,7 +71,7 @@ export function compare(
     { what: 'move', play: (at) => playMove(at, move) },
     { what: 'commands', play: (at) => commands.forEach((command) => apply(at, command)) },
   ];
-  const rated = rate(seat, worlds, played, MODEL, budget);
+  const rated = rate(seat, worlds, played, modelFor(seat), budget);
   const chance = (what: string): number => rated.find((one) => one.what === what)?.chance ?? 0;
   return { move: chance('move'), commands: chance('commands') };
 }

@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import type { MapId } from '../../lib/rules/types.ts';
-import type { WeightName, Weights } from '../../lib/bots/policy/weights.ts';
+import type { Weights } from '../../lib/bots/policy/weights.ts';
 import { Policy } from '../../lib/bots/policy/policy.ts';
 import { Position } from '../../lib/bots/sim/position.ts';
 import { FIRST_WEIGHTS, pointOf, weightsAt, WEIGHT_NAMES } from '../../lib/bots/policy/weights.ts';
 import { seedRng } from '../../lib/rules/rng.ts';
 import { Chance } from '../player.ts';
 import { Evolution } from './cma.ts';
+import type { Decider } from '../../lib/bots/search/rollout.ts';
+import { SIMPLE_PLAYERS } from '../../lib/bots/levels.ts';
 import { dealPosition, playOut, standing } from './games.ts';
 
 /** Evolves the weights of a policy by paired games against a league of earlier ones. */
@@ -28,14 +30,14 @@ export interface EvolveOrder {
 interface Deal {
   readonly position: Position;
   readonly seat: number;
-  readonly rivals: readonly Policy[];
+  readonly rivals: readonly Decider[];
 }
 
 /** Players by deal: four most often, since that is what the arena measures most. */
 const PLAYERS = [4, 3, 4, 5, 4, 2, 4, 6];
 const MAPS: readonly MapId[] = ['usa', 'germany'];
 
-function dealsOf(count: number, league: readonly Policy[], chance: Chance): Deal[] {
+function dealsOf(count: number, league: readonly Decider[], chance: Chance): Deal[] {
   return Array.from({ length: count }, (_, at) => {
     const players = PLAYERS[at % PLAYERS.length] as number;
     const map = MAPS[Math.floor(at / PLAYERS.length) % MAPS.length] as MapId;
@@ -69,21 +71,23 @@ const ENTRY_EVERY = 10;
 /** Runs the evolution, writes the mean after every tenth generation, and returns it. */
 export function evolve(order: EvolveOrder): Weights {
   const chance = new Chance(seedRng(order.seed));
-  const league = order.league.map((weights) => new Policy({ ...weights, ...order.fixed }));
+  // players who follow rules of thumb stay in every league, so that evolution does not only learn to beat itself
+  const policies = order.league.map((weights) => new Policy({ ...weights, ...order.fixed }));
   const evolution = new Evolution(pointOf(order.league[0] ?? FIRST_WEIGHTS), 0.5, order.population);
   const weightsOf = (point: readonly number[]): Weights => ({ ...weightsAt(point), ...order.fixed });
   for (let generation = 1; generation <= order.generations; generation++) {
+    const league = [...policies, ...SIMPLE_PLAYERS];
     const deals = dealsOf(order.deals, league, chance);
     const points = evolution.ask(chance);
     evolution.tell(points.map((point) => fitnessOf(new Policy(weightsOf(point)), deals)));
     if (generation % ENTRY_EVERY !== 0) continue;
     const mean = new Policy(rounded(weightsOf(evolution.mean)));
     const test = dealsOf(order.deals * 2, league, chance);
-    const [fit, usual] = [fitnessOf(mean, test), fitnessOf(league.at(-1) as Policy, test)];
+    const [fit, usual] = [fitnessOf(mean, test), fitnessOf(policies.at(-1) as Policy, test)];
     console.error(
       `generation ${generation}: ${fit.toFixed(3)} (last member ${usual.toFixed(3)}), step ${evolution.sigma.toFixed(3)}, league ${league.length}`,
     );
-    if (fit > usual + ENTRY) league.push(mean);
+    if (fit > usual + ENTRY) policies.push(mean);
     save(order, mean.weights, generation);
   }
   return rounded(weightsOf(evolution.mean));
@@ -96,4 +100,3 @@ function save({ out, league: _league, ...order }: EvolveOrder, weights: Weights,
     .digest('hex');
   writeFileSync(out, `${JSON.stringify({ made, hash, weights }, null, 2)}\n`);
 }
-export type { WeightName };

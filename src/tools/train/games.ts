@@ -4,6 +4,7 @@ import { Position } from '../../lib/bots/sim/position.ts';
 import { playMove } from '../../lib/bots/policy/move.ts';
 import { powerable } from '../../lib/bots/policy/fuel.ts';
 import { momentOf } from '../../lib/machine/step.ts';
+import type { Decider } from '../../lib/bots/search/rollout.ts';
 import { beginOrFail } from '../play.ts';
 
 /** Games of policies on positions, for training. */
@@ -13,10 +14,6 @@ export function dealPosition(players: number, map: MapId, seed: number): Positio
   const setup = { map, players, beginners: false, hiddenMoney: false, regions: { by: 'draw' } } as const;
   const begun = beginOrFail(setup, seed);
   return new Position(new Board(begun.context)).load(momentOf(begun), begun.context);
-}
-
-export interface Decider {
-  decide(position: Position): Parameters<typeof playMove>[1];
 }
 
 /** Moves in a game of six, at most: none that makes sense needs so many. Odd weights can make players who never build. */

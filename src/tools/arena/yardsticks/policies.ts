@@ -1,5 +1,5 @@
 import type { Program } from '../programs.ts';
-import thrift from '../../../lib/bots/data/thrifty.json' with { type: 'json' };
+import { BIDDER, THRIFTY } from '../../../lib/bots/levels.ts';
 import { planOf } from '../../../lib/bots/policy/move.ts';
 import { Policy } from '../../../lib/bots/policy/policy.ts';
 import type { Weights } from '../../../lib/bots/policy/weights.ts';
@@ -20,14 +20,7 @@ function policyOf(weights: Weights): Program {
 }
 
 /** Evolved; never stocks, never blocks, and builds no city that its plants cannot power unless that ends the game. */
-export const thrifty = policyOf(thrift.weights);
+export const thrifty = policyOf(THRIFTY);
 
 /** As thrifty, but bids every plant up to its value and keeps little for fuel and cities. */
-export const bidder = policyOf({
-  ...thrift.weights,
-  bidShare: 1,
-  bidBase: 0,
-  patience: 0,
-  nominateBar: 0,
-  future: 0,
-});
+export const bidder = policyOf(BIDDER);

@@ -1,0 +1,147 @@
+import type { Position } from '../sim/position.ts';
+import type { Move } from './move.ts';
+import { CITIES, FUEL, RESOURCE_COUNT } from '../sim/board.ts';
+import { currentCount } from '../sim/deck.ts';
+import { PLANT_WIDTH } from '../sim/position.ts';
+import { allPlants, mixOf, needOf, newNeed, overflow } from '../sim/storage.ts';
+import { capacity, fillFuelTable, MOST_POWERED, newFuelTable } from './fuel.ts';
+import { PASS } from './move.ts';
+import { bestStarts, findSites, newSites } from './sites.ts';
+
+/** What differs from one simple player to another. Money in Elektro. */
+export interface Habits {
+  /** Above the printed price, for each city of capacity gained and in any case. */
+  readonly perCity: number;
+  readonly eager: number;
+  /** Held back for the next cities in an auction. */
+  readonly heldBack: number;
+}
+
+/** A plant with this score or less is not worth an auction. */
+const LEAST_SCORE = 20;
+/** How many points more than the plant that it replaces a plant must have. */
+const REPLACE_FOR = 10;
+/** Held back for each cube of one run. */
+const PER_CUBE = 4;
+
+const scoreOf = (plant: number): number => {
+  const [cities, fuel] = [CITIES[plant] as number, FUEL[plant] as number];
+  return 15 * cities + (fuel === 0 ? 25 : (10 * cities) / fuel);
+};
+
+/** A model of people who follow a few rules of thumb, for worlds in which not everybody is an expert. */
+export class SimplePlayer {
+  readonly #habits: Habits;
+  readonly #sites = newSites();
+  readonly #fuel = newFuelTable();
+  readonly #need = newNeed();
+  readonly #mix = { least: 0, most: 0 };
+
+  constructor(habits: Habits) {
+    this.#habits = habits;
+  }
+
+  decide(position: Position): Move {
+    const seat = position.actor;
+    switch (position.moment) {
+      case 'nominating':
+        return this.#nominate(position, seat);
+      case 'bidding': {
+        const upTo = this.#ceiling(position, seat, position.lotPlant);
+        return upTo > position.lotBid ? { type: 'bid', bid: position.lotBid + 1, upTo } : PASS;
+      }
+      case 'scrapping':
+        return { type: 'scrap', plant: this.#worst(position, seat, position.lastPlant) };
+      case 'discarding': {
+        const over = overflow(position, seat);
+        const coal = Math.max(0, over.need - over.oil);
+        return { type: 'discard', coal, oil: over.need - coal };
+      }
+      case 'buying':
+        return this.#buy(position, seat);
+      case 'building':
+        return this.#build(position, seat);
+      default:
+        return this.#power(position, seat);
+    }
+  }
+
+  #worst(position: Position, seat: number, newest: number): number {
+    let worst = 0;
+    for (let at = 0; at < (position.plantCount[seat] as number); at++) {
+      const plant = position.plants[seat * PLANT_WIDTH + at] as number;
+      if (plant !== newest && (worst === 0 || scoreOf(plant) < scoreOf(worst))) worst = plant;
+    }
+    return worst;
+  }
+
+  #ceiling(position: Position, seat: number, plant: number): number {
+    const { perCity, eager, heldBack } = this.#habits;
+    const cap = capacity(position, seat);
+    if (cap > (position.cityCount[seat] as number)) return 0;
+    const isFull = (position.plantCount[seat] as number) >= position.board.plantLimit;
+    const scrapped = isFull ? this.#worst(position, seat, 0) : 0;
+    const least = isFull ? Math.max(LEAST_SCORE, scoreOf(scrapped) + REPLACE_FOR) : LEAST_SCORE;
+    if (scoreOf(plant) <= least) return 0;
+    const money = position.money[seat] as number;
+    if (position.round === 1) return Math.min(plant, money);
+    const gained = (CITIES[plant] as number) - (isFull ? (CITIES[scrapped] as number) : 0);
+    const cubes = needOf(position, seat, allPlants(position, seat), this.#need);
+    const burnt = cubes.own.reduce((sum, count) => sum + count, cubes.hybrid + (FUEL[plant] as number));
+    const most = plant + perCity * Math.max(0, gained) + eager;
+    return Math.min(most, money - Math.max(0, PER_CUBE * burnt + heldBack - eager));
+  }
+
+  #nominate(position: Position, seat: number): Move {
+    let best = 0;
+    for (let at = 0; at < currentCount(position); at++) {
+      const plant = position.market[at] as number;
+      const isWanted = position.round === 1 || this.#ceiling(position, seat, plant) >= plant;
+      if (
+        isWanted &&
+        plant <= (position.money[seat] as number) &&
+        (best === 0 || scoreOf(plant) > scoreOf(best))
+      ) {
+        best = plant;
+      }
+    }
+    if (best === 0) return PASS;
+    const upTo = Math.max(best, this.#ceiling(position, seat, best));
+    return { type: 'nominate', plant: best, bid: best, upTo };
+  }
+
+  #buy(position: Position, seat: number): Move {
+    const { cost, cubes } = fillFuelTable(position, seat, this.#fuel);
+    let target = Math.min(capacity(position, seat), MOST_POWERED - 1);
+    while ((cost[target] as number) > (position.money[seat] as number)) target--;
+    return {
+      type: 'buy',
+      cubes: [...cubes.subarray(target * RESOURCE_COUNT, (target + 1) * RESOURCE_COUNT)],
+    };
+  }
+
+  #build(position: Position, seat: number): Move {
+    const own = position.cityCount[seat] as number;
+    const isLast = position.marketCount === 0;
+    const most = isLast ? position.board.size : Math.max(0, capacity(position, seat) - own);
+    const start = own > 0 ? -1 : (bestStarts(position, 1, 0, 1)[0] ?? -1);
+    const sites = findSites(position, seat, most, position.money[seat] as number, start, this.#sites);
+    return { type: 'build', cities: [...sites.cities.subarray(0, sites.count)] };
+  }
+
+  #power(position: Position, seat: number): Move {
+    const own = position.cityCount[seat] as number;
+    let move = { set: 0, hybridOil: 0 };
+    let [most, least] = [0, 0];
+    for (let set = 1; set <= allPlants(position, seat); set++) {
+      const need = needOf(position, seat, set, this.#need);
+      const cities = Math.min(own, need.cities);
+      const burnt = need.own.reduce((sum, count) => sum + count, need.hybrid);
+      const mix = mixOf(position, seat, need, position.cubes, seat * RESOURCE_COUNT, this.#mix);
+      if (mix.least > mix.most || cities < most || (cities === most && burnt >= least)) continue;
+      [most, least] = [cities, burnt];
+      move = { set, hybridOil: mix.least };
+    }
+    return { type: 'power', ...move };
+  }
+}
