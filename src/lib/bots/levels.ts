@@ -6,7 +6,6 @@ import champion from './data/champion.json' with { type: 'json' };
 import thrifty from './data/thrifty.json' with { type: 'json' };
 import valueNet from './data/value-net.json' with { type: 'json' };
 import { SimplePlayer } from './policy/simple-player.ts';
-import { FIRST_WEIGHTS } from './policy/weights.ts';
 
 /** What makes the levels differ. The results of each are in docs/ARENA.md. */
 
@@ -37,9 +36,9 @@ export interface Skill {
 export const BEST_BUDGET: Budget = { playouts: 200, rounds: 2 };
 
 export const SKILLS: Readonly<Record<Level, Skill>> = {
-  beginner: { weights: FIRST_WEIGHTS, budget: null, errs: 4 },
-  solid: { weights: FIRST_WEIGHTS, budget: null, errs: null },
-  strong: { weights: CHAMPION, budget: null, errs: null },
+  beginner: { weights: THRIFTY, budget: null, errs: 4 },
+  solid: { weights: THRIFTY, budget: null, errs: null },
+  strong: { weights: CHAMPION, budget: { playouts: 24, rounds: 1 }, errs: null },
   best: { weights: CHAMPION, budget: BEST_BUDGET, errs: null },
 };
 

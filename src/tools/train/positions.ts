@@ -3,6 +3,8 @@ import type { Weights } from '../../lib/bots/policy/weights.ts';
 import { playMove } from '../../lib/bots/policy/move.ts';
 import { Outlook } from '../../lib/bots/policy/outlook.ts';
 import { Policy } from '../../lib/bots/policy/policy.ts';
+import type { Decider } from '../../lib/bots/search/rollout.ts';
+import { SIMPLE_PLAYERS } from '../../lib/bots/levels.ts';
 import { payoff } from '../../lib/bots/search/rollout.ts';
 import { FIRST_WEIGHTS, pointOf, weightsAt } from '../../lib/bots/policy/weights.ts';
 import { FEATURE_COUNT, readFeatures } from '../../lib/bots/value/features.ts';
@@ -32,6 +34,12 @@ function variedWeights(weights: Weights, spread: number, chance: Chance): Weight
   return weightsAt(pointOf(weights).map((x) => x + spread * normal(chance)));
 }
 
+/** A policy near one of the league, or now and then a player by rules of thumb. */
+function someone(league: readonly Weights[], chance: Chance): Decider {
+  if (chance.onceIn(5)) return chance.oneOf(SIMPLE_PLAYERS);
+  return new Policy(variedWeights(chance.oneOf(league), chance.oneOf([0, 0.15, 0.4]), chance));
+}
+
 /** Plays games and calls `each` for every sample. */
 export function samplePositions(
   games: number,
@@ -44,10 +52,7 @@ export function samplePositions(
   for (let game = 0; game < games; game++) {
     const players = PLAYERS[game % PLAYERS.length] as number;
     const position = dealPosition(players, MAPS[game % MAPS.length] as MapId, chance.below(2 ** 31));
-    const policies = Array.from(
-      { length: players },
-      () => new Policy(variedWeights(chance.oneOf(league), chance.oneOf([0, 0.15, 0.4]), chance)),
-    );
+    const deciders = Array.from({ length: players }, () => someone(league, chance));
     const found: Float32Array[] = [];
     let round = 0;
     for (let moves = 0; position.moment !== 'over' && moves < MOST_MOVES; moves++) {
@@ -57,7 +62,7 @@ export function samplePositions(
         readFeatures(position, outlook.look(position, 0), features);
         found.push(Float32Array.from(features));
       }
-      playMove(position, (policies[position.actor] as Policy).decide(position));
+      playMove(position, (deciders[position.actor] as Decider).decide(position));
     }
     if (position.moment !== 'over') continue;
     const result = Float32Array.from(
