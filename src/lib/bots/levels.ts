@@ -36,9 +36,9 @@ export interface Skill {
 export const BEST_BUDGET: Budget = { playouts: 200, rounds: 2 };
 
 export const SKILLS: Readonly<Record<Level, Skill>> = {
-  beginner: { weights: THRIFTY, budget: null, errs: 4 },
+  beginner: { weights: THRIFTY, budget: null, errs: 6 },
   solid: { weights: THRIFTY, budget: null, errs: null },
-  strong: { weights: CHAMPION, budget: { playouts: 24, rounds: 1 }, errs: null },
+  strong: { weights: CHAMPION, budget: null, errs: null },
   best: { weights: CHAMPION, budget: BEST_BUDGET, errs: null },
 };
 
