@@ -28,7 +28,7 @@ export function advise(view: View, seed: number): Advice {
   const rated = rateMoves(task, BEST_BUDGET).slice(0, MOST_OPTIONS);
   const options = rated.map(({ what, chance }) => ({ plan: planOf(position, task.seat, what), chance }));
   const best = rated[0]?.what;
-  return { options, facts: best ? [...factsOf(task, best), ...endings(position, task.seat)] : [] };
+  return { options, facts: best ? factsOf(task, best) : [] };
 }
 
 function factsOf({ seat, worlds }: Task, move: Move): readonly Fact[] {
@@ -40,11 +40,9 @@ function factsOf({ seat, worlds }: Task, move: Move): readonly Fact[] {
     case 'bid':
       return plantFacts(position, seat, position.lotPlant, move.upTo);
     case 'buy':
-      playMove(after, move);
-      return [budget(position, after, seat), incomeIn(after, seat)];
     case 'build':
       playMove(after, move);
-      return [budget(position, after, seat), incomeIn(after, seat)];
+      return [budget(position, after, seat), incomeIn(after, seat), ...endings(position, after, seat)];
     default:
       return [];
   }
@@ -89,10 +87,9 @@ function incomeIn(after: Position, seat: Seat): Fact {
   return { type: 'income', cities, income: incomeFor(cities) };
 }
 
-/** Who can end the game in this round, with houses for all their money. */
-function endings(position: Position, seat: Seat): readonly Fact[] {
+/** Who can end the game in this round, with houses for all their money. The seat powers with the fuel that it has after its plan. */
+function endings(position: Position, after: Position, seat: Seat): readonly Fact[] {
   const { players, citiesForEnd } = position.board;
-  if (position.moment !== 'building' && position.moment !== 'buying') return [];
   const reach = Array.from({ length: players }, (_, at) => {
     const own = position.cityCount[at] as number;
     const isDone =
@@ -101,7 +98,7 @@ function endings(position: Position, seat: Seat): readonly Fact[] {
     const lack = Math.max(0, citiesForEnd - own);
     return own + findSites(position, at, lack, position.money[at] as number, -1, sites).count;
   });
-  const powered = (at: Seat): number => Math.min(powerable(position, at), reach[at] as number);
+  const powered = (at: Seat): number => Math.min(powerable(after, at), reach[at] as number);
   const rivals = reach.map((_, at) => at).filter((at) => at !== seat);
   const facts: Fact[] = [];
   const strongest = rivals.toSorted((a, b) => powered(b) - powered(a))[0] ?? 0;

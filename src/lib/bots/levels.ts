@@ -33,7 +33,7 @@ export interface Skill {
 }
 
 /** How long the best bot thinks. The arena and the app use the same. */
-export const BEST_BUDGET: Budget = { playouts: 200, rounds: 2 };
+export const BEST_BUDGET: Budget = { playouts: 160, rounds: 2 };
 
 export const SKILLS: Readonly<Record<Level, Skill>> = {
   beginner: { weights: THRIFTY, budget: null, errs: 6 },
