@@ -1,3 +1,4 @@
+import type advice from '../../messages/en/advice.json';
 import type bots from '../../messages/en/bots.json';
 import type core from '../../messages/en/core.json';
 import type more from '../../messages/en/more.json';
@@ -12,6 +13,8 @@ interface Keys {
   readonly more: keyof typeof more;
   /** What only games with bots need, and their set-up. */
   readonly bots: keyof typeof bots;
+  /** What only advice at the table and the review of a game need. */
+  readonly advice: keyof typeof advice;
   /** What only tables on several devices need. */
   readonly shared: keyof typeof shared;
 }
@@ -39,6 +42,7 @@ export const LANGUAGES = {
       core: () => import('../../messages/en/core.json'),
       more: () => import('../../messages/en/more.json'),
       bots: () => import('../../messages/en/bots.json'),
+      advice: () => import('../../messages/en/advice.json'),
       shared: () => import('../../messages/en/shared.json'),
     },
   },
@@ -49,6 +53,7 @@ export const LANGUAGES = {
       core: () => import('../../messages/de/core.json'),
       more: () => import('../../messages/de/more.json'),
       bots: () => import('../../messages/de/bots.json'),
+      advice: () => import('../../messages/de/advice.json'),
       shared: () => import('../../messages/de/shared.json'),
     },
   },

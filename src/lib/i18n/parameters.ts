@@ -1,5 +1,34 @@
 /** The parameters of each message that has any. Written by `npm run messages` from src/messages/en. */
 export interface MessageParameters {
+  advice_bid: { bid: string | number; plant: string | number };
+  advice_bid_up_to: { upTo: string | number; plant: string | number };
+  advice_build: { cities: string | number; price: string | number };
+  advice_buy: { cubes: string | number; price: string | number };
+  advice_chance: { percent: string | number };
+  advice_discard: { cubes: string | number };
+  advice_nominate: { plant: string | number; bid: string | number };
+  advice_nominate_up_to: { plant: string | number; upTo: string | number };
+  advice_pass_lot: { plant: string | number };
+  advice_pick_region: { region: string | number };
+  advice_run: { count: number; plants: string | number };
+  advice_scrap: { plant: string | number };
+  fact_budget: { left: string | number; fuel: string | number; cities: number; cost: string | number };
+  fact_budget_fuel: { left: string | number; fuel: string | number };
+  fact_can_end: { powered: string | number; rival: string | number; rivalPowered: string | number };
+  fact_can_end_not: { powered: string | number; rival: string | number; rivalPowered: string | number };
+  fact_can_end_tie: { rival: string | number; powered: string | number };
+  fact_capacity_fewer: { count: number; after: string | number; before: string | number };
+  fact_capacity_more: { count: number; after: string | number; before: string | number };
+  fact_capacity_same: { after: string | number };
+  fact_ceiling: { plant: string | number; upTo: string | number };
+  fact_income: { cities: string | number; income: string | number };
+  fact_rival_can_end: { name: string | number; cities: string | number };
+  review_dearest: { name: string | number };
+  review_loss: { points: number };
+  review_nothing: { name: string | number };
+  review_progress: { done: string | number; total: string | number };
+  review_so_far: { name: string | number };
+  review_where: { round: string | number; phase: string | number };
   bots_back: { name: string | number };
   bots_mark: { level: string | number };
   bots_option: { level: string | number };

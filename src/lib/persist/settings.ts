@@ -13,6 +13,8 @@ const SETTINGS = v.object({
   motion: v.fallback(v.picklist(['system', 'reduced']), 'system'),
   /** How fast bots play on the screen. */
   pace: v.fallback(v.picklist(['slow', 'normal', 'fast', 'instant']), 'normal'),
+  /** Whether players may ask for advice. */
+  advice: v.fallback(v.boolean(), true),
   /** Whether a sound, or a vibration, tells that a seat on this device may act. */
   sound: v.fallback(v.boolean(), true),
   vibration: v.fallback(v.boolean(), true),
@@ -43,6 +45,7 @@ export const DEFAULT_SETTINGS: Settings = {
   theme: 'system',
   motion: 'system',
   pace: 'normal',
+  advice: true,
   sound: true,
   vibration: true,
   signalling: '',

@@ -38,6 +38,12 @@ export class SettingsStore {
   set pace(pace: Settings['pace']) {
     this.#change({ pace });
   }
+  get advice(): boolean {
+    return this.#now.advice;
+  }
+  set advice(advice: boolean) {
+    this.#change({ advice });
+  }
   get sound(): boolean {
     return this.#now.sound;
   }

@@ -36,8 +36,8 @@ export const PATIENCE: Readonly<Record<Level, number>> = { beginner: 6, solid: 6
 const ATTEMPTS = 2;
 
 /**
- * Lets a worker answer. One that dies or hangs is replaced and asked again; when that fails, too, a quick policy answers on the
- * main thread, and workers have a rest for the round.
+ * Lets a worker answer. One that dies or hangs is replaced and asked again. When that fails, too, a quick policy decides on the main
+ * thread, and workers have a rest for the round; no other question is worth a screen that stands still.
  */
 export class WorkerThinker implements Thinker {
   readonly #ports: WorkerThinkerPorts;
@@ -72,7 +72,8 @@ export class WorkerThinker implements Thinker {
 
   async #think(question: Question, signal?: AbortSignal): Promise<AnswerTo<Question>> {
     const { round } = question.view;
-    for (let attempt = 1; attempt <= ATTEMPTS && this.#failedIn !== round; attempt++) {
+    const decides = question.type === 'decide';
+    for (let attempt = 1; attempt <= ATTEMPTS && !(decides && this.#failedIn === round); attempt++) {
       signal?.throwIfAborted();
       const reply = await this.#ask(question);
       if (this.#stopped) throw new DOMException('stopped', 'AbortError');
@@ -81,7 +82,8 @@ export class WorkerThinker implements Thinker {
       if (attempt === ATTEMPTS) this.#failedIn = round;
     }
     signal?.throwIfAborted();
-    return this.#ports.answerHere(question.type === 'decide' ? { ...question, level: 'solid' } : question);
+    if (!decides) throw new Error(`no worker answers: ${question.type}`);
+    return this.#ports.answerHere({ ...question, level: 'solid' });
   }
 
   /** Null: the worker died, hung, or could not be started. */

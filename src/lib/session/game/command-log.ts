@@ -155,6 +155,14 @@ export class CommandLog {
     return this.#applied.flatMap(({ endedRound }) => endedRound ?? []);
   }
 
+  /** The game after so many of its commands; throws a RangeError where there are not so many. */
+  snapshotAfter(commands: number): Snapshot {
+    const checkpoint = this.#checkpoints[commands];
+    if (!checkpoint || commands > this.#cursor)
+      throw new RangeError(`the game has ${this.#cursor} commands, not ${commands}`);
+    return checkpoint.snapshot;
+  }
+
   act(command: Command): Result<Snapshot, Refusal> {
     const acted = this.actAll([command]);
     return acted.ok ? acted : err(acted.error.refusal);

@@ -1,0 +1,47 @@
+import type { Command } from '../../rules/command.ts';
+import type { Seat } from '../../rules/types.ts';
+import type { CommandLog } from './command-log.ts';
+import { onlyCommand } from '../../bots/forced.ts';
+import { legal } from '../../machine/step.ts';
+import { reveals } from '../../rules/log.ts';
+
+/** What a player decided at once. */
+export interface Decision {
+  /** The number of commands before it. */
+  readonly after: number;
+  readonly seat: Seat;
+  /** At least one. */
+  readonly commands: readonly Command[];
+}
+
+/** Commands of a turn in which a player may act as often as they like. */
+const IN_A_TURN: readonly Command['type'][] = ['buy', 'build', 'done'];
+
+/**
+ * The decisions of some seats in a game, in order. What one tap decided belongs together; so does what a player bought or built in one
+ * turn, unless a card that was drawn in between told them something new. Where only one thing was legal, nothing was decided.
+ */
+export function decisionsOf(log: CommandLog, seats: readonly Seat[]): readonly Decision[] {
+  const { commands, taps } = log;
+  const together = new Set(taps.together);
+  const toldNew = (at: number): boolean => {
+    const command = commands[at];
+    return command !== undefined && reveals(command, log.snapshotAfter(at + 1).context.news);
+  };
+  const goesOn = (at: number): boolean => {
+    const [before, command] = [commands[at - 1], commands[at]];
+    if (!before || !command || before.seat !== command.seat) return false;
+    if (together.has(at)) return true;
+    const isTurn = before.type !== 'done' && [before, command].every(({ type }) => IN_A_TURN.includes(type));
+    return isTurn && !toldNew(at - 1);
+  };
+  const decisions: { after: number; seat: Seat; commands: Command[] }[] = [];
+  for (const [at, command] of commands.entries()) {
+    if (goesOn(at)) decisions.at(-1)?.commands.push(command);
+    else decisions.push({ after: at, seat: command.seat, commands: [command] });
+  }
+  return decisions.filter(({ after, seat }) => {
+    const options = seats.includes(seat) ? legal(log.snapshotAfter(after), seat) : null;
+    return options !== null && onlyCommand(options, seat) === null;
+  });
+}

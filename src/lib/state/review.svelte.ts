@@ -1,0 +1,187 @@
+import type { AnswerTo, Plan, Question } from '../bots/questions.ts';
+import type { Thinker } from '../bots/thinker.ts';
+import type { Snapshot } from '../machine/step.ts';
+import type { LogEntry } from '../rules/log.ts';
+import type { Seat } from '../rules/types.ts';
+import type { View } from '../rules/view.ts';
+import type { SeatInfo } from '../seats.ts';
+import type { CommandLog } from '../session/game/command-log.ts';
+import type { Decision } from '../session/game/decisions.ts';
+import type { SavedGame } from '../session/ports/storage.ts';
+import { questionSeed } from '../bots/thinker.ts';
+import { viewOf } from '../machine/step.ts';
+import { winnersOf } from '../rules/scoring.ts';
+import { decisionsOf } from '../session/game/decisions.ts';
+
+/** What a review needs of a game that is over. */
+export interface ReviewedGame {
+  readonly seats: readonly SeatInfo[];
+  /** The seats that people play; only their decisions are judged. */
+  readonly people: readonly Seat[];
+  readonly log: readonly LogEntry[];
+  saved(): SavedGame;
+}
+
+/** A decision and what it was worth. */
+export interface JudgedDecision {
+  readonly seat: Seat;
+  /** The view of the seat before the decision. */
+  readonly view: View;
+  /** The log up to the decision. */
+  readonly log: readonly LogEntry[];
+  readonly played: Plan;
+  readonly better: Plan;
+  /** The win chance that it cost, from 0 to 1. */
+  readonly loss: number;
+}
+
+/** The win chances at a moment of the game, by seat. */
+export interface Chances {
+  /** The round that begins; null: the end of the game. */
+  readonly round: number | null;
+  /** By seat, from 0 to 1. */
+  readonly seats: readonly number[];
+}
+
+export type ReviewState = 'thinking' | 'stopped' | 'failed' | 'done';
+
+/** A smaller loss may as well be an error of the judge. */
+const LEAST_LOSS = 0.03;
+/** The decisions of each player that are shown. */
+const MOST_SHOWN = 3;
+
+/** The decisions of a seat that cost most, the dearest first; those that cost next to nothing are left out. */
+export const costliest = (judged: readonly JudgedDecision[], seat: Seat): readonly JudgedDecision[] =>
+  judged
+    .filter((one) => one.seat === seat && one.loss >= LEAST_LOSS)
+    .toSorted((a, b) => b.loss - a.loss)
+    .slice(0, MOST_SHOWN);
+
+/** The number of commands after which each round began; the first is the start of the game if there was no draft of regions. */
+function roundStarts(log: CommandLog): readonly number[] {
+  const starts: number[] = [];
+  const { length } = log.commands;
+  let last = 0;
+  for (let after = 0; after <= length; after++) {
+    const { round } = log.snapshotAfter(after).context;
+    if (round > last) starts.push(after);
+    last = round;
+  }
+  return starts;
+}
+
+/** Looks back at a finished game: how likely each seat was to win in each round, and what decisions cost. One question at a time. */
+export class Review {
+  /** Names, shapes and colours, by seat. */
+  readonly seats: readonly SeatInfo[];
+  /** The seats whose decisions are judged. */
+  readonly people: readonly Seat[];
+  /** The rounds of the chart: each that began, then the end of the game (null). */
+  readonly rounds: readonly (number | null)[];
+  readonly total: number;
+  readonly #commandLog: CommandLog;
+  readonly #snapshot: Snapshot;
+  readonly #log: readonly LogEntry[];
+  readonly #starts: readonly number[];
+  readonly #decisions: readonly Decision[];
+  readonly #thinker: Thinker;
+  #work = new AbortController();
+  #state: ReviewState = $state.raw('stopped');
+  #chances: readonly Chances[] = $state.raw([]);
+  #judged: readonly JudgedDecision[] = $state.raw([]);
+
+  constructor(game: ReviewedGame, thinker: Thinker) {
+    const { commandLog } = game.saved();
+    this.seats = game.seats;
+    this.people = game.people;
+    this.#commandLog = commandLog;
+    this.#snapshot = commandLog.snapshot;
+    this.#log = game.log;
+    this.#thinker = thinker;
+    this.#starts = roundStarts(commandLog);
+    this.#decisions = decisionsOf(commandLog, game.people);
+    this.rounds = [...this.#starts.map((after) => commandLog.snapshotAfter(after).context.round), null];
+    this.total = this.#starts.length + this.#decisions.length;
+  }
+
+  get state(): ReviewState {
+    return this.#state;
+  }
+  /** The questions that are answered, out of `total`. */
+  get answered(): number {
+    return Math.min(this.#chances.length, this.#starts.length) + this.#judged.length;
+  }
+  /** The win chances as far as they are known, by round. */
+  get chances(): readonly Chances[] {
+    return this.#chances;
+  }
+  /** The decisions judged so far, in their order. */
+  get judged(): readonly JudgedDecision[] {
+    return this.#judged;
+  }
+
+  /** Whether it looks back at this game as it is now. */
+  isOf(game: ReviewedGame): boolean {
+    return game.saved().commandLog.snapshot === this.#snapshot;
+  }
+
+  /** Asks what is still unknown. */
+  async start(): Promise<void> {
+    if (this.#state === 'thinking' || this.#state === 'done') return;
+    this.#state = 'thinking';
+    const { signal } = (this.#work = new AbortController());
+    try {
+      for (const after of this.#starts.slice(this.#chances.length)) await this.#findChances(after, signal);
+      if (this.#chances.length === this.#starts.length) this.#chances = [...this.#chances, this.#result()];
+      for (const decision of this.#decisions.slice(this.#judged.length)) await this.#judge(decision, signal);
+      this.#state = 'done';
+    } catch {
+      if (!signal.aborted) this.#state = 'failed';
+    }
+  }
+
+  /** Stops for now; `start` goes on. */
+  stop(): void {
+    if (this.#state !== 'thinking') return;
+    this.#work.abort();
+    this.#state = 'stopped';
+  }
+
+  /** Stops for good. */
+  end(): void {
+    this.stop();
+    this.#thinker.stop();
+  }
+
+  async #answer<Q extends Question>(question: Q, signal: AbortSignal): Promise<AnswerTo<Q>> {
+    const answer = await this.#thinker.answer(question, signal);
+    signal.throwIfAborted();
+    return answer;
+  }
+
+  async #findChances(after: number, signal: AbortSignal): Promise<void> {
+    const snapshot = this.#commandLog.snapshotAfter(after);
+    const view = viewOf(snapshot, null);
+    const seed = questionSeed(0, 0, after);
+    const seats = await this.#answer({ type: 'chances', view, seed }, signal);
+    this.#chances = [...this.#chances, { round: view.round, seats }];
+  }
+
+  #result(): Chances {
+    const winners = winnersOf(this.#snapshot.context);
+    const share = (seat: Seat): number => (winners.includes(seat) ? 1 / winners.length : 0);
+    return { round: null, seats: this.seats.map((_, seat) => share(seat)) };
+  }
+
+  async #judge({ after, seat, commands }: Decision, signal: AbortSignal): Promise<void> {
+    const view = viewOf(this.#commandLog.snapshotAfter(after), seat);
+    const seed = questionSeed(0, seat, after);
+    const { best, chance } = await this.#answer({ type: 'judge', view, commands, seed }, signal);
+    const judged: JudgedDecision = {
+      ...{ seat, view, played: commands, better: best.plan },
+      log: this.#log.slice(0, after + 1),
+      loss: Math.max(0, best.chance - chance),
+    };
+    this.#judged = [...this.#judged, judged];
+  }
+}

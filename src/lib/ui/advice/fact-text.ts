@@ -1,0 +1,54 @@
+import type { Fact } from '../../bots/questions.ts';
+import type { SeatInfo } from '../../seats.ts';
+import { t } from '../../i18n/t.ts';
+import { seatName } from '../words/names.ts';
+import { moneyText } from '../words/numbers.ts';
+
+type Of<T extends Fact['type']> = Extract<Fact, { readonly type: T }>;
+/** What decides whether somebody can win now. */
+type Ending = Of<'can-end'> | Of<'rival-can-end'>;
+
+/** Whether a fact belongs to the question who can win now. */
+export const isEnding = (fact: Fact): fact is Ending =>
+  fact.type === 'can-end' || fact.type === 'rival-can-end';
+
+const citiesText = (count: number): string => t('count_cities', { count });
+
+function capacityText({ before, after }: Of<'capacity'>): string {
+  if (after === before) return t('fact_capacity_same', { after: citiesText(after) });
+  const count = Math.abs(after - before);
+  return after > before
+    ? t('fact_capacity_more', { count, after, before })
+    : t('fact_capacity_fewer', { count, after, before });
+}
+
+function canEndText({ powered, rivalPowered }: Of<'can-end'>, rival: string): string {
+  if (powered === rivalPowered) return t('fact_can_end_tie', { powered: citiesText(powered), rival });
+  const figures = { powered, rivalPowered, rival };
+  return powered > rivalPowered ? t('fact_can_end', figures) : t('fact_can_end_not', figures);
+}
+
+/** A fact as a sentence with its figures. */
+export function factText(fact: Fact, seats: readonly SeatInfo[]): string {
+  switch (fact.type) {
+    case 'ceiling':
+      return t('fact_ceiling', { plant: fact.plant, upTo: moneyText(fact.upTo) });
+    case 'capacity':
+      return capacityText(fact);
+    case 'budget': {
+      const [left, fuel] = [moneyText(fact.left), moneyText(fact.fuel)];
+      return fact.cities === 0
+        ? t('fact_budget_fuel', { left, fuel })
+        : t('fact_budget', { left, fuel, cities: fact.cities, cost: moneyText(fact.cost) });
+    }
+    case 'income':
+      return t('fact_income', { cities: citiesText(fact.cities), income: moneyText(fact.income) });
+    case 'can-end':
+      return canEndText(fact, seatName({ seats }, fact.rival));
+    case 'rival-can-end':
+      return t('fact_rival_can_end', {
+        name: seatName({ seats }, fact.seat),
+        cities: citiesText(fact.cities),
+      });
+  }
+}
