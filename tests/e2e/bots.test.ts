@@ -4,6 +4,7 @@ import { ScreenPlayer } from '../../src/tools/screen-player.ts';
 import { ScreenAudit } from './accessibility.ts';
 import { headline } from './decisions.ts';
 import { test, waitOutDoubleTap } from './fixtures.ts';
+import { killWorkers } from './workers.ts';
 
 const skip = (page: Page) => page.getByRole('button', { name: /Skip$/ });
 const where = (page: Page, round: number) => page.getByText(`Round ${round} ·`);
@@ -38,27 +39,6 @@ function collectErrors(page: Page): readonly string[] {
     if (message.type() === 'error') faults.push(message.text());
   });
   return faults;
-}
-
-/** In the page: ends so many workers for good as soon as they are asked something, and counts all that were started. */
-function killWorkers(kills: number): void {
-  const Real = globalThis.Worker;
-  globalThis.startedWorkers = 0;
-  let left = kills;
-  globalThis.Worker = class extends Real {
-    constructor(url: string | URL, options?: WorkerOptions) {
-      super(url, options);
-      globalThis.startedWorkers++;
-    }
-    override postMessage(message: unknown): void {
-      super.postMessage(message);
-      if (left-- > 0) this.terminate();
-    }
-  };
-}
-declare global {
-  /** See `killWorkers`. */
-  var startedWorkers: number;
 }
 
 test.describe('on a phone', () => {

@@ -122,6 +122,14 @@ describe('the thinker', () => {
     expect(workers, 'a worker gets another chance in the next round').toHaveLength(3);
     expect(answerHere).toHaveBeenCalledTimes(2);
   });
+  test('lets advice fail after the second failure rather than think on the main thread', async () => {
+    const { thinker, workers, answerHere } = thinkerWith(dies, dies);
+    const advise: Question = { type: 'advise', view, seed: 1 };
+    await expect(thinker.answer(advise)).rejects.toThrow('no worker answers');
+    expect(answerHere).not.toHaveBeenCalled();
+    expect((await thinker.answer(advise)).options).toHaveLength(1);
+    expect(workers, 'who asks again gets another worker').toHaveLength(3);
+  });
   test('does without workers where there are none', async () => {
     const answerHere = vi.fn((asked: Question) => Promise.resolve(answer(asked)));
     const thinker = new WorkerThinker({

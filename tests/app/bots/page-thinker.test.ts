@@ -1,0 +1,36 @@
+import { describe, expect, test, vi } from 'vitest';
+import type { Question } from '../../../src/lib/bots/questions.ts';
+import { pageThinker } from '../../../src/lib/app/bots/page-thinker.ts';
+import { viewOf } from '../../../src/lib/machine/step.ts';
+import { setupFor, tableAfter } from '../../session/fixtures.ts';
+import { ScriptedThinker } from '../../state/fake-thinker.ts';
+
+const view = viewOf(tableAfter(setupFor(3), 5, 0).snapshot, null);
+const question: Extract<Question, { type: 'chances' }> = { type: 'chances', view, seed: 1 };
+
+describe('the thinker of a page', () => {
+  test('is one for all, and ends with the last of them', async () => {
+    const thinker = new ScriptedThinker({ chances: () => [1, 0, 0] });
+    const make = vi.fn(() => thinker);
+    const [one, two] = [pageThinker(make), pageThinker(make)];
+    expect(make).toHaveBeenCalledOnce();
+    one.stop();
+    one.stop();
+    expect(thinker.stopped).toBe(false);
+    expect(await two.answer(question)).toEqual([1, 0, 0]);
+    two.stop();
+    expect(thinker.stopped).toBe(true);
+    pageThinker(make).stop();
+    expect(make, 'the next one starts anew').toHaveBeenCalledTimes(2);
+  });
+  test('answers nothing more to who has stopped', async () => {
+    const thinker = new ScriptedThinker({ chances: () => [1, 0, 0] });
+    const [one, two] = [pageThinker(() => thinker), pageThinker(() => thinker)];
+    thinker.holds = true;
+    const answers = Promise.allSettled([one.answer(question), two.answer(question)]);
+    one.stop();
+    thinker.letGo();
+    expect((await answers).map(({ status }) => status)).toEqual(['rejected', 'fulfilled']);
+    two.stop();
+  });
+});

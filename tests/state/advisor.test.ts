@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest';
+import type { Advice } from '../../src/lib/bots/questions.ts';
+import { leakOf } from '../../src/lib/bots/thinker.ts';
+import { Advisor } from '../../src/lib/state/advisor.svelte.ts';
+import { unsavedGame } from '../../src/tools/unsaved-game.ts';
+import { must } from '../must.ts';
+import { setupFor } from '../session/fixtures.ts';
+import { ScriptedThinker } from './fake-thinker.ts';
+
+const setup = setupFor(3, {
+  order: [0, 1, 2],
+  hiddenMoney: true,
+  regions: { by: 'hand', regions: ['west', 'southwest', 'northwest'] },
+});
+const advice: Advice = {
+  options: [{ plan: [{ type: 'nominate', seat: 0, plant: 4, bid: 4 }], chance: 0.5 }],
+  facts: [],
+};
+/** Lets everything happen that waits for nothing outside. */
+const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+function start(thinker = new ScriptedThinker({ advise: () => advice })) {
+  const game = unsavedGame(setup, 7);
+  game.ready();
+  return { game, thinker, advisor: new Advisor(game, thinker) };
+}
+
+describe('advice', () => {
+  test('is there for who asks, once it was thought about', async () => {
+    const { game, thinker, advisor } = start();
+    expect(advisor.advising).toBeNull();
+    thinker.holds = true;
+    const asking = advisor.ask();
+    expect(advisor.advising).toEqual({ state: 'thinking' });
+    thinker.letGo();
+    await asking;
+    expect(advisor.advising).toEqual({ state: 'given', advice, view: game.view, seat: 0 });
+  });
+  test('comes from the view of the acting seat alone', async () => {
+    const { game, thinker, advisor } = start();
+    await advisor.ask();
+    const { view } = must(thinker.asked[0]);
+    expect([view.viewer, leakOf(view)]).toEqual([game.acting, null]);
+  });
+  test('is the same when it is asked for again', async () => {
+    const { thinker, advisor } = start();
+    await advisor.ask();
+    await advisor.ask();
+    expect(thinker.asked[1]).toEqual(thinker.asked[0]);
+  });
+  test('is dropped when the game changes', async () => {
+    const { game, advisor } = start();
+    await advisor.ask();
+    game.act({ type: 'nominate', seat: 0, plant: 4, bid: 4 });
+    expect(advisor.advising).toBeNull();
+  });
+  test('that comes too late is not shown', async () => {
+    const { game, thinker, advisor } = start();
+    thinker.holds = true;
+    const asking = advisor.ask();
+    game.act({ type: 'nominate', seat: 0, plant: 4, bid: 4 });
+    thinker.letGo();
+    await asking;
+    expect(advisor.advising).toBeNull();
+  });
+  test('fails when nobody can think, and can be asked for again', async () => {
+    const answers: { advise?: () => Advice } = {};
+    const { advisor } = start(new ScriptedThinker(answers));
+    await advisor.ask();
+    expect(advisor.advising).toEqual({ state: 'failed' });
+    answers.advise = () => advice;
+    await advisor.ask();
+    expect(advisor.advising).toMatchObject({ state: 'given' });
+  });
+  test('is not asked for while nobody acts here', async () => {
+    const { game, thinker, advisor } = start();
+    game.lose();
+    await advisor.ask();
+    expect(thinker.asked).toEqual([]);
+    expect(advisor.advising).toBeNull();
+  });
+  test('is not waited for after the end', async () => {
+    const { thinker, advisor } = start();
+    thinker.holds = true;
+    const asking = advisor.ask();
+    advisor.stop();
+    thinker.letGo();
+    await asking;
+    await settle();
+    expect(advisor.advising).toEqual({ state: 'thinking' });
+  });
+});

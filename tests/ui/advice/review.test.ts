@@ -1,0 +1,126 @@
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/svelte';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import type { Judgement } from '../../../src/lib/bots/questions.ts';
+import { changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
+import { Review } from '../../../src/lib/state/review.svelte.ts';
+import ReviewScreen from '../../../src/lib/ui/advice/ReviewScreen.svelte';
+import FinalScreen from '../../../src/lib/ui/final/FinalScreen.svelte';
+import { unsavedGame } from '../../../src/tools/unsaved-game.ts';
+import { commandsOf, setupFor } from '../../session/fixtures.ts';
+import { ScriptedThinker } from '../../state/fake-thinker.ts';
+import { dialogs } from '../dialogs.ts';
+import { media } from '../media.ts';
+
+beforeAll(() => {
+  dialogs();
+  media(false);
+  changeLocale('en');
+  window.scrollTo = () => undefined;
+});
+
+const setup = setupFor(3);
+const commands = commandsOf(setup, 3);
+
+/** A finished game of Anna and two bots; what she decides costs `losses`, one after the other, then nothing. */
+function show(losses: readonly number[], holds = false) {
+  const game = unsavedGame(setup, 3, commands);
+  game.setBot(1, 'solid');
+  game.setBot(2, 'best');
+  const left = [...losses];
+  const judge = (): Judgement => ({
+    chance: 0.5 - (left.shift() ?? 0),
+    best: { plan: [{ type: 'pass', seat: 0 }], chance: 0.5 },
+  });
+  const thinker = new ScriptedThinker({ chances: () => [0.5, 0.3, 0.2], judge });
+  thinker.holds = holds;
+  const review = new Review(game, thinker);
+  const onback = vi.fn();
+  render(ReviewScreen, { review, onback });
+  return { game, review, thinker, onback };
+}
+const dearest = () => within(screen.getByRole('region', { name: 'Dearest decisions of Anna' }));
+const finish = (review: Review): Promise<void> =>
+  waitFor(() => expect(review.state).toBe('done'), { timeout: 20_000 });
+
+describe('the review', () => {
+  test('shows the three dearest decisions of each person, the dearest first', async () => {
+    const { review } = show([0.05, 0.2, 0.1, 0.07]);
+    await finish(review);
+    const items = dearest().getAllByRole('listitem');
+    expect(items.map(({ textContent }) => /cost \d+ percentage points/.exec(textContent ?? '')?.[0])).toEqual(
+      [20, 10, 7].map((points) => `cost ${points} percentage points`),
+    );
+    expect(items[0]?.textContent).toMatch(/Round 1 · .*Played.*Better/s);
+    expect(screen.getAllByRole('region', { name: /^Dearest decisions/ })).toHaveLength(1);
+  });
+  test('has a kind word where no decision cost much', async () => {
+    const { review } = show([0.02]);
+    await finish(review);
+    expect(dearest().getByText('No decision cost Anna much. Well played!')).toBeDefined();
+    expect(dearest().queryAllByRole('listitem')).toHaveLength(0);
+  });
+  test('shows the board at that moment', async () => {
+    const { review } = show([0.4]);
+    await finish(review);
+    const [shown] = review.judged.filter(({ loss }) => loss > 0.3);
+    await fireEvent.click(dearest().getByText('The board at that moment'));
+    expect(await dearest().findByRole('group', { name: 'Map of Germany' })).toBeDefined();
+    const market = dearest().getByRole('region', { name: 'Current market' });
+    for (const plant of shown?.view.market.slice(0, 4) ?? [])
+      expect(within(market).getByText(String(plant))).toBeDefined();
+    expect(dearest().getByRole('region', { name: 'Resource market' })).toBeDefined();
+  });
+  test('draws the chances of all by round, and lists them in a table', async () => {
+    const { game, review } = show([]);
+    await finish(review);
+    const chart = within(screen.getByRole('region', { name: 'Win chance by round' }));
+    expect(document.querySelectorAll('polyline')).toHaveLength(3);
+    expect(document.querySelectorAll('polyline')[0]?.getAttribute('points')?.split(' ')).toHaveLength(
+      game.view.round + 1,
+    );
+    await fireEvent.click(chart.getByText('Win chances as a table'));
+    const table = within(await chart.findByRole('table'));
+    const heads = table.getAllByRole('columnheader').map(({ textContent }) => textContent);
+    expect([heads.length, heads.at(-1)]).toEqual([game.view.round + 2, 'End']);
+    const cells = within(table.getByRole('row', { name: /^Anna/ })).getAllByRole('cell');
+    expect(cells[0]?.textContent).toBe('50%');
+  });
+  test('tells how far it is, stops and goes on', async () => {
+    const { review, thinker } = show([], true);
+    await waitFor(() => expect(thinker.asked).toHaveLength(1));
+    expect(screen.getByRole('status').textContent).toBe('The best bot is looking at the game…');
+    const bar = screen.getByRole('progressbar', { name: `0 of ${review.total} questions answered` });
+    expect([bar.getAttribute('value'), bar.getAttribute('max')]).toEqual(['0', String(review.total)]);
+    expect(dearest().getByText('No decision of Anna has cost much so far.')).toBeDefined();
+    await fireEvent.click(screen.getByRole('button', { name: 'Stop' }));
+    expect(screen.getByRole('status').textContent).toContain('Stopped.');
+    thinker.holds = false;
+    thinker.letGo();
+    await fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
+    await finish(review);
+    await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
+  });
+  test('says when nobody could think', async () => {
+    const game = unsavedGame(setup, 3, commands);
+    render(ReviewScreen, { review: new Review(game, new ScriptedThinker({})), onback: vi.fn() });
+    expect(await screen.findByText(/^The review has stopped/)).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Continue' })).toBeDefined();
+  });
+  test('leads back to the result', async () => {
+    const { review, onback } = show([]);
+    await finish(review);
+    await fireEvent.click(screen.getByRole('button', { name: 'Back to results' }));
+    expect(onback).toHaveBeenCalledOnce();
+  });
+  test('is opened from the result', async () => {
+    const onreview = vi.fn();
+    render(FinalScreen, {
+      table: unsavedGame(setup, 3, commands),
+      home: '/',
+      onlook: vi.fn(),
+      onreview,
+    });
+    await fireEvent.click(screen.getByRole('button', { name: 'Review' }));
+    expect(onreview).toHaveBeenCalledOnce();
+  });
+});
