@@ -127,10 +127,10 @@ describe('a review', () => {
   });
 });
 
-describe('the dearest decisions', () => {
+describe('the costliest decisions', () => {
   const one = { view: finished().view, log: [], played: [], better: [] };
   const judged = (seat: number, loss: number): JudgedDecision => ({ ...one, seat, loss });
-  test('are three of the seat, the dearest first', () => {
+  test('are three of the seat, the costliest first', () => {
     const all = [0.1, 0.3, 0.05, 0.2].map((loss) => judged(0, loss));
     expect(costliest([...all, judged(1, 0.9)], 0).map(({ loss }) => loss)).toEqual([0.3, 0.2, 0.1]);
   });

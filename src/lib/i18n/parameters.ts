@@ -12,8 +12,6 @@ export interface MessageParameters {
   advice_pick_region: { region: string | number };
   advice_run: { count: number; plants: string | number };
   advice_scrap: { plant: string | number };
-  fact_budget: { left: string | number; fuel: string | number; cities: number; cost: string | number };
-  fact_budget_fuel: { left: string | number; fuel: string | number };
   fact_can_end: { powered: string | number; rival: string | number; rivalPowered: string | number };
   fact_can_end_not: { powered: string | number; rival: string | number; rivalPowered: string | number };
   fact_can_end_tie: { rival: string | number; powered: string | number };
@@ -21,9 +19,12 @@ export interface MessageParameters {
   fact_capacity_more: { count: number; after: string | number; before: string | number };
   fact_capacity_same: { after: string | number };
   fact_ceiling: { plant: string | number; upTo: string | number };
+  fact_cities: { cities: number; cost: string | number };
+  fact_fuel: { fuel: string | number };
   fact_income: { cities: string | number; income: string | number };
+  fact_left: { left: string | number };
   fact_rival_can_end: { name: string | number; cities: string | number };
-  review_dearest: { name: string | number };
+  review_costliest: { name: string | number };
   review_loss: { points: number };
   review_nothing: { name: string | number };
   review_progress: { done: string | number; total: string | number };

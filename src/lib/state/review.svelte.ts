@@ -50,7 +50,7 @@ const LEAST_LOSS = 0.03;
 /** The decisions of each player that are shown. */
 const MOST_SHOWN = 3;
 
-/** The decisions of a seat that cost most, the dearest first; those that cost next to nothing are left out. */
+/** The decisions of a seat that cost most, the costliest first; those that cost next to nothing are left out. */
 export const costliest = (judged: readonly JudgedDecision[], seat: Seat): readonly JudgedDecision[] =>
   judged
     .filter((one) => one.seat === seat && one.loss >= LEAST_LOSS)

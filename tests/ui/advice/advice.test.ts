@@ -67,8 +67,8 @@ describe('the sheet with advice', () => {
   test('answers whether the game can be won now apart from the other figures', async () => {
     const { sheet } = ask();
     const endings = within(await sheet.findByRole('region', { name: 'Can I win now?' }));
-    expect(endings.getByText('You can end the game now: you power 17, Bob at most 15.')).toBeDefined();
-    expect(endings.getByText('Cleo can end the game in this round with 18 cities.')).toBeDefined();
+    expect(endings.getByText('You can end the game this round: you power 17, Bob at most 15.')).toBeDefined();
+    expect(endings.getByText('Cleo can end the game this round with 18 cities.')).toBeDefined();
     const figures = within(sheet.getByRole('region', { name: 'The figures' }));
     expect(figures.getAllByRole('listitem')).toHaveLength(1);
   });

@@ -38,37 +38,37 @@ function show(losses: readonly number[], holds = false) {
   render(ReviewScreen, { review, onback });
   return { game, review, thinker, onback };
 }
-const dearest = () => within(screen.getByRole('region', { name: 'Dearest decisions of Anna' }));
+const costliest = () => within(screen.getByRole('region', { name: 'Costliest decisions of Anna' }));
 const finish = (review: Review): Promise<void> =>
   waitFor(() => expect(review.state).toBe('done'), { timeout: 20_000 });
 
 describe('the review', () => {
-  test('shows the three dearest decisions of each person, the dearest first', async () => {
+  test('shows the three costliest decisions of each person, the costliest first', async () => {
     const { review } = show([0.05, 0.2, 0.1, 0.07]);
     await finish(review);
-    const items = dearest().getAllByRole('listitem');
+    const items = costliest().getAllByRole('listitem');
     expect(items.map(({ textContent }) => /cost \d+ percentage points/.exec(textContent ?? '')?.[0])).toEqual(
       [20, 10, 7].map((points) => `cost ${points} percentage points`),
     );
     expect(items[0]?.textContent).toMatch(/Round 1 · .*Played.*Better/s);
-    expect(screen.getAllByRole('region', { name: /^Dearest decisions/ })).toHaveLength(1);
+    expect(screen.getAllByRole('region', { name: /^Costliest decisions/ })).toHaveLength(1);
   });
   test('has a kind word where no decision cost much', async () => {
     const { review } = show([0.02]);
     await finish(review);
-    expect(dearest().getByText('No decision cost Anna much. Well played!')).toBeDefined();
-    expect(dearest().queryAllByRole('listitem')).toHaveLength(0);
+    expect(costliest().getByText('No decision cost Anna much. Well played!')).toBeDefined();
+    expect(costliest().queryAllByRole('listitem')).toHaveLength(0);
   });
   test('shows the board at that moment', async () => {
     const { review } = show([0.4]);
     await finish(review);
     const [shown] = review.judged.filter(({ loss }) => loss > 0.3);
-    await fireEvent.click(dearest().getByText('The board at that moment'));
-    expect(await dearest().findByRole('group', { name: 'Map of Germany' })).toBeDefined();
-    const market = dearest().getByRole('region', { name: 'Current market' });
+    await fireEvent.click(costliest().getByText('The board at that moment'));
+    expect(await costliest().findByRole('group', { name: 'Map of Germany' })).toBeDefined();
+    const market = costliest().getByRole('region', { name: 'Current market' });
     for (const plant of shown?.view.market.slice(0, 4) ?? [])
       expect(within(market).getByText(String(plant))).toBeDefined();
-    expect(dearest().getByRole('region', { name: 'Resource market' })).toBeDefined();
+    expect(costliest().getByRole('region', { name: 'Resource market' })).toBeDefined();
   });
   test('draws the chances of all by round, and lists them in a table', async () => {
     const { game, review } = show([]);
@@ -91,7 +91,7 @@ describe('the review', () => {
     expect(screen.getByRole('status').textContent).toBe('The best bot is looking at the game…');
     const bar = screen.getByRole('progressbar', { name: `0 of ${review.total} questions answered` });
     expect([bar.getAttribute('value'), bar.getAttribute('max')]).toEqual(['0', String(review.total)]);
-    expect(dearest().getByText('No decision of Anna has cost much so far.')).toBeDefined();
+    expect(costliest().getByText('No decision of Anna has cost much so far.')).toBeDefined();
     await fireEvent.click(screen.getByRole('button', { name: 'Stop' }));
     expect(screen.getByRole('status').textContent).toContain('Stopped.');
     thinker.holds = false;

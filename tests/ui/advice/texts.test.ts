@@ -94,28 +94,32 @@ describe('a fact in words', () => {
     ['Your plants power 5 cities, as before.', { type: 'capacity', before: 5, after: 5 }],
     ['Your plants power 2 fewer cities: 3 instead of 5.', { type: 'capacity', before: 5, after: 3 }],
     [
-      'It leaves 40 Elektro. Fuel to run all your plants costs 9 Elektro, and the next 2 cities 31 Elektro.',
+      'It leaves 40 Elektro. Fuel to run all your plants costs 9 Elektro. The next 2 cities cost 31 Elektro.',
       { type: 'budget', left: 40, fuel: 9, cities: 2, cost: 31 },
     ],
     [
-      'It leaves 40 Elektro. Fuel to run all your plants costs 9 Elektro, and the next city 14 Elektro.',
+      'It leaves 40 Elektro. Fuel to run all your plants costs 9 Elektro. The next city costs 14 Elektro.',
       { type: 'budget', left: 40, fuel: 9, cities: 1, cost: 14 },
     ],
     [
       'It leaves 40 Elektro. Fuel to run all your plants costs 9 Elektro.',
       { type: 'budget', left: 40, fuel: 9, cities: 0, cost: 0 },
     ],
-    ['You can power 3 cities in this round and earn 44 Elektro.', { type: 'income', cities: 3, income: 44 }],
-    ['You can end the game now: you power 17, Bob at most 15.', { ...end, rivalPowered: 15 }],
     [
-      'Not on your own: if you end the game now, you power 17 and Bob up to 18.',
+      'It leaves 40 Elektro. The next city costs 14 Elektro.',
+      { type: 'budget', left: 40, fuel: 0, cities: 1, cost: 14 },
+    ],
+    ['You can power 3 cities this round and earn 44 Elektro.', { type: 'income', cities: 3, income: 44 }],
+    ['You can end the game this round: you power 17, Bob at most 15.', { ...end, rivalPowered: 15 }],
+    [
+      'Not on your own: if you end the game this round, you power 17 and Bob up to 18.',
       { ...end, rivalPowered: 18 },
     ],
     [
-      'Perhaps: if you end the game now, you and Bob both power 17 cities, and money decides.',
+      'Perhaps: if you end the game this round, you and Bob both power 17 cities, and money decides.',
       { ...end, rivalPowered: 17 },
     ],
-    ['Cleo can end the game in this round with 18 cities.', { type: 'rival-can-end', seat: 2, cities: 18 }],
+    ['Cleo can end the game this round with 18 cities.', { type: 'rival-can-end', seat: 2, cities: 18 }],
   ])('%s', (text, fact) => {
     expect(plain(factText(fact, seats))).toBe(text);
   });

@@ -36,10 +36,13 @@ export function factText(fact: Fact, seats: readonly SeatInfo[]): string {
     case 'capacity':
       return capacityText(fact);
     case 'budget': {
-      const [left, fuel] = [moneyText(fact.left), moneyText(fact.fuel)];
-      return fact.cities === 0
-        ? t('fact_budget_fuel', { left, fuel })
-        : t('fact_budget', { left, fuel, cities: fact.cities, cost: moneyText(fact.cost) });
+      const { cities, fuel } = fact;
+      const sentences = [
+        t('fact_left', { left: moneyText(fact.left) }),
+        ...(fuel === 0 ? [] : [t('fact_fuel', { fuel: moneyText(fuel) })]),
+        ...(cities === 0 ? [] : [t('fact_cities', { cities, cost: moneyText(fact.cost) })]),
+      ];
+      return sentences.join(' ');
     }
     case 'income':
       return t('fact_income', { cities: citiesText(fact.cities), income: moneyText(fact.income) });
