@@ -13,15 +13,16 @@ import { SimplePlayer } from './policy/simple-player.ts';
 export const CHAMPION: Weights = champion.weights;
 /** Weights that evolution found for a player who never stocks and never blocks: a yardstick. */
 export const THRIFTY: Weights = thrifty.weights;
-/** The same for a player who bids every plant up to its value. */
-export const BIDDER: Weights = {
-  ...THRIFTY,
+/** A player who bids every plant up to its value. */
+export const bidderLike = (weights: Weights): Weights => ({
+  ...weights,
   bidShare: 1,
   bidBase: 0,
   patience: 0,
   nominateBar: 0,
   future: 0,
-};
+});
+export const BIDDER = bidderLike(THRIFTY);
 export const VALUE_NET: NetWeights = valueNet;
 
 export interface Skill {

@@ -1,28 +1,32 @@
-import { createHash } from 'node:crypto';
-import { writeFileSync } from 'node:fs';
 import type { MapId } from '../../lib/rules/types.ts';
 import type { Weights } from '../../lib/bots/policy/weights.ts';
+import type { Decider } from '../../lib/bots/search/rollout.ts';
 import { Policy } from '../../lib/bots/policy/policy.ts';
 import { Position } from '../../lib/bots/sim/position.ts';
-import { FIRST_WEIGHTS, pointOf, weightsAt, WEIGHT_NAMES } from '../../lib/bots/policy/weights.ts';
+import { pointOf, weightsAt, WEIGHT_NAMES } from '../../lib/bots/policy/weights.ts';
+import { SIMPLE_PLAYERS } from '../../lib/bots/levels.ts';
 import { seedRng } from '../../lib/rules/rng.ts';
 import { Chance } from '../player.ts';
 import { Evolution } from './cma.ts';
-import type { Decider } from '../../lib/bots/search/rollout.ts';
-import { SIMPLE_PLAYERS } from '../../lib/bots/levels.ts';
 import { dealPosition, playOut, standing } from './games.ts';
 
-/** Evolves the weights of a policy by paired games against a league of earlier ones. */
+/** Evolves the weights of a policy by paired games against a league of others. */
 
 export interface EvolveOrder {
   readonly generations: number;
+  /** Candidates in a generation. */
   readonly population: number;
-  /** Deals of a generation; every candidate plays each of them once. */
+  /** Deals of a generation; every candidate plays each of them once, in the same seat against the same rivals. */
   readonly deals: number;
   readonly seed: number;
-  readonly out: string;
-  /** The first members of the league; the first of them is where evolution begins. */
-  readonly league: readonly Weights[];
+}
+
+/** Who takes part. */
+export interface League {
+  /** Where evolution begins. */
+  readonly from: Weights;
+  /** Rivals from the beginning; players by rules of thumb join them always, so that evolution does not only learn to beat itself. */
+  readonly rivals: readonly Weights[];
   /** Weights that stay as they are. */
   readonly fixed: Partial<Weights>;
 }
@@ -37,7 +41,7 @@ interface Deal {
 const PLAYERS = [4, 3, 4, 5, 4, 2, 4, 6];
 const MAPS: readonly MapId[] = ['usa', 'germany'];
 
-function dealsOf(count: number, league: readonly Decider[], chance: Chance): Deal[] {
+function dealsOf(count: number, league: readonly Decider[], chance: Chance): readonly Deal[] {
   return Array.from({ length: count }, (_, at) => {
     const players = PLAYERS[at % PLAYERS.length] as number;
     const map = MAPS[Math.floor(at / PLAYERS.length) % MAPS.length] as MapId;
@@ -61,42 +65,37 @@ function fitnessOf(policy: Policy, deals: readonly Deal[]): number {
   return sum / deals.length;
 }
 
+const DIGITS = 5;
 const rounded = (weights: Weights): Weights =>
-  Object.fromEntries(WEIGHT_NAMES.map((name) => [name, Number(weights[name].toPrecision(5))])) as Weights;
+  Object.fromEntries(
+    WEIGHT_NAMES.map((name) => [name, Number(weights[name].toPrecision(DIGITS))]),
+  ) as Weights;
 
-/** A candidate enters the league when the mean of a generation is so much better than an average member. */
-const ENTRY = 0.06;
+const FIRST_SIGMA = 0.5;
+/** Every so many generations the mean joins the rivals if it is so much better than the one that joined last. */
 const ENTRY_EVERY = 10;
+const ENTRY = 0.06;
 
-/** Runs the evolution, writes the mean after every tenth generation, and returns it. */
-export function evolve(order: EvolveOrder): Weights {
+/** Runs the evolution and returns its mean. Calls `tell` with a line of figures now and then. */
+export function evolve(order: EvolveOrder, league: League, tell: (line: string) => void): Weights {
   const chance = new Chance(seedRng(order.seed));
-  // players who follow rules of thumb stay in every league, so that evolution does not only learn to beat itself
-  const policies = order.league.map((weights) => new Policy({ ...weights, ...order.fixed }));
-  const evolution = new Evolution(pointOf(order.league[0] ?? FIRST_WEIGHTS), 0.5, order.population);
-  const weightsOf = (point: readonly number[]): Weights => ({ ...weightsAt(point), ...order.fixed });
+  const policies = league.rivals.map((weights) => new Policy(weights));
+  const evolution = new Evolution(pointOf(league.from), FIRST_SIGMA, order.population);
+  const weightsOf = (point: readonly number[]): Weights => ({ ...weightsAt(point), ...league.fixed });
   for (let generation = 1; generation <= order.generations; generation++) {
-    const league = [...policies, ...SIMPLE_PLAYERS];
-    const deals = dealsOf(order.deals, league, chance);
+    const rivals = [...policies, ...SIMPLE_PLAYERS];
+    const deals = dealsOf(order.deals, rivals, chance);
     const points = evolution.ask(chance);
     evolution.tell(points.map((point) => fitnessOf(new Policy(weightsOf(point)), deals)));
     if (generation % ENTRY_EVERY !== 0) continue;
-    const mean = new Policy(rounded(weightsOf(evolution.mean)));
-    const test = dealsOf(order.deals * 2, league, chance);
-    const [fit, usual] = [fitnessOf(mean, test), fitnessOf(policies.at(-1) as Policy, test)];
-    console.error(
-      `generation ${generation}: ${fit.toFixed(3)} (last member ${usual.toFixed(3)}), step ${evolution.sigma.toFixed(3)}, league ${league.length}`,
+    const mean = new Policy(weightsOf(evolution.mean));
+    const test = dealsOf(order.deals * 2, rivals, chance);
+    const [fit, last] = [fitnessOf(mean, test), fitnessOf(policies.at(-1) as Policy, test)];
+    if (fit > last + ENTRY) policies.push(mean);
+    tell(
+      `generation ${generation}: ${fit.toFixed(3)}, the last rival ${last.toFixed(3)}, ${policies.length} rivals, ` +
+        `step ${evolution.sigma.toFixed(2)}`,
     );
-    if (fit > usual + ENTRY) policies.push(mean);
-    save(order, mean.weights, generation);
   }
   return rounded(weightsOf(evolution.mean));
-}
-
-function save({ out, league: _league, ...order }: EvolveOrder, weights: Weights, generation: number): void {
-  const made = { by: 'evolve', ...order, generation };
-  const hash = createHash('sha256')
-    .update(JSON.stringify([made, weights]))
-    .digest('hex');
-  writeFileSync(out, `${JSON.stringify({ made, hash, weights }, null, 2)}\n`);
 }

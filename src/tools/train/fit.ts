@@ -1,3 +1,4 @@
+import type { NetWeights } from '../../lib/bots/value/net.ts';
 import type { Sample } from './positions.ts';
 import { FEATURE_COUNT } from '../../lib/bots/value/features.ts';
 import { Chance } from '../player.ts';
@@ -124,5 +125,11 @@ export class Fitting {
   /** The mean loss of samples that are not learned from. */
   loss(samples: readonly Sample[]): number {
     return samples.reduce((sum, sample) => sum + this.#forward(sample), 0) / samples.length;
+  }
+
+  /** The fitted net, in four digits, which are enough. */
+  get weights(): NetWeights {
+    const short = (values: Float64Array): number[] => [...values].map((x) => Number(x.toPrecision(4)));
+    return { hidden: this.hidden, input: short(this.input.values), output: short(this.output.values) };
   }
 }

@@ -1,0 +1,14 @@
+import { createHash } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+/** Files with what training found. They say how they were made, and carry a hash of that and of their content. */
+
+const FOLDER = fileURLToPath(new URL('../../lib/bots/data/', import.meta.url));
+
+export function writeTrained(name: string, made: object, content: object): void {
+  const hash = createHash('sha256')
+    .update(JSON.stringify({ made, ...content }))
+    .digest('hex');
+  writeFileSync(`${FOLDER}${name}.json`, `${JSON.stringify({ made, hash, ...content })}\n`);
+}
