@@ -8,7 +8,17 @@ import { COLOURS, LONGEST } from '../seats.ts';
 import { tableView } from '../shapes/table-view.ts';
 import { logEntry } from '../shapes/news.ts';
 import { command, list, seat, text } from '../shapes/nouns.ts';
-import { device, deviceName, gameId, hex, hexOrNone, number, seal, takeovers } from '../shapes/people.ts';
+import {
+  device,
+  deviceName,
+  gameId,
+  hex,
+  hexOrNone,
+  level,
+  number,
+  seal,
+  takeovers,
+} from '../shapes/people.ts';
 import { notPlain } from '../shapes/plain.ts';
 import { refusals } from '../shapes/refusal.ts';
 import { CLOSE_REASONS, EMOTES, LOG_PAGE, MAX_MESSAGE_LENGTH, PROTOCOL, REVEAL_PAGE } from './messages.ts';
@@ -55,6 +65,7 @@ const guest = v.variant('type', [
     ...{ storage: hex, visit: number, ticketProof: hexOrNone, legacyProof: hexOrNone },
   }),
   v.strictObject({ type: is('take-seat'), revision: number, seat }),
+  v.strictObject({ type: is('lend-seat'), revision: number, seat, level }),
   v.strictObject({ type: is('leave-seat'), revision: number, seat }),
   v.strictObject({
     ...{ type: is('name-seat'), revision: number, seat },

@@ -1,10 +1,10 @@
 import type { LogEntry } from '../rules/log.ts';
 import type { News, Seat } from '../rules/types.ts';
-import type { DeviceId, TableView } from './table-view.ts';
+import type { DeviceId, Holder, TableView } from './table-view.ts';
 import { checkSetup } from '../rules/setup.ts';
 import { MOST_COMMANDS } from '../shapes/nouns.ts';
 import { brokenView } from '../rules/view-invariants.ts';
-import { PUBLIC_VIEW, seatsOf, setupOf } from './table-view.ts';
+import { ownerOf, PUBLIC_VIEW, seatsOf, setupOf } from './table-view.ts';
 
 /**
  * Checks what a host sends for contradictions. The shapes are checked by the parser; here it is about what the values mean together. An
@@ -24,6 +24,9 @@ function brokenRoster(tableView: TableView): string[] {
   if (checkSetup(setupOf(tableView)) !== null) broken.push('table: set-up');
   if (perSeat.some(({ length }) => length !== terms.players)) broken.push('table: seats');
   if (!isDistinct(devices.map(({ id }) => id))) broken.push('table: devices');
+  const isHere = (holder: Holder): boolean => devices.some(({ id }) => id === ownerOf(holder));
+  if (holders.some((one) => one.kind === 'bot' && one.owner !== null && !isHere(one)))
+    broken.push('table: bots');
   if (deal && !isDistinct(deal.devices)) broken.push('table: deal');
   if (stage === 'dealing' && !deal) broken.push('table: deal');
   return broken;

@@ -1,3 +1,5 @@
+import type { BotSeats } from '../bots/bot-seats.ts';
+import type { Level } from '../bots/questions.ts';
 import type { RoundFigures } from '../rules/history.ts';
 import type { RegionChoice, Setup } from '../rules/setup.ts';
 import type { PlantNumber, Seat, Terms } from '../rules/types.ts';
@@ -25,7 +27,8 @@ export interface Device {
 export type Holder =
   | { readonly kind: 'free' }
   | { readonly kind: 'device'; readonly device: DeviceId }
-  | { readonly kind: 'bot' };
+  /** `owner`: the device that a bot stands in for, which may take the seat back; null: the seat is nobody else's. */
+  | { readonly kind: 'bot'; readonly level: Level; readonly owner: DeviceId | null };
 
 /** A fair deal in progress or done (session/fair-deal); all values are hex. */
 export interface DealParts {
@@ -114,3 +117,19 @@ export const dealId = ({ deal, host }: Pick<TableView, 'deal' | 'host'>): string
 /** The seats that a device plays. */
 export const seatsOf = ({ holders }: Pick<TableView, 'holders'>, device: DeviceId): readonly Seat[] =>
   holders.flatMap((holder, seat) => (holder.kind === 'device' && holder.device === device ? [seat] : []));
+
+/** The device whose seat it is, although a bot may stand in for it; null: none. */
+export const ownerOf = (holder: Holder | undefined): DeviceId | null => {
+  if (holder?.kind === 'device') return holder.device;
+  return holder?.kind === 'bot' ? holder.owner : null;
+};
+/** The seats of a device, those at which a bot stands in for it included. */
+export const ownSeatsOf = ({ holders }: Pick<TableView, 'holders'>, device: DeviceId): readonly Seat[] =>
+  holders.flatMap((holder, seat) => (ownerOf(holder) === device ? [seat] : []));
+/** Whether a device has a seat, played by itself or by a stand-in. */
+export const hasSeat = ({ holders }: Pick<TableView, 'holders'>, device: DeviceId): boolean =>
+  holders.some((holder) => ownerOf(holder) === device);
+
+/** The seats that bots play. */
+export const botsAt = ({ holders }: Pick<TableView, 'holders'>): BotSeats =>
+  holders.map((holder) => (holder.kind === 'bot' ? holder.level : null));

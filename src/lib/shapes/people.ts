@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { LEVELS } from '../bots/questions.ts';
 import { LONGEST } from '../seats.ts';
 import { logEntry, roundFigures } from './news.ts';
 import {
@@ -42,11 +43,12 @@ const entries = {
   ...{ here: v.boolean(), ready: v.boolean() },
 };
 export const devices = list(v.strictObject(entries), MAX_DEVICES);
+export const level = v.picklist(LEVELS);
 export const holders = list(
   v.variant('kind', [
     v.strictObject({ kind: is('free') }),
     v.strictObject({ kind: is('device'), device }),
-    v.strictObject({ kind: is('bot') }),
+    v.strictObject({ kind: is('bot'), level, owner: v.nullable(device) }),
   ]),
   6,
 );

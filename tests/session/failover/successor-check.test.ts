@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Setup } from '../../../src/lib/rules/setup.ts';
+import { PROTOCOL } from '../../../src/lib/protocol/messages.ts';
 import { seedRng } from '../../../src/lib/rules/rng.ts';
 import type { Judgement } from '../../../src/lib/session/trust/trust.ts';
 import { SuccessorCheck, isSuccessor } from '../../../src/lib/session/failover/successor-check.ts';
@@ -123,7 +124,7 @@ describe('a host that hears of a later epoch', () => {
     const first = table.net.connect('old host', 'host');
     table.host.accept(first.ends[1]);
     first.ends[0].listen({ onText: (text) => texts.push(text), onClosed: () => undefined });
-    first.ends[0].send(JSON.stringify({ type: 'hello', protocol: 9, nonce: NONCE, device: 'ana1' }));
+    first.ends[0].send(JSON.stringify({ type: 'hello', protocol: PROTOCOL, nonce: NONCE, device: 'ana1' }));
     table.net.flush();
     const second = table.net.connect('old host', 'mallory');
     const heard: unknown[] = [];

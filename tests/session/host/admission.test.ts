@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Prove } from '../../../src/lib/protocol/messages.ts';
+import { PROTOCOL, type Prove } from '../../../src/lib/protocol/messages.ts';
 import { legacyKeyOf } from '../../../src/lib/session/trust/keys.ts';
 import type { MemoryTable } from '../../../src/tools/memory-table.ts';
 import { GuestDevice, HOST, INVITE, secretOf } from '../../../src/tools/memory-table.ts';
@@ -87,7 +87,7 @@ describe('a host refuses', () => {
     table.host.accept(cable.ends[1]);
     const flood = new AttackingClient(cable.ends[0], {
       ...{ device: 'mallory', secret: OTHER_SECRET },
-      forge: () => ({ type: 'hello', protocol: 9, nonce: 'ab'.repeat(16), device: 'mallory' }),
+      forge: () => ({ type: 'hello', protocol: PROTOCOL, nonce: 'ab'.repeat(16), device: 'mallory' }),
     });
     await table.settle();
     expect(flood.answers.at(-1)).toBe('close: too-many');

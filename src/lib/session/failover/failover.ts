@@ -3,7 +3,7 @@ import type { DeviceId } from '../../protocol/table-view.ts';
 import type { Guest } from '../guest/guest.ts';
 import type { Channel, Pairing } from '../ports/transport.ts';
 import type { ElectionState } from './election-runner.ts';
-import { seatsOf } from '../../protocol/table-view.ts';
+import { hasSeat } from '../../protocol/table-view.ts';
 import { Election } from './election-runner.ts';
 import { GuestMesh } from './guest-mesh.ts';
 
@@ -63,7 +63,7 @@ export class Failover {
     const { reachable } = this.#mesh;
     if (isPaired) return reachable;
     const { tableView } = guest;
-    return reachable.filter((one) => tableView && seatsOf(tableView, one).length > 0);
+    return reachable.filter((one) => tableView && hasSeat(tableView, one));
   }
 
   /** Proposes this device as the new host; with nobody in reach, it is elected at once. */

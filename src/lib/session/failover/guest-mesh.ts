@@ -1,7 +1,7 @@
 import type { TableView, DeviceId } from '../../protocol/table-view.ts';
 import type { PeerMessage } from '../../protocol/messages.ts';
 import type { Answer, Invitation, Channel, Pairing } from '../ports/transport.ts';
-import { seatsOf } from '../../protocol/table-view.ts';
+import { hasSeat } from '../../protocol/table-view.ts';
 import { parsePeer } from '../../protocol/parse.ts';
 import { MessageLimit } from '../message-limit.ts';
 
@@ -85,7 +85,7 @@ export class GuestMesh {
   #isWanted(device: DeviceId): boolean {
     const tableView = this.#ports.tableView();
     if (!tableView || device === tableView.host) return false;
-    return [device, this.#self].every((one) => seatsOf(tableView, one).length > 0);
+    return [device, this.#self].every((one) => hasSeat(tableView, one));
   }
 
   #attempt(device: DeviceId): void {

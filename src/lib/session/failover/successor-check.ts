@@ -4,6 +4,7 @@ import type { Channel } from '../ports/transport.ts';
 import type { Handshake } from '../trust/handshake.ts';
 import type { Judgement, Trust } from '../trust/trust.ts';
 import { PROTOCOL, type GuestMessage } from '../../protocol/messages.ts';
+import { hasSeat } from '../../protocol/table-view.ts';
 import { parseHost } from '../../protocol/parse.ts';
 import { isHostProof } from '../trust/handshake.ts';
 import { judgeHost } from '../trust/trust.ts';
@@ -54,15 +55,14 @@ export function trustOf({ table, epoch, self, takeovers, members, holders }: Hos
   const devices = members.map(({ id, publicKey }) => ({
     device: id,
     publicKey,
-    isSeated: holders.some((holder) => holder.kind === 'device' && holder.device === id),
+    isSeated: hasSeat({ holders }, id),
   }));
   const hostKey = members.find(({ id }) => id === self)?.publicKey ?? '';
   return { table, epoch, host: self, hostKey, devices, takeovers };
 }
 
-/** A host knows who holds a seat, so a spectator cannot even ask its player. */
-const isSeated = ({ holders }: HostRecord, { host }: Challenge): boolean =>
-  holders.some((holder) => holder.kind === 'device' && holder.device === host);
+/** A host knows who has a seat, so a spectator cannot even ask its player. */
+const isSeated = (hostRecord: HostRecord, { host }: Challenge): boolean => hasSeat(hostRecord, host);
 
 /** Whether the other host continues this host's table under a later epoch. `followed`: the key that the player has decided to follow. */
 export const isSuccessor =

@@ -1,3 +1,4 @@
+import type { Level } from '../../bots/questions.ts';
 import type { Seal } from '../../protocol/certificates.ts';
 import type { Result } from '../../result.ts';
 import type { TableView, DeviceId } from '../../protocol/table-view.ts';
@@ -186,6 +187,9 @@ export class Guest {
   }
   takeSeat(seat: Seat): void {
     this.#send({ type: 'take-seat', revision: this.#revision, seat });
+  }
+  lendSeat(seat: Seat, level: Level): void {
+    this.#send({ type: 'lend-seat', revision: this.#revision, seat, level });
   }
   leaveSeat(seat: Seat): void {
     this.#send({ type: 'leave-seat', revision: this.#revision, seat });

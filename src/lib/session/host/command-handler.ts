@@ -1,3 +1,4 @@
+import type { BotSeats } from '../../bots/bot-seats.ts';
 import type { GameRequest, RequestRefusal } from '../../protocol/messages.ts';
 import type { Result } from '../../result.ts';
 import type { Moment, Seat } from '../../rules/types.ts';
@@ -10,12 +11,14 @@ type Revisions = Pick<HostRecord, 'revision' | 'validSince'>;
 
 /**
  * Applies a request of a device that holds `ownSeats` and returns the new revisions. Checks in this order: own seat
- * (table/not-your-seat), seats to act (turn/not-yours), revision (table/stale), then the rules.
+ * (table/not-your-seat), seats to act (turn/not-yours), revision (table/stale), then the rules. `bots`: the seats that bots play;
+ * undo goes back over what they decided.
  */
 export function handleRequest(
   { stage, revision, validSince }: Pick<HostRecord, 'stage' | keyof Revisions>,
   commandLog: CommandLog | null,
   ownSeats: readonly Seat[],
+  bots: BotSeats,
   request: GameRequest,
 ): Result<Revisions, RequestRefusal> {
   if (!commandLog || stage !== 'playing') {
@@ -28,7 +31,7 @@ export function handleRequest(
   }
   return request.type === 'act'
     ? act({ revision, validSince }, commandLog, ownSeats, request)
-    : undoOrRedo({ revision, validSince }, commandLog, ownSeats, request);
+    : undoOrRedo({ revision, validSince }, commandLog, ownSeats, bots, request);
 }
 
 function act(
@@ -56,9 +59,10 @@ function undoOrRedo(
   revisions: Revisions,
   commandLog: CommandLog,
   ownSeats: readonly Seat[],
+  bots: BotSeats,
   { type, revision }: Exclude<GameRequest, { type: 'act' }>,
 ): Result<Revisions, RequestRefusal> {
-  const seat = type === 'undo' ? commandLog.undoSeat() : commandLog.redoSeat;
+  const seat = type === 'undo' ? commandLog.undoSeat(bots) : commandLog.redoSeat;
   // the end of the game reveals everything, so nothing can be taken back after it
   const over = momentOf(commandLog.snapshot) === 'over';
   if (over || seat === null || !ownSeats.includes(seat)) return err({ code: 'table/nothing-to-undo' });
@@ -66,8 +70,8 @@ function undoOrRedo(
     return err({ code: 'table/stale', revision, validSince: revisions.revision });
   }
   const before = momentOf(commandLog.snapshot);
-  if (type === 'undo') commandLog.undo();
-  else commandLog.redo();
+  if (type === 'undo') commandLog.undo(bots);
+  else commandLog.redo(bots);
   return ok(nextRevisions(revisions, before, commandLog));
 }
 

@@ -37,6 +37,7 @@ export class GuestMessageHandler implements PeerSessionListener {
       case 'redo':
         return this.#request(peer, device, message);
       case 'take-seat':
+      case 'lend-seat':
       case 'leave-seat':
       case 'name-seat':
       case 'ready':
@@ -155,8 +156,9 @@ export class GuestMessageHandler implements PeerSessionListener {
     const { state, hostRecord } = this.#table;
     const outcome = handleSeatMessage(state.roster, hostRecord, device, message);
     if (outcome === 'done') this.#table.publish();
-    if (outcome === 'not-own' && message.type !== 'ready' && !peer.hasHeld(message.seat))
-      peer.recordFault('garbage');
+    if (outcome !== 'not-own' || message.type === 'ready' || peer.hasHeld(message.seat)) return;
+    this.#report(peer, 'table/not-your-seat');
+    peer.recordFault('garbage');
   }
 
   #deal(peer: PeerSession, device: DeviceId, message: DealMessage): void {

@@ -1,3 +1,5 @@
+import type { BotSeats } from '../../bots/bot-seats.ts';
+import type { Level } from '../../bots/questions.ts';
 import type { TableView, DeviceId, Holder } from '../../protocol/table-view.ts';
 import type { GameRequest, Gesture, RequestRefusal } from '../../protocol/messages.ts';
 import type { Result } from '../../result.ts';
@@ -13,6 +15,7 @@ import type { HostPorts } from './host-table.ts';
 import type { LobbyChange } from './lobby-changes.ts';
 import type { Admission, HostRecord } from './record.ts';
 import { sanitizeName } from '../../names.ts';
+import { ownerOf } from '../../protocol/table-view.ts';
 import { err, ok } from '../../result.ts';
 import { beginDeal, startRefusal } from '../fair-deal/dealer.ts';
 import { GuestMessageHandler } from './guest-message-handler.ts';
@@ -137,9 +140,27 @@ export class Host {
     return this.#request({ type: 'redo', id: 0, revision: this.hostRecord.revision });
   }
 
+  /** The seats that bots play; another list after each change of holders. */
+  get bots(): BotSeats {
+    return this.#table.state.roster.bots;
+  }
+  /** Applies commands of a seat that a bot plays: all of them or none. */
+  actForBot(commands: readonly Command[]): Result<null, RequestRefusal> {
+    return this.#done(this.#closed ? { code: 'table/not-playing' } : this.#table.state.handleBots(commands));
+  }
+
   /** Gives a seat to a device, a bot or nobody; possible at any time. */
   assignSeat(seat: Seat, holder: Holder): void {
     this.#table.state.roster.setHolder(seat, holder);
+    this.#table.publishAndShow();
+  }
+  /**
+   * Lets a bot play a seat; possible at any time. At the seat of a device it stands in for that device. `name`: of a bot at a seat
+   * that nobody has named.
+   */
+  seatBot(seat: Seat, level: Level, name: string): void {
+    const { roster } = this.#table.state;
+    roster.setHolder(seat, { kind: 'bot', level, owner: ownerOf(roster.holders[seat]) }, name);
     this.#table.publishAndShow();
   }
   /** Returns false outside of the lobby, or when another seat has the colour. */
@@ -208,7 +229,9 @@ export class Host {
   }
 
   #request(request: GameRequest): Result<null, RequestRefusal> {
-    const refusal = this.#table.state.handleRequest(this.hostRecord.self, request);
+    return this.#done(this.#table.state.handleRequest(this.hostRecord.self, request));
+  }
+  #done(refusal: RequestRefusal | null): Result<null, RequestRefusal> {
     if (refusal) return err(refusal);
     this.#table.publish();
     void this.#table.ports.ownUpdateDelay().then(() => this.#table.updateScreen());

@@ -1,8 +1,10 @@
+import type { BotSeats } from '../../bots/bot-seats.ts';
 import type { Device, DeviceId, Holder } from '../../protocol/table-view.ts';
 import type { HostMessage } from '../../protocol/messages.ts';
 import type { Seat } from '../../rules/types.ts';
 import type { SeatInfo } from '../../seats.ts';
 import { sanitizeName } from '../../names.ts';
+import { botsAt, hasSeat, ownerOf } from '../../protocol/table-view.ts';
 import { lookAlike } from './look-alikes.ts';
 import { COLOURS, LONGEST, SHAPE_OF, tidyName } from '../../seats.ts';
 
@@ -33,12 +35,14 @@ export class Roster {
   #seats: RosterState['seats'];
   #holders: RosterState['holders'];
   #placeholders: RosterState['placeholders'];
+  #bots: BotSeats = [];
 
   constructor({ members, seats, holders, placeholders }: RosterState) {
     this.#members = members;
     this.#seats = seats;
     this.#holders = holders;
     this.#placeholders = placeholders;
+    this.#bots = botsAt(this);
   }
 
   get members(): readonly Member[] {
@@ -52,6 +56,10 @@ export class Roster {
   }
   get placeholders(): readonly string[] {
     return this.#placeholders;
+  }
+  /** The seats that bots play; another list after each change of holders. */
+  get bots(): BotSeats {
+    return this.#bots;
   }
   get devices(): readonly Device[] {
     return this.#members.map(({ id, name, publicKey, here, ready }) => ({
@@ -93,20 +101,31 @@ export class Roster {
     for (const { id, here } of changed) this.update(id, { here: !here });
     return changed.length > 0;
   }
-  /** Removes a device for good and frees its seats. */
+  /** Removes a device for good and frees its seats. A bot that stood in for it plays on for nobody. */
   remove(id: DeviceId): void {
     for (const seat of this.seatsOf(id)) this.setHolder(seat, { kind: 'free' });
+    this.#changeHolders((one) => (ownerOf(one) === id ? { ...one, owner: null } : one));
     this.#members = this.#members.filter((one) => one.id !== id);
   }
 
   seatsOf(id: DeviceId): readonly Seat[] {
     return this.#holders.flatMap((one, seat) => (one.kind === 'device' && one.device === id ? [seat] : []));
   }
-  /** Gives a seat to a device, a bot or nobody. An unnamed seat takes the name of its player until it is free again. */
-  setHolder(seat: Seat, holder: Holder): void {
-    this.#holders = this.#holders.map((one, at) => (at === seat ? holder : one));
+  /**
+   * Gives a seat to a device, a bot or nobody. An unnamed seat takes the name of its player until it is free again. `botName`: of a
+   * bot that stands in for nobody.
+   */
+  setHolder(seat: Seat, holder: Holder, botName = ''): void {
+    this.#changeHolders((one, at) => (at === seat ? holder : one));
     const placeholder = this.#placeholders[seat] ?? '';
-    if (placeholder !== '') this.#setName(seat, this.#playerName(seat, holder) || placeholder);
+    if (placeholder === '') return;
+    const isBot = holder.kind === 'bot' && holder.owner === null && botName !== '';
+    const name = isBot ? uniqueName(botName, this.#otherNames(seat)) : this.#playerName(seat, holder);
+    this.#setName(seat, name || placeholder);
+  }
+  #changeHolders(change: (holder: Holder, seat: Seat) => Holder): void {
+    this.#holders = this.#holders.map(change);
+    this.#bots = botsAt(this);
   }
   /** Returns false when another seat has the colour. */
   nameSeat(seat: Seat, name: string, colour: SeatInfo['colour']): boolean {
@@ -135,11 +154,13 @@ export class Roster {
     this.#placeholders = [...this.#seats.map((_, seat) => this.#placeholders[seat] ?? ''), name];
     this.#seats = [...this.#seats, { name, colour, shape: SHAPE_OF[colour] }];
     this.#holders = [...this.#holders, { kind: 'free' }];
+    this.#bots = botsAt(this);
   }
   /** Seats with higher numbers move up by one. */
   removeSeat(seat: Seat): void {
     this.#seats = this.#seats.toSpliced(seat, 1);
     this.#holders = this.#holders.toSpliced(seat, 1);
+    this.#bots = botsAt(this);
     this.#placeholders = this.#placeholders.toSpliced(seat, 1);
   }
   /** Asks everybody again whether they are ready, after a change of the set-up. */
@@ -151,19 +172,22 @@ export class Roster {
     this.#placeholders = [];
   }
 
-  /** Before the next game: seats that carry their player's name, or are free, may be renamed again. `placeholders`: by seat. */
+  /**
+   * Before the next game: seats that carry their player's name, or are free or a bot's, may be renamed again. `placeholders`: by seat.
+   */
   releaseNames(placeholders: readonly string[]): void {
     const isReleased = this.#holders.map(
-      (holder, seat) => holder.kind === 'free' || this.#playerName(seat, holder) === this.#seats[seat]?.name,
+      (holder, seat) =>
+        ownerOf(holder) === null || this.#playerName(seat, holder) === this.#seats[seat]?.name,
     );
     this.#placeholders = isReleased.map((released, seat) => (released ? (placeholders[seat] ?? '') : ''));
     for (const [seat, holder] of this.#holders.entries())
       if (holder.kind === 'free') this.setHolder(seat, holder);
   }
 
-  /** Devices that are here or hold a seat. */
+  /** Devices that are here or have a seat. */
   get #currentMembers(): readonly Member[] {
-    return this.#members.filter((one) => one.here || this.seatsOf(one.id).length > 0);
+    return this.#members.filter((one) => one.here || hasSeat(this, one.id));
   }
   /** Makes device names unique, so that whoever assigns seats can tell them apart. '' stays ''. */
   #deviceName(id: DeviceId, name: string): string {
@@ -175,9 +199,10 @@ export class Roster {
   }
   /** The name of the device's player; '' if unknown, or if this is a further seat, which the device plays for somebody else. */
   #playerName(seat: Seat, holder: Holder): string {
-    if (holder.kind !== 'device') return '';
-    const name = this.member(holder.device)?.name ?? '';
-    const hasOtherSeat = this.seatsOf(holder.device).some((one) => one !== seat);
+    const device = ownerOf(holder);
+    if (device === null) return '';
+    const name = this.member(device)?.name ?? '';
+    const hasOtherSeat = this.#holders.some((one, at) => at !== seat && ownerOf(one) === device);
     if (hasOtherSeat || name === '' || this.#placeholders.includes(name)) return '';
     return uniqueName(name, this.#otherNames(seat));
   }

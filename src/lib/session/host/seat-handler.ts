@@ -1,6 +1,7 @@
 import type { TableView, DeviceId } from '../../protocol/table-view.ts';
 import type { SeatMessage } from '../../protocol/messages.ts';
 import type { Roster } from './roster.ts';
+import { ownerOf } from '../../protocol/table-view.ts';
 
 /**
  * Applies a guest's seat message. 'nothing': it is stale, or another device was first; 'not-own': it is about a seat that the
@@ -18,13 +19,19 @@ export function handleSeatMessage(
     roster.update(device, { ready: message.ready });
     return 'done';
   }
-  const isOwn = roster.seatsOf(device).includes(message.seat);
+  const holder = roster.holders[message.seat];
   if (message.type === 'take-seat') {
-    if (roster.holders[message.seat]?.kind !== 'free') return 'nothing';
+    const isBack = holder?.kind === 'bot' && holder.owner === device;
+    if (holder?.kind !== 'free' && !isBack) return 'nothing';
     roster.setHolder(message.seat, { kind: 'device', device });
     return 'done';
   }
-  if (!isOwn) return 'not-own';
+  if (message.type === 'lend-seat') {
+    if (ownerOf(holder) !== device) return 'not-own';
+    roster.setHolder(message.seat, { kind: 'bot', level: message.level, owner: device });
+    return 'done';
+  }
+  if (!roster.seatsOf(device).includes(message.seat)) return 'not-own';
   if (message.type === 'leave-seat') {
     roster.setHolder(message.seat, { kind: 'free' });
     return 'done';

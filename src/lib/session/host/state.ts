@@ -1,6 +1,8 @@
 import type { TableView, DeviceId } from '../../protocol/table-view.ts';
 import type { GameRequest, RequestRefusal } from '../../protocol/messages.ts';
+import type { Command } from '../../rules/command.ts';
 import type { LogEntry } from '../../rules/log.ts';
+import type { Seat } from '../../rules/types.ts';
 import type { HostRecord } from './record.ts';
 import type { CommandLog } from '../game/command-log.ts';
 import { Roster } from './roster.ts';
@@ -39,9 +41,19 @@ export class HostState {
   update(part: Partial<Omit<HostRecord, 'members' | 'seats' | 'holders' | 'placeholders'>>): void {
     this.#hostRecord = { ...this.#hostRecord, ...part };
   }
-  /** Applies a request; returns why it was refused, or null. */
+  /** Applies a request of a device; returns why it was refused, or null. */
   handleRequest(device: DeviceId, request: GameRequest): RequestRefusal | null {
-    const handled = handleRequest(this.#hostRecord, this.commandLog, this.roster.seatsOf(device), request);
+    return this.#handle(this.roster.seatsOf(device), request);
+  }
+  /** Applies commands of the seats that bots play; returns why they were refused, or null. */
+  handleBots(commands: readonly Command[]): RequestRefusal | null {
+    const { bots } = this.roster;
+    const seats = bots.flatMap((level, seat) => (level === null ? [] : [seat]));
+    const { revision } = this.#hostRecord;
+    return this.#handle(seats, { type: 'act', id: 0, revision, commands });
+  }
+  #handle(seats: readonly Seat[], request: GameRequest): RequestRefusal | null {
+    const handled = handleRequest(this.#hostRecord, this.commandLog, seats, this.roster.bots, request);
     if (!handled.ok) return handled.error;
     this.update(handled.value);
     return null;

@@ -1,7 +1,7 @@
 import type { Takeover } from '../../protocol/certificates.ts';
 import type { Challenge } from '../../protocol/messages.ts';
 import type { DeviceId, TableView } from '../../protocol/table-view.ts';
-import { seatsOf } from '../../protocol/table-view.ts';
+import { hasSeat } from '../../protocol/table-view.ts';
 import { fingerprintOf } from './keys.ts';
 import { signersOf } from './takeover.ts';
 
@@ -11,7 +11,7 @@ import { signersOf } from './takeover.ts';
 export interface KnownDevice {
   readonly device: DeviceId;
   readonly publicKey: string;
-  /** It held a seat when this device last heard of it. */
+  /** It had a seat when this device last heard of it, played by itself or by a bot that stands in for it. */
   readonly isSeated: boolean;
 }
 
@@ -125,7 +125,7 @@ export function trustIn(
   const known = devices.map(({ id, publicKey: key }) => ({
     device: id,
     publicKey: key,
-    isSeated: seatsOf({ holders }, id).length > 0,
+    isSeated: hasSeat({ holders }, id),
   }));
   const next = { table, epoch, host, hostKey: publicKey, devices: known, takeovers };
   return JSON.stringify(next) === JSON.stringify(trust) ? (trust ?? next) : next;

@@ -49,7 +49,10 @@ export const waitText = (
 
 /** The name by which players know a device: that of its first seat, or its own; '': it has left. */
 export function deviceName({ seats, holders, devices }: Table, id: DeviceId): string {
-  const seat = holders.findIndex((holder) => holder.kind === 'device' && holder.device === id);
+  const seat = holders.findIndex(
+    (holder) =>
+      (holder.kind === 'device' && holder.device === id) || (holder.kind === 'bot' && holder.owner === id),
+  );
   return seats[seat]?.name ?? devices.find((device) => device.id === id)?.name ?? '';
 }
 
