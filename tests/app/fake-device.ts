@@ -3,11 +3,14 @@ import type { UseStore } from 'idb-keyval';
 import type { MemoryNet } from '../../src/lib/net/memory.ts';
 import type { Result } from '../../src/lib/result.ts';
 import type { Invitation, Channel, NetError, Pairing } from '../../src/lib/session/ports/transport.ts';
+import type { Question } from '../../src/lib/bots/questions.ts';
 import type { SharedGame } from '../../src/lib/state/screen.ts';
 import type { Chance } from '../../src/tools/player.ts';
 import { err, ok } from '../../src/lib/result.ts';
 import { determinize } from '../../src/lib/rules/determinize.ts';
 import { seedRng } from '../../src/lib/rules/rng.ts';
+import { answer } from '../../src/lib/bots/answer.ts';
+import { BotTurns } from '../../src/lib/state/bot-turns.svelte.ts';
 import { strictStore } from '../../src/lib/persist/db.ts';
 import { draftStore } from '../../src/lib/persist/drafts.ts';
 import { IdbSaves } from '../../src/lib/persist/saves.ts';
@@ -73,6 +76,7 @@ export function fakeDevice(net: MemoryNet, pairing: Pairing, chance: Chance) {
   const random = (bytes: number): string =>
     Array.from({ length: bytes }, () => chance.below(256).toString(16).padStart(2, '0')).join('');
   const attention: boolean[] = [];
+  const questions: Question[] = [];
   const pause = new Pause();
   const tables = new IdbSharedTables(countingStorage(factory));
   const kept = new Map<string, string>();
@@ -94,6 +98,20 @@ export function fakeDevice(net: MemoryNet, pairing: Pairing, chance: Chance) {
       newId: () => random(16),
       random,
       wait: () => pause.wait(),
+      startBots: (game) =>
+        Promise.resolve(
+          new BotTurns(game, {
+            thinker: {
+              answer: (question) => {
+                questions.push(question);
+                return Promise.resolve(answer(question));
+              },
+              stop: () => undefined,
+            },
+            pace: () => 'instant',
+            wait: () => Promise.resolve(),
+          }),
+        ),
       gameOpen: () => () => undefined,
       drafts,
       callAttention: (mayAct) => attention.push(mayAct),
@@ -104,6 +122,8 @@ export function fakeDevice(net: MemoryNet, pairing: Pairing, chance: Chance) {
     openApp,
     /** What the page told the device each time: whether it needs the player's attention. */
     attention,
+    /** What the bots on this device were asked. */
+    questions,
     /** Holds up the check of the deck, where `long`. */
     pause,
     tables,

@@ -1,8 +1,9 @@
 import type { Snapshot } from '../../src/lib/machine/step.ts';
+import type { Seat } from '../../src/lib/rules/types.ts';
 import type { GuestGameScreen, HostGameScreen } from '../../src/lib/state/screen.ts';
 import type { TableView, Device, Holder } from '../../src/lib/protocol/table-view.ts';
 import { seatsToAct, legal, momentOf, viewOf } from '../../src/lib/machine/step.ts';
-import { setupOf } from '../../src/lib/protocol/table-view.ts';
+import { botsAt, ownerOf, setupOf } from '../../src/lib/protocol/table-view.ts';
 import { err } from '../../src/lib/result.ts';
 import { at } from '../rules/build.ts';
 import { seatInfos } from './fixtures.ts';
@@ -91,6 +92,9 @@ function atTable(self: string, tableView: TableView, snapshot: Snapshot) {
     claim: null,
     followClaim: nothing,
     dismissClaim: nothing,
+    bots: botsAt(tableView),
+    maySetBot: (seat: Seat) => ownerOf(tableView.holders[seat]) === self,
+    setBot: nothing,
     takeSeat: nothing,
     leaveSeat: nothing,
     nameSeat: nothing,
@@ -134,6 +138,8 @@ export const fakeHostGame = (
   changeLobby: () => null,
   start: () => null,
   assignSeat: nothing,
+  seatBot: nothing,
+  maySetBot: () => true,
   removeDevice: nothing,
   playAgain: nothing,
   end: nothing,

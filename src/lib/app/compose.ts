@@ -89,6 +89,14 @@ async function composeMultiplayer(): Promise<Multiplayer> {
     wait: (ms) => new Promise((over) => setTimeout(over, ms)),
     gameOpen,
     drafts: draftStore(() => sessionStorage),
+    startBots: async (game) => {
+      const [{ BotTurns }, { workerThinker }, { waitFor }] = await Promise.all([
+        import('../state/bot-turns.svelte.ts'),
+        import('./bots/worker-thinker.ts'),
+        import('./bots/wait-for.ts'),
+      ]);
+      return new BotTurns(game, { thinker: workerThinker(), pace: () => settings.pace, wait: waitFor });
+    },
     callAttention: (mayAct) => void setTimeout(() => attract(mayAct, settings), CALL_MS),
   });
 }

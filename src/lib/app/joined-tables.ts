@@ -6,7 +6,7 @@ import type { Clock } from '../session/ports/clock.ts';
 import type { Invite } from '../session/trust/invite.ts';
 import type { IdbSharedTables, JoinedRow } from '../persist/tables.ts';
 import type { JoinedTable } from './multiplayer.ts';
-import { seatsOf } from '../protocol/table-view.ts';
+import { hasSeat } from '../protocol/table-view.ts';
 import { err, ok } from '../result.ts';
 import { NEW_GUEST_RECORD } from '../session/guest/record.ts';
 import { PAIRED } from '../session/ports/transport.ts';
@@ -112,6 +112,6 @@ export class JoinedTables {
     const [row, replica] = [await tables.getJoined(code), await tables.getReplica(code)];
     const own = row.ok && row.value !== null && !row.value.ended ? row.value.identity.device : device;
     if (own === device || !replica.ok || replica.value === null) return false;
-    return seatsOf(replica.value.tableView, own).length > 0;
+    return hasSeat(replica.value.tableView, own);
   }
 }

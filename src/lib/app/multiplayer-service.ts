@@ -11,6 +11,7 @@ import type { Clock } from '../session/ports/clock.ts';
 import type { GameLocks, SaveStore } from '../session/ports/storage.ts';
 import type { CommandLog } from '../session/game/command-log.ts';
 import type { HostedRow, IdbSharedTables, JoinedRow } from '../persist/tables.ts';
+import type { StartBots } from '../state/host-bots.ts';
 import type { Promotion } from '../state/guest-game.svelte.ts';
 import type { SharedGamePorts } from '../state/shared-game.svelte.ts';
 import type { Invite } from '../session/trust/invite.ts';
@@ -46,6 +47,7 @@ export interface MultiplayerPorts extends Omit<SharedGamePorts, 'events'> {
   readonly newId: () => string;
   /** Random bytes as hex. */
   readonly random: (bytes: number) => string;
+  readonly startBots: StartBots;
   /** Called when a table is opened; the returned function is called when it is closed. */
   readonly gameOpen: () => () => void;
 }
@@ -222,7 +224,7 @@ export class MultiplayerService implements Multiplayer {
         },
         onTableEnded: () => {
           // a seat is lost without its keys, and the part in a deal may be yet to be checked
-          const keeps = game.mine.length > 0 || game.hasPart;
+          const keeps = game.hasSeat || game.hasPart;
           void (keeps ? tables.endJoined(room.code) : tables.deleteJoined(room.code));
           // nobody continues the games that others took over from this device
           void bringBack(this.#ports, room);

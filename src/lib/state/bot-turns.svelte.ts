@@ -19,7 +19,7 @@ export interface BotGame {
   readonly acting: Seat | null;
   readonly readOnly: boolean;
   readonly log: readonly LogEntry[];
-  saved(): SavedGame;
+  saved(): Pick<SavedGame, 'commandLog'>;
   act(command: Command): boolean;
   dismissRefusal(): void;
 }

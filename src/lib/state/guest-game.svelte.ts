@@ -1,3 +1,4 @@
+import type { Level } from '../bots/questions.ts';
 import type { Takeover } from '../protocol/certificates.ts';
 import type { TableView, DeviceId } from '../protocol/table-view.ts';
 import type { Emote } from '../protocol/messages.ts';
@@ -17,7 +18,7 @@ import type { Origin } from '../session/game/command-log.ts';
 import type { GuestGameScreen, Looking } from './screen.ts';
 import type { SharedGamePorts } from './shared-game.svelte.ts';
 import { Guest } from '../session/guest/guest.ts';
-import { seatsOf } from '../protocol/table-view.ts';
+import { hasSeat, ownerOf, ownSeatsOf } from '../protocol/table-view.ts';
 import { PAIRED } from '../session/ports/transport.ts';
 import { moveCodeOf } from '../session/failover/room-ids.ts';
 import { Failover } from '../session/failover/failover.ts';
@@ -117,7 +118,7 @@ export class GuestGame extends SharedGameState implements GuestGameScreen {
     );
     if (replica) {
       this.recordReplica(replica);
-      ports.events.remember(replica.tableView.game, seatsOf(replica.tableView, identity.device));
+      ports.events.remember(replica.tableView.game, ownSeatsOf(replica.tableView, identity.device));
     }
     this.#identity = identity;
     this.#guest = new Guest(
@@ -186,6 +187,10 @@ export class GuestGame extends SharedGameState implements GuestGameScreen {
     const ticket = this.tableView?.ticket ?? '';
     return trust && ticket !== '' ? { fingerprint: fingerprintOf(trust.hostKey), ticket } : null;
   }
+  /** Whether this device has a seat, at which a bot may stand in for it. */
+  get hasSeat(): boolean {
+    return this.tableView !== null && hasSeat(this.tableView, this.device);
+  }
   /** Whether this device took part in the deal of a game that goes on if the host opens the table again. */
   get hasPart(): boolean {
     return this.part?.game === this.id && !this.#isOver;
@@ -202,6 +207,13 @@ export class GuestGame extends SharedGameState implements GuestGameScreen {
   }
   takeSeat(seat: Seat): void {
     this.#guest.takeSeat(seat);
+  }
+  maySetBot(seat: Seat): boolean {
+    return ownerOf(this.tableView?.holders[seat]) === this.device;
+  }
+  setBot(seat: Seat, level: Level | null): void {
+    if (level === null) this.#guest.takeSeat(seat);
+    else this.#guest.lendSeat(seat, level);
   }
   leaveSeat(seat: Seat): void {
     this.#guest.leaveSeat(seat);
@@ -283,7 +295,7 @@ export class GuestGame extends SharedGameState implements GuestGameScreen {
   /** Saves the finished game for a player, so that its result outlives the screen and the host's table. */
   protected async archive(tableView: TableView, log: readonly LogEntry[], reveal: Reveal): Promise<void> {
     const { deal, game, seats } = tableView;
-    if (!deal || seatsOf(tableView, this.device).length === 0) return;
+    if (!deal || !hasSeat(tableView, this.device)) return;
     const origin = originOf(dealOf(tableView, deal, log), reveal);
     const { commands } = reveal;
     if (await this.#ports.archive({ game, seats, origin, commands })) this.#archived = game;

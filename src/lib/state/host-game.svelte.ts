@@ -1,3 +1,5 @@
+import type { BotSeats } from '../bots/bot-seats.ts';
+import type { Level } from '../bots/questions.ts';
 import type { DeviceId, Holder } from '../protocol/table-view.ts';
 import type { CloseReason, Emote, RequestRefusal } from '../protocol/messages.ts';
 import type { Result } from '../result.ts';
@@ -17,8 +19,11 @@ import type { SaveProblem } from '../session/ports/storage.ts';
 import type { CommandLog } from '../session/game/command-log.ts';
 import type { Contact } from '../session/guest/guest.ts';
 import type { HostGameScreen } from './screen.ts';
+import type { BotGame } from './bot-turns.svelte.ts';
+import type { StartBots } from './host-bots.ts';
 import type { SharedGamePorts } from './shared-game.svelte.ts';
-import { dealId, seatsOf } from '../protocol/table-view.ts';
+import { seatsToAct } from '../machine/step.ts';
+import { dealId, hasSeat, ownerOf } from '../protocol/table-view.ts';
 import { agreementHash } from '../session/fair-deal/commit-reveal.ts';
 import { Host } from '../session/host/host.ts';
 import type { Challenge } from '../protocol/messages.ts';
@@ -28,6 +33,7 @@ import { roomOfEpoch } from '../session/failover/room-ids.ts';
 import { dealOf } from '../session/fair-deal/transcript.ts';
 import { TICK } from './guest-game.svelte.ts';
 import { SuccessorWatch } from '../session/failover/successor-watch.ts';
+import { HostBots } from './host-bots.ts';
 import { OpenClaim } from './open-claim.svelte.ts';
 import { plain } from './plain.ts';
 import { SharedGameState } from './shared-game.svelte.ts';
@@ -57,6 +63,7 @@ export interface HostGamePorts extends SharedGamePorts {
   onGameTaken(): void;
   /** Called when another device is host under a higher epoch, so that this one becomes its guest. */
   yield(trust: Trust): void;
+  readonly startBots: StartBots;
 }
 
 /** The game at a table that this device hosts. */
@@ -70,6 +77,7 @@ export class HostGame extends SharedGameState implements HostGameScreen {
   #admission: Admission = $state('knock');
   readonly #openClaim = new OpenClaim();
   readonly #watch: SuccessorWatch;
+  readonly #bots: HostBots;
   #stop: (() => void) | null = null;
   #seconds = 0;
   #left = false;
@@ -117,6 +125,7 @@ export class HostGame extends SharedGameState implements HostGameScreen {
       },
       room,
     );
+    this.#bots = new HostBots(this.#botGame(), ports.startBots);
     this.#changed();
   }
 
@@ -184,6 +193,7 @@ export class HostGame extends SharedGameState implements HostGameScreen {
   leave(): void {
     this.#left = true;
     this.endAttention();
+    this.#bots.stop();
     this.#watch.end();
     this.#stop?.();
     this.#host.close();
@@ -201,6 +211,7 @@ export class HostGame extends SharedGameState implements HostGameScreen {
     this.#seconds++;
     if (this.#seconds % TICK === 0) this.#host.tick();
     this.#watch.second();
+    this.#bots.follow();
     if (this.#expected.length > 0 && this.#seconds >= ARRIVAL_SECONDS) {
       this.#expected = [];
       this.#beginAgain();
@@ -214,7 +225,8 @@ export class HostGame extends SharedGameState implements HostGameScreen {
     this.#did(this.#host.redo());
   }
   takeSeat(seat: Seat): void {
-    if (this.tableView?.holders[seat]?.kind === 'free')
+    const holder = this.tableView?.holders[seat];
+    if (holder?.kind === 'free' || ownerOf(holder) === this.device)
       this.assignSeat(seat, { kind: 'device', device: this.device });
   }
   leaveSeat(seat: Seat): void {
@@ -241,6 +253,17 @@ export class HostGame extends SharedGameState implements HostGameScreen {
   }
   assignSeat(seat: Seat, holder: Holder): void {
     this.#host.assignSeat(seat, holder);
+  }
+  seatBot(seat: Seat, level: Level, name: string): void {
+    this.#host.seatBot(seat, level, name);
+  }
+  maySetBot(): boolean {
+    return true;
+  }
+  setBot(seat: Seat, level: Level | null): void {
+    if (level !== null) return this.seatBot(seat, level, '');
+    const device = ownerOf(this.tableView?.holders[seat]);
+    this.assignSeat(seat, device === null ? { kind: 'free' } : { kind: 'device', device });
   }
   removeDevice(device: DeviceId): void {
     this.#host.removeDevice(device);
@@ -321,6 +344,7 @@ export class HostGame extends SharedGameState implements HostGameScreen {
     this.#knocks = this.#host.knocks;
     this.#admission = hostRecord.admission;
     this.show(tableView, log);
+    this.#bots.follow();
     if (this.#expected.length > 0) this.#beginAgain();
     if (tableView.deal && commandLog?.isOver && this.verdict === null) {
       void this.revealed({ share: hostRecord.share, commands: commandLog.commands });
@@ -338,11 +362,41 @@ export class HostGame extends SharedGameState implements HostGameScreen {
     if (reason === 'yielded') this.#watch.lookAhead();
   }
 
+  /** The game as the bots play in it: as of now, although the screen may be about to show it. */
+  #botGame(): BotGame {
+    const host = this.#host;
+    const isHeld = (): boolean => this.#left || this.#isUnsettled || host.hostRecord.stage !== 'playing';
+    return {
+      get bots(): BotSeats {
+        return host.bots;
+      },
+      get seatsToAct(): readonly Seat[] {
+        return host.commandLog ? seatsToAct(host.commandLog.snapshot) : [];
+      },
+      // bots do not wait for people: everybody at the table decides as soon as they may
+      acting: null,
+      get readOnly(): boolean {
+        return isHeld();
+      },
+      get log() {
+        return host.log;
+      },
+      saved() {
+        if (!host.commandLog) throw new RangeError('the game has not begun');
+        return { commandLog: host.commandLog };
+      },
+      act: (command) => host.actForBot([command]).ok,
+      dismissRefusal: () => undefined,
+    };
+  }
+  /** A new host may yet have to yield to another that took over at the same moment, which it does only while nothing was decided. */
+  get #isUnsettled(): boolean {
+    return this.#fresh && (this.#seconds < ARRIVAL_SECONDS || this.trouble?.code === 'net/room-taken');
+  }
+
   get #missing(): readonly DeviceId[] {
     const { tableView } = this.#host;
-    return tableView.devices.flatMap(({ id, here }) =>
-      !here && seatsOf(tableView, id).length > 0 ? [id] : [],
-    );
+    return tableView.devices.flatMap(({ id, here }) => (!here && hasSeat(tableView, id) ? [id] : []));
   }
   #onTrouble(trouble: NetError | null): void {
     this.set({ trouble });

@@ -1,6 +1,6 @@
 import type { DeviceId } from '../protocol/table-view.ts';
 import type { ReplicaState } from '../session/guest/replica.ts';
-import { seatsOf } from '../protocol/table-view.ts';
+import { hasSeat, seatsOf } from '../protocol/table-view.ts';
 
 /** Delay from a change to saving the replica. Milliseconds. */
 const SAVE_MS = 300;
@@ -14,10 +14,10 @@ export interface ReplicaSaverPorts {
   delete(): void;
 }
 
-/** Changes whenever the replica has to be saved again. '': nothing to save, because this device plays no seat. */
+/** Changes whenever the replica has to be saved again. '': nothing to save, because this device has no seat. */
 function versionOf({ tableView }: ReplicaState, device: DeviceId): string {
-  const seats = seatsOf(tableView, device);
-  return seats.length > 0 ? `${tableView.epoch} ${tableView.revision} ${seats.join()}` : '';
+  if (!hasSeat(tableView, device)) return '';
+  return `${tableView.epoch} ${tableView.revision} ${seatsOf(tableView, device).join()}`;
 }
 
 /** Saves a guest's replica, without which a reloaded page could not continue the table. */

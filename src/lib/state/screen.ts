@@ -38,6 +38,8 @@ export interface GameScreen {
   readonly bots?: BotSeats;
   /** Lets a bot play a seat from now on; null: a person plays it again. */
   setBot?(seat: Seat, level: Level | null): void;
+  /** Whether this device may do that at the seat; absent: it may at every seat. */
+  maySetBot?(seat: Seat): boolean;
   /** What the acting seat of this device may see; else its first seat's view; else the public view. */
   readonly view: View;
   readonly moment: Moment;
@@ -85,6 +87,9 @@ export interface Looking {
 
 /** What host and guests can do at a shared table. */
 interface AtSharedTable extends GameScreen {
+  readonly bots: BotSeats;
+  setBot(seat: Seat, level: Level | null): void;
+  maySetBot(seat: Seat): boolean;
   readonly device: DeviceId;
   /** Null: nothing has arrived yet. */
   readonly tableView: TableView | null;
@@ -133,6 +138,8 @@ export interface HostGameScreen extends AtSharedTable {
   changeLobby(change: LobbyChange): SetupError | null;
   start(): StartRefusal | null;
   assignSeat(seat: Seat, holder: Holder): void;
+  /** Lets a bot play a seat, for its device if it has one. `name`: of a bot at a seat that nobody has named. */
+  seatBot(seat: Seat, level: Level, name: string): void;
   removeDevice(device: DeviceId): void;
   /** After a game: opens a lobby for the next one. `nameless`: the name of a seat while nobody sits there. */
   playAgain(nameless: (seat: Seat) => string): void;

@@ -1,3 +1,5 @@
+import type { BotSeats } from '../bots/bot-seats.ts';
+import type { Level } from '../bots/questions.ts';
 import type { TableView, DeviceId } from '../protocol/table-view.ts';
 import type { Emote, RequestRefusal } from '../protocol/messages.ts';
 import type { Command } from '../rules/command.ts';
@@ -18,7 +20,7 @@ import type { DraftStore } from '../session/ports/storage.ts';
 import type { Reveal, Verdict } from '../session/fair-deal/verify.ts';
 import type { Away, Gesture, GameScreen } from './screen.ts';
 import type { TableEvents } from './table-events.ts';
-import { seatsOf } from '../protocol/table-view.ts';
+import { botsAt, seatsOf } from '../protocol/table-view.ts';
 import { reuseUnchanged } from '../protocol/keep-same.ts';
 import { determinize } from '../rules/determinize.ts';
 import { check, listLegal, seatsToAct } from '../rules/legal.ts';
@@ -77,6 +79,8 @@ export abstract class SharedGameState implements GameScreen {
   #trouble: NetError | null = $state.raw(null);
 
   readonly mine: readonly Seat[] = $derived(this.#tableView ? seatsOf(this.#tableView, this.#device) : []);
+  /** The seats that bots play. */
+  readonly bots: BotSeats = $derived(this.#tableView ? botsAt(this.#tableView) : []);
   /** Any one of the views, because each of them shows the seats to act. */
   readonly #open: View | null = $derived(Object.values(this.#tableView?.views ?? {})[0] ?? null);
   readonly seatsToAct: readonly Seat[] = $derived(
@@ -112,6 +116,8 @@ export abstract class SharedGameState implements GameScreen {
   abstract undo(): void;
   abstract redo(): void;
   abstract takeSeat(seat: Seat): void;
+  abstract maySetBot(seat: Seat): boolean;
+  abstract setBot(seat: Seat, level: Level | null): void;
   abstract leaveSeat(seat: Seat): void;
   abstract nameSeat(seat: Seat, name: string, colour: ColourId): void;
   abstract setReady(ready: boolean): void;

@@ -2,7 +2,7 @@ import type { DeviceId, Holder, TableView } from '../protocol/table-view.ts';
 import type { LogEntry } from '../rules/log.ts';
 import type { Moment, Seat } from '../rules/types.ts';
 import type { Room } from '../session/ports/transport.ts';
-import { seatsOf } from '../protocol/table-view.ts';
+import { ownerOf, ownSeatsOf, seatsOf } from '../protocol/table-view.ts';
 
 /** What happened at a shared table that a player should be told, as data. */
 export type TableEvent =
@@ -17,6 +17,9 @@ export type TableEvent =
   | { readonly type: 'seats-gained'; readonly seats: readonly Seat[] }
   /** Another device plays seats that a third one, or nobody, had before. */
   | { readonly type: 'seats-taken'; readonly device: DeviceId; readonly seats: readonly Seat[] }
+  /** Bots stand in for the players of these seats from now on, or no longer do. */
+  | { readonly type: 'bots-stand-in'; readonly seats: readonly Seat[] }
+  | { readonly type: 'players-back'; readonly seats: readonly Seat[] }
   /** An undo came too late: another decision was made in the same moment. */
   | { readonly type: 'undo-too-late' }
   /** Another device is the host from now on. */
@@ -48,8 +51,7 @@ function seatsTaken(
 ): readonly TableEvent[] {
   const taken = new Map<DeviceId, Seat[]>();
   for (const [seat, holder] of now.entries()) {
-    const had = before[seat];
-    const from = had?.kind === 'device' ? had.device : null;
+    const from = ownerOf(before[seat]);
     if (holder.kind !== 'device' || [from, self].includes(holder.device) || from === self) continue;
     taken.set(holder.device, [...(taken.get(holder.device) ?? []), seat]);
   }
@@ -63,6 +65,24 @@ export function ownSeatChanges(before: readonly Seat[], now: readonly Seat[]): r
   return [
     ...(lost.length > 0 ? [{ type: 'seats-lost', seats: lost } as const] : []),
     ...(gained.length > 0 ? [{ type: 'seats-gained', seats: gained } as const] : []),
+  ];
+}
+
+/** Seats of other devices at which bots began to stand in, and those whose players came back. */
+function standIns(before: readonly Holder[], now: readonly Holder[], self: DeviceId): readonly TableEvent[] {
+  const of = (holders: readonly Holder[], seat: Seat): DeviceId | null => {
+    const holder = holders[seat];
+    return holder?.kind === 'bot' ? holder.owner : null;
+  };
+  const others = [...now.keys()].filter((seat) => ownerOf(now[seat]) !== self);
+  const began = others.filter((seat) => of(now, seat) !== null && of(now, seat) !== of(before, seat));
+  const back = others.filter((seat) => {
+    const holder = now[seat];
+    return holder?.kind === 'device' && holder.device === of(before, seat);
+  });
+  return [
+    ...(began.length > 0 ? [{ type: 'bots-stand-in', seats: began } as const] : []),
+    ...(back.length > 0 ? [{ type: 'players-back', seats: back } as const] : []),
   ];
 }
 
@@ -81,8 +101,9 @@ function playChanges(before: Observation, now: Observation): readonly TableEvent
   }
   return [
     ...events,
-    ...ownSeatChanges(seatsOf(was, device), seatsOf(is, device)),
+    ...ownSeatChanges(ownSeatsOf(was, device), ownSeatsOf(is, device)),
     ...seatsTaken(was.holders, is.holders, device),
+    ...standIns(was.holders, is.holders, device),
   ];
 }
 
@@ -135,6 +156,7 @@ export class TableEvents {
     if (!earlier || now.tableView.stage !== 'playing') return;
     this.#earlier = null;
     if (before || earlier.game !== now.tableView.game) return;
-    for (const event of ownSeatChanges(earlier.seats, seatsOf(now.tableView, now.device))) this.emit(event);
+    for (const event of ownSeatChanges(earlier.seats, ownSeatsOf(now.tableView, now.device)))
+      this.emit(event);
   }
 }

@@ -1,0 +1,44 @@
+import type { BotGame, BotTurns } from './bot-turns.svelte.ts';
+
+/** Fetches what lets bots play, and gives the turns of the bots in this game. */
+export type StartBots = (game: BotGame) => Promise<Pick<BotTurns, 'follow' | 'stop'>>;
+
+/** The bots at a table that this device hosts. Their code is fetched once a bot has to act. */
+export class HostBots {
+  readonly #game: BotGame;
+  readonly #start: StartBots;
+  #turns: Awaited<ReturnType<StartBots>> | null = null;
+  #isStarting = false;
+  #isStopped = false;
+
+  constructor(game: BotGame, start: StartBots) {
+    this.#game = game;
+    this.#start = start;
+  }
+
+  /** Starts the next bot's turn, and gives up one that no longer fits the table. Called after every change, and now and then. */
+  follow(): void {
+    if (this.#isStopped) return;
+    if (this.#turns) return this.#turns.follow();
+    const { readOnly, bots, seatsToAct } = this.#game;
+    if (this.#isStarting || readOnly || !seatsToAct.some((seat) => bots[seat])) return;
+    this.#isStarting = true;
+    void this.#fetch();
+  }
+  /** Stops for good. */
+  stop(): void {
+    this.#isStopped = true;
+    this.#turns?.stop();
+  }
+
+  async #fetch(): Promise<void> {
+    try {
+      this.#turns = await this.#start(this.#game);
+    } catch {
+      // offline without this part of the app: it may be there later
+    }
+    this.#isStarting = false;
+    if (this.#isStopped) this.#turns?.stop();
+    else this.#turns?.follow();
+  }
+}
