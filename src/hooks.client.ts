@@ -8,7 +8,7 @@ function loadEarly(path: string): void {
   if (!path.includes('/play/')) early.push(loadMessages('more'));
   if (path.endsWith('/join')) {
     early.push(
-      loadMessages('shared'),
+      loadMessages('shared', 'bots'),
       import('#lib/ui/join/JoinScreen.svelte'),
       import('#lib/app/multiplayer-service.ts'),
     );

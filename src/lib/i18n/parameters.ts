@@ -269,6 +269,7 @@ export interface MessageParameters {
   shared_away: { name: string | number; time: string | number };
   shared_away_host: { time: string | number };
   shared_away_long: { name: string | number };
+  shared_bot_stands_in: { count: number; names: string | number };
   shared_claim: { name: string | number };
   shared_claim_agreed: { count: number; names: string | number };
   shared_continued: { name: string | number };
@@ -308,6 +309,7 @@ export interface MessageParameters {
   shared_nudges: { name: string | number };
   shared_pair_came: { name: string | number };
   shared_pair_step: { n: string | number };
+  shared_players_back: { names: string | number; count: number };
   shared_qr_label: { what: string | number };
   shared_refusal_not_your_seat: { name: string | number };
   shared_refusal_rules: { code: string | number };
@@ -317,6 +319,7 @@ export interface MessageParameters {
   shared_seat_empty: { names: string | number };
   shared_seat_gone: { name: string | number };
   shared_seat_here: { device: string | number };
+  shared_seat_lent: { bot: string | number };
   shared_seat_menu: { name: string | number };
   shared_seats_got: { names: string | number };
   shared_seats_lost: { names: string | number };

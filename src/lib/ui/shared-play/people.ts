@@ -1,7 +1,9 @@
 import type { Seat } from '../../rules/types.ts';
 import type { SharedGame } from '../../state/screen.ts';
+import type { Level } from '../../bots/questions.ts';
 import type { TableView, Device, DeviceId } from '../../protocol/table-view.ts';
 import { contactOf } from '../../state/screen.ts';
+import { botNames } from '../bots/characters.ts';
 import { seatsOf } from '../../app/multiplayer.ts';
 
 /** The device that plays a seat; undefined: none does. */
@@ -12,6 +14,20 @@ export function deviceAt(
   const holder = holders[seat];
   return holder?.kind === 'device' ? devices.find(({ id }) => id === holder.device) : undefined;
 }
+
+/** The level of the bot that plays a seat; null: none does. */
+export function levelAt({ holders }: Pick<TableView, 'holders'>, seat: Seat): Level | null {
+  const holder = holders[seat];
+  return holder?.kind === 'bot' ? holder.level : null;
+}
+/** The name for a bot of a level at a seat: one that nobody else has. */
+export function botNameAt({ seats }: Pick<TableView, 'seats'>, seat: Seat, level: Level): string {
+  const taken = seats.flatMap(({ name }, at) => (at === seat ? [] : [name]));
+  return botNames([level], taken)[0] ?? '';
+}
+/** The seats at which bots stand in for a device. */
+export const lentBy = ({ holders }: Pick<TableView, 'holders'>, device: DeviceId): readonly Seat[] =>
+  holders.flatMap((holder, seat) => (holder.kind === 'bot' && holder.owner === device ? [seat] : []));
 
 /** The seat at which a device is shown, its first; undefined: it has none. */
 export const seatOfDevice = (tableView: Pick<TableView, 'holders'>, device: DeviceId): Seat | undefined =>
