@@ -12,6 +12,7 @@ import type { HostRecord } from '../lib/session/host/record.ts';
 import type { CommandLog } from '../lib/session/game/command-log.ts';
 import type { Cable } from '../lib/net/memory.ts';
 import type { Chance } from './player.ts';
+import { seatsToAct as toAct, viewOf } from '../lib/machine/step.ts';
 import { MemoryNet } from '../lib/net/memory.ts';
 import { seatsOf } from '../lib/protocol/table-view.ts';
 import { determinize } from '../lib/rules/determinize.ts';
@@ -227,6 +228,19 @@ export function chooseCommand(tableView: TableView, device: DeviceId, chance: Ch
   const game = determinize(ownView, seedRng(chance.below(1e9)));
   const options = listLegal(ownView.moment, game, seat);
   return options && sensibleCommand(game, options, seat, chance);
+}
+
+/** Lets the next bot act, from the view of its seat; false if no bot's seat may act. */
+export function decideForBot({ host, chance }: MemoryTable): boolean {
+  const { commandLog, hostRecord, bots } = host;
+  if (!commandLog || hostRecord.stage !== 'playing') return false;
+  const { snapshot } = commandLog;
+  const seat = toAct(snapshot).find((one) => bots[one]);
+  if (seat === undefined) return false;
+  const view = viewOf(snapshot, seat);
+  const game = determinize(view, seedRng(chance.below(1e9)));
+  const options = listLegal(view.moment, game, seat);
+  return options !== null && host.actForBot([sensibleCommand(game, options, seat, chance)]).ok;
 }
 
 /** Lets a guest act; false if none of its seats may act. */

@@ -13,6 +13,14 @@ describe('shared games over a bad network, with reloads and attacks', () => {
     expect(game.messages).toBeGreaterThan(50);
   });
 
+  it.each([37, 43, 49, 52])('seed %i, in which bots play and stand in, breaks nothing', async (seed) => {
+    const game = await fuzz(seed, 40);
+    expect(game.broken, `npm run fuzz -- --seed ${seed} --games 1 --commands 40`).toBeNull();
+  });
+  it('a whole game with bots ends with a verified deck on every guest', async () => {
+    expect(await fuzz(30, Infinity)).toMatchObject({ broken: null, over: true, fair: true });
+  });
+
   // if these seeds no longer lead there, look for others in the attacks that the fuzzer reports
   it.each([
     [1, 'squatter: the table, epoch 2, agreements to another device'],

@@ -2,7 +2,14 @@ import { expect } from 'vitest';
 import type { DeviceId, Holder } from '../../src/lib/protocol/table-view.ts';
 import { momentOf } from '../../src/lib/machine/step.ts';
 import { seedRng } from '../../src/lib/rules/rng.ts';
-import { chooseCommand, decide, lobby, MemoryTable, GuestDevice } from '../../src/tools/memory-table.ts';
+import {
+  chooseCommand,
+  decide,
+  decideForBot,
+  lobby,
+  MemoryTable,
+  GuestDevice,
+} from '../../src/tools/memory-table.ts';
 import { Chance } from '../../src/tools/player.ts';
 import { must } from '../must.ts';
 import { setupFor } from './fixtures.ts';
@@ -42,12 +49,16 @@ export async function expectDeal(table: MemoryTable): Promise<void> {
 export const momentAt = (table: MemoryTable): string | null =>
   table.host.commandLog && momentOf(table.host.commandLog.snapshot);
 /** Every device decides in its turn until `reached` holds. */
-export async function playUntil({ table, phones }: StartedGame, reached: () => boolean): Promise<void> {
+export async function playUntil(
+  { table, phones }: Pick<StartedGame, 'table'> & { readonly phones: readonly GuestDevice[] },
+  reached: () => boolean,
+): Promise<void> {
   for (let turn = 0; turn < 5_000 && !reached(); turn++) {
     for (const phone of phones) decide(phone, table.chance);
     // a guest that took the table over plays on as its host
     const own = chooseCommand(table.host.tableView, table.host.hostRecord.self, table.chance);
     if (own) table.host.act([own]);
+    decideForBot(table);
     await table.settle();
   }
   expect(reached()).toBe(true);

@@ -1,7 +1,7 @@
 import type { Cable, Wire } from '../../lib/net/memory.ts';
 import type { GuestMessage } from '../../lib/protocol/messages.ts';
 import type { GuestRecord } from '../../lib/session/guest/record.ts';
-import { momentOf } from '../../lib/machine/step.ts';
+import { momentOf, seatsToAct, viewOf } from '../../lib/machine/step.ts';
 import { seedRng } from '../../lib/rules/rng.ts';
 import { brokenAfter } from '../checks.ts';
 import { HOST, lobby, MemoryTable, GuestDevice } from '../memory-table.ts';
@@ -10,7 +10,7 @@ import { Attackers } from './attackers.ts';
 import { anyFault, inflict } from './faults.ts';
 import type { Plan } from './plan.ts';
 import { holdersOf, planOf, tableOf } from './plan.ts';
-import { decisionOf, oddTap, takeOwnSeat } from './taps.ts';
+import { decisionAt, decisionOf, lendingTap, oddTap, takeOwnSeat } from './taps.ts';
 import { Broken, Timeline } from './timeline.ts';
 import { isLevel, wrongAtEnd } from './verdict.ts';
 
@@ -19,6 +19,9 @@ import { isLevel, wrongAtEnd } from './verdict.ts';
 /** The most random steps with faults, and after them the most rounds until no message is on its way. */
 const MOST_STEPS = 60_000;
 const MOST_ROUNDS = 4_000;
+
+/** In place of a device, for what bots decide. */
+const BOT = 'bot';
 
 export class FuzzedGame {
   readonly plan: Plan;
@@ -93,6 +96,8 @@ export class FuzzedGame {
     const chance = this.#chance;
     // a deal is short, so it needs more faults to be tested well
     if (this.table.host.hostRecord.stage === 'dealing' && chance.onceIn(10)) return this.#fault();
+    if (this.plan.bots && chance.onceIn(4)) return void this.#botTap();
+    if (this.plan.bots && chance.onceIn(60)) return lendingTap(this.table.host, this.phones, chance);
     const way = chance.below(200);
     if (way < 3) this.table.spectatorDelay.end();
     else if (way < 130) for (let texts = chance.below(6); texts >= 0; texts--) this.#deliverAny();
@@ -124,6 +129,7 @@ export class FuzzedGame {
   #watch(device: string, text: string, act: () => void): void {
     const { host } = this.table;
     const { revision, stage } = host.hostRecord;
+    const { bots } = host;
     const before = host.commandLog?.snapshot;
     act();
     const { hostRecord, commandLog } = host;
@@ -133,7 +139,7 @@ export class FuzzedGame {
     if (message.type !== 'act' && message.type !== 'undo' && message.type !== 'redo') {
       throw new Broken(`${message.type} changed the game`);
     }
-    this.#timeline?.add(device, message);
+    this.#timeline?.add(device, message, bots);
     this.#commands++;
     if (message.type !== 'act' || message.commands.length > 1 || !before || !commandLog) return;
     const [wrong] = brokenAfter(before, commandLog.snapshot);
@@ -197,6 +203,18 @@ export class FuzzedGame {
     if (!decision) return;
     const request = { type: 'act', id: ++this.#ownId, revision: 0, commands: decision } as const;
     this.#watch(HOST, JSON.stringify(request), () => host.act(decision));
+  }
+  /** A bot decides from the view of its seat. */
+  #botTap(): void {
+    const { commandLog, hostRecord, bots } = this.table.host;
+    if (!commandLog || hostRecord.stage !== 'playing') return;
+    const { snapshot } = commandLog;
+    const seat = seatsToAct(snapshot).find((one) => bots[one]);
+    const decision =
+      seat === undefined ? null : decisionAt(viewOf(snapshot, seat), seat, this.#chance, this.plan.sense);
+    if (!decision) return;
+    const request = { type: 'act', id: ++this.#ownId, revision: 0, commands: decision } as const;
+    this.#watch(BOT, JSON.stringify(request), () => this.table.host.actForBot(decision));
   }
   #playAgain(): void {
     if (this.#next === null || !this.table.host.playAgain(this.#next, [])) return;
@@ -284,6 +302,7 @@ export class FuzzedGame {
   }
   #tapAll(): void {
     this.#hostTap();
+    this.#botTap();
     for (const phone of this.phones) this.#tap(phone);
   }
   async #settle(): Promise<void> {

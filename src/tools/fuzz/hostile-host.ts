@@ -37,7 +37,9 @@ export function contradict(phone: GuestDevice, chance: Chance, deliver: (wire: W
   const { name, spoil } = chance.oneOf(CONTRADICTIONS);
   const spoilt = spoil(before);
   // a change must bring the log entries that it announces, or it does not fit and is not looked at any further
-  const isWhole = spoilt.logLength !== before.logLength || chance.onceIn(2);
+  const isNew = spoilt.logLength !== before.logLength || chance.onceIn(2);
+  // a guest that lost a change looks at no further ones until it has everything again
+  const isWhole = isNew || phone.guest.isOutOfSync;
   wire.put(JSON.stringify(isWhole ? { type: 'table-view', tableView: spoilt } : changeTo(before, spoilt)));
   wire.deliver();
   const { contact, tableView } = phone.guest;

@@ -29,6 +29,8 @@ export interface Plan {
   readonly liar: boolean;
   /** True if guests meet false hosts now and then, and are asked to elect one. */
   readonly squatted: boolean;
+  /** True if bots play some seats, and stand in for players now and then. */
+  readonly bots: boolean;
   /** The ids of the games to play, one after the other. */
   readonly games: readonly [string, ...string[]];
   /** True if players choose sensible commands; otherwise they choose random legal ones. */
@@ -43,6 +45,7 @@ const BY_HAND = 1_000_000_007;
 const AGAIN = 2_000_000_011;
 const LIAR = 3_000_000_019;
 const SQUATTED = 5_500_000_003;
+const BOTS = 6_700_000_157;
 
 /** The set-up, in some games with regions, first order or both set by hand. */
 function byHand(setup: Setup, seed: number): Setup {
@@ -79,14 +82,18 @@ export function planOf(chance: Chance, seed: number): Plan {
     games: new Chance(seedRng(seed + AGAIN)).onceIn(4) ? ['the-game', 'the-next'] : ['the-game'],
     liar: new Chance(seedRng(seed + LIAR)).onceIn(4),
     squatted: new Chance(seedRng(seed + SQUATTED)).onceIn(4),
+    bots: new Chance(seedRng(seed + BOTS)).onceIn(6),
     bad: chance.onceIn(2) ? chance.oneOf(guests) : null,
     sense: !chance.onceIn(4),
   };
 }
 
 /** Who holds each seat at first: the seats of a running game are assigned, those of a new game are taken in the lobby. */
-export const holdersOf = ({ before, devices }: Plan): readonly Holder[] =>
-  devices.map((device) => (before > 0 || device === HOST ? { kind: 'device', device } : { kind: 'free' }));
+export const holdersOf = ({ before, devices, bots }: Plan): readonly Holder[] =>
+  devices.map((device, seat) => {
+    if (bots && seat % 2 === 1) return { kind: 'bot', level: 'solid', owner: null };
+    return before > 0 || device === HOST ? { kind: 'device', device } : { kind: 'free' };
+  });
 
 /** The running game that is shared; null for a new game. */
 export function tableOf({ before, setup }: Plan, seed: number): CommandLog | null {

@@ -1,11 +1,13 @@
 import type { TableView, DeviceId } from '../../lib/protocol/table-view.ts';
 import type { Command } from '../../lib/rules/command.ts';
 import type { Options } from '../../lib/rules/decision.ts';
+import type { Seat } from '../../lib/rules/types.ts';
+import type { View } from '../../lib/rules/view.ts';
 import type { Guest } from '../../lib/session/guest/guest.ts';
 import type { Host } from '../../lib/session/host/host.ts';
 import type { GuestDevice } from '../memory-table.ts';
 import type { Chance } from '../player.ts';
-import { seatsOf } from '../../lib/protocol/table-view.ts';
+import { ownSeatsOf, seatsOf } from '../../lib/protocol/table-view.ts';
 import { determinize } from '../../lib/rules/determinize.ts';
 import { listLegal, seatsToAct } from '../../lib/rules/legal.ts';
 import { seedRng } from '../../lib/rules/rng.ts';
@@ -26,7 +28,15 @@ export function decisionOf(
   if (seats.length === 0) return null;
   const seat = chance.oneOf(seats);
   const seen = tableView.views[String(seat)];
-  if (!seen) return null;
+  return seen ? decisionAt(seen, seat, chance, sense) : null;
+}
+/** The commands of one decision of a seat, chosen from its view; null if it may not act. */
+export function decisionAt(
+  seen: View,
+  seat: Seat,
+  chance: Chance,
+  sense: boolean,
+): readonly Command[] | null {
   const game = determinize(seen, seedRng(chance.below(1e9)));
   const options = listLegal(seen.moment, game, seat);
   if (!options) return null;
@@ -68,6 +78,18 @@ export function oddTap(host: Host, phones: readonly GuestDevice[], chance: Chanc
       guest.nameSeat(own, `Name ${chance.below(9)}`, guest.tableView?.seats[own]?.colour ?? 'red'),
     () => guest.tableView?.stage === 'lobby' && own >= 0 && guest.leaveSeat(own),
     () => giveAway(host, phones, chance),
+  ];
+  chance.oneOf(taps)();
+}
+/** A seat is lent to a bot, by its player or by the host, or its player takes it back. */
+export function lendingTap(host: Host, phones: readonly GuestDevice[], chance: Chance): void {
+  const { guest, device } = chance.oneOf(phones);
+  const [seat] = guest.tableView ? ownSeatsOf(guest.tableView, device) : [];
+  const taps: readonly (() => void)[] = [
+    () => seat !== undefined && guest.lendSeat(seat, 'solid'),
+    () => seat !== undefined && guest.takeSeat(seat),
+    () => seat !== undefined && guest.takeSeat(seat),
+    () => host.seatBot(chance.below(host.hostRecord.holders.length), 'strong', ''),
   ];
   chance.oneOf(taps)();
 }

@@ -1,3 +1,4 @@
+import type { BotSeats } from '../../lib/bots/bot-seats.ts';
 import type { DeviceId } from '../../lib/protocol/table-view.ts';
 import type { GameRequest } from '../../lib/protocol/messages.ts';
 import type { Command } from '../../lib/rules/command.ts';
@@ -10,7 +11,7 @@ export class Timeline {
   /** The revision and the commands at the beginning. */
   readonly #revision: number;
   readonly #before: readonly (readonly Command[])[];
-  #done: readonly { readonly name: string; readonly request: GameRequest }[] = [];
+  #done: readonly { readonly name: string; readonly request: GameRequest; readonly bots: BotSeats }[] = [];
 
   /** `before`: the commands at the beginning, each of which can be undone by itself. */
   constructor(revision: number, before: readonly Command[]) {
@@ -25,11 +26,11 @@ export class Timeline {
     return this.#revision + this.#done.length;
   }
 
-  /** @throws Broken if the request was executed before. */
-  add(device: DeviceId, request: GameRequest): void {
+  /** `bots`: the seats that bots play then. @throws Broken if the request was executed before. */
+  add(device: DeviceId, request: GameRequest, bots: BotSeats): void {
     const name = `${device} #${request.id}`;
     if (this.#done.some((one) => one.name === name)) throw new Broken(`${name} was done twice`);
-    this.#done = [...this.#done, { name, request }];
+    this.#done = [...this.#done, { name, request, bots }];
   }
   /** Drops the requests after this revision: the host lost them. */
   forget(revision: number): void {
@@ -40,15 +41,23 @@ export class Timeline {
   get commands(): readonly Command[] {
     const taps: (readonly Command[])[] = [...this.#before];
     const taken: (readonly Command[])[] = [];
-    for (const { request } of this.#done) {
+    for (const { request, bots } of this.#done) {
+      const isOfBot = (tap: readonly Command[] | undefined): boolean => Boolean(bots[tap?.[0]?.seat ?? -1]);
       if (request.type === 'act') {
         taps.push(request.commands);
         taken.length = 0;
       } else {
         const [from, to] = request.type === 'undo' ? [taps, taken] : [taken, taps];
-        const moved = from.pop();
-        if (!moved) throw new Broken(`nothing to ${request.type}`);
-        to.push(moved);
+        const move = (): readonly Command[] => {
+          const moved = from.pop();
+          if (!moved) throw new Broken(`nothing to ${request.type}`);
+          to.push(moved);
+          return moved;
+        };
+        // what bots decided goes with the tap of a person before it
+        const moved = move();
+        if (request.type === 'redo') while (isOfBot(from.at(-1))) move();
+        else for (let last = moved; isOfBot(last); last = move());
       }
     }
     return taps.flat();

@@ -107,6 +107,10 @@ export class Guest {
   get isComplete(): boolean {
     return this.#replica.isComplete;
   }
+  /** A change did not fit, so everything has to be sent again. */
+  get isOutOfSync(): boolean {
+    return this.#replica.outOfSync;
+  }
   /** Requests without an answer. */
   get pending(): readonly GameRequest[] {
     return this.#guestRecord.pending;

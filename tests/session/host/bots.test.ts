@@ -1,0 +1,344 @@
+import { describe, expect, it } from 'vitest';
+import type { Holder } from '../../../src/lib/protocol/table-view.ts';
+import { parseGuest, parseTableView } from '../../../src/lib/protocol/parse.ts';
+import { brokenTableView } from '../../../src/lib/protocol/table-view-faults.ts';
+import { seatsToAct } from '../../../src/lib/machine/step.ts';
+import { seedRng } from '../../../src/lib/rules/rng.ts';
+import type { Level } from '../../../src/lib/bots/questions.ts';
+import { Chance } from '../../../src/tools/player.ts';
+import {
+  decide,
+  decideForBot,
+  GuestDevice,
+  HOST,
+  lobby,
+  MemoryTable,
+} from '../../../src/tools/memory-table.ts';
+import { must } from '../../must.ts';
+import {
+  expectDeal,
+  FREE,
+  heldBy,
+  momentAt,
+  playToTheEnd,
+  playUntil,
+  sendRaw,
+  SETUP,
+  startGame,
+  verdictOf,
+} from '../harness.ts';
+
+const botOf = (owner: string | null, level: Level = 'solid'): Holder => ({ kind: 'bot', level, owner });
+const NAMES = ['Player 1', 'Player 2', 'Player 3'];
+
+/** A lobby of three seats with one guest, who has none yet. */
+async function openLobby(seed: number) {
+  const table = new MemoryTable(new Chance(seedRng(seed)), lobby(SETUP, [FREE, FREE, FREE], NAMES));
+  const ana = new GuestDevice(table, 'ana1');
+  ana.connect();
+  await table.settle();
+  return { table, ana };
+}
+/** A game of one guest, at seat 0, against two bots. */
+async function startWithBots(seed: number) {
+  const { table, ana } = await openLobby(seed);
+  ana.guest.takeSeat(0);
+  await table.settle();
+  table.host.seatBot(1, 'strong', 'Vera');
+  table.host.seatBot(2, 'beginner', 'Pip');
+  await expectDeal(table);
+  return { table, ana };
+}
+/** Plays until it is a bot's turn, or the guest's. */
+async function playToTurn({ table, ana }: Awaited<ReturnType<typeof startWithBots>>, ofBot: boolean) {
+  for (let turn = 0; turn < 500; turn++) {
+    const { snapshot } = must(table.host.commandLog, 'game');
+    const [seat] = seatsToAct(snapshot);
+    if (momentAt(table) !== 'powering' && seat !== undefined && (seat === 0) !== ofBot) return seat;
+    if (!decideForBot(table)) decide(ana, table.chance);
+    await table.settle();
+  }
+  throw new Error('nobody has a turn');
+}
+
+describe('in the lobby', () => {
+  it('the host lets a bot play a free seat, changes it and removes it, and every device sees that', async () => {
+    const { table, ana } = await openLobby(1);
+    const seen = () => [ana.guest.tableView?.holders[1], ana.guest.tableView?.seats[1]?.name];
+    table.host.seatBot(1, 'beginner', 'Pip');
+    await table.settle();
+    expect(seen()).toEqual([botOf(null, 'beginner'), 'Pip']);
+    table.host.seatBot(1, 'best', 'Iris');
+    await table.settle();
+    expect(seen()).toEqual([botOf(null, 'best'), 'Iris']);
+    table.host.assignSeat(1, FREE);
+    await table.settle();
+    expect(seen()).toEqual([FREE, 'Player 2']);
+  });
+  it('a bot has a name that no player has', async () => {
+    const { table, ana } = await openLobby(2);
+    ana.guest.takeSeat(0);
+    await table.settle();
+    ana.guest.nameSeat(0, 'Pip', 'red');
+    await table.settle();
+    table.host.seatBot(1, 'beginner', 'Pip');
+    expect(table.host.tableView.seats.map(({ name }) => name)).toEqual(['Pip', 'Pip 2', 'Player 3']);
+  });
+  it('a seat that was named keeps its name', async () => {
+    const { table } = await openLobby(3);
+    table.host.nameSeat(1, 'Grandpa', table.host.tableView.seats[1]?.colour ?? 'red');
+    table.host.seatBot(1, 'beginner', 'Pip');
+    expect(table.host.tableView.seats[1]?.name).toBe('Grandpa');
+  });
+  it('nothing waits for bots: only devices take part in the fair deal', async () => {
+    const { table, ana } = await startWithBots(4);
+    expect(table.host.tableView.stage).toBe('playing');
+    expect(ana.guest.tableView?.deal?.devices).toEqual([HOST, 'ana1']);
+  });
+  it('the host alone can deal to bots', async () => {
+    const { table } = await openLobby(5);
+    for (const seat of [0, 1, 2]) table.host.seatBot(seat, 'solid', '');
+    await expectDeal(table);
+    expect(table.host.tableView).toMatchObject({ stage: 'playing', deal: { devices: [HOST] } });
+  });
+});
+
+describe('a game with bots', () => {
+  it('is played to the end, and the guest verifies the deck', async () => {
+    const { table, ana } = await startWithBots(6);
+    const game = { table, phones: [ana] };
+    await playUntil(game, () => momentAt(table) === 'over');
+    expect(ana.refusals).toEqual([]);
+    expect(ana.guest.log).toEqual(table.host.log);
+    expect(verdictOf(ana)).toEqual({ ok: true, value: { checked: table.host.log.length, drew: true } });
+  });
+  it('is sound as every device sees it, and shows no view of a bot', async () => {
+    const { table, ana } = await startWithBots(7);
+    await playUntil({ table, phones: [ana] }, () => {
+      const tableView = must(ana.guest.tableView, 'table view');
+      expect(brokenTableView(tableView, 'ana1')).toEqual([]);
+      expect(Object.keys(tableView.views)).toEqual(['0']);
+      return tableView.logLength > 60;
+    });
+  });
+  it('lets a guest undo over what bots decided, back to its own decision, unless that revealed something', async () => {
+    const { table, ana } = await startWithBots(8);
+    let undone = 0;
+    for (let turn = 0; turn < 400 && undone === 0; turn++) {
+      await playToTurn({ table, ana }, false);
+      const { length } = must(table.host.commandLog, 'game').commands;
+      decide(ana, table.chance);
+      await table.settle();
+      while (decideForBot(table)) await table.settle();
+      const { commands } = must(table.host.commandLog, 'game');
+      const others = commands.slice(length).filter(({ seat }) => seat !== 0);
+      if (others.length === 0 || ana.guest.tableView?.canUndo !== true) continue;
+      ana.guest.undo();
+      await table.settle();
+      expect(table.host.commandLog?.commands.length).toBe(length);
+      ana.guest.redo();
+      await table.settle();
+      expect(table.host.commandLog?.commands).toEqual(commands);
+      undone++;
+    }
+    expect(undone).toBe(1);
+  });
+  it('goes on after a reload of the host in the turn of a bot', async () => {
+    const { table, ana } = await startWithBots(9);
+    const seat = await playToTurn({ table, ana }, true);
+    table.reloadHost();
+    expect(table.host.bots).toEqual([null, 'strong', 'beginner']);
+    expect(seatsToAct(must(table.host.commandLog, 'game').snapshot)).toContain(seat);
+    ana.connect();
+    await table.settle();
+    const { length } = table.host.log;
+    expect(decideForBot(table)).toBe(true);
+    await table.settle();
+    expect(ana.guest.log.length).toBeGreaterThan(length);
+  });
+  it('is continued with its bots by a guest that takes the table over', async () => {
+    const { table, ana } = await startWithBots(10);
+    await playToTurn({ table, ana }, true);
+    table.takeOver(ana);
+    table.host.start();
+    await table.settle();
+    expect(table.host.bots).toEqual([null, 'strong', 'beginner']);
+    await playUntil({ table, phones: [] }, () => momentAt(table) === 'over');
+  });
+});
+
+describe('a seat lent to a bot', () => {
+  it('keeps its name, is played by the host’s device, and is taken back by its owner alone', async () => {
+    const game = await startGame(11);
+    const [ana, ben] = game.phones;
+    const { table } = game;
+    const { name } = must(table.host.tableView.seats[0], 'seat');
+    ana.guest.lendSeat(0, 'best');
+    await table.settle();
+    expect(ben.guest.tableView?.holders[0]).toEqual(botOf('ana1', 'best'));
+    expect(ben.guest.tableView?.seats[0]?.name).toBe(name);
+    expect(Object.keys(ana.guest.tableView?.views ?? {}), 'its owner only watches').toEqual(['all']);
+    await playUntil(game, () => table.host.log.some((entry) => entry.command?.seat === 0));
+    ben.guest.takeSeat(0);
+    await table.settle();
+    expect(table.host.tableView.holders[0]).toEqual(botOf('ana1', 'best'));
+    ana.guest.takeSeat(0);
+    await table.settle();
+    expect(table.host.tableView.holders[0]).toEqual(heldBy('ana1'));
+    expect(Object.keys(ana.guest.tableView?.views ?? {})).toEqual(['0']);
+    await playToTheEnd(game);
+    expect(verdictOf(ana)).toMatchObject({ ok: true });
+  });
+  it('is given to a bot by the host while its device is away, which takes it back when it returns', async () => {
+    const game = await startGame(12);
+    const [ana] = game.phones;
+    const { table } = game;
+    ana.cable?.cut();
+    await table.settle();
+    table.host.seatBot(0, 'solid', 'Otto');
+    await table.settle();
+    expect(table.host.tableView.seats[0]?.name).not.toBe('Otto');
+    await playUntil(game, () => table.host.log.some((entry) => entry.command?.seat === 0));
+    ana.reload();
+    ana.connect();
+    await table.settle();
+    expect(ana.guest.contact).toEqual({ state: 'here' });
+    expect(ana.guest.tableView?.holders[0]).toEqual(botOf('ana1'));
+    ana.guest.takeSeat(0);
+    await table.settle();
+    expect(ana.guest.tableView?.holders[0]).toEqual(heldBy('ana1'));
+  });
+  it('still counts as a seat of its owner when the table needs a new host', async () => {
+    const { table, phones } = await startGame(13);
+    const [ana, ben] = phones;
+    ana.guest.lendSeat(0, 'solid');
+    await table.settle();
+    const known = ben.guest.guestRecord.trust?.devices.find(({ device }) => device === 'ana1');
+    expect(known?.isSeated).toBe(true);
+  });
+  it('stays with its bot, for nobody, when its owner is removed', async () => {
+    const { table, phones } = await startGame(14);
+    phones[0].guest.lendSeat(0, 'solid');
+    await table.settle();
+    table.host.removeDevice('ana1');
+    await table.settle();
+    expect(table.host.tableView.holders[0]).toEqual(botOf(null));
+  });
+  it('stays its owner’s when the host changes the level', async () => {
+    const { table, phones } = await startGame(15);
+    phones[0].guest.lendSeat(0, 'solid');
+    await table.settle();
+    table.host.seatBot(0, 'best', '');
+    expect(table.host.tableView.holders[0]).toEqual(botOf('ana1', 'best'));
+  });
+});
+
+describe('a guest that forges requests', () => {
+  it('does not act for a bot', async () => {
+    const { table, ana } = await startWithBots(21);
+    const seat = await playToTurn({ table, ana }, true);
+    const { revision } = table.host.hostRecord;
+    ana.guest.act([{ type: 'pass', seat }]);
+    await table.settle();
+    expect(ana.refusals).toEqual([{ code: 'table/not-your-seat', seat }]);
+    expect(table.notes).toEqual(['table/not-your-seat']);
+    expect(table.host.hostRecord.revision).toBe(revision);
+  });
+  it('does not act for the bot that stands in for it, either', async () => {
+    const { table, ana } = await startWithBots(22);
+    await playToTurn({ table, ana }, false);
+    ana.guest.lendSeat(0, 'solid');
+    ana.guest.act([{ type: 'pass', seat: 0 }]);
+    await table.settle();
+    expect(ana.refusals).toEqual([{ code: 'table/not-your-seat', seat: 0 }]);
+  });
+  it.each([
+    ['of a bot', 1],
+    ['of another device', 2],
+  ])(
+    'neither makes nor changes a bot at the seat %s, and is shut out when it goes on',
+    async (_whose, seat) => {
+      const game = await startGame(23);
+      const { table, phones } = game;
+      table.host.assignSeat(1, botOf(null));
+      await table.settle();
+      const { holders } = table.host.tableView;
+      for (let times = 0; times < 10; times++) {
+        sendRaw(phones[0], {
+          type: 'lend-seat',
+          revision: table.host.hostRecord.revision,
+          seat,
+          level: 'best',
+        });
+        await table.settle();
+      }
+      expect(table.host.tableView.holders).toEqual(holders);
+      expect(table.notes[0]).toBe('table/not-your-seat');
+      expect(table.notes.at(-1)).toBe('garbage');
+      expect(phones[0].guest.contact).toEqual({ state: 'closed', reason: 'garbage' });
+    },
+  );
+  it('does not take a seat from a bot of nobody, in the lobby or later', async () => {
+    const { table, ana } = await openLobby(24);
+    table.host.seatBot(1, 'solid', 'Otto');
+    await table.settle();
+    sendRaw(ana, { type: 'take-seat', revision: table.host.hostRecord.revision, seat: 1 });
+    await table.settle();
+    expect(table.host.tableView.holders[1]).toEqual(botOf(null));
+  });
+  it.each([
+    { type: 'lend-seat', revision: 1, seat: 0, level: 'genius' },
+    { type: 'lend-seat', revision: 1, seat: 0 },
+    { type: 'lend-seat', revision: 1, seat: 0, level: 'best', owner: 'ben2' },
+    { type: 'lend-seat', revision: 1, seat: 6, level: 'best' },
+  ])('is not understood when it sends %j', (message) => {
+    expect(parseGuest(JSON.stringify(message))).toMatchObject({ error: { code: 'message/garbage' } });
+  });
+});
+
+describe('the host', () => {
+  it('does not act for a seat that no bot plays, nor after it left', async () => {
+    const { table, ana } = await startWithBots(25);
+    await playToTurn({ table, ana }, false);
+    expect(table.host.actForBot([{ type: 'pass', seat: 0 }])).toEqual({
+      ok: false,
+      error: { code: 'table/not-your-seat', seat: 0 },
+    });
+    const seat = await playToTurn({ table, ana }, true);
+    table.host.close();
+    expect(table.host.actForBot([{ type: 'pass', seat }])).toMatchObject({
+      error: { code: 'table/not-playing' },
+    });
+  });
+});
+
+describe('a table view', () => {
+  it('is contradictory when a bot stands in for a device that is not at the table', async () => {
+    const { ana } = await startWithBots(26);
+    const tableView = must(ana.guest.tableView, 'table view');
+    const holders = tableView.holders.map((holder) =>
+      holder.kind === 'bot' ? { ...holder, owner: 'nobody1' } : holder,
+    );
+    expect(brokenTableView({ ...tableView, holders }, 'ana1')).toEqual(['table: bots']);
+  });
+  it('is contradictory when it shows a guest the view of a bot', async () => {
+    const { table, ana } = await startWithBots(27);
+    const tableView = must(ana.guest.tableView, 'table view');
+    const { views } = tableView;
+    const view = must(views['0'], 'view');
+    const shown = { ...tableView, views: { ...views, '1': { ...view, viewer: 1 } } };
+    expect(brokenTableView(shown, 'ana1')).toEqual(['views: seats']);
+    expect(brokenTableView(table.host.tableView, HOST)).toEqual([]);
+  });
+  it.each([
+    [{ kind: 'bot' }],
+    [{ kind: 'bot', level: 'genius', owner: null }],
+    [{ kind: 'bot', level: 'best' }],
+    [{ kind: 'bot', level: 'best', owner: '__proto__' }],
+    [{ kind: 'bot', level: 'best', owner: null, device: 'ana1' }],
+  ])('with the holder %j is not read', async (holder) => {
+    const { ana } = await openLobby(28);
+    const tableView = { ...must(ana.guest.tableView, 'table view'), holders: [holder, FREE, FREE] };
+    expect(parseTableView(JSON.parse(JSON.stringify(tableView)))).toMatchObject({ ok: false });
+  });
+});
