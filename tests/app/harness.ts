@@ -141,8 +141,14 @@ export async function expectHostChange(table: SharedTable): Promise<TableDevice>
   return ana;
 }
 
-/** Opens a table for a beginners' game, seats one device at each seat, and deals. */
-export async function startTable(players: number, seed: number, hiddenMoney: boolean): Promise<SharedTable> {
+/** Opens a table for a beginners' game, seats one device at each seat and then so many bots, and deals. */
+export async function startTable(
+  people: number,
+  seed: number,
+  hiddenMoney: boolean,
+  bots = 0,
+): Promise<SharedTable> {
+  const players = people + bots;
   const net = new MemoryNet();
   const chance = new Chance(seedRng(seed));
   const pairing = fakePairing(net);
@@ -153,7 +159,7 @@ export async function startTable(players: number, seed: number, hiddenMoney: boo
   const host = new TableDevice(first, app, mustOk(await app.openHosted(id)));
   const devices = [host];
   await settle({ net });
-  for (let seat = 1; seat < players; seat++) {
+  for (let seat = 1; seat < people; seat++) {
     const device = fakeDevice(net, pairing, chance);
     const theirs = await device.openApp();
     await theirs.rename(`Guest ${seat}`);
@@ -163,6 +169,7 @@ export async function startTable(players: number, seed: number, hiddenMoney: boo
     guest.game.takeSeat(seat);
     await settle({ net });
   }
+  for (let seat = people; seat < players; seat++) host.hostGame.seatBot(seat, 'solid', `Bot ${seat}`);
   expect(host.hostGame.start()).toBeNull();
   await settle({ net });
   return { net, chance, id, devices };
@@ -173,8 +180,9 @@ export async function startedTable(
   seed: number,
   hiddenMoney: boolean,
   commands: number,
+  bots = 0,
 ): Promise<SharedTable> {
-  const table = await startTable(players, seed, hiddenMoney);
+  const table = await startTable(players, seed, hiddenMoney, bots);
   const [host] = mustTake(table.devices, 1);
   await playUntil(table, () => host.game.log.length > commands);
   await settle(table);
