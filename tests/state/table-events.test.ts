@@ -3,7 +3,7 @@ import type { Holder, TableView } from '../../src/lib/protocol/table-view.ts';
 import type { LogEntry } from '../../src/lib/rules/log.ts';
 import type { Observation, TableEvent } from '../../src/lib/state/table-events.ts';
 import { eventsBetween, TableEvents } from '../../src/lib/state/table-events.ts';
-import { fakeTableView, heldBy } from '../ui/fake-shared-game.ts';
+import { botFor, fakeTableView, heldBy } from '../ui/fake-shared-game.ts';
 
 const PLAYING = fakeTableView({ stage: 'playing', holders: ['Anna', 'Bob', 'Cem'].map(heldBy) });
 
@@ -63,6 +63,42 @@ describe('the events between two observations', () => {
       seen(heldByAll('Anna', 'Bob', null)),
       seen(heldByAll('Anna', 'Bob', 'Bob')),
       [{ type: 'seats-taken', device: 'Bob', seats: [2] }],
+    ],
+    [
+      'a bot stands in for another player',
+      seen(),
+      seen({ holders: [heldBy('Anna'), botFor('Bob'), heldBy('Cem')] }),
+      [{ type: 'bots-stand-in', seats: [1] }],
+    ],
+    [
+      'it plays on another level',
+      seen({ holders: [heldBy('Anna'), botFor('Bob'), heldBy('Cem')] }),
+      seen({ holders: [heldBy('Anna'), botFor('Bob', 'best'), heldBy('Cem')] }),
+      [],
+    ],
+    [
+      'that player is back',
+      seen({ holders: [heldBy('Anna'), botFor('Bob'), heldBy('Cem')] }),
+      seen(),
+      [{ type: 'players-back', seats: [1] }],
+    ],
+    [
+      'a bot stands in for this device, which a bar says',
+      seen(),
+      seen({ holders: [botFor('Anna'), heldBy('Bob'), heldBy('Cem')] }),
+      [],
+    ],
+    [
+      'this device is back at its seat',
+      seen({ holders: [botFor('Anna'), heldBy('Bob'), heldBy('Cem')] }),
+      seen(),
+      [],
+    ],
+    [
+      'a lent seat of this device went to another one',
+      seen({ holders: [botFor('Anna'), heldBy('Bob'), heldBy('Cem')] }),
+      seen(heldByAll('Bob', 'Bob', 'Cem')),
+      [{ type: 'seats-lost', seats: [0] }],
     ],
     [
       'seats changed in the lobby',

@@ -1,4 +1,5 @@
 import type { Snapshot } from '../../src/lib/machine/step.ts';
+import type { Level } from '../../src/lib/bots/questions.ts';
 import type { Seat } from '../../src/lib/rules/types.ts';
 import type { GuestGameScreen, HostGameScreen } from '../../src/lib/state/screen.ts';
 import type { TableView, Device, Holder } from '../../src/lib/protocol/table-view.ts';
@@ -22,6 +23,13 @@ export const fakeDevice = (id: string, part: Partial<Device> = {}): Device => ({
 });
 export const heldBy = (id: string | null): Holder =>
   id === null ? { kind: 'free' } : { kind: 'device', device: id };
+
+/** Held by a bot, for a device or for nobody. */
+export const botFor = (owner: string | null, level: Level = 'solid'): Holder => ({
+  kind: 'bot',
+  level,
+  owner,
+});
 
 export function fakeTableView(part: Partial<TableView> = {}): TableView {
   return {

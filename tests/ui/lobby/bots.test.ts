@@ -1,0 +1,103 @@
+import { fireEvent, render, screen, within } from '@testing-library/svelte';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import Lobby from '../../../src/lib/ui/lobby/Lobby.svelte';
+import { LEVELS } from '../../../src/lib/bots/questions.ts';
+import { changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
+import { must } from '../../must.ts';
+import { dialogs } from '../dialogs.ts';
+import { botFor, fakeGuestGame, fakeHostGame, fakeTableView, heldBy } from '../fake-shared-game.ts';
+
+beforeAll(() => {
+  dialogs();
+  changeLocale('en');
+});
+const ways = { home: '/', room: { code: 'kwx4t', server: '' }, oninvite: vi.fn() };
+const row = (text: RegExp): HTMLElement =>
+  must(
+    screen.getAllByRole('listitem').find((item) => text.test(item.textContent)),
+    `row ${text}`,
+  );
+const WITH_BOT = fakeTableView({ holders: [heldBy('Anna'), heldBy('Bob'), botFor(null, 'strong')] });
+
+async function openSheet(name: string): Promise<HTMLElement> {
+  await fireEvent.click(screen.getByRole('button', { name: `Change who plays ${name}` }));
+  return screen.getByRole('dialog', { name: `${name}’s seat` });
+}
+
+describe('the sheet of a seat', () => {
+  test.each(LEVELS)('lets a bot of level %s play a free seat, under a name of that level', async (level) => {
+    const tableView = fakeTableView();
+    const seatBot = vi.fn();
+    render(Lobby, { table: fakeHostGame(tableView, undefined, { seatBot }), tableView, ...ways });
+    const sheet = await openSheet('Cem');
+    const name = { beginner: 'Beginner', solid: 'Solid', strong: 'Strong', best: 'Best' }[level];
+    const button = within(sheet).getByRole('button', { name: `Bot: ${name}` });
+    expect(button.getAttribute('aria-pressed')).toBe('false');
+    await fireEvent.click(button);
+    expect(seatBot).toHaveBeenCalledOnce();
+    expect(seatBot).toHaveBeenCalledWith(2, level, expect.stringMatching(/^[A-Z][a-z]+$/));
+    expect(screen.queryByRole('dialog', { name: 'Cem’s seat' })).toBeNull();
+  });
+  test('gives a bot no name that another seat has', async () => {
+    const [first, second, third] = fakeTableView().seats;
+    const seats = [
+      { ...must(first, 'seat'), name: 'Otto' },
+      { ...must(second, 'seat'), name: 'Nora' },
+      must(third, 'seat'),
+    ];
+    const tableView = fakeTableView({ seats });
+    const seatBot = vi.fn();
+    render(Lobby, { table: fakeHostGame(tableView, undefined, { seatBot }), tableView, ...ways });
+    await fireEvent.click(within(await openSheet('Cem')).getByRole('button', { name: 'Bot: Solid' }));
+    expect(seatBot).toHaveBeenCalledWith(2, 'solid', 'Ines');
+  });
+  test('changes a bot, and removes it', async () => {
+    const [seatBot, assignSeat] = [vi.fn(), vi.fn()];
+    const table = fakeHostGame(WITH_BOT, undefined, { seatBot, assignSeat });
+    render(Lobby, { table, tableView: WITH_BOT, ...ways });
+    let sheet = await openSheet('Cem');
+    expect(within(sheet).getByText('A bot plays this seat')).toBeDefined();
+    const present = within(sheet).getByRole('button', { name: 'Bot: Strong' });
+    expect(present.getAttribute('aria-pressed')).toBe('true');
+    await fireEvent.click(present);
+    expect(seatBot).not.toHaveBeenCalled();
+    sheet = await openSheet('Cem');
+    await fireEvent.click(within(sheet).getByRole('button', { name: 'Bot: Best' }));
+    expect(seatBot).toHaveBeenCalledWith(2, 'best', expect.any(String));
+    sheet = await openSheet('Cem');
+    await fireEvent.click(within(sheet).getByRole('button', { name: 'No one: the seat is free' }));
+    expect(assignSeat).toHaveBeenCalledWith(2, { kind: 'free' });
+  });
+  test('says for whom a bot would play at a seat that a device has', async () => {
+    const tableView = fakeTableView();
+    render(Lobby, { table: fakeHostGame(tableView), tableView, ...ways });
+    expect(within(await openSheet('Bob')).getByText('Let a bot play for Bob')).toBeDefined();
+  });
+});
+
+describe('the row of a bot', () => {
+  test('shows every device that a bot plays, and its level, and has no choices for guests', () => {
+    render(Lobby, { table: fakeGuestGame('Bob', WITH_BOT), tableView: WITH_BOT, ...ways });
+    expect(row(/Cem/).textContent).toContain('Bot (Strong)');
+    expect(within(row(/Cem/)).queryByRole('button')).toBeNull();
+  });
+  test('does not keep the host waiting: only devices have to be ready', () => {
+    render(Lobby, { table: fakeHostGame(WITH_BOT), tableView: WITH_BOT, ...ways });
+    expect(screen.getByText('0 of 1 device ready')).toBeDefined();
+  });
+  test('lets the owner of a lent seat take it back, and nobody else', async () => {
+    const tableView = fakeTableView({ holders: [heldBy('Anna'), botFor('Bob'), heldBy(null)] });
+    const takeSeat = vi.fn();
+    const { unmount } = render(Lobby, {
+      table: fakeGuestGame('Bob', tableView, undefined, { takeSeat }),
+      tableView,
+      ...ways,
+    });
+    expect(row(/Bob plays|Bot \(Solid\)/).textContent).toContain('Bot (Solid), for this device');
+    await fireEvent.click(screen.getByRole('button', { name: 'Bob plays again' }));
+    expect(takeSeat).toHaveBeenCalledWith(1);
+    unmount();
+    render(Lobby, { table: fakeGuestGame('Cem', tableView), tableView, ...ways });
+    expect(screen.queryByRole('button', { name: 'Bob plays again' })).toBeNull();
+  });
+});

@@ -1,0 +1,95 @@
+import { fireEvent, render, screen, within } from '@testing-library/svelte';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import SharedTableScreen from '../../../src/lib/ui/shared-play/SharedTableScreen.svelte';
+import PeopleSheet from '../../../src/lib/ui/shared-play/PeopleSheet.svelte';
+import { changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
+import { dialogs } from '../dialogs.ts';
+import { media } from '../media.ts';
+import { botFor, fakeGuestGame, fakeHostGame, fakeTableView, heldBy } from '../fake-shared-game.ts';
+import { OVER, PLAYING, POWERING, SCREEN } from './fixtures.ts';
+
+beforeAll(() => {
+  dialogs();
+  changeLocale('en');
+  media(true);
+});
+const LENT = fakeTableView({
+  stage: 'playing',
+  holders: [heldBy('Anna'), botFor('Bob', 'strong'), heldBy('Cem')],
+});
+
+describe('the table with a bot that stands in', () => {
+  test('tells its owner so, and gives the seat back by one tap', async () => {
+    const takeSeat = vi.fn();
+    render(SharedTableScreen, { table: fakeGuestGame('Bob', LENT, POWERING, { takeSeat }), ...SCREEN });
+    expect(screen.getByText('A bot plays for Bob: Strong.')).toBeDefined();
+    await fireEvent.click(screen.getByRole('button', { name: 'Bob plays again' }));
+    expect(takeSeat).toHaveBeenCalledWith(1);
+  });
+  test('cannot give the seat back while the host is away', () => {
+    const table = fakeGuestGame('Bob', LENT, POWERING, { contact: { state: 'away' } });
+    render(SharedTableScreen, { table, ...SCREEN });
+    expect(screen.getByRole('button', { name: 'Bob plays again' })).toHaveProperty('disabled', true);
+  });
+  test('marks the seat for everybody by a face with words', () => {
+    render(SharedTableScreen, { table: fakeGuestGame('Cem', LENT, POWERING), ...SCREEN });
+    expect(screen.getByRole('img', { name: 'Bot (Strong)' })).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Bob plays again' })).toBeNull();
+  });
+  test('offers nothing after the game', () => {
+    render(SharedTableScreen, { table: fakeGuestGame('Bob', LENT, OVER), ...SCREEN });
+    expect(screen.queryByRole('button', { name: 'Bob plays again' })).toBeNull();
+  });
+});
+
+describe('a player who is away for long', () => {
+  const away = (seconds: number) => [{ device: 'Bob', seats: [1], seconds }];
+  const offer = () => screen.queryByRole('button', { name: 'Let a bot play for Bob' });
+  test('may be stood in for, as the host decides', async () => {
+    const setBot = vi.fn();
+    render(SharedTableScreen, {
+      table: fakeHostGame(PLAYING, POWERING, { away: away(40), setBot }),
+      ...SCREEN,
+    });
+    const bar = screen.getByRole('region', { name: 'This table' });
+    await fireEvent.click(within(bar).getByRole('button', { name: 'Let a bot play for Bob' }));
+    const sheet = screen.getByRole('dialog', { name: 'Bob’s seat' });
+    await fireEvent.click(within(sheet).getByRole('radio', { name: 'Best' }));
+    await fireEvent.click(within(sheet).getByRole('button', { name: 'Let a bot play for Bob' }));
+    expect(setBot.mock.calls).toEqual([[1, 'best']]);
+    expect(screen.queryByRole('dialog', { name: 'Bob’s seat' })).toBeNull();
+  });
+  test('is waited for at first, and other guests are not asked', async () => {
+    const { rerender } = render(SharedTableScreen, {
+      table: fakeHostGame(PLAYING, POWERING, { away: away(12) }),
+      ...SCREEN,
+    });
+    expect(offer()).toBeNull();
+    await rerender({ table: fakeGuestGame('Cem', PLAYING, POWERING, { away: away(400) }) });
+    expect(offer()).toBeNull();
+  });
+});
+
+describe('the seats during the game', () => {
+  test('let a guest lend its own seat, and no other', async () => {
+    const setBot = vi.fn();
+    const table = fakeGuestGame('Bob', PLAYING, POWERING, { setBot });
+    render(PeopleSheet, { table, tableView: PLAYING, onclose: vi.fn() });
+    expect(screen.queryByRole('button', { name: 'Change who plays Cem' })).toBeNull();
+    await fireEvent.click(screen.getByRole('button', { name: 'Change who plays Bob' }));
+    const sheet = screen.getByRole('dialog', { name: 'Bob’s seat' });
+    await fireEvent.click(within(sheet).getByRole('button', { name: 'Let a bot play for Bob' }));
+    expect(setBot.mock.calls).toEqual([[1, 'solid']]);
+  });
+  test('let the host give any seat to a bot without renaming it', async () => {
+    const seatBot = vi.fn();
+    render(PeopleSheet, {
+      table: fakeHostGame(PLAYING, POWERING, { seatBot }),
+      tableView: PLAYING,
+      onclose: vi.fn(),
+    });
+    await fireEvent.click(screen.getByRole('button', { name: 'Change who plays Cem' }));
+    await fireEvent.click(screen.getByRole('button', { name: 'Bot: Beginner' }));
+    expect(seatBot).toHaveBeenCalledWith(2, 'beginner', '');
+  });
+});
