@@ -59,7 +59,7 @@ async function composeMultiplayer(): Promise<Multiplayer> {
     { PeerSignalling },
     { draftStore },
     { IdbSharedTables },
-    { MultiplayerService },
+    { MultiplayerService, startBots },
     { attract, CALL_MS },
   ] = await Promise.all([
     import('./random-hex.ts'),
@@ -89,14 +89,7 @@ async function composeMultiplayer(): Promise<Multiplayer> {
     wait: (ms) => new Promise((over) => setTimeout(over, ms)),
     gameOpen,
     drafts: draftStore(() => sessionStorage),
-    startBots: async (game) => {
-      const [{ BotTurns }, { workerThinker }, { waitFor }] = await Promise.all([
-        import('../state/bot-turns.svelte.ts'),
-        import('./bots/worker-thinker.ts'),
-        import('./bots/wait-for.ts'),
-      ]);
-      return new BotTurns(game, { thinker: workerThinker(), pace: () => settings.pace, wait: waitFor });
-    },
+    startBots: startBots(settings),
     callAttention: (mayAct) => void setTimeout(() => attract(mayAct, settings), CALL_MS),
   });
 }
