@@ -89,7 +89,7 @@ describe('the seats during the game', () => {
       onclose: vi.fn(),
     });
     await fireEvent.click(screen.getByRole('button', { name: 'Change who plays Cem' }));
-    await fireEvent.click(screen.getByRole('button', { name: 'Bot: Beginner' }));
+    await fireEvent.click(screen.getByRole('button', { name: /^Bot: Beginner / }));
     expect(seatBot).toHaveBeenCalledWith(2, 'beginner', '');
   });
 });
