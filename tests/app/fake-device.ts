@@ -3,13 +3,14 @@ import type { UseStore } from 'idb-keyval';
 import type { MemoryNet } from '../../src/lib/net/memory.ts';
 import type { Result } from '../../src/lib/result.ts';
 import type { Invitation, Channel, NetError, Pairing } from '../../src/lib/session/ports/transport.ts';
-import type { Question } from '../../src/lib/bots/questions.ts';
+import type { AnswerTo, Plan, Question } from '../../src/lib/bots/questions.ts';
+import type { View } from '../../src/lib/rules/view.ts';
 import type { SharedGame } from '../../src/lib/state/screen.ts';
 import type { Chance } from '../../src/tools/player.ts';
 import { err, ok } from '../../src/lib/result.ts';
+import { listLegal } from '../../src/lib/rules/legal.ts';
 import { determinize } from '../../src/lib/rules/determinize.ts';
 import { seedRng } from '../../src/lib/rules/rng.ts';
-import { answer } from '../../src/lib/bots/answer.ts';
 import { BotTurns } from '../../src/lib/state/bot-turns.svelte.ts';
 import { strictStore } from '../../src/lib/persist/db.ts';
 import { draftStore } from '../../src/lib/persist/drafts.ts';
@@ -68,6 +69,14 @@ function countingStorage(factory: IDBFactory): UseStore {
   };
 }
 
+/** What bots decide here: quick, since the real ones take their time. */
+function sensiblePlan(view: View, chance: Chance): Plan {
+  const seat = view.viewer ?? 0;
+  const game = determinize(view, seedRng(chance.below(1e9)));
+  const options = listLegal(view.moment, game, seat);
+  return options ? [sensibleCommand(game, options, seat, chance)] : [];
+}
+
 export type FakeDevice = ReturnType<typeof fakeDevice>;
 /** A device with its own storage. `openApp` loads its page. */
 export function fakeDevice(net: MemoryNet, pairing: Pairing, chance: Chance) {
@@ -102,9 +111,10 @@ export function fakeDevice(net: MemoryNet, pairing: Pairing, chance: Chance) {
         Promise.resolve(
           new BotTurns(game, {
             thinker: {
-              answer: (question) => {
+              answer: <Q extends Question>(question: Q) => {
                 questions.push(question);
-                return Promise.resolve(answer(question));
+                // a decision is a plan
+                return Promise.resolve(sensiblePlan(question.view, chance) as AnswerTo<Q>);
               },
               stop: () => undefined,
             },
