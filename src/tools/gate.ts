@@ -107,7 +107,7 @@ async function soak(): Promise<Count> {
   return (await runsScript(join('src', 'tools', 'soak.ts'), ['--attacks', '5000'])) ? PASSED : FAILED;
 }
 
-async function endToEnd(): Promise<Count> {
+async function endToEnd(env: NodeJS.ProcessEnv = {}): Promise<Count> {
   const chromium = provideChromium();
   if ('problem' in chromium) {
     said += chromium.problem;
@@ -118,7 +118,7 @@ async function endToEnd(): Promise<Count> {
   const content = await runs(
     '@playwright/test/cli.js',
     ['test', '--config', 'tests/e2e/playwright.config.ts', '--reporter=list,json'],
-    { PLAYWRIGHT_JSON_OUTPUT_FILE: file, NO_COLOR: undefined },
+    { PLAYWRIGHT_JSON_OUTPUT_FILE: file, NO_COLOR: undefined, ...env },
   );
   const report = readReport(file);
   const failed = figure(report, 'stats', 'unexpected') + figure(report, 'stats', 'flaky');
@@ -143,10 +143,13 @@ const STEPS: Readonly<Record<string, () => Count | Promise<Count>>> = {
   build,
   // it reads /proc, and attacks from a second address of this machine
   ...(process.platform === 'linux' && { soak }),
-  e2e: endToEnd,
+  e2e: () => endToEnd(),
+  long: () => endToEnd({ E2E_LONG: '1' }),
 };
+/** They take minutes each, and run only when they are named. */
+const ONLY_WHEN_NAMED = ['long'];
 
-/** The steps to run: all, or those named by `--only`. Exits if a name is unknown. */
+/** The steps to run: the usual ones, or those named by `--only`. Exits if a name is unknown. */
 function chosenSteps(): readonly string[] {
   const all = Object.keys(STEPS);
   let only: string[] | undefined;
@@ -157,7 +160,7 @@ function chosenSteps(): readonly string[] {
   }
   const unknown = only?.find((name) => !all.includes(name));
   if (unknown !== undefined) fail(`There is no step "${unknown}": choose from ${all.join(', ')}.`);
-  return all.filter((name) => only?.includes(name) ?? true);
+  return all.filter((name) => only?.includes(name) ?? !ONLY_WHEN_NAMED.includes(name));
 }
 
 const total = { passed: 0, failed: 0 };

@@ -7,6 +7,8 @@ const port = Number(process.env.E2E_PORT ?? 4174);
 export default defineConfig({
   testDir: '.',
   testMatch: '*.test.ts',
+  // the longest games have a step of their own: npm test -- --only long
+  ...(process.env.E2E_LONG === undefined ? { grepInvert: /@long/ } : { grep: /@long/ }),
   outputDir: '../../test-results',
   fullyParallel: true,
   workers: 2,

@@ -77,28 +77,35 @@ test('four browsers play a whole game with hidden money, verify the deck, and st
   }
 });
 
-test('six phones play a whole game around a board, with two spectators', async ({ browser, baseURL }) => {
-  test.setTimeout(1_200_000); // it takes eight minutes where the machine is slow
-  // animations would slow down nine pages on one machine
-  const open = (viewport: typeof PHONE): Promise<Page> =>
-    openDevice(browser, viewport, { reducedMotion: 'reduce' });
-  const board = await open(TABLET);
-  const link = await openLobby(board, String(baseURL), { players: 6, beginners: true });
-  await board.getByRole('button', { name: /^Leave seat/ }).tap();
-  const phones: Page[] = [];
-  for (let seat = 1; seat <= 6; seat++) {
-    const phone = await open(PHONE);
-    await joinTable(phone, link, `Guest ${seat}`);
-    await takeSeat(phone, seat, `Guest ${seat}`);
-    phones.push(phone);
-  }
-  const spectators = [await open(PHONE), await open(TABLET)];
-  for (const [at, page] of spectators.entries()) await joinTable(page, link, `Spectator ${at + 1}`);
-  await start(board);
-  await playToTheEnd([board, ...phones, ...spectators]);
-  const all = [board, ...phones, ...spectators];
-  const winners = await Promise.all(all.map((page) => page.getByRole('heading', { level: 1 }).textContent()));
-  expect(new Set(winners).size, winners.join()).toBe(1);
-  for (const page of [board, ...phones]) await page.getByText('Fair deck: checked by this device').waitFor();
-  for (const page of spectators) await page.getByText('The game matches its deck').waitFor();
-});
+test(
+  'six phones play a whole game around a board, with two spectators',
+  { tag: '@long' },
+  async ({ browser, baseURL }) => {
+    test.setTimeout(1_200_000); // it takes eight minutes where the machine is slow
+    // animations would slow down nine pages on one machine
+    const open = (viewport: typeof PHONE): Promise<Page> =>
+      openDevice(browser, viewport, { reducedMotion: 'reduce' });
+    const board = await open(TABLET);
+    const link = await openLobby(board, String(baseURL), { players: 6, beginners: true });
+    await board.getByRole('button', { name: /^Leave seat/ }).tap();
+    const phones: Page[] = [];
+    for (let seat = 1; seat <= 6; seat++) {
+      const phone = await open(PHONE);
+      await joinTable(phone, link, `Guest ${seat}`);
+      await takeSeat(phone, seat, `Guest ${seat}`);
+      phones.push(phone);
+    }
+    const spectators = [await open(PHONE), await open(TABLET)];
+    for (const [at, page] of spectators.entries()) await joinTable(page, link, `Spectator ${at + 1}`);
+    await start(board);
+    await playToTheEnd([board, ...phones, ...spectators]);
+    const all = [board, ...phones, ...spectators];
+    const winners = await Promise.all(
+      all.map((page) => page.getByRole('heading', { level: 1 }).textContent()),
+    );
+    expect(new Set(winners).size, winners.join()).toBe(1);
+    for (const page of [board, ...phones])
+      await page.getByText('Fair deck: checked by this device').waitFor();
+    for (const page of spectators) await page.getByText('The game matches its deck').waitFor();
+  },
+);
