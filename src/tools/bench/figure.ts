@@ -5,6 +5,8 @@ export interface Figure {
   readonly unit: string;
   /** The most that the value may be: a larger one makes the command fail. */
   readonly budget?: number;
+  /** Printed whenever its benchmark runs, whatever `--only` names: other figures of it mean little without it. */
+  readonly isReference?: true;
 }
 
 /** A benchmark of one or several figures. It runs when one of their names is wanted. */

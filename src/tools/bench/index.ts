@@ -1,6 +1,8 @@
 import type { Bench } from './figure.ts';
 import { parseArgs } from 'node:util';
 import { arriveBench } from './arrive.ts';
+import { botBytesBench } from './bot-bytes.ts';
+import { botsBench } from './bots.ts';
 import { bytesBench } from './bytes.ts';
 import { lighthouseBench } from './lighthouse.ts';
 import { commitBench, tapBench } from './play.ts';
@@ -25,6 +27,8 @@ const BENCHES: readonly Bench[] = [
   tapToPaintBench,
   guestPaintBench,
   arriveBench,
+  botsBench,
+  botBytesBench,
   lighthouseBench,
 ];
 
@@ -39,8 +43,8 @@ async function main(): Promise<void> {
     throw new Error(`No figure begins with "${values.only}": there are ${names.join(', ')}.`);
   }
   for (const bench of benches) {
-    for (const figure of await bench.measure()) {
-      if (!wanted(figure.name)) continue;
+    for (const { isReference, ...figure } of await bench.measure()) {
+      if (!wanted(figure.name) && !isReference) continue;
       console.log(values.json ? JSON.stringify(figure) : `${figure.name}  ${figure.value} ${figure.unit}`);
       if (figure.value > (figure.budget ?? Infinity)) {
         console.error(`${figure.name} exceeds its budget of ${figure.budget} ${figure.unit}.`);

@@ -4,6 +4,7 @@ import { fastStep } from '../../lib/machine/fast-transition.ts';
 import { step } from '../../lib/machine/step.ts';
 import { simulate } from '../sim.ts';
 import { quantile } from './figure.ts';
+import { PLAYOUT_NAMES, playoutFigures } from './playouts.ts';
 
 const ROUNDS = 7;
 const GAMES = 60;
@@ -23,12 +24,16 @@ function speedOf(name: string, stepping: Step): Figure {
   return { name, value: quantile(speeds, 0.5), unit: '1/s' };
 }
 
-/** Measures the fast path of simulations and bots, and XState's public API, which the app uses for play. */
+/**
+ * Measures the fast path of simulations, XState's public API, which the app uses for play, and the playouts of bots, whose speed is compared
+ * with that of the fast path on the same machine.
+ */
 export const rulesBench: Bench = {
-  names: ['rules.commandsPerSecond', 'rules.publicCommandsPerSecond'],
+  names: ['rules.commandsPerSecond', 'rules.publicCommandsPerSecond', ...PLAYOUT_NAMES],
   measure: () =>
     Promise.resolve([
-      speedOf('rules.commandsPerSecond', fastStep),
+      { ...speedOf('rules.commandsPerSecond', fastStep), isReference: true },
       speedOf('rules.publicCommandsPerSecond', step),
+      ...playoutFigures(),
     ]),
 };

@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test';
+import type { Bench } from './figure.ts';
+import { gzipSync } from 'node:zlib';
+import { ENGLISH } from '../phrases.ts';
+import { openTable, ScreenPlayer } from '../screen-player.ts';
+import { untilStored, withPage } from './browser.ts';
+
+/** Bytes, gzipped. */
+const BUDGET = 61_440;
+const BOT_WORKER = /\/bot-worker\b/;
+
+/** The bodies of scripts and messages that a page and its workers load, by address, from now on. */
+function collect(page: Page): ReadonlyMap<string, Promise<Buffer>> {
+  const files = new Map<string, Promise<Buffer>>();
+  page.on('response', (response) => {
+    const type = response.headers()['content-type'] ?? '';
+    // the service worker, which stores everything, has no frame
+    if (/javascript|application\/json/.test(type) && response.request().serviceWorker() === null)
+      files.set(response.url(), response.body());
+  });
+  return files;
+}
+
+/** Opens a table in a new page, and lets its player decide until `isReached`. */
+async function load(
+  before: Page,
+  table: string,
+  isReached: (page: Page) => boolean,
+): Promise<ReadonlyMap<string, Promise<Buffer>>> {
+  const page = await before.context().newPage();
+  const files = collect(page);
+  await page.goto(table);
+  await page.getByRole('list', { name: ENGLISH.text('players_order') }).waitFor();
+  const screenPlayer = new ScreenPlayer(page);
+  do await screenPlayer.answer();
+  while (!isReached(page));
+  await page.waitForLoadState('networkidle');
+  return files;
+}
+
+/** Plays solo with the proposed set-up, and returns the table's address. */
+async function openSolo(page: Page, url: string): Promise<string> {
+  await page.goto(url);
+  await page.getByRole('link', { name: ENGLISH.text('home_solo'), exact: true }).tap();
+  await page.getByRole('button', { name: ENGLISH.text('bots_play'), exact: true }).tap();
+  await page.waitForURL('**/play/**');
+  return page.url();
+}
+
+/**
+ * Code, weights and words that a table loads because bots sit there: everything that a table of one person and three bots loads until the
+ * first bot has thought, and a table of people does not; each file gzipped at level 9. The app has been used before, so that nothing is
+ * preloaded.
+ */
+export const botBytesBench: Bench = {
+  names: ['bot.gzip'],
+  measure: () =>
+    withPage(async (page, url) => {
+      await openTable(page, url);
+      await untilStored(page);
+      const people = page.url();
+      const solo = await openSolo(page, url);
+      await page.goto('about:blank');
+      const without = await load(page, people, () => true);
+      const files = await load(page, solo, (at) => at.workers().length > 0);
+      const added = [...files].filter(([address]) => !without.has(address));
+      if (!added.some(([address]) => BOT_WORKER.test(address))) throw new Error('No bot has thought.');
+      const bodies = await Promise.all(added.map(([, body]) => body));
+      const value = bodies.reduce((sum, body) => sum + gzipSync(body, { level: 9 }).byteLength, 0);
+      return [{ name: 'bot.gzip', value, unit: 'B', budget: BUDGET }];
+    }),
+};

@@ -1,0 +1,56 @@
+import type { View } from '../../lib/rules/view.ts';
+import type { MapId } from '../../lib/rules/types.ts';
+import type { Program } from '../arena/programs.ts';
+import { answer } from '../../lib/bots/answer.ts';
+import { playGame } from '../arena/play-game.ts';
+import { openProgram } from '../arena/programs.ts';
+import { beginOrFail } from '../play.ts';
+
+/** A question to a bot of level `best`, as the worker takes it. */
+export interface Decision {
+  readonly type: 'decide';
+  readonly level: 'best';
+  readonly view: View;
+  readonly seed: number;
+}
+
+/** A whole game, of which the decisions of one seat count: one in so many. */
+interface Recording {
+  readonly players: number;
+  readonly map: MapId;
+  readonly oneIn: number;
+}
+/** Two games of four players are kept whole; of the others every second decision, so that each number of players has its part. */
+const RECORDINGS: readonly Recording[] = [
+  { players: 4, map: 'usa', oneIn: 1 },
+  { players: 4, map: 'germany', oneIn: 1 },
+  { players: 2, map: 'usa', oneIn: 2 },
+  { players: 3, map: 'germany', oneIn: 2 },
+  { players: 5, map: 'usa', oneIn: 2 },
+  { players: 6, map: 'germany', oneIn: 2 },
+];
+const SEED = 7;
+const NO_TIMEOUT = Infinity;
+
+async function record({ players, map, oneIn }: Recording): Promise<readonly Decision[]> {
+  const decisions: Decision[] = [];
+  const best: Program = {
+    decide(view, _options, seed) {
+      const decision: Decision = { type: 'decide', level: 'best', view, seed };
+      decisions.push(decision);
+      return answer(decision);
+    },
+  };
+  const strong = openProgram('strong', NO_TIMEOUT);
+  const setup = { map, players, beginners: false, hiddenMoney: false, regions: { by: 'draw' } } as const;
+  const seats = Array.from({ length: players }, (_, seat) => (seat === 0 ? best : strong));
+  await playGame(beginOrFail(setup, SEED), seats, SEED);
+  return decisions.filter((_, at) => at % oneIn === 0);
+}
+
+/** What a seat of level `best` is asked in whole games against the strong level, of two to six players. Forced moves are not among it. */
+export async function recordDecisions(): Promise<readonly Decision[]> {
+  const all: Decision[] = [];
+  for (const recording of RECORDINGS) all.push(...(await record(recording)));
+  return all;
+}

@@ -1,0 +1,58 @@
+import type { Decider } from '../../lib/bots/search/rollout.ts';
+import type { Figure } from './figure.ts';
+import { CHAMPION } from '../../lib/bots/levels.ts';
+import { Policy } from '../../lib/bots/policy/policy.ts';
+import { playFor } from '../../lib/bots/search/rollout.ts';
+import { Board } from '../../lib/bots/sim/board.ts';
+import { Position } from '../../lib/bots/sim/position.ts';
+import { modelFor } from '../../lib/bots/think.ts';
+import { momentOf } from '../../lib/machine/step.ts';
+import { beginOrFail } from '../play.ts';
+import { quantile } from './figure.ts';
+
+const PLAYERS = 4;
+const POSITIONS = 12;
+/** Rounds after which a game is in its middle, and rounds of a playout. */
+const MIDDLE = 4;
+const ROUNDS = 2;
+const PLAYOUTS = 1_000;
+const RUNS = 7;
+
+const champion = new Policy(CHAMPION);
+const champions: readonly Decider[] = Array.from({ length: PLAYERS }, () => champion);
+
+/** Games of four champions in their middle. */
+function middles(): readonly Position[] {
+  return Array.from({ length: POSITIONS }, (_, game) => {
+    const setup = { map: 'usa', players: PLAYERS, beginners: false, hiddenMoney: false } as const;
+    const start = beginOrFail({ ...setup, regions: { by: 'draw' } }, game + 1);
+    const position = new Position(new Board(start.context)).load(momentOf(start), start.context);
+    playFor(position, champions, MIDDLE);
+    return position;
+  });
+}
+
+/** Playouts per second: the median of several runs. `playersIn`: by seat, in a playout given by its number. */
+function speedOf(name: string, playersIn: (playout: number) => readonly Decider[]): Figure {
+  // each game has a board of its own
+  const games = middles().map((from) => ({ from, scratch: new Position(from.board) }));
+  const run = (): number => {
+    const began = performance.now();
+    for (let playout = 0; playout < PLAYOUTS; playout++) {
+      const { from, scratch } = games[playout % POSITIONS] as (typeof games)[number];
+      playFor(scratch.copy(from), playersIn(playout), ROUNDS);
+    }
+    return PLAYOUTS / ((performance.now() - began) / 1000);
+  };
+  run(); // warms up the compiler
+  return { name, value: Math.round(quantile(Array.from({ length: RUNS }, run), 0.5)), unit: '1/s' };
+}
+
+/** The names of the figures of `playoutFigures`. */
+export const PLAYOUT_NAMES = ['bot.playoutsPerSecond', 'bot.championPlayoutsPerSecond'] as const;
+
+/** Measures playouts of two rounds from the middle of a game: by the mix of players that a search imagines, and by champions alone. */
+export const playoutFigures = (): readonly Figure[] => [
+  speedOf(PLAYOUT_NAMES[0], modelFor(null).playersIn),
+  speedOf(PLAYOUT_NAMES[1], () => champions),
+];
