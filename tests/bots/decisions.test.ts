@@ -1,0 +1,140 @@
+import { randomInt } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import type { Level } from '../../src/lib/bots/questions.ts';
+import type { Snapshot } from '../../src/lib/machine/step.ts';
+import type { Seat } from '../../src/lib/rules/types.ts';
+import type { View } from '../../src/lib/rules/view.ts';
+import type { Program } from '../../src/tools/arena/programs.ts';
+import { answer } from '../../src/lib/bots/answer.ts';
+import { LEVELS } from '../../src/lib/bots/questions.ts';
+import { STATE_VALUES } from '../../src/lib/machine/moment.ts';
+import { momentOf, restore, viewOf } from '../../src/lib/machine/step.ts';
+import { determinize } from '../../src/lib/rules/determinize.ts';
+import { seedRng } from '../../src/lib/rules/rng.ts';
+import { MAP_IDS } from '../../src/lib/rules/types.ts';
+import { playGame } from '../../src/tools/arena/play-game.ts';
+import { openProgram } from '../../src/tools/arena/programs.ts';
+import { playRandomly } from '../../src/tools/play.ts';
+import { Chance } from '../../src/tools/player.ts';
+import { must, mustOk } from '../must.ts';
+import { at, setupOf, start } from '../rules/build.ts';
+
+const SEED = randomInt(2 ** 31);
+/** Milliseconds: many times what a quiet machine needs. */
+const PATIENCE = 240_000;
+const decide = (level: Level, view: View, seed: number) => answer({ type: 'decide', level, view, seed });
+const open = (level: Level): Program => openProgram(level, Infinity);
+/** Everything but the best, in turn. */
+const QUICK = ['beginner', 'solid', 'strong'] as const;
+const quickAt = (seat: Seat): Level => must(QUICK[seat % QUICK.length]);
+
+/** Views of a game of quick bots, one in so many decisions. */
+async function viewsOf(begin: Snapshot, oneIn: number): Promise<readonly View[]> {
+  const views: View[] = [];
+  const programs = begin.context.players.map((_, seat): Program => {
+    const level = quickAt(seat);
+    return {
+      decide(view, _options, seed) {
+        views.push(view);
+        return decide(level, view, seed);
+      },
+    };
+  });
+  await playGame(begin, programs, SEED);
+  return views.filter((_, index) => index % oneIn === 0);
+}
+
+/** What the viewer sees of another game that agrees with the view, with other cards and other hidden money. */
+function viewOfAnother(view: View, seed: number): View {
+  const bid = (seat: Seat): number => (view.lot?.bidder === seat ? view.lot.bid : 0);
+  const money = view.players.map((_, seat) => bid(seat) + seat);
+  const context = determinize(view, seedRng(seed), money);
+  return viewOf(mustOk(restore({ value: STATE_VALUES[view.moment], context })), view.viewer);
+}
+
+describe.each(LEVELS)('%s decides the same', (level) => {
+  const oneIn = level === 'best' ? 23 : 3;
+
+  test(`whatever it was asked in between, seed ${SEED}`, async () => {
+    const views = await viewsOf(start(setupOf({ players: 4, map: 'usa' }), SEED), oneIn);
+    expect(views.length).toBeGreaterThan(5);
+    const first = views.map((view, index) => decide(level, view, index));
+    // the other way round, and from copies, so that nothing is left of the question before
+    const again = views.map((view, index) => [structuredClone(view), index] as const).toReversed();
+    expect(again.map(([view, index]) => decide(level, view, index)).toReversed()).toEqual(first);
+  });
+
+  test(`in two games that differ in what is hidden, seed ${SEED}`, async () => {
+    const views = await viewsOf(start(setupOf({ players: 3, hiddenMoney: true }), SEED), oneIn);
+    expect(views.length).toBeGreaterThan(4);
+    for (const [index, view] of views.entries()) {
+      const other = viewOfAnother(view, index + 1);
+      expect({ ...other, news: [] }).toEqual({ ...view, news: [] });
+      expect(decide(level, other, index)).toEqual(decide(level, view, index));
+    }
+  });
+});
+
+describe('no bot proposes what is not legal, and every game ends', () => {
+  /** Lets the levels play on; `best` in one seat, or in none. */
+  const playOn = async (begin: Snapshot, best: Seat | null): Promise<void> => {
+    const programs = begin.context.players.map((_, seat) => open(seat === best ? 'best' : quickAt(seat)));
+    const { players } = await playGame(begin, programs, SEED);
+    expect(players.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1);
+  };
+
+  test.each(MAP_IDS.flatMap((map) => [2, 3, 4, 5, 6].map((players) => ({ map, players, seed: SEED }))))(
+    'in all variants, $players players on $map, seed $seed',
+    async ({ map, players, seed }) => {
+      for (const other of [
+        {},
+        { beginners: true },
+        { hiddenMoney: true },
+        { regions: { by: 'draft' } },
+      ] as const) {
+        await playOn(start(setupOf({ map, players, ...other }), seed), null);
+      }
+    },
+  );
+
+  test.each([
+    { players: 2, map: 'usa', beginners: true, hiddenMoney: true, regions: { by: 'draft' } },
+    { players: 3, map: 'germany', beginners: false, hiddenMoney: true, regions: { by: 'draft' } },
+  ] as const)(
+    `with the best bot, $players players on $map, seed ${SEED}`,
+    async (setup) => {
+      await playOn(start(setup, SEED), SEED % setup.players);
+    },
+    PATIENCE,
+  );
+
+  test(`from positions that random players reach, seed ${SEED}`, async () => {
+    for (let game = 0; game < 8; game++) {
+      const chance = new Chance(seedRng(SEED + game));
+      const setup = setupOf({
+        players: 2 + (game % 5),
+        map: must(MAP_IDS[game % 2]),
+        hiddenMoney: game % 3 === 0,
+      });
+      const met: Snapshot[] = [];
+      playRandomly(start(setup, SEED + game), chance, ({ before }) => {
+        met.push(before);
+        return [];
+      });
+      const now = chance.oneOf(met);
+      const position = { moment: momentOf(now), game: { ...now.context, news: [] } };
+      await playOn(start({ ...setup, position }), game < 2 ? chance.below(setup.players) : null);
+    }
+  });
+
+  test.each(LEVELS)('%s, where no plant is for sale', async (level) => {
+    const programs = [open(level), open('solid')];
+    const players = [
+      { money: 90, plants: [21, 25, 30], cubes: { coal: 2 } },
+      { money: 80, plants: [20, 22, 24], cubes: { garbage: 2 } },
+    ];
+    const begin = at('nominating', { players, market: [], deck: [], stage: 3, stage3Card: 'begun' });
+    const { players: results } = await playGame(begin, programs, SEED);
+    expect(results).toHaveLength(2);
+  });
+});

@@ -1,0 +1,196 @@
+import { describe, expect, test } from 'vitest';
+import { randomInt } from 'node:crypto';
+import type { Command } from '../../src/lib/rules/command.ts';
+import type { Options } from '../../src/lib/rules/decision.ts';
+import type { Moment } from '../../src/lib/rules/types.ts';
+import type { View } from '../../src/lib/rules/view.ts';
+import type { Snapshot } from '../../src/lib/machine/step.ts';
+import type { Move } from '../../src/lib/bots/policy/move.ts';
+import type { Plan } from '../../src/lib/bots/questions.ts';
+import { onlyCommand } from '../../src/lib/bots/forced.ts';
+import { CHAMPION } from '../../src/lib/bots/levels.ts';
+import { PASS, planOf, playMove } from '../../src/lib/bots/policy/move.ts';
+import { Policy } from '../../src/lib/bots/policy/policy.ts';
+import { candidatesOf } from '../../src/lib/bots/search/candidates.ts';
+import { Worlds } from '../../src/lib/bots/search/worlds.ts';
+import { PLANT_WIDTH, Position } from '../../src/lib/bots/sim/position.ts';
+import { fastStep } from '../../src/lib/machine/fast-transition.ts';
+import { legal, momentOf, seatsToAct, viewOf } from '../../src/lib/machine/step.ts';
+import { MAP_IDS, RESOURCES } from '../../src/lib/rules/types.ts';
+import { greedy } from '../../src/tools/arena/yardsticks/greedy.ts';
+import { must, mustOk } from '../must.ts';
+import { setupOf, start } from '../rules/build.ts';
+import { figuresOf } from './figures.ts';
+
+/** Whether bots can say what a plain player does: as a move at all, and as one of the moves that a search compares. */
+
+const SEED = randomInt(2 ** 31);
+
+const decideGreedily = (view: View, options: Options): Plan => {
+  const plan = greedy.decide(view, options, 0);
+  if (plan instanceof Promise) throw new TypeError('greedy decides at once');
+  return plan;
+};
+
+/** The highest bid that greedy would make for a plant, which is `bid` at least. */
+function limitOf(view: View, plant: number, bid: number): number {
+  const max = view.players[view.viewer ?? 0]?.money ?? 0;
+  let limit = bid;
+  for (let min = bid + 1; min <= max; min++) {
+    if (decideGreedily(view, { type: 'bid', plant, min, max })[0]?.type !== 'bid') break;
+    limit = min;
+  }
+  return limit;
+}
+
+/** The move that says the same as the commands. A bot says at once how far it will bid. */
+function moveOf(position: Position, view: View, plan: Plan): Move {
+  const command: Command = must(plan[0], 'command');
+  switch (command.type) {
+    case 'nominate': {
+      const { plant, bid } = command;
+      return { type: 'nominate', plant, bid, upTo: limitOf(view, plant, bid) };
+    }
+    case 'bid':
+      return { type: 'bid', bid: command.bid, upTo: limitOf(view, must(view.lot).plant, command.bid) };
+    case 'pass':
+      return PASS;
+    case 'scrap':
+      return { type: 'scrap', plant: command.plant };
+    case 'discard':
+      return { type: 'discard', coal: command.coal, oil: command.oil };
+    case 'buy':
+      return { type: 'buy', cubes: RESOURCES.map((resource) => command.cubes[resource]) };
+    case 'build':
+    case 'done': {
+      if (view.moment === 'buying') return { type: 'buy', cubes: [0, 0, 0, 0] };
+      const cities = plan.flatMap((one) => (one.type === 'build' ? [one.city] : []));
+      return { type: 'build', cities: cities.map((city) => must(position.board.index.get(city))) };
+    }
+    case 'power': {
+      const row = command.seat * PLANT_WIDTH;
+      const hand = position.plants.subarray(row, row + PLANT_WIDTH);
+      const set = command.plants.reduce((bits, plant) => bits | (1 << hand.indexOf(plant)), 0);
+      return { type: 'power', set, hybridOil: command.hybridOil };
+    }
+    case 'pick-region':
+      throw new RangeError('no move picks a region');
+  }
+}
+
+const playAll = (snapshot: Snapshot, plan: Plan): Snapshot =>
+  plan.reduce((now, command) => mustOk(fastStep(now, command)), snapshot);
+
+/** The game without what it tells of its way: a limit passes where a player would be asked. */
+const gameOf = (snapshot: Snapshot): object => ({ ...snapshot.context, news: [] });
+
+interface Decision {
+  readonly view: View;
+  readonly move: Move;
+}
+
+/** Plays a game, everybody by `planFor`; forced commands are played without asking. */
+function playOut(
+  begin: Snapshot,
+  planFor: (now: Snapshot, seat: number, options: Options) => Plan,
+): Snapshot {
+  let now = begin;
+  while (momentOf(now) !== 'over') {
+    const seat = must(seatsToAct(now)[0]);
+    const options = must(legal(now, seat));
+    const only = onlyCommand(options, seat);
+    now = playAll(now, only ? [only] : planFor(now, seat, options));
+  }
+  return now;
+}
+
+/** The decisions of a game of greedy players, each said as a move; the game ends as it does by their commands. */
+function decisionsOf(begin: Snapshot): readonly Decision[] {
+  const decisions: Decision[] = [];
+  const byMoves = playOut(begin, (now, seat, options) => {
+    const view = viewOf(now, seat);
+    const position = new Worlds(view, 1).at(0);
+    const move = moveOf(position, view, decideGreedily(view, options));
+    decisions.push({ view, move });
+    return planOf(position, seat, move);
+  });
+  const byCommands = playOut(begin, (now, seat, options) => decideGreedily(viewOf(now, seat), options));
+  expect(gameOf(byMoves)).toEqual(gameOf(byCommands));
+  return decisions;
+}
+
+/** A move without the limit of a bid. */
+const opening = (move: Move): object => ('upTo' in move ? { ...move, upTo: 0 } : move);
+const isLimited = (move: Move): move is Move & { upTo: number } => 'upTo' in move;
+
+function figuresAfter(position: Position, move: Move): object {
+  const after = new Position(position.board).copy(position);
+  playMove(after, move);
+  return figuresOf(after);
+}
+
+/** Whether a menu has the move, or another with the same result. A bid need not have the same limit. */
+function hasMove(menu: readonly Move[], position: Position, move: Move): boolean {
+  const wanted = JSON.stringify(opening(move));
+  if (menu.some((one) => JSON.stringify(opening(one)) === wanted)) return true;
+  if (isLimited(move)) return false;
+  const result = JSON.stringify(figuresAfter(position, move));
+  return menu.some((one) => !isLimited(one) && JSON.stringify(figuresAfter(position, one)) === result);
+}
+
+/** Elektro by which a limit of the menu differs from that of the move, at least. */
+function limitOff(menu: readonly Move[], move: Move & { upTo: number }): number {
+  const same = menu
+    .filter(isLimited)
+    .filter((one) => JSON.stringify(opening(one)) === JSON.stringify(opening(move)));
+  return Math.min(...same.map(({ upTo }) => Math.abs(upTo - move.upTo)));
+}
+
+/**
+ * The part of greedy's decisions that the menu must have: all, unless given here. It leaves out purchases for more cities than a seat will
+ * soon have, and numbers of houses far from what the policy would build.
+ */
+const LEAST: Partial<Record<Moment, number>> = {
+  buying: 0.8,
+  building: 0.85,
+};
+const NEAR = 5;
+const LEAST_NEAR = 0.5;
+
+describe('a move says each decision of greedy, and the menu of a search has most of them', () => {
+  const counts: Partial<Record<Moment, { all: number; found: number }>> = {};
+  const offs: number[] = [];
+
+  test.each(MAP_IDS.flatMap((map) => [2, 3, 4, 5, 6].map((players) => ({ map, players, seed: SEED }))))(
+    'said: $players players on $map, seed $seed',
+    ({ map, players, seed }) => {
+      const champion = new Policy(CHAMPION);
+      const decisions = decisionsOf(start(setupOf({ map, players }), seed));
+      expect(decisions.length).toBeGreaterThan(30);
+      for (const { view, move } of decisions) {
+        const position = new Worlds(view, 1).at(0);
+        const menu = candidatesOf(position, champion);
+        const count = (counts[view.moment] ??= { all: 0, found: 0 });
+        count.all++;
+        if (hasMove(menu, position, move)) count.found++;
+        else continue;
+        if (isLimited(move)) offs.push(limitOff(menu, move));
+      }
+    },
+  );
+
+  test('on the menu', () => {
+    const shares = Object.entries(counts).map(
+      ([moment, { all, found }]) => [moment, found / all, all] as const,
+    );
+    console.log(
+      shares.map(([moment, share, all]) => `${moment} ${(100 * share).toFixed(1)}% of ${all}`).join(', '),
+    );
+    const near = offs.filter((off) => off <= NEAR).length / offs.length;
+    console.log(`limits within ${NEAR} Elektro: ${(100 * near).toFixed(1)}% of ${offs.length}`);
+    for (const [moment, share] of shares) {
+      expect(share, moment).toBeGreaterThanOrEqual(LEAST[moment as Moment] ?? 1);
+    }
+    expect(near).toBeGreaterThanOrEqual(LEAST_NEAR);
+  });
+});
