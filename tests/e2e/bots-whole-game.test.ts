@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
-import { openTable, ScreenPlayer } from '../../src/tools/screen-player.ts';
+import { ScreenPlayer } from '../../src/tools/screen-player.ts';
 import { headline } from './decisions.ts';
 import { test, waitOutDoubleTap } from './fixtures.ts';
 
@@ -62,18 +62,20 @@ test.describe('on a phone', () => {
 
   test('two people with hidden money and two bots hand over the device only between the people', async ({
     page,
-    baseURL,
   }) => {
     test.slow();
     const faults = collectErrors(page);
-    await openTable(page, String(baseURL), async () => {
-      await page.getByRole('switch', { name: /^Hidden money/ }).tap();
-      const seats = page.getByRole('combobox', { name: /^Who plays seat/ });
-      await page.getByRole('radio', { name: '4', exact: true }).check({ force: true });
-      await expect(seats).toHaveCount(4);
-      for (const seat of [1, 3]) await seats.nth(seat).selectOption({ label: 'Bot: Solid' });
-    });
+    await page.goto('/');
+    await page.getByRole('link', { name: 'New game', exact: true }).tap();
+    await page.getByText('4', { exact: true }).first().tap();
+    const seats = page.getByRole('combobox', { name: /^Who plays seat/ });
+    await expect(seats).toHaveCount(4);
+    for (const seat of [1, 3]) await seats.nth(seat).selectOption({ label: 'Bot: Solid' });
+    await page.getByRole('switch', { name: /^Hidden money/ }).tap();
+    await page.getByRole('button', { name: 'Start game', exact: true }).tap();
+    await page.waitForURL('**/play/**');
     const askedFor = new Set<string>();
+    let isInstant = false;
     const handOver = page.getByRole('button', { name: /^I’m / });
     const screenPlayer = new ScreenPlayer(page);
     const isThirdRound = (): Promise<boolean> => page.getByText('Round 3 ·').isVisible();
@@ -85,6 +87,8 @@ test.describe('on a phone', () => {
         askedFor.add((await handOver.innerText()).trim());
         await handOver.tap();
         await expect(handOver).toBeHidden();
+        if (!isInstant) await setPace(page, 'Instant');
+        isInstant = true;
       } else {
         await screenPlayer.answer();
       }
