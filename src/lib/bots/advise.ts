@@ -1,3 +1,4 @@
+import type { Command } from '../rules/command.ts';
 import type { Seat } from '../rules/types.ts';
 import type { View } from '../rules/view.ts';
 import type { Advice, Fact } from './questions.ts';
@@ -18,6 +19,13 @@ import { rateMoves, taskOf } from './think.ts';
 /** Options that are shown, at most. */
 const MOST_OPTIONS = 3;
 
+/** A limit at the bid itself only makes the next pass by itself, which a person wants to decide. */
+function withoutIdleLimit(command: Command): Command {
+  if (command.type !== 'bid' && command.type !== 'nominate') return command;
+  const { upTo, ...bid } = command;
+  return upTo === undefined || upTo > command.bid ? command : bid;
+}
+
 export function advise(view: View, seed: number): Advice {
   const even = 1 / view.players.length;
   if (view.moment === 'drafting') {
@@ -26,7 +34,10 @@ export function advise(view: View, seed: number): Advice {
   const task = taskOf(view, seed);
   const position = task.worlds.at(0);
   const rated = rateMoves(task, BEST_BUDGET).slice(0, MOST_OPTIONS);
-  const options = rated.map(({ what, chance }) => ({ plan: planOf(position, task.seat, what), chance }));
+  const options = rated.map(({ what, chance }) => ({
+    plan: planOf(position, task.seat, what).map(withoutIdleLimit),
+    chance,
+  }));
   const best = rated[0]?.what;
   return { options, facts: best ? factsOf(task, best) : [] };
 }

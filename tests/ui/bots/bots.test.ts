@@ -134,9 +134,14 @@ describe('the seats in the set-up', () => {
   });
 });
 
-/** Answers in the process. */
+/** Answers in the process, and passes in every auction, so that tests know what is said. */
 const thinker: Thinker = {
-  answer: <Q extends Question>(question: Q): Promise<AnswerTo<Q>> => Promise.resolve(answer(question)),
+  answer: <Q extends Question>(question: Q): Promise<AnswerTo<Q>> => {
+    const { view } = question;
+    const passes = question.type === 'decide' && view.moment === 'bidding';
+    const pass: unknown = [{ type: 'pass', seat: view.viewer ?? 0 }];
+    return Promise.resolve(passes ? (pass as AnswerTo<Q>) : answer(question));
+  },
   stop: () => undefined,
 };
 

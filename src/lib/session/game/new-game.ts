@@ -4,7 +4,7 @@ import type { Setup, SetupError } from '../../rules/setup.ts';
 import type { Seed } from '../../rules/types.ts';
 import type { SeatInfo } from '../../seats.ts';
 import { err } from '../../result.ts';
-import { LONGEST, tidyName } from '../../seats.ts';
+import { sanitizeName } from '../../names.ts';
 import { CommandLog } from './command-log.ts';
 
 export interface SeatsError {
@@ -28,6 +28,6 @@ export function newGame(
   if (seats.length !== setup.players) {
     return err({ code: 'seats/count', need: setup.players, given: seats.length });
   }
-  const named = seats.map((seat) => ({ ...seat, name: tidyName(seat.name, LONGEST.seat) }));
+  const named = seats.map((seat) => ({ ...seat, name: sanitizeName(seat.name) }));
   return CommandLog.begin({ id, name: '', created: now, updated: now, seats: named, bots }, { setup, seed });
 }
