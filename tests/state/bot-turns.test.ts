@@ -4,7 +4,6 @@ import type { AnswerTo, Plan, Question } from '../../src/lib/bots/questions.ts';
 import type { Thinker } from '../../src/lib/bots/thinker.ts';
 import type { Pace } from '../../src/lib/persist/settings.ts';
 import type { Command } from '../../src/lib/rules/command.ts';
-import { answer } from '../../src/lib/bots/answer.ts';
 import { onlyCommand } from '../../src/lib/bots/forced.ts';
 import { leakOf } from '../../src/lib/bots/thinker.ts';
 import { exportGame } from '../../src/lib/persist/files.ts';
@@ -15,6 +14,7 @@ import { seedRng } from '../../src/lib/rules/rng.ts';
 import { BotTurns } from '../../src/lib/state/bot-turns.svelte.ts';
 import { LocalGame } from '../../src/lib/state/local-game.svelte.ts';
 import { unsavedGame } from '../../src/tools/unsaved-game.ts';
+import { plainAnswer } from '../bots/plain-answer.ts';
 import { must, mustOk } from '../must.ts';
 import { commandsOf, setupFor } from '../session/fixtures.ts';
 
@@ -37,7 +37,7 @@ class FakeThinker implements Thinker {
   answer<Q extends Question>(question: Q): Promise<AnswerTo<Q>> {
     this.asked.push(question);
     if (this.plan) return this.plan(question) as Promise<AnswerTo<Q>>;
-    return Promise.resolve(answer(question));
+    return Promise.resolve(plainAnswer(question));
   }
   stop(): void {
     this.stopped = true;
@@ -127,7 +127,7 @@ describe('bots in a local game', () => {
       }
       for (const word of rng) if (text.includes(String(word))) found.push(String(word));
       if (/"(deck|removed|stage3Deck|rng|upTo)"/.test(text)) found.push(text);
-      return Promise.resolve(answer(question) as Plan);
+      return Promise.resolve(plainAnswer(question) as Plan);
     };
     turns.follow();
     await settleUntil(() => game.moment === 'over');

@@ -127,7 +127,7 @@ describe('the thinker', () => {
     const advise: Question = { type: 'advise', view, seed: 1 };
     await expect(thinker.answer(advise)).rejects.toThrow('no worker answers');
     expect(answerHere).not.toHaveBeenCalled();
-    expect((await thinker.answer(advise)).options).toHaveLength(1);
+    expect((await thinker.answer(advise)).options.length).toBeGreaterThan(0);
     expect(workers, 'who asks again gets another worker').toHaveLength(3);
   });
   test('does without workers where there are none', async () => {

@@ -1,0 +1,67 @@
+import type { Rng } from '../../src/lib/rules/types.ts';
+import type { AnswerTo, Plan, Question } from '../../src/lib/bots/questions.ts';
+import type { Options } from '../../src/lib/rules/decision.ts';
+import { bestChoice } from '../../src/lib/rules/bureaucracy.ts';
+import { determinize } from '../../src/lib/rules/determinize.ts';
+import { listLegal } from '../../src/lib/rules/legal.ts';
+import { draw, seedRng } from '../../src/lib/rules/rng.ts';
+import { NO_CUBES, playerAt } from '../../src/lib/rules/game.ts';
+
+/** A legal plan without a thought: it passes in auctions of others, and buys and builds the first thing there is. */
+function simplePlan(options: Options, seat: number, game: ReturnType<typeof determinize>, rng: Rng): Plan {
+  const pick = <T>(items: readonly T[]): T => items[draw(rng, items.length)[0]] as T;
+  switch (options.type) {
+    case 'pick-region':
+      return [{ type: 'pick-region', seat, region: pick(options.regions) }];
+    case 'nominate': {
+      const plant = options.plants[0];
+      if (plant === undefined || (options.mayPass && playerAt(game.players, seat).plants.length > 2))
+        return [{ type: 'pass', seat }];
+      return [{ type: 'nominate', seat, plant, bid: plant }];
+    }
+    case 'bid':
+      return [{ type: 'pass', seat }];
+    case 'scrap':
+      return [{ type: 'scrap', seat, plant: options.plants[0] ?? 0 }];
+    case 'discard':
+      return [{ type: 'discard', seat, ...pick(options.choices) }];
+    case 'buy': {
+      const { coal, oil } = options.most;
+      if (coal + oil === 0) return [{ type: 'done', seat }];
+      const cubes = { ...NO_CUBES, ...(coal > 0 ? { coal } : { oil }) };
+      return [
+        { type: 'buy', seat, cubes },
+        { type: 'done', seat },
+      ];
+    }
+    case 'build': {
+      const city = options.cities[0];
+      return city === undefined
+        ? [{ type: 'done', seat }]
+        : [
+            { type: 'build', seat, city },
+            { type: 'done', seat },
+          ];
+    }
+    case 'power': {
+      const { plants, hybridOil } = bestChoice(playerAt(game.players, seat), game.resources);
+      return [{ type: 'power', seat, plants, hybridOil }];
+    }
+  }
+}
+
+/** Answers as bots do, but at once, and the same whatever the level: for tests of what happens around them. Throws a RangeError when the viewer of a view that asks for a decision may not act. */
+export function plainAnswer<Q extends Question>(question: Q): AnswerTo<Q>;
+export function plainAnswer(question: Question): AnswerTo<Question> {
+  const { view, seed } = question;
+  if (question.type === 'chances') return view.players.map(() => 1 / view.players.length);
+  const seat = view.viewer ?? -1;
+  const rng = seedRng(seed);
+  const game = determinize(view, rng);
+  const options = listLegal(view.moment, game, seat);
+  if (!options) throw new RangeError(`seat ${seat} may not act`);
+  const plan = simplePlan(options, seat, game, rng);
+  if (question.type === 'decide') return plan;
+  const best = { plan, chance: 1 / view.players.length };
+  return question.type === 'advise' ? { options: [best], facts: [] } : { chance: best.chance, best };
+}
