@@ -6,6 +6,16 @@ import { workerThinker } from './worker-thinker.ts';
 let shared: Thinker | null = null;
 let users = 0;
 
+/** Aborted as soon as one of two signals is. In place of `AbortSignal.any`, which Safari before 17.4 and Firefox before 124 lack. */
+function either(one: AbortSignal, other: AbortSignal): AbortSignal {
+  const both = new AbortController();
+  for (const signal of [one, other]) {
+    if (signal.aborted) both.abort(signal.reason);
+    else signal.addEventListener('abort', () => both.abort(signal.reason), { signal: both.signal });
+  }
+  return both.signal;
+}
+
 /** A share of the page's thinker. */
 class Share implements Thinker {
   readonly #thinker: Thinker;
@@ -17,7 +27,7 @@ class Share implements Thinker {
 
   async answer<Q extends Question>(question: Q, signal?: AbortSignal): Promise<AnswerTo<Q>> {
     const { signal: ended } = this.#given;
-    const answer = await this.#thinker.answer(question, signal ? AbortSignal.any([signal, ended]) : ended);
+    const answer = await this.#thinker.answer(question, signal ? either(signal, ended) : ended);
     ended.throwIfAborted();
     return answer;
   }
