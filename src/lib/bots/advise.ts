@@ -103,8 +103,7 @@ function endings(position: Position, after: Position, seat: Seat): readonly Fact
   const { players, citiesForEnd } = position.board;
   const reach = Array.from({ length: players }, (_, at) => {
     const own = position.cityCount[at] as number;
-    const isDone =
-      position.moment === 'building' && !position.waiting.subarray(0, position.waitingCount).includes(at);
+    const isDone = position.moment === 'building' && !position.isWaiting(at);
     if (own === 0 || isDone) return own;
     const lack = Math.max(0, citiesForEnd - own);
     return own + findSites(position, at, lack, position.money[at] as number, -1, sites).count;

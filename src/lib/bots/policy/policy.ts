@@ -1,19 +1,16 @@
 import type { Position } from '../sim/position.ts';
 import type { Move } from './move.ts';
 import type { Weights } from './weights.ts';
-import { CITIES, cubePrice, incomeFor, RESOURCE_COUNT } from '../sim/board.ts';
-import { currentCount } from '../sim/deck.ts';
-import { PLANT_WIDTH } from '../sim/position.ts';
+import { cubePrice, incomeFor, RESOURCE_COUNT } from '../sim/board.ts';
 import { allPlants, mixOf, needOf, newNeed, overflow } from '../sim/storage.ts';
 import { capacity, fillFuelTable, MOST_POWERED, newFuelTable, powerable, room } from './fuel.ts';
-import { burntBy, PASS } from './move.ts';
+import { Bidding } from './bidding.ts';
+import { burntBy } from './move.ts';
 import { Outlook } from './outlook.ts';
 import { bestStarts, findSites, newSites } from './sites.ts';
 
 /** Houses that a player plans for one turn, at most. */
 const MOST_HOUSES = 10;
-/** Houses for which money is kept in an auction, at most. */
-const MOST_AHEAD = 3;
 /** From this round on every house is worth so many Elektro more each round, so that no game goes on for ever. */
 const LATE = 18;
 const HASTE = 5;
@@ -27,26 +24,23 @@ const WIN = 1000;
 export class Policy {
   readonly weights: Weights;
   readonly outlook: Outlook;
+  readonly bidding: Bidding;
   readonly #sites = newSites();
   readonly #rivalSites = newSites();
   readonly #fuel = newFuelTable();
   readonly #need = newNeed();
   readonly #mix = { least: 0, most: 0 };
-  /** What the plants of the seat are worth without another. */
-  #handWorth = 0;
-  /** The next houses of the seat; `count` is -1 until they are looked for. */
-  readonly #housesAhead = newSites();
 
   constructor(weights: Weights) {
     this.weights = weights;
     this.outlook = new Outlook(weights);
+    this.bidding = new Bidding(weights, this.outlook);
   }
 
-  /** Looks at a position from a seat, before it asks for gains, budgets and ceilings. */
+  /** Looks at a position from a seat, before its outlook and its bidding are asked. */
   look(position: Position, seat: number): this {
     this.outlook.look(position, seat);
-    this.#handWorth = this.outlook.handWorth(position, seat, 0);
-    this.#housesAhead.count = -1;
+    this.bidding.look(position, seat);
     return this;
   }
 
@@ -55,9 +49,9 @@ export class Policy {
     this.look(position, seat);
     switch (position.moment) {
       case 'nominating':
-        return this.#nominate(position, seat);
+        return this.bidding.nominate(position, seat);
       case 'bidding':
-        return this.#bid(position, seat);
+        return this.bidding.bid(position, seat);
       case 'scrapping':
         return { type: 'scrap', plant: this.outlook.worstPlant(position, seat, position.lastPlant) };
       case 'discarding':
@@ -69,99 +63,6 @@ export class Policy {
       default:
         return this.#power(position, seat);
     }
-  }
-
-  // Auction
-
-  /** The gain from a plant before its price. */
-  gain(position: Position, seat: number, plant: number): number {
-    return this.outlook.handWorth(position, seat, plant) - this.#handWorth;
-  }
-
-  /** The most that a seat can spend on a plant if it keeps enough for fuel and cities. */
-  budget(position: Position, seat: number, plant: number): number {
-    const { keepFuel, keepCities } = this.weights;
-    const count = position.plantCount[seat] as number;
-    let fuel = this.outlook.runCost(plant);
-    let cities = CITIES[plant] as number;
-    for (let at = 0; at < count; at++) {
-      const own = position.plants[seat * PLANT_WIDTH + at] as number;
-      fuel += this.outlook.runCost(own);
-      cities += CITIES[own] as number;
-    }
-    const own = position.cityCount[seat] as number;
-    const missing = Math.max(0, Math.min(MOST_AHEAD, cities - own));
-    const houses = own === 0 ? 10 + 12 * Math.max(0, missing - 1) : this.#costOf(position, seat, missing);
-    return (position.money[seat] as number) - keepFuel * fuel - keepCities * houses;
-  }
-
-  #costOf(position: Position, seat: number, houses: number): number {
-    if (houses === 0) return 0;
-    const sites = this.#housesAhead;
-    if (sites.count < 0) findSites(position, seat, MOST_AHEAD, Infinity, -1, sites);
-    const count = Math.min(houses, sites.count);
-    return count === 0 ? 0 : (sites.cost[count - 1] as number);
-  }
-
-  /** The most that a seat bids for a plant. */
-  ceiling(position: Position, seat: number, plant: number): number {
-    const { bidShare, bidBase } = this.weights;
-    const worth = bidShare * this.gain(position, seat, plant) + bidBase;
-    return Math.floor(Math.min(worth, this.budget(position, seat, plant), position.money[seat] as number));
-  }
-
-  #nominate(position: Position, seat: number): Move {
-    const { nominateBar, future } = this.weights;
-    const forSale = currentCount(position);
-    let best = 0;
-    let bestGain = -Infinity;
-    let bestCeiling = 0;
-    for (let at = 0; at < forSale; at++) {
-      const plant = position.market[at] as number;
-      if (plant > (position.money[seat] as number)) continue;
-      const ceiling = this.ceiling(position, seat, plant);
-      const gain = this.gain(position, seat, plant) - plant;
-      if (gain > bestGain && (ceiling >= plant || position.round === 1)) {
-        best = plant;
-        bestGain = gain;
-        bestCeiling = ceiling;
-      }
-    }
-    if (best === 0) return PASS;
-    if (position.round > 1 && bestGain < nominateBar + future * this.#futureGain(position, seat, forSale)) {
-      return PASS;
-    }
-    return { type: 'nominate', plant: best, bid: best, upTo: Math.max(best, bestCeiling) };
-  }
-
-  /** The best gain among plants that will be for sale later; 0: none. */
-  #futureGain(position: Position, seat: number, from: number): number {
-    let best = 0;
-    for (let at = from; at < position.marketCount; at++) {
-      const plant = position.market[at] as number;
-      best = Math.max(best, this.gain(position, seat, plant) - plant);
-    }
-    return best;
-  }
-
-  #bid(position: Position, seat: number): Move {
-    const { lotPlant: plant, lotBid } = position;
-    const other = this.#otherGain(position, seat, plant);
-    const patient = Math.floor(this.gain(position, seat, plant) - this.weights.patience * other);
-    const upTo = Math.min(this.ceiling(position, seat, plant), patient);
-    return upTo > lotBid ? { type: 'bid', bid: lotBid + 1, upTo } : PASS;
-  }
-
-  /** The gain from the best other plant at its lowest price, for whoever lets one go; 0: none. */
-  #otherGain(position: Position, seat: number, plant: number): number {
-    const forSale = currentCount(position);
-    let best = 0;
-    for (let at = 0; at < forSale; at++) {
-      const other = position.market[at] as number;
-      if (other === plant || other > this.budget(position, seat, other)) continue;
-      best = Math.max(best, this.gain(position, seat, other) - other);
-    }
-    return best;
   }
 
   #discard(position: Position, seat: number): Move {
@@ -182,7 +83,7 @@ export class Policy {
       if (rival === seat) continue;
       const lack = citiesForEnd - (position.cityCount[rival] as number);
       if (lack <= 0) return true;
-      if (lack > 4 || (position.moment === 'building' && !isWaiting(position, rival))) continue;
+      if (lack > 4 || (position.moment === 'building' && !position.isWaiting(rival))) continue;
       const money = position.money[rival] as number;
       if (findSites(position, rival, lack, money, -1, this.#rivalSites).count === lack) return true;
     }
@@ -196,7 +97,7 @@ export class Policy {
       if (rival === seat) continue;
       const power = powerable(position, rival);
       let cities = position.cityCount[rival] as number;
-      if (cities < power && isWaiting(position, rival)) {
+      if (cities < power && position.isWaiting(rival)) {
         const money = position.money[rival] as number;
         cities += findSites(position, rival, power - cities, money, -1, this.#rivalSites).count;
       }
@@ -335,9 +236,8 @@ export class Policy {
     const { keepCubes } = this.weights;
     const own = position.cityCount[seat] as number;
     const every = allPlants(position, seat);
-    let best = 0;
+    let best = incomeFor(0);
     let move = { set: 0, hybridOil: 0 };
-    best = incomeFor(0);
     for (let set = 1; set <= every; set++) {
       needOf(position, seat, set, this.#need);
       const mix = mixOf(position, seat, this.#need, position.cubes, seat * RESOURCE_COUNT, this.#mix);
@@ -358,9 +258,4 @@ export class Policy {
     }
     return { type: 'power', ...move };
   }
-}
-
-function isWaiting({ waiting, waitingCount }: Position, seat: number): boolean {
-  for (let at = 0; at < waitingCount; at++) if (waiting[at] === seat) return true;
-  return false;
 }

@@ -52,7 +52,7 @@ function nominations(position: Position, seat: number, policy: Policy): Move[] {
   for (let at = 0; at < forSale; at++) {
     const plant = position.market[at] as number;
     if (plant > money) continue;
-    const ceiling = Math.max(plant, policy.ceiling(position, seat, plant));
+    const ceiling = Math.max(plant, policy.bidding.ceiling(position, seat, plant));
     moves.push({ type: 'nominate', plant, bid: plant, upTo: ceiling });
     const higher = Math.min(money, Math.max(plant + 3, Math.round(ceiling * 1.35)));
     if (at >= forSale - 3 && higher > ceiling)
@@ -66,7 +66,7 @@ function bids(position: Position, seat: number, policy: Policy): Move[] {
   const money = position.money[seat] as number;
   const least = lotBid + 1;
   if (money < least) return [PASS];
-  const ceiling = Math.max(lotPlant, policy.ceiling(position, seat, lotPlant));
+  const ceiling = Math.max(lotPlant, policy.bidding.ceiling(position, seat, lotPlant));
   const limits = [least, ceiling, ...CEILINGS.map((part) => Math.round(ceiling * part)), least + 4, money];
   const upTos = limits.filter((limit) => limit >= least && limit <= money);
   return [PASS, ...upTos.map((upTo): Move => ({ type: 'bid', bid: least, upTo }))];

@@ -27,11 +27,6 @@ function removeWaiting(position: Position, seat: number): void {
   position.waitingCount--;
 }
 
-function isWaiting({ waiting, waitingCount }: Position, seat: number): boolean {
-  for (let at = 0; at < waitingCount; at++) if (waiting[at] === seat) return true;
-  return false;
-}
-
 // Phase 1
 
 function sortOrder(position: Position): void {
@@ -99,7 +94,7 @@ function nextBidder(position: Position, from: number): number {
     const seat = (from + step) % players;
     if (seat === position.lotBidder) return seat;
     if ((position.lotOut >> seat) & 1) continue;
-    if (isWaiting(position, seat)) return seat;
+    if (position.isWaiting(seat)) return seat;
   }
   return position.lotBidder;
 }

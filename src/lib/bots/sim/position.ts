@@ -181,6 +181,12 @@ export class Position {
     for (let at = 0; at < seats.length; at++) this.waiting[at] = seats[at] as number;
   }
 
+  /** Whether a seat has not finished the phase. */
+  isWaiting(seat: number): boolean {
+    for (let at = 0; at < this.waitingCount; at++) if (this.waiting[at] === seat) return true;
+    return false;
+  }
+
   /** The seat that acts next; while everybody chooses which plants to run, the first of them. */
   get actor(): number {
     switch (this.moment) {

@@ -1,0 +1,126 @@
+import type { Position } from '../sim/position.ts';
+import type { Move } from './move.ts';
+import type { Outlook } from './outlook.ts';
+import type { Weights } from './weights.ts';
+import { CITIES } from '../sim/board.ts';
+import { currentCount } from '../sim/deck.ts';
+import { PLANT_WIDTH } from '../sim/position.ts';
+import { PASS } from './move.ts';
+import { findSites, newSites } from './sites.ts';
+
+/** Houses for which money is kept in an auction, at most. */
+const MOST_AHEAD = 3;
+
+/** What a policy does in the auction. Call `look` before the rest. */
+export class Bidding {
+  readonly #weights: Weights;
+  readonly #outlook: Outlook;
+  /** What the plants of the seat are worth without another. */
+  #handWorth = 0;
+  /** The next houses of the seat; `count` is -1 until they are looked for. */
+  readonly #housesAhead = newSites();
+
+  constructor(weights: Weights, outlook: Outlook) {
+    this.#weights = weights;
+    this.#outlook = outlook;
+  }
+
+  /** Looks at a position from a seat, from which the outlook must look, too. */
+  look(position: Position, seat: number): void {
+    this.#handWorth = this.#outlook.handWorth(position, seat, 0);
+    this.#housesAhead.count = -1;
+  }
+
+  /** The gain from a plant before its price. */
+  gain(position: Position, seat: number, plant: number): number {
+    return this.#outlook.handWorth(position, seat, plant) - this.#handWorth;
+  }
+
+  /** The most that a seat can spend on a plant if it keeps enough for fuel and cities. */
+  budget(position: Position, seat: number, plant: number): number {
+    const { keepFuel, keepCities } = this.#weights;
+    const count = position.plantCount[seat] as number;
+    let fuel = this.#outlook.runCost(plant);
+    let cities = CITIES[plant] as number;
+    for (let at = 0; at < count; at++) {
+      const own = position.plants[seat * PLANT_WIDTH + at] as number;
+      fuel += this.#outlook.runCost(own);
+      cities += CITIES[own] as number;
+    }
+    const own = position.cityCount[seat] as number;
+    const missing = Math.max(0, Math.min(MOST_AHEAD, cities - own));
+    const houses = own === 0 ? 10 + 12 * Math.max(0, missing - 1) : this.#costOf(position, seat, missing);
+    return (position.money[seat] as number) - keepFuel * fuel - keepCities * houses;
+  }
+
+  #costOf(position: Position, seat: number, houses: number): number {
+    if (houses === 0) return 0;
+    const sites = this.#housesAhead;
+    if (sites.count < 0) findSites(position, seat, MOST_AHEAD, Infinity, -1, sites);
+    const count = Math.min(houses, sites.count);
+    return count === 0 ? 0 : (sites.cost[count - 1] as number);
+  }
+
+  /** The most that a seat bids for a plant. */
+  ceiling(position: Position, seat: number, plant: number): number {
+    const { bidShare, bidBase } = this.#weights;
+    const worth = bidShare * this.gain(position, seat, plant) + bidBase;
+    return Math.floor(Math.min(worth, this.budget(position, seat, plant), position.money[seat] as number));
+  }
+
+  /** A plant to put up for auction, or a pass. */
+  nominate(position: Position, seat: number): Move {
+    const { nominateBar, future } = this.#weights;
+    const forSale = currentCount(position);
+    let best = 0;
+    let bestGain = -Infinity;
+    let bestCeiling = 0;
+    for (let at = 0; at < forSale; at++) {
+      const plant = position.market[at] as number;
+      if (plant > (position.money[seat] as number)) continue;
+      const ceiling = this.ceiling(position, seat, plant);
+      const gain = this.gain(position, seat, plant) - plant;
+      if (gain > bestGain && (ceiling >= plant || position.round === 1)) {
+        best = plant;
+        bestGain = gain;
+        bestCeiling = ceiling;
+      }
+    }
+    if (best === 0) return PASS;
+    if (position.round > 1 && bestGain < nominateBar + future * this.#futureGain(position, seat, forSale)) {
+      return PASS;
+    }
+    return { type: 'nominate', plant: best, bid: best, upTo: Math.max(best, bestCeiling) };
+  }
+
+  /** The best gain among plants that will be for sale later; 0: none. */
+  #futureGain(position: Position, seat: number, from: number): number {
+    let best = 0;
+    for (let at = from; at < position.marketCount; at++) {
+      const plant = position.market[at] as number;
+      best = Math.max(best, this.gain(position, seat, plant) - plant);
+    }
+    return best;
+  }
+
+  /** A bid for the plant that is auctioned, or a pass. */
+  bid(position: Position, seat: number): Move {
+    const { lotPlant: plant, lotBid } = position;
+    const other = this.#otherGain(position, seat, plant);
+    const patient = Math.floor(this.gain(position, seat, plant) - this.#weights.patience * other);
+    const upTo = Math.min(this.ceiling(position, seat, plant), patient);
+    return upTo > lotBid ? { type: 'bid', bid: lotBid + 1, upTo } : PASS;
+  }
+
+  /** The gain from the best other plant at its lowest price, for whoever lets one go; 0: none. */
+  #otherGain(position: Position, seat: number, plant: number): number {
+    const forSale = currentCount(position);
+    let best = 0;
+    for (let at = 0; at < forSale; at++) {
+      const other = position.market[at] as number;
+      if (other === plant || other > this.budget(position, seat, other)) continue;
+      best = Math.max(best, this.gain(position, seat, other) - other);
+    }
+    return best;
+  }
+}
