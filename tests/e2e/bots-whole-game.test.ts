@@ -1,28 +1,12 @@
-import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { ScreenPlayer } from '../../src/tools/screen-player.ts';
 import { headline } from './decisions.ts';
 import { test, waitOutDoubleTap } from './fixtures.ts';
+import { setPace } from './pace.ts';
+import { collectErrors } from './page-errors.ts';
 
 const END = /wins?$/;
 const PLAYER = 'Player 1';
-
-function collectErrors(page: Page): readonly string[] {
-  const faults: string[] = [];
-  page.on('pageerror', (error) => faults.push(String(error)));
-  page.on('console', (message) => {
-    if (message.type() === 'error') faults.push(message.text());
-  });
-  return faults;
-}
-
-async function setPace(page: Page, pace: string): Promise<void> {
-  await page.getByRole('button', { name: 'Pace of the bots', exact: true }).tap();
-  const sheet = page.getByRole('dialog', { name: 'Pace of the bots', exact: true });
-  await sheet.getByText(pace, { exact: true }).tap();
-  await sheet.getByRole('button', { name: 'Close', exact: true }).tap();
-  await expect(sheet).toBeHidden();
-}
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });

@@ -4,6 +4,8 @@ import { ScreenPlayer } from '../../src/tools/screen-player.ts';
 import { ScreenAudit } from './accessibility.ts';
 import { headline } from './decisions.ts';
 import { test, waitOutDoubleTap } from './fixtures.ts';
+import { setPace } from './pace.ts';
+import { collectErrors } from './page-errors.ts';
 import { killWorkers } from './workers.ts';
 
 const skip = (page: Page) => page.getByRole('button', { name: /Skip$/ });
@@ -16,13 +18,6 @@ async function playSolo(page: Page): Promise<void> {
   await page.waitForURL('**/play/**');
   await expect(page.getByRole('button', { name: 'Pace of the bots', exact: true })).toBeVisible();
 }
-async function setPace(page: Page, pace: string): Promise<void> {
-  await page.getByRole('button', { name: 'Pace of the bots', exact: true }).tap();
-  const sheet = page.getByRole('dialog', { name: 'Pace of the bots', exact: true });
-  await sheet.getByText(pace, { exact: true }).tap();
-  await sheet.getByRole('button', { name: 'Close', exact: true }).tap();
-  await expect(sheet).toBeHidden();
-}
 /** Lets the person decide whenever they are asked, until `isDone` tells to stop. */
 async function playUntil(page: Page, isDone: () => Promise<boolean>): Promise<void> {
   const screenPlayer = new ScreenPlayer(page);
@@ -32,15 +27,6 @@ async function playUntil(page: Page, isDone: () => Promise<boolean>): Promise<vo
     await screenPlayer.answer();
   }
 }
-function collectErrors(page: Page): readonly string[] {
-  const faults: string[] = [];
-  page.on('pageerror', (error) => faults.push(String(error)));
-  page.on('console', (message) => {
-    if (message.type() === 'error') faults.push(message.text());
-  });
-  return faults;
-}
-
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 

@@ -4,6 +4,7 @@ import { openTable, ScreenPlayer } from '../../src/tools/screen-player.ts';
 import { ScreenAudit } from './accessibility.ts';
 import { decideUntil } from './decisions.ts';
 import { test, waitOutDoubleTap } from './fixtures.ts';
+import { collectErrors } from './page-errors.ts';
 
 /** Key presses that pan the map at its nearest zoom from one corner to the opposite one. */
 const STEPS_TO_THE_CORNER = 60;
@@ -28,15 +29,6 @@ async function expectWholeGame(
   await expect(page.getByRole('heading', { level: 1, name: /wins?$/ })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Final standings' })).toBeVisible();
   expect(screenPlayer.taps).toBeGreaterThan(60);
-}
-/** Errors of the page, to be empty at the end. */
-function collectErrors(page: Page): readonly string[] {
-  const faults: string[] = [];
-  page.on('pageerror', (error) => faults.push(String(error)));
-  page.on('console', (message) => {
-    if (message.type() === 'error') faults.push(message.text());
-  });
-  return faults;
 }
 
 test.describe('on a tablet', () => {
