@@ -416,6 +416,25 @@ describe('what a person sees of a game with bots', () => {
     game.act({ type: 'pass', seat: 1 });
     expect(game).toMatchObject({ acting: 2, handOver: null });
   });
+  test('A12: a bot bids as far as it decided once, and leaves no limit to a person who takes the seat over', async () => {
+    const { game, thinker, turns } = gameWithBots({ bots: [null, 'solid', null] });
+    thinker.plan = ({ view }) =>
+      Promise.resolve([{ type: 'bid', seat: view.viewer ?? 0, bid: must(view.lot).bid + 1, upTo: 8 }]);
+    const follow = async (): Promise<void> => {
+      turns.follow();
+      await settle();
+    };
+    game.act(nominate(0, 4));
+    await follow();
+    game.act({ type: 'pass', seat: 2 });
+    game.act({ type: 'bid', seat: 0, bid: 7 });
+    await follow();
+    expect(must(game.view.lot)).toMatchObject({ bid: 8, bidder: 1 });
+    expect(thinker.asked).toHaveLength(1);
+    game.setBot(1, null);
+    game.act({ type: 'bid', seat: 0, bid: 9 });
+    expect(game, 'the person is asked').toMatchObject({ moment: 'bidding', acting: 1 });
+  });
   test('A12: a private limit of a bot hides nothing from two people', () => {
     const { game } = gameWithBots({ bots: ['solid', null, null] });
     game.act({ type: 'nominate', seat: 0, plant: 4, bid: 4, upTo: 9 });

@@ -5,7 +5,8 @@ import type { Snapshot } from '../machine/step.ts';
 import type { Pace } from '../persist/settings.ts';
 import type { Command } from '../rules/command.ts';
 import type { LogEntry } from '../rules/log.ts';
-import type { Seat } from '../rules/types.ts';
+import type { PlantNumber, Seat } from '../rules/types.ts';
+import type { View } from '../rules/view.ts';
 import type { SavedGame } from '../session/ports/storage.ts';
 import { onlyCommand, plainCommand } from '../bots/forced.ts';
 import { questionSeed } from '../bots/thinker.ts';
@@ -62,6 +63,11 @@ export class BotTurns {
   /** What was waited in the round so far. Milliseconds. */
   #spent = 0;
   #skipping = false;
+  /**
+   * By seat: how far its bot bids for a plant. It is kept here and not as a private limit (A12), which would go on bidding for a
+   * person who takes the seat over.
+   */
+  readonly #ceilings: ({ readonly plant: PlantNumber; readonly upTo: number } | undefined)[] = [];
   #seat: Seat | null = $state.raw(null);
   #last: LogEntry | null = $state.raw(null);
 
@@ -148,16 +154,33 @@ export class BotTurns {
 
   async #planFor({ seat, level, snapshot }: Due, signal: AbortSignal): Promise<Plan> {
     const options = legal(snapshot, seat);
-    const only = options && onlyCommand(options, seat);
+    const only = (options && onlyCommand(options, seat)) ?? this.#bidOn(snapshot, seat);
     if (only) return [only];
     const { origin, commands } = this.#game.saved().commandLog;
     const seed = questionSeed(origin.seed, seat, commands.length);
     const view = viewOf(snapshot, seat);
     try {
-      return await this.#ports.thinker.answer({ type: 'decide', level, view, seed }, signal);
+      const plan = await this.#ports.thinker.answer({ type: 'decide', level, view, seed }, signal);
+      return plan.map((command) => this.#withoutLimit(command, view));
     } catch {
       return [];
     }
+  }
+
+  /** The next bid, or the pass, of a bot that has decided how far it goes for the plant; null: it has not. */
+  #bidOn({ context: { lot } }: Snapshot, seat: Seat): Command | null {
+    const ceiling = this.#ceilings[seat];
+    if (!lot || ceiling?.plant !== lot.plant) return null;
+    return lot.bid < ceiling.upTo ? { type: 'bid', seat, bid: lot.bid + 1 } : { type: 'pass', seat };
+  }
+
+  /** The command as it is given, while its limit is kept here. */
+  #withoutLimit(command: Command, { lot }: View): Command {
+    if (command.type !== 'nominate' && command.type !== 'bid') return command;
+    const { upTo, ...bid } = command;
+    const plant = bid.type === 'nominate' ? bid.plant : lot?.plant;
+    if (upTo !== undefined && plant !== undefined) this.#ceilings[bid.seat] = { plant, upTo };
+    return bid;
   }
 
   #plain({ seat, snapshot }: Due): Command {
