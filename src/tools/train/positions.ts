@@ -1,10 +1,12 @@
 import type { MapId } from '../../lib/rules/types.ts';
 import type { Weights } from '../../lib/bots/policy/weights.ts';
 import { playMove } from '../../lib/bots/policy/move.ts';
+import type { Position } from '../../lib/bots/sim/position.ts';
 import { Outlook } from '../../lib/bots/policy/outlook.ts';
 import { Policy } from '../../lib/bots/policy/policy.ts';
 import type { Decider } from '../../lib/bots/search/rollout.ts';
 import { SIMPLE_PLAYERS } from '../../lib/bots/levels.ts';
+import { candidatesOf } from '../../lib/bots/search/candidates.ts';
 import { payoff } from '../../lib/bots/search/rollout.ts';
 import { FIRST_WEIGHTS, pointOf, weightsAt } from '../../lib/bots/policy/weights.ts';
 import { FEATURE_COUNT, readFeatures } from '../../lib/bots/value/features.ts';
@@ -40,6 +42,21 @@ function someone(league: readonly Weights[], chance: Chance): Decider {
   return new Policy(variedWeights(chance.oneOf(league), chance.oneOf([0, 0.15, 0.4]), chance));
 }
 
+/** One decision in so many is a chance one, and before one round in so many a player gains or loses money. */
+const [STRAYS, WINDFALLS] = [20, 3];
+/** Elektro that are gained or lost, about. */
+const WINDFALL = 15;
+
+/**
+ * Gives or takes money of somebody. In games that nobody disturbs, those who have much early are those who bought little,
+ * so a net would learn that money is worth nothing, or less.
+ */
+function disturb(position: Position, chance: Chance): void {
+  const seat = chance.below(position.board.players);
+  const money = (position.money[seat] as number) + Math.round(WINDFALL * normal(chance));
+  position.money[seat] = Math.max(0, money);
+}
+
 /** Plays games and calls `each` for every sample. */
 export function samplePositions(
   games: number,
@@ -49,6 +66,7 @@ export function samplePositions(
 ): void {
   const chance = new Chance(seedRng(seed));
   const outlook = new Outlook(FIRST_WEIGHTS);
+  const usual = new Policy(league[0] as Weights);
   for (let game = 0; game < games; game++) {
     const players = PLAYERS[game % PLAYERS.length] as number;
     const position = dealPosition(players, MAPS[game % MAPS.length] as MapId, chance.below(2 ** 31));
@@ -58,11 +76,16 @@ export function samplePositions(
     for (let moves = 0; position.moment !== 'over' && moves < MOST_MOVES; moves++) {
       if (position.round > round) {
         round = position.round;
+        if (chance.onceIn(WINDFALLS)) disturb(position, chance);
         const features = new Float64Array(players * FEATURE_COUNT);
         readFeatures(position, outlook.look(position, 0), features);
         found.push(Float32Array.from(features));
       }
-      playMove(position, (deciders[position.actor] as Decider).decide(position));
+      const decider = deciders[position.actor] as Decider;
+      const move = chance.onceIn(STRAYS)
+        ? chance.oneOf(candidatesOf(position, usual))
+        : decider.decide(position);
+      playMove(position, move);
     }
     if (position.moment !== 'over') continue;
     const result = Float32Array.from(
