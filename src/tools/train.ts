@@ -10,7 +10,7 @@ import { Fitting } from './train/fit.ts';
 import { samplePositions } from './train/positions.ts';
 import { writeTrained } from './train/weights-file.ts';
 
-/** `npm run train`: makes src/lib/bots/data anew, in about half an hour on one core (docs/decisions/bots.md). */
+/** `npm run train`: makes src/lib/bots/data anew, in about twenty minutes of one core (docs/decisions/bots.md). */
 
 const say = (line: string): void => console.error(line);
 
