@@ -101,7 +101,7 @@ export function fakeDevice(net: MemoryNet, pairing: Pairing, chance: Chance) {
       tables: new IdbSharedTables(use),
       locks: new IsolatedLocks(),
       clock: { now: () => (now += 10) },
-      settings: { signalling: '' },
+      settings: { signalling: '', advice: true },
       signalling: net,
       pairing,
       newId: () => random(16),

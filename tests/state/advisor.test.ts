@@ -54,6 +54,17 @@ describe('advice', () => {
     game.act({ type: 'nominate', seat: 0, plant: 4, bid: 4 });
     expect(advisor.advising).toBeNull();
   });
+  test('stays when the table sends what the seat knows already', async () => {
+    const { game } = start();
+    const { acting } = game;
+    const screen = { acting, log: game.log, view: game.view };
+    const advisor = new Advisor(screen, new ScriptedThinker({ advise: () => advice }));
+    await advisor.ask();
+    Object.assign(screen, { log: [...game.log], view: structuredClone(game.view) });
+    expect(advisor.advising).toMatchObject({ state: 'given' });
+    Object.assign(screen, { view: { ...game.view, round: game.view.round + 1 } });
+    expect(advisor.advising).toBeNull();
+  });
   test('that comes too late is not shown', async () => {
     const { game, thinker, advisor } = start();
     thinker.holds = true;

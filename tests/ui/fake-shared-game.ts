@@ -52,6 +52,7 @@ export function fakeTableView(part: Partial<TableView> = {}): TableView {
     deal: null,
     base: null,
     resumed: false,
+    advice: false,
     ticket: '',
     ...part,
   };

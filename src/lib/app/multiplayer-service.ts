@@ -43,7 +43,7 @@ export interface MultiplayerPorts extends Omit<SharedGamePorts, 'events'> {
   readonly tables: IdbSharedTables;
   readonly locks: GameLocks;
   readonly clock: Clock;
-  readonly settings: Pick<SettingsStore, 'signalling'>;
+  readonly settings: Pick<SettingsStore, 'signalling' | 'advice'>;
   readonly signalling: Signalling;
   readonly pairing: Pairing;
   readonly newId: () => string;
@@ -79,6 +79,9 @@ export class MultiplayerService implements Multiplayer {
 
   get name(): string {
     return this.#name;
+  }
+  get offersAdvice(): boolean {
+    return this.#ports.settings.advice;
   }
   async rename(name: string): Promise<void> {
     this.#name = sanitizeName(name);

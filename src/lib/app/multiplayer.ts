@@ -55,6 +55,8 @@ export interface Multiplayer {
   /** The player's name at tables; empty: not given yet. */
   readonly name: string;
   rename(name: string): Promise<void>;
+  /** The player's setting: whether they are offered advice at tables that agreed on it. Reactive. */
+  readonly offersAdvice: boolean;
   /**
    * Opens a lobby for a new game and returns its id, for `openHosted`. The `nameless` seats take the names of their players, and
    * show the given names until then.

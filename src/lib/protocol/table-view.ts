@@ -97,6 +97,8 @@ export interface TableView {
   readonly ticket: string;
   /** The game goes on from a saved position, because its log did not fit the rules: how it came to it cannot be checked. */
   readonly resumed: boolean;
+  /** Everybody may ask the best bot for advice, as agreed in the lobby. */
+  readonly advice: boolean;
 }
 
 /** The set-up, as every device knows it. */

@@ -119,6 +119,8 @@ export const hostRecord = v.strictObject({
   ),
   // a table kept by an app that did not tell
   resumed: v.optional(v.boolean(), false),
+  // tables of builds without advice at shared tables had none
+  advice: v.optional(v.boolean(), false),
   // builds without keys stored none of these
   table: v.optional(text(64), ''),
   ticket: v.optional(hexOrNone, ''),

@@ -38,6 +38,8 @@ export const tableView = v.strictObject({
   base: v.nullable(v.strictObject({ view, logLength: number })),
   // a table seen by an app that did not tell
   resumed: v.optional(v.boolean(), false),
+  // tables of builds without advice at shared tables had none
+  advice: v.optional(v.boolean(), false),
   // builds without keys had none
   ticket: v.optional(hexOrNone, ''),
 });

@@ -4,6 +4,7 @@ import type { Seat } from '../rules/types.ts';
 import type { View } from '../rules/view.ts';
 import type { GameScreen } from './screen.ts';
 import { questionSeed } from '../bots/thinker.ts';
+import { reuseUnchanged } from '../protocol/keep-same.ts';
 
 /** How a question for advice stands. */
 export type Advising =
@@ -12,13 +13,13 @@ export type Advising =
   /** Nobody could think about it. */
   | { readonly state: 'failed' };
 
-/** Advice for the acting seat of this device. It ends when the game changes. */
+/** Advice for the acting seat of this device. It ends when what that seat sees of the game changes. */
 export class Advisor {
   readonly #game: Pick<GameScreen, 'acting' | 'log' | 'view'>;
   readonly #thinker: Thinker;
   #work = new AbortController();
   /** The game for which advice was asked; null: none was. */
-  #askedAt: Pick<GameScreen, 'acting' | 'log'> | null = $state.raw(null);
+  #askedAt: Pick<GameScreen, 'acting' | 'view'> | null = $state.raw(null);
   #found: Advising = $state.raw({ state: 'thinking' });
 
   constructor(game: Pick<GameScreen, 'acting' | 'log' | 'view'>, thinker: Thinker) {
@@ -29,8 +30,9 @@ export class Advisor {
   /** Null: nothing was asked, or the game has changed since. */
   get advising(): Advising | null {
     const asked = this.#askedAt;
-    const isCurrent = asked?.log === this.#game.log && asked.acting === this.#game.acting;
-    return isCurrent ? this.#found : null;
+    if (asked === null || asked.acting !== this.#game.acting) return null;
+    // at a shared table every message makes another view and log, also when nothing was decided
+    return reuseUnchanged(asked.view, this.#game.view) === asked.view ? this.#found : null;
   }
 
   /** Asks what the acting seat should do now. The view must be that of the acting seat. */
@@ -39,7 +41,7 @@ export class Advisor {
     if (seat === null) return;
     this.#work.abort();
     const { signal } = (this.#work = new AbortController());
-    this.#askedAt = { acting: seat, log };
+    this.#askedAt = { acting: seat, view };
     this.#found = { state: 'thinking' };
     // the seed of the game is known to nobody at a shared table; the place in the game is enough
     const seed = questionSeed(0, seat, log.length);

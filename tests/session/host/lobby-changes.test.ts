@@ -33,7 +33,7 @@ describe('changes of the host in the lobby', () => {
   it('send new terms to every guest, reset who is ready, and apply to the game', async () => {
     const { table, phones, ready } = await openLobby(['ana1', 'ben2', 'cem3']);
     const setup: Setup = { ...SETUP, map: 'usa', hiddenMoney: true, regions: { by: 'draft' } };
-    expect(table.host.changeLobby({ type: 'terms', setup })).toBeNull();
+    expect(table.host.changeLobby({ type: 'terms', setup, advice: false })).toBeNull();
     await table.settle();
     expect(ready()).toEqual([false, false, false]);
     for (const { guest } of phones) {
@@ -54,7 +54,8 @@ describe('changes of the host in the lobby', () => {
   });
 
   it.each([
-    ['new terms', { type: 'terms', setup: { ...SETUP, map: 'usa', hiddenMoney: true } }],
+    ['new terms', { type: 'terms', setup: { ...SETUP, map: 'usa', hiddenMoney: true }, advice: false }],
+    ['an agreement on advice', { type: 'terms', setup: SETUP, advice: true }],
     ['a new seat', { type: 'add-seat', name: 'Seat 4' }],
   ] as const)(
     'reset who is ready after %s, also where a guest reports late that it is ready',
@@ -73,13 +74,40 @@ describe('changes of the host in the lobby', () => {
     },
   );
 
+  it('let everybody ask for advice only after all could agree, and keep that through the game', async () => {
+    const { table, phones, ready } = await openLobby(['ana1', 'ben2', 'cem3']);
+    const agreed = () =>
+      [table.host.tableView, ...phones.map(({ guest }) => guest.tableView)].map((one) => one?.advice);
+    expect(agreed()).toEqual([false, false, false, false]);
+    expect(table.host.changeLobby({ type: 'terms', setup: SETUP, advice: true })).toBeNull();
+    await table.settle();
+    expect(ready()).toEqual([false, false, false]);
+    expect(agreed()).toEqual([true, true, true, true]);
+    // other changes leave it as it is
+    expect(table.host.changeLobby({ type: 'add-seat', name: 'Player 4' })).toBeNull();
+    expect(table.host.changeLobby({ type: 'remove-seat', seat: 3 })).toBeNull();
+    await table.settle();
+    table.reloadHost();
+    for (const phone of phones) phone.connect();
+    await table.settle();
+    expect(table.host.start().ok).toBe(true);
+    await table.settle();
+    expect(table.host.tableView.stage).toBe('playing');
+    expect(agreed()).toEqual([true, true, true, true]);
+    table.host.changeLobby({ type: 'terms', setup: SETUP, advice: false });
+    await table.settle();
+    expect(agreed()).toEqual([true, true, true, true]);
+  });
+
   it('leave a late report of a guest without effect once the deal has started, too: the deal may be abandoned', async () => {
     const { table, phones, ready } = await openLobby(['ana1', 'ben2', 'cem3']);
     const [ana] = phones;
     ana?.guest.setReady(false);
     await table.settle();
     ana?.guest.setReady(true);
-    expect(table.host.changeLobby({ type: 'terms', setup: { ...SETUP, map: 'usa' } })).toBeNull();
+    expect(
+      table.host.changeLobby({ type: 'terms', setup: { ...SETUP, map: 'usa' }, advice: false }),
+    ).toBeNull();
     expect(table.host.start().ok).toBe(true);
     ana?.cable?.wires[0].deliver();
     expect(table.host.tableView.stage).toBe('dealing');
@@ -90,7 +118,9 @@ describe('changes of the host in the lobby', () => {
     const { table, ready } = await openLobby(['ana1', 'ben2', 'cem3']);
     const before = table.host.tableView;
     const regions = { by: 'hand', regions: ['west'] } as const;
-    expect(table.host.changeLobby({ type: 'terms', setup: { ...SETUP, regions } })).toMatchObject({
+    expect(
+      table.host.changeLobby({ type: 'terms', setup: { ...SETUP, regions }, advice: false }),
+    ).toMatchObject({
       code: expect.stringMatching(/^setup\/regions/) as string,
     });
     expect(table.host.tableView).toEqual(before);
@@ -183,11 +213,12 @@ describe('changes of the host in the lobby', () => {
     table.host.changeLobby({
       type: 'terms',
       setup: { ...SETUP, regions: { by: 'draft' }, order: [2, 1, 0, 3] },
+      advice: false,
     });
     expect(table.host.changeLobby({ type: 'remove-seat', seat: 1 })).toBeNull();
     const three = { ...SETUP, regions: { by: 'draft' }, order: [1, 0, 2] };
     expect(table.host.hostRecord.setup).toEqual(three);
-    table.host.changeLobby({ type: 'terms', setup: { ...three, regions: hand } });
+    table.host.changeLobby({ type: 'terms', setup: { ...three, regions: hand }, advice: false });
     expect(table.host.changeLobby({ type: 'remove-seat', seat: 2 })).toBeNull();
     // two players use three regions, as three players do
     expect(table.host.hostRecord.setup).toEqual({ ...SETUP, players: 2, regions: hand, order: [1, 0] });
@@ -198,7 +229,7 @@ describe('changes of the host in the lobby', () => {
     expect(table.host.start().ok).toBe(true);
     await table.settle();
     const before = table.host.tableView;
-    table.host.changeLobby({ type: 'terms', setup: { ...SETUP, map: 'usa' } });
+    table.host.changeLobby({ type: 'terms', setup: { ...SETUP, map: 'usa' }, advice: false });
     table.host.changeLobby({ type: 'add-seat', name: 'Player 4' });
     table.host.changeLobby({ type: 'remove-seat', seat: 0 });
     expect(table.host.tableView).toEqual(before);

@@ -64,11 +64,17 @@ describe('the next game at a table', () => {
     table.host.removeDevice('cem3');
     expect(table.host.changeLobby({ type: 'remove-seat', seat: 2 })).toBeNull();
     const { setup } = table.host.hostRecord;
-    expect(table.host.changeLobby({ type: 'terms', setup: { ...setup, map: 'usa' } })).toBeNull();
+    expect(
+      table.host.changeLobby({ type: 'terms', setup: { ...setup, map: 'usa' }, advice: true }),
+    ).toBeNull();
     await table.settle();
     await expectDeal(game.table);
     const [ana] = game.phones;
-    expect(ana.guest.tableView?.terms).toMatchObject({ map: 'usa', players: 2 });
+    expect(ana.guest.tableView).toMatchObject({ terms: { map: 'usa', players: 2 }, advice: true });
+    await playToTheEnd(game);
+    expect(table.host.playAgain('the-third', [])).toBe(true);
+    await table.settle();
+    expect(ana.guest.tableView, 'agreements stay').toMatchObject({ stage: 'lobby', advice: true });
   });
 
   it('frees seat names that came from a player, and keeps names that were typed', () => {

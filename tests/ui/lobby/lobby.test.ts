@@ -147,6 +147,17 @@ describe('the lobby of a guest', () => {
     unmount();
     expect(toastTexts()).toEqual([]);
   });
+  test('shows whether everybody may ask for advice, and says so when that changes', async () => {
+    const tableView = fakeTableView();
+    const table = fakeGuestGame('Bob', tableView);
+    const { rerender } = render(Lobby, { table, tableView, ...ways });
+    const terms = (): string => screen.getByRole('region', { name: 'Game settings' }).textContent;
+    expect(terms()).toContain('Advice from the bot: none');
+    await rerender({ tableView: { ...tableView, advice: true } });
+    expect(terms()).toContain('Advice from the bot: for everybody');
+    expect(toastTexts()).toEqual(['The host changed the game settings. Confirm again that you’re ready.']);
+    dismissToasts();
+  });
   test('resets the ready switch where the host did not get it in time', async () => {
     const tableView = fakeTableView();
     const setReady = vi.fn();
@@ -294,12 +305,13 @@ describe('the lobby of the host', () => {
     const sheet = screen.getByRole('dialog', { name: 'Game settings' });
     await fireEvent.click(within(sheet).getByRole('radio', { name: /^USA/ }));
     await fireEvent.click(within(sheet).getByRole('switch', { name: /^Hidden money/ }));
+    await fireEvent.click(within(sheet).getByRole('switch', { name: /^Advice from the bot/ }));
     const use = within(sheet).getByRole('button', { name: 'Use these settings' });
     await fireEvent.click(use);
     expect(within(sheet).getByRole('alert').textContent).toMatch(/3 regions/);
     await fireEvent.click(use);
     const setup = { ...tableView.terms, map: 'usa', hiddenMoney: true, regions: { by: 'draw' } };
-    expect(changeLobby).toHaveBeenLastCalledWith({ type: 'terms', setup });
+    expect(changeLobby).toHaveBeenLastCalledWith({ type: 'terms', setup, advice: true });
     expect(screen.queryByRole('dialog', { name: 'Game settings' })).toBeNull();
   });
   test('adds a seat, and removes a free one', async () => {

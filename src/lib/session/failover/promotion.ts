@@ -53,6 +53,7 @@ export function promotedRecord(
         }
       : null,
     resumed: tableView.resumed,
+    advice: tableView.advice,
   };
 }
 

@@ -171,17 +171,22 @@ export class Host {
     return named;
   }
   /**
-   * Changes the set-up of a game that is not dealt yet; everybody has to declare themselves ready again. Returns why the change
+   * Changes the terms of a game that is not dealt yet; everybody has to declare themselves ready again. Returns why the change
    * is impossible. Does nothing once a game was dealt, or when the seat to remove has been taken.
    */
   changeLobby(change: LobbyChange): SetupError | null {
     const { state } = this.#table;
-    const { stage, base, setup, revision } = this.hostRecord;
+    const { stage, base, setup, advice, revision } = this.hostRecord;
     if (stage !== 'lobby' || base || this.commandLog) return null;
     const changed = applyLobbyChange(setup, state.roster, change);
     if (!changed) return null;
     if (!changed.ok) return changed.error;
-    state.update({ setup: changed.value, revision: revision + 1, validSince: revision + 1 });
+    state.update({
+      setup: changed.value,
+      advice: change.type === 'terms' ? change.advice : advice,
+      revision: revision + 1,
+      validSince: revision + 1,
+    });
     state.roster.clearReady();
     this.#table.publishAndShow();
     return null;

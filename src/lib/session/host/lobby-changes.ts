@@ -8,8 +8,8 @@ import { checkSetup } from '../../rules/setup.ts';
 
 /** What the host may change before a game is dealt. */
 export type LobbyChange =
-  /** Map, variants and regions; the number of players stays. */
-  | { readonly type: 'terms'; readonly setup: Setup }
+  /** Map, variants and regions, and whether everybody may ask for advice; the number of players stays. */
+  | { readonly type: 'terms'; readonly setup: Setup; readonly advice: boolean }
   /** `name`: until somebody names the seat. */
   | { readonly type: 'add-seat'; readonly name: string }
   | { readonly type: 'remove-seat'; readonly seat: Seat };

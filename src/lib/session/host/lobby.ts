@@ -52,10 +52,11 @@ export function newLobby(
     share: '',
     base: null,
     resumed: false,
+    advice: false,
   };
 }
 
-/** The record's changes for the next game with the same set-up. `game`: a new unique id. */
+/** The record's changes for the next game with the same set-up and agreements. `game`: a new unique id. */
 export function nextGame(
   { setup, revision }: HostRecord,
   game: string,

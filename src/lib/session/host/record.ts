@@ -54,6 +54,8 @@ export interface HostRecord extends RosterState {
   readonly base: TakeoverRecord | null;
   /** The game goes on from a saved position, because its log did not fit the rules; it stays marked as such for good. */
   readonly resumed: boolean;
+  /** Everybody may ask the best bot for advice, as agreed in the lobby. */
+  readonly advice: boolean;
 }
 
 /** The log of the whole game, across all its hosts. */
@@ -87,7 +89,7 @@ export function tableViewFor(
   commandLog: CommandLog | null,
   device: DeviceId,
 ): TableView {
-  const { game, epoch, self, stage, revision, validSince, setup, deal, base, resumed } = hostRecord;
+  const { game, epoch, self, stage, revision, validSince, setup, deal, base, resumed, advice } = hostRecord;
   const ownSeats = roster.seatsOf(device);
   const keys = ownSeats.length > 0 ? ownSeats.map(String) : [PUBLIC_VIEW];
   const hidesMoney = setup.hiddenMoney && !commandLog?.isOver;
@@ -122,6 +124,7 @@ export function tableViewFor(
     base: base && { view: base.view, logLength: base.log.length },
     ticket: hostRecord.ticket,
     resumed,
+    advice,
   };
 }
 
