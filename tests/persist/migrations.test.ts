@@ -22,6 +22,7 @@ const {
   undone: _undone,
   together: _together,
   bots: _bots,
+  lent: _lent,
   ...rest
 } = looseOf(savedGame());
 const ancient = { ...rest, players: seats, saveVersion: 0 };
@@ -38,10 +39,12 @@ describe('earlier saves', () => {
       seen.push(old.saveVersion);
       return old;
     };
-    expect(migrate({ saveVersion: -2 }, { [-2]: log, [-1]: log, 0: log, 1: log, 2: log, 3: log })).toEqual({
+    expect(
+      migrate({ saveVersion: -2 }, { [-2]: log, [-1]: log, 0: log, 1: log, 2: log, 3: log, 4: log }),
+    ).toEqual({
       saveVersion: SAVE_VERSION,
     });
-    expect(seen).toEqual([-2, -1, 0, 1, 2, 3]);
+    expect(seen).toEqual([-2, -1, 0, 1, 2, 3, 4]);
   });
   test.each([{ saveVersion: 0 }, { saveVersion: 'x' }, {}, { saveVersion: 0.5 }])(
     'without a way: %j',
@@ -68,10 +71,16 @@ describe('earlier saves', () => {
     expect(read.ok && read.value.commandLog.canRedo).toBe(false);
   });
   test('of version 3 knew no bots: people play all seats', () => {
-    const { bots, ...old } = looseOf(savedGame({ bots: [null, 'best'] }));
+    const { bots, lent: _none, ...old } = looseOf(savedGame({ bots: [null, 'best'] }));
     expect(bots).toEqual([null, 'best']);
     const read = restoreSave({ ...old, saveVersion: 3 });
     expect(read.ok && read.value.meta.bots).toEqual([]);
+  });
+  test('of version 4 did not tell whose seats bots play: nobody has left', () => {
+    const { lent, ...old } = looseOf(savedGame({ bots: [null, 'best'] }));
+    expect(lent).toEqual([]);
+    const read = restoreSave({ ...old, saveVersion: 4 });
+    expect(read.ok && read.value.meta).toMatchObject({ bots: [null, 'best'], lent: [] });
   });
   test('that cannot have been such are refused after the migration', () => {
     expect(restoreSave({ ...ancient, players: 7 }, chain)).toMatchObject({ error: { code: 'save/invalid' } });

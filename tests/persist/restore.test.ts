@@ -174,7 +174,7 @@ describe('what is no save', () => {
   test.each<[string, unknown, string, object]>([
     ['app', 'Kilowatt', 'save/other-app', {}],
     ['app', 7, 'save/not-a-save', {}],
-    ['saveVersion', 5, 'save/too-new', { version: 5, known: 4 }],
+    ['saveVersion', 6, 'save/too-new', { version: 6, known: 5 }],
     ['saveVersion', 0, 'save/invalid', { path: 'saveVersion', fault: 'wrong' }],
     ['saveVersion', '1', 'save/invalid', { path: 'saveVersion', fault: 'wrong' }],
     ['saveVersion', undefined, 'save/invalid', { path: 'saveVersion', fault: 'missing' }],
@@ -198,6 +198,8 @@ describe('what is no save', () => {
     ['bots.0', 'genius', 'save/invalid', { path: 'bots.0', fault: 'wrong' }],
     ['bots', undefined, 'save/invalid', { path: 'bots', fault: 'missing' }],
     ['bots', [null, null, null, 'best'], 'save/impossible', { broken: 'table: bots' }],
+    ['lent', [0], 'save/impossible', { broken: 'table: lent' }],
+    ['lent', undefined, 'save/invalid', { path: 'lent', fault: 'missing' }],
     ['seed', 0.5, 'save/invalid', { path: 'seed' }],
     ['seed', [1, 2, 3], 'save/invalid', {}],
     ['seed', [1, 2, 3, 2 ** 32], 'save/invalid', {}],

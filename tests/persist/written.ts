@@ -26,7 +26,7 @@ export function savedGame({
   ...rest
 }: Wanted = {}): SavedGame {
   const table = tableAfter(setup, seed, rest.after ?? 60);
-  const meta = { ...table.meta, id, name, updated: rest.updated ?? 2, bots: rest.bots ?? [] };
+  const meta = { ...table.meta, id, name, updated: rest.updated ?? 2, bots: rest.bots ?? [], lent: [] };
   return { meta, commandLog: table, draft: null };
 }
 

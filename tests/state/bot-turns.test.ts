@@ -1,3 +1,4 @@
+import { withBot } from '../../src/lib/bots/bot-seats.ts';
 import { describe, expect, test } from 'vitest';
 import type { BotSeats } from '../../src/lib/bots/bot-seats.ts';
 import type { AnswerTo, Plan, Question } from '../../src/lib/bots/questions.ts';
@@ -54,7 +55,9 @@ interface Wanted {
 /** A game with bots whose pauses end when the test says, or at once. */
 function gameWithBots({ bots = [null, 'solid', 'best'], pace = 'instant', ...rest }: Wanted = {}) {
   const game = unsavedGame(rest.terms ?? setup, SEED, rest.commands ?? []);
-  for (const [seat, level] of bots.entries()) game.setBot(seat, level);
+  const { meta, commandLog, draft } = game.saved();
+  const seated = bots.reduce<BotSeats>((before, level, seat) => withBot(before, seat, level), []);
+  game.reload({ meta: { ...meta, bots: seated }, commandLog, draft, resumedFromSnapshot: false });
   const thinker = new FakeThinker();
   const pauses: { readonly ms: number; readonly over: () => void }[] = [];
   const wait = (ms: number, signal: AbortSignal): Promise<void> =>
@@ -415,6 +418,40 @@ describe('what a person sees of a game with bots', () => {
     expect(game.view.players.map(({ money }) => money)).toEqual([null, null, 50]);
     game.act({ type: 'pass', seat: 1 });
     expect(game).toMatchObject({ acting: 2, handOver: null });
+  });
+  test.each([
+    ['money', hidden, nominate(0, 4)],
+    ['private limits', setup, { ...nominate(0, 4), upTo: 9 }],
+  ])(
+    'V4: whoever reloads after a person left still hands the device to the last one: %s',
+    (_, terms, first) => {
+      const { game } = gameWithBots({ terms, bots: [null, 'solid', null] });
+      game.ready();
+      game.act(first);
+      game.setBot(2, 'best');
+      game.setBot(2, 'solid');
+      expect(game.meta.lent).toEqual([2]);
+      const reopened = () => {
+        const opened = unsavedGame(setup, SEED);
+        opened.reload(mustOk(parseSave(exportGame(game.saved()).text)));
+        return opened;
+      };
+      expect(reopened().handOver).toBe(0);
+      const opened = reopened();
+      expect(opened.view.lot?.limits).toEqual({});
+      opened.ready();
+      expect([opened.handOver, opened.view.viewer]).toEqual([null, 0]);
+      game.setBot(2, null);
+      expect(game.meta.lent).toEqual([]);
+    },
+  );
+  test('V4: a reload hands the device to nobody where one person has been there all the time', () => {
+    const { game } = gameWithBots({ terms: hidden });
+    game.act(nominate(0, 4));
+    game.setBot(1, 'best');
+    const opened = unsavedGame(setup, SEED);
+    opened.reload(mustOk(parseSave(exportGame(game.saved()).text)));
+    expect([opened.handOver, opened.view.viewer]).toEqual([null, 0]);
   });
   test('A12: a bot bids as far as it decided once, and leaves no limit to a person who takes the seat over', async () => {
     const { game, thinker, turns } = gameWithBots({ bots: [null, 'solid', null] });

@@ -13,3 +13,17 @@ export function withBot(bots: BotSeats, seat: number, level: Level | null): BotS
   );
   return all.slice(0, all.findLastIndex((one) => one !== null) + 1);
 }
+
+/**
+ * The seats that people let bots play, after `level` takes a seat; null: a person does. `lent`, `bots`: before. A bot that follows
+ * another plays for the same person.
+ */
+export function withLent(
+  lent: readonly number[],
+  bots: BotSeats,
+  seat: number,
+  level: Level | null,
+): readonly number[] {
+  if (level === null) return lent.filter((one) => one !== seat);
+  return bots[seat] ? lent : [...lent, seat];
+}

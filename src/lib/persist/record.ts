@@ -16,6 +16,7 @@ export interface WrittenRecord extends GameMeta {
   readonly saveVersion: number;
   readonly rulesVersion: number;
   readonly bots: BotSeats;
+  readonly lent: readonly Seat[];
   readonly setup: Setup;
   readonly seed: Seed;
   readonly commands: readonly Command[];
@@ -38,7 +39,7 @@ function writtenSetup(setup: Setup): Setup {
 /** The order of the fields matters: a file begins with the app's name, by which a truncated one is recognized. */
 export function toRecord({ meta, commandLog, draft }: SavedGame): WrittenRecord {
   const { value, context } = toPlain(commandLog.snapshot);
-  const { id, name, created, updated, seats, bots = [] } = meta;
+  const { id, name, created, updated, seats, bots = [], lent = [] } = meta;
   return {
     app: 'kilowatt',
     saveVersion: SAVE_VERSION,
@@ -49,6 +50,7 @@ export function toRecord({ meta, commandLog, draft }: SavedGame): WrittenRecord 
     updated,
     seats,
     bots,
+    lent,
     setup: writtenSetup(commandLog.origin.setup),
     seed: commandLog.origin.seed,
     commands: commandLog.commands,

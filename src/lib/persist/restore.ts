@@ -62,8 +62,8 @@ function parseRecord(value: unknown, chain?: Migrations): Result<SaveRecord, Sav
   return ok(parsed.output);
 }
 
-function metaOf({ id, name, created, updated, seats, bots }: SaveRecord): GameMeta {
-  return { id, name, created, updated, seats, bots };
+function metaOf({ id, name, created, updated, seats, bots, lent }: SaveRecord): GameMeta {
+  return { id, name, created, updated, seats, bots, lent };
 }
 
 /** Turns a replay error into the error of a save. */
@@ -80,6 +80,7 @@ function replayed(record: SaveRecord): Result<RestoredGame, SaveError> {
     return impossible('table: terms');
   }
   if (record.bots.length > setup.players) return impossible('table: bots');
+  if (!record.lent.every((seat) => record.bots[seat])) return impossible('table: lent');
   if (setup.position && !agree(setup, setup.position.game.terms)) return impossible('table: terms');
   if (!areTaps(record)) return impossible('log: together');
   // undone commands may no longer be legal under the current rules

@@ -64,6 +64,7 @@ export const RECORD = v.strictObject({
   rulesVersion: whole(1, 1_000_000),
   ...meta,
   bots,
+  lent: seats,
   setup,
   seed,
   commands: list(command, MOST_COMMANDS),

@@ -19,7 +19,7 @@ import type { CommandLog } from '../session/game/command-log.ts';
 import type { GameScreen } from './screen.ts';
 import { seatsToAct, legal, momentOf, viewOf } from '../machine/step.ts';
 import { hasPrivateLimit, draftOf } from '../session/game/draft.ts';
-import { withBot } from '../bots/bot-seats.ts';
+import { withBot, withLent } from '../bots/bot-seats.ts';
 import { Writer } from '../persist/writer.ts';
 import { hasSecrets } from '../rules/view.ts';
 import { plain } from './plain.ts';
@@ -110,6 +110,10 @@ export class LocalGame implements GameScreen {
   get #only(): Seat | null {
     return this.people.length === 1 ? (this.people[0] ?? null) : null;
   }
+  /** The seats of people who let a bot play for them. */
+  get #lent(): readonly Seat[] {
+    return this.#meta.lent ?? [];
+  }
   get id(): string {
     return this.#meta.id;
   }
@@ -194,7 +198,8 @@ export class LocalGame implements GameScreen {
   /** Lets a bot play a seat from now on; null: a person plays it again. */
   setBot(seat: Seat, level: Level | null): void {
     if (this.#readOnly) return;
-    this.#meta = { ...this.#meta, bots: withBot(this.bots, seat, level) };
+    const lent = withLent(this.#lent, this.bots, seat, level);
+    this.#meta = { ...this.#meta, bots: withBot(this.bots, seat, level), lent };
     this.#changed();
   }
 
@@ -283,8 +288,8 @@ export class LocalGame implements GameScreen {
     const covers =
       seat !== null &&
       seat !== this.#shown &&
-      // the only person gets the device from somebody who left, or has had it all the time
-      (people.length > 1 || this.#shown !== null) &&
+      // the only person has had the device all the time, unless somebody left, who may still hold it
+      people.length + this.#lent.length > 1 &&
       hasSecrets(this.#frame.snapshot.context, people);
     this.#handOver = covers ? seat : null;
     // while bots act, the device stays with the person who had it

@@ -1,4 +1,5 @@
 import type { BotSeats } from '../../bots/bot-seats.ts';
+import type { Seat } from '../../rules/types.ts';
 import type { SeatInfo } from '../../seats.ts';
 
 /** What the rules do not need: the id, name and dates of a game, and who its players are. */
@@ -14,4 +15,6 @@ export interface GameMeta {
   readonly seats: readonly SeatInfo[];
   /** The seats that bots play; absent: none. */
   readonly bots?: BotSeats;
+  /** Those of them that people let bots play, so that these people know secrets of the game; absent: none. */
+  readonly lent?: readonly Seat[];
 }
