@@ -16,10 +16,12 @@ import FinalScreen from '../../../src/lib/ui/final/FinalScreen.svelte';
 import PlayerSheet from '../../../src/lib/ui/players/PlayerSheet.svelte';
 import { freshForm } from '../../../src/lib/ui/setup/form.ts';
 import SetUp from '../../../src/lib/ui/setup/SetUp.svelte';
+import Table from '../../../src/lib/ui/table/Table.svelte';
 import { unsavedGame } from '../../../src/tools/unsaved-game.ts';
 import { must, mustTake } from '../../must.ts';
 import { commandsOf, setupFor } from '../../session/fixtures.ts';
 import { dialogs } from '../dialogs.ts';
+import { fakeHostGame, fakeTableView } from '../fake-shared-game.ts';
 import { media } from '../media.ts';
 
 beforeAll(() => {
@@ -209,6 +211,43 @@ describe('the sheet of a player', () => {
     render(PlayerSheet, sheet());
     await fireEvent.click(await screen.findByRole('button', { name: 'Bob plays again' }));
     expect(game.bots).toEqual([]);
+  });
+});
+
+describe('the menu of the table', () => {
+  const links = { home: '/', help: '/help', settings: '/settings' };
+  const menu = async () => {
+    await fireEvent.click(screen.getByRole('button', { name: 'Menu' }));
+    return within(await screen.findByRole('dialog', { name: 'Menu' }));
+  };
+  test('lets a bot play any seat, and gives it back', async () => {
+    const game = unsavedGame(setup, 7);
+    render(Table, { table: game, links, onresult: vi.fn() });
+    for (const [label, choice, bots] of [
+      ['Bob: Person', 'Let a bot play for Bob', [null, 'solid']],
+      ['Bob: Bot (Solid)', 'Bob plays again', []],
+    ] as const) {
+      await fireEvent.click((await menu()).getByRole('button', { name: 'Let a bot play' }));
+      const sheet = within(await screen.findByRole('dialog', { name: 'Let a bot play' }));
+      const line = sheet.getByText(label);
+      expect(sheet.getAllByRole('listitem')).toHaveLength(3);
+      must(line.closest('details')).open = true;
+      await fireEvent.click(await sheet.findByRole('button', { name: choice }));
+      expect(game.bots).toEqual(bots);
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    }
+  });
+  test('does not offer it after the game, nor at a shared table', async () => {
+    const over = render(Table, {
+      table: unsavedGame(setup, 7, commandsOf(setup, 7)),
+      links,
+      onresult: vi.fn(),
+    });
+    expect((await menu()).queryByRole('button', { name: 'Let a bot play' })).toBeNull();
+    over.unmount();
+    const tableView = fakeTableView({ stage: 'playing' });
+    render(Table, { table: fakeHostGame(tableView), links, onresult: vi.fn() });
+    expect((await menu()).queryByRole('button', { name: 'Let a bot play' })).toBeNull();
   });
 });
 
