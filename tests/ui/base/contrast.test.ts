@@ -59,8 +59,16 @@ const OUTLINES: readonly (readonly [string, readonly string[]])[] = [
   ['focus', [...GROUNDS, ...lands]],
   ['road', lands],
   ...SEATS.map((c) => [`seat-${c}-edge`, [...GROUNDS, ...lands, `seat-${c}-soft`]] as const),
+  ...SEATS.map((c) => [`seat-${c}-line`, GROUNDS] as const),
   ...RESOURCES.map((r) => [`${r}-edge`, [...GROUNDS, `${r}-soft`]] as const),
 ];
+
+test('the lines of a chart have a colour of their own for every seat', () => {
+  const chart = readFileSync('src/lib/ui/final/LineChart.svelte', 'utf8');
+  expect(chart).toMatch(/<polyline [^>]*var\(--seat-\{seat\.colour\}-line\)/);
+  for (const theme of ['light', 'dark'] as const)
+    expect(new Set(SEATS.map((c) => roles.get(`seat-${c}-line`)?.[theme])).size).toBe(SEATS.length);
+});
 
 describe.each([
   { kind: 'text', pairs: TEXT, least: 4.5 },
