@@ -116,8 +116,15 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('region', { name: /^Costliest decisions/ })).toHaveCount(1);
     await audit.inspect('review', page);
 
+    const review = page.getByRole('button', { name: 'Review', exact: true });
     await page.getByRole('button', { name: 'Back to results', exact: true }).tap();
-    await page.getByRole('button', { name: 'Review', exact: true }).tap();
+    await review.tap();
+    await expect(costliest).toBeVisible();
+    // the browser's Back leads to the result as well, and only then away
+    await page.goBack();
+    await expect(headline(page)).toContainText(/wins?$/);
+    expect(new URL(page.url()).pathname).toMatch(/\/play\//);
+    await review.tap();
     // what was found is kept
     await expect(costliest).toBeVisible();
     await expect(page.getByRole('progressbar')).toBeHidden();

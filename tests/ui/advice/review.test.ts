@@ -35,8 +35,8 @@ function show(losses: readonly number[], holds = false) {
   thinker.holds = holds;
   const review = new Review(game, thinker);
   const onback = vi.fn();
-  render(ReviewScreen, { review, onback });
-  return { game, review, thinker, onback };
+  const { unmount } = render(ReviewScreen, { review, onback });
+  return { game, review, thinker, onback, unmount };
 }
 const costliest = () => within(screen.getByRole('region', { name: 'Costliest decisions of Anna' }));
 const finish = (review: Review): Promise<void> =>
@@ -52,6 +52,18 @@ describe('the review', () => {
     );
     expect(items[0]?.textContent).toMatch(/Round 1 · .*Played.*Better/s);
     expect(screen.getAllByRole('region', { name: /^Costliest decisions/ })).toHaveLength(1);
+  });
+  test('is left for the result by the browser’s Back', async () => {
+    const navigation = new EventTarget();
+    vi.stubGlobal('navigation', navigation);
+    const back = () =>
+      Object.assign(new Event('navigate', { cancelable: true }), { navigationType: 'traverse' });
+    const { onback, unmount } = show([], true);
+    expect(navigation.dispatchEvent(back())).toBe(false);
+    expect(onback).toHaveBeenCalledOnce();
+    unmount();
+    expect(navigation.dispatchEvent(back()), 'from there it leads on').toBe(true);
+    vi.unstubAllGlobals();
   });
   test('has a kind word where no decision cost much', async () => {
     const { review } = show([0.02]);
