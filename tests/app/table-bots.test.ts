@@ -7,6 +7,7 @@ import { must, mustOk, mustTake } from '../must.ts';
 import { decide } from './fake-device.ts';
 import {
   agreeOnHost,
+  endTable,
   passSeconds,
   playToTheEnd,
   playUntil,
@@ -222,5 +223,40 @@ describe('a stored table', () => {
     await host.reload();
     await host.openHosted(table.id);
     expect(host.game.bots).toEqual([null, null]);
+  });
+  it('come along when a local game goes on at a shared table, and stay when it goes on alone', async () => {
+    const table = await startTable(2, 47, false);
+    const [host, ana] = mustTake(table.devices, 2);
+    await playUntil(table, () => host.game.log.length > 12);
+    await endTable(table, host);
+    const { meta, commandLog } = mustOk(await host.device.saves.get(table.id));
+    expect(meta).toMatchObject({ bots: [null, null], lent: [] });
+    await host.device.saves.claim(table.id, 'alone');
+    const id = 'with-bots';
+    const own = { ...meta, id, bots: ['best', null] as const, lent: [0] };
+    mustOk(await host.device.saves.put({ meta: own, commandLog, draft: null }, 'alone'));
+
+    await host.openHosted(id);
+    await settle(table);
+    const { game, hostGame } = host;
+    expect(game.tableView).toMatchObject({
+      stage: 'lobby',
+      holders: [
+        { kind: 'bot', level: 'best', owner: null },
+        { kind: 'device', device: game.device },
+      ],
+    });
+    hostGame.setBot(1, 'solid');
+    hostGame.takeSeat(1);
+    expect(hostGame.start()).toBeNull();
+    await settle(table);
+    expect(game.bots).toEqual(['best', null]);
+    hostGame.setBot(1, 'beginner');
+    await settle(table);
+    hostGame.end();
+    await settle(table);
+    const after = mustOk(await host.device.saves.get(id));
+    expect(after.meta).toMatchObject({ bots: ['best', 'beginner'], lent: [0, 1] });
+    ana.leave();
   });
 });

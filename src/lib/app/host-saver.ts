@@ -1,9 +1,13 @@
 import type { Result } from '../result.ts';
+import type { Holder } from '../protocol/table-view.ts';
+import type { Seat } from '../rules/types.ts';
+import type { GameMeta } from '../session/game/meta.ts';
 import type { HostRecord } from '../session/host/record.ts';
 import type { Clock } from '../session/ports/clock.ts';
 import type { SaveProblem } from '../session/ports/storage.ts';
 import type { CommandLog } from '../session/game/command-log.ts';
 import type { HostedRow, IdbSharedTables } from '../persist/tables.ts';
+import { botsAt } from '../protocol/table-view.ts';
 import { ok } from '../result.ts';
 import { commandsHash } from './reopening.ts';
 
@@ -19,6 +23,19 @@ interface Page {
   isEnded(game: string): boolean;
   /** Called when the table goes on to a new game. */
   next(game: string): void;
+}
+
+/** Who plays the seats if the game goes on as a local one. `lent`: the seats whose players had left before it came to the table. */
+function botsOf(
+  { holders }: Pick<HostRecord, 'holders'>,
+  lent: readonly Seat[],
+): Pick<GameMeta, 'bots' | 'lent'> {
+  const isLent = (holder: Holder, seat: Seat): boolean =>
+    holder.kind === 'bot' && (holder.owner !== null || lent.includes(seat));
+  return {
+    bots: botsAt({ holders }),
+    lent: holders.flatMap((holder, seat) => (isLent(holder, seat) ? [seat] : [])),
+  };
 }
 
 /** Saves a hosted table, game after game. */
@@ -49,6 +66,7 @@ export class HostSaver {
       created: commandLog.meta.created || this.#opened,
       updated: clock.now(),
       seats: hostRecord.seats,
+      ...botsOf(hostRecord, commandLog.meta.lent ?? []),
     };
     const commands = commandLog?.commands.length ?? 0;
     const ended = this.#page.isEnded(hostRecord.game);

@@ -1,3 +1,5 @@
+import type { BotSeats } from '../bots/bot-seats.ts';
+import type { Holder } from '../protocol/table-view.ts';
 import type { Result } from '../result.ts';
 import type { Setup, SetupError } from '../rules/setup.ts';
 import type { Seat } from '../rules/types.ts';
@@ -11,6 +13,7 @@ import type { CommandLog } from '../session/game/command-log.ts';
 import type { HostedRow, IdbSharedTables } from '../persist/tables.ts';
 import type { SettingsStore } from '../state/settings.svelte.ts';
 import { err, ok } from '../result.ts';
+import { botsAt } from '../protocol/table-view.ts';
 import { checkSetup } from '../rules/setup.ts';
 import { newLobby } from '../session/host/lobby.ts';
 import { newIdentity, newRoomCode } from '../session/failover/room-ids.ts';
@@ -64,7 +67,7 @@ export class HostedTables {
     }
     const id = this.#ports.newId();
     const placeholders = seats.map(({ name }, seat) => (nameless.includes(seat) ? name : ''));
-    const lobby = this.#lobby(id, plain(setup), plain(seats), placeholders);
+    const lobby = this.#lobby(id, plain(setup), plain(seats), [], placeholders);
     const row = { room: this.newRoom(), ...lobby, commands: 0, played: '', ended: false };
     await this.#ports.tables.putHosted(row, null, this.#owner);
     return ok(id);
@@ -86,9 +89,9 @@ export class HostedTables {
     if (opening === null) return err({ code: 'save/missing', id });
     if (opening.hosted !== null) return ok(opening);
     const { commandLog } = opening;
-    const { seats } = commandLog.meta;
+    const { seats, bots = [] } = commandLog.meta;
     const placeholders = seats.map(({ name }, seat) => (name === nameless(seat) ? name : ''));
-    const { identity, hostRecord } = this.#lobby(id, commandLog.origin.setup, seats, placeholders);
+    const { identity, hostRecord } = this.#lobby(id, commandLog.origin.setup, seats, bots, placeholders);
     return ok({
       hosted: {
         ...{ room: this.newRoom(), identity },
@@ -103,22 +106,29 @@ export class HostedTables {
   #introduced(hosted: HostedRow): HostedRow {
     if (hosted.identity.name !== '' || this.#name() === '') return hosted;
     const { game, setup, seats, placeholders } = hosted.hostRecord;
-    return { ...hosted, ...this.#lobby(game, setup, seats, placeholders) };
+    return { ...hosted, ...this.#lobby(game, setup, seats, botsAt(hosted.hostRecord), placeholders) };
   }
-  /** A lobby in which this device, with new keys, holds the seat with its player's name, or else the first seat. */
+  /**
+   * A lobby in which this device, with new keys, holds the seat with its player's name, or else the first that no bot plays. The bots
+   * keep their seats.
+   */
   #lobby(
     game: string,
     setup: Setup,
     seats: readonly SeatInfo[],
+    bots: BotSeats,
     placeholders: readonly string[],
   ): { readonly identity: Identity; readonly hostRecord: HostRecord } {
     const { random } = this.#ports;
     const identity = newIdentity(this.#name(), random);
     const { device } = identity;
-    const named = seats.findIndex(({ name }) => name === identity.name);
-    const holders = seats.map((_, seat) =>
-      seat === Math.max(0, named) ? ({ kind: 'device', device } as const) : ({ kind: 'free' } as const),
-    );
+    const people = [...seats.keys()].filter((seat) => !bots[seat]);
+    const own = people.find((seat) => seats[seat]?.name === identity.name) ?? people[0];
+    const holders = seats.map((_, seat): Holder => {
+      if (seat === own) return { kind: 'device', device };
+      const level = bots[seat];
+      return level ? { kind: 'bot', level, owner: null } : { kind: 'free' };
+    });
     const keys = newTableKeys(random);
     return { identity, hostRecord: newLobby(game, identity, keys, setup, seats, holders, placeholders) };
   }

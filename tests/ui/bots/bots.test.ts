@@ -237,6 +237,15 @@ describe('the menu of the table', () => {
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     }
   });
+  test('leads to several devices from a game with bots, too', async () => {
+    const game = unsavedGame(setup, 7);
+    game.setBot(1, 'solid');
+    const settings = new SettingsStore(box());
+    const onresult = vi.fn();
+    render(BotTable, { table: game, settings, thinker, links: { ...links, devices: '/host/one' }, onresult });
+    const way = (await menu()).getByRole('link', { name: 'On several devices' });
+    expect(way.getAttribute('href')).toBe('/host/one');
+  });
   test('does not offer it after the game, nor at a shared table', async () => {
     const over = render(Table, {
       table: unsavedGame(setup, 7, commandsOf(setup, 7)),
