@@ -6,6 +6,7 @@ import type { Command } from '../../src/lib/rules/command.ts';
 import type { Game } from '../../src/lib/rules/types.ts';
 import type { View } from '../../src/lib/rules/view.ts';
 import type { Program } from '../../src/tools/arena/programs.ts';
+import { withoutNearTwins } from '../../src/lib/bots/advise.ts';
 import { answer } from '../../src/lib/bots/answer.ts';
 import { fastStep } from '../../src/lib/machine/fast-transition.ts';
 import { STATE_VALUES } from '../../src/lib/machine/moment.ts';
@@ -138,6 +139,25 @@ describe('the facts of advice agree with the rules', () => {
         expect(fact.income).toBe(incomeFor(fact.cities));
         expect(fact.cities).toBeLessThanOrEqual(playerAt(gameAfter(view, plan).players, seat).cities.length);
         break;
+      case 'too-dear':
+        expect(first?.type).toBe('pass');
+        expect(view.lot).toMatchObject({ plant: fact.plant, bid: fact.bid - 1 });
+        expect(fact.upTo).toBeLessThan(fact.bid);
+        break;
+      case 'keeps':
+        expect(first?.type).toBe('pass');
+        expect(fact.left).toBe(own.money);
+        break;
+      case 'run': {
+        const run = first?.type === 'power' ? first.plants : [];
+        expect(fact.cities).toBe(Math.min(own.cities.length, capacityOf(run)));
+        expect(fact.income).toBe(incomeFor(fact.cities));
+        expect(fact.otherIncome).toBe(incomeFor(fact.otherCities));
+        expect(fact.otherCities).toBeLessThanOrEqual(Math.min(own.cities.length, capacityOf(own.plants)));
+        if (fact.other === 'most') expect(fact.otherCities).toBeGreaterThan(fact.cities);
+        else expect(fact.otherCities).toBe(0);
+        break;
+      }
       case 'can-end':
         expect(fact.cities).toBeGreaterThanOrEqual(citiesForEnd);
         expect(fact.powered).toBeLessThanOrEqual(fact.cities);
@@ -161,4 +181,39 @@ describe('the facts of advice agree with the rules', () => {
     }
     expect([...seen]).toEqual(expect.arrayContaining(['budget', 'income']));
   });
+
+  test(`a pass and a choice of plants have a reason, seed ${SEED}`, async () => {
+    const seen = new Set<string>();
+    const all = await viewsOf(start(setupOf({ players: 3 }), SEED), 1);
+    const views = all.filter(({ moment }) => ['nominating', 'bidding', 'powering'].includes(moment));
+    for (const view of views.filter((_, index) => index % 3 === 0)) {
+      const { facts, options } = answer({ type: 'advise', view, seed: SEED });
+      const { plan } = must(options[0]);
+      for (const fact of facts) expectTrue(fact, view, plan);
+      if (['pass', 'power'].includes(must(plan[0]).type)) {
+        seen.add(must(plan[0]).type);
+        expect(facts.length, JSON.stringify(plan)).toBeGreaterThan(0);
+      }
+    }
+    expect([...seen].toSorted()).toEqual(['pass', 'power']);
+  });
+});
+
+test('of bids that differ by less than 3 Elektro in their limits only the better one is an option', () => {
+  const bid = (upTo: number) => ({ what: { type: 'bid', bid: 20, upTo } as const });
+  const nominate = (plant: number, upTo: number) => ({
+    what: { type: 'nominate', plant, bid: plant, upTo } as const,
+  });
+  const pass = { what: { type: 'pass' } as const };
+  expect(withoutNearTwins([bid(25), bid(27), pass, bid(28), bid(22), bid(23)])).toEqual([
+    bid(25),
+    pass,
+    bid(28),
+    bid(22),
+  ]);
+  expect(withoutNearTwins([nominate(9, 12), nominate(10, 12), nominate(9, 11), nominate(9, 15)])).toEqual([
+    nominate(9, 12),
+    nominate(10, 12),
+    nominate(9, 15),
+  ]);
 });

@@ -11,7 +11,7 @@ import { planOf, playMove } from './policy/move.ts';
 import { Policy } from './policy/policy.ts';
 import { findSites, newSites } from './policy/sites.ts';
 import { CITIES, incomeFor } from './sim/board.ts';
-import { Position } from './sim/position.ts';
+import { PLANT_WIDTH, Position } from './sim/position.ts';
 import { rateMoves, taskOf } from './think.ts';
 
 /** What the best bot would do, and figures that a person can check. */
@@ -26,6 +26,25 @@ function withoutIdleLimit(command: Command): Command {
   return upTo === undefined || upTo > command.bid ? command : bid;
 }
 
+/** Limits that differ by less say the same to a person. Elektro. */
+const NEAR = 3;
+
+/** Whether two moves begin with the same bid and go about as far. */
+function areNearTwins(one: Move, other: Move): boolean {
+  if (one.type === 'nominate' && other.type === 'nominate')
+    return one.plant === other.plant && one.bid === other.bid && Math.abs(one.upTo - other.upTo) < NEAR;
+  if (one.type === 'bid' && other.type === 'bid')
+    return one.bid === other.bid && Math.abs(one.upTo - other.upTo) < NEAR;
+  return false;
+}
+/** Leaves out moves that hardly differ from one that stands before them. */
+export function withoutNearTwins<T extends { readonly what: Move }>(rated: readonly T[]): readonly T[] {
+  return rated.reduce<readonly T[]>(
+    (kept, one) => (kept.some(({ what }) => areNearTwins(what, one.what)) ? kept : [...kept, one]),
+    [],
+  );
+}
+
 export function advise(view: View, seed: number): Advice {
   const even = 1 / view.players.length;
   if (view.moment === 'drafting') {
@@ -33,7 +52,7 @@ export function advise(view: View, seed: number): Advice {
   }
   const task = taskOf(view, seed);
   const position = task.worlds.at(0);
-  const rated = rateMoves(task, BEST_BUDGET).slice(0, MOST_OPTIONS);
+  const rated = withoutNearTwins(rateMoves(task, BEST_BUDGET)).slice(0, MOST_OPTIONS);
   const options = rated.map(({ what, chance }) => ({
     plan: planOf(position, task.seat, what).map(withoutIdleLimit),
     chance,
@@ -54,9 +73,42 @@ function factsOf({ seat, worlds }: Task, move: Move): readonly Fact[] {
     case 'build':
       playMove(after, move);
       return [budget(position, after, seat), incomeIn(after, seat), ...endings(position, after, seat)];
+    case 'pass':
+      return [...tooDear(position, seat), { ...budget(position, position, seat), type: 'keeps' }];
+    case 'power':
+      return [runFact(position, seat, move.set)];
     default:
       return [];
   }
+}
+
+function tooDear(position: Position, seat: Seat): readonly Fact[] {
+  const plant = position.lotPlant;
+  if (plant === 0) return [];
+  const bid = position.lotBid + 1;
+  const upTo = Math.max(0, new Policy(CHAMPION).look(position, seat).bidding.ceiling(position, seat, plant));
+  return upTo < bid ? [{ type: 'too-dear', plant, upTo, bid }] : [];
+}
+
+/** What the plants in `set` bring, beside all that could run; where that is the same, beside no plant. */
+function runFact(position: Position, seat: Seat, set: number): Fact {
+  const owned = position.cityCount[seat] as number;
+  const hand = position.plants.subarray(seat * PLANT_WIDTH, (seat + 1) * PLANT_WIDTH);
+  const run = [...hand].filter((_, at) => (set >> at) & 1);
+  const cities = Math.min(
+    owned,
+    run.reduce((sum, plant) => sum + (CITIES[plant] as number), 0),
+  );
+  const most = Math.min(owned, powerable(position, seat));
+  const otherCities = cities < most ? most : 0;
+  return {
+    type: 'run',
+    cities,
+    income: incomeFor(cities),
+    other: cities < most ? 'most' : 'none',
+    otherCities,
+    otherIncome: incomeFor(otherCities),
+  };
 }
 
 function plantFacts(position: Position, seat: Seat, plant: number, upTo: number): readonly Fact[] {
@@ -78,7 +130,7 @@ const fuel = newFuelTable();
 const HOUSES = 2;
 
 /** What is left afterwards, for fuel and for the next houses, both at the prices of `position`. */
-function budget(position: Position, after: Position, seat: Seat): Fact {
+function budget(position: Position, after: Position, seat: Seat): Extract<Fact, { readonly type: 'budget' }> {
   const cap = Math.min(capacity(position, seat), MOST_POWERED - 1);
   const cost = fillFuelTable(position, seat, fuel).cost[cap] as number;
   const hasCities = (position.cityCount[seat] as number) > 0;

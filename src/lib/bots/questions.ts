@@ -47,6 +47,30 @@ export type Fact =
       readonly cities: number;
       readonly cost: number;
     }
+  /** The plant is worth less to this player than the next bid for it. */
+  | {
+      readonly type: 'too-dear';
+      readonly plant: PlantNumber;
+      readonly upTo: number;
+      readonly bid: number;
+    }
+  /** As `budget`, for a plan that spends nothing. */
+  | {
+      readonly type: 'keeps';
+      readonly left: number;
+      readonly fuel: number;
+      readonly cities: number;
+      readonly cost: number;
+    }
+  /** Cities that the plan powers now, and its income; and the same for another choice: all that could run, or no plant. */
+  | {
+      readonly type: 'run';
+      readonly cities: number;
+      readonly income: number;
+      readonly other: 'most' | 'none';
+      readonly otherCities: number;
+      readonly otherIncome: number;
+    }
   /** Cities powered in this round's bureaucracy if the plan is followed, and the income for it. */
   | { readonly type: 'income'; readonly cities: number; readonly income: number }
   /** The player can end the game in this round's building phase with so many cities. */

@@ -22,8 +22,13 @@ export interface MessageParameters {
   fact_cities: { cities: number; cost: string | number };
   fact_fuel: { fuel: string | number };
   fact_income: { cities: string | number; income: string | number };
+  fact_keeps: { left: string | number };
   fact_left: { left: string | number };
   fact_rival_can_end: { name: string | number; cities: string | number };
+  fact_run: { cities: string | number; income: string | number };
+  fact_run_most: { cities: string | number; income: string | number };
+  fact_run_none: { income: string | number };
+  fact_too_dear: { plant: string | number; upTo: string | number; bid: string | number };
   review_costliest: { name: string | number };
   review_loss: { points: number };
   review_nothing: { name: string | number };

@@ -109,6 +109,26 @@ describe('a fact in words', () => {
       'It leaves 40 Elektro. The next city costs 14 Elektro.',
       { type: 'budget', left: 40, fuel: 0, cities: 1, cost: 14 },
     ],
+    [
+      'Power plant 25 is worth up to 24 Elektro to you; the next bid is 27 Elektro.',
+      { type: 'too-dear', plant: 25, upTo: 24, bid: 27 },
+    ],
+    [
+      'You keep 40 Elektro. Fuel to run all your plants costs 9 Elektro. The next 2 cities cost 31 Elektro.',
+      { type: 'keeps', left: 40, fuel: 9, cities: 2, cost: 31 },
+    ],
+    [
+      'You power 0 cities and earn 10 Elektro. The most you could power now is 3 cities, for 44 Elektro.',
+      { type: 'run', cities: 0, income: 10, other: 'most', otherCities: 3, otherIncome: 44 },
+    ],
+    [
+      'You power 3 cities and earn 44 Elektro. Without running a plant you would earn 10 Elektro.',
+      { type: 'run', cities: 3, income: 44, other: 'none', otherCities: 0, otherIncome: 10 },
+    ],
+    [
+      'You power 0 cities and earn 10 Elektro.',
+      { type: 'run', cities: 0, income: 10, other: 'none', otherCities: 0, otherIncome: 10 },
+    ],
     ['You can power 3 cities this round and earn 44 Elektro.', { type: 'income', cities: 3, income: 44 }],
     ['You can end the game this round: you power 17, Bob at most 15.', { ...end, rivalPowered: 15 }],
     [

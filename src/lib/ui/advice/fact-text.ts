@@ -28,6 +28,15 @@ function canEndText({ powered, rivalPowered }: Of<'can-end'>, rival: string): st
   return powered > rivalPowered ? t('fact_can_end', figures) : t('fact_can_end_not', figures);
 }
 
+function runText({ cities, income, other, otherCities, otherIncome }: Of<'run'>): string {
+  const now = t('fact_run', { cities: citiesText(cities), income: moneyText(income) });
+  if (other === 'most') {
+    const figures = { cities: citiesText(otherCities), income: moneyText(otherIncome) };
+    return `${now} ${t('fact_run_most', figures)}`;
+  }
+  return cities === 0 ? now : `${now} ${t('fact_run_none', { income: moneyText(otherIncome) })}`;
+}
+
 /** A fact as a sentence with its figures. */
 export function factText(fact: Fact, seats: readonly SeatInfo[]): string {
   switch (fact.type) {
@@ -35,10 +44,20 @@ export function factText(fact: Fact, seats: readonly SeatInfo[]): string {
       return t('fact_ceiling', { plant: fact.plant, upTo: moneyText(fact.upTo) });
     case 'capacity':
       return capacityText(fact);
-    case 'budget': {
+    case 'too-dear':
+      return t('fact_too_dear', {
+        plant: fact.plant,
+        upTo: moneyText(fact.upTo),
+        bid: moneyText(fact.bid),
+      });
+    case 'run':
+      return runText(fact);
+    case 'budget':
+    case 'keeps': {
       const { cities, fuel } = fact;
+      const left = moneyText(fact.left);
       const sentences = [
-        t('fact_left', { left: moneyText(fact.left) }),
+        fact.type === 'keeps' ? t('fact_keeps', { left }) : t('fact_left', { left }),
         ...(fuel === 0 ? [] : [t('fact_fuel', { fuel: moneyText(fuel) })]),
         ...(cities === 0 ? [] : [t('fact_cities', { cities, cost: moneyText(fact.cost) })]),
       ];
