@@ -10,7 +10,7 @@ import { PLANTS } from '../../../src/lib/rules/tables/plants.ts';
 import { MAP_IDS } from '../../../src/lib/rules/types.ts';
 import { preferredLocale } from '../../../src/lib/i18n/catalogue.ts';
 import { locale, changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
-import { askText, cubesText, regionName } from '../../../src/lib/ui/words/names.ts';
+import { askText, cubesText, regionName, shortName } from '../../../src/lib/ui/words/names.ts';
 import { headline, newsText } from '../../../src/lib/ui/words/news.ts';
 import { moneyText, numberText, timeText } from '../../../src/lib/ui/words/numbers.ts';
 import { plantText } from '../../../src/lib/ui/words/plants.ts';
@@ -259,4 +259,10 @@ test('the headline is everything that was built or bought in a turn, also after 
     newsText(bought, names),
   );
   expect(headline([before, entry(done)], names), 'who built nothing').toBe(newsText(done, names));
+});
+
+test('a long name is cut in headlines, and never inside of an emoji', () => {
+  expect(shortName('Maximilian Zwei')).toBe('Maximilian Zwei');
+  expect(shortName('Maximiliane Charlotte')).toBe('Maximiliane Ch…');
+  expect(shortName('Anna und Ben 👩‍👩‍👧‍👦')).toBe('Anna und Ben…');
 });

@@ -11,6 +11,7 @@ import type {
   Stage,
 } from '../../rules/types.ts';
 import type { SeatInfo } from '../../seats.ts';
+import { cutTo } from '../../seats.ts';
 import { t } from '../../i18n/t.ts';
 import { MAPS } from '../../rules/maps/index.ts';
 import { RESOURCES } from '../../rules/types.ts';
@@ -136,3 +137,9 @@ export const seatName = ({ seats }: Pick<GameNames, 'seats'>, seat: Seat): strin
 /** The names of some seats, such as "Anna, Bob and Cem". */
 export const seatNames = (names: Pick<GameNames, 'seats'>, some: readonly Seat[]): string =>
   listText(some.map((seat) => seatName(names, seat)));
+
+/** The longest name in a headline, in UTF-16 units: with it, headlines on phones stay as high as with other names. */
+const LONGEST_IN_HEADLINE = 15;
+/** A name as headlines have it. The token of the seat beside it tells longer ones apart. */
+export const shortName = (name: string): string =>
+  name.length > LONGEST_IN_HEADLINE ? `${cutTo(name, LONGEST_IN_HEADLINE - 1).trimEnd()}…` : name;

@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { ScreenPlayer } from '../../src/tools/screen-player.ts';
+import { headline } from './decisions.ts';
+import { openDevice, test, waitOutDoubleTap } from './fixtures.ts';
+import { setPace } from './pace.ts';
+
+/** As long as a name may be. */
+const LONG = 'Maximiliane-Charlotte Freifrau von Unruh';
+
+declare global {
+  /** What the bots' bar has said, and what of it was cut off. */
+  var barTexts: { readonly said: Set<string>; readonly cutOff: Set<string> };
+}
+/** In the page: looks at each text of the bots' bar. */
+function watchBar(): void {
+  globalThis.barTexts = { said: new Set(), cutOff: new Set() };
+  const look = (): void => {
+    const text = document.querySelector<HTMLElement>('.bots .text');
+    if (!text) return;
+    globalThis.barTexts.said.add(text.innerText);
+    const isWhole = text.scrollHeight <= text.clientHeight + 1 && text.scrollWidth <= text.clientWidth + 1;
+    if (!isWhole) globalThis.barTexts.cutOff.add(`${text.innerText} (${text.clientWidth} px)`);
+  };
+  new MutationObserver(look).observe(document, { childList: true, characterData: true, subtree: true });
+}
+async function playSolo(page: Page, name: string): Promise<void> {
+  await page.goto('/solo');
+  await page.getByRole('textbox', { name: 'Your name', exact: true }).fill(name);
+  await page.getByRole('button', { name: 'Play', exact: true }).tap();
+  await page.waitForURL('**/play/**');
+  await expect(page.getByRole('button', { name: 'Pace of the bots', exact: true })).toBeVisible();
+}
+const heightOf = (page: Page, selector: string): Promise<number> =>
+  page.locator(selector).evaluate((one) => one.getBoundingClientRect().height);
+
+for (const width of [360, 390]) {
+  test(`a long name makes neither header nor bar higher, and no line of bots is cut off, ${width} pixels`, async ({
+    browser,
+    baseURL,
+  }) => {
+    test.slow();
+    const page = await openDevice(browser, { width, height: 780 }, { baseURL: String(baseURL) });
+    const heights: (readonly [number, number])[] = [];
+    for (const [name, start] of [
+      ['Player 1', 'Player 1'],
+      [LONG, 'Maximiliane-Ch…'],
+    ] as const) {
+      await playSolo(page, name);
+      await setPace(page, 'Fast');
+      await expect(headline(page)).toContainText(`${start}, `);
+      heights.push([await heightOf(page, 'header'), await heightOf(page, '.bots')]);
+    }
+    expect(heights[1]).toEqual(heights[0]);
+
+    await page.evaluate(watchBar);
+    const screenPlayer = new ScreenPlayer(page);
+    while (!(await page.getByText('Round 2 ·').isVisible())) {
+      await expect(headline(page)).toContainText('Maximiliane-Ch…, ');
+      await waitOutDoubleTap(page);
+      await screenPlayer.answer();
+    }
+    const { said, cutOff } = await page.evaluate(() => ({
+      said: globalThis.barTexts.said.size,
+      cutOff: [...globalThis.barTexts.cutOff],
+    }));
+    expect(said).toBeGreaterThan(3);
+    expect(cutOff).toEqual([]);
+    expect([await heightOf(page, 'header'), await heightOf(page, '.bots')]).toEqual(heights[0]);
+  });
+}
