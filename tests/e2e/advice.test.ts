@@ -121,7 +121,7 @@ test.describe('on a phone', () => {
     await review.tap();
     await expect(costliest).toBeVisible();
     // the browser's Back leads to the result as well, and only then away
-    await page.goBack();
+    await page.evaluate(() => history.back());
     await expect(headline(page)).toContainText(/wins?$/);
     expect(new URL(page.url()).pathname).toMatch(/\/play\//);
     await review.tap();

@@ -64,13 +64,8 @@ test('a table agrees on advice; a guest asks for it on a phone and follows it', 
   await expect(advice).toBeHidden();
   await expect.poll(async () => (await stateOf(ben))?.revision).toBeGreaterThan(before.revision);
   await waitForSameRevision([anna, ben]);
-  await anna.getByRole('button', { name: 'Log', exact: true }).tap();
-  await expect(
-    anna
-      .getByRole('region', { name: 'Log', exact: true })
-      .getByText(/^Ben (puts|bids|passes|buys) /)
-      .first(),
-  ).toBeVisible();
+  // the host has carried out what Ben decided
+  expect(must(await stateOf(anna), 'table of the host').log).toBeGreaterThan(before.log);
 
   // each player may do without the button
   await ben.goto('/settings');
