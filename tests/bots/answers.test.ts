@@ -186,7 +186,8 @@ describe('the facts of advice agree with the rules', () => {
     const seen = new Set<string>();
     const all = await viewsOf(start(setupOf({ players: 3 }), SEED), 1);
     const views = all.filter(({ moment }) => ['nominating', 'bidding', 'powering'].includes(moment));
-    for (const view of views.filter((_, index) => index % 3 === 0)) {
+    for (const view of views) {
+      if (seen.size === 2) break;
       const { facts, options } = answer({ type: 'advise', view, seed: SEED });
       const { plan } = must(options[0]);
       for (const fact of facts) expectTrue(fact, view, plan);
