@@ -6,6 +6,11 @@ import type { MapId } from '../../rules/types.ts';
 export const PLATE = { width: 64, height: 28 } as const;
 /** City names: font size, line height, gap to the plate. */
 export const LABEL = { size: 16, line: 17, gap: 3 } as const;
+/**
+ * How far below its place drawn text sits, so that its digits and capitals are centred there: half of their height, in em. WebKit
+ * passes no `dominant-baseline` on to a `<tspan>`, and engines disagree about it for fonts without baselines of their own.
+ */
+export const CENTRED = '0.35em';
 /** The badge that shows the cost of a connection: font size, height, width of a digit, padding. */
 export const BADGE = { size: 14, height: 19, digit: 8.6, pad: 9 } as const;
 
