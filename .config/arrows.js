@@ -12,6 +12,7 @@ const PURE = 'rules are pure functions of the game: no framework, no I/O, nothin
 
 /** @type {Record<string, {folders: string[], types?: string[], why: string}>} The places and what each may use besides itself. */
 const PLACES = {
+  address: { folders: [], why: 'net, protocol and screens read addresses, so it imports nothing' },
   result: { folders: [], why: 'everything imports result.ts, so it imports nothing' },
   seats: { folders: [], why: 'shapes, table and screens import seats.ts, so it imports nothing' },
   names: { folders: ['seats'], why: 'a name is text, and knows how long seats.ts lets it be' },
@@ -29,7 +30,7 @@ const PLACES = {
     why: 'shapes say what the nouns look like from outside, and nothing more',
   },
   protocol: {
-    folders: ['result', 'seats', 'rules', 'machine', 'shapes', 'bots'],
+    folders: ['address', 'result', 'seats', 'rules', 'machine', 'shapes', 'bots'],
     why: 'messages are made of the nouns of the rules',
   },
   session: {
@@ -37,7 +38,7 @@ const PLACES = {
     why: 'the table reaches storage and net through ports',
   },
   net: {
-    folders: ['result', 'protocol', 'session'],
+    folders: ['address', 'result', 'protocol', 'session'],
     why: 'a transport carries messages and does not read them',
   },
   persist: {
@@ -80,7 +81,7 @@ const PLACES = {
     why: 'services tie the layers together and never reach into a screen',
   },
   ui: {
-    folders: ['result', 'seats', 'names', 'rules', 'bots', 'state', 'app', 'pwa', 'i18n'],
+    folders: ['address', 'result', 'seats', 'names', 'rules', 'bots', 'state', 'app', 'pwa', 'i18n'],
     types: ['protocol', 'session', 'persist'],
     why: 'a screen asks state and app; machine, session and persist are behind them',
   },

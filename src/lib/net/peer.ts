@@ -1,6 +1,7 @@
 import type { Peer, PeerOptions } from 'peerjs';
 import type { Result } from '../result.ts';
 import type { IceServers, NetError, Room, Signalling } from '../session/ports/transport.ts';
+import { parseAddress } from '../address.ts';
 import { err, ok } from '../result.ts';
 import type { MakePeer } from './peerjs.ts';
 import { configFor, hasWebRtc } from './data-channel.ts';
@@ -17,8 +18,9 @@ const TABLE_TIMEOUT = { own: 6_000, other: 6_500 } as const;
 
 /** PeerJS options for a server address; null: not a valid address. */
 function optionsFor(server: string, iceServers: IceServers): PeerOptions | null {
-  if (!URL.canParse(server)) return null;
-  const { protocol, hostname, port, pathname } = new URL(server);
+  const address = parseAddress(server);
+  if (address === null) return null;
+  const { protocol, hostname, port, pathname } = address;
   const secure = protocol === 'https:';
   if (!secure && protocol !== 'http:') return null;
   return {

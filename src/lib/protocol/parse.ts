@@ -3,6 +3,7 @@ import type { Result } from '../result.ts';
 import type { Command } from '../rules/command.ts';
 import type { TableView } from './table-view.ts';
 import type { GuestMessage, HostMessage, PeerMessage } from './messages.ts';
+import { parseAddress } from '../address.ts';
 import { err, ok } from '../result.ts';
 import { COLOURS, LONGEST } from '../seats.ts';
 import { tableView } from '../shapes/table-view.ts';
@@ -133,8 +134,7 @@ const peer = v.variant('type', [
 
 /** The bare origin of a web server: it becomes a link that others open. */
 function isOrigin(address: string): boolean {
-  if (!/^https?:/.test(address) || !URL.canParse(address)) return false;
-  return new URL(address).origin === address;
+  return /^https?:/.test(address) && parseAddress(address)?.origin === address;
 }
 const lanAnswer = v.strictObject({ origin: v.pipe(text(200), v.check(isOrigin, 'an origin')) });
 

@@ -1,5 +1,6 @@
 import type { Result } from '../../result.ts';
 import type { IceServers } from '../../session/ports/transport.ts';
+import { parseAddress } from '../../address.ts';
 import { err, ok } from '../../result.ts';
 
 /** STUN and TURN servers as people write them: one per line, with name and password after a TURN server. */
@@ -44,7 +45,6 @@ export const iceText = (servers: IceServers): string =>
 
 /** Whether a text is an http or https address, as that of a PeerServer. */
 export function isServer(text: string): boolean {
-  if (!URL.canParse(text)) return false;
-  const { protocol, hostname } = new URL(text);
-  return (protocol === 'https:' || protocol === 'http:') && hostname !== '';
+  const address = parseAddress(text);
+  return address !== null && /^https?:$/.test(address.protocol) && address.hostname !== '';
 }

@@ -1,5 +1,6 @@
 import type { Room } from '../../session/ports/transport.ts';
 import type { Invite } from '../../session/trust/invite.ts';
+import { parseAddress } from '../../address.ts';
 import { isPaired, isRoomCode, readInvite, tidyCode, writeInvite } from '../../app/multiplayer.ts';
 
 /** Room codes, links and pairing texts as people type, paste and scan them. */
@@ -74,15 +75,15 @@ const serverBeside = ({ origin, pathname }: Pick<URL, 'origin' | 'pathname'>): s
 export function foreignServer(room: Room): string | null {
   const { server } = room;
   if (server === '' || isPaired(room) || server === serverBeside(location)) return null;
-  return URL.canParse(server) ? new URL(server).host || server : server;
+  return parseAddress(server)?.host || server;
 }
 
 /** Reads a room code, a link or a pairing text. */
 export function readEntry(given: string): Entry {
   const text = given.trim();
   if (text.toUpperCase().startsWith(PAIRING_PREFIX)) return { kind: 'offer', text };
-  if (/^https?:\/\//i.test(text) && URL.canParse(text)) {
-    const url = new URL(text);
+  const url = /^https?:\/\//i.test(text) ? parseAddress(text) : null;
+  if (url) {
     const { searchParams, hash } = url;
     const server = searchParams.get('server') ?? '';
     // A link of another copy of the app means the server of that copy.

@@ -1,0 +1,10 @@
+/**
+ * An address as its parts; null: the text is no absolute address. In place of `URL.canParse`, which Safari has only since version 17.
+ */
+export function parseAddress(text: string): URL | null {
+  try {
+    return new URL(text);
+  } catch {
+    return null;
+  }
+}
