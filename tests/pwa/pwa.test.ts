@@ -96,6 +96,32 @@ describe('storage persistence', () => {
   test('is unsupported in browsers without it', async () => {
     expect(await new StoragePromise().ask()).toBe('unsupported');
   });
+
+  test.each([
+    ['estimate', 'kept', null],
+    ['persist', 'unsupported', { used: 10, quota: 100 }],
+    ['persisted', 'unsupported', { used: 10, quota: 100 }],
+  ])('answers in browsers without %s: %s', async (missing, answer, estimate) => {
+    give(navigator, 'storage', { ...storage(false, true), [missing]: undefined });
+    const promise = new StoragePromise();
+    await promise.check();
+    expect(await promise.ask()).toBe(answer);
+    expect(promise.estimate).toEqual(estimate);
+  });
+
+  test('says that the browser is being asked, and does not ask it twice', async () => {
+    const { promise: answer, resolve } = Promise.withResolvers<boolean>();
+    const given = { ...storage(false, true), persist: vi.fn(() => answer) };
+    give(navigator, 'storage', given);
+    const promise = new StoragePromise();
+    const asked = promise.ask();
+    await flush();
+    expect(promise.state).toBe('asking');
+    expect(await promise.ask()).toBe('asking');
+    expect(given.persist).toHaveBeenCalledOnce();
+    resolve(false);
+    expect(await asked).toBe('may-be-cleared');
+  });
 });
 
 describe('install', () => {

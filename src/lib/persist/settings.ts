@@ -18,6 +18,8 @@ const SETTINGS = v.object({
   /** Whether a sound, or a vibration, tells that a seat on this device may act. */
   sound: v.fallback(v.boolean(), true),
   vibration: v.fallback(v.boolean(), true),
+  /** Whether the start page has yet to offer that the browser be asked to keep the saves. */
+  keepHint: v.fallback(v.boolean(), true),
   /** Address of the signalling server for tables hosted here; '': the server that delivers the page. */
   signalling: v.fallback(v.pipe(v.string(), v.maxLength(300)), ''),
   /** STUN and TURN servers. */
@@ -48,6 +50,7 @@ export const DEFAULT_SETTINGS: Settings = {
   advice: true,
   sound: true,
   vibration: true,
+  keepHint: true,
   signalling: '',
   iceServers: [],
 };

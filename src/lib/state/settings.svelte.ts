@@ -56,6 +56,13 @@ export class SettingsStore {
   set vibration(vibration: boolean) {
     this.#change({ vibration });
   }
+  /** Whether the start page has yet to offer that the browser be asked to keep the saves. */
+  get keepHint(): boolean {
+    return this.#now.keepHint;
+  }
+  set keepHint(keepHint: boolean) {
+    this.#change({ keepHint });
+  }
   /** Address of the signalling server; empty: the one at the page's own origin. */
   get signalling(): string {
     return this.#now.signalling;

@@ -1,0 +1,14 @@
+import type { PlainKey } from '../../i18n/catalogue.ts';
+import type { Persistence } from '../../pwa/storage.svelte.ts';
+import { t } from '../../i18n/t.ts';
+
+const KEYS: Readonly<Record<Persistence, PlainKey>> = {
+  kept: 'settings_storage_kept',
+  'may-be-cleared': 'settings_storage_may_be_cleared',
+  unknown: 'settings_storage_unknown',
+  asking: 'settings_storage_asking',
+  unsupported: 'settings_storage_unsupported',
+};
+
+/** What the browser has said about keeping saved games. */
+export const storageText = (state: Persistence): string => t(KEYS[state]);
