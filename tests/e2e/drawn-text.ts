@@ -1,0 +1,27 @@
+/** How the text of the map lies. */
+export interface DrawnText {
+  readonly lines: number;
+  /** How far the middle of a line is from its place at most, in em. */
+  readonly most: number;
+  /** All values of `dominant-baseline`. */
+  readonly baselines: readonly string[];
+}
+
+/** In the page: measures all text of the map. */
+export function offCentre(): DrawnText {
+  const texts = [...document.querySelectorAll<SVGTextElement>('svg text[dy], svg text:has(tspan[dy])')];
+  const off: number[] = [];
+  for (const text of texts) {
+    const parts = [...text.querySelectorAll('tspan')];
+    const size = parseFloat(getComputedStyle(text).fontSize);
+    for (const part of parts.length > 0 ? parts : [text]) {
+      const box = part.getExtentOfChar(0);
+      off.push(Math.abs(box.y + box.height / 2 - Number(part.getAttribute('y') ?? 0)) / size);
+    }
+  }
+  return {
+    lines: off.length,
+    most: Math.max(...off),
+    baselines: [...new Set(texts.map((text) => getComputedStyle(text).dominantBaseline))],
+  };
+}

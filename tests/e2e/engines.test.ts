@@ -1,0 +1,73 @@
+import { expect } from '@playwright/test';
+import { openTable } from '../../src/tools/screen-player.ts';
+import { test } from './fixtures.ts';
+import { offCentre } from './drawn-text.ts';
+
+/** What engines do differently, and the app must not depend on. */
+
+for (const viewport of [
+  { width: 360, height: 740 },
+  { width: 1180, height: 820 },
+]) {
+  test.describe(`${viewport.width} wide`, () => {
+    test.use({ viewport });
+    test('drawn text is centred at its place, without a baseline that engines pass on differently', async ({
+      page,
+      baseURL,
+    }) => {
+      await openTable(page, String(baseURL));
+      // a phone shows the map when it is asked for
+      const map = page.getByRole('navigation', { name: 'Views' }).getByRole('button', { name: 'Map' });
+      if (viewport.width < 500) await map.tap();
+      await expect(page.locator('[data-plate] text').first()).toBeVisible();
+      const { lines, most, baselines } = await page.evaluate(offCentre);
+      expect(lines).toBeGreaterThan(40);
+      // capitals and digits of one font may be a little higher than those of another
+      expect(most).toBeLessThan(0.06);
+      expect(baselines).toEqual(['auto']);
+    });
+  });
+}
+
+test('starting a game asks the browser for nothing; the start page offers it once', async ({
+  page,
+  baseURL,
+}) => {
+  await page.addInitScript(() => {
+    const calls = 'persist-calls';
+    StorageManager.prototype.persist = () => {
+      sessionStorage.setItem(calls, String(Number(sessionStorage.getItem(calls)) + 1));
+      return Promise.resolve(false);
+    };
+  });
+  const asked = (): Promise<string | null> => page.evaluate(() => sessionStorage.getItem('persist-calls'));
+  await openTable(page, String(baseURL));
+  await page.goto('/solo');
+  await page.getByRole('button', { name: 'Play', exact: true }).tap();
+  await page.waitForURL('**/play/**');
+  await expect(page.getByRole('list', { name: 'Turn order' })).toBeVisible();
+  expect(await asked()).toBeNull();
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Keep my games' }).tap();
+  await expect(page.getByText('The browser has not agreed.')).toBeVisible();
+  expect(await asked()).toBe('1');
+  await page.reload();
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Keep my games' })).toHaveCount(0);
+});
+
+test('the notice about a deleted game does not follow to the table', async ({ page, baseURL }) => {
+  await openTable(page, String(baseURL));
+  await openTable(page, String(baseURL));
+  await page.goto('/');
+  await expect(page.getByRole('article')).toHaveCount(2);
+  await page
+    .getByRole('button', { name: /^Delete / })
+    .first()
+    .tap();
+  const undo = page.getByRole('status').getByRole('button', { name: 'Undo' });
+  await expect(undo).toBeVisible();
+  await page.getByRole('link', { name: /^Continue/ }).tap();
+  await expect(page.getByRole('list', { name: 'Turn order' })).toBeVisible();
+  await expect(undo).toHaveCount(0);
+});
