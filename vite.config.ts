@@ -1,6 +1,7 @@
 import { sveltekit } from '@sveltejs/kit/vite';
 import { svelteTesting } from '@testing-library/svelte/vite';
 import { defineConfig } from 'vitest/config';
+import { oldestBrowsers } from './src/tools/browsers.ts';
 import { bundles } from './src/tools/bundles.ts';
 import { readableAddresses } from './src/tools/readable-addresses.ts';
 import config from './svelte.config.js';
@@ -8,6 +9,8 @@ import config from './svelte.config.js';
 // Kit 3 refuses a svelte.config.js in Vite's root. The root is src, so that the file can stay at the top level.
 export default defineConfig({
   root: 'src',
+  // for scripts and styles: among others, light-dark() and nested rules are translated
+  build: { target: oldestBrowsers, cssTarget: oldestBrowsers },
   plugins: [readableAddresses(), sveltekit(config)],
   worker: { format: 'es' }, // the worker of the bots loads parts of its own
   json: { namedExports: false }, // a catalogue is one object, not a variable for every message

@@ -1,5 +1,6 @@
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import baseline from 'eslint-plugin-baseline-js';
 import svelte from 'eslint-plugin-svelte';
 import ts from 'typescript-eslint';
 import { arrows } from './arrows.js';
@@ -47,6 +48,41 @@ export default ts.config(
     // Buttons get addresses that their page has resolved already.
     files: ['src/lib/ui/base/**'],
     rules: { 'svelte/no-navigation-without-resolve': 'off' },
+  },
+  {
+    // The oldest supported browsers, in package.json, have what was everywhere by the end of 2022.
+    files: ['src/lib/**', 'src/routes/**', 'src/service-worker.ts'],
+    plugins: { 'baseline-js': baseline },
+    rules: {
+      'baseline-js/use-baseline': [
+        'error',
+        {
+          available: 2022,
+          includeWebApis: { preset: 'safe' },
+          includeJsBuiltins: { preset: 'safe' },
+          ignoreFeatures: [
+            // the oldest supported browsers have it; the data set counts older ones, or waited for one detail
+            'abortsignal-timeout',
+            'js-modules-workers',
+            'user-activation',
+            // an option that browsers may ignore
+            'canvas-2d-willreadfrequently',
+            // only where the browser has it: the code asks first, and does without
+            'badging',
+            'intl-segmenter',
+            'navigation',
+            'popover',
+            'requestidlecallback',
+            'screen-wake-lock',
+            'share',
+            'storage-manager',
+            'vibration',
+            // methods of our own charts, `link` and `big`, are taken for those of strings
+            'html-wrapper-methods',
+          ],
+        },
+      ],
+    },
   },
   ...arrows,
 );

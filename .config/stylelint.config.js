@@ -1,0 +1,46 @@
+/** Styles use only what the oldest supported browsers have (docs/decisions/browsers.md). */
+export default {
+  plugins: ['stylelint-plugin-use-baseline'],
+  rules: {
+    'declaration-property-value-disallowed-list': {
+      // WebKit passes it on to no tspan: see CENTRED in ui/board/sizes.ts
+      'dominant-baseline': ['/.*/'],
+    },
+    'plugin/use-baseline': [
+      true,
+      {
+        available: 2022,
+        ignoreFunctions: [
+          'light-dark', // the build translates it
+          'color-mix', // Chrome 111, Firefox 113, Safari 16.2
+        ],
+        ignoreSelectors: [
+          'nesting', // the build translates it
+          'has', // Firefox 121
+          'selection', // only missed on iOS
+        ],
+        ignoreAtRules: ['container'], // Firefox 110
+        ignoreUnits: ['cqi'], // Firefox 110
+        ignoreProperties: {
+          'container-type': ['/^.+$/'], // Firefox 110
+          outline: ['/^.+$/'], // only its round corners came later
+          'overscroll-behavior': ['/^.+$/'], // Safari 16
+          'paint-order': ['/^.+$/'], // in SVG everywhere
+          'mask-image': ['/^.+$/'], // Chrome 111 with its prefix, which the build adds; without it, a hard edge
+          'line-clamp': ['/^.+$/'], // beside -webkit-line-clamp, which all have
+          'content-visibility': ['/^.+$/'], // with @supports
+          // what follows is only missed, not needed
+          'user-select': ['/^.+$/'],
+          'text-wrap': ['/^.+$/'],
+          resize: ['/^.+$/'],
+          'accent-color': ['/^.+$/'],
+          'text-size-adjust': ['/^.+$/'],
+          'scrollbar-width': ['/^.+$/'],
+          'scrollbar-color': ['/^.+$/'],
+          zoom: ['/^.+$/'], // Firefox 126; before that, a plant card on a phone on its side is larger
+        },
+      },
+    ],
+  },
+  overrides: [{ files: ['**/*.svelte'], customSyntax: 'postcss-html' }],
+};
