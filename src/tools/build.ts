@@ -10,8 +10,11 @@ export const buildFolder = join(root, 'build');
 /** The files that the build is made from. Of src/tools only those listed change its result. */
 const SOURCES = [
   'src',
+  'src/tools/browsers.ts',
   'src/tools/bundles.ts',
+  'src/tools/readable-addresses.ts',
   'static',
+  'package.json',
   'svelte.config.js',
   'vite.config.ts',
   'package-lock.json',
