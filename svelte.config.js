@@ -3,7 +3,12 @@ import { sourceVersion } from './src/tools/build.ts';
 
 /** @type {import('@sveltejs/kit').KitConfig & { compilerOptions: import('svelte/compiler').CompileOptions }} */
 export default {
-  adapter: adapter({ pages: 'build', fallback: '200.html', precompress: true, strict: false }),
+  adapter: adapter({
+    pages: process.env.BUILD_FOLDER ?? 'build',
+    fallback: '200.html',
+    precompress: true,
+    strict: false,
+  }),
   compilerOptions: { runes: true },
   // Vite's root is src (see vite.config.ts), and these paths are relative to it.
   files: { src: '.', assets: '../static' },

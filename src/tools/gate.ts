@@ -2,8 +2,9 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { buildIfNeeded, root } from './build.ts';
+import { buildIfNeeded, root, subPathBuild } from './build.ts';
 import { provideChromium } from './chromium.ts';
+import { ENGINES, provideEngines } from './engines/provide.ts';
 import { fail } from './setup.mjs';
 
 interface Count {
@@ -94,12 +95,20 @@ async function vitest(project: string): Promise<Count> {
   return counted(content, figure(report, 'numPassedTests'), figure(report, 'numFailedTests'));
 }
 
-function build(): Count {
-  const outcome = buildIfNeeded();
-  if (!('log' in outcome)) return PASSED;
-  said += outcome.log;
-  console.error(outcome.log);
+/** Says why a step failed. */
+function failure(why: string): Count {
+  said += why;
+  console.error(why);
   return FAILED;
+}
+
+/** Builds the app, and once more for the tests under a sub-path. */
+function build(): Count {
+  for (const target of [undefined, subPathBuild]) {
+    const outcome = buildIfNeeded(target);
+    if ('log' in outcome) return failure(outcome.log);
+  }
+  return PASSED;
 }
 
 /** A short soak: the whole one takes minutes. */
@@ -107,22 +116,33 @@ async function soak(): Promise<Count> {
   return (await runsScript(join('src', 'tools', 'soak.ts'), ['--attacks', '5000'])) ? PASSED : FAILED;
 }
 
-async function endToEnd(env: NodeJS.ProcessEnv = {}): Promise<Count> {
-  const chromium = provideChromium();
-  if ('problem' in chromium) {
-    said += chromium.problem;
-    console.error(chromium.problem);
-    return FAILED;
-  }
-  const file = join(reports, 'e2e.json');
+/** Runs the tests of `tests/<folder>` in browsers. */
+async function inBrowsers(folder: string, env: NodeJS.ProcessEnv): Promise<Count> {
+  const file = join(reports, `${folder}.json`);
   const content = await runs(
     '@playwright/test/cli.js',
-    ['test', '--config', 'tests/e2e/playwright.config.ts', '--reporter=list,json'],
+    ['test', '--config', `tests/${folder}/playwright.config.ts`, '--reporter=list,json'],
     { PLAYWRIGHT_JSON_OUTPUT_FILE: file, NO_COLOR: undefined, ...env },
   );
   const report = readReport(file);
   const failed = figure(report, 'stats', 'unexpected') + figure(report, 'stats', 'flaky');
   return counted(content, figure(report, 'stats', 'expected'), failed);
+}
+
+async function endToEnd(env: NodeJS.ProcessEnv = {}): Promise<Count> {
+  const chromium = provideChromium();
+  return 'problem' in chromium ? failure(chromium.problem) : inBrowsers('e2e', env);
+}
+
+/** Plays in the engines that this machine has. Continuous integration has all of them. */
+async function engines(env: NodeJS.ProcessEnv = {}): Promise<Count> {
+  const present = provideEngines();
+  const missing = ENGINES.filter((name) => !present.includes(name));
+  const why = `Not played in ${missing.join(' and ')}: it could not be found or installed.`;
+  if (missing.length > 0 && process.env.CI !== undefined) return failure(why);
+  if (missing.length > 0) console.log(why);
+  if (present.length === 0) return { passed: 0, failed: 0 };
+  return inBrowsers('engines', { ENGINES: present.join(','), ...env });
 }
 
 async function types(): Promise<Count> {
@@ -151,10 +171,12 @@ const STEPS: Readonly<Record<string, () => Count | Promise<Count>>> = {
   // it reads /proc, and attacks from a second address of this machine
   ...(process.platform === 'linux' && { soak }),
   e2e: () => endToEnd(),
+  engines: () => engines(),
   long: () => endToEnd({ E2E_LONG: '1' }),
+  'engines-long': () => engines({ E2E_LONG: '1' }),
 };
 /** They take minutes each, and run only when they are named. */
-const ONLY_WHEN_NAMED = ['long'];
+const ONLY_WHEN_NAMED = ['long', 'engines-long'];
 
 /** The steps to run: the usual ones, or those named by `--only`. Exits if a name is unknown. */
 function chosenSteps(): readonly string[] {

@@ -44,11 +44,11 @@ export async function linkOf(page: Page): Promise<string> {
   await page.route('**/lan.json', (route) => route.fulfill({ json: { origin: SOMEWHERE } }));
   await page.getByRole('region', { name: 'Invite' }).getByRole('button', { name: 'Invite' }).tap();
   const sheet = page.getByRole('dialog', { name: 'Invite players' });
-  const { search, hash } = new URL(await sheet.getByRole('textbox', { name: 'Link' }).inputValue());
+  const { pathname, search, hash } = new URL(await sheet.getByRole('textbox', { name: 'Link' }).inputValue());
   await sheet.getByRole('button', { name: 'Close', exact: true }).tap();
   await sheet.waitFor({ state: 'hidden' });
   await page.unroute('**/lan.json');
-  return new URL(`../join${search}${hash}`, page.url()).href;
+  return new URL(`${pathname}${search}${hash}`, page.url()).href;
 }
 /** Opens a lobby and returns the link by which others join. */
 export async function openLobby(page: Page, url: string, terms: Terms): Promise<string> {

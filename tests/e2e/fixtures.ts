@@ -24,6 +24,13 @@ function seedGames([seed, share]: readonly [number, number]): void {
 
 let next = Number(process.env.E2E_SEED ?? Math.floor(Math.random() * 2 ** 31));
 
+/** The script that seeds the games of a page, where Playwright does not drive it. Prints the seed, as `seedRandomness` does. */
+export function seedingScript(title: string): string {
+  const seed = next++;
+  console.log(`E2E_SEED=${seed} ${title}`);
+  return `(${String(seedGames)})([${seed}, ${SHARE}]);`;
+}
+
 /** In the page: remembers when it was tapped last, on the clock of its events. */
 function watchTaps(): void {
   addEventListener('click', ({ timeStamp }) => (globalThis.lastTapAt = timeStamp), { capture: true });

@@ -1,0 +1,74 @@
+/** How a text is compared: with a part of it, with all of it, or with a pattern. */
+export type Match =
+  { readonly text: string; readonly exact: boolean } | { readonly pattern: string; readonly flags: string };
+
+/** One step on the way to an element. */
+export type Step =
+  | {
+      readonly by: 'role';
+      readonly role: string;
+      readonly name?: Match;
+      readonly level?: number;
+      readonly enabled: boolean;
+    }
+  | { readonly by: 'text'; readonly text: Match }
+  | { readonly by: 'selector'; readonly selector: string }
+  | { readonly by: 'place'; readonly place: number }
+  | { readonly by: 'or'; readonly steps: readonly Step[] };
+
+interface Library {
+  queryAllByRole(within: Element, role: string, options: object): Element[];
+  queryAllByText(within: Element, text: (said: string) => boolean, options: object): Element[];
+}
+
+/** In the page, which has Testing Library: the elements at the end of these steps. */
+export function findAll(steps: readonly Step[]): Element[] {
+  const library = Reflect.get(globalThis, 'TestingLibraryDom') as Library;
+  const fits = (match: Match | undefined, said: string): boolean => {
+    if (!match) return true;
+    if ('pattern' in match) return new RegExp(match.pattern, match.flags).test(said);
+    return match.exact ? said === match.text : said.toLowerCase().includes(match.text.toLowerCase());
+  };
+  let found: Element[] = [document.body];
+  for (const step of steps) {
+    if (step.by === 'place') found = found.slice(step.place, step.place + 1);
+    else if (step.by === 'or') {
+      const both = [...new Set([...found, ...findAll(step.steps)])];
+      found = both.sort((a, b) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1));
+    } else {
+      const within = found.flatMap((one) => {
+        if (step.by === 'selector') return [...one.querySelectorAll(step.selector)];
+        if (step.by === 'text') {
+          return library.queryAllByText(one, (said) => fits(step.text, said), { ignore: 'script, style' });
+        }
+        const named = { name: (said: string) => fits(step.name, said.trim()), level: step.level };
+        // the library does not know content that is hidden by content-visibility
+        const all = library.queryAllByRole(one, step.role, named).filter((each) => each.checkVisibility());
+        return step.enabled ? all.filter((each) => !each.matches(':disabled, [aria-disabled=true]')) : all;
+      });
+      found = [...new Set(within)];
+    }
+  }
+  return found;
+}
+
+/** In the page: whether an element can be seen. */
+export function isShown(node: Element): boolean {
+  const { width, height } = node.getBoundingClientRect();
+  return width > 0 && height > 0 && node.checkVisibility({ visibilityProperty: true });
+}
+
+/** In the page: brings an element into view, and says where its middle is; null while something else lies there. */
+export function middleInReach(node: Element): { x: number; y: number } | null {
+  const boxOf = (): DOMRect => node.getBoundingClientRect();
+  const isInView = ({ left, top, right, bottom }: DOMRect): boolean =>
+    left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight;
+  if (!isInView(boxOf())) node.scrollIntoView({ block: 'center', inline: 'center' });
+  const { left, top, width, height } = boxOf();
+  const [x, y] = [left + width / 2, top + height / 2];
+  const there = document.elementFromPoint(x, y);
+  const label = there?.closest('label');
+  return node.contains(there) || (label && (label.control === node || label.contains(node)))
+    ? { x, y }
+    : null;
+}

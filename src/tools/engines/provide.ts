@@ -1,0 +1,41 @@
+import { spawnSync } from 'node:child_process';
+import { canInstall, findProgram, installPackages } from '../debian.ts';
+
+/** The engines that the app is played in besides Chromium's. */
+export const ENGINES = ['webkit', 'firefox'] as const;
+export type EngineName = (typeof ENGINES)[number];
+
+/** The packages of Debian that each needs. */
+const PACKAGES: Readonly<Record<EngineName, readonly string[]>> = {
+  webkit: [
+    ...['webkit2gtk-driver', 'xvfb', 'xauth', 'python3-gi', 'gir1.2-webkit2-4.1', 'gir1.2-gtk-3.0'],
+    ...['fonts-liberation', 'fonts-noto-color-emoji'],
+  ],
+  firefox: ['firefox-esr'],
+};
+
+/** The path of Firefox; null if there is none. */
+export const findFirefox = (): string | null => findProgram(['firefox-esr', 'firefox']);
+
+/** Debian's own Python: its packages are not there for any other. */
+export const PYTHON = '/usr/bin/python3';
+const HAS_WEBKIT = "import gi; gi.require_version('Gtk', '3.0'); gi.require_version('WebKit2', '4.1')";
+
+const isPresent: Readonly<Record<EngineName, () => boolean>> = {
+  webkit: () =>
+    findProgram(['WebKitWebDriver']) !== null &&
+    findProgram(['Xvfb']) !== null &&
+    spawnSync(PYTHON, ['-c', HAS_WEBKIT]).status === 0,
+  firefox: () => findFirefox() !== null,
+};
+
+/** The engines that this machine has, after what is missing was installed where that is possible. */
+export function provideEngines(): readonly EngineName[] {
+  const missing = ENGINES.filter((name) => !isPresent[name]());
+  if (missing.length > 0 && canInstall()) {
+    console.log(`Installing ${missing.join(' and ')} (once) ...`);
+    // one after the other: where one cannot be had, the other may
+    for (const name of missing) installPackages(PACKAGES[name]);
+  }
+  return ENGINES.filter((name) => isPresent[name]());
+}

@@ -1,0 +1,171 @@
+import type { Page } from '@playwright/test';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Engine } from './engine.ts';
+import type { Match, Step } from './find.ts';
+import { findAll, isShown, middleInReach } from './find.ts';
+
+/** Milliseconds: how long an element is waited for, and how often it is looked for. */
+const PATIENCE = 20_000;
+const POLL = 50;
+
+const library = createRequire(import.meta.url).resolve(
+  '@testing-library/dom/dist/@testing-library/dom.umd.min.js',
+);
+const INSTALL = `(() => { ${readFileSync(library, 'utf8')}
+  globalThis.findAll = ${String(findAll)}; return true; })()`;
+
+type Name = string | RegExp;
+interface RoleOptions {
+  readonly name?: Name;
+  readonly exact?: boolean;
+  readonly level?: number;
+  readonly disabled?: boolean;
+}
+interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+/** A function that runs in the page, so it may use nothing from outside; or its source. */
+type Work = ((found: never) => unknown) | string;
+
+const matchOf = (text: Name, exact = false): Match =>
+  typeof text === 'string' ? { text, exact } : { pattern: text.source, flags: text.flags };
+const roleStep = (role: string, { name, exact, level, disabled }: RoleOptions = {}): Step => ({
+  by: 'role',
+  role,
+  ...(name !== undefined && { name: matchOf(name, exact) }),
+  ...(level !== undefined && { level }),
+  enabled: disabled === false,
+});
+const textStep = (text: Name, { exact }: { readonly exact?: boolean } = {}): Step => ({
+  by: 'text',
+  text: matchOf(text, exact),
+});
+
+/** Waits until something is there. */
+async function until<T>(what: string, look: () => Promise<T | null | false>): Promise<T> {
+  const end = performance.now() + PATIENCE;
+  for (;;) {
+    const seen = await look();
+    if (seen !== null && seen !== false) return seen;
+    if (performance.now() > end) throw new Error(`${what}: not within ${PATIENCE} ms`);
+    await wait(POLL);
+  }
+}
+
+/** An element of the page, found anew each time, like a locator of Playwright. */
+class Target {
+  readonly #engine: Engine;
+  readonly #steps: readonly Step[];
+  constructor(engine: Engine, steps: readonly Step[]) {
+    this.#engine = engine;
+    this.#steps = steps;
+  }
+  #then(step: Step): Target {
+    return new Target(this.#engine, [...this.#steps, step]);
+  }
+  getByRole = (role: string, options?: RoleOptions): Target => this.#then(roleStep(role, options));
+  getByText = (text: Name, options?: { exact?: boolean }): Target => this.#then(textStep(text, options));
+  locator = (selector: string): Target => this.#then({ by: 'selector', selector });
+  nth = (place: number): Target => this.#then({ by: 'place', place });
+  first = (): Target => this.nth(0);
+  or = (other: Target): Target => this.#then({ by: 'or', steps: other.#steps });
+
+  /** What `work` makes of all elements that are found. */
+  async evaluateAll(work: Work): Promise<unknown> {
+    const asked = `typeof findAll === 'undefined' ? { absent: true }
+      : { value: (${String(work)})(findAll(${JSON.stringify(this.#steps)})) }`;
+    const answer = async (): Promise<{ absent?: true; value?: unknown }> =>
+      (await this.#engine.evaluate(asked)) as { absent?: true; value?: unknown };
+    const first = await answer();
+    if (!first.absent) return first.value;
+    // a new page
+    await this.#engine.evaluate(INSTALL);
+    return (await answer()).value;
+  }
+  /** What `work` makes of the first element; null while there is none. */
+  async #ask<T>(work: Work): Promise<T | null> {
+    const all = await this.evaluateAll(`(all) => all.slice(0, 1).map(${String(work)})`);
+    return (all as T[])[0] ?? null;
+  }
+  /** What `work` makes of the first element, as soon as there is one. */
+  async evaluate<T>(work: Work): Promise<T> {
+    const boxed = `(node) => ({ value: (${String(work)})(node) })`;
+    const { value } = await until(JSON.stringify(this.#steps), () => this.#ask<{ value: T }>(boxed));
+    return value;
+  }
+  count = async (): Promise<number> => Number(await this.evaluateAll((all: Element[]) => all.length));
+  isVisible = async (): Promise<boolean> => (await this.#ask<boolean>(isShown)) ?? false;
+  innerText = (): Promise<string> => this.evaluate((node: HTMLElement) => node.innerText ?? node.textContent);
+  textContent = (): Promise<string> => this.evaluate((node: Element) => node.textContent);
+  inputValue = (): Promise<string> => this.evaluate((node: HTMLInputElement) => node.value);
+  boundingBox = (): Promise<Box | null> =>
+    this.#ask((node: Element) => node.getBoundingClientRect().toJSON() as Box);
+
+  /** Waits for the element to be visible, in the page at all, or away. */
+  async waitFor({
+    state = 'visible',
+  }: { readonly state?: 'visible' | 'attached' | 'detached' } = {}): Promise<void> {
+    const reached = {
+      visible: this.isVisible,
+      attached: async () => (await this.count()) > 0,
+      detached: async () => (await this.count()) === 0,
+    }[state];
+    await until(`${state} ${JSON.stringify(this.#steps)}`, reached);
+  }
+  /** Waits until the element rests where it can be reached, and says where. */
+  async #atRest(): Promise<{ x: number; y: number }> {
+    let before = '';
+    return until(`in reach ${JSON.stringify(this.#steps)}`, async () => {
+      const place = await this.#ask<{ x: number; y: number }>(middleInReach);
+      const now = JSON.stringify(place);
+      const rests = place !== null && now === before;
+      before = now;
+      return rests ? place : null;
+    });
+  }
+  elementHandle = (): { waitForElementState(): Promise<unknown> } => ({
+    waitForElementState: () => this.#atRest(),
+  });
+  /** Engines other than Chromium get clicks: their drivers have no touches. */
+  async tap(): Promise<void> {
+    const { x, y } = await this.#atRest();
+    await this.#engine.click(x, y);
+  }
+  /** For the field that has the focus. */
+  press = (_: 'Enter'): Promise<void> => this.#engine.type('\n');
+  async fill(text: string): Promise<void> {
+    await this.tap();
+    await this.evaluate((node: HTMLInputElement) => node.select());
+    await this.#engine.type(text);
+  }
+}
+
+/** A page with what our screen players use of Playwright's. Anything else is missing. */
+class Screen {
+  readonly #engine: Engine;
+  constructor(engine: Engine) {
+    this.#engine = engine;
+  }
+  getByRole = (role: string, options?: RoleOptions): Target =>
+    new Target(this.#engine, [roleStep(role, options)]);
+  getByText = (text: Name, options?: { exact?: boolean }): Target =>
+    new Target(this.#engine, [textStep(text, options)]);
+  locator = (selector: string): Target => new Target(this.#engine, [{ by: 'selector', selector }]);
+  goto = (url: string): Promise<void> => this.#engine.goto(url);
+  reload = async (): Promise<void> => this.#engine.goto(await this.#engine.address());
+  evaluate = (work: (given: never) => unknown, given: unknown = null): Promise<unknown> =>
+    this.#engine.evaluate(`(${String(work)})(${JSON.stringify(given)})`);
+  /** Waits until the address ends like this pattern, as in `**` + `/play/**`. */
+  async waitForURL(pattern: string): Promise<void> {
+    const part = pattern.replaceAll('*', '');
+    await until(`address with ${part}`, async () => (await this.#engine.address()).includes(part));
+  }
+}
+
+/** The page of an engine for our screen players. They are written for Playwright's, and use little of it. */
+export const screenOf = (engine: Engine): Page => new Screen(engine) as unknown as Page;

@@ -1,0 +1,65 @@
+import { expect } from '@playwright/test';
+import { buildIfNeeded, subPathBuild } from '../../src/tools/build.ts';
+import { openTable } from '../../src/tools/screen-player.ts';
+import { joinTable, openLobby, playToRound, start, takeSeat } from '../../src/tools/shared-screen-player.ts';
+import { headline, makeDecisions } from './decisions.ts';
+import { openDevice, test } from './fixtures.ts';
+import { OwnServer } from './own-server.ts';
+import { collectErrors } from './page-errors.ts';
+
+/** The app in a folder of its host, as on the pages of a fork. */
+test.describe('under a sub-path', () => {
+  // one worker, so that nobody builds beside another
+  test.describe.configure({ mode: 'default' });
+  const server = new OwnServer(subPathBuild.folder);
+  let url = '';
+  test.beforeAll(async () => {
+    // the gate has built it already
+    const outcome = buildIfNeeded(subPathBuild);
+    expect('log' in outcome ? outcome.log : '').toBe('');
+    url = await server.start();
+  });
+  test.afterAll(() => server.stop());
+
+  test('a game is begun, goes on without the server, and its address opens it', async ({ page }) => {
+    const faults = collectErrors(page);
+    const outside: string[] = [];
+    page.on('request', (request) => {
+      if (/^https?:/.test(request.url()) && !request.url().startsWith(url)) outside.push(request.url());
+    });
+    await openTable(page, url);
+    expect(page.url()).toContain(`${url}play/`);
+    await makeDecisions(page, 3);
+    await expect(page.locator('header').getByText('Saved', { exact: true })).toBeAttached();
+    expect(await page.evaluate(() => navigator.serviceWorker.ready.then(({ scope }) => scope))).toBe(url);
+    const asked = await headline(page).innerText();
+    await server.stop();
+    await page.reload();
+    await expect(headline(page)).toHaveText(asked);
+    await makeDecisions(page, 2);
+    const now = await headline(page).innerText();
+    await page.goto(url);
+    await page.getByRole('link', { name: /^Continue/ }).tap();
+    await expect(headline(page)).toHaveText(now);
+    await server.start();
+    expect(outside).toEqual([]);
+    // looking for an update fails while there is no server
+    expect(faults.filter((fault) => !fault.includes('ERR_CONNECTION_REFUSED'))).toEqual([]);
+  });
+
+  test('a second device joins a shared table by its link, and plays', async ({ browser }) => {
+    const [host, guest] = [
+      await openDevice(browser, { width: 1180, height: 820 }),
+      await openDevice(browser, { width: 360, height: 740 }),
+    ];
+    const faults = [host, guest].map(collectErrors);
+    const link = await openLobby(host, url, { players: 2, beginners: true });
+    expect(link).toContain(`${url}join`);
+    await joinTable(guest, link, 'Bob');
+    await takeSeat(guest, 2, 'Bob');
+    await guest.getByRole('switch', { name: /^I’m ready/ }).tap();
+    await start(host);
+    await playToRound([host, guest], 2);
+    expect(faults.flat()).toEqual([]);
+  });
+});

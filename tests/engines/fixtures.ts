@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test';
+import { test as base } from '@playwright/test';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Engine } from '../../src/tools/engines/engine.ts';
+import { buildFolder } from '../../src/tools/build.ts';
+import { openFirefox } from '../../src/tools/engines/firefox.ts';
+import { findFirefox, type EngineName } from '../../src/tools/engines/provide.ts';
+import { screenOf } from '../../src/tools/engines/screen.ts';
+import { openWebKit } from '../../src/tools/engines/webkit.ts';
+import { seedingScript } from '../e2e/fixtures.ts';
+import { OwnServer } from '../e2e/own-server.ts';
+
+export const PHONE = { width: 360, height: 740 };
+export const TABLET = { width: 1180, height: 820 };
+
+/** In the page: reports of the security policy become errors of the console. */
+const REPORTS = `document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+  console.error('security policy', violatedDirective, blockedURI));`;
+
+/** In the page: any address in a network, so that an invitation has a link where this machine has no network. */
+const IN_NETWORK = `{ const fetched = fetch;
+  globalThis.fetch = (what, ...rest) => String(what).endsWith('/lan.json')
+    ? Promise.resolve(Response.json({ origin: 'http://192.0.2.7' })) : fetched(what, ...rest); }`;
+
+/** A device with the engine under test. */
+export interface EngineDevice {
+  readonly engine: Engine;
+  readonly page: Page;
+  /** Where its downloads go. */
+  readonly downloads: string;
+}
+
+/** Opens a device. Two with the same `owner` have one storage, and may not be open at the same time. */
+export type OpenDevice = (
+  viewport: { readonly width: number; readonly height: number },
+  owner?: string,
+) => Promise<EngineDevice>;
+
+interface Fixtures {
+  /** The server of the app, started. */
+  server: OwnServer;
+  /** The address of the app. */
+  app: string;
+  device: OpenDevice;
+}
+
+function open(name: EngineName, options: Parameters<typeof openWebKit>[0]): Promise<Engine> {
+  return name === 'webkit' ? openWebKit(options) : openFirefox(findFirefox() ?? 'firefox', options);
+}
+
+export const test = base.extend<Fixtures & { engineName: EngineName }>({
+  engineName: ['webkit', { option: true }],
+  server: async ({}, use) => {
+    const server = new OwnServer(buildFolder);
+    await use(server);
+    await server.stop();
+  },
+  app: async ({ server }, use) => use(await server.start()),
+  device: async ({ engineName }, use, info) => {
+    const folder = mkdtempSync(join(tmpdir(), 'kilowatt-engine-'));
+    const engines: Engine[] = [];
+    await use(async (viewport, owner = String(engines.length)) => {
+      const engine = await open(engineName, {
+        ...viewport,
+        profile: join(folder, owner),
+        downloads: folder,
+        script: REPORTS + IN_NETWORK + seedingScript(info.title),
+      });
+      engines.push(engine);
+      return { engine, page: screenOf(engine), downloads: folder };
+    });
+    if (info.status !== info.expectedStatus) {
+      for (const [at, engine] of engines.entries()) {
+        const picture = await engine.picture().catch(() => null);
+        if (picture) writeFileSync(info.outputPath(`device-${at}.png`), picture);
+      }
+    }
+    await Promise.all(engines.map((engine) => engine.close().catch(() => undefined)));
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  },
+});

@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { openTable, ScreenPlayer } from '../../src/tools/screen-player.ts';
+import { offCentre } from '../e2e/drawn-text.ts';
+import { PHONE, TABLET, test } from './fixtures.ts';
+
+/** One device in engines other than Chromium's. Locators of these pages know only what our screen players use. */
+
+const headingOf = (page: Page): Promise<string> => new ScreenPlayer(page).heading();
+
+/**
+ * Makes one decision, and waits until something else is asked: a slow engine may still show that the last one is saved. False if there is
+ * nothing to decide.
+ */
+async function decideOnce(page: Page, player: ScreenPlayer): Promise<boolean> {
+  const asked = await player.heading();
+  if (!(await player.answer())) return false;
+  await expect.poll(() => headingOf(page)).not.toBe(asked);
+  return true;
+}
+async function decide(page: Page, decisions: number): Promise<void> {
+  const player = new ScreenPlayer(page);
+  for (let made = 0; made < decisions; made++) expect(await decideOnce(page, player)).toBe(true);
+}
+/** Waits until the game is in the storage of the device. */
+const untilSaved = (page: Page): Promise<void> =>
+  page.locator('header').getByText('Saved', { exact: true }).waitFor({ state: 'attached' });
+
+test('a phone plays, keeps its game over a reload, without the server and over a restart', async ({
+  app,
+  server,
+  device,
+}) => {
+  const first = await device(PHONE, 'Ana');
+  await openTable(first.page, app);
+  const table = await first.engine.address();
+  await decide(first.page, 8);
+  await untilSaved(first.page);
+  const asked = await headingOf(first.page);
+  await first.page.goto(table);
+  await expect.poll(() => headingOf(first.page)).toBe(asked);
+  await first.engine.evaluate('navigator.serviceWorker.ready.then(() => true)');
+  await server.stop();
+  await first.page.goto(table);
+  await expect.poll(() => headingOf(first.page)).toBe(asked);
+  await decide(first.page, 4);
+  await untilSaved(first.page);
+  const later = await headingOf(first.page);
+  await first.engine.close();
+  await server.start();
+
+  const again = await device(PHONE, 'Ana');
+  await again.page.goto(app);
+  await again.page.getByRole('link', { name: /^Continue/ }).tap();
+  await again.page.waitForURL('**/play/**');
+  await expect.poll(() => headingOf(again.page)).toBe(later);
+  await decide(again.page, 2);
+  expect([...first.engine.faults, ...again.engine.faults]).toEqual([]);
+});
+
+test('a tablet draws its text in place, and another one goes on with the game from a file', async ({
+  app,
+  device,
+}) => {
+  const { engine, page, downloads } = await device(TABLET);
+  await openTable(page, app);
+  const { lines, most } = await page.evaluate(offCentre);
+  expect(lines).toBeGreaterThan(40);
+  expect(most).toBeLessThan(0.06);
+  await decide(page, 6);
+  await untilSaved(page);
+  const asked = await headingOf(page);
+  await page.goto(app);
+  await page.getByRole('button', { name: /^Save .* as a file$/ }).tap();
+  const files = (): readonly string[] => readdirSync(downloads).filter((name) => name.endsWith('.json'));
+  await expect.poll(files).toHaveLength(1);
+
+  const other = await device(TABLET);
+  await other.page.goto(app);
+  await other.page.getByText('No games yet').waitFor();
+  await other.engine.chooseFile('input[type=file]', join(downloads, String(files()[0])));
+  await other.page.getByText('was added to your games').waitFor();
+  await other.page.getByRole('article').getByRole('link').first().tap();
+  await other.page.waitForURL('**/play/**');
+  await expect.poll(() => headingOf(other.page)).toBe(asked);
+  await decide(other.page, 2);
+  expect([...engine.faults, ...other.engine.faults]).toEqual([]);
+});
+
+for (const [name, viewport] of [
+  ['phone', PHONE],
+  ['tablet', TABLET],
+] as const) {
+  test(`a ${name} plays a whole beginners’ game @long`, async ({ app, device }) => {
+    const { engine, page } = await device(viewport);
+    await openTable(page, app, () => page.getByRole('switch', { name: /^Beginners/ }).tap());
+    const player = new ScreenPlayer(page);
+    while (await decideOnce(page, player));
+    await page.getByRole('heading', { level: 1, name: /wins?$/ }).waitFor();
+    await page.getByRole('region', { name: 'Final standings' }).waitFor();
+    expect(player.taps).toBeGreaterThan(60);
+    expect(engine.faults).toEqual([]);
+  });
+}
