@@ -92,10 +92,16 @@ export async function openWebKit(options: EngineOptions): Promise<Engine> {
   createInterface(driver.stdout).on('line', (line) => {
     if (/^CONSOLE (\S+ )?ERROR/.test(line)) faults.push(line);
   });
-  const close = async (session?: Session): Promise<void> => {
-    await session?.send('DELETE', '').catch(() => undefined);
+  const kill = (): void => {
     driver.kill();
     screen.process.kill();
+  };
+  // whatever ends the tests, neither stays behind
+  process.once('exit', kill);
+  const close = async (session?: Session): Promise<void> => {
+    await session?.send('DELETE', '').catch(() => undefined);
+    process.off('exit', kill);
+    kill();
   };
   try {
     const session = await openSession(`http://127.0.0.1:${port}`, options, script);
