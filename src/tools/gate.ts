@@ -142,6 +142,8 @@ async function engines(env: NodeJS.ProcessEnv = {}): Promise<Count> {
   if (missing.length > 0 && process.env.CI !== undefined) return failure(why);
   if (missing.length > 0) console.log(why);
   if (present.length === 0) return { passed: 0, failed: 0 };
+  const outcome = buildIfNeeded();
+  if ('log' in outcome) return failure(outcome.log);
   return inBrowsers('engines', { ENGINES: present.join(','), ...env });
 }
 
