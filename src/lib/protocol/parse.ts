@@ -12,6 +12,7 @@ import { command, list, seat, text } from '../shapes/nouns.ts';
 import {
   device,
   deviceName,
+  epoch,
   gameId,
   hex,
   hexOrNone,
@@ -104,7 +105,7 @@ const host = v.variant('type', [
   v.strictObject({ type: is('done'), id: number }),
   v.strictObject({ type: is('seal'), seal }),
   v.strictObject({
-    ...{ type: is('challenge'), protocol: number, nonce: hex, table: gameId, epoch: number, host: device },
+    ...{ type: is('challenge'), protocol: number, nonce: hex, table: gameId, epoch, host: device },
     ...{ publicKey: hex, signature: hex, takeovers, legacyProof: hexOrNone },
   }),
   v.strictObject({ type: is('knocking') }),

@@ -23,6 +23,8 @@ const MAX_DEVICES = 40;
 
 const is = <const T extends string>(type: T) => v.literal(type);
 export const number = whole(0, 1_000_000_000);
+/** Of a table that has a host. */
+export const epoch = whole(1, 1_000_000_000);
 /** Not a property that every object has, since device ids are used as keys. */
 export const device = v.pipe(
   v.string(),

@@ -15,6 +15,7 @@ import { Broken } from './timeline.ts';
 /** A stranger in a room of the table: a guest that lost its channel finds it in place of the host. */
 
 const SQUATTER = 'squatter';
+const OUTDATED = 'squatter: an old host';
 const ZERO_SIGNATURE = '00'.repeat(64);
 /** A host may say so before any proof. */
 const TRUE_WITHOUT_PROOF: CloseReason = 'version';
@@ -63,7 +64,9 @@ export class Squatter {
     phone.guest.join(cable.ends[0]);
     const what = this.#mislead(phone, host, cable);
     this.tried.push(what);
-    const said = host.types.filter((type) => type !== 'hello');
+    // an old host has to learn that it has a successor
+    const allowed = what.startsWith(OUTDATED) ? ['hello', 'prove'] : ['hello'];
+    const said = host.types.filter((type) => !allowed.includes(type));
     if (host.types.length === 0) throw new Broken(`${what}: ${phone.device} said no hello`);
     if (said.length > 0) throw new Broken(`${what}: ${phone.device} told it ${said.join(', ')}`);
     if (knownBy(phone) !== before) throw new Broken(`${what}: ${phone.device} believed it`);
@@ -84,7 +87,8 @@ export class Squatter {
     if (isClosed) return `squatter: ${names.join(', ')}`;
 
     const disbelieved = phone.disbelieved.length;
-    const what = this.#chance.onceIn(5) ? this.#passOn(host) : this.#lie(phone, host);
+    const mayBeOld = (phone.guest.guestRecord.trust?.epoch ?? 0) > 1 && this.#chance.onceIn(2);
+    const what = mayBeOld ? this.#beOld(phone, host) : this.#tryProof(phone, host);
     deliver();
     // a device that was never let in goes by its invitation alone
     const isMember = phone.guest.guestRecord.trust !== null;
@@ -124,6 +128,22 @@ export class Squatter {
       },
     ];
     return Array.from({ length: chance.below(4) }, () => chance.oneOf(all));
+  }
+
+  #tryProof(phone: GuestDevice, host: FalseHost): string {
+    return this.#chance.onceIn(5) ? this.#passOn(host) : this.#lie(phone, host);
+  }
+  /** A member says that it hosts an earlier epoch, with its true key, and what only a host may say. */
+  #beOld(phone: GuestDevice, host: FalseHost): string {
+    const { trust } = phone.guest.guestRecord;
+    if (!trust) throw new Broken(`${phone.device} trusts nobody`);
+    const { table, epoch, takeovers, devices } = trust;
+    const member = this.#chance.oneOf(devices).device;
+    const keys = keyPairOf(secretOf(member));
+    host.challenge({ table, epoch: 1 + this.#chance.below(epoch - 1), host: member, keys, takeovers });
+    for (const message of this.#rawMessages(phone)) host.send(message);
+    host.send({ type: 'close', reason: this.#chance.oneOf(CLOSE_REASONS) });
+    return `${OUTDATED}: ${member}`;
   }
 
   /** Shows the guest what the true host says, and the true host what the guest says. */

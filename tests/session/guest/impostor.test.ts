@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { HostMessage } from '../../../src/lib/protocol/messages.ts';
 import type { Lie } from '../../../src/tools/fuzz/false-host.ts';
 import type { StartedGame } from '../harness.ts';
+import { CLOSE_REASONS } from '../../../src/lib/protocol/messages.ts';
+import { hashOf } from '../../../src/lib/session/hash.ts';
 import { keyPairOf } from '../../../src/lib/session/trust/keys.ts';
 import { agreeTo } from '../../../src/lib/session/trust/takeover.ts';
 import { FalseHost, HUGE_EPOCH } from '../../../src/tools/fuzz/false-host.ts';
@@ -113,6 +115,98 @@ describe('a guest that meets a false host', () => {
     await table.settle();
     expect(dora.guest.contact).toEqual({ state: 'closed', reason: 'not-the-host' });
     expect(host.types).toEqual(['hello']);
+  });
+});
+
+/** A seated guest that follows the second host of its table and meets a spectator, which says that it hosts an earlier epoch. */
+async function misledByMember(
+  seed: number,
+  epoch: number,
+): Promise<{ table: StartedGame['table']; ana: GuestDevice; host: FalseHost }> {
+  const { table, phones } = await startGame(seed);
+  const [ana, ben] = phones;
+  const dora = new GuestDevice(table, 'dora');
+  dora.connect();
+  await table.settle();
+  table.takeOver(ben);
+  ana.connect();
+  await table.settle();
+  expect(ana.guestRecord).toMatchObject({ epoch: 2, trust: { epoch: 2, host: 'ben2' } });
+  must(ana.cable, 'cable').cut();
+  const cable = table.net.connect('ana1', 'dora');
+  const keys = keyPairOf(secretOf('dora'));
+  const host = new FalseHost(cable.ends[1], { table: 'the-table', epoch, host: 'dora', keys, takeovers: [] });
+  ana.guest.join(cable.ends[0]);
+  await table.settle();
+  return { table, ana, host };
+}
+
+describe('a guest that meets a member with an earlier epoch', () => {
+  const AWAY = { state: 'away' };
+  it.each(CLOSE_REASONS)('shows its proof, and does not obey when it closes with "%s"', async (reason) => {
+    const { table, ana, host } = await misledByMember(57, 1);
+    expect(host.types).toEqual(['hello', 'prove']);
+    host.send({ type: 'close', reason });
+    await table.settle();
+    expect(ana.guest.contact).toEqual(AWAY);
+    expect(ana.disbelieved, 'the search looks elsewhere').toEqual([null]);
+    ana.connect();
+    await table.settle();
+    expect(ana.guest.contact).toEqual({ state: 'here' });
+  });
+
+  it('takes nothing that only a host may say', async () => {
+    const { table, ana, host } = await misledByMember(58, 1);
+    const { guest } = ana;
+    const [tableView, seal, log] = [must(guest.tableView, 'table view'), guest.seal, guest.log];
+    host.send({ type: 'welcome', lastAnswered: 99 });
+    host.send({ type: 'knocking' });
+    host.send({ type: 'seal', seal: { ...must(seal, 'seal'), revision: 1 } });
+    host.send({ type: 'table-view', tableView: { ...tableView, epoch: 1, host: 'dora' } });
+    host.send({ type: 'change', patch: [['/revision', 99]], keepEntries: 0, entries: [], hash: '' });
+    host.send({ type: 'log', from: 0, entries: [] });
+    host.send({ type: 'nudge', from: 'dora' });
+    host.send({ type: 'relay', from: 'ben2', text: 'hello' });
+    host.send({ type: 'reveal', share: 'ab'.repeat(32), from: 0, total: 0, commands: [] });
+    await table.settle();
+    expect([guest.tableView, guest.seal, guest.log]).toEqual([tableView, seal, log]);
+    expect([ana.gestures, ana.relays, ana.revealed]).toEqual([[], [], null]);
+    expect(guest.contact).toEqual({ state: 'joining' });
+    expect(guest.isOutOfSync).toBe(false);
+  });
+
+  it('does not even read an epoch that no table has', async () => {
+    const { host } = await misledByMember(59, 0);
+    expect(host.types).toEqual(['hello']);
+  });
+
+  it('leaves it, whatever it keeps saying', async () => {
+    const { table, ana, host } = await misledByMember(60, 1);
+    for (let tick = 0; tick < 8; tick++) {
+      host.send({ type: 'pong', hash: '' });
+      await table.settle();
+      ana.guest.tick();
+    }
+    expect(ana.guest.contact).toEqual(AWAY);
+    expect(ana.disbelieved).toEqual([null]);
+  });
+});
+
+describe('a host that was believed', () => {
+  it('cannot bring in the table view of another host by a change', async () => {
+    const { table, phones } = await startGame(63);
+    const [ana] = phones;
+    const before = must(ana.guest.tableView, 'table view');
+    const [, toAna] = must(ana.cable, 'cable').wires;
+    const patch = [['/epoch', 7]] as const;
+    const hash = hashOf({ ...before, epoch: 7 });
+    toAna.put(
+      JSON.stringify({ type: 'change', patch, keepEntries: ana.guest.log.length, entries: [], hash }),
+    );
+    // so that nothing follows what it changed
+    table.net.cables.forEach(({ wires: [toHost] }) => (toHost.held = true));
+    table.net.flush();
+    expect(ana.guest.tableView).toBe(before);
   });
 });
 

@@ -169,7 +169,9 @@ export class Guest {
       this.#setContact({ state: 'quiet' });
     }
     if (this.#contact.state === 'joining') {
-      if (++this.#joiningTicks % RESEND_TICKS === 0) this.#introduce();
+      if (++this.#joiningTicks >= SILENCE_TICKS.unidentified && !this.#belief.isProven)
+        return this.#disbelieve(null);
+      if (this.#joiningTicks % RESEND_TICKS === 0) this.#introduce();
       return;
     }
     this.#send({ type: 'ping' });
@@ -256,7 +258,7 @@ export class Guest {
   }
 
   #handle(message: HostMessage): void {
-    if (!this.#belief.challenge) return this.#handleUnproven(message);
+    if (!this.#belief.isProven) return this.#handleUnproven(message);
     switch (message.type) {
       case 'challenge':
         return;
@@ -301,13 +303,14 @@ export class Guest {
   #handleUnproven(message: HostMessage): void {
     if (message.type === 'challenge') return this.#judge(message);
     if (message.type !== 'close') return;
-    if (message.reason === 'version') return this.#close('version');
-    this.#channel?.close();
-    this.#markAway();
+    if (message.reason === 'version' && !this.#belief.hasAnswered) return this.#close('version');
+    this.#disbelieve(null);
   }
   #judge(challenge: Challenge): void {
     const judged = this.#belief.judge(challenge, this.#guestRecord);
-    switch (judged.verdict) {
+    switch (judged?.verdict) {
+      case undefined:
+        return;
       case 'believed':
       case 'outdated':
         return this.#introduce();
@@ -330,11 +333,12 @@ export class Guest {
   }
   #applyChange(change: Change): void {
     if (!this.tableView || this.#replica.outOfSync) return;
-    this.#takeTableView(this.#replica.applyChange(change));
+    const isOfHost = (tableView: TableView): boolean => this.#belief.isOfHost(tableView, this.#guestRecord);
+    this.#takeTableView(this.#replica.applyChange(change, isOfHost));
   }
   #takeTableView(taken: Result<TableView, ReplicaError>): void {
-    if (taken.ok && this.#belief.isOfHost(taken.value, this.#guestRecord)) this.#onTableView(taken.value);
-    else if (!taken.ok && taken.error.code === 'replica/impossible') this.#close('impossible');
+    if (taken.ok) this.#onTableView(taken.value);
+    else if (taken.error.code === 'replica/impossible') this.#close('impossible');
     else this.#resync();
   }
   #takeLogPage(page: LogPage): void {

@@ -19,6 +19,8 @@ export class HostBelief {
   #followed = '';
   /** The known host itself has said that another one exists. */
   #hasYielded = false;
+  /** The challenge of the host that is believed on the current channel; null: none yet. */
+  #believed: Challenge | null = null;
   /** The table view that the trust was updated from last. */
   #seen: Pick<TableView, 'devices' | 'holders'> | null = null;
 
@@ -29,9 +31,13 @@ export class HostBelief {
     this.#invite = invite;
   }
 
-  /** The challenge of the host that was answered on the current channel; null: none yet. */
-  get challenge(): Challenge | null {
-    return this.#introduction?.challenge ?? null;
+  /** Whether the host at the other end of the current channel has proved that it is the table's. */
+  get isProven(): boolean {
+    return this.#believed !== null;
+  }
+  /** Whether the host at the other end of the current channel has this device's proof, believed or not. */
+  get hasAnswered(): boolean {
+    return this.message?.type === 'prove';
   }
   /** What is to be said on the current channel now, also when it is said again. */
   get message(): GuestMessage | null {
@@ -45,20 +51,25 @@ export class HostBelief {
   /** A new channel is open. `nonce`: random bytes as hex. */
   begin(channel: Channel, nonce: string): void {
     this.#introduction = new Introduction(this.#identity, this.#keys, nonce, channel);
+    this.#believed = null;
     this.#seen = null;
   }
   /** Believes the host with this key from now on, because the player has decided so. */
   follow(publicKey: string): void {
     this.#followed = publicKey;
   }
-  /** Judges a challenge, and prepares the answer to a host that is believed or outdated: that one learns so that it has a successor. */
-  judge(challenge: Challenge, { trust, epoch, storage, visits: visit }: GuestRecord): Judgement {
+  /**
+   * Judges a challenge, and prepares the answer to a host that is believed or outdated: that one learns so that it has a successor, and
+   * may say nothing more. Null: the host was answered already.
+   */
+  judge(challenge: Challenge, { trust, epoch, storage, visits: visit }: GuestRecord): Judgement | null {
     const introduction = this.#introduction;
-    if (!introduction) return { verdict: 'unknown' };
+    if (!introduction || this.hasAnswered) return null;
     const judged = introduction.judge(challenge, {
       ...{ trust, epoch, invite: this.#invite },
       ...{ followed: this.#followed, hasYielded: this.#hasYielded },
     });
+    if (judged.verdict === 'believed') this.#believed = challenge;
     if (judged.verdict === 'believed' || judged.verdict === 'outdated') {
       introduction.answer(challenge, { storage, visit }, epoch, this.#invite?.ticket ?? '');
     }
@@ -66,21 +77,20 @@ export class HostBelief {
   }
   /** Whether a table view is that of the host that was believed on this channel. */
   isOfHost({ epoch, host }: TableView, record: GuestRecord): boolean {
-    const { challenge } = this;
-    return challenge?.epoch === epoch && challenge.host === host && epoch >= record.epoch;
+    const believed = this.#believed;
+    return believed?.epoch === epoch && believed.host === host && epoch >= record.epoch;
   }
   /** The host has closed the channel because another one exists. Only the known host is taken at its word. */
   noteYield({ trust }: GuestRecord): void {
-    if (this.challenge && this.challenge.publicKey === trust?.hostKey) this.#hasYielded = true;
+    if (this.#believed && this.#believed.publicKey === trust?.hostKey) this.#hasYielded = true;
   }
   /** What is known after a table view; the same object if nothing changed. */
   trustAfter(tableView: TableView, { trust }: GuestRecord): Trust | null {
-    const { challenge } = this;
-    if (!challenge) return trust;
+    if (!this.#believed) return trust;
     this.#hasYielded = false;
     const { devices, holders } = tableView;
     if (this.#seen?.devices === devices && this.#seen.holders === holders) return trust;
     this.#seen = { devices, holders };
-    return trustIn(challenge, tableView, trust);
+    return trustIn(this.#believed, tableView, trust);
   }
 }

@@ -30,8 +30,8 @@ export class Introduction {
   readonly #keys: KeyPair;
   readonly #nonce: string;
   readonly #channel: Pick<Channel, 'binding'>;
-  /** The challenge of a host that was answered, and the answer; null: none yet. */
-  #answered: { readonly challenge: Challenge; readonly prove: Prove } | null = null;
+  /** The answer to a challenge; null: none yet. */
+  #answer: Prove | null = null;
 
   /** `nonce`: random bytes as hex. */
   constructor(identity: Identity, keys: KeyPair, nonce: string, channel: Pick<Channel, 'binding'>) {
@@ -41,14 +41,10 @@ export class Introduction {
     this.#channel = channel;
   }
 
-  /** The challenge that was answered; null: none yet. */
-  get challenge(): Challenge | null {
-    return this.#answered?.challenge ?? null;
-  }
   /** What this side has to say now, also when it says it again. */
   get message(): GuestMessage {
     const { device } = this.#identity;
-    return this.#answered?.prove ?? { type: 'hello', protocol: PROTOCOL, nonce: this.#nonce, device };
+    return this.#answer ?? { type: 'hello', protocol: PROTOCOL, nonce: this.#nonce, device };
   }
 
   /** Judges the host; a wrong proof makes it unknown. */
@@ -74,10 +70,7 @@ export class Introduction {
       ticket,
       legacyKey,
     });
-    this.#answered = {
-      challenge,
-      prove: { type: 'prove', device, name, epoch, storage, visit: number, ...proofs },
-    };
+    this.#answer = { type: 'prove', device, name, epoch, storage, visit: number, ...proofs };
   }
 
   #handshake({ table, epoch, nonce: hostNonce }: Challenge): Handshake {

@@ -97,7 +97,11 @@ export class Replica {
     this.#log = log;
     return ok(null);
   }
-  applyChange({ patch, keepEntries, entries, hash }: Change): Result<TableView, ReplicaError> {
+  /** Applies a change, unless the table view that it leads to is not one of the host's (`isOfHost`). */
+  applyChange(
+    { patch, keepEntries, entries, hash }: Change,
+    isOfHost: (tableView: TableView) => boolean,
+  ): Result<TableView, ReplicaError> {
     if (!this.#tableView) return unfit;
     const patched = applyPatch(this.#tableView, patch);
     const parsed = patched.ok ? parseTableView(patched.value) : patched;
@@ -105,7 +109,8 @@ export class Replica {
     // the hashes of reused parts are known already
     const tableView = reuseUnchanged(this.#tableView, parsed.value);
     const log = [...this.#log.slice(0, keepEntries), ...entries];
-    if (hashOf(tableView) !== hash || log.length !== tableView.logLength) return unfit;
+    if (!isOfHost(tableView) || hashOf(tableView) !== hash || log.length !== tableView.logLength)
+      return unfit;
     // only now, since a message that was lost may leave a contradiction, too
     const fault = this.#fault(tableView, entries);
     if (fault !== null) return impossible(fault);
