@@ -92,12 +92,17 @@ export async function passSeconds(table: SharedTable, count: number): Promise<vo
 export const inviteOf = ({ devices }: SharedTable): Invite | null =>
   devices.find(({ isHost }) => isHost)?.game.invite ?? null;
 
-/** A new device that joins the room by an invitation, as a spectator. */
-export async function joinAsSpectator(table: SharedTable, room: Room, name: string): Promise<TableDevice> {
+/** A new device that joins the room as a spectator: by an invitation, or by the room code alone. */
+export async function joinAsSpectator(
+  table: SharedTable,
+  room: Room,
+  name: string,
+  invite = inviteOf(table),
+): Promise<TableDevice> {
   const device = fakeDevice(table.net, fakePairing(table.net), table.chance);
   const app = await device.openApp();
   await app.rename(name);
-  const spectator = new TableDevice(device, app, await app.join(room, inviteOf(table)));
+  const spectator = new TableDevice(device, app, await app.join(room, invite));
   await settle(table);
   return spectator;
 }

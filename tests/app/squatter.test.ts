@@ -1,13 +1,26 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
-import type { Channel } from '../../src/lib/session/ports/transport.ts';
+import type { HostRecord } from '../../src/lib/session/host/record.ts';
+import type { Channel, Room } from '../../src/lib/session/ports/transport.ts';
 import { PROTOCOL } from '../../src/lib/protocol/messages.ts';
 import { roomOfEpoch } from '../../src/lib/session/failover/room-ids.ts';
 import { hostStatement } from '../../src/lib/session/trust/handshake.ts';
 import { keyPairOf } from '../../src/lib/session/trust/keys.ts';
-import { mustTake } from '../must.ts';
-import { passSeconds, playToTheEnd, startedTable, useFakeSeconds, type SharedTable } from './harness.ts';
+import { lobby, MemoryTable } from '../../src/tools/memory-table.ts';
+import { must, mustOk, mustTake } from '../must.ts';
+import { setupFor } from '../session/fixtures.ts';
+import { FREE } from '../session/harness.ts';
+import {
+  joinAsSpectator,
+  passSeconds,
+  playToTheEnd,
+  settle,
+  startedTable,
+  startTable,
+  useFakeSeconds,
+  type SharedTable,
+} from './harness.ts';
 
 useFakeSeconds();
 
@@ -40,6 +53,60 @@ async function squat(
   for (const later of [2, 3]) await table.net.host(roomOfEpoch(room, later), onChannel, () => undefined);
   return heard;
 }
+
+/** Hosts a table in this room, as far as a device can tell that came by the code alone, and lets everybody in. */
+async function hostFalsely(
+  { net, chance }: SharedTable,
+  room: Room,
+  part: Partial<HostRecord>,
+): Promise<{ settle(): Promise<void>; stop(): void }> {
+  const record = { ...lobby(setupFor(2), [FREE, FREE]), ...part };
+  const table = new MemoryTable(chance, { ...record, admission: 'open' });
+  const hosted = await net.host(
+    room,
+    (channel) => table.host.accept(channel),
+    () => undefined,
+  );
+  return { settle: () => table.settle(), stop: () => mustOk(hosted).stop() };
+}
+
+describe('a false host that somebody met by a typed code', () => {
+  it.each([21, 999_999_999])(
+    'as the host of epoch %i of the true table keeps nobody from it who opens the invitation',
+    async (epoch) => {
+      const table = await startTable(2, 63, false);
+      const [host] = mustTake(table.devices, 1);
+      const { room } = host.hostGame;
+      const invite = host.game.invite;
+      const [hosted] = await host.device.tables.allHosted();
+      host.leave();
+      await settle(table);
+      const squatter = await hostFalsely(table, room, { table: must(hosted).hostRecord.table, epoch });
+      const dora = await joinAsSpectator(table, room, 'Dora', null);
+      for (let turn = 0; turn < 4; turn++) {
+        await squatter.settle();
+        await passSeconds(table, 1);
+      }
+      const isMisled = epoch === 21;
+      expect(dora.guestGame.contact.state).toBe(isMisled ? 'here' : 'away');
+      dora.leave();
+      squatter.stop();
+      await host.reload();
+      await host.openHosted(table.id);
+      await dora.reload();
+      await dora.join(room, invite);
+      await passSeconds(table, 12);
+      expect(dora.guestGame.contact.state).toBe('here');
+      expect(dora.game.tableView).toMatchObject({ epoch: 1, host: host.game.device });
+      // and so does the next page, without the invitation
+      dora.leave();
+      await dora.reload();
+      await dora.join(room);
+      await passSeconds(table, 4);
+      expect(dora.guestGame.contact.state).toBe('here');
+    },
+  );
+});
 
 describe('a squatter in the next rooms of a table', () => {
   it.each([2, 999_999_999])(

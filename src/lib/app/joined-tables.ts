@@ -52,7 +52,8 @@ export class JoinedTables {
     const replica = await tables.getReplica(room.code);
     const isCurrent = replica.ok && replica.value?.tableView.epoch === row.guestRecord.epoch;
     // an older invitation may name a host that was lost since
-    const used = invite ?? (row.guestRecord.trust ? null : row.invite);
+    const { trust } = row.guestRecord;
+    const used = invite ?? (trust && !trust.byCodeAlone ? null : row.invite);
     return { row: { ...row, room, invite: used }, replica: isCurrent ? replica.value : null };
   }
   /** The row for a table that is joined by pairing. `hostKey`: the fingerprint that the invitation names; '': none. */

@@ -93,6 +93,8 @@ export const trust = v.strictObject({
   hostKey: hex,
   devices: list(v.strictObject({ device, publicKey: hexOrNone, isSeated: v.boolean() }), MAX_DEVICES),
   takeovers,
+  // an app that did not store it cannot tell
+  byCodeAlone: v.optional(v.boolean(), false),
 });
 export const invite = v.strictObject({ fingerprint: hex, ticket: hexOrNone });
 export const seal = v.strictObject({ game: gameId, epoch: number, revision: number, signature: hex });

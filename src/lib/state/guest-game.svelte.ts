@@ -66,7 +66,7 @@ export interface GuestGamePorts extends SharedGamePorts {
   /** Called when the host has ended the table. */
   onTableEnded(): void;
   /** Called when the host is not the one that the invitation names, so that the invitation is not used again. */
-  onWrongInvite(): void;
+  onWrongInvite(guestRecord: GuestRecord): void;
   /** Called when this device becomes the host. */
   promote(promotion: Promotion): void;
 }
@@ -140,6 +140,7 @@ export class GuestGame extends SharedGameState implements GuestGameScreen {
       {
         signalling: ports.signalling,
         epoch: () => this.#guest.guestRecord.epoch,
+        isInvited: invite !== null,
         wanted: () => this.#isHostLost && !this.#left,
         found: (channel) => {
           this.set({ trouble: null });
@@ -347,7 +348,8 @@ export class GuestGame extends SharedGameState implements GuestGameScreen {
     }
     if (this.#isShutOut) this.#deleteReplica();
     if (contact.state === 'closed' && contact.reason === 'ended') this.#ports.onTableEnded();
-    if (contact.state === 'closed' && contact.reason === 'not-the-host') this.#ports.onWrongInvite();
+    if (contact.state === 'closed' && contact.reason === 'not-the-host')
+      this.#ports.onWrongInvite(this.#guest.guestRecord);
     // another tab plays the seat now, and could reach no guest while this tab held their channels
     if (contact.state === 'closed' && contact.reason === 'replaced') this.#failover.close();
     if (contact.state !== 'joining') this.#onJudged();

@@ -32,6 +32,7 @@ import { trustIn, type HostClaim, type Trust } from '../session/trust/trust.ts';
 import { roomOfEpoch } from '../session/failover/room-ids.ts';
 import { dealOf } from '../session/fair-deal/transcript.ts';
 import { TICK } from './guest-game.svelte.ts';
+import { trustOf } from '../session/failover/successor-check.ts';
 import { SuccessorWatch } from '../session/failover/successor-watch.ts';
 import { HostBots } from './host-bots.ts';
 import { OpenClaim } from './open-claim.svelte.ts';
@@ -415,6 +416,6 @@ export class HostGame extends SharedGameState implements HostGameScreen {
     });
     this.#host.end('yielded');
     this.leave();
-    this.#ports.yield(trustIn(successor, this.#host.tableView, null));
+    this.#ports.yield(trustIn(successor, this.#host.tableView, trustOf(this.#host.hostRecord), ''));
   }
 }

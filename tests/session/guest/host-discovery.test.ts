@@ -10,6 +10,7 @@ const room = { code: 'kwx4t', server: '' };
 function failingSearch(
   error = NOBODY,
   wanted = (): boolean => true,
+  epoch = 0,
 ): { search: HostDiscovery; tried: string[] } {
   const tried: string[] = [];
   const join = (rooms: Rooms) => {
@@ -23,7 +24,8 @@ function failingSearch(
         host: () => Promise.reject(new Error('nobody hosts')),
         prepare: () => () => undefined,
       },
-      epoch: () => 0,
+      epoch: () => epoch,
+      isInvited: true,
       wanted,
       found: () => expect.unreachable(),
       failed: () => undefined,
@@ -52,6 +54,11 @@ test('a guest that is about to take over tries all of them first, whatever it tr
     await search.lookAbout();
     expect(tried).toEqual(ROOMS);
   }
+});
+test('a guest with an invitation also tries the room that it names, however far the table went on', async () => {
+  const { search, tried } = failingSearch(NOBODY, () => true, 21);
+  await search.look();
+  expect(tried).toEqual(['kwx4t21 kwx4t kwx4t22 kwx4t23 kwx4t24 kwx4t25']);
 });
 test('a search ends when the server does not answer, or when it is no longer wanted', async () => {
   const silent = failingSearch({ code: 'net/no-signalling', server: '' });

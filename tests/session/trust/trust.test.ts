@@ -12,7 +12,7 @@ const keysOf = (device: string) => keyPairOf(`secret-of-${device}`);
 const keyOf = (device: string): string => keysOf(device).publicKey;
 /** What Dora knows: Anna hosts, and Ben, Cem and Dora play as well; Eve looks on. */
 const TRUST: Trust = {
-  ...{ table: TABLE, epoch: 1, host: 'anna', hostKey: keyOf('anna'), takeovers: [] },
+  ...{ table: TABLE, epoch: 1, host: 'anna', hostKey: keyOf('anna'), takeovers: [], byCodeAlone: false },
   devices: ['anna', 'ben', 'cem', 'dora', 'eve'].map((device) => ({
     ...{ device, publicKey: keyOf(device), isSeated: device !== 'eve' },
   })),
@@ -46,6 +46,35 @@ describe('the first contact', () => {
     const fingerprint = fingerprintOf(keyOf('anna'));
     expect(judgeHost(challenge, null, { ...OPTIONS, fingerprint })).toEqual(BELIEVED);
     expect(judgeHost(challengeOf('eve', 1, []), null, { ...OPTIONS, fingerprint })).toEqual(UNKNOWN);
+  });
+  test('believes no epoch that nobody would look for', () => {
+    expect(judgeHost(challengeOf('anna', 21, []), null, OPTIONS)).toEqual(BELIEVED);
+    for (const epoch of [22, 999_999_999]) {
+      expect(judgeHost(challengeOf('anna', epoch, []), null, OPTIONS)).toEqual(UNKNOWN);
+    }
+  });
+});
+
+describe('an invitation after a first contact by a typed code', () => {
+  const fingerprint = fingerprintOf(keyOf('anna'));
+  const mallory: Trust = {
+    ...TRUST,
+    epoch: 21,
+    host: 'mallory',
+    hostKey: keyOf('mallory'),
+    byCodeAlone: true,
+  };
+  test('leads to the host that it names, whatever epoch the first one claimed', () => {
+    for (const table of [TABLE, 'another']) {
+      const options = { ...OPTIONS, fingerprint };
+      expect(judgeHost(challengeOf('anna', 1, []), { ...mallory, table }, options)).toEqual(BELIEVED);
+      expect(judgeHost(challengeOf('mallory', 21, []), { ...mallory, table }, options)).toEqual(UNKNOWN);
+    }
+  });
+  test('does not undo what devices signed that an invitation led to', () => {
+    const later: Trust = { ...TRUST, epoch: 2, host: 'ben', hostKey: keyOf('ben') };
+    expect(verdictOn(challengeOf('anna', 1, []), { fingerprint }, later)).toEqual({ verdict: 'outdated' });
+    expect(verdictOn(challengeOf('ben', 2, []), { fingerprint }, later)).toEqual(BELIEVED);
   });
 });
 

@@ -58,7 +58,7 @@ export function trustOf({ table, epoch, self, takeovers, members, holders }: Hos
     isSeated: hasSeat({ holders }, id),
   }));
   const hostKey = members.find(({ id }) => id === self)?.publicKey ?? '';
-  return { table, epoch, host: self, hostKey, devices, takeovers };
+  return { table, epoch, host: self, hostKey, devices, takeovers, byCodeAlone: false };
 }
 
 /** A host knows who has a seat, so a spectator cannot even ask its player. */

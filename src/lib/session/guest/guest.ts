@@ -28,6 +28,7 @@ import { Participant } from '../fair-deal/participant.ts';
 import { SILENCE_TICKS } from '../host/peer-session.ts';
 import { keyPairOf } from '../trust/keys.ts';
 import { HostBelief } from './host-belief.ts';
+import { NO_TABLE } from './record.ts';
 import { Replica } from './replica.ts';
 import { RequestQueue, RESEND_TICKS } from './request-queue.ts';
 
@@ -312,6 +313,8 @@ export class Guest {
       case undefined:
         return;
       case 'believed':
+        if (this.#belief.isForAnotherTable(this.#guestRecord)) this.#updateRecord(NO_TABLE);
+        return this.#introduce();
       case 'outdated':
         return this.#introduce();
       case 'claimed':

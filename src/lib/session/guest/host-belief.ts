@@ -5,7 +5,7 @@ import type { Invite } from '../trust/invite.ts';
 import type { KeyPair } from '../trust/keys.ts';
 import type { Judgement, Trust } from '../trust/trust.ts';
 import type { GuestRecord, Identity } from './record.ts';
-import { trustIn } from '../trust/trust.ts';
+import { isNamedBy, trustIn } from '../trust/trust.ts';
 import { Introduction } from './introduction.ts';
 
 /** Which host a guest believes, from one channel to the next. */
@@ -45,7 +45,13 @@ export class HostBelief {
   }
   /** The invitation is all that this device has to go by. */
   isBoundByInvite({ trust }: GuestRecord): boolean {
-    return trust === null && this.#invite !== null;
+    return this.#invite !== null && (trust === null || trust.byCodeAlone);
+  }
+  /** The invitation led to a host of which the record knows nothing: it is about a table that a typed code led to, or that is over. */
+  isForAnotherTable({ trust, epoch }: Pick<GuestRecord, 'trust' | 'epoch'>): boolean {
+    const believed = this.#believed;
+    if (!believed || !isNamedBy(this.#fingerprint, believed.publicKey)) return false;
+    return believed.epoch < epoch || (trust !== null && trust.table !== believed.table);
   }
 
   /** A new channel is open. `nonce`: random bytes as hex. */
@@ -71,7 +77,8 @@ export class HostBelief {
     });
     if (judged.verdict === 'believed') this.#believed = challenge;
     if (judged.verdict === 'believed' || judged.verdict === 'outdated') {
-      introduction.answer(challenge, { storage, visit }, epoch, this.#invite?.ticket ?? '');
+      const highest = this.isForAnotherTable({ trust, epoch }) ? 0 : epoch;
+      introduction.answer(challenge, { storage, visit }, highest, this.#invite?.ticket ?? '');
     }
     return judged;
   }
@@ -91,6 +98,10 @@ export class HostBelief {
     const { devices, holders } = tableView;
     if (this.#seen?.devices === devices && this.#seen.holders === holders) return trust;
     this.#seen = { devices, holders };
-    return trustIn(this.#believed, tableView, trust);
+    return trustIn(this.#believed, tableView, trust, this.#fingerprint);
+  }
+
+  get #fingerprint(): string {
+    return this.#invite?.fingerprint ?? '';
   }
 }

@@ -9,6 +9,8 @@ export interface HostDiscoveryPorts {
   readonly signalling: Signalling;
   /** The epoch of the last known host. */
   epoch(): number;
+  /** The device comes by an invitation, which may lead to another host than the last known one. */
+  readonly isInvited: boolean;
   /** Whether this guest has no host now but may find one again. */
   wanted(): boolean;
   found(link: Channel): void;
@@ -63,13 +65,14 @@ export class HostDiscovery {
     return (this.#looking ??= this.#try().finally(() => (this.#looking = null)));
   }
 
-  /** Tries the room of the known epoch, then rooms of later ones. */
+  /** Tries the room of the known epoch, the one that an invitation names, then rooms of later epochs. */
   async #try(): Promise<NetError | null> {
     if (!this.#ports.wanted()) return null;
     if (this.#room.server === PAIRED) return this.#failedBy({ code: 'net/paired' });
     const epoch = Math.max(1, this.#ports.epoch());
     const ahead = roomsOfLaterEpochs(this.#room, epoch, this.#failed);
-    const rooms: Rooms = [roomOfEpoch(this.#room, epoch), ...ahead];
+    const named = this.#ports.isInvited && epoch > 1 ? [this.#room] : [];
+    const rooms: Rooms = [roomOfEpoch(this.#room, epoch), ...named, ...ahead];
     const found = await this.#ports.signalling.join(this.#turn === null ? rooms : this.#nextOf(rooms));
     this.#wait = PAUSES[Math.min(this.#failed++, PAUSES.length - 1)] ?? 30;
     if (!found.ok) return this.#failedBy(found.error);

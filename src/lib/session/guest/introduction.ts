@@ -56,7 +56,7 @@ export class Introduction {
       ...{ fingerprint, followed, hasYielded, self: this.#identity.device },
     });
     const isLegacyTable = trust === null && epoch > 0 && fingerprint === '';
-    if (!isLegacyTable || followed === challenge.publicKey) return judged;
+    if (judged.verdict !== 'believed' || !isLegacyTable || followed === challenge.publicKey) return judged;
     if (this.#knowsLegacyKey(challenge, handshake)) return judged;
     const { table, host, publicKey } = challenge;
     return { verdict: 'claimed', claim: { table, epoch: challenge.epoch, host, publicKey, agreed: [] } };

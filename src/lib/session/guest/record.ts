@@ -56,6 +56,8 @@ export interface DealPart {
 export const hasPlayedDeal = (part: DealPart | null, { game, epoch, host }: TableView): boolean =>
   part?.game === game && part.played === epoch && part.host === host;
 
-export const NEW_GUEST_RECORD: GuestRecord = {
-  ...{ epoch: 0, lastRequestId: 0, pending: [], part: null, storage: '', visits: 0, trust: null },
+/** What a record knows of a table that the device was never at. */
+export const NO_TABLE: Pick<GuestRecord, 'epoch' | 'pending' | 'part' | 'trust'> = {
+  ...{ epoch: 0, pending: [], part: null, trust: null },
 };
+export const NEW_GUEST_RECORD: GuestRecord = { ...NO_TABLE, lastRequestId: 0, storage: '', visits: 0 };

@@ -1,6 +1,7 @@
 import type { Takeover } from '../../protocol/certificates.ts';
 import type { Challenge } from '../../protocol/messages.ts';
 import type { DeviceId, TableView } from '../../protocol/table-view.ts';
+import { MAX_TAKEOVERS } from '../../protocol/certificates.ts';
 import { hasSeat } from '../../protocol/table-view.ts';
 import { fingerprintOf } from './keys.ts';
 import { signersOf } from './takeover.ts';
@@ -26,7 +27,12 @@ export interface Trust {
   readonly devices: readonly KnownDevice[];
   /** All take-overs until then. */
   readonly takeovers: readonly Takeover[];
+  /** Only a typed room code led to the first host that was believed, so an invitation counts for more than all of this. */
+  readonly byCodeAlone: boolean;
 }
+
+/** The highest epoch that a device believes at the first contact: a table shows no more changes of hosts. */
+const MOST_FIRST_EPOCH = 1 + MAX_TAKEOVERS;
 
 /** Another device's claim to be the host, which the player has to judge. */
 export interface HostClaim {
@@ -63,14 +69,20 @@ export interface JudgeOptions {
   readonly self: DeviceId;
 }
 
+/** Whether an invitation with this fingerprint names the host with this key. */
+export const isNamedBy = (fingerprint: string, publicKey: string): boolean =>
+  fingerprint !== '' && fingerprintOf(publicKey) === fingerprint;
+
 /**
  * Judges a host whose proof fits the channel. `trust`: null at the first contact. A take-over is believed when more than half of the
  * devices that held a seat signed it, without the host that was lost.
  */
 export function judgeHost(challenge: Challenge, trust: Trust | null, options: JudgeOptions): Judgement {
   const { table, publicKey } = challenge;
-  const isInvited = options.fingerprint !== '' && fingerprintOf(publicKey) === options.fingerprint;
-  if (trust === null) return options.fingerprint === '' || isInvited ? BELIEVED : UNKNOWN;
+  const { fingerprint } = options;
+  const isInvited = isNamedBy(fingerprint, publicKey);
+  if (fingerprint !== '' && (trust === null || trust.byCodeAlone)) return isInvited ? BELIEVED : UNKNOWN;
+  if (trust === null) return challenge.epoch <= MOST_FIRST_EPOCH ? BELIEVED : UNKNOWN;
   if (table !== trust.table) return isInvited ? BELIEVED : UNKNOWN;
   if (challenge.epoch < trust.epoch) {
     const isKnown = trust.devices.some((one) => one.publicKey === publicKey);
@@ -116,17 +128,22 @@ function judgeTakeovers(
   return { verdict: 'claimed', claim: { table, epoch, host, publicKey, agreed } };
 }
 
-/** What is known after a host was believed, or its table view changed. Gives `trust` itself when nothing changed. */
+/**
+ * What is known after a host was believed, or its table view changed. Gives `trust` itself when nothing changed. `fingerprint`: in the
+ * invitation; '': none.
+ */
 export function trustIn(
   { table, epoch, host, publicKey, takeovers }: Challenge,
   { devices, holders }: Pick<TableView, 'devices' | 'holders'>,
   trust: Trust | null,
+  fingerprint: string,
 ): Trust {
   const known = devices.map(({ id, publicKey: key }) => ({
     device: id,
     publicKey: key,
     isSeated: hasSeat({ holders }, id),
   }));
-  const next = { table, epoch, host, hostKey: publicKey, devices: known, takeovers };
+  const byCodeAlone = (trust?.byCodeAlone ?? true) && !isNamedBy(fingerprint, publicKey);
+  const next = { table, epoch, host, hostKey: publicKey, devices: known, takeovers, byCodeAlone };
   return JSON.stringify(next) === JSON.stringify(trust) ? (trust ?? next) : next;
 }

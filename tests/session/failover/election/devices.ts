@@ -37,7 +37,7 @@ function trustOf(names: readonly string[]): Trust {
     ...{ device, publicKey: keysOf(device).publicKey, isSeated: true },
   }));
   const hostKey = keysOf('host').publicKey;
-  return { table: TABLE, epoch: 1, host: 'host', hostKey, devices, takeovers: [] };
+  return { table: TABLE, epoch: 1, host: 'host', hostKey, devices, takeovers: [], byCodeAlone: false };
 }
 
 /** Guests with the same knowledge, by their names. */
