@@ -119,6 +119,7 @@ export class GuestDevice {
         onGesture: (from, what: Emote | 'nudge') => this.gestures.push(`${from}: ${what}`),
         onRelay: (from, text) => this.relays.push([from, text]),
         onReveal: (revealed) => (this.revealed = revealed),
+        isAtLastRoom: () => true,
         onDisbelief: (claim) => this.disbelieved.push(claim),
         random: (bytes) => this.#table.random(bytes),
       },

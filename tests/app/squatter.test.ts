@@ -3,6 +3,7 @@ import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
 import type { HostRecord } from '../../src/lib/session/host/record.ts';
 import type { Channel, Room } from '../../src/lib/session/ports/transport.ts';
+import type { CloseReason } from '../../src/lib/protocol/messages.ts';
 import { PROTOCOL } from '../../src/lib/protocol/messages.ts';
 import { roomOfEpoch } from '../../src/lib/session/failover/room-ids.ts';
 import { hostStatement } from '../../src/lib/session/trust/handshake.ts';
@@ -106,6 +107,82 @@ describe('a false host that somebody met by a typed code', () => {
       expect(dora.guestGame.contact.state).toBe('here');
     },
   );
+});
+
+const close = (reason: CloseReason): string => JSON.stringify({ type: 'close', reason });
+type Answer = (channel: Channel) => void;
+const saying =
+  (text: string): Answer =>
+  (channel) =>
+    channel.send(text);
+/** How a squatter that proves nothing answers a hello. */
+const ANSWERS: readonly (readonly [string, Answer])[] = [
+  ['nothing', () => undefined],
+  ['heartbeats only', saying('{"type":"pong","hash":""}')],
+  ['garbage', saying('garbage')],
+  ['the end of the table', saying(close('ended'))],
+  ['another version', saying(close('version'))],
+  ['protocol 999', saying('{"type":"challenge","protocol":999}')],
+  ['a closed channel', (channel) => channel.close()],
+];
+
+/** Holds a room and gives this answer to whatever it hears. */
+const answerIn = ({ net }: SharedTable, room: Room, answer: Answer): Promise<unknown> =>
+  net.host(
+    room,
+    (channel) => channel.listen({ onText: () => answer(channel), onClosed: () => undefined }),
+    () => undefined,
+  );
+
+describe('a squatter that answers sooner than the host, in the room of the next epoch', () => {
+  it.each(ANSWERS)('with %s keeps no member and no invited guest from the table', async (_what, answer) => {
+    const table = await startTable(2, 64, false);
+    const [host, ana] = mustTake(table.devices, 2);
+    const { room } = host.hostGame;
+    table.net.delays.set(room.code, 1);
+    await answerIn(table, roomOfEpoch(room, 2), answer);
+    ana.leave();
+    await ana.reload();
+    await ana.join(room);
+    const dora = await joinAsSpectator(table, room, 'Dora');
+    await passSeconds(table, 20);
+    expect([ana, dora].map(({ guestGame }) => guestGame.contact)).toEqual([
+      { state: 'here' },
+      { state: 'here' },
+    ]);
+  });
+
+  it('as the host of a table of its own keeps no invited guest from the one that the invitation names', async () => {
+    const table = await startTable(2, 65, false);
+    const [host] = mustTake(table.devices, 1);
+    const { room } = host.hostGame;
+    table.net.delays.set(room.code, 1);
+    const heard = await squat(table, room, 1);
+    const dora = await joinAsSpectator(table, room, 'Dora');
+    await passSeconds(table, 8);
+    expect(heard.length).toBeGreaterThan(0);
+    expect(dora.guestGame.contact).toEqual({ state: 'here' });
+  });
+
+  it('is found out in the last good room, too: the versions differ there, and another host is not the named one', async () => {
+    const table = await startTable(2, 66, false);
+    const [host, ana] = mustTake(table.devices, 2);
+    const { room } = host.hostGame;
+    const invite = host.game.invite;
+    host.leave();
+    ana.leave();
+    await settle(table);
+    const squatter = await hostFalsely(table, room, {});
+    const dora = await joinAsSpectator(table, room, 'Dora', invite);
+    await passSeconds(table, 4);
+    expect(dora.guestGame.contact).toEqual({ state: 'closed', reason: 'not-the-host' });
+    squatter.stop();
+    await answerIn(table, room, saying(close('version')));
+    await ana.reload();
+    await ana.join(room);
+    await passSeconds(table, 4);
+    expect(ana.guestGame.contact).toEqual({ state: 'closed', reason: 'version' });
+  });
 });
 
 describe('a squatter in the next rooms of a table', () => {

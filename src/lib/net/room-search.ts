@@ -64,7 +64,7 @@ class RoomSearch {
       const connection = peer.connect(id, CHANNEL);
       this.#open.set(id, connection);
       this.#relayProblems.push(watchRelays(connection.peerConnection));
-      connection.on('error', () => this.#fail(this.#unreachable));
+      connection.on('error', () => this.#drop(id, this.#unreachable));
       connection.on('open', () => this.#onOpen(connection));
     }
   }
@@ -114,7 +114,9 @@ class RoomSearch {
       case 'browser-incompatible':
         return this.#fail({ code: 'net/no-webrtc' });
       case 'webrtc':
-        return this.#fail(this.#unreachable);
+        // a broken answer or candidate in one room; PeerJS does not say in which, so only the times end the search for the others
+        if (this.#open.size + this.#untried.length <= 1) this.#fail(this.#unreachable);
+        return;
       default:
         // once a host has answered, the server is not needed any more
         if (!this.#hasAnswer) this.#fail(this.#parts.noServer);
@@ -122,13 +124,17 @@ class RoomSearch {
   }
   /** PeerJS tells the unknown id only at the end of its error message. */
   #onUnknownId(message: string): void {
-    for (const [id, connection] of this.#open) {
-      if (!message.endsWith(` ${id}`)) continue;
-      this.#open.delete(id);
-      connection.close();
-    }
+    const unknown = [...this.#open.keys()].find((id) => message.endsWith(` ${id}`));
+    if (unknown !== undefined) this.#drop(unknown, this.#unknownRoom);
+  }
+  /** Gives one room up and goes on in the others. `error`: what to return if there are none. */
+  #drop(id: string, error: NetError): void {
+    const connection = this.#open.get(id);
+    if (!connection) return;
+    this.#open.delete(id);
+    connection.close();
     this.#connectAll();
-    if (this.#open.size === 0) this.#fail(this.#unknownRoom);
+    if (this.#open.size === 0) this.#fail(error);
   }
 }
 

@@ -129,6 +129,7 @@ export class GuestGame extends SharedGameState implements GuestGameScreen {
         onGesture: (from, what) => this.showGesture(from, what),
         onRelay: (from, text) => this.#failover.onRelay(from, text),
         onReveal: (reveal) => void this.revealed(reveal),
+        isAtLastRoom: () => this.#discovery.isAtLastRoom,
         onDisbelief: (claim) => this.#disbelieve(claim),
         random: (bytes) => ports.random(bytes),
       },

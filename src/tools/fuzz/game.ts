@@ -240,7 +240,7 @@ export class FuzzedGame {
   }
   /** The player follows the new host, if the device cannot tell that enough others agreed to it. */
   #reconnect(phone: GuestDevice): void {
-    const claim = phone.disbelieved.at(-1);
+    const claim = phone.disbelieved.findLast((one) => one !== null);
     if (claim?.host === this.table.host.hostRecord.self) phone.guest.follow(claim.publicKey);
     phone.connect();
   }

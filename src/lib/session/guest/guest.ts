@@ -54,7 +54,9 @@ export interface GuestPorts {
   onRelay(from: DeviceId, text: string): void;
   /** The game is over, and the host has sent the whole reveal. */
   onReveal(reveal: Reveal): void;
-  /** The channel was closed, because its host is not believed. `claim`: what the player may decide to follow; null: nothing. */
+  /** Whether the channel leads to the last good room, so that what is found there decides. Elsewhere anybody may answer first. */
+  isAtLastRoom(): boolean;
+  /** The channel was closed, or is, because its host is not believed. `claim`: what the player may decide to follow; null: nothing. */
   onDisbelief(claim: HostClaim | null): void;
   /** Random bytes as hex. */
   random(bytes: number): string;
@@ -143,7 +145,7 @@ export class Guest {
         if (channel === this.#channel) this.#receive(text);
       },
       onClosed: () => {
-        if (channel === this.#channel) this.#markAway();
+        if (channel === this.#channel) this.#onClosed();
       },
     });
     this.#introduce();
@@ -164,7 +166,7 @@ export class Guest {
     this.#silentTicks++;
     if (this.#silentTicks >= SILENCE_TICKS.lost) {
       this.#channel.close();
-      return this.#markAway();
+      return this.#onClosed();
     }
     if (this.#silentTicks >= SILENCE_TICKS.away && this.#contact.state === 'here') {
       this.#setContact({ state: 'quiet' });
@@ -243,6 +245,10 @@ export class Guest {
     this.#contact = contact;
     this.#ports.onChange();
   }
+  #onClosed(): void {
+    if (this.#belief.isProven) this.#markAway();
+    else this.#disbelieve(null);
+  }
   #markAway(): void {
     this.#channel = null;
     if (this.#contact.state !== 'closed') this.#setContact({ state: 'away' });
@@ -253,9 +259,9 @@ export class Guest {
     if (this.#contact.state === 'quiet') this.#setContact({ state: 'here' });
     const parsed = parseHost(text);
     if (parsed.ok) return this.#handle(parsed.value);
-    if (parsed.error.code === 'message/version') this.#close('version');
+    if (parsed.error.code === 'message/version') this.#onOtherVersion();
     // the next tick asks for everything again; asking at once would flood a host that keeps sending garbage
-    else this.#replica.markOutOfSync();
+    else if (this.#belief.isProven) this.#replica.markOutOfSync();
   }
 
   #handle(message: HostMessage): void {
@@ -300,12 +306,17 @@ export class Guest {
     }
   }
 
-  /** Before a host has proved itself, nothing else it says counts, except that the versions differ. */
+  /** Before a host has proved itself, nothing else it says counts, except that the versions differ, and that in the last good room. */
   #handleUnproven(message: HostMessage): void {
     if (message.type === 'challenge') return this.#judge(message);
     if (message.type !== 'close') return;
-    if (message.reason === 'version' && !this.#belief.hasAnswered) return this.#close('version');
-    this.#disbelieve(null);
+    if (message.reason === 'version') this.#onOtherVersion();
+    else this.#disbelieve(null);
+  }
+  #onOtherVersion(): void {
+    const isFinal = this.#belief.isProven || (this.#ports.isAtLastRoom() && !this.#belief.hasAnswered);
+    if (isFinal) this.#close('version');
+    else this.#disbelieve(null);
   }
   #judge(challenge: Challenge): void {
     const judged = this.#belief.judge(challenge, this.#guestRecord);
@@ -320,7 +331,8 @@ export class Guest {
       case 'claimed':
         return this.#disbelieve(judged.claim);
       case 'unknown':
-        if (this.#belief.isBoundByInvite(this.#guestRecord)) return this.#close('not-the-host');
+        if (this.#belief.isBoundByInvite(this.#guestRecord) && this.#ports.isAtLastRoom())
+          return this.#close('not-the-host');
         return this.#disbelieve(null);
     }
   }

@@ -1,4 +1,4 @@
-import type { Channel, NetError, Room, Rooms, Signalling } from '../ports/transport.ts';
+import type { Channel, NetError, Room, Signalling } from '../ports/transport.ts';
 import { PAIRED } from '../ports/transport.ts';
 import { SEARCH_CYCLE, roomOfEpoch, roomsOfLaterEpochs } from '../failover/room-ids.ts';
 
@@ -28,6 +28,8 @@ export class HostDiscovery {
   #failed = 0;
   /** Since a host was not believed, rooms are tried one by one, so that nobody can keep the table's room from being tried; null: not so. */
   #turn: number | null = null;
+  /** The room that was tried alone last; null: several were. */
+  #alone: Room | null = null;
 
   constructor(ports: HostDiscoveryPorts, room: Room) {
     this.#ports = ports;
@@ -43,6 +45,10 @@ export class HostDiscovery {
     this.#wait = 0;
     this.#failed = 0;
     this.#turn = null;
+  }
+  /** Whether the channel that was found last leads to the last good room for certain. */
+  get isAtLastRoom(): boolean {
+    return this.#room.server === PAIRED || this.#alone?.code === this.#lastRoom.code;
   }
   /** The host that was found is not believed: the next tries look at one room each, the last good room first. */
   reject(): void {
@@ -69,24 +75,33 @@ export class HostDiscovery {
   async #try(): Promise<NetError | null> {
     if (!this.#ports.wanted()) return null;
     if (this.#room.server === PAIRED) return this.#failedBy({ code: 'net/paired' });
-    const epoch = Math.max(1, this.#ports.epoch());
-    const ahead = roomsOfLaterEpochs(this.#room, epoch, this.#failed);
-    const named = this.#ports.isInvited && epoch > 1 ? [this.#room] : [];
-    const rooms: Rooms = [roomOfEpoch(this.#room, epoch), ...named, ...ahead];
-    const found = await this.#ports.signalling.join(this.#turn === null ? rooms : this.#nextOf(rooms));
+    const ahead = roomsOfLaterEpochs(this.#room, this.#epoch, this.#failed);
+    const named = this.#ports.isInvited && this.#epoch > 1 ? [this.#room] : [];
+    const likely: readonly Room[] = [...named, ...ahead];
+    this.#alone = this.#turn === null ? null : this.#nextOf(likely, this.#turn++);
+    const found = await this.#ports.signalling.join(
+      this.#alone ? [this.#alone] : [this.#lastRoom, ...likely],
+    );
     this.#wait = PAUSES[Math.min(this.#failed++, PAUSES.length - 1)] ?? 30;
     if (!found.ok) return this.#failedBy(found.error);
     if (this.#ports.wanted()) this.#ports.found(found.value);
     else found.value.close();
     return null;
   }
-  /** The last good room and each of the others in turn. */
-  #nextOf(rooms: Rooms): Rooms {
-    const turn = this.#turn ?? 0;
-    this.#turn = turn + 1;
-    return [rooms[turn % rooms.length] ?? rooms[0]];
+  get #epoch(): number {
+    return Math.max(1, this.#ports.epoch());
+  }
+  get #lastRoom(): Room {
+    return roomOfEpoch(this.#room, this.#epoch);
+  }
+  /** The last good room every second time, and the others in turn: a squatter in each of them must not keep a slow host from being found. */
+  #nextOf(others: readonly Room[], turn: number): Room {
+    const other = others[Math.floor(turn / 2) % others.length];
+    return turn % 2 === 0 || other === undefined ? this.#lastRoom : other;
   }
   #failedBy(error: NetError): NetError {
+    // somebody has answered, and may have kept the host from being heard
+    if (error.code === 'net/unreachable' || error.code.startsWith('net/relay-')) this.reject();
     this.#ports.failed(error);
     return error;
   }
