@@ -140,8 +140,25 @@ describe('a host of a later epoch', () => {
   test('is followed over several take-overs', () => {
     const takeovers = [takeoverBy('ben', ['cem']), takeoverBy('cem', ['anna', 'dora'], 3)];
     expect(verdictOn(challengeOf('cem', 3, takeovers), { self: 'anna' })).toEqual(BELIEVED);
-    expect(verdictOn(challengeOf('cem', 3, takeovers.slice(1)), { self: 'anna' })).toEqual(BELIEVED);
   });
+  test('is unknown if it leaves an epoch out, shows one twice, or shows them out of order', () => {
+    const [second, third] = [takeoverBy('ben', ['cem']), takeoverBy('cem', ['anna', 'dora'], 3)];
+    for (const takeovers of [[third], [second, second, third], [third, second, third]]) {
+      expect(verdictOn(challengeOf('cem', 3, takeovers), { self: 'anna' })).toEqual(UNKNOWN);
+    }
+  });
+  test.each([22, 1_000_000_000])(
+    'cannot jump to epoch %i, with whatever signatures, and though the player follows it',
+    (epoch) => {
+      const takeover = takeoverBy('ben', ['cem', 'dora'], epoch);
+      expect(verdictOn(challengeOf('ben', epoch, [takeover]))).toEqual(UNKNOWN);
+      expect(verdictOn(challengeOf('ben', epoch, [takeover]), { followed: keyOf('ben') })).toEqual(UNKNOWN);
+      expect(verdictOn(challengeOf('ben', epoch, []), { followed: keyOf('ben') })).toEqual(UNKNOWN);
+      const fingerprint = fingerprintOf(keyOf('ben'));
+      expect(verdictOn(challengeOf('ben', epoch, []), { fingerprint })).toEqual(UNKNOWN);
+      expect(judgeHost(challengeOf('ben', epoch, []), null, { ...OPTIONS, fingerprint })).toEqual(UNKNOWN);
+    },
+  );
 });
 
 describe('a host of an earlier epoch', () => {

@@ -31,9 +31,6 @@ export interface Trust {
   readonly byCodeAlone: boolean;
 }
 
-/** The highest epoch that a device believes at the first contact: a table shows no more changes of hosts. */
-const MOST_FIRST_EPOCH = 1 + MAX_TAKEOVERS;
-
 /** Another device's claim to be the host, which the player has to judge. */
 export interface HostClaim {
   readonly table: string;
@@ -80,18 +77,22 @@ export const isNamedBy = (fingerprint: string, publicKey: string): boolean =>
 export function judgeHost(challenge: Challenge, trust: Trust | null, options: JudgeOptions): Judgement {
   const { table, publicKey } = challenge;
   const { fingerprint } = options;
-  const isInvited = isNamedBy(fingerprint, publicKey);
+  // without take-overs to check, a high epoch would only lead devices astray: a table shows no more of them, and nobody looks further
+  const isAtTable = table === trust?.table && !trust.byCodeAlone;
+  const mostEpoch = (isAtTable ? trust.epoch : 1) + MAX_TAKEOVERS;
+  const isInvited = isNamedBy(fingerprint, publicKey) && challenge.epoch <= mostEpoch;
   if (fingerprint !== '' && (trust === null || trust.byCodeAlone)) return isInvited ? BELIEVED : UNKNOWN;
-  if (trust === null) return challenge.epoch <= MOST_FIRST_EPOCH ? BELIEVED : UNKNOWN;
+  if (trust === null) return challenge.epoch <= mostEpoch ? BELIEVED : UNKNOWN;
   if (table !== trust.table) return isInvited ? BELIEVED : UNKNOWN;
   if (challenge.epoch < trust.epoch) {
     const isKnown = trust.devices.some((one) => one.publicKey === publicKey);
     return isKnown ? { verdict: 'outdated' } : UNKNOWN;
   }
   if (challenge.epoch === trust.epoch && publicKey === trust.hostKey) return BELIEVED;
-  // the player has opened a new invitation, or has decided
-  if (isInvited || options.followed === publicKey) return BELIEVED;
-  return judgeTakeovers(challenge, trust, options);
+  // the player has opened a new invitation
+  if (isInvited) return BELIEVED;
+  const judged = judgeTakeovers(challenge, trust, options);
+  return judged.verdict === 'claimed' && options.followed === publicKey ? BELIEVED : judged;
 }
 
 /** Follows the take-overs from the known host to the one that answers. */
@@ -106,6 +107,9 @@ function judgeTakeovers(
   const steps = challenge.takeovers.filter(
     (one) => one.epoch > trust.epoch || (isRival && one.epoch === epoch),
   );
+  // a table shows its last MAX_TAKEOVERS changes, and nobody looks for it further ahead, so an honest host leaves none out
+  const first = isRival ? epoch : trust.epoch + 1;
+  if (!steps.every((one, at) => one.epoch === first + at)) return UNKNOWN;
   const last = steps.at(-1);
   if (last?.epoch !== epoch || last.host !== host || last.publicKey !== publicKey) return UNKNOWN;
   let lost = trust.host;
