@@ -66,6 +66,26 @@ describe('an old host', () => {
     expect([host.game.tableView?.epoch, spectator.game.tableView?.epoch]).toEqual([2, 2]);
   });
 
+  it('asks its player before it yields to the only other device', async () => {
+    const table = await startedTable(2, 67, false, 12);
+    const [host, ana] = mustTake(table.devices, 2);
+    await passSeconds(table, 8);
+    host.leave();
+    await passSeconds(table, 2);
+    await agreeOnHost(table, ana, []);
+    await passSeconds(table, 4);
+    expect(ana.isHost).toBe(true);
+    await host.reload();
+    await host.openHosted(table.id);
+    await passSeconds(table, 20);
+    expect(host.isHost).toBe(true);
+    expect(host.game.claim).toMatchObject({ host: ana.game.device, epoch: 2 });
+    expect(await host.device.saves.list()).toMatchObject({ value: [{ id: table.id, deleted: null }] });
+    await followClaim(table, host);
+    expect(host.isHost).toBe(false);
+    expect(host.game.tableView?.epoch).toBe(2);
+  });
+
   it('finds its table after two take-overs', async () => {
     const table = await startedTable(4, 3, false, 20);
     const [host, ana, ben, cem] = mustTake(table.devices, 4);

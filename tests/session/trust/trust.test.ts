@@ -94,6 +94,14 @@ describe('a host of a later epoch', () => {
   test('is believed with the signatures of more than half of the seats that are left', () => {
     expect(verdictOn(challengeOf('ben', 2, [takeoverBy('ben', ['cem'])]))).toEqual(BELIEVED);
   });
+  test('is a claim to the host that it replaces, if no other device signed', () => {
+    const two: Trust = { ...TRUST, devices: TRUST.devices.slice(0, 2) };
+    const alone = challengeOf('ben', 2, [takeoverBy('ben', [])]);
+    expect(verdictOn(alone, { self: 'anna' }, two)).toMatchObject({ verdict: 'claimed' });
+    expect(verdictOn(alone, { self: 'anna', followed: keyOf('ben') }, two)).toEqual(BELIEVED);
+    const bySpectator = challengeOf('ben', 2, [takeoverBy('ben', ['eve'])]);
+    expect(verdictOn(bySpectator, { self: 'anna' }, two)).toMatchObject({ verdict: 'claimed' });
+  });
   test('is believed if this device itself agreed', () => {
     expect(verdictOn(challengeOf('ben', 2, [takeoverBy('ben', [])]), { self: 'ben' })).toEqual(BELIEVED);
   });
@@ -176,6 +184,12 @@ describe('two take-overs at once', () => {
   const rival = challengeOf('cem', 2, [takeoverBy('cem', ['anna'])]);
   test('leave the choice to the player', () => {
     expect(verdictOn(rival, {}, later)).toMatchObject({ verdict: 'claimed' });
+  });
+  test('leave it to the player also if this device had agreed to the rival, and withdrew that', () => {
+    // Ben agreed to Anna, who gave up, and then to Cem
+    const known: Trust = { ...TRUST, epoch: 2, host: 'cem', hostKey: keyOf('cem') };
+    const again = challengeOf('anna', 2, [takeoverBy('anna', ['ben'])]);
+    expect(verdictOn(again, { self: 'ben' }, known)).toMatchObject({ verdict: 'claimed' });
   });
   test('are settled by the host that yields', () => {
     expect(verdictOn(rival, { hasYielded: true }, later)).toEqual(BELIEVED);

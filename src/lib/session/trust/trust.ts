@@ -72,7 +72,7 @@ export const isNamedBy = (fingerprint: string, publicKey: string): boolean =>
 
 /**
  * Judges a host whose proof fits the channel. `trust`: null at the first contact. A take-over is believed when more than half of the
- * devices that held a seat signed it, without the host that was lost.
+ * devices that held a seat signed it, without the host that was lost; that host itself believes no single one.
  */
 export function judgeHost(challenge: Challenge, trust: Trust | null, options: JudgeOptions): Judgement {
   const { table, publicKey } = challenge;
@@ -119,8 +119,10 @@ function judgeTakeovers(
     agreed = signersOf(table, step, trust.devices);
     const voters = trust.devices.filter(({ device, isSeated }) => isSeated && device !== lost);
     const votes = voters.filter(({ device }) => agreed.includes(device)).length;
-    // whoever they agreed to, this device may never have heard of it
-    const isElected = agreed.includes(self) || (!isRival && votes * 2 > voters.length);
+    // one guest alone cannot depose the host without a question, which may only be out of its reach
+    const isMajority = votes * 2 > voters.length && (votes > 1 || lost !== self);
+    // whoever they agreed to, this device may never have heard of it; of two rivals, it may have agreed to the one that gave up
+    const isElected = !isRival && (isMajority || agreed.includes(self));
     const known = trust.devices.find((one) => one.device === step.host);
     const isProven = known?.publicKey === step.publicKey && agreed.includes(step.host);
     // a device of a build without keys can be known by its id alone, so only the player can tell
