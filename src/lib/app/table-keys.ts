@@ -45,7 +45,7 @@ export function rowOfHost({ room, identity, hostRecord }: HostedRow, lastVisit: 
 
 /**
  * The paired table that a device comes back to, by the fingerprint of the host's key in the invitation: another room, but the same seats.
- * Without a match, the last one of a build without keys.
+ * Without a match, the last one of a build without keys, and none that was never let in: its id would be seen at two tables.
  */
 export const pairedRowFor = (rows: readonly JoinedRow[], hostKey: string): JoinedRow | null =>
   rows.find(({ guestRecord }) =>
@@ -53,5 +53,5 @@ export const pairedRowFor = (rows: readonly JoinedRow[], hostKey: string): Joine
       ({ publicKey }) => publicKey !== '' && fingerprintOf(publicKey) === hostKey,
     ),
   ) ??
-  rows.find(({ guestRecord }) => guestRecord.trust === null) ??
+  rows.find(({ guestRecord }) => guestRecord.trust === null && guestRecord.epoch > 0) ??
   null;

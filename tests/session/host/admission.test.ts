@@ -3,6 +3,7 @@ import { PROTOCOL, type Prove } from '../../../src/lib/protocol/messages.ts';
 import { legacyKeyOf } from '../../../src/lib/session/trust/keys.ts';
 import type { MemoryTable } from '../../../src/tools/memory-table.ts';
 import { GuestDevice, HOST, INVITE, secretOf } from '../../../src/tools/memory-table.ts';
+import { loadLookAlikes } from '../../../src/lib/session/host/look-alikes.ts';
 import { Disk } from '../../../src/tools/disk.ts';
 import { must } from '../../must.ts';
 import { attack, AttackingClient } from '../attacker.ts';
@@ -95,6 +96,25 @@ describe('a host refuses', () => {
   });
 });
 
+describe('channels on which nobody proves anything', () => {
+  it('are bounded: the oldest is closed, and guests come in', async () => {
+    const { table, phones } = await startGame(40);
+    const heard: string[] = [];
+    for (let i = 0; i < 100; i++) {
+      const cable = table.net.connect(`silent ${i}`, HOST);
+      table.host.accept(cable.ends[1]);
+      cable.ends[0].listen({ onText: () => undefined, onClosed: () => heard.push(`silent ${i}`) });
+    }
+    await table.settle();
+    expect(heard).toEqual(Array.from({ length: 60 }, (_, i) => `silent ${i}`));
+    const [ana] = phones;
+    ana.connect();
+    await table.settle();
+    expect(ana.guest.contact).toEqual({ state: 'here' });
+    expect(phones[1].guest.contact).toEqual({ state: 'here' });
+  });
+});
+
 describe('a stranger who comes by the room code alone', () => {
   async function knocking() {
     const { table } = await startGame(38);
@@ -151,6 +171,18 @@ describe('a stranger who comes by the room code alone', () => {
     table.host.turnAway(must(table.host.knocks[0], 'knock').publicKey);
     await table.settle();
     expect(table.host.knocks).toEqual([]);
+  });
+  it('is not shown by the name of somebody at the table', async () => {
+    await loadLookAlikes();
+    const { table } = await startGame(39);
+    const rename = (prove: Prove): object => ({ ...prove, name: 'ana1' });
+    await attack(table, { device: 'mallory', secret: OTHER_SECRET, forge: rename });
+    const [knock] = table.host.knocks;
+    expect(must(knock).name).toBe('ana1 2');
+    table.host.letIn(must(knock).publicKey);
+    await table.settle();
+    const { devices } = table.host.tableView;
+    expect(devices.find(({ id }) => id === 'mallory')?.name).toBe('ana1 2');
   });
   it('finds the door shut when many knock', async () => {
     const { table } = await knocking();

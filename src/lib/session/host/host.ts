@@ -14,7 +14,6 @@ import type { Channel } from '../ports/transport.ts';
 import type { HostPorts } from './host-table.ts';
 import type { LobbyChange } from './lobby-changes.ts';
 import type { Admission, HostRecord } from './record.ts';
-import { sanitizeName } from '../../names.ts';
 import { ownerOf } from '../../protocol/table-view.ts';
 import { err, ok } from '../../result.ts';
 import { beginDeal, startRefusal } from '../fair-deal/dealer.ts';
@@ -24,10 +23,14 @@ import { applyLobbyChange } from './lobby-changes.ts';
 import { PeerSession } from './peer-session.ts';
 import { TICKET_BYTES } from '../trust/invite.ts';
 
+/** Channels on which no device has proved itself yet; a new one takes the place of the oldest. */
+const MOST_UNPROVEN = 40;
+
 /** A device that waits to be let in. */
 export interface Knock {
   /** The device's public key, which tells knocks apart. */
   readonly publicKey: string;
+  /** With a number where somebody at the table has a name that looks like it. */
   readonly name: string;
   /** The seats that it says are its own: it was here with a build without keys. */
   readonly seats: readonly Seat[];
@@ -77,6 +80,9 @@ export class Host {
   }
   #accept(channel: Channel, isPaired: boolean): void {
     if (this.#closed) return channel.close();
+    // each costs memory for ten seconds, and a guest needs one for a moment
+    const { unproven } = this.#table.sessions;
+    if (unproven.length >= MOST_UNPROVEN) unproven[0]?.disconnect();
     this.#table.sessions.add(new PeerSession(channel, this.#messages, isPaired));
   }
   /** Devices that wait to be let in, oldest first. */
@@ -89,7 +95,7 @@ export class Host {
     );
     return [...knocks.values()].map(({ publicKey, name, device }) => ({
       publicKey,
-      name: sanitizeName(name),
+      name: roster.newcomersName(device, name),
       seats: roster.seatsOf(device),
     }));
   }

@@ -189,6 +189,14 @@ export class Roster {
   get #currentMembers(): readonly Member[] {
     return this.#members.filter((one) => one.here || hasSeat(this, one.id));
   }
+  /** What a device that is not let in yet is called: nobody may pass for a device or a player at the table. */
+  newcomersName(id: DeviceId, name: string): string {
+    const unique = this.#deviceName(id, sanitizeName(name));
+    const players = this.#seats.flatMap((one, seat) =>
+      ownerOf(this.#holders[seat]) === id ? [] : [one.name],
+    );
+    return unique === '' ? '' : uniqueName(unique, players);
+  }
   /** Makes device names unique, so that whoever assigns seats can tell them apart. '' stays ''. */
   #deviceName(id: DeviceId, name: string): string {
     const others = this.#currentMembers.flatMap((one) => (one.id === id ? [] : [one.name]));

@@ -19,6 +19,10 @@ export class SessionRegistry {
   get admitted(): readonly PeerSession[] {
     return this.all.filter(({ device }) => device !== null);
   }
+  /** Sessions on which no device has proved itself yet, oldest first, without those that this device's player accepted. */
+  get unproven(): readonly PeerSession[] {
+    return this.all.filter(({ device, knock, isPaired }) => device === null && knock === null && !isPaired);
+  }
   /** Sessions whose device waits for the host's player, oldest first. */
   get knocking(): readonly PeerSession[] {
     return this.all.filter(({ knock }) => knock !== null);

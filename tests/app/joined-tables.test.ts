@@ -1,0 +1,51 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto';
+import { expect, it } from 'vitest';
+import { JoinedTables } from '../../src/lib/app/joined-tables.ts';
+import { MemoryNet } from '../../src/lib/net/memory.ts';
+import { seedRng } from '../../src/lib/rules/rng.ts';
+import { keyPairOf } from '../../src/lib/session/trust/keys.ts';
+import { Chance } from '../../src/tools/player.ts';
+import { fakeDevice, fakePairing } from './fake-device.ts';
+
+/** How one device is known at tables, and its storage. */
+function device() {
+  const net = new MemoryNet();
+  const chance = new Chance(seedRng(68));
+  const { tables } = fakeDevice(net, fakePairing(net), chance);
+  const random = (bytes: number): string =>
+    Array.from({ length: bytes }, () => chance.below(256).toString(16).padStart(2, '0')).join('');
+  return { tables, joined: new JoinedTables({ tables, clock: { now: () => 1_000 }, random }, () => 'Ana') };
+}
+
+it('a device has another id, key and secret at each table, so that nobody can link them', async () => {
+  const { joined } = device();
+  const rows = await Promise.all(['kwx4t', 'abcde'].map((code) => joined.rowFor({ code, server: '' }, null)));
+  const identities = rows.map(({ row }) => row.identity);
+  for (const part of [
+    identities.map((one) => one.device),
+    identities.map((one) => one.secret),
+    identities.map(({ secret }) => keyPairOf(secret).publicKey),
+  ]) {
+    expect(new Set(part).size).toBe(2);
+  }
+});
+
+it('a device that was paired and never let in has another id at the next pairing', async () => {
+  const { joined, tables } = device();
+  const first = await joined.pairedRow('0123456789abcdef0123');
+  await tables.putJoined(first);
+  const second = await joined.pairedRow('3210fedcba9876543210');
+  expect(second.identity.device).not.toBe(first.identity.device);
+  expect(second.identity.secret).not.toBe(first.identity.secret);
+});
+
+it('a device of a build without keys comes back to its paired table by its id, with a new secret', async () => {
+  const { joined, tables } = device();
+  const row = await joined.pairedRow('');
+  const identity = { ...row.identity, legacySecret: null };
+  await tables.putJoined({ ...row, identity, guestRecord: { ...row.guestRecord, epoch: 1 } });
+  const back = await joined.pairedRow('0123456789abcdef0123');
+  expect(back.identity).toMatchObject({ device: identity.device, legacySecret: identity.secret });
+  expect(back.identity.secret).not.toBe(identity.secret);
+});
