@@ -8,6 +8,7 @@ export interface Rate {
 export class Budget {
   readonly #rate: Rate;
   #left: number;
+  #given = 0;
   #at: number;
 
   constructor(rate: Rate, now: number) {
@@ -24,9 +25,15 @@ export class Budget {
   }
   /** Takes units if there are enough; otherwise takes none and returns false. */
   take(units: number, now: number): boolean {
-    if (this.left(now) < units) return false;
-    this.#left -= units;
+    if (this.left(now) + this.#given < units) return false;
+    const given = Math.min(this.#given, units);
+    this.#given -= given;
+    this.#left -= units - given;
     return true;
+  }
+  /** Adds units to be used before all others, up to `most` of them. */
+  give(units: number, most: number): void {
+    this.#given = Math.min(most, this.#given + units);
   }
   isFull(now: number): boolean {
     return this.left(now) >= this.#rate.burst;

@@ -18,6 +18,11 @@ const ID_IS_TAKEN = 1000;
 /** Milliseconds after which a socket is cut that was told to close. */
 const CLOSING = 2_000;
 
+/** Units that an answer and its candidates cost at most, where a browser has many addresses. */
+const ANSWER_COST = 30;
+/** Offers that a host may answer beyond its own limits at once. */
+const MOST_OWED = 1_000;
+
 export type Refusal = 'full' | 'too-many';
 export interface Arrival {
   readonly id: string;
@@ -125,6 +130,8 @@ export class Switchboard {
     const now = this.#now();
     if (!from.offers.take(1, now) || !from.account.offers.take(1, now)) return;
     from.introducedTo.add(to.id);
+    // answering is no fault of the host's: many senders could make it send more than a device may
+    for (const { messages } of [to, to.account]) messages.give(ANSWER_COST, MOST_OWED * ANSWER_COST);
     for (const text of texts) this.#send(to, text);
   }
   /** Passes an answer or a candidate on, but only between devices of which one has sent the other an offer. */

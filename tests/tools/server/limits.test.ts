@@ -11,6 +11,12 @@ describe('a budget', () => {
     expect(budget.take(1, 500)).toBe(true);
     expect(budget.left(60_000)).toBe(3);
   });
+  test('uses what it was given first, and gathers no more than it may', () => {
+    const budget = new Budget({ burst: 3, perSecond: 1 }, 0);
+    for (let i = 0; i < 5; i++) budget.give(2, 7);
+    expect([6, 3, 1, 1].map((units) => budget.take(units, 0))).toEqual([true, true, true, false]);
+    expect(budget.take(3, 3_000)).toBe(true);
+  });
   test('takes nothing where there is not enough', () => {
     const budget = new Budget({ burst: 3, perSecond: 1 }, 0);
     expect(budget.take(4, 0)).toBe(false);

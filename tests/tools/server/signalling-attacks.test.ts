@@ -144,6 +144,27 @@ describe('floods', () => {
     expect(got).toEqual(Array(12).fill(guest.id));
   });
 
+  test('of offers from many addresses do not make the server expel the host that answers them', async () => {
+    const host = await newHost('abcde');
+    let offers = 0;
+    host.socket.on('message', (data: Buffer) => {
+      const { type, src } = JSON.parse(data.toString()) as { type: string; src: string };
+      if (type !== 'OFFER') return;
+      offers++;
+      host.send('ANSWER', src, { sdp: 'x'.repeat(600) });
+      for (let i = 0; i < 3; i++) host.send('CANDIDATE', src, { candidate: 'x'.repeat(250) });
+    });
+    const attackers = await Promise.all(
+      Array.from({ length: 80 }, (_, at) => newGuest(`127.0.0.${2 + (at % 8)}`)),
+    );
+    for (const attacker of attackers) {
+      for (let i = 0; i < LIMITS.deviceOffers.burst; i++) attacker.send('OFFER', host.id, { sdp: 'x' });
+    }
+    await expect.poll(() => offers).toBeGreaterThanOrEqual(8 * LIMITS.addressOffers.burst);
+    expect(await ask(['abcde'], TABLE)).toEqual(['ANSWER']);
+    expect(host.end).toBeNull();
+  });
+
   test('of candidates without an offer do not reach a host', async () => {
     const host = await newHost('abcde');
     const guest = await newGuest(ATTACKER);
