@@ -2,9 +2,16 @@ import { connect } from 'node:net';
 import { guestId, hostId } from '../../lib/net/peer-ids.ts';
 import { SignallingClient } from './signalling-client.ts';
 
-/** Attacks on the server, each a single one. They resolve when the server has answered, closed the socket, or let the time pass. */
+/**
+ * Attacks on the server, each a single one. They resolve when the server has answered, closed the socket, or let the time pass: to
+ * whether the server had let the attacker in as a device.
+ */
 
-const ADDRESS = '127.0.0.2';
+/** Loopback addresses that attack: the server admits ten new devices a second of each. */
+const ADDRESSES = Array.from({ length: 64 }, (_, at) => `127.0.0.${2 + at}`);
+let used = 0;
+/** The next address that attacks. */
+const nextAddress = (): string => ADDRESSES[used++ % ADDRESSES.length] ?? '127.0.0.2';
 /** Milliseconds after which an attacker gives its socket up. */
 const PATIENCE = 2_000;
 const LONG = 'x'.repeat(31_000);
@@ -15,16 +22,18 @@ const upgrade = (path: string, more = ''): string =>
   `GET ${path} HTTP/1.1\r\n${HOST}Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n${more}\r\n`;
 const randomId = (): string => hostId(Math.random().toString(36).slice(2, 12));
 
-type Attack = (port: number) => Promise<void>;
+type Attack = (port: number) => Promise<boolean>;
 
 /** Sends bytes and waits for the end of the connection. */
 const raw =
   (bytes: () => string | Buffer): Attack =>
   (port) =>
     new Promise((resolve) => {
-      const socket = connect({ port, host: '127.0.0.1', localAddress: ADDRESS }, () => socket.write(bytes()));
+      const socket = connect({ port, host: '127.0.0.1', localAddress: nextAddress() }, () =>
+        socket.write(bytes()),
+      );
       socket.setTimeout(PATIENCE, () => socket.destroy());
-      socket.on('error', () => undefined).on('close', () => resolve());
+      socket.on('error', () => undefined).on('close', () => resolve(false));
       socket.resume();
     });
 /** Sends bytes and resets the connection, at once or when the answer begins. */
@@ -32,25 +41,30 @@ const aborted =
   (bytes: string, event: 'connect' | 'data'): Attack =>
   (port) =>
     new Promise((resolve) => {
-      const socket = connect({ port, host: '127.0.0.1', localAddress: ADDRESS }, () => socket.write(bytes));
+      const socket = connect({ port, host: '127.0.0.1', localAddress: nextAddress() }, () =>
+        socket.write(bytes),
+      );
       socket.setTimeout(PATIENCE, () => socket.destroy());
-      socket.on('error', () => undefined).on('close', () => resolve());
+      socket.on('error', () => undefined).on('close', () => resolve(false));
       socket.once(event, () => socket.resetAndDestroy());
     });
 /** Registers as a device and misbehaves. */
 const device =
   (misbehave: (client: SignallingClient) => void, id: () => string = guestId): Attack =>
   async (port) => {
-    const client = new SignallingClient({ port, id: id(), options: { localAddress: ADDRESS } });
+    const client = new SignallingClient({ port, id: id(), options: { localAddress: nextAddress() } });
     const given = setTimeout(() => client.leave(), PATIENCE);
+    let isAdmitted = false;
     try {
-      if ((await client.next()).type === 'OPEN') misbehave(client);
+      isAdmitted = (await client.next()).type === 'OPEN';
+      if (isAdmitted) misbehave(client);
       await client.next();
     } catch {
       // the server closed the socket
     }
     clearTimeout(given);
     client.leave();
+    return isAdmitted;
   };
 const times = (count: number, act: (index: number) => void): void => {
   for (let i = 0; i < count; i++) act(i);
