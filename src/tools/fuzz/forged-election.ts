@@ -36,8 +36,8 @@ const voterOf = ({ guest, device }: GuestDevice): readonly KnowingVoter[] => {
 const revisionOf = ({ seal, trust }: KnowingVoter): number => sealedRevision(seal, trust, seal.game);
 
 /** The largest group of seated guests that know the same of their table. */
-function votersOf(phones: readonly GuestDevice[]): readonly KnowingVoter[] {
-  const voters = phones.flatMap(voterOf).filter((one) => revisionOf(one) > 0);
+function votersOf(guests: readonly GuestDevice[]): readonly KnowingVoter[] {
+  const voters = guests.flatMap(voterOf).filter((one) => revisionOf(one) > 0);
   const groups = Map.groupBy(voters, ({ trust, seal }) => JSON.stringify([trust, seal.game]));
   return [...groups.values()].toSorted((one, other) => other.length - one.length)[0] ?? [];
 }
@@ -79,8 +79,8 @@ const bestOf = (voters: readonly KnowingVoter[]): KnowingVoter | undefined =>
  * guests could vote.
  * @throws Broken if anybody heeds the forgery, or the honest candidate is not elected.
  */
-export function forgeElection(phones: readonly GuestDevice[], chance: Chance): string | null {
-  const voters = votersOf(phones);
+export function forgeElection(guests: readonly GuestDevice[], chance: Chance): string | null {
+  const voters = votersOf(guests);
   if (voters.length < 2) return null;
   const liar = chance.oneOf(voters);
   const honest = voters.filter((one) => one !== liar);
