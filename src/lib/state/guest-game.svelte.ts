@@ -88,7 +88,7 @@ export class GuestGame extends SharedGameState implements GuestGameScreen {
   readonly #saver: ReplicaSaver;
   /** The id of the last finished game that was saved. */
   #archived = $state('');
-  #contact: Contact = $state.raw({ state: 'joining' });
+  #contact: Contact = $state.raw({ state: 'away' });
   #electionState: ElectionState | Looking = $state.raw({ state: 'none' });
   readonly #openClaim = new OpenClaim();
   /** The seats when the guest record was saved last. */
@@ -380,7 +380,6 @@ export class GuestGame extends SharedGameState implements GuestGameScreen {
     if (error.code === 'net/paired' && !this.#guest.tableView && !this.#savedReplica) return;
     // after a take-over the server knows the room by a code that no player has seen, so show the one they know
     const trouble = error.code === 'net/unknown-room' ? { ...error, room: this.#room.code } : error;
-    this.#contact = this.#guest.contact;
     this.set({ trouble });
     if (this.#savedReplica) this.#guest.restore(this.#savedReplica);
   }

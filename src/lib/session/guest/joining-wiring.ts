@@ -7,15 +7,15 @@ import { PAIRED } from '../ports/transport.ts';
 /** The names that the joining chart uses: its events, effects, actions and guards. */
 
 /**
- * How this device stands at a table. `connecting`: until the table is shown; `looking`: for a host, nothing is shown yet; `knocking`: the
- * host's player decides whether this device is let in.
+ * How this device stands at a table. `looking`: it looks for the table's host, and nothing is shown yet; `connecting`: it has a channel
+ * to a host, and nothing is shown yet; `knocking`: the host's player decides whether this device is let in.
  */
 export type ContactState =
   | 'hosting'
   | 'seated'
   | 'watching'
-  | 'connecting'
   | 'looking'
+  | 'connecting'
   | 'knocking'
   | 'quiet'
   | 'lost'

@@ -189,15 +189,15 @@ export const joiningMachine = wiring.createMachine({
           },
         },
         table: {
-          initial: 'connecting',
+          initial: 'looking',
           on: {
             again: otherWay,
             // who was let in once comes back by what this device keeps, and an old invitation may name a lost host
             'table-shown': { guard: 'invited', actions: ['forgetInvite', rememberAddress] },
           },
           states: {
-            connecting: {},
             looking: {},
+            connecting: {},
             knocking: {},
             seated: {},
             watching: {},

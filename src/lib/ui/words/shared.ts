@@ -74,7 +74,7 @@ const CONTACT: Readonly<Record<Exclude<ContactState, CloseReason>, PlainKey>> = 
   seated: 'shared_contact_here',
   watching: 'shared_contact_here',
   connecting: 'shared_contact_joining',
-  looking: 'shared_contact_away',
+  looking: 'shared_contact_looking',
   knocking: 'shared_knocking',
   quiet: 'shared_contact_quiet',
   lost: 'shared_contact_away',

@@ -108,7 +108,7 @@ export const FORM_STEPS: readonly Row[] = [
     NO_LINK,
     [submit(room)],
     bare('opened'),
-    'connected.table.connecting',
+    'connected.table.looking',
     [effect.remember(room)],
   ],
   // moving seats
@@ -226,7 +226,7 @@ export const FORM_STEPS: readonly Row[] = [
     NO_LINK,
     ANSWERING,
     bare('table-shown'),
-    'connected.table.connecting',
+    'connected.table.looking',
     [effect.remember(paired)],
   ],
   [
@@ -234,7 +234,7 @@ export const FORM_STEPS: readonly Row[] = [
     NO_LINK,
     [...ANSWERING, bare('table-shown')],
     bare('table-shown'),
-    'connected.table.connecting',
+    'connected.table.looking',
     [],
   ],
   [
