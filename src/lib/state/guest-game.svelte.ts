@@ -206,6 +206,7 @@ export class GuestGame extends SharedGameState implements GuestGameScreen {
     if (this.canRedo) this.#guest.redo();
   }
   takeSeat(seat: Seat): void {
+    this.#ports.events.wishes.wishForSeat(seat);
     this.#guest.takeSeat(seat);
   }
   maySetBot(seat: Seat): boolean {
@@ -219,6 +220,7 @@ export class GuestGame extends SharedGameState implements GuestGameScreen {
     this.#guest.leaveSeat(seat);
   }
   nameSeat(seat: Seat, name: string, colour: ColourId): void {
+    this.#ports.events.wishes.wishForColour(colour);
     this.#guest.nameSeat(seat, name, colour);
   }
   setReady(ready: boolean): void {

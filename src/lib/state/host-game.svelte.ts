@@ -341,13 +341,20 @@ export class HostGame extends SharedGameState implements HostGameScreen {
   #changed(): void {
     const { tableView, log, commandLog, hostRecord } = this.#host;
     this.set({ pending: false });
-    this.#knocks = this.#host.knocks;
+    this.#tellKnocks(this.#host.knocks);
     this.#admission = hostRecord.admission;
     this.show(tableView, log);
     this.#bots.follow();
     if (this.#expected.length > 0) this.#beginAgain();
     if (tableView.deal && commandLog?.isOver && this.verdict === null) {
       void this.revealed({ share: hostRecord.share, commands: commandLog.commands });
+    }
+  }
+  #tellKnocks(knocks: readonly Knock[]): void {
+    const known = this.#knocks.map(({ publicKey }) => publicKey);
+    this.#knocks = knocks;
+    for (const knock of knocks) {
+      if (!known.includes(knock.publicKey)) this.#ports.events.emit({ type: 'knocked', knock });
     }
   }
   #beginAgain(): void {
