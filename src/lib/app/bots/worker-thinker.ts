@@ -119,14 +119,3 @@ export class WorkerThinker implements Thinker {
     this.#worker = null;
   }
 }
-
-/** The thinker of this page. Nothing starts before the first question. */
-export const workerThinker = (): WorkerThinker =>
-  new WorkerThinker({
-    start: () => new Worker(new URL('./bot-worker.ts', import.meta.url), { type: 'module' }),
-    everySecond: (tick) => {
-      const timer = setInterval(tick, 1000);
-      return () => clearInterval(timer);
-    },
-    answerHere: async (question) => (await import('../../bots/answer.ts')).answer(question),
-  });

@@ -1,5 +1,5 @@
 import type { ReviewedGame } from '../../state/review.svelte.ts';
-import { pageThinker } from '../../app/bots/page-thinker.ts';
+import { pageThinker } from '../../app/bots/compose-bots.ts';
 import { Review } from '../../state/review.svelte.ts';
 
 /** The review of a game as it is now: `known` if it is that, otherwise a new one. */

@@ -1,7 +1,7 @@
 import type { Room } from '../../session/ports/transport.ts';
 import type { Invite } from '../../session/trust/invite.ts';
 import { parseAddress } from '../../address.ts';
-import { isPaired, isRoomCode, readInvite, tidyCode, writeInvite } from '../../app/multiplayer.ts';
+import { isPaired, isRoomCode, normalizeRoomCode, readInvite, writeInvite } from '../../app/multiplayer.ts';
 
 /** Room codes, links and pairing texts as people type, paste and scan them. */
 
@@ -13,7 +13,7 @@ const LONGEST_SERVER = 300;
 
 /** The room of a link, however its code is written; null: the link is broken. */
 export function linkedRoom({ code, server }: Room): Room | null {
-  const room = { code: tidyCode(code), server };
+  const room = { code: normalizeRoomCode(code), server };
   return isRoomCode(room.code) && server.length <= LONGEST_SERVER ? room : null;
 }
 
@@ -98,7 +98,7 @@ export function readEntry(given: string): Entry {
   if (!/^[\w\s.-]*$/.test(text)) return { kind: 'unknown' };
   // Typed by hand, a moving code follows the room code.
   const [, first = text, move = ''] = /^(\w+)\s+([\w\s-]{24,60})$/.exec(text) ?? [];
-  const code = tidyCode(first);
+  const code = normalizeRoomCode(first);
   return isRoomCode(code)
     ? { kind: 'room', room: { code, server: '' }, invite: null, move }
     : { kind: 'no-code' };
