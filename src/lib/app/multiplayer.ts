@@ -102,8 +102,8 @@ export interface Multiplayer {
   joinedTables(): Promise<readonly JoinedTable[]>;
   forget(room: Room): Promise<void>;
   /**
-   * Moves the seats of another device at a table to this one, by its move code. Errors: net/no-move-code (not a move code),
+   * Moves the seats of another device at a table to this one, by its transfer code. Errors: net/no-transfer-code (not a transfer code),
    * net/plays-here (this device already hosts or plays there).
    */
-  adopt(room: Room, moveCode: string): Promise<Result<DeviceId, NetError>>;
+  adopt(room: Room, transferCode: string): Promise<Result<DeviceId, NetError>>;
 }

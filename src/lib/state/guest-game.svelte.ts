@@ -20,7 +20,7 @@ import type { SharedGamePorts } from './shared-game.svelte.ts';
 import { Guest } from '../session/guest/guest.ts';
 import { hasSeat, ownerOf, ownSeatsOf } from '../protocol/table-view.ts';
 import { PAIRED } from '../session/ports/transport.ts';
-import { moveCodeOf } from '../session/failover/room-ids.ts';
+import { transferCodeOf } from '../session/failover/room-ids.ts';
 import { Failover } from '../session/failover/failover.ts';
 import { originOf } from '../session/fair-deal/verify.ts';
 import { dealOf } from '../session/fair-deal/transcript.ts';
@@ -167,8 +167,8 @@ export class GuestGame extends SharedGameState implements GuestGameScreen {
   get canRedo(): boolean {
     return this.tableView?.canRedo === true && !this.pending;
   }
-  get moveCode(): string {
-    return moveCodeOf(this.#identity);
+  get transferCode(): string {
+    return transferCodeOf(this.#identity);
   }
   get archived(): boolean {
     return this.#archived === this.id;

@@ -33,7 +33,7 @@ describe('notices', () => {
   test('name the player whose decision was undone, until another decision is made', () => {
     const { tell } = listen();
     tell({ type: 'undone', seat: 1 });
-    expect(toastTexts()).toEqual([t('shared_taken_back', { name: 'Bob' })]);
+    expect(toastTexts()).toEqual([t('shared_undone', { name: 'Bob' })]);
     tell({ type: 'decided' });
     expect(toastTexts()).toEqual([]);
   });

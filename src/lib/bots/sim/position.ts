@@ -95,7 +95,7 @@ export class Position {
   lotBid = 0;
   lotBidder = 0;
   lotNext = 0;
-  /** A bit for each seat that dropped out of this auction. */
+  /** A bit for each seat that passed on this plant. */
   lotOut = 0;
   /** Elektro by seat, or NO_LIMIT. */
   readonly limits = this.#cut.next(SIZES.limits);

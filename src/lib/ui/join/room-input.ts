@@ -30,7 +30,7 @@ export function fragmentOf({ invite, move }: LinkSecrets): string {
   const parts = [...(invite ? [`key=${writeInvite(invite)}`] : []), ...(move === '' ? [] : [`move=${move}`])];
   return parts.length === 0 ? '' : `#${parts.join('&')}`;
 }
-/** Reads the part of a link from # on. Links of older builds carry a moving code alone. */
+/** Reads the part of a link from # on. Links of older builds carry a transfer code alone. */
 export function readFragment(fragment: string): LinkSecrets {
   const text = fragment.replace(/^#/, '');
   if (!text.includes('=')) return { invite: null, move: text };
@@ -50,7 +50,7 @@ export function linkTo({ code, server }: Room, page: string, secrets: LinkSecret
 /** A room code as it is shown. */
 export const codeText = (code: string): string => code.toUpperCase();
 
-/** A moving code in groups of four characters, however it was typed. The last group has the check character, too. */
+/** A transfer code in groups of four characters, however it was typed. The last group has the check character, too. */
 export const groupsOf = (move: string): readonly string[] =>
   move.replaceAll(/[\s-]/g, '').match(/.{4}(?=.{2})|.+$/g) ?? [];
 
@@ -96,7 +96,7 @@ export function readEntry(given: string): Entry {
     return room ? { kind: 'room', room, ...readFragment(hash) } : { kind: 'unknown' };
   }
   if (!/^[\w\s.-]*$/.test(text)) return { kind: 'unknown' };
-  // Typed by hand, a moving code follows the room code.
+  // Typed by hand, a transfer code follows the room code.
   const [, first = text, move = ''] = /^(\w+)\s+([\w\s-]{24,60})$/.exec(text) ?? [];
   const code = normalizeRoomCode(first);
   return isRoomCode(code)

@@ -23,7 +23,7 @@ import {
   unreachable,
 } from './events.ts';
 
-/** From the form to a connection: rooms, move codes and invitations. */
+/** From the form to a connection: rooms, transfer codes and invitations. */
 
 export const FORM_STEPS: readonly Row[] = [
   // the form
@@ -114,7 +114,7 @@ export const FORM_STEPS: readonly Row[] = [
   // moving seats
   ['a link that moves seats waits for the tap', MOVE_LINK, [], sits, 'form.empty', []],
   [
-    'a move code is used before the room is joined',
+    'a transfer code is used before the room is joined',
     MOVE_LINK,
     [],
     submit(room, { code: 'code' }),
@@ -138,7 +138,7 @@ export const FORM_STEPS: readonly Row[] = [
     [effect.join(room)],
   ],
   [
-    'a move code that is none leads back to the form',
+    'a transfer code that is none leads back to the form',
     MOVE_LINK,
     [submit(room, { code: 'code' })],
     { type: 'adopt-failed', trouble: noCode },
