@@ -266,12 +266,12 @@ export class FuzzedGame {
     this.#compare();
   }
   #takeOver(): void {
-    const candidates = this.guests.filter(
+    const ableToHost = this.guests.filter(
       ({ guest, device }) =>
         guest.isComplete && guest.tableView?.stage === 'playing' && device !== this.plan.bad,
     );
-    if (candidates.length === 0) return;
-    const newHost = this.#chance.oneOf(candidates);
+    if (ableToHost.length === 0) return;
+    const newHost = this.#chance.oneOf(ableToHost);
     this.table.takeOver(newHost);
     this.guests = this.guests.filter((guestDevice) => guestDevice !== newHost);
     this.#takenOver = true;

@@ -35,7 +35,7 @@ describe('a forged revision', () => {
     });
   });
 
-  it('does not make the candidate agree without a tap, even with a true seal', () => {
+  it('does not make the proposer agree without a tap, even with a true seal', () => {
     const devices = proposedByAna();
     devices.send('zoe', 'ana', { type: 'propose', epoch: 2, seal: sealOf(8) });
     devices.deliver();

@@ -31,7 +31,7 @@ class Device {
   hasHost = false;
   ticks = 0;
   readonly revision: number;
-  /** The candidates that this device's player has agreed to, by a tap. */
+  /** The proposers that this device's player has agreed to, by a tap. */
   readonly taps = new Set<string>();
 
   constructor(name: string, revision: number) {
