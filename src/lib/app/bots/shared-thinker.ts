@@ -1,7 +1,10 @@
 import type { AnswerTo, Question } from '../../bots/questions.ts';
 import type { Thinker } from '../../bots/thinker.ts';
 
-/** Aborted as soon as one of two signals is. In place of `AbortSignal.any`, which Safari before 17.4 and Firefox before 124 lack. */
+/**
+ * A signal that is aborted as soon as one of two others is. Instead of `AbortSignal.any`, which Safari before 17.4 and Firefox before 124
+ * lack.
+ */
 function either(one: AbortSignal, other: AbortSignal): AbortSignal {
   const both = new AbortController();
   for (const signal of [one, other]) {

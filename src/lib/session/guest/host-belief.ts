@@ -51,7 +51,7 @@ export class HostBelief {
   follow(publicKey: string): void {
     this.#followed = publicKey;
   }
-  /** Judges a challenge, and prepares the answer to a host that is believed or outdated: that one learns so that it has a successor. */
+  /** Judges a challenge, and prepares the answer to a host that is believed or outdated; this tells an outdated one of its successor. */
   judge(challenge: Challenge, { trust, epoch, storage, visits: visit }: GuestRecord): Judgement {
     const introduction = this.#introduction;
     if (!introduction) return { verdict: 'unknown' };

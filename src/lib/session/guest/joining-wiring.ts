@@ -122,7 +122,7 @@ export const EFFECTS = {
   leave: effect<undefined>(),
   /** The table is found in that room from now on, also after a reload. `invite`: needed until this device was let in. */
   rememberAddress: effect<{ readonly room: Room; readonly invite: Invite | null }>(),
-  /** Who came with a code alone has to read whose seats they play. */
+  /** Tell a player who came with a transfer code alone whose seats they play. */
   tellMoved: effect<undefined>(),
 };
 type Effects = typeof EFFECTS;

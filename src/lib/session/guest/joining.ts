@@ -214,7 +214,7 @@ export const joiningMachine = wiring.createMachine({
             full: {},
             replaced: {
               on: {
-                // that this is meant was asked already
+                // the player has already confirmed this
                 again: {
                   guard: 'foundByRoom',
                   target: '#joining.busy.opening',
@@ -234,7 +234,7 @@ export const joiningMachine = wiring.createMachine({
       entry: 'stopExpecting',
       on: {
         left: {},
-        // what was under way finds nobody any more
+        // the page was left before the connection opened
         opened: { actions: 'leave' },
         answered: { actions: 'leave' },
       },

@@ -18,7 +18,7 @@ const TOLD: readonly News['type'][] = [
   'discarded',
   'powered',
 ];
-/** What a player has built in the turn that the last entry belongs to, in order. */
+/** What the player of the last entry has built in this turn, in order. */
 function builtIn(log: readonly LogEntry[]): readonly Extract<News, { readonly type: 'built' }>[] {
   const seat = log.at(-1)?.command?.seat;
   const others = log.findLastIndex(
@@ -26,12 +26,12 @@ function builtIn(log: readonly LogEntry[]): readonly Extract<News, { readonly ty
   );
   return log.slice(others + 1).flatMap(({ news }) => news.filter((item) => item.type === 'built'));
 }
-/** Sentences that fit on two lines. */
+/** The most sentences, so that the text fits on two lines. */
 const MOST = 2;
 
 /**
- * What the player of the last entry did, and what that led to: “Nora passes on power plant 8. Anna buys power plant 8 for 8.” A
- * purchase says it all; of houses and fuel it is all of the turn so far.
+ * What the player of the last entry did, and what that led to: “Nora passes on power plant 8. Anna buys power plant 8 for 8.” Houses
+ * are told together, for the whole turn so far; a purchase stands for everything that its buyer did.
  */
 export function actionText(log: readonly LogEntry[], names: GameNames): string {
   const news = (log.at(-1)?.news ?? []).filter(({ type }) => TOLD.includes(type));
