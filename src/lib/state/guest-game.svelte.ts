@@ -19,6 +19,7 @@ import type { GuestGameScreen, Looking } from './screen.ts';
 import type { SharedGamePorts } from './shared-game.svelte.ts';
 import { Guest } from '../session/guest/guest.ts';
 import { hasSeat, ownerOf, ownSeatsOf } from '../protocol/table-view.ts';
+import { TICK } from '../session/ports/clock.ts';
 import { PAIRED } from '../session/ports/transport.ts';
 import { transferCodeOf } from '../session/failover/room-ids.ts';
 import { Failover } from '../session/failover/failover.ts';
@@ -29,8 +30,6 @@ import { fingerprintOf } from '../session/trust/keys.ts';
 import { OpenClaim } from './open-claim.svelte.ts';
 import { ReplicaSaver } from './replica-saver.ts';
 import { SharedGameState } from './shared-game.svelte.ts';
-
-export const TICK = 2;
 
 /** A game that is over, as a guest can save it. */
 export interface FinishedGame {

@@ -42,14 +42,14 @@ function someone(league: readonly Weights[], chance: Chance): Decider {
   return new Policy(variedWeights(chance.oneOf(league), chance.oneOf([0, 0.15, 0.4]), chance));
 }
 
-/** One decision in so many is a chance one, and before one round in so many a player gains or loses money. */
+/** One in STRAYS decisions is random, and before one in WINDFALLS rounds a player gains or loses money. */
 const [STRAYS, WINDFALLS] = [20, 3];
-/** Elektro that are gained or lost, about. */
+/** Roughly how much is gained or lost. Elektro. */
 const WINDFALL = 15;
 
 /**
- * Gives or takes money of somebody. In games that nobody disturbs, those who have much early are those who bought little,
- * so a net would learn that money is worth nothing, or less.
+ * Gives money to a player, or takes some away. In undisturbed games, the players who have much money early are those who bought little, so
+ * a net would learn that money is worth nothing, or less.
  */
 function disturb(position: Position, chance: Chance): void {
   const seat = chance.below(position.board.players);
