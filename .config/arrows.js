@@ -14,7 +14,7 @@ const PURE = 'rules are pure functions of the game: no framework, no I/O, nothin
 const PLACES = {
   address: { folders: [], why: 'net, protocol and screens read addresses, so it imports nothing' },
   result: { folders: [], why: 'everything imports result.ts, so it imports nothing' },
-  seats: { folders: [], why: 'shapes, table and screens import seats.ts, so it imports nothing' },
+  seats: { folders: [], why: 'shapes, session and screens import seats.ts, so it imports nothing' },
   names: { folders: ['seats'], why: 'a name is text, and knows how long seats.ts lets it be' },
   rules: { folders: ['result'], why: PURE },
   machine: {
@@ -23,7 +23,7 @@ const PLACES = {
   },
   bots: {
     folders: ['result', 'rules'],
-    why: 'bots answer questions about views; they know no table, no screen and no clock',
+    why: 'bots answer questions about views; they know no session, no screen and no clock',
   },
   shapes: {
     folders: ['result', 'seats', 'rules', 'bots'],
@@ -35,7 +35,7 @@ const PLACES = {
   },
   session: {
     folders: ['result', 'seats', 'names', 'rules', 'machine', 'protocol', 'bots'],
-    why: 'the table reaches storage and net through ports',
+    why: 'the session reaches storage and net through ports',
   },
   net: {
     folders: ['address', 'result', 'protocol', 'session'],
@@ -43,7 +43,7 @@ const PLACES = {
   },
   persist: {
     folders: ['result', 'seats', 'rules', 'machine', 'session', 'shapes', 'bots'],
-    why: 'saves are data of the table; they know no screen',
+    why: 'saves are data of the session; they know no screen',
   },
   pwa: { folders: [], why: 'installing and updating know nothing of the game' },
   i18n: { folders: [], why: 'messages know their catalogue and the language, and nothing of the game' },

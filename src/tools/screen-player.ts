@@ -47,13 +47,7 @@ const DOUBLE_TAP_MS = 350;
 const DOUBLE_TAP_PX = 100;
 
 /** Buttons that are tapped as soon as they appear. */
-const AT_ONCE = [
-  'auction_open',
-  'auction_buy',
-  'auction_drop_out',
-  'auction_discard',
-  'income_collect',
-] as const;
+const AT_ONCE = ['auction_open', 'auction_buy', 'auction_pass', 'auction_discard', 'income_collect'] as const;
 
 /** What a tap may change: all texts, and what is chosen. Runs in the page. */
 function shown(): string {

@@ -14,7 +14,7 @@ import { writeTrained } from './train/weights-file.ts';
 
 const say = (line: string): void => console.error(line);
 
-/** Plays to waste: pays too much, or builds too much. Evolution has to beat them, too. */
+/** Wasteful players: they pay or build too much. Evolution has to beat them as well. */
 const eagerLike = (weights: Weights): Weights => ({
   ...weights,
   bidShare: weights.bidShare * 1.6,
@@ -37,7 +37,7 @@ function run(step: Step, from: Weights, rivals: readonly Weights[], fixed: Parti
   return evolve(step, { from, rivals, fixed }, say);
 }
 
-/** `scale` shortens every step, to try the command out. */
+/** `scale` shortens every step, for trying the command out. */
 function train(seed: number, scale: number): void {
   const few = (count: number): number => Math.max(1, Math.round(count * scale));
   const step = (name: string, at: number, generations: number, population: number, deals: number): Step => {
@@ -69,7 +69,7 @@ function train(seed: number, scale: number): void {
 const HIDDEN = 32;
 const EPOCHS = 6;
 const [RATE, SLOWER, DECAY] = [0.002, 0.7, 1e-4];
-/** One game in so many is kept to test the net with. */
+/** One in this many games is kept to test the net with. */
 const TESTED = 12;
 
 function fitNet(samples: readonly Sample[], seed: number): object {

@@ -1,3 +1,4 @@
+import { bytesToHex } from '@noble/hashes/utils.js';
 import { IDBFactory } from 'fake-indexeddb';
 import type { UseStore } from 'idb-keyval';
 import type { MemoryNet } from '../../src/lib/net/memory.ts';
@@ -83,7 +84,7 @@ export function fakeDevice(net: MemoryNet, pairing: Pairing, chance: Chance) {
   const factory = new IDBFactory();
   let now = 1_000;
   const random = (bytes: number): string =>
-    Array.from({ length: bytes }, () => chance.below(256).toString(16).padStart(2, '0')).join('');
+    bytesToHex(Uint8Array.from({ length: bytes }, () => chance.below(256)));
   const attention: boolean[] = [];
   const questions: Question[] = [];
   const pause = new Pause();

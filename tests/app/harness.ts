@@ -123,10 +123,10 @@ export async function endTable(table: SharedTable, host: TableDevice): Promise<v
 /** One guest offers to continue the table, and others agree. The take-over itself takes seconds. */
 export async function agreeOnHost(
   table: SharedTable,
-  candidate: TableDevice,
+  proposer: TableDevice,
   others: readonly TableDevice[],
 ): Promise<void> {
-  candidate.guestGame.continueHere();
+  proposer.guestGame.continueHere();
   await settle(table);
   for (const { guestGame } of others) guestGame.agree();
 }

@@ -17,7 +17,7 @@ describe('a seat that moves to another device', () => {
     const tablet = fakeDevice(table.net, fakePairing(table.net), table.chance);
     const app = await tablet.openApp();
     await app.rename('Tablet');
-    expect(await app.adopt(room, ana.guestGame.moveCode)).toEqual(ok(ana.game.device));
+    expect(await app.adopt(room, ana.guestGame.transferCode)).toEqual(ok(ana.game.device));
     const connection = await app.join(room, null);
     await passSeconds(table, 2);
     expect(connection.game.mine).toEqual([1]);
@@ -42,10 +42,10 @@ describe('a seat that moves to another device', () => {
     await passSeconds(table, 2);
     const { room } = host.hostGame;
     const refused = { ok: false, error: { code: 'net/plays-here' } };
-    const { moveCode } = ana.guestGame;
-    expect(await ben.app.adopt(room, moveCode)).toEqual(refused);
-    expect(await host.app.adopt(room, moveCode)).toEqual(refused);
-    expect(await ben.app.adopt(room, ben.guestGame.moveCode), 'its own').toMatchObject({ ok: true });
-    expect(await ben.app.adopt(room, 'abc')).toEqual({ ok: false, error: { code: 'net/no-move-code' } });
+    const { transferCode } = ana.guestGame;
+    expect(await ben.app.adopt(room, transferCode)).toEqual(refused);
+    expect(await host.app.adopt(room, transferCode)).toEqual(refused);
+    expect(await ben.app.adopt(room, ben.guestGame.transferCode), 'its own').toMatchObject({ ok: true });
+    expect(await ben.app.adopt(room, 'abc')).toEqual({ ok: false, error: { code: 'net/no-transfer-code' } });
   });
 });

@@ -3,6 +3,7 @@ import 'fake-indexeddb/auto';
 import type { TableEvent } from '../../src/lib/state/table-events.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { Transcript } from '../../src/lib/session/fair-deal/transcript.ts';
+import { contactStateOf } from '../../src/lib/state/screen.ts';
 import { mustTake } from '../must.ts';
 import { decide } from './fake-device.ts';
 import { passSeconds, playToTheEnd, settle, startedTable, startTable, useFakeSeconds } from './harness.ts';
@@ -26,6 +27,26 @@ describe('a shared game', () => {
       expect(game.verdict, game.device).toMatchObject({ ok: true, value: { drew: true } });
       expect(game.log).toEqual(host.game.log);
     }
+  }, 60_000);
+
+  it('looks for its host at first, and connects only once it has a channel', async () => {
+    const table = await startedTable(3, 2, false, 12);
+    const [host, guest] = mustTake(table.devices, 2);
+    guest.leave();
+    await passSeconds(table, 2);
+    await guest.reload();
+    const search = Promise.withResolvers<null>();
+    const join = table.net.join.bind(table.net);
+    vi.spyOn(table.net, 'join').mockImplementation(async (rooms) => {
+      await search.promise;
+      return join(rooms);
+    });
+    await guest.join(host.hostGame.room);
+    expect(contactStateOf(guest.game)).toBe('looking');
+    search.resolve(null);
+    await vi.waitFor(() => expect(contactStateOf(guest.game)).toBe('connecting'));
+    await settle(table);
+    expect(contactStateOf(guest.game)).toBe('seated');
   }, 60_000);
 
   it('goes on after reloads of a guest and of the host', async () => {

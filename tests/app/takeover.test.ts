@@ -34,7 +34,7 @@ describe('a take-over', () => {
       expect(ana.game.away.map(({ device }) => device)).toContain(ana.game.tableView?.host);
       ana.guestGame.continueHere();
       await settle(table);
-      expect(ben.guestGame.election).toMatchObject({ state: 'asked', by: ana.game.device });
+      expect(ben.guestGame.election).toMatchObject({ state: 'invited', by: ana.game.device });
       ben.guestGame.agree();
       await settle(table);
       await passSeconds(table, 2);
@@ -166,8 +166,8 @@ describe('a take-over', () => {
     await passSeconds(table, 2);
     ana.guestGame.continueHere();
     await passSeconds(table, 2);
-    expect(ana.guestGame.election).toMatchObject({ asked: [ben.game.device] });
-    expect(ben.guestGame.election).toMatchObject({ state: 'asked', by: ana.game.device });
+    expect(ana.guestGame.election).toMatchObject({ invited: [ben.game.device] });
+    expect(ben.guestGame.election).toMatchObject({ state: 'invited', by: ana.game.device });
     ben.guestGame.agree();
     await passSeconds(table, 2);
     expect(ana.isHost).toBe(true);

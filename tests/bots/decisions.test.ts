@@ -75,7 +75,7 @@ describe.each(LEVELS)('%s decides the same', (level) => {
   });
 });
 
-describe('no bot proposes what is not legal, and every game ends', () => {
+describe('every bot proposes legal commands only, and every game ends', () => {
   /** Lets the levels play on; `best` in one seat, or in none. */
   const playOn = async (begin: Snapshot, best: Seat | null): Promise<void> => {
     const programs = begin.context.players.map((_, seat) => open(seat === best ? 'best' : quickAt(seat)));

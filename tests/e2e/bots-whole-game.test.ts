@@ -29,7 +29,7 @@ test.describe('on a phone', () => {
       await expect(headline(page)).toContainText(/Player 1, |wins?$/, { timeout: 60_000 });
       if (END.test(await headline(page).innerText())) break;
       await waitOutDoubleTap(page);
-      await screenPlayer.answer();
+      expect(await screenPlayer.answer()).toBe(true);
     }
     await expect(page.getByRole('region', { name: 'Final standings' })).toBeVisible();
     await page.getByRole('button', { name: 'Review', exact: true }).tap();
@@ -74,7 +74,7 @@ test.describe('on a phone', () => {
         if (!isInstant) await setPace(page, 'Instant');
         isInstant = true;
       } else {
-        await screenPlayer.answer();
+        expect(await screenPlayer.answer()).toBe(true);
       }
     }
     expect([...askedFor].toSorted()).toEqual(['I’m Player 1', 'I’m Player 3']);

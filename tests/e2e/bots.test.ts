@@ -18,13 +18,13 @@ async function playSolo(page: Page): Promise<void> {
   await page.waitForURL('**/play/**');
   await expect(page.getByRole('button', { name: 'Pace of the bots', exact: true })).toBeVisible();
 }
-/** Lets the person decide whenever they are asked, until `isDone` tells to stop. */
+/** Lets the person make every decision of theirs until `isDone` resolves to true. */
 async function playUntil(page: Page, isDone: () => Promise<boolean>): Promise<void> {
   const screenPlayer = new ScreenPlayer(page);
   while (!(await isDone())) {
     await expect(headline(page)).toContainText(/Player 1, |wins?$/);
     await waitOutDoubleTap(page);
-    await screenPlayer.answer();
+    expect(await screenPlayer.answer()).toBe(true);
   }
 }
 test.describe('on a phone', () => {
@@ -50,7 +50,7 @@ test.describe('on a phone', () => {
 
     await expect(headline(page)).toContainText('Player 1, ');
     await setPace(page, 'Slow');
-    await new ScreenPlayer(page).answer();
+    expect(await new ScreenPlayer(page).answer()).toBe(true);
     await playUntil(page, () => skip(page).isVisible());
     await page.reload();
     // what was saved in a turn of a bot goes on there

@@ -77,7 +77,7 @@ describe('the fast path reaches the same snapshot as the public API after every 
 
 test('the fast path refuses what the public one refuses', () => {
   const snapshot = at('nominating', { players: [{}, {}] });
-  refused(snapshot, pass(1), { code: 'turn/not-yours', seat: 1, awaited: [0] });
+  refused(snapshot, pass(1), { code: 'turn/not-yours', seat: 1, seatsToAct: [0] });
   expect(fastStep(snapshot, pass(1))).toEqual(step(snapshot, pass(1)));
 });
 

@@ -13,6 +13,10 @@ import {
 } from '../../src/lib/net/sdp.ts';
 import { must } from '../must.ts';
 
+const FINGERPRINT = bytesToHex(Uint8Array.from({ length: 32 }, (_, i) => i * 8))
+  .toUpperCase()
+  .replaceAll(/..(?!$)/g, '$&:');
+
 /** As Chromium describes a data channel. */
 const CHROMIUM = `v=0
 o=- 4611731400430051336 2 IN IP4 127.0.0.1
@@ -32,7 +36,7 @@ a=candidate:6 1 udp 1677729534 stun.example 40001 typ srflx raddr 192.0.2.7 rpor
 a=ice-ufrag:7sFv
 a=ice-pwd:4nWbjF0sJ+Gk8Nf2vGvGZ/6a
 a=ice-options:trickle
-a=fingerprint:sha-256 ${Array.from({ length: 32 }, (_, i) => (i * 8).toString(16).padStart(2, '0').toUpperCase()).join(':')}
+a=fingerprint:sha-256 ${FINGERPRINT}
 a=setup:actpass
 a=mid:0
 a=sctp-port:5000

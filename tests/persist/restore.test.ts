@@ -119,7 +119,7 @@ describe('what was written is read back', () => {
   });
 });
 
-describe('what is no save', () => {
+describe('values that are not saves', () => {
   const text = textOf(savedGame());
   test.each<[string, string, object]>([
     ['nothing', '', { code: 'save/not-a-save' }],
@@ -252,7 +252,7 @@ describe('a save under earlier rules', () => {
     const read = restoreSave(old('name', 'x'));
     expect(read.ok && read.value.resumedFromSnapshot).toBe(false);
   });
-  test('goes on as ever also where what was taken back is refused now, and gone', () => {
+  test('drops undone commands that the current rules refuse', () => {
     const read = restoreSave(old('undone', [{ type: 'nominate', seat: 0, plant: 50, bid: 50 }]));
     expect(read.ok && read.value.resumedFromSnapshot).toBe(false);
     expect(read.ok && read.value.commandLog.canRedo).toBe(false);

@@ -41,8 +41,8 @@ describe('P1: five phases, and everybody finishes one before the next begins', (
   });
   test('nobody acts out of turn or gives a command of another phase', () => {
     const auction = at('nominating', { players: [{}, {}] });
-    refused(auction, pass(1), { code: 'turn/not-yours', seat: 1, awaited: [0] });
-    refused(auction, pass(7), { code: 'turn/not-yours', seat: 7, awaited: [0] });
+    refused(auction, pass(1), { code: 'turn/not-yours', seat: 1, seatsToAct: [0] });
+    refused(auction, pass(7), { code: 'turn/not-yours', seat: 7, seatsToAct: [0] });
     refused(
       auction,
       { type: 'done', seat: 0 },
@@ -95,7 +95,7 @@ describe('A2: in round 1 nobody may pass the nomination', () => {
     expect(legal(snapshot, 0)).toEqual(expect.objectContaining({ mayPass: false }));
     refused(snapshot, pass(0), { code: 'auction/must-buy' });
   });
-  test('dropping out of an auction is allowed', () => {
+  test('passing on a plant is allowed', () => {
     const snapshot = play(start(setupOf({ order: [0, 1, 2] })), nominate(0, 3), pass(1), pass(2));
     expect(newsOf(snapshot, 'bought-plant')).toEqual([{ type: 'bought-plant', seat: 0, plant: 3, price: 3 }]);
     refused(snapshot, pass(1), { code: 'auction/must-buy' });
@@ -153,15 +153,15 @@ describe('A4: raise by at least 1, never above own money, or pass for good', () 
     expect(moneyOf(sold)).toEqual([50, 0, 50]);
     expect(sold.context.players[1]?.plants).toEqual([5]);
   });
-  test('who dropped out is not asked again', () => {
+  test('a player who passed on the plant is not asked again', () => {
     const snapshot = play(opened, pass(1), bid(2, 7), bid(0, 8));
     expect(seatsToAct(snapshot)).toEqual([2]);
-    refused(snapshot, bid(1, 9), { code: 'turn/not-yours', seat: 1, awaited: [2] });
+    refused(snapshot, bid(1, 9), { code: 'turn/not-yours', seat: 1, seatsToAct: [2] });
   });
 });
 
-describe("A5: dropping out of somebody else's auction ends neither nominating nor bidding later", () => {
-  test('the one who dropped out nominates in turn, and bids on the next plant', () => {
+describe('A5: passing on a plant that somebody else nominated ends neither nominating nor bidding later', () => {
+  test('the player who passed nominates in turn, and bids on the next plant', () => {
     const sold = play(at('nominating', four), nominate(0, 3), pass(1), pass(2), pass(3));
     expect(seatsToAct(sold)).toEqual([1]);
     const next = play(sold, nominate(1, 4), bid(2, 5), pass(3), pass(1));
@@ -194,7 +194,7 @@ describe('A6: who nominates next', () => {
   });
 });
 
-test('A7: a player alone in the phase pays what he opens with', () => {
+test('A7: a player alone in the phase pays what they open with', () => {
   const alone = play(at('nominating', { players: [{}, {}] }), pass(0));
   const sold = play(alone, nominate(1, 5));
   expect(newsOf(sold, 'bought-plant')).toEqual([{ type: 'bought-plant', seat: 1, plant: 5, price: 5 }]);

@@ -141,7 +141,7 @@ test('I3: all may choose at once, asked in turn order, and the order of choosing
   const one = play(snapshot, ...commands);
   const other = play(snapshot, ...commands.toReversed());
   expect({ ...one.context, news: [] }).toEqual({ ...other.context, news: [] });
-  refused(play(snapshot, power(1, [18])), power(1), { code: 'turn/not-yours', seat: 1, awaited: [2, 0] });
+  refused(play(snapshot, power(1, [18])), power(1), { code: 'turn/not-yours', seat: 1, seatsToAct: [2, 0] });
 });
 
 describe('I4: resupply by player count and stage, onto the dearest free spaces', () => {

@@ -31,9 +31,9 @@ test('A3: bidding is clockwise by seat, not in turn order', () => {
   expect(seatsToAct(snapshot)).toEqual([2]);
 });
 
-test('A1, A5: passing the nomination ends the phase for that player, dropping out of an auction does not', () => {
+test('A1, A5: passing the nomination ends the phase for that player, passing on a plant does not', () => {
   const snapshot = play(at('nominating', { players: [{}, {}, {}] }), pass(0), nominate(1, 3), pass(2));
-  refused(snapshot, nominate(0, 4), { code: 'turn/not-yours', seat: 0, awaited: [2] });
+  refused(snapshot, nominate(0, 4), { code: 'turn/not-yours', seat: 0, seatsToAct: [2] });
   expect(legal(snapshot, 2)).toEqual(expect.objectContaining({ type: 'nominate' }));
 });
 

@@ -57,7 +57,7 @@ const over = allDone(seven);
 
 const cases: Cases = {
   'turn/game-over': [over, done(0), {}],
-  'turn/not-yours': [bidding, bid(2, 7), { seat: 2, awaited: [1] }],
+  'turn/not-yours': [bidding, bid(2, 7), { seat: 2, seatsToAct: [1] }],
   'turn/wrong-moment': [buying, build(0, 'essen'), { moment: 'buying', command: 'build' }],
   'draft/not-a-region': [drafting, pick(1, 'hawaii'), { region: 'hawaii' }],
   'draft/taken': [drafting, pick(1, 'south'), { region: 'south' }],

@@ -54,7 +54,7 @@ describe('F1: in reverse turn order, cube by cube from the cheapest price upward
   });
   test('a player may finish without buying, and then may buy no more', () => {
     const snapshot = play(at('buying', { players: [{ plants: [4] }, {}] }), done(0));
-    refused(snapshot, buy(0, { coal: 1 }), { code: 'turn/not-yours', seat: 0, awaited: [1] });
+    refused(snapshot, buy(0, { coal: 1 }), { code: 'turn/not-yours', seat: 0, seatsToAct: [1] });
     expect(momentOf(allDone(snapshot))).toBe('building');
   });
 });

@@ -26,7 +26,7 @@ function start(thinker = new ScriptedThinker({ advise: () => advice })) {
 }
 
 describe('advice', () => {
-  test('is there for who asks, once it was thought about', async () => {
+  test('resolves with the advice', async () => {
     const { game, thinker, advisor } = start();
     expect(advisor.advising).toBeNull();
     thinker.holds = true;

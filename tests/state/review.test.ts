@@ -134,7 +134,7 @@ describe('the costliest decisions', () => {
     const all = [0.1, 0.3, 0.05, 0.2].map((loss) => judged(0, loss));
     expect(costliest([...all, judged(1, 0.9)], 0).map(({ loss }) => loss)).toEqual([0.3, 0.2, 0.1]);
   });
-  test('are none where none cost more than the judge may err', () => {
+  test("are empty when every loss is within the judge's error", () => {
     expect(costliest([judged(0, 0.029), judged(0, 0)], 0)).toEqual([]);
     expect(costliest([judged(0, 0.03)], 0)).toHaveLength(1);
   });

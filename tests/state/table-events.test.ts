@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Holder, TableView } from '../../src/lib/protocol/table-view.ts';
 import type { LogEntry } from '../../src/lib/rules/log.ts';
 import type { Observation, TableEvent } from '../../src/lib/state/table-events.ts';
+import type { Wishes } from '../../src/lib/state/wishes.ts';
 import { eventsBetween, TableEvents } from '../../src/lib/state/table-events.ts';
 import { botFor, fakeTableView, heldBy } from '../ui/fake-shared-game.ts';
 
@@ -107,6 +108,25 @@ describe('the events between two observations', () => {
       [],
     ],
     [
+      'the host changed the terms',
+      seen({ stage: 'lobby' }),
+      seen({ stage: 'lobby', terms: { ...PLAYING.terms, hiddenMoney: true } }),
+      [{ type: 'terms-changed' }],
+    ],
+    [
+      'the host changed whether players may ask for advice',
+      seen({ stage: 'lobby', advice: false }),
+      seen({ stage: 'lobby', advice: true }),
+      [{ type: 'terms-changed' }],
+    ],
+    [
+      'this device, which hosts, changed the terms',
+      seen({ stage: 'lobby' }, { role: 'host' }),
+      seen({ stage: 'lobby', terms: { ...PLAYING.terms, hiddenMoney: true } }, { role: 'host' }),
+      [],
+    ],
+    ['the deal began', seen({ stage: 'lobby' }), seen({ stage: 'dealing' }), [{ type: 'deal-began' }]],
+    [
       'another device hosts',
       seen(),
       seen({ host: 'Bob', epoch: 2 }),
@@ -154,6 +174,44 @@ describe('the events of a table', () => {
     events.observe(seen());
     events.observe(seen({ revision: 1 }));
     expect(told).toEqual([{ type: 'seats-lost', seats: [1] }]);
+  });
+  describe('about a wish', () => {
+    const LOBBY = { stage: 'lobby', ...heldByAll('Anna', 'Bob', null) } as const;
+    /** What Anna’s device is told when it has wished for something and the table changes. */
+    function answers(wish: (wishes: Wishes) => void, ...changes: readonly Partial<TableView>[]) {
+      const events = new TableEvents();
+      events.observe(seen(LOBBY));
+      const told = record(events);
+      wish(events.wishes);
+      for (const [at, change] of changes.entries())
+        events.observe(seen({ ...LOBBY, revision: at + 1, ...change }));
+      return told;
+    }
+    const wishForSeat = (wishes: Wishes): void => wishes.wishForSeat(2);
+    const wishForColour = (wishes: Wishes): void => wishes.wishForColour('black');
+    const black = (seat: number): Pick<TableView, 'seats'> => ({
+      seats: PLAYING.seats.map((info, at) => (at === seat ? { ...info, colour: 'black' } : info)),
+    });
+
+    it('tells once that another device got the seat first', () => {
+      const taken = heldByAll('Anna', 'Bob', 'Bob');
+      expect(answers(wishForSeat, {}, taken, taken)).toEqual([{ type: 'seat-refused', device: 'Bob' }]);
+    });
+    it('tells nothing when this device got the seat', () => {
+      expect(answers(wishForSeat, heldByAll('Anna', 'Bob', 'Anna'), heldByAll('Anna', 'Bob', 'Bob'))).toEqual(
+        [],
+      );
+    });
+    it('tells nothing when the seat was removed', () => {
+      const two = { seats: PLAYING.seats.slice(0, 2), ...heldByAll('Anna', 'Bob') };
+      expect(answers(wishForSeat, two, heldByAll('Anna', 'Bob', 'Bob'))).toEqual([]);
+    });
+    it('tells once that another player got the colour first', () => {
+      expect(answers(wishForColour, {}, black(1), black(1))).toEqual([{ type: 'colour-refused', seat: 1 }]);
+    });
+    it('tells nothing when this device got the colour', () => {
+      expect(answers(wishForColour, black(0), black(1))).toEqual([]);
+    });
   });
   it('does not compare the seats of another game', () => {
     const events = new TableEvents();

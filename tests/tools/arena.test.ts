@@ -115,7 +115,7 @@ test('a shared win counts its part, and a tie shares the mean of its places', as
   ]);
 });
 
-describe('where one thing is possible, nobody is asked', () => {
+describe('forced moves are played without asking', () => {
   const seat = 2;
   const cubes = { coal: 0, oil: 0, garbage: 0, uranium: 0 };
   test.each([

@@ -125,7 +125,7 @@ export const fakeGuestGame = (
   contact: { state: 'here' },
   election: { state: 'none' },
   archived: false,
-  moveCode: '',
+  transferCode: '',
   continueHere: nothing,
   agree: nothing,
   decline: nothing,

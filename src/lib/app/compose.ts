@@ -8,7 +8,7 @@ import { painted } from '../pwa/painted.ts';
 import { gameOpen } from '../pwa/playing.ts';
 import { LocalGames } from './local-games.ts';
 
-/** The one place where the services meet the real browser. */
+/** The one place where the services meet the real browser. Bots have theirs, `bots/compose-bots.ts`, because it is fetched only for them. */
 
 const clock = { now: () => Date.now() };
 const database = strictStore('kilowatt', () => indexedDB);

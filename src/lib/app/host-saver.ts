@@ -44,7 +44,7 @@ export class HostSaver {
   readonly #table: Pick<HostedRow, 'room' | 'identity'>;
   readonly #page: Page;
   #game: string;
-  /** When the current game came to the commandLog. Milliseconds since 1970, UTC. */
+  /** When the table began the current game. Milliseconds since 1970, UTC. */
   #opened: number;
   #stopped = false;
 

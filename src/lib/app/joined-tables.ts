@@ -10,7 +10,7 @@ import { hasSeat } from '../protocol/table-view.ts';
 import { err, ok } from '../result.ts';
 import { NEW_GUEST_RECORD } from '../session/guest/record.ts';
 import { PAIRED } from '../session/ports/transport.ts';
-import { newIdentity, newRoomCode, readMoveCode } from '../session/failover/room-ids.ts';
+import { newIdentity, newRoomCode, readTransferCode } from '../session/failover/room-ids.ts';
 import { pairedRowFor, rowOfHost, withGuestKeys } from './table-keys.ts';
 
 export interface JoinedTablesPorts {
@@ -80,11 +80,11 @@ export class JoinedTables {
     };
   }
 
-  /** Moves the seats of another device to this one (net/no-move-code, net/plays-here); gives that device. */
-  async adopt(room: Room, moveCode: string): Promise<Result<DeviceId, NetError>> {
+  /** Moves the seats of another device to this one (net/no-transfer-code, net/plays-here); gives that device. */
+  async adopt(room: Room, transferCode: string): Promise<Result<DeviceId, NetError>> {
     const { tables } = this.#ports;
-    const identity = readMoveCode(moveCode, this.#name());
-    if (!identity) return err({ code: 'net/no-move-code' });
+    const identity = readTransferCode(transferCode, this.#name());
+    if (!identity) return err({ code: 'net/no-transfer-code' });
     if (await this.#playsAt(room, identity.device)) return err({ code: 'net/plays-here' });
     // the saved replica shows the secrets of another seat
     await tables.deleteJoined(room.code);

@@ -167,8 +167,8 @@ export class MultiplayerService implements Multiplayer {
   async forget(room: Room): Promise<void> {
     await this.#ports.tables.deleteJoined(room.code);
   }
-  adopt(typed: Room, moveCode: string): Promise<Result<DeviceId, NetError>> {
-    return this.#joinedTables.adopt(normalized(typed), moveCode);
+  adopt(typed: Room, transferCode: string): Promise<Result<DeviceId, NetError>> {
+    return this.#joinedTables.adopt(normalized(typed), transferCode);
   }
 
   #newLock(): GameLock {

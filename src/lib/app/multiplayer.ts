@@ -18,7 +18,7 @@ import { PAIRED } from '../session/ports/transport.ts';
 export type { TakenOverGame };
 export { seatsOf } from '../protocol/table-view.ts';
 export { readInvite, writeInvite } from '../session/trust/invite.ts';
-export { CODE_LENGTH, isRoomCode, normalizeRoomCode as tidyCode } from '../session/failover/room-ids.ts';
+export { CODE_LENGTH, isRoomCode, normalizeRoomCode } from '../session/failover/room-ids.ts';
 
 /** This device's presence at one shared table, as guest or host. Its role can change at any time. */
 export interface Connection {
@@ -102,8 +102,8 @@ export interface Multiplayer {
   joinedTables(): Promise<readonly JoinedTable[]>;
   forget(room: Room): Promise<void>;
   /**
-   * Moves the seats of another device at a table to this one, by its move code. Errors: net/no-move-code (not a move code),
+   * Moves the seats of another device at a table to this one, by its transfer code. Errors: net/no-transfer-code (not a transfer code),
    * net/plays-here (this device already hosts or plays there).
    */
-  adopt(room: Room, moveCode: string): Promise<Result<DeviceId, NetError>>;
+  adopt(room: Room, transferCode: string): Promise<Result<DeviceId, NetError>>;
 }

@@ -4,7 +4,7 @@ import type { View } from '../rules/view.ts';
 import type { Advice, Fact } from './questions.ts';
 import type { Move } from './policy/move.ts';
 import type { Task } from './think.ts';
-import { BEST_BUDGET, CHAMPION } from './levels.ts';
+import { BEST_EFFORT, CHAMPION } from './levels.ts';
 import { draft } from './drafting.ts';
 import { capacity, fillFuelTable, MOST_POWERED, newFuelTable, powerable } from './policy/fuel.ts';
 import { planOf, playMove } from './policy/move.ts';
@@ -16,10 +16,10 @@ import { rateMoves, taskOf } from './think.ts';
 
 /** What the best bot would do, and figures that a person can check. */
 
-/** Options that are shown, at most. */
+/** The most options that are shown. */
 const MOST_OPTIONS = 3;
 
-/** A limit at the bid itself only makes the next pass by itself, which a person wants to decide. */
+/** Drops a limit that equals the bid: it would only pass next time by itself, and a person wants to decide that. */
 function withoutIdleLimit(command: Command): Command {
   if (command.type !== 'bid' && command.type !== 'nominate') return command;
   const { upTo, ...bid } = command;
@@ -52,7 +52,7 @@ export function advise(view: View, seed: number): Advice {
   }
   const task = taskOf(view, seed);
   const position = task.worlds.at(0);
-  const rated = withoutNearTwins(rateMoves(task, BEST_BUDGET)).slice(0, MOST_OPTIONS);
+  const rated = withoutNearTwins(rateMoves(task, BEST_EFFORT)).slice(0, MOST_OPTIONS);
   const options = rated.map(({ what, chance }) => ({
     plan: planOf(position, task.seat, what).map(withoutIdleLimit),
     chance,
@@ -129,7 +129,7 @@ const sites = newSites();
 const fuel = newFuelTable();
 const HOUSES = 2;
 
-/** What is left afterwards, for fuel and for the next houses, both at the prices of `position`. */
+/** What is left after the plan, and what fuel and the next houses cost at the prices of `position`. */
 function budget(position: Position, after: Position, seat: Seat): Extract<Fact, { readonly type: 'budget' }> {
   const cap = Math.min(capacity(position, seat), MOST_POWERED - 1);
   const cost = fillFuelTable(position, seat, fuel).cost[cap] as number;
@@ -150,7 +150,7 @@ function incomeIn(after: Position, seat: Seat): Fact {
   return { type: 'income', cities, income: incomeFor(cities) };
 }
 
-/** Who can end the game in this round, with houses for all their money. The seat powers with the fuel that it has after its plan. */
+/** Which seats can end the game in this round by spending all their money on houses. `seat` powers with the fuel it has after its plan. */
 function endings(position: Position, after: Position, seat: Seat): readonly Fact[] {
   const { players, citiesForEnd } = position.board;
   const reach = Array.from({ length: players }, (_, at) => {

@@ -2,11 +2,11 @@ import type { Level } from './questions.ts';
 
 /**
  * Who plays the seats of a game: the level of the bot, by seat; null: a person. Seats that the list does not reach are played by
- * people. Who plays a seat changes nothing in the game, so that it may change between any two commands.
+ * people. Who plays a seat changes nothing in the game, so it may change between any two commands.
  */
 export type BotSeats = readonly (Level | null)[];
 
-/** The list in which `level` plays a seat; null: a person does. People at the end are left out. */
+/** The list after `level` has taken over a seat; null: a person plays it. People at the end of the list are left out. */
 export function withBot(bots: BotSeats, seat: number, level: Level | null): BotSeats {
   const all = Array.from({ length: Math.max(bots.length, seat + 1) }, (_, at) =>
     at === seat ? level : (bots[at] ?? null),

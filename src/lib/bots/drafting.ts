@@ -4,7 +4,7 @@ import type { Plan } from './questions.ts';
 import { MAPS } from '../rules/maps/index.ts';
 import { adjacentRegions } from '../rules/regions.ts';
 
-/** The mean cost of connections inside a region and to those that are in play, in Elektro. */
+/** The mean cost of the connections inside a region and from it to regions in play. Elektro. */
 function costOfRegion(view: View, region: RegionId): number {
   const { cities, connections } = MAPS[view.terms.map];
   const home = new Map(cities.map((city) => [city.id, city.region]));

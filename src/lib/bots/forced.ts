@@ -40,7 +40,7 @@ export function onlyCommand(options: Options, seat: Seat): Command | null {
   }
 }
 
-/** The plainest legal command: it passes, finishes, or takes what is first in the list. */
+/** The simplest legal command: pass, finish the turn, or take the first choice. */
 export function plainCommand(options: Options, seat: Seat): Command {
   switch (options.type) {
     case 'pick-region':

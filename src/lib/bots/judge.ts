@@ -4,7 +4,7 @@ import type { Judgement } from './questions.ts';
 import { seedRng } from '../rules/rng.ts';
 import { determinize } from '../rules/determinize.ts';
 import { winnersOf } from '../rules/scoring.ts';
-import { BEST_BUDGET } from './levels.ts';
+import { BEST_EFFORT } from './levels.ts';
 import { planOf } from './policy/move.ts';
 import { draft } from './drafting.ts';
 import { payoff, playFor } from './search/rollout.ts';
@@ -14,18 +14,18 @@ import { compare, modelFor, rateMoves, taskOf } from './think.ts';
 
 /** How good decisions were, and how likely each seat is to win. */
 
-/** Playouts that decide between what was played and the best move, and that estimate chances. */
-const COMPARING = { ...BEST_BUDGET, playouts: 128 };
+/** The effort for comparing what was played with the best move, and for estimating chances. */
+const COMPARING = { ...BEST_EFFORT, playouts: 128 };
 const WORLDS = 32;
 
-/** Rates commands of a seat against the best move. In the region draft nothing is rated: chances are even. */
+/** Rates commands of a seat against the best move. The region draft is not rated: all chances are even there. */
 export function judge(view: View, commands: readonly Command[], seed: number): Judgement {
   const even = 1 / view.players.length;
   if (view.moment === 'drafting') {
     return { chance: even, best: { plan: draft(view, view.viewer ?? 0), chance: even } };
   }
   const task = taskOf(view, seed);
-  const [best] = rateMoves(task, BEST_BUDGET);
+  const [best] = rateMoves(task, BEST_EFFORT);
   const move = best?.what;
   if (!move) throw new RangeError('nothing to compare with');
   const chance = compare(task, move, commands, COMPARING);
@@ -48,7 +48,7 @@ export function chances(view: View, seed: number): readonly number[] {
   const sums = seats.map(() => 0);
   const scratch = new Position(worlds.at(0).board);
   for (let world = 0; world < WORLDS; world++) {
-    playFor(scratch.copy(worlds.at(world)), playersIn(world), BEST_BUDGET.rounds);
+    playFor(scratch.copy(worlds.at(world)), playersIn(world), BEST_EFFORT.rounds);
     const isOver = scratch.moment === 'over';
     const found = isOver ? seats.map((seat) => payoff(scratch, seat)) : net.chances(scratch);
     for (const seat of seats) sums[seat] = (sums[seat] as number) + (found[seat] as number) / WORLDS;

@@ -1,5 +1,5 @@
 import type { Level } from './questions.ts';
-import type { Budget } from './search/search.ts';
+import type { Effort } from './search/search.ts';
 import type { Weights } from './policy/weights.ts';
 import type { NetWeights } from './value/net.ts';
 import champion from './data/champion.json' with { type: 'json' };
@@ -11,9 +11,9 @@ import { SimplePlayer } from './policy/simple-player.ts';
 
 /** Weights that evolution found (npm run train). */
 export const CHAMPION: Weights = champion.weights;
-/** Weights that evolution found for a player who never stocks and never blocks: a yardstick. */
+/** Weights that evolution found for a player that never stocks fuel and never blocks others: a yardstick. */
 export const THRIFTY: Weights = thrifty.weights;
-/** A player who bids every plant up to its value. */
+/** A player that bids up to the value of every plant. */
 export const bidderLike = (weights: Weights): Weights => ({
   ...weights,
   bidShare: 1,
@@ -28,22 +28,22 @@ export const VALUE_NET: NetWeights = valueNet;
 export interface Skill {
   readonly weights: Weights;
   /** Null: the level decides by its policy alone. */
-  readonly budget: Budget | null;
-  /** One decision in so many is an error; null: none is meant to be. */
+  readonly effort: Effort | null;
+  /** One in this many decisions is a deliberate error; null: none is. */
   readonly errs: number | null;
 }
 
-/** How long the best bot thinks. The arena and the app use the same. */
-export const BEST_BUDGET: Budget = { playouts: 160, rounds: 2 };
+/** How hard the best bot thinks. The arena and the app use the same. */
+export const BEST_EFFORT: Effort = { playouts: 160, rounds: 2 };
 
 export const SKILLS: Readonly<Record<Level, Skill>> = {
-  beginner: { weights: THRIFTY, budget: null, errs: 6 },
-  solid: { weights: THRIFTY, budget: null, errs: null },
-  strong: { weights: CHAMPION, budget: null, errs: null },
-  best: { weights: CHAMPION, budget: BEST_BUDGET, errs: null },
+  beginner: { weights: THRIFTY, effort: null, errs: 6 },
+  solid: { weights: THRIFTY, effort: null, errs: null },
+  strong: { weights: CHAMPION, effort: null, errs: null },
+  best: { weights: CHAMPION, effort: BEST_EFFORT, errs: null },
 };
 
-/** Players by rules of thumb: one who pays little more than the printed price, and one who is eager. */
+/** Players that follow rules of thumb: one that pays little more than the printed price, and an eager one. */
 export const SIMPLE_PLAYERS = [
   new SimplePlayer({ perCity: 2, eager: 0, heldBack: 35 }),
   new SimplePlayer({ perCity: 5, eager: 12, heldBack: 20 }),

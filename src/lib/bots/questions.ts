@@ -14,7 +14,7 @@ export type Question =
   | { readonly type: 'decide'; readonly level: Level; readonly view: View; readonly seed: number }
   /** What the best bot would do in this seat, and why. */
   | { readonly type: 'advise'; readonly view: View; readonly seed: number }
-  /** How good the commands were that a player gave as one decision. `view` is their view before it. */
+  /** How good one decision of a player was. `view`: what they saw before it. */
   | {
       readonly type: 'judge';
       readonly view: View;
@@ -27,7 +27,7 @@ export type Question =
 /** One decision: commands of one seat, in order. Each is legal when those before it have been applied. Never empty. */
 export type Plan = readonly Command[];
 
-/** A plan and how likely it is to win, from 0 to 1. A shared win counts its part. */
+/** A plan and how likely it is to win, from 0 to 1. A win shared by n counts 1/n. */
 export interface RatedPlan {
   readonly plan: Plan;
   readonly chance: number;
@@ -37,7 +37,7 @@ export interface RatedPlan {
 export type Fact =
   /** The most that the plant is worth to this player. */
   | { readonly type: 'ceiling'; readonly plant: PlantNumber; readonly upTo: number }
-  /** Cities that the player's plants power without and with the plant, once one is scrapped if need be. */
+  /** Cities that the player's plants power without and with the plant, after scrapping one if there are too many. */
   | { readonly type: 'capacity'; readonly before: number; readonly after: number }
   /** What is left of the money after the plan, and what the next run of all plants and the next cities cost. */
   | {
@@ -73,7 +73,7 @@ export type Fact =
     }
   /** Cities powered in this round's bureaucracy if the plan is followed, and the income for it. */
   | { readonly type: 'income'; readonly cities: number; readonly income: number }
-  /** The player can end the game in this round's building phase with so many cities. */
+  /** The player can end the game in this round's building phase, with `cities` cities. */
   | {
       readonly type: 'can-end';
       readonly cities: number;
@@ -91,7 +91,7 @@ export interface Advice {
 }
 
 export interface Judgement {
-  /** Of what was played. */
+  /** The chance of what was played. */
   readonly chance: number;
   readonly best: RatedPlan;
 }

@@ -4,7 +4,7 @@ import type { Seat } from '../rules/types.ts';
 import type { Decider } from './search/rollout.ts';
 import type { Move } from './policy/move.ts';
 import type { Level, Plan } from './questions.ts';
-import type { Budget, Candidate, Model, Rated } from './search/search.ts';
+import type { Effort, Candidate, Model, Rated } from './search/search.ts';
 import { draw, seedRng } from '../rules/rng.ts';
 import { BIDDER, CHAMPION, SIMPLE_PLAYERS, SKILLS, THRIFTY, VALUE_NET } from './levels.ts';
 import { planOf, playMove } from './policy/move.ts';
@@ -15,11 +15,11 @@ import { Worlds } from './search/worlds.ts';
 import { ValueNet } from './value/net.ts';
 import { apply } from './sim/command.ts';
 
-/** How levels decide. A view must be that of a seat that may act, after the region draft. */
+/** How the levels decide. The view must be that of a seat that may act, after the region draft. */
 
 const SEATS = 6;
 const champion = new Policy(CHAMPION);
-/** Who the rivals may be. Nobody knows how they play, so each world has others, and a plan must work against all of them. */
+/** Possible rivals. How the real ones play is unknown, so their stand-ins vary from world to world, and a plan must work against all. */
 const RIVALS: readonly Decider[] = [
   champion,
   new Policy(THRIFTY),
@@ -30,7 +30,7 @@ const RIVALS: readonly Decider[] = [
 /** Steps through the rivals so that neighbouring seats and worlds differ; it has no factor in common with their number. */
 const STRIDE = 5;
 
-/** The world's players as a seat imagines them: the champion for itself, and for the others whoever they may be. */
+/** The players of a world as a seat imagines them: the champion for itself, and any of the rivals for the others. */
 export const modelFor = (seat: Seat | null): Model => ({
   playersIn: (world) =>
     Array.from({ length: SEATS }, (_, at) =>
@@ -46,7 +46,7 @@ export interface Task {
   readonly moves: readonly Move[];
 }
 
-/** What there is to compare in a view. */
+/** The worlds and candidate moves for a view. */
 export function taskOf(view: View, seed: number): Task {
   const worlds = new Worlds(view, seed);
   const position = worlds.at(0);
@@ -56,32 +56,32 @@ export function taskOf(view: View, seed: number): Task {
 
 const candidate = (move: Move): Candidate<Move> => ({ what: move, play: (at) => playMove(at, move) });
 
-/** Rates the moves of a task, the best first. */
-export const rateMoves = ({ seat, worlds, moves }: Task, budget: Budget): readonly Rated<Move>[] =>
-  rate(seat, worlds, moves.map(candidate), modelFor(seat), budget);
+/** Rates the moves of a task, best first. */
+export const rateMoves = ({ seat, worlds, moves }: Task, effort: Effort): readonly Rated<Move>[] =>
+  rate(seat, worlds, moves.map(candidate), modelFor(seat), effort);
 
 /** Rates a move and commands in the same worlds. */
 export function compare(
   { seat, worlds }: Task,
   move: Move,
   commands: readonly Command[],
-  budget: Budget,
+  effort: Effort,
 ): { readonly move: number; readonly commands: number } {
   const played: Candidate<'move' | 'commands'>[] = [
     { what: 'move', play: (at) => playMove(at, move) },
     { what: 'commands', play: (at) => commands.forEach((command) => apply(at, command)) },
   ];
-  const rated = rate(seat, worlds, played, modelFor(seat), budget);
+  const rated = rate(seat, worlds, played, modelFor(seat), effort);
   const chance = (what: string): number => rated.find((one) => one.what === what)?.chance ?? 0;
   return { move: chance('move'), commands: chance('commands') };
 }
 
-/** What a level does. */
+/** What a bot of this level does. */
 export function decide(view: View, level: Level, seed: number): Plan {
-  const { weights, budget, errs } = SKILLS[level];
-  if (budget) {
+  const { weights, effort, errs } = SKILLS[level];
+  if (effort) {
     const task = taskOf(view, seed);
-    const [best] = task.moves.length > 1 ? rateMoves(task, budget) : [];
+    const [best] = task.moves.length > 1 ? rateMoves(task, effort) : [];
     return planOf(task.worlds.at(0), task.seat, best?.what ?? (task.moves[0] as Move));
   }
   const position = new Worlds(view, seed).at(0);

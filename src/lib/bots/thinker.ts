@@ -2,15 +2,15 @@ import type { Seat, Seed } from '../rules/types.ts';
 import type { View } from '../rules/view.ts';
 import type { AnswerTo, Question } from './questions.ts';
 
-/** Whoever answers questions, somewhere outside of the game. */
+/** Something outside of the game that answers questions. */
 export interface Thinker {
-  /** Answers one question after another. Rejects when nothing could answer it, or when `signal` gave it up before its turn. */
+  /** Answers questions one at a time. Rejects when nothing can answer, or when `signal` is aborted before the question has its turn. */
   answer<Q extends Question>(question: Q, signal?: AbortSignal): Promise<AnswerTo<Q>>;
-  /** Ends all thinking for good. */
+  /** Stops thinking for good. */
   stop(): void;
 }
 
-/** The seed of a question: the same game asks the same. It does not give away the seed of the game. */
+/** The seed of a question: the same in the same game. It does not give away the seed of the game. */
 export function questionSeed(seed: Seed, seat: Seat, commands: number): number {
   let hash = 0x2545f491;
   for (const word of [...(typeof seed === 'number' ? [seed] : seed), seat, commands]) {

@@ -96,14 +96,14 @@ export interface MessageParameters {
   };
   news_built_all: { name: string | number; cities: string | number; total: string | number };
   news_discarded: { name: string | number; cubes: string | number };
-  news_dropped_out: { name: string | number; plant: string | number };
-  news_dropped_out_by_limit: { name: string | number; plant: string | number };
   news_game_began: { regions: string | number; order: string | number };
   news_game_over_one: { name: string | number };
   news_game_over_shared: { names: string | number };
   news_nominated: { name: string | number; plant: string | number; bid: string | number };
   news_order_changed: { order: string | number };
   news_passed_auction: { name: string | number };
+  news_passed_by_limit: { name: string | number; plant: string | number };
+  news_passed_on_plant: { name: string | number; plant: string | number };
   news_plant_drawn: { plant: string | number };
   news_plant_gone_obsolete: { plant: string | number };
   news_plant_gone_round_end: { plant: string | number };
@@ -226,7 +226,7 @@ export interface MessageParameters {
   refusal_rule: { rule: string | number };
   refusal_scrap_just_bought: { number: string | number };
   refusal_scrap_not_owned: { number: string | number };
-  refusal_turn_not_yours: { name: string | number; awaited: string | number };
+  refusal_turn_not_yours: { name: string | number; seatsToAct: string | number };
   refusal_turn_wrong_moment: { now: string | number };
   save_failed: { reason: string | number };
   save_impossible: { fault: string | number };
@@ -291,7 +291,7 @@ export interface MessageParameters {
   shared_gone_asked: { name: string | number };
   shared_gone_declined: { name: string | number };
   shared_gone_holding: { names: string | number };
-  shared_gone_offered: { agreed: string | number; asked: string | number };
+  shared_gone_offered: { agreed: string | number; invited: string | number };
   shared_here: { count: number; names: string | number };
   shared_host_away: { count: number; names: string | number };
   shared_host_seats_free: { count: number; names: string | number };
@@ -333,7 +333,7 @@ export interface MessageParameters {
   shared_send_away_sure: { name: string | number };
   shared_sit_of: { name: string | number };
   shared_spectators: { count: number };
-  shared_taken_back: { name: string | number };
+  shared_undone: { name: string | number };
   shared_wait_bidding: { names: string | number; plant: string | number };
   shared_wait_building: { names: string | number };
   shared_wait_buying: { names: string | number };

@@ -21,7 +21,7 @@ export const auction = wiring.createStateConfig({
       ],
       on: {
         bid: { actions: 'raiseBid' },
-        pass: { actions: 'dropOut' },
+        pass: { actions: 'passOnPlant' },
       },
     },
     awarding: {

@@ -47,7 +47,7 @@ export const wiring = setup({
 
     openLot: by('nominate', auction.openLot),
     raiseBid: by('bid', auction.raiseBid),
-    dropOut: by('pass', (game, { seat }) => auction.dropOut(game, seat)),
+    passOnPlant: by('pass', (game, { seat }) => auction.passOnPlant(game, seat)),
     followLimits: then(auction.followLimits),
     passAuction: by('pass', (game, { seat }) => auction.passAuction(game, seat)),
     awardPlant: then(auction.awardPlant),

@@ -97,7 +97,7 @@ function leaveLot(game: Game, seat: Seat, byLimit: boolean): Game {
   return withLot(now, { ...out, next: nextBidder(now, out, seat) });
 }
 
-export const dropOut = (game: Game, seat: Seat): Game => leaveLot(withoutNews(game), seat, false);
+export const passOnPlant = (game: Game, seat: Seat): Game => leaveLot(withoutNews(game), seat, false);
 
 export const oneBidderLeft = (game: Game): boolean => lotOf(game).next === lotOf(game).bidder;
 

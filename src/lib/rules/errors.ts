@@ -4,7 +4,7 @@ import type { CityId, Moment, PlantNumber, RegionId, Resource, Seat } from './ty
 /** Every code with which a command can be refused, and the figures that its message needs. */
 export interface RefusalFigures {
   'turn/game-over': object;
-  'turn/not-yours': { readonly seat: Seat; readonly awaited: readonly Seat[] };
+  'turn/not-yours': { readonly seat: Seat; readonly seatsToAct: readonly Seat[] };
   'turn/wrong-moment': { readonly moment: Moment; readonly command: CommandType };
   'draft/not-a-region': { readonly region: RegionId };
   'draft/taken': { readonly region: RegionId };

@@ -57,7 +57,7 @@ export function check(moment: Moment, game: Game, command: Command): Refusal | n
     return { code: 'turn/wrong-moment', moment, command: command.type };
   }
   const seats = seatsToAct(moment, game);
-  if (!seats.includes(command.seat)) return { code: 'turn/not-yours', seat: command.seat, awaited: seats };
+  if (!seats.includes(command.seat)) return { code: 'turn/not-yours', seat: command.seat, seatsToAct: seats };
   switch (command.type) {
     case 'pick-region':
       return checkPick(game, command.region);

@@ -63,7 +63,7 @@ export interface Lot {
   readonly bidder: Seat;
   /** The seat that bids or passes next. */
   readonly next: Seat;
-  /** Seats that dropped out of this auction only. */
+  /** Seats that passed on this plant. */
   readonly out: readonly Seat[];
   /** Private limits by seat, in Elektro: the table raises for the seat up to its limit, then passes (A12). */
   readonly limits: Readonly<Record<string, number>>;
@@ -166,6 +166,7 @@ export type News =
       readonly bid: number;
       readonly byLimit: boolean;
     }
+  /** Passed on a plant. The name of the type is stored, so it stays. */
   | {
       readonly type: 'dropped-out';
       readonly seat: Seat;

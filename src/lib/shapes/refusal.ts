@@ -24,7 +24,7 @@ const commandType = v.picklist([
 
 export const refusals = [
   refusal('turn/game-over', {}),
-  refusal('turn/not-yours', { seat, awaited: seats }),
+  refusal('turn/not-yours', { seat, seatsToAct: seats }),
   refusal('turn/wrong-moment', { moment, command: commandType }),
   refusal('draft/not-a-region', { region: name }),
   refusal('draft/taken', { region: name }),

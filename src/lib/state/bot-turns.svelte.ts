@@ -28,20 +28,20 @@ export interface BotGame {
 export interface BotTurnsPorts {
   readonly thinker: Thinker;
   readonly pace: () => Pace;
-  /** Resolves after so many milliseconds, or at once when the signal is aborted. */
+  /** Resolves after this many milliseconds, or at once when the signal is aborted. */
   readonly wait: (ms: number, signal: AbortSignal) => Promise<void>;
 }
 
-/** How long a bot's action is shown, and how long all of one round are. Milliseconds. */
+/** How long one action of a bot is shown, and how long all actions of a round together. Milliseconds. */
 const SHOWN: Readonly<Record<Pace, { readonly each: number; readonly round: number }>> = {
   slow: { each: 2000, round: Infinity },
   normal: { each: 1000, round: 25_000 },
   fast: { each: 350, round: 3000 },
   instant: { each: 0, round: 0 },
 };
-/** The part of what is left of a round's time that one action gets at most: the more bots do, the faster it goes. */
+/** The most that one action gets of the time left in its round, as a part: the more bots do, the faster it goes. */
 const SHARE = 1 / 10;
-/** Shorter than that, nobody sees an action, so it is not waited for. Milliseconds. */
+/** Nobody sees an action that is shown for less, so there is no wait. Milliseconds. */
 const BLINK = 15;
 
 /** A turn of a bot. */
@@ -60,7 +60,7 @@ export class BotTurns {
   #work = new AbortController();
   #pause = new AbortController();
   #round = 0;
-  /** What was waited in the round so far. Milliseconds. */
+  /** How long actions have been shown in this round. Milliseconds. */
   #spent = 0;
   #skipping = false;
   /**
@@ -97,7 +97,7 @@ export class BotTurns {
     void this.#play(this.#work.signal);
   }
 
-  /** Shows nothing more until a person may act. */
+  /** Skips all pauses until a person may act. */
   skip(): void {
     if (this.#seat === null) return;
     this.#skipping = true;
@@ -174,7 +174,7 @@ export class BotTurns {
     return lot.bid < ceiling.upTo ? { type: 'bid', seat, bid: lot.bid + 1 } : { type: 'pass', seat };
   }
 
-  /** The command as it is given, while its limit is kept here. */
+  /** The command without its limit, which is kept here. */
   #withoutLimit(command: Command, { lot }: View): Command {
     if (command.type !== 'nominate' && command.type !== 'bid') return command;
     const { upTo, ...bid } = command;
@@ -201,7 +201,7 @@ export class BotTurns {
     return true;
   }
 
-  /** Leaves the last action on the screen for a while, unless a person may act: they see it while they decide. */
+  /** Leaves the last action on the screen for a while, unless a person may act, who sees it while they decide. */
   async #show(signal: AbortSignal): Promise<void> {
     const ms = this.#shownFor();
     if (ms < BLINK || signal.aborted) return;

@@ -19,8 +19,9 @@ import type { GuestGameScreen, Looking } from './screen.ts';
 import type { SharedGamePorts } from './shared-game.svelte.ts';
 import { Guest } from '../session/guest/guest.ts';
 import { hasSeat, ownerOf, ownSeatsOf } from '../protocol/table-view.ts';
+import { TICK } from '../session/ports/clock.ts';
 import { PAIRED } from '../session/ports/transport.ts';
-import { moveCodeOf } from '../session/failover/room-ids.ts';
+import { transferCodeOf } from '../session/failover/room-ids.ts';
 import { Failover } from '../session/failover/failover.ts';
 import { originOf } from '../session/fair-deal/verify.ts';
 import { dealOf } from '../session/fair-deal/transcript.ts';
@@ -29,8 +30,6 @@ import { fingerprintOf } from '../session/trust/keys.ts';
 import { OpenClaim } from './open-claim.svelte.ts';
 import { ReplicaSaver } from './replica-saver.ts';
 import { SharedGameState } from './shared-game.svelte.ts';
-
-export const TICK = 2;
 
 /** A game that is over, as a guest can save it. */
 export interface FinishedGame {
@@ -88,7 +87,7 @@ export class GuestGame extends SharedGameState implements GuestGameScreen {
   readonly #saver: ReplicaSaver;
   /** The id of the last finished game that was saved. */
   #archived = $state('');
-  #contact: Contact = $state.raw({ state: 'joining' });
+  #contact: Contact = $state.raw({ state: 'away' });
   #electionState: ElectionState | Looking = $state.raw({ state: 'none' });
   readonly #openClaim = new OpenClaim();
   /** The seats when the guest record was saved last. */
@@ -169,8 +168,8 @@ export class GuestGame extends SharedGameState implements GuestGameScreen {
   get canRedo(): boolean {
     return this.tableView?.canRedo === true && !this.pending;
   }
-  get moveCode(): string {
-    return moveCodeOf(this.#identity);
+  get transferCode(): string {
+    return transferCodeOf(this.#identity);
   }
   get archived(): boolean {
     return this.#archived === this.id;
@@ -208,6 +207,7 @@ export class GuestGame extends SharedGameState implements GuestGameScreen {
     if (this.canRedo) this.#guest.redo();
   }
   takeSeat(seat: Seat): void {
+    this.#ports.events.wishes.wishForSeat(seat);
     this.#guest.takeSeat(seat);
   }
   maySetBot(seat: Seat): boolean {
@@ -221,6 +221,7 @@ export class GuestGame extends SharedGameState implements GuestGameScreen {
     this.#guest.leaveSeat(seat);
   }
   nameSeat(seat: Seat, name: string, colour: ColourId): void {
+    this.#ports.events.wishes.wishForColour(colour);
     this.#guest.nameSeat(seat, name, colour);
   }
   setReady(ready: boolean): void {
@@ -383,7 +384,6 @@ export class GuestGame extends SharedGameState implements GuestGameScreen {
     if (error.code === 'net/paired' && !this.#guest.tableView && !this.#savedReplica) return;
     // after a take-over the server knows the room by a code that no player has seen, so show the one they know
     const trouble = error.code === 'net/unknown-room' ? { ...error, room: this.#room.code } : error;
-    this.#contact = this.#guest.contact;
     this.set({ trouble });
     if (this.#savedReplica) this.#guest.restore(this.#savedReplica);
   }

@@ -1,7 +1,37 @@
+import type { BotSeats } from '../bots/bot-seats.ts';
+import type { Seat } from '../rules/types.ts';
+import type { Host } from '../session/host/host.ts';
 import type { BotGame, BotTurns } from './bot-turns.svelte.ts';
+import { seatsToAct } from '../machine/step.ts';
 
 /** Fetches what lets bots play, and gives the turns of the bots in this game. */
 export type StartBots = (game: BotGame) => Promise<Pick<BotTurns, 'follow' | 'stop'>>;
+
+/** The game at a hosted table as its bots play in it: as of now, although the screen may be about to show it. `isHeld`: bots wait. */
+export function botGameOf(host: Host, isHeld: () => boolean): BotGame {
+  return {
+    get bots(): BotSeats {
+      return host.bots;
+    },
+    get seatsToAct(): readonly Seat[] {
+      return host.commandLog ? seatsToAct(host.commandLog.snapshot) : [];
+    },
+    // bots do not wait for people: everybody at the table decides as soon as they may
+    acting: null,
+    get readOnly(): boolean {
+      return isHeld();
+    },
+    get log() {
+      return host.log;
+    },
+    saved() {
+      if (!host.commandLog) throw new RangeError('the game has not begun');
+      return { commandLog: host.commandLog };
+    },
+    act: (command) => host.actForBot([command]).ok,
+    dismissRefusal: () => undefined,
+  };
+}
 
 /** The bots at a table that this device hosts. Their code is fetched once a bot has to act. */
 export class HostBots {

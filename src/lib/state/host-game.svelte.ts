@@ -1,4 +1,3 @@
-import type { BotSeats } from '../bots/bot-seats.ts';
 import type { Level } from '../bots/questions.ts';
 import type { DeviceId, Holder } from '../protocol/table-view.ts';
 import type { CloseReason, Emote, RequestRefusal } from '../protocol/messages.ts';
@@ -19,10 +18,8 @@ import type { SaveProblem } from '../session/ports/storage.ts';
 import type { CommandLog } from '../session/game/command-log.ts';
 import type { Contact } from '../session/guest/guest.ts';
 import type { HostGameScreen } from './screen.ts';
-import type { BotGame } from './bot-turns.svelte.ts';
 import type { StartBots } from './host-bots.ts';
 import type { SharedGamePorts } from './shared-game.svelte.ts';
-import { seatsToAct } from '../machine/step.ts';
 import { dealId, hasSeat, ownerOf } from '../protocol/table-view.ts';
 import { agreementHash } from '../session/fair-deal/commit-reveal.ts';
 import { Host } from '../session/host/host.ts';
@@ -31,10 +28,10 @@ import { fingerprintOf, keyPairOf, type KeyPair } from '../session/trust/keys.ts
 import { trustIn, type HostClaim, type Trust } from '../session/trust/trust.ts';
 import { roomOfEpoch } from '../session/failover/room-ids.ts';
 import { dealOf } from '../session/fair-deal/transcript.ts';
-import { TICK } from './guest-game.svelte.ts';
+import { TICK } from '../session/ports/clock.ts';
 import { trustOf } from '../session/failover/successor-check.ts';
 import { SuccessorWatch } from '../session/failover/successor-watch.ts';
-import { HostBots } from './host-bots.ts';
+import { botGameOf, HostBots } from './host-bots.ts';
 import { OpenClaim } from './open-claim.svelte.ts';
 import { plain } from './plain.ts';
 import { SharedGameState } from './shared-game.svelte.ts';
@@ -126,7 +123,10 @@ export class HostGame extends SharedGameState implements HostGameScreen {
       },
       room,
     );
-    this.#bots = new HostBots(this.#botGame(), ports.startBots);
+    this.#bots = new HostBots(
+      botGameOf(this.#host, () => this.#holdsBots),
+      ports.startBots,
+    );
     this.#changed();
   }
 
@@ -342,13 +342,20 @@ export class HostGame extends SharedGameState implements HostGameScreen {
   #changed(): void {
     const { tableView, log, commandLog, hostRecord } = this.#host;
     this.set({ pending: false });
-    this.#knocks = this.#host.knocks;
+    this.#tellKnocks(this.#host.knocks);
     this.#admission = hostRecord.admission;
     this.show(tableView, log);
     this.#bots.follow();
     if (this.#expected.length > 0) this.#beginAgain();
     if (tableView.deal && commandLog?.isOver && this.verdict === null) {
       void this.revealed({ share: hostRecord.share, commands: commandLog.commands });
+    }
+  }
+  #tellKnocks(knocks: readonly Knock[]): void {
+    const known = this.#knocks.map(({ publicKey }) => publicKey);
+    this.#knocks = knocks;
+    for (const knock of knocks) {
+      if (!known.includes(knock.publicKey)) this.#ports.events.emit({ type: 'knocked', knock });
     }
   }
   #beginAgain(): void {
@@ -363,32 +370,9 @@ export class HostGame extends SharedGameState implements HostGameScreen {
     if (reason === 'yielded') this.#watch.lookAhead();
   }
 
-  /** The game as the bots play in it: as of now, although the screen may be about to show it. */
-  #botGame(): BotGame {
-    const host = this.#host;
-    const isHeld = (): boolean => this.#left || this.#isUnsettled || host.hostRecord.stage !== 'playing';
-    return {
-      get bots(): BotSeats {
-        return host.bots;
-      },
-      get seatsToAct(): readonly Seat[] {
-        return host.commandLog ? seatsToAct(host.commandLog.snapshot) : [];
-      },
-      // bots do not wait for people: everybody at the table decides as soon as they may
-      acting: null,
-      get readOnly(): boolean {
-        return isHeld();
-      },
-      get log() {
-        return host.log;
-      },
-      saved() {
-        if (!host.commandLog) throw new RangeError('the game has not begun');
-        return { commandLog: host.commandLog };
-      },
-      act: (command) => host.actForBot([command]).ok,
-      dismissRefusal: () => undefined,
-    };
+  /** Bots wait while the table is not played, or may yet go on elsewhere. */
+  get #holdsBots(): boolean {
+    return this.#left || this.#isUnsettled || this.#host.hostRecord.stage !== 'playing';
   }
   /** A new host may yet have to yield to another that took over at the same moment, which it does only while nothing was decided. */
   get #isUnsettled(): boolean {

@@ -165,7 +165,7 @@ export interface GuestGameScreen extends AtSharedTable {
   /** The finished game is among the saved games of this device. */
   readonly archived: boolean;
   /** Entered on another device, this code moves this device's seats there. Secret. */
-  readonly moveCode: string;
+  readonly transferCode: string;
   /** The host is gone: offers to continue the table on this device, accepts another's offer, or declines. */
   continueHere(): void;
   agree(): void;

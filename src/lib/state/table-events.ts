@@ -1,8 +1,10 @@
 import type { DeviceId, Holder, TableView } from '../protocol/table-view.ts';
 import type { LogEntry } from '../rules/log.ts';
 import type { Moment, Seat } from '../rules/types.ts';
+import type { Knock } from '../session/host/host.ts';
 import type { Room } from '../session/ports/transport.ts';
 import { ownerOf, ownSeatsOf, seatsOf } from '../protocol/table-view.ts';
+import { Wishes } from './wishes.ts';
 
 /** What happened at a shared table that a player should be told, as data. */
 export type TableEvent =
@@ -26,6 +28,16 @@ export type TableEvent =
   | { readonly type: 'host-changed'; readonly host: DeviceId }
   /** The host opened a lobby for another game. */
   | { readonly type: 'next-game' }
+  /** The host changed the terms of the game in the lobby, so guests have to say again that they are ready. */
+  | { readonly type: 'terms-changed' }
+  /** The lobby is closed: the game is being dealt. */
+  | { readonly type: 'deal-began' }
+  /** Another device got the seat that this one asked for. */
+  | { readonly type: 'seat-refused'; readonly device: DeviceId }
+  /** The player of another seat got the colour that this device asked for. */
+  | { readonly type: 'colour-refused'; readonly seat: Seat }
+  /** A device waits until this host's player lets it in. */
+  | { readonly type: 'knocked'; readonly knock: Knock }
   /** This device hosts `game` from now on: it took the table over, or opened the next game at its own. */
   | { readonly type: 'hosting'; readonly game: string; readonly tookOver: boolean }
   /** This device stopped hosting, since the table goes on elsewhere. `begun`: its own game had begun. */
@@ -107,6 +119,16 @@ function playChanges(before: Observation, now: Observation): readonly TableEvent
   ];
 }
 
+const termsOf = ({ terms, regions, order, advice }: TableView): string =>
+  JSON.stringify([terms, regions, order, advice]);
+function lobbyChanges(
+  { tableView: was }: Observation,
+  { role, tableView: is }: Observation,
+): readonly TableEvent[] {
+  if (is.stage !== 'lobby') return [{ type: 'deal-began' }];
+  return role === 'guest' && termsOf(is) !== termsOf(was) ? [{ type: 'terms-changed' }] : [];
+}
+
 /** What happened between two observations of one device. */
 export function eventsBetween(before: Observation, now: Observation): readonly TableEvent[] {
   const [was, is] = [before.tableView, now.tableView];
@@ -117,12 +139,15 @@ export function eventsBetween(before: Observation, now: Observation): readonly T
   }
   if (now.role === 'guest' && is.game !== was.game) events.push({ type: 'next-game' });
   if (is.host !== was.host) events.push({ type: 'host-changed', host: is.host });
-  const plays = is.game === was.game && is.stage === 'playing' && was.stage === 'playing';
+  if (is.game !== was.game) return events;
+  if (was.stage === 'lobby') return [...events, ...lobbyChanges(before, now)];
+  const plays = is.stage === 'playing' && was.stage === 'playing';
   return plays ? [...events, ...playChanges(before, now)] : events;
 }
 
 /** Passes the events of one table on. Events from before the first subscription are kept for it. */
 export class TableEvents {
+  readonly wishes = new Wishes();
   #listener: ((event: TableEvent) => void) | null = null;
   #kept: TableEvent[] = [];
   #last: Observation | null = null;
@@ -153,6 +178,7 @@ export class TableEvents {
     const [before, earlier] = [this.#last, this.#earlier];
     this.#last = now;
     if (before) for (const event of eventsBetween(before, now)) this.emit(event);
+    for (const event of this.wishes.answer(before, now)) this.emit(event);
     if (!earlier || now.tableView.stage !== 'playing') return;
     this.#earlier = null;
     if (before || earlier.game !== now.tableView.game) return;

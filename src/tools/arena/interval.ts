@@ -7,10 +7,10 @@ const RESAMPLES = 2_000;
 export const meanOf = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** To four decimals, as reports show parts and means. */
+/** Rounds to four decimals, as reports show parts and means. */
 export const rounded = (value: number): number => Math.round(value * 10_000) / 10_000;
 
-/** Figures of `times` resamples; each has as many items as there are, drawn from all of them. The same seed gives the same figures. */
+/** Figures of `times` resamples; each draws as many items as there are, with replacement. The same seed gives the same figures. */
 export function resampled<T, F>(
   items: readonly T[],
   figure: (drawn: readonly T[]) => F,

@@ -14,10 +14,10 @@ export interface Match {
   readonly seed: number;
 }
 
-/** What is printed. All figures but `rounds` are those of `a`. */
+/** The printed report. All figures except `rounds` are about `a`. */
 export interface MatchReport extends Match {
   readonly winShare: number;
-  /** Of `winShare`: 95%, by resampling deals. */
+  /** The 95% interval of `winShare`, by resampling deals. */
   readonly interval: readonly [number, number];
   readonly averageRank: number;
   readonly powered: number;
@@ -25,7 +25,7 @@ export interface MatchReport extends Match {
   readonly msPerDecision: number;
 }
 
-/** The deals of a match: enough for its games, which are rounded up to whole deals. */
+/** The deals of a match. The number of games is rounded up to whole deals. */
 export function dealsOf({ a, b, players, map, games, seed }: Match): readonly Deal[] {
   const lineUp = Array.from({ length: players }, (_, player) => (player === 0 ? a : b));
   return Array.from({ length: Math.ceil(games / players) }, (_, index) => {

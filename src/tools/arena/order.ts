@@ -6,7 +6,7 @@ import type { Tournament } from './tournament.ts';
 import { MAP_IDS } from '../../lib/rules/types.ts';
 import { isProgram, PROGRAM_NAMES } from './programs.ts';
 
-/** What the command line asks for. */
+/** The options of the command line. */
 export type Order =
   | { readonly type: 'help' }
   | { readonly type: 'match'; readonly match: Match; readonly running: Running; readonly json: boolean }
@@ -17,7 +17,7 @@ export type Order =
       readonly json: boolean;
     };
 
-/** How games are played; it does not change their results. */
+/** Options that do not change the results. */
 export interface Running {
   readonly workers: number;
   /** Milliseconds for an answer of an outside program. */

@@ -5,7 +5,7 @@ import { notPlain } from '../../lib/shapes/plain.ts';
 
 /** More commands than any decision takes: a whole turn of building has fewer. */
 const MOST_COMMANDS = 50;
-/** Characters of a bad line that a message shows. */
+/** The most characters of a bad line that a message shows. */
 const SHOWN = 80;
 
 const single = v.strictObject({ command });

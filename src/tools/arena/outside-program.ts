@@ -23,7 +23,7 @@ interface Pending {
   readonly reject: (fault: Error) => void;
 }
 
-/** A program of its own process that plays over JSON lines (docs/ARENA.md). What it prints to stderr passes through. */
+/** A program in a process of its own that plays over JSON lines (docs/ARENA.md). Its stderr is passed through. */
 export class OutsideProgram implements Program {
   readonly #child: ChildProcessByStdio<Writable, Readable, null>;
   readonly #timeout: number;
@@ -41,7 +41,7 @@ export class OutsideProgram implements Program {
     this.#child.on('close', (code, signal) =>
       this.#fail(signal === null ? `exited with code ${String(code)}` : `was ended by ${signal}`),
     );
-    // a program that is gone is reported by its end
+    // the end of the process reports a program that is gone
     this.#child.stdin.on('error', () => undefined);
     this.#child.stdout.setEncoding('utf8').on('data', (text: string) => this.#read(text));
   }

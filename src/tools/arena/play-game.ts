@@ -10,15 +10,15 @@ import { standings } from '../../lib/rules/scoring.ts';
 import { onlyCommand } from '../../lib/bots/forced.ts';
 import { seedFrom } from './seeds.ts';
 
-/** A game with more commands does not end: far more than any real game needs. */
+/** A game with more commands counts as endless: no real game needs nearly as many. */
 const MOST_COMMANDS = 20_000;
 
 /** Why a game was stopped. */
 export class Fault extends Error {
   readonly seat: Seat;
-  /** How many commands the game had before. */
+  /** How many commands the game had before the fault. */
   readonly index: number;
-  /** The one at fault; null when the program gave none. */
+  /** The command at fault; null when the program gave none. */
   readonly command: Command | null;
   constructor(seat: Seat, index: number, command: Command | null, reason: string) {
     super(reason);
@@ -28,7 +28,7 @@ export class Fault extends Error {
   }
 }
 
-/** What one player made of a game. */
+/** How one player did in a game. */
 export interface PlayerResult {
   /** 1 for a win, 0 for none; a win shared by n counts 1/n. */
   readonly share: number;
@@ -46,7 +46,7 @@ export interface GameResult {
   readonly players: readonly PlayerResult[];
 }
 
-/** The time that a seat thought. */
+/** How long a seat has thought. */
 interface Clock {
   decisions: number;
   ms: number;

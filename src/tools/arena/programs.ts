@@ -9,7 +9,7 @@ import { greedy } from './yardsticks/greedy.ts';
 import { bidder, thrifty } from './yardsticks/policies.ts';
 import { random } from './yardsticks/random.ts';
 
-/** Who can enter the arena. Whoever adds a program adds it here. */
+/** The programs of the arena. New ones are added here. */
 
 /** A player of the arena. All it knows is in the view of its seat (`view.viewer`) and in what is legal there. */
 export interface Program {
@@ -30,7 +30,7 @@ const PROGRAMS: ReadonlyMap<string, Program> = new Map([
 /** The levels, weakest first, then the yardsticks. */
 export const PROGRAM_NAMES: readonly string[] = [...PROGRAMS.keys()];
 
-/** What stands before the command line of an outside program. */
+/** The prefix of the command line of an outside program. */
 const OUTSIDE = 'cmd:';
 
 /** Whether there is a program with this name, or it is an outside program. */

@@ -2,31 +2,31 @@ import type { Deal, DealResult } from './deals.ts';
 import { meanOf, middleOf, resampled } from './interval.ts';
 
 /**
- * Ratings by the Bradley-Terry model for tables of any size: a player wins a game with a chance of their strength divided by the strengths of
- * all players at the table. 400 points are ten times the strength, as in chess.
+ * Ratings by the Bradley-Terry model for tables of any size: the chance of a player to win a game is their strength divided by
+ * the sum of the strengths at the table. 400 points are ten times the strength, as in chess.
  */
 
 export interface Rating {
   readonly name: string;
   readonly rating: number;
-  /** 95%, by resampling deals. */
+  /** The 95% interval, by resampling deals. */
   readonly interval: readonly [number, number];
-  /** Seats that the program played, those of one game counted one by one. */
+  /** Seats that the program played, several of them in the same game where it had several. */
   readonly seats: number;
   readonly winShare: number;
   readonly averageRank: number;
 }
 
-/** The programs at a table, by name, with the number of their seats. */
-type Company = ReadonlyMap<string, number>;
+/** How many seats each program has at a table. */
+type SeatCounts = ReadonlyMap<string, number>;
 
 /** The games of one deal. */
 interface Outcome {
-  readonly company: Company;
-  /** The same for all companies that are equal. */
+  readonly seatCounts: SeatCounts;
+  /** The same for all tables with the same programs. */
   readonly key: string;
   readonly games: number;
-  /** Games won by each program, shared wins by their part. */
+  /** Games won by each program. A win shared by n counts 1/n. */
   readonly wins: ReadonlyMap<string, number>;
 }
 
@@ -44,12 +44,12 @@ function add<K>(sums: Map<K, number>, key: K, more: number): void {
 }
 
 function outcomeOf({ lineUp }: Deal, games: DealResult): Outcome {
-  const [company, wins] = [new Map<string, number>(), new Map<string, number>()];
+  const [seatCounts, wins] = [new Map<string, number>(), new Map<string, number>()];
   for (const [at, name] of lineUp.entries()) {
-    add(company, name, 1);
+    add(seatCounts, name, 1);
     for (const { players } of games) add(wins, name, players[at]?.share ?? 0);
   }
-  return { company, key: lineUp.toSorted().join(), games: games.length, wins };
+  return { seatCounts, key: lineUp.toSorted().join(), games: games.length, wins };
 }
 
 /** Strengths so that their geometric mean is 1. */
@@ -64,20 +64,20 @@ function scaled(strengths: Strengths): Strengths {
  */
 function fit(outcomes: readonly Outcome[], from: Strengths): Strengths {
   const wins = new Map([...from.keys()].map((name) => [name, 0.5]));
-  const tables = new Map<string, Company>();
+  const tables = new Map<string, SeatCounts>();
   const games = new Map<string, number>();
   for (const outcome of outcomes) {
     for (const [name, won] of outcome.wins) add(wins, name, won);
-    tables.set(outcome.key, outcome.company);
+    tables.set(outcome.key, outcome.seatCounts);
     add(games, outcome.key, outcome.games);
   }
   let now = from;
   for (let iteration = 0; iteration < ITERATIONS; iteration++) {
     const expected = new Map([...now].map(([name, strength]) => [name, 1 / (strength + 1)]));
-    for (const [key, company] of tables) {
+    for (const [key, seatCounts] of tables) {
       let total = 0;
-      for (const [name, seats] of company) total += seats * (now.get(name) ?? 0);
-      for (const [name, seats] of company) add(expected, name, ((games.get(key) ?? 0) * seats) / total);
+      for (const [name, seats] of seatCounts) total += seats * (now.get(name) ?? 0);
+      for (const [name, seats] of seatCounts) add(expected, name, ((games.get(key) ?? 0) * seats) / total);
     }
     const before = now;
     const next = [...wins].map(([name, won]) => [name, won / (expected.get(name) ?? 1)] as const);

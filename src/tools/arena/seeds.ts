@@ -2,7 +2,7 @@
 export function seedFrom(...numbers: readonly number[]): number {
   let seed = 0;
   for (const number of numbers) {
-    // splitmix32, so that neighbouring numbers give unrelated seeds
+    // splitmix32: neighbouring numbers give unrelated seeds
     let z = ((seed ^ number) + 0x9e3779b9) >>> 0;
     z = Math.imul(z ^ (z >>> 16), 0x21f0aaad);
     z = Math.imul(z ^ (z >>> 15), 0x735a2d97);

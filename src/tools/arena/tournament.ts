@@ -6,7 +6,7 @@ import { ratingsOf } from './ratings.ts';
 import { rounded } from './interval.ts';
 import { seedFrom } from './seeds.ts';
 
-/** All programs against each other. */
+/** A tournament: all programs play against each other. */
 export interface Tournament {
   readonly games: number;
   readonly seed: number;
@@ -26,13 +26,13 @@ const BASE = 'greedy';
 
 type LineUp = readonly string[];
 
-/** One against three of another, for each two programs, in random order. */
+/** One seat against three of another program, for every two programs, in random order. */
 function pairings(names: readonly string[], seed: number): readonly LineUp[] {
   const all = names.flatMap((a) => names.filter((b) => b !== a).map((b) => [a, b, b, b]));
   return shuffle(all, seedRng(seed))[0];
 }
 
-/** Tables of four different programs. Each program sits at as many as any other. */
+/** Tables of four different programs. Each program is at equally many tables. */
 function mixedTables(names: readonly string[], seed: number): readonly LineUp[] {
   const [order] = shuffle(names, seedRng(seed));
   return order.map((_, at) =>
@@ -40,7 +40,7 @@ function mixedTables(names: readonly string[], seed: number): readonly LineUp[] 
   );
 }
 
-/** Line-ups without end: those of a list, then again in another order. */
+/** An endless supply of line-ups: those of a list, then the same in another order, and so on. */
 function* endless(list: typeof pairings, names: readonly string[], seed: number): Generator<LineUp, never> {
   for (let round = 0; ; round++) yield* list(names, seedFrom(seed, round));
 }

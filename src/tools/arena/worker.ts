@@ -6,14 +6,14 @@ import { openProgram } from './programs.ts';
 
 /** A thread that plays deals (threads.ts). */
 
-/** What the thread is told: the next deal, or that there is none. */
+/** A message to the thread: the next deal, or that there is none. */
 export type Work = { readonly type: 'play'; readonly deal: Deal } | { readonly type: 'close' };
-/** What became of a deal. */
+/** A message from the thread: the outcome of a deal. */
 export type Done =
   | { readonly type: 'played'; readonly result: DealResult }
   | { readonly type: 'fault'; readonly message: string };
 
-/** What the thread is given when it begins. */
+/** What the thread gets when it starts. */
 export interface WorkerData {
   /** Milliseconds for an answer of an outside program. */
   readonly timeout: number;

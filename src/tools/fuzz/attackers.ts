@@ -23,13 +23,13 @@ export class Attackers {
     plan: Plan,
     seed: number,
     table: MemoryTable,
-    phones: readonly GuestDevice[],
+    guests: readonly GuestDevice[],
     deliver: (wire: Wire) => void,
   ) {
     this.#plan = plan;
     this.#deliver = deliver;
     this.#lies = new Chance(seedRng(seed));
-    const bad = phones.find(({ device }) => device === plan.bad) ?? null;
+    const bad = guests.find(({ device }) => device === plan.bad) ?? null;
     this.#mallory = plan.bad === null ? null : new Mallory(table, bad, ({ wires }) => deliver(wires[0]));
     this.#squatter = plan.squatted ? new Squatter(table, this.#lies, deliver) : null;
   }
@@ -39,12 +39,12 @@ export class Attackers {
   }
 
   /** @throws Broken if an attack succeeds. */
-  attack(phones: readonly GuestDevice[]): void {
+  attack(guests: readonly GuestDevice[]): void {
     this.#mallory?.attack();
-    if (this.#plan.liar) this.#note(contradict(this.#lies.oneOf(phones), this.#lies, this.#deliver));
+    if (this.#plan.liar) this.#note(contradict(this.#lies.oneOf(guests), this.#lies, this.#deliver));
     if (!this.#squatter) return;
-    this.#note(forgeElection(phones, this.#lies));
-    this.#squatter.attack(this.#lies.oneOf(phones));
+    this.#note(forgeElection(guests, this.#lies));
+    this.#squatter.attack(this.#lies.oneOf(guests));
   }
   #note(lied: string | null): void {
     if (lied !== null) this.#lied.push(lied);

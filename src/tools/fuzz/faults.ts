@@ -2,7 +2,7 @@ import type { Wire } from '../../lib/net/memory.ts';
 import type { Chance } from '../player.ts';
 import type { MemoryTable, GuestDevice } from '../memory-table.ts';
 
-/** Faults of phones and networks. */
+/** Faults of devices and networks. */
 
 const oneOf = <T>(items: readonly T[], chance: Chance): T | null =>
   items.length === 0 ? null : chance.oneOf(items);
@@ -34,12 +34,12 @@ export const anyFault = (rough: boolean, chance: Chance): Fault =>
   chance.oneOf(rough && !chance.onceIn(3) ? ROUGH : SOUND);
 
 /** Causes a fault; false if there is nothing that it could affect. */
-export function inflict(fault: Fault, table: MemoryTable, phones: readonly GuestDevice[]): boolean {
+export function inflict(fault: Fault, table: MemoryTable, guests: readonly GuestDevice[]): boolean {
   const { chance, net } = table;
   const cable = oneOf(net.cables, chance);
   const wires: readonly Wire[] = net.busy;
   const wire = oneOf(wires, chance);
-  const phone = oneOf(phones, chance);
+  const guestDevice = oneOf(guests, chance);
   switch (fault) {
     case 'cut':
       cable?.cut();
@@ -69,13 +69,13 @@ export function inflict(fault: Fault, table: MemoryTable, phones: readonly Guest
     case 'reload':
     case 'reload-unseen':
       // a page that is closed tells the host; a device that vanishes does not
-      if (fault === 'reload') phone?.cable?.cut();
-      else phone?.cable?.wires[1].cut();
-      phone?.reload();
-      return phone !== null;
+      if (fault === 'reload') guestDevice?.cable?.cut();
+      else guestDevice?.cable?.wires[1].cut();
+      guestDevice?.reload();
+      return guestDevice !== null;
     case 'second-link':
-      phone?.connect();
-      return phone !== null;
+      guestDevice?.connect();
+      return guestDevice !== null;
     case 'reload-host':
       table.reloadHost();
       return true;

@@ -36,8 +36,8 @@ const voterOf = ({ guest, device }: GuestDevice): readonly KnowingVoter[] => {
 const revisionOf = ({ seal, trust }: KnowingVoter): number => sealedRevision(seal, trust, seal.game);
 
 /** The largest group of seated guests that know the same of their table. */
-function votersOf(phones: readonly GuestDevice[]): readonly KnowingVoter[] {
-  const voters = phones.flatMap(voterOf).filter((one) => revisionOf(one) > 0);
+function votersOf(guests: readonly GuestDevice[]): readonly KnowingVoter[] {
+  const voters = guests.flatMap(voterOf).filter((one) => revisionOf(one) > 0);
   const groups = Map.groupBy(voters, ({ trust, seal }) => JSON.stringify([trust, seal.game]));
   return [...groups.values()].toSorted((one, other) => other.length - one.length)[0] ?? [];
 }
@@ -68,7 +68,7 @@ function forgeriesOf({ device, trust, seal }: KnowingVoter): readonly Forgery[] 
   ];
 }
 
-/** Of some candidates the one that all devices prefer. */
+/** Of some proposers, the one that all devices prefer. */
 const bestOf = (voters: readonly KnowingVoter[]): KnowingVoter | undefined =>
   voters.toSorted(
     (one, other) => revisionOf(other) - revisionOf(one) || (one.device < other.device ? -1 : 1),
@@ -77,19 +77,19 @@ const bestOf = (voters: readonly KnowingVoter[]): KnowingVoter | undefined =>
 /**
  * Holds the election with what the guests know now, which changes nothing at the table. Gives the name of the forgery; null: too few
  * guests could vote.
- * @throws Broken if anybody heeds the forgery, or the honest candidate is not elected.
+ * @throws Broken if anybody heeds the forgery, or the honest proposer is not elected.
  */
-export function forgeElection(phones: readonly GuestDevice[], chance: Chance): string | null {
-  const voters = votersOf(phones);
+export function forgeElection(guests: readonly GuestDevice[], chance: Chance): string | null {
+  const voters = votersOf(guests);
   if (voters.length < 2) return null;
   const liar = chance.oneOf(voters);
   const honest = voters.filter((one) => one !== liar);
-  const candidate = bestOf(honest);
-  if (!candidate) return null;
+  const proposer = bestOf(honest);
+  if (!proposer) return null;
   const forgery = chance.oneOf(forgeriesOf(liar));
   // the liar's own election stays silent: without a seal it has nothing to propose
   const electorate = new Electorate([...honest, { ...liar, seal: null }]);
-  new ForgedElection(electorate, liar, honest, candidate).run(forgery, chance);
+  new ForgedElection(electorate, liar, honest, proposer).run(forgery, chance);
   return forgery.name;
 }
 
@@ -97,23 +97,23 @@ class ForgedElection {
   readonly #electorate: Electorate;
   readonly #liar: KnowingVoter;
   readonly #honest: readonly KnowingVoter[];
-  readonly #candidate: KnowingVoter;
+  readonly #proposer: KnowingVoter;
 
   constructor(
     electorate: Electorate,
     liar: KnowingVoter,
     honest: readonly KnowingVoter[],
-    candidate: KnowingVoter,
+    proposer: KnowingVoter,
   ) {
     this.#electorate = electorate;
     this.#liar = liar;
     this.#honest = honest;
-    this.#candidate = candidate;
+    this.#proposer = proposer;
   }
 
   run({ name, epoch, seal }: Forgery, chance: Chance): void {
     const electorate = this.#electorate;
-    electorate.election(this.#candidate.device).propose();
+    electorate.election(this.#proposer.device).propose();
     electorate.deliver();
     const before = this.#states;
     for (const { device } of this.#honest) {
@@ -135,8 +135,8 @@ class ForgedElection {
   /** Every honest player agrees, and the liar says nothing more. */
   #electCandidate(name: string): void {
     const electorate = this.#electorate;
-    const { device, trust } = this.#candidate;
-    const others = this.#honest.filter((one) => one !== this.#candidate);
+    const { device, trust } = this.#proposer;
+    const others = this.#honest.filter((one) => one !== this.#proposer);
     for (const one of others) electorate.election(one.device).agree();
     electorate.at(this.#liar.device).reachable = false;
     electorate.deliver();

@@ -26,7 +26,7 @@ const BOT = 'bot';
 export class FuzzedGame {
   readonly plan: Plan;
   readonly table: MemoryTable;
-  phones: readonly GuestDevice[];
+  guests: readonly GuestDevice[];
   /** The number of delivered messages, and the names of all faults. */
   messages = 0;
   readonly happened: string[] = [];
@@ -47,9 +47,9 @@ export class FuzzedGame {
     const { plan } = this;
     const table = tableOf(plan, seed);
     this.table = new MemoryTable(this.#chance, lobby(plan.setup, holdersOf(plan)), table);
-    this.phones = plan.guests.map((device) => new GuestDevice(this.table, device));
+    this.guests = plan.guests.map((device) => new GuestDevice(this.table, device));
     const deliver = (wire: Wire): void => this.#deliver(wire);
-    this.#attackers = new Attackers(plan, seed, this.table, this.phones, deliver);
+    this.#attackers = new Attackers(plan, seed, this.table, this.guests, deliver);
   }
 
   /** True when the last game is over. */
@@ -76,7 +76,7 @@ export class FuzzedGame {
   /** @throws Broken if a check fails. */
   async play(): Promise<void> {
     this.table.spectatorDelay.long = true;
-    for (const phone of this.phones) phone.connect();
+    for (const guestDevice of this.guests) guestDevice.connect();
     for (let steps = 0; steps < MOST_STEPS && !this.#enough; steps++) {
       this.#step();
       // let the host send what it has stored
@@ -97,14 +97,14 @@ export class FuzzedGame {
     // a deal is short, so it needs more faults to be tested well
     if (this.table.host.hostRecord.stage === 'dealing' && chance.onceIn(10)) return this.#fault();
     if (this.plan.bots && chance.onceIn(4)) return void this.#botTap();
-    if (this.plan.bots && chance.onceIn(60)) return lendingTap(this.table.host, this.phones, chance);
+    if (this.plan.bots && chance.onceIn(60)) return lendingTap(this.table.host, this.guests, chance);
     const way = chance.below(200);
     if (way < 3) this.table.spectatorDelay.end();
     else if (way < 130) for (let texts = chance.below(6); texts >= 0; texts--) this.#deliverAny();
     else if (way < 180) this.#tapAnywhere();
     else if (way < 184) this.#tick();
     else if (way < 190) this.#comeBack();
-    else if (way < 193) oddTap(this.table.host, this.phones, chance);
+    else if (way < 193) oddTap(this.table.host, this.guests, chance);
     else if (way < 196) this.table.disk.commit();
     else if (way < 199) this.#fault();
     else this.#attack();
@@ -119,11 +119,11 @@ export class FuzzedGame {
   #deliver(wire: Wire): void {
     const [from, , to] = wire.label.split(' ');
     const text = wire.texts[0];
-    const phone = this.phones.find(({ device }) => device === to) ?? null;
-    const before = phone?.guest.guestRecord;
+    const guestDevice = this.guests.find(({ device }) => device === to) ?? null;
+    const before = guestDevice?.guest.guestRecord;
     this.#watch(from ?? '', text ?? '', () => wire.deliver());
     if (text !== undefined) this.messages++;
-    if (phone && before) this.#told(phone, before);
+    if (guestDevice && before) this.#told(guestDevice, before);
   }
   /** Runs `act` and checks that any change of the game comes from one request, which is executed once. */
   #watch(device: string, text: string, act: () => void): void {
@@ -179,13 +179,13 @@ export class FuzzedGame {
   // -- events ---------------------------------------------------------------------------------------------
 
   #tapAnywhere(): void {
-    const at = this.#chance.below(this.phones.length + 1);
-    const phone = this.phones[at];
-    if (phone) this.#tap(phone);
+    const at = this.#chance.below(this.guests.length + 1);
+    const guestDevice = this.guests[at];
+    if (guestDevice) this.#tap(guestDevice);
     else this.#hostTap();
   }
-  #tap(phone: GuestDevice): void {
-    const { guest, device } = phone;
+  #tap(guestDevice: GuestDevice): void {
+    const { guest, device } = guestDevice;
     const { tableView } = guest;
     if (!tableView || (guest.pending.length > 0 && !this.#chance.onceIn(30))) return;
     if (tableView.stage === 'lobby') return takeOwnSeat(guest, tableView, this.plan.devices);
@@ -223,36 +223,36 @@ export class FuzzedGame {
     this.happened.push('again');
   }
   #tick(): void {
-    for (const { guest } of this.phones) guest.tick();
+    for (const { guest } of this.guests) guest.tick();
     this.table.host.tick();
   }
   #comeBack(): void {
-    for (const phone of this.phones) {
-      const { contact } = phone.guest;
-      if (contact.state === 'away') this.#reconnect(phone);
+    for (const guestDevice of this.guests) {
+      const { contact } = guestDevice.guest;
+      if (contact.state === 'away') this.#reconnect(guestDevice);
       if (contact.state !== 'closed') continue;
       const isDeceived = this.plan.liar && contact.reason === 'impossible';
-      if (phone.device !== this.plan.bad && !isDeceived)
-        throw new Broken(`${phone.device} was closed: ${contact.reason}`);
-      phone.reload();
-      phone.connect();
+      if (guestDevice.device !== this.plan.bad && !isDeceived)
+        throw new Broken(`${guestDevice.device} was closed: ${contact.reason}`);
+      guestDevice.reload();
+      guestDevice.connect();
     }
   }
   /** The player follows the new host, if the device cannot tell that enough others agreed to it. */
-  #reconnect(phone: GuestDevice): void {
-    const claim = phone.disbelieved.findLast((one) => one !== null);
-    if (claim?.host === this.table.host.hostRecord.self) phone.guest.follow(claim.publicKey);
-    phone.connect();
+  #reconnect(guestDevice: GuestDevice): void {
+    const claim = guestDevice.disbelieved.findLast((one) => one !== null);
+    if (claim?.host === this.table.host.hostRecord.self) guestDevice.guest.follow(claim.publicKey);
+    guestDevice.connect();
   }
   #attack(): void {
     if (this.plan.takenOver && this.#timeline && !this.#takenOver && this.#chance.onceIn(4)) {
       return this.#takeOver();
     }
-    this.#attackers.attack(this.phones);
+    this.#attackers.attack(this.guests);
   }
   #fault(): void {
     const fault = anyFault(this.plan.rough, this.#chance);
-    if (inflict(fault, this.table, this.phones)) this.happened.push(fault);
+    if (inflict(fault, this.table, this.guests)) this.happened.push(fault);
     if (fault === 'reload-host') this.#hostWasLoaded();
   }
   /** Checks a host that was reloaded: what was not stored is lost, everything else must be there. */
@@ -266,21 +266,21 @@ export class FuzzedGame {
     this.#compare();
   }
   #takeOver(): void {
-    const heirs = this.phones.filter(
+    const ableToHost = this.guests.filter(
       ({ guest, device }) =>
         guest.isComplete && guest.tableView?.stage === 'playing' && device !== this.plan.bad,
     );
-    if (heirs.length === 0) return;
-    const heir = this.#chance.oneOf(heirs);
-    this.table.takeOver(heir);
-    this.phones = this.phones.filter((phone) => phone !== heir);
+    if (ableToHost.length === 0) return;
+    const newHost = this.#chance.oneOf(ableToHost);
+    this.table.takeOver(newHost);
+    this.guests = this.guests.filter((guestDevice) => guestDevice !== newHost);
     this.#takenOver = true;
     this.#timeline = null;
     this.happened.push('take-over');
     // otherwise its seats would wait for ever
     for (const [seat, holder] of this.table.host.hostRecord.holders.entries()) {
       if (holder.kind !== 'device' || holder.device !== HOST) continue;
-      this.table.host.assignSeat(seat, { kind: 'device', device: heir.device });
+      this.table.host.assignSeat(seat, { kind: 'device', device: newHost.device });
     }
   }
 
@@ -303,7 +303,7 @@ export class FuzzedGame {
   #tapAll(): void {
     this.#hostTap();
     this.#botTap();
-    for (const phone of this.phones) this.#tap(phone);
+    for (const guestDevice of this.guests) this.#tap(guestDevice);
   }
   async #settle(): Promise<void> {
     do {

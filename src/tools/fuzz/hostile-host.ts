@@ -16,7 +16,7 @@ export const changeTo = (before: TableView, after: TableView): HostMessage => ({
   hash: hashOf(after),
 });
 
-/** The wire on which the host's texts reach a phone; null: the phone has no open channel, or does not know the whole table yet. */
+/** The wire on which the host's texts reach a guest; null: the guest has no open channel, or does not know the whole table yet. */
 function wireTo({ cable, guest }: GuestDevice): Wire | null {
   const wire = cable?.wires[1];
   const knowsTable =
@@ -29,23 +29,27 @@ function wireTo({ cable, guest }: GuestDevice): Wire | null {
  * guest is not at the table now. `deliver`: delivers the next text on a wire.
  * @throws Broken if the guest takes it, or closes its channel without saying why.
  */
-export function contradict(phone: GuestDevice, chance: Chance, deliver: (wire: Wire) => void): string | null {
-  const wire = wireTo(phone);
+export function contradict(
+  guestDevice: GuestDevice,
+  chance: Chance,
+  deliver: (wire: Wire) => void,
+): string | null {
+  const wire = wireTo(guestDevice);
   while (wire && wire.texts.length > 0) deliver(wire);
-  const before = phone.guest.tableView;
-  if (!wire || wireTo(phone) !== wire || !before) return null;
+  const before = guestDevice.guest.tableView;
+  if (!wire || wireTo(guestDevice) !== wire || !before) return null;
   const { name, spoil } = chance.oneOf(CONTRADICTIONS);
   const spoilt = spoil(before);
   // a change must bring the log entries that it announces, or it does not fit and is not looked at any further
   const isNew = spoilt.logLength !== before.logLength || chance.onceIn(2);
   // a guest that lost a change looks at no further ones until it has everything again
-  const isWhole = isNew || phone.guest.isOutOfSync;
+  const isWhole = isNew || guestDevice.guest.isOutOfSync;
   wire.put(JSON.stringify(isWhole ? { type: 'table-view', tableView: spoilt } : changeTo(before, spoilt)));
   wire.deliver();
-  const { contact, tableView } = phone.guest;
+  const { contact, tableView } = guestDevice.guest;
   if (contact.state !== 'closed' || contact.reason !== 'impossible') {
-    throw new Broken(`${phone.device} did not refuse a table view with ${name}`);
+    throw new Broken(`${guestDevice.device} did not refuse a table view with ${name}`);
   }
-  if (tableView !== before) throw new Broken(`${phone.device} shows a table view with ${name}`);
+  if (tableView !== before) throw new Broken(`${guestDevice.device} shows a table view with ${name}`);
   return `a host's view with ${name}`;
 }

@@ -60,21 +60,21 @@ const GARBAGE: readonly string[] = [
 /** An attacker, with or without a seat at the table. */
 export class Mallory {
   readonly #table: MemoryTable;
-  readonly #phone: GuestDevice | null;
+  readonly #guestDevice: GuestDevice | null;
   /** Delivers the next message on the link of the attacker's own device. */
   readonly #deliver: (cable: Cable) => void;
   readonly tried: string[] = [];
 
-  constructor(table: MemoryTable, phone: GuestDevice | null, deliver: (cable: Cable) => void) {
+  constructor(table: MemoryTable, guestDevice: GuestDevice | null, deliver: (cable: Cable) => void) {
     this.#table = table;
-    this.#phone = phone;
+    this.#guestDevice = guestDevice;
     this.#deliver = deliver;
   }
 
   /** @throws Broken if an attack changes the table, or if the host does not note the reason. */
   attack(): void {
     const { chance, host } = this.#table;
-    const cable = this.#phone?.guest.contact.state === 'here' ? this.#phone.cable : null;
+    const cable = this.#guestDevice?.guest.contact.state === 'here' ? this.#guestDevice.cable : null;
     if (cable && !cable.wires.some(({ isClosed }) => isClosed) && !chance.onceIn(3)) {
       while (cable.wires[0].texts.length > 0) this.#deliver(cable);
       if (!cable.wires[0].isClosed) return this.#within(cable);
@@ -125,7 +125,7 @@ export class Mallory {
     return Array.from({ length: HABIT }, () => text);
   }
   get #own(): readonly Seat[] {
-    const { device } = this.#phone ?? {};
+    const { device } = this.#guestDevice ?? {};
     return this.#table.host.hostRecord.holders.flatMap((holder, seat) =>
       holder.kind === 'device' && holder.device === device ? [seat] : [],
     );
@@ -160,7 +160,7 @@ export class Mallory {
   }
   get #done(): number {
     const { members } = this.#table.host.hostRecord;
-    return members.find(({ id }) => id === this.#phone?.device)?.lastAnswered ?? 0;
+    return members.find(({ id }) => id === this.#guestDevice?.device)?.lastAnswered ?? 0;
   }
 
   /** Delivers all of these messages at once and checks that the host notes the reason, if there is one, and the game is unchanged. */

@@ -56,45 +56,45 @@ export class Squatter {
    * Cuts a guest off from its host and misleads it, then lets it come back.
    * @throws Broken if the guest says more than hello, believes anything, or does not come back to the true host.
    */
-  attack(phone: GuestDevice): void {
-    phone.cable?.cut();
-    const before = knownBy(phone);
-    const cable = this.#table.net.connect(phone.device, SQUATTER);
+  attack(guestDevice: GuestDevice): void {
+    guestDevice.cable?.cut();
+    const before = knownBy(guestDevice);
+    const cable = this.#table.net.connect(guestDevice.device, SQUATTER);
     const host = new FalseHost(cable.ends[1], null);
-    phone.guest.join(cable.ends[0]);
-    const what = this.#mislead(phone, host, cable);
+    guestDevice.guest.join(cable.ends[0]);
+    const what = this.#mislead(guestDevice, host, cable);
     this.tried.push(what);
     // an old host has to learn that it has a successor
     const allowed = what.startsWith(OUTDATED) ? ['hello', 'prove'] : ['hello'];
     const said = host.types.filter((type) => !allowed.includes(type));
-    if (host.types.length === 0) throw new Broken(`${what}: ${phone.device} said no hello`);
-    if (said.length > 0) throw new Broken(`${what}: ${phone.device} told it ${said.join(', ')}`);
-    if (knownBy(phone) !== before) throw new Broken(`${what}: ${phone.device} believed it`);
+    if (host.types.length === 0) throw new Broken(`${what}: ${guestDevice.device} said no hello`);
+    if (said.length > 0) throw new Broken(`${what}: ${guestDevice.device} told it ${said.join(', ')}`);
+    if (knownBy(guestDevice) !== before) throw new Broken(`${what}: ${guestDevice.device} believed it`);
     cable.cut();
-    this.#comeBack(phone, what);
+    this.#comeBack(guestDevice, what);
   }
 
   /** Gives the name of what was done. */
-  #mislead(phone: GuestDevice, host: FalseHost, cable: Cable): string {
+  #mislead(guestDevice: GuestDevice, host: FalseHost, cable: Cable): string {
     const deliver = (): void => deliverAll(cable, (wire) => wire.deliver());
     deliver();
-    const raw = this.#rawMessages(phone);
+    const raw = this.#rawMessages(guestDevice);
     for (const message of raw) host.send(message);
     deliver();
     const names = raw.map((one) => (one.type === 'close' ? `close ${one.reason}` : one.type));
     const isClosed = raw.some(({ type }) => type === 'close');
-    this.#expectContact(phone, isClosed ? 'away' : 'joining', `squatter: ${names.join(', ')}`);
+    this.#expectContact(guestDevice, isClosed ? 'away' : 'joining', `squatter: ${names.join(', ')}`);
     if (isClosed) return `squatter: ${names.join(', ')}`;
 
-    const disbelieved = phone.disbelieved.length;
-    const mayBeOld = (phone.guest.guestRecord.trust?.epoch ?? 0) > 1 && this.#chance.onceIn(2);
-    const what = mayBeOld ? this.#beOld(phone, host) : this.#tryProof(phone, host);
+    const disbelieved = guestDevice.disbelieved.length;
+    const mayBeOld = (guestDevice.guest.guestRecord.trust?.epoch ?? 0) > 1 && this.#chance.onceIn(2);
+    const what = mayBeOld ? this.#beOld(guestDevice, host) : this.#tryProof(guestDevice, host);
     deliver();
     // a device that was never let in goes by its invitation alone
-    const isMember = phone.guest.guestRecord.trust !== null;
-    this.#expectContact(phone, isMember ? 'away' : 'closed', what);
-    if (isMember && phone.disbelieved.slice(disbelieved).join() !== [null].join()) {
-      throw new Broken(`${what}: ${phone.device} asks its player about it`);
+    const isMember = guestDevice.guest.guestRecord.trust !== null;
+    this.#expectContact(guestDevice, isMember ? 'away' : 'closed', what);
+    if (isMember && guestDevice.disbelieved.slice(disbelieved).join() !== [null].join()) {
+      throw new Broken(`${what}: ${guestDevice.device} asks its player about it`);
     }
     return [what, ...names].join(', ');
   }
@@ -130,18 +130,18 @@ export class Squatter {
     return Array.from({ length: chance.below(4) }, () => chance.oneOf(all));
   }
 
-  #tryProof(phone: GuestDevice, host: FalseHost): string {
-    return this.#chance.onceIn(5) ? this.#passOn(host) : this.#lie(phone, host);
+  #tryProof(guestDevice: GuestDevice, host: FalseHost): string {
+    return this.#chance.onceIn(5) ? this.#passOn(host) : this.#lie(guestDevice, host);
   }
   /** A member says that it hosts an earlier epoch, with its true key, and what only a host may say. */
-  #beOld(phone: GuestDevice, host: FalseHost): string {
-    const { trust } = phone.guest.guestRecord;
-    if (!trust) throw new Broken(`${phone.device} trusts nobody`);
+  #beOld(guestDevice: GuestDevice, host: FalseHost): string {
+    const { trust } = guestDevice.guest.guestRecord;
+    if (!trust) throw new Broken(`${guestDevice.device} trusts nobody`);
     const { table, epoch, takeovers, devices } = trust;
     const member = this.#chance.oneOf(devices).device;
     const keys = keyPairOf(secretOf(member));
     host.challenge({ table, epoch: 1 + this.#chance.below(epoch - 1), host: member, keys, takeovers });
-    for (const message of this.#rawMessages(phone)) host.send(message);
+    for (const message of this.#rawMessages(guestDevice)) host.send(message);
     host.send({ type: 'close', reason: this.#chance.oneOf(CLOSE_REASONS) });
     return `${OUTDATED}: ${member}`;
   }
@@ -189,8 +189,8 @@ export class Squatter {
     ];
     const truly = (member: string, to: Omit<Takeover, 'agreements'>, at = table): Agreement =>
       agreeTo(at, to, member, keyPairOf(secretOf(member)));
-    const heir = this.#chance.oneOf(members);
-    const toHeir = { epoch, host: heir, publicKey: keyPairOf(secretOf(heir)).publicKey };
+    const newHost = this.#chance.oneOf(members);
+    const toNewHost = { epoch, host: newHost, publicKey: keyPairOf(secretOf(newHost)).publicKey };
     const trueKey = keyPairOf(secretOf(hostRecord.self)).publicKey;
     return this.#chance.oneOf([
       ['no take-over', {}],
@@ -199,7 +199,7 @@ export class Squatter {
         { keys: { publicKey: trueKey, sign: own.sign }, takeovers: hostRecord.takeovers },
       ],
       ['self-signed agreements', { takeovers: agreedBy((member) => agreeTo(table, takeover, member, own)) }],
-      ['agreements to another device', { takeovers: agreedBy((member) => truly(member, toHeir)) }],
+      ['agreements to another device', { takeovers: agreedBy((member) => truly(member, toNewHost)) }],
       [
         'agreements at another table',
         { takeovers: agreedBy((member) => truly(member, takeover, 'elsewhere')) },
@@ -211,11 +211,11 @@ export class Squatter {
     ] as const);
   }
 
-  #comeBack(phone: GuestDevice, what: string): void {
-    const { device } = phone;
+  #comeBack(guestDevice: GuestDevice, what: string): void {
+    const { device } = guestDevice;
     // its player opens the invitation again
-    if (phone.guest.contact.state === 'closed') phone.reload();
-    deliverAll(phone.connect(), this.#deliver);
+    if (guestDevice.guest.contact.state === 'closed') guestDevice.reload();
+    deliverAll(guestDevice.connect(), this.#deliver);
     const { members } = this.#table.host.hostRecord;
     const isBack = members.find(({ id }) => id === device)?.here === true;
     if (!isBack) throw new Broken(`${what}: ${device} did not come back to the host`);

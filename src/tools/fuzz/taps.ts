@@ -62,8 +62,8 @@ export function takeOwnSeat(guest: Guest, { holders }: TableView, devices: reado
 }
 
 /** Something that players seldom do. */
-export function oddTap(host: Host, phones: readonly GuestDevice[], chance: Chance): void {
-  const { guest, device } = chance.oneOf(phones);
+export function oddTap(host: Host, guests: readonly GuestDevice[], chance: Chance): void {
+  const { guest, device } = chance.oneOf(guests);
   const own =
     guest.tableView?.holders.findIndex((one) => one.kind === 'device' && one.device === device) ?? -1;
   const taps: readonly (() => void)[] = [
@@ -77,13 +77,13 @@ export function oddTap(host: Host, phones: readonly GuestDevice[], chance: Chanc
       own >= 0 &&
       guest.nameSeat(own, `Name ${chance.below(9)}`, guest.tableView?.seats[own]?.colour ?? 'red'),
     () => guest.tableView?.stage === 'lobby' && own >= 0 && guest.leaveSeat(own),
-    () => giveAway(host, phones, chance),
+    () => giveAway(host, guests, chance),
   ];
   chance.oneOf(taps)();
 }
 /** A seat is lent to a bot, by its player or by the host, or its player takes it back. */
-export function lendingTap(host: Host, phones: readonly GuestDevice[], chance: Chance): void {
-  const { guest, device } = chance.oneOf(phones);
+export function lendingTap(host: Host, guests: readonly GuestDevice[], chance: Chance): void {
+  const { guest, device } = chance.oneOf(guests);
   const [seat] = guest.tableView ? ownSeatsOf(guest.tableView, device) : [];
   const taps: readonly (() => void)[] = [
     () => seat !== undefined && guest.lendSeat(seat, 'solid'),
@@ -94,9 +94,9 @@ export function lendingTap(host: Host, phones: readonly GuestDevice[], chance: C
   chance.oneOf(taps)();
 }
 /** The host gives a seat to another device during the game. */
-function giveAway(host: Host, phones: readonly GuestDevice[], chance: Chance): void {
+function giveAway(host: Host, guests: readonly GuestDevice[], chance: Chance): void {
   const { stage, holders } = host.hostRecord;
   if (stage !== 'playing') return;
   const seat = chance.below(holders.length);
-  host.assignSeat(seat, { kind: 'device', device: chance.oneOf(phones).device });
+  host.assignSeat(seat, { kind: 'device', device: chance.oneOf(guests).device });
 }

@@ -11,45 +11,45 @@ import type { MemoryTable, GuestDevice } from '../memory-table.ts';
 
 interface Fuzzed {
   readonly table: MemoryTable;
-  readonly phones: readonly GuestDevice[];
+  readonly guests: readonly GuestDevice[];
   readonly over: boolean;
 }
 
-/** The tableView that the host sends to a device. */
-export function deskOf({ host }: MemoryTable, device: DeviceId): TableView {
+/** The table view that the host sends to a device. */
+export function tableViewOf({ host }: MemoryTable, device: DeviceId): TableView {
   const { hostRecord, commandLog } = host;
   const roster = new Roster(hostRecord);
   return tableViewFor(hostRecord, roster, commandLog, device);
 }
 
 /** True if every guest is connected, has all its answers and has what the host has. */
-export const isLevel = ({ table, phones, over }: Fuzzed): boolean =>
-  phones.every(
+export const isLevel = ({ table, guests, over }: Fuzzed): boolean =>
+  guests.every(
     ({ guest, device, revealed }) =>
       guest.contact.state === 'here' &&
       guest.pending.length === 0 &&
       guest.tableView !== null &&
       guest.log.length === guest.tableView.logLength &&
       (!over || guest.tableView.deal === null || revealed !== null) &&
-      hashOf(guest.tableView) === hashOf(deskOf(table, device)),
+      hashOf(guest.tableView) === hashOf(tableViewOf(table, device)),
   );
 
 const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
 /** What is wrong with a table on which all devices are level; null if nothing is. */
 export function wrongAtEnd(game: Fuzzed): string | null {
-  const { table, phones } = game;
+  const { table, guests } = game;
   const { commandLog, log } = table.host;
   if (!commandLog) return 'the game never began';
   const { context } = commandLog.snapshot;
   const [broken] = brokenInvariants(context, momentOf(commandLog.snapshot));
   if (broken !== undefined) return broken;
-  for (const { guest, device } of phones) {
-    if (!isDeepStrictEqual(guest.tableView, plain(deskOf(table, device))))
+  for (const { guest, device } of guests) {
+    if (!isDeepStrictEqual(guest.tableView, plain(tableViewOf(table, device))))
       return `${device} sees another table`;
     if (!isDeepStrictEqual(guest.log, plain(log))) return `${device} has another log`;
   }
-  return game.over ? (phones.map(wrongDeck).find((wrong) => wrong !== null) ?? null) : null;
+  return game.over ? (guests.map(wrongDeck).find((wrong) => wrong !== null) ?? null) : null;
 }
 
 /** Why a guest could not verify the deck; null if it could, or if the deck was not shuffled together. */

@@ -14,7 +14,7 @@ const normOf = (vector: readonly number[]): number => Math.sqrt(sumOf(vector.map
 
 interface Sample {
   readonly point: readonly number[];
-  /** The point's distance from the mean in step sizes, by dimension. */
+  /** The point's distance from the mean, by dimension. Step sizes. */
   readonly step: readonly number[];
 }
 
@@ -53,7 +53,7 @@ export class Evolution {
     return this.#samples.map(({ point }) => point);
   }
 
-  /** Moves on, given how fit each point of the generation is. More is better. */
+  /** Moves on to the next generation. `fitness`: of each point; more is better. */
   tell(fitness: readonly number[]): void {
     const size = this.#size;
     const effective = this.#effective;

@@ -14,18 +14,18 @@ import { dealPosition, playOut, standing } from './games.ts';
 
 export interface EvolveOrder {
   readonly generations: number;
-  /** Candidates in a generation. */
+  /** Points in a generation. */
   readonly population: number;
-  /** Deals of a generation; every candidate plays each of them once, in the same seat against the same rivals. */
+  /** Deals of a generation; every point plays each of them once, in the same seat against the same rivals. */
   readonly deals: number;
   readonly seed: number;
 }
 
-/** Who takes part. */
+/** The players of an evolution. */
 export interface League {
   /** Where evolution begins. */
   readonly from: Weights;
-  /** Rivals from the beginning; players by rules of thumb join them always, so that evolution does not only learn to beat itself. */
+  /** Rivals from the beginning. Players that follow rules of thumb are always added, so that evolution learns to beat more than itself. */
   readonly rivals: readonly Weights[];
   /** Weights that stay as they are. */
   readonly fixed: Partial<Weights>;
@@ -37,7 +37,7 @@ interface Deal {
   readonly rivals: readonly Decider[];
 }
 
-/** Players by deal: four most often, since that is what the arena measures most. */
+/** The number of players of each deal: mostly four, as in most games of the arena. */
 const PLAYERS = [4, 3, 4, 5, 4, 2, 4, 6];
 const MAPS: readonly MapId[] = ['usa', 'germany'];
 
@@ -72,11 +72,11 @@ const rounded = (weights: Weights): Weights =>
   ) as Weights;
 
 const FIRST_SIGMA = 0.5;
-/** Every so many generations the mean joins the rivals if it is so much better than the one that joined last. */
+/** How often, in generations, the mean may join the rivals, and how much better than the last one to join it has to be. */
 const ENTRY_EVERY = 10;
 const ENTRY = 0.06;
 
-/** Runs the evolution and returns its mean. Calls `tell` with a line of figures now and then. */
+/** Runs the evolution and returns its mean. Now and then it calls `tell` with a line of figures. */
 export function evolve(order: EvolveOrder, league: League, tell: (line: string) => void): Weights {
   const chance = new Chance(seedRng(order.seed));
   const policies = league.rivals.map((weights) => new Policy(weights));

@@ -122,12 +122,12 @@ export class Fitting {
     return loss / samples.length;
   }
 
-  /** The mean loss of samples that are not learned from. */
+  /** The mean loss of samples that were not used for learning. */
   loss(samples: readonly Sample[]): number {
     return samples.reduce((sum, sample) => sum + this.#forward(sample), 0) / samples.length;
   }
 
-  /** The fitted net, in four digits, which are enough. */
+  /** The fitted net, rounded to four digits, which are enough. */
   get weights(): NetWeights {
     const short = (values: Float64Array): number[] => [...values].map((x) => Number(x.toPrecision(4)));
     return { hidden: this.hidden, input: short(this.input.values), output: short(this.output.values) };

@@ -16,10 +16,10 @@ export function dealPosition(players: number, map: MapId, seed: number): Positio
   return new Position(new Board(begun.context)).load(momentOf(begun), begun.context);
 }
 
-/** Moves in a game of six, at most: none that makes sense needs so many. Odd weights can make players who never build. */
+/** The most moves in a game of six; no sensible game needs as many. With odd weights players may never build. */
 const MOST_MOVES = 1500;
 
-/** Plays to the end, or until the game has no end; returns the number of moves. */
+/** Plays to the end of the game, or until it counts as endless. Returns the number of moves. */
 export function playOut(position: Position, deciders: readonly Decider[]): number {
   let moves = 0;
   while (position.moment !== 'over' && moves++ < MOST_MOVES) {
@@ -34,7 +34,7 @@ const scoreOf = (position: Position, seat: number): number => {
   return Math.min(powerable(position, seat), cities) * 1e8 + (position.money[seat] as number) * 100 + cities;
 };
 
-/** The share of the win of a seat in a finished game. */
+/** A seat's share of the win in a finished game. */
 export function winShare(position: Position, seat: number): number {
   const own = scoreOf(position, seat);
   let winners = 0;
@@ -46,7 +46,7 @@ export function winShare(position: Position, seat: number): number {
   return 1 / winners;
 }
 
-/** How well a seat stands in a finished game, 0 to 1: mostly whether it won, a little how many rivals it beat. */
+/** How well a seat did in a finished game, 0 to 1. Winning counts most, the number of beaten rivals a little. */
 export function standing(position: Position, seat: number): number {
   const own = scoreOf(position, seat);
   const { players } = position.board;

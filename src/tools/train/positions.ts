@@ -28,28 +28,28 @@ export interface Sample {
 const PLAYERS = [4, 3, 4, 5, 2, 6];
 const MAPS: readonly MapId[] = ['usa', 'germany'];
 const MOST_MOVES = 1500;
-/** How much the final count, in which a narrow result is nearly open, counts beside the win itself. */
+/** How much the soft payoff counts beside the win itself. */
 const SOFT = 0.5;
 
-/** Weights near some given ones, so that no two games are alike. */
+/** Weights near the given ones, so that no two games are alike. */
 function variedWeights(weights: Weights, spread: number, chance: Chance): Weights {
   return weightsAt(pointOf(weights).map((x) => x + spread * normal(chance)));
 }
 
-/** A policy near one of the league, or now and then a player by rules of thumb. */
+/** A policy near one of the league, or now and then a player that follows rules of thumb. */
 function someone(league: readonly Weights[], chance: Chance): Decider {
   if (chance.onceIn(5)) return chance.oneOf(SIMPLE_PLAYERS);
   return new Policy(variedWeights(chance.oneOf(league), chance.oneOf([0, 0.15, 0.4]), chance));
 }
 
-/** One decision in so many is a chance one, and before one round in so many a player gains or loses money. */
+/** One in STRAYS decisions is random, and before one in WINDFALLS rounds a player gains or loses money. */
 const [STRAYS, WINDFALLS] = [20, 3];
-/** Elektro that are gained or lost, about. */
+/** Roughly how much is gained or lost. Elektro. */
 const WINDFALL = 15;
 
 /**
- * Gives or takes money of somebody. In games that nobody disturbs, those who have much early are those who bought little,
- * so a net would learn that money is worth nothing, or less.
+ * Gives money to a player, or takes some away. In undisturbed games, the players who have much money early are those who bought little, so
+ * a net would learn that money is worth nothing, or less.
  */
 function disturb(position: Position, chance: Chance): void {
   const seat = chance.below(position.board.players);

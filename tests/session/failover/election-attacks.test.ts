@@ -28,19 +28,19 @@ describe('a forged revision', () => {
     devices.send('zoe', 'ben', { type: 'propose', epoch: 2, seal });
     devices.deliver();
     expect(devices.election('ana').state.state, 'Ana goes on').toBe('proposed');
-    expect(devices.election('ben').state, 'Ben is still asked about Ana').toEqual({
-      state: 'asked',
+    expect(devices.election('ben').state, 'Ben is still invited about Ana').toEqual({
+      state: 'invited',
       epoch: 2,
       by: 'ana',
     });
   });
 
-  it('does not make the candidate agree without a tap, even with a true seal', () => {
+  it('does not make the proposer agree without a tap, even with a true seal', () => {
     const devices = proposedByAna();
     devices.send('zoe', 'ana', { type: 'propose', epoch: 2, seal: sealOf(8) });
     devices.deliver();
     devices.tick();
-    expect(devices.election('ana').state).toEqual({ state: 'asked', epoch: 2, by: 'zoe' });
+    expect(devices.election('ana').state).toEqual({ state: 'invited', epoch: 2, by: 'zoe' });
     expect(devices.messagesTo('zoe').filter(({ type }) => type === 'agree')).toEqual([]);
   });
 });
@@ -92,13 +92,13 @@ describe('an agreement', () => {
     expect(devices.election('ana').state, 'the true one does').toMatchObject({ agreed: ['ben'] });
   });
 
-  it('of a device that was not asked does not count', () => {
+  it('of a device that was not invited does not count', () => {
     const devices = new Devices('ana', 'ben', 'zoe');
     devices.at('zoe').reachable = false;
     devices.election('ana').propose();
     devices.send('zoe', 'ana', { type: 'agree', epoch: 2, signature: signed('zoe') });
     devices.deliver();
-    expect(devices.election('ana').state).toMatchObject({ asked: ['ben'], agreed: [] });
+    expect(devices.election('ana').state).toMatchObject({ invited: ['ben'], agreed: [] });
   });
 
   it('to an earlier proposal of the attacker is not sent to it again by itself', () => {
@@ -109,7 +109,7 @@ describe('an agreement', () => {
     devices.election('ben').withdraw();
     devices.send('zoe', 'ben', { type: 'propose', epoch: 2, seal: sealOf(7) });
     devices.deliver();
-    expect(devices.election('ben').state).toEqual({ state: 'asked', epoch: 2, by: 'zoe' });
+    expect(devices.election('ben').state).toEqual({ state: 'invited', epoch: 2, by: 'zoe' });
     expect(devices.messagesTo('zoe').filter(({ type }) => type === 'agree')).toHaveLength(1);
   });
 });
@@ -137,7 +137,7 @@ describe('a device whose agreement does not count', () => {
     devices.election('ana').propose();
     devices.send('zoe', 'ana', { type: 'object', epoch: 2 });
     devices.deliver();
-    expect(devices.election('ana').state).toMatchObject({ state: 'proposed', asked: ['ben'] });
-    expect(devices.election('ben').state).toMatchObject({ state: 'asked', by: 'ana' });
+    expect(devices.election('ana').state).toMatchObject({ state: 'proposed', invited: ['ben'] });
+    expect(devices.election('ben').state).toMatchObject({ state: 'invited', by: 'ana' });
   });
 });

@@ -8,10 +8,10 @@ describe('the election of a new host', () => {
     const devices = new Devices('ana', 'ben', 'cem');
     devices.election('ben').propose();
     devices.deliver();
-    expect(devices.election('ana').state).toEqual({ state: 'asked', epoch: 2, by: 'ben' });
+    expect(devices.election('ana').state).toEqual({ state: 'invited', epoch: 2, by: 'ben' });
     devices.election('ana').agree();
     devices.deliver();
-    const proposed = { state: 'proposed', epoch: 2, asked: ['ana', 'cem'], stillConnected: [] };
+    const proposed = { state: 'proposed', epoch: 2, invited: ['ana', 'cem'], stillConnected: [] };
     expect(devices.election('ben').state).toEqual({ ...proposed, agreed: ['ana'] });
     expect(devices.hosts).toEqual([]);
     devices.election('cem').agree();
@@ -51,7 +51,7 @@ describe('the election of a new host', () => {
       devices.election('ana').propose();
       devices.deliver(order);
       for (const one of ['ben', 'cem']) {
-        expect(devices.election(one).state).toEqual({ state: 'asked', epoch: 2, by: 'ana' });
+        expect(devices.election(one).state).toEqual({ state: 'invited', epoch: 2, by: 'ana' });
       }
       expect(devices.hosts, 'nobody has agreed by themselves').toEqual([]);
       devices.election('cem').agree();
@@ -66,7 +66,7 @@ describe('the election of a new host', () => {
     devices.at('ben').seal = sealOf(8);
     devices.election('ana').propose();
     devices.deliver();
-    expect(devices.election('ana').state).toEqual({ state: 'asked', epoch: 2, by: 'ben' });
+    expect(devices.election('ana').state).toEqual({ state: 'invited', epoch: 2, by: 'ben' });
     expect(devices.hosts).toEqual([]);
     devices.election('ana').agree();
     devices.deliver();
@@ -85,7 +85,7 @@ describe('the election of a new host', () => {
     devices.at('ana').hasHost = false;
     devices.election('ana').propose();
     devices.deliver();
-    expect(devices.election('ben').state).toEqual({ state: 'asked', epoch: 2, by: 'ana' });
+    expect(devices.election('ben').state).toEqual({ state: 'invited', epoch: 2, by: 'ana' });
     devices.election('ben').agree();
     devices.election('cem').agree();
     devices.deliver();
@@ -97,7 +97,7 @@ describe('the election of a new host', () => {
   it('waits while one guest still reaches the host, and goes on once that guest has lost it, too', () => {
     const devices = new Devices('ana', 'ben');
     const ben = devices.at('ben');
-    const proposed = { state: 'proposed', epoch: 2, asked: ['ben'], agreed: [] };
+    const proposed = { state: 'proposed', epoch: 2, invited: ['ben'], agreed: [] };
     ben.hasHost = true;
     devices.election('ana').propose();
     devices.deliver();
@@ -140,14 +140,14 @@ describe('the election of a new host', () => {
     devices.election('ben').propose();
     devices.tick();
     devices.tick();
-    expect(devices.election('ana').state).toEqual({ state: 'asked', epoch: 2, by: 'ben' });
+    expect(devices.election('ana').state).toEqual({ state: 'invited', epoch: 2, by: 'ben' });
     devices.election('ana').withdraw();
     devices.deliver();
     expect(devices.election('ben').state).toEqual({ state: 'declined', by: 'ana' });
     devices.election('ana').propose();
     devices.tick();
     devices.tick();
-    expect(devices.election('ben').state).toEqual({ state: 'asked', epoch: 2, by: 'ana' });
+    expect(devices.election('ben').state).toEqual({ state: 'invited', epoch: 2, by: 'ana' });
   });
 
   it('does not wait for a guest that is gone, too', () => {

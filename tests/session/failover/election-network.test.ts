@@ -28,7 +28,7 @@ function playBadly(network: Network): void {
     if (device.epoch === 1 && device.hasHost && luck === 0) device.hasHost = false;
     if (!device.hasHost && (luck === 1 || luck === 3)) network.tap(name, 'propose');
     if (luck === 2) network.tap(name, 'withdraw');
-    if (device.place === 'asked' && luck < 45) network.tap(name, 'agree');
+    if (device.place === 'invited' && luck < 45) network.tap(name, 'agree');
     if (breaks && network.below(200) === 0) network.break(name, network.anyName());
   }
 }
@@ -39,7 +39,7 @@ function playCalmly(network: Network): void {
   for (let moment = 0; moment < MOMENTS.calm && !isSettled(network); moment++) {
     network.pass();
     const open = [...network.devices].filter(([, { epoch }]) => epoch === 1);
-    for (const [name, { place }] of open) if (place === 'asked') network.tap(name, 'agree');
+    for (const [name, { place }] of open) if (place === 'invited') network.tap(name, 'agree');
     const isIdle = open.every(([, { place }]) => place === 'idle' || place === 'declined');
     if (isIdle && network.elected.length === 0) network.tap(network.anyName(), 'propose');
   }

@@ -31,7 +31,7 @@ test('the steps begin in every state of the chart', () => {
 });
 
 describe('a proposal', () => {
-  test('elects the device once all that it asked have agreed', () => {
+  test('elects the device once all that it invited have agreed', () => {
     const one = electionStep(after([bare('propose')]), agreement('ana'));
     expect(placeOf(one.state)).toBe('proposed.asking');
     const both = electionStep(one.state, agreement('cem'));
@@ -85,7 +85,7 @@ describe('after an objection of its own', () => {
     expect(step.effects).toEqual([sent('sendObjection', 'ana')]);
     expect(electionStep(step.state, late).effects, 'and is quiet again').toEqual([]);
   });
-  test('it says nothing to those that it never asked', () => {
+  test('it says nothing to those that it never invited', () => {
     const step = electionStep(after([]), plain('objection', 'ana', { ticks: 9 }));
     expect(step.effects).toEqual([]);
   });
@@ -94,9 +94,9 @@ describe('after an objection of its own', () => {
 describe('an agreement', () => {
   const given = [proposal('cem'), bare('agree')];
   test('to another device is given only after the first device has released the first one', () => {
-    const asked = after([...given, proposal('ana')]);
-    expect(placeOf(asked), 'the player is asked again').toBe('asked');
-    const agreed = electionStep(asked, bare('agree'));
+    const invited = after([...given, proposal('ana')]);
+    expect(placeOf(invited), 'the player is asked again').toBe('invited');
+    const agreed = electionStep(invited, bare('agree'));
     expect(agreed.effects).toEqual([]);
     const told = electionStep(agreed.state, bare('tick'));
     expect(told.effects).toEqual([sent('sendObjection', 'cem')]);
@@ -106,14 +106,14 @@ describe('an agreement', () => {
   });
   test('to a device out of reach does not bind', () => {
     const away = { reachable: ['ana'] };
-    const asked = after([...given, proposal('ana', away)]);
-    expect(electionStep(asked, bare('agree', away)).effects).toEqual([sent('sendAgreement', 'ana')]);
+    const invited = after([...given, proposal('ana', away)]);
+    expect(electionStep(invited, bare('agree', away)).effects).toEqual([sent('sendAgreement', 'ana')]);
   });
   test('of an earlier epoch does not bind', () => {
     const later = { epoch: 2 };
     const lost = { ...proposal('ana', { epoch: 3 }), facts: { ...bare('tick').facts, ...later } };
-    const asked = after([...given, plain('took-over', 'cem'), lost]);
-    expect(placeOf(electionStep(asked, bare('agree', later)).state)).toBe('agreed.given');
+    const invited = after([...given, plain('took-over', 'cem'), lost]);
+    expect(placeOf(electionStep(invited, bare('agree', later)).state)).toBe('agreed.given');
   });
   test('that was withdrawn is followed nevertheless if it had elected the device', () => {
     const step = electionStep(after([...given, bare('withdraw')]), plain('took-over', 'cem'));

@@ -1,13 +1,14 @@
+import { bytesToHex } from '@noble/hashes/utils.js';
 import { describe, expect, it } from 'vitest';
 import {
   isRoomCode,
-  moveCodeOf,
+  transferCodeOf,
   newRoomCode,
-  readMoveCode,
+  readTransferCode,
 } from '../../../src/lib/session/failover/room-ids.ts';
 
 const IDENTITY = { device: '2345678a', secret: 'bcdefghjkmnpqrstuvwx', name: 'Ana', legacySecret: '' };
-const CODE = moveCodeOf(IDENTITY);
+const CODE = transferCodeOf(IDENTITY);
 
 /** The code with its characters changed. */
 const mistyped = (change: (characters: string[]) => void): string => {
@@ -19,14 +20,14 @@ const mistyped = (change: (characters: string[]) => void): string => {
 describe('a code that moves a seat', () => {
   it('identifies the device, however it is typed', () => {
     expect(CODE).toBe('2345-678a-bcde-fghj-kmnp-qrst-uvwxy');
-    expect(readMoveCode(` ${CODE.toUpperCase().replaceAll('-', ' ')}`, 'Ana')).toEqual(IDENTITY);
+    expect(readTransferCode(` ${CODE.toUpperCase().replaceAll('-', ' ')}`, 'Ana')).toEqual(IDENTITY);
   });
 
   it('is invalid with any one character wrong', () => {
     for (let at = 0; at < CODE.replaceAll('-', '').length; at++) {
       for (const character of 'z2m9o') {
         const wrong = mistyped((characters) => (characters[at] = character));
-        if (wrong !== CODE.replaceAll('-', '')) expect(readMoveCode(wrong, 'Ana'), wrong).toBeNull();
+        if (wrong !== CODE.replaceAll('-', '')) expect(readTransferCode(wrong, 'Ana'), wrong).toBeNull();
       }
     }
   });
@@ -36,20 +37,20 @@ describe('a code that moves a seat', () => {
       const swapped = mistyped((characters) =>
         characters.splice(at - 1, 2, characters[at] ?? '', characters[at - 1] ?? ''),
       );
-      expect(readMoveCode(swapped, 'Ana'), swapped).toBeNull();
+      expect(readTransferCode(swapped, 'Ana'), swapped).toBeNull();
     }
   });
 
   it('is invalid with a character missing or too many', () => {
-    expect(readMoveCode(CODE.slice(0, -1), 'Ana')).toBeNull();
-    expect(readMoveCode(`${CODE}2`, 'Ana')).toBeNull();
+    expect(readTransferCode(CODE.slice(0, -1), 'Ana')).toBeNull();
+    expect(readTransferCode(`${CODE}2`, 'Ana')).toBeNull();
   });
 });
 
 describe('a room code', () => {
   it('is valid as the app makes it', () => {
     for (let byte = 0; byte < 256; byte++) {
-      const code = newRoomCode((bytes) => byte.toString(16).padStart(2, '0').repeat(bytes));
+      const code = newRoomCode((bytes) => bytesToHex(new Uint8Array(bytes).fill(byte)));
       expect(isRoomCode(code), code).toBe(true);
     }
   });

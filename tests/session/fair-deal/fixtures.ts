@@ -1,3 +1,4 @@
+import { bytesToHex } from '@noble/hashes/utils.js';
 import type { Snapshot } from '../../../src/lib/machine/step.ts';
 import type { Command } from '../../../src/lib/rules/command.ts';
 import type { Setup } from '../../../src/lib/rules/setup.ts';
@@ -32,9 +33,9 @@ export const DEVICES = Object.keys(SEATS);
 
 /** A share that is always the same, so that a failure repeats. */
 export const shareFor = (device: string, epoch: number): string =>
-  Array.from({ length: 32 }, (_, i) =>
-    ((device.charCodeAt(i % device.length) * 31 + i * 7 + epoch) % 256).toString(16).padStart(2, '0'),
-  ).join('');
+  bytesToHex(
+    Uint8Array.from({ length: 32 }, (_, i) => device.charCodeAt(i % device.length) * 31 + i * 7 + epoch),
+  );
 
 export interface Dealt {
   readonly deal: Deal;

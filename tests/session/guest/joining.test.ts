@@ -81,10 +81,10 @@ describe('what the form says', () => {
 describe('what the form starts with', () => {
   const formAfter = (input: JoinInput, events: readonly JoinEvent[]): JoinInput =>
     formOf(after(input, events).context);
-  test('the link and its move code', () => {
+  test('the link and its transfer code', () => {
     expect(formAfter(MOVE_LINK, [])).toEqual(MOVE_LINK);
   });
-  test('the room that was tried last, with the move code of the link for its own table only', () => {
+  test('the room that was tried last, with the transfer code of the link for its own table only', () => {
     const back = [bare('opened'), contact('full'), bare('again')];
     expect(formAfter(MOVE_LINK, [submit(other), ...back])).toEqual({
       ...NO_LINK,

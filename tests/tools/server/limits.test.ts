@@ -70,7 +70,7 @@ describe('the accounts', () => {
     expect([account.mayAsk('new', 4_999), account.mayAsk('new', 5_001)]).toEqual([false, true]);
   });
 
-  test('remember so many codes at most', () => {
+  test('remember a limited number of codes', () => {
     const account = new Accounts(LIMITS).of('a', 0);
     for (let i = 0; i < LIMITS.guesses.burst; i++) account.recordAsked(`code${i}`, false, 0);
     for (let i = 0; i < LIMITS.rememberedCodes; i++) account.recordAsked(`open${i}`, true, 0);

@@ -179,7 +179,7 @@ describe('bidding', () => {
     await tap('Pass');
     expect(said).toEqual([pass(1)]);
   });
-  test('A4: offers only dropping out where the next bid is too high, and says why', () => {
+  test('A4: offers only a pass where the next bid is too high, and says why', () => {
     show(play(at('nominating', three), nominate(0, 4, 30)));
     expect(has(/^Bid/)).toBe(false);
     expect(has(/^Pass/)).toBe(true);

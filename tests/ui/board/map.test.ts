@@ -59,6 +59,23 @@ describe('the board', () => {
     expect(oncity).toHaveBeenCalledExactlyOnceWith('essen');
   });
 
+  test('flashes the cities where something has just happened, once for each list', async () => {
+    const flashes: string[] = [];
+    const was = Object.getOwnPropertyDescriptor(Element.prototype, 'animate');
+    // jsdom animates nothing
+    Element.prototype.animate = function (this: Element) {
+      flashes.push(this.closest('[data-city]')?.getAttribute('data-city') ?? '');
+      return {} as Animation;
+    };
+    const { rerender } = render(Board, { ...props, flashed: ['kiel'] });
+    await rerender({ ...props, stage: 2 });
+    expect(flashes).toEqual(['kiel']);
+    await rerender({ flashed: ['kiel', 'essen'] });
+    expect(flashes).toEqual(['kiel', 'kiel', 'essen']);
+    if (was) Object.defineProperty(Element.prototype, 'animate', was);
+    else Reflect.deleteProperty(Element.prototype, 'animate');
+  });
+
   test('offers no choice without a handler', async () => {
     render(Board, props);
     expect(city('essen').getAttribute('aria-disabled')).toBe('true');

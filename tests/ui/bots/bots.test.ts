@@ -10,7 +10,7 @@ import { SettingsStore } from '../../../src/lib/state/settings.svelte.ts';
 import BotFace from '../../../src/lib/ui/bots/BotFace.svelte';
 import BotTable from '../../../src/lib/ui/bots/BotTable.svelte';
 import { botNames } from '../../../src/lib/ui/bots/characters.ts';
-import { deedText } from '../../../src/lib/ui/bots/deed-text.ts';
+import { actionText } from '../../../src/lib/ui/bots/action-text.ts';
 import SoloSetUp from '../../../src/lib/ui/bots/SoloSetUp.svelte';
 import FinalScreen from '../../../src/lib/ui/final/FinalScreen.svelte';
 import PlayerSheet from '../../../src/lib/ui/players/PlayerSheet.svelte';
@@ -273,7 +273,7 @@ describe('what a bot did', () => {
     const at = commands.findIndex(({ type }, i) => type === 'build' && commands[i + 1]?.type === 'build');
     const { log, seats } = unsavedGame(setup, 7, commands.slice(0, at + 3));
     const about = { seats, map: 'germany' as const };
-    const [one, two] = [deedText(log.slice(0, -2), about), deedText(log.slice(0, -1), about)];
+    const [one, two] = [actionText(log.slice(0, -2), about), actionText(log.slice(0, -1), about)];
     expect(one).toMatch(/^\w+ builds in [^,]+ for \d+.Elektro\.$/);
     expect(two).toMatch(/^\w+ builds in .+ for \d+.Elektro\.$/);
     expect(two.length).toBeGreaterThan(one.length);
@@ -304,6 +304,6 @@ describe('what a bot did', () => {
       'Cleo bids 26 Elektro for power plant 25.',
     ],
   ])('is told as %s', (_what, news, text) => {
-    expect(deedText([{ ...entry, news }], names).replaceAll(' ', ' ')).toBe(text);
+    expect(actionText([{ ...entry, news }], names).replaceAll(' ', ' ')).toBe(text);
   });
 });

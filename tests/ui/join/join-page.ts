@@ -47,7 +47,7 @@ export function showJoin(
     remembers: () => Promise.resolve(false),
     joinedTables: () => Promise.resolve([{ room, lastVisit: 1, seats: [] }]),
     forget: () => Promise.resolve(),
-    adopt: () => Promise.resolve(err({ code: 'net/no-move-code' })),
+    adopt: () => Promise.resolve(err({ code: 'net/no-transfer-code' })),
     ...part,
   };
   const links = { home: '/', help: '/help', settings: '/settings' };

@@ -95,7 +95,7 @@ test('a device that joins as usual does not say whom it plays', async () => {
   await screen.findByRole('heading', { name: 'Seats' });
   expect(toastTexts()).toEqual([]);
 });
-test('an invalid moving code is shown in full for comparison', async () => {
+test('an invalid transfer code is shown in full for comparison', async () => {
   showJoin([here], {}, '2345-678a-bcde-fghj-kmnp-qrst-uvwxz');
   await fireEvent.click(await joinButton());
   expect(await screen.findByText(/a character is missing or incorrect/)).toBeDefined();

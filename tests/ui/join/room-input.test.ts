@@ -83,7 +83,7 @@ describe('the entry of a room', () => {
     ['2345 678a-bcde', ['2345', '678a', 'bcde']],
     ['2345-678a-bcdefg', ['2345', '678a', 'bcde', 'fg']],
     ['', []],
-  ])('shows a moving code in groups: %s', (code, groups) => {
+  ])('shows a transfer code in groups: %s', (code, groups) => {
     expect(groupsOf(code)).toEqual(groups);
   });
   test('shows a room code in capitals', () => {

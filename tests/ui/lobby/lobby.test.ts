@@ -8,7 +8,6 @@ import { dialogs } from '../dialogs.ts';
 import { must, mustTake } from '../../must.ts';
 import { tapAt } from '../events.ts';
 import { fakeTableView, fakeDevice, heldBy, fakeHostGame, fakeGuestGame } from '../fake-shared-game.ts';
-import { dismissToasts, toastTexts } from '../toasts.ts';
 
 beforeAll(() => {
   dialogs();
@@ -20,7 +19,6 @@ const row = (text: RegExp): HTMLElement => {
   return must(found, `row ${text}`);
 };
 
-const BLACK = { colour: 'black', shape: 'star' } as const;
 const button = (name: string): HTMLElement => screen.getByRole('button', { name });
 
 describe('the lobby of a guest', () => {
@@ -91,63 +89,7 @@ describe('the lobby of a guest', () => {
     await tapAt(1_310, button('Leave seat: Cem'));
     expect(leaveSeat).toHaveBeenCalledTimes(1);
   });
-  test('says who was quicker where somebody else takes the chosen seat', async () => {
-    const tableView = fakeTableView();
-    const tableOf = (now: typeof tableView) => fakeGuestGame('Cem', now);
-    for (const [quicker, told] of [
-      ['Bob', ['Bob’s phone was faster: the seat is taken.']],
-      ['Cem', []],
-    ] as const) {
-      const { rerender, unmount } = render(Lobby, {
-        table: tableOf(tableView),
-        tableView,
-        ...ways,
-      });
-      await fireEvent.click(screen.getByRole('button', { name: 'Take seat: Cem' }));
-      const taken = { ...tableView, holders: ['Anna', 'Bob', quicker].map(heldBy) };
-      await rerender({ table: tableOf(taken), tableView: taken });
-      expect(toastTexts()).toEqual(told);
-      dismissToasts();
-      unmount();
-    }
-  });
-  test('says who was quicker where somebody else takes the chosen colour', async () => {
-    const tableView = fakeTableView();
-    for (const [quicker, told] of [
-      [0, ['Anna was faster: this colour is taken.']],
-      [1, []],
-    ] as const) {
-      const { rerender, unmount } = render(Lobby, {
-        ...{ table: fakeGuestGame('Bob', tableView), tableView, ...ways },
-      });
-      await fireEvent.click(screen.getByRole('button', { name: /^Colour and shape of Bob/ }));
-      await fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: /black, star/ }));
-      // an unrelated change is no answer
-      await rerender({ tableView: { ...tableView, revision: 1 } });
-      expect(toastTexts()).toEqual([]);
-      const seats = tableView.seats.map((seat, at) => (at === quicker ? { ...seat, ...BLACK } : seat));
-      const taken = { ...tableView, seats };
-      await rerender({ table: fakeGuestGame('Bob', taken), tableView: taken });
-      expect(toastTexts()).toEqual(told);
-      dismissToasts();
-      unmount();
-    }
-  });
-  test('says once that the host changed the terms, and only in the lobby', async () => {
-    const tableView = fakeTableView();
-    const table = fakeGuestGame('Bob', tableView);
-    const { rerender, unmount } = render(Lobby, { table, tableView, ...ways });
-    expect(screen.queryByRole('button', { name: 'Change' })).toBeNull();
-    for (const beginners of [true, false]) {
-      await rerender({
-        tableView: { ...tableView, terms: { ...tableView.terms, beginners, hiddenMoney: true } },
-      });
-      expect(toastTexts()).toEqual(['The host changed the game settings. Confirm again that you’re ready.']);
-    }
-    unmount();
-    expect(toastTexts()).toEqual([]);
-  });
-  test('shows whether everybody may ask for advice, and says so when that changes', async () => {
+  test('shows whether everybody may ask for advice', async () => {
     const tableView = fakeTableView();
     const table = fakeGuestGame('Bob', tableView);
     const { rerender } = render(Lobby, { table, tableView, ...ways });
@@ -155,8 +97,6 @@ describe('the lobby of a guest', () => {
     expect(terms()).toContain('Advice from the bot: none');
     await rerender({ tableView: { ...tableView, advice: true } });
     expect(terms()).toContain('Advice from the bot: for everybody');
-    expect(toastTexts()).toEqual(['The host changed the game settings. Confirm again that you’re ready.']);
-    dismissToasts();
   });
   test('resets the ready switch where the host did not get it in time', async () => {
     const tableView = fakeTableView();

@@ -116,15 +116,15 @@ describe('a guest whose host is gone', () => {
   });
   test.each<readonly [GuestGameScreen['election'], RegExp]>([
     [{ state: 'looking' }, /Checking whether another device has already taken over…/],
-    [{ state: 'asked', epoch: 2, by: 'Cem' }, /Cem offers to become the host/],
+    [{ state: 'invited', epoch: 2, by: 'Cem' }, /Cem offers to become the host/],
     [{ state: 'agreed', epoch: 2, by: 'Cem' }, /You agreed that Cem becomes the host/],
     [{ state: 'declined', by: 'Cem' }, /^Cem would rather wait for the host\./],
     [
-      { state: 'proposed', epoch: 2, asked: ['Cem', 'Dora'], agreed: ['Cem'], stillConnected: [] },
+      { state: 'proposed', epoch: 2, invited: ['Cem', 'Dora'], agreed: ['Cem'], stillConnected: [] },
       /1 of 2 agreed/,
     ],
     [
-      { state: 'proposed', epoch: 2, asked: ['Anna', 'Cem'], agreed: ['Anna'], stillConnected: ['Cem'] },
+      { state: 'proposed', epoch: 2, invited: ['Anna', 'Cem'], agreed: ['Anna'], stillConnected: ['Cem'] },
       /Still connected to the host: Cem/,
     ],
   ])('reads the state of the election: %o', (election, words) => {
@@ -137,7 +137,7 @@ describe('a guest whose host is gone', () => {
   });
   test('agrees to the offer of another guest with one tap', async () => {
     const agree = vi.fn();
-    const election: ElectionState = { state: 'asked', epoch: 2, by: 'Cem' };
+    const election: ElectionState = { state: 'invited', epoch: 2, by: 'Cem' };
     render(ElectionBar, {
       onagain: vi.fn(),
       table: fakeGuestGame('Bob', PLAYING, POWERING, { election, agree }),

@@ -41,6 +41,25 @@ const hostOf = (
   snapshot = POWERING,
 ) => fakeHostGame(tableView, snapshot, { knocks, letIn, turnAway });
 const show = (table: HostGameScreen) => render(SharedTableScreen, { table, ...SCREEN, room });
+/** Shows the whole connection, notices included; `knock` lets a device come. */
+function connect(tableView = PLAYING) {
+  const events = new TableEvents();
+  const of = (knocks: readonly Knock[], part: Partial<HostGameScreen> = {}) => ({
+    connection: { game: { ...hostOf(knocks, tableView), ...part }, events, leave: vi.fn() },
+  });
+  const { onagain, links, page } = SCREEN;
+  const { rerender } = render(ConnectionScreen, {
+    ...of([]),
+    ...{ onagain, links, page, room, ontake: vi.fn(), onended: vi.fn(), onhost: vi.fn(), onroom: vi.fn() },
+  });
+  return {
+    rerender: (knocks: readonly Knock[], part?: Partial<HostGameScreen>) => rerender(of(knocks, part)),
+    async knock(knock: Knock, others: readonly Knock[] = []): Promise<void> {
+      events.emit({ type: 'knocked', knock });
+      await rerender(of([...others, knock]));
+    },
+  };
+}
 const button = (name: string) => screen.getByRole('button', { name });
 const list = { name: 'Devices waiting to be let in' };
 
@@ -114,41 +133,36 @@ test('guests are not asked', () => {
 
 describe('while a sheet covers the table', () => {
   test('the invitation shows the devices that knock', async () => {
-    const { rerender } = show(hostOf([], STAGES.lobby));
+    const { knock } = connect(STAGES.lobby);
     await fireEvent.click(button('Invite'));
-    await rerender({ table: hostOf([NORA], STAGES.lobby) });
+    await knock(NORA);
     const sheet = within(screen.getByRole('dialog', { name: 'Invite players' }));
     await fireEvent.click(sheet.getByRole('button', { name: 'Let in: Nora' }));
     expect(letIn).toHaveBeenCalledExactlyOnceWith('aa');
     expect(toastTexts()).toEqual([]);
   });
-  test('any other gets a notice, once for each device', async () => {
-    const { rerender } = show(hostOf([]));
+  test('any other gets a notice for each device', async () => {
+    const { knock } = connect();
     await fireEvent.click(button('Menu'));
     await screen.findByRole('dialog', { name: 'Menu' });
-    await rerender({ table: hostOf([NORA]) });
+    await knock(NORA);
     expect(toastTexts()).toEqual(['Nora wants to join']);
-    await rerender({ table: hostOf([NORA, PIA]) });
+    await knock(PIA, [NORA]);
     expect(toastTexts()).toEqual(['Nora wants to join', 'Pia wants to join']);
   });
   test('the table itself needs no notice', async () => {
-    const { rerender } = show(hostOf([]));
-    await rerender({ table: hostOf([NORA]) });
+    const { knock } = connect();
+    await knock(NORA);
     expect(toastTexts()).toEqual([]);
   });
 });
 
 test('the title of the page tells of a device that knocks, unless it is the player’s turn', async () => {
-  const events = new TableEvents();
-  const of = (game: HostGameScreen) => ({ connection: { game, events, leave: vi.fn() } });
-  const { onagain, links, page } = SCREEN;
-  const { rerender } = render(ConnectionScreen, {
-    ...of(hostOf([NORA])),
-    ...{ onagain, links, page, room, ontake: vi.fn(), onended: vi.fn(), onhost: vi.fn(), onroom: vi.fn() },
-  });
+  const { rerender } = connect();
+  await rerender([NORA]);
   await waitFor(() => expect(document.title).toMatch(/^● Someone wants to join/));
-  await rerender(of({ ...hostOf([NORA]), acting: 0 }));
+  await rerender([NORA], { acting: 0 });
   await waitFor(() => expect(document.title).toMatch(/^● Your turn/));
-  await rerender(of(hostOf([])));
+  await rerender([]);
   await waitFor(() => expect(document.title).not.toMatch(/^●/));
 });

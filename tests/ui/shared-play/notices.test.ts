@@ -25,7 +25,7 @@ afterEach(() => {
 function listen(game: SharedGame = fakeGuestGame('Anna', PLAYING, POWERING)) {
   const events = new TableEvents();
   const [onhost, onyield] = [vi.fn(), vi.fn()];
-  render(TableNotices, { connection: { game, events, leave: vi.fn() }, onhost, onyield });
+  render(TableNotices, { connection: { game, events, leave: vi.fn() }, isInviting: false, onhost, onyield });
   return { onhost, onyield, tell: (event: TableEvent) => events.emit(event) };
 }
 
@@ -33,8 +33,16 @@ describe('notices', () => {
   test('name the player whose decision was undone, until another decision is made', () => {
     const { tell } = listen();
     tell({ type: 'undone', seat: 1 });
-    expect(toastTexts()).toEqual([t('shared_taken_back', { name: 'Bob' })]);
+    expect(toastTexts()).toEqual([t('shared_undone', { name: 'Bob' })]);
     tell({ type: 'decided' });
+    expect(toastTexts()).toEqual([]);
+  });
+  test('tell only the last change of the terms, and only while the lobby is open', () => {
+    const { tell } = listen();
+    tell({ type: 'terms-changed' });
+    tell({ type: 'terms-changed' });
+    expect(toastTexts()).toEqual([t('shared_terms_changed')]);
+    tell({ type: 'deal-began' });
     expect(toastTexts()).toEqual([]);
   });
   test('announce a turn only to a player who has a sheet open', () => {
@@ -56,6 +64,9 @@ describe('notices', () => {
     [{ type: 'bots-stand-in', seats: [1, 2] }, 'Bots play for Bob and Cem now.'],
     [{ type: 'players-back', seats: [1] }, 'Bob plays again.'],
     [{ type: 'next-game' }, t('shared_again_opened')],
+    [{ type: 'seat-refused', device: 'Bob' }, 'Bob’s phone was faster: the seat is taken.'],
+    [{ type: 'colour-refused', seat: 0 }, 'Anna was faster: this colour is taken.'],
+    [{ type: 'terms-changed' }, 'The host changed the game settings. Confirm again that you’re ready.'],
     [{ type: 'host-changed', host: 'Anna' }, t('shared_continued_here')],
     [{ type: 'host-changed', host: 'Bob' }, t('shared_continued', { name: 'Bob' })],
     [{ type: 'undo-too-late' }, 'This device has nothing to undo or redo.'],

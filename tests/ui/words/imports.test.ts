@@ -30,7 +30,7 @@ const valueAt = (path: string): number =>
     .split('.')
     .reduce<unknown>((place, key) => Reflect.get(place as object, key), JSON.parse(text)) as number;
 
-/** SavedGame under earlier rules that allowed its first move, so that only its position counts. */
+/** A save under earlier rules that allowed its first move, so that only its position counts. */
 const positionWith = (changes: Readonly<Record<string, unknown>>): string =>
   spoilt({
     rulesVersion: RULES_VERSION - 1,

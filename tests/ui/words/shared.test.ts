@@ -17,7 +17,7 @@ const NET: { readonly [C in NetError['code']]: Extract<NetError, { readonly code
   'net/paired': { code: 'net/paired' },
   'net/no-network': { code: 'net/no-network' },
   'net/not-an-invitation': { code: 'net/not-an-invitation' },
-  'net/no-move-code': { code: 'net/no-move-code' },
+  'net/no-transfer-code': { code: 'net/no-transfer-code' },
   'net/plays-here': { code: 'net/plays-here' },
   'net/too-new': { code: 'net/too-new', version: 2, known: 1 },
   'net/too-old': { code: 'net/too-old', version: 1, known: 2 },

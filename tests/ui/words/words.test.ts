@@ -26,7 +26,7 @@ const CUBES = { coal: 3, oil: 2, garbage: 0, uranium: 0 };
 
 const REFUSALS: readonly Refusal[] = [
   { code: 'turn/game-over' },
-  { code: 'turn/not-yours', seat: 0, awaited: [1] },
+  { code: 'turn/not-yours', seat: 0, seatsToAct: [1] },
   { code: 'turn/wrong-moment', moment: 'building', command: 'buy' },
   { code: 'draft/not-a-region', region: 'atlantis' },
   { code: 'draft/taken', region: 'west' },

@@ -2,7 +2,7 @@ import type { Question } from '../../bots/questions.ts';
 import type { Asked, Reply } from './worker-thinker.ts';
 import { answer } from '../../bots/answer.ts';
 
-/** The worker in which bots think. All that ever reaches it are questions. */
+/** The worker in which bots think. It receives nothing but questions. */
 function replyTo({ id, question }: Asked<Question>): Reply {
   try {
     return { id, answer: answer(question) };

@@ -30,14 +30,14 @@ export interface WorkerThinkerPorts {
   readonly answerHere: (question: Question) => Promise<AnswerTo<Question>>;
 }
 
-/** How long a worker may think before it counts as hung. Seconds in which the page runs: nobody thinks on a phone that sleeps. */
+/** How long a worker may think before it counts as hung. Seconds in which the page runs, because a sleeping phone stops its workers. */
 export const PATIENCE: Readonly<Record<Level, number>> = { beginner: 6, solid: 6, strong: 10, best: 15 };
-/** How often a worker is asked the same question. */
+/** How many times a question is put to a worker. */
 const ATTEMPTS = 2;
 
 /**
- * Lets a worker answer. One that dies or hangs is replaced and asked again. When that fails, too, a quick policy decides on the main
- * thread, and workers have a rest for the round; no other question is worth a screen that stands still.
+ * Lets a worker answer. A worker that dies or hangs is replaced, and the question is asked again. If that fails as well, a quick policy
+ * decides on the main thread, and no worker is started for the rest of the round. Other questions fail: none is worth a frozen screen.
  */
 export class WorkerThinker implements Thinker {
   readonly #ports: WorkerThinkerPorts;
@@ -48,7 +48,7 @@ export class WorkerThinker implements Thinker {
   /** The round in which workers failed. */
   #failedIn: number | null = null;
   #stopped = false;
-  /** Ends the wait for the question under way. */
+  /** Stops waiting for the answer to the current question. */
   #giveUp: (() => void) | null = null;
 
   constructor(ports: WorkerThinkerPorts) {
@@ -60,7 +60,7 @@ export class WorkerThinker implements Thinker {
     if (leak !== null) throw new TypeError(`a question must not show ${leak}`);
     const answered = this.#queue.then(() => this.#think(question, signal));
     this.#queue = answered.catch(() => null);
-    // the answer fits the question that it was given for
+    // an answer has the type that belongs to its question
     return answered as Promise<AnswerTo<Q>>;
   }
 
@@ -119,14 +119,3 @@ export class WorkerThinker implements Thinker {
     this.#worker = null;
   }
 }
-
-/** The thinker of this page. Nothing starts before the first question. */
-export const workerThinker = (): WorkerThinker =>
-  new WorkerThinker({
-    start: () => new Worker(new URL('./bot-worker.ts', import.meta.url), { type: 'module' }),
-    everySecond: (tick) => {
-      const timer = setInterval(tick, 1000);
-      return () => clearInterval(timer);
-    },
-    answerHere: async (question) => (await import('../../bots/answer.ts')).answer(question),
-  });

@@ -8,16 +8,16 @@ import { PLANT_WIDTH } from '../sim/position.ts';
 import { PASS } from './move.ts';
 import { findSites, newSites } from './sites.ts';
 
-/** Houses for which money is kept in an auction, at most. */
+/** The most houses for which money is kept in an auction. */
 const MOST_AHEAD = 3;
 
-/** What a policy does in the auction. Call `look` before the rest. */
+/** What a policy does in the auction. Call `look` before anything else. */
 export class Bidding {
   readonly #weights: Weights;
   readonly #outlook: Outlook;
-  /** What the plants of the seat are worth without another. */
+  /** What the seat's plants are worth as they are. */
   #handWorth = 0;
-  /** The next houses of the seat; `count` is -1 until they are looked for. */
+  /** The next houses of the seat; `count` is -1 until they have been looked for. */
   readonly #housesAhead = newSites();
 
   constructor(weights: Weights, outlook: Outlook) {
@@ -25,7 +25,7 @@ export class Bidding {
     this.#outlook = outlook;
   }
 
-  /** Looks at a position from a seat, from which the outlook must look, too. */
+  /** Looks at a position from a seat. The outlook must look from the same seat. */
   look(position: Position, seat: number): void {
     this.#handWorth = this.#outlook.handWorth(position, seat, 0);
     this.#housesAhead.count = -1;
@@ -37,7 +37,7 @@ export class Bidding {
   }
 
   /** The most that a seat can spend on a plant if it keeps enough for fuel and cities. */
-  budget(position: Position, seat: number, plant: number): number {
+  spendable(position: Position, seat: number, plant: number): number {
     const { keepFuel, keepCities } = this.#weights;
     const count = position.plantCount[seat] as number;
     let fuel = this.#outlook.runCost(plant);
@@ -65,7 +65,7 @@ export class Bidding {
   ceiling(position: Position, seat: number, plant: number): number {
     const { bidShare, bidBase } = this.#weights;
     const worth = bidShare * this.gain(position, seat, plant) + bidBase;
-    return Math.floor(Math.min(worth, this.budget(position, seat, plant), position.money[seat] as number));
+    return Math.floor(Math.min(worth, this.spendable(position, seat, plant), position.money[seat] as number));
   }
 
   /** A plant to put up for auction, or a pass. */
@@ -93,7 +93,7 @@ export class Bidding {
     return { type: 'nominate', plant: best, bid: best, upTo: Math.max(best, bestCeiling) };
   }
 
-  /** The best gain among plants that will be for sale later; 0: none. */
+  /** The best gain among the plants of the future market; 0: none. */
   #futureGain(position: Position, seat: number, from: number): number {
     let best = 0;
     for (let at = from; at < position.marketCount; at++) {
@@ -112,13 +112,13 @@ export class Bidding {
     return upTo > lotBid ? { type: 'bid', bid: lotBid + 1, upTo } : PASS;
   }
 
-  /** The gain from the best other plant at its lowest price, for whoever lets one go; 0: none. */
+  /** The gain from the best other plant at its lowest price, for a seat that passes on this one; 0: none. */
   #otherGain(position: Position, seat: number, plant: number): number {
     const forSale = currentCount(position);
     let best = 0;
     for (let at = 0; at < forSale; at++) {
       const other = position.market[at] as number;
-      if (other === plant || other > this.budget(position, seat, other)) continue;
+      if (other === plant || other > this.spendable(position, seat, other)) continue;
       best = Math.max(best, this.gain(position, seat, other) - other);
     }
     return best;

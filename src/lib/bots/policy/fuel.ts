@@ -2,10 +2,10 @@ import type { Position } from '../sim/position.ts';
 import { COAL, fuelPrice, GARBAGE, OIL, RESOURCE_COUNT, URANIUM } from '../sim/board.ts';
 import { allPlants, mixOf, needOf, newNeed } from '../sim/storage.ts';
 
-/** More cities than the plants of one player power. */
+/** More cities than the plants of any player power. */
 export const MOST_POWERED = 30;
 
-/** For each number of cities the cheapest cubes to buy now, so that the plants of a seat power so many or more. */
+/** For each number of cities, the cheapest cubes to buy so that the plants of a seat can power at least that many. */
 export interface FuelTable {
   /** Elektro by number of cities; Infinity where the plants or the market do not suffice. */
   readonly cost: Float64Array;
@@ -23,7 +23,7 @@ const missing = new Int16Array(RESOURCE_COUNT);
 const after = new Int16Array(RESOURCE_COUNT);
 const mix = { least: 0, most: 0 };
 
-/** Whether the seat can store what `after` says, with `all` its whole need. */
+/** Whether the seat can store the cubes in `after`. `all`: what all its plants burn. */
 const fits = (): boolean =>
   (after[GARBAGE] as number) <= 2 * (all.own[GARBAGE] as number) &&
   (after[URANIUM] as number) <= 2 * (all.own[URANIUM] as number) &&
@@ -31,7 +31,7 @@ const fits = (): boolean =>
     Math.max(0, (after[OIL] as number) - 2 * (all.own[OIL] as number)) <=
     2 * all.hybrid;
 
-/** Elektro for what the seat lacks to burn `need` with so much oil in the hybrids; fills `missing` and `after`. */
+/** Elektro for the cubes that a seat lacks to burn `need` with `hybridOil` oil in its hybrids. Fills `missing` and `after`. */
 function priceOf(position: Position, row: number, hybridOil: number): number {
   let price = 0;
   for (let resource = 0; resource < RESOURCE_COUNT; resource++) {
@@ -65,7 +65,7 @@ export function fillFuelTable(position: Position, seat: number, into: FuelTable)
       cubes.set(missing, cities * RESOURCE_COUNT);
     }
   }
-  // whoever can power more cities can power fewer
+  // a seat that can power more cities can also power fewer
   for (let cities = MOST_POWERED - 2; cities >= 0; cities--) {
     if ((cost[cities + 1] as number) > (cost[cities] as number)) continue;
     cost[cities] = cost[cities + 1] as number;
@@ -91,7 +91,7 @@ export function powerable(position: Position, seat: number): number {
 export const capacity = (position: Position, seat: number): number =>
   needOf(position, seat, allPlants(position, seat), need).cities;
 
-/** How many more cubes of a resource fit if no other were bought. */
+/** How many more cubes of a resource fit if no other is bought. */
 export function room(position: Position, seat: number, resource: number): number {
   needOf(position, seat, allPlants(position, seat), need);
   const row = seat * RESOURCE_COUNT;

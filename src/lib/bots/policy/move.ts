@@ -14,9 +14,9 @@ export type Move =
   | { readonly type: 'pass' }
   | { readonly type: 'scrap'; readonly plant: number }
   | { readonly type: 'discard'; readonly coal: number; readonly oil: number }
-  /** Cubes by resource; the turn is over then. */
+  /** Cubes by resource; this ends the turn. */
   | { readonly type: 'buy'; readonly cubes: readonly number[] }
-  /** Cities in the order of building; the turn is over then. */
+  /** Cities in the order of building; this ends the turn. */
   | { readonly type: 'build'; readonly cities: readonly number[] }
   /** Plants as bits by their place in the hand. */
   | { readonly type: 'power'; readonly set: number; readonly hybridOil: number };

@@ -3,7 +3,7 @@ import type { Weights } from './weights.ts';
 import { CITIES, cubePrice, FUEL, HYBRID, incomeFor, KIND, NO_FUEL, RESOURCE_COUNT } from '../sim/board.ts';
 import { PLANT_WIDTH } from '../sim/position.ts';
 
-/** More cities than any plants of one player power, one too many included. */
+/** More cities than the plants of any player power, even with one plant above the limit. */
 const MOST_CAPACITY = 40;
 
 /** What a seat expects of the rest of the game, and what plants are worth to it. Elektro. */
@@ -21,7 +21,7 @@ export class Outlook {
   /** What a cube costs in the long run, by resource. */
   readonly cubeCost = new Float64Array(RESOURCE_COUNT);
   readonly #burnt = new Float64Array(RESOURCE_COUNT);
-  /** By capacity, once they are known: income until the end, and whole runs. */
+  /** By capacity, once known: income until the end, and whole runs. */
   readonly #income = new Float64Array(MOST_CAPACITY);
   readonly #runs = new Float64Array(MOST_CAPACITY);
   readonly #known = new Uint8Array(MOST_CAPACITY);
@@ -82,13 +82,13 @@ export class Outlook {
     return cube * (FUEL[plant] as number);
   }
 
-  /** What plants are worth until the end that power so many cities, with so much fuel for one run of all. */
+  /** Value, until the end of the game, of plants with this capacity and fuel cost per run. */
   worth(capacity: number, runCost: number): number {
     if (this.#known[capacity] === 0) this.#forecast(capacity);
     return (this.#income[capacity] as number) - runCost * (this.#runs[capacity] as number);
   }
 
-  /** Works out for a capacity what it earns until the end, and how many whole runs that takes. */
+  /** Works out what a capacity earns until the end of the game, and how many whole runs that takes. */
   #forecast(capacity: number): void {
     const { discount, endCity, endCityLate } = this.#weights;
     let income = (endCity + endCityLate * this.progress) * Math.min(capacity, this.end);
@@ -109,7 +109,7 @@ export class Outlook {
     this.#known[capacity] = 1;
   }
 
-  /** What a seat's plants are worth with another, once one is scrapped if need be; without one for `plant` 0. */
+  /** What a seat's plants are worth with one more, after scrapping one if there are too many; `plant` 0: without one more. */
   handWorth(position: Position, seat: number, plant: number): number {
     const count = position.plantCount[seat] as number;
     const row = seat * PLANT_WIDTH;

@@ -9,17 +9,17 @@ import { burntBy } from './move.ts';
 import { Outlook } from './outlook.ts';
 import { bestStarts, findSites, newSites } from './sites.ts';
 
-/** Houses that a player plans for one turn, at most. */
+/** The most houses that a player plans for one turn. */
 const MOST_HOUSES = 10;
-/** From this round on every house is worth so many Elektro more each round, so that no game goes on for ever. */
+/** From round LATE on, each house gains HASTE Elektro of value per round, so that every game ends. */
 const LATE = 18;
 const HASTE = 5;
 /** More than any sum of money and income: a decision that wins beats all others. */
 const WIN = 1000;
 
 /**
- * Decides by rules of thumb whose numbers evolution found. It knows what everybody sees: no deck, no limits of others. It answers for the
- * seat that acts, in microseconds, and without chance.
+ * Decides with heuristics whose weights were found by evolution. It knows what everybody sees: no deck, no limits of others. It answers
+ * for the seat that acts, within microseconds, and always gives the same answer.
  */
 export class Policy {
   readonly weights: Weights;
@@ -37,7 +37,7 @@ export class Policy {
     this.bidding = new Bidding(weights, this.outlook);
   }
 
-  /** Looks at a position from a seat, before its outlook and its bidding are asked. */
+  /** Looks at a position from a seat. Call this before using `outlook` or `bidding`. */
   look(position: Position, seat: number): this {
     this.outlook.look(position, seat);
     this.bidding.look(position, seat);
@@ -111,7 +111,7 @@ export class Policy {
     return bestStarts(position, this.weights.neighbours, this.weights.crowd, 1)[0] ?? -1;
   }
 
-  /** What so many new houses are worth to a seat that powers `powered` cities in this round, before their price. */
+  /** What new houses are worth to a seat that powers `powered` cities in this round, by their number and before their price. */
   #housesWorth(
     position: Position,
     seat: number,
@@ -166,7 +166,7 @@ export class Policy {
         }
       }
     }
-    // without money for all cities: as many as possible
+    // the money does not pay for all cities: take as many as possible
     if (best === -Infinity) {
       target = Math.min(own, cap);
       while (target > 0 && (fuel.cost[target] as number) > money) target--;
@@ -183,7 +183,7 @@ export class Policy {
     for (let resource = 0; resource < RESOURCE_COUNT; resource++) {
       const limit = stock * (this.outlook.cubeCost[resource] as number);
       let free = room(position, seat, resource) - (cubes[resource] as number);
-      // on hybrids coal and oil share their room
+      // coal and oil share the room on hybrids
       if (resource < 2) free -= cubes[1 - resource] as number;
       let onMarket = (position.resources[resource] as number) - (cubes[resource] as number);
       while (free > 0 && onMarket > 0) {

@@ -10,16 +10,16 @@ import { bestStarts, findSites, newSites } from './sites.ts';
 
 /** What differs from one simple player to another. Money in Elektro. */
 export interface Habits {
-  /** Above the printed price, for each city of capacity gained and in any case. */
+  /** What is paid above the printed price: for each city of capacity gained, and in any case. */
   readonly perCity: number;
   readonly eager: number;
-  /** Held back for the next cities in an auction. */
+  /** Held back in an auction, for the next cities. */
   readonly heldBack: number;
 }
 
 /** A plant with this score or less is not worth an auction. */
 const LEAST_SCORE = 20;
-/** How many points more than the plant that it replaces a plant must have. */
+/** By how many points a plant must beat the plant that it replaces. */
 const REPLACE_FOR = 10;
 /** Held back for each cube of one run. */
 const PER_CUBE = 4;
@@ -29,7 +29,7 @@ const scoreOf = (plant: number): number => {
   return 15 * cities + (fuel === 0 ? 25 : (10 * cities) / fuel);
 };
 
-/** A model of people who follow a few rules of thumb, for worlds in which not everybody is an expert. */
+/** Plays like a person who follows a few rules of thumb, because not every rival is an expert. */
 export class SimplePlayer {
   readonly #habits: Habits;
   readonly #sites = newSites();

@@ -2,7 +2,7 @@ import type { Position } from '../sim/position.ts';
 import { FAR, slotCost } from '../sim/board.ts';
 import { CITY_WIDTH } from '../sim/position.ts';
 
-/** Cities to build, one after another, each the cheapest at its moment. The arrays are overwritten by the next search. */
+/** Cities to build in order, each the cheapest when its turn comes. The next search overwrites the arrays. */
 export interface Sites {
   count: number;
   readonly cities: Int16Array;
@@ -30,7 +30,7 @@ function reach(position: Position, city: number): void {
   }
 }
 
-/** The cheapest free city from what is connected; -1: none. */
+/** The free city that is cheapest to connect; -1: none. */
 function cheapest(position: Position): number {
   const { board, houses, stage } = position;
   let best = -1;
@@ -47,12 +47,12 @@ function cheapest(position: Position): number {
   return best;
 }
 
-/** Looks for up to `most` cities that `budget` pays for, the first of a network at `start`. */
+/** Looks for up to `most` cities that `money` pays for. A new network begins at `start`. */
 export function findSites(
   position: Position,
   seat: number,
   most: number,
-  budget: number,
+  money: number,
   start: number,
   into: Sites,
 ): Sites {
@@ -71,7 +71,7 @@ export function findSites(
     const city = isFirst ? start : cheapest(position);
     if (city < 0) break;
     spent += slotCost(houses[city] as number) + (isFirst ? 0 : (connect[city] as number));
-    if (spent > budget) break;
+    if (spent > money) break;
     into.cities[into.count] = city;
     into.cost[into.count++] = spent;
     reach(position, city);
@@ -79,10 +79,10 @@ export function findSites(
   return into;
 }
 
-/** Elektro around a city within which houses of others count as a crowd. */
+/** Houses of others that can be connected for this much count as a crowd around a city. Elektro. */
 const NEAR = 12;
 
-/** The cities in which a network should begin, best first: cheap to grow from, and away from others. */
+/** The best cities to begin a network in, best first: cheap to grow from, and away from others. */
 export function bestStarts(position: Position, neighbours: number, crowd: number, most: number): number[] {
   const { board, houses, stage } = position;
   const scores: { city: number; score: number }[] = [];

@@ -1,6 +1,6 @@
 /**
- * The numbers that a policy weighs its decisions with. Money in Elektro. `first`: before evolution; `scale`: how far a first
- * mutation goes; `least`: no smaller value makes sense.
+ * The weights of a policy's decisions. Money in Elektro. `first`: the value before evolution; `scale`: the size of a first mutation;
+ * `least`: the smallest value that makes sense.
  */
 const TABLE = {
   /** Cities that the leader adds in a round. */
@@ -24,7 +24,7 @@ const TABLE = {
   /** What has to be left after a bid: parts of the cost of one run, and of the next cities. */
   keepFuel: { first: 0.9, scale: 0.3, least: 0 },
   keepCities: { first: 0.6, scale: 0.3, least: 0 },
-  /** Gain beyond the price from which a plant is nominated, and how much the gain of the next best plant counts. */
+  /** The gain beyond the price that makes a plant worth nominating, and how much the gain of the next best plant counts. */
   nominateBar: { first: 4, scale: 4, least: -20 },
   patience: { first: 0.5, scale: 0.3, least: 0 },
   /** How much the best plant of the future market counts against buying now. */
@@ -39,15 +39,15 @@ const TABLE = {
   cityMoney: { first: 1, scale: 0.15, least: 0.2 },
   /** The loss from being first in turn order for another round, per city ahead of the leader. */
   lead: { first: 3, scale: 2, least: -10 },
-  /** The loss from being the one who starts stage 2. */
+  /** The loss from starting stage 2. */
   stage2: { first: 6, scale: 5, least: -40 },
   /** Bonus for a city powered in a round that may be the last. */
   lastCity: { first: 20, scale: 10, least: 0 },
-  /** Cubes for later runs are bought up to this part of their long-run price. */
+  /** The highest price of cubes for later runs, as a part of their long-run price. */
   stock: { first: 0.5, scale: 0.3, least: 0 },
   /** The part of the price of fuel that is saved by not running a plant. */
   keepCubes: { first: 0.5, scale: 0.3, least: 0 },
-  /** Elektro that stay in hand when cubes are stocked. */
+  /** Elektro to keep when stocking cubes. */
   float: { first: 15, scale: 8, least: 0 },
   /** First city: how much cheap neighbours count, and houses of others nearby. */
   neighbours: { first: 1, scale: 0.4, least: 0 },
@@ -70,6 +70,6 @@ export const weightsAt = (point: ArrayLike<number>): Weights =>
     return Math.max(least, first + scale * (point[WEIGHT_NAMES.indexOf(name)] ?? 0));
   });
 
-/** The point of some weights: the reverse of `weightsAt`. */
+/** The point at which these weights are: the inverse of `weightsAt`. */
 export const pointOf = (weights: Weights): number[] =>
   WEIGHT_NAMES.map((name) => (weights[name] - TABLE[name].first) / TABLE[name].scale);

@@ -42,7 +42,7 @@ function alternatives(position: Position, seat: number, policy: Policy, first: M
   }
 }
 
-/** Parts of the policy's ceiling up to which a bid may go. */
+/** The ceilings of a bid, as parts of the policy's own. */
 const CEILINGS = [0.8, 1.25, 1.6];
 
 function nominations(position: Position, seat: number, policy: Policy): Move[] {
@@ -88,7 +88,7 @@ function discards(position: Position, seat: number): Move[] {
 }
 
 const fuel = newFuelTable();
-/** Numbers of powered cities for which fuel is considered, at most. */
+/** The most numbers of powered cities for which buying fuel is considered. */
 const MOST_TARGETS = 5;
 
 function purchases(position: Position, seat: number): Move[] {
@@ -126,7 +126,7 @@ function priceOf(position: Position, cubes: readonly number[]): number {
   return price;
 }
 
-/** A purchase with as many more cubes of a resource as fit and half of the remaining money pays for; null: none. */
+/** A purchase that adds cubes of a resource: as many as fit and half of the remaining money buys; null: none. */
 function fill(position: Position, seat: number, cubes: readonly number[], resource: number): number[] | null {
   let free = room(position, seat, resource) - (cubes[resource] as number);
   if (resource < 2) free -= cubes[1 - resource] as number;

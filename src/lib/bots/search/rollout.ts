@@ -7,10 +7,10 @@ export interface Decider {
   decide(position: Position): Move;
 }
 
-/** Moves of a playout, at most, in case that nobody ever ends the game. */
+/** The most moves of a playout, in case nobody ever ends the game. */
 const MOST_MOVES = 1500;
 
-/** Lets everybody play on for some rounds, or to the end. By seat, `players` decide. */
+/** Lets everybody play on for some rounds, or to the end of the game. `players`: by seat. */
 export function playFor(position: Position, players: readonly Decider[], rounds: number): void {
   const last = position.round + rounds;
   let moves = 0;
@@ -19,13 +19,13 @@ export function playFor(position: Position, players: readonly Decider[], rounds:
   }
 }
 
-/** Elektro that count as much as a powered city when a finished game is close. */
+/** Elektro that count as much as one powered city in the final count. */
 const MONEY_OF_CITY = 120;
-/** Cities by which a result that is not decided yet may still change. */
+/** How soft the border between winning and losing is. Cities. */
 const SOFTNESS = 0.6;
 
 const scores = new Float64Array(6);
-/** How likely a seat has won, 0 to 1, when a narrow result counts as nearly open: that tells more than who won. */
+/** A seat's share of the win, 0 to 1. A narrow result counts as nearly open, because that tells more than who won. */
 export function payoff(position: Position, seat: number): number {
   const { players } = position.board;
   let top = -Infinity;

@@ -1,19 +1,18 @@
-import type { Position } from '../sim/position.ts';
 import type { ValueNet } from '../value/net.ts';
 import type { Decider } from './rollout.ts';
 import type { Worlds } from './worlds.ts';
-import { Position as Scratch } from '../sim/position.ts';
+import { Position } from '../sim/position.ts';
 import { payoff, playFor } from './rollout.ts';
 
-/** How far a search looks. */
-export interface Budget {
-  /** Playouts of one decision, about. */
+/** How much work a search does for one decision. */
+export interface Effort {
+  /** Roughly how many playouts a decision gets. */
   readonly playouts: number;
   /** Rounds that a playout looks ahead. */
   readonly rounds: number;
 }
 
-/** Who plays on after a move, by seat, in a world given by its number; and who judges where a playout stops. */
+/** Who plays on after a move in a world, by seat; and the net that judges the position where a playout stops. */
 export interface Model {
   readonly playersIn: (world: number) => readonly Decider[];
   readonly net: ValueNet;
@@ -37,25 +36,25 @@ interface Arm<T> extends Candidate<T> {
 }
 const meanOf = ({ sum, visits }: Arm<unknown>): number => sum / Math.max(1, visits);
 
-/** How likely each seat is to win where a playout has stopped; `seat` alone is asked. */
+/** How likely a seat is to win from the position where a playout stopped. */
 const chanceOf = (position: Position, seat: number, net: ValueNet): number =>
   position.moment === 'over' ? payoff(position, seat) : (net.chances(position)[seat] as number);
 
-/** Playouts of each candidate in a step, at least. */
+/** The fewest playouts of each candidate in a step. */
 const LEAST = 2;
 
 /**
- * Rates what a seat can do, the best first. All candidates are played in the same worlds; after each step the weaker half is
- * left out (sequential halving), so that most playouts go to those that are hard to tell apart.
+ * Rates what a seat can do, best first. All candidates are played in the same worlds. Each step drops the weaker half of them
+ * (sequential halving), so that most playouts go to those that are hard to tell apart.
  */
 export function rate<T>(
   seat: number,
   worlds: Worlds,
   candidates: readonly Candidate<T>[],
   { playersIn, net }: Model,
-  { playouts, rounds }: Budget,
+  { playouts, rounds }: Effort,
 ): readonly Rated<T>[] {
-  const scratch = new Scratch(worlds.at(0).board);
+  const scratch = new Position(worlds.at(0).board);
   let arms: Arm<T>[] = candidates.map((candidate) => ({ ...candidate, sum: 0, visits: 0 }));
   const out: Arm<T>[] = [];
   const steps = Math.max(1, Math.ceil(Math.log2(arms.length)));

@@ -7,10 +7,10 @@ import { Position } from '../sim/position.ts';
 
 /** Spreads the seeds of worlds (2 ** 32 divided by the golden ratio). */
 const SPREAD = 0x9e3779b1;
-/** Hidden money that nothing is known about. */
+/** What a player is taken to have when nothing is known about their money. Elektro. */
 const USUAL_MONEY = 60;
 
-/** Elektro by seat: what is hidden is taken to be as much as the viewer has, and at least what the player has bid. */
+/** Elektro by seat. Hidden money is taken to equal what the viewer has, but is at least what the player has bid. */
 function moneyOf({ players, viewer, lot }: View): readonly number[] {
   const own = viewer === null ? null : (players[viewer]?.money ?? null);
   return players.map(({ money }, seat: Seat) => {

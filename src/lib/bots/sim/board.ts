@@ -33,7 +33,7 @@ for (const { number, kind, fuel, cities } of PLANTS) {
   CITIES[number] = cities;
 }
 
-/** Income in Elektro by cities powered; more than the table knows pay as its last entry. */
+/** Income in Elektro by cities powered. Beyond the end of the table, its last entry counts. */
 const MOST_PAID = TABLES.payment.length - 1;
 export const incomeFor = (cities: number): number => TABLES.payment[Math.min(cities, MOST_PAID)] as number;
 
@@ -56,7 +56,7 @@ const DEAREST = RESOURCES.map((resource) => priceSpaces(resource).at(-1) ?? 0);
 export const cubePrice = (resource: number, onMarket: number): number =>
   onMarket > 0 ? fuelPrice(resource, onMarket, 1) : (DEAREST[resource] as number);
 
-/** Cities by which a start is judged. */
+/** A start is judged by the costs of this many cities. */
 const AHEAD = 4;
 
 /** The board of one game: its cities in play and the figures for its number of players. */
@@ -65,7 +65,7 @@ export class Board {
   readonly beginners: boolean;
   readonly plantLimit: number;
   readonly citiesForStage2: number;
-  /** Somebody with so many cities ends the game. */
+  /** The game ends when somebody has this many cities. */
   readonly citiesForEnd: number;
   /** Nobody may have more cities. */
   readonly mostCities: number;
@@ -75,7 +75,7 @@ export class Board {
   readonly index: ReadonlyMap<CityId, number>;
   /** Elektro for the cheapest route between two cities, by `from * size + to`. */
   readonly cost: Int16Array;
-  /** Elektro for connections to the next cities that a network takes in when it begins in a city, by city. */
+  /** By city: Elektro to connect the next cities of a network that begins there. */
   readonly growth: readonly number[];
   /** Cubes by resource and stage, 1 to 3. */
   readonly resupply: readonly (readonly number[])[];

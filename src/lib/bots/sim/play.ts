@@ -12,8 +12,8 @@ import { NO_LIMIT, PLANT_WIDTH } from './position.ts';
 import { overflow, overflowOf } from './storage.ts';
 
 /**
- * The commands of a game on a position, which they change in place, and what follows from each up to the next decision. None of them
- * checks whether it is legal. They do what the chart and the rules do (machine/game.ts).
+ * The commands of a game, and what follows from each until the next decision. They change a position in place and do what the chart and
+ * the rules do (machine/game.ts), but do not check whether they are legal.
  */
 
 const add = (figures: Int16Array, at: number, amount: number): void => {
@@ -137,7 +137,7 @@ function raise(position: Position, seat: number, amount: number): void {
   continueBidding(position);
 }
 
-/** While nominating: no plant in this round. While bidding: out of this auction. */
+/** Passes: while nominating, on any plant in this round; while bidding, on this plant. */
 export function pass(position: Position): void {
   if (position.moment === 'nominating') {
     removeWaiting(position, position.waiting[0] as number);

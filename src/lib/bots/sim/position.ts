@@ -5,19 +5,19 @@ import { FAR, RESOURCE_COUNT, slotCost } from './board.ts';
 
 /**
  * A game in numbers that change in place, for programs that play thousands of games a second (docs/decisions/bots.md). The
- * rules decide; tests/bots/position.test.ts compares every command of whole games with them. Seats, resources and cities are indices. Of
- * several figures by seat, `table[seat * WIDTH + index]` is one.
+ * rules have the last word: tests/bots/position.test.ts compares every command of whole games with them. Seats, resources and cities are
+ * indices. Where a seat has several figures, they are at `table[seat * WIDTH + index]`.
  */
 
 const SEATS = 6;
 export const CITY_WIDTH = 42;
-/** Plants of one player, the one before scrapping included. */
+/** The most plants of one player, the one to be scrapped included. */
 export const PLANT_WIDTH = 5;
 const MOST_CARDS = 36;
-/** The Stage 3 card among the plant numbers of the deck. */
+/** Stands for the Stage 3 card in the deck. */
 export const STAGE_3 = 99;
 export const NO_LIMIT = -1;
-/** More money makes no difference, and fits the arrays. */
+/** The most money that makes a difference; it fits the arrays. */
 const MOST_MONEY = 10_000;
 
 const SIZES = {
@@ -95,7 +95,7 @@ export class Position {
   lotBid = 0;
   lotBidder = 0;
   lotNext = 0;
-  /** A bit for each seat that dropped out of this auction. */
+  /** A bit for each seat that passed on this plant. */
   lotOut = 0;
   /** Elektro by seat, or NO_LIMIT. */
   readonly limits = this.#cut.next(SIZES.limits);
@@ -132,7 +132,7 @@ export class Position {
     return this;
   }
 
-  /** Takes over a game, whose regions must be those of the board. */
+  /** Loads a game. Its regions must be those of the board. */
   load(moment: Moment, game: Game): this {
     const { board } = this;
     this.#all.fill(0);
@@ -200,7 +200,7 @@ export class Position {
     }
   }
 
-  /** Lets a seat act first of those that may act at the same time, which makes no difference to the others. */
+  /** Puts a seat first among those that may act at the same time. This makes no difference to the others. */
   putFirst(seat: number): void {
     const at = this.waiting.subarray(0, this.waitingCount).indexOf(seat);
     if (this.moment !== 'powering' || at < 0) return;

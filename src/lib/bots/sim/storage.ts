@@ -19,7 +19,7 @@ export const newNeed = (): Need => ({
   cities: 0,
 });
 
-/** Works out the need of some plants of a seat, given as bits by their place in the hand. */
+/** Works out what some of a seat's plants burn. The plants are bits, by their place in the hand. */
 export function needOf(position: Position, seat: number, set: number, into: Need): Need {
   const { plants } = position;
   into.own.fill(0);
@@ -85,7 +85,7 @@ export function mixOf(
 }
 
 const stored = newNeed();
-/** Cubes of coal and oil that a seat must give up after scrapping, at least; negative numbers mean room. */
+/** The fewest cubes of coal and oil that a seat must give up after scrapping; a negative number is free room. */
 export function overflow(position: Position, seat: number): { coal: number; oil: number; need: number } {
   needOf(position, seat, allPlants(position, seat), stored);
   const row = seat * RESOURCE_COUNT;

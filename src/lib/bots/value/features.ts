@@ -6,12 +6,12 @@ import { PLANT_WIDTH } from '../sim/position.ts';
 import { capacity, powerable } from '../policy/fuel.ts';
 import { findSites, newSites } from '../policy/sites.ts';
 
-/** What the value net sees of each seat at the beginning of a round: numbers around 0 to 2. */
+/** The features of each seat that the value net gets at the beginning of a round. Most are between 0 and 2. */
 
 const SEATS = 6;
 const HOUSES_AHEAD = 4;
 
-/** Figures of all seats, by seat, before they are compared. */
+/** The raw figures of each seat, before they are compared with those of the others. */
 const FIGURES = [
   'money',
   'cities',
@@ -65,7 +65,7 @@ function readHouses(position: Position, seat: number, cities: number): void {
   figures.next[seat] = total / 60;
 }
 
-/** The best figure of the others. */
+/** The best figure of the other seats. */
 function bestOther(values: Float64Array, seat: number, players: number): number {
   let best = -Infinity;
   for (let other = 0; other < players; other++) {
@@ -79,7 +79,7 @@ function mean(values: Float64Array, players: number): number {
   return sum / players;
 }
 
-/** Compared with the best rival and with the mean of the table. */
+/** Compares a figure with that of the best rival and with the mean of the table. */
 const COMPARED: readonly Figure[] = [
   'money',
   'cities',

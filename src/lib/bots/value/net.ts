@@ -3,7 +3,7 @@ import { FIRST_WEIGHTS } from '../policy/weights.ts';
 import { Outlook } from '../policy/outlook.ts';
 import { FEATURE_COUNT, readFeatures } from './features.ts';
 
-/** The numbers of a net with one hidden layer that scores a seat: the higher, the more likely it wins. */
+/** The weights of a net with one hidden layer that scores a seat: the higher the score, the likelier the win. */
 export interface NetWeights {
   readonly hidden: number;
   /** Rows of FEATURE_COUNT + 1 numbers for each hidden unit, the last one its bias. */
@@ -14,7 +14,7 @@ export interface NetWeights {
 
 const SEATS = 6;
 
-/** How likely each seat is to win, learned from finished games. It is asked at the beginning of rounds only. */
+/** Estimates how likely each seat is to win, as learned from finished games. Use it only at the beginning of a round. */
 export class ValueNet {
   readonly #net: NetWeights;
   readonly #outlook = new Outlook(FIRST_WEIGHTS);

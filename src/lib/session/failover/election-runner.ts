@@ -18,16 +18,16 @@ import { beginElection, electionStep } from './election.ts';
 /** How far the election of a new host is, as the screens see it. */
 export type ElectionState =
   | { readonly state: 'none' }
-  /** This device proposed itself. `stillConnected`: asked devices that still have the host. */
+  /** This device proposed itself. `stillConnected`: invited devices that still have the host. */
   | {
       readonly state: 'proposed';
       readonly epoch: number;
-      readonly asked: readonly DeviceId[];
+      readonly invited: readonly DeviceId[];
       readonly agreed: readonly DeviceId[];
       readonly stillConnected: readonly DeviceId[];
     }
   /** Another device proposed itself. */
-  | { readonly state: 'asked'; readonly epoch: number; readonly by: DeviceId }
+  | { readonly state: 'invited'; readonly epoch: number; readonly by: DeviceId }
   /** This device agreed and waits. */
   | { readonly state: 'agreed'; readonly epoch: number; readonly by: DeviceId }
   /** This device had proposed itself, and another one objected. */
@@ -46,7 +46,7 @@ export interface ElectionPorts {
   seal(): Seal | null;
   send(to: DeviceId, message: PeerMessage): void;
   onChange(): void;
-  /** Every asked device has agreed: this device becomes the host, with these guests. */
+  /** Every invited device has agreed: this device becomes the host, with these guests. */
   onElected(takeover: Takeover, guests: readonly DeviceId[]): void;
   /** That device is the host now. */
   onFollow(host: DeviceId, epoch: number): void;
@@ -206,10 +206,10 @@ function shown({ value, context }: ElectionSnapshot): ElectionState {
   const { epoch, by } = context;
   if (typeof value === 'object') {
     if ('agreed' in value) return { state: 'agreed', epoch, by };
-    const { asked, agreements, stillConnected } = context;
+    const { invited, agreements, stillConnected } = context;
     const agreed = agreements.map(({ device }) => device);
-    return { state: 'proposed', epoch, asked, agreed, stillConnected };
+    return { state: 'proposed', epoch, invited, agreed, stillConnected };
   }
-  if (value === 'asked') return { state: 'asked', epoch, by };
+  if (value === 'invited') return { state: 'invited', epoch, by };
   return value === 'declined' ? { state: 'declined', by } : { state: 'none' };
 }

@@ -64,7 +64,7 @@ export interface ElectionContext {
   /** The epoch that would begin. */
   readonly epoch: number;
   /** Own proposal: the devices that have to agree, and those that did. */
-  readonly asked: readonly DeviceId[];
+  readonly invited: readonly DeviceId[];
   readonly agreements: readonly Agreement[];
   /** Asked devices that said they still have the host: until the last tick, and since then. */
   readonly stillConnected: readonly DeviceId[];
@@ -75,8 +75,8 @@ export interface ElectionContext {
   readonly revision: number;
   /** Null: this device has agreed to nobody. */
   readonly pledge: Pledge | null;
-  /** The last epoch in which this device has asked others; 0: none. Agreements to it may be outstanding in that epoch. */
-  readonly askedIn: number;
+  /** The last epoch in which this device has invited others; 0: none. Agreements to it may be outstanding in that epoch. */
+  readonly proposedIn: number;
   /** The tick from which this device may ask others. */
   readonly quietUntil: number;
 }
@@ -127,8 +127,8 @@ const isPreferred = (
 ): boolean => one.revision > other.revision || (one.revision === other.revision && one.from < other.from);
 const isFrom = ({ context, event }: Moment, device: DeviceId | undefined): boolean =>
   'from' in event && event.from === device && event.epoch === context.epoch;
-const isFromAsked = ({ context, event }: Moment): boolean =>
-  'from' in event && event.epoch === context.epoch && context.asked.includes(event.from);
+const isFromInvited = ({ context, event }: Moment): boolean =>
+  'from' in event && event.epoch === context.epoch && context.invited.includes(event.from);
 
 /** An objection to these devices' proposals or agreements. */
 export const objectTo = (devices: (context: ElectionContext) => readonly DeviceId[]) =>
@@ -161,19 +161,19 @@ export const wiring = setup({
     ...EFFECTS,
     beginProposal: assign(({ event: { facts } }) => ({
       epoch: facts.epoch + 1,
-      asked: facts.reachable,
+      invited: facts.reachable,
       agreements: [],
       stillConnected: [],
       heard: [],
     })),
-    noteAsking: assign(({ context }) => ({ askedIn: context.epoch })),
+    noteProposal: assign(({ context }) => ({ proposedIn: context.epoch })),
     // an agreement lasts as long as its channel: whoever left may agree to somebody else by now
     dropUnreachable: assign(({ context, event: { facts } }) => ({
-      asked: context.asked.filter((one) => facts.reachable.includes(one)),
+      invited: context.invited.filter((one) => facts.reachable.includes(one)),
       agreements: context.agreements.filter(({ device }) => facts.reachable.includes(device)),
     })),
     showStillConnected: assign(({ context }) => ({
-      stillConnected: context.asked.filter((one) => context.heard.includes(one)),
+      stillConnected: context.invited.filter((one) => context.heard.includes(one)),
       heard: [],
     })),
     noteStillConnected: assign(({ context, event }) =>
@@ -220,14 +220,15 @@ export const wiring = setup({
       return proposal !== null && proposal.from !== by && isPreferred(proposal, { revision, from: by });
     },
     sameProposal: (moment) => opened(moment)?.from === moment.context.by,
-    mayAsk: (moment) => moment.event.facts.ticks >= moment.context.quietUntil && pledgedTo(moment) === null,
+    mayPropose: (moment) =>
+      moment.event.facts.ticks >= moment.context.quietUntil && pledgedTo(moment) === null,
     hasWithdrawn: (moment) => pledgedTo(moment) !== null && moment.context.pledge?.isWithdrawn === true,
     mayPledge: (moment) => [null, moment.context.by].includes(pledgedTo(moment)),
-    allAgreed: ({ context: { asked, agreements } }) =>
-      asked.every((one) => agreements.some(({ device }) => device === one)),
-    fromAsked: isFromAsked,
+    allAgreed: ({ context: { invited, agreements } }) =>
+      invited.every((one) => agreements.some(({ device }) => device === one)),
+    fromInvited: isFromInvited,
     fromAgreed: (moment) =>
-      isFromAsked(moment) && moment.context.agreements.some(({ device }) => isFrom(moment, device)),
+      isFromInvited(moment) && moment.context.agreements.some(({ device }) => isFrom(moment, device)),
     fromProposer: (moment) => isFrom(moment, moment.context.by),
     otherGone: ({ context, event: { facts } }) => !facts.reachable.includes(context.by),
     // the sender gave up, or confirms that this device has withdrawn its agreement
@@ -236,7 +237,7 @@ export const wiring = setup({
     // the sender counts on a proposal that this device has given up
     countsOnThis: ({ context, event }) =>
       'from' in event &&
-      event.epoch === context.askedIn &&
+      event.epoch === context.proposedIn &&
       event.facts.reachable.includes(event.from) &&
       event.facts.ticks >= context.quietUntil,
     hasAgreedTo: ({ context: { pledge }, event }) =>

@@ -25,19 +25,19 @@ const UNDECIDED = {
   proposal: [
     // the device that has seen more of the game should continue it
     { guard: 'ownIsNewer', target: '#election.proposed' },
-    { guard: 'mayAgree', target: '#election.asked', actions: 'takeProposal' },
+    { guard: 'mayAgree', target: '#election.invited', actions: 'takeProposal' },
   ],
 } as const;
 /** The player is asked again, also one who has agreed to another proposal. */
-const BETTER = { guard: 'betterThanKnown', target: '#election.asked', actions: 'takeProposal' } as const;
+const BETTER = { guard: 'betterThanKnown', target: '#election.invited', actions: 'takeProposal' } as const;
 const GONE = { guard: 'otherGone', target: '#election.idle' } as const;
 const GIVEN_UP = { guard: 'fromProposer', target: '#election.idle', actions: 'releasePledge' } as const;
 
 export const electionMachine = wiring.createMachine({
   id: 'election',
   context: ({ input }) => ({
-    ...{ self: input.self, epoch: 0, asked: [], agreements: [], stillConnected: [], heard: [] },
-    ...{ by: '', revision: 0, pledge: null, askedIn: 0, quietUntil: 0 },
+    ...{ self: input.self, epoch: 0, invited: [], agreements: [], stillConnected: [], heard: [] },
+    ...{ by: '', revision: 0, pledge: null, proposedIn: 0, quietUntil: 0 },
   }),
   initial: 'idle',
   on: {
@@ -69,13 +69,13 @@ export const electionMachine = wiring.createMachine({
     proposed: {
       initial: 'waiting',
       on: {
-        proposal: { guard: 'betterThanOwn', target: 'asked', actions: 'takeProposal' },
+        proposal: { guard: 'betterThanOwn', target: 'invited', actions: 'takeProposal' },
       },
       states: {
         // for the release of this device's own agreement, or after an objection
         waiting: {
           entry: ['beginProposal', 'withdrawPledge'],
-          always: { guard: 'mayAsk', target: 'asking' },
+          always: { guard: 'mayPropose', target: 'asking' },
           on: {
             withdraw: '#election.idle',
             agreement: {},
@@ -85,35 +85,35 @@ export const electionMachine = wiring.createMachine({
         asking: {
           entry: [
             'beginProposal',
-            'noteAsking',
-            { type: 'ask', params: ({ context: { asked: to, epoch } }) => ({ to, epoch }) },
+            'noteProposal',
+            { type: 'ask', params: ({ context: { invited: to, epoch } }) => ({ to, epoch }) },
           ],
           always: { guard: 'allAgreed', target: '#election.elected' },
           on: {
-            agreement: [{ guard: 'fromAsked', actions: ['keepAgreement', 'dropUnreachable'] }, {}],
+            agreement: [{ guard: 'fromInvited', actions: ['keepAgreement', 'dropUnreachable'] }, {}],
             objection: [
               {
-                guard: 'fromAsked',
+                guard: 'fromInvited',
                 target: '#election.declined',
                 // the others need not answer any more
-                actions: ['noteObjector', objectTo(({ asked }) => asked), 'keepQuiet'],
+                actions: ['noteObjector', objectTo(({ invited }) => invited), 'keepQuiet'],
               },
               {},
             ],
-            'still-connected': { guard: 'fromAsked', actions: 'noteStillConnected' },
+            'still-connected': { guard: 'fromInvited', actions: 'noteStillConnected' },
             withdraw: {
               target: '#election.idle',
-              actions: [objectTo(({ asked }) => asked), 'keepQuiet'],
+              actions: [objectTo(({ invited }) => invited), 'keepQuiet'],
             },
-            // not all lose the host at once, so the others are asked until they answer
+            // not all lose the host at once, so the others are invited until they answer
             tick: {
               actions: [
                 'dropUnreachable',
                 'showStillConnected',
                 {
                   type: 'ask',
-                  params: ({ context: { asked, agreements, epoch } }) => ({
-                    to: asked.filter((one) => !agreements.some(({ device }) => device === one)),
+                  params: ({ context: { invited, agreements, epoch } }) => ({
+                    to: invited.filter((one) => !agreements.some(({ device }) => device === one)),
                     epoch,
                   }),
                 },
@@ -123,7 +123,7 @@ export const electionMachine = wiring.createMachine({
         },
       },
     },
-    asked: {
+    invited: {
       on: {
         agree: [{ guard: 'mayPledge', target: 'agreed.given' }, { target: 'agreed.withdrawing' }],
         withdraw: { target: 'idle', actions: [objectTo(({ by }) => [by]), 'keepQuiet'] },
@@ -166,8 +166,8 @@ export const electionMachine = wiring.createMachine({
       entry: { type: 'takeOver', params: ({ context: { epoch, agreements } }) => ({ epoch, agreements }) },
       on: {
         // a device that has missed it goes on asking
-        agreement: [{ guard: 'fromAsked', actions: tookOverToSender }, {}],
-        objection: [{ guard: 'fromAsked', actions: tookOverToSender }, {}],
+        agreement: [{ guard: 'fromInvited', actions: tookOverToSender }, {}],
+        objection: [{ guard: 'fromInvited', actions: tookOverToSender }, {}],
         proposal: {},
         'took-over': {},
         tick: {},

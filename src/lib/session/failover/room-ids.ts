@@ -2,7 +2,7 @@ import { hexToBytes } from '@noble/hashes/utils.js';
 import type { Identity } from '../guest/record.ts';
 import type { Room, Rooms } from '../ports/transport.ts';
 
-/** Room codes, device ids and move codes. */
+/** Room codes, device ids and transfer codes. */
 
 /** Letters and digits that do not look alike. */
 const ALPHABET = '23456789abcdefghjkmnpqrstuvwxyz';
@@ -59,14 +59,14 @@ function checkCharacter(plain: string): string {
 }
 
 /** The code that moves a device's seats to another device: id, secret and check character, in groups that are easy to type. */
-export function moveCodeOf({ device, secret }: Identity): string {
+export function transferCodeOf({ device, secret }: Identity): string {
   const plain = `${device}${secret}`;
   const groups = plain.match(new RegExp(`.{1,${GROUP_LENGTH}}`, 'g')) ?? [];
   return `${groups.join('-')}${checkCharacter(plain)}`;
 }
 
-/** The identity in a move code; null if it is not a move code, or was mistyped. */
-export function readMoveCode(text: string, name: string): Identity | null {
+/** The identity in a transfer code; null if it is not a transfer code, or was mistyped. */
+export function readTransferCode(text: string, name: string): Identity | null {
   const typed = text.toLowerCase().replaceAll(/[\s-]/g, '');
   const plain = typed.slice(0, -1);
   const isValid = [...plain].every((char) => ALPHABET.includes(char));

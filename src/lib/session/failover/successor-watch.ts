@@ -33,14 +33,14 @@ export class SuccessorWatch {
   readonly #ports: SuccessorWatchPorts;
   readonly #room: Room;
   #seconds = 0;
-  #looking = false;
+  #searching = false;
   /** Number of searches in the rooms of later epochs. */
-  #looked = 0;
+  #searches = 0;
   /** The missing devices' ids, joined, and for how many seconds they have not changed. */
   #missing = '';
   #missed = 0;
   /** The successor check that is running, and the second in which it began. */
-  #inquiry: { readonly asked: SuccessorCheck; readonly since: number } | null = null;
+  #check: { readonly running: SuccessorCheck; readonly since: number } | null = null;
   #ended = false;
   /** The key of a successor that the player has decided to follow; '': none. */
   #followed = '';
@@ -53,7 +53,7 @@ export class SuccessorWatch {
   /** Called once a second. */
   second(): void {
     this.#seconds++;
-    if (this.#inquiry && this.#seconds - this.#inquiry.since >= LOOK) this.#drop();
+    if (this.#check && this.#seconds - this.#check.since >= LOOK) this.#drop();
     if (this.#ports.contested()) this.#lookAside();
     else if (this.#isDue()) this.lookAhead();
   }
@@ -66,8 +66,8 @@ export class SuccessorWatch {
   lookAhead(): void {
     const hostRecord = this.#ports.hostRecord();
     // each search looks at later epochs than the one before, so count only those that take place
-    const rooms = (): Rooms => roomsOfLaterEpochs(this.#room, hostRecord.epoch, this.#looked++);
-    void this.#inquire(rooms, isSuccessor(hostRecord, this.#followed));
+    const rooms = (): Rooms => roomsOfLaterEpochs(this.#room, hostRecord.epoch, this.#searches++);
+    void this.#startCheck(rooms, isSuccessor(hostRecord, this.#followed));
   }
   end(): void {
     this.#ended = true;
@@ -84,26 +84,26 @@ export class SuccessorWatch {
   /** If two devices take over at the same time, the one that opened the room first stays host. This one checks for such a rival. */
   #lookAside(): void {
     const hostRecord = this.#ports.hostRecord();
-    void this.#inquire(() => [roomOfEpoch(this.#room, hostRecord.epoch)], isRival(hostRecord));
+    void this.#startCheck(() => [roomOfEpoch(this.#room, hostRecord.epoch)], isRival(hostRecord));
   }
   /** Connects to the first of these rooms that has a host, and starts a successor check there. */
-  async #inquire(rooms: () => Rooms, judge: SuccessorJudge): Promise<void> {
-    if (this.#looking || this.#inquiry || this.#ended) return;
-    this.#looking = true;
+  async #startCheck(rooms: () => Rooms, judge: SuccessorJudge): Promise<void> {
+    if (this.#searching || this.#check || this.#ended) return;
+    this.#searching = true;
     const found = await this.#ports.signalling.join(rooms());
-    this.#looking = false;
+    this.#searching = false;
     if (!found.ok) return;
     if (this.#ended) return found.value.close();
     const { random, hostRecord } = this.#ports;
-    const asked = new SuccessorCheck(found.value, random(16), hostRecord(), judge, (judged, challenge) => {
+    const running = new SuccessorCheck(found.value, random(16), hostRecord(), judge, (judged, challenge) => {
       if (this.#ended) return;
       if (judged.verdict === 'believed') this.#ports.found(challenge);
       if (judged.verdict === 'claimed') this.#ports.claimed(judged.claim);
     });
-    this.#inquiry = { asked, since: this.#seconds };
+    this.#check = { running, since: this.#seconds };
   }
   #drop(): void {
-    this.#inquiry?.asked.close();
-    this.#inquiry = null;
+    this.#check?.running.close();
+    this.#check = null;
   }
 }

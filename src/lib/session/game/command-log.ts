@@ -155,7 +155,7 @@ export class CommandLog {
     return this.#applied.flatMap(({ endedRound }) => endedRound ?? []);
   }
 
-  /** The game after so many of its commands; throws a RangeError where there are not so many. */
+  /** The game after its first `commands` commands; throws a RangeError when there are fewer. */
   snapshotAfter(commands: number): Snapshot {
     const checkpoint = this.#checkpoints[commands];
     if (!checkpoint || commands > this.#cursor)

@@ -22,7 +22,7 @@ export class HostDiscovery {
   readonly #ports: HostDiscoveryPorts;
   readonly #room: Room;
   /** The try that is running. */
-  #looking: Promise<NetError | null> | null = null;
+  #searching: Promise<NetError | null> | null = null;
   /** Seconds until the next try, and the number of tries since the last reset. */
   #wait = 0;
   #failed = 0;
@@ -60,7 +60,7 @@ export class HostDiscovery {
   }
   /** Searches all likely rooms now; resolves when a host was found, when no room has one, or when the server cannot be reached. */
   async lookAbout(): Promise<void> {
-    await this.#looking;
+    await this.#searching;
     this.reset();
     let tried = 0;
     while (tried++ < SEARCH_CYCLE && (await this.#look())?.code === 'net/unknown-room');
@@ -68,7 +68,7 @@ export class HostDiscovery {
 
   /** Joins the try that is running or starts one. Null: a host was found, or none is wanted any more. */
   #look(): Promise<NetError | null> {
-    return (this.#looking ??= this.#try().finally(() => (this.#looking = null)));
+    return (this.#searching ??= this.#try().finally(() => (this.#searching = null)));
   }
 
   /** Tries the room of the known epoch, the one that an invitation names, then rooms of later epochs. */

@@ -7,15 +7,15 @@ import { PAIRED } from '../ports/transport.ts';
 /** The names that the joining chart uses: its events, effects, actions and guards. */
 
 /**
- * How this device stands at a table. `connecting`: until the table is shown; `looking`: for a host, nothing is shown yet; `knocking`: the
- * host's player decides whether this device is let in.
+ * How this device stands at a table. `looking`: it looks for the table's host, and nothing is shown yet; `connecting`: it has a channel
+ * to a host, and nothing is shown yet; `knocking`: the host's player decides whether this device is let in.
  */
 export type ContactState =
   | 'hosting'
   | 'seated'
   | 'watching'
-  | 'connecting'
   | 'looking'
+  | 'connecting'
   | 'knocking'
   | 'quiet'
   | 'lost'
@@ -122,7 +122,7 @@ export const EFFECTS = {
   leave: effect<undefined>(),
   /** The table is found in that room from now on, also after a reload. `invite`: needed until this device was let in. */
   rememberAddress: effect<{ readonly room: Room; readonly invite: Invite | null }>(),
-  /** Who came with a code alone has to read whose seats they play. */
+  /** Tell a player who came with a transfer code alone whose seats they play. */
   tellMoved: effect<undefined>(),
 };
 type Effects = typeof EFFECTS;

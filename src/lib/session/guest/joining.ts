@@ -189,15 +189,15 @@ export const joiningMachine = wiring.createMachine({
           },
         },
         table: {
-          initial: 'connecting',
+          initial: 'looking',
           on: {
             again: otherWay,
             // who was let in once comes back by what this device keeps, and an old invitation may name a lost host
             'table-shown': { guard: 'invited', actions: ['forgetInvite', rememberAddress] },
           },
           states: {
-            connecting: {},
             looking: {},
+            connecting: {},
             knocking: {},
             seated: {},
             watching: {},
@@ -214,7 +214,7 @@ export const joiningMachine = wiring.createMachine({
             full: {},
             replaced: {
               on: {
-                // that this is meant was asked already
+                // the player has already confirmed this
                 again: {
                   guard: 'foundByRoom',
                   target: '#joining.busy.opening',
@@ -234,7 +234,7 @@ export const joiningMachine = wiring.createMachine({
       entry: 'stopExpecting',
       on: {
         left: {},
-        // what was under way finds nobody any more
+        // the page was left before the connection opened
         opened: { actions: 'leave' },
         answered: { actions: 'leave' },
       },

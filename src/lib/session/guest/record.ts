@@ -5,7 +5,7 @@ import type { Trust } from '../trust/trust.ts';
 /** Who this device is at one table. It is stored, so that the device comes back to its seats. */
 export interface Identity {
   readonly device: DeviceId;
-  /** The device's key pair follows from it (session/trust/keys.ts). It leaves the device in a move code only. */
+  /** The device's key pair follows from it (session/trust/keys.ts). It leaves the device in a transfer code only. */
   readonly secret: string;
   /** The player's name for this device. */
   readonly name: string;

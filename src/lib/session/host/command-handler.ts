@@ -45,7 +45,7 @@ function act(
   const mayAct = seatsToAct(commandLog.snapshot);
   const [first] = commands;
   if (first && mayAct.length > 0 && !mayAct.includes(first.seat)) {
-    return err({ code: 'turn/not-yours', seat: first.seat, awaited: mayAct });
+    return err({ code: 'turn/not-yours', seat: first.seat, seatsToAct: mayAct });
   }
   const { validSince } = revisions;
   if (revision < validSince) return err({ code: 'table/stale', revision, validSince });

@@ -53,8 +53,8 @@ export type NetError =
   | { readonly code: 'net/no-network' }
   /** The text or picture is not an invitation of this app. */
   | { readonly code: 'net/not-an-invitation' }
-  /** Not a move code, or it was mistyped. */
-  | { readonly code: 'net/no-move-code' }
+  /** Not a transfer code, or it was mistyped. */
+  | { readonly code: 'net/no-transfer-code' }
   /** The device has seats of its own at the table; moving seats here would replace them. */
   | { readonly code: 'net/plays-here' }
   /** The invitation comes from a newer version of the app. */

@@ -13,7 +13,7 @@ import { FINGERPRINT_DIGITS } from './invite.ts';
 /** What is signed: plain data whose first part names the purpose, so that no signature fits another purpose. */
 export type Statement = readonly unknown[];
 
-/** The key pair of one device at one table. The private key never leaves the device, except in a move code. */
+/** The key pair of one device at one table. The private key never leaves the device, except in a transfer code. */
 export interface KeyPair {
   readonly publicKey: string;
   sign(statement: Statement): string;

@@ -5,10 +5,10 @@ import { seatName } from '../words/names.ts';
 import { moneyText } from '../words/numbers.ts';
 
 type Of<T extends Fact['type']> = Extract<Fact, { readonly type: T }>;
-/** What decides whether somebody can win now. */
+/** The facts about who can end the game now. */
 type Ending = Of<'can-end'> | Of<'rival-can-end'>;
 
-/** Whether a fact belongs to the question who can win now. */
+/** Whether a fact is about who can end the game now. */
 export const isEnding = (fact: Fact): fact is Ending =>
   fact.type === 'can-end' || fact.type === 'rival-can-end';
 

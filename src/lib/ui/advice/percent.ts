@@ -5,5 +5,5 @@ const percentFormat = oncePerLocale(
   (language) => new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 0 }),
 );
 
-/** A chance from 0 to 1 in whole per cent, such as "41%". */
+/** A chance from 0 to 1 as a whole percentage, such as "41%". */
 export const percentText = (chance: number): string => percentFormat(locale()).format(chance);

@@ -27,7 +27,7 @@ export const STATE_ICON: Readonly<Record<BidderState, IconName>> = {
   passed: 'minus',
 };
 
-/** The state of a player as words, such as "bids 13", "dropped out" or "bought 20". */
+/** The state of a player as words, such as "bids 13", "passed" or "bought 20". */
 export function stateText(auction: Auction, seat: Seat): string {
   const words: Readonly<Record<BidderState, () => string>> = {
     leads: () => t('auction_state_leads', { amount: auction.lot?.bid ?? 0 }),

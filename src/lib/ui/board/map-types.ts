@@ -44,6 +44,8 @@ export interface MapProps {
   plan?: readonly Quote[];
   /** Cities that were just powered: they and the connections between them glow. */
   powered?: ReadonlySet<CityId> | null;
+  /** Cities that flash once, because something has just happened there; a new list flashes anew. */
+  flashed?: readonly CityId[];
   /** What is shown changes in a moment. */
   busy?: boolean;
   /** Cities to zoom to where the whole map is too small to read. */

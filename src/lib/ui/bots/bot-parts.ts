@@ -1,4 +1,4 @@
-/** What a game without bots does without: one bundle, loaded when a game has a bot or may get one. */
+/** What only games with bots need: one bundle, loaded when a game has a bot or may get one. */
 export { default as BotFace } from './BotFace.svelte';
 export { default as BotTable } from './BotTable.svelte';
 export { default as SeatsSheet } from './SeatsSheet.svelte';

@@ -27,13 +27,13 @@ const ABOUT: Readonly<Record<Level, PlainKey>> = {
 export const levelName = (level: Level): string => t(LEVEL_NAME[level]);
 /** What kind of player a bot of this level is. */
 export const aboutLevel = (level: Level): string => t(ABOUT[level]);
-/** What marks a seat as played by a bot. */
+/** The words that mark a seat as played by a bot. */
 export const botMark = (level: Level): string => t('bots_mark', { level: levelName(level) });
 
-/** Whether a seat was a bot's from the beginning, as its name tells. */
+/** Whether this is one of the bots' own names: then a bot has played the seat from the beginning. */
 export const isBotName = (name: string): boolean => Object.values(NAMES).flat().includes(name);
 
-/** The names of the bots, by seat; null: a person plays it. No name stands twice at a table, nor is one of `taken`. */
+/** The names of the bots, by seat; null: a person plays it. All names differ from each other and from those in `taken`. */
 export function botNames(bots: BotSeats, taken: readonly string[] = []): readonly (string | null)[] {
   const used = new Set(taken);
   return bots.map((level) => {

@@ -1,7 +1,7 @@
 import type { Room } from '../../session/ports/transport.ts';
 import type { Invite } from '../../session/trust/invite.ts';
 import { parseAddress } from '../../address.ts';
-import { isPaired, isRoomCode, readInvite, tidyCode, writeInvite } from '../../app/multiplayer.ts';
+import { isPaired, isRoomCode, normalizeRoomCode, readInvite, writeInvite } from '../../app/multiplayer.ts';
 
 /** Room codes, links and pairing texts as people type, paste and scan them. */
 
@@ -13,7 +13,7 @@ const LONGEST_SERVER = 300;
 
 /** The room of a link, however its code is written; null: the link is broken. */
 export function linkedRoom({ code, server }: Room): Room | null {
-  const room = { code: tidyCode(code), server };
+  const room = { code: normalizeRoomCode(code), server };
   return isRoomCode(room.code) && server.length <= LONGEST_SERVER ? room : null;
 }
 
@@ -30,7 +30,7 @@ export function fragmentOf({ invite, move }: LinkSecrets): string {
   const parts = [...(invite ? [`key=${writeInvite(invite)}`] : []), ...(move === '' ? [] : [`move=${move}`])];
   return parts.length === 0 ? '' : `#${parts.join('&')}`;
 }
-/** Reads the part of a link from # on. Links of older builds carry a moving code alone. */
+/** Reads the part of a link from # on. Links of older builds carry a transfer code alone. */
 export function readFragment(fragment: string): LinkSecrets {
   const text = fragment.replace(/^#/, '');
   if (!text.includes('=')) return { invite: null, move: text };
@@ -50,7 +50,7 @@ export function linkTo({ code, server }: Room, page: string, secrets: LinkSecret
 /** A room code as it is shown. */
 export const codeText = (code: string): string => code.toUpperCase();
 
-/** A moving code in groups of four characters, however it was typed. The last group has the check character, too. */
+/** A transfer code in groups of four characters, however it was typed. The last group has the check character, too. */
 export const groupsOf = (move: string): readonly string[] =>
   move.replaceAll(/[\s-]/g, '').match(/.{4}(?=.{2})|.+$/g) ?? [];
 
@@ -96,9 +96,9 @@ export function readEntry(given: string): Entry {
     return room ? { kind: 'room', room, ...readFragment(hash) } : { kind: 'unknown' };
   }
   if (!/^[\w\s.-]*$/.test(text)) return { kind: 'unknown' };
-  // Typed by hand, a moving code follows the room code.
+  // Typed by hand, a transfer code follows the room code.
   const [, first = text, move = ''] = /^(\w+)\s+([\w\s-]{24,60})$/.exec(text) ?? [];
-  const code = tidyCode(first);
+  const code = normalizeRoomCode(first);
   return isRoomCode(code)
     ? { kind: 'room', room: { code, server: '' }, invite: null, move }
     : { kind: 'no-code' };

@@ -21,8 +21,8 @@ const nudgesFirst = (one: Shown, other: Shown): number =>
   Number(other.gesture.what === 'nudge') - Number(one.gesture.what === 'nudge');
 
 /**
- * The calls to show now, nudges before emotes and the newest first; a nudge only until the decisions that were open when it came are
- * made. `last` gives the latest gesture, `decisions` a name for each open decision. Gesture this while a component is set up.
+ * The gestures to show now, nudges before emotes and the newest first; a nudge only until the decisions that were open when it came
+ * are made. `last` gives the latest gesture, `decisions` a name for each open decision. Call this while a component is being set up.
  */
 export function shownGestures(
   last: () => Gesture | null,

@@ -37,7 +37,7 @@ const WORDS: Words = {
       bid: moneyText(bid),
     }),
   'dropped-out': ({ seat, plant, byLimit }, names) =>
-    t(byLimit ? 'news_dropped_out_by_limit' : 'news_dropped_out', { name: seatName(names, seat), plant }),
+    t(byLimit ? 'news_passed_by_limit' : 'news_passed_on_plant', { name: seatName(names, seat), plant }),
   'passed-auction': ({ seat }, names) => t('news_passed_auction', { name: seatName(names, seat) }),
   'bought-plant': ({ seat, plant, price }, names) =>
     t('news_bought_plant', { name: seatName(names, seat), plant, price: moneyText(price) }),

@@ -36,8 +36,8 @@ const NOW: Readonly<Record<Moment, PlainKey>> = {
 
 const WORDS: Words = {
   'turn/game-over': () => t('refusal_turn_game_over'),
-  'turn/not-yours': ({ seat, awaited }, names) =>
-    t('refusal_turn_not_yours', { name: seatName(names, seat), awaited: seatNames(names, awaited) }),
+  'turn/not-yours': ({ seat, seatsToAct }, names) =>
+    t('refusal_turn_not_yours', { name: seatName(names, seat), seatsToAct: seatNames(names, seatsToAct) }),
   'turn/wrong-moment': ({ moment }) => t('refusal_turn_wrong_moment', { now: t(NOW[moment]) }),
   'draft/not-a-region': ({ region }, { map }) =>
     t('refusal_draft_not_a_region', { region: regionName(map, region) }),

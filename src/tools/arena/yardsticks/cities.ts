@@ -9,17 +9,17 @@ interface Site {
   readonly index: number;
   /** Elektro. */
   readonly price: number;
-  /** The price less the bonus for a city in which others already sit. */
+  /** The price minus the bonus for the houses that already stand there. */
   readonly felt: number;
 }
 
 /** How a player chooses cities. */
 export interface CityTaste {
-  /** Elektro by which each house of another player makes a city seem cheaper. */
-  readonly company: number;
+  /** Elektro by which each house that already stands in a city makes it seem cheaper. */
+  readonly crowding: number;
 }
 
-/** A player without a city begins where so many cities cost least together. */
+/** A player without a city begins where the first cities cost least together; this is their number. */
 const FIRST_CITIES = 3;
 
 /** The cheapest cities one after another, at most `most`, as long as the money lasts. */
@@ -38,7 +38,7 @@ export function cheapestCities(view: View, seat: Seat, most: number, taste: City
     for (const [index, built] of houses.entries()) {
       if (built >= view.stage || network.includes(index)) continue;
       const price = (from[index] ?? Infinity) + (TABLES.slotCost[built] ?? 0);
-      const felt = price - taste.company * built;
+      const felt = price - taste.crowding * built;
       if (!best || felt < best.felt) best = { index, price, felt };
     }
     return best;
@@ -68,7 +68,7 @@ export function cheapestCities(view: View, seat: Seat, most: number, taste: City
     for (const [index, built] of houses.entries()) {
       const price = TABLES.slotCost[built] ?? 0;
       if (built >= view.stage || price > (money ?? 0)) continue;
-      const felt = price - taste.company * built;
+      const felt = price - taste.crowding * built;
       const total = chain([index], FIRST_CITIES - 1, Infinity).reduce((sum, site) => sum + site.felt, felt);
       if (total >= least) continue;
       best = [{ index, price, felt }];

@@ -6,14 +6,14 @@ import { heuristic, scoreOf } from './heuristic.ts';
 
 /** Elektro that a plant may cost more for each city that the leader is ahead. */
 const PER_CITY_BEHIND = 3;
-/** The end is near when the leader lacks so few cities. */
+/** The end is near when the leader lacks at most this many cities. */
 const NEAR = 4;
 /** Elektro that a plant may cost more near the end. */
 const NEAR_THE_END = 15;
 /** Points for a plant that is better than the average of those to come. */
 const ABOVE_AVERAGE = 10;
 /** Elektro by which each house of another player makes a city seem cheaper. */
-const COMPANY = 1;
+const CROWDING = 1;
 
 function urgency(view: View, seat: Seat): number {
   const most = mostCities(view);
@@ -28,5 +28,5 @@ function plantBonus(view: View, plant: PlantNumber): number {
   return scoreOf(plant) * toCome.length > total ? ABOVE_AVERAGE : 0;
 }
 
-/** Greedy with eyes: sees how far the leader is, what plants may still come, and where others sit. */
-export const eyes = heuristic({ company: COMPANY, plantBonus, urgency });
+/** Like `greedy`, but looks at how far the leader is, which plants may still come, and where others have built. */
+export const eyes = heuristic({ crowding: CROWDING, plantBonus, urgency });

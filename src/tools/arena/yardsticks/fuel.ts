@@ -25,7 +25,7 @@ function forHybrid(view: View, stock: Cubes, bought: Cubes): Resource {
   return next('coal') < next('oil') ? 'coal' : 'oil';
 }
 
-/** The cubes to buy so that as many plants as the player can pay for run once, those with most cities first. */
+/** The cubes to buy so that as many plants as the player can afford run once, those with the most cities first. */
 export function fuelForOneRun(view: View, seat: Seat): Cubes {
   const { plants, cubes, money } = playerAt(view.players, seat);
   let [stock, bought] = [cubes, NO_CUBES];

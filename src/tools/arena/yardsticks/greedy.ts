@@ -1,4 +1,4 @@
 import { heuristic } from './heuristic.ts';
 
-/** Looks at nobody else. */
-export const greedy = heuristic({ company: 0, plantBonus: () => 0, urgency: () => 0 });
+/** Ignores the other players. */
+export const greedy = heuristic({ crowding: 0, plantBonus: () => 0, urgency: () => 0 });

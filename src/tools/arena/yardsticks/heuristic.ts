@@ -10,17 +10,17 @@ import { plantOf } from '../../../lib/rules/tables/plants.ts';
 import { cheapestCities } from './cities.ts';
 import { fuelForOneRun, missingFuel } from './fuel.ts';
 
-/** What `greedy` and `eyes` have in common. What they differ in is their taste. */
+/** What `greedy` and `eyes` have in common; they differ in their taste. */
 export interface Taste extends CityTaste {
   /** Points added to the score of a plant on offer. */
   readonly plantBonus: (view: View, plant: PlantNumber) => number;
-  /** Elektro that the seat pays more for a plant, and holds back less. */
+  /** Elektro that the seat adds to its price for a plant, and holds back less. */
   readonly urgency: (view: View, seat: Seat) => number;
 }
 
 /** A plant with this score or less is not worth an auction. */
 const LEAST_SCORE = 20;
-/** How many points more than the plant that it replaces a plant must have. */
+/** By how many points a plant must beat the plant that it replaces. */
 const REPLACE_FOR = 10;
 /** Elektro above the printed price for each city of capacity gained. */
 const PER_CITY = 2;
@@ -66,7 +66,7 @@ function nominate(
   return best === undefined ? { type: 'pass', seat } : { type: 'nominate', seat, plant: best, bid: best };
 }
 
-/** How many cities more the seat wants: as many as its plants power, and without limit when no plant will come any more. */
+/** How many more cities the seat wants: as many as its plants power, or any number once no more plants will come. */
 function citiesWanted(view: View, seat: Seat): number {
   const { plants, cities } = playerAt(view.players, seat);
   return view.market.length === 0 ? Infinity : capacityOf(plants) - cities.length;

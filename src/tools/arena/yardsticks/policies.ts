@@ -22,5 +22,5 @@ function policyOf(weights: Weights): Program {
 /** Evolved; never stocks, never blocks, and builds no city that its plants cannot power unless that ends the game. */
 export const thrifty = policyOf(THRIFTY);
 
-/** As thrifty, but bids every plant up to its value and keeps little for fuel and cities. */
+/** Like `thrifty`, but bids up to the value of every plant and keeps little for fuel and cities. */
 export const bidder = policyOf(BIDDER);

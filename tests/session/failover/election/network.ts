@@ -31,7 +31,7 @@ class Device {
   hasHost = false;
   ticks = 0;
   readonly revision: number;
-  /** The candidates that this device's player has agreed to, by a tap. */
+  /** The proposers that this device's player has agreed to, by a tap. */
   readonly taps = new Set<string>();
 
   constructor(name: string, revision: number) {
@@ -91,7 +91,7 @@ export class Network {
   /** The player of a device taps a button. */
   tap(name: string, type: 'propose' | 'agree' | 'withdraw'): void {
     const { place, snapshot, taps } = this.at(name);
-    if (type === 'agree' && place === 'asked') taps.add(`${snapshot.context.epoch} ${snapshot.context.by}`);
+    if (type === 'agree' && place === 'invited') taps.add(`${snapshot.context.epoch} ${snapshot.context.by}`);
     this.#step(name, { type, facts: this.#factsOf(name) });
   }
   /** Lets a moment pass: messages arrive, and some devices tick. */

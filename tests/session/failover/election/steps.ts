@@ -44,7 +44,7 @@ const refusedIn = (place: string): Outcomes => ({
   'a proposal while the host is here': [place, sent('sayStillConnected', 'ana')],
 });
 const ASKS: Outcome = ['proposed.asking', sent('ask', 'ana', 'cem')];
-const ASKED: Outcome = ['asked'];
+const INVITED: Outcome = ['invited'];
 
 /** Each state with a way to it, and the events that do something there; every other one changes nothing. */
 export const PLACES: readonly (readonly [place: string, way: readonly ElectionEvent[], does: Outcomes])[] = [
@@ -54,10 +54,10 @@ export const PLACES: readonly (readonly [place: string, way: readonly ElectionEv
     {
       ...refusedIn('idle'),
       propose: ASKS,
-      'a proposal of Ana': ASKED,
+      'a proposal of Ana': INVITED,
       'an older proposal of Ana': ASKS,
-      'a proposal of Cem': ASKED,
-      'a newer proposal of Cem': ASKED,
+      'a proposal of Cem': INVITED,
+      'a newer proposal of Cem': INVITED,
     },
   ],
   [
@@ -69,8 +69,8 @@ export const PLACES: readonly (readonly [place: string, way: readonly ElectionEv
       withdraw: ['idle'],
       tick: ['proposed.waiting', sent('sendObjection', 'ana')],
       'a later tick': ['proposed.waiting', sent('sendObjection', 'ana')],
-      'a proposal of Ana': ASKED,
-      'a newer proposal of Cem': ASKED,
+      'a proposal of Ana': INVITED,
+      'a newer proposal of Cem': INVITED,
       'Ana took over': ['idle', follow('ana')],
     },
   ],
@@ -83,17 +83,17 @@ export const PLACES: readonly (readonly [place: string, way: readonly ElectionEv
       tick: ASKS,
       'a later tick': ASKS,
       'a tick with nobody in reach': ['elected', takeOver()],
-      'a proposal of Ana': ASKED,
-      'a newer proposal of Cem': ASKED,
+      'a proposal of Ana': INVITED,
+      'a newer proposal of Cem': INVITED,
       'an objection of Ana': ['declined', sent('sendObjection', 'ana', 'cem')],
       'an objection of Cem': ['declined', sent('sendObjection', 'ana', 'cem')],
     },
   ],
   [
-    'asked',
+    'invited',
     [proposal('cem')],
     {
-      ...refusedIn('asked'),
+      ...refusedIn('invited'),
       agree: ['agreed.given', sent('sendAgreement', 'cem')],
       withdraw: ['idle', sent('sendObjection', 'cem')],
       'a tick with nobody in reach': ['idle'],
@@ -110,7 +110,7 @@ export const PLACES: readonly (readonly [place: string, way: readonly ElectionEv
       tick: ['agreed.withdrawing', sent('sendObjection', 'cem')],
       'a later tick': ['agreed.withdrawing', sent('sendObjection', 'cem')],
       'a tick with nobody in reach': ['idle'],
-      'a newer proposal of Cem': ASKED,
+      'a newer proposal of Cem': INVITED,
       'an objection of Ana': ['idle'],
       'an objection of Cem': ['agreed.given', sent('sendAgreement', 'ana')],
       'Cem took over': ['idle', follow('cem')],
@@ -125,7 +125,7 @@ export const PLACES: readonly (readonly [place: string, way: readonly ElectionEv
       tick: ['agreed.given', sent('sendAgreement', 'cem')],
       'a later tick': ['agreed.given', sent('sendAgreement', 'cem')],
       'a tick with nobody in reach': ['idle'],
-      'a proposal of Ana': ASKED,
+      'a proposal of Ana': INVITED,
       'a proposal of Cem': ['agreed.given', sent('sendAgreement', 'cem')],
       'a newer proposal of Cem': ['agreed.given', sent('sendAgreement', 'cem')],
       'an objection of Cem': ['idle'],
@@ -141,10 +141,10 @@ export const PLACES: readonly (readonly [place: string, way: readonly ElectionEv
       propose: ['proposed.waiting'],
       withdraw: ['idle'],
       'a tick with nobody in reach': ['idle'],
-      'a proposal of Ana': ASKED,
+      'a proposal of Ana': INVITED,
       'an older proposal of Ana': ['proposed.waiting'],
-      'a proposal of Cem': ASKED,
-      'a newer proposal of Cem': ASKED,
+      'a proposal of Cem': INVITED,
+      'a newer proposal of Cem': INVITED,
     },
   ],
   [

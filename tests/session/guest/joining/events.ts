@@ -15,7 +15,7 @@ export const room: Room = { code: 'kwx4t', server: '' };
 export const other: Room = { code: 'abcde', server: '' };
 export const paired: Room = { code: 'pa3r2', server: PAIRED };
 export const unreachable: NetError = { code: 'net/unreachable' };
-export const noCode: NetError = { code: 'net/no-move-code' };
+export const noCode: NetError = { code: 'net/no-transfer-code' };
 
 export const invite: Invite = { fingerprint: '0123456789abcdef0123', ticket: 'fedcba98765432100000' };
 

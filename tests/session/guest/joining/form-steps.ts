@@ -23,7 +23,7 @@ import {
   unreachable,
 } from './events.ts';
 
-/** From the form to a connection: rooms, move codes and invitations. */
+/** From the form to a connection: rooms, transfer codes and invitations. */
 
 export const FORM_STEPS: readonly Row[] = [
   // the form
@@ -108,13 +108,13 @@ export const FORM_STEPS: readonly Row[] = [
     NO_LINK,
     [submit(room)],
     bare('opened'),
-    'connected.table.connecting',
+    'connected.table.looking',
     [effect.remember(room)],
   ],
   // moving seats
   ['a link that moves seats waits for the tap', MOVE_LINK, [], sits, 'form.empty', []],
   [
-    'a move code is used before the room is joined',
+    'a transfer code is used before the room is joined',
     MOVE_LINK,
     [],
     submit(room, { code: 'code' }),
@@ -138,7 +138,7 @@ export const FORM_STEPS: readonly Row[] = [
     [effect.join(room)],
   ],
   [
-    'a move code that is none leads back to the form',
+    'a transfer code that is none leads back to the form',
     MOVE_LINK,
     [submit(room, { code: 'code' })],
     { type: 'adopt-failed', trouble: noCode },
@@ -226,7 +226,7 @@ export const FORM_STEPS: readonly Row[] = [
     NO_LINK,
     ANSWERING,
     bare('table-shown'),
-    'connected.table.connecting',
+    'connected.table.looking',
     [effect.remember(paired)],
   ],
   [
@@ -234,7 +234,7 @@ export const FORM_STEPS: readonly Row[] = [
     NO_LINK,
     [...ANSWERING, bare('table-shown')],
     bare('table-shown'),
-    'connected.table.connecting',
+    'connected.table.looking',
     [],
   ],
   [

@@ -86,7 +86,15 @@ export const TABLE_STEPS: readonly Row[] = [
     'form.empty',
     [effect.leave],
   ],
-  ['a second connection changes nothing', LINK, AT_TABLE, bare('opened'), 'connected.table.connecting', []],
+  ['a second connection changes nothing', LINK, AT_TABLE, bare('opened'), 'connected.table.looking', []],
+  [
+    'a channel to a host is opened',
+    LINK,
+    [...AT_TABLE, contact('looking')],
+    contact('connecting'),
+    'connected.table.connecting',
+    [],
+  ],
   // invitations
   [
     'a link with an invitation is joined with it',
@@ -109,7 +117,7 @@ export const TABLE_STEPS: readonly Row[] = [
     INVITE_LINK,
     [sitsNowhere, submit(room, { invite })],
     bare('opened'),
-    'connected.table.connecting',
+    'connected.table.looking',
     [effect.remember(room, invite)],
   ],
   [
@@ -117,7 +125,7 @@ export const TABLE_STEPS: readonly Row[] = [
     INVITE_LINK,
     INVITED,
     bare('table-shown'),
-    'connected.table.connecting',
+    'connected.table.looking',
     [effect.remember(room)],
   ],
   [
@@ -125,7 +133,7 @@ export const TABLE_STEPS: readonly Row[] = [
     INVITE_LINK,
     [...INVITED, bare('table-shown')],
     bare('table-shown'),
-    'connected.table.connecting',
+    'connected.table.looking',
     [],
   ],
   [

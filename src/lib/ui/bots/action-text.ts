@@ -6,8 +6,8 @@ import { cityName, seatName } from '../words/names.ts';
 import { headline, newsText } from '../words/news.ts';
 import { listText, moneyText } from '../words/numbers.ts';
 
-/** What a player decides by one command, and what else of it everybody wants to know. */
-const DEEDS: readonly News['type'][] = [
+/** The news that tell what a player decided, and what followed from it that everybody wants to know. */
+const TOLD: readonly News['type'][] = [
   'region-picked',
   'nominated',
   'bid',
@@ -18,7 +18,7 @@ const DEEDS: readonly News['type'][] = [
   'discarded',
   'powered',
 ];
-/** What a player has built in the turn that the last entry belongs to, in order. */
+/** What the player of the last entry has built in this turn, in order. */
 function builtIn(log: readonly LogEntry[]): readonly Extract<News, { readonly type: 'built' }>[] {
   const seat = log.at(-1)?.command?.seat;
   const others = log.findLastIndex(
@@ -26,23 +26,23 @@ function builtIn(log: readonly LogEntry[]): readonly Extract<News, { readonly ty
   );
   return log.slice(others + 1).flatMap(({ news }) => news.filter((item) => item.type === 'built'));
 }
-/** Sentences that fit on two lines. */
+/** The most sentences, so that the text fits on two lines. */
 const MOST = 2;
 
 /**
- * What the player of the last entry did, and what that led to: “Nora passes on power plant 8. Anna buys power plant 8 for 8.” A
- * purchase says it all; of houses and fuel it is all of the turn so far.
+ * What the player of the last entry did, and what that led to: “Nora passes on power plant 8. Anna buys power plant 8 for 8.” Houses
+ * are told together, for the whole turn so far; a purchase stands for everything that its buyer did.
  */
-export function deedText(log: readonly LogEntry[], names: GameNames): string {
-  const deeds = (log.at(-1)?.news ?? []).filter(({ type }) => DEEDS.includes(type));
-  const bought = deeds.find((item) => item.type === 'bought-plant');
+export function actionText(log: readonly LogEntry[], names: GameNames): string {
+  const news = (log.at(-1)?.news ?? []).filter(({ type }) => TOLD.includes(type));
+  const bought = news.find((item) => item.type === 'bought-plant');
   // private limits raise for others, too: only the last bid counts
-  const told = deeds.filter(
+  const told = news.filter(
     (item, at) =>
       item === bought ||
       !('seat' in item) ||
       (item.seat !== bought?.seat &&
-        (item.type !== 'bid' || at === deeds.findLastIndex(({ type }) => type === 'bid'))),
+        (item.type !== 'bid' || at === news.findLastIndex(({ type }) => type === 'bid'))),
   );
   const built = builtIn(log);
   const [first] = built;

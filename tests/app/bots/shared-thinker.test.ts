@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { Question } from '../../../src/lib/bots/questions.ts';
-import { pageThinker } from '../../../src/lib/app/bots/page-thinker.ts';
+import { SharedThinker } from '../../../src/lib/app/bots/shared-thinker.ts';
 import { viewOf } from '../../../src/lib/machine/step.ts';
 import { setupFor, tableAfter } from '../../session/fixtures.ts';
 import { ScriptedThinker } from '../../state/fake-thinker.ts';
@@ -8,11 +8,12 @@ import { ScriptedThinker } from '../../state/fake-thinker.ts';
 const view = viewOf(tableAfter(setupFor(3), 5, 0).snapshot, null);
 const question: Extract<Question, { type: 'chances' }> = { type: 'chances', view, seed: 1 };
 
-describe('the thinker of a page', () => {
+describe('a shared thinker', () => {
   test('is one for all, and ends with the last of them', async () => {
     const thinker = new ScriptedThinker({ chances: () => [1, 0, 0] });
     const make = vi.fn(() => thinker);
-    const [one, two] = [pageThinker(make), pageThinker(make)];
+    const shared = new SharedThinker(make);
+    const [one, two] = [shared.share(), shared.share()];
     expect(make).toHaveBeenCalledOnce();
     one.stop();
     one.stop();
@@ -20,12 +21,13 @@ describe('the thinker of a page', () => {
     expect(await two.answer(question)).toEqual([1, 0, 0]);
     two.stop();
     expect(thinker.stopped).toBe(true);
-    pageThinker(make).stop();
+    shared.share().stop();
     expect(make, 'the next one starts anew').toHaveBeenCalledTimes(2);
   });
-  test('answers nothing more to who has stopped', async () => {
+  test('rejects questions after stop()', async () => {
     const thinker = new ScriptedThinker({ chances: () => [1, 0, 0] });
-    const [one, two] = [pageThinker(() => thinker), pageThinker(() => thinker)];
+    const shared = new SharedThinker(() => thinker);
+    const [one, two] = [shared.share(), shared.share()];
     thinker.holds = true;
     const answers = Promise.allSettled([one.answer(question), two.answer(question)]);
     one.stop();

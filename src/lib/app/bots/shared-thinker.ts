@@ -1,0 +1,65 @@
+import type { AnswerTo, Question } from '../../bots/questions.ts';
+import type { Thinker } from '../../bots/thinker.ts';
+
+/**
+ * A signal that is aborted as soon as one of two others is. Instead of `AbortSignal.any`, which Safari before 17.4 and Firefox before 124
+ * lack.
+ */
+function either(one: AbortSignal, other: AbortSignal): AbortSignal {
+  const both = new AbortController();
+  for (const signal of [one, other]) {
+    if (signal.aborted) both.abort(signal.reason);
+    else signal.addEventListener('abort', () => both.abort(signal.reason), { signal: both.signal });
+  }
+  return both.signal;
+}
+
+/** A share of a thinker. */
+class Share implements Thinker {
+  readonly #thinker: Thinker;
+  readonly #onStop: () => void;
+  readonly #stopped = new AbortController();
+
+  constructor(thinker: Thinker, onStop: () => void) {
+    this.#thinker = thinker;
+    this.#onStop = onStop;
+  }
+
+  async answer<Q extends Question>(question: Q, signal?: AbortSignal): Promise<AnswerTo<Q>> {
+    const { signal: stopped } = this.#stopped;
+    const answer = await this.#thinker.answer(question, signal ? either(signal, stopped) : stopped);
+    stopped.throwIfAborted();
+    return answer;
+  }
+
+  stop(): void {
+    if (this.#stopped.signal.aborted) return;
+    this.#stopped.abort();
+    this.#onStop();
+  }
+}
+
+/** One thinker for all that need one at the same time, so that there is one worker at most. */
+export class SharedThinker {
+  readonly #make: () => Thinker;
+  /** Null: nobody uses it. */
+  #thinker: Thinker | null = null;
+  #shares = 0;
+
+  constructor(make: () => Thinker) {
+    this.#make = make;
+  }
+
+  /** A share to answer with until it is stopped. The thinker stops with its last share. */
+  share(): Thinker {
+    this.#thinker ??= this.#make();
+    this.#shares++;
+    return new Share(this.#thinker, () => this.#giveBack());
+  }
+
+  #giveBack(): void {
+    if (--this.#shares > 0) return;
+    this.#thinker?.stop();
+    this.#thinker = null;
+  }
+}

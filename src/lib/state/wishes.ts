@@ -1,0 +1,43 @@
+import type { Seat } from '../rules/types.ts';
+import type { ColourId } from '../seats.ts';
+import type { Observation, TableEvent } from './table-events.ts';
+
+/** What this device has asked of the host and another device may get first: a free seat, and a colour for its own. */
+export class Wishes {
+  #seat: Seat | null = null;
+  #colour: ColourId | null = null;
+
+  /** This device has asked for a seat. */
+  wishForSeat(seat: Seat): void {
+    this.#seat = seat;
+  }
+  /** This device has asked for a colour. */
+  wishForColour(colour: ColourId): void {
+    this.#colour = colour;
+  }
+
+  /** Drops the wishes that the table has answered, and tells which of them went to somebody else. */
+  answer(before: Observation | null, now: Observation): readonly TableEvent[] {
+    const { tableView } = now;
+    if (before && before.tableView.game !== tableView.game) this.#colour = null;
+    // seats change their numbers when one before them is removed
+    if (before && before.tableView.seats.length !== tableView.seats.length) this.#seat = null;
+    return [...this.#answerSeat(now), ...this.#answerColour(now)];
+  }
+
+  #answerSeat({ device, tableView }: Observation): readonly TableEvent[] {
+    const seat = this.#seat;
+    const holder = seat === null ? undefined : tableView.holders[seat];
+    if (seat === null || holder?.kind === 'free') return [];
+    this.#seat = null;
+    if (holder?.kind !== 'device' || holder.device === device) return [];
+    return [{ type: 'seat-refused', device: holder.device }];
+  }
+  #answerColour({ device, tableView }: Observation): readonly TableEvent[] {
+    const seat = tableView.seats.findIndex(({ colour }) => colour === this.#colour);
+    const holder = tableView.holders[seat];
+    if (!holder) return [];
+    this.#colour = null;
+    return holder.kind === 'device' && holder.device === device ? [] : [{ type: 'colour-refused', seat }];
+  }
+}

@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest';
+import { exportGame } from '../../src/lib/persist/files.ts';
+import { parseSave } from '../../src/lib/persist/parse-save.ts';
+import { BotTurns } from '../../src/lib/state/bot-turns.svelte.ts';
+import { LocalGame } from '../../src/lib/state/local-game.svelte.ts';
+import { unsavedGame } from '../../src/tools/unsaved-game.ts';
+import { must, mustOk } from '../must.ts';
+import { commandsOf } from '../session/fixtures.ts';
+import { FakeThinker, SEED, gameWithBots, nominate, settle, settleUntil, setup } from './game-with-bots.ts';
+
+describe('undo with bots', () => {
+  test('goes back over what bots decided to the last tap of the person, and redo forth again', async () => {
+    const { game, turns, thinker } = gameWithBots();
+    thinker.plan = ({ view }) =>
+      Promise.resolve([{ type: 'bid', seat: view.viewer ?? 0, bid: (view.lot?.bid ?? 0) + 1 }]);
+    game.act(nominate(0, 4));
+    turns.follow();
+    await settleUntil(() => game.acting === 0);
+    expect(game.log).toHaveLength(4);
+    expect(game.canUndo).toBe(true);
+    game.undo();
+    turns.follow();
+    await settle();
+    expect(game).toMatchObject({ acting: 0, moment: 'nominating', canUndo: false, canRedo: true });
+    game.redo();
+    turns.follow();
+    await settle();
+    expect(game.log).toHaveLength(4);
+    expect(game).toMatchObject({ acting: 0, moment: 'bidding' });
+  });
+  test('makes the draft anew from what the person built, without what bots built', async () => {
+    const commands = commandsOf(setup, SEED);
+    const build = commands.findIndex(({ type }) => type === 'build');
+    const { game, turns } = gameWithBots({ bots: [], commands: commands.slice(0, build) });
+    const builder = must(game.acting);
+    const city = must(commands[build]?.type === 'build' ? commands[build].city : null);
+    game.actAll([
+      { type: 'build', seat: builder, city },
+      { type: 'done', seat: builder },
+    ]);
+    for (const seat of [0, 1, 2]) if (seat !== builder) game.setBot(seat, 'solid');
+    turns.follow();
+    await settleUntil(() => game.acting === builder);
+    expect(game.log.at(-1)?.command?.seat).not.toBe(builder);
+    game.undo();
+    expect(game.draft).toEqual({ cities: [city] });
+  });
+  test('does not go back behind a plant that a bot revealed', async () => {
+    const { game, turns } = gameWithBots();
+    game.act(nominate(0, 4));
+    turns.follow();
+    await settleUntil(() => game.acting === 0);
+    const drawn = game.log.some(({ news }) => news.some(({ type }) => type === 'plant-drawn'));
+    expect(drawn).toBe(true);
+    expect(game.canUndo).toBe(false);
+  });
+});
+
+describe('a save in a turn of a bot', () => {
+  test('opens with the bots, who play on', async () => {
+    const { game } = gameWithBots();
+    game.act(nominate(0, 4));
+    const read = mustOk(parseSave(exportGame(game.saved()).text));
+    expect(read.meta.bots).toEqual([null, 'solid', 'best']);
+    const opened = unsavedGame(setup, SEED);
+    opened.reload(read);
+    const turns = new BotTurns(opened, {
+      thinker: new FakeThinker(),
+      pace: () => 'instant',
+      wait: () => Promise.resolve(),
+    });
+    expect(opened).toBeInstanceOf(LocalGame);
+    turns.follow();
+    await settleUntil(() => opened.acting === 0);
+  });
+});

@@ -1,0 +1,120 @@
+import { describe, expect, test } from 'vitest';
+import { exportGame } from '../../src/lib/persist/files.ts';
+import { parseSave } from '../../src/lib/persist/parse-save.ts';
+import { unsavedGame } from '../../src/tools/unsaved-game.ts';
+import { must, mustOk } from '../must.ts';
+import { SEED, gameWithBots, hidden, nominate, settle, settleUntil, setup } from './game-with-bots.ts';
+
+describe('what a person sees of a game with bots', () => {
+  test('has no bots when every level is null', () => {
+    const { game } = gameWithBots({ bots: [null, null, null] });
+    expect(game.people).toEqual([0, 1, 2]);
+    expect(game).toMatchObject({ bots: [], acting: 0 });
+  });
+  test('V4: one person is never handed the device, and sees their own money throughout', async () => {
+    const { game, turns } = gameWithBots({ terms: hidden });
+    expect(game).toMatchObject({ handOver: null, acting: 0 });
+    game.act(nominate(0, 4));
+    expect(game).toMatchObject({ handOver: null, acting: null });
+    expect(game.view.players.map(({ money }) => money)).toEqual([50, null, null]);
+    turns.follow();
+    await settleUntil(() => game.acting === 0);
+    expect(game.handOver).toBe(null);
+  });
+  test('V4: two people hand the device to each other, and see everybody’s view while a bot acts', () => {
+    const { game } = gameWithBots({ terms: hidden, bots: [null, 'solid', null] });
+    expect(game.handOver).toBe(0);
+    game.ready();
+    game.act(nominate(0, 4));
+    expect(game).toMatchObject({ handOver: null, acting: null });
+    expect(game.view.players.map(({ money }) => money)).toEqual([null, null, null]);
+    game.act({ type: 'pass', seat: 1 });
+    expect(game.handOver).toBe(2);
+  });
+  test('V4: a person who acts again after a bot still has the device', () => {
+    const { game } = gameWithBots({ terms: hidden, bots: [null, 'solid', null] });
+    game.ready();
+    game.act(nominate(0, 4));
+    game.act({ type: 'bid', seat: 1, bid: 5 });
+    game.ready();
+    game.act({ type: 'pass', seat: 2 });
+    expect(game.handOver, 'seat 2 had it').toBe(0);
+    game.ready();
+    game.act({ type: 'bid', seat: 0, bid: 6 });
+    expect(game.acting).toBe(null);
+    game.act({ type: 'bid', seat: 1, bid: 7 });
+    expect(game).toMatchObject({ acting: 0, handOver: null });
+  });
+  test('V4: whoever leaves hands the device to the last person', () => {
+    const { game } = gameWithBots({ terms: hidden, bots: [null, 'solid', null] });
+    game.ready();
+    game.act(nominate(0, 4));
+    game.setBot(0, 'best');
+    expect(game.handOver).toBe(2);
+    expect(game.view.players.map(({ money }) => money)).toEqual([null, null, null]);
+    game.ready();
+    expect(game.handOver).toBe(null);
+    expect(game.view.players.map(({ money }) => money)).toEqual([null, null, 50]);
+    game.act({ type: 'pass', seat: 1 });
+    expect(game).toMatchObject({ acting: 2, handOver: null });
+  });
+  test.each([
+    ['money', hidden, nominate(0, 4)],
+    ['private limits', setup, { ...nominate(0, 4), upTo: 9 }],
+  ])(
+    'V4: whoever reloads after a person left still hands the device to the last one: %s',
+    (_, terms, first) => {
+      const { game } = gameWithBots({ terms, bots: [null, 'solid', null] });
+      game.ready();
+      game.act(first);
+      game.setBot(2, 'best');
+      game.setBot(2, 'solid');
+      expect(game.meta.lent).toEqual([2]);
+      const reopened = () => {
+        const opened = unsavedGame(setup, SEED);
+        opened.reload(mustOk(parseSave(exportGame(game.saved()).text)));
+        return opened;
+      };
+      expect(reopened().handOver).toBe(0);
+      const opened = reopened();
+      expect(opened.view.lot?.limits).toEqual({});
+      opened.ready();
+      expect([opened.handOver, opened.view.viewer]).toEqual([null, 0]);
+      game.setBot(2, null);
+      expect(game.meta.lent).toEqual([]);
+    },
+  );
+  test('V4: a reload hands the device to nobody where one person has been there all the time', () => {
+    const { game } = gameWithBots({ terms: hidden });
+    game.act(nominate(0, 4));
+    game.setBot(1, 'best');
+    const opened = unsavedGame(setup, SEED);
+    opened.reload(mustOk(parseSave(exportGame(game.saved()).text)));
+    expect([opened.handOver, opened.view.viewer]).toEqual([null, 0]);
+  });
+  test('A12: a bot bids as far as it decided once, and leaves no limit to a person who takes the seat over', async () => {
+    const { game, thinker, turns } = gameWithBots({ bots: [null, 'solid', null] });
+    thinker.plan = ({ view }) =>
+      Promise.resolve([{ type: 'bid', seat: view.viewer ?? 0, bid: must(view.lot).bid + 1, upTo: 8 }]);
+    const follow = async (): Promise<void> => {
+      turns.follow();
+      await settle();
+    };
+    game.act(nominate(0, 4));
+    await follow();
+    game.act({ type: 'pass', seat: 2 });
+    game.act({ type: 'bid', seat: 0, bid: 7 });
+    await follow();
+    expect(must(game.view.lot)).toMatchObject({ bid: 8, bidder: 1 });
+    expect(thinker.asked).toHaveLength(1);
+    game.setBot(1, null);
+    game.act({ type: 'bid', seat: 0, bid: 9 });
+    expect(game, 'the person is asked').toMatchObject({ moment: 'bidding', acting: 1 });
+  });
+  test('A12: a private limit of a bot hides nothing from two people', () => {
+    const { game } = gameWithBots({ bots: ['solid', null, null] });
+    game.act({ type: 'nominate', seat: 0, plant: 4, bid: 4, upTo: 9 });
+    expect(game).toMatchObject({ acting: 1, handOver: null });
+    expect(game.view.lot?.limits).toEqual({});
+  });
+});
