@@ -181,6 +181,8 @@ export interface MessageParameters {
   resources_row: { resource: string | number; left: string | number };
   stage_n: { stage: string | number };
   stepper_range: { min: string | number; max: string | number };
+  strip_fuel: { prices: string | number };
+  strip_plants: { plants: string | number };
   table_city: { city: string | number; houses: string | number };
   table_city_houses: { names: string | number };
   table_city_planned: { city: string | number };

@@ -21,7 +21,7 @@ beforeAll(async () => {
   changeLocale('en');
   vi.stubGlobal('matchMedia', (media: string) => ({
     media,
-    matches: wide,
+    matches: wide && !media.includes('105rem'),
     addEventListener: vi.fn(),
     removeEventListener: vi.fn(),
   }));
