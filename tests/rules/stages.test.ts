@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { legal, momentOf } from '../../src/lib/machine/step.ts';
 import { MAPS } from '../../src/lib/rules/maps/index.ts';
 import { currentMarket, futureMarket } from '../../src/lib/rules/market.ts';
+import { raceOf } from '../../src/lib/rules/stages.ts';
 import { TABLES } from '../../src/lib/rules/tables/tables.ts';
 import { must } from '../must.ts';
 import {
@@ -333,5 +334,20 @@ describe('G8: the Stage 3 card drawn in stage 1', () => {
     const over = allDone(built);
     expect([momentOf(over), over.context.stage]).toEqual(['over', 1]);
     expect(newsOf(over, 'stage-began')).toEqual([]);
+  });
+});
+
+describe('the race for cities', () => {
+  test('N1, N2: tells the most cities, and with how many stage 2 begins and the game ends', () => {
+    expect(raceOf(at('building', before(6)).context)).toEqual({ most: 6, stage2: 7, end: 17 });
+    expect(raceOf(at('building', before(6, { stage: 2 })).context)).toEqual({
+      most: 6,
+      stage2: null,
+      end: 17,
+    });
+  });
+  test('V2: the beginners’ game has no stage 2 and ends with seven cities', () => {
+    const game = at('building', before(3, { beginners: true })).context;
+    expect(raceOf(game)).toEqual({ most: 3, stage2: null, end: 7 });
   });
 });

@@ -57,6 +57,7 @@ export interface MessageParameters {
   auction_buy: { amount: string | number };
   auction_open: { amount: string | number };
   auction_open_up_to: { amount: string | number; upTo: string | number };
+  auction_own_full: { plant: string | number };
   auction_plus: { amount: string | number };
   auction_seat: { name: string | number; state: string | number };
   auction_seat_money: { name: string | number; state: string | number; money: string | number };
@@ -82,6 +83,13 @@ export interface MessageParameters {
   income_mix: { coal: string | number };
   income_powers: { cities: string | number; owned: string | number };
   market_deck: { count: number };
+  market_fuel_from: {
+    resource: string | number;
+    price: string | number;
+    left: string | number;
+    coming: string | number;
+  };
+  market_fuel_gone: { resource: string | number; coming: string | number };
   money_amount: { amount: string | number };
   news_bid: { name: string | number; bid: string | number; plant: string | number };
   news_bid_by_limit: { name: string | number; bid: string | number; plant: string | number };
@@ -126,6 +134,7 @@ export interface MessageParameters {
   news_turn_done_3: { name: string | number };
   news_turn_done_4: { name: string | number };
   plant_fuel_hybrid: { count: string | number };
+  plant_run: { price: string | number; each: string | number };
   plant_text: {
     number: string | number;
     fuel: string | number;
@@ -151,6 +160,10 @@ export interface MessageParameters {
     cities: string | number;
     capacity: string | number;
   };
+  race_end: { cities: string | number };
+  race_stage2: { cities: string | number };
+  race_text: { most: string | number; stage2: string | number; end: string | number };
+  race_text_end: { most: string | number; end: string | number };
   resources_add: { resource: string | number; price: string | number };
   resources_back: { resource: string | number };
   resources_column: {
@@ -160,12 +173,16 @@ export interface MessageParameters {
     chosen: string | number;
   };
   resources_count: { left: string | number };
+  resources_for_cities: { count: number };
   resources_pay_end: { price: string | number };
+  resources_powers_cities: { powered: string | number; count: number };
   resources_powers_of: { cities: string | number; capacity: string | number };
   resources_room: { room: string | number };
   resources_row: { resource: string | number; left: string | number };
   stage_n: { stage: string | number };
   stepper_range: { min: string | number; max: string | number };
+  strip_fuel: { prices: string | number };
+  strip_plants: { plants: string | number };
   table_city: { city: string | number; houses: string | number };
   table_city_houses: { names: string | number };
   table_city_planned: { city: string | number };
@@ -196,8 +213,16 @@ export interface MessageParameters {
   home_table_return: { names: string | number };
   log_round: { round: string | number };
   market_unseen_some: { count: number };
+  moment_order: { names: string | number };
+  moment_round: { round: string | number };
+  moment_sold: { plant: string | number; name: string | number; price: string | number };
   players_stores: { cubes: string | number };
   players_stores_shared: { count: string | number };
+  race_end_when: { cities: string | number };
+  race_most: { count: number };
+  race_resupply: { stage: string | number; cubes: string | number };
+  race_stage2_when: { cities: string | number };
+  race_waiting: { names: string | number };
   refusal_auction_bid_too_low: { bid: string | number; min: string | number };
   refusal_auction_future_market: { number: string | number };
   refusal_auction_limit_below_bid: { upTo: string | number; bid: string | number };

@@ -6,6 +6,25 @@ import { routesOf } from './routes.ts';
 /** V2: the beginners' game ends when somebody has this many cities, and nobody may build more. */
 export const BEGINNERS_CITIES = 7;
 
+/** How far the race for cities is. */
+export interface Race {
+  /** The cities of the player who has most. */
+  readonly most: number;
+  /** Cities of one player with which stage 2 begins; null: it has begun, or never does (V2). */
+  readonly stage2: number | null;
+  /** Cities of one player with which the game ends. */
+  readonly end: number;
+}
+export function raceOf(game: Pick<Game, 'terms' | 'stage'> & Parameters<typeof mostCities>[0]): Race {
+  const { citiesForStage2, citiesForEnd } = figuresOf(game);
+  const { beginners } = game.terms;
+  return {
+    most: mostCities(game),
+    stage2: beginners || game.stage > 1 ? null : citiesForStage2,
+    end: beginners ? BEGINNERS_CITIES : citiesForEnd,
+  };
+}
+
 /** E1, V2: somebody has the cities that end the game, or the beginners' game has no free city left. */
 export function endReached(game: Game): boolean {
   if (!game.terms.beginners) return mostCities(game) >= figuresOf(game).citiesForEnd;

@@ -2,13 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { PlayerView } from '../../../src/lib/rules/view.ts';
 import { NO_CUBES } from '../../../src/lib/rules/game.ts';
-import { checkBuy } from '../../../src/lib/rules/resources.ts';
+import { checkBuy, priceOf } from '../../../src/lib/rules/resources.ts';
 import { RESOURCES } from '../../../src/lib/rules/types.ts';
 import {
+  basketForCities,
   basketForRuns,
   columnsOf,
   countAfterTap,
   fuelledBy,
+  ownKindsFirst,
   withCount,
 } from '../../../src/lib/ui/resources/basket.ts';
 import { cubes, gameOf } from '../../rules/build.ts';
@@ -85,5 +87,33 @@ describe('fuel for runs', () => {
   test('costs no more than the player has', () => {
     const poor = gameOf({ players: [{ money: 3, plants: [20] }, {}] });
     expect(basketForRuns(poor, buyer(poor), 2)).toEqual(cubes({ coal: 3 }));
+  });
+});
+
+describe('fuel by need', () => {
+  const player = (more: Parameters<typeof gameOf>[0]['players'][number]) =>
+    gameOf({ players: [more, {}], resources: { coal: 24, oil: 18, garbage: 6, uranium: 2 } });
+  test('buys for the cities that a player has, not for all plants', () => {
+    const game = player({ plants: [4, 20], cities: ['essen', 'duisburg'] });
+    expect(basketForCities(game, buyer(game), 2)).toEqual(cubes({ coal: 3 }));
+    expect(basketForCities(game, buyer(game), 1)).toEqual(cubes({ coal: 2 }));
+  });
+  test('buys nothing where the stored cubes are enough', () => {
+    const game = player({ plants: [20], cubes: { coal: 3 }, cities: ['essen'] });
+    expect(basketForCities(game, buyer(game), 1)).toEqual(NO_CUBES);
+  });
+  test('lets a hybrid burn what is cheaper', () => {
+    const game = player({ plants: [5], cities: ['essen'] });
+    expect(basketForCities(game, buyer(game), 1)).toEqual(cubes({ coal: 2 }));
+  });
+  test('powers as many cities as the money allows', () => {
+    const game = player({ money: 3, plants: [4, 20], cities: ['essen', 'duisburg', 'dortmund'] });
+    const basket = basketForCities(game, buyer(game), 3);
+    expect(priceOf(game, basket)).toBeLessThanOrEqual(3);
+    expect(fuelledBy(buyer(game), basket)).toBe(5);
+  });
+  test('the kinds that own plants burn come first', () => {
+    expect(ownKindsFirst([6, 18])).toEqual(['garbage', 'coal', 'oil', 'uranium']);
+    expect(ownKindsFirst([5, 11])).toEqual(['coal', 'oil', 'uranium', 'garbage']);
   });
 });

@@ -54,9 +54,9 @@ describe('buying', () => {
   });
   test('fills the basket for one run with one tap', async () => {
     const { onbasket } = show();
-    await tap(/^one round/);
+    await tap(/^all plants once/);
     expect(onbasket).toHaveBeenCalledWith(cubes({ coal: 1, oil: 3 }));
-    expect(screen.getByRole('button', { name: /^one round/ }).textContent).toContain('10 Elektro');
+    expect(screen.getByRole('button', { name: /^all plants once/ }).textContent).toContain('10 Elektro');
   });
   test('shows the sum, the money left and the fuel, and pays and ends the turn with one tap', async () => {
     const { oncommands } = show(cubes({ coal: 1, oil: 3 }));

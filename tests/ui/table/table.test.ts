@@ -21,7 +21,7 @@ beforeAll(async () => {
   changeLocale('en');
   vi.stubGlobal('matchMedia', (media: string) => ({
     media,
-    matches: wide,
+    matches: wide && !media.includes('105rem'),
     addEventListener: vi.fn(),
     removeEventListener: vi.fn(),
   }));
@@ -167,6 +167,59 @@ test("a phone on its side, without a row of players, shows the player's money in
   show('building', building);
   expect(screen.queryByRole('region', { name: 'Turn order' })).toBeNull();
   expect(purse()).toMatch(/Anna\s+60/);
+});
+
+describe('at one glance', () => {
+  test('shows the markets in short beside every decision, and each in full where it is asked for', async () => {
+    show('building', building);
+    const markets = (): HTMLElement => screen.getByRole('region', { name: 'Markets' });
+    expect(markets().textContent).toMatch(/Current market: Power plant 3/);
+    expect(markets().textContent).toContain('coal: from 1 Elektro, 24 on the market');
+    await fireEvent.click(within(markets()).getByRole('button', { name: /coal: from/ }));
+    expect(screen.getByRole('region', { name: 'Resource market' })).toBeTruthy();
+    expect(within(markets()).queryByRole('button', { name: /coal: from/ })).toBeNull();
+  });
+  test('explains the race on demand', async () => {
+    show('building', building);
+    await fireEvent.click(
+      screen.getByRole('button', { name: 'Race: 1 cities lead, stage 2 begins at 7, the game ends at 17' }),
+    );
+    const sheet = within(await screen.findByRole('dialog', { name: 'How far the game is' }));
+    expect(sheet.getByText(/Stage 2 begins when a player has 7 cities/)).toBeTruthy();
+    expect(sheet.getByText('(still to act: Anna, Bob, and Cleo)')).toBeTruthy();
+  });
+  test('shows what houses would cost in any phase, and what is left after the fuel', async () => {
+    const table = show('buying', {
+      players: [{ money: 60, plants: [4], cities: ['essen'] }, { cities: ['muenster'] }, {}],
+      waiting: [0, 1, 2],
+    });
+    await fireEvent.click(await city(/^Duisburg, no house/));
+    const idea = await screen.findByText('Duisburg 10');
+    expect(idea.closest('.idea')?.textContent).toContain('50 Elektro');
+    const before = table.log.length;
+    table.draft = { cubes: { coal: 2, oil: 0, garbage: 0, uranium: 0 } };
+    await tick();
+    expect(idea.closest('.idea')?.textContent).toContain('48 Elektro');
+    expect(table.log.length).toBe(before);
+    await fireEvent.click(screen.getByRole('button', { name: 'Forget this idea' }));
+    expect(screen.queryByText('Duisburg 10')).toBeNull();
+  });
+  test('tells why a city cannot be thought of as a note, not as a refusal', async () => {
+    show('buying', { players: [{ cities: ['essen'] }, { cities: ['muenster'] }, {}], waiting: [0, 1, 2] });
+    await fireEvent.click(await city(/^Münster, houses of Bob/));
+    expect(document.querySelector('.bar.note')).toBeTruthy();
+    expect(document.querySelector('.bar.refused')).toBeNull();
+  });
+  test('B2: what was thought of becomes the plan when the turn to build comes', async () => {
+    const table = show('buying', {
+      players: [{ money: 60, cities: ['essen'] }, {}, {}],
+      waiting: [0],
+      order: [1, 2, 0],
+    });
+    await fireEvent.click(await city(/^Duisburg, no house/));
+    table.actAll([{ type: 'done', seat: 0 }]);
+    await waitFor(() => expect(table.draft).toEqual({ cities: ['duisburg'] }));
+  });
 });
 
 describe('on a phone', () => {

@@ -1,3 +1,4 @@
+import { prefersReducedMotion } from '../motion.ts';
 import type { Attachment } from 'svelte/attachments';
 import type { Camera, Frame, Size, Point } from './camera.ts';
 import {
@@ -33,11 +34,6 @@ const LIST_STEP = 100;
 const LIST_MOST = 130;
 /** Before the first measurement. */
 const UNMEASURED: Size = { width: 0, height: 0 };
-
-/** Whether the player, or their device, asks for reduced motion. */
-const prefersReducedMotion = (): boolean =>
-  document.documentElement.dataset.motion === 'reduced' ||
-  matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** The part of a sheet that a pane shows, and every way to change it. */
 export class Viewport {

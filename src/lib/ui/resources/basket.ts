@@ -1,5 +1,5 @@
 import type { Refusal } from '../../rules/errors.ts';
-import type { Cubes, Resource } from '../../rules/types.ts';
+import type { Cubes, PlantNumber, Resource } from '../../rules/types.ts';
 import type { PlayerView, View } from '../../rules/view.ts';
 import { burntBy, capacityOf, runsOf } from '../../rules/bureaucracy.ts';
 import { addCubes, NO_CUBES } from '../../rules/game.ts';
@@ -71,6 +71,42 @@ export function countAfterTap({ first, last }: Column, chosen: number): number {
   return chosen > last ? last : first - 1;
 }
 
+/** The sets of a player's plants. */
+const setsOf = (plants: readonly PlantNumber[]): readonly (readonly PlantNumber[])[] =>
+  plants.reduce<PlantNumber[][]>((sets, plant) => [...sets, ...sets.map((set) => [...set, plant])], [[]]);
+
+/**
+ * The cheapest cubes with which the plants power so many cities once, or as many as market, room and money allow; nothing where the
+ * stored cubes are enough.
+ */
+export function basketForCities(market: Market, player: PlayerView, cities: number): Cubes {
+  const target = Math.min(cities, capacityOf(player.plants));
+  let best = { basket: NO_CUBES, powered: Math.min(target, fuelledBy(player, NO_CUBES)), price: 0 };
+  for (const set of setsOf(player.plants)) {
+    const hybrids = set.map(plantOf).filter(({ kind }) => kind === 'hybrid');
+    const most = hybrids.reduce((sum, { fuel }) => sum + fuel, 0);
+    for (let oil = 0; oil <= most; oil++) {
+      const basket = missing(market, player, burntBy(set, oil));
+      const powered = Math.min(target, fuelledBy(player, basket));
+      const price = priceOf(market, basket);
+      if (powered > best.powered || (powered === best.powered && price < best.price)) {
+        best = { basket, powered, price };
+      }
+    }
+  }
+  return best.basket;
+}
+
+/** What is missing of some fuel, as far as it can be bought. */
+function missing(market: Market, player: PlayerView, fuel: Cubes): Cubes {
+  let basket = NO_CUBES;
+  for (const resource of RESOURCES) {
+    const wanted = Math.max(0, fuel[resource] - player.cubes[resource]);
+    ({ basket } = withCount(market, player, basket, resource, wanted));
+  }
+  return basket;
+}
+
 /** The fuel for one run of all plants; hybrids burn what is cheaper now. */
 function fuelFor(market: Market, player: PlayerView): Cubes {
   const hybridFuel = player.plants
@@ -100,3 +136,11 @@ export const fuelledBy = (player: PlayerView, basket: Cubes): number =>
   Math.max(
     ...runsOf({ ...player, cubes: addCubes(player.cubes, basket) }).map(({ plants }) => capacityOf(plants)),
   );
+
+/** All resources, those first that some of the plants burn. */
+export function ownKindsFirst(plants: readonly PlantNumber[]): readonly Resource[] {
+  const kinds = new Set<string>(plants.map((plant) => plantOf(plant).kind));
+  const isOwn = (resource: Resource): boolean =>
+    kinds.has(resource) || (kinds.has('hybrid') && (resource === 'coal' || resource === 'oil'));
+  return RESOURCES.toSorted((a, b) => Number(isOwn(b)) - Number(isOwn(a)));
+}

@@ -2,7 +2,7 @@ import type { PlantNumber } from '../../rules/types.ts';
 import { t } from '../../i18n/t.ts';
 import { plantOf } from '../../rules/tables/plants.ts';
 import { kindName, someText } from './names.ts';
-import { numberText } from './numbers.ts';
+import { moneyText, numberText } from './numbers.ts';
 
 /** What a plant burns in one run, such as "2 coal"; null: nothing. */
 function fuelText(number: PlantNumber): string | null {
@@ -20,3 +20,13 @@ export function plantText(number: PlantNumber): string {
     ? t('plant_text_free', { number, kind: kindName(kind), cities: powers })
     : t('plant_text', { number, fuel: burnt, cities: powers, store: t('count_cubes', { count: 2 * fuel }) });
 }
+
+/** Elektro for each city that a run powers, with one digit at most. */
+export const perCity = (cost: number, cities: number): string =>
+  numberText(Math.round((10 * cost) / cities) / 10);
+
+/** What a run costs at present, in words; `cost` null: there is too little fuel on the market. */
+export const runCostText = (cost: number | null, cities: number): string =>
+  cost === null
+    ? t('plant_run_none')
+    : t('plant_run', { price: moneyText(cost), each: perCity(cost, cities) });

@@ -1,0 +1,59 @@
+import type { LogEntry } from '../../rules/log.ts';
+import type { News } from '../../rules/types.ts';
+
+/** More new entries than a turn has: a game that was opened, or caught up with. Nobody wants to watch that. */
+const MOST_ENTRIES = 12;
+
+/** What has happened since an earlier log; nothing after an undo, or where too much has. */
+export function newsSince(before: readonly LogEntry[], log: readonly LogEntry[]): readonly News[] {
+  const added = log.length - before.length;
+  if (added <= 0 || added > MOST_ENTRIES) return [];
+  return log.slice(before.length).flatMap(({ news }) => news);
+}
+
+type Item<T extends News['type']> = Extract<News, { readonly type: T }>;
+
+/** What everybody at the table should notice: the last of these news, in this order. */
+const ANNOUNCED = [
+  'game-over',
+  'stage-began',
+  'stage-3-card-drawn',
+  'bought-plant',
+] as const satisfies readonly News['type'][];
+export type Announced = Item<(typeof ANNOUNCED)[number]>;
+
+export function announced(news: readonly News[]): Announced | null {
+  for (const type of ANNOUNCED) {
+    const found = news.findLast((item): item is Announced => item.type === type);
+    if (found) return found;
+  }
+  return null;
+}
+
+/** What a round brought, for a look back at its end. */
+export interface RoundResult {
+  readonly round: number;
+  readonly incomes: readonly Item<'powered'>[];
+  readonly resupply: Item<'resupplied'> | null;
+  readonly plants: readonly (Item<'plant-under-deck'> | Item<'plant-gone'>)[];
+}
+
+/** The result of the round before the one that has just begun; null: nobody has decided nothing since, or it is the first round. */
+export function lastRound(log: readonly LogEntry[]): RoundResult | null {
+  const news = log.flatMap((entry) => entry.news);
+  const begun = news.findLastIndex(({ type }) => type === 'round-began');
+  const now = news[begun];
+  if (now?.type !== 'round-began' || now.round < 2) return null;
+  if (news.slice(begun + 1).some(({ type }) => type === 'nominated' || type === 'passed-auction'))
+    return null;
+  const before = news.findLastIndex(({ type }, at) => at < begun && type === 'round-began');
+  const played = news.slice(before + 1, begun);
+  const income = played.findIndex(({ type }) => type === 'powered');
+  const end = income < 0 ? [] : played.slice(income);
+  return {
+    round: now.round - 1,
+    incomes: end.filter((item) => item.type === 'powered'),
+    resupply: end.find((item) => item.type === 'resupplied') ?? null,
+    plants: end.filter((item) => item.type === 'plant-under-deck' || item.type === 'plant-gone'),
+  };
+}

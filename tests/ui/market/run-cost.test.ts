@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { plantOf } from '../../../src/lib/rules/tables/plants.ts';
+import { runCost } from '../../../src/lib/ui/market/run-cost.ts';
+import { perCity } from '../../../src/lib/ui/words/plants.ts';
+import { gameOf } from '../../rules/build.ts';
+
+const market = gameOf({ players: [{}, {}], resources: { coal: 23, oil: 18, garbage: 1, uranium: 2 } });
+
+test('F1: a run costs what its cubes cost at present', () => {
+  // one coal for 1 is gone: 1 + 1
+  expect(runCost(market, plantOf(4))).toBe(2);
+  expect(runCost(market, plantOf(13))).toBe(0);
+});
+test('F1: a hybrid burns the cheapest mix', () => {
+  expect(runCost(market, plantOf(5))).toBe(2);
+});
+test('a run that the market cannot fuel has no cost', () => {
+  expect(runCost(market, plantOf(6))).toBe(8);
+  expect(runCost({ resources: { ...market.resources, garbage: 0 } }, plantOf(6))).toBeNull();
+});
+test('the cost of a city has one digit at most', () => {
+  expect([perCity(3, 2), perCity(7, 3), perCity(4, 1)]).toEqual(['1.5', '2.3', '4']);
+});
