@@ -95,7 +95,7 @@ describe('the sheet with advice', () => {
   test('says when nobody could think, and asks again', async () => {
     const answers: { advise?: () => Advice } = {};
     const { sheet } = ask(new ScriptedThinker(answers));
-    expect(await sheet.findByText(/^There is no advice:/)).toBeDefined();
+    expect(await sheet.findByText(/^No advice right now:/)).toBeDefined();
     answers.advise = () => advice;
     await fireEvent.click(sheet.getByRole('button', { name: 'Ask again' }));
     expect(await sheet.findByRole('button', { name: 'Do this' })).toBeDefined();

@@ -115,7 +115,7 @@ describe('the review', () => {
   test('says when nobody could think', async () => {
     const game = unsavedGame(setup, 3, commands);
     render(ReviewScreen, { review: new Review(game, new ScriptedThinker({})), onback: vi.fn() });
-    expect(await screen.findByText(/^The review has stopped/)).toBeDefined();
+    expect(await screen.findByText(/^Review interrupted:/)).toBeDefined();
     expect(screen.getByRole('button', { name: 'Continue' })).toBeDefined();
   });
   test('leads back to the result', async () => {
