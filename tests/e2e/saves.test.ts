@@ -80,7 +80,7 @@ test('a killed browser loses nothing that was shown as saved', async ({ baseURL 
 test('a draft survives a reload', async ({ page, baseURL }) => {
   await openTable(page, String(baseURL));
   await decideUntil(page, 'buy resources');
-  await page.getByRole('button', { name: /^two rounds/ }).tap();
+  await page.getByRole('button', { name: /^twice/ }).tap();
   const pay = page.getByRole('button', { name: /^Buy for .* and end turn/ });
   const price = await pay.innerText();
   await expect(saved(page)).toBeAttached();
@@ -92,7 +92,7 @@ test('undo takes back one whole tap with its draft, also after a reload', async 
   await openTable(page, String(baseURL));
   await decideUntil(page, 'buy resources');
   const first = await standing(page);
-  await page.getByRole('button', { name: /^two rounds/ }).tap();
+  await page.getByRole('button', { name: /^twice/ }).tap();
   const pay = page.getByRole('button', { name: /^Buy for .* and end turn/ });
   const price = await pay.innerText();
   await pay.tap();

@@ -79,7 +79,7 @@ describe('the review', () => {
     expect(await costliest().findByRole('group', { name: 'Map of Germany' })).toBeDefined();
     const market = costliest().getByRole('region', { name: 'Current market' });
     for (const plant of shown?.view.market.slice(0, 4) ?? [])
-      expect(within(market).getByText(String(plant))).toBeDefined();
+      expect(within(market).getByText(new RegExp(`^Power plant ${plant}:`))).toBeDefined();
     expect(costliest().getByRole('region', { name: 'Resource market' })).toBeDefined();
   });
   test('draws the chances of all by round, and lists them in a table', async () => {

@@ -1,0 +1,73 @@
+import { expect } from '@playwright/test';
+import { ScreenPlayer, openTable } from '../../src/tools/screen-player.ts';
+import { test } from './fixtures.ts';
+
+/** Seats of a game; the form begins with fewer. */
+const sixPlayers = async (page: import('@playwright/test').Page): Promise<void> =>
+  page
+    .getByRole('radio', { name: '6', exact: true })
+    .or(page.getByText('6', { exact: true }))
+    .first()
+    .click();
+
+for (const viewport of [
+  { width: 1180, height: 820 },
+  { width: 820, height: 1180 },
+  { width: 1920, height: 1080 },
+]) {
+  test.describe(`${viewport.width} by ${viewport.height}`, () => {
+    test.use({ hasTouch: true, viewport });
+    test('six players, their plants, the map and both markets are in sight in every phase of a round', async ({
+      page,
+      baseURL,
+    }) => {
+      test.slow();
+      await openTable(page, String(baseURL), () => sixPlayers(page));
+      const screenPlayer = new ScreenPlayer(page);
+      const moments = new Set<string>();
+      while (!/Round 2/.test(await page.locator('header').first().innerText())) {
+        const asked = (await screenPlayer.heading()).replace(/^.*?, /, '');
+        if (!moments.has(asked)) {
+          moments.add(asked);
+          const cards = page.getByRole('list', { name: 'Turn order' }).getByRole('button');
+          await expect(cards).toHaveCount(6);
+          for (const card of await cards.all()) await expect(card).toBeInViewport({ ratio: 1 });
+          await expect(page.getByRole('region', { name: 'Map' })).toBeInViewport();
+          for (const market of ['plants', 'fuel']) {
+            await expect(page.locator(`[data-anchor=${market}]`).first(), asked).toBeInViewport();
+          }
+        }
+        await screenPlayer.answer();
+      }
+      expect(moments.size).toBeGreaterThanOrEqual(4);
+      await expect(page.getByRole('heading', { name: 'Round 1 is over' })).toBeVisible();
+    });
+  });
+}
+
+test.describe('on a phone', () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
+  test('a sale is announced, and a tap ends the banner', async ({ page, baseURL }) => {
+    await openTable(page, String(baseURL));
+    const screenPlayer = new ScreenPlayer(page);
+    const banner = page.locator('.banner');
+    while (!(await banner.isVisible())) await screenPlayer.answer();
+    await expect(banner).toHaveText(/^Plant \d+: sold to .* for \d+ Elektro$/);
+    await page.locator('h1').tap();
+    await expect(banner).toBeHidden();
+  });
+  test('the strip leads to the markets, and a city in the auction tells its price', async ({
+    page,
+    baseURL,
+  }) => {
+    await openTable(page, String(baseURL));
+    await page.getByRole('button', { name: /^Lowest prices: coal 1/ }).tap();
+    await expect(page.getByRole('region', { name: 'Resource market' })).toBeVisible();
+    await page.getByRole('button', { name: /^For sale: 3/ }).tap();
+    await expect(page.getByRole('region', { name: 'Current market' })).toBeVisible();
+    await page.getByRole('button', { name: 'Map', exact: true }).tap();
+    await page.locator('[data-city]').first().dispatchEvent('click');
+    await expect(page.locator('.idea')).toContainText(/ 10/);
+    await expect(page.locator('.idea')).toContainText('40 Elektro');
+  });
+});

@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest';
+import type { LogEntry } from '../../../src/lib/rules/log.ts';
+import type { News } from '../../../src/lib/rules/types.ts';
+import { announced, lastRound, newsSince } from '../../../src/lib/ui/moments/recent-news.ts';
+import { cubes } from '../../rules/build.ts';
+
+const entry = (...news: News[]): LogEntry => ({ command: null, news }) as unknown as LogEntry;
+const sold: News = { type: 'bought-plant', seat: 0, plant: 19, price: 24 };
+const stage: News = { type: 'stage-began', stage: 2 };
+const round = (number: number): News => ({ type: 'round-began', round: number, order: [1, 0] });
+const income: News = {
+  type: 'powered',
+  seat: 1,
+  plants: [4],
+  burnt: cubes({ coal: 2 }),
+  cities: 1,
+  income: 22,
+};
+const refill: News = { type: 'resupplied', cubes: cubes({ coal: 3 }) };
+const under: News = { type: 'plant-under-deck', plant: 35 };
+
+describe('what has happened since', () => {
+  const before = [entry(round(1))];
+  test('is the news of the new entries', () => {
+    expect(newsSince(before, [...before, entry(sold)])).toEqual([sold]);
+  });
+  test('is nothing after an undo, and where a whole game was loaded', () => {
+    expect(newsSince([...before, entry(sold)], before)).toEqual([]);
+    expect(
+      newsSince(
+        [],
+        Array.from({ length: 40 }, () => entry(sold)),
+      ),
+    ).toEqual([]);
+  });
+});
+
+test('a new stage is announced rather than a sale, and bids are not announced', () => {
+  expect(announced([sold, stage])).toEqual(stage);
+  expect(announced([{ type: 'passed-auction', seat: 0 }, sold])).toEqual(sold);
+  expect(announced([{ type: 'passed-auction', seat: 0 }])).toBeNull();
+});
+
+describe('the result of the last round', () => {
+  const log = [entry(round(1)), entry(sold), entry(income, refill, under, round(2))];
+  test('tells incomes, resupply and plants until somebody decides', () => {
+    expect(lastRound(log)).toEqual({ round: 1, incomes: [income], resupply: refill, plants: [under] });
+    expect(lastRound([...log, entry({ type: 'passed-auction', seat: 1 })])).toBeNull();
+  });
+  test('is none in the first round', () => {
+    expect(lastRound([entry(round(1))])).toBeNull();
+  });
+});
