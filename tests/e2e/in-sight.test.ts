@@ -1,14 +1,10 @@
+import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { ScreenPlayer, openTable } from '../../src/tools/screen-player.ts';
 import { test } from './fixtures.ts';
 
-/** Seats of a game; the form begins with fewer. */
-const sixPlayers = async (page: import('@playwright/test').Page): Promise<void> =>
-  page
-    .getByRole('radio', { name: '6', exact: true })
-    .or(page.getByText('6', { exact: true }))
-    .first()
-    .click();
+const sixPlayers = (page: Page): Promise<void> =>
+  page.getByRole('group', { name: 'How many players?' }).getByText('6', { exact: true }).tap();
 
 for (const viewport of [
   { width: 1180, height: 820 },
