@@ -236,6 +236,9 @@ test.describe('a small phone', () => {
       type: 'touchStart' | 'touchMove' | 'touchEnd',
       ...touchPoints: { x: number; y: number }[]
     ) => fingers.send('Input.dispatchTouchEvent', { type, touchPoints });
+    // the bar that leads back takes room from the map, which then fits anew
+    await expect(page.getByRole('button', { name: 'Back to your move' })).toBeVisible();
+    await (await cities.first().elementHandle())?.waitForElementState('stable');
     const [x, y] = await place(0);
     await touch('touchStart', { x: 180, y: 400 });
     await touch('touchMove', { x: 160, y: 390 });
@@ -307,13 +310,15 @@ test.describe('a small phone', () => {
     const reachable = (name: string | RegExp): Promise<void> =>
       page.getByRole('button', { name }).first().tap({ trial: true });
     await openTable(page, String(baseURL));
-    const views = page.getByRole('navigation', { name: 'Views' });
-    await views.getByRole('button', { name: 'Map' }).tap();
-    await page
-      .getByRole('button', { name: /, no house/ })
-      .first()
-      .tap();
-    await expect(page.getByRole('alert')).toContainText('Rule');
+    await decideUntil(page, 'build');
+    // more than the money of the first round pays for
+    const alert = page.getByRole('alert').filter({ hasText: 'Rule' });
+    while (!(await alert.isVisible())) {
+      const left = page.getByRole('button', { name: /, costs \d+ Elektro$/ });
+      const before = await left.count();
+      await tapCity(page, left.last());
+      await expect.poll(async () => (await alert.isVisible()) || (await left.count()) < before).toBe(true);
+    }
     await reachable('Zoom in');
     await page.setViewportSize({ width: PHONE.height, height: PHONE.width });
     await expect(page.getByRole('alert')).toContainText('Rule');
