@@ -37,7 +37,7 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           include: ['tests/**/*.test.ts'],
-          exclude: ['tests/{ui,pwa,e2e}/**', 'tests/**/*.svelte.test.ts'],
+          exclude: ['tests/{ui,pwa,e2e,engines}/**', 'tests/**/*.svelte.test.ts'],
         },
       },
       {

@@ -117,7 +117,8 @@ describe('the saves of a host', () => {
     await settle(table);
     expect(guest.guestGame.contact.state).not.toBe('here');
     await reload(host, table.id);
-    await passSeconds(table, 6);
+    // a channel without a proof is given up after ten seconds
+    await passSeconds(table, 14);
     expect(guest.guestGame.contact.state).toBe('here');
     await playToTheEnd(table);
   });

@@ -20,7 +20,7 @@ import { rateMoves, taskOf } from './think.ts';
 const MOST_OPTIONS = 3;
 
 /** Drops a limit that equals the bid: it would only pass next time by itself, and a person wants to decide that. */
-function withoutIdleLimit(command: Command): Command {
+export function withoutIdleLimit(command: Command): Command {
   if (command.type !== 'bid' && command.type !== 'nominate') return command;
   const { upTo, ...bid } = command;
   return upTo === undefined || upTo > command.bid ? command : bid;

@@ -4,6 +4,7 @@ import type { Judgement } from './questions.ts';
 import { seedRng } from '../rules/rng.ts';
 import { determinize } from '../rules/determinize.ts';
 import { winnersOf } from '../rules/scoring.ts';
+import { withoutIdleLimit } from './advise.ts';
 import { BEST_EFFORT } from './levels.ts';
 import { planOf } from './policy/move.ts';
 import { draft } from './drafting.ts';
@@ -31,7 +32,7 @@ export function judge(view: View, commands: readonly Command[], seed: number): J
   const chance = compare(task, move, commands, COMPARING);
   return {
     chance: chance.commands,
-    best: { plan: planOf(task.worlds.at(0), task.seat, move), chance: chance.move },
+    best: { plan: planOf(task.worlds.at(0), task.seat, move).map(withoutIdleLimit), chance: chance.move },
   };
 }
 

@@ -15,18 +15,20 @@ import { dialogs } from '../dialogs.ts';
 import { tapAt } from '../events.ts';
 
 let wide = true;
+/** There is room for a row of players. */
+let tall = false;
 beforeAll(async () => {
   await Promise.all([loadLazyParts(), drawingOf('germany')]);
   dialogs();
   changeLocale('en');
   vi.stubGlobal('matchMedia', (media: string) => ({
     media,
-    matches: wide && !media.includes('105rem'),
+    matches: wide && !media.includes('105rem') && !(tall && media === '(max-height: 30rem)'),
     addEventListener: vi.fn(),
     removeEventListener: vi.fn(),
   }));
 });
-beforeEach(() => (wide = true));
+beforeEach(() => ([wide, tall] = [true, false]));
 
 const links = { home: '/', help: '/help', settings: '/settings', devices: '/host' };
 function show(moment: Moment, given: Position): LocalGame {
@@ -170,6 +172,8 @@ test("a phone on its side, without a row of players, shows the player's money in
 });
 
 describe('at one glance', () => {
+  beforeEach(() => (tall = true));
+
   test('shows the markets in short beside every decision, and each in full where it is asked for', async () => {
     show('building', building);
     const markets = (): HTMLElement => screen.getByRole('region', { name: 'Markets' });
