@@ -27,7 +27,13 @@ export async function loadLazyParts(): Promise<void> {
  * the first minute, the network may be gone when they are needed.
  */
 export function loadLazyPartsWhenIdle(): void {
-  if (navigator.serviceWorker?.controller) return;
-  const whenIdle = window.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 2000));
-  whenIdle(() => void loadLazyParts());
+  if (!navigator.serviceWorker?.controller) whenIdle(() => void loadLazyParts());
+}
+
+/** Loads the parts while the browser is idle, for what a table shows once they are there, and does without until then. */
+export const loadExtrasWhenIdle = (): void => whenIdle(() => void loadLazyParts());
+
+function whenIdle(work: () => void): void {
+  if (window.requestIdleCallback) window.requestIdleCallback(work);
+  else setTimeout(work, 2000);
 }
