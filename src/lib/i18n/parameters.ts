@@ -90,6 +90,9 @@ export interface MessageParameters {
     coming: string | number;
   };
   market_fuel_gone: { resource: string | number; coming: string | number };
+  moment_order: { names: string | number };
+  moment_round: { round: string | number };
+  moment_sold: { plant: string | number; name: string | number; price: string | number };
   money_amount: { amount: string | number };
   news_bid: { name: string | number; bid: string | number; plant: string | number };
   news_bid_by_limit: { name: string | number; bid: string | number; plant: string | number };
@@ -213,9 +216,6 @@ export interface MessageParameters {
   home_table_return: { names: string | number };
   log_round: { round: string | number };
   market_unseen_some: { count: number };
-  moment_order: { names: string | number };
-  moment_round: { round: string | number };
-  moment_sold: { plant: string | number; name: string | number; price: string | number };
   players_stores: { cubes: string | number };
   players_stores_shared: { count: string | number };
   race_end_when: { cities: string | number };

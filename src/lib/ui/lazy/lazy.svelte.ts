@@ -30,10 +30,8 @@ export function loadLazyPartsWhenIdle(): void {
   if (!navigator.serviceWorker?.controller) whenIdle(() => void loadLazyParts());
 }
 
-/** Loads the parts while the browser is idle, for what a table shows once they are there, and does without until then. */
-export const loadExtrasWhenIdle = (): void => whenIdle(() => void loadLazyParts());
-
-function whenIdle(work: () => void): void {
+/** Runs some work while the browser is idle, or after two seconds in browsers that cannot tell. */
+export function whenIdle(work: () => void): void {
   if (window.requestIdleCallback) window.requestIdleCallback(work);
   else setTimeout(work, 2000);
 }
