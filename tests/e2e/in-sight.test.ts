@@ -48,7 +48,7 @@ test.describe('on a phone', () => {
     const screenPlayer = new ScreenPlayer(page);
     const banner = page.locator('.banner');
     while (!(await banner.isVisible())) await screenPlayer.answer();
-    await expect(banner).toHaveText(/^Plant \d+: sold to .* for \d+ Elektro$/);
+    await expect(banner).toHaveText(/ buys power plant \d+ for \d+ Elektro\.$/);
     await page.locator('h1').tap();
     await expect(banner).toBeHidden();
   });
@@ -57,9 +57,9 @@ test.describe('on a phone', () => {
     baseURL,
   }) => {
     await openTable(page, String(baseURL));
-    await page.getByRole('button', { name: /^Lowest prices: coal 1/ }).tap();
+    await page.getByRole('button', { name: /^Resource market: coal 1/ }).tap();
     await expect(page.getByRole('region', { name: 'Resource market' })).toBeVisible();
-    await page.getByRole('button', { name: /^For sale: 3/ }).tap();
+    await page.getByRole('button', { name: /^Current market: 3/ }).tap();
     await expect(page.getByRole('region', { name: 'Current market' })).toBeVisible();
     await page.getByRole('button', { name: 'Map', exact: true }).tap();
     await page.locator('[data-city]').first().dispatchEvent('click');

@@ -83,16 +83,8 @@ export interface MessageParameters {
   income_mix: { coal: string | number };
   income_powers: { cities: string | number; owned: string | number };
   market_deck: { count: number };
-  market_fuel_from: {
-    resource: string | number;
-    price: string | number;
-    left: string | number;
-    coming: string | number;
-  };
-  market_fuel_gone: { resource: string | number; coming: string | number };
-  moment_order: { names: string | number };
+  market_fuel: { price: string | number; left: string | number; coming: string | number };
   moment_round: { round: string | number };
-  moment_sold: { plant: string | number; name: string | number; price: string | number };
   money_amount: { amount: string | number };
   news_bid: { name: string | number; bid: string | number; plant: string | number };
   news_bid_by_limit: { name: string | number; bid: string | number; plant: string | number };
@@ -165,8 +157,6 @@ export interface MessageParameters {
   };
   race_end: { cities: string | number };
   race_stage2: { cities: string | number };
-  race_text: { most: string | number; stage2: string | number; end: string | number };
-  race_text_end: { most: string | number; end: string | number };
   resources_add: { resource: string | number; price: string | number };
   resources_back: { resource: string | number };
   resources_column: {
@@ -184,8 +174,6 @@ export interface MessageParameters {
   resources_row: { resource: string | number; left: string | number };
   stage_n: { stage: string | number };
   stepper_range: { min: string | number; max: string | number };
-  strip_fuel: { prices: string | number };
-  strip_plants: { plants: string | number };
   table_city: { city: string | number; houses: string | number };
   table_city_houses: { names: string | number };
   table_city_planned: { city: string | number };
@@ -219,7 +207,6 @@ export interface MessageParameters {
   players_stores: { cubes: string | number };
   players_stores_shared: { count: string | number };
   race_end_when: { cities: string | number };
-  race_most: { count: number };
   race_resupply: { stage: string | number; cubes: string | number };
   race_stage2_when: { cities: string | number };
   race_waiting: { names: string | number };

@@ -44,7 +44,13 @@ test('a new stage is announced rather than a sale, and bids are not announced', 
 describe('the result of the last round', () => {
   const log = [entry(round(1)), entry(sold), entry(income, refill, under, round(2))];
   test('tells incomes, resupply and plants until somebody decides', () => {
-    expect(lastRound(log)).toEqual({ round: 1, incomes: [income], resupply: refill, plants: [under] });
+    expect(lastRound(log)).toEqual({
+      round: 1,
+      next: round(2),
+      incomes: [income],
+      resupply: refill,
+      plants: [under],
+    });
     expect(lastRound([...log, entry({ type: 'passed-auction', seat: 1 })])).toBeNull();
   });
   test('is none in the first round', () => {

@@ -178,16 +178,14 @@ describe('at one glance', () => {
     show('building', building);
     const markets = (): HTMLElement => screen.getByRole('region', { name: 'Markets' });
     expect(markets().textContent).toMatch(/Current market: Power plant 3/);
-    expect(markets().textContent).toContain('coal: from 1 Elektro, 24 on the market');
-    await fireEvent.click(within(markets()).getByRole('button', { name: /coal: from/ }));
+    expect(markets().textContent).toContain('coal 1, 24 on the market');
+    await fireEvent.click(within(markets()).getByRole('button', { name: /coal 1, / }));
     expect(screen.getByRole('region', { name: 'Resource market' })).toBeTruthy();
-    expect(within(markets()).queryByRole('button', { name: /coal: from/ })).toBeNull();
+    expect(within(markets()).queryByRole('button', { name: /coal 1, / })).toBeNull();
   });
   test('explains the race on demand', async () => {
     show('building', building);
-    await fireEvent.click(
-      screen.getByRole('button', { name: 'Race: 1 cities lead, stage 2 begins at 7, the game ends at 17' }),
-    );
+    await fireEvent.click(screen.getByRole('button', { name: /^Most cities:\s*1\s*stage 2: 7\s*end 17$/ }));
     const sheet = within(await screen.findByRole('dialog', { name: 'How far the game is' }));
     expect(sheet.getByText(/Stage 2 begins when a player has 7 cities/)).toBeTruthy();
     expect(sheet.getByText('(still to act: Anna, Bob, and Cleo)')).toBeTruthy();
@@ -205,7 +203,7 @@ describe('at one glance', () => {
     await tick();
     expect(idea.closest('.idea')?.textContent).toContain('48 Elektro');
     expect(table.log.length).toBe(before);
-    await fireEvent.click(screen.getByRole('button', { name: 'Forget this idea' }));
+    await fireEvent.click(screen.getByRole('button', { name: 'Forget idea' }));
     expect(screen.queryByText('Duisburg 10')).toBeNull();
   });
   test('tells why a city cannot be thought of as a note, not as a refusal', async () => {

@@ -27,11 +27,7 @@ export async function loadLazyParts(): Promise<void> {
  * the first minute, the network may be gone when they are needed.
  */
 export function loadLazyPartsWhenIdle(): void {
-  if (!navigator.serviceWorker?.controller) whenIdle(() => void loadLazyParts());
-}
-
-/** Runs some work while the browser is idle, or after two seconds in browsers that cannot tell. */
-export function whenIdle(work: () => void): void {
-  if (window.requestIdleCallback) window.requestIdleCallback(work);
-  else setTimeout(work, 2000);
+  if (navigator.serviceWorker?.controller) return;
+  const whenIdle = window.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 2000));
+  whenIdle(() => void loadLazyParts());
 }

@@ -13,32 +13,24 @@ export function newsSince(before: readonly LogEntry[], log: readonly LogEntry[])
 
 type Item<T extends News['type']> = Extract<News, { readonly type: T }>;
 
-/** What everybody at the table should notice: the last of these news, in this order. */
-const ANNOUNCED = [
-  'game-over',
-  'stage-began',
-  'stage-3-card-drawn',
-  'bought-plant',
-] as const satisfies readonly News['type'][];
-export type Announced = Item<(typeof ANNOUNCED)[number]>;
+/** What everybody at the table should notice. */
+const ANNOUNCED: readonly News['type'][] = ['bought-plant', 'stage-3-card-drawn', 'stage-began', 'game-over'];
 
-export function announced(news: readonly News[]): Announced | null {
-  for (const type of ANNOUNCED) {
-    const found = news.findLast((item): item is Announced => item.type === type);
-    if (found) return found;
-  }
-  return null;
-}
+/** The last of these news that everybody should notice. */
+export const announced = (news: readonly News[]): News | null =>
+  news.findLast(({ type }) => ANNOUNCED.includes(type)) ?? null;
 
 /** What a round brought, for a look back at its end. */
 export interface RoundResult {
   readonly round: number;
+  /** The beginning of the next one, with the new turn order. */
+  readonly next: Item<'round-began'>;
   readonly incomes: readonly Item<'powered'>[];
   readonly resupply: Item<'resupplied'> | null;
   readonly plants: readonly (Item<'plant-under-deck'> | Item<'plant-gone'>)[];
 }
 
-/** The result of the round before the one that has just begun; null: nobody has decided nothing since, or it is the first round. */
+/** The result of the last round, until somebody has decided something in the next one; null: there is none to show. */
 export function lastRound(log: readonly LogEntry[]): RoundResult | null {
   const news = log.flatMap((entry) => entry.news);
   const begun = news.findLastIndex(({ type }) => type === 'round-began');
@@ -52,6 +44,7 @@ export function lastRound(log: readonly LogEntry[]): RoundResult | null {
   const end = income < 0 ? [] : played.slice(income);
   return {
     round: now.round - 1,
+    next: now,
     incomes: end.filter((item) => item.type === 'powered'),
     resupply: end.find((item) => item.type === 'resupplied') ?? null,
     plants: end.filter((item) => item.type === 'plant-under-deck' || item.type === 'plant-gone'),

@@ -2,8 +2,8 @@ import type { Refusal } from '../../rules/errors.ts';
 import type { Cubes, PlantNumber, Resource } from '../../rules/types.ts';
 import type { PlayerView, View } from '../../rules/view.ts';
 import { burntBy, capacityOf, runsOf } from '../../rules/bureaucracy.ts';
-import { addCubes, NO_CUBES } from '../../rules/game.ts';
-import { costOf, priceOf, priceSpaces, spareRoom } from '../../rules/resources.ts';
+import { addCubes, mapCubes, NO_CUBES } from '../../rules/game.ts';
+import { costOf, priceOf, priceSpaces, spareRoom, storage } from '../../rules/resources.ts';
 import { plantOf } from '../../rules/tables/plants.ts';
 import { RESOURCES } from '../../rules/types.ts';
 
@@ -86,7 +86,7 @@ export function basketForCities(market: Market, player: PlayerView, cities: numb
     const hybrids = set.map(plantOf).filter(({ kind }) => kind === 'hybrid');
     const most = hybrids.reduce((sum, { fuel }) => sum + fuel, 0);
     for (let oil = 0; oil <= most; oil++) {
-      const basket = missing(market, player, burntBy(set, oil));
+      const basket = toppedUp(market, player, burntBy(set, oil));
       const powered = Math.min(target, fuelledBy(player, basket));
       const price = priceOf(market, basket);
       if (powered > best.powered || (powered === best.powered && price < best.price)) {
@@ -97,14 +97,14 @@ export function basketForCities(market: Market, player: PlayerView, cities: numb
   return best.basket;
 }
 
-/** What is missing of some fuel, as far as it can be bought. */
-function missing(market: Market, player: PlayerView, fuel: Cubes): Cubes {
-  let basket = NO_CUBES;
+/** A basket with what is missing of some fuel, too, as far as it can be bought. */
+function toppedUp(market: Market, player: PlayerView, fuel: Cubes, basket: Cubes = NO_CUBES): Cubes {
+  let now = basket;
   for (const resource of RESOURCES) {
-    const wanted = Math.max(0, fuel[resource] - player.cubes[resource]);
-    ({ basket } = withCount(market, player, basket, resource, wanted));
+    const wanted = Math.max(now[resource], fuel[resource] - player.cubes[resource]);
+    ({ basket: now } = withCount(market, player, now, resource, wanted));
   }
-  return basket;
+  return now;
 }
 
 /** The fuel for one run of all plants; hybrids burn what is cheaper now. */
@@ -123,10 +123,12 @@ export function basketForRuns(market: Market, player: PlayerView, runs: number):
   const fuel = fuelFor(market, player);
   let basket = NO_CUBES;
   for (let run = 1; run <= runs; run++) {
-    for (const resource of RESOURCES) {
-      const wanted = Math.max(0, run * fuel[resource] - player.cubes[resource]);
-      ({ basket } = withCount(market, player, basket, resource, Math.max(wanted, basket[resource])));
-    }
+    basket = toppedUp(
+      market,
+      player,
+      mapCubes((resource) => run * fuel[resource]),
+      basket,
+    );
   }
   return basket;
 }
@@ -139,8 +141,8 @@ export const fuelledBy = (player: PlayerView, basket: Cubes): number =>
 
 /** All resources, those first that some of the plants burn. */
 export function ownKindsFirst(plants: readonly PlantNumber[]): readonly Resource[] {
-  const kinds = new Set<string>(plants.map((plant) => plantOf(plant).kind));
+  const { own, hybrid } = storage(plants);
   const isOwn = (resource: Resource): boolean =>
-    kinds.has(resource) || (kinds.has('hybrid') && (resource === 'coal' || resource === 'oil'));
+    own[resource] > 0 || (hybrid > 0 && (resource === 'coal' || resource === 'oil'));
   return RESOURCES.toSorted((a, b) => Number(isOwn(b)) - Number(isOwn(a)));
 }

@@ -28,5 +28,5 @@ export const perCity = (cost: number, cities: number): string =>
 /** What a run costs at present, in words; `cost` null: there is too little fuel on the market. */
 export const runCostText = (cost: number | null, cities: number): string =>
   cost === null
-    ? t('plant_run_none')
+    ? t('resources_sold_out')
     : t('plant_run', { price: moneyText(cost), each: perCity(cost, cities) });
