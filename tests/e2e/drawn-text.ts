@@ -1,7 +1,7 @@
 /** How the text of the map lies. */
 export interface DrawnText {
   readonly lines: number;
-  /** How far the middle of a line is from its place at most, in em. */
+  /** How far the middle of a line is from its place at most, in em, beyond the half pixel to which engines round small text. */
   readonly most: number;
   /** All values of `dominant-baseline`. */
   readonly baselines: readonly string[];
@@ -14,9 +14,11 @@ export function offCentre(): DrawnText {
   for (const text of texts) {
     const parts = [...text.querySelectorAll('tspan')];
     const size = parseFloat(getComputedStyle(text).fontSize);
+    const scale = text.getScreenCTM()?.a ?? 1;
     for (const part of parts.length > 0 ? parts : [text]) {
       const box = part.getExtentOfChar(0);
-      off.push(Math.abs(box.y + box.height / 2 - Number(part.getAttribute('y') ?? 0)) / size);
+      const units = Math.abs(box.y + box.height / 2 - Number(part.getAttribute('y') ?? 0));
+      off.push(Math.max(0, units - 0.5 / scale) / size);
     }
   }
   return {

@@ -43,11 +43,24 @@ for (const viewport of [
 
 test.describe('on a phone', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
-  test('a sale is announced, and a tap ends the banner', async ({ page, baseURL }) => {
+  test('a sale is announced while the plant flies to its owner, and a tap ends the banner', async ({
+    page,
+    baseURL,
+  }) => {
     await openTable(page, String(baseURL));
     const screenPlayer = new ScreenPlayer(page);
     const banner = page.locator('.banner');
+    // a flight is over sooner than a test can look
+    await page.evaluate(() => {
+      new MutationObserver((changes) => {
+        const flew = changes.some(({ addedNodes }) =>
+          [...addedNodes].some((node) => node instanceof Element && node.classList.contains('thing')),
+        );
+        if (flew) document.body.dataset.flew = '';
+      }).observe(document.body, { childList: true, subtree: true });
+    });
     while (!(await banner.isVisible())) await screenPlayer.answer();
+    await expect(page.locator('body')).toHaveAttribute('data-flew');
     await expect(banner).toHaveText(/ buys power plant \d+ for \d+ Elektro\.$/);
     await page.locator('h1').tap();
     await expect(banner).toBeHidden();
