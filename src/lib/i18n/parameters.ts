@@ -84,7 +84,6 @@ export interface MessageParameters {
   income_powers: { cities: string | number; owned: string | number };
   market_deck: { count: number };
   market_fuel: { price: string | number; left: string | number; coming: string | number };
-  moment_round: { round: string | number };
   money_amount: { amount: string | number };
   news_bid: { name: string | number; bid: string | number; plant: string | number };
   news_bid_by_limit: { name: string | number; bid: string | number; plant: string | number };
@@ -172,6 +171,7 @@ export interface MessageParameters {
   resources_powers_of: { cities: string | number; capacity: string | number };
   resources_room: { room: string | number };
   resources_row: { resource: string | number; left: string | number };
+  round_card_title: { round: string | number };
   stage_n: { stage: string | number };
   stepper_range: { min: string | number; max: string | number };
   table_city: { city: string | number; houses: string | number };
