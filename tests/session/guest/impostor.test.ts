@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { HostMessage } from '../../../src/lib/protocol/messages.ts';
+import type { Cable } from '../../../src/lib/net/memory.ts';
 import type { Lie } from '../../../src/tools/fuzz/false-host.ts';
 import type { StartedGame } from '../harness.ts';
 import { CLOSE_REASONS } from '../../../src/lib/protocol/messages.ts';
@@ -214,19 +215,24 @@ describe('a host that was believed', () => {
 });
 
 describe('what a guest sends', () => {
+  /** Every text that a guest sends over a cable from now on. */
+  function sentOver({ wires: [toHost] }: Cable): readonly string[] {
+    const sent: string[] = [];
+    const put = toHost.put.bind(toHost);
+    toHost.put = (text) => {
+      sent.push(text);
+      put(text);
+    };
+    return sent;
+  }
+
   it('never holds the secret that a build without keys showed, though it proves it', async () => {
     const { table } = await startGame(62);
     const random = (bytes: number): string => table.random(bytes);
     const old = { ...identityOf('dora'), secret: 'anoldsecret012345678', legacySecret: null };
     const identity = withUnshownSecret(old, random);
     const cable = table.net.connect('dora', HOST);
-    const sent: string[] = [];
-    const [toHost] = cable.wires;
-    const put = toHost.put.bind(toHost);
-    toHost.put = (text) => {
-      sent.push(text);
-      put(text);
-    };
+    const sent = sentOver(cable);
     table.host.accept(cable.ends[1]);
     const nothing = (): void => undefined;
     const guest = new Guest(
@@ -255,13 +261,7 @@ describe('what a guest sends', () => {
     const [ana] = phones;
     must(ana.cable, 'cable').cut();
     const cable = table.net.connect('ana1', HOST);
-    const sent: string[] = [];
-    const [toHost] = cable.wires;
-    const put = toHost.put.bind(toHost);
-    toHost.put = (text) => {
-      sent.push(text);
-      put(text);
-    };
+    const sent = sentOver(cable);
     table.host.accept(cable.ends[1]);
     ana.guest.join(cable.ends[0]);
     await table.settle();
