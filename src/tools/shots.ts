@@ -26,12 +26,12 @@ const PAGES = [
 ] as const;
 /** Names of screenshots by the heading of the table. */
 const QUESTIONS = [
-  ['auction-offer', /put a power plant up/],
+  ['auction-offer', /auction a power plant/],
   ['auction-bid', /raise the bid/],
   ['scrap', /Scrap/],
   ['resources', /buy resources/],
   ['building', /build houses/],
-  ['income', /choose which power plants/],
+  ['income', /choose which plants/],
   ['final', /wins?$/],
 ] as const;
 /** Enough cities on the map to show a game in progress. */

@@ -136,7 +136,7 @@ test.describe('on a phone', () => {
     await page.goto('/');
     await page.getByRole('link', { name: 'New game', exact: true }).tap();
     await page.getByRole('button', { name: 'Start game', exact: true }).tap();
-    await expect(headline(page)).toContainText('put a power plant up');
+    await expect(headline(page)).toContainText('auction a power plant');
     await waitOutDoubleTap(page);
     // without bots a phone has room for the button only in the menu
     await expect(askButton(page)).toBeHidden();

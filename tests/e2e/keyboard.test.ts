@@ -90,7 +90,7 @@ test('two players can play a whole game with the keyboard alone, from the start 
   for (let decision = 0; decision < MOST_DECISIONS; decision++) {
     const asked = ((await question.textContent()) ?? '').trim();
     if (WON.test(asked)) break;
-    if (/put a power plant up/.test(asked)) {
+    if (/auction a power plant/.test(asked)) {
       await page.keyboard.press('p');
       const { cities, capacity } = await activePlayer(page);
       const mayPass = (await page.getByRole('button', { name: 'No plant this round' }).count()) > 0;
@@ -113,7 +113,7 @@ test('two players can play a whole game with the keyboard alone, from the start 
     } else if (/build houses/.test(asked)) {
       await planCities(page, chance);
       await press(page, /end turn|^Done/i);
-    } else if (/choose which power plants/.test(asked)) await press(page, /^Power .*earn/);
+    } else if (/choose which plants/.test(asked)) await press(page, /^Power .*earn/);
     else if (/to discard/.test(asked)) await press(page, /^Discard/);
     else throw new Error(`no answer to: ${asked}`);
   }

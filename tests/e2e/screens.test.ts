@@ -316,6 +316,7 @@ test.describe('a small phone', () => {
     while (!(await alert.isVisible())) {
       const left = page.getByRole('button', { name: /, costs \d+ Elektro$/ });
       const before = await left.count();
+      await waitOutDoubleTap(page);
       await tapCity(page, left.last());
       await expect.poll(async () => (await alert.isVisible()) || (await left.count()) < before).toBe(true);
     }

@@ -25,7 +25,7 @@ describe('a shared game in play', () => {
   });
   test('lets a player decide for their own seat only', () => {
     render(SharedTableScreen, { table: fakeGuestGame('Bob', PLAYING, POWERING), ...SCREEN });
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('Bob, choose which power plants');
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('Bob, choose which plants');
     expect(screen.getByRole('button', { name: /^Power/ })).toBeDefined();
     expect(screen.queryByRole('button', { name: /for all|everyone/i })).toBeNull();
   });
