@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { sveltekit } from '@sveltejs/kit/vite';
 import { svelteTesting } from '@testing-library/svelte/vite';
 import { defineConfig } from 'vitest/config';
@@ -29,7 +30,7 @@ export default defineConfig({
     dir: import.meta.dirname, // tests are not below Vite's root
     expect: { requireAssertions: true },
     testTimeout: 60_000,
-    maxWorkers: '100%', // the default, all cores but one, leaves half of a small machine idle
+    maxWorkers: Math.ceil(1.5 * availableParallelism()), // many tests wait for timers or sockets
     projects: [
       {
         extends: true,

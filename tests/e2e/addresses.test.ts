@@ -22,14 +22,17 @@ test('any address leads to a page that helps', async ({ page, baseURL }) => {
   await expect(page.getByRole('heading', { name: 'Kilowatt' })).toBeVisible();
 });
 
-test('any address does so offline, too', async ({ page, context, baseURL }) => {
-  await page.goto('/');
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-  await context.setOffline(true);
-  for (const address of [...UNREADABLE, ...UNKNOWN]) {
-    await page.goto(`${baseURL}${address}`);
-    await expect(page.getByRole('heading', HEADING), address).toBeVisible();
-  }
+test.describe('with a service worker', () => {
+  test.use({ serviceWorkers: 'allow' });
+  test('any address does so offline, too', async ({ page, context, baseURL }) => {
+    await page.goto('/');
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    await context.setOffline(true);
+    for (const address of [...UNREADABLE, ...UNKNOWN]) {
+      await page.goto(`${baseURL}${address}`);
+      await expect(page.getByRole('heading', HEADING), address).toBeVisible();
+    }
+  });
 });
 
 test('a link that names a server connects to it only after a tap', async ({ page }) => {

@@ -131,22 +131,26 @@ test.describe('on a phone', () => {
     audit.expectNoFaults();
   });
 
-  test('a worker that is killed twice gives no advice, and the game goes on', async ({ page }) => {
-    await page.addInitScript(killWorkers, 2);
-    await page.goto('/');
-    await page.getByRole('link', { name: 'New game', exact: true }).tap();
-    await page.getByRole('button', { name: 'Start game', exact: true }).tap();
-    await expect(headline(page)).toContainText('auction a power plant');
-    await waitOutDoubleTap(page);
-    // without bots a phone has room for the button only in the menu
-    await expect(askButton(page)).toBeHidden();
-    await page.getByRole('button', { name: 'Menu', exact: true }).tap();
-    await page.getByRole('dialog').getByRole('button', { name: 'Ask for advice', exact: true }).tap();
-    await expect(advice(page).getByText(/^No advice right now/)).toBeVisible({ timeout: 60_000 });
-    await advice(page).getByRole('button', { name: 'Ask again', exact: true }).tap();
-    await expect(doThis(page)).toBeVisible();
-    await advice(page).getByRole('button', { name: 'Close', exact: true }).tap();
-    await waitOutDoubleTap(page);
-    expect(await new ScreenPlayer(page).answer()).toBe(true);
-  });
+  test(
+    'a worker that is killed twice gives no advice, and the game goes on',
+    { tag: '@long' },
+    async ({ page }) => {
+      await page.addInitScript(killWorkers, 2);
+      await page.goto('/');
+      await page.getByRole('link', { name: 'New game', exact: true }).tap();
+      await page.getByRole('button', { name: 'Start game', exact: true }).tap();
+      await expect(headline(page)).toContainText('auction a power plant');
+      await waitOutDoubleTap(page);
+      // without bots a phone has room for the button only in the menu
+      await expect(askButton(page)).toBeHidden();
+      await page.getByRole('button', { name: 'Menu', exact: true }).tap();
+      await page.getByRole('dialog').getByRole('button', { name: 'Ask for advice', exact: true }).tap();
+      await expect(advice(page).getByText(/^No advice right now/)).toBeVisible({ timeout: 60_000 });
+      await advice(page).getByRole('button', { name: 'Ask again', exact: true }).tap();
+      await expect(doThis(page)).toBeVisible();
+      await advice(page).getByRole('button', { name: 'Close', exact: true }).tap();
+      await waitOutDoubleTap(page);
+      expect(await new ScreenPlayer(page).answer()).toBe(true);
+    },
+  );
 });

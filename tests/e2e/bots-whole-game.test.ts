@@ -9,7 +9,7 @@ const END = /wins?$/;
 const PLAYER = 'Player 1';
 
 test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 } });
+  test.use({ viewport: { width: 390, height: 844 }, serviceWorkers: 'allow' });
 
   test('one person plays a whole game against three bots, offline, from the start page to the review', async ({
     page,

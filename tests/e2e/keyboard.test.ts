@@ -68,11 +68,12 @@ const MOST_DECISIONS = 400;
 /** The headline of the final screen. */
 const WON = /wins?$/;
 
-test('two players can play a whole game with the keyboard alone, from the start page to the winner', async ({
-  page,
-  baseURL,
-}) => {
-  test.slow();
+/** Starts a game of two beginners with the keyboard alone, and answers each question until `isOver`. */
+async function playWithKeys(
+  page: Page,
+  baseURL: string | undefined,
+  isOver: (asked: string) => Promise<boolean>,
+): Promise<void> {
   await page.goto(String(baseURL));
   await press(page, /^New game/);
   await page.getByRole('button', { name: 'Start game' }).waitFor();
@@ -89,7 +90,7 @@ test('two players can play a whole game with the keyboard alone, from the start 
   const question = page.getByRole('heading', { level: 1 }).first();
   for (let decision = 0; decision < MOST_DECISIONS; decision++) {
     const asked = ((await question.textContent()) ?? '').trim();
-    if (WON.test(asked)) break;
+    if (await isOver(asked)) return;
     if (/auction a power plant/.test(asked)) {
       await page.keyboard.press('p');
       const { cities, capacity } = await activePlayer(page);
@@ -117,8 +118,26 @@ test('two players can play a whole game with the keyboard alone, from the start 
     else if (/to discard/.test(asked)) await press(page, /^Discard/);
     else throw new Error(`no answer to: ${asked}`);
   }
-  await expect(question).toHaveText(WON);
-  await expect(page.getByRole('region', { name: 'Final standings' })).toBeVisible();
-  await press(page, /^Play again/);
-  await expect(page.getByText(/^Round 1 ·/)).toBeVisible();
+  throw new Error(`${MOST_DECISIONS} decisions did not suffice`);
+}
+
+test('two players can play a round with the keyboard alone, from the start page on', async ({
+  page,
+  baseURL,
+}) => {
+  const secondRound = page.getByText(/^Round 2 ·/);
+  await playWithKeys(page, baseURL, () => secondRound.isVisible());
+  await expect(secondRound).toBeVisible();
 });
+
+test(
+  'two players can play a whole game with the keyboard alone, from the start page to the winner',
+  { tag: '@long' },
+  async ({ page, baseURL }) => {
+    test.slow();
+    await playWithKeys(page, baseURL, (asked) => Promise.resolve(WON.test(asked)));
+    await expect(page.getByRole('region', { name: 'Final standings' })).toBeVisible();
+    await press(page, /^Play again/);
+    await expect(page.getByText(/^Round 1 ·/)).toBeVisible();
+  },
+);

@@ -4,24 +4,27 @@ import { ENGLISH } from '../../src/tools/phrases.ts';
 import { openTable } from '../../src/tools/screen-player.ts';
 
 // only the built app loads one language at a time
-test('the language changes without a reload, also offline, and stays after a reload', async ({
-  page,
-  context,
-}) => {
-  await page.goto('/settings');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings');
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-  await page.reload();
-  await context.setOffline(true);
-  await page.evaluate(() => Reflect.set(window, 'before', true));
-  await page.getByText('Deutsch').click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Einstellungen');
-  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
-  expect(await page.evaluate(() => Reflect.get(window, 'before')), 'without a reload').toBe(true);
-  await page.reload();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Einstellungen');
-  await page.getByText('English').click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings');
+test.describe('with a service worker', () => {
+  test.use({ serviceWorkers: 'allow' });
+  test('the language changes without a reload, also offline, and stays after a reload', async ({
+    page,
+    context,
+  }) => {
+    await page.goto('/settings');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings');
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    await page.reload();
+    await context.setOffline(true);
+    await page.evaluate(() => Reflect.set(window, 'before', true));
+    await page.getByText('Deutsch').click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Einstellungen');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+    expect(await page.evaluate(() => Reflect.get(window, 'before')), 'without a reload').toBe(true);
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Einstellungen');
+    await page.getByText('English').click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings');
+  });
 });
 
 test.describe('in a German browser', () => {
@@ -36,7 +39,7 @@ test.describe('in a German browser', () => {
 });
 
 test.describe('without a service worker', () => {
-  test.use({ serviceWorkers: 'block', viewport: { width: 1180, height: 820 } });
+  test.use({ viewport: { width: 1180, height: 820 } });
 
   /** Lets the file with a message fail. */
   async function loseFileWith(page: Page, text: string): Promise<void> {

@@ -7,11 +7,12 @@ const port = Number(process.env.E2E_PORT ?? 4174);
 export default defineConfig({
   testDir: '.',
   testMatch: '*.test.ts',
-  // the longest games have a step of their own: npm test -- --only long
+  // the longest games, and what shorter tests show, too, have a step of their own: npm test -- --only long
   ...(process.env.E2E_LONG === undefined ? { grepInvert: /@long/ } : { grep: /@long/ }),
   outputDir: '../../test-results',
   fullyParallel: true,
-  workers: 2,
+  // many tests wait: for a device that is gone, or for the end of a double tap
+  workers: 3,
   retries: 0,
   // three times what a slow machine needs
   timeout: 240_000,
@@ -20,6 +21,8 @@ export default defineConfig({
   use: {
     baseURL: `http://localhost:${port}`,
     locale: 'en-GB',
+    // installing it takes as long as a short test: the tests about it, and one whole game, allow it
+    serviceWorkers: 'block',
     actionTimeout: 30_000,
     hasTouch: true,
     launchOptions: {

@@ -7,6 +7,7 @@ import type { AddressInfo } from 'node:net';
 import { staticApp } from '../../src/tools/server/static-app.ts';
 import { openTable } from '../../src/tools/screen-player.ts';
 
+test.use({ serviceWorkers: 'allow' });
 /** A server of the built app that can release a new version, whose service worker differs. */
 class AppServer {
   readonly #folder = mkdtempSync(join(tmpdir(), 'kilowatt-e2e-'));

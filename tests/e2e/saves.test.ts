@@ -26,24 +26,27 @@ async function standing(page: Page): Promise<string> {
   return `${await headline(page).innerText()}\n${players}`;
 }
 
-test('a reload without network in the middle of an auction keeps the bid', async ({
-  page,
-  context,
-  baseURL,
-}) => {
-  await openTable(page, String(baseURL));
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-  await page.getByRole('button', { name: /^Power plant 4/ }).tap();
-  await page.getByRole('button', { name: /^Open at/ }).tap();
-  await expect(headline(page)).toContainText('raise the bid or pass');
-  await expect(saved(page)).toBeAttached();
-  const before = await standing(page);
-  await context.setOffline(true);
-  await page.reload();
-  await expect(headline(page)).toContainText('raise the bid or pass');
-  expect(await standing(page)).toBe(before);
-  await page.getByRole('button', { name: 'Bid 5' }).tap();
-  await expect(page.getByText('Current bid')).toBeVisible();
+test.describe('with a service worker', () => {
+  test.use({ serviceWorkers: 'allow' });
+  test('a reload without network in the middle of an auction keeps the bid', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    await openTable(page, String(baseURL));
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    await page.getByRole('button', { name: /^Power plant 4/ }).tap();
+    await page.getByRole('button', { name: /^Open at/ }).tap();
+    await expect(headline(page)).toContainText('raise the bid or pass');
+    await expect(saved(page)).toBeAttached();
+    const before = await standing(page);
+    await context.setOffline(true);
+    await page.reload();
+    await expect(headline(page)).toContainText('raise the bid or pass');
+    expect(await standing(page)).toBe(before);
+    await page.getByRole('button', { name: 'Bid 5' }).tap();
+    await expect(page.getByText('Current bid')).toBeVisible();
+  });
 });
 
 test('a killed browser loses nothing that was shown as saved', async ({ baseURL }, { title }) => {

@@ -11,11 +11,11 @@ const TABLET = { width: 1180, height: 820 };
 /** The widest possible name, without a place to break. */
 const LONGEST = 'W'.repeat(24);
 
-for (const [name, viewport] of [
-  ['small phone', PHONE],
-  ['tablet', TABLET],
-] as const) {
-  test.describe(name, () => {
+for (const { name, viewport, tag } of [
+  { name: 'small phone', viewport: PHONE, tag: [] },
+  { name: 'tablet', viewport: TABLET, tag: ['@long'] },
+]) {
+  test.describe(name, { tag }, () => {
     test.use({ viewport });
 
     test('the screens around a local game have no accessibility faults, fit the device and have large touch targets', async ({
@@ -315,8 +315,8 @@ test.describe('a small phone', () => {
     const alert = page.getByRole('alert').filter({ hasText: 'Rule' });
     while (!(await alert.isVisible())) {
       const left = page.getByRole('button', { name: /, costs \d+ Elektro$/ });
+      await left.last().waitFor();
       const before = await left.count();
-      await waitOutDoubleTap(page);
       await tapCity(page, left.last());
       await expect.poll(async () => (await alert.isVisible()) || (await left.count()) < before).toBe(true);
     }

@@ -83,43 +83,44 @@ test('two people and two bots play on two devices; a bot plays for one who leave
   expect(faults).toEqual([]);
 });
 
-test('a guest lends their seat to a bot on a phone, and the table goes on after the host’s page reloads', async ({
-  browser,
-  baseURL,
-}) => {
-  test.slow();
-  const [anna, ben] = [await newDevice(browser), await newDevice(browser)];
-  const faults = collectPageErrors([anna, ben]);
-  const audit = new ScreenAudit();
-  await openTable(anna, String(baseURL), { players: 3, beginners: true });
-  const link = await linkOf(anna);
-  await joinAtSeat(ben, link, 'Ben', 2);
-  await anna.getByRole('button', { name: 'Change who plays Player 3', exact: true }).tap();
-  await audit.inspect('who plays a seat', anna);
-  await anna.getByRole('button', { name: /^Bot: Best / }).tap();
-  await expect(ben.getByText('Bot (Best)', { exact: true })).toBeVisible();
-  await audit.inspect('the lobby of the host', anna);
-  await audit.inspect('the lobby of a guest', ben);
-  await start(anna);
-  await waitForDeal(ben);
+test(
+  'a guest lends their seat to a bot on a phone, and the table goes on after the host’s page reloads',
+  { tag: '@long' },
+  async ({ browser, baseURL }) => {
+    test.slow();
+    const [anna, ben] = [await newDevice(browser), await newDevice(browser)];
+    const faults = collectPageErrors([anna, ben]);
+    const audit = new ScreenAudit();
+    await openTable(anna, String(baseURL), { players: 3, beginners: true });
+    const link = await linkOf(anna);
+    await joinAtSeat(ben, link, 'Ben', 2);
+    await anna.getByRole('button', { name: 'Change who plays Player 3', exact: true }).tap();
+    await audit.inspect('who plays a seat', anna);
+    await anna.getByRole('button', { name: /^Bot: Best / }).tap();
+    await expect(ben.getByText('Bot (Best)', { exact: true })).toBeVisible();
+    await audit.inspect('the lobby of the host', anna);
+    await audit.inspect('the lobby of a guest', ben);
+    await start(anna);
+    await waitForDeal(ben);
 
-  await chooseInMenu(ben, 'Seats and devices');
-  await expect(ben.getByRole('button', { name: 'Change who plays Host', exact: true })).toHaveCount(0);
-  await ben.getByRole('button', { name: 'Change who plays Ben', exact: true }).tap();
-  const sheet = ben.getByRole('dialog', { name: 'Ben’s seat', exact: true });
-  await audit.inspect('a seat to lend', ben);
-  await sheet.getByRole('button', { name: 'Let a bot play for Ben', exact: true }).tap();
-  await closeSheets(ben);
-  await expect(ben.getByText('A bot plays for Ben: Solid.', { exact: true })).toBeVisible();
-  await audit.inspect('a table at which a bot stands in', ben);
-  await playUntil([anna], roundIs(2));
-  await anna.reload();
-  await waitForDeal(anna);
-  await playUntil([anna], roundIs(3));
-  await expect(ben.getByText('A bot plays for Ben: Solid.', { exact: true })).toBeVisible();
-  await ben.getByRole('button', { name: 'Ben plays again', exact: true }).tap();
-  await expect(ben.getByText('A bot plays for Ben: Solid.', { exact: true })).toBeHidden();
-  await playUntil([anna, ben], roundIs(4));
-  audit.expectNoFaults();
-  expect(faults).toEqual([]);
-});
+    await chooseInMenu(ben, 'Seats and devices');
+    await expect(ben.getByRole('button', { name: 'Change who plays Host', exact: true })).toHaveCount(0);
+    await ben.getByRole('button', { name: 'Change who plays Ben', exact: true }).tap();
+    const sheet = ben.getByRole('dialog', { name: 'Ben’s seat', exact: true });
+    await audit.inspect('a seat to lend', ben);
+    await sheet.getByRole('button', { name: 'Let a bot play for Ben', exact: true }).tap();
+    await closeSheets(ben);
+    await expect(ben.getByText('A bot plays for Ben: Solid.', { exact: true })).toBeVisible();
+    await audit.inspect('a table at which a bot stands in', ben);
+    await playUntil([anna], roundIs(2));
+    await anna.reload();
+    await waitForDeal(anna);
+    await playUntil([anna], roundIs(3));
+    await expect(ben.getByText('A bot plays for Ben: Solid.', { exact: true })).toBeVisible();
+    await ben.getByRole('button', { name: 'Ben plays again', exact: true }).tap();
+    await expect(ben.getByText('A bot plays for Ben: Solid.', { exact: true })).toBeHidden();
+    await playUntil([anna, ben], roundIs(4));
+    audit.expectNoFaults();
+    expect(faults).toEqual([]);
+  },
+);

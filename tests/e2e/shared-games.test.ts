@@ -24,58 +24,61 @@ async function expectReturnToLobby(host: Page): Promise<void> {
   await expect(host.getByText('0 of 3 devices ready')).toBeVisible();
 }
 
-test('four browsers play a whole game with hidden money, verify the deck, and start another game', async ({
-  baseURL,
-}) => {
-  test.setTimeout(900_000); // three times what it takes where the machine is slow
-  const browsers = await Promise.all([ownBrowser(), ownBrowser(), ownBrowser(), ownBrowser()]);
-  try {
-    const pages = await Promise.all(
-      browsers.map((browser, at) => openDevice(browser, at === 0 ? TABLET : PHONE)),
-    );
-    const [host] = mustTake(pages, 1);
-    const guests = pages.slice(1);
-    const link = await openLobby(host, String(baseURL), { players: 4, beginners: true, hiddenMoney: true });
-    for (const [at, guest] of guests.entries()) {
-      await joinTable(guest, link, `Guest ${at + 1}`);
-      await takeSeat(guest, at + 2, `Guest ${at + 1}`);
-    }
-    await start(host);
-    await Promise.all(pages.map((page) => page.getByRole('list', { name: 'Turn order' }).waitFor()));
-    await playToTheEnd(pages);
-    const winners = await Promise.all(
-      pages.map((page) => page.getByRole('heading', { level: 1 }).textContent()),
-    );
-    expect(new Set(winners).size, winners.join()).toBe(1);
-    for (const page of pages) await expect(page.getByText('Fair deck: checked by this device')).toBeVisible();
+test(
+  'four browsers play a whole game with hidden money, verify the deck, and start another game',
+  { tag: '@long' },
+  async ({ baseURL }) => {
+    test.setTimeout(900_000); // three times what it takes where the machine is slow
+    const browsers = await Promise.all([ownBrowser(), ownBrowser(), ownBrowser(), ownBrowser()]);
+    try {
+      const pages = await Promise.all(
+        browsers.map((browser, at) => openDevice(browser, at === 0 ? TABLET : PHONE)),
+      );
+      const [host] = mustTake(pages, 1);
+      const guests = pages.slice(1);
+      const link = await openLobby(host, String(baseURL), { players: 4, beginners: true, hiddenMoney: true });
+      for (const [at, guest] of guests.entries()) {
+        await joinTable(guest, link, `Guest ${at + 1}`);
+        await takeSeat(guest, at + 2, `Guest ${at + 1}`);
+      }
+      await start(host);
+      await Promise.all(pages.map((page) => page.getByRole('list', { name: 'Turn order' }).waitFor()));
+      await playToTheEnd(pages);
+      const winners = await Promise.all(
+        pages.map((page) => page.getByRole('heading', { level: 1 }).textContent()),
+      );
+      expect(new Set(winners).size, winners.join()).toBe(1);
+      for (const page of pages)
+        await expect(page.getByText('Fair deck: checked by this device')).toBeVisible();
 
-    const first = host.url();
-    await host.getByRole('button', { name: 'Play again' }).tap();
-    await host.getByRole('button', { name: 'Open lobby' }).tap();
-    for (const page of pages) await page.getByRole('heading', { name: 'Seats', exact: true }).waitFor();
-    await expect.poll(() => host.url()).not.toBe(first);
-    await expectReturnToLobby(host);
-    await host.reload();
-    for (const page of guests) await page.getByRole('switch', { name: /^I’m ready/ }).tap();
-    await host.getByText('3 of 3 devices ready').waitFor();
-    await start(host);
-    await Promise.all(pages.map(waitForDeal));
-    expect(await Promise.all(pages.map(roundOf))).toEqual([1, 1, 1, 1]);
+      const first = host.url();
+      await host.getByRole('button', { name: 'Play again' }).tap();
+      await host.getByRole('button', { name: 'Open lobby' }).tap();
+      for (const page of pages) await page.getByRole('heading', { name: 'Seats', exact: true }).waitFor();
+      await expect.poll(() => host.url()).not.toBe(first);
+      await expectReturnToLobby(host);
+      await host.reload();
+      for (const page of guests) await page.getByRole('switch', { name: /^I’m ready/ }).tap();
+      await host.getByText('3 of 3 devices ready').waitFor();
+      await start(host);
+      await Promise.all(pages.map(waitForDeal));
+      expect(await Promise.all(pages.map(roundOf))).toEqual([1, 1, 1, 1]);
 
-    // every guest keeps the first game
-    for (const guest of guests) {
-      await guest.goto(String(baseURL));
-      await guest
-        .getByRole('article')
-        .getByRole('link', { name: /Guest 1/ })
-        .first()
-        .tap();
-      await expect(guest.getByRole('heading', { level: 1 })).toHaveText(String(winners[0]));
+      // every guest keeps the first game
+      for (const guest of guests) {
+        await guest.goto(String(baseURL));
+        await guest
+          .getByRole('article')
+          .getByRole('link', { name: /Guest 1/ })
+          .first()
+          .tap();
+        await expect(guest.getByRole('heading', { level: 1 })).toHaveText(String(winners[0]));
+      }
+    } finally {
+      await Promise.all(browsers.map((browser) => browser.close()));
     }
-  } finally {
-    await Promise.all(browsers.map((browser) => browser.close()));
-  }
-});
+  },
+);
 
 test(
   'six phones play a whole game around a board, with two spectators',

@@ -180,44 +180,45 @@ async function pair(host: Page, offer: string, guest: Page, name: string): Promi
   await closeSheets(host);
 }
 
-test('a reloaded guest takes over without a server when the host is gone, and the other guest pairs with it', async ({
-  browser,
-  baseURL,
-}) => {
-  test.slow();
-  const [tablet, ana, ben] = [
-    await newDevice(browser, TABLET),
-    await newDevice(browser),
-    await newDevice(browser),
-  ];
-  const faults = collectPageErrors([tablet, ana, ben]);
-  for (const page of [tablet, ana, ben]) await blockSignalling(page.context());
-  await openTable(tablet, String(baseURL), { players: 2, beginners: true });
-  await tablet.getByRole('button', { name: /^Leave seat/ }).tap();
-  for (const [guest, name, seat] of [
-    [ana, 'Ana', 1],
-    [ben, 'Ben', 2],
-  ] as const) {
-    await guest.goto(new URL('join', String(baseURL)).href);
-    await guest.getByRole('textbox', { name: 'Your name' }).fill(name);
-    await pair(tablet, await createInvitation(tablet), guest, name);
-    await takeSeat(guest, seat, name);
-  }
-  await start(tablet);
-  for (const page of [ana, ben]) await waitForDeal(page);
-  await playToRound([ana, ben], 2);
-  await tablet.close();
-  const before = await stateOf(ana);
-  // the way back is there without a reload, too
-  await ben.getByRole('button', { name: 'Pair again' }).tap({ timeout: 40_000 });
-  await ben.getByText('Or paste an invitation').waitFor();
-  for (const page of [ana, ben]) await page.reload();
-  await ana.getByRole('button', { name: 'Show table' }).tap();
-  await expect.poll(() => stateOf(ana)).toMatchObject({ log: before?.log, epoch: 1 });
-  await ana.getByRole('button', { name: 'Become the host' }).tap();
-  await expect.poll(() => stateOf(ana)).toMatchObject({ log: before?.log, epoch: 2 });
-  await chooseInMenu(ana, 'Invite');
-  await pair(ana, await startPairing(ana), ben, 'Ben');
-  await playToRound([ana, ben], 3);
-  expect(faults).toEqual([]);
-});
+test(
+  'a reloaded guest takes over without a server when the host is gone, and the other guest pairs with it',
+  { tag: '@long' },
+  async ({ browser, baseURL }) => {
+    test.slow();
+    const [tablet, ana, ben] = [
+      await newDevice(browser, TABLET),
+      await newDevice(browser),
+      await newDevice(browser),
+    ];
+    const faults = collectPageErrors([tablet, ana, ben]);
+    for (const page of [tablet, ana, ben]) await blockSignalling(page.context());
+    await openTable(tablet, String(baseURL), { players: 2, beginners: true });
+    await tablet.getByRole('button', { name: /^Leave seat/ }).tap();
+    for (const [guest, name, seat] of [
+      [ana, 'Ana', 1],
+      [ben, 'Ben', 2],
+    ] as const) {
+      await guest.goto(new URL('join', String(baseURL)).href);
+      await guest.getByRole('textbox', { name: 'Your name' }).fill(name);
+      await pair(tablet, await createInvitation(tablet), guest, name);
+      await takeSeat(guest, seat, name);
+    }
+    await start(tablet);
+    for (const page of [ana, ben]) await waitForDeal(page);
+    await playToRound([ana, ben], 2);
+    await tablet.close();
+    const before = await stateOf(ana);
+    // the way back is there without a reload, too
+    await ben.getByRole('button', { name: 'Pair again' }).tap({ timeout: 40_000 });
+    await ben.getByText('Or paste an invitation').waitFor();
+    for (const page of [ana, ben]) await page.reload();
+    await ana.getByRole('button', { name: 'Show table' }).tap();
+    await expect.poll(() => stateOf(ana)).toMatchObject({ log: before?.log, epoch: 1 });
+    await ana.getByRole('button', { name: 'Become the host' }).tap();
+    await expect.poll(() => stateOf(ana)).toMatchObject({ log: before?.log, epoch: 2 });
+    await chooseInMenu(ana, 'Invite');
+    await pair(ana, await startPairing(ana), ben, 'Ben');
+    await playToRound([ana, ben], 3);
+    expect(faults).toEqual([]);
+  },
+);

@@ -66,25 +66,25 @@ test('two devices play through a relay, also after a reload', async ({ browser, 
   expect(faults).toEqual([]);
 });
 
-test('a wrong relay password is reported, and the same link works once it is corrected', async ({
-  browser,
-  baseURL,
-  relay,
-}) => {
-  const [host, guest] = [
-    await relayedDevice(browser, relay.line, TABLET),
-    await relayedDevice(browser, relay.lineWithWrongPassword),
-  ];
-  const link = await openLobby(host, String(baseURL), { players: 2, beginners: true });
-  await guest.goto(link);
-  await guest.getByRole('textbox', { name: 'Your name' }).fill('Ben');
-  await guest.getByRole('button', { name: 'Join', exact: true }).tap();
-  const told = guest.getByText(/^Can’t connect: turn:127\.0\.0\.1:\d+ rejects the name and password/);
-  await expect(told).toBeVisible({ timeout: 20_000 });
-  await enterServer(guest, relay.line);
-  await joinAtSeat(guest, link, 'Ben', 2);
-  expect(await routesOf(guest)).toEqual(['relay to relay']);
-});
+test(
+  'a wrong relay password is reported, and the same link works once it is corrected',
+  { tag: '@long' },
+  async ({ browser, baseURL, relay }) => {
+    const [host, guest] = [
+      await relayedDevice(browser, relay.line, TABLET),
+      await relayedDevice(browser, relay.lineWithWrongPassword),
+    ];
+    const link = await openLobby(host, String(baseURL), { players: 2, beginners: true });
+    await guest.goto(link);
+    await guest.getByRole('textbox', { name: 'Your name' }).fill('Ben');
+    await guest.getByRole('button', { name: 'Join', exact: true }).tap();
+    const told = guest.getByText(/^Can’t connect: turn:127\.0\.0\.1:\d+ rejects the name and password/);
+    await expect(told).toBeVisible({ timeout: 20_000 });
+    await enterServer(guest, relay.line);
+    await joinAtSeat(guest, link, 'Ben', 2);
+    expect(await routesOf(guest)).toEqual(['relay to relay']);
+  },
+);
 
 test('two devices with a relay in their settings can be paired by two texts', async ({
   browser,

@@ -81,57 +81,58 @@ async function freeze(page: Page): Promise<() => Promise<void>> {
   };
 }
 
-test('squatters in the next rooms of a table hear nothing but hello, and its guest comes back', async ({
-  browser,
-  baseURL,
-}) => {
-  test.slow();
-  const { host, ana, ben, attacker, code, server, faults } = await attackedTable(browser, String(baseURL));
-  const facts = await attacker.evaluate(([room = '', at = '']) => squatter.visit(room, at), [code, server]);
-  const rooms = [`${code}2`, `${code}3`] as const;
-  for (const [room, epoch] of [[rooms[0], 2] as const, [rooms[1], HUGE_EPOCH] as const]) {
-    await attacker.evaluate((by) => squatter.squat(by.room, by.server, by.facts, by.epoch), {
-      ...{ room, server, facts, epoch },
-    });
-  }
-  await expect.poll(() => registered(attacker)).toBe(2);
-  const [before, money] = [await stateOf(ana), await moneyOn(ana)];
-  expect(money.filter((one) => one === 'hidden')).toHaveLength(1);
+test(
+  'squatters in the next rooms of a table hear nothing but hello, and its guest comes back',
+  { tag: '@long' },
+  async ({ browser, baseURL }) => {
+    test.slow();
+    const { host, ana, ben, attacker, code, server, faults } = await attackedTable(browser, String(baseURL));
+    const facts = await attacker.evaluate(([room = '', at = '']) => squatter.visit(room, at), [code, server]);
+    const rooms = [`${code}2`, `${code}3`] as const;
+    for (const [room, epoch] of [[rooms[0], 2] as const, [rooms[1], HUGE_EPOCH] as const]) {
+      await attacker.evaluate((by) => squatter.squat(by.room, by.server, by.facts, by.epoch), {
+        ...{ room, server, facts, epoch },
+      });
+    }
+    await expect.poll(() => registered(attacker)).toBe(2);
+    const [before, money] = [await stateOf(ana), await moneyOn(ana)];
+    expect(money.filter((one) => one === 'hidden')).toHaveLength(1);
 
-  const heard = async (): Promise<readonly string[]> =>
-    (await Promise.all(rooms.map((room) => heardIn(attacker, room)))).flat();
-  const thaw = await freeze(host);
-  await ana.reload();
-  await expect.poll(async () => (await heard()).length, 'the guest finds a squatter').toBeGreaterThan(0);
-  const first = (await heard()).length;
-  await ana.reload();
-  await expect
-    .poll(async () => (await heard()).length, 'it does so again after the second reload')
-    .toBeGreaterThan(first);
-  // each room is asked in turn while the host is silent
-  for (const room of rooms) {
+    const heard = async (): Promise<readonly string[]> =>
+      (await Promise.all(rooms.map((room) => heardIn(attacker, room)))).flat();
+    const thaw = await freeze(host);
+    await ana.reload();
+    await expect.poll(async () => (await heard()).length, 'the guest finds a squatter').toBeGreaterThan(0);
+    const first = (await heard()).length;
+    await ana.reload();
     await expect
-      .poll(async () => (await heardIn(attacker, room)).length, { timeout: 60_000 })
-      .toBeGreaterThan(0);
-  }
-  await thaw();
+      .poll(async () => (await heard()).length, 'it does so again after the second reload')
+      .toBeGreaterThan(first);
+    // each room is asked in turn while the host is silent
+    for (const room of rooms) {
+      await expect
+        .poll(async () => (await heardIn(attacker, room)).length, { timeout: 60_000 })
+        .toBeGreaterThan(0);
+    }
+    await thaw();
 
-  await expect.poll(() => stateOf(ana), { timeout: 60_000 }).toMatchObject({ epoch: 1, log: before?.log });
-  expect(await moneyOn(ana)).toEqual(money);
-  await playToRound([ana, ben], 3);
-  expect(await stateOf(ana)).toMatchObject({ epoch: 1 });
-  const texts = await heard();
-  expect(new Set(typesOf(texts))).toEqual(new Set(['hello']));
-  for (const text of texts) {
-    expect(Object.keys(JSON.parse(text) as object).toSorted()).toEqual([
-      'device',
-      'nonce',
-      'protocol',
-      'type',
-    ]);
-  }
-  expect(faults).toEqual([]);
-});
+    await expect.poll(() => stateOf(ana), { timeout: 60_000 }).toMatchObject({ epoch: 1, log: before?.log });
+    expect(await moneyOn(ana)).toEqual(money);
+    await playToRound([ana, ben], 3);
+    expect(await stateOf(ana)).toMatchObject({ epoch: 1 });
+    const texts = await heard();
+    expect(new Set(typesOf(texts))).toEqual(new Set(['hello']));
+    for (const text of texts) {
+      expect(Object.keys(JSON.parse(text) as object).toSorted()).toEqual([
+        'device',
+        'nonce',
+        'protocol',
+        'type',
+      ]);
+    }
+    expect(faults).toEqual([]);
+  },
+);
 
 /** Leads a page to another room than it asks for, as a hostile server can, until the returned function is called. */
 async function redirect(page: Page, from: string, to: string): Promise<() => void> {

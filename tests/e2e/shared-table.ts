@@ -8,12 +8,12 @@ import { openDevice } from './fixtures.ts';
 export const PHONE = { width: 390, height: 844 };
 export const TABLET = { width: 1180, height: 820 };
 
-/** A page on a device of its own, without a service worker, which would reload the page when it takes over. */
+/** A page on a device of its own. */
 export const newDevice = (
   browser: Browser,
   viewport = PHONE,
   options: BrowserContextOptions = {},
-): Promise<Page> => openDevice(browser, viewport, { serviceWorkers: 'block', ...options });
+): Promise<Page> => openDevice(browser, viewport, options);
 /** Errors of these pages, to be empty at the end. */
 export function collectPageErrors(pages: readonly Page[]): readonly string[] {
   const errors: string[] = [];

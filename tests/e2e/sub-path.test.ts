@@ -9,6 +9,7 @@ import { collectErrors } from './page-errors.ts';
 
 /** The app in a folder of its host, as on the pages of a fork. */
 test.describe('under a sub-path', () => {
+  test.use({ serviceWorkers: 'allow' });
   // one worker, so that nobody builds beside another
   test.describe.configure({ mode: 'default' });
   const server = new OwnServer(subPathBuild.folder);

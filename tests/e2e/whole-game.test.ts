@@ -32,7 +32,7 @@ async function expectWholeGame(
 }
 
 test.describe('on a tablet', () => {
-  test.use({ viewport: { width: 1180, height: 820 } });
+  test.use({ viewport: { width: 1180, height: 820 }, serviceWorkers: 'allow' });
   test('V2: three players play a whole beginners’ game by taps', async ({ page, baseURL }) => {
     test.slow();
     const faults = collectErrors(page);
@@ -53,21 +53,22 @@ test.describe('on a tablet', () => {
 test.describe('on a phone, the whole way', () => {
   // not every game reaches stage 3: that of seed 1857642119 ends in stage 2
   test.use({ viewport: { width: 360, height: 740 }, seed: 1 });
-  test('G1: three players play a whole game on the other map by taps, through all three stages', async ({
-    page,
-    baseURL,
-  }) => {
-    test.slow();
-    const faults = collectErrors(page);
-    await openTable(page, String(baseURL), () => page.getByText('USA').first().tap());
-    const where = page.locator('header .where');
-    const stages = new Set<string>();
-    await expectWholeGame(page, async () => {
-      stages.add(/Stage \d/.exec((await where.allTextContents()).join())?.[0] ?? 'over');
-    });
-    expect([...stages]).toEqual(['Stage 1', 'Stage 2', 'Stage 3', 'over']);
-    expect(faults).toEqual([]);
-  });
+  test(
+    'G1: three players play a whole game on the other map by taps, through all three stages',
+    { tag: '@long' },
+    async ({ page, baseURL }) => {
+      test.slow();
+      const faults = collectErrors(page);
+      await openTable(page, String(baseURL), () => page.getByText('USA').first().tap());
+      const where = page.locator('header .where');
+      const stages = new Set<string>();
+      await expectWholeGame(page, async () => {
+        stages.add(/Stage \d/.exec((await where.allTextContents()).join())?.[0] ?? 'over');
+      });
+      expect([...stages]).toEqual(['Stage 1', 'Stage 2', 'Stage 3', 'over']);
+      expect(faults).toEqual([]);
+    },
+  );
 });
 
 test.describe('on a phone', () => {

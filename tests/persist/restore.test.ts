@@ -36,7 +36,7 @@ describe('what was written is read back', () => {
     expect(read.ok && read.value.commandLog.log).toEqual(game.commandLog.log);
     expect(read.ok && read.value.meta).toEqual(game.meta);
   });
-  test('at every moment of a game, with every variant', () => {
+  test('at many points of a game, in each of its moments and with every variant', () => {
     const seen = new Set<string>();
     for (const [seed, players] of [2, 3, 4, 5, 6, 2, 3, 4].entries()) {
       const setup = setupFor(players, {
@@ -46,7 +46,7 @@ describe('what was written is read back', () => {
         regions: { by: seed % 3 ? 'draw' : 'draft' },
       });
       const commands = commandsOf(setup, seed);
-      for (let after = 0; after <= commands.length; after += seed < 2 ? 1 : 23) {
+      for (let after = 0; after <= commands.length; after += seed < 2 ? 4 : 23) {
         const table = tableOf(setup, seed, commands.slice(0, after));
         seen.add(momentOf(table.snapshot));
         const read = parseSave(textOf({ meta: table.meta, commandLog: table, draft: null }));

@@ -8,9 +8,8 @@ interface Fixtures {
   /** A server that the test may stop. */
   readonly server: OwnServer;
 }
-/** For tests of the transports: pages without a service worker, which would reload them when it takes over. */
+/** For tests of the transports. */
 export const test = base.extend<Fixtures>({
-  serviceWorkers: 'block',
   server: async ({ page: _page, baseURL }, use) => {
     const server = await OwnServer.start([String(baseURL)]);
     await use(server);
@@ -20,7 +19,7 @@ export const test = base.extend<Fixtures>({
 
 /** A page of another device. */
 export async function newDevice(browser: Browser, path = '/'): Promise<Page> {
-  const page = await (await browser.newContext({ serviceWorkers: 'block' })).newPage();
+  const page = await (await browser.newContext()).newPage();
   await loadHarness(page, path);
   return page;
 }

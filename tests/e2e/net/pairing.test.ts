@@ -112,7 +112,7 @@ test('a device waits for its first address unless it knows that it is offline', 
 
 /** A device of a browser with a fake camera, which the scanner reads. */
 async function expectScanningDevice(browser: Browser, baseURL: string): Promise<Page> {
-  const context = await browser.newContext({ baseURL, serviceWorkers: 'block', permissions: ['camera'] });
+  const context = await browser.newContext({ baseURL, permissions: ['camera'] });
   const page = await context.newPage();
   await loadHarness(page);
   expect(await page.evaluate(() => harness.look())).toBe('');
