@@ -19,7 +19,7 @@ export const someSeats = (players: number): readonly SeatInfo[] =>
 
 /** Storage that keeps nothing and always succeeds. */
 const nowhere: LocalGamePorts = {
-  saves: { put: () => Promise.resolve(ok(null)) },
+  saves: { put: () => Promise.resolve(ok('replaced')) },
   owner: 'memory',
   clock: { now: () => 0 },
   painted: () => Promise.resolve(),

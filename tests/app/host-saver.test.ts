@@ -53,7 +53,7 @@ describe('the saves of a host', () => {
     // an unsaved change reaches no guest
     expect(guest.game.log).toEqual(log);
     expect(guest.guestGame.contact.state).toBe('away');
-    expect(await host.device.saves.put(before, OTHER_TAB)).toEqual({ ok: true, value: null });
+    expect(await host.device.saves.put(before, OTHER_TAB)).toEqual({ ok: true, value: 'replaced' });
   });
 
   it('fail while the storage is full, which the host reports, and catch up afterwards', async () => {

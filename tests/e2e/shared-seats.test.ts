@@ -87,7 +87,7 @@ test('a seat moves to another device during the game, and title and badge show w
 
   // both choose their plants to run at the same time
   await playUntil([anna, other], (states) =>
-    states.every((state) => /power plants to run/.test(state?.heading ?? '')),
+    states.every((state) => /plants to run/.test(state?.heading ?? '')),
   );
   await Promise.all([expectCalled(anna), expectCalled(other)]);
   await Promise.all([makeDecisions(anna, 1), makeDecisions(other, 1)]);

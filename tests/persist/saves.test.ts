@@ -10,7 +10,8 @@ const game = savedGame();
 describe('a saved game', () => {
   test('is read back as it was written', async () => {
     const saves = new Shaky().saves();
-    expect(await saves.put(game, 'me')).toEqual({ ok: true, value: null });
+    expect(await saves.put(game, 'me')).toEqual({ ok: true, value: 'created' });
+    expect(await saves.put(game, 'me')).toEqual({ ok: true, value: 'replaced' });
     const read = await saves.get('one');
     expect(read.ok && textOf(read.value)).toBe(textOf(game));
   });

@@ -12,7 +12,7 @@ const FULL: SaveProblem = { code: 'save/full' };
 class Slow {
   readonly written: number[] = [];
   readonly told: Saving[] = [];
-  readonly #ends: ((result: Result<null, SaveProblem>) => void)[] = [];
+  readonly #ends: ((result: Result<'created' | 'replaced', SaveProblem>) => void)[] = [];
   now = 1;
   /** Whether the screen has answered the tap. */
   paint: () => void = () => undefined;
@@ -20,7 +20,7 @@ class Slow {
     {
       put: ({ meta }: SavedGame) => {
         this.written.push(meta.updated);
-        return new Promise<Result<null, SaveProblem>>((end) => this.#ends.push(end));
+        return new Promise<Result<'created' | 'replaced', SaveProblem>>((end) => this.#ends.push(end));
       },
     },
     'me',
@@ -36,7 +36,7 @@ class Slow {
     this.tap();
     await this.#painted();
   }
-  async end(result: Result<null, SaveProblem>): Promise<void> {
+  async end(result: Result<'created' | 'replaced', SaveProblem>): Promise<void> {
     this.#ends.shift()?.(result);
     await this.#painted();
   }
@@ -52,7 +52,7 @@ describe('the writer', () => {
     const slow = new Slow();
     await slow.change();
     expect(slow.told).toEqual(['saving']);
-    await slow.end(ok(null));
+    await slow.end(ok('replaced'));
     expect(slow.told).toEqual(['saving', 'saved']);
     await slow.writer.settled();
   });
@@ -62,7 +62,7 @@ describe('the writer', () => {
     slow.tap();
     expect(slow.told).toEqual(['saving', 'saving']);
     expect(slow.written).toEqual([]);
-    await slow.end(ok(null));
+    await slow.end(ok('replaced'));
     expect(slow.written).toEqual([3]);
   });
   test('writes one at a time, and of those that waited only the newest', async () => {
@@ -71,10 +71,10 @@ describe('the writer', () => {
     await slow.change();
     await slow.change();
     expect(slow.written).toEqual([2]);
-    await slow.end(ok(null));
+    await slow.end(ok('replaced'));
     expect(slow.written).toEqual([2, 4]);
     expect(slow.told.at(-1)).toBe('saving');
-    await slow.end(ok(null));
+    await slow.end(ok('replaced'));
     expect(slow.written).toEqual([2, 4]);
     expect(slow.told.at(-1)).toBe('saved');
   });
@@ -85,7 +85,7 @@ describe('the writer', () => {
     expect(slow.told.at(-1)).toEqual(FULL);
     await slow.change();
     expect(slow.written).toEqual([2, 3]);
-    await slow.end(ok(null));
+    await slow.end(ok('replaced'));
     expect(slow.told.at(-1)).toBe('saved');
   });
   test('goes on with what waited behind a failure', async () => {
@@ -94,15 +94,24 @@ describe('the writer', () => {
     await slow.change();
     await slow.end(err(FULL));
     expect(slow.written).toEqual([2, 3]);
-    await slow.end(ok(null));
+    await slow.end(ok('replaced'));
     expect(slow.told.at(-1)).toBe('saved');
+  });
+  test('tells when the browser has deleted a game that was stored', async () => {
+    const slow = new Slow();
+    await slow.change();
+    await slow.end(ok('created'));
+    expect(slow.told.at(-1)).toBe('saved');
+    await slow.change();
+    await slow.end(ok('created'));
+    expect(slow.told.at(-1)).toEqual({ code: 'save/evicted' });
   });
   test('writes nothing when the game is in other hands', async () => {
     const slow = new Slow();
     await slow.change();
     await slow.change();
     slow.writer.stop();
-    await slow.end(ok(null));
+    await slow.end(ok('replaced'));
     await slow.change();
     expect(slow.written).toEqual([2]);
     expect(slow.told).not.toContain('saved');

@@ -22,7 +22,7 @@ const pass = (seat: number): Command => ({ type: 'pass', seat });
 /** A local game whose writes end as the test says. */
 function localGame(setup = open, commands: readonly Command[] = []) {
   const table = tableOf(setup, 7, commands);
-  let end: Result<null, SaveProblem> = ok(null);
+  let end: Result<'created' | 'replaced', SaveProblem> = ok('replaced');
   let writes = 0;
   const store = new LocalGame(
     { meta: table.meta, commandLog: table, draft: null, resumedFromSnapshot: false },
@@ -41,7 +41,7 @@ function localGame(setup = open, commands: readonly Command[] = []) {
   return {
     store,
     writes: () => writes,
-    endWith: (result: Result<null, SaveProblem>) => (end = result),
+    endWith: (result: typeof end) => (end = result),
   };
 }
 
@@ -173,7 +173,23 @@ describe('saving', () => {
     expect(store.act(pass(1))).toBe(true);
     expect(mustOk(parseSave(exportGame(store.saved()).text)).commandLog.commands).toHaveLength(2);
     await store.settled();
-    endWith(ok(null));
+    endWith(ok('replaced'));
+    store.save();
+    await store.settled();
+    expect(store.saving).toBe('saved');
+  });
+  test('that finds the game deleted by the browser says so until the player asks for the next save', async () => {
+    const { store, endWith } = localGame();
+    store.act(nominate(0, 4));
+    await store.settled();
+    endWith(ok('created'));
+    store.act(pass(1));
+    await store.settled();
+    expect(store.saving).toEqual({ code: 'save/evicted' });
+    endWith(ok('replaced'));
+    store.act(pass(2));
+    await store.settled();
+    expect(store.saving).toEqual({ code: 'save/evicted' });
     store.save();
     await store.settled();
     expect(store.saving).toBe('saved');

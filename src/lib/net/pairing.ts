@@ -7,11 +7,12 @@ import type {
   NetError,
   Pairing,
 } from '../session/ports/transport.ts';
+import type { Obstacles } from './obstacles.ts';
 import type { Description } from './sdp.ts';
 import { err, ok } from '../result.ts';
 import { DataChannel, configFor, hasWebRtc } from './data-channel.ts';
 import { pack, parse } from './invitation.ts';
-import { watchRelays } from './relays.ts';
+import { watchObstacles } from './obstacles.ts';
 import { describe, toSdp } from './sdp.ts';
 
 /** How long a browser may gather its addresses, without and with STUN or TURN servers, in milliseconds. */
@@ -29,12 +30,11 @@ const EXPIRED = err({ code: 'net/expired' } as const);
 class PairingSide {
   readonly connection: RTCPeerConnection;
   readonly #channel: RTCDataChannel;
-  /** Why no TURN server works; null: one works, or none is set. */
-  readonly relayProblem: () => NetError | null;
+  readonly obstacles: Obstacles;
 
   constructor(iceServers: IceServers) {
     this.connection = new RTCPeerConnection(configFor(iceServers));
-    this.relayProblem = watchRelays(this.connection);
+    this.obstacles = watchObstacles(this.connection);
     this.#channel = this.connection.createDataChannel('kilowatt', { negotiated: true, id: 0 });
   }
 
@@ -72,7 +72,7 @@ class PairingSide {
     if (description === null) return err({ code: 'net/no-webrtc' });
     return description.candidates.length > 0
       ? ok(pack({ description, hostKey }))
-      : err(this.relayProblem() ?? { code: 'net/no-network' });
+      : err(this.obstacles.explain() ?? { code: 'net/no-network' });
   }
 
   /**
@@ -183,7 +183,7 @@ function invitation(side: PairingSide, id: number, offer: string): Invitation {
         return err({ code: 'net/unreachable' });
       }
       const channel = await side.opened(CONNECT_TIMEOUT);
-      return channel ? ok(channel) : err(side.relayProblem() ?? { code: 'net/unreachable' });
+      return channel ? ok(channel) : err(side.obstacles.explain() ?? { code: 'net/unreachable' });
     },
     withdraw: () => {
       used = true;

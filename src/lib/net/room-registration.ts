@@ -1,6 +1,7 @@
 import type { DataConnection, Peer } from 'peerjs';
 import type { Channel, NetError } from '../session/ports/transport.ts';
 import type { MakePeer, PeerProblem } from './peerjs.ts';
+import { watchObstacles } from './obstacles.ts';
 import { hostId } from './peer-ids.ts';
 import { OpeningChannels } from './opening-channels.ts';
 import { isOurs, channelOver } from './peerjs.ts';
@@ -98,6 +99,8 @@ export class RoomRegistration {
 
   #receive(connection: DataConnection): void {
     if (!isOurs(connection)) return connection.close();
+    const obstacles = watchObstacles(connection.peerConnection);
+    obstacles.onNoAddress(() => this.#setStatus(obstacles.explain()));
     const settle = this.#opening.add(connection.peer, () => connection.close());
     connection.on('error', () => {
       if (settle()) connection.close();
@@ -105,7 +108,10 @@ export class RoomRegistration {
     connection.on('open', () => {
       if (!settle()) return;
       if (this.#stopped) connection.close();
-      else this.#parts.onChannel(channelOver(connection));
+      else {
+        this.#setStatus(null);
+        this.#parts.onChannel(channelOver(connection));
+      }
     });
   }
 }

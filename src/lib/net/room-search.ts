@@ -1,11 +1,12 @@
 import type { DataConnection, Peer } from 'peerjs';
 import type { Result } from '../result.ts';
 import type { Channel, NetError, Rooms } from '../session/ports/transport.ts';
+import type { Obstacles } from './obstacles.ts';
 import type { PeerProblem } from './peerjs.ts';
 import { err, ok } from '../result.ts';
 import { hostId } from './peer-ids.ts';
 import { CHANNEL, channelOver } from './peerjs.ts';
-import { watchRelays } from './relays.ts';
+import { watchObstacles } from './obstacles.ts';
 
 /** How long the server may take to answer, and a channel to open once the table has answered, in milliseconds. */
 const SERVER_TIMEOUT = 6_000;
@@ -28,8 +29,8 @@ class RoomSearch {
   readonly #resolve: (result: Result<Channel, NetError>) => void;
   /** By PeerJS id of the room's host. */
   readonly #open = new Map<string, DataConnection>();
-  /** For each connection: why no TURN server works for it. */
-  readonly #relayProblems: (() => NetError | null)[] = [];
+  /** Of each connection. */
+  readonly #obstacles: Obstacles[] = [];
   #untried: readonly string[];
   #timer: ReturnType<typeof setTimeout>;
   #leadTimer: ReturnType<typeof setTimeout> | undefined;
@@ -63,7 +64,10 @@ class RoomSearch {
     for (const id of ids) {
       const connection = peer.connect(id, CHANNEL);
       this.#open.set(id, connection);
-      this.#relayProblems.push(watchRelays(connection.peerConnection));
+      const obstacles = watchObstacles(connection.peerConnection);
+      this.#obstacles.push(obstacles);
+      // it is the same for all rooms
+      obstacles.onNoAddress(() => this.#fail(this.#unreachable));
       connection.on('error', () => this.#drop(id, this.#unreachable));
       connection.on('open', () => this.#onOpen(connection));
     }
@@ -81,8 +85,8 @@ class RoomSearch {
     );
   }
   get #unreachable(): NetError {
-    for (const problem of this.#relayProblems) {
-      const error = problem();
+    for (const obstacles of this.#obstacles) {
+      const error = obstacles.explain();
       if (error) return error;
     }
     return { code: 'net/unreachable' };

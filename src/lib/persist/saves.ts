@@ -30,8 +30,14 @@ export class IdbSaves implements SaveStore {
     this.#use = use;
   }
 
-  put(game: SavedGame, owner: string): Promise<Result<null, SaveProblem>> {
-    return writeAs(owner, this.#use, game.meta.id, gameToPut(game, owner));
+  async put(game: SavedGame, owner: string): Promise<Result<'created' | 'replaced', SaveProblem>> {
+    const write = gameToPut(game, owner);
+    let outcome: 'created' | 'replaced' = 'replaced';
+    const written = await writeAs(owner, this.#use, game.meta.id, (row, store) => {
+      if (row === null) outcome = 'created';
+      write(row, store);
+    });
+    return written.ok ? ok(outcome) : written;
   }
 
   async get(id: string): Promise<Result<RestoredGame, SaveError | SaveProblem>> {

@@ -17,6 +17,8 @@ export class Writer {
   #waiting = false;
   #busy: Promise<void> | null = null;
   #stopped = false;
+  /** The game is in storage, unless the browser has deleted it. */
+  #isStored: boolean;
 
   constructor(
     store: Pick<SaveStore, 'put'>,
@@ -30,6 +32,7 @@ export class Writer {
     this.#game = game;
     this.#tell = tell;
     this.#painted = painted;
+    this.#isStored = game().commandLog.commands.length > 0;
   }
 
   /** Call this when the game has changed; it is written after the write that is running. */
@@ -57,7 +60,10 @@ export class Writer {
       if (this.#stopped) break;
       this.#waiting = false;
       const put = await this.#store.put(this.#game(), this.#owner);
+      const isEvicted = put.ok && put.value === 'created' && this.#isStored;
+      this.#isStored ||= put.ok;
       if (!put.ok) this.#tell(put.error);
+      else if (isEvicted) this.#tell({ code: 'save/evicted' });
       else if (!this.#waiting && !this.#stopped) this.#tell('saved');
     }
     this.#busy = null;

@@ -51,6 +51,8 @@ const frameOf = (table: CommandLog, bots: BotSeats): Frame => ({
 });
 const NO_BOTS: BotSeats = [];
 
+const codeOf = (saving: Saving): string | null => (typeof saving === 'object' ? saving.code : null);
+
 /** One open local game, as the screens see it. */
 export class LocalGame implements GameScreen {
   readonly #clock: Clock;
@@ -214,6 +216,7 @@ export class LocalGame implements GameScreen {
 
   /** Saves the game for the first time, or again after a failure. */
   save(): void {
+    if (codeOf(this.#saving) === 'save/evicted') this.#saving = 'saving';
     this.#writer.write();
   }
   /** Resolves when no save is under way. */
@@ -257,8 +260,10 @@ export class LocalGame implements GameScreen {
       () => this.saved(),
       (saving) => {
         if (writer !== this.#writer) return;
-        if (typeof saving === 'object' && saving.code === 'save/taken') this.lose();
-        else this.#saving = saving;
+        const [told, before] = [codeOf(saving), codeOf(this.#saving)];
+        if (told === 'save/taken') this.lose();
+        // the player should read it, so it stays until they ask for the next save
+        else if (told !== null || before !== 'save/evicted') this.#saving = saving;
       },
       painted,
     );

@@ -48,7 +48,7 @@ function shelf(games: readonly GameSummary[]): SaveStore {
   };
   const missing = async (id: string) => err({ code: 'save/missing', id } as const);
   return {
-    put: async () => ok(null),
+    put: async () => ok('replaced'),
     get: missing,
     raw: async () => ok(undefined),
     claim: async () => ok(null),

@@ -16,6 +16,8 @@ const NET: { readonly [C in NetError['code']]: Extract<NetError, { readonly code
   'net/relay-silent': { code: 'net/relay-silent', server: 'turn:example.org' },
   'net/paired': { code: 'net/paired' },
   'net/no-network': { code: 'net/no-network' },
+  'net/no-addresses': { code: 'net/no-addresses' },
+  'net/local-network-denied': { code: 'net/local-network-denied' },
   'net/not-an-invitation': { code: 'net/not-an-invitation' },
   'net/no-transfer-code': { code: 'net/no-transfer-code' },
   'net/plays-here': { code: 'net/plays-here' },

@@ -117,6 +117,7 @@ const TROUBLES: readonly (SaveError | SaveProblem)[] = [
   { code: 'save/full' },
   { code: 'save/lost' },
   { code: 'save/failed', reason: 'AbortError' },
+  { code: 'save/evicted' },
   { code: 'save/taken' },
   { code: 'save/open-elsewhere' },
   { code: 'save/not-a-save' },

@@ -101,7 +101,8 @@ export class HostDiscovery {
   }
   #failedBy(error: NetError): NetError {
     // somebody has answered, and may have kept the host from being heard
-    if (error.code === 'net/unreachable' || error.code.startsWith('net/relay-')) this.reject();
+    const isUnreachable = error.code === 'net/unreachable' || error.code === 'net/local-network-denied';
+    if (isUnreachable || error.code.startsWith('net/relay-')) this.reject();
     this.#ports.failed(error);
     return error;
   }

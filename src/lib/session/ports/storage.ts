@@ -51,6 +51,8 @@ export type SaveProblem =
   /** The browser dropped the connection, and dropped it again after it was reopened. */
   | { readonly code: 'save/lost' }
   | { readonly code: 'save/failed'; readonly reason: string }
+  /** The browser has deleted the saved games while this one was open. This one is saved again. */
+  | { readonly code: 'save/evicted' }
   /** Another tab took the game over; nothing was overwritten. */
   | { readonly code: 'save/taken' }
   /** Another tab has the game open; this one may take it over. */
@@ -79,8 +81,8 @@ export type SaveError =
 
 /** The stored games. `owner` names the tab that has a game open; only that tab may write it. */
 export interface SaveStore {
-  /** Writes commands, position, draft and list entry in one transaction; resolves after the commit. */
-  put(game: SavedGame, owner: string): Promise<Result<null, SaveProblem>>;
+  /** Writes commands, position, draft and list entry in one transaction; resolves after the commit: was the game there before? */
+  put(game: SavedGame, owner: string): Promise<Result<'created' | 'replaced', SaveProblem>>;
   get(id: string): Promise<Result<RestoredGame, SaveError | SaveProblem>>;
   /** The stored value as it is, even if `get` cannot read it; undefined: none. */
   raw(id: string): Promise<Result<unknown, SaveProblem>>;

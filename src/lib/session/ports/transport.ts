@@ -49,8 +49,12 @@ export type NetError =
   | { readonly code: 'net/relay-silent'; readonly server: string }
   /** The devices were paired without a server, so no server can reconnect them. */
   | { readonly code: 'net/paired' }
-  /** The browser shows the page no network address; it may show some once the page may use the camera. */
+  /** The device is offline, so it has no network address. */
   | { readonly code: 'net/no-network' }
+  /** The device is online, but the browser gives the page no network address: a policy, an extension or a VPN hides them all. */
+  | { readonly code: 'net/no-addresses' }
+  /** The player or the browser denies the page the local network. */
+  | { readonly code: 'net/local-network-denied' }
   /** The text or picture is not an invitation of this app. */
   | { readonly code: 'net/not-an-invitation' }
   /** Not a transfer code, or it was mistyped. */

@@ -61,6 +61,7 @@ const SAVE: SaveWords = {
   'save/full': () => t('save_full'),
   'save/lost': () => t('save_lost'),
   'save/failed': ({ reason }) => t('save_failed', { reason }),
+  'save/evicted': () => t('save_evicted'),
   'save/taken': () => t('save_taken'),
   'save/open-elsewhere': () => t('save_open_elsewhere'),
   'save/not-a-save': () => t('save_not_a_save'),
