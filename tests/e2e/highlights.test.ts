@@ -6,6 +6,7 @@ import type { Recorded } from '../../src/tools/golden-game.ts';
 import { exportGame } from '../../src/lib/persist/files.ts';
 import { COLOURS, SHAPE_OF } from '../../src/lib/seats.ts';
 import { CommandLog } from '../../src/lib/session/game/command-log.ts';
+import { openTable, ScreenPlayer } from '../../src/tools/screen-player.ts';
 import { mustOk } from '../must.ts';
 import { test, waitOutDoubleTap } from './fixtures.ts';
 
@@ -41,6 +42,39 @@ function watchCount(): void {
     attributeFilter: ['aria-current'],
   });
 }
+/** What was moved by a call of `animate`. */
+interface Move {
+  readonly purse: string | null;
+  readonly plant: string | null;
+  readonly slides: boolean;
+  readonly ms: number;
+  /** The figure half-way, and what screen readers have meanwhile. */
+  readonly sum: number;
+  readonly read: string;
+}
+declare global {
+  var moves: Move[];
+}
+/** In the page: notes all that moves. */
+function watchMoves(): void {
+  globalThis.moves = [];
+  const { animate } = Element.prototype;
+  Element.prototype.animate = function (frames, options) {
+    const animation = animate.call(this, frames, options);
+    const ms = typeof options === 'object' ? Number(options.duration) : Number(options);
+    animation.currentTime = ms / 2;
+    globalThis.moves.push({
+      purse: this.getAttribute('data-purse'),
+      plant: this.getAttribute('data-plant'),
+      slides: this.querySelector('.plate') !== null,
+      ms,
+      sum: Number(getComputedStyle(this).getPropertyValue('--sum')),
+      read: this.parentElement?.querySelector('.unseen')?.textContent ?? '',
+    });
+    animation.currentTime = 0;
+    return animation;
+  };
+}
 async function openFile(page: Page, buffer: Buffer): Promise<void> {
   await page.goto('/');
   await page
@@ -74,5 +108,32 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'View board', exact: true }).tap();
     await page.getByRole('button', { name: 'Back to results', exact: true }).tap();
     await expect(page.getByRole('heading', { name: /wins?$/ })).toBeVisible();
+  });
+  test('a plant slides to its buyer, their money counts, the new card turns over; nothing moves with less motion', async ({
+    page,
+    baseURL,
+  }) => {
+    await page.addInitScript(watchMoves);
+    await openTable(page, String(baseURL));
+    const screenPlayer = new ScreenPlayer(page);
+    const banner = page.locator('.banner');
+    while (!(await banner.isVisible())) await screenPlayer.answer();
+    await expect.poll(() => page.evaluate(() => moves.filter(({ purse }) => purse !== null).length)).toBe(1);
+    const moved = await page.evaluate(() => moves);
+    const counted = moved.find(({ purse }) => purse !== null);
+    expect(counted?.read).toMatch(/^\d+ Elektro$/);
+    const paid = Number.parseInt(counted?.read ?? '', 10);
+    expect(counted?.sum).toBeGreaterThan(paid);
+    expect(counted?.sum).toBeLessThan(50);
+    expect(moved.filter(({ slides }) => slides)).toHaveLength(1);
+    expect(moved.filter(({ plant }) => plant !== null).length).toBeGreaterThan(0);
+    for (const { ms } of moved) expect(ms).toBeLessThanOrEqual(400);
+
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.evaluate(() => (moves = []));
+    await page.locator('h1').tap();
+    await expect(banner).toBeHidden();
+    while (!(await banner.isVisible())) await screenPlayer.answer();
+    expect(await page.evaluate(() => moves)).toEqual([]);
   });
 });
