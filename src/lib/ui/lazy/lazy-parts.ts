@@ -1,4 +1,5 @@
 /** What a table needs only now and then: one bundle, loaded when `<Lazy>` first needs any of it. */
+export { default as AboutHeld } from '../about/AboutHeld.svelte';
 export { default as Discarding } from '../auction/Discarding.svelte';
 export { default as GameEnd } from '../final/GameEnd.svelte';
 export { default as HandOver } from '../handover/HandOver.svelte';
