@@ -29,6 +29,7 @@ export default {
           outline: ['/^.+$/'], // only its round corners came later
           'overscroll-behavior': ['/^.+$/'], // Safari 16
           'paint-order': ['/^.+$/'], // in SVG everywhere
+          mask: ['/^.+$/'], // as mask-image
           'mask-image': ['/^.+$/'], // Chrome 111 with its prefix, which the build adds; without it, a hard edge
           'line-clamp': ['/^.+$/'], // beside -webkit-line-clamp, which all have
           'content-visibility': ['/^.+$/'], // with @supports

@@ -42,6 +42,8 @@ test.describe('on a phone', () => {
     await finger.press(await middleOf(plant));
     await expect(card(page)).toContainText(/\d+.*powers/i);
     await expect(card(page)).toBeInViewport({ ratio: 1 });
+    const drawing = (node: Element): string => getComputedStyle(node, '::before').maskImage;
+    expect(await card(page).locator('.card').evaluate(drawing)).toContain('svg');
     await finger.lift();
     await expect(card(page)).toBeHidden();
     await expect(plant).toHaveAttribute('aria-pressed', 'false');
