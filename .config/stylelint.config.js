@@ -19,13 +19,17 @@ export default {
           'has', // Firefox 121
           'selection', // only missed on iOS
         ],
-        ignoreAtRules: ['container'], // Firefox 110
+        ignoreAtRules: [
+          'container', // Firefox 110
+          'property', // Firefox 128; before that, an amount of money does not count but changes
+        ],
         ignoreUnits: ['cqi'], // Firefox 110
         ignoreProperties: {
           'container-type': ['/^.+$/'], // Firefox 110
           outline: ['/^.+$/'], // only its round corners came later
           'overscroll-behavior': ['/^.+$/'], // Safari 16
           'paint-order': ['/^.+$/'], // in SVG everywhere
+          mask: ['/^.+$/'], // as mask-image
           'mask-image': ['/^.+$/'], // Chrome 111 with its prefix, which the build adds; without it, a hard edge
           'line-clamp': ['/^.+$/'], // beside -webkit-line-clamp, which all have
           'content-visibility': ['/^.+$/'], // with @supports

@@ -4,6 +4,7 @@ import { arriveBench } from './arrive.ts';
 import { botBytesBench } from './bot-bytes.ts';
 import { botsBench } from './bots.ts';
 import { bytesBench } from './bytes.ts';
+import { framesBench } from './frames.ts';
 import { lighthouseBench } from './lighthouse.ts';
 import { commitBench, tapBench } from './play.ts';
 import { restoreBench } from './restore.ts';
@@ -20,6 +21,7 @@ const BENCHES: readonly Bench[] = [
   precacheBench,
   startBench,
   tapBench,
+  framesBench,
   commitBench,
   restoreBench,
   bytesBench,

@@ -11,12 +11,10 @@ const TABLET = { width: 1180, height: 820 } as const;
 /** Event timings come in steps of 8 ms from 16 on; a tap that is not reported took less. */
 const UNREPORTED_MS = 16;
 
-/** Collects in the page, for every tap, the time from the touch to the next paint, and for every save that of its commit. */
-function watch(): void {
+/** Collects in the page, for every tap, the time from the touch to the next paint. */
+function watchTaps(): void {
   const taps: { at: number; took: number }[] = [];
-  const commits: number[] = [];
   Reflect.set(window, 'kilowattTaps', taps);
-  Reflect.set(window, 'kilowattCommits', commits);
   addEventListener('pointerdown', (event) => taps.push({ at: event.timeStamp, took: 0 }), true);
   // press, release and click each have their own paint: a tap took as long as the slowest of them
   new PerformanceObserver((list) => {
@@ -26,6 +24,12 @@ function watch(): void {
         tap.took = Math.max(tap.took, entry.duration);
     }
   }).observe({ type: 'event', buffered: true, durationThreshold: 16 } as PerformanceObserverInit);
+}
+
+/** Collects in the page, for every save, the time to its commit. */
+function watchCommits(): void {
+  const commits: number[] = [];
+  Reflect.set(window, 'kilowattCommits', commits);
   const open = IDBDatabase.prototype.transaction;
   IDBDatabase.prototype.transaction = function (...args: Parameters<typeof open>) {
     const transaction = open.apply(this, args);
@@ -48,7 +52,8 @@ async function painted(page: Page, press: Press, target: Locator): Promise<void>
 
 /** Plays a whole beginners' game by taps at `rate` times slower than this machine. */
 async function playGame(page: Page, url: string, rate: number): Promise<void> {
-  await page.addInitScript(watch);
+  await page.addInitScript(watchTaps);
+  await page.addInitScript(watchCommits);
   await page.setViewportSize(TABLET);
   await openTable(page, url, () => page.getByRole('switch', { name: /^Beginners/ }).tap());
   const press = await fingerAt(page);
@@ -58,15 +63,51 @@ async function playGame(page: Page, url: string, rate: number): Promise<void> {
   await page.getByRole('heading', { name: /wins?$/ }).waitFor();
 }
 
-/** The time from a tap to the paint that answers it, over a whole scripted game on a processor slowed to a quarter. */
+/** Taps on the empty page: as many as a short game has. */
+const EMPTY_TAPS = 100;
+/** A page that only counts its taps. */
+const EMPTY_PAGE = `data:text/html,<button style="font:4rem sans-serif;padding:4rem" onclick="this.textContent++">0</button>`;
+
+/** Taps on a page that does nothing but count them, as quickly and as slowed down as in the game. */
+async function tapEmptyPage(page: Page): Promise<void> {
+  await page.addInitScript(watchTaps);
+  await page.setViewportSize(TABLET);
+  await page.goto(EMPTY_PAGE);
+  const press = await fingerAt(page);
+  await throttle(page, CPU_THROTTLE);
+  for (let at = 0; at < EMPTY_TAPS; at++) await painted(page, press, page.getByRole('button'));
+}
+
+async function slowestTaps(page: Page): Promise<number> {
+  const taps = await collected<{ took: number }>(page, 'kilowattTaps');
+  return quantile(
+    taps.map(({ took }) => Math.max(took, UNREPORTED_MS)),
+    0.95,
+  );
+}
+
+/** The most that a tap may take, compared with one on an empty page. */
+const MOST_TIMES_EMPTY = 3;
+
+/**
+ * The time from a tap to the paint that answers it, over a whole scripted game on a processor slowed to a quarter; the same on an empty
+ * page of the same browser, right after that; and their ratio, which a busy machine changes little.
+ */
 export const tapBench: Bench = {
-  names: ['app.tapToPaint'],
+  names: ['app.tapToPaint', 'app.tapFloor', 'app.tapRatio'],
   measure: () =>
     withPage(async (page, url) => {
       await playGame(page, url, CPU_THROTTLE);
-      const taps = await collected<{ took: number }>(page, 'kilowattTaps');
-      const times = taps.map(({ took }) => Math.max(took, UNREPORTED_MS));
-      return [{ name: 'app.tapToPaint', value: quantile(times, 0.95), unit: 'ms' }];
+      const value = await slowestTaps(page);
+      const empty = await page.context().newPage();
+      await page.close();
+      await tapEmptyPage(empty);
+      const floor = await slowestTaps(empty);
+      return [
+        { name: 'app.tapToPaint', value, unit: 'ms' },
+        { name: 'app.tapFloor', value: floor, unit: 'ms', isReference: true },
+        { name: 'app.tapRatio', value: rounded(value / floor, 2), unit: 'times', budget: MOST_TIMES_EMPTY },
+      ];
     }),
 };
 

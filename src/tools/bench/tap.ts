@@ -6,6 +6,7 @@ import { ScreenPlayer } from '../screen-player.ts';
 import { withDevices } from './devices.ts';
 import { quantile, rounded } from './figure.ts';
 import { fingerAt } from './finger.ts';
+import { paintNumbers } from './paint-floor.ts';
 
 /** Milliseconds after which to check whether a tap sent a command or only changed a draft. */
 const CHOSEN_MS = 300;
@@ -44,6 +45,17 @@ function watchTable(): void {
   });
 }
 
+/** Notes in `window.sizes` how long each change is that the page sends. UTF-16 units, which are bytes but for a few names. */
+function watchSizes(): void {
+  const sizes: number[] = [];
+  Reflect.set(window, 'sizes', sizes);
+  const { send } = RTCDataChannel.prototype;
+  RTCDataChannel.prototype.send = function (data: unknown) {
+    if (typeof data === 'string' && data.startsWith('{"type":"change"')) sizes.push(data.length);
+    Reflect.apply(send, this, [data]);
+  };
+}
+
 /** The revisions that a page has painted. The page reports them itself, because polling would slow down the painting. */
 class Watched {
   readonly #painted = new Map<number, Painted>();
@@ -60,6 +72,10 @@ class Watched {
     await session.send('Runtime.enable');
     await session.send('Runtime.addBinding', { name: 'painted' });
     return watched;
+  }
+  /** Forgets them: the page counts again from 0. */
+  restart(): void {
+    this.#painted.clear();
   }
   of(revision: number): Painted | undefined {
     return this.#painted.get(revision);
@@ -80,14 +96,23 @@ interface Roster {
   readonly spectators: number;
 }
 
+interface PaintNames {
+  readonly time: string;
+  /** The same of pages that only paint a number for each message, and the ratio; null: they are not measured. */
+  readonly floor: string | null;
+  readonly ratio: string;
+}
+/** The most that painting may take, compared with pages that only paint a number for each message. */
+const MOST_TIMES_NUMBERS = 2;
+
 /**
  * The time from a tap on the host until a guest has painted the result: the 95th percentile over a whole game. All devices are
  * pages of one Chromium on this machine, with real data channels. The time starts with the click event and ends for each guest
  * in the task after the first frame with the new revision. Nobody taps before every device shows the last command, and the
  * host's player waits another second.
  */
-const paintBench = (name: string, { guests: seated, spectators }: Roster): Bench => ({
-  names: [name],
+const paintBench = (names: PaintNames, { guests: seated, spectators }: Roster): Bench => ({
+  names: [names.time, ...(names.floor ? [names.floor, names.ratio] : [])],
   measure: () =>
     withDevices(async ({ url, add }) => {
       const watched = new Map<Page, Watched>();
@@ -97,6 +122,7 @@ const paintBench = (name: string, { guests: seated, spectators }: Roster): Bench
         return page;
       };
       const host = await addWatched();
+      await host.addInitScript(watchSizes);
       const link = await openLobby(host, url, { players: seated + 1 });
       const guests: Page[] = [];
       for (let at = 1; at <= seated + spectators; at++) {
@@ -110,20 +136,42 @@ const paintBench = (name: string, { guests: seated, spectators }: Roster): Bench
       await start(host);
       const all = [...watched.keys()];
       await Promise.all(all.map((page) => page.getByRole('list', { name: 'Turn order' }).waitFor()));
-      const decided = await playWhole(host, guests, watched);
-      const times = decided.flatMap((revision) => {
-        const tapped = watched.get(host)?.of(revision)?.tapped;
-        const painted = guests.flatMap((guest) => watched.get(guest)?.of(revision) ?? []);
-        return tapped === undefined ? [] : painted.map(({ at }) => at - tapped);
-      });
-      return [{ name, value: rounded(quantile(times, 0.95), 1), unit: 'ms' }];
+      /** The 95th percentile over all guests of the time from a tap on the host to the paint. */
+      const slowest = (revisions: readonly number[]): number => {
+        const times = revisions.flatMap((revision) => {
+          const tapped = watched.get(host)?.of(revision)?.tapped;
+          const painted = guests.flatMap((guest) => watched.get(guest)?.of(revision) ?? []);
+          return tapped === undefined ? [] : painted.map(({ at }) => at - tapped);
+        });
+        return quantile(times, 0.95);
+      };
+      const value = slowest(await playWhole(host, guests, watched));
+      const time = { name: names.time, value: rounded(value, 1), unit: 'ms' };
+      if (!names.floor) return [time];
+      const bytes = quantile(await host.evaluate(() => Reflect.get(window, 'sizes') as number[]), 0.5);
+      for (const one of watched.values()) one.restart();
+      const arrived = (revision: number): Promise<unknown> =>
+        Promise.all([...watched.values()].map((one) => one.after(revision - 1)));
+      const others = all.filter((page) => page !== host);
+      const floor = slowest(await paintNumbers(host, others, bytes, arrived));
+      return [
+        time,
+        { name: names.floor, value: rounded(floor, 1), unit: 'ms', isReference: true },
+        { name: names.ratio, value: rounded(value / floor, 2), unit: 'times', budget: MOST_TIMES_NUMBERS },
+      ];
     }),
 });
 
 /** Sixteen pages that share the processors of one machine. */
-export const tapToPaintBench = paintBench('net.tapToPaint', { guests: 5, spectators: 10 });
+export const tapToPaintBench = paintBench(
+  { time: 'net.tapToPaint', floor: 'net.paintFloor', ratio: 'net.paintRatio' },
+  { guests: 5, spectators: 10 },
+);
 /** Two pages: with two cores each has one of its own, as devices have. */
-export const guestPaintBench = paintBench('net.guestPaint', { guests: 1, spectators: 0 });
+export const guestPaintBench = paintBench(
+  { time: 'net.guestPaint', floor: null, ratio: '' },
+  { guests: 1, spectators: 0 },
+);
 
 /** Plays a whole game. Returns the revisions that taps on the host produced. */
 async function playWhole(

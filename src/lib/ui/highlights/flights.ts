@@ -1,49 +1,86 @@
-import type { PlantNumber, Resource } from '../../rules/types.ts';
+import type { PlantNumber, Resource, Seat } from '../../rules/types.ts';
 import { prefersReducedMotion } from '../motion.ts';
 
-/** Milliseconds of a flight, and between two that leave together. */
-const [FLIGHT_MS, STAGGER_MS] = [400, 40];
-/** How high things fly. CSS pixels. */
+/** Milliseconds of whatever moves, and between two things that leave together. */
+const [MOVE_MS, STAGGER_MS] = [400, 40];
+/** How high cubes fly. CSS pixels. */
 const HEIGHT = 40;
 
-/** Something that travels over the table between two places: elements with `data-anchor`. */
+/** A point of the screen. CSS pixels. */
+interface Place {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Something that travels over the table to a player. */
 export interface Flight {
   readonly id: number;
   readonly what: { readonly plant: PlantNumber } | { readonly cube: Resource };
-  readonly from: string;
-  readonly to: string;
+  /** Null: from nowhere on the screen. */
+  readonly from: Place | null;
+  readonly to: Seat;
   /** Its turn among those that leave together, from 0. */
   readonly turn: number;
 }
 
-function middleOf(table: Element, anchor: string): { x: number; y: number } | null {
-  const box = table.querySelector(`[data-anchor='${anchor}']`)?.getBoundingClientRect();
-  return !box || box.width === 0 ? null : { x: box.left + box.width / 2, y: box.top + box.height / 2 };
+/** The middle of an element of the table; null: it is not on the screen. */
+export function middleOf(table: Element, selector: string): Place | null {
+  const box = table.querySelector(selector)?.getBoundingClientRect();
+  return box?.width ? { x: box.left + box.width / 2, y: box.top + box.height / 2 } : null;
 }
 
 /**
  * Moves an element from place to place and calls `land` at the end; at once where a place is not on the screen, or with reduced
- * motion. Returns what stops it.
+ * motion. A plant slides, cubes fly. Returns what stops it.
  */
 export function fly(
   table: Element,
   thing: Element,
-  { from, to, turn }: Flight,
+  { what, from, to, turn }: Flight,
   land: () => void,
 ): (() => void) | undefined {
-  const [start, end] = [middleOf(table, from), middleOf(table, to)];
-  if (!start || !end || prefersReducedMotion()) {
+  const end = middleOf(table, `[data-anchor='seat-${to}']`);
+  if (!from || !end || prefersReducedMotion()) {
     land();
     return undefined;
   }
-  const top = { x: (start.x + end.x) / 2, y: Math.min(start.y, end.y) - HEIGHT };
+  const slides = 'plant' in what;
+  const top = { x: (from.x + end.x) / 2, y: Math.min(from.y, end.y) - HEIGHT };
+  const places = slides ? [from, end] : [from, top, end];
   const flight = thing.animate(
-    [start, top, end].map(({ x, y }, step) => ({
-      transform: `translate(${x}px, ${y}px) translate(-50%, -50%) scale(${step === 1 ? 1.25 : 1})`,
-      opacity: step === 2 ? 0.2 : 1,
+    places.map(({ x, y }, step) => ({
+      transform: `translate(${x}px, ${y}px) translate(-50%, -50%) scale(${step === 0 && slides ? 2 : 1})`,
+      opacity: step === places.length - 1 ? 0.2 : 1,
     })),
-    { duration: FLIGHT_MS, delay: STAGGER_MS * turn, easing: 'ease-in-out', fill: 'backwards' },
+    { duration: MOVE_MS, delay: STAGGER_MS * turn, easing: 'ease-in-out', fill: 'backwards' },
   );
   flight.addEventListener('finish', land);
   return () => flight.cancel();
+}
+
+let changes: readonly Animation[] = [];
+
+/** Ends what `turnOver` and `count` have begun. */
+export function endChanges(): void {
+  for (const change of changes) change.cancel();
+  changes = [];
+}
+function change(table: Element, selector: string, frames: Keyframe[]): void {
+  if (prefersReducedMotion()) return;
+  const begun = [...table.querySelectorAll(selector)].map((one) =>
+    one.animate(frames, { duration: MOVE_MS, easing: 'ease-out' }),
+  );
+  changes = [...changes, ...begun];
+}
+
+/** Turns a card over that has come into the market. */
+export const turnOver = (table: Element, plant: PlantNumber): void =>
+  change(table, `[data-plant='${plant}']`, [
+    { transform: 'perspective(20rem) rotateY(-90deg)' },
+    { transform: 'perspective(20rem)' },
+  ]);
+
+/** Counts the money of a seat up or down, wherever it counts. Screen readers have the new amount at once. */
+export function count(table: Element, seat: Seat, from: number | null | undefined, to: number | null): void {
+  if (from !== to) change(table, `[data-purse='${seat}']`, [{ '--sum': from ?? to }, { '--sum': to }]);
 }

@@ -1,8 +1,7 @@
-/** Icons of the interface as stroke paths in a 24 by 24 box. */
+/** Icons of a table as stroke paths in a 24 by 24 box. Those of other pages are in page-icons.ts. */
 export const ICON_PATHS = {
   back: 'M15 5l-7 7 7 7',
   forward: 'M9 5l7 7-7 7',
-  up: 'M5 15l7-7 7 7',
   down: 'M5 9l7 7 7-7',
   close: 'M6 6l12 12M18 6L6 18',
   check: 'M5 12.5l4.5 4.5L19 7.5',
@@ -12,26 +11,13 @@ export const ICON_PATHS = {
   more: 'M5 11.4a0.6 0.6 0 1 1 0 1.2 0.6 0.6 0 0 1 0-1.2zM12 11.4a0.6 0.6 0 1 1 0 1.2 0.6 0.6 0 0 1 0-1.2zM19 11.4a0.6 0.6 0 1 1 0 1.2 0.6 0.6 0 0 1 0-1.2z',
   undo: 'M9 6L4 11l5 5M4.5 11H14a5.5 5.5 0 0 1 0 11h-2',
   redo: 'M15 6l5 5-5 5M19.5 11H10a5.5 5.5 0 0 0 0 11h2',
-  trash: 'M5 7h14M10 7V4.5h4V7M7 7l.8 12.5h8.4L17 7M10.5 11v5M13.5 11v5',
-  edit: 'M5 19l.8-4L16 4.8l3.2 3.2L9 18.2zM13.8 7l3.2 3.2',
-  export: 'M12 15V4M8 7.5L12 3.5l4 4M5 12.5v7h14v-7',
-  import: 'M12 4v11M8 11.5l4 4 4-4M5 13v6.5h14V13',
-  settings:
-    'M4 7h9M17 7h3M4 17h3M11 17h9M15 4.5a2.5 2.5 0 1 1 0 5 2.5 2.5 0 0 1 0-5zM9 14.5a2.5 2.5 0 1 1 0 5 2.5 2.5 0 0 1 0-5z',
-  help: 'M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18zM9.3 9.5c.3-3.6 5.6-3.3 5.3 0-.1 2-2.5 2-2.6 4.2M12 17h.01',
   info: 'M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18zM12 11v5.5M12 7.5h.01',
   warning: 'M12 4L2.8 20h18.4zM12 10v4.5M12 17.3h.01',
-  play: 'M7 4.5l12 7.5-12 7.5z',
   log: 'M6 3.5h12v17H6zM9 8h6M9 12h6M9 16h3.5',
   map: 'M3.5 6.5l5.5-2.5 6 2.5 5.5-2.5v13.5L15 20l-6-2.5L3.5 20zM9 4v13.5M15 6.5V20',
   people:
     'M9 5a3 3 0 1 1 0 6 3 3 0 0 1 0-6zM3.5 19.5c0-7 11-7 11 0M15.5 5.2a3 3 0 0 1 0 5.6M17 14c2.3.6 3.5 2.7 3.5 5.5',
   eye: 'M2.5 12c4.5-8 14.5-8 19 0-4.5 8-14.5 8-19 0zM12 9a3 3 0 1 1 0 6 3 3 0 0 1 0-6z',
-  dice: 'M4.5 4.5h15v15h-15zM8.5 8.2a0.3 0.3 0 1 1 0 0.6 0.3 0.3 0 0 1 0-0.6zM15.5 8.2a0.3 0.3 0 1 1 0 0.6 0.3 0.3 0 0 1 0-0.6zM12 11.7a0.3 0.3 0 1 1 0 0.6 0.3 0.3 0 0 1 0-0.6zM8.5 15.2a0.3 0.3 0 1 1 0 0.6 0.3 0.3 0 0 1 0-0.6zM15.5 15.2a0.3 0.3 0 1 1 0 0.6 0.3 0.3 0 0 1 0-0.6z',
-  sun: 'M12 8a4 4 0 1 1 0 8 4 4 0 0 1 0-8zM12 2.5v2M12 19.5v2M2.5 12h2M19.5 12h2M5.3 5.3l1.4 1.4M17.3 17.3l1.4 1.4M5.3 18.7l1.4-1.4M17.3 6.7l1.4-1.4',
-  moon: 'M20 14.5A8.5 8.5 0 0 1 9.5 4a8.5 8.5 0 1 0 10.5 10.5z',
-  install: 'M8 2.5h8v19H8zM12 7v7M9.5 11.5L12 14l2.5-2.5M11 18.5h2',
-  again: 'M19.5 12a7.5 7.5 0 1 1-2.2-5.3L20 9.5M20 4v5.5h-5.5',
   fit: 'M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5',
   bolt: 'M13.5 3L6 13.5h4.5L9.5 21 18 10h-4.8z',
   drop: 'M12 3.5c4 5 6 7.6 6 10.5a6 6 0 0 1-12 0c0-2.9 2-5.5 6-10.5z',
@@ -41,4 +27,9 @@ export const ICON_PATHS = {
     'M7.5 4h9v5.5a4.5 4.5 0 0 1-9 0zM7.5 5.5H4c0 3.5 1.5 5 4 5M16.5 5.5H20c0 3.5-1.5 5-4 5M12 14v4M8 20.5c0-3.3 8-3.3 8 0z',
 } as const;
 
-export type IconName = keyof typeof ICON_PATHS;
+/** The name of an icon of a table, or the path of another one. */
+export type IconName = keyof typeof ICON_PATHS | `M${string}`;
+
+/** The path of an icon. */
+export const iconPath = (name: IconName): string =>
+  (ICON_PATHS as Partial<Record<IconName, string>>)[name] ?? name;

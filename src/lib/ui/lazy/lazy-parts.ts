@@ -1,6 +1,7 @@
 /** What a table needs only now and then: one bundle, loaded when `<Lazy>` first needs any of it. */
+export { default as AboutHeld } from '../about/AboutHeld.svelte';
 export { default as Discarding } from '../auction/Discarding.svelte';
-export { default as FinalScreen } from '../final/FinalScreen.svelte';
+export { default as GameEnd } from '../final/GameEnd.svelte';
 export { default as HandOver } from '../handover/HandOver.svelte';
 export { default as LogPanel } from '../log/LogPanel.svelte';
 export { default as MenuSheet } from '../table/MenuSheet.svelte';

@@ -6,6 +6,8 @@ export interface ShortcutActions {
   readonly redo: () => void;
   readonly look: (tab: TabId) => void;
   readonly menu: () => void;
+  /** Tells about what has the focus. */
+  readonly about: () => void;
 }
 
 /** In fields, where keys type or choose, and behind an open sheet there are no shortcuts. */
@@ -14,7 +16,13 @@ const isElsewhere = (target: EventTarget | null): boolean =>
   target.closest('input:not([type=checkbox]), select, textarea, dialog') !== null;
 
 /** A handler of `keydown` for the whole table. The menu lists the keys. */
-export function shortcuts({ undo, redo, look, menu }: ShortcutActions): (event: KeyboardEvent) => void {
+export function shortcuts({
+  undo,
+  redo,
+  look,
+  menu,
+  about,
+}: ShortcutActions): (event: KeyboardEvent) => void {
   const actions: Readonly<Record<string, () => void>> = {
     u: undo,
     r: redo,
@@ -23,6 +31,7 @@ export function shortcuts({ undo, redo, look, menu }: ShortcutActions): (event: 
     f: () => look('fuel'),
     y: () => look('players'),
     l: () => look('log'),
+    i: about,
     '?': menu,
   };
   return (event) => {

@@ -1,0 +1,48 @@
+import type { CityId, PlantKind, PlantNumber, Seat } from '../../rules/types.ts';
+
+type Picture = PlantKind | 'house' | 'elektro' | 'plant';
+
+/** Something at the table that there is a card about. */
+export type Thing =
+  | { readonly is: 'plant'; readonly plant: PlantNumber }
+  | { readonly is: 'city'; readonly city: CityId }
+  | { readonly is: 'seat'; readonly seat: Seat }
+  | { readonly is: 'picture'; readonly picture: Picture }
+  | { readonly is: 'stage' };
+
+const PICTURES: readonly Picture[] = [
+  'coal',
+  'oil',
+  'garbage',
+  'uranium',
+  'hybrid',
+  'ecological',
+  'fusion',
+  'house',
+  'elektro',
+  'plant',
+];
+
+function thingOf(element: Element): Thing | null {
+  const plant = element.closest('[data-plant]')?.getAttribute('data-plant');
+  if (plant) return { is: 'plant', plant: Number(plant) };
+  const city = element.closest('[data-city]')?.getAttribute('data-city');
+  if (city) return { is: 'city', city };
+  if (element.closest('[data-stage]')) return { is: 'stage' };
+  const glyph = element.closest('.glyph');
+  const picture = PICTURES.find((one) => glyph?.classList.contains(one));
+  if (picture) return { is: 'picture', picture };
+  const seat = element.closest("[data-anchor^='seat-']")?.getAttribute('data-anchor');
+  return seat ? { is: 'seat', seat: Number(seat.slice('seat-'.length)) } : null;
+}
+
+/** What lies at a point of the screen, under buttons that cover it, too; null: nothing that there is a card about. */
+export function thingAt(x: number, y: number): Thing | null {
+  for (const element of document.elementsFromPoint(x, y)) {
+    // what a sheet covers is not asked about
+    if (element.closest('dialog')) return null;
+    const thing = thingOf(element);
+    if (thing) return thing;
+  }
+  return null;
+}

@@ -1,0 +1,34 @@
+import type { Seat } from '../../rules/types.ts';
+import type { Standing } from '../../rules/scoring.ts';
+
+/** One step of the final count: a city of a seat lights up, or a seat without power is passed over. */
+export interface CountStep {
+  readonly seat: Seat;
+  /** Cities of the seat that are lit now. */
+  readonly lit: number;
+  /** Milliseconds until the next step. */
+  readonly ms: number;
+}
+
+/** Milliseconds for a city, and for all of them together, at most. */
+const [CITY_MS, CITIES_MS] = [80, 4_500];
+/** Milliseconds for which the last city of a player stays before the next player is counted, and the last city of all. */
+const [PLAYER_MS, LAST_MS] = [320, 700];
+
+/** The final count, city by city: the last player comes first, so that the winner is known at the end. */
+export function countSteps(ranking: readonly Pick<Standing, 'seat' | 'powered'>[]): readonly CountStep[] {
+  const cities = ranking.reduce((sum, { powered }) => sum + powered, 0);
+  const ms = Math.min(CITY_MS, CITIES_MS / Math.max(1, cities));
+  return ranking.toReversed().flatMap(({ seat, powered }, at) => {
+    const end = at === ranking.length - 1 ? LAST_MS : PLAYER_MS;
+    return Array.from({ length: Math.max(1, powered) }, (_, city) => ({
+      seat,
+      lit: Math.min(powered, city + 1),
+      ms: city + 1 < powered ? ms : end,
+    }));
+  });
+}
+
+/** How many cities of each seat are lit after the first `count` steps; absent: the seat has not been counted. */
+export const litAfter = (steps: readonly CountStep[], count: number): ReadonlyMap<Seat, number> =>
+  new Map(steps.slice(0, count).map(({ seat, lit }) => [seat, lit]));

@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test';
+import type { Bench } from './figure.ts';
+import { openTable, ScreenPlayer } from '../screen-player.ts';
+import { CPU_THROTTLE, throttle, withPage } from './browser.ts';
+import { quantile, rounded } from './figure.ts';
+
+/** A tablet in landscape, the main target of the design. */
+const TABLET = { width: 1180, height: 820 } as const;
+/** Animations on the empty page. */
+const EMPTY_MOVES = 20;
+/** A page with one layer that can be moved. */
+const EMPTY_PAGE = `data:text/html,<p style="width:3rem;height:3rem;background:teal;will-change:transform"></p>`;
+/** The most that a frame may take, compared with one on an empty page. */
+const MOST_TIMES_EMPTY = 3;
+
+/** Collects in the page the longest frame of every animation that a script begins. Milliseconds. */
+function watchFrames(): void {
+  const longest: number[] = [];
+  Reflect.set(window, 'kilowattFrames', longest);
+  const { animate } = Element.prototype;
+  Element.prototype.animate = function (...args: Parameters<typeof animate>) {
+    const animation = animate.apply(this, args);
+    let [last, most] = [0, 0];
+    const look = (now: number): void => {
+      // what the tap itself took ends with the first frame
+      if (last > 0) most = Math.max(most, now - last);
+      last = now;
+      if (animation.playState === 'running') requestAnimationFrame(look);
+      else if (most > 0) longest.push(most);
+    };
+    void animation.ready.then(() => requestAnimationFrame(look));
+    return animation;
+  };
+}
+
+const longestFrames = async (page: Page): Promise<number> =>
+  quantile(await page.evaluate(() => Reflect.get(window, 'kilowattFrames') as number[]), 0.95);
+
+/** Plays two rounds, in which plants slide, cubes fly, cards turn over and money counts. */
+async function playTwoRounds(page: Page, url: string): Promise<number> {
+  await page.addInitScript(watchFrames);
+  await page.setViewportSize(TABLET);
+  await openTable(page, url);
+  await throttle(page, CPU_THROTTLE);
+  const screenPlayer = new ScreenPlayer(page);
+  const third = page.getByText(/^Round 3 · /);
+  while (!(await third.isVisible())) {
+    if (!(await screenPlayer.answer()))
+      throw new Error(`the game stops at "${await screenPlayer.heading()}"`);
+  }
+  return longestFrames(page);
+}
+
+/** Moves one layer of an empty page time after time. */
+async function moveLayer(page: Page): Promise<number> {
+  await page.addInitScript(watchFrames);
+  await page.setViewportSize(TABLET);
+  await page.goto(EMPTY_PAGE);
+  await throttle(page, CPU_THROTTLE);
+  await page.evaluate(async (times) => {
+    const layer = document.querySelector('p');
+    const frames = [{ transform: 'none' }, { transform: 'translate(800px, 400px)' }];
+    for (let at = 0; layer && at < times; at++) {
+      await layer.animate(frames, 400).finished;
+      await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+    }
+  }, EMPTY_MOVES);
+  return longestFrames(page);
+}
+
+/**
+ * The longest frame of an animation at a table, on a processor slowed to a quarter: the 95th percentile over two rounds; the same of a
+ * page that only moves one layer, right after that in the same browser; and their ratio, which a busy machine changes little.
+ */
+export const framesBench: Bench = {
+  names: ['app.longestFrame', 'app.frameFloor', 'app.frameRatio'],
+  measure: () =>
+    withPage(async (page, url) => {
+      const value = await playTwoRounds(page, url);
+      const empty = await page.context().newPage();
+      await page.close();
+      const floor = await moveLayer(empty);
+      return [
+        { name: 'app.longestFrame', value: rounded(value, 1), unit: 'ms' },
+        { name: 'app.frameFloor', value: rounded(floor, 1), unit: 'ms', isReference: true },
+        { name: 'app.frameRatio', value: rounded(value / floor, 2), unit: 'times', budget: MOST_TIMES_EMPTY },
+      ];
+    }),
+};

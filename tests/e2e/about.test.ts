@@ -1,0 +1,112 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { openTable } from '../../src/tools/screen-player.ts';
+import { test, waitOutDoubleTap } from './fixtures.ts';
+
+const card = (page: Page): Locator => page.locator('.about');
+
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+async function middleOf(target: Locator): Promise<Point> {
+  const { x, y, width, height } = (await target.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  return { x: x + width / 2, y: y + height / 2 };
+}
+/** A finger on the screen, which stays until it is lifted. */
+async function fingerOn(
+  page: Page,
+): Promise<{ press(at: Point): Promise<void>; move(at: Point): Promise<void>; lift(): Promise<void> }> {
+  const session = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: Point[]): Promise<unknown> =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints });
+  return {
+    press: async (at) => void (await touch('touchStart', at)),
+    move: async (at) => void (await touch('touchMove', at)),
+    lift: async () => void (await touch('touchEnd')),
+  };
+}
+
+test.describe('on a phone', () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
+  test('a long press shows a card about a plant, a player, a city and the stage; its release is no tap, and a drag is no long press', async ({
+    page,
+    baseURL,
+  }) => {
+    await openTable(page, String(baseURL));
+    const finger = await fingerOn(page);
+    const plant = page
+      .getByRole('region', { name: 'Current market', exact: true })
+      .getByRole('button')
+      .first();
+    await finger.press(await middleOf(plant));
+    await expect(card(page)).toContainText(/\d+.*powers/i);
+    await expect(card(page)).toBeInViewport({ ratio: 1 });
+    const drawing = (node: Element): string => getComputedStyle(node, '::before').maskImage;
+    expect(await card(page).locator('.card').evaluate(drawing)).toContain('svg');
+    await finger.lift();
+    await expect(card(page)).toBeHidden();
+    await expect(plant).toHaveAttribute('aria-pressed', 'false');
+    await waitOutDoubleTap(page);
+    await plant.tap();
+    await expect(plant).toHaveAttribute('aria-pressed', 'true');
+
+    const player = page.getByRole('list', { name: 'Turn order' }).getByRole('button').first();
+    await finger.press(await middleOf(player.locator('.name')));
+    await expect(card(page)).toContainText('50 Elektro');
+    await finger.lift();
+    await expect(card(page)).toBeHidden();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await finger.press(await middleOf(page.locator('[data-stage]').first()));
+    await expect(card(page)).toContainText('Stage 1');
+    await page.keyboard.press('Escape');
+    await expect(card(page)).toBeHidden();
+    await finger.lift();
+
+    await page
+      .getByRole('navigation', { name: 'Views' })
+      .getByRole('button', { name: 'Map', exact: true })
+      .tap();
+    const city = page.locator('[data-city]').first();
+    const at = await middleOf(city);
+    await finger.press(at);
+    await expect(card(page)).toContainText('no house');
+    await finger.lift();
+    await expect(card(page)).toBeHidden();
+    await expect(page.locator('.idea')).toBeHidden();
+    // dragged in time: the finger then rests for longer than a long press
+    await finger.press(at);
+    await finger.move({ x: at.x + 30, y: at.y + 30 });
+    const moved = await page.evaluate(() => performance.now());
+    await page.waitForFunction((since) => performance.now() - since > 700, moved);
+    await expect(card(page)).toBeHidden();
+    await finger.lift();
+  });
+});
+
+test.describe('with mouse and keyboard', () => {
+  test.use({ hasTouch: false, viewport: { width: 1180, height: 820 } });
+  test('the card comes where a mouse rests, and with a key about what has the focus', async ({
+    page,
+    baseURL,
+  }) => {
+    await page.goto(`${baseURL}/new`);
+    await page.getByRole('button', { name: 'Start game', exact: true }).click();
+    await page.waitForURL('**/play/**');
+    await page.getByRole('button', { name: 'Menu', exact: true }).waitFor();
+    const plants = page.getByRole('region', { name: 'Current market', exact: true }).getByRole('button');
+    const { x, y } = await middleOf(plants.first());
+    await page.mouse.move(x, y);
+    await expect(card(page)).toContainText(/powers/i);
+    await page.mouse.move(x + 20, y);
+    await expect(card(page)).toBeHidden();
+    await page.mouse.move(1, 1);
+
+    await plants.nth(1).focus();
+    await page.keyboard.press('i');
+    await expect(page.getByRole('status').filter({ hasText: /powers/i })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(card(page)).toBeHidden();
+    await expect(plants.nth(1)).toBeFocused();
+  });
+});

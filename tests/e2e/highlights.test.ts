@@ -1,0 +1,139 @@
+import type { Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Recorded } from '../../src/tools/golden-game.ts';
+import { exportGame } from '../../src/lib/persist/files.ts';
+import { COLOURS, SHAPE_OF } from '../../src/lib/seats.ts';
+import { CommandLog } from '../../src/lib/session/game/command-log.ts';
+import { openTable, ScreenPlayer } from '../../src/tools/screen-player.ts';
+import { mustOk } from '../must.ts';
+import { test, waitOutDoubleTap } from './fixtures.ts';
+
+const NAMES = ['Anna', 'Bob', 'Cleo', 'Dan'];
+
+/** A golden game of four without its last command, as a file. */
+function beforeTheEnd(): Buffer {
+  const path = fileURLToPath(new URL('../golden/tie-by-money.json', import.meta.url));
+  const { setup, seed, commands } = JSON.parse(readFileSync(path, 'utf8')) as Recorded;
+  const seats = COLOURS.slice(0, setup.players).map((colour, seat) => ({
+    name: NAMES[seat] ?? '',
+    colour,
+    shape: SHAPE_OF[colour],
+  }));
+  const meta = { id: 'before-the-end', name: '', created: 1, updated: 2, seats };
+  const commandLog = mustOk(CommandLog.replay(meta, { setup, seed }, commands.slice(0, -1)));
+  return Buffer.from(exportGame({ meta, commandLog, draft: null }).text);
+}
+/** In the page: notes the players in the order in which they are counted, and the most cities that were lit at once. */
+function watchCount(): void {
+  const counted: string[] = [];
+  new MutationObserver(() => {
+    const name = document.querySelector('main [aria-current] .name')?.textContent;
+    if (name && counted.at(-1) !== name) counted.push(name);
+    const lit = document.querySelectorAll('.board .halo').length;
+    const { dataset } = document.documentElement;
+    if (document.querySelector('main header')) dataset.counted = counted.join();
+    dataset.lit = String(Math.max(lit, Number(dataset.lit ?? 0)));
+  }).observe(document, {
+    childList: true,
+    subtree: true,
+    attributes: true,
+    attributeFilter: ['aria-current'],
+  });
+}
+/** What was moved by a call of `animate`. */
+interface Move {
+  readonly purse: string | null;
+  readonly plant: string | null;
+  readonly slides: boolean;
+  readonly ms: number;
+  /** The figure half-way, and what screen readers have meanwhile. */
+  readonly sum: number;
+  readonly read: string;
+}
+declare global {
+  var moves: Move[];
+}
+/** In the page: notes all that moves. */
+function watchMoves(): void {
+  globalThis.moves = [];
+  const { animate } = Element.prototype;
+  Element.prototype.animate = function (frames, options) {
+    const animation = animate.call(this, frames, options);
+    const ms = typeof options === 'object' ? Number(options.duration) : Number(options);
+    animation.currentTime = ms / 2;
+    globalThis.moves.push({
+      purse: this.getAttribute('data-purse'),
+      plant: this.getAttribute('data-plant'),
+      slides: this.querySelector('.plate') !== null,
+      ms,
+      sum: Number(getComputedStyle(this).getPropertyValue('--sum')),
+      read: this.parentElement?.querySelector('.unseen')?.textContent ?? '',
+    });
+    animation.currentTime = 0;
+    return animation;
+  };
+}
+async function openFile(page: Page, buffer: Buffer): Promise<void> {
+  await page.goto('/');
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'game.json', mimeType: 'application/json', buffer });
+  await page.getByRole('article').first().getByRole('link').first().tap();
+  await page.getByRole('button', { name: 'Menu', exact: true }).waitFor();
+}
+
+test.describe('on a phone', () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
+  test('the end of a game is counted on the map, city by city, and a tap skips to the result', async ({
+    page,
+  }) => {
+    await openFile(page, beforeTheEnd());
+    await page.evaluate(watchCount);
+    await waitOutDoubleTap(page);
+    await page.getByRole('button', { name: 'Done building', exact: true }).tap();
+    const skip = page.getByRole('button', { name: 'Skip', exact: true });
+    await expect(skip).toBeVisible();
+    const root = page.locator('html');
+    // the last player first, and more than one of their cities
+    await expect(root).toHaveAttribute('data-counted', /^(Anna|Bob|Cleo|Dan)/);
+    await expect(root).toHaveAttribute('data-lit', /[^01]/);
+    await waitOutDoubleTap(page);
+    await page.getByRole('heading', { name: 'Final standings', exact: true }).tap();
+    await expect(page.getByRole('heading', { name: /wins?$/ })).toBeVisible();
+    await expect(skip).toBeHidden();
+    // it comes once
+    await waitOutDoubleTap(page);
+    await page.getByRole('button', { name: 'View board', exact: true }).tap();
+    await page.getByRole('button', { name: 'Back to results', exact: true }).tap();
+    await expect(page.getByRole('heading', { name: /wins?$/ })).toBeVisible();
+  });
+  test('a plant slides to its buyer, their money counts, the new card turns over; nothing moves with less motion', async ({
+    page,
+    baseURL,
+  }) => {
+    await page.addInitScript(watchMoves);
+    await openTable(page, String(baseURL));
+    const screenPlayer = new ScreenPlayer(page);
+    const banner = page.locator('.banner');
+    while (!(await banner.isVisible())) await screenPlayer.answer();
+    await expect.poll(() => page.evaluate(() => moves.filter(({ purse }) => purse !== null).length)).toBe(1);
+    const moved = await page.evaluate(() => moves);
+    const counted = moved.find(({ purse }) => purse !== null);
+    expect(counted?.read).toMatch(/^\d+ Elektro$/);
+    const paid = Number.parseInt(counted?.read ?? '', 10);
+    expect(counted?.sum).toBeGreaterThan(paid);
+    expect(counted?.sum).toBeLessThan(50);
+    expect(moved.filter(({ slides }) => slides)).toHaveLength(1);
+    expect(moved.filter(({ plant }) => plant !== null).length).toBeGreaterThan(0);
+    for (const { ms } of moved) expect(ms).toBeLessThanOrEqual(400);
+
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.evaluate(() => (moves = []));
+    await page.locator('h1').tap();
+    await expect(banner).toBeHidden();
+    while (!(await banner.isVisible())) await screenPlayer.answer();
+    expect(await page.evaluate(() => moves)).toEqual([]);
+  });
+});

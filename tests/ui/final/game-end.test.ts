@@ -1,0 +1,65 @@
+import { fireEvent, render, screen } from '@testing-library/svelte';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import GameEnd from '../../../src/lib/ui/final/GameEnd.svelte';
+import { playedHere } from '../../../src/lib/ui/final/played-here.ts';
+import { changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
+import { unsavedGame } from '../../../src/tools/unsaved-game.ts';
+import { dialogs } from '../dialogs.ts';
+import { media } from '../media.ts';
+import { commandsOf, setupFor } from '../../session/fixtures.ts';
+
+beforeAll(() => {
+  dialogs();
+  changeLocale('en');
+});
+beforeEach(() => media(false));
+
+const setup = setupFor(3);
+const finished = unsavedGame(setup, 3, commandsOf(setup, 3));
+const props = { home: '/', onlook: vi.fn() };
+const scene = (): HTMLElement | null => screen.queryByRole('button', { name: 'Skip' });
+const result = (): HTMLElement | null => screen.queryByRole('heading', { name: /wins?$/ });
+/** The finished game with another state of its save. */
+const withSaving = (saving: unknown): typeof finished =>
+  new Proxy(finished, {
+    get: (game, key) => (key === 'saving' ? saving : (Reflect.get(game, key, game) as unknown)),
+  });
+
+test('a game that was played here is counted on the map before the result, and one tap skips that', async () => {
+  playedHere.add(finished.id);
+  render(GameEnd, { ...props, table: finished });
+  expect(result()).toBeNull();
+  expect(await screen.findByRole('group', { name: /Germany/ })).toBeTruthy();
+  await fireEvent.click(screen.getByRole('heading', { name: 'Final standings' }));
+  expect(scene()).toBeNull();
+  expect(result()).not.toBeNull();
+});
+test('Escape skips the count, too', async () => {
+  playedHere.add(finished.id);
+  render(GameEnd, { ...props, table: finished });
+  await fireEvent.keyDown(window, { key: 'Escape' });
+  expect(result()).not.toBeNull();
+});
+test('the count comes once, and not for a game that was over already', () => {
+  render(GameEnd, { ...props, table: finished });
+  expect(result()).not.toBeNull();
+});
+test('the count waits for the save, and there is none where the game cannot be saved', () => {
+  vi.useFakeTimers();
+  playedHere.add(finished.id);
+  const { unmount } = render(GameEnd, { ...props, table: withSaving('saving') });
+  vi.advanceTimersByTime(60_000);
+  expect(scene()).not.toBeNull();
+  expect(document.querySelector('[aria-current]')).toBeNull();
+  unmount();
+  playedHere.add(finished.id);
+  render(GameEnd, { ...props, table: withSaving({ code: 'save/full' }) });
+  expect(result()).not.toBeNull();
+  vi.useRealTimers();
+});
+test('there is no count with reduced motion', () => {
+  media(true);
+  playedHere.add(finished.id);
+  render(GameEnd, { ...props, table: finished });
+  expect(result()).not.toBeNull();
+});

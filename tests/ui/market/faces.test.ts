@@ -1,0 +1,24 @@
+import { render } from '@testing-library/svelte';
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { PLANTS } from '../../../src/lib/rules/tables/plants.ts';
+import PlantCard from '../../../src/lib/ui/market/PlantCard.svelte';
+
+const kinds = [...new Set(PLANTS.map(({ kind }) => kind))];
+const MARKET = join(import.meta.dirname, '../../../src/lib/ui/market');
+const fileOf = (kind: string): string => join(MARKET, 'faces', `${kind}.svg`);
+
+test('each kind of plant has a small drawing of its own, which its cards show', () => {
+  expect(kinds).toHaveLength(7);
+  expect(new Set(kinds.map((kind) => readFileSync(fileOf(kind), 'utf8'))).size).toBe(7);
+  const styles = readFileSync(join(MARKET, 'PlantCard.svelte'), 'utf8');
+  for (const plant of kinds.map((kind) => PLANTS.find((one) => one.kind === kind))) {
+    if (!plant) continue;
+    expect(statSync(fileOf(plant.kind)).size).toBeLessThan(400);
+    expect(styles).toContain(`--drawing: url('./faces/${plant.kind}.svg')`);
+    const { container, unmount } = render(PlantCard, { number: plant.number });
+    expect(container.querySelector('.card')?.classList).toContain(plant.kind);
+    unmount();
+  }
+});
