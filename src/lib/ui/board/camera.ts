@@ -24,7 +24,7 @@ export const NEAREST = 2.4;
 export const READABLE = 0.36;
 
 /** Land around the outermost cities. Map units. */
-const MARGIN = 22;
+const MARGIN = 14;
 
 /** The frame around some points of the map, with a margin. */
 export function frameOf(points: readonly Point[]): Frame {
