@@ -85,7 +85,7 @@ function lay(
   ]);
   const stretched = ([x, y]: Point): Point => [x, y * stretch];
   /** Land far from the sheet is only background. */
-  const coarseness = ([x, y]: Point): number => 4.5 + Math.max(0, -x, -y, x - width, y - height) / 5;
+  const coarseness = ([x, y]: Point): number => 12 + Math.max(0, -x, -y, x - width, y - height) / 3;
   return {
     width,
     height,
@@ -93,7 +93,7 @@ function lay(
       const [lat, lon] = GLOBE[map][city] ?? [0, 0];
       return stretched(projection([lon, lat]) ?? [0, 0]);
     },
-    land: rings(projection, shapes.land, 60).map((ring) => thin(ring.map(stretched), () => 1.6)),
+    land: rings(projection, shapes.land, 60).map((ring) => thin(ring.map(stretched), () => 2.2)),
     abroad: rings(projection, shapes.abroad, 2500)
       .map((ring) => ring.map(stretched))
       .map((ring) => thin(ring, coarseness))

@@ -182,7 +182,7 @@ describe('the board', () => {
       onregion,
     });
     const region = (id: string): HTMLElement => screen.getByRole('button', { name: `region ${id}` });
-    expect(screen.getAllByRole('button', { name: /^region/ })).toHaveLength(6);
+    expect(await screen.findAllByRole('button', { name: /^region/ })).toHaveLength(6);
     expect(region('west').getAttribute('aria-pressed')).toBe('true');
     await fireEvent.click(region('southwest'));
     await fireEvent.click(region('east'));
