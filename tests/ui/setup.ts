@@ -7,6 +7,10 @@ configure({ asyncUtilTimeout: 10_000 });
 // jsdom has no layout.
 Element.prototype.scrollIntoView ??= () => undefined;
 
+// jsdom has no media queries: none matches, until a test says so (media.ts).
+window.matchMedia ??= (query) =>
+  Object.assign(new EventTarget(), { media: query, matches: false }) as MediaQueryList;
+
 // A lazy import that ends after its test would be reported as an error of no test.
 window.requestIdleCallback ??= () => 0;
 afterAll(() => vi.dynamicImportSettled());

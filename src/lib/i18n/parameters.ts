@@ -64,10 +64,7 @@ export interface MessageParameters {
   auction_state_bought: { plant: string | number };
   auction_state_leads: { amount: string | number };
   auction_too_dear: { min: string | number; have: string | number };
-  building_parts: { connection: string | number; slot: string | number };
   building_pay_end: { price: string | number };
-  building_remove: { city: string | number };
-  building_route: { cities: string | number };
   count_cities: { count: number };
   count_cubes: { count: number };
   cubes_coal: { count: string | number };
@@ -185,6 +182,9 @@ export interface MessageParameters {
   auction_scrap: { number: string | number };
   auction_scrap_choose: { count: number };
   auction_scrap_loses: { cubes: string | number };
+  building_parts: { connection: string | number; slot: string | number };
+  building_remove: { city: string | number };
+  building_route: { cities: string | number };
   count_players: { count: number };
   final_city_dark: { city: string | number };
   final_city_lit: { city: string | number };

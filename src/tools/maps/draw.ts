@@ -1,10 +1,15 @@
-import type { GameMap, MapId } from '../../lib/rules/types.ts';
-import type { CityPlace, Drawing } from '../../lib/ui/board/drawing.ts';
+import type { GameMap } from '../../lib/rules/types.ts';
+import type { DrawingId } from '../../lib/ui/board/sizes.ts';
+import type { Drawing } from '../../lib/ui/board/drawing.ts';
 import type { Net, Point } from './geometry.ts';
+import type { Growth, Label } from './labels.ts';
 import type { Seed } from './regions.ts';
-import { flaws } from './flaws.ts';
+import { MAPS } from '../../lib/rules/maps/index.ts';
+import { MAP_OF } from './sizes.ts';
+import { flaws, namesOnLines } from './flaws.ts';
 import { along } from './geometry.ts';
 import { letter } from './labels.ts';
+import type { Sheet } from './outline.ts';
 import { sheetOf } from './outline.ts';
 import { areas } from './regions.ts';
 import { relax } from './relax.ts';
@@ -49,15 +54,43 @@ function middleOf(points: readonly Point[]): readonly [number, number] {
   return [mean(0), mean(1)];
 }
 
-/** Steps after which names choose their side of a city again. They are tried in turn until one gives a drawing without a flaw. */
-const RHYTHMS: Readonly<Record<MapId, readonly number[]>> = {
-  germany: [220, 250, 150, 100, 200, 300, 120, 350],
-  usa: [250, 220, 150, 100, 200, 300, 120, 350],
+/** How each drawing is made. */
+interface Plan {
+  /** Names choose their side of a city again after so many steps: found by trial. */
+  readonly rhythm: number;
+  /** How far names and costs may be enlarged. The larger, the harder the drawing. */
+  readonly grow: Growth;
+  /** The land moves along with the cities, which are far from their true places. */
+  readonly warped: boolean;
+}
+const PLANS: Readonly<Record<DrawingId, Plan>> = {
+  germany: { rhythm: 220, grow: { names: 1.3, costs: 1.2 }, warped: false },
+  usa: { rhythm: 170, grow: { names: 1.3, costs: 1.2 }, warped: false },
+  'usa-upright': { rhythm: 100, grow: { names: 1.25, costs: 1.15 }, warped: true },
 };
 
+/** How far around a city the land moves along with it, in map units, and how firmly the rest holds it. */
+const WARP = { reach: 80, hold: 0.1 };
+
+/** Moves a point like the cities around it. */
+const warp =
+  (from: readonly Point[], to: readonly Point[]) =>
+  ([x, y]: Point): Point => {
+    let [moveX, moveY, weight] = [0, 0, WARP.hold];
+    from.forEach(([homeX, homeY], city) => {
+      const near = Math.exp(-((x - homeX) ** 2 + (y - homeY) ** 2) / (2 * WARP.reach ** 2));
+      const [placeX, placeY] = to[city] as Point;
+      moveX += near * (placeX - homeX);
+      moveY += near * (placeY - homeY);
+      weight += near;
+    });
+    return [x + moveX / weight, y + moveY / weight];
+  };
+
 /** Draws a map from the atlas. Throws if a name or cost does not fit. */
-export function draw(map: GameMap): Drawing {
-  const sheet = sheetOf(map.id);
+export function draw(id: DrawingId, { rhythm, grow, warped } = PLANS[id]): Drawing {
+  const map = MAPS[MAP_OF[id]];
+  const sheet = sheetOf(id);
   const names = map.cities.map((city) => city.name);
   const costs = map.connections.map((connection) => connection.cost);
   const homes = netOf(
@@ -65,37 +98,37 @@ export function draw(map: GameMap): Drawing {
     map.cities.map((city) => sheet.homeOf(city.id)),
   );
   const paper = { left: -24, top: -6, right: sheet.width + 24, bottom: sheet.height + 6 };
-  let found: readonly string[] = [];
-  for (const rhythm of RHYTHMS[map.id]) {
-    const net = { ...homes, cities: relax(homes, names, sheet, rhythm) };
-    const lettering = letter(names, costs, net, paper);
-    if (!lettering) continue;
-    const tints = areas(seedsOf(map, net), sheet);
-    const drawing: Drawing = {
-      width: sheet.width,
-      height: sheet.height,
-      land: pathOf(sheet.land),
-      abroad: pathOf(sheet.abroad),
-      regions: Object.fromEntries(
-        map.regions.map((region) => [
-          region,
-          {
-            area: pathOf(tints.get(region) ?? []),
-            at: middleOf(net.cities.filter((_, at) => map.cities[at]?.region === region)),
-          },
-        ]),
-      ),
-      cities: Object.fromEntries(
-        map.cities.map((city, at) => {
-          const [x, y] = net.cities[at] as Point;
-          const label = lettering.labels[at] as Omit<CityPlace, 'at'>;
-          return [city.id, { at: [x, y], ...label }];
-        }),
-      ),
-      costs: lettering.costs,
-    };
-    found = flaws(map, drawing);
-    if (found.length === 0) return drawing;
-  }
-  throw new Error(`${map.id} cannot be drawn: ${found.join('; ')}`);
+  const net = { ...homes, cities: relax({ ...homes, names, grow }, sheet, rhythm) };
+  const lettering = letter(names, costs, net, paper, grow);
+  if (!lettering) throw new Error(`${id} cannot be drawn: a name or a cost has no place`);
+  const tints = areas(seedsOf(map, net), sheet);
+  const moved = warped ? warp(homes.cities, net.cities) : (point: Point): Point => point;
+  const outline = (rings: Sheet['land']): string => pathOf(rings.map((ring) => ring.map(moved)));
+  const drawing: Drawing = {
+    width: sheet.width,
+    height: sheet.height,
+    land: outline(sheet.land),
+    abroad: outline(sheet.abroad),
+    regions: Object.fromEntries(
+      map.regions.map((region) => [
+        region,
+        {
+          area: pathOf(tints.get(region) ?? []),
+          at: middleOf(net.cities.filter((_, at) => map.cities[at]?.region === region)),
+        },
+      ]),
+    ),
+    cities: Object.fromEntries(
+      map.cities.map((city, at) => {
+        const [x, y] = net.cities[at] as Point;
+        return [city.id, { at: [x, y], ...(lettering.labels[at] as Label) }];
+      }),
+    ),
+    costs: lettering.costs,
+    grow,
+  };
+  // In the upright drawing there is no room for all names beside the connections.
+  const found = [...flaws(map, drawing), ...(warped ? [] : namesOnLines(map, drawing))];
+  if (found.length > 0) throw new Error(`${id} cannot be drawn: ${found.join('; ')}`);
+  return drawing;
 }

@@ -29,20 +29,38 @@ function flawsOfLines(lines: readonly Line[], cities: readonly [string, Point][]
   return [...crossing, ...close];
 }
 
-/** The flaws of a drawing, each as a sentence; empty if there are none. */
-export function flaws(map: GameMap, drawing: Drawing): readonly string[] {
-  const place = (id: string): CityPlace => drawing.cities[id] as CityPlace;
-  const cities = map.cities.map(({ id }): [string, Point] => [id, place(id).at]);
-  const lines = map.connections.map(({ between }): Line => ({
+const placeOf = (drawing: Drawing, id: string): CityPlace => drawing.cities[id] as CityPlace;
+
+const linesOf = (map: GameMap, drawing: Drawing): readonly Line[] =>
+  map.connections.map(({ between }) => ({
     name: between.join(' to '),
     ends: between,
-    a: place(between[0]).at,
-    b: place(between[1]).at,
+    a: placeOf(drawing, between[0]).at,
+    b: placeOf(drawing, between[1]).at,
   }));
-  const names = cities.map(([id, at]): [string, Box] => [`name of ${id}`, labelBox(at, place(id), 1)]);
+
+const namesAt = (map: GameMap, drawing: Drawing, grow: number): readonly [string, Box][] =>
+  map.cities.map(({ id }) => {
+    const place = placeOf(drawing, id);
+    return [`name of ${id}`, labelBox(place.at, place, grow)];
+  });
+
+/** The names of their own size that lie on a connection, each as a sentence. */
+export function namesOnLines(map: GameMap, drawing: Drawing): readonly string[] {
+  const lines = linesOf(map, drawing);
+  return namesAt(map, drawing, 1).flatMap(([name, box]) =>
+    lines.flatMap((line) => (hits(box, line.a, line.b) ? [`${name} is on ${line.name}`] : [])),
+  );
+}
+
+/** The flaws of a drawing, each as a sentence; empty if there are none. */
+export function flaws(map: GameMap, drawing: Drawing): readonly string[] {
+  const cities = map.cities.map(({ id }): [string, Point] => [id, placeOf(drawing, id).at]);
+  const lines = linesOf(map, drawing);
+  const names = namesAt(map, drawing, drawing.grow.names);
   const costs = lines.map(({ name, a, b }, at): [string, Box] => {
-    const spot = along(a, b, drawing.costs[at]?.[0] ?? 0.5);
-    return [`cost of ${name}`, badgeBox(spot, map.connections[at]?.cost ?? 0, 1)];
+    const spot = along(a, b, drawing.costs[at] ?? 0.5);
+    return [`cost of ${name}`, badgeBox(spot, map.connections[at]?.cost ?? 0, drawing.grow.costs)];
   });
   const plates = cities.map(([id, at]): [string, Box] => [`plate of ${id}`, plateBox(at)]);
   return [
@@ -52,9 +70,6 @@ export function flaws(map: GameMap, drawing: Drawing): readonly string[] {
     ...flawsOfLines(lines, cities),
     ...pairs([...names, ...costs, ...plates], ([one, a], [two, b]) =>
       overlap(a, b) ? `${one} covers ${two}` : null,
-    ),
-    ...names.flatMap(([name, box]) =>
-      lines.flatMap((line) => (hits(box, line.a, line.b) ? [`${name} is on ${line.name}`] : [])),
     ),
   ];
 }

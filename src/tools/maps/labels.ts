@@ -1,10 +1,11 @@
-import type { CityPlace } from '../../lib/ui/board/drawing.ts';
+import type { CityPlace, Drawing } from '../../lib/ui/board/drawing.ts';
 import type { Box, Net, Point } from './geometry.ts';
 import { BADGE, badgeWidth, LABEL, PLATE } from '../../lib/ui/board/sizes.ts';
-import { along, boxAround, distance, hits, nearestOn, overlap } from './geometry.ts';
+import { along, boxAround, distance, hits, inside, nearestOn, overlap } from './geometry.ts';
 import { textWidth } from './sizes.ts';
 
-export type Label = Omit<CityPlace, 'at' | 'grow'>;
+export type Label = Omit<CityPlace, 'at'>;
+export type Growth = Drawing['grow'];
 
 const HALF = { width: PLATE.width / 2, height: PLATE.height / 2 };
 
@@ -76,24 +77,28 @@ const room = (box: Box, by: number): Box => ({
   bottom: box.bottom + by,
 });
 
-/** How far more clear space around a name, per step of growth, still makes a position better. */
-const GROWTHS = [1.15, 1.3, 1.5, 1.8];
+/** How much worse a line under a name of its own size is than one under the enlarged name. */
+const ON_LINE = 10;
 
-function labelChoices(names: readonly string[], net: Net, sheet: Box): readonly (readonly Choice<Label>[])[] {
-  const clear = (box: Box, city: number): boolean =>
-    box.left > sheet.left &&
-    box.right < sheet.right &&
-    box.top > sheet.top &&
-    box.bottom < sheet.bottom &&
-    net.cities.every((at, other) => other === city || !overlap(box, room(plateBox(at), 3))) &&
-    net.lines.every(([a, b]) => !hits(box, net.cities[a] as Point, net.cities[b] as Point));
+/** Names keep off plates, and off lines where they can: the more so at their own size. */
+function labelChoices(
+  names: readonly string[],
+  net: Net,
+  sheet: Box,
+  grow: number,
+): readonly (readonly Choice<Label>[])[] {
+  const offPlates = (box: Box, city: number): boolean =>
+    inside(sheet, box) &&
+    net.cities.every((at, other) => other === city || !overlap(box, room(plateBox(at), 2)));
+  const linesUnder = (box: Box): number =>
+    net.lines.filter(([a, b]) => hits(box, net.cities[a] as Point, net.cities[b] as Point)).length;
   return names.map((name, city) =>
     hangings(name).flatMap((label, rank) => {
       const at = net.cities[city] as Point;
-      const box = labelBox(at, label, 1);
-      if (!clear(room(box, 1), city)) return [];
-      const cramped = GROWTHS.filter((grow) => !clear(labelBox(at, label, grow), city)).length;
-      return [{ item: label, box, cost: rank * 0.05 + cramped }];
+      const box = labelBox(at, label, grow);
+      if (!offPlates(box, city)) return [];
+      const lines = linesUnder(room(labelBox(at, label, 1), 1)) * ON_LINE + linesUnder(box);
+      return [{ item: label, box, cost: rank * 0.05 + lines * 4 }];
     }),
   );
 }
@@ -101,13 +106,17 @@ function labelChoices(names: readonly string[], net: Net, sheet: Box): readonly 
 /** Positions of the cost along a connection, the middle first. */
 const STOPS = [0.5, 0.46, 0.54, 0.42, 0.58, 0.38, 0.62, 0.34, 0.66, 0.3, 0.7, 0.26, 0.74, 0.22, 0.78];
 
-function badgeChoices(costs: readonly number[], net: Net): readonly (readonly Choice<number>[])[] {
+function badgeChoices(
+  costs: readonly number[],
+  net: Net,
+  grow: number,
+): readonly (readonly Choice<number>[])[] {
   return costs.map((cost, line) => {
     const [from, to] = net.lines[line] as readonly [number, number];
     const [a, b] = [net.cities[from] as Point, net.cities[to] as Point];
     return STOPS.flatMap((stop, rank) => {
       const at = along(a, b, stop);
-      const box = badgeBox(at, cost, 1);
+      const box = badgeBox(at, cost, grow);
       if (net.cities.some((city) => overlap(room(box, 0.5), plateBox(city)))) return [];
       const crowd = net.lines.filter(
         ([c, d], other) =>
@@ -167,59 +176,27 @@ function settle<T>(choices: readonly (readonly Choice<T>[])[]): readonly Choice<
 }
 
 export interface Lettering {
-  readonly labels: readonly (Label & { readonly grow: number })[];
-  /** Position along the connection, and growth. */
-  readonly costs: readonly (readonly [number, number])[];
+  readonly labels: readonly Label[];
+  /** Positions along the connections. */
+  readonly costs: readonly number[];
 }
 
-/** How far each item may grow when all grow together: it stops where it first touches another. */
-function growTogether(
-  count: number,
-  boxOf: (thing: number, grow: number) => Box,
-  blocked: (thing: number, box: Box) => boolean,
-): readonly number[] {
-  const grown = Array.from({ length: count }, () => 1);
-  const done = new Set<number>();
-  for (let step = 1; step <= 30; step++) {
-    for (let thing = 0; thing < count; thing++) {
-      if (done.has(thing)) continue;
-      const box = boxOf(thing, 1 + step * 0.05);
-      const hit = grown.some((other, at) => at !== thing && overlap(box, boxOf(at, other)));
-      if (hit || blocked(thing, box)) done.add(thing);
-      else grown[thing] = 1 + step * 0.05;
-    }
-  }
-  return grown.map((grow) => Math.round(grow * 100) / 100);
-}
-
-/** The positions of all names and costs; null if one of them does not fit. */
+/** The positions of all names and costs, which may be enlarged that much; null if one of them does not fit. */
 export function letter(
   names: readonly string[],
   costs: readonly number[],
   net: Net,
   sheet: Box,
+  grow: Growth,
 ): Lettering | null {
   const choices: readonly (readonly Choice<Label | number>[])[] = [
-    ...labelChoices(names, net, sheet),
-    ...badgeChoices(costs, net),
+    ...labelChoices(names, net, sheet, grow.names),
+    ...badgeChoices(costs, net, grow.costs),
   ];
   if (choices.some((list) => list.length === 0)) return null;
   const settled = settle(choices);
-  const label = settled.slice(0, names.length).map((choice) => choice.item as Label);
-  const stop = settled.slice(names.length).map((choice) => choice.item as number);
-  const spot = stop.map((t, line) => {
-    const [from, to] = net.lines[line] as readonly [number, number];
-    return along(net.cities[from] as Point, net.cities[to] as Point, t);
-  });
-  const boxOf = (thing: number, grow: number): Box =>
-    thing < names.length
-      ? labelBox(net.cities[thing] as Point, label[thing] as Label, grow)
-      : badgeBox(spot[thing - names.length] as Point, costs[thing - names.length] as number, grow);
-  const blocked = (thing: number, box: Box): boolean =>
-    net.cities.some((at, city) => city !== thing && overlap(box, plateBox(at)));
-  const grown = growTogether(names.length + costs.length, boxOf, blocked);
   return {
-    labels: label.map((item, city) => ({ ...item, grow: grown[city] ?? 1 })),
-    costs: stop.map((t, line) => [t, grown[names.length + line] ?? 1]),
+    labels: settled.slice(0, names.length).map((choice) => choice.item as Label),
+    costs: settled.slice(names.length).map((choice) => choice.item as number),
   };
 }

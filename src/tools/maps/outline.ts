@@ -7,6 +7,7 @@ import { createRequire } from 'node:module';
 import { merge } from 'topojson-client';
 import { presimplify, simplify, sphericalTriangleArea } from 'topojson-simplify';
 import type { CityId, MapId } from '../../lib/rules/types.ts';
+import type { DrawingId } from '../../lib/ui/board/sizes.ts';
 import { thin } from './geometry.ts';
 import { GLOBE } from './globe.ts';
 
@@ -60,30 +61,41 @@ function rings(projection: Projection, shape: Geometry, least: number): readonly
 /** How far beyond the sheet land is drawn, for wide screens, in map units. */
 const BEYOND = 640;
 
+/** Land around the sheet, in map units. */
+const RIM = 40;
+
 function lay(
   map: MapId,
   size: readonly [number, number],
   projection: Projection,
-  fit: readonly [readonly [number, number], readonly [number, number]],
   shapes: { readonly land: Geometry; readonly abroad: Geometry },
+  stretch = 1,
 ): Sheet {
   const [width, height] = size;
-  projection.fitExtent(fit, shapes.land);
+  projection.fitExtent(
+    [
+      [RIM, RIM / stretch],
+      [width - RIM, (height - RIM) / stretch],
+    ],
+    shapes.land,
+  );
   projection.clipExtent([
     [-BEYOND, -BEYOND],
-    [width + BEYOND, height + BEYOND],
+    [width + BEYOND, height / stretch + BEYOND],
   ]);
+  const stretched = ([x, y]: Point): Point => [x, y * stretch];
   /** Land far from the sheet is only background. */
-  const coarseness = ([x, y]: Point): number => 1 + Math.max(0, -x, -y, x - width, y - height) / 5;
+  const coarseness = ([x, y]: Point): number => 12 + Math.max(0, -x, -y, x - width, y - height) / 3;
   return {
     width,
     height,
     homeOf: (city) => {
       const [lat, lon] = GLOBE[map][city] ?? [0, 0];
-      return projection([lon, lat]) ?? [0, 0];
+      return stretched(projection([lon, lat]) ?? [0, 0]);
     },
-    land: rings(projection, shapes.land, 40),
-    abroad: rings(projection, shapes.abroad, 900)
+    land: rings(projection, shapes.land, 60).map((ring) => thin(ring.map(stretched), () => 2.2)),
+    abroad: rings(projection, shapes.abroad, 2500)
+      .map((ring) => ring.map(stretched))
       .map((ring) => thin(ring, coarseness))
       .filter((ring) => area(ring) > 0),
   };
@@ -103,38 +115,33 @@ function germany(): Sheet {
   const world = simplified(read('world-atlas/countries-10m.json'), 1e-6);
   const narrowing = Math.cos((51 * Math.PI) / 180);
   const projection = geoProjection((lon, lat) => [lon * narrowing, lat]);
-  return lay(
-    'germany',
-    [800, 1040],
-    projection,
-    [
-      [40, 36],
-      [760, 1004],
-    ],
-    {
-      land: pick(world, 'countries', (shape) => shape.properties?.name === 'Germany'),
-      abroad: pick(world, 'countries', (shape) => AROUND_GERMANY.includes(shape.properties?.name ?? '')),
-    },
-  );
+  return lay('germany', [800, 1040], projection, {
+    land: pick(world, 'countries', (shape) => shape.properties?.name === 'Germany'),
+    abroad: pick(world, 'countries', (shape) => AROUND_GERMANY.includes(shape.properties?.name ?? '')),
+  });
 }
 
-function usa(): Sheet {
+function usa(size: readonly [number, number], stretch: number): Sheet {
   const states = simplified(read('us-atlas/states-10m.json'), 1.2e-5);
   const world = simplified(read('world-atlas/countries-10m.json'), 2.5e-5);
   const projection = geoConicEqualArea().parallels([29.5, 45.5]).rotate([96, 0]);
   return lay(
     'usa',
-    [1300, 860],
+    size,
     projection,
-    [
-      [40, 40],
-      [1260, 820],
-    ],
     {
       land: pick(states, 'states', (shape) => !NOT_ON_THE_MAP.includes(String(shape.id))),
       abroad: pick(world, 'countries', (shape) => AROUND_USA.includes(shape.properties?.name ?? '')),
     },
+    stretch,
   );
 }
 
-export const sheetOf = (map: MapId): Sheet => (map === 'germany' ? germany() : usa());
+const SHEETS: Readonly<Record<DrawingId, () => Sheet>> = {
+  germany,
+  usa: () => usa([1300, 860], 1),
+  'usa-upright': () => usa([880, 1000], 1.817),
+};
+
+/** Makes the sheet of a drawing. */
+export const sheetOf = (drawing: DrawingId): Sheet => SHEETS[drawing]();

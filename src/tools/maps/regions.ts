@@ -106,7 +106,7 @@ function smooth(line: readonly Point[]): readonly Point[] {
       return left && right ? along(point, along(left, right, 0.5), 0.5) : point;
     });
   }
-  return thin(now, () => 0.8);
+  return thin(now, () => 2.6);
 }
 
 /** A border, which is the same from both sides. */

@@ -1,5 +1,6 @@
 import type { Box, Net, Point } from './geometry.ts';
-import type { Label } from './labels.ts';
+import type { Growth, Label } from './labels.ts';
+import { PLATE } from '../../lib/ui/board/sizes.ts';
 import { along, distance, hits, nearestOn, overlap } from './geometry.ts';
 import { badgeBox, hangings, labelBox, plateBox } from './labels.ts';
 import { APART, BADGE_ROOM, LINE_GAP } from './sizes.ts';
@@ -9,6 +10,12 @@ const SLACK = 1.02;
 const STEPS = 9000;
 /** The steps in which names push, too: from when the cities have spread until the springs let go. */
 const LETTERING = { from: 2500, until: 7500 } as const;
+
+/** What the springs lay out: cities with their names, which may be enlarged. */
+interface Named extends Net {
+  readonly names: readonly string[];
+  readonly grow: Growth;
+}
 
 type Push = (city: number, dx: number, dy: number) => void;
 
@@ -31,11 +38,11 @@ function partCities(places: readonly Point[], push: Push): void {
 }
 
 /** Connected cities keep space between their plates for the badge with the cost. */
-function roomForBadges({ lines }: Net, places: readonly Point[], push: Push): void {
+function roomForBadges({ lines, grow }: Named, places: readonly Point[], push: Push): void {
   for (const [a, b] of lines) {
     const [dx, dy] = [place(places, b)[0] - place(places, a)[0], place(places, b)[1] - place(places, a)[1]];
-    const across = BADGE_ROOM.across - Math.abs(dx);
-    const down = BADGE_ROOM.down - Math.abs(dy);
+    const across = PLATE.width + (BADGE_ROOM.across - PLATE.width) * grow.costs - Math.abs(dx);
+    const down = PLATE.height + (BADGE_ROOM.down - PLATE.height) * grow.costs - Math.abs(dy);
     if (across <= 0 || down <= 0) continue;
     const [pushX, pushY] =
       across < down ? [(across / 2) * Math.sign(dx), 0] : [0, (down / 2) * Math.sign(dy)];
@@ -104,15 +111,23 @@ const away = (box: Box, a: Point, b: Point): boolean =>
   Math.min(a[1], b[1]) > box.bottom + 20;
 
 /** Calls back for everything that a city's name overlaps. */
-function meetings(net: Net, places: readonly Point[], boxes: readonly Box[], city: number, meet: Meet): void {
+function meetings(
+  net: Named,
+  places: readonly Point[],
+  boxes: readonly Box[],
+  owns: readonly Box[],
+  city: number,
+  meet: Meet,
+): void {
   const box = boxes[city];
-  if (!box) return;
+  const own = owns[city];
+  if (!box || !own) return;
   for (const [a, b] of net.lines) {
     const [start, end] = [place(places, a), place(places, b)];
     if (away(box, start, end)) continue;
     const others = [a, b].filter((end) => end !== city);
-    if (hits(box, start, end)) meet(city, wayOffLine(box, start, end), others);
-    const badge = badgeBox(along(start, end, 0.5), 10, 1);
+    if (hits(own, start, end)) meet(city, wayOffLine(own, start, end), others);
+    const badge = badgeBox(along(start, end, 0.5), 10, net.grow.costs);
     if (overlap(box, badge)) meet(city, wayOffBox(box, badge), others);
   }
   places.forEach((at, other) => {
@@ -123,32 +138,28 @@ function meetings(net: Net, places: readonly Point[], boxes: readonly Box[], cit
   });
 }
 
-const boxesOf = (places: readonly Point[], labels: readonly Label[]): readonly Box[] =>
-  labels.map((label, city) => wider(labelBox(place(places, city), label, 1)));
+const boxesOf = (places: readonly Point[], labels: readonly Label[], grow: number): readonly Box[] =>
+  labels.map((label, city) => wider(labelBox(place(places, city), label, grow)));
 
 /** Penalties of name positions by city and rank: they grow while a position does not work. */
 type Vain = Map<string, number>;
 
 /** Gives each city in turn the name position with the fewest overlaps. */
-function rehang(
-  names: readonly string[],
-  net: Net,
-  places: readonly Point[],
-  labels: readonly Label[],
-  vain: Vain,
-): Label[] {
+function rehang(net: Named, places: readonly Point[], labels: readonly Label[], vain: Vain): Label[] {
   const hung = [...labels];
-  const boxes = [...boxesOf(places, hung)];
-  names.forEach((name, city) => {
+  const boxes = [...boxesOf(places, hung, net.grow.names)];
+  const owns = [...boxesOf(places, hung, 1)];
+  net.names.forEach((name, city) => {
     let least = Infinity;
     let best: Label | undefined;
     let choice = '';
     let pain = 0;
     hangings(name).forEach((label, rank) => {
-      boxes[city] = wider(labelBox(place(places, city), label, 1));
+      boxes[city] = wider(labelBox(place(places, city), label, net.grow.names));
+      owns[city] = wider(labelBox(place(places, city), label, 1));
       const key = `${String(city)}/${String(rank)}`;
       let hit = 0;
-      meetings(net, places, boxes, city, (_, way) => {
+      meetings(net, places, boxes, owns, city, (_, way) => {
         hit += Math.hypot(...way) + 2;
       });
       const cost = rank * 0.03 + hit + (vain.get(key) ?? 0);
@@ -156,15 +167,17 @@ function rehang(
     });
     if (best) hung[city] = best;
     if (pain > 0) vain.set(choice, (vain.get(choice) ?? 0) + 1.5);
-    boxes[city] = wider(labelBox(place(places, city), hung[city] as Label, 1));
+    boxes[city] = wider(labelBox(place(places, city), hung[city] as Label, net.grow.names));
+    owns[city] = wider(labelBox(place(places, city), hung[city] as Label, 1));
   });
   return hung;
 }
 
-function partNames(net: Net, places: readonly Point[], labels: readonly Label[], push: Push): void {
-  const boxes = boxesOf(places, labels);
+function partNames(net: Named, places: readonly Point[], labels: readonly Label[], push: Push): void {
+  const boxes = boxesOf(places, labels, net.grow.names);
+  const owns = boxesOf(places, labels, 1);
   labels.forEach((_, city) => {
-    meetings(net, places, boxes, city, (self, [dx, dy], others) => {
+    meetings(net, places, boxes, owns, city, (self, [dx, dy], others) => {
       push(self, dx * 0.4, dy * 0.4);
       for (const other of others) push(other, -dx * 0.4, -dy * 0.4);
     });
@@ -176,8 +189,7 @@ function partNames(net: Net, places: readonly Point[], labels: readonly Label[],
  * Every `rhythm` steps the names choose their side of the city again.
  */
 export function relax(
-  net: Net,
-  names: readonly string[],
+  net: Named,
   room: { readonly width: number; readonly height: number },
   rhythm: number,
 ): readonly Point[] {
@@ -196,7 +208,7 @@ export function relax(
     roomForBadges(net, places, push);
     partFromLines(net, places, push);
     if (step >= LETTERING.from && step % rhythm === 0 && step <= LETTERING.until) {
-      labels = rehang(names, net, places, labels, vain);
+      labels = rehang(net, places, labels, vain);
     }
     partNames(net, places, labels, push);
     const pull = 0.04 * Math.max(0, 1 - step / (STEPS * 0.85));

@@ -1,3 +1,14 @@
+import type { MapId } from '../../lib/rules/types.ts';
+import type { DrawingId } from '../../lib/ui/board/sizes.ts';
+
+export const DRAWING_IDS: readonly DrawingId[] = ['germany', 'usa', 'usa-upright'];
+/** The map that a drawing shows. */
+export const MAP_OF: Readonly<Record<DrawingId, MapId>> = {
+  germany: 'germany',
+  usa: 'usa',
+  'usa-upright': 'usa',
+};
+
 /** Minimum distances in a drawing, in map units. */
 
 /** Between the centres of two cities: side by side, and one above the other. */

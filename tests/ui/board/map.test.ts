@@ -2,6 +2,8 @@ import { fireEvent, render, screen } from '@testing-library/svelte';
 import { describe, expect, test, vi } from 'vitest';
 import type { Quote } from '../../../src/lib/rules/decision.ts';
 import { MAPS } from '../../../src/lib/rules/maps/index.ts';
+import { flushSync } from 'svelte';
+import { PLATE } from '../../../src/lib/ui/board/sizes.ts';
 import { GERMANY } from '../../../src/lib/ui/board/drawings/germany.ts';
 import { drawingOf } from '../../../src/lib/ui/board/drawings/index.ts';
 import Board from '../../../src/lib/ui/board/MapView.svelte';
@@ -102,7 +104,7 @@ describe('the board', () => {
     expect(texts('.tag.dear')).toEqual(['61']);
   });
 
-  test('B2: highlights the route of a planned house and shows connection + slot', () => {
+  test('B2: highlights the route of a planned house and shows its price', () => {
     const plan = [
       quote('dortmund', ['essen', 'dortmund'], 4),
       quote('muenster', ['dortmund', 'muenster'], 2),
@@ -110,19 +112,45 @@ describe('the board', () => {
     render(Board, { ...props, builder: 0, houses: { essen: [0] }, plan });
     expect(count('.road.lit')).toBe(2);
     expect(texts('.badge.lit')).toEqual(['2', '4']);
-    expect(texts('.tag.planned')).toEqual(['4 + 10', '2 + 10']);
+    expect(texts('[data-plate="dortmund"] .tag.planned')).toEqual(['14']);
+    expect(texts('[data-plate="muenster"] .tag.planned')).toEqual(['12']);
     expect(texts('[data-plate="muenster"] .order')).toEqual(['2']);
   });
 
-  test('puts a planned sum on the side without a name', () => {
-    const plan = ['kiel', 'osnabrueck', 'rostock', 'luebeck'].map((name) => quote(name, [name], 100));
-    render(Board, { ...props, builder: 0, houses: { kiel: [1], rostock: [1] }, plan });
-    const tags = [...document.querySelectorAll<SVGGElement>('.tag.planned')];
-    const sides = tags.map((tag) => tag.style.getPropertyValue('--free'));
-    const aside = tags.map((tag) => tag.style.getPropertyValue('--far'));
-    // on the right and on the left of the plate; above, and above but starting at the left
-    expect(sides).toEqual(['-1', '1', '0', '0']);
-    expect(aside).toEqual(['0', '0', '13', '0']);
+  test.for([
+    ['a price', { prices: new Map([['essen', { total: 128, affordable: true }]]) }],
+    ['a plan', { builder: 0, plan: [quote('essen', ['essen'], 108)] }],
+  ] as const)('%s stands beside the houses of a city, on its plate', ([, choice]) => {
+    const { rerender } = render(Board, { ...props, ...choice });
+    for (const owners of [[], [1], [1, 0]]) {
+      rerender({ ...props, ...choice, houses: { essen: owners } });
+      flushSync();
+      const houses = [...document.querySelectorAll('[data-plate="essen"] .house:not(.planned)')];
+      expect(houses).toHaveLength(owners.length);
+      const rights = houses.map((house) => {
+        const [x = 0, size = 1] = [
+          ...(house.parentElement?.getAttribute('transform') ?? '').matchAll(/\((-?[\d.]+)/g),
+        ].map(([, figure]) => Number(figure));
+        return x + 8.5 * size;
+      });
+      const tag = document.querySelector('[data-plate="essen"] .tag rect');
+      const [left, width] = ['x', 'width'].map((name) => Number(tag?.getAttribute(name)));
+      expect(left).toBeGreaterThanOrEqual(Math.max(-PLATE.width / 2, ...rights));
+      expect((left ?? 0) + (width ?? 0)).toBeCloseTo(PLATE.width / 2);
+      // wide enough for two digits that can be read
+      expect(width).toBeGreaterThanOrEqual(24);
+    }
+  });
+
+  test('draws a network in the colour and the pattern of its owner, and shared connections side by side', () => {
+    const houses = { essen: [0, 1], dortmund: [0, 1], muenster: [1] };
+    render(Board, { ...props, houses });
+    const wires = [...document.querySelectorAll('.wire')];
+    expect(wires.map((wire) => wire.classList.item(1))).toEqual(['circle', 'square']);
+    const [red, blue] = wires.map((wire) => wire.getAttribute('d') ?? '');
+    expect(red?.match(/M/g)).toHaveLength(1);
+    expect(blue?.match(/M/g)).toHaveLength(3);
+    expect(blue).not.toContain(red);
   });
 
   test('highlights powered cities and the connections between them', () => {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { MAP_IDS } from '../../../src/lib/rules/types.ts';
 import { GERMANY } from '../../../src/lib/ui/board/drawings/germany.ts';
 import { USA } from '../../../src/lib/ui/board/drawings/usa.ts';
+import { USA_UPRIGHT } from '../../../src/lib/ui/board/drawings/usa-upright.ts';
 import { ARROWS, nearest, neighbour } from '../../../src/lib/ui/board/targets.ts';
 
-const DRAWINGS = { germany: GERMANY, usa: USA };
+const DRAWINGS = { germany: GERMANY, usa: USA, 'usa upright': USA_UPRIGHT };
 
 const places = [
   { id: 'middle', at: [0, 0] },
@@ -26,8 +26,8 @@ describe('places on the map', () => {
     expect(neighbour(places, 'nowhere', [1, 0])).toBeNull();
   });
 
-  test.each(MAP_IDS)('arrow keys reach every city of %s', (map) => {
-    const cities = Object.entries(DRAWINGS[map].cities).map(([id, { at }]) => ({ id, at }));
+  test.each(Object.entries(DRAWINGS))('arrow keys reach every city of %s', (_, drawing) => {
+    const cities = Object.entries(drawing.cities).map(([id, { at }]) => ({ id, at }));
     const reached = new Set([cities[0]?.id ?? '']);
     for (const id of reached) {
       for (const way of Object.values(ARROWS)) {

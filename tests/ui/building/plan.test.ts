@@ -1,13 +1,17 @@
 import { fireEvent, render, screen } from '@testing-library/svelte';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { quotePlan } from '../../../src/lib/rules/network.ts';
 import PlanPanel from '../../../src/lib/ui/building/PlanPanel.svelte';
+import { loadLazyParts } from '../../../src/lib/ui/lazy/lazy.svelte.ts';
 import { changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
 import { at } from '../../rules/build.ts';
 import { mustOk } from '../../must.ts';
 import { panelProps } from '../fixtures.ts';
+import { media } from '../media.ts';
 
 beforeAll(() => changeLocale('en'));
+beforeAll(() => loadLazyParts());
+beforeEach(() => media(false));
 
 const { view } = panelProps(
   at('building', { players: [{ money: 60, cities: ['essen'] }, {}, {}], waiting: [0] }),
@@ -69,5 +73,23 @@ describe('the panel of planned houses', () => {
   test('says when the money is not enough for any house', () => {
     render(PlanPanel, { ...props, plan: [], payable: false });
     expect(screen.getByText('You can’t afford a house now.')).toBeTruthy();
+  });
+  test('is one line on a phone, with sum, money left and one button, and opens', async () => {
+    media(true);
+    render(PlanPanel, props);
+    expect(screen.queryByRole('listitem')).toBeNull();
+    expect(screen.getAllByRole('definition').map((sum) => sum.textContent)).toEqual([
+      '4242 Elektro',
+      '1818 Elektro',
+    ]);
+    expect(screen.getAllByRole('button').map((button) => button.getAttribute('aria-expanded'))).toEqual([
+      'false',
+      null,
+    ]);
+    await fireEvent.click(screen.getByRole('button', { name: 'Your plan', expanded: false }));
+    expect(words()).toHaveLength(2);
+    expect(screen.getByRole('button', { name: 'Build and continue' })).toBeTruthy();
+    await fireEvent.click(screen.getByRole('button', { name: 'Your plan', expanded: true }));
+    expect(screen.queryByRole('listitem')).toBeNull();
   });
 });

@@ -21,10 +21,10 @@ export type Frame = readonly [number, number, number, number];
 /** The largest scale: a larger one shows nothing new. */
 export const NEAREST = 2.4;
 /** The smallest scale to begin with, also on a phone, where the player pans instead. */
-export const READABLE = 0.36;
+export const READABLE = 0.345;
 
 /** Land around the outermost cities. Map units. */
-const MARGIN = 22;
+const MARGIN = 14;
 
 /** The frame around some points of the map, with a margin. */
 export function frameOf(points: readonly Point[]): Frame {

@@ -14,6 +14,14 @@ export interface Price {
   readonly affordable: boolean;
 }
 
+/** What stands on the plate of a city where the next house would: its full price, or that of the house planned there. */
+export interface Tag {
+  /** Elektro. */
+  readonly amount: number;
+  /** `dear`: more than the player has. */
+  readonly kind: 'price' | 'dear' | 'planned';
+}
+
 /** The seats with a house in each city, in the order of the slots. */
 export type Houses = Readonly<Record<CityId, readonly Seat[]>>;
 
@@ -40,7 +48,7 @@ export interface MapProps {
   builder?: Seat | null;
   /** The full price of a house in each city, shown while somebody builds. */
   prices?: ReadonlyMap<CityId, Price> | null;
-  /** Planned houses in their order: their routes are lit, their prices shown as connection + slot. */
+  /** Planned houses in their order: their routes are lit. */
   plan?: readonly Quote[];
   /** Cities that were just powered: they and the connections between them glow. */
   powered?: ReadonlySet<CityId> | null;
@@ -50,6 +58,8 @@ export interface MapProps {
   busy?: boolean;
   /** Cities to zoom to where the whole map is too small to read. */
   near?: readonly CityId[];
+  /** The cities to which the first zoom leads from the whole map. */
+  own?: () => readonly CityId[];
   /** Accessible names. */
   label: string;
   cityLabel: (city: CityId) => string;

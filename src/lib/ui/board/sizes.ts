@@ -4,6 +4,8 @@ import type { MapId } from '../../rules/types.ts';
 
 /** A city's plate with its three slots. */
 export const PLATE = { width: 64, height: 28 } as const;
+/** The font size of the price on a free slot, as CitySlot has it. */
+export const SLOT_PRICE = 11.4;
 /** City names: font size, line height, gap to the plate. */
 export const LABEL = { size: 16, line: 17, gap: 3 } as const;
 /**
@@ -16,8 +18,12 @@ export const BADGE = { size: 14, height: 19, digit: 8.6, pad: 9 } as const;
 
 export const badgeWidth = (cost: number): number => BADGE.pad + BADGE.digit * String(cost).length;
 
+/** A map, or the map for a pane that is much higher than wide. */
+export type DrawingId = MapId | 'usa-upright';
+
 /** The size of each drawing, known before it is loaded. */
-export const FRAMES: Readonly<Record<MapId, { readonly width: number; readonly height: number }>> = {
+export const FRAMES: Readonly<Record<DrawingId, { readonly width: number; readonly height: number }>> = {
   germany: { width: 800, height: 1040 },
   usa: { width: 1300, height: 860 },
+  'usa-upright': { width: 880, height: 1000 },
 };

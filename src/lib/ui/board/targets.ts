@@ -39,19 +39,22 @@ export function neighbour(targets: readonly Target[], from: string, [dx, dy]: Po
     const ahead = awayX * dx + awayY * dy;
     const aside = Math.abs(awayX * dy) + Math.abs(awayY * dx);
     if (ahead <= 0 || aside > ahead * 1.8) continue;
-    const cost = ahead + aside * 1.6;
+    const cost = ahead + aside * 1.4;
     if (cost < least) [best, least] = [id, cost];
   }
   return best;
 }
 
-/** Roughly the width of a letter of a name, somewhat enlarged. Map units. */
-const LETTER = 10.5;
+/** Roughly the width of a letter of a name. Map units. */
+const LETTER = 9.6;
 
-/** The corners of a city's plate and of its name. */
-export function cornersOf({ at: [x, y], name: [dx, dy, anchor, edge], lines }: CityPlace): readonly Point[] {
-  const width = Math.max(...lines.map((line) => line.length)) * LETTER;
-  const height = lines.length * LABEL.line * 1.2;
+/** The corners of a city's plate and of its name, which may be enlarged. */
+export function cornersOf(
+  { at: [x, y], name: [dx, dy, anchor, edge], lines }: CityPlace,
+  grow: number,
+): readonly Point[] {
+  const width = Math.max(...lines.map((line) => line.length)) * LETTER * grow;
+  const height = lines.length * LABEL.line * grow;
   const left = x + dx - { start: 0, middle: width / 2, end: width }[anchor];
   const top = y + dy - { top: 0, middle: height / 2, bottom: height }[edge];
   return [

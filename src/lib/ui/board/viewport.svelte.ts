@@ -29,6 +29,8 @@ const SMALL = 0.55;
 const CLOSE_UP = 0.72;
 /** ... if that makes it larger by at least this factor. */
 const CLOSE_UP_GAIN = 1.2;
+/** A part that the player asks for is shown at up to this scale. */
+const PART = 1.2;
 /** A list beside the map grows by no more than this at once, and in all; anything larger is a panel. CSS pixels. */
 const LIST_STEP = 100;
 const LIST_MOST = 130;
@@ -101,6 +103,17 @@ export class Viewport {
   /** Zooms by one step of the buttons or keys, by default around the middle. */
   step(factor: number, around: Point = [this.pane.width / 2, this.pane.height / 2]): void {
     this.#glideTo(zoomAt(this.#goal ?? this.camera, factor, around, this.#farthest));
+  }
+
+  /** Whether everything is in view, as far as it can be. */
+  get whole(): boolean {
+    return this.camera.scale <= Math.max(fitting(this.#frame, this.pane), this.#readable) * 1.05;
+  }
+
+  /** Zooms in by a step at least, and to this part. */
+  show(frame: Frame, factor: number): void {
+    const scale = Math.max(Math.min(fitting(frame, this.pane), PART), this.camera.scale * factor);
+    this.#glideTo(lookAt(middleOf(frame), scale, this.pane));
   }
 
   /** On a small screen: shows this part; null: goes back to the whole. */

@@ -3,8 +3,15 @@ import type { Target } from './targets.ts';
 import { inPane } from './camera.ts';
 import { PLATE } from './sizes.ts';
 
-/** Where the zoom buttons may stand, the best first: side by side at the top, one above the other at the bottom. */
-const CORNERS = ['top left', 'top right', 'bottom left', 'bottom right'] as const;
+/** Where the zoom buttons may stand, the best first: side by side, or one above the other. */
+const CORNERS = [
+  'top left',
+  'top right',
+  'bottom left upright',
+  'bottom right upright',
+  'bottom left',
+  'bottom right',
+] as const;
 export type Corner = (typeof CORNERS)[number];
 
 /** How far the three buttons reach from the corner along the edge, and away from it, with a margin. CSS pixels. */
@@ -18,7 +25,7 @@ export function freeCorner(targets: readonly Target[], camera: Camera, { width, 
     .filter(([x, y]) => x > 0 && y > 0 && x < width && y < height);
   const covered = (corner: Corner): number => {
     const top = corner.startsWith('top');
-    const [across, down] = top ? [LENGTH, BREADTH] : [BREADTH, LENGTH];
+    const [across, down] = corner.endsWith('upright') ? [BREADTH, LENGTH] : [LENGTH, BREADTH];
     return points.filter(
       ([x, y]) =>
         (corner.includes('left') ? x : width - x) < across + (PLATE.width / 2) * camera.scale &&
@@ -26,6 +33,6 @@ export function freeCorner(targets: readonly Target[], camera: Camera, { width, 
     ).length;
   };
   // A low pane has no room for buttons one above the other.
-  const corners = CORNERS.filter((corner) => corner.startsWith('top') || height > LENGTH);
+  const corners = CORNERS.filter((corner) => !corner.endsWith('upright') || height > LENGTH);
   return corners.reduce((best, corner) => (covered(corner) < covered(best) ? corner : best));
 }

@@ -7,6 +7,7 @@ export { default as LogPanel } from '../log/LogPanel.svelte';
 export { default as MenuSheet } from '../table/MenuSheet.svelte';
 export { default as OpenFailed } from '../table/OpenFailed.svelte';
 export { default as PaymentTable } from '../home/PaymentTable.svelte';
+export { default as PlanList } from '../building/PlanList.svelte';
 export { default as PlayerSheet } from '../players/PlayerSheet.svelte';
 export { default as RaceSheet } from '../table/RaceSheet.svelte';
 export { default as SaveNotice } from '../table/SaveNotice.svelte';

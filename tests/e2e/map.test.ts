@@ -1,0 +1,120 @@
+import type { Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { READABLE } from '../../src/lib/ui/board/camera.ts';
+import { ScreenPlayer, openTable } from '../../src/tools/screen-player.ts';
+import { test } from './fixtures.ts';
+import { mapGeometry } from './map-geometry.ts';
+
+/** Opens a table of three on a map. */
+const open = (page: Page, baseURL: string | undefined, map: 'Germany' | 'USA'): Promise<void> =>
+  openTable(page, String(baseURL), () => page.getByRole('radio', { name: map }).locator('xpath=..').tap());
+
+const look = (page: Page, tab: string): Promise<void> =>
+  page.getByRole('navigation', { name: 'Views' }).getByRole('button', { name: tab, exact: true }).tap();
+const shownTab = (page: Page) =>
+  page.getByRole('navigation', { name: 'Views' }).locator('[aria-pressed=true]');
+
+/** One finger goes across an element. */
+async function swipe(page: Page, selector: string, dx: number, dy = 0): Promise<void> {
+  const box = await page.locator(selector).first().boundingBox();
+  if (!box) throw new Error(`no ${selector} to swipe on`);
+  const [x, y] = [box.x + box.width / 2, box.y + Math.min(box.height / 2, 100)];
+  const client = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', part: number): Promise<unknown> =>
+    client.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: type === 'touchEnd' ? [] : [{ x: x + dx * part, y: y + dy * part }],
+    });
+  await touch('touchStart', 0);
+  for (const part of [0.25, 0.5, 0.75, 1]) await touch('touchMove', part);
+  await touch('touchEnd', 1);
+}
+
+for (const viewport of [
+  { width: 390, height: 844 },
+  { width: 360, height: 640 },
+]) {
+  for (const map of ['USA', 'Germany'] as const) {
+    test.describe(`${map} on ${viewport.width} by ${viewport.height}`, () => {
+      test.use({ viewport });
+      test('the part in play fills the pane: all its cities are named in one size and can be hit', async ({
+        page,
+        baseURL,
+      }) => {
+        await open(page, baseURL, map);
+        await look(page, 'Map');
+        await expect(page.locator('[data-city]').last()).toBeVisible();
+        const drawn = await page.evaluate(mapGeometry);
+        expect(drawn.cities).toBeGreaterThanOrEqual(18);
+        // across or down
+        expect(Math.max(...drawn.filled)).toBeGreaterThanOrEqual(0.85);
+        expect(drawn.names).toBe(drawn.cities);
+        expect(drawn.nameSizes).toHaveLength(1);
+        expect(drawn.nameSizes[0]).toBeGreaterThanOrEqual(6.8);
+        expect(drawn.costSizes).toHaveLength(1);
+        // it is larger than the pane only where cities would be too small otherwise
+        if (drawn.scale > READABLE * 1.01) expect(drawn.cut).toEqual([]);
+        expect(drawn.target).toBeGreaterThanOrEqual(24);
+        // prices of slots are legible or left away
+        expect(Math.min(9, ...drawn.slotPrices)).toBeGreaterThanOrEqual(7.5);
+      });
+    });
+  }
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('houses are planned without a change of the map, which opens on the own network and shows the whole in a tap', async ({
+    page,
+    baseURL,
+  }) => {
+    await open(page, baseURL, 'USA');
+    const screenPlayer = new ScreenPlayer(page);
+    const pane = page.locator('.map');
+    while (!/build/.test(await screenPlayer.heading())) await screenPlayer.answer();
+    await expect(page.locator('.tag').first()).toBeVisible();
+    const before = await pane.boundingBox();
+    const cities = page.locator('[data-city]');
+    for (const at of [0, 1]) {
+      await cities.nth(at).dispatchEvent('click');
+      await expect(page.locator('.tag.planned')).toHaveCount(at + 1);
+      expect(await pane.boundingBox()).toEqual(before);
+      const faults = (await page.evaluate(mapGeometry)).covered;
+      expect(faults).toEqual([]);
+    }
+    await expect(page.getByText('Money left').last()).toBeVisible();
+    await page.getByRole('button', { name: 'Your plan' }).tap();
+    await expect(page.getByRole('listitem').filter({ hasText: '+ 10 house' })).toHaveCount(2);
+    await page.getByRole('button', { name: 'Your plan' }).tap();
+    await expect.poll(() => pane.boundingBox()).toEqual(before);
+    await page.getByRole('button', { name: /^Build for/ }).tap();
+    while (/build/.test(await screenPlayer.heading())) await screenPlayer.answer();
+    await look(page, 'Map');
+    await page.getByRole('button', { name: 'Whole map' }).tap();
+    const whole = await page.evaluate(mapGeometry);
+    await page.getByRole('button', { name: 'Zoom in' }).tap();
+    await expect
+      .poll(async () => (await page.evaluate(mapGeometry)).scale)
+      .toBeGreaterThan(whole.scale * 1.3);
+    await expect(page.locator('.network').first()).toBeInViewport();
+    await page.getByRole('button', { name: 'Whole map' }).tap();
+    await expect.poll(async () => (await page.evaluate(mapGeometry)).scale).toBeCloseTo(whole.scale, 2);
+  });
+
+  test('the next tab is a swipe away on panels and strip, and the map pans', async ({ page, baseURL }) => {
+    await open(page, baseURL, 'Germany');
+    await expect(shownTab(page)).toHaveText(/Plants/);
+    await swipe(page, '.content[data-tab=plants]', -160);
+    await expect(shownTab(page)).toHaveText(/Resources/);
+    await swipe(page, '.content[data-tab=fuel]', -40, 200);
+    await swipe(page, '.content[data-tab=fuel]', 160);
+    await expect(shownTab(page)).toHaveText(/Plants/);
+    await swipe(page, '.strip', 160);
+    await expect(shownTab(page)).toHaveText(/Map/);
+    await swipe(page, '.map', -160);
+    await expect(shownTab(page)).toHaveText(/Map/);
+    await swipe(page, '.strip', -160);
+    await expect(shownTab(page)).toHaveText(/Plants/);
+  });
+});
