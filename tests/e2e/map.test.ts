@@ -5,12 +5,18 @@ import { ScreenPlayer, openTable } from '../../src/tools/screen-player.ts';
 import { test } from './fixtures.ts';
 import { mapGeometry } from './map-geometry.ts';
 
+/** A map that does not fit may stay this much larger than readable, as the viewport says. */
+const SLACK = 1.15;
+
 /** Opens a table of three on a map. */
 const open = (page: Page, baseURL: string | undefined, map: 'Germany' | 'USA'): Promise<void> =>
   openTable(page, String(baseURL), () => page.getByRole('radio', { name: map }).locator('xpath=..').tap());
 
 const look = (page: Page, tab: string): Promise<void> =>
-  page.getByRole('navigation', { name: 'Views' }).getByRole('button', { name: tab, exact: true }).tap();
+  page
+    .getByRole('navigation', { name: 'Views' })
+    .getByRole('button', { name: new RegExp(`^${tab}`) })
+    .tap();
 const shownTab = (page: Page) =>
   page.getByRole('navigation', { name: 'Views' }).locator('[aria-pressed=true]');
 
@@ -53,7 +59,7 @@ for (const viewport of [
         expect(drawn.nameSizes[0]).toBeGreaterThanOrEqual(6.8);
         expect(drawn.costSizes).toHaveLength(1);
         // it is larger than the pane only where cities would be too small otherwise
-        if (drawn.scale > READABLE * 1.01) expect(drawn.cut).toEqual([]);
+        if (drawn.scale > READABLE * SLACK) expect(drawn.cut).toEqual([]);
         expect(drawn.target).toBeGreaterThanOrEqual(24);
         // prices of slots are legible or left away
         expect(Math.min(9, ...drawn.slotPrices)).toBeGreaterThanOrEqual(7.5);
