@@ -75,10 +75,7 @@ function change(table: Element, selector: string, frames: Keyframe[]): void {
 
 /** Turns a card over that has come into the market. */
 export const turnOver = (table: Element, plant: PlantNumber): void =>
-  change(table, `[data-plant='${plant}']`, [
-    { transform: 'perspective(20rem) rotateY(-90deg)' },
-    { transform: 'perspective(20rem)' },
-  ]);
+  change(table, `[data-plant='${plant}']`, [{ transform: 'rotateY(90deg)' }, { transform: 'none' }]);
 
 /** Counts the money of a seat up or down, wherever it counts. Screen readers have the new amount at once. */
 export function count(table: Element, seat: Seat, from: number | null | undefined, to: number | null): void {

@@ -23,8 +23,6 @@ export const ICON_PATHS = {
   drop: 'M12 3.5c4 5 6 7.6 6 10.5a6 6 0 0 1-12 0c0-2.9 2-5.5 6-10.5z',
   bulb: 'M9 17.5h6M9.8 20.5h4.4M12 3a6 6 0 0 0-3.5 10.9c.6.5 1 1.2 1 2v1.1h5v-1.1c0-.8.4-1.5 1-2A6 6 0 0 0 12 3z',
   hammer: 'M13 4l5 5M10.5 6.5l5 5M12 9.5L4 17.5l2.5 2.5 8-8M12.5 4.5l-3 3M19 9l-4 4M12 20.5h8',
-  trophy:
-    'M7.5 4h9v5.5a4.5 4.5 0 0 1-9 0zM7.5 5.5H4c0 3.5 1.5 5 4 5M16.5 5.5H20c0 3.5-1.5 5-4 5M12 14v4M8 20.5c0-3.3 8-3.3 8 0z',
 } as const;
 
 /** The name of an icon of a table, or the path of another one. */
