@@ -193,6 +193,12 @@ export interface MessageParameters {
   final_runs: { plants: string | number; cubes: string | number };
   final_title_one: { name: string | number };
   final_title_shared: { names: string | number };
+  forced_bidding: { name: string | number };
+  forced_building: { name: string | number };
+  forced_buying: { name: string | number };
+  forced_no_plant: { name: string | number };
+  forced_other: { name: string | number };
+  forced_powering: { name: string | number };
   handover_pass: { name: string | number };
   handover_ready: { name: string | number };
   handover_title: { name: string | number };

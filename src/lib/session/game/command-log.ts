@@ -170,12 +170,20 @@ export class CommandLog {
 
   /** Applies the commands of one tap: all of them or none. */
   actAll(commands: readonly Command[]): Result<Snapshot, RefusedCommand> {
+    return this.#apply(commands, (index) => commands[index]?.seat === commands[index - 1]?.seat);
+  }
+
+  /** Applies a command that nobody had to decide, such as a pass for want of money: it belongs to the last tap. */
+  follow(command: Command): Result<Snapshot, RefusedCommand> {
+    return this.#apply([command], () => this.#cursor > 0);
+  }
+
+  #apply(
+    commands: readonly Command[],
+    together: (index: number) => boolean,
+  ): Result<Snapshot, RefusedCommand> {
     const checkpoints = [...this.#applied];
-    const error = appendCommands(
-      checkpoints,
-      commands,
-      (index) => commands[index]?.seat === commands[index - 1]?.seat,
-    );
+    const error = appendCommands(checkpoints, commands, together);
     if (error) return err(error);
     if (commands.length > 0) {
       this.#checkpoints = checkpoints;
@@ -187,9 +195,9 @@ export class CommandLog {
   /** Index of the first checkpoint of the last tap of a person, whatever bots have decided since. 0: there is none. */
   #tapStart(bots: BotSeats): number {
     let start = this.#cursor;
-    const isOfPerson = ({ command }: Checkpoint): boolean => !command || !bots[command.seat];
-    while (!isOfPerson(this.#checkpoints[start] as Checkpoint)) start--;
-    while (this.#checkpoints[start]?.together) start--;
+    const isTap = ({ command, together }: Checkpoint): boolean =>
+      !command || !(together || bots[command.seat]);
+    while (!isTap(this.#checkpoints[start] as Checkpoint)) start--;
     return start;
   }
 
