@@ -34,7 +34,14 @@ export async function tapCity(page: Page, city: Locator, words = ENGLISH): Promi
   await city.tap();
 }
 
-export const tap = (target: Locator): Promise<void> => target.tap();
+/** A place in CSS pixels. */
+interface Place {
+  readonly x: number;
+  readonly y: number;
+}
+/** Presses an element: in its middle, or at a place counted from its corner. */
+export type Press = (target: Locator, position?: Place) => Promise<void>;
+export const tap: Press = (target, position) => (position ? target.tap({ position }) : target.tap());
 
 /** A game of three players takes about two hundred. */
 const MOST_TAPS = 1000;
@@ -55,16 +62,20 @@ function shown(): string {
   return [document.body, ...chosen].map(({ textContent }) => textContent).join('\n');
 }
 
-/** CSS pixels. */
-interface Place {
-  readonly x: number;
-  readonly y: number;
-}
-/** The middle of an element. */
-async function middleOf(target: Locator): Promise<Place> {
-  const { x, y, width, height } = (await target.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
-  return { x: x + width / 2, y: y + height / 2 };
-}
+/** The app takes a tap at the same place for a repeated one until everybody has seen whose turn it is. */
+const HANDED_MS = 1_050;
+const SAME_PLACE_PX = 45;
+
+type Box = Place & { readonly width: number; readonly height: number };
+const distance = (a: Place, b: Place): number => Math.hypot(a.x - b.x, a.y - b.y);
+/** A place in a box: `across` it by this part, in the middle of its height. */
+const placeIn = ({ x, y, width, height }: Box, across: number): Place => ({
+  x: x + width * across,
+  y: y + height / 2,
+});
+
+/** The last tap on each page, whichever player made it. */
+const lastTaps = new WeakMap<Page, Place & { readonly at: number }>();
 
 /**
  * A quick player who saves money: reads from the screen what is to be decided and taps one decision at a time. No tap is repeated:
@@ -72,11 +83,10 @@ async function middleOf(target: Locator): Promise<Place> {
  */
 export class ScreenPlayer {
   readonly #page: Page;
-  readonly #press: (target: Locator) => Promise<void>;
+  readonly #press: Press;
   readonly #words: Phrases;
   /** Taps so far. */
   taps = 0;
-  #last: (Place & { readonly at: number }) | null = null;
 
   constructor(page: Page, press = tap, words = ENGLISH) {
     this.#page = page;
@@ -93,10 +103,10 @@ export class ScreenPlayer {
     this.taps++;
     const name = await target.evaluate((node) => node.getAttribute('aria-label') ?? node.textContent.trim());
     const before = await this.#page.evaluate(shown);
-    const place = await middleOf(target);
-    await this.#waitOutDoubleTap(place);
-    await press(target);
-    this.#last = { ...place, at: performance.now() };
+    const box = (await target.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    const place = await this.#beginTap(box);
+    await press(target, { x: place.x - box.x, y: place.y - box.y });
+    lastTaps.set(this.#page, { ...place, at: performance.now() });
     const until = performance.now() + CHANGE_MS;
     while ((await this.#page.evaluate(shown)) === before) {
       if (performance.now() > until)
@@ -105,10 +115,15 @@ export class ScreenPlayer {
     }
   }
 
-  async #waitOutDoubleTap({ x, y }: Place): Promise<void> {
-    const last = this.#last;
-    if (last === null || Math.hypot(x - last.x, y - last.y) > DOUBLE_TAP_PX) return;
-    await wait(Math.max(0, last.at + DOUBLE_TAP_MS - performance.now()));
+  /** Where to tap in the box so that the tap is not taken for a repetition of the last one, as soon as it would not be. */
+  async #beginTap(box: Box): Promise<Place> {
+    const middle = placeIn(box, 0.5);
+    const last = lastTaps.get(this.#page);
+    if (!last || distance(middle, last) > DOUBLE_TAP_PX) return middle;
+    const isApart = (place: Place): boolean => distance(place, last) > SAME_PLACE_PX;
+    const apart = [0.5, 0.15, 0.85].map((across) => placeIn(box, across)).find(isApart);
+    await wait(Math.max(0, last.at + (apart ? DOUBLE_TAP_MS : HANDED_MS) - performance.now()));
+    return apart ?? middle;
   }
 
   /** Taps the button if it is visible; false if it is not. */

@@ -182,6 +182,7 @@ export interface MessageParameters {
   auction_scrap: { number: string | number };
   auction_scrap_choose: { count: number };
   auction_scrap_loses: { cubes: string | number };
+  auction_sold: { name: string | number; amount: string | number };
   building_parts: { connection: string | number; slot: string | number };
   building_remove: { city: string | number };
   building_route: { cities: string | number };

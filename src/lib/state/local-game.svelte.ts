@@ -176,6 +176,11 @@ export class LocalGame implements GameScreen {
     this.#writer.write();
   }
 
+  /** Whether all players sit around this device and see each other’s money, so that they can call their bids aloud. */
+  get maySell(): boolean {
+    return !this.#readOnly && !this.view.terms.hiddenMoney && this.people.length === this.seats.length;
+  }
+
   /** False: not done; if it was refused, `refusal` holds the reason. */
   act(command: Command): boolean {
     return this.actAll([command]);
@@ -184,7 +189,9 @@ export class LocalGame implements GameScreen {
   /** Applies all commands as one tap, or none of them. */
   actAll(commands: readonly Command[]): boolean {
     if (this.#readOnly || this.#handOver !== null) return false;
-    const acted = this.#table.actAll(plain(commands));
+    // a nomination that comes with its answers was called aloud
+    const isSale = this.maySell && commands[0]?.type === 'nominate' && commands.length > 1;
+    const acted = this.#table[isSale ? 'sell' : 'actAll'](plain(commands));
     if (!acted.ok) {
       this.#refusal = acted.error.refusal;
       return false;

@@ -67,6 +67,8 @@ export interface GameScreen {
   draft: Draft | null;
   act(command: Command): boolean;
   actAll(commands: readonly Command[]): boolean;
+  /** Whether a sale that was called aloud can be entered as one tap; absent: it cannot. */
+  readonly maySell?: boolean;
   undo(): void;
   redo(): void;
   /** The next player holds the device: uncovers the game. */

@@ -173,6 +173,19 @@ export class CommandLog {
     return this.#apply(commands, (index) => commands[index]?.seat === commands[index - 1]?.seat);
   }
 
+  /**
+   * Applies a sale on which several seats agreed aloud, as one tap of all of them. It can be taken back although it draws a card, because it
+   * was only written down: everybody saw the card, and it comes again whoever buys. After a reload it is as final as any other.
+   */
+  sell(commands: readonly Command[]): Result<Snapshot, RefusedCommand> {
+    const start = this.#cursor + 1;
+    const sold = this.#apply(commands, (index) => index > 0);
+    if (sold.ok) {
+      this.#checkpoints = this.#checkpoints.map((one, at) => (at < start ? one : { ...one, reveals: false }));
+    }
+    return sold;
+  }
+
   /** Applies a command that nobody had to decide, such as a pass for want of money: it belongs to the last tap. */
   follow(command: Command): Result<Snapshot, RefusedCommand> {
     return this.#apply([command], () => this.#cursor > 0);
