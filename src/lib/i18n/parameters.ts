@@ -77,7 +77,6 @@ export interface MessageParameters {
   duration_seconds: { count: string | number };
   income_burns: { cubes: string | number };
   income_collect: { cities: string | number; income: string | number };
-  income_mix: { coal: string | number };
   income_powers: { cities: string | number; owned: string | number };
   market_deck: { count: number };
   market_fuel: { price: string | number; left: string | number; coming: string | number };
@@ -209,6 +208,7 @@ export interface MessageParameters {
   home_table_forget: { names: string | number };
   home_table_forgotten: { names: string | number };
   home_table_return: { names: string | number };
+  income_mix: { coal: string | number };
   log_round: { round: string | number };
   market_unseen_some: { count: number };
   players_stores: { cubes: string | number };

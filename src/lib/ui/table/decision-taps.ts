@@ -33,9 +33,10 @@ export class DecisionTapGuard<Draft> {
    */
   filter(click: MouseEvent, draft: Draft | null): void {
     const { clientX, clientY, detail, timeStamp } = click;
+    if (detail === 0) return;
     const last = this.#last;
     this.#last = click;
-    if (draft !== this.#firstDraft || detail === 0) return;
+    if (draft !== this.#firstDraft) return;
     const isDouble = detail > 1 && timeStamp - this.#changedAt < DOUBLE_TAP_MS;
     const isRepeated =
       last !== null &&
