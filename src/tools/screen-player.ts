@@ -171,11 +171,16 @@ export class ScreenPlayer {
     return false;
   }
 
+  /** Whether the acting player still needs a plant. */
+  async wantsPlant(): Promise<boolean> {
+    const { cities, capacity } = await this.#actingPlayer();
+    return capacity <= cities + 2;
+  }
+
   async #nominate(): Promise<boolean> {
     const words = this.#words;
     const pass = words.text('auction_no_plant');
-    const { cities, capacity } = await this.#actingPlayer();
-    if (capacity > cities + 2 && (await this.#tapIf(pass))) return true;
+    if (!(await this.wantsPlant()) && (await this.#tapIf(pass))) return true;
     const market = this.#page.getByRole('region', { name: words.text('market_current') });
     const plants = market.getByRole('button', { name: words.beginning('plant_text', 'plant_text_free') });
     const count = await plants.count();
