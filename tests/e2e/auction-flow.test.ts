@@ -3,7 +3,7 @@ import { expect } from '@playwright/test';
 import { setTimeout as wait } from 'node:timers/promises';
 import { openTable } from '../../src/tools/screen-player.ts';
 import { headline } from './decisions.ts';
-import { test, waitOutDoubleTap } from './fixtures.ts';
+import { HANDED, test, waitOutDoubleTap } from './fixtures.ts';
 
 test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
 
@@ -48,6 +48,7 @@ test('a player who has no choice is not asked, a notice says so, and one undo go
   await expect(headline(page)).toHaveText(/buy/);
   await tap(page, button(page, 'Done buying'));
   const before = await headline(page).innerText();
+  await waitOutDoubleTap(page, HANDED);
   await tap(page, button(page, 'Done buying'));
   await expect(notice.last()).toContainText(`${rich} can’t buy any fuel.`);
   await expect(headline(page)).toHaveText(/build/);
@@ -151,7 +152,10 @@ test('a second tap on Pass after 400 ms does not hit the next player, whose name
   await expect(turn(page)).toContainText('to bid');
   const names = [await nameOf(page)];
   const actor = (): Promise<string> =>
-    button(page, 'Pass').evaluate((pass) => getComputedStyle(pass.closest('.content')!, '::before').content);
+    button(page, 'Pass').evaluate((pass) => {
+      const content = pass.closest('.content');
+      return content ? getComputedStyle(content, '::before').content : '';
+    });
   expect(await actor()).toBe(JSON.stringify(names[0]));
   const box = await button(page, 'Pass').boundingBox();
   const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2];
