@@ -64,7 +64,7 @@ function shown(): string {
 
 /** The app takes a tap at the same place for a repeated one until everybody has seen whose turn it is. */
 const HANDED_MS = 1_050;
-const SAME_PLACE_PX = 45;
+const SAME_PLACE_PX = 42;
 
 type Box = Place & { readonly width: number; readonly height: number };
 const distance = (a: Place, b: Place): number => Math.hypot(a.x - b.x, a.y - b.y);
@@ -75,7 +75,7 @@ const placeIn = ({ x, y, width, height }: Box, across: number): Place => ({
 });
 
 /** The last tap on each page, whichever player made it. */
-const lastTaps = new WeakMap<Page, Place & { readonly at: number }>();
+const lastTaps = new WeakMap<Page, Place & { readonly at: number; readonly changedAt: number }>();
 
 /**
  * A quick player who saves money: reads from the screen what is to be decided and taps one decision at a time. No tap is repeated:
@@ -106,13 +106,14 @@ export class ScreenPlayer {
     const box = (await target.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
     const place = await this.#beginTap(box);
     await press(target, { x: place.x - box.x, y: place.y - box.y });
-    lastTaps.set(this.#page, { ...place, at: performance.now() });
-    const until = performance.now() + CHANGE_MS;
+    const at = performance.now();
+    const until = at + CHANGE_MS;
     while ((await this.#page.evaluate(shown)) === before) {
       if (performance.now() > until)
         throw new Error(`the tap on "${name}" changed nothing within ${CHANGE_MS} ms`);
       await wait(POLL_MS);
     }
+    lastTaps.set(this.#page, { ...place, at, changedAt: performance.now() });
   }
 
   /** Where to tap in the box so that the tap is not taken for a repetition of the last one, as soon as it would not be. */
@@ -121,8 +122,9 @@ export class ScreenPlayer {
     const last = lastTaps.get(this.#page);
     if (!last || distance(middle, last) > DOUBLE_TAP_PX) return middle;
     const isApart = (place: Place): boolean => distance(place, last) > SAME_PLACE_PX;
-    const apart = [0.5, 0.15, 0.85].map((across) => placeIn(box, across)).find(isApart);
-    await wait(Math.max(0, last.at + (apart ? DOUBLE_TAP_MS : HANDED_MS) - performance.now()));
+    const apart = [0.5, 0.08, 0.92].map((across) => placeIn(box, across)).find(isApart);
+    const soonest = apart ? last.at + DOUBLE_TAP_MS : last.changedAt + HANDED_MS;
+    await wait(Math.max(0, soonest - performance.now()));
     return apart ?? middle;
   }
 

@@ -40,7 +40,7 @@ declare global {
   var lastTapAt: number | undefined;
 }
 /** Milliseconds: more than the app takes a tap at the same place for a repeated one, where another player decides now. */
-export const HANDED = 1_050;
+export const HANDED = 1_400;
 /** Waits until a tap cannot be taken for the second one of a double tap. */
 export async function waitOutDoubleTap(page: Page, least = DOUBLE_TAP): Promise<void> {
   const isOver = (ms: number): boolean => performance.now() - (globalThis.lastTapAt ?? -Infinity) > ms;
