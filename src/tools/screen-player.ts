@@ -103,8 +103,7 @@ export class ScreenPlayer {
     this.taps++;
     const name = await target.evaluate((node) => node.getAttribute('aria-label') ?? node.textContent.trim());
     const before = await this.#page.evaluate(shown);
-    const box = (await target.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
-    const place = await this.#beginTap(box);
+    const [box, place] = await this.#beginTap(target);
     await press(target, { x: place.x - box.x, y: place.y - box.y });
     const at = performance.now();
     const until = at + CHANGE_MS;
@@ -116,16 +115,23 @@ export class ScreenPlayer {
     lastTaps.set(this.#page, { ...place, at, changedAt: performance.now() });
   }
 
-  /** Where to tap in the box so that the tap is not taken for a repetition of the last one, as soon as it would not be. */
-  async #beginTap(box: Box): Promise<Place> {
-    const middle = placeIn(box, 0.5);
+  /** Where to tap so that it is not taken for a repetition of the last tap, as soon as it would not be. */
+  async #beginTap(target: Locator): Promise<[box: Box, place: Place]> {
     const last = lastTaps.get(this.#page);
-    if (!last || distance(middle, last) > DOUBLE_TAP_PX) return middle;
+    const measure = async (): Promise<Box> =>
+      (await target.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    const until = (time: number): Promise<void> => wait(Math.max(0, time - performance.now()));
+    let box = await measure();
+    if (!last || distance(placeIn(box, 0.5), last) > DOUBLE_TAP_PX) return [box, placeIn(box, 0.5)];
+    await until(last.at + DOUBLE_TAP_MS);
+    // what changed may have moved meanwhile
+    box = await measure();
     const isApart = (place: Place): boolean => distance(place, last) > SAME_PLACE_PX;
     const apart = [0.5, 0.08, 0.92].map((across) => placeIn(box, across)).find(isApart);
-    const soonest = apart ? last.at + DOUBLE_TAP_MS : last.changedAt + HANDED_MS;
-    await wait(Math.max(0, soonest - performance.now()));
-    return apart ?? middle;
+    if (apart) return [box, apart];
+    await until(last.changedAt + HANDED_MS);
+    box = await measure();
+    return [box, placeIn(box, 0.5)];
   }
 
   /** Taps the button if it is visible; false if it is not. */
