@@ -34,7 +34,14 @@ export async function tapCity(page: Page, city: Locator, words = ENGLISH): Promi
   await city.tap();
 }
 
-export const tap = (target: Locator): Promise<void> => target.tap();
+/** A place in CSS pixels. */
+interface Place {
+  readonly x: number;
+  readonly y: number;
+}
+/** Presses an element: in its middle, or at a place counted from its corner. */
+export type Press = (target: Locator, position?: Place) => Promise<void>;
+export const tap: Press = (target, position) => (position ? target.tap({ position }) : target.tap());
 
 /** A game of three players takes about two hundred. */
 const MOST_TAPS = 1000;
@@ -55,16 +62,20 @@ function shown(): string {
   return [document.body, ...chosen].map(({ textContent }) => textContent).join('\n');
 }
 
-/** CSS pixels. */
-interface Place {
-  readonly x: number;
-  readonly y: number;
-}
-/** The middle of an element. */
-async function middleOf(target: Locator): Promise<Place> {
-  const { x, y, width, height } = (await target.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
-  return { x: x + width / 2, y: y + height / 2 };
-}
+/** The app takes a tap at the same place for a repeated one until everybody has seen whose turn it is. */
+const HANDED_MS = 1_050;
+const SAME_PLACE_PX = 42;
+
+type Box = Place & { readonly width: number; readonly height: number };
+const distance = (a: Place, b: Place): number => Math.hypot(a.x - b.x, a.y - b.y);
+/** A place in a box: `across` it by this part, in the middle of its height. */
+const placeIn = ({ x, y, width, height }: Box, across: number): Place => ({
+  x: x + width * across,
+  y: y + height / 2,
+});
+
+/** The last tap on each page, whichever player made it. */
+const lastTaps = new WeakMap<Page, Place & { readonly at: number; readonly changedAt: number }>();
 
 /**
  * A quick player who saves money: reads from the screen what is to be decided and taps one decision at a time. No tap is repeated:
@@ -72,11 +83,10 @@ async function middleOf(target: Locator): Promise<Place> {
  */
 export class ScreenPlayer {
   readonly #page: Page;
-  readonly #press: (target: Locator) => Promise<void>;
+  readonly #press: Press;
   readonly #words: Phrases;
   /** Taps so far. */
   taps = 0;
-  #last: (Place & { readonly at: number }) | null = null;
 
   constructor(page: Page, press = tap, words = ENGLISH) {
     this.#page = page;
@@ -93,22 +103,35 @@ export class ScreenPlayer {
     this.taps++;
     const name = await target.evaluate((node) => node.getAttribute('aria-label') ?? node.textContent.trim());
     const before = await this.#page.evaluate(shown);
-    const place = await middleOf(target);
-    await this.#waitOutDoubleTap(place);
-    await press(target);
-    this.#last = { ...place, at: performance.now() };
-    const until = performance.now() + CHANGE_MS;
+    const [box, place] = await this.#beginTap(target);
+    await press(target, { x: place.x - box.x, y: place.y - box.y });
+    const at = performance.now();
+    const until = at + CHANGE_MS;
     while ((await this.#page.evaluate(shown)) === before) {
       if (performance.now() > until)
         throw new Error(`the tap on "${name}" changed nothing within ${CHANGE_MS} ms`);
       await wait(POLL_MS);
     }
+    lastTaps.set(this.#page, { ...place, at, changedAt: performance.now() });
   }
 
-  async #waitOutDoubleTap({ x, y }: Place): Promise<void> {
-    const last = this.#last;
-    if (last === null || Math.hypot(x - last.x, y - last.y) > DOUBLE_TAP_PX) return;
-    await wait(Math.max(0, last.at + DOUBLE_TAP_MS - performance.now()));
+  /** Where to tap so that it is not taken for a repetition of the last tap, as soon as it would not be. */
+  async #beginTap(target: Locator): Promise<[box: Box, place: Place]> {
+    const last = lastTaps.get(this.#page);
+    const measure = async (): Promise<Box> =>
+      (await target.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    const until = (time: number): Promise<void> => wait(Math.max(0, time - performance.now()));
+    let box = await measure();
+    if (!last || distance(placeIn(box, 0.5), last) > DOUBLE_TAP_PX) return [box, placeIn(box, 0.5)];
+    await until(last.at + DOUBLE_TAP_MS);
+    // what changed may have moved meanwhile
+    box = await measure();
+    const isApart = (place: Place): boolean => distance(place, last) > SAME_PLACE_PX;
+    const apart = [0.5, 0.08, 0.92].map((across) => placeIn(box, across)).find(isApart);
+    if (apart) return [box, apart];
+    await until(last.changedAt + HANDED_MS);
+    box = await measure();
+    return [box, placeIn(box, 0.5)];
   }
 
   /** Taps the button if it is visible; false if it is not. */
@@ -156,11 +179,16 @@ export class ScreenPlayer {
     return false;
   }
 
+  /** Whether the acting player still needs a plant. */
+  async wantsPlant(): Promise<boolean> {
+    const { cities, capacity } = await this.#actingPlayer();
+    return capacity <= cities + 2;
+  }
+
   async #nominate(): Promise<boolean> {
     const words = this.#words;
     const pass = words.text('auction_no_plant');
-    const { cities, capacity } = await this.#actingPlayer();
-    if (capacity > cities + 2 && (await this.#tapIf(pass))) return true;
+    if (!(await this.wantsPlant()) && (await this.#tapIf(pass))) return true;
     const market = this.#page.getByRole('region', { name: words.text('market_current') });
     const plants = market.getByRole('button', { name: words.beginning('plant_text', 'plant_text_free') });
     const count = await plants.count();

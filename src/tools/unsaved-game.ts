@@ -23,6 +23,7 @@ const nowhere: LocalGamePorts = {
   owner: 'memory',
   clock: { now: () => 0 },
   painted: () => Promise.resolve(),
+  forces: () => false,
 };
 
 /** A table after these commands. Throws if one is refused. */
@@ -31,9 +32,11 @@ export function unsavedGame(
   seed: number,
   commands: readonly Command[] = [],
   seats: readonly SeatInfo[] = someSeats(setup.players),
+  ports: Partial<LocalGamePorts> = {},
 ): LocalGame {
   const meta = { id: 'memory', name: '', created: 0, updated: 0, seats };
   const table = CommandLog.replay(meta, { setup, seed }, commands);
   if (!table.ok) throw new Error(JSON.stringify(table.error));
-  return new LocalGame({ meta, commandLog: table.value, draft: null, resumedFromSnapshot: false }, nowhere);
+  const game = { meta, commandLog: table.value, draft: null, resumedFromSnapshot: false };
+  return new LocalGame(game, { ...nowhere, ...ports });
 }

@@ -95,6 +95,7 @@ export function fakeDevice(net: MemoryNet, pairing: Pairing, chance: Chance) {
     setItem: (key, value) => void kept.set(key, value),
     removeItem: (key) => void kept.delete(key),
   }));
+  const settings = { forced: false };
   const openApp = (): Promise<MultiplayerService> => {
     const use = countingStorage(factory);
     return MultiplayerService.open({
@@ -125,6 +126,7 @@ export function fakeDevice(net: MemoryNet, pairing: Pairing, chance: Chance) {
         ),
       gameOpen: () => () => undefined,
       drafts,
+      forces: () => settings.forced,
       callAttention: (mayAct) => attention.push(mayAct),
     });
   };
@@ -133,6 +135,8 @@ export function fakeDevice(net: MemoryNet, pairing: Pairing, chance: Chance) {
     openApp,
     /** What the page told the device each time: whether it needs the player's attention. */
     attention,
+    /** What the player of this device has set. */
+    settings,
     /** What the bots on this device were asked. */
     questions,
     /** Holds up the check of the deck, where `long`. */

@@ -7,7 +7,7 @@ import type { View } from '../../src/lib/rules/view.ts';
 import type { Snapshot } from '../../src/lib/machine/step.ts';
 import type { Move } from '../../src/lib/bots/policy/move.ts';
 import type { Plan } from '../../src/lib/bots/questions.ts';
-import { onlyCommand } from '../../src/lib/bots/forced.ts';
+import { onlyCommand } from '../../src/lib/rules/forced.ts';
 import { CHAMPION } from '../../src/lib/bots/levels.ts';
 import { PASS, planOf, playMove } from '../../src/lib/bots/policy/move.ts';
 import { Policy } from '../../src/lib/bots/policy/policy.ts';

@@ -39,10 +39,12 @@ declare global {
   /** See `watchTaps`. Milliseconds. */
   var lastTapAt: number | undefined;
 }
+/** Milliseconds: more than the app takes a tap at the same place for a repeated one, where another player decides now. */
+export const HANDED = 1_400;
 /** Waits until a tap cannot be taken for the second one of a double tap. */
-export async function waitOutDoubleTap(page: Page): Promise<void> {
+export async function waitOutDoubleTap(page: Page, least = DOUBLE_TAP): Promise<void> {
   const isOver = (ms: number): boolean => performance.now() - (globalThis.lastTapAt ?? -Infinity) > ms;
-  await page.waitForFunction(isOver, DOUBLE_TAP, { polling: 50 });
+  await page.waitForFunction(isOver, least, { polling: 50 });
 }
 
 /** Seeds the games of a context and prints the seed: `E2E_SEED=…` with the first seed of a test that runs alone repeats its games. */

@@ -40,11 +40,11 @@ describe('earlier saves', () => {
       return old;
     };
     expect(
-      migrate({ saveVersion: -2 }, { [-2]: log, [-1]: log, 0: log, 1: log, 2: log, 3: log, 4: log }),
+      migrate({ saveVersion: -2 }, { [-2]: log, [-1]: log, 0: log, 1: log, 2: log, 3: log, 4: log, 5: log }),
     ).toEqual({
       saveVersion: SAVE_VERSION,
     });
-    expect(seen).toEqual([-2, -1, 0, 1, 2, 3, 4]);
+    expect(seen).toEqual([-2, -1, 0, 1, 2, 3, 4, 5]);
   });
   test.each([{ saveVersion: 0 }, { saveVersion: 'x' }, {}, { saveVersion: 0.5 }])(
     'without a way: %j',
@@ -81,6 +81,12 @@ describe('earlier saves', () => {
     expect(lent).toEqual([]);
     const read = restoreSave({ ...old, saveVersion: 4 });
     expect(read.ok && read.value.meta).toMatchObject({ bots: [null, 'best'], lent: [] });
+  });
+  test('of version 5 had taps of one seat each, and are read as they are', () => {
+    const game = savedGame({ after: 9 });
+    expect(game.commandLog.actAll(nextTap).ok).toBe(true);
+    const read = restoreSave({ ...looseOf(game), saveVersion: 5 });
+    expect(read.ok && textOf(read.value)).toBe(textOf(game));
   });
   test('that cannot have been such are refused after the migration', () => {
     expect(restoreSave({ ...ancient, players: 7 }, chain)).toMatchObject({ error: { code: 'save/invalid' } });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Plan, Question } from '../../src/lib/bots/questions.ts';
-import { onlyCommand } from '../../src/lib/bots/forced.ts';
+import { onlyCommand } from '../../src/lib/rules/forced.ts';
 import { leakOf } from '../../src/lib/bots/thinker.ts';
 import { exportGame } from '../../src/lib/persist/files.ts';
 import { parseSave } from '../../src/lib/persist/parse-save.ts';

@@ -36,6 +36,7 @@ function localGame(setup = open, commands: readonly Command[] = []) {
       owner: 'me',
       clock: { now: () => 1234 },
       painted: () => Promise.resolve(),
+      forces: () => false,
     },
   );
   return {

@@ -10,7 +10,7 @@ import { playDeal } from '../../src/tools/arena/deals.ts';
 import { intervalOf } from '../../src/tools/arena/interval.ts';
 import type { Match, MatchReport } from '../../src/tools/arena/match.ts';
 import { dealsOf, reportOf } from '../../src/tools/arena/match.ts';
-import { onlyCommand } from '../../src/lib/bots/forced.ts';
+import { onlyCommand } from '../../src/lib/rules/forced.ts';
 import { parseOrder } from '../../src/tools/arena/order.ts';
 import { playGame } from '../../src/tools/arena/play-game.ts';
 import type { Program } from '../../src/tools/arena/programs.ts';

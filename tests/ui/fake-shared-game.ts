@@ -79,6 +79,7 @@ function atTable(self: string, tableView: TableView, snapshot: Snapshot) {
     log: [],
     history: [],
     refusal: null,
+    forced: [],
     canUndo: false,
     canRedo: false,
     draft: null,

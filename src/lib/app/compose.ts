@@ -90,6 +90,7 @@ async function composeMultiplayer(): Promise<Multiplayer> {
     gameOpen,
     drafts: draftStore(() => sessionStorage),
     startBots: startBots(settings),
+    forces: () => settings.forced,
     callAttention: (mayAct) => void setTimeout(() => attract(mayAct, settings), CALL_MS),
   });
 }

@@ -126,7 +126,7 @@ export class LocalGames {
 
   #gamePorts(): LocalGamePorts {
     const { saves, clock, painted } = this.#ports;
-    return { saves, owner: this.#owner, clock, painted };
+    return { saves, owner: this.#owner, clock, painted, forces: () => this.settings.forced };
   }
 
   #add(id: string, game: LocalGame): LocalGame {

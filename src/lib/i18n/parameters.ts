@@ -77,7 +77,6 @@ export interface MessageParameters {
   duration_seconds: { count: string | number };
   income_burns: { cubes: string | number };
   income_collect: { cities: string | number; income: string | number };
-  income_mix: { coal: string | number };
   income_powers: { cities: string | number; owned: string | number };
   market_deck: { count: number };
   market_fuel: { price: string | number; left: string | number; coming: string | number };
@@ -182,6 +181,7 @@ export interface MessageParameters {
   auction_scrap: { number: string | number };
   auction_scrap_choose: { count: number };
   auction_scrap_loses: { cubes: string | number };
+  auction_sold: { name: string | number; amount: string | number };
   building_parts: { connection: string | number; slot: string | number };
   building_remove: { city: string | number };
   building_route: { cities: string | number };
@@ -193,6 +193,12 @@ export interface MessageParameters {
   final_runs: { plants: string | number; cubes: string | number };
   final_title_one: { name: string | number };
   final_title_shared: { names: string | number };
+  forced_bidding: { name: string | number };
+  forced_building: { name: string | number };
+  forced_buying: { name: string | number };
+  forced_no_plant: { name: string | number };
+  forced_other: { name: string | number };
+  forced_powering: { name: string | number };
   handover_pass: { name: string | number };
   handover_ready: { name: string | number };
   handover_title: { name: string | number };
@@ -202,6 +208,7 @@ export interface MessageParameters {
   home_table_forget: { names: string | number };
   home_table_forgotten: { names: string | number };
   home_table_return: { names: string | number };
+  income_mix: { coal: string | number };
   log_round: { round: string | number };
   market_unseen_some: { count: number };
   players_stores: { cubes: string | number };

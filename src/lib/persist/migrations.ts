@@ -2,7 +2,7 @@
 
 /** The largest save that can be imported. Bytes. */
 export const MOST_BYTES = 2_000_000;
-export const SAVE_VERSION = 5;
+export const SAVE_VERSION = 6;
 /** Raise this and PROTOCOL with every rule change that may replay an old log differently. 2: a full hybrid (X9). */
 export const RULES_VERSION = 2;
 
@@ -20,6 +20,8 @@ export const MIGRATIONS: Migrations = {
   3: (old) => ({ ...old, bots: [] }),
   // version 4 did not store which bots play for people who left
   4: (old) => ({ ...old, lent: [] }),
+  // the commands of a tap of version 5 belonged to one seat
+  5: (old) => old,
 };
 
 /** Upgrades a save to the current version; null if no migration starts from its version. */

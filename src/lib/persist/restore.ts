@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import type { Result } from '../result.ts';
-import type { Command } from '../rules/command.ts';
 import type { Setup } from '../rules/setup.ts';
 import type { Moment, Terms } from '../rules/types.ts';
 import type { Draft } from '../session/game/draft.ts';
@@ -96,17 +95,12 @@ function replayed(record: SaveRecord): Result<RestoredGame, SaveError> {
   return table.ok ? impossible('log: comes to something else') : err(refused(table.error, setup));
 }
 
-/** Checks `together`: indices ascend, the commands of a tap belong to one seat, and no tap is only partly undone. */
-function areTaps({ commands, undone, together }: SaveRecord): boolean {
-  const all: readonly Command[] = [...commands, ...undone];
-  return together.every(
+/** Checks `together`: indices ascend, and no tap is only partly undone. */
+const areTaps = ({ commands, undone, together }: SaveRecord): boolean =>
+  together.every(
     (place, at) =>
-      place > (together[at - 1] ?? 0) &&
-      place !== commands.length &&
-      all[place] !== undefined &&
-      all[place].seat === all[place - 1]?.seat,
+      place > (together[at - 1] ?? 0) && place !== commands.length && place < commands.length + undone.length,
   );
-}
 
 const agree = (setup: Setup, terms: Terms): boolean =>
   setup.map === terms.map &&

@@ -15,6 +15,8 @@ const SETTINGS = v.object({
   pace: v.fallback(v.picklist(['slow', 'normal', 'fast', 'instant']), 'normal'),
   /** Whether players may ask for advice. */
   advice: v.fallback(v.boolean(), true),
+  /** Whether a player who has no choice is not asked. */
+  forced: v.fallback(v.boolean(), true),
   /** Whether a sound, or a vibration, tells that a seat on this device may act. */
   sound: v.fallback(v.boolean(), true),
   vibration: v.fallback(v.boolean(), true),
@@ -48,6 +50,7 @@ export const DEFAULT_SETTINGS: Settings = {
   motion: 'system',
   pace: 'normal',
   advice: true,
+  forced: true,
   sound: true,
   vibration: true,
   keepHint: true,

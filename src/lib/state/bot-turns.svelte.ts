@@ -8,7 +8,8 @@ import type { LogEntry } from '../rules/log.ts';
 import type { PlantNumber, Seat } from '../rules/types.ts';
 import type { View } from '../rules/view.ts';
 import type { SavedGame } from '../session/ports/storage.ts';
-import { onlyCommand, plainCommand } from '../bots/forced.ts';
+import { plainCommand } from '../bots/plain-command.ts';
+import { onlyCommand } from '../rules/forced.ts';
 import { questionSeed } from '../bots/thinker.ts';
 import { legal, viewOf } from '../machine/step.ts';
 

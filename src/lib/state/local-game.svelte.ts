@@ -16,11 +16,12 @@ import type { GameMeta } from '../session/game/meta.ts';
 import type { Clock } from '../session/ports/clock.ts';
 import type { RestoredGame, SavedGame, SaveStore } from '../session/ports/storage.ts';
 import type { CommandLog } from '../session/game/command-log.ts';
-import type { GameScreen } from './screen.ts';
+import type { Forced, GameScreen } from './screen.ts';
 import { seatsToAct, legal, momentOf, viewOf } from '../machine/step.ts';
 import { hasPrivateLimit, draftOf } from '../session/game/draft.ts';
 import { withBot, withLent } from '../bots/bot-seats.ts';
 import { Writer } from '../persist/writer.ts';
+import { onlyCommand } from '../rules/forced.ts';
 import { hasSecrets } from '../rules/view.ts';
 import { plain } from './plain.ts';
 
@@ -31,6 +32,8 @@ export interface LocalGamePorts {
   readonly clock: Clock;
   /** Resolves when the latest change has been painted. */
   readonly painted: () => Promise<void>;
+  /** Whether what is forced is done without asking. */
+  readonly forces: () => boolean;
 }
 
 /** What the screen shows between two commands. */
@@ -70,6 +73,7 @@ export class LocalGame implements GameScreen {
   #saving: Saving = $state.raw('saved');
   #refusal: Refusal | null = $state.raw(null);
   #handOver: Seat | null = $state.raw(null);
+  #forced: readonly Forced[] = $state.raw([]);
   #readOnly: boolean = $state.raw(false);
   #resumed: boolean = $state.raw(false);
 
@@ -138,6 +142,9 @@ export class LocalGame implements GameScreen {
   get canRedo(): boolean {
     return this.#frame.canRedo && !this.#readOnly;
   }
+  get forced(): readonly Forced[] {
+    return this.#forced;
+  }
   /** Why the last tap was refused; null: it was not, or the player dismissed it. */
   get refusal(): Refusal | null {
     return this.#refusal;
@@ -169,6 +176,11 @@ export class LocalGame implements GameScreen {
     this.#writer.write();
   }
 
+  /** Whether all players sit around this device and see each other’s money, so that they can call their bids aloud. */
+  get maySell(): boolean {
+    return !this.#readOnly && !this.view.terms.hiddenMoney && this.people.length === this.seats.length;
+  }
+
   /** False: not done; if it was refused, `refusal` holds the reason. */
   act(command: Command): boolean {
     return this.actAll([command]);
@@ -177,13 +189,35 @@ export class LocalGame implements GameScreen {
   /** Applies all commands as one tap, or none of them. */
   actAll(commands: readonly Command[]): boolean {
     if (this.#readOnly || this.#handOver !== null) return false;
-    const acted = this.#table.actAll(plain(commands));
+    // a nomination that comes with its answers was called aloud
+    const isSale = this.maySell && commands[0]?.type === 'nominate' && commands.length > 1;
+    const acted = this.#table[isSale ? 'sell' : 'actAll'](plain(commands));
     if (!acted.ok) {
       this.#refusal = acted.error.refusal;
       return false;
     }
+    this.#followUp();
     this.#changed();
     return true;
+  }
+
+  /**
+   * Does what is forced after a tap, as a part of it. Never without a tap, so that an undo leaves the player time to decide. Where money
+   * is hidden, and several people hold this device, they are asked: who is skipped would have told the others what they can pay.
+   */
+  #followUp(): void {
+    const forced: Forced[] = [];
+    const several = this.people.length + this.#lent.length > 1;
+    let now = this.#table.snapshot;
+    while (this.#ports.forces() && !(several && now.context.terms.hiddenMoney)) {
+      const seat = seatsToAct(now).find((one) => !this.bots[one]) ?? -1;
+      const options = legal(now, seat);
+      const command = options && onlyCommand(options, seat);
+      if (!command || !this.#table.follow(command).ok) break;
+      forced.push({ moment: momentOf(now), command });
+      now = this.#table.snapshot;
+    }
+    this.#forced = forced;
   }
 
   undo(): void {

@@ -30,6 +30,12 @@ export type { ContactState };
 
 /** What the screens see of a game, wherever it is decided. */
 
+/** A command that this device sent for a player who had no choice. */
+export interface Forced {
+  readonly moment: Moment;
+  readonly command: Command;
+}
+
 /** The game itself: the same for a local game and for a shared one. */
 export interface GameScreen {
   readonly id: string;
@@ -54,11 +60,15 @@ export interface GameScreen {
   readonly log: readonly LogEntry[];
   readonly history: readonly RoundFigures[];
   readonly refusal: Refusal | null;
+  /** What was forced after the last command; a new list each time. */
+  readonly forced: readonly Forced[];
   readonly canUndo: boolean;
   readonly canRedo: boolean;
   draft: Draft | null;
   act(command: Command): boolean;
   actAll(commands: readonly Command[]): boolean;
+  /** Whether a sale that was called aloud can be entered as one tap; absent: it cannot. */
+  readonly maySell?: boolean;
   undo(): void;
   redo(): void;
   /** The next player holds the device: uncovers the game. */

@@ -44,6 +44,12 @@ export class SettingsStore {
   set advice(advice: boolean) {
     this.#change({ advice });
   }
+  get forced(): boolean {
+    return this.#now.forced;
+  }
+  set forced(forced: boolean) {
+    this.#change({ forced });
+  }
   get sound(): boolean {
     return this.#now.sound;
   }

@@ -18,12 +18,13 @@ import type { NetError } from '../session/ports/transport.ts';
 import type { Clock } from '../session/ports/clock.ts';
 import type { DraftStore } from '../session/ports/storage.ts';
 import type { Reveal, Verdict } from '../session/fair-deal/verify.ts';
-import type { Away, Gesture, GameScreen } from './screen.ts';
+import type { Away, Forced, Gesture, GameScreen } from './screen.ts';
 import type { TableEvents } from './table-events.ts';
 import { botsAt, seatsOf } from '../protocol/table-view.ts';
 import { reuseUnchanged } from '../protocol/keep-same.ts';
 import { determinize } from '../rules/determinize.ts';
 import { check, listLegal, seatsToAct } from '../rules/legal.ts';
+import { onlyCommand } from '../rules/forced.ts';
 import { seedRng } from '../rules/rng.ts';
 import { hasSecrets, publicView } from '../rules/view.ts';
 import { hasPrivateLimit, draftOf } from '../session/game/draft.ts';
@@ -42,6 +43,8 @@ export interface SharedGamePorts {
   wait(ms: number): Promise<void>;
   /** Called when a seat of this device becomes a seat to act, or stops being one. */
   callAttention(mayAct: boolean): void;
+  /** Whether what is forced is done without asking. */
+  forces(): boolean;
   /** The events of the table, for notices. The object stays the same when this device changes its role. */
   readonly events: TableEvents;
 }
@@ -69,6 +72,7 @@ export abstract class SharedGameState implements GameScreen {
   #refusal: Refusal | null = $state.raw(null);
   #refused: RequestRefusal | null = $state.raw(null);
   #handOver: Seat | null = $state.raw(null);
+  #forced: readonly Forced[] = $state.raw([]);
   #pending: boolean = $state.raw(false);
   #gesture: Gesture | null = $state.raw(null);
   /** The last value given to the port `callAttention`; null: none yet, and an earlier page may have given one. */
@@ -156,6 +160,9 @@ export abstract class SharedGameState implements GameScreen {
   get gesture(): Gesture | null {
     return this.#gesture;
   }
+  get forced(): readonly Forced[] {
+    return this.#forced;
+  }
   get refusal(): Refusal | null {
     return this.#refusal;
   }
@@ -238,6 +245,8 @@ export abstract class SharedGameState implements GameScreen {
     const [draft, viewHash] = [this.#draft, this.#draft && this.#viewHash];
     const isSameGame =
       tableView?.game === this.#tableView?.game && tableView?.epoch === this.#tableView?.epoch;
+    // an undo, and the first look after a while, leave the player time to decide
+    const acted = !first && isSameGame && log.length > this.#log.length;
     const undone = isSameGame ? this.#log.slice(tableView?.logLength) : [];
     if (tableView?.game !== this.#tableView?.game) this.#forgetGame();
     this.#tableView = reuseUnchanged(this.#tableView, tableView);
@@ -259,6 +268,19 @@ export abstract class SharedGameState implements GameScreen {
       own !== undefined && acting !== this.#shown && this.mine.length > 1 && hasSecrets(own, this.mine);
     this.#handOver = covers ? acting : null;
     if (acting !== null) this.#shown = covers ? null : acting;
+    // in a task of its own: a request changes what is being shown here
+    if (acted) queueMicrotask(() => this.#sendForced(log));
+  }
+  /**
+   * Requests what is forced for a player of this device, like any other command. Where money is hidden, and several of them hold the
+   * device, they are asked: who is skipped would have told the others what they can pay.
+   */
+  #sendForced(log: readonly LogEntry[]): void {
+    const { acting, options, moment } = this;
+    const mayTell = this.mine.length === 1 || !this.view.terms.hiddenMoney;
+    if (log !== this.#log || acting === null || !options || !mayTell || !this.#ports.forces()) return;
+    const command = onlyCommand(options, acting);
+    if (command && this.act(command)) this.#forced = [{ moment, command }];
   }
   /** Stops calling the player's attention, because they left the screen. */
   protected endAttention(): void {

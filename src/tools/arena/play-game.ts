@@ -7,7 +7,7 @@ import type { Program } from './programs.ts';
 import { fastStep } from '../../lib/machine/fast-transition.ts';
 import { legal, momentOf, seatsToAct, viewOf } from '../../lib/machine/step.ts';
 import { standings } from '../../lib/rules/scoring.ts';
-import { onlyCommand } from '../../lib/bots/forced.ts';
+import { onlyCommand } from '../../lib/rules/forced.ts';
 import { seedFrom } from './seeds.ts';
 
 /** A game with more commands counts as endless: no real game needs nearly as many. */

@@ -1,10 +1,9 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import type { Press } from '../screen-player.ts';
 import { setTimeout as wait } from 'node:timers/promises';
 
 /** How long a finger stays down, in ms. With a shorter press the page would answer press and release in one frame. */
 const PRESS_MS = 60;
-
-export type Press = (target: Locator) => Promise<void>;
 
 /**
  * Taps as a finger does. Playwright's own tap comes right after a frame that it has requested, and so waits for the next one,
@@ -12,11 +11,12 @@ export type Press = (target: Locator) => Promise<void>;
  */
 export async function fingerAt(page: Page): Promise<Press> {
   const session = await page.context().newCDPSession(page);
-  return async (target) => {
+  return async (target, position) => {
     await target.tap({ trial: true });
     const box = await target.boundingBox();
     if (!box) throw new Error('what is tapped is not on the screen');
-    const touched = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    const { x, y } = position ?? { x: box.width / 2, y: box.height / 2 };
+    const touched = { x: box.x + x, y: box.y + y };
     await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [touched] });
     await wait(PRESS_MS);
     await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });

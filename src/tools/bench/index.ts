@@ -13,6 +13,7 @@ import { signallingBench } from './signalling.ts';
 import { precacheBench, startBench } from './start.ts';
 import { sizeBench } from './table.ts';
 import { guestPaintBench, tapToPaintBench } from './tap.ts';
+import { tapsBench } from './taps.ts';
 
 /** `npm run bench -- --json [--only PREFIX]`: one line per figure. It fails only where a figure exceeds its budget. */
 const BENCHES: readonly Bench[] = [
@@ -28,6 +29,7 @@ const BENCHES: readonly Bench[] = [
   signallingBench,
   tapToPaintBench,
   guestPaintBench,
+  tapsBench,
   arriveBench,
   botsBench,
   botBytesBench,

@@ -1,6 +1,6 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { Bench } from './figure.ts';
-import type { Press } from './finger.ts';
+import type { Press } from '../screen-player.ts';
 import { openTable, ScreenPlayer } from '../screen-player.ts';
 import { CPU_THROTTLE, throttle, withPage } from './browser.ts';
 import { quantile, rounded } from './figure.ts';
@@ -45,8 +45,8 @@ const collected = <T>(page: Page, name: string): Promise<readonly T[]> =>
   page.evaluate((key) => Reflect.get(window, key) as T[], name);
 
 /** Taps, and waits until the page has painted the result. */
-async function painted(page: Page, press: Press, target: Locator): Promise<void> {
-  await press(target);
+async function painted(page: Page, press: Press, ...pressed: Parameters<Press>): Promise<void> {
+  await press(...pressed);
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
 }
 
@@ -58,7 +58,7 @@ async function playGame(page: Page, url: string, rate: number): Promise<void> {
   await openTable(page, url, () => page.getByRole('switch', { name: /^Beginners/ }).tap());
   const press = await fingerAt(page);
   await throttle(page, rate);
-  const screenPlayer = new ScreenPlayer(page, (target) => painted(page, press, target));
+  const screenPlayer = new ScreenPlayer(page, (...pressed) => painted(page, press, ...pressed));
   while (await screenPlayer.answer());
   await page.getByRole('heading', { name: /wins?$/ }).waitFor();
 }

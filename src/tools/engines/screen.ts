@@ -132,8 +132,10 @@ class Target {
     waitForElementState: () => this.#atRest(),
   });
   /** Engines other than Chromium get clicks: their drivers have no touches. */
-  async tap(): Promise<void> {
-    const { x, y } = await this.#atRest();
+  async tap({ position }: { readonly position?: { x: number; y: number } } = {}): Promise<void> {
+    const middle = await this.#atRest();
+    const box = position ? await this.boundingBox() : null;
+    const { x, y } = box && position ? { x: box.x + position.x, y: box.y + position.y } : middle;
     await this.#engine.click(x, y);
   }
   /** For the field that has the focus. */

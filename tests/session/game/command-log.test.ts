@@ -204,6 +204,56 @@ describe('undo', () => {
   });
 });
 
+describe('what several seats did in one tap', () => {
+  const sale = [nominate(0, 4), pass(1), bid(2, 9), pass(0)];
+
+  test('a sale called aloud is taken back as one, and done again as one, although it drew a card', () => {
+    const played = tableOf(three, 7);
+    expect(played.sell(sale).ok).toBe(true);
+    expect(played.log.at(-1)?.news.map(({ type }) => type)).toContain('plant-drawn');
+    expect(played.log.map(({ command }) => command)).toEqual([null, ...sale]);
+    expect(played.undoSeat()).toBe(0);
+    const { snapshot } = played;
+    expect(played.undo()).toBe(true);
+    expect(played.commands).toEqual([]);
+    expect(played.redo()).toBe(true);
+    expect(played.snapshot).toBe(snapshot);
+    expect(played.undo()).toBe(true);
+  });
+  test('nothing of a sale is done where any of it is refused', () => {
+    const played = tableOf(three, 7);
+    const { snapshot } = played;
+    const refused = played.sell([nominate(0, 4), pass(1), bid(2, 51), pass(0)]);
+    expect(refused).toMatchObject({ error: { index: 2, refusal: { code: 'auction/not-enough-money' } } });
+    expect(played.snapshot).toBe(snapshot);
+    expect(played.commands).toEqual([]);
+  });
+  test('a sale is final after a replay, as any card that was drawn', () => {
+    const played = tableOf(three, 7);
+    played.sell(sale);
+    const { meta, origin, commands, taps } = played;
+    const again = mustOk(CommandLog.replay(meta, origin, commands, taps));
+    expect(again.canUndo).toBe(false);
+  });
+  test('what is forced belongs to the tap before, whose seat takes it back', () => {
+    const played = tableOf(three, 7);
+    played.act(nominate(0, 4));
+    expect(played.follow(pass(1)).ok).toBe(true);
+    expect(played.undoSeat()).toBe(0);
+    expect(played.follow(pass(1))).toMatchObject({ error: { refusal: { code: 'turn/not-yours' } } });
+    expect(played.undo()).toBe(true);
+    expect(played.commands).toEqual([]);
+    expect(played.redo()).toBe(true);
+    expect(played.commands).toEqual([nominate(0, 4), pass(1)]);
+  });
+  test('what is forced at the beginning is a tap of its own', () => {
+    const played = tableOf(three, 7);
+    played.follow(nominate(0, 4));
+    expect(played.taps.together).toEqual([]);
+    expect(played.undo()).toBe(true);
+  });
+});
+
 describe('log and history', () => {
   test('the log holds round, phase and news of every command', () => {
     const { log } = tableOf(three, 7, [...bought, done(0), coal(1, 1)]);

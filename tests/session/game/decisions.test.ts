@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Command } from '../../../src/lib/rules/command.ts';
-import { onlyCommand } from '../../../src/lib/bots/forced.ts';
+import { onlyCommand } from '../../../src/lib/rules/forced.ts';
 import { legal } from '../../../src/lib/machine/step.ts';
 import { decisionsOf } from '../../../src/lib/session/game/decisions.ts';
 import { must } from '../../must.ts';

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import type { GameRequest } from '../../../src/lib/protocol/messages.ts';
+import type { Command } from '../../../src/lib/rules/command.ts';
+import type { CommandLog } from '../../../src/lib/session/game/command-log.ts';
+import { handleRequest } from '../../../src/lib/session/host/command-handler.ts';
 import { decide } from '../../../src/tools/memory-table.ts';
 import { must } from '../../must.ts';
+import { setupFor, tableOf } from '../fixtures.ts';
 import { momentAt, playUntil, sendRaw, startGame } from '../harness.ts';
 
 describe('a request to undo', () => {
@@ -20,6 +25,36 @@ describe('a request to undo', () => {
     await table.settle();
     expect(ben.refusals).toEqual([]);
     expect(waiting()).toBe(2);
+  });
+});
+
+describe('a request for what is forced', () => {
+  const terms = { stage: 'playing', revision: 0, validSince: 0 } as const;
+  const dear: Command = { type: 'nominate', seat: 0, plant: 4, bid: 50 };
+  const pass: Command = { type: 'pass', seat: 1 };
+  const request = { id: 1, revision: 0 } as const;
+  const ask = (log: CommandLog, seat: number, what: GameRequest) =>
+    handleRequest(terms, log, [seat], [], what);
+  const afterPass = (): CommandLog => {
+    const log = tableOf(setupFor(3, { order: [0, 1, 2] }), 7);
+    expect(ask(log, 0, { ...request, type: 'act', commands: [dear] }).ok).toBe(true);
+    expect(ask(log, 1, { ...request, type: 'act', commands: [pass] }).ok).toBe(true);
+    return log;
+  };
+
+  it('belongs to the decision before, whose player takes both back', () => {
+    const log = afterPass();
+    expect(log.commands).toEqual([dear, pass]);
+    expect(ask(log, 1, { ...request, type: 'undo' })).toMatchObject({ ok: false });
+    expect(ask(log, 0, { ...request, type: 'undo' }).ok).toBe(true);
+    expect(log.commands).toEqual([]);
+  });
+  it('is refused like any other where it is not legal', () => {
+    const log = afterPass();
+    const bid: Command = { type: 'bid', seat: 2, bid: 51 };
+    const refused = ask(log, 2, { ...request, type: 'act', commands: [bid] });
+    expect(refused).toMatchObject({ error: { code: 'auction/not-enough-money' } });
+    expect(log.commands).toEqual([dear, pass]);
   });
 });
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { DecisionTapGuard, swallowSecondTap } from '../../../src/lib/ui/base/stray-taps.ts';
+import { swallowSecondTap } from '../../../src/lib/ui/base/stray-taps.ts';
 import { tapAt } from '../events.ts';
 
 const onclick = vi.fn();
@@ -46,29 +46,4 @@ test('an element that is tapped by keyboard takes no tap away', async () => {
   await tapAt(5_000, element('first'), { detail: 0 });
   await tapAt(5_100, element('below'));
   expect(onclick).toHaveBeenCalledTimes(2);
-});
-
-describe('a screen on which one decision replaces another', () => {
-  const empty = { cities: [] };
-  let guard: DecisionTapGuard<object>;
-  const isSwallowed = (timeStamp: number, detail: number, draft: object | null): boolean => {
-    const click = new MouseEvent('click', { detail, cancelable: true });
-    Object.defineProperty(click, 'timeStamp', { value: timeStamp });
-    guard.filter(click, draft);
-    return click.defaultPrevented;
-  };
-  beforeEach(() => {
-    vi.spyOn(performance, 'now').mockReturnValue(1_000);
-    guard = new DecisionTapGuard();
-    guard.decisionChanged(empty);
-  });
-  afterEach(() => vi.restoreAllMocks());
-
-  test('the second tap of a double tap is swallowed within 300 ms of the change', () => {
-    expect(isSwallowed(1_290, 2, empty)).toBe(true);
-    expect(isSwallowed(1_310, 2, empty)).toBe(false);
-  });
-  test('a first tap counts at once', () => expect(isSwallowed(1_010, 1, empty)).toBe(false));
-  test('every tap counts once the player has begun to choose', () =>
-    expect(isSwallowed(1_100, 2, { cities: ['essen'] })).toBe(false));
 });

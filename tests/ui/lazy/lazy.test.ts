@@ -6,7 +6,7 @@ import { lazyParts, loadLazyPartsWhenIdle } from '../../../src/lib/ui/lazy/lazy.
 import Lazy from '../../../src/lib/ui/lazy/Lazy.svelte';
 
 const children = createRawSnippet<[LazyParts]>((parts) => ({
-  render: () => `<p>${typeof parts().refusalText}</p>`,
+  render: () => `<p>${typeof parts().tellForced}</p>`,
 }));
 
 test('a lazy part renders once it is loaded, and at once the next time', async () => {

@@ -18,6 +18,7 @@ function openedFile(name: string): LocalGame {
     owner: 'this tab',
     clock: { now: () => 0 },
     painted: () => Promise.resolve(),
+    forces: () => false,
   });
 }
 const RESUMED = /^This game continues from a saved position/;

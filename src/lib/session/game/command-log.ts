@@ -170,12 +170,33 @@ export class CommandLog {
 
   /** Applies the commands of one tap: all of them or none. */
   actAll(commands: readonly Command[]): Result<Snapshot, RefusedCommand> {
+    return this.#apply(commands, (index) => commands[index]?.seat === commands[index - 1]?.seat);
+  }
+
+  /**
+   * Applies a sale on which several seats agreed aloud, as one tap of all of them. It can be taken back although it draws a card, because it
+   * was only written down: everybody saw the card, and it comes again whoever buys. After a reload it is as final as any other.
+   */
+  sell(commands: readonly Command[]): Result<Snapshot, RefusedCommand> {
+    const start = this.#cursor + 1;
+    const sold = this.#apply(commands, (index) => index > 0);
+    if (sold.ok) {
+      this.#checkpoints = this.#checkpoints.map((one, at) => (at < start ? one : { ...one, reveals: false }));
+    }
+    return sold;
+  }
+
+  /** Applies a command that nobody had to decide, such as a pass for want of money: it belongs to the last tap. */
+  follow(command: Command): Result<Snapshot, RefusedCommand> {
+    return this.#apply([command], () => this.#cursor > 0);
+  }
+
+  #apply(
+    commands: readonly Command[],
+    together: (index: number) => boolean,
+  ): Result<Snapshot, RefusedCommand> {
     const checkpoints = [...this.#applied];
-    const error = appendCommands(
-      checkpoints,
-      commands,
-      (index) => commands[index]?.seat === commands[index - 1]?.seat,
-    );
+    const error = appendCommands(checkpoints, commands, together);
     if (error) return err(error);
     if (commands.length > 0) {
       this.#checkpoints = checkpoints;
@@ -187,9 +208,9 @@ export class CommandLog {
   /** Index of the first checkpoint of the last tap of a person, whatever bots have decided since. 0: there is none. */
   #tapStart(bots: BotSeats): number {
     let start = this.#cursor;
-    const isOfPerson = ({ command }: Checkpoint): boolean => !command || !bots[command.seat];
-    while (!isOfPerson(this.#checkpoints[start] as Checkpoint)) start--;
-    while (this.#checkpoints[start]?.together) start--;
+    const isTap = ({ command, together }: Checkpoint): boolean =>
+      !command || !(together || bots[command.seat]);
+    while (!isTap(this.#checkpoints[start] as Checkpoint)) start--;
     return start;
   }
 

@@ -1,8 +1,8 @@
 import type { Command } from '../../rules/command.ts';
 import type { Seat } from '../../rules/types.ts';
 import type { CommandLog } from './command-log.ts';
-import { onlyCommand } from '../../bots/forced.ts';
-import { legal } from '../../machine/step.ts';
+import { onlyCommand } from '../../rules/forced.ts';
+import { legal, momentOf } from '../../machine/step.ts';
 import { reveals } from '../../rules/log.ts';
 
 /** What a player decided at once. */
@@ -31,7 +31,9 @@ export function decisionsOf(log: CommandLog, seats: readonly Seat[]): readonly D
   const goesOn = (at: number): boolean => {
     const [before, command] = [commands[at - 1], commands[at]];
     if (!before || !command || before.seat !== command.seat) return false;
-    if (together.has(at)) return true;
+    // what is forced after a tap belongs to it, but is no part of what was decided
+    const [moment, next] = [at - 1, at].map((after) => momentOf(log.snapshotAfter(after)));
+    if (together.has(at)) return moment === next;
     const isTurn = before.type !== 'done' && [before, command].every(({ type }) => IN_A_TURN.includes(type));
     return isTurn && !toldNew(at - 1);
   };

@@ -4,8 +4,9 @@ import type { Result } from '../../result.ts';
 import type { Moment, Seat } from '../../rules/types.ts';
 import type { CommandLog } from '../game/command-log.ts';
 import type { HostRecord } from './record.ts';
-import { seatsToAct, momentOf } from '../../machine/step.ts';
+import { legal, seatsToAct, momentOf } from '../../machine/step.ts';
 import { err, ok } from '../../result.ts';
+import { onlyCommand } from '../../rules/forced.ts';
 
 type Revisions = Pick<HostRecord, 'revision' | 'validSince'>;
 
@@ -50,7 +51,12 @@ function act(
   const { validSince } = revisions;
   if (revision < validSince) return err({ code: 'table/stale', revision, validSince });
   const before = momentOf(commandLog.snapshot);
-  const acted = commandLog.actAll(commands);
+  const options = first && commands.length === 1 ? legal(commandLog.snapshot, first.seat) : null;
+  // nobody decided what is forced, so undo goes back to the decision before
+  const acted =
+    first && options && onlyCommand(options, first.seat)
+      ? commandLog.follow(first)
+      : commandLog.actAll(commands);
   if (!acted.ok) return err(acted.error.refusal);
   return ok(nextRevisions(revisions, before, commandLog));
 }

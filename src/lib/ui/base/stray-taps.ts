@@ -33,22 +33,3 @@ export function swallowSecondTap(node: HTMLElement): () => void {
   node.addEventListener('click', onFirstTap);
   return () => node.removeEventListener('click', onFirstTap);
 }
-
-/** The same for a screen on which one decision replaces another: swallows a second tap that would hit the new decision. */
-export class DecisionTapGuard<Draft> {
-  #changedAt = 0;
-  #firstDraft: Draft | null = null;
-
-  /** Call this when another decision is shown. `draft`: what is chosen for it from the start, as after an undo. */
-  decisionChanged(draft: Draft | null): void {
-    this.#changedAt = performance.now();
-    this.#firstDraft = draft;
-  }
-
-  /** Swallows a stray click. None is stray once the player has begun to choose, which changes `draft`. */
-  filter(click: MouseEvent, draft: Draft | null): void {
-    const { detail, timeStamp } = click;
-    if (detail > 1 && draft === this.#firstDraft && timeStamp - this.#changedAt < DOUBLE_TAP_MS)
-      swallow(click);
-  }
-}

@@ -1,8 +1,10 @@
 /** What a table needs only now and then: one bundle, loaded when `<Lazy>` first needs any of it. */
 export { default as AboutHeld } from '../about/AboutHeld.svelte';
-export { default as Discarding } from '../auction/Discarding.svelte';
-export { default as GameEnd } from '../final/GameEnd.svelte';
+export { default as AfterSale } from '../auction/AfterSale.svelte';
+export { default as GameOver } from '../table/GameOver.svelte';
 export { default as HandOver } from '../handover/HandOver.svelte';
+export { default as HybridMix } from '../income/HybridMix.svelte';
+export { default as IdeaBar } from '../table/IdeaBar.svelte';
 export { default as LogPanel } from '../log/LogPanel.svelte';
 export { default as MenuSheet } from '../table/MenuSheet.svelte';
 export { default as OpenFailed } from '../table/OpenFailed.svelte';
@@ -10,10 +12,10 @@ export { default as PaymentTable } from '../home/PaymentTable.svelte';
 export { default as PlanList } from '../building/PlanList.svelte';
 export { default as PlayerSheet } from '../players/PlayerSheet.svelte';
 export { default as RaceSheet } from '../table/RaceSheet.svelte';
+export { default as RefusalNote } from '../table/RefusalNote.svelte';
 export { default as SaveNotice } from '../table/SaveNotice.svelte';
-export { default as Scrapping } from '../auction/Scrapping.svelte';
 export { default as Standings } from '../players/Standings.svelte';
+export { default as TableSale } from '../auction/TableSale.svelte';
 export { default as UnseenSheet } from '../market/UnseenSheet.svelte';
+export { tellForced } from '../table/forced-notice.ts';
 export { exportToFile } from '../../app/export-game.ts';
-export { download } from '../../pwa/download.ts';
-export { refusalText, ruleText } from '../words/refusals.ts';

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { withBot } from '../../src/lib/bots/bot-seats.ts';
-import { onlyCommand, plainCommand } from '../../src/lib/bots/forced.ts';
+import { plainCommand } from '../../src/lib/bots/plain-command.ts';
+import { onlyCommand } from '../../src/lib/rules/forced.ts';
 import { legal, refusalOf, seatsToAct } from '../../src/lib/machine/step.ts';
 import { seedRng } from '../../src/lib/rules/rng.ts';
 import { beginOrFail, playRandomly } from '../../src/tools/play.ts';

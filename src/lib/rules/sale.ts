@@ -1,0 +1,34 @@
+import type { Result } from '../result.ts';
+import type { Command } from './command.ts';
+import type { Refusal } from './errors.ts';
+import type { Game, PlantNumber, Seat } from './types.ts';
+import { err, ok } from '../result.ts';
+
+/** What came of bids that were called aloud. */
+export interface Sale {
+  readonly plant: PlantNumber;
+  readonly buyer: Seat;
+  /** Elektro. */
+  readonly price: number;
+}
+
+/**
+ * The ordinary commands that lead to a sale, in the order in which they are legal: the seat whose turn it is nominates the plant, at the
+ * price if it buys and at the least otherwise; clockwise, the buyer bids the price and everybody else passes. Whether they are
+ * legal the rules say as always, so they have to be applied all or not at all. A buyer who has bought or passed gets no turn (turn/not-yours).
+ */
+export function saleCommands(
+  { waiting, players }: Pick<Game, 'waiting'> & { readonly players: readonly unknown[] },
+  { plant, buyer, price }: Sale,
+): Result<readonly Command[], Refusal> {
+  const [nominator] = waiting;
+  if (nominator === undefined || !waiting.includes(buyer)) {
+    return err({ code: 'turn/not-yours', seat: buyer, seatsToAct: waiting });
+  }
+  const clockwise = players.map((_, at) => (nominator + 1 + at) % players.length);
+  const answers = clockwise
+    .filter((seat) => waiting.includes(seat) && (seat !== nominator || buyer !== nominator))
+    .map((seat): Command => (seat === buyer ? { type: 'bid', seat, bid: price } : { type: 'pass', seat }));
+  const bid = buyer === nominator ? price : plant;
+  return ok([{ type: 'nominate', seat: nominator, plant, bid }, ...answers]);
+}

@@ -1,0 +1,65 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto';
+import { describe, expect, it } from 'vitest';
+import { onlyCommand } from '../../src/lib/rules/forced.ts';
+import { decide } from './fake-device.ts';
+import { passSeconds, settle, startTable, useFakeSeconds } from './harness.ts';
+
+useFakeSeconds();
+
+describe('what is forced at a shared table', () => {
+  it.each([true, false])(
+    'is requested by the player’s own device, and nobody is asked (hidden money: %s)',
+    async (hiddenMoney) => {
+      const table = await startTable(3, 5, hiddenMoney);
+      for (const { device } of table.devices) device.settings.forced = true;
+      const forced = table.devices.map(() => 0);
+      const isOver = (): boolean => table.devices.every(({ game }) => game.moment === 'over');
+      const seen = table.devices.map(({ game }) => game.forced);
+      for (let turn = 0; turn < 2_000 && !isOver(); turn++) {
+        for (const [at, { game, mayAct }] of table.devices.entries()) {
+          if (game.forced !== seen[at]) {
+            seen[at] = game.forced;
+            forced[at] = (forced[at] ?? 0) + 1;
+            expect(game.forced.map(({ command }) => command.seat)).toEqual([...game.mine]);
+          }
+          const { acting, options } = game;
+          if (!mayAct || acting === null || !options) continue;
+          expect(onlyCommand(options, acting), `of device ${at}`).toBeNull();
+          decide(game, table.chance);
+          await settle(table);
+        }
+      }
+      expect(isOver()).toBe(true);
+      for (const count of forced) expect(count).toBeGreaterThan(0);
+      const [first, ...others] = table.devices.map(({ game }) => game.log);
+      for (const log of others) expect(log).toEqual(first);
+    },
+    120_000,
+  );
+
+  it('is asked after an undo, and after the page was loaded anew', async () => {
+    const table = await startTable(3, 5, false);
+    const { devices } = table;
+    const holder = () => devices.find(({ mayAct }) => mayAct);
+    const opener = holder();
+    const plant = opener?.game.view.market[0] ?? 0;
+    const seat = opener?.game.acting ?? 0;
+    // the devices ask, so that the auction stops at a player who cannot raise
+    expect(opener?.game.act({ type: 'nominate', seat, plant, bid: 50 })).toBe(true);
+    await settle(table);
+    for (const { device } of devices) device.settings.forced = true;
+    const poor = holder();
+    expect(poor).not.toBe(opener);
+    await passSeconds(table, 3);
+    expect(poor?.mayAct, 'nobody has acted since').toBe(true);
+    expect(poor?.game.log.at(-1)?.command?.type).toBe('nominate');
+    opener?.game.undo();
+    await settle(table);
+    expect(opener?.mayAct).toBe(true);
+    opener?.game.act({ type: 'nominate', seat, plant, bid: 50 });
+    await settle(table);
+    const passes = devices[0]?.game.log.slice(-2).map(({ command }) => command?.type);
+    expect(passes).toEqual(['pass', 'pass']);
+  }, 60_000);
+});

@@ -1,0 +1,176 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { setTimeout as wait } from 'node:timers/promises';
+import { openTable } from '../../src/tools/screen-player.ts';
+import { headline } from './decisions.ts';
+import { HANDED, test, waitOutDoubleTap } from './fixtures.ts';
+
+test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
+
+const players = (page: Page, count: number) => (): Promise<void> =>
+  page.getByRole('group', { name: 'How many players?' }).getByText(String(count), { exact: true }).tap();
+const button = (page: Page, name: string | RegExp): Locator =>
+  page.getByRole('button', { name, exact: true });
+/** The plants for sale that the player can pay. */
+const plants = (page: Page): Locator =>
+  page.getByRole('region', { name: 'Current market' }).getByRole('button', { name: /^Power plant/ });
+/** Whose turn the auction says it is. */
+const turn = (page: Page): Locator =>
+  page.getByRole('list', { name: 'Players, clockwise' }).locator('[aria-current]');
+const nameOf = async (page: Page): Promise<string> =>
+  /^(.*):/.exec((await turn(page).locator('.unseen').textContent()) ?? '')?.[1] ?? '';
+async function tap(page: Page, target: Locator): Promise<void> {
+  await waitOutDoubleTap(page);
+  await target.tap();
+}
+async function open(page: Page, plant: Locator, price: number): Promise<void> {
+  await tap(page, plant);
+  await page.getByRole('spinbutton').fill(String(price));
+  await tap(page, button(page, `Open at ${price} Elektro`));
+}
+
+test('a player who has no choice is not asked, a notice says so, and one undo goes back before it', async ({
+  page,
+  baseURL,
+}) => {
+  await openTable(page, String(baseURL), players(page, 3));
+  const rich = await nameOf(page);
+  const notice = page.getByRole('status').filter({ hasText: /can’t/ });
+  await open(page, plants(page).last(), 50);
+  await expect(notice).toHaveText(/.+ can’t raise: out\. .+ can’t raise: out\./);
+  await expect(turn(page)).toContainText('choosing');
+  expect(await nameOf(page), 'the next player chooses').not.toBe(rich);
+  // the first player has no money left, and the dearest plant: they would buy last, and build last
+  await open(page, plants(page).first(), 3);
+  await tap(page, button(page, 'Pass'));
+  await tap(page, plants(page).first());
+  await tap(page, button(page, /^Buy for/));
+  await expect(headline(page)).toHaveText(/buy/);
+  await tap(page, button(page, 'Done buying'));
+  const before = await headline(page).innerText();
+  await waitOutDoubleTap(page, HANDED);
+  await tap(page, button(page, 'Done buying'));
+  await expect(notice.last()).toContainText(`${rich} can’t buy any fuel.`);
+  await expect(headline(page)).toHaveText(/build/);
+  await page.getByRole('button', { name: 'Undo', exact: true }).tap();
+  await expect(headline(page)).toHaveText(before);
+  await tap(page, button(page, 'Done buying'));
+  await expect(headline(page)).toHaveText(/build/);
+});
+
+test('with the switch off a player without a choice is asked', async ({ page, baseURL }) => {
+  await page.addInitScript(() => localStorage.setItem('kilowatt.settings', '{"forced":false}'));
+  await openTable(page, String(baseURL), players(page, 3));
+  await open(page, plants(page).last(), 50);
+  await expect(page.getByText('The next bid is at least 51 Elektro, but you have 50 Elektro.')).toBeVisible();
+  await expect(turn(page)).toContainText('to bid');
+});
+
+test('six players who call bids aloud need two taps a sale, and one undo takes a sale back', async ({
+  page,
+  baseURL,
+}) => {
+  await openTable(page, String(baseURL), players(page, 6));
+  const first = await nameOf(page);
+  await tap(page, page.getByRole('switch', { name: 'We call bids aloud' }));
+  await tap(page, plants(page).first());
+  await page.getByRole('spinbutton').fill('7');
+  const sold = page.getByRole('button', { name: /^Sold to .* for 7 Elektro$/ });
+  await expect(sold).toHaveCount(6);
+  const buyer = /^Sold to (.*) for/.exec((await sold.last().textContent())?.trim() ?? '')?.[1] ?? '';
+  await tap(page, sold.last());
+  const line = page
+    .getByRole('list', { name: 'Players, clockwise' })
+    .getByText(`${buyer}: bought 3, 43 Elektro`);
+  await expect(line).toBeAttached();
+  expect(await nameOf(page), 'who put it up and did not buy goes on').toBe(first);
+  await page.getByRole('button', { name: 'Undo', exact: true }).tap();
+  await expect(line).not.toBeAttached();
+  await expect(turn(page)).toContainText('choosing, 50 Elektro');
+  // the plant is still chosen, and the price is as it was
+  const buyers = page.getByRole('button', { name: /^(Sold to|Buy for) /, disabled: false });
+  let taps = 1;
+  while (!/buy resources/.test(await headline(page).innerText())) {
+    const waiting = await turn(page).count();
+    if (!(await buyers.first().isVisible())) {
+      await tap(page, plants(page).first());
+      taps++;
+      await expect(buyers.first()).toBeVisible();
+    }
+    expect(waiting).toBe(1);
+    const before = await page.getByText(/: bought /).count();
+    await tap(page, buyers.first());
+    taps++;
+    if (before < 5) await expect(page.getByText(/: bought /)).toHaveCount(before + 1);
+    else await expect(headline(page)).toHaveText(/buy resources/);
+  }
+  expect(taps).toBe(12);
+});
+
+test('plus that is held goes on to the limit, and the keyboard as well', async ({ page, baseURL }) => {
+  await openTable(page, String(baseURL), players(page, 3));
+  await tap(page, plants(page).last());
+  const amount = page.getByRole('spinbutton');
+  const plus = page
+    .getByRole('group', { name: 'Opening bid' })
+    .getByRole('button', { name: 'Increase', exact: true });
+  const press = async (): Promise<void> => {
+    const box = await plus.boundingBox();
+    await page.mouse.move((box?.x ?? 0) + 10, (box?.y ?? 0) + 10);
+    await page.mouse.down();
+  };
+  await expect(amount).toHaveValue('6');
+  await press();
+  await expect.poll(async () => Number(await amount.inputValue()), { intervals: [20] }).toBeGreaterThan(10);
+  await page.mouse.up();
+  const released = Number(await amount.inputValue());
+  expect(released).toBeLessThan(50);
+  await plus.tap();
+  await expect(amount, 'a tap after it is one step').toHaveValue(String(released + 1));
+  await press();
+  await expect(amount).toHaveValue('50');
+  await expect(plus).toBeDisabled();
+  await page.mouse.up();
+  const minus = page
+    .getByRole('group', { name: 'Opening bid' })
+    .getByRole('button', { name: 'Decrease', exact: true });
+  await minus.focus();
+  await page.keyboard.down('Enter');
+  await page.keyboard.down('Enter');
+  await page.keyboard.up('Enter');
+  await expect(amount).toHaveValue('48');
+  await amount.press('ArrowUp');
+  await expect(amount).toHaveValue('49');
+});
+
+test('a second tap on Pass after 400 ms does not hit the next player, whose name stands above it', async ({
+  page,
+  baseURL,
+}) => {
+  await openTable(page, String(baseURL), players(page, 4));
+  await open(page, plants(page).last(), 6);
+  await expect(turn(page)).toContainText('to bid');
+  const names = [await nameOf(page)];
+  const actor = (): Promise<string> =>
+    button(page, 'Pass').evaluate((pass) => {
+      const content = pass.closest('.content');
+      return content ? getComputedStyle(content, '::before').content : '';
+    });
+  expect(await actor()).toBe(JSON.stringify(names[0]));
+  const box = await button(page, 'Pass').boundingBox();
+  const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2];
+  await waitOutDoubleTap(page);
+  await page.touchscreen.tap(x, y);
+  await wait(400);
+  await page.touchscreen.tap(x, y);
+  await expect.poll(() => nameOf(page)).not.toBe(names[0]);
+  names.push(await nameOf(page));
+  expect(await actor()).toBe(JSON.stringify(names[1]));
+  const states = page.getByRole('list', { name: 'Players, clockwise' });
+  await expect(states.getByText(/: passed/)).toHaveCount(1);
+  // once everybody has seen whose turn it is, the same place counts
+  await expect(async () => {
+    await page.touchscreen.tap(x, y);
+    expect(await states.getByText(/: passed/).count()).toBe(2);
+  }).toPass({ intervals: [700] });
+});

@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest';
+import type { Command } from '../../src/lib/rules/command.ts';
+import type { Game, Moment, Seat } from '../../src/lib/rules/types.ts';
+import { legal, momentOf, refusalOf, seatsToAct } from '../../src/lib/machine/step.ts';
+import { runsOf } from '../../src/lib/rules/bureaucracy.ts';
+import { onlyCommand } from '../../src/lib/rules/forced.ts';
+import { NO_CUBES, playerAt } from '../../src/lib/rules/game.ts';
+import { MAPS } from '../../src/lib/rules/maps/index.ts';
+import { seedRng } from '../../src/lib/rules/rng.ts';
+import { PLANTS } from '../../src/lib/rules/tables/plants.ts';
+import { RESOURCES } from '../../src/lib/rules/types.ts';
+import { beginOrFail, playRandomly } from '../../src/tools/play.ts';
+import { Chance } from '../../src/tools/player.ts';
+import { must } from '../must.ts';
+import { setupFor } from '../session/fixtures.ts';
+
+const upTo = (most: number): readonly number[] => Array.from({ length: most + 1 }, (_, n) => n);
+
+/** Everything that somebody could try at a moment, legal or not; more of the same, such as two cubes for one, is left out. */
+function tries(moment: Moment, game: Game, seat: Seat): readonly Command[] {
+  const { money, plants, cubes, cities } = playerAt(game.players, seat);
+  const pass: Command = { type: 'pass', seat };
+  switch (moment) {
+    case 'drafting':
+      return MAPS[game.terms.map].regions.map((region) => ({ type: 'pick-region', seat, region }));
+    case 'nominating':
+      return [
+        pass,
+        ...PLANTS.flatMap(({ number: plant }) =>
+          [plant, plant + 1].map((bid): Command => ({ type: 'nominate', seat, plant, bid })),
+        ),
+      ];
+    case 'bidding':
+      return [pass, ...upTo(money + 2).map((bid): Command => ({ type: 'bid', seat, bid }))];
+    case 'scrapping':
+      return plants.map((plant) => ({ type: 'scrap', seat, plant }));
+    case 'discarding':
+      return upTo(cubes.coal).flatMap((coal) =>
+        upTo(cubes.oil).map((oil): Command => ({ type: 'discard', seat, coal, oil })),
+      );
+    case 'buying':
+      return [
+        { type: 'done', seat },
+        ...RESOURCES.map((one): Command => ({ type: 'buy', seat, cubes: { ...NO_CUBES, [one]: 1 } })),
+      ];
+    case 'building':
+      return [
+        { type: 'done', seat },
+        ...MAPS[game.terms.map].cities.map(({ id }): Command => ({ type: 'build', seat, city: id })),
+      ];
+    case 'powering':
+      return runsOf({ plants, cities, cubes: { coal: 99, oil: 99, garbage: 99, uranium: 99 } }).flatMap(
+        ({ plants: run }) =>
+          upTo(9).map((hybridOil): Command => ({ type: 'power', seat, plants: run, hybridOil })),
+      );
+    case 'over':
+      return [];
+  }
+}
+
+describe('whether a decision is forced', () => {
+  test.each([
+    [1, 3, {}],
+    [2, 6, {}],
+    [3, 2, { map: 'usa' }],
+    [4, 4, { regions: { by: 'draft' } }],
+    [5, 5, { beginners: true, hiddenMoney: true }],
+  ] as const)(
+    'game %i of %i players: the command is the only legal one, and where there is none there are several',
+    (seed, players, terms) => {
+      const forced = new Set<string>();
+      const start = beginOrFail(setupFor(players, terms), seed);
+      const played = playRandomly(start, new Chance(seedRng(seed)), ({ before }) => {
+        const moment = momentOf(before);
+        return seatsToAct(before).flatMap((seat) => {
+          const only = onlyCommand(must(legal(before, seat)), seat);
+          if (only) forced.add(`${moment} ${only.type}`);
+          const found = tries(moment, before.context, seat).filter((one) => !refusalOf(before, one));
+          const wanted = only ? JSON.stringify(found) === JSON.stringify([only]) : found.length > 1;
+          return wanted ? [] : [`${moment}: ${JSON.stringify(only)} against ${JSON.stringify(found)}`];
+        });
+      });
+      expect(played.fault, `seed ${seed}`).toBeNull();
+      expect([...forced]).toEqual(expect.arrayContaining(['buying done', 'building done']));
+    },
+  );
+});

@@ -1,0 +1,132 @@
+import { describe, expect, test } from 'vitest';
+import type { Command } from '../../src/lib/rules/command.ts';
+import { legal, momentOf, seatsToAct } from '../../src/lib/machine/step.ts';
+import { exportGame } from '../../src/lib/persist/files.ts';
+import { parseSave } from '../../src/lib/persist/parse-save.ts';
+import { onlyCommand } from '../../src/lib/rules/forced.ts';
+import { seedRng } from '../../src/lib/rules/rng.ts';
+import { decisionsOf } from '../../src/lib/session/game/decisions.ts';
+import { Chance, randomCommand } from '../../src/tools/player.ts';
+import { someSeats, unsavedGame } from '../../src/tools/unsaved-game.ts';
+import { must, mustOk } from '../must.ts';
+import { setupFor } from '../session/fixtures.ts';
+
+const order = [0, 1, 2];
+const regions = { by: 'hand', regions: ['west', 'southwest', 'northwest'] } as const;
+const three = setupFor(3, { order, regions });
+const hidden = setupFor(3, { order, regions, hiddenMoney: true });
+
+const nominate = (seat: number, plant: number, bid = plant): Command => ({
+  type: 'nominate',
+  seat,
+  plant,
+  bid,
+});
+const pass = (seat: number): Command => ({ type: 'pass', seat });
+const game = (setup = three, commands: readonly Command[] = [], forces = true) =>
+  unsavedGame(setup, 7, commands, someSeats(setup.players), { forces: () => forces });
+const commandsOf = ({ log }: ReturnType<typeof game>): readonly Command[] =>
+  log.flatMap(({ command }) => command ?? []);
+
+describe('what is forced on one device', () => {
+  test('nobody is asked who cannot raise: they pass within the tap of the bid', () => {
+    const table = game();
+    expect(table.act(nominate(0, 4, 50))).toBe(true);
+    expect(commandsOf(table)).toEqual([nominate(0, 4, 50), pass(1), pass(2)]);
+    expect(table).toMatchObject({ moment: 'nominating', acting: 1 });
+    expect(table.forced).toEqual([
+      { moment: 'bidding', command: pass(1) },
+      { moment: 'bidding', command: pass(2) },
+    ]);
+    table.act(nominate(1, 5));
+    expect(table.forced, 'only of the last tap').toEqual([]);
+  });
+  test('an undo takes back all that the tap led to, and a redo does it again', () => {
+    const table = wholeGameUntilForced();
+    const { log, view } = table;
+    const forced = table.forced.length;
+    expect(forced).toBeGreaterThan(0);
+    table.undo();
+    expect(table.log.length).toBeLessThan(log.length - forced);
+    const before = commandsOf(table);
+    expect(table.acting === null ? null : onlyCommand(must(table.options), table.acting)).toBeNull();
+    table.redo();
+    expect(table.log).toEqual(log);
+    expect(table.view).toEqual(view);
+    table.undo();
+    expect(commandsOf(table), 'nothing comes by itself after an undo').toEqual(before);
+  });
+  test('is read from a save as it was, and is then asked', () => {
+    const table = wholeGameUntilForced();
+    const read = mustOk(parseSave(exportGame(table.saved()).text));
+    const opened = game();
+    opened.reload(read);
+    expect(commandsOf(opened)).toEqual(commandsOf(table));
+    opened.undo();
+    table.undo();
+    expect(commandsOf(opened)).toEqual(commandsOf(table));
+    // opened in the middle of a forced decision, as after the switch was turned on
+    const asked = game(three, [nominate(0, 4, 50)]);
+    expect(asked).toMatchObject({ moment: 'bidding', acting: 1 });
+    expect(onlyCommand(must(asked.options), 1)).toEqual(pass(1));
+  });
+  test('is asked where the switch is off', () => {
+    const table = game(three, [], false);
+    table.act(nominate(0, 4, 50));
+    expect(table).toMatchObject({ moment: 'bidding', acting: 1, forced: [] });
+  });
+  test('is asked where money is hidden and several people hold the device', () => {
+    const table = game(hidden);
+    table.ready();
+    expect(table.act(nominate(0, 4, 50))).toBe(true);
+    expect(table).toMatchObject({ moment: 'bidding', handOver: 1, forced: [] });
+  });
+  test('is done for the only person among bots, and for no bot', () => {
+    const table = game(hidden);
+    const saved = table.saved();
+    const meta = { ...saved.meta, bots: [null, 'solid', 'solid'] as const };
+    table.reload({ ...saved, meta, resumedFromSnapshot: false });
+    expect(table.act(nominate(0, 4, 4))).toBe(true);
+    expect(table.act({ type: 'bid', seat: 1, bid: 50 })).toBe(true);
+    expect(table.act(pass(2)), 'a bot’s own decision').toBe(true);
+    expect(table.forced).toEqual([{ moment: 'bidding', command: pass(0) }]);
+    expect(table.log.at(-1)?.command).toEqual(pass(0));
+  });
+  test.each([1, 2, 3])('game %i: all of it is legal, and nobody is asked what is forced', (seed) => {
+    const setup = setupFor(4, { regions: { by: 'draft' } });
+    const table = unsavedGame(setup, seed, [], someSeats(4), { forces: () => true });
+    const chance = new Chance(seedRng(seed));
+    let forced = 0;
+    while (table.moment !== 'over') {
+      // a private limit
+      if (table.handOver !== null) table.ready();
+      const acting = must(table.acting);
+      const options = must(table.options);
+      expect(onlyCommand(options, acting), `seed ${seed}`).toBeNull();
+      expect(table.act(randomCommand(options, acting, chance))).toBe(true);
+      forced += table.forced.length;
+    }
+    expect(forced).toBeGreaterThan(5);
+    const { commandLog } = table.saved();
+    for (const { after, seat, commands } of decisionsOf(commandLog, [0, 1, 2, 3])) {
+      const asked = must(legal(commandLog.snapshotAfter(after), seat));
+      expect(onlyCommand(asked, seat)).toBeNull();
+      const moments = commands.map((_, at) => momentOf(commandLog.snapshotAfter(after + at)));
+      expect(new Set(moments).size, 'a decision ends with its moment').toBe(1);
+      expect(seatsToAct(commandLog.snapshotAfter(after))).toContain(seat);
+    }
+  });
+});
+
+/** A game in which something was forced after the last tap, which can be taken back. */
+function wholeGameUntilForced() {
+  for (let seed = 1; ; seed++) {
+    const table = unsavedGame(three, seed, [], someSeats(3), { forces: () => true });
+    const chance = new Chance(seedRng(seed));
+    while (table.moment !== 'over') {
+      if (table.handOver !== null) table.ready();
+      table.act(randomCommand(must(table.options), must(table.acting), chance));
+      if (table.forced.length > 0 && table.canUndo) return table;
+    }
+  }
+}
