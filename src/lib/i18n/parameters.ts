@@ -202,6 +202,8 @@ export interface MessageParameters {
   home_table_forget: { names: string | number };
   home_table_forgotten: { names: string | number };
   home_table_return: { names: string | number };
+  import_known: { name: string | number };
+  import_replaced: { name: string | number };
   log_round: { round: string | number };
   market_unseen_some: { count: number };
   players_stores: { cubes: string | number };
