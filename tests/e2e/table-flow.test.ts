@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
+import { GERMAN } from '../../src/tools/phrases.ts';
 import { openTable } from '../../src/tools/screen-player.ts';
-import { test } from './fixtures.ts';
+import * as shared from '../../src/tools/shared-screen-player.ts';
+import { openDevice, test } from './fixtures.ts';
 
 test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
 
@@ -36,3 +38,44 @@ for (const [browser, older] of [
     await expect(page).not.toHaveURL(/play/);
   });
 }
+
+test('a guest scans the code in the lobby, and has the only free seat at once', async ({
+  browser,
+  baseURL,
+}) => {
+  for (const viewport of [
+    { width: 390, height: 844 },
+    { width: 1180, height: 820 },
+  ]) {
+    const host = await openDevice(browser, viewport);
+    await host.route('**/lan.json', (route) => route.fulfill({ json: { origin: 'http://192.0.2.7' } }));
+    await shared.openTable(host, String(baseURL), { players: 2 });
+    const code = host.getByRole('region', { name: 'Invite' }).getByRole('img', { name: 'QR code: Link' });
+    await expect(code).toBeInViewport({ ratio: 1 });
+    const guest = await openDevice(browser, viewport);
+    await shared.joinTable(guest, await shared.linkOf(host), 'Ben');
+    await expect(guest.getByRole('textbox', { name: 'Name of seat 2' })).toHaveValue('Ben');
+    await guest.getByRole('button', { name: 'Leave seat: Ben' }).tap();
+    await expect(guest.getByRole('button', { name: 'Take seat: Player 2' })).toBeVisible();
+  }
+});
+
+test.describe('in German', () => {
+  test.use({ locale: 'de-DE' });
+  test('default names are shown in full in the row of players', async ({ page, baseURL }) => {
+    const choose = async (): Promise<void> => {
+      const count = page.getByRole('group', { name: GERMAN.text('setup_how_many') });
+      await count.getByText('6', { exact: true }).tap();
+    };
+    await openTable(page, String(baseURL), choose, GERMAN);
+    const names = page.getByRole('list', { name: GERMAN.text('players_order') }).locator('.name');
+    for (const width of [320, 360, 390, 1024, 1180, 1920]) {
+      await page.setViewportSize({ width, height: 820 });
+      await expect(names).toHaveCount(6);
+      const cut = await names.evaluateAll((all) =>
+        all.filter((one) => one.scrollWidth > one.clientWidth).map(({ textContent }) => textContent),
+      );
+      expect(cut, `at ${width} px`).toEqual([]);
+    }
+  });
+});

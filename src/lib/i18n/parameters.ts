@@ -263,6 +263,7 @@ export interface MessageParameters {
   saves_share_of: { name: string | number };
   saves_won: { names: string | number };
   seat_look: { colour: string | number; shape: string | number };
+  settings_names: { names: string | number };
   settings_storage_used: { used: string | number };
   setup_error_players: { players: number };
   setup_error_position: { fault: string | number };
