@@ -204,6 +204,7 @@ export interface MessageParameters {
   home_table_return: { names: string | number };
   import_known: { name: string | number };
   import_replaced: { name: string | number };
+  log_past: { round: string | number };
   log_round: { round: string | number };
   market_unseen_some: { count: number };
   players_stores: { cubes: string | number };

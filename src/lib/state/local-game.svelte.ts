@@ -132,6 +132,9 @@ export class LocalGame implements GameScreen {
   get log(): readonly LogEntry[] {
     return this.#frame.log;
   }
+  viewAt(index: number): View {
+    return viewOf(this.#table.snapshotAfter(index), this.#only);
+  }
   get canUndo(): boolean {
     return this.#frame.canUndo && !this.#readOnly;
   }

@@ -52,6 +52,8 @@ export interface GameScreen {
   /** The seat for which the hand-over screen is shown; null: it is not shown. */
   readonly handOver: Seat | null;
   readonly log: readonly LogEntry[];
+  /** The game after the log entry with this index, without secrets; null: this device has not seen it. */
+  viewAt(index: number): View | null;
   readonly history: readonly RoundFigures[];
   readonly refusal: Refusal | null;
   readonly canUndo: boolean;
