@@ -196,6 +196,8 @@ export interface MessageParameters {
   handover_pass: { name: string | number };
   handover_ready: { name: string | number };
   handover_title: { name: string | number };
+  help_forgot_income: { income: string | number };
+  help_start_money: { money: string | number };
   home_imported: { name: string | number };
   home_lobby_return: { names: string | number };
   home_resume: { map: string | number; round: string | number; players: string | number };
