@@ -63,6 +63,10 @@ export interface GameScreen {
   actAll(commands: readonly Command[]): boolean;
   undo(): void;
   redo(): void;
+  /** The seat whose decision would be taken back next if all agree; null: something was revealed since. Absent: nobody can ask all. */
+  readonly undoByAll?: Seat | null;
+  /** Takes it back. Only when all have agreed. */
+  undoAgreed?(): void;
   /** The next player holds the device: uncovers the game. */
   ready(): void;
   dismissRefusal(): void;
