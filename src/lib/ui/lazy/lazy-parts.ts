@@ -15,5 +15,4 @@ export { default as TableSheet } from '../table/TableSheet.svelte';
 export { default as Standings } from '../players/Standings.svelte';
 export { default as UnseenSheet } from '../market/UnseenSheet.svelte';
 export { exportToFile } from '../../app/export-game.ts';
-export { download } from '../../pwa/download.ts';
 export { refusalText, ruleText } from '../words/refusals.ts';
