@@ -205,7 +205,7 @@ describe('the start page', () => {
       await screen.findByRole('dialog', { name: 'Already among your games' });
     }
     const button = (name: string) => screen.getByRole('button', { name });
-    const put = vi.fn<SaveStore['put']>(async () => ok(null));
+    const put = vi.fn<SaveStore['put']>(async () => ok('created'));
     const idsPut = () => put.mock.calls.map(([{ meta }]) => meta.id);
 
     test('with how far each of the two has got', async () => {
