@@ -70,10 +70,12 @@ export async function knock(page: Page, url: string, code: string, name: string)
   await page.getByRole('textbox', { name: 'Room code or link' }).fill(code);
   await page.getByRole('button', { name: 'Join', exact: true }).tap();
 }
-/** Takes a seat, counted from 1, and is ready. */
+/** Takes a seat, counted from 1, unless it was the only free one, which a new device has at once; and names it. */
 export async function takeSeat(page: Page, seat: number, name: string): Promise<void> {
-  await page.getByRole('button', { name: `Take seat: Player ${seat}` }).tap();
-  const field = page.getByRole('textbox', { name: /^Name of seat/ });
+  const free = page.getByRole('button', { name: `Take seat: Player ${seat}` });
+  const field = page.getByRole('textbox', { name: `Name of seat ${seat}`, exact: true });
+  await free.or(field).waitFor();
+  if (!(await field.isVisible())) await free.tap();
   await field.fill(name);
   await field.press('Enter');
 }

@@ -289,14 +289,55 @@ describe('the list of saves', () => {
     expect(saves.list).toHaveLength(1);
     expect((await opened(there.openTable(id))).log).toEqual(table.log);
   });
-  test('gives an imported game a new id where the old one is in use', async () => {
+  test('asks before a file takes the place of its own game, and keeps both on request', async () => {
+    const app = device().tab();
+    const saves = new SavesStore(app.savesPorts);
+    const id = await newGame(app);
+    const file = new Blob([must(await saves.exportGame(id), 'file').text]);
+    (await opened(app.openTable(id))).actAll([first, second]);
+    await app.closeTable(id);
+    const asked = mustOk(await saves.importFile(file));
+    if (typeof asked === 'string') throw new Error('it did not ask');
+    expect(asked).toMatchObject({ saved: { id, moment: 'bidding' }, inFile: { id, moment: 'nominating' } });
+    expect(asked.game.commandLog.commands).toEqual([]);
+    await saves.refresh();
+    expect(saves.list).toHaveLength(1);
+
+    const kept = mustOk(await saves.keepBoth(asked));
+    expect(kept).not.toBe(id);
+    expect(saves.list).toHaveLength(2);
+    expect((await opened(app.openTable(id))).log).toHaveLength(3);
+    expect((await opened(app.openTable(kept))).log).toHaveLength(1);
+  });
+  test('replaces a game by the one of a file, under a tab that has it open, too', async () => {
+    const { tab } = device();
+    const [app, other] = [tab(), tab()];
+    const saves = new SavesStore(app.savesPorts);
+    const id = await newGame(app);
+    await app.closeTable(id);
+    const file = new Blob([must(await saves.exportGame(id), 'file').text]);
+    const elsewhere = await opened(other.openTable(id));
+    elsewhere.actAll([first, second]);
+    await elsewhere.settled();
+    const asked = mustOk(await saves.importFile(file));
+    if (typeof asked === 'string') throw new Error('it did not ask');
+    expect(mustOk(await saves.replace(asked))).toBe(id);
+    expect(saves.list).toHaveLength(1);
+    elsewhere.undo();
+    await elsewhere.settled();
+    expect(elsewhere.saving).toEqual({ code: 'save/taken' });
+    await other.closeTable(id);
+    expect((await opened(app.openTable(id))).log).toHaveLength(1);
+  });
+  test('a file of a deleted game is added without a question, and the deleted one can be brought back', async () => {
     const app = device().tab();
     const saves = new SavesStore(app.savesPorts);
     const id = await newGame(app);
     await app.closeTable(id);
-    const file = await saves.exportGame(id);
-    const imported = await saves.importFile(new Blob([must(file, 'file').text]));
-    expect(mustOk(imported)).not.toBe(id);
+    const file = new Blob([must(await saves.exportGame(id), 'file').text]);
+    await saves.remove(id);
+    expect(mustOk(await saves.importFile(file))).not.toBe(id);
+    await saves.bringBack(id);
     expect(saves.list).toHaveLength(2);
   });
   test.each([

@@ -132,4 +132,25 @@ describe('a shared game', () => {
       expect(game.gesture).toEqual({ number: 1, from, what: 'thanks' });
     }
   });
+
+  it('shows the board after each entry of the log without secrets: a guest what it has seen, a reloaded host all', async () => {
+    const table = await startedTable(3, 2, true, 12);
+    const [host, guest] = mustTake(table.devices, 2);
+    const views = guest.game.log.map(({ index }) => guest.game.viewAt(index));
+    expect(views.at(-1)).toMatchObject({ viewer: null, round: guest.game.view.round });
+    for (const view of views) {
+      expect(view?.players.every(({ money }) => money === null)).not.toBe(false);
+      expect(JSON.stringify(view?.lot?.limits ?? {})).toBe('{}');
+    }
+    host.leave();
+    await settle(table);
+    await host.reload();
+    await host.openHosted(table.id);
+    await settle(table);
+    const all = host.game.log.map(({ index }) => host.game.viewAt(index));
+    expect(all).not.toContain(null);
+    for (const [index, view] of views.entries())
+      if (view) expect(all[index]?.market, `entry ${index}`).toEqual(view.market);
+    for (const view of all) expect(view?.players.every(({ money }) => money === null)).toBe(true);
+  }, 60_000);
 });

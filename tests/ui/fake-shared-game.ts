@@ -77,6 +77,7 @@ function atTable(self: string, tableView: TableView, snapshot: Snapshot) {
     options: acting === null ? null : legal(snapshot, acting),
     handOver: null,
     log: [],
+    viewAt: () => null,
     history: [],
     refusal: null,
     forced: [],

@@ -202,13 +202,18 @@ export interface MessageParameters {
   handover_pass: { name: string | number };
   handover_ready: { name: string | number };
   handover_title: { name: string | number };
+  help_forgot_income: { income: string | number };
+  help_start_money: { money: string | number };
   home_imported: { name: string | number };
   home_lobby_return: { names: string | number };
   home_resume: { map: string | number; round: string | number; players: string | number };
   home_table_forget: { names: string | number };
   home_table_forgotten: { names: string | number };
   home_table_return: { names: string | number };
+  import_known: { name: string | number };
+  import_replaced: { name: string | number };
   income_mix: { coal: string | number };
+  log_past: { round: string | number };
   log_round: { round: string | number };
   market_unseen_some: { count: number };
   players_stores: { cubes: string | number };
@@ -268,6 +273,7 @@ export interface MessageParameters {
   saves_share_of: { name: string | number };
   saves_won: { names: string | number };
   seat_look: { colour: string | number; shape: string | number };
+  settings_names: { names: string | number };
   settings_storage_used: { used: string | number };
   setup_error_players: { players: number };
   setup_error_position: { fault: string | number };
@@ -290,6 +296,7 @@ export interface MessageParameters {
   shared_set_ice_login: { line: string | number };
   shared_set_ice_many: { most: string | number };
   shared_set_ice_scheme: { line: string | number };
+  undo_all: { name: string | number };
   shared_away: { name: string | number; time: string | number };
   shared_away_host: { time: string | number };
   shared_away_long: { name: string | number };

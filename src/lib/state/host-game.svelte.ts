@@ -20,6 +20,8 @@ import type { Contact } from '../session/guest/guest.ts';
 import type { HostGameScreen } from './screen.ts';
 import type { StartBots } from './host-bots.ts';
 import type { SharedGamePorts } from './shared-game.svelte.ts';
+import type { View } from '../rules/view.ts';
+import { viewOf } from '../machine/step.ts';
 import { dealId, hasSeat, ownerOf } from '../protocol/table-view.ts';
 import { agreementHash } from '../session/fair-deal/commit-reveal.ts';
 import { Host } from '../session/host/host.ts';
@@ -334,6 +336,12 @@ export class HostGame extends SharedGameState implements HostGameScreen {
     if (saved.ok) this.#saveProblem = null;
     else if (saved.error.code === 'save/taken') this.#ports.onGameTaken();
     else this.#saveProblem = saved.error;
+  }
+  /** The host replays what no page of it has seen, unless the game began elsewhere: then it knows the later part only. */
+  override viewAt(index: number): View | null {
+    const { commandLog, log } = this.#host;
+    const isWhole = commandLog?.log.length === log.length && index < log.length;
+    return super.viewAt(index) ?? (isWhole ? viewOf(commandLog.snapshotAfter(index), null) : null);
   }
   #did(done: Result<null, RequestRefusal>): void {
     if (!done.ok) this.refuse(done.error);

@@ -136,6 +136,9 @@ export class LocalGame implements GameScreen {
   get log(): readonly LogEntry[] {
     return this.#frame.log;
   }
+  viewAt(index: number): View {
+    return viewOf(this.#table.snapshotAfter(index), this.#only);
+  }
   get canUndo(): boolean {
     return this.#frame.canUndo && !this.#readOnly;
   }
@@ -221,8 +224,14 @@ export class LocalGame implements GameScreen {
   }
 
   undo(): void {
+    if (this.#frame.canUndo) this.undoAgreed();
+  }
+  get undoByAll(): Seat | null {
+    return this.#readOnly ? null : this.#table.agreedUndoSeat(this.bots);
+  }
+  undoAgreed(): void {
     const { commands } = this.#table;
-    if (this.#readOnly || !this.#table.undo(this.bots)) return;
+    if (this.#readOnly || !this.#table.undoAgreed(this.bots)) return;
     const undone = commands.slice(this.#table.commands.length);
     // without what bots decided after the tap
     this.#changed(draftOf(undone.filter(({ seat }) => seat === undone[0]?.seat)));

@@ -1,9 +1,16 @@
 import type { SaveFile } from '../persist/files.ts';
 import type { Result } from '../result.ts';
 import type { Clock } from '../session/ports/clock.ts';
-import type { GameSummary, SaveError, SaveProblem, SaveStore } from '../session/ports/storage.ts';
+import type {
+  GameSummary,
+  RestoredGame,
+  SaveError,
+  SaveProblem,
+  SaveStore,
+} from '../session/ports/storage.ts';
 import { damagedFile, exportGame } from '../persist/files.ts';
 import { MOST_BYTES } from '../persist/migrations.ts';
+import { toListing } from '../persist/record.ts';
 import { err, ok } from '../result.ts';
 
 /** How long a deleted game can be restored. Milliseconds. */
@@ -18,6 +25,13 @@ export interface SavesPorts {
 }
 
 type Trouble = SaveError | SaveProblem;
+
+/** The game of a file that is among the saved games already: the player decides what becomes of the two. */
+export interface KnownGame {
+  readonly saved: GameSummary;
+  readonly inFile: GameSummary;
+  readonly game: RestoredGame;
+}
 
 /** The saved games, for the home screen. */
 export class SavesStore {
@@ -80,8 +94,8 @@ export class SavesStore {
     return raw.ok && raw.value !== undefined ? damagedFile(id, raw.value) : null;
   }
 
-  /** Saves the game in a file as a new game and returns its id. */
-  async importFile(file: Blob): Promise<Result<string, Trouble>> {
+  /** Saves the game in a file and returns its id. A game that is listed already is not saved; `replace` or `keepBoth` does that. */
+  async importFile(file: Blob): Promise<Result<string | KnownGame, Trouble>> {
     if (file.size > MOST_BYTES) {
       return this.#told(err({ code: 'save/too-large', bytes: file.size, most: MOST_BYTES }));
     }
@@ -91,18 +105,34 @@ export class SavesStore {
     } catch {
       return this.#told(err({ code: 'save/not-a-save' }));
     }
-    return this.importText(text);
-  }
-
-  async importText(text: string): Promise<Result<string, Trouble>> {
-    const { saves, owner, newId } = this.#ports;
+    const { saves, newId } = this.#ports;
     const { parseSave } = await import('../persist/parse-save.ts');
     const parsed = parseSave(text);
     if (!parsed.ok) return this.#told(parsed);
     const game = parsed.value;
     const taken = await saves.list();
     if (!taken.ok) return this.#told(taken);
-    const id = taken.value.some((one) => one.id === game.meta.id) ? newId() : game.meta.id;
+    const saved = taken.value.find(({ id }) => id === game.meta.id);
+    if (!saved) return this.#put(game, game.meta.id);
+    // a deleted game can still be brought back as it was
+    if (saved.deleted !== null) return this.#put(game, newId());
+    return ok({ saved, inFile: toListing(game), game });
+  }
+
+  /** Overwrites the saved game by the one of the file; a page that has it open can then only show it. */
+  async replace({ saved, game }: KnownGame): Promise<Result<string, Trouble>> {
+    const { saves, owner } = this.#ports;
+    const claimed = await saves.claim(saved.id, owner);
+    return claimed.ok ? this.#put(game, saved.id) : this.#told(claimed);
+  }
+
+  /** Saves the game of the file beside the one that was there. */
+  keepBoth({ game }: KnownGame): Promise<Result<string, Trouble>> {
+    return this.#put(game, this.#ports.newId());
+  }
+
+  async #put(game: RestoredGame, id: string): Promise<Result<string, Trouble>> {
+    const { saves, owner } = this.#ports;
     const put = await saves.put({ ...game, meta: { ...game.meta, id } }, owner);
     if (!put.ok) return this.#told(put);
     await this.#read();

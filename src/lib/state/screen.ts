@@ -58,6 +58,8 @@ export interface GameScreen {
   /** The seat for which the hand-over screen is shown; null: it is not shown. */
   readonly handOver: Seat | null;
   readonly log: readonly LogEntry[];
+  /** The game after the log entry with this index, without secrets; null: this device has not seen it. */
+  viewAt(index: number): View | null;
   readonly history: readonly RoundFigures[];
   readonly refusal: Refusal | null;
   /** What was forced after the last command; a new list each time. */
@@ -71,6 +73,10 @@ export interface GameScreen {
   readonly maySell?: boolean;
   undo(): void;
   redo(): void;
+  /** The seat whose decision would be taken back next if all agree; null: something was revealed since. Absent: nobody can ask all. */
+  readonly undoByAll?: Seat | null;
+  /** Takes it back. Only when all have agreed. */
+  undoAgreed?(): void;
   /** The next player holds the device: uncovers the game. */
   ready(): void;
   dismissRefusal(): void;

@@ -61,6 +61,8 @@ export abstract class SharedGameState implements GameScreen {
    * Null: not checked yet.
    */
   #since: Readonly<Record<DeviceId, number>> | null = null;
+  /** What everybody may see of the game after each log entry, as far as this page has seen it: guests cannot replay the game. */
+  #past: readonly View[] = [];
   #shown: Seat | null = null;
   #gestureCount = 0;
   /** Whether a check of the deck is under way. */
@@ -147,6 +149,9 @@ export abstract class SharedGameState implements GameScreen {
   }
   get log(): readonly LogEntry[] {
     return this.#log;
+  }
+  viewAt(index: number): View | null {
+    return this.#past[index] ?? null;
   }
   get history(): readonly RoundFigures[] {
     return this.#tableView?.history ?? [];
@@ -262,6 +267,10 @@ export abstract class SharedGameState implements GameScreen {
     if (tableView) this.#observe(tableView);
     if (!tableView || tableView.stage !== 'playing') return;
     this.#transcript.record(tableView, log);
+    if (this.#open)
+      this.#past = Object.assign(this.#past.slice(0, log.length), {
+        [log.length - 1]: publicView(this.#open),
+      });
     const { acting } = this;
     const own = acting === null ? undefined : tableView.views[String(acting)];
     const covers =
@@ -300,6 +309,7 @@ export abstract class SharedGameState implements GameScreen {
   #forgetGame(): void {
     this.#verdict = null;
     this.#shown = null;
+    this.#past = [];
     this.#drafts = {};
   }
   /** Identifies the current decision of this device. It stays the same while other seats choose their plants to run (I3). */

@@ -32,7 +32,7 @@ async function joinOnce(host: Page, guest: Page, link: string): Promise<number> 
   await guest.getByRole('textbox', { name: 'Your name' }).fill('Ben');
   const joined = await timed(async () => {
     await join.tap();
-    await guest.getByRole('button', { name: 'Take seat: Player 2' }).waitFor();
+    await guest.getByRole('textbox', { name: 'Name of seat 2' }).waitFor();
   });
   const seated = await timed(() => takeSeat(guest, 2, 'Ben'));
   await host.getByRole('button', { name: 'Start without waiting' }).waitFor();

@@ -117,6 +117,40 @@ describe('undo', () => {
     expect(played.canRedo).toBe(false);
   });
 
+  test('goes over what others decided where all agree, one tap at a time, and never past a revealed card', () => {
+    const auction = [nominate(0, 4), bid(1, 5), bid(2, 6), bid(0, 7)];
+    const played = table(auction);
+    expect(played.undo()).toBe(true);
+    expect(played.undo(), 'seat 2 decided that').toBe(false);
+    for (const [seat, left] of [
+      [2, 2],
+      [1, 1],
+      [0, 0],
+    ] as const) {
+      expect(played.agreedUndoSeat()).toBe(seat);
+      expect(played.undoAgreed()).toBe(true);
+      expect(played.commands).toEqual(auction.slice(0, left));
+    }
+    expect([played.agreedUndoSeat(), played.undoAgreed()]).toEqual([null, false]);
+    while (played.redo());
+    expect(played.commands).toEqual(auction);
+
+    const drawn = table([...bought, coal(0, 1), done(0), coal(1, 1)]);
+    let taken = 0;
+    while (drawn.undoAgreed()) taken++;
+    expect(taken, 'down to the plant that was drawn after the last purchase').toBe(3);
+    expect(drawn.commands).toEqual(bought);
+  });
+  test('with the agreement of all never passes what a limit or a card revealed, in whole games', () => {
+    for (const seed of [2, 5, 8]) {
+      const game = tableOf(setupFor(3), seed, commandsOf(setupFor(3), seed));
+      const revealing = game.log.findLast(({ news }) =>
+        news.some(({ type }) => type === 'plant-drawn' || type === 'stage-3-card-drawn'),
+      );
+      while (game.undoAgreed());
+      expect(game.commands, `seed ${seed}`).toHaveLength(revealing?.index ?? 0);
+    }
+  });
   test('takes back a purchase and the end of the turn together where one tap did both', () => {
     const played = table(bought);
     expect(played.actAll([coal(0, 1), done(0)]).ok).toBe(true);

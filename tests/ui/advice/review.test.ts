@@ -10,6 +10,7 @@ import { commandsOf, setupFor } from '../../session/fixtures.ts';
 import { ScriptedThinker } from '../../state/fake-thinker.ts';
 import { dialogs } from '../dialogs.ts';
 import { media } from '../media.ts';
+import { withNavigation } from '../navigation.ts';
 
 beforeAll(() => {
   dialogs();
@@ -54,15 +55,12 @@ describe('the review', () => {
     expect(screen.getAllByRole('region', { name: /^Costliest decisions/ })).toHaveLength(1);
   });
   test('is left for the result by the browser’s Back', async () => {
-    const navigation = new EventTarget();
-    vi.stubGlobal('navigation', navigation);
-    const back = () =>
-      Object.assign(new Event('navigate', { cancelable: true }), { navigationType: 'traverse' });
+    const back = withNavigation();
     const { onback, unmount } = show([], true);
-    expect(navigation.dispatchEvent(back())).toBe(false);
+    expect(await back()).toBe(false);
     expect(onback).toHaveBeenCalledOnce();
     unmount();
-    expect(navigation.dispatchEvent(back()), 'from there it leads on').toBe(true);
+    expect(await back(), 'from there it leads on').toBe(true);
     vi.unstubAllGlobals();
   });
   test('has a kind word where no decision cost much', async () => {

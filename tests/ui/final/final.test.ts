@@ -1,6 +1,7 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/svelte';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import FinalScreen from '../../../src/lib/ui/final/FinalScreen.svelte';
+import Standings from '../../../src/lib/ui/players/Standings.svelte';
 import { standings } from '../../../src/lib/rules/scoring.ts';
 import { changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
 import { unsavedGame } from '../../../src/tools/unsaved-game.ts';
@@ -9,6 +10,8 @@ import { commandsOf, setupFor } from '../../session/fixtures.ts';
 
 beforeAll(() => {
   dialogs();
+  // jsdom has no layout
+  Object.defineProperty(HTMLElement.prototype, 'clientWidth', { configurable: true, value: 600 });
   changeLocale('en');
 });
 
@@ -64,5 +67,30 @@ describe('the final screen', () => {
       1, 1, 1,
     ]);
     expect(screen.getByRole('link', { name: 'Back to start page' }).getAttribute('href')).toBe('/');
+  });
+  test('the money of the chart begins with what everybody starts with, and each line carries a name', async () => {
+    render(FinalScreen, props);
+    await waitFor(() => expect(document.querySelectorAll('polyline')).toHaveLength(3));
+    const names = () => [...document.querySelectorAll('svg text.name')];
+    expect(names().map(({ textContent }) => textContent)).toEqual(['Anna', 'Bob', 'Cleo']);
+    const heights = names()
+      .map((name) => Number(name.getAttribute('y')))
+      .toSorted((a, b) => a - b);
+    for (const [at, height] of heights.slice(1).entries())
+      expect(height - (heights[at] ?? 0), 'names stand apart').toBeGreaterThanOrEqual(16);
+    await fireEvent.click(screen.getByRole('radio', { name: 'Money' }));
+    await fireEvent.click(screen.getByText('Chart as a table'));
+    const first = () =>
+      [...document.querySelectorAll('tbody tr')].map((row) => row.querySelector('td')?.textContent);
+    await waitFor(() => expect(first()).toEqual(['50', '50', '50']));
+  });
+  test('after the end nobody reads what would be if the game ended now', () => {
+    const { unmount } = render(Standings, { view: table.view, seats: table.seats });
+    expect(screen.queryByText('If the game ended now')).toBeNull();
+    expect(screen.getByText('Final standings')).toBeDefined();
+    unmount();
+    const played = unsavedGame(setup, 3, commandsOf(setup, 3).slice(0, -1));
+    render(Standings, { view: played.view, seats: played.seats });
+    expect(screen.getByText('If the game ended now')).toBeDefined();
   });
 });

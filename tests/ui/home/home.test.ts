@@ -3,10 +3,13 @@ import type { GameSummary } from '../../../src/lib/session/ports/storage.ts';
 import type { ComponentProps } from 'svelte';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/svelte';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { exportGame } from '../../../src/lib/persist/files.ts';
 import { err, ok } from '../../../src/lib/result.ts';
 import { SavesStore } from '../../../src/lib/state/saves.svelte.ts';
 import Home from '../../../src/lib/ui/home/Home.svelte';
 import Toasts from '../../../src/lib/ui/base/Toasts.svelte';
+import { unsavedGame } from '../../../src/tools/unsaved-game.ts';
+import { setupFor } from '../../session/fixtures.ts';
 import { dialogs } from '../dialogs.ts';
 
 beforeAll(dialogs);
@@ -191,6 +194,48 @@ describe('the start page', () => {
     expect(screen.queryByRole('article')).toBeNull();
     await fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
     expect(await screen.findByRole('article')).toBeDefined();
+  });
+
+  describe('asks what becomes of a file whose game is there already', () => {
+    const { text } = exportGame(unsavedGame(setupFor(2), 7).saved());
+    const saved = { ...LISTING, id: 'memory', name: 'Sunday' };
+    async function openFile(): Promise<void> {
+      const picker = document.querySelector('input[type=file]') as HTMLInputElement;
+      await fireEvent.change(picker, { target: { files: [new File([text], 'x.json')] } });
+      await screen.findByRole('dialog', { name: 'Already among your games' });
+    }
+    const button = (name: string) => screen.getByRole('button', { name });
+    const put = vi.fn<SaveStore['put']>(async () => ok('created'));
+    const idsPut = () => put.mock.calls.map(([{ meta }]) => meta.id);
+
+    test('with how far each of the two has got', async () => {
+      await show({ ...shelf([saved]), put });
+      await openFile();
+      const dialog = screen.getByRole('dialog');
+      expect(dialog.textContent).toContain('In your games Round 4 · Stage 2 · Resources');
+      expect(dialog.textContent).toContain('In the file Round 1 · Stage 1 · Auction');
+      await fireEvent.click(button('Cancel'));
+      expect(screen.queryByRole('dialog')).toBeNull();
+      expect(put).not.toHaveBeenCalled();
+    });
+    test('and keeps both, or replaces the one that was there', async () => {
+      await show({ ...shelf([saved]), put });
+      await openFile();
+      await fireEvent.click(button('Keep both'));
+      await vi.waitFor(() => expect(idsPut()).toEqual(['new']));
+      await openFile();
+      await fireEvent.click(button('Replace'));
+      await vi.waitFor(() => expect(idsPut()).toEqual(['new', 'memory']));
+      expect(await screen.findByText('“Sunday” was replaced by the one in the file.')).toBeDefined();
+    });
+    test('but never replaces a game that other devices play, too', async () => {
+      const hostedTables = [{ id: saved.id, seats: saved.seats, begun: true }];
+      await show({ ...shelf([saved]), put }, { hostedTables });
+      await openFile();
+      expect(screen.queryByRole('button', { name: 'Replace' })).toBeNull();
+      expect(screen.getByText(/It is played on several devices/)).toBeDefined();
+      expect(button('Keep both')).toBeDefined();
+    });
   });
 
   test('says why a file is refused', async () => {

@@ -1,5 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/svelte';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { knownNames, rememberNames } from '../../../src/lib/app/known-names.ts';
 import { DEFAULT_SETTINGS } from '../../../src/lib/persist/settings.ts';
 import { SettingsStore } from '../../../src/lib/state/settings.svelte.ts';
 import Help from '../../../src/lib/ui/home/Help.svelte';
@@ -41,6 +42,15 @@ describe('settings', () => {
     expect(locale()).toBe('de');
     expect(document.documentElement.dataset).toMatchObject({ theme: 'dark', motion: 'reduced' });
     expect(await screen.findByText('Einstellungen')).toBeDefined();
+  });
+
+  test('forget the names that forms propose', async () => {
+    rememberNames(['Anna', 'Ben']);
+    show();
+    expect(screen.getByText('Names proposed on this device: Anna and Ben.')).toBeDefined();
+    await fireEvent.click(screen.getByRole('button', { name: 'Forget these names' }));
+    expect(screen.queryByText(/Anna/)).toBeNull();
+    expect(knownNames()).toEqual([]);
   });
 
   test('show whether the browser keeps the storage, and ask for it', async () => {

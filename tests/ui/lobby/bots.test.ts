@@ -11,7 +11,12 @@ beforeAll(() => {
   dialogs();
   changeLocale('en');
 });
-const ways = { home: '/', room: { code: 'kwx4t', server: '' }, oninvite: vi.fn() };
+const ways = {
+  home: '/',
+  room: { code: 'kwx4t', server: '' },
+  page: 'http://192.0.2.7/join',
+  oninvite: vi.fn(),
+};
 const row = (text: RegExp): HTMLElement =>
   must(
     screen.getAllByRole('listitem').find((item) => text.test(item.textContent)),

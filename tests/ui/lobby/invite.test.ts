@@ -62,6 +62,17 @@ test('the host decides whether the code alone lets devices in', async () => {
   await fireEvent.click(letAll());
   expect(setAdmission).toHaveBeenLastCalledWith('knock');
 });
+test('the lobby of the host itself shows the code to scan, except under the invitation, and that of a guest only the button', async () => {
+  const code = () => screen.findByRole('img', { name: 'QR code: Link' });
+  const region = () => screen.getByRole('region', { name: 'Invite' });
+  const { unmount } = render(SharedTableScreen, { table: fakeHostGame(tableView), room, ...props });
+  expect(region().contains(await code())).toBe(true);
+  await fireEvent.click(screen.getByRole('button', { name: 'Invite' }));
+  await waitFor(async () => expect(region().contains(await code()), 'one code at a time').toBe(false));
+  unmount();
+  render(SharedTableScreen, { table: fakeGuestGame('Bob', tableView), room, ...props });
+  expect(region().querySelector('svg[role=img]')).toBeNull();
+});
 test('a guest cannot decide that', async () => {
   render(SharedTableScreen, { table: fakeGuestGame('Bob', tableView), room, ...props });
   await fireEvent.click(screen.getByRole('button', { name: 'Invite' }));

@@ -13,7 +13,12 @@ beforeAll(() => {
   dialogs();
   changeLocale('en');
 });
-const ways = { home: '/', room: { code: 'kwx4t', server: '' }, oninvite: vi.fn() };
+const ways = {
+  home: '/',
+  room: { code: 'kwx4t', server: '' },
+  page: 'http://192.0.2.7/join',
+  oninvite: vi.fn(),
+};
 const row = (text: RegExp): HTMLElement => {
   const found = screen.getAllByRole('listitem').find((item) => text.test(item.textContent));
   return must(found, `row ${text}`);

@@ -1,12 +1,18 @@
-import { fireEvent, render, screen } from '@testing-library/svelte';
+import { fireEvent, render, screen, within } from '@testing-library/svelte';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { logRounds } from '../../../src/lib/ui/log/log-rounds.ts';
 import LogPanel from '../../../src/lib/ui/log/LogPanel.svelte';
 import { changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
 import { unsavedGame } from '../../../src/tools/unsaved-game.ts';
+import { newsText } from '../../../src/lib/ui/words/news.ts';
+import { must } from '../../must.ts';
 import { commandsOf, setupFor } from '../../session/fixtures.ts';
+import { dialogs } from '../dialogs.ts';
 
-beforeAll(() => changeLocale('en'));
+beforeAll(() => {
+  dialogs();
+  changeLocale('en');
+});
 
 const setup = setupFor(3);
 const commands = commandsOf(setup, 3);
@@ -37,11 +43,10 @@ describe('the chapters of the log', () => {
 });
 
 describe('the log', () => {
-  const names = { seats: table.seats, map: 'germany' } as const;
   const lines = (): string[] => screen.queryAllByRole('listitem').map((line) => line.textContent.trim());
 
   test('can be filtered by player and by phase', async () => {
-    render(LogPanel, { log: table.log, names });
+    render(LogPanel, { table });
     expect(lines()).toHaveLength(all.length);
     await fireEvent.change(screen.getByRole('combobox', { name: 'Player' }), { target: { value: '1' } });
     expect(lines().every((line) => line.includes('Bob'))).toBe(true);
@@ -50,8 +55,52 @@ describe('the log', () => {
     expect(lines().every((line) => /^Bob powers/.test(line))).toBe(true);
   });
   test('says when no entry matches', async () => {
-    render(LogPanel, { log: table.log.slice(0, 1), names });
+    render(LogPanel, { table: unsavedGame(setup, 3) });
     await fireEvent.change(screen.getByRole('combobox', { name: 'Phase' }), { target: { value: '5' } });
     expect(screen.getByText('No entries yet.')).toBeTruthy();
+  });
+});
+
+describe('a line of the log', () => {
+  const dialog = () => within(screen.getByRole('dialog'));
+  const button = (name: string) => dialog().getByRole('button', { name });
+  const market = () => dialog().getByRole('region', { name: 'Current market' }).textContent;
+
+  test('shows the board as it was then, and the steps before and after it', async () => {
+    const line = must(
+      table.log.find(({ news }) => news.some(({ type }) => type === 'bought-plant')),
+      'purchase of a plant',
+    );
+    const then = must(table.viewAt(line.index), 'view');
+    const before = JSON.stringify(table.view);
+    render(LogPanel, { table });
+    const [item] = line.news.filter(({ type }) => type === 'bought-plant');
+    const text = newsText(must(item, 'news'), { seats: table.seats, map: 'germany' });
+    await fireEvent.click(must(screen.getAllByRole('button', { name: text }).at(-1), 'line'));
+    expect(screen.getByRole('dialog', { name: 'Round 1, after:' }).textContent).toContain(text);
+    for (const plant of then.market.slice(0, 4)) expect(market()).toContain(String(plant));
+    expect(button('Later')).toHaveProperty('disabled', false);
+    await fireEvent.click(button('Earlier'));
+    await fireEvent.click(button('Later'));
+    expect(screen.getByRole('dialog').textContent).toContain(text);
+    await fireEvent.click(button('Back to now'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(JSON.stringify(table.view), 'nothing has changed').toBe(before);
+  });
+  test('leads to no other player’s money while it is hidden, and to no card that was not drawn', () => {
+    const hidden = unsavedGame({ ...setup, hiddenMoney: true }, 3, commands.slice(0, 40));
+    for (const { index } of hidden.log) {
+      const view = hidden.viewAt(index);
+      expect(view.players.map(({ money }) => money)).toEqual([null, null, null]);
+      expect(view).not.toHaveProperty('deck');
+      expect(view).not.toHaveProperty('rng');
+    }
+  });
+  test('says so where this device has not seen the board', async () => {
+    render(LogPanel, { table: { log: table.log, seats: table.seats, view: table.view, viewAt: () => null } });
+    await fireEvent.click(must(screen.getAllByRole('listitem')[0]?.querySelector('button'), 'line'));
+    expect(dialog().getByText(/This device has not seen the board/)).toBeDefined();
+    expect(button('Earlier')).toHaveProperty('disabled', true);
+    expect(button('Later')).toHaveProperty('disabled', true);
   });
 });

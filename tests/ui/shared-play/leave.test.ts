@@ -1,10 +1,11 @@
 import { fireEvent, render, screen } from '@testing-library/svelte';
-import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import SharedTableScreen from '../../../src/lib/ui/shared-play/SharedTableScreen.svelte';
 import { changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
 import { at } from '../../rules/build.ts';
 import { dialogs } from '../dialogs.ts';
 import { media } from '../media.ts';
+import { withNavigation } from '../navigation.ts';
 import { fakeTableView, fakeDevice, heldBy, fakeHostGame, fakeGuestGame } from '../fake-shared-game.ts';
 
 beforeAll(() => {
@@ -12,7 +13,11 @@ beforeAll(() => {
   changeLocale('en');
   media(true);
 });
-afterEach(() => Reflect.deleteProperty(window, 'navigation'));
+/** Goes back. False: the page stops it. */
+let back: ReturnType<typeof withNavigation>;
+beforeEach(() => {
+  back = withNavigation();
+});
 
 const tableView = fakeTableView({ stage: 'playing', holders: ['Anna', 'Bob', 'Cem'].map(heldBy) });
 const props = {
@@ -28,11 +33,6 @@ async function goesHome(): Promise<boolean> {
   await fireEvent.click(screen.getByRole('button', { name: 'Menu' }));
   return fireEvent.click(await screen.findByRole('link', { name: 'Back to start page' }));
 }
-/** Goes back, in a browser with the Navigation API. False: the page stops it. */
-async function back(cancelable = true): Promise<boolean> {
-  const event = Object.assign(new Event('navigate', { cancelable }), { navigationType: 'traverse' });
-  return fireEvent(Reflect.get(window, 'navigation') as EventTarget as Window, event);
-}
 
 test('a player who goes to the start page is asked first, and told what it means', async () => {
   render(SharedTableScreen, { table: fakeGuestGame('Bob', tableView), ...props });
@@ -46,7 +46,6 @@ test('a player who goes to the start page is asked first, and told what it means
 });
 
 test('Back first closes the gesture-outs, and returns the focus to their button', async () => {
-  vi.stubGlobal('navigation', new EventTarget());
   render(SharedTableScreen, { table: fakeGuestGame('Bob', tableView), ...props });
   const opener = screen.getByRole('button', { name: 'Send a reaction' });
   await fireEvent.click(opener);
@@ -87,14 +86,12 @@ test.each([
   ['a player in the lobby', fakeGuestGame('Bob', fakeTableView())],
   ['a player after the end', fakeGuestGame('Bob', tableView, over)],
 ] as const)('nothing is asked of %s', async (_who, table) => {
-  vi.stubGlobal('navigation', new EventTarget());
   render(SharedTableScreen, { table, ...props });
   expect(await back()).toBe(true);
   expect(asked()).toBeNull();
 });
 
 test('Back closes open sheets, then asks, and leaves where the browser does not let the page cancel it', async () => {
-  vi.stubGlobal('navigation', new EventTarget());
   render(SharedTableScreen, { table: fakeGuestGame('Bob', tableView), ...props });
   await fireEvent.click(screen.getByRole('button', { name: 'Menu' }));
   await screen.findByRole('dialog', { name: 'Menu' });

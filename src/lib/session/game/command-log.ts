@@ -218,15 +218,21 @@ export class CommandLog {
   get canUndo(): boolean {
     return this.undoSeat() !== null;
   }
-  /** The seat of the last tap that no bot made; null: it, and what bots decided since, cannot be taken back. */
+  /** The seat of the last tap that no bot made, if it may be taken back without the others; null: it may not. */
   undoSeat(bots: BotSeats = []): Seat | null {
+    const seat = this.agreedUndoSeat(bots);
+    const undone = this.#checkpoints[this.#cursor + 1]?.command?.seat ?? seat;
+    return undone === null || undone === seat || bots[undone] ? seat : null;
+  }
+  /**
+   * The seat of the last tap that no bot made, which may be taken back if all agree, whoever's taps were taken back before; null: it, or
+   * what bots decided since, revealed something.
+   */
+  agreedUndoSeat(bots: BotSeats = []): Seat | null {
     const start = this.#tapStart(bots);
     const { command } = this.#checkpoints[start] as Checkpoint;
-    if (command === null || this.#checkpoints.slice(start, this.#cursor + 1).some(({ reveals }) => reveals)) {
-      return null;
-    }
-    const undone = this.#checkpoints[this.#cursor + 1]?.command ?? command;
-    return undone.seat === command.seat || bots[undone.seat] ? command.seat : null;
+    const revealed = this.#checkpoints.slice(start, this.#cursor + 1).some(({ reveals }) => reveals);
+    return revealed ? null : (command?.seat ?? null);
   }
   get canRedo(): boolean {
     return this.redoSeat !== null;
@@ -238,7 +244,11 @@ export class CommandLog {
 
   /** Takes the last tap back that no bot made, with what bots decided since; returns false when that is not possible. */
   undo(bots: BotSeats = []): boolean {
-    if (this.undoSeat(bots) === null) return false;
+    return this.undoSeat(bots) !== null && this.undoAgreed(bots);
+  }
+  /** The same, also over what others decided; false when something was revealed. Only when all have agreed. */
+  undoAgreed(bots: BotSeats = []): boolean {
+    if (this.agreedUndoSeat(bots) === null) return false;
     this.#cursor = this.#tapStart(bots) - 1;
     return true;
   }

@@ -112,12 +112,14 @@ export class GuestMessageHandler implements PeerSessionListener {
   /** Lets a device in that has proved who it is. */
   admit(peer: PeerSession, prove: Prove): void {
     const { sessions, state, hostRecord, broadcaster } = this.#table;
-    const known = state.roster.member(prove.device)?.publicKey ?? '';
+    const known = state.roster.member(prove.device);
     // another device with this id was let in since it knocked
-    if (known !== '' && known !== prove.publicKey) return peer.close('identity');
+    if (known && known.publicKey !== '' && known.publicKey !== prove.publicKey) return peer.close('identity');
     if (prove.epoch > hostRecord.epoch) return peer.close('yielded');
     const reason = sessions.admit(peer, prove, state.roster);
     if (reason) return peer.close(reason);
+    // who leaves the seat and comes back is known, and may go on watching
+    if (!known && hostRecord.stage === 'lobby') state.roster.takeOnlyFreeSeat(prove.device);
     broadcaster.add(peer);
     this.#welcome(peer, prove.device);
   }

@@ -123,6 +123,12 @@ export class Roster {
     const name = isBot ? uniqueName(botName, this.#otherNames(seat)) : this.#playerName(seat, holder);
     this.#setName(seat, name || placeholder);
   }
+  /** Seats a device without a seat where one is free; with several, its player chooses. */
+  takeOnlyFreeSeat(device: DeviceId): void {
+    if (hasSeat(this, device)) return;
+    const [seat, ...others] = this.#holders.flatMap(({ kind }, at) => (kind === 'free' ? [at] : []));
+    if (seat !== undefined && others.length === 0) this.setHolder(seat, { kind: 'device', device });
+  }
   #changeHolders(change: (holder: Holder, seat: Seat) => Holder): void {
     this.#holders = this.#holders.map(change);
     this.#bots = botsAt(this);

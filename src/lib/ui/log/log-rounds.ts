@@ -4,6 +4,8 @@ import type { LogEntry, Phase } from '../../rules/log.ts';
 /** One item of news, with what the filters ask about. */
 export interface LogLine {
   readonly key: string;
+  /** Of its entry in the log. */
+  readonly index: number;
   readonly item: News;
   /** Who did it; null: nobody in particular. */
   readonly seat: Seat | null;
@@ -31,7 +33,7 @@ export function logRounds(
         current = { round: item.round, lines: [] };
         rounds.unshift(current);
       }
-      const line = { key: `${place}.${at}`, item, seat: seatOf(item), phase };
+      const line = { key: `${place}.${at}`, index: place, item, seat: seatOf(item), phase };
       if (isWanted(line)) current.lines.unshift(line);
     }
   }

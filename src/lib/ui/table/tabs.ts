@@ -35,6 +35,9 @@ export const TAB_OF: Readonly<Record<Moment, TabId>> = {
   over: 'map',
 };
 
+/** What is shown above the table: the menu, or what to do where undo or redo has nothing of its own. */
+export type TableSheetId = 'menu' | 'undo' | 'redo';
+
 /** The addresses that the menu leads to. */
 export interface Links {
   readonly home: string;

@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { GERMAN } from '../../src/tools/phrases.ts';
+import { openTable } from '../../src/tools/screen-player.ts';
+import * as shared from '../../src/tools/shared-screen-player.ts';
+import { openDevice, test } from './fixtures.ts';
+
+test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
+
+const back = (page: Page): Promise<void> => page.evaluate(() => history.back());
+const menu = (page: Page) => page.getByRole('dialog', { name: 'Menu' });
+
+for (const [browser, older] of [
+  ['a browser that lets pages cancel it', false],
+  ['one that does not', true],
+] as const) {
+  test(`Back closes a sheet of a game on one device first, in ${browser}`, async ({ page, baseURL }) => {
+    if (older) await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'navigation'));
+    await openTable(page, String(baseURL));
+    for (const entry of ['as the game began', 'after a reload']) {
+      await page.getByRole('button', { name: 'Menu' }).tap();
+      await expect(menu(page), entry).toBeVisible();
+      await back(page);
+      await expect(menu(page), entry).toBeHidden();
+      await page.getByRole('button', { name: 'Menu' }).tap();
+      await menu(page).getByRole('button', { name: 'Close' }).tap();
+      await expect(menu(page), entry).toBeHidden();
+      await page.reload();
+      await page.getByRole('button', { name: 'Menu' }).waitFor();
+    }
+    // a link in a sheet leaves no entry of the sheet on the way back
+    await page.getByRole('button', { name: 'Menu' }).tap();
+    await menu(page).getByRole('link', { name: 'Rules summary' }).tap();
+    await expect(page).toHaveURL(/help/);
+    await back(page);
+    await expect(page.getByRole('list', { name: 'Turn order' })).toBeVisible();
+    await back(page);
+    await expect(page).not.toHaveURL(/play/);
+  });
+}
+
+test('a guest scans the code in the lobby, and has the only free seat at once', async ({
+  browser,
+  baseURL,
+}) => {
+  for (const viewport of [
+    { width: 390, height: 844 },
+    { width: 1180, height: 820 },
+  ]) {
+    const host = await openDevice(browser, viewport);
+    await host.route('**/lan.json', (route) => route.fulfill({ json: { origin: 'http://192.0.2.7' } }));
+    await shared.openTable(host, String(baseURL), { players: 2 });
+    const code = host.getByRole('region', { name: 'Invite' }).getByRole('img', { name: 'QR code: Link' });
+    await expect(code).toBeInViewport({ ratio: 1 });
+    const guest = await openDevice(browser, viewport);
+    await shared.joinTable(guest, await shared.linkOf(host), 'Ben');
+    await expect(guest.getByRole('textbox', { name: 'Name of seat 2' })).toHaveValue('Ben');
+    await guest.getByRole('button', { name: 'Leave seat: Ben' }).tap();
+    await expect(guest.getByRole('button', { name: 'Take seat: Player 2' })).toBeVisible();
+  }
+});
+
+test.describe('in German', () => {
+  test.use({ locale: 'de-DE' });
+  test('default names are shown in full in the row of players', async ({ page, baseURL }) => {
+    const choose = async (): Promise<void> => {
+      const count = page.getByRole('group', { name: GERMAN.text('setup_how_many') });
+      await count.getByText('6', { exact: true }).tap();
+    };
+    await openTable(page, String(baseURL), choose, GERMAN);
+    const names = page.getByRole('list', { name: GERMAN.text('players_order') }).locator('.name');
+    for (const width of [320, 360, 390, 1024, 1180, 1920]) {
+      await page.setViewportSize({ width, height: 820 });
+      await expect(names).toHaveCount(6);
+      const cut = await names.evaluateAll((all) =>
+        all.filter((one) => one.scrollWidth > one.clientWidth).map(({ textContent }) => textContent),
+      );
+      expect(cut, `at ${width} px`).toEqual([]);
+    }
+  });
+});

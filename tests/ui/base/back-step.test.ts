@@ -1,0 +1,82 @@
+import { fireEvent, render, screen, waitFor } from '@testing-library/svelte';
+import { createRawSnippet } from 'svelte';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
+import { interceptBack } from '../../../src/lib/ui/base/back-step.ts';
+import Sheet from '../../../src/lib/ui/base/Sheet.svelte';
+import { dialogs } from '../dialogs.ts';
+import { withNavigation } from '../navigation.ts';
+
+beforeAll(() => {
+  dialogs();
+  changeLocale('en');
+});
+afterEach(() => vi.unstubAllGlobals());
+
+function open(title: string, href = '#'): () => void {
+  const children = createRawSnippet(() => ({ render: () => `<a href="${href}">Link in ${title}</a>` }));
+  return render(Sheet, { open: true, title, children }).unmount;
+}
+const shown = (): readonly string[] =>
+  screen.queryAllByRole('dialog').map((one) => one.getAttribute('aria-labelledby') ?? '');
+const close = async (): Promise<void> => {
+  const crosses = screen.getAllByRole('button', { name: 'Close' });
+  await fireEvent.click(crosses.at(-1) as HTMLElement);
+};
+const entry = (): unknown => (history.state as { readonly openSheet?: boolean } | null)?.openSheet;
+
+describe('where a page cannot cancel Back', () => {
+  beforeEach(() => history.pushState({ page: 'table' }, ''));
+
+  test('it closes the sheet that was opened last, then the one below, and then leaves', async () => {
+    const pages = history.length;
+    open('Menu');
+    open('Advice');
+    expect(history.length, 'one entry for all sheets').toBe(pages + 1);
+    expect(history.state).toEqual({ page: 'table', openSheet: true });
+    history.back();
+    await waitFor(() => expect(shown()).toHaveLength(1));
+    history.back();
+    await waitFor(() => expect(shown()).toHaveLength(0));
+    expect(history.state).toEqual({ page: 'table' });
+    history.back();
+    await waitFor(() => expect(history.state).not.toMatchObject({ page: 'table' }));
+  });
+
+  test('a sheet that is closed by a tap leaves no entry behind, and another one may follow at once', async () => {
+    open('Menu');
+    expect(entry()).toBe(true);
+    await close();
+    open('Advice');
+    await waitFor(() => expect(shown()).toHaveLength(1));
+    await waitFor(() => expect(entry()).toBe(true));
+    await close();
+    await waitFor(() => expect(history.state).toEqual({ page: 'table' }));
+  });
+
+  test('a link in a sheet is followed from the page itself', async () => {
+    const stop = interceptBack(() => undefined);
+    open('Menu', '#help');
+    expect(await fireEvent.click(screen.getByRole('link', { name: 'Link in Menu' }))).toBe(false);
+    await waitFor(() => expect(location.hash).toBe('#help'));
+    history.back();
+    await waitFor(() => expect(history.state).toEqual({ page: 'table' }));
+    stop();
+  });
+});
+
+test('where a page may cancel Back, the history stays as it is', async () => {
+  const back = withNavigation();
+  const pages = history.length;
+  const leave = vi.fn();
+  const stop = interceptBack(() => leave);
+  open('Menu');
+  expect(history.length).toBe(pages);
+  expect(await back()).toBe(false);
+  await waitFor(() => expect(shown()).toHaveLength(0));
+  expect(leave).not.toHaveBeenCalled();
+  expect(await back()).toBe(false);
+  expect(leave).toHaveBeenCalledOnce();
+  stop();
+  expect(await back()).toBe(true);
+});

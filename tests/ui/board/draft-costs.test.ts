@@ -1,0 +1,27 @@
+import { render } from '@testing-library/svelte';
+import { expect, test, vi } from 'vitest';
+import { MAPS } from '../../../src/lib/rules/maps/index.ts';
+import { drawingOf } from '../../../src/lib/ui/board/drawings/index.ts';
+import MapView from '../../../src/lib/ui/board/MapView.svelte';
+
+test.each(['germany', 'usa'] as const)(
+  'S3: the draft of regions shows what every connection of %s costs, before any region is picked',
+  async (map) => {
+    render(MapView, {
+      map,
+      drawing: await drawingOf(map),
+      regions: [],
+      seats: [],
+      mode: 'regions',
+      selectable: [],
+      onregion: vi.fn(),
+      label: 'Board',
+      cityLabel: (city: string) => city,
+      regionLabel: (region: string) => region,
+      zoomLabels: { in: 'nearer', out: 'farther', fit: 'all' },
+    });
+    const shown = [...document.querySelectorAll('.badge text')].map(({ textContent }) => Number(textContent));
+    const costs = MAPS[map].connections.map(({ cost }) => cost);
+    expect(shown.toSorted((a, b) => a - b)).toEqual(costs.toSorted((a, b) => a - b));
+  },
+);

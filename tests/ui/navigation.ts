@@ -1,0 +1,18 @@
+import { fireEvent } from '@testing-library/svelte';
+import { vi } from 'vitest';
+
+/**
+ * Gives jsdom a Navigation API whose previous entry is a page of the app. The returned function goes back as the browser's Back does;
+ * false: the page stops it. `cancelable`: whether the browser lets it.
+ */
+export function withNavigation(): (cancelable?: boolean) => Promise<boolean> {
+  const navigation = Object.assign(new EventTarget(), {
+    entries: () => [{ sameDocument: true }, { sameDocument: true }],
+    currentEntry: { index: 1 },
+  });
+  vi.stubGlobal('navigation', navigation);
+  return (cancelable = true) => {
+    const event = Object.assign(new Event('navigate', { cancelable }), { navigationType: 'traverse' });
+    return fireEvent(navigation as EventTarget as Window, event);
+  };
+}

@@ -1,0 +1,66 @@
+import { fireEvent, render, screen, within } from '@testing-library/svelte';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { forgetNames, knownNames, rememberNames } from '../../../src/lib/app/known-names.ts';
+import { freshForm } from '../../../src/lib/ui/setup/form.ts';
+import { readSolo } from '../../../src/lib/persist/solo.ts';
+import { changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
+import SoloSetUp from '../../../src/lib/ui/bots/SoloSetUp.svelte';
+import NameForm from '../../../src/lib/ui/join/NameForm.svelte';
+import SetUp from '../../../src/lib/ui/setup/SetUp.svelte';
+import { must } from '../../must.ts';
+import { dialogs } from '../dialogs.ts';
+
+beforeAll(() => {
+  dialogs();
+  changeLocale('en');
+});
+afterEach(forgetNames);
+
+const proposals = (): readonly string[] => {
+  const group = screen.queryByRole('group', { name: 'Names used on this device' });
+  return group === null
+    ? []
+    : within(group)
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent);
+};
+const choose = (name: string): Promise<boolean> => fireEvent.click(screen.getByRole('button', { name }));
+const valueOf = (label: string): string => screen.getByLabelText<HTMLInputElement>(label).value;
+
+test('the set-up proposes used names, each for the next player without one', async () => {
+  rememberNames(['Anna', 'Ben', 'Cleo', 'Dora']);
+  render(SetUp, { initial: freshForm(), back: '/', onstart: vi.fn() });
+  expect(proposals()).toEqual(['Anna', 'Ben', 'Cleo', 'Dora']);
+  await fireEvent.input(screen.getByLabelText('Name of player 2'), { target: { value: 'Cleo' } });
+  expect(proposals()).toEqual(['Anna', 'Ben', 'Dora']);
+  await choose('Ben');
+  await choose('Anna');
+  expect([1, 2, 3].map((n) => valueOf(`Name of player ${n}`))).toEqual(['Ben', 'Cleo', 'Anna']);
+  expect(proposals(), 'nobody is left without a name').toEqual([]);
+});
+
+test('a seat of a bot is given no name of a person', async () => {
+  rememberNames(['Anna']);
+  render(SetUp, { initial: freshForm(), back: '/', onstart: vi.fn() });
+  const [who] = screen.getAllByRole('combobox');
+  await fireEvent.change(must(who, 'choice of who plays'), { target: { value: 'solid' } });
+  await choose('Anna');
+  expect(valueOf('Name of player 2')).toBe('Anna');
+});
+
+test('joining and a solo game propose them, too, and what is entered is kept', async () => {
+  rememberNames(['Anna', 'Ben']);
+  const onname = vi.fn();
+  const { unmount } = render(NameForm, { back: '/', onname });
+  await choose('Ben');
+  expect(valueOf('Your name')).toBe('Ben');
+  await fireEvent.input(screen.getByLabelText('Your name'), { target: { value: ' Cleo ' } });
+  await fireEvent.click(screen.getByRole('button', { name: 'Open table' }));
+  expect(onname).toHaveBeenCalledWith('Cleo');
+  expect(knownNames()).toEqual(['Cleo', 'Anna', 'Ben']);
+  unmount();
+  render(SoloSetUp, { initial: readSolo(() => localStorage), back: '/', onstart: vi.fn() });
+  await choose('Anna');
+  expect(valueOf('Your name')).toBe('Anna');
+  expect(proposals()).toEqual(['Cleo', 'Ben']);
+});
