@@ -62,9 +62,9 @@ function shown(): string {
   return [document.body, ...chosen].map(({ textContent }) => textContent).join('\n');
 }
 
-/** The app takes a tap at the same place for a repeated one until everybody has seen whose turn it is. */
+/** The app takes a tap within 40 px for a repeated one until everybody has seen whose turn it is; a page may move a little meanwhile. */
 const HANDED_MS = 1_050;
-const SAME_PLACE_PX = 42;
+const SAME_PLACE_PX = 55;
 
 type Box = Place & { readonly width: number; readonly height: number };
 const distance = (a: Place, b: Place): number => Math.hypot(a.x - b.x, a.y - b.y);
@@ -73,6 +73,19 @@ const placeIn = ({ x, y, width, height }: Box, across: number): Place => ({
   x: x + width * across,
   y: y + height / 2,
 });
+
+/**
+ * Where the last click was, from the first call on; what is tapped may have moved after it was looked for. Runs in the page.
+ */
+function lastClick(): Place | null {
+  if (!Reflect.has(window, 'lastClick')) {
+    Reflect.set(window, 'lastClick', null);
+    const remember = ({ clientX: x, clientY: y }: MouseEvent): unknown =>
+      Reflect.set(window, 'lastClick', { x, y });
+    addEventListener('click', remember, { capture: true });
+  }
+  return Reflect.get(window, 'lastClick') as Place | null;
+}
 
 /** The last tap on each page, whichever player made it. */
 const lastTaps = new WeakMap<Page, Place & { readonly at: number; readonly changedAt: number }>();
@@ -103,6 +116,7 @@ export class ScreenPlayer {
     this.taps++;
     const name = await target.evaluate((node) => node.getAttribute('aria-label') ?? node.textContent.trim());
     const before = await this.#page.evaluate(shown);
+    await this.#page.evaluate(lastClick);
     const [box, place] = await this.#beginTap(target);
     await press(target, { x: place.x - box.x, y: place.y - box.y });
     const at = performance.now();
@@ -112,7 +126,8 @@ export class ScreenPlayer {
         throw new Error(`the tap on "${name}" changed nothing within ${CHANGE_MS} ms`);
       await wait(POLL_MS);
     }
-    lastTaps.set(this.#page, { ...place, at, changedAt: performance.now() });
+    const real = (await this.#page.evaluate(lastClick)) ?? place;
+    lastTaps.set(this.#page, { ...real, at, changedAt: performance.now() });
   }
 
   /** Where to tap so that it is not taken for a repetition of the last tap, as soon as it would not be. */
