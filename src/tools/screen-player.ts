@@ -92,7 +92,7 @@ const lastTaps = new WeakMap<Page, Place & { readonly at: number; readonly chang
 
 /**
  * A quick player who saves money: reads from the screen what is to be decided and taps one decision at a time. No tap is repeated:
- * one that changes nothing is lost, and throws.
+ * one that changes nothing is lost, and throws, unless it came too soon to the place of the last one.
  */
 export class ScreenPlayer {
   readonly #page: Page;
@@ -117,11 +117,19 @@ export class ScreenPlayer {
     const name = await target.evaluate((node) => node.getAttribute('aria-label') ?? node.textContent.trim());
     const before = await this.#page.evaluate(shown);
     await this.#page.evaluate(lastClick);
+    const last = lastTaps.get(this.#page);
     const [box, place] = await this.#beginTap(target);
     await press(target, { x: place.x - box.x, y: place.y - box.y });
     const at = performance.now();
     const until = at + CHANGE_MS;
+    let tooSoon = last !== undefined && at < last.changedAt + HANDED_MS;
     while ((await this.#page.evaluate(shown)) === before) {
+      // The page moved under the finger to where the last tap was: the app took this one for its repetition.
+      if (tooSoon && performance.now() > at + HANDED_MS) {
+        tooSoon = false;
+        const hit = await this.#page.evaluate(lastClick);
+        if (hit && last && distance(hit, last) < SAME_PLACE_PX) await press(target);
+      }
       if (performance.now() > until)
         throw new Error(`the tap on "${name}" changed nothing within ${CHANGE_MS} ms`);
       await wait(POLL_MS);
