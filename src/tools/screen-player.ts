@@ -62,9 +62,9 @@ function shown(): string {
   return [document.body, ...chosen].map(({ textContent }) => textContent).join('\n');
 }
 
-/** The app takes a tap at the same place for a repeated one until everybody has seen whose turn it is. */
+/** The app takes a tap within 40 px for a repeated one until everybody has seen whose turn it is; a page may move a little meanwhile. */
 const HANDED_MS = 1_050;
-const SAME_PLACE_PX = 42;
+const SAME_PLACE_PX = 55;
 
 type Box = Place & { readonly width: number; readonly height: number };
 const distance = (a: Place, b: Place): number => Math.hypot(a.x - b.x, a.y - b.y);
@@ -74,12 +74,25 @@ const placeIn = ({ x, y, width, height }: Box, across: number): Place => ({
   y: y + height / 2,
 });
 
+/**
+ * Where the last click was, from the first call on; what is tapped may have moved after it was looked for. Runs in the page.
+ */
+function lastClick(): Place | null {
+  if (!Reflect.has(window, 'lastClick')) {
+    Reflect.set(window, 'lastClick', null);
+    const remember = ({ clientX: x, clientY: y }: MouseEvent): unknown =>
+      Reflect.set(window, 'lastClick', { x, y });
+    addEventListener('click', remember, { capture: true });
+  }
+  return Reflect.get(window, 'lastClick') as Place | null;
+}
+
 /** The last tap on each page, whichever player made it. */
 const lastTaps = new WeakMap<Page, Place & { readonly at: number; readonly changedAt: number }>();
 
 /**
  * A quick player who saves money: reads from the screen what is to be decided and taps one decision at a time. No tap is repeated:
- * one that changes nothing is lost, and throws.
+ * one that changes nothing is lost, and throws, unless it came too soon to the place of the last one.
  */
 export class ScreenPlayer {
   readonly #page: Page;
@@ -103,16 +116,26 @@ export class ScreenPlayer {
     this.taps++;
     const name = await target.evaluate((node) => node.getAttribute('aria-label') ?? node.textContent.trim());
     const before = await this.#page.evaluate(shown);
+    await this.#page.evaluate(lastClick);
+    const last = lastTaps.get(this.#page);
     const [box, place] = await this.#beginTap(target);
     await press(target, { x: place.x - box.x, y: place.y - box.y });
     const at = performance.now();
     const until = at + CHANGE_MS;
+    let tooSoon = last !== undefined && at < last.changedAt + HANDED_MS;
     while ((await this.#page.evaluate(shown)) === before) {
+      // The page moved under the finger to where the last tap was: the app took this one for its repetition.
+      if (tooSoon && performance.now() > at + HANDED_MS) {
+        tooSoon = false;
+        const hit = await this.#page.evaluate(lastClick);
+        if (hit && last && distance(hit, last) < SAME_PLACE_PX) await press(target);
+      }
       if (performance.now() > until)
         throw new Error(`the tap on "${name}" changed nothing within ${CHANGE_MS} ms`);
       await wait(POLL_MS);
     }
-    lastTaps.set(this.#page, { ...place, at, changedAt: performance.now() });
+    const real = (await this.#page.evaluate(lastClick)) ?? place;
+    lastTaps.set(this.#page, { ...real, at, changedAt: performance.now() });
   }
 
   /** Where to tap so that it is not taken for a repetition of the last tap, as soon as it would not be. */

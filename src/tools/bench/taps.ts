@@ -22,7 +22,7 @@ const PHASES: readonly Phase[] = ['auction', 'fuel', 'building', 'income'];
 const ASKED: readonly (readonly [RegExp, Phase])[] = [
   [/buy resources/, 'fuel'],
   [/build houses/, 'building'],
-  [/which power plants to run/, 'income'],
+  [/plants to run/, 'income'],
 ];
 const phaseOf = (heading: string): Phase => ASKED.find(([words]) => words.test(heading))?.[1] ?? 'auction';
 
@@ -73,6 +73,7 @@ async function sellAloud(page: Page): Promise<boolean> {
   const sold = page.getByRole('button', { name: ENGLISH.beginning('auction_sold'), disabled: false }).first();
   await sold.waitFor();
   await sold.tap();
+  await sold.waitFor({ state: 'detached' });
   return true;
 }
 
@@ -112,7 +113,6 @@ async function play(
     if (!(await screenPlayer.answer())) break;
     taps[phase] += screenPlayer.taps - before;
   }
-  await page.getByRole('heading', { name: /wins?$/ }).waitFor();
   return [taps, decisionsIn(await page.evaluate(savedCommands), players)];
 }
 
