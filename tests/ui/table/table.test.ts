@@ -176,12 +176,12 @@ describe('at one glance', () => {
 
   test('shows the markets in short beside every decision, and each in full where it is asked for', async () => {
     show('building', building);
-    const markets = (): HTMLElement => screen.getByRole('region', { name: 'Markets' });
-    expect(markets().textContent).toMatch(/Current market: Power plant 3/);
-    expect(markets().textContent).toContain('coal 1, 24 on the market');
-    await fireEvent.click(within(markets()).getByRole('button', { name: /coal 1, / }));
+    const markets = (): Promise<HTMLElement> => screen.findByRole('region', { name: 'Markets' });
+    expect((await markets()).textContent).toMatch(/Current market: Power plant 3/);
+    expect((await markets()).textContent).toContain('coal 1, 24 on the market');
+    await fireEvent.click(within(await markets()).getByRole('button', { name: /coal 1, / }));
     expect(screen.getByRole('region', { name: 'Resource market' })).toBeTruthy();
-    expect(within(markets()).queryByRole('button', { name: /coal 1, / })).toBeNull();
+    expect(within(await markets()).queryByRole('button', { name: /coal 1, / })).toBeNull();
   });
   test('explains the race on demand', async () => {
     show('building', building);
