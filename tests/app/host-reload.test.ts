@@ -39,6 +39,7 @@ describe('a reload of the host', () => {
     ...game,
     rulesVersion: RULES_VERSION - 1,
     commands: [{ type: 'done', seat: 0 }],
+    together: [],
   });
 
   it.each([

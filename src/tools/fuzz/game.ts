@@ -11,7 +11,7 @@ import { anyFault, inflict } from './faults.ts';
 import type { Plan } from './plan.ts';
 import { holdersOf, planOf, tableOf } from './plan.ts';
 import { decisionAt, decisionOf, lendingTap, oddTap, takeOwnSeat } from './taps.ts';
-import { Broken, Timeline } from './timeline.ts';
+import { Broken, isForced, Timeline } from './timeline.ts';
 import { isLevel, wrongAtEnd } from './verdict.ts';
 
 /** One game of several devices over a faulty network, played at random and checked at every message. */
@@ -139,7 +139,7 @@ export class FuzzedGame {
     if (message.type !== 'act' && message.type !== 'undo' && message.type !== 'redo') {
       throw new Broken(`${message.type} changed the game`);
     }
-    this.#timeline?.add(device, message, bots);
+    this.#timeline?.add(device, message, { bots, forced: before !== undefined && isForced(before, message) });
     this.#commands++;
     if (message.type !== 'act' || message.commands.length > 1 || !before || !commandLog) return;
     const [wrong] = brokenAfter(before, commandLog.snapshot);

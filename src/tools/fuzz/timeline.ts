@@ -1,17 +1,39 @@
 import type { BotSeats } from '../../lib/bots/bot-seats.ts';
 import type { DeviceId } from '../../lib/protocol/table-view.ts';
 import type { GameRequest } from '../../lib/protocol/messages.ts';
+import type { Snapshot } from '../../lib/machine/step.ts';
 import type { Command } from '../../lib/rules/command.ts';
+import { legal } from '../../lib/machine/step.ts';
+import { onlyCommand } from '../../lib/rules/forced.ts';
 
 /** A failed check. */
 export class Broken extends Error {}
+
+/** Whether the rules allow the request alone. */
+export function isForced(before: Snapshot, request: GameRequest): boolean {
+  const [first, ...others] = request.type === 'act' ? request.commands : [];
+  const options = first && others.length === 0 ? legal(before, first.seat) : null;
+  return Boolean(first && options && onlyCommand(options, first.seat));
+}
+
+/** What the table was like when a request was executed. */
+interface Then {
+  /** The seats that bots played. */
+  readonly bots: BotSeats;
+  /** The request was the only one that the rules allowed, so it belongs to the tap before it. */
+  readonly forced: boolean;
+}
+interface Done extends Then {
+  readonly name: string;
+  readonly request: GameRequest;
+}
 
 /** The requests that were executed at a table, recorded independently of it: one for each revision, none of them twice. */
 export class Timeline {
   /** The revision and the commands at the beginning. */
   readonly #revision: number;
   readonly #before: readonly (readonly Command[])[];
-  #done: readonly { readonly name: string; readonly request: GameRequest; readonly bots: BotSeats }[] = [];
+  #done: readonly Done[] = [];
 
   /** `before`: the commands at the beginning, each of which can be undone by itself. */
   constructor(revision: number, before: readonly Command[]) {
@@ -26,11 +48,11 @@ export class Timeline {
     return this.#revision + this.#done.length;
   }
 
-  /** `bots`: the seats that bots play then. @throws Broken if the request was executed before. */
-  add(device: DeviceId, request: GameRequest, bots: BotSeats): void {
+  /** @throws Broken if the request was executed before. */
+  add(device: DeviceId, request: GameRequest, then: Then): void {
     const name = `${device} #${request.id}`;
     if (this.#done.some((one) => one.name === name)) throw new Broken(`${name} was done twice`);
-    this.#done = [...this.#done, { name, request, bots }];
+    this.#done = [...this.#done, { ...then, name, request }];
   }
   /** Drops the requests after this revision: the host lost them. */
   forget(revision: number): void {
@@ -41,10 +63,11 @@ export class Timeline {
   get commands(): readonly Command[] {
     const taps: (readonly Command[])[] = [...this.#before];
     const taken: (readonly Command[])[] = [];
-    for (const { request, bots } of this.#done) {
+    for (const { request, bots, forced } of this.#done) {
       const isOfBot = (tap: readonly Command[] | undefined): boolean => Boolean(bots[tap?.[0]?.seat ?? -1]);
       if (request.type === 'act') {
-        taps.push(request.commands);
+        const last = forced ? taps.pop() : [];
+        taps.push([...(last ?? []), ...request.commands]);
         taken.length = 0;
       } else {
         const [from, to] = request.type === 'undo' ? [taps, taken] : [taken, taps];
