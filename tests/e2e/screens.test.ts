@@ -184,18 +184,19 @@ test.describe('a small phone', () => {
       const prices = labels.map((label) => Number(offer.exec(label)?.[3]));
       await tapCity(page, cities.nth(prices.indexOf(Math.min(...prices))));
     };
-    const goOn = page.getByRole('button', { name: 'Build and continue' });
+    const build = page.getByRole('button', { name: /^Build for / });
     await planCheapest();
-    await goOn.tap();
-    await expect(goOn).toHaveCount(0);
+    await page.getByRole('button', { name: 'Your plan' }).tap();
+    await page.getByRole('button', { name: 'Build and continue' }).tap();
+    await expect(build).toHaveCount(0);
     await planCheapest();
-    await page.getByRole('button', { name: /^Build for .* and end turn/ }).tap();
+    await build.tap();
     await expect(headline(page)).not.toHaveText(builder);
     const undo = page.getByRole('button', { name: 'Undo' });
     const box = await undo.boundingBox();
     const [x, y] = [(box?.x ?? 0) + 20, (box?.y ?? 0) + 20];
     await Promise.all([page.touchscreen.tap(x, y), page.touchscreen.tap(x, y)]);
-    await expect(goOn).toBeVisible();
+    await expect(build).toBeVisible();
     await expect(headline(page)).toHaveText(builder);
     await expect(undo, 'the first house stands').toHaveAttribute('aria-disabled', 'false');
   });
@@ -313,18 +314,23 @@ test.describe('a small phone', () => {
     await decideUntil(page, 'build');
     // more than the money of the first round pays for
     const alert = page.getByRole('alert').filter({ hasText: 'Rule' });
-    while (!(await alert.isVisible())) {
-      const left = page.getByRole('button', { name: /, costs \d+ Elektro$/ });
-      await left.last().waitFor();
-      const before = await left.count();
-      await tapCity(page, left.last());
-      await expect.poll(async () => (await alert.isVisible()) || (await left.count()) < before).toBe(true);
-    }
+    const spendAll = async (): Promise<void> => {
+      while (!(await alert.isVisible())) {
+        const left = page.getByRole('button', { name: /, costs \d+ Elektro$/ });
+        await left.last().waitFor();
+        const before = await left.count();
+        await tapCity(page, left.last());
+        await expect.poll(async () => (await alert.isVisible()) || (await left.count()) < before).toBe(true);
+      }
+    };
+    await spendAll();
     await reachable('Zoom in');
     await page.setViewportSize({ width: PHONE.height, height: PHONE.width });
-    await expect(page.getByRole('alert')).toContainText('Rule');
+    // it goes after eight seconds
+    await spendAll();
     await reachable('Zoom in');
     await reachable(/^Plants/);
+    await spendAll();
     // a tap anywhere on it closes it
     await page.getByRole('alert').getByText('Rule').tap({ force: true });
     await expect(page.getByRole('alert')).toBeEmpty();

@@ -71,7 +71,7 @@ test('a tap can be undone and redone until somebody else decides', async ({ page
   await expect(page.getByRole('button', { name: 'Bid 15' }), 'as it was bid').toBeVisible();
   await expect(page.getByRole('button', { name: 'Undo' })).toHaveAttribute('aria-disabled', 'true');
   await page.keyboard.press('u');
-  await expect(page.getByText(/Nothing to undo/)).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Take back more?' }), 'only if all agree').toBeVisible();
 });
 
 test('A1: a refused tap shows the reason with the rule and the figures', async ({ page, baseURL }) => {

@@ -55,7 +55,7 @@ describe('the income panel', () => {
     await fireEvent.click(plant(8));
     expect(onchoice).toHaveBeenLastCalledWith({ plants: [13], hybridOil: 0 });
     await rerender({ choice: { plants: [5, 13], hybridOil: 0 } });
-    await fireEvent.click(screen.getByRole('button', { name: 'Increase' }));
+    await fireEvent.click(await screen.findByRole('button', { name: 'Increase' }));
     expect(onchoice).toHaveBeenLastCalledWith({ plants: [5, 13], hybridOil: 1 });
     await fireEvent.click(screen.getByRole('button', { name: 'Back to suggestion' }));
     expect(onchoice).toHaveBeenLastCalledWith(null);
@@ -72,8 +72,8 @@ describe('the income panel', () => {
     const onchoice = vi.fn();
     const choice = { plants: [5, 29], hybridOil: 3 };
     render(IncomePanel, { ...props, view: full, choice, onchoice });
-    expect(screen.getByText('Oil in hybrids (plus 1 coal)')).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Increase' })).toHaveProperty('disabled', true);
+    expect(await screen.findByText('Oil in hybrids (plus 1 coal)')).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Increase' })).toHaveProperty('disabled', true);
     await fireEvent.click(screen.getByRole('button', { name: 'Decrease' }));
     expect(onchoice).toHaveBeenLastCalledWith({ plants: [5, 29], hybridOil: 1 });
   });
