@@ -171,5 +171,8 @@ export async function playUntil(
 export const playToRound = (pages: readonly Page[], round: number): Promise<void> =>
   playUntil(pages, (states) => states.every((state) => (state?.round ?? 0) >= round));
 /** Plays until the game is over on every device. */
-export const playToTheEnd = (pages: readonly Page[]): Promise<void> =>
-  playUntil(pages, (states) => states.every((state) => state !== null && isOver(state)));
+export async function playToTheEnd(pages: readonly Page[]): Promise<void> {
+  await playUntil(pages, (states) => states.every((state) => state !== null && isOver(state)));
+  // the end is counted on the map first
+  for (const page of pages) await page.getByRole('heading', { level: 1, name: /wins?$/ }).waitFor();
+}

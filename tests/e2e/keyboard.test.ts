@@ -116,6 +116,7 @@ async function playWithKeys(
       await press(page, /end turn|^Done/i);
     } else if (/choose which plants/.test(asked)) await press(page, /^Power .*earn/);
     else if (/to discard/.test(asked)) await press(page, /^Discard/);
+    else if (/Final standings/.test(asked)) await page.keyboard.press('Escape');
     else throw new Error(`no answer to: ${asked}`);
   }
   throw new Error(`${MOST_DECISIONS} decisions did not suffice`);
