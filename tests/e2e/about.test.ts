@@ -108,5 +108,10 @@ test.describe('with mouse and keyboard', () => {
     await page.keyboard.press('Escape');
     await expect(card(page)).toBeHidden();
     await expect(plants.nth(1)).toBeFocused();
+
+    // not about the pictures in it
+    await page.getByRole('list', { name: 'Turn order' }).getByRole('button').first().focus();
+    await page.keyboard.press('i');
+    await expect(page.getByRole('status').filter({ hasText: /Player \d/ })).toBeVisible();
   });
 });

@@ -81,7 +81,7 @@ export type SaveError =
 
 /** The stored games. `owner` names the tab that has a game open; only that tab may write it. */
 export interface SaveStore {
-  /** Writes commands, position, draft and list entry in one transaction; resolves after the commit: was the game there before? */
+  /** Writes commands, position, draft and list entry in one transaction; resolves after the commit, and says whether the game was stored before. */
   put(game: SavedGame, owner: string): Promise<Result<'created' | 'replaced', SaveProblem>>;
   get(id: string): Promise<Result<RestoredGame, SaveError | SaveProblem>>;
   /** The stored value as it is, even if `get` cannot read it; undefined: none. */

@@ -5,7 +5,7 @@ const HOLD_MS = 500;
 /** It may move by this much: less than what drags the map. CSS pixels. */
 export const SLOP = 6;
 
-/** Tells the event since which a finger has held something, or a mouse has rested on it. */
+/** Calls back when a finger has held something, or a mouse has rested on it, for long enough; with the event that began it. */
 export const holds =
   (tell: (since: PointerEvent) => void): Attachment<HTMLElement> =>
   (node) => {

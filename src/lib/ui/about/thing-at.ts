@@ -23,7 +23,8 @@ const PICTURES: readonly Picture[] = [
   'plant',
 ];
 
-function thingOf(element: Element): Thing | null {
+/** What an element stands for: the nearest thing around it; null: there is no card about it. */
+export function thingOf(element: Element): Thing | null {
   const plant = element.closest('[data-plant]')?.getAttribute('data-plant');
   if (plant) return { is: 'plant', plant: Number(plant) };
   const city = element.closest('[data-city]')?.getAttribute('data-city');
