@@ -17,6 +17,8 @@ const entry = (index: number, seat: number | null): LogEntry => ({
 });
 const LOG = [entry(0, null), entry(1, 0), entry(2, 1)];
 
+const ASKED_BY_ANNA = { by: 'Anna', agreed: ['Anna'], declinedBy: null };
+
 /** What Anna's device sees, as a guest unless said otherwise. */
 function seen(tableView: Partial<TableView> = {}, part: Partial<Observation> = {}): Observation {
   return {
@@ -39,6 +41,40 @@ describe('the events between two observations', () => {
     ['another seat undid', seen({ logLength: 3 }), seen({ logLength: 2 }), [{ type: 'undone', seat: 1 }]],
     ['this device undid', seen({ logLength: 2 }), seen({ logLength: 1 }), []],
     ['a take-over cut the log', seen({ logLength: 3 }), seen({ logLength: 2, epoch: 2 }), []],
+    [
+      'all agreed to an undo',
+      seen({ logLength: 2, undoByAll: 0, undoProposal: ASKED_BY_ANNA }),
+      seen({ logLength: 1, revision: 1 }),
+      [{ type: 'undone-by-all', seat: 0 }],
+    ],
+    [
+      'another device asks for an undo',
+      seen({ logLength: 3, undoByAll: 1 }),
+      seen({ logLength: 3, undoByAll: 1, undoProposal: { ...ASKED_BY_ANNA, by: 'Bob', agreed: ['Bob'] } }),
+      [{ type: 'undo-proposed', device: 'Bob', seat: 1 }],
+    ],
+    [
+      'a spectator sees that somebody asks',
+      seen({ ...heldByAll('Bob', 'Bob', 'Cem'), undoByAll: 1 }),
+      seen({
+        ...heldByAll('Bob', 'Bob', 'Cem'),
+        undoByAll: 1,
+        undoProposal: { ...ASKED_BY_ANNA, by: 'Bob' },
+      }),
+      [],
+    ],
+    [
+      'an undo that this device asked for is declined',
+      seen({ undoByAll: 1, undoProposal: ASKED_BY_ANNA }),
+      seen({ undoByAll: 1, undoProposal: { ...ASKED_BY_ANNA, declinedBy: 'Bob' } }),
+      [{ type: 'undo-declined', device: 'Bob' }],
+    ],
+    [
+      'an undo that another device asked for is declined',
+      seen({ undoByAll: 1, undoProposal: { ...ASKED_BY_ANNA, by: 'Cem' } }),
+      seen({ undoByAll: 1, undoProposal: { ...ASKED_BY_ANNA, by: 'Cem', declinedBy: 'Bob' } }),
+      [],
+    ],
     ['a decision was made', seen({ logLength: 2 }), seen({ logLength: 3 }), [{ type: 'decided' }]],
     [
       'a seat of this device may act',

@@ -49,6 +49,8 @@ export function fakeTableView(part: Partial<TableView> = {}): TableView {
     logLength: 0,
     canUndo: false,
     canRedo: false,
+    undoByAll: null,
+    undoProposal: null,
     deal: null,
     base: null,
     resumed: false,
@@ -110,6 +112,9 @@ function atTable(self: string, tableView: TableView, snapshot: Snapshot) {
     leaveSeat: nothing,
     nameSeat: nothing,
     setReady: nothing,
+    undoByAll: tableView.undoByAll,
+    proposeUndo: nothing,
+    answerUndo: nothing,
     nudge: nothing,
     emote: nothing,
   };

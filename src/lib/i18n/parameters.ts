@@ -370,4 +370,10 @@ export interface MessageParameters {
   shared_wait_players: { count: number; ready: string | number };
   shared_wait_powering: { names: string | number };
   shared_wait_scrapping: { names: string | number };
+  undo_all_done: { name: string | number };
+  undo_asked: { name: string | number; did: string | number };
+  undo_asked_own: { did: string | number };
+  undo_declined: { name: string | number };
+  undo_proposed: { name: string | number; seat: string | number };
+  undo_waiting: { names: string | number };
 }

@@ -14,7 +14,7 @@ import type { Seal, Takeover } from './certificates.ts';
  * Raised when an older app could misunderstand a newer one, and with RULES_VERSION: a guest works out its options and checks the game
  * by its own rules.
  */
-export const PROTOCOL = 11;
+export const PROTOCOL = 12;
 
 /** Longest message in UTF-16 units. */
 export const MAX_MESSAGE_LENGTH = 60_000;
@@ -106,11 +106,21 @@ export type SeatMessage =
   /** Says whether this device is ready for the deal. */
   | { readonly type: 'ready'; readonly revision: number; readonly ready: boolean };
 
+/** The question to all players whether the last decision is taken back, and its answers. `revision`: a stale message does nothing. */
+export type UndoMessage =
+  /** Asks the others; whoever asks agrees. */
+  | { readonly type: 'propose-undo'; readonly revision: number }
+  /** Agrees or declines; from the device that asked, 'decline' withdraws the question. */
+  | { readonly type: 'answer-undo'; readonly revision: number; readonly answer: UndoAnswer };
+export const UNDO_ANSWERS = ['agree', 'decline'] as const;
+export type UndoAnswer = (typeof UNDO_ANSWERS)[number];
+
 export type GuestMessage =
   | Hello
   | Prove
   | GameRequest
   | SeatMessage
+  | UndoMessage
   /** Commits to a share, as hex. `deal`: the deal's id, the host's commitment. */
   | { readonly type: 'commit'; readonly deal: string; readonly commitment: string }
   /** Shows the share, as hex, once every device has committed. */

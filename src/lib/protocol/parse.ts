@@ -23,7 +23,15 @@ import {
 } from '../shapes/people.ts';
 import { notPlain } from '../shapes/plain.ts';
 import { refusals } from '../shapes/refusal.ts';
-import { CLOSE_REASONS, EMOTES, LOG_PAGE, MAX_MESSAGE_LENGTH, PROTOCOL, REVEAL_PAGE } from './messages.ts';
+import {
+  CLOSE_REASONS,
+  EMOTES,
+  LOG_PAGE,
+  MAX_MESSAGE_LENGTH,
+  PROTOCOL,
+  REVEAL_PAGE,
+  UNDO_ANSWERS,
+} from './messages.ts';
 
 /** Parses everything that other devices send: text in, typed message out, or a coded error. */
 
@@ -74,6 +82,8 @@ const guest = v.variant('type', [
     ...{ name: text(LONGEST.seat), colour: v.picklist(COLOURS) },
   }),
   v.strictObject({ type: is('ready'), revision: number, ready: v.boolean() }),
+  v.strictObject({ type: is('propose-undo'), revision: number }),
+  v.strictObject({ type: is('answer-undo'), revision: number, answer: v.picklist(UNDO_ANSWERS) }),
   v.strictObject({ type: is('commit'), deal: hex, commitment: hex }),
   v.strictObject({ type: is('share'), deal: hex, share: hex }),
   v.strictObject({ type: is('nudge') }),

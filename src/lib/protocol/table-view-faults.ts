@@ -56,6 +56,18 @@ function brokenViews(tableView: TableView, device: DeviceId): string[] {
   return isOfTable ? all.flatMap(brokenView) : ['views: terms'];
 }
 
+/** The question to take back the last decision: there is such a decision, and devices at the table have answered, each once. */
+function brokenUndo({ undoByAll, undoProposal, terms, devices, stage }: TableView): string[] {
+  const broken: string[] = [];
+  if (undoByAll !== null && (undoByAll >= terms.players || stage !== 'playing')) broken.push('undo: seat');
+  if (!undoProposal) return broken;
+  const { by, agreed, declinedBy } = undoProposal;
+  const named = [...agreed, ...(declinedBy === null ? [] : [declinedBy])];
+  const areHere = named.every((one) => devices.some(({ id }) => id === one));
+  if (undoByAll === null || agreed[0] !== by || !areHere || !isDistinct(named)) broken.push('undo: proposal');
+  return broken;
+}
+
 /** How much of the game there is: the log, and the figures of past rounds. */
 function brokenPast({ logLength, base, stage, history, terms }: TableView): string[] {
   const broken: string[] = [];
@@ -70,6 +82,7 @@ function brokenPast({ logLength, base, stage, history, terms }: TableView): stri
 export const brokenTableView = (tableView: TableView, device: DeviceId): readonly string[] => [
   ...brokenRoster(tableView),
   ...brokenViews(tableView, device),
+  ...brokenUndo(tableView),
   ...brokenPast(tableView),
 ];
 

@@ -56,6 +56,15 @@ export interface Holding {
   readonly plants: readonly PlantNumber[];
 }
 
+/** The question to all players whether the last decision is taken back. It ends when the game changes. */
+export interface UndoProposal {
+  readonly by: DeviceId;
+  /** The devices that have agreed, the one that asks first. */
+  readonly agreed: readonly DeviceId[];
+  /** Null: nobody has declined. */
+  readonly declinedBy: DeviceId | null;
+}
+
 export interface TableView {
   /** Id of the game, the same on every device and under every host. The next game at the table has another id. */
   readonly game: string;
@@ -89,6 +98,9 @@ export interface TableView {
   readonly logLength: number;
   readonly canUndo: boolean;
   readonly canRedo: boolean;
+  /** The seat whose decision is taken back if all players agree; null: something was revealed since, or nothing was decided. */
+  readonly undoByAll: Seat | null;
+  readonly undoProposal: UndoProposal | null;
   /** Null: no fair deal. */
   readonly deal: DealParts | null;
   /** What everybody could see when the host took the table over; null: the game began under this host. */
@@ -125,6 +137,10 @@ export const ownerOf = (holder: Holder | undefined): DeviceId | null => {
   if (holder?.kind === 'device') return holder.device;
   return holder?.kind === 'bot' ? holder.owner : null;
 };
+/** The devices that play seats, each once. */
+export const seatedDevices = ({ holders }: Pick<TableView, 'holders'>): readonly DeviceId[] => [
+  ...new Set(holders.flatMap((holder) => (holder.kind === 'device' ? [holder.device] : []))),
+];
 /** The seats of a device, those at which a bot stands in for it included. */
 export const ownSeatsOf = ({ holders }: Pick<TableView, 'holders'>, device: DeviceId): readonly Seat[] =>
   holders.flatMap((holder, seat) => (ownerOf(holder) === device ? [seat] : []));

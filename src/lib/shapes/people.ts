@@ -19,7 +19,7 @@ import { view } from './view.ts';
 /** Schemas of devices, holders and host records, for messages and for stored rows. */
 
 /** Devices of players and spectators. */
-const MAX_DEVICES = 40;
+export const MAX_DEVICES = 40;
 
 const is = <const T extends string>(type: T) => v.literal(type);
 export const number = whole(0, 1_000_000_000);

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { regionChoice, seatInfos, seats, terms } from './nouns.ts';
+import { list, regionChoice, seat, seatInfos, seats, terms } from './nouns.ts';
 import {
   deal,
   device,
@@ -8,6 +8,7 @@ import {
   hexOrNone,
   history,
   holders,
+  MAX_DEVICES,
   number,
   start,
   tableStage,
@@ -34,6 +35,14 @@ export const tableView = v.strictObject({
   logLength: number,
   canUndo: v.boolean(),
   canRedo: v.boolean(),
+  // tables of builds in which nobody could ask all players
+  undoByAll: v.optional(v.nullable(seat), null),
+  undoProposal: v.optional(
+    v.nullable(
+      v.strictObject({ by: device, agreed: list(device, MAX_DEVICES), declinedBy: v.nullable(device) }),
+    ),
+    null,
+  ),
   deal,
   base: v.nullable(v.strictObject({ view, logLength: number })),
   // a table seen by an app that did not tell

@@ -1,7 +1,7 @@
 import type { Level } from '../bots/questions.ts';
 import type { Takeover } from '../protocol/certificates.ts';
 import type { TableView, DeviceId } from '../protocol/table-view.ts';
-import type { Emote } from '../protocol/messages.ts';
+import type { Emote, UndoAnswer } from '../protocol/messages.ts';
 import type { Command } from '../rules/command.ts';
 import type { LogEntry } from '../rules/log.ts';
 import type { Seat } from '../rules/types.ts';
@@ -205,6 +205,12 @@ export class GuestGame extends SharedGameState implements GuestGameScreen {
   }
   redo(): void {
     if (this.canRedo) this.#guest.redo();
+  }
+  proposeUndo(): void {
+    this.#guest.proposeUndo();
+  }
+  answerUndo(answer: UndoAnswer): void {
+    this.#guest.answerUndo(answer);
   }
   takeSeat(seat: Seat): void {
     this.#ports.events.wishes.wishForSeat(seat);

@@ -1,6 +1,6 @@
 import type { Level } from '../bots/questions.ts';
 import type { DeviceId, Holder } from '../protocol/table-view.ts';
-import type { CloseReason, Emote, RequestRefusal } from '../protocol/messages.ts';
+import type { CloseReason, Emote, RequestRefusal, UndoAnswer } from '../protocol/messages.ts';
 import type { Result } from '../result.ts';
 import type { Command } from '../rules/command.ts';
 import type { Setup, SetupError } from '../rules/setup.ts';
@@ -226,6 +226,12 @@ export class HostGame extends SharedGameState implements HostGameScreen {
   }
   redo(): void {
     this.#did(this.#host.redo());
+  }
+  proposeUndo(): void {
+    this.#host.proposeUndo();
+  }
+  answerUndo(answer: UndoAnswer): void {
+    this.#host.answerUndo(answer);
   }
   takeSeat(seat: Seat): void {
     const holder = this.tableView?.holders[seat];

@@ -9,7 +9,7 @@ import type { Setup, SetupError } from '../rules/setup.ts';
 import type { Moment, Seat } from '../rules/types.ts';
 import type { View } from '../rules/view.ts';
 import type { TableView, DeviceId, Holder } from '../protocol/table-view.ts';
-import type { CloseReason, Emote, RequestRefusal } from '../protocol/messages.ts';
+import type { CloseReason, Emote, RequestRefusal, UndoAnswer } from '../protocol/messages.ts';
 import type { Result } from '../result.ts';
 import type { ColourId, SeatInfo } from '../seats.ts';
 import type { LobbyChange } from '../session/host/lobby-changes.ts';
@@ -73,10 +73,12 @@ export interface GameScreen {
   readonly maySell?: boolean;
   undo(): void;
   redo(): void;
-  /** The seat whose decision would be taken back next if all agree; null: something was revealed since. Absent: nobody can ask all. */
+  /** The seat whose decision is taken back next if all agree; null: something was revealed since. Absent: nobody can ask all. */
   readonly undoByAll?: Seat | null;
-  /** Takes it back. Only when all have agreed. */
+  /** Takes it back at once: all who share this device have agreed. Absent: their devices are asked. */
   undoAgreed?(): void;
+  /** Asks the devices of all players whether it is taken back. */
+  proposeUndo?(): void;
   /** The next player holds the device: uncovers the game. */
   ready(): void;
   dismissRefusal(): void;
@@ -134,6 +136,9 @@ interface AtSharedTable extends GameScreen {
   leaveSeat(seat: Seat): void;
   nameSeat(seat: Seat, name: string, colour: ColourId): void;
   setReady(ready: boolean): void;
+  proposeUndo(): void;
+  /** Answers the question whether the last decision is taken back; 'decline' from whoever asked withdraws it. */
+  answerUndo(answer: UndoAnswer): void;
   nudge(): void;
   emote(emote: Emote): void;
 }

@@ -1,7 +1,7 @@
 import type { BotSeats } from '../bots/bot-seats.ts';
 import type { Level } from '../bots/questions.ts';
 import type { TableView, DeviceId } from '../protocol/table-view.ts';
-import type { Emote, RequestRefusal } from '../protocol/messages.ts';
+import type { Emote, RequestRefusal, UndoAnswer } from '../protocol/messages.ts';
 import type { Command } from '../rules/command.ts';
 import type { Options } from '../rules/decision.ts';
 import type { Refusal } from '../rules/errors.ts';
@@ -121,6 +121,8 @@ export abstract class SharedGameState implements GameScreen {
   abstract canRedo: boolean;
   abstract undo(): void;
   abstract redo(): void;
+  abstract proposeUndo(): void;
+  abstract answerUndo(answer: UndoAnswer): void;
   abstract takeSeat(seat: Seat): void;
   abstract maySetBot(seat: Seat): boolean;
   abstract setBot(seat: Seat, level: Level | null): void;
@@ -155,6 +157,9 @@ export abstract class SharedGameState implements GameScreen {
   }
   get history(): readonly RoundFigures[] {
     return this.#tableView?.history ?? [];
+  }
+  get undoByAll(): Seat | null {
+    return this.mine.length > 0 ? (this.#tableView?.undoByAll ?? null) : null;
   }
   get pending(): boolean {
     return this.#pending;

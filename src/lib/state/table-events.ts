@@ -10,6 +10,12 @@ import { Wishes } from './wishes.ts';
 export type TableEvent =
   /** Somebody else's decision was undone. */
   | { readonly type: 'undone'; readonly seat: Seat }
+  /** What this seat decided was taken back, and all players had been asked. */
+  | { readonly type: 'undone-by-all'; readonly seat: Seat }
+  /** Somebody declined what this device had asked all players: to take the last decision back. */
+  | { readonly type: 'undo-declined'; readonly device: DeviceId }
+  /** Another device asks all players whether what this seat decided is taken back. */
+  | { readonly type: 'undo-proposed'; readonly device: DeviceId; readonly seat: Seat }
   /** The log grew: what was undone before has been decided anew. */
   | { readonly type: 'decided' }
   /** A seat of this device may act now, and none could before. */
@@ -98,6 +104,17 @@ function standIns(before: readonly Holder[], now: readonly Holder[], self: Devic
   ];
 }
 
+/** What became of the question whether the last decision is taken back. */
+function undoQuestions(was: TableView, is: TableView, self: DeviceId): readonly TableEvent[] {
+  const [before, now] = [was.undoProposal, is.undoProposal];
+  if (!now || is.undoByAll === null) return [];
+  if (now.declinedBy !== null && now.by === self && before?.declinedBy !== now.declinedBy)
+    return [{ type: 'undo-declined', device: now.declinedBy }];
+  const isNew = now.by !== before?.by || is.revision !== was.revision;
+  const isAsked = isNew && now.by !== self && seatsOf(is, self).length > 0;
+  return isAsked ? [{ type: 'undo-proposed', device: now.by, seat: is.undoByAll }] : [];
+}
+
 function playChanges(before: Observation, now: Observation): readonly TableEvent[] {
   const { device } = now;
   const [was, is] = [before.tableView, now.tableView];
@@ -105,7 +122,8 @@ function playChanges(before: Observation, now: Observation): readonly TableEvent
   if (is.epoch === was.epoch && is.logLength < was.logLength) {
     // the log does not tell whose decision is gone from it
     const seat = before.log[is.logLength]?.command?.seat;
-    if (seat !== undefined && !seatsOf(is, device).includes(seat)) events.push({ type: 'undone', seat });
+    if (seat !== undefined && was.undoProposal) events.push({ type: 'undone-by-all', seat });
+    else if (seat !== undefined && !seatsOf(is, device).includes(seat)) events.push({ type: 'undone', seat });
   }
   if (is.logLength > was.logLength) events.push({ type: 'decided' });
   if (now.acting !== null && now.moment !== null && now.acting !== before.acting) {
@@ -113,6 +131,7 @@ function playChanges(before: Observation, now: Observation): readonly TableEvent
   }
   return [
     ...events,
+    ...undoQuestions(was, is, device),
     ...ownSeatChanges(ownSeatsOf(was, device), ownSeatsOf(is, device)),
     ...seatsTaken(was.holders, is.holders, device),
     ...standIns(was.holders, is.holders, device),

@@ -72,5 +72,17 @@ export const CONTRADICTIONS: readonly Contradiction[] = [
       })),
     }),
   },
+  { name: 'an undo of a seat that does not exist', spoil: (tableView) => ({ ...tableView, undoByAll: 5 }) },
+  {
+    name: 'an agreement of a stranger',
+    spoil: (tableView) => {
+      const [{ id: by } = { id: '' }] = tableView.devices;
+      return {
+        ...tableView,
+        undoByAll: 0,
+        undoProposal: { by, agreed: [by, 'stranger'], declinedBy: null },
+      };
+    },
+  },
   { name: 'an endless log', spoil: (tableView) => ({ ...tableView, logLength: 60_001 }) },
 ];

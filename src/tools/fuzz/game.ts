@@ -1,7 +1,10 @@
 import type { Cable, Wire } from '../../lib/net/memory.ts';
+import type { BotSeats } from '../../lib/bots/bot-seats.ts';
 import type { GuestMessage } from '../../lib/protocol/messages.ts';
+import type { DeviceId, UndoProposal } from '../../lib/protocol/table-view.ts';
 import type { GuestRecord } from '../../lib/session/guest/record.ts';
 import { momentOf, seatsToAct, viewOf } from '../../lib/machine/step.ts';
+import { seatedDevices } from '../../lib/protocol/table-view.ts';
 import { seedRng } from '../../lib/rules/rng.ts';
 import { brokenAfter } from '../checks.ts';
 import { HOST, lobby, MemoryTable, GuestDevice } from '../memory-table.ts';
@@ -20,8 +23,11 @@ import { isLevel, wrongAtEnd } from './verdict.ts';
 const MOST_STEPS = 60_000;
 const MOST_ROUNDS = 4_000;
 
-/** In place of a device, for what bots decide. */
+/** In place of a device, for what bots decide, and for what all players agreed to. */
 const BOT = 'bot';
+const ALL = 'all';
+/** In place of the text of a message, for what the host's player does besides decisions. */
+const ODD = '{"type":"propose-undo"}';
 
 export class FuzzedGame {
   readonly plan: Plan;
@@ -97,14 +103,15 @@ export class FuzzedGame {
     // a deal is short, so it needs more faults to be tested well
     if (this.table.host.hostRecord.stage === 'dealing' && chance.onceIn(10)) return this.#fault();
     if (this.plan.bots && chance.onceIn(4)) return void this.#botTap();
-    if (this.plan.bots && chance.onceIn(60)) return lendingTap(this.table.host, this.guests, chance);
+    if (this.plan.bots && chance.onceIn(60))
+      return this.#watch(HOST, ODD, () => lendingTap(this.table.host, this.guests, chance));
     const way = chance.below(200);
     if (way < 3) this.table.spectatorDelay.end();
     else if (way < 130) for (let texts = chance.below(6); texts >= 0; texts--) this.#deliverAny();
     else if (way < 180) this.#tapAnywhere();
     else if (way < 184) this.#tick();
     else if (way < 190) this.#comeBack();
-    else if (way < 193) oddTap(this.table.host, this.guests, chance);
+    else if (way < 193) this.#watch(HOST, ODD, () => oddTap(this.table.host, this.guests, chance));
     else if (way < 196) this.table.disk.commit();
     else if (way < 199) this.#fault();
     else this.#attack();
@@ -125,25 +132,34 @@ export class FuzzedGame {
     if (text !== undefined) this.messages++;
     if (guestDevice && before) this.#told(guestDevice, before);
   }
-  /** Runs `act` and checks that any change of the game comes from one request, which is executed once. */
+  /** Runs `act` and checks that any change of the game comes from one request, which is executed once, or from an agreement of all. */
   #watch(device: string, text: string, act: () => void): void {
     const { host } = this.table;
     const { revision, stage } = host.hostRecord;
-    const { bots } = host;
+    const { bots, undoProposal } = host;
     const before = host.commandLog?.snapshot;
     act();
     const { hostRecord, commandLog } = host;
     if (hostRecord.revision === revision || stage !== 'playing') return this.#look();
     if (hostRecord.revision !== revision + 1) throw new Broken('two revisions at once');
     const message = JSON.parse(text) as GuestMessage;
-    if (message.type !== 'act' && message.type !== 'undo' && message.type !== 'redo') {
-      throw new Broken(`${message.type} changed the game`);
-    }
+    if (message.type !== 'act' && message.type !== 'undo' && message.type !== 'redo')
+      return this.#addUndo(device, undoProposal, bots);
     this.#timeline?.add(device, message, { bots, forced: before !== undefined && isForced(before, message) });
     this.#commands++;
     if (message.type !== 'act' || message.commands.length > 1 || !before || !commandLog) return;
     const [wrong] = brokenAfter(before, commandLog.snapshot);
     if (wrong !== undefined) throw new Broken(`${wrong} after ${text}`);
+  }
+  /** Records that the last decision was taken back. @throws Broken if not every device that plays a seat has agreed. */
+  #addUndo(device: DeviceId, asked: UndoProposal | null, bots: BotSeats): void {
+    const { hostRecord } = this.table.host;
+    const agreed = [...(asked?.agreed ?? []), device];
+    if (!seatedDevices(hostRecord).every((one) => agreed.includes(one)))
+      throw new Broken('not all agreed to an undo');
+    this.#timeline?.add(ALL, { type: 'undo', id: ++this.#ownId, revision: 0 }, { bots, forced: false });
+    this.#commands++;
+    this.happened.push('undo-by-all');
   }
   /** Checks that a guest was told nothing that the host has not stored yet. */
   #told({ device, guest }: GuestDevice, before: GuestRecord): void {

@@ -70,6 +70,9 @@ export function oddTap(host: Host, guests: readonly GuestDevice[], chance: Chanc
     () => guest.undo(),
     () => guest.undo(),
     () => guest.redo(),
+    () => guest.proposeUndo(),
+    () => host.proposeUndo(),
+    () => askedAll(host, guests, chance),
     () => guest.sendGesture('nudge'),
     () => guest.sendGesture('ouch'),
     () => guest.setReady(chance.onceIn(2)),
@@ -80,6 +83,11 @@ export function oddTap(host: Host, guests: readonly GuestDevice[], chance: Chanc
     () => giveAway(host, guests, chance),
   ];
   chance.oneOf(taps)();
+}
+/** Everybody is asked whether the last decision is taken back, and most agree. */
+function askedAll(host: Host, guests: readonly GuestDevice[], chance: Chance): void {
+  host.answerUndo(chance.onceIn(9) ? 'decline' : 'agree');
+  for (const { guest } of guests) guest.answerUndo(chance.onceIn(9) ? 'decline' : 'agree');
 }
 /** A seat is lent to a bot, by its player or by the host, or its player takes it back. */
 export function lendingTap(host: Host, guests: readonly GuestDevice[], chance: Chance): void {

@@ -19,7 +19,7 @@ interface Fuzzed {
 export function tableViewOf({ host }: MemoryTable, device: DeviceId): TableView {
   const { hostRecord, commandLog } = host;
   const roster = new Roster(hostRecord);
-  return tableViewFor(hostRecord, roster, commandLog, device);
+  return tableViewFor(hostRecord, roster, commandLog, host.undoProposal, device);
 }
 
 /** True if every guest is connected, has all its answers and has what the host has. */

@@ -53,6 +53,14 @@ describe('notices', () => {
     tell({ type: 'turn-began', seat: 0, moment: 'powering' });
     expect(toastTexts()).toEqual([askText('powering', 'Anna')]);
   });
+  test('announce the question about an undo only to a player who has a sheet open', () => {
+    const { tell } = listen();
+    tell({ type: 'undo-proposed', device: 'Bob', seat: 2 });
+    expect(toastTexts(), 'the bar asks').toEqual([]);
+    document.body.append(Object.assign(document.createElement('dialog'), { open: true }));
+    tell({ type: 'undo-proposed', device: 'Bob', seat: 2 });
+    expect(toastTexts()).toEqual(['Bob asks to take back what Cem decided.']);
+  });
   test.each<readonly [TableEvent, string]>([
     [{ type: 'seats-lost', seats: [1] }, t('shared_seats_lost', { names: 'Bob' })],
     [{ type: 'seats-gained', seats: [1] }, t('shared_seats_got', { names: 'Bob' })],
@@ -60,6 +68,8 @@ describe('notices', () => {
       { type: 'seats-taken', device: 'Bob', seats: [2] },
       t('shared_seats_taken', { name: 'Bob', names: 'Cem' }),
     ],
+    [{ type: 'undone-by-all', seat: 1 }, 'All agreed: what Bob decided was taken back.'],
+    [{ type: 'undo-declined', device: 'Bob' }, 'Bob would rather not take it back.'],
     [{ type: 'bots-stand-in', seats: [1] }, 'A bot plays for Bob now.'],
     [{ type: 'bots-stand-in', seats: [1, 2] }, 'Bots play for Bob and Cem now.'],
     [{ type: 'players-back', seats: [1] }, 'Bob plays again.'],

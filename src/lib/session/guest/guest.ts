@@ -11,6 +11,7 @@ import type {
   GuestMessage,
   HostMessage,
   RequestRefusal,
+  UndoAnswer,
 } from '../../protocol/messages.ts';
 import type { Command } from '../../rules/command.ts';
 import type { LogEntry } from '../../rules/log.ts';
@@ -193,6 +194,13 @@ export class Guest {
   }
   redo(): void {
     this.#request((id, revision) => ({ type: 'redo', id, revision }));
+  }
+  /** Asks all players whether the last decision is taken back. */
+  proposeUndo(): void {
+    this.#send({ type: 'propose-undo', revision: this.#revision });
+  }
+  answerUndo(answer: UndoAnswer): void {
+    this.#send({ type: 'answer-undo', revision: this.#revision, answer });
   }
   takeSeat(seat: Seat): void {
     this.#send({ type: 'take-seat', revision: this.#revision, seat });

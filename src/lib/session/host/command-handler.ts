@@ -81,6 +81,17 @@ function undoOrRedo(
   return ok(nextRevisions(revisions, before, commandLog));
 }
 
+/** Takes the last decision back because all players agreed; null: it cannot be taken back. */
+export function undoByAll(revisions: Revisions, commandLog: CommandLog, bots: BotSeats): Revisions | null {
+  const before = momentOf(commandLog.snapshot);
+  if (seatToUndoByAll(commandLog, bots) === null) return null;
+  commandLog.undoAgreed(bots);
+  return nextRevisions(revisions, before, commandLog);
+}
+/** The seat whose decision would be taken back; null: something was revealed since, or the game is over, which reveals everything. */
+export const seatToUndoByAll = (commandLog: CommandLog | null, bots: BotSeats): Seat | null =>
+  commandLog && !commandLog.isOver ? commandLog.agreedUndoSeat(bots) : null;
+
 /** While everybody chooses plants to run, requests stay valid: the choices may come in any order (I3). */
 function nextRevisions(
   { revision, validSince }: Revisions,

@@ -7,6 +7,7 @@ import type {
   Prove,
   RequestRefusal,
   SeatMessage,
+  UndoMessage,
 } from '../../protocol/messages.ts';
 import type { DealMessage } from '../fair-deal/dealer.ts';
 import type { HostTable } from './host-table.ts';
@@ -42,6 +43,9 @@ export class GuestMessageHandler implements PeerSessionListener {
       case 'name-seat':
       case 'ready':
         return this.#changeSeat(peer, device, message);
+      case 'propose-undo':
+      case 'answer-undo':
+        return this.#askAll(device, message);
       case 'commit':
       case 'share':
         return this.#deal(peer, device, message);
@@ -161,6 +165,11 @@ export class GuestMessageHandler implements PeerSessionListener {
     if (outcome !== 'not-own' || message.type === 'ready' || peer.hasHeld(message.seat)) return;
     this.#report(peer, 'table/not-your-seat');
     peer.recordFault('garbage');
+  }
+
+  #askAll(device: DeviceId, message: UndoMessage): void {
+    this.#table.state.handleUndo(device, message);
+    this.#table.publish();
   }
 
   #deal(peer: PeerSession, device: DeviceId, message: DealMessage): void {

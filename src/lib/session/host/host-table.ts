@@ -70,6 +70,7 @@ export class HostTable {
 
   /** Saves and sends a change of the game. The host's own screen follows once it is sent, since painting takes longer. */
   publish(): void {
+    this.state.undoIfAllAgreed();
     this.#screenIsCurrent = false;
     this.broadcaster.schedule();
   }

@@ -1,7 +1,13 @@
 import type { BotSeats } from '../../bots/bot-seats.ts';
 import type { Level } from '../../bots/questions.ts';
-import type { TableView, DeviceId, Holder } from '../../protocol/table-view.ts';
-import type { GameRequest, Gesture, RequestRefusal } from '../../protocol/messages.ts';
+import type { TableView, DeviceId, Holder, UndoProposal } from '../../protocol/table-view.ts';
+import type {
+  GameRequest,
+  Gesture,
+  RequestRefusal,
+  UndoAnswer,
+  UndoMessage,
+} from '../../protocol/messages.ts';
 import type { Result } from '../../result.ts';
 import type { Command } from '../../rules/command.ts';
 import type { LogEntry } from '../../rules/log.ts';
@@ -144,6 +150,22 @@ export class Host {
   }
   redo(): Result<null, RequestRefusal> {
     return this.#request({ type: 'redo', id: 0, revision: this.hostRecord.revision });
+  }
+
+  /** The question to all players whether the last decision is taken back; null: it is not asked. */
+  get undoProposal(): UndoProposal | null {
+    return this.#table.state.undoProposal;
+  }
+  /** Asks all players whether the last decision is taken back, for this device's player. */
+  proposeUndo(): void {
+    this.#askAll({ type: 'propose-undo', revision: this.hostRecord.revision });
+  }
+  answerUndo(answer: UndoAnswer): void {
+    this.#askAll({ type: 'answer-undo', revision: this.hostRecord.revision, answer });
+  }
+  #askAll(message: UndoMessage): void {
+    this.#table.state.handleUndo(this.hostRecord.self, message);
+    this.#table.publishAndShow();
   }
 
   /** The seats that bots play; another list after each change of holders. */

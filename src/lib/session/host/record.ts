@@ -4,6 +4,7 @@ import type {
   DeviceId,
   Holding,
   TableStage,
+  UndoProposal,
   ViewKey,
 } from '../../protocol/table-view.ts';
 import type { Takeover } from '../../protocol/certificates.ts';
@@ -17,6 +18,7 @@ import type { CommandLog } from '../game/command-log.ts';
 import { viewOf } from '../../machine/step.ts';
 import { PUBLIC_VIEW } from '../../protocol/table-view.ts';
 import { holdingsAtStart } from '../game/ledger.ts';
+import { seatToUndoByAll } from './command-handler.ts';
 
 /** What happens to a device that comes by the room code alone: it knocks, or it is let in at once. */
 export type Admission = 'knock' | 'open';
@@ -87,6 +89,7 @@ export function tableViewFor(
   hostRecord: HostRecord,
   roster: Roster,
   commandLog: CommandLog | null,
+  undoProposal: UndoProposal | null,
   device: DeviceId,
 ): TableView {
   const { game, epoch, self, stage, revision, validSince, setup, deal, base, resumed, advice } = hostRecord;
@@ -120,6 +123,8 @@ export function tableViewFor(
     logLength: wholeLog(base, commandLog).length,
     canUndo: undoSeat !== null && ownSeats.includes(undoSeat),
     canRedo: redoSeat !== null && ownSeats.includes(redoSeat),
+    undoByAll: stage === 'playing' ? seatToUndoByAll(commandLog, roster.bots) : null,
+    undoProposal,
     deal,
     base: base && { view: base.view, logLength: base.log.length },
     ticket: hostRecord.ticket,

@@ -1,5 +1,5 @@
-import type { TableView, DeviceId } from '../../protocol/table-view.ts';
-import type { GameRequest, RequestRefusal } from '../../protocol/messages.ts';
+import type { TableView, DeviceId, UndoProposal } from '../../protocol/table-view.ts';
+import type { GameRequest, RequestRefusal, UndoMessage } from '../../protocol/messages.ts';
 import type { Command } from '../../rules/command.ts';
 import type { LogEntry } from '../../rules/log.ts';
 import type { Seat } from '../../rules/types.ts';
@@ -9,7 +9,10 @@ import { Roster } from './roster.ts';
 import { dealGame } from '../fair-deal/dealer.ts';
 import { tableViewFor, wholeLog } from './record.ts';
 import { nextGame } from './lobby.ts';
-import { handleRequest } from './command-handler.ts';
+import { handleRequest, seatToUndoByAll, undoByAll } from './command-handler.ts';
+import { afterUndoMessage, allAgreed, stillOpen } from './undo-proposals.ts';
+
+const NOTHING_ASKED = { revision: -1, proposal: null };
 
 /** What the host knows: roster, game, and the progress of the table. */
 export class HostState {
@@ -17,6 +20,8 @@ export class HostState {
   /** Null: the game has not begun. */
   commandLog: CommandLog | null;
   #hostRecord: HostRecord;
+  /** The last question to all players whether a decision is taken back, and the revision that it is about. */
+  #asked: { readonly revision: number; readonly proposal: UndoProposal | null } = NOTHING_ASKED;
 
   constructor(hostRecord: HostRecord, commandLog: CommandLog | null) {
     // no device is connected yet, and a deal needs all its devices
@@ -36,7 +41,28 @@ export class HostState {
     return wholeLog(this.#hostRecord.base, this.commandLog);
   }
   tableViewFor(device: DeviceId): TableView {
-    return tableViewFor(this.#hostRecord, this.roster, this.commandLog, device);
+    return tableViewFor(this.#hostRecord, this.roster, this.commandLog, this.undoProposal, device);
+  }
+  /** The question whether all take the last decision back; null: it is not asked. A change of the game ends it. */
+  get undoProposal(): UndoProposal | null {
+    const { revision, proposal } = this.#asked;
+    const isAboutNow = revision === this.#hostRecord.revision && this.#hostRecord.stage === 'playing';
+    return isAboutNow ? stillOpen(proposal, this.roster) : null;
+  }
+  /** Asks all players whether the last decision is taken back, or answers for a device. */
+  handleUndo(device: DeviceId, message: UndoMessage): void {
+    const { stage, revision } = this.#hostRecord;
+    const { holders, bots } = this.roster;
+    const table = { stage, revision, holders, undoByAll: seatToUndoByAll(this.commandLog, bots) };
+    const proposal = afterUndoMessage(this.undoProposal, table, device, message);
+    this.#asked = { revision, proposal };
+  }
+  /** Takes the last decision back if all were asked and have agreed: their answers, or who plays a seat, may have changed. */
+  undoIfAllAgreed(): void {
+    const { commandLog, undoProposal } = this;
+    if (!commandLog || !undoProposal || !allAgreed(undoProposal, this.roster)) return;
+    this.update(undoByAll(this.#hostRecord, commandLog, this.roster.bots) ?? {});
+    this.#asked = NOTHING_ASKED;
   }
   update(part: Partial<Omit<HostRecord, 'members' | 'seats' | 'holders' | 'placeholders'>>): void {
     this.#hostRecord = { ...this.#hostRecord, ...part };

@@ -1,0 +1,41 @@
+import type { DeviceId, TableView, UndoProposal } from '../../protocol/table-view.ts';
+import type { UndoMessage } from '../../protocol/messages.ts';
+import { seatedDevices } from '../../protocol/table-view.ts';
+
+type Table = Pick<TableView, 'stage' | 'revision' | 'holders' | 'undoByAll'>;
+
+/**
+ * The question to take back the last decision after a message about it. A message does nothing when it is stale, when its device plays no
+ * seat, or when nothing can be taken back. Whoever asks what another device has asked already agrees.
+ */
+export function afterUndoMessage(
+  open: UndoProposal | null,
+  table: Table,
+  device: DeviceId,
+  message: UndoMessage,
+): UndoProposal | null {
+  const isStale = table.stage !== 'playing' || message.revision !== table.revision;
+  if (isStale || table.undoByAll === null || !seatedDevices(table).includes(device)) return open;
+  const isAsked = open !== null && open.declinedBy === null;
+  if (!isAsked) {
+    return message.type === 'propose-undo' ? { by: device, agreed: [device], declinedBy: null } : open;
+  }
+  const others = open.agreed.filter((one) => one !== device);
+  if (message.type === 'answer-undo' && message.answer === 'decline') {
+    return open.by === device ? null : { ...open, agreed: others, declinedBy: device };
+  }
+  return others.length < open.agreed.length ? open : { ...open, agreed: [...open.agreed, device] };
+}
+
+/** What is left of the question after seats have changed hands: nothing where whoever asked or declined plays none any more. */
+export function stillOpen(open: UndoProposal | null, table: Pick<TableView, 'holders'>): UndoProposal | null {
+  const seated = seatedDevices(table);
+  const isGone = (device: DeviceId): boolean => !seated.includes(device);
+  if (!open || isGone(open.by) || (open.declinedBy !== null && isGone(open.declinedBy))) return null;
+  const agreed = open.agreed.filter((device) => !isGone(device));
+  return agreed.length === open.agreed.length ? open : { ...open, agreed };
+}
+
+/** Whether every device that plays a seat has agreed. */
+export const allAgreed = ({ agreed, declinedBy }: UndoProposal, table: Pick<TableView, 'holders'>): boolean =>
+  declinedBy === null && seatedDevices(table).every((device) => agreed.includes(device));

@@ -1,0 +1,20 @@
+import type { SharedGame } from '../../state/screen.ts';
+import type { DeviceId, TableView, UndoProposal } from '../../protocol/table-view.ts';
+
+/** The question whether the last decision is taken back, while this device's players have to do with it; null: there is none. */
+export const openQuestion = (
+  table: SharedGame,
+  { undoProposal }: Pick<TableView, 'undoProposal'>,
+): UndoProposal | null => (undoProposal?.declinedBy === null && table.mine.length > 0 ? undoProposal : null);
+
+/** The devices that play seats and have not agreed yet, each once. */
+export const unanswered = (
+  { agreed }: UndoProposal,
+  { holders }: Pick<TableView, 'holders'>,
+): readonly DeviceId[] => [
+  ...new Set(
+    holders.flatMap((holder) =>
+      holder.kind === 'device' && !agreed.includes(holder.device) ? [holder.device] : [],
+    ),
+  ),
+];

@@ -1,0 +1,260 @@
+import { describe, expect, it } from 'vitest';
+import type { StartedGame } from '../harness.ts';
+import type { UndoMessage } from '../../../src/lib/protocol/messages.ts';
+import type { DeviceId, UndoProposal } from '../../../src/lib/protocol/table-view.ts';
+import { allAgreed, afterUndoMessage, stillOpen } from '../../../src/lib/session/host/undo-proposals.ts';
+import { GuestDevice } from '../../../src/tools/memory-table.ts';
+import { must } from '../../must.ts';
+import {
+  FREE,
+  heldBy,
+  momentAt,
+  playToTheEnd,
+  playUntil,
+  sendDecision,
+  sendRaw,
+  startGame,
+} from '../harness.ts';
+
+const commandsOf = ({ table }: StartedGame) => must(table.host.commandLog, 'game').commands;
+const revisionOf = ({ table }: StartedGame): number => table.host.hostRecord.revision;
+
+/** A game in which somebody has just bought fuel, which reveals nothing; `others`: the guests besides `buyer`. */
+async function afterPurchase(seed: number) {
+  const game = await startGame(seed);
+  const { table, phones } = game;
+  await playUntil(game, () => momentAt(table) === 'buying');
+  const before = commandsOf(game).length;
+  const buyer = sendDecision(phones, table);
+  await table.settle();
+  expect(commandsOf(game).length).toBeGreaterThan(before);
+  const others = phones.filter((phone) => phone !== buyer);
+  return { game, before, buyer, asker: must(others[0], 'guest'), other: must(others[1], 'guest') };
+}
+
+describe('undo of what another player decided', () => {
+  it('happens once every device that plays a seat has agreed, and every device is told how far it is', async () => {
+    const { game, before, buyer, asker, other } = await afterPurchase(3);
+    const { table, phones } = game;
+    const revision = revisionOf(game);
+    const taken = must(commandsOf(game).at(-1), 'command');
+    expect(asker.guest.tableView?.undoByAll).toBe(taken.seat);
+    asker.guest.proposeUndo();
+    await table.settle();
+    for (const { guest } of phones)
+      expect(guest.tableView?.undoProposal).toEqual({
+        ...{ by: asker.device, agreed: [asker.device], declinedBy: null },
+      });
+    other.guest.answerUndo('agree');
+    await table.settle();
+    expect(buyer.guest.tableView?.undoProposal?.agreed).toEqual([asker.device, other.device]);
+    expect(revisionOf(game), 'one has not answered').toBe(revision);
+    buyer.guest.answerUndo('agree');
+    await table.settle();
+    expect(commandsOf(game)).toHaveLength(before);
+    expect(revisionOf(game)).toBe(revision + 1);
+    for (const { guest } of phones) {
+      expect(guest.tableView).toMatchObject({ revision: revision + 1, undoProposal: null });
+      expect(guest.log).toEqual(table.host.log);
+    }
+  });
+
+  it('does not happen when one declines, who is named; then it can be asked again', async () => {
+    const { game, before, buyer, asker, other } = await afterPurchase(4);
+    const { table } = game;
+    const revision = revisionOf(game);
+    asker.guest.proposeUndo();
+    await table.settle();
+    buyer.guest.answerUndo('decline');
+    other.guest.answerUndo('agree');
+    await table.settle();
+    expect(asker.guest.tableView?.undoProposal).toMatchObject({ by: asker.device, declinedBy: buyer.device });
+    buyer.guest.answerUndo('agree');
+    await table.settle();
+    expect(revisionOf(game), 'the question is closed').toBe(revision);
+    buyer.guest.proposeUndo();
+    await table.settle();
+    for (const { guest } of [asker, other]) guest.answerUndo('agree');
+    await table.settle();
+    expect(commandsOf(game)).toHaveLength(before);
+  });
+
+  it('can be asked by the host, and withdrawn by whoever asked', async () => {
+    const { game, asker, buyer, other, before } = await afterPurchase(5);
+    const { table } = game;
+    asker.guest.proposeUndo();
+    await table.settle();
+    asker.guest.answerUndo('decline');
+    await table.settle();
+    expect(buyer.guest.tableView?.undoProposal).toBeNull();
+    table.host.proposeUndo();
+    await table.settle();
+    expect(buyer.guest.tableView?.undoProposal, 'the host has no seat here').toBeNull();
+    // the host takes a seat over, and is asked, too
+    table.host.assignSeat(2, heldBy(table.host.hostRecord.self));
+    table.host.proposeUndo();
+    await table.settle();
+    for (const { guest } of [asker, buyer, other]) guest.answerUndo('agree');
+    await table.settle();
+    expect(commandsOf(game)).toHaveLength(before);
+  });
+
+  it('happens when the last who has not agreed gives up the seat, and ends when whoever asked does', async () => {
+    const { game, before, buyer, asker, other } = await afterPurchase(6);
+    const { table, phones } = game;
+    const seat = phones.indexOf(other);
+    asker.guest.proposeUndo();
+    buyer.guest.answerUndo('agree');
+    await table.settle();
+    buyer.guest.answerUndo('agree');
+    await table.settle();
+    table.host.seatBot(seat, 'solid', '');
+    await table.settle();
+    expect(commandsOf(game)).toHaveLength(before);
+    table.host.commandLog?.redo(table.host.bots);
+    asker.guest.proposeUndo();
+    await table.settle();
+    table.host.assignSeat(phones.indexOf(asker), FREE);
+    await table.settle();
+    expect(buyer.guest.tableView?.undoProposal).toBeNull();
+  });
+
+  it('is not asked any more once the game goes on, and an answer that is late does nothing', async () => {
+    const { game, asker, other } = await afterPurchase(7);
+    const { table, phones } = game;
+    const revision = revisionOf(game);
+    asker.guest.proposeUndo();
+    await table.settle();
+    sendDecision(phones, table);
+    await table.settle();
+    expect(revisionOf(game)).toBe(revision + 1);
+    expect(other.guest.tableView?.undoProposal).toBeNull();
+    const { length } = commandsOf(game);
+    for (const phone of phones) {
+      sendRaw(phone, { type: 'propose-undo', revision });
+      sendRaw(phone, { type: 'answer-undo', revision, answer: 'agree' });
+      sendRaw(phone, { type: 'answer-undo', revision: revision + 1, answer: 'agree' });
+    }
+    await table.settle();
+    expect(commandsOf(game)).toHaveLength(length);
+    expect(phones.map(({ guest }) => guest.contact.state)).toEqual(['here', 'here', 'here']);
+  });
+
+  it('is out of reach of a device without a seat, and of one that answers for others', async () => {
+    const { game, asker, buyer } = await afterPurchase(8);
+    const { table } = game;
+    const revision = revisionOf(game);
+    const eve = new GuestDevice(table, 'eve4');
+    eve.connect();
+    await table.settle();
+    eve.guest.proposeUndo();
+    await table.settle();
+    expect(table.host.undoProposal).toBeNull();
+    asker.guest.proposeUndo();
+    await table.settle();
+    for (let times = 0; times < 3; times++) {
+      eve.guest.answerUndo('agree');
+      asker.guest.answerUndo('agree');
+      sendRaw(asker, { type: 'answer-undo', revision, answer: 'agree', device: buyer.device });
+    }
+    eve.guest.answerUndo('decline');
+    await table.settle();
+    expect(table.host.undoProposal).toEqual({ by: asker.device, agreed: [asker.device], declinedBy: null });
+    expect(revisionOf(game)).toBe(revision);
+  });
+
+  it('V4: never goes behind a card that was revealed, nor behind the end', async () => {
+    const game = await startGame(9);
+    const { table, phones } = game;
+    await playToTheEnd(game);
+    const { length } = commandsOf(game);
+    for (const { guest } of phones) {
+      expect(guest.tableView?.undoByAll).toBeNull();
+      guest.proposeUndo();
+      guest.answerUndo('agree');
+    }
+    await table.settle();
+    expect(commandsOf(game)).toHaveLength(length);
+  });
+
+  it('in a whole game goes back no further than to the last card, however often all agree', async () => {
+    const game = await startGame(10);
+    const { table, phones } = game;
+    await playUntil(game, () => momentAt(table) === 'building');
+    const last = must(
+      table.host.log.findLast(({ news }) =>
+        news.some(({ type }) => type === 'plant-drawn' || type === 'stage-3-card-drawn'),
+      ),
+      'card',
+    );
+    let asked = 0;
+    while (phones[0].guest.tableView?.undoByAll !== null && asked++ < 200) {
+      phones[0].guest.proposeUndo();
+      await table.settle();
+      for (const { guest } of phones.slice(1)) guest.answerUndo('agree');
+      await table.settle();
+    }
+    expect(asked).toBeGreaterThan(1);
+    expect(commandsOf(game).length).toBeGreaterThanOrEqual(last.index);
+    expect(phones[0].guest.tableView?.undoByAll).toBeNull();
+  });
+});
+
+describe('the question about an undo', () => {
+  const table: Parameters<typeof afterUndoMessage>[1] = {
+    ...{ stage: 'playing', revision: 4, undoByAll: 1 },
+    holders: [heldBy('ana'), heldBy('ben'), heldBy('ana')],
+  };
+  const ask: UndoMessage = { type: 'propose-undo', revision: 4 };
+  const agree: UndoMessage = { type: 'answer-undo', revision: 4, answer: 'agree' };
+  const after = (
+    messages: readonly (readonly [DeviceId, UndoMessage])[],
+    at: Parameters<typeof afterUndoMessage>[1] = table,
+  ): UndoProposal | null =>
+    messages.reduce<UndoProposal | null>(
+      (open, [device, message]) => afterUndoMessage(open, at, device, message),
+      null,
+    );
+
+  it('counts a device with two seats once, and one who asks the same as one who agrees', () => {
+    const asked = must(after([['ana', ask]]), 'proposal');
+    expect(allAgreed(asked, table)).toBe(false);
+    expect(
+      allAgreed(
+        must(
+          after([
+            ['ana', ask],
+            ['ben', ask],
+          ]),
+          'proposal',
+        ),
+        table,
+      ),
+    ).toBe(true);
+    expect(
+      after([
+        ['ana', ask],
+        ['ben', agree],
+        ['ben', agree],
+      ])?.agreed,
+    ).toEqual(['ana', 'ben']);
+  });
+  it.each([
+    ['before the game', { ...table, stage: 'lobby' as const }],
+    ['about an older position', { ...table, revision: 5 }],
+    ['about a newer position', { ...table, revision: 3 }],
+    ['where nothing can be taken back', { ...table, undoByAll: null }],
+    ['by a device without a seat', { ...table, holders: [heldBy('ben'), FREE] }],
+  ])('is not asked %s', (_what, at) => {
+    expect(after([['ana', ask]], at)).toBeNull();
+  });
+  it('forgets an answer with the seat of whoever gave it', () => {
+    const open: UndoProposal = { by: 'ana', agreed: ['ana', 'ben'], declinedBy: null };
+    expect(stillOpen(open, table)).toBe(open);
+    expect(stillOpen(open, { holders: [heldBy('ana')] })?.agreed).toEqual(['ana']);
+    expect(stillOpen(open, { holders: [heldBy('ben')] })).toBeNull();
+    expect(
+      stillOpen({ ...open, agreed: ['ana'], declinedBy: 'ben' }, { holders: [heldBy('ana')] }),
+    ).toBeNull();
+  });
+});

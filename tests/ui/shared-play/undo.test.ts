@@ -1,0 +1,81 @@
+import { fireEvent, render, screen, within } from '@testing-library/svelte';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { GuestGameScreen } from '../../../src/lib/state/screen.ts';
+import type { UndoProposal } from '../../../src/lib/protocol/table-view.ts';
+import { changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
+import { loadLazyParts } from '../../../src/lib/ui/lazy/lazy.svelte.ts';
+import SharedTableScreen from '../../../src/lib/ui/shared-play/SharedTableScreen.svelte';
+import { dialogs } from '../dialogs.ts';
+import { fakeGuestGame } from '../fake-shared-game.ts';
+import { media } from '../media.ts';
+import { PLAYING, POWERING, SCREEN } from './fixtures.ts';
+
+beforeAll(async () => {
+  await loadLazyParts();
+  dialogs();
+  changeLocale('en');
+  media(true);
+});
+const [proposeUndo, answerUndo] = [
+  vi.fn<GuestGameScreen['proposeUndo']>(),
+  vi.fn<GuestGameScreen['answerUndo']>(),
+];
+beforeEach(() => vi.clearAllMocks());
+
+const LOG: GuestGameScreen['log'] = [
+  { index: 0, round: 1, phase: 4, command: null, news: [] },
+  {
+    ...{ index: 1, round: 1, phase: 4, command: { type: 'done', seat: 1 } },
+    news: [{ type: 'turn-done', seat: 1, phase: 4 }],
+  },
+];
+const ASKED: UndoProposal = { by: 'Cem', agreed: ['Cem'], declinedBy: null };
+/** The table on a device while Bob's last decision may be taken back. */
+const show = (self: string, undoProposal: UndoProposal | null) => {
+  const tableView = { ...PLAYING, host: 'Bob', logLength: 2, undoByAll: 1, undoProposal };
+  return render(SharedTableScreen, {
+    table: fakeGuestGame(self, tableView, POWERING, { log: LOG, proposeUndo, answerUndo }),
+    ...SCREEN,
+  });
+};
+const bar = () => screen.getByRole('region', { name: 'This table' });
+const button = (name: string) => within(bar()).getByRole('button', { name });
+
+describe('undo of what another player decided', () => {
+  test('is asked of everybody after a sheet that names the player', async () => {
+    show('Anna', null);
+    await fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    const sheet = screen.getByRole('dialog', { name: 'Take back more?' });
+    expect(sheet.textContent).toMatch(/Before that, Bob decided:.*Every player is asked on their device/s);
+    await fireEvent.click(within(sheet).getByRole('button', { name: 'Ask everybody' }));
+    expect(proposeUndo).toHaveBeenCalledOnce();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+  test.each(['agree', 'decline'] as const)('asks every other player, who may %s', async (answer) => {
+    show('Anna', ASKED);
+    expect(bar().textContent).toContain('Cem asks to take back: Bob has finished building');
+    await fireEvent.click(button(answer === 'agree' ? 'Agree' : 'Decline'));
+    expect(answerUndo.mock.calls).toEqual([[answer]]);
+  });
+  test('tells whoever asked who has not answered, and lets them withdraw', async () => {
+    show('Cem', { ...ASKED, agreed: ['Cem', 'Anna'] });
+    expect(bar().textContent).toMatch(/You asked to take back: .*Waiting for Bob/s);
+    expect(within(bar()).queryByRole('button', { name: 'Agree' })).toBeNull();
+    await fireEvent.click(button('Withdraw'));
+    expect(answerUndo.mock.calls).toEqual([['decline']]);
+  });
+  test('can be declined by one who has agreed', async () => {
+    show('Anna', { ...ASKED, agreed: ['Cem', 'Anna'] });
+    expect(within(bar()).queryByRole('button', { name: 'Agree' })).toBeNull();
+    await fireEvent.click(button('Decline'));
+    expect(answerUndo.mock.calls).toEqual([['decline']]);
+  });
+  test.each([
+    ['once somebody has declined', 'Anna', { ...ASKED, declinedBy: 'Bob' }],
+    ['where nobody asks', 'Anna', null],
+    ['on a device without a seat', 'Dora', ASKED],
+  ])('asks nothing %s', (_when, self, proposal) => {
+    show(self, proposal);
+    expect(bar().textContent).not.toContain('take back');
+  });
+});
