@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto';
+import { clear } from 'idb-keyval';
 import { describe, expect, it, vi } from 'vitest';
 import type { SavedGame } from '../../src/lib/session/ports/storage.ts';
 import { err } from '../../src/lib/result.ts';
@@ -69,6 +70,27 @@ describe('the saves of a host', () => {
     await settle(table);
     expect(host.hostGame.saveProblem).toBeNull();
     expect((await savedBy(host, table.id)).commandLog.log).toHaveLength(host.game.log.length);
+  });
+
+  it('are written again after the browser has deleted them, and the host says so until its player has read it', async () => {
+    const { table, host, guest } = await tableInPlay(2, 45);
+    const play = async (entries: number): Promise<void> => {
+      const { length } = guest.game.log;
+      await playUntil(table, () => guest.game.log.length > length + entries);
+      await settle(table);
+    };
+    await play(1);
+    expect(host.hostGame.saveProblem).toBeNull();
+    await clear(host.device.use);
+    await play(3);
+    expect(host.hostGame.saveProblem).toEqual({ code: 'save/evicted' });
+    expect((await savedBy(host, table.id)).commandLog.log).toHaveLength(host.game.log.length);
+    expect((await host.device.tables.allHosted()).map(({ hostRecord }) => hostRecord.game)).toEqual([
+      table.id,
+    ]);
+    host.hostGame.dismissSaveProblem();
+    await play(1);
+    expect(host.hostGame.saveProblem, 'once is enough').toBeNull();
   });
 
   it('keep a new name of the game, also while the table is open', async () => {

@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { readFileSync } from 'node:fs';
-import { openTable } from '../../src/tools/screen-player.ts';
+import { openTable, ScreenPlayer } from '../../src/tools/screen-player.ts';
 import { headline, makeDecisions } from './decisions.ts';
+import { answer, openLobby, start } from '../../src/tools/shared-screen-player.ts';
 import { test } from './fixtures.ts';
+import { joinAtSeat, newDevice, waitForDeal, waitForSameRevision } from './shared-table.ts';
 
 /** Deletes all data of the page's origin, as browsers do where storage runs short or the player clears it. */
 async function clearStorage(page: Page): Promise<void> {
@@ -36,4 +38,37 @@ test('a game whose storage is cleared while it is open says so, is saved again a
   const before = await headline(page).innerText();
   await page.reload();
   await expect(headline(page)).toHaveText(before);
+});
+
+test('a host whose storage is cleared during a game says so, and has the whole table again after a reload', async ({
+  browser,
+  baseURL,
+}) => {
+  const [host, ben] = [await newDevice(browser), await newDevice(browser)];
+  const pages = [host, ben];
+  const link = await openLobby(host, String(baseURL), { players: 2, beginners: true });
+  await joinAtSeat(ben, link, 'Ben', 2);
+  await start(host);
+  await Promise.all(pages.map(waitForDeal));
+  const decide = async (): Promise<void> => {
+    await waitForSameRevision(pages);
+    const answered = [];
+    for (const page of pages) answered.push(await answer(page, new ScreenPlayer(page)));
+    expect(answered).toContain(true);
+  };
+  await decide();
+  await waitForSameRevision(pages);
+  await clearStorage(host);
+  await decide();
+  const notice = host.getByText(/has deleted the saved games on this device/);
+  await expect(notice).toBeVisible();
+  await host.getByRole('button', { name: 'OK', exact: true }).tap();
+  await expect(notice).toBeHidden();
+  const before = await headline(host).innerText();
+  await host.reload();
+  // the name of the device is gone, the table is not
+  await host.getByRole('textbox', { name: 'Your name' }).fill('Host');
+  await host.getByRole('button', { name: 'Open table' }).tap();
+  await expect(headline(host)).toHaveText(before);
+  await waitForSameRevision(pages);
 });

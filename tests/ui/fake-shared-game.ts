@@ -150,6 +150,7 @@ export const fakeHostGame = (
   room: { code: 'KWX4T', server: '' },
   notes: [],
   saveProblem: null,
+  dismissSaveProblem: nothing,
   setup: setupOf(tableView),
   changeLobby: () => null,
   start: () => null,

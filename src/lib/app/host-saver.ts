@@ -8,7 +8,7 @@ import type { SaveProblem } from '../session/ports/storage.ts';
 import type { CommandLog } from '../session/game/command-log.ts';
 import type { HostedRow, IdbSharedTables } from '../persist/tables.ts';
 import { botsAt } from '../protocol/table-view.ts';
-import { ok } from '../result.ts';
+import { err, ok } from '../result.ts';
 import { commandsHash } from './reopening.ts';
 
 interface HostSaverPorts {
@@ -47,6 +47,8 @@ export class HostSaver {
   /** When the table began the current game. Milliseconds since 1970, UTC. */
   #opened: number;
   #stopped = false;
+  /** The current game is in storage, unless the browser has deleted it. */
+  #isStored = false;
 
   constructor(ports: HostSaverPorts, table: Pick<HostedRow, 'room' | 'identity'>, page: Page, game: string) {
     this.#ports = ports;
@@ -56,7 +58,10 @@ export class HostSaver {
     this.#opened = ports.clock.now();
   }
 
-  /** Saves the table; resolves when it is saved or cannot be. Error save/taken: another page has the game. */
+  /**
+   * Saves the table; resolves when it is saved or cannot be. Error save/taken: another page has the game; save/evicted: the browser had
+   * deleted it, and it is saved again.
+   */
   async save(hostRecord: HostRecord, commandLog: CommandLog | null): Promise<Result<null, SaveProblem>> {
     // another device hosts the table now, so this state of the game is out of date
     if (this.#stopped) return ok(null);
@@ -75,14 +80,18 @@ export class HostSaver {
       commandLog && meta && { meta, commandLog, draft: null },
       this.#page.owner,
     );
-    if (!saved.ok || hostRecord.game === this.#game) return saved;
+    if (!saved.ok) return saved;
+    const isEvicted = saved.value === 'created' && this.#isStored && hostRecord.game === this.#game;
+    this.#isStored = commandLog !== null;
+    if (isEvicted) return err({ code: 'save/evicted' });
+    if (hostRecord.game === this.#game) return ok(null);
     // the table went on to a new game; the one before is over and stays among the saves
     const before = this.#game;
     this.#game = hostRecord.game;
     this.#opened = clock.now();
     this.#page.next(hostRecord.game);
     await tables.deleteHosted(before);
-    return saved;
+    return ok(null);
   }
   /** Stops saving and returns the id of the last game. */
   stop(): string {

@@ -136,19 +136,22 @@ export class IdbSharedTables {
    * Writes the host record and the game, if it has begun, in one transaction; resolves after the commit. Fails with
    * save/taken, and writes nothing, if another page owns the game.
    */
-  putHosted(
+  async putHosted(
     { room, identity, hostRecord, commands, played, ended }: HostedRow,
     game: SavedGame | null,
     owner: string,
-  ): Promise<Result<null, SaveProblem>> {
+  ): Promise<Result<'created' | 'replaced', SaveProblem>> {
     // an answer can be repeated only while its channel is open; the request ids are enough to recognize a duplicate
     const members = hostRecord.members.map((member) => ({ ...member, lastAnswer: null }));
     const record = { room, identity, hostRecord: { ...hostRecord, members }, commands, played, ended };
     const put = game && gameToPut(game, owner);
-    return writeAs(owner, this.#use, hostRecord.game, (row, store) => {
+    let outcome: 'created' | 'replaced' = 'replaced';
+    const written = await writeAs(owner, this.#use, hostRecord.game, (row, store) => {
+      if (row === null) outcome = 'created';
       store.put(record, hostedKey(hostRecord.game));
       put?.(row, store);
     });
+    return written.ok ? ok(outcome) : written;
   }
   async getHosted(game: string): Promise<Result<HostedRow | null, SaveProblem>> {
     const found = await this.#read(hostedKey(game));

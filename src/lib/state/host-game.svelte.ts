@@ -141,6 +141,9 @@ export class HostGame extends SharedGameState implements HostGameScreen {
   get saveProblem(): SaveProblem | null {
     return this.#saveProblem;
   }
+  dismissSaveProblem(): void {
+    this.#saveProblem = null;
+  }
   get setup(): Setup {
     return this.#host.hostRecord.setup;
   }
@@ -339,6 +342,8 @@ export class HostGame extends SharedGameState implements HostGameScreen {
   /** Saves the table. A failed save does not stop the game: playing on matters more than keeping it. */
   async #save(): Promise<void> {
     const saved = await this.#ports.save(this.#host.hostRecord, this.#host.commandLog);
+    // the player has to read that the browser deleted what was saved
+    if (saved.ok && this.#saveProblem?.code === 'save/evicted') return;
     if (saved.ok) this.#saveProblem = null;
     else if (saved.error.code === 'save/taken') this.#ports.onGameTaken();
     else this.#saveProblem = saved.error;

@@ -155,6 +155,7 @@ export interface HostGameScreen extends AtSharedTable {
   readonly setup: Setup;
   /** Why changes cannot be saved; null: they are. save/taken: another page has the game, and this one stops. */
   readonly saveProblem: SaveProblem | null;
+  dismissSaveProblem(): void;
   /** Changes the set-up or the number of seats before a new game is dealt; why that is not possible, or null. */
   changeLobby(change: LobbyChange): SetupError | null;
   start(): StartRefusal | null;

@@ -49,6 +49,17 @@ describe('a shared game in play', () => {
     await rerender(hostGame({ saveProblem: null }));
     expect(words.isConnected).toBe(false);
   });
+  test('tells the host that the browser deleted what was saved, until they have read it', async () => {
+    const dismissSaveProblem = vi.fn<HostGameScreen['dismissSaveProblem']>();
+    render(SharedTableScreen, {
+      table: fakeHostGame(PLAYING, POWERING, { saveProblem: { code: 'save/evicted' }, dismissSaveProblem }),
+      ...SCREEN,
+    });
+    const status = screen.getByRole('region', { name: 'This table' });
+    await within(status).findByText(/has deleted the saved games.*This table is saved again/);
+    await fireEvent.click(within(status).getByRole('button', { name: 'OK' }));
+    expect(dismissSaveProblem).toHaveBeenCalledOnce();
+  });
   test.each([
     ['in play', POWERING],
     ['after the game', at('over', { players: [{ money: 9 }, {}, {}], waiting: [] })],

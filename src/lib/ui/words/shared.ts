@@ -66,8 +66,10 @@ export const hereText = (tableView: Table, devices: readonly DeviceId[]): string
       });
 
 /** Why the game that this device hosts is not saved. It can be played all the same. */
-export const saveProblemText = ({ code }: SaveProblem): string =>
-  code === 'save/full' ? t('shared_unkept_full') : t('shared_unkept');
+export function saveProblemText({ code }: SaveProblem): string {
+  if (code === 'save/evicted') return t('shared_evicted');
+  return code === 'save/full' ? t('shared_unkept_full') : t('shared_unkept');
+}
 
 const CONTACT: Readonly<Record<Exclude<ContactState, CloseReason>, PlainKey>> = {
   hosting: 'shared_contact_here',
