@@ -26,6 +26,9 @@ const ASKED: readonly (readonly [RegExp, Phase])[] = [
 ];
 const phaseOf = (heading: string): Phase => ASKED.find(([words]) => words.test(heading))?.[1] ?? 'auction';
 
+/** A player may put a plant up for auction. */
+const PUTS_UP = /auction a power plant/;
+
 type Counts = Record<Phase, number>;
 const none = (): Counts => ({ auction: 0, fuel: 0, building: 0, income: 0 });
 
@@ -102,9 +105,10 @@ async function play(
     taps.auction++;
   }
   for (;;) {
-    const phase = phaseOf(await screenPlayer.heading());
+    const heading = await screenPlayer.heading();
+    const phase = phaseOf(heading);
     const before = screenPlayer.taps;
-    if (aloud && (await switchAloud.isVisible()) && (await screenPlayer.wantsPlant())) {
+    if (aloud && PUTS_UP.test(heading) && (await screenPlayer.wantsPlant())) {
       if (await sellAloud(page)) {
         taps.auction += 2;
         continue;
@@ -113,6 +117,7 @@ async function play(
     if (!(await screenPlayer.answer())) break;
     taps[phase] += screenPlayer.taps - before;
   }
+  await page.getByRole('heading', { name: /wins?$/ }).waitFor();
   return [taps, decisionsIn(await page.evaluate(savedCommands), players)];
 }
 
