@@ -38,24 +38,28 @@ export function fly(
   thing: Element,
   { what, from, to, turn }: Flight,
   land: () => void,
-): (() => void) | undefined {
-  const end = middleOf(table, `[data-anchor='seat-${to}']`);
-  if (!from || !end || prefersReducedMotion()) {
-    land();
-    return undefined;
-  }
-  const slides = 'plant' in what;
-  const top = { x: (from.x + end.x) / 2, y: Math.min(from.y, end.y) - HEIGHT };
-  const places = slides ? [from, end] : [from, top, end];
-  const flight = thing.animate(
-    places.map(({ x, y }, step) => ({
-      transform: `translate(${x}px, ${y}px) translate(-50%, -50%) scale(${step === 0 && slides ? 2 : 1})`,
-      opacity: step === places.length - 1 ? 0.2 : 1,
-    })),
-    { duration: MOVE_MS, delay: STAGGER_MS * turn, easing: 'ease-in-out', fill: 'backwards' },
-  );
-  flight.addEventListener('finish', land);
-  return () => flight.cancel();
+): () => void {
+  let flight: Animation | undefined;
+  // In the next frame, when the page is laid out anyway: now it is still changing, and would be laid out half-way (30 ms a tap).
+  const frame = requestAnimationFrame(() => {
+    const end = middleOf(table, `[data-anchor='seat-${to}']`);
+    if (!from || !end || prefersReducedMotion()) return land();
+    const slides = 'plant' in what;
+    const top = { x: (from.x + end.x) / 2, y: Math.min(from.y, end.y) - HEIGHT };
+    const places = slides ? [from, end] : [from, top, end];
+    flight = thing.animate(
+      places.map(({ x, y }, step) => ({
+        transform: `translate(${x}px, ${y}px) translate(-50%, -50%) scale(${step === 0 && slides ? 2 : 1})`,
+        opacity: step === places.length - 1 ? 0.2 : 1,
+      })),
+      { duration: MOVE_MS, delay: STAGGER_MS * turn, easing: 'ease-in-out', fill: 'backwards' },
+    );
+    flight.addEventListener('finish', land);
+  });
+  return () => {
+    cancelAnimationFrame(frame);
+    flight?.cancel();
+  };
 }
 
 let changes: readonly Animation[] = [];
