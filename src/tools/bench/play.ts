@@ -13,9 +13,15 @@ const UNREPORTED_MS = 16;
 
 /** Collects in the page, for every tap, the time from the touch to the next paint. */
 function watchTaps(): void {
-  const taps: { at: number; took: number }[] = [];
+  const taps: { at: number; took: number; clicked: boolean }[] = [];
   Reflect.set(window, 'kilowattTaps', taps);
-  addEventListener('pointerdown', (event) => taps.push({ at: event.timeStamp, took: 0 }), true);
+  addEventListener(
+    'pointerdown',
+    ({ timeStamp }) => taps.push({ at: timeStamp, took: 0, clicked: false }),
+    true,
+  );
+  // The browser driver touches each target once more on trial, which the page never sees as a click.
+  addEventListener('click', () => taps.slice(-1).forEach((tap) => (tap.clicked = true)), true);
   // press, release and click each have their own paint: a tap took as long as the slowest of them
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) {
@@ -41,6 +47,9 @@ function watchCommits(): void {
   };
 }
 
+/** Forgets the taps so far. Runs in the page. */
+const forgetTaps = (): number => (Reflect.get(window, 'kilowattTaps') as unknown[]).splice(0).length;
+
 const collected = <T>(page: Page, name: string): Promise<readonly T[]> =>
   page.evaluate((key) => Reflect.get(window, key) as T[], name);
 
@@ -58,6 +67,7 @@ async function playGame(page: Page, url: string, rate: number): Promise<void> {
   await openTable(page, url, () => page.getByRole('switch', { name: /^Beginners/ }).tap());
   const press = await fingerAt(page);
   await throttle(page, rate);
+  await page.evaluate(forgetTaps); // those that began the game were faster
   const screenPlayer = new ScreenPlayer(page, (...pressed) => painted(page, press, ...pressed));
   while (await screenPlayer.answer());
   await page.getByRole('heading', { name: /wins?$/ }).waitFor();
@@ -79,9 +89,10 @@ async function tapEmptyPage(page: Page): Promise<void> {
 }
 
 async function slowestTaps(page: Page): Promise<number> {
-  const taps = await collected<{ took: number }>(page, 'kilowattTaps');
+  const taps = await collected<{ took: number; clicked: boolean }>(page, 'kilowattTaps');
+  const real = taps.filter(({ clicked }) => clicked);
   return quantile(
-    taps.map(({ took }) => Math.max(took, UNREPORTED_MS)),
+    real.map(({ took }) => Math.max(took, UNREPORTED_MS)),
     0.95,
   );
 }
