@@ -1,5 +1,6 @@
 import type { PlantNumber, Resource, Seat } from '../../rules/types.ts';
 import { prefersReducedMotion } from '../motion.ts';
+import { inNextFrame } from '../next-frame.ts';
 
 /** Milliseconds of whatever moves, and between two things that leave together. */
 const [MOVE_MS, STAGGER_MS] = [400, 40];
@@ -40,8 +41,7 @@ export function fly(
   land: () => void,
 ): () => void {
   let flight: Animation | undefined;
-  // In the next frame, when the page is laid out anyway: now it is still changing, and would be laid out half-way (30 ms a tap).
-  const frame = requestAnimationFrame(() => {
+  const cancel = inNextFrame(() => {
     const end = middleOf(table, `[data-anchor='seat-${to}']`);
     if (!from || !end || prefersReducedMotion()) return land();
     const slides = 'plant' in what;
@@ -57,7 +57,7 @@ export function fly(
     flight.addEventListener('finish', land);
   });
   return () => {
-    cancelAnimationFrame(frame);
+    cancel();
     flight?.cancel();
   };
 }

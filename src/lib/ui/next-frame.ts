@@ -1,0 +1,12 @@
+/**
+ * Runs `work` in the next frame, when the page is laid out anyway. What measures or scrolls while a tap still changes the page makes
+ * the browser lay it out half-way, which takes longer than the rest of the tap. Returns what cancels it.
+ */
+export function inNextFrame(work: () => void): () => void {
+  const frame = requestAnimationFrame(work);
+  return () => cancelAnimationFrame(frame);
+}
+
+/** Scrolls an element into sight in the next frame. */
+export const scrollIntoSight = (element: Element): (() => void) =>
+  inNextFrame(() => element.scrollIntoView({ block: 'nearest' }));
