@@ -15,14 +15,8 @@ const isElsewhere = (target: EventTarget | null): boolean =>
   target instanceof Element &&
   target.closest('input:not([type=checkbox]), select, textarea, dialog') !== null;
 
-/** A handler of `keydown` for the whole table. The menu lists the keys. */
-export function shortcuts({
-  undo,
-  redo,
-  look,
-  menu,
-  about,
-}: ShortcutActions): (event: KeyboardEvent) => void {
+/** Carries out what a key does at the table, if it does anything. The menu lists the keys. */
+export function shortcut(event: KeyboardEvent, { undo, redo, look, menu, about }: ShortcutActions): void {
   const actions: Readonly<Record<string, () => void>> = {
     u: undo,
     r: redo,
@@ -34,11 +28,6 @@ export function shortcuts({
     i: about,
     '?': menu,
   };
-  return (event) => {
-    if (isElsewhere(event.target) || event.ctrlKey || event.metaKey || event.altKey) return;
-    const action = actions[event.key.length === 1 ? event.key.toLowerCase() : event.key];
-    if (!action) return;
-    event.preventDefault();
-    action();
-  };
+  if (isElsewhere(event.target) || event.ctrlKey || event.metaKey || event.altKey) return;
+  actions[event.key.length === 1 ? event.key.toLowerCase() : event.key]?.();
 }
