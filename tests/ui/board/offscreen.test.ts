@@ -29,8 +29,8 @@ describe('an arrow', () => {
     expect(offscreenArrows(beyond, [], camera, PANE)).toEqual([{ side: 'right', part: 0.5 }]);
   });
   test('keeps away from names and plates, the nearest way', () => {
-    expect(offscreenArrows(beyond, [[60, 20, 95, 30]], camera, PANE)).toEqual([{ side: 'right', part: 0.3 }]);
-    expect(offscreenArrows(beyond, [[60, 0, 95, 30]], camera, PANE)).toEqual([{ side: 'right', part: 0.7 }]);
+    expect(offscreenArrows(beyond, [[60, 25, 95, 26]], camera, PANE)).toEqual([{ side: 'right', part: 0.3 }]);
+    expect(offscreenArrows(beyond, [[60, 0, 95, 25]], camera, PANE)).toEqual([{ side: 'right', part: 0.7 }]);
   });
   test('stands in the middle where there is no room', () => {
     expect(offscreenArrows(beyond, [[60, 0, 95, 50]], camera, PANE)).toEqual([{ side: 'right', part: 0.5 }]);

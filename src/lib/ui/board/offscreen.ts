@@ -13,8 +13,10 @@ export interface Arrow {
 
 /** Where an arrow may stand along its side, the best first. */
 const PLACES = [0.5, 0.4, 0.6, 0.3, 0.7];
-/** How far the middle of an arrow is from the edge, and how far it keeps from what it must not cover. CSS pixels. */
-const [INSET, ROOM] = [14, 5];
+/** How far the middle of an arrow is from the edge. CSS pixels. */
+const INSET = 14;
+/** How far it keeps from the frames. Map units. */
+const ROOM = 10;
 
 /** Arrows at the sides of the pane beyond which cities lie, half a plate is enough; beside these frames if there is room. */
 export function offscreenArrows(
@@ -24,7 +26,6 @@ export function offscreenArrows(
   { width, height }: Size,
 ): readonly Arrow[] {
   const [across, down] = [(PLATE.width / 2) * camera.scale, (PLATE.height / 2) * camera.scale];
-  const room = ROOM / camera.scale;
   const distances = targets.map(({ at }) => {
     const [x, y] = inPane(camera, at);
     return [x - across, y - down, width - x - across, height - y - down];
@@ -36,7 +37,7 @@ export function offscreenArrows(
       const [x, y] = onMap(camera, at % 2 ? [width * part, inset(height)] : [inset(width), height * part]);
       return !frames.some(
         ([left, top, right, bottom]) =>
-          x > left - room && x < right + room && y > top - room && y < bottom + room,
+          x > left - ROOM && x < right + ROOM && y > top - ROOM && y < bottom + ROOM,
       );
     };
     return [{ side, part: PLACES.find(isFree) ?? 0.5 }];
