@@ -11,7 +11,7 @@ const typed = ['**/*.ts', '**/*.svelte'];
 export default ts.config(
   {
     basePath: root,
-    ignores: ['node_modules', 'build', '.svelte-kit', 'shots', 'test-results', 'coverage'],
+    ignores: ['node_modules', 'build', '.svelte-kit', '/shots', 'test-results', 'coverage'],
   },
   { linterOptions: { reportUnusedDisableDirectives: 'error', noInlineConfig: true } },
   ...ts.configs.strict,

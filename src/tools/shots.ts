@@ -10,12 +10,24 @@ import { newServer, serveApp } from './server/app-server.ts';
 import { Allowed } from './server/hosts.ts';
 import { Log } from './server/log.ts';
 import { fail } from './setup.mjs';
+import { lateGames } from './shots/late-games.ts';
+import type { Shoot } from './shots/late-states.ts';
+import { planCheapest, takeLateStates, takeLobby } from './shots/late-states.ts';
 import { joinTable, openLobby, takeSeat } from './shared-screen-player.ts';
-import { openTable, tapCity, ScreenPlayer } from './screen-player.ts';
+import { openTable, ScreenPlayer } from './screen-player.ts';
 
-// npm run shots: writes screenshots of every screen to shots/; with -- --readme only the README's, to docs/.
+// npm run shots: writes screenshots of every screen to shots/; with -- --late only those of tables late in the game, with --readme only
+// the README's, to docs/.
 
 const SIZES = { phone: { width: 390, height: 844 }, tablet: { width: 1180, height: 820 } } as const;
+/** From the smallest phone to a large screen, at which full tables late in the game are shown. */
+const LATE_SIZES: readonly Viewport[] = [
+  { width: 360, height: 640 },
+  { width: 390, height: 844 },
+  { width: 820, height: 1180 },
+  { width: 1180, height: 820 },
+  { width: 1920, height: 1080 },
+];
 const PAGES = [
   ['home', '/'],
   ['set-up', '/new'],
@@ -40,11 +52,15 @@ const README_ROUND = 5;
 const README_SCALE = 0.8;
 
 type Size = keyof typeof SIZES;
+interface Viewport {
+  readonly width: number;
+  readonly height: number;
+}
 type Scheme = 'light' | 'dark';
 
-async function openPage(browser: Browser, size: Size, colorScheme: Scheme): Promise<Page> {
+async function openPage(browser: Browser, viewport: Viewport, colorScheme: Scheme): Promise<Page> {
   const context = await browser.newContext({
-    viewport: SIZES[size],
+    viewport,
     colorScheme,
     hasTouch: true,
     locale: 'en-GB',
@@ -54,17 +70,9 @@ async function openPage(browser: Browser, size: Size, colorScheme: Scheme): Prom
   return context.newPage();
 }
 
-/** Plans the cheapest city within reach, so that the screenshot shows a plan. */
-async function plan(page: Page): Promise<void> {
-  const cities = page.getByRole('button', { name: /costs \d+ Elektro/ });
-  const labels = await cities.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? ''));
-  const prices = labels.map((label) => Number(/costs (\d+)/.exec(label)?.[1] ?? Infinity));
-  if (prices.length > 0) await tapCity(page, cities.nth(prices.indexOf(Math.min(...prices))));
-}
-
 /** Screenshots of every screen of a game on one device in one colour scheme, from a whole beginners' game. */
 async function takeAll(browser: Browser, url: string, size: Size, scheme: Scheme): Promise<void> {
-  const page = await openPage(browser, size, scheme);
+  const page = await openPage(browser, SIZES[size], scheme);
   const shoot = async (name: string): Promise<void> => {
     await page.screenshot({ path: join(root, 'shots', `${size}-${scheme}-${name}.png`) });
   };
@@ -83,7 +91,7 @@ async function takeAll(browser: Browser, url: string, size: Size, scheme: Scheme
     seen.set(name, times);
     // The first of each kind, and one from the middle of the game, when the map is full.
     if (times !== 1 && times !== 3 * README_ROUND) continue;
-    if (name === 'building') await plan(page);
+    if (name === 'building') await planCheapest(page);
     await shoot(times === 1 ? name : `${name}-later`);
     const build = page.getByRole('button', { name: /^Build and continue$/ });
     if (name === 'building' && (await build.isVisible())) await build.tap();
@@ -104,9 +112,9 @@ async function takeAll(browser: Browser, url: string, size: Size, scheme: Scheme
 /** Screenshots of a game on several devices: a host, a phone and a tablet as the board. */
 async function takeShared(browser: Browser, url: string, size: Size, scheme: Scheme): Promise<void> {
   const [host, guest, board] = await Promise.all([
-    openPage(browser, size, scheme),
-    openPage(browser, size, scheme),
-    openPage(browser, size, scheme),
+    openPage(browser, SIZES[size], scheme),
+    openPage(browser, SIZES[size], scheme),
+    openPage(browser, SIZES[size], scheme),
   ]);
   const shoot = async (page: Page, name: string): Promise<void> => {
     await page.screenshot({ path: join(root, 'shots', `${size}-${scheme}-shared-${name}.png`) });
@@ -138,16 +146,33 @@ async function takeShared(browser: Browser, url: string, size: Size, scheme: Sch
   for (const page of [host, guest, board]) await page.context().close();
 }
 
+/** Screenshots of six players late in the game on each map, and of the lobby, in one size and one colour scheme. */
+async function takeLate(browser: Browser, url: string, size: Viewport, scheme: Scheme): Promise<void> {
+  const { width, height } = size;
+  const take = async (about: string, shots: (page: Page, shoot: Shoot) => Promise<void>): Promise<void> => {
+    const page = await openPage(browser, size, scheme);
+    await shots(page, async (name) => {
+      await page.screenshot({
+        path: join(root, 'shots', `late-${width}x${height}-${scheme}-${about}-${name}.png`),
+      });
+    });
+    await page.context().close();
+  };
+  for (const map of ['germany', 'usa'] as const)
+    await take(map, (page, shoot) => takeLateStates(page, url, lateGames(map), shoot));
+  await take('shared', (page, shoot) => takeLobby(page, url, shoot));
+}
+
 /** The README's screenshot: a table in mid-game with a plan on the map. */
 async function takeReadme(browser: Browser, url: string): Promise<void> {
-  const page = await openPage(browser, 'tablet', 'light');
+  const page = await openPage(browser, SIZES.tablet, 'light');
   await openTable(page, url, () => page.getByRole('switch', { name: /^Beginners/ }).tap());
   const screenPlayer = new ScreenPlayer(page);
   for (let turns = 0; turns < 3 * README_ROUND;) {
     if (/build houses/.test(await screenPlayer.heading()) && ++turns === 3 * README_ROUND) break;
     if (!(await screenPlayer.answer())) break;
   }
-  await plan(page);
+  await planCheapest(page);
   const devtools = await page.context().newCDPSession(page);
   const clip = { x: 0, y: 0, ...SIZES.tablet, scale: README_SCALE };
   const { data } = await devtools.send('Page.captureScreenshot', { format: 'png', clip });
@@ -155,7 +180,9 @@ async function takeReadme(browser: Browser, url: string): Promise<void> {
   await page.context().close();
 }
 
-const { readme } = parseArgs({ options: { readme: { type: 'boolean', default: false } } }).values;
+const { late, readme } = parseArgs({
+  options: { late: { type: 'boolean', default: false }, readme: { type: 'boolean', default: false } },
+}).values;
 const found = provideChromium();
 if ('problem' in found) fail(found.problem);
 const outcome = buildIfNeeded();
@@ -175,6 +202,8 @@ try {
     rmSync(join(root, 'shots'), { recursive: true, force: true });
     mkdirSync(join(root, 'shots'));
     for (const scheme of ['light', 'dark'] as const) {
+      for (const size of LATE_SIZES) await takeLate(browser, url, size, scheme);
+      if (late) continue;
       await Promise.all([takeAll(browser, url, 'tablet', scheme), takeAll(browser, url, 'phone', scheme)]);
       await takeShared(browser, url, 'tablet', scheme);
       await takeShared(browser, url, 'phone', scheme);

@@ -73,10 +73,16 @@ test('six players who call bids aloud need two taps a sale, and one undo takes a
   await openTable(page, String(baseURL), players(page, 6));
   const first = await nameOf(page);
   await tap(page, page.getByRole('switch', { name: 'We call bids aloud' }));
+  await page.setViewportSize({ width: 360, height: 640 });
   await tap(page, plants(page).first());
   await page.getByRole('spinbutton').fill('7');
   const sold = page.getByRole('button', { name: /^Sold to .* for 7 Elektro$/ });
   await expect(sold).toHaveCount(6);
+  // all at once, on a low phone, too
+  await expect(page.getByRole('spinbutton')).toBeInViewport({ ratio: 1 });
+  await expect(sold.first()).toBeInViewport({ ratio: 1 });
+  await expect(sold.last()).toBeInViewport({ ratio: 1 });
+  await page.setViewportSize({ width: 390, height: 844 });
   const buyer = /^Sold to (.*) for/.exec((await sold.last().textContent())?.trim() ?? '')?.[1] ?? '';
   await tap(page, sold.last());
   const line = page

@@ -1,10 +1,35 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
+import type { Scene } from '../../src/tools/shots/late-games.ts';
+import { lateGames } from '../../src/tools/shots/late-games.ts';
+import { openLateGame } from '../../src/tools/shots/late-states.ts';
 import { ScreenPlayer, openTable } from '../../src/tools/screen-player.ts';
 import { test } from './fixtures.ts';
 
 const sixPlayers = (page: Page): Promise<void> =>
   page.getByRole('group', { name: 'How many players?' }).getByText('6', { exact: true }).tap();
+
+/** A button of each decision. */
+const BUTTONS = [
+  ['nominating', 'No plant this round'],
+  ['bidding', 'Pass'],
+  ['scrapping', /^Power plant/],
+  ['buying', 'Done buying'],
+  ['building', 'Done building'],
+  ['powering', /^Power \d+ cit/],
+] as const satisfies readonly (readonly [Scene, string | RegExp])[];
+/** In the page: the players whose card does not hold everything on it. */
+function overfull(): string[] {
+  const cards = [...document.querySelectorAll('.players button')];
+  const isOver = (card: Element): boolean => {
+    const { right, bottom } = card.getBoundingClientRect();
+    return [...card.querySelectorAll('[data-plant], .some')].some((part) => {
+      const box = part.getBoundingClientRect();
+      return box.width > 0 && (box.right > right || box.bottom > bottom);
+    });
+  };
+  return cards.filter(isOver).map((card) => card.querySelector('.name')?.textContent ?? '');
+}
 
 for (const viewport of [
   { width: 1180, height: 820 },
@@ -37,6 +62,29 @@ for (const viewport of [
       }
       expect(moments.size).toBeGreaterThanOrEqual(4);
       await expect(page.getByRole('heading', { name: 'Round 1 is over' })).toBeVisible();
+    });
+  });
+}
+
+for (const viewport of [
+  { width: 360, height: 640 },
+  { width: 390, height: 844 },
+  { width: 820, height: 1180 },
+  { width: 1180, height: 820 },
+  { width: 1920, height: 1080 },
+]) {
+  test.describe(`six players late in the game on ${viewport.width} by ${viewport.height}`, () => {
+    test.use({ hasTouch: true, viewport });
+    test('the buttons of each decision are in sight, and no card of a player is too small', async ({
+      page,
+      baseURL,
+    }) => {
+      const games = lateGames('germany');
+      for (const [scene, button] of BUTTONS) {
+        await openLateGame(page, String(baseURL), games, scene);
+        await expect(page.getByRole('button', { name: button }).first(), scene).toBeInViewport({ ratio: 1 });
+        expect(await page.evaluate(overfull), scene).toEqual([]);
+      }
     });
   });
 }

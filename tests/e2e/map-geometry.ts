@@ -15,6 +15,8 @@ export interface MapGeometry {
   readonly target: number;
   /** Houses and names under a price. */
   readonly covered: readonly string[];
+  /** Names and plates under an arrow to what lies beyond the edge. */
+  readonly underArrows: readonly string[];
 }
 
 /** In the page: measures the map. */
@@ -41,6 +43,7 @@ export function mapGeometry(): MapGeometry {
     Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 &&
     Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
   const tags = all('.tag rect').map(boxOf);
+  const arrows = [...document.querySelectorAll('.map > i')].map(boxOf);
   return {
     scale: all('.plate')[0]?.getScreenCTM()?.a ?? 0,
     cities: places.length,
@@ -70,5 +73,8 @@ export function mapGeometry(): MapGeometry {
     covered: [...all('.house:not(.planned) .walls'), ...names]
       .filter((part) => tags.some((tag) => overlap(tag, boxOf(part))))
       .map((part) => part.parentElement?.textContent.trim() ?? ''),
+    underArrows: parts
+      .filter((_, at) => arrows.some((arrow) => overlap(arrow, boxes[at] ?? new DOMRect())))
+      .map((part) => part.textContent.trim()),
   };
 }

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { READABLE } from '../../src/lib/ui/board/camera.ts';
+import { lateGames } from '../../src/tools/shots/late-games.ts';
+import { openLateGame } from '../../src/tools/shots/late-states.ts';
 import { ScreenPlayer, openTable } from '../../src/tools/screen-player.ts';
 import { test } from './fixtures.ts';
 import { mapGeometry } from './map-geometry.ts';
@@ -67,6 +69,33 @@ for (const viewport of [
     });
   }
 }
+
+test.describe('six players late in the game on a low phone', () => {
+  test.use({ viewport: { width: 360, height: 640 } });
+  for (const map of ['usa', 'germany'] as const) {
+    test(`${map}: cities are large targets, arrows cover no name, and the whole map names every city`, async ({
+      page,
+      baseURL,
+    }) => {
+      await openLateGame(page, String(baseURL), lateGames(map), 'building');
+      const near = await page.evaluate(mapGeometry);
+      expect(near.target).toBeGreaterThanOrEqual(30);
+      expect(near.names).toBe(near.cities);
+      await expect(page.locator('.map > i').first()).toBeVisible();
+      expect(near.underArrows).toEqual([]);
+      await page.getByRole('button', { name: 'Whole map' }).tap();
+      await expect(page.locator('.map > i')).toHaveCount(0);
+      await expect.poll(async () => (await page.evaluate(mapGeometry)).cut).toEqual([]);
+      const whole = await page.evaluate(mapGeometry);
+      expect(whole.names).toBe(whole.cities);
+      expect(whole.nameSizes).toHaveLength(1);
+      // what players own is seen beside the other tabs
+      await expect(page.locator('.players [data-plant]').first()).toBeHidden();
+      await look(page, 'Plants');
+      await expect(page.locator('.players [data-plant]').first()).toBeVisible();
+    });
+  }
+});
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });

@@ -1,24 +1,38 @@
 import { describe, expect, test } from 'vitest';
-import { offscreenSides } from '../../../src/lib/ui/board/offscreen.ts';
+import type { Camera } from '../../../src/lib/ui/board/camera.ts';
+import { offscreenArrows } from '../../../src/lib/ui/board/offscreen.ts';
 
 const PANE = { width: 100, height: 50 };
 const places = (...spots: readonly (readonly [number, number])[]) =>
   spots.map((at, index) => ({ id: String(index), at }));
 
+const sidesOf = (targets: ReturnType<typeof places>, camera: Camera) =>
+  offscreenArrows(targets, [], camera, PANE).map(({ side }) => side);
+
 describe('the sides with something beyond the edge of the pane', () => {
   // half a plate measures 32 by 14
   const all = places([32, 14], [68, 36]);
   test('are none while every place is in the pane, up to its edges', () => {
-    expect(offscreenSides(all, { scale: 1, x: 0, y: 0 }, PANE)).toEqual([]);
+    expect(sidesOf(all, { scale: 1, x: 0, y: 0 })).toEqual([]);
   });
   test('are those where a place lies outside or its plate is cut off', () => {
-    expect(offscreenSides(all, { scale: 1, x: -1, y: 0 }, PANE)).toEqual(['left']);
-    expect(offscreenSides(all, { scale: 1, x: 0, y: 1 }, PANE)).toEqual(['bottom']);
-    expect(offscreenSides(all, { scale: 2, x: -50, y: -25 }, PANE)).toEqual([
-      'left',
-      'top',
-      'right',
-      'bottom',
-    ]);
+    expect(sidesOf(all, { scale: 1, x: -1, y: 0 })).toEqual(['left']);
+    expect(sidesOf(all, { scale: 1, x: 0, y: 1 })).toEqual(['bottom']);
+    expect(sidesOf(all, { scale: 2, x: -50, y: -25 })).toEqual(['left', 'top', 'right', 'bottom']);
+  });
+});
+
+describe('an arrow', () => {
+  const camera = { scale: 1, x: 0, y: 0 };
+  const beyond = places([120, 25]);
+  test('stands in the middle of its side', () => {
+    expect(offscreenArrows(beyond, [], camera, PANE)).toEqual([{ side: 'right', part: 0.5 }]);
+  });
+  test('keeps away from names and plates, the nearest way', () => {
+    expect(offscreenArrows(beyond, [[60, 25, 95, 26]], camera, PANE)).toEqual([{ side: 'right', part: 0.3 }]);
+    expect(offscreenArrows(beyond, [[60, 0, 95, 25]], camera, PANE)).toEqual([{ side: 'right', part: 0.7 }]);
+  });
+  test('stands in the middle where there is no room', () => {
+    expect(offscreenArrows(beyond, [[60, 0, 95, 50]], camera, PANE)).toEqual([{ side: 'right', part: 0.5 }]);
   });
 });

@@ -1,21 +1,45 @@
-import type { Camera, Size } from './camera.ts';
+import type { Camera, Frame, Size } from './camera.ts';
 import type { Target } from './targets.ts';
-import { inPane } from './camera.ts';
+import { inPane, onMap } from './camera.ts';
 import { PLATE } from './sizes.ts';
 
 const SIDES = ['left', 'top', 'right', 'bottom'] as const;
-export type Side = (typeof SIDES)[number];
 
-/** The sides of the pane beyond which cities lie; half a plate is enough. */
-export function offscreenSides(
+/** An arrow that points beyond a side, at a part of its length. */
+export interface Arrow {
+  readonly side: (typeof SIDES)[number];
+  readonly part: number;
+}
+
+/** Where an arrow may stand along its side, the best first. */
+const PLACES = [0.5, 0.4, 0.6, 0.3, 0.7];
+/** How far the middle of an arrow is from the edge. CSS pixels. */
+const INSET = 14;
+/** How far it keeps from the frames. Map units. */
+const ROOM = 10;
+
+/** Arrows at the sides of the pane beyond which cities lie, half a plate is enough; beside these frames if there is room. */
+export function offscreenArrows(
   targets: readonly Target[],
+  frames: readonly Frame[],
   camera: Camera,
   { width, height }: Size,
-): readonly Side[] {
+): readonly Arrow[] {
   const [across, down] = [(PLATE.width / 2) * camera.scale, (PLATE.height / 2) * camera.scale];
   const distances = targets.map(({ at }) => {
     const [x, y] = inPane(camera, at);
-    return { left: x - across, top: y - down, right: width - x - across, bottom: height - y - down };
+    return [x - across, y - down, width - x - across, height - y - down];
   });
-  return SIDES.filter((side) => distances.some((distance) => distance[side] < 0));
+  return SIDES.flatMap((side, at) => {
+    if (!distances.some((distance) => (distance[at] ?? 0) < 0)) return [];
+    const inset = (length: number): number => (at < 2 ? INSET : length - INSET);
+    const isFree = (part: number): boolean => {
+      const [x, y] = onMap(camera, at % 2 ? [width * part, inset(height)] : [inset(width), height * part]);
+      return !frames.some(
+        ([left, top, right, bottom]) =>
+          x > left - ROOM && x < right + ROOM && y > top - ROOM && y < bottom + ROOM,
+      );
+    };
+    return [{ side, part: PLACES.find(isFree) ?? 0.5 }];
+  });
 }

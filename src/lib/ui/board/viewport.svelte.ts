@@ -41,6 +41,8 @@ const UNMEASURED: Size = { width: 0, height: 0 };
 export class Viewport {
   pane = $state.raw(UNMEASURED);
   camera: Camera = $state.raw({ scale: 1, x: 0, y: 0 });
+  /** The camera when it moved last and has rested since. */
+  rested: Camera = $state.raw(this.camera);
   /** Where the map was put last without the player's doing. */
   home: Camera = $state.raw(this.camera);
   /** The size of the picture: the largest that the pane ever had, with the pane in its middle, as panels beside it come and go. */
@@ -221,6 +223,7 @@ export class Viewport {
     clearTimeout(this.#restTimer);
     this.#restTimer = window.setTimeout(() => {
       if (this.shift.scale !== 1 || !this.filled) this.#draw();
+      this.rested = this.camera;
     }, REST_MS);
   }
 
@@ -228,7 +231,7 @@ export class Viewport {
   #draw(): void {
     const { camera, pane, picture } = this;
     const [x, y] = [Math.round(camera.x), Math.round(camera.y)];
-    this.camera = { ...camera, x, y };
+    this.rested = this.camera = { ...camera, x, y };
     const aside = (size: 'width' | 'height'): number => Math.round((picture[size] - pane[size]) / 2);
     this.drawn = { ...camera, x: x + aside('width'), y: y + aside('height') };
   }

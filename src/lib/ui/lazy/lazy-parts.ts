@@ -17,5 +17,6 @@ export { default as TableSheet } from '../table/TableSheet.svelte';
 export { default as Standings } from '../players/Standings.svelte';
 export { default as TableSale } from '../auction/TableSale.svelte';
 export { default as UnseenSheet } from '../market/UnseenSheet.svelte';
+export { shortcut } from '../table/shortcuts.ts';
 export { tellForced } from '../table/forced-notice.ts';
 export { exportToFile } from '../../app/export-game.ts';

@@ -1,10 +1,11 @@
+import { tick } from 'svelte';
 import type { TabId } from './tabs.ts';
 
 /** What single keys do at the table. */
 export interface ShortcutActions {
   readonly undo: () => void;
   readonly redo: () => void;
-  readonly look: (tab: TabId) => void;
+  readonly look: (tab: TabId) => unknown;
   readonly menu: () => void;
   /** Tells about what has the focus. */
   readonly about: () => void;
@@ -15,30 +16,33 @@ const isElsewhere = (target: EventTarget | null): boolean =>
   target instanceof Element &&
   target.closest('input:not([type=checkbox]), select, textarea, dialog') !== null;
 
-/** A handler of `keydown` for the whole table. The menu lists the keys. */
-export function shortcuts({
-  undo,
-  redo,
-  look,
-  menu,
-  about,
-}: ShortcutActions): (event: KeyboardEvent) => void {
-  const actions: Readonly<Record<string, () => void>> = {
+/** Changes the tab, and moves the focus to what it shows. */
+async function lookAt(tab: TabId, table: Element, look: ShortcutActions['look']): Promise<void> {
+  look(tab);
+  await tick();
+  const shown =
+    tab === 'map'
+      ? table.querySelector<SVGElement>(':is([data-city], [data-region])[tabindex="0"]')
+      : table.querySelector<HTMLElement>(`.content[data-tab='${tab}']`);
+  // on a large screen nothing is in a tab, and a column may have to scroll
+  shown?.focus({ preventScroll: tab === 'map' || !table.matches('.full') });
+}
+
+/** Carries out what a key does at the table, if it does anything. The menu lists the keys. */
+export function shortcut(event: KeyboardEvent, table: Element, actions: ShortcutActions): void {
+  const { undo, redo, look, menu, about } = actions;
+  const lookBy = (tab: TabId) => (): void => void lookAt(tab, table, look);
+  const keys: Readonly<Record<string, () => void>> = {
     u: undo,
     r: redo,
-    m: () => look('map'),
-    p: () => look('plants'),
-    f: () => look('fuel'),
-    y: () => look('players'),
-    l: () => look('log'),
+    m: lookBy('map'),
+    p: lookBy('plants'),
+    f: lookBy('fuel'),
+    y: lookBy('players'),
+    l: lookBy('log'),
     i: about,
     '?': menu,
   };
-  return (event) => {
-    if (isElsewhere(event.target) || event.ctrlKey || event.metaKey || event.altKey) return;
-    const action = actions[event.key.length === 1 ? event.key.toLowerCase() : event.key];
-    if (!action) return;
-    event.preventDefault();
-    action();
-  };
+  if (isElsewhere(event.target) || event.ctrlKey || event.metaKey || event.altKey) return;
+  keys[event.key.length === 1 ? event.key.toLowerCase() : event.key]?.();
 }

@@ -1,0 +1,147 @@
+import type { Locator, Page } from '@playwright/test';
+import { setTimeout as wait } from 'node:timers/promises';
+import { ScreenPlayer, tapCity } from '../screen-player.ts';
+import type { Scene } from './late-games.ts';
+
+/** Milliseconds: more than the app takes a second tap for the second one of a double tap. */
+const DOUBLE_TAP = 400;
+/** Milliseconds in which a map comes to rest. */
+const REST = 600;
+/** Taps on Undo until one concerns another player. */
+const MOST_UNDOS = 12;
+/** How many lines of the log lie above the one that is opened. */
+const PAST_LINES = 12;
+
+/** Takes a screenshot of the page as it is now. */
+export type Shoot = (name: string) => Promise<void>;
+
+/** Imports the game of a scene, and opens its table. */
+export async function openLateGame(
+  page: Page,
+  url: string,
+  games: ReadonlyMap<Scene, string>,
+  scene: Scene,
+): Promise<void> {
+  await page.goto(url);
+  const buffer = Buffer.from(games.get(scene) ?? '');
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: `${scene}.json`, mimeType: 'application/json', buffer });
+  const card = page.getByRole('article').filter({ hasText: scene });
+  await card.getByRole('link').first().tap();
+  await page.waitForURL('**/play/**');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await wait(REST);
+}
+
+/** Plans the cheapest city within reach, so that the screenshot shows a plan. */
+export async function planCheapest(page: Page): Promise<void> {
+  const cities = page.getByRole('button', { name: /costs \d+ Elektro/ });
+  const labels = await cities.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? ''));
+  const prices = labels.map((label) => Number(/costs (\d+)/.exec(label)?.[1] ?? Infinity));
+  if (prices.length > 0) await tapCity(page, cities.nth(prices.indexOf(Math.min(...prices))));
+}
+
+/** Looks at a tab; nothing changes where all are shown at once. */
+async function look(page: Page, tab: string): Promise<void> {
+  const button = page
+    .getByRole('navigation', { name: 'Views' })
+    .getByRole('button', { name: new RegExp(`^${tab}`) });
+  if (await button.isVisible()) await button.tap();
+}
+
+async function tapIfVisible(target: Locator): Promise<void> {
+  if (await target.isVisible()) await target.tap();
+}
+
+/** Screenshots of a game of six late in the game: every kind of decision, and what is opened over the table. */
+export async function takeLateStates(
+  page: Page,
+  url: string,
+  games: ReadonlyMap<Scene, string>,
+  shoot: Shoot,
+): Promise<void> {
+  const button = (name: string | RegExp): Locator => page.getByRole('button', { name, exact: true });
+
+  await openLateGame(page, url, games, 'nominating');
+  await shoot('round-card');
+  await page.getByRole('list', { name: 'Turn order' }).getByRole('button').first().focus();
+  await page.keyboard.press('i');
+  await page.locator('.about').waitFor();
+  await shoot('held-card');
+  await page.keyboard.press('Escape');
+  await look(page, 'Map');
+  await wait(REST);
+  await shoot('map');
+  await look(page, 'Players');
+  await page.getByRole('region', { name: 'Players', exact: true }).last().waitFor();
+  await shoot('players');
+  await look(page, 'Log');
+  const lines = page.getByRole('region', { name: 'Game log' }).locator('li button');
+  await lines.nth(PAST_LINES).tap();
+  await page.getByRole('dialog').waitFor();
+  await wait(REST);
+  await shoot('past');
+  await page.keyboard.press('Escape');
+  await look(page, 'Plants');
+  await page.getByRole('switch', { name: 'We call bids aloud' }).tap();
+  await page
+    .getByRole('region', { name: 'All for sale' })
+    .getByRole('button', { name: /^Power plant/ })
+    .first()
+    .tap();
+  await page
+    .getByRole('button', { name: /^Sold to / })
+    .first()
+    .waitFor();
+  await shoot('aloud');
+
+  for (const scene of ['bidding', 'scrapping', 'powering', 'buying'] as const) {
+    await openLateGame(page, url, games, scene);
+    await shoot(scene);
+  }
+
+  const dialog = page.getByRole('dialog');
+  for (let undos = 0; undos < MOST_UNDOS && !(await dialog.isVisible()); undos++) {
+    // it is aria-disabled once all have to agree
+    await button('Undo').tap({ force: true });
+    await wait(DOUBLE_TAP);
+  }
+  await shoot('undo');
+
+  await openLateGame(page, url, games, 'building');
+  await shoot('prices');
+  await button('Whole map').tap();
+  await wait(REST);
+  await shoot('prices-whole');
+  await planCheapest(page);
+  await wait(REST);
+  await shoot('plan');
+  await tapIfVisible(button('Your plan'));
+  await shoot('plan-list');
+
+  await openLateGame(page, url, games, 'secret');
+  await shoot('hand-over');
+
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await openLateGame(page, url, games, 'ending');
+  await new ScreenPlayer(page).answer();
+  await page.locator('main li:nth-child(4)[aria-current]').waitFor();
+  await shoot('final-scene');
+  await tapIfVisible(button('Skip'));
+  await page.getByRole('heading', { level: 1, name: /wins?$/ }).waitFor();
+  await shoot('final');
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+}
+
+/** The lobby of a host with the QR code, as it is shown where other devices can reach this one. */
+export async function takeLobby(page: Page, url: string, shoot: Shoot): Promise<void> {
+  await page.route('**/lan.json', (route) => route.fulfill({ json: { origin: 'http://192.0.2.7' } }));
+  await page.goto(`${url}/new`);
+  await page.getByText('On several devices').tap();
+  await page.getByRole('button', { name: 'Open table' }).tap();
+  await page.getByRole('textbox', { name: 'Your name' }).fill('Anna');
+  await page.getByRole('button', { name: 'Open table' }).tap();
+  await page.getByRole('img', { name: 'QR code: Link' }).waitFor();
+  await shoot('lobby');
+}
