@@ -73,8 +73,8 @@ export interface GameScreen {
   readonly maySell?: boolean;
   undo(): void;
   redo(): void;
-  /** The seat whose decision is taken back next if all agree; null: something was revealed since. Absent: nobody can ask all. */
-  readonly undoByAll?: Seat | null;
+  /** The seat whose decision is taken back next, alone or if all agree; null: something was revealed since. */
+  readonly undoByAll: Seat | null;
   /** Takes it back at once: all who share this device have agreed. Absent: their devices are asked. */
   undoAgreed?(): void;
   /** Asks the devices of all players whether it is taken back. */
