@@ -69,7 +69,7 @@ test('a tap can be undone and redone until somebody else decides', async ({ page
   await page.getByRole('button', { name: 'Undo' }).tap();
   await expect(question).not.toHaveText(third);
   await expect(page.getByRole('button', { name: 'Bid 15' }), 'as it was bid').toBeVisible();
-  await waitOutDoubleTap(page);
+  await waitOutDoubleTap(page, HANDED);
   await page.getByRole('button', { name: 'Undo' }).tap();
   await expect(page.getByRole('dialog', { name: 'Take back more?' }), 'only if all agree').toBeVisible();
 });

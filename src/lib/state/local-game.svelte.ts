@@ -42,6 +42,7 @@ interface Frame {
   readonly log: readonly LogEntry[];
   readonly history: readonly RoundFigures[];
   readonly canUndo: boolean;
+  readonly undoByAll: Seat | null;
   readonly canRedo: boolean;
 }
 
@@ -50,6 +51,7 @@ const frameOf = (table: CommandLog, bots: BotSeats): Frame => ({
   log: table.log,
   history: table.history,
   canUndo: table.undoSeat(bots) !== null,
+  undoByAll: table.agreedUndoSeat(bots),
   canRedo: table.canRedo,
 });
 const NO_BOTS: BotSeats = [];
@@ -227,7 +229,7 @@ export class LocalGame implements GameScreen {
     if (this.#frame.canUndo) this.undoAgreed();
   }
   get undoByAll(): Seat | null {
-    return this.#readOnly ? null : this.#table.agreedUndoSeat(this.bots);
+    return this.#readOnly ? null : this.#frame.undoByAll;
   }
   undoAgreed(): void {
     const { commands } = this.#table;
