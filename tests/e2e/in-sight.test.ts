@@ -31,51 +31,56 @@ function overfull(): string[] {
   return cards.filter(isOver).map((card) => card.querySelector('.name')?.textContent ?? '');
 }
 
-for (const viewport of [
+const WIDE = [
   { width: 1180, height: 820 },
   { width: 820, height: 1180 },
   { width: 1920, height: 1080 },
-]) {
+];
+const PHONES = [
+  { width: 360, height: 640 },
+  { width: 390, height: 844 },
+];
+
+/** The cards of six players, the map and both markets. */
+async function expectAllInSight(page: Page, when: string): Promise<void> {
+  const cards = page.getByRole('list', { name: 'Turn order' }).getByRole('button');
+  await expect(cards).toHaveCount(6);
+  for (const card of await cards.all()) await expect(card, when).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('region', { name: 'Map' }), when).toBeInViewport();
+  for (const market of ['plants', 'fuel']) {
+    await expect(page.locator(`[data-anchor=${market}]`).first(), when).toBeInViewport();
+  }
+}
+
+for (const viewport of WIDE) {
   test.describe(`${viewport.width} by ${viewport.height}`, () => {
     test.use({ hasTouch: true, viewport });
-    test('six players, their plants, the map and both markets are in sight in every phase of a round', async ({
-      page,
-      baseURL,
-    }) => {
-      test.slow();
-      await openTable(page, String(baseURL), () => sixPlayers(page));
-      const screenPlayer = new ScreenPlayer(page);
-      const moments = new Set<string>();
-      while (!/Round 2/.test(await page.locator('header').first().innerText())) {
-        const asked = (await screenPlayer.heading()).replace(/^.*?, /, '');
-        if (!moments.has(asked)) {
+    test(
+      'six players, their plants, the map and both markets are in sight in every phase of the first round',
+      { tag: '@long' },
+      async ({ page, baseURL }) => {
+        test.slow();
+        await openTable(page, String(baseURL), () => sixPlayers(page));
+        const screenPlayer = new ScreenPlayer(page);
+        const moments = new Set<string>();
+        while (!/Round 2/.test(await page.locator('header').first().innerText())) {
+          const asked = (await screenPlayer.heading()).replace(/^.*?, /, '');
+          if (!moments.has(asked)) await expectAllInSight(page, asked);
           moments.add(asked);
-          const cards = page.getByRole('list', { name: 'Turn order' }).getByRole('button');
-          await expect(cards).toHaveCount(6);
-          for (const card of await cards.all()) await expect(card).toBeInViewport({ ratio: 1 });
-          await expect(page.getByRole('region', { name: 'Map' })).toBeInViewport();
-          for (const market of ['plants', 'fuel']) {
-            await expect(page.locator(`[data-anchor=${market}]`).first(), asked).toBeInViewport();
-          }
+          await screenPlayer.answer();
         }
-        await screenPlayer.answer();
-      }
-      expect(moments.size).toBeGreaterThanOrEqual(4);
-      await expect(page.getByRole('heading', { name: 'Round 1 is over' })).toBeVisible();
-    });
+        expect(moments.size).toBeGreaterThanOrEqual(4);
+        await expect(page.getByRole('heading', { name: 'Round 1 is over' })).toBeVisible();
+      },
+    );
   });
 }
 
-for (const viewport of [
-  { width: 360, height: 640 },
-  { width: 390, height: 844 },
-  { width: 820, height: 1180 },
-  { width: 1180, height: 820 },
-  { width: 1920, height: 1080 },
-]) {
+for (const viewport of [...PHONES, ...WIDE]) {
+  const isWide = WIDE.includes(viewport);
   test.describe(`six players late in the game on ${viewport.width} by ${viewport.height}`, () => {
     test.use({ hasTouch: true, viewport });
-    test('the buttons of each decision are in sight, and no card of a player is too small', async ({
+    test(`the buttons of each decision are in sight, ${isWide ? 'with the map and both markets' : 'and no card of a player is too small'}`, async ({
       page,
       baseURL,
     }) => {
@@ -84,6 +89,7 @@ for (const viewport of [
         await openLateGame(page, String(baseURL), games, scene);
         await expect(page.getByRole('button', { name: button }).first(), scene).toBeInViewport({ ratio: 1 });
         expect(await page.evaluate(overfull), scene).toEqual([]);
+        if (isWide) await expectAllInSight(page, scene);
       }
     });
   });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { openTable } from '../../src/tools/screen-player.ts';
-import { test, waitOutDoubleTap } from './fixtures.ts';
+import { HANDED, test, waitOutDoubleTap } from './fixtures.ts';
 
 test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
 
