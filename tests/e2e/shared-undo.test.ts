@@ -20,7 +20,7 @@ const maysAct = async (page: Page): Promise<boolean> => mayAct(must(await stateO
 async function askAll(page: Page): Promise<void> {
   await waitOutDoubleTap(page);
   await page.getByRole('button', { name: 'Undo', exact: true }).tap();
-  const sheet = page.getByRole('dialog', { name: 'Take back more?' });
+  const sheet = page.getByRole('dialog', { name: 'Take this back?' });
   await sheet.getByRole('button', { name: 'Ask everybody', exact: true }).tap();
 }
 const button = (page: Page, name: string) =>

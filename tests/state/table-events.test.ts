@@ -54,6 +54,18 @@ describe('the events between two observations', () => {
       [{ type: 'undo-proposed', device: 'Bob', seat: 1 }],
     ],
     [
+      'the game went on before all had answered this device',
+      seen({ logLength: 2, undoByAll: 0, undoProposal: ASKED_BY_ANNA }),
+      seen({ logLength: 3, revision: 1, undoByAll: 1 }),
+      [{ type: 'decided' }, { type: 'undo-lapsed' }],
+    ],
+    [
+      'this device withdraws what it asked',
+      seen({ undoByAll: 1, undoProposal: ASKED_BY_ANNA }),
+      seen({ undoByAll: 1 }),
+      [],
+    ],
+    [
       'a spectator sees that somebody asks',
       seen({ ...heldByAll('Bob', 'Bob', 'Cem'), undoByAll: 1 }),
       seen({

@@ -297,6 +297,7 @@ export interface MessageParameters {
   shared_set_ice_many: { most: string | number };
   shared_set_ice_scheme: { line: string | number };
   undo_all: { name: string | number };
+  undo_ask: { name: string | number };
   shared_away: { name: string | number; time: string | number };
   shared_away_host: { time: string | number };
   shared_away_long: { name: string | number };

@@ -14,6 +14,8 @@ export type TableEvent =
   | { readonly type: 'undone-by-all'; readonly seat: Seat }
   /** Somebody declined what this device had asked all players: to take the last decision back. */
   | { readonly type: 'undo-declined'; readonly device: DeviceId }
+  /** The game went on before all had answered what this device had asked: to take the last decision back. */
+  | { readonly type: 'undo-lapsed' }
   /** Another device asks all players whether what this seat decided is taken back. */
   | { readonly type: 'undo-proposed'; readonly device: DeviceId; readonly seat: Seat }
   /** The log grew: what was undone before has been decided anew. */
@@ -107,6 +109,8 @@ function standIns(before: readonly Holder[], now: readonly Holder[], self: Devic
 /** What became of the question whether the last decision is taken back. */
 function undoQuestions(was: TableView, is: TableView, self: DeviceId): readonly TableEvent[] {
   const [before, now] = [was.undoProposal, is.undoProposal];
+  const hasLapsed = !now && before?.by === self && before.declinedBy === null && is.logLength > was.logLength;
+  if (hasLapsed) return [{ type: 'undo-lapsed' }];
   if (!now || is.undoByAll === null) return [];
   if (now.declinedBy !== null && now.by === self && before?.declinedBy !== now.declinedBy)
     return [{ type: 'undo-declined', device: now.declinedBy }];

@@ -69,6 +69,7 @@ describe('notices', () => {
       t('shared_seats_taken', { name: 'Bob', names: 'Cem' }),
     ],
     [{ type: 'undone-by-all', seat: 1 }, 'All agreed: what Bob decided was taken back.'],
+    [{ type: 'undo-lapsed' }, 'The game went on, so nothing was taken back.'],
     [{ type: 'undo-declined', device: 'Bob' }, 'Bob would rather not take it back.'],
     [{ type: 'bots-stand-in', seats: [1] }, 'A bot plays for Bob now.'],
     [{ type: 'bots-stand-in', seats: [1, 2] }, 'Bots play for Bob and Cem now.'],

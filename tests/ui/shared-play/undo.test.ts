@@ -45,8 +45,8 @@ describe('undo of what another player decided', () => {
   test('is asked of everybody after a sheet that names the player', async () => {
     show('Anna', null);
     await fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
-    const sheet = screen.getByRole('dialog', { name: 'Take back more?' });
-    expect(sheet.textContent).toMatch(/Before that, Bob decided:.*Every player is asked on their device/s);
+    const sheet = screen.getByRole('dialog', { name: 'Take this back?' });
+    expect(sheet.textContent).toMatch(/Bob decided last:.*Every player is asked on their device/s);
     await fireEvent.click(within(sheet).getByRole('button', { name: 'Ask everybody' }));
     expect(proposeUndo).toHaveBeenCalledOnce();
     expect(screen.queryByRole('dialog')).toBeNull();

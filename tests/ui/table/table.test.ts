@@ -186,7 +186,7 @@ describe('at one glance', () => {
   test('explains the race on demand', async () => {
     show('building', building);
     await fireEvent.click(screen.getByRole('button', { name: /^Most cities:\s*1\s*stage 2: 7\s*end 17$/ }));
-    const sheet = within(await screen.findByRole('dialog', { name: 'How far the game is' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'How far along the game is' }));
     expect(sheet.getByText(/Stage 2 begins when a player has 7 cities/)).toBeTruthy();
     expect(sheet.getByText('(still to act: Anna, Bob, and Cleo)')).toBeTruthy();
   });
