@@ -10,6 +10,8 @@ import { paintNumbers } from './paint-floor.ts';
 
 /** Milliseconds after which to check whether a tap sent a command or only changed a draft. */
 const CHOSEN_MS = 300;
+/** Times at which nobody is asked, one after the other, until the game is taken to have stopped. */
+const MOST_IDLE = 30;
 /** Milliseconds that the host waits between taps, so that sound and title changes after the last command are over. */
 const LOOK_MS = 1_000;
 
@@ -183,14 +185,14 @@ async function playWhole(
   const screenPlayers = new Map(guests.map((page) => [page, new ScreenPlayer(page)]));
   screenPlayers.set(host, new ScreenPlayer(host, await fingerAt(host)));
   const decided: number[] = [];
-  for (let asked = true; asked;) {
-    asked = false;
+  // what is forced is on its way to the host for a moment, while nobody is asked
+  for (let idle = 0; idle < MOST_IDLE; idle++) {
     for (const [page, screenPlayer] of screenPlayers) {
       const before = await stateOf(page);
       if (!before || !mayAct(before)) continue;
       if (page === host) await wait(LOOK_MS);
       if (!(await screenPlayer.answer())) continue;
-      asked = true;
+      idle = 0;
       const next = watched.get(page)?.after(before.revision);
       const soon = await Promise.race([next, wait(CHOSEN_MS, undefined, { ref: false })]);
       if (soon === undefined) {
@@ -203,6 +205,9 @@ async function playWhole(
       if (page === host) decided.push(revision);
       await Promise.all(all.map((one) => one.after(revision - 1)));
     }
+    const state = await stateOf(host);
+    if (state && isOver(state)) break;
+    await wait(CHOSEN_MS);
   }
   const last = await stateOf(host);
   if (!last || !isOver(last)) throw new Error(`the game stops at "${last?.heading ?? 'no table'}"`);
