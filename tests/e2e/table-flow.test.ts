@@ -25,6 +25,8 @@ for (const [browser, older] of [
       await page.getByRole('button', { name: 'Menu' }).tap();
       await menu(page).getByRole('button', { name: 'Close' }).tap();
       await expect(menu(page), entry).toBeHidden();
+      // the entry of the sheet goes a moment after the sheet, and a reload meanwhile would never end
+      await page.waitForFunction(() => !JSON.stringify(history.state).includes('openSheet'));
       await page.reload();
       await page.getByRole('button', { name: 'Menu' }).waitFor();
     }

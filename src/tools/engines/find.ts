@@ -29,6 +29,10 @@ export function findAll(steps: readonly Step[]): Element[] {
     if ('pattern' in match) return new RegExp(match.pattern, match.flags).test(said);
     return match.exact ? said === match.text : said.toLowerCase().includes(match.text.toLowerCase());
   };
+  const isRendered = (node: Element): boolean =>
+    getComputedStyle(node).display === 'contents'
+      ? [...node.children].some(isRendered)
+      : node.checkVisibility();
   let found: Element[] = [document.body];
   for (const step of steps) {
     if (step.by === 'place') found = found.slice(step.place, step.place + 1);
@@ -43,7 +47,7 @@ export function findAll(steps: readonly Step[]): Element[] {
         }
         const named = { name: (said: string) => fits(step.name, said.trim()), level: step.level };
         // the library does not know content that is hidden by content-visibility
-        const all = library.queryAllByRole(one, step.role, named).filter((each) => each.checkVisibility());
+        const all = library.queryAllByRole(one, step.role, named).filter(isRendered);
         return step.enabled ? all.filter((each) => !each.matches(':disabled, [aria-disabled=true]')) : all;
       });
       found = [...new Set(within)];
@@ -54,6 +58,8 @@ export function findAll(steps: readonly Step[]): Element[] {
 
 /** In the page: whether an element can be seen. */
 export function isShown(node: Element): boolean {
+  // its parts stand in its place
+  if (getComputedStyle(node).display === 'contents') return [...node.children].some(isShown);
   const { width, height } = node.getBoundingClientRect();
   return width > 0 && height > 0 && node.checkVisibility({ visibilityProperty: true });
 }
