@@ -106,7 +106,7 @@ export type SeatMessage =
   /** Says whether this device is ready for the deal. */
   | { readonly type: 'ready'; readonly revision: number; readonly ready: boolean };
 
-/** The question to all players whether the last decision is taken back, and its answers. `revision`: a stale message does nothing. */
+/** An undo proposal and the answers to it. `revision`: the one it was made for; a stale message does nothing. */
 export type UndoMessage =
   /** Asks the others; whoever asks agrees. */
   | { readonly type: 'propose-undo'; readonly revision: number }

@@ -56,7 +56,7 @@ function brokenViews(tableView: TableView, device: DeviceId): string[] {
   return isOfTable ? all.flatMap(brokenView) : ['views: terms'];
 }
 
-/** The question to take back the last decision: there is such a decision, and devices at the table have answered, each once. */
+/** The undo proposal: there is something to undo, and every device that answered is at the table and answered once. */
 function brokenUndo({ undoByAll, undoProposal, terms, devices, stage }: TableView): string[] {
   const broken: string[] = [];
   if (undoByAll !== null && (undoByAll >= terms.players || stage !== 'playing')) broken.push('undo: seat');

@@ -56,7 +56,7 @@ export interface Holding {
   readonly plants: readonly PlantNumber[];
 }
 
-/** The question to all players whether the last decision is taken back. It ends when the game changes. */
+/** Asks all players whether the last tap is undone, although another player made it. Any change of the game ends it. */
 export interface UndoProposal {
   readonly by: DeviceId;
   /** The devices that have agreed, the one that asks first. */
@@ -98,7 +98,7 @@ export interface TableView {
   readonly logLength: number;
   readonly canUndo: boolean;
   readonly canRedo: boolean;
-  /** The seat whose decision is taken back if all players agree; null: something was revealed since, or nothing was decided. */
+  /** The seat whose tap is undone if all players agree; null: something was revealed since, or there is no tap to undo. */
   readonly undoByAll: Seat | null;
   readonly undoProposal: UndoProposal | null;
   /** Null: no fair deal. */

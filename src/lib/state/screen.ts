@@ -75,9 +75,9 @@ export interface GameScreen {
   redo(): void;
   /** The seat whose decision is taken back next, alone or if all agree; null: something was revealed since. */
   readonly undoByAll: Seat | null;
-  /** Takes it back at once: all who share this device have agreed. Absent: their devices are asked. */
+  /** Undoes it at once, because the players around this device have agreed. Absent: every player is asked on their own device. */
   undoAgreed?(): void;
-  /** Asks the devices of all players whether it is taken back. */
+  /** Proposes the undo to all players, each on their own device. */
   proposeUndo?(): void;
   /** The next player holds the device: uncovers the game. */
   ready(): void;
@@ -137,7 +137,7 @@ interface AtSharedTable extends GameScreen {
   nameSeat(seat: Seat, name: string, colour: ColourId): void;
   setReady(ready: boolean): void;
   proposeUndo(): void;
-  /** Answers the question whether the last decision is taken back; 'decline' from whoever asked withdraws it. */
+  /** Answers the open undo proposal; 'decline' from the device that proposed withdraws it. */
   answerUndo(answer: UndoAnswer): void;
   nudge(): void;
   emote(emote: Emote): void;

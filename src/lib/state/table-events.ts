@@ -10,13 +10,13 @@ import { Wishes } from './wishes.ts';
 export type TableEvent =
   /** Somebody else's decision was undone. */
   | { readonly type: 'undone'; readonly seat: Seat }
-  /** What this seat decided was taken back, and all players had been asked. */
+  /** The last tap of this seat was undone while a proposal to do so was open. */
   | { readonly type: 'undone-by-all'; readonly seat: Seat }
-  /** Somebody declined what this device had asked all players: to take the last decision back. */
+  /** Another device declined the undo that this one proposed. */
   | { readonly type: 'undo-declined'; readonly device: DeviceId }
-  /** The game went on before all had answered what this device had asked: to take the last decision back. */
+  /** The game went on before all had answered the undo that this device proposed. */
   | { readonly type: 'undo-lapsed' }
-  /** Another device asks all players whether what this seat decided is taken back. */
+  /** Another device proposes to undo the last tap of this seat. */
   | { readonly type: 'undo-proposed'; readonly device: DeviceId; readonly seat: Seat }
   /** The log grew: what was undone before has been decided anew. */
   | { readonly type: 'decided' }
@@ -106,7 +106,7 @@ function standIns(before: readonly Holder[], now: readonly Holder[], self: Devic
   ];
 }
 
-/** What became of the question whether the last decision is taken back. */
+/** What became of an undo proposal. */
 function undoQuestions(was: TableView, is: TableView, self: DeviceId): readonly TableEvent[] {
   const [before, now] = [was.undoProposal, is.undoProposal];
   const hasLapsed = !now && before?.by === self && before.declinedBy === null && is.logLength > was.logLength;

@@ -195,7 +195,7 @@ export class Guest {
   redo(): void {
     this.#request((id, revision) => ({ type: 'redo', id, revision }));
   }
-  /** Asks all players whether the last decision is taken back. */
+  /** Proposes to all players that the last tap is undone. */
   proposeUndo(): void {
     this.#send({ type: 'propose-undo', revision: this.#revision });
   }

@@ -152,11 +152,11 @@ export class Host {
     return this.#request({ type: 'redo', id: 0, revision: this.hostRecord.revision });
   }
 
-  /** The question to all players whether the last decision is taken back; null: it is not asked. */
+  /** The open undo proposal; null: there is none. */
   get undoProposal(): UndoProposal | null {
     return this.#table.state.undoProposal;
   }
-  /** Asks all players whether the last decision is taken back, for this device's player. */
+  /** Proposes to all players that the last tap is undone. */
   proposeUndo(): void {
     this.#askAll({ type: 'propose-undo', revision: this.hostRecord.revision });
   }

@@ -20,7 +20,7 @@ export class HostState {
   /** Null: the game has not begun. */
   commandLog: CommandLog | null;
   #hostRecord: HostRecord;
-  /** The last question to all players whether a decision is taken back, and the revision that it is about. */
+  /** The last undo proposal, and the revision that it was made for. */
   #asked: { readonly revision: number; readonly proposal: UndoProposal | null } = NOTHING_ASKED;
 
   constructor(hostRecord: HostRecord, commandLog: CommandLog | null) {
@@ -43,13 +43,13 @@ export class HostState {
   tableViewFor(device: DeviceId): TableView {
     return tableViewFor(this.#hostRecord, this.roster, this.commandLog, this.undoProposal, device);
   }
-  /** The question whether all take the last decision back; null: it is not asked. A change of the game ends it. */
+  /** The open undo proposal; null: there is none. A change of the game ends it. */
   get undoProposal(): UndoProposal | null {
     const { revision, proposal } = this.#asked;
     const isAboutNow = revision === this.#hostRecord.revision && this.#hostRecord.stage === 'playing';
     return isAboutNow ? stillOpen(proposal, this.roster) : null;
   }
-  /** Asks all players whether the last decision is taken back, or answers for a device. */
+  /** Proposes an undo for a device, or answers the open proposal. */
   handleUndo(device: DeviceId, message: UndoMessage): void {
     const { stage, revision } = this.#hostRecord;
     const { holders, bots } = this.roster;
@@ -57,7 +57,7 @@ export class HostState {
     const proposal = afterUndoMessage(this.undoProposal, table, device, message);
     this.#asked = { revision, proposal };
   }
-  /** Takes the last decision back if all were asked and have agreed: their answers, or who plays a seat, may have changed. */
+  /** Undoes the last tap once all have agreed. Called after every change, since a new holder of a seat may complete the agreement, too. */
   undoIfAllAgreed(): void {
     const { commandLog, undoProposal } = this;
     if (!commandLog || !undoProposal || !allAgreed(undoProposal, this.roster)) return;

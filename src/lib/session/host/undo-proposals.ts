@@ -5,8 +5,8 @@ import { seatedDevices } from '../../protocol/table-view.ts';
 type Table = Pick<TableView, 'stage' | 'revision' | 'holders' | 'undoByAll'>;
 
 /**
- * The question to take back the last decision after a message about it. A message does nothing when it is stale, when its device plays no
- * seat, or when nothing can be taken back. Whoever asks what another device has asked already agrees.
+ * The undo proposal after a message about it. A message does nothing when it is stale, when its device plays no seat, or when nothing can
+ * be undone. A device that proposes what another one has already proposed agrees to it.
  */
 export function afterUndoMessage(
   open: UndoProposal | null,
@@ -27,7 +27,7 @@ export function afterUndoMessage(
   return others.length < open.agreed.length ? open : { ...open, agreed: [...open.agreed, device] };
 }
 
-/** What is left of the question after seats have changed hands: nothing where whoever asked or declined plays none any more. */
+/** What is left of the proposal after seats have changed hands; null once the device that proposed, or declined, plays no seat. */
 export function stillOpen(open: UndoProposal | null, table: Pick<TableView, 'holders'>): UndoProposal | null {
   const seated = seatedDevices(table);
   const isGone = (device: DeviceId): boolean => !seated.includes(device);

@@ -13,12 +13,15 @@ export interface Arrow {
 
 /** Where an arrow may stand along its side, the best first. */
 const PLACES = [0.5, 0.4, 0.6, 0.3, 0.7];
-/** How far the middle of an arrow is from the edge. CSS pixels. */
+/** Distance from the middle of an arrow to the edge. CSS pixels. */
 const INSET = 14;
-/** How far it keeps from the frames. Map units. */
+/** Least distance between an arrow and a frame. Map units. */
 const ROOM = 10;
 
-/** Arrows at the sides of the pane beyond which cities lie, half a plate is enough; beside these frames if there is room. */
+/**
+ * An arrow at each side of the pane beyond which there are cities; half a plate beyond the edge is enough. Arrows keep off `frames` where
+ * there is room.
+ */
 export function offscreenArrows(
   targets: readonly Target[],
   frames: readonly Frame[],

@@ -41,7 +41,7 @@ const UNMEASURED: Size = { width: 0, height: 0 };
 export class Viewport {
   pane = $state.raw(UNMEASURED);
   camera: Camera = $state.raw({ scale: 1, x: 0, y: 0 });
-  /** The camera when it moved last and has rested since. */
+  /** The camera as it was when it last came to rest. */
   rested: Camera = $state.raw(this.camera);
   /** Where the map was put last without the player's doing. */
   home: Camera = $state.raw(this.camera);

@@ -1,7 +1,7 @@
 import type { SharedGame } from '../../state/screen.ts';
 import type { DeviceId, TableView, UndoProposal } from '../../protocol/table-view.ts';
 
-/** The question whether the last decision is taken back, while this device's players have to do with it; null: there is none. */
+/** The open undo proposal, if this device plays a seat; null: there is none. */
 export const openQuestion = (
   table: SharedGame,
   { undoProposal }: Pick<TableView, 'undoProposal'>,
