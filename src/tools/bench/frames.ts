@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Bench } from './figure.ts';
-import { openTable, ScreenPlayer } from '../screen-player.ts';
+import { setTimeout as wait } from 'node:timers/promises';
+import { openTable, ScreenPlayer, tap } from '../screen-player.ts';
 import { CPU_THROTTLE, throttle, withPage } from './browser.ts';
 import { quantile, rounded } from './figure.ts';
 
@@ -10,6 +11,11 @@ const TABLET = { width: 1180, height: 820 } as const;
 const EMPTY_MOVES = 20;
 /** A page with one layer that can be moved. */
 const EMPTY_PAGE = `data:text/html,<p style="width:3rem;height:3rem;background:teal;will-change:transform"></p>`;
+/**
+ * How long the page is left alone after a tap, so that its animations are over. The driver looks things up by scripts in the page,
+ * which would take most of the frames meanwhile. Milliseconds.
+ */
+const MOVE_MS = 1_200;
 /** The most that a frame may take, compared with one on an empty page. */
 const MOST_TIMES_EMPTY = 3;
 
@@ -42,7 +48,10 @@ async function playTwoRounds(page: Page, url: string): Promise<number> {
   await page.setViewportSize(TABLET);
   await openTable(page, url);
   await throttle(page, CPU_THROTTLE);
-  const screenPlayer = new ScreenPlayer(page);
+  const screenPlayer = new ScreenPlayer(page, async (...pressed) => {
+    await tap(...pressed);
+    await wait(MOVE_MS);
+  });
   const third = page.getByText(/^Round 3 · /);
   while (!(await third.isVisible())) {
     if (!(await screenPlayer.answer()))
