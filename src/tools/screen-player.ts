@@ -56,15 +56,11 @@ const DOUBLE_TAP_PX = 100;
 /** Buttons that are tapped as soon as they appear. */
 const AT_ONCE = ['auction_open', 'auction_buy', 'auction_pass', 'auction_discard', 'income_collect'] as const;
 
-/** What a tap may change: all texts, and what is chosen. Runs in the page. */
-function shown(): string {
-  const chosen = document.querySelectorAll(':is([aria-pressed="true"], [aria-checked="true"])');
-  return [document.body, ...chosen].map(({ textContent }) => textContent).join('\n');
-}
-
 /** The app takes a tap within 40 px for a repeated one until everybody has seen whose turn it is; a page may move a little meanwhile. */
 const HANDED_MS = 1_050;
 const SAME_PLACE_PX = 55;
+/** Where a button can be tapped, as parts of its width. */
+const PLACES = [0.5, 0.08, 0.92];
 
 type Box = Place & { readonly width: number; readonly height: number };
 const distance = (a: Place, b: Place): number => Math.hypot(a.x - b.x, a.y - b.y);
@@ -74,17 +70,32 @@ const placeIn = ({ x, y, width, height }: Box, across: number): Place => ({
   y: y + height / 2,
 });
 
-/**
- * Where the last click was, from the first call on; what is tapped may have moved after it was looked for. Runs in the page.
- */
-function lastClick(): Place | null {
+/** What the page shows, in one look: each query of the driver searches the whole page anew. */
+interface Look {
+  /** What is to be tapped. */
+  readonly name: string;
+  readonly box: Box;
+  /** What a tap may change: all texts, and what is chosen. */
+  readonly shown: string;
+  /** Where the last click was, from the first look on; what is tapped may have moved after it was looked for. */
+  readonly click: Place | null;
+}
+/** Looks at an element and at the page around it. Runs in the page. */
+function look(node: Element): Look {
   if (!Reflect.has(window, 'lastClick')) {
     Reflect.set(window, 'lastClick', null);
-    const remember = ({ clientX: x, clientY: y }: MouseEvent): unknown =>
-      Reflect.set(window, 'lastClick', { x, y });
+    const remember = ({ clientX, clientY }: MouseEvent): unknown =>
+      Reflect.set(window, 'lastClick', { x: clientX, y: clientY });
     addEventListener('click', remember, { capture: true });
   }
-  return Reflect.get(window, 'lastClick') as Place | null;
+  const { x, y, width, height } = node.getBoundingClientRect();
+  const chosen = document.querySelectorAll(':is([aria-pressed="true"], [aria-checked="true"])');
+  return {
+    name: node.getAttribute('aria-label') ?? node.textContent.trim(),
+    box: { x, y, width, height },
+    shown: [document.body, ...chosen].map(({ textContent }) => textContent).join('\n'),
+    click: Reflect.get(window, 'lastClick') as Place | null,
+  };
 }
 
 /** The last tap on each page, whichever player made it. */
@@ -114,44 +125,43 @@ export class ScreenPlayer {
   /** Taps, and waits for the change. */
   async #tap(target: Locator, press = this.#press): Promise<void> {
     this.taps++;
-    const name = await target.evaluate((node) => node.getAttribute('aria-label') ?? node.textContent.trim());
-    const before = await this.#page.evaluate(shown);
-    await this.#page.evaluate(lastClick);
+    const before = await target.evaluate(look);
     const last = lastTaps.get(this.#page);
-    const [box, place] = await this.#beginTap(target);
+    const [box, place] = await this.#beginTap(target, before.box);
     await press(target, { x: place.x - box.x, y: place.y - box.y });
     const at = performance.now();
     const until = at + CHANGE_MS;
     let tooSoon = last !== undefined && at < last.changedAt + HANDED_MS;
-    while ((await this.#page.evaluate(shown)) === before) {
+    const page = this.#page.locator('body');
+    let now = await page.evaluate(look);
+    while (now.shown === before.shown) {
       // The page moved under the finger to where the last tap was: the app took this one for its repetition.
       if (tooSoon && performance.now() > at + HANDED_MS) {
         tooSoon = false;
-        const hit = await this.#page.evaluate(lastClick);
-        if (hit && last && distance(hit, last) < SAME_PLACE_PX) await press(target);
+        if (now.click && last && distance(now.click, last) < SAME_PLACE_PX) await press(target);
       }
       if (performance.now() > until)
-        throw new Error(`the tap on "${name}" changed nothing within ${CHANGE_MS} ms`);
+        throw new Error(`the tap on "${before.name}" changed nothing within ${CHANGE_MS} ms`);
       await wait(POLL_MS);
+      now = await page.evaluate(look);
     }
-    const real = (await this.#page.evaluate(lastClick)) ?? place;
-    lastTaps.set(this.#page, { ...real, at, changedAt: performance.now() });
+    lastTaps.set(this.#page, { ...(now.click ?? place), at, changedAt: performance.now() });
   }
 
   /** Where to tap so that it is not taken for a repetition of the last tap, as soon as it would not be. */
-  async #beginTap(target: Locator): Promise<[box: Box, place: Place]> {
+  async #beginTap(target: Locator, found: Box): Promise<[box: Box, place: Place]> {
     const last = lastTaps.get(this.#page);
-    const measure = async (): Promise<Box> =>
-      (await target.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    const measure = async (): Promise<Box> => (await target.evaluate(look)).box;
     const until = (time: number): Promise<void> => wait(Math.max(0, time - performance.now()));
-    let box = await measure();
-    if (!last || distance(placeIn(box, 0.5), last) > DOUBLE_TAP_PX) return [box, placeIn(box, 0.5)];
+    const apart = (box: Box, px: number): Place | undefined =>
+      PLACES.map((across) => placeIn(box, across)).find((place) => !last || distance(place, last) > px);
+    const far = apart(found, DOUBLE_TAP_PX);
+    if (!last || far) return [found, far ?? placeIn(found, 0.5)];
     await until(last.at + DOUBLE_TAP_MS);
     // what changed may have moved meanwhile
-    box = await measure();
-    const isApart = (place: Place): boolean => distance(place, last) > SAME_PLACE_PX;
-    const apart = [0.5, 0.08, 0.92].map((across) => placeIn(box, across)).find(isApart);
-    if (apart) return [box, apart];
+    let box = await measure();
+    const near = apart(box, SAME_PLACE_PX);
+    if (near) return [box, near];
     await until(last.changedAt + HANDED_MS);
     box = await measure();
     return [box, placeIn(box, 0.5)];
@@ -188,9 +198,14 @@ export class ScreenPlayer {
     if (this.taps > MOST_TAPS) throw new Error('the game does not end');
     const words = this.#words;
     // one query for all of them: each query searches the whole page
-    if (await this.#tapIf(words.exactly(...AT_ONCE))) return true;
-    if (await this.#button(words.text('resources_end')).isVisible()) return this.#buyFuel();
-    if (await this.#button(words.text('building_end')).isVisible()) return this.#build();
+    const buttons = this.#button(words.exactly(...AT_ONCE, 'resources_end', 'building_end'));
+    const [shown] = await buttons.evaluateAll((all) => all.map(({ textContent }) => textContent.trim()));
+    if (shown === words.text('resources_end')) return this.#buyFuel();
+    if (shown === words.text('building_end')) return this.#build();
+    if (shown !== undefined) {
+      await this.#tap(buttons);
+      return true;
+    }
     const scrap = this.#page.getByRole('group', { name: words.text('auction_scrap_title') });
     if (await scrap.isVisible()) {
       await this.#tap(scrap.getByRole('button').first());
