@@ -132,8 +132,8 @@ export class ScreenPlayer {
     const at = performance.now();
     const until = at + CHANGE_MS;
     let tooSoon = last !== undefined && at < last.changedAt + HANDED_MS;
-    const page = this.#page.locator('body');
-    let now = await page.evaluate(look);
+    const anything = this.#page.locator('body > *').first();
+    let now = await anything.evaluate(look);
     while (now.shown === before.shown) {
       // The page moved under the finger to where the last tap was: the app took this one for its repetition.
       if (tooSoon && performance.now() > at + HANDED_MS) {
@@ -143,7 +143,7 @@ export class ScreenPlayer {
       if (performance.now() > until)
         throw new Error(`the tap on "${before.name}" changed nothing within ${CHANGE_MS} ms`);
       await wait(POLL_MS);
-      now = await page.evaluate(look);
+      now = await anything.evaluate(look);
     }
     lastTaps.set(this.#page, { ...(now.click ?? place), at, changedAt: performance.now() });
   }
