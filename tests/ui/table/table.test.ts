@@ -73,7 +73,7 @@ describe('the table', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('build houses in cities.');
     expect(map.getAttribute('aria-busy')).toBe('true');
     expect(prices()).toEqual([]);
-    await waitFor(() => expect(map.getAttribute('aria-busy')).toBe('false'));
+    await waitFor(() => expect(map.getAttribute('aria-busy')).toBe('false'), { timeout: 5_000 });
     expect(prices().length).toBeGreaterThan(10);
     expect([table.draft, table.refusal]).toEqual([null, null]);
   });
