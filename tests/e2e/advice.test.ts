@@ -64,11 +64,15 @@ test.describe('on a phone', () => {
     await audit.inspect('advice', page);
     await doThis(page).tap();
     await expect(advice(page)).toBeHidden();
-    // each decision brings up its tab, so the log is read after the bots' turns
-    await expect(headline(page)).toContainText('Player 1, ', { timeout: 60_000 });
-    await page.getByRole('button', { name: 'Log', exact: true }).tap();
+    // each decision brings up its tab, also in place of the log: it is opened again after the bots' turns
     const log = page.getByRole('region', { name: 'Log', exact: true });
-    await expect(log.getByText(/^Player 1 (puts|bids|passes|buys) /).first()).toBeVisible();
+    await expect(async () => {
+      await expect(headline(page)).toContainText('Player 1, ', { timeout: 60_000 });
+      await page.getByRole('button', { name: 'Log', exact: true }).tap();
+      await expect(log.getByText(/^Player 1 (puts|bids|passes|buys) /).first()).toBeVisible({
+        timeout: 2_000,
+      });
+    }).toPass();
 
     await page.goto('/settings');
     await page.getByRole('switch', { name: /^Advice/ }).tap();
