@@ -132,6 +132,7 @@ export class ScreenPlayer {
     const at = performance.now();
     const until = at + CHANGE_MS;
     let tooSoon = last !== undefined && at < last.changedAt + HANDED_MS;
+    // any element does: what may change is looked for in the whole page
     const anything = this.#page.locator('body > *').first();
     let now = await anything.evaluate(look);
     while (now.shown === before.shown) {

@@ -2,10 +2,11 @@
 import 'fake-indexeddb/auto';
 import { clear } from 'idb-keyval';
 import { describe, expect, it, vi } from 'vitest';
-import type { SavedGame } from '../../src/lib/session/ports/storage.ts';
+import type { GameLocks, SavedGame } from '../../src/lib/session/ports/storage.ts';
 import { err } from '../../src/lib/result.ts';
 import { IdbSharedTables } from '../../src/lib/persist/tables.ts';
 import { mustOk, mustTake } from '../must.ts';
+import { IsolatedLocks } from './fake-locks.ts';
 import {
   agreeOnHost,
   joinAsSpectator,
@@ -55,6 +56,18 @@ describe('the saves of a host', () => {
     expect(guest.game.log).toEqual(log);
     expect(guest.guestGame.contact.state).toBe('away');
     expect(await host.device.saves.put(before, OTHER_TAB)).toEqual({ ok: true, value: 'replaced' });
+  });
+
+  it('leave a game alone that another tab takes while this one is opening it', async () => {
+    const { table, host } = await tableInPlay(2, 41);
+    const locks: GameLocks = IsolatedLocks.prototype;
+    const hold = vi.spyOn(locks, 'hold').mockImplementation((_, onLost) => {
+      onLost();
+      return Promise.resolve(true);
+    });
+    await reload(host, table.id);
+    hold.mockRestore();
+    expect(host.hostGame.saveProblem).toEqual({ code: 'save/taken' });
   });
 
   it('fail while the storage is full, which the host reports, and catch up afterwards', async () => {

@@ -8,8 +8,8 @@ import { TableEvents } from '../state/table-events.ts';
  */
 export class GameLock {
   readonly events = new TableEvents();
-  /** Loses the game when another page takes the lock. */
-  connection: TableConnection | null = null;
+  #connection: TableConnection | null = null;
+  #isLost = false;
   readonly #locks: GameLocks;
   /** Null: this device hosts no game at the table. */
   #held: string | null = null;
@@ -32,11 +32,22 @@ export class GameLock {
     if (this.#held !== null) this.#locks.release(this.#held);
     this.#held = null;
   }
+  /** Null until the table is open. */
+  get connection(): TableConnection | null {
+    return this.#connection;
+  }
+  /** The connection that loses the game when another page takes the lock, at once if that happened while it was being opened. */
+  connect(connection: TableConnection): void {
+    this.#connection = connection;
+    if (this.#isLost) connection.lose();
+  }
   lose(): void {
-    this.connection?.lose();
+    this.#isLost = true;
+    this.#connection?.lose();
   }
   #replace(game: string): void {
     this.release();
     this.#held = game;
+    this.#isLost = false;
   }
 }

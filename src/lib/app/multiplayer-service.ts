@@ -181,7 +181,7 @@ export class MultiplayerService implements Multiplayer {
       left();
       lock.release();
     });
-    lock.connection = connection;
+    lock.connect(connection);
     return connection;
   }
   #hosted(

@@ -78,9 +78,9 @@ async function moveLayer(page: Page): Promise<number> {
 }
 
 /**
- * The longest frame of an animation at a table, on a processor slowed to a quarter: the 95th percentile over three rounds, among
- * them the first sound, for which Chromium draws the icon of its media controls; the same of a
- * page that only moves one layer, right after that in the same browser; and their ratio, which a busy machine changes little.
+ * The longest frame of an animation at a table, on a processor slowed to a quarter: the 95th percentile over three rounds; the same of a
+ * page that only moves one layer, right after that in the same browser; and their ratio. Three rounds, since the first sale alone moves
+ * three things, while Chromium draws the icon of its media controls for the first sound.
  */
 export const framesBench: Bench = {
   names: ['app.longestFrame', 'app.frameFloor', 'app.frameRatio'],
