@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
-import { test as base } from '@playwright/test';
+import { nextSeed, test as base } from './seeds.ts';
 
 /** Bytes of the share that a device puts into a deal. */
 const SHARE = 32;
@@ -22,13 +22,9 @@ function seedGames([seed, share]: readonly [number, number]): void {
   };
 }
 
-let next = Number(process.env.E2E_SEED ?? Math.floor(Math.random() * 2 ** 31));
-
 /** The script that seeds the games of a page, where Playwright does not drive it. Prints the seed, as `seedRandomness` does. */
 export function seedingScript(title: string): string {
-  const seed = next++;
-  console.log(`E2E_SEED=${seed} ${title}`);
-  return `(${String(seedGames)})([${seed}, ${SHARE}]);`;
+  return `(${String(seedGames)})([${nextSeed(title)}, ${SHARE}]);`;
 }
 
 /** In the page: remembers when it was tapped last, on the clock of its events. */
@@ -48,9 +44,8 @@ export async function waitOutDoubleTap(page: Page, least = DOUBLE_TAP): Promise<
 }
 
 /** Seeds the games of a context and prints the seed: `E2E_SEED=…` with the first seed of a test that runs alone repeats its games. */
-export async function seedRandomness(context: BrowserContext, title: string, seed = next++): Promise<void> {
-  console.log(`E2E_SEED=${seed} ${title}`);
-  await context.addInitScript(seedGames, [seed, SHARE] as const);
+export async function seedRandomness(context: BrowserContext, title: string, seed?: number): Promise<void> {
+  await context.addInitScript(seedGames, [nextSeed(title, seed), SHARE] as const);
   await context.addInitScript(watchTaps);
 }
 

@@ -126,6 +126,9 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: /^Build for/ }).tap();
     while (/build/.test(await screenPlayer.heading())) await screenPlayer.answer();
     await look(page, 'Map');
+    const player = /^Player \d/.exec(await screenPlayer.heading())?.[0];
+    const ownCities = await page.locator(`[data-city][aria-label*="${player}"]`).all();
+    expect(ownCities).not.toEqual([]);
     await page.getByRole('button', { name: 'Whole map' }).tap();
     const scale = async (): Promise<number> => (await page.evaluate(mapGeometry)).scale;
     let whole = 0;
@@ -133,7 +136,9 @@ test.describe('on a phone', () => {
     await expect.poll(async () => whole === (whole = await scale())).toBe(true);
     await page.getByRole('button', { name: 'Zoom in' }).tap();
     await expect.poll(scale).toBeGreaterThan(whole * 1.3);
-    await expect(page.locator('.network').first()).toBeInViewport();
+    await expect(async () => {
+      await Promise.any(ownCities.map((city) => expect(city).toBeInViewport({ timeout: 500 })));
+    }).toPass({ timeout: 20_000 });
     await page.getByRole('button', { name: 'Whole map' }).tap();
     await expect.poll(scale).toBeCloseTo(whole, 2);
   });

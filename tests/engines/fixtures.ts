@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { test as base } from '@playwright/test';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,6 +10,7 @@ import { screenOf } from '../../src/tools/engines/screen.ts';
 import { openWebKit } from '../../src/tools/engines/webkit.ts';
 import { seedingScript } from '../e2e/fixtures.ts';
 import { OwnServer } from '../e2e/own-server.ts';
+import { test as base } from '../e2e/seeds.ts';
 
 export const PHONE = { width: 360, height: 740 };
 export const TABLET = { width: 1180, height: 820 };
