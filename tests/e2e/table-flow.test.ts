@@ -3,7 +3,7 @@ import { expect } from '@playwright/test';
 import { GERMAN } from '../../src/tools/phrases.ts';
 import { openTable } from '../../src/tools/screen-player.ts';
 import * as shared from '../../src/tools/shared-screen-player.ts';
-import { openDevice, test } from './fixtures.ts';
+import { openDevice, test, waitOutDoubleTap } from './fixtures.ts';
 
 test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
 
@@ -22,6 +22,7 @@ for (const [browser, older] of [
       await expect(menu(page), entry).toBeVisible();
       await back(page);
       await expect(menu(page), entry).toBeHidden();
+      await waitOutDoubleTap(page);
       await page.getByRole('button', { name: 'Menu' }).tap();
       await menu(page).getByRole('button', { name: 'Close' }).tap();
       await expect(menu(page), entry).toBeHidden();
