@@ -27,3 +27,19 @@ export function offCentre(): DrawnText {
     baselines: [...new Set(texts.map((text) => getComputedStyle(text).dominantBaseline))],
   };
 }
+
+/** In the page: the figures of money in sight that do not take as much room as their digits, and so show something else. */
+export function wrongFigures(): readonly string[] {
+  const figures = [...document.querySelectorAll<HTMLElement>('[data-purse]')];
+  if (figures.length === 0) return ['there is no money'];
+  return figures.flatMap((figure) => {
+    const money = figure.style.getPropertyValue('--sum');
+    const digits = document.createElement('span');
+    digits.textContent = money;
+    figure.after(digits);
+    const widths = [figure, digits].map((one) => one.getBoundingClientRect().width);
+    digits.remove();
+    const [shown = 0, expected = 0] = widths;
+    return Math.abs(shown - expected) < 1 ? [] : [`${money}: ${shown} instead of ${expected} pixels`];
+  });
+}

@@ -3,7 +3,7 @@ import { expect } from '@playwright/test';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { openTable, ScreenPlayer } from '../../src/tools/screen-player.ts';
-import { offCentre } from '../e2e/drawn-text.ts';
+import { offCentre, wrongFigures } from '../e2e/drawn-text.ts';
 import { PHONE, TABLET, test } from './fixtures.ts';
 
 /** One device in engines other than Chromium's. Locators of these pages know only what our screen players use. */
@@ -69,8 +69,11 @@ test('a tablet draws its text in place, and another one goes on with the game fr
   const { lines, most } = await page.evaluate(offCentre);
   expect(lines).toBeGreaterThan(40);
   expect(most).toBeLessThan(0.06);
+  expect(await page.evaluate(wrongFigures)).toEqual([]);
   await decide(page, 6);
   await untilSaved(page);
+  // they have counted to what was paid
+  await expect.poll(() => page.evaluate(wrongFigures)).toEqual([]);
   const asked = await headingOf(page);
   await page.goto(app);
   await page.getByRole('button', { name: /^Save .* as a file$/ }).tap();
