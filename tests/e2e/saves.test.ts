@@ -201,6 +201,7 @@ for (const host of ['localhost', 'table.test']) {
     await expect(page.getByText(lost)).toBeVisible();
     await page.bringToFront();
     await page.getByRole('button', own).tap();
+    await expect(page.getByText(lost)).toBeHidden();
     await expect(lobby(page)).toBeVisible();
     await expect(other.getByText(lost)).toBeVisible();
     await page.reload();
