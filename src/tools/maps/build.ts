@@ -13,7 +13,7 @@ export async function sourceOf(drawing: DrawingId): Promise<string> {
     `// Written by src/tools/maps (npm run maps). Outlines: Natural Earth and US Census Bureau, public domain.
     import type { Drawing } from '../drawing.ts';
 
-    export const ${drawing.toUpperCase().replace('-', '_')}: Drawing = ${JSON.stringify(draw(drawing))};`,
+    export const DRAWING: Drawing = ${JSON.stringify(draw(drawing))};`,
     STYLE,
   );
 }

@@ -4,7 +4,7 @@ import type { Quote } from '../../../src/lib/rules/decision.ts';
 import { MAPS } from '../../../src/lib/rules/maps/index.ts';
 import { flushSync } from 'svelte';
 import { PLATE } from '../../../src/lib/ui/board/sizes.ts';
-import { GERMANY } from '../../../src/lib/ui/board/drawings/germany.ts';
+import { DRAWING as GERMANY } from '../../../src/lib/ui/board/drawings/germany.ts';
 import { drawingOf } from '../../../src/lib/ui/board/drawings/index.ts';
 import Board from '../../../src/lib/ui/board/MapView.svelte';
 import MapThumb from '../../../src/lib/ui/board/MapThumb.svelte';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { GERMANY } from '../../../src/lib/ui/board/drawings/germany.ts';
-import { USA } from '../../../src/lib/ui/board/drawings/usa.ts';
-import { USA_UPRIGHT } from '../../../src/lib/ui/board/drawings/usa-upright.ts';
+import { DRAWING as GERMANY } from '../../../src/lib/ui/board/drawings/germany.ts';
+import { DRAWING as USA } from '../../../src/lib/ui/board/drawings/usa.ts';
+import { DRAWING as USA_UPRIGHT } from '../../../src/lib/ui/board/drawings/usa-upright.ts';
 import { ARROWS, nearest, neighbour } from '../../../src/lib/ui/board/targets.ts';
 
 const DRAWINGS = { germany: GERMANY, usa: USA, 'usa upright': USA_UPRIGHT };

@@ -1,0 +1,24 @@
+import { render, screen } from '@testing-library/svelte';
+import { tick } from 'svelte';
+import { expect, test, vi } from 'vitest';
+import Map from '../../../src/lib/ui/board/Map.svelte';
+import MapThumb from '../../../src/lib/ui/board/MapThumb.svelte';
+
+vi.mock(import('../../../src/lib/ui/board/drawings/index.ts'), () => ({
+  drawingOf: () => Promise.reject(new TypeError('error loading dynamically imported module')),
+}));
+
+const seats = [{ colour: 'red', shape: 'circle' }] as const;
+
+test('a board whose drawing cannot be fetched says so', async () => {
+  const zoomLabels = { in: 'nearer', out: 'farther', fit: 'all' };
+  render(Map, { map: 'germany', regions: ['west'], seats, label: 'Board', cityLabel: String, zoomLabels });
+  expect((await screen.findByRole('alert')).textContent).toContain('Your games are safe');
+});
+
+test('a small picture of a map that cannot be fetched is left away', async () => {
+  const { container } = render(MapThumb, { map: 'usa', regions: ['northwest'] });
+  await tick();
+  expect(container.textContent.trim()).toBe('');
+  expect(container.querySelector('svg')).toBeNull();
+});
