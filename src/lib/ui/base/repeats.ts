@@ -5,6 +5,7 @@ export function repeats(node: HTMLElement): void {
     for (const type of ['pointerup', 'pointercancel']) {
       addEventListener(type, () => released.abort(), { signal: released.signal });
     }
-    void import('./hold.ts').then(({ hold }) => hold(pressed, released.signal));
+    // where it cannot be fetched, the button clicks once
+    import('./hold.ts').then(({ hold }) => hold(pressed, released.signal)).catch(() => undefined);
   });
 }
