@@ -1,5 +1,5 @@
 import adapter from '@sveltejs/adapter-static';
-import { sourceVersion } from './src/tools/build.ts';
+import { sourceVersion } from './src/tools/build/build.ts';
 
 /** @type {import('@sveltejs/kit').KitConfig & { compilerOptions: import('svelte/compiler').CompileOptions }} */
 export default {

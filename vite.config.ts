@@ -2,9 +2,9 @@ import { availableParallelism } from 'node:os';
 import { sveltekit } from '@sveltejs/kit/vite';
 import { svelteTesting } from '@testing-library/svelte/vite';
 import { defineConfig } from 'vitest/config';
-import { oldestBrowsers } from './src/tools/browsers.ts';
-import { bundles } from './src/tools/bundles.ts';
-import { readableAddresses } from './src/tools/readable-addresses.ts';
+import { oldestBrowsers } from './src/tools/build/browsers.ts';
+import { bundles } from './src/tools/build/bundles.ts';
+import { readableAddresses } from './src/tools/build/readable-addresses.ts';
 import config from './svelte.config.js';
 
 // Kit 3 refuses a svelte.config.js in Vite's root. The root is src, so that the file can stay at the top level.

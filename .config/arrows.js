@@ -1,7 +1,7 @@
 /**
  * Which folder may import which. Every arrow points one way: rules <- machine <- protocol <- session <- persist, net;
- * state knows the session; app knows them all; ui knows app, state and the pure functions of rules; routes know ui. An import that is
- * not listed here is refused, with the reason.
+ * state knows the session; app knows them all; ui knows app, state and the pure functions of rules; routes know ui. The server stands
+ * beside them, src/tools may use everything, and nothing in src imports tests. An import that is not listed here is refused, with the reason.
  */
 import { dirname, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -91,6 +91,10 @@ const PLACES = {
     why: 'a page is thin and shows ui',
   },
   'service-worker': { folders: [], why: 'the worker keeps files and knows nothing of the game' },
+  server: {
+    folders: ['result', 'net'],
+    why: 'the server hands out files and introduces devices; it knows nothing of the game',
+  },
 };
 
 /** What in src/lib is none of them. */
@@ -137,7 +141,8 @@ const PACKAGES = [
   { name: /^peerjs(\/|$)/, places: ['net'], why: 'transports live in net' },
   { name: /^qr(\/|$)/, places: ['ui'], why: 'QR codes are drawn and read by ui/pairing' },
   { name: /^workbox-/, places: ['pwa', 'service-worker'], why: 'the worker is the business of pwa' },
-  { name: /^node:/, places: [], why: 'src/lib runs in a browser' },
+  { name: /^node:/, places: ['server'], why: 'src/lib runs in a browser' },
+  { name: /^ws$/, places: ['server'], why: 'browsers have sockets of their own' },
 ];
 
 const pathOf = (file) => relative(root, file).replaceAll('\\', '/');
@@ -153,6 +158,9 @@ function placeOf(file) {
 
 /** The reason against an import; null: it is fine. */
 function objection(file, specifier, isType) {
+  if (specifier.startsWith('.') && pathOf(resolve(dirname(file), specifier)).startsWith('tests/')) {
+    return 'src may not import tests: what both need belongs in src/tools/support';
+  }
   const place = placeOf(file);
   if (place === null || place === 'tools') return null;
   const { folders, types = [], why } = PLACES[place] ?? NOWHERE;

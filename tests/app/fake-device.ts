@@ -7,7 +7,7 @@ import type { Invitation, Channel, NetError, Pairing } from '../../src/lib/sessi
 import type { AnswerTo, Plan, Question } from '../../src/lib/bots/questions.ts';
 import type { View } from '../../src/lib/rules/view.ts';
 import type { SharedGame } from '../../src/lib/state/screen.ts';
-import type { Chance } from '../../src/tools/player.ts';
+import type { Chance } from '../../src/tools/support/player.ts';
 import { err, ok } from '../../src/lib/result.ts';
 import { listLegal } from '../../src/lib/rules/legal.ts';
 import { determinize } from '../../src/lib/rules/determinize.ts';
@@ -18,8 +18,8 @@ import { draftStore } from '../../src/lib/persist/drafts.ts';
 import { IdbSaves } from '../../src/lib/persist/saves.ts';
 import { IdbSharedTables } from '../../src/lib/persist/tables.ts';
 import { MultiplayerService } from '../../src/lib/app/multiplayer-service.ts';
-import { Pause } from '../../src/tools/pause.ts';
-import { sensibleCommand } from '../../src/tools/sensible-player.ts';
+import { Pause } from '../../src/tools/support/pause.ts';
+import { sensibleCommand } from '../../src/tools/support/sensible-player.ts';
 import { IsolatedLocks } from './fake-locks.ts';
 
 /** Pairing in memory. */

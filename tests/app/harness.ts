@@ -6,8 +6,8 @@ import type { Invite } from '../../src/lib/session/trust/invite.ts';
 import type { Room } from '../../src/lib/session/ports/transport.ts';
 import { MemoryNet } from '../../src/lib/net/memory.ts';
 import { seedRng } from '../../src/lib/rules/rng.ts';
-import { seatInfos } from '../../src/tools/memory-table.ts';
-import { Chance } from '../../src/tools/player.ts';
+import { seatInfos } from '../../src/tools/support/memory-table.ts';
+import { Chance } from '../../src/tools/support/player.ts';
 import { mustOk, mustTake } from '../must.ts';
 import { decide, fakeDevice, fakePairing, isStoring, type FakeDevice } from './fake-device.ts';
 

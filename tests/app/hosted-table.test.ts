@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { legal } from '../../src/lib/machine/step.ts';
 import { hashOf } from '../../src/lib/session/hash.ts';
 import { CommandLog } from '../../src/lib/session/game/command-log.ts';
-import { randomCommand } from '../../src/tools/player.ts';
+import { randomCommand } from '../../src/tools/support/player.ts';
 import { must, mustOk, mustTake } from '../must.ts';
 import {
   endTable,

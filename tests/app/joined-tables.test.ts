@@ -5,7 +5,7 @@ import { JoinedTables } from '../../src/lib/app/joined-tables.ts';
 import { MemoryNet } from '../../src/lib/net/memory.ts';
 import { seedRng } from '../../src/lib/rules/rng.ts';
 import { keyPairOf } from '../../src/lib/session/trust/keys.ts';
-import { Chance } from '../../src/tools/player.ts';
+import { Chance } from '../../src/tools/support/player.ts';
 import { fakeDevice, fakePairing } from './fake-device.ts';
 
 /** How one device is known at tables, and its storage. */

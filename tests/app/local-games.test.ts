@@ -8,7 +8,7 @@ import { exportGame } from '../../src/lib/persist/files.ts';
 import { MOST_BYTES } from '../../src/lib/persist/migrations.ts';
 import { LocalGames } from '../../src/lib/app/local-games.ts';
 import { KEEP_DELETED, SavesStore } from '../../src/lib/state/saves.svelte.ts';
-import { someSeats } from '../../src/tools/unsaved-game.ts';
+import { someSeats } from '../../src/tools/support/unsaved-game.ts';
 import { must, mustOk } from '../must.ts';
 import { fault, Shaky } from '../persist/storage.ts';
 import { setupFor } from '../session/fixtures.ts';

@@ -8,7 +8,7 @@ import { restore, viewOf } from '../../src/lib/machine/step.ts';
 import { MemoryNet } from '../../src/lib/net/memory.ts';
 import { withCurrentNames } from '../../src/lib/persist/field-names.ts';
 import { seedRng } from '../../src/lib/rules/rng.ts';
-import { Chance } from '../../src/tools/player.ts';
+import { Chance } from '../../src/tools/support/player.ts';
 import { mustOk, mustTake } from '../must.ts';
 import { fakeDevice, fakePairing } from './fake-device.ts';
 import {

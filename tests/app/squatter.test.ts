@@ -8,7 +8,7 @@ import { PROTOCOL } from '../../src/lib/protocol/messages.ts';
 import { roomOfEpoch } from '../../src/lib/session/failover/room-ids.ts';
 import { hostStatement } from '../../src/lib/session/trust/handshake.ts';
 import { keyPairOf } from '../../src/lib/session/trust/keys.ts';
-import { lobby, MemoryTable } from '../../src/tools/memory-table.ts';
+import { lobby, MemoryTable } from '../../src/tools/support/memory-table.ts';
 import { must, mustOk, mustTake } from '../must.ts';
 import { setupFor } from '../session/fixtures.ts';
 import { FREE } from '../session/harness.ts';

@@ -7,7 +7,7 @@ import { HostState } from '../../src/lib/session/host/state.ts';
 import { NEW_GUEST_RECORD } from '../../src/lib/session/guest/record.ts';
 import { hideTakenOver } from '../../src/lib/app/taken-over.ts';
 import { TableList } from '../../src/lib/app/table-list.ts';
-import { lobby, secretOf } from '../../src/tools/memory-table.ts';
+import { lobby, secretOf } from '../../src/tools/support/memory-table.ts';
 import { mustOk, mustTake } from '../must.ts';
 import { savedGame } from '../persist/written.ts';
 import { setupFor } from '../session/fixtures.ts';

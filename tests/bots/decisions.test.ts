@@ -14,8 +14,8 @@ import { seedRng } from '../../src/lib/rules/rng.ts';
 import { MAP_IDS } from '../../src/lib/rules/types.ts';
 import { playGame } from '../../src/tools/arena/play-game.ts';
 import { openProgram } from '../../src/tools/arena/programs.ts';
-import { playRandomly } from '../../src/tools/play.ts';
-import { Chance } from '../../src/tools/player.ts';
+import { playRandomly } from '../../src/tools/support/play.ts';
+import { Chance } from '../../src/tools/support/player.ts';
 import { must, mustOk } from '../must.ts';
 import { at, setupOf, start } from '../rules/build.ts';
 

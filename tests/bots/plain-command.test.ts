@@ -4,8 +4,8 @@ import { plainCommand } from '../../src/lib/bots/plain-command.ts';
 import { onlyCommand } from '../../src/lib/rules/forced.ts';
 import { legal, refusalOf, seatsToAct } from '../../src/lib/machine/step.ts';
 import { seedRng } from '../../src/lib/rules/rng.ts';
-import { beginOrFail, playRandomly } from '../../src/tools/play.ts';
-import { Chance } from '../../src/tools/player.ts';
+import { beginOrFail, playRandomly } from '../../src/tools/support/play.ts';
+import { Chance } from '../../src/tools/support/player.ts';
 import { must } from '../must.ts';
 import { setupFor } from '../session/fixtures.ts';
 

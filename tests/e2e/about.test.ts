@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
-import { openTable } from '../../src/tools/screen-player.ts';
+import { openTable } from '../../src/tools/support/screen-player.ts';
 import { test, waitOutDoubleTap } from './fixtures.ts';
 
 const card = (page: Page): Locator => page.locator('.about');

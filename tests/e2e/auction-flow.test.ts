@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { setTimeout as wait } from 'node:timers/promises';
-import { openTable } from '../../src/tools/screen-player.ts';
+import { openTable } from '../../src/tools/support/screen-player.ts';
 import { headline } from './decisions.ts';
 import { HANDED, test, waitOutDoubleTap } from './fixtures.ts';
 

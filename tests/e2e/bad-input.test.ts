@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { readFileSync } from 'node:fs';
-import { openTable as openShared } from '../../src/tools/shared-screen-player.ts';
-import { openTable, ScreenPlayer } from '../../src/tools/screen-player.ts';
+import { openTable as openShared } from '../../src/tools/support/shared-screen-player.ts';
+import { openTable, ScreenPlayer } from '../../src/tools/support/screen-player.ts';
 import { headline, makeDecisions } from './decisions.ts';
 import { test, waitOutDoubleTap } from './fixtures.ts';
 import { denyStorage, failedWrites, failWrites, setStorageFails, waitForWrites } from './storage-faults.ts';

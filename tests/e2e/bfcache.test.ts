@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
-import { CHROMIUM_ARGS, findChromium } from '../../src/tools/chromium.ts';
-import { openTable } from '../../src/tools/screen-player.ts';
+import { CHROMIUM_ARGS, findChromium } from '../../src/tools/install/chromium.ts';
+import { openTable } from '../../src/tools/support/screen-player.ts';
 import { headline, makeDecisions } from './decisions.ts';
 import { test } from './fixtures.ts';
 

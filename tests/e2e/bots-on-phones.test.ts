@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
-import { ScreenPlayer } from '../../src/tools/screen-player.ts';
+import { ScreenPlayer } from '../../src/tools/support/screen-player.ts';
 import { headline } from './decisions.ts';
 import { openDevice, test, waitOutDoubleTap } from './fixtures.ts';
 import { setPace } from './pace.ts';

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { ScreenPlayer } from '../../src/tools/screen-player.ts';
+import { ScreenPlayer } from '../../src/tools/support/screen-player.ts';
 import { headline } from './decisions.ts';
 import { test, waitOutDoubleTap } from './fixtures.ts';
 import { setPace } from './pace.ts';

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { openTable } from '../../src/tools/screen-player.ts';
+import { openTable } from '../../src/tools/support/screen-player.ts';
 import { test } from './fixtures.ts';
 import { offCentre } from './drawn-text.ts';
 

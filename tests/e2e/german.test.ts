@@ -3,9 +3,9 @@ import { expect } from '@playwright/test';
 import type { Locale } from '../../src/lib/i18n/catalogue.ts';
 import type { Message } from '../../src/lib/i18n/format.ts';
 import { parse } from '../../src/lib/i18n/format.ts';
-import { readCatalogue } from '../../src/tools/catalogue.ts';
-import { GERMAN } from '../../src/tools/phrases.ts';
-import { openTable } from '../../src/tools/screen-player.ts';
+import { readCatalogue } from '../../src/tools/messages/catalogue.ts';
+import { GERMAN } from '../../src/tools/support/phrases.ts';
+import { openTable } from '../../src/tools/support/screen-player.ts';
 import { headline, makeDecisions } from './decisions.ts';
 import { test } from './fixtures.ts';
 

@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { Recorded } from '../../src/tools/golden-game.ts';
+import type { Recorded } from '../../src/tools/golden/recorded.ts';
 import { exportGame } from '../../src/lib/persist/files.ts';
 import { COLOURS, SHAPE_OF } from '../../src/lib/seats.ts';
 import { CommandLog } from '../../src/lib/session/game/command-log.ts';
-import { openTable, ScreenPlayer } from '../../src/tools/screen-player.ts';
+import { openTable, ScreenPlayer } from '../../src/tools/support/screen-player.ts';
 import { mustOk } from '../must.ts';
 import { test, waitOutDoubleTap } from './fixtures.ts';
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { seedRng } from '../../src/lib/rules/rng.ts';
-import { Chance } from '../../src/tools/player.ts';
+import { Chance } from '../../src/tools/support/player.ts';
 import { test } from './fixtures.ts';
 
 test.use({ viewport: { width: 1180, height: 820 } });

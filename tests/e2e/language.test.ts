@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
-import { ENGLISH } from '../../src/tools/phrases.ts';
-import { openTable } from '../../src/tools/screen-player.ts';
+import { ENGLISH } from '../../src/tools/support/phrases.ts';
+import { openTable } from '../../src/tools/support/screen-player.ts';
 
 // only the built app loads one language at a time
 test.describe('with a service worker', () => {

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
-import { CHROMIUM_ARGS } from '../../src/tools/chromium.ts';
-import { GERMAN } from '../../src/tools/phrases.ts';
-import { openTable } from '../../src/tools/screen-player.ts';
+import { CHROMIUM_ARGS } from '../../src/tools/install/chromium.ts';
+import { GERMAN } from '../../src/tools/support/phrases.ts';
+import { openTable } from '../../src/tools/support/screen-player.ts';
 import { makeDecisions } from './decisions.ts';
 import { openDevice, test } from './fixtures.ts';
 

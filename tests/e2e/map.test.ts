@@ -3,7 +3,7 @@ import { expect } from '@playwright/test';
 import { READABLE } from '../../src/lib/ui/board/camera.ts';
 import { lateGames } from '../../src/tools/shots/late-games.ts';
 import { openLateGame } from '../../src/tools/shots/late-states.ts';
-import { ScreenPlayer, openTable } from '../../src/tools/screen-player.ts';
+import { ScreenPlayer, openTable } from '../../src/tools/support/screen-player.ts';
 import { test } from './fixtures.ts';
 import { mapGeometry } from './map-geometry.ts';
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
-import { openTable } from '../../src/tools/screen-player.ts';
-import { joinTable, openLobby, takeSeat } from '../../src/tools/shared-screen-player.ts';
+import { openTable } from '../../src/tools/support/screen-player.ts';
+import { joinTable, openLobby, takeSeat } from '../../src/tools/support/shared-screen-player.ts';
 import { openDevice, test } from './fixtures.ts';
 
 /** In the page: takes away what the oldest supported browsers (package.json) lack. */

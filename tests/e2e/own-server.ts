@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import type { Server } from 'node:http';
-import { newServer, serveApp } from '../../src/tools/server/app-server.ts';
-import { Allowed } from '../../src/tools/server/hosts.ts';
-import { Log } from '../../src/tools/server/log.ts';
+import { newServer, serveApp } from '../../src/server/app-server.ts';
+import { Allowed } from '../../src/server/hosts.ts';
+import { Log } from '../../src/server/log.ts';
 
 /** The server of `npm start` in this process, which a test may stop and start again at the same address. */
 export class OwnServer {

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { CHROMIUM_ARGS, findHeadlessShell } from '../../src/tools/chromium.ts';
+import { CHROMIUM_ARGS, findHeadlessShell } from '../../src/tools/install/chromium.ts';
 
 const port = Number(process.env.E2E_PORT ?? 4174);
 
@@ -33,7 +33,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
   },
   webServer: {
-    command: `node src/tools/serve.ts --port ${port} --host table.test`,
+    command: `node src/tools/commands/serve.ts --port ${port} --host table.test`,
     cwd: '../..',
     url: `http://localhost:${port}/`,
     reuseExistingServer: false,

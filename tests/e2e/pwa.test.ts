@@ -4,8 +4,8 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { AddressInfo } from 'node:net';
-import { staticApp } from '../../src/tools/server/static-app.ts';
-import { openTable } from '../../src/tools/screen-player.ts';
+import { staticApp } from '../../src/server/static-app.ts';
+import { openTable } from '../../src/tools/support/screen-player.ts';
 
 test.use({ serviceWorkers: 'allow' });
 /** A server of the built app that can release a new version, whose service worker differs. */

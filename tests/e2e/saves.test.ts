@@ -4,9 +4,9 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { CHROMIUM_ARGS, findChromium } from '../../src/tools/chromium.ts';
-import { openLobby } from '../../src/tools/shared-screen-player.ts';
-import { openTable } from '../../src/tools/screen-player.ts';
+import { CHROMIUM_ARGS, findChromium } from '../../src/tools/install/chromium.ts';
+import { openLobby } from '../../src/tools/support/shared-screen-player.ts';
+import { openTable } from '../../src/tools/support/screen-player.ts';
 import { decideUntil, headline, makeDecisions } from './decisions.ts';
 import { seedRandomness, test } from './fixtures.ts';
 

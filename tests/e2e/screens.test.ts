@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
-import { joinTable, openLobby, takeSeat, start } from '../../src/tools/shared-screen-player.ts';
-import { ENGLISH } from '../../src/tools/phrases.ts';
-import { openTable, tapCity } from '../../src/tools/screen-player.ts';
+import { joinTable, openLobby, takeSeat, start } from '../../src/tools/support/shared-screen-player.ts';
+import { ENGLISH } from '../../src/tools/support/phrases.ts';
+import { openTable, tapCity } from '../../src/tools/support/screen-player.ts';
 import { ScreenAudit, waitForAnimations } from './accessibility.ts';
 import { decideUntil, headline } from './decisions.ts';
 import { openDevice, test, waitOutDoubleTap } from './fixtures.ts';

@@ -7,7 +7,7 @@ import {
   playUntil,
   start,
   stateOf,
-} from '../../src/tools/shared-screen-player.ts';
+} from '../../src/tools/support/shared-screen-player.ts';
 import { must } from '../must.ts';
 import { ScreenAudit } from './accessibility.ts';
 import { test, waitOutDoubleTap } from './fixtures.ts';

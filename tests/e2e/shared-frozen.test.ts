@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
-import { openLobby, playToRound, start, stateOf } from '../../src/tools/shared-screen-player.ts';
+import { openLobby, playToRound, start, stateOf } from '../../src/tools/support/shared-screen-player.ts';
 import { test } from './fixtures.ts';
 import {
   collectPageErrors,

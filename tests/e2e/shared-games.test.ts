@@ -1,7 +1,13 @@
 import type { Browser, Page } from '@playwright/test';
 import { chromium, expect } from '@playwright/test';
-import { CHROMIUM_ARGS, findChromium } from '../../src/tools/chromium.ts';
-import { joinTable, openLobby, playToTheEnd, takeSeat, start } from '../../src/tools/shared-screen-player.ts';
+import { CHROMIUM_ARGS, findChromium } from '../../src/tools/install/chromium.ts';
+import {
+  joinTable,
+  openLobby,
+  playToTheEnd,
+  takeSeat,
+  start,
+} from '../../src/tools/support/shared-screen-player.ts';
 import { mustTake } from '../must.ts';
 import { openDevice, test } from './fixtures.ts';
 import { waitForDeal, PHONE, roundOf, TABLET } from './shared-table.ts';

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { linkOf, openLobby } from '../../src/tools/shared-screen-player.ts';
+import { linkOf, openLobby } from '../../src/tools/support/shared-screen-player.ts';
 import { test } from './fixtures.ts';
 import { chooseInMenu, waitForDeal, newDevice, joinAtSeat, TABLET } from './shared-table.ts';
 

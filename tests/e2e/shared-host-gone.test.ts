@@ -8,7 +8,7 @@ import {
   start,
   stateOf,
   takeOver,
-} from '../../src/tools/shared-screen-player.ts';
+} from '../../src/tools/support/shared-screen-player.ts';
 import { launchWhole } from './net/fake-camera.ts';
 import { OwnServer } from './net/own-server.ts';
 import { test } from './fixtures.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
-import { knock, openLobby, start, takeSeat } from '../../src/tools/shared-screen-player.ts';
+import { knock, openLobby, start, takeSeat } from '../../src/tools/support/shared-screen-player.ts';
 import { test } from './fixtures.ts';
 import { collectPageErrors, joinAtSeat, newDevice, TABLET, waitForDeal } from './shared-table.ts';
 

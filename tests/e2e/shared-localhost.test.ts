@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
-import { joinTable, openTable, takeSeat, start } from '../../src/tools/shared-screen-player.ts';
-import { lanAddress } from '../../src/tools/server/lan.ts';
+import { joinTable, openTable, takeSeat, start } from '../../src/tools/support/shared-screen-player.ts';
+import { lanAddress } from '../../src/server/lan.ts';
 import { test } from './fixtures.ts';
 import { waitForDeal, newDevice, collectPageErrors, TABLET } from './shared-table.ts';
 

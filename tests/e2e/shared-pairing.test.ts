@@ -7,7 +7,7 @@ import {
   takeSeat,
   start,
   stateOf,
-} from '../../src/tools/shared-screen-player.ts';
+} from '../../src/tools/support/shared-screen-player.ts';
 import { FakeCamera, launchWhole } from './net/fake-camera.ts';
 import { test as base } from './fixtures.ts';
 import {

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
-import { openLobby, openTable, playToRound, start } from '../../src/tools/shared-screen-player.ts';
+import { openLobby, openTable, playToRound, start } from '../../src/tools/support/shared-screen-player.ts';
 import { onlyByRelay, Relay, routesOf } from './net/turn-relay.ts';
 import { test as base } from './fixtures.ts';
 import {

@@ -8,8 +8,8 @@ import {
   takeSeat,
   start,
   stateOf,
-} from '../../src/tools/shared-screen-player.ts';
-import { openTable } from '../../src/tools/screen-player.ts';
+} from '../../src/tools/support/shared-screen-player.ts';
+import { openTable } from '../../src/tools/support/screen-player.ts';
 import { must } from '../must.ts';
 import { makeDecisions } from './decisions.ts';
 import { test, waitOutDoubleTap } from './fixtures.ts';

@@ -2,7 +2,13 @@ import type { Browser, Page } from '@playwright/test';
 import type { SquatterPage } from './net/squatter-page.ts';
 import { expect } from '@playwright/test';
 import { hostId } from '../../src/lib/net/peer-ids.ts';
-import { knock, openLobby, playToRound, start, stateOf } from '../../src/tools/shared-screen-player.ts';
+import {
+  knock,
+  openLobby,
+  playToRound,
+  start,
+  stateOf,
+} from '../../src/tools/support/shared-screen-player.ts';
 import { test } from './fixtures.ts';
 import { loadScript } from './net/load-harness.ts';
 import { collectPageErrors, joinAtSeat, newDevice, TABLET, waitForDeal } from './shared-table.ts';

@@ -1,7 +1,13 @@
 import { expect } from '@playwright/test';
-import { mayAct, openLobby, playUntil, start, stateOf } from '../../src/tools/shared-screen-player.ts';
+import {
+  mayAct,
+  openLobby,
+  playUntil,
+  start,
+  stateOf,
+} from '../../src/tools/support/shared-screen-player.ts';
 import { must } from '../must.ts';
-import { ScreenPlayer } from '../../src/tools/screen-player.ts';
+import { ScreenPlayer } from '../../src/tools/support/screen-player.ts';
 import { test, waitOutDoubleTap } from './fixtures.ts';
 import { failWrites, setStorageFails } from './storage-faults.ts';
 import {

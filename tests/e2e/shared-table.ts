@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
-import { joinTable, takeSeat, start, stateOf } from '../../src/tools/shared-screen-player.ts';
+import { joinTable, takeSeat, start, stateOf } from '../../src/tools/support/shared-screen-player.ts';
 import { openDevice } from './fixtures.ts';
 
 /** Devices at a shared table, and what their players do. */

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { mayAct, openLobby, start, stateOf } from '../../src/tools/shared-screen-player.ts';
+import { mayAct, openLobby, start, stateOf } from '../../src/tools/support/shared-screen-player.ts';
 import { must } from '../must.ts';
 import { test } from './fixtures.ts';
 import { waitForDeal, newDevice, joinAtSeat, PHONE, TABLET } from './shared-table.ts';

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { openLobby, playToRound, playUntil, start } from '../../src/tools/shared-screen-player.ts';
+import { openLobby, playToRound, playUntil, start } from '../../src/tools/support/shared-screen-player.ts';
 import { makeDecisions } from './decisions.ts';
 import { test } from './fixtures.ts';
 import {

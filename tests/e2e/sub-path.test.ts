@@ -1,7 +1,13 @@
 import { expect } from '@playwright/test';
-import { buildIfNeeded, subPathBuild } from '../../src/tools/build.ts';
-import { openTable } from '../../src/tools/screen-player.ts';
-import { joinTable, openLobby, playToRound, start, takeSeat } from '../../src/tools/shared-screen-player.ts';
+import { buildIfNeeded, subPathBuild } from '../../src/tools/build/build.ts';
+import { openTable } from '../../src/tools/support/screen-player.ts';
+import {
+  joinTable,
+  openLobby,
+  playToRound,
+  start,
+  takeSeat,
+} from '../../src/tools/support/shared-screen-player.ts';
 import { headline, makeDecisions } from './decisions.ts';
 import { openDevice, test } from './fixtures.ts';
 import { OwnServer } from './own-server.ts';

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
-import { GERMAN } from '../../src/tools/phrases.ts';
-import { openTable } from '../../src/tools/screen-player.ts';
-import * as shared from '../../src/tools/shared-screen-player.ts';
+import { GERMAN } from '../../src/tools/support/phrases.ts';
+import { openTable } from '../../src/tools/support/screen-player.ts';
+import * as shared from '../../src/tools/support/shared-screen-player.ts';
 import { openDevice, test, waitOutDoubleTap } from './fixtures.ts';
 
 test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });

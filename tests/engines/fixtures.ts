@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Engine } from '../../src/tools/engines/engine.ts';
-import { buildFolder } from '../../src/tools/build.ts';
+import { buildFolder } from '../../src/tools/build/build.ts';
 import { openFirefox } from '../../src/tools/engines/firefox.ts';
 import { findFirefox, type EngineName } from '../../src/tools/engines/provide.ts';
 import { screenOf } from '../../src/tools/engines/screen.ts';

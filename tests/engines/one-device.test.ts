@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { openTable, ScreenPlayer } from '../../src/tools/screen-player.ts';
+import { openTable, ScreenPlayer } from '../../src/tools/support/screen-player.ts';
 import { offCentre, wrongFigures } from '../e2e/drawn-text.ts';
 import { PHONE, TABLET, test } from './fixtures.ts';
 

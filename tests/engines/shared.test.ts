@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { chromium, expect } from '@playwright/test';
-import { CHROMIUM_ARGS, findHeadlessShell } from '../../src/tools/chromium.ts';
+import { CHROMIUM_ARGS, findHeadlessShell } from '../../src/tools/install/chromium.ts';
 import {
   joinTable,
   openLobby,
@@ -9,7 +9,7 @@ import {
   playToTheEnd,
   start,
   takeSeat,
-} from '../../src/tools/shared-screen-player.ts';
+} from '../../src/tools/support/shared-screen-player.ts';
 import { openDevice } from '../e2e/fixtures.ts';
 import { collectErrors } from '../e2e/page-errors.ts';
 import { PHONE, TABLET, test as base } from './fixtures.ts';

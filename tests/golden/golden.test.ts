@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test, vi } from 'vitest';
-import type { Recorded } from '../../src/tools/golden-game.ts';
+import type { Recorded } from '../../src/tools/golden/recorded.ts';
 import { momentOf } from '../../src/lib/machine/step.ts';
-import { brokenAfter } from '../../src/tools/checks.ts';
-import { KINDS, replay } from '../../src/tools/golden-game.ts';
+import { brokenAfter } from '../../src/tools/support/checks.ts';
+import { KINDS, replay } from '../../src/tools/golden/recorded.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
-/** Recorded whole games, one for every way to end and to draw the Stage 3 card. src/tools/golden.ts finds them. */
+/** Recorded whole games, one for every way to end and to draw the Stage 3 card. src/tools/commands/golden.ts finds them. */
 
 const folder = new URL('./', import.meta.url);
 const games = readdirSync(folder)

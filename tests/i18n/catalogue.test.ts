@@ -3,9 +3,9 @@ import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { LOCALES, NAMESPACES } from '../../src/lib/i18n/catalogue.ts';
 import { parse } from '../../src/lib/i18n/format.ts';
-import { readCatalogue, readNamespaces } from '../../src/tools/catalogue.ts';
-import { messageUses, readSources } from '../../src/tools/message-uses.ts';
-import { parametersOf, parameterTypes } from '../../src/tools/messages.ts';
+import { readCatalogue, readNamespaces } from '../../src/tools/messages/catalogue.ts';
+import { messageUses, readSources } from '../../src/tools/messages/uses.ts';
+import { parametersOf, parameterTypes } from '../../src/tools/commands/messages.ts';
 
 const english = readCatalogue('en');
 const entriesOf = (locale: (typeof LOCALES)[number]) => Object.entries(readCatalogue(locale));

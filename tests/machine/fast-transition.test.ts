@@ -8,7 +8,7 @@ import { fastStep } from '../../src/lib/machine/fast-transition.ts';
 import { seatsToAct, legal, momentOf, step, toPlain } from '../../src/lib/machine/step.ts';
 import { seedRng } from '../../src/lib/rules/rng.ts';
 import { MAP_IDS } from '../../src/lib/rules/types.ts';
-import { Chance, randomCommand } from '../../src/tools/player.ts';
+import { Chance, randomCommand } from '../../src/tools/support/player.ts';
 import { must } from '../must.ts';
 import { at, pass, refused, setupOf, start } from '../rules/build.ts';
 

@@ -5,8 +5,8 @@ import { RULES_VERSION } from '../../src/lib/persist/migrations.ts';
 import { parseSave } from '../../src/lib/persist/parse-save.ts';
 import { restoreSave } from '../../src/lib/persist/restore.ts';
 import { seedRng } from '../../src/lib/rules/rng.ts';
-import { playRandomly } from '../../src/tools/play.ts';
-import { Chance } from '../../src/tools/player.ts';
+import { playRandomly } from '../../src/tools/support/play.ts';
+import { Chance } from '../../src/tools/support/player.ts';
 import { setupFor } from '../session/fixtures.ts';
 import { looseOf, savedGame, textOf } from './written.ts';
 

@@ -8,8 +8,8 @@ import { begin } from '../../src/lib/machine/step.ts';
 import { mostMoney } from '../../src/lib/rules/earnings.ts';
 import { seedRng } from '../../src/lib/rules/rng.ts';
 import { MOMENTS } from '../../src/lib/rules/types.ts';
-import { playRandomly } from '../../src/tools/play.ts';
-import { Chance } from '../../src/tools/player.ts';
+import { playRandomly } from '../../src/tools/support/play.ts';
+import { Chance } from '../../src/tools/support/player.ts';
 import { commandsOf, setupFor, tableOf, tableAfter } from '../session/fixtures.ts';
 import { looseOf, savedGame, textOf } from './written.ts';
 

@@ -8,8 +8,8 @@ import { withoutNews } from '../../src/lib/persist/record.ts';
 import { parseSave } from '../../src/lib/persist/parse-save.ts';
 import { seedRng } from '../../src/lib/rules/rng.ts';
 import { replay } from '../../src/lib/session/game/command-log.ts';
-import { playRandomly } from '../../src/tools/play.ts';
-import { Chance } from '../../src/tools/player.ts';
+import { playRandomly } from '../../src/tools/support/play.ts';
+import { Chance } from '../../src/tools/support/player.ts';
 
 /** Exported files of the last version of the app with RULES_VERSION 1 (fixtures/README.md). */
 const written = (name: string): string =>

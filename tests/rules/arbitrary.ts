@@ -9,7 +9,7 @@ import { seatsToAct, legal, momentOf } from '../../src/lib/machine/step.ts';
 import { NO_CUBES } from '../../src/lib/rules/game.ts';
 import { seedRng } from '../../src/lib/rules/rng.ts';
 import { MAP_IDS, RESOURCES } from '../../src/lib/rules/types.ts';
-import { Chance, randomCommand } from '../../src/tools/player.ts';
+import { Chance, randomCommand } from '../../src/tools/support/player.ts';
 import { start } from './build.ts';
 
 /** Arbitrary positions from whole games, for property tests. */

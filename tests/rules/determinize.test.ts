@@ -11,8 +11,8 @@ import { listLegal } from '../../src/lib/rules/legal.ts';
 import { seedRng } from '../../src/lib/rules/rng.ts';
 import { STAGE_3_CARD } from '../../src/lib/rules/types.ts';
 import { viewOf as viewAt } from '../../src/lib/rules/view.ts';
-import { playRandomly } from '../../src/tools/play.ts';
-import { Chance, randomCommand } from '../../src/tools/player.ts';
+import { playRandomly } from '../../src/tools/support/play.ts';
+import { Chance, randomCommand } from '../../src/tools/support/player.ts';
 import { anyLine, anySeed, anySetup, follow } from './arbitrary.ts';
 import { start } from './build.ts';
 

@@ -9,8 +9,8 @@ import { MAPS } from '../../src/lib/rules/maps/index.ts';
 import { seedRng } from '../../src/lib/rules/rng.ts';
 import { PLANTS } from '../../src/lib/rules/tables/plants.ts';
 import { RESOURCES } from '../../src/lib/rules/types.ts';
-import { beginOrFail, playRandomly } from '../../src/tools/play.ts';
-import { Chance } from '../../src/tools/player.ts';
+import { beginOrFail, playRandomly } from '../../src/tools/support/play.ts';
+import { Chance } from '../../src/tools/support/player.ts';
 import { must } from '../must.ts';
 import { setupFor } from '../session/fixtures.ts';
 

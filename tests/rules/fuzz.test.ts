@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import type { Command } from '../../src/lib/rules/command.ts';
 import { step, toPlain } from '../../src/lib/machine/step.ts';
 import { MAPS } from '../../src/lib/rules/maps/index.ts';
-import { brokenAfter } from '../../src/tools/checks.ts';
+import { brokenAfter } from '../../src/tools/support/checks.ts';
 import { anyLine, follow } from './arbitrary.ts';
 
 vi.setConfig({ testTimeout: 60_000 });

@@ -4,7 +4,7 @@ import type { Command } from '../../src/lib/rules/command.ts';
 import { seatsToAct, legal, momentOf, step, toPlain } from '../../src/lib/machine/step.ts';
 import { playerAt } from '../../src/lib/rules/game.ts';
 import { affordableCities, quotes } from '../../src/lib/rules/network.ts';
-import { brokenAfter } from '../../src/tools/checks.ts';
+import { brokenAfter } from '../../src/tools/support/checks.ts';
 import { anyLine, follow, listedCommands } from './arbitrary.ts';
 import { outsideCommands } from './outside.ts';
 import { reload, start } from './build.ts';

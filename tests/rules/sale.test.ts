@@ -6,8 +6,8 @@ import { playerAt } from '../../src/lib/rules/game.ts';
 import { currentMarket } from '../../src/lib/rules/market.ts';
 import { seedRng } from '../../src/lib/rules/rng.ts';
 import { saleCommands } from '../../src/lib/rules/sale.ts';
-import { beginOrFail, playRandomly } from '../../src/tools/play.ts';
-import { Chance } from '../../src/tools/player.ts';
+import { beginOrFail, playRandomly } from '../../src/tools/support/play.ts';
+import { Chance } from '../../src/tools/support/player.ts';
 import { setupFor } from '../session/fixtures.ts';
 
 /** The game after the sale, or the code with which it is refused. */

@@ -1,11 +1,11 @@
 import type { Prove, HostMessage } from '../../src/lib/protocol/messages.ts';
 import type { Channel } from '../../src/lib/session/ports/transport.ts';
-import type { MemoryTable } from '../../src/tools/memory-table.ts';
+import type { MemoryTable } from '../../src/tools/support/memory-table.ts';
 import { PROTOCOL } from '../../src/lib/protocol/messages.ts';
 import { parseHost } from '../../src/lib/protocol/parse.ts';
 import { guestProofs } from '../../src/lib/session/trust/handshake.ts';
 import { keyPairOf } from '../../src/lib/session/trust/keys.ts';
-import { HOST } from '../../src/tools/memory-table.ts';
+import { HOST } from '../../src/tools/support/memory-table.ts';
 import { mustOk } from '../must.ts';
 
 /** What a client of the attackers' own claims in its handshake. */

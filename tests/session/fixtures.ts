@@ -3,9 +3,9 @@ import type { Setup } from '../../src/lib/rules/setup.ts';
 import type { Seed } from '../../src/lib/rules/types.ts';
 import { seedRng } from '../../src/lib/rules/rng.ts';
 import { CommandLog } from '../../src/lib/session/game/command-log.ts';
-import { someSeats } from '../../src/tools/unsaved-game.ts';
-import { beginOrFail, playRandomly } from '../../src/tools/play.ts';
-import { Chance } from '../../src/tools/player.ts';
+import { someSeats } from '../../src/tools/support/unsaved-game.ts';
+import { beginOrFail, playRandomly } from '../../src/tools/support/play.ts';
+import { Chance } from '../../src/tools/support/player.ts';
 import { mustOk } from '../must.ts';
 
 /** Games for tests: always the same for the same arguments. */

@@ -8,7 +8,7 @@ import { determinize } from '../../src/lib/rules/determinize.ts';
 import { listLegal } from '../../src/lib/rules/legal.ts';
 import { seedRng } from '../../src/lib/rules/rng.ts';
 import { BotTurns } from '../../src/lib/state/bot-turns.svelte.ts';
-import { unsavedGame } from '../../src/tools/unsaved-game.ts';
+import { unsavedGame } from '../../src/tools/support/unsaved-game.ts';
 import { plainAnswer } from '../bots/plain-answer.ts';
 import { must, mustOk } from '../must.ts';
 import { commandsOf, setupFor } from '../session/fixtures.ts';

@@ -3,7 +3,7 @@ import { exportGame } from '../../src/lib/persist/files.ts';
 import { parseSave } from '../../src/lib/persist/parse-save.ts';
 import { BotTurns } from '../../src/lib/state/bot-turns.svelte.ts';
 import { LocalGame } from '../../src/lib/state/local-game.svelte.ts';
-import { unsavedGame } from '../../src/tools/unsaved-game.ts';
+import { unsavedGame } from '../../src/tools/support/unsaved-game.ts';
 import { must, mustOk } from '../must.ts';
 import { commandsOf } from '../session/fixtures.ts';
 import { FakeThinker, SEED, gameWithBots, nominate, settle, settleUntil, setup } from './game-with-bots.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { exportGame } from '../../src/lib/persist/files.ts';
 import { parseSave } from '../../src/lib/persist/parse-save.ts';
-import { unsavedGame } from '../../src/tools/unsaved-game.ts';
+import { unsavedGame } from '../../src/tools/support/unsaved-game.ts';
 import { must, mustOk } from '../must.ts';
 import { SEED, gameWithBots, hidden, nominate, settle, settleUntil, setup } from './game-with-bots.ts';
 

@@ -6,8 +6,8 @@ import { parseSave } from '../../src/lib/persist/parse-save.ts';
 import { onlyCommand } from '../../src/lib/rules/forced.ts';
 import { seedRng } from '../../src/lib/rules/rng.ts';
 import { decisionsOf } from '../../src/lib/session/game/decisions.ts';
-import { Chance, randomCommand } from '../../src/tools/player.ts';
-import { someSeats, unsavedGame } from '../../src/tools/unsaved-game.ts';
+import { Chance, randomCommand } from '../../src/tools/support/player.ts';
+import { someSeats, unsavedGame } from '../../src/tools/support/unsaved-game.ts';
 import { must, mustOk } from '../must.ts';
 import { setupFor } from '../session/fixtures.ts';
 

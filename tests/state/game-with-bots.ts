@@ -6,7 +6,7 @@ import type { Pace } from '../../src/lib/persist/settings.ts';
 import type { Command } from '../../src/lib/rules/command.ts';
 import { withBot } from '../../src/lib/bots/bot-seats.ts';
 import { BotTurns } from '../../src/lib/state/bot-turns.svelte.ts';
-import { unsavedGame } from '../../src/tools/unsaved-game.ts';
+import { unsavedGame } from '../../src/tools/support/unsaved-game.ts';
 import { plainAnswer } from '../bots/plain-answer.ts';
 import { setupFor } from '../session/fixtures.ts';
 

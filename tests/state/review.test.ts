@@ -5,7 +5,7 @@ import { leakOf } from '../../src/lib/bots/thinker.ts';
 import { winnersOf } from '../../src/lib/rules/scoring.ts';
 import { decisionsOf } from '../../src/lib/session/game/decisions.ts';
 import { costliest, Review } from '../../src/lib/state/review.svelte.ts';
-import { unsavedGame } from '../../src/tools/unsaved-game.ts';
+import { unsavedGame } from '../../src/tools/support/unsaved-game.ts';
 import { must } from '../must.ts';
 import { commandsOf, setupFor } from '../session/fixtures.ts';
 import { ScriptedThinker } from './fake-thinker.ts';

@@ -54,6 +54,13 @@ describe('lint refuses an import against the arrows with the reason', () => {
     ['src/routes/a.ts', '#lib/machine/step.ts', 'thin'],
     ['src/routes/a.ts', '../lib/rules/types.ts', 'thin'],
     ['src/service-worker.ts', '#lib/rules/types.ts', 'nothing of the game'],
+    ['src/server/a.ts', '../lib/rules/types.ts', 'nothing of the game'],
+    ['src/server/a.ts', '../tools/support/chance.ts', 'nothing of the game'],
+    ['src/lib/net/a.ts', '../../server/limits.ts', 'does not read them'],
+    ['src/lib/net/a.ts', 'ws', 'sockets of their own'],
+    ['src/lib/rules/a.ts', '../../../tests/rules/build.ts', 'may not import tests'],
+    ['src/tools/fuzz/a.ts', '../../../tests/session/harness.ts', 'may not import tests'],
+    ['src/hooks.ts', '../tests/rules/build.ts', 'may not import tests'],
   ])('%s from %s', async (file, specifier, reason) => {
     expect(await complaints(file, uses(specifier))).toContainEqual(
       expect.stringMatching(new RegExp(`^kilowatt/arrow: .*${reason}`)),
@@ -87,7 +94,10 @@ test.each([
   ['src/lib/ui/a.ts', '../rules/types.ts'],
   ['src/lib/ui/board/a.ts', '../../rules/network.ts'],
   ['src/routes/a.ts', '#lib/ui/App.svelte'],
-  ['src/tools/a.ts', '../lib/machine/step.ts'],
+  ['src/tools/sim/a.ts', '../../lib/machine/step.ts'],
+  ['src/tools/commands/a.ts', '../../server/app-server.ts'],
+  ['src/server/a.ts', '../lib/net/peer-ids.ts'],
+  ['src/server/a.ts', 'node:http'],
   ['tests/rules/a.ts', '../../src/lib/rules/types.ts'],
 ])('lint lets %s import %s', async (file, specifier) => {
   expect(await complaints(file, uses(specifier))).toEqual([]);

@@ -1,7 +1,7 @@
 import type { MapId } from '../../lib/rules/types.ts';
 import type { GameResult, PlayerResult } from './play-game.ts';
 import type { Program } from './programs.ts';
-import { beginOrFail } from '../play.ts';
+import { beginOrFail } from '../support/play.ts';
 import { Fault, playGame } from './play-game.ts';
 
 /** One deal: as many games as there are players, so that each player sits in each seat once. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Bench } from './figure.ts';
-import { openLobby, takeSeat, start } from '../shared-screen-player.ts';
+import { openLobby, takeSeat, start } from '../support/shared-screen-player.ts';
 import { withDevices } from './devices.ts';
 import { quantile } from './figure.ts';
 

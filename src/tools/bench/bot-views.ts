@@ -4,7 +4,7 @@ import type { Program } from '../arena/programs.ts';
 import { answer } from '../../lib/bots/answer.ts';
 import { playGame } from '../arena/play-game.ts';
 import { openProgram } from '../arena/programs.ts';
-import { beginOrFail } from '../play.ts';
+import { beginOrFail } from '../support/play.ts';
 
 /** A question to a bot of level `best`, as the worker takes it. */
 export interface Decision {

@@ -3,7 +3,7 @@ import type { Bench, Figure } from './figure.ts';
 import type { Decision } from './bot-views.ts';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildFolder } from '../build.ts';
+import { buildFolder } from '../build/build.ts';
 import { recordDecisions } from './bot-views.ts';
 import { CPU_THROTTLE, withPage } from './browser.ts';
 import { quantile, rounded } from './figure.ts';

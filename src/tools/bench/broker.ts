@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:http';
-import { Allowed } from '../server/hosts.ts';
-import { UNLIMITED } from '../server/limits.ts';
-import { withSignalling } from '../server/signalling.ts';
+import { Allowed } from '../../server/hosts.ts';
+import { UNLIMITED } from '../../server/limits.ts';
+import { withSignalling } from '../../server/signalling.ts';
 
 /** The memory that the process uses now, in bytes, and its processor time since the start, in milliseconds. */
 export interface Used {

@@ -4,7 +4,7 @@ import { chromium } from '@playwright/test';
 import { spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import { CHROMIUM_ARGS } from '../chromium.ts';
+import { CHROMIUM_ARGS } from '../install/chromium.ts';
 import { chromiumPath, MOST_WAIT_MS, PHONE } from './browser.ts';
 
 /** Each page stands for a device in use, so Chromium must not slow any of them down as a background page. */
@@ -33,7 +33,7 @@ export interface Devices {
 /** Runs `work` with new devices and one server, and closes them all afterwards. */
 export async function withDevices<T>(work: (devices: Devices) => Promise<T>): Promise<T> {
   const port = await freePort();
-  const command = [fileURLToPath(new URL('../serve.ts', import.meta.url)), '--port', String(port)];
+  const command = [fileURLToPath(new URL('../commands/serve.ts', import.meta.url)), '--port', String(port)];
   const server = spawn(process.execPath, command, { stdio: ['ignore', 'pipe', 'inherit'] });
   let browser: Browser | null = null;
   try {

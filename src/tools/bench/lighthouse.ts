@@ -1,7 +1,7 @@
 import type { Bench } from './figure.ts';
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
-import { CHROMIUM_ARGS } from '../chromium.ts';
+import { CHROMIUM_ARGS } from '../install/chromium.ts';
 import { chromiumPath, withServer } from './browser.ts';
 import { quantile } from './figure.ts';
 

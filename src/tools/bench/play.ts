@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Bench } from './figure.ts';
-import type { Press } from '../screen-player.ts';
-import { openTable, ScreenPlayer } from '../screen-player.ts';
+import type { Press } from '../support/screen-player.ts';
+import { openTable, ScreenPlayer } from '../support/screen-player.ts';
 import { CPU_THROTTLE, throttle, withPage } from './browser.ts';
 import { quantile, rounded } from './figure.ts';
 import { fingerAt } from './finger.ts';

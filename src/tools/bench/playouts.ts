@@ -7,7 +7,7 @@ import { Board } from '../../lib/bots/sim/board.ts';
 import { Position } from '../../lib/bots/sim/position.ts';
 import { modelFor } from '../../lib/bots/think.ts';
 import { momentOf } from '../../lib/machine/step.ts';
-import { beginOrFail } from '../play.ts';
+import { beginOrFail } from '../support/play.ts';
 import { quantile } from './figure.ts';
 
 const PLAYERS = 4;

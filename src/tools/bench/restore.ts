@@ -5,8 +5,8 @@ import { exportGame } from '../../lib/persist/files.ts';
 import { parseSave } from '../../lib/persist/parse-save.ts';
 import { seedRng } from '../../lib/rules/rng.ts';
 import { CommandLog } from '../../lib/session/game/command-log.ts';
-import { beginOrFail, playRandomly } from '../play.ts';
-import { Chance } from '../player.ts';
+import { beginOrFail, playRandomly } from '../support/play.ts';
+import { Chance } from '../support/player.ts';
 import { quantile, rounded } from './figure.ts';
 
 const COMMANDS = 700;

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { Bench } from './figure.ts';
 import { gzipSync } from 'node:zlib';
-import { ENGLISH } from '../phrases.ts';
-import { openTable, ScreenPlayer } from '../screen-player.ts';
+import { ENGLISH } from '../support/phrases.ts';
+import { openTable, ScreenPlayer } from '../support/screen-player.ts';
 import { untilStored, withPage } from './browser.ts';
 
 /** The first round in the table's header. */

@@ -1,8 +1,16 @@
 import type { Page } from '@playwright/test';
 import type { Bench } from './figure.ts';
 import { setTimeout as wait } from 'node:timers/promises';
-import { joinTable, mayAct, isOver, openLobby, takeSeat, start, stateOf } from '../shared-screen-player.ts';
-import { ScreenPlayer } from '../screen-player.ts';
+import {
+  joinTable,
+  mayAct,
+  isOver,
+  openLobby,
+  takeSeat,
+  start,
+  stateOf,
+} from '../support/shared-screen-player.ts';
+import { ScreenPlayer } from '../support/screen-player.ts';
 import { withDevices } from './devices.ts';
 import { quantile, rounded } from './figure.ts';
 import { fingerAt } from './finger.ts';

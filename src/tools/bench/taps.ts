@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Bench, Figure } from './figure.ts';
-import { ENGLISH } from '../phrases.ts';
-import { openTable, ScreenPlayer } from '../screen-player.ts';
+import { ENGLISH } from '../support/phrases.ts';
+import { openTable, ScreenPlayer } from '../support/screen-player.ts';
 import { withPage } from './browser.ts';
 import { rounded } from './figure.ts';
 

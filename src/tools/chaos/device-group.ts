@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Moment } from '../../lib/rules/types.ts';
 import type { Device } from './device.ts';
-import type { State } from '../shared-screen-player.ts';
+import type { State } from '../support/shared-screen-player.ts';
 import { setTimeout as wait } from 'node:timers/promises';
 import {
   answer,
@@ -12,8 +12,8 @@ import {
   takeSeat,
   start,
   stateOf,
-} from '../shared-screen-player.ts';
-import { ScreenPlayer } from '../screen-player.ts';
+} from '../support/shared-screen-player.ts';
+import { ScreenPlayer } from '../support/screen-player.ts';
 
 /** Milliseconds after which a device that has not recovered from a fault counts as lost. */
 const PATIENCE = 60_000;

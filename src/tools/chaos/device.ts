@@ -4,7 +4,7 @@ import { chromium } from '@playwright/test';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { CHROMIUM_ARGS } from '../chromium.ts';
+import { CHROMIUM_ARGS } from '../install/chromium.ts';
 
 /** Milliseconds that a page may take to load. */
 const PATIENCE = 30_000;

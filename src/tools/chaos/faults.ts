@@ -1,5 +1,5 @@
 import type { Device } from './device.ts';
-import type { Server } from './server.ts';
+import type { Server } from '../support/server-process.ts';
 import { setTimeout as wait } from 'node:timers/promises';
 
 /** A fault of a phone, a network or the server. It ends with everything working again; meanwhile the others play on. */

@@ -1,5 +1,5 @@
 import type { Device } from './device.ts';
-import { giveSeat, HOST, takeOver } from '../shared-screen-player.ts';
+import { giveSeat, HOST, takeOver } from '../support/shared-screen-player.ts';
 import { DeviceGroup, PHASES } from './device-group.ts';
 
 /** The round in which the host is killed. */

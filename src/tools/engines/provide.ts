@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { canInstall, findProgram, installPackages } from '../debian.ts';
+import { canInstall, findProgram, installPackages } from '../install/debian.ts';
 
 /** The engines that the app is played in besides Chromium's. */
 export const ENGINES = ['webkit', 'firefox'] as const;

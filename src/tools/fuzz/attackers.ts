@@ -1,8 +1,8 @@
 import type { Wire } from '../../lib/net/memory.ts';
-import type { GuestDevice, MemoryTable } from '../memory-table.ts';
+import type { GuestDevice, MemoryTable } from '../support/memory-table.ts';
 import type { Plan } from './plan.ts';
 import { seedRng } from '../../lib/rules/rng.ts';
-import { Chance } from '../player.ts';
+import { Chance } from '../support/player.ts';
 import { forgeElection } from './forged-election.ts';
 import { contradict } from './hostile-host.ts';
 import { Mallory } from './mallory.ts';

@@ -1,8 +1,8 @@
 import type { Wire } from '../../lib/net/memory.ts';
 import type { HostMessage } from '../../lib/protocol/messages.ts';
 import type { TableView } from '../../lib/protocol/table-view.ts';
-import type { GuestDevice } from '../memory-table.ts';
-import type { Chance } from '../player.ts';
+import type { GuestDevice } from '../support/memory-table.ts';
+import type { Chance } from '../support/player.ts';
 import { diff } from '../../lib/protocol/patch.ts';
 import { hashOf } from '../../lib/session/hash.ts';
 import { CONTRADICTIONS } from './contradictions.ts';

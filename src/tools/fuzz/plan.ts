@@ -6,9 +6,9 @@ import { drawRegions, regionCount } from '../../lib/rules/regions.ts';
 import { seedRng, shuffle } from '../../lib/rules/rng.ts';
 import { MAP_IDS } from '../../lib/rules/types.ts';
 import { CommandLog } from '../../lib/session/game/command-log.ts';
-import { HOST, seatInfos } from '../memory-table.ts';
-import { beginOrFail, playRandomly } from '../play.ts';
-import { Chance } from '../player.ts';
+import { HOST, seatInfos } from '../support/memory-table.ts';
+import { beginOrFail, playRandomly } from '../support/play.ts';
+import { Chance } from '../support/player.ts';
 
 /** The plan of one fuzzed game, which follows from its seed. */
 export interface Plan {

@@ -2,13 +2,13 @@ import type { Cable, Wire } from '../../lib/net/memory.ts';
 import type { Agreement, Takeover } from '../../lib/protocol/certificates.ts';
 import type { CloseReason, HostMessage } from '../../lib/protocol/messages.ts';
 import type { KeyPair } from '../../lib/session/trust/keys.ts';
-import type { GuestDevice, MemoryTable } from '../memory-table.ts';
-import type { Chance } from '../player.ts';
+import type { GuestDevice, MemoryTable } from '../support/memory-table.ts';
+import type { Chance } from '../support/player.ts';
 import type { Lie } from './false-host.ts';
 import { CLOSE_REASONS } from '../../lib/protocol/messages.ts';
 import { keyPairOf } from '../../lib/session/trust/keys.ts';
 import { agreeTo } from '../../lib/session/trust/takeover.ts';
-import { HOST, secretOf } from '../memory-table.ts';
+import { HOST, secretOf } from '../support/memory-table.ts';
 import { FalseHost, HUGE_EPOCH } from './false-host.ts';
 import { Broken } from './timeline.ts';
 

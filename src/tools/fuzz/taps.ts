@@ -5,14 +5,14 @@ import type { Seat } from '../../lib/rules/types.ts';
 import type { View } from '../../lib/rules/view.ts';
 import type { Guest } from '../../lib/session/guest/guest.ts';
 import type { Host } from '../../lib/session/host/host.ts';
-import type { GuestDevice } from '../memory-table.ts';
-import type { Chance } from '../player.ts';
+import type { GuestDevice } from '../support/memory-table.ts';
+import type { Chance } from '../support/player.ts';
 import { ownSeatsOf, seatsOf } from '../../lib/protocol/table-view.ts';
 import { determinize } from '../../lib/rules/determinize.ts';
 import { listLegal, seatsToAct } from '../../lib/rules/legal.ts';
 import { seedRng } from '../../lib/rules/rng.ts';
-import { randomCommand } from '../player.ts';
-import { sensibleCommand } from '../sensible-player.ts';
+import { randomCommand } from '../support/player.ts';
+import { sensibleCommand } from '../support/sensible-player.ts';
 
 /** The commands of one decision, chosen from what the device sees; null if none of its seats may act. */
 export function decisionOf(

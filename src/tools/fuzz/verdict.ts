@@ -5,7 +5,7 @@ import { Roster } from '../../lib/session/host/roster.ts';
 import { hashOf } from '../../lib/session/hash.ts';
 import { tableViewFor } from '../../lib/session/host/record.ts';
 import type { TableView, DeviceId } from '../../lib/protocol/table-view.ts';
-import type { MemoryTable, GuestDevice } from '../memory-table.ts';
+import type { MemoryTable, GuestDevice } from '../support/memory-table.ts';
 
 /** Checks of a table when no message is on its way any more. */
 

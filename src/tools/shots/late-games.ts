@@ -8,9 +8,9 @@ import { onlyCommand } from '../../lib/rules/forced.ts';
 import { seedRng } from '../../lib/rules/rng.ts';
 import { COLOURS, SHAPE_OF } from '../../lib/seats.ts';
 import { CommandLog } from '../../lib/session/game/command-log.ts';
-import { beginOrFail } from '../play.ts';
-import { Chance } from '../player.ts';
-import { sensibleCommand } from '../sensible-player.ts';
+import { beginOrFail } from '../support/play.ts';
+import { Chance } from '../support/player.ts';
+import { sensibleCommand } from '../support/sensible-player.ts';
 
 /** Short and long names, as people have them. */
 const NAMES = ['Anna', 'Bartholomew the Great', 'Cleo', 'Maximiliane-Sophie', 'Eve', 'Finn'];

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { setTimeout as wait } from 'node:timers/promises';
-import { ScreenPlayer, tapCity } from '../screen-player.ts';
+import { ScreenPlayer, tapCity } from '../support/screen-player.ts';
 import type { Scene } from './late-games.ts';
 
 /** Milliseconds: more than the app takes a second tap for the second one of a double tap. */

@@ -1,4 +1,4 @@
-import type { Chance } from '../player.ts';
+import type { Chance } from '../support/player.ts';
 
 /** Separable CMA-ES (Ros and Hansen, 2008): evolution of a point with a step size of its own for each dimension. */
 

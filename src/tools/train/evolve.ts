@@ -6,7 +6,7 @@ import { Position } from '../../lib/bots/sim/position.ts';
 import { pointOf, weightsAt, WEIGHT_NAMES } from '../../lib/bots/policy/weights.ts';
 import { SIMPLE_PLAYERS } from '../../lib/bots/levels.ts';
 import { seedRng } from '../../lib/rules/rng.ts';
-import { Chance } from '../player.ts';
+import { Chance } from '../support/player.ts';
 import { Evolution } from './cma.ts';
 import { dealPosition, playOut, standing } from './games.ts';
 

@@ -1,7 +1,7 @@
 import type { NetWeights } from '../../lib/bots/value/net.ts';
 import type { Sample } from './positions.ts';
 import { FEATURE_COUNT } from '../../lib/bots/value/features.ts';
-import { Chance } from '../player.ts';
+import { Chance } from '../support/player.ts';
 import { seedRng } from '../../lib/rules/rng.ts';
 import { normal } from './cma.ts';
 

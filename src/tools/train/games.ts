@@ -5,7 +5,7 @@ import { playMove } from '../../lib/bots/policy/move.ts';
 import { powerable } from '../../lib/bots/policy/fuel.ts';
 import { momentOf } from '../../lib/machine/step.ts';
 import type { Decider } from '../../lib/bots/search/rollout.ts';
-import { beginOrFail } from '../play.ts';
+import { beginOrFail } from '../support/play.ts';
 
 /** Games of policies on positions, for training. */
 

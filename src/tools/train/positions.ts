@@ -11,7 +11,7 @@ import { payoff } from '../../lib/bots/search/rollout.ts';
 import { FIRST_WEIGHTS, pointOf, weightsAt } from '../../lib/bots/policy/weights.ts';
 import { FEATURE_COUNT, readFeatures } from '../../lib/bots/value/features.ts';
 import { seedRng } from '../../lib/rules/rng.ts';
-import { Chance } from '../player.ts';
+import { Chance } from '../support/player.ts';
 import { normal } from './cma.ts';
 import { dealPosition, winShare } from './games.ts';
 

@@ -3,10 +3,10 @@ import type { AddressInfo } from 'node:net';
 import { once } from 'node:events';
 import { expect } from '@playwright/test';
 import { hostId } from '../../../src/lib/net/peer-ids.ts';
-import { newServer, serveApp } from '../../../src/tools/server/app-server.ts';
-import { Allowed } from '../../../src/tools/server/hosts.ts';
-import { UNLIMITED } from '../../../src/tools/server/limits.ts';
-import { Log } from '../../../src/tools/server/log.ts';
+import { newServer, serveApp } from '../../../src/server/app-server.ts';
+import { Allowed } from '../../../src/server/hosts.ts';
+import { UNLIMITED } from '../../../src/server/limits.ts';
+import { Log } from '../../../src/server/log.ts';
 import { SignallingClient } from '../../../src/tools/soak/signalling-client.ts';
 import { expectHosting, heard, join, newDevice, say, test as base, told } from './fixtures.ts';
 

@@ -36,7 +36,7 @@ export class OwnServer {
   }
   async start(): Promise<void> {
     const origins = this.#origins.flatMap((origin) => ['--origin', origin]);
-    const args = ['src/tools/serve.ts', '--port', String(this.#port), ...origins];
+    const args = ['src/tools/commands/serve.ts', '--port', String(this.#port), ...origins];
     const started = spawn(process.execPath, args, {
       stdio: ['ignore', 'pipe', 'inherit'],
     });

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { expect } from '@playwright/test';
 import { parse } from '../../../src/lib/net/invitation.ts';
 import { writeAddress } from '../../../src/lib/net/sdp.ts';
-import { CHROMIUM_ARGS } from '../../../src/tools/chromium.ts';
+import { CHROMIUM_ARGS } from '../../../src/tools/install/chromium.ts';
 import { mustOk } from '../../must.ts';
 import { FakeCamera, launchWhole } from './fake-camera.ts';
 import { closeCounts, heard, newDevice, say, test, told } from './fixtures.ts';

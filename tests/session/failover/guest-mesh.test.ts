@@ -8,8 +8,8 @@ import { MemoryNet } from '../../../src/lib/net/memory.ts';
 import { err, ok } from '../../../src/lib/result.ts';
 import { seedRng } from '../../../src/lib/rules/rng.ts';
 import { GuestMesh } from '../../../src/lib/session/failover/guest-mesh.ts';
-import { lobby, MemoryTable } from '../../../src/tools/memory-table.ts';
-import { Chance } from '../../../src/tools/player.ts';
+import { lobby, MemoryTable } from '../../../src/tools/support/memory-table.ts';
+import { Chance } from '../../../src/tools/support/player.ts';
 
 const SETUP: Setup = {
   map: 'germany',

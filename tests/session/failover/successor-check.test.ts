@@ -8,8 +8,8 @@ import { Host } from '../../../src/lib/session/host/host.ts';
 import { promotedRecord } from '../../../src/lib/session/failover/promotion.ts';
 import { keyPairOf } from '../../../src/lib/session/trust/keys.ts';
 import { agreeTo } from '../../../src/lib/session/trust/takeover.ts';
-import { lobby, MemoryTable, GuestDevice, secretOf } from '../../../src/tools/memory-table.ts';
-import { Chance } from '../../../src/tools/player.ts';
+import { lobby, MemoryTable, GuestDevice, secretOf } from '../../../src/tools/support/memory-table.ts';
+import { Chance } from '../../../src/tools/support/player.ts';
 import { must } from '../../must.ts';
 import { FREE } from '../harness.ts';
 

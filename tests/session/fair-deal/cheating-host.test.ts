@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { HostRecord } from '../../../src/lib/session/host/record.ts';
 import { commitmentOf, seedOf } from '../../../src/lib/session/fair-deal/commit-reveal.ts';
 import { CommandLog } from '../../../src/lib/session/game/command-log.ts';
-import { Disk } from '../../../src/tools/disk.ts';
+import { Disk } from '../../../src/tools/support/disk.ts';
 import { must, mustOk } from '../../must.ts';
 import { GUESTS, WiretappedGame } from '../wiretap.ts';
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { seedRng } from '../../../src/lib/rules/rng.ts';
 import { hasPlayedDeal } from '../../../src/lib/session/guest/record.ts';
-import { Disk } from '../../../src/tools/disk.ts';
-import { lobby, MemoryTable, GuestDevice } from '../../../src/tools/memory-table.ts';
-import { Chance } from '../../../src/tools/player.ts';
+import { Disk } from '../../../src/tools/support/disk.ts';
+import { lobby, MemoryTable, GuestDevice } from '../../../src/tools/support/memory-table.ts';
+import { Chance } from '../../../src/tools/support/player.ts';
 import type { StartedGame } from '../harness.ts';
 import { must } from '../../must.ts';
 import { expectDeal, FREE, playToTheEnd, playUntil, SETUP, startGame, verdictOf } from '../harness.ts';

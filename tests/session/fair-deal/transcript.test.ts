@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { TableView } from '../../../src/lib/protocol/table-view.ts';
-import type { GuestDevice } from '../../../src/tools/memory-table.ts';
+import type { GuestDevice } from '../../../src/tools/support/memory-table.ts';
 import type { StartedGame } from '../harness.ts';
 import { must } from '../../must.ts';
 import { reveals } from '../../../src/lib/rules/log.ts';

@@ -3,7 +3,7 @@ import type { Command } from '../../../src/lib/rules/command.ts';
 import { momentOf, toPlain } from '../../../src/lib/machine/step.ts';
 import { newGame } from '../../../src/lib/session/game/new-game.ts';
 import { replay, CommandLog } from '../../../src/lib/session/game/command-log.ts';
-import { someSeats } from '../../../src/tools/unsaved-game.ts';
+import { someSeats } from '../../../src/tools/support/unsaved-game.ts';
 import { mustOk } from '../../must.ts';
 import { commandsOf, setupFor, tableAfter, tableOf } from '../fixtures.ts';
 

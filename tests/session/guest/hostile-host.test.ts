@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { HostMessage } from '../../../src/lib/protocol/messages.ts';
-import type { GuestDevice } from '../../../src/tools/memory-table.ts';
+import type { GuestDevice } from '../../../src/tools/support/memory-table.ts';
 import { LOG_PAGE } from '../../../src/lib/protocol/messages.ts';
 import { CONTRADICTIONS } from '../../../src/tools/fuzz/contradictions.ts';
 import { changeTo } from '../../../src/tools/fuzz/hostile-host.ts';

@@ -11,7 +11,7 @@ import { NEW_GUEST_RECORD } from '../../../src/lib/session/guest/record.ts';
 import { keyPairOf, legacyKeyOf } from '../../../src/lib/session/trust/keys.ts';
 import { agreeTo } from '../../../src/lib/session/trust/takeover.ts';
 import { FalseHost, HUGE_EPOCH } from '../../../src/tools/fuzz/false-host.ts';
-import { GuestDevice, HOST, identityOf, INVITE, secretOf } from '../../../src/tools/memory-table.ts';
+import { GuestDevice, HOST, identityOf, INVITE, secretOf } from '../../../src/tools/support/memory-table.ts';
 import { must } from '../../must.ts';
 import { startGame } from '../harness.ts';
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { PROTOCOL, type Prove } from '../../../src/lib/protocol/messages.ts';
 import { legacyKeyOf } from '../../../src/lib/session/trust/keys.ts';
-import type { MemoryTable } from '../../../src/tools/memory-table.ts';
-import { GuestDevice, HOST, INVITE, secretOf } from '../../../src/tools/memory-table.ts';
+import type { MemoryTable } from '../../../src/tools/support/memory-table.ts';
+import { GuestDevice, HOST, INVITE, secretOf } from '../../../src/tools/support/memory-table.ts';
 import { loadLookAlikes } from '../../../src/lib/session/host/look-alikes.ts';
-import { Disk } from '../../../src/tools/disk.ts';
+import { Disk } from '../../../src/tools/support/disk.ts';
 import { must } from '../../must.ts';
 import { attack, AttackingClient } from '../attacker.ts';
 import { startGame } from '../harness.ts';

@@ -5,7 +5,7 @@ import { brokenTableView } from '../../../src/lib/protocol/table-view-faults.ts'
 import { seatsToAct } from '../../../src/lib/machine/step.ts';
 import { seedRng } from '../../../src/lib/rules/rng.ts';
 import type { Level } from '../../../src/lib/bots/questions.ts';
-import { Chance } from '../../../src/tools/player.ts';
+import { Chance } from '../../../src/tools/support/player.ts';
 import {
   decide,
   decideForBot,
@@ -13,7 +13,7 @@ import {
   HOST,
   lobby,
   MemoryTable,
-} from '../../../src/tools/memory-table.ts';
+} from '../../../src/tools/support/memory-table.ts';
 import { must } from '../../must.ts';
 import {
   expectDeal,

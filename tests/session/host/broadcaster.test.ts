@@ -8,8 +8,8 @@ import {
   lobby,
   MemoryTable,
   GuestDevice,
-} from '../../../src/tools/memory-table.ts';
-import { Chance } from '../../../src/tools/player.ts';
+} from '../../../src/tools/support/memory-table.ts';
+import { Chance } from '../../../src/tools/support/player.ts';
 import { must } from '../../must.ts';
 import { expectDeal, heldBy, sendDecision, sendRaw, SETUP, startGame, verdictOf } from '../harness.ts';
 

@@ -3,8 +3,8 @@ import type { Setup } from '../../../src/lib/rules/setup.ts';
 import { PROTOCOL } from '../../../src/lib/protocol/messages.ts';
 import { hashOf } from '../../../src/lib/session/hash.ts';
 import { seedRng } from '../../../src/lib/rules/rng.ts';
-import { Chance } from '../../../src/tools/player.ts';
-import { decide, HOST, lobby, MemoryTable, GuestDevice } from '../../../src/tools/memory-table.ts';
+import { Chance } from '../../../src/tools/support/player.ts';
+import { decide, HOST, lobby, MemoryTable, GuestDevice } from '../../../src/tools/support/memory-table.ts';
 import { must } from '../../must.ts';
 import {
   expectDeal,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Roster } from '../../../src/lib/session/host/roster.ts';
-import { GuestDevice, seatInfos } from '../../../src/tools/memory-table.ts';
+import { GuestDevice, seatInfos } from '../../../src/tools/support/memory-table.ts';
 import type { StartedGame } from '../harness.ts';
 import {
   expectDeal,

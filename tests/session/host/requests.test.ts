@@ -3,7 +3,7 @@ import type { GameRequest } from '../../../src/lib/protocol/messages.ts';
 import type { Command } from '../../../src/lib/rules/command.ts';
 import type { CommandLog } from '../../../src/lib/session/game/command-log.ts';
 import { handleRequest } from '../../../src/lib/session/host/command-handler.ts';
-import { decide } from '../../../src/tools/memory-table.ts';
+import { decide } from '../../../src/tools/support/memory-table.ts';
 import { must } from '../../must.ts';
 import { setupFor, tableOf } from '../fixtures.ts';
 import { momentAt, playUntil, sendRaw, startGame } from '../harness.ts';

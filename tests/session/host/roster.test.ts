@@ -11,8 +11,8 @@ import {
   GuestDevice,
   identityOf,
   seatInfos,
-} from '../../../src/tools/memory-table.ts';
-import { Chance } from '../../../src/tools/player.ts';
+} from '../../../src/tools/support/memory-table.ts';
+import { Chance } from '../../../src/tools/support/player.ts';
 import { mustOk } from '../../must.ts';
 import { expectDeal, FREE, heldBy } from '../harness.ts';
 

@@ -3,7 +3,7 @@ import type { StartedGame } from '../harness.ts';
 import type { UndoMessage } from '../../../src/lib/protocol/messages.ts';
 import type { DeviceId, UndoProposal } from '../../../src/lib/protocol/table-view.ts';
 import { allAgreed, afterUndoMessage, stillOpen } from '../../../src/lib/session/host/undo-proposals.ts';
-import { GuestDevice } from '../../../src/tools/memory-table.ts';
+import { GuestDevice } from '../../../src/tools/support/memory-table.ts';
 import { must } from '../../must.ts';
 import {
   FREE,

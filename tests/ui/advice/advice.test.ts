@@ -4,7 +4,7 @@ import type { Advice } from '../../../src/lib/bots/questions.ts';
 import { changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
 import AdviceSheet from '../../../src/lib/ui/advice/AdviceSheet.svelte';
 import Table from '../../../src/lib/ui/table/Table.svelte';
-import { unsavedGame } from '../../../src/tools/unsaved-game.ts';
+import { unsavedGame } from '../../../src/tools/support/unsaved-game.ts';
 import { setupFor } from '../../session/fixtures.ts';
 import { ScriptedThinker } from '../../state/fake-thinker.ts';
 import { dialogs } from '../dialogs.ts';

@@ -5,7 +5,7 @@ import { changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
 import { Review } from '../../../src/lib/state/review.svelte.ts';
 import ReviewScreen from '../../../src/lib/ui/advice/ReviewScreen.svelte';
 import FinalScreen from '../../../src/lib/ui/final/FinalScreen.svelte';
-import { unsavedGame } from '../../../src/tools/unsaved-game.ts';
+import { unsavedGame } from '../../../src/tools/support/unsaved-game.ts';
 import { commandsOf, setupFor } from '../../session/fixtures.ts';
 import { ScriptedThinker } from '../../state/fake-thinker.ts';
 import { dialogs } from '../dialogs.ts';

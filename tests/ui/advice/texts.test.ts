@@ -6,7 +6,7 @@ import { NO_CUBES } from '../../../src/lib/rules/game.ts';
 import { factText, isEnding } from '../../../src/lib/ui/advice/fact-text.ts';
 import { percentText } from '../../../src/lib/ui/advice/percent.ts';
 import { planText } from '../../../src/lib/ui/advice/plan-text.ts';
-import { someSeats, unsavedGame } from '../../../src/tools/unsaved-game.ts';
+import { someSeats, unsavedGame } from '../../../src/tools/support/unsaved-game.ts';
 import { setupFor } from '../../session/fixtures.ts';
 
 beforeAll(() => changeLocale('en'));

@@ -17,7 +17,7 @@ import PlayerSheet from '../../../src/lib/ui/players/PlayerSheet.svelte';
 import { freshForm } from '../../../src/lib/ui/setup/form.ts';
 import SetUp from '../../../src/lib/ui/setup/SetUp.svelte';
 import Table from '../../../src/lib/ui/table/Table.svelte';
-import { unsavedGame } from '../../../src/tools/unsaved-game.ts';
+import { unsavedGame } from '../../../src/tools/support/unsaved-game.ts';
 import { must, mustTake } from '../../must.ts';
 import { commandsOf, setupFor } from '../../session/fixtures.ts';
 import { dialogs } from '../dialogs.ts';

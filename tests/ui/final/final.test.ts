@@ -4,7 +4,7 @@ import FinalScreen from '../../../src/lib/ui/final/FinalScreen.svelte';
 import Standings from '../../../src/lib/ui/players/Standings.svelte';
 import { standings } from '../../../src/lib/rules/scoring.ts';
 import { changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
-import { unsavedGame } from '../../../src/tools/unsaved-game.ts';
+import { unsavedGame } from '../../../src/tools/support/unsaved-game.ts';
 import { dialogs } from '../dialogs.ts';
 import { commandsOf, setupFor } from '../../session/fixtures.ts';
 

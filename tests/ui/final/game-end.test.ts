@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import GameEnd from '../../../src/lib/ui/final/GameEnd.svelte';
 import { playedHere } from '../../../src/lib/ui/final/played-here.ts';
 import { changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
-import { unsavedGame } from '../../../src/tools/unsaved-game.ts';
+import { unsavedGame } from '../../../src/tools/support/unsaved-game.ts';
 import { dialogs } from '../dialogs.ts';
 import { media } from '../media.ts';
 import { commandsOf, setupFor } from '../../session/fixtures.ts';

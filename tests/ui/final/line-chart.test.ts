@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import LineChart from '../../../src/lib/ui/final/LineChart.svelte';
 import { changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
 import { dialogs } from '../dialogs.ts';
-import { someSeats } from '../../../src/tools/unsaved-game.ts';
+import { someSeats } from '../../../src/tools/support/unsaved-game.ts';
 
 const [NARROW, WIDE, LETTER] = [300, 700, 8];
 let width = NARROW;

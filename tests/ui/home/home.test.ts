@@ -8,7 +8,7 @@ import { err, ok } from '../../../src/lib/result.ts';
 import { SavesStore } from '../../../src/lib/state/saves.svelte.ts';
 import Home from '../../../src/lib/ui/home/Home.svelte';
 import Toasts from '../../../src/lib/ui/base/Toasts.svelte';
-import { unsavedGame } from '../../../src/tools/unsaved-game.ts';
+import { unsavedGame } from '../../../src/tools/support/unsaved-game.ts';
 import { setupFor } from '../../session/fixtures.ts';
 import { dialogs } from '../dialogs.ts';
 

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { logRounds } from '../../../src/lib/ui/log/log-rounds.ts';
 import LogPanel from '../../../src/lib/ui/log/LogPanel.svelte';
 import { changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
-import { unsavedGame } from '../../../src/tools/unsaved-game.ts';
+import { unsavedGame } from '../../../src/tools/support/unsaved-game.ts';
 import { newsText } from '../../../src/lib/ui/words/news.ts';
 import { must } from '../../must.ts';
 import { commandsOf, setupFor } from '../../session/fixtures.ts';

@@ -6,7 +6,7 @@ import { drawingOf } from '../../../src/lib/ui/board/drawings/index.ts';
 import { loadLazyParts } from '../../../src/lib/ui/lazy/lazy.svelte.ts';
 import Table from '../../../src/lib/ui/table/Table.svelte';
 import { changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
-import { unsavedGame } from '../../../src/tools/unsaved-game.ts';
+import { unsavedGame } from '../../../src/tools/support/unsaved-game.ts';
 import { gameOf, REGIONS } from '../../rules/build.ts';
 import type { Position } from '../../rules/build.ts';
 import type { Moment } from '../../../src/lib/rules/types.ts';

@@ -6,7 +6,7 @@ import Toasts from '../../../src/lib/ui/base/Toasts.svelte';
 import { drawingOf } from '../../../src/lib/ui/board/drawings/index.ts';
 import { loadLazyParts } from '../../../src/lib/ui/lazy/lazy.svelte.ts';
 import Table from '../../../src/lib/ui/table/Table.svelte';
-import { unsavedGame } from '../../../src/tools/unsaved-game.ts';
+import { unsavedGame } from '../../../src/tools/support/unsaved-game.ts';
 import { gameOf, REGIONS } from '../../rules/build.ts';
 import { setupFor } from '../../session/fixtures.ts';
 import { dialogs } from '../dialogs.ts';

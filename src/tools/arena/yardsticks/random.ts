@@ -1,6 +1,6 @@
 import type { Program } from '../programs.ts';
 import { seedRng } from '../../../lib/rules/rng.ts';
-import { Chance, randomCommand } from '../../player.ts';
+import { Chance, randomCommand } from '../../support/player.ts';
 
 /** Any legal command. */
 export const random: Program = {

@@ -1,0 +1,58 @@
+import { parseArgs } from 'node:util';
+import type { Result } from '../lib/result.ts';
+import { err, ok } from '../lib/result.ts';
+import { parseHostName, parseOriginName } from './hosts.ts';
+
+const DEFAULT_PORT = 4173;
+const USAGE =
+  'npm start takes --port, --host, --origin and --proxied, as in npm start -- --port 8080 --host example.org (docs/HOSTING.md)';
+
+export interface StartOptions {
+  readonly port: number;
+  /** Further names of this server. */
+  readonly hosts: readonly string[];
+  /** Further origins whose pages may use the signalling server. */
+  readonly origins: readonly string[];
+  readonly isProxied: boolean;
+}
+
+/** The options of `npm start`; an error is a line that says what to do. */
+export function parseOptions(args: readonly string[]): Result<StartOptions, string> {
+  let values;
+  try {
+    ({ values } = parseArgs({
+      args: [...args],
+      options: {
+        port: { type: 'string', default: String(DEFAULT_PORT) },
+        host: { type: 'string', multiple: true, default: [] },
+        origin: { type: 'string', multiple: true, default: [] },
+        proxied: { type: 'boolean', default: false },
+      },
+    }));
+  } catch {
+    return err(USAGE);
+  }
+  const port = Number(values.port);
+  if (!/^\d+$/.test(values.port) || port < 1 || port > 65535) {
+    return err(`"${values.port}" is no port: give a number from 1 to 65535, as in npm start -- --port 8080`);
+  }
+  const hosts: string[] = [];
+  for (const text of values.host) {
+    const host = parseHostName(text);
+    if (host === null) {
+      return err(`"${text}" is no host: give a name alone, as in npm start -- --host example.org`);
+    }
+    hosts.push(host);
+  }
+  const origins: string[] = [];
+  for (const text of values.origin) {
+    const origin = parseOriginName(text);
+    if (origin === null) {
+      return err(
+        `"${text}" is no origin: give scheme, host and port without a path, as in npm start -- --origin https://example.org`,
+      );
+    }
+    origins.push(origin);
+  }
+  return ok({ port, hosts, origins, isProxied: values.proxied });
+}

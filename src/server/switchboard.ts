@@ -1,0 +1,182 @@
+import type { WebSocket } from 'ws';
+import { isGuestId } from '../lib/net/peer-ids.ts';
+import type { Limits } from './limits.ts';
+import type { SentMessage } from './signalling-messages.ts';
+import { Accounts } from './addresses.ts';
+import { Device } from './device.ts';
+import { HeldOffers } from './held-offers.ts';
+import { expired, ID_TAKEN, OPEN, parseSent, relayed } from './signalling-messages.ts';
+
+/** Milliseconds for which an offer waits for a host that reconnects; then the guest is told that nobody hosts the room. */
+const WAIT_FOR_HOST = 1_500;
+/** Milliseconds between two looks for what has expired, and between two for idle addresses. */
+const SWEEP = 250;
+const FORGET = 60_000;
+/** WebSocket close code: the device broke a rule of this server. */
+const POLICY_VIOLATION = 1008;
+const ID_IS_TAKEN = 1000;
+/** Milliseconds after which a socket is cut that was told to close. */
+const CLOSING = 2_000;
+
+/** Units that an answer and its candidates cost at most, where a browser has many addresses. */
+const ANSWER_COST = 30;
+/** Offers that a host may answer beyond its own limits at once. */
+const MOST_OWED = 1_000;
+
+export type Refusal = 'full' | 'too-many';
+export interface Arrival {
+  readonly id: string;
+  readonly token: string;
+  /** The name of its address, see `accountName`. */
+  readonly address: string;
+}
+
+/** The devices at the signalling server, and the messages that it passes between them, within limits. */
+export class Switchboard {
+  readonly #limits: Limits;
+  readonly #now: () => number;
+  readonly #devices = new Map<string, Device>();
+  readonly #accounts: Accounts;
+  readonly #held: HeldOffers;
+  readonly #timers: readonly NodeJS.Timeout[];
+
+  constructor(limits: Limits, now: () => number = () => performance.now()) {
+    this.#limits = limits;
+    this.#now = now;
+    this.#accounts = new Accounts(limits);
+    this.#held = new HeldOffers({ perDevice: limits.heldBytesPerDevice, total: limits.heldBytes });
+    this.#timers = [
+      setInterval(() => this.#sweep(), SWEEP),
+      setInterval(() => this.#accounts.forgetIdle(this.#now()), FORGET),
+    ];
+    for (const timer of this.#timers) timer.unref();
+  }
+
+  get size(): number {
+    return this.#devices.size;
+  }
+  /** Bytes held for absent hosts. */
+  get heldBytes(): number {
+    return this.#held.bytes;
+  }
+  stop(): void {
+    for (const timer of this.#timers) clearInterval(timer);
+  }
+
+  /** Whether a device may register now; null: it may. Registering a room code tells whether it is taken, so it costs a guess. */
+  refusal({ id, address }: Arrival): Refusal | null {
+    const now = this.#now();
+    const account = this.#accounts.of(address, now);
+    if (!account.arrivals.take(1, now)) return 'too-many';
+    if (account.devices >= this.#limits.devicesPerAddress) return 'too-many';
+    if (!isGuestId(id) && !account.mayAsk(id, now)) return 'too-many';
+    return this.#devices.size >= this.#limits.devices ? 'full' : null;
+  }
+
+  /** Registers a device that `refusal` lets in, and passes on what waits for it. */
+  register({ id, token, address }: Arrival, socket: WebSocket): void {
+    const now = this.#now();
+    const account = this.#accounts.of(address, now);
+    const other = this.#devices.get(id);
+    if (!isGuestId(id)) account.recordAsked(id, other !== undefined, now);
+    if (other && other.token !== token) {
+      socket.send(ID_TAKEN);
+      return close(socket, ID_IS_TAKEN, 'ID is taken');
+    }
+    if (other) this.#remove(other);
+    const device = new Device({ id, token, socket, account }, this.#limits, now);
+    this.#devices.set(id, device);
+    account.devices++;
+    socket.on('message', (data: Buffer) => this.#receive(device, data));
+    socket.on('ping', (data: Buffer) => {
+      if (this.#charge(device, data.length)) this.#reply(device, data);
+    });
+    socket.on('close', () => this.#remove(device));
+    socket.send(OPEN);
+    for (const { from, texts } of this.#held.takeFor(id)) this.#introduce(from, device, texts);
+  }
+
+  #receive(device: Device, data: Buffer): void {
+    if (!this.#isPresent(device) || !this.#charge(device, data.length)) return;
+    device.heardAt = this.#now();
+    const message = parseSent(data.toString());
+    if (message === null || message.type === 'HEARTBEAT') return;
+    const text = relayed(message, device.id);
+    if (text === null || !device.account.messages.take(cost(data.length), device.heardAt)) return;
+    if (message.type === 'OFFER') this.#offer(device, message.dst, text);
+    else this.#pass(device, message, text);
+  }
+  /** Counts a message; closes the socket of a device that sends too many, and returns false. */
+  #charge(device: Device, bytes: number): boolean {
+    if (device.messages.take(cost(bytes), this.#now())) return true;
+    this.#dismiss(device, 'too many messages');
+    return false;
+  }
+
+  #offer(device: Device, to: string, text: string): void {
+    const now = this.#now();
+    device.tried.add(to);
+    if (device.tried.size > this.#limits.codesPerDevice) return this.#dismiss(device, 'too many room codes');
+    const until = now + WAIT_FOR_HOST;
+    // who has no guesses left gets the answer for an unknown room, and never learns whether it is one
+    if (!device.account.mayAsk(to, now)) return this.#held.hold(device, to, null, until);
+    const host = this.#devices.get(to);
+    device.account.recordAsked(to, host !== undefined, now);
+    if (host === undefined) this.#held.hold(device, to, text, until);
+    else this.#introduce(device, host, [text]);
+  }
+  /** Sends an offer, and what came after it. */
+  #introduce(from: Device, to: Device, texts: readonly string[]): void {
+    const now = this.#now();
+    if (!from.offers.take(1, now) || !from.account.offers.take(1, now)) return;
+    from.introducedTo.add(to.id);
+    // answering is no fault of the host's: many senders could make it send more than a device may
+    for (const { messages } of [to, to.account]) messages.give(ANSWER_COST, MOST_OWED * ANSWER_COST);
+    for (const text of texts) this.#send(to, text);
+  }
+  /** Passes an answer or a candidate on, but only between devices of which one has sent the other an offer. */
+  #pass(device: Device, { dst }: Extract<SentMessage, { dst: string }>, text: string): void {
+    const other = this.#devices.get(dst);
+    if (other === undefined) return this.#held.append(device, dst, text);
+    if (device.introducedTo.has(dst) || other.introducedTo.has(device.id)) this.#send(other, text);
+  }
+  /** Drops the text if the device is too far behind with reading: the server must not keep it for a device that may never read. */
+  #send(device: Device, text: string): void {
+    if (device.socket.bufferedAmount <= this.#limits.unreadBytes) device.socket.send(text);
+  }
+  #reply(device: Device, ping: Buffer): void {
+    if (device.socket.bufferedAmount <= this.#limits.unreadBytes) device.socket.pong(ping);
+  }
+
+  #sweep(): void {
+    const now = this.#now();
+    for (const { from, to } of this.#held.takeExpired(now)) this.#send(from, expired(to, from.id));
+    for (const device of this.#devices.values()) {
+      if (now - device.heardAt >= this.#limits.silence) this.#remove(device);
+    }
+  }
+  #isPresent(device: Device): boolean {
+    return this.#devices.get(device.id) === device;
+  }
+  #remove(device: Device): void {
+    if (!this.#isPresent(device)) return;
+    this.#devices.delete(device.id);
+    device.account.devices--;
+    this.#held.dropFrom(device);
+    if (device.socket.readyState === device.socket.OPEN) device.socket.terminate();
+  }
+  #dismiss(device: Device, reason: string): void {
+    close(device.socket, POLICY_VIOLATION, reason);
+    this.#remove(device);
+  }
+}
+
+/** Closes a socket, and reads nothing more from it. */
+function close(socket: WebSocket, code: number, reason: string): void {
+  socket.close(code, reason);
+  socket.pause();
+  setTimeout(() => socket.terminate(), CLOSING).unref();
+}
+
+/** Units that a message of so many bytes costs. */
+const cost = (bytes: number): number => 1 + bytes / 1_000;

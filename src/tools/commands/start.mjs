@@ -1,0 +1,3 @@
+import { goOn } from '../install/setup.mjs';
+
+goOn('serve.ts');

@@ -1,0 +1,18 @@
+import type { Catalogue, Locale } from '../../lib/i18n/catalogue.ts';
+import { globSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { basename } from 'node:path';
+
+const root = fileURLToPath(new URL('../../messages/', import.meta.url));
+
+/** The messages of a language by namespace, from its files. (Node imports JSON only with an import attribute, which Vite does not take.) */
+export const readNamespaces = (locale: Locale): ReadonlyMap<string, Readonly<Record<string, string>>> =>
+  new Map(
+    globSync(`${locale}/*.json`, { cwd: root })
+      .sort()
+      .map((file) => [basename(file, '.json'), JSON.parse(readFileSync(`${root}${file}`, 'utf8'))]),
+  );
+
+/** All messages of a language. */
+export const readCatalogue = (locale: Locale): Catalogue =>
+  Object.assign({}, ...readNamespaces(locale).values());

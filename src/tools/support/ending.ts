@@ -1,0 +1,34 @@
+import type { Game, Seat } from '../../lib/rules/types.ts';
+import { standings } from '../../lib/rules/scoring.ts';
+
+/** What decided between the winner and the runner-up (E3). */
+export type Decided = 'outright' | 'money' | 'cities' | 'shared';
+
+export interface Ending {
+  readonly game: 'beginners' | 'stage-1' | 'stage-2' | 'stage-3';
+  readonly decided: Decided;
+  /** The deck was empty at the end. */
+  readonly emptyDeck: boolean;
+  readonly winners: readonly Seat[];
+}
+
+/** How a finished game ended. */
+export function endingOf(game: Game): Ending {
+  const ranked = standings(game);
+  const [first, second] = ranked;
+  if (!first || !second) throw new RangeError('a game has two players at least');
+  let decided: Decided = 'cities';
+  if (second.rank === 1) decided = 'shared';
+  else if (first.powered > second.powered) decided = 'outright';
+  else if (first.money !== second.money) decided = 'money';
+  return {
+    game: game.terms.beginners ? 'beginners' : `stage-${game.stage}`,
+    decided,
+    emptyDeck: game.deck.length === 0,
+    winners: ranked.filter(({ rank }) => rank === 1).map(({ seat }) => seat),
+  };
+}
+
+/** A short name for the kind of an ending: 'stage-3/money', 'stage-3/outright/empty-deck'. */
+export const nameOf = ({ game, decided, emptyDeck }: Ending): string =>
+  [game, decided, ...(emptyDeck ? ['empty-deck'] : [])].join('/');

@@ -1,0 +1,90 @@
+import type { Command } from '../../lib/rules/command.ts';
+import type { Options } from '../../lib/rules/decision.ts';
+import type { Cubes, Game, PlantNumber, Seat } from '../../lib/rules/types.ts';
+import type { Chance } from './player.ts';
+import { bestChoice } from '../../lib/rules/bureaucracy.ts';
+import { figuresOf, NO_CUBES, playerAt } from '../../lib/rules/game.ts';
+import { quotes } from '../../lib/rules/network.ts';
+import { priceOf, spareRoom, storage } from '../../lib/rules/resources.ts';
+import { plantOf } from '../../lib/rules/tables/plants.ts';
+import { RESOURCES } from '../../lib/rules/types.ts';
+import { randomCommand } from './player.ts';
+
+/** A simple player whose games look like real ones, for tests, benchmarks and golden games. It is no opponent for people. */
+
+/** The value of a plant: the cities it powers, less a quarter of a city for each cube it burns. */
+const merit = (plant: PlantNumber): number => plantOf(plant).cities - plantOf(plant).fuel / 4;
+
+function wantsPlant(game: Game, seat: Seat, plant: PlantNumber, chance: Chance): boolean {
+  const { plants, cities } = playerAt(game.players, seat);
+  const power = plants.reduce((sum, own) => sum + plantOf(own).cities, 0);
+  if (plants.length === 0) return true;
+  if (power > cities.length + 2) return false;
+  const worst = plants.length < figuresOf(game).plantLimit ? 0 : Math.min(...plants.map(merit));
+  return merit(plant) > worst + 0.5 && !chance.onceIn(4);
+}
+
+/** Cubes of one resource that the plants lack for one run, as many as the market has and the player can pay; null if none. */
+function missing(game: Game, seat: Seat): Cubes | null {
+  const { plants, cubes, money } = playerAt(game.players, seat);
+  const { own, hybrid } = storage(plants);
+  for (const r of RESOURCES) {
+    const need = own[r] / 2 + (r === 'coal' ? hybrid / 2 : 0) - cubes[r];
+    const room = Math.min(need, spareRoom(plants, cubes)[r], game.resources[r]);
+    for (let count = room; count > 0; count--) {
+      const some = { ...NO_CUBES, [r]: count };
+      if (priceOf(game, some) <= money) return some;
+    }
+  }
+  return null;
+}
+
+function cheapestCity(game: Game, seat: Seat): string | null {
+  const { money } = playerAt(game.players, seat);
+  const open = quotes(game, seat).filter(({ total }) => total <= money);
+  return open.toSorted((a, b) => a.total - b.total)[0]?.city ?? null;
+}
+
+function nominate(
+  game: Game,
+  options: Extract<Options, { type: 'nominate' }>,
+  seat: Seat,
+  chance: Chance,
+): Command {
+  const [best] = options.plants.toSorted((a, b) => merit(b) - merit(a));
+  if (best === undefined) return { type: 'pass', seat };
+  if (options.mayPass && !wantsPlant(game, seat, best, chance)) return { type: 'pass', seat };
+  return { type: 'nominate', seat, plant: best, bid: best };
+}
+
+/** The command that this player chooses among the legal options. */
+export function sensibleCommand(game: Game, options: Options, seat: Seat, chance: Chance): Command {
+  const { plants } = playerAt(game.players, seat);
+  switch (options.type) {
+    case 'nominate':
+      return nominate(game, options, seat, chance);
+    case 'bid': {
+      const top = options.plant * 1.3 + chance.below(8);
+      const bids = options.min <= Math.min(options.max, top) && wantsPlant(game, seat, options.plant, chance);
+      return bids ? { type: 'bid', seat, bid: options.min } : { type: 'pass', seat };
+    }
+    case 'scrap': {
+      const [worst] = options.plants.toSorted((a, b) => merit(a) - merit(b));
+      return { type: 'scrap', seat, plant: worst ?? plants[0] ?? 0 };
+    }
+    case 'buy': {
+      const cubes = missing(game, seat);
+      return cubes ? { type: 'buy', seat, cubes } : { type: 'done', seat };
+    }
+    case 'build': {
+      const city = chance.onceIn(8) ? null : cheapestCity(game, seat);
+      return city === null ? { type: 'done', seat } : { type: 'build', seat, city };
+    }
+    case 'power': {
+      const { plants: run, hybridOil } = bestChoice(playerAt(game.players, seat), game.resources);
+      return { type: 'power', seat, plants: run, hybridOil };
+    }
+    default:
+      return randomCommand(options, seat, chance);
+  }
+}

@@ -1,0 +1,178 @@
+import type { Page } from '@playwright/test';
+import type { Moment } from '../../lib/rules/types.ts';
+import { ScreenPlayer } from './screen-player.ts';
+
+/** Plays a game on several devices through the visible interface only, in English. */
+
+/** The choices in the set-up before the table opens. */
+export interface Terms {
+  readonly players: number;
+  readonly beginners?: boolean;
+  readonly hiddenMoney?: boolean;
+}
+
+/** The name of the host's device, and so of its seat. */
+export const HOST = 'Host';
+
+/** Opens a lobby. */
+export async function openTable(page: Page, url: string, terms: Terms): Promise<void> {
+  await page.goto(url);
+  await page.getByRole('link', { name: 'New game' }).tap();
+  await page.getByText('On several devices').tap();
+  const count = page.getByRole('group', { name: 'How many players?' });
+  await count.getByText(String(terms.players), { exact: true }).tap();
+  if (terms.beginners) await page.getByRole('switch', { name: /^Beginners/ }).tap();
+  if (terms.hiddenMoney) await page.getByRole('switch', { name: /^Hidden money/ }).tap();
+  const open = page.getByRole('button', { name: 'Open table' });
+  await open.tap();
+  await page.waitForURL('**/host/**');
+  // a device is asked for its name only once
+  const name = page.getByRole('textbox', { name: 'Your name' });
+  await name
+    .or(page.getByRole('button', { name: 'Invite' }))
+    .first()
+    .waitFor();
+  if (!(await name.isVisible())) return;
+  await name.fill(HOST);
+  await open.tap();
+}
+/** Any address in a network. */
+const SOMEWHERE = 'http://192.0.2.7';
+/** The link that the invitation of this lobby shows, at this page's own address: for `localhost` the app shows another address. */
+export async function linkOf(page: Page): Promise<string> {
+  // without an address in a network the app would show no link
+  await page.route('**/lan.json', (route) => route.fulfill({ json: { origin: SOMEWHERE } }));
+  await page.getByRole('region', { name: 'Invite' }).getByRole('button', { name: 'Invite' }).tap();
+  const sheet = page.getByRole('dialog', { name: 'Invite players' });
+  const { pathname, search, hash } = new URL(await sheet.getByRole('textbox', { name: 'Link' }).inputValue());
+  await sheet.getByRole('button', { name: 'Close', exact: true }).tap();
+  await sheet.waitFor({ state: 'hidden' });
+  await page.unroute('**/lan.json');
+  return new URL(`${pathname}${search}${hash}`, page.url()).href;
+}
+/** Opens a lobby and returns the link by which others join. */
+export async function openLobby(page: Page, url: string, terms: Terms): Promise<string> {
+  await openTable(page, url, terms);
+  return linkOf(page);
+}
+
+/** Joins by the link, without taking a seat. */
+export async function joinTable(page: Page, link: string, name: string): Promise<void> {
+  await page.goto(link);
+  await page.getByRole('textbox', { name: 'Your name' }).fill(name);
+  await page.getByRole('button', { name: 'Join', exact: true }).tap();
+  await page.getByRole('heading', { name: 'Seats', exact: true }).waitFor();
+}
+/** Joins by the room code of a table on this server, up to the wait for the host. */
+export async function knock(page: Page, url: string, code: string, name: string): Promise<void> {
+  await page.goto(new URL('join', url).href);
+  await page.getByRole('textbox', { name: 'Your name' }).fill(name);
+  await page.getByRole('textbox', { name: 'Room code or link' }).fill(code);
+  await page.getByRole('button', { name: 'Join', exact: true }).tap();
+}
+/** Takes a seat, counted from 1, unless it was the only free one, which a new device has at once; and names it. */
+export async function takeSeat(page: Page, seat: number, name: string): Promise<void> {
+  const free = page.getByRole('button', { name: `Take seat: Player ${seat}` });
+  const field = page.getByRole('textbox', { name: `Name of seat ${seat}`, exact: true });
+  await free.or(field).waitFor();
+  if (!(await field.isVisible())) await free.tap();
+  await field.fill(name);
+  await field.press('Enter');
+}
+
+export const start = (page: Page): Promise<void> => page.getByRole('button', { name: /^Start/ }).tap();
+
+/** After the host is lost: `page` continues the table as soon as `others` agree. */
+export async function takeOver(page: Page, others: readonly Page[]): Promise<void> {
+  await page.getByRole('button', { name: 'Become the host' }).tap();
+  for (const other of others) await other.getByRole('button', { name: 'Agree' }).tap();
+  await page.getByRole('button', { name: 'Wait instead' }).waitFor({ state: 'detached' });
+}
+/** On the host during the game: gives the seat of `player` to `device`, which is connected. */
+export async function giveSeat(page: Page, player: string, device: string): Promise<void> {
+  await page.getByRole('button', { name: 'Menu' }).tap();
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await menu.getByRole('button', { name: 'Seats and devices' }).tap();
+  await page.getByRole('button', { name: `Change who plays ${player}` }).tap();
+  await page.getByRole('button', { name: `${device}, online` }).tap();
+  const people = page.getByRole('dialog', { name: 'Seats and devices' });
+  await people.getByRole('button', { name: 'Close', exact: true }).tap();
+  await people.waitFor({ state: 'hidden' });
+}
+
+/** The state of the table as a device shows it. */
+export interface State {
+  readonly epoch: number;
+  readonly revision: number;
+  readonly log: number;
+  readonly round: number;
+  readonly moment: Moment;
+  /** A decision of this device is still on its way to the host. */
+  readonly pending: boolean;
+  readonly heading: string;
+}
+/** The state that a page shows; null if it shows no table. */
+export function stateOf(page: Page): Promise<State | null> {
+  return page.evaluate(() => {
+    const screen = document.querySelector<HTMLElement>('[data-revision]');
+    if (!screen) return null;
+    const { epoch, revision, log, round, moment, pending } = screen.dataset;
+    const heading = document.querySelector('h1')?.textContent?.trim() ?? '';
+    return {
+      epoch: Number(epoch),
+      revision: Number(revision),
+      log: Number(log),
+      round: Number(round),
+      moment: moment as Moment,
+      pending: pending === 'true',
+      heading,
+    };
+  });
+}
+export const isOver = ({ moment }: State): boolean => moment === 'over';
+export const mayAct = (state: State): boolean =>
+  !state.pending && !/^Waiting for/.test(state.heading) && !isOver(state);
+
+/** Waits until the host has carried out what was decided in this state. Throws if it does not within the page's usual time. */
+async function untilDecided({ epoch, revision, heading }: State, page: Page): Promise<void> {
+  const decided = page.locator(
+    `[data-pending="false"]:not([data-epoch="${epoch}"][data-revision="${revision}"])`,
+  );
+  await decided.waitFor().catch((cause: unknown) => {
+    throw new Error(`nothing came of the decision for "${heading}"`, { cause });
+  });
+}
+
+/** Makes one decision on a device in this state; false if it has none to make. */
+async function answerIn(state: State | null, page: Page, screenPlayer: ScreenPlayer): Promise<boolean> {
+  if (!state || !mayAct(state) || !(await screenPlayer.answer())) return false;
+  await untilDecided(state, page);
+  return true;
+}
+/** Makes one decision on a device; false if it has none to make. */
+export const answer = async (page: Page, screenPlayer: ScreenPlayer): Promise<boolean> =>
+  answerIn(await stateOf(page), page, screenPlayer);
+
+/** Plays on all devices until their states are `done`. */
+export async function playUntil(
+  pages: readonly Page[],
+  done: (states: readonly (State | null)[]) => boolean,
+): Promise<void> {
+  const devices = pages.map((page) => ({ page, screenPlayer: new ScreenPlayer(page) }));
+  for (;;) {
+    const states = await Promise.all(pages.map(stateOf));
+    if (done(states)) return;
+    await Promise.all(
+      devices.map(({ page, screenPlayer }, at) => answerIn(states[at] ?? null, page, screenPlayer)),
+    );
+  }
+}
+/** Plays until every device is in this round. */
+export const playToRound = (pages: readonly Page[], round: number): Promise<void> =>
+  playUntil(pages, (states) => states.every((state) => (state?.round ?? 0) >= round));
+/** Plays until the game is over on every device. */
+export async function playToTheEnd(pages: readonly Page[]): Promise<void> {
+  await playUntil(pages, (states) => states.every((state) => state !== null && isOver(state)));
+  // the end is counted on the map first
+  for (const page of pages) await page.getByRole('heading', { level: 1, name: /wins?$/ }).waitFor();
+}

@@ -1,0 +1,42 @@
+import type { LocalGamePorts } from '../../lib/state/local-game.svelte.ts';
+import type { Setup } from '../../lib/rules/setup.ts';
+import type { SeatInfo } from '../../lib/seats.ts';
+import type { Command } from '../../lib/rules/command.ts';
+import { ok } from '../../lib/result.ts';
+import { COLOURS, SHAPE_OF } from '../../lib/seats.ts';
+import { CommandLog } from '../../lib/session/game/command-log.ts';
+import { LocalGame } from '../../lib/state/local-game.svelte.ts';
+
+/** Tables without storage, for tests and benchmarks of the screens. */
+
+const NAMES = ['Anna', 'Bob', 'Cleo', 'Dan', 'Eve', 'Finn'];
+export const someSeats = (players: number): readonly SeatInfo[] =>
+  COLOURS.slice(0, players).map((colour, seat) => ({
+    name: NAMES[seat] ?? '',
+    colour,
+    shape: SHAPE_OF[colour],
+  }));
+
+/** Storage that keeps nothing and always succeeds. */
+const nowhere: LocalGamePorts = {
+  saves: { put: () => Promise.resolve(ok('replaced')) },
+  owner: 'memory',
+  clock: { now: () => 0 },
+  painted: () => Promise.resolve(),
+  forces: () => false,
+};
+
+/** A table after these commands. Throws if one is refused. */
+export function unsavedGame(
+  setup: Setup,
+  seed: number,
+  commands: readonly Command[] = [],
+  seats: readonly SeatInfo[] = someSeats(setup.players),
+  ports: Partial<LocalGamePorts> = {},
+): LocalGame {
+  const meta = { id: 'memory', name: '', created: 0, updated: 0, seats };
+  const table = CommandLog.replay(meta, { setup, seed }, commands);
+  if (!table.ok) throw new Error(JSON.stringify(table.error));
+  const game = { meta, commandLog: table.value, draft: null, resumedFromSnapshot: false };
+  return new LocalGame(game, { ...nowhere, ...ports });
+}

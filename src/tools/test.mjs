@@ -1,3 +1,0 @@
-import { goOn } from './setup.mjs';
-
-goOn('gate.ts');

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { LIMITS } from '../../src/server/limits.ts';
+import { SignallingClient } from '../../src/tools/soak/signalling-client.ts';
+import { OwnServer } from './own-server.ts';
+
+let server: OwnServer;
+beforeAll(async () => {
+  server = await OwnServer.start();
+});
+afterAll(() => server.stop());
+
+const open = (id: string, token = id): Promise<SignallingClient> =>
+  SignallingClient.open({ port: server.port, id, token });
+
+describe('the signalling server', () => {
+  test.each(['/peerjsx', '/peer', '/'])('leaves the path %s to the app', async (path) => {
+    expect((await server.ask(path)).body).toContain('Content-Security-Policy'.toLowerCase());
+  });
+
+  test('describes itself, and lists no devices', async () => {
+    for (const path of ['/peerjs', '/peerjs/', '/peerjs?x']) {
+      const { status, headers, body } = await server.ask(path);
+      expect([status, headers['x-content-type-options']]).toEqual([200, 'nosniff']);
+      expect(JSON.parse(body)).toMatchObject({ name: 'Kilowatt connection server' });
+    }
+    expect((await server.ask('/peerjs/peerjs/peers')).status).toBe(404);
+  });
+
+  test('introduces two devices', async () => {
+    const [host, guest] = await Promise.all([open('kilowatt-room1'), open('kilowatt-guest-1')]);
+    guest.send('OFFER', host.id, { sdp: 'v=0' });
+    guest.send('CANDIDATE', host.id, { candidate: 'a' });
+    expect([await host.next(), await host.next()]).toEqual([
+      { type: 'OFFER', src: guest.id, dst: host.id, payload: { sdp: 'v=0' } },
+      { type: 'CANDIDATE', src: guest.id, dst: host.id, payload: { candidate: 'a' } },
+    ]);
+    host.send('ANSWER', guest.id, { sdp: 'v=1' });
+    expect(await guest.next()).toEqual({
+      type: 'ANSWER',
+      src: host.id,
+      dst: guest.id,
+      payload: { sdp: 'v=1' },
+    });
+    for (const device of [host, guest]) device.leave();
+  });
+
+  test('reports an absent host within seconds', async () => {
+    const guest = await open('kilowatt-guest-2');
+    guest.send('OFFER', 'kilowatt-nobody', {});
+    expect(await guest.next()).toEqual({ type: 'EXPIRE', src: 'kilowatt-nobody', dst: guest.id });
+    guest.leave();
+  });
+
+  test('passes an offer and its candidates on to a host that comes back within a second', async () => {
+    const guest = await open('kilowatt-guest-3');
+    guest.send('OFFER', 'kilowatt-later', { sdp: 'v=0' });
+    guest.send('CANDIDATE', 'kilowatt-later', { candidate: 'a' });
+    const host = await open('kilowatt-later');
+    expect([(await host.next()).type, (await host.next()).type]).toEqual(['OFFER', 'CANDIDATE']);
+    host.send('ANSWER', guest.id, {});
+    expect((await guest.next()).type).toBe('ANSWER');
+    for (const device of [host, guest]) device.leave();
+  });
+
+  test('keeps an id for its device, which may return with its token', async () => {
+    const first = await open('kilowatt-room2', 'mine');
+    const thief = new SignallingClient({ port: server.port, id: first.id, token: 'other' });
+    expect((await thief.next()).type).toBe('ID-TAKEN');
+    expect(await thief.ended()).toBe('closed 1000');
+    const again = await open(first.id, 'mine');
+    expect(await first.ended()).toBe('closed 1006');
+    again.leave();
+  });
+
+  test('forgets a device that says nothing for too long, and keeps one that sends heartbeats', async () => {
+    const impatient = await OwnServer.start({ limits: { ...LIMITS, silence: 1_000 } });
+    const { port } = impatient;
+    const quiet = await SignallingClient.open({ port, id: 'kilowatt-quiet' });
+    const alive = await SignallingClient.open({ port, id: 'kilowatt-alive' });
+    const beats = setInterval(() => alive.send('HEARTBEAT'), 100);
+    expect(await quiet.ended()).toBe('closed 1006');
+    clearInterval(beats);
+    expect(alive.end).toBeNull();
+    alive.leave();
+    impatient.stop();
+  });
+
+  test.each([
+    ['without an id', ''],
+    ['with an id of another app', 'other-app'],
+    ['with an id that is too long', `kilowatt-${'x'.repeat(81)}`],
+  ])('refuses a device %s', async (_what, id) => {
+    expect(await new SignallingClient({ port: server.port, id }).ended()).toContain('400');
+  });
+
+  test('refuses sockets on other paths', async () => {
+    for (const path of ['', '/peerjs/peerjs', '/peerjsx']) {
+      const lost = new SignallingClient({ port: server.port, id: 'kilowatt-guest-4', path });
+      expect(await lost.ended()).toContain('400');
+    }
+  });
+});

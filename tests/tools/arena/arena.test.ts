@@ -1,0 +1,361 @@
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { restore, toPlain } from '../../../src/lib/machine/step.ts';
+import { MAP_IDS } from '../../../src/lib/rules/types.ts';
+import type { Command } from '../../../src/lib/rules/command.ts';
+import type { View } from '../../../src/lib/rules/view.ts';
+import type { Deal, DealResult } from '../../../src/tools/arena/deals.ts';
+import { playDeal } from '../../../src/tools/arena/deals.ts';
+import { intervalOf } from '../../../src/tools/arena/interval.ts';
+import type { Match, MatchReport } from '../../../src/tools/arena/match.ts';
+import { dealsOf, reportOf } from '../../../src/tools/arena/match.ts';
+import { onlyCommand } from '../../../src/lib/rules/forced.ts';
+import { parseOrder } from '../../../src/tools/arena/order.ts';
+import { playGame } from '../../../src/tools/arena/play-game.ts';
+import type { Program } from '../../../src/tools/arena/programs.ts';
+import { openProgram, PROGRAM_NAMES } from '../../../src/tools/arena/programs.ts';
+import { ratingsOf } from '../../../src/tools/arena/ratings.ts';
+import { tournamentDeals, tournamentReport } from '../../../src/tools/arena/tournament.ts';
+import { playDeals } from '../../../src/tools/arena/threads.ts';
+import { beginOrFail } from '../../../src/tools/support/play.ts';
+import { must } from '../../must.ts';
+
+const arena = fileURLToPath(new URL('../../../src/tools/commands/arena.ts', import.meta.url));
+const TIMEOUT = 10_000;
+const open = (name: string): Program => openProgram(name, TIMEOUT);
+
+const MATCH: Match = { a: 'eyes', b: 'greedy', players: 4, map: 'usa', games: 8, seed: 7 };
+const dealOf = (...lineUp: string[]): Deal => ({ index: 3, seed: 5, map: 'usa', lineUp });
+
+/** The figures that a clock does not change. */
+const timeless = (report: MatchReport): object => ({ ...report, msPerDecision: 0 });
+
+test('the same seed gives the same report with any number of workers, another seed another', async () => {
+  const reportHere = async (match: Match): Promise<object> => {
+    const results: DealResult[] = [];
+    for (const deal of dealsOf(match)) results.push(await playDeal(deal, deal.lineUp.map(open)));
+    return timeless(reportOf(match, results));
+  };
+  const reportBy = async (workers: number): Promise<object> =>
+    timeless(reportOf(MATCH, await playDeals(dealsOf(MATCH), workers, { timeout: TIMEOUT })));
+  const report = await reportHere(MATCH);
+  expect(await reportBy(1)).toEqual(report);
+  expect(await reportBy(2)).toEqual(report);
+  expect(await reportHere({ ...MATCH, seed: 8 })).not.toEqual(report);
+});
+
+test('of several faults the earliest deal counts, with any number of workers', async () => {
+  // each unknown program is a fault of its deal
+  const deals = ['greedy', 'nobody 1', 'nobody 2', 'nobody 3'].map((name, index): Deal => {
+    return { index, seed: index, map: 'usa', lineUp: ['greedy', name] };
+  });
+  await expect(playDeals(deals, 2, { timeout: TIMEOUT })).rejects.toThrow(/^no program "nobody 1"/);
+});
+
+test('more games begin with the same deals', () => {
+  const few = dealsOf(MATCH);
+  expect(few).toHaveLength(2);
+  expect(dealsOf({ ...MATCH, games: 400 }).slice(0, 2)).toEqual(few);
+});
+
+test('each deal is played once in each seat, by views of that seat only', async () => {
+  const begun: { viewer: View['viewer']; regions: View['regions']; order: View['order'] }[] = [];
+  const greedy = open('greedy');
+  const watched: Program = {
+    decide(view, options, seed) {
+      expect(view).not.toHaveProperty('deck');
+      if (view.round === 1 && view.moment === 'nominating') {
+        begun.push({ viewer: view.viewer, regions: view.regions, order: view.order });
+      }
+      return greedy.decide(view, options, seed);
+    },
+  };
+  await playDeal(dealOf('watched', 'greedy', 'greedy'), [watched, greedy, greedy]);
+  expect(begun.map(({ viewer }) => viewer)).toEqual([0, 1, 2]);
+  expect(new Set(begun.map(({ regions, order }) => JSON.stringify([regions, order]))).size).toBe(1);
+});
+
+test('the seed of a decision follows from game, seat and command, and no two are the same', async () => {
+  const seedsBy = async (deal: Deal): Promise<number[]> => {
+    const seeds: number[] = [];
+    const random = open('random');
+    const watched: Program = {
+      decide(view, options, seed) {
+        seeds.push(seed);
+        return random.decide(view, options, seed);
+      },
+    };
+    const setup = { map: deal.map, players: 2, beginners: false, hiddenMoney: false } as const;
+    const start = beginOrFail({ ...setup, regions: { by: 'draw' } }, deal.seed);
+    await playGame(start, [watched, watched], deal.seed);
+    return seeds;
+  };
+  const seeds = await seedsBy(dealOf());
+  expect(new Set(seeds).size).toBe(seeds.length);
+  expect(await seedsBy(dealOf())).toEqual(seeds);
+  expect((await seedsBy({ ...dealOf(), seed: 6 }))[0]).not.toBe(seeds[0]);
+});
+
+test('a shared win counts its part, and a tie shares the mean of its places', async () => {
+  const setup = { map: 'usa', players: 4, beginners: false, hiddenMoney: false } as const;
+  const { context } = toPlain(beginOrFail({ ...setup, regions: { by: 'draw' } }, 1));
+  const players = context.players.map((player, seat) => ({ ...player, money: seat === 3 ? 40 : 50 }));
+  const over = restore({ value: 'over', context: { ...context, players, round: 1 } });
+  const { players: results } = await playGame(
+    must(over.ok ? over.value : null),
+    Array(4).fill(open('random')),
+    1,
+  );
+  expect(results.map(({ share, rank }) => [share, rank])).toEqual([
+    [1 / 3, 2],
+    [1 / 3, 2],
+    [1 / 3, 2],
+    [0, 4],
+  ]);
+});
+
+describe('forced moves are played without asking', () => {
+  const seat = 2;
+  const cubes = { coal: 0, oil: 0, garbage: 0, uranium: 0 };
+  test.each([
+    [
+      { type: 'bid', plant: 5, min: 9, max: 8 },
+      { type: 'pass', seat },
+    ],
+    [
+      { type: 'nominate', plants: [], max: 2, mayPass: true },
+      { type: 'pass', seat },
+    ],
+    [
+      { type: 'nominate', plants: [3], max: 3, mayPass: false },
+      { type: 'nominate', seat, plant: 3, bid: 3 },
+    ],
+    [
+      { type: 'scrap', plants: [4] },
+      { type: 'scrap', seat, plant: 4 },
+    ],
+    [
+      { type: 'buy', most: cubes },
+      { type: 'done', seat },
+    ],
+    [
+      { type: 'build', cities: [] },
+      { type: 'done', seat },
+    ],
+    [
+      { type: 'power', runs: [{ plants: [], hybridOil: [0, 0], cities: 0 }] },
+      { type: 'power', seat, plants: [], hybridOil: 0 },
+    ],
+  ] as const)('%j', (options, command) => {
+    expect(onlyCommand(options, seat)).toEqual(command);
+  });
+  test.each([
+    { type: 'bid', plant: 5, min: 8, max: 8 },
+    { type: 'nominate', plants: [3], max: 4, mayPass: false },
+    { type: 'nominate', plants: [3], max: 3, mayPass: true },
+    { type: 'scrap', plants: [4, 5] },
+    { type: 'buy', most: { ...cubes, oil: 1 } },
+    { type: 'build', cities: ['boston'] },
+    {
+      type: 'power',
+      runs: [
+        { plants: [], hybridOil: [0, 0], cities: 0 },
+        { plants: [13], hybridOil: [0, 0], cities: 1 },
+      ],
+    },
+  ] as const)('but here: %j', (options) => {
+    expect(onlyCommand(options, seat)).toBeNull();
+  });
+});
+
+describe('a fault names deal, game, seat and command', () => {
+  const nominating =
+    (...plan: Command[]): Program['decide'] =>
+    (view, options) =>
+      options.type === 'nominate' ? plan : [{ type: 'pass', seat: view.viewer ?? 0 }];
+  const play = (decide: Program['decide']): Promise<DealResult> =>
+    playDeal(dealOf('bad', 'greedy'), [{ decide }, open('greedy')]);
+  const always =
+    (...plan: Command[]): Program['decide'] =>
+    () =>
+      plan;
+
+  test('when a program throws', async () => {
+    const bad = (): never => {
+      throw new TypeError('no idea');
+    };
+    await expect(play(bad)).rejects.toThrow(
+      /^deal 3, game 0, seat 0 \(bad\), command \d+, no command: no idea$/,
+    );
+  });
+  test('when a command is refused', async () => {
+    await expect(play(nominating({ type: 'nominate', seat: 0, plant: 3, bid: 2 }))).rejects.toThrow(
+      /^deal 3, game 0, seat 0 \(bad\), command \d+, \{"type":"nominate","seat":0,"plant":3,"bid":2\}: refused: .*auction\/bid-too-low/,
+    );
+  });
+  test('when a later command of a plan is refused', async () => {
+    const plan = [
+      { type: 'nominate', seat: 0, plant: 3, bid: 3 } as const,
+      { type: 'scrap', seat: 0, plant: 3 } as const,
+    ];
+    await expect(play(nominating(...plan))).rejects.toThrow(
+      /command \d+, \{"type":"scrap","seat":0,"plant":3\}: refused/,
+    );
+  });
+  test('when a command is for another seat', async () => {
+    await expect(play(always({ type: 'pass', seat: 1 }))).rejects.toThrow('a command of another seat');
+  });
+  test('when a plan is empty', async () => {
+    await expect(play(always())).rejects.toThrow('a plan without a command');
+  });
+  test('when a game does not end', async () => {
+    const idle: Program = {
+      decide(view, options) {
+        const seat = view.viewer ?? 0;
+        if (options.type === 'nominate' && !options.mayPass) {
+          const plant = options.plants[0] ?? 0;
+          return [{ type: 'nominate', seat, plant, bid: plant }];
+        }
+        if (options.type === 'power') return [{ type: 'power', seat, plants: [], hybridOil: 0 }];
+        return [{ type: options.type === 'build' || options.type === 'buy' ? 'done' : 'pass', seat }];
+      },
+    };
+    await expect(playDeal(dealOf('idle', 'idle'), [idle, idle])).rejects.toThrow(
+      /command 20000, \{.*\}: the game does not end$/,
+    );
+  });
+});
+
+test('the interval resamples deals, follows from its seed and holds the mean', () => {
+  const shares = Array.from({ length: 100 }, (_, deal) => (deal % 4 === 0 ? 1 : 0));
+  const [low, high] = intervalOf(shares, 1);
+  // 0.25 +- 1.96 x sqrt(0.25 x 0.75 / 100)
+  expect(low).toBeCloseTo(0.165, 1);
+  expect(high).toBeCloseTo(0.335, 1);
+  expect(intervalOf(shares, 1)).toEqual([low, high]);
+  expect(intervalOf(shares, 2)).not.toEqual([low, high]);
+
+  const game = (share: number) => ({
+    rounds: 10,
+    players: [{ share, rank: 1, powered: 14, decisions: 2, ms: 3 }],
+  });
+  const deals = Array.from({ length: 20 }, () => [game(1), game(0), game(0), game(0)]);
+  const report = reportOf({ ...MATCH, games: 78 }, deals);
+  // every deal has one win in four games, so all deals are alike
+  expect(report).toMatchObject({ games: 80, winShare: 0.25, interval: [0.25, 0.25], msPerDecision: 1.5 });
+});
+
+test.each(MAP_IDS.flatMap((map) => [2, 3, 4, 5, 6].map((players) => ({ map, players }))))(
+  'the yardsticks play $players players on $map to the end',
+  async ({ map, players }) => {
+    const names = Array.from({ length: players }, (_, at) => must(['greedy', 'eyes', 'random'][at % 3]));
+    const deal = { index: 0, seed: 11, map, lineUp: names };
+    const games = await playDeal(deal, names.map(open));
+    expect(games).toHaveLength(players);
+    for (const game of games) {
+      expect(game.players.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1);
+      // random never builds a network that could beat the others
+      expect(game.players[2]?.share ?? 0).toBe(0);
+    }
+  },
+);
+
+test('ratings find the strengths by which games were won', () => {
+  const strengths = { strong: 4, greedy: 2, weak: 1 };
+  const names = ['strong', 'greedy', 'weak'] as const;
+  const result = (share: number) => ({ share, rank: 1, powered: 14, decisions: 2, ms: 3 });
+  // 700 games of all three, won in proportion to their strength
+  const winners = names.flatMap((name) => Array<string>(100 * strengths[name]).fill(name));
+  const deals = winners.map((_, index): Deal => ({ index, seed: index, map: 'usa', lineUp: names }));
+  const games = winners.map((winner) => {
+    return [{ rounds: 10, players: names.map((name) => result(name === winner ? 1 : 0)) }];
+  });
+  const ratings = ratingsOf(deals, games, 'greedy', 1);
+  expect(ratings.map(({ name }) => name)).toEqual(['strong', 'greedy', 'weak']);
+  const twice = 400 * Math.log10(2);
+  for (const [at, rating] of [1000 + twice, 1000, 1000 - twice].entries()) {
+    const found = must(ratings[at]);
+    expect(Math.abs(found.rating - rating)).toBeLessThan(3);
+    expect(found.interval[0]).toBeLessThanOrEqual(found.rating);
+    expect(found.interval[1]).toBeGreaterThanOrEqual(found.rating);
+  }
+  expect(ratings[1]?.interval).toEqual([1000, 1000]);
+  expect(ratingsOf(deals, games, 'greedy', 1)).toEqual(ratings);
+});
+
+test('a tournament pairs every program with every other, and seats all equally often at mixed tables', () => {
+  const names = PROGRAM_NAMES;
+  const count = names.length * (names.length - 1);
+  const lineUps = tournamentDeals({ games: 4 * 2 * count, seed: 3 }, names).map(({ lineUp }) => lineUp);
+  const pairs = lineUps.filter((_, at) => at % 2 === 0);
+  expect(new Set(pairs.map((lineUp) => lineUp.join())).size).toBe(count);
+  expect(pairs.every(([a, ...others]) => new Set(others).size === 1 && !others.includes(must(a)))).toBe(true);
+  const mixed = lineUps.filter((_, at) => at % 2 === 1);
+  expect(mixed.every((lineUp) => lineUp.length === 4 && new Set(lineUp).size === 4)).toBe(true);
+  const seats = names.map((name) => mixed.filter((lineUp) => lineUp.includes(name)).length);
+  expect(new Set(seats)).toEqual(new Set([(4 * count) / names.length]));
+});
+
+test('a tournament report holds a rating for each program, and the same seed the same ones', async () => {
+  const names = ['greedy', 'eyes', 'random', 'idle'];
+  const tournament = { games: 16, seed: 3 };
+  const deals = tournamentDeals(tournament, names);
+  const results: DealResult[] = [];
+  for (const { lineUp, ...deal } of deals) {
+    const programs = lineUp.map((name) => open(name === 'idle' ? 'random' : name));
+    results.push(await playDeal({ ...deal, lineUp }, programs));
+  }
+  const report = tournamentReport(tournament, deals, results);
+  expect(report).toMatchObject({ players: 4, map: 'usa', games: 16, seed: 3 });
+  expect(report.ratings.map(({ name }) => name).toSorted()).toEqual(names.toSorted());
+  expect(report.ratings.find(({ name }) => name === 'greedy')?.rating).toBe(1000);
+});
+
+const run = (...args: string[]) => spawnSync(process.execPath, [arena, ...args], { encoding: 'utf8' });
+
+test('the command prints one JSON object and says when it rounds up', () => {
+  const match = ['--a', 'greedy', '--b', 'random', '--players', '3', '--map', 'germany', '--games', '4'];
+  const { stdout, stderr, status } = run(...match, '--seed', '1', '--workers', '2', '--json');
+  expect(JSON.parse(stdout)).toEqual({
+    a: 'greedy',
+    b: 'random',
+    players: 3,
+    map: 'germany',
+    games: 6,
+    winShare: 1,
+    interval: [1, 1],
+    averageRank: 1,
+    powered: expect.any(Number) as number,
+    rounds: expect.any(Number) as number,
+    msPerDecision: expect.any(Number) as number,
+    seed: 1,
+  });
+  expect(stderr).toBe('arena: 4 games rounded up to 6, 2 whole deals\n');
+  expect(status).toBe(0);
+});
+
+test.each([
+  ['--players', '7'],
+  ['--players', 'two'],
+  ['--players'],
+  ['--map', 'mars'],
+  ['--a', 'nobody'],
+  ['--b', 'cmd: '],
+  ['--games', '0'],
+  ['--seed', '-1'],
+  ['--workers', '0'],
+  ['--timeout', '1.5'],
+  ['--beginners'],
+  ['extra'],
+  ['--tournament', '--a', 'greedy'],
+])('%s %s is refused', (...args) => {
+  expect(() => parseOrder(args.filter((arg) => arg !== undefined))).toThrow(/^[^\n]+/);
+});
+
+test('bad flags give one line and exit code 2', () => {
+  const { stdout, stderr, status } = run('--a', 'nobody');
+  expect(stdout).toBe('');
+  expect(stderr).toMatch(/^arena: --a takes [^\n]*, not "nobody"\n$/);
+  expect(status).toBe(2);
+});

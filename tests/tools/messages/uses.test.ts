@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { messageUses } from '../../../src/tools/messages/uses.ts';
+
+const isKey = (text: string): boolean => /^(a|b|c)_/.test(text);
+
+/** The uses of messages in an app of a few modules, each as `key: namespaces`. */
+function usesIn(modules: Readonly<Record<string, string>>): readonly string[] {
+  const sources = new Map(
+    Object.entries({ 'src/routes/+layout.svelte': '', 'src/routes/+error.svelte': '', ...modules }),
+  );
+  return messageUses(sources, isKey).map(({ key, namespaces }) => `${key}: ${[...namespaces].join(' ')}`);
+}
+
+test('a page has the messages of every page, and what its +page.ts loads', () => {
+  const modules = {
+    'src/routes/+page.svelte': `<script lang="ts">import { t } from '#lib/t.ts';</script>{t('a_b')}`,
+  };
+  const t = { 'src/lib/t.ts': `export const t = (key: 'a_type'): string => key;` };
+  expect(usesIn({ ...modules, ...t })).toEqual(['a_b: core']);
+  const load = { 'src/routes/+page.ts': `export const load = () => loadMessages('more', 'shared');` };
+  expect(usesIn({ ...modules, ...t, ...load })).toEqual(['a_b: core more shared']);
+});
+
+test('what is imported, also by others and for its values only, is used with the messages of the page', () => {
+  expect(
+    usesIn({
+      'src/routes/+page.svelte': `<script lang="ts">
+          import One from '#lib/One.svelte';
+          import type { Three } from '#lib/three.ts';
+        </script><One />`,
+      'src/lib/One.svelte': `<script lang="ts">import { two } from './two.ts';</script>{#if two}<p title={t('a_one')}></p>{/if}`,
+      'src/lib/two.ts': `export { three as two } from './words/three.ts';`,
+      'src/lib/words/three.ts': `export const three: Record<string, 'b_type'> = { x: 'a_three' };`,
+      'src/lib/three.ts': `export type Three = 1; export const unused = 'c_three';`,
+    }),
+  ).toEqual(['a_one: core', 'a_three: core']);
+});
+
+test('what is imported dynamically has also what the same Promise.all loads', () => {
+  const uses = usesIn({
+    'src/routes/+page.svelte': `<script lang="ts">
+        const both = Promise.all([import('#lib/one.ts'), loadMessages('more')]);
+        const alone = import('#lib/two.ts');
+        void loadMessages('shared');
+      </script>{#await both}{t('a_wait')}{/await}`,
+    'src/lib/one.ts': `export const one = ['a_one', import('./three.ts')];`,
+    'src/lib/two.ts': `export const two = 'a_two';`,
+    'src/lib/three.ts': `export const three = 'a_three';`,
+  });
+  expect(uses).toEqual(['a_wait: core', 'a_one: core more', 'a_two: core', 'a_three: core more']);
+});
+
+test('a module that two pages import is used with the messages of each', () => {
+  const page = `<script lang="ts">import '#lib/one.ts';</script>`;
+  expect(
+    usesIn({
+      'src/routes/a/+page.svelte': page,
+      'src/routes/b/+page.svelte': page,
+      'src/routes/b/+page.ts': `export const load = () => loadMessages('more');`,
+      'src/lib/one.ts': `t('a_one');`,
+    }),
+  ).toEqual(['a_one: core', 'a_one: core more']);
+});
+
+test('names that are not plain texts, and modules that are not there, are errors', () => {
+  const page = (code: string) => ({ 'src/routes/+page.svelte': `<script lang="ts">${code}</script>` });
+  expect(() => usesIn(page(`const name = 'more'; void loadMessages(name);`))).toThrow(/take texts: name/);
+  expect(() => usesIn(page(`import '#lib/one.ts';`))).toThrow(/src\/lib\/one\.ts, which is not there/);
+});

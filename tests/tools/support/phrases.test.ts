@@ -1,0 +1,14 @@
+import { describe, expect, it } from 'vitest';
+import { ENGLISH, GERMAN, numberIn } from '../../../src/tools/support/phrases.ts';
+
+describe("the figures on a player's card", () => {
+  it.each([
+    [ENGLISH, 'Player 2, active player: 51 Elektro, 16 cities, capacity 10', 51],
+    // from a long end-to-end game (seed 310717106) with a rich player
+    [ENGLISH, 'Player 2, active player: 1,051 Elektro, 16 cities, capacity 10', 1051],
+    [GERMAN, 'Spieler 2, am Zug: 1.051 Elektro, 16 Städte, Leistung 10', 1051],
+  ])('are read with and without digit grouping', (words, card, money) => {
+    const figures = words.beginning('players_card_to_act').exec(card)?.slice(2).map(numberIn);
+    expect(figures).toEqual([money, 16, 10]);
+  });
+});
