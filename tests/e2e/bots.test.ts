@@ -76,6 +76,22 @@ test.describe('on a phone', () => {
     await expect(headline(page)).toContainText('Player 1, ');
   });
 
+  test('a tap opens the player whose card was pressed, though the row scrolls under the finger', async ({
+    page,
+  }) => {
+    await page.goto('/');
+    await playSolo(page);
+    const cards = page.getByRole('list', { name: 'Turn order' });
+    // as it does where a bot's turn ends between the press and the click
+    await cards.evaluate((row) => {
+      const scroll = (): void => row.scrollTo({ left: row.scrollLeft === 0 ? row.scrollWidth : 0 });
+      row.addEventListener('pointerup', scroll);
+    });
+    await cards.getByRole('button', { name: /^Player 1/ }).tap();
+    await expect(page.getByRole('dialog')).toHaveCount(1);
+    await expect(page.getByRole('dialog', { name: 'Player 1', exact: true })).toBeVisible();
+  });
+
   test('a bot takes over the seat of a person, and gives it back', async ({ page }) => {
     await page.goto('/');
     await playSolo(page);
