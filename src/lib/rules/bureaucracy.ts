@@ -15,7 +15,7 @@ import {
   withPlayer,
 } from './game.ts';
 import type { Storage } from './resources.ts';
-import { cheapest, over, priceSpaces, storage } from './resources.ts';
+import { cheapest, excess, priceSpaces, storage } from './resources.ts';
 import { plantOf } from './tables/plants.ts';
 import { TABLES } from './tables/tables.ts';
 import type { PlayerCount } from './game.ts';
@@ -59,11 +59,11 @@ function mixOf(fuel: Fuel, stored: Storage, cubes: Cubes): readonly [number, num
   if (own.garbage > cubes.garbage || own.uranium > cubes.uranium) return null;
   const [coal, oil] = [cubes.coal - own.coal, cubes.oil - own.oil];
   if (coal < 0 || oil < 0 || coal + oil < hybrid) return null;
-  const [coalOnHybrids, oilOnHybrids] = [over(coal, stored.own.coal), over(oil, stored.own.oil)];
+  const [coalOnHybrids, oilOnHybrids] = [excess(coal, stored.own.coal), excess(oil, stored.own.oil)];
   // a player may hold more cubes than storage until they discard some (A9)
   const room = Math.max(stored.hybrid, coalOnHybrids + oilOnHybrids) - largestHybrid;
-  const least = Math.max(hybrid - coal, over(oilOnHybrids, room), 0);
-  const most = Math.min(oil, hybrid - over(coalOnHybrids, room));
+  const least = Math.max(hybrid - coal, excess(oilOnHybrids, room), 0);
+  const most = Math.min(oil, hybrid - excess(coalOnHybrids, room));
   return [least, most];
 }
 

@@ -66,7 +66,7 @@ export function storage(plants: readonly PlantNumber[]): Storage {
 }
 
 /** Cubes beyond the room for them. */
-export const over = (have: number, room: number): number => Math.max(0, have - room);
+export const excess = (have: number, room: number): number => Math.max(0, have - room);
 
 /** Whether the plants can store all cubes together (F4). */
 export function fits(plants: readonly PlantNumber[], cubes: Cubes): boolean {
@@ -74,12 +74,12 @@ export function fits(plants: readonly PlantNumber[], cubes: Cubes): boolean {
   return (
     cubes.garbage <= own.garbage &&
     cubes.uranium <= own.uranium &&
-    over(cubes.coal, own.coal) + over(cubes.oil, own.oil) <= hybrid
+    excess(cubes.coal, own.coal) + excess(cubes.oil, own.oil) <= hybrid
   );
 }
 
 const hybridRoom = ({ own, hybrid }: ReturnType<typeof storage>, cubes: Cubes): number =>
-  hybrid - over(cubes.coal, own.coal) - over(cubes.oil, own.oil);
+  hybrid - excess(cubes.coal, own.coal) - excess(cubes.oil, own.oil);
 
 /** How many more cubes fit on the hybrids, coal or oil (F4). */
 export const sharedRoom = (plants: readonly PlantNumber[], cubes: Cubes): number =>
