@@ -20,8 +20,8 @@ export async function archive(
   const played = CommandLog.replay({ id, name: '', created: now, updated: now, seats }, origin, commands);
   // an unfinished game goes on at its table; a save of it would be played twice
   if (!played.ok || !played.value.isOver) return false;
-  const { value: table } = played;
+  const { value: commandLog } = played;
   await saves.claim(id, owner);
-  const put = await saves.put({ meta: table.meta, commandLog: table, draft: null }, owner);
+  const put = await saves.put({ meta: commandLog.meta, commandLog, draft: null }, owner);
   return put.ok;
 }

@@ -84,15 +84,15 @@ function replayed(record: SaveRecord): Result<RestoredGame, SaveError> {
   if (!areTaps(record)) return impossible('log: together');
   // undone commands may no longer be legal under the current rules
   const undone = rulesVersion === RULES_VERSION ? record.undone : [];
-  const table = CommandLog.replay(metaOf(record), { setup, seed }, commands, { undone, together });
-  if (table.ok) {
-    const { value, context } = table.value.snapshot;
+  const replay = CommandLog.replay(metaOf(record), { setup, seed }, commands, { undone, together });
+  if (replay.ok) {
+    const { value, context } = replay.value.snapshot;
     if (deepEqual(value, snapshot.value) && deepEqual(withoutNews(context), snapshot.context)) {
-      return ok(restored(record, table.value));
+      return ok(restored(record, replay.value));
     }
   }
   if (rulesVersion !== RULES_VERSION) return resumed(record);
-  return table.ok ? impossible('log: comes to something else') : err(refused(table.error, setup));
+  return replay.ok ? impossible('log: comes to something else') : err(refused(replay.error, setup));
 }
 
 /** Checks `together`: indices ascend, and no tap is only partly undone. */
@@ -114,19 +114,19 @@ function resumed(record: SaveRecord): Result<RestoredGame, SaveError> {
   const sound = restoreSnapshot(snapshot);
   if (!sound.ok) return impossible(sound.error.broken);
   const position = { moment: momentOf(snapshot), game: snapshot.context };
-  const table = CommandLog.begin(metaOf(record), { setup: { ...setup, position }, seed });
-  return table.ok ? ok(restored(record, table.value)) : err(refused(table.error, setup));
+  const begun = CommandLog.begin(metaOf(record), { setup: { ...setup, position }, seed });
+  return begun.ok ? ok(restored(record, begun.value)) : err(refused(begun.error, setup));
 }
 
-function restored(record: SaveRecord, table: CommandLog): RestoredGame {
+function restored(record: SaveRecord, commandLog: CommandLog): RestoredGame {
   // for good: nobody can replay how the game came to its position
-  const resumedFromSnapshot = table.origin.setup.position !== undefined;
-  return { meta: table.meta, commandLog: table, draft: fitting(record.draft, table), resumedFromSnapshot };
+  const resumedFromSnapshot = commandLog.origin.setup.position !== undefined;
+  return { meta: commandLog.meta, commandLog, draft: fitting(record.draft, commandLog), resumedFromSnapshot };
 }
 
 /** Drops a draft that was made for another moment. */
-function fitting(draft: Draft | null, table: CommandLog): Draft | null {
-  return draft && momentOf(table.snapshot) === momentFor(draft) ? draft : null;
+function fitting(draft: Draft | null, commandLog: CommandLog): Draft | null {
+  return draft && momentOf(commandLog.snapshot) === momentFor(draft) ? draft : null;
 }
 function momentFor(draft: Draft): Moment {
   if ('amount' in draft) return draft.plant === null ? 'bidding' : 'nominating';

@@ -46,13 +46,13 @@ interface Frame {
   readonly canRedo: boolean;
 }
 
-const frameOf = (table: CommandLog, bots: BotSeats): Frame => ({
-  snapshot: table.snapshot,
-  log: table.log,
-  history: table.history,
-  canUndo: table.undoSeat(bots) !== null,
-  undoByAll: table.agreedUndoSeat(bots),
-  canRedo: table.canRedo,
+const frameOf = (commandLog: CommandLog, bots: BotSeats): Frame => ({
+  snapshot: commandLog.snapshot,
+  log: commandLog.log,
+  history: commandLog.history,
+  canUndo: commandLog.undoSeat(bots) !== null,
+  undoByAll: commandLog.agreedUndoSeat(bots),
+  canRedo: commandLog.canRedo,
 });
 const NO_BOTS: BotSeats = [];
 
@@ -63,7 +63,7 @@ export class LocalGame implements GameScreen {
   readonly #clock: Clock;
   readonly #ports: LocalGamePorts;
   #writer: Writer;
-  #table: CommandLog;
+  #commandLog: CommandLog;
   /** The draft made at each snapshot, so that undo and redo bring it back. */
   readonly #drafts = new WeakMap<Snapshot, Draft>();
   /** The seat whose screen is shown; null: none yet, or the hand-over screen covers it. */
@@ -109,7 +109,7 @@ export class LocalGame implements GameScreen {
   constructor(game: RestoredGame, ports: LocalGamePorts) {
     this.#ports = ports;
     this.#clock = ports.clock;
-    this.#table = game.commandLog;
+    this.#commandLog = game.commandLog;
     this.#writer = this.#newWriter();
     this.reload(game);
   }
@@ -133,13 +133,13 @@ export class LocalGame implements GameScreen {
   }
   /** The set-up of this game, for "same again". */
   get setup(): Setup {
-    return this.#table.origin.setup;
+    return this.#commandLog.origin.setup;
   }
   get log(): readonly LogEntry[] {
     return this.#frame.log;
   }
   viewAt(index: number): View {
-    return viewOf(this.#table.snapshotAfter(index), this.#only);
+    return viewOf(this.#commandLog.snapshotAfter(index), this.#only);
   }
   get canUndo(): boolean {
     return this.#frame.canUndo && !this.#readOnly;
@@ -196,7 +196,7 @@ export class LocalGame implements GameScreen {
     if (this.#readOnly || this.#handOver !== null) return false;
     // a nomination that comes with its answers was called aloud
     const isSale = this.maySell && commands[0]?.type === 'nominate' && commands.length > 1;
-    const acted = this.#table[isSale ? 'sell' : 'actAll'](plain(commands));
+    const acted = this.#commandLog[isSale ? 'sell' : 'actAll'](plain(commands));
     if (!acted.ok) {
       this.#refusal = acted.error.refusal;
       return false;
@@ -213,14 +213,14 @@ export class LocalGame implements GameScreen {
   #followUp(): void {
     const forced: Forced[] = [];
     const several = this.people.length + this.#lent.length > 1;
-    let now = this.#table.snapshot;
+    let now = this.#commandLog.snapshot;
     while (this.#ports.forces() && !(several && now.context.terms.hiddenMoney)) {
       const seat = seatsToAct(now).find((one) => !this.bots[one]) ?? -1;
       const options = legal(now, seat);
       const command = options && onlyCommand(options, seat);
-      if (!command || !this.#table.follow(command).ok) break;
+      if (!command || !this.#commandLog.follow(command).ok) break;
       forced.push({ moment: momentOf(now), command });
-      now = this.#table.snapshot;
+      now = this.#commandLog.snapshot;
     }
     this.#forced = forced;
   }
@@ -232,14 +232,14 @@ export class LocalGame implements GameScreen {
     return this.#readOnly ? null : this.#frame.undoByAll;
   }
   undoAgreed(): void {
-    const { commands } = this.#table;
-    if (this.#readOnly || !this.#table.undoAgreed(this.bots)) return;
-    const undone = commands.slice(this.#table.commands.length);
+    const { commands } = this.#commandLog;
+    if (this.#readOnly || !this.#commandLog.undoAgreed(this.bots)) return;
+    const undone = commands.slice(this.#commandLog.commands.length);
     // without what bots decided after the tap
     this.#changed(draftOf(undone.filter(({ seat }) => seat === undone[0]?.seat)));
   }
   redo(): void {
-    if (!this.#readOnly && this.#table.redo(this.bots)) this.#changed();
+    if (!this.#readOnly && this.#commandLog.redo(this.bots)) this.#changed();
   }
 
   /** Lets a bot play a seat from now on; null: a person plays it again. */
@@ -251,7 +251,7 @@ export class LocalGame implements GameScreen {
   }
 
   /** Closes the hand-over screen, because the next player holds the device. */
-  ready(): void {
+  uncover(): void {
     this.#shown = this.#handOver ?? this.#shown;
     this.#handOver = null;
   }
@@ -271,14 +271,14 @@ export class LocalGame implements GameScreen {
   /** Everything that is saved of the game now; a draft that shows a private limit is left out. */
   saved(): SavedGame {
     const draft = this.#draft && hasPrivateLimit(this.#draft) ? null : this.#draft;
-    return { meta: this.#meta, commandLog: this.#table, draft };
+    return { meta: this.#meta, commandLog: this.#commandLog, draft };
   }
 
   /** Shows `game` instead, after it was read from storage or taken back from another tab. */
   reload(game: RestoredGame): void {
     this.#writer.stop();
     this.#writer = this.#newWriter();
-    this.#table = game.commandLog;
+    this.#commandLog = game.commandLog;
     this.#meta = game.meta;
     this.#draft = game.draft;
     this.#rememberDraft();
@@ -316,7 +316,7 @@ export class LocalGame implements GameScreen {
   }
 
   #rememberDraft(): void {
-    const { snapshot } = this.#table;
+    const { snapshot } = this.#commandLog;
     if (this.#draft && !hasPrivateLimit(this.#draft)) this.#drafts.set(snapshot, this.#draft);
     else this.#drafts.delete(snapshot);
   }
@@ -324,7 +324,7 @@ export class LocalGame implements GameScreen {
   /** Shows and saves a change. `rebuilt`: the draft made from undone commands, used if none is remembered. */
   #changed(rebuilt: Draft | null = null): void {
     this.#refusal = null;
-    this.#draft = this.#drafts.get(this.#table.snapshot) ?? rebuilt;
+    this.#draft = this.#drafts.get(this.#commandLog.snapshot) ?? rebuilt;
     this.#meta = { ...this.#meta, updated: this.#clock.now() };
     this.#show();
     this.#writer.write();
@@ -332,7 +332,7 @@ export class LocalGame implements GameScreen {
 
   /** Updates the screen. The hand-over screen covers it if another person acts and there are secrets to hide. */
   #show(): void {
-    this.#frame = frameOf(this.#table, this.bots);
+    this.#frame = frameOf(this.#commandLog, this.bots);
     const { people } = this;
     const seat = this.#only ?? this.acting;
     const covers =

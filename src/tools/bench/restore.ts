@@ -45,9 +45,9 @@ export const restoreBench: Bench = {
   async measure() {
     const { seed, commands } = longGame();
     const meta = { id: 'bench', name: '', created: 0, updated: 0, seats: SEATS };
-    const table = CommandLog.replay(meta, { setup: SETUP, seed }, commands);
-    if (!table.ok) throw new Error(JSON.stringify(table.error));
-    const { text } = exportGame({ meta, commandLog: table.value, draft: null });
+    const replayed = CommandLog.replay(meta, { setup: SETUP, seed }, commands);
+    if (!replayed.ok) throw new Error(JSON.stringify(replayed.error));
+    const { text } = exportGame({ meta, commandLog: replayed.value, draft: null });
     const times = Array.from({ length: RUNS }, () => {
       const from = performance.now();
       const restored = parseSave(text);

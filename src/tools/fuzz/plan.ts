@@ -104,7 +104,7 @@ export function tableOf({ before, setup }: Plan, seed: number): CommandLog | nul
     return commands.length < before ? [] : ['enough'];
   });
   const meta = { id: 'the-game', name: '', created: 0, updated: 0, seats: seatInfos(setup.players) };
-  const table = CommandLog.replay(meta, { setup, seed }, commands);
-  if (!table.ok) throw new Error(JSON.stringify(table.error));
-  return table.value;
+  const replayed = CommandLog.replay(meta, { setup, seed }, commands);
+  if (!replayed.ok) throw new Error(JSON.stringify(replayed.error));
+  return replayed.value;
 }

@@ -26,7 +26,7 @@ const nowhere: LocalGamePorts = {
   forces: () => false,
 };
 
-/** A table after these commands. Throws if one is refused. */
+/** An unsaved game after these commands. Throws if one is refused. */
 export function unsavedGame(
   setup: Setup,
   seed: number,
@@ -35,8 +35,8 @@ export function unsavedGame(
   ports: Partial<LocalGamePorts> = {},
 ): LocalGame {
   const meta = { id: 'memory', name: '', created: 0, updated: 0, seats };
-  const table = CommandLog.replay(meta, { setup, seed }, commands);
-  if (!table.ok) throw new Error(JSON.stringify(table.error));
-  const game = { meta, commandLog: table.value, draft: null, resumedFromSnapshot: false };
+  const replayed = CommandLog.replay(meta, { setup, seed }, commands);
+  if (!replayed.ok) throw new Error(JSON.stringify(replayed.error));
+  const game = { meta, commandLog: replayed.value, draft: null, resumedFromSnapshot: false };
   return new LocalGame(game, { ...nowhere, ...ports });
 }
