@@ -150,7 +150,7 @@ export function fakeDevice(net: MemoryNet, pairing: Pairing, chance: Chance) {
 /** Sends a decision of this device. False: it may not act now. */
 export function decide(table: SharedGame, chance: Chance): boolean {
   if (table.tableView?.stage !== 'playing' || table.pending) return false;
-  if (table.handOver !== null) table.ready();
+  if (table.handOver !== null) table.uncover();
   const { acting, options } = table;
   if (acting === null || !options) return false;
   const game = determinize(table.view, seedRng(chance.below(1e9)));

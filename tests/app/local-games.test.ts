@@ -7,7 +7,7 @@ import { DEFAULT_SETTINGS } from '../../src/lib/persist/settings.ts';
 import { exportGame } from '../../src/lib/persist/files.ts';
 import { MOST_BYTES } from '../../src/lib/persist/migrations.ts';
 import { LocalGames } from '../../src/lib/app/local-games.ts';
-import { KEEP_DELETED, SavesStore } from '../../src/lib/state/saves.svelte.ts';
+import { KEEP_DELETED, SavesState } from '../../src/lib/state/saves.svelte.ts';
 import { someSeats } from '../../src/tools/support/unsaved-game.ts';
 import { must, mustOk } from '../must.ts';
 import { fault, Shaky } from '../persist/storage.ts';
@@ -43,7 +43,7 @@ function device(shaky = new Shaky()) {
 }
 
 const newGame = async (app: LocalGames): Promise<string> => mustOk(await app.newGame(setup, someSeats(3)));
-async function opened(work: ReturnType<LocalGames['openTable']>): Promise<LocalGame> {
+async function opened(work: ReturnType<LocalGames['openGame']>): Promise<LocalGame> {
   const game = mustOk(await work);
   await game.settled();
   return game;
@@ -54,10 +54,10 @@ describe('a local game', () => {
     const { tab } = device();
     const app = tab();
     const id = await newGame(app);
-    const table = await opened(app.openTable(id));
+    const table = await opened(app.openGame(id));
     table.act(first);
     await table.settled();
-    const later = await opened(tab({ locks: new IsolatedLocks() }).openTable(id));
+    const later = await opened(tab({ locks: new IsolatedLocks() }).openGame(id));
     expect(later.log).toHaveLength(2);
     expect(later.seats).toEqual(someSeats(3));
     expect(later.acting).toBe(1);
@@ -73,8 +73,8 @@ describe('a local game', () => {
       throw fault('SecurityError');
     };
     const app = tab();
-    const saves = new SavesStore(app.savesPorts);
-    const table = await opened(app.openTable(await newGame(app)));
+    const saves = new SavesState(app.savesPorts);
+    const table = await opened(app.openGame(await newGame(app)));
     expect(table.saving).toEqual({ code: 'save/unavailable', reason: 'SecurityError' });
     expect(table.act(first)).toBe(true);
     expect(exportGame(table.saved()).text).toContain('"nominate"');
@@ -83,25 +83,25 @@ describe('a local game', () => {
   });
   test('that does not exist cannot be opened', async () => {
     const { tab } = device();
-    expect(await tab().openTable('nothing')).toMatchObject({ error: { code: 'save/missing' } });
+    expect(await tab().openGame('nothing')).toMatchObject({ error: { code: 'save/missing' } });
   });
   test('does not get in the way of another one', async () => {
     const { tab, wait, gamesOpen } = device();
     const app = tab();
-    const saves = new SavesStore(app.savesPorts);
+    const saves = new SavesState(app.savesPorts);
     const [a, b] = [await newGame(app), await newGame(app)];
     wait(5);
-    const table = await opened(app.openTable(a));
+    const table = await opened(app.openGame(a));
     table.act(first);
     await table.settled();
     expect(gamesOpen()).toBe(2);
-    await app.closeTable(a);
-    await app.closeTable(b);
-    await app.closeTable(b);
+    await app.closeGame(a);
+    await app.closeGame(b);
+    await app.closeGame(b);
     expect(gamesOpen()).toBe(0);
     await saves.refresh();
     expect(saves.list.map(({ id }) => id)).toEqual([a, b]);
-    expect((await opened(app.openTable(b))).log).toHaveLength(1);
+    expect((await opened(app.openGame(b))).log).toHaveLength(1);
   });
 });
 
@@ -118,36 +118,36 @@ describe('a game that is left and opened again', () => {
     const { open, painted } = gate();
     const app = tab({ painted });
     const id = await newGame(app);
-    const table = await app.openTable(id);
-    const closing = app.closeTable(id);
-    expect(await app.openTable(id)).toEqual(table);
+    const table = await app.openGame(id);
+    const closing = app.closeGame(id);
+    expect(await app.openGame(id)).toEqual(table);
     open();
     await closing;
     expect(gamesOpen()).toBe(1);
-    expect(await tab().openTable(id)).toMatchObject({ error: { code: 'save/open-elsewhere' } });
-    await app.closeTable(id);
+    expect(await tab().openGame(id)).toMatchObject({ error: { code: 'save/open-elsewhere' } });
+    await app.closeGame(id);
     expect(gamesOpen()).toBe(0);
-    expect((await opened(tab().openTable(id))).readOnly).toBe(false);
+    expect((await opened(tab().openGame(id))).readOnly).toBe(false);
   });
   test('before it is open is read only once, and stays open', async () => {
     const { tab, gamesOpen } = device();
     const [one, two] = [tab(), tab()];
     const id = await newGame(one);
-    await one.closeTable(id);
-    const first = two.openTable(id);
-    await two.closeTable(id);
-    expect(await opened(two.openTable(id))).toBe(await opened(first));
+    await one.closeGame(id);
+    const first = two.openGame(id);
+    await two.closeGame(id);
+    expect(await opened(two.openGame(id))).toBe(await opened(first));
     expect(gamesOpen()).toBe(1);
-    expect(await one.openTable(id)).toMatchObject({ error: { code: 'save/open-elsewhere' } });
+    expect(await one.openGame(id)).toMatchObject({ error: { code: 'save/open-elsewhere' } });
   });
   test('by two screens stays open until both are left', async () => {
     const { tab, gamesOpen } = device();
     const app = tab();
     const id = await newGame(app);
-    await Promise.all([app.openTable(id), app.openTable(id)]);
-    await app.closeTable(id);
+    await Promise.all([app.openGame(id), app.openGame(id)]);
+    await app.closeGame(id);
     expect(gamesOpen()).toBe(1);
-    await app.closeTable(id);
+    await app.closeGame(id);
     expect(gamesOpen()).toBe(0);
   });
 });
@@ -157,24 +157,24 @@ describe('a game that is left before it is open', () => {
     const { tab, gamesOpen } = device();
     const [one, two] = [tab(), tab()];
     const id = await newGame(one);
-    await one.closeTable(id);
-    const opening = one.openTable(id);
-    await one.closeTable(id);
+    await one.closeGame(id);
+    const opening = one.openGame(id);
+    await one.closeGame(id);
     await opening;
     expect(gamesOpen()).toBe(0);
-    expect((await opened(two.openTable(id))).readOnly).toBe(false);
+    expect((await opened(two.openGame(id))).readOnly).toBe(false);
   });
   test('is closed once it is taken over, and free for the next tab', async () => {
     const { tab, gamesOpen } = device();
     const [one, two] = [tab(), tab()];
     const id = await newGame(one);
-    await two.openTable(id);
+    await two.openGame(id);
     const taking = two.takeOver(id);
-    await two.closeTable(id);
+    await two.closeGame(id);
     await taking;
-    await one.closeTable(id);
+    await one.closeGame(id);
     expect(gamesOpen()).toBe(0);
-    expect((await opened(tab().openTable(id))).readOnly).toBe(false);
+    expect((await opened(tab().openGame(id))).readOnly).toBe(false);
   });
 });
 
@@ -183,9 +183,9 @@ describe('two tabs with one game', () => {
     const { tab } = device();
     const [one, two] = [tab(), tab()];
     const id = await newGame(one);
-    const table = await opened(one.openTable(id));
+    const table = await opened(one.openGame(id));
     table.act(first);
-    expect(await two.openTable(id)).toEqual({ ok: false, error: { code: 'save/open-elsewhere' } });
+    expect(await two.openGame(id)).toEqual({ ok: false, error: { code: 'save/open-elsewhere' } });
     const other = await opened(two.takeOver(id));
     expect(other.log).toHaveLength(2);
     expect(table).toMatchObject({ readOnly: true, saving: { code: 'save/taken' } });
@@ -203,22 +203,22 @@ describe('two tabs with one game', () => {
     const locks = new IsolatedLocks();
     const [one, two] = [tab({ locks }), tab({ locks })];
     const id = await newGame(one);
-    const table = await opened(one.openTable(id));
-    const other = await opened(two.openTable(id));
+    const table = await opened(one.openGame(id));
+    const other = await opened(two.openGame(id));
     other.act(first);
     await other.settled();
     table.act({ ...first, bid: 9 });
     await table.settled();
     expect(table.readOnly).toBe(true);
-    const read = await opened(tab({ locks }).openTable(id));
+    const read = await opened(tab({ locks }).openGame(id));
     expect(read.log.at(-1)?.command).toEqual(first);
   });
   test('a tab that leaves the game frees it for the next one', async () => {
     const { tab } = device();
     const [one, two] = [tab(), tab()];
     const id = await newGame(one);
-    await one.closeTable(id);
-    expect((await opened(two.openTable(id))).readOnly).toBe(false);
+    await one.closeGame(id);
+    expect((await opened(two.openGame(id))).readOnly).toBe(false);
   });
 });
 
@@ -228,8 +228,8 @@ describe('a page from the back/forward cache', () => {
     const locks = new IsolatedLocks();
     const [old, now] = [tab({ locks }), tab({ locks })];
     const id = await newGame(old);
-    const frozen = await opened(old.openTable(id));
-    const table = await opened(now.openTable(id));
+    const frozen = await opened(old.openGame(id));
+    const table = await opened(now.openGame(id));
     table.actAll([first, second]);
     await table.settled();
     await old.comeBack();
@@ -242,8 +242,8 @@ describe('a page from the back/forward cache', () => {
     const { tab } = device();
     const [old, now] = [tab(), tab()];
     const id = await newGame(old);
-    const frozen = await opened(old.openTable(id));
-    await now.openTable(id);
+    const frozen = await opened(old.openGame(id));
+    await now.openGame(id);
     await opened(now.takeOver(id));
     await old.comeBack();
     expect(frozen.readOnly).toBe(true);
@@ -254,9 +254,9 @@ describe('the list of saves', () => {
   test('renames and deletes a game, and brings it back for a while', async () => {
     const { tab, wait } = device();
     const app = tab();
-    const saves = new SavesStore(app.savesPorts);
+    const saves = new SavesState(app.savesPorts);
     const id = await newGame(app);
-    await app.closeTable(id);
+    await app.closeGame(id);
     await saves.refresh();
     expect(saves).toMatchObject({ loaded: true, trouble: null, deleted: null });
     expect(await saves.rename(id, ' Friday ')).toBe(true);
@@ -278,24 +278,24 @@ describe('the list of saves', () => {
   test('exports a game that goes on after an import on another device', async () => {
     const here = device().tab();
     const id = await newGame(here);
-    const table = await opened(here.openTable(id));
+    const table = await opened(here.openGame(id));
     table.actAll([first, second]);
-    await here.closeTable(id);
-    const file = await new SavesStore(here.savesPorts).exportGame(id);
+    await here.closeGame(id);
+    const file = await new SavesState(here.savesPorts).exportGame(id);
     const there = device().tab();
-    const saves = new SavesStore(there.savesPorts);
+    const saves = new SavesState(there.savesPorts);
     const imported = await saves.importFile(new Blob([must(file, 'file').text]));
     expect(imported).toEqual({ ok: true, value: id });
     expect(saves.list).toHaveLength(1);
-    expect((await opened(there.openTable(id))).log).toEqual(table.log);
+    expect((await opened(there.openGame(id))).log).toEqual(table.log);
   });
   test('asks before a file takes the place of its own game, and keeps both on request', async () => {
     const app = device().tab();
-    const saves = new SavesStore(app.savesPorts);
+    const saves = new SavesState(app.savesPorts);
     const id = await newGame(app);
     const file = new Blob([must(await saves.exportGame(id), 'file').text]);
-    (await opened(app.openTable(id))).actAll([first, second]);
-    await app.closeTable(id);
+    (await opened(app.openGame(id))).actAll([first, second]);
+    await app.closeGame(id);
     const asked = mustOk(await saves.importFile(file));
     if (typeof asked === 'string') throw new Error('it did not ask');
     expect(asked).toMatchObject({ saved: { id, moment: 'bidding' }, inFile: { id, moment: 'nominating' } });
@@ -306,17 +306,17 @@ describe('the list of saves', () => {
     const kept = mustOk(await saves.keepBoth(asked));
     expect(kept).not.toBe(id);
     expect(saves.list).toHaveLength(2);
-    expect((await opened(app.openTable(id))).log).toHaveLength(3);
-    expect((await opened(app.openTable(kept))).log).toHaveLength(1);
+    expect((await opened(app.openGame(id))).log).toHaveLength(3);
+    expect((await opened(app.openGame(kept))).log).toHaveLength(1);
   });
   test('replaces a game by the one of a file, under a tab that has it open, too', async () => {
     const { tab } = device();
     const [app, other] = [tab(), tab()];
-    const saves = new SavesStore(app.savesPorts);
+    const saves = new SavesState(app.savesPorts);
     const id = await newGame(app);
-    await app.closeTable(id);
+    await app.closeGame(id);
     const file = new Blob([must(await saves.exportGame(id), 'file').text]);
-    const elsewhere = await opened(other.openTable(id));
+    const elsewhere = await opened(other.openGame(id));
     elsewhere.actAll([first, second]);
     await elsewhere.settled();
     const asked = mustOk(await saves.importFile(file));
@@ -326,14 +326,14 @@ describe('the list of saves', () => {
     elsewhere.undo();
     await elsewhere.settled();
     expect(elsewhere.saving).toEqual({ code: 'save/taken' });
-    await other.closeTable(id);
-    expect((await opened(app.openTable(id))).log).toHaveLength(1);
+    await other.closeGame(id);
+    expect((await opened(app.openGame(id))).log).toHaveLength(1);
   });
   test('a file of a deleted game is added without a question, and the deleted one can be brought back', async () => {
     const app = device().tab();
-    const saves = new SavesStore(app.savesPorts);
+    const saves = new SavesState(app.savesPorts);
     const id = await newGame(app);
-    await app.closeTable(id);
+    await app.closeGame(id);
     const file = new Blob([must(await saves.exportGame(id), 'file').text]);
     await saves.remove(id);
     expect(mustOk(await saves.importFile(file))).not.toBe(id);
@@ -347,9 +347,9 @@ describe('the list of saves', () => {
     ['comes from a later version', '{"app":"kilowatt","saveVersion":9}', 'save/too-new'],
   ])('refuses a file that %s, and keeps the other games', async (_what, text, code) => {
     const app = device().tab();
-    const saves = new SavesStore(app.savesPorts);
+    const saves = new SavesState(app.savesPorts);
     const id = await newGame(app);
-    await app.closeTable(id);
+    await app.closeGame(id);
     await saves.refresh();
     expect(await saves.importFile(new Blob([text]))).toMatchObject({ ok: false, error: { code } });
     expect(saves.trouble).toMatchObject({ code });
@@ -357,7 +357,7 @@ describe('the list of saves', () => {
   });
   test('reports a file that cannot be read', async () => {
     const app = device().tab();
-    const saves = new SavesStore(app.savesPorts);
+    const saves = new SavesState(app.savesPorts);
     const broken = { size: 5, text: () => Promise.reject(fault('NotReadableError')) } as unknown as Blob;
     expect(await saves.importFile(broken)).toMatchObject({ error: { code: 'save/not-a-save' } });
     expect(await saves.exportGame('none')).toBe(null);

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
-import { openTable } from '../../src/tools/support/screen-player.ts';
+import { openLocalGame } from '../../src/tools/support/screen-player.ts';
 import { test, waitOutDoubleTap } from './fixtures.ts';
 
 const card = (page: Page): Locator => page.locator('.about');
@@ -33,7 +33,7 @@ test.describe('on a phone', () => {
     page,
     baseURL,
   }) => {
-    await openTable(page, String(baseURL));
+    await openLocalGame(page, String(baseURL));
     const finger = await fingerOn(page);
     const plant = page
       .getByRole('region', { name: 'Current market', exact: true })

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { setTimeout as wait } from 'node:timers/promises';
-import { openTable } from '../../src/tools/support/screen-player.ts';
+import { openLocalGame } from '../../src/tools/support/screen-player.ts';
 import { headline } from './decisions.ts';
 import { HANDED, test, waitOutDoubleTap } from './fixtures.ts';
 
@@ -33,7 +33,7 @@ test('a player who has no choice is not asked, a notice says so, and one undo go
   page,
   baseURL,
 }) => {
-  await openTable(page, String(baseURL), players(page, 3));
+  await openLocalGame(page, String(baseURL), players(page, 3));
   const rich = await nameOf(page);
   const notice = page.getByRole('status').filter({ hasText: /can’t/ });
   await open(page, plants(page).last(), 50);
@@ -60,7 +60,7 @@ test('a player who has no choice is not asked, a notice says so, and one undo go
 
 test('with the switch off a player without a choice is asked', async ({ page, baseURL }) => {
   await page.addInitScript(() => localStorage.setItem('kilowatt.settings', '{"forced":false}'));
-  await openTable(page, String(baseURL), players(page, 3));
+  await openLocalGame(page, String(baseURL), players(page, 3));
   await open(page, plants(page).last(), 50);
   await expect(page.getByText('The next bid is at least 51 Elektro, but you have 50 Elektro.')).toBeVisible();
   await expect(turn(page)).toContainText('to bid');
@@ -70,7 +70,7 @@ test('six players who call bids aloud need two taps a sale, and one undo takes a
   page,
   baseURL,
 }) => {
-  await openTable(page, String(baseURL), players(page, 6));
+  await openLocalGame(page, String(baseURL), players(page, 6));
   const first = await nameOf(page);
   await tap(page, page.getByRole('switch', { name: 'We call bids aloud' }));
   await page.setViewportSize({ width: 360, height: 640 });
@@ -114,7 +114,7 @@ test('six players who call bids aloud need two taps a sale, and one undo takes a
 });
 
 test('plus that is held goes on to the limit, and the keyboard as well', async ({ page, baseURL }) => {
-  await openTable(page, String(baseURL), players(page, 3));
+  await openLocalGame(page, String(baseURL), players(page, 3));
   await tap(page, plants(page).last());
   const amount = page.getByRole('spinbutton');
   const plus = page
@@ -153,7 +153,7 @@ test('a second tap on Pass after 400 ms does not hit the next player, whose name
   page,
   baseURL,
 }) => {
-  await openTable(page, String(baseURL), players(page, 4));
+  await openLocalGame(page, String(baseURL), players(page, 4));
   await open(page, plants(page).last(), 6);
   await expect(turn(page)).toContainText('to bid');
   const names = [await nameOf(page)];

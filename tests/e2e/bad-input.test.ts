@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { readFileSync } from 'node:fs';
-import { openTable as openShared } from '../../src/tools/support/shared-screen-player.ts';
-import { openTable, ScreenPlayer } from '../../src/tools/support/screen-player.ts';
+import { openTable } from '../../src/tools/support/shared-screen-player.ts';
+import { openLocalGame, ScreenPlayer } from '../../src/tools/support/screen-player.ts';
 import { headline, makeDecisions } from './decisions.ts';
 import { test, waitOutDoubleTap } from './fixtures.ts';
 import { denyStorage, failedWrites, failWrites, setStorageFails, waitForWrites } from './storage-faults.ts';
@@ -15,7 +15,7 @@ interface Position {
 
 /** A real save of a game with a few decisions. */
 async function realSave(page: Page, url: string): Promise<Record<string, unknown>> {
-  await openTable(page, url);
+  await openLocalGame(page, url);
   await makeDecisions(page, 5);
   await expect(page.locator('header').getByText('Saved', { exact: true })).toBeAttached();
   await page.goto('/');
@@ -69,7 +69,7 @@ test('a game can be played and exported where nothing can be stored, and says so
   baseURL,
 }) => {
   await page.addInitScript(denyStorage);
-  await openTable(page, String(baseURL));
+  await openLocalGame(page, String(baseURL));
   await expect(page.getByText(/stores no data here|can’t be saved/).first()).toBeVisible();
   await makeDecisions(page, 4);
   const download = page.waitForEvent('download');
@@ -79,7 +79,7 @@ test('a game can be played and exported where nothing can be stored, and says so
 
 test('no shared table is opened where nothing can be stored, with the reason', async ({ page, baseURL }) => {
   await page.addInitScript(denyStorage);
-  await openShared(page, String(baseURL), { players: 2 });
+  await openTable(page, String(baseURL), { players: 2 });
   await expect(page.getByText('The host’s device must be able to save the game')).toBeVisible();
   await page.getByRole('link', { name: /start page/ }).tap();
   await expect(page.getByRole('heading', { level: 1, name: 'Kilowatt' })).toBeVisible();
@@ -91,7 +91,7 @@ for (const [name, trouble, told] of [
 ] as const) {
   test(`${name} is reported, and the next write saves the whole game`, async ({ page, baseURL }) => {
     await page.addInitScript(failWrites, trouble);
-    await openTable(page, String(baseURL));
+    await openLocalGame(page, String(baseURL));
     await makeDecisions(page, 3);
     const screenPlayer = new ScreenPlayer(page);
     const expectFailedWrite = async (): Promise<void> => {

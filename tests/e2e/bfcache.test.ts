@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { CHROMIUM_ARGS, findChromium } from '../../src/tools/install/chromium.ts';
-import { openTable } from '../../src/tools/support/screen-player.ts';
+import { openLocalGame } from '../../src/tools/support/screen-player.ts';
 import { headline, makeDecisions } from './decisions.ts';
 import { test } from './fixtures.ts';
 
@@ -41,7 +41,7 @@ async function comeBack(page: Page): Promise<void> {
 const wasFrozen = (page: Page): Promise<unknown> => page.evaluate(() => Reflect.get(window, 'frozen'));
 
 test('a page from the back/forward cache has its game and goes on', async ({ page, baseURL }) => {
-  await openTable(page, String(baseURL));
+  await openLocalGame(page, String(baseURL));
   await play(page, 3);
   const asked = await headline(page).innerText();
   await leave(page);
@@ -59,7 +59,7 @@ test('a page from the cache only shows a game that went on in another tab, until
   context,
   baseURL,
 }) => {
-  await openTable(page, String(baseURL));
+  await openLocalGame(page, String(baseURL));
   const { other, now } = await playOnElsewhere(page, context);
   await comeBack(page);
   await expect(page.getByText('taken over in another tab')).toBeVisible();
@@ -77,7 +77,7 @@ test('a page from the cache without Web Locks, as on plain http, shows what was 
   await context.addInitScript(() =>
     Object.defineProperty(Navigator.prototype, 'locks', { value: undefined }),
   );
-  await openTable(page, String(baseURL));
+  await openLocalGame(page, String(baseURL));
   const { other, now } = await playOnElsewhere(page, context);
   await other.close();
   await comeBack(page);

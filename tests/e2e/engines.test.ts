@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { openTable } from '../../src/tools/support/screen-player.ts';
+import { openLocalGame } from '../../src/tools/support/screen-player.ts';
 import { test } from './fixtures.ts';
 import { offCentre } from './drawn-text.ts';
 
@@ -15,7 +15,7 @@ for (const viewport of [
       page,
       baseURL,
     }) => {
-      await openTable(page, String(baseURL));
+      await openLocalGame(page, String(baseURL));
       // a phone shows the map when it is asked for
       const map = page.getByRole('navigation', { name: 'Views' }).getByRole('button', { name: 'Map' });
       if (viewport.width < 500) await map.tap();
@@ -41,7 +41,7 @@ test('starting a game asks the browser for nothing; the start page offers it onc
     };
   });
   const asked = (): Promise<string | null> => page.evaluate(() => sessionStorage.getItem('persist-calls'));
-  await openTable(page, String(baseURL));
+  await openLocalGame(page, String(baseURL));
   await page.goto('/solo');
   await page.getByRole('button', { name: 'Play', exact: true }).tap();
   await page.waitForURL('**/play/**');
@@ -57,8 +57,8 @@ test('starting a game asks the browser for nothing; the start page offers it onc
 });
 
 test('the notice about a deleted game does not follow to the table', async ({ page, baseURL }) => {
-  await openTable(page, String(baseURL));
-  await openTable(page, String(baseURL));
+  await openLocalGame(page, String(baseURL));
+  await openLocalGame(page, String(baseURL));
   await page.goto('/');
   await expect(page.getByRole('article')).toHaveCount(2);
   await page

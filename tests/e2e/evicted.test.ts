@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { readFileSync } from 'node:fs';
-import { openTable, ScreenPlayer } from '../../src/tools/support/screen-player.ts';
+import { openLocalGame, ScreenPlayer } from '../../src/tools/support/screen-player.ts';
 import { headline, makeDecisions } from './decisions.ts';
 import { answer, openLobby, start } from '../../src/tools/support/shared-screen-player.ts';
 import { test } from './fixtures.ts';
@@ -20,7 +20,7 @@ test('a game whose storage is cleared while it is open says so, is saved again a
   page,
   baseURL,
 }) => {
-  await openTable(page, String(baseURL));
+  await openLocalGame(page, String(baseURL));
   await makeDecisions(page, 2);
   await expect(page.locator('header').getByText('Saved', { exact: true })).toBeAttached();
   await clearStorage(page);

@@ -5,7 +5,7 @@ import type { Message } from '../../src/lib/i18n/format.ts';
 import { parse } from '../../src/lib/i18n/format.ts';
 import { readCatalogue } from '../../src/tools/messages/catalogue.ts';
 import { GERMAN } from '../../src/tools/support/phrases.ts';
-import { openTable } from '../../src/tools/support/screen-player.ts';
+import { openLocalGame } from '../../src/tools/support/screen-player.ts';
 import { headline, makeDecisions } from './decisions.ts';
 import { test } from './fixtures.ts';
 
@@ -57,7 +57,7 @@ test('a round of three players in German shows no English word on any screen', a
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await inspect(path);
   }
-  await openTable(page, String(baseURL), undefined, GERMAN);
+  await openLocalGame(page, String(baseURL), undefined, GERMAN);
   const seen = new Set<string>();
   while (!(await page.getByText(/^Runde 2 ·/).isVisible())) {
     const kind = (await headline(page).innerText()).replace(/^.*?, /, '');

@@ -6,7 +6,7 @@ import type { Recorded } from '../../src/tools/golden/recorded.ts';
 import { exportGame } from '../../src/lib/persist/files.ts';
 import { COLOURS, SHAPE_OF } from '../../src/lib/seats.ts';
 import { CommandLog } from '../../src/lib/session/game/command-log.ts';
-import { openTable, ScreenPlayer } from '../../src/tools/support/screen-player.ts';
+import { openLocalGame, ScreenPlayer } from '../../src/tools/support/screen-player.ts';
 import { mustOk } from '../must.ts';
 import { test, waitOutDoubleTap } from './fixtures.ts';
 
@@ -114,7 +114,7 @@ test.describe('on a phone', () => {
     baseURL,
   }) => {
     await page.addInitScript(watchMoves);
-    await openTable(page, String(baseURL));
+    await openLocalGame(page, String(baseURL));
     const screenPlayer = new ScreenPlayer(page);
     const banner = page.locator('.banner');
     while (!(await banner.isVisible())) await screenPlayer.answer();

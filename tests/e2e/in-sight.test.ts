@@ -3,7 +3,7 @@ import { expect } from '@playwright/test';
 import type { Scene } from '../../src/tools/shots/late-games.ts';
 import { lateGames } from '../../src/tools/shots/late-games.ts';
 import { openLateGame } from '../../src/tools/shots/late-states.ts';
-import { ScreenPlayer, openTable } from '../../src/tools/support/screen-player.ts';
+import { ScreenPlayer, openLocalGame } from '../../src/tools/support/screen-player.ts';
 import { test } from './fixtures.ts';
 
 const sixPlayers = (page: Page): Promise<void> =>
@@ -60,7 +60,7 @@ for (const viewport of WIDE) {
       { tag: '@long' },
       async ({ page, baseURL }) => {
         test.slow();
-        await openTable(page, String(baseURL), () => sixPlayers(page));
+        await openLocalGame(page, String(baseURL), () => sixPlayers(page));
         const screenPlayer = new ScreenPlayer(page);
         const moments = new Set<string>();
         while (!/Round 2/.test(await page.locator('header').first().innerText())) {
@@ -101,7 +101,7 @@ test.describe('on a phone', () => {
     page,
     baseURL,
   }) => {
-    await openTable(page, String(baseURL));
+    await openLocalGame(page, String(baseURL));
     const screenPlayer = new ScreenPlayer(page);
     const banner = page.locator('.banner');
     // a flight is over sooner than a test can look
@@ -123,7 +123,7 @@ test.describe('on a phone', () => {
     page,
     baseURL,
   }) => {
-    await openTable(page, String(baseURL));
+    await openLocalGame(page, String(baseURL));
     await page.getByRole('button', { name: /^Resource market: coal 1/ }).tap();
     await expect(page.getByRole('region', { name: 'Resource market' })).toBeVisible();
     await page.getByRole('button', { name: /^Current market: 3/ }).tap();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { ENGLISH } from '../../src/tools/support/phrases.ts';
-import { openTable } from '../../src/tools/support/screen-player.ts';
+import { openLocalGame } from '../../src/tools/support/screen-player.ts';
 
 // only the built app loads one language at a time
 test.describe('with a service worker', () => {
@@ -54,7 +54,7 @@ test.describe('without a service worker', () => {
     page,
     baseURL,
   }) => {
-    await openTable(page, String(baseURL));
+    await openLocalGame(page, String(baseURL));
     await loseFileWith(page, ENGLISH.text('help_aim'));
     await page.reload();
     const views = page.getByRole('navigation', { name: ENGLISH.text('table_views') });

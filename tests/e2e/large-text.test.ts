@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { CHROMIUM_ARGS } from '../../src/tools/install/chromium.ts';
 import { GERMAN } from '../../src/tools/support/phrases.ts';
-import { openTable } from '../../src/tools/support/screen-player.ts';
+import { openLocalGame } from '../../src/tools/support/screen-player.ts';
 import { makeDecisions } from './decisions.ts';
 import { openDevice, test } from './fixtures.ts';
 
@@ -34,7 +34,7 @@ for (const [percent, width, height, phases] of [
     const browser = await playwright.chromium.launch({ args: [...CHROMIUM_ARGS, large] });
     try {
       const page = await openDevice(browser, { width, height }, { locale: 'de-DE', baseURL });
-      await openTable(page, '/', undefined, GERMAN);
+      await openLocalGame(page, '/', undefined, GERMAN);
       await page.getByText(/^Runde 1 ·/).waitFor();
       for (const phase of phases) {
         const where = page.getByText(new RegExp(`^Runde 1 · .*${phase}`));

@@ -3,7 +3,7 @@ import { expect } from '@playwright/test';
 import { READABLE } from '../../src/lib/ui/board/camera.ts';
 import { lateGames } from '../../src/tools/shots/late-games.ts';
 import { openLateGame } from '../../src/tools/shots/late-states.ts';
-import { ScreenPlayer, openTable } from '../../src/tools/support/screen-player.ts';
+import { ScreenPlayer, openLocalGame } from '../../src/tools/support/screen-player.ts';
 import { test } from './fixtures.ts';
 import { mapGeometry } from './map-geometry.ts';
 
@@ -12,7 +12,9 @@ const SLACK = 1.15;
 
 /** Opens a table of three on a map. */
 const open = (page: Page, baseURL: string | undefined, map: 'Germany' | 'USA'): Promise<void> =>
-  openTable(page, String(baseURL), () => page.getByRole('radio', { name: map }).locator('xpath=..').tap());
+  openLocalGame(page, String(baseURL), () =>
+    page.getByRole('radio', { name: map }).locator('xpath=..').tap(),
+  );
 
 const look = (page: Page, tab: string): Promise<void> =>
   page

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
-import { openTable } from '../../src/tools/support/screen-player.ts';
+import { openLocalGame } from '../../src/tools/support/screen-player.ts';
 import { joinTable, openLobby, takeSeat } from '../../src/tools/support/shared-screen-player.ts';
 import { openDevice, test } from './fixtures.ts';
 
@@ -57,7 +57,7 @@ test('the oldest supported browsers open each page, start games and ask for stor
   }
   expect(await page.evaluate(() => 'canParse' in URL || 'any' in AbortSignal)).toBe(false);
   await expect(page.getByText('This browser doesn’t say whether it keeps your games.')).toBeVisible();
-  await openTable(page, String(baseURL));
+  await openLocalGame(page, String(baseURL));
   await page.goto('/solo');
   await page.getByRole('button', { name: 'Play', exact: true }).tap();
   await page.waitForURL('**/play/**');

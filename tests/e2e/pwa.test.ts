@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { AddressInfo } from 'node:net';
 import { staticApp } from '../../src/server/static-app.ts';
-import { openTable } from '../../src/tools/support/screen-player.ts';
+import { openLocalGame } from '../../src/tools/support/screen-player.ts';
 
 test.use({ serviceWorkers: 'allow' });
 /** A server of the built app that can release a new version, whose service worker differs. */
@@ -109,7 +109,7 @@ test('an update happens only on request, and never while a game is open', async 
     await expect(offer).toBeVisible();
 
     const other = await context.newPage();
-    await openTable(other, url);
+    await openLocalGame(other, url);
     await offer.click();
     await expect(page.getByText('A game is open in another tab')).toBeVisible();
     await other.close();

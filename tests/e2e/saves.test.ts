@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CHROMIUM_ARGS, findChromium } from '../../src/tools/install/chromium.ts';
 import { openLobby } from '../../src/tools/support/shared-screen-player.ts';
-import { openTable } from '../../src/tools/support/screen-player.ts';
+import { openLocalGame } from '../../src/tools/support/screen-player.ts';
 import { decideUntil, headline, makeDecisions } from './decisions.ts';
 import { seedRandomness, test } from './fixtures.ts';
 
@@ -33,7 +33,7 @@ test.describe('with a service worker', () => {
     context,
     baseURL,
   }) => {
-    await openTable(page, String(baseURL));
+    await openLocalGame(page, String(baseURL));
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
     await page.getByRole('button', { name: /^Power plant 4/ }).tap();
     await page.getByRole('button', { name: /^Open at/ }).tap();
@@ -62,7 +62,7 @@ test('a killed browser loses nothing that was shown as saved', async ({ baseURL 
   let context = await launch();
   await seedRandomness(context, title);
   const first = context.pages()[0] ?? (await context.newPage());
-  await openTable(first, String(baseURL));
+  await openLocalGame(first, String(baseURL));
   await play(first, 9);
   const before = await standing(first);
   execFileSync('pkill', ['-9', '-f', profile]);
@@ -81,7 +81,7 @@ test('a killed browser loses nothing that was shown as saved', async ({ baseURL 
 });
 
 test('a draft survives a reload', async ({ page, baseURL }) => {
-  await openTable(page, String(baseURL));
+  await openLocalGame(page, String(baseURL));
   await decideUntil(page, 'buy resources');
   await page.getByRole('button', { name: /^twice/ }).tap();
   const pay = page.getByRole('button', { name: /^Buy for .* and end turn/ });
@@ -92,7 +92,7 @@ test('a draft survives a reload', async ({ page, baseURL }) => {
 });
 
 test('undo takes back one whole tap with its draft, also after a reload', async ({ page, baseURL }) => {
-  await openTable(page, String(baseURL));
+  await openLocalGame(page, String(baseURL));
   await decideUntil(page, 'buy resources');
   const first = await standing(page);
   await page.getByRole('button', { name: /^twice/ }).tap();
@@ -121,7 +121,7 @@ test('undo takes back one whole tap with its draft, also after a reload', async 
 });
 
 test('an exported game can be imported after all data was cleared', async ({ page, context, baseURL }) => {
-  await openTable(page, String(baseURL));
+  await openLocalGame(page, String(baseURL));
   await play(page, 6);
   const before = await standing(page);
   await page.goto('/');
@@ -144,9 +144,9 @@ test('an exported game can be imported after all data was cleared', async ({ pag
 });
 
 test('one of several games is renamed, deleted and brought back', async ({ page, baseURL }) => {
-  await openTable(page, String(baseURL));
+  await openLocalGame(page, String(baseURL));
   await play(page, 2);
-  await openTable(page, String(baseURL), () => page.getByText('USA').first().tap());
+  await openLocalGame(page, String(baseURL), () => page.getByText('USA').first().tap());
   await play(page, 4);
   await page.goto('/');
   await expect(card(page)).toHaveCount(2);
@@ -169,7 +169,7 @@ for (const host of ['localhost', 'table.test']) {
     context,
     baseURL,
   }) => {
-    await openTable(page, String(baseURL).replace('localhost', host));
+    await openLocalGame(page, String(baseURL).replace('localhost', host));
     expect(await page.evaluate(() => isSecureContext)).toBe(host === 'localhost');
     await play(page, 3);
     const other = await context.newPage();

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { joinTable, openLobby, takeSeat, start } from '../../src/tools/support/shared-screen-player.ts';
 import { ENGLISH } from '../../src/tools/support/phrases.ts';
-import { openTable, tapCity } from '../../src/tools/support/screen-player.ts';
+import { openLocalGame, tapCity } from '../../src/tools/support/screen-player.ts';
 import { ScreenAudit, waitForAnimations } from './accessibility.ts';
 import { decideUntil, headline } from './decisions.ts';
 import { openDevice, test, waitOutDoubleTap } from './fixtures.ts';
@@ -40,7 +40,7 @@ for (const { name, viewport, tag } of [
       await page.getByRole('button', { name: 'Start game' }).tap();
       await expect(page.getByRole('button', { name: /^I’m / })).toBeVisible();
       await audit.inspect('hand-over', page);
-      await openTable(page, String(baseURL), async () => {
+      await openLocalGame(page, String(baseURL), async () => {
         await page.getByRole('textbox').first().fill(LONGEST);
         await page.getByRole('switch', { name: /^Beginners/ }).tap();
       });
@@ -102,7 +102,7 @@ test('the screens of a shared table have no accessibility faults, fit the device
 });
 
 test('settings of one tab apply to other tabs at once', async ({ page, baseURL }) => {
-  await openTable(page, String(baseURL));
+  await openLocalGame(page, String(baseURL));
   const other = await page.context().newPage();
   await other.goto('/settings');
   await other.getByText('Dark', { exact: true }).click();
@@ -113,7 +113,7 @@ test('settings of one tab apply to other tabs at once', async ({ page, baseURL }
 });
 
 test('Back leads from a new game to the start page, not to an empty set-up', async ({ page, baseURL }) => {
-  await openTable(page, String(baseURL));
+  await openLocalGame(page, String(baseURL));
   await page.goBack();
   await expect(page.getByRole('article').first()).toBeVisible();
   expect(new URL(page.url()).pathname).toBe('/');
@@ -142,7 +142,7 @@ test.describe('a phone on its side', () => {
 test.describe('the live region', () => {
   test.use({ viewport: TABLET });
   test('announces what happened', async ({ page, baseURL }) => {
-    await openTable(page, String(baseURL));
+    await openLocalGame(page, String(baseURL));
     await page.getByRole('button', { name: /^Power plant 4/ }).tap();
     await page.getByRole('button', { name: /^Open at/ }).tap();
     const live = page
@@ -162,7 +162,7 @@ test.describe('a small phone', () => {
     await expect(page.getByRole('region', { name: 'Your games' }).getByRole('listitem')).toHaveCount(1);
   });
   test('a double tap of one bidder does not decide for the next one', async ({ page, baseURL }) => {
-    await openTable(page, String(baseURL));
+    await openLocalGame(page, String(baseURL));
     await decideUntil(page, 'raise the bid');
     const box = await page.getByRole('button', { name: 'Pass', exact: true }).boundingBox();
     const [x, y] = [(box?.x ?? 0) + 20, (box?.y ?? 0) + 20];
@@ -174,7 +174,7 @@ test.describe('a small phone', () => {
     await expect(headline(page)).not.toContainText('raise the bid');
   });
   test('a double tap on Undo takes back only one tap', async ({ page, baseURL }) => {
-    await openTable(page, String(baseURL));
+    await openLocalGame(page, String(baseURL));
     await decideUntil(page, 'build houses');
     const builder = await headline(page).innerText();
     const offer = ENGLISH.exactly('table_city_price');
@@ -201,7 +201,7 @@ test.describe('a small phone', () => {
     await expect(undo, 'the first house stands').toHaveAttribute('aria-disabled', 'false');
   });
   test('the buttons for bids are visible on a phone on its side', async ({ page, baseURL }) => {
-    await openTable(page, String(baseURL));
+    await openLocalGame(page, String(baseURL));
     await page.setViewportSize({ width: 844, height: 390 });
     await page.getByRole('button', { name: /^Power plant 4/ }).tap();
     await expect(page.getByRole('button', { name: /^Open at/ })).toBeInViewport({ ratio: 1 });
@@ -221,7 +221,7 @@ test.describe('a small phone', () => {
     page,
     baseURL,
   }) => {
-    await openTable(page, String(baseURL));
+    await openLocalGame(page, String(baseURL));
     await page.getByRole('navigation', { name: 'Views' }).getByRole('button', { name: 'Map' }).tap();
     const cities = page.locator('[data-city]');
     const place = async (at: number): Promise<readonly [number, number]> => {
@@ -261,7 +261,7 @@ test.describe('a small phone', () => {
     await expect.poll(() => place(0)).toEqual([expect.closeTo(x, 0), expect.closeTo(y, 0)]);
   });
   test('neither keys nor screen readers reach the map behind a panel', async ({ page, baseURL }) => {
-    await openTable(page, String(baseURL));
+    await openLocalGame(page, String(baseURL));
     const map = page.getByRole('region', { name: 'Map' });
     /** Whether Tab reaches the map within one round of the page. */
     const reachesMap = async (): Promise<boolean> => {
@@ -297,7 +297,7 @@ test.describe('a small phone', () => {
         };
       });
     await page.setViewportSize({ width: 360, height: 740 });
-    await openTable(page, String(baseURL));
+    await openLocalGame(page, String(baseURL));
     const views = page.getByRole('navigation', { name: 'Views' });
     await views.getByRole('button', { name: 'Map' }).tap();
     await expect.poll(seen).toEqual({ reached: true, hidden: [] });
@@ -310,7 +310,7 @@ test.describe('a small phone', () => {
   }) => {
     const reachable = (name: string | RegExp): Promise<void> =>
       page.getByRole('button', { name }).first().tap({ trial: true });
-    await openTable(page, String(baseURL));
+    await openLocalGame(page, String(baseURL));
     await decideUntil(page, 'build');
     // more than the money of the first round pays for
     const alert = page.getByRole('alert').filter({ hasText: 'Rule' });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
-import { openTable } from '../../src/tools/support/screen-player.ts';
+import { openLocalGame } from '../../src/tools/support/screen-player.ts';
 import { HANDED, test, waitOutDoubleTap } from './fixtures.ts';
 
 test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
@@ -32,7 +32,7 @@ test('A12: a private limit covers the table for the next player and bids by itse
   page,
   baseURL,
 }) => {
-  await openTable(page, String(baseURL));
+  await openLocalGame(page, String(baseURL));
   await page.getByRole('button', { name: /^Power plant 4/ }).tap();
   await page.getByRole('switch', { name: /^Keep bidding for me/ }).tap();
   for (let i = 0; i < 3; i++) await page.getByRole('button', { name: 'Increase' }).first().tap();
@@ -48,7 +48,7 @@ test('A12: a private limit covers the table for the next player and bids by itse
 });
 
 test('a tap can be undone and redone until somebody else decides', async ({ page, baseURL }) => {
-  await openTable(page, String(baseURL));
+  await openLocalGame(page, String(baseURL));
   const question = page.getByRole('heading', { level: 1 });
   const first = await question.innerText();
   await page.getByRole('button', { name: /^Power plant 4/ }).tap();
@@ -75,7 +75,7 @@ test('a tap can be undone and redone until somebody else decides', async ({ page
 });
 
 test('A1: a refused tap shows the reason with the rule and the figures', async ({ page, baseURL }) => {
-  await openTable(page, String(baseURL));
+  await openLocalGame(page, String(baseURL));
   await page.getByRole('button', { name: /^Power plant 9/ }).tap();
   await expect(page.getByRole('alert').filter({ hasText: 'Rule A1' })).toContainText('9');
 });

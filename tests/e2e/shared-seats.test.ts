@@ -9,7 +9,7 @@ import {
   start,
   stateOf,
 } from '../../src/tools/support/shared-screen-player.ts';
-import { openTable } from '../../src/tools/support/screen-player.ts';
+import { openLocalGame } from '../../src/tools/support/screen-player.ts';
 import { must } from '../must.ts';
 import { makeDecisions } from './decisions.ts';
 import { test, waitOutDoubleTap } from './fixtures.ts';
@@ -186,7 +186,7 @@ test('the host changes the terms and the number of players before the deal', asy
 test('a saved game goes on with two devices', async ({ browser, baseURL }) => {
   test.slow();
   const [anna, ben] = [await newDevice(browser, TABLET), await newDevice(browser)];
-  await openTable(anna, String(baseURL), async () => {
+  await openLocalGame(anna, String(baseURL), async () => {
     const count = anna.getByRole('group', { name: 'How many players?' });
     await count.getByText('2', { exact: true }).tap();
     await anna.getByRole('switch', { name: /^Beginners/ }).tap();

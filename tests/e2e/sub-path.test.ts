@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { buildIfNeeded, subPathBuild } from '../../src/tools/build/build.ts';
-import { openTable } from '../../src/tools/support/screen-player.ts';
+import { openLocalGame } from '../../src/tools/support/screen-player.ts';
 import {
   joinTable,
   openLobby,
@@ -34,7 +34,7 @@ test.describe('under a sub-path', () => {
     page.on('request', (request) => {
       if (/^https?:/.test(request.url()) && !request.url().startsWith(url)) outside.push(request.url());
     });
-    await openTable(page, url);
+    await openLocalGame(page, url);
     expect(page.url()).toContain(`${url}play/`);
     await makeDecisions(page, 3);
     await expect(page.locator('header').getByText('Saved', { exact: true })).toBeAttached();

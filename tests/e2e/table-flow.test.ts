@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { GERMAN } from '../../src/tools/support/phrases.ts';
-import { openTable } from '../../src/tools/support/screen-player.ts';
+import { openLocalGame } from '../../src/tools/support/screen-player.ts';
 import * as shared from '../../src/tools/support/shared-screen-player.ts';
 import { openDevice, test, waitOutDoubleTap } from './fixtures.ts';
 
@@ -16,7 +16,7 @@ for (const [browser, older] of [
 ] as const) {
   test(`Back closes a sheet of a game on one device first, in ${browser}`, async ({ page, baseURL }) => {
     if (older) await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'navigation'));
-    await openTable(page, String(baseURL));
+    await openLocalGame(page, String(baseURL));
     for (const entry of ['as the game began', 'after a reload']) {
       await page.getByRole('button', { name: 'Menu' }).tap();
       await expect(menu(page), entry).toBeVisible();
@@ -70,7 +70,7 @@ test.describe('in German', () => {
       const count = page.getByRole('group', { name: GERMAN.text('setup_how_many') });
       await count.getByText('6', { exact: true }).tap();
     };
-    await openTable(page, String(baseURL), choose, GERMAN);
+    await openLocalGame(page, String(baseURL), choose, GERMAN);
     const names = page.getByRole('list', { name: GERMAN.text('players_order') }).locator('.name');
     for (const width of [320, 360, 390, 1024, 1180, 1920]) {
       await page.setViewportSize({ width, height: 820 });

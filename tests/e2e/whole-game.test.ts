@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
-import { openTable, ScreenPlayer } from '../../src/tools/support/screen-player.ts';
+import { openLocalGame, ScreenPlayer } from '../../src/tools/support/screen-player.ts';
 import { ScreenAudit } from './accessibility.ts';
 import { decideUntil } from './decisions.ts';
 import { test, waitOutDoubleTap } from './fixtures.ts';
@@ -36,7 +36,7 @@ test.describe('on a tablet', () => {
   test('V2: three players play a whole beginners’ game by taps', async ({ page, baseURL }) => {
     test.slow();
     const faults = collectErrors(page);
-    await openTable(page, String(baseURL), () => page.getByRole('switch', { name: /^Beginners/ }).tap());
+    await openLocalGame(page, String(baseURL), () => page.getByRole('switch', { name: /^Beginners/ }).tap());
     await expectWholeGame(page);
     await page.goto('/');
     await expect(page.getByRole('article').first()).toContainText('Won by');
@@ -59,7 +59,7 @@ test.describe('on a phone, the whole way', () => {
     async ({ page, baseURL }) => {
       test.slow();
       const faults = collectErrors(page);
-      await openTable(page, String(baseURL), () => page.getByText('USA').first().tap());
+      await openLocalGame(page, String(baseURL), () => page.getByText('USA').first().tap());
       const where = page.locator('header .where');
       const stages = new Set<string>();
       await expectWholeGame(page, async () => {
@@ -75,7 +75,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
   // in the games of seeds 310717106 and 1684017883 all offered cities were beyond the edges
   test('a player finds an offered city on the whole map where none is in view', async ({ page, baseURL }) => {
-    await openTable(page, String(baseURL), () => page.getByText('USA').first().tap());
+    await openLocalGame(page, String(baseURL), () => page.getByText('USA').first().tap());
     await decideUntil(page, 'build');
     const offers = page.getByRole('button', { name: /, costs \d+ Elektro$/ });
     await offers.first().focus();

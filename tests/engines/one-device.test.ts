@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { openTable, ScreenPlayer } from '../../src/tools/support/screen-player.ts';
+import { openLocalGame, ScreenPlayer } from '../../src/tools/support/screen-player.ts';
 import { offCentre, wrongFigures } from '../e2e/drawn-text.ts';
 import { PHONE, TABLET, test } from './fixtures.ts';
 
@@ -34,7 +34,7 @@ test('a phone plays, keeps its game over a reload, without the server and over a
   device,
 }) => {
   const first = await device(PHONE, 'Ana');
-  await openTable(first.page, app);
+  await openLocalGame(first.page, app);
   const table = await first.engine.address();
   await decide(first.page, 8);
   await untilSaved(first.page);
@@ -65,7 +65,7 @@ test('a tablet draws its text in place, and another one goes on with the game fr
   device,
 }) => {
   const { engine, page, downloads } = await device(TABLET);
-  await openTable(page, app);
+  await openLocalGame(page, app);
   const { lines, most } = await page.evaluate(offCentre);
   expect(lines).toBeGreaterThan(40);
   expect(most).toBeLessThan(0.06);
@@ -98,7 +98,7 @@ for (const [name, viewport] of [
 ] as const) {
   test(`a ${name} plays a whole beginners’ game @long`, async ({ app, device }) => {
     const { engine, page } = await device(viewport);
-    await openTable(page, app, () => page.getByRole('switch', { name: /^Beginners/ }).tap());
+    await openLocalGame(page, app, () => page.getByRole('switch', { name: /^Beginners/ }).tap());
     const player = new ScreenPlayer(page);
     while (await decideOnce(page, player));
     await page.getByRole('heading', { level: 1, name: /wins?$/ }).waitFor();

@@ -21,7 +21,7 @@ const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolv
 
 function start(thinker = new ScriptedThinker({ advise: () => advice })) {
   const game = unsavedGame(setup, 7);
-  game.ready();
+  game.uncover();
   return { game, thinker, advisor: new Advisor(game, thinker) };
 }
 

@@ -24,7 +24,7 @@ describe('what a person sees of a game with bots', () => {
   test('V4: two people hand the device to each other, and see everybody’s view while a bot acts', () => {
     const { game } = gameWithBots({ terms: hidden, bots: [null, 'solid', null] });
     expect(game.handOver).toBe(0);
-    game.ready();
+    game.uncover();
     game.act(nominate(0, 4));
     expect(game).toMatchObject({ handOver: null, acting: null });
     expect(game.view.players.map(({ money }) => money)).toEqual([null, null, null]);
@@ -33,13 +33,13 @@ describe('what a person sees of a game with bots', () => {
   });
   test('V4: a person who acts again after a bot still has the device', () => {
     const { game } = gameWithBots({ terms: hidden, bots: [null, 'solid', null] });
-    game.ready();
+    game.uncover();
     game.act(nominate(0, 4));
     game.act({ type: 'bid', seat: 1, bid: 5 });
-    game.ready();
+    game.uncover();
     game.act({ type: 'pass', seat: 2 });
     expect(game.handOver, 'seat 2 had it').toBe(0);
-    game.ready();
+    game.uncover();
     game.act({ type: 'bid', seat: 0, bid: 6 });
     expect(game.acting).toBe(null);
     game.act({ type: 'bid', seat: 1, bid: 7 });
@@ -47,12 +47,12 @@ describe('what a person sees of a game with bots', () => {
   });
   test('V4: whoever leaves hands the device to the last person', () => {
     const { game } = gameWithBots({ terms: hidden, bots: [null, 'solid', null] });
-    game.ready();
+    game.uncover();
     game.act(nominate(0, 4));
     game.setBot(0, 'best');
     expect(game.handOver).toBe(2);
     expect(game.view.players.map(({ money }) => money)).toEqual([null, null, null]);
-    game.ready();
+    game.uncover();
     expect(game.handOver).toBe(null);
     expect(game.view.players.map(({ money }) => money)).toEqual([null, null, 50]);
     game.act({ type: 'pass', seat: 1 });
@@ -65,7 +65,7 @@ describe('what a person sees of a game with bots', () => {
     'V4: whoever reloads after a person left still hands the device to the last one: %s',
     (_, terms, first) => {
       const { game } = gameWithBots({ terms, bots: [null, 'solid', null] });
-      game.ready();
+      game.uncover();
       game.act(first);
       game.setBot(2, 'best');
       game.setBot(2, 'solid');
@@ -78,7 +78,7 @@ describe('what a person sees of a game with bots', () => {
       expect(reopened().handOver).toBe(0);
       const opened = reopened();
       expect(opened.view.lot?.limits).toEqual({});
-      opened.ready();
+      opened.uncover();
       expect([opened.handOver, opened.view.viewer]).toEqual([null, 0]);
       game.setBot(2, null);
       expect(game.meta.lent).toEqual([]);

@@ -77,7 +77,7 @@ describe('what is forced on one device', () => {
   });
   test('is asked where money is hidden and several people hold the device', () => {
     const table = game(hidden);
-    table.ready();
+    table.uncover();
     expect(table.act(nominate(0, 4, 50))).toBe(true);
     expect(table).toMatchObject({ moment: 'bidding', handOver: 1, forced: [] });
   });
@@ -99,7 +99,7 @@ describe('what is forced on one device', () => {
     let forced = 0;
     while (table.moment !== 'over') {
       // a private limit
-      if (table.handOver !== null) table.ready();
+      if (table.handOver !== null) table.uncover();
       const acting = must(table.acting);
       const options = must(table.options);
       expect(onlyCommand(options, acting), `seed ${seed}`).toBeNull();
@@ -124,7 +124,7 @@ function wholeGameUntilForced() {
     const table = unsavedGame(three, seed, [], someSeats(3), { forces: () => true });
     const chance = new Chance(seedRng(seed));
     while (table.moment !== 'over') {
-      if (table.handOver !== null) table.ready();
+      if (table.handOver !== null) table.uncover();
       table.act(randomCommand(must(table.options), must(table.acting), chance));
       if (table.forced.length > 0 && table.canUndo) return table;
     }

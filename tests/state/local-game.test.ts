@@ -24,7 +24,7 @@ function localGame(setup = open, commands: readonly Command[] = []) {
   const table = tableOf(setup, 7, commands);
   let end: Result<'created' | 'replaced', SaveProblem> = ok('replaced');
   let writes = 0;
-  const store = new LocalGame(
+  const game = new LocalGame(
     { meta: table.meta, commandLog: table, draft: null, resumedFromSnapshot: false },
     {
       saves: {
@@ -40,7 +40,7 @@ function localGame(setup = open, commands: readonly Command[] = []) {
     },
   );
   return {
-    store,
+    game,
     writes: () => writes,
     endWith: (result: typeof end) => (end = result),
   };
@@ -48,164 +48,164 @@ function localGame(setup = open, commands: readonly Command[] = []) {
 
 describe('a local game', () => {
   test('shows the seat to act what it may know and do', () => {
-    const { store } = localGame();
-    expect(store).toMatchObject({ moment: 'nominating', acting: 0, seatsToAct: [0], handOver: null });
-    expect(store.view.viewer).toBe(0);
-    expect(store.options).toMatchObject({ type: 'nominate', max: 50, mayPass: false });
-    expect(store.seats.map(({ name }) => name)).toEqual(['Anna', 'Bob', 'Cleo']);
-    expect(store.act(nominate(0, 4))).toBe(true);
-    expect(store).toMatchObject({ moment: 'bidding', acting: 1 });
-    expect(store.view.viewer).toBe(1);
-    expect(store.options).toMatchObject({ type: 'bid', plant: 4, min: 5 });
-    expect(store.log).toHaveLength(2);
-    expect(store.meta.updated).toBe(1234);
+    const { game } = localGame();
+    expect(game).toMatchObject({ moment: 'nominating', acting: 0, seatsToAct: [0], handOver: null });
+    expect(game.view.viewer).toBe(0);
+    expect(game.options).toMatchObject({ type: 'nominate', max: 50, mayPass: false });
+    expect(game.seats.map(({ name }) => name)).toEqual(['Anna', 'Bob', 'Cleo']);
+    expect(game.act(nominate(0, 4))).toBe(true);
+    expect(game).toMatchObject({ moment: 'bidding', acting: 1 });
+    expect(game.view.viewer).toBe(1);
+    expect(game.options).toMatchObject({ type: 'bid', plant: 4, min: 5 });
+    expect(game.log).toHaveLength(2);
+    expect(game.meta.updated).toBe(1234);
   });
   test('keeps a refusal until it is dismissed or another command succeeds', () => {
-    const { store, writes } = localGame();
-    expect(store.act(pass(0))).toBe(false);
-    expect(store.refusal).toEqual({ code: 'auction/must-buy' });
+    const { game, writes } = localGame();
+    expect(game.act(pass(0))).toBe(false);
+    expect(game.refusal).toEqual({ code: 'auction/must-buy' });
     expect(writes()).toBe(0);
-    store.dismissRefusal();
-    expect(store.refusal).toBe(null);
-    store.act(pass(0));
-    store.act(nominate(0, 4));
-    expect(store.refusal).toBe(null);
+    game.dismissRefusal();
+    expect(game.refusal).toBe(null);
+    game.act(pass(0));
+    game.act(nominate(0, 4));
+    expect(game.refusal).toBe(null);
   });
   test('does several commands all, or none of them', () => {
-    const { store } = localGame();
-    expect(store.actAll([nominate(0, 4), pass(0)])).toBe(false);
-    expect(store.moment).toBe('nominating');
-    expect(store.actAll([nominate(0, 4), pass(1)])).toBe(true);
-    expect(store.acting).toBe(2);
+    const { game } = localGame();
+    expect(game.actAll([nominate(0, 4), pass(0)])).toBe(false);
+    expect(game.moment).toBe('nominating');
+    expect(game.actAll([nominate(0, 4), pass(1)])).toBe(true);
+    expect(game.acting).toBe(2);
   });
   test('undoes and redoes a command, and saves both', async () => {
-    const { store, writes } = localGame();
-    expect(store.canUndo).toBe(false);
-    store.act(nominate(0, 4));
-    expect(store.canUndo).toBe(true);
-    store.undo();
-    expect(store).toMatchObject({ acting: 0, canUndo: false, canRedo: true });
-    store.redo();
-    expect(store).toMatchObject({ acting: 1, canUndo: true, canRedo: false });
-    store.redo();
-    await store.settled();
+    const { game, writes } = localGame();
+    expect(game.canUndo).toBe(false);
+    game.act(nominate(0, 4));
+    expect(game.canUndo).toBe(true);
+    game.undo();
+    expect(game).toMatchObject({ acting: 0, canUndo: false, canRedo: true });
+    game.redo();
+    expect(game).toMatchObject({ acting: 1, canUndo: true, canRedo: false });
+    game.redo();
+    await game.settled();
     expect(writes()).toBeGreaterThan(0);
   });
   test('has no seat to act once it is over', () => {
-    const { store } = localGame(open, commandsOf(open, 7));
-    expect(store).toMatchObject({ moment: 'over', acting: null, options: null, handOver: null });
-    expect(store.view.viewer).toBe(null);
-    expect(store.history.at(-1)?.round).toBe(store.view.round);
+    const { game } = localGame(open, commandsOf(open, 7));
+    expect(game).toMatchObject({ moment: 'over', acting: null, options: null, handOver: null });
+    expect(game.view.viewer).toBe(null);
+    expect(game.history.at(-1)?.round).toBe(game.view.round);
   });
 });
 
 describe('the hand-over screen', () => {
   test('never covers a game without anything to hide', () => {
-    const { store } = localGame();
+    const { game } = localGame();
     for (const command of commandsOf(open, 7)
       .filter((one) => !('upTo' in one))
       .slice(0, 3)) {
-      store.act(command);
-      expect(store.handOver).toBe(null);
+      game.act(command);
+      expect(game.handOver).toBe(null);
     }
   });
   test('V4: covers a game with hidden money when it is opened, and then between two seats', () => {
-    const { store } = localGame(hidden);
-    expect(store).toMatchObject({ handOver: 0, options: null });
-    expect(store.view.players.map(({ money }) => money)).toEqual([null, null, null]);
-    expect(store.act(nominate(0, 4))).toBe(false);
-    store.ready();
-    expect(store.handOver).toBe(null);
-    expect(store.view.players.map(({ money }) => money)).toEqual([50, null, null]);
-    store.act(nominate(0, 4));
-    expect(store.handOver).toBe(1);
-    expect(store.view.viewer).toBe(null);
+    const { game } = localGame(hidden);
+    expect(game).toMatchObject({ handOver: 0, options: null });
+    expect(game.view.players.map(({ money }) => money)).toEqual([null, null, null]);
+    expect(game.act(nominate(0, 4))).toBe(false);
+    game.uncover();
+    expect(game.handOver).toBe(null);
+    expect(game.view.players.map(({ money }) => money)).toEqual([50, null, null]);
+    game.act(nominate(0, 4));
+    expect(game.handOver).toBe(1);
+    expect(game.view.viewer).toBe(null);
   });
   test('V4: does not come between two commands of the same seat', () => {
-    const { store } = localGame(hidden, [nominate(0, 4), pass(1)]);
-    store.ready();
-    store.act(pass(2));
-    expect(store.handOver).toBe(1);
-    store.ready();
+    const { game } = localGame(hidden, [nominate(0, 4), pass(1)]);
+    game.uncover();
+    game.act(pass(2));
+    expect(game.handOver).toBe(1);
+    game.uncover();
     const again = localGame(hidden);
-    again.store.ready();
-    again.store.act(nominate(0, 4));
-    again.store.ready();
-    again.store.undo();
-    expect(again.store.handOver).toBe(0);
+    again.game.uncover();
+    again.game.act(nominate(0, 4));
+    again.game.uncover();
+    again.game.undo();
+    expect(again.game.handOver).toBe(0);
   });
   test('A12: covers an auction from its first private limit on, and only that auction', () => {
-    const { store } = localGame();
-    store.act(nominate(0, 4, 9));
-    expect(store.handOver).toBe(1);
-    expect(store.view.lot?.limits).toEqual({});
-    store.ready();
-    store.act(pass(1));
-    expect(store.handOver).toBe(2);
-    store.ready();
-    store.act(pass(2));
-    expect(store).toMatchObject({ handOver: null, acting: 1, moment: 'nominating' });
+    const { game } = localGame();
+    game.act(nominate(0, 4, 9));
+    expect(game.handOver).toBe(1);
+    expect(game.view.lot?.limits).toEqual({});
+    game.uncover();
+    game.act(pass(1));
+    expect(game.handOver).toBe(2);
+    game.uncover();
+    game.act(pass(2));
+    expect(game).toMatchObject({ handOver: null, acting: 1, moment: 'nominating' });
   });
   test('V4: hides the history until the game is over', () => {
-    expect(localGame(hidden).store.history).toEqual([]);
-    expect(localGame(hidden, commandsOf(hidden, 7)).store.history.length).toBeGreaterThan(3);
+    expect(localGame(hidden).game.history).toEqual([]);
+    expect(localGame(hidden, commandsOf(hidden, 7)).game.history.length).toBeGreaterThan(3);
   });
 });
 
 describe('saving', () => {
   test('goes from saving to saved with every change, also of a draft', async () => {
-    const { store, writes } = localGame();
-    expect(store.saving).toBe('saved');
-    store.act(nominate(0, 4));
-    expect(store.saving).toBe('saving');
-    await store.settled();
-    expect(store.saving).toBe('saved');
+    const { game, writes } = localGame();
+    expect(game.saving).toBe('saved');
+    game.act(nominate(0, 4));
+    expect(game.saving).toBe('saving');
+    await game.settled();
+    expect(game.saving).toBe('saved');
     expect(writes()).toBe(1);
-    store.draft = { cities: ['essen'] };
-    await store.settled();
+    game.draft = { cities: ['essen'] };
+    await game.settled();
     expect(writes()).toBe(2);
   });
   test('that fails leaves the game playable, and can be repeated', async () => {
-    const { store, endWith } = localGame();
+    const { game, endWith } = localGame();
     endWith(err({ code: 'save/full' }));
-    store.act(nominate(0, 4));
-    await store.settled();
-    expect(store.saving).toEqual({ code: 'save/full' });
-    expect(store.act(pass(1))).toBe(true);
-    expect(mustOk(parseSave(exportGame(store.saved()).text)).commandLog.commands).toHaveLength(2);
-    await store.settled();
+    game.act(nominate(0, 4));
+    await game.settled();
+    expect(game.saving).toEqual({ code: 'save/full' });
+    expect(game.act(pass(1))).toBe(true);
+    expect(mustOk(parseSave(exportGame(game.saved()).text)).commandLog.commands).toHaveLength(2);
+    await game.settled();
     endWith(ok('replaced'));
-    store.save();
-    await store.settled();
-    expect(store.saving).toBe('saved');
+    game.save();
+    await game.settled();
+    expect(game.saving).toBe('saved');
   });
   test('that finds the game deleted by the browser says so until the player asks for the next save', async () => {
-    const { store, endWith } = localGame();
-    store.act(nominate(0, 4));
-    await store.settled();
+    const { game, endWith } = localGame();
+    game.act(nominate(0, 4));
+    await game.settled();
     endWith(ok('created'));
-    store.act(pass(1));
-    await store.settled();
-    expect(store.saving).toEqual({ code: 'save/evicted' });
+    game.act(pass(1));
+    await game.settled();
+    expect(game.saving).toEqual({ code: 'save/evicted' });
     endWith(ok('replaced'));
-    store.act(pass(2));
-    await store.settled();
-    expect(store.saving).toEqual({ code: 'save/evicted' });
-    store.save();
-    await store.settled();
-    expect(store.saving).toBe('saved');
+    game.act(pass(2));
+    await game.settled();
+    expect(game.saving).toEqual({ code: 'save/evicted' });
+    game.save();
+    await game.settled();
+    expect(game.saving).toBe('saved');
   });
   test('that finds the game taken by another tab makes it read-only', async () => {
-    const { store, endWith, writes } = localGame();
+    const { game, endWith, writes } = localGame();
     endWith(err({ code: 'save/taken' }));
-    store.act(nominate(0, 4));
-    await store.settled();
-    expect(store).toMatchObject({ readOnly: true, saving: { code: 'save/taken' }, canUndo: false });
-    expect(store.act(pass(1))).toBe(false);
-    store.undo();
-    store.draft = { cities: [] };
-    store.save();
-    expect(store.draft).toBe(null);
+    game.act(nominate(0, 4));
+    await game.settled();
+    expect(game).toMatchObject({ readOnly: true, saving: { code: 'save/taken' }, canUndo: false });
+    expect(game.act(pass(1))).toBe(false);
+    game.undo();
+    game.draft = { cities: [] };
+    game.save();
+    expect(game.draft).toBe(null);
     expect(writes()).toBe(1);
   });
 });
@@ -213,46 +213,46 @@ describe('saving', () => {
 describe('a draft', () => {
   test('returns when its command is undone, and when another command is undone and redone', () => {
     const buying = commandsOf(open, 7).findIndex(({ type }) => type === 'done');
-    const { store } = localGame(open, commandsOf(open, 7).slice(0, buying));
-    const first = store.acting ?? 0;
+    const { game } = localGame(open, commandsOf(open, 7).slice(0, buying));
+    const first = game.acting ?? 0;
     const cubes = { coal: 1, oil: 0, garbage: 0, uranium: 0 };
     const [one, none] = [{ cubes }, { cubes: { ...cubes, coal: 0 } }];
-    store.draft = one;
-    store.act({ type: 'done', seat: first });
-    expect(store.acting).not.toBe(first);
-    store.draft = none;
-    store.undo();
-    expect([store.acting, store.draft]).toEqual([first, one]);
-    store.redo();
-    expect(store.acting).not.toBe(first);
-    expect(store.draft).toEqual(none);
+    game.draft = one;
+    game.act({ type: 'done', seat: first });
+    expect(game.acting).not.toBe(first);
+    game.draft = none;
+    game.undo();
+    expect([game.acting, game.draft]).toEqual([first, one]);
+    game.redo();
+    expect(game.acting).not.toBe(first);
+    expect(game.draft).toEqual(none);
   });
   test('A12: does not return with a private limit, and is not exported with one', () => {
-    const { store } = localGame();
-    store.draft = { plant: 4, amount: 9, limited: true };
-    expect(exportGame(store.saved()).text, 'no limit in the file').toContain('"draft":null');
-    store.act(nominate(0, 4, 9));
-    store.ready();
-    store.undo();
-    expect(store.draft).toEqual({ plant: 4, amount: 4, limited: false });
-    store.redo();
-    expect(store.handOver).toBe(1);
+    const { game } = localGame();
+    game.draft = { plant: 4, amount: 9, limited: true };
+    expect(exportGame(game.saved()).text, 'no limit in the file').toContain('"draft":null');
+    game.act(nominate(0, 4, 9));
+    game.uncover();
+    game.undo();
+    expect(game.draft).toEqual({ plant: 4, amount: 4, limited: false });
+    game.redo();
+    expect(game.handOver).toBe(1);
   });
   test('is made from the undone commands after a reload', () => {
     const commands = commandsOf(open, 7);
     const buying = commands.findIndex(({ type }) => type === 'buy');
     const bought = must(commands.find((one) => one.type === 'buy'));
-    const { store } = localGame(open, commands.slice(0, buying + 1));
-    store.undo();
-    expect(store.draft).toEqual({ cubes: bought.cubes });
+    const { game } = localGame(open, commands.slice(0, buying + 1));
+    game.undo();
+    expect(game.draft).toEqual({ cubes: bought.cubes });
   });
   test('is exported with the game, and ends with the next command', () => {
     const buying = commandsOf(open, 7).findIndex(({ type }) => type === 'done');
-    const { store } = localGame(open, commandsOf(open, 7).slice(0, buying));
+    const { game } = localGame(open, commandsOf(open, 7).slice(0, buying));
     const draft = { cubes: { coal: 1, oil: 0, garbage: 0, uranium: 0 } };
-    store.draft = draft;
-    expect(mustOk(parseSave(exportGame(store.saved()).text)).draft).toEqual(draft);
-    store.act({ type: 'done', seat: store.acting ?? 0 });
-    expect(store.draft).toBe(null);
+    game.draft = draft;
+    expect(mustOk(parseSave(exportGame(game.saved()).text)).draft).toEqual(draft);
+    game.act({ type: 'done', seat: game.acting ?? 0 });
+    expect(game.draft).toBe(null);
   });
 });

@@ -18,13 +18,13 @@ test('an effect that reads a local game runs on every change', async () => {
     });
   });
   flushSync();
-  table.ready();
+  table.uncover();
   flushSync();
   table.act({ type: 'nominate', seat: 0, plant: 4, bid: 4 });
   flushSync();
   await table.settled();
   flushSync();
-  table.ready();
+  table.uncover();
   const cities = $state(['essen']);
   table.draft = { cities };
   flushSync();

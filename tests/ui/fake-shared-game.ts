@@ -90,7 +90,7 @@ function atTable(self: string, tableView: TableView, snapshot: Snapshot) {
     actAll: () => true,
     undo: nothing,
     redo: nothing,
-    ready: nothing,
+    uncover: nothing,
     dismissRefusal: nothing,
     device: self,
     tableView,

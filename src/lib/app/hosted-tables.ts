@@ -11,7 +11,7 @@ import type { SeatsError } from '../session/game/new-game.ts';
 import type { SaveError, SaveProblem, SaveStore } from '../session/ports/storage.ts';
 import type { CommandLog } from '../session/game/command-log.ts';
 import type { HostedRow, IdbSharedTables } from '../persist/tables.ts';
-import type { SettingsStore } from '../state/settings.svelte.ts';
+import type { SettingsState } from '../state/settings.svelte.ts';
 import { err, ok } from '../result.ts';
 import { botsAt } from '../protocol/table-view.ts';
 import { checkSetup } from '../rules/setup.ts';
@@ -24,7 +24,7 @@ import { newTableKeys, withHostKeys } from './table-keys.ts';
 export interface HostedTablesPorts {
   readonly saves: SaveStore;
   readonly tables: IdbSharedTables;
-  readonly settings: Pick<SettingsStore, 'signalling'>;
+  readonly settings: Pick<SettingsState, 'signalling'>;
   readonly newId: () => string;
   /** Random bytes as hex. */
   readonly random: (bytes: number) => string;

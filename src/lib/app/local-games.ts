@@ -10,7 +10,7 @@ import type { LocalGame, LocalGamePorts } from '../state/local-game.svelte.ts';
 import type { SavesPorts } from '../state/saves.svelte.ts';
 import { err, ok } from '../result.ts';
 import { plain } from '../state/plain.ts';
-import { SettingsStore } from '../state/settings.svelte.ts';
+import { SettingsState } from '../state/settings.svelte.ts';
 
 /** What the local games need from the browser. */
 export interface LocalGamesPorts {
@@ -46,7 +46,7 @@ async function loadGameCode() {
 
 /** Deals, opens, closes and hands over the games that are played on this device alone. */
 export class LocalGames {
-  readonly settings: SettingsStore;
+  readonly settings: SettingsState;
   /** What the list of saved games is built from. */
   readonly savesPorts: SavesPorts;
   readonly #ports: LocalGamesPorts;
@@ -62,7 +62,7 @@ export class LocalGames {
     const owner = ports.newId();
     this.#ports = ports;
     this.#owner = owner;
-    this.settings = new SettingsStore(ports.settings);
+    this.settings = new SettingsState(ports.settings);
     this.savesPorts = { ...ports, owner };
   }
 
@@ -84,8 +84,8 @@ export class LocalGames {
     return ok(id);
   }
 
-  /** Opens a saved game until `closeTable`; 'save/open-elsewhere' when another tab has it. */
-  openTable(id: string): Promise<Opened> {
+  /** Opens a saved game until `closeGame`; 'save/open-elsewhere' when another tab has it. */
+  openGame(id: string): Promise<Opened> {
     this.#screens.push(id);
     const opening = this.#opening.get(id) ?? this.#find(id).finally(() => this.#opening.delete(id));
     this.#opening.set(id, opening);
@@ -99,7 +99,7 @@ export class LocalGames {
   }
 
   /** Closes a game for one screen. After the last one everything is written, and other tabs may open the game. */
-  async closeTable(id: string): Promise<void> {
+  async closeGame(id: string): Promise<void> {
     const at = this.#screens.indexOf(id);
     if (at >= 0) this.#screens.splice(at, 1);
     await this.#closeUnseen(id);

@@ -16,7 +16,7 @@ import type { Promotion } from '../state/guest-game.svelte.ts';
 import type { SharedGamePorts } from '../state/shared-game.svelte.ts';
 import type { Invite } from '../session/trust/invite.ts';
 import type { Trust } from '../session/trust/trust.ts';
-import type { SettingsStore } from '../state/settings.svelte.ts';
+import type { SettingsState } from '../state/settings.svelte.ts';
 import type { Connection, JoinedTable, Multiplayer } from './multiplayer.ts';
 import { err, ok } from '../result.ts';
 import { sanitizeName } from '../names.ts';
@@ -43,7 +43,7 @@ export interface MultiplayerPorts extends Omit<SharedGamePorts, 'events'> {
   readonly tables: IdbSharedTables;
   readonly locks: GameLocks;
   readonly clock: Clock;
-  readonly settings: Pick<SettingsStore, 'signalling' | 'advice'>;
+  readonly settings: Pick<SettingsState, 'signalling' | 'advice'>;
   readonly signalling: Signalling;
   readonly pairing: Pairing;
   readonly newId: () => string;

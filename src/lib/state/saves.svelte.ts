@@ -34,7 +34,7 @@ export interface KnownGame {
 }
 
 /** The saved games, for the home screen. */
-export class SavesStore {
+export class SavesState {
   readonly #ports: SavesPorts;
   #all: readonly GameSummary[] = $state.raw([]);
   #loaded: boolean = $state.raw(false);

@@ -80,7 +80,7 @@ export interface GameScreen {
   /** Proposes the undo to all players, each on their own device. */
   proposeUndo?(): void;
   /** The next player holds the device: uncovers the game. */
-  ready(): void;
+  uncover(): void;
   dismissRefusal(): void;
 }
 

@@ -2,7 +2,7 @@ import type { Settings, SettingsBox, Theme } from '../persist/settings.ts';
 import { readSettings, writeSettings } from '../persist/settings.ts';
 
 /** The player's settings on this device. Changes are saved at once. */
-export class SettingsStore {
+export class SettingsState {
   readonly #box: () => SettingsBox;
   #now: Settings = $state.raw({} as Settings);
   #areSaved: boolean = $state.raw(true);

@@ -217,7 +217,7 @@ export abstract class SharedGameState implements GameScreen {
     this.request(plain(commands));
     return true;
   }
-  ready(): void {
+  uncover(): void {
     this.#handOver = null;
     this.#shown = this.acting;
   }

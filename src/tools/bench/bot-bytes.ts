@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Bench } from './figure.ts';
 import { gzipSync } from 'node:zlib';
 import { ENGLISH } from '../support/phrases.ts';
-import { openTable, ScreenPlayer } from '../support/screen-player.ts';
+import { openLocalGame, ScreenPlayer } from '../support/screen-player.ts';
 import { untilStored, withPage } from './browser.ts';
 
 /** Bytes, gzipped. */
@@ -56,7 +56,7 @@ export const botBytesBench: Bench = {
   names: ['bot.gzip'],
   measure: () =>
     withPage(async (page, url) => {
-      await openTable(page, url);
+      await openLocalGame(page, url);
       await untilStored(page);
       const people = page.url();
       const solo = await openSolo(page, url);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Bench } from './figure.ts';
 import { setTimeout as wait } from 'node:timers/promises';
-import { openTable, ScreenPlayer, tap } from '../support/screen-player.ts';
+import { openLocalGame, ScreenPlayer, tap } from '../support/screen-player.ts';
 import { CPU_THROTTLE, throttle, withPage } from './browser.ts';
 import { quantile, rounded } from './figure.ts';
 
@@ -46,7 +46,7 @@ const longestFrames = async (page: Page): Promise<number> =>
 async function playThreeRounds(page: Page, url: string): Promise<number> {
   await page.addInitScript(watchFrames);
   await page.setViewportSize(TABLET);
-  await openTable(page, url);
+  await openLocalGame(page, url);
   await throttle(page, CPU_THROTTLE);
   const screenPlayer = new ScreenPlayer(page, async (...pressed) => {
     await tap(...pressed);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Bench } from './figure.ts';
 import type { Press } from '../support/screen-player.ts';
-import { openTable, ScreenPlayer } from '../support/screen-player.ts';
+import { openLocalGame, ScreenPlayer } from '../support/screen-player.ts';
 import { CPU_THROTTLE, throttle, withPage } from './browser.ts';
 import { quantile, rounded } from './figure.ts';
 import { fingerAt } from './finger.ts';
@@ -64,7 +64,7 @@ async function playGame(page: Page, url: string, rate: number): Promise<void> {
   await page.addInitScript(watchTaps);
   await page.addInitScript(watchCommits);
   await page.setViewportSize(TABLET);
-  await openTable(page, url, () => page.getByRole('switch', { name: /^Beginners/ }).tap());
+  await openLocalGame(page, url, () => page.getByRole('switch', { name: /^Beginners/ }).tap());
   const press = await fingerAt(page);
   await throttle(page, rate);
   await page.evaluate(forgetTaps); // those that began the game were faster

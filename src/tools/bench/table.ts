@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Bench } from './figure.ts';
 import { gzipSync } from 'node:zlib';
 import { ENGLISH } from '../support/phrases.ts';
-import { openTable, ScreenPlayer } from '../support/screen-player.ts';
+import { openLocalGame, ScreenPlayer } from '../support/screen-player.ts';
 import { untilStored, withPage } from './browser.ts';
 
 /** The first round in the table's header. */
@@ -31,7 +31,7 @@ export const sizeBench: Bench = {
   names: ['app.jsGzipTable'],
   measure: () =>
     withPage(async (before, url) => {
-      await openTable(before, url);
+      await openLocalGame(before, url);
       await untilStored(before);
       const table = before.url();
       // in a new page, so that late requests of the first one do not count

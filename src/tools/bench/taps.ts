@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Bench, Figure } from './figure.ts';
 import { ENGLISH } from '../support/phrases.ts';
-import { openTable, ScreenPlayer } from '../support/screen-player.ts';
+import { openLocalGame, ScreenPlayer } from '../support/screen-player.ts';
 import { withPage } from './browser.ts';
 import { rounded } from './figure.ts';
 
@@ -92,7 +92,7 @@ async function play(
     (kept) => localStorage.setItem('kilowatt.settings', kept),
     JSON.stringify(settings),
   );
-  await openTable(page, url, async () => {
+  await openLocalGame(page, url, async () => {
     const count = page.getByRole('group', { name: ENGLISH.text('setup_how_many') });
     await count.getByText(String(players), { exact: true }).tap();
     await page.getByRole('switch', { name: /^Beginners/ }).tap();

@@ -14,7 +14,7 @@ import { lateGames } from '../shots/late-games.ts';
 import type { Shoot } from '../shots/late-states.ts';
 import { planCheapest, takeLateStates, takeLobby } from '../shots/late-states.ts';
 import { joinTable, openLobby, takeSeat } from '../support/shared-screen-player.ts';
-import { openTable, ScreenPlayer } from '../support/screen-player.ts';
+import { openLocalGame, ScreenPlayer } from '../support/screen-player.ts';
 
 // npm run shots: writes screenshots of every screen to shots/; with -- --late only those of tables late in the game, with --readme only
 // the README's, to docs/.
@@ -81,7 +81,7 @@ async function takeAll(browser: Browser, url: string, size: Size, scheme: Scheme
     await page.getByRole('heading', { level: 1 }).waitFor();
     await shoot(name);
   }
-  await openTable(page, url, () => page.getByRole('switch', { name: /^Beginners/ }).tap());
+  await openLocalGame(page, url, () => page.getByRole('switch', { name: /^Beginners/ }).tap());
   const screenPlayer = new ScreenPlayer(page);
   const seen = new Map<string, number>();
   do {
@@ -166,7 +166,7 @@ async function takeLate(browser: Browser, url: string, size: Viewport, scheme: S
 /** The README's screenshot: a table in mid-game with a plan on the map. */
 async function takeReadme(browser: Browser, url: string): Promise<void> {
   const page = await openPage(browser, SIZES.tablet, 'light');
-  await openTable(page, url, () => page.getByRole('switch', { name: /^Beginners/ }).tap());
+  await openLocalGame(page, url, () => page.getByRole('switch', { name: /^Beginners/ }).tap());
   const screenPlayer = new ScreenPlayer(page);
   for (let turns = 0; turns < 3 * README_ROUND;) {
     if (/build houses/.test(await screenPlayer.heading()) && ++turns === 3 * README_ROUND) break;

@@ -6,7 +6,7 @@ import { ENGLISH, numberIn } from './phrases.ts';
 /** Plays a game on one device through the visible interface only, for tests and benchmarks. */
 
 /** Starts a game from the start page with the proposed set-up, which `choose` may change. */
-export async function openTable(
+export async function openLocalGame(
   page: Page,
   url: string,
   choose?: () => Promise<void>,

@@ -6,7 +6,7 @@ import { answer } from '../../../src/lib/bots/answer.ts';
 import { LEVELS } from '../../../src/lib/bots/questions.ts';
 import { changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
 import { readSolo, writeSolo } from '../../../src/lib/persist/solo.ts';
-import { SettingsStore } from '../../../src/lib/state/settings.svelte.ts';
+import { SettingsState } from '../../../src/lib/state/settings.svelte.ts';
 import BotFace from '../../../src/lib/ui/bots/BotFace.svelte';
 import BotTable from '../../../src/lib/ui/bots/BotTable.svelte';
 import { botNames } from '../../../src/lib/ui/bots/characters.ts';
@@ -152,7 +152,7 @@ describe('the table with bots', () => {
     const game = unsavedGame(setup, 7);
     game.setBot(1, 'solid');
     game.setBot(2, 'best');
-    const settings = new SettingsStore(box());
+    const settings = new SettingsState(box());
     settings.pace = pace;
     render(BotTable, {
       table: game,
@@ -240,7 +240,7 @@ describe('the menu of the table', () => {
   test('leads to several devices from a game with bots, too', async () => {
     const game = unsavedGame(setup, 7);
     game.setBot(1, 'solid');
-    const settings = new SettingsStore(box());
+    const settings = new SettingsState(box());
     const onresult = vi.fn();
     render(BotTable, { table: game, settings, thinker, links: { ...links, devices: '/host/one' }, onresult });
     const way = (await menu()).getByRole('link', { name: 'On several devices' });

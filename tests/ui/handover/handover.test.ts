@@ -8,11 +8,11 @@ import { seatInfos } from '../fixtures.ts';
 beforeAll(() => changeLocale('en'));
 
 test('V4: the hand-over screen names the next player and has one button', async () => {
-  const onready = vi.fn();
+  const onuncover = vi.fn();
   const [seat] = mustTake(seatInfos, 1);
-  render(HandOver, { seat, onready });
+  render(HandOver, { seat, onuncover });
   expect(screen.getByRole('heading', { name: 'Anna is next' })).toBeTruthy();
   expect(screen.getAllByRole('button')).toHaveLength(1);
   await fireEvent.click(screen.getByRole('button', { name: 'I’m Anna' }));
-  expect(onready).toHaveBeenCalledOnce();
+  expect(onuncover).toHaveBeenCalledOnce();
 });

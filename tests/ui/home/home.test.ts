@@ -5,7 +5,7 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/sve
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { exportGame } from '../../../src/lib/persist/files.ts';
 import { err, ok } from '../../../src/lib/result.ts';
-import { SavesStore } from '../../../src/lib/state/saves.svelte.ts';
+import { SavesState } from '../../../src/lib/state/saves.svelte.ts';
 import Home from '../../../src/lib/ui/home/Home.svelte';
 import Toasts from '../../../src/lib/ui/base/Toasts.svelte';
 import { unsavedGame } from '../../../src/tools/support/unsaved-game.ts';
@@ -66,12 +66,12 @@ function shelf(games: readonly GameSummary[]): SaveStore {
 async function show(
   saves: SaveStore,
   tables: Partial<ComponentProps<typeof Home>> = {},
-): Promise<SavesStore> {
-  const store = new SavesStore({ saves, owner: 'test', clock: { now: () => 9 }, newId: () => 'new' });
-  await store.refresh();
+): Promise<SavesState> {
+  const state = new SavesState({ saves, owner: 'test', clock: { now: () => 9 }, newId: () => 'new' });
+  await state.refresh();
   render(Toasts);
-  render(Home, { saves: store, ...tables });
-  return store;
+  render(Home, { saves: state, ...tables });
+  return state;
 }
 const link = (name: RegExp): string | null => screen.getByRole('link', { name }).getAttribute('href');
 

@@ -1,14 +1,14 @@
 import { fireEvent, render, screen } from '@testing-library/svelte';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { SettingsStore } from '../../../src/lib/state/settings.svelte.ts';
+import { SettingsState } from '../../../src/lib/state/settings.svelte.ts';
 import { iceText, isServer, MOST_SERVERS, parseIce } from '../../../src/lib/ui/home/ice.ts';
 import NetSettings from '../../../src/lib/ui/home/NetSettings.svelte';
 import { changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
 import { mustOk } from '../../must.ts';
 
 beforeAll(() => changeLocale('en'));
-const settings = (): SettingsStore =>
-  new SettingsStore(() => ({ getItem: () => null, setItem: () => undefined }));
+const settings = (): SettingsState =>
+  new SettingsState(() => ({ getItem: () => null, setItem: () => undefined }));
 
 describe('STUN and TURN servers', () => {
   test('are read one per line, and written as they were read', () => {

@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/svelte';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { knownNames, rememberNames } from '../../../src/lib/app/known-names.ts';
 import { DEFAULT_SETTINGS } from '../../../src/lib/persist/settings.ts';
-import { SettingsStore } from '../../../src/lib/state/settings.svelte.ts';
+import { SettingsState } from '../../../src/lib/state/settings.svelte.ts';
 import Help from '../../../src/lib/ui/home/Help.svelte';
 import Settings from '../../../src/lib/ui/home/Settings.svelte';
 import { applySettings } from '../../../src/lib/ui/apply-settings.ts';
@@ -17,7 +17,7 @@ afterEach(() => void vi.unstubAllGlobals());
 
 function show(way: 'prompt' | 'share-menu' | 'none' = 'none') {
   const kept = new Map<string, string>();
-  const settings = new SettingsStore(() => ({
+  const settings = new SettingsState(() => ({
     getItem: (key) => kept.get(key) ?? null,
     setItem: (key, value) => void kept.set(key, value),
   }));

@@ -1,4 +1,4 @@
-import type { SettingsStore } from '../../state/settings.svelte.ts';
+import type { SettingsState } from '../../state/settings.svelte.ts';
 import type { BotGame } from '../../state/bot-turns.svelte.ts';
 import type { Thinker } from '../../bots/thinker.ts';
 import { BotTurns } from '../../state/bot-turns.svelte.ts';
@@ -25,7 +25,7 @@ export const pageThinker = (): Thinker => thinkers.share();
 /** The turns of the bots in a game, at the pace in the settings. */
 export const botTurns = (
   game: BotGame,
-  settings: Pick<SettingsStore, 'pace'>,
+  settings: Pick<SettingsState, 'pace'>,
   thinker: Thinker = pageThinker(),
 ): BotTurns => new BotTurns(game, { thinker, pace: () => settings.pace, wait: waitFor });
 

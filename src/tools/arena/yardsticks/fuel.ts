@@ -1,16 +1,16 @@
 import type { Cubes, PlantNumber, Resource, Seat } from '../../../lib/rules/types.ts';
 import type { View } from '../../../lib/rules/view.ts';
 import { addCubes, countCubes, NO_CUBES, playerAt, takeCubes } from '../../../lib/rules/game.ts';
-import { costOf, fits, over, priceOf, storage } from '../../../lib/rules/resources.ts';
+import { costOf, fits, excess, priceOf, storage } from '../../../lib/rules/resources.ts';
 import { plantOf } from '../../../lib/rules/tables/plants.ts';
 import { RESOURCES } from '../../../lib/rules/types.ts';
 
 /** How many cubes one run of all the plants burns beyond those in stock. */
 export function missingFuel(plants: readonly PlantNumber[], stock: Cubes): number {
   const { own, hybrid } = storage(plants); // room for two runs
-  const missing = RESOURCES.reduce((sum, r) => sum + over(own[r] / 2, stock[r]), 0);
-  const spare = over(stock.coal, own.coal / 2) + over(stock.oil, own.oil / 2);
-  return missing + over(hybrid / 2, spare);
+  const missing = RESOURCES.reduce((sum, r) => sum + excess(own[r] / 2, stock[r]), 0);
+  const spare = excess(stock.coal, own.coal / 2) + excess(stock.oil, own.oil / 2);
+  return missing + excess(hybrid / 2, spare);
 }
 
 const oneOf = (resource: Resource): Cubes => ({ ...NO_CUBES, [resource]: 1 });
