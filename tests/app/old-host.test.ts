@@ -6,7 +6,7 @@ import type { Channel } from '../../src/lib/session/ports/transport.ts';
 import { hostStatement } from '../../src/lib/session/trust/handshake.ts';
 import { keyPairOf } from '../../src/lib/session/trust/keys.ts';
 import { agreeTo } from '../../src/lib/session/trust/takeover.ts';
-import { roomOfEpoch } from '../../src/lib/session/failover/room-ids.ts';
+import { roomOfEpoch } from '../../src/lib/session/ids.ts';
 import { mustTake } from '../must.ts';
 import {
   agreeOnHost,

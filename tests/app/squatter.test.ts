@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
-import type { HostRecord } from '../../src/lib/session/host/record.ts';
+import type { HostRecord } from '../../src/lib/session/host/host-record.ts';
 import type { Channel, Room } from '../../src/lib/session/ports/transport.ts';
 import type { CloseReason } from '../../src/lib/protocol/messages.ts';
 import { PROTOCOL } from '../../src/lib/protocol/messages.ts';
-import { roomOfEpoch } from '../../src/lib/session/failover/room-ids.ts';
+import { roomOfEpoch } from '../../src/lib/session/ids.ts';
 import { hostStatement } from '../../src/lib/session/trust/handshake.ts';
 import { keyPairOf } from '../../src/lib/session/trust/keys.ts';
 import { lobby, MemoryTable } from '../../src/tools/support/memory-table.ts';

@@ -2,7 +2,7 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
 import { leakOf } from '../../src/lib/bots/thinker.ts';
-import { roomOfEpoch } from '../../src/lib/session/failover/room-ids.ts';
+import { roomOfEpoch } from '../../src/lib/session/ids.ts';
 import { must, mustOk, mustTake } from '../must.ts';
 import { decide } from './fake-device.ts';
 import {

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { strictStore } from '../../src/lib/persist/db.ts';
 import { IdbSaves } from '../../src/lib/persist/saves.ts';
 import { IdbSharedTables } from '../../src/lib/persist/tables.ts';
-import { HostState } from '../../src/lib/session/host/state.ts';
-import { NEW_GUEST_RECORD } from '../../src/lib/session/guest/record.ts';
+import { HostModel } from '../../src/lib/session/host/host-model.ts';
+import { NEW_GUEST_RECORD } from '../../src/lib/session/guest/guest-record.ts';
 import { hideTakenOver } from '../../src/lib/app/taken-over.ts';
 import { TableList } from '../../src/lib/app/table-list.ts';
 import { lobby, secretOf } from '../../src/tools/support/memory-table.ts';
@@ -55,7 +55,7 @@ describe('forgetting a table on the start page', () => {
   });
 
   it('by an old page leaves alone what a newer page of this device has seen', async () => {
-    const tableView = new HostState(
+    const tableView = new HostModel(
       lobby(setupFor(2), [{ kind: 'free' }, { kind: 'free' }]),
       null,
     ).tableViewFor('ana');

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { roomsOfLaterEpochs, SEARCH_CYCLE } from '../../src/lib/session/failover/room-ids.ts';
+import { roomsOfLaterEpochs, SEARCH_CYCLE } from '../../src/lib/session/ids.ts';
 import { hostId } from '../../src/lib/net/peer-ids.ts';
 import { LIMITS } from '../../src/server/limits.ts';
 import { SignallingClient } from '../../src/tools/soak/signalling-client.ts';

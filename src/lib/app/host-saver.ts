@@ -2,7 +2,7 @@ import type { Result } from '../result.ts';
 import type { Holder } from '../protocol/table-view.ts';
 import type { Seat } from '../rules/types.ts';
 import type { GameMeta } from '../session/game/meta.ts';
-import type { HostRecord } from '../session/host/record.ts';
+import type { HostRecord } from '../session/host/host-record.ts';
 import type { Clock } from '../session/ports/clock.ts';
 import type { SaveProblem } from '../session/ports/storage.ts';
 import type { CommandLog } from '../session/game/command-log.ts';

@@ -8,9 +8,9 @@ import type { IdbSharedTables, JoinedRow } from '../persist/tables.ts';
 import type { JoinedTable } from './multiplayer.ts';
 import { hasSeat } from '../protocol/table-view.ts';
 import { err, ok } from '../result.ts';
-import { NEW_GUEST_RECORD } from '../session/guest/record.ts';
+import { NEW_GUEST_RECORD } from '../session/guest/guest-record.ts';
 import { PAIRED } from '../session/ports/transport.ts';
-import { newIdentity, newRoomCode, readTransferCode } from '../session/failover/room-ids.ts';
+import { newIdentity, newRoomCode, readTransferCode } from '../session/ids.ts';
 import { pairedRowFor, rowOfHost, withGuestKeys } from './table-keys.ts';
 
 export interface JoinedTablesPorts {

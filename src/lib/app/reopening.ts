@@ -1,7 +1,7 @@
 import type { HostedRow } from '../persist/tables.ts';
 import type { CommandLog } from '../session/game/command-log.ts';
 import type { RestoredGame } from '../session/ports/storage.ts';
-import { dropForeignDeal } from '../session/fair-deal/dealer.ts';
+import { dropForeignDeal } from '../session/host/dealer.ts';
 import { hashOf } from '../session/hash.ts';
 
 /** How far the revision moves on for a game that was played on alone: requests from before are then stale. */

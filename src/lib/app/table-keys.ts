@@ -1,8 +1,8 @@
 import type { HostedRow, JoinedRow } from '../persist/tables.ts';
-import type { HostRecord } from '../session/host/record.ts';
+import type { HostRecord } from '../session/host/host-record.ts';
 import { trustOf } from '../session/failover/successor-check.ts';
-import { newIdentity, withUnshownSecret } from '../session/failover/room-ids.ts';
-import { NEW_GUEST_RECORD } from '../session/guest/record.ts';
+import { newIdentity, withUnshownSecret } from '../session/ids.ts';
+import { NEW_GUEST_RECORD } from '../session/guest/guest-record.ts';
 import { TICKET_BYTES } from '../session/trust/invite.ts';
 import { fingerprintOf, keyPairOf } from '../session/trust/keys.ts';
 

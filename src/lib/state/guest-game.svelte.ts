@@ -7,21 +7,23 @@ import type { LogEntry } from '../rules/log.ts';
 import type { Seat } from '../rules/types.ts';
 import type { ColourId, SeatInfo } from '../seats.ts';
 import type { ReplicaState } from '../session/guest/replica.ts';
-import type { Identity, GuestRecord, DealPart } from '../session/guest/record.ts';
+import type { Identity } from '../session/ids.ts';
+import type { GuestRecord } from '../session/guest/guest-record.ts';
+import type { DealPart } from '../session/fair-deal/deal-part.ts';
 import type { Channel, NetError, Pairing, Room, Signalling } from '../session/ports/transport.ts';
 import type { Reveal } from '../session/fair-deal/verify.ts';
 import type { Invite } from '../session/trust/invite.ts';
-import type { HostClaim, Trust } from '../session/trust/trust.ts';
-import type { Contact } from '../session/guest/guest.ts';
+import type { TakeoverClaim, Trust } from '../session/trust/trust.ts';
+import type { Contact } from '../session/guest/guest-session.ts';
 import type { ElectionState } from '../session/failover/election-runner.ts';
 import type { Origin } from '../session/game/command-log.ts';
 import type { GuestGameScreen, Looking } from './screen.ts';
 import type { SharedGamePorts } from './shared-game.svelte.ts';
-import { Guest } from '../session/guest/guest.ts';
+import { GuestSession } from '../session/guest/guest-session.ts';
 import { hasSeat, ownerOf, ownSeatsOf } from '../protocol/table-view.ts';
 import { TICK } from '../session/ports/clock.ts';
 import { PAIRED } from '../session/ports/transport.ts';
-import { transferCodeOf } from '../session/failover/room-ids.ts';
+import { transferCodeOf } from '../session/ids.ts';
 import { Failover } from '../session/failover/failover.ts';
 import { originOf } from '../session/fair-deal/verify.ts';
 import { dealOf } from '../session/fair-deal/transcript.ts';
@@ -76,7 +78,7 @@ export class GuestGame extends SharedGameState implements GuestGameScreen {
   readonly #ports: GuestGamePorts;
   readonly #room: Room;
   readonly #identity: Identity;
-  readonly #guest: Guest;
+  readonly #guest: GuestSession;
   readonly #failover: Failover;
   readonly #discovery: HostDiscovery;
   #left = false;
@@ -120,7 +122,7 @@ export class GuestGame extends SharedGameState implements GuestGameScreen {
       ports.events.remember(replica.tableView.game, ownSeatsOf(replica.tableView, identity.device));
     }
     this.#identity = identity;
-    this.#guest = new Guest(
+    this.#guest = new GuestSession(
       {
         onChange: () => this.#changed(),
         save: (now) => ports.saveRecord(now),
@@ -180,7 +182,7 @@ export class GuestGame extends SharedGameState implements GuestGameScreen {
   get election(): ElectionState | Looking {
     return this.#electionState;
   }
-  get claim(): HostClaim | null {
+  get claim(): TakeoverClaim | null {
     return this.#openClaim.claim;
   }
   get invite(): Invite | null {
@@ -335,7 +337,7 @@ export class GuestGame extends SharedGameState implements GuestGameScreen {
     await new Promise<void>((resolve) => (this.#onJudged = resolve));
   }
   /** The host that was found is not the table's, as far as this device can tell. */
-  #disbelieve(claim: HostClaim | null): void {
+  #disbelieve(claim: TakeoverClaim | null): void {
     this.#discovery.reject();
     if (claim) this.#openClaim.show(claim);
   }

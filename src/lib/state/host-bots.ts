@@ -1,6 +1,6 @@
 import type { BotSeats } from '../bots/bot-seats.ts';
 import type { Seat } from '../rules/types.ts';
-import type { Host } from '../session/host/host.ts';
+import type { HostSession } from '../session/host/host-session.ts';
 import type { BotGame, BotTurns } from './bot-turns.svelte.ts';
 import { seatsToAct } from '../machine/step.ts';
 
@@ -8,7 +8,7 @@ import { seatsToAct } from '../machine/step.ts';
 export type StartBots = (game: BotGame) => Promise<Pick<BotTurns, 'follow' | 'stop'>>;
 
 /** The game at a hosted table as its bots play in it: as of now, although the screen may be about to show it. `isHeld`: bots wait. */
-export function botGameOf(host: Host, isHeld: () => boolean): BotGame {
+export function botGameOf(host: HostSession, isHeld: () => boolean): BotGame {
   return {
     get bots(): BotSeats {
       return host.bots;

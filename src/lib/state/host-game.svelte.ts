@@ -6,17 +6,18 @@ import type { Command } from '../rules/command.ts';
 import type { Setup, SetupError } from '../rules/setup.ts';
 import type { Seat } from '../rules/types.ts';
 import type { ColourId } from '../seats.ts';
-import type { Identity, DealPart } from '../session/guest/record.ts';
-import type { StartRefusal } from '../session/fair-deal/dealer.ts';
+import type { Identity } from '../session/ids.ts';
+import type { DealPart } from '../session/fair-deal/deal-part.ts';
+import type { StartRefusal } from '../session/host/dealer.ts';
 import type { LobbyChange } from '../session/host/lobby-changes.ts';
-import type { Knock } from '../session/host/host.ts';
-import type { Admission } from '../session/host/record.ts';
+import type { Knock } from '../session/host/host-session.ts';
+import type { Admission } from '../session/host/host-record.ts';
 import type { Invite } from '../session/trust/invite.ts';
-import type { HostRecord } from '../session/host/record.ts';
+import type { HostRecord } from '../session/host/host-record.ts';
 import type { Invitation, Channel, NetError, Pairing, Room, Signalling } from '../session/ports/transport.ts';
 import type { SaveProblem } from '../session/ports/storage.ts';
 import type { CommandLog } from '../session/game/command-log.ts';
-import type { Contact } from '../session/guest/guest.ts';
+import type { Contact } from '../session/guest/guest-session.ts';
 import type { HostGameScreen } from './screen.ts';
 import type { StartBots } from './host-bots.ts';
 import type { SharedGamePorts } from './shared-game.svelte.ts';
@@ -24,11 +25,11 @@ import type { View } from '../rules/view.ts';
 import { viewOf } from '../machine/step.ts';
 import { dealId, hasSeat, ownerOf } from '../protocol/table-view.ts';
 import { agreementHash } from '../session/fair-deal/commit-reveal.ts';
-import { Host } from '../session/host/host.ts';
+import { HostSession } from '../session/host/host-session.ts';
 import type { Challenge } from '../protocol/messages.ts';
 import { fingerprintOf, keyPairOf, type KeyPair } from '../session/trust/keys.ts';
-import { trustIn, type HostClaim, type Trust } from '../session/trust/trust.ts';
-import { roomOfEpoch } from '../session/failover/room-ids.ts';
+import { trustIn, type TakeoverClaim, type Trust } from '../session/trust/trust.ts';
+import { roomOfEpoch } from '../session/ids.ts';
 import { dealOf } from '../session/fair-deal/transcript.ts';
 import { TICK } from '../session/ports/clock.ts';
 import { trustOf } from '../session/failover/successor-check.ts';
@@ -71,7 +72,7 @@ export class HostGame extends SharedGameState implements HostGameScreen {
   readonly role = 'host';
   readonly room: Room;
   readonly #ports: HostGamePorts;
-  readonly #host: Host;
+  readonly #host: HostSession;
   readonly #keys: KeyPair;
   #knocks: readonly Knock[] = $state.raw([]);
   #admission: Admission = $state('knock');
@@ -99,7 +100,7 @@ export class HostGame extends SharedGameState implements HostGameScreen {
     this.#ports = ports;
     this.room = room;
     this.#keys = keyPairOf(identity.secret);
-    this.#host = new Host(
+    this.#host = new HostSession(
       {
         save: () => this.#save(),
         onChange: () => this.#changed(),
@@ -309,7 +310,7 @@ export class HostGame extends SharedGameState implements HostGameScreen {
   setAdmission(admission: Admission): void {
     this.#host.setAdmission(admission);
   }
-  get claim(): HostClaim | null {
+  get claim(): TakeoverClaim | null {
     return this.#openClaim.claim;
   }
   followClaim(): void {

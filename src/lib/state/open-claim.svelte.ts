@@ -1,16 +1,16 @@
-import type { HostClaim } from '../session/trust/trust.ts';
+import type { TakeoverClaim } from '../session/trust/trust.ts';
 
 /** The claim that the player has to judge. One that they have dismissed does not come back while this page is open. */
 export class OpenClaim {
-  #claim: HostClaim | null = $state.raw(null);
+  #claim: TakeoverClaim | null = $state.raw(null);
   /** Public keys of the claimants. */
   #dismissed: readonly string[] = [];
 
-  get claim(): HostClaim | null {
+  get claim(): TakeoverClaim | null {
     return this.#claim;
   }
   /** Shows a claim, in place of an earlier one. */
-  show(claim: HostClaim): void {
+  show(claim: TakeoverClaim): void {
     if (!this.#dismissed.includes(claim.publicKey)) this.#claim = claim;
   }
   /** The player follows the claim: gives the claimant's public key; null: there is no claim. */

@@ -15,12 +15,12 @@ import type { ColourId, SeatInfo } from '../seats.ts';
 import type { LobbyChange } from '../session/host/lobby-changes.ts';
 import type { Draft } from '../session/game/draft.ts';
 import type { Invite } from '../session/trust/invite.ts';
-import type { HostClaim } from '../session/trust/trust.ts';
-import type { Knock } from '../session/host/host.ts';
-import type { Admission } from '../session/host/record.ts';
-import type { Contact } from '../session/guest/guest.ts';
+import type { TakeoverClaim } from '../session/trust/trust.ts';
+import type { Knock } from '../session/host/host-session.ts';
+import type { Admission } from '../session/host/host-record.ts';
+import type { Contact } from '../session/guest/guest-session.ts';
 import type { ContactState } from '../session/guest/joining.ts';
-import type { StartRefusal } from '../session/fair-deal/dealer.ts';
+import type { StartRefusal } from '../session/host/dealer.ts';
 import type { Invitation, NetError, Room } from '../session/ports/transport.ts';
 import type { SaveProblem } from '../session/ports/storage.ts';
 import type { ElectionState } from '../session/failover/election-runner.ts';
@@ -127,7 +127,7 @@ interface AtSharedTable extends GameScreen {
   /** What an invitation carries besides the room; null: not known yet. */
   readonly invite: Invite | null;
   /** Another device says that it hosts the table now, and the player has to judge; null: none does. */
-  readonly claim: HostClaim | null;
+  readonly claim: TakeoverClaim | null;
   /** Believes the claim and goes there. */
   followClaim(): void;
   /** Stays. This claim does not come back while the page is open. */
@@ -147,7 +147,7 @@ interface AtSharedTable extends GameScreen {
 export interface HostGameScreen extends AtSharedTable {
   readonly role: 'host';
   readonly room: Room;
-  /** Why peers were refused or closed, newest last. `who`: as in HostPorts. */
+  /** Why peers were refused or closed, newest last. `who`: as in HostSessionPorts. */
   readonly notes: readonly {
     readonly who: string;
     readonly reason: CloseReason | RequestRefusal['code'];

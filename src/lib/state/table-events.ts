@@ -1,7 +1,7 @@
 import type { DeviceId, Holder, TableView } from '../protocol/table-view.ts';
 import type { LogEntry } from '../rules/log.ts';
 import type { Moment, Seat } from '../rules/types.ts';
-import type { Knock } from '../session/host/host.ts';
+import type { Knock } from '../session/host/host-session.ts';
 import type { Room } from '../session/ports/transport.ts';
 import { ownerOf, ownSeatsOf, seatsOf } from '../protocol/table-view.ts';
 import { Wishes } from './wishes.ts';

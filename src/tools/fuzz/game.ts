@@ -2,7 +2,7 @@ import type { Cable, Wire } from '../../lib/net/memory.ts';
 import type { BotSeats } from '../../lib/bots/bot-seats.ts';
 import type { GuestMessage } from '../../lib/protocol/messages.ts';
 import type { DeviceId, UndoProposal } from '../../lib/protocol/table-view.ts';
-import type { GuestRecord } from '../../lib/session/guest/record.ts';
+import type { GuestRecord } from '../../lib/session/guest/guest-record.ts';
 import { momentOf, seatsToAct, viewOf } from '../../lib/machine/step.ts';
 import { seatedDevices } from '../../lib/protocol/table-view.ts';
 import { seedRng } from '../../lib/rules/rng.ts';

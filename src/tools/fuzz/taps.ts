@@ -3,8 +3,8 @@ import type { Command } from '../../lib/rules/command.ts';
 import type { Options } from '../../lib/rules/decision.ts';
 import type { Seat } from '../../lib/rules/types.ts';
 import type { View } from '../../lib/rules/view.ts';
-import type { Guest } from '../../lib/session/guest/guest.ts';
-import type { Host } from '../../lib/session/host/host.ts';
+import type { GuestSession } from '../../lib/session/guest/guest-session.ts';
+import type { HostSession } from '../../lib/session/host/host-session.ts';
 import type { GuestDevice } from '../support/memory-table.ts';
 import type { Chance } from '../support/player.ts';
 import { ownSeatsOf, seatsOf } from '../../lib/protocol/table-view.ts';
@@ -55,14 +55,14 @@ function limited(command: Command, options: Options, chance: Chance): Command {
 }
 
 /** Takes a seat that is meant for this device and still free. `devices`: the device of each seat. */
-export function takeOwnSeat(guest: Guest, { holders }: TableView, devices: readonly DeviceId[]): void {
+export function takeOwnSeat(guest: GuestSession, { holders }: TableView, devices: readonly DeviceId[]): void {
   const { device } = guest.identity;
   const seat = holders.findIndex(({ kind }, at) => kind === 'free' && devices[at] === device);
   if (seat >= 0) guest.takeSeat(seat);
 }
 
 /** Something that players seldom do. */
-export function oddTap(host: Host, guests: readonly GuestDevice[], chance: Chance): void {
+export function oddTap(host: HostSession, guests: readonly GuestDevice[], chance: Chance): void {
   const { guest, device } = chance.oneOf(guests);
   const own =
     guest.tableView?.holders.findIndex((one) => one.kind === 'device' && one.device === device) ?? -1;
@@ -85,12 +85,12 @@ export function oddTap(host: Host, guests: readonly GuestDevice[], chance: Chanc
   chance.oneOf(taps)();
 }
 /** Everybody is asked whether the last decision is taken back, and most agree. */
-function askedAll(host: Host, guests: readonly GuestDevice[], chance: Chance): void {
+function askedAll(host: HostSession, guests: readonly GuestDevice[], chance: Chance): void {
   host.answerUndo(chance.onceIn(9) ? 'decline' : 'agree');
   for (const { guest } of guests) guest.answerUndo(chance.onceIn(9) ? 'decline' : 'agree');
 }
 /** A seat is lent to a bot, by its player or by the host, or its player takes it back. */
-export function lendingTap(host: Host, guests: readonly GuestDevice[], chance: Chance): void {
+export function lendingTap(host: HostSession, guests: readonly GuestDevice[], chance: Chance): void {
   const { guest, device } = chance.oneOf(guests);
   const [seat] = guest.tableView ? ownSeatsOf(guest.tableView, device) : [];
   const taps: readonly (() => void)[] = [
@@ -102,7 +102,7 @@ export function lendingTap(host: Host, guests: readonly GuestDevice[], chance: C
   chance.oneOf(taps)();
 }
 /** The host gives a seat to another device during the game. */
-function giveAway(host: Host, guests: readonly GuestDevice[], chance: Chance): void {
+function giveAway(host: HostSession, guests: readonly GuestDevice[], chance: Chance): void {
   const { stage, holders } = host.hostRecord;
   if (stage !== 'playing') return;
   const seat = chance.below(holders.length);

@@ -3,7 +3,7 @@ import { momentOf } from '../../lib/machine/step.ts';
 import { brokenInvariants } from '../../lib/rules/invariants.ts';
 import { Roster } from '../../lib/session/host/roster.ts';
 import { hashOf } from '../../lib/session/hash.ts';
-import { tableViewFor } from '../../lib/session/host/record.ts';
+import { tableViewFor } from '../../lib/session/host/table-views.ts';
 import type { TableView, DeviceId } from '../../lib/protocol/table-view.ts';
 import type { MemoryTable, GuestDevice } from '../support/memory-table.ts';
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { HostRecord } from '../../lib/session/host/record.ts';
+import type { HostRecord } from '../../lib/session/host/host-record.ts';
 import type { Command } from '../../lib/rules/command.ts';
 import type { Origin, Taps } from '../../lib/session/game/command-log.ts';
 import type { GameMeta } from '../../lib/session/game/meta.ts';

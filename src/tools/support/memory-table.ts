@@ -5,10 +5,11 @@ import type { Command } from '../../lib/rules/command.ts';
 import type { Setup } from '../../lib/rules/setup.ts';
 import type { SeatInfo } from '../../lib/seats.ts';
 import type { Reveal } from '../../lib/session/fair-deal/verify.ts';
-import type { GuestRecord, Identity } from '../../lib/session/guest/record.ts';
-import type { HostClaim } from '../../lib/session/trust/trust.ts';
+import type { GuestRecord } from '../../lib/session/guest/guest-record.ts';
+import type { Identity } from '../../lib/session/ids.ts';
+import type { TakeoverClaim } from '../../lib/session/trust/trust.ts';
 import type { Invite } from '../../lib/session/trust/invite.ts';
-import type { HostRecord } from '../../lib/session/host/record.ts';
+import type { HostRecord } from '../../lib/session/host/host-record.ts';
 import type { CommandLog } from '../../lib/session/game/command-log.ts';
 import type { Cable } from '../../lib/net/memory.ts';
 import type { Chance } from './player.ts';
@@ -19,9 +20,9 @@ import { determinize } from '../../lib/rules/determinize.ts';
 import { listLegal, seatsToAct } from '../../lib/rules/legal.ts';
 import { seedRng } from '../../lib/rules/rng.ts';
 import { COLOURS, SHAPE_OF } from '../../lib/seats.ts';
-import { Guest } from '../../lib/session/guest/guest.ts';
-import { NEW_GUEST_RECORD } from '../../lib/session/guest/record.ts';
-import { Host } from '../../lib/session/host/host.ts';
+import { GuestSession } from '../../lib/session/guest/guest-session.ts';
+import { NEW_GUEST_RECORD } from '../../lib/session/guest/guest-record.ts';
+import { HostSession } from '../../lib/session/host/host-session.ts';
 import { fingerprintOf, keyPairOf } from '../../lib/session/trust/keys.ts';
 import { agreeTo } from '../../lib/session/trust/takeover.ts';
 import { promotedRecord } from '../../lib/session/failover/promotion.ts';
@@ -74,10 +75,10 @@ export class GuestDevice {
   readonly refusals: RequestRefusal[] = [];
   readonly relays: (readonly [string, string])[] = [];
   /** For each host that was not believed: its claim. */
-  readonly disbelieved: (HostClaim | null)[] = [];
+  readonly disbelieved: (TakeoverClaim | null)[] = [];
   revealed: Reveal | null = null;
   guestRecord: GuestRecord = NEW_GUEST_RECORD;
-  guest: Guest;
+  guest: GuestSession;
   transcript = new Transcript();
   cable: Cable | null = null;
   readonly #table: MemoryTable;
@@ -105,8 +106,8 @@ export class GuestDevice {
     return this.cable;
   }
 
-  #page(): Guest {
-    const guest: Guest = new Guest(
+  #page(): GuestSession {
+    const guest: GuestSession = new GuestSession(
       {
         onChange: () => {
           if (!guest.tableView) return;
@@ -147,7 +148,7 @@ export class MemoryTable {
   readonly ownUpdateDelay = new Pause();
   shown = 0;
   disk: Disk;
-  host: Host;
+  host: HostSession;
 
   constructor(chance: Chance, hostRecord: HostRecord, commandLog: CommandLog | null = null) {
     this.chance = chance;
@@ -197,9 +198,9 @@ export class MemoryTable {
     } while (this.net.busy.length > 0);
   }
 
-  #host(hostRecord: HostRecord, commandLog: CommandLog | null): Host {
+  #host(hostRecord: HostRecord, commandLog: CommandLog | null): HostSession {
     const { disk } = this;
-    const host: Host = new Host(
+    const host: HostSession = new HostSession(
       {
         save: () => disk.put(host.hostRecord, host.commandLog),
         onChange: () => this.shown++,

@@ -4,7 +4,7 @@ import { PROTOCOL } from '../../../src/lib/protocol/messages.ts';
 import { seedRng } from '../../../src/lib/rules/rng.ts';
 import type { Judgement } from '../../../src/lib/session/trust/trust.ts';
 import { SuccessorCheck, isSuccessor } from '../../../src/lib/session/failover/successor-check.ts';
-import { Host } from '../../../src/lib/session/host/host.ts';
+import { HostSession } from '../../../src/lib/session/host/host-session.ts';
 import { promotedRecord } from '../../../src/lib/session/failover/promotion.ts';
 import { keyPairOf } from '../../../src/lib/session/trust/keys.ts';
 import { agreeTo } from '../../../src/lib/session/trust/takeover.ts';
@@ -59,7 +59,7 @@ function judged(
   const takeover = { epoch, host: self, publicKey: keys.publicKey };
   const own = agreeTo(id, takeover, self, keys);
   const others = agreed.map((device) => agreeTo(id, takeover, device, keyPairOf(secretOf(device))));
-  const claimant = new Host(
+  const claimant = new HostSession(
     {
       save: () => Promise.resolve(),
       onChange: () => undefined,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { momentOf } from '../../../src/lib/machine/step.ts';
 import { seedRng } from '../../../src/lib/rules/rng.ts';
-import { dropForeignDeal } from '../../../src/lib/session/fair-deal/dealer.ts';
+import { dropForeignDeal } from '../../../src/lib/session/host/dealer.ts';
 import { CommandLog } from '../../../src/lib/session/game/command-log.ts';
 import { Disk } from '../../../src/tools/support/disk.ts';
 import { lobby, MemoryTable, GuestDevice } from '../../../src/tools/support/memory-table.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { HostRecord } from '../../../src/lib/session/host/record.ts';
+import type { HostRecord } from '../../../src/lib/session/host/host-record.ts';
 import { commitmentOf, seedOf } from '../../../src/lib/session/fair-deal/commit-reveal.ts';
 import { CommandLog } from '../../../src/lib/session/game/command-log.ts';
 import { Disk } from '../../../src/tools/support/disk.ts';

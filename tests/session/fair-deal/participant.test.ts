@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { seedRng } from '../../../src/lib/rules/rng.ts';
-import { hasPlayedDeal } from '../../../src/lib/session/guest/record.ts';
+import { hasPlayedDeal } from '../../../src/lib/session/fair-deal/deal-part.ts';
 import { Disk } from '../../../src/tools/support/disk.ts';
 import { lobby, MemoryTable, GuestDevice } from '../../../src/tools/support/memory-table.ts';
 import { Chance } from '../../../src/tools/support/player.ts';

@@ -5,9 +5,9 @@ import type { Lie } from '../../../src/tools/fuzz/false-host.ts';
 import type { StartedGame } from '../harness.ts';
 import { CLOSE_REASONS } from '../../../src/lib/protocol/messages.ts';
 import { hashOf } from '../../../src/lib/session/hash.ts';
-import { withUnshownSecret } from '../../../src/lib/session/failover/room-ids.ts';
-import { Guest } from '../../../src/lib/session/guest/guest.ts';
-import { NEW_GUEST_RECORD } from '../../../src/lib/session/guest/record.ts';
+import { withUnshownSecret } from '../../../src/lib/session/ids.ts';
+import { GuestSession } from '../../../src/lib/session/guest/guest-session.ts';
+import { NEW_GUEST_RECORD } from '../../../src/lib/session/guest/guest-record.ts';
 import { keyPairOf, legacyKeyOf } from '../../../src/lib/session/trust/keys.ts';
 import { agreeTo } from '../../../src/lib/session/trust/takeover.ts';
 import { FalseHost, HUGE_EPOCH } from '../../../src/tools/fuzz/false-host.ts';
@@ -235,7 +235,7 @@ describe('what a guest sends', () => {
     const sent = sentOver(cable);
     table.host.accept(cable.ends[1]);
     const nothing = (): void => undefined;
-    const guest = new Guest(
+    const guest = new GuestSession(
       {
         ...{ onChange: nothing, save: nothing, onRefused: nothing, onGesture: nothing, onRelay: nothing },
         ...{ onReveal: nothing, onDisbelief: nothing, isAtLastRoom: () => true, random },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { HostRecord } from '../../../src/lib/session/host/record.ts';
+import type { HostRecord } from '../../../src/lib/session/host/host-record.ts';
 import { seedRng } from '../../../src/lib/rules/rng.ts';
 import { Roster } from '../../../src/lib/session/host/roster.ts';
 import { newLobby } from '../../../src/lib/session/host/lobby.ts';

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/svelte';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { Admission } from '../../../src/lib/session/host/record.ts';
+import type { Admission } from '../../../src/lib/session/host/host-record.ts';
 import type { Invite } from '../../../src/lib/session/trust/invite.ts';
 import { PAIRED } from '../../../src/lib/session/ports/transport.ts';
 import MoveSheet from '../../../src/lib/ui/shared-play/MoveSheet.svelte';

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/svelte';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import type { HostClaim } from '../../../src/lib/session/trust/trust.ts';
+import type { TakeoverClaim } from '../../../src/lib/session/trust/trust.ts';
 import type { SharedGame } from '../../../src/lib/state/screen.ts';
 import SharedTableScreen from '../../../src/lib/ui/shared-play/SharedTableScreen.svelte';
 import { changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
@@ -15,7 +15,7 @@ beforeAll(() => {
   media(true);
 });
 
-const claimOf = (agreed: readonly string[]): HostClaim => ({
+const claimOf = (agreed: readonly string[]): TakeoverClaim => ({
   ...{ table: 'table', epoch: 2, host: 'Bob', publicKey: 'bb', agreed },
 });
 const [followClaim, dismissClaim] = [vi.fn(), vi.fn()];

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/svelte';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Knock } from '../../../src/lib/session/host/host.ts';
+import type { Knock } from '../../../src/lib/session/host/host-session.ts';
 import type { HostGameScreen } from '../../../src/lib/state/screen.ts';
 import { TableEvents } from '../../../src/lib/state/table-events.ts';
 import ConnectionScreen from '../../../src/lib/ui/shared-play/ConnectionScreen.svelte';

@@ -1,6 +1,6 @@
 import type { Takeover } from '../../protocol/certificates.ts';
 import type { DeviceId } from '../../protocol/table-view.ts';
-import type { Guest } from '../guest/guest.ts';
+import type { GuestSession } from '../guest/guest-session.ts';
 import type { Channel, Pairing } from '../ports/transport.ts';
 import type { ElectionState } from './election-runner.ts';
 import { hasSeat } from '../../protocol/table-view.ts';
@@ -8,7 +8,7 @@ import { Election } from './election-runner.ts';
 import { GuestMesh } from './guest-mesh.ts';
 
 export interface FailoverPorts {
-  readonly guest: Guest;
+  readonly guest: GuestSession;
   readonly pairing: Pairing;
   /** The table has no room code, so nobody can find it again by one. */
   readonly isPaired: boolean;

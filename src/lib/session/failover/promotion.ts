@@ -1,7 +1,7 @@
 import type { Takeover } from '../../protocol/certificates.ts';
 import type { TableView } from '../../protocol/table-view.ts';
 import type { LogEntry } from '../../rules/log.ts';
-import type { HostRecord } from '../host/record.ts';
+import type { HostRecord } from '../host/host-record.ts';
 import type { Trust } from '../trust/trust.ts';
 import { MAX_TAKEOVERS } from '../../protocol/certificates.ts';
 import { setupOf } from '../../protocol/table-view.ts';

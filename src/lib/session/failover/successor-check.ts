@@ -1,5 +1,5 @@
 import type { Challenge } from '../../protocol/messages.ts';
-import type { HostRecord } from '../host/record.ts';
+import type { HostRecord } from '../host/host-record.ts';
 import type { Channel } from '../ports/transport.ts';
 import type { Handshake } from '../trust/handshake.ts';
 import type { Judgement, Trust } from '../trust/trust.ts';

@@ -1,11 +1,11 @@
 import type { DeviceId } from '../../protocol/table-view.ts';
 import type { Challenge } from '../../protocol/messages.ts';
-import type { HostRecord } from '../host/record.ts';
-import type { HostClaim } from '../trust/trust.ts';
+import type { HostRecord } from '../host/host-record.ts';
+import type { TakeoverClaim } from '../trust/trust.ts';
 import type { SuccessorJudge } from './successor-check.ts';
 import type { Room, Rooms, Signalling } from '../ports/transport.ts';
 import { SuccessorCheck, isRival, isSuccessor } from './successor-check.ts';
-import { roomOfEpoch, roomsOfLaterEpochs } from './room-ids.ts';
+import { roomOfEpoch, roomsOfLaterEpochs } from '../ids.ts';
 
 /** Seconds between two searches for a successor while a player's device is missing: at first, and after LONG seconds. */
 const LOOK = 10;
@@ -25,7 +25,7 @@ export interface SuccessorWatchPorts {
   /** Called when another host continues this table, and may be believed. */
   found(successor: Challenge): void;
   /** Called when a device claims to continue this table, and the player has to judge. */
-  claimed(claim: HostClaim): void;
+  claimed(claim: TakeoverClaim): void;
 }
 
 /** A host's regular search for a device that has taken its table over; a guest uses `HostDiscovery` instead. */

@@ -1,3 +1,4 @@
+import type { GuestMessage } from '../../protocol/messages.ts';
 import type { Setup } from '../../rules/setup.ts';
 import type { Rng } from '../../rules/types.ts';
 import type { View } from '../../rules/view.ts';
@@ -14,6 +15,8 @@ import { digest, hexDigest } from '../digest.ts';
 export type Share = string;
 /** SHA-256 of a share with its game, epoch and device, as hex. */
 export type Commitment = string;
+/** A guest's message in the deal. */
+export type DealMessage = Extract<GuestMessage, { type: 'commit' | 'share' }>;
 
 /** The position from which a new host continues a game. */
 export interface TakeoverPoint {

@@ -1,10 +1,10 @@
 import type { TableView, DeviceId } from '../../protocol/table-view.ts';
 import type { LogEntry } from '../../rules/log.ts';
-import type { DealMessage } from './dealer.ts';
-import type { DealPart } from '../guest/record.ts';
+import type { DealMessage } from './commit-reveal.ts';
+import type { DealPart } from './deal-part.ts';
 import { dealId } from '../../protocol/table-view.ts';
 import { commitmentOf, agreementHash } from './commit-reveal.ts';
-import { hasPlayedDeal } from '../guest/record.ts';
+import { hasPlayedDeal } from './deal-part.ts';
 import { dealOf } from './transcript.ts';
 
 /** The part that the guest stores from now on, and the message that it sends to the host, if any. */

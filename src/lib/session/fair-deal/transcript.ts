@@ -2,14 +2,14 @@ import type { DealParts, TableView } from '../../protocol/table-view.ts';
 import type { LogEntry } from '../../rules/log.ts';
 import type { View } from '../../rules/view.ts';
 import type { TakeoverPoint, Deal } from './commit-reveal.ts';
-import type { DealPart } from '../guest/record.ts';
+import type { DealPart } from './deal-part.ts';
 import type { Reveal, Observation, Verdict } from './verify.ts';
 import { dealId, PUBLIC_VIEW, setupOf } from '../../protocol/table-view.ts';
 import { err } from '../../result.ts';
 import { publicEntry, reveals } from '../../rules/log.ts';
 import { hashOf } from '../hash.ts';
 import { startingHoldings, moneyFromLog } from '../game/ledger.ts';
-import { hasPlayedDeal } from '../guest/record.ts';
+import { hasPlayedDeal } from './deal-part.ts';
 import { verify, viewHash } from './verify.ts';
 
 /** Elektro by seat, also where it is hidden: the log tells every payment to everybody (V4). */

@@ -4,7 +4,8 @@ import type { Channel } from '../ports/transport.ts';
 import type { Invite } from '../trust/invite.ts';
 import type { KeyPair } from '../trust/keys.ts';
 import type { Judgement, Trust } from '../trust/trust.ts';
-import type { GuestRecord, Identity } from './record.ts';
+import type { GuestRecord } from './guest-record.ts';
+import type { Identity } from '../ids.ts';
 import { isNamedBy, trustIn } from '../trust/trust.ts';
 import { Introduction } from './introduction.ts';
 

@@ -1,6 +1,6 @@
 import type { Channel, NetError, Room, Signalling } from '../ports/transport.ts';
 import { PAIRED } from '../ports/transport.ts';
-import { SEARCH_CYCLE, roomOfEpoch, roomsOfLaterEpochs } from '../failover/room-ids.ts';
+import { SEARCH_CYCLE, roomOfEpoch, roomsOfLaterEpochs } from '../ids.ts';
 
 /** Seconds between two tries: short while an election may be running, then longer and longer. */
 const PAUSES = [1, 2, ...Array<number>(20).fill(4), 8, 15, 30] as const;

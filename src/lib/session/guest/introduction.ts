@@ -4,7 +4,7 @@ import type { Channel } from '../ports/transport.ts';
 import type { Invite } from '../trust/invite.ts';
 import type { KeyPair } from '../trust/keys.ts';
 import type { Judgement, Trust } from '../trust/trust.ts';
-import type { Identity } from './record.ts';
+import type { Identity } from '../ids.ts';
 import { PROTOCOL } from '../../protocol/messages.ts';
 import { guestProofs, hostStatement, isHostProof } from '../trust/handshake.ts';
 import { legacyKeyOf, proofOf } from '../trust/keys.ts';

@@ -1,5 +1,5 @@
 import type { GameRequest, GuestMessage } from '../../protocol/messages.ts';
-import type { GuestRecord } from './record.ts';
+import type { GuestRecord } from './guest-record.ts';
 
 /** Ticks after which a message without an answer is sent again. */
 export const RESEND_TICKS = 2;

@@ -1,5 +1,5 @@
 import type { CloseReason, Prove } from '../../protocol/messages.ts';
-import type { HostRecord } from './record.ts';
+import type { HostRecord } from './host-record.ts';
 import type { Roster } from './roster.ts';
 import type { Handshake } from '../trust/handshake.ts';
 import { guestStatement, isGuestProof } from '../trust/handshake.ts';

@@ -3,11 +3,11 @@ import type { HostMessage } from '../../protocol/messages.ts';
 import type { Patch } from '../../protocol/patch.ts';
 import type { LogEntry } from '../../rules/log.ts';
 import type { PeerSession } from './peer-session.ts';
-import type { HostState } from './state.ts';
+import type { HostModel } from './host-model.ts';
 import { seatsToAct } from '../../machine/step.ts';
 import { LOG_PAGE } from '../../protocol/messages.ts';
 import { diff } from '../../protocol/patch.ts';
-import { revealPages } from '../fair-deal/dealer.ts';
+import { revealPages } from './dealer.ts';
 import { hashOf } from '../hash.ts';
 
 export interface BroadcasterPorts {
@@ -50,7 +50,7 @@ interface Delivery {
  * would hold up the players.
  */
 export class Broadcaster {
-  readonly #state: HostState;
+  readonly #model: HostModel;
   readonly #ports: BroadcasterPorts;
   readonly #peers = new Set<PeerSession>();
   #replies: (readonly [PeerSession, HostMessage])[] = [];
@@ -60,8 +60,8 @@ export class Broadcaster {
   readonly #spectatorUpdates = new Map<PeerSession, () => void>();
   #spectatorRound: Promise<void> | null = null;
 
-  constructor(state: HostState, ports: BroadcasterPorts) {
-    this.#state = state;
+  constructor(model: HostModel, ports: BroadcasterPorts) {
+    this.#model = model;
     this.#ports = ports;
   }
 
@@ -101,7 +101,7 @@ export class Broadcaster {
   async #round(): Promise<void> {
     this.#isScheduled = false;
     const saved = this.#ports.save();
-    const log = this.#state.log;
+    const log = this.#model.log;
     const reveal = this.#revealToSend;
     const deliveries = this.#deliveries();
     const replies = this.#replies;
@@ -135,20 +135,20 @@ export class Broadcaster {
   /** Empty before the game is over, and once every device has the reveal. */
   get #revealToSend(): readonly HostMessage[] {
     const missing = [...this.#peers].some(({ hasReveal }) => !hasReveal);
-    return missing ? revealPages(this.#state.hostRecord, this.#state.commandLog) : [];
+    return missing ? revealPages(this.#model.hostRecord, this.#model.commandLog) : [];
   }
 
   /** What every device is to be sent, devices whose seats may act first. */
   #deliveries(): readonly Delivery[] {
-    const { commandLog } = this.#state;
+    const { commandLog } = this.#model;
     const mayActNow = commandLog ? seatsToAct(commandLog.snapshot) : [];
     const updates = new Map<string, SharedUpdate>();
     const deliveries: Delivery[] = [];
     for (const peer of this.#peers) {
       const { device } = peer;
       if (device === null) continue;
-      const seats = this.#state.roster.seatsOf(device);
-      const update = updates.get(seats.join()) ?? new SharedUpdate(this.#state.tableViewFor(device));
+      const seats = this.#model.roster.seatsOf(device);
+      const update = updates.get(seats.join()) ?? new SharedUpdate(this.#model.tableViewFor(device));
       updates.set(seats.join(), update);
       const mayAct = seats.some((seat) => mayActNow.includes(seat));
       deliveries.push({ peer, update, isSeated: seats.length > 0, mayAct });

@@ -3,7 +3,7 @@ import type { GameRequest, RequestRefusal } from '../../protocol/messages.ts';
 import type { Result } from '../../result.ts';
 import type { Moment, Seat } from '../../rules/types.ts';
 import type { CommandLog } from '../game/command-log.ts';
-import type { HostRecord } from './record.ts';
+import type { HostRecord } from './host-record.ts';
 import { legal, seatsToAct, momentOf } from '../../machine/step.ts';
 import { err, ok } from '../../result.ts';
 import { onlyCommand } from '../../rules/forced.ts';

@@ -9,10 +9,10 @@ import type {
   SeatMessage,
   UndoMessage,
 } from '../../protocol/messages.ts';
-import type { DealMessage } from '../fair-deal/dealer.ts';
-import type { HostTable } from './host-table.ts';
+import type { DealMessage } from '../fair-deal/commit-reveal.ts';
+import type { HostHub } from './host-hub.ts';
 import type { PeerSession, PeerSessionListener } from './peer-session.ts';
-import { addDealMessage } from '../fair-deal/dealer.ts';
+import { addDealMessage } from './dealer.ts';
 import { decideAdmission } from './admission.ts';
 import { handleSeatMessage } from './seat-handler.ts';
 
@@ -21,10 +21,10 @@ const MAX_KNOCKS = 8;
 
 /** Does what the messages of guests ask for. */
 export class GuestMessageHandler implements PeerSessionListener {
-  readonly #table: HostTable;
+  readonly #hub: HostHub;
 
-  constructor(table: HostTable) {
-    this.#table = table;
+  constructor(hub: HostHub) {
+    this.#hub = hub;
   }
 
   onMessage(peer: PeerSession, message: GuestMessage): void {
@@ -50,16 +50,16 @@ export class GuestMessageHandler implements PeerSessionListener {
       case 'share':
         return this.#deal(peer, device, message);
       case 'nudge':
-        return this.#table.passOnGesture(device, 'nudge');
+        return this.#hub.passOnGesture(device, 'nudge');
       case 'emote':
-        return this.#table.passOnGesture(device, message.emote);
+        return this.#hub.passOnGesture(device, message.emote);
       case 'resync':
         peer.tableView = null;
         peer.hasReveal = false;
-        return this.#table.publish();
+        return this.#hub.publish();
       case 'relay': {
-        const recipients = this.#table.sessions.sessionsOf(message.to);
-        return this.#table.send(recipients, { type: 'relay', from: device, text: message.text });
+        const recipients = this.#hub.sessions.sessionsOf(message.to);
+        return this.#hub.send(recipients, { type: 'relay', from: device, text: message.text });
       }
       case 'ping':
         return peer.send({ type: 'pong', hash: peer.hash });
@@ -69,30 +69,30 @@ export class GuestMessageHandler implements PeerSessionListener {
   }
 
   onClosed(peer: PeerSession, reason: CloseReason | null): void {
-    if (!this.#table.sessions.remove(peer)) return;
+    if (!this.#hub.sessions.remove(peer)) return;
     // a device that reconnects replaces its own session, which is no problem to report
     const reconnected = reason === 'replaced' && peer.device !== null;
     if (reason && !reconnected) this.#report(peer, reason);
-    this.#table.broadcaster.remove(peer);
-    if (peer.knock) this.#table.ports.onChange();
-    this.#table.updatePresence();
+    this.#hub.broadcaster.remove(peer);
+    if (peer.knock) this.#hub.ports.onChange();
+    this.#hub.updatePresence();
   }
 
   #report({ device }: PeerSession, reason: CloseReason | RequestRefusal['code']): void {
-    const member = device === null ? null : this.#table.state.roster.member(device);
-    this.#table.ports.reportProblem(member?.name ?? '', reason);
+    const member = device === null ? null : this.#hub.model.roster.member(device);
+    this.#hub.ports.reportProblem(member?.name ?? '', reason);
   }
 
   /** Proves that this device is the host, and asks the guest to prove who it is. */
   #hello(peer: PeerSession, { nonce, device }: Hello): void {
     if (peer.device !== null) return this.#welcome(peer, peer.device);
     if (peer.challenge?.guestNonce !== nonce) {
-      peer.challenge = { guestNonce: nonce, message: this.#table.challengeFor(peer.binding, nonce, device) };
+      peer.challenge = { guestNonce: nonce, message: this.#hub.challengeFor(peer.binding, nonce, device) };
     }
     peer.send(peer.challenge.message);
   }
   #prove(peer: PeerSession, prove: Prove): void {
-    const { hostRecord, state, sessions } = this.#table;
+    const { hostRecord, model, sessions } = this.#hub;
     if (peer.device !== null) return this.#welcome(peer, peer.device);
     if (peer.challenge === null) return peer.close('no-hello');
     if (peer.knock !== null) return peer.send({ type: 'knocking' });
@@ -100,7 +100,7 @@ export class GuestMessageHandler implements PeerSessionListener {
     const { table, epoch, nonce: hostNonce, publicKey: hostKey } = message;
     const handshake = { table, epoch, guestNonce, hostNonce, binding: peer.binding };
     const arrival = { handshake, hostKey, isPaired: peer.isPaired };
-    const decided = decideAdmission(prove, arrival, hostRecord, state.roster);
+    const decided = decideAdmission(prove, arrival, hostRecord, model.roster);
     switch (decided.decision) {
       case 'refuse':
         return peer.close(decided.reason);
@@ -108,22 +108,22 @@ export class GuestMessageHandler implements PeerSessionListener {
         if (sessions.knocking.length >= MAX_KNOCKS) return peer.close('full');
         peer.knock = prove;
         peer.send({ type: 'knocking' });
-        return this.#table.ports.onChange();
+        return this.#hub.ports.onChange();
       case 'admit':
         return this.admit(peer, prove);
     }
   }
   /** Lets a device in that has proved who it is. */
   admit(peer: PeerSession, prove: Prove): void {
-    const { sessions, state, hostRecord, broadcaster } = this.#table;
-    const known = state.roster.member(prove.device);
+    const { sessions, model, hostRecord, broadcaster } = this.#hub;
+    const known = model.roster.member(prove.device);
     // another device with this id was let in since it knocked
     if (known && known.publicKey !== '' && known.publicKey !== prove.publicKey) return peer.close('identity');
     if (prove.epoch > hostRecord.epoch) return peer.close('yielded');
-    const reason = sessions.admit(peer, prove, state.roster);
+    const reason = sessions.admit(peer, prove, model.roster);
     if (reason) return peer.close(reason);
     // who leaves the seat and comes back is known, and may go on watching
-    if (!known && hostRecord.stage === 'lobby') state.roster.takeOnlyFreeSeat(prove.device);
+    if (!known && hostRecord.stage === 'lobby') model.roster.takeOnlyFreeSeat(prove.device);
     broadcaster.add(peer);
     this.#welcome(peer, prove.device);
   }
@@ -132,14 +132,14 @@ export class GuestMessageHandler implements PeerSessionListener {
     if (type === 'bye') this.onClosed(peer, null);
   }
   #welcome(peer: PeerSession, device: DeviceId): void {
-    const { lastAnswered } = this.#table.state.roster.member(device) ?? { lastAnswered: 0 };
-    this.#table.broadcaster.queueReply(peer, { type: 'welcome', lastAnswered });
-    this.#table.publish();
+    const { lastAnswered } = this.#hub.model.roster.member(device) ?? { lastAnswered: 0 };
+    this.#hub.broadcaster.queueReply(peer, { type: 'welcome', lastAnswered });
+    this.#hub.publish();
   }
 
   #request(peer: PeerSession, device: DeviceId, request: GameRequest): void {
-    const { state, broadcaster } = this.#table;
-    const member = state.roster.member(device);
+    const { model, broadcaster } = this.#hub;
+    const member = model.roster.member(device);
     if (!member) return;
     const { id } = request;
     if (id <= member.lastAnswered) {
@@ -148,37 +148,37 @@ export class GuestMessageHandler implements PeerSessionListener {
       broadcaster.queueReply(peer, answer ?? { type: 'done', id });
       return broadcaster.schedule();
     }
-    const refusal = state.handleRequest(device, request);
+    const refusal = model.handleRequest(device, request);
     const answer = refusal ? ({ type: 'refused', id, refusal } as const) : ({ type: 'done', id } as const);
-    state.roster.update(device, { lastAnswered: id, lastAnswer: answer });
+    model.roster.update(device, { lastAnswered: id, lastAnswer: answer });
     // an undo that another player's command has overtaken is nothing to report
     if (refusal && refusal.code !== 'table/nothing-to-undo') this.#report(peer, refusal.code);
     if (refusal?.code === 'table/not-your-seat' && !peer.hasHeld(refusal.seat)) peer.recordFault('garbage');
     broadcaster.queueReply(peer, answer);
-    this.#table.publish();
+    this.#hub.publish();
   }
 
   #changeSeat(peer: PeerSession, device: DeviceId, message: SeatMessage): void {
-    const { state, hostRecord } = this.#table;
-    const outcome = handleSeatMessage(state.roster, hostRecord, device, message);
-    if (outcome === 'done') this.#table.publish();
+    const { model, hostRecord } = this.#hub;
+    const outcome = handleSeatMessage(model.roster, hostRecord, device, message);
+    if (outcome === 'done') this.#hub.publish();
     if (outcome !== 'not-own' || message.type === 'ready' || peer.hasHeld(message.seat)) return;
     this.#report(peer, 'table/not-your-seat');
     peer.recordFault('garbage');
   }
 
   #askAll(device: DeviceId, message: UndoMessage): void {
-    this.#table.state.handleUndo(device, message);
-    this.#table.publish();
+    this.#hub.model.handleUndo(device, message);
+    this.#hub.publish();
   }
 
   #deal(peer: PeerSession, device: DeviceId, message: DealMessage): void {
-    const { state, hostRecord } = this.#table;
+    const { model, hostRecord } = this.#hub;
     if (hostRecord.stage !== 'dealing') return;
     const next = addDealMessage(hostRecord, device, message);
     if (!next) return peer.recordFault('garbage');
-    state.update(next);
-    state.startDealtGame();
-    this.#table.publish();
+    model.update(next);
+    model.startDealtGame();
+    this.#hub.publish();
   }
 }

@@ -1,8 +1,8 @@
 import type { Holder } from '../../protocol/table-view.ts';
 import type { Setup } from '../../rules/setup.ts';
 import type { SeatInfo } from '../../seats.ts';
-import type { HostRecord } from './record.ts';
-import type { Identity } from '../guest/record.ts';
+import type { HostRecord } from './host-record.ts';
+import type { Identity } from '../ids.ts';
 import { Roster } from './roster.ts';
 import { keyPairOf } from '../trust/keys.ts';
 

@@ -11,12 +11,11 @@ import type { LogEntry } from '../../rules/log.ts';
 import type { Seat } from '../../rules/types.ts';
 import type { Channel } from '../ports/transport.ts';
 import { parseGuest } from '../../protocol/parse.ts';
+import { SILENCE_TICKS } from '../ports/clock.ts';
 import { MessageLimit } from '../message-limit.ts';
 
 /** Faults after which the host closes the channel; fewer may be an accident. */
 const MAX_FAULTS = 5;
-/** Ticks of silence until a device counts as away, until its channel is closed, and until a channel without proof is closed. */
-export const SILENCE_TICKS = { away: 3, lost: 8, unidentified: 5 } as const;
 /** Message types that are allowed before the device is let in, and while it knocks. */
 const BEFORE_ADMISSION: readonly GuestMessage['type'][] = ['hello', 'prove'];
 const WHILE_KNOCKING: readonly GuestMessage['type'][] = ['hello', 'prove', 'ping', 'bye'];

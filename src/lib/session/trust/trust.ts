@@ -32,7 +32,7 @@ export interface Trust {
 }
 
 /** Another device's claim to be the host, which the player has to judge. */
-export interface HostClaim {
+export interface TakeoverClaim {
   readonly table: string;
   readonly epoch: number;
   readonly host: DeviceId;
@@ -45,7 +45,7 @@ export type Judgement =
   /** The host is the one that this device knows, or enough seated devices vouch for it. */
   | { readonly verdict: 'believed' }
   /** A known device claims to be the host, and less than half of the seated devices vouch for it. */
-  | { readonly verdict: 'claimed'; readonly claim: HostClaim }
+  | { readonly verdict: 'claimed'; readonly claim: TakeoverClaim }
   /** A host of an earlier epoch, which does not know about its successor. */
   | { readonly verdict: 'outdated' }
   /** Nobody that this device knows. */

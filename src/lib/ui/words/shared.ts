@@ -5,12 +5,12 @@ import type { ContactState, SharedGame } from '../../state/screen.ts';
 import type { CloseReason, Emote, RequestRefusal } from '../../protocol/messages.ts';
 import type { TableView, DeviceId } from '../../protocol/table-view.ts';
 import type { FairFault } from '../../session/fair-deal/verify.ts';
-import type { StartRefusal } from '../../session/fair-deal/dealer.ts';
+import type { StartRefusal } from '../../session/host/dealer.ts';
 import type { NetError } from '../../session/ports/transport.ts';
 import type { SaveProblem } from '../../session/ports/storage.ts';
 import type { SeatInfo } from '../../seats.ts';
-import type { Knock } from '../../session/host/host.ts';
-import type { HostClaim } from '../../session/trust/trust.ts';
+import type { Knock } from '../../session/host/host-session.ts';
+import type { TakeoverClaim } from '../../session/trust/trust.ts';
 import { t } from '../../i18n/t.ts';
 import { contactStateOf } from '../../state/screen.ts';
 import { codeText } from '../join/room-input.ts';
@@ -129,7 +129,7 @@ export const knockText = (knock: Pick<Knock, 'name'>): string =>
   t('shared_knock_wants', { name: knockName(knock) });
 
 /** Who says that they host the table, who agreed, and what the player has to decide. `table`: null: nothing has arrived yet. */
-export function claimText({ host, agreed }: HostClaim, table: Table | null): Trouble {
+export function claimText({ host, agreed }: TakeoverClaim, table: Table | null): Trouble {
   const nameOf = (device: DeviceId): string => (table ? deviceName(table, device) : '');
   const name = nameOf(host);
   return {

@@ -3,19 +3,21 @@ import type { GameRequest, RequestRefusal, UndoMessage } from '../../protocol/me
 import type { Command } from '../../rules/command.ts';
 import type { LogEntry } from '../../rules/log.ts';
 import type { Seat } from '../../rules/types.ts';
-import type { HostRecord } from './record.ts';
+import type { HostRecord } from './host-record.ts';
 import type { CommandLog } from '../game/command-log.ts';
 import { Roster } from './roster.ts';
-import { dealGame } from '../fair-deal/dealer.ts';
-import { tableViewFor, wholeLog } from './record.ts';
+import { dealGame } from './dealer.ts';
+import { tableViewFor, wholeLog } from './table-views.ts';
 import { nextGame } from './lobby.ts';
 import { handleRequest, seatToUndoByAll, undoByAll } from './command-handler.ts';
 import { afterUndoMessage, allAgreed, stillOpen } from './undo-proposals.ts';
 
 const NOTHING_ASKED = { revision: -1, proposal: null };
 
-/** What the host knows: roster, game, and the progress of the table. */
-export class HostState {
+/**
+ * The table as its host knows it: roster, game and progress. It decides what a request changes; it sends nothing and stores nothing.
+ */
+export class HostModel {
   readonly roster: Roster;
   /** Null: the game has not begun. */
   commandLog: CommandLog | null;

@@ -1,17 +1,16 @@
 import type { DealParts, DeviceId } from '../../protocol/table-view.ts';
-import type { GuestMessage, RevealPage } from '../../protocol/messages.ts';
+import type { RevealPage } from '../../protocol/messages.ts';
 import type { Seat } from '../../rules/types.ts';
-import type { Roster, Member } from '../host/roster.ts';
-import type { HostRecord } from '../host/record.ts';
+import type { Roster, Member } from './roster.ts';
+import type { HostRecord } from './host-record.ts';
 import { REVEAL_PAGE } from '../../protocol/messages.ts';
-import { commitmentOf, seedOf, dealtSetup } from './commit-reveal.ts';
+import type { DealMessage } from '../fair-deal/commit-reveal.ts';
+import { commitmentOf, seedOf, dealtSetup } from '../fair-deal/commit-reveal.ts';
 import { hashOf } from '../hash.ts';
 import { CommandLog } from '../game/command-log.ts';
 
 /** The host's side of the fair deal: all seated devices commit, then all but the host show their shares. */
 
-/** A guest's message in the deal. */
-export type DealMessage = Extract<GuestMessage, { type: 'commit' | 'share' }>;
 type DealState = Pick<HostRecord, 'stage' | 'deal' | 'share'>;
 
 const guestsOf = ({ devices }: DealParts): readonly DeviceId[] => devices.slice(1);

@@ -21,15 +21,16 @@ import type { Reveal } from '../fair-deal/verify.ts';
 import type { Channel } from '../ports/transport.ts';
 import type { Invite } from '../trust/invite.ts';
 import type { KeyPair } from '../trust/keys.ts';
-import type { HostClaim } from '../trust/trust.ts';
+import type { TakeoverClaim } from '../trust/trust.ts';
 import type { ReplicaError, ReplicaState } from './replica.ts';
-import type { Identity, GuestRecord } from './record.ts';
+import type { Identity } from '../ids.ts';
+import type { GuestRecord } from './guest-record.ts';
 import { parseHost } from '../../protocol/parse.ts';
 import { Participant } from '../fair-deal/participant.ts';
-import { SILENCE_TICKS } from '../host/peer-session.ts';
+import { SILENCE_TICKS } from '../ports/clock.ts';
 import { keyPairOf } from '../trust/keys.ts';
 import { HostBelief } from './host-belief.ts';
-import { NO_TABLE } from './record.ts';
+import { NO_TABLE } from './guest-record.ts';
 import { Replica } from './replica.ts';
 import { RequestQueue, RESEND_TICKS } from './request-queue.ts';
 
@@ -43,8 +44,8 @@ export type Contact =
   | { readonly state: 'away' | 'joining' | 'knocking' | 'here' | 'quiet' }
   | { readonly state: 'closed'; readonly reason: CloseReason };
 
-/** What the guest needs from the app around it. */
-export interface GuestPorts {
+/** What a guest session needs from the app around it. */
+export interface GuestSessionPorts {
   /** Called when something that this device shows has changed. */
   onChange(): void;
   /** Stores the record, so that a reloaded page knows which requests are pending. */
@@ -58,16 +59,16 @@ export interface GuestPorts {
   /** Whether the channel leads to the last good room, so that what is found there decides. Elsewhere anybody may answer first. */
   isAtLastRoom(): boolean;
   /** The channel was closed, or is, because its host is not believed. `claim`: what the player may decide to follow; null: nothing. */
-  onDisbelief(claim: HostClaim | null): void;
+  onDisbelief(claim: TakeoverClaim | null): void;
   /** Random bytes as hex. */
   random(bytes: number): string;
 }
 
 /** This device at a table that another device hosts. The app calls `tick` every TICK. */
-export class Guest {
+export class GuestSession {
   readonly identity: Identity;
   readonly keys: KeyPair;
-  readonly #ports: GuestPorts;
+  readonly #ports: GuestSessionPorts;
   #guestRecord: GuestRecord;
   readonly #belief: HostBelief;
   /** The host's signature under the newest revision that this device has heard of. */
@@ -81,7 +82,7 @@ export class Guest {
   readonly #participant: Participant;
 
   /** `invite`: what the invitation carried besides the room; null: the device comes by the room code alone. */
-  constructor(ports: GuestPorts, identity: Identity, guestRecord: GuestRecord, invite: Invite | null) {
+  constructor(ports: GuestSessionPorts, identity: Identity, guestRecord: GuestRecord, invite: Invite | null) {
     this.#ports = ports;
     this.identity = identity;
     this.keys = keyPairOf(identity.secret);
@@ -344,7 +345,7 @@ export class Guest {
         return this.#disbelieve(null);
     }
   }
-  #disbelieve(claim: HostClaim | null): void {
+  #disbelieve(claim: TakeoverClaim | null): void {
     this.#channel?.close();
     this.#markAway();
     this.#ports.onDisbelief(claim);

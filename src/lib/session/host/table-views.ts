@@ -1,64 +1,16 @@
-import type {
-  DealParts,
-  TableView,
-  DeviceId,
-  Holding,
-  TableStage,
-  UndoProposal,
-  ViewKey,
-} from '../../protocol/table-view.ts';
-import type { Takeover } from '../../protocol/certificates.ts';
+import type { Holding, TableView, DeviceId, UndoProposal, ViewKey } from '../../protocol/table-view.ts';
 import type { RoundFigures } from '../../rules/history.ts';
 import type { LogEntry } from '../../rules/log.ts';
-import type { Setup } from '../../rules/setup.ts';
 import type { View } from '../../rules/view.ts';
-import type { Roster, RosterState } from './roster.ts';
-import type { TakeoverPoint } from '../fair-deal/commit-reveal.ts';
 import type { CommandLog } from '../game/command-log.ts';
+import type { HostRecord, TakeoverRecord } from './host-record.ts';
+import type { Roster } from './roster.ts';
 import { viewOf } from '../../machine/step.ts';
 import { PUBLIC_VIEW } from '../../protocol/table-view.ts';
 import { holdingsAtStart } from '../game/ledger.ts';
 import { seatToUndoByAll } from './command-handler.ts';
 
-/** What happens to a device that comes by the room code alone: it knocks, or it is let in at once. */
-export type Admission = 'knock' | 'open';
-
-/** The position from which a new host continued the game: what every device knew. */
-export interface TakeoverRecord extends TakeoverPoint {
-  /** The log before the take-over. */
-  readonly log: readonly LogEntry[];
-  readonly history: readonly RoundFigures[];
-  /** By seat, what it had when the game began; only if the game began from a position. */
-  readonly start?: readonly Holding[];
-}
-
-/** What the host stores besides the game itself. Plain JSON. */
-export interface HostRecord extends RosterState {
-  /** Id of the table, the same for all of its games and hosts; '' in records of builds without keys. */
-  readonly table: string;
-  /** The ticket of the table's invitations, as hex; '' in records of builds without keys. Secret. */
-  readonly ticket: string;
-  readonly admission: Admission;
-  /** The changes of hosts, oldest first. */
-  readonly takeovers: readonly Takeover[];
-  readonly game: string;
-  readonly epoch: number;
-  /** The host's device. */
-  readonly self: DeviceId;
-  readonly stage: TableStage;
-  readonly revision: number;
-  readonly validSince: number;
-  readonly setup: Setup;
-  readonly deal: DealParts | null;
-  /** The host's share of the deal, as hex. Secret until the game is over. */
-  readonly share: string;
-  /** Null: this device has hosted the game from its beginning. */
-  readonly base: TakeoverRecord | null;
-  /** The game goes on from a saved position, because its log did not fit the rules; it stays marked as such for good. */
-  readonly resumed: boolean;
-  /** Everybody may ask the best bot for advice, as agreed in the lobby. */
-  readonly advice: boolean;
-}
+/** What the host shows each device of the table. */
 
 /** The log of the whole game, across all its hosts. */
 export function wholeLog(base: TakeoverRecord | null, commandLog: CommandLog | null): readonly LogEntry[] {

@@ -8,22 +8,22 @@ import type {
 } from '../../protocol/messages.ts';
 import type { CommandLog } from '../game/command-log.ts';
 import type { KeyPair } from '../trust/keys.ts';
-import type { HostRecord } from './record.ts';
+import type { HostRecord } from './host-record.ts';
 import type { PeerSession } from './peer-session.ts';
-import { allPresent } from '../fair-deal/dealer.ts';
+import { allPresent } from './dealer.ts';
 import { PROTOCOL } from '../../protocol/messages.ts';
 import { hostStatement } from '../trust/handshake.ts';
 import { proofOf } from '../trust/keys.ts';
 import { sealStatement } from '../trust/seal.ts';
 import { Broadcaster } from './broadcaster.ts';
 import { SessionRegistry } from './session-registry.ts';
-import { HostState } from './state.ts';
+import { HostModel } from './host-model.ts';
 
 /** Bytes of a nonce. */
 const NONCE_BYTES = 16;
 
-/** What the host needs from the app around it. */
-export interface HostPorts {
+/** What a host session needs from the app around it. */
+export interface HostSessionPorts {
   /** Saves the host record and the game. Resolves once they are stored, or cannot be; only then does any guest hear of the change. */
   save(): Promise<void>;
   /** Called when something that this device shows has changed. */
@@ -41,20 +41,23 @@ export interface HostPorts {
   ownUpdateDelay(): Promise<void>;
 }
 
-/** The parts of the host that its own player and the messages of guests both work on. */
-export class HostTable {
-  readonly ports: HostPorts;
-  readonly state: HostState;
+/**
+ * What the host's own player and the messages of guests both work on: the model of the table, the channels to the guests, and the
+ * broadcaster that saves and sends each change of the model.
+ */
+export class HostHub {
+  readonly ports: HostSessionPorts;
+  readonly model: HostModel;
   readonly sessions = new SessionRegistry();
   readonly broadcaster: Broadcaster;
   #screenIsCurrent = true;
   /** The signature under the newest revision. */
   #seal: { readonly sealed: string; readonly signature: string } | null = null;
 
-  constructor(ports: HostPorts, hostRecord: HostRecord, commandLog: CommandLog | null) {
+  constructor(ports: HostSessionPorts, hostRecord: HostRecord, commandLog: CommandLog | null) {
     this.ports = ports;
-    this.state = new HostState(hostRecord, commandLog);
-    this.broadcaster = new Broadcaster(this.state, {
+    this.model = new HostModel(hostRecord, commandLog);
+    this.broadcaster = new Broadcaster(this.model, {
       save: () => ports.save(),
       onSent: () => {
         this.#sendSeal();
@@ -65,12 +68,12 @@ export class HostTable {
   }
 
   get hostRecord(): HostRecord {
-    return this.state.hostRecord;
+    return this.model.hostRecord;
   }
 
   /** Saves and sends a change of the game. The host's own screen follows once it is sent, since painting takes longer. */
   publish(): void {
-    this.state.undoIfAllAgreed();
+    this.model.undoIfAllAgreed();
     this.#screenIsCurrent = false;
     this.broadcaster.schedule();
   }
@@ -88,11 +91,11 @@ export class HostTable {
   /** Notes which devices are online. A deal needs all its devices, so it goes back to the lobby when one is away. */
   updatePresence(): void {
     const { self } = this.hostRecord;
-    let changed = this.state.roster.updatePresence(
+    let changed = this.model.roster.updatePresence(
       (device) => device === self || this.sessions.isOnline(device),
     );
-    if (this.hostRecord.stage === 'dealing' && !allPresent(this.hostRecord, this.state.roster)) {
-      this.state.update({ stage: 'lobby', deal: null });
+    if (this.hostRecord.stage === 'dealing' && !allPresent(this.hostRecord, this.model.roster)) {
+      this.model.update({ stage: 'lobby', deal: null });
       changed = true;
     }
     if (changed) this.publish();
@@ -105,7 +108,7 @@ export class HostTable {
     const nonce = random(NONCE_BYTES);
     const handshake = { table, epoch, guestNonce, hostNonce: nonce, binding };
     const statement = hostStatement(handshake, host, keys.publicKey);
-    const legacyKey = this.state.roster.member(device)?.legacyKey ?? '';
+    const legacyKey = this.model.roster.member(device)?.legacyKey ?? '';
     return {
       ...{ type: 'challenge', protocol: PROTOCOL, nonce, table, epoch, host, publicKey: keys.publicKey },
       signature: keys.sign(statement),

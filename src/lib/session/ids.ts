@@ -1,8 +1,8 @@
 import { hexToBytes } from '@noble/hashes/utils.js';
-import type { Identity } from '../guest/record.ts';
-import type { Room, Rooms } from '../ports/transport.ts';
+import type { DeviceId } from '../protocol/table-view.ts';
+import type { Room, Rooms } from './ports/transport.ts';
 
-/** Room codes, device ids and transfer codes. */
+/** Room codes, and who a device is at a table: ids, identities and transfer codes. */
 
 /** Letters and digits that do not look alike. */
 const ALPHABET = '23456789abcdefghjkmnpqrstuvwxyz';
@@ -34,6 +34,20 @@ export function roomsOfLaterEpochs(room: Room, epoch: number, searches: number):
   const roomAfter = (epochs: number): Room => roomOfEpoch(room, epoch + epochs);
   const later = 3 + 2 * (searches % SEARCH_CYCLE);
   return [roomAfter(1), roomAfter(2), roomAfter(later), roomAfter(later + 1)];
+}
+
+/** Who this device is at one table. It is stored, so that the device comes back to its seats. */
+export interface Identity {
+  readonly device: DeviceId;
+  /** The device's key pair follows from it (trust/keys.ts). It leaves the device in a transfer code only. */
+  readonly secret: string;
+  /** The player's name for this device. */
+  readonly name: string;
+  /**
+   * The secret that a build without keys showed to hosts: it proves once more who the device is. '': there is none; null: `secret` itself
+   * was shown, and is to be replaced (`withUnshownSecret`).
+   */
+  readonly legacySecret: string | null;
 }
 
 /** A new identity of a device at one table: nothing in it is the same at another table. */
