@@ -68,6 +68,8 @@ export class LocalGame implements GameScreen {
   readonly #drafts = new WeakMap<Snapshot, Draft>();
   /** The seat whose screen is shown; null: none yet, or the hand-over screen covers it. */
   #shown: Seat | null = null;
+  /** When the game last changed. Not reactive: else each tap would update everything that shows seats, which do not change. */
+  #updated = 0;
 
   #frame: Frame = $state.raw({} as Frame);
   #meta: GameMeta = $state.raw({} as GameMeta);
@@ -126,7 +128,7 @@ export class LocalGame implements GameScreen {
     return this.#meta.id;
   }
   get meta(): GameMeta {
-    return this.#meta;
+    return { ...this.#meta, updated: this.#updated };
   }
   get seats(): readonly SeatInfo[] {
     return this.#meta.seats;
@@ -271,7 +273,7 @@ export class LocalGame implements GameScreen {
   /** Everything that is saved of the game now; a draft that shows a private limit is left out. */
   saved(): SavedGame {
     const draft = this.#draft && hasPrivateLimit(this.#draft) ? null : this.#draft;
-    return { meta: this.#meta, commandLog: this.#commandLog, draft };
+    return { meta: this.meta, commandLog: this.#commandLog, draft };
   }
 
   /** Shows `game` instead, after it was read from storage or taken back from another tab. */
@@ -280,6 +282,7 @@ export class LocalGame implements GameScreen {
     this.#writer = this.#newWriter();
     this.#commandLog = game.commandLog;
     this.#meta = game.meta;
+    this.#updated = game.meta.updated;
     this.#draft = game.draft;
     this.#rememberDraft();
     this.#resumed = game.resumedFromSnapshot;
@@ -325,7 +328,7 @@ export class LocalGame implements GameScreen {
   #changed(rebuilt: Draft | null = null): void {
     this.#refusal = null;
     this.#draft = this.#drafts.get(this.#commandLog.snapshot) ?? rebuilt;
-    this.#meta = { ...this.#meta, updated: this.#clock.now() };
+    this.#updated = this.#clock.now();
     this.#show();
     this.#writer.write();
   }
