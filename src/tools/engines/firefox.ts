@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import puppeteer from 'puppeteer-core';
 import type { Engine, EngineOptions } from './engine.ts';
+import { LoadFaults } from './load-faults.ts';
 
 /** Opens Firefox, over WebDriver BiDi. Playwright wants a Firefox of its own; puppeteer drives the one of the system. */
 export async function openFirefox(executablePath: string, options: EngineOptions): Promise<Engine> {
@@ -20,14 +21,18 @@ export async function openFirefox(executablePath: string, options: EngineOptions
   });
   const page = (await browser.pages())[0] ?? (await browser.newPage());
   await page.setViewport({ width, height });
-  const faults: string[] = [];
-  page.on('pageerror', (error) => faults.push(String(error)));
+  const collected = new LoadFaults();
+  page.on('pageerror', (error) => collected.say(String(error)));
   page.on('console', (message) => {
-    if (message.type() === 'error') faults.push(message.text());
+    if (message.type() === 'error') collected.say(message.text());
   });
+  page.on('requestfailed', (request) => collected.endLoad(request.url(), request.failure()?.errorText));
+  page.on('response', (response) => collected.answerLoad(response.url(), response.status()));
   await page.evaluateOnNewDocument(script);
   return {
-    faults,
+    get faults() {
+      return collected.faults;
+    },
     goto: async (url) => void (await page.goto(url)),
     address: () => Promise.resolve(page.url()),
     evaluate: (expression) => page.evaluate(`(async () => (${expression}))()`),
