@@ -1,0 +1,37 @@
+import type { UseStore } from 'idb-keyval';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setMany } from 'idb-keyval';
+
+/** What earlier versions of the app stored, as they wrote it (`fixtures/`). */
+
+/** A row of IndexedDB. */
+export type StoredRow = readonly [key: IDBValidKey, value: Readonly<Record<string, unknown>>];
+
+/** What the devices of a shared table stored. `code`: of its room. */
+export interface StoredTable {
+  readonly id: string;
+  readonly code: string;
+  readonly host: readonly StoredRow[];
+  readonly guests: readonly (readonly StoredRow[])[];
+}
+
+/** The text of a fixture, such as `version-6/file`. */
+export const goldenText = (name: string): string =>
+  readFileSync(join(import.meta.dirname, `fixtures/${name}.json`), 'utf8');
+export const goldenRows = (name: string): readonly StoredRow[] => JSON.parse(goldenText(name));
+export const goldenTable = (name: string): StoredTable => JSON.parse(goldenText(name));
+
+/** Puts rows into a storage as they are. */
+export const putRows = (rows: readonly StoredRow[], use: UseStore): Promise<void> =>
+  setMany(
+    rows.map(([key, value]) => [key, value]),
+    use,
+  );
+
+/** The value of the only row whose key is, or begins with, this word. */
+export function rowOf(rows: readonly StoredRow[], kind: string): StoredRow[1] {
+  const [row, ...others] = rows.filter(([key]) => (Array.isArray(key) ? key[0] : key) === kind);
+  if (!row || others.length > 0) throw new Error(`${row ? 'several rows' : 'no row'}: ${kind}`);
+  return row[1];
+}

@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest';
+import type { StoredRow } from './golden.ts';
+import { draftStore } from '../../src/lib/persist/drafts.ts';
+import { exportGame } from '../../src/lib/persist/files.ts';
+import { readNames } from '../../src/lib/persist/known-names.ts';
+import { SAVE_VERSION } from '../../src/lib/persist/migrations.ts';
+import { parseSave } from '../../src/lib/persist/parse-save.ts';
+import { readSettings } from '../../src/lib/persist/settings.ts';
+import { readSolo } from '../../src/lib/persist/solo.ts';
+import { IdbSharedTables } from '../../src/lib/persist/tables.ts';
+import { mustOk } from '../must.ts';
+import { goldenRows, goldenTable, goldenText, putRows, rowOf } from './golden.ts';
+import { Shaky } from './storage.ts';
+
+/** What version 6 of the stored data holds opens with everything that it held (fixtures/version-6). */
+
+const atToday = (text: string): string => text.replace('"saveVersion":6', `"saveVersion":${SAVE_VERSION}`);
+
+/** A row without what the migration of version 6 drops. */
+const withoutSecrets = (row: unknown): unknown =>
+  JSON.parse(JSON.stringify(row), (key, value) =>
+    key === 'legacyKey' || key === 'legacySecret' ? undefined : value,
+  );
+
+test('an exported file opens with everything it held', () => {
+  const text = goldenText('version-6/file');
+  expect(exportGame(mustOk(parseSave(text))).text).toBe(atToday(text));
+});
+
+describe('the games of a device', () => {
+  const rows = goldenRows('version-6/local');
+  const valuesOf = (kind: string): readonly StoredRow[1][] =>
+    rows.flatMap(([key, value]) => (Array.isArray(key) && key[0] === kind ? [value] : []));
+  async function storage(): Promise<Shaky> {
+    const shaky = new Shaky();
+    await putRows(rows, shaky.store());
+    return shaky;
+  }
+
+  test('are listed as they were', async () => {
+    const listed = mustOk(await (await storage()).saves().list());
+    const written = valuesOf('row').map(({ owner: _owner, ...listing }) => listing);
+    expect(written.map(({ id }) => id)).toEqual(['bots', 'deleted', 'finished', 'resumed', 'undone']);
+    expect(listed).toEqual(written);
+  });
+  test('open with everything they held: bots, lent seats, undone commands, drafts and resumed positions', async () => {
+    const saves = (await storage()).saves();
+    for (const record of valuesOf('game')) {
+      const id = String(record.id);
+      const game = mustOk(await saves.get(id));
+      const name = valuesOf('row').find((row) => row.id === id)?.name;
+      const text = JSON.stringify({ ...record, name });
+      expect(exportGame(game).text, id).toBe(atToday(text));
+      expect(game.resumedFromSnapshot, id).toBe(id === 'resumed');
+    }
+  });
+  test('belong to the page that had them open', async () => {
+    const saves = (await storage()).saves();
+    const game = mustOk(await saves.get('resumed'));
+    expect(await saves.put(game, 'tab-1')).toEqual({ ok: false, error: { code: 'save/taken' } });
+    expect(await saves.put(game, 'tab-2')).toEqual({ ok: true, value: 'replaced' });
+  });
+});
+
+describe.each(['shared', 'taken-over', 'ended'])('the rows of a shared table (%s)', (name) => {
+  const { id, code, host, guests } = goldenTable(`version-6/${name}`);
+  test.each([
+    ['first host', host],
+    ['first guest', guests[0] ?? []],
+    ['second guest', guests[1] ?? []],
+  ])('of the %s are read as they were', async (_device, rows) => {
+    const use = new Shaky().store();
+    await putRows(rows, use);
+    const tables = new IdbSharedTables(use);
+    for (const [key, value] of rows) {
+      const [kind, place] = Array.isArray(key) ? key : [key];
+      const written = withoutSecrets(value);
+      if (kind === 'hosted' && 'since' in value) expect(await tables.allTakenOver()).toEqual([written]);
+      else if (kind === 'hosted')
+        expect(withoutSecrets(await tables.getHosted(String(place)))).toEqual({ ok: true, value: written });
+      else if (kind === 'seated')
+        expect(withoutSecrets(await tables.getJoined(code))).toEqual({ ok: true, value: written });
+      else if (kind === 'seen') expect(await tables.getReplica(code)).toEqual({ ok: true, value: written });
+      else if (kind === 'identity') expect(await tables.getPlayerName()).toBe(value.name);
+      else expect(['game', 'row']).toContain(kind);
+    }
+  });
+});
+
+test('the rows of shared tables hold every kind that is stored', () => {
+  const { host, guests } = goldenTable('version-6/taken-over');
+  expect(rowOf(host, 'seated')).toMatchObject({ guestRecord: { trust: { epoch: 2 } } });
+  expect(host.some(([, value]) => 'since' in value)).toBe(true);
+  expect(rowOf(guests[0] ?? [], 'hosted')).toMatchObject({ hostRecord: { epoch: 2, members: [{}, {}, {}] } });
+  expect(rowOf(guests[1] ?? [], 'seen')).toMatchObject({ tableView: { epoch: 2 } });
+  expect(rowOf(guests[1] ?? [], 'identity')).toHaveProperty('name');
+});
+
+test('settings, the solo set-up, known names and drafts of the web storage are read as they were', () => {
+  const texts = new Map(goldenRows('version-6/web-storage').map(([key, text]) => [key, String(text)]));
+  const box = () => ({
+    getItem: (key: string) => texts.get(key) ?? null,
+    setItem: () => undefined,
+    removeItem: () => undefined,
+  });
+  const written = (key: string): unknown => JSON.parse(texts.get(`kilowatt.${key}`) ?? '');
+  expect(readSettings(box)).toEqual(written('settings'));
+  expect(readSolo(box)).toEqual(written('solo'));
+  expect(readNames(box)).toEqual(written('names'));
+  for (const game of ['buying', 'building', 'powering', 'bidding'])
+    expect(draftStore(box).get(game), game).toEqual(written(`plan.${game}`));
+});
