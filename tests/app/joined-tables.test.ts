@@ -39,13 +39,3 @@ it('a device that was paired and never let in has another id at the next pairing
   expect(second.identity.device).not.toBe(first.identity.device);
   expect(second.identity.secret).not.toBe(first.identity.secret);
 });
-
-it('a device of a build without keys comes back to its paired table by its id, with a new secret', async () => {
-  const { joined, tables } = device();
-  const row = await joined.pairedRow('');
-  const identity = { ...row.identity, legacySecret: null };
-  await tables.putJoined({ ...row, identity, guestRecord: { ...row.guestRecord, epoch: 1 } });
-  const back = await joined.pairedRow('0123456789abcdef0123');
-  expect(back.identity).toMatchObject({ device: identity.device, legacySecret: identity.secret });
-  expect(back.identity.secret).not.toBe(identity.secret);
-});

@@ -148,7 +148,7 @@ function forgedChallenge(hello: string, { binding }: Channel, host: string): str
   const handshake = { table, epoch, guestNonce, hostNonce: nonce, binding };
   const takeover = { epoch, host, publicKey };
   return JSON.stringify({
-    ...{ type: 'challenge', protocol: PROTOCOL, nonce, table, epoch, host, publicKey, legacyProof: '' },
+    ...{ type: 'challenge', protocol: PROTOCOL, nonce, table, epoch, host, publicKey },
     signature: STRANGER.sign(hostStatement(handshake, host, publicKey)),
     takeovers: [{ ...takeover, agreements: [agreeTo(table, takeover, host, STRANGER)] }],
   });

@@ -45,7 +45,7 @@ async function squat(
         const signature = SQUATTER.sign(hostStatement(handshake, host, publicKey));
         const challenge = {
           ...{ type: 'challenge', protocol: PROTOCOL, nonce, table: id, epoch, host, publicKey, signature },
-          ...{ takeovers: [], legacyProof: '' },
+          takeovers: [],
         };
         channel.send(JSON.stringify(challenge));
       },

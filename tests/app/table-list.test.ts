@@ -15,7 +15,7 @@ import { setupFor } from '../session/fixtures.ts';
 const tables = new IdbSharedTables(strictStore('kilowatt', () => indexedDB));
 const list = new TableList({ tables, saves: new IdbSaves(strictStore('kilowatt', () => indexedDB)) });
 const room = { code: 'kwx4t', server: '' };
-const identity = { device: 'host', secret: secretOf('host'), name: 'Anna', legacySecret: '' };
+const identity = { device: 'host', secret: secretOf('host'), name: 'Anna' };
 
 describe('forgetting a table on the start page', () => {
   it('can be undone for a hosted table', async () => {

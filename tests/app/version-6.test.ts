@@ -5,8 +5,8 @@ import type { StoredTable } from '../persist/golden.ts';
 import { MemoryNet } from '../../src/lib/net/memory.ts';
 import { seedRng } from '../../src/lib/rules/rng.ts';
 import { LocalGames } from '../../src/lib/app/local-games.ts';
-import { SavesStore } from '../../src/lib/state/saves.svelte.ts';
-import { Chance } from '../../src/tools/player.ts';
+import { SavesState } from '../../src/lib/state/saves.svelte.ts';
+import { Chance } from '../../src/tools/support/player.ts';
 import { must, mustOk, mustTake } from '../must.ts';
 import { goldenRows, goldenTable, goldenText, putRows, rowOf } from '../persist/golden.ts';
 import { Shaky } from '../persist/storage.ts';
@@ -41,7 +41,7 @@ describe('the local games of version 6', () => {
     });
   }
   it.each(['undone', 'bots', 'finished', 'resumed'])('%s opens at its position', async (id) => {
-    const game = mustOk(await (await app()).openTable(id));
+    const game = mustOk(await (await app()).openGame(id));
     await game.settled();
     const record = must(goldenRows('version-6/local').find(([key]) => String(key) === `game,${id}`))[1];
     const { commandLog, meta, draft } = game.saved();
@@ -53,7 +53,7 @@ describe('the local games of version 6', () => {
   });
   it('are joined by an exported file', async () => {
     const games = await app();
-    const saves = new SavesStore(games.savesPorts);
+    const saves = new SavesState(games.savesPorts);
     const known = mustOk(await saves.importFile(new Blob([goldenText('version-6/file')])));
     if (typeof known === 'string') throw new Error('The game in the file is not recognized.');
     const id = mustOk(await saves.keepBoth(known));

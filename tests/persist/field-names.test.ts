@@ -10,7 +10,7 @@ test('a row of an older build gets the field names of today, and loses what mean
   expect(withCurrentNames(written)).toEqual({
     hostRecord: {
       validSince: 4,
-      members: [{ legacyKey: 'bb', lastAnswered: 3, lastAnswer: null }],
+      members: [{ lastAnswered: 3, lastAnswer: null }],
     },
     guestRecord: { lastRequestId: 7, pending: [], part: { agreementHash: 'cc' } },
     lastVisit: 9,

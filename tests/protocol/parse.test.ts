@@ -12,7 +12,7 @@ import {
 const hello = { type: 'hello', protocol: PROTOCOL, nonce: 'a'.repeat(32), device: 'phone1' };
 const prove = {
   ...{ type: 'prove', device: 'phone1', name: 'Ana', epoch: 0, storage: 'a'.repeat(32), visit: 1 },
-  ...{ publicKey: 'b'.repeat(64), signature: 'c'.repeat(128), ticketProof: '', legacyProof: '' },
+  ...{ publicKey: 'b'.repeat(64), signature: 'c'.repeat(128), ticketProof: '' },
 };
 const parses = [parseGuest, parseHost, parsePeer, parseOrigin];
 

@@ -14,7 +14,6 @@ export interface Claim {
   /** The secret that its keys follow from. */
   readonly secret: string;
   readonly ticket?: string;
-  readonly legacyKey?: string;
   /** Changes the proof before it is sent. */
   readonly forge?: (prove: Prove) => object;
 }
@@ -44,13 +43,13 @@ export class AttackingClient {
     const message = mustOk(parseHost(text));
     this.heard.push(message);
     if (message.type !== 'challenge') return;
-    const { device, secret, ticket = '', legacyKey = '', forge = (prove) => prove } = this.#claim;
+    const { device, secret, ticket = '', forge = (prove) => prove } = this.#claim;
     const { table, epoch, nonce: hostNonce, publicKey } = message;
     const handshake = {
       ...{ table, epoch, guestNonce: GUEST_NONCE, hostNonce },
       binding: this.#channel.binding,
     };
-    const proofs = guestProofs(handshake, device, keyPairOf(secret), publicKey, { ticket, legacyKey });
+    const proofs = guestProofs(handshake, device, keyPairOf(secret), publicKey, ticket);
     const storage = 'cc'.repeat(16);
     this.send(forge({ type: 'prove', device, name: 'Mallory', epoch: 0, storage, visit: 1, ...proofs }));
   }

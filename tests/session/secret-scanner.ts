@@ -21,7 +21,6 @@ const rising = (cards: readonly unknown[]): boolean =>
 /** Texts that give away unseen cards, or the randomness that they follow from. */
 function* secretTexts({ host }: MemoryTable): Generator<readonly [what: string, text: string]> {
   const { commandLog: table, hostRecord } = host;
-  for (const { id, legacyKey: key } of hostRecord.members) if (key !== '') yield [`the key of ${id}`, key];
   for (const { id } of hostRecord.members) yield [`the secret of ${id}`, secretOf(id)];
   if (hostRecord.share !== '') yield ['the share of the host', hostRecord.share];
   if (!table) return;

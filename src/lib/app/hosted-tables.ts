@@ -19,7 +19,7 @@ import { newLobby } from '../session/host/lobby.ts';
 import { newIdentity, newRoomCode } from '../session/ids.ts';
 import { plain } from '../state/plain.ts';
 import { reopenTable, commandsHash } from './reopening.ts';
-import { newTableKeys, withHostKeys } from './table-keys.ts';
+import { newTableKeys } from './table-keys.ts';
 
 export interface HostedTablesPorts {
   readonly saves: SaveStore;
@@ -78,13 +78,13 @@ export class HostedTables {
     id: string,
     nameless: (seat: Seat) => string,
   ): Promise<Result<FoundTable, SaveError | SaveProblem>> {
-    const { saves, tables, random } = this.#ports;
+    const { saves, tables } = this.#ports;
     const kept = await tables.getHosted(id);
     await saves.claim(id, this.#owner);
     const game = await saves.get(id);
     if (!game.ok && game.error.code !== 'save/missing') return game;
     const saved = game.ok ? game.value : null;
-    const row = kept.ok && kept.value ? withHostKeys(kept.value, random) : null;
+    const row = kept.ok ? kept.value : null;
     const opening = reopenTable(row && this.#introduced(row), saved);
     if (opening === null) return err({ code: 'save/missing', id });
     if (opening.hosted !== null) return ok(opening);

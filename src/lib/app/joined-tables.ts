@@ -11,7 +11,7 @@ import { err, ok } from '../result.ts';
 import { NEW_GUEST_RECORD } from '../session/guest/guest-record.ts';
 import { PAIRED } from '../session/ports/transport.ts';
 import { newIdentity, newRoomCode, readTransferCode } from '../session/ids.ts';
-import { pairedRowFor, rowOfHost, withGuestKeys } from './table-keys.ts';
+import { pairedRowFor, rowOfHost } from './table-keys.ts';
 
 export interface JoinedTablesPorts {
   readonly tables: IdbSharedTables;
@@ -47,8 +47,8 @@ export class JoinedTables {
     room: Room,
     invite: Invite | null,
   ): Promise<{ readonly row: JoinedRow; readonly replica: ReplicaState | null }> {
-    const { tables, random } = this.#ports;
-    const row = withGuestKeys(await this.#knownRow(room), random);
+    const { tables } = this.#ports;
+    const row = await this.#knownRow(room);
     const replica = await tables.getReplica(room.code);
     const isCurrent = replica.ok && replica.value?.tableView.epoch === row.guestRecord.epoch;
     // an older invitation may name a host that was lost since
@@ -64,7 +64,7 @@ export class JoinedTables {
     // whoever comes back needs its keys, and the share it put into the deal
     const earlier = pairedRowFor(await tables.allPaired(), hostKey);
     const invite = hostKey === '' ? null : { fingerprint: hostKey, ticket: '' };
-    return withGuestKeys({ ...(earlier ?? this.newRow(room)), room, invite }, random);
+    return { ...(earlier ?? this.newRow(room)), room, invite };
   }
   /** The row of a device that was never at the table. */
   newRow(room: Room): JoinedRow {

@@ -26,7 +26,6 @@ import { PAIRED } from '../session/ports/transport.ts';
 import { loadLookAlikes } from '../session/host/look-alikes.ts';
 import { normalizeRoomCode } from '../session/ids.ts';
 import { archive } from './archive.ts';
-import { newTableKeys } from './table-keys.ts';
 import { HostedTables } from './hosted-tables.ts';
 import { JoinedTables } from './joined-tables.ts';
 import { HostGame } from '../state/host-game.svelte.ts';
@@ -281,12 +280,7 @@ export class MultiplayerService implements Multiplayer {
   /** Becomes the host of the table, with the replica of this device. */
   #becomeHost(lock: GameLock, room: Room, identity: Identity, promotion: Promotion): void {
     const { trust, takeover, tableView, log, guests, hasUnanswered } = promotion;
-    const { random } = this.#ports;
-    // a table of a build without keys gets an id with its first host that has some
-    const fresh = newTableKeys(random);
-    const known = trust ?? { table: fresh.table, takeovers: [] };
-    const ticket = tableView.ticket === '' ? fresh.ticket : tableView.ticket;
-    const hostRecord = promotedRecord(known, takeover, ticket, tableView, log);
+    const hostRecord = promotedRecord(trust, takeover, tableView, log);
     void lock.hold(hostRecord.game);
     void loadLookAlikes();
     void this.#ports.saves.claim(hostRecord.game, this.#owner);

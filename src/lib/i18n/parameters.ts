@@ -325,7 +325,6 @@ export interface MessageParameters {
   shared_join_code_none: { count: string | number };
   shared_join_server: { server: string | number };
   shared_knock_let_in_of: { name: string | number };
-  shared_knock_returns: { seats: string | number };
   shared_knock_turn_away_of: { name: string | number };
   shared_knock_wants: { name: string | number };
   shared_limit: { limit: string | number };

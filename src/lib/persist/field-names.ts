@@ -4,8 +4,6 @@ const RENAMED: Readonly<Record<string, string>> = {
   membership: 'guestRecord',
   desk: 'tableView',
   fresh: 'validSince',
-  key: 'legacyKey',
-  proofKey: 'legacyKey',
   done: 'lastAnswered',
   answer: 'lastAnswer',
   asked: 'lastRequestId',
@@ -15,7 +13,7 @@ const RENAMED: Readonly<Record<string, string>> = {
 };
 
 /** Former fields that mean nothing any more: the hash of a secret, which every device at the table knew. */
-const DROPPED: readonly string[] = ['lock', 'secretHash'];
+const DROPPED: readonly string[] = ['lock', 'secretHash', 'key', 'proofKey', 'legacyKey', 'legacySecret'];
 
 /** Replaces former field names in a stored row, at every depth. `row` is plain data. */
 export function withCurrentNames(row: unknown): unknown {

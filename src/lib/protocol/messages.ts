@@ -14,7 +14,7 @@ import type { Seal, Takeover } from './certificates.ts';
  * Raised when an older app could misunderstand a newer one, and with RULES_VERSION: a guest works out its options and checks the game
  * by its own rules.
  */
-export const PROTOCOL = 12;
+export const PROTOCOL = 13;
 
 /** Longest message in UTF-16 units. */
 export const MAX_MESSAGE_LENGTH = 60_000;
@@ -56,8 +56,6 @@ export interface Challenge {
   readonly signature: string;
   /** The changes of hosts, oldest first. */
   readonly takeovers: readonly Takeover[];
-  /** The proof that builds without keys allow; '': none. */
-  readonly legacyProof: string;
 }
 
 /** A guest's answer to a challenge: who it is, and the proof. */
@@ -71,8 +69,6 @@ export interface Prove extends Visit {
   readonly epoch: number;
   /** That the device knows the ticket of an invitation; '': it came by the room code alone. */
   readonly ticketProof: string;
-  /** The proof that builds without keys allow; '': none. */
-  readonly legacyProof: string;
 }
 
 /** A change of the game. `id`: counts the device's requests, so that none is done twice; `revision`: the one it was made for. */

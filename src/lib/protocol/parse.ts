@@ -72,7 +72,7 @@ const guest = v.variant('type', [
   v.strictObject({ type: is('hello'), protocol: number, nonce: hex, device }),
   v.strictObject({
     ...{ type: is('prove'), device, publicKey: hex, signature: hex, name: deviceName, epoch: number },
-    ...{ storage: hex, visit: number, ticketProof: hexOrNone, legacyProof: hexOrNone },
+    ...{ storage: hex, visit: number, ticketProof: hexOrNone },
   }),
   v.strictObject({ type: is('take-seat'), revision: number, seat }),
   v.strictObject({ type: is('lend-seat'), revision: number, seat, level }),
@@ -116,7 +116,7 @@ const host = v.variant('type', [
   v.strictObject({ type: is('seal'), seal }),
   v.strictObject({
     ...{ type: is('challenge'), protocol: number, nonce: hex, table: gameId, epoch, host: device },
-    ...{ publicKey: hex, signature: hex, takeovers, legacyProof: hexOrNone },
+    ...{ publicKey: hex, signature: hex, takeovers },
   }),
   v.strictObject({ type: is('knocking') }),
   v.strictObject({ type: is('welcome'), lastAnswered: number }),

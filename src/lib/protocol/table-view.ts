@@ -15,7 +15,7 @@ export interface Device {
   readonly id: DeviceId;
   /** The player's name for the device. */
   readonly name: string;
-  /** The device's public key at this table, as hex, by which others recognize it; '': not known since a build without keys. */
+  /** The device's public key at this table, as hex, by which others recognize it. */
   readonly publicKey: string;
   /** Whether the device is connected. */
   readonly here: boolean;

@@ -43,11 +43,6 @@ export interface Identity {
   readonly secret: string;
   /** The player's name for this device. */
   readonly name: string;
-  /**
-   * The secret that a build without keys showed to hosts: it proves once more who the device is. '': there is none; null: `secret` itself
-   * was shown, and is to be replaced (`withUnshownSecret`).
-   */
-  readonly legacySecret: string | null;
 }
 
 /** A new identity of a device at one table: nothing in it is the same at another table. */
@@ -55,13 +50,7 @@ export const newIdentity = (name: string, random: (bytes: number) => string): Id
   device: randomText(DEVICE_LENGTH, random),
   secret: randomText(SECRET_LENGTH, random),
   name,
-  legacySecret: '',
 });
-/** The identity with a secret that was never shown, if it was stored by a build that showed its secret to hosts. */
-export const withUnshownSecret = (identity: Identity, random: (bytes: number) => string): Identity =>
-  identity.legacySecret === null
-    ? { ...identity, secret: randomText(SECRET_LENGTH, random), legacySecret: identity.secret }
-    : identity;
 
 /**
  * A check character: each position has its own weight and the alphabet has a prime number of characters, so one wrong character, or
@@ -90,7 +79,6 @@ export function readTransferCode(text: string, name: string): Identity | null {
     device: plain.slice(0, DEVICE_LENGTH),
     secret: plain.slice(DEVICE_LENGTH),
     name,
-    legacySecret: '',
   };
 }
 

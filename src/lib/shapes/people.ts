@@ -40,8 +40,7 @@ export const tableStage = v.picklist(['lobby', 'dealing', 'playing']);
 const byDevice = v.record(device, hex);
 
 const entries = {
-  // builds without keys stored none
-  ...{ id: device, name: deviceName, publicKey: v.optional(hexOrNone, '') },
+  ...{ id: device, name: deviceName, publicKey: hex },
   ...{ here: v.boolean(), ready: v.boolean() },
 };
 export const devices = list(v.strictObject(entries), MAX_DEVICES);
@@ -70,8 +69,6 @@ export const identity = v.strictObject({
   device,
   secret,
   name: deviceName,
-  // null: stored by a build that showed the secret in its hello
-  legacySecret: v.optional(v.nullable(v.union([v.literal(''), secret])), null),
 });
 
 /** Take-overs that a table remembers; older ones are forgotten. */
@@ -91,10 +88,9 @@ export const trust = v.strictObject({
   epoch: number,
   host: device,
   hostKey: hex,
-  devices: list(v.strictObject({ device, publicKey: hexOrNone, isSeated: v.boolean() }), MAX_DEVICES),
+  devices: list(v.strictObject({ device, publicKey: hex, isSeated: v.boolean() }), MAX_DEVICES),
   takeovers,
-  // an app that did not store it cannot tell
-  byCodeAlone: v.optional(v.boolean(), false),
+  byCodeAlone: v.boolean(),
 });
 export const invite = v.strictObject({ fingerprint: hex, ticket: hexOrNone });
 export const seal = v.strictObject({ game: gameId, epoch: number, revision: number, signature: hex });
@@ -108,26 +104,19 @@ export const hostRecord = v.strictObject({
   revision: number,
   validSince: number,
   setup,
-  members: list(
-    v.strictObject({ ...entries, legacyKey: hexOrNone, lastAnswered: number, lastAnswer: v.null() }),
-    MAX_DEVICES,
-  ),
+  members: list(v.strictObject({ ...entries, lastAnswered: number, lastAnswer: v.null() }), MAX_DEVICES),
   seats: seatInfos,
   holders,
-  // missing in tables of builds that did not store them
-  placeholders: v.optional(list(deviceName, 6), []),
+  placeholders: list(deviceName, 6),
   deal,
   share: hexOrNone,
   base: v.nullable(
     v.strictObject({ view, money: list(money, 6), log: list(logEntry, MOST_COMMANDS + 1), history, start }),
   ),
-  // a table kept by an app that did not tell
-  resumed: v.optional(v.boolean(), false),
-  // tables of builds without advice at shared tables had none
-  advice: v.optional(v.boolean(), false),
-  // builds without keys stored none of these
-  table: v.optional(text(64), ''),
-  ticket: v.optional(hexOrNone, ''),
-  admission: v.optional(v.picklist(['knock', 'open']), 'knock'),
-  takeovers: v.optional(takeovers, []),
+  resumed: v.boolean(),
+  advice: v.boolean(),
+  table: gameId,
+  ticket: hex,
+  admission: v.picklist(['knock', 'open']),
+  takeovers,
 });

@@ -5,7 +5,7 @@ import {
   device,
   devices,
   gameId,
-  hexOrNone,
+  hex,
   history,
   holders,
   MAX_DEVICES,
@@ -45,10 +45,7 @@ export const tableView = v.strictObject({
   ),
   deal,
   base: v.nullable(v.strictObject({ view, logLength: number })),
-  // a table seen by an app that did not tell
-  resumed: v.optional(v.boolean(), false),
-  // tables of builds without advice at shared tables had none
-  advice: v.optional(v.boolean(), false),
-  // builds without keys had none
-  ticket: v.optional(hexOrNone, ''),
+  resumed: v.boolean(),
+  advice: v.boolean(),
+  ticket: hex,
 });

@@ -44,8 +44,8 @@ export interface FinishedGame {
 /** What a guest takes with it when it becomes the host. */
 export interface Promotion extends ReplicaState {
   readonly takeover: Takeover;
-  /** What this device knows of the last host; null: that was a host of a build without keys. */
-  readonly trust: Trust | null;
+  /** What this device knows of the last host. */
+  readonly trust: Trust;
   /** The guests that agreed, with the channels to them. */
   readonly guests: readonly (readonly [DeviceId, Channel])[];
   /** The player had decided something that the old host never answered. */
@@ -399,10 +399,10 @@ export class GuestGame extends SharedGameState implements GuestGameScreen {
   #promote(takeover: Takeover, guests: Promotion['guests']): void {
     const { tableView, log } = this.#guest;
     const hasUnanswered = this.#guest.pending.length > 0;
-    if (!tableView) return;
+    const { trust } = this.#guest.guestRecord;
+    if (!tableView || !trust) return;
     this.#left = true;
     this.#saver.stop();
-    const { trust } = this.#guest.guestRecord;
     this.#guest.leave();
     this.#failover.close();
     this.#ports.promote({ takeover, trust, tableView, log, guests, hasUnanswered });

@@ -36,7 +36,7 @@ export function challengeOf(
   const statement = hostStatement({ table, epoch, guestNonce, hostNonce, binding }, host, publicKey);
   return {
     ...{ type: 'challenge', protocol: PROTOCOL, nonce: hostNonce, table, epoch, host, publicKey },
-    ...{ signature: keys.sign(statement), takeovers, legacyProof: '' },
+    ...{ signature: keys.sign(statement), takeovers },
   };
 }
 

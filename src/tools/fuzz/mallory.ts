@@ -21,7 +21,7 @@ const hello = (part: object): string =>
 const prove = (part: object): string =>
   JSON.stringify({
     ...{ type: 'prove', device: 'mallory', publicKey: 'ab'.repeat(32), signature: '00'.repeat(64), name: '' },
-    ...{ epoch: 0, storage: NONCE, visit: 1, ticketProof: '', legacyProof: '', ...part },
+    ...{ epoch: 0, storage: NONCE, visit: 1, ticketProof: '', ...part },
   });
 const PING = '{"type":"ping"}';
 

@@ -39,7 +39,6 @@ export const identityOf = (device: string, name = device): Identity => ({
   device,
   secret: secretOf(device),
   name,
-  legacySecret: '',
 });
 const TICKET = '0123456789abcdef0123';
 /** The invitation to the table of `lobby`. */
@@ -181,7 +180,7 @@ export class MemoryTable {
     const agreements = tableView.devices.map(({ id }) =>
       agreeTo(trust.table, takeover, id, keyPairOf(secretOf(id))),
     );
-    const hostRecord = promotedRecord(trust, { ...takeover, agreements }, TICKET, tableView, log);
+    const hostRecord = promotedRecord(trust, { ...takeover, agreements }, tableView, log);
     this.disk = new Disk(hostRecord, null);
     this.host = this.#host(hostRecord, null);
   }

@@ -73,7 +73,6 @@ function judged(
     promotedRecord(
       must(guest.guestRecord.trust, 'trust'),
       { ...takeover, agreements: [own, ...others] },
-      '00'.repeat(10),
       must(guest.tableView, 'table view'),
       guest.log,
     ),

@@ -5,13 +5,10 @@ import type { Lie } from '../../../src/tools/fuzz/false-host.ts';
 import type { StartedGame } from '../harness.ts';
 import { CLOSE_REASONS } from '../../../src/lib/protocol/messages.ts';
 import { hashOf } from '../../../src/lib/session/hash.ts';
-import { withUnshownSecret } from '../../../src/lib/session/ids.ts';
-import { GuestSession } from '../../../src/lib/session/guest/guest-session.ts';
-import { NEW_GUEST_RECORD } from '../../../src/lib/session/guest/guest-record.ts';
-import { keyPairOf, legacyKeyOf } from '../../../src/lib/session/trust/keys.ts';
+import { keyPairOf } from '../../../src/lib/session/trust/keys.ts';
 import { agreeTo } from '../../../src/lib/session/trust/takeover.ts';
 import { FalseHost, HUGE_EPOCH } from '../../../src/tools/fuzz/false-host.ts';
-import { GuestDevice, HOST, identityOf, INVITE, secretOf } from '../../../src/tools/support/memory-table.ts';
+import { GuestDevice, HOST, secretOf } from '../../../src/tools/support/memory-table.ts';
 import { must } from '../../must.ts';
 import { startGame } from '../harness.ts';
 
@@ -225,36 +222,6 @@ describe('what a guest sends', () => {
     };
     return sent;
   }
-
-  it('never holds the secret that a build without keys showed, though it proves it', async () => {
-    const { table } = await startGame(62);
-    const random = (bytes: number): string => table.random(bytes);
-    const old = { ...identityOf('dora'), secret: 'anoldsecret012345678', legacySecret: null };
-    const identity = withUnshownSecret(old, random);
-    const cable = table.net.connect('dora', HOST);
-    const sent = sentOver(cable);
-    table.host.accept(cable.ends[1]);
-    const nothing = (): void => undefined;
-    const guest = new GuestSession(
-      {
-        ...{ onChange: nothing, save: nothing, onRefused: nothing, onGesture: nothing, onRelay: nothing },
-        ...{ onReveal: nothing, onDisbelief: nothing, isAtLastRoom: () => true, random },
-      },
-      identity,
-      NEW_GUEST_RECORD,
-      INVITE,
-    );
-    guest.join(cable.ends[0]);
-    await table.settle();
-    expect(guest.contact).toEqual({ state: 'here' });
-    const prove = sent
-      .map((text) => JSON.parse(text) as { legacyProof?: string })
-      .find((one) => one.legacyProof);
-    expect(must(prove, 'proof of the old secret').legacyProof).toMatch(/^[0-9a-f]{64}$/);
-    for (const secret of [old.secret, identity.secret, legacyKeyOf(old.secret)]) {
-      expect(sent.join('')).not.toContain(secret);
-    }
-  });
 
   it('never holds its secret, nor the ticket', async () => {
     const { table, phones } = await startGame(56);

@@ -87,7 +87,6 @@ describe('the next game at a table', () => {
       publicKey: '',
       here: true,
       ready: true,
-      legacyKey: '',
       lastAnswered: 0,
       lastAnswer: null,
     }));

@@ -29,7 +29,7 @@ function takeoverBy(host: string, agreed: readonly string[], epoch = 2, table = 
 function challengeOf(host: string, epoch: number, takeovers: readonly Takeover[]): Challenge {
   return {
     ...{ type: 'challenge', protocol: PROTOCOL, nonce: '00'.repeat(16), table: TABLE, epoch, host },
-    ...{ publicKey: keyOf(host), signature: '', takeovers, legacyProof: '' },
+    ...{ publicKey: keyOf(host), signature: '', takeovers },
   };
 }
 const verdictOn = (challenge: Challenge, options: Partial<JudgeOptions> = {}, trust = TRUST): Judgement =>
@@ -194,10 +194,4 @@ describe('two take-overs at once', () => {
   test('are settled by the host that yields', () => {
     expect(verdictOn(rival, { hasYielded: true }, later)).toEqual(BELIEVED);
   });
-});
-
-test('a member of a build without keys can only be a claim', () => {
-  const devices = TRUST.devices.map((one) => (one.device === 'ben' ? { ...one, publicKey: '' } : one));
-  const challenge = challengeOf('ben', 2, [takeoverBy('ben', ['cem'])]);
-  expect(verdictOn(challenge, {}, { ...TRUST, devices })).toMatchObject({ verdict: 'claimed' });
 });

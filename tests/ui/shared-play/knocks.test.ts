@@ -13,10 +13,8 @@ import { fakeGuestGame, fakeHostGame } from '../fake-shared-game.ts';
 import { dismissToasts, toastTexts } from '../toasts.ts';
 import { OVER, PLAYING, POWERING, SCREEN } from './fixtures.ts';
 
-const NORA: Knock = { publicKey: 'aa', name: 'Nora', seats: [] };
-const PIA: Knock = { publicKey: 'bb', name: 'Pia', seats: [] };
-/** Cem’s device was here with a build without keys. */
-const CEM: Knock = { publicKey: 'cc', name: 'Cem', seats: [2] };
+const NORA: Knock = { publicKey: 'aa', name: 'Nora' };
+const PIA: Knock = { publicKey: 'bb', name: 'Pia' };
 
 const letIn = vi.fn<HostGameScreen['letIn']>();
 const turnAway = vi.fn<HostGameScreen['turnAway']>();
@@ -96,12 +94,6 @@ test('each of several devices is decided about by itself', async () => {
   expect(screen.getByText('Nora wants to join')).toBeDefined();
   await rerender({ table: hostOf([]) });
   expect(screen.queryByRole('list', list)).toBeNull();
-});
-test('a device that says it was here names its seats', async () => {
-  show(hostOf([CEM]));
-  expect(screen.getByText(/says that it plays Cem, with an older version/)).toBeDefined();
-  await fireEvent.click(button('Let in: Cem'));
-  expect(letIn).toHaveBeenCalledExactlyOnceWith('cc');
 });
 test('a device without a name can be decided about as well', () => {
   show(hostOf([{ ...NORA, name: '' }]));

@@ -68,11 +68,7 @@ export class Failover {
 
   /** Proposes this device as the new host; with nobody in reach, it is elected at once. */
   propose(): void {
-    const { guestRecord, keys, identity } = this.#ports.guest;
-    if (guestRecord.trust) return this.#election.propose();
-    // the host's build had no keys, so there is nobody who could check an agreement
-    const takeover = { epoch: guestRecord.epoch + 1, host: identity.device, publicKey: keys.publicKey };
-    this.#ports.onElected({ ...takeover, agreements: [] }, []);
+    this.#election.propose();
   }
   agree(): void {
     this.#election.agree();

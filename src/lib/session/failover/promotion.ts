@@ -11,12 +11,11 @@ import { moneyBySeat } from '../fair-deal/transcript.ts';
 
 /**
  * The host record with which a guest becomes the host: everything that all devices know. The rest is dealt again. `trust`: what this
- * device knows of the last host; `takeover`: the certificate of its own take-over; `ticket`: of invitations, as hex.
+ * device knows of the last host; `takeover`: the certificate of its own take-over.
  */
 export function promotedRecord(
   { table, takeovers }: Pick<Trust, 'table' | 'takeovers'>,
   takeover: Takeover,
-  ticket: string,
   tableView: TableView,
   log: readonly LogEntry[],
 ): HostRecord {
@@ -25,7 +24,7 @@ export function promotedRecord(
   const visibleToAll = view && publicView(view);
   return {
     table,
-    ticket,
+    ticket: tableView.ticket,
     admission: 'knock',
     takeovers: [...takeovers, takeover].slice(-MAX_TAKEOVERS),
     game: tableView.game,
@@ -35,7 +34,7 @@ export function promotedRecord(
     revision: tableView.revision,
     validSince: tableView.revision,
     setup: setupOf(tableView),
-    members: tableView.devices.map((one) => ({ ...one, legacyKey: '', lastAnswered: 0, lastAnswer: null })),
+    members: tableView.devices.map((one) => ({ ...one, lastAnswered: 0, lastAnswer: null })),
     seats: tableView.seats,
     holders: tableView.holders,
     placeholders: [],

@@ -13,7 +13,7 @@ export interface GuestRecord {
   readonly part: DealPart | null;
   /** A random id of this record as hex; '' before the first channel. */
   readonly storage: string;
-  /** What this device knows of the table's host; null: it was never let in, or only with a build without keys. */
+  /** What this device knows of the table's host; null: it was never let in. */
   readonly trust: Trust | null;
   /** Number of channels opened so far. With `storage` it tells the host which channel is the newest. */
   readonly visits: number;

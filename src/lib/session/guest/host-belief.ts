@@ -73,7 +73,7 @@ export class HostBelief {
     const introduction = this.#introduction;
     if (!introduction || this.hasAnswered) return null;
     const judged = introduction.judge(challenge, {
-      ...{ trust, epoch, invite: this.#invite },
+      ...{ trust, invite: this.#invite },
       ...{ followed: this.#followed, hasYielded: this.#hasYielded },
     });
     if (judged.verdict === 'believed') this.#believed = challenge;

@@ -6,15 +6,12 @@ import type { KeyPair } from '../trust/keys.ts';
 import type { Judgement, Trust } from '../trust/trust.ts';
 import type { Identity } from '../ids.ts';
 import { PROTOCOL } from '../../protocol/messages.ts';
-import { guestProofs, hostStatement, isHostProof } from '../trust/handshake.ts';
-import { legacyKeyOf, proofOf } from '../trust/keys.ts';
+import { guestProofs, isHostProof } from '../trust/handshake.ts';
 import { judgeHost } from '../trust/trust.ts';
 
 /** What a guest goes by when it judges a host. */
 export interface Beliefs {
   readonly trust: Trust | null;
-  /** The highest epoch that this device has seen; with `trust` null, it was here with a build without keys. */
-  readonly epoch: number;
   readonly invite: Invite | null;
   /** The key that the player has decided to follow; '': none. */
   readonly followed: string;
@@ -48,38 +45,22 @@ export class Introduction {
   }
 
   /** Judges the host; a wrong proof makes it unknown. */
-  judge(challenge: Challenge, { trust, epoch, invite, followed, hasYielded }: Beliefs): Judgement {
+  judge(challenge: Challenge, { trust, invite, followed, hasYielded }: Beliefs): Judgement {
     const handshake = this.#handshake(challenge);
     if (!isHostProof(challenge, handshake)) return IMPOSTOR;
     const fingerprint = invite?.fingerprint ?? '';
-    const judged = judgeHost(challenge, trust, {
-      ...{ fingerprint, followed, hasYielded, self: this.#identity.device },
-    });
-    const isLegacyTable = trust === null && epoch > 0 && fingerprint === '';
-    if (judged.verdict !== 'believed' || !isLegacyTable || followed === challenge.publicKey) return judged;
-    if (this.#knowsLegacyKey(challenge, handshake)) return judged;
-    const { table, host, publicKey } = challenge;
-    return { verdict: 'claimed', claim: { table, epoch: challenge.epoch, host, publicKey, agreed: [] } };
+    const self = this.#identity.device;
+    return judgeHost(challenge, trust, { fingerprint, followed, hasYielded, self });
   }
   /** Answers the challenge. `epoch`: the highest that this device has believed. */
   answer(challenge: Challenge, visit: Visit, epoch: number, ticket: string): void {
-    const { device, name, legacySecret } = this.#identity;
-    const legacyKey = legacySecret ? legacyKeyOf(legacySecret) : '';
+    const { device, name } = this.#identity;
     const { storage, visit: number } = visit;
-    const proofs = guestProofs(this.#handshake(challenge), device, this.#keys, challenge.publicKey, {
-      ticket,
-      legacyKey,
-    });
+    const proofs = guestProofs(this.#handshake(challenge), device, this.#keys, challenge.publicKey, ticket);
     this.#answer = { type: 'prove', device, name, epoch, storage, visit: number, ...proofs };
   }
 
   #handshake({ table, epoch, nonce: hostNonce }: Challenge): Handshake {
     return { table, epoch, guestNonce: this.#nonce, hostNonce, binding: this.#channel.binding };
-  }
-  /** A host that let this device in with a build without keys shares a key with it. */
-  #knowsLegacyKey({ host, publicKey, legacyProof }: Challenge, handshake: Handshake): boolean {
-    const { legacySecret } = this.#identity;
-    if (!legacySecret || legacyProof === '') return false;
-    return legacyProof === proofOf(hostStatement(handshake, host, publicKey), legacyKeyOf(legacySecret));
   }
 }

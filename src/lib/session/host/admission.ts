@@ -27,7 +27,7 @@ const WRONG: AdmissionDecision = { decision: 'refuse', reason: 'identity' };
 
 /**
  * Decides about a device. A member comes back by its key. A stranger is let in with the ticket of an invitation, by pairing, or if the
- * table is open; otherwise it knocks. So does a member of a build without keys whose old proof this host cannot check.
+ * table is open; otherwise it knocks.
  */
 export function decideAdmission(
   prove: Prove,
@@ -42,10 +42,8 @@ export function decideAdmission(
   // the seats of that device were moved to this one before this one became the host
   if (device === self)
     return { decision: 'refuse', reason: member?.publicKey === publicKey ? 'replaced' : 'identity' };
-  const proves = (secret: string, proof: string): boolean =>
-    secret !== '' && proof === proofOf(guestStatement(handshake, device, publicKey, hostKey), secret);
-  if (member && member.publicKey !== '') return member.publicKey === publicKey ? ADMIT : WRONG;
-  if (member) return proves(member.legacyKey, prove.legacyProof) ? ADMIT : KNOCK;
-  if (isPaired || admission === 'open' || proves(ticket, prove.ticketProof)) return ADMIT;
-  return KNOCK;
+  if (member) return member.publicKey === publicKey ? ADMIT : WRONG;
+  const statement = guestStatement(handshake, device, publicKey, hostKey);
+  const provesTicket = prove.ticketProof === proofOf(statement, ticket);
+  return isPaired || admission === 'open' || provesTicket ? ADMIT : KNOCK;
 }

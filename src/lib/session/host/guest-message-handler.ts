@@ -84,10 +84,10 @@ export class GuestMessageHandler implements PeerSessionListener {
   }
 
   /** Proves that this device is the host, and asks the guest to prove who it is. */
-  #hello(peer: PeerSession, { nonce, device }: Hello): void {
+  #hello(peer: PeerSession, { nonce }: Hello): void {
     if (peer.device !== null) return this.#welcome(peer, peer.device);
     if (peer.challenge?.guestNonce !== nonce) {
-      peer.challenge = { guestNonce: nonce, message: this.#hub.challengeFor(peer.binding, nonce, device) };
+      peer.challenge = { guestNonce: nonce, message: this.#hub.challengeFor(peer.binding, nonce) };
     }
     peer.send(peer.challenge.message);
   }
@@ -118,7 +118,7 @@ export class GuestMessageHandler implements PeerSessionListener {
     const { sessions, model, hostRecord, broadcaster } = this.#hub;
     const known = model.roster.member(prove.device);
     // another device with this id was let in since it knocked
-    if (known && known.publicKey !== '' && known.publicKey !== prove.publicKey) return peer.close('identity');
+    if (known && known.publicKey !== prove.publicKey) return peer.close('identity');
     if (prove.epoch > hostRecord.epoch) return peer.close('yielded');
     const reason = sessions.admit(peer, prove, model.roster);
     if (reason) return peer.close(reason);

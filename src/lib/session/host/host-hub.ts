@@ -13,7 +13,6 @@ import type { PeerSession } from './peer-session.ts';
 import { allPresent } from './dealer.ts';
 import { PROTOCOL } from '../../protocol/messages.ts';
 import { hostStatement } from '../trust/handshake.ts';
-import { proofOf } from '../trust/keys.ts';
 import { sealStatement } from '../trust/seal.ts';
 import { Broadcaster } from './broadcaster.ts';
 import { SessionRegistry } from './session-registry.ts';
@@ -102,18 +101,16 @@ export class HostHub {
   }
 
   /** This host's answer to the hello of a guest on a channel. `binding`: of the channel. */
-  challengeFor(binding: string, guestNonce: string, device: DeviceId): Challenge {
+  challengeFor(binding: string, guestNonce: string): Challenge {
     const { table, epoch, self: host, takeovers } = this.hostRecord;
     const { keys, random } = this.ports;
     const nonce = random(NONCE_BYTES);
     const handshake = { table, epoch, guestNonce, hostNonce: nonce, binding };
     const statement = hostStatement(handshake, host, keys.publicKey);
-    const legacyKey = this.model.roster.member(device)?.legacyKey ?? '';
     return {
       ...{ type: 'challenge', protocol: PROTOCOL, nonce, table, epoch, host, publicKey: keys.publicKey },
       signature: keys.sign(statement),
       takeovers,
-      legacyProof: legacyKey && proofOf(statement, legacyKey),
     };
   }
   /** Signs the revision that was sent, after sending it, so that no player waits for the signature. */

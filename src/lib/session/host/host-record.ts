@@ -20,9 +20,9 @@ export interface TakeoverRecord extends TakeoverPoint {
 
 /** What the host stores besides the game itself. Plain JSON. */
 export interface HostRecord extends RosterState {
-  /** Id of the table, the same for all of its games and hosts; '' in records of builds without keys. */
+  /** Id of the table, the same for all of its games and hosts. */
   readonly table: string;
-  /** The ticket of the table's invitations, as hex; '' in records of builds without keys. Secret. */
+  /** The ticket of the table's invitations, as hex. Secret. */
   readonly ticket: string;
   readonly admission: Admission;
   /** The changes of hosts, oldest first. */

@@ -38,8 +38,6 @@ export interface Knock {
   readonly publicKey: string;
   /** With a number where somebody at the table has a name that looks like it. */
   readonly name: string;
-  /** The seats that it says are its own: it was here with a build without keys. */
-  readonly seats: readonly Seat[];
 }
 
 /**
@@ -102,7 +100,6 @@ export class HostSession {
     return [...knocks.values()].map(({ publicKey, name, device }) => ({
       publicKey,
       name: roster.newcomersName(device, name),
-      seats: roster.seatsOf(device),
     }));
   }
   /** Lets a device in that knocks. */
@@ -120,9 +117,7 @@ export class HostSession {
   /** Decides about devices that come by the room code alone. Opening the table lets in those that knock. */
   setAdmission(admission: Admission): void {
     this.#hub.model.update({ admission });
-    // a device that claims a seat still needs the player's word
-    const strangers = this.knocks.filter(({ seats }) => seats.length === 0);
-    if (admission === 'open') for (const { publicKey } of strangers) this.letIn(publicKey);
+    if (admission === 'open') for (const { publicKey } of this.knocks) this.letIn(publicKey);
     this.#hub.publishAndShow();
   }
   tick(): void {

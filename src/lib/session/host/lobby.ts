@@ -25,7 +25,6 @@ export function newLobby(
     publicKey: keyPairOf(secret).publicKey,
     here: true,
     ready: true,
-    legacyKey: '',
     lastAnswered: 0,
     lastAnswer: null,
   };

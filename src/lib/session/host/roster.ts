@@ -10,8 +10,6 @@ import { COLOURS, LONGEST, SHAPE_OF, tidyName } from '../../seats.ts';
 
 /** A device as the host knows it. */
 export interface Member extends Device {
-  /** By which a device of a build without keys is recognized once more (session/trust/keys.ts); '': it has a key by now. */
-  readonly legacyKey: string;
   /** The highest id of a game request that was answered, and the answer. */
   readonly lastAnswered: number;
   readonly lastAnswer: HostMessage | null;
@@ -88,7 +86,7 @@ export class Roster {
     };
     this.#members = [
       ...(this.#members.length < MAX_MEMBERS ? this.#members : current),
-      { ...member, legacyKey: '', lastAnswered: 0, lastAnswer: null },
+      { ...member, lastAnswered: 0, lastAnswer: null },
     ];
     return true;
   }

@@ -60,7 +60,7 @@ export class SessionRegistry {
     peer.device = device;
     peer.visit = thisVisit;
     peer.knock = null;
-    roster.update(device, { here: true, publicKey, legacyKey: '' });
+    roster.update(device, { here: true });
     return null;
   }
 }

@@ -57,19 +57,18 @@ export const isGuestProof = (
   handshake.binding !== '' &&
   isSigned(guestStatement(handshake, device, publicKey, hostKey), publicKey, signature);
 
-/** A guest's proof, and what else it proves: the invitation's ticket, and the key of older builds; '' where it has none. */
+/** A guest's proof, also that it knows the ticket of an invitation; '': it has none. */
 export function guestProofs(
   handshake: Handshake,
   device: DeviceId,
   keys: KeyPair,
   hostKey: string,
-  { ticket, legacyKey }: { readonly ticket: string; readonly legacyKey: string },
-): Pick<Prove, 'publicKey' | 'signature' | 'ticketProof' | 'legacyProof'> {
+  ticket: string,
+): Pick<Prove, 'publicKey' | 'signature' | 'ticketProof'> {
   const statement = guestStatement(handshake, device, keys.publicKey, hostKey);
   return {
     publicKey: keys.publicKey,
     signature: keys.sign(statement),
     ticketProof: ticket && proofOf(statement, ticket),
-    legacyProof: legacyKey && proofOf(statement, legacyKey),
   };
 }

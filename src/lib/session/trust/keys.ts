@@ -44,6 +44,3 @@ export const proofOf = (statement: Statement, sharedSecret: string): string =>
 /** The short form of a public key that invitations carry. */
 export const fingerprintOf = (publicKey: string): string =>
   bytesToHex(digest('kilowatt/fingerprint', publicKey)).slice(0, FINGERPRINT_DIGITS);
-
-/** The key that a device of an older build shares with its hosts: such builds showed the secret itself in their hello. */
-export const legacyKeyOf = (secret: string): string => bytesToHex(digest('kilowatt/key', secret));

@@ -125,9 +125,8 @@ function judgeTakeovers(
     const isElected = !isRival && (isMajority || agreed.includes(self));
     const known = trust.devices.find((one) => one.device === step.host);
     const isProven = known?.publicKey === step.publicKey && agreed.includes(step.host);
-    // a device of a build without keys can be known by its id alone, so only the player can tell
-    if (!isElected && !isProven && known?.publicKey !== '') return UNKNOWN;
-    isVouchedFor &&= isElected || (isProven && known.isSeated && hasYielded);
+    if (!isElected && !isProven) return UNKNOWN;
+    isVouchedFor &&= isElected || (known?.isSeated === true && hasYielded);
     lost = step.host;
   }
   if (isVouchedFor) return BELIEVED;

@@ -132,17 +132,15 @@ export const knockText = (knock: Pick<Knock, 'name'>): string =>
 export function claimText({ host, agreed }: TakeoverClaim, table: Table | null): Trouble {
   const nameOf = (device: DeviceId): string => (table ? deviceName(table, device) : '');
   const name = nameOf(host);
+  const others = agreed.filter((device) => device !== host);
+  const names = others.map((device) => nameOf(device) || t('shared_device_unknown'));
   return {
     what: name === '' ? t('shared_claim_unnamed') : t('shared_claim', { name }),
-    next: agreed.length === 0 ? t('shared_claim_unchecked') : agreedText(),
+    next:
+      names.length === 0
+        ? t('shared_claim_alone')
+        : t('shared_claim_agreed', { count: names.length, names: listText(names) }),
   };
-  function agreedText(): string {
-    const others = agreed.filter((device) => device !== host);
-    const names = others.map((device) => nameOf(device) || t('shared_device_unknown'));
-    return others.length === 0
-      ? t('shared_claim_alone')
-      : t('shared_claim_agreed', { count: others.length, names: listText(names) });
-  }
 }
 
 const NET: ByCode<NetError, null> = {

@@ -47,13 +47,9 @@ export class Devices extends Electorate {
     super(names.map((device) => ({ device, keys: keysOf(device), trust, seal: sealOf(7) })));
   }
 
-  /** Makes a device know another one without a key, as after a build without keys, or not at all (null). */
-  forgetKey(name: string, other: string, publicKey: '' | null): void {
+  /** Makes a device forget another one, and its key. */
+  forgetKey(name: string, other: string): void {
     const trust = must(this.at(name).trust);
-    const devices = trust.devices.flatMap((one) => {
-      if (one.device !== other) return [one];
-      return publicKey === null ? [] : [{ ...one, publicKey }];
-    });
-    this.at(name).trust = { ...trust, devices };
+    this.at(name).trust = { ...trust, devices: trust.devices.filter(({ device }) => device !== other) };
   }
 }
