@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import type { Fact, Plan } from '../../src/lib/bots/questions.ts';
 import type { Snapshot } from '../../src/lib/machine/step.ts';
@@ -20,9 +19,8 @@ import { plantOf } from '../../src/lib/rules/tables/plants.ts';
 import { STAGE_3_CARD } from '../../src/lib/rules/types.ts';
 import { playGame } from '../../src/tools/arena/play-game.ts';
 import { must, mustOk } from '../must.ts';
+import { SEED } from '../seed.ts';
 import { at, build, done, REGIONS, setupOf, start } from '../rules/build.ts';
-
-const SEED = randomInt(2 ** 31);
 
 /** One in so many decisions of a game of strong bots. */
 async function viewsOf(begin: Snapshot, oneIn: number): Promise<readonly View[]> {

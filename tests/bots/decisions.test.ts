@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import type { Level } from '../../src/lib/bots/questions.ts';
 import type { Snapshot } from '../../src/lib/machine/step.ts';
@@ -17,9 +16,9 @@ import { openProgram } from '../../src/tools/arena/programs.ts';
 import { playRandomly } from '../../src/tools/support/play.ts';
 import { Chance } from '../../src/tools/support/player.ts';
 import { must, mustOk } from '../must.ts';
+import { SEED } from '../seed.ts';
 import { at, setupOf, start } from '../rules/build.ts';
 
-const SEED = randomInt(2 ** 31);
 /** Milliseconds: many times what a quiet machine needs. */
 const PATIENCE = 240_000;
 const decide = (level: Level, view: View, seed: number) => answer({ type: 'decide', level, view, seed });

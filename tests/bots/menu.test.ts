@@ -1,5 +1,4 @@
-import { describe, expect, test } from 'vitest';
-import { randomInt } from 'node:crypto';
+import { expect, test } from 'vitest';
 import type { Command } from '../../src/lib/rules/command.ts';
 import type { Options } from '../../src/lib/rules/decision.ts';
 import type { Moment } from '../../src/lib/rules/types.ts';
@@ -19,12 +18,11 @@ import { legal, momentOf, seatsToAct, viewOf } from '../../src/lib/machine/step.
 import { MAP_IDS, RESOURCES } from '../../src/lib/rules/types.ts';
 import { greedy } from '../../src/tools/arena/yardsticks/greedy.ts';
 import { must, mustOk } from '../must.ts';
+import { SEED } from '../seed.ts';
 import { setupOf, start } from '../rules/build.ts';
 import { figuresOf } from './figures.ts';
 
 /** Whether bots can say what a plain player does: as a move at all, and as one of the moves that a search compares. */
-
-const SEED = randomInt(2 ** 31);
 
 const decideGreedily = (view: View, options: Options): Plan => {
   const plan = greedy.decide(view, options, 0);
@@ -157,40 +155,51 @@ const LEAST: Partial<Record<Moment, number>> = {
 const NEAR = 5;
 const LEAST_NEAR = 0.5;
 
-describe('a move says each decision of greedy, and the menu of a search has most of them', () => {
-  const counts: Partial<Record<Moment, { all: number; found: number }>> = {};
-  const offs: number[] = [];
+/** How many decisions of greedy players the menu has, and by how much the limits of their bids differ. */
+interface Coverage {
+  readonly counts: Partial<Record<Moment, { all: number; found: number }>>;
+  readonly offs: number[];
+}
+function add(coverage: Coverage, decisions: readonly Decision[]): void {
+  const champion = new Policy(CHAMPION);
+  for (const { view, move } of decisions) {
+    const position = new Worlds(view, 1).at(0);
+    const menu = candidatesOf(position, champion);
+    const count = (coverage.counts[view.moment] ??= { all: 0, found: 0 });
+    count.all++;
+    if (!hasMove(menu, position, move)) continue;
+    count.found++;
+    if (isLimited(move)) coverage.offs.push(limitOff(menu, move));
+  }
+}
 
-  test.each(MAP_IDS.flatMap((map) => [2, 3, 4, 5, 6].map((players) => ({ map, players, seed: SEED }))))(
-    'said: $players players on $map, seed $seed',
-    ({ map, players, seed }) => {
-      const champion = new Policy(CHAMPION);
-      const decisions = decisionsOf(start(setupOf({ map, players }), seed));
-      expect(decisions.length).toBeGreaterThan(30);
-      for (const { view, move } of decisions) {
-        const position = new Worlds(view, 1).at(0);
-        const menu = candidatesOf(position, champion);
-        const count = (counts[view.moment] ??= { all: 0, found: 0 });
-        count.all++;
-        if (hasMove(menu, position, move)) count.found++;
-        else continue;
-        if (isLimited(move)) offs.push(limitOff(menu, move));
-      }
-    },
+const GAMES = MAP_IDS.flatMap((map) => [2, 3, 4, 5, 6].map((players) => ({ map, players })));
+const played = new Map<(typeof GAMES)[number], readonly Decision[]>();
+/** The decisions of a game, which is played once. */
+function decisionsIn(game: (typeof GAMES)[number]): readonly Decision[] {
+  const known = played.get(game) ?? decisionsOf(start(setupOf(game), SEED));
+  played.set(game, known);
+  return known;
+}
+
+test.each(GAMES)(`a move says each decision of greedy: $players players on $map, seed ${SEED}`, (game) =>
+  expect(decisionsIn(game).length).toBeGreaterThan(30),
+);
+
+test(`the menu of a search has most decisions of greedy, seed ${SEED}`, () => {
+  const coverage: Coverage = { counts: {}, offs: [] };
+  for (const game of GAMES) add(coverage, decisionsIn(game));
+  const { counts, offs } = coverage;
+  const shares = Object.entries(counts).map(
+    ([moment, { all, found }]) => [moment, found / all, all] as const,
   );
-
-  test('on the menu', () => {
-    const shares = Object.entries(counts).map(
-      ([moment, { all, found }]) => [moment, found / all, all] as const,
-    );
-    console.log(
-      shares.map(([moment, share, all]) => `${moment} ${(100 * share).toFixed(1)}% of ${all}`).join(', '),
-    );
-    const near = offs.filter((off) => off <= NEAR).length / offs.length;
-    console.log(`limits within ${NEAR} Elektro: ${(100 * near).toFixed(1)}% of ${offs.length}`);
-    for (const [moment, share] of shares) {
-      expect(share, moment).toBeGreaterThanOrEqual(LEAST[moment as Moment] ?? 1);
-    }
-    expect(near).toBeGreaterThanOrEqual(LEAST_NEAR);
-  });
+  console.log(
+    shares.map(([moment, share, all]) => `${moment} ${(100 * share).toFixed(1)}% of ${all}`).join(', '),
+  );
+  const near = offs.filter((off) => off <= NEAR).length / offs.length;
+  console.log(`limits within ${NEAR} Elektro: ${(100 * near).toFixed(1)}% of ${offs.length}`);
+  for (const [moment, share] of shares) {
+    expect(share, moment).toBeGreaterThanOrEqual(LEAST[moment as Moment] ?? 1);
+  }
+  expect(near).toBeGreaterThanOrEqual(LEAST_NEAR);
 });

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import type { Snapshot } from '../../src/lib/machine/step.ts';
 import { apply } from '../../src/lib/bots/sim/command.ts';
@@ -11,6 +10,7 @@ import { MAP_IDS } from '../../src/lib/rules/types.ts';
 import { Chance, randomCommand } from '../../src/tools/support/player.ts';
 import { sensibleCommand } from '../../src/tools/support/sensible-player.ts';
 import { must, mustOk } from '../must.ts';
+import { SEED } from '../seed.ts';
 import { setupOf, start } from '../rules/build.ts';
 import { figuresOf } from './figures.ts';
 
@@ -40,7 +40,6 @@ function playBoth(begin: Snapshot, chance: Chance): void {
 }
 
 const GAMES = 12;
-const SEED = randomInt(2 ** 31);
 
 describe('a position holds the figures of the rules after every command', () => {
   test.each(MAP_IDS.flatMap((map) => [2, 3, 4, 5, 6].map((players) => ({ map, players, seed: SEED }))))(

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import type { Snapshot } from '../../src/lib/machine/step.ts';
@@ -10,6 +9,7 @@ import { seedRng } from '../../src/lib/rules/rng.ts';
 import { MAP_IDS } from '../../src/lib/rules/types.ts';
 import { Chance, randomCommand } from '../../src/tools/support/player.ts';
 import { must } from '../must.ts';
+import { SEED } from '../seed.ts';
 import { at, pass, refused, setupOf, start } from '../rules/build.ts';
 
 const CHANGED =
@@ -52,8 +52,7 @@ function randomMove(snapshot: Snapshot, chance: Chance): Command {
   return randomCommand(must(legal(snapshot, seat)), seat, chance);
 }
 
-/** New ones at every run; the titles name them. */
-const SEEDS = [randomInt(2 ** 32 - 1), randomInt(2 ** 32 - 1)];
+const SEEDS = [SEED, SEED + 1];
 const games = SEEDS.flatMap((seed) =>
   MAP_IDS.flatMap((map) => [2, 3, 4, 5, 6].map((players) => ({ seed, map, players }))),
 );

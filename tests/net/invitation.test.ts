@@ -1,5 +1,4 @@
 import { bytesToHex } from '@noble/hashes/utils.js';
-import fc from 'fast-check';
 import { describe as group, expect, test } from 'vitest';
 import { fromBase41, toBase41 } from '../../src/lib/net/base41.ts';
 import { pack, parse, encode, type PairingText } from '../../src/lib/net/invitation.ts';
@@ -12,6 +11,7 @@ import {
   type Description,
 } from '../../src/lib/net/sdp.ts';
 import { must } from '../must.ts';
+import fc from '../properties.ts';
 
 const FINGERPRINT = bytesToHex(Uint8Array.from({ length: 32 }, (_, i) => i * 8))
   .toUpperCase()

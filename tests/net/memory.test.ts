@@ -1,8 +1,8 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { MemoryNet } from '../../src/lib/net/memory.ts';
 import { mustOk } from '../must.ts';
 import { MAX_TEXT_BYTES, type Channel } from '../../src/lib/session/ports/transport.ts';
+import fc from '../properties.ts';
 
 /** What the listener of a channel gets, in order. */
 function hear(channel: Channel): string[] {

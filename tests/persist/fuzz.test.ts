@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { momentOf, restore, toPlain } from '../../src/lib/machine/step.ts';
 import { RULES_VERSION } from '../../src/lib/persist/migrations.ts';
@@ -9,6 +8,7 @@ import { playRandomly } from '../../src/tools/support/play.ts';
 import { Chance } from '../../src/tools/support/player.ts';
 import { setupFor } from '../session/fixtures.ts';
 import { looseOf, savedGame, textOf } from './written.ts';
+import fc from '../properties.ts';
 
 /** Whatever comes in, nothing is thrown, and what is let through is a game that can be played to its end. */
 

@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MAX_MESSAGE_LENGTH, PROTOCOL } from '../../src/lib/protocol/messages.ts';
 import {
@@ -8,6 +7,7 @@ import {
   parseOrigin,
   parsePeer,
 } from '../../src/lib/protocol/parse.ts';
+import fc from '../properties.ts';
 
 const hello = { type: 'hello', protocol: PROTOCOL, nonce: 'a'.repeat(32), device: 'phone1' };
 const prove = {

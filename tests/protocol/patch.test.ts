@@ -1,6 +1,6 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { diff, applyPatch } from '../../src/lib/protocol/patch.ts';
+import fc from '../properties.ts';
 
 /** Plain data with keys as a table view has them. */
 const key = fc.stringMatching(/^[\w-]{1,6}$/).filter((one) => one !== '__proto__');

@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import type { Snapshot } from '../../src/lib/machine/step.ts';
 import type { Command } from '../../src/lib/rules/command.ts';
 import type { Options } from '../../src/lib/rules/decision.ts';
@@ -11,6 +10,7 @@ import { seedRng } from '../../src/lib/rules/rng.ts';
 import { MAP_IDS, RESOURCES } from '../../src/lib/rules/types.ts';
 import { Chance, randomCommand } from '../../src/tools/support/player.ts';
 import { start } from './build.ts';
+import fc from '../properties.ts';
 
 /** Arbitrary positions from whole games, for property tests. */
 

@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import type { Snapshot } from '../../src/lib/machine/step.ts';
 import type { Setup } from '../../src/lib/rules/setup.ts';
@@ -15,6 +14,7 @@ import { playRandomly } from '../../src/tools/support/play.ts';
 import { Chance, randomCommand } from '../../src/tools/support/player.ts';
 import { anyLine, anySeed, anySetup, follow } from './arbitrary.ts';
 import { start } from './build.ts';
+import fc from '../properties.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 

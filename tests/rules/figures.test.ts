@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import type { Cubes, MapId, PlantNumber, RegionId } from '../../src/lib/rules/types.ts';
 import { seatsToAct, legal } from '../../src/lib/machine/step.ts';
@@ -11,6 +10,7 @@ import { plantOf, PLANTS } from '../../src/lib/rules/tables/plants.ts';
 import { MAP_IDS, RESOURCES } from '../../src/lib/rules/types.ts';
 import { routesOf } from '../../src/lib/rules/routes.ts';
 import { at, bid, newsOf, nominate, pass, play } from './build.ts';
+import fc from '../properties.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 

@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import type { Command } from '../../src/lib/rules/command.ts';
 import { seatsToAct, legal, momentOf, step, toPlain } from '../../src/lib/machine/step.ts';
@@ -8,6 +7,7 @@ import { brokenAfter } from '../../src/tools/support/checks.ts';
 import { anyLine, follow, listedCommands } from './arbitrary.ts';
 import { outsideCommands } from './outside.ts';
 import { reload, start } from './build.ts';
+import fc from '../properties.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 

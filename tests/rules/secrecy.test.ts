@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import type { Snapshot } from '../../src/lib/machine/step.ts';
 import type { Card, Game, Lot } from '../../src/lib/rules/types.ts';
@@ -8,6 +7,7 @@ import { STAGE_3_CARD } from '../../src/lib/rules/types.ts';
 import { shuffle } from '../../src/lib/rules/rng.ts';
 import { anyLine, follow } from './arbitrary.ts';
 import { at } from './build.ts';
+import fc from '../properties.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 

@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import { determinize } from '../../../src/lib/rules/determinize.ts';
 import { momentOf, viewOf } from '../../../src/lib/machine/step.ts';
@@ -6,6 +5,7 @@ import { historyFromLog, holdingsAtStart, moneyFromLog } from '../../../src/lib/
 import type { CommandLog } from '../../../src/lib/session/game/command-log.ts';
 import { anyLine, anySeed, anySetup, follow } from '../../rules/arbitrary.ts';
 import { commandsOf, setupFor, tableOf } from '../fixtures.ts';
+import fc from '../../properties.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 

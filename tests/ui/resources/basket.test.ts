@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { PlayerView } from '../../../src/lib/rules/view.ts';
 import { NO_CUBES } from '../../../src/lib/rules/game.ts';
@@ -14,6 +13,7 @@ import {
   withCount,
 } from '../../../src/lib/ui/resources/basket.ts';
 import { cubes, gameOf } from '../../rules/build.ts';
+import fc from '../../properties.ts';
 
 const buyer = (game: ReturnType<typeof gameOf>): PlayerView => game.players[0] as PlayerView;
 

@@ -4,6 +4,7 @@ import type { FairFault } from '../../../src/lib/session/fair-deal/verify.ts';
 import type { NetError } from '../../../src/lib/session/ports/transport.ts';
 import { changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
 import { closeText, faultText, netText, noteText, requestText } from '../../../src/lib/ui/words/shared.ts';
+import { LOCALES } from '../../../src/lib/i18n/catalogue.ts';
 
 // The types make each list complete: a new code must be added here.
 const NET: { readonly [C in NetError['code']]: Extract<NetError, { readonly code: C }> } = {
@@ -69,7 +70,7 @@ const SENTENCE = /^[A-ZÄÖÜ][^{}]{8,}[.!]$/;
 
 afterEach(() => changeLocale('en'));
 
-describe.each(['en', 'de'] as const)('in %s', (language) => {
+describe.each(LOCALES)('in %s', (language) => {
   test.each(Object.values(NET))(
     '$code has a sentence for the problem and one for the next step',
     async (error) => {

@@ -16,6 +16,7 @@ import { moneyText, numberText, timeText } from '../../../src/lib/ui/words/numbe
 import { plantText } from '../../../src/lib/ui/words/plants.ts';
 import { saveTroubleText, setupErrorText } from '../../../src/lib/ui/words/problems.ts';
 import { refusalText, ruleText } from '../../../src/lib/ui/words/refusals.ts';
+import { LOCALES } from '../../../src/lib/i18n/catalogue.ts';
 
 const seats: readonly SeatInfo[] = [
   { name: 'Anna', colour: 'red', shape: 'circle' },
@@ -138,7 +139,7 @@ const TROUBLES: readonly (SaveError | SaveProblem)[] = [
 
 afterEach(() => changeLocale('en'));
 
-describe.each(['en', 'de'] as const)('in %s', (language) => {
+describe.each(LOCALES)('in %s', (language) => {
   test('every refusal has a text with its figures and its rule', () => {
     changeLocale(language);
     expect(new Set(REFUSALS.map(({ code }) => code))).toEqual(new Set(Object.keys(RULE_OF)));
