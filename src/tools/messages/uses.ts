@@ -3,7 +3,7 @@ import { posix } from 'node:path';
 import { compile } from 'svelte/compiler';
 import ts from 'typescript';
 
-/** Source texts by their path, such as `src/lib/ui/table/Table.svelte`. */
+/** Source texts by their path, such as `src/lib/ui/play/PlayScreen.svelte`. */
 export type Sources = ReadonlyMap<string, string>;
 
 /** Reads all modules of the app. */

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Advice } from '../../../src/lib/bots/questions.ts';
 import { changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
 import AdviceSheet from '../../../src/lib/ui/advice/AdviceSheet.svelte';
-import Table from '../../../src/lib/ui/table/Table.svelte';
+import PlayScreen from '../../../src/lib/ui/play/PlayScreen.svelte';
 import { unsavedGame } from '../../../src/tools/support/unsaved-game.ts';
 import { setupFor } from '../../session/fixtures.ts';
 import { ScriptedThinker } from '../../state/fake-thinker.ts';
@@ -38,7 +38,7 @@ const advice: Advice = {
 function ask(thinker = new ScriptedThinker({ advise: () => advice })) {
   const game = unsavedGame(setup, 7);
   const onclose = vi.fn();
-  const view = render(AdviceSheet, { table: game, thinker, onclose });
+  const view = render(AdviceSheet, { game, thinker, onclose });
   const sheet = within(screen.getByRole('dialog', { name: 'Advice' }));
   return { game, thinker, onclose, sheet, view };
 }
@@ -115,14 +115,14 @@ describe('the button for advice', () => {
   test('is in the header while somebody acts here', async () => {
     const onadvice = vi.fn();
     const game = unsavedGame(setup, 7);
-    render(Table, { table: game, links, onadvice, onresult: vi.fn() });
+    render(PlayScreen, { game, links, onadvice, onresult: vi.fn() });
     await fireEvent.click(screen.getByRole('button', { name: 'Ask for advice' }));
     expect(onadvice).toHaveBeenCalledOnce();
     game.lose();
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Ask for advice' })).toBeNull());
   });
   test('is not there where there is no advice', () => {
-    render(Table, { table: unsavedGame(setup, 7), links, onresult: vi.fn() });
+    render(PlayScreen, { game: unsavedGame(setup, 7), links, onresult: vi.fn() });
     expect(screen.queryByRole('button', { name: 'Ask for advice' })).toBeNull();
   });
 });

@@ -127,7 +127,7 @@ describe('the review', () => {
   test('is opened from the result', async () => {
     const onreview = vi.fn();
     render(FinalScreen, {
-      table: unsavedGame(setup, 3, commands),
+      game: unsavedGame(setup, 3, commands),
       home: '/',
       onlook: vi.fn(),
       onreview,

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { expect, test, vi } from 'vitest';
-import Map from '../../../src/lib/ui/board/Map.svelte';
+import MapLoader from '../../../src/lib/ui/board/MapLoader.svelte';
 import MapThumb from '../../../src/lib/ui/board/MapThumb.svelte';
 
 vi.mock(import('../../../src/lib/ui/board/drawings/index.ts'), () => ({
@@ -12,7 +12,14 @@ const seats = [{ colour: 'red', shape: 'circle' }] as const;
 
 test('a board whose drawing cannot be fetched says so', async () => {
   const zoomLabels = { in: 'nearer', out: 'farther', fit: 'all' };
-  render(Map, { map: 'germany', regions: ['west'], seats, label: 'Board', cityLabel: String, zoomLabels });
+  render(MapLoader, {
+    map: 'germany',
+    regions: ['west'],
+    seats,
+    label: 'Board',
+    cityLabel: String,
+    zoomLabels,
+  });
   expect((await screen.findByRole('alert')).textContent).toContain('Your games are safe');
 });
 

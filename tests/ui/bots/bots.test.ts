@@ -8,15 +8,15 @@ import { changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
 import { readSolo, writeSolo } from '../../../src/lib/persist/solo.ts';
 import { SettingsState } from '../../../src/lib/state/settings.svelte.ts';
 import BotFace from '../../../src/lib/ui/bots/BotFace.svelte';
-import BotTable from '../../../src/lib/ui/bots/BotTable.svelte';
+import BotPlay from '../../../src/lib/ui/bots/BotPlay.svelte';
 import { botNames } from '../../../src/lib/ui/bots/characters.ts';
 import { actionText } from '../../../src/lib/ui/bots/action-text.ts';
-import SoloSetUp from '../../../src/lib/ui/bots/SoloSetUp.svelte';
+import SoloSetUp from '../../../src/lib/ui/setup/SoloSetUp.svelte';
 import FinalScreen from '../../../src/lib/ui/final/FinalScreen.svelte';
 import PlayerSheet from '../../../src/lib/ui/players/PlayerSheet.svelte';
 import { freshForm } from '../../../src/lib/ui/setup/form.ts';
 import SetUp from '../../../src/lib/ui/setup/SetUp.svelte';
-import Table from '../../../src/lib/ui/table/Table.svelte';
+import PlayScreen from '../../../src/lib/ui/play/PlayScreen.svelte';
 import { unsavedGame } from '../../../src/tools/support/unsaved-game.ts';
 import { must, mustTake } from '../../must.ts';
 import { commandsOf, setupFor } from '../../session/fixtures.ts';
@@ -154,8 +154,8 @@ describe('the table with bots', () => {
     game.setBot(2, 'best');
     const settings = new SettingsState(box());
     settings.pace = pace;
-    render(BotTable, {
-      table: game,
+    render(BotPlay, {
+      game,
       settings,
       thinker,
       links: { home: '/', help: '/help', settings: '/settings', devices: '/host' },
@@ -195,7 +195,7 @@ describe('the sheet of a player', () => {
     const game = unsavedGame(setup, 7);
     const onclose = vi.fn();
     const sheet = () => ({
-      table: game,
+      game,
       at: 1,
       player: must(game.view.players[1]),
       seat: must(game.seats[1]),
@@ -222,7 +222,7 @@ describe('the menu of the table', () => {
   };
   test('lets a bot play any seat, and gives it back', async () => {
     const game = unsavedGame(setup, 7);
-    render(Table, { table: game, links, onresult: vi.fn() });
+    render(PlayScreen, { game, links, onresult: vi.fn() });
     for (const [label, choice, bots] of [
       ['Bob: Person', 'Let a bot play for Bob', [null, 'solid']],
       ['Bob: Bot (Solid)', 'Bob plays again', []],
@@ -242,20 +242,20 @@ describe('the menu of the table', () => {
     game.setBot(1, 'solid');
     const settings = new SettingsState(box());
     const onresult = vi.fn();
-    render(BotTable, { table: game, settings, thinker, links: { ...links, devices: '/host/one' }, onresult });
+    render(BotPlay, { game, settings, thinker, links: { ...links, devices: '/host/one' }, onresult });
     const way = (await menu()).getByRole('link', { name: 'On several devices' });
     expect(way.getAttribute('href')).toBe('/host/one');
   });
   test('does not offer it after the game, nor at a shared table', async () => {
-    const over = render(Table, {
-      table: unsavedGame(setup, 7, commandsOf(setup, 7)),
+    const over = render(PlayScreen, {
+      game: unsavedGame(setup, 7, commandsOf(setup, 7)),
       links,
       onresult: vi.fn(),
     });
     expect((await menu()).queryByRole('button', { name: 'Let a bot play' })).toBeNull();
     over.unmount();
     const tableView = fakeTableView({ stage: 'playing' });
-    render(Table, { table: fakeHostGame(tableView), links, onresult: vi.fn() });
+    render(PlayScreen, { game: fakeHostGame(tableView), links, onresult: vi.fn() });
     expect((await menu()).queryByRole('button', { name: 'Let a bot play' })).toBeNull();
   });
 });
@@ -263,7 +263,7 @@ describe('the menu of the table', () => {
 test('the final screen marks bots', async () => {
   const game = unsavedGame(setup, 7, commandsOf(setup, 7));
   game.setBot(2, 'beginner');
-  render(FinalScreen, { table: game, home: '/', onlook: vi.fn() });
+  render(FinalScreen, { game, home: '/', onlook: vi.fn() });
   expect(await screen.findByRole('img', { name: 'Bot (Beginner)' })).toBeDefined();
 });
 

@@ -16,14 +16,14 @@ beforeAll(() => {
 });
 
 const setup = setupFor(3);
-const table = unsavedGame(setup, 3, commandsOf(setup, 3));
-const ranking = standings(table.view);
-const props = { table, home: '/', onlook: vi.fn(), onagain: vi.fn(), onexport: vi.fn() };
+const game = unsavedGame(setup, 3, commandsOf(setup, 3));
+const ranking = standings(game.view);
+const props = { game, home: '/', onlook: vi.fn(), onagain: vi.fn(), onexport: vi.fn() };
 
 describe('the final screen', () => {
   test('names the winner', () => {
     render(FinalScreen, props);
-    const winners = ranking.filter(({ rank }) => rank === 1).map(({ seat }) => table.seats[seat]?.name);
+    const winners = ranking.filter(({ rank }) => rank === 1).map(({ seat }) => game.seats[seat]?.name);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toContain(winners[0]);
   });
   test('counts the cities of every player one by one, and highlights the powered ones', async () => {
@@ -43,20 +43,20 @@ describe('the final screen', () => {
     await fireEvent.click(screen.getByText('Chart as a table'));
     const cells = (): string[] =>
       [...document.querySelectorAll('tbody tr:first-child td')].map((cell) => cell.textContent);
-    await waitFor(() => expect(cells()).toEqual(table.history.map(({ seats }) => String(seats[0]?.cities))));
+    await waitFor(() => expect(cells()).toEqual(game.history.map(({ seats }) => String(seats[0]?.cities))));
     await fireEvent.click(screen.getByRole('radio', { name: 'Money' }));
-    expect(cells()).toEqual(table.history.map(({ seats }) => String(seats[0]?.money)));
+    expect(cells()).toEqual(game.history.map(({ seats }) => String(seats[0]?.money)));
   });
   test('draws no line of the chart over another one with the same figures', async () => {
     render(FinalScreen, props);
     await waitFor(() => expect(document.querySelectorAll('polyline')).toHaveLength(3));
     // all players start with the same figures
-    const { seats = [] } = table.history[0] ?? {};
+    const { seats = [] } = game.history[0] ?? {};
     expect(new Set(seats.map(({ cities }) => cities)).size).toBeLessThan(3);
     const lines = [...document.querySelectorAll('polyline')].map(
       (line) => line.getAttribute('points')?.split(' ') ?? [],
     );
-    for (const at of table.history.keys()) expect(new Set(lines.map((points) => points[at])).size).toBe(3);
+    for (const at of game.history.keys()) expect(new Set(lines.map((points) => points[at])).size).toBe(3);
   });
   test('leads to the same game again, the table, a file and the start page', async () => {
     render(FinalScreen, props);
@@ -85,7 +85,7 @@ describe('the final screen', () => {
     await waitFor(() => expect(first()).toEqual(['50', '50', '50']));
   });
   test('after the end nobody reads what would be if the game ended now', () => {
-    const { unmount } = render(Standings, { view: table.view, seats: table.seats });
+    const { unmount } = render(Standings, { view: game.view, seats: game.seats });
     expect(screen.queryByText('If the game ended now')).toBeNull();
     expect(screen.getByText('Final standings')).toBeDefined();
     unmount();

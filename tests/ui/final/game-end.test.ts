@@ -27,7 +27,7 @@ const withSaving = (saving: unknown): typeof finished =>
 
 test('a game that was played here is counted on the map before the result, and one tap skips that', async () => {
   playedHere.add(finished.id);
-  render(GameEnd, { ...props, table: finished });
+  render(GameEnd, { ...props, game: finished });
   expect(result()).toBeNull();
   expect(await screen.findByRole('group', { name: /Germany/ })).toBeTruthy();
   await fireEvent.click(screen.getByRole('heading', { name: 'Final standings' }));
@@ -36,30 +36,30 @@ test('a game that was played here is counted on the map before the result, and o
 });
 test('Escape skips the count, too', async () => {
   playedHere.add(finished.id);
-  render(GameEnd, { ...props, table: finished });
+  render(GameEnd, { ...props, game: finished });
   await fireEvent.keyDown(window, { key: 'Escape' });
   expect(result()).not.toBeNull();
 });
 test('the count comes once, and not for a game that was over already', () => {
-  render(GameEnd, { ...props, table: finished });
+  render(GameEnd, { ...props, game: finished });
   expect(result()).not.toBeNull();
 });
 test('the count waits for the save, and there is none where the game cannot be saved', () => {
   vi.useFakeTimers();
   playedHere.add(finished.id);
-  const { unmount } = render(GameEnd, { ...props, table: withSaving('saving') });
+  const { unmount } = render(GameEnd, { ...props, game: withSaving('saving') });
   vi.advanceTimersByTime(60_000);
   expect(scene()).not.toBeNull();
   expect(document.querySelector('[aria-current]')).toBeNull();
   unmount();
   playedHere.add(finished.id);
-  render(GameEnd, { ...props, table: withSaving({ code: 'save/full' }) });
+  render(GameEnd, { ...props, game: withSaving({ code: 'save/full' }) });
   expect(result()).not.toBeNull();
   vi.useRealTimers();
 });
 test('there is no count with reduced motion', () => {
   media(true);
   playedHere.add(finished.id);
-  render(GameEnd, { ...props, table: finished });
+  render(GameEnd, { ...props, game: finished });
   expect(result()).not.toBeNull();
 });

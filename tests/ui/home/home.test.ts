@@ -7,7 +7,7 @@ import { exportGame } from '../../../src/lib/persist/files.ts';
 import { err, ok } from '../../../src/lib/result.ts';
 import { SavesState } from '../../../src/lib/state/saves.svelte.ts';
 import Home from '../../../src/lib/ui/home/Home.svelte';
-import Toasts from '../../../src/lib/ui/base/Toasts.svelte';
+import Notices from '../../../src/lib/ui/base/Notices.svelte';
 import { unsavedGame } from '../../../src/tools/support/unsaved-game.ts';
 import { setupFor } from '../../session/fixtures.ts';
 import { dialogs } from '../dialogs.ts';
@@ -67,11 +67,11 @@ async function show(
   saves: SaveStore,
   tables: Partial<ComponentProps<typeof Home>> = {},
 ): Promise<SavesState> {
-  const state = new SavesState({ saves, owner: 'test', clock: { now: () => 9 }, newId: () => 'new' });
-  await state.refresh();
-  render(Toasts);
-  render(Home, { saves: state, ...tables });
-  return state;
+  const store = new SavesState({ saves, owner: 'test', clock: { now: () => 9 }, newId: () => 'new' });
+  await store.refresh();
+  render(Notices);
+  render(Home, { saves: store, ...tables });
+  return store;
 }
 const link = (name: RegExp): string | null => screen.getByRole('link', { name }).getAttribute('href');
 

@@ -9,7 +9,7 @@ import { changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
 import { dialogs } from '../dialogs.ts';
 import { must, mustTake } from '../../must.ts';
 import { fakeTableView, fakeGuestGame } from '../fake-shared-game.ts';
-import { dismissToasts, toastTexts } from '../toasts.ts';
+import { dismissNotices, noticeTexts } from '../notices.ts';
 import { connectionTo, here, replaced, room, showJoin } from './join-page.ts';
 
 beforeAll(() => {
@@ -19,7 +19,7 @@ beforeAll(() => {
 beforeEach(() => sessionStorage.clear());
 afterEach(() => {
   vi.unstubAllGlobals();
-  dismissToasts();
+  dismissNotices();
 });
 
 const open = (...found: readonly SharedGame[]) => showJoin(found);
@@ -88,12 +88,12 @@ test('a device to which a seat moves says whom it plays', async () => {
   showJoin([here], { adopt: () => Promise.resolve(ok('Bob')) }, 'code');
   await fireEvent.click(await joinButton());
   await screen.findByRole('heading', { name: 'Seats' });
-  await waitFor(() => expect(toastTexts()).toEqual(['You now play Bob.']));
+  await waitFor(() => expect(noticeTexts()).toEqual(['You now play Bob.']));
 });
 test('a device that joins as usual does not say whom it plays', async () => {
   showJoin([here]);
   await screen.findByRole('heading', { name: 'Seats' });
-  expect(toastTexts()).toEqual([]);
+  expect(noticeTexts()).toEqual([]);
 });
 test('an invalid transfer code is shown in full for comparison', async () => {
   showJoin([here], {}, '2345-678a-bcde-fghj-kmnp-qrst-uvwxz');

@@ -33,7 +33,7 @@ describe('the sheet of a seat', () => {
   test.each(LEVELS)('lets a bot of level %s play a free seat, under a name of that level', async (level) => {
     const tableView = fakeTableView();
     const seatBot = vi.fn();
-    render(Lobby, { table: fakeHostGame(tableView, undefined, { seatBot }), tableView, ...ways });
+    render(Lobby, { game: fakeHostGame(tableView, undefined, { seatBot }), tableView, ...ways });
     const sheet = await openSheet('Cem');
     const name = { beginner: 'Beginner', solid: 'Solid', strong: 'Strong', best: 'Best' }[level];
     const button = within(sheet).getByRole('button', { name: new RegExp(`^Bot: ${name} `) });
@@ -52,14 +52,14 @@ describe('the sheet of a seat', () => {
     ];
     const tableView = fakeTableView({ seats });
     const seatBot = vi.fn();
-    render(Lobby, { table: fakeHostGame(tableView, undefined, { seatBot }), tableView, ...ways });
+    render(Lobby, { game: fakeHostGame(tableView, undefined, { seatBot }), tableView, ...ways });
     await fireEvent.click(within(await openSheet('Cem')).getByRole('button', { name: /^Bot: Solid / }));
     expect(seatBot).toHaveBeenCalledWith(2, 'solid', 'Ines');
   });
   test('changes a bot, and removes it', async () => {
     const [seatBot, assignSeat] = [vi.fn(), vi.fn()];
-    const table = fakeHostGame(WITH_BOT, undefined, { seatBot, assignSeat });
-    render(Lobby, { table, tableView: WITH_BOT, ...ways });
+    const game = fakeHostGame(WITH_BOT, undefined, { seatBot, assignSeat });
+    render(Lobby, { game, tableView: WITH_BOT, ...ways });
     let sheet = await openSheet('Cem');
     expect(within(sheet).getByText('A bot plays this seat')).toBeDefined();
     const present = within(sheet).getByRole('button', { name: /^Bot: Strong / });
@@ -75,26 +75,26 @@ describe('the sheet of a seat', () => {
   });
   test('says for whom a bot would play at a seat that a device has', async () => {
     const tableView = fakeTableView();
-    render(Lobby, { table: fakeHostGame(tableView), tableView, ...ways });
+    render(Lobby, { game: fakeHostGame(tableView), tableView, ...ways });
     expect(within(await openSheet('Bob')).getByText('Let a bot play for Bob')).toBeDefined();
   });
 });
 
 describe('the row of a bot', () => {
   test('shows every device that a bot plays, and its level, and has no choices for guests', () => {
-    render(Lobby, { table: fakeGuestGame('Bob', WITH_BOT), tableView: WITH_BOT, ...ways });
+    render(Lobby, { game: fakeGuestGame('Bob', WITH_BOT), tableView: WITH_BOT, ...ways });
     expect(row(/Cem/).textContent).toContain('Bot (Strong)');
     expect(within(row(/Cem/)).queryByRole('button')).toBeNull();
   });
   test('does not keep the host waiting: only devices have to be ready', () => {
-    render(Lobby, { table: fakeHostGame(WITH_BOT), tableView: WITH_BOT, ...ways });
+    render(Lobby, { game: fakeHostGame(WITH_BOT), tableView: WITH_BOT, ...ways });
     expect(screen.getByText('0 of 1 device ready')).toBeDefined();
   });
   test('lets the owner of a lent seat take it back, and nobody else', async () => {
     const tableView = fakeTableView({ holders: [heldBy('Anna'), botFor('Bob'), heldBy(null)] });
     const takeSeat = vi.fn();
     const { unmount } = render(Lobby, {
-      table: fakeGuestGame('Bob', tableView, undefined, { takeSeat }),
+      game: fakeGuestGame('Bob', tableView, undefined, { takeSeat }),
       tableView,
       ...ways,
     });
@@ -102,7 +102,7 @@ describe('the row of a bot', () => {
     await fireEvent.click(screen.getByRole('button', { name: 'Bob plays again' }));
     expect(takeSeat).toHaveBeenCalledWith(1);
     unmount();
-    render(Lobby, { table: fakeGuestGame('Cem', tableView), tableView, ...ways });
+    render(Lobby, { game: fakeGuestGame('Cem', tableView), tableView, ...ways });
     expect(screen.queryByRole('button', { name: 'Bob plays again' })).toBeNull();
   });
 });

@@ -30,7 +30,7 @@ const told = (): string => screen.getByRole('status').textContent;
 
 describe('the screen during the deal', () => {
   const show = (part: Partial<GuestGameScreen> = {}) =>
-    render(SharedTableScreen, { table: fakeGuestGame('Bob', tableView, undefined, part), ...props });
+    render(SharedTableScreen, { game: fakeGuestGame('Bob', tableView, undefined, part), ...props });
 
   test('says only which devices have taken part while the connection is good', () => {
     show();

@@ -26,7 +26,7 @@ const room = { code: 'kwx4t', server: '' };
 const invite: Invite = { fingerprint: '0123456789abcdef0123', ticket: 'fedcba98765432100000' };
 
 test('a guest can invite by code and link, but only the host can pair devices', async () => {
-  render(SharedTableScreen, { table: fakeGuestGame('Bob', tableView), room, ...props });
+  render(SharedTableScreen, { game: fakeGuestGame('Bob', tableView), room, ...props });
   await fireEvent.click(screen.getByRole('button', { name: 'Invite' }));
   const link = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Link' });
   expect(link.value).toBe('http://192.0.2.7/join?room=kwx4t');
@@ -35,29 +35,29 @@ test('a guest can invite by code and link, but only the host can pair devices', 
 test.each(['guest', 'host'] as const)(
   'the link of a %s carries the invitation once it is known',
   async (role) => {
-    const tableOf = (part: { readonly invite: Invite | null }) =>
+    const gameOf = (part: { readonly invite: Invite | null }) =>
       role === 'host'
         ? fakeHostGame(tableView, undefined, part)
         : fakeGuestGame('Bob', tableView, undefined, part);
-    const { rerender } = render(SharedTableScreen, { table: tableOf({ invite: null }), room, ...props });
+    const { rerender } = render(SharedTableScreen, { game: gameOf({ invite: null }), room, ...props });
     await fireEvent.click(screen.getByRole('button', { name: 'Invite' }));
     const link = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Link' }).value;
     expect(link()).toBe('http://192.0.2.7/join?room=kwx4t');
-    await rerender({ table: tableOf({ invite }) });
+    await rerender({ game: gameOf({ invite }) });
     expect(link()).toBe(`http://192.0.2.7/join?room=kwx4t#key=${invite.fingerprint}${invite.ticket}`);
   },
 );
 test('the host decides whether the code alone lets devices in', async () => {
   const setAdmission = vi.fn();
-  const tableOf = (admission: Admission) => fakeHostGame(tableView, undefined, { admission, setAdmission });
-  const { rerender } = render(SharedTableScreen, { table: tableOf('knock'), room, ...props });
+  const gameOf = (admission: Admission) => fakeHostGame(tableView, undefined, { admission, setAdmission });
+  const { rerender } = render(SharedTableScreen, { game: gameOf('knock'), room, ...props });
   await fireEvent.click(screen.getByRole('button', { name: 'Invite' }));
   const letAll = () =>
     screen.getByRole<HTMLInputElement>('switch', { name: /^Let everyone in who has the code/ });
   expect(letAll().checked).toBe(false);
   await fireEvent.click(letAll());
   expect(setAdmission).toHaveBeenLastCalledWith('open');
-  await rerender({ table: tableOf('open') });
+  await rerender({ game: gameOf('open') });
   expect(letAll().checked).toBe(true);
   await fireEvent.click(letAll());
   expect(setAdmission).toHaveBeenLastCalledWith('knock');
@@ -65,33 +65,33 @@ test('the host decides whether the code alone lets devices in', async () => {
 test('the lobby of the host itself shows the code to scan, except under the invitation, and that of a guest only the button', async () => {
   const code = () => screen.findByRole('img', { name: 'QR code: Link' });
   const region = () => screen.getByRole('region', { name: 'Invite' });
-  const { unmount } = render(SharedTableScreen, { table: fakeHostGame(tableView), room, ...props });
+  const { unmount } = render(SharedTableScreen, { game: fakeHostGame(tableView), room, ...props });
   expect(region().contains(await code())).toBe(true);
   await fireEvent.click(screen.getByRole('button', { name: 'Invite' }));
   await waitFor(async () => expect(region().contains(await code()), 'one code at a time').toBe(false));
   unmount();
-  render(SharedTableScreen, { table: fakeGuestGame('Bob', tableView), room, ...props });
+  render(SharedTableScreen, { game: fakeGuestGame('Bob', tableView), room, ...props });
   expect(region().querySelector('svg[role=img]')).toBeNull();
 });
 test('a guest cannot decide that', async () => {
-  render(SharedTableScreen, { table: fakeGuestGame('Bob', tableView), room, ...props });
+  render(SharedTableScreen, { game: fakeGuestGame('Bob', tableView), room, ...props });
   await fireEvent.click(screen.getByRole('button', { name: 'Invite' }));
   expect(screen.queryByRole('switch', { name: /^Let everyone in/ })).toBeNull();
 });
 test('the invitation closes when the deal starts', async () => {
   const { rerender } = render(SharedTableScreen, {
-    ...{ table: fakeGuestGame('Bob', tableView), room },
+    ...{ game: fakeGuestGame('Bob', tableView), room },
     ...props,
   });
   await fireEvent.click(screen.getByRole('button', { name: 'Invite' }));
-  await rerender({ table: fakeGuestGame('Bob', fakeTableView({ stage: 'lobby', logLength: 1 })) });
+  await rerender({ game: fakeGuestGame('Bob', fakeTableView({ stage: 'lobby', logLength: 1 })) });
   expect(screen.getByRole('textbox', { name: 'Link' })).toBeDefined();
-  await rerender({ table: fakeGuestGame('Bob', fakeTableView({ stage: 'dealing' })) });
+  await rerender({ game: fakeGuestGame('Bob', fakeTableView({ stage: 'dealing' })) });
   expect(screen.queryByRole('textbox', { name: 'Link' })).toBeNull();
 });
 test('the host can also invite without a server', async () => {
   const hostGame = fakeHostGame(tableView);
-  render(SharedTableScreen, { table: hostGame, room, ...props });
+  render(SharedTableScreen, { game: hostGame, room, ...props });
   await fireEvent.click(screen.getByRole('button', { name: 'Invite' }));
   expect(screen.getByText('Without a server')).toBeDefined();
 });
@@ -107,10 +107,10 @@ describe('a device that joins while the invitation is open', () => {
 
   test('is named at once, and no longer once it is away', async () => {
     const hostGame = fakeHostGame(having());
-    const { rerender } = render(SharedTableScreen, { table: hostGame, room, ...props });
+    const { rerender } = render(SharedTableScreen, { game: hostGame, room, ...props });
     await fireEvent.click(screen.getByRole('button', { name: 'Invite' }));
     expect(said()).toContain('No other device has joined yet.');
-    const come = (at: typeof tableView) => rerender({ table: fakeHostGame(at) });
+    const come = (at: typeof tableView) => rerender({ game: fakeHostGame(at) });
     await come(having('Zoë'));
     expect(said()).toContain('Zoë has joined.');
     await come(having('Zoë', 'Ben'));
@@ -125,9 +125,9 @@ describe('a device that joins while the invitation is open', () => {
     const link = { bufferedBytes: 0, binding: '', send: vi.fn(), close: vi.fn(), listen: vi.fn() };
     const accept = () => Promise.resolve(ok(link));
     const pair = () => Promise.resolve(ok({ offer: 'KW:OFFER', accept, withdraw: vi.fn() }));
-    const tableOf = (at: typeof tableView) => fakeHostGame(at, undefined, { pair });
-    const hostGame = tableOf(having('Ben'));
-    const { rerender } = render(SharedTableScreen, { table: hostGame, room, ...props });
+    const gameOf = (at: typeof tableView) => fakeHostGame(at, undefined, { pair });
+    const hostGame = gameOf(having('Ben'));
+    const { rerender } = render(SharedTableScreen, { game: hostGame, room, ...props });
     await fireEvent.click(screen.getByRole('button', { name: 'Invite' }));
     await fireEvent.click(screen.getByRole('button', { name: 'Pair a device' }));
     await fireEvent.click(await screen.findByRole('button', { name: 'Scan the other device’s code' }));
@@ -137,8 +137,8 @@ describe('a device that joins while the invitation is open', () => {
     await fireEvent.click(screen.getByRole('button', { name: 'OK' }));
     expect(await screen.findByText('The device has joined the table.')).toBeDefined();
     const come = (...others: string[]) => {
-      const now = tableOf(having(...others));
-      return rerender({ table: now });
+      const now = gameOf(having(...others));
+      return rerender({ game: now });
     };
     await come('Ben', 'Zoë');
     expect(screen.getByText('Paired with Zoë.')).toBeDefined();
@@ -148,12 +148,12 @@ describe('a device that joins while the invitation is open', () => {
     const asleep = fakeTableView({
       devices: [fakeDevice('Anna'), fakeDevice('Zoë', { name: 'Zoë', here: false })],
     });
-    await rerender({ table: tableOf(asleep) });
+    await rerender({ game: gameOf(asleep) });
     expect(screen.getByText('Paired with Zoë.')).toBeDefined();
   });
 });
 test.each([null, { code: 'kwx4t', server: PAIRED }])('a paired device cannot invite others: %o', (way) => {
-  render(SharedTableScreen, { table: fakeGuestGame('Bob', tableView), room: way, ...props });
+  render(SharedTableScreen, { game: fakeGuestGame('Bob', tableView), room: way, ...props });
   expect(screen.queryByRole('button', { name: 'Invite' })).toBeNull();
   expect(screen.queryByText('KWX4T')).toBeNull();
 });
@@ -168,7 +168,7 @@ describe('the invitation of a page at localhost', () => {
   }
   async function openInvitation(page = local.page): Promise<void> {
     const hostGame = fakeHostGame(tableView);
-    render(SharedTableScreen, { table: hostGame, room, ...props, page });
+    render(SharedTableScreen, { game: hostGame, room, ...props, page });
     await fireEvent.click(screen.getByRole('button', { name: 'Invite' }));
   }
   const warning = /an address that only works on this device/;

@@ -32,7 +32,7 @@ describe('the lobby of a guest', () => {
       holders: [heldBy('Anna'), heldBy('Cem'), heldBy('Bob')],
       devices: [fakeDevice('Anna'), fakeDevice('Bob', { ready: true }), fakeDevice('Cem', { here: false })],
     });
-    render(Lobby, { table: fakeGuestGame('Bob', tableView), tableView, ...ways });
+    render(Lobby, { game: fakeGuestGame('Bob', tableView), tableView, ...ways });
     expect(row(/Anna/).textContent).toContain('Anna’s phone, online');
     expect(row(/^\s*Bob/).textContent).toContain('Cem’s phone, offline, not ready yet');
     expect(screen.getByRole('switch', { name: /^I’m ready/ })).toHaveProperty('checked', true);
@@ -41,7 +41,7 @@ describe('the lobby of a guest', () => {
     const told = (...holders: readonly (string | null)[]): string | undefined => {
       const tableView = fakeTableView({ holders: holders.map(heldBy) });
       const { unmount } = render(Lobby, {
-        table: fakeGuestGame('Cem', tableView),
+        game: fakeGuestGame('Cem', tableView),
         tableView,
         ...ways,
       });
@@ -56,8 +56,8 @@ describe('the lobby of a guest', () => {
   test('takes a free seat, renames its own seat, and leaves it', async () => {
     const tableView = fakeTableView();
     const [takeSeat, leaveSeat, nameSeat] = [vi.fn(), vi.fn(), vi.fn()];
-    const table = fakeGuestGame('Bob', tableView, undefined, { takeSeat, leaveSeat, nameSeat });
-    render(Lobby, { table, tableView, ...ways });
+    const game = fakeGuestGame('Bob', tableView, undefined, { takeSeat, leaveSeat, nameSeat });
+    render(Lobby, { game, tableView, ...ways });
     await fireEvent.click(screen.getByRole('button', { name: 'Take seat: Cem' }));
     expect(takeSeat).toHaveBeenCalledWith(2);
     const name = screen.getByRole('textbox', { name: 'Name of seat 2' });
@@ -74,19 +74,19 @@ describe('the lobby of a guest', () => {
   });
   test('says that the host does not answer instead of that it starts the game', () => {
     const tableView = fakeTableView();
-    const table = fakeGuestGame('Bob', tableView, undefined, { contact: { state: 'away' } });
-    render(Lobby, { table, tableView, ...ways });
+    const game = fakeGuestGame('Bob', tableView, undefined, { contact: { state: 'away' } });
+    render(Lobby, { game, tableView, ...ways });
     expect(screen.getByText(/^Connection lost/)).toBeDefined();
     expect(screen.queryByText('Waiting for the host to start.')).toBeNull();
   });
   test('does not leave a seat with the second tap of the double tap that took it', async () => {
     const [takeSeat, leaveSeat] = [vi.fn(), vi.fn()];
     const tableView = fakeTableView();
-    const tableOf = (now: typeof tableView) => fakeGuestGame('Cem', now, undefined, { takeSeat, leaveSeat });
-    const { rerender } = render(Lobby, { table: tableOf(tableView), tableView, ...ways });
+    const gameOf = (now: typeof tableView) => fakeGuestGame('Cem', now, undefined, { takeSeat, leaveSeat });
+    const { rerender } = render(Lobby, { game: gameOf(tableView), tableView, ...ways });
     await tapAt(1_000, button('Take seat: Cem'));
     const seated = { ...tableView, holders: ['Anna', 'Bob', 'Cem'].map(heldBy) };
-    await rerender({ table: tableOf(seated), tableView: seated });
+    await rerender({ game: gameOf(seated), tableView: seated });
     await tapAt(1_290, button('Leave seat: Cem'));
     expect(takeSeat).toHaveBeenCalledTimes(1);
     expect(leaveSeat).not.toHaveBeenCalled();
@@ -96,8 +96,8 @@ describe('the lobby of a guest', () => {
   });
   test('shows whether everybody may ask for advice', async () => {
     const tableView = fakeTableView();
-    const table = fakeGuestGame('Bob', tableView);
-    const { rerender } = render(Lobby, { table, tableView, ...ways });
+    const game = fakeGuestGame('Bob', tableView);
+    const { rerender } = render(Lobby, { game, tableView, ...ways });
     const terms = (): string => screen.getByRole('region', { name: 'Game settings' }).textContent;
     expect(terms()).toContain('Advice from the bot: none');
     await rerender({ tableView: { ...tableView, advice: true } });
@@ -107,9 +107,9 @@ describe('the lobby of a guest', () => {
     const tableView = fakeTableView();
     const setReady = vi.fn();
     const away = { state: 'away' } as const;
-    const tableOf = (part: Partial<GuestGameScreen> = {}) =>
+    const gameOf = (part: Partial<GuestGameScreen> = {}) =>
       fakeGuestGame('Bob', tableView, undefined, { setReady, ...part });
-    const { rerender } = render(Lobby, { table: tableOf(), tableView, ...ways });
+    const { rerender } = render(Lobby, { game: gameOf(), tableView, ...ways });
     const ready = screen.getByRole<HTMLInputElement>('switch', { name: /^I’m ready/ });
     await fireEvent.click(ready);
     expect(ready.checked, 'shown before it is heard').toBe(true);
@@ -117,22 +117,22 @@ describe('the lobby of a guest', () => {
     await rerender({ tableView: { ...tableView, revision: 1 } });
     expect(ready.checked, 'said of other terms').toBe(false);
     await fireEvent.click(ready);
-    await rerender({ table: tableOf({ contact: away }) });
+    await rerender({ game: gameOf({ contact: away }) });
     expect([ready.checked, ready.disabled]).toEqual([false, true]);
-    await rerender({ table: tableOf() });
+    await rerender({ game: gameOf() });
     expect([ready.checked, ready.disabled], 'lost on the way').toEqual([false, false]);
   });
   test('keeps a typed name and an open colour choice with its seat when a seat before it is removed', async () => {
     const tableView = fakeTableView({ holders: ['Anna', null, 'Cem'].map(heldBy) });
     const nameSeat = vi.fn();
-    const tableOf = (now: typeof tableView) => fakeGuestGame('Cem', now, undefined, { nameSeat });
-    const { rerender } = render(Lobby, { table: tableOf(tableView), tableView, ...ways });
+    const gameOf = (now: typeof tableView) => fakeGuestGame('Cem', now, undefined, { nameSeat });
+    const { rerender } = render(Lobby, { game: gameOf(tableView), tableView, ...ways });
     const name = screen.getByRole('textbox', { name: 'Name of seat 3' });
     await fireEvent.input(name, { target: { value: 'Cemal' } });
     await fireEvent.click(screen.getByRole('button', { name: /^Colour and shape of Cem/ }));
     const [first, , third] = mustTake(structuredClone(tableView.seats), 3);
     const less = { ...tableView, seats: [first, third], holders: ['Anna', 'Cem'].map(heldBy) };
-    await rerender({ table: tableOf(less), tableView: less });
+    await rerender({ game: gameOf(less), tableView: less });
     expect(screen.getByRole('textbox', { name: 'Name of seat 2' })).toHaveProperty('value', 'Cemal');
     const sheet = screen.getByRole('dialog', { name: 'Colour and shape of Cem' });
     await fireEvent.click(within(sheet).getByRole('button', { name: /black, star/ }));
@@ -142,7 +142,7 @@ describe('the lobby of a guest', () => {
     const tableView = fakeTableView();
     const nameSeat = vi.fn();
     render(Lobby, {
-      table: fakeGuestGame('Bob', tableView, undefined, { nameSeat }),
+      game: fakeGuestGame('Bob', tableView, undefined, { nameSeat }),
       tableView,
       ...ways,
     });
@@ -154,7 +154,7 @@ describe('the lobby of a guest', () => {
   });
   test('tells a device without a seat what it will show, and does not ask whether it is ready', () => {
     const tableView = fakeTableView();
-    render(Lobby, { table: fakeGuestGame('Cem', tableView), tableView, ...ways });
+    render(Lobby, { game: fakeGuestGame('Cem', tableView), tableView, ...ways });
     expect(screen.queryByRole('switch', { name: /^I’m ready/ })).toBeNull();
     expect(screen.getByText(/It shows the game to everyone/)).toBeDefined();
     expect(screen.getByText('1 device watching').closest('details')?.open).toBe(true);
@@ -193,7 +193,7 @@ test('the device list shows the name of a device once where its player has the s
 describe('the lobby of the host', () => {
   test('says that no other device has a seat yet', () => {
     const tableView = fakeTableView({ holders: ['Anna', 'Anna', 'Anna'].map(heldBy) });
-    render(Lobby, { table: fakeHostGame(tableView), tableView, ...ways });
+    render(Lobby, { game: fakeHostGame(tableView), tableView, ...ways });
     expect(screen.getByText('No other device has a seat yet.')).toBeDefined();
   });
   test('becomes the board with one tap, and plays along again at its old or another free seat', async () => {
@@ -201,7 +201,7 @@ describe('the lobby of the host', () => {
     const lobby = (...holders: readonly (string | null)[]) => {
       const tableView = fakeTableView({ holders: holders.map(heldBy) });
       const hostGame = { ...fakeHostGame(tableView), takeSeat, leaveSeat };
-      return { table: hostGame, tableView };
+      return { game: hostGame, tableView };
     };
     const choice = (name: string) => screen.getByRole('radio', { name });
     const { rerender, unmount } = render(Lobby, { ...lobby('Bob', 'Anna', 'Anna'), ...ways });
@@ -226,16 +226,16 @@ describe('the lobby of the host', () => {
       ...named,
       devices: [fakeDevice('Anna'), { ...fakeDevice('Bob'), name: 'Bob' }, fakeDevice('Cem')],
     };
-    render(Lobby, { table: fakeGuestGame('Cem', tableView), tableView, ...ways });
+    render(Lobby, { game: fakeGuestGame('Cem', tableView), tableView, ...ways });
     expect(row(/^\s*Bob/).textContent).toMatch(/^\s*Bob\s*online, not ready yet/);
   });
   test('shows the room code, or why it does not work', async () => {
     const tableView = fakeTableView();
     const hostGame = fakeHostGame(tableView);
-    const { rerender } = render(Lobby, { table: hostGame, tableView, ...ways });
+    const { rerender } = render(Lobby, { game: hostGame, tableView, ...ways });
     expect(screen.getByText('KWX4T')).toBeDefined();
     const trouble = { code: 'net/no-signalling', server: 'peer.example' } as const;
-    await rerender({ table: fakeHostGame(tableView, undefined, { trouble }) });
+    await rerender({ game: fakeHostGame(tableView, undefined, { trouble }) });
     expect(screen.queryByText('KWX4T')).toBeNull();
     expect(screen.getByText(/^The connection server peer.example isn’t responding/)).toBeDefined();
     expect(screen.getByRole('button', { name: 'Invite' })).toBeDefined();
@@ -245,7 +245,7 @@ describe('the lobby of the host', () => {
     const error = { code: 'setup/regions-count', need: 3, given: 0 } as const;
     const changeLobby = vi.fn<HostGameScreen['changeLobby']>(() => null).mockReturnValueOnce(error);
     const hostGame = fakeHostGame(tableView, undefined, { changeLobby });
-    render(Lobby, { table: hostGame, tableView, ...ways });
+    render(Lobby, { game: hostGame, tableView, ...ways });
     await fireEvent.click(screen.getByRole('button', { name: 'Change' }));
     const sheet = screen.getByRole('dialog', { name: 'Game settings' });
     await fireEvent.click(within(sheet).getByRole('radio', { name: /^USA/ }));
@@ -263,7 +263,7 @@ describe('the lobby of the host', () => {
     const tableView = fakeTableView();
     const changeLobby = vi.fn<HostGameScreen['changeLobby']>(() => null);
     const hostGame = fakeHostGame(tableView, undefined, { changeLobby });
-    const { rerender } = render(Lobby, { table: hostGame, tableView, ...ways });
+    const { rerender } = render(Lobby, { game: hostGame, tableView, ...ways });
     await fireEvent.click(screen.getByRole('button', { name: 'Add seat' }));
     expect(changeLobby).toHaveBeenLastCalledWith({ type: 'add-seat', name: 'Player 4' });
     const more = (name: string) =>
@@ -282,7 +282,7 @@ describe('the lobby of the host', () => {
     const tableView = fakeTableView({ holders: ['Anna', 'Bob', 'Bob'].map(heldBy) });
     const start = vi.fn(() => null);
     const hostGame = fakeHostGame(tableView, undefined, { start });
-    render(Lobby, { table: hostGame, tableView, ...ways });
+    render(Lobby, { game: hostGame, tableView, ...ways });
     await tapAt(1_000, button('Change'));
     await tapAt(2_000, button('Use these settings'));
     await tapAt(2_200, button('Start without waiting'));
@@ -294,12 +294,12 @@ describe('the lobby of the host', () => {
     const tableView = fakeTableView();
     const start = vi.fn(() => ({ code: 'table/seats-free', seats: [2] }) as const);
     const hostGame = fakeHostGame(tableView, undefined, { start });
-    const { rerender } = render(Lobby, { table: hostGame, tableView, ...ways });
+    const { rerender } = render(Lobby, { game: hostGame, tableView, ...ways });
     // Bob is not ready yet
     await fireEvent.click(screen.getByRole('button', { name: 'Start without waiting' }));
     expect(screen.getByRole('status').textContent).toMatch(/^The seat of Cem is free/);
     const taken = { ...tableView, holders: ['Anna', 'Bob', 'Bob'].map(heldBy) };
-    await rerender({ table: hostGame, tableView: taken });
+    await rerender({ game: hostGame, tableView: taken });
     expect(screen.getByRole('status').textContent.trim()).toBe('0 of 1 device ready');
     const ready = {
       ...taken,
@@ -312,7 +312,7 @@ describe('the lobby of the host', () => {
     const tableView = fakeTableView();
     const [assignSeat, removeDevice] = [vi.fn(), vi.fn()];
     const hostGame = fakeHostGame(tableView, undefined, { assignSeat, removeDevice });
-    render(Lobby, { table: hostGame, tableView, ...ways });
+    render(Lobby, { game: hostGame, tableView, ...ways });
     await fireEvent.click(screen.getByRole('button', { name: 'Change who plays Bob' }));
     await fireEvent.click(screen.getByRole('button', { name: 'Cem’s phone, online' }));
     expect(assignSeat).toHaveBeenCalledWith(1, { kind: 'device', device: 'Cem' });
@@ -328,7 +328,7 @@ describe('the lobby of the host', () => {
     const name = '<img src=x onerror=alert(1)>';
     const tableView = fakeTableView({ devices: [fakeDevice('Anna', { name })] });
     const hostGame = fakeHostGame(tableView);
-    render(Lobby, { table: hostGame, tableView, ...ways });
+    render(Lobby, { game: hostGame, tableView, ...ways });
     expect(document.querySelector('img')).toBeNull();
     expect(screen.getAllByText(name, { exact: false }).length).toBeGreaterThan(0);
   });

@@ -16,11 +16,11 @@ beforeAll(() => {
 
 const setup = setupFor(3);
 const commands = commandsOf(setup, 3);
-const table = unsavedGame(setup, 3, commands);
-const all = table.log.flatMap(({ news }) => news);
+const game = unsavedGame(setup, 3, commands);
+const all = game.log.flatMap(({ news }) => news);
 
 describe('the chapters of the log', () => {
-  const chapters = logRounds(table.log, () => true);
+  const chapters = logRounds(game.log, () => true);
   test('are the rounds, newest first and complete', () => {
     const rounds = chapters.map(({ round }) => round);
     expect(rounds).toEqual(rounds.toSorted((a, b) => b - a));
@@ -34,7 +34,7 @@ describe('the chapters of the log', () => {
     }
   });
   test('keep only matching entries, and no empty round', () => {
-    const builds = logRounds(table.log, ({ item }) => item.type === 'built');
+    const builds = logRounds(game.log, ({ item }) => item.type === 'built');
     expect(builds.every(({ lines }) => lines.length > 0)).toBe(true);
     expect(builds.flatMap(({ lines }) => lines)).toHaveLength(
       all.filter(({ type }) => type === 'built').length,
@@ -46,7 +46,7 @@ describe('the log', () => {
   const lines = (): string[] => screen.queryAllByRole('listitem').map((line) => line.textContent.trim());
 
   test('can be filtered by player and by phase', async () => {
-    render(LogPanel, { table });
+    render(LogPanel, { game });
     expect(lines()).toHaveLength(all.length);
     await fireEvent.change(screen.getByRole('combobox', { name: 'Player' }), { target: { value: '1' } });
     expect(lines().every((line) => line.includes('Bob'))).toBe(true);
@@ -55,7 +55,7 @@ describe('the log', () => {
     expect(lines().every((line) => /^Bob powers/.test(line))).toBe(true);
   });
   test('says when no entry matches', async () => {
-    render(LogPanel, { table: unsavedGame(setup, 3) });
+    render(LogPanel, { game: unsavedGame(setup, 3) });
     await fireEvent.change(screen.getByRole('combobox', { name: 'Phase' }), { target: { value: '5' } });
     expect(screen.getByText('No entries yet.')).toBeTruthy();
   });
@@ -68,14 +68,14 @@ describe('a line of the log', () => {
 
   test('shows the board as it was then, and the steps before and after it', async () => {
     const line = must(
-      table.log.find(({ news }) => news.some(({ type }) => type === 'bought-plant')),
+      game.log.find(({ news }) => news.some(({ type }) => type === 'bought-plant')),
       'purchase of a plant',
     );
-    const then = must(table.viewAt(line.index), 'view');
-    const before = JSON.stringify(table.view);
-    render(LogPanel, { table });
+    const then = must(game.viewAt(line.index), 'view');
+    const before = JSON.stringify(game.view);
+    render(LogPanel, { game });
     const [item] = line.news.filter(({ type }) => type === 'bought-plant');
-    const text = newsText(must(item, 'news'), { seats: table.seats, map: 'germany' });
+    const text = newsText(must(item, 'news'), { seats: game.seats, map: 'germany' });
     await fireEvent.click(must(screen.getAllByRole('button', { name: text }).at(-1), 'line'));
     expect(screen.getByRole('dialog', { name: 'Round 1, after:' }).textContent).toContain(text);
     for (const plant of then.market.slice(0, 4)) expect(market()).toContain(String(plant));
@@ -85,7 +85,7 @@ describe('a line of the log', () => {
     expect(screen.getByRole('dialog').textContent).toContain(text);
     await fireEvent.click(button('Back to now'));
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect(JSON.stringify(table.view), 'nothing has changed').toBe(before);
+    expect(JSON.stringify(game.view), 'nothing has changed').toBe(before);
   });
   test('leads to no other player’s money while it is hidden, and to no card that was not drawn', () => {
     const hidden = unsavedGame({ ...setup, hiddenMoney: true }, 3, commands.slice(0, 40));
@@ -97,7 +97,7 @@ describe('a line of the log', () => {
     }
   });
   test('says so where this device has not seen the board', async () => {
-    render(LogPanel, { table: { log: table.log, seats: table.seats, view: table.view, viewAt: () => null } });
+    render(LogPanel, { game: { log: game.log, seats: game.seats, view: game.view, viewAt: () => null } });
     await fireEvent.click(must(screen.getAllByRole('listitem')[0]?.querySelector('button'), 'line'));
     expect(dialog().getByText(/This device has not seen the board/)).toBeDefined();
     expect(button('Earlier')).toHaveProperty('disabled', true);

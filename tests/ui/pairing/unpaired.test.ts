@@ -30,12 +30,12 @@ describe('a paired device that lost its connection is offered', () => {
   } as const;
   function show(stage: 'lobby' | 'dealing' | 'playing') {
     const [onagain, continueHere] = [vi.fn(), vi.fn()];
-    const table = fakeGuestGame('Bob', fakeTableView({ stage, holders }), powering, {
+    const game = fakeGuestGame('Bob', fakeTableView({ stage, holders }), powering, {
       ...lost,
       continueHere,
     });
     const props = { links, page: 'http://192.0.2.7/join', room: null, onagain, onend: vi.fn() };
-    render(SharedTableScreen, { table, ...props });
+    render(SharedTableScreen, { game, ...props });
     return { onagain, continueHere };
   }
   test.each(['lobby', 'dealing', 'playing'] as const)('pairing again (%s)', async (stage) => {
@@ -61,9 +61,9 @@ describe('a paired device that lost its connection is offered', () => {
 test('a paired device reads who declined its offer to continue', () => {
   const election = { state: 'declined', by: 'Cem' } as const;
   const part = { contact: { state: 'away' }, trouble: { code: 'net/paired' }, election } as const;
-  const table = fakeGuestGame('Bob', fakeTableView({ stage: 'playing', holders }), powering, part);
+  const game = fakeGuestGame('Bob', fakeTableView({ stage: 'playing', holders }), powering, part);
   const props = { links, page: 'http://192.0.2.7/join', room: null, onagain: vi.fn(), onend: vi.fn() };
-  render(SharedTableScreen, { table, ...props });
+  render(SharedTableScreen, { game, ...props });
   expect(screen.getByText(/would rather wait for the host/)).toBeDefined();
 });
 

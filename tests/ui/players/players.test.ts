@@ -90,11 +90,11 @@ describe('the players bar', () => {
 });
 
 describe('the sheet of a player', () => {
-  const table = fakeGuestGame('Anna', fakeTableView());
+  const game = fakeGuestGame('Anna', fakeTableView());
   test('shows plants, cubes and cities', () => {
     const [player] = mustTake(scene.view.players, 1);
     const [seat] = mustTake(scene.seats, 1);
-    render(PlayerSheet, { table, at: 0, player, seat, map: 'germany', onclose: vi.fn() });
+    render(PlayerSheet, { game, at: 0, player, seat, map: 'germany', onclose: vi.fn() });
     const text = document.body.textContent;
     for (const part of ['Anna', '12 Elektro', 'Power plant 13', '3 coal', '1 oil', 'Essen and Duisburg']) {
       expect(text).toContain(part);
@@ -110,7 +110,7 @@ describe('the sheet of a player', () => {
     const scene = panelProps(at('nominating', { players: [{ plants, cubes: { ...NONE, ...held } }, {}] }));
     const [player] = mustTake(scene.view.players, 1);
     const [seat] = mustTake(scene.seats, 1);
-    render(PlayerSheet, { table, at: 0, player, seat, map: 'germany', onclose: vi.fn() });
+    render(PlayerSheet, { game, at: 0, player, seat, map: 'germany', onclose: vi.fn() });
     expect(screen.getByText(words)).toBeDefined();
   });
 });

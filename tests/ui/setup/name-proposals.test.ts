@@ -4,7 +4,7 @@ import { forgetNames, knownNames, rememberNames } from '../../../src/lib/app/kno
 import { freshForm } from '../../../src/lib/ui/setup/form.ts';
 import { readSolo } from '../../../src/lib/persist/solo.ts';
 import { changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
-import SoloSetUp from '../../../src/lib/ui/bots/SoloSetUp.svelte';
+import SoloSetUp from '../../../src/lib/ui/setup/SoloSetUp.svelte';
 import NameForm from '../../../src/lib/ui/join/NameForm.svelte';
 import SetUp from '../../../src/lib/ui/setup/SetUp.svelte';
 import { must } from '../../must.ts';

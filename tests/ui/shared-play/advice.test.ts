@@ -22,19 +22,16 @@ async function menu(): Promise<HTMLElement> {
 
 describe('the button for advice at a shared table', () => {
   test('is in the header and in the menu of a player who acts where all have agreed', async () => {
-    render(SharedTableScreen, { table: fakeGuestGame('Bob', AGREED, POWERING), ...SCREEN });
+    render(SharedTableScreen, { game: fakeGuestGame('Bob', AGREED, POWERING), ...SCREEN });
     expect(askButtons()).toHaveLength(1);
     expect(within(await menu()).getByRole('button', { name: 'Ask for advice' })).toBeDefined();
   });
   test.each([
-    ['the table has not agreed', { table: fakeGuestGame('Bob', PLAYING, POWERING) }],
-    ['the host’s table has not agreed', { table: fakeHostGame({ ...PLAYING, host: 'Bob' }, POWERING) }],
-    [
-      'the player has switched it off',
-      { table: fakeGuestGame('Bob', AGREED, POWERING), offersAdvice: false },
-    ],
-    ['it is not the player’s turn', { table: fakeGuestGame('Anna', AGREED, POWERING) }],
-    ['the device has no seat', { table: fakeGuestGame('tablet', AGREED, POWERING) }],
+    ['the table has not agreed', { game: fakeGuestGame('Bob', PLAYING, POWERING) }],
+    ['the host’s table has not agreed', { game: fakeHostGame({ ...PLAYING, host: 'Bob' }, POWERING) }],
+    ['the player has switched it off', { game: fakeGuestGame('Bob', AGREED, POWERING), offersAdvice: false }],
+    ['it is not the player’s turn', { game: fakeGuestGame('Anna', AGREED, POWERING) }],
+    ['the device has no seat', { game: fakeGuestGame('tablet', AGREED, POWERING) }],
   ])('is nowhere where %s', async (_why, props) => {
     render(SharedTableScreen, { ...props, ...SCREEN });
     expect(askButtons()).toEqual([]);

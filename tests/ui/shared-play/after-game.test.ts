@@ -11,7 +11,7 @@ import { dialogs } from '../dialogs.ts';
 import { media } from '../media.ts';
 import { tapAt } from '../events.ts';
 import { fakeTableView, fakeHostGame, fakeGuestGame } from '../fake-shared-game.ts';
-import { dismissToasts } from '../toasts.ts';
+import { dismissNotices } from '../notices.ts';
 import { OVER, PLAYING, SCREEN } from './fixtures.ts';
 
 beforeAll(() => {
@@ -19,7 +19,7 @@ beforeAll(() => {
   changeLocale('en');
   media(true);
 });
-afterEach(dismissToasts);
+afterEach(dismissNotices);
 
 test.each<readonly [Verdict | null, RegExp]>([
   [ok({ checked: 212, drew: true }), /checked by this device.*212 steps/],
@@ -34,8 +34,8 @@ test.each<readonly [Verdict | null, RegExp]>([
   [err({ code: 'fair/deck', index: 0 }), /From the start/],
   [err({ code: 'fair/deck', index: 7 }), /From move 7/],
 ])('the final screen shows the verdict on the deck: %o', (verdict, words) => {
-  const table = fakeGuestGame('Bob', PLAYING, OVER, { verdict });
-  render(SharedTableScreen, { table, ...SCREEN });
+  const game = fakeGuestGame('Bob', PLAYING, OVER, { verdict });
+  render(SharedTableScreen, { game, ...SCREEN });
   expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(/wins?$/);
   const fault = verdict?.ok === false ? faultText(verdict.error, PLAYING) : '';
   expect(document.body.textContent).toMatch(words);
@@ -44,18 +44,18 @@ test.each<readonly [Verdict | null, RegExp]>([
 
 test('a device that lost its part in the deal reads that it cannot fully check the deck', () => {
   const deal = { devices: ['Anna', 'Bob'], commitments: {}, shares: {} };
-  const table = fakeGuestGame('Bob', { ...PLAYING, deal }, OVER, {
+  const game = fakeGuestGame('Bob', { ...PLAYING, deal }, OVER, {
     verdict: ok({ checked: 2, drew: false }),
   });
-  render(SharedTableScreen, { table, ...SCREEN });
+  render(SharedTableScreen, { game, ...SCREEN });
   expect(screen.getByText(/2 steps.*Its part in the shuffle is not stored here/)).toBeDefined();
 });
 
 describe('after the game', () => {
   test('no longer shows who is away', async () => {
     const away = [{ device: 'Bob', seats: [1], seconds: 69 }];
-    const table = { ...fakeHostGame(PLAYING, OVER), away };
-    render(SharedTableScreen, { table, ...SCREEN });
+    const game = { ...fakeHostGame(PLAYING, OVER), away };
+    render(SharedTableScreen, { game, ...SCREEN });
     await fireEvent.click(await screen.findByRole('button', { name: 'View board' }));
     expect(screen.getByText('You’re the host')).toBeDefined();
     expect(screen.queryByText(/is offline/)).toBeNull();
@@ -66,7 +66,7 @@ describe('after the game', () => {
     const deal = { devices: ['Anna', 'Bob'], commitments: {}, shares: {} };
     const tableView = { ...PLAYING, deal };
     const { rerender } = render(SharedTableScreen, {
-      ...{ table: fakeGuestGame('Bob', tableView, OVER), ...SCREEN },
+      ...{ game: fakeGuestGame('Bob', tableView, OVER), ...SCREEN },
     });
     const says = (): readonly boolean[] =>
       [t('shared_fair_checking'), t('shared_fair_unknown'), t('shared_fair_ok')].map(
@@ -76,7 +76,7 @@ describe('after the game', () => {
     await vi.advanceTimersByTimeAsync(3_000);
     expect(says()).toEqual([false, true, false]);
     await rerender({
-      table: fakeGuestGame('Bob', tableView, OVER, { verdict: ok({ checked: 9, drew: true }) }),
+      game: fakeGuestGame('Bob', tableView, OVER, { verdict: ok({ checked: 9, drew: true }) }),
     });
     expect(says()).toEqual([false, false, true]);
     vi.useRealTimers();
@@ -85,11 +85,11 @@ describe('after the game', () => {
   test('tells a guest that it keeps the game, also while the host is away', async () => {
     const says = (): boolean => document.body.textContent?.includes(t('shared_archived')) === true;
     const of = (part: Partial<GuestGameScreen>) => fakeGuestGame('Bob', PLAYING, OVER, part);
-    const { rerender } = render(SharedTableScreen, { table: of({}), ...SCREEN });
+    const { rerender } = render(SharedTableScreen, { game: of({}), ...SCREEN });
     expect(says()).toBe(false);
-    await rerender({ table: of({ archived: true }) });
+    await rerender({ game: of({ archived: true }) });
     expect(says()).toBe(true);
-    await rerender({ table: of({ archived: true, contact: { state: 'away' } }) });
+    await rerender({ game: of({ archived: true, contact: { state: 'away' } }) });
     expect(says()).toBe(true);
   });
 
@@ -97,7 +97,7 @@ describe('after the game', () => {
     const playAgain = vi.fn();
     const tableView = { ...PLAYING, host: 'Anna' };
     const hostGame = fakeHostGame(tableView, OVER, { playAgain });
-    render(SharedTableScreen, { table: hostGame, ...SCREEN });
+    render(SharedTableScreen, { game: hostGame, ...SCREEN });
     await fireEvent.click(screen.getByRole('button', { name: 'Play again' }));
     const sheet = screen.getByRole('dialog', { name: 'Play again at this table?' });
     await fireEvent.click(within(sheet).getByRole('button', { name: 'Cancel' }));
@@ -110,7 +110,7 @@ describe('after the game', () => {
 
   test('does not answer that question with the second tap of a double tap', async () => {
     const hostGame = fakeHostGame({ ...PLAYING, host: 'Anna' }, OVER);
-    render(SharedTableScreen, { table: hostGame, ...SCREEN });
+    render(SharedTableScreen, { game: hostGame, ...SCREEN });
     await tapAt(1_000, screen.getByRole('button', { name: 'Play again' }));
     const sheet = screen.getByRole('dialog', { name: 'Play again at this table?' });
     await tapAt(1_100, within(sheet).getByRole('button', { name: 'Cancel' }), { detail: 2 });
@@ -121,14 +121,14 @@ describe('after the game', () => {
 
   test('tells a guest that the host can open another game, and when it is open', async () => {
     const { rerender } = render(SharedTableScreen, {
-      ...{ table: fakeGuestGame('Bob', PLAYING, OVER), ...SCREEN },
+      ...{ game: fakeGuestGame('Bob', PLAYING, OVER), ...SCREEN },
     });
     expect(screen.queryByRole('button', { name: 'Play again' })).toBeNull();
     expect(document.body.textContent).toContain(t('shared_again_host'));
-    await rerender({ table: fakeGuestGame('Bob', PLAYING, OVER, { contact: { state: 'away' } }) });
+    await rerender({ game: fakeGuestGame('Bob', PLAYING, OVER, { contact: { state: 'away' } }) });
     expect(document.body.textContent).not.toContain(t('shared_again_host'));
     expect(document.body.textContent).toContain(t('shared_contact_away'));
-    await rerender({ table: fakeGuestGame('Bob', fakeTableView({ game: 'the-next' })) });
+    await rerender({ game: fakeGuestGame('Bob', fakeTableView({ game: 'the-next' })) });
     expect(screen.getByRole('heading', { name: 'Seats' })).toBeDefined();
   });
 });

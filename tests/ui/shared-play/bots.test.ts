@@ -21,23 +21,23 @@ const LENT = fakeTableView({
 describe('the table with a bot that stands in', () => {
   test('tells its owner so, and gives the seat back by one tap', async () => {
     const takeSeat = vi.fn();
-    render(SharedTableScreen, { table: fakeGuestGame('Bob', LENT, POWERING, { takeSeat }), ...SCREEN });
+    render(SharedTableScreen, { game: fakeGuestGame('Bob', LENT, POWERING, { takeSeat }), ...SCREEN });
     expect(screen.getByText('A bot plays for Bob: Strong.')).toBeDefined();
     await fireEvent.click(screen.getByRole('button', { name: 'Bob plays again' }));
     expect(takeSeat).toHaveBeenCalledWith(1);
   });
   test('cannot give the seat back while the host is away', () => {
-    const table = fakeGuestGame('Bob', LENT, POWERING, { contact: { state: 'away' } });
-    render(SharedTableScreen, { table, ...SCREEN });
+    const game = fakeGuestGame('Bob', LENT, POWERING, { contact: { state: 'away' } });
+    render(SharedTableScreen, { game, ...SCREEN });
     expect(screen.getByRole('button', { name: 'Bob plays again' })).toHaveProperty('disabled', true);
   });
   test('marks the seat for everybody by a face with words', () => {
-    render(SharedTableScreen, { table: fakeGuestGame('Cem', LENT, POWERING), ...SCREEN });
+    render(SharedTableScreen, { game: fakeGuestGame('Cem', LENT, POWERING), ...SCREEN });
     expect(screen.getByRole('img', { name: 'Bot (Strong)' })).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Bob plays again' })).toBeNull();
   });
   test('offers nothing after the game', () => {
-    render(SharedTableScreen, { table: fakeGuestGame('Bob', LENT, OVER), ...SCREEN });
+    render(SharedTableScreen, { game: fakeGuestGame('Bob', LENT, OVER), ...SCREEN });
     expect(screen.queryByRole('button', { name: 'Bob plays again' })).toBeNull();
   });
 });
@@ -48,7 +48,7 @@ describe('a player who is away for long', () => {
   test('may be stood in for, as the host decides', async () => {
     const setBot = vi.fn();
     render(SharedTableScreen, {
-      table: fakeHostGame(PLAYING, POWERING, { away: away(40), setBot }),
+      game: fakeHostGame(PLAYING, POWERING, { away: away(40), setBot }),
       ...SCREEN,
     });
     const bar = screen.getByRole('region', { name: 'This table' });
@@ -61,11 +61,11 @@ describe('a player who is away for long', () => {
   });
   test('is waited for at first, and other guests are not asked', async () => {
     const { rerender } = render(SharedTableScreen, {
-      table: fakeHostGame(PLAYING, POWERING, { away: away(12) }),
+      game: fakeHostGame(PLAYING, POWERING, { away: away(12) }),
       ...SCREEN,
     });
     expect(offer()).toBeNull();
-    await rerender({ table: fakeGuestGame('Cem', PLAYING, POWERING, { away: away(400) }) });
+    await rerender({ game: fakeGuestGame('Cem', PLAYING, POWERING, { away: away(400) }) });
     expect(offer()).toBeNull();
   });
 });
@@ -73,8 +73,8 @@ describe('a player who is away for long', () => {
 describe('the seats during the game', () => {
   test('let a guest lend its own seat, and no other', async () => {
     const setBot = vi.fn();
-    const table = fakeGuestGame('Bob', PLAYING, POWERING, { setBot });
-    render(PeopleSheet, { table, tableView: PLAYING, onclose: vi.fn() });
+    const game = fakeGuestGame('Bob', PLAYING, POWERING, { setBot });
+    render(PeopleSheet, { game, tableView: PLAYING, onclose: vi.fn() });
     expect(screen.queryByRole('button', { name: 'Change who plays Cem' })).toBeNull();
     await fireEvent.click(screen.getByRole('button', { name: 'Change who plays Bob' }));
     const sheet = screen.getByRole('dialog', { name: 'Bob’s seat' });
@@ -84,7 +84,7 @@ describe('the seats during the game', () => {
   test('let the host give any seat to a bot without renaming it', async () => {
     const seatBot = vi.fn();
     render(PeopleSheet, {
-      table: fakeHostGame(PLAYING, POWERING, { seatBot }),
+      game: fakeHostGame(PLAYING, POWERING, { seatBot }),
       tableView: PLAYING,
       onclose: vi.fn(),
     });

@@ -21,7 +21,7 @@ const claimOf = (agreed: readonly string[]): TakeoverClaim => ({
 const [followClaim, dismissClaim] = [vi.fn(), vi.fn()];
 const choices = { followClaim, dismissClaim };
 const lost = { contact: { state: 'away' } } as const;
-const show = (table: SharedGame) => render(SharedTableScreen, { table, ...SCREEN });
+const show = (game: SharedGame) => render(SharedTableScreen, { game, ...SCREEN });
 const SAYS = 'Bob’s device says that it hosts this table now.';
 
 describe.each(['lobby', 'dealing', 'playing'] as const)(
@@ -32,8 +32,8 @@ describe.each(['lobby', 'dealing', 'playing'] as const)(
     test.each([
       ['a guest', fakeGuestGame('Cem', tableView, POWERING, { ...lost, ...choices, claim })],
       ['the host', fakeHostGame(tableView, POWERING, { ...choices, claim })],
-    ] as const)('%s decides whether to go there', async (_who, table) => {
-      show(table);
+    ] as const)('%s decides whether to go there', async (_who, game) => {
+      show(game);
       expect(screen.getByText(SAYS)).toBeDefined();
       expect(screen.getByText('Nobody else has agreed yet.')).toBeDefined();
       await fireEvent.click(screen.getByRole('button', { name: 'Go there' }));
@@ -58,8 +58,8 @@ test.each([
   expect(screen.getByText(text)).toBeDefined();
 });
 test('a device that has not seen the table yet is asked as well', async () => {
-  const table = fakeGuestGame('Cem', PLAYING, POWERING, { ...lost, ...choices, claim: claimOf(['Bob']) });
-  show({ ...table, tableView: null });
+  const game = fakeGuestGame('Cem', PLAYING, POWERING, { ...lost, ...choices, claim: claimOf(['Bob']) });
+  show({ ...game, tableView: null });
   expect(screen.getByText('Another device says that it hosts this table now.')).toBeDefined();
   await fireEvent.click(screen.getByRole('button', { name: 'Go there' }));
   expect(followClaim).toHaveBeenCalledOnce();

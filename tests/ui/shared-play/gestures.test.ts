@@ -25,14 +25,14 @@ describe('gestures', () => {
       ...PLAYING,
       devices: [fakeDevice('Anna'), fakeDevice('Bob', { here: false }), fakeDevice('Cem')],
     };
-    const table = fakeGuestGame('Anna', tableView, POWERING, { away, emote });
-    const { rerender } = render(SharedTableScreen, { table, ...SCREEN });
+    const game = fakeGuestGame('Anna', tableView, POWERING, { away, emote });
+    const { rerender } = render(SharedTableScreen, { game, ...SCREEN });
     expect(screen.getByText('Bob is offline (12 s)')).toBeDefined();
     const heard = screen.getAllByRole('status').map(({ textContent }) => textContent.trim());
     expect(heard, 'the same without the seconds').toContain('Bob is offline');
     const long = [{ device: 'Bob', seats: [1], seconds: Infinity }];
     const { unmount } = render(SharedTableScreen, {
-      table: fakeGuestGame('Anna', tableView, POWERING, { away: long }),
+      game: fakeGuestGame('Anna', tableView, POWERING, { away: long }),
       ...SCREEN,
     });
     expect(
@@ -43,7 +43,7 @@ describe('gestures', () => {
     await fireEvent.click(screen.getByRole('button', { name: 'Send a reaction' }));
     await fireEvent.click(screen.getByRole('button', { name: 'Well played' }));
     expect(emote).toHaveBeenCalledWith('well-played');
-    await rerender({ table: { ...table, gesture: { number: 1, from: 'Cem', what: 'ouch' } } });
+    await rerender({ game: { ...game, gesture: { number: 1, from: 'Cem', what: 'ouch' } } });
     expect(document.querySelector('.contact .gesture')?.textContent).toBe('Cem: Ouch');
     // the gesture covers nothing of the table, and the player's card does not repeat it
     expect(document.querySelector('.heard:not(.contact)')?.classList.contains('unseen')).toBe(true);
@@ -52,25 +52,24 @@ describe('gestures', () => {
   test('offer a nudge only to a player who waits, and name the sender', async () => {
     const nudge = vi.fn();
     const waits = fakeGuestGame('Anna', PLAYING, POWERING, { nudge });
-    const { unmount } = render(SharedTableScreen, { table: waits, ...SCREEN });
+    const { unmount } = render(SharedTableScreen, { game: waits, ...SCREEN });
     await fireEvent.click(screen.getByRole('button', { name: 'Send a reaction' }));
     await fireEvent.click(screen.getByRole('button', { name: 'Nudge' }));
     expect(nudge).toHaveBeenCalledTimes(1);
     unmount();
     const asked = fakeGuestGame('Bob', PLAYING, POWERING);
-    const { rerender } = render(SharedTableScreen, { table: asked, ...SCREEN });
+    const { rerender } = render(SharedTableScreen, { game: asked, ...SCREEN });
     await fireEvent.click(screen.getByRole('button', { name: 'Send a reaction' }));
     expect(screen.queryByRole('button', { name: 'Nudge' })).toBeNull();
-    await rerender({ table: { ...asked, gesture: { number: 1, from: 'Anna', what: 'nudge' } } });
+    await rerender({ game: { ...asked, gesture: { number: 1, from: 'Anna', what: 'nudge' } } });
     expect(gestureText()).toBe(t('shared_nudged', { name: 'Anna' }));
-    await rerender({ table: { ...waits, gesture: { number: 2, from: 'Cem', what: 'nudge' } } });
+    await rerender({ game: { ...waits, gesture: { number: 2, from: 'Cem', what: 'nudge' } } });
     expect(gestureText(), 'to all who are not asked').toMatch(/^Cem is waiting for the next move\./);
   });
   test('end with the decision for a nudge, but not for an emote', async () => {
     const waits = fakeGuestGame('Anna', PLAYING, POWERING);
-    const { rerender } = render(SharedTableScreen, { table: waits, ...SCREEN });
-    const show = (part: Partial<GuestGameScreen>): Promise<void> =>
-      rerender({ table: { ...waits, ...part } });
+    const { rerender } = render(SharedTableScreen, { game: waits, ...SCREEN });
+    const show = (part: Partial<GuestGameScreen>): Promise<void> => rerender({ game: { ...waits, ...part } });
     const nudge = { number: 1, from: 'Bob', what: 'nudge' } as const;
     const word = { number: 2, from: 'Bob', what: 'hello' } as const;
     await show({ gesture: nudge, seatsToAct: [1, 2] });
@@ -86,7 +85,7 @@ describe('gestures', () => {
   test('last four seconds each, and replace an earlier emote of the same player', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const asked = fakeGuestGame('Bob', PLAYING, POWERING);
-    const { rerender } = render(SharedTableScreen, { table: asked, ...SCREEN });
+    const { rerender } = render(SharedTableScreen, { game: asked, ...SCREEN });
     const gestures: readonly [string, 'nudge' | Emote][] = [
       ['Anna', 'nudge'],
       ['Cem', 'hello'],
@@ -95,7 +94,7 @@ describe('gestures', () => {
     ];
     const said: string[] = [];
     for (const [at, [from, what]] of gestures.entries()) {
-      await rerender({ table: { ...asked, gesture: { number: at + 1, from, what } } });
+      await rerender({ game: { ...asked, gesture: { number: at + 1, from, what } } });
       said.push(gestureText());
       await vi.advanceTimersByTimeAsync(1_000);
     }

@@ -23,7 +23,7 @@ describe('a guest whose host is gone', () => {
     const continueHere = vi.fn();
     render(ElectionBar, {
       onagain: vi.fn(),
-      table: fakeGuestGame('Bob', PLAYING, POWERING, { away, continueHere }),
+      game: fakeGuestGame('Bob', PLAYING, POWERING, { away, continueHere }),
       tableView: PLAYING,
     });
     expect(screen.getByText('No connection to the host (12 s).')).toBeDefined();
@@ -36,46 +36,46 @@ describe('a guest whose host is gone', () => {
       const continueHere = vi.fn();
       const base = { view: POWERING.context as never, logLength: 1 };
       const tableView = { ...PLAYING, stage, views: {}, base };
-      const table = fakeGuestGame('Bob', tableView, POWERING, { away, continueHere });
-      const { rerender } = render(SharedTableScreen, { table, ...SCREEN });
+      const game = fakeGuestGame('Bob', tableView, POWERING, { away, continueHere });
+      const { rerender } = render(SharedTableScreen, { game, ...SCREEN });
       await fireEvent.click(screen.getByRole('button', { name: 'Become the host' }));
       expect(continueHere).toHaveBeenCalled();
       const first = { ...tableView, base: null };
-      await rerender({ table: fakeGuestGame('Bob', first, POWERING, { away, continueHere }) });
+      await rerender({ game: fakeGuestGame('Bob', first, POWERING, { away, continueHere }) });
       expect(screen.queryByRole('button', { name: 'Become the host' }), 'nothing is lost yet').toBeNull();
     },
   );
   test('is not asked to decide while the host may still come back', () => {
-    const table = fakeGuestGame('Bob', PLAYING, POWERING, {
+    const game = fakeGuestGame('Bob', PLAYING, POWERING, {
       away: [{ device: 'Anna', seats: [0], seconds: 4 }],
     });
-    render(ElectionBar, { onagain: vi.fn(), table, tableView: PLAYING });
+    render(ElectionBar, { onagain: vi.fn(), game, tableView: PLAYING });
     expect(screen.getByText('No connection to the host (4 s).')).toBeDefined();
     expect(screen.queryByRole('button')).toBeNull();
   });
   test('reads each fact only once', async () => {
     const lost = { away, contact: { state: 'away' } } as const;
     const unknown = { code: 'net/unknown-room', room: 'kwx4t' } as const;
-    const table = fakeGuestGame('Bob', PLAYING, POWERING, { ...lost, trouble: unknown });
-    const { rerender } = render(SharedTableScreen, { table, ...SCREEN });
+    const game = fakeGuestGame('Bob', PLAYING, POWERING, { ...lost, trouble: unknown });
+    const { rerender } = render(SharedTableScreen, { game, ...SCREEN });
     expect(screen.getByText('No connection to the host (12 s).')).toBeDefined();
     // the one for screen readers
     expect(screen.getAllByText(/^Connection lost/)).toHaveLength(1);
     expect(screen.queryByRole('button', { name: 'Send a reaction' })).toBeNull();
-    await rerender({ table: { ...table, pending: true } });
+    await rerender({ game: { ...game, pending: true } });
     expect(await screen.findByText('Sending your move…')).toBeDefined();
     const server = { code: 'net/no-signalling', server: 'online' } as const;
-    await rerender({ table: { ...table, trouble: server } });
+    await rerender({ game: { ...game, trouble: server } });
     expect(screen.getAllByText(/isn’t responding/)).not.toEqual([]);
     // without the notice
-    await rerender({ table: { ...table, trouble: null, away: [] } });
+    await rerender({ game: { ...game, trouble: null, away: [] } });
     expect(screen.getAllByText(/^Connection lost/)).toHaveLength(2);
   });
   test('sees the host as away in every list of devices', () => {
     for (const stage of ['playing', 'lobby'] as const) {
       const tableView = { ...PLAYING, stage };
-      const table = fakeGuestGame('Bob', tableView, POWERING, { away, contact: { state: 'away' } });
-      const { unmount } = render(SharedTableScreen, { table, ...SCREEN });
+      const game = fakeGuestGame('Bob', tableView, POWERING, { away, contact: { state: 'away' } });
+      const { unmount } = render(SharedTableScreen, { game, ...SCREEN });
       expect(screen.getAllByText(stage === 'lobby' ? /^Anna’s phone, offline/ : 'offline')).toHaveLength(1);
       unmount();
     }
@@ -83,7 +83,7 @@ describe('a guest whose host is gone', () => {
   test('cannot continue a game that is over', async () => {
     render(ElectionBar, {
       onagain: vi.fn(),
-      table: fakeGuestGame('Bob', PLAYING, OVER, { away }),
+      game: fakeGuestGame('Bob', PLAYING, OVER, { away }),
       tableView: PLAYING,
     });
     expect(screen.getByText('No connection to the host (12 s).')).toBeDefined();
@@ -92,10 +92,10 @@ describe('a guest whose host is gone', () => {
   test('does not tap what lies below with the second tap on a button that is gone', async () => {
     const below = vi.fn();
     addEventListener('click', below);
-    const table = fakeGuestGame('Bob', PLAYING, POWERING, { away });
-    const { rerender } = render(ElectionBar, { onagain: vi.fn(), table, tableView: PLAYING });
+    const game = fakeGuestGame('Bob', PLAYING, POWERING, { away });
+    const { rerender } = render(ElectionBar, { onagain: vi.fn(), game, tableView: PLAYING });
     await tapAt(1_000, screen.getByRole('button', { name: 'Become the host' }), { clientX: 100 });
-    await rerender({ table: { ...table, away: [] } });
+    await rerender({ game: { ...game, away: [] } });
     expect(below).toHaveBeenCalledTimes(1);
     await tapAt(1_200, document.body, { clientX: 103 });
     expect(below).toHaveBeenCalledTimes(1);
@@ -108,7 +108,7 @@ describe('a guest whose host is gone', () => {
   test('cannot continue without a seat', () => {
     render(ElectionBar, {
       onagain: vi.fn(),
-      table: fakeGuestGame('Zoe', PLAYING, POWERING, { away }),
+      game: fakeGuestGame('Zoe', PLAYING, POWERING, { away }),
       tableView: PLAYING,
     });
     expect(screen.getByText('No connection to the host (12 s).')).toBeDefined();
@@ -130,7 +130,7 @@ describe('a guest whose host is gone', () => {
   ])('reads the state of the election: %o', (election, words) => {
     render(ElectionBar, {
       onagain: vi.fn(),
-      table: fakeGuestGame('Bob', PLAYING, POWERING, { away, election }),
+      game: fakeGuestGame('Bob', PLAYING, POWERING, { away, election }),
       tableView: PLAYING,
     });
     expect(screen.getByText(words)).toBeDefined();
@@ -140,7 +140,7 @@ describe('a guest whose host is gone', () => {
     const election: ElectionState = { state: 'invited', epoch: 2, by: 'Cem' };
     render(ElectionBar, {
       onagain: vi.fn(),
-      table: fakeGuestGame('Bob', PLAYING, POWERING, { election, agree }),
+      game: fakeGuestGame('Bob', PLAYING, POWERING, { election, agree }),
       tableView: PLAYING,
     });
     await fireEvent.click(screen.getByRole('button', { name: 'Agree' }));
@@ -150,8 +150,8 @@ describe('a guest whose host is gone', () => {
     const continueHere = vi.fn();
     const away = [{ device: 'Anna', seats: [0], seconds: 12 }];
     const election = { state: 'declined', by: 'Cem' } as const;
-    const table = fakeGuestGame('Bob', PLAYING, POWERING, { away, continueHere, election });
-    render(ElectionBar, { onagain: vi.fn(), table, tableView: PLAYING });
+    const game = fakeGuestGame('Bob', PLAYING, POWERING, { away, continueHere, election });
+    render(ElectionBar, { onagain: vi.fn(), game, tableView: PLAYING });
     await fireEvent.click(screen.getByRole('button', { name: 'Become the host' }));
     expect(continueHere).toHaveBeenCalled();
   });

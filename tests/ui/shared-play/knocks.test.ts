@@ -10,7 +10,7 @@ import { dialogs } from '../dialogs.ts';
 import { tapAt } from '../events.ts';
 import { media } from '../media.ts';
 import { fakeGuestGame, fakeHostGame } from '../fake-shared-game.ts';
-import { dismissToasts, toastTexts } from '../toasts.ts';
+import { dismissNotices, noticeTexts } from '../notices.ts';
 import { OVER, PLAYING, POWERING, SCREEN } from './fixtures.ts';
 
 const NORA: Knock = { publicKey: 'aa', name: 'Nora' };
@@ -26,7 +26,7 @@ beforeAll(() => {
   media(true);
 });
 beforeEach(() => vi.clearAllMocks());
-afterEach(() => dismissToasts());
+afterEach(() => dismissNotices());
 
 const STAGES = {
   lobby: { ...PLAYING, stage: 'lobby' },
@@ -38,7 +38,7 @@ const hostOf = (
   tableView: (typeof STAGES)[keyof typeof STAGES] = PLAYING,
   snapshot = POWERING,
 ) => fakeHostGame(tableView, snapshot, { knocks, letIn, turnAway });
-const show = (table: HostGameScreen) => render(SharedTableScreen, { table, ...SCREEN, room });
+const show = (game: HostGameScreen) => render(SharedTableScreen, { game, ...SCREEN, room });
 /** Shows the whole connection, notices included; `knock` lets a device come. */
 function connect(tableView = PLAYING) {
   const events = new TableEvents();
@@ -89,10 +89,10 @@ test('each of several devices is decided about by itself', async () => {
   expect(within(screen.getByRole('list', list)).getAllByRole('listitem')).toHaveLength(2);
   await fireEvent.click(button('Let in: Pia'));
   expect(letIn).toHaveBeenCalledExactlyOnceWith('bb');
-  await rerender({ table: hostOf([NORA]) });
+  await rerender({ game: hostOf([NORA]) });
   expect(screen.queryByText('Pia wants to join')).toBeNull();
   expect(screen.getByText('Nora wants to join')).toBeDefined();
-  await rerender({ table: hostOf([]) });
+  await rerender({ game: hostOf([]) });
   expect(screen.queryByRole('list', list)).toBeNull();
 });
 test('a device without a name can be decided about as well', () => {
@@ -104,7 +104,7 @@ test('screen readers are told, and the focus stays', async () => {
   const menu = button('Menu');
   menu.focus();
   const live = [...document.querySelectorAll('[aria-live="polite"]')];
-  await rerender({ table: hostOf([NORA]) });
+  await rerender({ game: hostOf([NORA]) });
   const told = live.filter(({ textContent }) => textContent.includes('Nora wants to join'));
   expect(told, 'the live region was there before').toHaveLength(1);
   expect(document.activeElement).toBe(menu);
@@ -112,14 +112,14 @@ test('screen readers are told, and the focus stays', async () => {
 test('the second tap of a double tap does not decide about the next device', async () => {
   const { rerender } = show(hostOf([NORA, PIA]));
   await tapAt(1000, button('Let in: Nora'));
-  await rerender({ table: hostOf([PIA]) });
+  await rerender({ game: hostOf([PIA]) });
   await tapAt(1150, button('Let in: Pia'));
   expect(letIn).toHaveBeenCalledExactlyOnceWith('aa');
   await tapAt(1600, button('Let in: Pia'));
   expect(letIn).toHaveBeenLastCalledWith('bb');
 });
 test('guests are not asked', () => {
-  render(SharedTableScreen, { table: fakeGuestGame('Bob', PLAYING, POWERING), ...SCREEN, room });
+  render(SharedTableScreen, { game: fakeGuestGame('Bob', PLAYING, POWERING), ...SCREEN, room });
   expect(screen.queryByRole('list', list)).toBeNull();
 });
 
@@ -131,21 +131,21 @@ describe('while a sheet covers the table', () => {
     const sheet = within(screen.getByRole('dialog', { name: 'Invite players' }));
     await fireEvent.click(sheet.getByRole('button', { name: 'Let in: Nora' }));
     expect(letIn).toHaveBeenCalledExactlyOnceWith('aa');
-    expect(toastTexts()).toEqual([]);
+    expect(noticeTexts()).toEqual([]);
   });
   test('any other gets a notice for each device', async () => {
     const { knock } = connect();
     await fireEvent.click(button('Menu'));
     await screen.findByRole('dialog', { name: 'Menu' });
     await knock(NORA);
-    expect(toastTexts()).toEqual(['Nora wants to join']);
+    expect(noticeTexts()).toEqual(['Nora wants to join']);
     await knock(PIA, [NORA]);
-    expect(toastTexts()).toEqual(['Nora wants to join', 'Pia wants to join']);
+    expect(noticeTexts()).toEqual(['Nora wants to join', 'Pia wants to join']);
   });
   test('the table itself needs no notice', async () => {
     const { knock } = connect();
     await knock(NORA);
-    expect(toastTexts()).toEqual([]);
+    expect(noticeTexts()).toEqual([]);
   });
 });
 

@@ -35,7 +35,7 @@ async function goesHome(): Promise<boolean> {
 }
 
 test('a player who goes to the start page is asked first, and told what it means', async () => {
-  render(SharedTableScreen, { table: fakeGuestGame('Bob', tableView), ...props });
+  render(SharedTableScreen, { game: fakeGuestGame('Bob', tableView), ...props });
   expect(await goesHome()).toBe(false);
   expect(asked()).not.toBeNull();
   expect(screen.getByText(/^Your seats are kept for you/)).toBeDefined();
@@ -46,7 +46,7 @@ test('a player who goes to the start page is asked first, and told what it means
 });
 
 test('Back first closes the gesture-outs, and returns the focus to their button', async () => {
-  render(SharedTableScreen, { table: fakeGuestGame('Bob', tableView), ...props });
+  render(SharedTableScreen, { game: fakeGuestGame('Bob', tableView), ...props });
   const opener = screen.getByRole('button', { name: 'Send a reaction' });
   await fireEvent.click(opener);
   expect(await back()).toBe(false);
@@ -58,7 +58,7 @@ test('Back first closes the gesture-outs, and returns the focus to their button'
 });
 
 test('opening the start page in another tab asks nothing', async () => {
-  render(SharedTableScreen, { table: fakeGuestGame('Bob', tableView), ...props });
+  render(SharedTableScreen, { game: fakeGuestGame('Bob', tableView), ...props });
   await fireEvent.click(screen.getByRole('button', { name: 'Menu' }));
   const way = await screen.findByRole('link', { name: 'Back to start page' });
   expect(await fireEvent.click(way, { ctrlKey: true })).toBe(true);
@@ -66,8 +66,8 @@ test('opening the start page in another tab asks nothing', async () => {
 });
 
 test('a host reads that the others will wait', async () => {
-  const table = fakeHostGame(tableView);
-  render(SharedTableScreen, { table, ...props });
+  const game = fakeHostGame(tableView);
+  render(SharedTableScreen, { game, ...props });
   expect(await goesHome()).toBe(false);
   expect(screen.getByText(/the others have to wait until you’re back/)).toBeDefined();
 });
@@ -85,14 +85,14 @@ test.each([
   ],
   ['a player in the lobby', fakeGuestGame('Bob', fakeTableView())],
   ['a player after the end', fakeGuestGame('Bob', tableView, over)],
-] as const)('nothing is asked of %s', async (_who, table) => {
-  render(SharedTableScreen, { table, ...props });
+] as const)('nothing is asked of %s', async (_who, game) => {
+  render(SharedTableScreen, { game, ...props });
   expect(await back()).toBe(true);
   expect(asked()).toBeNull();
 });
 
 test('Back closes open sheets, then asks, and leaves where the browser does not let the page cancel it', async () => {
-  render(SharedTableScreen, { table: fakeGuestGame('Bob', tableView), ...props });
+  render(SharedTableScreen, { game: fakeGuestGame('Bob', tableView), ...props });
   await fireEvent.click(screen.getByRole('button', { name: 'Menu' }));
   await screen.findByRole('dialog', { name: 'Menu' });
   expect(await back()).toBe(false);
@@ -107,7 +107,7 @@ test('Back closes open sheets, then asks, and leaves where the browser does not 
 
 test('a player during the deal can go to the start page after a question', async () => {
   const dealing = fakeTableView({ stage: 'dealing', holders: ['Anna', 'Bob', 'Cem'].map(heldBy) });
-  render(SharedTableScreen, { table: fakeGuestGame('Bob', dealing), ...props });
+  render(SharedTableScreen, { game: fakeGuestGame('Bob', dealing), ...props });
   expect(await fireEvent.click(screen.getByRole('link', { name: 'Back to start page' }))).toBe(false);
   expect(asked()).not.toBeNull();
 });

@@ -19,7 +19,7 @@ const props = {
 const tableView = fakeTableView({ stage: 'playing', holders: ['Anna', 'Bob', 'Cem'].map(heldBy) });
 
 const asked = (moment: 'buying' | 'building', waiting: readonly Seat[]) => ({
-  table: fakeGuestGame('Anna', tableView, at(moment, { players: [{}, {}, {}], waiting: [...waiting] })),
+  game: fakeGuestGame('Anna', tableView, at(moment, { players: [{}, {}, {}], waiting: [...waiting] })),
 });
 const shown = (): string | undefined =>
   screen.getByRole('button', { pressed: true }).querySelector('.word')?.textContent;

@@ -9,7 +9,7 @@ import TableNotices from '../../../src/lib/ui/shared-play/TableNotices.svelte';
 import { askText } from '../../../src/lib/ui/words/names.ts';
 import { dialogs } from '../dialogs.ts';
 import { fakeGuestGame } from '../fake-shared-game.ts';
-import { dismissToasts, toastTexts } from '../toasts.ts';
+import { dismissNotices, noticeTexts } from '../notices.ts';
 import { PLAYING, POWERING } from './fixtures.ts';
 
 beforeAll(() => {
@@ -17,7 +17,7 @@ beforeAll(() => {
   changeLocale('en');
 });
 afterEach(() => {
-  dismissToasts();
+  dismissNotices();
   document.querySelector('dialog')?.remove();
 });
 
@@ -33,33 +33,33 @@ describe('notices', () => {
   test('name the player whose decision was undone, until another decision is made', () => {
     const { tell } = listen();
     tell({ type: 'undone', seat: 1 });
-    expect(toastTexts()).toEqual([t('shared_undone', { name: 'Bob' })]);
+    expect(noticeTexts()).toEqual([t('shared_undone', { name: 'Bob' })]);
     tell({ type: 'decided' });
-    expect(toastTexts()).toEqual([]);
+    expect(noticeTexts()).toEqual([]);
   });
   test('tell only the last change of the terms, and only while the lobby is open', () => {
     const { tell } = listen();
     tell({ type: 'terms-changed' });
     tell({ type: 'terms-changed' });
-    expect(toastTexts()).toEqual([t('shared_terms_changed')]);
+    expect(noticeTexts()).toEqual([t('shared_terms_changed')]);
     tell({ type: 'deal-began' });
-    expect(toastTexts()).toEqual([]);
+    expect(noticeTexts()).toEqual([]);
   });
   test('announce a turn only to a player who has a sheet open', () => {
     const { tell } = listen();
     tell({ type: 'turn-began', seat: 0, moment: 'powering' });
-    expect(toastTexts(), 'the header says it').toEqual([]);
+    expect(noticeTexts(), 'the header says it').toEqual([]);
     document.body.append(Object.assign(document.createElement('dialog'), { open: true }));
     tell({ type: 'turn-began', seat: 0, moment: 'powering' });
-    expect(toastTexts()).toEqual([askText('powering', 'Anna')]);
+    expect(noticeTexts()).toEqual([askText('powering', 'Anna')]);
   });
   test('announce the question about an undo only to a player who has a sheet open', () => {
     const { tell } = listen();
     tell({ type: 'undo-proposed', device: 'Bob', seat: 2 });
-    expect(toastTexts(), 'the bar asks').toEqual([]);
+    expect(noticeTexts(), 'the bar asks').toEqual([]);
     document.body.append(Object.assign(document.createElement('dialog'), { open: true }));
     tell({ type: 'undo-proposed', device: 'Bob', seat: 2 });
-    expect(toastTexts()).toEqual(['Bob asks to take back what Cem decided.']);
+    expect(noticeTexts()).toEqual(['Bob asks to take back what Cem decided.']);
   });
   test.each<readonly [TableEvent, string]>([
     [{ type: 'seats-lost', seats: [1] }, t('shared_seats_lost', { names: 'Bob' })],
@@ -84,13 +84,13 @@ describe('notices', () => {
   ])('tell %o', (event, text) => {
     const { tell } = listen();
     tell(event);
-    expect(toastTexts()).toEqual([text]);
+    expect(noticeTexts()).toEqual([text]);
   });
   test('leave a new host to the notice about the request that was lost with the old one', () => {
     const refused = { code: 'table/continued' } as const;
     const { tell } = listen(fakeGuestGame('Anna', PLAYING, POWERING, { refused }));
     tell({ type: 'host-changed', host: 'Bob' });
-    expect(toastTexts()).toEqual([]);
+    expect(noticeTexts()).toEqual([]);
   });
 });
 
@@ -105,6 +105,6 @@ describe('the address of the page', () => {
     const room = { code: 'KWX4T', server: '' };
     tell({ type: 'yielded', room, begun });
     expect(onyield).toHaveBeenCalledExactlyOnceWith(room);
-    expect(toastTexts()).toEqual(begun ? [t('shared_yielded')] : []);
+    expect(noticeTexts()).toEqual(begun ? [t('shared_yielded')] : []);
   });
 });

@@ -19,12 +19,12 @@ beforeAll(() => {
 
 describe('a shared game in play', () => {
   test('I3: tells a player who waits about all seats to act, and shows no controls', () => {
-    render(SharedTableScreen, { table: fakeGuestGame('Anna', PLAYING, POWERING), ...SCREEN });
+    render(SharedTableScreen, { game: fakeGuestGame('Anna', PLAYING, POWERING), ...SCREEN });
     expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('Waiting for 2 players');
     expect(screen.queryByRole('button', { name: /^Power/ })).toBeNull();
   });
   test('lets a player decide for their own seat only', () => {
-    render(SharedTableScreen, { table: fakeGuestGame('Bob', PLAYING, POWERING), ...SCREEN });
+    render(SharedTableScreen, { game: fakeGuestGame('Bob', PLAYING, POWERING), ...SCREEN });
     expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('Bob, choose which plants');
     expect(screen.getByRole('button', { name: /^Power/ })).toBeDefined();
     expect(screen.queryByRole('button', { name: /for all|everyone/i })).toBeNull();
@@ -32,14 +32,14 @@ describe('a shared game in play', () => {
   test('shows the table in large on a device without a seat', () => {
     const tableView = { ...PLAYING, devices: [...PLAYING.devices, fakeDevice('tablet')] };
     render(SharedTableScreen, {
-      table: fakeGuestGame('tablet', tableView, POWERING),
+      game: fakeGuestGame('tablet', tableView, POWERING),
       ...SCREEN,
     });
     expect(document.querySelector('header.large')).toBeTruthy();
     expect(screen.getByText('You’re watching')).toBeDefined();
   });
   test('tells the host why the game is not saved, as long as that lasts', async () => {
-    const hostGame = (part: Partial<HostGameScreen>) => ({ table: fakeHostGame(PLAYING, POWERING, part) });
+    const hostGame = (part: Partial<HostGameScreen>) => ({ game: fakeHostGame(PLAYING, POWERING, part) });
     const { rerender } = render(SharedTableScreen, {
       ...hostGame({ saveProblem: { code: 'save/full' } }),
       ...SCREEN,
@@ -52,7 +52,7 @@ describe('a shared game in play', () => {
   test('tells the host that the browser deleted what was saved, until they have read it', async () => {
     const dismissSaveProblem = vi.fn<HostGameScreen['dismissSaveProblem']>();
     render(SharedTableScreen, {
-      table: fakeHostGame(PLAYING, POWERING, { saveProblem: { code: 'save/evicted' }, dismissSaveProblem }),
+      game: fakeHostGame(PLAYING, POWERING, { saveProblem: { code: 'save/evicted' }, dismissSaveProblem }),
       ...SCREEN,
     });
     const status = screen.getByRole('region', { name: 'This table' });
@@ -67,7 +67,7 @@ describe('a shared game in play', () => {
     'says once that the rules changed and the game goes on from its position: %s',
     async (_when, snapshot) => {
       const resumed = { ...PLAYING, resumed: true };
-      render(SharedTableScreen, { table: fakeGuestGame('Bob', resumed, snapshot), ...SCREEN });
+      render(SharedTableScreen, { game: fakeGuestGame('Bob', resumed, snapshot), ...SCREEN });
       const words = screen.getByText(/^This game continues from a saved position/);
       await fireEvent.click(screen.getByRole('button', { name: 'OK' }));
       expect(words.isConnected).toBe(false);
@@ -79,20 +79,20 @@ describe('a shared game in play', () => {
     const news = [{ type: 'bid' as const, seat: 0, plant: 4, bid: 12, byLimit: false }];
     const log = [{ index: 0, round: 1, phase: 2 as const, command: null, news }];
     const { unmount } = render(SharedTableScreen, {
-      table: fakeGuestGame('Anna', PLAYING, bidding, { log }),
+      game: fakeGuestGame('Anna', PLAYING, bidding, { log }),
       ...SCREEN,
     });
     expect(screen.getByText('Your limit: 18')).toBeDefined();
     expect(document.querySelector('.contact .news')?.textContent).toMatch(/Anna.*12/);
     unmount();
     render(SharedTableScreen, {
-      table: fakeGuestGame('Bob', PLAYING, bidding, { log }),
+      game: fakeGuestGame('Bob', PLAYING, bidding, { log }),
       ...SCREEN,
     });
     expect(screen.queryByText(/^Your limit/)).toBeNull();
     const beyond = at('bidding', { players: [{}, {}, {}], lot: { ...lot, bid: 19 } });
     render(SharedTableScreen, {
-      table: fakeGuestGame('Anna', PLAYING, beyond, { log }),
+      game: fakeGuestGame('Anna', PLAYING, beyond, { log }),
       ...SCREEN,
     });
     expect(screen.queryByText(/^Your limit/)).toBeNull();
@@ -100,7 +100,7 @@ describe('a shared game in play', () => {
   test('tells everybody who waits for a free seat how to take it', async () => {
     const tableView = { ...PLAYING, holders: [heldBy('Anna'), { kind: 'free' as const }, heldBy('Cem')] };
     render(SharedTableScreen, {
-      table: fakeGuestGame('Anna', tableView, POWERING),
+      game: fakeGuestGame('Anna', tableView, POWERING),
       ...SCREEN,
     });
     // once visible, and once for screen readers
@@ -118,12 +118,12 @@ describe('a shared game in play', () => {
       { ...PLAYING, devices: [...PLAYING.devices, fakeDevice('Dora')] },
       POWERING,
     );
-    const { unmount } = render(SharedTableScreen, { table: looking, ...SCREEN });
+    const { unmount } = render(SharedTableScreen, { game: looking, ...SCREEN });
     await openPeople();
     expect(screen.getByText(/ask the host for a seat/)).toBeDefined();
     unmount();
     const who = render(SharedTableScreen, {
-      table: fakeGuestGame('Anna', PLAYING, POWERING),
+      game: fakeGuestGame('Anna', PLAYING, POWERING),
       ...SCREEN,
     });
     await openPeople();
@@ -131,7 +131,7 @@ describe('a shared game in play', () => {
     who.unmount();
     // a free seat can be taken without the host
     const free = { ...looking.tableView, ...PLAYING, holders: [heldBy(null), heldBy('Bob'), heldBy('Cem')] };
-    render(SharedTableScreen, { table: fakeGuestGame('Dora', free, POWERING), ...SCREEN });
+    render(SharedTableScreen, { game: fakeGuestGame('Dora', free, POWERING), ...SCREEN });
     await openPeople();
     expect(screen.queryByText(/ask the host for a seat/)).toBeNull();
   });
@@ -141,7 +141,7 @@ describe('a shared game in play', () => {
       devices: [fakeDevice('Anna'), fakeDevice('Bob', { here: false }), fakeDevice('Cem')],
     };
     const gone = (seconds: number) => ({
-      table: fakeGuestGame('Anna', tableView, POWERING, {
+      game: fakeGuestGame('Anna', tableView, POWERING, {
         away: [{ device: 'Bob', seats: [1], seconds }],
       }),
     });
@@ -154,7 +154,7 @@ describe('a shared game in play', () => {
     await rerender({ ...gone(10) });
     expect(screen.queryByRole('button', button)).toBeNull();
     const away = [{ device: 'Bob', seats: [1], seconds: 10 }];
-    await rerender({ table: fakeHostGame(tableView, POWERING, { away }) });
+    await rerender({ game: fakeHostGame(tableView, POWERING, { away }) });
     await fireEvent.click(screen.getByRole('button', button));
     expect(screen.getByRole('dialog', button)).toBeDefined();
     expect(screen.getByRole('button', { name: 'Change who plays Bob' })).toBeDefined();
@@ -166,7 +166,7 @@ describe('a shared game in play', () => {
     ] as const;
     const hostGame = fakeHostGame(PLAYING, POWERING, { notes });
     const onend = vi.fn();
-    render(SharedTableScreen, { table: hostGame, ...SCREEN, onend });
+    render(SharedTableScreen, { game: hostGame, ...SCREEN, onend });
     await fireEvent.click(screen.getByRole('button', { name: 'Menu' }));
     // the menu is loaded on its first use
     const people = { name: 'Seats and devices' };
@@ -194,18 +194,18 @@ test('a device that finds no table says so instead of that it connects', async (
     tableView: null,
     contact: { state: 'joining' },
   });
-  const { rerender } = render(SharedTableScreen, { table: looking, ...SCREEN });
+  const { rerender } = render(SharedTableScreen, { game: looking, ...SCREEN });
   expect(screen.getByText('Connecting…')).toBeDefined();
   const trouble = { code: 'net/unknown-room', room: 'kwx4t' } as const;
-  await rerender({ table: { ...looking, trouble } });
+  await rerender({ game: { ...looking, trouble } });
   expect(screen.getByText('There is no table with the room code KWX4T.')).toBeDefined();
   expect(screen.getByText('Trying again…')).toBeDefined();
   expect(screen.queryByText('Connecting…')).toBeNull();
 });
 
 test.each(CLOSE_REASONS)('a table closed by “%s” says why, and what to do next', (reason: CloseReason) => {
-  const table = fakeGuestGame('Bob', PLAYING, POWERING, { contact: { state: 'closed', reason } });
-  render(SharedTableScreen, { table, ...SCREEN });
+  const game = fakeGuestGame('Bob', PLAYING, POWERING, { contact: { state: 'closed', reason } });
+  render(SharedTableScreen, { game, ...SCREEN });
   expect(screen.getByRole('alert').querySelectorAll('p')).toHaveLength(2);
   expect(screen.getByRole('link', { name: 'Back to start page' })).toBeDefined();
 });

@@ -34,7 +34,7 @@ const ASKED: UndoProposal = { by: 'Cem', agreed: ['Cem'], declinedBy: null };
 const show = (self: string, undoProposal: UndoProposal | null) => {
   const tableView = { ...PLAYING, host: 'Bob', logLength: 2, undoByAll: 1, undoProposal };
   return render(SharedTableScreen, {
-    table: fakeGuestGame(self, tableView, POWERING, { log: LOG, proposeUndo, answerUndo }),
+    game: fakeGuestGame(self, tableView, POWERING, { log: LOG, proposeUndo, answerUndo }),
     ...SCREEN,
   });
 };

@@ -1,4 +1,4 @@
-import { prefersReducedMotion } from '../motion.ts';
+import { prefersReducedMotion } from '../base/motion.ts';
 import type { Attachment } from 'svelte/attachments';
 import type { Camera, Frame, Size, Point } from './camera.ts';
 import {

@@ -1,6 +1,6 @@
 import type { PlantNumber, Resource, Seat } from '../../rules/types.ts';
-import { prefersReducedMotion } from '../motion.ts';
-import { inNextFrame } from '../next-frame.ts';
+import { prefersReducedMotion } from '../base/motion.ts';
+import { inNextFrame } from '../base/next-frame.ts';
 
 /** Milliseconds of whatever moves, and between two things that leave together. */
 const [MOVE_MS, STAGGER_MS] = [400, 40];
@@ -13,7 +13,7 @@ interface Place {
   readonly y: number;
 }
 
-/** Something that travels over the table to a player. */
+/** Something that travels over the screen to a player. */
 export interface Flight {
   readonly id: number;
   readonly what: { readonly plant: PlantNumber } | { readonly cube: Resource };
@@ -24,9 +24,9 @@ export interface Flight {
   readonly turn: number;
 }
 
-/** The middle of an element of the table; null: it is not on the screen. */
-export function middleOf(table: Element, selector: string): Place | null {
-  const box = table.querySelector(selector)?.getBoundingClientRect();
+/** The middle of an element of the playing screen; null: it is not on the screen. */
+export function middleOf(screen: Element, selector: string): Place | null {
+  const box = screen.querySelector(selector)?.getBoundingClientRect();
   return box?.width ? { x: box.left + box.width / 2, y: box.top + box.height / 2 } : null;
 }
 
@@ -35,14 +35,14 @@ export function middleOf(table: Element, selector: string): Place | null {
  * motion. A plant slides, cubes fly. Returns what stops it.
  */
 export function fly(
-  table: Element,
+  screen: Element,
   thing: Element,
   { what, from, to, turn }: Flight,
   land: () => void,
 ): () => void {
   let flight: Animation | undefined;
   const cancel = inNextFrame(() => {
-    const end = middleOf(table, `[data-anchor='seat-${to}']`);
+    const end = middleOf(screen, `[data-anchor='seat-${to}']`);
     if (!from || !end || prefersReducedMotion()) return land();
     const slides = 'plant' in what;
     const top = { x: (from.x + end.x) / 2, y: Math.min(from.y, end.y) - HEIGHT };
@@ -69,19 +69,19 @@ export function endChanges(): void {
   for (const change of changes) change.cancel();
   changes = [];
 }
-function change(table: Element, selector: string, frames: Keyframe[]): void {
+function change(screen: Element, selector: string, frames: Keyframe[]): void {
   if (prefersReducedMotion()) return;
-  const begun = [...table.querySelectorAll(selector)].map((one) =>
+  const begun = [...screen.querySelectorAll(selector)].map((one) =>
     one.animate(frames, { duration: MOVE_MS, easing: 'ease-out' }),
   );
   changes = [...changes, ...begun];
 }
 
 /** Turns a card over that has come into the market. */
-export const turnOver = (table: Element, plant: PlantNumber): void =>
-  change(table, `[data-plant='${plant}']`, [{ transform: 'rotateY(90deg)' }, { transform: 'none' }]);
+export const turnOver = (screen: Element, plant: PlantNumber): void =>
+  change(screen, `[data-plant='${plant}']`, [{ transform: 'rotateY(90deg)' }, { transform: 'none' }]);
 
 /** Counts the money of a seat up or down, wherever it counts. Screen readers have the new amount at once. */
-export function count(table: Element, seat: Seat, from: number | null | undefined, to: number | null): void {
-  if (from !== to) change(table, `[data-purse='${seat}']`, [{ '--sum': from ?? to }, { '--sum': to }]);
+export function count(screen: Element, seat: Seat, from: number | null | undefined, to: number | null): void {
+  if (from !== to) change(screen, `[data-purse='${seat}']`, [{ '--sum': from ?? to }, { '--sum': to }]);
 }

@@ -34,9 +34,9 @@ export const seatOfDevice = (tableView: Pick<TableView, 'holders'>, device: Devi
   seatsOf(tableView, device)[0];
 
 /** The table view with the host marked as absent while there is no channel to it: no host is left to tell so. */
-export function tableViewNow(table: SharedGame): TableView | null {
-  const { tableView } = table;
-  if (!tableView || contactOf(table).state !== 'away') return tableView;
+export function tableViewNow(game: SharedGame): TableView | null {
+  const { tableView } = game;
+  if (!tableView || contactOf(game).state !== 'away') return tableView;
   const devices = tableView.devices.map((one) => (one.id === tableView.host ? { ...one, here: false } : one));
   return { ...tableView, devices };
 }

@@ -3,9 +3,9 @@ import type { DeviceId, TableView, UndoProposal } from '../../protocol/table-vie
 
 /** The open undo proposal, if this device plays a seat; null: there is none. */
 export const openQuestion = (
-  table: SharedGame,
+  game: SharedGame,
   { undoProposal }: Pick<TableView, 'undoProposal'>,
-): UndoProposal | null => (undoProposal?.declinedBy === null && table.mine.length > 0 ? undoProposal : null);
+): UndoProposal | null => (undoProposal?.declinedBy === null && game.mine.length > 0 ? undoProposal : null);
 
 /** The devices that play seats and have not agreed yet, each once. */
 export const unanswered = (

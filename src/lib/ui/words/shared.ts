@@ -22,7 +22,7 @@ import { listText, numberText } from './numbers.ts';
 type ByCode<Union extends { readonly code: string }, Context> = {
   readonly [C in Union['code']]: (figures: Extract<Union, { readonly code: C }>, context: Context) => string;
 };
-type Table = Pick<TableView, 'seats' | 'holders' | 'devices'>;
+type Seating = Pick<TableView, 'seats' | 'holders' | 'devices'>;
 
 const WAIT: Readonly<Record<Moment, (inputs: { names: string; plant: number }) => string>> = {
   drafting: (values) => t('shared_wait_drafting', values),
@@ -48,7 +48,7 @@ export const waitText = (
     : WAIT[moment]({ names: seatNames({ seats }, seatsToAct), plant: lot?.plant ?? 0 });
 
 /** The name by which players know a device: that of its first seat, or its own; '': it has left. */
-export function deviceName({ seats, holders, devices }: Table, id: DeviceId): string {
+export function deviceName({ seats, holders, devices }: Seating, id: DeviceId): string {
   const seat = holders.findIndex(
     (holder) =>
       (holder.kind === 'device' && holder.device === id) || (holder.kind === 'bot' && holder.owner === id),
@@ -57,7 +57,7 @@ export function deviceName({ seats, holders, devices }: Table, id: DeviceId): st
 }
 
 /** Which devices are at the table. */
-export const hereText = (tableView: Table, devices: readonly DeviceId[]): string =>
+export const hereText = (tableView: Seating, devices: readonly DeviceId[]): string =>
   devices.length === 0
     ? t('shared_here_nobody')
     : t('shared_here', {
@@ -83,8 +83,8 @@ const CONTACT: Readonly<Record<Exclude<ContactState, CloseReason>, PlainKey>> = 
   unpaired: 'shared_unpaired',
 };
 /** How this device stands at the table. */
-export function contactText(table: SharedGame): string {
-  const state = contactStateOf(table);
+export function contactText(game: SharedGame): string {
+  const state = contactStateOf(game);
   return isClose(state) ? closeText(state).what : t(CONTACT[state]);
 }
 
@@ -129,7 +129,7 @@ export const knockText = (knock: Pick<Knock, 'name'>): string =>
   t('shared_knock_wants', { name: knockName(knock) });
 
 /** Who says that they host the table, who agreed, and what the player has to decide. `table`: null: nothing has arrived yet. */
-export function claimText({ host, agreed }: TakeoverClaim, table: Table | null): Trouble {
+export function claimText({ host, agreed }: TakeoverClaim, table: Seating | null): Trouble {
   const nameOf = (device: DeviceId): string => (table ? deviceName(table, device) : '');
   const name = nameOf(host);
   const others = agreed.filter((device) => device !== host);
@@ -240,7 +240,7 @@ export const noteText = (reason: CloseReason | RequestRefusal['code']): string =
 };
 
 /** Why the game cannot start yet. */
-export function hostRefusalText(refusal: StartRefusal, table: Table): string {
+export function hostRefusalText(refusal: StartRefusal, table: Seating): string {
   switch (refusal.code) {
     case 'table/seats-free':
       return t('shared_host_seats_free', {
@@ -258,7 +258,7 @@ export function hostRefusalText(refusal: StartRefusal, table: Table): string {
 }
 
 /** What the check of the deal found wrong. */
-export function faultText(fault: FairFault, table: Table): string {
+export function faultText(fault: FairFault, table: Seating): string {
   switch (fault.code) {
     case 'fair/setup':
       return t('shared_fair_setup');

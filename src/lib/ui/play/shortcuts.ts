@@ -1,0 +1,48 @@
+import { tick } from 'svelte';
+import type { TabId } from './tabs.ts';
+
+/** What single keys do at the table. */
+export interface ShortcutActions {
+  readonly undo: () => void;
+  readonly redo: () => void;
+  readonly look: (tab: TabId) => unknown;
+  readonly menu: () => void;
+  /** Tells about what has the focus. */
+  readonly about: () => void;
+}
+
+/** In fields, where keys type or choose, and behind an open sheet there are no shortcuts. */
+const isElsewhere = (target: EventTarget | null): boolean =>
+  target instanceof Element &&
+  target.closest('input:not([type=checkbox]), select, textarea, dialog') !== null;
+
+/** Changes the tab, and moves the focus to what it shows. */
+async function lookAt(tab: TabId, screen: Element, look: ShortcutActions['look']): Promise<void> {
+  look(tab);
+  await tick();
+  const shown =
+    tab === 'map'
+      ? screen.querySelector<SVGElement>(':is([data-city], [data-region])[tabindex="0"]')
+      : screen.querySelector<HTMLElement>(`.content[data-tab='${tab}']`);
+  // on a large screen nothing is in a tab, and a column may have to scroll
+  shown?.focus({ preventScroll: tab === 'map' || !screen.matches('.full') });
+}
+
+/** Carries out what a key does at the table, if it does anything. The menu lists the keys. */
+export function shortcut(event: KeyboardEvent, screen: Element, actions: ShortcutActions): void {
+  const { undo, redo, look, menu, about } = actions;
+  const lookBy = (tab: TabId) => (): void => void lookAt(tab, screen, look);
+  const keys: Readonly<Record<string, () => void>> = {
+    u: undo,
+    r: redo,
+    m: lookBy('map'),
+    p: lookBy('plants'),
+    f: lookBy('fuel'),
+    y: lookBy('players'),
+    l: lookBy('log'),
+    i: about,
+    '?': menu,
+  };
+  if (isElsewhere(event.target) || event.ctrlKey || event.metaKey || event.altKey) return;
+  keys[event.key.length === 1 ? event.key.toLowerCase() : event.key]?.();
+}

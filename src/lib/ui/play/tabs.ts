@@ -1,0 +1,50 @@
+import type { PlainKey } from '../../i18n/catalogue.ts';
+import type { IconName } from '../icons/paths.ts';
+import type { Moment } from '../../rules/types.ts';
+import { t } from '../../i18n/t.ts';
+
+export const TABS = ['map', 'plants', 'fuel', 'players', 'log'] as const;
+export type TabId = (typeof TABS)[number];
+
+export const TAB_ICON: Readonly<Record<TabId, IconName>> = {
+  map: 'map',
+  plants: 'bolt',
+  fuel: 'drop',
+  players: 'people',
+  log: 'log',
+};
+const NAME: Readonly<Record<TabId, PlainKey>> = {
+  map: 'table_map',
+  plants: 'table_plants',
+  fuel: 'table_fuel',
+  players: 'table_players',
+  log: 'table_log',
+};
+export const tabName = (tab: TabId): string => t(NAME[tab]);
+
+/** The tab where the decision of a moment is made. */
+export const TAB_OF: Readonly<Record<Moment, TabId>> = {
+  drafting: 'map',
+  nominating: 'plants',
+  bidding: 'plants',
+  scrapping: 'plants',
+  discarding: 'plants',
+  buying: 'fuel',
+  building: 'map',
+  powering: 'map',
+  over: 'map',
+};
+
+/** What is shown above the table: the menu, or what to do where undo or redo has nothing of its own. */
+export type PlaySheetId = 'menu' | 'undo' | 'redo';
+
+/** The addresses that the menu leads to. */
+export interface Links {
+  readonly home: string;
+  readonly help: string;
+  readonly settings: string;
+  /** The same game as a shared table; undefined: it is one already. */
+  readonly devices?: string;
+  /** Handles a click on help and settings, to open them elsewhere than in place of the table. */
+  readonly follow?: (event: MouseEvent) => void;
+}

@@ -1,0 +1,37 @@
+import { fireEvent, render, screen } from '@testing-library/svelte';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test, vi } from 'vitest';
+import { parseSave } from '../../../src/lib/persist/parse-save.ts';
+import { ok } from '../../../src/lib/result.ts';
+import { LocalGame } from '../../../src/lib/state/local-game.svelte.ts';
+import SaveNote from '../../../src/lib/ui/local-play/SaveNote.svelte';
+import { changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
+
+/** A file of the last version of the app with RULES_VERSION 1, opened. */
+function openedFile(name: string): LocalGame {
+  const folder = join(import.meta.dirname, '../../persist/fixtures/rules-1');
+  const read = parseSave(readFileSync(join(folder, `${name}.json`), 'utf8'));
+  if (!read.ok) throw new Error(JSON.stringify(read.error));
+  return new LocalGame(read.value, {
+    saves: { put: () => Promise.resolve(ok('replaced')) },
+    owner: 'this tab',
+    clock: { now: () => 0 },
+    painted: () => Promise.resolve(),
+    forces: () => false,
+  });
+}
+const RESUMED = /^This game continues from a saved position/;
+
+test.each([
+  ['impossible-mix', true],
+  ['finished-impossible-mix', true],
+  ['same-log', false],
+  ['finished', false],
+])('a game of version 1 of the rules says that its log is lost, and only then: %s', async (name, lost) => {
+  changeLocale('en');
+  render(SaveNote, { game: openedFile(name), home: '/', ontake: vi.fn(), onexport: vi.fn() });
+  expect(screen.queryAllByText(RESUMED)).toHaveLength(lost ? 1 : 0);
+  for (const button of screen.queryAllByRole('button', { name: 'OK' })) await fireEvent.click(button);
+  expect(screen.queryByText(RESUMED)).toBeNull();
+});

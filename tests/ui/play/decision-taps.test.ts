@@ -1,0 +1,54 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { DecisionTapGuard } from '../../../src/lib/ui/play/decision-taps.ts';
+
+const empty = { cities: [] };
+let guard: DecisionTapGuard<object>;
+const isSwallowed = (timeStamp: number, detail: number, draft: object | null, clientX = 100): boolean => {
+  const click = new MouseEvent('click', { detail, cancelable: true, clientX, clientY: 100 });
+  Object.defineProperty(click, 'timeStamp', { value: timeStamp });
+  guard.filter(click, draft);
+  return click.defaultPrevented;
+};
+const decideAt = (now: number, player: number | null): void => {
+  vi.spyOn(performance, 'now').mockReturnValue(now);
+  guard.decisionChanged(player, empty);
+};
+beforeEach(() => {
+  guard = new DecisionTapGuard();
+  decideAt(0, 1);
+});
+afterEach(() => vi.restoreAllMocks());
+
+describe('where the same player decides again', () => {
+  beforeEach(() => decideAt(1_000, 1));
+  test('the second tap of a double tap is swallowed within 300 ms of the change', () => {
+    expect(isSwallowed(1_290, 2, empty)).toBe(true);
+    expect(isSwallowed(1_310, 2, empty)).toBe(false);
+  });
+  test('a first tap counts at once', () => expect(isSwallowed(1_010, 1, empty)).toBe(false));
+  test('every tap counts once the player has begun to choose', () =>
+    expect(isSwallowed(1_100, 2, { cities: ['essen'] })).toBe(false));
+});
+
+describe('where another player decides now', () => {
+  beforeEach(() => {
+    expect(isSwallowed(900, 1, empty)).toBe(false);
+    decideAt(1_000, 2);
+  });
+  test('a tap at the same place is swallowed until the change was seen', () => {
+    expect(isSwallowed(1_400, 1, empty)).toBe(true);
+    expect(isSwallowed(1_800, 1, empty, 130)).toBe(true);
+    expect(isSwallowed(2_010, 1, empty, 130)).toBe(false);
+  });
+  test('a tap elsewhere counts', () => expect(isSwallowed(1_400, 1, empty, 141)).toBe(false));
+  test('a click by keyboard counts', () => expect(isSwallowed(1_400, 0, empty)).toBe(false));
+  test('every tap counts once the player has begun to choose', () =>
+    expect(isSwallowed(1_400, 1, { cities: [] })).toBe(false));
+});
+
+test('a player who decides again after bots has held the device all the time', () => {
+  expect(isSwallowed(900, 1, empty)).toBe(false);
+  decideAt(1_000, null);
+  decideAt(1_500, 1);
+  expect(isSwallowed(1_600, 1, empty)).toBe(false);
+});

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { viewOf } from '../../../src/lib/rules/view.ts';
+import { Ideas } from '../../../src/lib/ui/play/ideas.svelte.ts';
+import { at } from '../../rules/build.ts';
+
+const { context } = at('buying', {
+  players: [{ money: 1, cities: ['essen'] }, { cities: ['muenster'] }, {}],
+});
+const view = viewOf('buying', context, 0);
+const citiesOf = (ideas: Ideas): readonly string[] => ideas.of(view, 0).map(({ city }) => city);
+
+test('B6: houses are thought of one after another, whatever they cost', () => {
+  const ideas = new Ideas();
+  expect(ideas.toggle(view, 0, 'duisburg')).toBeNull();
+  expect(ideas.toggle(view, 0, 'dortmund')).toBeNull();
+  expect(ideas.of(view, 0).map(({ city, total }) => ({ city, total }))).toEqual([
+    { city: 'duisburg', total: 10 },
+    { city: 'dortmund', total: 14 },
+  ]);
+});
+test('a second tap takes a city away', () => {
+  const ideas = new Ideas();
+  ideas.toggle(view, 0, 'duisburg');
+  ideas.toggle(view, 0, 'duisburg');
+  expect(citiesOf(ideas)).toEqual([]);
+});
+test('what nobody could build is refused, and changes nothing', () => {
+  const ideas = new Ideas();
+  ideas.toggle(view, 0, 'duisburg');
+  expect(ideas.toggle(view, 0, 'muenster')).not.toBeNull();
+  expect(citiesOf(ideas)).toEqual(['duisburg']);
+});
+test('players do not see the ideas of others', () => {
+  const ideas = new Ideas();
+  ideas.toggle(view, 0, 'duisburg');
+  expect(ideas.of(view, 1)).toEqual([]);
+  ideas.clear(0);
+  expect(citiesOf(ideas)).toEqual([]);
+});

@@ -1,0 +1,255 @@
+import { fireEvent, render, screen, within, waitFor } from '@testing-library/svelte';
+import { tick } from 'svelte';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { LocalGame } from '../../../src/lib/state/local-game.svelte.ts';
+import { drawingOf } from '../../../src/lib/ui/board/drawings/index.ts';
+import { loadLazyParts } from '../../../src/lib/ui/lazy/lazy.svelte.ts';
+import PlayScreen from '../../../src/lib/ui/play/PlayScreen.svelte';
+import { changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
+import { unsavedGame } from '../../../src/tools/support/unsaved-game.ts';
+import { gameOf, REGIONS } from '../../rules/build.ts';
+import type { Position } from '../../rules/build.ts';
+import type { Moment } from '../../../src/lib/rules/types.ts';
+import { setupFor } from '../../session/fixtures.ts';
+import { dialogs } from '../dialogs.ts';
+import { tapAt } from '../events.ts';
+
+let wide = true;
+/** There is room for a row of players. */
+let tall = false;
+beforeAll(async () => {
+  await Promise.all([loadLazyParts(), drawingOf('germany')]);
+  dialogs();
+  changeLocale('en');
+  vi.stubGlobal('matchMedia', (media: string) => ({
+    media,
+    matches: wide && !media.includes('105rem') && !(tall && media === '(max-height: 30rem)'),
+    addEventListener: vi.fn(),
+    removeEventListener: vi.fn(),
+  }));
+});
+beforeEach(() => ([wide, tall] = [true, false]));
+
+const links = { home: '/', help: '/help', settings: '/settings', devices: '/host' };
+function show(moment: Moment, given: Position): LocalGame {
+  const setup = setupFor(given.players.length, {
+    regions: { by: 'hand', regions: REGIONS.germany.slice(0, 3) },
+    position: { moment, game: gameOf(given) },
+  });
+  const game = unsavedGame(setup, 1);
+  render(PlayScreen, { game, links, onexport: vi.fn(), onresult: vi.fn() });
+  return game;
+}
+const building: Position = {
+  players: [{ money: 60, cities: ['essen'] }, { cities: ['muenster'] }, {}],
+  waiting: [0, 1, 2],
+};
+/** The map renders in a later tick. */
+const city = (name: RegExp): Promise<HTMLElement> => screen.findByRole('button', { name });
+
+describe('the table', () => {
+  test('shows round, stage, phase, the seat to act and its decision', () => {
+    show('building', building);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('Anna, build houses in cities.');
+    expect(screen.getByText(/Round 2 · Stage 1 · Building/)).toBeTruthy();
+  });
+  test('B2: shows the full price of every city, plans houses by taps, and pays for them at once', async () => {
+    const game = show('building', building);
+    await fireEvent.click(await city(/^Duisburg, no house, costs 10 Elektro$/));
+    await fireEvent.click(await city(/^Dortmund, no house, costs 14 Elektro$/));
+    expect(game.draft).toEqual({ cities: ['duisburg', 'dortmund'] });
+    await fireEvent.click(await city(/^Duisburg, planned/));
+    expect(game.draft).toEqual({ cities: ['dortmund'] });
+    await fireEvent.click(screen.getByRole('button', { name: 'Build for 14 Elektro and end turn' }));
+    expect(game.view.players[0]).toMatchObject({ money: 46, cities: ['essen', 'dortmund'] });
+    expect(game.acting).toBe(1);
+  });
+  test('names the next seat first, then updates the map', async () => {
+    const game = show('building', building);
+    const map = await screen.findByRole('group', { name: /^Map/ });
+    const prices = (): HTMLElement[] => screen.queryAllByRole('button', { name: /, costs \d+ Elektro$/ });
+    expect(map.getAttribute('aria-busy')).toBe('false');
+    await fireEvent.click(screen.getByRole('button', { name: /Done building/ }));
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('build houses in cities.');
+    expect(map.getAttribute('aria-busy')).toBe('true');
+    expect(prices()).toEqual([]);
+    await waitFor(() => expect(map.getAttribute('aria-busy')).toBe('false'), { timeout: 5_000 });
+    expect(prices().length).toBeGreaterThan(10);
+    expect([game.draft, game.refusal]).toEqual([null, null]);
+  });
+  test('updates the map for a tap on a city at once', async () => {
+    const game = show('building', building);
+    const map = await screen.findByRole('group', { name: /^Map/ });
+    await fireEvent.click(screen.getByRole('button', { name: /Done building/ }));
+    expect(map.getAttribute('aria-busy')).toBe('true');
+    await fireEvent.click(await city(/^Duisburg, no house/));
+    expect(map.getAttribute('aria-busy')).toBe('false');
+    expect(game.draft).toEqual({ cities: ['duisburg'] });
+    await city(/^Duisburg, planned/);
+  });
+  test('updates the map also while the page is hidden', async () => {
+    const game = show('building', building);
+    const map = await screen.findByRole('group', { name: /^Map/ });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'requestAnimationFrame'] });
+    await fireEvent.click(screen.getByRole('button', { name: /Done building/ }));
+    const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    game.undo();
+    await tick();
+    await vi.runAllTimersAsync();
+    vi.useRealTimers();
+    hidden.mockRestore();
+    expect(map.getAttribute('aria-busy')).toBe('false');
+  });
+  test('B4: says why a tap is refused, with the figures and the rule', async () => {
+    show('building', building);
+    await fireEvent.click(await city(/^Münster/));
+    const [alert] = screen.getAllByRole('alert');
+    expect(alert?.textContent).toContain('Münster is full: in this stage, a city has room for 1 house.');
+    expect(alert?.textContent).toContain('Rule B4');
+    await fireEvent.click(within(alert as HTMLElement).getByRole('button', { name: 'Close' }));
+    expect(alert?.textContent.trim()).toBe('');
+  });
+  test('hides a refusal with the next tap, which already counts', async () => {
+    show('nominating', { players: [{ money: 60 }, {}, {}], waiting: [0, 1, 2] });
+    const [alert] = screen.getAllByRole('alert');
+    const plants = (row: string) =>
+      within(screen.getByRole('region', { name: row })).getAllByRole('button', { name: /^Power plant/ });
+    await fireEvent.click(plants('Future market')[0] as HTMLElement);
+    expect(alert?.textContent).toContain('future market');
+    await fireEvent.click(plants('Current market')[0] as HTMLElement);
+    expect(alert?.textContent.trim()).toBe('');
+    expect(screen.getByRole('button', { name: /^Open at/ })).toBeTruthy();
+  });
+  test('ignores the second tap of a double tap on a decision', async () => {
+    const clock = vi.spyOn(performance, 'now').mockReturnValue(1_000);
+    show('nominating', { players: [{ money: 60 }, {}, {}], waiting: [0, 1, 2] });
+    const button = (name: RegExp) => screen.getAllByRole('button', { name })[0] as HTMLElement;
+    const sheet = () => screen.queryByRole('dialog', { name: 'Unseen plants' });
+    await tapAt(500, button(/^Power plant/));
+    await tapAt(1_000, button(/^Open at/));
+    // a busy page handles the tap late
+    clock.mockReturnValue(2_000);
+    await tapAt(1_290, button(/^Unseen plants/), { detail: 2 });
+    expect(sheet()).toBeNull();
+    await tapAt(2_010, button(/^Unseen plants/));
+    expect(sheet()).not.toBeNull();
+    clock.mockRestore();
+  });
+  test('undoes and redoes by buttons and keys', async () => {
+    const game = show('building', building);
+    await fireEvent.click(screen.getByRole('button', { name: 'Done building' }));
+    expect(game.acting).toBe(1);
+    await fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(game.acting).toBe(0);
+    await fireEvent.keyDown(document.body, { key: 'r' });
+    expect(game.acting).toBe(1);
+    await fireEvent.keyDown(document.body, { key: 'U' });
+    expect(game.acting).toBe(0);
+  });
+  test('lets a player look elsewhere and leads back to the decision', async () => {
+    show('buying', { players: [{ plants: [4] }, {}, {}], waiting: [0] });
+    expect(screen.getByRole('region', { name: 'Resource market' })).toBeTruthy();
+    await fireEvent.keyDown(document.body, { key: 'l' });
+    expect(screen.getByRole('region', { name: 'Game log' })).toBeTruthy();
+    await fireEvent.click(screen.getByRole('button', { name: 'Back to your move' }));
+    expect(screen.getByRole('region', { name: 'Resource market' })).toBeTruthy();
+  });
+  test('opens a menu with standings, payment table, keys and links', async () => {
+    show('building', building);
+    await fireEvent.keyDown(document.body, { key: '?' });
+    const menu = screen.getByRole('dialog', { name: 'Menu' });
+    expect(within(menu).getByRole('link', { name: 'Rules summary' }).getAttribute('href')).toBe('/help');
+    expect(within(menu).getByRole('table', { name: 'If the game ended now' })).toBeTruthy();
+    expect(within(menu).getByText('Payment table')).toBeTruthy();
+    expect(within(menu).getByText('Keyboard shortcuts')).toBeTruthy();
+    const devices = within(menu).getByRole('link', { name: 'On several devices' });
+    expect(devices.getAttribute('href')).toBe('/host');
+  });
+  test('tells screen readers what happened and what is to be decided', async () => {
+    show('building', building);
+    await fireEvent.click(screen.getByRole('button', { name: 'Done building' }));
+    expect(screen.getByRole('log').textContent).toMatch(/Anna has finished building\..*Bob, build houses/);
+  });
+});
+
+const purse = (): string => screen.getByRole('banner').querySelector('.purse')?.textContent ?? '';
+test("a phone on its side, without a row of players, shows the player's money in the header", () => {
+  show('building', building);
+  expect(screen.queryByRole('region', { name: 'Turn order' })).toBeNull();
+  expect(purse()).toMatch(/Anna\s+60/);
+});
+
+describe('at one glance', () => {
+  beforeEach(() => (tall = true));
+
+  test('shows the markets in short beside every decision, and each in full where it is asked for', async () => {
+    show('building', building);
+    const markets = (): Promise<HTMLElement> => screen.findByRole('region', { name: 'Markets' });
+    expect((await markets()).textContent).toMatch(/Current market: Power plant 3/);
+    expect((await markets()).textContent).toContain('coal 1, 24 on the market');
+    await fireEvent.click(within(await markets()).getByRole('button', { name: /coal 1, / }));
+    expect(screen.getByRole('region', { name: 'Resource market' })).toBeTruthy();
+    expect(within(await markets()).queryByRole('button', { name: /coal 1, / })).toBeNull();
+  });
+  test('explains the race on demand', async () => {
+    show('building', building);
+    await fireEvent.click(screen.getByRole('button', { name: /^Most cities:\s*1\s*stage 2: 7\s*end 17$/ }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'How far along the game is' }));
+    expect(sheet.getByText(/Stage 2 begins when a player has 7 cities/)).toBeTruthy();
+    expect(sheet.getByText('(still to act: Anna, Bob, and Cleo)')).toBeTruthy();
+  });
+  test('shows what houses would cost in any phase, and what is left after the fuel', async () => {
+    const game = show('buying', {
+      players: [{ money: 60, plants: [4], cities: ['essen'] }, { cities: ['muenster'] }, {}],
+      waiting: [0, 1, 2],
+    });
+    await fireEvent.click(await city(/^Duisburg, no house/));
+    const idea = await screen.findByText('Duisburg 10');
+    expect(idea.closest('.idea')?.textContent).toContain('50 Elektro');
+    const before = game.log.length;
+    game.draft = { cubes: { coal: 2, oil: 0, garbage: 0, uranium: 0 } };
+    await tick();
+    expect(idea.closest('.idea')?.textContent).toContain('48 Elektro');
+    expect(game.log.length).toBe(before);
+    await fireEvent.click(screen.getByRole('button', { name: 'Forget idea' }));
+    expect(screen.queryByText('Duisburg 10')).toBeNull();
+  });
+  test('tells why a city cannot be thought of as a note, not as a refusal', async () => {
+    show('buying', { players: [{ cities: ['essen'] }, { cities: ['muenster'] }, {}], waiting: [0, 1, 2] });
+    await fireEvent.click(await city(/^Münster, houses of Bob/));
+    expect(document.querySelector('.bar.note')).toBeTruthy();
+    expect(document.querySelector('.bar.refused')).toBeNull();
+  });
+  test('B2: what was thought of becomes the plan when the turn to build comes', async () => {
+    const game = show('buying', {
+      players: [{ money: 60, cities: ['essen'] }, {}, {}],
+      waiting: [0],
+      order: [1, 2, 0],
+    });
+    await fireEvent.click(await city(/^Duisburg, no house/));
+    game.actAll([{ type: 'done', seat: 0 }]);
+    await waitFor(() => expect(game.draft).toEqual({ cities: ['duisburg'] }));
+  });
+});
+
+describe('on a phone', () => {
+  beforeEach(() => (wide = false));
+
+  test('shows the decision at the bottom, and keeps the map behind the other views', async () => {
+    show('building', building);
+    expect(purse()).toBe('');
+    expect(screen.getByRole('button', { name: 'Done building' })).toBeTruthy();
+    await fireEvent.click(screen.getByRole('button', { name: /^Resources/ }));
+    expect(screen.queryByRole('button', { name: 'Done building' })).toBeNull();
+    expect(document.querySelector('.board.behind')).toBeTruthy();
+    await fireEvent.click(screen.getByRole('button', { name: 'Back to your move' }));
+    expect(document.querySelector('.board.behind')).toBeNull();
+  });
+  test('changes the view with the decision', async () => {
+    const game = show('buying', { players: [{}, {}, {}], waiting: [0] });
+    expect(screen.getByRole('region', { name: 'Resource market' })).toBeTruthy();
+    await fireEvent.click(screen.getByRole('button', { name: 'Done buying' }));
+    expect(game.moment).toBe('building');
+    expect(screen.queryByRole('region', { name: 'Resource market' })).toBeNull();
+  });
+});

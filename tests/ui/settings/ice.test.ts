@@ -1,0 +1,76 @@
+import { fireEvent, render, screen } from '@testing-library/svelte';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { SettingsState } from '../../../src/lib/state/settings.svelte.ts';
+import { iceText, isServer, MOST_SERVERS, parseIce } from '../../../src/lib/ui/settings/ice.ts';
+import NetSettings from '../../../src/lib/ui/settings/NetSettings.svelte';
+import { changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
+import { mustOk } from '../../must.ts';
+
+beforeAll(() => changeLocale('en'));
+const settings = (): SettingsState =>
+  new SettingsState(() => ({ getItem: () => null, setItem: () => undefined }));
+
+describe('STUN and TURN servers', () => {
+  test('are read one per line, and written as they were read', () => {
+    const text = 'stun:stun.example.org\nturn:192.0.2.7:3478?transport=tcp ana secret';
+    const parsed = parseIce(`\n${text}\n\n`);
+    expect(parsed).toEqual({
+      ok: true,
+      value: [
+        { urls: 'stun:stun.example.org' },
+        { urls: 'turn:192.0.2.7:3478?transport=tcp', username: 'ana', credential: 'secret' },
+      ],
+    });
+    expect(iceText(mustOk(parsed))).toBe(text);
+  });
+  test.each([
+    ['https://example.org', { code: 'ice/scheme', line: 1 }],
+    ['stun:a\nexample.org', { code: 'ice/scheme', line: 2 }],
+    ['stun:', { code: 'ice/host', line: 1 }],
+    ['stun:a b:c\nstun:x:99999', { code: 'ice/host', line: 2 }],
+    ['stun:<b>', { code: 'ice/host', line: 1 }],
+    ['turn:a.example.org ana', { code: 'ice/login', line: 1 }],
+    ['stun:a\n'.repeat(MOST_SERVERS + 1), { code: 'ice/many', most: MOST_SERVERS }],
+  ])('refuse %j with its line', (text, error) => {
+    expect(parseIce(text)).toEqual({ ok: false, error });
+  });
+  test('report an invalid line in the settings, and are not stored with it', async () => {
+    const kept = settings();
+    render(NetSettings, { settings: kept });
+    const field = screen.getByRole('textbox', { name: 'STUN and TURN servers' });
+    await fireEvent.input(field, { target: { value: 'stun:a\nturn:b' } });
+    await fireEvent.change(field);
+    expect(screen.getByText('Line 2: a TURN server needs a name and a password.')).toBeDefined();
+    expect(kept.iceServers).toEqual([]);
+    await fireEvent.input(field, { target: { value: 'stun:a' } });
+    await fireEvent.change(field);
+    expect(kept.iceServers).toEqual([{ urls: 'stun:a' }]);
+  });
+});
+
+describe('the signalling server', () => {
+  test.each([
+    ['https://example.org/peerjs', true],
+    ['http://192.0.2.7:9000/', true],
+    ['ftp://example.org', false],
+    ['example.org', false],
+    ['javascript:alert(1)', false],
+  ])('is a web address: %s (%s)', (text, fine) => {
+    expect(isServer(text)).toBe(fine);
+  });
+  test('can be this one, the public one, or another one whose address is checked', async () => {
+    const kept = settings();
+    render(NetSettings, { settings: kept });
+    await fireEvent.click(screen.getByRole('radio', { name: 'Public' }));
+    expect(kept.signalling).toMatch(/^https:/);
+    await fireEvent.click(screen.getByRole('radio', { name: 'Other' }));
+    const field = screen.getByRole('textbox', { name: 'PeerServer address' });
+    await fireEvent.input(field, { target: { value: 'example' } });
+    expect(screen.getByText(/an address such as/)).toBeDefined();
+    await fireEvent.input(field, { target: { value: 'https://example.org/p' } });
+    await fireEvent.change(field);
+    expect(kept.signalling).toBe('https://example.org/p');
+    await fireEvent.click(screen.getByRole('radio', { name: 'This server' }));
+    expect(kept.signalling).toBe('');
+  });
+});

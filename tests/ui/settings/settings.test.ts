@@ -1,0 +1,94 @@
+import { fireEvent, render, screen } from '@testing-library/svelte';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { knownNames, rememberNames } from '../../../src/lib/app/known-names.ts';
+import { DEFAULT_SETTINGS } from '../../../src/lib/persist/settings.ts';
+import { SettingsState } from '../../../src/lib/state/settings.svelte.ts';
+import Help from '../../../src/lib/ui/help/Help.svelte';
+import Settings from '../../../src/lib/ui/settings/Settings.svelte';
+import { applySettings } from '../../../src/lib/ui/settings/apply-settings.ts';
+import { locale, changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
+
+afterEach(() => {
+  applySettings({ ...DEFAULT_SETTINGS, locale: 'en' });
+});
+
+beforeEach(() => void vi.stubGlobal('isSecureContext', true));
+afterEach(() => void vi.unstubAllGlobals());
+
+function show(way: 'prompt' | 'share-menu' | 'none' = 'none') {
+  const kept = new Map<string, string>();
+  const settings = new SettingsState(() => ({
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, value),
+  }));
+  const storage = {
+    state: 'unknown' as const,
+    estimate: { used: 1500 },
+    ask: vi.fn(async () => 'kept' as const),
+  };
+  const install = { way, ask: vi.fn(async () => true) };
+  render(Settings, { settings, storage, install, back: '/' });
+  return { settings, storage, install };
+}
+
+describe('settings', () => {
+  test('change language, theme and motion', async () => {
+    const { settings } = show();
+    await fireEvent.click(screen.getByRole('radio', { name: 'Deutsch' }));
+    await fireEvent.click(screen.getByRole('radio', { name: 'Dark' }));
+    await fireEvent.click(screen.getByRole('radio', { name: 'Reduced' }));
+    expect([settings.locale, settings.theme, settings.motion]).toEqual(['de', 'dark', 'reduced']);
+    applySettings(settings);
+    expect(locale()).toBe('de');
+    expect(document.documentElement.dataset).toMatchObject({ theme: 'dark', motion: 'reduced' });
+    expect(await screen.findByText('Einstellungen')).toBeDefined();
+  });
+
+  test('forget the names that forms propose', async () => {
+    rememberNames(['Anna', 'Ben']);
+    show();
+    expect(screen.getByText('Names proposed on this device: Anna and Ben.')).toBeDefined();
+    await fireEvent.click(screen.getByRole('button', { name: 'Forget these names' }));
+    expect(screen.queryByText(/Anna/)).toBeNull();
+    expect(knownNames()).toEqual([]);
+  });
+
+  test('show whether the browser keeps the storage, and ask for it', async () => {
+    const { storage } = show();
+    expect(screen.getByText(/has not yet been asked/)).toBeDefined();
+    expect(screen.getByText('1.5 kB used on this device')).toBeDefined();
+    await fireEvent.click(screen.getByRole('button', { name: 'Keep my games' }));
+    expect(storage.ask).toHaveBeenCalledOnce();
+  });
+
+  test('offer to install the app where the browser offers it', async () => {
+    const { install } = show('prompt');
+    await fireEvent.click(screen.getByRole('button', { name: 'Install the app' }));
+    expect(install.ask).toHaveBeenCalledOnce();
+  });
+
+  test('explain how to install the app by hand', () => {
+    show('share-menu');
+    expect(screen.getByText(/Add to Home Screen/)).toBeDefined();
+  });
+
+  test('say that no app can be installed from plain http', () => {
+    vi.stubGlobal('isSecureContext', false);
+    show('share-menu');
+    expect(screen.getByText(/^Browsers only install apps from https addresses/)).toBeDefined();
+    expect(screen.queryByText(/share menu/)).toBeNull();
+  });
+
+  test('say that the game is not affiliated with the publisher', () => {
+    show();
+    expect(screen.getByText(/not affiliated/)).toBeDefined();
+  });
+});
+
+test('I2: the short rules show the whole payment table', () => {
+  changeLocale('en');
+  render(Help, { back: '/' });
+  expect(screen.getByText('0 cities: 10 Elektro')).toBeDefined();
+  expect(screen.getByText('1 city: 22 Elektro')).toBeDefined();
+  expect(screen.getByText('20 cities: 150 Elektro')).toBeDefined();
+});
