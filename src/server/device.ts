@@ -1,6 +1,5 @@
 import type { WebSocket } from 'ws';
 import type { Account } from './addresses.ts';
-import type { Held } from './held-offers.ts';
 import type { Limits } from './limits.ts';
 import { Budget } from './limits.ts';
 
@@ -18,9 +17,6 @@ export class Device {
   readonly tried = new Set<string>();
   /** Ids that got an offer of it, and may answer. */
   readonly introducedTo = new Set<string>();
-  /** Its offers to absent hosts, by id. */
-  readonly held = new Map<string, Held>();
-  heldBytes = 0;
   /** When it last sent anything. */
   heardAt: number;
 

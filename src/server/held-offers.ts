@@ -10,10 +10,17 @@ export interface Held {
   readonly until: number;
 }
 
+/** What is held of one device: its offers by the id that they are for. */
+interface Account {
+  readonly held: Map<string, Held>;
+  bytes: number;
+}
+
 /** Offers to absent hosts: a host that lost its server comes back within moments. */
 export class HeldOffers {
   readonly #mostBytes: { readonly perDevice: number; readonly total: number };
   readonly #byId = new Map<string, Set<Held>>();
+  readonly #bySender = new Map<Device, Account>();
   #bytes = 0;
 
   constructor(mostBytes: { readonly perDevice: number; readonly total: number }) {
@@ -24,11 +31,18 @@ export class HeldOffers {
     return this.#bytes;
   }
 
+  /** Bytes that are held of one device. */
+  bytesOf(device: Device): number {
+    return this.#bySender.get(device)?.bytes ?? 0;
+  }
+
   /** Holds an offer. A device holds one offer for each id. `text`: null for an offer that must not reach anybody. */
   hold(from: Device, to: string, text: string | null, until: number): void {
-    if (from.held.has(to)) return;
+    const account = this.#bySender.get(from) ?? { held: new Map<string, Held>(), bytes: 0 };
+    if (account.held.has(to)) return;
     const held: Held = { from, to, texts: [], until };
-    from.held.set(to, held);
+    account.held.set(to, held);
+    this.#bySender.set(from, account);
     const others = this.#byId.get(to);
     if (others) others.add(held);
     else this.#byId.set(to, new Set([held]));
@@ -36,7 +50,7 @@ export class HeldOffers {
   }
   /** Adds a candidate to an offer that is held; does nothing if there is none. */
   append(from: Device, to: string, text: string): void {
-    const held = from.held.get(to);
+    const held = this.#bySender.get(from)?.held.get(to);
     // without its offer, a candidate is of no use
     if (held && held.texts.length > 0) this.#add(held, text);
   }
@@ -55,22 +69,25 @@ export class HeldOffers {
   }
   /** Forgets what a device that is gone had sent. */
   dropFrom(device: Device): void {
-    for (const held of device.held.values()) this.#remove(held);
+    for (const held of this.#bySender.get(device)?.held.values() ?? []) this.#remove(held);
   }
 
   #add(held: Held, text: string): void {
     const { perDevice, total } = this.#mostBytes;
     const bytes = Buffer.byteLength(text);
-    if (held.from.heldBytes + bytes > perDevice || this.#bytes + bytes > total) return;
+    const account = this.#bySender.get(held.from);
+    if (!account || account.bytes + bytes > perDevice || this.#bytes + bytes > total) return;
     held.texts.push(text);
-    held.from.heldBytes += bytes;
+    account.bytes += bytes;
     this.#bytes += bytes;
   }
   #remove(held: Held): void {
     const bytes = held.texts.reduce((sum, text) => sum + Buffer.byteLength(text), 0);
-    held.from.heldBytes -= bytes;
     this.#bytes -= bytes;
-    held.from.held.delete(held.to);
+    const account = this.#bySender.get(held.from);
+    if (account) account.bytes -= bytes;
+    account?.held.delete(held.to);
+    if (account?.held.size === 0) this.#bySender.delete(held.from);
     const group = this.#byId.get(held.to);
     group?.delete(held);
     if (group?.size === 0) this.#byId.delete(held.to);

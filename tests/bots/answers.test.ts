@@ -4,7 +4,7 @@ import type { Snapshot } from '../../src/lib/machine/step.ts';
 import type { Command } from '../../src/lib/rules/command.ts';
 import type { Game } from '../../src/lib/rules/types.ts';
 import type { View } from '../../src/lib/rules/view.ts';
-import type { Program } from '../../src/tools/arena/programs.ts';
+import type { Program } from '../../src/tools/arena/program.ts';
 import { withoutNearTwins } from '../../src/lib/bots/advise.ts';
 import { answer } from '../../src/lib/bots/answer.ts';
 import { fastStep } from '../../src/lib/machine/fast-transition.ts';

@@ -3,7 +3,7 @@ import type { Level } from '../../src/lib/bots/questions.ts';
 import type { Snapshot } from '../../src/lib/machine/step.ts';
 import type { Seat } from '../../src/lib/rules/types.ts';
 import type { View } from '../../src/lib/rules/view.ts';
-import type { Program } from '../../src/tools/arena/programs.ts';
+import type { Program } from '../../src/tools/arena/program.ts';
 import { answer } from '../../src/lib/bots/answer.ts';
 import { LEVELS } from '../../src/lib/bots/questions.ts';
 import { STATE_VALUES } from '../../src/lib/machine/moment.ts';

@@ -5,7 +5,7 @@ import { LOCALES, NAMESPACES } from '../../src/lib/i18n/catalogue.ts';
 import { parse } from '../../src/lib/i18n/format.ts';
 import { readCatalogue, readNamespaces } from '../../src/tools/messages/catalogue.ts';
 import { messageUses, readSources } from '../../src/tools/messages/uses.ts';
-import { parametersOf, parameterTypes } from '../../src/tools/commands/messages.ts';
+import { parametersOf, parameterTypes } from '../../src/tools/messages/parameters.ts';
 
 const english = readCatalogue('en');
 const entriesOf = (locale: (typeof LOCALES)[number]) => Object.entries(readCatalogue(locale));

@@ -5,7 +5,7 @@ import { gameMachine } from '../../src/lib/machine/game.ts';
 import { STATE_VALUES } from '../../src/lib/machine/moment.ts';
 import { COMMANDS_AT } from '../../src/lib/rules/legal.ts';
 import { must } from '../must.ts';
-import { ELECTION, GAME, JOINING, svgOf } from '../../src/tools/commands/chart.ts';
+import { ELECTION, GAME, JOINING, svgOf } from '../../src/tools/chart/pictures.ts';
 import type { ChartState } from '../../src/tools/chart/model.ts';
 import { MOMENTS } from '../../src/lib/rules/types.ts';
 

@@ -34,7 +34,7 @@ describe('offers to absent hosts', () => {
     expect(held.takeExpired(1_000).map(({ from, to }) => [from.id, to])).toEqual([['a', 'early']]);
     expect(held.takeFor('host').map(({ texts }) => texts)).toEqual([[OFFER, 'candidate']]);
     held.dropFrom(c);
-    expect([held.bytes, a.heldBytes, b.heldBytes, c.heldBytes]).toEqual([0, 0, 0, 0]);
+    expect([held.bytes, held.bytesOf(a), held.bytesOf(b), held.bytesOf(c)]).toEqual([0, 0, 0, 0]);
     expect(held.takeExpired(9_000)).toEqual([]);
   });
 

@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { expect, test, vi } from 'vitest';
 import { MAP_IDS } from '../../src/lib/rules/types.ts';
-import { parseOrder, simulate } from '../../src/tools/commands/sim.ts';
+import { simulate } from '../../src/tools/sim/simulate.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -30,7 +30,9 @@ test.each(orders)(
 );
 
 test('the same seed plays the same games, with or without checks; another seed plays others', () => {
-  const order = parseOrder(['--games', '5', '--seed', '7', '--players', '3']);
+  const order = {
+    ...({ players: 3, map: 'usa', games: 5, seed: 7, checks: true, beginners: false, draft: false } as const),
+  };
   const played = (change: object): object => ({
     ...simulate({ ...order, ...change }, () => undefined),
     perSecond: 0,

@@ -1,6 +1,6 @@
 import type { MapId } from '../../lib/rules/types.ts';
 import type { GameResult, PlayerResult } from './play-game.ts';
-import type { Program } from './programs.ts';
+import type { Program } from './program.ts';
 import { beginOrFail } from '../support/play.ts';
 import { Fault, playGame } from './play-game.ts';
 

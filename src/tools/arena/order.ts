@@ -1,9 +1,8 @@
 import { availableParallelism } from 'node:os';
-import { parseArgs } from 'node:util';
-import type { MapId } from '../../lib/rules/types.ts';
 import type { Match } from './match.ts';
 import type { Tournament } from './tournament.ts';
 import { MAP_IDS } from '../../lib/rules/types.ts';
+import { choice, flag, games, optionsOf, seed, text, wholeNumber } from '../support/options.ts';
 import { isProgram, PROGRAM_NAMES } from './programs.ts';
 
 /** The options of the command line. */
@@ -41,65 +40,46 @@ Whole games of one player "a" against all others "b". Each deal is played once i
                   Takes --games (of all together), --seed, --workers and --json
   --help          this text`;
 
-const SEEDS = 2 ** 32;
 const MOST_WORKERS = 256;
 const LONGEST_TIMEOUT = 3_600_000;
 
-function wholeNumber(name: string, text: string, least: number, most: number): number {
-  const value = /^\d+$/.test(text) ? Number(text) : NaN;
-  if (value >= least && value <= most) return value;
-  throw new RangeError(`--${name} takes a whole number from ${least} to ${most}, not "${text}"`);
-}
+const program: typeof text = (usual) => {
+  const { type, read } = text(usual);
+  return {
+    type,
+    read: (name, given) => {
+      const value = read(name, given);
+      if (given === undefined || isProgram(String(value))) return value;
+      throw new RangeError(`--${name} takes ${PROGRAM_NAMES.join(', ')} or cmd:PROGRAM, not "${value}"`);
+    },
+  };
+};
 
-function mapNamed(text: string): MapId {
-  const map = MAP_IDS.find((id) => id === text);
-  if (map) return map;
-  throw new RangeError(`--map takes ${MAP_IDS.join(' or ')}, not "${text}"`);
-}
-
-function programNamed(flag: string, text: string): string {
-  if (isProgram(text)) return text;
-  throw new RangeError(`--${flag} takes ${PROGRAM_NAMES.join(', ')} or cmd:PROGRAM, not "${text}"`);
-}
+const read = optionsOf({
+  a: program(null),
+  b: program(null),
+  players: wholeNumber(2, 6, null),
+  map: choice(MAP_IDS, null),
+  games: games(600),
+  seed,
+  workers: wholeNumber(1, MOST_WORKERS, availableParallelism()),
+  timeout: wholeNumber(1, LONGEST_TIMEOUT, 10_000),
+  json: flag,
+  tournament: flag,
+  help: flag,
+});
 
 /** Parses the command line. Throws a RangeError or TypeError with a one-line message for the user. */
 export function parseOrder(args: readonly string[]): Order {
-  const { values } = parseArgs({
-    args: [...args],
-    options: {
-      a: { type: 'string' },
-      b: { type: 'string' },
-      players: { type: 'string' },
-      map: { type: 'string' },
-      games: { type: 'string', default: '600' },
-      seed: { type: 'string', default: '1' },
-      workers: { type: 'string', default: String(availableParallelism()) },
-      timeout: { type: 'string', default: '10000' },
-      json: { type: 'boolean', default: false },
-      tournament: { type: 'boolean', default: false },
-      help: { type: 'boolean', default: false },
-    },
-  });
-  if (values.help) return { type: 'help' };
-  const { json } = values;
-  const games = wholeNumber('games', values.games, 1, 1_000_000);
-  const seed = wholeNumber('seed', values.seed, 0, SEEDS - 1);
-  const running = {
-    workers: wholeNumber('workers', values.workers, 1, MOST_WORKERS),
-    timeout: wholeNumber('timeout', values.timeout, 1, LONGEST_TIMEOUT),
-  };
-  if (values.tournament) {
-    const other = (['a', 'b', 'players', 'map'] as const).find((flag) => values[flag] !== undefined);
-    if (other) throw new RangeError(`--tournament does not take --${other}`);
+  const { help, tournament, a, b, players, map, games, seed, workers, timeout, json } = read(args);
+  if (help) return { type: 'help' };
+  const running = { workers, timeout };
+  if (tournament) {
+    const other = Object.entries({ a, b, players, map }).find(([, given]) => given !== null);
+    if (other) throw new RangeError(`--tournament does not take --${other[0]}`);
     return { type: 'tournament', tournament: { games, seed }, running, json };
   }
-  const match: Match = {
-    a: programNamed('a', values.a ?? 'best'),
-    b: programNamed('b', values.b ?? 'eyes'),
-    players: wholeNumber('players', values.players ?? '4', 2, 6),
-    map: mapNamed(values.map ?? 'usa'),
-    games,
-    seed,
-  };
+  const sides = { a: a ?? 'best', b: b ?? 'eyes' };
+  const match: Match = { ...sides, players: players ?? 4, map: map ?? 'usa', games, seed };
   return { type: 'match', match, running, json };
 }

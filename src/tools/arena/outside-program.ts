@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process';
 import type { Plan } from '../../lib/bots/questions.ts';
 import type { Options } from '../../lib/rules/decision.ts';
 import type { View } from '../../lib/rules/view.ts';
-import type { Program } from './programs.ts';
+import type { Program } from './program.ts';
 import { parseAnswer } from './outside-answer.ts';
 
 /** Longest line of an answer, in characters. */

@@ -3,7 +3,7 @@ import type { Snapshot } from '../../lib/machine/step.ts';
 import type { Command } from '../../lib/rules/command.ts';
 import type { Options } from '../../lib/rules/decision.ts';
 import type { Seat } from '../../lib/rules/types.ts';
-import type { Program } from './programs.ts';
+import type { Program } from './program.ts';
 import { fastStep } from '../../lib/machine/fast-transition.ts';
 import { legal, momentOf, seatsToAct, viewOf } from '../../lib/machine/step.ts';
 import { standings } from '../../lib/rules/scoring.ts';

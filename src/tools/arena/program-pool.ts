@@ -1,4 +1,4 @@
-import type { Program } from './programs.ts';
+import type { Program } from './program.ts';
 
 /** The programs that play in one thread. Each player at a table has one of its own and keeps it from game to game. */
 export class ProgramPool {

@@ -1,8 +1,7 @@
-import type { Options } from '../../lib/rules/decision.ts';
-import type { View } from '../../lib/rules/view.ts';
-import type { Level, Plan } from '../../lib/bots/questions.ts';
+import type { Level } from '../../lib/bots/questions.ts';
 import { answer } from '../../lib/bots/answer.ts';
 import { LEVELS } from '../../lib/bots/questions.ts';
+import type { Program } from './program.ts';
 import { OutsideProgram } from './outside-program.ts';
 import { eyes } from './yardsticks/eyes.ts';
 import { greedy } from './yardsticks/greedy.ts';
@@ -10,13 +9,6 @@ import { bidder, thrifty } from './yardsticks/policies.ts';
 import { random } from './yardsticks/random.ts';
 
 /** The programs of the arena. New ones are added here. */
-
-/** A player of the arena. All it knows is in the view of its seat (`view.viewer`) and in what is legal there. */
-export interface Program {
-  decide(view: View, options: Options, seed: number): Plan | Promise<Plan>;
-  /** No more questions will come. */
-  close?(): void;
-}
 
 const levelOf = (level: Level): Program => ({
   decide: (view, _options, seed) => answer({ type: 'decide', level, view, seed }),

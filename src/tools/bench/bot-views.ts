@@ -1,6 +1,6 @@
 import type { View } from '../../lib/rules/view.ts';
 import type { MapId } from '../../lib/rules/types.ts';
-import type { Program } from '../arena/programs.ts';
+import type { Program } from '../arena/program.ts';
 import { answer } from '../../lib/bots/answer.ts';
 import { playGame } from '../arena/play-game.ts';
 import { openProgram } from '../arena/programs.ts';

@@ -2,7 +2,7 @@ import type { Step } from '../../lib/machine/step.ts';
 import type { Bench, Figure } from './figure.ts';
 import { fastStep } from '../../lib/machine/fast-transition.ts';
 import { step } from '../../lib/machine/step.ts';
-import { simulate } from '../commands/sim.ts';
+import { simulate } from '../sim/simulate.ts';
 import { quantile } from './figure.ts';
 import { PLAYOUT_NAMES, playoutFigures } from './playouts.ts';
 

@@ -1,39 +1,6 @@
-import type { Message } from '../../lib/i18n/format.ts';
 import { writeFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import { format as prettify, resolveConfig } from 'prettier';
-import { parse } from '../../lib/i18n/format.ts';
-import { readCatalogue } from '../messages/catalogue.ts';
+import { parameterTypes, TYPES } from '../messages/parameters.ts';
 
-const TYPES = fileURLToPath(new URL('../../lib/i18n/parameters.ts', import.meta.url));
+/** `npm run messages`: writes the types of the parameters of all messages. The file is committed. */
 
-const HEADER = `/** The parameters of each message that has any. Written by \`npm run messages\` from src/messages/en. */`;
-
-/** The parameters of a message, each with its TypeScript type: a plural needs a number. */
-export function parametersOf(message: Message): ReadonlyMap<string, string> {
-  const types = new Map<string, string>();
-  for (const part of message) {
-    if (typeof part === 'string') continue;
-    if (part.type === 'plural') types.set(part.name, 'number');
-    if (!types.has(part.name)) types.set(part.name, part.type === 'select' ? 'string' : 'string | number');
-    if (part.type === 'value') continue;
-    for (const option of Object.values(part.options)) {
-      for (const [name, type] of parametersOf(option)) {
-        if (types.get(name) !== 'number') types.set(name, type);
-      }
-    }
-  }
-  return types;
-}
-
-/** The TypeScript source of `MessageParameters`. */
-export async function parameterTypes(): Promise<string> {
-  const lines = Object.entries(readCatalogue('en')).flatMap(([key, text]) => {
-    const types = [...parametersOf(parse(text))].map(([name, type]) => `${name}: ${type}`);
-    return types.length === 0 ? [] : `${key}: { ${types.join('; ')} };`;
-  });
-  const source = [HEADER, 'export interface MessageParameters {', ...lines, '}'].join('\n');
-  return prettify(source, { ...(await resolveConfig(TYPES)), filepath: TYPES });
-}
-
-if (process.argv[1] === fileURLToPath(import.meta.url)) writeFileSync(TYPES, await parameterTypes());
+writeFileSync(TYPES, await parameterTypes());

@@ -13,7 +13,7 @@ import { dealsOf, reportOf } from '../../../src/tools/arena/match.ts';
 import { onlyCommand } from '../../../src/lib/rules/forced.ts';
 import { parseOrder } from '../../../src/tools/arena/order.ts';
 import { playGame } from '../../../src/tools/arena/play-game.ts';
-import type { Program } from '../../../src/tools/arena/programs.ts';
+import type { Program } from '../../../src/tools/arena/program.ts';
 import { openProgram, PROGRAM_NAMES } from '../../../src/tools/arena/programs.ts';
 import { ratingsOf } from '../../../src/tools/arena/ratings.ts';
 import { tournamentDeals, tournamentReport } from '../../../src/tools/arena/tournament.ts';

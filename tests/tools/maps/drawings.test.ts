@@ -5,7 +5,7 @@ import { FRAMES } from '../../../src/lib/ui/board/sizes.ts';
 import { DRAWING as GERMANY } from '../../../src/lib/ui/board/drawings/germany.ts';
 import { DRAWING as USA } from '../../../src/lib/ui/board/drawings/usa.ts';
 import { DRAWING as USA_UPRIGHT } from '../../../src/lib/ui/board/drawings/usa-upright.ts';
-import { fileOf, sourceOf } from '../../../src/tools/commands/maps.ts';
+import { fileOf, sourceOf } from '../../../src/tools/maps/source.ts';
 import { flaws } from '../../../src/tools/maps/flaws.ts';
 import { distance } from '../../../src/tools/maps/geometry.ts';
 import { sheetOf } from '../../../src/tools/maps/outline.ts';

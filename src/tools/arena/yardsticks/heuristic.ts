@@ -2,7 +2,7 @@ import type { Options } from '../../../lib/rules/decision.ts';
 import type { Command } from '../../../lib/rules/command.ts';
 import type { PlantNumber, Seat } from '../../../lib/rules/types.ts';
 import type { View } from '../../../lib/rules/view.ts';
-import type { Program } from '../programs.ts';
+import type { Program } from '../program.ts';
 import type { CityTaste } from './cities.ts';
 import { bestChoice, capacityOf } from '../../../lib/rules/bureaucracy.ts';
 import { countCubes, figuresOf, playerAt, without } from '../../../lib/rules/game.ts';

@@ -1,4 +1,4 @@
-import type { Program } from '../programs.ts';
+import type { Program } from '../program.ts';
 import { BIDDER, THRIFTY } from '../../../lib/bots/levels.ts';
 import { planOf } from '../../../lib/bots/policy/move.ts';
 import { Policy } from '../../../lib/bots/policy/policy.ts';

@@ -1,4 +1,4 @@
-import type { Program } from '../programs.ts';
+import type { Program } from '../program.ts';
 import { seedRng } from '../../../lib/rules/rng.ts';
 import { Chance, randomCommand } from '../../support/player.ts';
 

@@ -1,0 +1,36 @@
+import type { Bench } from './figure.ts';
+import { arriveBench } from './arrive.ts';
+import { botBytesBench } from './bot-bytes.ts';
+import { botsBench } from './bots.ts';
+import { bytesBench } from './bytes.ts';
+import { framesBench } from './frames.ts';
+import { lighthouseBench } from './lighthouse.ts';
+import { commitBench, tapBench } from './play.ts';
+import { restoreBench } from './restore.ts';
+import { rulesBench } from './rules.ts';
+import { signallingBench } from './signalling.ts';
+import { precacheBench, startBench } from './start.ts';
+import { sizeBench } from './table.ts';
+import { guestPaintBench, tapToPaintBench } from './tap.ts';
+import { tapsBench } from './taps.ts';
+
+/** All benchmarks, in the order in which they run. */
+export const BENCHES: readonly Bench[] = [
+  rulesBench,
+  sizeBench,
+  precacheBench,
+  startBench,
+  tapBench,
+  framesBench,
+  commitBench,
+  restoreBench,
+  bytesBench,
+  signallingBench,
+  tapToPaintBench,
+  guestPaintBench,
+  tapsBench,
+  arriveBench,
+  botsBench,
+  botBytesBench,
+  lighthouseBench,
+];

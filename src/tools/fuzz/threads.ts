@@ -1,0 +1,78 @@
+import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
+import type { GameReport } from './run.ts';
+import { SEEDS } from '../support/options.ts';
+import { fuzz } from './run.ts';
+
+/** The games to play. */
+export interface Order {
+  readonly seed: number;
+  readonly games: number;
+  /** Number of commands after which a game is stopped and checked; Infinity: it is played to its end. */
+  readonly commands: number;
+}
+/** The games of one thread: every `step`th. */
+interface Share extends Order {
+  readonly first: number;
+  readonly step: number;
+}
+/** What happened in all of them. */
+export interface Sum {
+  games: number;
+  /** Games played to their end; `fair` counts those whose deck every guest has checked. */
+  over: number;
+  fair: number;
+  commands: number;
+  messages: number;
+  faults: number;
+  attacks: number;
+  broken: number;
+}
+
+const NOTHING: Sum = {
+  ...{ games: 0, over: 0, fair: 0, commands: 0, messages: 0, faults: 0, attacks: 0, broken: 0 },
+};
+
+const added = (sum: Sum, game: GameReport): Sum => ({
+  games: sum.games + 1,
+  over: sum.over + Number(game.over),
+  fair: sum.fair + Number(game.fair),
+  commands: sum.commands + game.commands,
+  messages: sum.messages + game.messages,
+  faults: sum.faults + game.faults.length,
+  attacks: sum.attacks + game.attacks.length,
+  broken: sum.broken + Number(game.broken !== null),
+});
+
+/** Runs in a worker thread: plays the games of one share and reports each. */
+async function playShare({ seed, games, commands, first, step }: Share): Promise<void> {
+  for (let at = first; at < games; at += step) {
+    parentPort?.postMessage(await fuzz((seed + at) % SEEDS, commands));
+  }
+}
+
+function playedBy(share: Share, tell: (game: GameReport) => void): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(new URL(import.meta.url), { workerData: share });
+    worker.on('message', tell);
+    worker.on('error', reject);
+    worker.on('exit', () => resolve());
+  });
+}
+
+/** Plays the games in this many threads. `tell` is called with each game that failed. */
+export async function fuzzInThreads(
+  order: Order,
+  jobs: number,
+  tell: (failed: GameReport) => void,
+): Promise<Sum> {
+  let sum = NOTHING;
+  const add = (game: GameReport): void => {
+    sum = added(sum, game);
+    if (game.broken !== null) tell(game);
+  };
+  const shares = Array.from({ length: jobs }, (_, first) => ({ ...order, first, step: jobs }));
+  await Promise.all(shares.map((share) => playedBy(share, add)));
+  return sum;
+}
+
+if (!isMainThread) await playShare(workerData as Share);

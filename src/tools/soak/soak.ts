@@ -1,0 +1,100 @@
+import type { Figures } from './process-figures.ts';
+import { Server } from '../support/server-process.ts';
+import { ATTACKS } from './attacks.ts';
+import { figuresOf } from './process-figures.ts';
+import { Table } from './table.ts';
+
+/** Attacks at the same time. */
+const AT_ONCE = 64;
+/** Attacks before the memory is measured first: they load code and fill caches. At most half of all. */
+const WARM_UP = 5_000;
+/** What the server may have kept of all attacks, in MB and open files. */
+const MOST_KEPT: Figures = { memory: 50, files: 10 };
+/** What loaded code, caches and a grown heap take above the quiet server, in MB. A short warm-up does not reach it. */
+const MOST_WARM = 150;
+/** What the server may take above that during the attacks, in MB. */
+const MOST_TAKEN = 100;
+/** Milliseconds between two looks at its memory. */
+const LOOK = 250;
+/** Share of all attacks that the server lets in as devices at least. 11 of 39 kinds ask for it; on a slow machine some give up first. */
+const LEAST_ADMITTED = 0.1;
+/** Milliseconds that a guest may take to join while the server is attacked; it shares its processor with the attackers. */
+const SLOWEST_JOIN = 5_000;
+/** Milliseconds after the last attack until nothing of it may be left: silence of devices, and open connections. */
+const SETTLED = 35_000;
+
+/** Attacks `count` times, in turn with each kind. Gives how many attackers were let in as devices. */
+async function attack(port: number, count: number): Promise<number> {
+  let [begun, admitted] = [0, 0];
+  const attackers = Array.from({ length: AT_ONCE }, async () => {
+    while (begun < count) {
+      const isAdmitted = await ATTACKS[begun++ % ATTACKS.length]?.(port);
+      if (isAdmitted === true) admitted++;
+    }
+  });
+  await Promise.all(attackers);
+  return admitted;
+}
+/** The most memory and open files of the process while something else happens. */
+async function peakDuring(pid: number, happening: Promise<unknown>): Promise<Figures> {
+  let peak = figuresOf(pid);
+  const look = (): void => {
+    const now = figuresOf(pid);
+    peak = { memory: Math.max(peak.memory, now.memory), files: Math.max(peak.files, now.files) };
+  };
+  const looking = setInterval(look, LOOK);
+  await happening.finally(() => clearInterval(looking));
+  look();
+  return peak;
+}
+/** The figures of the process once they are no higher than `bound`, or after SETTLED. */
+async function settled(pid: number, bound: Figures): Promise<Figures> {
+  const until = performance.now() + SETTLED;
+  for (;;) {
+    const now = figuresOf(pid);
+    const isDown = now.memory <= bound.memory && now.files <= bound.files;
+    if (isDown || performance.now() > until) return now;
+    await new Promise((resolve) => setTimeout(resolve, 500));
+  }
+}
+
+/** Attacks a server on this port, and measures it before, meanwhile and afterwards. Gives the figures, and what is wrong with them. */
+export async function soak(attacks: number, port: number) {
+  const server = new Server(port);
+  await server.start();
+  const problems: string[] = [];
+  try {
+    const pid = server.pid;
+    const quiet = figuresOf(pid);
+    const table = await Table.open(port);
+    const warmUp = Math.min(WARM_UP, Math.floor(attacks / 2));
+    await attack(port, warmUp);
+    const before = figuresOf(pid);
+    const began = performance.now();
+    const attacking = attack(port, attacks - warmUp);
+    const peak = await peakDuring(pid, attacking);
+    const admitted = await attacking;
+    const seconds = (performance.now() - began) / 1_000;
+    const fared = await table.close();
+    const warm = Math.max(before.memory, quiet.memory + MOST_WARM);
+    const bound = { memory: warm + MOST_KEPT.memory, files: quiet.files + MOST_KEPT.files };
+    const after = await settled(pid, bound);
+    const page = await fetch(`http://127.0.0.1:${port}/`);
+
+    if (page.status !== 200) problems.push(`the page is answered with ${page.status}`);
+    if (peak.memory > warm + MOST_TAKEN) problems.push(`memory went from ${warm} up to ${peak.memory} MB`);
+    if (admitted < (attacks - warmUp) * LEAST_ADMITTED)
+      problems.push(`only ${admitted} attackers were let in as devices`);
+    if (after.memory > bound.memory) problems.push(`memory grew from ${warm} to ${after.memory} MB`);
+    if (after.files > bound.files) problems.push(`${after.files} files stay open, ${quiet.files} were`);
+    if (fared.hostEnd !== null) problems.push(`the host lost the server: ${fared.hostEnd}`);
+    if (fared.joins === 0) problems.push('no guest joined');
+    for (const fault of fared.faults) problems.push(`a guest could not join: ${fault}`);
+    if (fared.slowest > SLOWEST_JOIN) problems.push(`a guest took ${fared.slowest} ms to join`);
+    const perSecond = Math.round((attacks - warmUp) / seconds);
+    const figures = { attacks, admitted, perSecond, quiet, before, peak, after };
+    return { ...figures, table: fared, problems };
+  } finally {
+    await server.kill();
+  }
+}

@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest';
+import {
+  choice,
+  choices,
+  flag,
+  optionsOf,
+  seed,
+  share,
+  text,
+  wholeNumber,
+} from '../../../src/tools/support/options.ts';
+
+const read = optionsOf({
+  games: wholeNumber(1, 10, 5),
+  map: choice(['germany', 'usa'], 'usa'),
+  only: choices(['a', 'b']),
+  name: text(null),
+  scale: share,
+  seed,
+  json: flag,
+});
+
+describe('the options of a command', () => {
+  test('have their usual values', () => {
+    const usual = { games: 5, map: 'usa', only: [], name: null, scale: 1, seed: 1, json: false };
+    expect(read([])).toEqual(usual);
+  });
+
+  test('have the values that were given', () => {
+    const line = '--games 7 --map germany --only a --only b --name Ana --scale 0.5 --seed 0 --json';
+    const given = {
+      games: 7,
+      map: 'germany',
+      only: ['a', 'b'],
+      name: 'Ana',
+      scale: 0.5,
+      seed: 0,
+      json: true,
+    };
+    expect(read(line.split(' '))).toEqual(given);
+  });
+
+  test.each([
+    ['--games', '11', '--games takes a whole number from 1 to 10, not "11"'],
+    ['--games', '1.5', '--games takes a whole number from 1 to 10, not "1.5"'],
+    ['--map', 'mars', '--map takes germany or usa, not "mars"'],
+    ['--only', 'c', '--only takes a or b, not "c"'],
+    ['--scale', '2', '--scale takes a number above 0, at most 1, not "2"'],
+    ['--seed', '4294967296', '--seed takes a whole number from 0 to 4294967295, not "4294967296"'],
+    ['--colour', 'red', /--colour/],
+  ])('are refused: %s %s', (name, given, message) => {
+    expect(() => read([name, given])).toThrow(message);
+  });
+});
