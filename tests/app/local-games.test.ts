@@ -5,7 +5,7 @@ import type { LocalGame } from '../../src/lib/state/local-game.svelte.ts';
 import { WebLocks } from '../../src/lib/persist/locks.ts';
 import { DEFAULT_SETTINGS } from '../../src/lib/persist/settings.ts';
 import { exportGame } from '../../src/lib/persist/files.ts';
-import { MOST_BYTES } from '../../src/lib/persist/migrations.ts';
+import { MOST_BYTES, SAVE_VERSION } from '../../src/lib/persist/migrations.ts';
 import { LocalGames } from '../../src/lib/app/local-games.ts';
 import { KEEP_DELETED, SavesState } from '../../src/lib/state/saves.svelte.ts';
 import { someSeats } from '../../src/tools/support/unsaved-game.ts';
@@ -378,6 +378,7 @@ describe('settings', () => {
     expect(app.settings).toMatchObject({ theme: 'dark', locale: 'de', motion: 'reduced', areSaved: true });
     expect(JSON.parse(kept.at(-1) ?? '')).toEqual({
       ...DEFAULT_SETTINGS,
+      saveVersion: SAVE_VERSION,
       theme: 'dark',
       locale: 'de',
       motion: 'reduced',

@@ -1,94 +1,104 @@
 import { describe, expect, test } from 'vitest';
-import type { Command } from '../../src/lib/rules/command.ts';
-import { migrate, MIGRATIONS, SAVE_VERSION } from '../../src/lib/persist/migrations.ts';
+import type { Migration } from '../../src/lib/persist/migrations.ts';
+import { FIRST_VERSION, migrate, MIGRATIONS, SAVE_VERSION } from '../../src/lib/persist/migrations.ts';
 import { parseSave } from '../../src/lib/persist/parse-save.ts';
 import { restoreSave } from '../../src/lib/persist/restore.ts';
+import { readSettings, DEFAULT_SETTINGS } from '../../src/lib/persist/settings.ts';
+import { IdbSharedTables } from '../../src/lib/persist/tables.ts';
+import { goldenTable, putRows, rowOf, type StoredRow } from './golden.ts';
+import { Shaky } from './storage.ts';
 import { looseOf, savedGame, textOf } from './written.ts';
 
-/** What seat 1 decides in the game below after 9 commands. */
-const nextTap: readonly Command[] = [
-  { type: 'buy', seat: 1, cubes: { coal: 0, oil: 2, garbage: 0, uranium: 0 } },
-  { type: 'done', seat: 1 },
-];
-
-/** A made-up version 0 that called the seats players, and knew no plans. */
-const chain = {
+const NEXT = SAVE_VERSION + 1;
+/** The migrations, and a made-up one for a version that will call players seats. */
+const later: readonly Migration[] = [
   ...MIGRATIONS,
-  0: ({ players, ...old }: Readonly<Record<string, unknown>>) => ({ ...old, seats: players, draft: null }),
-};
-const {
-  seats,
-  draft: _draft,
-  undone: _undone,
-  together: _together,
-  bots: _bots,
-  lent: _lent,
-  ...rest
-} = looseOf(savedGame());
-const ancient = { ...rest, players: seats, saveVersion: 0 };
+  {
+    name: 'players are seats',
+    from: SAVE_VERSION,
+    up: { save: ({ players, ...old }) => ({ ...old, seats: players }) },
+  },
+];
+const { seats, ...rest } = looseOf(savedGame());
+const renamed = { ...rest, players: seats };
 
-describe('earlier saves', () => {
-  test('are brought up to date and then read like any other', () => {
-    const read = restoreSave(ancient, chain);
+test('each migration has a name and starts where the one before it ends', () => {
+  expect(MIGRATIONS.map(({ from }) => from)).toEqual(MIGRATIONS.map((_, at) => FIRST_VERSION + at));
+  expect(SAVE_VERSION).toBe(FIRST_VERSION + MIGRATIONS.length);
+  expect(new Set(MIGRATIONS.map(({ name }) => name)).size).toBe(MIGRATIONS.length);
+});
+test('no migration throws or adds anything of its own, whatever it gets', () => {
+  for (const { up } of MIGRATIONS)
+    for (const change of Object.values(up))
+      for (const junk of [null, 7, 'x', [], [null], { members: [null, 3] }, { members: 'x' }])
+        expect(() => change({ identity: junk, hostRecord: junk, value: junk })).not.toThrow();
+});
+
+describe('a stored save', () => {
+  test('goes through every migration since it was written', () => {
+    const read = restoreSave(renamed, later);
     expect(read.ok && textOf(read.value)).toBe(textOf(savedGame()));
-    expect(parseSave(JSON.stringify(ancient), chain).ok).toBe(true);
-  });
-  test('take one version at a time', () => {
-    const seen: unknown[] = [];
-    const log = (old: Readonly<Record<string, unknown>>) => {
-      seen.push(old.saveVersion);
-      return old;
-    };
-    expect(
-      migrate({ saveVersion: -2 }, { [-2]: log, [-1]: log, 0: log, 1: log, 2: log, 3: log, 4: log, 5: log }),
-    ).toEqual({
-      saveVersion: SAVE_VERSION,
+    expect(parseSave(JSON.stringify(renamed), later).ok).toBe(true);
+    const seen: number[] = [];
+    const steps = later.map((one) => ({
+      ...one,
+      up: { save: (old: object) => (seen.push(one.from), { ...old }) },
+    }));
+    expect(migrate('save', { saveVersion: FIRST_VERSION, at: 1 }, steps)).toEqual({
+      ok: true,
+      value: { at: 1 },
     });
-    expect(seen).toEqual([-2, -1, 0, 1, 2, 3, 4, 5]);
+    expect(seen).toEqual(later.map(({ from }) => from));
+    expect(migrate('save', { saveVersion: NEXT }, steps).ok && seen).toHaveLength(later.length);
   });
-  test.each([{ saveVersion: 0 }, { saveVersion: 'x' }, {}, { saveVersion: 0.5 }])(
-    'without a way: %j',
-    (save) => {
-      expect(migrate(save)).toBe(null);
+  test('that cannot have been one is refused after the migrations', () => {
+    expect(restoreSave({ ...renamed, players: 7 }, later)).toMatchObject({ error: { code: 'save/invalid' } });
+  });
+  test.each([1, FIRST_VERSION - 1])('of version %i is too old', (version) => {
+    expect(restoreSave({ ...looseOf(savedGame()), saveVersion: version })).toEqual({
+      ok: false,
+      error: { code: 'save/too-old', version, oldest: FIRST_VERSION },
+    });
+  });
+  test('of a later version is too new', () => {
+    expect(restoreSave({ ...looseOf(savedGame()), saveVersion: NEXT })).toEqual({
+      ok: false,
+      error: { code: 'save/too-new', version: NEXT, known: SAVE_VERSION },
+    });
+  });
+  test.each([undefined, 0, -2, 6.5, 'x', null])('with the version %j is invalid', (saveVersion) => {
+    const fault = saveVersion === undefined ? 'missing' : 'wrong';
+    expect(migrate('save', { saveVersion })).toEqual({
+      ok: false,
+      error: { code: 'save/invalid', path: 'saveVersion', fault },
+    });
+  });
+});
+
+describe('another row', () => {
+  test('without a version is one of the first version', () => {
+    expect(migrate('names', ['Ana'])).toEqual({ ok: true, value: { names: ['Ana'] } });
+    expect(migrate('solo', { map: 'usa' })).toEqual({ ok: true, value: { map: 'usa' } });
+  });
+  test.each([FIRST_VERSION - 1, NEXT])(
+    'of version %i is not read, and stays as it is',
+    async (saveVersion) => {
+      const { host, code, guests } = goldenTable('version-6/shared');
+      const [guest = []] = guests;
+      const others = [...host, ...guest].map(([key, value]): StoredRow => [key, { ...value, saveVersion }]);
+      const use = new Shaky().store();
+      await putRows(others, use);
+      const tables = new IdbSharedTables(use);
+      expect(await tables.allHosted()).toEqual([]);
+      expect(await tables.allJoined()).toEqual([]);
+      expect(await tables.getReplica(code)).toEqual({ ok: true, value: null });
+      const left = await use('readonly', (store) => {
+        const request = store.get(['seated', code]);
+        return new Promise((resolve) => (request.onsuccess = () => resolve(request.result)));
+      });
+      expect(left).toEqual({ ...rowOf(guest, 'seated'), saveVersion });
+      const box = { getItem: () => JSON.stringify({ theme: 'dark', saveVersion }), setItem: () => undefined };
+      expect(readSettings(() => box)).toEqual(DEFAULT_SETTINGS);
     },
   );
-  test('of version 1 did not tell what one tap had done: each command is taken back alone', () => {
-    const game = savedGame({ after: 9 });
-    expect(game.commandLog.actAll(nextTap).ok).toBe(true);
-    const { commands, undone: _none, together, ...old } = looseOf(game);
-    expect(together).toEqual([10]);
-    const read = restoreSave({ ...old, commands, saveVersion: 1 });
-    expect(read.ok && read.value.commandLog.commands).toEqual(commands);
-    expect(read.ok && read.value.commandLog.taps.together).toEqual([]);
-  });
-  test('of version 2 did not tell what was taken back: it cannot be done again', () => {
-    const game = savedGame({ after: 9 });
-    expect(game.commandLog.actAll(nextTap).ok && game.commandLog.undo()).toBe(true);
-    const { undone, ...old } = looseOf(game);
-    expect(undone).toEqual(nextTap);
-    const read = restoreSave({ ...old, together: [], saveVersion: 2 });
-    expect(read.ok && read.value.commandLog.commands).toEqual(looseOf(game).commands);
-    expect(read.ok && read.value.commandLog.canRedo).toBe(false);
-  });
-  test('of version 3 knew no bots: people play all seats', () => {
-    const { bots, lent: _none, ...old } = looseOf(savedGame({ bots: [null, 'best'] }));
-    expect(bots).toEqual([null, 'best']);
-    const read = restoreSave({ ...old, saveVersion: 3 });
-    expect(read.ok && read.value.meta.bots).toEqual([]);
-  });
-  test('of version 4 did not tell whose seats bots play: nobody has left', () => {
-    const { lent, ...old } = looseOf(savedGame({ bots: [null, 'best'] }));
-    expect(lent).toEqual([]);
-    const read = restoreSave({ ...old, saveVersion: 4 });
-    expect(read.ok && read.value.meta).toMatchObject({ bots: [null, 'best'], lent: [] });
-  });
-  test('of version 5 had taps of one seat each, and are read as they are', () => {
-    const game = savedGame({ after: 9 });
-    expect(game.commandLog.actAll(nextTap).ok).toBe(true);
-    const read = restoreSave({ ...looseOf(game), saveVersion: 5 });
-    expect(read.ok && textOf(read.value)).toBe(textOf(game));
-  });
-  test('that cannot have been such are refused after the migration', () => {
-    expect(restoreSave({ ...ancient, players: 7 }, chain)).toMatchObject({ error: { code: 'save/invalid' } });
-  });
 });

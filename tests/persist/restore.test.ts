@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { momentOf, toPlain } from '../../src/lib/machine/step.ts';
-import { RULES_VERSION } from '../../src/lib/persist/migrations.ts';
-import { MOST_BYTES } from '../../src/lib/persist/migrations.ts';
+import { FIRST_VERSION, MOST_BYTES, RULES_VERSION, SAVE_VERSION } from '../../src/lib/persist/migrations.ts';
 import { parseSave } from '../../src/lib/persist/parse-save.ts';
 import { restoreSave } from '../../src/lib/persist/restore.ts';
 import { begin } from '../../src/lib/machine/step.ts';
@@ -174,7 +173,8 @@ describe('values that are not saves', () => {
   test.each<[string, unknown, string, object]>([
     ['app', 'Kilowatt', 'save/other-app', {}],
     ['app', 7, 'save/not-a-save', {}],
-    ['saveVersion', 7, 'save/too-new', { version: 7, known: 6 }],
+    ['saveVersion', 99, 'save/too-new', { version: 99, known: SAVE_VERSION }],
+    ['saveVersion', 5, 'save/too-old', { version: 5, oldest: FIRST_VERSION }],
     ['saveVersion', 0, 'save/invalid', { path: 'saveVersion', fault: 'wrong' }],
     ['saveVersion', '1', 'save/invalid', { path: 'saveVersion', fault: 'wrong' }],
     ['saveVersion', undefined, 'save/invalid', { path: 'saveVersion', fault: 'missing' }],

@@ -11,9 +11,9 @@ import { replay } from '../../src/lib/session/game/command-log.ts';
 import { playRandomly } from '../../src/tools/support/play.ts';
 import { Chance } from '../../src/tools/support/player.ts';
 
-/** Exported files of the last version of the app with RULES_VERSION 1 (fixtures/README.md). */
+/** Exported games of RULES_VERSION 1 (fixtures/version-6/README.md). */
 const written = (name: string): string =>
-  readFileSync(new URL(`fixtures/rules-1/${name}.json`, import.meta.url), 'utf8');
+  readFileSync(new URL(`fixtures/version-6/rules-1-${name}.json`, import.meta.url), 'utf8');
 
 function opened(text: string): RestoredGame {
   const read = parseSave(text);

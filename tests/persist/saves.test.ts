@@ -1,6 +1,7 @@
 import { setMany } from 'idb-keyval';
 import { describe, expect, test, vi } from 'vitest';
 import { problemOf, strictStore } from '../../src/lib/persist/db.ts';
+import { SAVE_VERSION } from '../../src/lib/persist/migrations.ts';
 import { IdbSaves } from '../../src/lib/persist/saves.ts';
 import { fault, Shaky } from './storage.ts';
 import { savedGame, textOf } from './written.ts';
@@ -39,13 +40,16 @@ describe('a saved game', () => {
   });
   test('that was damaged in storage gives a coded error', async () => {
     const shaky = new Shaky();
-    await setMany([[['game', 'one'], { app: 'kilowatt', saveVersion: 1, half: true }]], shaky.store());
+    await setMany(
+      [[['game', 'one'], { app: 'kilowatt', saveVersion: SAVE_VERSION, half: true }]],
+      shaky.store(),
+    );
     const read = await shaky.saves().get('one');
     expect(read).toMatchObject({ ok: false, error: { code: 'save/invalid' } });
   });
   test('that was damaged can be had as it lies there', async () => {
     const shaky = new Shaky();
-    const record = { app: 'kilowatt', saveVersion: 1, half: true };
+    const record = { app: 'kilowatt', saveVersion: SAVE_VERSION, half: true };
     await setMany([[['game', 'one'], record]], shaky.store());
     expect(await shaky.saves().raw('one')).toEqual({ ok: true, value: record });
     expect(await shaky.saves().raw('none')).toEqual({ ok: true, value: undefined });

@@ -12,7 +12,7 @@ export type ReopenedTable =
   | { readonly hosted: HostedRow; readonly commandLog: CommandLog | null }
   | { readonly hosted: null; readonly commandLog: CommandLog };
 
-/** The value of `played` in rows that older builds wrote. */
+/** The value of `played` in the row of a table without a game. */
 const NOT_KNOWN = '';
 
 /** A hash of the commands, kept with a hosted table: another hash means that the game was played on elsewhere. */

@@ -262,6 +262,7 @@ export interface MessageParameters {
   save_setup: { error: string | number };
   save_too_large: { bytes: string | number; most: string | number };
   save_too_new: { version: string | number; known: string | number };
+  save_too_old: { version: string | number; oldest: string | number };
   save_truncated: { bytes: string | number };
   saves_alone_of: { name: string | number };
   saves_default_name: { map: string | number; names: string | number };

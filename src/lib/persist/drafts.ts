@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { DraftStore } from '../session/ports/storage.ts';
 import { seat } from '../shapes/nouns.ts';
 import { number } from '../shapes/people.ts';
-import { parsed } from './parsed.ts';
+import { parsed, versioned } from './parsed.ts';
 import { draft } from './schema.ts';
 
 type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
@@ -18,14 +18,14 @@ export const draftStore = (box: () => DraftStorage): DraftStore => ({
   get(game) {
     try {
       const kept: unknown = JSON.parse(box().getItem(keyOf(game)) ?? 'null');
-      return parsed(DRAFT, kept);
+      return parsed('draft', DRAFT, kept);
     } catch {
       return null;
     }
   },
   put(game, shared) {
     try {
-      if (shared) box().setItem(keyOf(game), JSON.stringify(shared));
+      if (shared) box().setItem(keyOf(game), JSON.stringify(versioned(shared)));
       else box().removeItem(keyOf(game));
     } catch {
       // storage is forbidden or full: the draft lasts until the page is closed

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { SettingsBox } from './settings.ts';
 import { LONGEST } from '../seats.ts';
+import { parsed, versioned } from './parsed.ts';
 
 /** The names that people have used on this device, in localStorage: forms propose them. */
 
@@ -8,10 +9,12 @@ const KEY = 'kilowatt.names';
 
 /** More than play at two tables. */
 const MOST_NAMES = 12;
-const NAMES = v.pipe(
-  v.array(v.pipe(v.string(), v.minLength(1), v.maxLength(LONGEST.seat))),
-  v.maxLength(MOST_NAMES),
-);
+const NAMES = v.object({
+  names: v.pipe(
+    v.array(v.pipe(v.string(), v.minLength(1), v.maxLength(LONGEST.seat))),
+    v.maxLength(MOST_NAMES),
+  ),
+});
 
 /** Reads the names, used last first; none if nothing is stored, or what is stored is not understood. */
 export function readNames(box: () => SettingsBox): readonly string[] {
@@ -21,14 +24,13 @@ export function readNames(box: () => SettingsBox): readonly string[] {
   } catch {
     // storage is forbidden, or somebody edited it
   }
-  const parsed = v.safeParse(NAMES, value);
-  return parsed.success ? parsed.output : [];
+  return parsed('names', NAMES, value)?.names ?? [];
 }
 
 /** Stores the names, as many as are kept; without storage nothing is proposed later. */
 export function writeNames(box: () => SettingsBox, names: readonly string[]): void {
   try {
-    box().setItem(KEY, JSON.stringify([...new Set(names)].slice(0, MOST_NAMES)));
+    box().setItem(KEY, JSON.stringify(versioned({ names: [...new Set(names)].slice(0, MOST_NAMES) })));
   } catch {
     // nothing depends on it
   }

@@ -1,37 +1,86 @@
-/** Upgrades saves of earlier versions, one version at a time. */
+import type { Result } from '../result.ts';
+import type { SaveError } from '../session/ports/storage.ts';
+import { err, ok } from '../result.ts';
+
+/** One version for everything that the app stores or exports, and the migrations that lead to it. */
 
 /** The largest save that can be imported. Bytes. */
 export const MOST_BYTES = 2_000_000;
-export const SAVE_VERSION = 6;
 /** Raise this and PROTOCOL with every rule change that may replay an old log differently. 2: a full hybrid (X9). */
 export const RULES_VERSION = 2;
 
-type Fields = Readonly<Record<string, unknown>>;
+/** The first version that stays readable: what was stored before it was never released. Only its saves carry a version. */
+export const FIRST_VERSION = 6;
 
-/** The step at key N turns a save of version N into version N + 1. A step never throws, whatever its input. */
-export type Migrations = Readonly<Record<number, (old: Fields) => Fields>>;
+/** What is stored: games and their list entries, shared tables, and what a player has set or typed. */
+export type Kind =
+  | 'save'
+  | 'listing'
+  | 'hosted'
+  | 'taken-over'
+  | 'joined'
+  | 'replica'
+  | 'player'
+  | 'draft'
+  | 'settings'
+  | 'solo'
+  | 'names';
 
-export const MIGRATIONS: Migrations = {
-  // version 1 did not record which commands belonged to one tap
-  1: (old) => ({ ...old, together: [] }),
-  // version 2 did not store commands that had been undone
-  2: (old) => ({ ...old, undone: [] }),
-  // version 3 knew no bots
-  3: (old) => ({ ...old, bots: [] }),
-  // version 4 did not store which bots play for people who left
-  4: (old) => ({ ...old, lent: [] }),
-  // the commands of a tap of version 5 belonged to one seat
-  5: (old) => old,
-};
+/** A stored row without its version. A row that is no object is read as `{ value }`. */
+export type Fields = Readonly<Record<string, unknown>>;
 
-/** Upgrades a save to the current version; null if no migration starts from its version. */
-export function migrate(save: Fields, chain: Migrations = MIGRATIONS): Fields | null {
-  let now = save;
-  for (;;) {
-    const version = now.saveVersion;
-    if (version === SAVE_VERSION) return now;
-    const step = typeof version === 'number' ? chain[version] : undefined;
-    if (!step) return null;
-    now = { ...step(now), saveVersion: Number(version) + 1 };
+export interface Migration {
+  readonly name: string;
+  /** It turns rows of this version into rows of the next one. */
+  readonly from: number;
+  /** What changes, by kind. Each is pure and never throws, whatever its input; the schema judges the result. */
+  readonly up: Readonly<Partial<Record<Kind, (old: Fields) => Fields>>>;
+}
+
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const without = (field: string, value: unknown): unknown =>
+  isFields(value) ? Object.fromEntries(Object.entries(value).filter(([name]) => name !== field)) : value;
+
+/** The host record without the keys of members that had none of their own. */
+const withoutLegacyKeys = (record: unknown): unknown =>
+  isFields(record) && Array.isArray(record.members)
+    ? { ...record, members: record.members.map((member) => without('legacyKey', member)) }
+    : record;
+
+/** All migrations, oldest first: each starts where the one before it ends. */
+export const MIGRATIONS: readonly Migration[] = [
+  {
+    name: 'every row has a version, and no device a second secret',
+    from: 6,
+    up: {
+      hosted: (old) => ({
+        ...old,
+        identity: without('legacySecret', old.identity),
+        hostRecord: withoutLegacyKeys(old.hostRecord),
+      }),
+      joined: (old) => ({ ...old, identity: without('legacySecret', old.identity) }),
+      names: ({ value }) => ({ names: value }),
+    },
+  },
+];
+
+const versionAfter = (migrations: readonly Migration[]): number => FIRST_VERSION + migrations.length;
+/** The version that this app writes. */
+export const SAVE_VERSION = versionAfter(MIGRATIONS);
+
+/** Upgrades a stored row to the version of today (save/too-old, save/too-new, save/invalid), and takes the version away. */
+export function migrate(kind: Kind, stored: unknown, migrations = MIGRATIONS): Result<Fields, SaveError> {
+  const { saveVersion, ...row }: Fields = isFields(stored) ? stored : { value: stored };
+  const version = saveVersion === undefined && kind !== 'save' ? FIRST_VERSION : saveVersion;
+  if (typeof version !== 'number' || !Number.isInteger(version) || version < 1) {
+    const fault = version === undefined ? 'missing' : 'wrong';
+    return err({ code: 'save/invalid', path: 'saveVersion', fault });
   }
+  const known = versionAfter(migrations);
+  if (version > known) return err({ code: 'save/too-new', version, known });
+  if (version < FIRST_VERSION) return err({ code: 'save/too-old', version, oldest: FIRST_VERSION });
+  const due = migrations.filter(({ from }) => from >= version);
+  return ok(due.reduce((now, { up }) => up[kind]?.(now) ?? now, row));
 }

@@ -1,6 +1,6 @@
 import type { Result } from '../result.ts';
 import type { RestoredGame, SaveError } from '../session/ports/storage.ts';
-import type { Migrations } from './migrations.ts';
+import type { Migration } from './migrations.ts';
 import { err } from '../result.ts';
 import { MOST_BYTES } from './migrations.ts';
 import { restoreSave } from './restore.ts';
@@ -9,7 +9,7 @@ import { restoreSave } from './restore.ts';
 const BEGINNING = '{"app":"kilowatt"';
 
 /** Parses the text of an imported file. Adds save/too-large, save/truncated and save/not-a-save to the errors of restoreSave. */
-export function parseSave(text: string, chain?: Migrations): Result<RestoredGame, SaveError> {
+export function parseSave(text: string, migrations?: readonly Migration[]): Result<RestoredGame, SaveError> {
   if (text.length > MOST_BYTES) {
     return err({ code: 'save/too-large', bytes: text.length, most: MOST_BYTES });
   }
@@ -20,5 +20,5 @@ export function parseSave(text: string, chain?: Migrations): Result<RestoredGame
     const ours = text.replaceAll(/\s/g, '').startsWith(BEGINNING);
     return err(ours ? { code: 'save/truncated', bytes: text.length } : { code: 'save/not-a-save' });
   }
-  return restoreSave(value, chain);
+  return restoreSave(value, migrations);
 }

@@ -1,10 +1,23 @@
 import * as v from 'valibot';
+import type { Kind } from './migrations.ts';
 import { notPlain } from '../shapes/plain.ts';
-import { withCurrentNames } from './field-names.ts';
+import { migrate, SAVE_VERSION } from './migrations.ts';
 
-/** Parses a stored row that any build may have written; null if it does not have this shape. */
-export function parsed<S extends v.GenericSchema>(shape: S, value: unknown): v.InferOutput<S> | null {
+/** Parses a stored row of any readable version; null if it is of another one, or does not have this shape. */
+export function parsed<S extends v.GenericSchema>(
+  kind: Kind,
+  shape: S,
+  value: unknown,
+): v.InferOutput<S> | null {
   if (notPlain(value) !== null) return null;
-  const result = v.safeParse(shape, withCurrentNames(value), { abortEarly: true });
+  const row = migrate(kind, value);
+  if (!row.ok) return null;
+  const result = v.safeParse(shape, row.value, { abortEarly: true });
   return result.success ? result.output : null;
 }
+
+/** A row as it is stored: with the version of today. */
+export const versioned = <T extends object>(row: T): T & { readonly saveVersion: number } => ({
+  ...row,
+  saveVersion: SAVE_VERSION,
+});

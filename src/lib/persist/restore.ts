@@ -5,13 +5,13 @@ import type { Moment, Terms } from '../rules/types.ts';
 import type { Draft } from '../session/game/draft.ts';
 import type { GameMeta } from '../session/game/meta.ts';
 import type { RestoredGame, SaveError } from '../session/ports/storage.ts';
-import type { Migrations } from './migrations.ts';
+import type { Migration } from './migrations.ts';
 import type { SaveRecord } from './schema.ts';
 import type { ReplayError } from '../session/game/command-log.ts';
 import { momentOf, restore as restoreSnapshot } from '../machine/step.ts';
 import { err, ok } from '../result.ts';
 import { CommandLog } from '../session/game/command-log.ts';
-import { migrate, RULES_VERSION, SAVE_VERSION } from './migrations.ts';
+import { migrate, RULES_VERSION } from './migrations.ts';
 import { notPlain, deepEqual } from '../shapes/plain.ts';
 import { withoutNews } from './record.ts';
 import { firstFault } from '../shapes/nouns.ts';
@@ -20,8 +20,11 @@ import { RECORD } from './schema.ts';
 const impossible = (broken: string): Result<never, SaveError> => err({ code: 'save/impossible', broken });
 
 /** Validates untrusted data and replays it into a game that can be continued. Fails with a SaveError. */
-export function restoreSave(value: unknown, chain?: Migrations): Result<RestoredGame, SaveError> {
-  const parsed = parseRecord(value, chain);
+export function restoreSave(
+  value: unknown,
+  migrations?: readonly Migration[],
+): Result<RestoredGame, SaveError> {
+  const parsed = parseRecord(value, migrations);
   if (!parsed.ok) return parsed;
   try {
     return replayed(parsed.value);
@@ -32,7 +35,7 @@ export function restoreSave(value: unknown, chain?: Migrations): Result<Restored
   }
 }
 
-function parseRecord(value: unknown, chain?: Migrations): Result<SaveRecord, SaveError> {
+function parseRecord(value: unknown, migrations?: readonly Migration[]): Result<SaveRecord, SaveError> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     return err({ code: 'save/not-a-save' });
   }
@@ -43,16 +46,9 @@ function parseRecord(value: unknown, chain?: Migrations): Result<SaveRecord, Sav
     const named = typeof fields.app === 'string' && fields.app.length <= 40;
     return err(named ? { code: 'save/other-app', app: String(fields.app) } : { code: 'save/not-a-save' });
   }
-  const version = fields.saveVersion;
-  if (typeof version === 'number' && version > SAVE_VERSION) {
-    return err({ code: 'save/too-new', version, known: SAVE_VERSION });
-  }
-  const current = migrate(fields, chain);
-  if (!current) {
-    const fault = version === undefined ? 'missing' : 'wrong';
-    return err({ code: 'save/invalid', path: 'saveVersion', fault });
-  }
-  const parsed = v.safeParse(RECORD, current, { abortEarly: true });
+  const current = migrate('save', fields, migrations);
+  if (!current.ok) return current;
+  const parsed = v.safeParse(RECORD, current.value, { abortEarly: true });
   if (!parsed.success) return err({ code: 'save/invalid', ...firstFault(parsed.issues) });
   const { rulesVersion } = parsed.output;
   if (rulesVersion > RULES_VERSION) {

@@ -4,7 +4,7 @@ import type { SavedGame, SaveProblem } from '../session/ports/storage.ts';
 import type { Row } from './schema.ts';
 import { err, ok } from '../result.ts';
 import { committed, tried } from './db.ts';
-import { parsed } from './parsed.ts';
+import { parsed, versioned } from './parsed.ts';
 import { toListing, toRecord } from './record.ts';
 import { ROW } from './schema.ts';
 
@@ -26,7 +26,7 @@ export function gameToPut(game: SavedGame, owner: string): (row: Row | null, sto
     // the row's name wins: the player may have renamed the game in the list while it was open
     const name = row?.name ?? record.name;
     store.put({ ...record, name }, gameKey(record.id));
-    store.put({ ...listing, name, owner }, rowKey(record.id));
+    store.put(versioned({ ...listing, name, owner }), rowKey(record.id));
   };
 }
 
@@ -41,7 +41,7 @@ export function onRow(
     const request = store.get(rowKey(id));
     request.onsuccess = () => {
       try {
-        written = write(parsed(ROW, request.result), store);
+        written = write(parsed('listing', ROW, request.result), store);
         // without this, the commit waits until the page is idle
         store.transaction.commit();
       } catch (thrown) {

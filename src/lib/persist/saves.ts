@@ -13,7 +13,7 @@ import type { Row } from './schema.ts';
 import { err, ok } from '../result.ts';
 import { LONGEST, tidyName } from '../seats.ts';
 import { tried } from './db.ts';
-import { parsed } from './parsed.ts';
+import { parsed, versioned } from './parsed.ts';
 import { toListing } from './record.ts';
 import { gameKey, gameToPut, hostedKey, isTakenOver, onRow, rowKey, writeAs } from './row.ts';
 import { ROW } from './schema.ts';
@@ -49,7 +49,10 @@ export class IdbSaves implements SaveStore {
     const restored = restoreSave(record);
     if (!restored.ok) return restored;
     const { meta } = restored.value;
-    return ok({ ...restored.value, meta: { ...meta, id, name: parsed(ROW, value)?.name ?? meta.name } });
+    return ok({
+      ...restored.value,
+      meta: { ...meta, id, name: parsed('listing', ROW, value)?.name ?? meta.name },
+    });
   }
 
   raw(id: string): Promise<Result<unknown, SaveProblem>> {
@@ -72,7 +75,7 @@ export class IdbSaves implements SaveStore {
     );
     if (!all.ok) return all;
     const [keys, values] = all.value;
-    const rows = values.flatMap((value) => parsed(ROW, value) ?? []);
+    const rows = values.flatMap((value) => parsed('listing', ROW, value) ?? []);
     const known = new Set(rows.map(({ id }) => id));
     const lost = keys
       .flatMap((key) => (Array.isArray(key) ? String(key[1]) : []))
@@ -123,7 +126,7 @@ export class IdbSaves implements SaveStore {
     const changed = await tried(() =>
       onRow(this.#use, id, (row, store) => {
         if (row === null) return false;
-        store.put(change(row), rowKey(id));
+        store.put(versioned(change(row)), rowKey(id));
         return true;
       }),
     );

@@ -59,7 +59,6 @@ const meta = {
 
 export const RECORD = v.strictObject({
   app: v.literal('kilowatt'),
-  saveVersion: whole(0, 1_000_000),
   // the first version was 1
   rulesVersion: whole(1, 1_000_000),
   ...meta,
@@ -78,8 +77,7 @@ export type SaveRecord = v.InferOutput<typeof RECORD>;
 /** An entry of the list of games, and the page that may write the game. */
 export const ROW = v.strictObject({
   ...meta,
-  // missing in rows of builds without bots
-  bots: v.optional(bots, []),
+  bots,
   map,
   regions: regionList,
   beginners: v.boolean(),

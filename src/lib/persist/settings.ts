@@ -1,5 +1,6 @@
 import type { InferOutput } from 'valibot';
 import * as v from 'valibot';
+import { parsed, versioned } from './parsed.ts';
 
 /** The settings of this device, in localStorage because they must be readable before the first paint. */
 
@@ -66,7 +67,7 @@ function parse(text: string | null): unknown {
   }
 }
 
-/** Reads the settings; the defaults if nothing is stored or storage cannot be read. */
+/** Reads the settings; the defaults if nothing is stored or what is stored cannot be read. */
 export function readSettings(box: () => SettingsBox): Settings {
   let text: string | null = null;
   try {
@@ -74,14 +75,13 @@ export function readSettings(box: () => SettingsBox): Settings {
   } catch {
     // storage is forbidden: settings last until the page is closed
   }
-  const parsed = v.safeParse(SETTINGS, parse(text));
-  return parsed.success ? parsed.output : DEFAULT_SETTINGS;
+  return parsed('settings', SETTINGS, parse(text)) ?? DEFAULT_SETTINGS;
 }
 
 /** Stores the settings. False: they last only until the page is closed. */
 export function writeSettings(box: () => SettingsBox, settings: Settings): boolean {
   try {
-    box().setItem(KEY, JSON.stringify(settings));
+    box().setItem(KEY, JSON.stringify(versioned(settings)));
     return true;
   } catch {
     return false;

@@ -4,6 +4,7 @@ import type { SettingsBox } from './settings.ts';
 import { LEVELS } from '../bots/questions.ts';
 import { MAP_IDS } from '../rules/types.ts';
 import { LONGEST } from '../seats.ts';
+import { parsed, versioned } from './parsed.ts';
 
 /** The last set-up of a solo game, in localStorage: the next one starts from it. */
 
@@ -28,14 +29,13 @@ export function readSolo(box: () => SettingsBox): SoloChoice {
   } catch {
     // storage is forbidden, or somebody edited it
   }
-  const parsed = v.safeParse(CHOICE, value);
-  return parsed.success ? parsed.output : v.parse(CHOICE, {});
+  return parsed('solo', CHOICE, value) ?? v.parse(CHOICE, {});
 }
 
 /** Stores a choice; without storage the next set-up starts from the defaults. */
 export function writeSolo(box: () => SettingsBox, choice: SoloChoice): void {
   try {
-    box().setItem(KEY, JSON.stringify(choice));
+    box().setItem(KEY, JSON.stringify(versioned(choice)));
   } catch {
     // nothing depends on it
   }

@@ -26,8 +26,9 @@ import {
   room,
   trust,
 } from '../shapes/people.ts';
+import type { Kind } from './migrations.ts';
 import { committed, tried } from './db.ts';
-import { parsed } from './parsed.ts';
+import { parsed, versioned } from './parsed.ts';
 import { gameToPut, hostedKey, isTakenOver, rowKey, writeAs } from './row.ts';
 import { ROW } from './schema.ts';
 
@@ -71,9 +72,8 @@ const HOSTED = v.strictObject({
   identity,
   hostRecord,
   commands: number,
-  // builds before these fields existed stored neither
-  played: v.optional(text(16), ''),
-  ended: v.optional(v.boolean(), false),
+  played: text(16),
+  ended: v.boolean(),
 });
 const TAKEN_OVER = v.strictObject({ game: gameId, since: date, room });
 const request = v.variant('type', [
@@ -92,28 +92,25 @@ const JOINED = v.strictObject({
       v.strictObject({
         share: hex,
         agreementHash: hexOrNone,
-        // builds before these fields existed stored none of them: the part then belongs to no deal
-        deal: v.optional(hexOrNone, ''),
-        game: v.optional(text(64), ''),
-        played: v.optional(number, 0),
-        host: v.optional(text(64), ''),
+        deal: hexOrNone,
+        game: text(64),
+        played: number,
+        host: text(64),
       }),
     ),
     storage: hexOrNone,
     visits: number,
-    // builds without keys stored none
-    trust: v.optional(v.nullable(trust), null),
+    trust: v.nullable(trust),
   }),
   lastVisit: date,
   seats: seatInfos,
-  ended: v.optional(v.boolean(), false),
-  invite: v.optional(v.nullable(invite), null),
+  ended: v.boolean(),
+  invite: v.nullable(invite),
 });
 const REPLICA = v.strictObject({ tableView, log: list(logEntry, MOST_COMMANDS + 1) });
-/** Builds without keys stored an identity for all tables here, of which only the name counts. */
-const PLAYER = v.object({ name: deviceName });
+const PLAYER = v.strictObject({ name: deviceName });
 
-/** The first parts of these keys are the words that older builds used for the same rows. */
+/** These keys are part of what is stored; their words are older than the names of the rows. */
 const joinedKey = (code: string): IDBValidKey => ['seated', code];
 const replicaKey = (code: string): IDBValidKey => ['seen', code];
 const PLAYER_KEY = 'identity';
@@ -149,17 +146,17 @@ export class IdbSharedTables {
     let outcome: 'created' | 'replaced' = 'replaced';
     const written = await writeAs(owner, this.#use, hostRecord.game, (row, store) => {
       if (row === null) outcome = 'created';
-      store.put(record, hostedKey(hostRecord.game));
+      store.put(versioned(record), hostedKey(hostRecord.game));
       put?.(row, store);
     });
     return written.ok ? ok(outcome) : written;
   }
   async getHosted(game: string): Promise<Result<HostedRow | null, SaveProblem>> {
     const found = await this.#read(hostedKey(game));
-    return found.ok ? ok(parsed(HOSTED, found.value)) : found;
+    return found.ok ? ok(parsed('hosted', HOSTED, found.value)) : found;
   }
   async allHosted(): Promise<readonly HostedRow[]> {
-    return this.#all('hosted', HOSTED);
+    return this.#all('hosted', 'hosted', HOSTED);
   }
   endHosted(game: string): Promise<Result<null, SaveProblem>> {
     return this.#change((store) => mark(store, hostedKey(game)));
@@ -169,25 +166,29 @@ export class IdbSharedTables {
   }
   /** Replaces the host record of a taken-over game. */
   putTakenOver(takenOver: TakenOverGame): Promise<Result<null, SaveProblem>> {
-    return this.#write((store) => store.put(takenOver, hostedKey(takenOver.game)));
+    return this.#write((store) => store.put(versioned(takenOver), hostedKey(takenOver.game)));
   }
   /** Null: no other device has taken the game over, or the player has restored it since. */
   async getTakenOver(game: string): Promise<Result<TakenOverGame | null, SaveProblem>> {
     const found = await tried(() => getMany<unknown>([hostedKey(game), rowKey(game)], this.#use));
     if (!found.ok) return found;
     const [hosted, row] = found.value;
-    return ok(isTakenOver(hosted, parsed(ROW, row)?.deleted ?? null) ? parsed(TAKEN_OVER, hosted) : null);
+    return ok(
+      isTakenOver(hosted, parsed('listing', ROW, row)?.deleted ?? null)
+        ? parsed('taken-over', TAKEN_OVER, hosted)
+        : null,
+    );
   }
   async allTakenOver(): Promise<readonly TakenOverGame[]> {
-    return this.#all('hosted', TAKEN_OVER);
+    return this.#all('hosted', 'taken-over', TAKEN_OVER);
   }
 
   putJoined(row: JoinedRow): Promise<Result<null, SaveProblem>> {
-    return this.#write((store) => store.put(row, joinedKey(row.room.code)));
+    return this.#write((store) => store.put(versioned(row), joinedKey(row.room.code)));
   }
   async getJoined(code: string): Promise<Result<JoinedRow | null, SaveProblem>> {
     const found = await this.#read(joinedKey(code));
-    return found.ok ? ok(parsed(JOINED, found.value)) : found;
+    return found.ok ? ok(parsed('joined', JOINED, found.value)) : found;
   }
   /** The tables that have not ended, the last visited first. */
   async allJoined(): Promise<readonly JoinedRow[]> {
@@ -198,7 +199,7 @@ export class IdbSharedTables {
     return (await this.#joinedRows()).filter(({ room }) => room.server === PAIRED);
   }
   async #joinedRows(): Promise<readonly JoinedRow[]> {
-    const all = await this.#all('seated', JOINED);
+    const all = await this.#all('seated', 'joined', JOINED);
     return all.toSorted((a, b) => b.lastVisit - a.lastVisit);
   }
   /** Marks a table as ended: keeps the guest record and deletes the replica. */
@@ -216,40 +217,44 @@ export class IdbSharedTables {
     });
   }
   putReplica(code: string, replica: ReplicaState): Promise<Result<null, SaveProblem>> {
-    return this.#write((store) => store.put(replica, replicaKey(code)));
+    return this.#write((store) => store.put(versioned(replica), replicaKey(code)));
   }
   /** Deletes the replica, unless a later page of this device has joined since the visit with the number `visits`. */
   deleteReplica(code: string, visits: number): Promise<Result<null, SaveProblem>> {
     return this.#change((store) => {
       const request = store.get(joinedKey(code));
       request.onsuccess = () => {
-        const row = parsed(JOINED, request.result);
+        const row = parsed('joined', JOINED, request.result);
         if (!row || row.guestRecord.visits <= visits) store.delete(replicaKey(code));
       };
     });
   }
   async getReplica(code: string): Promise<Result<ReplicaState | null, SaveProblem>> {
     const found = await this.#read(replicaKey(code));
-    return found.ok ? ok(parsed(REPLICA, found.value)) : found;
+    return found.ok ? ok(parsed('replica', REPLICA, found.value)) : found;
   }
 
   /** The player's name at tables; '': they have not given it. */
   async getPlayerName(): Promise<string> {
     const found = await this.#read(PLAYER_KEY);
-    return (found.ok ? parsed(PLAYER, found.value)?.name : null) ?? '';
+    return (found.ok ? parsed('player', PLAYER, found.value)?.name : null) ?? '';
   }
   putPlayerName(name: string): Promise<Result<null, SaveProblem>> {
-    return this.#write((store) => store.put({ name }, PLAYER_KEY));
+    return this.#write((store) => store.put(versioned({ name }), PLAYER_KEY));
   }
 
-  /** Every readable row of a kind. */
-  async #all<S extends v.GenericSchema>(kind: string, shape: S): Promise<readonly v.InferOutput<S>[]> {
+  /** Every readable row of a kind. `word`: the first part of its keys. */
+  async #all<S extends v.GenericSchema>(
+    word: string,
+    kind: Kind,
+    shape: S,
+  ): Promise<readonly v.InferOutput<S>[]> {
     const all = await tried(() =>
       this.#use('readonly', (store) =>
-        promisifyRequest<unknown[]>(store.getAll(IDBKeyRange.bound([kind], [kind, []]))),
+        promisifyRequest<unknown[]>(store.getAll(IDBKeyRange.bound([word], [word, []]))),
       ),
     );
-    return all.ok ? all.value.flatMap((one) => parsed(shape, one) ?? []) : [];
+    return all.ok ? all.value.flatMap((one) => parsed(kind, shape, one) ?? []) : [];
   }
   #read(key: IDBValidKey): Promise<Result<unknown, SaveProblem>> {
     return tried(() => this.#use('readonly', (store) => promisifyRequest<unknown>(store.get(key))));

@@ -8,10 +8,10 @@ import { LocalGame } from '../../../src/lib/state/local-game.svelte.ts';
 import SaveNote from '../../../src/lib/ui/local-play/SaveNote.svelte';
 import { changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
 
-/** A file of the last version of the app with RULES_VERSION 1, opened. */
+/** An exported game of RULES_VERSION 1, opened. */
 function openedFile(name: string): LocalGame {
-  const folder = join(import.meta.dirname, '../../persist/fixtures/rules-1');
-  const read = parseSave(readFileSync(join(folder, `${name}.json`), 'utf8'));
+  const folder = join(import.meta.dirname, '../../persist/fixtures/version-6');
+  const read = parseSave(readFileSync(join(folder, `rules-1-${name}.json`), 'utf8'));
   if (!read.ok) throw new Error(JSON.stringify(read.error));
   return new LocalGame(read.value, {
     saves: { put: () => Promise.resolve(ok('replaced')) },

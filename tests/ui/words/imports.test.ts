@@ -1,6 +1,11 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import type { SaveError } from '../../../src/lib/session/ports/storage.ts';
-import { MOST_BYTES, RULES_VERSION, SAVE_VERSION } from '../../../src/lib/persist/migrations.ts';
+import {
+  FIRST_VERSION,
+  MOST_BYTES,
+  RULES_VERSION,
+  SAVE_VERSION,
+} from '../../../src/lib/persist/migrations.ts';
 import { parseSave } from '../../../src/lib/persist/parse-save.ts';
 import { changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
 import { saveTroubleText } from '../../../src/lib/ui/words/problems.ts';
@@ -92,6 +97,22 @@ const FILES: readonly Broken[] = [
     ...{ file: spoilt({ saveVersion: 99 }), code: 'save/too-new' },
     en: ['newer version of Kilowatt', '99', `up to ${SAVE_VERSION}`, 'Update the app'],
     de: ['neueren Version von Kilowatt', '99', `bis ${SAVE_VERSION}`, 'Aktualisiere die App'],
+  },
+  {
+    what: 'a save from before the first version',
+    ...{ file: spoilt({ saveVersion: FIRST_VERSION - 1 }), code: 'save/too-old' },
+    en: [
+      'trial version of Kilowatt',
+      `${FIRST_VERSION - 1};`,
+      `from ${FIRST_VERSION} on`,
+      'Start a new game',
+    ],
+    de: [
+      'Testversion von Kilowatt',
+      `${FIRST_VERSION - 1};`,
+      `ab ${FIRST_VERSION}`,
+      'Beginne ein neues Spiel',
+    ],
   },
   {
     what: 'a save under newer rules',
@@ -241,6 +262,7 @@ test('every error of an import occurs above', () => {
     'save/too-large': true,
     'save/other-app': true,
     'save/too-new': true,
+    'save/too-old': true,
     'save/invalid': true,
     'save/impossible': true,
     'save/refused': true,

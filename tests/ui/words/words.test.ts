@@ -126,6 +126,7 @@ const TROUBLES: readonly (SaveError | SaveProblem)[] = [
   { code: 'save/too-large', bytes: 9e6, most: 2e6 },
   { code: 'save/other-app', app: 'chess' },
   { code: 'save/too-new', version: 9, known: 1 },
+  { code: 'save/too-old', version: 1, oldest: 6 },
   { code: 'save/invalid', path: 'commands.3.seat', fault: 'wrong' },
   { code: 'save/invalid', path: 'rulesVersion', fault: 'missing' },
   { code: 'save/invalid', path: 'extra', fault: 'unknown' },

@@ -4,7 +4,7 @@ import type { DeviceId, TableView } from '../../protocol/table-view.ts';
 export interface DealPart {
   /** The deal that the share is for (`dealId`): a deal that was broken off says nothing about the next. */
   readonly deal: string;
-  /** The game that the deal is for; '' in records of builds that did not store it. */
+  /** The game that the deal is for. */
   readonly game: string;
   /** The epoch in which this device saw the game played with this deal; 0: not yet. */
   readonly played: number;

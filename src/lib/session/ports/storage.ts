@@ -65,6 +65,8 @@ export type SaveError =
   | { readonly code: 'save/too-large'; readonly bytes: number; readonly most: number }
   | { readonly code: 'save/other-app'; readonly app: string }
   | { readonly code: 'save/too-new'; readonly version: number; readonly known: number }
+  /** From before the first version that stays readable, `oldest`. */
+  | { readonly code: 'save/too-old'; readonly version: number; readonly oldest: number }
   /** Of the wrong shape. `path`: where, as in `commands.3.seat`; '' if the whole is not plain data. */
   | {
       readonly code: 'save/invalid';

@@ -70,6 +70,7 @@ const SAVE: SaveWords = {
     t('save_too_large', { bytes: bytesText(bytes), most: bytesText(most) }),
   'save/other-app': ({ app }) => t('save_other_app', { app }),
   'save/too-new': ({ version, known }) => t('save_too_new', { version, known }),
+  'save/too-old': ({ version, oldest }) => t('save_too_old', { version, oldest }),
   'save/invalid': ({ path, fault }) => withAdvice(INVALID[fault]({ path })),
   'save/impossible': ({ broken }) => withAdvice(t('save_impossible', { fault: faultText(broken) })),
   'save/refused': ({ index, refusal }) =>
