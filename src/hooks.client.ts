@@ -5,10 +5,10 @@ import { changeLocale, loadMessages } from '#lib/i18n/locale.svelte.ts';
 /** Loads what the page at this address will await, while what every page needs is loading. A failure is the page's own matter. */
 function loadEarly(path: string): void {
   const early: Promise<unknown>[] = [];
-  if (!path.includes('/play/')) early.push(loadMessages('more'));
+  if (!path.includes('/play/')) early.push(loadMessages('pages', 'details'));
   if (path.endsWith('/join')) {
     early.push(
-      loadMessages('shared', 'bots'),
+      loadMessages('sharedTables', 'bots'),
       import('#lib/ui/join/JoinScreen.svelte'),
       import('#lib/app/multiplayer-service.ts'),
     );
@@ -21,5 +21,5 @@ export function init(): Promise<void> {
   // nothing is on the screen yet, so the page changes to it at once
   changeLocale(localGames().settings.locale ?? preferredLocale(navigator.languages));
   loadEarly(location.pathname);
-  return loadMessages('core');
+  return loadMessages('play');
 }

@@ -50,17 +50,38 @@ test.describe('without a service worker', () => {
     });
   }
 
-  test('a page without its messages says that something went wrong, and so does a part of a table', async ({
+  test('a page without its messages says that something went wrong', async ({ page, baseURL }) => {
+    await page.goto(String(baseURL));
+    await loseFileWith(page, ENGLISH.text('help_aim'));
+    await page.goto('/help');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(ENGLISH.text('error_other_title'));
+  });
+
+  test('a part of a table without its messages says so, and is there when it is tried again', async ({
     page,
     baseURL,
   }) => {
     await openLocalGame(page, String(baseURL));
-    await loseFileWith(page, ENGLISH.text('help_aim'));
+    await loseFileWith(page, ENGLISH.text('log_past_hint'));
     await page.reload();
-    const views = page.getByRole('navigation', { name: ENGLISH.text('table_views') });
-    await views.getByRole('button', { name: ENGLISH.text('table_log') }).click();
-    await expect(page.getByRole('alert').filter({ visible: true })).toHaveText(ENGLISH.text('error_other'));
-    await page.goto('/help');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(ENGLISH.text('error_other_title'));
+    const retry = { name: ENGLISH.text('action_retry') };
+    const failure = page.getByRole('alert').filter({ hasText: ENGLISH.text('lazy_failed') });
+    const sheet = page.getByRole('dialog');
+
+    await page
+      .getByRole('navigation', { name: ENGLISH.text('table_views') })
+      .getByRole('button', { name: ENGLISH.text('table_log') })
+      .click();
+    await expect(failure).toBeVisible();
+    await page.getByRole('button', { name: ENGLISH.text('table_menu') }).click();
+    await expect(sheet.getByRole('alert')).toContainText(ENGLISH.text('lazy_failed'));
+    await page.unrouteAll();
+    await sheet.getByRole('button', retry).click();
+    await expect(sheet.getByRole('link', { name: ENGLISH.text('table_leave') })).toBeVisible();
+    await page.keyboard.press('Escape');
+
+    await page.getByRole('button', retry).click();
+    await expect(page.getByText(ENGLISH.text('log_past_hint'))).toBeVisible();
+    await expect(failure).toHaveCount(0);
   });
 });

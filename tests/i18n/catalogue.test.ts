@@ -109,7 +109,7 @@ describe('in the source', () => {
     expect([...home.keys()].filter((key) => !used.has(key))).toEqual([]);
   });
 
-  test('every key is loaded where it is used: with its page, or together with the code behind an import()', () => {
+  test('every key is loaded where it is used: with its page, or by the lazy() that imports the code', () => {
     const early = new Map<string, string>();
     for (const { key, way, namespaces } of uses) {
       const needed = home.get(key) ?? '';
@@ -119,11 +119,14 @@ describe('in the source', () => {
     expect(Object.fromEntries(early)).toEqual({});
   });
 
-  test('`core` has only what a table or every page uses', () => {
-    const coreUses = uses.filter(({ namespaces }) => [...namespaces].every((name) => name === 'core'));
-    const used = new Set(coreUses.map(({ key }) => key));
-    const late = [...home].filter(([key, namespace]) => namespace === 'core' && !used.has(key));
-    expect(late.map(([key]) => key)).toEqual([]);
+  test.each([
+    ['play', 'a table or every page', ['play']],
+    ['details', 'what a table loads later', ['play', 'details', 'bots', 'advice']],
+  ])('`%s` has only messages of %s', (name, _what, enough) => {
+    const among = uses.filter(({ namespaces }) => [...namespaces].every((one) => enough.includes(one)));
+    const used = new Set(among.map(({ key }) => key));
+    const elsewhere = [...home].filter(([key, namespace]) => namespace === name && !used.has(key));
+    expect(elsewhere.map(([key]) => key)).toEqual([]);
   });
 });
 

@@ -9,7 +9,7 @@ async function newPage() {
     import('../../src/lib/i18n/t.ts'),
   ]);
   changeLocale('en');
-  await loadMessages('core');
+  await loadMessages('play');
   return { changeLocale, loadMessages, locale, t };
 }
 
@@ -20,7 +20,7 @@ test('messages are there once their namespace is loaded; until then the key is',
     'help_title',
     'shared_ready',
   ]);
-  await loadMessages('more', 'shared');
+  await loadMessages('pages', 'sharedTables');
   expect([t('action_undo'), t('help_title'), t('shared_ready')]).toEqual([
     'Undo',
     'Rules summary',
@@ -30,7 +30,7 @@ test('messages are there once their namespace is loaded; until then the key is',
 
 test('the language changes when every namespace in use is loaded in it', async () => {
   const { changeLocale, loadMessages, locale, t } = await newPage();
-  await loadMessages('more');
+  await loadMessages('pages');
   changeLocale('de');
   expect([locale(), t('help_title')]).toEqual(['en', 'Rules summary']);
   await vi.waitFor(() => expect(locale()).toBe('de'));
@@ -44,7 +44,7 @@ test('the language changes when every namespace in use is loaded in it', async (
 test('a namespace that is asked for while the language changes is loaded in both', async () => {
   const { changeLocale, loadMessages, locale, t } = await newPage();
   changeLocale('de');
-  await loadMessages('more');
+  await loadMessages('pages');
   expect(t('help_title')).toBe(locale() === 'en' ? 'Rules summary' : 'Regeln in Kürze');
   await vi.waitFor(() => expect(locale()).toBe('de'));
   expect(t('help_title')).toBe('Regeln in Kürze');
@@ -54,19 +54,19 @@ test('where a namespace cannot be fetched, whoever awaits it learns it, and the 
   const gone = () => {
     throw new Error('offline');
   };
-  vi.doMock('../../src/messages/de/more.json', gone);
-  vi.doMock('../../src/messages/en/shared.json', gone);
+  vi.doMock('../../src/messages/de/pages.json', gone);
+  vi.doMock('../../src/messages/en/sharedTables.json', gone);
   const { changeLocale, loadMessages, locale, t } = await newPage();
-  await expect(loadMessages('shared')).rejects.toThrow();
-  await loadMessages('more');
+  await expect(loadMessages('sharedTables')).rejects.toThrow();
+  await loadMessages('pages');
   changeLocale('de');
   await vi.waitFor(async () => {
     const { isLoaded } = await import('../../src/lib/i18n/catalogue.ts');
-    expect(isLoaded('de', 'core')).toBe(true);
+    expect(isLoaded('de', 'play')).toBe(true);
   });
   expect([locale(), t('help_title')]).toEqual(['en', 'Rules summary']);
-  vi.doUnmock('../../src/messages/de/more.json');
-  vi.doUnmock('../../src/messages/en/shared.json');
+  vi.doUnmock('../../src/messages/de/pages.json');
+  vi.doUnmock('../../src/messages/en/sharedTables.json');
   changeLocale('de');
   await vi.waitFor(() => expect(locale()).toBe('de'));
 });

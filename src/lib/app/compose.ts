@@ -50,7 +50,13 @@ export async function tableList(): Promise<TableList> {
 let shared: Promise<Multiplayer> | null = null;
 
 /** The shared tables of this page. Their code is fetched on the first call: a local game does without it. */
-export const multiplayer = (): Promise<Multiplayer> => (shared ??= composeMultiplayer());
+export function multiplayer(): Promise<Multiplayer> {
+  shared ??= composeMultiplayer().catch((error: unknown) => {
+    shared = null; // the next call tries again
+    throw error;
+  });
+  return shared;
+}
 
 async function composeMultiplayer(): Promise<Multiplayer> {
   const [

@@ -1,22 +1,25 @@
 import type advice from '../../messages/en/advice.json';
 import type bots from '../../messages/en/bots.json';
-import type core from '../../messages/en/core.json';
-import type more from '../../messages/en/more.json';
-import type shared from '../../messages/en/shared.json';
+import type details from '../../messages/en/details.json';
+import type pages from '../../messages/en/pages.json';
+import type play from '../../messages/en/play.json';
+import type sharedTables from '../../messages/en/sharedTables.json';
 import type { MessageParameters } from './parameters.ts';
 
 /** The keys by namespace, which is what of a catalogue is loaded together. */
 interface Keys {
   /** What every page and a table at play need. */
-  readonly core: keyof typeof core;
-  /** What the other pages and the lazy parts of a table need besides. */
-  readonly more: keyof typeof more;
+  readonly play: keyof typeof play;
+  /** What is opened at a table now and then: sheets, the log, refusals, the result. */
+  readonly details: keyof typeof details;
+  /** What the other pages need besides. */
+  readonly pages: keyof typeof pages;
   /** What only games with bots need, and their set-up. */
   readonly bots: keyof typeof bots;
   /** What only advice at the table and the review of a game need. */
   readonly advice: keyof typeof advice;
   /** What only tables on several devices need. */
-  readonly shared: keyof typeof shared;
+  readonly sharedTables: keyof typeof sharedTables;
 }
 export type Namespace = keyof Keys;
 export type MessageKey = Keys[Namespace];
@@ -39,22 +42,24 @@ export const LANGUAGES = {
     name: 'English',
     direction: 'ltr',
     load: {
-      core: () => import('../../messages/en/core.json'),
-      more: () => import('../../messages/en/more.json'),
+      play: () => import('../../messages/en/play.json'),
+      details: () => import('../../messages/en/details.json'),
+      pages: () => import('../../messages/en/pages.json'),
       bots: () => import('../../messages/en/bots.json'),
       advice: () => import('../../messages/en/advice.json'),
-      shared: () => import('../../messages/en/shared.json'),
+      sharedTables: () => import('../../messages/en/sharedTables.json'),
     },
   },
   de: {
     name: 'Deutsch',
     direction: 'ltr',
     load: {
-      core: () => import('../../messages/de/core.json'),
-      more: () => import('../../messages/de/more.json'),
+      play: () => import('../../messages/de/play.json'),
+      details: () => import('../../messages/de/details.json'),
+      pages: () => import('../../messages/de/pages.json'),
       bots: () => import('../../messages/de/bots.json'),
       advice: () => import('../../messages/de/advice.json'),
-      shared: () => import('../../messages/de/shared.json'),
+      sharedTables: () => import('../../messages/de/sharedTables.json'),
     },
   },
 } as const satisfies Record<string, Language>;

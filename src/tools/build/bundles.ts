@@ -13,8 +13,6 @@ const START_PAGE = [...EVERY_PAGE, idOf('src/routes/+page.svelte')];
 const PLAY_PAGE = [...EVERY_PAGE, idOf('src/routes/play/[id]/+page.svelte')];
 /** Always imported by the play page, although dynamically: the running game, how it is dealt, and how it is read from its save. */
 const OPENS_GAME = ['/local-game.svelte.ts', '/new-game.ts', '/restore.ts'];
-/** Imported dynamically, and only when a player opens one of its parts. */
-const NOT_TO_PLAY = '/lazy-parts.ts';
 
 function fail(problem: string): never {
   throw new Error(problem);
@@ -31,18 +29,14 @@ function modulesOf(entries: readonly string[], graph: Graph): ReadonlySet<string
   return found;
 }
 
-/** The modules needed to open and play a table. Throws if one of them should be loaded later. */
+/** The modules needed to open and play a table. */
 function modulesToPlay(graph: Graph): ReadonlySet<string> {
   const page = modulesOf(PLAY_PAGE, graph);
   const later = [...page].flatMap((id) => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? []);
   const named = (end: string): string =>
     later.find((id) => id.endsWith(end)) ??
     fail(`src/tools/build/bundles.ts: the play page does not import "${end}" dynamically any more`);
-  const modules = modulesOf([...page, ...OPENS_GAME.map(named)], graph);
-  const extras = graph.getModuleInfo(named(NOT_TO_PLAY))?.importedIds ?? [];
-  const early = extras.filter((id) => modules.has(id) && id.endsWith('.svelte'));
-  if (early.length > 0) fail(`the table imports what ${NOT_TO_PLAY} should bring later: ${early.join(', ')}`);
-  return modules;
+  return modulesOf([...page, ...OPENS_GAME.map(named)], graph);
 }
 
 // Kit's entry fills the payload, and only then imports the rest of Kit, which reads it while it loads. So the two modules that the entry
@@ -52,8 +46,8 @@ const isForKitEntry = (id: string): boolean =>
 const isKit = (id: string): boolean => /@sveltejs\/kit\/src\/(?!runtime\/client\/entry\.js)/.test(id);
 
 /**
- * Groups the browser's code into few files: the modules that the start page and a table share, those that only a table needs, and
- * Kit. Gzipped, they are 10 KB smaller than the 66 files that the bundler makes by itself.
+ * Groups the browser's code into few files, which load and compress better than many: the modules that the start page and a table share,
+ * those that only a table needs, and Kit. The bundler divides the rest by itself.
  */
 export function bundles(): Rolldown.CodeSplittingGroup[] {
   let shared: ReadonlySet<string> | undefined;

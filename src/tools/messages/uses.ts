@@ -16,7 +16,7 @@ export const readSources = (): Sources =>
 
 interface LaterImport {
   readonly module: string;
-  /** What is awaited together with the module. */
+  /** Those that `lazy()` loads together with the module. */
   readonly namespaces: readonly string[];
 }
 
@@ -25,8 +25,6 @@ interface Module {
   readonly keys: ReadonlySet<string>;
   readonly imports: readonly string[];
   readonly importsLater: readonly LaterImport[];
-  /** All namespaces that it loads. */
-  readonly loads: readonly string[];
 }
 
 /** A message that a module uses, on one of the ways to that module. */
@@ -40,7 +38,7 @@ export interface MessageUse {
 
 const EVERY_PAGE = ['src/routes/+layout.svelte', 'src/routes/+error.svelte'];
 /** Loaded before any page (hooks.client.ts). */
-const ALWAYS = 'core';
+const ALWAYS = 'play';
 
 /** The path of an imported module of the app; null: it is a package or no module with code of its own. */
 function resolved(from: string, specifier: string, sources: Sources): string | null {
@@ -61,19 +59,28 @@ function isOnlyTypes(node: ts.ImportDeclaration | ts.ExportDeclaration): boolean
 
 function textOf(node: ts.Node | undefined, file: string): string {
   if (node && ts.isStringLiteralLike(node)) return node.text;
-  throw new Error(`${file}: import() and loadMessages() take texts: ${node?.getText()}`);
+  throw new Error(`${file}: import(), lazy() and loadMessages() take texts: ${node?.getText()}`);
 }
 
 const isCall = (node: ts.Node, callee: string): node is ts.CallExpression =>
   ts.isCallExpression(node) && node.expression.getText() === callee;
 
-/** The namespaces of each `loadMessages(…)` in a part of a module. */
+/** The namespaces in the list that is the second argument of `lazy()`. */
+function namespacesOf({ arguments: [, list] }: ts.CallExpression, file: string): readonly string[] {
+  if (list && ts.isArrayLiteralExpression(list)) return list.elements.map((name) => textOf(name, file));
+  throw new Error(`${file}: lazy() takes a list of namespaces: ${list?.getText()}`);
+}
+
+/** The namespaces of each `loadMessages(…)` in a part of a `+page.ts`. */
 function loadedIn(node: ts.Node, file: string): readonly string[] {
   if (isCall(node, 'loadMessages')) return node.arguments.map((argument) => textOf(argument, file));
   const found: string[] = [];
   ts.forEachChild(node, (child) => void found.push(...loadedIn(child, file)));
   return found;
 }
+
+const treeOf = (file: string, code: string): ts.SourceFile =>
+  ts.createSourceFile(`${file}.ts`, code, ts.ScriptTarget.Latest, true);
 
 function readModule(file: string, sources: Sources, isKey: (text: string) => boolean): Module {
   const source = sources.get(file);
@@ -85,8 +92,8 @@ function readModule(file: string, sources: Sources, isKey: (text: string) => boo
   const imports: string[] = [];
   const importsLater: LaterImport[] = [];
 
-  /** `together`: the list of the innermost `Promise.all` around the node, or the import itself. */
-  function visit(node: ts.Node, together: ts.Node | null): void {
+  /** `namespaces`: those of the `lazy()` around the node. */
+  function visit(node: ts.Node, namespaces: readonly string[]): void {
     if (ts.isTypeNode(node)) return;
     if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) {
       if (isOnlyTypes(node) || !node.moduleSpecifier) return;
@@ -96,21 +103,20 @@ function readModule(file: string, sources: Sources, isKey: (text: string) => boo
     }
     if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword) {
       const module = resolved(file, textOf(node.arguments[0], file), sources);
-      if (module !== null) importsLater.push({ module, namespaces: loadedIn(together ?? node, file) });
+      if (module !== null) importsLater.push({ module, namespaces });
       return;
     }
     if (ts.isStringLiteralLike(node) && isKey(node.text)) keys.add(node.text);
-    const list = isCall(node, 'Promise.all') ? (node.arguments[0] ?? null) : together;
-    ts.forEachChild(node, (child) => visit(child, list));
+    const within = isCall(node, 'lazy') ? namespacesOf(node, file) : namespaces;
+    ts.forEachChild(node, (child) => visit(child, within));
   }
-  const tree = ts.createSourceFile(`${file}.ts`, code, ts.ScriptTarget.Latest, true);
-  visit(tree, null);
-  return { keys, imports, importsLater, loads: loadedIn(tree, file) };
+  visit(treeOf(file, code), []);
+  return { keys, imports, importsLater };
 }
 
 /**
  * Every use of a message by a module that a page imports, directly or indirectly. A page has the namespaces that its `+page.ts` loads; a
- * module that is imported dynamically has besides those that the same `Promise.all` loads. A key counts as used where it stands in quotes.
+ * module that `lazy()` imports has besides those that it names. A key counts as used where it stands in quotes.
  */
 export function messageUses(sources: Sources, isKey: (text: string) => boolean): readonly MessageUse[] {
   const modules = new Map<string, Module>();
@@ -123,7 +129,7 @@ export function messageUses(sources: Sources, isKey: (text: string) => boolean):
   for (const page of sources.keys()) {
     if (!page.endsWith('/+page.svelte')) continue;
     const load = page.replace('.svelte', '.ts');
-    const namespaces = new Set([ALWAYS, ...(sources.has(load) ? moduleOf(load).loads : [])]);
+    const namespaces = new Set([ALWAYS, ...loadedIn(treeOf(load, sources.get(load) ?? ''), load)]);
     for (const entry of [...EVERY_PAGE, page]) ways.push({ way: [entry], namespaces });
   }
   const seen = new Set<string>();

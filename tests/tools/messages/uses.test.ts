@@ -16,9 +16,9 @@ test('a page has the messages of every page, and what its +page.ts loads', () =>
     'src/routes/+page.svelte': `<script lang="ts">import { t } from '#lib/t.ts';</script>{t('a_b')}`,
   };
   const t = { 'src/lib/t.ts': `export const t = (key: 'a_type'): string => key;` };
-  expect(usesIn({ ...modules, ...t })).toEqual(['a_b: core']);
-  const load = { 'src/routes/+page.ts': `export const load = () => loadMessages('more', 'shared');` };
-  expect(usesIn({ ...modules, ...t, ...load })).toEqual(['a_b: core more shared']);
+  expect(usesIn({ ...modules, ...t })).toEqual(['a_b: play']);
+  const load = { 'src/routes/+page.ts': `export const load = () => loadMessages('pages', 'sharedTables');` };
+  expect(usesIn({ ...modules, ...t, ...load })).toEqual(['a_b: play pages sharedTables']);
 });
 
 test('what is imported, also by others and for its values only, is used with the messages of the page', () => {
@@ -33,21 +33,20 @@ test('what is imported, also by others and for its values only, is used with the
       'src/lib/words/three.ts': `export const three: Record<string, 'b_type'> = { x: 'a_three' };`,
       'src/lib/three.ts': `export type Three = 1; export const unused = 'c_three';`,
     }),
-  ).toEqual(['a_one: core', 'a_three: core']);
+  ).toEqual(['a_one: play', 'a_three: play']);
 });
 
-test('what is imported dynamically has also what the same Promise.all loads', () => {
+test('what lazy() imports has also the namespaces that lazy() names', () => {
   const uses = usesIn({
     'src/routes/+page.svelte': `<script lang="ts">
-        const both = Promise.all([import('#lib/one.ts'), loadMessages('more')]);
-        const alone = import('#lib/two.ts');
-        void loadMessages('shared');
-      </script>{#await both}{t('a_wait')}{/await}`,
+        const one = lazy(() => import('#lib/one.ts'), ['pages', 'bots']);
+        const two = lazy(() => Promise.all([import('#lib/two.ts')]), []);
+      </script>{t('a_wait')}`,
     'src/lib/one.ts': `export const one = ['a_one', import('./three.ts')];`,
     'src/lib/two.ts': `export const two = 'a_two';`,
     'src/lib/three.ts': `export const three = 'a_three';`,
   });
-  expect(uses).toEqual(['a_wait: core', 'a_one: core more', 'a_two: core', 'a_three: core more']);
+  expect(uses).toEqual(['a_wait: play', 'a_one: play pages bots', 'a_two: play', 'a_three: play pages bots']);
 });
 
 test('a module that two pages import is used with the messages of each', () => {
@@ -56,14 +55,18 @@ test('a module that two pages import is used with the messages of each', () => {
     usesIn({
       'src/routes/a/+page.svelte': page,
       'src/routes/b/+page.svelte': page,
-      'src/routes/b/+page.ts': `export const load = () => loadMessages('more');`,
+      'src/routes/b/+page.ts': `export const load = () => loadMessages('pages');`,
       'src/lib/one.ts': `t('a_one');`,
     }),
-  ).toEqual(['a_one: core', 'a_one: core more']);
+  ).toEqual(['a_one: play', 'a_one: play pages']);
 });
 
 test('names that are not plain texts, and modules that are not there, are errors', () => {
   const page = (code: string) => ({ 'src/routes/+page.svelte': `<script lang="ts">${code}</script>` });
-  expect(() => usesIn(page(`const name = 'more'; void loadMessages(name);`))).toThrow(/take texts: name/);
+  const load = {
+    'src/routes/+page.ts': `const name = 'pages'; export const load = () => loadMessages(name);`,
+  };
+  expect(() => usesIn({ ...page(''), ...load })).toThrow(/take texts: name/);
+  expect(() => usesIn(page(`lazy(() => import('#lib/t.ts'), names);`))).toThrow(/list of namespaces: names/);
   expect(() => usesIn(page(`import '#lib/one.ts';`))).toThrow(/src\/lib\/one\.ts, which is not there/);
 });

@@ -2,7 +2,6 @@ import { fireEvent, render, screen } from '@testing-library/svelte';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { quotePlan } from '../../../src/lib/rules/network.ts';
 import PlanPanel from '../../../src/lib/ui/building/PlanPanel.svelte';
-import { loadLazyParts } from '../../../src/lib/ui/lazy/lazy.svelte.ts';
 import { changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
 import { at } from '../../rules/build.ts';
 import { mustOk } from '../../must.ts';
@@ -10,7 +9,6 @@ import { panelProps } from '../fixtures.ts';
 import { media } from '../media.ts';
 
 beforeAll(() => changeLocale('en'));
-beforeAll(() => loadLazyParts());
 beforeEach(() => media(false));
 
 const { view } = panelProps(

@@ -1,31 +1,98 @@
-import { render, screen } from '@testing-library/svelte';
+import { fireEvent, render, screen } from '@testing-library/svelte';
 import { createRawSnippet } from 'svelte';
-import { expect, test, vi } from 'vitest';
-import type { LazyParts } from '../../../src/lib/ui/lazy/lazy.svelte.ts';
-import { lazyParts, loadLazyPartsWhenIdle } from '../../../src/lib/ui/lazy/lazy.svelte.ts';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { changeLocale, loadMessages } from '../../../src/lib/i18n/locale.svelte.ts';
+import { lazy, loadAllWhenIdle } from '../../../src/lib/ui/lazy/lazy.svelte.ts';
 import Lazy from '../../../src/lib/ui/lazy/Lazy.svelte';
+import { dialogs } from '../dialogs.ts';
 
-const children = createRawSnippet<[LazyParts]>((parts) => ({
-  render: () => `<p>${typeof parts().tellForced}</p>`,
+vi.mock(import('../../../src/lib/i18n/locale.svelte.ts'), async (original) => ({
+  ...(await original()),
+  loadMessages: vi.fn(() => Promise.resolve()),
 }));
 
-test('a lazy part renders once it is loaded, and at once the next time', async () => {
-  render(Lazy, { children });
-  expect(screen.queryByText('function')).toBeNull();
-  expect(await screen.findByText('function', {}, { timeout: 20_000 })).toBeTruthy();
-  render(Lazy, { children });
-  expect(screen.getAllByText('function')).toHaveLength(2);
+const children = createRawSnippet<[string]>((part) => ({ render: () => `<p>${part()}</p>` }));
+const loading = createRawSnippet(() => ({ render: () => '<p>wait</p>' }));
+const FAILED = /could not be loaded/;
+
+beforeAll(() => {
+  dialogs();
+  changeLocale('en');
+});
+beforeEach(() => {
+  vi.mocked(loadMessages).mockReset();
 });
 
-test('lazy parts are preloaded only where no service worker has them in its cache', () => {
-  const later = vi.fn();
-  vi.stubGlobal('requestIdleCallback', later);
+test('a part shows once it is loaded, and at once the next time, without being loaded again', async () => {
+  const load = vi.fn(() => Promise.resolve('the log'));
+  const log = lazy(load, []);
+  render(Lazy<string>, { of: log, children, loading });
+  expect(screen.getByText('wait')).toBeTruthy();
+  expect(await screen.findByText('the log')).toBeTruthy();
+  expect(screen.queryByText('wait')).toBeNull();
+  render(Lazy<string>, { of: log, children, loading });
+  expect(screen.getAllByText('the log')).toHaveLength(2);
+  expect(load).toHaveBeenCalledOnce();
+});
+
+test('a part comes with the messages of its namespaces', async () => {
+  let fetched = (): void => undefined;
+  vi.mocked(loadMessages).mockReturnValue(new Promise((resolve) => (fetched = resolve)));
+  const log = lazy(() => Promise.resolve('the log'), ['details', 'bots']);
+  const loaded = log.load();
+  await Promise.resolve();
+  expect(loadMessages).toHaveBeenCalledExactlyOnceWith('details', 'bots');
+  expect(log.loaded).toBeNull();
+  fetched();
+  await loaded;
+  expect(log.loaded).toBe('the log');
+});
+
+test('a part that cannot be loaded says so, and can be tried again as often as that takes', async () => {
+  const load = vi.fn<() => Promise<string>>();
+  load.mockRejectedValueOnce(new Error('offline')).mockRejectedValueOnce(new Error('offline'));
+  load.mockResolvedValue('the log');
+  render(Lazy<string>, { of: lazy(load, []), children });
+  expect((await screen.findByRole('alert')).textContent).toMatch(FAILED);
+  await fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect((await screen.findByRole('alert')).textContent).toMatch(FAILED);
+  await fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('the log')).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('a part without its messages is not loaded', async () => {
+  vi.mocked(loadMessages).mockRejectedValueOnce(new Error('offline'));
+  render(Lazy<string>, { of: lazy(() => Promise.resolve('the log'), ['details']), children });
+  expect((await screen.findByRole('alert')).textContent).toMatch(FAILED);
+  expect(screen.queryByText('the log')).toBeNull();
+});
+
+test('the failure of a sheet is a sheet that can be closed', async () => {
+  const onclose = vi.fn();
+  render(Lazy<string>, {
+    of: lazy(() => Promise.reject<string>(new Error('offline')), []),
+    children,
+    onclose,
+  });
+  const sheet = await screen.findByRole('dialog');
+  expect(sheet.textContent).toMatch(FAILED);
+  await fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(onclose).toHaveBeenCalledOnce();
+});
+
+test('parts are loaded while the browser is idle only where no service worker has them in its cache', async () => {
+  const load = vi.fn(() => Promise.resolve('the log'));
+  const part = lazy(load, []);
+  const whenIdle = vi.fn<(work: () => void) => void>();
+  vi.stubGlobal('requestIdleCallback', whenIdle);
   vi.stubGlobal('navigator', { serviceWorker: { controller: {} } });
-  loadLazyPartsWhenIdle();
-  expect(later).not.toHaveBeenCalled();
+  loadAllWhenIdle();
+  expect(whenIdle).not.toHaveBeenCalled();
   vi.stubGlobal('navigator', {});
-  loadLazyPartsWhenIdle();
-  expect(later).toHaveBeenCalledOnce();
+  loadAllWhenIdle();
   vi.unstubAllGlobals();
-  expect(lazyParts()).not.toBeNull();
+  expect(load).not.toHaveBeenCalled();
+  whenIdle.mock.calls[0]?.[0]();
+  await vi.waitFor(() => expect(part.loaded).toBe('the log'));
 });

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, within } from '@testing-library/svelte';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { PLANTS } from '../../../src/lib/rules/tables/plants.ts';
-import { loadLazyParts } from '../../../src/lib/ui/lazy/lazy.svelte.ts';
+import { loadAll } from '../../../src/lib/ui/lazy/lazy.svelte.ts';
 import Deck from '../../../src/lib/ui/market/Deck.svelte';
 import PlantCard from '../../../src/lib/ui/market/PlantCard.svelte';
 import PlantMarket from '../../../src/lib/ui/market/PlantMarket.svelte';
@@ -13,7 +13,7 @@ import { dialogs } from '../dialogs.ts';
 import { panelProps } from '../fixtures.ts';
 
 beforeAll(async () => {
-  await loadLazyParts();
+  await loadAll();
   dialogs();
   changeLocale('en');
 });

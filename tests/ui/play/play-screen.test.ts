@@ -3,7 +3,7 @@ import { tick } from 'svelte';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { LocalGame } from '../../../src/lib/state/local-game.svelte.ts';
 import { drawingOf } from '../../../src/lib/ui/board/drawings/index.ts';
-import { loadLazyParts } from '../../../src/lib/ui/lazy/lazy.svelte.ts';
+import { loadAll } from '../../../src/lib/ui/lazy/lazy.svelte.ts';
 import PlayScreen from '../../../src/lib/ui/play/PlayScreen.svelte';
 import { changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
 import { unsavedGame } from '../../../src/tools/support/unsaved-game.ts';
@@ -18,7 +18,7 @@ let wide = true;
 /** There is room for a row of players. */
 let tall = false;
 beforeAll(async () => {
-  await Promise.all([loadLazyParts(), drawingOf('germany')]);
+  await Promise.all([loadAll(), drawingOf('germany')]);
   dialogs();
   changeLocale('en');
   vi.stubGlobal('matchMedia', (media: string) => ({

@@ -4,7 +4,7 @@ import type { LocalGame } from '../../../src/lib/state/local-game.svelte.ts';
 import { changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
 import Notices from '../../../src/lib/ui/base/Notices.svelte';
 import { drawingOf } from '../../../src/lib/ui/board/drawings/index.ts';
-import { loadLazyParts } from '../../../src/lib/ui/lazy/lazy.svelte.ts';
+import { loadAll } from '../../../src/lib/ui/lazy/lazy.svelte.ts';
 import PlayScreen from '../../../src/lib/ui/play/PlayScreen.svelte';
 import { unsavedGame } from '../../../src/tools/support/unsaved-game.ts';
 import { gameOf, REGIONS } from '../../rules/build.ts';
@@ -13,7 +13,7 @@ import { dialogs } from '../dialogs.ts';
 import { media } from '../media.ts';
 
 beforeAll(async () => {
-  await Promise.all([loadLazyParts(), drawingOf('germany')]);
+  await Promise.all([loadAll(), drawingOf('germany')]);
   dialogs();
   changeLocale('en');
   media(true);

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { GuestGameScreen } from '../../../src/lib/state/screen.ts';
 import type { UndoProposal } from '../../../src/lib/protocol/table-view.ts';
 import { changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
-import { loadLazyParts } from '../../../src/lib/ui/lazy/lazy.svelte.ts';
+import { loadAll } from '../../../src/lib/ui/lazy/lazy.svelte.ts';
 import SharedTableScreen from '../../../src/lib/ui/shared-play/SharedTableScreen.svelte';
 import { dialogs } from '../dialogs.ts';
 import { fakeGuestGame } from '../fake-shared-game.ts';
@@ -11,7 +11,7 @@ import { media } from '../media.ts';
 import { PLAYING, POWERING, SCREEN } from './fixtures.ts';
 
 beforeAll(async () => {
-  await loadLazyParts();
+  await loadAll();
   dialogs();
   changeLocale('en');
   media(true);

@@ -1,33 +1,61 @@
-import type * as Parts from './lazy-parts.ts';
+import type { Namespace } from '../../i18n/catalogue.ts';
 import { loadMessages } from '../../i18n/locale.svelte.ts';
 
-export type LazyParts = typeof Parts;
+/** A part of the app that is fetched when it is first needed, together with its messages. */
+export class LazyPart<Part> {
+  /** Null until it is loaded. */
+  loaded: Part | null = $state.raw(null);
+  /** Whether the last attempt to load it failed. */
+  failed = $state(false);
+  readonly #fetch: () => Promise<Part>;
+  #loading: Promise<void> | null = null;
 
-let loaded: LazyParts | null = $state.raw(null);
-let failed = $state(false);
+  constructor(fetch: () => Promise<Part>) {
+    this.#fetch = fetch;
+  }
 
-/** The parts that are loaded later; null: they are not loaded yet. */
-export const lazyParts = (): LazyParts | null => loaded;
-/** Whether the last attempt to load them failed. */
-export const lazyPartsFailed = (): boolean => failed;
+  /** Loads the part unless it is loaded or being loaded. Never rejects: `loaded` and `failed` tell how it went. */
+  load(): Promise<void> {
+    return (this.#loading ??= this.#load());
+  }
 
-/** Loads the parts and their messages once. */
-export async function loadLazyParts(): Promise<void> {
-  if (loaded) return;
-  try {
-    [loaded] = await Promise.all([import('./lazy-parts.ts'), loadMessages('more')]);
-    failed = false;
-  } catch {
-    failed = true;
+  async #load(): Promise<void> {
+    this.failed = false;
+    try {
+      this.loaded = await this.#fetch();
+    } catch {
+      this.failed = true;
+      this.#loading = null; // the next call tries again
+    }
   }
 }
 
+const declared: LazyPart<unknown>[] = [];
+
 /**
- * Loads the parts while the browser is idle, unless a service worker has them in its cache already. Without one, on plain http or in
+ * Declares a part that `<Lazy>` shows: `load` imports its code, `namespaces` are those of its messages. Called once for each module, in
+ * `<script module>`, so that a part which is loaded stays loaded.
+ */
+export function lazy<Part>(load: () => Promise<Part>, namespaces: readonly Namespace[]): LazyPart<Part> {
+  const part = new LazyPart(async () => {
+    const [loaded] = await Promise.all([load(), loadMessages(...namespaces)]);
+    return loaded;
+  });
+  declared.push(part);
+  return part;
+}
+
+/** Loads one part after the other, also those that a loaded part declares. */
+export async function loadAll(): Promise<void> {
+  for (const part of declared) await part.load();
+}
+
+/**
+ * Loads all parts while the browser is idle, unless a service worker has them in its cache already. Without one, on plain http or in
  * the first minute, the network may be gone when they are needed.
  */
-export function loadLazyPartsWhenIdle(): void {
+export function loadAllWhenIdle(): void {
   if (navigator.serviceWorker?.controller) return;
   const whenIdle = window.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 2000));
-  whenIdle(() => void loadLazyParts());
+  whenIdle(() => void loadAll());
 }
