@@ -30,7 +30,7 @@ export interface HostedTablesPorts {
   readonly random: (bytes: number) => string;
 }
 
-/** A hosted table with its game; null: the game has not begun. */
+/** A hosted table with its game, or null if the game has not begun. */
 interface FoundTable {
   readonly hosted: HostedRow;
   readonly commandLog: CommandLog | null;

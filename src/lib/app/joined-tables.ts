@@ -56,7 +56,7 @@ export class JoinedTables {
     const used = invite ?? (trust && !trust.byCodeAlone ? null : row.invite);
     return { row: { ...row, room, invite: used }, replica: isCurrent ? replica.value : null };
   }
-  /** The row for a table that is joined by pairing. `hostKey`: the fingerprint that the invitation names; '': none. */
+  /** The row for a table that is joined by pairing. `hostKey`: the fingerprint that the invitation names, or '' if there is none. */
   async pairedRow(hostKey: string): Promise<JoinedRow> {
     const { tables, random } = this.#ports;
     // a paired table has no room code, so its records are stored under a new one

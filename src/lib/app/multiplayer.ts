@@ -79,7 +79,7 @@ export interface Multiplayer {
     id: string,
     nameless?: (seat: Seat) => string,
   ): Promise<Result<Connection, SaveError | SaveProblem>>;
-  /** The room of a taken-over game; null: nobody took it over, or its table is over. */
+  /** The room of a taken-over game, or null if nobody took it over, or its table is over. */
   takenOver(id: string): Promise<Room | null>;
   /** Records that a hosted table is over. Its game can go on as a local game until the table is opened again. */
   ended(id: string): Promise<void>;
@@ -87,7 +87,7 @@ export interface Multiplayer {
   expect(room: Room): () => void;
   /**
    * Joins a table, or comes back to it. The connection shows its own progress and problems. `invite`: what the invitation carried besides
-   * the room; null: the room code alone.
+   * the room, or null if it is the room code alone.
    */
   join(room: Room, invite: Invite | null): Promise<Connection>;
   /** Answers a pairing invitation. The host has to accept `answer`; then the connection joins the table. */

@@ -1,12 +1,12 @@
 import type { Level } from './questions.ts';
 
 /**
- * Who plays the seats of a game: the level of the bot, by seat; null: a person. Seats that the list does not reach are played by
+ * Who plays the seats of a game: by seat, the level of the bot, or null for a person. Seats that the list does not reach are played by
  * people. Who plays a seat changes nothing in the game, so it may change between any two commands.
  */
 export type BotSeats = readonly (Level | null)[];
 
-/** The list after `level` has taken over a seat; null: a person plays it. People at the end of the list are left out. */
+/** The list after a bot of `level`, or a person if it is null, has taken over a seat. People at the end of the list are left out. */
 export function withBot(bots: BotSeats, seat: number, level: Level | null): BotSeats {
   const all = Array.from({ length: Math.max(bots.length, seat + 1) }, (_, at) =>
     at === seat ? level : (bots[at] ?? null),
@@ -15,7 +15,8 @@ export function withBot(bots: BotSeats, seat: number, level: Level | null): BotS
 }
 
 /**
- * The seats that people let bots play, after `level` takes a seat; null: a person does. `lent`, `bots`: before. A bot that follows
+ * The seats that people let bots play, after a bot of `level`, or a person if it is null, takes a seat. `lent` and
+ * `bots` are the lists before that. A bot that follows
  * another plays for the same person.
  */
 export function withLent(

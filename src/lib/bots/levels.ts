@@ -29,7 +29,7 @@ export interface Skill {
   readonly weights: Weights;
   /** Null: the level decides by its policy alone. */
   readonly effort: Effort | null;
-  /** One in this many decisions is a deliberate error; null: none is. */
+  /** One in this many decisions is a deliberate error, or null if none is. */
   readonly errs: number | null;
 }
 

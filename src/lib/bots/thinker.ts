@@ -24,7 +24,7 @@ export function questionSeed(seed: Seed, seat: Seat, commands: number): number {
 
 const HIDDEN_FIELDS = ['deck', 'removed', 'stage3Deck', 'rng', 'seed'] as const;
 
-/** What a view gives away that its viewer must not know; null: nothing. */
+/** What a view gives away that its viewer must not know, or null if there is nothing. */
 export function leakOf(view: View): string | null {
   const field = HIDDEN_FIELDS.find((name) => name in view);
   if (field !== undefined) return field;

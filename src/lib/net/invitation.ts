@@ -21,7 +21,7 @@ const HOST_KEY_BYTES = 10;
 /** What an invitation text says. */
 export interface PairingText {
   readonly description: Description;
-  /** The fingerprint of the host's key at its table, as hex; '': none. */
+  /** The fingerprint of the host's key at its table, as hex, or '' without one. */
   readonly hostKey: string;
 }
 

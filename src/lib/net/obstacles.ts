@@ -5,7 +5,7 @@ const UNREACHABLE_CODES = 700;
 
 /** Why this device may be out of reach for others, as far as its own side of a connection shows. */
 export interface Obstacles {
-  /** Why no channel opens; null: nothing is known. */
+  /** Why no channel opens, or null if the reason is not known. */
   explain(): NetError | null;
   /** Called once, as soon as it is clear that the browser gives this connection no address at all. */
   onNoAddress(tell: () => void): void;

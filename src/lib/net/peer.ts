@@ -16,7 +16,7 @@ import { peerMaker } from './peerjs.ts';
  */
 const TABLE_TIMEOUT = { own: 6_000, other: 6_500 } as const;
 
-/** PeerJS options for a server address; null: not a valid address. */
+/** PeerJS options for a server address, or null if the address is not valid. */
 function optionsFor(server: string, iceServers: IceServers): PeerOptions | null {
   const address = parseAddress(server);
   if (address === null) return null;

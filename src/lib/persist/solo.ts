@@ -16,7 +16,7 @@ const CHOICE = v.object({
   /** How many. */
   bots: v.fallback(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5)), 3),
   level: v.fallback(v.picklist(LEVELS), 'solid'),
-  /** Of the person; '': none. */
+  /** Of the person, or '' if there is none. */
   name: v.fallback(v.pipe(v.string(), v.maxLength(LONGEST.seat)), ''),
 });
 export type SoloChoice = Readonly<InferOutput<typeof CHOICE>>;

@@ -54,7 +54,7 @@ export interface JoinedRow {
   readonly seats: HostRecord['seats'];
   /** The host has ended the table but may reopen it, so the row is kept, though not listed, for a seat that was moved here. */
   readonly ended: boolean;
-  /** What the invitation carried besides the room; null: the device came by the room code, or was let in already. */
+  /** What the invitation carried besides the room, or null if the device came by the room code, or was let in already. */
   readonly invite: Invite | null;
 }
 
@@ -234,7 +234,7 @@ export class IdbSharedTables {
     return found.ok ? ok(parsed('replica', REPLICA, found.value)) : found;
   }
 
-  /** The player's name at tables; '': they have not given it. */
+  /** The player's name at tables, or '' if they have not given it. */
   async getPlayerName(): Promise<string> {
     const found = await this.#read(PLAYER_KEY);
     return (found.ok ? parsed('player', PLAYER, found.value)?.name : null) ?? '';

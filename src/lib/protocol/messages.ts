@@ -67,7 +67,7 @@ export interface Prove extends Visit {
   readonly name: string;
   /** The highest epoch of this table that the device has believed; 0: none. A host of a lower epoch must yield. */
   readonly epoch: number;
-  /** That the device knows the ticket of an invitation; '': it came by the room code alone. */
+  /** That the device knows the ticket of an invitation, or '' if it came by the room code alone. */
   readonly ticketProof: string;
 }
 
@@ -224,7 +224,7 @@ export type CloseReason = (typeof CLOSE_REASONS)[number];
 
 /** Messages between two guests, when the host is gone. */
 export type PeerMessage =
-  /** Proposes the sender as the host of this epoch. `seal`: how much of the game it has seen; null: nothing that a host sealed. */
+  /** Proposes the sender as the host of this epoch. `seal`: how much of the game it has seen, or null if there is nothing that a host sealed. */
   | { readonly type: 'propose'; readonly epoch: number; readonly seal: Seal | null }
   /** Agrees to the proposal. `signature`: under the take-over (session/trust/takeover.ts). */
   | { readonly type: 'agree'; readonly epoch: number; readonly signature: string }

@@ -27,7 +27,7 @@ export interface Device {
 export type Holder =
   | { readonly kind: 'free' }
   | { readonly kind: 'device'; readonly device: DeviceId }
-  /** `owner`: the device that a bot stands in for, which may take the seat back; null: the seat is nobody else's. */
+  /** `owner`: the device that a bot stands in for, which may take the seat back, or null if the seat is nobody else's. */
   | { readonly kind: 'bot'; readonly level: Level; readonly owner: DeviceId | null };
 
 /** A fair deal in progress or done (session/fair-deal); all values are hex. */
@@ -98,14 +98,14 @@ export interface TableView {
   readonly logLength: number;
   readonly canUndo: boolean;
   readonly canRedo: boolean;
-  /** The seat whose tap is undone if all players agree; null: something was revealed since, or there is no tap to undo. */
+  /** The seat whose tap is undone if all players agree, or null if something was revealed since, or there is no tap to undo. */
   readonly undoByAll: Seat | null;
   readonly undoProposal: UndoProposal | null;
   /** Null: no fair deal. */
   readonly deal: DealParts | null;
-  /** What everybody could see when the host took the table over; null: the game began under this host. */
+  /** What everybody could see when the host took the table over, or null if the game began under this host. */
   readonly base: { readonly view: View; readonly logLength: number } | null;
-  /** The ticket of the table's invitations, as hex, so that every device can invite others; '': none (session/trust/invite.ts). */
+  /** The ticket of the table's invitations, as hex, so that every device can invite others, or '' if there is none (session/trust/invite.ts). */
   readonly ticket: string;
   /** The game goes on from a saved position, because its log did not fit the rules: how it came to it cannot be checked. */
   readonly resumed: boolean;
@@ -132,7 +132,7 @@ export const dealId = ({ deal, host }: Pick<TableView, 'deal' | 'host'>): string
 export const seatsOf = ({ holders }: Pick<TableView, 'holders'>, device: DeviceId): readonly Seat[] =>
   holders.flatMap((holder, seat) => (holder.kind === 'device' && holder.device === device ? [seat] : []));
 
-/** The device whose seat it is, although a bot may stand in for it; null: none. */
+/** The device whose seat it is, although a bot may stand in for it, or null if there is none. */
 export const ownerOf = (holder: Holder | undefined): DeviceId | null => {
   if (holder?.kind === 'device') return holder.device;
   return holder?.kind === 'bot' ? holder.owner : null;

@@ -10,7 +10,7 @@ export const BEGINNERS_CITIES = 7;
 export interface Race {
   /** The cities of the player who has most. */
   readonly most: number;
-  /** Cities of one player with which stage 2 begins; null: it has begun, or never does (V2). */
+  /** Cities of one player with which stage 2 begins, or null if it has begun, or never does (V2). */
   readonly stage2: number | null;
   /** Cities of one player with which the game ends. */
   readonly end: number;

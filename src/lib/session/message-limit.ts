@@ -7,7 +7,7 @@ const MAX_MESSAGES_PER_TICK = 200;
 export class MessageLimit {
   #messages = 0;
 
-  /** Counts a message. Returns why the channel must be closed; null: it may stay open. */
+  /** Counts a message. Returns why the channel must be closed, or null if it may stay open. */
   count(text: string): 'too-many' | 'too-long' | null {
     if (++this.#messages > MAX_MESSAGES_PER_TICK) return 'too-many';
     return text.length > MAX_MESSAGE_LENGTH ? 'too-long' : null;

@@ -18,7 +18,7 @@ export class Advisor {
   readonly #game: Pick<GameScreen, 'acting' | 'log' | 'view'>;
   readonly #thinker: Thinker;
   #work = new AbortController();
-  /** The game for which advice was asked; null: none was. */
+  /** The game for which advice was asked, or null if none was. */
   #askedAt: Pick<GameScreen, 'acting' | 'view'> | null = $state.raw(null);
   #found: Advising = $state.raw({ state: 'thinking' });
 

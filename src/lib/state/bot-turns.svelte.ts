@@ -77,11 +77,11 @@ export class BotTurns {
     this.#ports = ports;
   }
 
-  /** The seat whose bot is thinking or acting; null: no bot is. */
+  /** The seat whose bot is thinking or acting, or null if no bot is. */
   get seat(): Seat | null {
     return this.#seat;
   }
-  /** What a bot did last; null: nothing yet. */
+  /** What a bot did last, or null if none has done anything yet. */
   get last(): LogEntry | null {
     return this.#last;
   }
@@ -168,7 +168,7 @@ export class BotTurns {
     }
   }
 
-  /** The next bid, or the pass, of a bot that has decided how far it goes for the plant; null: it has not. */
+  /** The next bid, or the pass, of a bot that has decided how far it goes for the plant, or null if it has not. */
   #bidOn({ context: { lot } }: Snapshot, seat: Seat): Command | null {
     const ceiling = this.#ceilings[seat];
     if (!lot || ceiling?.plant !== lot.plant) return null;

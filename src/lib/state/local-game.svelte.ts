@@ -66,7 +66,7 @@ export class LocalGame implements GameScreen {
   #commandLog: CommandLog;
   /** The draft made at each snapshot, so that undo and redo bring it back. */
   readonly #drafts = new WeakMap<Snapshot, Draft>();
-  /** The seat whose screen is shown; null: none yet, or the hand-over screen covers it. */
+  /** The seat whose screen is shown, or null if there is none yet, or the hand-over screen covers it. */
   #shown: Seat | null = null;
   /** When the game last changed. Not reactive: else each tap would update everything that shows seats, which do not change. */
   #updated = 0;
@@ -87,7 +87,7 @@ export class LocalGame implements GameScreen {
   readonly bots: BotSeats = $derived(this.#meta.bots ?? NO_BOTS);
   /** The seats that people play. */
   readonly people: readonly Seat[] = $derived([...this.seats.keys()].filter((seat) => !this.bots[seat]));
-  /** The first seat to act that a person plays; null: bots act, the game is over, or another tab plays it. */
+  /** The first seat to act that a person plays, or null if bots act, the game is over, or another tab plays it. */
   readonly acting: Seat | null = $derived(
     this.#readOnly ? null : (this.seatsToAct.find((seat) => !this.bots[seat]) ?? null),
   );
@@ -99,7 +99,7 @@ export class LocalGame implements GameScreen {
   readonly view: View = $derived(
     viewOf(this.#frame.snapshot, this.#handOver === null ? (this.#only ?? this.acting) : null),
   );
-  /** The acting seat's options; null: no seat acts, or the hand-over screen is shown. */
+  /** The acting seat's options, or null if no seat acts, or the hand-over screen is shown. */
   readonly options: Options | null = $derived(
     this.acting === null || this.#handOver !== null ? null : legal(this.#frame.snapshot, this.acting),
   );
@@ -116,7 +116,7 @@ export class LocalGame implements GameScreen {
     this.reload(game);
   }
 
-  /** The seat of the only person among bots; null: there are several people, or none. */
+  /** The seat of the only person among bots, or null if there are several people, or none. */
   get #only(): Seat | null {
     return this.people.length === 1 ? (this.people[0] ?? null) : null;
   }
@@ -152,11 +152,11 @@ export class LocalGame implements GameScreen {
   get forced(): readonly Forced[] {
     return this.#forced;
   }
-  /** Why the last tap was refused; null: it was not, or the player dismissed it. */
+  /** Why the last tap was refused, or null if it was not, or the player dismissed it. */
   get refusal(): Refusal | null {
     return this.#refusal;
   }
-  /** The seat for which the hand-over screen is shown; null: it is not shown. */
+  /** The seat for which the hand-over screen is shown, or null if it is not shown. */
   get handOver(): Seat | null {
     return this.#handOver;
   }
@@ -244,7 +244,7 @@ export class LocalGame implements GameScreen {
     if (!this.#readOnly && this.#commandLog.redo(this.bots)) this.#changed();
   }
 
-  /** Lets a bot play a seat from now on; null: a person plays it again. */
+  /** Lets a bot play a seat from now on, or a person again if `level` is null. */
   setBot(seat: Seat, level: Level | null): void {
     if (this.#readOnly) return;
     const lent = withLent(this.#lent, this.bots, seat, level);

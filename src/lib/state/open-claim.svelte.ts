@@ -13,7 +13,7 @@ export class OpenClaim {
   show(claim: TakeoverClaim): void {
     if (!this.#dismissed.includes(claim.publicKey)) this.#claim = claim;
   }
-  /** The player follows the claim: gives the claimant's public key; null: there is no claim. */
+  /** The player follows the claim: gives the claimant's public key, or null if there is no claim. */
   take(): string | null {
     const key = this.#claim?.publicKey ?? null;
     this.#claim = null;

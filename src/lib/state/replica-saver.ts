@@ -8,7 +8,7 @@ const SAVE_MS = 300;
 /** What saving a replica needs from outside. */
 export interface ReplicaSaverPorts {
   wait(ms: number): Promise<void>;
-  /** The replica, if it is complete and worth saving now; null: it is not. */
+  /** The replica, if it is complete and worth saving now, or null if it is not. */
   current(): ReplicaState | null;
   put(replica: ReplicaState): void;
   delete(): void;
@@ -24,12 +24,12 @@ function versionOf({ tableView }: ReplicaState, device: DeviceId): string {
 export class ReplicaSaver {
   readonly #ports: ReplicaSaverPorts;
   readonly #device: DeviceId;
-  /** Of the replica saved last; '': none is saved. */
+  /** Of the replica saved last, or '' if none is saved. */
   #version: string;
   #isWaiting = false;
   #isStopped = false;
 
-  /** `saved`: the replica that an earlier page saved; null: none. */
+  /** `saved`: the replica that an earlier page saved, or null if there is none. */
   constructor(ports: ReplicaSaverPorts, device: DeviceId, saved: ReplicaState | null) {
     this.#ports = ports;
     this.#device = device;

@@ -37,7 +37,7 @@ export interface JudgedDecision {
 
 /** The win chances at a moment of the game, by seat. */
 export interface Chances {
-  /** The round that begins; null: the end of the game. */
+  /** The round that begins, or null at the end of the game. */
   readonly round: number | null;
   /** By seat, from 0 to 1. */
   readonly seats: readonly number[];

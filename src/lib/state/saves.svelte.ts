@@ -50,7 +50,7 @@ export class SavesState {
   get list(): readonly GameSummary[] {
     return this.#all.filter(({ deleted }) => deleted === null).toSorted((a, b) => b.updated - a.updated);
   }
-  /** The game deleted last, as long as it can be restored; null: none. */
+  /** The game deleted last, as long as it can be restored, or null if there is none. */
   get deleted(): GameSummary | null {
     const deleted = this.#all.filter((one) => one.deleted !== null);
     return deleted.toSorted((a, b) => (b.deleted ?? 0) - (a.deleted ?? 0))[0] ?? null;
@@ -59,7 +59,7 @@ export class SavesState {
   get loaded(): boolean {
     return this.#loaded;
   }
-  /** Why the last action failed; null: it did not. */
+  /** Why the last action failed, or null if it did not. */
   get trouble(): Trouble | null {
     return this.#trouble;
   }

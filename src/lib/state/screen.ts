@@ -42,7 +42,7 @@ export interface GameScreen {
   readonly seats: readonly SeatInfo[];
   /** The seats that bots play; absent where none can. */
   readonly bots?: BotSeats;
-  /** Lets a bot play a seat from now on; null: a person plays it again. */
+  /** Lets a bot play a seat from now on, or a person again if `level` is null. */
   setBot?(seat: Seat, level: Level | null): void;
   /** Whether this device may do that at the seat; absent: it may at every seat. */
   maySetBot?(seat: Seat): boolean;
@@ -51,14 +51,14 @@ export interface GameScreen {
   readonly moment: Moment;
   /** Seats that may act now. */
   readonly seatsToAct: readonly Seat[];
-  /** The first of them that this device plays; null: none. */
+  /** The first of them that this device plays, or null if there is none. */
   readonly acting: Seat | null;
-  /** What the acting seat may do; null: nothing. */
+  /** What the acting seat may do, or null if there is nothing. */
   readonly options: Options | null;
-  /** The seat for which the hand-over screen is shown; null: it is not shown. */
+  /** The seat for which the hand-over screen is shown, or null if it is not shown. */
   readonly handOver: Seat | null;
   readonly log: readonly LogEntry[];
-  /** The game after the log entry with this index, without secrets; null: this device has not seen it. */
+  /** The game after the log entry with this index, without secrets, or null if this device has not seen it. */
   viewAt(index: number): View | null;
   readonly history: readonly RoundFigures[];
   readonly refusal: Refusal | null;
@@ -73,7 +73,7 @@ export interface GameScreen {
   readonly maySell?: boolean;
   undo(): void;
   redo(): void;
-  /** The seat whose decision is taken back next, alone or if all agree; null: something was revealed since. */
+  /** The seat whose decision is taken back next, alone or if all agree, or null if something was revealed since. */
   readonly undoByAll: Seat | null;
   /** Undoes it at once, because the players around this device have agreed. Absent: every player is asked on their own device. */
   undoAgreed?(): void;
@@ -118,15 +118,15 @@ interface AtSharedTable extends GameScreen {
   readonly away: readonly Away[];
   /** The last call. */
   readonly gesture: Gesture | null;
-  /** Why the table, not the rules, refused the last request; null: it did not, or the player has dismissed it. */
+  /** Why the table, not the rules, refused the last request, or null if it did not, or the player has dismissed it. */
   readonly refused: RequestRefusal | null;
-  /** Why other devices cannot be reached; null: they can. */
+  /** Why other devices cannot be reached, or null if they can. */
   readonly trouble: NetError | null;
-  /** After the game, whether nobody chose the deck; null: not known, or it was not dealt together. */
+  /** After the game, whether nobody chose the deck, or null if it is not known, or it was not dealt together. */
   readonly verdict: Verdict | null;
-  /** What an invitation carries besides the room; null: not known yet. */
+  /** What an invitation carries besides the room, or null while it is not known. */
   readonly invite: Invite | null;
-  /** Another device says that it hosts the table now, and the player has to judge; null: none does. */
+  /** Another device says that it hosts the table now, and the player has to judge, or null if none does. */
   readonly claim: TakeoverClaim | null;
   /** Believes the claim and goes there. */
   followClaim(): void;
@@ -153,7 +153,7 @@ export interface HostGameScreen extends AtSharedTable {
     readonly reason: CloseReason | RequestRefusal['code'];
   }[];
   readonly setup: Setup;
-  /** Why changes cannot be saved; null: they are. save/taken: another page has the game, and this one stops. */
+  /** Why changes cannot be saved, or null if they are. save/taken: another page has the game, and this one stops. */
   readonly saveProblem: SaveProblem | null;
   dismissSaveProblem(): void;
   /** Changes the set-up or the number of seats before a new game is dealt; why that is not possible, or null. */

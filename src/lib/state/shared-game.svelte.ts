@@ -77,7 +77,7 @@ export abstract class SharedGameState implements GameScreen {
   #forced: readonly Forced[] = $state.raw([]);
   #pending: boolean = $state.raw(false);
   #gesture: Gesture | null = $state.raw(null);
-  /** The last value given to the port `callAttention`; null: none yet, and an earlier page may have given one. */
+  /** The last value given to the port `callAttention`, or null if there is none yet, and an earlier page may have given one. */
   #attention: boolean | null = null;
   #attentionEnded = false;
   #away: readonly Away[] = $state.raw([]);
@@ -321,7 +321,7 @@ export abstract class SharedGameState implements GameScreen {
   get #decision(): string {
     return this.#tableView && this.acting !== null ? `${this.#tableView.validSince} ${this.acting}` : '';
   }
-  /** The hash of the acting seat's view; '': no seat of this device is to act. */
+  /** The hash of the acting seat's view, or '' if no seat of this device is to act. */
   get #viewHash(): string {
     return this.acting === null ? '' : hashOf(this.#tableView?.views[String(this.acting)] ?? null);
   }

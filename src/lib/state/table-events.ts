@@ -57,7 +57,7 @@ export interface Observation {
   readonly role: 'host' | 'guest';
   readonly tableView: TableView;
   readonly log: readonly LogEntry[];
-  /** The seat of this device that may act; null: none. */
+  /** The seat of this device that may act, or null if there is none. */
   readonly acting: Seat | null;
   /** Null: the game has not begun. */
   readonly moment: Moment | null;

@@ -30,7 +30,7 @@ function reach(position: Position, city: number): void {
   }
 }
 
-/** The free city that is cheapest to connect; -1: none. */
+/** The free city that is cheapest to connect, or -1 if there is none. */
 function cheapest(position: Position): number {
   const { board, houses, stage } = position;
   let best = -1;

@@ -126,7 +126,7 @@ function priceOf(position: Position, cubes: readonly number[]): number {
   return price;
 }
 
-/** A purchase that adds cubes of a resource: as many as fit and half of the remaining money buys; null: none. */
+/** A purchase that adds cubes of a resource: as many as fit and half of the remaining money buys, or null if there is none. */
 function fill(position: Position, seat: number, cubes: readonly number[], resource: number): number[] | null {
   let free = room(position, seat, resource) - (cubes[resource] as number);
   if (resource < 2) free -= cubes[1 - resource] as number;

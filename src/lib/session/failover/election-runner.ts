@@ -36,13 +36,13 @@ export type ElectionState =
 export interface ElectionPorts {
   readonly self: DeviceId;
   readonly keys: KeyPair;
-  /** What this device knows of the table; null: it cannot take part. */
+  /** What this device knows of the table, or null if it cannot take part. */
   trust(): Trust | null;
   /** Guests with a channel that does not need the host, and whose agreement counts. */
   reachable(): readonly DeviceId[];
   /** Whether this device has a channel to the host. */
   hasHost(): boolean;
-  /** The host's seal under the newest revision of which this device has everything; null: none. */
+  /** The host's seal under the newest revision that this device has in full, or null without one. */
   seal(): Seal | null;
   send(to: DeviceId, message: PeerMessage): void;
   onChange(): void;
@@ -132,7 +132,7 @@ export class Election {
       ticks: this.#ticks,
     };
   }
-  /** The event that a message is for the chart; null: it proves nothing. */
+  /** The event that a message means to the chart, or null if the message proves nothing. */
   #eventOf(from: DeviceId, message: PeerMessage, trust: Trust): ElectionEvent | null {
     const { epoch } = message;
     const facts = this.#factsOf(trust);
@@ -198,7 +198,7 @@ export class Election {
   }
 }
 
-/** The device's public key; '': it is not known. */
+/** The device's public key, or '' if it is not known. */
 const keyOf = (device: DeviceId, { devices }: Trust): string =>
   devices.find((one) => one.device === device)?.publicKey ?? '';
 

@@ -146,7 +146,7 @@ export const objectToSender = { type: 'sendObjection', params: toSender } as con
 export const tookOverToSender = { type: 'sayTookOver', params: toSender } as const;
 export const connectedToSender = { type: 'sayStillConnected', params: toSender } as const;
 
-/** The device that may still count on this device's agreement; null: none does. A device out of reach does not count on it any more. */
+/** The device that may still count on this device's agreement, or null. A device out of reach no longer counts on it. */
 function pledgedTo({ context: { pledge }, event: { facts } }: Moment): DeviceId | null {
   const counts = pledge?.epoch === facts.epoch + 1 && facts.reachable.includes(pledge.to);
   return counts ? pledge.to : null;

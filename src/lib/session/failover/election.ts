@@ -187,7 +187,7 @@ type Action = ReturnType<typeof transition<typeof electionMachine>>[1][number];
 
 const isEffect = (action: { readonly type: string; readonly params: unknown }): action is ElectionEffect =>
   action.type in EFFECTS;
-/** A message to nobody is none. */
+/** Messages without a recipient are left out. */
 const isEmpty = ({ params }: ElectionEffect): boolean => 'to' in params && params.to.length === 0;
 const stepOf = ([state, actions]: readonly [ElectionSnapshot, readonly Action[]]): ElectionStep => ({
   state,

@@ -42,7 +42,7 @@ export class SuccessorWatch {
   /** The successor check that is running, and the second in which it began. */
   #check: { readonly running: SuccessorCheck; readonly since: number } | null = null;
   #ended = false;
-  /** The key of a successor that the player has decided to follow; '': none. */
+  /** The key of the successor that the player has decided to follow, or '' if they have not. */
   #followed = '';
 
   constructor(ports: SuccessorWatchPorts, room: Room) {

@@ -8,7 +8,7 @@ export interface DealPart {
   readonly game: string;
   /** The epoch in which this device saw the game played with this deal; 0: not yet. */
   readonly played: number;
-  /** The host of that epoch; '': none yet. */
+  /** The host of that epoch, or '' before the first. */
   readonly host: DeviceId;
   /** Hex. */
   readonly share: string;

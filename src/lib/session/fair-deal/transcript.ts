@@ -22,7 +22,7 @@ export function moneyBySeat(
   return players.map(({ money }, seat) => money ?? fromLog[seat] ?? 0);
 }
 
-/** The position of the last take-over, as every device can work it out by itself; null: there was none (V4). */
+/** The position of the last take-over, as every device can work it out by itself, or null if there was none (V4). */
 export function takeoverPointOf(
   tableView: Pick<TableView, 'base' | 'start' | 'terms'>,
   log: readonly LogEntry[],
@@ -56,7 +56,7 @@ export class Transcript {
   /** Game and epoch that the entries belong to. */
   #gameAndEpoch = '';
   #entries: readonly ObservedEntry[] = [];
-  /** Index of the first entry that revealed a card and was then taken back, which the rules forbid; null: none. */
+  /** Index of the first entry that revealed a card and was then taken back, which the rules forbid, or null if there is none. */
   #illegalUndo: number | null = null;
 
   /** Records a table view; called with each one that the device receives. */

@@ -30,7 +30,7 @@ export interface Observation {
 
 /** What a device knows without trusting anybody. */
 export interface Observations {
-  /** Its part in the deal, with the hash from when it showed its share; null: it had none. */
+  /** Its part in the deal, with the hash from when it showed its share, or null if it had none. */
   readonly own: { readonly device: string; readonly share: Share; readonly agreementHash: string } | null;
   /** Without commands that were taken back. */
   readonly entries: readonly Observation[];

@@ -39,13 +39,13 @@ export type ReplayError = SetupError | ({ readonly code: 'replay/refused' } & Re
 /** A snapshot between two commands, and what led to it. Never changed in place. */
 interface Checkpoint {
   readonly snapshot: Snapshot;
-  /** The command that led here; null: the beginning of the game. */
+  /** The command that led here, or null at the beginning of the game. */
   readonly command: Command | null;
   /** The command belongs to the same tap as the one before; they are taken back together. */
   readonly together: boolean;
   /** The public log entry. It stays the same object as long as the checkpoint exists. */
   readonly entry: LogEntry;
-  /** Figures of the round that the command ended; null: it ended none. */
+  /** Figures of the round that the command ended, or null if it ended none. */
   readonly endedRound: RoundFigures | null;
   /** The command brought something hidden to light, so it cannot be taken back. */
   readonly reveals: boolean;
@@ -218,14 +218,14 @@ export class CommandLog {
   get canUndo(): boolean {
     return this.undoSeat() !== null;
   }
-  /** The seat of the last tap that no bot made, if it may be taken back without the others; null: it may not. */
+  /** The seat of the last tap that no bot made, if it may be taken back without the others, or null if it may not. */
   undoSeat(bots: BotSeats = []): Seat | null {
     const seat = this.agreedUndoSeat(bots);
     const undone = this.#checkpoints[this.#cursor + 1]?.command?.seat ?? seat;
     return undone === null || undone === seat || bots[undone] ? seat : null;
   }
   /**
-   * The seat of the last tap that no bot made, which may be taken back if all agree, whoever's taps were taken back before; null: it, or
+   * The seat of the last tap that no bot made, which may be taken back if all agree, whoever's taps were taken back before, or null if it, or
    * what bots decided since, revealed something.
    */
   agreedUndoSeat(bots: BotSeats = []): Seat | null {
@@ -237,7 +237,7 @@ export class CommandLog {
   get canRedo(): boolean {
     return this.redoSeat !== null;
   }
-  /** The seat of the tap that redo would apply; null: there is none. */
+  /** The seat of the tap that redo would apply, or null if there is none. */
   get redoSeat(): Seat | null {
     return this.#checkpoints[this.#cursor + 1]?.command?.seat ?? null;
   }

@@ -1,7 +1,7 @@
 import type { Command } from '../../rules/command.ts';
 import type { CityId, Cubes, PlantNumber, Seat } from '../../rules/types.ts';
 
-/** A bid that is being chosen. `plant`: the plant to nominate; null: a raise. `limited`: the amount is a private limit. */
+/** A bid that is being chosen. `plant`: the plant to nominate, or null for a raise. `limited`: the amount is a private limit. */
 export interface BidDraft {
   readonly plant: PlantNumber | null;
   /** Elektro. */
@@ -18,7 +18,7 @@ export type Draft =
 /** A draft with a private limit is neither saved nor shown again, because somebody else may hold the device by then. */
 export const hasPrivateLimit = (draft: Draft): boolean => 'amount' in draft && draft.limited;
 
-/** The draft that led to these commands, without a private limit; null: there was none. */
+/** The draft that led to these commands, without a private limit, or null if there was none. */
 export function draftOf(commands: readonly Command[]): Draft | null {
   const [first] = commands;
   if (first?.type === 'buy') return { cubes: first.cubes };

@@ -5,7 +5,7 @@ import type { SeatInfo } from '../../seats.ts';
 /** What the rules do not need: the id, name and dates of a game, and who its players are. */
 export interface GameMeta {
   readonly id: string;
-  /** Given by the players; '': none. */
+  /** Given by the players, or '' if there is none. */
   readonly name: string;
   /** Milliseconds since 1970, UTC. */
   readonly created: number;

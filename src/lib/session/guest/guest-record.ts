@@ -9,11 +9,11 @@ export interface GuestRecord {
   readonly lastRequestId: number;
   /** Game requests without an answer; only the first has been sent. */
   readonly pending: readonly GameRequest[];
-  /** This device's part in the deal; null: it was never asked for one. */
+  /** This device's part in the deal, or null if it was never asked for one. */
   readonly part: DealPart | null;
   /** A random id of this record as hex; '' before the first channel. */
   readonly storage: string;
-  /** What this device knows of the table's host; null: it was never let in. */
+  /** What this device knows of the table's host, or null if it was never let in. */
   readonly trust: Trust | null;
   /** Number of channels opened so far. With `storage` it tells the host which channel is the newest. */
   readonly visits: number;

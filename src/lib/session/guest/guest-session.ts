@@ -58,7 +58,7 @@ export interface GuestSessionPorts {
   onReveal(reveal: Reveal): void;
   /** Whether the channel leads to the last good room, so that what is found there decides. Elsewhere anybody may answer first. */
   isAtLastRoom(): boolean;
-  /** The channel was closed, or is, because its host is not believed. `claim`: what the player may decide to follow; null: nothing. */
+  /** The channel was closed, or is being closed because its host is not believed. `claim` is what the player may decide to follow, if anything. */
   onDisbelief(claim: TakeoverClaim | null): void;
   /** Random bytes as hex. */
   random(bytes: number): string;
@@ -81,7 +81,7 @@ export class GuestSession {
   readonly #requests: RequestQueue;
   readonly #participant: Participant;
 
-  /** `invite`: what the invitation carried besides the room; null: the device comes by the room code alone. */
+  /** `invite` is what the invitation carried besides the room, or null if the device comes by the room code alone. */
   constructor(ports: GuestSessionPorts, identity: Identity, guestRecord: GuestRecord, invite: Invite | null) {
     this.#ports = ports;
     this.identity = identity;
@@ -123,7 +123,7 @@ export class GuestSession {
   get guestRecord(): GuestRecord {
     return this.#guestRecord;
   }
-  /** The host's signature under the newest revision; null: none for the game that this device knows. */
+  /** The host's signature under the newest revision, or null if it has signed none of the game that this device knows. */
   get seal(): Seal | null {
     return this.#seal?.game === this.tableView?.game ? this.#seal : null;
   }

@@ -16,16 +16,16 @@ export class HostBelief {
   readonly #invite: Invite | null;
   /** The handshake on the current channel. */
   #introduction: Introduction | null = null;
-  /** The key that the player has decided to follow; '': none. */
+  /** The key that the player has decided to follow, or '' if they have not. */
   #followed = '';
   /** The known host itself has said that another one exists. */
   #hasYielded = false;
-  /** The challenge of the host that is believed on the current channel; null: none yet. */
+  /** The challenge of the host on the current channel, or null until that host is believed. */
   #believed: Challenge | null = null;
   /** The table view that the trust was updated from last. */
   #seen: Pick<TableView, 'devices' | 'holders'> | null = null;
 
-  /** `invite`: what the invitation carried besides the room; null: the device comes by the room code alone. */
+  /** `invite` is what the invitation carried besides the room, or null if the device comes by the room code alone. */
   constructor(identity: Identity, keys: KeyPair, invite: Invite | null) {
     this.#identity = identity;
     this.#keys = keys;

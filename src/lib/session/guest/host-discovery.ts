@@ -26,9 +26,9 @@ export class HostDiscovery {
   /** Seconds until the next try, and the number of tries since the last reset. */
   #wait = 0;
   #failed = 0;
-  /** Since a host was not believed, rooms are tried one by one, so that nobody can keep the table's room from being tried; null: not so. */
+  /** Rooms tried one by one since a host was not believed, so that nobody can keep the table's room from being tried. Null while rooms are tried together. */
   #turn: number | null = null;
-  /** The room that was tried alone last; null: several were. */
+  /** The room that was tried alone last, or null if several were tried at once. */
   #alone: Room | null = null;
 
   constructor(ports: HostDiscoveryPorts, room: Room) {

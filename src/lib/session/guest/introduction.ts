@@ -13,7 +13,7 @@ import { judgeHost } from '../trust/trust.ts';
 export interface Beliefs {
   readonly trust: Trust | null;
   readonly invite: Invite | null;
-  /** The key that the player has decided to follow; '': none. */
+  /** The key that the player has decided to follow, or '' if they have not. */
   readonly followed: string;
   /** The known host itself has said that another one exists. */
   readonly hasYielded: boolean;
@@ -27,7 +27,7 @@ export class Introduction {
   readonly #keys: KeyPair;
   readonly #nonce: string;
   readonly #channel: Pick<Channel, 'binding'>;
-  /** The answer to a challenge; null: none yet. */
+  /** The answer to a challenge, or null before the first one. */
   #answer: Prove | null = null;
 
   /** `nonce`: random bytes as hex. */

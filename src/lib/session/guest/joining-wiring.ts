@@ -26,27 +26,27 @@ export type ContactState =
 export interface JoinInput {
   /** Null: no link was opened. */
   readonly link: Room | null;
-  /** What the link carries besides the room; null: nothing. */
+  /** What the link carries besides the room, or null if it carries nothing else. */
   readonly invite: Invite | null;
-  /** The link moves the seats of another device here; '': it does not. Secret. */
+  /** The secret with which the link moves the seats of another device here, or '' if it moves none. */
   readonly move: string;
 }
 
 /** What the player entered, or what stands for it. */
 interface Entry {
-  /** What the player is called from now on; '': as before. */
+  /** What the player is called from now on, or '' if their name stays. */
   readonly name: string;
   readonly room: Room;
   readonly invite: Invite | null;
-  /** The seats of another device move here, until the player was told which; '': none do. */
+  /** The seats of another device that move here, until the player has been told which, or ''. */
   readonly code: string;
-  /** An invitation without a server; '': the room counts. */
+  /** An invitation that needs no server, or '' if the room is joined. */
   readonly offer: string;
 }
 
 export interface JoinContext extends JoinInput {
   readonly entry: Entry;
-  /** The room that was joined last; null: none was, or the table was found by pairing. */
+  /** The room that was joined last, or null if there was none or the table was found by pairing. */
   readonly joined: Room | null;
   /** A paired table of which this device keeps what it saw. */
   readonly remembered: Room | null;
@@ -71,7 +71,7 @@ export type JoinEvent =
   | { readonly type: 'again' }
   /** The page is left. */
   | { readonly type: 'left' }
-  /** The room of the link as this device sits there; null: it does not. `elsewhere`: this tab left it to another one. */
+  /** The room of the link, if this device sits there already. `elsewhere` means that this tab left it to another one. */
   | { readonly type: 'looked-up'; readonly room: Room | null; readonly elsewhere: boolean }
   /** The room of the link, if anything is kept of its table. */
   | { readonly type: 'recalled'; readonly room: Room | null }

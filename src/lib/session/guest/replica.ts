@@ -36,7 +36,7 @@ export class Replica {
   #log: readonly LogEntry[] = [];
   #outOfSync = false;
   #reveal = NO_REVEAL;
-  /** Number of commands in the whole reveal; null: none of it has arrived. */
+  /** Number of commands in the whole reveal, or null until its first page arrives. */
   #revealLength: number | null = null;
 
   /** `device`: whose replica it is. */
@@ -132,7 +132,7 @@ export class Replica {
     return this.#reveal.commands.length === total;
   }
 
-  /** What is contradictory about a table view and these entries of its log; null: nothing. */
+  /** What is contradictory about a table view and these entries of its log, or null if nothing is. */
   #fault(tableView: TableView, entries: readonly LogEntry[]): string | null {
     const [broken] = tableView === this.#tableView ? [] : brokenTableView(tableView, this.#device);
     const { players } = tableView.terms;

@@ -11,7 +11,7 @@ export interface RequestQueuePorts {
   state(): QueueState;
   store(state: Partial<QueueState>): void;
   send(message: GuestMessage): void;
-  /** The revision that this device shows; null: it has no table view. */
+  /** The revision that this device shows, or null if it has no table view. */
   revision(): number | null;
 }
 

@@ -81,14 +81,14 @@ function undoOrRedo(
   return ok(nextRevisions(revisions, before, commandLog));
 }
 
-/** Undoes the last tap because all players agreed; null: it cannot be undone. */
+/** Undoes the last tap because all players agreed, or null if it cannot be undone. */
 export function undoByAll(revisions: Revisions, commandLog: CommandLog, bots: BotSeats): Revisions | null {
   const before = momentOf(commandLog.snapshot);
   if (seatToUndoByAll(commandLog, bots) === null) return null;
   commandLog.undoAgreed(bots);
   return nextRevisions(revisions, before, commandLog);
 }
-/** The seat whose tap that would be; null: something was revealed since, or the game is over, which reveals everything. */
+/** The seat whose tap that would be, or null if something was revealed since, or the game is over, which reveals everything. */
 export const seatToUndoByAll = (commandLog: CommandLog | null, bots: BotSeats): Seat | null =>
   commandLog && !commandLog.isOver ? commandLog.agreedUndoSeat(bots) : null;
 

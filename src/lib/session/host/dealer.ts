@@ -26,7 +26,7 @@ export type StartRefusal =
 const seatedMembers = (roster: Roster): readonly Member[] =>
   roster.members.filter(({ id }) => roster.seatsOf(id).length > 0);
 
-/** Why the table cannot start or resume its game now; null: it can. */
+/** Why the table cannot start or resume its game now, or null if it can. */
 export function startRefusal(
   { stage, base }: HostRecord,
   roster: Roster,

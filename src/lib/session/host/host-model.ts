@@ -45,7 +45,7 @@ export class HostModel {
   tableViewFor(device: DeviceId): TableView {
     return tableViewFor(this.#hostRecord, this.roster, this.commandLog, this.undoProposal, device);
   }
-  /** The open undo proposal; null: there is none. A change of the game ends it. */
+  /** The open undo proposal, or null if there is none. A change of the game ends it. */
   get undoProposal(): UndoProposal | null {
     const { revision, proposal } = this.#asked;
     const isAboutNow = revision === this.#hostRecord.revision && this.#hostRecord.stage === 'playing';

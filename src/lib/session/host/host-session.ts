@@ -147,7 +147,7 @@ export class HostSession {
     return this.#request({ type: 'redo', id: 0, revision: this.hostRecord.revision });
   }
 
-  /** The open undo proposal; null: there is none. */
+  /** The open undo proposal, or null if there is none. */
   get undoProposal(): UndoProposal | null {
     return this.#hub.model.undoProposal;
   }

@@ -26,7 +26,7 @@ const CONGESTED_BYTES = 500_000;
 
 export interface PeerSessionListener {
   onMessage(peer: PeerSession, message: GuestMessage): void;
-  /** The channel is closed. `reason`: why this side closed it; null: the other side left. */
+  /** The channel is closed. `reason`: why this side closed it, or null if the other side left. */
   onClosed(peer: PeerSession, reason: CloseReason | null): void;
 }
 
@@ -38,13 +38,13 @@ export class PeerSession {
   visit: Visit | null = null;
   /** This host's answer to the hello, with the guest's nonce; null before it. */
   challenge: { readonly guestNonce: string; readonly message: Challenge } | null = null;
-  /** The proof of a device that waits for the host's player; null: it does not wait. */
+  /** The proof of a device that waits for the host's player, or null if it does not wait. */
   knock: Prove | null = null;
   /** The host's player accepted this channel by pairing. */
   readonly isPaired: boolean;
   /** The revision whose seal was sent last, as `epoch revision`. */
   sealed = '';
-  /** The table view that was sent last; null: none yet. */
+  /** The table view that was sent last, or null before the first. */
   tableView: TableView | null = null;
   log: readonly LogEntry[] = [];
   hash = '';

@@ -86,7 +86,7 @@ export interface SaveStore {
   /** Writes commands, position, draft and list entry in one transaction; resolves after the commit, and says whether the game was stored before. */
   put(game: SavedGame, owner: string): Promise<Result<'created' | 'replaced', SaveProblem>>;
   get(id: string): Promise<Result<RestoredGame, SaveError | SaveProblem>>;
-  /** The stored value as it is, even if `get` cannot read it; undefined: none. */
+  /** The stored value as it is, even if `get` cannot read it, or undefined if there is none. */
   raw(id: string): Promise<Result<unknown, SaveProblem>>;
   /** Makes `owner` the only one who may write the game. */
   claim(id: string, owner: string): Promise<Result<null, SaveProblem>>;

@@ -78,7 +78,7 @@ export type NetError =
 export interface Room {
   /** A short code without characters that look alike. */
   readonly code: string;
-  /** The signalling server, as in `https://example.org/peerjs`; '': the one at the page's own origin; or PAIRED. */
+  /** The signalling server, as in `https://example.org/peerjs`, '' for the one at the page's own origin, or PAIRED. */
   readonly server: string;
 }
 /** In place of a server: the devices were paired without one. */
@@ -123,7 +123,7 @@ export interface Invitation {
 /** The answer to an invitation; `channel` resolves when the other side has accepted it. */
 export interface Answer {
   readonly answer: string;
-  /** The fingerprint of the host's key that the invitation names, as hex; '': none. */
+  /** The fingerprint of the host's key that the invitation names, as hex, or '' if there is none. */
   readonly hostKey: string;
   readonly channel: Promise<Result<Channel, NetError>>;
   /** An open channel stays open. */
@@ -131,7 +131,7 @@ export interface Answer {
 }
 /** Opens a channel without any server, by two texts that people pass on by camera or clipboard. */
 export interface Pairing {
-  /** `hostKey`: the fingerprint of the host's key, as hex; '': the invitation is not a host's. */
+  /** `hostKey`: the fingerprint of the host's key, as hex, or '' if the invitation is not a host's. */
   invite(hostKey: string): Promise<Result<Invitation, NetError>>;
   answer(offer: string): Promise<Result<Answer, NetError>>;
 }

@@ -57,7 +57,7 @@ export const isGuestProof = (
   handshake.binding !== '' &&
   isSigned(guestStatement(handshake, device, publicKey, hostKey), publicKey, signature);
 
-/** A guest's proof, also that it knows the ticket of an invitation; '': it has none. */
+/** A guest's proof. It also shows that the guest knows the ticket of its invitation, which is '' if it has none. */
 export function guestProofs(
   handshake: Handshake,
   device: DeviceId,

@@ -56,9 +56,9 @@ const UNKNOWN: Judgement = { verdict: 'unknown' };
 
 /** How the host is judged. */
 export interface JudgeOptions {
-  /** The fingerprint in the invitation that the player has just opened; '': none. */
+  /** The fingerprint in the invitation that the player has just opened, or '' if there is none. */
   readonly fingerprint: string;
-  /** The key that the player has decided to follow; '': none. */
+  /** The key that the player has decided to follow, or '' if they have not. */
   readonly followed: string;
   /** The known host itself has said that another one exists, so any seated device may be it. */
   readonly hasYielded: boolean;
@@ -72,7 +72,7 @@ export const isNamedBy = (fingerprint: string, publicKey: string): boolean =>
 
 /**
  * Judges a host whose proof fits the channel. `trust`: null at the first contact. A take-over is believed when more than half of the
- * devices that held a seat signed it, without the host that was lost; that host itself believes no single one.
+ * devices that held a seat signed it, without the host that was lost; the lost host itself is not convinced by a single signature.
  */
 export function judgeHost(challenge: Challenge, trust: Trust | null, options: JudgeOptions): Judgement {
   const { table, publicKey } = challenge;
@@ -134,8 +134,8 @@ function judgeTakeovers(
 }
 
 /**
- * What is known after a host was believed, or its table view changed. Gives `trust` itself when nothing changed. `fingerprint`: in the
- * invitation; '': none.
+ * What is known after a host was believed, or its table view changed. Gives `trust` itself when nothing changed. `fingerprint` is the
+ * one in the invitation, or ''.
  */
 export function trustIn(
   { table, epoch, host, publicKey, takeovers }: Challenge,

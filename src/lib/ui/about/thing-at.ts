@@ -23,7 +23,7 @@ const PICTURES: readonly Picture[] = [
   'plant',
 ];
 
-/** What an element stands for: the nearest thing around it; null: there is no card about it. */
+/** What an element stands for: the nearest thing around it, or null if there is no card about it. */
 export function thingOf(element: Element): Thing | null {
   const plant = element.closest('[data-plant]')?.getAttribute('data-plant');
   if (plant) return { is: 'plant', plant: Number(plant) };
@@ -37,7 +37,7 @@ export function thingOf(element: Element): Thing | null {
   return seat ? { is: 'seat', seat: Number(seat.slice('seat-'.length)) } : null;
 }
 
-/** What lies at a point of the screen, under buttons that cover it, too; null: nothing that there is a card about. */
+/** What lies at a point of the screen, under buttons that cover it, too, or null if there is nothing that there is a card about. */
 export function thingAt(x: number, y: number): Thing | null {
   for (const element of document.elementsFromPoint(x, y)) {
     // what a sheet covers is not asked about

@@ -12,7 +12,7 @@ const steps: Step[] = [];
 let closers = 0;
 /** Marks the entry of open sheets in the history. Kit takes it for the page itself, since the rest of its state is the same. */
 const MARK = 'openSheet';
-/** What follows once the entry is removed; null: it is not being removed. */
+/** What follows once the entry is removed, or null if it is not being removed. */
 let removing: (() => void) | null = null;
 let unlisten = (): void => undefined;
 

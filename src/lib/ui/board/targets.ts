@@ -16,7 +16,7 @@ export const ARROWS: Readonly<Record<string, Point>> = {
   ArrowDown: [0, 1],
 };
 
-/** The target nearest to a point of the map, if it is within `reach`; null: none is. Map units. */
+/** The target nearest to a point of the map, if it is within `reach`, or null if none is. Map units. */
 export function nearest(targets: readonly Target[], point: Point, reach: number): string | null {
   let best: string | null = null;
   let least = reach;
@@ -28,7 +28,7 @@ export function nearest(targets: readonly Target[], point: Point, reach: number)
   return best;
 }
 
-/** The neighbour in a direction: near, and rather straight ahead; null: there is none. */
+/** The neighbour in a direction: near, and rather straight ahead, or null if there is none. */
 export function neighbour(targets: readonly Target[], from: string, [dx, dy]: Point): string | null {
   const start = targets.find(({ id }) => id === from);
   if (!start) return null;

@@ -33,7 +33,7 @@ export const botMark = (level: Level): string => t('bots_mark', { level: levelNa
 /** Whether this is one of the bots' own names: then a bot has played the seat from the beginning. */
 export const isBotName = (name: string): boolean => Object.values(NAMES).flat().includes(name);
 
-/** The names of the bots, by seat; null: a person plays it. All names differ from each other and from those in `taken`. */
+/** By seat, the name of its bot, or null for a person. All names differ from each other and from those in `taken`. */
 export function botNames(bots: BotSeats, taken: readonly string[] = []): readonly (string | null)[] {
   const used = new Set(taken);
   return bots.map((level) => {

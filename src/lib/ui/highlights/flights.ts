@@ -24,7 +24,7 @@ export interface Flight {
   readonly turn: number;
 }
 
-/** The middle of an element of the playing screen; null: it is not on the screen. */
+/** The middle of an element of the playing screen, or null if it is not on the screen. */
 export function middleOf(screen: Element, selector: string): Place | null {
   const box = screen.querySelector(selector)?.getBoundingClientRect();
   return box?.width ? { x: box.left + box.width / 2, y: box.top + box.height / 2 } : null;

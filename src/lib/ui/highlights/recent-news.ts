@@ -30,7 +30,7 @@ export interface RoundResult {
   readonly plants: readonly (Item<'plant-under-deck'> | Item<'plant-gone'>)[];
 }
 
-/** The result of the last round, until somebody has decided something in the next one; null: there is none to show. */
+/** The result of the last round, until somebody has decided something in the next one, or null if there is none to show. */
 export function lastRound(log: readonly LogEntry[]): RoundResult | null {
   const news = log.flatMap((entry) => entry.news);
   const begun = news.findLastIndex(({ type }) => type === 'round-began');

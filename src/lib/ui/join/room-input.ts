@@ -11,7 +11,7 @@ const PAIRING_PREFIX = 'KW:';
 /** Characters of the address of a server, as in the settings. */
 const LONGEST_SERVER = 300;
 
-/** The room of a link, however its code is written; null: the link is broken. */
+/** The room of a link, however its code is written, or null if the link is broken. */
 export function linkedRoom({ code, server }: Room): Room | null {
   const room = { code: normalizeRoomCode(code), server };
   return isRoomCode(room.code) && server.length <= LONGEST_SERVER ? room : null;
@@ -21,11 +21,11 @@ export function linkedRoom({ code, server }: Room): Room | null {
 export interface LinkSecrets {
   /** Null: the link leads to the room alone. */
   readonly invite: Invite | null;
-  /** The code that moves the seats of another device here; '': none. */
+  /** The code that moves the seats of another device here, or '' if there is none. */
   readonly move: string;
 }
 
-/** The part of a link from # on; '': it carries nothing. */
+/** The part of a link from # on, or '' if it carries nothing. */
 export function fragmentOf({ invite, move }: LinkSecrets): string {
   const parts = [...(invite ? [`key=${writeInvite(invite)}`] : []), ...(move === '' ? [] : [`move=${move}`])];
   return parts.length === 0 ? '' : `#${parts.join('&')}`;
@@ -71,7 +71,7 @@ export type Entry =
 const serverBeside = ({ origin, pathname }: Pick<URL, 'origin' | 'pathname'>): string =>
   new URL('peerjs', origin + pathname).href;
 
-/** The name of a room's server, with its port, if it is not the one beside this page; null: it is, or the room has none. */
+/** The name of a room's server, with its port, if it is not the one beside this page, or null if it is, or the room has none. */
 export function foreignServer(room: Room): string | null {
   const { server } = room;
   if (server === '' || isPaired(room) || server === serverBeside(location)) return null;

@@ -16,7 +16,7 @@ export class DecisionTapGuard<Draft> {
   #last: MouseEvent | null = null;
 
   /**
-   * Call this when another decision is shown. `player`: the seat that makes it; null: none on this device. `draft`: what is chosen for it
+   * Call this when another decision is shown. `player`: the seat that makes it, or null if there is none on this device. `draft`: what is chosen for it
    * from the start, as after an undo.
    */
   decisionChanged(player: number | null, draft: Draft | null): void {

@@ -18,7 +18,7 @@ export class Ideas {
     return plan;
   }
 
-  /** Adds a city, or takes it away. Returns why nobody could build there, whatever it costs; null: it is done. */
+  /** Adds a city, or takes it away. Returns why nobody could build there, whatever it costs, or null if it is done. */
   toggle(view: View, seat: Seat, city: CityId): Refusal | null {
     const cities = this.of(view, seat).map((quoted) => quoted.city);
     const changed = cities.includes(city) ? cities.filter((other) => other !== city) : [...cities, city];

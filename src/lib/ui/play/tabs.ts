@@ -43,7 +43,7 @@ export interface Links {
   readonly home: string;
   readonly help: string;
   readonly settings: string;
-  /** The same game as a shared table; undefined: it is one already. */
+  /** The same game as a shared table, or undefined if it is one already. */
   readonly devices?: string;
   /** Handles a click on help and settings, to open them elsewhere than in place of the table. */
   readonly follow?: (event: MouseEvent) => void;

@@ -9,7 +9,7 @@ import { RESOURCES } from '../../rules/types.ts';
 
 type Market = Pick<View, 'resources'>;
 
-/** Why one more cube cannot be put into the basket; null: it can. The same reasons as the rules give. */
+/** Why one more cube cannot be put into the basket, or null if it can. The same reasons as the rules give. */
 function refuseOneMore(
   market: Market,
   player: PlayerView,

@@ -83,7 +83,7 @@ export const withName = (form: Form, seat: Seat, name: string): Form => ({
   players: form.players.map((player, at) => (at === seat ? { ...player, name } : player)),
 });
 
-/** The form in which a bot plays a seat; null: a person does. A bot gets a name of its own, and so does the person after it. */
+/** The form after a bot, or a person if the level is null, has taken a seat. A bot gets a name of its own, and so does the person after it. */
 export const withBotAt = (form: Form, seat: Seat, bot: Level | null): Form => ({
   ...form,
   players: form.players.map((player, at) => (at === seat ? { ...player, name: '', bot } : player)),
@@ -144,7 +144,7 @@ export function setupOf(form: Form): Setup {
   };
 }
 
-/** What is wrong with the form; null: the game can start. */
+/** What is wrong with the form, or null if the game can start. */
 export const problemOf = (form: Form): SetupError | null => checkSetup(setupOf(form));
 
 /** The names of all players: `nameless` fills in empty ones, and a number tells equal ones apart. */

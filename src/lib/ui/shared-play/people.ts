@@ -6,7 +6,7 @@ import { contactOf } from '../../state/screen.ts';
 import { botNames } from '../bots/characters.ts';
 import { seatsOf } from '../../app/multiplayer.ts';
 
-/** The device that plays a seat; undefined: none does. */
+/** The device that plays a seat, or undefined if none does. */
 export function deviceAt(
   { holders, devices }: Pick<TableView, 'holders' | 'devices'>,
   seat: Seat,
@@ -15,7 +15,7 @@ export function deviceAt(
   return holder?.kind === 'device' ? devices.find(({ id }) => id === holder.device) : undefined;
 }
 
-/** The level of the bot that plays a seat; null: none does. */
+/** The level of the bot that plays a seat, or null if none does. */
 export function levelAt({ holders }: Pick<TableView, 'holders'>, seat: Seat): Level | null {
   const holder = holders[seat];
   return holder?.kind === 'bot' ? holder.level : null;
@@ -29,7 +29,7 @@ export function botNameAt({ seats }: Pick<TableView, 'seats'>, seat: Seat, level
 export const lentBy = ({ holders }: Pick<TableView, 'holders'>, device: DeviceId): readonly Seat[] =>
   holders.flatMap((holder, seat) => (holder.kind === 'bot' && holder.owner === device ? [seat] : []));
 
-/** The seat at which a device is shown, its first; undefined: it has none. */
+/** The seat at which a device is shown, its first, or undefined if it has none. */
 export const seatOfDevice = (tableView: Pick<TableView, 'holders'>, device: DeviceId): Seat | undefined =>
   seatsOf(tableView, device)[0];
 

@@ -1,7 +1,7 @@
 import type { SharedGame } from '../../state/screen.ts';
 import type { DeviceId, TableView, UndoProposal } from '../../protocol/table-view.ts';
 
-/** The open undo proposal, if this device plays a seat; null: there is none. */
+/** The open undo proposal, if this device plays a seat, or null if there is none. */
 export const openQuestion = (
   game: SharedGame,
   { undoProposal }: Pick<TableView, 'undoProposal'>,

@@ -4,7 +4,7 @@ import { plantOf } from '../../rules/tables/plants.ts';
 import { kindName, someText } from './names.ts';
 import { moneyText, numberText } from './numbers.ts';
 
-/** What a plant burns in one run, such as "2 coal"; null: nothing. */
+/** What a plant burns in one run, such as "2 coal", or null if there is nothing. */
 function fuelText(number: PlantNumber): string | null {
   const { kind, fuel } = plantOf(number);
   if (kind === 'ecological' || kind === 'fusion') return null;

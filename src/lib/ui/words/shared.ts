@@ -47,7 +47,7 @@ export const waitText = (
     ? t('shared_wait_many', { players: t('count_players', { count: seatsToAct.length }) })
     : WAIT[moment]({ names: seatNames({ seats }, seatsToAct), plant: lot?.plant ?? 0 });
 
-/** The name by which players know a device: that of its first seat, or its own; '': it has left. */
+/** The name by which players know a device: that of its first seat, or its own, or '' if it has left. */
 export function deviceName({ seats, holders, devices }: Seating, id: DeviceId): string {
   const seat = holders.findIndex(
     (holder) =>
@@ -210,7 +210,7 @@ const CLOSE_NOTE: Readonly<Record<CloseReason, PlainKey>> = {
   yielded: 'shared_close_yielded',
   impossible: 'shared_close_impossible',
 };
-/** Why the host refused a request; null: the rules refused it, and have their own texts. */
+/** Why the host refused a request, or null if the rules refused it, and have their own texts. */
 export function requestText(refusal: RequestRefusal, { seats }: Pick<TableView, 'seats'>): string | null {
   switch (refusal.code) {
     case 'table/not-your-seat':
