@@ -75,7 +75,8 @@ test.describe('without a service worker', () => {
     await expect(failure).toBeVisible();
     await page.getByRole('button', { name: ENGLISH.text('table_menu') }).click();
     await expect(sheet.getByRole('alert')).toContainText(ENGLISH.text('lazy_failed'));
-    await page.unrouteAll();
+    // handlers that still read a file finish first
+    await page.unrouteAll({ behavior: 'wait' });
     await sheet.getByRole('button', retry).click();
     await expect(sheet.getByRole('link', { name: ENGLISH.text('table_leave') })).toBeVisible();
     await page.keyboard.press('Escape');
