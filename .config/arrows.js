@@ -97,6 +97,33 @@ const PLACES = {
   },
 };
 
+/** The places inside the session and what each may use of the others. Loose files of src/lib/session are `shared`. */
+const SESSION_PLACES = {
+  shared: {
+    folders: ['ports'],
+    why: 'every folder of the session uses its loose files, so they know none but the ports',
+  },
+  ports: { folders: ['game'], why: 'ports say in types what the session needs, and store games' },
+  game: { folders: [], why: 'one game knows no table, no device and no channel' },
+  trust: { folders: ['shared'], why: 'who is who does not depend on the game or on the role' },
+  'fair-deal': {
+    folders: ['shared', 'game'],
+    why: 'both roles check the deal by the same rules, so it knows neither',
+  },
+  host: {
+    folders: ['shared', 'ports', 'game', 'trust', 'fair-deal'],
+    why: 'host and guest meet in messages alone; what both need stands below them',
+  },
+  guest: {
+    folders: ['shared', 'ports', 'trust', 'fair-deal'],
+    why: 'host and guest meet in messages alone, and a guest has no game but its replica',
+  },
+  failover: {
+    folders: ['shared', 'ports', 'game', 'trust', 'fair-deal', 'host', 'guest'],
+    why: 'a guest becomes the host there, so it knows both',
+  },
+};
+
 /** What in src/lib is none of them. */
 const NOWHERE = { folders: [], why: 'it has no place in .config/arrows.js yet' };
 
@@ -156,6 +183,21 @@ function placeOf(file) {
   return place in PLACES || second === 'lib' ? place : second === 'tools' ? 'tools' : null;
 }
 
+/** The place of a file of src/lib/session within it. */
+function sessionPlaceOf(file) {
+  const [folder, below] = pathOf(file).slice('src/lib/session/'.length).split('/');
+  return below === undefined ? 'shared' : folder;
+}
+
+/** The reason against an import of one file of the session by another, or null if it is fine. */
+function objectionInSession(file, target) {
+  const [place, other] = [sessionPlaceOf(file), sessionPlaceOf(target)];
+  const { folders, why } = SESSION_PLACES[place] ?? NOWHERE;
+  return place === other || folders.includes(other)
+    ? null
+    : `session/${place} may not import session/${other}: ${why}`;
+}
+
 /** The reason against an import; null: it is fine. */
 function objection(file, specifier, isType) {
   if (specifier.startsWith('.') && pathOf(resolve(dirname(file), specifier)).startsWith('tests/')) {
@@ -171,9 +213,11 @@ function objection(file, specifier, isType) {
     if (!inside && place !== 'routes' && place !== 'service-worker') {
       return 'inside src/lib imports are relative, so that plain Node runs them';
     }
-    const target = placeOf(
-      inside ? resolve(dirname(file), path) : resolve(root, 'src/lib', path.slice('#lib/'.length)),
-    );
+    const imported = inside
+      ? resolve(dirname(file), path)
+      : resolve(root, 'src/lib', path.slice('#lib/'.length));
+    const target = placeOf(imported);
+    if (place === 'session' && target === 'session') return objectionInSession(file, imported);
     if (target === null || target === place || folders.includes(target)) return null;
     if (isType && types.includes(target)) return null;
     return `${place} may not import ${target}: ${why}`;

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto';
-import type { TableEvent } from '../../src/lib/state/table-events.ts';
+import type { TableEvent } from '../../src/lib/state/table-event.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { Transcript } from '../../src/lib/session/fair-deal/transcript.ts';
 import { contactStateOf } from '../../src/lib/state/screen.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Holder, TableView } from '../../src/lib/protocol/table-view.ts';
 import type { LogEntry } from '../../src/lib/rules/log.ts';
-import type { Observation, TableEvent } from '../../src/lib/state/table-events.ts';
+import type { Observation, TableEvent } from '../../src/lib/state/table-event.ts';
 import type { Wishes } from '../../src/lib/state/wishes.ts';
 import { eventsBetween, TableEvents } from '../../src/lib/state/table-events.ts';
 import { botFor, fakeTableView, heldBy } from '../ui/fake-shared-game.ts';

@@ -1,6 +1,6 @@
 import type { Seat } from '../rules/types.ts';
 import type { ColourId } from '../seats.ts';
-import type { Observation, TableEvent } from './table-events.ts';
+import type { Observation, TableEvent } from './table-event.ts';
 
 /** What this device has asked of the host and another device may get first: a free seat, and a colour for its own. */
 export class Wishes {

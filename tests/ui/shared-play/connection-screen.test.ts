@@ -2,7 +2,7 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/svelte';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type { TableView } from '../../../src/lib/protocol/table-view.ts';
 import type { SharedGame } from '../../../src/lib/state/screen.ts';
-import type { TableEvent } from '../../../src/lib/state/table-events.ts';
+import type { TableEvent } from '../../../src/lib/state/table-event.ts';
 import { TableEvents } from '../../../src/lib/state/table-events.ts';
 import ConnectionScreen from '../../../src/lib/ui/shared-play/ConnectionScreen.svelte';
 import { changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';

@@ -1,7 +1,7 @@
 import { render } from '@testing-library/svelte';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { SharedGame } from '../../../src/lib/state/screen.ts';
-import type { TableEvent } from '../../../src/lib/state/table-events.ts';
+import type { TableEvent } from '../../../src/lib/state/table-event.ts';
 import { changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
 import { t } from '../../../src/lib/i18n/t.ts';
 import { TableEvents } from '../../../src/lib/state/table-events.ts';
