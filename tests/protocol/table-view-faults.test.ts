@@ -17,10 +17,10 @@ const parsed = (tableView: TableView): TableView =>
 describe('a table view', () => {
   it('of an honest host is sound, on every device and at every moment of a game', async () => {
     const game = await startGame(11);
-    const { table, phones } = game;
+    const { table, guests } = game;
     const seen = new Set<string>();
     await playUntil(game, () => {
-      for (const { guest, device } of phones) {
+      for (const { guest, device } of guests) {
         const tableView = must(guest.tableView, 'table view');
         expect(brokenTableView(tableView, device)).toEqual([]);
         for (const { moment } of Object.values(tableView.views)) seen.add(moment);
@@ -34,16 +34,16 @@ describe('a table view', () => {
   });
 
   it.each(CONTRADICTIONS)('with $name is well-formed, and found contradictory', async ({ spoil }) => {
-    const { phones } = await startGame(12);
-    for (const { guest, device } of phones) {
+    const { guests } = await startGame(12);
+    for (const { guest, device } of guests) {
       const spoilt = parsed(spoil(must(guest.tableView, 'table view')));
       expect(brokenTableView(spoilt, device)).not.toEqual([]);
     }
   });
 
   it('announces no more log entries than a game can have', async () => {
-    const { phones } = await startGame(13);
-    const [{ guest, device }] = phones;
+    const { guests } = await startGame(13);
+    const [{ guest, device }] = guests;
     const tableView = must(guest.tableView, 'table view');
     const announcing = (logLength: number): readonly string[] =>
       brokenTableView({ ...tableView, logLength }, device);

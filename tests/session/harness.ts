@@ -22,24 +22,24 @@ export const heldBy = (device: DeviceId): Holder => ({ kind: 'device', device })
 
 export interface StartedGame {
   readonly table: MemoryTable;
-  readonly phones: readonly [GuestDevice, GuestDevice, GuestDevice];
+  readonly guests: readonly [GuestDevice, GuestDevice, GuestDevice];
 }
 /** Connects three guests, seats them, and has the host start the game. */
 export async function startGame(seed: number, setup = SETUP): Promise<StartedGame> {
   const table = new MemoryTable(new Chance(seedRng(seed)), lobby(setup, [FREE, FREE, FREE]));
-  const phones = [
+  const guests = [
     new GuestDevice(table, 'ana1'),
     new GuestDevice(table, 'ben2'),
     new GuestDevice(table, 'cem3'),
   ] as const;
-  for (const [seat, phone] of phones.entries()) {
-    phone.connect();
+  for (const [seat, guest] of guests.entries()) {
+    guest.connect();
     await table.settle();
-    phone.guest.takeSeat(seat);
+    guest.guest.takeSeat(seat);
     await table.settle();
   }
   await expectDeal(table);
-  return { table, phones };
+  return { table, guests };
 }
 /** Has the host start the game, and expects that it may. */
 export async function expectDeal(table: MemoryTable): Promise<void> {
@@ -50,11 +50,11 @@ export const momentAt = (table: MemoryTable): string | null =>
   table.host.commandLog && momentOf(table.host.commandLog.snapshot);
 /** Every device decides in its turn until `reached` holds. */
 export async function playUntil(
-  { table, phones }: Pick<StartedGame, 'table'> & { readonly phones: readonly GuestDevice[] },
+  { table, guests }: Pick<StartedGame, 'table'> & { readonly guests: readonly GuestDevice[] },
   reached: () => boolean,
 ): Promise<void> {
   for (let turn = 0; turn < 5_000 && !reached(); turn++) {
-    for (const phone of phones) decide(phone, table.chance);
+    for (const guest of guests) decide(guest, table.chance);
     // a guest that took the table over plays on as its host
     const own = chooseCommand(table.host.tableView, table.host.hostRecord.self, table.chance);
     if (own) table.host.act([own]);
@@ -67,14 +67,14 @@ export const playToTheEnd = (game: StartedGame): Promise<void> =>
   playUntil(game, () => momentAt(game.table) === 'over');
 
 /** Sends the decision of the first guest that may act, and gives that guest. */
-export const sendDecision = (phones: readonly GuestDevice[], table: MemoryTable): GuestDevice =>
+export const sendDecision = (guests: readonly GuestDevice[], table: MemoryTable): GuestDevice =>
   must(
-    phones.find((phone) => decide(phone, table.chance)),
+    guests.find((guest) => decide(guest, table.chance)),
     'guest that may act',
   );
-/** What a phone sends by hand, as no honest app would. */
-export function sendRaw(phone: GuestDevice, message: unknown): void {
-  const [toHost] = must(phone.cable, 'cable').wires;
+/** What a guest sends by hand, as no honest app would. */
+export function sendRaw(guest: GuestDevice, message: unknown): void {
+  const [toHost] = must(guest.cable, 'cable').wires;
   toHost.put(typeof message === 'string' ? message : JSON.stringify(message));
 }
 /** The verdict of a guest on the deck, once the game is over and the host has revealed it. */

@@ -23,18 +23,18 @@ export const GUESTS = ['ana1', 'ben2', 'gast'];
  */
 export class WiretappedGame {
   readonly table: MemoryTable;
-  phones: readonly GuestDevice[];
+  guests: readonly GuestDevice[];
   readonly leaks: string[] = [];
   texts = 0;
   readonly #leak: (text: string, table: MemoryTable) => string;
 
   constructor(seed: number, leak = (text: string): string => text) {
     this.table = new MemoryTable(new Chance(seedRng(seed)), lobby(SETUP, DEVICES.map(heldBy)));
-    this.phones = GUESTS.map((device) => new GuestDevice(this.table, device));
+    this.guests = GUESTS.map((device) => new GuestDevice(this.table, device));
     this.#leak = leak;
   }
   async connect(): Promise<void> {
-    for (const phone of this.phones) phone.connect();
+    for (const guest of this.guests) guest.connect();
     await this.settle();
   }
   async settle(): Promise<void> {
@@ -43,8 +43,8 @@ export class WiretappedGame {
       for (let [wire] = net.busy; wire; [wire] = net.busy) {
         const device = wire.label.split(' ')[2] ?? '';
         const text = wire.texts[0];
-        const phone = this.phones.find((one) => one.device === device);
-        if (text !== undefined && phone) {
+        const guest = this.guests.find((one) => one.device === device);
+        if (text !== undefined && guest) {
           this.texts++;
           const own = seatsOf(host.hostRecord, device);
           this.leaks.push(...secretsIn(this.#leak(text, this.table), own, this.table));
@@ -72,7 +72,7 @@ export class WiretappedGame {
       const { host, chance } = table;
       const own = decisionOf(host.tableView, host.hostRecord.self, chance, true);
       if (own) host.act(own);
-      for (const { guest, device } of this.phones) {
+      for (const { guest, device } of this.guests) {
         const decision =
           guest.tableView && guest.pending.length === 0 && decisionOf(guest.tableView, device, chance, true);
         if (decision) guest.act(decision);
@@ -86,7 +86,7 @@ export class WiretappedGame {
   }
   /** The verdict of each guest: an error, 'ok', or 'fits' for a device that had no part in the deal. */
   verdicts(): readonly unknown[] {
-    return this.phones.map(({ guest, transcript, device, revealed }) => {
+    return this.guests.map(({ guest, transcript, device, revealed }) => {
       const tableView = must(guest.tableView, 'table view');
       const { part } = guest.guestRecord;
       const judge = transcript.prepareCheck(tableView, guest.log, part, device, must(revealed, 'reveal'));

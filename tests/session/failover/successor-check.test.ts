@@ -30,7 +30,7 @@ async function lobbyWithSpectator(): Promise<{ table: MemoryTable; ana: GuestDev
     new GuestDevice(table, 'ben2'),
     new GuestDevice(table, 'eve3'),
   ];
-  for (const phone of [ana, ben, eve]) phone.connect();
+  for (const guest of [ana, ben, eve]) guest.connect();
   await table.settle();
   ana.guest.takeSeat(0);
   ben.guest.takeSeat(1);

@@ -15,10 +15,10 @@ import { expectDeal, heldBy, playToTheEnd, playUntil, startGame, verdictOf } fro
 /** The save of a table that was taken over, as another device restores it. */
 async function takenOverSave(seed: number): Promise<CommandLog> {
   const game = await startGame(seed);
-  const { table, phones } = game;
+  const { table, guests } = game;
   await playUntil(game, () => table.host.log.length > 90);
-  table.takeOver(phones[0]);
-  for (const phone of phones.slice(1)) phone.connect();
+  table.takeOver(guests[0]);
+  for (const guest of guests.slice(1)) guest.connect();
   await table.settle();
   table.host.start();
   await table.settle();
@@ -31,22 +31,22 @@ async function resumeElsewhere(saved: CommandLog): Promise<StartedGame> {
   const names = ['dan4', 'eva5', 'fay6'] as const;
   const table = new MemoryTable(new Chance(seedRng(4)), lobby(saved.origin.setup, names.map(heldBy)), saved);
   const [dan, eva, fay] = names;
-  const phones = [
+  const guests = [
     new GuestDevice(table, dan),
     new GuestDevice(table, eva),
     new GuestDevice(table, fay),
   ] as const;
-  for (const phone of phones) phone.connect();
+  for (const guest of guests) guest.connect();
   await table.settle();
   await expectDeal(table);
-  return { table, phones };
+  return { table, guests };
 }
 const moneyAt = ({ host }: MemoryTable): readonly number[] | undefined =>
   host.commandLog?.snapshot.context.players.map(({ money }) => money);
-async function takeOver({ table, phones }: StartedGame, by: 0 | 1 | 2): Promise<void> {
-  const next = phones[by];
+async function takeOver({ table, guests }: StartedGame, by: 0 | 1 | 2): Promise<void> {
+  const next = guests[by];
   table.takeOver(next);
-  for (const phone of phones) if (phone !== next) phone.connect();
+  for (const guest of guests) if (guest !== next) guest.connect();
   await table.settle();
   await expectDeal(table);
 }
@@ -54,7 +54,7 @@ async function takeOver({ table, phones }: StartedGame, by: 0 | 1 | 2): Promise<
 describe('V4: a game with hidden money that started from a position', () => {
   it('keeps the money of every seat and each round once through two take-overs', async () => {
     const game = await resumeElsewhere(await takenOverSave(1));
-    const { table, phones } = game;
+    const { table, guests } = game;
     const rounds = (): readonly number[] =>
       table.host.hostRecord.base?.history.map(({ round }) => round) ?? [];
     const begun = table.host.commandLog?.history ?? [];
@@ -62,7 +62,7 @@ describe('V4: a game with hidden money that started from a position', () => {
       [0, 50],
       [1, 120],
     ] as const) {
-      await playUntil({ table, phones }, () => table.host.log.length > length);
+      await playUntil({ table, guests }, () => table.host.log.length > length);
       const money = moneyAt(table);
       await takeOver(game, by);
       expect(moneyAt(table)).toEqual(money);
@@ -75,16 +75,16 @@ describe('V4: a game with hidden money that started from a position', () => {
 
   it('is verified at its end by every guest after a take-over', async () => {
     const game = await resumeElsewhere(await takenOverSave(2));
-    const { table, phones } = game;
+    const { table, guests } = game;
     await playUntil(game, () => table.host.log.length > 20);
     await takeOver(game, 2);
     await playToTheEnd(game);
-    for (const phone of phones.slice(0, 2)) expect(verdictOf(phone)).toMatchObject({ ok: true });
+    for (const guest of guests.slice(0, 2)) expect(verdictOf(guest)).toMatchObject({ ok: true });
   });
 
   it('keeps the money of every seat through a take-over after it was resumed under other rules', async () => {
     const game = await startGame(3);
-    const { table, phones } = game;
+    const { table, guests } = game;
     await playUntil(game, () => table.host.log.length > 80);
     const { hostRecord } = table.host;
     const commandLog = must(table.host.commandLog, 'game');
@@ -95,7 +95,7 @@ describe('V4: a game with hidden money that started from a position', () => {
     expect(dropForeignDeal(hostRecord, commandLog)).toEqual(hostRecord);
     table.disk = new Disk(dropForeignDeal(hostRecord, resumed), resumed);
     table.reloadHost();
-    for (const phone of phones) phone.connect();
+    for (const guest of guests) guest.connect();
     await table.settle();
     await playUntil(game, () => table.host.log.length > 20);
     const money = moneyAt(table);
@@ -106,8 +106,8 @@ describe('V4: a game with hidden money that started from a position', () => {
   it('tells guests the holdings at its start, which other games leave out', async () => {
     const { table: usual } = await startGame(1);
     expect(usual.host.tableView).not.toHaveProperty('start');
-    const { table, phones } = await resumeElsewhere(await takenOverSave(1));
-    expect(phones[0].guest.tableView?.start).toHaveLength(3);
-    expect(table.host.tableView.start).toEqual(phones[0].guest.tableView?.start);
+    const { table, guests } = await resumeElsewhere(await takenOverSave(1));
+    expect(guests[0].guest.tableView?.start).toHaveLength(3);
+    expect(table.host.tableView.start).toEqual(guests[0].guest.tableView?.start);
   });
 });

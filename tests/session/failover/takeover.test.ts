@@ -4,13 +4,13 @@ import { expectDeal, playToTheEnd, playUntil, SETUP, startGame, verdictOf } from
 describe('a second take-over', () => {
   it('continues the same game when the first new host vanishes before the deal', async () => {
     const game = await startGame(1);
-    const { table, phones } = game;
-    const [ana, ben, cem] = phones;
+    const { table, guests } = game;
+    const [ana, ben, cem] = guests;
     await playUntil(game, () => table.host.log.length > 60);
     const money = table.host.commandLog?.snapshot.context.players.map((player) => player.money);
     const { log } = table.host;
     table.takeOver(ana);
-    for (const phone of [ben, cem]) phone.connect();
+    for (const guest of [ben, cem]) guest.connect();
     await table.settle();
     expect(table.host.tableView.stage).toBe('lobby');
     table.takeOver(ben);
@@ -26,16 +26,16 @@ describe('a second take-over', () => {
 describe('a take-over', () => {
   it('lets guests verify the deck of a finished game, also after a reload', async () => {
     const game = await startGame(1, { ...SETUP, beginners: true, hiddenMoney: false });
-    const { table, phones } = game;
-    const [ana, ben, cem] = phones;
+    const { table, guests } = game;
+    const [ana, ben, cem] = guests;
     await playToTheEnd(game);
     table.takeOver(ana);
-    for (const phone of [ben, cem]) {
-      phone.reload();
-      phone.connect();
+    for (const guest of [ben, cem]) {
+      guest.reload();
+      guest.connect();
     }
     await table.settle();
     await expectDeal(table);
-    for (const phone of [ben, cem]) expect(verdictOf(phone)).toMatchObject({ ok: true });
+    for (const guest of [ben, cem]) expect(verdictOf(guest)).toMatchObject({ ok: true });
   });
 });

@@ -11,33 +11,33 @@ import { expectDeal, FREE, playToTheEnd, playUntil, SETUP, startGame, verdictOf 
 const SHORT = { ...SETUP, beginners: true, hiddenMoney: false };
 
 /** Moves the seat to another device, which has nothing of the table in storage. */
-async function moveSeat({ table }: Pick<StartedGame, 'table'>, phone: GuestDevice): Promise<GuestDevice> {
-  const other = new GuestDevice(table, phone.device);
+async function moveSeat({ table }: Pick<StartedGame, 'table'>, guest: GuestDevice): Promise<GuestDevice> {
+  const other = new GuestDevice(table, guest.device);
   other.connect();
   await table.settle();
-  expect(phone.guest.contact).toEqual({ state: 'closed', reason: 'replaced' });
+  expect(guest.guest.contact).toEqual({ state: 'closed', reason: 'replaced' });
   expect(table.notes, 'no trouble').not.toContain('replaced');
   return other;
 }
-async function moveBack({ table }: StartedGame, phone: GuestDevice): Promise<void> {
-  phone.reload();
-  phone.connect();
+async function moveBack({ table }: StartedGame, guest: GuestDevice): Promise<void> {
+  guest.reload();
+  guest.connect();
   await table.settle();
 }
 
 describe('the part that a device had in a deal', () => {
   it('counts for that deal only, so that a seat that was moved before the next deal still passes the check', async () => {
     const table = new MemoryTable(new Chance(seedRng(3)), lobby(SHORT, [FREE, FREE, FREE]));
-    const phones = [
+    const guests = [
       new GuestDevice(table, 'ana1'),
       new GuestDevice(table, 'ben2'),
       new GuestDevice(table, 'cem3'),
     ] as const;
-    const [ana, ben, cem] = phones;
-    for (const [seat, phone] of phones.entries()) {
-      phone.connect();
+    const [ana, ben, cem] = guests;
+    for (const [seat, guest] of guests.entries()) {
+      guest.connect();
       await table.settle();
-      phone.guest.takeSeat(seat);
+      guest.guest.takeSeat(seat);
       await table.settle();
     }
     const [slow] = must(ben.cable, 'cable').wires;
@@ -50,31 +50,31 @@ describe('the part that a device had in a deal', () => {
     slow.held = false;
     await table.settle();
     await expectDeal(table);
-    const moved = { table, phones: [other, ben, cem] } as const;
+    const moved = { table, guests: [other, ben, cem] } as const;
     await playUntil(moved, () => table.host.log.length > 20);
     await moveBack(moved, ana);
-    await playToTheEnd({ table, phones });
-    for (const phone of phones) expect(verdictOf(phone)).toMatchObject({ ok: true });
+    await playToTheEnd({ table, guests });
+    for (const guest of guests) expect(verdictOf(guest)).toMatchObject({ ok: true });
   });
 
   it('does not count for the deal of a take-over that another device played', async () => {
     const game = await startGame(5, SHORT);
-    const { table, phones } = game;
-    const [ana, ben, cem] = phones;
+    const { table, guests } = game;
+    const [ana, ben, cem] = guests;
     const other = await moveSeat(game, ana);
-    await playUntil({ table, phones: [other, ben, cem] }, () => table.host.log.length > 20);
+    await playUntil({ table, guests: [other, ben, cem] }, () => table.host.log.length > 20);
     table.takeOver(cem);
-    for (const phone of [other, ben]) phone.connect();
+    for (const guest of [other, ben]) guest.connect();
     await table.settle();
     await expectDeal(table);
     await moveBack(game, ana);
     await playToTheEnd(game);
-    for (const phone of [ana, ben]) expect(verdictOf(phone)).toMatchObject({ ok: true });
+    for (const guest of [ana, ben]) expect(verdictOf(guest)).toMatchObject({ ok: true });
   });
 
   it('counts for one host, epoch and game only', async () => {
-    const { table, phones } = await startGame(6, SHORT);
-    const { part } = phones[0].guestRecord;
+    const { table, guests } = await startGame(6, SHORT);
+    const { part } = guests[0].guestRecord;
     const { tableView } = table.host;
     expect(hasPlayedDeal(part, tableView)).toBe(true);
     expect(hasPlayedDeal(part, { ...tableView, host: 'ben' })).toBe(false);
@@ -84,15 +84,15 @@ describe('the part that a device had in a deal', () => {
 
   it('stays once the game was seen, so that a host that deals again in its middle gets no new share', async () => {
     const game = await startGame(6, SHORT);
-    const { table, phones } = game;
-    const { part } = phones[0].guestRecord;
+    const { table, guests } = game;
+    const { part } = guests[0].guestRecord;
     expect(part).toMatchObject({ deal: table.host.hostRecord.deal?.commitments.host, played: 1 });
     table.disk = new Disk({ ...table.host.hostRecord, stage: 'lobby', deal: null }, null);
     table.reloadHost();
-    for (const phone of phones) await moveBack(game, phone);
+    for (const guest of guests) await moveBack(game, guest);
     table.host.start();
     await table.settle();
     expect(table.host.tableView.stage).toBe('dealing');
-    expect(phones[0].guestRecord.part).toEqual(part);
+    expect(guests[0].guestRecord.part).toEqual(part);
   });
 });

@@ -8,7 +8,7 @@ import { playToTheEnd, playUntil, SETUP, startGame, verdictOf } from '../harness
 
 const SHORT = { ...SETUP, beginners: true, hiddenMoney: false };
 
-/** Shows one phone another plant in the market, as a cheating host would. */
+/** Shows one guest another plant in the market, as a cheating host would. */
 function lieTo({ guest, transcript }: GuestDevice): void {
   const { log } = guest;
   const tableView = must(guest.tableView, 'table view');
@@ -22,24 +22,24 @@ function lieTo({ guest, transcript }: GuestDevice): void {
 /** A game that has run for 30 commands. */
 async function startedMiddle(seed: number): Promise<StartedGame & { readonly cem: GuestDevice }> {
   const game = await startGame(seed, SHORT);
-  const { table, phones } = game;
+  const { table, guests } = game;
   await playUntil(game, () => table.host.log.length > 30);
-  return { ...game, cem: phones[2] };
+  return { ...game, cem: guests[2] };
 }
 
 describe('the transcript of a guest', () => {
-  it.each<[string, (phone: GuestDevice) => void]>([
+  it.each<[string, (guest: GuestDevice) => void]>([
     ['the channel stays open', () => undefined],
     [
       'the channel breaks',
-      (phone) => {
-        phone.cable?.cut();
-        phone.connect();
+      (guest) => {
+        guest.cable?.cut();
+        guest.connect();
       },
     ],
     [
       'the guest asks for everything anew',
-      (phone) => must(phone.cable, 'cable').wires[1].put('{"type":"pong","hash":"0000000000000000"}'),
+      (guest) => must(guest.cable, 'cable').wires[1].put('{"type":"pong","hash":"0000000000000000"}'),
     ],
   ])('remembers a wrong view: %s', async (_, meanwhile) => {
     const game = await startedMiddle(5);
@@ -52,12 +52,12 @@ describe('the transcript of a guest', () => {
     await table.settle();
     await playToTheEnd(game);
     expect(verdictOf(cem)).toEqual({ ok: false, error: { code: 'fair/deck', index: length - 1 } });
-    expect(verdictOf(game.phones[0])).toMatchObject({ ok: true });
+    expect(verdictOf(game.guests[0])).toMatchObject({ ok: true });
   });
 
   it.each([
     ['with the page open', (): void => undefined],
-    ['after a reload', (phone: GuestDevice): void => phone.reload()],
+    ['after a reload', (guest: GuestDevice): void => guest.reload()],
   ])('notices that the host took back a card that was seen, %s', async (_when, meanwhile) => {
     const game = await startedMiddle(6);
     const { table, cem } = game;
@@ -78,14 +78,14 @@ describe('the transcript of a guest', () => {
 
   it('accepts an undo of a decision that showed no card', async () => {
     const game = await startedMiddle(7);
-    const { table, phones } = game;
-    await playUntil(game, () => phones.some(({ guest }) => guest.tableView?.canUndo));
-    const phone = phones.find(({ guest }) => guest.tableView?.canUndo);
+    const { table, guests } = game;
+    await playUntil(game, () => guests.some(({ guest }) => guest.tableView?.canUndo));
+    const guest = guests.find(({ guest }) => guest.tableView?.canUndo);
     const { length } = table.host.log;
-    phone?.guest.undo();
+    guest?.guest.undo();
     await table.settle();
     expect(table.host.log).toHaveLength(length - 1);
     await playToTheEnd(game);
-    for (const one of phones) expect(verdictOf(one)).toMatchObject({ ok: true });
+    for (const one of guests) expect(verdictOf(one)).toMatchObject({ ok: true });
   });
 });

@@ -9,8 +9,8 @@ import { momentAt, playToTheEnd, playUntil, startGame } from '../harness.ts';
 
 /** A host sends a guest at its table what no honest host does. */
 
-function tell(phone: GuestDevice, message: HostMessage): void {
-  const [, toGuest] = must(phone.cable, 'cable').wires;
+function tell(guest: GuestDevice, message: HostMessage): void {
+  const [, toGuest] = must(guest.cable, 'cable').wires;
   toGuest.put(JSON.stringify(message));
   toGuest.deliver();
 }
@@ -19,8 +19,8 @@ const isAnnounced = (name: string): boolean => name !== 'an endless log';
 
 describe('a contradictory table view', () => {
   it.each(CONTRADICTIONS)('with $name is refused, and what was there before stays', async ({ spoil }) => {
-    const { table, phones } = await startGame(21);
-    const [ana] = phones;
+    const { table, guests } = await startGame(21);
+    const [ana] = guests;
     const before = must(ana.guest.tableView, 'table view');
     tell(ana, { type: 'table-view', tableView: spoil(before) });
     expect(ana.guest.contact).toEqual(REFUSED);
@@ -35,8 +35,8 @@ describe('a contradictory table view', () => {
   it.each(CONTRADICTIONS.filter(({ name }) => isAnnounced(name)))(
     'with $name is refused as a change, too',
     async ({ spoil }) => {
-      const { phones } = await startGame(22);
-      const [ana] = phones;
+      const { guests } = await startGame(22);
+      const [ana] = guests;
       const before = must(ana.guest.tableView, 'table view');
       tell(ana, changeTo(before, spoil(before)));
       expect(ana.guest.contact).toEqual(REFUSED);
@@ -45,9 +45,9 @@ describe('a contradictory table view', () => {
   );
 
   it('that another page stored is not shown', async () => {
-    const { phones } = await startGame(23);
+    const { guests } = await startGame(23);
     for (const { spoil } of CONTRADICTIONS) {
-      const [ana] = phones;
+      const [ana] = guests;
       const [tableView, log] = [must(ana.guest.tableView, 'table view'), ana.guest.log];
       ana.reload();
       ana.guest.restore({ tableView: spoil(tableView), log });
@@ -62,7 +62,7 @@ describe('the log', () => {
   it('ends where the table view says, however much the host sends', async () => {
     const game = await startGame(24);
     await playUntil(game, () => game.table.host.hostRecord.revision > 60);
-    const [ana] = game.phones;
+    const [ana] = game.guests;
     const { log } = ana.guest;
     const { logLength } = must(ana.guest.tableView, 'table view');
     expect(log).toHaveLength(logLength);
@@ -75,8 +75,8 @@ describe('the log', () => {
   });
 
   it('of seats that the table does not have is refused', async () => {
-    const { phones } = await startGame(25);
-    const [ana] = phones;
+    const { guests } = await startGame(25);
+    const [ana] = guests;
     const tableView = must(ana.guest.tableView, 'table view');
     const [first] = ana.guest.log;
     tell(ana, { type: 'table-view', tableView });
@@ -90,7 +90,7 @@ it('an endless reveal is not kept', async () => {
   const game = await startGame(26);
   await playToTheEnd(game);
   expect(momentAt(game.table)).toBe('over');
-  const [ana] = game.phones;
+  const [ana] = game.guests;
   const revealed = must(ana.revealed, 'reveal');
   ana.revealed = null;
   const commands = revealed.commands.slice(0, 100);

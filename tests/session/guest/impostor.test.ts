@@ -18,7 +18,7 @@ async function misled(
   lie: Lie | null,
 ): Promise<StartedGame & { ana: GuestDevice; host: FalseHost }> {
   const game = await startGame(seed);
-  const [ana] = game.phones;
+  const [ana] = game.guests;
   must(ana.cable, 'cable').cut();
   const cable = game.table.net.connect('ana1', 'squatter');
   const host = new FalseHost(cable.ends[1], lie);
@@ -124,8 +124,8 @@ async function misledByMember(
   seed: number,
   epoch: number,
 ): Promise<{ table: StartedGame['table']; ana: GuestDevice; host: FalseHost }> {
-  const { table, phones } = await startGame(seed);
-  const [ana, ben] = phones;
+  const { table, guests } = await startGame(seed);
+  const [ana, ben] = guests;
   const dora = new GuestDevice(table, 'dora');
   dora.connect();
   await table.settle();
@@ -195,8 +195,8 @@ describe('a guest that meets a member with an earlier epoch', () => {
 
 describe('a host that was believed', () => {
   it('cannot bring in the table view of another host by a change', async () => {
-    const { table, phones } = await startGame(63);
-    const [ana] = phones;
+    const { table, guests } = await startGame(63);
+    const [ana] = guests;
     const before = must(ana.guest.tableView, 'table view');
     const [, toAna] = must(ana.cable, 'cable').wires;
     const patch = [['/epoch', 7]] as const;
@@ -224,8 +224,8 @@ describe('what a guest sends', () => {
   }
 
   it('never holds its secret, nor the ticket', async () => {
-    const { table, phones } = await startGame(56);
-    const [ana] = phones;
+    const { table, guests } = await startGame(56);
+    const [ana] = guests;
     must(ana.cable, 'cable').cut();
     const cable = table.net.connect('ana1', HOST);
     const sent = sentOver(cable);

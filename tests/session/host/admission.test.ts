@@ -10,10 +10,10 @@ const OTHER_SECRET = 'mallorysownsecret0123';
 
 describe('a host refuses', () => {
   it('a stranger with the id of a device and other keys', async () => {
-    const { table, phones } = await startGame(31);
+    const { table, guests } = await startGame(31);
     const client = await attack(table, { device: 'ben2', secret: OTHER_SECRET, ticket: INVITE.ticket });
     expect(client.answers).toEqual(['challenge', 'close: identity']);
-    expect(phones[1].guest.contact).toEqual({ state: 'here' });
+    expect(guests[1].guest.contact).toEqual({ state: 'here' });
   });
   it('a stranger with its own id', async () => {
     const { table } = await startGame(32);
@@ -53,8 +53,8 @@ describe('a host refuses', () => {
     expect(client.answers).toEqual(['challenge', 'close: identity']);
   });
   it('whoever passes the messages of a guest on', async () => {
-    const { table, phones } = await startGame(36);
-    const [, ben] = phones;
+    const { table, guests } = await startGame(36);
+    const [, ben] = guests;
     // Ben says hello to Mallory, who passes everything on to the host and back
     const [toBen, toHost] = [table.net.connect('mallory', 'ben2'), table.net.connect('mallory', HOST)];
     toBen.ends[0].listen({ onText: (text) => toHost.ends[0].send(text), onClosed: () => undefined });
@@ -95,7 +95,7 @@ describe('a host refuses', () => {
 
 describe('channels on which nobody proves anything', () => {
   it('are bounded: the oldest is closed, and guests come in', async () => {
-    const { table, phones } = await startGame(40);
+    const { table, guests } = await startGame(40);
     const heard: string[] = [];
     for (let i = 0; i < 100; i++) {
       const cable = table.net.connect(`silent ${i}`, HOST);
@@ -104,11 +104,11 @@ describe('channels on which nobody proves anything', () => {
     }
     await table.settle();
     expect(heard).toEqual(Array.from({ length: 60 }, (_, i) => `silent ${i}`));
-    const [ana] = phones;
+    const [ana] = guests;
     ana.connect();
     await table.settle();
     expect(ana.guest.contact).toEqual({ state: 'here' });
-    expect(phones[1].guest.contact).toEqual({ state: 'here' });
+    expect(guests[1].guest.contact).toEqual({ state: 'here' });
   });
 });
 

@@ -106,7 +106,7 @@ describe('in the lobby', () => {
 describe('a game with bots', () => {
   it('is played to the end, and the guest verifies the deck', async () => {
     const { table, ana } = await startWithBots(6);
-    const game = { table, phones: [ana] };
+    const game = { table, guests: [ana] };
     await playUntil(game, () => momentAt(table) === 'over');
     expect(ana.refusals).toEqual([]);
     expect(ana.guest.log).toEqual(table.host.log);
@@ -114,7 +114,7 @@ describe('a game with bots', () => {
   });
   it('is sound as every device sees it, and shows no view of a bot', async () => {
     const { table, ana } = await startWithBots(7);
-    await playUntil({ table, phones: [ana] }, () => {
+    await playUntil({ table, guests: [ana] }, () => {
       const tableView = must(ana.guest.tableView, 'table view');
       expect(brokenTableView(tableView, 'ana1')).toEqual([]);
       expect(Object.keys(tableView.views)).toEqual(['0']);
@@ -163,14 +163,14 @@ describe('a game with bots', () => {
     table.host.start();
     await table.settle();
     expect(table.host.bots).toEqual([null, 'strong', 'beginner']);
-    await playUntil({ table, phones: [] }, () => momentAt(table) === 'over');
+    await playUntil({ table, guests: [] }, () => momentAt(table) === 'over');
   });
 });
 
 describe('a seat lent to a bot', () => {
   it('keeps its name, is played by the host’s device, and is taken back by its owner alone', async () => {
     const game = await startGame(11);
-    const [ana, ben] = game.phones;
+    const [ana, ben] = game.guests;
     const { table } = game;
     const { name } = must(table.host.tableView.seats[0], 'seat');
     ana.guest.lendSeat(0, 'best');
@@ -191,7 +191,7 @@ describe('a seat lent to a bot', () => {
   });
   it('is given to a bot by the host while its device is away, which takes it back when it returns', async () => {
     const game = await startGame(12);
-    const [ana] = game.phones;
+    const [ana] = game.guests;
     const { table } = game;
     ana.cable?.cut();
     await table.settle();
@@ -209,24 +209,24 @@ describe('a seat lent to a bot', () => {
     expect(ana.guest.tableView?.holders[0]).toEqual(heldBy('ana1'));
   });
   it('still counts as a seat of its owner when the table needs a new host', async () => {
-    const { table, phones } = await startGame(13);
-    const [ana, ben] = phones;
+    const { table, guests } = await startGame(13);
+    const [ana, ben] = guests;
     ana.guest.lendSeat(0, 'solid');
     await table.settle();
     const known = ben.guest.guestRecord.trust?.devices.find(({ device }) => device === 'ana1');
     expect(known?.isSeated).toBe(true);
   });
   it('stays with its bot, for nobody, when its owner is removed', async () => {
-    const { table, phones } = await startGame(14);
-    phones[0].guest.lendSeat(0, 'solid');
+    const { table, guests } = await startGame(14);
+    guests[0].guest.lendSeat(0, 'solid');
     await table.settle();
     table.host.removeDevice('ana1');
     await table.settle();
     expect(table.host.tableView.holders[0]).toEqual(botOf(null));
   });
   it('stays its owner’s when the host changes the level', async () => {
-    const { table, phones } = await startGame(15);
-    phones[0].guest.lendSeat(0, 'solid');
+    const { table, guests } = await startGame(15);
+    guests[0].guest.lendSeat(0, 'solid');
     await table.settle();
     table.host.seatBot(0, 'best', '');
     expect(table.host.tableView.holders[0]).toEqual(botOf('ana1', 'best'));
@@ -259,12 +259,12 @@ describe('a guest that forges requests', () => {
     'neither makes nor changes a bot at the seat %s, and is shut out when it goes on',
     async (_whose, seat) => {
       const game = await startGame(23);
-      const { table, phones } = game;
+      const { table, guests } = game;
       table.host.assignSeat(1, botOf(null));
       await table.settle();
       const { holders } = table.host.tableView;
       for (let times = 0; times < 10; times++) {
-        sendRaw(phones[0], {
+        sendRaw(guests[0], {
           type: 'lend-seat',
           revision: table.host.hostRecord.revision,
           seat,
@@ -275,7 +275,7 @@ describe('a guest that forges requests', () => {
       expect(table.host.tableView.holders).toEqual(holders);
       expect(table.notes[0]).toBe('table/not-your-seat');
       expect(table.notes.at(-1)).toBe('garbage');
-      expect(phones[0].guest.contact).toEqual({ state: 'closed', reason: 'garbage' });
+      expect(guests[0].guest.contact).toEqual({ state: 'closed', reason: 'garbage' });
     },
   );
   it('does not take a seat from a bot of nobody, in the lobby or later', async () => {

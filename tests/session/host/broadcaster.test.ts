@@ -22,31 +22,31 @@ describe('the broadcaster', () => {
   it.each(['reconnects', 'repeats its request'])(
     'sends no unsaved change to a guest that %s',
     async (how) => {
-      const { table, phones } = await startGame(1);
+      const { table, guests } = await startGame(1);
       const { revision } = table.host.hostRecord;
-      const phone = sendDecision(phones, table);
+      const guest = sendDecision(guests, table);
       table.disk.slow = true;
       table.net.flush();
       expect(table.host.hostRecord.revision).toBe(revision + 1);
-      if (how === 'reconnects') phone.connect();
-      else sendRaw(phone, phone.guest.pending[0]);
+      if (how === 'reconnects') guest.connect();
+      else sendRaw(guest, guest.guest.pending[0]);
       table.net.flush();
-      expect(phone.guest.pending).toHaveLength(1);
+      expect(guest.guest.pending).toHaveLength(1);
       // the host stops before it has saved the change: the guest repeats its request, and it is done once
       table.reloadHost();
       expect(table.host.hostRecord.revision).toBe(revision);
-      for (const one of phones) one.connect();
+      for (const one of guests) one.connect();
       await table.settle();
       expect(table.host.hostRecord.revision).toBe(revision + 1);
-      expect(phone.guest.pending).toEqual([]);
+      expect(guest.guest.pending).toEqual([]);
     },
   );
 
   it('delays nobody when one guest changes something all the time', async () => {
-    const { table, phones } = await startGame(2);
+    const { table, guests } = await startGame(2);
     const { revision } = table.host.hostRecord;
-    const [restless] = phones;
-    sendDecision(phones, table);
+    const [restless] = guests;
+    sendDecision(guests, table);
     table.disk.slow = true;
     table.net.flush();
     for (let times = 0; times < 4; times++) {
@@ -56,7 +56,7 @@ describe('the broadcaster', () => {
       await microtasks();
     }
     table.net.flush();
-    expect(phones.map(({ guest }) => guest.tableView?.revision)).toEqual(phones.map(() => revision + 1));
+    expect(guests.map(({ guest }) => guest.tableView?.revision)).toEqual(guests.map(() => revision + 1));
   });
 
   it.each(['is saved', 'takes too long to save'])(
@@ -65,20 +65,20 @@ describe('the broadcaster', () => {
       const devices = [HOST, 'one1', 'two2'];
       const holders = devices.map(heldBy);
       const table = new MemoryTable(new Chance(seedRng(4)), lobby(SETUP, holders));
-      const phones = ['one1', 'two2'].map((device) => new GuestDevice(table, device));
-      for (const phone of phones) phone.connect();
+      const guests = ['one1', 'two2'].map((device) => new GuestDevice(table, device));
+      for (const guest of guests) guest.connect();
       await table.settle();
       await expectDeal(table);
       let command = chooseCommand(table.host.tableView, HOST, table.chance);
       for (; !command; command = chooseCommand(table.host.tableView, HOST, table.chance)) {
-        sendDecision(phones, table);
+        sendDecision(guests, table);
         await table.settle();
       }
       table.disk.slow = true;
       table.ownUpdateDelay.long = true;
       const { revision } = table.host.hostRecord;
       const { shown } = table;
-      const received = (): (number | undefined)[] => phones.map(({ guest }) => guest.tableView?.revision);
+      const received = (): (number | undefined)[] => guests.map(({ guest }) => guest.tableView?.revision);
       expect(table.host.act([command]).ok).toBe(true);
       table.net.flush();
       expect(table.shown).toBe(shown);
@@ -99,19 +99,19 @@ describe('the broadcaster', () => {
   );
 
   it('sends a change first to a guest that may act next', async () => {
-    const { table, phones } = await startGame(7);
+    const { table, guests } = await startGame(7);
     const receivers: GuestDevice[] = [];
-    for (const phone of phones) {
-      const [, wire] = must(phone.cable, 'cable').wires;
+    for (const guest of guests) {
+      const [, wire] = must(guest.cable, 'cable').wires;
       const put = wire.put.bind(wire);
       wire.put = (text) => {
-        receivers.push(phone);
+        receivers.push(guest);
         put(text);
       };
     }
     const firsts = new Set<string>();
     for (let decisions = 0; decisions < 12; decisions++) {
-      sendDecision(phones, table);
+      sendDecision(guests, table);
       receivers.length = 0;
       await table.settle();
       const first = must(receivers[0], 'receiver');
@@ -123,7 +123,7 @@ describe('the broadcaster', () => {
   });
 
   it('sends a slow channel what it missed once the channel has room again', async () => {
-    const { table, phones } = await startGame(3);
+    const { table, guests } = await startGame(3);
     const { ends } = table.net.connect('slow', HOST);
     const [near, far] = ends;
     let waiting = 0;
@@ -142,7 +142,7 @@ describe('the broadcaster', () => {
     await table.settle();
     const { revision } = table.host.hostRecord;
     waiting = 1_000_000;
-    sendDecision(phones, table);
+    sendDecision(guests, table);
     await table.settle();
     expect(spectator.guest.tableView?.revision).toBe(revision);
     waiting = 0;
@@ -154,17 +154,17 @@ describe('the broadcaster', () => {
 
 describe('spectators', () => {
   it('get changes after the players, and only saved ones', async () => {
-    const { table, phones } = await startGame(4);
+    const { table, guests } = await startGame(4);
     const spectator = new GuestDevice(table, 'spectator');
     spectator.connect();
     await table.settle();
     const { revision } = table.host.hostRecord;
     const revisions = (): readonly (number | undefined)[] => {
       table.net.flush();
-      return [...phones, spectator].map(({ guest }) => guest.tableView?.revision);
+      return [...guests, spectator].map(({ guest }) => guest.tableView?.revision);
     };
     const decideAndSave = async (): Promise<void> => {
-      sendDecision(phones, table);
+      sendDecision(guests, table);
       table.net.flush();
       table.disk.commit();
       await microtasks();
@@ -176,7 +176,7 @@ describe('spectators', () => {
     table.spectatorDelay.long = true;
     table.disk.slow = true;
     const ahead = (players: number, spectators: number): readonly number[] => [
-      ...phones.map(() => revision + players),
+      ...guests.map(() => revision + players),
       revision + spectators,
     ];
 
@@ -184,7 +184,7 @@ describe('spectators', () => {
     expect(revisions()).toEqual(ahead(1, 0));
     await decideAndSave();
     expect(revisions()).toEqual(ahead(2, 0));
-    sendDecision(phones, table);
+    sendDecision(guests, table);
     table.net.flush();
     // the third change is being saved when the pause ends
     await endPause();
@@ -197,14 +197,14 @@ describe('spectators', () => {
   });
 
   it('get the end of the game and the reveal after the players, and can verify the deck', async () => {
-    const { table, phones } = await startGame(5);
+    const { table, guests } = await startGame(5);
     const spectator = new GuestDevice(table, 'spectator');
     spectator.connect();
     await table.settle();
     table.spectatorDelay.long = true;
-    const revealed = (): readonly boolean[] => [...phones, spectator].map((one) => one.revealed !== null);
-    for (let turn = 0; turn < 5_000 && phones.some((one) => one.revealed === null); turn++) {
-      for (const phone of phones) decide(phone, table.chance);
+    const revealed = (): readonly boolean[] => [...guests, spectator].map((one) => one.revealed !== null);
+    for (let turn = 0; turn < 5_000 && guests.some((one) => one.revealed === null); turn++) {
+      for (const guest of guests) decide(guest, table.chance);
       table.net.flush();
       table.disk.commit();
       await microtasks();

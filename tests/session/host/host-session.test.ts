@@ -28,10 +28,10 @@ describe('the host of a shared game', () => {
   ])('plays it to the end, and every guest verifies the deck: %s', async (_what, setup) => {
     const game = await startGame(1, setup);
     await playToTheEnd(game);
-    for (const phone of game.phones) {
-      expect(phone.refusals).toEqual([]);
-      expect(phone.guest.log).toEqual(game.table.host.log);
-      expect(verdictOf(phone)).toEqual({
+    for (const guest of game.guests) {
+      expect(guest.refusals).toEqual([]);
+      expect(guest.guest.log).toEqual(game.table.host.log);
+      expect(verdictOf(guest)).toEqual({
         ok: true,
         value: { checked: game.table.host.log.length, drew: true },
       });
@@ -42,10 +42,10 @@ describe('the host of a shared game', () => {
     const chance = new Chance(seedRng(2));
     const table = new MemoryTable(chance, lobby({ ...SETUP, players: 2 }, [FREE, FREE]));
     const [one, two] = [new GuestDevice(table, 'one1'), new GuestDevice(table, 'two2')];
-    for (const [seat, phone] of [one, two].entries()) {
-      phone.connect();
+    for (const [seat, guest] of [one, two].entries()) {
+      guest.connect();
       await table.settle();
-      phone.guest.takeSeat(seat);
+      guest.guest.takeSeat(seat);
     }
     await table.settle();
     expect(table.host.start().ok).toBe(true);
@@ -59,40 +59,40 @@ describe('the host of a shared game', () => {
   });
 
   it('takes a guest back to its seat after a reload, and does no request twice', async () => {
-    const { table, phones } = await startGame(3);
-    const phone = sendDecision(phones, table);
+    const { table, guests } = await startGame(3);
+    const guest = sendDecision(guests, table);
     // the host gets the request, but its answer never arrives
-    must(phone.cable, 'cable').wires[0].deliver();
+    must(guest.cable, 'cable').wires[0].deliver();
     await table.host.settled();
     const { revision } = table.host.tableView;
-    phone.cable?.cut();
-    phone.reload();
-    phone.connect();
+    guest.cable?.cut();
+    guest.reload();
+    guest.connect();
     await table.settle();
     expect(table.host.tableView.revision).toBe(revision);
-    expect(phone.guest.pending).toEqual([]);
-    expect(phone.guest.tableView?.revision).toBe(revision);
+    expect(guest.guest.pending).toEqual([]);
+    expect(guest.guest.tableView?.revision).toBe(revision);
   });
 
   it('goes on after a reload of its own page', async () => {
     const game = await startGame(4);
     for (let turn = 0; turn < 20; turn++) {
-      game.phones.forEach((phone) => decide(phone, game.table.chance));
+      game.guests.forEach((guest) => decide(guest, game.table.chance));
       await game.table.settle();
     }
     const before = hashOf(game.table.host.tableView.views);
     game.table.reloadHost();
     expect(hashOf(game.table.host.tableView.views)).toBe(before);
-    for (const phone of game.phones) phone.connect();
+    for (const guest of game.guests) guest.connect();
     await game.table.settle();
     await playToTheEnd(game);
   });
 
   it('leaves unchanged parts of the table view the same objects on a guest, so that it need not hash them again', async () => {
-    const { table, phones } = await startGame(6);
-    const [{ guest }] = phones;
+    const { table, guests } = await startGame(6);
+    const [{ guest }] = guests;
     const before = guest.tableView;
-    phones.forEach((phone) => decide(phone, table.chance));
+    guests.forEach((guest) => decide(guest, table.chance));
     await table.settle();
     expect(guest.tableView?.revision).not.toBe(before?.revision);
     expect(guest.tableView?.terms).toBe(before?.terms);
@@ -101,8 +101,8 @@ describe('the host of a shared game', () => {
   });
 
   it('keeps a seat for an absent device until the host gives it away', async () => {
-    const { table, phones } = await startGame(5);
-    const [first] = phones;
+    const { table, guests } = await startGame(5);
+    const [first] = guests;
     first.cable?.cut();
     await table.settle();
     expect(table.host.tableView.devices.find(({ id }) => id === 'ana1')?.here).toBe(false);
@@ -130,8 +130,8 @@ describe('the host of a shared game', () => {
   });
 
   it('passes on nudges, emotes and texts from guest to guest', async () => {
-    const { table, phones } = await startGame(7);
-    const [one, two] = phones;
+    const { table, guests } = await startGame(7);
+    const [one, two] = guests;
     one.guest.sendGesture('nudge');
     one.guest.sendGesture('ouch');
     one.guest.relay('ben2', 'how do you do');
@@ -141,8 +141,8 @@ describe('the host of a shared game', () => {
   });
 
   it('yields to a guest that knows a later epoch', async () => {
-    const { table, phones } = await startGame(8);
-    const [one] = phones;
+    const { table, guests } = await startGame(8);
+    const [one] = guests;
     const trust = must(one.guestRecord.trust);
     one.guestRecord = { ...one.guestRecord, epoch: 2, trust: { ...trust, epoch: 2 } };
     one.reload();
@@ -183,7 +183,7 @@ describe('a host forgives once, then closes a guest that sends', () => {
     ['a number beyond all limits', { type: 'undo', id: 1e300, revision: 0 }],
   ])('%s, and the game goes on', async (_what, message) => {
     const game = await startGame(10);
-    const [bad] = game.phones;
+    const [bad] = game.guests;
     sendRaw(bad, message);
     await game.table.settle();
     expect(bad.guest.contact.state).toBe('here');
@@ -199,18 +199,18 @@ describe('a host forgives once, then closes a guest that sends', () => {
 
 describe('a host', () => {
   it('closes a guest that sends 10,000 messages at once', async () => {
-    const { table, phones } = await startGame(11);
-    const [bad] = phones;
+    const { table, guests } = await startGame(11);
+    const [bad] = guests;
     for (let i = 0; i < 10_000; i++) sendRaw(bad, { type: 'ping' });
     await table.settle();
     expect(bad.guest.contact).toEqual({ state: 'closed', reason: 'too-many' });
   });
 
   it('refuses a decision for another seat, out of turn, or for an old revision, and changes nothing', async () => {
-    const { table, phones } = await startGame(12);
+    const { table, guests } = await startGame(12);
     const turn = table.host.commandLog?.snapshot.context.waiting[0] ?? 0;
-    const mine = must(phones[turn], 'phone');
-    const other = must(phones[(turn + 1) % 3], 'phone');
+    const mine = must(guests[turn], 'guest');
+    const other = must(guests[(turn + 1) % 3], 'guest');
     const { revision } = table.host.tableView;
     const pass = { type: 'pass', seat: turn } as const;
     sendRaw(other, { type: 'act', id: 1, revision, commands: [pass] });
@@ -226,10 +226,10 @@ describe('a host', () => {
   });
 
   it('refuses requests for a seat that the guest does not yet know it lost, and closes it only afterwards', async () => {
-    const { table, phones } = await startGame(14);
+    const { table, guests } = await startGame(14);
     const seat = table.host.commandLog?.snapshot.context.waiting[0] ?? 0;
-    const mine = must(phones[seat], 'phone');
-    const other = must(phones[(seat + 1) % 3], 'phone');
+    const mine = must(guests[seat], 'guest');
+    const other = must(guests[(seat + 1) % 3], 'guest');
     const [, toGuest] = must(mine.cable, 'cable').wires;
     const { revision } = table.host.tableView;
     const request = (id: number): void =>
@@ -255,7 +255,7 @@ describe('a host', () => {
   it('closes the channel of a device for which there is no room', async () => {
     const { table } = await startGame(13);
     const crowd = Array.from({ length: 30 }, (_, at) => new GuestDevice(table, `crowd${at}`));
-    for (const phone of crowd) phone.connect();
+    for (const guest of crowd) guest.connect();
     await table.settle();
     expect(crowd.at(-1)?.guest.contact).toEqual({ state: 'closed', reason: 'full' });
   });

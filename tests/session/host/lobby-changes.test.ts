@@ -18,32 +18,32 @@ async function openLobby(devices: readonly (string | null)[], setup = SETUP) {
     new Chance(seedRng(7)),
     lobby({ ...setup, players: devices.length }, holders),
   );
-  const phones = devices.flatMap((device) => (device === null ? [] : new GuestDevice(table, device)));
-  for (const phone of phones) phone.connect();
+  const guests = devices.flatMap((device) => (device === null ? [] : new GuestDevice(table, device)));
+  for (const guest of guests) guest.connect();
   await table.settle();
-  for (const { guest } of phones) guest.setReady(true);
+  for (const { guest } of guests) guest.setReady(true);
   await table.settle();
   const ready = (): readonly boolean[] =>
-    phones.map(({ device }) => table.host.tableView.devices.find(({ id }) => id === device)?.ready ?? false);
+    guests.map(({ device }) => table.host.tableView.devices.find(({ id }) => id === device)?.ready ?? false);
   expect(ready()).not.toContain(false);
-  return { table, phones, ready };
+  return { table, guests, ready };
 }
 
 describe('changes of the host in the lobby', () => {
   it('send new terms to every guest, reset who is ready, and apply to the game', async () => {
-    const { table, phones, ready } = await openLobby(['ana1', 'ben2', 'cem3']);
+    const { table, guests, ready } = await openLobby(['ana1', 'ben2', 'cem3']);
     const setup: Setup = { ...SETUP, map: 'usa', hiddenMoney: true, regions: { by: 'draft' } };
     expect(table.host.changeLobby({ type: 'terms', setup, advice: false })).toBeNull();
     await table.settle();
     expect(ready()).toEqual([false, false, false]);
-    for (const { guest } of phones) {
+    for (const { guest } of guests) {
       expect(guest.tableView).toMatchObject({
         terms: { map: 'usa', hiddenMoney: true },
         regions: { by: 'draft' },
       });
     }
     table.reloadHost();
-    for (const phone of phones) phone.connect();
+    for (const guest of guests) guest.connect();
     await table.settle();
     expect(table.host.start().ok).toBe(true);
     await table.settle();
@@ -60,24 +60,24 @@ describe('changes of the host in the lobby', () => {
   ] as const)(
     'reset who is ready after %s, also where a guest reports late that it is ready',
     async (_, change) => {
-      const { table, phones, ready } = await openLobby(['ana1', 'ben2', 'cem3']);
-      const [ana] = phones;
+      const { table, guests, ready } = await openLobby(['ana1', 'ben2', 'cem3']);
+      const [ana] = guests;
       ana?.guest.setReady(false);
       await table.settle();
       ana?.guest.setReady(true);
       expect(table.host.changeLobby(change)).toBeNull();
       await table.settle();
       expect(ready()).toEqual([false, false, false]);
-      for (const { guest } of phones) guest.setReady(true);
+      for (const { guest } of guests) guest.setReady(true);
       await table.settle();
       expect(ready()).toEqual([true, true, true]);
     },
   );
 
   it('let everybody ask for advice only after all could agree, and keep that through the game', async () => {
-    const { table, phones, ready } = await openLobby(['ana1', 'ben2', 'cem3']);
+    const { table, guests, ready } = await openLobby(['ana1', 'ben2', 'cem3']);
     const agreed = () =>
-      [table.host.tableView, ...phones.map(({ guest }) => guest.tableView)].map((one) => one?.advice);
+      [table.host.tableView, ...guests.map(({ guest }) => guest.tableView)].map((one) => one?.advice);
     expect(agreed()).toEqual([false, false, false, false]);
     expect(table.host.changeLobby({ type: 'terms', setup: SETUP, advice: true })).toBeNull();
     await table.settle();
@@ -88,7 +88,7 @@ describe('changes of the host in the lobby', () => {
     expect(table.host.changeLobby({ type: 'remove-seat', seat: 3 })).toBeNull();
     await table.settle();
     table.reloadHost();
-    for (const phone of phones) phone.connect();
+    for (const guest of guests) guest.connect();
     await table.settle();
     expect(table.host.start().ok).toBe(true);
     await table.settle();
@@ -100,8 +100,8 @@ describe('changes of the host in the lobby', () => {
   });
 
   it('leave a late report of a guest without effect once the deal has started, too: the deal may be abandoned', async () => {
-    const { table, phones, ready } = await openLobby(['ana1', 'ben2', 'cem3']);
-    const [ana] = phones;
+    const { table, guests, ready } = await openLobby(['ana1', 'ben2', 'cem3']);
+    const [ana] = guests;
     ana?.guest.setReady(false);
     await table.settle();
     ana?.guest.setReady(true);
@@ -128,19 +128,19 @@ describe('changes of the host in the lobby', () => {
   });
 
   it('remove a free seat, move up the seats behind it, and reduce the number of players', async () => {
-    const { table, phones, ready } = await openLobby(['ana1', null, 'cem3']);
+    const { table, guests, ready } = await openLobby(['ana1', null, 'cem3']);
     const [{ colour } = { colour: '' }] = table.host.tableView.seats.slice(2);
     expect(table.host.changeLobby({ type: 'remove-seat', seat: 1 })).toBeNull();
     await table.settle();
     expect(ready()).toEqual([false, false]);
-    expect(phones[1]?.guest.tableView).toMatchObject({
+    expect(guests[1]?.guest.tableView).toMatchObject({
       terms: { players: 2 },
       holders: [{ device: 'ana1' }, { device: 'cem3' }],
       seats: [{}, { colour }],
     });
     expect(table.host.start().ok).toBe(true);
     await table.settle();
-    expect(phones[1]?.guest.tableView?.views['1']?.players).toHaveLength(2);
+    expect(guests[1]?.guest.tableView?.views['1']?.players).toHaveLength(2);
   });
 
   it('refuse a request for a seat that moved up meanwhile', async () => {
@@ -159,8 +159,8 @@ describe('changes of the host in the lobby', () => {
   });
 
   it('ignore a request to leave or rename a seat that moved up meanwhile', async () => {
-    const { table, phones } = await openLobby([null, 'ana1', null, 'ben2']);
-    const [ana] = phones;
+    const { table, guests } = await openLobby([null, 'ana1', null, 'ben2']);
+    const [ana] = guests;
     table.host.assignSeat(2, { kind: 'device', device: 'ana1' });
     await table.settle();
     const { seats } = table.host.tableView;
@@ -175,12 +175,12 @@ describe('changes of the host in the lobby', () => {
   });
 
   it('S1: add free seats with colours of their own, six at most', async () => {
-    const { table, phones } = await openLobby(['ana1', 'ben2', 'cem3']);
+    const { table, guests } = await openLobby(['ana1', 'ben2', 'cem3']);
     const add = (name: string) => table.host.changeLobby({ type: 'add-seat', name });
     expect([add('Player 4'), add('Player 5'), add('Player 6')]).toEqual([null, null, null]);
     expect(add('Player 7')).toEqual({ code: 'setup/players', players: 7 });
     await table.settle();
-    const { seats, holders, terms } = phones[0]?.guest.tableView ?? table.host.tableView;
+    const { seats, holders, terms } = guests[0]?.guest.tableView ?? table.host.tableView;
     expect(new Set(seats.map(({ colour }) => colour)).size).toBe(6);
     expect(seats.map(({ name }) => name).slice(3)).toEqual(['Player 4', 'Player 5', 'Player 6']);
     expect(holders.slice(3)).toEqual([{ kind: 'free' }, { kind: 'free' }, { kind: 'free' }]);

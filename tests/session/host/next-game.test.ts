@@ -30,11 +30,11 @@ async function expectNextLobby({ table }: StartedGame): Promise<void> {
 describe('the next game at a table', () => {
   it('is dealt anew to the same players, and every guest verifies both decks', async () => {
     const game = await finishedGame(1);
-    const { table, phones } = game;
-    for (const phone of phones) expect(verdictOf(phone)).toMatchObject({ ok: true });
+    const { table, guests } = game;
+    for (const guest of guests) expect(verdictOf(guest)).toMatchObject({ ok: true });
     const { tableView: first, log } = table.host;
     await expectNextLobby(game);
-    for (const { guest, revealed } of phones) {
+    for (const { guest, revealed } of guests) {
       const { game, stage, epoch, views, logLength, deal, seats, holders, devices } = guest.tableView ?? {};
       expect({ game, stage, epoch, views, logLength, deal }).toEqual({
         ...{ game: 'the-next', stage: 'lobby', epoch: first.epoch, views: {}, logLength: 0, deal: null },
@@ -46,7 +46,7 @@ describe('the next game at a table', () => {
     }
     await expectDeal(game.table);
     await playToTheEnd(game);
-    for (const phone of phones) expect(verdictOf(phone)).toMatchObject({ ok: true });
+    for (const guest of guests) expect(verdictOf(guest)).toMatchObject({ ok: true });
     expect(table.host.log.map(({ command }) => command)).not.toEqual(log.map(({ command }) => command));
   });
 
@@ -69,7 +69,7 @@ describe('the next game at a table', () => {
     ).toBeNull();
     await table.settle();
     await expectDeal(game.table);
-    const [ana] = game.phones;
+    const [ana] = game.guests;
     expect(ana.guest.tableView).toMatchObject({ terms: { map: 'usa', players: 2 }, advice: true });
     await playToTheEnd(game);
     expect(table.host.playAgain('the-third', [])).toBe(true);
@@ -105,21 +105,21 @@ describe('the next game at a table', () => {
 
   it('is the one that the host restores after a reload in its lobby', async () => {
     const game = await finishedGame(4);
-    const { table, phones } = game;
+    const { table, guests } = game;
     await expectNextLobby(game);
     table.reloadHost();
-    for (const phone of phones) phone.connect();
+    for (const guest of guests) guest.connect();
     await table.settle();
     expect(table.host.hostRecord).toMatchObject({ game: 'the-next', stage: 'lobby' });
     await expectDeal(game.table);
     await playToTheEnd(game);
-    for (const phone of phones) expect(verdictOf(phone)).toMatchObject({ ok: true });
+    for (const guest of guests) expect(verdictOf(guest)).toMatchObject({ ok: true });
   });
 
   it('is found by a guest that was away when it was opened', async () => {
     const game = await finishedGame(5);
-    const { table, phones } = game;
-    const [ana] = phones;
+    const { table, guests } = game;
+    const [ana] = guests;
     ana.cable?.cut();
     await expectNextLobby(game);
     ana.reload();
@@ -133,8 +133,8 @@ describe('the next game at a table', () => {
 
   it('does not count the part that a device had in the deal of the first game', async () => {
     const game = await finishedGame(6);
-    const { table, phones } = game;
-    const [ana] = phones;
+    const { table, guests } = game;
+    const [ana] = guests;
     await expectNextLobby(game);
     // another device has the seat during the deal
     const other = new GuestDevice(table, 'dora');
@@ -145,30 +145,30 @@ describe('the next game at a table', () => {
     table.host.assignSeat(0, heldBy('ana1'));
     await table.settle();
     await playToTheEnd(game);
-    for (const phone of [...phones, other]) expect(verdictOf(phone)).toMatchObject({ ok: true });
+    for (const guest of [...guests, other]) expect(verdictOf(guest)).toMatchObject({ ok: true });
     expect(ana.guestRecord.part).toMatchObject({ game: 'the-game' });
   });
 
   it('can be taken over by a guest, and is verified from there', async () => {
     const game = await finishedGame(7);
-    const { table, phones } = game;
-    const [ana, ben, cem] = phones;
+    const { table, guests } = game;
+    const [ana, ben, cem] = guests;
     await expectNextLobby(game);
     await expectDeal(game.table);
     await playUntil(game, () => table.host.log.length > 20);
     table.takeOver(cem);
-    for (const phone of [ana, ben]) phone.connect();
+    for (const guest of [ana, ben]) guest.connect();
     await table.settle();
     await expectDeal(game.table);
     await playToTheEnd(game);
     expect(table.host.hostRecord).toMatchObject({ game: 'the-next', epoch: 2 });
-    for (const phone of [ana, ben]) expect(verdictOf(phone)).toMatchObject({ ok: true });
+    for (const guest of [ana, ben]) expect(verdictOf(guest)).toMatchObject({ ok: true });
   });
 
   it('refuses a late request for the first game', async () => {
     const game = await finishedGame(8);
-    const { table, phones } = game;
-    const [ana] = phones;
+    const { table, guests } = game;
+    const [ana] = guests;
     ana.guest.undo();
     await expectNextLobby(game);
     await expectDeal(game.table);

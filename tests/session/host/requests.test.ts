@@ -11,8 +11,8 @@ import { momentAt, playUntil, sendRaw, startGame } from '../harness.ts';
 describe('a request to undo', () => {
   it('I3: leaves the choices of the other seats as they are while all choose plants to run', async () => {
     const game = await startGame(2);
-    const { table, phones } = game;
-    const [ana, ben] = phones;
+    const { table, guests } = game;
+    const [ana, ben] = guests;
     const waiting = (): number => table.host.commandLog?.snapshot.context.waiting.length ?? 0;
     await playUntil(game, () => momentAt(table) === 'powering' && waiting() === 3);
     decide(ana, table.chance);
@@ -81,8 +81,8 @@ describe('a request with several commands', () => {
       ],
     ],
   ] as const)('is closed as garbage where no single tap can have made it: %s', async (_what, commands) => {
-    const { table, phones } = await startGame(5);
-    const [ana] = phones;
+    const { table, guests } = await startGame(5);
+    const [ana] = guests;
     const { revision } = table.host.hostRecord;
     const message = JSON.stringify({ type: 'act', id: 1, revision, commands: commands(0) });
     for (let times = 0; times < 10 && table.notes.length === 0; times++) {

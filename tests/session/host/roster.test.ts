@@ -166,24 +166,24 @@ describe('the names at a table', () => {
   it('come from the guests in the lobby, and stay fixed during the game', async () => {
     const seats = seatInfos(3).map(({ name }) => name);
     const table = new MemoryTable(new Chance(seedRng(1)), lobby(SETUP, [FREE, FREE, FREE], seats));
-    const phones = ['anna', 'ben7', 'cleo'].map((name) => new GuestDevice(table, name));
-    for (const [seat, phone] of phones.entries()) {
-      phone.connect();
+    const guests = ['anna', 'ben7', 'cleo'].map((name) => new GuestDevice(table, name));
+    for (const [seat, guest] of guests.entries()) {
+      guest.connect();
       await table.settle();
-      phone.guest.takeSeat(seat);
+      guest.guest.takeSeat(seat);
     }
     await table.settle();
     const names = (): readonly string[] | undefined =>
-      phones[0]?.guest.tableView?.seats.map(({ name }) => name);
+      guests[0]?.guest.tableView?.seats.map(({ name }) => name);
     expect(names()).toEqual(['anna', 'ben7', 'cleo']);
     // the placeholders survive a reload of the host
     table.reloadHost();
-    for (const phone of phones) phone.connect();
+    for (const guest of guests) guest.connect();
     await table.settle();
-    phones[2]?.guest.leaveSeat(2);
+    guests[2]?.guest.leaveSeat(2);
     await table.settle();
     expect(names()?.[2]).toBe(seats[2]);
-    phones[2]?.guest.takeSeat(2);
+    guests[2]?.guest.takeSeat(2);
     await table.settle();
     await expectDeal(table);
     table.host.assignSeat(2, FREE);
@@ -203,7 +203,7 @@ describe('the names at a table', () => {
       new GuestDevice(table, 'bert'),
       new GuestDevice(table, 'carl'),
     ];
-    for (const phone of [anna, bert, carl]) phone.connect();
+    for (const guest of [anna, bert, carl]) guest.connect();
     await table.settle();
     anna.guest.takeSeat(1);
     bert.guest.takeSeat(2);

@@ -14,7 +14,7 @@ describe('every text to guests and spectators', () => {
       await game.start();
       while (!game.over) {
         await game.play(60);
-        game.phones.forEach((phone) => phone.reload());
+        game.guests.forEach((guest) => guest.reload());
         game.table.reloadHost();
         await game.connect();
       }
@@ -28,9 +28,9 @@ describe('every text to guests and spectators', () => {
     const game = new WiretappedGame(4);
     await game.start();
     await game.play(90);
-    const [newHost, ...others] = game.phones;
-    game.table.takeOver(must(newHost, 'phone'));
-    game.phones = others;
+    const [newHost, ...others] = game.guests;
+    game.table.takeOver(must(newHost, 'guest'));
+    game.guests = others;
     game.table.host.assignSeat(0, heldBy('gast'));
     await game.start();
     await game.play(5_000);

@@ -22,26 +22,26 @@ const revisionOf = ({ table }: StartedGame): number => table.host.hostRecord.rev
 /** A game in which somebody has just bought fuel, which reveals nothing; `others`: the guests besides `buyer`. */
 async function afterPurchase(seed: number) {
   const game = await startGame(seed);
-  const { table, phones } = game;
+  const { table, guests } = game;
   await playUntil(game, () => momentAt(table) === 'buying');
   const before = commandsOf(game).length;
-  const buyer = sendDecision(phones, table);
+  const buyer = sendDecision(guests, table);
   await table.settle();
   expect(commandsOf(game).length).toBeGreaterThan(before);
-  const others = phones.filter((phone) => phone !== buyer);
+  const others = guests.filter((guest) => guest !== buyer);
   return { game, before, buyer, asker: must(others[0], 'guest'), other: must(others[1], 'guest') };
 }
 
 describe('undo of what another player decided', () => {
   it('happens once every device that plays a seat has agreed, and every device is told how far it is', async () => {
     const { game, before, buyer, asker, other } = await afterPurchase(3);
-    const { table, phones } = game;
+    const { table, guests } = game;
     const revision = revisionOf(game);
     const taken = must(commandsOf(game).at(-1), 'command');
     expect(asker.guest.tableView?.undoByAll).toBe(taken.seat);
     asker.guest.proposeUndo();
     await table.settle();
-    for (const { guest } of phones)
+    for (const { guest } of guests)
       expect(guest.tableView?.undoProposal).toEqual({
         ...{ by: asker.device, agreed: [asker.device], declinedBy: null },
       });
@@ -53,7 +53,7 @@ describe('undo of what another player decided', () => {
     await table.settle();
     expect(commandsOf(game)).toHaveLength(before);
     expect(revisionOf(game)).toBe(revision + 1);
-    for (const { guest } of phones) {
+    for (const { guest } of guests) {
       expect(guest.tableView).toMatchObject({ revision: revision + 1, undoProposal: null });
       expect(guest.log).toEqual(table.host.log);
     }
@@ -101,8 +101,8 @@ describe('undo of what another player decided', () => {
 
   it('happens when the last who has not agreed gives up the seat, and ends when whoever asked does', async () => {
     const { game, before, buyer, asker, other } = await afterPurchase(6);
-    const { table, phones } = game;
-    const seat = phones.indexOf(other);
+    const { table, guests } = game;
+    const seat = guests.indexOf(other);
     asker.guest.proposeUndo();
     buyer.guest.answerUndo('agree');
     await table.settle();
@@ -114,30 +114,30 @@ describe('undo of what another player decided', () => {
     table.host.commandLog?.redo(table.host.bots);
     asker.guest.proposeUndo();
     await table.settle();
-    table.host.assignSeat(phones.indexOf(asker), FREE);
+    table.host.assignSeat(guests.indexOf(asker), FREE);
     await table.settle();
     expect(buyer.guest.tableView?.undoProposal).toBeNull();
   });
 
   it('is not asked any more once the game goes on, and an answer that is late does nothing', async () => {
     const { game, asker, other } = await afterPurchase(7);
-    const { table, phones } = game;
+    const { table, guests } = game;
     const revision = revisionOf(game);
     asker.guest.proposeUndo();
     await table.settle();
-    sendDecision(phones, table);
+    sendDecision(guests, table);
     await table.settle();
     expect(revisionOf(game)).toBe(revision + 1);
     expect(other.guest.tableView?.undoProposal).toBeNull();
     const { length } = commandsOf(game);
-    for (const phone of phones) {
-      sendRaw(phone, { type: 'propose-undo', revision });
-      sendRaw(phone, { type: 'answer-undo', revision, answer: 'agree' });
-      sendRaw(phone, { type: 'answer-undo', revision: revision + 1, answer: 'agree' });
+    for (const guest of guests) {
+      sendRaw(guest, { type: 'propose-undo', revision });
+      sendRaw(guest, { type: 'answer-undo', revision, answer: 'agree' });
+      sendRaw(guest, { type: 'answer-undo', revision: revision + 1, answer: 'agree' });
     }
     await table.settle();
     expect(commandsOf(game)).toHaveLength(length);
-    expect(phones.map(({ guest }) => guest.contact.state)).toEqual(['here', 'here', 'here']);
+    expect(guests.map(({ guest }) => guest.contact.state)).toEqual(['here', 'here', 'here']);
   });
 
   it('is out of reach of a device without a seat, and of one that answers for others', async () => {
@@ -165,10 +165,10 @@ describe('undo of what another player decided', () => {
 
   it('V4: never goes behind a card that was revealed, nor behind the end', async () => {
     const game = await startGame(9);
-    const { table, phones } = game;
+    const { table, guests } = game;
     await playToTheEnd(game);
     const { length } = commandsOf(game);
-    for (const { guest } of phones) {
+    for (const { guest } of guests) {
       expect(guest.tableView?.undoByAll).toBeNull();
       guest.proposeUndo();
       guest.answerUndo('agree');
@@ -179,7 +179,7 @@ describe('undo of what another player decided', () => {
 
   it('in a whole game goes back no further than to the last card, however often all agree', async () => {
     const game = await startGame(10);
-    const { table, phones } = game;
+    const { table, guests } = game;
     await playUntil(game, () => momentAt(table) === 'building');
     const last = must(
       table.host.log.findLast(({ news }) =>
@@ -188,15 +188,15 @@ describe('undo of what another player decided', () => {
       'card',
     );
     let asked = 0;
-    while (phones[0].guest.tableView?.undoByAll !== null && asked++ < 200) {
-      phones[0].guest.proposeUndo();
+    while (guests[0].guest.tableView?.undoByAll !== null && asked++ < 200) {
+      guests[0].guest.proposeUndo();
       await table.settle();
-      for (const { guest } of phones.slice(1)) guest.answerUndo('agree');
+      for (const { guest } of guests.slice(1)) guest.answerUndo('agree');
       await table.settle();
     }
     expect(asked).toBeGreaterThan(1);
     expect(commandsOf(game).length).toBeGreaterThanOrEqual(last.index);
-    expect(phones[0].guest.tableView?.undoByAll).toBeNull();
+    expect(guests[0].guest.tableView?.undoByAll).toBeNull();
   });
 });
 
