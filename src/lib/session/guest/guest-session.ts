@@ -312,6 +312,8 @@ export class GuestSession {
         return;
       case 'close':
         return this.#close(message.reason);
+      default:
+        return message satisfies never;
     }
   }
 

@@ -65,6 +65,8 @@ export class GuestMessageHandler implements PeerSessionListener {
         return peer.send({ type: 'pong', hash: peer.hash });
       case 'bye':
         return this.onClosed(peer, null);
+      default:
+        return message satisfies never;
     }
   }
 
