@@ -1,5 +1,6 @@
 import type { DeviceId } from '../protocol/table-view.ts';
 import type { Result } from '../result.ts';
+import type { GuestRecord } from '../session/guest/guest-record.ts';
 import type { ReplicaState } from '../session/guest/replica.ts';
 import type { NetError, Room } from '../session/ports/transport.ts';
 import type { Clock } from '../session/ports/clock.ts';
@@ -78,6 +79,14 @@ export class JoinedTables {
       ended: false,
       invite: null,
     };
+  }
+
+  /** Forgets an invitation that names another host than the one at the table. */
+  async dropInvite(row: JoinedRow, guestRecord: GuestRecord): Promise<void> {
+    const { tables } = this.#ports;
+    // the keys of a device that was at the table by its code lead to its seat there
+    if (guestRecord.trust !== null) await tables.putJoined({ ...row, guestRecord, invite: null });
+    else await tables.deleteJoined(row.room.code);
   }
 
   /** Moves the seats of another device to this one (net/no-transfer-code, net/plays-here); gives that device. */

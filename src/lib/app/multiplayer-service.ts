@@ -233,13 +233,7 @@ export class MultiplayerService implements Multiplayer {
           // nobody continues the games that others took over from this device
           void bringBack(this.#ports, room);
         },
-        onWrongInvite: (guestRecord) => {
-          // the keys of a device that was at the table by its code lead to its seat there
-          const isKnown = guestRecord.trust !== null;
-          void (isKnown
-            ? tables.putJoined({ ...row, guestRecord, invite: null })
-            : tables.deleteJoined(room.code));
-        },
+        onWrongInvite: (guestRecord) => void this.#joinedTables.dropInvite(row, guestRecord),
         saveReplica: (now) => void tables.putReplica(room.code, now),
         deleteReplica: (visits) => void tables.deleteReplica(room.code, visits),
         archive: (played) => archive(saves, this.#owner, played, clock.now()),

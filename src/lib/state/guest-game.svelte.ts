@@ -118,7 +118,7 @@ export class GuestGame extends SharedGameState implements GuestGameScreen {
       replica,
     );
     if (replica) {
-      this.recordReplica(replica);
+      this.deck.record(replica.tableView, replica.log);
       ports.events.remember(replica.tableView.game, ownSeatsOf(replica.tableView, identity.device));
     }
     this.#identity = identity;
@@ -145,7 +145,7 @@ export class GuestGame extends SharedGameState implements GuestGameScreen {
         isInvited: invite !== null,
         wanted: () => this.#isHostLost && !this.#left,
         found: (channel) => {
-          this.set({ trouble: null });
+          this.trouble = null;
           this.#guest.join(channel);
         },
         failed: (error) => this.#onNotFound(error),
@@ -271,7 +271,7 @@ export class GuestGame extends SharedGameState implements GuestGameScreen {
   }
   /** Reports that pairing failed. */
   reportPairingFailed(trouble: NetError): void {
-    this.set({ trouble });
+    this.trouble = trouble;
   }
   /** Looks for the host now instead of at the next attempt. */
   lookNow(): void {
@@ -286,7 +286,7 @@ export class GuestGame extends SharedGameState implements GuestGameScreen {
   /** Leaves the screen and tells the other devices. This device keeps its seats. */
   leave(): void {
     this.#left = true;
-    this.endAttention();
+    this.attention.end();
     this.#saver.saveNow();
     this.#saver.stop();
     this.#guest.leave();
@@ -364,7 +364,8 @@ export class GuestGame extends SharedGameState implements GuestGameScreen {
     if (contact.state === 'closed' && contact.reason === 'replaced') this.#failover.close();
     if (contact.state !== 'joining') this.#onJudged();
     this.#contact = contact;
-    this.set({ pending: pending.length > 0, ...(contact.state === 'here' ? { trouble: null } : {}) });
+    this.pending = pending.length > 0;
+    if (contact.state === 'here') this.trouble = null;
     this.show(tableView, log);
     // the start page lists a table by its players
     if (tableView && tableView.seats !== this.#listedSeats && contact.state === 'here') {
@@ -392,7 +393,7 @@ export class GuestGame extends SharedGameState implements GuestGameScreen {
     if (error.code === 'net/paired' && !this.#guest.tableView && !this.#savedReplica) return;
     // after a take-over the server knows the room by a code that no player has seen, so show the one they know
     const trouble = error.code === 'net/unknown-room' ? { ...error, room: this.#room.code } : error;
-    this.set({ trouble });
+    this.trouble = trouble;
     if (this.#savedReplica) this.#guest.restore(this.#savedReplica);
   }
 

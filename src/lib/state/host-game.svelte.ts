@@ -181,7 +181,7 @@ export class HostGame extends SharedGameState implements HostGameScreen {
       (channel) => this.#host.accept(channel),
       (trouble) => this.#onTrouble(trouble),
     );
-    if (!registered.ok) this.set({ trouble: registered.error });
+    if (!registered.ok) this.trouble = registered.error;
     else if (this.#left) registered.value.stop();
     else this.#stop = () => registered.value.stop();
   }
@@ -199,7 +199,7 @@ export class HostGame extends SharedGameState implements HostGameScreen {
   /** Leaves the screen and closes all channels. The table waits for this device. */
   leave(): void {
     this.#left = true;
-    this.endAttention();
+    this.attention.end();
     this.#bots.stop();
     this.#watch.end();
     this.#stop?.();
@@ -357,11 +357,11 @@ export class HostGame extends SharedGameState implements HostGameScreen {
   }
   #did(done: Result<null, RequestRefusal>): void {
     if (!done.ok) this.refuse(done.error);
-    this.set({ pending: done.ok });
+    this.pending = done.ok;
   }
   #changed(): void {
     const { tableView, log, commandLog, hostRecord } = this.#host;
-    this.set({ pending: false });
+    this.pending = false;
     this.#tellKnocks(this.#host.knocks);
     this.#admission = hostRecord.admission;
     this.show(tableView, log);
@@ -404,7 +404,7 @@ export class HostGame extends SharedGameState implements HostGameScreen {
     return tableView.devices.flatMap(({ id, here }) => (!here && hasSeat(tableView, id) ? [id] : []));
   }
   #onTrouble(trouble: NetError | null): void {
-    this.set({ trouble });
+    this.trouble = trouble;
     if (trouble === null) this.#fresh = false;
   }
   /** Whether another device holds the room of this take-over, while nothing has been decided here yet. */

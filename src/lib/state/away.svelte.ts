@@ -1,0 +1,39 @@
+import type { DeviceId, TableView } from '../protocol/table-view.ts';
+import type { Away } from './screen.ts';
+import { seatsOf } from '../protocol/table-view.ts';
+
+/** The devices of a table that do not answer, and since when. */
+export class AwayDevices {
+  /**
+   * When each silent device was first found silent, or null before the first check. Milliseconds since 1970, UTC; -Infinity stands for
+   * before this page was opened.
+   */
+  #since: Readonly<Record<DeviceId, number>> | null = null;
+  #list: readonly Away[] = $state.raw([]);
+
+  get list(): readonly Away[] {
+    return this.#list;
+  }
+  /**
+   * Updates the list, once a second. `self`: this device. `hasHost`: whether this device reaches the host. `now`: milliseconds since 1970,
+   * UTC.
+   */
+  check(tableView: TableView, self: DeviceId, hasHost: boolean, now: number): void {
+    const devices = tableView.devices.filter(
+      ({ here, id }) => id !== self && (!here || (!hasHost && id === tableView.host)),
+    );
+    const known = this.#since;
+    // a host has just opened the table, so the time to come starts now
+    const before = known || tableView.host === self ? now : -Infinity;
+    const since = Object.fromEntries(
+      devices.map(({ id, here }) => [id, known?.[id] ?? (here ? now : before)]),
+    );
+    this.#since = since;
+    if (devices.length === 0 && this.#list.length === 0) return;
+    this.#list = devices.flatMap(({ id }) => {
+      const seats = seatsOf(tableView, id);
+      const seconds = Math.round((now - (since[id] ?? now)) / 1000);
+      return seats.length > 0 || id === tableView.host ? { device: id, seats, seconds } : [];
+    });
+  }
+}

@@ -1,0 +1,11 @@
+import type { Draft } from '../session/game/draft.ts';
+
+/** Keeps the draft of each earlier decision. */
+export interface DraftMemory<Decision> {
+  get(decision: Decision): Draft | undefined;
+  set(decision: Decision, draft: Draft): unknown;
+  delete(decision: Decision): unknown;
+}
+
+/** A memory for decisions that are identified by a text. */
+export const newDraftMemory = (): DraftMemory<string> => new Map();

@@ -1,0 +1,32 @@
+import type { Seat } from '../rules/types.ts';
+
+/** Covers a game between two players of one device, so that neither sees what is secret of the other. */
+export class HandOver {
+  /** The player who has the device, or null when it is being handed over or nobody has looked yet. */
+  #holder: Seat | null = null;
+  #seat: Seat | null = $state.raw(null);
+
+  /** The seat for which the hand-over screen is shown, or null if it is not shown. */
+  get seat(): Seat | null {
+    return this.#seat;
+  }
+  /**
+   * Shows the game to the player of a seat, or covers it if it hides something from whoever has the device. While `seat` is null, nobody on
+   * this device acts, and the device stays with the player who has it.
+   */
+  show(seat: Seat | null, hasSecrets: boolean): void {
+    const covers = seat !== null && seat !== this.#holder && hasSecrets;
+    this.#seat = covers ? seat : null;
+    this.#holder = covers ? null : (seat ?? this.#holder);
+  }
+  /** The next player has the device and wants to see the game. */
+  uncover(): void {
+    this.#holder = this.#seat ?? this.#holder;
+    this.#seat = null;
+  }
+  /** Another game begins: nobody has looked at it yet. */
+  reset(): void {
+    this.#holder = null;
+    this.#seat = null;
+  }
+}
