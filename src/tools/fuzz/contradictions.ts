@@ -72,7 +72,15 @@ export const CONTRADICTIONS: readonly Contradiction[] = [
       })),
     }),
   },
-  { name: 'an undo of a seat that does not exist', spoil: (tableView) => ({ ...tableView, undoByAll: 5 }) },
+  {
+    name: 'an undo of a seat that does not exist',
+    // a game of six has every seat that can be written, so it becomes one of five
+    spoil: (tableView) => ({
+      ...tableView,
+      undoByAll: 5,
+      terms: { ...tableView.terms, players: Math.min(tableView.terms.players, 5) },
+    }),
+  },
   {
     name: 'an agreement of a stranger',
     spoil: (tableView) => {
