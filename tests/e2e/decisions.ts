@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { ENGLISH } from '../../src/tools/support/phrases.ts';
-import { tap, ScreenPlayer } from '../../src/tools/support/screen-player.ts';
+import { ScreenPlayer } from '../../src/tools/support/screen-player.ts';
+import { tap } from '../../src/tools/support/tapper.ts';
 import { waitOutDoubleTap } from './fixtures.ts';
 
 /** Decisions at a table, each made with taps that are never repeated: a lost tap fails the test. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Press } from '../support/screen-player.ts';
+import type { Press } from '../support/tapper.ts';
 import { setTimeout as wait } from 'node:timers/promises';
 
 /** How long a finger stays down, in ms. With a shorter press the page would answer press and release in one frame. */

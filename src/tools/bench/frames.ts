@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { Bench } from './figure.ts';
 import { setTimeout as wait } from 'node:timers/promises';
-import { openLocalGame, ScreenPlayer, tap } from '../support/screen-player.ts';
+import { openLocalGame, ScreenPlayer } from '../support/screen-player.ts';
+import { tap } from '../support/tapper.ts';
 import { CPU_THROTTLE, throttle, withPage } from './browser.ts';
 import { quantile, rounded } from './figure.ts';
 

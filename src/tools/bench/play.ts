@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Bench } from './figure.ts';
-import type { Press } from '../support/screen-player.ts';
+import type { Press } from '../support/tapper.ts';
 import { openLocalGame, ScreenPlayer } from '../support/screen-player.ts';
 import { CPU_THROTTLE, throttle, withPage } from './browser.ts';
 import { quantile, rounded } from './figure.ts';
