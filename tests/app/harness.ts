@@ -108,9 +108,9 @@ export async function joinAsSpectator(
 }
 /** Another device claims to host the table, and the player of this one follows it. */
 export async function followClaim(table: SharedTable, { game }: TableDevice): Promise<void> {
-  for (let second = 0; second < 20 && game.claim === null; second++) await passSeconds(table, 1);
-  expect(game.claim).not.toBeNull();
-  game.followClaim();
+  for (let second = 0; second < 20 && game.claim.current === null; second++) await passSeconds(table, 1);
+  expect(game.claim.current).not.toBeNull();
+  game.claim.follow();
   await passSeconds(table, 2);
 }
 /** The host ends the table in its menu, which leads it to its game. */
@@ -174,8 +174,8 @@ export async function startTable(
     guest.game.takeSeat(seat);
     await settle({ net });
   }
-  for (let seat = people; seat < players; seat++) host.hostGame.seatBot(seat, 'solid', `Bot ${seat}`);
-  expect(host.hostGame.start()).toBeNull();
+  for (let seat = people; seat < players; seat++) host.hostGame.session.seatBot(seat, 'solid', `Bot ${seat}`);
+  expect(host.hostGame.session.start()).toBeNull();
   await settle({ net });
   return { net, chance, id, devices };
 }

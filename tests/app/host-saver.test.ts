@@ -48,8 +48,8 @@ describe('the saves of a host', () => {
     await host.device.saves.claim(table.id, OTHER_TAB);
     const before = await savedBy(host, table.id);
     const { log } = guest.game;
-    await playUntil(table, () => host.hostGame.saveProblem !== null);
-    expect(host.hostGame.saveProblem).toEqual({ code: 'save/taken' });
+    await playUntil(table, () => host.hostGame.saving.problem !== null);
+    expect(host.hostGame.saving.problem).toEqual({ code: 'save/taken' });
     expect((await savedBy(host, table.id)).commandLog.commands).toEqual(before.commandLog.commands);
     await settle(table);
     // an unsaved change reaches no guest
@@ -67,7 +67,7 @@ describe('the saves of a host', () => {
     });
     await reload(host, table.id);
     hold.mockRestore();
-    expect(host.hostGame.saveProblem).toEqual({ code: 'save/taken' });
+    expect(host.hostGame.saving.problem).toEqual({ code: 'save/taken' });
   });
 
   it('fail while the storage is full, which the host reports, and catch up afterwards', async () => {
@@ -77,11 +77,11 @@ describe('the saves of a host', () => {
       .mockResolvedValue(err({ code: 'save/full' }));
     const { length } = guest.game.log;
     await playUntil(table, () => guest.game.log.length > length + 3);
-    expect(host.hostGame.saveProblem).toEqual({ code: 'save/full' });
+    expect(host.hostGame.saving.problem).toEqual({ code: 'save/full' });
     full.mockRestore();
     await playUntil(table, () => guest.game.log.length > length + 6);
     await settle(table);
-    expect(host.hostGame.saveProblem).toBeNull();
+    expect(host.hostGame.saving.problem).toBeNull();
     expect((await savedBy(host, table.id)).commandLog.log).toHaveLength(host.game.log.length);
   });
 
@@ -93,17 +93,17 @@ describe('the saves of a host', () => {
       await settle(table);
     };
     await play(1);
-    expect(host.hostGame.saveProblem).toBeNull();
+    expect(host.hostGame.saving.problem).toBeNull();
     await clear(host.device.use);
     await play(3);
-    expect(host.hostGame.saveProblem).toEqual({ code: 'save/evicted' });
+    expect(host.hostGame.saving.problem).toEqual({ code: 'save/evicted' });
     expect((await savedBy(host, table.id)).commandLog.log).toHaveLength(host.game.log.length);
     expect((await host.device.tables.allHosted()).map(({ hostRecord }) => hostRecord.game)).toEqual([
       table.id,
     ]);
-    host.hostGame.dismissSaveProblem();
+    host.hostGame.saving.dismissProblem();
     await play(1);
-    expect(host.hostGame.saveProblem, 'once is enough').toBeNull();
+    expect(host.hostGame.saving.problem, 'once is enough').toBeNull();
   });
 
   it('keep a new name of the game, also while the table is open', async () => {

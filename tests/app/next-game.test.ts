@@ -43,7 +43,7 @@ describe('the next game at a shared table', () => {
       expect(game.tableView?.stage).toBe('lobby');
       expect(game.verdict).toBeNull();
     }
-    expect(host.hostGame.start()).toBeNull();
+    expect(host.hostGame.session.start()).toBeNull();
     await settle(table);
     await playToTheEnd(table);
     for (const { game } of table.devices) {
@@ -59,7 +59,7 @@ describe('the next game at a shared table', () => {
     const saves = async () => mustOk(await host.device.saves.list()).map((one) => one.id);
     expect(await tables()).toEqual([id]);
     expect(await saves()).toEqual([table.id]);
-    expect(host.hostGame.start()).toBeNull();
+    expect(host.hostGame.session.start()).toBeNull();
     await settle(table);
     expect(await tables()).toEqual([id]);
     expect(await saves()).toEqual(expect.arrayContaining([table.id, id]));
@@ -84,7 +84,7 @@ describe('the next game at a shared table', () => {
       expect(guest.guestGame.contact).toEqual({ state: 'here' });
       expect(guest.game.mine).toEqual([1]);
       expect(guest.game.tableView?.stage).toBe(stage);
-      if (stage === 'lobby') expect(host.hostGame.start()).toBeNull();
+      if (stage === 'lobby') expect(host.hostGame.session.start()).toBeNull();
       await settle(table);
     }
     await playToTheEnd(table);
@@ -94,7 +94,7 @@ describe('the next game at a shared table', () => {
   it('can be taken over by a guest', async () => {
     const { table, host, guest } = await nextLobby(3, 34);
     const { id } = host.game;
-    expect(host.hostGame.start()).toBeNull();
+    expect(host.hostGame.session.start()).toBeNull();
     await settle(table);
     await playUntil(table, () => guest.game.log.length > 20);
     await passSeconds(table, 8);

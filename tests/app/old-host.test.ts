@@ -79,7 +79,7 @@ describe('an old host', () => {
     await host.openHosted(table.id);
     await passSeconds(table, 20);
     expect(host.isHost).toBe(true);
-    expect(host.game.claim).toMatchObject({ host: ana.game.device, epoch: 2 });
+    expect(host.game.claim.current).toMatchObject({ host: ana.game.device, epoch: 2 });
     expect(await host.device.saves.list()).toMatchObject({ value: [{ id: table.id, deleted: null }] });
     await followClaim(table, host);
     expect(host.isHost).toBe(false);

@@ -85,7 +85,7 @@ it('a guest that pairs again during the game keeps its part in the deal and veri
   await settle({ net });
   guest.game.takeSeat(1);
   await settle({ net });
-  expect(host.hostGame.start()).toBeNull();
+  expect(host.hostGame.session.start()).toBeNull();
   await settle({ net });
   await playUntil(table, () => host.game.log.length > 10);
   guest.leave();

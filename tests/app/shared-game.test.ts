@@ -92,7 +92,7 @@ describe('a shared game', () => {
     expect(guest.game.mine).toEqual([1]);
     guest.leave();
     await passSeconds(table, 2);
-    host.hostGame.assignSeat(1, { kind: 'device', device: other.game.device });
+    host.hostGame.session.assignSeat(1, { kind: 'device', device: other.game.device });
     expect(await reloadGuest()).toEqual([{ type: 'seats-lost', seats: [1] }]);
     expect(guest.game.mine).toEqual([]);
     expect(await reloadGuest()).toEqual([]);
@@ -101,7 +101,7 @@ describe('a shared game', () => {
   it('V4: shows hidden money on a device with several seats only to the seat that acts', async () => {
     const table = await startTable(3, 4, true);
     const [host] = mustTake(table.devices, 1);
-    host.hostGame.assignSeat(2, { kind: 'device', device: host.game.device });
+    host.hostGame.session.assignSeat(2, { kind: 'device', device: host.game.device });
     await settle(table);
     const seen = new Set<string>();
     for (let turn = 0; turn < 200 && seen.size < 3; turn++) {
@@ -125,7 +125,7 @@ describe('a shared game', () => {
   it('shows an emote on every device, the sender included', async () => {
     const table = await startTable(3, 36, false);
     const [, guest] = mustTake(table.devices, 2);
-    guest.game.emote('thanks');
+    guest.game.sendGesture('thanks');
     await settle(table);
     const { device: from } = guest.game;
     for (const { game } of table.devices) {

@@ -206,7 +206,7 @@ describe('a squatter in the next rooms of a table', () => {
         new Set(['hello']),
       );
       expect(ana.guestGame.contact.state).toBe('away');
-      expect(ana.guestGame.claim).toBeNull();
+      expect(ana.guestGame.claim.current).toBeNull();
       expect(ana.game.log, 'the replica of the page before').toEqual(log);
       // a second reload does not change that
       ana.leave();

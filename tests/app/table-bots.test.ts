@@ -248,7 +248,7 @@ describe('a stored table', () => {
     });
     hostGame.setBot(1, 'solid');
     hostGame.takeSeat(1);
-    expect(hostGame.start()).toBeNull();
+    expect(hostGame.session.start()).toBeNull();
     await settle(table);
     expect(game.bots).toEqual(['best', null]);
     hostGame.setBot(1, 'beginner');

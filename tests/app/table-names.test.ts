@@ -41,7 +41,7 @@ describe('the names at a new table', () => {
     const first = await app.join(host.room, null);
     await settle({ net });
     expect(host.knocks.map(({ name }) => name)).toEqual(['Zed']);
-    host.turnAway(must(host.knocks[0], 'knock').publicKey);
+    host.session.turnAway(must(host.knocks[0], 'knock').publicKey);
     first.leave();
     await settle({ net });
     await app.rename('Berta');

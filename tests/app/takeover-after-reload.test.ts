@@ -49,11 +49,12 @@ describe('a take-over of a table at which every page was reloaded', () => {
   it('is offered once to a player who stays, and again after a reload', async () => {
     const { table, ana, ben, room } = await expectOrphanedTable(15);
     ben.guestGame.continueHere();
-    for (let second = 0; second < 20 && ana.game.claim === null; second++) await passSeconds(table, 1);
-    expect(ana.game.claim).toMatchObject({ host: ben.game.device, epoch: 2 });
-    ana.game.dismissClaim();
+    for (let second = 0; second < 20 && ana.game.claim.current === null; second++)
+      await passSeconds(table, 1);
+    expect(ana.game.claim.current).toMatchObject({ host: ben.game.device, epoch: 2 });
+    ana.game.claim.dismiss();
     await passSeconds(table, 30);
-    expect(ana.game.claim).toBeNull();
+    expect(ana.game.claim.current).toBeNull();
     expect(ana.guestGame.contact.state).toBe('away');
     ana.leave();
     await ana.reload();

@@ -107,7 +107,7 @@ describe('a take-over', () => {
     await settle(table);
     await reloadHost();
     await settle(table);
-    expect(host.hostGame.start()).toBeNull();
+    expect(host.hostGame.session.start()).toBeNull();
     await settle(table);
     expect(host.game.log).toHaveLength(log.length);
     expect(host.game.view.round).toBe(log.at(-1)?.round);
@@ -131,7 +131,7 @@ describe('a take-over', () => {
     const [host, ana, ben, cem] = mustTake(table.devices, 4);
     await passSeconds(table, 8);
     // Cem becomes a spectator, but stays in the guest mesh
-    host.hostGame.assignSeat(3, { kind: 'device', device: ana.game.device });
+    host.hostGame.session.assignSeat(3, { kind: 'device', device: ana.game.device });
     await settle(table);
     expect(cem.game.mine).toEqual([]);
     host.leave();

@@ -102,9 +102,7 @@ function atTable(self: string, tableView: TableView, snapshot: Snapshot) {
     trouble: null,
     verdict: null,
     invite: null,
-    claim: null,
-    followClaim: nothing,
-    dismissClaim: nothing,
+    claim: { current: null, follow: nothing, dismiss: nothing },
     bots: botsAt(tableView),
     maySetBot: (seat: Seat) => ownerOf(tableView.holders[seat]) === self,
     setBot: nothing,
@@ -115,8 +113,7 @@ function atTable(self: string, tableView: TableView, snapshot: Snapshot) {
     undoByAll: tableView.undoByAll,
     proposeUndo: nothing,
     answerUndo: nothing,
-    nudge: nothing,
-    emote: nothing,
+    sendGesture: nothing,
   };
 }
 
@@ -139,6 +136,20 @@ export const fakeGuestGame = (
   ...part,
 });
 
+/** What only the host decides. */
+export const fakeHostSession = (
+  part: Partial<HostGameScreen['session']> = {},
+): HostGameScreen['session'] => ({
+  start: () => null,
+  assignSeat: nothing,
+  seatBot: nothing,
+  removeDevice: nothing,
+  letIn: nothing,
+  turnAway: nothing,
+  setAdmission: nothing,
+  ...part,
+});
+
 /** The game of the host. */
 export const fakeHostGame = (
   tableView: TableView,
@@ -149,22 +160,15 @@ export const fakeHostGame = (
   role: 'host',
   room: { code: 'KWX4T', server: '' },
   notes: [],
-  saveProblem: null,
-  dismissSaveProblem: nothing,
+  saving: { problem: null, dismissProblem: nothing },
+  session: fakeHostSession(),
   setup: setupOf(tableView),
   changeLobby: () => null,
-  start: () => null,
-  assignSeat: nothing,
-  seatBot: nothing,
   maySetBot: () => true,
-  removeDevice: nothing,
   playAgain: nothing,
   end: nothing,
   knocks: [],
   admission: 'knock',
-  letIn: nothing,
-  turnAway: nothing,
-  setAdmission: nothing,
   pair: () => Promise.resolve(err({ code: 'net/no-webrtc' })),
   ...part,
 });

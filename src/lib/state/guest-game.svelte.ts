@@ -1,7 +1,7 @@
 import type { Level } from '../bots/questions.ts';
 import type { Takeover } from '../protocol/certificates.ts';
 import type { TableView, DeviceId } from '../protocol/table-view.ts';
-import type { Emote, UndoAnswer } from '../protocol/messages.ts';
+import type { Gesture, UndoAnswer } from '../protocol/messages.ts';
 import type { Command } from '../rules/command.ts';
 import type { LogEntry } from '../rules/log.ts';
 import type { Seat } from '../rules/types.ts';
@@ -91,7 +91,10 @@ export class GuestGame extends SharedGameState implements GuestGameScreen {
   #archived = $state('');
   #contact: Contact = $state.raw({ state: 'away' });
   #electionState: ElectionState | Looking = $state.raw({ state: 'none' });
-  readonly #openClaim = new OpenClaim();
+  readonly claim = new OpenClaim((key) => {
+    this.#guest.follow(key);
+    this.lookNow();
+  });
   /** The seats when the guest record was saved last. */
   #listedSeats: readonly SeatInfo[] = [];
 
@@ -182,9 +185,6 @@ export class GuestGame extends SharedGameState implements GuestGameScreen {
   get election(): ElectionState | Looking {
     return this.#electionState;
   }
-  get claim(): TakeoverClaim | null {
-    return this.#openClaim.claim;
-  }
   get invite(): Invite | null {
     const { trust } = this.#guest.guestRecord;
     const ticket = this.tableView?.ticket ?? '';
@@ -235,11 +235,10 @@ export class GuestGame extends SharedGameState implements GuestGameScreen {
   setReady(ready: boolean): void {
     this.#guest.setReady(ready);
   }
-  nudge(): void {
-    this.#sendGesture('nudge');
-  }
-  emote(emote: Emote): void {
-    this.#sendGesture(emote);
+  /** Sends a gesture. The host passes it on only to the others, so this device shows its own. */
+  sendGesture(gesture: Gesture): void {
+    this.#guest.sendGesture(gesture);
+    if (this.contact.state === 'here') this.showGesture(this.device, gesture);
   }
   continueHere(): void {
     // a finished game is already saved on this device, and there is nothing left to play
@@ -252,16 +251,6 @@ export class GuestGame extends SharedGameState implements GuestGameScreen {
   }
   decline(): void {
     this.#failover.withdraw();
-  }
-
-  followClaim(): void {
-    const key = this.#openClaim.take();
-    if (key === null) return;
-    this.#guest.follow(key);
-    this.lookNow();
-  }
-  dismissClaim(): void {
-    this.#openClaim.dismiss();
   }
 
   /** Joins the host over a channel that was opened by pairing. */
@@ -312,11 +301,6 @@ export class GuestGame extends SharedGameState implements GuestGameScreen {
     if (await this.#ports.archive({ game, seats, origin, commands })) this.#archived = game;
   }
 
-  /** Sends a gesture. The host passes it on only to the others, so this device shows its own. */
-  #sendGesture(what: Emote | 'nudge'): void {
-    this.#guest.sendGesture(what);
-    if (this.contact.state === 'here') this.showGesture(this.device, what);
-  }
   #tick(): void {
     this.#guest.tick();
     this.#failover.tick();
@@ -327,7 +311,7 @@ export class GuestGame extends SharedGameState implements GuestGameScreen {
     await this.#discovery.lookAbout();
     await this.#hostJudged();
     if (this.#electionState.state !== 'looking') return;
-    if (!this.#isHostLost || this.#left || this.claim) return this.#failover.withdraw();
+    if (!this.#isHostLost || this.#left || this.claim.current) return this.#failover.withdraw();
     this.#electionState = { state: 'none' };
     this.#failover.propose();
   }
@@ -339,7 +323,7 @@ export class GuestGame extends SharedGameState implements GuestGameScreen {
   /** The host that was found is not the table's, as far as this device can tell. */
   #disbelieve(claim: TakeoverClaim | null): void {
     this.#discovery.reject();
-    if (claim) this.#openClaim.show(claim);
+    if (claim) this.claim.show(claim);
   }
   get #replicaToSave(): ReplicaState | null {
     const { tableView, log, isComplete } = this.#guest;
@@ -352,7 +336,7 @@ export class GuestGame extends SharedGameState implements GuestGameScreen {
   #changed(): void {
     const { contact, tableView, log, pending } = this.#guest;
     if (contact.state === 'here') {
-      this.#openClaim.clear();
+      this.claim.clear();
       this.#discovery.reset();
       if (this.#electionState.state !== 'none') this.#failover.withdraw();
     }

@@ -2,30 +2,37 @@ import type { TakeoverClaim } from '../session/trust/trust.ts';
 
 /** The claim that the player has to judge. One that they have dismissed does not come back while this page is open. */
 export class OpenClaim {
-  #claim: TakeoverClaim | null = $state.raw(null);
+  readonly #onFollow: (publicKey: string) => void;
+  #current: TakeoverClaim | null = $state.raw(null);
   /** Public keys of the claimants. */
   #dismissed: readonly string[] = [];
 
-  get claim(): TakeoverClaim | null {
-    return this.#claim;
+  /** `onFollow` is called with the key of the claimant that the player believes. */
+  constructor(onFollow: (publicKey: string) => void) {
+    this.#onFollow = onFollow;
+  }
+
+  /** What another device claims, or null if there is nothing to judge. */
+  get current(): TakeoverClaim | null {
+    return this.#current;
   }
   /** Shows a claim, in place of an earlier one. */
   show(claim: TakeoverClaim): void {
-    if (!this.#dismissed.includes(claim.publicKey)) this.#claim = claim;
+    if (!this.#dismissed.includes(claim.publicKey)) this.#current = claim;
   }
-  /** The player follows the claim: gives the claimant's public key, or null if there is no claim. */
-  take(): string | null {
-    const key = this.#claim?.publicKey ?? null;
-    this.#claim = null;
-    return key;
+  /** The player believes the claim and goes there. */
+  follow(): void {
+    const claim = this.#current;
+    this.#current = null;
+    if (claim) this.#onFollow(claim.publicKey);
   }
   /** The player stays where they are. */
   dismiss(): void {
-    if (this.#claim) this.#dismissed = [...this.#dismissed, this.#claim.publicKey];
-    this.#claim = null;
+    if (this.#current) this.#dismissed = [...this.#dismissed, this.#current.publicKey];
+    this.#current = null;
   }
   /** The host was found, so nobody has to judge any more. */
   clear(): void {
-    this.#claim = null;
+    this.#current = null;
   }
 }

@@ -8,23 +8,22 @@ import type { LogEntry } from '../rules/log.ts';
 import type { Setup, SetupError } from '../rules/setup.ts';
 import type { Moment, Seat } from '../rules/types.ts';
 import type { View } from '../rules/view.ts';
-import type { TableView, DeviceId, Holder } from '../protocol/table-view.ts';
-import type { CloseReason, Emote, RequestRefusal, UndoAnswer } from '../protocol/messages.ts';
+import type { TableView, DeviceId } from '../protocol/table-view.ts';
+import type { CloseReason, Gesture, RequestRefusal, UndoAnswer } from '../protocol/messages.ts';
 import type { Result } from '../result.ts';
 import type { ColourId, SeatInfo } from '../seats.ts';
 import type { LobbyChange } from '../session/host/lobby-changes.ts';
 import type { Draft } from '../session/game/draft.ts';
 import type { Invite } from '../session/trust/invite.ts';
-import type { TakeoverClaim } from '../session/trust/trust.ts';
-import type { Knock } from '../session/host/host-session.ts';
+import type { HostSession, Knock } from '../session/host/host-session.ts';
 import type { Admission } from '../session/host/host-record.ts';
 import type { Contact } from '../session/guest/guest-session.ts';
 import type { ContactState } from '../session/guest/joining.ts';
-import type { StartRefusal } from '../session/host/dealer.ts';
 import type { Invitation, NetError, Room } from '../session/ports/transport.ts';
-import type { SaveProblem } from '../session/ports/storage.ts';
 import type { ElectionState } from '../session/failover/election-runner.ts';
 import type { Verdict } from '../session/fair-deal/verify.ts';
+import type { HostSaving } from './host-saving.svelte.ts';
+import type { OpenClaim } from './open-claim.svelte.ts';
 
 export type { ContactState };
 
@@ -84,11 +83,11 @@ export interface GameScreen {
   dismissRefusal(): void;
 }
 
-/** A nudge or an emote. `number` goes up with every call. */
-export interface Gesture {
+/** A gesture of somebody at the table. `number` goes up with every one. */
+export interface SeenGesture {
   readonly number: number;
   readonly from: DeviceId;
-  readonly what: Emote | 'nudge';
+  readonly what: Gesture;
 }
 /** A device that does not answer. */
 export interface Away {
@@ -116,8 +115,8 @@ interface AtSharedTable extends GameScreen {
   /** A request is on its way. */
   readonly pending: boolean;
   readonly away: readonly Away[];
-  /** The last call. */
-  readonly gesture: Gesture | null;
+  /** The last one that was sent. */
+  readonly gesture: SeenGesture | null;
   /** Why the table, not the rules, refused the last request, or null if it did not, or the player has dismissed it. */
   readonly refused: RequestRefusal | null;
   /** Why other devices cannot be reached, or null if they can. */
@@ -126,12 +125,8 @@ interface AtSharedTable extends GameScreen {
   readonly verdict: Verdict | null;
   /** What an invitation carries besides the room, or null while it is not known. */
   readonly invite: Invite | null;
-  /** Another device says that it hosts the table now, and the player has to judge, or null if none does. */
-  readonly claim: TakeoverClaim | null;
-  /** Believes the claim and goes there. */
-  followClaim(): void;
-  /** Stays. This claim does not come back while the page is open. */
-  dismissClaim(): void;
+  /** What another device says that hosts the table now, for the player to judge. */
+  readonly claim: Pick<OpenClaim, 'current' | 'follow' | 'dismiss'>;
   takeSeat(seat: Seat): void;
   leaveSeat(seat: Seat): void;
   nameSeat(seat: Seat, name: string, colour: ColourId): void;
@@ -139,9 +134,11 @@ interface AtSharedTable extends GameScreen {
   proposeUndo(): void;
   /** Answers the open undo proposal; 'decline' from the device that proposed withdraws it. */
   answerUndo(answer: UndoAnswer): void;
-  nudge(): void;
-  emote(emote: Emote): void;
+  sendGesture(gesture: Gesture): void;
 }
+
+type HostDecision =
+  'start' | 'assignSeat' | 'seatBot' | 'removeDevice' | 'letIn' | 'turnAway' | 'setAdmission';
 
 /** The game on the device that hosts it. */
 export interface HostGameScreen extends AtSharedTable {
@@ -153,16 +150,11 @@ export interface HostGameScreen extends AtSharedTable {
     readonly reason: CloseReason | RequestRefusal['code'];
   }[];
   readonly setup: Setup;
-  /** Why changes cannot be saved, or null if they are. save/taken: another page has the game, and this one stops. */
-  readonly saveProblem: SaveProblem | null;
-  dismissSaveProblem(): void;
+  readonly saving: Pick<HostSaving, 'problem' | 'dismissProblem'>;
+  /** What only the host decides, besides the game itself. */
+  readonly session: Pick<HostSession, HostDecision>;
   /** Changes the set-up or the number of seats before a new game is dealt; why that is not possible, or null. */
   changeLobby(change: LobbyChange): SetupError | null;
-  start(): StartRefusal | null;
-  assignSeat(seat: Seat, holder: Holder): void;
-  /** Lets a bot play a seat, for its device if it has one. `name`: of a bot at a seat that nobody has named. */
-  seatBot(seat: Seat, level: Level, name: string): void;
-  removeDevice(device: DeviceId): void;
   /** After a game: opens a lobby for the next one. `nameless`: the name of a seat while nobody sits there. */
   playAgain(nameless: (seat: Seat) => string): void;
   /** Ends the table for the other devices; the game stays on this one. */
@@ -171,10 +163,6 @@ export interface HostGameScreen extends AtSharedTable {
   readonly knocks: readonly Knock[];
   /** What happens to devices that come by the room code alone. */
   readonly admission: Admission;
-  /** `publicKey`: of a device that knocks. */
-  letIn(publicKey: string): void;
-  turnAway(publicKey: string): void;
-  setAdmission(admission: Admission): void;
   /** Makes an offer to pair with a device without a server. */
   pair(): Promise<Result<Invitation, NetError>>;
 }

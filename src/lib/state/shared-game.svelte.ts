@@ -1,6 +1,6 @@
 import type { BotSeats } from '../bots/bot-seats.ts';
 import type { TableView, DeviceId } from '../protocol/table-view.ts';
-import type { Emote, RequestRefusal } from '../protocol/messages.ts';
+import type { Gesture, RequestRefusal } from '../protocol/messages.ts';
 import type { Command } from '../rules/command.ts';
 import type { Options } from '../rules/decision.ts';
 import type { Refusal } from '../rules/errors.ts';
@@ -16,7 +16,7 @@ import type { NetError } from '../session/ports/transport.ts';
 import type { Clock } from '../session/ports/clock.ts';
 import type { DraftStore } from '../session/ports/storage.ts';
 import type { Reveal, Verdict } from '../session/fair-deal/verify.ts';
-import type { Away, Forced, Gesture, GameScreen } from './screen.ts';
+import type { Away, Forced, GameScreen, SeenGesture } from './screen.ts';
 import type { TableEvents } from './table-events.ts';
 import { botsAt, seatsOf } from '../protocol/table-view.ts';
 import { reuseUnchanged } from '../protocol/keep-same.ts';
@@ -69,7 +69,7 @@ export abstract class SharedGameState implements GameScreen {
   refused: RequestRefusal | null = $state.raw(null);
   forced: readonly Forced[] = $state.raw([]);
   pending: boolean = $state.raw(false);
-  gesture: Gesture | null = $state.raw(null);
+  gesture: SeenGesture | null = $state.raw(null);
   trouble: NetError | null = $state.raw(null);
 
   readonly mine: readonly Seat[] = $derived(this.tableView ? seatsOf(this.tableView, this.device) : []);
@@ -253,7 +253,7 @@ export abstract class SharedGameState implements GameScreen {
     const saved = this.tableView && this.#ports.drafts.get(this.tableView.game);
     return saved && `${saved.validSince} ${saved.seat}` === this.#decision ? saved.draft : null;
   }
-  protected showGesture(from: DeviceId, what: Emote | 'nudge'): void {
+  protected showGesture(from: DeviceId, what: Gesture): void {
     this.gesture = { number: ++this.#gestureCount, from, what };
   }
   protected async revealed(reveal: Reveal): Promise<void> {

@@ -50,7 +50,7 @@ export class TableConnection {
   /** Another page has the game: nothing counts that happens here. */
   lose(): void {
     this.leave();
-    if (this.#game.role === 'host') this.#game.lose();
+    if (this.#game.role === 'host') this.#game.saving.lose();
   }
 
   #reconnectNow(): void {

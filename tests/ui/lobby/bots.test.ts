@@ -5,7 +5,14 @@ import { LEVELS } from '../../../src/lib/bots/questions.ts';
 import { changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
 import { must } from '../../must.ts';
 import { dialogs } from '../dialogs.ts';
-import { botFor, fakeGuestGame, fakeHostGame, fakeTableView, heldBy } from '../fake-shared-game.ts';
+import {
+  botFor,
+  fakeGuestGame,
+  fakeHostGame,
+  fakeHostSession,
+  fakeTableView,
+  heldBy,
+} from '../fake-shared-game.ts';
 
 beforeAll(() => {
   dialogs();
@@ -33,7 +40,11 @@ describe('the sheet of a seat', () => {
   test.each(LEVELS)('lets a bot of level %s play a free seat, under a name of that level', async (level) => {
     const tableView = fakeTableView();
     const seatBot = vi.fn();
-    render(Lobby, { game: fakeHostGame(tableView, undefined, { seatBot }), tableView, ...ways });
+    render(Lobby, {
+      game: fakeHostGame(tableView, undefined, { session: fakeHostSession({ seatBot }) }),
+      tableView,
+      ...ways,
+    });
     const sheet = await openSheet('Cem');
     const name = { beginner: 'Beginner', solid: 'Solid', strong: 'Strong', best: 'Best' }[level];
     const button = within(sheet).getByRole('button', { name: new RegExp(`^Bot: ${name} `) });
@@ -52,13 +63,19 @@ describe('the sheet of a seat', () => {
     ];
     const tableView = fakeTableView({ seats });
     const seatBot = vi.fn();
-    render(Lobby, { game: fakeHostGame(tableView, undefined, { seatBot }), tableView, ...ways });
+    render(Lobby, {
+      game: fakeHostGame(tableView, undefined, { session: fakeHostSession({ seatBot }) }),
+      tableView,
+      ...ways,
+    });
     await fireEvent.click(within(await openSheet('Cem')).getByRole('button', { name: /^Bot: Solid / }));
     expect(seatBot).toHaveBeenCalledWith(2, 'solid', 'Ines');
   });
   test('changes a bot, and removes it', async () => {
     const [seatBot, assignSeat] = [vi.fn(), vi.fn()];
-    const game = fakeHostGame(WITH_BOT, undefined, { seatBot, assignSeat });
+    const game = fakeHostGame(WITH_BOT, undefined, {
+      session: fakeHostSession({ seatBot, assignSeat }),
+    });
     render(Lobby, { game, tableView: WITH_BOT, ...ways });
     let sheet = await openSheet('Cem');
     expect(within(sheet).getByText('A bot plays this seat')).toBeDefined();

@@ -8,7 +8,13 @@ import { ok } from '../../../src/lib/result.ts';
 import SharedTableScreen from '../../../src/lib/ui/shared-play/SharedTableScreen.svelte';
 import { changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
 import { dialogs } from '../dialogs.ts';
-import { fakeTableView, fakeDevice, fakeHostGame, fakeGuestGame } from '../fake-shared-game.ts';
+import {
+  fakeTableView,
+  fakeDevice,
+  fakeHostGame,
+  fakeHostSession,
+  fakeGuestGame,
+} from '../fake-shared-game.ts';
 
 beforeAll(() => {
   dialogs();
@@ -49,7 +55,8 @@ test.each(['guest', 'host'] as const)(
 );
 test('the host decides whether the code alone lets devices in', async () => {
   const setAdmission = vi.fn();
-  const gameOf = (admission: Admission) => fakeHostGame(tableView, undefined, { admission, setAdmission });
+  const gameOf = (admission: Admission) =>
+    fakeHostGame(tableView, undefined, { admission, session: fakeHostSession({ setAdmission }) });
   const { rerender } = render(SharedTableScreen, { game: gameOf('knock'), room, ...props });
   await fireEvent.click(screen.getByRole('button', { name: 'Invite' }));
   const letAll = () =>

@@ -7,7 +7,14 @@ import { changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
 import { dialogs } from '../dialogs.ts';
 import { must, mustTake } from '../../must.ts';
 import { tapAt } from '../events.ts';
-import { fakeTableView, fakeDevice, heldBy, fakeHostGame, fakeGuestGame } from '../fake-shared-game.ts';
+import {
+  fakeTableView,
+  fakeDevice,
+  heldBy,
+  fakeHostGame,
+  fakeHostSession,
+  fakeGuestGame,
+} from '../fake-shared-game.ts';
 
 beforeAll(() => {
   dialogs();
@@ -281,7 +288,7 @@ describe('the lobby of the host', () => {
   test('does not start the game with the second tap of a double tap on the terms', async () => {
     const tableView = fakeTableView({ holders: ['Anna', 'Bob', 'Bob'].map(heldBy) });
     const start = vi.fn(() => null);
-    const hostGame = fakeHostGame(tableView, undefined, { start });
+    const hostGame = fakeHostGame(tableView, undefined, { session: fakeHostSession({ start }) });
     render(Lobby, { game: hostGame, tableView, ...ways });
     await tapAt(1_000, button('Change'));
     await tapAt(2_000, button('Use these settings'));
@@ -293,7 +300,7 @@ describe('the lobby of the host', () => {
   test('starts the game, or says why it cannot', async () => {
     const tableView = fakeTableView();
     const start = vi.fn(() => ({ code: 'table/seats-free', seats: [2] }) as const);
-    const hostGame = fakeHostGame(tableView, undefined, { start });
+    const hostGame = fakeHostGame(tableView, undefined, { session: fakeHostSession({ start }) });
     const { rerender } = render(Lobby, { game: hostGame, tableView, ...ways });
     // Bob is not ready yet
     await fireEvent.click(screen.getByRole('button', { name: 'Start without waiting' }));
@@ -311,7 +318,9 @@ describe('the lobby of the host', () => {
   test('gives a seat to another device, frees it, and sends a device away after a question', async () => {
     const tableView = fakeTableView();
     const [assignSeat, removeDevice] = [vi.fn(), vi.fn()];
-    const hostGame = fakeHostGame(tableView, undefined, { assignSeat, removeDevice });
+    const hostGame = fakeHostGame(tableView, undefined, {
+      session: fakeHostSession({ assignSeat, removeDevice }),
+    });
     render(Lobby, { game: hostGame, tableView, ...ways });
     await fireEvent.click(screen.getByRole('button', { name: 'Change who plays Bob' }));
     await fireEvent.click(screen.getByRole('button', { name: 'Cem’s phone, online' }));

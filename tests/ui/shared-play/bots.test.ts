@@ -5,7 +5,14 @@ import PeopleSheet from '../../../src/lib/ui/shared-play/PeopleSheet.svelte';
 import { changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
 import { dialogs } from '../dialogs.ts';
 import { media } from '../media.ts';
-import { botFor, fakeGuestGame, fakeHostGame, fakeTableView, heldBy } from '../fake-shared-game.ts';
+import {
+  botFor,
+  fakeGuestGame,
+  fakeHostGame,
+  fakeHostSession,
+  fakeTableView,
+  heldBy,
+} from '../fake-shared-game.ts';
 import { OVER, PLAYING, POWERING, SCREEN } from './fixtures.ts';
 
 beforeAll(() => {
@@ -84,7 +91,7 @@ describe('the seats during the game', () => {
   test('let the host give any seat to a bot without renaming it', async () => {
     const seatBot = vi.fn();
     render(PeopleSheet, {
-      game: fakeHostGame(PLAYING, POWERING, { seatBot }),
+      game: fakeHostGame(PLAYING, POWERING, { session: fakeHostSession({ seatBot }) }),
       tableView: PLAYING,
       onclose: vi.fn(),
     });

@@ -1,6 +1,5 @@
 import { fireEvent, render, screen } from '@testing-library/svelte';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import type { TakeoverClaim } from '../../../src/lib/session/trust/trust.ts';
 import type { SharedGame } from '../../../src/lib/state/screen.ts';
 import SharedTableScreen from '../../../src/lib/ui/shared-play/SharedTableScreen.svelte';
 import { changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
@@ -15,11 +14,12 @@ beforeAll(() => {
   media(true);
 });
 
-const claimOf = (agreed: readonly string[]): TakeoverClaim => ({
-  ...{ table: 'table', epoch: 2, host: 'Bob', publicKey: 'bb', agreed },
+const [follow, dismiss] = [vi.fn(), vi.fn()];
+const claimOf = (agreed: readonly string[]): SharedGame['claim'] => ({
+  current: { table: 'table', epoch: 2, host: 'Bob', publicKey: 'bb', agreed },
+  follow,
+  dismiss,
 });
-const [followClaim, dismissClaim] = [vi.fn(), vi.fn()];
-const choices = { followClaim, dismissClaim };
 const lost = { contact: { state: 'away' } } as const;
 const show = (game: SharedGame) => render(SharedTableScreen, { game, ...SCREEN });
 const SAYS = 'Bob’s device says that it hosts this table now.';
@@ -30,16 +30,16 @@ describe.each(['lobby', 'dealing', 'playing'] as const)(
     const tableView = { ...PLAYING, stage };
     const claim = claimOf(['Bob']);
     test.each([
-      ['a guest', fakeGuestGame('Cem', tableView, POWERING, { ...lost, ...choices, claim })],
-      ['the host', fakeHostGame(tableView, POWERING, { ...choices, claim })],
+      ['a guest', fakeGuestGame('Cem', tableView, POWERING, { ...lost, claim })],
+      ['the host', fakeHostGame(tableView, POWERING, { claim })],
     ] as const)('%s decides whether to go there', async (_who, game) => {
       show(game);
       expect(screen.getByText(SAYS)).toBeDefined();
       expect(screen.getByText('Nobody else has agreed yet.')).toBeDefined();
       await fireEvent.click(screen.getByRole('button', { name: 'Go there' }));
-      expect(followClaim).toHaveBeenCalledOnce();
+      expect(follow).toHaveBeenCalledOnce();
       await fireEvent.click(screen.getByRole('button', { name: 'Stay here' }));
-      expect(dismissClaim).toHaveBeenCalledOnce();
+      expect(dismiss).toHaveBeenCalledOnce();
       vi.clearAllMocks();
     });
   },
@@ -58,11 +58,11 @@ test.each([
   expect(screen.getByText(text)).toBeDefined();
 });
 test('a device that has not seen the table yet is asked as well', async () => {
-  const game = fakeGuestGame('Cem', PLAYING, POWERING, { ...lost, ...choices, claim: claimOf(['Bob']) });
+  const game = fakeGuestGame('Cem', PLAYING, POWERING, { ...lost, claim: claimOf(['Bob']) });
   show({ ...game, tableView: null });
   expect(screen.getByText('Another device says that it hosts this table now.')).toBeDefined();
   await fireEvent.click(screen.getByRole('button', { name: 'Go there' }));
-  expect(followClaim).toHaveBeenCalledOnce();
+  expect(follow).toHaveBeenCalledOnce();
 });
 test('a claim after the game, or while the device is handed over, is shown, too', () => {
   const claim = claimOf(['Bob']);
@@ -76,13 +76,12 @@ test('a claim comes before the question whether this device becomes the host', (
   const away = [{ device: 'Anna', seats: [0], seconds: 12 }];
   const guest = fakeGuestGame('Cem', PLAYING, POWERING, {
     ...lost,
-    ...choices,
     away,
     claim: claimOf(['Bob']),
   });
   const { unmount } = show(guest);
   expect(screen.queryByRole('button', { name: 'Become the host' })).toBeNull();
   unmount();
-  show({ ...guest, claim: null });
+  show({ ...guest, claim: { ...guest.claim, current: null } });
   expect(screen.getByRole('button', { name: 'Become the host' })).toBeDefined();
 });

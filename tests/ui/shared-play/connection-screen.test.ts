@@ -62,7 +62,11 @@ test('a table whose game another tab has taken is closed here until it is taken 
   const { show } = connection(fakeHostGame(tableView));
   expect(screen.getByRole('heading', { name: 'Seats' })).toBeDefined();
   expect(screen.queryByText(/Another tab has taken over this game/)).toBeNull();
-  await show(fakeHostGame(tableView, undefined, { saveProblem: { code: 'save/taken' } }));
+  await show(
+    fakeHostGame(tableView, undefined, {
+      saving: { problem: { code: 'save/taken' }, dismissProblem: vi.fn() },
+    }),
+  );
   expect(screen.getByText(/Another tab has taken over this game/)).toBeDefined();
   await fireEvent.click(screen.getByRole('button', { name: 'Play here' }));
   expect(ontake).toHaveBeenCalledOnce();

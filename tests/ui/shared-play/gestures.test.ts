@@ -19,13 +19,13 @@ beforeAll(() => {
 
 describe('gestures', () => {
   test('stand in the bar, next to who is away', async () => {
-    const emote = vi.fn();
+    const sendGesture = vi.fn();
     const away = [{ device: 'Bob', seats: [1], seconds: 12 }];
     const tableView = {
       ...PLAYING,
       devices: [fakeDevice('Anna'), fakeDevice('Bob', { here: false }), fakeDevice('Cem')],
     };
-    const game = fakeGuestGame('Anna', tableView, POWERING, { away, emote });
+    const game = fakeGuestGame('Anna', tableView, POWERING, { away, sendGesture });
     const { rerender } = render(SharedTableScreen, { game, ...SCREEN });
     expect(screen.getByText('Bob is offline (12 s)')).toBeDefined();
     const heard = screen.getAllByRole('status').map(({ textContent }) => textContent.trim());
@@ -42,7 +42,7 @@ describe('gestures', () => {
     unmount();
     await fireEvent.click(screen.getByRole('button', { name: 'Send a reaction' }));
     await fireEvent.click(screen.getByRole('button', { name: 'Well played' }));
-    expect(emote).toHaveBeenCalledWith('well-played');
+    expect(sendGesture).toHaveBeenCalledWith('well-played');
     await rerender({ game: { ...game, gesture: { number: 1, from: 'Cem', what: 'ouch' } } });
     expect(document.querySelector('.contact .gesture')?.textContent).toBe('Cem: Ouch');
     // the gesture covers nothing of the table, and the player's card does not repeat it
@@ -50,12 +50,12 @@ describe('gestures', () => {
     expect(screen.getByRole('list', { name: 'Turn order' }).textContent).not.toContain('Ouch');
   });
   test('offer a nudge only to a player who waits, and name the sender', async () => {
-    const nudge = vi.fn();
-    const waits = fakeGuestGame('Anna', PLAYING, POWERING, { nudge });
+    const sendGesture = vi.fn();
+    const waits = fakeGuestGame('Anna', PLAYING, POWERING, { sendGesture });
     const { unmount } = render(SharedTableScreen, { game: waits, ...SCREEN });
     await fireEvent.click(screen.getByRole('button', { name: 'Send a reaction' }));
     await fireEvent.click(screen.getByRole('button', { name: 'Nudge' }));
-    expect(nudge).toHaveBeenCalledTimes(1);
+    expect(sendGesture).toHaveBeenCalledExactlyOnceWith('nudge');
     unmount();
     const asked = fakeGuestGame('Bob', PLAYING, POWERING);
     const { rerender } = render(SharedTableScreen, { game: asked, ...SCREEN });

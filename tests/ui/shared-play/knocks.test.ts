@@ -9,15 +9,15 @@ import { changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
 import { dialogs } from '../dialogs.ts';
 import { tapAt } from '../events.ts';
 import { media } from '../media.ts';
-import { fakeGuestGame, fakeHostGame } from '../fake-shared-game.ts';
+import { fakeGuestGame, fakeHostGame, fakeHostSession } from '../fake-shared-game.ts';
 import { dismissNotices, noticeTexts } from '../notices.ts';
 import { OVER, PLAYING, POWERING, SCREEN } from './fixtures.ts';
 
 const NORA: Knock = { publicKey: 'aa', name: 'Nora' };
 const PIA: Knock = { publicKey: 'bb', name: 'Pia' };
 
-const letIn = vi.fn<HostGameScreen['letIn']>();
-const turnAway = vi.fn<HostGameScreen['turnAway']>();
+const letIn = vi.fn<HostGameScreen['session']['letIn']>();
+const turnAway = vi.fn<HostGameScreen['session']['turnAway']>();
 const room = { code: 'kwx4t', server: '' };
 
 beforeAll(() => {
@@ -37,7 +37,7 @@ const hostOf = (
   knocks: readonly Knock[],
   tableView: (typeof STAGES)[keyof typeof STAGES] = PLAYING,
   snapshot = POWERING,
-) => fakeHostGame(tableView, snapshot, { knocks, letIn, turnAway });
+) => fakeHostGame(tableView, snapshot, { knocks, session: fakeHostSession({ letIn, turnAway }) });
 const show = (game: HostGameScreen) => render(SharedTableScreen, { game, ...SCREEN, room });
 /** Shows the whole connection, notices included; `knock` lets a device come. */
 function connect(tableView = PLAYING) {

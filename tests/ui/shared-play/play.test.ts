@@ -41,24 +41,25 @@ describe('a shared game in play', () => {
   test('tells the host why the game is not saved, as long as that lasts', async () => {
     const hostGame = (part: Partial<HostGameScreen>) => ({ game: fakeHostGame(PLAYING, POWERING, part) });
     const { rerender } = render(SharedTableScreen, {
-      ...hostGame({ saveProblem: { code: 'save/full' } }),
+      ...hostGame({ saving: { problem: { code: 'save/full' }, dismissProblem: vi.fn() } }),
       ...SCREEN,
     });
     const status = screen.getByRole('region', { name: 'This table' });
     const words = await within(status).findByText(/storage is full/);
-    await rerender(hostGame({ saveProblem: null }));
+    await rerender(hostGame({}));
     expect(words.isConnected).toBe(false);
   });
   test('tells the host that the browser deleted what was saved, until they have read it', async () => {
-    const dismissSaveProblem = vi.fn<HostGameScreen['dismissSaveProblem']>();
+    const dismissProblem = vi.fn<HostGameScreen['saving']['dismissProblem']>();
+    const saving = { problem: { code: 'save/evicted' } as const, dismissProblem };
     render(SharedTableScreen, {
-      game: fakeHostGame(PLAYING, POWERING, { saveProblem: { code: 'save/evicted' }, dismissSaveProblem }),
+      game: fakeHostGame(PLAYING, POWERING, { saving }),
       ...SCREEN,
     });
     const status = screen.getByRole('region', { name: 'This table' });
     await within(status).findByText(/has deleted the saved games.*This table is saved again/);
     await fireEvent.click(within(status).getByRole('button', { name: 'OK' }));
-    expect(dismissSaveProblem).toHaveBeenCalledOnce();
+    expect(dismissProblem).toHaveBeenCalledOnce();
   });
   test.each([
     ['in play', POWERING],

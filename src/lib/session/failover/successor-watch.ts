@@ -1,9 +1,10 @@
-import type { DeviceId } from '../../protocol/table-view.ts';
+import type { TableView } from '../../protocol/table-view.ts';
 import type { Challenge } from '../../protocol/messages.ts';
 import type { HostRecord } from '../host/host-record.ts';
 import type { TakeoverClaim } from '../trust/trust.ts';
 import type { SuccessorJudge } from './successor-check.ts';
 import type { Room, Rooms, Signalling } from '../ports/transport.ts';
+import { hasSeat } from '../../protocol/table-view.ts';
 import { SuccessorCheck, isRival, isSuccessor } from './successor-check.ts';
 import { roomOfEpoch, roomsOfLaterEpochs } from '../ids.ts';
 
@@ -18,8 +19,8 @@ export interface SuccessorWatchPorts {
   /** Random bytes as hex. */
   random(bytes: number): string;
   hostRecord(): HostRecord;
-  /** Devices that hold a seat and do not answer. */
-  missing(): readonly DeviceId[];
+  /** What the host itself sees of the table. */
+  tableView(): TableView;
   /** Another device already has the room of this host's epoch, and no command has been made since the take-over. */
   contested(): boolean;
   /** Called when another host continues this table, and may be believed. */
@@ -76,7 +77,9 @@ export class SuccessorWatch {
 
   /** A search is due while a player's device is missing: its player may have continued on a new host, even if others are still here. */
   #isDue(): boolean {
-    const names = this.#ports.missing().join();
+    const tableView = this.#ports.tableView();
+    const missing = tableView.devices.filter(({ id, here }) => !here && hasSeat(tableView, id));
+    const names = missing.map(({ id }) => id).join();
     this.#missed = names === this.#missing ? this.#missed + 1 : 0;
     this.#missing = names;
     return names !== '' && this.#missed % (this.#missed < LONG ? LOOK : RARE_LOOK) === 0;

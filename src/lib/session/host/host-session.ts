@@ -15,13 +15,16 @@ import type { SetupError } from '../../rules/setup.ts';
 import type { Seat } from '../../rules/types.ts';
 import type { SeatInfo } from '../../seats.ts';
 import type { StartRefusal } from './dealer.ts';
+import type { DealPart } from '../fair-deal/deal-part.ts';
 import type { CommandLog } from '../game/command-log.ts';
-import type { Channel } from '../ports/transport.ts';
+import type { Channel, Invitation, NetError } from '../ports/transport.ts';
 import type { HostSessionPorts } from './host-hub.ts';
 import type { LobbyChange } from './lobby-changes.ts';
 import type { Admission, HostRecord } from './host-record.ts';
-import { ownerOf } from '../../protocol/table-view.ts';
+import { dealId, ownerOf } from '../../protocol/table-view.ts';
 import { err, ok } from '../../result.ts';
+import { agreementHash } from '../fair-deal/commit-reveal.ts';
+import { dealOf } from '../fair-deal/transcript.ts';
 import { beginDeal, startRefusal } from './dealer.ts';
 import { GuestMessageHandler } from './guest-message-handler.ts';
 import { HostHub } from './host-hub.ts';
@@ -69,6 +72,15 @@ export class HostSession {
   get log(): readonly LogEntry[] {
     return this.#hub.model.log;
   }
+  /** This device's part in the deal of the game, or null while there is none. */
+  get part(): DealPart | null {
+    const { tableView, log, hostRecord } = this;
+    const deal = dealId(tableView);
+    if (tableView.deal === null || deal === null) return null;
+    const { game, epoch: played, host } = tableView;
+    const agreed = agreementHash(dealOf(tableView, tableView.deal, log));
+    return { deal, game, played, host, share: hostRecord.share, agreementHash: agreed };
+  }
   /** Resolves when every change until now was saved and sent. */
   settled(): Promise<void> {
     return this.#hub.broadcaster.settled();
@@ -78,9 +90,14 @@ export class HostSession {
   accept(channel: Channel): void {
     this.#accept(channel, false);
   }
-  /** Starts a session on a channel that this device's player accepted by pairing. */
-  acceptPaired(channel: Channel): void {
-    this.#accept(channel, true);
+  /** The same invitation, with a session on the channel that its answer opens. */
+  pairBy(invitation: Invitation): Invitation {
+    const accept = async (answer: string): Promise<Result<Channel, NetError>> => {
+      const linked = await invitation.accept(answer);
+      if (linked.ok) this.#accept(linked.value, true);
+      return linked;
+    };
+    return { ...invitation, accept };
   }
   #accept(channel: Channel, isPaired: boolean): void {
     if (this.#closed) return channel.close();
@@ -230,18 +247,18 @@ export class HostSession {
     this.#hub.passOnGesture(this.hostRecord.self, gesture);
   }
 
-  /** Starts the fair deal, or resumes the game that already exists. */
-  start(): Result<null, StartRefusal> {
+  /** Starts the fair deal, or resumes the game that already exists; why that is not possible, or null. */
+  start(): StartRefusal | null {
     const { model, ports } = this.#hub;
     const refusal = startRefusal(this.hostRecord, model.roster, this.commandLog);
-    if (refusal) return err(refusal);
+    if (refusal) return refusal;
     if (this.commandLog) model.resumeGame();
     else {
       model.update(beginDeal(this.hostRecord, model.roster, ports.random(32)));
       model.startDealtGame();
     }
     this.#hub.publishAndShow();
-    return ok(null);
+    return null;
   }
   /**
    * Opens the lobby of the next game. `game`: a new unique id; `placeholders`: by seat, its name while nobody holds it.

@@ -1,5 +1,5 @@
 import { untrack } from 'svelte';
-import type { Gesture } from '../../state/screen.ts';
+import type { SeenGesture } from '../../state/screen.ts';
 
 /** How long a gesture is shown. Milliseconds. */
 const SHOWN_MS = 4000;
@@ -7,11 +7,11 @@ const SHOWN_MS = 4000;
 const MOST = 3;
 
 /** A gesture replaces an older one of the same device, but a nudge, which wants something, is shown beside an emote. */
-const replaces = (gesture: Gesture, older: Gesture): boolean =>
+const replaces = (gesture: SeenGesture, older: SeenGesture): boolean =>
   older.from === gesture.from && (older.what === 'nudge') === (gesture.what === 'nudge');
 
 interface Shown {
-  readonly gesture: Gesture;
+  readonly gesture: SeenGesture;
   /** The open decisions when the gesture came. */
   readonly decisions: readonly string[];
   readonly timer: ReturnType<typeof setTimeout>;
@@ -25,9 +25,9 @@ const nudgesFirst = (one: Shown, other: Shown): number =>
  * are made. `last` gives the latest gesture, `decisions` a name for each open decision. Call this while a component is being set up.
  */
 export function shownGestures(
-  last: () => Gesture | null,
+  last: () => SeenGesture | null,
   decisions: () => readonly string[],
-): () => readonly Gesture[] {
+): () => readonly SeenGesture[] {
   // A gesture from before this screen opened is not shown.
   let seen = last()?.number ?? 0;
   let shown: readonly Shown[] = $state.raw([]);
