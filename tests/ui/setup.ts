@@ -7,6 +7,9 @@ configure({ asyncUtilTimeout: 10_000 });
 // jsdom has no layout.
 Element.prototype.scrollIntoView ??= () => undefined;
 
+// jsdom animates nothing.
+Element.prototype.animate ??= () => ({}) as Animation;
+
 // jsdom has no media queries: none matches, until a test says so (media.ts).
 window.matchMedia ??= (query) =>
   Object.assign(new EventTarget(), { media: query, matches: false }) as MediaQueryList;

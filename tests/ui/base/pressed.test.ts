@@ -3,11 +3,12 @@ import { keepTapsOnTarget } from '../../../src/lib/ui/base/pressed.ts';
 import { must } from '../../must.ts';
 
 const [onAna, onBen, onBody] = [vi.fn(), vi.fn(), vi.fn()];
+const flash = vi.spyOn(Element.prototype, 'animate');
 let stop = (): void => undefined;
 const find = <E extends Element>(selector: string): E => must(document.querySelector<E>(selector), selector);
 
 beforeEach(() => {
-  document.body.innerHTML = `<button id="ana"><i></i></button><button id="ben"></button><p></p>
+  document.body.innerHTML = `<h1></h1><button id="ana"><i></i></button><button id="ben"></button><p></p>
     <label>Fast<input type="checkbox"></label><dialog open><button id="close"></button></dialog>`;
   find('#ana').addEventListener('click', onAna);
   find('#ben').addEventListener('click', onBen);
@@ -17,7 +18,7 @@ beforeEach(() => {
 afterEach(() => {
   stop();
   document.body.removeEventListener('click', onBody);
-  for (const mock of [onAna, onBen, onBody]) mock.mockReset();
+  for (const mock of [onAna, onBen, onBody, flash]) mock.mockReset();
 });
 
 /** What the browser tells of a tap: what was pressed, and what was clicked by then. */
@@ -43,6 +44,7 @@ test('the place and the count of the tap stay the same', () => {
 test('a tap on what rests clicks once', () => {
   tap('#ana i', '#ana');
   expect([onAna, onBody].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
+  expect(flash).not.toHaveBeenCalled();
 });
 test('a tap on a label changes its field once', () => {
   tap('label', 'label');
@@ -57,7 +59,9 @@ test('a pointer that leaves what it pressed takes the press back', () => {
   expect(onAna).not.toHaveBeenCalled();
 });
 
-describe('a tap does nothing', () => {
+describe('a tap does nothing, and the headline flashes', () => {
+  afterEach(() => expect(flash.mock.contexts).toEqual([find('h1')]));
+
   test('where what was pressed is gone', () => {
     find('#ana').addEventListener('pointerdown', () => find('#ana').remove());
     tap('#ana', '#ben');

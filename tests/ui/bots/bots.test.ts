@@ -28,8 +28,6 @@ beforeAll(() => {
   dialogs();
   media(false);
   changeLocale('en');
-  // jsdom animates nothing
-  Element.prototype.animate ??= () => ({}) as Animation;
 });
 afterEach(() => changeLocale('en'));
 

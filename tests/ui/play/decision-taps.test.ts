@@ -2,22 +2,34 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { DecisionTapGuard } from '../../../src/lib/ui/play/decision-taps.ts';
 
 const empty = { cities: [] };
+const clock = vi.spyOn(performance, 'now');
+const flash = vi.spyOn(Element.prototype, 'animate');
 let guard: DecisionTapGuard<object>;
-const isSwallowed = (timeStamp: number, detail: number, draft: object | null, clientX = 100): boolean => {
+const isSwallowed = (
+  timeStamp: number,
+  detail: number,
+  draft: object | null,
+  clientX = 100,
+  target = document.body,
+): boolean => {
   const click = new MouseEvent('click', { detail, cancelable: true, clientX, clientY: 100 });
-  Object.defineProperty(click, 'timeStamp', { value: timeStamp });
+  Object.defineProperties(click, { timeStamp: { value: timeStamp }, target: { value: target } });
+  flash.mockClear();
   guard.filter(click, draft);
+  // a tap is done, or visibly refused
+  expect(flash).toHaveBeenCalledTimes(click.defaultPrevented ? 1 : 0);
   return click.defaultPrevented;
 };
 const decideAt = (now: number, player: number | null): void => {
-  vi.spyOn(performance, 'now').mockReturnValue(now);
+  clock.mockReturnValue(now);
   guard.decisionChanged(player, empty);
 };
 beforeEach(() => {
+  document.body.innerHTML = '<h1></h1>';
   guard = new DecisionTapGuard();
   decideAt(0, 1);
 });
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => clock.mockReset());
 
 describe('where the same player decides again', () => {
   beforeEach(() => decideAt(1_000, 1));
@@ -51,4 +63,25 @@ test('a player who decides again after bots has held the device all the time', (
   decideAt(1_000, null);
   decideAt(1_500, 1);
   expect(isSwallowed(1_600, 1, empty)).toBe(false);
+});
+
+describe('a tap on what only shows something', () => {
+  const card = document.createElement('button');
+  card.dataset.shows = '';
+  const tapCard = (timeStamp: number): boolean => isSwallowed(timeStamp, 2, empty, 100, card);
+
+  test('counts, however fast decisions change meanwhile', () => {
+    decideAt(1_000, 2);
+    expect([tapCard(1_010), tapCard(1_100), tapCard(1_200)]).toEqual([false, false, false]);
+  });
+  test('is swallowed where the first tap of a double tap was on a decision', () => {
+    expect(isSwallowed(900, 1, empty)).toBe(false);
+    decideAt(1_000, 1);
+    expect(tapCard(1_100)).toBe(true);
+  });
+  test('does not let a second tap on a decision pass', () => {
+    expect(tapCard(900)).toBe(false);
+    decideAt(1_000, 1);
+    expect(isSwallowed(1_100, 2, empty)).toBe(true);
+  });
 });

@@ -135,6 +135,32 @@ describe('the table', () => {
     expect(sheet()).not.toBeNull();
     clock.mockRestore();
   });
+  describe('opens the sheet of a player', () => {
+    const card = () =>
+      within(screen.getByRole('list', { name: 'Turn order' })).getByRole('button', { name: /^Cleo/ });
+    const sheet = () => screen.queryByRole('dialog', { name: 'Cleo' });
+    let game: LocalGame;
+    beforeEach(() => {
+      tall = true;
+      vi.spyOn(performance, 'now').mockReturnValue(1_000);
+      game = show('building', building);
+      return () => vi.restoreAllMocks();
+    });
+
+    test('with any tap on their card, however soon after another decision', async () => {
+      game.actAll([{ type: 'done', seat: 0 }]);
+      await tick();
+      await tapAt(1_050, card(), { detail: 2 });
+      expect(sheet()).not.toBeNull();
+    });
+    test('but not with the second tap on a decision, which is visibly refused', async () => {
+      const flash = vi.spyOn(Element.prototype, 'animate');
+      await tapAt(1_000, screen.getByRole('button', { name: 'Done building' }));
+      await tapAt(1_100, card(), { detail: 2 });
+      expect(sheet()).toBeNull();
+      expect(flash.mock.contexts).toContain(screen.getByRole('heading', { level: 1 }));
+    });
+  });
   test('undoes and redoes by buttons and keys', async () => {
     const game = show('building', building);
     await fireEvent.click(screen.getByRole('button', { name: 'Done building' }));

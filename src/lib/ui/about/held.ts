@@ -1,7 +1,7 @@
 import type { Attachment } from 'svelte/attachments';
 
 /** How long a finger holds something, or a mouse rests on it. Milliseconds. */
-const HOLD_MS = 500;
+export const HOLD_MS = 500;
 /** It may move by this much: less than what drags the map. CSS pixels. */
 export const SLOP = 6;
 

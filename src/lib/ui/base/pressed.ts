@@ -1,3 +1,5 @@
+import { flashHeadline } from './flash-headline.ts';
+
 /**
  * A tap belongs to what the finger pressed. Where the page moves between the press and the click, as a row that scrolls to whose turn it
  * is, the browser clicks what lies there by then.
@@ -33,7 +35,7 @@ export function keepTapsOnTarget(): () => void {
     click.preventDefault();
     // what is gone, or lies below a sheet that has just opened, cannot be tapped any more
     const isCovered = control.closest('dialog') !== (click.target as Element).closest('dialog');
-    if (!control.isConnected || isCovered || control.matches(':disabled')) return;
+    if (!control.isConnected || isCovered || control.matches(':disabled')) return flashHeadline();
     control.dispatchEvent(new MouseEvent('click', click));
   }
   addEventListener('pointerdown', onPress, { capture: true });

@@ -1,3 +1,5 @@
+import { flashHeadline } from '../base/flash-headline.ts';
+
 /** A second tap on a table is meant for the decision that the first one has just replaced. */
 
 /** A tap within this time is the second of a double tap. Milliseconds. */
@@ -13,7 +15,7 @@ export class DecisionTapGuard<Draft> {
   #handedAt = -HANDED_MS;
   #player: number | null = null;
   #firstDraft: Draft | null = null;
-  #last: MouseEvent | null = null;
+  #last: { readonly click: MouseEvent; readonly shows: boolean } | null = null;
 
   /**
    * Call this when another decision is shown. `player`: the seat that makes it, or null if there is none on this device. `draft`: what is chosen for it
@@ -29,21 +31,24 @@ export class DecisionTapGuard<Draft> {
 
   /**
    * Swallows a stray click: the second of a double tap, or one at the same place while nobody can have seen yet that another player
-   * decides. None is stray once the player has begun to choose, which changes `draft`, or by keyboard.
+   * decides. A click by keyboard is never stray, nor one after the player has begun to choose, which changes `draft`, nor one on what
+   * only shows something (`data-shows`), unless the tap before it was on a decision.
    */
   filter(click: MouseEvent, draft: Draft | null): void {
-    const { clientX, clientY, detail, timeStamp } = click;
+    const { clientX, clientY, detail, timeStamp, target } = click;
     if (detail === 0) return;
     const last = this.#last;
-    this.#last = click;
-    if (draft !== this.#firstDraft) return;
+    const shows = target instanceof Element && target.closest('[data-shows]') !== null;
+    this.#last = { click, shows };
+    if (draft !== this.#firstDraft || (shows && last?.shows !== false)) return;
     const isDouble = detail > 1 && timeStamp - this.#changedAt < DOUBLE_TAP_MS;
     const isRepeated =
       last !== null &&
       timeStamp - this.#handedAt < HANDED_MS &&
-      Math.hypot(clientX - last.clientX, clientY - last.clientY) <= SAME_PLACE_PX;
+      Math.hypot(clientX - last.click.clientX, clientY - last.click.clientY) <= SAME_PLACE_PX;
     if (!isDouble && !isRepeated) return;
     click.stopPropagation();
     click.preventDefault();
+    flashHeadline();
   }
 }

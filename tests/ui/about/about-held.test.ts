@@ -1,0 +1,49 @@
+import { createEvent, fireEvent, render, screen } from '@testing-library/svelte';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
+import AboutHeld from '../../../src/lib/ui/about/AboutHeld.svelte';
+import { unsavedGame } from '../../../src/tools/support/unsaved-game.ts';
+import { setupFor } from '../../session/fixtures.ts';
+import { dialogs } from '../dialogs.ts';
+
+const [onclick, onclose] = [vi.fn(), vi.fn()];
+let card: HTMLElement;
+
+/** A finger on the card, at `timeStamp` (milliseconds on the page's clock). */
+function pointer(type: 'pointerDown' | 'pointerUp', timeStamp: number): PointerEvent {
+  const event = createEvent[type](card);
+  Object.defineProperties(event, {
+    timeStamp: { value: timeStamp },
+    clientX: { value: 5 },
+    clientY: { value: 5 },
+  });
+  return event as PointerEvent;
+}
+
+beforeEach(() => {
+  dialogs();
+  changeLocale('en');
+  document.body.innerHTML = '<button data-anchor="seat-1">Ben</button>';
+  card = screen.getByRole('button', { name: 'Ben' });
+  for (const mock of [onclick, onclose]) mock.mockClear();
+  card.addEventListener('click', onclick);
+  // jsdom has no layout
+  document.elementsFromPoint = () => [card];
+  const at = pointer('pointerDown', 1_000);
+  render(AboutHeld, { game: unsavedGame(setupFor(3), 1), at, onclose });
+});
+
+describe('the release of a finger', () => {
+  test('after a long press is no tap', async () => {
+    await fireEvent(card, pointer('pointerUp', 1_520));
+    await fireEvent.click(card);
+    expect(onclose).toHaveBeenCalledOnce();
+    expect(onclick).not.toHaveBeenCalled();
+  });
+  test('that a busy page handles late is a tap', async () => {
+    await fireEvent(card, pointer('pointerUp', 1_480));
+    await fireEvent.click(card);
+    expect(onclose).toHaveBeenCalledOnce();
+    expect(onclick).toHaveBeenCalledOnce();
+  });
+});
