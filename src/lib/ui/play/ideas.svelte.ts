@@ -4,13 +4,15 @@ import type { View } from '../../rules/view.ts';
 import type { Refusal } from '../../rules/errors.ts';
 import { quotePlan } from '../../rules/network.ts';
 
+const NOTHING: readonly Quote[] = [];
+
 /** Cities that players think of building in, by seat: asked for in any phase, seen by that player only, and never binding. */
 export class Ideas {
   #bySeat: Readonly<Record<Seat, readonly CityId[]>> = $state.raw({});
 
   /** The houses as they would cost now. What can no longer be built is left out. */
   of(view: View, seat: Seat): readonly Quote[] {
-    let plan: readonly Quote[] = [];
+    let plan = NOTHING;
     for (const city of this.#bySeat[seat] ?? []) {
       const longer = quotePlan(view, seat, [...plan.map((quoted) => quoted.city), city]);
       if (longer.ok) plan = longer.value;
