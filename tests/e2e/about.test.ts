@@ -73,7 +73,7 @@ test.describe('on a phone', () => {
     await expect(card(page)).toContainText('no house');
     await finger.lift();
     await expect(card(page)).toBeHidden();
-    await expect(page.locator('.idea')).toBeHidden();
+    await expect(page.getByText('Idea:')).toBeHidden();
     // dragged in time: the finger then rests for longer than a long press
     await finger.press(at);
     await finger.move({ x: at.x + 30, y: at.y + 30 });

@@ -20,7 +20,7 @@ const BUTTONS = [
 ] as const satisfies readonly (readonly [Scene, string | RegExp])[];
 /** In the page: the players whose card does not hold everything on it. */
 function overfull(): string[] {
-  const cards = [...document.querySelectorAll('.players button')];
+  const cards = [...document.querySelectorAll('[aria-label="Turn order"] button')];
   const isOver = (card: Element): boolean => {
     const { right, bottom } = card.getBoundingClientRect();
     return [...card.querySelectorAll('[data-plant], .some')].some((part) => {
@@ -130,7 +130,8 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('region', { name: 'Current market' })).toBeVisible();
     await page.getByRole('button', { name: 'Map', exact: true }).tap();
     await page.locator('[data-city]').first().dispatchEvent('click');
-    await expect(page.locator('.idea')).toContainText(/ 10/);
-    await expect(page.locator('.idea')).toContainText('40 Elektro');
+    const idea = page.getByRole('status').filter({ hasText: 'Idea:' });
+    await expect(idea).toContainText(/ 10/);
+    await expect(idea).toContainText('40 Elektro');
   });
 });

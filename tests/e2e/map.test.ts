@@ -92,9 +92,13 @@ test.describe('six players late in the game on a low phone', () => {
       expect(whole.names).toBe(whole.cities);
       expect(whole.nameSizes).toHaveLength(1);
       // what players own is seen beside the other tabs
-      await expect(page.locator('.players [data-plant]').first()).toBeHidden();
+      await expect(
+        page.getByRole('list', { name: 'Turn order' }).locator('[data-plant]').first(),
+      ).toBeHidden();
       await look(page, 'Plants');
-      await expect(page.locator('.players [data-plant]').first()).toBeVisible();
+      await expect(
+        page.getByRole('list', { name: 'Turn order' }).locator('[data-plant]').first(),
+      ).toBeVisible();
     });
   }
 });
@@ -108,7 +112,7 @@ test.describe('on a phone', () => {
   }) => {
     await open(page, baseURL, 'USA');
     const screenPlayer = new ScreenPlayer(page);
-    const pane = page.locator('.map');
+    const pane = page.getByRole('group', { name: /^Map/ });
     while (!/build/.test(await screenPlayer.heading())) await screenPlayer.answer();
     await expect(page.locator('.tag').first()).toBeVisible();
     const before = await pane.boundingBox();

@@ -267,7 +267,8 @@ test.describe('a small phone', () => {
     const reachesMap = async (): Promise<boolean> => {
       for (let stops = await page.locator('button, a, [tabindex="0"]').count(); stops > 0; stops--) {
         await page.keyboard.press('Tab');
-        if (await page.evaluate(() => document.activeElement?.closest('.board') !== null)) return true;
+        if (await page.evaluate(() => document.activeElement?.closest('[aria-label="Map"]') !== null))
+          return true;
       }
       return false;
     };

@@ -29,7 +29,9 @@ export async function joinAtSeat(page: Page, link: string, name: string, seat: n
 export const waitForDeal = (page: Page): Promise<void> =>
   page.getByRole('list', { name: 'Turn order' }).waitFor({ timeout: 20_000 });
 export const roundOf = async (page: Page): Promise<number> =>
-  Number(/Round (\d+)/.exec((await page.locator('header .where').first().textContent()) ?? '')?.[1] ?? 0);
+  Number(
+    /Round (\d+)/.exec((await page.locator('header [data-stage]').first().textContent()) ?? '')?.[1] ?? 0,
+  );
 /** Taps a button in the menu of the table. */
 export async function chooseInMenu(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Menu' }).tap();

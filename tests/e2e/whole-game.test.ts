@@ -60,7 +60,7 @@ test.describe('on a phone, the whole way', () => {
       test.slow();
       const faults = collectErrors(page);
       await openLocalGame(page, String(baseURL), () => page.getByText('USA').first().tap());
-      const where = page.locator('header .where');
+      const where = page.locator('header [data-stage]');
       const stages = new Set<string>();
       await expectWholeGame(page, async () => {
         stages.add(/Stage \d/.exec((await where.allTextContents()).join())?.[0] ?? 'over');

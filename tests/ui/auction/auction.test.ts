@@ -8,6 +8,7 @@ import { changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
 import { at, bid, discard, nominate, pass, play, scrap } from '../../rules/build.ts';
 import { dialogs } from '../dialogs.ts';
 import { panelProps } from '../fixtures.ts';
+import { spoken } from '../spoken.ts';
 
 beforeAll(() => {
   dialogs();
@@ -191,7 +192,7 @@ describe('bidding', () => {
     const begun = at('nominating', { players, sales, order: [2, 1, 0, 3, 4], waiting: [2, 1, 0] });
     show(play(begun, nominate(2, 4), bid(0, 5), pass(1)));
     const list = within(screen.getByRole('list', { name: 'Players, clockwise' })).getAllByRole('listitem');
-    expect(list.map((item) => item.querySelector('.unseen')?.textContent)).toEqual([
+    expect(list.map(spoken)).toEqual([
       'Cem: to bid, 20 Elektro',
       'Dora: bought 20, 20 Elektro',
       'Emil: no plant, 50 Elektro',

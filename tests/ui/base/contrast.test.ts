@@ -1,5 +1,8 @@
+import { render } from '@testing-library/svelte';
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import LineChart from '../../../src/lib/ui/final/LineChart.svelte';
+import { dialogs } from '../dialogs.ts';
 
 const css = readFileSync('src/lib/ui/tokens.css', 'utf8');
 const roles = new Map(
@@ -21,7 +24,7 @@ function contrast(a: string, b: string): number {
 }
 
 const GROUNDS = ['ground', 'surface', 'raised', 'sunken'];
-const SEATS = ['red', 'blue', 'green', 'yellow', 'purple', 'black'];
+const SEATS = ['red', 'blue', 'green', 'yellow', 'purple', 'black'] as const;
 const RESOURCES = ['coal', 'oil', 'garbage', 'uranium', 'ecological', 'fusion'];
 const softs = [...SEATS.map((c) => `seat-${c}-soft`), ...RESOURCES.map((r) => `${r}-soft`)];
 const lands = ['sea', 'land', 'land-off', ...[1, 2, 3, 4, 5, 6].map((n) => `region-${n}`)];
@@ -64,8 +67,13 @@ const OUTLINES: readonly (readonly [string, readonly string[]])[] = [
 ];
 
 test('the lines of a chart have a colour of their own for every seat', () => {
-  const chart = readFileSync('src/lib/ui/final/LineChart.svelte', 'utf8');
-  expect(chart).toMatch(/<polyline [^>]*var\(--seat-\{seat\.colour\}-line\)/);
+  dialogs();
+  const seats = SEATS.map((colour) => ({ name: colour, colour, shape: 'circle' }) as const);
+  render(LineChart, { seats, columns: ['1'], values: [SEATS.map((_, at) => at)], tableLabel: 'Figures' });
+  const lines = [...document.querySelectorAll('polyline')];
+  expect(lines.map((line) => line.getAttribute('style'))).toEqual(
+    SEATS.map((colour) => expect.stringContaining(`var(--seat-${colour}-line)`)),
+  );
   for (const theme of ['light', 'dark'] as const)
     expect(new Set(SEATS.map((c) => roles.get(`seat-${c}-line`)?.[theme])).size).toBe(SEATS.length);
 });

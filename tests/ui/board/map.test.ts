@@ -145,7 +145,7 @@ describe('the board', () => {
   test('draws a network in the colour and the pattern of its owner, and shared connections side by side', () => {
     const houses = { essen: [0, 1], dortmund: [0, 1], muenster: [1] };
     render(Board, { ...props, houses });
-    const wires = [...document.querySelectorAll('.wire')];
+    const wires = [...document.querySelectorAll('[data-network] > :last-child')];
     expect(wires.map((wire) => wire.classList.item(1))).toEqual(['circle', 'square']);
     const [red, blue] = wires.map((wire) => wire.getAttribute('d') ?? '');
     expect(red?.match(/M/g)).toHaveLength(1);

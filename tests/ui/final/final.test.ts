@@ -71,7 +71,7 @@ describe('the final screen', () => {
   test('the money of the chart begins with what everybody starts with, and each line carries a name', async () => {
     render(FinalScreen, props);
     await waitFor(() => expect(document.querySelectorAll('polyline')).toHaveLength(3));
-    const names = () => [...document.querySelectorAll('svg text.name')];
+    const names = () => screen.getAllByText(/^(Anna|Bob|Cleo)$/, { selector: 'svg text' });
     expect(names().map(({ textContent }) => textContent)).toEqual(['Anna', 'Bob', 'Cleo']);
     const heights = names()
       .map((name) => Number(name.getAttribute('y')))

@@ -18,7 +18,7 @@ test('each kind of plant has a small drawing of its own, which its cards show', 
     expect(statSync(fileOf(plant.kind)).size).toBeLessThan(400);
     expect(styles).toContain(`--drawing: url('./faces/${plant.kind}.svg')`);
     const { container, unmount } = render(PlantCard, { number: plant.number });
-    expect(container.querySelector('.card')?.classList).toContain(plant.kind);
+    expect(container.querySelector('[data-plant]')?.classList).toContain(plant.kind);
     unmount();
   }
 });

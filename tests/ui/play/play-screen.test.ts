@@ -198,7 +198,8 @@ describe('the table', () => {
   });
 });
 
-const purse = (): string => screen.getByRole('banner').querySelector('.purse')?.textContent ?? '';
+const purse = (): string =>
+  screen.getByRole('banner').querySelector('[data-purse]')?.closest('p')?.textContent ?? '';
 test("a phone on its side, without a row of players, shows the player's money in the header", () => {
   show('building', building);
   expect(screen.queryByRole('region', { name: 'Turn order' })).toBeNull();
@@ -231,11 +232,11 @@ describe('at one glance', () => {
     });
     await fireEvent.click(await city(/^Duisburg, no house/));
     const idea = await screen.findByText('Duisburg 10');
-    expect(idea.closest('.idea')?.textContent).toContain('50 Elektro');
+    expect(idea.closest('[role="status"]')?.textContent).toContain('50 Elektro');
     const before = game.log.length;
     game.draft = { cubes: { coal: 2, oil: 0, garbage: 0, uranium: 0 } };
     await tick();
-    expect(idea.closest('.idea')?.textContent).toContain('48 Elektro');
+    expect(idea.closest('[role="status"]')?.textContent).toContain('48 Elektro');
     expect(game.log.length).toBe(before);
     await fireEvent.click(screen.getByRole('button', { name: 'Forget idea' }));
     expect(screen.queryByText('Duisburg 10')).toBeNull();
@@ -263,13 +264,14 @@ describe('on a phone', () => {
 
   test('shows the decision at the bottom, and keeps the map behind the other views', async () => {
     show('building', building);
+    const map = () => screen.getByLabelText('Map', { selector: 'section' });
     expect(purse()).toBe('');
     expect(screen.getByRole('button', { name: 'Done building' })).toBeTruthy();
     await fireEvent.click(screen.getByRole('button', { name: /^Resources/ }));
     expect(screen.queryByRole('button', { name: 'Done building' })).toBeNull();
-    expect(document.querySelector('.board.behind')).toBeTruthy();
+    expect(map().getAttribute('aria-hidden')).toBe('true');
     await fireEvent.click(screen.getByRole('button', { name: 'Back to your move' }));
-    expect(document.querySelector('.board.behind')).toBeNull();
+    expect(map().getAttribute('aria-hidden')).toBe('false');
   });
   test('changes the view with the decision', async () => {
     const game = show('buying', { players: [{}, {}, {}], waiting: [0] });

@@ -11,6 +11,7 @@ import { dialogs } from '../dialogs.ts';
 import { fakeGuestGame, fakeTableView } from '../fake-shared-game.ts';
 import { reactiveProp } from '../reactive-prop.svelte.ts';
 import { panelProps } from '../fixtures.ts';
+import { spoken } from '../spoken.ts';
 
 beforeAll(() => {
   dialogs();
@@ -31,14 +32,13 @@ const scene = panelProps(at('building', given));
 describe('the players bar', () => {
   test('lists the players in turn order with their figures, and marks who may act and who is done', () => {
     render(PlayersBar, { ...scene, toAct: [0], onopen: vi.fn() });
-    expect(
-      screen.getAllByRole('button').map((button) => button.querySelector('.unseen')?.textContent),
-    ).toEqual([
+    const cards = screen.getAllByRole('button');
+    expect(cards.map(spoken)).toEqual([
       'Cem: 7 Elektro, 0 cities, capacity 0',
       'Anna, active player: 12 Elektro, 2 cities, capacity 3',
       'Bob, done for this phase: 30 Elektro, 2 cities, capacity 5',
     ]);
-    expect([...document.querySelectorAll('.turn')].map((place) => place.textContent.trim())).toEqual([
+    expect(cards.map((card) => card.querySelector('[aria-hidden]')?.textContent.trim())).toEqual([
       '1',
       '2',
       '3',

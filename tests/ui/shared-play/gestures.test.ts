@@ -44,7 +44,7 @@ describe('gestures', () => {
     await fireEvent.click(screen.getByRole('button', { name: 'Well played' }));
     expect(sendGesture).toHaveBeenCalledWith('well-played');
     await rerender({ game: { ...game, gesture: { number: 1, from: 'Cem', what: 'ouch' } } });
-    expect(document.querySelector('.contact .gesture')?.textContent).toBe('Cem: Ouch');
+    expect(gestureText()).toBe('Cem: Ouch');
     // the gesture covers nothing of the table, and the player's card does not repeat it
     expect(document.querySelector('.heard:not(.contact)')?.classList.contains('unseen')).toBe(true);
     expect(screen.getByRole('list', { name: 'Turn order' }).textContent).not.toContain('Ouch');

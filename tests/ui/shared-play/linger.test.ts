@@ -22,7 +22,7 @@ const asked = (moment: 'buying' | 'building', waiting: readonly Seat[]) => ({
   game: fakeGuestGame('Anna', tableView, at(moment, { players: [{}, {}, {}], waiting: [...waiting] })),
 });
 const shown = (): string | undefined =>
-  screen.getByRole('button', { pressed: true }).querySelector('.word')?.textContent;
+  /^\w+/.exec(screen.getByRole('button', { pressed: true }).textContent.trim())?.[0];
 
 beforeEach(() => {
   dialogs();
