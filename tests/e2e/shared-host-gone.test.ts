@@ -10,7 +10,8 @@ import {
   takeOver,
 } from '../../src/tools/support/shared-screen-player.ts';
 import { launchWhole } from './net/fake-camera.ts';
-import { OwnServer } from './net/own-server.ts';
+import { freePort } from '../../src/tools/support/free-port.ts';
+import { Server } from '../../src/tools/support/server-process.ts';
 import { test } from './fixtures.ts';
 import {
   chooseInMenu,
@@ -165,7 +166,8 @@ test('a game goes on without the signalling server, and new devices find it once
   browser,
 }) => {
   test.slow();
-  const server = await OwnServer.start();
+  const server = new Server(await freePort());
+  await server.start();
   try {
     const [anna, ben, cleo] = [
       await newDevice(browser, TABLET),

@@ -1,10 +1,8 @@
 import type { Browser, Page } from '@playwright/test';
-import type { AddressInfo } from 'node:net';
 import { chromium } from '@playwright/test';
-import { spawn } from 'node:child_process';
-import { createServer } from 'node:net';
-import { fileURLToPath } from 'node:url';
 import { CHROMIUM_ARGS } from '../install/chromium.ts';
+import { freePort } from '../support/free-port.ts';
+import { Server } from '../support/server-process.ts';
 import { chromiumPath, MOST_WAIT_MS, PHONE } from './browser.ts';
 
 /** Each page stands for a device in use, so Chromium must not slow any of them down as a background page. */
@@ -13,15 +11,6 @@ const AWAKE = [
   '--disable-backgrounding-occluded-windows',
   '--disable-background-timer-throttling',
 ] as const;
-
-/** Finds a free port. */
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
 
 /** One Chromium whose pages are devices, and the server of `npm start` in a process of its own. */
 export interface Devices {
@@ -32,24 +21,17 @@ export interface Devices {
 
 /** Runs `work` with new devices and one server, and closes them all afterwards. */
 export async function withDevices<T>(work: (devices: Devices) => Promise<T>): Promise<T> {
-  const port = await freePort();
-  const command = [fileURLToPath(new URL('../commands/serve.ts', import.meta.url)), '--port', String(port)];
-  const server = spawn(process.execPath, command, { stdio: ['ignore', 'pipe', 'inherit'] });
+  const server = new Server(await freePort());
   let browser: Browser | null = null;
   try {
-    await new Promise<void>((resolve, reject) => {
-      server.on('exit', () => reject(new Error('The server does not start.')));
-      server.stdout.on('data', (text: Buffer) => {
-        if (text.includes('is ready')) resolve();
-      });
-    });
+    await server.start();
     browser = await chromium.launch({
       executablePath: chromiumPath(),
       args: [...CHROMIUM_ARGS, ...AWAKE],
     });
     const chromiumHere = browser;
     return await work({
-      url: `http://localhost:${port}/`,
+      url: server.url,
       add: async (watch) => {
         const context = await chromiumHere.newContext({ viewport: PHONE, hasTouch: true, locale: 'en-GB' });
         context.setDefaultTimeout(MOST_WAIT_MS);
@@ -59,6 +41,6 @@ export async function withDevices<T>(work: (devices: Devices) => Promise<T>): Pr
     });
   } finally {
     await browser?.close();
-    server.kill();
+    await server.stop();
   }
 }

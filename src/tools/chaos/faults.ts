@@ -48,7 +48,7 @@ export const FAULTS: readonly Fault[] = [
     name: 'server killed',
     weight: 2,
     strike: async (_device, server) => {
-      await server.kill();
+      await server.stop();
       await wait(3_000);
       await server.start();
     },

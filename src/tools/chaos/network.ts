@@ -37,7 +37,7 @@ export async function withNetwork(
     throw error;
   } finally {
     await Promise.all(devices.map((device) => device.close()));
-    await server.kill();
+    await server.stop();
     lan.close();
     rmSync(folder, { recursive: true, force: true });
   }

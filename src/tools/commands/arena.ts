@@ -5,7 +5,7 @@ import { PROGRAM_NAMES } from '../arena/programs.ts';
 import { matchText, tournamentText } from '../arena/report-text.ts';
 import { playDeals } from '../arena/threads.ts';
 import { tournamentDeals, tournamentReport } from '../arena/tournament.ts';
-import { firstLine, runCommand } from '../support/options.ts';
+import { runCommand } from '../support/options.ts';
 
 /** `npm run arena`: programs play whole games against each other (docs/ARENA.md). Exits with 1 at a fault of a program. */
 
@@ -29,15 +29,7 @@ async function playTournament(order: Extract<Order, { type: 'tournament' }>): Pr
 }
 
 await runCommand('arena', parseOrder, async (order) => {
-  if (order.type === 'help') {
-    console.log(HELP);
-    return 0;
-  }
-  try {
-    await (order.type === 'match' ? playMatch(order) : playTournament(order));
-    return 0;
-  } catch (fault) {
-    console.error(`arena: ${firstLine(fault)}`);
-    return 1;
-  }
+  if (order.type === 'help') console.log(HELP);
+  else await (order.type === 'match' ? playMatch(order) : playTournament(order));
+  return 0;
 });

@@ -1,12 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Engine, EngineOptions } from './engine.ts';
+import { freePort } from '../support/free-port.ts';
 import { PYTHON } from './provide.ts';
 
 /** WebKitGTK, the engine of Safari, over WebDriver. Its port has no WebRTC, and the driver's touches do nothing: it clicks. */
@@ -18,15 +17,6 @@ const PATIENCE = 20_000;
 const ENTER = '\uE007';
 /** The name under which WebDriver sends an element. */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
 
 /** Starts a screen without a monitor. It chooses a free number itself, and says it. */
 async function startScreen(): Promise<{ readonly process: ChildProcess; readonly display: string }> {

@@ -95,6 +95,6 @@ export async function soak(attacks: number, port: number) {
     const figures = { attacks, admitted, perSecond, quiet, before, peak, after };
     return { ...figures, table: fared, problems };
   } finally {
-    await server.kill();
+    await server.stop();
   }
 }

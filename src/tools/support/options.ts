@@ -81,22 +81,22 @@ export const optionsOf =
   };
 
 /** The first line of what went wrong. */
-export const firstLine = (fault: unknown): string =>
+const firstLine = (fault: unknown): string =>
   (fault instanceof Error ? fault.message : String(fault)).split('\n')[0] ?? '';
 
-/** Runs a command, and exits with the code that `run` gives. A wrong option is said in one line, with exit code 2. */
+/** Runs a command, and exits with the code that `run` gives. What fails is said in one line: a wrong option with exit code 2, else 1. */
 export async function runCommand<Order>(
   name: string,
   read: (args: readonly string[]) => Order,
   run: (order: Order) => number | Promise<number>,
 ): Promise<void> {
-  let order: Order;
+  let failed = 2;
   try {
-    order = read(process.argv.slice(2));
+    const order = read(process.argv.slice(2));
+    failed = 1;
+    process.exitCode = await run(order);
   } catch (fault) {
     console.error(`${name}: ${firstLine(fault)}`);
-    process.exitCode = 2;
-    return;
+    process.exitCode = failed;
   }
-  process.exitCode = await run(order);
 }

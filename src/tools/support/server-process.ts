@@ -1,14 +1,24 @@
 import type { ChildProcess } from 'node:child_process';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { root } from '../install/setup.mjs';
 
-/** The server of `npm start`: the app and the signalling server in one process, which can be killed. */
+/** The server of `npm start`: the app and the signalling server in one process, which can be stopped and started again. */
 export class Server {
   readonly #port: number;
+  readonly #origins: readonly string[];
   #process: ChildProcess | null = null;
 
-  constructor(port: number) {
+  /** `origins`: of pages from other servers that may use its signalling server. */
+  constructor(port: number, origins: readonly string[] = []) {
     this.#port = port;
+    this.#origins = origins;
+  }
+  get url(): string {
+    return `http://localhost:${this.#port}/`;
+  }
+  get signalling(): string {
+    return `${this.url}peerjs`;
   }
   /** Throws while it does not run. */
   get pid(): number {
@@ -17,9 +27,9 @@ export class Server {
     return pid;
   }
   async start(): Promise<void> {
-    const child = spawn(process.execPath, ['src/tools/commands/serve.ts', '--port', String(this.#port)], {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
+    const origins = this.#origins.flatMap((origin) => ['--origin', origin]);
+    const args = ['src/tools/commands/serve.ts', '--port', String(this.#port), ...origins];
+    const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
     this.#process = child;
     let said = '';
     child.stdout.setEncoding('utf8');
@@ -29,11 +39,14 @@ export class Server {
     }
     if (!said.includes('Ctrl+C')) throw new Error(`the server did not start:\n${said}`);
   }
-  async kill(): Promise<void> {
+  /** Stops the server with `signal`. Gives its exit code, or null if it did not run or was killed. */
+  async stop(signal: NodeJS.Signals = 'SIGKILL'): Promise<number | null> {
     const child = this.#process;
     this.#process = null;
-    if (!child || child.exitCode !== null || child.signalCode !== null) return;
-    child.kill('SIGKILL');
-    await once(child, 'exit');
+    if (!child || child.exitCode !== null || child.signalCode !== null) return null;
+    const exited = once(child, 'exit');
+    child.kill(signal);
+    const [code] = (await exited) as [number | null];
+    return code;
   }
 }

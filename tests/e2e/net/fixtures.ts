@@ -1,17 +1,19 @@
 import type { Browser, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { test as base } from '../fixtures.ts';
+import { freePort } from '../../../src/tools/support/free-port.ts';
+import { Server } from '../../../src/tools/support/server-process.ts';
 import { loadHarness } from './load-harness.ts';
-import { OwnServer } from './own-server.ts';
 
 interface Fixtures {
   /** A server that the test may stop. */
-  readonly server: OwnServer;
+  readonly server: Server;
 }
 /** For tests of the transports. */
 export const test = base.extend<Fixtures>({
   server: async ({ page: _page, baseURL }, use) => {
-    const server = await OwnServer.start([String(baseURL)]);
+    const server = new Server(await freePort(), [String(baseURL)]);
+    await server.start();
     await use(server);
     await server.stop();
   },

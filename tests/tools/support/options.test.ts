@@ -1,9 +1,10 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import {
   choice,
   choices,
   flag,
   optionsOf,
+  runCommand,
   seed,
   share,
   text,
@@ -51,4 +52,28 @@ describe('the options of a command', () => {
   ])('are refused: %s %s', (name, given, message) => {
     expect(() => read([name, given])).toThrow(message);
   });
+});
+
+test.each([
+  [
+    2,
+    () => {
+      throw new Error('--seed takes a number');
+    },
+    () => 0,
+  ],
+  [
+    1,
+    () => null,
+    () => {
+      throw new Error('Chromium is needed.\nIt was not found.');
+    },
+  ],
+])('a command that fails with %i says why in one line', async (code, read, run) => {
+  const said = vi.spyOn(console, 'error').mockReturnValue();
+  await runCommand('bench', read, run);
+  expect(said.mock.calls).toEqual([[expect.stringMatching(/^bench: [^\n]+$/)]]);
+  expect(process.exitCode).toBe(code);
+  process.exitCode = undefined;
+  said.mockRestore();
 });
