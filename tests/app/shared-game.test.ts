@@ -19,7 +19,7 @@ describe('a shared game', () => {
     await playToTheEnd(table);
     expect(host.game.verdict).toBeNull();
     // the check replays the whole game, so a change while it waits must not start another one
-    host.game.setReady(false);
+    host.game.session.setReady(false);
     host.device.pause.end();
     await settle(table);
     expect(judge).toHaveBeenCalledTimes(table.devices.length);

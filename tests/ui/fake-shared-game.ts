@@ -62,6 +62,11 @@ export function fakeTableView(part: Partial<TableView> = {}): TableView {
 
 const somewhere: Snapshot = at('building', { players: [{ money: 30 }, {}, {}], waiting: [0, 1, 2] });
 
+/** What every player may ask of a shared table. */
+export const fakeGuestSession = (
+  part: Partial<GuestGameScreen['session']> = {},
+): GuestGameScreen['session'] => ({ answerUndo: nothing, setReady: nothing, ...part });
+
 /** What host and guests have in common, as `self` sees it. */
 function atTable(self: string, tableView: TableView, snapshot: Snapshot) {
   const mine = tableView.holders.flatMap((holder, seat) =>
@@ -109,10 +114,9 @@ function atTable(self: string, tableView: TableView, snapshot: Snapshot) {
     takeSeat: nothing,
     leaveSeat: nothing,
     nameSeat: nothing,
-    setReady: nothing,
     undoByAll: tableView.undoByAll,
     proposeUndo: nothing,
-    answerUndo: nothing,
+    session: fakeGuestSession(),
     sendGesture: nothing,
   };
 }
@@ -140,6 +144,7 @@ export const fakeGuestGame = (
 export const fakeHostSession = (
   part: Partial<HostGameScreen['session']> = {},
 ): HostGameScreen['session'] => ({
+  ...fakeGuestSession(),
   start: () => null,
   assignSeat: nothing,
   seatBot: nothing,

@@ -1,5 +1,5 @@
+import type { FinishedGame } from '../session/fair-deal/finished-game.ts';
 import type { SaveStore } from '../session/ports/storage.ts';
-import type { FinishedGame } from '../state/guest-game.svelte.ts';
 import { CommandLog } from '../session/game/command-log.ts';
 
 /**

@@ -12,7 +12,6 @@ import type { GameLocks, SaveStore } from '../session/ports/storage.ts';
 import type { CommandLog } from '../session/game/command-log.ts';
 import type { HostedRow, IdbSharedTables, JoinedRow } from '../persist/tables.ts';
 import type { StartBots } from '../state/host-bots.ts';
-import type { Promotion } from '../state/guest-game.svelte.ts';
 import type { SharedGamePorts } from '../state/shared-game.svelte.ts';
 import type { Invite } from '../session/trust/invite.ts';
 import type { Trust } from '../session/trust/trust.ts';
@@ -21,7 +20,7 @@ import type { Connection, JoinedTable, Multiplayer } from './multiplayer.ts';
 import { err, ok } from '../result.ts';
 import { sanitizeName } from '../names.ts';
 import { NEW_GUEST_RECORD } from '../session/guest/guest-record.ts';
-import { promotedRecord } from '../session/failover/promotion.ts';
+import { promotedRecord, type Promotion } from '../session/failover/promotion.ts';
 import { PAIRED } from '../session/ports/transport.ts';
 import { loadLookAlikes } from '../session/host/look-alikes.ts';
 import { normalizeRoomCode } from '../session/ids.ts';
@@ -148,7 +147,7 @@ export class MultiplayerService implements Multiplayer {
     const game = this.#joined(lock, row, null);
     void channel.then((linked) => {
       if (linked.ok) game.join(linked.value);
-      else game.reportPairingFailed(linked.error);
+      else game.trouble = linked.error;
     });
     return ok({ answer, room: row.room, connection: this.#connect(lock, game, withdraw) });
   }
@@ -228,8 +227,7 @@ export class MultiplayerService implements Multiplayer {
         },
         onTableEnded: () => {
           // a seat is lost without its keys, and the part in a deal may be yet to be checked
-          const keeps = game.hasSeat || game.hasPart;
-          void (keeps ? tables.endJoined(room.code) : tables.deleteJoined(room.code));
+          void (game.hasStake ? tables.endJoined(room.code) : tables.deleteJoined(room.code));
           // nobody continues the games that others took over from this device
           void bringBack(this.#ports, room);
         },

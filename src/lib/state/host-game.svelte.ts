@@ -1,6 +1,6 @@
 import type { Level } from '../bots/questions.ts';
 import type { DeviceId } from '../protocol/table-view.ts';
-import type { Challenge, CloseReason, Gesture, RequestRefusal, UndoAnswer } from '../protocol/messages.ts';
+import type { Challenge, CloseReason, Gesture, RequestRefusal } from '../protocol/messages.ts';
 import type { Result } from '../result.ts';
 import type { Command } from '../rules/command.ts';
 import type { Setup, SetupError } from '../rules/setup.ts';
@@ -13,7 +13,7 @@ import type { Invite } from '../session/trust/invite.ts';
 import type { Admission, HostRecord } from '../session/host/host-record.ts';
 import type { Invitation, Channel, NetError, Pairing, Room, Signalling } from '../session/ports/transport.ts';
 import type { CommandLog } from '../session/game/command-log.ts';
-import type { Contact } from '../session/guest/guest-session.ts';
+import type { Contact } from '../session/guest/contact.ts';
 import type { HostGameScreen } from './screen.ts';
 import type { View } from '../rules/view.ts';
 import { viewOf } from '../machine/step.ts';
@@ -185,9 +185,6 @@ export class HostGame extends SharedGameState implements HostGameScreen {
   proposeUndo(): void {
     this.session.proposeUndo();
   }
-  answerUndo(answer: UndoAnswer): void {
-    this.session.answerUndo(answer);
-  }
   takeSeat(seat: Seat): void {
     const holder = this.tableView?.holders[seat];
     if (holder?.kind === 'free' || ownerOf(holder) === this.device)
@@ -198,9 +195,6 @@ export class HostGame extends SharedGameState implements HostGameScreen {
   }
   nameSeat(seat: Seat, name: string, colour: ColourId): void {
     this.session.nameSeat(seat, name, colour);
-  }
-  setReady(ready: boolean): void {
-    this.session.setReady(ready);
   }
   sendGesture(gesture: Gesture): void {
     this.session.sendGesture(gesture);

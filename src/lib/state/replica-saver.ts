@@ -1,17 +1,18 @@
 import type { DeviceId } from '../protocol/table-view.ts';
+import type { GuestSession } from '../session/guest/guest-session.ts';
 import type { ReplicaState } from '../session/guest/replica.ts';
 import { hasSeat, seatsOf } from '../protocol/table-view.ts';
+import { isShutOut } from '../session/guest/contact.ts';
 
 /** Delay from a change to saving the replica. Milliseconds. */
 const SAVE_MS = 300;
 
-/** What saving a replica needs from outside. */
 export interface ReplicaSaverPorts {
   wait(ms: number): Promise<void>;
-  /** The replica, if it is complete and worth saving now, or null if it is not. */
-  current(): ReplicaState | null;
-  put(replica: ReplicaState): void;
-  delete(): void;
+  /** Saves the replica. Without it a reloaded page could not continue the table. */
+  saveReplica(replica: ReplicaState): void;
+  /** Deletes the saved replica. `visits`: the visit of this page's last channel, so that a newer page of the device keeps its own. */
+  deleteReplica(visits: number): void;
 }
 
 /** Changes whenever the replica has to be saved again. '': nothing to save, because this device has no seat. */
@@ -23,17 +24,17 @@ function versionOf({ tableView }: ReplicaState, device: DeviceId): string {
 /** Saves a guest's replica, without which a reloaded page could not continue the table. */
 export class ReplicaSaver {
   readonly #ports: ReplicaSaverPorts;
-  readonly #device: DeviceId;
+  readonly #guest: GuestSession;
   /** Of the replica saved last, or '' if none is saved. */
   #version: string;
   #isWaiting = false;
   #isStopped = false;
 
   /** `saved`: the replica that an earlier page saved, or null if there is none. */
-  constructor(ports: ReplicaSaverPorts, device: DeviceId, saved: ReplicaState | null) {
+  constructor(ports: ReplicaSaverPorts, guest: GuestSession, saved: ReplicaState | null) {
     this.#ports = ports;
-    this.#device = device;
-    this.#version = saved ? versionOf(saved, device) : '';
+    this.#guest = guest;
+    this.#version = saved ? versionOf(saved, guest.identity.device) : '';
   }
 
   /** Saves after a delay, so that several changes are saved once and the save does not slow down painting. */
@@ -45,13 +46,17 @@ export class ReplicaSaver {
     if (!this.#isStopped) this.saveNow();
   }
   saveNow(): void {
-    const replica = this.#ports.current();
-    if (!replica) return;
-    const version = versionOf(replica, this.#device);
+    const { tableView, log, isComplete, contact, identity } = this.#guest;
+    const isWanted = tableView?.stage === 'playing' || tableView?.base;
+    if (!tableView || !isWanted || !isComplete || isShutOut(contact)) return;
+    const version = versionOf({ tableView, log }, identity.device);
     if (version === this.#version) return;
     this.#version = version;
-    if (version === '') this.#ports.delete();
-    else this.#ports.put(replica);
+    if (version === '') this.delete();
+    else this.#ports.saveReplica({ tableView, log });
+  }
+  delete(): void {
+    this.#ports.deleteReplica(this.#guest.guestRecord.visits);
   }
   /** The page is left: nothing is saved after a delay any more. */
   stop(): void {

@@ -9,15 +9,16 @@ import type { Setup, SetupError } from '../rules/setup.ts';
 import type { Moment, Seat } from '../rules/types.ts';
 import type { View } from '../rules/view.ts';
 import type { TableView, DeviceId } from '../protocol/table-view.ts';
-import type { CloseReason, Gesture, RequestRefusal, UndoAnswer } from '../protocol/messages.ts';
+import type { CloseReason, Gesture, RequestRefusal } from '../protocol/messages.ts';
 import type { Result } from '../result.ts';
 import type { ColourId, SeatInfo } from '../seats.ts';
 import type { LobbyChange } from '../session/host/lobby-changes.ts';
 import type { Draft } from '../session/game/draft.ts';
 import type { Invite } from '../session/trust/invite.ts';
+import type { GuestSession } from '../session/guest/guest-session.ts';
 import type { HostSession, Knock } from '../session/host/host-session.ts';
 import type { Admission } from '../session/host/host-record.ts';
-import type { Contact } from '../session/guest/guest-session.ts';
+import type { Contact } from '../session/guest/contact.ts';
 import type { ContactState } from '../session/guest/joining.ts';
 import type { Invitation, NetError, Room } from '../session/ports/transport.ts';
 import type { ElectionState } from '../session/failover/election-runner.ts';
@@ -102,6 +103,9 @@ export interface Looking {
   readonly state: 'looking';
 }
 
+/** What every player may ask of a shared table. */
+type PlayersRequest = 'answerUndo' | 'setReady';
+
 /** What host and guests can do at a shared table. */
 interface AtSharedTable extends GameScreen {
   readonly bots: BotSeats;
@@ -130,13 +134,13 @@ interface AtSharedTable extends GameScreen {
   takeSeat(seat: Seat): void;
   leaveSeat(seat: Seat): void;
   nameSeat(seat: Seat, name: string, colour: ColourId): void;
-  setReady(ready: boolean): void;
   proposeUndo(): void;
-  /** Answers the open undo proposal; 'decline' from the device that proposed withdraws it. */
-  answerUndo(answer: UndoAnswer): void;
+  /** What needs no preparation by the game: the next table view shows the outcome. */
+  readonly session: Pick<GuestSession, PlayersRequest>;
   sendGesture(gesture: Gesture): void;
 }
 
+/** What only the host decides. */
 type HostDecision =
   'start' | 'assignSeat' | 'seatBot' | 'removeDevice' | 'letIn' | 'turnAway' | 'setAdmission';
 
@@ -151,8 +155,7 @@ export interface HostGameScreen extends AtSharedTable {
   }[];
   readonly setup: Setup;
   readonly saving: Pick<HostSaving, 'problem' | 'dismissProblem'>;
-  /** What only the host decides, besides the game itself. */
-  readonly session: Pick<HostSession, HostDecision>;
+  readonly session: Pick<HostSession, PlayersRequest | HostDecision>;
   /** Changes the set-up or the number of seats before a new game is dealt; why that is not possible, or null. */
   changeLobby(change: LobbyChange): SetupError | null;
   /** After a game: opens a lobby for the next one. `nameless`: the name of a seat while nobody sits there. */

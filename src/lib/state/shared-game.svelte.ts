@@ -10,7 +10,7 @@ import type { Moment, Seat } from '../rules/types.ts';
 import type { View } from '../rules/view.ts';
 import type { SeatInfo } from '../seats.ts';
 import type { Draft } from '../session/game/draft.ts';
-import type { Contact } from '../session/guest/guest-session.ts';
+import type { Contact } from '../session/guest/contact.ts';
 import type { DealPart } from '../session/fair-deal/deal-part.ts';
 import type { NetError } from '../session/ports/transport.ts';
 import type { Clock } from '../session/ports/clock.ts';

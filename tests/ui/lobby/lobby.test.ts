@@ -14,6 +14,7 @@ import {
   fakeHostGame,
   fakeHostSession,
   fakeGuestGame,
+  fakeGuestSession,
 } from '../fake-shared-game.ts';
 
 beforeAll(() => {
@@ -115,7 +116,7 @@ describe('the lobby of a guest', () => {
     const setReady = vi.fn();
     const away = { state: 'away' } as const;
     const gameOf = (part: Partial<GuestGameScreen> = {}) =>
-      fakeGuestGame('Bob', tableView, undefined, { setReady, ...part });
+      fakeGuestGame('Bob', tableView, undefined, { session: fakeGuestSession({ setReady }), ...part });
     const { rerender } = render(Lobby, { game: gameOf(), tableView, ...ways });
     const ready = screen.getByRole<HTMLInputElement>('switch', { name: /^I’m ready/ });
     await fireEvent.click(ready);

@@ -6,7 +6,7 @@ import { changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
 import { loadAll } from '../../../src/lib/ui/lazy/lazy.svelte.ts';
 import SharedTableScreen from '../../../src/lib/ui/shared-play/SharedTableScreen.svelte';
 import { dialogs } from '../dialogs.ts';
-import { fakeGuestGame } from '../fake-shared-game.ts';
+import { fakeGuestGame, fakeGuestSession } from '../fake-shared-game.ts';
 import { media } from '../media.ts';
 import { PLAYING, POWERING, SCREEN } from './fixtures.ts';
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 const [proposeUndo, answerUndo] = [
   vi.fn<GuestGameScreen['proposeUndo']>(),
-  vi.fn<GuestGameScreen['answerUndo']>(),
+  vi.fn<GuestGameScreen['session']['answerUndo']>(),
 ];
 beforeEach(() => vi.clearAllMocks());
 
@@ -34,7 +34,11 @@ const ASKED: UndoProposal = { by: 'Cem', agreed: ['Cem'], declinedBy: null };
 const show = (self: string, undoProposal: UndoProposal | null) => {
   const tableView = { ...PLAYING, host: 'Bob', logLength: 2, undoByAll: 1, undoProposal };
   return render(SharedTableScreen, {
-    game: fakeGuestGame(self, tableView, POWERING, { log: LOG, proposeUndo, answerUndo }),
+    game: fakeGuestGame(self, tableView, POWERING, {
+      log: LOG,
+      proposeUndo,
+      session: fakeGuestSession({ answerUndo }),
+    }),
     ...SCREEN,
   });
 };

@@ -1,13 +1,26 @@
 import type { Takeover } from '../../protocol/certificates.ts';
-import type { TableView } from '../../protocol/table-view.ts';
+import type { DeviceId, TableView } from '../../protocol/table-view.ts';
 import type { LogEntry } from '../../rules/log.ts';
+import type { ReplicaState } from '../guest/replica.ts';
 import type { HostRecord } from '../host/host-record.ts';
+import type { Channel } from '../ports/transport.ts';
 import type { Trust } from '../trust/trust.ts';
 import { MAX_TAKEOVERS } from '../../protocol/certificates.ts';
 import { setupOf } from '../../protocol/table-view.ts';
 import { publicView } from '../../rules/view.ts';
 import { historyFromLog, startingHoldings } from '../game/ledger.ts';
 import { moneyBySeat } from '../fair-deal/transcript.ts';
+
+/** What a guest takes with it when it becomes the host. */
+export interface Promotion extends ReplicaState {
+  readonly takeover: Takeover;
+  /** What this device knows of the last host. */
+  readonly trust: Trust;
+  /** The guests that agreed, with the channels to them. */
+  readonly guests: readonly (readonly [DeviceId, Channel])[];
+  /** The player had decided something that the old host never answered. */
+  readonly hasUnanswered: boolean;
+}
 
 /**
  * The host record with which a guest becomes the host: everything that all devices know. The rest is dealt again. `trust`: what this

@@ -24,6 +24,7 @@ import type { KeyPair } from '../trust/keys.ts';
 import type { TakeoverClaim } from '../trust/trust.ts';
 import type { ReplicaError, ReplicaState } from './replica.ts';
 import type { Identity } from '../ids.ts';
+import type { Contact } from './contact.ts';
 import type { GuestRecord } from './guest-record.ts';
 import { parseHost } from '../../protocol/parse.ts';
 import { Participant } from '../fair-deal/participant.ts';
@@ -35,14 +36,6 @@ import { Replica } from './replica.ts';
 import { RequestQueue, RESEND_TICKS } from './request-queue.ts';
 
 type LogPage = Extract<HostMessage, { type: 'log' }>;
-
-/**
- * 'away': no channel to the host; 'knocking': its player decides whether this device is let in; 'quiet': it has been silent for a while;
- * 'closed': it closed the channel.
- */
-export type Contact =
-  | { readonly state: 'away' | 'joining' | 'knocking' | 'here' | 'quiet' }
-  | { readonly state: 'closed'; readonly reason: CloseReason };
 
 /** What a guest session needs from the app around it. */
 export interface GuestSessionPorts {
@@ -200,6 +193,7 @@ export class GuestSession {
   proposeUndo(): void {
     this.#send({ type: 'propose-undo', revision: this.#revision });
   }
+  /** Answers the open undo proposal; 'decline' from the device that proposed withdraws it. */
   answerUndo(answer: UndoAnswer): void {
     this.#send({ type: 'answer-undo', revision: this.#revision, answer });
   }

@@ -1,0 +1,26 @@
+import type { TableView } from '../../protocol/table-view.ts';
+import type { Command } from '../../rules/command.ts';
+import type { LogEntry } from '../../rules/log.ts';
+import type { SeatInfo } from '../../seats.ts';
+import type { Origin } from '../game/command-log.ts';
+import { dealOf } from './transcript.ts';
+import { originOf, type Reveal } from './verify.ts';
+
+/** A game that is over, as a guest can save it. */
+export interface FinishedGame {
+  readonly game: string;
+  readonly seats: readonly SeatInfo[];
+  readonly origin: Origin;
+  readonly commands: readonly Command[];
+}
+
+/** The whole game, as the host has revealed it after the end, or null if it was not dealt together. */
+export function finishedGame(
+  tableView: TableView,
+  log: readonly LogEntry[],
+  reveal: Reveal,
+): FinishedGame | null {
+  const { deal, game, seats } = tableView;
+  if (!deal) return null;
+  return { game, seats, origin: originOf(dealOf(tableView, deal, log), reveal), commands: reveal.commands };
+}

@@ -1,0 +1,52 @@
+import type { ElectionState } from '../session/failover/election-runner.ts';
+import type { HostDiscovery } from '../session/guest/host-discovery.ts';
+import type { Looking } from './screen.ts';
+import { Failover, type FailoverPorts } from '../session/failover/failover.ts';
+
+interface GuestElectionPorts extends Omit<FailoverPorts, 'onChange'> {
+  readonly discovery: HostDiscovery;
+  /** Whether this device may still take over, after it has looked for another host. */
+  mayTakeOver(): boolean;
+}
+
+/** How a guest goes on without the host: it looks whether another device has taken over, then proposes itself. */
+export class GuestElection {
+  readonly #ports: GuestElectionPorts;
+  readonly failover: Failover;
+  #state: ElectionState | Looking = $state.raw({ state: 'none' });
+  #onJudged = (): void => undefined;
+
+  constructor(ports: GuestElectionPorts) {
+    this.#ports = ports;
+    this.failover = new Failover({ ...ports, onChange: () => (this.#state = this.failover.election) });
+  }
+
+  get state(): ElectionState | Looking {
+    return this.#state;
+  }
+  /** Offers to continue the table on this device; alone, it looks for another host first. */
+  propose(): void {
+    if (this.failover.reachable.length > 0) this.failover.propose();
+    else void this.#lookFirst();
+  }
+  /** The host is here, so nobody has to take over. */
+  hostFound(): void {
+    if (this.#state.state !== 'none') this.failover.withdraw();
+  }
+  /** The host that was found is believed, or not. */
+  hostJudged(): void {
+    this.#onJudged();
+  }
+
+  /** Another guest that is not in reach may have continued the table already. */
+  async #lookFirst(): Promise<void> {
+    this.#state = { state: 'looking' };
+    await this.#ports.discovery.lookAbout();
+    if (this.#ports.guest.contact.state === 'joining')
+      await new Promise<void>((resolve) => (this.#onJudged = resolve));
+    if (this.#state.state !== 'looking') return;
+    if (!this.#ports.mayTakeOver()) return this.failover.withdraw();
+    this.#state = { state: 'none' };
+    this.failover.propose();
+  }
+}
