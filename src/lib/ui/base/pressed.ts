@@ -5,6 +5,8 @@ import { flashHeadline } from './flash-headline.ts';
  * is, the browser clicks what lies there by then.
  */
 
+import { isByKeyboard } from './stray-taps.ts';
+
 const CONTROLS = 'button, a[href], label, input, select, textarea, summary';
 
 /** A finger that moves no farther taps; a mouse that does is dragged off what it pressed. CSS pixels. */
@@ -25,8 +27,7 @@ export function keepTapsOnTarget(): () => void {
     pressed = control && { control, x, y };
   }
   function onClick(click: MouseEvent): void {
-    const isByKeyboard = click.detail === 0;
-    if (!pressed || isByKeyboard) return;
+    if (!pressed || isByKeyboard(click)) return;
     const { control, x, y } = pressed;
     pressed = null;
     const found = controlAt(click.target);

@@ -1,16 +1,22 @@
 /** Guards against stray taps: the second tap of a double tap is meant for what the first one has just replaced. */
 
 /** A tap within this time belongs to the one before it. Milliseconds. */
-const DOUBLE_TAP_MS = 300;
-/** The second tap of a double tap lands no farther from the first. CSS pixels. */
-const DOUBLE_TAP_PX = 40;
+export const DOUBLE_TAP_MS = 300;
+/** A repeated tap lands no farther from the first. CSS pixels. */
+const SAME_PLACE_PX = 40;
 
 /** The map reacts to a press before the click arrives. */
 const TAP_EVENTS = ['pointerdown', 'click'] as const;
 
-const isByKeyboard = ({ type, detail }: MouseEvent): boolean => type === 'click' && detail === 0;
+/** Whether a key pressed a button, not a finger or a mouse. */
+export const isByKeyboard = ({ type, detail }: MouseEvent): boolean => type === 'click' && detail === 0;
 
-function swallow(event: Event): void {
+/** Whether two taps may be meant for the same thing. */
+export const isSamePlace = (one: MouseEvent, other: MouseEvent): boolean =>
+  Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY) <= SAME_PLACE_PX;
+
+/** Lets nothing else handle a tap. */
+export function swallow(event: Event): void {
   event.stopPropagation();
   event.preventDefault();
 }
@@ -25,8 +31,7 @@ export function swallowSecondTap(node: HTMLElement): () => void {
         for (const type of TAP_EVENTS) removeEventListener(type, onNextTap, { capture: true });
         return;
       }
-      const distance = Math.hypot(event.clientX - first.clientX, event.clientY - first.clientY);
-      if (distance <= DOUBLE_TAP_PX && !isByKeyboard(event)) swallow(event);
+      if (isSamePlace(event, first) && !isByKeyboard(event)) swallow(event);
     };
     for (const type of TAP_EVENTS) addEventListener(type, onNextTap, { capture: true });
   };

@@ -1,15 +1,10 @@
 import { flashHeadline } from '../base/flash-headline.ts';
+import { DOUBLE_TAP_MS, isByKeyboard, isSamePlace, swallow } from '../base/stray-taps.ts';
 
-/** A second tap on a table is meant for the decision that the first one has just replaced. */
-
-/** A tap within this time is the second of a double tap. Milliseconds. */
-const DOUBLE_TAP_MS = 300;
 /** How long it takes until everybody has seen that another player decides now. Milliseconds. */
 const HANDED_MS = 1_000;
-/** A repeated tap lands no farther from the first. CSS pixels. */
-const SAME_PLACE_PX = 40;
 
-/** Swallows taps that would hit a decision for which they were not meant. */
+/** Swallows taps that were meant for the decision that the tap before has just replaced. */
 export class DecisionTapGuard<Draft> {
   #changedAt = 0;
   #handedAt = -HANDED_MS;
@@ -35,20 +30,17 @@ export class DecisionTapGuard<Draft> {
    * only shows something (`data-shows`), unless the tap before it was on a decision.
    */
   filter(click: MouseEvent, draft: Draft | null): void {
-    const { clientX, clientY, detail, timeStamp, target } = click;
-    if (detail === 0) return;
+    if (isByKeyboard(click)) return;
+    const { detail, timeStamp, target } = click;
     const last = this.#last;
     const shows = target instanceof Element && target.closest('[data-shows]') !== null;
     this.#last = { click, shows };
     if (draft !== this.#firstDraft || (shows && last?.shows !== false)) return;
     const isDouble = detail > 1 && timeStamp - this.#changedAt < DOUBLE_TAP_MS;
     const isRepeated =
-      last !== null &&
-      timeStamp - this.#handedAt < HANDED_MS &&
-      Math.hypot(clientX - last.click.clientX, clientY - last.click.clientY) <= SAME_PLACE_PX;
+      last !== null && timeStamp - this.#handedAt < HANDED_MS && isSamePlace(click, last.click);
     if (!isDouble && !isRepeated) return;
-    click.stopPropagation();
-    click.preventDefault();
+    swallow(click);
     flashHeadline();
   }
 }

@@ -1,0 +1,74 @@
+import type { SharedGame } from '../../state/screen.ts';
+import type { TableEvent } from '../../state/table-event.ts';
+import type { DeviceId, TableView } from '../../protocol/table-view.ts';
+import { t } from '../../i18n/t.ts';
+import { askText, seatNames } from '../words/names.ts';
+import { deviceName, knockText, requestText } from '../words/shared.ts';
+
+/** What may be told by a notice: every event but those that lead this device to another page. */
+export type NoticeEvent = Exclude<TableEvent, { type: 'yielded' | 'hosting' }>;
+
+/** How the table and this device stand when an event comes. */
+export interface Scene {
+  readonly tableView: TableView;
+  readonly device: DeviceId;
+  readonly refused: SharedGame['refused'];
+  /** A sheet lies over the playing screen, which itself shows some events. */
+  readonly isCovered: boolean;
+  /** The invitation is open, which itself shows the devices that knock. */
+  readonly isInviting: boolean;
+}
+
+const seatName = ({ tableView }: Scene, { seat }: { readonly seat: number }): string =>
+  tableView.seats[seat]?.name ?? '';
+
+type Texts = {
+  readonly [Type in NoticeEvent['type']]: (
+    event: Extract<NoticeEvent, { type: Type }>,
+    scene: Scene,
+  ) => string | null;
+};
+
+/** How each event is told; null: the player need not be told. */
+const TEXTS: Texts = {
+  undone: (event, scene) => t('shared_undone', { name: seatName(scene, event) }),
+  'undone-by-all': (event, scene) => t('undo_all_done', { name: seatName(scene, event) }),
+  'undo-declined': ({ device }, { tableView }) => t('undo_declined', { name: deviceName(tableView, device) }),
+  'undo-lapsed': () => t('undo_lapsed'),
+  'undo-proposed': (event, scene) =>
+    scene.isCovered
+      ? t('undo_proposed', { name: deviceName(scene.tableView, event.device), seat: seatName(scene, event) })
+      : null,
+  'undo-too-late': (_event, { tableView }) => requestText({ code: 'table/nothing-to-undo' }, tableView),
+  decided: () => null,
+  'turn-began': (event, scene) => (scene.isCovered ? askText(event.moment, seatName(scene, event)) : null),
+  'seats-lost': ({ seats }, { tableView }) => t('shared_seats_lost', { names: seatNames(tableView, seats) }),
+  'seats-gained': ({ seats }, { tableView }) => t('shared_seats_got', { names: seatNames(tableView, seats) }),
+  'seats-taken': ({ device, seats }, { tableView }) =>
+    t('shared_seats_taken', { name: deviceName(tableView, device), names: seatNames(tableView, seats) }),
+  'bots-stand-in': ({ seats }, { tableView }) =>
+    t('shared_bot_stands_in', { count: seats.length, names: seatNames(tableView, seats) }),
+  'players-back': ({ seats }, { tableView }) =>
+    t('shared_players_back', { count: seats.length, names: seatNames(tableView, seats) }),
+  'host-changed': ({ host }, { tableView, device, refused }) => {
+    if (host === device) return t('shared_continued_here');
+    // the notice about the lost request names the new host, too
+    return refused?.code === 'table/continued'
+      ? null
+      : t('shared_continued', { name: deviceName(tableView, host) });
+  },
+  'terms-changed': () => t('shared_terms_changed'),
+  'deal-began': () => null,
+  'seat-refused': ({ device }, { tableView }) =>
+    t('shared_seat_gone', { name: tableView.devices.find(({ id }) => id === device)?.name ?? '' }),
+  'colour-refused': (event, scene) => t('shared_look_gone', { name: seatName(scene, event) }),
+  knocked: ({ knock }, { isCovered, isInviting }) => (isCovered && !isInviting ? knockText(knock) : null),
+  'next-game': () => t('shared_again_opened'),
+};
+
+/** What a notice says about an event; null: the player need not be told. */
+export function noticeText(event: NoticeEvent, scene: Scene): string | null {
+  const text: (event: never, scene: Scene) => string | null = TEXTS[event.type];
+  // TEXTS has been checked to take each event under its own type
+  return text(event as never, scene);
+}
