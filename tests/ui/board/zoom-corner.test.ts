@@ -3,10 +3,10 @@ import type { MapId, RegionId } from '../../../src/lib/rules/types.ts';
 import { MAPS } from '../../../src/lib/rules/maps/index.ts';
 import { MAP_IDS } from '../../../src/lib/rules/types.ts';
 import { areConnected } from '../../../src/lib/rules/regions.ts';
-import { fitting, frameOf, inPane, lookAt, middleOf, READABLE } from '../../../src/lib/ui/board/camera.ts';
+import { fitting, inPane, lookAt, middleOf, READABLE } from '../../../src/lib/ui/board/camera.ts';
 import { freeCorner } from '../../../src/lib/ui/board/zoom-corner.ts';
 import { drawingOf } from '../../../src/lib/ui/board/drawings/index.ts';
-import { cornersOf } from '../../../src/lib/ui/board/targets.ts';
+import { frameAround } from '../../../src/lib/ui/board/targets.ts';
 
 const CAMERA = { scale: 1, x: 0, y: 0 };
 const PANE = { width: 400, height: 400 };
@@ -72,7 +72,10 @@ describe('the corner of the zoom buttons', () => {
         const drawn = cities.flatMap(({ id }) => drawing.cities[id] ?? []);
         expect(drawn).toHaveLength(cities.length);
         const places = drawn.map(({ at: place, lines }) => ({ id: lines.join(' '), at: place }));
-        const frame = frameOf(drawn.flatMap((place) => cornersOf(place, drawing.grow.names)));
+        const frame = frameAround(
+          drawing,
+          cities.map(({ id }) => id),
+        );
         const camera = lookAt(middleOf(frame), Math.max(READABLE, fitting(frame, pane)), pane);
         const corner = freeCorner(places, camera, pane);
         const [across, down] = corner.endsWith('upright') ? [54, 144] : [144, 54];

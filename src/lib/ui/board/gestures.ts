@@ -9,6 +9,12 @@ export interface GestureHandlers {
   readonly zoom: (factor: number, around: Point) => void;
 }
 
+/** Where in the pane an event happened. CSS pixels. */
+export function pointIn(pane: Element, { clientX, clientY }: MouseEvent): Point {
+  const { left, top } = pane.getBoundingClientRect();
+  return [clientX - left, clientY - top];
+}
+
 /** A tap may move by this much before it is a drag. CSS pixels. */
 const TAP_SLOP = 7;
 
@@ -52,24 +58,19 @@ export function gestures(handlers: GestureHandlers): Attachment<HTMLElement> {
     let start: Point | null = null;
     let dragging = false;
 
-    const pointOf = (event: MouseEvent): Point => {
-      const { left, top } = pane.getBoundingClientRect();
-      return [event.clientX - left, event.clientY - top];
-    };
-
     function down(event: PointerEvent): void {
       // The drag of a finger ends without a click.
       if (fingers.size === 0) dragging = false;
       if (event.button !== 0 || (event.target as Element).closest('button')) return;
-      fingers.set(event.pointerId, pointOf(event));
+      fingers.set(event.pointerId, pointIn(pane, event));
       if (fingers.size > 1) return;
-      start = pointOf(event);
+      start = pointIn(pane, event);
     }
 
     function move(event: PointerEvent): void {
       if (!fingers.has(event.pointerId)) return;
       const before = gripOf(fingers);
-      const now = pointOf(event);
+      const now = pointIn(pane, event);
       const distance = start ? Math.hypot(now[0] - start[0], now[1] - start[1]) : 0;
       if (!dragging && distance < TAP_SLOP && fingers.size < 2) return;
       if (!dragging) {
@@ -99,7 +100,7 @@ export function gestures(handlers: GestureHandlers): Attachment<HTMLElement> {
       // A pinch on a touchpad arrives as wheel events with Ctrl, in small steps.
       const speed = event.ctrlKey ? 0.01 : 0.0016;
       const turn = Math.max(-240, Math.min(240, event.deltaY * lines));
-      handlers.zoom(Math.exp(-turn * speed), pointOf(event));
+      handlers.zoom(Math.exp(-turn * speed), pointIn(pane, event));
     }
 
     pane.addEventListener('pointerdown', down);

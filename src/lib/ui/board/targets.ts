@@ -1,5 +1,7 @@
-import type { Point } from './camera.ts';
-import type { CityPlace } from './drawing.ts';
+import type { CityId } from '../../rules/types.ts';
+import type { Frame, Point } from './camera.ts';
+import type { CityPlace, Drawing } from './drawing.ts';
+import { frameOf } from './camera.ts';
 import { LABEL, PLATE } from './sizes.ts';
 
 /** Something that can be chosen on the map, a city or a region. */
@@ -49,7 +51,7 @@ export function neighbour(targets: readonly Target[], from: string, [dx, dy]: Po
 const LETTER = 9.6;
 
 /** The corners of a city's plate and of its name, which may be enlarged. */
-export function cornersOf(
+function cornersOf(
   { at: [x, y], name: [dx, dy, anchor, edge], lines }: CityPlace,
   grow: number,
 ): readonly Point[] {
@@ -63,4 +65,25 @@ export function cornersOf(
     [left, top],
     [left + width, top + height],
   ];
+}
+
+const cornersIn = ({ cities, grow }: Drawing, city: CityId): readonly Point[] => {
+  const place = cities[city];
+  return place ? cornersOf(place, grow.names) : [];
+};
+
+/** The frames of a city's plate and of its name, or none if it is not on this map. */
+export function framesOf(drawing: Drawing, city: CityId): readonly Frame[] {
+  const corners = cornersIn(drawing, city);
+  return corners.length === 0 ? [] : [frameOf(corners.slice(0, 2)), frameOf(corners.slice(2))];
+}
+
+/** The frame around these cities and their names. */
+export const frameAround = (drawing: Drawing, cities: readonly CityId[]): Frame =>
+  frameOf(cities.flatMap((city) => cornersIn(drawing, city)));
+
+/** The id of the city or region that an element of the map belongs to, or null if it is none of them. */
+export function targetOf(element: EventTarget | null): string | null {
+  const found = element instanceof Element ? element.closest('[data-city], [data-region]') : null;
+  return found?.getAttribute('data-city') ?? found?.getAttribute('data-region') ?? null;
 }
