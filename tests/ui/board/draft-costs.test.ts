@@ -16,7 +16,7 @@ test.each(['germany', 'usa'] as const)(
       selectable: [],
       onregion: vi.fn(),
       label: 'Board',
-      cityLabel: (city: string) => city,
+      cityLabel: ({ id }: { id: string }) => id,
       regionLabel: (region: string) => region,
       zoomLabels: { in: 'nearer', out: 'farther', fit: 'all' },
     });

@@ -1,5 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/svelte';
 import { describe, expect, test, vi } from 'vitest';
+import type { LabelledCity } from '../../../src/lib/ui/board/map-types.ts';
 import type { Quote } from '../../../src/lib/rules/decision.ts';
 import { MAPS } from '../../../src/lib/rules/maps/index.ts';
 import { flushSync } from 'svelte';
@@ -20,7 +21,7 @@ const props = {
   regions: ['northwest', 'northeast', 'west'],
   seats,
   label: 'Board',
-  cityLabel: (city: string) => `the city ${city}`,
+  cityLabel: ({ id }: LabelledCity) => `the city ${id}`,
   zoomLabels: { in: 'nearer', out: 'farther', fit: 'all' },
 } as const;
 

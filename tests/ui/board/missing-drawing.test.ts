@@ -17,7 +17,7 @@ test('a board whose drawing cannot be fetched says so', async () => {
     regions: ['west'],
     seats,
     label: 'Board',
-    cityLabel: String,
+    cityLabel: ({ id }: { id: string }) => id,
     zoomLabels,
   });
   expect((await screen.findByRole('alert')).textContent).toContain('Your games are safe');

@@ -1,17 +1,14 @@
 import type { Quote } from '../../rules/decision.ts';
 import type { CityId, MapId, RegionId, Seat, Stage } from '../../rules/types.ts';
 import type { CityPlace, Drawing } from './drawing.ts';
-import type { Houses, Price, SeatLook, Tag } from './map-types.ts';
+import type { Houses, LabelledCity, Price, SeatLook, Tag } from './map-types.ts';
 import { MAPS } from '../../rules/maps/index.ts';
 
 /** What the map shows of a city. */
-export interface CityLook {
-  readonly id: CityId;
+export interface CityLook extends LabelledCity {
   readonly place: CityPlace;
   /** Its region is in play. Otherwise it is a dot. */
   readonly inPlay: boolean;
-  /** For screen readers. */
-  readonly label: string;
   /** The slots up to this one are open. */
   readonly stage: Stage;
   /** The players with a house here, in the order of the slots. */
@@ -22,7 +19,6 @@ export interface CityLook {
   readonly planned: { readonly by: SeatLook | null; readonly order: number } | null;
   /** Its place among the cities that light up one after another, from 1; 0: it has no power. */
   readonly powered: number;
-  readonly tag: Tag | null;
 }
 
 /** What the looks of all cities depend on. */
@@ -39,33 +35,33 @@ export interface CityLooksInput {
   readonly powered: ReadonlySet<CityId> | null;
   /** Regions are chosen: all cities are dots. */
   readonly bare: boolean;
-  readonly label: (city: CityId) => string;
 }
 
-function tagOf(quote: Quote | undefined, price: Price | undefined): Tag | null {
+/** What stands on the plate of a city whose next house is planned, or has a price. */
+export function tagOf(quote: Quote | undefined, price: Price | undefined): Tag | null {
   if (quote) return { amount: quote.total, kind: 'planned' };
   return price ? { amount: price.total, kind: price.affordable ? 'price' : 'dear' } : null;
 }
 
 /** What the map shows of each city that the drawing has a place for. */
 export function cityLooks(input: CityLooksInput): readonly CityLook[] {
-  const { map, drawing, regions, houses, seats, stage, builder, prices, plan, powered, bare, label } = input;
+  const { map, drawing, regions, houses, seats, stage, builder, prices, plan, powered, bare } = input;
   const lit = [...(powered ?? [])];
   const lookOf = (seat: Seat | null): SeatLook | null => (seat === null ? null : (seats[seat] ?? null));
   return MAPS[map].cities.flatMap(({ id, region }) => {
     const place = drawing.cities[id];
     if (!place) return [];
-    const owners = houses[id] ?? [];
+    const built = houses[id] ?? [];
     const order = plan.findIndex((quote) => quote.city === id) + 1;
     return [
       {
         id,
         place,
         inPlay: !bare && regions.includes(region),
-        label: label(id),
         stage,
-        owners: owners.map(lookOf),
-        own: builder !== null && owners.includes(builder) ? lookOf(builder) : null,
+        houses: built,
+        owners: built.map(lookOf),
+        own: builder !== null && built.includes(builder) ? lookOf(builder) : null,
         planned: order > 0 ? { by: lookOf(builder), order } : null,
         powered: lit.indexOf(id) + 1,
         tag: tagOf(plan[order - 1], prices?.get(id)),

@@ -25,6 +25,14 @@ export interface Tag {
 /** The seats with a house in each city, in the order of the slots. */
 export type Houses = Readonly<Record<CityId, readonly Seat[]>>;
 
+/** What the label of a city may tell. */
+export interface LabelledCity {
+  readonly id: CityId;
+  /** The seats with a house here, in the order of the slots. */
+  readonly houses: readonly Seat[];
+  readonly tag: Tag | null;
+}
+
 /** Accessible names of the zoom buttons. */
 export interface ZoomLabels {
   readonly in: string;
@@ -62,7 +70,7 @@ export interface MapProps {
   own?: () => readonly CityId[];
   /** Accessible names. */
   label: string;
-  cityLabel: (city: CityId) => string;
+  cityLabel: (city: LabelledCity) => string;
   regionLabel?: (region: RegionId) => string;
   zoomLabels: ZoomLabels;
   oncity?: (city: CityId) => void;

@@ -3,7 +3,7 @@ import type { CityId, Seat } from '../../rules/types.ts';
 import type { View } from '../../rules/view.ts';
 import type { Draft } from '../../session/game/draft.ts';
 import type { LogEntry } from '../../rules/log.ts';
-import type { Houses, Price } from '../board/map-types.ts';
+import type { Houses, LabelledCity, Price } from '../board/map-types.ts';
 import type { GameNames } from '../words/names.ts';
 import { bestChoice, capacityOf } from '../../rules/bureaucracy.ts';
 import { quotes } from '../../rules/network.ts';
@@ -77,20 +77,12 @@ export function withinReach(view: View, seat: Seat, prices: ReadonlyMap<CityId, 
 }
 
 /** The label of a city for screen readers. */
-export function cityText(
-  city: CityId,
-  houses: Houses,
-  prices: ReadonlyMap<CityId, Price> | null,
-  plan: readonly Quote[],
-  names: GameNames,
-): string {
-  const name = cityName(names.map, city);
-  if (plan.some((quote) => quote.city === city)) return t('table_city_planned', { city: name });
-  const owners = houses[city] ?? [];
+export function cityText({ id, houses, tag }: LabelledCity, names: GameNames): string {
+  const city = cityName(names.map, id);
+  if (tag?.kind === 'planned') return t('table_city_planned', { city });
   const built =
-    owners.length === 0 ? t('table_city_empty') : t('table_city_houses', { names: seatNames(names, owners) });
-  const price = prices?.get(city);
-  return price
-    ? t('table_city_price', { city: name, houses: built, price: moneyText(price.total) })
-    : t('table_city', { city: name, houses: built });
+    houses.length === 0 ? t('table_city_empty') : t('table_city_houses', { names: seatNames(names, houses) });
+  return tag
+    ? t('table_city_price', { city, houses: built, price: moneyText(tag.amount) })
+    : t('table_city', { city, houses: built });
 }
