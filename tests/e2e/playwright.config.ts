@@ -1,12 +1,17 @@
 import { defineConfig } from '@playwright/test';
 import { CHROMIUM_ARGS, findHeadlessShell } from '../../src/tools/install/chromium.ts';
 
+/** Minutes long: if it started last, two of three workers would wait for it. */
+const LONGEST = 'whole-game.test.ts';
 const port = Number(process.env.E2E_PORT ?? 4174);
 
 /** Real Chromium against the built app, served by the server of `npm start`. */
 export default defineConfig({
   testDir: '.',
-  testMatch: '*.test.ts',
+  projects: [
+    { name: 'longest', testMatch: LONGEST },
+    { name: 'others', testMatch: '*.test.ts', testIgnore: LONGEST },
+  ],
   // the longest games, and what shorter tests show, too, have a step of their own: npm test -- --only long
   ...(process.env.E2E_LONG === undefined ? { grepInvert: /@long/ } : { grep: /@long/ }),
   outputDir: '../../test-results',
