@@ -1,0 +1,83 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { format, resolveConfig } from 'prettier';
+import type { Command } from '../../lib/rules/command.ts';
+import type { Setup } from '../../lib/rules/setup.ts';
+import { fastStep } from '../../lib/machine/fast-transition.ts';
+import { seatsToAct, legal, momentOf } from '../../lib/machine/step.ts';
+import { seedRng } from '../../lib/rules/rng.ts';
+import { MAP_IDS } from '../../lib/rules/types.ts';
+import { beginOrFail } from '../support/play.ts';
+import { Chance, randomCommand } from '../support/player.ts';
+import { Chronicle, KINDS, type Recorded } from './recorded.ts';
+import { sensibleCommand } from '../support/sensible-player.ts';
+
+const MOST_GAMES = 60_000;
+const FOLDER = new URL('../../../tests/golden/', import.meta.url);
+
+/** The set-up of the nth game to try: all numbers of players on both maps in turn. */
+function setupFor(kind: string, n: number): Setup {
+  return {
+    map: MAP_IDS[n % 2] ?? 'usa',
+    players: 2 + (Math.floor(n / 2) % 5),
+    beginners: kind === 'beginners-game',
+    hiddenMoney: false,
+    regions: { by: n % 3 === 0 ? 'draft' : 'draw' },
+  };
+}
+
+/** Plays one game: half of the seeds with sensible commands, half with random ones, since they end in different ways. */
+function playGame(kind: string, seed: number): Recorded {
+  const setup = setupFor(kind, seed);
+  const chance = new Chance(seedRng(seed));
+  const chronicle = new Chronicle();
+  const commands: Command[] = [];
+  const sense = seed % 4 < 2;
+  let now = beginOrFail(setup, seed);
+  while (momentOf(now) !== 'over') {
+    const seat = chance.oneOf(seatsToAct(now));
+    const options = legal(now, seat);
+    if (!options) throw new Error(`seat ${seat} has no options`);
+    const command = sense
+      ? sensibleCommand(now.context, options, seat, chance)
+      : randomCommand(options, seat, chance);
+    const next = fastStep(now, command);
+    if (!next.ok) throw new Error(`${JSON.stringify(command)}: ${next.error.code}`);
+    commands.push(command);
+    chronicle.read(next.value.context.news);
+    now = next.value;
+  }
+  return { kind, setup, seed, commands, expected: chronicle.outcome(now) };
+}
+
+/** The shortest of the first five games of a kind; null if none is found. */
+function find(kind: string): Recorded | null {
+  const holds = KINDS[kind];
+  if (!holds) throw new RangeError(`no kind of game is called ${kind}`);
+  const found: Recorded[] = [];
+  // each kind starts at another seed, so that no game is recorded twice
+  const first = Object.keys(KINDS).indexOf(kind) * 200;
+  for (let seed = first; seed < first + MOST_GAMES && found.length < 5; seed++) {
+    const game = playGame(kind, seed);
+    if (holds(game.expected)) found.push(game);
+    // a rare kind: one game is enough
+    if (found.length > 0 && seed > first + 3000) break;
+  }
+  return found.toSorted((a, b) => a.commands.length - b.commands.length)[0] ?? null;
+}
+
+/** Writes one game of every kind that has none yet, or of the kinds that are named. */
+export async function writeGames(names: readonly string[]): Promise<void> {
+  for (const kind of names.length > 0 ? names : Object.keys(KINDS)) {
+    const file = new URL(`${kind}.json`, FOLDER);
+    const there = await readFile(file).then(
+      () => true,
+      () => false,
+    );
+    if (there && names.length === 0) continue;
+    const game = find(kind);
+    if (!game) throw new Error(`no game of kind ${kind} among ${MOST_GAMES}`);
+    const config = await resolveConfig(file);
+    await writeFile(file, await format(JSON.stringify(game), { ...config, parser: 'json' }));
+    console.log(`${kind}: seed ${game.seed}, ${game.commands.length} commands, ${game.expected.ending}`);
+  }
+}

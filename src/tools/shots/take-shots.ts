@@ -1,0 +1,218 @@
+import type { Browser, Page } from '@playwright/test';
+import { chromium } from '@playwright/test';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { buildFolder, buildIfNeeded } from '../build/build.ts';
+import { CHROMIUM_ARGS, provideChromium } from '../install/chromium.ts';
+import { newServer, serveApp } from '../../server/app-server.ts';
+import { Allowed } from '../../server/hosts.ts';
+import { Log } from '../../server/log.ts';
+import { fail, root } from '../install/setup.mjs';
+import { lateGames } from './late-games.ts';
+import type { Shoot } from './late-states.ts';
+import { planCheapest, takeLateStates, takeLobby } from './late-states.ts';
+import { joinTable, openLobby, takeSeat } from '../support/shared-screen-player.ts';
+import { openLocalGame, ScreenPlayer } from '../support/screen-player.ts';
+
+const SIZES = { phone: { width: 390, height: 844 }, tablet: { width: 1180, height: 820 } } as const;
+/** From the smallest phone to a large screen, at which full tables late in the game are shown. */
+const LATE_SIZES: readonly Viewport[] = [
+  { width: 360, height: 640 },
+  { width: 390, height: 844 },
+  { width: 820, height: 1180 },
+  { width: 1180, height: 820 },
+  { width: 1920, height: 1080 },
+];
+const PAGES = [
+  ['home', '/'],
+  ['set-up', '/new'],
+  ['solo', '/solo'],
+  ['settings', '/settings'],
+  ['help', '/help'],
+  ['unknown-game', '/play/none'],
+] as const;
+/** Names of screenshots by the heading of the table. */
+const QUESTIONS = [
+  ['auction-offer', /auction a power plant/],
+  ['auction-bid', /raise the bid/],
+  ['scrap', /Scrap/],
+  ['resources', /buy resources/],
+  ['building', /build houses/],
+  ['income', /choose which plants/],
+  ['final', /wins?$/],
+] as const;
+/** Enough cities on the map to show a game in progress. */
+const README_ROUND = 5;
+/** The README's screenshot is scaled down to keep the file small. */
+const README_SCALE = 0.8;
+
+type Size = keyof typeof SIZES;
+interface Viewport {
+  readonly width: number;
+  readonly height: number;
+}
+type Scheme = 'light' | 'dark';
+
+async function openPage(browser: Browser, viewport: Viewport, colorScheme: Scheme): Promise<Page> {
+  const context = await browser.newContext({
+    viewport,
+    colorScheme,
+    hasTouch: true,
+    locale: 'en-GB',
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
+  });
+  return context.newPage();
+}
+
+/** Screenshots of every screen of a game on one device in one colour scheme, from a whole beginners' game. */
+async function takeAll(browser: Browser, url: string, size: Size, scheme: Scheme): Promise<void> {
+  const page = await openPage(browser, SIZES[size], scheme);
+  const shoot = async (name: string): Promise<void> => {
+    await page.screenshot({ path: join(root, 'shots', `${size}-${scheme}-${name}.png`) });
+  };
+  for (const [name, path] of PAGES) {
+    await page.goto(url + path);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await shoot(name);
+  }
+  await openLocalGame(page, url, () => page.getByRole('switch', { name: /^Beginners/ }).tap());
+  const screenPlayer = new ScreenPlayer(page);
+  const seen = new Map<string, number>();
+  do {
+    const asked = await screenPlayer.heading();
+    const name = QUESTIONS.find(([, words]) => words.test(asked))?.[0] ?? 'other';
+    const times = (seen.get(name) ?? 0) + 1;
+    seen.set(name, times);
+    // The first of each kind, and one from the middle of the game, when the map is full.
+    if (times !== 1 && times !== 3 * README_ROUND) continue;
+    if (name === 'building') await planCheapest(page);
+    await shoot(times === 1 ? name : `${name}-later`);
+    const build = page.getByRole('button', { name: /^Build and continue$/ });
+    if (name === 'building' && (await build.isVisible())) await build.tap();
+  } while (await screenPlayer.answer());
+  if (!seen.has('final')) throw new Error(`the game stopped at "${await screenPlayer.heading()}"`);
+  await page.goto(url);
+  await page.getByRole('article').first().waitFor();
+  await shoot('home-with-games');
+
+  await page.getByRole('link', { name: 'New game' }).tap();
+  await page.getByRole('switch', { name: /^Hidden money/ }).tap();
+  await page.getByRole('button', { name: 'Start game' }).tap();
+  await page.getByRole('button', { name: /^I’m / }).waitFor();
+  await shoot('hand-over');
+  await page.context().close();
+}
+
+/** Screenshots of a game on several devices: a host, a phone and a tablet as the board. */
+async function takeShared(browser: Browser, url: string, size: Size, scheme: Scheme): Promise<void> {
+  const [host, guest, board] = await Promise.all([
+    openPage(browser, SIZES[size], scheme),
+    openPage(browser, SIZES[size], scheme),
+    openPage(browser, SIZES[size], scheme),
+  ]);
+  const shoot = async (page: Page, name: string): Promise<void> => {
+    await page.screenshot({ path: join(root, 'shots', `${size}-${scheme}-shared-${name}.png`) });
+  };
+  await guest.goto(`${url}/join`);
+  await guest.getByRole('textbox', { name: 'Your name' }).waitFor();
+  await shoot(guest, 'join');
+  const link = await openLobby(host, url, { players: 2, beginners: true });
+  await joinTable(guest, link, 'Ben');
+  await takeSeat(guest, 2, 'Ben');
+  await guest.getByRole('switch', { name: /^I’m ready/ }).tap();
+  await joinTable(board, link, 'Tablet');
+  await host.getByText('1 of 1 device ready').waitFor();
+  await shoot(guest, 'lobby');
+  await shoot(host, 'lobby-host');
+  await host.getByRole('button', { name: 'Invite' }).tap();
+  await host.getByRole('button', { name: 'Pair a device' }).tap();
+  await host.getByRole('img', { name: 'QR code: Invitation' }).waitFor();
+  await shoot(host, 'invite');
+  await host.getByRole('button', { name: 'Close', exact: true }).tap();
+  await host.getByRole('button', { name: 'Start game' }).tap();
+  await board.getByRole('heading', { level: 1, name: /^Waiting for/ }).waitFor();
+  await shoot(board, 'board');
+  const waiting = /^Waiting/.test(await new ScreenPlayer(guest).heading()) ? guest : host;
+  await shoot(waiting, 'waiting');
+  await waiting.getByRole('button', { name: 'Menu' }).tap();
+  await waiting.getByRole('button', { name: 'Seats and devices' }).tap();
+  await shoot(waiting, 'people');
+  for (const page of [host, guest, board]) await page.context().close();
+}
+
+/** Screenshots of six players late in the game on each map, and of the lobby, in one size and one colour scheme. */
+async function takeLate(browser: Browser, url: string, size: Viewport, scheme: Scheme): Promise<void> {
+  const { width, height } = size;
+  const take = async (about: string, shots: (page: Page, shoot: Shoot) => Promise<void>): Promise<void> => {
+    const page = await openPage(browser, size, scheme);
+    await shots(page, async (name) => {
+      await page.screenshot({
+        path: join(root, 'shots', `late-${width}x${height}-${scheme}-${about}-${name}.png`),
+      });
+    });
+    await page.context().close();
+  };
+  for (const map of ['germany', 'usa'] as const)
+    await take(map, (page, shoot) => takeLateStates(page, url, lateGames(map), shoot));
+  await take('shared', (page, shoot) => takeLobby(page, url, shoot));
+}
+
+/** The README's screenshot: a table in mid-game with a plan on the map. */
+async function takeReadme(browser: Browser, url: string): Promise<void> {
+  const page = await openPage(browser, SIZES.tablet, 'light');
+  await openLocalGame(page, url, () => page.getByRole('switch', { name: /^Beginners/ }).tap());
+  const screenPlayer = new ScreenPlayer(page);
+  for (let turns = 0; turns < 3 * README_ROUND;) {
+    if (/build houses/.test(await screenPlayer.heading()) && ++turns === 3 * README_ROUND) break;
+    if (!(await screenPlayer.answer())) break;
+  }
+  await planCheapest(page);
+  const devtools = await page.context().newCDPSession(page);
+  const clip = { x: 0, y: 0, ...SIZES.tablet, scale: README_SCALE };
+  const { data } = await devtools.send('Page.captureScreenshot', { format: 'png', clip });
+  writeFileSync(join(root, 'docs/table.png'), Buffer.from(data, 'base64'));
+  await page.context().close();
+}
+
+/** Which pictures are wanted: those of tables late in the game only, or the README's only. */
+interface Wanted {
+  readonly late: boolean;
+  readonly readme: boolean;
+}
+
+/** Takes the pictures that are wanted, of the built app. */
+export async function takeShots({ late, readme }: Wanted): Promise<void> {
+  const found = provideChromium();
+  if ('problem' in found) fail(found.problem);
+  const outcome = buildIfNeeded();
+  if ('log' in outcome) {
+    console.error(outcome.log);
+    fail('The app could not be built: the lines above say why.');
+  }
+  const server = newServer();
+  const allowed = new Allowed({ hosts: [], origins: [] });
+  serveApp(server, { folder: buildFolder, allowed, isProxied: false, log: new Log() });
+  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
+  const url = `http://localhost:${(server.address() as AddressInfo).port}`;
+  const browser = await chromium.launch({ executablePath: found.path, args: [...CHROMIUM_ARGS] });
+  try {
+    if (readme) await takeReadme(browser, url);
+    else {
+      rmSync(join(root, 'shots'), { recursive: true, force: true });
+      mkdirSync(join(root, 'shots'));
+      for (const scheme of ['light', 'dark'] as const) {
+        for (const size of LATE_SIZES) await takeLate(browser, url, size, scheme);
+        if (late) continue;
+        await Promise.all([takeAll(browser, url, 'tablet', scheme), takeAll(browser, url, 'phone', scheme)]);
+        await takeShared(browser, url, 'tablet', scheme);
+        await takeShared(browser, url, 'phone', scheme);
+      }
+    }
+  } finally {
+    await browser.close();
+    server.closeAllConnections();
+    server.close();
+  }
+}
