@@ -4,9 +4,12 @@ import type { TableList } from './table-list.ts';
 import { strictStore } from '../persist/db.ts';
 import { pageLocks } from '../persist/locks.ts';
 import { IdbSaves } from '../persist/saves.ts';
+import { attract, CALL_MS } from '../pwa/attention.ts';
 import { painted } from '../pwa/painted.ts';
 import { gameOpen } from '../pwa/playing.ts';
+import { startBots } from './bots/start-bots.ts';
 import { LocalGames } from './local-games.ts';
+import { randomHex } from './random-hex.ts';
 
 /** The one place where the services meet the real browser. Bots have theirs, `bots/compose-bots.ts`, because it is fetched only for them. */
 
@@ -59,23 +62,14 @@ export function multiplayer(): Promise<Multiplayer> {
 }
 
 async function composeMultiplayer(): Promise<Multiplayer> {
-  const [
-    { randomHex },
-    { textPairing },
-    { PeerSignalling },
-    { draftStore },
-    { IdbSharedTables },
-    { MultiplayerService, startBots },
-    { attract, CALL_MS },
-  ] = await Promise.all([
-    import('./random-hex.ts'),
-    import('../net/pairing.ts'),
-    import('../net/peer.ts'),
-    import('../persist/drafts.ts'),
-    import('../persist/tables.ts'),
-    import('./multiplayer-service.ts'),
-    import('../pwa/attention.ts'),
-  ]);
+  const [{ textPairing }, { PeerSignalling }, { draftStore }, { IdbSharedTables }, { MultiplayerService }] =
+    await Promise.all([
+      import('../net/pairing.ts'),
+      import('../net/peer.ts'),
+      import('../persist/drafts.ts'),
+      import('../persist/tables.ts'),
+      import('./multiplayer-service.ts'),
+    ]);
   const { settings } = localGames();
   const ownSignalling = new URL(`${resolve('/')}peerjs`, location.href).href;
   return MultiplayerService.open({

@@ -34,8 +34,6 @@ import { bringBack, hideTakenOver } from './taken-over.ts';
 import { TableConnection } from '../state/table-connection.svelte.ts';
 import { GameLock } from './game-lock.ts';
 
-export { startBots } from './bots/start-bots.ts';
-
 export interface MultiplayerPorts extends Omit<SharedGamePorts, 'events'> {
   readonly saves: SaveStore;
   readonly tables: IdbSharedTables;

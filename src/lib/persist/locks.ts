@@ -1,4 +1,5 @@
 import type { GameLocks } from '../session/ports/storage.ts';
+import { tabLocks } from './tab-locks.ts';
 
 /** How long to wait for a page that is closing to release its lock. Milliseconds. */
 const PATIENCE = 1_000;
@@ -49,17 +50,10 @@ export class WebLocks implements GameLocks {
   }
 }
 
-/** GameLocks whose code is still loading. It is a separate chunk because most browsers have Web Locks. */
-const late = (locks: Promise<GameLocks>): GameLocks => ({
-  hold: (id, onLost) => locks.then((own) => own.hold(id, onLost)),
-  steal: (id, onLost) => locks.then((own) => own.steal(id, onLost)),
-  release: (id) => void locks.then((own) => own.release(id)),
-});
-
 /** The game locks of this page. It releases them on pagehide, so that the next page need not wait for it to end. */
 export function pageLocks(): GameLocks {
   const manager: LockManager | undefined = navigator.locks;
-  if (!manager) return late(import('./tab-locks.ts').then(({ tabLocks }) => tabLocks()));
+  if (!manager) return tabLocks();
   const locks = new WebLocks(manager);
   addEventListener('pagehide', () => locks.releaseAll());
   return locks;
