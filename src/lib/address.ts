@@ -1,5 +1,5 @@
 /**
- * An address as its parts; null: the text is no absolute address. In place of `URL.canParse`, which Safari has only since version 17.
+ * An address as its parts, or null if the text is no absolute address. In place of `URL.canParse`, which Safari has only since version 17.
  */
 export function parseAddress(text: string): URL | null {
   try {

@@ -3,8 +3,8 @@ import type { SaveStore } from '../session/ports/storage.ts';
 import { CommandLog } from '../session/game/command-log.ts';
 
 /**
- * Saves a finished game on this device, on behalf of the page `owner`. `now`: milliseconds since 1970, UTC. False: it is not saved,
- * because it is not over, the storage failed, or the player deleted it after its end.
+ * Saves a finished game on this device, on behalf of the page `owner`. `now`: milliseconds since 1970, UTC. Returns false if it is not
+ * saved, because it is not over, the storage failed, or the player deleted it after its end.
  */
 export async function archive(
   saves: SaveStore,

@@ -11,7 +11,7 @@ export class GameLock {
   #connection: TableConnection | null = null;
   #isLost = false;
   readonly #locks: GameLocks;
-  /** Null: this device hosts no game at the table. */
+  /** Null while this device hosts no game at the table. */
   #held: string | null = null;
 
   constructor(locks: GameLocks) {

@@ -47,7 +47,7 @@ export interface JoinedTable {
 export interface HostedTable {
   readonly id: string;
   readonly seats: readonly SeatInfo[];
-  /** True: the game has begun; false: a lobby. */
+  /** Whether the game has begun; until then the table is in the lobby. */
   readonly begun: boolean;
 }
 

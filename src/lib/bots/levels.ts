@@ -27,7 +27,7 @@ export const VALUE_NET: NetWeights = valueNet;
 
 export interface Skill {
   readonly weights: Weights;
-  /** Null: the level decides by its policy alone. */
+  /** Null for a level that decides by its policy alone. */
   readonly effort: Effort | null;
   /** One in this many decisions is a deliberate error, or null if none is. */
   readonly errs: number | null;

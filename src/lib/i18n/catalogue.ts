@@ -91,5 +91,5 @@ export async function loadNamespace(locale: Locale, namespace: Namespace): Promi
 export const isLoaded = (locale: Locale, namespace: Namespace): boolean =>
   loaded.has(idOf(locale, namespace));
 
-/** The message of a language in ICU MessageFormat; undefined: its namespace is not loaded. */
+/** The message of a language in ICU MessageFormat, or undefined while its namespace is not loaded. */
 export const messageOf = (locale: Locale, key: MessageKey): string | undefined => messages.get(locale)?.[key];

@@ -7,9 +7,10 @@ import { fromBase41, toBase41 } from './base41.ts';
 import { isIce } from './sdp.ts';
 
 /**
- * Offer and answer as a text that fits into a small QR code. Bytes: version; kind and setup; id (3); fingerprint of the host's key
- * (10; zeros: none); lengths of ufrag and pwd (1 each); both in base64, without padding; fingerprint of the certificate (32); for each candidate its family and type, address and port (2). The last two bytes are a
- * checksum, in this and every later version.
+ * Writes an offer or an answer as a text that fits into a small QR code, and reads it. The bytes are, with their number in brackets: the
+ * version (1), the kind and the setup (1), the id (3), the fingerprint of the host's key (10, all zero if there is none), the lengths of
+ * ufrag and pwd (1 each), both of these in base64 without padding, the fingerprint of the certificate (32), and for each candidate its
+ * family and type (1), its address and its port (2). The last two bytes are a checksum, in this and every later version.
  */
 const MARK = 'KW:';
 const VERSION = 2;

@@ -7,7 +7,7 @@ export interface PeerProblem {
   readonly type: string;
   readonly message: string;
 }
-/** Null: the browser refuses the connection; treated like a server that does not answer. */
+/** Null if the browser refuses the connection, which is treated like a server that does not answer. */
 export type MakePeer = (id: string) => Peer | null;
 
 /** Creates peers. PeerJS throws where the browser refuses a socket at once, such as `ws:` from an https page. */

@@ -29,7 +29,7 @@ export class WebLocks implements GameLocks {
     for (const id of this.#held.keys()) this.release(id);
   }
 
-  /** True: this page holds the lock until it is released or stolen. False: the lock was not available. */
+  /** Resolves to true if this page holds the lock, until it is released or stolen, and to false if the lock was not available. */
   #request(id: string, options: LockOptions, onLost: () => void): Promise<boolean> {
     this.release(id);
     return new Promise((resolve) => {

@@ -30,7 +30,7 @@ export function gameToPut(game: SavedGame, owner: string): (row: Row | null, sto
   };
 }
 
-/** Reads a row and writes in the same transaction; resolves after the commit. False: nothing was written. */
+/** Reads a row and writes in the same transaction; resolves after the commit, to false if nothing was written. */
 export function onRow(
   use: UseStore,
   id: string,

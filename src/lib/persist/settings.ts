@@ -8,7 +8,7 @@ const KEY = 'kilowatt.settings';
 
 /** A missing or invalid field falls back to its default. */
 const SETTINGS = v.object({
-  /** Null: the browser's language. */
+  /** Null stands for the browser's language. */
   locale: v.fallback(v.nullable(v.picklist(['en', 'de'])), null),
   theme: v.fallback(v.picklist(['system', 'light', 'dark']), 'system'),
   motion: v.fallback(v.picklist(['system', 'reduced']), 'system'),
@@ -23,7 +23,7 @@ const SETTINGS = v.object({
   vibration: v.fallback(v.boolean(), true),
   /** Whether the start page has yet to offer that the browser be asked to keep the saves. */
   keepHint: v.fallback(v.boolean(), true),
-  /** Address of the signalling server for tables hosted here; '': the server that delivers the page. */
+  /** Address of the signalling server for tables hosted here. An empty text stands for the server that delivers the page. */
   signalling: v.fallback(v.pipe(v.string(), v.maxLength(300)), ''),
   /** STUN and TURN servers. */
   iceServers: v.fallback(
@@ -78,7 +78,7 @@ export function readSettings(box: () => SettingsBox): Settings {
   return parsed('settings', SETTINGS, parse(text)) ?? DEFAULT_SETTINGS;
 }
 
-/** Stores the settings. False: they last only until the page is closed. */
+/** Stores the settings. Returns false if they last only until the page is closed. */
 export function writeSettings(box: () => SettingsBox, settings: Settings): boolean {
   try {
     box().setItem(KEY, JSON.stringify(versioned(settings)));

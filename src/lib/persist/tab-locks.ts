@@ -37,7 +37,7 @@ export class TabLocks implements GameLocks {
       await new Promise((resolve) => setTimeout(resolve, ANSWER_MS));
       const refused = this.#requested.get(game);
       this.#requested.delete(game);
-      // undefined: the page was hidden meanwhile and may have missed an answer
+      // it is undefined if the page was hidden meanwhile, when it may have missed an answer
       if (refused !== false) continue;
       this.#held.set(game, onLost);
       return true;

@@ -168,7 +168,7 @@ export class IdbSharedTables {
   putTakenOver(takenOver: TakenOverGame): Promise<Result<null, SaveProblem>> {
     return this.#write((store) => store.put(versioned(takenOver), hostedKey(takenOver.game)));
   }
-  /** Null: no other device has taken the game over, or the player has restored it since. */
+  /** Null if no other device has taken the game over, or if the player has restored it since. */
   async getTakenOver(game: string): Promise<Result<TakenOverGame | null, SaveProblem>> {
     const found = await tried(() => getMany<unknown>([hostedKey(game), rowKey(game)], this.#use));
     if (!found.ok) return found;

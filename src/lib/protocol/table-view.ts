@@ -61,7 +61,7 @@ export interface UndoProposal {
   readonly by: DeviceId;
   /** The devices that have agreed, the one that asks first. */
   readonly agreed: readonly DeviceId[];
-  /** Null: nobody has declined. */
+  /** Null if nobody has declined. */
   readonly declinedBy: DeviceId | null;
 }
 
@@ -101,7 +101,7 @@ export interface TableView {
   /** The seat whose tap is undone if all players agree, or null if something was revealed since, or there is no tap to undo. */
   readonly undoByAll: Seat | null;
   readonly undoProposal: UndoProposal | null;
-  /** Null: no fair deal. */
+  /** Null without a fair deal. */
   readonly deal: DealParts | null;
   /** What everybody could see when the host took the table over, or null if the game began under this host. */
   readonly base: { readonly view: View; readonly logLength: number } | null;
@@ -124,7 +124,7 @@ export const setupOf = ({
   ...(order && { order }),
 });
 
-/** The id of the current deal: its host's commitment, which is new for every deal. Null: no fair deal. */
+/** The id of the current deal: its host's commitment, which is new for every deal. Null without a fair deal. */
 export const dealId = ({ deal, host }: Pick<TableView, 'deal' | 'host'>): string | null =>
   deal?.commitments[host] ?? null;
 

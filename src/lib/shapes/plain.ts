@@ -5,7 +5,7 @@ const MAX_VALUES = 500_000;
 /** Keys that could reach an object's prototype. */
 const FORBIDDEN_KEYS = ['__proto__', 'constructor', 'prototype'];
 
-/** What would make a value plain data, if it is not: less depth, fewer values, plain objects, safe keys. Null: it is plain data. */
+/** What a value lacks to be plain data: less depth, fewer values, plain objects or safe keys. Null if it is plain data. */
 export function notPlain(value: unknown): string | null {
   const stack: [unknown, number][] = [[value, 0]];
   let seen = 0;

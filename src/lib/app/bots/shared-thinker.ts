@@ -42,7 +42,7 @@ class Share implements Thinker {
 /** One thinker for all that need one at the same time, so that there is one worker at most. */
 export class SharedThinker {
   readonly #make: () => Thinker;
-  /** Null: nobody uses it. */
+  /** Null while nobody uses it. */
   #thinker: Thinker | null = null;
   #shares = 0;
 

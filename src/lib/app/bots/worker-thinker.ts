@@ -86,7 +86,7 @@ export class WorkerThinker implements Thinker {
     return this.#ports.answerHere({ ...question, level: 'solid' });
   }
 
-  /** Null: the worker died, hung, or could not be started. */
+  /** Null if the worker died, hung, or could not be started. */
   #ask(question: Question): Promise<Reply | null> {
     const id = ++this.#lastId;
     const patience = PATIENCE[question.type === 'decide' ? question.level : 'best'];

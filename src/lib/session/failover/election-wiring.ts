@@ -73,7 +73,7 @@ export interface ElectionContext {
   readonly by: DeviceId;
   /** The sealed revision of that proposal. */
   readonly revision: number;
-  /** Null: this device has agreed to nobody. */
+  /** Null if this device has agreed to nobody. */
   readonly pledge: Pledge | null;
   /** The last epoch in which this device has invited others; 0: none. Agreements to it may be outstanding in that epoch. */
   readonly proposedIn: number;

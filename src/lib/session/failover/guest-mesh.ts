@@ -32,7 +32,7 @@ export class GuestMesh {
   readonly #channels = new Map<DeviceId, Channel>();
   readonly #limits = new Map<Channel, MessageLimit>();
   readonly #attempts = new Map<DeviceId, Attempt>();
-  /** Answers whose channel is not open yet: one per device, so that no guest makes this one hold many. Null: being created. */
+  /** Answers whose channel is not open yet, null while being created: one per device, so that no guest makes this one hold many. */
   readonly #answers = new Map<DeviceId, Answer | null>();
 
   constructor(ports: GuestMeshPorts, self: DeviceId) {

@@ -32,7 +32,7 @@ export interface DealTerms {
   readonly game: string;
   readonly epoch: number;
   readonly setup: Setup;
-  /** Null: the game begins with this deal. */
+  /** Null if the game begins with this deal. */
   readonly base: TakeoverPoint | null;
 }
 

@@ -6,7 +6,7 @@ import type { News, Seat } from '../../rules/types.ts';
 import { capacityOf } from '../../rules/bureaucracy.ts';
 import { TABLES } from '../../rules/tables/tables.ts';
 
-/** What an item of news paid to a seat, in Elektro; negative: what it cost. Null: it is not about money. */
+/** What an item of news paid to a seat, in Elektro: negative for what it cost, null if it is not about money. */
 function payment(item: News): readonly [Seat, number] | null {
   switch (item.type) {
     case 'bought-plant':

@@ -19,7 +19,7 @@ const NOTHING_ASKED = { revision: -1, proposal: null };
  */
 export class HostModel {
   readonly roster: Roster;
-  /** Null: the game has not begun. */
+  /** Null until the game begins. */
   commandLog: CommandLog | null;
   #hostRecord: HostRecord;
   /** The last undo proposal, and the revision that it was made for. */

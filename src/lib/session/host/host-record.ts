@@ -38,7 +38,7 @@ export interface HostRecord extends RosterState {
   readonly deal: DealParts | null;
   /** The host's share of the deal, as hex. Secret until the game is over. */
   readonly share: string;
-  /** Null: this device has hosted the game from its beginning. */
+  /** Null if this device has hosted the game from its beginning. */
   readonly base: TakeoverRecord | null;
   /** The game goes on from a saved position, because its log did not fit the rules; it stays marked as such for good. */
   readonly resumed: boolean;

@@ -37,7 +37,7 @@ export interface GameSummary extends GameMeta {
   readonly moment: Moment;
   /** Empty until the game is over. */
   readonly winners: readonly Seat[];
-  /** When it was marked as deleted, in milliseconds since 1970, UTC; it can be restored until it is purged. Null: it is not deleted. */
+  /** When it was marked as deleted, in milliseconds since 1970, UTC; it can be restored until it is purged. Null if it is not deleted. */
   readonly deleted: number | null;
 }
 

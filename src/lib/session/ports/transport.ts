@@ -8,7 +8,7 @@ export interface Channel {
   readonly bufferedBytes: number;
   /**
    * The same text at both ends of this channel and at no other channel, because it names the certificates of both ends. Somebody who
-   * passes messages on between two channels cannot make it equal at both. '': unknown, so nobody can prove anything here.
+   * passes messages on between two channels cannot make it equal at both. Empty if it is unknown: then nobody can prove anything here.
    */
   readonly binding: string;
   /**

@@ -4,7 +4,7 @@
  * sheet has an entry of its own on top, which goes when the sheet does, so that no Back is without effect later.
  */
 
-/** A step: what Back does now; undefined: nothing, so the one below is asked. */
+/** A step says what Back does now. If it returns undefined, the step below is asked. */
 type Step = () => (() => void) | undefined;
 
 const steps: Step[] = [];
@@ -18,7 +18,7 @@ let unlisten = (): void => undefined;
 
 const marked = (): boolean => (history.state as Record<string, unknown> | null)?.[MARK] === true;
 
-/** Takes the last step; false: there is none. */
+/** Takes the last step. Returns false if there is none. */
 function take(): boolean {
   for (const step of steps.toReversed()) {
     const act = step();

@@ -118,7 +118,7 @@ export class Viewport {
     this.#glideTo(lookAt(middleOf(frame), scale, this.pane));
   }
 
-  /** On a small screen: shows this part; null: goes back to the whole. */
+  /** On a small screen, shows this part of the map, or the whole map again if it is null. */
   goNear(frame: Frame | null): void {
     clearTimeout(this.#leaveTimer);
     if (frame !== null) {

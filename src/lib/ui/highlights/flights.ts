@@ -17,7 +17,7 @@ interface Place {
 export interface Flight {
   readonly id: number;
   readonly what: { readonly plant: PlantNumber } | { readonly cube: Resource };
-  /** Null: from nowhere on the screen. */
+  /** Null if it comes from nowhere on the screen. */
   readonly from: Place | null;
   readonly to: Seat;
   /** Its turn among those that leave together, from 0. */

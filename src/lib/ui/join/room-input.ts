@@ -19,7 +19,7 @@ export function linkedRoom({ code, server }: Room): Room | null {
 
 /** What a link carries after #, which is never sent to a server. */
 export interface LinkSecrets {
-  /** Null: the link leads to the room alone. */
+  /** Null if the link leads to the room alone. */
   readonly invite: Invite | null;
   /** The code that moves the seats of another device here, or '' if there is none. */
   readonly move: string;

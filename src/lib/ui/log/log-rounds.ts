@@ -7,7 +7,7 @@ export interface LogLine {
   /** Of its entry in the log. */
   readonly index: number;
   readonly item: News;
-  /** Who did it; null: nobody in particular. */
+  /** Who did it, or null if it was nobody in particular. */
   readonly seat: Seat | null;
   readonly phase: Phase;
 }

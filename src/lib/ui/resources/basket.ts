@@ -44,7 +44,10 @@ export function withCount(
   return { basket: now, refusal };
 }
 
-/** The spaces of one price. Its cubes are the `first` to the `last` of the resource, counted from the cheapest; none: first > last. */
+/**
+ * The spaces of one price. Its cubes are the `first` to the `last` of the resource, counted from the cheapest. If there are none, `first`
+ * is greater than `last`.
+ */
 export interface Column {
   /** Elektro. */
   readonly price: number;

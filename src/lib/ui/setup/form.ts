@@ -13,7 +13,7 @@ export interface Form {
   readonly players: readonly {
     readonly name: string;
     readonly colour: ColourId;
-    /** The level of the bot that plays the seat; absent or null: a person does. */
+    /** The level of the bot that plays the seat, absent or null if a person does. */
     readonly bot?: Level | null;
   }[];
   readonly map: MapId;

@@ -29,7 +29,7 @@ type Texts = {
   ) => string | null;
 };
 
-/** How each event is told; null: the player need not be told. */
+/** The text for each event, or null if the player need not be told. */
 const TEXTS: Texts = {
   undone: (event, scene) => t('shared_undone', { name: seatName(scene, event) }),
   'undone-by-all': (event, scene) => t('undo_all_done', { name: seatName(scene, event) }),
@@ -66,7 +66,7 @@ const TEXTS: Texts = {
   'next-game': () => t('shared_again_opened'),
 };
 
-/** What a notice says about an event; null: the player need not be told. */
+/** What a notice says about an event, or null if the player need not be told. */
 export function noticeText(event: NoticeEvent, scene: Scene): string | null {
   const text: (event: never, scene: Scene) => string | null = TEXTS[event.type];
   // TEXTS has been checked to take each event under its own type

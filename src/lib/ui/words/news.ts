@@ -116,7 +116,7 @@ function deedsText(deeds: readonly Deed[], names: GameNames): string | null {
 
 /**
  * The last thing that happened, as one sentence: the purchase of a plant rather than its replacement, all that was built in a turn
- * rather than its end. '': nothing has happened.
+ * rather than its end. Empty if nothing has happened.
  */
 export function headline(log: readonly LogEntry[], names: GameNames): string {
   const news = log.at(-1)?.news ?? [];

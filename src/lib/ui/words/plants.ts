@@ -25,7 +25,7 @@ export function plantText(number: PlantNumber): string {
 export const perCity = (cost: number, cities: number): string =>
   numberText(Math.round((10 * cost) / cities) / 10);
 
-/** What a run costs at present, in words; `cost` null: there is too little fuel on the market. */
+/** What a run costs at present, in words. `cost` is null if there is too little fuel on the market. */
 export const runCostText = (cost: number | null, cities: number): string =>
   cost === null
     ? t('resources_sold_out')

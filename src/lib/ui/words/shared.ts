@@ -128,7 +128,7 @@ export const knockName = ({ name }: Pick<Knock, 'name'>): string => name || t('s
 export const knockText = (knock: Pick<Knock, 'name'>): string =>
   t('shared_knock_wants', { name: knockName(knock) });
 
-/** Who says that they host the table, who agreed, and what the player has to decide. `table`: null: nothing has arrived yet. */
+/** Who says that they host the table, who agreed, and what the player has to decide. The table view is null until it has arrived. */
 export function claimText({ host, agreed }: TakeoverClaim, table: Seating | null): Trouble {
   const nameOf = (device: DeviceId): string => (table ? deviceName(table, device) : '');
   const name = nameOf(host);
