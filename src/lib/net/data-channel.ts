@@ -1,13 +1,13 @@
 import type { IceServers, Channel, ChannelListener } from '../session/ports/transport.ts';
 import { checkLength, Inbox } from './inbox.ts';
 
-/** Milliseconds that a closed channel has to send what is buffered. */
+/** Milliseconds that a closed channel gets to send its buffered texts. */
 const LINGER = 2_000;
 
-/** False where the browser has no WebRTC, or it is switched off. */
+/** Whether the browser has WebRTC and has not switched it off. */
 export const hasWebRtc = (): boolean => typeof RTCPeerConnection === 'function';
 
-/** The configuration of a connection. It always has a server list: PeerJS fills a missing one with public servers. */
+/** The configuration of a connection. It always has a server list, because PeerJS replaces a missing list with public servers. */
 export const configFor = (iceServers: IceServers): RTCConfiguration => ({
   iceServers: iceServers.map((server) => ({ ...server })),
 });
@@ -24,7 +24,7 @@ function bindingOf({ localDescription, remoteDescription }: RTCPeerConnection): 
   return local === null || remote === null ? '' : [local, remote].toSorted().join(' ');
 }
 
-/** A channel over an open WebRTC data channel. `dispose` frees what is below it; it may be called more than once. */
+/** A channel over an open WebRTC data channel. `dispose` closes the connection below it, and may be called more than once. */
 export class DataChannel implements Channel {
   readonly #channel: RTCDataChannel;
   readonly #connection: RTCPeerConnection;
@@ -41,13 +41,13 @@ export class DataChannel implements Channel {
     channel.addEventListener(
       'message',
       ({ data }: MessageEvent<unknown>) => {
-        // this app sends nothing but texts
+        // this app sends only texts
         if (typeof data !== 'string' || !this.#inbox.text(data)) broken();
       },
       { signal },
     );
     channel.addEventListener('close', broken, { signal });
-    // a device that vanished shows here only: its data channel stays open
+    // only the connection state shows that a device has vanished: its data channel stays open
     connection.addEventListener(
       'connectionstatechange',
       () => {
@@ -55,11 +55,11 @@ export class DataChannel implements Channel {
       },
       { signal },
     );
-    // a page that is left closes its channels late or never
+    // when the player leaves the page, the browser closes its channels late or never
     addEventListener('pagehide', broken, { signal });
   }
 
-  /** Not kept: a channel may open before its connection shows the other end's description. */
+  /** Computed on each access, because a channel may open before its connection shows the other end's description. */
   get binding(): string {
     return bindingOf(this.#connection);
   }

@@ -1,7 +1,7 @@
 import type { ChannelListener } from '../session/ports/transport.ts';
 import { MAX_TEXT_BYTES } from '../session/ports/transport.ts';
 
-/** Most characters that wait for a listener. It is there within moments, unless the other side sends without end. */
+/** The most characters that wait for a listener. A listener comes within moments, so only a device that sends without end reaches this. */
 const MOST_BUFFERED = 2_000_000;
 
 /** The receiving side of a channel: buffers texts until there is a listener, and reports the end once. */
@@ -11,12 +11,12 @@ export class Inbox {
   #buffered = 0;
   #state: 'open' | 'broken' | 'closed' = 'open';
 
-  /** No further text is delivered. */
+  /** Whether the channel has ended, so that no further text is delivered. */
   get isClosed(): boolean {
     return this.#state !== 'open';
   }
 
-  /** Delivers or keeps a text. Returns false if it can do neither because too much waits: then the channel must be broken. */
+  /** Delivers or buffers a text. Returns false if the buffer is full; the caller must then break the channel. */
   text(text: string): boolean {
     if (this.isClosed) return true;
     if (this.#listener !== null) {
@@ -47,7 +47,7 @@ export class Inbox {
     const buffered = this.#buffer;
     this.#buffer = [];
     for (const text of buffered) {
-      // the listener may close the channel while it gets them
+      // the listener may close the channel while it handles a text
       if (this.#state === 'closed') return;
       this.#listener.onText(text);
     }

@@ -14,7 +14,7 @@ import { isIce } from './sdp.ts';
  */
 const MARK = 'KW:';
 const VERSION = 2;
-/** Longer than any invitation, in characters. */
+/** More characters than any invitation has. */
 const MAX_LENGTH = 2_000;
 const CERTIFICATE_BYTES = 32;
 const HOST_KEY_BYTES = 10;
@@ -51,7 +51,7 @@ function checksum(bytes: Uint8Array): number {
   return sum;
 }
 
-/** Bytes as text, with mark and checksum. */
+/** Writes bytes as text, with mark and checksum. */
 export function encode(bytes: Uint8Array): string {
   const sum = checksum(bytes);
   return MARK + toBase41(Uint8Array.of(...bytes, sum >> 8, sum & 255));
@@ -67,7 +67,7 @@ function decode(text: string): Uint8Array | null {
   return checksum(bytes) === high * 256 + low ? bytes : null;
 }
 
-/** An invitation text. */
+/** Writes an invitation text. */
 export function pack({ description, hostKey }: PairingText): string {
   const { kind, id, setup, ufrag, pwd, fingerprint, candidates } = description;
   return encode(
@@ -91,7 +91,7 @@ export function pack({ description, hostKey }: PairingText): string {
 /** Reads bytes from front to back. */
 class Reader {
   #rest: Uint8Array;
-  /** More bytes were read than there are. */
+  /** Whether more bytes were read than there are. */
   isExhausted = false;
   constructor(bytes: Uint8Array) {
     this.#rest = bytes;
@@ -141,7 +141,7 @@ function readText(reader: Reader): PairingText | null {
   return { description: { kind, id, setup, ufrag, pwd, fingerprint, candidates }, hostKey };
 }
 
-/** Parses an invitation text (net/too-new, net/too-old, net/not-an-invitation). */
+/** Parses an invitation text. Fails with net/too-new, net/too-old or net/not-an-invitation. */
 export function parse(text: string): Result<PairingText, NetError> {
   const bytes = decode(text);
   const version = bytes?.[0] ?? 0;

@@ -1,10 +1,13 @@
 import { parseOrigin } from '../protocol/parse.ts';
 import { isLoopback } from './loopback.ts';
 
-/** Milliseconds; the server runs on this machine. */
+/** Milliseconds until a server counts as not answering. It runs on this machine, so it needs little time. */
 const TIMEOUT = 3_000;
 
-/** The origin under which other devices reach this page's server, from its answer at `address`, or null if it does not answer. Only `npm start` does. */
+/**
+ * Asks this page's server at `address` for the origin under which other devices reach it. Returns null if the server does not answer; only
+ * the one of `npm start` does.
+ */
 export async function lanOrigin(address: string): Promise<string | null> {
   try {
     const answer = await fetch(address, { cache: 'no-store', signal: AbortSignal.timeout(TIMEOUT) });

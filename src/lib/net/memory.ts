@@ -14,14 +14,14 @@ import { checkLength, Inbox } from './inbox.ts';
 export type PickIndex = (below: number) => number;
 
 /**
- * One direction of a channel in memory. Nothing moves by itself: a test delivers each text, or loses, doubles and delays it as a bad
+ * One direction of a channel in memory. No text moves by itself: a test delivers each one, or loses, doubles or delays it as a bad
  * network would.
  */
 export class Wire {
   readonly label: string;
   #texts: string[] = [];
   #closing = false;
-  /** While true, `deliverOne` and `flush` skip this wire, as for a device that sleeps or has vanished. */
+  /** While true, `deliverOne` and `flush` skip this wire, as if its device slept or had vanished. */
   held = false;
   readonly #inbox: Inbox;
 
@@ -38,11 +38,11 @@ export class Wire {
   get bytes(): number {
     return this.#texts.reduce((sum, { length }) => sum + length, 0);
   }
-  /** The receiving end is closed. */
+  /** Whether the receiving end is closed. */
   get isClosed(): boolean {
     return this.#inbox.isClosed;
   }
-  /** There is something to deliver: a text, or the end of the channel. */
+  /** Whether there is a text or the end of the channel to deliver. */
   get busy(): boolean {
     return !this.isClosed && !this.held && (this.#texts.length > 0 || this.#closing);
   }
@@ -121,7 +121,7 @@ export interface Cable {
 
 /** Devices connected in memory, for tests: every text waits until the test delivers it. */
 export class MemoryNet implements Signalling {
-  /** By room code: hosts that answer later than those of other rooms, the higher the later. */
+  /** How late a room's host answers, by room code: of several rooms, the one with the lowest delay answers first. */
   readonly delays = new Map<string, number>();
   #cables: readonly Cable[] = [];
   #guests = 0;
@@ -163,8 +163,8 @@ export class MemoryNet implements Signalling {
   }
 
   /**
-   * Delivers, oldest connection first, until nothing is on the way.
-   * @throws Error when the devices still send after `most` texts: they would never stop.
+   * Delivers texts, oldest connection first, until none is on the way.
+   * @throws Error when the devices still send after `most` texts, since they would never stop.
    */
   flush(most = 100_000): void {
     for (let delivered = 0; this.deliverOne(() => 0); delivered++) {

@@ -1,17 +1,17 @@
 import type { NetError } from '../session/ports/transport.ts';
 
-/** ICE error codes from here on mean that the server was not reached; lower ones come from the server. */
+/** ICE error codes from this one upwards mean that the server was not reached. Lower ones come from the server. */
 const UNREACHABLE_CODES = 700;
 
 /** Why this device may be out of reach for others, as far as its own side of a connection shows. */
 export interface Obstacles {
   /** Why no channel opens, or null if the reason is not known. */
   explain(): NetError | null;
-  /** Called once, as soon as it is clear that the browser gives this connection no address at all. */
+  /** Calls `tell` as soon as it is clear that the browser gives this connection no address at all. */
   onNoAddress(tell: () => void): void;
 }
 
-/** True while the browser keeps the page from devices in the local network. Browsers without that permission do not know its name. */
+/** Whether the browser blocks the page from the local network. A browser without that permission rejects its name, so the answer is no. */
 async function isLocalNetworkDenied(): Promise<boolean> {
   try {
     const name = 'local-network-access' as PermissionName;
@@ -36,7 +36,7 @@ export function watchObstacles(connection: RTCPeerConnection): Obstacles {
   const hasNoAddress = (): boolean => connection.iceGatheringState === 'complete' && !found(/^a=candidate:/m);
   return {
     explain() {
-      // every local address asks every server; one relay candidate is enough
+      // the browser asks every server from every local address, and one relay candidate is enough
       if (relayProblem && !found(/ typ relay /)) return relayProblem;
       if (denied) return { code: 'net/local-network-denied' };
       if (!hasNoAddress()) return null;

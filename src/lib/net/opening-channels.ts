@@ -1,6 +1,6 @@
 /** Milliseconds that a channel may take to open. */
 const OPEN_TIMEOUT = 15_000;
-/** Most channels that may be opening at the same time: of one sender, and of all. A guest opens one, and a new id for each try. */
+/** The most channels that may be opening at the same time. A guest opens one at a time, and takes a new id for each try. */
 const MOST_OPENING = { perSender: 2, total: 40 } as const;
 
 interface Opening {
@@ -10,8 +10,8 @@ interface Opening {
 }
 
 /**
- * The channels that guests are opening to this host. An offer costs its sender little and the host a connection for fifteen seconds, so
- * they are bounded; a new one takes the place of the oldest, of its own sender first, since those that never open grow old.
+ * The channels that guests are opening to this host. Their number is limited, because an offer costs its sender little but the host a
+ * connection for fifteen seconds. A new channel replaces the oldest one of its sender, or else of all: old ones are likely never to open.
  */
 export class OpeningChannels {
   /** Oldest first. */
@@ -21,7 +21,7 @@ export class OpeningChannels {
     return this.#opening.size;
   }
 
-  /** Admits a channel; `close` is called if it does not open in time. Returns a function to call when it opens: false if it is too late. */
+  /** Admits a channel, and calls `close` if it does not open in time. Call the result when the channel opens: false means too late. */
   add(sender: string, close: () => void): () => boolean {
     const opening: Opening = { sender, close, timer: setTimeout(() => this.#drop(opening), OPEN_TIMEOUT) };
     const ofSender = [...this.#opening].filter((other) => other.sender === sender);

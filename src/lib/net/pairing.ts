@@ -17,7 +17,7 @@ import { describe, toSdp } from './sdp.ts';
 
 /** How long a browser may gather its addresses, without and with STUN or TURN servers, in milliseconds. */
 const GATHERING_TIMEOUT = { withoutServers: 2_000, withServers: 5_000 } as const;
-/** How long it may take to find the first address, in milliseconds: busy phones are slow, and without an address there is no text. */
+/** How long it may take to find the first address, in milliseconds. Busy phones are slow, and a text needs at least one address. */
 const FIRST_ADDRESS_TIMEOUT = 10_000;
 /** How long the channel may take to open once both texts are known, in milliseconds. */
 const CONNECT_TIMEOUT = 10_000;
@@ -43,7 +43,7 @@ class PairingSide {
     return /^a=mid:(\S+)/m.exec(this.connection.localDescription?.sdp ?? '')?.[1] ?? '0';
   }
 
-  /** This side's text, with the addresses found within `timeout` milliseconds. `hostKey`: see `PairingText`. */
+  /** Writes this side's text with the addresses found within `timeout` milliseconds. For `hostKey` see `PairingText`. */
   async describe(
     kind: Description['kind'],
     id: number,
@@ -77,7 +77,7 @@ class PairingSide {
 
   /**
    * Resolves to the open channel, or to null after `timeout` milliseconds or `abandon`. The state "failed" does not count: the browser
-   * of the answering side reaches it while people carry the answer over.
+   * of the answering side reaches that state while people carry the answer over.
    */
   opened(timeout: number): Promise<Channel | null> {
     const { connection } = this;
@@ -104,7 +104,7 @@ class PairingSide {
   abandon: () => void = () => this.connection.close();
 }
 
-/** Null if the browser has no WebRTC, or allows no further connection. */
+/** Opens a new side. Returns null if the browser has no WebRTC, or allows no further connection. */
 function newSide(iceServers: IceServers): PairingSide | null {
   if (!hasWebRtc()) return null;
   try {

@@ -11,7 +11,7 @@ import { guestId } from './peer-ids.ts';
 import { peerMaker } from './peerjs.ts';
 
 /**
- * How long a table may take to answer, in milliseconds; busy phones are slow. Servers report an unknown room earlier: the one of
+ * How long a table may take to answer, in milliseconds. Busy phones are slow. A server reports an unknown room earlier: that of
  * `npm start` within two seconds, others within six.
  */
 const TABLE_TIMEOUT = { own: 6_000, other: 6_500 } as const;
@@ -37,18 +37,18 @@ interface Prepared {
   readonly make: MakePeer;
   /** The error for a server that does not answer. */
   readonly noServer: NetError;
-  /** Equal for peers with equal options. */
+  /** The options as a text, so that a prepared peer is used only for the same options. */
   readonly optionsKey: string;
 }
 
 /**
- * Signalling through a PeerServer. `ownServer`: the address of the one beside the page, as in `https://example.org/peerjs`. PeerJS is
- * loaded when it is first needed.
+ * Signalling through a PeerServer. `ownServer` is the address of the server beside the page, such as `https://example.org/peerjs`.
+ * PeerJS is loaded when it is first needed.
  */
 export class PeerSignalling implements Signalling {
   readonly #ownServer: string;
   readonly #iceServers: () => IceServers;
-  /** A peer that is connected to the server already, for the next `join`. */
+  /** A peer that connects to the server ahead of the next `join`. */
   #preparedPeer: { readonly optionsKey: string; readonly peer: Peer } | null = null;
 
   constructor(ownServer: string, iceServers: () => IceServers) {
@@ -92,7 +92,7 @@ export class PeerSignalling implements Signalling {
   #takePrepared(optionsKey: string): Peer | null {
     const prepared = this.#preparedPeer;
     this.#preparedPeer = null;
-    // it may have lost the server since
+    // the prepared peer may have lost the server since
     if (prepared?.optionsKey === optionsKey && !prepared.peer.disconnected) return prepared.peer;
     prepared?.peer.destroy();
     return null;

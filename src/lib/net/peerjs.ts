@@ -7,7 +7,7 @@ export interface PeerProblem {
   readonly type: string;
   readonly message: string;
 }
-/** Null if the browser refuses the connection, which is treated like a server that does not answer. */
+/** Makes a peer, or returns null if the browser refuses the connection, which is treated like a server that does not answer. */
 export type MakePeer = (id: string) => Peer | null;
 
 /** Creates peers. PeerJS throws where the browser refuses a socket at once, such as `ws:` from an https page. */
@@ -24,8 +24,8 @@ export const peerMaker =
   };
 
 /**
- * PeerJS keeps messages for connections that it does not know until an offer comes, any number for any time. The server passes an offer
- * on before what belongs to it, so these are of no use. PeerJS listens first, so they have been used or kept when this takes them away.
+ * Discards messages for connections that PeerJS does not know. PeerJS would keep any number of them until an offer comes, but the server
+ * passes an offer on before the messages that belong to it. PeerJS listens first, so it has used or stored a message when this runs.
  */
 function forgetStrayMessages(peer: Peer): void {
   peer.socket.on('message', ({ payload }: { payload?: { connectionId?: string } | null }) => {
@@ -33,7 +33,7 @@ function forgetStrayMessages(peer: Peer): void {
   });
 }
 
-/** PeerJS channels as this app opens them; others come from another program. */
+/** The options with which this app opens PeerJS channels. A channel with other options comes from another program. */
 export const CHANNEL = { label: 'kilowatt', serialization: 'raw', reliable: true } as const;
 export const isOurs = ({ label, serialization, reliable }: DataConnection): boolean =>
   label === CHANNEL.label && serialization === CHANNEL.serialization && reliable;

@@ -8,7 +8,7 @@ import { isOurs, channelOver } from './peerjs.ts';
 
 /** How long the server may take to answer, in milliseconds. */
 const SERVER_TIMEOUT = 8_000;
-/** Pauses between attempts, in milliseconds, with random jitter, since many tables may wait for one server. */
+/** Pauses between attempts, in milliseconds. They get random jitter, because many tables may wait for one server. */
 const FIRST_PAUSE = 500;
 const MAX_PAUSE = 30_000;
 
@@ -23,8 +23,8 @@ interface RoomRegistrationParts {
 }
 
 /**
- * Keeps this device reachable under a room code. A PeerJS peer that has lost its server is never reconnected, which may hang, and never
- * destroyed, which would close its open channels: a new peer takes the id, and the old one keeps its channels.
+ * Keeps this device reachable under a room code. A PeerJS peer that has lost its server is not reconnected, because that may hang, and
+ * not destroyed, because that would close its open channels. A new peer takes the id instead, and the old one keeps its channels.
  */
 export class RoomRegistration {
   readonly #parts: RoomRegistrationParts;
@@ -56,7 +56,7 @@ export class RoomRegistration {
     if (peer === null) return this.#retry(noServer);
     this.#peer = peer;
     let problem = noServer;
-    // the peer then reports that it is disconnected
+    // the disconnected peer then emits 'disconnected', which starts the next attempt
     this.#timer = setTimeout(() => peer.disconnect(), SERVER_TIMEOUT);
     peer.on('open', () => {
       clearTimeout(this.#timer);

@@ -29,7 +29,7 @@ class RoomSearch {
   readonly #resolve: (result: Result<Channel, NetError>) => void;
   /** By PeerJS id of the room's host. */
   readonly #open = new Map<string, DataConnection>();
-  /** Of each connection. */
+  /** The obstacles of each connection. */
   readonly #obstacles: Obstacles[] = [];
   #untried: readonly string[];
   #timer: ReturnType<typeof setTimeout>;
@@ -66,7 +66,7 @@ class RoomSearch {
       this.#open.set(id, connection);
       const obstacles = watchObstacles(connection.peerConnection);
       this.#obstacles.push(obstacles);
-      // it is the same for all rooms
+      // a connection to any other room would get no address either
       obstacles.onNoAddress(() => this.#fail(this.#unreachable));
       connection.on('error', () => this.#drop(id, this.#unreachable));
       connection.on('open', () => this.#onOpen(connection));
@@ -98,7 +98,7 @@ class RoomSearch {
   #onOpen(connection: DataConnection): void {
     this.#end(ok(channelOver(connection)));
     for (const other of this.#open.values()) if (other !== connection) other.close();
-    // Leaves the server: an open channel does not need it.
+    // an open channel does not need the server
     this.#parts.peer.disconnect();
   }
   #fail(error: NetError): void {
@@ -118,7 +118,7 @@ class RoomSearch {
       case 'browser-incompatible':
         return this.#fail({ code: 'net/no-webrtc' });
       case 'webrtc':
-        // a broken answer or candidate in one room; PeerJS does not say in which, so only the times end the search for the others
+        // the answer or a candidate of some room is broken; PeerJS does not say which, so the search goes on until its timeouts
         if (this.#open.size + this.#untried.length <= 1) this.#fail(this.#unreachable);
         return;
       default:
@@ -126,12 +126,12 @@ class RoomSearch {
         if (!this.#hasAnswer) this.#fail(this.#parts.noServer);
     }
   }
-  /** PeerJS tells the unknown id only at the end of its error message. */
+  /** PeerJS names the unknown id only at the end of its error message. */
   #onUnknownId(message: string): void {
     const unknown = [...this.#open.keys()].find((id) => message.endsWith(` ${id}`));
     if (unknown !== undefined) this.#drop(unknown, this.#unknownRoom);
   }
-  /** Gives one room up and goes on in the others. `error`: what to return if there are none. */
+  /** Gives one room up and goes on in the others. If there are none, the search fails with `error`. */
   #drop(id: string, error: NetError): void {
     const connection = this.#open.get(id);
     if (!connection) return;

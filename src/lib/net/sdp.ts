@@ -24,13 +24,13 @@ export interface Candidate {
 }
 export type CandidateType = 'host' | 'srflx' | 'relay';
 export interface Address {
-  /** 'local': an mDNS name that stands for an address hidden from the page. */
+  /** A 'local' address is an mDNS name that stands for an address hidden from the page. */
   readonly family: 'ipv4' | 'ipv6' | 'local';
   /** 4 or 16 bytes. */
   readonly bytes: Uint8Array;
 }
 
-/** Most candidates of each type in a description: a QR code with more is hard to scan. */
+/** The most candidates of each type in a description. More would make the QR code hard to scan. */
 const MAX_CANDIDATES: Readonly<Record<CandidateType, number>> = { host: 6, srflx: 2, relay: 2 };
 /** ICE's own preference by type. */
 const PREFERENCE: Readonly<Record<CandidateType, number>> = { host: 126, srflx: 100, relay: 2 };
@@ -68,7 +68,7 @@ export function writeAddress({ family, bytes }: Address): string {
   return `${hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')}.local`;
 }
 
-/** Parses an `a=candidate` line without its name; null if the other device cannot use it. */
+/** Parses an `a=candidate` line without its name. Returns null if the other device cannot use the candidate. */
 function readCandidate(line: string): Candidate | null {
   const [, component, protocol = '', , where = '', port, , type] = line.split(' ');
   const address = readAddress(where);
@@ -77,7 +77,7 @@ function readCandidate(line: string): Candidate | null {
   return { type, address, port: Number(port) };
 }
 
-/** Extracts the description from a browser's SDP; null if it is not one of a data channel. */
+/** Extracts the description from a browser's SDP. Returns null if the SDP does not describe a data channel. */
 export function describe(sdp: string, kind: Description['kind'], id: number): Description | null {
   const all = (name: string): string[] =>
     sdp
@@ -96,12 +96,12 @@ export function describe(sdp: string, kind: Description['kind'], id: number): De
 
 function writeCandidate({ type, address, port }: Candidate, index: number): string {
   const priority = PREFERENCE[type] * 2 ** 24 + (65_535 - index) * 2 ** 8 + 255;
-  // the related address is for statistics only, but required
+  // the related address is required, but used for statistics only
   const related = type === 'host' ? '' : ' raddr 0.0.0.0 rport 0';
   return `a=candidate:${index + 1} 1 udp ${priority} ${writeAddress(address)} ${port} typ ${type}${related}`;
 }
 
-/** Rebuilds the SDP of a description. `mid`: the id of the media section, which must be the one in the offer. */
+/** Rebuilds the SDP of a description. `mid` is the id of the media section, which must match the offer. */
 export function toSdp(description: Description, mid: string): string {
   const { setup, ufrag, pwd, fingerprint, candidates } = description;
   const hash = (bytesToHex(fingerprint).toUpperCase().match(/../g) ?? []).join(':');

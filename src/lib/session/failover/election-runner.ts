@@ -18,7 +18,7 @@ import { beginElection, electionStep } from './election.ts';
 /** How far the election of a new host is, as the screens see it. */
 export type ElectionState =
   | { readonly state: 'none' }
-  /** This device proposed itself. `stillConnected`: invited devices that still have the host. */
+  /** This device proposed itself. `stillConnected` lists the invited devices that still have a channel to the host. */
   | {
       readonly state: 'proposed';
       readonly epoch: number;
@@ -53,8 +53,8 @@ export interface ElectionPorts {
 }
 
 /**
- * The revision that a seal proves: it is signed by the host that this device knows, for the same epoch and for `game`. 0: none. `game`
- * is null where this device has no seal of its own, so that it cannot tell the table's games apart.
+ * The revision that a seal proves, or 0 if it proves none. The known host must have signed the seal for the same epoch and for `game`.
+ * `game` is null if this device has no seal of its own and so cannot tell the table's games apart.
  */
 export function sealedRevision(
   seal: Seal | null,
@@ -88,7 +88,7 @@ export class Election {
   agree(): void {
     this.#onPlayer('agree');
   }
-  /** Withdraws a proposal or an agreement, or declines; for example because the host is back. */
+  /** Withdraws this device's proposal or agreement, or declines another's proposal, for example because the host is back. */
   withdraw(): void {
     this.#onPlayer('withdraw');
   }
@@ -110,11 +110,11 @@ export class Election {
 
   #onPlayer(type: 'propose' | 'agree' | 'withdraw'): void {
     const trust = this.#ports.trust();
-    // told even when nothing changes: the screen may show something else meanwhile, such as the search for a host
+    // report even an unchanged state: the screen may be showing something else, such as the search for a host
     if (trust) this.#step({ type, facts: this.#factsOf(trust) }, trust, '');
     else this.#ports.onChange();
   }
-  /** `before`: what is shown already. */
+  /** Takes one step of the chart. `before` is the state that is shown, as JSON; '' reports the state even if it stays the same. */
   #step(event: ElectionEvent, trust: Trust, before = JSON.stringify(this.state)): void {
     const { state, effects } = electionStep(this.#snapshot, event);
     this.#snapshot = state;
@@ -132,7 +132,7 @@ export class Election {
       ticks: this.#ticks,
     };
   }
-  /** The event that a message means to the chart, or null if the message proves nothing. */
+  /** Turns a message into an event of the chart, or null if its signature is not valid. */
   #eventOf(from: DeviceId, message: PeerMessage, trust: Trust): ElectionEvent | null {
     const { epoch } = message;
     const facts = this.#factsOf(trust);

@@ -5,8 +5,8 @@ import type { DeviceId } from '../../protocol/table-view.ts';
 /** The names that the chart of the election uses: its events, effects, actions and guards. */
 
 /**
- * Ticks for which a device asks nobody after it has sent an objection. An objection releases agreements to this device, so none that
- * was sent before may count afterwards: messages arrive within half of this time, or not at all.
+ * Ticks for which a device asks nobody after it has sent an objection. The objection releases the agreements to this device, so an
+ * agreement that was sent before it must not count afterwards. A message arrives within half of this time or not at all.
  */
 export const QUIET_TICKS = 2;
 
@@ -14,7 +14,7 @@ export const QUIET_TICKS = 2;
 export interface ElectionFacts {
   /** The epoch of the last host that this device believed. */
   readonly epoch: number;
-  /** The newest revision that a seal of that host proves; 0: none. */
+  /** The newest revision that a seal of that host proves, or 0 if there is none. */
   readonly revision: number;
   readonly hasHost: boolean;
   /** Guests with a channel that does not need the host, and whose agreement counts. */
@@ -34,14 +34,14 @@ interface FromPeer {
 }
 interface Proposal extends FromPeer {
   readonly type: 'proposal';
-  /** The revision that the proposal's seal proves; 0: none. */
+  /** The revision that the proposal's seal proves, or 0 if it proves none. */
   readonly revision: number;
-  /** The device's public key is known, so an agreement can name it. */
+  /** Whether the device's public key is known, so that an agreement can name that key. */
   readonly hasKey: boolean;
 }
 interface AgreementReceived extends FromPeer {
   readonly type: 'agreement';
-  /** That it is good was checked. */
+  /** A signature that has been checked. */
   readonly signature: string;
 }
 export type ElectionEvent =
@@ -55,18 +55,18 @@ export type ElectionEvent =
 export interface Pledge {
   readonly to: DeviceId;
   readonly epoch: number;
-  /** The device was told that the agreement is withdrawn, and has not confirmed it. */
+  /** Whether this device has withdrawn the agreement and waits for the other device to confirm that. */
   readonly isWithdrawn: boolean;
 }
 
 export interface ElectionContext {
   readonly self: DeviceId;
-  /** The epoch that would begin. */
+  /** The epoch that begins if the proposal succeeds. */
   readonly epoch: number;
-  /** Own proposal: the devices that have to agree, and those that did. */
+  /** The devices that have to agree to this device's proposal; `agreements` holds the agreements so far. */
   readonly invited: readonly DeviceId[];
   readonly agreements: readonly Agreement[];
-  /** Asked devices that said they still have the host: until the last tick, and since then. */
+  /** Invited devices that said they still have the host, up to the last tick; `heard` collects the ones since then. */
   readonly stillConnected: readonly DeviceId[];
   readonly heard: readonly DeviceId[];
   /** The device that proposed itself, or that objected. */
@@ -75,13 +75,13 @@ export interface ElectionContext {
   readonly revision: number;
   /** Null if this device has agreed to nobody. */
   readonly pledge: Pledge | null;
-  /** The last epoch in which this device has invited others; 0: none. Agreements to it may be outstanding in that epoch. */
+  /** The last epoch in which this device invited others, or 0. Agreements to this device may still arrive for that epoch. */
   readonly proposedIn: number;
   /** The tick from which this device may ask others. */
   readonly quietUntil: number;
 }
 
-/** An effect: the chart names it and gives its values; nothing happens here. */
+/** Declares an effect. The chart only names it and gives its values; `Election` runs it. */
 const effect =
   <Params>() =>
   (_chart: unknown, _params: Params): void =>
@@ -104,7 +104,7 @@ export const EFFECTS = {
   follow: effect<{ readonly host: DeviceId; readonly epoch: number }>(),
 };
 type Effects = typeof EFFECTS;
-/** What is to be done, as data. */
+/** An effect as data, for `Election` to run. */
 export type ElectionEffect = {
   [E in keyof Effects]: { readonly type: E; readonly params: Parameters<Effects[E]>[1] };
 }[keyof Effects];
@@ -114,13 +114,13 @@ interface Moment {
   readonly event: ElectionEvent;
 }
 
-/** The epoch is the next one, and the device's agreement counts and can be asked for. */
+/** Whether the proposal is for the next epoch and comes from a reachable device whose key is known. */
 const isAcceptable = ({ facts, from, epoch, hasKey }: Proposal): boolean =>
   epoch === facts.epoch + 1 && hasKey && facts.reachable.includes(from);
 /** A proposal that this device could agree to. */
 const opened = ({ event }: Moment): Proposal | null =>
   event.type === 'proposal' && isAcceptable(event) && !event.facts.hasHost ? event : null;
-/** Every device prefers the same one of two proposals. */
+/** Whether `one` wins over `other`. All devices prefer the same one of two proposals. */
 const isPreferred = (
   one: { readonly revision: number; readonly from: DeviceId },
   other: { readonly revision: number; readonly from: DeviceId },
@@ -146,7 +146,7 @@ export const objectToSender = { type: 'sendObjection', params: toSender } as con
 export const tookOverToSender = { type: 'sayTookOver', params: toSender } as const;
 export const connectedToSender = { type: 'sayStillConnected', params: toSender } as const;
 
-/** The device that may still count on this device's agreement, or null. A device out of reach no longer counts on it. */
+/** The device that may still count on this device's agreement, or null. A device out of reach no longer counts on the agreement. */
 function pledgedTo({ context: { pledge }, event: { facts } }: Moment): DeviceId | null {
   const counts = pledge?.epoch === facts.epoch + 1 && facts.reachable.includes(pledge.to);
   return counts ? pledge.to : null;
@@ -167,7 +167,7 @@ export const wiring = setup({
       heard: [],
     })),
     noteProposal: assign(({ context }) => ({ proposedIn: context.epoch })),
-    // an agreement lasts as long as its channel: whoever left may agree to somebody else by now
+    // an agreement lasts as long as its channel: a device that has left may have agreed to another one by now
     dropUnreachable: assign(({ context, event: { facts } }) => ({
       invited: context.invited.filter((one) => facts.reachable.includes(one)),
       agreements: context.agreements.filter(({ device }) => facts.reachable.includes(device)),

@@ -16,10 +16,10 @@ export type { ElectionEffect, ElectionEvent, ElectionFacts, ToDevices } from './
 /**
  * The election of a new host as one device takes part in it, as a statechart. A guest proposes itself, and every other guest in reach
  * agrees with one tap. Of two proposals the one with the higher sealed revision wins, then the one of the device whose id sorts first.
- * Pure: the chart names its effects, `Election` (election-runner.ts) runs them. `docs/election.svg` shows it.
+ * The chart is pure: it names its effects, and `Election` (election-runner.ts) runs them. `docs/election.svg` shows the chart.
  */
 
-/** No proposal is open. */
+/** The transitions of a device for which no proposal is open. */
 const UNDECIDED = {
   propose: '#election.proposed',
   proposal: [
@@ -28,7 +28,7 @@ const UNDECIDED = {
     { guard: 'mayAgree', target: '#election.invited', actions: 'takeProposal' },
   ],
 } as const;
-/** The player is asked again, also one who has agreed to another proposal. */
+/** A better proposal: the player is asked again, even after agreeing to another one. */
 const BETTER = { guard: 'betterThanKnown', target: '#election.invited', actions: 'takeProposal' } as const;
 const GONE = { guard: 'otherGone', target: '#election.idle' } as const;
 const GIVEN_UP = { guard: 'fromProposer', target: '#election.idle', actions: 'releasePledge' } as const;
@@ -58,7 +58,7 @@ export const electionMachine = wiring.createMachine({
         { type: 'follow', params: ({ event }) => ({ host: event.from, epoch: event.epoch }) },
       ],
     },
-    // until the other device confirms it
+    // repeat the withdrawal until the other device confirms it
     tick: {
       guard: 'hasWithdrawn',
       actions: [objectTo(({ pledge }) => (pledge ? [pledge.to] : [])), 'keepQuiet'],
@@ -72,7 +72,7 @@ export const electionMachine = wiring.createMachine({
         proposal: { guard: 'betterThanOwn', target: 'invited', actions: 'takeProposal' },
       },
       states: {
-        // for the release of this device's own agreement, or after an objection
+        // the device waits until its own agreement is released, and QUIET_TICKS after each objection that it sent
         waiting: {
           entry: ['beginProposal', 'withdrawPledge'],
           always: { guard: 'mayPropose', target: 'asking' },
@@ -105,7 +105,7 @@ export const electionMachine = wiring.createMachine({
               target: '#election.idle',
               actions: [objectTo(({ invited }) => invited), 'keepQuiet'],
             },
-            // not all lose the host at once, so the others are invited until they answer
+            // the guests do not all lose the host at the same time, so invite them again until they answer
             tick: {
               actions: [
                 'dropUnreachable',
@@ -144,7 +144,7 @@ export const electionMachine = wiring.createMachine({
         tick: GONE,
       },
       states: {
-        // the agreement to another device, before this one is sent
+        // the device waits until its agreement to another device is released, before it sends the new one
         withdrawing: {
           entry: 'withdrawPledge',
           always: { guard: 'mayPledge', target: 'given' },
@@ -152,7 +152,7 @@ export const electionMachine = wiring.createMachine({
         given: {
           entry: ['makePledge', agreeToProposer],
           on: {
-            // the agreement was lost
+            // the proposer asks again, so the agreement was lost
             proposal: [BETTER, { guard: 'sameProposal', actions: ['takeProposal', agreeToProposer] }],
             tick: [GONE, { actions: agreeToProposer }],
           },
@@ -165,7 +165,7 @@ export const electionMachine = wiring.createMachine({
     elected: {
       entry: { type: 'takeOver', params: ({ context: { epoch, agreements } }) => ({ epoch, agreements }) },
       on: {
-        // a device that has missed it goes on asking
+        // a device that missed the take-over keeps sending these
         agreement: [{ guard: 'fromInvited', actions: tookOverToSender }, {}],
         objection: [{ guard: 'fromInvited', actions: tookOverToSender }, {}],
         proposal: {},
@@ -176,7 +176,7 @@ export const electionMachine = wiring.createMachine({
   },
 });
 
-/** A moment of the election. Never changed in place. */
+/** The state of the election at one moment. Immutable. */
 export type ElectionSnapshot = SnapshotFrom<typeof electionMachine>;
 export interface ElectionStep {
   readonly state: ElectionSnapshot;
@@ -187,7 +187,7 @@ type Action = ReturnType<typeof transition<typeof electionMachine>>[1][number];
 
 const isEffect = (action: { readonly type: string; readonly params: unknown }): action is ElectionEffect =>
   action.type in EFFECTS;
-/** Messages without a recipient are left out. */
+/** Whether an effect would send a message to nobody. */
 const isEmpty = ({ params }: ElectionEffect): boolean => 'to' in params && params.to.length === 0;
 const stepOf = ([state, actions]: readonly [ElectionSnapshot, readonly Action[]]): ElectionStep => ({
   state,
@@ -197,9 +197,9 @@ const stepOf = ([state, actions]: readonly [ElectionSnapshot, readonly Action[]]
     .filter((one) => !isEmpty(one)),
 });
 
-/** Nobody has proposed anything. */
+/** The election at its start, when nobody has proposed anything. */
 export const beginElection = (self: DeviceId): ElectionStep =>
   stepOf(initialTransition(electionMachine, { self }));
-/** What an event leads to. An event that comes too late, or twice, changes nothing. */
+/** Applies an event. A late or repeated event changes nothing. */
 export const electionStep = (state: ElectionSnapshot, event: ElectionEvent): ElectionStep =>
   stepOf(transition(electionMachine, state, event));

@@ -10,7 +10,7 @@ import { GuestMesh } from './guest-mesh.ts';
 export interface FailoverPorts {
   readonly guest: GuestSession;
   readonly pairing: Pairing;
-  /** The table has no room code, so nobody can find it again by one. */
+  /** Whether the devices were paired. A paired table has no room code by which a device could find it again. */
   readonly isPaired: boolean;
   onChange(): void;
   /** This device becomes the host, with the channels to the guests that agreed. */
@@ -42,7 +42,7 @@ export class Failover {
       trust: () => guest.guestRecord.trust,
       reachable: () => this.reachable,
       hasHost: () => guest.contact.state === 'here',
-      // nobody can continue the table from an incomplete log
+      // a device with an incomplete log cannot continue the table
       seal: () => (guest.isComplete ? guest.seal : null),
       send: (to, message) => this.#mesh.send(to, message),
       onChange: () => ports.onChange(),
@@ -55,8 +55,8 @@ export class Failover {
     return this.#election.state;
   }
   /**
-   * The guests that have to agree to a take-over. Spectators do not: they find the table again by its room code. A paired table has no
-   * code, so there every guest counts.
+   * The guests that have to agree to a take-over. Spectators do not have to, because they find the table again by its room code. A paired
+   * table has no code, so all its guests have to agree.
    */
   get reachable(): readonly DeviceId[] {
     const { guest, isPaired } = this.#ports;
@@ -66,7 +66,7 @@ export class Failover {
     return reachable.filter((one) => tableView && hasSeat(tableView, one));
   }
 
-  /** Proposes this device as the new host; with nobody in reach, it is elected at once. */
+  /** Proposes this device as the new host. If it reaches no other guest, it is elected at once. */
   propose(): void {
     this.#election.propose();
   }

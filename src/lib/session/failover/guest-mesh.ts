@@ -5,7 +5,7 @@ import { hasSeat } from '../../protocol/table-view.ts';
 import { parsePeer } from '../../protocol/parse.ts';
 import { MessageLimit } from '../message-limit.ts';
 
-/** Ticks until a failed introduction is tried again; they double up to the longest. */
+/** Ticks until a failed introduction is tried again. The wait doubles each time, up to the longest. */
 const RETRY_TICKS = { first: 3, longest: 24 } as const;
 
 export interface GuestMeshPorts {
@@ -23,8 +23,8 @@ interface Attempt {
 }
 
 /**
- * Channels between guests, opened while the host still passes their introductions on. They stay silent until the host is gone; where
- * there is no signalling server, they are then the only connection left.
+ * Channels between guests, opened while the host can still relay the introductions. The channels stay silent until the host is gone.
+ * Without a signalling server they are then the only connection left.
  */
 export class GuestMesh {
   readonly #ports: GuestMeshPorts;
@@ -32,7 +32,7 @@ export class GuestMesh {
   readonly #channels = new Map<DeviceId, Channel>();
   readonly #limits = new Map<Channel, MessageLimit>();
   readonly #attempts = new Map<DeviceId, Attempt>();
-  /** Answers whose channel is not open yet, null while being created: one per device, so that no guest makes this one hold many. */
+  /** Answers whose channel is not open yet, null while one is being created. One per device, so that no guest can pile them up here. */
   readonly #answers = new Map<DeviceId, Answer | null>();
 
   constructor(ports: GuestMeshPorts, self: DeviceId) {
@@ -47,7 +47,7 @@ export class GuestMesh {
   send(to: DeviceId, message: PeerMessage): void {
     this.#channels.get(to)?.send(JSON.stringify(message));
   }
-  /** Hands a channel over: it becomes the channel between host and guest. */
+  /** Gives up a channel of the mesh, which becomes the channel between host and guest. */
   release(device: DeviceId): Channel | null {
     const channel = this.#channels.get(device) ?? null;
     if (channel) this.#remove(device, channel);
@@ -67,7 +67,7 @@ export class GuestMesh {
     if (invitation && from > this.#self) void this.#accept(from, invitation, text);
     else if (from < this.#self) void this.#answer(from, text);
   }
-  /** Called every TICK, with or without a host: counts the messages of each channel anew. */
+  /** Called every TICK, with or without a host. Restarts the message count of each channel. */
   tickLimits(): void {
     for (const limit of this.#limits.values()) limit.tick();
   }

@@ -18,13 +18,13 @@ export interface Promotion extends ReplicaState {
   readonly trust: Trust;
   /** The guests that agreed, with the channels to them. */
   readonly guests: readonly (readonly [DeviceId, Channel])[];
-  /** The player had decided something that the old host never answered. */
+  /** Whether the player had sent a decision that the old host never answered. */
   readonly hasUnanswered: boolean;
 }
 
 /**
- * The host record with which a guest becomes the host: everything that all devices know. The rest is dealt again. `trust`: what this
- * device knows of the last host; `takeover`: the certificate of its own take-over.
+ * The host record with which a guest becomes the host. It contains only what all devices know; everything secret is dealt again. The
+ * trust is what this device knows of the last host, and `takeover` is the certificate of its own take-over.
  */
 export function promotedRecord(
   { table, takeovers }: Pick<Trust, 'table' | 'takeovers'>,
@@ -32,7 +32,7 @@ export function promotedRecord(
   tableView: TableView,
   log: readonly LogEntry[],
 ): HostRecord {
-  // if the last epoch had not dealt yet, no seat has a view of its own
+  // if the last epoch had not dealt yet, no seat has its own view
   const view = Object.values(tableView.views)[0] ?? tableView.base?.view;
   const visibleToAll = view && publicView(view);
   return {
@@ -69,6 +69,6 @@ export function promotedRecord(
   };
 }
 
-/** The figures of all rounds. With hidden money the table view has none before the end, so they are worked out from the log. */
+/** The figures of all rounds. With hidden money the table view has none before the end, so the log has to supply them. */
 const historyOf = (tableView: TableView, log: readonly LogEntry[]): TableView['history'] =>
   tableView.terms.hiddenMoney ? historyFromLog(startingHoldings(tableView), log) : tableView.history;

@@ -16,7 +16,7 @@ export type SuccessorJudge = (challenge: Challenge) => Judgement;
 export class SuccessorCheck {
   readonly #channel: Channel;
 
-  /** `nonce`: random bytes as hex. `onJudged`: gets the challenge of a host whose proof fits the channel, and what it is worth. */
+  /** `nonce` is random bytes as hex. `onJudged` gets the challenge of a host whose proof fits the channel, and the judgement of it. */
   constructor(
     channel: Channel,
     nonce: string,
@@ -50,7 +50,7 @@ const handshakeOf = (
   { binding }: Channel,
 ): Handshake => ({ table, epoch, guestNonce, hostNonce, binding });
 
-/** What a host knows of its own table, as the trust that it judges a successor by. */
+/** What a host knows of its own table, in the form of the trust by which it judges a successor. */
 export function trustOf({ table, epoch, self, takeovers, members, holders }: HostRecord): Trust {
   const devices = members.map(({ id, publicKey }) => ({
     device: id,
@@ -61,7 +61,7 @@ export function trustOf({ table, epoch, self, takeovers, members, holders }: Hos
   return { table, epoch, host: self, hostKey, devices, takeovers, byCodeAlone: false };
 }
 
-/** A host knows who has a seat, so a spectator cannot even ask its player. */
+/** Whether the challenger has a seat. This host ignores a spectator without asking its player. */
 const isSeated = (hostRecord: HostRecord, { host }: Challenge): boolean => hasSeat(hostRecord, host);
 
 /** Whether the other host continues this host's table under a later epoch. `followed`: the key that the player has decided to follow. */

@@ -8,7 +8,7 @@ import { hasSeat } from '../../protocol/table-view.ts';
 import { SuccessorCheck, isRival, isSuccessor } from './successor-check.ts';
 import { roomOfEpoch, roomsOfLaterEpochs } from '../ids.ts';
 
-/** Seconds between two searches for a successor while a player's device is missing: at first, and after LONG seconds. */
+/** Seconds between two searches for a successor while a player's device is missing. RARE_LOOK applies after LONG seconds. */
 const LOOK = 10;
 const RARE_LOOK = 60;
 /** Seconds after which a missing device is probably just asleep. */
@@ -21,7 +21,7 @@ export interface SuccessorWatchPorts {
   hostRecord(): HostRecord;
   /** What the host itself sees of the table. */
   tableView(): TableView;
-  /** Another device already has the room of this host's epoch, and no command has been made since the take-over. */
+  /** Whether another device has the room of this host's epoch already, while no command has been made since the take-over. */
   contested(): boolean;
   /** Called when another host continues this table, and may be believed. */
   found(successor: Challenge): void;
@@ -37,7 +37,7 @@ export class SuccessorWatch {
   #searching = false;
   /** Number of searches in the rooms of later epochs. */
   #searches = 0;
-  /** The missing devices' ids, joined, and for how many seconds they have not changed. */
+  /** The ids of the missing devices, joined, and below the seconds for which this list has not changed. */
   #missing = '';
   #missed = 0;
   /** The successor check that is running, and the second in which it began. */
@@ -75,7 +75,7 @@ export class SuccessorWatch {
     this.#drop();
   }
 
-  /** A search is due while a player's device is missing: its player may have continued on a new host, even if others are still here. */
+  /** Whether a search is due. While a player's device is missing, that player may have continued with a new host, even if others stayed. */
   #isDue(): boolean {
     const tableView = this.#ports.tableView();
     const missing = tableView.devices.filter(({ id, here }) => !here && hasSeat(tableView, id));

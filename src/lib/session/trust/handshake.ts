@@ -4,11 +4,11 @@ import type { KeyPair, Statement } from './keys.ts';
 import { isSigned, proofOf } from './keys.ts';
 
 /**
- * How two devices prove to each other who they are. Each signs both nonces and the channel's binding, so whoever hears a proof can use
- * it neither again nor on another channel, not even by passing messages on between two others.
+ * How two devices prove to each other who they are. Each signs both nonces and the channel's binding. A device that hears a proof can
+ * therefore neither replay it nor use it on another channel, even if it relays messages between two other devices.
  */
 
-/** What both proofs on one channel are about. */
+/** The values that both proofs on one channel contain. */
 export interface Handshake {
   readonly table: string;
   readonly epoch: number;
@@ -33,7 +33,7 @@ export const hostStatement = (handshake: Handshake, device: DeviceId, publicKey:
   device,
   publicKey,
 ];
-/** What a guest signs: that it is this device, and means this host. */
+/** What a guest signs: that it is this device, and that its proof is for this host. */
 export const guestStatement = (
   handshake: Handshake,
   device: DeviceId,

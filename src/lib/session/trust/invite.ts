@@ -2,19 +2,19 @@
 export interface Invite {
   /** The fingerprint of the host's key. */
   readonly fingerprint: string;
-  /** A secret of the table, as hex: who knows it need not knock. Only an HMAC of it is ever sent. */
+  /** A secret of the table, as hex. A device that knows it need not knock. Only an HMAC of the ticket is ever sent. */
   readonly ticket: string;
 }
 
-/** Hex digits of a fingerprint: 80 bits, so that nobody finds another key with the same one. */
+/** Hex digits of a fingerprint: 80 bits, so that nobody can find another key with the same fingerprint. */
 export const FINGERPRINT_DIGITS = 20;
-/** Bytes of a ticket. */
+/** The length of a ticket in bytes. */
 export const TICKET_BYTES = 10;
 
 /** The invite as a text for a link. */
 export const writeInvite = ({ fingerprint, ticket }: Invite): string => fingerprint + ticket;
 
-/** Reads an invite from a link; null if it is none. */
+/** Reads an invite from a link. Returns null if the text is not an invite. */
 export function readInvite(text: string): Invite | null {
   if (!/^[0-9a-f]+$/.test(text) || text.length !== FINGERPRINT_DIGITS + 2 * TICKET_BYTES) return null;
   return { fingerprint: text.slice(0, FINGERPRINT_DIGITS), ticket: text.slice(FINGERPRINT_DIGITS) };

@@ -10,7 +10,7 @@ import { FINGERPRINT_DIGITS } from './invite.ts';
  * only on https and localhost, and a table in a local network is opened over plain http.
  */
 
-/** What is signed: plain data whose first part names the purpose, so that no signature fits another purpose. */
+/** The plain data that a device signs. Its first part names the purpose, so that a signature is valid for that purpose only. */
 export type Statement = readonly unknown[];
 
 /** The key pair of one device at one table. The private key never leaves the device, except in a transfer code. */
@@ -19,7 +19,7 @@ export interface KeyPair {
   sign(statement: Statement): string;
 }
 
-/** The key pair that follows from a device's secret. */
+/** Derives a key pair from a device's secret. */
 export function keyPairOf(secret: string): KeyPair {
   const privateKey = digest('kilowatt/ed25519', secret);
   return {

@@ -25,7 +25,7 @@ export interface KeyHolder {
   readonly publicKey: string;
 }
 
-/** The known devices whose signatures under the take-over are good, each once. */
+/** The known devices whose signatures under the take-over are valid, without duplicates. */
 export const signersOf = (
   table: string,
   takeover: Takeover,

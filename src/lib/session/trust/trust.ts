@@ -12,7 +12,7 @@ import { signersOf } from './takeover.ts';
 export interface KnownDevice {
   readonly device: DeviceId;
   readonly publicKey: string;
-  /** It had a seat when this device last heard of it, played by itself or by a bot that stands in for it. */
+  /** Whether the device had a seat when this device last heard of it, even if a bot was standing in for its player. */
   readonly isSeated: boolean;
 }
 
@@ -25,9 +25,9 @@ export interface Trust {
   readonly host: DeviceId;
   readonly hostKey: string;
   readonly devices: readonly KnownDevice[];
-  /** All take-overs until then. */
+  /** All take-overs up to that epoch. */
   readonly takeovers: readonly Takeover[];
-  /** Only a typed room code led to the first host that was believed, so an invitation counts for more than all of this. */
+  /** Whether a typed room code alone led to the first host that was believed. An invitation then counts for more than this trust. */
   readonly byCodeAlone: boolean;
 }
 
@@ -37,7 +37,7 @@ export interface TakeoverClaim {
   readonly epoch: number;
   readonly host: DeviceId;
   readonly publicKey: string;
-  /** Devices that agreed to the last take-over, the new host among them. Empty: nobody that this device knows vouches for the host. */
+  /** Devices that agreed to the last take-over, including the new host. Empty if no device known to this one vouches for the host. */
   readonly agreed: readonly DeviceId[];
 }
 
@@ -46,23 +46,23 @@ export type Judgement =
   | { readonly verdict: 'believed' }
   /** A known device claims to be the host, and less than half of the seated devices vouch for it. */
   | { readonly verdict: 'claimed'; readonly claim: TakeoverClaim }
-  /** A host of an earlier epoch, which does not know about its successor. */
+  /** The device was the host in an earlier epoch and does not know about its successor. */
   | { readonly verdict: 'outdated' }
-  /** Nobody that this device knows. */
+  /** This device does not know the host. */
   | { readonly verdict: 'unknown' };
 
 const BELIEVED: Judgement = { verdict: 'believed' };
 const UNKNOWN: Judgement = { verdict: 'unknown' };
 
-/** How the host is judged. */
+/** What the judgement of a host depends on besides its proof and the trust. */
 export interface JudgeOptions {
   /** The fingerprint in the invitation that the player has just opened, or '' if there is none. */
   readonly fingerprint: string;
   /** The key that the player has decided to follow, or '' if they have not. */
   readonly followed: string;
-  /** The known host itself has said that another one exists, so any seated device may be it. */
+  /** Whether the known host itself has said that there is another host. That host may then be any seated device. */
   readonly hasYielded: boolean;
-  /** This device; what it has agreed to is believed. */
+  /** This device. It believes every take-over that it has agreed to. */
   readonly self: DeviceId;
 }
 
@@ -71,13 +71,13 @@ export const isNamedBy = (fingerprint: string, publicKey: string): boolean =>
   fingerprint !== '' && fingerprintOf(publicKey) === fingerprint;
 
 /**
- * Judges a host whose proof fits the channel. `trust`: null at the first contact. A take-over is believed when more than half of the
- * devices that held a seat signed it, without the host that was lost; the lost host itself is not convinced by a single signature.
+ * Judges a host whose proof fits the channel. `trust` is null at the first contact. A take-over is believed when more than half of the
+ * devices that held a seat signed it, not counting the lost host. The lost host itself needs at least two signatures.
  */
 export function judgeHost(challenge: Challenge, trust: Trust | null, options: JudgeOptions): Judgement {
   const { table, publicKey } = challenge;
   const { fingerprint } = options;
-  // without take-overs to check, a high epoch would only lead devices astray: a table shows no more of them, and nobody looks further
+  // a table shows at most MAX_TAKEOVERS take-overs, so a later epoch cannot be checked and would only lead devices astray
   const isAtTable = table === trust?.table && !trust.byCodeAlone;
   const mostEpoch = (isAtTable ? trust.epoch : 1) + MAX_TAKEOVERS;
   const isInvited = isNamedBy(fingerprint, publicKey) && challenge.epoch <= mostEpoch;
@@ -102,12 +102,12 @@ function judgeTakeovers(
   { hasYielded, self }: Pick<JudgeOptions, 'hasYielded' | 'self'>,
 ): Judgement {
   const { table, epoch, host, publicKey } = challenge;
-  // two devices may have taken over at once: then the rival's take-over has the epoch that is known already
+  // two devices may have taken over at once: the rival's take-over then has the epoch that this device knows already
   const isRival = epoch === trust.epoch;
   const steps = challenge.takeovers.filter(
     (one) => one.epoch > trust.epoch || (isRival && one.epoch === epoch),
   );
-  // a table shows its last MAX_TAKEOVERS changes, and nobody looks for it further ahead, so an honest host leaves none out
+  // an honest host leaves no take-over out: a table shows its last MAX_TAKEOVERS, and nobody looks further ahead for a host
   const first = isRival ? epoch : trust.epoch + 1;
   if (!steps.every((one, at) => one.epoch === first + at)) return UNKNOWN;
   const last = steps.at(-1);
@@ -119,9 +119,9 @@ function judgeTakeovers(
     agreed = signersOf(table, step, trust.devices);
     const voters = trust.devices.filter(({ device, isSeated }) => isSeated && device !== lost);
     const votes = voters.filter(({ device }) => agreed.includes(device)).length;
-    // one guest alone cannot depose the host without a question, which may only be out of its reach
+    // one guest alone cannot depose this host without a question: the guest may merely have lost its connection to it
     const isMajority = votes * 2 > voters.length && (votes > 1 || lost !== self);
-    // whoever they agreed to, this device may never have heard of it; of two rivals, it may have agreed to the one that gave up
+    // a majority may elect a device that this one has never heard of; of two rivals, this device may have agreed to the one that gave up
     const isElected = !isRival && (isMajority || agreed.includes(self));
     const known = trust.devices.find((one) => one.device === step.host);
     const isProven = known?.publicKey === step.publicKey && agreed.includes(step.host);
@@ -134,8 +134,8 @@ function judgeTakeovers(
 }
 
 /**
- * What is known after a host was believed, or its table view changed. Gives `trust` itself when nothing changed. `fingerprint` is the
- * one in the invitation, or ''.
+ * What this device knows after it believed a host, or after the host's table view changed. Returns `trust` itself if nothing changed.
+ * `fingerprint` is the one in the invitation, or '' if there is none.
  */
 export function trustIn(
   { table, epoch, host, publicKey, takeovers }: Challenge,
