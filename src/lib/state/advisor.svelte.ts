@@ -10,7 +10,7 @@ import { reuseUnchanged } from '../protocol/keep-same.ts';
 export type Advising =
   | { readonly state: 'thinking' }
   | { readonly state: 'given'; readonly advice: Advice; readonly view: View; readonly seat: Seat }
-  /** Nobody could think about it. */
+  /** The bot could not answer. */
   | { readonly state: 'failed' };
 
 /** Advice for the acting seat of this device. It ends when what that seat sees of the game changes. */
@@ -27,11 +27,11 @@ export class Advisor {
     this.#thinker = thinker;
   }
 
-  /** Null: nothing was asked, or the game has changed since. */
+  /** The state of the last question, or null if none was asked or the game has changed since. */
   get advising(): Advising | null {
     const asked = this.#askedAt;
     if (asked === null || asked.acting !== this.#game.acting) return null;
-    // at a shared table every message makes another view and log, also when nothing was decided
+    // at a shared table every message brings a new view and log, even if nothing was decided
     return reuseUnchanged(asked.view, this.#game.view) === asked.view ? this.#found : null;
   }
 
@@ -43,14 +43,14 @@ export class Advisor {
     const { signal } = (this.#work = new AbortController());
     this.#askedAt = { acting: seat, view };
     this.#found = { state: 'thinking' };
-    // the seed of the game is known to nobody at a shared table; the place in the game is enough
+    // nobody at a shared table knows the seed of the game, so the place in the game serves as seed
     const seed = questionSeed(0, seat, log.length);
     let found: Advising = { state: 'failed' };
     try {
       const advice = await this.#thinker.answer({ type: 'advise', view, seed }, signal);
       found = { state: 'given', advice, view, seat };
     } catch {
-      // whatever stopped the thinker, there is no advice
+      // without an answer there is no advice, whatever the reason
     }
     if (!signal.aborted) this.#found = found;
   }

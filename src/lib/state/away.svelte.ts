@@ -15,15 +15,15 @@ export class AwayDevices {
     return this.#list;
   }
   /**
-   * Updates the list, once a second. `self`: this device. `hasHost`: whether this device reaches the host. `now`: milliseconds since 1970,
-   * UTC.
+   * Updates the list. Called once a second. `self` is this device, `hasHost` says whether it reaches the host, and `now` is in
+   * milliseconds since 1970, UTC.
    */
   check(tableView: TableView, self: DeviceId, hasHost: boolean, now: number): void {
     const devices = tableView.devices.filter(
       ({ here, id }) => id !== self && (!here || (!hasHost && id === tableView.host)),
     );
     const known = this.#since;
-    // a host has just opened the table, so the time to come starts now
+    // this host has just opened the table, so the others get their time to come back from now on
     const before = known || tableView.host === self ? now : -Infinity;
     const since = Object.fromEntries(
       devices.map(({ id, here }) => [id, known?.[id] ?? (here ? now : before)]),

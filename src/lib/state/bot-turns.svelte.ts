@@ -42,7 +42,7 @@ const SHOWN: Readonly<Record<Pace, { readonly each: number; readonly round: numb
 };
 /** The most that one action gets of the time left in its round, as a part: the more bots do, the faster it goes. */
 const SHARE = 1 / 10;
-/** Nobody sees an action that is shown for less, so there is no wait. Milliseconds. */
+/** An action that would be shown for less time than this is not worth a wait: nobody would see it. Milliseconds. */
 const BLINK = 15;
 
 /** A turn of a bot. */
@@ -190,7 +190,7 @@ export class BotTurns {
     return plainCommand(options, seat);
   }
 
-  /** False: the command is of another seat, or refused. */
+  /** Acts for a seat. Returns false if the command is for another seat, is refused, or the game has changed meanwhile. */
   #act(command: Command, seat: Seat): boolean {
     if (command.seat !== seat || this.#known?.snapshot !== this.#snapshot) return false;
     if (!this.#game.act(command)) {
@@ -216,7 +216,7 @@ export class BotTurns {
     if (round !== this.#round) [this.#round, this.#spent] = [round, 0];
     if (this.#skipping || this.#due() === null) return 0;
     const { each, round: most } = SHOWN[this.#ports.pace()];
-    // the end of a turn says nothing new when something was bought or built in it
+    // the mere end of a turn tells the player little, so it is shown for a shorter time
     const says = this.#last?.news.some(({ type }) => type !== 'turn-done') ?? false;
     return Math.min(says ? each : each / 3, (most - this.#spent) * SHARE);
   }

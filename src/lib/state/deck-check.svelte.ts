@@ -27,7 +27,7 @@ export class DeckCheck {
   record(tableView: TableView, log: readonly LogEntry[]): void {
     this.#transcript.record(tableView, log);
   }
-  /** Checks the deal against what the host reveals; whether it was fair. False, too, while another check is under way. */
+  /** Checks the deal against what the host reveals. Returns whether it was fair, or false while another check is under way. */
   async run({ tableView, log }: ReplicaState, part: DealPart | null, device: DeviceId, reveal: Reveal) {
     if (this.#isRunning) return false;
     this.#isRunning = true;

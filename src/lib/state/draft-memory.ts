@@ -1,6 +1,6 @@
 import type { Draft } from '../session/game/draft.ts';
 
-/** Keeps the draft of each earlier decision. */
+/** Where the drafts of earlier decisions are kept. */
 export interface DraftMemory<Decision> {
   get(decision: Decision): Draft | undefined;
   set(decision: Decision, draft: Draft): unknown;

@@ -10,7 +10,7 @@ export class FreshHost {
   readonly #host: HostSession;
   /** Whether this device has just taken over and is not yet registered under the room code. */
   #isFresh = false;
-  /** The guests that are still waited for before the deal. */
+  /** The guests for which the deal still waits. */
   #expected: readonly DeviceId[] = [];
   #seconds = 0;
 
@@ -36,11 +36,11 @@ export class FreshHost {
   changed(): void {
     if (this.#expected.length > 0) this.#beginAgain();
   }
-  /** The table is registered under its room code. */
+  /** Called when the table is registered under its room code. */
   registered(): void {
     this.#isFresh = false;
   }
-  /** Whether it may yet have to yield to another device that took over at the same moment. `trouble`: with the signalling server. */
+  /** Whether this host may still have to yield to a rival. `trouble` is the one that the signalling server reported. */
   isUnsettled(trouble: NetError | null): boolean {
     return this.#isFresh && (this.#seconds < ARRIVAL_SECONDS || trouble?.code === 'net/room-taken');
   }

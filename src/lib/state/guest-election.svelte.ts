@@ -24,21 +24,21 @@ export class GuestElection {
   get state(): ElectionState | Looking {
     return this.#state;
   }
-  /** Offers to continue the table on this device; alone, it looks for another host first. */
+  /** Offers to continue the table on this device. If it reaches no other guest, it looks for another host first. */
   propose(): void {
     if (this.failover.reachable.length > 0) this.failover.propose();
     else void this.#lookFirst();
   }
-  /** The host is here, so nobody has to take over. */
+  /** Called when the host is here, so that nobody has to take over. */
   hostFound(): void {
     if (this.#state.state !== 'none') this.failover.withdraw();
   }
-  /** The host that was found is believed, or not. */
+  /** Called when this device has judged the host that it found. */
   hostJudged(): void {
     this.#onJudged();
   }
 
-  /** Another guest that is not in reach may have continued the table already. */
+  /** Looks for another host before proposing: a guest out of reach may have continued the table already. */
   async #lookFirst(): Promise<void> {
     this.#state = { state: 'looking' };
     await this.#ports.discovery.lookAbout();

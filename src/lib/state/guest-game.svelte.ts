@@ -36,7 +36,7 @@ export interface GuestGamePorts extends SharedGamePorts, ReplicaSaverPorts {
   /** Random bytes as hex. */
   random(bytes: number): string;
   saveRecord(guestRecord: GuestRecord): void;
-  /** Saves a finished game; true: it is saved. */
+  /** Saves a finished game. Resolves to whether it is saved. */
   archive(finished: FinishedGame): Promise<boolean>;
   /** Called when the host has ended the table. */
   onTableEnded(): void;
@@ -279,7 +279,7 @@ export class GuestGame extends SharedGameState implements GuestGameScreen {
     return !this.#left && isHostLost(this.session.contact);
   }
   #onNotFound(error: NetError, { code }: Room): void {
-    // not an error before the first channel opens: the host may still be reading the answer
+    // this is no error before the first channel opens: the host may still be reading the answer
     if (error.code === 'net/paired' && !this.session.tableView && !this.#savedReplica) return;
     // after a take-over the server knows the room by a code that no player has seen, so show the one they know
     this.trouble = error.code === 'net/unknown-room' ? { ...error, room: code } : error;

@@ -1,6 +1,6 @@
 import type { Seat } from '../rules/types.ts';
 
-/** Covers a game between two players of one device, so that neither sees what is secret of the other. */
+/** Covers a game between two players of one device, so that neither sees the other's secrets. */
 export class HandOver {
   /** The player who has the device, or null when it is being handed over or nobody has looked yet. */
   #holder: Seat | null = null;
@@ -24,7 +24,7 @@ export class HandOver {
     this.#holder = this.#seat ?? this.#holder;
     this.#seat = null;
   }
-  /** Another game begins: nobody has looked at it yet. */
+  /** Called when another game begins, which nobody has looked at yet. */
   reset(): void {
     this.#holder = null;
     this.#seat = null;

@@ -4,10 +4,10 @@ import type { HostSession } from '../session/host/host-session.ts';
 import type { BotGame, BotTurns } from './bot-turns.svelte.ts';
 import { seatsToAct } from '../machine/step.ts';
 
-/** Fetches what lets bots play, and gives the turns of the bots in this game. */
+/** Fetches the code that bots need, and returns the turns of the bots in this game. */
 export type StartBots = (game: BotGame) => Promise<Pick<BotTurns, 'follow' | 'stop'>>;
 
-/** The game at a hosted table as its bots play in it: as of now, although the screen may be about to show it. `isHeld`: bots wait. */
+/** The game at a hosted table as its bots see it. It may be ahead of the screen. While `isHeld` returns true, the bots wait. */
 export function botGameOf(host: HostSession, isHeld: () => boolean): BotGame {
   return {
     get bots(): BotSeats {
@@ -16,7 +16,7 @@ export function botGameOf(host: HostSession, isHeld: () => boolean): BotGame {
     get seatsToAct(): readonly Seat[] {
       return host.commandLog ? seatsToAct(host.commandLog.snapshot) : [];
     },
-    // bots do not wait for people: everybody at the table decides as soon as they may
+    // no bot waits for a person here: at a shared table everybody decides as soon as they may
     acting: null,
     get readOnly(): boolean {
       return isHeld();
@@ -65,7 +65,7 @@ export class HostBots {
     try {
       this.#turns = await this.#start(this.#game);
     } catch {
-      // offline without this part of the app: it may be there later
+      // offline, this part of the app cannot be loaded; a later attempt may succeed
     }
     this.#isStarting = false;
     if (this.#isStopped) this.#turns?.stop();

@@ -35,7 +35,7 @@ import { SharedGameState, type SharedGamePorts } from './shared-game.svelte.ts';
 
 /** The most problem reports that the host's screen keeps. */
 const MOST_NOTES = 100;
-/** How much later spectators get a change. Somebody who does not play does not notice it. Milliseconds. */
+/** How much later spectators get a change. They do not play, so they do not notice the delay. Milliseconds. */
 const SPECTATOR_MS = 250;
 /**
  * How long the host's own screen waits for a save at most. A page that is painting does not notice that the save is done, so the
@@ -237,7 +237,7 @@ export class HostGame extends SharedGameState implements HostGameScreen {
     return Promise.resolve(); // the host saves its game after every change
   }
 
-  /** The host replays what no page of it has seen, unless the game began elsewhere: then it knows the later part only. */
+  /** Replays moments that this page has not seen. That needs the whole game: a host that took over has only the later part. */
   override viewAt(index: number): View | null {
     const { commandLog, log } = this.session;
     const isWhole = commandLog?.log.length === log.length && index < log.length;
@@ -271,10 +271,10 @@ export class HostGame extends SharedGameState implements HostGameScreen {
     if (reason === 'yielded') this.#watch.lookAhead();
   }
 
-  /** Bots wait while the table is not played, or may yet go on elsewhere. */
+  /** Whether bots wait: while no game is played here, or while the table may still continue on another device. */
   get #holdsBots(): boolean {
     if (this.#left || this.session.hostRecord.stage !== 'playing') return true;
-    // a new host yields to another only while nothing was decided
+    // a new host may have to yield to a rival until something has been decided here
     return this.#fresh.isUnsettled(this.trouble);
   }
 

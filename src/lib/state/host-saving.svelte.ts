@@ -23,7 +23,7 @@ export class HostSaving {
     this.#session = session;
   }
 
-  /** Why changes cannot be saved, or null if they are. save/taken: another page has the game, and this one stops. */
+  /** Why changes cannot be saved, or null if they are saved. With save/taken, another page has the game, and this one stops. */
   get problem(): SaveProblem | null {
     return this.#problem;
   }
@@ -37,7 +37,7 @@ export class HostSaving {
   async save(): Promise<void> {
     const { hostRecord, commandLog } = this.#session();
     const saved = await this.#ports.save(hostRecord, commandLog);
-    // the player has to read that the browser deleted what was saved
+    // keep this problem until the player has read that the browser deleted the save
     if (saved.ok && this.#problem?.code === 'save/evicted') return;
     if (saved.ok) this.#problem = null;
     else if (saved.error.code === 'save/taken') this.#ports.onGameTaken();

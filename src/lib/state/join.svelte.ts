@@ -11,21 +11,21 @@ export interface JoinPorts {
   readonly app: Multiplayer;
   /** Whether this tab left the seats at that table to another one. */
   areSeatsElsewhere(code: string): boolean;
-  /** The table is found here from now on, also after a reload. `invite`: needed until this device was let in. */
+  /** Notes the table in the page's address, so that a reload finds it again. `invite` is given until this device has been let in. */
   addressed(room: Room, invite: Invite | null): void;
-  /** The seats of another device are played here now. */
+  /** Called when this device has got the seats of another one. */
   moved(game: SharedGame): void;
 }
 
-/** What the screen of the way to a table shows. */
+/** What the join page shows. */
 export type JoinView = 'form' | 'answer' | 'elsewhere' | 'table';
 
-/** The way of this page to a table: holds the joining chart's state and runs its effects. Made while a component is. */
+/** The way of this page to a table: holds the joining chart's state and runs its effects. Created during a component's set-up. */
 export class JoinFlow {
   readonly #ports: JoinPorts;
   readonly #first: readonly JoinEffect[];
   #state: JoinState;
-  /** Null: none is open. */
+  /** The open connection, or null. */
   #connection: Connection | null = $state.raw(null);
   #stopExpecting = (): void => undefined;
 
@@ -55,14 +55,14 @@ export class JoinFlow {
     if (state.matches({ connected: 'answering' })) return 'answer';
     return state.matches('connected') ? 'table' : 'form';
   }
-  /** What the form starts with. */
+  /** The values with which the form starts. */
   get form(): JoinInput {
     return formOf(this.#state.context);
   }
   get connection(): Connection | null {
     return this.#connection;
   }
-  /** Something is under way that the form waits for. */
+  /** Whether the form has to wait for something that is under way. */
   get isBusy(): boolean {
     return this.#state.matches('busy');
   }
@@ -73,16 +73,16 @@ export class JoinFlow {
   get answer(): string {
     return this.#state.context.answer;
   }
-  /** Where the table was found; null: by pairing, or nowhere yet. */
+  /** The room where the table was found, or null if it was found by pairing or not at all yet. */
   get joined(): Room | null {
     return this.#state.context.joined;
   }
-  /** A paired table can be opened as this device saw it last. */
+  /** Whether a paired table can be opened as this device saw it last. */
   get remembersTable(): boolean {
     return this.#state.context.remembered !== null;
   }
 
-  /** Begins; returns what is to be called when the page is left. */
+  /** Runs the first effects. Returns a function to call when the page is left. */
   open(): () => void {
     this.#run(this.#first);
     return () => this.send({ type: 'left' });

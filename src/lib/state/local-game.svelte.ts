@@ -59,7 +59,7 @@ export class LocalGame implements GameScreen {
   readonly #drafts = new Drafts(new WeakMap<Snapshot, Draft>());
   readonly #handOver = new HandOver();
   #commandLog: CommandLog;
-  /** When the game last changed. Not reactive: else each tap would update everything that shows seats, which do not change. */
+  /** When the game last changed. It is not reactive, because otherwise each tap would update everything that shows the seats. */
   #updated = 0;
 
   #saving: LocalSaving;
@@ -166,7 +166,7 @@ export class LocalGame implements GameScreen {
     return !this.readOnly && !this.view.terms.hiddenMoney && this.people.length === this.seats.length;
   }
 
-  /** False: not done; if it was refused, `refusal` holds the reason. */
+  /** Applies a command. Returns false if it was not applied; if the rules refused it, `refusal` holds the reason. */
   act(command: Command): boolean {
     return this.actAll([command]);
   }
@@ -174,7 +174,7 @@ export class LocalGame implements GameScreen {
   /** Applies all commands as one tap, or none of them. */
   actAll(commands: readonly Command[]): boolean {
     if (this.readOnly || this.handOver !== null) return false;
-    // a nomination that comes with its answers was called aloud
+    // a nomination together with its answers is a sale called aloud
     const isSale = this.maySell && commands[0]?.type === 'nominate' && commands.length > 1;
     const acted = this.#commandLog[isSale ? 'sell' : 'actAll'](plain(commands));
     if (!acted.ok) {
@@ -186,7 +186,7 @@ export class LocalGame implements GameScreen {
     return true;
   }
 
-  /** Does what is forced after a tap, as a part of it. Never without a tap, so that an undo leaves the player time to decide. */
+  /** Makes the forced decisions after a tap, as a part of it. It is not called after an undo, so that the player has time to decide. */
   #followUp(): void {
     const forced: Forced[] = [];
     let next = this.#nextForced();
@@ -219,7 +219,7 @@ export class LocalGame implements GameScreen {
     const { commands } = this.#commandLog;
     if (this.readOnly || !this.#commandLog.undoAgreed(this.bots)) return;
     const undone = commands.slice(this.#commandLog.commands.length);
-    // without what bots decided after the tap
+    // the draft leaves out the commands of other seats, which bots decided after the tap
     this.#changed(draftOf(undone.filter(({ seat }) => seat === undone[0]?.seat)));
   }
   redo(): void {
@@ -276,7 +276,7 @@ export class LocalGame implements GameScreen {
     this.#saving.lose();
   }
 
-  /** Shows and saves a change. `rebuilt`: the draft made from undone commands, used if none is remembered. */
+  /** Shows and saves a change. `rebuilt` is a draft made from undone commands, used if no draft is remembered. */
   #changed(rebuilt: Draft | null = null): void {
     this.refusal = null;
     this.#drafts.current = this.#drafts.recall(this.#commandLog.snapshot) ?? rebuilt;
@@ -288,7 +288,7 @@ export class LocalGame implements GameScreen {
   /** Updates the screen. The hand-over screen covers it if another person acts and there are secrets to hide. */
   #show(): void {
     this.#frame = frameOf(this.#commandLog, this.bots);
-    // the only person has had the device all the time, unless somebody left, who may still hold it
+    // a single person has had the device all the time, unless another one has left the game and may still hold it
     const mayHide = this.#holders > 1 && hasSecrets(this.#frame.snapshot.context, this.people);
     // while bots act, the device stays with the person who had it
     this.#handOver.show(this.#only ?? this.acting, mayHide);

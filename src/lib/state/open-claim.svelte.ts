@@ -20,18 +20,18 @@ export class OpenClaim {
   show(claim: TakeoverClaim): void {
     if (!this.#dismissed.includes(claim.publicKey)) this.#current = claim;
   }
-  /** The player believes the claim and goes there. */
+  /** Follows the claimant, whom the player believes. */
   follow(): void {
     const claim = this.#current;
     this.#current = null;
     if (claim) this.#onFollow(claim.publicKey);
   }
-  /** The player stays where they are. */
+  /** Dismisses the claim, because the player stays at this table. */
   dismiss(): void {
     if (this.#current) this.#dismissed = [...this.#dismissed, this.#current.publicKey];
     this.#current = null;
   }
-  /** The host was found, so nobody has to judge any more. */
+  /** Removes the claim, because the host was found. */
   clear(): void {
     this.#current = null;
   }

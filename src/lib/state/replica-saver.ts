@@ -11,11 +11,11 @@ export interface ReplicaSaverPorts {
   wait(ms: number): Promise<void>;
   /** Saves the replica. Without it a reloaded page could not continue the table. */
   saveReplica(replica: ReplicaState): void;
-  /** Deletes the saved replica. `visits`: the visit of this page's last channel, so that a newer page of the device keeps its own. */
+  /** Deletes the saved replica. `visits` is the visit of this page's last channel, so that a newer page's replica is kept. */
   deleteReplica(visits: number): void;
 }
 
-/** Changes whenever the replica has to be saved again. '': nothing to save, because this device has no seat. */
+/** A text that changes whenever the replica has to be saved again, or '' if this device has no seat and so nothing to save. */
 function versionOf({ tableView }: ReplicaState, device: DeviceId): string {
   if (!hasSeat(tableView, device)) return '';
   return `${tableView.epoch} ${tableView.revision} ${seatsOf(tableView, device).join()}`;
@@ -25,12 +25,12 @@ function versionOf({ tableView }: ReplicaState, device: DeviceId): string {
 export class ReplicaSaver {
   readonly #ports: ReplicaSaverPorts;
   readonly #guest: GuestSession;
-  /** Of the replica saved last, or '' if none is saved. */
+  /** The version of the replica saved last, or '' if none is saved. */
   #version: string;
   #isWaiting = false;
   #isStopped = false;
 
-  /** `saved`: the replica that an earlier page saved, or null if there is none. */
+  /** `saved` is the replica that an earlier page saved, or null if there is none. */
   constructor(ports: ReplicaSaverPorts, guest: GuestSession, saved: ReplicaState | null) {
     this.#ports = ports;
     this.#guest = guest;
@@ -58,7 +58,7 @@ export class ReplicaSaver {
   delete(): void {
     this.#ports.deleteReplica(this.#guest.guestRecord.visits);
   }
-  /** The page is left: nothing is saved after a delay any more. */
+  /** Called when the page is left. No pending save runs after that. */
   stop(): void {
     this.#isStopped = true;
   }

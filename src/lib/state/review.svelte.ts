@@ -45,7 +45,7 @@ export interface Chances {
 
 export type ReviewState = 'thinking' | 'stopped' | 'failed' | 'done';
 
-/** A smaller loss may as well be an error of the judge. */
+/** The least loss that is shown. A smaller one may be an error of the estimate. */
 const LEAST_LOSS = 0.03;
 /** The decisions of each player that are shown. */
 const MOST_SHOWN = 3;
@@ -107,7 +107,7 @@ export class Review {
   get state(): ReviewState {
     return this.#state;
   }
-  /** The questions that are answered, out of `total`. */
+  /** How many of the `total` questions are answered. */
   get answered(): number {
     return Math.min(this.#chances.length, this.#starts.length) + this.#judged.length;
   }
@@ -120,12 +120,12 @@ export class Review {
     return this.#judged;
   }
 
-  /** Whether it looks back at this game as it is now. */
+  /** Whether this review is about the given game in its present state. */
   isOf(game: ReviewedGame): boolean {
     return game.saved().commandLog.snapshot === this.#snapshot;
   }
 
-  /** Asks what is still unknown. */
+  /** Asks the questions that are still open. */
   async start(): Promise<void> {
     if (this.#state === 'thinking' || this.#state === 'done') return;
     this.#state = 'thinking';

@@ -26,7 +26,7 @@ export interface SavesPorts {
 
 type Trouble = SaveError | SaveProblem;
 
-/** The game of a file that is among the saved games already: the player decides what becomes of the two. */
+/** A game in a file that is among the saved games already. The player decides whether to replace the saved one or keep both. */
 export interface KnownGame {
   readonly saved: GameSummary;
   readonly inFile: GameSummary;
@@ -44,7 +44,7 @@ export class SavesState {
     this.#ports = ports;
   }
 
-  // No $derived: this object outlives the component that creates it, and a derived value would stop updating with that component.
+  // These getters use no $derived: this object outlives the component that creates it, and a derived value would stop with that component.
 
   /** The saves without deleted ones, newest first. */
   get list(): readonly GameSummary[] {
@@ -55,7 +55,7 @@ export class SavesState {
     const deleted = this.#all.filter((one) => one.deleted !== null);
     return deleted.toSorted((a, b) => (b.deleted ?? 0) - (a.deleted ?? 0))[0] ?? null;
   }
-  /** False until the list has been read once. */
+  /** Whether the list has been read. */
   get loaded(): boolean {
     return this.#loaded;
   }
@@ -86,7 +86,7 @@ export class SavesState {
     return this.#did(this.#ports.saves.bringBack(id));
   }
 
-  /** The game as a file; a damaged game is exported as it is stored. Null: it failed, and `trouble` holds the reason. */
+  /** The game as a file, or null if that failed; `trouble` then holds the reason. A damaged game is exported as it is stored. */
   async exportGame(id: string): Promise<SaveFile | null> {
     const game = await this.#ports.saves.get(id);
     if (!this.#failed(game) && game.ok) return exportGame(game.value);
@@ -119,7 +119,7 @@ export class SavesState {
     return ok({ saved, inFile: toListing(game), game });
   }
 
-  /** Overwrites the saved game by the one of the file; a page that has it open can then only show it. */
+  /** Overwrites the saved game with the one in the file. Another page that has the saved game open can then only show it. */
   async replace({ saved, game }: KnownGame): Promise<Result<string, Trouble>> {
     const { saves, owner } = this.#ports;
     const claimed = await saves.claim(saved.id, owner);

@@ -40,13 +40,13 @@ export interface Forced {
 export interface GameScreen {
   readonly id: string;
   readonly seats: readonly SeatInfo[];
-  /** The seats that bots play; absent where none can. */
+  /** The seats that bots play. Absent in a game that cannot have bots. */
   readonly bots?: BotSeats;
   /** Lets a bot play a seat from now on, or a person again if `level` is null. */
   setBot?(seat: Seat, level: Level | null): void;
-  /** Whether this device may do that at the seat; absent: it may at every seat. */
+  /** Whether this device may call `setBot` for the seat. If the method is absent, it may for every seat. */
   maySetBot?(seat: Seat): boolean;
-  /** What the acting seat of this device may see; else its first seat's view; else the public view. */
+  /** The view of this device's acting seat, or else of its first seat, or else the public view. */
   readonly view: View;
   readonly moment: Moment;
   /** Seats that may act now. */
@@ -69,13 +69,13 @@ export interface GameScreen {
   draft: Draft | null;
   act(command: Command): boolean;
   actAll(commands: readonly Command[]): boolean;
-  /** Whether a sale that was called aloud can be entered as one tap; absent: it cannot. */
+  /** Whether a sale called aloud can be entered as one tap. Absent if it cannot. */
   readonly maySell?: boolean;
   undo(): void;
   redo(): void;
   /** The seat whose decision is taken back next, alone or if all agree, or null if something was revealed since. */
   readonly undoByAll: Seat | null;
-  /** Undoes it at once, because the players around this device have agreed. Absent: every player is asked on their own device. */
+  /** Undoes that decision at once, because the players around this device have agreed. Absent where devices are asked. */
   undoAgreed?(): void;
   /** Proposes the undo to all players, each on their own device. */
   proposeUndo?(): void;
@@ -94,7 +94,7 @@ export interface SeenGesture {
 export interface Away {
   readonly device: DeviceId;
   readonly seats: readonly Seat[];
-  /** Infinity: since before this page was opened. */
+  /** Seconds without an answer, or Infinity if the device was silent before this page was opened. */
   readonly seconds: number;
 }
 
@@ -112,14 +112,14 @@ interface AtSharedTable extends GameScreen {
   setBot(seat: Seat, level: Level | null): void;
   maySetBot(seat: Seat): boolean;
   readonly device: DeviceId;
-  /** Null: nothing has arrived yet. */
+  /** The latest table view, or null before the first has arrived. */
   readonly tableView: TableView | null;
   /** The seats of this device. */
   readonly mine: readonly Seat[];
-  /** A request is on its way. */
+  /** Whether a request is on its way. */
   readonly pending: boolean;
   readonly away: readonly Away[];
-  /** The last one that was sent. */
+  /** The latest gesture, or null if there was none. */
   readonly gesture: SeenGesture | null;
   /** Why the table, not the rules, refused the last request, or null if it did not, or the player has dismissed it. */
   readonly refused: RequestRefusal | null;
@@ -129,13 +129,13 @@ interface AtSharedTable extends GameScreen {
   readonly verdict: Verdict | null;
   /** What an invitation carries besides the room, or null while it is not known. */
   readonly invite: Invite | null;
-  /** What another device says that hosts the table now, for the player to judge. */
+  /** The claim of a device to host the table now, for the player to judge. */
   readonly claim: Pick<OpenClaim, 'current' | 'follow' | 'dismiss'>;
   takeSeat(seat: Seat): void;
   leaveSeat(seat: Seat): void;
   nameSeat(seat: Seat, name: string, colour: ColourId): void;
   proposeUndo(): void;
-  /** What needs no preparation by the game: the next table view shows the outcome. */
+  /** Requests that go straight to the session. The next table view shows their outcome. */
   readonly session: Pick<GuestSession, PlayersRequest>;
   sendGesture(gesture: Gesture): void;
 }
@@ -148,7 +148,7 @@ type HostDecision =
 export interface HostGameScreen extends AtSharedTable {
   readonly role: 'host';
   readonly room: Room;
-  /** Why peers were refused or closed, newest last. `who`: as in HostSessionPorts. */
+  /** Why peers were refused or closed, newest last. HostSessionPorts explains `who`. */
   readonly notes: readonly {
     readonly who: string;
     readonly reason: CloseReason | RequestRefusal['code'];
@@ -156,11 +156,11 @@ export interface HostGameScreen extends AtSharedTable {
   readonly setup: Setup;
   readonly saving: Pick<HostSaving, 'problem' | 'dismissProblem'>;
   readonly session: Pick<HostSession, PlayersRequest | HostDecision>;
-  /** Changes the set-up or the number of seats before a new game is dealt; why that is not possible, or null. */
+  /** Changes the set-up or the number of seats before a new game is dealt. Returns why that is not possible, or null if it was done. */
   changeLobby(change: LobbyChange): SetupError | null;
-  /** After a game: opens a lobby for the next one. `nameless`: the name of a seat while nobody sits there. */
+  /** Opens a lobby for the next game after a finished one. `nameless` gives the name of a seat at which nobody sits. */
   playAgain(nameless: (seat: Seat) => string): void;
-  /** Ends the table for the other devices; the game stays on this one. */
+  /** Ends the table for the other devices. The game stays on this device. */
   end(): void;
   /** Devices that wait to be let in, oldest first. */
   readonly knocks: readonly Knock[];
@@ -175,11 +175,11 @@ export interface GuestGameScreen extends AtSharedTable {
   readonly role: 'guest';
   readonly contact: Contact;
   readonly election: ElectionState | Looking;
-  /** The finished game is among the saved games of this device. */
+  /** Whether the finished game is among the saved games of this device. */
   readonly archived: boolean;
-  /** Entered on another device, this code moves this device's seats there. Secret. */
+  /** A secret code. The player enters it on another device to move this device's seats there. */
   readonly transferCode: string;
-  /** The host is gone: offers to continue the table on this device, accepts another's offer, or declines. */
+  /** When the host is gone, offers to continue the table on this device. `agree` and `decline` answer another device's offer. */
   continueHere(): void;
   agree(): void;
   decline(): void;
@@ -188,11 +188,11 @@ export interface GuestGameScreen extends AtSharedTable {
 /** A game at a shared table, as this device plays it. */
 export type SharedGame = HostGameScreen | GuestGameScreen;
 
-/** How the channel to the host is; the host itself always has one. */
+/** The state of the channel to the host. The host itself counts as connected. */
 export const contactOf = (game: SharedGame): Contact =>
   game.role === 'host' ? { state: 'here' } : game.contact;
 
-/** How this device stands at the table, in one word: what the joining chart is told and the screens put into words. */
+/** The contact state of this device: one word for the joining chart, which the screens put into a sentence. */
 export function contactStateOf(game: SharedGame): ContactState {
   const contact = contactOf(game);
   const isShown = game.tableView !== null;

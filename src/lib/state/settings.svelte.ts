@@ -13,7 +13,7 @@ export class SettingsState {
     this.#now = readSettings(box);
   }
 
-  /** Null: the browser's language. */
+  /** The chosen language, or null for the browser's language. */
   get locale(): Settings['locale'] {
     return this.#now.locale;
   }
@@ -69,7 +69,7 @@ export class SettingsState {
   set keepHint(keepHint: boolean) {
     this.#change({ keepHint });
   }
-  /** Address of the signalling server; empty: the one at the page's own origin. */
+  /** Address of the signalling server, or '' for the one at the page's own origin. */
   get signalling(): string {
     return this.#now.signalling;
   }
@@ -82,7 +82,7 @@ export class SettingsState {
   set iceServers(iceServers: Settings['iceServers']) {
     this.#change({ iceServers });
   }
-  /** False: this browser stores nothing, so the settings are lost with the page. */
+  /** Whether this browser stores the settings. Otherwise they are lost with the page. */
   get areSaved(): boolean {
     return this.#areSaved;
   }

@@ -35,7 +35,7 @@ import { forcedMove } from './forced-move.ts';
 import { HandOver } from './hand-over.svelte.ts';
 import { plain } from './plain.ts';
 
-/** Any seed will do: the options of a seat do not depend on the order of the unseen cards. */
+/** The chance with which unseen cards are dealt. Any seed will do, because a seat's options do not depend on their order. */
 const ANY_CHANCE = seedRng(0);
 export interface SharedGamePorts {
   readonly clock: Clock;
@@ -157,14 +157,14 @@ export abstract class SharedGameState implements GameScreen {
   act(command: Command): boolean {
     return this.actAll([command]);
   }
-  /** False: refused at once, with the reason in `refusal`; or nothing can be sent now, as while a request is pending. */
+  /** Sends the commands. Returns false if the rules refuse them, as `refusal` tells, or if nothing can be sent now. */
   actAll(commands: readonly Command[]): boolean {
     const [first] = commands;
     if (!first || this.pending || this.handOver !== null || this.acting === null) return false;
     const refusal = check(this.view.moment, determinize(this.view, ANY_CHANCE), first);
     this.refusal = refusal;
     if (refusal) return false;
-    // a new decision makes the refusal of an earlier request pointless
+    // the player has decided anew, so the refusal of an earlier request no longer matters
     this.refused = null;
     this.request(plain(commands));
     return true;
@@ -189,7 +189,7 @@ export abstract class SharedGameState implements GameScreen {
     const { draft } = this;
     const viewKey = draft && this.#viewKey;
     const isSameGame = tableView?.game === this.tableView?.game && tableView?.epoch === this.tableView?.epoch;
-    // an undo, and the first look after a while, leave the player time to decide
+    // after an undo, or when the table is first shown, the player gets time to decide
     const acted = !first && isSameGame && log.length > this.log.length;
     const undone = isSameGame ? this.log.slice(tableView?.logLength) : [];
     if (tableView?.game !== this.tableView?.game) {
@@ -218,7 +218,7 @@ export abstract class SharedGameState implements GameScreen {
       });
     const own = acting === null ? undefined : tableView.views[String(acting)];
     this.#handOver.show(acting, own !== undefined && this.mine.length > 1 && hasSecrets(own, this.mine));
-    // in a task of its own: a request changes what is being shown here
+    // wait for the end of this update, because a request changes the state that is being shown
     if (acted) queueMicrotask(() => this.#sendForced(log));
   }
   /** Requests what is forced for a player of this device, like any other command. */

@@ -1,8 +1,8 @@
 import { reuseUnchanged } from '../protocol/keep-same.ts';
 
 /**
- * A derived value whose parts stay the same objects while their content is the same. Each command brings a new view; what is computed from
- * it through here updates only the elements whose part changed. For plain data: no maps, no sets.
+ * A derived value that keeps each part as the same object while its content is the same. Every command brings a new view, so without this
+ * all elements that show a value derived from it would update. Works for plain data only, not for maps and sets.
  */
 export function steady<T>(compute: () => T): { readonly current: T } {
   let last: T | undefined;

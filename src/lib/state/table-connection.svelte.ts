@@ -19,7 +19,7 @@ export class TableConnection {
     const reconnect = (): void => this.#reconnectNow();
     addEventListener('online', reconnect, { signal });
     document.addEventListener('visibilitychange', reconnect, { signal });
-    // channels do not outlive the page: better to say goodbye than to let the others wait
+    // the channels end with the page, so say goodbye rather than let the others wait
     addEventListener('pagehide', () => this.#pause(), { signal });
     addEventListener(
       'pageshow',
@@ -35,11 +35,11 @@ export class TableConnection {
   get game(): HostGame | GuestGame {
     return this.#game;
   }
-  /** This device takes the table over, or yields. */
+  /** Changes this device's role, when it takes the table over or yields. */
   replace(game: HostGame | GuestGame): void {
     this.#game = game;
   }
-  /** Leaves the screen: the seats stay this device's own. */
+  /** Leaves the table. This device keeps its seats. */
   leave(): void {
     if (this.#ended.signal.aborted) return;
     clearInterval(this.#timer);
@@ -47,7 +47,7 @@ export class TableConnection {
     this.#game.leave();
   }
 
-  /** Another page has the game: nothing counts that happens here. */
+  /** Leaves the table because another page has the game. Nothing that happens in this page counts any more. */
   lose(): void {
     this.leave();
     if (this.#game.role === 'host') this.#game.saving.lose();

@@ -16,7 +16,7 @@ export type TableEvent =
   | { readonly type: 'undo-lapsed' }
   /** Another device proposes to undo the last tap of this seat. */
   | { readonly type: 'undo-proposed'; readonly device: DeviceId; readonly seat: Seat }
-  /** The log grew: what was undone before has been decided anew. */
+  /** The log grew, so an undone decision has been made again. */
   | { readonly type: 'decided' }
   /** A seat of this device may act now, and none could before. */
   | { readonly type: 'turn-began'; readonly seat: Seat; readonly moment: Moment }
@@ -46,7 +46,7 @@ export type TableEvent =
   | { readonly type: 'knocked'; readonly knock: Knock }
   /** This device hosts `game` from now on: it took the table over, or opened the next game at its own. */
   | { readonly type: 'hosting'; readonly game: string; readonly tookOver: boolean }
-  /** This device stopped hosting, since the table goes on elsewhere. `begun`: its own game had begun. */
+  /** This device stopped hosting, because the table continues on another device. `begun` says whether its own game had begun. */
   | { readonly type: 'yielded'; readonly room: Room; readonly begun: boolean };
 
 /** What one device sees of its table at one moment. */
@@ -57,6 +57,6 @@ export interface Observation {
   readonly log: readonly LogEntry[];
   /** The seat of this device that may act, or null if there is none. */
   readonly acting: Seat | null;
-  /** Null: the game has not begun. */
+  /** The moment of the game, or null if the game has not begun. */
   readonly moment: Moment | null;
 }

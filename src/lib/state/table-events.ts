@@ -65,7 +65,7 @@ function playChanges(before: Observation, now: Observation): readonly TableEvent
   const [was, is] = [before.tableView, now.tableView];
   const events: TableEvent[] = [];
   if (is.epoch === was.epoch && is.logLength < was.logLength) {
-    // the log does not tell whose decision is gone from it
+    // the log does not say whose decision was removed from it
     const seat = before.log[is.logLength]?.command?.seat;
     if (seat !== undefined && was.undoProposal) events.push({ type: 'undone-by-all', seat });
     else if (seat !== undefined && !seatsOf(is, device).includes(seat)) events.push({ type: 'undone', seat });
@@ -115,7 +115,7 @@ export class TableEvents {
   #listener: ((event: TableEvent) => void) | null = null;
   #kept: TableEvent[] = [];
   #last: Observation | null = null;
-  /** The seats that an older page of this device had in `game`; null: compared already, or there was no such page. */
+  /** The seats that an older page of this device had in `game`. Null after the comparison, or if there was no such page. */
   #earlier: { readonly game: string; readonly seats: readonly Seat[] } | null = null;
 
   /** Events go to `listener`, one at a time, until the returned function is called. */
@@ -133,7 +133,7 @@ export class TableEvents {
     else this.#kept.push(event);
   }
 
-  /** An older page of this device had these seats: a change since then is told once. */
+  /** Keeps the seats that an older page of this device had, so that a change since then is told once. */
   remember(game: string, seats: readonly Seat[]): void {
     this.#earlier = { game, seats };
   }

@@ -2,16 +2,14 @@ import type { Seat } from '../rules/types.ts';
 import type { ColourId } from '../seats.ts';
 import type { Observation, TableEvent } from './table-event.ts';
 
-/** What this device has asked of the host and another device may get first: a free seat, and a colour for its own. */
+/** The requests of this device that another device may win: one for a free seat, and one for the colour of its own seat. */
 export class Wishes {
   #seat: Seat | null = null;
   #colour: ColourId | null = null;
 
-  /** This device has asked for a seat. */
   wishForSeat(seat: Seat): void {
     this.#seat = seat;
   }
-  /** This device has asked for a colour. */
   wishForColour(colour: ColourId): void {
     this.#colour = colour;
   }

@@ -45,14 +45,14 @@ export function lazy<Part>(load: () => Promise<Part>, namespaces: readonly Names
   return part;
 }
 
-/** Loads one part after the other, also those that a loaded part declares. */
+/** Loads all declared parts one after the other, including those that a loaded part declares. */
 export async function loadAll(): Promise<void> {
   for (const part of declared) await part.load();
 }
 
 /**
- * Loads all parts while the browser is idle, unless a service worker has them in its cache already. Without one, on plain http or in
- * the first minute, the network may be gone when they are needed.
+ * Loads all parts while the browser is idle, unless a service worker has them in its cache already. On plain http, or in the first minute,
+ * there is no service worker, and the network may be gone when a part is needed.
  */
 export function loadAllWhenIdle(): void {
   if (navigator.serviceWorker?.controller) return;
