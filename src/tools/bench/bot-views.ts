@@ -48,7 +48,7 @@ async function record({ players, map, oneIn }: Recording): Promise<readonly Deci
   return decisions.filter((_, at) => at % oneIn === 0);
 }
 
-/** What a seat of level `best` is asked in whole games against the strong level, of two to six players. Forced moves are not among it. */
+/** The questions to a seat of level `best` in whole games against the strong level, with two to six players. Forced moves are left out. */
 export async function recordDecisions(): Promise<readonly Decision[]> {
   const all: Decision[] = [];
   for (const recording of RECORDINGS) all.push(...(await record(recording)));

@@ -25,7 +25,7 @@ function workerPath(): string {
   return `${WORKERS}/${file}`;
 }
 
-/** What the worker replies. In the page the answer is not looked at. */
+/** The worker's reply. The page does not look at the answer. */
 interface Reply {
   readonly answer?: unknown;
   readonly fault?: string;
@@ -85,7 +85,7 @@ function loop(turns: number): number {
   let hash = 1;
   for (let turn = 0; turn < turns; turn++) hash = Math.imul(hash ^ turn, 0x85ebca6b);
   const took = performance.now() - from;
-  // without a use of its result the loop could be left out
+  // use the result, or the compiler could drop the loop
   return hash === 0 ? Infinity : took;
 }
 const LOOP_TURNS = 100_000_000;
@@ -112,7 +112,7 @@ async function collectedHeap(devtools: CDPSession): Promise<number> {
 
 interface Thought {
   readonly times: readonly number[];
-  /** Megabytes more than before, at most, garbage included; and after all, without garbage. */
+  /** Megabytes added to the heap: the most while thinking, with garbage; `kept` is what stays at the end, without garbage. */
   readonly peak: number;
   readonly kept: number;
 }

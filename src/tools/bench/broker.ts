@@ -18,7 +18,7 @@ server.on(
     path: '/peerjs',
     allowed: new Allowed({ hosts: [], origins: [] }),
     isProxied: false,
-    // all devices of the bench have one address
+    // all devices of the bench share one address
     limits: UNLIMITED,
   }),
 );

@@ -3,9 +3,9 @@ export interface Figure {
   readonly name: string;
   readonly value: number;
   readonly unit: string;
-  /** The most that the value may be: a larger one makes the command fail. */
+  /** The most that the value may be. A larger value makes the command fail. */
   readonly budget?: number;
-  /** Printed whenever its benchmark runs, whatever `--only` names: other figures of it mean little without it. */
+  /** Whether the figure is printed whenever its benchmark runs, whatever `--only` names: the others mean little without it. */
   readonly isReference?: true;
 }
 
@@ -17,7 +17,7 @@ export interface Bench {
   measure(): Promise<readonly Figure[]>;
 }
 
-/** The value that a share of `values` does not exceed (0.5: the median); NaN for none. */
+/** The value that a share of `values` does not exceed; a share of 0.5 gives the median. NaN if there are no values. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? NaN;

@@ -12,7 +12,7 @@ import { quantile } from './figure.ts';
 
 const PLAYERS = 4;
 const POSITIONS = 12;
-/** Rounds after which a game is in its middle, and rounds of a playout. */
+/** The rounds that are played before the playouts start, and the rounds of each playout. */
 const MIDDLE = 4;
 const ROUNDS = 2;
 const PLAYOUTS = 1_000;
@@ -21,7 +21,7 @@ const RUNS = 7;
 const champion = new Policy(CHAMPION);
 const champions: readonly Decider[] = Array.from({ length: PLAYERS }, () => champion);
 
-/** Games of four champions in their middle. */
+/** Positions of games between four champions, after MIDDLE rounds. */
 function middles(): readonly Position[] {
   return Array.from({ length: POSITIONS }, (_, game) => {
     const setup = { map: 'usa', players: PLAYERS, beginners: false, hiddenMoney: false } as const;
@@ -32,9 +32,9 @@ function middles(): readonly Position[] {
   });
 }
 
-/** Playouts per second: the median of several runs. `playersIn`: by seat, in a playout given by its number. */
+/** Playouts per second, as the median of several runs. `playersIn` gives the players by seat for the number of a playout. */
 function speedOf(name: string, playersIn: (playout: number) => readonly Decider[]): Figure {
-  // each game has a board of its own
+  // a scratch position must share the board of its game
   const games = middles().map((from) => ({ from, scratch: new Position(from.board) }));
   const run = (): number => {
     const began = performance.now();

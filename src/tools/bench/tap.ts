@@ -18,7 +18,7 @@ import { paintNumbers } from './paint-floor.ts';
 
 /** Milliseconds after which to check whether a tap sent a command or only changed a draft. */
 const CHOSEN_MS = 300;
-/** Times at which nobody is asked, one after the other, until the game is taken to have stopped. */
+/** After this many checks in a row at which nobody is asked, the game counts as stopped. */
 const MOST_IDLE = 30;
 /** Milliseconds that the host waits between taps, so that sound and title changes after the last command are over. */
 const LOOK_MS = 1_000;
@@ -83,7 +83,7 @@ class Watched {
     await session.send('Runtime.addBinding', { name: 'painted' });
     return watched;
   }
-  /** Forgets them: the page counts again from 0. */
+  /** Forgets the painted revisions, because the page counts again from 0. */
   restart(): void {
     this.#painted.clear();
   }
@@ -108,7 +108,7 @@ interface Roster {
 
 interface PaintNames {
   readonly time: string;
-  /** The same of pages that only paint a number for each message, and the ratio; null: they are not measured. */
+  /** The time of pages that only paint a number for each message; null if it and the ratio are not measured. */
   readonly floor: string | null;
   readonly ratio: string;
 }
@@ -177,7 +177,7 @@ export const tapToPaintBench = paintBench(
   { time: 'net.tapToPaint', floor: 'net.paintFloor', ratio: 'net.paintRatio' },
   { guests: 5, spectators: 10 },
 );
-/** Two pages: with two cores each has one of its own, as devices have. */
+/** Two pages. On two cores each page has a core of its own, as on two devices. */
 export const guestPaintBench = paintBench(
   { time: 'net.guestPaint', floor: null, ratio: '' },
   { guests: 1, spectators: 0 },
@@ -193,7 +193,7 @@ async function playWhole(
   const screenPlayers = new Map(guests.map((page) => [page, new ScreenPlayer(page)]));
   screenPlayers.set(host, new ScreenPlayer(host, await fingerAt(host)));
   const decided: number[] = [];
-  // what is forced is on its way to the host for a moment, while nobody is asked
+  // nobody is asked for the moment in which a forced decision is on its way to the host
   for (let idle = 0; idle < MOST_IDLE; idle++) {
     for (const [page, screenPlayer] of screenPlayers) {
       const before = await stateOf(page);

@@ -7,11 +7,11 @@ import { rounded } from './figure.ts';
 
 /** How many taps players need, by the ways in which the app can spare them some. */
 const WAYS = {
-  /** Everybody is asked everything. */
+  /** Players are asked for every decision. */
   asked: { settings: { forced: false }, aloud: false },
-  /** Nobody is asked what is forced. */
+  /** Forced decisions are made without asking. */
   forced: { settings: { forced: true }, aloud: false },
-  /** Besides, bids are called aloud and sales entered. */
+  /** Besides, players call their bids aloud and enter only the sale. */
   aloud: { settings: { forced: true }, aloud: true },
 } as const;
 type Way = keyof typeof WAYS;
@@ -26,7 +26,7 @@ const ASKED: readonly (readonly [RegExp, Phase])[] = [
 ];
 const phaseOf = (heading: string): Phase => ASKED.find(([words]) => words.test(heading))?.[1] ?? 'auction';
 
-/** A player may put a plant up for auction. */
+/** The heading when a player may put a plant up for auction. */
 const PUTS_UP = /auction a power plant/;
 
 type Counts = Record<Phase, number>;
@@ -54,7 +54,7 @@ async function savedCommands(): Promise<readonly { readonly type: string }[]> {
   return find(rows) ?? [];
 }
 
-/** What players decided, or had no choice but to do: bids and passes, turns of buying and building, runs. */
+/** Counts the decisions of players, forced ones included: bids and passes, turns of buying and building, plants run. */
 function decisionsIn(commands: readonly { readonly type: string }[], players: number): Counts {
   const counts = none();
   let ends = 0;
@@ -66,7 +66,7 @@ function decisionsIn(commands: readonly { readonly type: string }[], players: nu
   return counts;
 }
 
-/** Enters a sale to whoever puts the plant up, at its least price. False: nobody puts one up now. */
+/** Sells a plant at its least price to the player who puts it up. Returns false if nobody puts one up now. */
 async function sellAloud(page: Page): Promise<boolean> {
   const market = page.getByRole('region', { name: ENGLISH.text('market_current') });
   const plants = market.getByRole('button', { name: ENGLISH.beginning('plant_text', 'plant_text_free') });

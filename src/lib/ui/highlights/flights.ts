@@ -2,7 +2,7 @@ import type { PlantNumber, Resource, Seat } from '../../rules/types.ts';
 import { prefersReducedMotion } from '../base/motion.ts';
 import { inNextFrame } from '../base/next-frame.ts';
 
-/** Milliseconds of whatever moves, and between two things that leave together. */
+/** How long each movement takes, and the delay between two flights that start together. Milliseconds. */
 const [MOVE_MS, STAGGER_MS] = [400, 40];
 /** How high cubes fly. CSS pixels. */
 const HEIGHT = 40;
@@ -17,10 +17,10 @@ interface Place {
 export interface Flight {
   readonly id: number;
   readonly what: { readonly plant: PlantNumber } | { readonly cube: Resource };
-  /** Null if it comes from nowhere on the screen. */
+  /** Where the flight starts, or null if that place is not on the screen. */
   readonly from: Place | null;
   readonly to: Seat;
-  /** Its turn among those that leave together, from 0. */
+  /** The place of this flight among those that start together, counted from 0. */
   readonly turn: number;
 }
 
@@ -31,8 +31,8 @@ export function middleOf(screen: Element, selector: string): Place | null {
 }
 
 /**
- * Moves an element from place to place and calls `land` at the end; at once where a place is not on the screen, or with reduced
- * motion. A plant slides, cubes fly. Returns what stops it.
+ * Moves an element from place to place and calls `land` at the end, or at once if a place is not on the screen or the player wants reduced
+ * motion. Plants slide and cubes fly. Returns a function that stops the movement.
  */
 export function fly(
   screen: Element,
@@ -64,7 +64,7 @@ export function fly(
 
 let changes: readonly Animation[] = [];
 
-/** Ends what `turnOver` and `count` have begun. */
+/** Ends the animations that `turnOver` and `count` have begun. */
 export function endChanges(): void {
   for (const change of changes) change.cancel();
   changes = [];
@@ -81,7 +81,7 @@ function change(screen: Element, selector: string, frames: Keyframe[]): void {
 export const turnOver = (screen: Element, plant: PlantNumber): void =>
   change(screen, `[data-plant='${plant}']`, [{ transform: 'rotateY(90deg)' }, { transform: 'none' }]);
 
-/** Counts the money of a seat up or down, wherever it counts. Screen readers have the new amount at once. */
+/** Counts the money of a seat up or down wherever it is shown. Screen readers have the new amount at once. */
 export function count(screen: Element, seat: Seat, from: number | null | undefined, to: number | null): void {
   if (from !== to) change(screen, `[data-purse='${seat}']`, [{ '--sum': from ?? to }, { '--sum': to }]);
 }

@@ -1,10 +1,10 @@
 import type { LogEntry } from '../../rules/log.ts';
 import type { News } from '../../rules/types.ts';
 
-/** More new entries than a turn has: a game that was opened, or caught up with. Nobody wants to watch that. */
+/** The most new entries whose news are shown. More of them mean that a game was opened or caught up with, which nobody wants to watch. */
 const MOST_ENTRIES = 12;
 
-/** What has happened since an earlier log; nothing after an undo, or where too much has. */
+/** The news since an earlier log. Empty after an undo, or if there are too many new entries. */
 export function newsSince(before: readonly LogEntry[], log: readonly LogEntry[]): readonly News[] {
   const added = log.length - before.length;
   if (added <= 0 || added > MOST_ENTRIES) return [];
@@ -13,17 +13,17 @@ export function newsSince(before: readonly LogEntry[], log: readonly LogEntry[])
 
 type Item<T extends News['type']> = Extract<News, { readonly type: T }>;
 
-/** What everybody at the table should notice. */
+/** The types of news that everybody at the table should notice. */
 const ANNOUNCED: readonly News['type'][] = ['bought-plant', 'stage-3-card-drawn', 'stage-began', 'game-over'];
 
 /** The last of these news that everybody should notice. */
 export const announced = (news: readonly News[]): News | null =>
   news.findLast(({ type }) => ANNOUNCED.includes(type)) ?? null;
 
-/** What a round brought, for a look back at its end. */
+/** The result of a round, for a look back at its end. */
 export interface RoundResult {
   readonly round: number;
-  /** The beginning of the next one, with the new turn order. */
+  /** The beginning of the next round, with the new turn order. */
   readonly next: Item<'round-began'>;
   readonly incomes: readonly Item<'powered'>[];
   readonly resupply: Item<'resupplied'> | null;

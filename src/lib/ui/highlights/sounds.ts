@@ -1,6 +1,6 @@
 import type { News } from '../../rules/types.ts';
 
-/** What is heard. Each sound is one gliding tone, so that nothing has to be loaded: Hz at its beginning and end, and seconds. */
+/** The sounds. Each is one gliding tone, so that nothing has to be loaded: Hz at its beginning and end, and its length in seconds. */
 const SOUNDS: Readonly<Partial<Record<News['type'], readonly [from: number, to: number, seconds: number]>>> =
   {
     'bought-plant': [220, 80, 0.12],

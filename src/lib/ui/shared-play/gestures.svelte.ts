@@ -3,10 +3,10 @@ import type { SeenGesture } from '../../state/screen.ts';
 
 /** How long a gesture is shown. Milliseconds. */
 const SHOWN_MS = 4000;
-/** Nobody reads more at a time. */
+/** The most gestures that are shown at a time. Nobody would read more. */
 const MOST = 3;
 
-/** A gesture replaces an older one of the same device, but a nudge, which wants something, is shown beside an emote. */
+/** Whether a gesture replaces an older one of the same device. A nudge asks for something, so it stays beside an emote. */
 const replaces = (gesture: SeenGesture, older: SeenGesture): boolean =>
   older.from === gesture.from && (older.what === 'nudge') === (gesture.what === 'nudge');
 
@@ -21,7 +21,7 @@ const nudgesFirst = (one: Shown, other: Shown): number =>
   Number(other.gesture.what === 'nudge') - Number(one.gesture.what === 'nudge');
 
 /**
- * The gestures to show now, nudges before emotes and the newest first; a nudge only until the decisions that were open when it came
+ * The gestures to show now, nudges before emotes and the newest first. A nudge goes away when the decisions that were open when it came
  * are made. `last` gives the latest gesture, `decisions` a name for each open decision. Call this while a component is being set up.
  */
 export function shownGestures(

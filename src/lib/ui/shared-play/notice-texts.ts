@@ -5,7 +5,7 @@ import { t } from '../../i18n/t.ts';
 import { askText, seatNames } from '../words/names.ts';
 import { deviceName, knockText, requestText } from '../words/shared.ts';
 
-/** What may be told by a notice: every event but those that lead this device to another page. */
+/** The events that a notice may tell: all but those that lead this device to another page. */
 export type NoticeEvent = Exclude<TableEvent, { type: 'yielded' | 'hosting' }>;
 
 /** How the table and this device stand when an event comes. */
@@ -13,9 +13,9 @@ export interface Scene {
   readonly tableView: TableView;
   readonly device: DeviceId;
   readonly refused: SharedGame['refused'];
-  /** A sheet lies over the playing screen, which itself shows some events. */
+  /** Whether a sheet covers the playing screen, which shows some events itself. */
   readonly isCovered: boolean;
-  /** The invitation is open, which itself shows the devices that knock. */
+  /** Whether the invitation is open. It shows the devices that knock itself. */
   readonly isInviting: boolean;
 }
 

@@ -33,7 +33,7 @@ export const lentBy = ({ holders }: Pick<TableView, 'holders'>, device: DeviceId
 export const seatOfDevice = (tableView: Pick<TableView, 'holders'>, device: DeviceId): Seat | undefined =>
   seatsOf(tableView, device)[0];
 
-/** The table view with the host marked as absent while there is no channel to it: no host is left to tell so. */
+/** The table view with the host marked as absent while there is no channel to it, since no host can report its own absence. */
 export function tableViewNow(game: SharedGame): TableView | null {
   const { tableView } = game;
   if (!tableView || contactOf(game).state !== 'away') return tableView;
