@@ -3,6 +3,7 @@ import { arriveBench } from './arrive.ts';
 import { botBytesBench } from './bot-bytes.ts';
 import { botsBench } from './bots.ts';
 import { bytesBench } from './bytes.ts';
+import { firstDecisionBench } from './first-decision.ts';
 import { framesBench } from './frames.ts';
 import { lighthouseBench } from './lighthouse.ts';
 import { commitBench, tapBench } from './play.ts';
@@ -20,6 +21,7 @@ export const BENCHES: readonly Bench[] = [
   sizeBench,
   precacheBench,
   startBench,
+  firstDecisionBench,
   tapBench,
   framesBench,
   commitBench,
