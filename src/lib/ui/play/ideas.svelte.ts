@@ -2,7 +2,9 @@ import type { Quote } from '../../rules/decision.ts';
 import type { CityId, Seat } from '../../rules/types.ts';
 import type { View } from '../../rules/view.ts';
 import type { Refusal } from '../../rules/errors.ts';
+import type { GameScreen } from '../../state/screen.ts';
 import { quotePlan } from '../../rules/network.ts';
+import { priceOf } from '../../rules/resources.ts';
 
 const NOTHING: readonly Quote[] = [];
 
@@ -32,5 +34,63 @@ export class Ideas {
 
   clear(seat: Seat): void {
     this.#bySeat = { ...this.#bySeat, [seat]: [] };
+  }
+}
+
+/** A screen on which the game is played. */
+export interface IdeaScreen {
+  readonly game: GameScreen;
+  /** The seat that acts on this device now. */
+  readonly acting: Seat | null;
+  /** Seats played on this device, or null for all of them. */
+  readonly mine: readonly Seat[] | null;
+}
+
+/** The ideas that a screen shows: those of the seat that acts, otherwise those of the only seat that plays here. */
+export class ShownIdea {
+  readonly #ideas = new Ideas();
+  readonly #screen: () => IdeaScreen;
+  readonly seat: Seat | null = $derived.by(() => {
+    const { game, acting, mine } = this.#screen();
+    return acting ?? (mine?.length === 1 && game.handOver === null ? (mine[0] ?? null) : null);
+  });
+  readonly #view = $derived.by(() => this.#screen().game.view);
+  readonly isPossible: boolean = $derived(
+    this.seat !== null && !['drafting', 'over'].includes(this.#view.moment),
+  );
+  readonly quotes: readonly Quote[] = $derived(
+    this.seat === null || !this.isPossible ? NOTHING : this.#ideas.of(this.#view, this.seat),
+  );
+  readonly isBuilding: boolean = $derived.by(
+    () => this.#view.moment === 'building' && this.#screen().acting !== null,
+  );
+
+  constructor(screen: () => IdeaScreen) {
+    this.#screen = screen;
+  }
+
+  /** Elektro of the bid or the basket that the player is choosing. */
+  get spent(): number {
+    const { draft } = this.#screen().game;
+    if (draft && 'amount' in draft) return draft.amount;
+    return draft && 'cubes' in draft ? priceOf(this.#view, draft.cubes) : 0;
+  }
+
+  /** Adds a city, or takes it away. Returns why nobody could build there, or null if it is done. */
+  toggle(city: CityId): Refusal | null {
+    return this.seat === null ? null : this.#ideas.toggle(this.#view, this.seat, city);
+  }
+  clear(): void {
+    if (this.seat !== null) this.#ideas.clear(this.seat);
+  }
+  /** Makes the idea the player's plan when their turn to build comes, as far as the money goes. */
+  becomePlan(): void {
+    const { game, acting } = this.#screen();
+    if (!this.isBuilding || acting === null || game.draft !== null) return;
+    const money = this.#view.players[acting]?.money ?? 0;
+    const total = this.quotes.reduce((sum, quote) => sum + quote.total, 0);
+    if (this.quotes.length > 0 && total <= money)
+      game.draft = { cities: this.quotes.map(({ city }) => city) };
+    this.clear();
   }
 }

@@ -1,0 +1,20 @@
+import type { Refusal } from '../../rules/errors.ts';
+
+/** The refusal on the screen, or null if the last tap was accepted. */
+export class ShownRefusal {
+  current: Refusal | null = $state.raw(null);
+  /** `note`: nothing was refused, somebody only asked. */
+  tone: 'refused' | 'note' = $state('refused');
+
+  refuse(why: Refusal | null): void {
+    this.tone = 'refused';
+    this.current = why;
+  }
+  note(why: Refusal | null): void {
+    this.tone = 'note';
+    this.current = why;
+  }
+  clear(): void {
+    this.current = null;
+  }
+}
