@@ -1,24 +1,28 @@
-import type { Challenge, GuestMessage } from '../../protocol/messages.ts';
+import type { Challenge } from '../../protocol/messages.ts';
 import type { TableView } from '../../protocol/table-view.ts';
 import type { Channel } from '../ports/transport.ts';
 import type { Invite } from '../trust/invite.ts';
 import type { KeyPair } from '../trust/keys.ts';
-import type { Judgement, Trust } from '../trust/trust.ts';
-import type { GuestRecord } from './guest-record.ts';
+import type { Judgement } from '../trust/trust.ts';
 import type { Identity } from '../ids.ts';
+import type { HostChannel } from './host-channel.ts';
+import type { StoredRecord } from './stored-record.ts';
 import { isNamedBy, trustIn } from '../trust/trust.ts';
+import { NO_TABLE } from './guest-record.ts';
 import { Introduction } from './introduction.ts';
 
-/** Which host a guest believes, from one channel to the next. */
+/** Decides which host a guest believes, from one channel to the next, and keeps in the record what the guest knows of it. */
 export class HostBelief {
   readonly #identity: Identity;
   readonly #keys: KeyPair;
   readonly #invite: Invite | null;
+  readonly #record: StoredRecord;
+  readonly #channel: HostChannel;
   /** The handshake on the current channel. */
   #introduction: Introduction | null = null;
   /** The key that the player has decided to follow, or '' if they have not. */
   #followed = '';
-  /** The known host itself has said that another one exists. */
+  /** Whether the known host itself has said that there is another host. */
   #hasYielded = false;
   /** The challenge of the host on the current channel, or null until that host is believed. */
   #believed: Challenge | null = null;
@@ -26,36 +30,35 @@ export class HostBelief {
   #seen: Pick<TableView, 'devices' | 'holders'> | null = null;
 
   /** `invite` is what the invitation carried besides the room, or null if the device comes by the room code alone. */
-  constructor(identity: Identity, keys: KeyPair, invite: Invite | null) {
+  constructor(
+    identity: Identity,
+    keys: KeyPair,
+    invite: Invite | null,
+    record: StoredRecord,
+    channel: HostChannel,
+  ) {
     this.#identity = identity;
     this.#keys = keys;
     this.#invite = invite;
+    this.#record = record;
+    this.#channel = channel;
   }
 
   /** Whether the host at the other end of the current channel has proved that it is the table's. */
   get isProven(): boolean {
     return this.#believed !== null;
   }
-  /** Whether the host at the other end of the current channel has this device's proof, believed or not. */
+  /** Whether this device has sent its proof on the current channel. A host that has moved on to a successor gets it, too. */
   get hasAnswered(): boolean {
-    return this.message?.type === 'prove';
+    return this.#introduction?.message.type === 'prove';
   }
-  /** What is to be said on the current channel now, also when it is said again. */
-  get message(): GuestMessage | null {
-    return this.#introduction?.message ?? null;
-  }
-  /** The invitation is all that this device has to go by. */
-  isBoundByInvite({ trust }: GuestRecord): boolean {
+  /** Whether this device has nothing but the invitation to judge a host by. */
+  get isBoundByInvite(): boolean {
+    const { trust } = this.#record.value;
     return this.#invite !== null && (trust === null || trust.byCodeAlone);
   }
-  /** The invitation led to a host of which the record knows nothing: it is about a table that a typed code led to, or that is over. */
-  isForAnotherTable({ trust, epoch }: Pick<GuestRecord, 'trust' | 'epoch'>): boolean {
-    const believed = this.#believed;
-    if (!believed || !isNamedBy(this.#fingerprint, believed.publicKey)) return false;
-    return believed.epoch < epoch || (trust !== null && trust.table !== believed.table);
-  }
 
-  /** A new channel is open. `nonce`: random bytes as hex. */
+  /** Starts the handshake on a new channel. `nonce` is random bytes as hex. */
   begin(channel: Channel, nonce: string): void {
     this.#introduction = new Introduction(this.#identity, this.#keys, nonce, channel);
     this.#believed = null;
@@ -65,43 +68,64 @@ export class HostBelief {
   follow(publicKey: string): void {
     this.#followed = publicKey;
   }
+  /** Sends the hello, or the proof once this device has answered, for the first time or again. */
+  introduce(): void {
+    if (this.#introduction) this.#channel.send(this.#introduction.message);
+  }
   /**
-   * Judges a challenge, and prepares the answer to a host that is believed or outdated: that one learns so that it has a successor, and
-   * may say nothing more. Null: the host was answered already.
+   * Judges a challenge, and answers a host that is believed or outdated. An outdated host learns from the answer that it has a
+   * successor; nothing that it says afterwards counts. Returns null if this device has answered a challenge on this channel already.
    */
-  judge(challenge: Challenge, { trust, epoch, storage, visits: visit }: GuestRecord): Judgement | null {
+  judge(challenge: Challenge): Judgement | null {
     const introduction = this.#introduction;
     if (!introduction || this.hasAnswered) return null;
+    const { trust, epoch, storage, visits: visit } = this.#record.value;
     const judged = introduction.judge(challenge, {
       ...{ trust, invite: this.#invite },
       ...{ followed: this.#followed, hasYielded: this.#hasYielded },
     });
     if (judged.verdict === 'believed') this.#believed = challenge;
     if (judged.verdict === 'believed' || judged.verdict === 'outdated') {
-      const highest = this.isForAnotherTable({ trust, epoch }) ? 0 : epoch;
+      const isOtherTable = this.#isForAnotherTable;
+      const highest = isOtherTable ? 0 : epoch;
       introduction.answer(challenge, { storage, visit }, highest, this.#invite?.ticket ?? '');
+      if (isOtherTable) this.#record.update(NO_TABLE);
+      this.introduce();
     }
     return judged;
   }
   /** Whether a table view is that of the host that was believed on this channel. */
-  isOfHost({ epoch, host }: TableView, record: GuestRecord): boolean {
+  isOfHost({ epoch, host }: TableView): boolean {
     const believed = this.#believed;
-    return believed?.epoch === epoch && believed.host === host && epoch >= record.epoch;
+    return believed?.epoch === epoch && believed.host === host && epoch >= this.#record.value.epoch;
   }
-  /** The host has closed the channel because another one exists. Only the known host is taken at its word. */
-  noteYield({ trust }: GuestRecord): void {
-    if (this.#believed && this.#believed.publicKey === trust?.hostKey) this.#hasYielded = true;
+  /** Notes that the host has closed the channel because there is another host. Only the known host is taken at its word. */
+  noteYield(): void {
+    if (this.#believed && this.#believed.publicKey === this.#record.value.trust?.hostKey)
+      this.#hasYielded = true;
   }
-  /** What is known after a table view; the same object if nothing changed. */
-  trustAfter(tableView: TableView, { trust }: GuestRecord): Trust | null {
-    if (!this.#believed) return trust;
+  /** Remembers the devices at the table with their keys, because they can vouch for the next host. */
+  learnFrom(tableView: TableView): void {
+    if (!this.#believed) return;
     this.#hasYielded = false;
     const { devices, holders } = tableView;
-    if (this.#seen?.devices === devices && this.#seen.holders === holders) return trust;
+    if (this.#seen?.devices === devices && this.#seen.holders === holders) return;
     this.#seen = { devices, holders };
-    return trustIn(this.#believed, tableView, trust, this.#fingerprint);
+    const { trust } = this.#record.value;
+    const learned = trustIn(this.#believed, tableView, trust, this.#fingerprint);
+    if (learned !== trust) this.#record.update({ trust: learned });
   }
 
+  /**
+   * Whether the invitation led to a host of which the record knows nothing. The record is then about another table, to which a typed
+   * code led, or about one that is over.
+   */
+  get #isForAnotherTable(): boolean {
+    const believed = this.#believed;
+    const { trust, epoch } = this.#record.value;
+    if (!believed || !isNamedBy(this.#fingerprint, believed.publicKey)) return false;
+    return believed.epoch < epoch || (trust !== null && trust.table !== believed.table);
+  }
   get #fingerprint(): string {
     return this.#invite?.fingerprint ?? '';
   }
