@@ -1,8 +1,8 @@
 import type { CloseReason } from '../../protocol/messages.ts';
 
 /**
- * 'away': no channel to the host; 'knocking': its player decides whether this device is let in; 'quiet': it has been silent for a while;
- * 'closed': it closed the channel.
+ * How this device stands with the host. It is 'away' without a channel, 'knocking' while the host's player decides whether to let it in,
+ * 'quiet' when the host has been silent for a while, and 'closed' when the host has closed the channel.
  */
 export type Contact =
   | { readonly state: 'away' | 'joining' | 'knocking' | 'here' | 'quiet' }
@@ -12,6 +12,6 @@ export type Contact =
 export const isHostLost = (contact: Contact): boolean =>
   contact.state === 'away' || (contact.state === 'closed' && contact.reason === 'yielded');
 
-/** Whether the host has closed the table to this device. That versions differ can be said by anybody, without a proof. */
+/** Whether the host has closed the table to this device. The reason 'version' does not count, because it comes without a proof. */
 export const isShutOut = (contact: Contact): boolean =>
   contact.state === 'closed' && !['yielded', 'version'].includes(contact.reason);

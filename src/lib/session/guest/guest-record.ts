@@ -19,8 +19,11 @@ export interface GuestRecord {
   readonly visits: number;
 }
 
-/** What a record knows of a table that the device was never at. */
+/** What a record holds before the device was at any table. */
 export const NO_TABLE: Pick<GuestRecord, 'epoch' | 'pending' | 'part' | 'trust'> = {
-  ...{ epoch: 0, pending: [], part: null, trust: null },
+  epoch: 0,
+  pending: [],
+  part: null,
+  trust: null,
 };
 export const NEW_GUEST_RECORD: GuestRecord = { ...NO_TABLE, lastRequestId: 0, storage: '', visits: 0 };

@@ -9,7 +9,7 @@ export interface HostDiscoveryPorts {
   readonly signalling: Signalling;
   /** The epoch of the last known host. */
   epoch(): number;
-  /** The device comes by an invitation, which may lead to another host than the last known one. */
+  /** Whether the device comes by an invitation, which may lead to another host than the last known one. */
   readonly isInvited: boolean;
   /** Whether this guest has no host now but may find one again. */
   wanted(): boolean;
@@ -26,7 +26,10 @@ export class HostDiscovery {
   /** Seconds until the next try, and the number of tries since the last reset. */
   #wait = 0;
   #failed = 0;
-  /** Rooms tried one by one since a host was not believed, so that nobody can keep the table's room from being tried. Null while rooms are tried together. */
+  /**
+   * Number of rooms tried one by one since a host was not believed, or null while rooms are tried together. An impostor that answers
+   * first in one room cannot keep the others from being tried.
+   */
   #turn: number | null = null;
   /** The room that was tried alone last, or null if several were tried at once. */
   #alone: Room | null = null;
@@ -50,7 +53,7 @@ export class HostDiscovery {
   get isAtLastRoom(): boolean {
     return this.#room.server === PAIRED || this.#alone?.code === this.#lastRoom.code;
   }
-  /** The host that was found is not believed: the next tries look at one room each, the last good room first. */
+  /** Called when the host that was found is not believed. The next tries look at one room each, the last good room first. */
   reject(): void {
     this.#turn ??= 0;
   }
@@ -66,7 +69,7 @@ export class HostDiscovery {
     while (tried++ < SEARCH_CYCLE && (await this.#look())?.code === 'net/unknown-room');
   }
 
-  /** Joins the try that is running or starts one. Null: a host was found, or none is wanted any more. */
+  /** Joins the try that is running or starts one. Resolves to null when a host was found or none is wanted any more. */
   #look(): Promise<NetError | null> {
     return (this.#searching ??= this.#try().finally(() => (this.#searching = null)));
   }
@@ -94,13 +97,13 @@ export class HostDiscovery {
   get #lastRoom(): Room {
     return roomOfEpoch(this.#room, this.#epoch);
   }
-  /** The last good room every second time, and the others in turn: a squatter in each of them must not keep a slow host from being found. */
+  /** Picks the last good room every second time and one of the others in between, so that squatters there cannot hide a slow host. */
   #nextOf(others: readonly Room[], turn: number): Room {
     const other = others[Math.floor(turn / 2) % others.length];
     return turn % 2 === 0 || other === undefined ? this.#lastRoom : other;
   }
   #failedBy(error: NetError): NetError {
-    // somebody has answered, and may have kept the host from being heard
+    // a device that answered may be an impostor that was faster than the host
     const isUnreachable = error.code === 'net/unreachable' || error.code === 'net/local-network-denied';
     if (isUnreachable || error.code.startsWith('net/relay-')) this.reject();
     this.#ports.failed(error);

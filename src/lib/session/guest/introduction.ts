@@ -15,7 +15,7 @@ export interface Beliefs {
   readonly invite: Invite | null;
   /** The key that the player has decided to follow, or '' if they have not. */
   readonly followed: string;
-  /** The known host itself has said that another one exists. */
+  /** Whether the known host itself has said that there is another host. */
   readonly hasYielded: boolean;
 }
 
@@ -30,7 +30,7 @@ export class Introduction {
   /** The answer to a challenge, or null before the first one. */
   #answer: Prove | null = null;
 
-  /** `nonce`: random bytes as hex. */
+  /** `nonce` is random bytes as hex. */
   constructor(identity: Identity, keys: KeyPair, nonce: string, channel: Pick<Channel, 'binding'>) {
     this.#identity = identity;
     this.#keys = keys;
@@ -38,7 +38,7 @@ export class Introduction {
     this.#channel = channel;
   }
 
-  /** What this side has to say now, also when it says it again. */
+  /** The hello, or the proof once a challenge was answered. */
   get message(): GuestMessage {
     const { device } = this.#identity;
     return this.#answer ?? { type: 'hello', protocol: PROTOCOL, nonce: this.#nonce, device };
@@ -52,7 +52,7 @@ export class Introduction {
     const self = this.#identity.device;
     return judgeHost(challenge, trust, { fingerprint, followed, hasYielded, self });
   }
-  /** Answers the challenge. `epoch`: the highest that this device has believed. */
+  /** Answers the challenge. `epoch` is the highest that this device has believed. */
   answer(challenge: Challenge, visit: Visit, epoch: number, ticket: string): void {
     const { device, name } = this.#identity;
     const { storage, visit: number } = visit;

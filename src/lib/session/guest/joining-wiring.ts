@@ -7,8 +7,8 @@ import { PAIRED } from '../ports/transport.ts';
 /** The names that the joining chart uses: its events, effects, actions and guards. */
 
 /**
- * How this device stands at a table. `looking`: it looks for the table's host, and nothing is shown yet; `connecting`: it has a channel
- * to a host, and nothing is shown yet; `knocking`: the host's player decides whether this device is let in.
+ * How this device stands at a table. Before a table is shown, it is `looking` for the host, `connecting` once it has a channel to one,
+ * and `knocking` while the host's player decides whether to let it in.
  */
 export type ContactState =
   | 'hosting'
@@ -24,7 +24,7 @@ export type ContactState =
 
 /** The link that was opened. */
 export interface JoinInput {
-  /** Null: no link was opened. */
+  /** The room that the link names, or null if no link was opened. */
   readonly link: Room | null;
   /** What the link carries besides the room, or null if it carries nothing else. */
   readonly invite: Invite | null;
@@ -32,7 +32,7 @@ export interface JoinInput {
   readonly move: string;
 }
 
-/** What the player entered, or what stands for it. */
+/** What the player entered in the form, or what a link or the stored tables gave instead. */
 interface Entry {
   /** What the player is called from now on, or '' if their name stays. */
   readonly name: string;
@@ -48,7 +48,7 @@ export interface JoinContext extends JoinInput {
   readonly entry: Entry;
   /** The room that was joined last, or null if there was none or the table was found by pairing. */
   readonly joined: Room | null;
-  /** A paired table of which this device keeps what it saw. */
+  /** The room of a paired table whose replica this device has stored, or null if it has none. */
   readonly remembered: Room | null;
   /** Why the last try failed, or why the table cannot be reached. */
   readonly trouble: NetError | null;
@@ -65,9 +65,9 @@ export type JoinEvent =
       readonly code: string;
     }
   | { readonly type: 'submit-offer'; readonly offer: string; readonly name: string }
-  /** Open the remembered table. */
+  /** The player opens the remembered table. */
   | { readonly type: 'show-table' }
-  /** Try again, in another way, or take the seats back. */
+  /** The player tries again, tries another way, or takes the seats back. */
   | { readonly type: 'again' }
   /** The page is left. */
   | { readonly type: 'left' }
@@ -80,10 +80,10 @@ export type JoinEvent =
   | { readonly type: 'adopt-failed'; readonly trouble: NetError }
   /** The connection is there; what it finds follows as contact states. */
   | { readonly type: 'opened' }
-  /** `room`: under which the paired table is kept. */
+  /** The invitation was answered. `room` is the one under which the paired table is stored. */
   | { readonly type: 'answered'; readonly answer: string; readonly room: Room }
   | { readonly type: 'pairing-failed'; readonly trouble: NetError }
-  /** The host took the answer, and the table is there. Sent before the contact state. */
+  /** The host has taken the answer, and the table is shown. This event comes before the contact state. */
   | { readonly type: 'table-shown' }
   | { [S in ContactState]: { readonly type: S; readonly trouble: NetError | null } }[ContactState];
 
@@ -97,26 +97,26 @@ export const entryOf = (part: Partial<Entry>): Entry => ({
   ...part,
 });
 
-/** An effect: the chart names it and gives its values; nothing happens here. */
+/** Declares an effect. The chart only names it with its values; `state/join.svelte.ts` runs it. */
 const effect =
   <Params>() =>
   (_chart: unknown, _params: Params): void =>
     undefined;
 export const EFFECTS = {
-  /** Prepare what can be: somebody is likely to join that room soon. */
+  /** Connect to the room's server in advance, because the player is likely to join soon. */
   expect: effect<{ readonly room: Room }>(),
   stopExpecting: effect<undefined>(),
-  /** Whether this device sits at that table. Answered by `looked-up`. */
+  /** Find out whether this device sits at that table. Answered by `looked-up`. */
   lookUp: effect<{ readonly room: Room }>(),
-  /** Whether anything is kept of that table. Answered by `recalled`. */
+  /** Find out whether this device has stored anything of that table. Answered by `recalled`. */
   recall: effect<{ readonly room: Room }>(),
-  /** Answered by `named`. */
+  /** Store the player's name. Answered by `named`. */
   keepName: effect<{ readonly name: string }>(),
-  /** Answered by `adopted` or `adopt-failed`. */
+  /** Move the seats of another device here. Answered by `adopted` or `adopt-failed`. */
   adopt: effect<{ readonly room: Room; readonly code: string }>(),
-  /** Answered by `opened`. */
+  /** Open the table of that room. Answered by `opened`. */
   join: effect<{ readonly room: Room; readonly invite: Invite | null }>(),
-  /** Answered by `answered` or `pairing-failed`. */
+  /** Answer a pairing invitation. Answered by `answered` or `pairing-failed`. */
   joinPaired: effect<{ readonly offer: string }>(),
   /** Close the connection: the seats stay this device's own. */
   leave: effect<undefined>(),

@@ -12,7 +12,7 @@ export type { ContactState, JoinEffect, JoinEvent, JoinInput } from './joining-w
  */
 
 const shows = <Target extends string>(target: Target) => ({ target, actions: 'keepTrouble' }) as const;
-/** The answer stays on the screen until the host took it, or took something else. */
+/** Keeps the answer on the screen until the host has taken it, or has taken another answer. */
 const unlessTrouble = [
   { guard: 'inTrouble', target: '#joining.form', actions: 'keepTrouble' },
   { actions: [] },
@@ -36,7 +36,7 @@ export const joiningMachine = wiring.createMachine({
   initial: 'arriving',
   on: {
     left: '.gone',
-    // it may take its time: the player may be on another way by then
+    // the storage may be slow, and the player may have gone on by then
     recalled: { actions: 'keepMemory' },
   },
   states: {
@@ -72,7 +72,7 @@ export const joiningMachine = wiring.createMachine({
         remembered: {
           on: { 'show-table': { target: '#joining.busy.opening', actions: 'takeRemembered' } },
         },
-        // who sits at the table of the link comes back without a tap
+        // a device that sits at the table of the link comes back without a tap
         lookingUp: {
           entry: { type: 'lookUp', params: ({ context }) => ({ room: context.entry.room }) },
           on: {
@@ -183,7 +183,7 @@ export const joiningMachine = wiring.createMachine({
             unpaired: unlessTrouble,
             'table-shown': {
               target: 'table',
-              // a reload then says how to come back
+              // so that a reload can say how to come back
               actions: rememberAddress,
             },
           },
@@ -192,7 +192,7 @@ export const joiningMachine = wiring.createMachine({
           initial: 'looking',
           on: {
             again: otherWay,
-            // who was let in once comes back by what this device keeps, and an old invitation may name a lost host
+            // once let in, a device comes back by its stored trust, and an old invitation may name a lost host
             'table-shown': { guard: 'invited', actions: ['forgetInvite', rememberAddress] },
           },
           states: {
@@ -242,11 +242,11 @@ export const joiningMachine = wiring.createMachine({
   },
 });
 
-/** A moment on the way. Never changed in place. */
+/** A state of the chart with its context. Never changed in place. */
 export type JoinState = SnapshotFrom<typeof joiningMachine>;
 export interface JoinStep {
   readonly state: JoinState;
-  /** In the order in which they are to be run. */
+  /** The effects in the order in which they are to be run. */
   readonly effects: readonly JoinEffect[];
 }
 type Action = ReturnType<typeof transition<typeof joiningMachine>>[1][number];
@@ -258,11 +258,11 @@ const stepOf = ([state, actions]: readonly [JoinState, readonly Action[]]): Join
   effects: actions.map(({ type, params }) => ({ type, params })).filter(isEffect),
 });
 
-/** The page is opened. */
+/** The first step, when the page is opened. */
 export const beginJoining = (input: JoinInput): JoinStep => stepOf(initialTransition(joiningMachine, input));
 
 const isSame = (one: Room, other: Room): boolean => one.code.toLowerCase() === other.code.toLowerCase();
-/** What the form starts with: the room that was tried last, else the link's, each with what came with it. */
+/** What the form starts with: the room that was tried last, or else that of the link, with the invitation that came with it. */
 export function formOf({ link, invite, move, joined, entry }: JoinContext): JoinInput {
   const room = joined ?? link;
   const isOther = joined !== null && link !== null && !isSame(joined, link);
@@ -274,6 +274,6 @@ export function formOf({ link, invite, move, joined, entry }: JoinContext): Join
   };
 }
 
-/** What an event leads to. An event that comes too late, or twice, changes nothing. */
+/** The step that an event leads to. An event that comes too late, or twice, changes nothing. */
 export const joinStep = (state: JoinState, event: JoinEvent): JoinStep =>
   stepOf(transition(joiningMachine, state, event));

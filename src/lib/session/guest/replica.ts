@@ -22,7 +22,7 @@ export interface ReplicaState {
 export type ReplicaError =
   /** It does not fit what was sent before: a message was lost, and everything has to be sent again. */
   | { readonly code: 'replica/unfit' }
-  /** It contradicts itself, which no honest host's message does. `broken`: what, as a short code. */
+  /** It contradicts itself, which no honest host's message does. `broken` names the contradiction by a short code. */
   | { readonly code: 'replica/impossible'; readonly broken: string };
 
 const unfit = err({ code: 'replica/unfit' } as const);
@@ -39,30 +39,30 @@ export class Replica {
   /** Number of commands in the whole reveal, or null until its first page arrives. */
   #revealLength: number | null = null;
 
-  /** `device`: whose replica it is. */
+  /** `device` is the one whose replica it is. */
   constructor(device: DeviceId) {
     this.#device = device;
   }
 
-  /** Null: none was received yet. */
+  /** The newest table view, or null before the first one. */
   get tableView(): TableView | null {
     return this.#tableView;
   }
   get log(): readonly LogEntry[] {
     return this.#log;
   }
-  /** Table view and log are both there. */
+  /** Whether table view and log are both there. */
   get isComplete(): boolean {
     return this.#tableView !== null && this.#log.length === this.#tableView.logLength;
   }
-  /** A change did not fit, so everything has to be sent again. */
+  /** Whether a change did not fit, so that everything has to be sent again. */
   get outOfSync(): boolean {
     return this.#outOfSync;
   }
   get reveal(): Reveal {
     return this.#reveal;
   }
-  /** Nothing is missing that the host should have sent by now. */
+  /** Whether nothing is missing that the host should have sent by now. */
   get isUpToDate(): boolean {
     if (this.#tableView === null || this.#outOfSync) return false;
     const hasReveal = this.#reveal.commands.length === this.#revealLength;
