@@ -78,7 +78,7 @@ test.describe('without a service worker', () => {
     // handlers that still read a file finish first
     await page.unrouteAll({ behavior: 'wait' });
     await sheet.getByRole('button', retry).click();
-    await expect(sheet.getByRole('link', { name: ENGLISH.text('table_leave') })).toBeVisible();
+    await expect(sheet.getByRole('link', { name: ENGLISH.text('table_rules') })).toBeVisible();
     await page.keyboard.press('Escape');
 
     await page.getByRole('button', retry).click();

@@ -125,7 +125,6 @@ export interface MessageParameters {
   saves_deleted: { name: string | number };
   saves_export_of: { name: string | number };
   saves_rename_of: { name: string | number };
-  saves_round: { round: string | number; stage: string | number; phase: string | number };
   saves_share_of: { name: string | number };
   saves_won: { names: string | number };
   seat_look: { colour: string | number; shape: string | number };
@@ -135,7 +134,6 @@ export interface MessageParameters {
   setup_look_of: { name: string | number; look: string | number };
   setup_look_taken: { name: string | number };
   setup_look_title: { name: string | number };
-  setup_map_cities: { count: number };
   setup_move_down: { name: string | number };
   setup_move_up: { name: string | number };
   setup_name_of: { n: string | number };

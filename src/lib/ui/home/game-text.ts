@@ -14,7 +14,7 @@ export function progressText({ moment, round, stage, winners, seats }: GameSumma
     return t('saves_won', { names: listText(winners.map((seat) => seats[seat]?.name ?? '')) });
   }
   if (moment === 'drafting') return t('saves_not_begun');
-  return t('saves_round', { round: numberText(round), stage: stageName(stage), phase: momentName(moment) });
+  return t('table_where', { round: numberText(round), stage: stageName(stage), phase: momentName(moment) });
 }
 
 /** Whether another device has taken a game over, and nobody has played on here since. */

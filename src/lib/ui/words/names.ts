@@ -32,10 +32,7 @@ const RESOURCE: Readonly<Record<Resource, PlainKey>> = {
 export const resourceName = (resource: Resource): string => t(RESOURCE[resource]);
 
 const KIND: Readonly<Record<PlantKind, PlainKey>> = {
-  coal: 'kind_coal',
-  oil: 'kind_oil',
-  garbage: 'kind_garbage',
-  uranium: 'kind_uranium',
+  ...RESOURCE,
   hybrid: 'kind_hybrid',
   ecological: 'kind_ecological',
   fusion: 'kind_fusion',
