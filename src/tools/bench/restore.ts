@@ -5,6 +5,7 @@ import { exportGame } from '../../lib/persist/files.ts';
 import { parseSave } from '../../lib/persist/parse-save.ts';
 import { seedRng } from '../../lib/rules/rng.ts';
 import { CommandLog } from '../../lib/session/game/command-log.ts';
+import { seatInfos } from '../support/memory-table.ts';
 import { beginOrFail, playRandomly } from '../support/play.ts';
 import { Chance } from '../support/player.ts';
 import { quantile, rounded } from './figure.ts';
@@ -18,14 +19,6 @@ const SETUP: Setup = {
   hiddenMoney: false,
   regions: { by: 'draw' },
 };
-const SEATS = [
-  { name: 'A', colour: 'red', shape: 'circle' },
-  { name: 'B', colour: 'blue', shape: 'square' },
-  { name: 'C', colour: 'green', shape: 'triangle' },
-  { name: 'D', colour: 'yellow', shape: 'diamond' },
-  { name: 'E', colour: 'purple', shape: 'hexagon' },
-  { name: 'F', colour: 'black', shape: 'star' },
-] as const;
 
 /** Finds the first seeded game that is long enough, and its seed. */
 function longGame(): { seed: number; commands: readonly Command[] } {
@@ -44,7 +37,7 @@ export const restoreBench: Bench = {
   names: ['save.restore'],
   async measure() {
     const { seed, commands } = longGame();
-    const meta = { id: 'bench', name: '', created: 0, updated: 0, seats: SEATS };
+    const meta = { id: 'bench', name: '', created: 0, updated: 0, seats: seatInfos(SETUP.players) };
     const replayed = CommandLog.replay(meta, { setup: SETUP, seed }, commands);
     if (!replayed.ok) throw new Error(JSON.stringify(replayed.error));
     const { text } = exportGame({ meta, commandLog: replayed.value, draft: null });

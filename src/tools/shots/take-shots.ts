@@ -1,19 +1,16 @@
 import type { Browser, Page } from '@playwright/test';
 import { chromium } from '@playwright/test';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { buildFolder, buildIfNeeded } from '../build/build.ts';
 import { CHROMIUM_ARGS, provideChromium } from '../install/chromium.ts';
-import { newServer, serveApp } from '../../server/app-server.ts';
-import { Allowed } from '../../server/hosts.ts';
-import { Log } from '../../server/log.ts';
 import { fail, root } from '../install/setup.mjs';
 import { lateGames } from './late-games.ts';
 import type { Shoot } from './late-states.ts';
 import { planCheapest, takeLateStates, takeLobby } from './late-states.ts';
 import { joinTable, openLobby, takeSeat } from '../support/shared-screen-player.ts';
 import { openLocalGame, ScreenPlayer } from '../support/screen-player.ts';
+import { freePort } from '../support/free-port.ts';
+import { Server } from '../support/server-process.ts';
 
 const SIZES = { phone: { width: 390, height: 844 }, tablet: { width: 1180, height: 820 } } as const;
 /** From the smallest phone to a large screen, at which full tables late in the game are shown. */
@@ -186,16 +183,9 @@ interface Wanted {
 export async function takeShots({ late, readme }: Wanted): Promise<void> {
   const found = provideChromium();
   if ('problem' in found) fail(found.problem);
-  const outcome = buildIfNeeded();
-  if ('log' in outcome) {
-    console.error(outcome.log);
-    fail('The app could not be built: the lines above say why.');
-  }
-  const server = newServer();
-  const allowed = new Allowed({ hosts: [], origins: [] });
-  serveApp(server, { folder: buildFolder, allowed, isProxied: false, log: new Log() });
-  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
-  const url = `http://localhost:${(server.address() as AddressInfo).port}`;
+  const server = new Server(await freePort());
+  await server.start();
+  const { origin: url } = new URL(server.url);
   const browser = await chromium.launch({ executablePath: found.path, args: [...CHROMIUM_ARGS] });
   try {
     if (readme) await takeReadme(browser, url);
@@ -212,7 +202,6 @@ export async function takeShots({ late, readme }: Wanted): Promise<void> {
     }
   } finally {
     await browser.close();
-    server.closeAllConnections();
-    server.close();
+    await server.stop();
   }
 }

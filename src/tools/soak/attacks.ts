@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import { connect } from 'node:net';
 import { guestId, hostId } from '../../lib/net/peer-ids.ts';
 import { SignallingClient } from './signalling-client.ts';
@@ -24,9 +25,9 @@ const randomId = (): string => hostId(Math.random().toString(36).slice(2, 12));
 
 type Attack = (port: number) => Promise<boolean>;
 
-/** Sends bytes and waits for the end of the connection. */
+/** Sends bytes, does something with the socket, by default reading it to its end, and waits for the end of the connection. */
 const raw =
-  (bytes: () => string | Buffer): Attack =>
+  (bytes: () => string | Buffer, act: (socket: Socket) => void = (socket) => void socket.resume()): Attack =>
   (port) =>
     new Promise((resolve) => {
       const socket = connect({ port, host: '127.0.0.1', localAddress: nextAddress() }, () =>
@@ -34,20 +35,14 @@ const raw =
       );
       socket.setTimeout(PATIENCE, () => socket.destroy());
       socket.on('error', () => undefined).on('close', () => resolve(false));
-      socket.resume();
+      act(socket);
     });
 /** Sends bytes and resets the connection, at once or when the answer begins. */
-const aborted =
-  (bytes: string, event: 'connect' | 'data'): Attack =>
-  (port) =>
-    new Promise((resolve) => {
-      const socket = connect({ port, host: '127.0.0.1', localAddress: nextAddress() }, () =>
-        socket.write(bytes),
-      );
-      socket.setTimeout(PATIENCE, () => socket.destroy());
-      socket.on('error', () => undefined).on('close', () => resolve(false));
-      socket.once(event, () => socket.resetAndDestroy());
-    });
+const aborted = (bytes: string, event: 'connect' | 'data'): Attack =>
+  raw(
+    () => bytes,
+    (socket) => void socket.once(event, () => socket.resetAndDestroy()),
+  );
 /** Registers as a device and misbehaves. */
 const device =
   (misbehave: (client: SignallingClient) => void, id: () => string = guestId): Attack =>
