@@ -16,7 +16,6 @@ import { viewOf as viewAt } from '../rules/view.ts';
 import { gameMachine } from './game.ts';
 import { isMoment, leafOf, momentOf, STATE_VALUES } from './moment.ts';
 
-export type { PlainSnapshot };
 export { momentOf, toPlain } from './moment.ts';
 
 /** A game between two commands: the state of the chart, and the game as its context. Immutable. */

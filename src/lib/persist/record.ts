@@ -1,5 +1,5 @@
 import type { BotSeats } from '../bots/bot-seats.ts';
-import type { PlainSnapshot } from '../machine/step.ts';
+import type { PlainSnapshot } from '../machine/moment.ts';
 import type { Setup } from '../rules/setup.ts';
 import type { Game, Seat, Seed } from '../rules/types.ts';
 import type { GameSummary, SavedGame } from '../session/ports/storage.ts';

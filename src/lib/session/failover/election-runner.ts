@@ -3,13 +3,8 @@ import type { PeerMessage } from '../../protocol/messages.ts';
 import type { DeviceId } from '../../protocol/table-view.ts';
 import type { KeyPair } from '../trust/keys.ts';
 import type { Trust } from '../trust/trust.ts';
-import type {
-  ElectionEffect,
-  ElectionEvent,
-  ElectionFacts,
-  ElectionSnapshot,
-  ToDevices,
-} from './election.ts';
+import type { ElectionSnapshot } from './election.ts';
+import type { ElectionEffect, ElectionEvent, ElectionFacts, ToDevices } from './election-wiring.ts';
 import { isSigned } from '../trust/keys.ts';
 import { isSealed } from '../trust/seal.ts';
 import { agreeTo, takeoverStatement } from '../trust/takeover.ts';

@@ -11,8 +11,6 @@ import {
   wiring,
 } from './election-wiring.ts';
 
-export type { ElectionEffect, ElectionEvent, ElectionFacts, ToDevices } from './election-wiring.ts';
-
 /**
  * The election of a new host as one device takes part in it, as a statechart. A guest proposes itself, and every other guest in reach
  * agrees with one tap. Of two proposals the one with the higher sealed revision wins, then the one of the device whose id sorts first.

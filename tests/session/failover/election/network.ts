@@ -1,9 +1,9 @@
+import type { ElectionSnapshot } from '../../../../src/lib/session/failover/election.ts';
 import type {
   ElectionEffect,
   ElectionEvent,
   ElectionFacts,
-  ElectionSnapshot,
-} from '../../../../src/lib/session/failover/election.ts';
+} from '../../../../src/lib/session/failover/election-wiring.ts';
 import type { Rng } from '../../../../src/lib/rules/types.ts';
 import { draw, seedRng } from '../../../../src/lib/rules/rng.ts';
 import { beginElection, electionStep } from '../../../../src/lib/session/failover/election.ts';
