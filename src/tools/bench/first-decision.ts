@@ -12,9 +12,6 @@ const SLOW_NETWORK = {
   uploadThroughput: 750_000 / 8,
   latency: 150,
 };
-/** What each figure was when it was first measured, and a tenth more. Milliseconds. */
-const MOST = { firstDecision: 0, firstDecisionStored: 0 };
-
 /** Sets `window.firstDecision` to the time (ms since the navigation began) at which a plant could first be chosen. */
 function watchForDecision(): void {
   const observer = new MutationObserver(() => {
@@ -84,8 +81,8 @@ export const firstDecisionBench: Bench = {
       const stored = await medianStart(context, address, () => Promise.resolve());
       const first = await medianStart(context, address, () => forgetFiles(page));
       return [
-        { name: 'app.firstDecision', value: first, unit: 'ms', budget: MOST.firstDecision },
-        { name: 'app.firstDecisionStored', value: stored, unit: 'ms', budget: MOST.firstDecisionStored },
+        { name: 'app.firstDecision', value: first, unit: 'ms' },
+        { name: 'app.firstDecisionStored', value: stored, unit: 'ms' },
       ];
     }),
 };
