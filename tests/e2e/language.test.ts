@@ -61,6 +61,8 @@ test.describe('without a service worker', () => {
     page,
     baseURL,
   }) => {
+    // otherwise an idle page tries each part again by itself, perhaps before the player does
+    await page.addInitScript(() => (window.requestIdleCallback = () => 0));
     await openLocalGame(page, String(baseURL));
     await loseFileWith(page, ENGLISH.text('log_past_hint'));
     await page.reload();

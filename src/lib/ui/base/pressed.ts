@@ -1,10 +1,9 @@
-import { flashHeadline } from './flash-headline.ts';
-
 /**
  * A tap belongs to what the finger pressed. Where the page moves between the press and the click, as a row that scrolls to whose turn it
  * is, the browser clicks what lies there by then.
  */
 
+import { flashHeadline } from './flash-headline.ts';
 import { isByKeyboard } from './stray-taps.ts';
 
 const CONTROLS = 'button, a[href], label, input, select, textarea, summary';
