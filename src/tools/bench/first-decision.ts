@@ -1,7 +1,7 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext } from '@playwright/test';
 import type { Bench } from './figure.ts';
 import { openLocalGame } from '../support/screen-player.ts';
-import { CPU_THROTTLE, throttle, untilStored, withPage } from './browser.ts';
+import { CPU_THROTTLE, PHONE, throttle, untilStored, withPage } from './browser.ts';
 import { quantile } from './figure.ts';
 
 const STARTS = 5;
@@ -12,6 +12,9 @@ const SLOW_NETWORK = {
   uploadThroughput: 750_000 / 8,
   latency: 150,
 };
+/** A tenth more than the slower of two runs of the build with which the figures were introduced. Milliseconds. */
+const MOST = { first: 2_830, stored: 1_155 };
+
 /** Sets `window.firstDecision` to the time (ms since the navigation began) at which a plant could first be chosen. */
 function watchForDecision(): void {
   const observer = new MutationObserver(() => {
@@ -39,27 +42,10 @@ async function openSlowly(context: BrowserContext, address: string): Promise<num
   return time;
 }
 
-/** Removes the service worker, its files and what the browser has cached. The saved games stay. */
-async function forgetFiles(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Network.clearBrowserCache');
-  await page.evaluate(async () => {
-    for (const worker of await navigator.serviceWorker.getRegistrations()) await worker.unregister();
-    for (const name of await caches.keys()) await caches.delete(name);
-  });
-}
-
-/** The median time of several starts, each after `prepare`. Milliseconds. */
-async function medianStart(
-  context: BrowserContext,
-  address: string,
-  prepare: () => Promise<void>,
-): Promise<number> {
+/** The median time of several starts, each in a context that `prepare` gives. Milliseconds. */
+async function medianStart(address: string, prepare: () => Promise<BrowserContext>): Promise<number> {
   const times: number[] = [];
-  for (let start = 0; start < STARTS; start++) {
-    await prepare();
-    times.push(await openSlowly(context, address));
-  }
+  for (let start = 0; start < STARTS; start++) times.push(await openSlowly(await prepare(), address));
   return Math.round(quantile(times, 0.5));
 }
 
@@ -75,14 +61,26 @@ export const firstDecisionBench: Bench = {
       const address = page.url();
       await untilStored(page);
       const context = page.context();
-      // a page of the app, from which files can be removed, that needs none of them itself
-      await page.goto(new URL('icon.svg', url).href);
+      const storageState = await context.storageState({ indexedDB: true });
+      await page.close();
       await context.addInitScript(watchForDecision);
-      const stored = await medianStart(context, address, () => Promise.resolve());
-      const first = await medianStart(context, address, () => forgetFiles(page));
+      const stored = await medianStart(address, () => Promise.resolve(context));
+      const browser = context.browser();
+      if (!browser) throw new Error('the context has no browser');
+      // a new context has the saved game and nothing in its caches
+      const first = await medianStart(address, async () => {
+        const fresh = await browser.newContext({
+          viewport: PHONE,
+          hasTouch: true,
+          locale: 'en-GB',
+          storageState,
+        });
+        await fresh.addInitScript(watchForDecision);
+        return fresh;
+      });
       return [
-        { name: 'app.firstDecision', value: first, unit: 'ms' },
-        { name: 'app.firstDecisionStored', value: stored, unit: 'ms' },
+        { name: 'app.firstDecision', value: first, unit: 'ms', budget: MOST.first },
+        { name: 'app.firstDecisionStored', value: stored, unit: 'ms', budget: MOST.stored },
       ];
     }),
 };
