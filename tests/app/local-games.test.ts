@@ -62,6 +62,12 @@ describe('a local game', () => {
     expect(later.seats).toEqual(someSeats(3));
     expect(later.acting).toBe(1);
   });
+  test('is saved before it shows, so that a page closed at once loses nothing', async () => {
+    const { tab } = device();
+    const painted = () => new Promise<void>((resolve) => setTimeout(resolve, 50));
+    const id = await newGame(tab({ painted }));
+    expect((await opened(tab({ locks: new IsolatedLocks() }).openGame(id))).acting).toBe(0);
+  });
   test('is not started with an impossible set-up', async () => {
     const { tab } = device();
     expect(await tab().newGame({ ...setup, order: [] }, someSeats(3))).toMatchObject({ ok: false });
@@ -106,21 +112,26 @@ describe('a local game', () => {
 });
 
 describe('a game that is left and opened again', () => {
-  /** Writes wait until `open` is called. */
+  /** Writes wait between `close` and `open`. */
   function gate() {
+    let waiting = Promise.resolve();
     let open = (): void => undefined;
-    const opened = new Promise<void>((resolve) => (open = resolve));
-    return { open, painted: () => opened };
+    const close = (): void => {
+      waiting = new Promise<void>((resolve) => (open = resolve));
+    };
+    return { close, open: () => open(), painted: () => waiting };
   }
 
   test('while it is being saved stays open, and locked for other tabs', async () => {
     const { tab, gamesOpen } = device();
-    const { open, painted } = gate();
+    const { close, open, painted } = gate();
     const app = tab({ painted });
     const id = await newGame(app);
-    const table = await app.openGame(id);
+    const table = mustOk(await app.openGame(id));
+    close();
+    expect(table.act(first)).toBe(true);
     const closing = app.closeGame(id);
-    expect(await app.openGame(id)).toEqual(table);
+    expect(mustOk(await app.openGame(id))).toBe(table);
     open();
     await closing;
     expect(gamesOpen()).toBe(1);

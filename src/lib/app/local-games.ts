@@ -66,7 +66,7 @@ export class LocalGames {
     this.savesPorts = { ...ports, owner };
   }
 
-  /** Deals a game, starts saving it and leaves it open; returns its id. A game that cannot be saved can still be played. */
+  /** Deals a game, saves it and leaves it open; returns its id. A game that cannot be saved can still be played. */
   async newGame(
     setup: Setup,
     seats: readonly SeatInfo[],
@@ -80,7 +80,10 @@ export class LocalGames {
     await locks.hold(id, () => this.#lose(id));
     const { meta } = dealt.value;
     const game = { meta, commandLog: dealt.value, draft: null, resumedFromSnapshot: false };
-    this.#add(id, new LocalGame(game, this.#gamePorts())).save();
+    const opened = this.#add(id, new LocalGame(game, this.#gamePorts()));
+    opened.save();
+    // a page that is closed as soon as the game shows must not lose it
+    await opened.settled();
     return ok(id);
   }
 
