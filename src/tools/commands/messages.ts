@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { parameterTypes, TYPES } from '../messages/parameters.ts';
 
-/** `npm run messages`: writes the types of the parameters of all messages. The file is committed. */
+/** `npm run messages`: writes the types of the parameters of all messages. */
 
-writeFileSync(TYPES, await parameterTypes());
+writeFileSync(TYPES, parameterTypes());

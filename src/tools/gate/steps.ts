@@ -1,10 +1,11 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Say } from './run-tool.ts';
 import { buildIfNeeded, subPathBuild } from '../build/build.ts';
 import { ENGINES, provideEngines } from '../engines/provide.ts';
 import { provideChromium } from '../install/chromium.ts';
 import { root } from '../install/setup.mjs';
+import { parameterTypes, TYPES } from '../messages/parameters.ts';
 import { runs, runsScript } from './run-tool.ts';
 
 /** The steps of `npm test`. */
@@ -118,6 +119,7 @@ const engines =
   };
 
 const types: Step = async (say) => {
+  writeFileSync(TYPES, parameterTypes());
   await runs(say, '@sveltejs/kit/svelte-kit.js', ['sync']);
   const app = await runs(say, 'svelte-check/bin/svelte-check', ['--fail-on-warnings', '--output', 'human']);
   // The service worker has types of its own: no window, no document.
