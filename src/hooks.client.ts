@@ -1,6 +1,5 @@
 import { localGames } from '#lib/app/compose.ts';
-import { preferredLocale } from '#lib/i18n/catalogue.ts';
-import { changeLocale, loadMessages } from '#lib/i18n/locale.svelte.ts';
+import { changeToPreferred, loadMessages } from '#lib/i18n/locale.svelte.ts';
 
 /** Loads what the page at this address will await, while what every page needs is loading. A failure is the page's own matter. */
 function loadEarly(path: string): void {
@@ -19,7 +18,7 @@ function loadEarly(path: string): void {
 /** Loads the messages of every page before the first screen, in the language in the settings, else in the browser's. */
 export function init(): Promise<void> {
   // nothing is on the screen yet, so the page changes to it at once
-  changeLocale(localGames().settings.locale ?? preferredLocale(navigator.languages));
+  changeToPreferred(localGames().settings.locale);
   loadEarly(location.pathname);
   return loadMessages('play');
 }

@@ -258,7 +258,9 @@ test.describe('a small phone', () => {
     await page.setViewportSize({ width: PHONE.height, height: PHONE.width });
     await expect(page.locator('.ground')).not.toHaveAttribute('width', String(PHONE.width));
     await page.setViewportSize(PHONE);
-    await expect.poll(() => place(0)).toEqual([expect.closeTo(x, 0), expect.closeTo(y, 0)]);
+    // the scale may differ a little: where the map has to be a little too small to read, it keeps the one that it is drawn for
+    await expect.poll(async () => Math.abs((await apart()) / before - 1)).toBeLessThan(0.03);
+    await expect.poll(async () => Math.abs((await place(0))[0] - x)).toBeLessThan(5);
   });
   test('neither keys nor screen readers reach the map behind a panel', async ({ page, baseURL }) => {
     await openLocalGame(page, String(baseURL));

@@ -1,14 +1,14 @@
 import type { Message, Part } from '../../src/lib/i18n/format.ts';
 import { globSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { LOCALES, NAMESPACES } from '../../src/lib/i18n/catalogue.ts';
+import { LANGUAGES, LOCALES } from '../../src/lib/i18n/catalogue.ts';
 import { parse } from '../../src/lib/i18n/format.ts';
 import { readCatalogue, readNamespaces } from '../../src/tools/messages/catalogue.ts';
 import { messageUses, readSources } from '../../src/tools/messages/uses.ts';
 import { parametersOf, parameterTypes } from '../../src/tools/messages/parameters.ts';
 
 const english = readCatalogue('en');
-const entriesOf = (locale: (typeof LOCALES)[number]) => Object.entries(readCatalogue(locale));
+const entriesOf = (locale: string) => Object.entries(readCatalogue(locale));
 
 /** Why a message does not parse; null: it does. */
 function syntaxError(text: string): string | null {
@@ -33,12 +33,16 @@ const home = new Map(
   [...readNamespaces('en')].flatMap(([namespace, part]) => Object.keys(part).map((key) => [key, namespace])),
 );
 
-test('every file in src/messages is a namespace of a language of the app', () => {
+test('every folder in src/messages is a language: its name, its direction, and the namespaces of English', () => {
   const files = globSync('src/messages/**/*.*').map((file) => file.replaceAll('\\', '/'));
-  const expected = LOCALES.flatMap((locale) =>
-    NAMESPACES.map((name) => `src/messages/${locale}/${name}.json`),
-  );
+  const names = ['language', ...readNamespaces('en').keys()];
+  const expected = LOCALES.flatMap((locale) => names.map((name) => `src/messages/${locale}/${name}.json`));
   expect(files.sort()).toEqual(expected.sort());
+  for (const [tag, { name, direction }] of LANGUAGES) {
+    expect(Intl.getCanonicalLocales(tag)).toEqual([tag]);
+    expect(name).toBe(new Intl.DisplayNames(tag, { type: 'language' }).of(tag));
+    expect(['ltr', 'rtl']).toContain(direction);
+  }
 });
 
 describe.each(LOCALES)('%s', (locale) => {

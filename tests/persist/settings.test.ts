@@ -35,7 +35,7 @@ describe('settings', () => {
     expect(readSettings(() => box(text))).toEqual(DEFAULT_SETTINGS);
   });
   test('keep what is understood', () => {
-    expect(readSettings(() => box('{"locale":"xx","theme":"light","later":1}'))).toEqual({
+    expect(readSettings(() => box('{"locale":"<b>","theme":"light","later":1}'))).toEqual({
       ...DEFAULT_SETTINGS,
       theme: 'light',
     });

@@ -5,6 +5,7 @@ import type pages from '../../messages/en/pages.json';
 import type play from '../../messages/en/play.json';
 import type sharedTables from '../../messages/en/sharedTables.json';
 import type { MessageParameters } from './parameters.ts';
+import { closestTag } from './tags.ts';
 
 /** The keys by namespace, which is what of a catalogue is loaded together. */
 interface Keys {
@@ -28,51 +29,34 @@ export type PlainKey = Exclude<MessageKey, keyof MessageParameters>;
 /** All messages of one language, in ICU MessageFormat. */
 export type Catalogue = Readonly<Record<MessageKey, string>>;
 
+/** What a language says of itself, in `language.json` of its folder. */
 interface Language {
   /** What the language calls itself. */
   readonly name: string;
   readonly direction: 'ltr' | 'rtl';
-  readonly load: {
-    readonly [N in Namespace]: () => Promise<{ readonly default: Readonly<Record<Keys[N], string>> }>;
-  };
 }
+/** The tag of a language by BCP 47, which is the name of its folder in src/messages. */
+export type Locale = string;
 
-export const LANGUAGES = {
-  en: {
-    name: 'English',
-    direction: 'ltr',
-    load: {
-      play: () => import('../../messages/en/play.json'),
-      details: () => import('../../messages/en/details.json'),
-      pages: () => import('../../messages/en/pages.json'),
-      bots: () => import('../../messages/en/bots.json'),
-      advice: () => import('../../messages/en/advice.json'),
-      sharedTables: () => import('../../messages/en/sharedTables.json'),
-    },
-  },
-  de: {
-    name: 'Deutsch',
-    direction: 'ltr',
-    load: {
-      play: () => import('../../messages/de/play.json'),
-      details: () => import('../../messages/de/details.json'),
-      pages: () => import('../../messages/de/pages.json'),
-      bots: () => import('../../messages/de/bots.json'),
-      advice: () => import('../../messages/de/advice.json'),
-      sharedTables: () => import('../../messages/de/sharedTables.json'),
-    },
-  },
-} as const satisfies Record<string, Language>;
+const about = import.meta.glob<Language>('../../messages/*/language.json', {
+  eager: true,
+  import: 'default',
+});
+const parts = import.meta.glob<Partial<Catalogue>>(['../../messages/*/*.json', '!**/language.json'], {
+  import: 'default',
+});
 
-export type Locale = keyof typeof LANGUAGES;
-export const LOCALES = Object.keys(LANGUAGES) as readonly Locale[];
-export const NAMESPACES = Object.keys(LANGUAGES.en.load) as readonly Namespace[];
+/** The languages of the app: each folder in src/messages is one. */
+export const LANGUAGES: ReadonlyMap<Locale, Language> = new Map(
+  Object.entries(about).map(([path, language]) => [path.split('/').at(-2) ?? '', language]),
+);
+export const LOCALES: readonly Locale[] = [...LANGUAGES.keys()];
+/** The language of whoever prefers none that the app has. */
+const FALLBACK = 'en';
 
-const isLocale = (tag: string): tag is Locale => Object.hasOwn(LANGUAGES, tag);
-
-/** The first language in the browser's list, such as `navigator.languages`, that the app has; otherwise English. */
+/** The first language in a list of tags, such as `navigator.languages`, that the app has; otherwise English. */
 export const preferredLocale = (tags: readonly string[]): Locale =>
-  tags.map((tag) => tag.slice(0, 2).toLowerCase()).find(isLocale) ?? 'en';
+  tags.map((tag) => closestTag(tag, LOCALES)).find((tag) => tag !== undefined) ?? FALLBACK;
 
 /** The messages that are loaded, of all namespaces of a language together. */
 const messages = new Map<Locale, Partial<Catalogue>>();
@@ -82,8 +66,8 @@ const idOf = (locale: Locale, namespace: Namespace): string => `${locale}/${name
 /** Fetches a namespace of a language once; rejects when it cannot be fetched. */
 export async function loadNamespace(locale: Locale, namespace: Namespace): Promise<void> {
   if (isLoaded(locale, namespace)) return;
-  const part = await LANGUAGES[locale].load[namespace]();
-  messages.set(locale, { ...messages.get(locale), ...part.default });
+  const part = await parts[`../../messages/${locale}/${namespace}.json`]?.();
+  messages.set(locale, { ...messages.get(locale), ...part });
   loaded.add(idOf(locale, namespace));
 }
 

@@ -1,10 +1,18 @@
 import type { Locale, Namespace } from './catalogue.ts';
 import { isLoaded, LANGUAGES, loadNamespace, preferredLocale } from './catalogue.ts';
+import { regionalTag } from './tags.ts';
 
-let current: Locale = $state(preferredLocale(typeof navigator === 'undefined' ? [] : navigator.languages));
+/** The tags of the languages that the browser's user reads, the best one first. */
+const browserTags = (): readonly string[] => (typeof navigator === 'undefined' ? [] : navigator.languages);
+
+let current: Locale = $state(preferredLocale(browserTags()));
+let regional: string = $state(regionalTag(browserTags(), current));
 
 /** The language on the screen. Reactive: what was rendered with it is rendered again when it changes. */
 export const locale = (): Locale => current;
+
+/** The player's tag of that language, such as "en-GB": numbers, dates and lists look as they do in their region. Reactive. */
+export const regionalLocale = (): string => regional;
 
 /** The language that was asked for last: an earlier one may still be loading. */
 let wanted: Locale | null = null;
@@ -13,9 +21,10 @@ let inUse: readonly Namespace[] = [];
 
 function show(next: Locale): void {
   current = next;
+  regional = regionalTag(browserTags(), next);
   if (typeof document === 'undefined') return;
   document.documentElement.lang = next;
-  document.documentElement.dir = LANGUAGES[next].direction;
+  document.documentElement.dir = LANGUAGES.get(next)?.direction ?? 'auto';
 }
 
 /**
@@ -37,6 +46,11 @@ export function changeLocale(next: Locale): void {
     changeIfStillWanted,
     () => undefined,
   );
+}
+
+/** Changes the language of the page to the one that the player chose, or else, with null, to the first of the browser's. */
+export function changeToPreferred(chosen: string | null): void {
+  changeLocale(preferredLocale(chosen === null ? browserTags() : [chosen, ...browserTags()]));
 }
 
 /**

@@ -3,7 +3,7 @@ import type { Message } from './format.ts';
 import type { MessageParameters } from './parameters.ts';
 import { messageOf } from './catalogue.ts';
 import { format, parse } from './format.ts';
-import { locale } from './locale.svelte.ts';
+import { locale, regionalLocale } from './locale.svelte.ts';
 
 /** What `t` takes after the key: the values of the message's parameters, or nothing for a message without any. */
 type Arguments<K extends MessageKey> = [K] extends [keyof MessageParameters]
@@ -27,5 +27,5 @@ function parseOnce(text: string): Message {
  */
 export function t<K extends MessageKey>(key: K, ...[values]: Arguments<K>): string {
   const text = messageOf(locale(), key);
-  return text === undefined ? key : format(parseOnce(text), values ?? {}, locale());
+  return text === undefined ? key : format(parseOnce(text), values ?? {}, regionalLocale());
 }

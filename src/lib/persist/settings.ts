@@ -8,8 +8,8 @@ const KEY = 'kilowatt.settings';
 
 /** A missing or invalid field falls back to its default. */
 const SETTINGS = v.object({
-  /** Null stands for the browser's language. */
-  locale: v.fallback(v.nullable(v.picklist(['en', 'de'])), null),
+  /** The tag of a language, which the app may have or not; null stands for the browser's language. */
+  locale: v.fallback(v.nullable(v.pipe(v.string(), v.regex(/^[\w-]{2,35}$/))), null),
   theme: v.fallback(v.picklist(['system', 'light', 'dark']), 'system'),
   motion: v.fallback(v.picklist(['system', 'reduced']), 'system'),
   /** How fast bots play on the screen. */

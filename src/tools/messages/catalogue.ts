@@ -8,7 +8,7 @@ const root = fileURLToPath(new URL('../../messages/', import.meta.url));
 /** The messages of a language by namespace, from its files. (Node imports JSON only with an import attribute, which Vite does not take.) */
 export const readNamespaces = (locale: Locale): ReadonlyMap<string, Readonly<Record<string, string>>> =>
   new Map(
-    globSync(`${locale}/*.json`, { cwd: root })
+    globSync(`${locale}/*.json`, { cwd: root, exclude: ['**/language.json'] })
       .sort()
       .map((file) => [basename(file, '.json'), JSON.parse(readFileSync(`${root}${file}`, 'utf8'))]),
   );

@@ -1,8 +1,7 @@
-import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { dateText } from '../../../src/lib/ui/words/dates.ts';
 import { changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
 
-beforeAll(() => changeLocale('en'));
 afterEach(() => vi.restoreAllMocks());
 
 const NOON = new Date(2026, 10, 22, 13, 5).getTime();
@@ -14,5 +13,6 @@ test.each([
   [['de-AT'], /^Nov 22, 2026/],
 ])('a date on a device with the languages %j matches %s', (languages, text) => {
   vi.spyOn(navigator, 'languages', 'get').mockReturnValue(languages);
+  changeLocale('en');
   expect(dateText(NOON)).toMatch(text);
 });

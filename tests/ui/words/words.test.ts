@@ -8,7 +8,6 @@ import { RULE_OF } from '../../../src/lib/rules/errors.ts';
 import { MAPS } from '../../../src/lib/rules/maps/index.ts';
 import { PLANTS } from '../../../src/lib/rules/tables/plants.ts';
 import { MAP_IDS } from '../../../src/lib/rules/types.ts';
-import { preferredLocale } from '../../../src/lib/i18n/catalogue.ts';
 import { locale, changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
 import { askText, cubesText, regionName, shortName } from '../../../src/lib/ui/words/names.ts';
 import { headline, newsText } from '../../../src/lib/ui/words/news.ts';
@@ -186,15 +185,6 @@ test('a new language changes texts and the language of the page at once', () => 
   expect(locale()).toBe('de');
   expect(document.documentElement.lang).toBe('de');
   expect(document.documentElement.dir).toBe('ltr');
-});
-
-test.each([
-  [['de-AT', 'en'], 'de'],
-  [['fr', 'en-GB'], 'en'],
-  [['fr'], 'en'],
-  [[], 'en'],
-])('a browser with the languages %j gets %s', (wanted, expected) => {
-  expect(preferredLocale(wanted)).toBe(expected);
 });
 
 test('plurals and numbers follow the language', () => {

@@ -1,6 +1,5 @@
 import type { Settings } from '../../persist/settings.ts';
-import { preferredLocale } from '../../i18n/catalogue.ts';
-import { changeLocale } from '../../i18n/locale.svelte.ts';
+import { changeToPreferred } from '../../i18n/locale.svelte.ts';
 
 /** The colours that app.html sets for the light and dark theme of the device. */
 const ownColours = new WeakMap<HTMLMetaElement, string>();
@@ -17,7 +16,7 @@ function colourBar(theme: Settings['theme']): void {
 
 /** Applies language, theme and motion to the page. */
 export function applySettings({ locale, theme, motion }: Settings): void {
-  changeLocale(locale ?? preferredLocale(navigator.languages));
+  changeToPreferred(locale);
   const { dataset } = document.documentElement;
   if (theme === 'system') delete dataset.theme;
   else dataset.theme = theme;

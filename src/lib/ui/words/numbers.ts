@@ -1,9 +1,9 @@
 import { t } from '../../i18n/t.ts';
 import { numberFormat, oncePerLocale } from '../../i18n/intl.ts';
-import { locale } from '../../i18n/locale.svelte.ts';
+import { regionalLocale } from '../../i18n/locale.svelte.ts';
 
-/** A number as the language on the screen writes it. */
-export const numberText = (value: number): string => numberFormat(locale()).format(value);
+/** A number as the player's region writes it. */
+export const numberText = (value: number): string => numberFormat(regionalLocale()).format(value);
 
 /** "2" or "0–2". */
 export const rangeText = (least: number, most: number): string =>
@@ -21,12 +21,12 @@ export const timeText = (seconds: number): string =>
 const listFormat = oncePerLocale((language) => new Intl.ListFormat(language, { type: 'conjunction' }));
 
 /** A list such as "a, b and c". */
-export const listText = (items: readonly string[]): string => listFormat(locale()).format(items);
+export const listText = (items: readonly string[]): string => listFormat(regionalLocale()).format(items);
 
 /** A size in bytes, rounded to kB or MB with one decimal. */
 export function bytesText(bytes: number): string {
   const [unit, size] = bytes < 1e6 ? (['kilobyte', 1e3] as const) : (['megabyte', 1e6] as const);
-  return new Intl.NumberFormat(locale(), { style: 'unit', unit, maximumFractionDigits: 1 }).format(
+  return new Intl.NumberFormat(regionalLocale(), { style: 'unit', unit, maximumFractionDigits: 1 }).format(
     bytes / size,
   );
 }

@@ -1,0 +1,34 @@
+/** Tags of languages by BCP 47, from browsers and from settings. */
+
+/** Reads a tag; null if it is none. Lists of browsers also hold names of POSIX, such as "en_US.UTF-8@posix". */
+function localeOf(tag: string): Intl.Locale | null {
+  try {
+    return new Intl.Locale(tag.replace(/[.@].*$/, '').replaceAll('_', '-'));
+  } catch {
+    return null;
+  }
+}
+
+/** Language and script, which decide who can read a text: "zh-TW" is "zh-Hant". */
+function readBy(locale: Intl.Locale | null): string | null {
+  const { language, script } = locale?.maximize() ?? {};
+  return language === undefined ? null : `${language}-${script}`;
+}
+
+/** The one of `available` that a reader of `tag` can read: the same, or that without a region, or that of another region. */
+export function closestTag(tag: string, available: readonly string[]): string | undefined {
+  const locale = localeOf(tag);
+  if (!locale) return undefined;
+  const readable = available.filter((one) => readBy(localeOf(one)) === readBy(locale));
+  return (
+    readable.find((one) => one === locale.baseName) ??
+    readable.find((one) => one === locale.language) ??
+    readable[0]
+  );
+}
+
+/** The first of a player's tags, as Intl takes it, that is of `language`; otherwise `language`. It decides how numbers and dates look. */
+export function regionalTag(tags: readonly string[], language: string): string {
+  const found = tags.find((tag) => closestTag(tag, [language]) !== undefined);
+  return (found === undefined ? null : localeOf(found))?.toString() ?? language;
+}
