@@ -50,6 +50,12 @@ describe('shared games over a bad network, with reloads and attacks', () => {
     expect(await fuzz(5, Infinity)).toMatchObject({ broken: null, over: true, fair: true });
   });
 
+  it('the host takes back a seat that it gave away, and the next game begins (seed 744)', async () => {
+    const game = await fuzz(744, 193);
+    expect(game.broken).toBeNull();
+    expect(game.faults).toContain('again');
+  });
+
   it.each([
     ['answers a guest before it has saved the change', 12, 4],
     ['lets the late hello of an old page replace the newer page', 5177, 15],

@@ -7,7 +7,7 @@ import { Attackers } from './attackers.ts';
 import { anyFault, inflict } from './faults.ts';
 import type { Plan } from './plan.ts';
 import { holdersOf, planOf, tableOf } from './plan.ts';
-import { decisionAt, decisionOf, lendingTap, oddTap, takeOwnSeat } from './taps.ts';
+import { decisionAt, decisionOf, lendingTap, oddTap, takeHostSeats, takeOwnSeat } from './taps.ts';
 import type { Timeline } from './timeline.ts';
 import { Checks } from './checks.ts';
 import { Broken } from './timeline.ts';
@@ -142,6 +142,7 @@ export class FuzzedGame {
   #hostTap(): void {
     const { host } = this.table;
     if (host.hostRecord.stage === 'lobby') {
+      takeHostSeats(host, this.guests, this.plan.devices);
       host.start();
       return;
     }

@@ -61,6 +61,19 @@ export function takeOwnSeat(guest: GuestSession, { holders }: TableView, devices
   if (seat >= 0) guest.takeSeat(seat);
 }
 
+/** The host takes each free seat that is meant for no guest. `devices`: the device of each seat. */
+export function takeHostSeats(
+  host: HostSession,
+  guests: readonly GuestDevice[],
+  devices: readonly DeviceId[],
+): void {
+  const { holders, self } = host.hostRecord;
+  for (const [seat, { kind }] of holders.entries()) {
+    const isForGuest = guests.some(({ device }) => device === devices[seat]);
+    if (kind === 'free' && !isForGuest) host.assignSeat(seat, { kind: 'device', device: self });
+  }
+}
+
 /** Something that players seldom do. */
 export function oddTap(host: HostSession, guests: readonly GuestDevice[], chance: Chance): void {
   const { guest, device } = chance.oneOf(guests);
