@@ -10,6 +10,7 @@ import { wrongHostText } from './hosts.ts';
 import { withLan } from './lan.ts';
 import { withSignalling } from './signalling.ts';
 import { staticApp } from './static-app.ts';
+import { boundUnanswered, parseInSlices } from './unanswered.ts';
 
 /** Open connections, in total and per address. A browser opens six, and a table of sixteen devices may share an address. */
 const MOST_CONNECTIONS = 10_000;
@@ -23,6 +24,8 @@ export function newServer(): Server {
     headersTimeout: TIMEOUTS.head,
     requestTimeout: TIMEOUTS.request,
     connectionsCheckingInterval: TIMEOUTS.look,
+    // Node would answer those without a host itself, where nothing bounds what is unanswered
+    requireHostHeader: false,
   });
   server.maxConnections = MOST_CONNECTIONS;
   server.timeout = TIMEOUTS.silence;
@@ -50,7 +53,10 @@ export function serveApp(server: Server, options: AppServerOptions): { readonly 
     isProxied,
     ...(limits && { limits }),
   });
-  server.on('request', guarded(all, allowed, log));
+  const listener = boundUnanswered(guarded(all, allowed, log));
+  server.on('request', listener);
+  server.on('checkContinue', listener);
+  server.on('checkExpectation', listener);
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     // A client that is gone gets no answer, and is nothing worth a line. Neither does one that has sent nothing for too long: browsers open
     // connections in advance, and would take the answer for that to the request that they send next.
@@ -60,16 +66,20 @@ export function serveApp(server: Server, options: AppServerOptions): { readonly 
     const status = error.code === 'HPE_HEADER_OVERFLOW' ? 431 : 400;
     answerAndClose(socket, status, 'This is no request that the server understands.\n');
   });
+  parseInSlices(server);
   if (!isProxied) boundConnections(server);
   return { base: app.base };
 }
 
-/** Refuses requests for hosts that are not this server, and bodies; answers 500 where `listener` throws. */
+/** Refuses requests without a host or for hosts that are not this server, and bodies; answers 500 where `listener` throws. */
 function guarded(listener: RequestListener, allowed: Allowed, log: Log): RequestListener {
   return (request, response) => {
-    if (!allowed.host(request.headers.host)) {
-      return answerText(response, 403, wrongHostText(request.headers.host));
+    const { host } = request.headers;
+    if (host === undefined) {
+      response.setHeader('Connection', 'close');
+      return answerText(response, 400, 'A request names its host.');
     }
+    if (!allowed.host(host)) return answerText(response, 403, wrongHostText(host));
     if (hasBody(request)) {
       response.setHeader('Connection', 'close');
       return answerText(response, request.method === 'GET' ? 413 : 405, 'Only GET and HEAD, without a body.');

@@ -155,6 +155,39 @@ describe('no request ends or hangs the server', () => {
     expect(answers.map(String)).toEqual(['', '', '', '']);
   });
 
+  test.each([
+    ['the page', `GET / HTTP/1.1\r\n${HOST}\r\n`],
+    ['the head of a page', `HEAD / HTTP/1.1\r\n${HOST}\r\n`],
+    ['what is not there', `GET /missing.js HTTP/1.1\r\n${HOST}\r\n`],
+    ['the connection server', `GET /peerjs HTTP/1.1\r\n${HOST}\r\n`],
+    ['another host', 'GET / HTTP/1.1\r\nHost: evil.example\r\n\r\n'],
+    ['something unexpected', `GET / HTTP/1.1\r\n${HOST}Expect: x\r\n\r\n`],
+    ['permission to send', `GET / HTTP/1.1\r\n${HOST}Expect: 100-continue\r\n\r\n`],
+    ['no host', 'GET / HTTP/1.1\r\n\r\n'],
+  ])('with 1,000 requests for %s at once: at most eight are answered', async (_what, request) => {
+    const answer = await server.raw(request.repeat(1_000));
+    expect(answer.match(/HTTP\/1\.1 [2-5]\d\d/g)?.length ?? 0).toBeLessThanOrEqual(8);
+  });
+
+  test('with 300 sockets that each ask seven times and read nothing: many are closed, and another client gets through', async () => {
+    const request = `GET /large.js HTTP/1.1\r\n${HOST}\r\n`;
+    let closed = 0;
+    const sockets = Array.from({ length: 300 }, () =>
+      connect({ port: server.port, host: '127.0.0.1', localAddress: '127.0.0.2' })
+        .on('error', () => undefined)
+        .on('close', () => closed++),
+    );
+    for (const socket of sockets) socket.write(request.repeat(7));
+    const closedNow = (): number => {
+      // a client that does not read learns of the end when it writes
+      for (const socket of sockets) if (!socket.closed) socket.write('x');
+      return closed;
+    };
+    await expect.poll(closedNow).toBeGreaterThan(100);
+    expect((await server.ask('/')).status).toBe(200);
+    for (const socket of sockets) socket.destroy();
+  });
+
   test('with 600 open connections from one address: another address gets through', async () => {
     const sockets = Array.from({ length: 600 }, () =>
       connect({ port: server.port, host: '127.0.0.1', localAddress: '127.0.0.2' })

@@ -3,6 +3,7 @@ import { Server } from '../support/server-process.ts';
 import { ATTACKS } from './attacks.ts';
 import { figuresOf } from './process-figures.ts';
 import { Table } from './table.ts';
+import { askWithoutReading } from './unread.ts';
 
 /** Attacks at the same time. */
 const AT_ONCE = 64;
@@ -20,6 +21,9 @@ const LOOK = 250;
 const LEAST_ADMITTED = 0.1;
 /** Milliseconds that a guest may take to join while the server is attacked; it shares its processor with the attackers. */
 const SLOWEST_JOIN = 5_000;
+/** What the server may take in all while clients ask without reading, in MB, and the milliseconds until it answers others. */
+const MOST_UNREAD = 300;
+const SLOWEST_PAGE = 1_000;
 /** Milliseconds after the last attack until nothing of it may be left: silence of devices, and open connections. */
 const SETTLED = 35_000;
 
@@ -66,6 +70,9 @@ export async function soak(attacks: number, port: number) {
   try {
     const pid = server.pid;
     const quiet = figuresOf(pid);
+    const unreading = askWithoutReading(port);
+    const unread = await peakDuring(pid, unreading);
+    const slowestPage = await unreading;
     const table = await Table.open(port);
     const warmUp = Math.min(WARM_UP, Math.floor(attacks / 2));
     await attack(port, warmUp);
@@ -82,6 +89,9 @@ export async function soak(attacks: number, port: number) {
     const page = await fetch(`http://127.0.0.1:${port}/`);
 
     if (page.status !== 200) problems.push(`the page is answered with ${page.status}`);
+    if (unread.memory > MOST_UNREAD) problems.push(`unread answers took ${unread.memory} MB`);
+    if (slowestPage > SLOWEST_PAGE)
+      problems.push(`the page took ${slowestPage} ms while others did not read their answers`);
     if (peak.memory > warm + MOST_TAKEN) problems.push(`memory went from ${warm} up to ${peak.memory} MB`);
     if (admitted < (attacks - warmUp) * LEAST_ADMITTED)
       problems.push(`only ${admitted} attackers were let in as devices`);
@@ -92,7 +102,7 @@ export async function soak(attacks: number, port: number) {
     for (const fault of fared.faults) problems.push(`a guest could not join: ${fault}`);
     if (fared.slowest > SLOWEST_JOIN) problems.push(`a guest took ${fared.slowest} ms to join`);
     const perSecond = Math.round((attacks - warmUp) / seconds);
-    const figures = { attacks, admitted, perSecond, quiet, before, peak, after };
+    const figures = { attacks, admitted, perSecond, quiet, before, peak, after, unread, slowestPage };
     return { ...figures, table: fared, problems };
   } finally {
     await server.stop();

@@ -1,0 +1,63 @@
+import type { RequestListener, Server } from 'node:http';
+import type { Socket } from 'node:net';
+
+/** Requests that one socket may have unanswered; browsers send the next one only after the answer. */
+const MOST_PER_SOCKET = 8;
+/** Such requests beyond the first of each socket, of all sockets together. */
+const MOST_PIPELINED = 500;
+
+/** Bytes that the parser gets at a time. */
+const SLICE = 256;
+
+/**
+ * Gives the parser what sockets read in small slices, and nothing after a socket is closed. By itself, Node parses all of the 64 KB that
+ * one packet may hold before it looks at what is unanswered: that is 3,000 requests.
+ */
+export function parseInSlices(server: Server): void {
+  server.on('connection', (socket: Socket) => {
+    const push = socket.push.bind(socket);
+    socket.push = (chunk: Buffer | null) => {
+      if (chunk === null) return push(null);
+      let wantsMore = true;
+      for (let from = 0; from < chunk.length && !socket.destroyed; from += SLICE) {
+        wantsMore = push(chunk.subarray(from, from + SLICE));
+      }
+      return wantsMore;
+    };
+    // a parser bypasses push() as long as nobody else listens
+    socket.on('data', () => undefined);
+  });
+}
+
+/**
+ * Closes sockets that go on asking without reading the answers, since Node keeps each answer until it is read. Only sockets that ask
+ * several things at once use up the bound in all, so nobody can use it to keep browsers out.
+ */
+export function boundUnanswered(listener: RequestListener): RequestListener {
+  const unanswered = new Map<Socket, number>();
+  let pipelined = 0;
+  const change = (socket: Socket, count: number): void => {
+    pipelined += Math.max(0, count - 1) - Math.max(0, (unanswered.get(socket) ?? 0) - 1);
+    unanswered.set(socket, count);
+  };
+  const forget = (socket: Socket): void => {
+    change(socket, 0);
+    unanswered.delete(socket);
+  };
+
+  return (request, response) => {
+    const { socket } = request;
+    // the rest of a slice is parsed after the socket is closed
+    if (socket.destroyed) return;
+    if (!unanswered.has(socket)) socket.once('close', () => forget(socket));
+    const count = unanswered.get(socket) ?? 0;
+    const isTooMuch = count >= MOST_PER_SOCKET || (count > 0 && pipelined >= MOST_PIPELINED);
+    if (isTooMuch) return void socket.destroy();
+    change(socket, count + 1);
+    response.once('finish', () => {
+      const left = unanswered.get(socket);
+      if (left !== undefined) change(socket, left - 1);
+    });
+    listener(request, response);
+  };
+}
