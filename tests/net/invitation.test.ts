@@ -129,6 +129,27 @@ group('an invitation', () => {
     );
   });
 
+  test('is found among words, in quotes and brackets, and before a full stop', () => {
+    const around = fc.constantFrom(
+      ...[
+        'Here: |',
+        '| and come soon',
+        '"|"',
+        '“|”',
+        '<|>',
+        '(|).',
+        '|.',
+        '|...',
+        'Ben wrote:\n> |\n-- \nBen',
+      ],
+    );
+    fc.assert(
+      fc.property(texts, around, (one, words) => {
+        expect(parse(words.replace('|', () => pack(one)))).toEqual({ ok: true, value: one });
+      }),
+    );
+  });
+
   test('is refused when it is cut off or has a wrong character', () => {
     fc.assert(
       fc.property(texts, fc.nat(), fc.constantFrom(...'0AZ.:'), (one, at, sign) => {

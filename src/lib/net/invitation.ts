@@ -13,6 +13,7 @@ import { isIce } from './sdp.ts';
  * family and type (1), its address and its port (2). The last two bytes are a checksum, in this and every later version.
  */
 const MARK = 'KW:';
+const BROKEN_MARK = /K\s*W\s*:/i;
 const VERSION = 2;
 /** More characters than any invitation has. */
 const MAX_LENGTH = 2_000;
@@ -57,14 +58,34 @@ export function encode(bytes: Uint8Array): string {
   return MARK + toBase41(Uint8Array.of(...bytes, sum >> 8, sum & 255));
 }
 
-function decode(text: string): Uint8Array | null {
-  // mail and messengers break lines, and some keyboards change capitals
-  const plain = text.length > MAX_LENGTH ? '' : text.replace(/\s/g, '').toUpperCase();
-  const decoded = plain.startsWith(MARK) ? fromBase41(plain.slice(MARK.length)) : null;
+/** The bytes of a text without its mark; null if the checksum is not theirs. */
+function checked(text: string): Uint8Array | null {
+  const decoded = fromBase41(text);
   if (decoded === null || decoded.length < 3) return null;
   const bytes = decoded.subarray(0, -2);
   const [high = 0, low = 0] = decoded.subarray(-2);
   return checksum(bytes) === high * 256 + low ? bytes : null;
+}
+
+/**
+ * Finds an invitation in a text that was pasted. Mail and messengers break lines and some keyboards change capitals; people put words
+ * around it, quotes, or a full stop behind it.
+ */
+function decode(text: string): Uint8Array | null {
+  const mark = text.length > MAX_LENGTH ? null : BROKEN_MARK.exec(text);
+  if (!mark) return null;
+  const rest = text.slice(mark.index + mark[0].length);
+  const words = rest.toUpperCase().split(/\s+/);
+  for (let count = words.length; count > 0; count--) {
+    const whole = words.slice(0, count).join('');
+    // what follows without a space is no letter or digit, but may be in the alphabet
+    const bare = whole.replace(/[^A-Z0-9]{1,3}$/, '');
+    for (let end = whole.length; end >= bare.length; end--) {
+      const bytes = checked(whole.slice(0, end));
+      if (bytes) return bytes;
+    }
+  }
+  return null;
 }
 
 /** Writes an invitation text. */

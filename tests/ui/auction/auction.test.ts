@@ -160,6 +160,19 @@ describe('bidding', () => {
     await tap('Bid 11');
     expect(said).toEqual([bid(1, 11)]);
   });
+  test('takes an amount in the digits of any script, and by the arrow keys', async () => {
+    const said = show(bidding);
+    await type('١٢');
+    await fireEvent.keyDown(screen.getByRole('spinbutton'), { key: 'ArrowUp' });
+    expect(screen.getByRole('spinbutton')).toHaveProperty('value', '13');
+    for (const wrong of ['12.5', '1e1', '-8', '']) {
+      await type(wrong);
+      expect(screen.getByRole('button', { name: /^Bid/ }), wrong).toHaveProperty('disabled', true);
+    }
+    await fireEvent.keyDown(screen.getByRole('spinbutton'), { key: 'ArrowDown' });
+    await tap('Bid 12');
+    expect(said).toEqual([bid(1, 12)]);
+  });
   test('A12: treats a limit at the minimum as a plain bid, and explains a limit of all the money', async () => {
     show(bidding);
     await fireEvent.click(screen.getByRole('switch', { name: /^Keep bidding for me/ }));

@@ -38,6 +38,7 @@ describe('the entry of a room', () => {
     [`${location.origin}/join?room=KWX4T#key=${KEY}&move=ab-cd`, room('KWX4T', '', 'ab-cd', invite)],
     [`${location.origin}/join?room=KWX4T#key=${KEY.slice(1)}`, room('KWX4T')],
     ['KWX4T abcd-efgh-abcd-efgh-abcd-efgh-abcd', room('KWX4T', '', 'abcd-efgh-abcd-efgh-abcd-efgh-abcd')],
+    ['http://[fd00::7]:4173/join?room=KWX4T', room('KWX4T', 'http://[fd00::7]:4173/peerjs')],
     ['KW:ABC', { kind: 'offer', text: 'KW:ABC' }],
     ['kw:abc', { kind: 'offer', text: 'kw:abc' }],
     ['KW', { kind: 'no-code' }],
@@ -51,13 +52,57 @@ describe('the entry of a room', () => {
     [`${location.origin}/join?room=kwx4t&server=${'a'.repeat(300)}`, room('KWX4T', 'a'.repeat(300))],
     [`${location.origin}/join?room=kwx4t&server=${'a'.repeat(301)}`, { kind: 'unknown' }],
     ['https://example.org/', { kind: 'unknown' }],
-    ['<b>KWX4T</b>', { kind: 'unknown' }],
-    ['<KWX4T>', { kind: 'unknown' }],
+    ['<b>KWX4T</b>', room('KWX4T')],
+    ['<KWX4T>', room('KWX4T')],
+    ['“kwx4t”', room('KWX4T')],
+    ['The code is KWX4T.', room('KWX4T')],
+    ['KWX4T or KWX5T?', { kind: 'unknown' }],
+    ['kwx٤t', room('KWX4T')],
+    ['ＫＷＸ４Ｔ', { kind: 'unknown' }],
+    ['kwx４t', room('KWX4T')],
     ['WIFI:T:WPA;S:home;P:secret;;', { kind: 'unknown' }],
     ['a'.repeat(5000), { kind: 'no-code' }],
   ])('reads %s', (text, entry) => {
     expect(readEntry(text)).toEqual(entry);
   });
+  const link = `${location.origin}/join?room=KWX4T#key=${KEY}`;
+  const bare = link.replace(/^https?:\/\//, '');
+  test.each([
+    `Join me: ${link}`,
+    `${link} see you there`,
+    `"${link}"`,
+    `'${link}'`,
+    `“${link}”`,
+    `«${link}»`,
+    `<${link}>`,
+    `(${link})`,
+    `[${link}]`,
+    `*${link}*`,
+    `${link}.`,
+    `${link}, please!`,
+    `Have you ${link}?`,
+    `Anna:\n${link}\n\nSent from my phone`,
+    bare,
+    `Join me: ${bare}.`,
+    `<${bare}>`,
+    `See https://example.org/rules first, then ${link}`,
+    ` \u200e${link}`,
+  ])('finds the link in %s', (text) => {
+    expect(readEntry(text)).toEqual(room('KWX4T', '', '', invite));
+  });
+  test.each([
+    ['192.0.2.7:4173/join?room=KWX4T', 'http://192.0.2.7:4173/peerjs'],
+    ['tablet.local:4173/join?room=KWX4T', 'http://tablet.local:4173/peerjs'],
+    ['example.org/kilowatt/join?room=KWX4T', 'https://example.org/kilowatt/peerjs'],
+  ])('knows the scheme of %s', (text, server) => {
+    expect(readEntry(text)).toEqual(room('KWX4T', server));
+  });
+  test.each(['KW:A1 B2', 'Here it is:\nKW:A1 B2', '"kw:A1 B2"', '<KW:A1 B2>'])(
+    'hands a pairing text on from its mark: %s',
+    (text) => {
+      expect(readEntry(text)).toMatchObject({ kind: 'offer', text: expect.stringMatching(/^kw:A1 B2/i) });
+    },
+  );
   test('uses the server of this page for a link to this page, also in a sub-folder', () => {
     history.replaceState(null, '', '/kilowatt/join?room=abcde');
     onTestFinished(() => history.replaceState(null, '', '/'));

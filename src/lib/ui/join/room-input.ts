@@ -1,12 +1,10 @@
 import type { Room } from '../../session/ports/transport.ts';
 import type { Invite } from '../../session/trust/invite.ts';
 import { parseAddress } from '../../address.ts';
+import { plainDigits } from '../../i18n/digits.ts';
 import { isPaired, isRoomCode, normalizeRoomCode, readInvite, writeInvite } from '../../app/multiplayer.ts';
 
 /** Room codes, links and pairing texts as people type, paste and scan them. */
-
-/** The beginning of every pairing text. */
-const PAIRING_PREFIX = 'KW:';
 
 /** Characters of the address of a server, as in the settings. */
 const LONGEST_SERVER = 300;
@@ -78,28 +76,55 @@ export function foreignServer(room: Room): string | null {
   return parseAddress(server)?.host || server;
 }
 
-/** Reads a room code, a link or a pairing text. */
+/** An address in a sentence, up to a space, a quote or a bracket, which no link of the app has. The host may be an IPv6 address. */
+const ADDRESS = /(?:https?:\/\/)?(?:\[[\da-f:.]+\]|[\p{L}\p{N}])[^\s<>()[\]{}"“”„«»‘’`|\\]*/giu;
+/** What may stand behind it. */
+const AFTER_ADDRESS = /[.,;:!?'…*_~]+$/;
+/** Addresses in a local network, where there is no https: by number, by a name without dots, or "….local". */
+const LOCAL = /^(?:\d+(?:\.\d+){3}|\[[\da-f:]+\]|[\w-]+|[\w-]+\.local)(?::\d+)?\//i;
+
+/** The address of a link, also where it is pasted without its scheme. */
+function addressOf(text: string): URL | null {
+  const plain = text.replace(AFTER_ADDRESS, '');
+  if (/^https?:\/\//i.test(plain)) return parseAddress(plain);
+  const isHere = plain.toLowerCase().startsWith(`${location.host}/`);
+  const scheme = isHere ? location.protocol : LOCAL.test(plain) ? 'http:' : 'https:';
+  return parseAddress(`${scheme}//${plain}`);
+}
+
+/** The room that an address leads to, or null if it is no link of the app. */
+function roomOf(url: URL): RoomEntry | null {
+  const { searchParams, hash } = url;
+  const server = searchParams.get('server') ?? '';
+  // A link of another copy of the app means the server of that copy.
+  const theirs = serverBeside(url);
+  const isForeign = theirs !== serverBeside(location);
+  const room = linkedRoom({
+    code: searchParams.get('room') ?? '',
+    server: server === '' && isForeign ? theirs : server,
+  });
+  return room && { room, ...readFragment(hash) };
+}
+
+/** A code in a sentence is written as the app shows it, in capitals; five letters in small ones are a word. */
+const codesIn = (text: string): readonly string[] =>
+  (text.match(/[A-Z\d]+/g) ?? []).map(normalizeRoomCode).filter(isRoomCode);
+
+/** Finds a pairing text, a link or a room code in what was typed, pasted or scanned, whatever words or quotes are around it. */
 export function readEntry(given: string): Entry {
-  const text = given.trim();
-  if (text.toUpperCase().startsWith(PAIRING_PREFIX)) return { kind: 'offer', text };
-  const url = /^https?:\/\//i.test(text) ? parseAddress(text) : null;
-  if (url) {
-    const { searchParams, hash } = url;
-    const server = searchParams.get('server') ?? '';
-    // A link of another copy of the app means the server of that copy.
-    const theirs = serverBeside(url);
-    const isForeign = theirs !== serverBeside(location);
-    const room = linkedRoom({
-      code: searchParams.get('room') ?? '',
-      server: server === '' && isForeign ? theirs : server,
-    });
-    return room ? { kind: 'room', room, ...readFragment(hash) } : { kind: 'unknown' };
-  }
-  if (!/^[\w\s.-]*$/.test(text)) return { kind: 'unknown' };
+  const text = plainDigits(given).trim();
+  const offer = text.toUpperCase().search(/(?<![A-Z\d])KW:/);
+  if (offer >= 0) return { kind: 'offer', text: text.slice(offer) };
+  const addresses = (text.match(ADDRESS) ?? []).filter((part) => /[?&]room=|:\/\//i.test(part));
+  const linked = addresses.map(addressOf).map((url) => url && roomOf(url));
+  const first = linked.find((entry) => entry !== null);
+  if (first) return { kind: 'room', ...first };
+  if (addresses.length > 0) return { kind: 'unknown' };
   // Typed by hand, a transfer code follows the room code.
-  const [, first = text, move = ''] = /^(\w+)\s+([\w\s-]{24,60})$/.exec(text) ?? [];
-  const code = normalizeRoomCode(first);
-  return isRoomCode(code)
-    ? { kind: 'room', room: { code, server: '' }, invite: null, move }
-    : { kind: 'no-code' };
+  const [, typed = text, move = ''] = /^(\w+)\s+([\w\s-]{24,60})$/.exec(text) ?? [];
+  const whole = normalizeRoomCode(typed);
+  const codes = isRoomCode(whole) ? [whole] : codesIn(text);
+  const [code = ''] = codes;
+  if (new Set(codes).size === 1) return { kind: 'room', room: { code, server: '' }, invite: null, move };
+  return /^[\w\s.-]*$/.test(text) ? { kind: 'no-code' } : { kind: 'unknown' };
 }
