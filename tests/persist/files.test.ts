@@ -1,10 +1,12 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { damagedFile, exportGame } from '../../src/lib/persist/files.ts';
 import { LONGEST } from '../../src/lib/seats.ts';
 import { savedGame } from './written.ts';
 
 const updated = Date.UTC(2026, 10, 21, 9);
 const fileName = (name: string): string => exportGame(savedGame({ name, updated })).name;
+
+afterEach(() => void vi.unstubAllEnvs());
 
 describe('the file name of an exported game', () => {
   test.each([
@@ -44,6 +46,15 @@ describe('the file name of an exported game', () => {
     expect(name).toMatch(/^kilowatt-[\p{L}\p{M}-]+[\p{L}\p{M}]-2026-11-21\.json$/u);
     expect(name.isWellFormed()).toBe(true);
   });
+});
+
+test.each([
+  ['Pacific/Auckland', '2026-11-22'],
+  ['Pacific/Honolulu', '2026-11-20'],
+])('the file name of a game has the day of the player in %s', (zone, day) => {
+  vi.stubEnv('TZ', zone);
+  const at = day.endsWith('22') ? Date.UTC(2026, 10, 21, 20) : Date.UTC(2026, 10, 21, 5);
+  expect(exportGame(savedGame({ name: '', updated: at })).name).toBe(`kilowatt-germany-${day}.json`);
 });
 
 describe('the file name of a damaged game', () => {

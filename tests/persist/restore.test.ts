@@ -131,6 +131,9 @@ describe('values that are not saves', () => {
     ["another program's save", '{"app":"chess"}', { code: 'save/other-app', app: 'chess' }],
     ['the first half of a save', text.slice(0, 500), { code: 'save/truncated', bytes: 500 }],
     ['all but the last character', text.slice(0, -1), { code: 'save/truncated', bytes: text.length - 1 }],
+    ['two saves, one after the other', `${text}\n${text}`, { code: 'save/several', count: 2 }],
+    ['a list of three saves', `[${text},${text},${text}]`, { code: 'save/several', count: 3 }],
+    ['a save and half of another', text + text.slice(0, 99), { code: 'save/several', count: 2 }],
     ['too much', ' '.repeat(MOST_BYTES + 1), { code: 'save/too-large', bytes: 2_000_001, most: 2_000_000 }],
     ['endless depth', '['.repeat(90_000) + ']'.repeat(90_000), { code: 'save/not-a-save' }],
     [

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import * as attention from '../../src/lib/pwa/attention.ts';
 
-const { badge, buzz } = attention;
+const { attract, badge, buzz } = attention;
 /** The module as in a new page, without an audio context. */
 async function fresh(): Promise<typeof attention> {
   vi.resetModules();
@@ -17,7 +17,7 @@ test('a browser without badge, vibration and sound ignores all calls', () => {
   expect(() => {
     badge(true);
     buzz();
-    attention.chime();
+    attract(true, { sound: true, vibration: true });
   }).not.toThrow();
 });
 test('the badge is set and cleared, and a refusal does no harm', async () => {
@@ -38,19 +38,23 @@ test('the device vibrates for less than a second', () => {
   expect(pattern.reduce((sum, one) => sum + one, 0)).toBeLessThan(1000);
 });
 /** Fakes the audio context, and records the tones. */
-function sounds() {
+function sounds(state: AudioContextState | 'interrupted' = 'suspended') {
   const resume = vi.fn(() => Promise.resolve());
   const suspend = vi.fn(() => Promise.resolve());
+  let made = 0;
   const tones: Record<'start' | 'stop' | 'addEventListener', ReturnType<typeof vi.fn>>[] = [];
   class AudioContext {
-    readonly state = 'suspended';
+    readonly state = state;
     readonly currentTime = 0;
     readonly destination = {};
     readonly resume = resume;
     readonly suspend = suspend;
+    constructor() {
+      made++;
+    }
     createOscillator(): object {
       const tone = {
-        frequency: { value: 0 },
+        frequency: { setValueAtTime: vi.fn(), exponentialRampToValueAtTime: vi.fn() },
         start: vi.fn(),
         stop: vi.fn(),
         addEventListener: vi.fn((_type: 'ended', _then: () => void) => undefined),
@@ -65,16 +69,31 @@ function sounds() {
     }
   }
   vi.stubGlobal('AudioContext', AudioContext);
-  return { tones, resume, suspend };
+  return { tones, resume, suspend, contexts: () => made };
 }
-test('a chime plays two tones in a row, and resumes a suspended audio context', async () => {
-  const { tones, resume } = sounds();
-  const { chime } = await fresh();
-  chime();
-  expect(resume).toHaveBeenCalled();
+const audible = { sound: true, vibration: false };
+test('a call is two tones in a row', async () => {
+  const { tones } = sounds();
+  const { attract } = await fresh();
+  attract(true, audible);
   const [first, second] = tones;
   expect(tones).toHaveLength(2);
   expect(second?.start.mock.calls[0]?.[0]).toBeGreaterThanOrEqual(first?.stop.mock.calls[0]?.[0] as number);
+});
+test.each([
+  ['suspended', 1, 1],
+  // iOS, after a call
+  ['interrupted', 1, 1],
+  ['running', 0, 1],
+  ['closed', 1, 2],
+] as const)('an audio context that is %s plays again', async (state, resumed, made) => {
+  const { tones, resume, contexts } = sounds(state);
+  const { attract } = await fresh();
+  attract(true, audible);
+  attract(true, audible);
+  expect(tones).toHaveLength(4);
+  expect(resume).toHaveBeenCalledTimes(2 * resumed);
+  expect(contexts()).toBe(made);
 });
 test.each([
   [true, true],
@@ -100,8 +119,8 @@ test.each([
 );
 test('the audio context is suspended after the last tone, to save the battery', async () => {
   const { tones, suspend } = sounds();
-  const { chime } = await fresh();
-  chime();
+  const { attract } = await fresh();
+  attract(true, audible);
   const ends = tones.map(({ addEventListener }) => addEventListener.mock.calls[0] as ['ended', () => void]);
   expect(ends.map(([type]) => type)).toEqual(['ended', 'ended']);
   ends[0]?.[1]();

@@ -43,13 +43,19 @@ export const damagedFile = (id: string, record: unknown): SaveFile => ({
   text: JSON.stringify(record, null, 1),
 });
 
+/** A day as 2026-11-21, in the time zone of the device. `at`: milliseconds since 1970. */
+function dayOf(at: number): string {
+  const date = new Date(at);
+  const two = (part: number): string => String(part).padStart(2, '0');
+  return [date.getFullYear(), two(date.getMonth() + 1), two(date.getDate())].join('-');
+}
+
 /** Exports a game as, for example, kilowatt-zwölf-städte-2026-11-21.json. A game without a name takes the name of its map. */
 export function exportGame(game: SavedGame): SaveFile {
   const { meta, commandLog } = game;
   const title = plainName(meta.name) || commandLog.origin.setup.map;
-  const day = new Date(meta.updated).toISOString().slice(0, 10);
   return {
-    name: nameOf(title, day),
+    name: nameOf(title, dayOf(meta.updated)),
     type: 'application/json',
     text: JSON.stringify(toRecord(game)),
   };

@@ -5,20 +5,22 @@ import { err } from '../result.ts';
 import { MOST_BYTES } from './migrations.ts';
 import { restoreSave } from './restore.ts';
 
-/** The beginning of every exported file, by which a truncated one is recognized. */
-const BEGINNING = '{"app":"kilowatt"';
+/** The beginning of every exported file, by which one that is cut off, or has several saves, is recognized. */
+const BEGINNING = /\{\s*"app"\s*:\s*"kilowatt"/g;
 
-/** Parses the text of an imported file. Adds save/too-large, save/truncated and save/not-a-save to the errors of restoreSave. */
+/** Parses the text of an imported file. Adds save/too-large, save/several, save/truncated and save/not-a-save to the errors of restoreSave. */
 export function parseSave(text: string, migrations?: readonly Migration[]): Result<RestoredGame, SaveError> {
   if (text.length > MOST_BYTES) {
     return err({ code: 'save/too-large', bytes: text.length, most: MOST_BYTES });
   }
+  const count = text.match(BEGINNING)?.length ?? 0;
+  if (count > 1) return err({ code: 'save/several', count });
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch {
-    const ours = text.replaceAll(/\s/g, '').startsWith(BEGINNING);
-    return err(ours ? { code: 'save/truncated', bytes: text.length } : { code: 'save/not-a-save' });
+    const isOurs = text.trimStart().search(BEGINNING) === 0;
+    return err(isOurs ? { code: 'save/truncated', bytes: text.length } : { code: 'save/not-a-save' });
   }
   return restoreSave(value, migrations);
 }

@@ -5,13 +5,31 @@ export interface TextFile {
   readonly text: string;
 }
 
-/** Offers a file to the player; the browser saves it. */
-export function download({ name, type, text }: TextFile): void {
-  const url = URL.createObjectURL(new Blob([text], { type }));
+function downloadByLink(file: File): void {
+  const url = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = url;
-  link.download = name;
+  link.download = file.name;
   link.click();
   // Safari reads the blob only after the click has been handled.
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}
+
+/**
+ * Gives a file to the player: through the share sheet where the browser shares this very file, because an installed app on iOS may
+ * ignore a link that downloads; otherwise as a download.
+ */
+export function download({ name, type, text }: TextFile): void {
+  const file = new File([text], name, { type });
+  const files = { files: [file] };
+  const canShare = 'canShare' in navigator && navigator.canShare(files);
+  if (!canShare) {
+    downloadByLink(file);
+    return;
+  }
+  navigator.share(files).catch((fault: unknown) => {
+    // closed by the player
+    if (fault instanceof DOMException && fault.name === 'AbortError') return;
+    downloadByLink(file);
+  });
 }

@@ -80,6 +80,12 @@ const FILES: readonly Broken[] = [
     de: ['bricht nach 1,5 kB ab', 'Kopiere oder lade sie noch einmal'],
   },
   {
+    what: 'two saves in one file',
+    ...{ file: text + text, code: 'save/several' },
+    en: ['2 games', 'one after the other'],
+    de: ['2 Spiele', 'nacheinander'],
+  },
+  {
     what: 'far too much',
     ...{ file: ' '.repeat(MOST_BYTES + 500_000), code: 'save/too-large' },
     en: ['too large', '2.5 MB', '2 MB at most', 'Choose another file'],
@@ -258,6 +264,7 @@ test('every error of an import occurs above', () => {
   const codes: Readonly<Record<Exclude<SaveError['code'], 'save/missing'>, true>> = {
     'save/not-a-save': true,
     'save/truncated': true,
+    'save/several': true,
     'save/too-large': true,
     'save/other-app': true,
     'save/too-new': true,

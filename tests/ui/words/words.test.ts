@@ -122,6 +122,7 @@ const TROUBLES: readonly (SaveError | SaveProblem)[] = [
   { code: 'save/open-elsewhere' },
   { code: 'save/not-a-save' },
   { code: 'save/truncated', bytes: 2048 },
+  { code: 'save/several', count: 2 },
   { code: 'save/too-large', bytes: 9e6, most: 2e6 },
   { code: 'save/other-app', app: 'chess' },
   { code: 'save/too-new', version: 9, known: 1 },

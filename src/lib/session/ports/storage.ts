@@ -62,6 +62,8 @@ export type SaveProblem =
 export type SaveError =
   | { readonly code: 'save/not-a-save' }
   | { readonly code: 'save/truncated'; readonly bytes: number }
+  /** Several saves in one file. */
+  | { readonly code: 'save/several'; readonly count: number }
   | { readonly code: 'save/too-large'; readonly bytes: number; readonly most: number }
   | { readonly code: 'save/other-app'; readonly app: string }
   | { readonly code: 'save/too-new'; readonly version: number; readonly known: number }

@@ -66,6 +66,7 @@ const SAVE: SaveWords = {
   'save/open-elsewhere': () => t('save_open_elsewhere'),
   'save/not-a-save': () => t('save_not_a_save'),
   'save/truncated': ({ bytes }) => t('save_truncated', { bytes: bytesText(bytes) }),
+  'save/several': ({ count }) => t('save_several', { count }),
   'save/too-large': ({ bytes, most }) =>
     t('save_too_large', { bytes: bytesText(bytes), most: bytesText(most) }),
   'save/other-app': ({ app }) => t('save_other_app', { app }),
