@@ -50,6 +50,11 @@ describe('shared games over a bad network, with reloads and attacks', () => {
     expect(await fuzz(5, Infinity)).toMatchObject({ broken: null, over: true, fair: true });
   });
 
+  it('a guest that became the host agrees to an undo as itself (seed 779)', async () => {
+    const game = await fuzz(779, 351);
+    expect(game.broken).toBeNull();
+    expect(game.faults).toContain('undo-by-all');
+  });
   it('the host takes back a seat that it gave away, and the next game begins (seed 744)', async () => {
     const game = await fuzz(744, 193);
     expect(game.broken).toBeNull();

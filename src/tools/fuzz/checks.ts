@@ -5,6 +5,7 @@ import type { GuestRecord } from '../../lib/session/guest/guest-record.ts';
 import type { GuestDevice, MemoryTable } from '../support/memory-table.ts';
 import { seatedDevices } from '../../lib/protocol/table-view.ts';
 import { brokenAfter } from '../support/checks.ts';
+import { HOST } from '../support/memory-table.ts';
 import { Broken, isForced, Timeline } from './timeline.ts';
 
 /** In place of a device, for what all players agreed to. */
@@ -50,7 +51,8 @@ export class Checks {
   /** Records that the last decision was taken back. @throws Broken if not every device that plays a seat has agreed. */
   #addUndo(device: DeviceId, asked: UndoProposal | null, bots: BotSeats): void {
     const { hostRecord } = this.#table.host;
-    const agreed = [...(asked?.agreed ?? []), device];
+    // HOST is the address of whichever device hosts
+    const agreed = [...(asked?.agreed ?? []), device === HOST ? hostRecord.self : device];
     if (!seatedDevices(hostRecord).every((one) => agreed.includes(one)))
       throw new Broken('not all agreed to an undo');
     this.timeline?.add(ALL, { type: 'undo', id: ++this.#undos, revision: 0 }, { bots, forced: false });
