@@ -8,6 +8,9 @@ import { arrows } from './arrows.js';
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const typed = ['**/*.ts', '**/*.svelte'];
 
+const CLASS = String.raw`(a|button|circle|div|g|h[1-6]|header|i|li|main|nav|ol|p|path|section|span|svg|ul)?\.[a-z][\w-]+`;
+const BY_CLASS = 'A CSS class is for styles: find elements by role, name or data attribute.';
+
 export default ts.config(
   {
     basePath: root,
@@ -48,6 +51,21 @@ export default ts.config(
     // Buttons get addresses that their page has resolved already.
     files: ['src/lib/ui/base/**'],
     rules: { 'svelte/no-navigation-without-resolve': 'off' },
+  },
+  {
+    // What looks for elements on the screen.
+    files: ['tests/{ui,e2e,engines}/**', 'src/tools/{bench,chaos,engines,shots,support}/**'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        ...[
+          // endsWith('.json') asks about the name of a file
+          String.raw`:not(CallExpression[callee.property.name=endsWith]) > Literal[value=/(^|[\s,>+~(\]])${CLASS}/]`,
+          String.raw`TemplateElement:first-child[value.raw=/^${CLASS}/]`,
+          String.raw`TemplateElement[value.raw=/[\s,>+~(\]]${CLASS}/]`,
+        ].map((selector) => ({ selector, message: BY_CLASS })),
+      ],
+    },
   },
   {
     // The oldest supported browsers, in package.json, have what was everywhere by the end of 2022.

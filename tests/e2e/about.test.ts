@@ -3,7 +3,7 @@ import { expect } from '@playwright/test';
 import { openLocalGame } from '../../src/tools/support/screen-player.ts';
 import { test, waitOutDoubleTap } from './fixtures.ts';
 
-const card = (page: Page): Locator => page.locator('.about');
+const card = (page: Page): Locator => page.locator('[data-about]');
 
 interface Point {
   readonly x: number;
@@ -43,7 +43,7 @@ test.describe('on a phone', () => {
     await expect(card(page)).toContainText(/\d+.*powers/i);
     await expect(card(page)).toBeInViewport({ ratio: 1 });
     const drawing = (node: Element): string => getComputedStyle(node, '::before').maskImage;
-    expect(await card(page).locator('.card').evaluate(drawing)).toContain('svg');
+    expect(await card(page).locator('[data-plant]').evaluate(drawing)).toContain('svg');
     await finger.lift();
     await expect(card(page)).toBeHidden();
     await expect(plant).toHaveAttribute('aria-pressed', 'false');
@@ -52,7 +52,7 @@ test.describe('on a phone', () => {
     await expect(plant).toHaveAttribute('aria-pressed', 'true');
 
     const player = page.getByRole('list', { name: 'Turn order' }).getByRole('button').first();
-    await finger.press(await middleOf(player.locator('.name')));
+    await finger.press(await middleOf(player.getByText(/^Player \d$/)));
     await expect(card(page)).toContainText('50 Elektro');
     await finger.lift();
     await expect(card(page)).toBeHidden();

@@ -18,7 +18,7 @@ const plants = (page: Page): Locator =>
 const turn = (page: Page): Locator =>
   page.getByRole('list', { name: 'Players, clockwise' }).locator('[aria-current]');
 const nameOf = async (page: Page): Promise<string> =>
-  /^(.*):/.exec((await turn(page).locator('.unseen').textContent()) ?? '')?.[1] ?? '';
+  /^(.*):/.exec((await turn(page).locator('span').first().textContent()) ?? '')?.[1] ?? '';
 async function tap(page: Page, target: Locator): Promise<void> {
   await waitOutDoubleTap(page);
   await target.tap();
@@ -159,8 +159,8 @@ test('a second tap on Pass after 400 ms does not hit the next player, whose name
   const names = [await nameOf(page)];
   const actor = (): Promise<string> =>
     button(page, 'Pass').evaluate((pass) => {
-      const content = pass.closest('.content');
-      return content ? getComputedStyle(content, '::before').content : '';
+      const named = pass.closest('[style*="--actor:"]');
+      return named ? getComputedStyle(named, '::before').content : '';
     });
   expect(await actor()).toBe(JSON.stringify(names[0]));
   const box = await button(page, 'Pass').boundingBox();

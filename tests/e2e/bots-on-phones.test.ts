@@ -16,7 +16,7 @@ declare global {
 function watchBar(): void {
   globalThis.barTexts = { said: new Set(), cutOff: new Set() };
   const look = (): void => {
-    const text = document.querySelector<HTMLElement>('.bots .text');
+    const text = document.querySelector<HTMLElement>('[data-said]');
     if (!text) return;
     globalThis.barTexts.said.add(text.innerText);
     const isWhole = text.scrollHeight <= text.clientHeight + 1 && text.scrollWidth <= text.clientWidth + 1;
@@ -31,8 +31,13 @@ async function playSolo(page: Page, name: string): Promise<void> {
   await page.waitForURL('**/play/**');
   await expect(page.getByRole('button', { name: 'Pace of the bots', exact: true })).toBeVisible();
 }
-const heightOf = (page: Page, selector: string): Promise<number> =>
-  page.locator(selector).evaluate((one) => one.getBoundingClientRect().height);
+/** The heights of the header and of the bots' bar, in CSS pixels. */
+const heightsOf = (page: Page): Promise<readonly number[]> =>
+  Promise.all(
+    [page.getByRole('banner'), page.locator(':has(> button > [data-said])')].map((one) =>
+      one.evaluate((bar) => bar.getBoundingClientRect().height),
+    ),
+  );
 
 for (const width of [360, 390]) {
   test(`a long name makes neither header nor bar higher, and no line of bots is cut off, ${width} pixels`, async ({
@@ -41,7 +46,7 @@ for (const width of [360, 390]) {
   }) => {
     test.slow();
     const page = await openDevice(browser, { width, height: 780 }, { baseURL: String(baseURL) });
-    const heights: (readonly [number, number])[] = [];
+    const heights: (readonly number[])[] = [];
     for (const [name, start] of [
       ['Player 1', 'Player 1'],
       [LONG, 'Maximiliane-Ch…'],
@@ -49,7 +54,7 @@ for (const width of [360, 390]) {
       await playSolo(page, name);
       await setPace(page, 'Fast');
       await expect(headline(page)).toContainText(`${start}, `);
-      heights.push([await heightOf(page, 'header'), await heightOf(page, '.bots')]);
+      heights.push(await heightsOf(page));
     }
     expect(heights[1]).toEqual(heights[0]);
 
@@ -66,6 +71,6 @@ for (const width of [360, 390]) {
     }));
     expect(said).toBeGreaterThan(3);
     expect(cutOff).toEqual([]);
-    expect([await heightOf(page, 'header'), await heightOf(page, '.bots')]).toEqual(heights[0]);
+    expect(await heightsOf(page)).toEqual(heights[0]);
   });
 }

@@ -19,7 +19,7 @@ for (const viewport of [
       // a phone shows the map when it is asked for
       const map = page.getByRole('navigation', { name: 'Views' }).getByRole('button', { name: 'Map' });
       if (viewport.width < 500) await map.tap();
-      await expect(page.locator('.map text').first()).toBeVisible();
+      await expect(page.getByRole('group', { name: /^Map/ }).locator('text').first()).toBeVisible();
       const { lines, most, baselines } = await page.evaluate(offCentre);
       expect(lines).toBeGreaterThan(40);
       // capitals and digits of one font may be a little higher than those of another

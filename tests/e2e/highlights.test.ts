@@ -29,9 +29,9 @@ function beforeTheEnd(): Buffer {
 function watchCount(): void {
   const counted: string[] = [];
   new MutationObserver(() => {
-    const name = document.querySelector('main [aria-current] .name')?.textContent;
+    const name = document.querySelector('main [aria-current] > span')?.textContent;
     if (name && counted.at(-1) !== name) counted.push(name);
-    const lit = document.querySelectorAll('.board .halo').length;
+    const lit = document.querySelectorAll('[data-plate] ellipse').length;
     const { dataset } = document.documentElement;
     if (document.querySelector('main header')) dataset.counted = counted.join();
     dataset.lit = String(Math.max(lit, Number(dataset.lit ?? 0)));
@@ -66,10 +66,10 @@ function watchMoves(): void {
     globalThis.moves.push({
       purse: this.getAttribute('data-purse'),
       plant: this.getAttribute('data-plant'),
-      slides: this.querySelector('.plate') !== null,
+      slides: this.matches('[data-flight]:has([data-plant])'),
       ms,
       sum: Number(getComputedStyle(this).getPropertyValue('--sum')),
-      read: this.parentElement?.querySelector('.unseen')?.textContent ?? '',
+      read: this.nextElementSibling?.textContent ?? '',
     });
     animation.currentTime = 0;
     return animation;
@@ -116,7 +116,7 @@ test.describe('on a phone', () => {
     await page.addInitScript(watchMoves);
     await openLocalGame(page, String(baseURL));
     const screenPlayer = new ScreenPlayer(page);
-    const banner = page.locator('.banner');
+    const banner = page.locator('[data-banner]');
     while (!(await banner.isVisible())) await screenPlayer.answer();
     await expect.poll(() => page.evaluate(() => moves.filter(({ purse }) => purse !== null).length)).toBe(1);
     const moved = await page.evaluate(() => moves);

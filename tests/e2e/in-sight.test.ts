@@ -23,12 +23,12 @@ function overfull(): string[] {
   const cards = [...document.querySelectorAll('[aria-label="Turn order"] button')];
   const isOver = (card: Element): boolean => {
     const { right, bottom } = card.getBoundingClientRect();
-    return [...card.querySelectorAll('[data-plant], .some')].some((part) => {
+    return [...card.querySelectorAll('[data-plant], [data-cubes]')].some((part) => {
       const box = part.getBoundingClientRect();
       return box.width > 0 && (box.right > right || box.bottom > bottom);
     });
   };
-  return cards.filter(isOver).map((card) => card.querySelector('.name')?.textContent ?? '');
+  return cards.filter(isOver).map((card) => card.firstElementChild?.textContent ?? '');
 }
 
 const WIDE = [
@@ -103,12 +103,12 @@ test.describe('on a phone', () => {
   }) => {
     await openLocalGame(page, String(baseURL));
     const screenPlayer = new ScreenPlayer(page);
-    const banner = page.locator('.banner');
+    const banner = page.locator('[data-banner]');
     // a flight is over sooner than a test can look
     await page.evaluate(() => {
       new MutationObserver((changes) => {
         const flew = changes.some(({ addedNodes }) =>
-          [...addedNodes].some((node) => node instanceof Element && node.classList.contains('thing')),
+          [...addedNodes].some((node) => node instanceof Element && node.matches('[data-flight]')),
         );
         if (flew) document.body.dataset.flew = '';
       }).observe(document.body, { childList: true, subtree: true });

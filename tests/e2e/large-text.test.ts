@@ -8,7 +8,7 @@ import { openDevice, test } from './fixtures.ts';
 /** In the page: the headline, plants, tabs and buttons whose content does not fit. */
 function cutOff(): readonly string[] {
   const all = document.querySelectorAll<HTMLElement>(
-    'h1 .words, nav.bottom button, .full .face, header button, .pairs .button',
+    'h1 > :last-child, nav button, nav a, [data-plant] > [aria-hidden], header button',
   );
   return [...all]
     .filter((one) => {

@@ -1,3 +1,5 @@
+import type { Locator, Page } from '@playwright/test';
+
 /** How the map lies in its pane. Lengths are CSS pixels. */
 export interface MapGeometry {
   readonly scale: number;
@@ -20,10 +22,10 @@ export interface MapGeometry {
 }
 
 /** In the page: measures the map. */
-export function mapGeometry(): MapGeometry {
-  const pane = document.querySelector('.map')?.getBoundingClientRect() ?? new DOMRect();
+function geometryOf(map: Element): MapGeometry {
+  const pane = map.getBoundingClientRect();
   const all = (selector: string): SVGGraphicsElement[] => [
-    ...document.querySelectorAll<SVGGraphicsElement>(`.map ${selector}`),
+    ...map.querySelectorAll<SVGGraphicsElement>(selector),
   ];
   const boxOf = (element: Element): DOMRect => element.getBoundingClientRect();
   const middleOf = (element: Element): readonly [number, number] => {
@@ -35,22 +37,24 @@ export function mapGeometry(): MapGeometry {
   const sizes = (selector: string): number[] => [
     ...new Set(all(selector).map((text) => Math.round(sizeOf(text) * 20) / 20)),
   ];
-  const places = all('.spot').map(middleOf);
-  const names = all('.name:not(.dim)');
-  const parts = [...all('.plate'), ...names];
+  const places = all('[data-city]').map(middleOf);
+  const names = all('[data-in-play=true]');
+  // the plate lies on its shade
+  const plates = all('[data-plate] rect + rect');
+  const parts = [...plates, ...names];
   const boxes = parts.map(boxOf);
   const overlap = (a: DOMRect, b: DOMRect): boolean =>
     Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 &&
     Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
-  const tags = all('.tag rect').map(boxOf);
-  const arrows = [...document.querySelectorAll('.map > i')].map(boxOf);
+  const tags = all('[data-tag] rect').map(boxOf);
+  const arrows = [...map.querySelectorAll(':scope > i')].map(boxOf);
   return {
-    scale: all('.plate')[0]?.getScreenCTM()?.a ?? 0,
+    scale: plates[0]?.getScreenCTM()?.a ?? 0,
     cities: places.length,
     names: names.length,
-    nameSizes: sizes('.name:not(.dim)'),
-    costSizes: sizes('.badge text'),
-    slotPrices: sizes('.free text'),
+    nameSizes: sizes('[data-in-play=true]'),
+    costSizes: sizes('[data-cost] text'),
+    slotPrices: sizes('[data-slot=free] text'),
     filled: [
       (Math.max(...boxes.map(({ right }) => right)) - Math.min(...boxes.map(({ left }) => left))) /
         pane.width,
@@ -70,7 +74,7 @@ export function mapGeometry(): MapGeometry {
         places.slice(at + 1).map(([left, top]) => Math.hypot(x - left, y - top)),
       ),
     ),
-    covered: [...all('.house:not(.planned) .walls'), ...names]
+    covered: [...all('[data-slot=house] path:first-child'), ...names]
       .filter((part) => tags.some((tag) => overlap(tag, boxOf(part))))
       .map((part) => part.parentElement?.textContent.trim() ?? ''),
     underArrows: parts
@@ -78,3 +82,20 @@ export function mapGeometry(): MapGeometry {
       .map((part) => part.textContent.trim()),
   };
 }
+
+/** The map on the screen, in an English interface. */
+export const mapOf = (page: Page): Locator => page.getByRole('group', { name: /^Map/ });
+export const mapGeometry = (page: Page): Promise<MapGeometry> => mapOf(page).evaluate(geometryOf);
+/** Whether the map is drawn in the whole of its pane, as it is whenever it rests. */
+export const isDrawnWhole = (page: Page): Promise<boolean> =>
+  mapOf(page).evaluate((map) => {
+    const pane = map.getBoundingClientRect();
+    const picture = map.querySelector('svg')?.getBoundingClientRect() ?? new DOMRect();
+    const gaps = [
+      picture.left - pane.left,
+      picture.top - pane.top,
+      pane.right - picture.right,
+      pane.bottom - picture.bottom,
+    ];
+    return Math.max(...gaps) <= 0.5;
+  });

@@ -1,11 +1,12 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { READABLE } from '../../src/lib/ui/board/camera.ts';
 import { lateGames } from '../../src/tools/shots/late-games.ts';
 import { openLateGame } from '../../src/tools/shots/late-states.ts';
 import { ScreenPlayer, openLocalGame } from '../../src/tools/support/screen-player.ts';
+import { must } from '../must.ts';
 import { test } from './fixtures.ts';
-import { mapGeometry } from './map-geometry.ts';
+import { mapGeometry, mapOf } from './map-geometry.ts';
 
 /** A map that does not fit may stay this much larger than readable, as the viewport says. */
 const SLACK = 1.15;
@@ -25,9 +26,9 @@ const shownTab = (page: Page) =>
   page.getByRole('navigation', { name: 'Views' }).locator('[aria-pressed=true]');
 
 /** One finger goes across an element. */
-async function swipe(page: Page, selector: string, dx: number, dy = 0): Promise<void> {
-  const box = await page.locator(selector).first().boundingBox();
-  if (!box) throw new Error(`no ${selector} to swipe on`);
+async function swipe(target: Locator, dx: number, dy = 0): Promise<void> {
+  const page = target.page();
+  const box = must(await target.boundingBox(), 'box to swipe on');
   const [x, y] = [box.x + box.width / 2, box.y + Math.min(box.height / 2, 100)];
   const client = await page.context().newCDPSession(page);
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', part: number): Promise<unknown> =>
@@ -54,7 +55,7 @@ for (const viewport of [
         await open(page, baseURL, map);
         await look(page, 'Map');
         await expect(page.locator('[data-city]').last()).toBeVisible();
-        const drawn = await page.evaluate(mapGeometry);
+        const drawn = await mapGeometry(page);
         expect(drawn.cities).toBeGreaterThanOrEqual(18);
         // across or down
         expect(Math.max(...drawn.filled)).toBeGreaterThanOrEqual(0.85);
@@ -80,15 +81,15 @@ test.describe('six players late in the game on a low phone', () => {
       baseURL,
     }) => {
       await openLateGame(page, String(baseURL), lateGames(map), 'building');
-      const near = await page.evaluate(mapGeometry);
+      const near = await mapGeometry(page);
       expect(near.target).toBeGreaterThanOrEqual(30);
       expect(near.names).toBe(near.cities);
-      await expect(page.locator('.map > i').first()).toBeVisible();
+      await expect(mapOf(page).locator('> i').first()).toBeVisible();
       expect(near.underArrows).toEqual([]);
       await page.getByRole('button', { name: 'Whole map' }).tap();
-      await expect(page.locator('.map > i')).toHaveCount(0);
-      await expect.poll(async () => (await page.evaluate(mapGeometry)).cut).toEqual([]);
-      const whole = await page.evaluate(mapGeometry);
+      await expect(mapOf(page).locator('> i')).toHaveCount(0);
+      await expect.poll(async () => (await mapGeometry(page)).cut).toEqual([]);
+      const whole = await mapGeometry(page);
       expect(whole.names).toBe(whole.cities);
       expect(whole.nameSizes).toHaveLength(1);
       // what players own is seen beside the other tabs
@@ -112,16 +113,16 @@ test.describe('on a phone', () => {
   }) => {
     await open(page, baseURL, 'USA');
     const screenPlayer = new ScreenPlayer(page);
-    const pane = page.getByRole('group', { name: /^Map/ });
+    const pane = mapOf(page);
     while (!/build/.test(await screenPlayer.heading())) await screenPlayer.answer();
-    await expect(page.locator('.tag').first()).toBeVisible();
+    await expect(page.locator('[data-tag]').first()).toBeVisible();
     const before = await pane.boundingBox();
     const cities = page.locator('[data-city]');
     for (const at of [0, 1]) {
       await cities.nth(at).dispatchEvent('click');
-      await expect(page.locator('.tag.planned')).toHaveCount(at + 1);
+      await expect(page.locator('[data-tag=planned]')).toHaveCount(at + 1);
       expect(await pane.boundingBox()).toEqual(before);
-      const faults = (await page.evaluate(mapGeometry)).covered;
+      const faults = (await mapGeometry(page)).covered;
       expect(faults).toEqual([]);
     }
     await expect(page.getByText('Money left').last()).toBeVisible();
@@ -136,7 +137,7 @@ test.describe('on a phone', () => {
     const ownCities = await page.locator(`[data-city][aria-label*="${player}"]`).all();
     expect(ownCities).not.toEqual([]);
     await page.getByRole('button', { name: 'Whole map' }).tap();
-    const scale = async (): Promise<number> => (await page.evaluate(mapGeometry)).scale;
+    const scale = async (): Promise<number> => (await mapGeometry(page)).scale;
     let whole = 0;
     // until the map has come to rest
     await expect.poll(async () => whole === (whole = await scale())).toBe(true);
@@ -151,17 +152,18 @@ test.describe('on a phone', () => {
 
   test('the next tab is a swipe away on panels and strip, and the map pans', async ({ page, baseURL }) => {
     await open(page, baseURL, 'Germany');
+    const strip = page.getByRole('region', { name: 'Markets' });
     await expect(shownTab(page)).toHaveText(/Plants/);
-    await swipe(page, '.content[data-tab=plants]', -160);
+    await swipe(page.locator('[data-tab=plants]'), -160);
     await expect(shownTab(page)).toHaveText(/Resources/);
-    await swipe(page, '.content[data-tab=fuel]', -40, 200);
-    await swipe(page, '.content[data-tab=fuel]', 160);
+    await swipe(page.locator('[data-tab=fuel]'), -40, 200);
+    await swipe(page.locator('[data-tab=fuel]'), 160);
     await expect(shownTab(page)).toHaveText(/Plants/);
-    await swipe(page, '.strip', 160);
+    await swipe(strip, 160);
     await expect(shownTab(page)).toHaveText(/Map/);
-    await swipe(page, '.map', -160);
+    await swipe(mapOf(page), -160);
     await expect(shownTab(page)).toHaveText(/Map/);
-    await swipe(page, '.strip', -160);
+    await swipe(strip, -160);
     await expect(shownTab(page)).toHaveText(/Plants/);
   });
 });

@@ -5,6 +5,7 @@ import { openLocalGame, tapCity } from '../../src/tools/support/screen-player.ts
 import { ScreenAudit, waitForAnimations } from './accessibility.ts';
 import { decideUntil, headline } from './decisions.ts';
 import { openDevice, test, waitOutDoubleTap } from './fixtures.ts';
+import { isDrawnWhole, mapOf } from './map-geometry.ts';
 
 const PHONE = { width: 360, height: 740 };
 const TABLET = { width: 1180, height: 820 };
@@ -249,14 +250,14 @@ test.describe('a small phone', () => {
     await touch('touchMove', { x: 120, y: 370 });
     await expect.poll(() => place(0)).toEqual([expect.closeTo(x - 60, 0), expect.closeTo(y - 30, 0)]);
     await touch('touchEnd');
-    await expect(page.locator('.map .moving')).toHaveCount(0);
+    await expect.poll(() => isDrawnWhole(page)).toBe(true);
     expect(await place(0)).toEqual([expect.closeTo(x - 60, 0), expect.closeTo(y - 30, 0)]);
     const before = await apart();
     await page.getByRole('button', { name: 'Zoom in' }).tap();
     await expect.poll(apart).toBeGreaterThan(before * 1.3);
     // a turned phone shows the whole map again
     await page.setViewportSize({ width: PHONE.height, height: PHONE.width });
-    await expect(page.locator('.ground')).not.toHaveAttribute('width', String(PHONE.width));
+    await expect(mapOf(page).locator('svg').first()).not.toHaveAttribute('width', String(PHONE.width));
     await page.setViewportSize(PHONE);
     // the scale may differ a little: where the map has to be a little too small to read, it keeps the one that it is drawn for
     await expect.poll(async () => Math.abs((await apart()) / before - 1)).toBeLessThan(0.03);
@@ -295,7 +296,7 @@ test.describe('a small phone', () => {
         return {
           reached: tops.filter(({ city, top }) => city.contains(top)).length > 5,
           hidden: tops
-            .filter(({ top }) => top?.closest('.zoom'))
+            .filter(({ top }) => top?.closest('[role=group] button'))
             .map(({ city }) => city.getAttribute('data-city')),
         };
       });

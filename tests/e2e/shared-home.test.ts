@@ -29,7 +29,7 @@ test('the start page leads the host back to the lobby and the table, and to the 
     .tap();
   await waitForDeal(host);
   await expect(host).toHaveURL(/\/host\//);
-  await expect(ben.locator('.contact.here')).toBeVisible({ timeout: 30_000 });
+  await expect(ben.locator('[data-contact=here]')).toBeVisible({ timeout: 30_000 });
 
   await chooseInMenu(host, 'Close table');
   await host.getByRole('button', { name: 'Close table' }).last().tap();

@@ -114,7 +114,7 @@ test('the host gives a seat to another device, frees it and ends the table, and 
   const rows = ben.getByRole('region', { name: 'Devices' }).getByRole('listitem');
   const room = await rows.evaluateAll((all) =>
     all.map((row) => {
-      const words = row.querySelector('.words > :last-child');
+      const words = row.querySelector('strong + span');
       return row.getBoundingClientRect().bottom - (words?.getBoundingClientRect().bottom ?? Infinity);
     }),
   );

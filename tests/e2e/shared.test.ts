@@ -69,5 +69,5 @@ test('a tablet without a seat shows the table while two phones play', async ({ b
     setTimeout(() => link.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true })));
   });
   await closed;
-  await expect(ana.locator('.contact.here')).toBeVisible();
+  await expect(ana.locator('[data-contact=here]')).toBeVisible();
 });

@@ -71,7 +71,7 @@ test.describe('in German', () => {
       await count.getByText('6', { exact: true }).tap();
     };
     await openLocalGame(page, String(baseURL), choose, GERMAN);
-    const names = page.getByRole('list', { name: GERMAN.text('players_order') }).locator('.name');
+    const names = page.getByRole('list', { name: GERMAN.text('players_order') }).getByText(/^Spieler \d$/);
     for (const width of [320, 360, 390, 1024, 1180, 1920]) {
       await page.setViewportSize({ width, height: 820 });
       await expect(names).toHaveCount(6);

@@ -168,3 +168,35 @@ test.each([
 ])('lint refuses %s in the rules', async (_what, text, rule) => {
   expect(await complaints('src/lib/rules/a.ts', text)).toContainEqual(expect.stringContaining(rule));
 });
+
+describe('a test that looks for a CSS class', () => {
+  const found = (selector: string): string =>
+    `export const x = (y: string) => [y, document.querySelector(${selector})];`;
+  test.each([
+    "'.road'",
+    "'circle.dot'",
+    "'[data-plate] .house'",
+    "'[data-plate].large'",
+    "'p:not(.unseen)'",
+    "'h1,.words'",
+    '`.map ${y}`',
+    '`${y} > .map`',
+  ])('is refused: %s', async (selector) => {
+    expect(await complaints('tests/ui/a.ts', found(selector))).toEqual([
+      expect.stringMatching(/^no-restricted-syntax: .*role, name or data attribute/),
+    ]);
+  });
+  test.each([
+    "'[data-road=lit]'",
+    "'h1 > :last-child'",
+    "'./a.ts'",
+    "'app.tapToPaint'",
+    "'setup.map'",
+    "'http://table.test'",
+    "'One. two, i.e. three...'",
+    '`${y}.json`',
+    "y.endsWith('.json') ? 'a' : 'b'",
+  ])('is not what this is: %s', async (text) => {
+    expect(await complaints('tests/ui/a.ts', found(text))).toEqual([]);
+  });
+});

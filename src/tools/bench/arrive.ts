@@ -69,9 +69,9 @@ export const arriveBench: Bench = {
         times.join.push(await joinOnce(host, guest, link));
         await shown(host);
         times.guest.push(await reloaded(guest, () => shown(guest)));
-        const there = guest.locator('.contact.here');
+        const there = guest.locator('[data-contact=here]');
         await there.waitFor();
-        const away = guest.locator('.contact:not(.here)').waitFor();
+        const away = guest.locator('[data-contact]:not([data-contact=here])').waitFor();
         times.host.push(
           await reloaded(host, () => Promise.all([shown(host), away.then(() => there.waitFor())])),
         );

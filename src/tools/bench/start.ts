@@ -7,7 +7,7 @@ const STARTS = 5;
 /** Sets `window.firstTap` to the time (ms since the navigation began) at which something to tap first appeared. */
 function watchForFirstTap(): void {
   const look = (): boolean => {
-    const target = document.querySelector('.app button:enabled, .app a[href]');
+    const target = document.querySelector('button:enabled, a[href]');
     if (!target || target.getClientRects().length === 0) return false;
     // After the frame that shows it, when the page's thread is free to respond.
     requestAnimationFrame(() => setTimeout(() => Reflect.set(window, 'firstTap', performance.now())));

@@ -67,7 +67,7 @@ export async function takeLateStates(
   await shoot('round-card');
   await page.getByRole('list', { name: 'Turn order' }).getByRole('button').first().focus();
   await page.keyboard.press('i');
-  await page.locator('.about').waitFor();
+  await page.locator('[data-about]').waitFor();
   await shoot('held-card');
   await page.keyboard.press('Escape');
   await look(page, 'Map');

@@ -51,8 +51,8 @@ describe('the board', () => {
     render(Board, { ...props, oncity });
     expect(screen.queryByRole('button', { name: 'the city muenchen' })).toBeNull();
     expect(count('[data-city="muenchen"]')).toBe(0);
-    expect(count('.region')).toBe(3);
-    expect(count('circle.dot')).toBe(21);
+    expect(count('[data-bright]')).toBe(3);
+    expect(count('[aria-hidden] > circle')).toBe(21);
   });
 
   test('reports the chosen city', async () => {
@@ -88,11 +88,11 @@ describe('the board', () => {
 
   test('B4: draws houses in slot order, with colour and shape, and closed slots as closed', () => {
     render(Board, { ...props, stage: 2, houses: { essen: [1, 0], kiel: [0] } });
-    expect(count('[data-plate="essen"] .house .mark')).toBe(2);
-    expect(count('[data-plate="essen"] .closed')).toBe(1);
-    const [first] = document.querySelectorAll<SVGGElement>('[data-plate="essen"] .house');
+    expect(count('[data-plate="essen"] [data-slot="house"]')).toBe(2);
+    expect(count('[data-plate="essen"] [data-slot="closed"]')).toBe(1);
+    const [first] = document.querySelectorAll<SVGGElement>('[data-plate="essen"] [data-slot="house"]');
     expect(first?.style.getPropertyValue('--seat')).toBe('var(--seat-blue)');
-    expect(count('[data-plate="kiel"] .free')).toBe(1);
+    expect(count('[data-plate="kiel"] [data-slot="free"]')).toBe(1);
   });
 
   test('shows the price of each city, and which ones are too expensive', () => {
@@ -101,8 +101,8 @@ describe('the board', () => {
       ['kiel', { total: 61, affordable: false }],
     ]);
     render(Board, { ...props, prices });
-    expect(texts('.tag.price')).toEqual(['27']);
-    expect(texts('.tag.dear')).toEqual(['61']);
+    expect(texts('[data-tag="price"]')).toEqual(['27']);
+    expect(texts('[data-tag="dear"]')).toEqual(['61']);
   });
 
   test('B2: highlights the route of a planned house and shows its price', () => {
@@ -111,11 +111,11 @@ describe('the board', () => {
       quote('muenster', ['dortmund', 'muenster'], 2),
     ];
     render(Board, { ...props, builder: 0, houses: { essen: [0] }, plan });
-    expect(document.querySelector('.road.lit')?.getAttribute('d')?.match(/M/g)).toHaveLength(2);
-    expect(texts('.badge.lit')).toEqual(['2', '4']);
-    expect(texts('[data-plate="dortmund"] .tag.planned')).toEqual(['14']);
-    expect(texts('[data-plate="muenster"] .tag.planned')).toEqual(['12']);
-    expect(texts('[data-plate="muenster"] .order')).toEqual(['2']);
+    expect(document.querySelector('[data-road="lit"]')?.getAttribute('d')?.match(/M/g)).toHaveLength(2);
+    expect(texts('[data-cost="lit"]')).toEqual(['2', '4']);
+    expect(texts('[data-plate="dortmund"] [data-tag="planned"]')).toEqual(['14']);
+    expect(texts('[data-plate="muenster"] [data-tag="planned"]')).toEqual(['12']);
+    expect(texts('[data-plate="muenster"] [data-slot="planned"]')).toEqual(['2']);
   });
 
   test.for([
@@ -126,7 +126,7 @@ describe('the board', () => {
     for (const owners of [[], [1], [1, 0]]) {
       rerender({ ...props, ...choice, houses: { essen: owners } });
       flushSync();
-      const houses = [...document.querySelectorAll('[data-plate="essen"] .house:not(.planned)')];
+      const houses = [...document.querySelectorAll('[data-plate="essen"] [data-slot="house"]')];
       expect(houses).toHaveLength(owners.length);
       const rights = houses.map((house) => {
         const [x = 0, size = 1] = [
@@ -134,7 +134,7 @@ describe('the board', () => {
         ].map(([, figure]) => Number(figure));
         return x + 8.5 * size;
       });
-      const tag = document.querySelector('[data-plate="essen"] .tag rect');
+      const tag = document.querySelector('[data-plate="essen"] [data-tag] rect');
       const [left, width] = ['x', 'width'].map((name) => Number(tag?.getAttribute(name)));
       expect(left).toBeGreaterThanOrEqual(Math.max(-PLATE.width / 2, ...rights));
       expect((left ?? 0) + (width ?? 0)).toBeCloseTo(PLATE.width / 2);
@@ -156,8 +156,8 @@ describe('the board', () => {
 
   test('highlights powered cities and the connections between them', () => {
     render(Board, { ...props, powered: new Set(['essen', 'duisburg', 'kiel']) });
-    expect(count('.city.powered')).toBe(3);
-    expect(count('.road.powered')).toBe(1);
+    expect(count('[data-plate] ellipse')).toBe(3);
+    expect(count('[data-road="powered"]')).toBe(1);
   });
 
   test('has one tab stop, which the arrow keys move and Enter chooses', async () => {
@@ -208,7 +208,7 @@ describe('the thumbnail', () => {
     await drawingOf('usa'); // so that nothing is waited for below but the next tick
     render(MapThumb, { map: 'usa', regions: MAPS.usa.regions.slice(0, 3), label: 'USA' });
     expect(await screen.findByRole('img', { name: 'USA' })).toBeTruthy();
-    expect(count('.region')).toBe(3);
+    expect(count('[data-bright]')).toBe(3);
     expect(count('circle')).toBe(42);
   });
 });

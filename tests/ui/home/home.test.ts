@@ -116,7 +116,7 @@ describe('the start page', () => {
     const takenOver = [{ game: 'a', since: LISTING.updated, room }];
     await show(shelf([LISTING]), { takenOver });
     expect(screen.queryByRole('link', { name: /Continue/ })).toBeNull();
-    expect(screen.getByRole('link', { name: /New game/ }).className).toContain('primary');
+    expect(screen.getByRole('link', { name: /New game/ }).dataset.variant).toBe('primary');
     expect(link(/Round 4.*Now hosted on another device/)).toBe('/play/a');
     expect(screen.getByRole('button', { name: /^Delete/ })).toBeDefined();
     cleanup();
@@ -138,7 +138,9 @@ describe('the start page', () => {
 
   test('leads first to the table or game that was played last', async () => {
     const leading = (): readonly string[] =>
-      [...document.querySelectorAll('a.primary')].map((one) => one.getAttribute('href') ?? '');
+      [...document.querySelectorAll('a[data-variant="primary"]')].map(
+        (one) => one.getAttribute('href') ?? '',
+      );
     const room = { code: 'kwx4t', server: '' };
     const at = (lastVisit: number) => ({ joinedTables: [{ room, lastVisit, seats: LISTING.seats }] });
     await show(shelf([]), at(1));

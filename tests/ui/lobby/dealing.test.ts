@@ -40,14 +40,14 @@ describe('the screen during the deal', () => {
   test('says that the host is away, stops the animation, and says that this device tries again', () => {
     show({ contact: { state: 'away' } });
     expect(parts()).toEqual(['Anna has shuffled, offline', 'Bob has shuffled', 'Cem still shuffling']);
-    expect(document.querySelector('.rolling')).toBeNull();
+    expect(document.querySelector('[data-rolling="true"]')).toBeNull();
     expect(told()).toMatch(/^Connection lost/);
   });
   test('keeps the animation while the host does not answer for a moment', () => {
     show({ contact: { state: 'quiet' } });
     expect(told()).toBe('The host isn’t responding');
     expect(parts()[0]).toBe('Anna has shuffled');
-    expect(document.querySelector('.rolling')).not.toBeNull();
+    expect(document.querySelector('[data-rolling="true"]')).not.toBeNull();
   });
   test.each<readonly [string, Partial<GuestGameScreen>]>([
     ['the device was paired', { trouble: { code: 'net/paired' } }],

@@ -26,9 +26,11 @@ describe('a plant card', () => {
     (plant) => {
       render(PlantCard, { number: plant.number });
       expect(screen.getByText(plantText(plant.number))).toBeDefined();
-      expect(document.querySelectorAll('.fuel svg')).toHaveLength(Math.max(1, plant.fuel));
-      expect(document.querySelectorAll('.store i')).toHaveLength(2 * plant.fuel);
-      expect(document.querySelector('.cities')?.textContent).toBe(String(plant.cities));
+      const face = document.querySelector('[data-plant] > [aria-hidden]');
+      const [, fuel] = face?.children ?? [];
+      expect(fuel?.querySelectorAll('svg')).toHaveLength(Math.max(1, plant.fuel));
+      expect(face?.querySelectorAll('i')).toHaveLength(2 * plant.fuel);
+      expect(face?.lastElementChild?.textContent).toBe(String(plant.cities));
     },
   );
 });

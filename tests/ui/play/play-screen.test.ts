@@ -244,8 +244,8 @@ describe('at one glance', () => {
   test('tells why a city cannot be thought of as a note, not as a refusal', async () => {
     show('buying', { players: [{ cities: ['essen'] }, { cities: ['muenster'] }, {}], waiting: [0, 1, 2] });
     await fireEvent.click(await city(/^Münster, houses of Bob/));
-    expect(document.querySelector('.bar.note')).toBeTruthy();
-    expect(document.querySelector('.bar.refused')).toBeNull();
+    expect(document.querySelector('[data-tone="note"]')).toBeTruthy();
+    expect(document.querySelector('[data-tone="refused"]')).toBeNull();
   });
   test('B2: what was thought of becomes the plan when the turn to build comes', async () => {
     const game = show('buying', {

@@ -76,7 +76,7 @@ describe('buying', () => {
     const { oncommands } = show();
     const end = screen.getByRole('button', { name: 'Done buying' });
     // ending the turn is not the primary action
-    expect(end.classList).toContain('secondary');
+    expect(end.dataset.variant).toBe('secondary');
     await fireEvent.click(end);
     expect(oncommands).toHaveBeenCalledWith([{ type: 'done', seat: 0 }]);
     document.body.innerHTML = '';
@@ -98,6 +98,6 @@ describe('looking', () => {
       'On all plants1000',
       'Supply061810',
     ]);
-    expect(document.querySelectorAll('.cube')).toHaveLength(23 + 18 + 6 + 2);
+    expect(document.querySelectorAll('[data-space="cube"]')).toHaveLength(23 + 18 + 6 + 2);
   });
 });

@@ -16,4 +16,5 @@ export const PLAYING = fakeTableView({ stage: 'playing', holders: ['Anna', 'Bob'
 export const POWERING = at('powering', { players: [{ money: 9 }, {}, {}], waiting: [1, 2] });
 export const OVER = at('over', { players: [{ money: 9 }, {}, {}] });
 /** The bar with the gestures of players. */
-export const gestureText = (): string => document.querySelector('.contact .gesture')?.textContent ?? '';
+export const gestureText = (): string =>
+  document.querySelector('[data-contact] > p[aria-hidden]')?.textContent ?? '';

@@ -35,7 +35,7 @@ describe('a shared game in play', () => {
       game: fakeGuestGame('tablet', tableView, POWERING),
       ...SCREEN,
     });
-    expect(document.querySelector('header.large')).toBeTruthy();
+    expect(document.querySelector('header[data-scale="large"]')).toBeTruthy();
     expect(screen.getByText('You’re watching')).toBeDefined();
   });
   test('tells the host why the game is not saved, as long as that lasts', async () => {
@@ -84,7 +84,7 @@ describe('a shared game in play', () => {
       ...SCREEN,
     });
     expect(screen.getByText('Your limit: 18')).toBeDefined();
-    expect(document.querySelector('.contact .news')?.textContent).toMatch(/Anna.*12/);
+    expect(document.querySelector('[data-contact] span[aria-hidden]')?.textContent).toMatch(/Anna.*12/);
     unmount();
     render(SharedTableScreen, {
       game: fakeGuestGame('Bob', PLAYING, bidding, { log }),
