@@ -50,10 +50,10 @@ export class SavesState {
   get list(): readonly GameSummary[] {
     return this.#all.filter(({ deleted }) => deleted === null).toSorted((a, b) => b.updated - a.updated);
   }
-  /** The game deleted last, as long as it can be restored, or null if there is none. */
-  get deleted(): GameSummary | null {
+  /** Deleted games that can still be restored, the last one first. */
+  get deleted(): readonly GameSummary[] {
     const deleted = this.#all.filter((one) => one.deleted !== null);
-    return deleted.toSorted((a, b) => (b.deleted ?? 0) - (a.deleted ?? 0))[0] ?? null;
+    return deleted.toSorted((a, b) => (b.deleted ?? 0) - (a.deleted ?? 0));
   }
   /** Whether the list has been read. */
   get loaded(): boolean {
@@ -96,6 +96,7 @@ export class SavesState {
 
   /** Saves the game in a file and returns its id. A game that is listed already is not saved; `replace` or `keepBoth` does that. */
   async importFile(file: Blob): Promise<Result<string | KnownGame, Trouble>> {
+    this.dismissTrouble(); // of the file before
     if (file.size > MOST_BYTES) {
       return this.#told(err({ code: 'save/too-large', bytes: file.size, most: MOST_BYTES }));
     }

@@ -83,6 +83,17 @@ describe('the start page', () => {
     expect(screen.getByText(/No games yet/)).toBeDefined();
   });
 
+  test('brings deleted games back also when the notice is gone', async () => {
+    await show(shelf([{ ...LISTING, deleted: 5 }, OVER]));
+    expect(screen.getAllByRole('article')).toHaveLength(1);
+    await fireEvent.click(screen.getByText('1 deleted game'));
+    const details = screen.getByRole('group');
+    details.dispatchEvent(new Event('toggle'));
+    await fireEvent.click(await screen.findByRole('button', { name: /^Bring back/ }));
+    await vi.waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(2));
+    expect(screen.queryByText('1 deleted game')).toBeNull();
+  });
+
   test('continues the newest unfinished game with one tap', async () => {
     await show(shelf([LISTING, OVER]));
     expect(link(/Continue/)).toBe('/play/a');
