@@ -46,6 +46,19 @@ describe('the archive of a finished shared game', () => {
     expect(await spectator.device.saves.list()).toEqual({ ok: true, value: [] });
   }, 60_000);
 
+  it('V4: opens the money in boards of the past on every device', async () => {
+    const table = await startTable(2, 36, true);
+    const [{ game: host }, { game: guest }] = mustTake(table.devices, 2);
+    const moneyAt = (game: typeof guest, index: number) =>
+      game.viewAt(index)?.players.map(({ money }) => money);
+    expect(moneyAt(guest, 0)).toEqual([null, null]);
+    await playToTheEnd(table);
+    for (const { index } of guest.log) {
+      expect(moneyAt(guest, index)).toEqual([expect.any(Number), expect.any(Number)]);
+      expect(moneyAt(host, index)).toEqual(moneyAt(guest, index));
+    }
+  }, 60_000);
+
   it('is written once, and not again where it was deleted', async () => {
     const table = await startTable(2, 37, false);
     const [host, guest] = mustTake(table.devices, 2);

@@ -12,7 +12,7 @@ import { err, ok } from '../result.ts';
 import { brokenInvariants } from '../rules/invariants.ts';
 import { check, listLegal, seatsToAct as seatsToActAt } from '../rules/legal.ts';
 import { checkSetup, dealGame } from '../rules/setup.ts';
-import { viewOf as viewAt } from '../rules/view.ts';
+import { openViewOf as openViewAt, viewOf as viewAt } from '../rules/view.ts';
 import { gameMachine } from './game.ts';
 import { isMoment, leafOf, momentOf, STATE_VALUES } from './moment.ts';
 
@@ -64,6 +64,9 @@ export const legal = (snapshot: Snapshot, seat: Seat): Options | null =>
 /** The game as a seat may see it, or as everybody may (`viewer` null). */
 export const viewOf = (snapshot: Snapshot, viewer: Seat | null): View =>
   viewAt(momentOf(snapshot), snapshot.context, viewer);
+
+/** A snapshot of a game that is over by now, as everybody may see it (V4). */
+export const openViewOf = (snapshot: Snapshot): View => openViewAt(momentOf(snapshot), snapshot.context);
 
 /** The snapshot of a save. `snapshot/invalid` when the chart never stops in its state or the game breaks an invariant. */
 export function restore(plain: PlainSnapshot): Result<Snapshot, SnapshotError> {

@@ -54,6 +54,12 @@ export function viewOf(moment: Moment, game: Game, viewer: Seat | null): View {
   };
 }
 
+/** An earlier moment of a game that is over, as everybody may see it then: with the money that was hidden (V4). */
+export const openViewOf = (moment: Moment, game: Game): View => ({
+  ...viewOf(moment, game, null),
+  players: game.players,
+});
+
 /** Whether the view of one of these seats shows something that the others must not see: money (V4) or private limits (A12). */
 export const hasSecrets = ({ terms, lot }: Pick<View, 'terms' | 'lot'>, seats: readonly Seat[]): boolean =>
   terms.hiddenMoney || (lot !== null && seats.some((seat) => seat in lot.limits));

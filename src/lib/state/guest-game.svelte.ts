@@ -3,7 +3,6 @@ import type { Takeover } from '../protocol/certificates.ts';
 import type { TableView } from '../protocol/table-view.ts';
 import type { Gesture } from '../protocol/messages.ts';
 import type { Command } from '../rules/command.ts';
-import type { LogEntry } from '../rules/log.ts';
 import type { Seat } from '../rules/types.ts';
 import type { ColourId, SeatInfo } from '../seats.ts';
 import type { ReplicaState } from '../session/guest/replica.ts';
@@ -11,7 +10,6 @@ import type { Identity } from '../session/ids.ts';
 import type { GuestRecord } from '../session/guest/guest-record.ts';
 import type { DealPart } from '../session/fair-deal/deal-part.ts';
 import type { Channel, NetError, Pairing, Room, Signalling } from '../session/ports/transport.ts';
-import type { Reveal } from '../session/fair-deal/verify.ts';
 import type { Invite } from '../session/trust/invite.ts';
 import type { Promotion } from '../session/failover/promotion.ts';
 import type { ElectionState } from '../session/failover/election-runner.ts';
@@ -20,7 +18,7 @@ import { hasSeat, ownerOf, ownSeatsOf } from '../protocol/table-view.ts';
 import { TICK } from '../session/ports/clock.ts';
 import { PAIRED } from '../session/ports/transport.ts';
 import { transferCodeOf } from '../session/ids.ts';
-import { finishedGame, type FinishedGame } from '../session/fair-deal/finished-game.ts';
+import type { FinishedGame } from '../session/fair-deal/finished-game.ts';
 import { isHostLost, isShutOut, type Contact } from '../session/guest/contact.ts';
 import { GuestSession } from '../session/guest/guest-session.ts';
 import { HostDiscovery } from '../session/guest/host-discovery.ts';
@@ -240,9 +238,8 @@ export class GuestGame extends SharedGameState implements GuestGameScreen {
   }
 
   /** Saves the finished game for a player, so that its result outlives the screen and the host's table. */
-  protected async archive(tableView: TableView, log: readonly LogEntry[], reveal: Reveal): Promise<void> {
-    const finished = finishedGame(tableView, log, reveal);
-    if (!finished || !hasSeat(tableView, this.device)) return;
+  protected async archive(finished: FinishedGame, tableView: TableView): Promise<void> {
+    if (!hasSeat(tableView, this.device)) return;
     if (await this.#ports.archive(finished)) this.#archived = finished.game;
   }
 

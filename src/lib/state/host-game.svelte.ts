@@ -16,7 +16,7 @@ import type { CommandLog } from '../session/game/command-log.ts';
 import type { Contact } from '../session/guest/contact.ts';
 import type { HostGameScreen } from './screen.ts';
 import type { View } from '../rules/view.ts';
-import { viewOf } from '../machine/step.ts';
+import { openViewOf, viewOf } from '../machine/step.ts';
 import { ok } from '../result.ts';
 import { ownerOf } from '../protocol/table-view.ts';
 import { HostSession, type Knock } from '../session/host/host-session.ts';
@@ -233,7 +233,7 @@ export class HostGame extends SharedGameState implements HostGameScreen {
     this.#did(this.session.act(commands));
   }
 
-  protected archive(): Promise<void> {
+  protected override archive(): Promise<void> {
     return Promise.resolve(); // the host saves its game after every change
   }
 
@@ -241,6 +241,7 @@ export class HostGame extends SharedGameState implements HostGameScreen {
   override viewAt(index: number): View | null {
     const { commandLog, log } = this.session;
     const isWhole = commandLog?.log.length === log.length && index < log.length;
+    if (isWhole && commandLog.isOver) return openViewOf(commandLog.snapshotAfter(index));
     return super.viewAt(index) ?? (isWhole ? viewOf(commandLog.snapshotAfter(index), null) : null);
   }
   #did(done: Result<null, RequestRefusal>): void {

@@ -17,7 +17,7 @@ import type { Clock } from '../session/ports/clock.ts';
 import type { RestoredGame, SavedGame } from '../session/ports/storage.ts';
 import type { CommandLog } from '../session/game/command-log.ts';
 import type { Forced, GameScreen } from './screen.ts';
-import { seatsToAct, legal, momentOf, viewOf } from '../machine/step.ts';
+import { seatsToAct, legal, momentOf, openViewOf, viewOf } from '../machine/step.ts';
 import { draftOf } from '../session/game/draft.ts';
 import { withBot, withLent } from '../bots/bot-seats.ts';
 import { hasSecrets } from '../rules/view.ts';
@@ -131,7 +131,8 @@ export class LocalGame implements GameScreen {
     return this.#frame.log;
   }
   viewAt(index: number): View {
-    return viewOf(this.#commandLog.snapshotAfter(index), this.#only);
+    const then = this.#commandLog.snapshotAfter(index);
+    return this.#commandLog.isOver ? openViewOf(then) : viewOf(then, this.#only);
   }
   get canUndo(): boolean {
     return this.#frame.canUndo && !this.readOnly;

@@ -11,6 +11,8 @@ import type { View } from '../rules/view.ts';
 import type { SeatInfo } from '../seats.ts';
 import type { Draft } from '../session/game/draft.ts';
 import type { Contact } from '../session/guest/contact.ts';
+import type { CommandLog } from '../session/game/command-log.ts';
+import type { FinishedGame } from '../session/fair-deal/finished-game.ts';
 import type { DealPart } from '../session/fair-deal/deal-part.ts';
 import type { NetError } from '../session/ports/transport.ts';
 import type { Clock } from '../session/ports/clock.ts';
@@ -20,10 +22,12 @@ import type { Away, Forced, GameScreen, SeenGesture } from './screen.ts';
 import type { TableEvents } from './table-events.ts';
 import { botsAt, seatsOf } from '../protocol/table-view.ts';
 import { reuseUnchanged } from '../protocol/keep-same.ts';
+import { openViewOf } from '../machine/step.ts';
 import { determinize } from '../rules/determinize.ts';
 import { check, listLegal, seatsToAct } from '../rules/legal.ts';
 import { seedRng } from '../rules/rng.ts';
 import { hasSecrets, publicView } from '../rules/view.ts';
+import { finishedGame, replayFinished } from '../session/fair-deal/finished-game.ts';
 import { draftOf } from '../session/game/draft.ts';
 import { hashOf } from '../session/hash.ts';
 import { Attention } from './attention.ts';
@@ -61,6 +65,8 @@ export abstract class SharedGameState implements GameScreen {
   readonly #drafts = new Drafts(newDraftMemory());
   /** What everybody may see of the game after each log entry, as far as this page has seen it: guests cannot replay the game. */
   #past: readonly View[] = [];
+  /** The game that the host has revealed after its end, or null until then. */
+  #whole: CommandLog | null = $state.raw(null);
   #gestureCount = 0;
 
   tableView: TableView | null = $state.raw(null);
@@ -114,7 +120,7 @@ export abstract class SharedGameState implements GameScreen {
   protected abstract request(commands: readonly Command[]): void;
   protected abstract get part(): DealPart | null;
   /** Saves a finished game whose deal was found to be fair. */
-  protected abstract archive(tableView: TableView, log: readonly LogEntry[], reveal: Reveal): Promise<void>;
+  protected abstract archive(finished: FinishedGame, tableView: TableView): Promise<void>;
 
   get seats(): readonly SeatInfo[] {
     return this.tableView?.seats ?? [];
@@ -123,7 +129,7 @@ export abstract class SharedGameState implements GameScreen {
     return this.view.moment;
   }
   viewAt(index: number): View | null {
-    return this.#past[index] ?? null;
+    return this.#whole ? openViewOf(this.#whole.snapshotAfter(index)) : (this.#past[index] ?? null);
   }
   get history(): readonly RoundFigures[] {
     return this.tableView?.history ?? [];
@@ -195,6 +201,7 @@ export abstract class SharedGameState implements GameScreen {
     if (tableView?.game !== this.tableView?.game) {
       this.#handOver.reset();
       this.#past = [];
+      this.#whole = null;
     }
     this.tableView = reuseUnchanged(this.tableView, tableView);
     this.log = log;
@@ -261,7 +268,10 @@ export abstract class SharedGameState implements GameScreen {
     if (!tableView) return;
     // a host reveals to itself with every change, and a guest gets the reveal again after a resync
     const isFair = await this.deck.run({ tableView, log }, this.part, this.device, reveal);
-    if (isFair) await this.archive(tableView, log, reveal);
+    const finished = isFair ? finishedGame(tableView, log, reveal) : null;
+    if (!finished) return;
+    this.#whole = replayFinished(finished, this.#ports.clock.now());
+    await this.archive(finished, tableView);
   }
   protected refuse(refusal: RequestRefusal): void {
     if (refusal.code === 'table/nothing-to-undo') this.#ports.events.emit({ type: 'undo-too-late' });

@@ -96,6 +96,12 @@ describe('a line of the log', () => {
       expect(view).not.toHaveProperty('rng');
     }
   });
+  test('V4: shows the money that was hidden once the game is over', () => {
+    const over = unsavedGame({ ...setup, hiddenMoney: true }, 3, commands);
+    expect(over.moment).toBe('over');
+    for (const { index } of over.log)
+      expect(over.viewAt(index).players.every(({ money }) => money !== null)).toBe(true);
+  });
   test('says so where this device has not seen the board', async () => {
     render(LogPanel, { game: { log: game.log, seats: game.seats, view: game.view, viewAt: () => null } });
     await fireEvent.click(must(screen.getAllByRole('listitem')[0]?.querySelector('button'), 'line'));

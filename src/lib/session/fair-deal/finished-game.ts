@@ -3,6 +3,7 @@ import type { Command } from '../../rules/command.ts';
 import type { LogEntry } from '../../rules/log.ts';
 import type { SeatInfo } from '../../seats.ts';
 import type { Origin } from '../game/command-log.ts';
+import { CommandLog } from '../game/command-log.ts';
 import { dealOf } from './transcript.ts';
 import { originOf, type Reveal } from './verify.ts';
 
@@ -23,4 +24,13 @@ export function finishedGame(
   const { deal, game, seats } = tableView;
   if (!deal) return null;
   return { game, seats, origin: originOf(dealOf(tableView, deal, log), reveal), commands: reveal.commands };
+}
+
+/** Replays a finished game; null if it is not over, or breaks the rules. `now`: milliseconds since 1970, UTC. */
+export function replayFinished(
+  { game: id, seats, origin, commands }: FinishedGame,
+  now: number,
+): CommandLog | null {
+  const played = CommandLog.replay({ id, name: '', created: now, updated: now, seats }, origin, commands);
+  return played.ok && played.value.isOver ? played.value : null;
 }
