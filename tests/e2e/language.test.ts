@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
-import { ENGLISH } from '../../src/tools/support/phrases.ts';
+import { ENGLISH, GERMAN } from '../../src/tools/support/phrases.ts';
 import { openLocalGame } from '../../src/tools/support/screen-player.ts';
 
 // only the built app loads one language at a time
@@ -50,12 +50,37 @@ test.describe('without a service worker', () => {
     });
   }
 
-  test('a page without its messages says that something went wrong', async ({ page, baseURL }) => {
+  test('a page without its messages says that something went wrong, and gives out the games as files', async ({
+    page,
+    baseURL,
+  }) => {
+    await openLocalGame(page, String(baseURL));
     await page.goto(String(baseURL));
     await loseFileWith(page, ENGLISH.text('help_aim'));
     await page.goto('/help');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(ENGLISH.text('error_other_title'));
+    const file = page.waitForEvent('download');
+    await page
+      .getByRole('region', { name: ENGLISH.text('error_rescue') })
+      .getByRole('button')
+      .click();
+    expect((await file).suggestedFilename()).toMatch(/^kilowatt-germany-\d{4}-\d\d-\d\d\.json$/);
   });
+
+  for (const languages of [['en-US@posix'], ['C', 'de-DE'], ['@', 'zz-ZZ-1'], []])
+    test(`a browser with the languages ${JSON.stringify(languages)} shows its saved games`, async ({
+      page,
+      baseURL,
+    }) => {
+      await page.addInitScript((given) => {
+        Object.defineProperty(navigator, 'languages', { get: () => given });
+      }, languages);
+      const words = languages.includes('de-DE') ? GERMAN : ENGLISH;
+      await openLocalGame(page, String(baseURL), undefined, words);
+      await page.goto('/');
+      await expect(page.getByRole('article')).toHaveCount(1);
+      await expect(page.getByRole('article')).toContainText(/20\d\d/);
+    });
 
   test('a part of a table without its messages says so, and is there when it is tried again', async ({
     page,

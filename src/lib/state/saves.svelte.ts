@@ -88,8 +88,10 @@ export class SavesState {
 
   /** The game as a file, or null if that failed; `trouble` then holds the reason. A damaged game is exported as it is stored. */
   async exportGame(id: string): Promise<SaveFile | null> {
-    const game = await this.#ports.saves.get(id);
-    if (!this.#failed(game) && game.ok) return exportGame(game.value);
+    // the code that reads saves may be out of reach, for example offline
+    const game = await this.#ports.saves.get(id).catch(() => null);
+    if (game?.ok) return exportGame(game.value);
+    if (game) this.#failed(game);
     const raw = await this.#ports.saves.raw(id);
     return raw.ok && raw.value !== undefined ? damagedFile(id, raw.value) : null;
   }
