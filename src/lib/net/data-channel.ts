@@ -1,5 +1,7 @@
+import { sha256 } from '@noble/hashes/sha2.js';
 import type { IceServers, Channel, ChannelListener } from '../session/ports/transport.ts';
 import { checkLength, Inbox } from './inbox.ts';
+import { certificateIn, writeHash } from './sdp-lines.ts';
 
 /** Milliseconds that a closed channel gets to send its buffered texts. */
 const LINGER = 2_000;
@@ -12,16 +14,29 @@ export const configFor = (iceServers: IceServers): RTCConfiguration => ({
   iceServers: iceServers.map((server) => ({ ...server })),
 });
 
-const fingerprintIn = (description: RTCSessionDescription | null): string | null =>
-  /^a=fingerprint:(.+)$/m
-    .exec(description?.sdp ?? '')?.[1]
-    ?.trim()
-    .toUpperCase() ?? null;
+/** The SHA-256 of the other end's certificate as the browser has checked it; undefined where the browser does not tell (Firefox). */
+function checkedCertificate({ sctp }: RTCPeerConnection): string | undefined {
+  const transport = sctp?.transport;
+  if (!transport || !('getRemoteCertificates' in transport)) return undefined;
+  const [certificate] = transport.getRemoteCertificates();
+  return certificate && writeHash(sha256(new Uint8Array(certificate)));
+}
 
-/** The fingerprints of both ends' certificates, which the browsers have checked, in the same order at both ends. */
-function bindingOf({ localDescription, remoteDescription }: RTCPeerConnection): string {
-  const [local, remote] = [fingerprintIn(localDescription), fingerprintIn(remoteDescription)];
-  return local === null || remote === null ? '' : [local, remote].toSorted().join(' ');
+/**
+ * The certificates of both ends, in the same order at both. A pending description does not count: the other end can send one at any
+ * time, and no certificate was checked against it.
+ */
+function bindingOf(connection: RTCPeerConnection): string {
+  const { currentLocalDescription, currentRemoteDescription } = connection;
+  const local = certificateIn(currentLocalDescription?.sdp ?? '');
+  const remote = certificateIn(currentRemoteDescription?.sdp ?? '');
+  if (local === null || remote === null) return '';
+  const checked = checkedCertificate(connection) ?? remote;
+  if (checked !== remote) return '';
+  return [local, remote]
+    .map((hash) => `SHA-256 ${hash}`)
+    .toSorted()
+    .join(' ');
 }
 
 /** A channel over an open WebRTC data channel. `dispose` closes the connection below it, and may be called more than once. */

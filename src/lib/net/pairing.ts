@@ -14,6 +14,7 @@ import { DataChannel, configFor, hasWebRtc } from './data-channel.ts';
 import { pack, parse } from './invitation.ts';
 import { watchObstacles } from './obstacles.ts';
 import { describe, toSdp } from './sdp.ts';
+import { readSdp } from './sdp-lines.ts';
 
 /** How long a browser may gather its addresses, without and with STUN or TURN servers, in milliseconds. */
 const GATHERING_TIMEOUT = { withoutServers: 2_000, withServers: 5_000 } as const;
@@ -40,7 +41,7 @@ class PairingSide {
 
   /** The id of the media section in this side's offer. */
   get mid(): string {
-    return /^a=mid:(\S+)/m.exec(this.connection.localDescription?.sdp ?? '')?.[1] ?? '0';
+    return readSdp(this.connection.localDescription?.sdp ?? '')?.('mid')[0] ?? '0';
   }
 
   /** Writes this side's text with the addresses found within `timeout` milliseconds. For `hostKey` see `PairingText`. */

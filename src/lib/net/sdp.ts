@@ -1,4 +1,5 @@
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
+import { certificateIn, readSdp, writeHash } from './sdp-lines.ts';
 
 /** The parts of a WebRTC description that differ from device to device; the rest is the same for every data channel. */
 export interface Description {
@@ -79,19 +80,25 @@ function readCandidate(line: string): Candidate | null {
 
 /** Extracts the description from a browser's SDP. Returns null if the SDP does not describe a data channel. */
 export function describe(sdp: string, kind: Description['kind'], id: number): Description | null {
-  const all = (name: string): string[] =>
-    sdp
-      .split(/\r?\n/)
-      .flatMap((line) => (line.startsWith(`a=${name}:`) ? [line.slice(name.length + 3)] : []));
+  const all = readSdp(sdp);
+  const certificate = certificateIn(sdp);
+  if (all === null || certificate === null) return null;
   const [[setup], [ufrag = ''], [pwd = '']] = [all('setup'), all('ice-ufrag'), all('ice-pwd')];
-  const hash = /^sha-256 ((?:[0-9a-f]{2}:){31}[0-9a-f]{2})$/i.exec(all('fingerprint')[0] ?? '')?.[1];
-  if (hash === undefined || !isIce(ufrag, 4) || !isIce(pwd, 22)) return null;
+  if (!isIce(ufrag, 4) || !isIce(pwd, 22)) return null;
   if (setup !== 'actpass' && setup !== 'active' && setup !== 'passive') return null;
   const found = all('candidate').flatMap((line) => readCandidate(line) ?? []);
   const candidates = (['host', 'srflx', 'relay'] as const).flatMap((type) =>
     found.filter((one) => one.type === type).slice(0, MAX_CANDIDATES[type]),
   );
-  return { kind, id, setup, ufrag, pwd, fingerprint: hexToBytes(hash.replaceAll(':', '')), candidates };
+  return {
+    kind,
+    id,
+    setup,
+    ufrag,
+    pwd,
+    fingerprint: hexToBytes(certificate.replaceAll(':', '')),
+    candidates,
+  };
 }
 
 function writeCandidate({ type, address, port }: Candidate, index: number): string {
@@ -104,7 +111,6 @@ function writeCandidate({ type, address, port }: Candidate, index: number): stri
 /** Rebuilds the SDP of a description. `mid` is the id of the media section, which must match the offer. */
 export function toSdp(description: Description, mid: string): string {
   const { setup, ufrag, pwd, fingerprint, candidates } = description;
-  const hash = (bytesToHex(fingerprint).toUpperCase().match(/../g) ?? []).join(':');
   const lines = [
     'v=0',
     'o=- 1 1 IN IP4 127.0.0.1',
@@ -116,7 +122,7 @@ export function toSdp(description: Description, mid: string): string {
     ...candidates.map(writeCandidate),
     `a=ice-ufrag:${ufrag}`,
     `a=ice-pwd:${pwd}`,
-    `a=fingerprint:sha-256 ${hash}`,
+    `a=fingerprint:sha-256 ${writeHash(fingerprint)}`,
     `a=setup:${setup}`,
     `a=mid:${mid}`,
     'a=sctp-port:5000',

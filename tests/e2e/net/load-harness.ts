@@ -29,12 +29,16 @@ async function bundle(file: string): Promise<string> {
   return output.output[0].code;
 }
 
-/** Loads a script of this folder into a page of the app, under the security policy of that page. */
-export async function loadScript(page: Page, file: string, path = '/'): Promise<void> {
+/** A script of this folder, as one text. */
+export function scriptOf(file: string): Promise<string> {
   const script = scripts.get(file) ?? bundle(file);
   scripts.set(file, script);
+  return script;
+}
+/** Loads a script of this folder into a page of the app, under the security policy of that page. */
+export async function loadScript(page: Page, file: string, path = '/'): Promise<void> {
   await page.goto(path);
-  await page.evaluate(await script);
+  await page.evaluate(await scriptOf(file));
 }
 export const loadHarness = (page: Page, path = '/'): Promise<void> =>
   loadScript(page, 'page-harness.ts', path);
