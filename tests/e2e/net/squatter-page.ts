@@ -29,6 +29,8 @@ class SquatterPage {
   /** The status reports of the signalling: error codes, and `''` for "registered". */
   readonly told: string[] = [];
   readonly #keys = keyPairOf('the squatter has a key of its own');
+  /** The channel to the true host for the next guest that comes. */
+  #reached: Promise<Channel> | null = null;
 
   /** Says hello to the host in a room, as anybody may, and gives what it learns. */
   async visit(code: string, server: string): Promise<TableFacts> {
@@ -66,6 +68,10 @@ class SquatterPage {
       void joined.then((host) => send(host, message));
     });
   }
+  /** Opens the channel to the true host before the guest has said anything. */
+  reachHost(trueCode: string, server: string): void {
+    this.#reached = this.#join(trueCode, server);
+  }
   async #joinFor(
     guest: Channel,
     trueCode: string,
@@ -73,7 +79,8 @@ class SquatterPage {
     how: Between,
     hello: GuestMessage,
   ): Promise<Channel> {
-    const host = await this.#join(trueCode, server);
+    const host = await (this.#reached ?? this.#join(trueCode, server));
+    this.#reached = null;
     host.listen({
       onText: (text) => {
         (this.heard.host ??= []).push(text);
