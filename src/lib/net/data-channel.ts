@@ -1,5 +1,5 @@
-import { sha256 } from '@noble/hashes/sha2.js';
 import type { IceServers, Channel, ChannelListener } from '../session/ports/transport.ts';
+import { hashOf } from '../session/digest.ts';
 import { checkLength, Inbox } from './inbox.ts';
 import { certificateIn, writeHash } from './sdp-lines.ts';
 
@@ -19,7 +19,7 @@ function checkedCertificate({ sctp }: RTCPeerConnection): string | undefined {
   const transport = sctp?.transport;
   if (!transport || !('getRemoteCertificates' in transport)) return undefined;
   const [certificate] = transport.getRemoteCertificates();
-  return certificate && writeHash(sha256(new Uint8Array(certificate)));
+  return certificate && writeHash(hashOf(new Uint8Array(certificate)));
 }
 
 /**
