@@ -63,10 +63,15 @@ describe('a take-over of a table at which every page was reloaded', () => {
     expect(ana.game.tableView).toMatchObject({ epoch: 2, host: ben.game.device });
   });
 
-  it('goes to one of two guests that offer within the same second', async () => {
+  it('goes to one of two guests that offer within the same second, once the other player follows it', async () => {
     const { table, ana, ben, before } = await expectOrphanedTable(16);
     for (const { guestGame } of [ana, ben]) guestGame.continueHere();
     expect([ana, ben].map(({ guestGame }) => guestGame.election.state)).toEqual(['looking', 'looking']);
+    await passSeconds(table, 4);
+    // nobody has agreed to either, so the one that found the room taken asks its player
+    const asked = [ana, ben].filter(({ game }) => game.claim.current !== null);
+    expect(asked).toHaveLength(1);
+    asked[0]?.game.claim.follow();
     await passSeconds(table, 4);
     expect([ana, ben].filter(({ isHost }) => isHost)).toHaveLength(1);
     expect(ana.game.tableView).toMatchObject({ epoch: 2, stage: 'playing' });

@@ -91,3 +91,26 @@ export async function startPairedGame(host: Page, guest: Page): Promise<void> {
   await start(host);
   await waitForDeal(guest);
 }
+
+/** The first row in the storage of a device whose key begins with `kind`, as it is stored, or null if there is none. */
+export const storedRow = <Row>(page: Page, kind: string): Promise<Row | null> =>
+  page.evaluate(
+    (wanted) =>
+      new Promise((resolve, reject) => {
+        const open = indexedDB.open('kilowatt');
+        open.onerror = reject;
+        open.onsuccess = () => {
+          const [name = ''] = open.result.objectStoreNames;
+          const rows = open.result
+            .transaction(name)
+            .objectStore(name)
+            .getAll(IDBKeyRange.bound([wanted], [wanted, []]));
+          rows.onerror = reject;
+          rows.onsuccess = () => {
+            open.result.close();
+            resolve((rows.result as Row[])[0] ?? null);
+          };
+        };
+      }),
+    kind,
+  );

@@ -3,6 +3,7 @@ import type { Channel } from '../../../src/lib/session/ports/transport.ts';
 import { PeerSignalling } from '../../../src/lib/net/peer.ts';
 import { PROTOCOL } from '../../../src/lib/protocol/messages.ts';
 import { keyPairOf } from '../../../src/lib/session/trust/keys.ts';
+import { agreeTo } from '../../../src/lib/session/trust/takeover.ts';
 import { challengeOf } from '../../../src/tools/fuzz/false-host.ts';
 
 /** What an attacker heard on one channel, oldest first: each message as its sender wrote it. */
@@ -55,6 +56,18 @@ class SquatterPage {
     await this.#host(code, server, (channel, message) => {
       if (message.type !== 'hello') return;
       const lie = { ...facts, epoch, keys: this.#keys, takeovers: [] };
+      send(channel, challengeOf(lie, { guestNonce: message.nonce, binding: channel.binding }));
+    });
+  }
+
+  /** Opens the room of epoch 2 as a device with a seat, whose secret it has, and shows the agreement of that device alone. */
+  async claim(code: string, server: string, table: string, host: string, secret: string): Promise<void> {
+    const keys = keyPairOf(secret);
+    const takeover = { epoch: 2, host, publicKey: keys.publicKey };
+    const takeovers = [{ ...takeover, agreements: [agreeTo(table, takeover, host, keys)] }];
+    await this.#host(code, server, (channel, message) => {
+      if (message.type !== 'hello') return;
+      const lie = { table, epoch: 2, host, keys, takeovers };
       send(channel, challengeOf(lie, { guestNonce: message.nonce, binding: channel.binding }));
     });
   }

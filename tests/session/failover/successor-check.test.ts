@@ -3,7 +3,10 @@ import type { Setup } from '../../../src/lib/rules/setup.ts';
 import { PROTOCOL } from '../../../src/lib/protocol/messages.ts';
 import { seedRng } from '../../../src/lib/rules/rng.ts';
 import type { Judgement } from '../../../src/lib/session/trust/trust.ts';
-import { SuccessorCheck, isSuccessor } from '../../../src/lib/session/failover/successor-check.ts';
+import type { SuccessorJudge } from '../../../src/lib/session/failover/successor-check.ts';
+import type { HostRecord } from '../../../src/lib/session/host/host-record.ts';
+import type { KeyPair } from '../../../src/lib/session/trust/keys.ts';
+import { SuccessorCheck, isRival, isSuccessor } from '../../../src/lib/session/failover/successor-check.ts';
 import { HostSession } from '../../../src/lib/session/host/host-session.ts';
 import { promotedRecord } from '../../../src/lib/session/failover/promotion.ts';
 import { keyPairOf } from '../../../src/lib/session/trust/keys.ts';
@@ -13,29 +16,30 @@ import { Chance } from '../../../src/tools/support/player.ts';
 import { must } from '../../must.ts';
 import { FREE } from '../harness.ts';
 
-const SETUP: Setup = {
+const setupFor = (players: number): Setup => ({
   map: 'germany',
-  players: 2,
+  players,
   beginners: false,
   hiddenMoney: false,
   regions: { by: 'draw' },
-};
+});
 const NONCE = '5'.repeat(32);
 
+/** A lobby with these guests, of which the first `seats` have one each. */
+async function lobbyOf(seats: number, names: readonly string[]): Promise<[MemoryTable, ...GuestDevice[]]> {
+  const free = Array.from({ length: seats }, () => FREE);
+  const table = new MemoryTable(new Chance(seedRng(5)), lobby(setupFor(seats), free));
+  const guests = names.map((name) => new GuestDevice(table, name));
+  for (const guest of guests) guest.connect();
+  await table.settle();
+  for (const [seat, { guest }] of guests.slice(0, seats).entries()) guest.takeSeat(seat);
+  await table.settle();
+  return [table, ...guests];
+}
 /** A lobby with two seated guests, Ana and Ben, and the spectator Eve. */
 async function lobbyWithSpectator(): Promise<{ table: MemoryTable; ana: GuestDevice; eve: GuestDevice }> {
-  const table = new MemoryTable(new Chance(seedRng(5)), lobby(SETUP, [FREE, FREE]));
-  const [ana, ben, eve] = [
-    new GuestDevice(table, 'ana1'),
-    new GuestDevice(table, 'ben2'),
-    new GuestDevice(table, 'eve3'),
-  ];
-  for (const guest of [ana, ben, eve]) guest.connect();
-  await table.settle();
-  ana.guest.takeSeat(0);
-  ben.guest.takeSeat(1);
-  await table.settle();
-  return { table, ana, eve };
+  const [table, ana, , eve] = await lobbyOf(2, ['ana1', 'ben2', 'eve3']);
+  return { table, ana: must(ana, 'Ana'), eve: must(eve, 'Eve') };
 }
 
 /** Who claims to continue the table, and who is said to have agreed. */
@@ -47,42 +51,44 @@ interface Claimant {
   readonly agreed?: readonly string[];
 }
 
-/** What the old host makes of a claimant that knows what `guest` knows; null: the claimant proved nothing. */
+const keysOf = (device: string): KeyPair => keyPairOf(secretOf(device));
+
+/** The record with which a claimant that knows what `guest` knows continues the table. */
+function recordOf({ guest }: GuestDevice, { epoch, self, secret, agreed = [] }: Claimant): HostRecord {
+  const trust = must(guest.guestRecord.trust, 'trust');
+  const keys = keyPairOf(secret);
+  const takeover = { epoch, host: self, publicKey: keys.publicKey };
+  const own = agreeTo(trust.table, takeover, self, keys);
+  const others = agreed.map((device) => agreeTo(trust.table, takeover, device, keysOf(device)));
+  const certificate = { ...takeover, agreements: [own, ...others] };
+  return promotedRecord(trust, certificate, must(guest.tableView, 'table view'), guest.log);
+}
+
+/** What a host makes of a claimant that knows what `guest` knows; null: the claimant proved nothing. */
 function judged(
   table: MemoryTable,
-  { guest }: GuestDevice,
-  { epoch, self, secret, agreed = [] }: Claimant,
-  followed = '',
+  guest: GuestDevice,
+  claimant: Claimant,
+  judge: SuccessorJudge = isSuccessor(table.host.hostRecord, ''),
 ): Judgement['verdict'] | null {
-  const keys = keyPairOf(secret);
-  const { table: id } = table.host.hostRecord;
-  const takeover = { epoch, host: self, publicKey: keys.publicKey };
-  const own = agreeTo(id, takeover, self, keys);
-  const others = agreed.map((device) => agreeTo(id, takeover, device, keyPairOf(secretOf(device))));
-  const claimant = new HostSession(
+  const host = new HostSession(
     {
       save: () => Promise.resolve(),
       onChange: () => undefined,
       reportProblem: () => undefined,
       onGesture: () => undefined,
-      keys,
+      keys: keyPairOf(claimant.secret),
       random: (bytes) => table.random(bytes),
       spectatorDelay: () => Promise.resolve(),
       ownUpdateDelay: () => Promise.resolve(),
     },
-    promotedRecord(
-      must(guest.guestRecord.trust, 'trust'),
-      { ...takeover, agreements: [own, ...others] },
-      must(guest.tableView, 'table view'),
-      guest.log,
-    ),
+    recordOf(guest, claimant),
     null,
   );
-  const cable = table.net.connect('old host', 'claimant');
-  claimant.accept(cable.ends[1]);
+  const cable = table.net.connect('judge', 'claimant');
+  host.accept(cable.ends[1]);
   let verdict: Judgement['verdict'] | null = null;
-  const { hostRecord } = table.host;
-  new SuccessorCheck(cable.ends[0], NONCE, hostRecord, isSuccessor(hostRecord, followed), (judgement) => {
+  new SuccessorCheck(cable.ends[0], NONCE, table.host.hostRecord, judge, (judgement) => {
     verdict = judgement.verdict;
   });
   table.net.flush();
@@ -103,7 +109,8 @@ describe('a host that hears of a later epoch', () => {
   it('asks its player about one that continues alone, and follows it then', async () => {
     const { table, ana: guest } = await lobbyWithSpectator();
     expect(judged(table, guest, ana)).toBe('claimed');
-    expect(judged(table, guest, ana, keyPairOf(ana.secret).publicKey)).toBe('believed');
+    const followed = isSuccessor(table.host.hostRecord, keysOf('ana1').publicKey);
+    expect(judged(table, guest, ana, followed)).toBe('believed');
   });
   it('accepts no epoch that is not later than its own', async () => {
     const { table, ana: guest } = await lobbyWithSpectator();
@@ -135,5 +142,41 @@ describe('a host that hears of a later epoch', () => {
     table.net.flush();
     expect(heard).toEqual([]);
     expect(guest.guest.contact).toEqual({ state: 'here' });
+  });
+});
+
+describe('an elected host, with another one in the room of its epoch', () => {
+  const claimant = (self: string, ...agreed: readonly string[]): Claimant => ({
+    ...{ epoch: 2, self, secret: secretOf(self), agreed },
+  });
+  /** What Ana, whom `agreed` elected after the host was lost, makes of Cem's certificate. */
+  async function rivalVerdict(
+    agreed: readonly string[],
+    rival: Claimant,
+    followed = '',
+  ): Promise<Judgement['verdict'] | null> {
+    const [table, ana, , cem] = await lobbyOf(3, ['ana1', 'ben2', 'cem3']);
+    const elected = recordOf(must(ana, 'Ana'), claimant('ana1', ...agreed));
+    return judged(table, must(cem, 'Cem'), rival, isRival(elected, followed));
+  }
+
+  it('asks its player about a seated device that shows its own signature alone', async () => {
+    expect(await rivalVerdict(['ben2'], claimant('cem3'))).toBe('claimed');
+    expect(await rivalVerdict([], claimant('cem3'))).toBe('claimed');
+  });
+  it('asks also if a device signed for the other first, and then for this one', async () => {
+    expect(await rivalVerdict(['ben2'], claimant('cem3', 'ben2'))).toBe('claimed');
+  });
+  it('yields to the other once its player follows it', async () => {
+    expect(await rivalVerdict(['ben2'], claimant('cem3'), keysOf('cem3').publicKey)).toBe('believed');
+  });
+  it('yields to one for which more than half of the others signed, if it continued alone', async () => {
+    expect(await rivalVerdict([], claimant('cem3', 'ben2'))).toBe('believed');
+  });
+  it('ignores one that holds no seat, itself, and another epoch', async () => {
+    const secret = secretOf('cem3');
+    expect(await rivalVerdict([], { ...claimant('new9', 'ben2', 'cem3'), secret })).toBe('unknown');
+    expect(await rivalVerdict([], claimant('ana1', 'ben2', 'cem3'))).toBe('unknown');
+    expect(await rivalVerdict([], { ...claimant('cem3', 'ben2'), epoch: 3 })).toBe('unknown');
   });
 });

@@ -64,28 +64,30 @@ export function trustOf({ table, epoch, self, takeovers, members, holders }: Hos
 /** Whether the challenger has a seat. This host ignores a spectator without asking its player. */
 const isSeated = (hostRecord: HostRecord, { host }: Challenge): boolean => hasSeat(hostRecord, host);
 
+/** Judges a challenger by what this host knows. `followed`: the key that the player has decided to follow. */
+const judgeAsHost = (hostRecord: HostRecord, followed: string, challenge: Challenge): Judgement =>
+  judgeHost(challenge, trustOf(hostRecord), {
+    ...{ fingerprint: '', followed, hasYielded: false },
+    self: hostRecord.self,
+  });
+
 /** Whether the other host continues this host's table under a later epoch. `followed`: the key that the player has decided to follow. */
 export const isSuccessor =
   (hostRecord: HostRecord, followed: string): SuccessorJudge =>
   (challenge) =>
     challenge.epoch <= hostRecord.epoch || !isSeated(hostRecord, challenge)
       ? { verdict: 'unknown' }
-      : judgeHost(challenge, trustOf(hostRecord), {
-          fingerprint: '',
-          followed,
-          hasYielded: false,
-          self: hostRecord.self,
-        });
+      : judgeAsHost(hostRecord, followed, challenge);
 
-/** Whether the other host took the same table over at the same moment. The room belongs to the one that opened it first. */
+/**
+ * Whether the other host took the same table over at the same moment, and the room before this one. It counts if more than half of the
+ * other seated devices signed for it and not for this host; otherwise the player is asked. `followed` as in `isSuccessor`.
+ */
 export const isRival =
-  (hostRecord: HostRecord): SuccessorJudge =>
+  (hostRecord: HostRecord, followed: string): SuccessorJudge =>
   (challenge) =>
-    challenge.epoch !== hostRecord.epoch || challenge.host === hostRecord.self
+    challenge.epoch !== hostRecord.epoch ||
+    !isSeated(hostRecord, challenge) ||
+    challenge.host === hostRecord.self
       ? { verdict: 'unknown' }
-      : judgeHost(challenge, trustOf(hostRecord), {
-          fingerprint: '',
-          followed: '',
-          hasYielded: true,
-          self: hostRecord.self,
-        });
+      : judgeAsHost(hostRecord, followed, challenge);

@@ -45,6 +45,8 @@ export class SuccessorWatch {
   #ended = false;
   /** The key of the successor that the player has decided to follow, or '' if they have not. */
   #followed = '';
+  /** The key of the last rival that the player was asked about. */
+  #rival = '';
 
   constructor(ports: SuccessorWatchPorts, room: Room) {
     this.#ports = ports;
@@ -58,10 +60,12 @@ export class SuccessorWatch {
     if (this.#ports.contested()) this.#lookAside();
     else if (this.#isDue()) this.lookAhead();
   }
-  /** Believes the successor with this key from now on, and searches for it. */
+  /** Believes the successor or rival with this key from now on, and searches for it. */
   follow(publicKey: string): void {
     this.#followed = publicKey;
-    this.lookAhead();
+    this.#drop();
+    if (publicKey === this.#rival) this.#lookAside();
+    else this.lookAhead();
   }
   /** Searches the rooms of later epochs for a successor. A host that cannot prove that it continues this table is ignored. */
   lookAhead(): void {
@@ -87,7 +91,10 @@ export class SuccessorWatch {
   /** If two devices take over at the same time, the one that opened the room first stays host. This one checks for such a rival. */
   #lookAside(): void {
     const hostRecord = this.#ports.hostRecord();
-    void this.#startCheck(() => [roomOfEpoch(this.#room, hostRecord.epoch)], isRival(hostRecord));
+    void this.#startCheck(
+      () => [roomOfEpoch(this.#room, hostRecord.epoch)],
+      isRival(hostRecord, this.#followed),
+    );
   }
   /** Connects to the first of these rooms that has a host, and starts a successor check there. */
   async #startCheck(rooms: () => Rooms, judge: SuccessorJudge): Promise<void> {
@@ -101,9 +108,13 @@ export class SuccessorWatch {
     const running = new SuccessorCheck(found.value, random(16), hostRecord(), judge, (judged, challenge) => {
       if (this.#ended) return;
       if (judged.verdict === 'believed') this.#ports.found(challenge);
-      if (judged.verdict === 'claimed') this.#ports.claimed(judged.claim);
+      if (judged.verdict === 'claimed') this.#tell(judged.claim);
     });
     this.#check = { running, since: this.#seconds };
+  }
+  #tell(claim: TakeoverClaim): void {
+    if (claim.epoch === this.#ports.hostRecord().epoch) this.#rival = claim.publicKey;
+    this.#ports.claimed(claim);
   }
   #drop(): void {
     this.#check?.running.close();

@@ -112,17 +112,21 @@ function judgeTakeovers(
   if (!steps.every((one, at) => one.epoch === first + at)) return UNKNOWN;
   const last = steps.at(-1);
   if (last?.epoch !== epoch || last.host !== host || last.publicKey !== publicKey) return UNKNOWN;
+  // a device agrees to one take-over at a time: if it has signed both, the one that was carried out counts
+  const own = isRival ? trust.takeovers.find((one) => one.epoch === epoch) : undefined;
+  const pledged = own ? signersOf(table, own, trust.devices) : [];
   let lost = trust.host;
   let isVouchedFor = true;
   let agreed: readonly DeviceId[] = [];
   for (const step of steps) {
     agreed = signersOf(table, step, trust.devices);
     const voters = trust.devices.filter(({ device, isSeated }) => isSeated && device !== lost);
-    const votes = voters.filter(({ device }) => agreed.includes(device)).length;
+    const votes = voters.filter(({ device }) => agreed.includes(device) && !pledged.includes(device)).length;
     // one guest alone cannot depose this host without a question: the guest may merely have lost its connection to it
     const isMajority = votes * 2 > voters.length && (votes > 1 || lost !== self);
-    // a majority may elect a device that this one has never heard of; of two rivals, this device may have agreed to the one that gave up
-    const isElected = !isRival && (isMajority || agreed.includes(self));
+    // a majority may elect a device that this one has never heard of; of two rivals, this device may have agreed to the one that gave up,
+    // and only the host itself knows who has agreed to it
+    const isElected = isRival ? isMajority && lost === self : isMajority || agreed.includes(self);
     const known = trust.devices.find((one) => one.device === step.host);
     const isProven = known?.publicKey === step.publicKey && agreed.includes(step.host);
     if (!isElected && !isProven) return UNKNOWN;
