@@ -1,8 +1,25 @@
-/** Styles use only what the oldest supported browsers have (docs/decisions/browsers.md). */
+/** One value of a shorthand, such as "0" or "calc(1px + var(--gap))". */
+const VALUE = String.raw`(?:[^\s()]|\((?:[^()]|\([^()]*\))*\))+`;
+/** Shorthands that name the left and the right side apart. */
+const FOUR_SIDES = new RegExp(`^${VALUE}(?:\\s+${VALUE}){3}$`);
+/** A side of the screen. */
+const SIDE = /\b(left|right)\b/;
+
+/**
+ * Styles use only what the oldest supported browsers have (docs/decisions/browsers.md), and start and end in place of left and right
+ * (docs/decisions/translations.md).
+ */
 export default {
   plugins: ['stylelint-plugin-use-baseline'],
   rules: {
+    'property-disallowed-list': [/^(?!--)(.+-)?(left|right)(-.+)?$/],
     'declaration-property-value-disallowed-list': {
+      '/^(margin|padding|inset|border-(width|style|color|radius)|scroll-(margin|padding))$/': [FOUR_SIDES],
+      '/^(text-align(-last)?|float|clear|justify-.+|(.+-)?(origin|position)|background(-image)?|mask(-image)?)$/':
+        [SIDE],
+      '/^(background|mask)(-image)?$/': [/gradient\((90|270)deg/],
+      transform: [/translate(X|3d)?\((?!0[,)])/],
+      translate: [/^(?!0\b)/],
       // WebKit passes it on to no tspan: see CENTRED in ui/board/sizes.ts
       'dominant-baseline': ['/.*/'],
     },

@@ -166,4 +166,30 @@ test.describe('on a phone', () => {
     await swipe(strip, -160);
     await expect(shownTab(page)).toHaveText(/Plants/);
   });
+
+  test('from right to left the tabs are swiped the other way, and the map keeps west on the left', async ({
+    page,
+    baseURL,
+  }) => {
+    await open(page, baseURL, 'Germany');
+    const fromLeft = (all: Locator): Promise<number[]> =>
+      all.evaluateAll((each) => each.map((one) => one.getBoundingClientRect().left));
+    await page.evaluate(() => (document.documentElement.dir = 'rtl'));
+    await swipe(page.locator('[data-tab=plants]'), 160);
+    await expect(shownTab(page)).toHaveText(/Resources/);
+    const [cheap = 0, , , dearer = 0] = await fromLeft(page.locator('[data-tab=fuel] [data-space]'));
+    expect(cheap).toBeLessThan(dearer);
+    const acting = page.getByRole('list', { name: 'Turn order' }).locator('[aria-current]');
+    await expect(acting).toBeInViewport({ ratio: 0.99 });
+    await look(page, 'Map');
+    const plates = page.locator('[data-city]');
+    await expect(plates.last()).toBeVisible();
+    const west = await plates.evaluateAll((all) =>
+      all.map((one) => Number(/translate\((\S+)/.exec(one.getAttribute('transform') ?? '')?.[1])),
+    );
+    const left = await fromLeft(plates);
+    const order = (by: readonly number[]) => [...by.keys()].toSorted((a, b) => Number(by[a]) - Number(by[b]));
+    expect(order(left)[0]).toBe(order(west)[0]);
+    expect(order(left).at(-1)).toBe(order(west).at(-1));
+  });
 });

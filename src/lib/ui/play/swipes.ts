@@ -13,7 +13,7 @@ function isTaken(target: Element, within: Element): boolean {
   return false;
 }
 
-/** Calls back when one finger swipes across: 1 to the left, to what comes next; -1 to the right. */
+/** Calls back when one finger swipes across: 1 to what comes next, -1 back; what comes next is at the end of the line that is read. */
 export const swipes =
   (onswipe: (way: 1 | -1) => void): Attachment<HTMLElement> =>
   (element) => {
@@ -29,7 +29,8 @@ export const swipes =
       const [dx, dy] = [touch.clientX - x, Math.abs(touch.clientY - y)];
       const across = Math.abs(dx);
       if (across < SWIPE.least || across < SWIPE.flat * dy || isTaken(target, element)) return;
-      onswipe(dx < 0 ? 1 : -1);
+      const forward = getComputedStyle(element).direction === 'rtl' ? dx > 0 : dx < 0;
+      onswipe(forward ? 1 : -1);
     };
     element.addEventListener('touchstart', begin, { passive: true });
     element.addEventListener('touchend', end);

@@ -5,6 +5,11 @@ import { regionalLocale } from '../../i18n/locale.svelte.ts';
 /** A number as the player's region writes it. */
 export const numberText = (value: number): string => numberFormat(regionalLocale()).format(value);
 
+const signedFormat = oncePerLocale((language) => new Intl.NumberFormat(language, { signDisplay: 'always' }));
+
+/** "+5"; where text runs from right to left, the sign keeps its place. */
+export const signedText = (value: number): string => signedFormat(regionalLocale()).format(value);
+
 /** "2" or "0–2". */
 export const rangeText = (least: number, most: number): string =>
   least === most ? numberText(least) : `${numberText(least)}–${numberText(most)}`;
