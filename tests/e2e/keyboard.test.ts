@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { seedRng } from '../../src/lib/rules/rng.ts';
 import { Chance } from '../../src/tools/support/player.ts';
+import { openLocalGame, ScreenPlayer } from '../../src/tools/support/screen-player.ts';
 import { test } from './fixtures.ts';
 
 test.use({ viewport: { width: 1180, height: 820 } });
@@ -121,6 +122,39 @@ async function playWithKeys(
   }
   throw new Error(`${MOST_DECISIONS} decisions did not suffice`);
 }
+
+test('a button that its own press disables keeps the focus', async ({ page, baseURL }) => {
+  await openLocalGame(page, String(baseURL));
+  await page
+    .getByRole('button', { name: /^Power plant \d/ })
+    .first()
+    .press('Enter');
+  const less = page.getByRole('button', { name: 'Decrease' });
+  await expect(less).toBeDisabled();
+  await page.getByRole('button', { name: 'Increase' }).press('Enter');
+  await less.press('Enter');
+  await expect(less).toBeDisabled();
+  await expect(less).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('spinbutton')).toBeFocused();
+
+  const player = new ScreenPlayer(page);
+  for (let decision = 0; decision < 3; decision++) await player.answer();
+  await page.keyboard.press('l');
+  await page
+    .getByRole('listitem')
+    .getByRole('button', { name: /auction/ })
+    .last()
+    .press('Enter');
+  const dialog = page.getByRole('dialog');
+  for (const name of ['Later', 'Earlier']) {
+    const step = dialog.getByRole('button', { name });
+    for (let last = ''; last !== (last = (await dialog.textContent()) ?? '');) await step.press('Enter');
+    await expect(step).toBeDisabled();
+    await expect(step).toBeFocused();
+  }
+});
 
 test('two players can play a round with the keyboard alone, from the start page on', async ({
   page,

@@ -73,7 +73,7 @@ describe('the income panel', () => {
     const choice = { plants: [5, 29], hybridOil: 3 };
     render(IncomePanel, { ...props, view: full, choice, onchoice });
     expect(await screen.findByText('Oil in hybrids (plus 1 coal)')).toBeTruthy();
-    expect(await screen.findByRole('button', { name: 'Increase' })).toHaveProperty('disabled', true);
+    expect(await screen.findByRole('button', { name: 'Increase' })).toHaveProperty('ariaDisabled', 'true');
     await fireEvent.click(screen.getByRole('button', { name: 'Decrease' }));
     expect(onchoice).toHaveBeenLastCalledWith({ plants: [5, 29], hybridOil: 1 });
   });

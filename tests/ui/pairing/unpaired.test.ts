@@ -90,7 +90,7 @@ describe('the host, given an answer', () => {
     let answer: (result: Result<Channel, NetError>) => void = () => undefined;
     const field = await answering(new Promise((resolve) => (answer = resolve)));
     expect(screen.getByText('The devices are connecting…')).toBeDefined();
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Back' }).disabled).toBe(true);
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Back' }).ariaDisabled).toBe('true');
     answer(err({ code: 'net/not-an-invitation' }));
     expect(await screen.findByRole('alert')).toBeDefined();
     expect(screen.queryByText('The devices are connecting…')).toBeNull();

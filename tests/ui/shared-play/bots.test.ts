@@ -36,7 +36,7 @@ describe('the table with a bot that stands in', () => {
   test('cannot give the seat back while the host is away', () => {
     const game = fakeGuestGame('Bob', LENT, POWERING, { contact: { state: 'away' } });
     render(SharedTableScreen, { game, ...SCREEN });
-    expect(screen.getByRole('button', { name: 'Bob plays again' })).toHaveProperty('disabled', true);
+    expect(screen.getByRole('button', { name: 'Bob plays again' })).toHaveProperty('ariaDisabled', 'true');
   });
   test('marks the seat for everybody by a face with words', () => {
     render(SharedTableScreen, { game: fakeGuestGame('Cem', LENT, POWERING), ...SCREEN });
