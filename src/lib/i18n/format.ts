@@ -1,4 +1,5 @@
 import { numberFormat, pluralRules } from './intl.ts';
+import { isolate } from './isolate.ts';
 
 /**
  * The part of ICU MessageFormat that the catalogues use: `{name}`, `{count, plural, =0 {…} one {…} other {# …}}` and
@@ -16,7 +17,7 @@ export type Part =
     };
 export type Message = readonly Part[];
 
-/** The parameters of one message. A number is written as the language writes numbers; text stays as it is. */
+/** The parameters of one message. A number is written as the language writes numbers; text is set apart from the sentence. */
 export type Values = Readonly<Record<string, string | number>>;
 
 const QUOTED = /'([{}#](?:[^']|'')*)(?:'|$)/y;
@@ -99,7 +100,7 @@ export function format(message: Message, values: Values, locale: string): string
     }
     const value = values[part.name] ?? `{${part.name}}`;
     if (part.type === 'value') {
-      text += typeof value === 'number' ? numberFormat(locale).format(value) : value;
+      text += typeof value === 'number' ? numberFormat(locale).format(value) : isolate(value, locale);
       continue;
     }
     const { options, type } = part;

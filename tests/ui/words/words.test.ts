@@ -11,7 +11,7 @@ import { MAP_IDS } from '../../../src/lib/rules/types.ts';
 import { locale, changeLocale } from '../../../src/lib/i18n/locale.svelte.ts';
 import { askText, cubesText, regionName, shortName } from '../../../src/lib/ui/words/names.ts';
 import { headline, newsText } from '../../../src/lib/ui/words/news.ts';
-import { moneyText, numberText, timeText } from '../../../src/lib/ui/words/numbers.ts';
+import { listText, moneyText, numberText, timeText } from '../../../src/lib/ui/words/numbers.ts';
 import { plantText } from '../../../src/lib/ui/words/plants.ts';
 import { saveTroubleText, setupErrorText } from '../../../src/lib/ui/words/problems.ts';
 import { refusalText, ruleText } from '../../../src/lib/ui/words/refusals.ts';
@@ -259,4 +259,11 @@ test('a long name is cut in headlines, and never inside of an emoji', () => {
   expect(shortName('Maximilian Zwei')).toBe('Maximilian Zwei');
   expect(shortName('Maximiliane Charlotte')).toBe('Maximiliane Ch…');
   expect(shortName('Anna und Ben 👩‍👩‍👧‍👦')).toBe('Anna und Ben…');
+});
+
+test('names in Hebrew and Arabic keep their places in a list and in a sentence', () => {
+  changeLocale('en');
+  const names = ['דנה', 'عمر', 'Anna'];
+  expect(listText(names)).toBe('\u2068דנה\u2069, \u2068عمر\u2069, and Anna');
+  expect(askText('buying', 'דנה')).toBe('\u2068דנה\u2069, buy resources.');
 });

@@ -1,5 +1,6 @@
 import { t } from '../../i18n/t.ts';
 import { numberFormat, oncePerLocale } from '../../i18n/intl.ts';
+import { isolate } from '../../i18n/isolate.ts';
 import { regionalLocale } from '../../i18n/locale.svelte.ts';
 
 /** A number as the player's region writes it. */
@@ -26,7 +27,8 @@ export const timeText = (seconds: number): string =>
 const listFormat = oncePerLocale((language) => new Intl.ListFormat(language, { type: 'conjunction' }));
 
 /** A list such as "a, b and c". */
-export const listText = (items: readonly string[]): string => listFormat(regionalLocale()).format(items);
+export const listText = (items: readonly string[]): string =>
+  listFormat(regionalLocale()).format(items.map((item) => isolate(item, regionalLocale())));
 
 /** A size in bytes, rounded to kB or MB with one decimal. */
 export function bytesText(bytes: number): string {

@@ -1,0 +1,29 @@
+import { describe, expect, test } from 'vitest';
+import { format, parse } from '../../src/lib/i18n/format.ts';
+import { isolate } from '../../src/lib/i18n/isolate.ts';
+
+const apart = (text: string): string => `\u2068${text}\u2069`;
+
+describe('a text inside a sentence', () => {
+  test.each([
+    ['Anna', 'en', 'Anna'],
+    ['Zoë 2', 'de-AT', 'Zoë 2'],
+    ['', 'he', ''],
+    ['דנה', 'en', apart('דנה')],
+    ['عمر', 'de', apart('عمر')],
+    ['دارا 2', 'en', apart('دارا 2')],
+    ['𞤀𞤣𞤢𞤥', 'fr', apart('𞤀𞤣𞤢𞤥')],
+    ['Anna', 'he', apart('Anna')],
+    ['Anna', 'ar-EG', apart('Anna')],
+    ['Anna', 'fa', apart('Anna')],
+    ['Anna', 'az-Arab', apart('Anna')],
+  ])('%s in %s', (text, locale, expected) => {
+    expect(isolate(text, locale)).toBe(expected);
+  });
+  test('is set apart also in a plural or a choice, and numbers are not', () => {
+    const message = parse('{who} has {count, plural, one {# house of {who}} other {# houses}}');
+    expect(format(message, { who: 'דנה', count: 1 }, 'en')).toBe(
+      `${apart('דנה')} has 1 house of ${apart('דנה')}`,
+    );
+  });
+});
