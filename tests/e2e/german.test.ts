@@ -18,7 +18,7 @@ function wordsOf(locale: Locale): ReadonlySet<string> {
   const textsOf = (message: Message): readonly string[] =>
     message.flatMap((part) => {
       if (typeof part === 'string') return [part];
-      return part.type === 'value' ? [] : Object.values(part.options).flatMap(textsOf);
+      return 'options' in part ? Object.values(part.options).flatMap(textsOf) : [];
     });
   const texts = Object.values(readCatalogue(locale)).flatMap((text) => textsOf(parse(text)));
   return new Set(texts.flatMap(wordsIn));

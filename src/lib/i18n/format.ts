@@ -3,13 +3,14 @@ import { isolate } from './isolate.ts';
 
 /**
  * The part of ICU MessageFormat that the catalogues use: `{name}`, `{count, plural, =0 {…} one {…} other {# …}}` and
- * `{kind, select, … other {…}}`. In quotes, `'{'`, a special character is plain text; `''` is an apostrophe.
+ * `{kind, select, … other {…}}`; and `{price, money}`, an amount of money as the language says it. In quotes, `'{'`, a special character is plain text; `''` is an apostrophe.
  */
 
 /** A piece of a parsed message: plain text, the value of a parameter, or a choice between messages. */
 export type Part =
   | string
   | { readonly type: 'value'; readonly name: string }
+  | { readonly type: 'money'; readonly name: string }
   | {
       readonly type: 'plural' | 'select';
       readonly name: string;
@@ -71,6 +72,7 @@ export function parse(text: string): Message {
   function parseArgument(counted?: string): Part {
     const [, name = '', type, end] = take(ARGUMENT) ?? fail('expected an argument like "{name}"');
     if (type === undefined && end === '}') return { type: 'value', name };
+    if (type === 'money' && end === '}') return { type, name };
     if ((type !== 'plural' && type !== 'select') || end !== ',')
       return fail('expected "plural," or "select,"');
     const options: Record<string, Message> = Object.create(null); // no option is inherited
@@ -90,8 +92,10 @@ export function parse(text: string): Message {
   return at === text.length ? message : fail('unexpected "}"');
 }
 
-/** The text of a message in a language. A parameter without a value shows as `{name}`. */
-export function format(message: Message, values: Values, locale: string): string {
+/**
+ * The text of a message in a language. A parameter without a value shows as `{name}`. `money`: the message for an `amount` of money.
+ */
+export function format(message: Message, values: Values, locale: string, money: Message = []): string {
   let text = '';
   for (const part of message) {
     if (typeof part === 'string') {
@@ -103,12 +107,16 @@ export function format(message: Message, values: Values, locale: string): string
       text += typeof value === 'number' ? numberFormat(locale).format(value) : isolate(value, locale);
       continue;
     }
+    if (part.type === 'money') {
+      text += format(money, { amount: value }, locale);
+      continue;
+    }
     const { options, type } = part;
     const chosen =
       type === 'plural'
         ? (options[`=${value}`] ?? options[pluralRules(locale).select(Number(value))])
         : options[value];
-    text += format(chosen ?? options.other ?? [], values, locale);
+    text += format(chosen ?? options.other ?? [], values, locale, money);
   }
   return text;
 }

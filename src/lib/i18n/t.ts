@@ -27,5 +27,7 @@ function parseOnce(text: string): Message {
  */
 export function t<K extends MessageKey>(key: K, ...[values]: Arguments<K>): string {
   const text = messageOf(locale(), key);
-  return text === undefined ? key : format(parseOnce(text), values ?? {}, regionalLocale());
+  if (text === undefined) return key;
+  const money = parseOnce(messageOf(locale(), 'money_amount') ?? '');
+  return format(parseOnce(text), values ?? {}, regionalLocale(), money);
 }

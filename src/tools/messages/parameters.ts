@@ -13,9 +13,9 @@ export function parametersOf(message: Message): ReadonlyMap<string, string> {
   const types = new Map<string, string>();
   for (const part of message) {
     if (typeof part === 'string') continue;
-    if (part.type === 'plural') types.set(part.name, 'number');
+    if (part.type === 'plural' || part.type === 'money') types.set(part.name, 'number');
     if (!types.has(part.name)) types.set(part.name, part.type === 'select' ? 'string' : 'string | number');
-    if (part.type === 'value') continue;
+    if (!('options' in part)) continue;
     for (const option of Object.values(part.options)) {
       for (const [name, type] of parametersOf(option)) {
         if (types.get(name) !== 'number') types.set(name, type);

@@ -7,13 +7,9 @@ import { readCatalogue } from '../messages/catalogue.ts';
 const MONEY = '(\\d[\\d.,]*) Elektro';
 /** The pattern for the value of a parameter, by its name; any other parameter may be any text. */
 const BLANKS: Readonly<Record<string, string>> = {
-  amount: MONEY,
   capacity: '(\\d+)',
   cities: '(\\d+) \\S+',
-  income: MONEY,
-  money: MONEY,
   number: '(\\d+)',
-  price: MONEY,
 };
 
 /** The number that a screen shows, with or without group separators. */
@@ -26,6 +22,7 @@ function patternOf(message: Message): string {
   return message
     .map((part) => {
       if (typeof part === 'string') return escaped(part);
+      if (part.type === 'money') return MONEY;
       if (part.type === 'value') return BLANKS[part.name] ?? '(.+?)';
       return `(?:${Object.values(part.options).map(patternOf).join('|')})`;
     })

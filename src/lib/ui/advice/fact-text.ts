@@ -29,26 +29,26 @@ function canEndText({ powered, rivalPowered }: Of<'can-end'>, rival: string): st
 }
 
 function runText({ cities, income, other, otherCities, otherIncome }: Of<'run'>): string {
-  const now = t('fact_run', { cities: citiesText(cities), income: moneyText(income) });
+  const now = t('fact_run', { cities: citiesText(cities), income });
   if (other === 'most') {
     const figures = { cities: citiesText(otherCities), income: moneyText(otherIncome) };
     return `${now} ${t('fact_run_most', figures)}`;
   }
-  return cities === 0 ? now : `${now} ${t('fact_run_none', { income: moneyText(otherIncome) })}`;
+  return cities === 0 ? now : `${now} ${t('fact_run_none', { income: otherIncome })}`;
 }
 
 /** A fact as a sentence with its figures. */
 export function factText(fact: Fact, seats: readonly SeatInfo[]): string {
   switch (fact.type) {
     case 'ceiling':
-      return t('fact_ceiling', { plant: fact.plant, upTo: moneyText(fact.upTo) });
+      return t('fact_ceiling', { plant: fact.plant, upTo: fact.upTo });
     case 'capacity':
       return capacityText(fact);
     case 'too-dear':
       return t('fact_too_dear', {
         plant: fact.plant,
-        upTo: moneyText(fact.upTo),
-        bid: moneyText(fact.bid),
+        upTo: fact.upTo,
+        bid: fact.bid,
       });
     case 'run':
       return runText(fact);
@@ -58,13 +58,13 @@ export function factText(fact: Fact, seats: readonly SeatInfo[]): string {
       const left = moneyText(fact.left);
       const sentences = [
         fact.type === 'keeps' ? t('fact_keeps', { left }) : t('fact_left', { left }),
-        ...(fuel === 0 ? [] : [t('fact_fuel', { fuel: moneyText(fuel) })]),
-        ...(cities === 0 ? [] : [t('fact_cities', { cities, cost: moneyText(fact.cost) })]),
+        ...(fuel === 0 ? [] : [t('fact_fuel', { fuel })]),
+        ...(cities === 0 ? [] : [t('fact_cities', { cities, cost: fact.cost })]),
       ];
       return sentences.join(' ');
     }
     case 'income':
-      return t('fact_income', { cities: citiesText(fact.cities), income: moneyText(fact.income) });
+      return t('fact_income', { cities: citiesText(fact.cities), income: fact.income });
     case 'can-end':
       return canEndText(fact, seatName({ seats }, fact.rival));
     case 'rival-can-end':

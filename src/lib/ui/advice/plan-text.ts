@@ -6,7 +6,7 @@ import { quotePlan } from '../../rules/network.ts';
 import { priceOf } from '../../rules/resources.ts';
 import { t } from '../../i18n/t.ts';
 import { cityName, cubesText, regionName } from '../words/names.ts';
-import { listText, moneyText } from '../words/numbers.ts';
+import { listText } from '../words/numbers.ts';
 
 type Of<T extends Command['type']> = Extract<Command, { readonly type: T }>;
 
@@ -16,7 +16,7 @@ function isOf<T extends Command['type']>(type: T): (command: Command) => command
 
 function purchaseText(bought: readonly Of<'buy'>[], view: View): string {
   const cubes = bought.reduce((sum, { cubes: some }) => addCubes(sum, some), NO_CUBES);
-  return t('advice_buy', { cubes: cubesText(cubes), price: moneyText(priceOf(view, cubes)) });
+  return t('advice_buy', { cubes: cubesText(cubes), price: priceOf(view, cubes) });
 }
 
 function housesText(built: readonly Of<'build'>[], view: View): string {
@@ -25,7 +25,7 @@ function housesText(built: readonly Of<'build'>[], view: View): string {
   const price = quoted.ok ? quoted.value.reduce((sum, { total }) => sum + total, 0) : 0;
   return t('advice_build', {
     cities: listText(cities.map((city) => cityName(view.terms.map, city))),
-    price: moneyText(price),
+    price,
   });
 }
 
@@ -38,16 +38,12 @@ export function planText(plan: Plan, view: View): string {
       return t('advice_pick_region', { region: regionName(view.terms.map, first.region) });
     case 'nominate': {
       const { plant, bid, upTo = bid } = first;
-      return upTo > bid
-        ? t('advice_nominate_up_to', { plant, upTo: moneyText(upTo) })
-        : t('advice_nominate', { plant, bid: moneyText(bid) });
+      return upTo > bid ? t('advice_nominate_up_to', { plant, upTo }) : t('advice_nominate', { plant, bid });
     }
     case 'bid': {
       const { bid, upTo = bid } = first;
       const plant = view.lot?.plant ?? 0;
-      return upTo > bid
-        ? t('advice_bid_up_to', { plant, upTo: moneyText(upTo) })
-        : t('advice_bid', { plant, bid: moneyText(bid) });
+      return upTo > bid ? t('advice_bid_up_to', { plant, upTo }) : t('advice_bid', { plant, bid });
     }
     case 'pass':
       return view.lot ? t('advice_pass_lot', { plant: view.lot.plant }) : t('advice_pass_auction');

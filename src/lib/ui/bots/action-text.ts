@@ -4,7 +4,7 @@ import type { GameNames } from '../words/names.ts';
 import { t } from '../../i18n/t.ts';
 import { cityName, seatName } from '../words/names.ts';
 import { headline, newsText } from '../words/news.ts';
-import { listText, moneyText } from '../words/numbers.ts';
+import { listText } from '../words/numbers.ts';
 
 /** The news that tell what a player decided, and what followed from it that everybody wants to know. */
 const TOLD: readonly News['type'][] = [
@@ -50,7 +50,7 @@ export function actionText(log: readonly LogEntry[], names: GameNames): string {
     return t('news_built_all', {
       name: seatName(names, first.seat),
       cities: listText(built.map(({ city }) => cityName(names.map, city))),
-      total: moneyText(built.reduce((sum, { connection, slot }) => sum + connection + slot, 0)),
+      total: built.reduce((sum, { connection, slot }) => sum + connection + slot, 0),
     });
   }
   if (told.length === 0) return headline(log, names);

@@ -9,7 +9,6 @@ import { bestChoice, capacityOf } from '../../rules/bureaucracy.ts';
 import { quotes } from '../../rules/network.ts';
 import { t } from '../../i18n/t.ts';
 import { cityName, seatNames } from '../words/names.ts';
-import { moneyText } from '../words/numbers.ts';
 
 /**
  * The seats with a house in each city, in the order of the slots, which the log tells. Houses that are not in the log, because the
@@ -83,6 +82,6 @@ export function cityText({ id, houses, tag }: LabelledCity, names: GameNames): s
   const built =
     houses.length === 0 ? t('table_city_empty') : t('table_city_houses', { names: seatNames(names, houses) });
   return tag
-    ? t('table_city_price', { city, houses: built, price: moneyText(tag.amount) })
+    ? t('table_city_price', { city, houses: built, price: tag.amount })
     : t('table_city', { city, houses: built });
 }

@@ -4,7 +4,7 @@ import type { News, RemovalReason } from '../../rules/types.ts';
 import type { GameNames } from './names.ts';
 import { t } from '../../i18n/t.ts';
 import { cityName, cubesText, phaseName, regionName, seatName, seatNames } from './names.ts';
-import { listText, moneyText, numberText } from './numbers.ts';
+import { listText, moneyText } from './numbers.ts';
 
 type Item<T extends News['type']> = Extract<News, { readonly type: T }>;
 type Words = { readonly [T in News['type']]: (item: Item<T>, names: GameNames) => string };
@@ -26,10 +26,10 @@ const WORDS: Words = {
   'region-picked': ({ seat, region }, names) =>
     t('news_region_picked', { name: seatName(names, seat), region: regionName(names.map, region) }),
   'round-began': ({ round, order }, names) =>
-    t('news_round_began', { round: numberText(round), order: seatNames(names, order) }),
+    t('news_round_began', { round, order: seatNames(names, order) }),
   'order-changed': ({ order }, names) => t('news_order_changed', { order: seatNames(names, order) }),
   nominated: ({ seat, plant, bid }, names) =>
-    t('news_nominated', { name: seatName(names, seat), plant, bid: moneyText(bid) }),
+    t('news_nominated', { name: seatName(names, seat), plant, bid }),
   bid: ({ seat, plant, bid, byLimit }, names) =>
     t(byLimit ? 'news_bid_by_limit' : 'news_bid', {
       name: seatName(names, seat),
@@ -40,7 +40,7 @@ const WORDS: Words = {
     t(byLimit ? 'news_passed_by_limit' : 'news_passed_on_plant', { name: seatName(names, seat), plant }),
   'passed-auction': ({ seat }, names) => t('news_passed_auction', { name: seatName(names, seat) }),
   'bought-plant': ({ seat, plant, price }, names) =>
-    t('news_bought_plant', { name: seatName(names, seat), plant, price: moneyText(price) }),
+    t('news_bought_plant', { name: seatName(names, seat), plant, price }),
   scrapped: ({ seat, plant }, names) => t('news_scrapped', { name: seatName(names, seat), plant }),
   discarded: ({ seat, cubes }, names) =>
     t('news_discarded', { name: seatName(names, seat), cubes: cubesText(cubes) }),
@@ -52,14 +52,14 @@ const WORDS: Words = {
   'no-plants-left': () => t('news_no_plants_left'),
   'stage-began': ({ stage }) => t('news_stage_began', { stage }),
   'bought-cubes': ({ seat, cubes, price }, names) =>
-    t('news_bought_cubes', { name: seatName(names, seat), cubes: cubesText(cubes), price: moneyText(price) }),
+    t('news_bought_cubes', { name: seatName(names, seat), cubes: cubesText(cubes), price }),
   built: ({ seat, city, connection, slot }, names) =>
     t('news_built', {
       name: seatName(names, seat),
       city: cityName(names.map, city),
-      total: moneyText(connection + slot),
-      connection: numberText(connection),
-      slot: numberText(slot),
+      total: connection + slot,
+      connection,
+      slot,
     }),
   'turn-done': ({ seat, phase }, names) =>
     t(phase === 3 ? 'news_turn_done_3' : 'news_turn_done_4', { name: seatName(names, seat) }),
@@ -67,7 +67,7 @@ const WORDS: Words = {
     t('news_powered', {
       name: seatName(names, seat),
       cities: t('count_cities', { count: cities }),
-      income: moneyText(income),
+      income,
       burnt: cubesText(burnt),
     }),
   resupplied: ({ cubes }) => t('news_resupplied', { cubes: cubesText(cubes) }),
@@ -110,7 +110,7 @@ function deedsText(deeds: readonly Deed[], names: GameNames): string | null {
   return t('news_built_all', {
     name: seatName(names, first.seat),
     cities: listText(built.map(({ city }) => cityName(names.map, city))),
-    total: moneyText(built.reduce((sum, { connection, slot }) => sum + connection + slot, 0)),
+    total: built.reduce((sum, { connection, slot }) => sum + connection + slot, 0),
   });
 }
 

@@ -16,13 +16,13 @@ export const rangeText = (least: number, most: number): string =>
   least === most ? numberText(least) : `${numberText(least)}–${numberText(most)}`;
 
 /** An amount of money, such as "12 Elektro". */
-export const moneyText = (amount: number): string => t('money_amount', { amount: numberText(amount) });
+export const moneyText = (amount: number): string => t('money_amount', { amount });
 
 /** How long something has lasted: "12 s", from two minutes on "3 min". */
 export const timeText = (seconds: number): string =>
   seconds < 120
-    ? t('duration_seconds', { count: numberText(seconds) })
-    : t('duration_minutes', { count: numberText(Math.floor(seconds / 60)) });
+    ? t('duration_seconds', { count: seconds })
+    : t('duration_minutes', { count: Math.floor(seconds / 60) });
 
 const listFormat = oncePerLocale((language) => new Intl.ListFormat(language, { type: 'conjunction' }));
 

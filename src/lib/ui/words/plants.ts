@@ -2,13 +2,13 @@ import type { PlantNumber } from '../../rules/types.ts';
 import { t } from '../../i18n/t.ts';
 import { plantOf } from '../../rules/tables/plants.ts';
 import { kindName, someText } from './names.ts';
-import { moneyText, numberText } from './numbers.ts';
+import { numberText } from './numbers.ts';
 
 /** What a plant burns in one run, such as "2 coal", or null if there is nothing. */
 function fuelText(number: PlantNumber): string | null {
   const { kind, fuel } = plantOf(number);
   if (kind === 'ecological' || kind === 'fusion') return null;
-  return kind === 'hybrid' ? t('plant_fuel_hybrid', { count: numberText(fuel) }) : someText(kind, fuel);
+  return kind === 'hybrid' ? t('plant_fuel_hybrid', { count: fuel }) : someText(kind, fuel);
 }
 
 /** A whole card in words, for screen readers. */
@@ -27,6 +27,4 @@ export const perCity = (cost: number, cities: number): string =>
 
 /** What a run costs at present, in words. `cost` is null if there is too little fuel on the market. */
 export const runCostText = (cost: number | null, cities: number): string =>
-  cost === null
-    ? t('resources_sold_out')
-    : t('plant_run', { price: moneyText(cost), each: perCity(cost, cities) });
+  cost === null ? t('resources_sold_out') : t('plant_run', { price: cost, each: perCity(cost, cities) });

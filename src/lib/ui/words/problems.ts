@@ -4,7 +4,7 @@ import type { MapId } from '../../rules/types.ts';
 import type { SaveError, SaveProblem } from '../../session/ports/storage.ts';
 import { t } from '../../i18n/t.ts';
 import { regionName } from './names.ts';
-import { bytesText, numberText } from './numbers.ts';
+import { bytesText } from './numbers.ts';
 import { ruleText } from './refusals.ts';
 
 /** What is wrong about a position, by the topic with which the program's own words begin. */
@@ -24,8 +24,7 @@ type SetupWords = {
 };
 const SETUP: SetupWords = {
   'setup/players': ({ players }) => t('setup_error_players', { players }),
-  'setup/regions-count': ({ need, given }) =>
-    t('setup_error_regions_count', { need, given: numberText(given) }),
+  'setup/regions-count': ({ need, given }) => t('setup_error_regions_count', { need, given }),
   'setup/regions-unknown': ({ region }, map) =>
     t('setup_error_regions_unknown', { region: regionName(map, region) }),
   'setup/regions-apart': () => t('setup_error_regions_apart'),
@@ -75,7 +74,7 @@ const SAVE: SaveWords = {
   'save/invalid': ({ path, fault }) => withAdvice(INVALID[fault]({ path })),
   'save/impossible': ({ broken }) => withAdvice(t('save_impossible', { fault: faultText(broken) })),
   'save/refused': ({ index, refusal }) =>
-    withAdvice(t('save_refused', { index: numberText(index + 1), rule: ruleText(refusal) })),
+    withAdvice(t('save_refused', { index: index + 1, rule: ruleText(refusal) })),
   'save/setup': ({ error, map }) => withAdvice(t('save_setup', { error: setupErrorText(error, map) })),
   'save/missing': () => t('save_missing'),
 };

@@ -5,7 +5,7 @@ import type { GameNames } from './names.ts';
 import { t } from '../../i18n/t.ts';
 import { RULE_OF } from '../../rules/errors.ts';
 import { cityName, regionName, seatName, seatNames, someText } from './names.ts';
-import { moneyText, numberText, rangeText } from './numbers.ts';
+import { moneyText, rangeText } from './numbers.ts';
 
 type Words = {
   readonly [C in RefusalCode]: (figures: RefusalFigures[C], names: GameNames) => string;
@@ -47,23 +47,20 @@ const WORDS: Words = {
   'auction/must-buy': () => t('refusal_auction_must_buy'),
   'auction/not-for-sale': ({ plant }) => t('refusal_auction_not_for_sale', { number: plant }),
   'auction/future-market': ({ plant }) => t('refusal_auction_future_market', { number: plant }),
-  'auction/bid-too-low': ({ min, bid }) =>
-    t('refusal_auction_bid_too_low', { min: moneyText(min), bid: moneyText(bid) }),
+  'auction/bid-too-low': ({ min, bid }) => t('refusal_auction_bid_too_low', { min, bid }),
   'auction/not-enough-money': (figures) => t('refusal_auction_not_enough_money', money(figures)),
-  'auction/limit-below-bid': ({ upTo, bid }) =>
-    t('refusal_auction_limit_below_bid', { upTo: moneyText(upTo), bid: moneyText(bid) }),
+  'auction/limit-below-bid': ({ upTo, bid }) => t('refusal_auction_limit_below_bid', { upTo, bid }),
   'auction/not-a-number': () => t('refusal_auction_not_a_number'),
   'scrap/not-owned': ({ plant }) => t('refusal_scrap_not_owned', { number: plant }),
   'scrap/just-bought': ({ plant }) => t('refusal_scrap_just_bought', { number: plant }),
-  'discard/wrong-count': ({ need, given }) =>
-    t('refusal_discard_wrong_count', { need, given: numberText(given) }),
+  'discard/wrong-count': ({ need, given }) => t('refusal_discard_wrong_count', { need, given }),
   'discard/does-not-fit': ({ coal, oil }) =>
     t('refusal_discard_does_not_fit', { coal: someText('coal', coal), oil: someText('oil', oil) }),
   'buy/nothing': () => t('refusal_buy_nothing'),
   'buy/sold-out': ({ resource, want, left }) =>
-    t('refusal_buy_sold_out', { want: numberText(want), left: someText(resource, left) }),
+    t('refusal_buy_sold_out', { want, left: someText(resource, left) }),
   'buy/no-storage': ({ resource, want, room }) =>
-    t('refusal_buy_no_storage', { want: numberText(want), room: someText(resource, room) }),
+    t('refusal_buy_no_storage', { want, room: someText(resource, room) }),
   'buy/not-enough-money': (figures) => t('refusal_buy_not_enough_money', money(figures)),
   'build/no-such-city': ({ city }, { map }) => t('refusal_build_no_such_city', { city: cityName(map, city) }),
   'build/region-not-in-play': ({ city, region }, { map }) =>
@@ -79,11 +76,10 @@ const WORDS: Words = {
   'power/not-owned': ({ plant }) => t('refusal_power_not_owned', { number: plant }),
   'power/twice': ({ plant }) => t('refusal_power_twice', { number: plant }),
   'power/not-enough-fuel': ({ resource, need, have }) =>
-    t('refusal_power_not_enough_fuel', { need: someText(resource, need), have: numberText(have) }),
-  'power/bad-mix': ({ hybridOil, need }) =>
-    t('refusal_power_bad_mix', { need, hybridOil: numberText(hybridOil) }),
+    t('refusal_power_not_enough_fuel', { need: someText(resource, need), have }),
+  'power/bad-mix': ({ hybridOil, need }) => t('refusal_power_bad_mix', { need, hybridOil }),
   'power/impossible-mix': ({ hybridOil, least, most }) =>
-    t('refusal_power_impossible_mix', { hybridOil: numberText(hybridOil), range: rangeText(least, most) }),
+    t('refusal_power_impossible_mix', { hybridOil, range: rangeText(least, most) }),
 };
 
 /** Why a command was refused, with the figures that explain it. */

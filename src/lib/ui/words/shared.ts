@@ -15,7 +15,7 @@ import { t } from '../../i18n/t.ts';
 import { contactStateOf } from '../../state/screen.ts';
 import { codeText } from '../join/room-input.ts';
 import { seatName, seatNames } from './names.ts';
-import { listText, numberText } from './numbers.ts';
+import { listText } from './numbers.ts';
 
 /** Texts of shared tables. They are loaded with the screens of such tables only. */
 
@@ -271,11 +271,9 @@ export function faultText(fault: FairFault, table: Seating): string {
     case 'fair/commitment':
       return t('shared_fair_commitment');
     case 'fair/commands':
-      return t('shared_fair_commands', { index: numberText(fault.index) });
+      return t('shared_fair_commands', { index: fault.index });
     case 'fair/deck':
-      return fault.index === 0
-        ? t('shared_fair_deck_begin')
-        : t('shared_fair_deck', { index: numberText(fault.index) });
+      return fault.index === 0 ? t('shared_fair_deck_begin') : t('shared_fair_deck', { index: fault.index });
   }
 }
 
