@@ -28,7 +28,8 @@ export default defineConfig({
   },
   test: {
     dir: import.meta.dirname, // tests are not below Vite's root
-    expect: { requireAssertions: true },
+    // a busy machine may take long for what must appear
+    expect: { requireAssertions: true, poll: { timeout: 30_000 } },
     testTimeout: 180_000, // whole games, on a machine that is busy with other things
     maxWorkers: Math.ceil(1.5 * availableParallelism()), // many tests wait for timers or sockets
     projects: [

@@ -8,7 +8,6 @@ const MONEY = '(\\d[\\d.,]*) Elektro';
 /** The pattern for the value of a parameter, by its name; any other parameter may be any text. */
 const BLANKS: Readonly<Record<string, string>> = {
   capacity: '(\\d+)',
-  cities: '(\\d+) \\S+',
   number: '(\\d+)',
 };
 
@@ -45,6 +44,13 @@ export class Phrases {
   /** Matches a text that is one of these messages with any values. */
   exactly(...keys: readonly MessageKey[]): RegExp {
     return new RegExp(`${this.beginning(...keys).source}$`);
+  }
+
+  /** The values of the parameters in a text that begins with a message, in their order; null if it begins otherwise. */
+  valuesIn(text: string, key: MessageKey): readonly string[] | null {
+    const found = this.beginning(key).exec(text)?.slice(1);
+    // each form of a plural has groups of its own, and only those of one are there
+    return found?.filter((value: string | undefined) => value !== undefined) ?? null;
   }
 
   /** Matches a text that begins with one of these messages with any values. */

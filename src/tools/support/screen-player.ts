@@ -81,12 +81,10 @@ export class ScreenPlayer {
   async #actingPlayer(): Promise<{ money: number; cities: number; capacity: number }> {
     const card = this.#words.beginning('players_card_to_act');
     const turn = this.#page.getByRole('button', { name: card }).first();
-    const figures = card
-      .exec(await turn.innerText())
-      ?.slice(2)
-      .map(numberIn);
-    if (!figures) throw new Error(`no figures of the acting player in "${await turn.innerText()}"`);
-    const [money = 0, cities = 0, capacity = 0] = figures;
+    const text = await turn.innerText();
+    const values = this.#words.valuesIn(text, 'players_card_to_act');
+    if (!values) throw new Error(`no figures of the acting player in "${text}"`);
+    const [money = 0, cities = 0, capacity = 0] = values.slice(1).map(numberIn);
     return { money, cities, capacity };
   }
 

@@ -8,7 +8,7 @@ describe("the figures on a player's card", () => {
     [ENGLISH, 'Player 2, active player: 1,051 Elektro, 16 cities, capacity 10', 1051],
     [GERMAN, 'Spieler 2, am Zug: 1.051 Elektro, 16 Städte, Leistung 10', 1051],
   ])('are read with and without digit grouping', (words, card, money) => {
-    const figures = words.beginning('players_card_to_act').exec(card)?.slice(2).map(numberIn);
-    expect(figures).toEqual([money, 16, 10]);
+    const [, ...figures] = words.valuesIn(card, 'players_card_to_act') ?? [];
+    expect(figures.map(numberIn)).toEqual([money, 16, 10]);
   });
 });

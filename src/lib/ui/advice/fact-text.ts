@@ -2,7 +2,6 @@ import type { Fact } from '../../bots/questions.ts';
 import type { SeatInfo } from '../../seats.ts';
 import { t } from '../../i18n/t.ts';
 import { seatName } from '../words/names.ts';
-import { moneyText } from '../words/numbers.ts';
 
 type Of<T extends Fact['type']> = Extract<Fact, { readonly type: T }>;
 /** The facts about who can end the game now. */
@@ -12,10 +11,8 @@ type Ending = Of<'can-end'> | Of<'rival-can-end'>;
 export const isEnding = (fact: Fact): fact is Ending =>
   fact.type === 'can-end' || fact.type === 'rival-can-end';
 
-const citiesText = (count: number): string => t('count_cities', { count });
-
 function capacityText({ before, after }: Of<'capacity'>): string {
-  if (after === before) return t('fact_capacity_same', { after: citiesText(after) });
+  if (after === before) return t('fact_capacity_same', { after });
   const count = Math.abs(after - before);
   return after > before
     ? t('fact_capacity_more', { count, after, before })
@@ -23,15 +20,15 @@ function capacityText({ before, after }: Of<'capacity'>): string {
 }
 
 function canEndText({ powered, rivalPowered }: Of<'can-end'>, rival: string): string {
-  if (powered === rivalPowered) return t('fact_can_end_tie', { powered: citiesText(powered), rival });
+  if (powered === rivalPowered) return t('fact_can_end_tie', { powered, rival });
   const figures = { powered, rivalPowered, rival };
   return powered > rivalPowered ? t('fact_can_end', figures) : t('fact_can_end_not', figures);
 }
 
 function runText({ cities, income, other, otherCities, otherIncome }: Of<'run'>): string {
-  const now = t('fact_run', { cities: citiesText(cities), income });
+  const now = t('fact_run', { cities, income });
   if (other === 'most') {
-    const figures = { cities: citiesText(otherCities), income: moneyText(otherIncome) };
+    const figures = { cities: otherCities, income: otherIncome };
     return `${now} ${t('fact_run_most', figures)}`;
   }
   return cities === 0 ? now : `${now} ${t('fact_run_none', { income: otherIncome })}`;
@@ -54,8 +51,7 @@ export function factText(fact: Fact, seats: readonly SeatInfo[]): string {
       return runText(fact);
     case 'budget':
     case 'keeps': {
-      const { cities, fuel } = fact;
-      const left = moneyText(fact.left);
+      const { cities, fuel, left } = fact;
       const sentences = [
         fact.type === 'keeps' ? t('fact_keeps', { left }) : t('fact_left', { left }),
         ...(fuel === 0 ? [] : [t('fact_fuel', { fuel })]),
@@ -64,13 +60,13 @@ export function factText(fact: Fact, seats: readonly SeatInfo[]): string {
       return sentences.join(' ');
     }
     case 'income':
-      return t('fact_income', { cities: citiesText(fact.cities), income: fact.income });
+      return t('fact_income', { cities: fact.cities, income: fact.income });
     case 'can-end':
       return canEndText(fact, seatName({ seats }, fact.rival));
     case 'rival-can-end':
       return t('fact_rival_can_end', {
         name: seatName({ seats }, fact.seat),
-        cities: citiesText(fact.cities),
+        cities: fact.cities,
       });
   }
 }

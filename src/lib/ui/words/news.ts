@@ -66,7 +66,7 @@ const WORDS: Words = {
   powered: ({ seat, burnt, cities, income }, names) =>
     t('news_powered', {
       name: seatName(names, seat),
-      cities: t('count_cities', { count: cities }),
+      cities,
       income,
       burnt: cubesText(burnt),
     }),

@@ -13,7 +13,7 @@ export const signedText = (value: number): string => signedFormat(regionalLocale
 
 /** "2" or "0–2". */
 export const rangeText = (least: number, most: number): string =>
-  least === most ? numberText(least) : `${numberText(least)}–${numberText(most)}`;
+  least === most ? numberText(least) : numberFormat(regionalLocale()).formatRange(least, most);
 
 /** An amount of money, such as "12 Elektro". */
 export const moneyText = (amount: number): string => t('money_amount', { amount });
@@ -29,6 +29,13 @@ const listFormat = oncePerLocale((language) => new Intl.ListFormat(language, { t
 /** A list such as "a, b and c". */
 export const listText = (items: readonly string[]): string =>
   listFormat(regionalLocale()).format(items.map((item) => isolate(item, regionalLocale())));
+
+const factsFormat = oncePerLocale(
+  (language) => new Intl.ListFormat(language, { type: 'unit', style: 'short' }),
+);
+
+/** Facts about one thing, such as "host, online, plays". */
+export const factsText = (facts: readonly string[]): string => factsFormat(regionalLocale()).format(facts);
 
 /** A size in bytes, rounded to kB or MB with one decimal. */
 export function bytesText(bytes: number): string {

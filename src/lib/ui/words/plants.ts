@@ -14,11 +14,10 @@ function fuelText(number: PlantNumber): string | null {
 /** A whole card in words, for screen readers. */
 export function plantText(number: PlantNumber): string {
   const { kind, fuel, cities } = plantOf(number);
-  const powers = t('count_cities', { count: cities });
   const burnt = fuelText(number);
   return burnt === null
-    ? t('plant_text_free', { number, kind: kindName(kind), cities: powers })
-    : t('plant_text', { number, fuel: burnt, cities: powers, store: t('count_cubes', { count: 2 * fuel }) });
+    ? t('plant_text_free', { number, kind: kindName(kind), cities })
+    : t('plant_text', { number, fuel: burnt, cities, store: 2 * fuel });
 }
 
 /** Elektro for each city that a run powers, with one digit at most. */

@@ -44,7 +44,7 @@ export const waitText = (
   seatsToAct: readonly Seat[],
 ): string =>
   seatsToAct.length > 1
-    ? t('shared_wait_many', { players: t('count_players', { count: seatsToAct.length }) })
+    ? t('shared_wait_many', { players: seatsToAct.length })
     : WAIT[moment]({ names: seatNames({ seats }, seatsToAct), plant: lot?.plant ?? 0 });
 
 /** The name by which players know a device: that of its first seat, or its own, or '' if it has left. */
