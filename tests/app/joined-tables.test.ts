@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto';
 import { expect, it } from 'vitest';
+import type { JoinedRow } from '../../src/lib/persist/tables.ts';
+import type { GuestRecord } from '../../src/lib/session/guest/guest-record.ts';
 import { JoinedTables } from '../../src/lib/app/joined-tables.ts';
 import { MemoryNet } from '../../src/lib/net/memory.ts';
 import { seedRng } from '../../src/lib/rules/rng.ts';
@@ -30,6 +32,34 @@ it('a device has another id, key and secret at each table, so that nobody can li
     expect(new Set(part).size).toBe(2);
   }
 });
+
+const ROOM = { code: 'kwx4t', server: '' };
+it.each([
+  { epoch: 2_000_000_000 },
+  { lastRequestId: 1_000_000_001 },
+  { pending: [{ type: 'act', id: 1, revision: 1, commands: 'none' }] },
+  { part: { share: 'none' } },
+  { storage: 'none' },
+  { visits: -1 },
+  { trust: { table: '' } },
+  { unknown: true },
+])('a stored row with a broken field keeps the keys: %o', async (broken) => {
+  const { joined, tables } = device();
+  const row = joined.newRow(ROOM);
+  await tables.putJoined({ ...row, guestRecord: { ...row.guestRecord, ...broken } as GuestRecord });
+  const { row: found } = await joined.rowFor(ROOM, null);
+  expect(found.identity).toEqual(row.identity);
+  expect(await joined.list()).toHaveLength(1);
+});
+it.each([{ lastVisit: 'yesterday' }, { seats: [{}] }, { ended: 1 }, { invite: {} }])(
+  'so does one with a broken field beside the record: %o',
+  async (broken) => {
+    const { joined, tables } = device();
+    const row = joined.newRow(ROOM);
+    await tables.putJoined({ ...row, ...broken } as JoinedRow);
+    expect((await joined.rowFor(ROOM, null)).row.identity).toEqual(row.identity);
+  },
+);
 
 it('a device that was paired and never let in has another id at the next pairing', async () => {
   const { joined, tables } = device();

@@ -10,6 +10,7 @@ import type { Room } from '../session/ports/transport.ts';
 import type { Invite } from '../session/trust/invite.ts';
 import type { SavedGame, SaveProblem } from '../session/ports/storage.ts';
 import { ok } from '../result.ts';
+import { NEW_GUEST_RECORD } from '../session/guest/guest-record.ts';
 import { PAIRED } from '../session/ports/transport.ts';
 import { tableView } from '../shapes/table-view.ts';
 import { logEntry } from '../shapes/news.ts';
@@ -81,31 +82,28 @@ const request = v.variant('type', [
   v.strictObject({ type: v.literal('undo'), id: number, revision: number }),
   v.strictObject({ type: v.literal('redo'), id: number, revision: number }),
 ]);
+const part = v.strictObject({
+  ...{ share: hex, agreementHash: hexOrNone, deal: hexOrNone },
+  ...{ game: text(64), played: number, host: text(64) },
+});
+const guestRecord = v.strictObject({
+  epoch: v.fallback(number, NEW_GUEST_RECORD.epoch),
+  lastRequestId: v.fallback(number, NEW_GUEST_RECORD.lastRequestId),
+  pending: v.fallback(list(request, 50), []),
+  part: v.fallback(v.nullable(part), null),
+  storage: v.fallback(hexOrNone, NEW_GUEST_RECORD.storage),
+  visits: v.fallback(number, NEW_GUEST_RECORD.visits),
+  trust: v.fallback(v.nullable(trust), null),
+});
+/** A field that cannot be parsed counts as missing: the room and the keys, which lead back to the seat, are not lost with it. */
 const JOINED = v.strictObject({
   room,
   identity,
-  guestRecord: v.strictObject({
-    epoch: number,
-    lastRequestId: number,
-    pending: list(request, 50),
-    part: v.nullable(
-      v.strictObject({
-        share: hex,
-        agreementHash: hexOrNone,
-        deal: hexOrNone,
-        game: text(64),
-        played: number,
-        host: text(64),
-      }),
-    ),
-    storage: hexOrNone,
-    visits: number,
-    trust: v.nullable(trust),
-  }),
-  lastVisit: date,
-  seats: seatInfos,
-  ended: v.boolean(),
-  invite: v.nullable(invite),
+  guestRecord: v.fallback(guestRecord, NEW_GUEST_RECORD),
+  lastVisit: v.fallback(date, 0),
+  seats: v.fallback(seatInfos, []),
+  ended: v.fallback(v.boolean(), false),
+  invite: v.fallback(v.nullable(invite), null),
 });
 const REPLICA = v.strictObject({ tableView, log: list(logEntry, MOST_COMMANDS + 1) });
 const PLAYER = v.strictObject({ name: deviceName });

@@ -86,6 +86,23 @@ describe('the log', () => {
   });
 });
 
+it('a host that has answered a thousand million requests does not silence the device', async () => {
+  const { table, guests } = await startGame(27);
+  const [ana] = guests;
+  const wires = ana.connect().wires;
+  const put = wires[1].put.bind(wires[1]);
+  wires[1].put = (text) => put(text.replace(/"lastAnswered":\d+/, '"lastAnswered":1000000000'));
+  await table.settle();
+  expect(ana.guest.contact).toEqual({ state: 'here' });
+  expect(ana.guest.guestRecord.lastRequestId).toBe(20_000);
+  // another host, an honest one, answers the device again
+  ana.connect();
+  ana.guest.undo();
+  await table.settle();
+  expect(ana.guest.pending).toEqual([]);
+  expect(ana.refusals).toEqual([{ code: 'table/nothing-to-undo' }]);
+});
+
 it('an endless reveal is not kept', async () => {
   const game = await startGame(26);
   await playToTheEnd(game);

@@ -6,6 +6,9 @@ import type { StoredRecord } from './stored-record.ts';
 /** Ticks after which a message without an answer is sent again. */
 export const RESEND_TICKS = 2;
 
+/** How far the ids that a host says it has answered may be above this device's own. A seat that was moved here begins at 0. */
+const MOST_AHEAD = 20_000;
+
 /** A guest's game requests that have no answer yet. Only the first is under way, so that none overtakes another. */
 export class RequestQueue {
   readonly #record: StoredRecord;
@@ -27,9 +30,11 @@ export class RequestQueue {
     this.#record.update({ lastRequestId: id, pending: [...pending, request] });
     if (pending.length === 0 && canSend) this.#channel.send(request);
   }
-  /** After a welcome: drops what the host has answered up to `lastAnswered`, and sends what comes next again. */
-  onWelcome(lastAnswered: number): void {
+  /** After a welcome: drops what the host says it has answered, and sends what comes next again. */
+  onWelcome(claimed: number): void {
     const { lastRequestId, pending } = this.#record.value;
+    // beyond the largest id, nobody would understand a request of this device again
+    const lastAnswered = Math.min(claimed, lastRequestId + MOST_AHEAD);
     const open = pending.filter(({ id }) => id > lastAnswered);
     this.#ticksUnanswered = 0;
     this.#record.update({ pending: open, lastRequestId: Math.max(lastRequestId, lastAnswered) });
