@@ -1,6 +1,6 @@
 import type { DeviceId } from './table-view.ts';
 
-export { MAX_TAKEOVERS } from '../shapes/people.ts';
+export { LONGEST_TAKEOVERS, MAX_AGREEMENTS, MAX_TAKEOVERS } from '../shapes/people.ts';
 
 /** What devices sign and pass on, so that others believe it later (session/trust). Keys and signatures are hex. */
 

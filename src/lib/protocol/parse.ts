@@ -19,7 +19,7 @@ import {
   level,
   number,
   seal,
-  takeovers,
+  toldTakeovers,
 } from '../shapes/people.ts';
 import { notPlain } from '../shapes/plain.ts';
 import { refusals } from '../shapes/refusal.ts';
@@ -116,7 +116,7 @@ const host = v.variant('type', [
   v.strictObject({ type: is('seal'), seal }),
   v.strictObject({
     ...{ type: is('challenge'), protocol: number, nonce: hex, table: gameId, epoch, host: device },
-    ...{ publicKey: hex, signature: hex, takeovers },
+    ...{ publicKey: hex, signature: hex, takeovers: toldTakeovers },
   }),
   v.strictObject({ type: is('knocking') }),
   v.strictObject({ type: is('welcome'), lastAnswered: number }),

@@ -73,14 +73,23 @@ export const identity = v.strictObject({
 
 /** Take-overs that a table remembers; older ones are forgotten. */
 export const MAX_TAKEOVERS = 20;
-export const takeovers = list(
+/** Agreements of one of them that are told: one for each seat. */
+export const MAX_AGREEMENTS = 6;
+/** Characters of all that are told, as JSON. */
+export const LONGEST_TAKEOVERS = 16_000;
+const takeoverBy = (mostDevices: number) =>
   v.strictObject({
     epoch: number,
     host: device,
     publicKey: hex,
-    agreements: list(v.strictObject({ device, signature: hex }), MAX_DEVICES),
-  }),
-  MAX_TAKEOVERS,
+    agreements: list(v.strictObject({ device, signature: hex }), mostDevices),
+  });
+/** As they are stored. */
+export const takeovers = list(takeoverBy(MAX_DEVICES), MAX_TAKEOVERS);
+/** As a host tells them. */
+export const toldTakeovers = v.pipe(
+  list(takeoverBy(MAX_AGREEMENTS), MAX_TAKEOVERS),
+  v.check((told) => JSON.stringify(told).length <= LONGEST_TAKEOVERS, 'short'),
 );
 /** What a device knows of the host of its table. */
 export const trust = v.strictObject({

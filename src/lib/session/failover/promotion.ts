@@ -5,10 +5,10 @@ import type { ReplicaState } from '../guest/replica.ts';
 import type { HostRecord } from '../host/host-record.ts';
 import type { Channel } from '../ports/transport.ts';
 import type { Trust } from '../trust/trust.ts';
-import { MAX_TAKEOVERS } from '../../protocol/certificates.ts';
 import { setupOf } from '../../protocol/table-view.ts';
 import { publicView } from '../../rules/view.ts';
 import { historyFromLog, startingHoldings } from '../game/ledger.ts';
+import { tellable } from '../trust/takeover.ts';
 import { moneyBySeat } from '../fair-deal/transcript.ts';
 
 /** What a guest takes with it when it becomes the host. */
@@ -39,7 +39,7 @@ export function promotedRecord(
     table,
     ticket: tableView.ticket,
     admission: 'knock',
-    takeovers: [...takeovers, takeover].slice(-MAX_TAKEOVERS),
+    takeovers: tellable([...takeovers, takeover]),
     game: tableView.game,
     epoch: takeover.epoch,
     self: takeover.host,

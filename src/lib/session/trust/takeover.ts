@@ -1,6 +1,7 @@
 import type { Agreement, Takeover } from '../../protocol/certificates.ts';
 import type { DeviceId } from '../../protocol/table-view.ts';
 import type { KeyPair, Statement } from './keys.ts';
+import { LONGEST_TAKEOVERS, MAX_AGREEMENTS, MAX_TAKEOVERS } from '../../protocol/certificates.ts';
 import { isSigned } from './keys.ts';
 
 /** Certificates of take-overs: which seated devices agreed that a device becomes the host. */
@@ -25,16 +26,50 @@ export interface KeyHolder {
   readonly publicKey: string;
 }
 
+/** The agreements to the take-over that known devices have signed. */
+function agreementsOf(table: string, takeover: Takeover, known: readonly KeyHolder[]): readonly Agreement[] {
+  const statement = takeoverStatement(table, takeover);
+  return takeover.agreements.filter(({ device, signature }) => {
+    const holder = known.find((one) => one.device === device);
+    return holder !== undefined && isSigned(statement, holder.publicKey, signature);
+  });
+}
 /** The known devices whose signatures under the take-over are valid, without duplicates. */
 export const signersOf = (
   table: string,
   takeover: Takeover,
   known: readonly KeyHolder[],
-): readonly DeviceId[] => {
-  const statement = takeoverStatement(table, takeover);
-  const signed = takeover.agreements.filter(({ device, signature }) => {
-    const holder = known.find((one) => one.device === device);
-    return holder !== undefined && isSigned(statement, holder.publicKey, signature);
-  });
-  return [...new Set(signed.map(({ device }) => device))];
-};
+): readonly DeviceId[] => [...new Set(agreementsOf(table, takeover, known).map(({ device }) => device))];
+
+/** The newest of these take-overs, as many as a challenge may hold. */
+export function tellable(takeovers: readonly Takeover[]): readonly Takeover[] {
+  const told = takeovers
+    .slice(-MAX_TAKEOVERS)
+    .map((one) => ({ ...one, agreements: one.agreements.slice(0, MAX_AGREEMENTS) }));
+  while (JSON.stringify(told).length > LONGEST_TAKEOVERS) told.shift();
+  return told;
+}
+
+/**
+ * The newest of a host's take-overs that this device can vouch for, with the agreements of which it knows the signers' keys: what it
+ * keeps now, it tells others when it becomes the host. Those that it `kept` before need no second look.
+ */
+export function verifiedTakeovers(
+  table: string,
+  told: readonly Takeover[],
+  known: readonly KeyHolder[],
+  kept: readonly Takeover[],
+): readonly Takeover[] {
+  const verified: Takeover[] = [];
+  for (const takeover of told.toReversed()) {
+    const { epoch, host, publicKey } = takeover;
+    const earlier = kept.find(
+      (one) => one.epoch === epoch && one.host === host && one.publicKey === publicKey,
+    );
+    const holders = [...known, { device: host, publicKey }];
+    const one = earlier ?? { ...takeover, agreements: agreementsOf(table, takeover, holders) };
+    if (one.agreements.length === 0) break;
+    verified.unshift(one);
+  }
+  return verified;
+}

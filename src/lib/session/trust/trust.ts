@@ -4,7 +4,7 @@ import type { DeviceId, TableView } from '../../protocol/table-view.ts';
 import { MAX_TAKEOVERS } from '../../protocol/certificates.ts';
 import { hasSeat } from '../../protocol/table-view.ts';
 import { fingerprintOf } from './keys.ts';
-import { signersOf } from './takeover.ts';
+import { signersOf, verifiedTakeovers } from './takeover.ts';
 
 /** Whom a device believes to be the host of a table. */
 
@@ -152,7 +152,9 @@ export function trustIn(
     publicKey: key,
     isSeated: hasSeat({ holders }, id),
   }));
+  const kept = trust?.table === table ? trust.takeovers : [];
+  const verified = verifiedTakeovers(table, takeovers, [...known, ...(trust?.devices ?? [])], kept);
   const byCodeAlone = (trust?.byCodeAlone ?? true) && !isNamedBy(fingerprint, publicKey);
-  const next = { table, epoch, host, hostKey: publicKey, devices: known, takeovers, byCodeAlone };
+  const next = { table, epoch, host, hostKey: publicKey, devices: known, takeovers: verified, byCodeAlone };
   return JSON.stringify(next) === JSON.stringify(trust) ? (trust ?? next) : next;
 }

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import type { Takeover } from '../../../src/lib/protocol/certificates.ts';
+import { MAX_MESSAGE_LENGTH, PROTOCOL } from '../../../src/lib/protocol/messages.ts';
+import { parseHost } from '../../../src/lib/protocol/parse.ts';
+import { promotedRecord } from '../../../src/lib/session/failover/promotion.ts';
+import { keyPairOf } from '../../../src/lib/session/trust/keys.ts';
+import { agreeTo, tellable } from '../../../src/lib/session/trust/takeover.ts';
+import { trustIn } from '../../../src/lib/session/trust/trust.ts';
+import { must } from '../../must.ts';
+import { startGame } from '../harness.ts';
+
+/** A host pads the list of take-overs, which its successor tells everybody. */
+
+const TABLE = 'the-table';
+const NAMES = ['anna', 'bert', 'carl', 'dora'];
+const keysOf = (device: string) => keyPairOf(`secret-of-${device}`);
+const keyOf = (device: string): string => keysOf(device).publicKey;
+
+function takeoverBy(host: string, agreed: readonly string[], epoch: number): Takeover {
+  const takeover = { epoch, host, publicKey: keyOf(host) };
+  const agreements = [host, ...agreed].map((device) => agreeTo(TABLE, takeover, device, keysOf(device)));
+  return { ...takeover, agreements };
+}
+/** As many take-overs as a list may hold, each with this many agreements that nobody signed. */
+const junk = (agreements: number): readonly Takeover[] =>
+  Array.from({ length: 20 }, (_, at) => ({
+    ...{ epoch: at + 1, host: 'mallory', publicKey: 'ab'.repeat(32) },
+    agreements: Array.from({ length: agreements }, (_, index) => ({
+      device: `mallory${index}`,
+      signature: 'cd'.repeat(64),
+    })),
+  }));
+const challengeOf = (epoch: number, takeovers: readonly Takeover[]) => ({
+  ...{ type: 'challenge' as const, protocol: PROTOCOL, nonce: '00'.repeat(16), table: TABLE, epoch },
+  ...{ host: 'anna', publicKey: keyOf('anna'), signature: 'ef'.repeat(64), takeovers },
+});
+const VIEW = {
+  devices: NAMES.map((id) => ({ id, name: id, publicKey: keyOf(id), here: true, ready: true })),
+  holders: NAMES.map((device) => ({ kind: 'device' as const, device })),
+};
+
+test('a challenge with more than six agreements to a take-over, or more than 16,000 characters, is refused', () => {
+  expect(parseHost(JSON.stringify(challengeOf(1, junk(1)))).ok).toBe(true);
+  expect(parseHost(JSON.stringify(challengeOf(1, junk(7).slice(0, 1)))).ok).toBe(false);
+  expect(parseHost(JSON.stringify(challengeOf(1, junk(6)))).ok).toBe(false);
+});
+
+test('a device keeps nothing that it cannot verify', () => {
+  expect(trustIn(challengeOf(20, junk(6)), VIEW, null, '').takeovers).toEqual([]);
+  const byBert = takeoverBy('bert', ['carl', 'dora'], 20);
+  const padded = { ...byBert, agreements: [...byBert.agreements, ...(junk(2)[0]?.agreements ?? [])] };
+  expect(trustIn(challengeOf(20, [...junk(3), padded]), VIEW, null, '').takeovers).toEqual([byBert]);
+});
+
+test('a device keeps what it has verified, even after those who signed it are gone', () => {
+  const all = [takeoverBy('bert', ['carl', 'dora'], 2), takeoverBy('anna', ['carl'], 3)];
+  const before = trustIn(challengeOf(3, all), VIEW, null, '');
+  expect(before.takeovers).toEqual(all);
+  const anna = { devices: VIEW.devices.slice(0, 1), holders: VIEW.holders.slice(0, 1) };
+  const after = trustIn(challengeOf(3, all), anna, { ...before, devices: [] }, '');
+  expect(after.takeovers).toEqual(all);
+});
+
+test('the successor of a host that padded the list can still tell who it is', async () => {
+  const { guests } = await startGame(31);
+  const [ana] = guests;
+  const { tableView, log } = ana.guest;
+  const takeover = takeoverBy('bert', ['carl'], 21);
+  const record = promotedRecord(
+    { table: TABLE, takeovers: junk(20) },
+    takeover,
+    must(tableView, 'view'),
+    log,
+  );
+  const text = JSON.stringify(challengeOf(21, record.takeovers));
+  expect(text.length).toBeLessThan(MAX_MESSAGE_LENGTH);
+  expect(parseHost(text).ok).toBe(true);
+  expect(tellable(record.takeovers).at(-1)).toEqual(takeover);
+});
