@@ -52,6 +52,7 @@ export default {
           'content-visibility': ['/^.+$/'], // with @supports
           // what follows is only missed, not needed
           'user-select': ['/^.+$/'],
+          'forced-color-adjust': ['/^.+$/'],
           'text-wrap': ['/^.+$/'],
           resize: ['/^.+$/'],
           'accent-color': ['/^.+$/'],
