@@ -129,6 +129,22 @@ describe('the host of a shared game', () => {
     ]);
   });
 
+  it('passes on forty gestures and texts of a device between two ticks, and none to a channel that is 64 KB behind', async () => {
+    const { table, guests } = await startGame(19);
+    const [one, two] = guests;
+    for (let at = 0; at < 150; at++) one.guest.sendGesture(at % 2 === 0 ? 'nudge' : 'ouch');
+    for (let at = 0; at < 30; at++) one.guest.relay('ben2', 'how do you do');
+    await table.settle();
+    expect(two.gestures.length + two.relays.length).toBe(40);
+
+    table.host.tick();
+    const [, toTwo] = must(two.cable, 'cable').wires;
+    toTwo.held = true;
+    for (let at = 0; at < 30; at++) one.guest.relay('ben2', 'x'.repeat(8_000));
+    await table.settle();
+    expect(toTwo.bytes).toBeLessThan(64_000 + 8_100);
+    expect(toTwo.bytes).toBeGreaterThan(64_000);
+  });
   it('passes on nudges, emotes and texts from guest to guest', async () => {
     const { table, guests } = await startGame(7);
     const [one, two] = guests;

@@ -49,18 +49,15 @@ export class GuestMessageHandler implements PeerSessionListener {
       case 'commit':
       case 'share':
         return this.#deal(peer, device, message);
-      case 'nudge':
-        return this.#hub.passOnGesture(device, 'nudge');
-      case 'emote':
-        return this.#hub.passOnGesture(device, message.emote);
       case 'resync':
         peer.tableView = null;
         peer.hasReveal = false;
         return this.#hub.publish();
-      case 'relay': {
-        const recipients = this.#hub.sessions.sessionsOf(message.to);
-        return this.#hub.send(recipients, { type: 'relay', from: device, text: message.text });
-      }
+      case 'nudge':
+      case 'emote':
+      case 'relay':
+        if (peer.countPassedOn()) this.#passOn(device, message);
+        return;
       case 'ping':
         return peer.send({ type: 'pong', hash: peer.hash });
       case 'bye':
@@ -172,6 +169,13 @@ export class GuestMessageHandler implements PeerSessionListener {
   #askAll(device: DeviceId, message: UndoMessage): void {
     this.#hub.model.handleUndo(device, message);
     this.#hub.publish();
+  }
+
+  #passOn(device: DeviceId, message: Extract<GuestMessage, { type: 'nudge' | 'emote' | 'relay' }>): void {
+    if (message.type === 'nudge') return this.#hub.passOnGesture(device, 'nudge');
+    if (message.type === 'emote') return this.#hub.passOnGesture(device, message.emote);
+    const recipients = this.#hub.sessions.sessionsOf(message.to);
+    this.#hub.passOn(recipients, { type: 'relay', from: device, text: message.text });
   }
 
   #deal(peer: PeerSession, device: DeviceId, message: DealMessage): void {

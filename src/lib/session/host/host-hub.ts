@@ -133,9 +133,16 @@ export class HostHub {
   passOnGesture(from: DeviceId, gesture: Gesture): void {
     this.ports.onGesture(from, gesture);
     const others = this.sessions.admitted.filter(({ device }) => device !== from);
-    this.send(
+    this.passOn(
       others,
       gesture === 'nudge' ? { type: 'nudge', from } : { type: 'emote', from, emote: gesture },
+    );
+  }
+  /** Sends what other devices say, but for a channel that is behind already: that waits for the table itself. */
+  passOn(peers: readonly PeerSession[], message: HostMessage): void {
+    this.send(
+      peers.filter(({ isSlow }) => !isSlow),
+      message,
     );
   }
   /** Sends without saving first: only for messages that do not change the table. */

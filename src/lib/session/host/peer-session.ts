@@ -11,7 +11,7 @@ import type { LogEntry } from '../../rules/log.ts';
 import type { Seat } from '../../rules/types.ts';
 import type { Channel } from '../ports/transport.ts';
 import { parseGuest } from '../../protocol/parse.ts';
-import { SILENCE_TICKS } from '../ports/clock.ts';
+import { SILENCE_TICKS, TICK } from '../ports/clock.ts';
 import { MessageLimit } from '../message-limit.ts';
 
 /** Faults after which the host closes the channel; fewer may be an accident. */
@@ -23,6 +23,10 @@ const WHILE_KNOCKING: readonly GuestMessage['type'][] = ['hello', 'prove', 'ping
 const MAX_HELLOS = 8;
 /** Buffered bytes above which a channel gets no further update; the changes are sent in one piece later. */
 const CONGESTED_BYTES = 500_000;
+/** Buffered bytes above which it gets no gestures and texts of others. */
+const SLOW_BYTES = 64_000;
+/** Gestures and texts of one device that are passed on between two ticks. */
+const MOST_PASSED_ON = 20 * TICK;
 
 export interface PeerSessionListener {
   onMessage(peer: PeerSession, message: GuestMessage): void;
@@ -61,6 +65,7 @@ export class PeerSession {
   #hellos = 0;
   readonly #limit = new MessageLimit();
   #faults = 0;
+  #passedOn = 0;
   #isOpen = true;
 
   constructor(channel: Channel, listener: PeerSessionListener, isPaired: boolean) {
@@ -79,6 +84,13 @@ export class PeerSession {
   }
   get isCongested(): boolean {
     return this.#channel.bufferedBytes > CONGESTED_BYTES;
+  }
+  get isSlow(): boolean {
+    return this.#channel.bufferedBytes > SLOW_BYTES;
+  }
+  /** Counts a gesture or text of this device. Returns false when it has sent too many to pass this one on. */
+  countPassedOn(): boolean {
+    return ++this.#passedOn <= MOST_PASSED_ON;
   }
 
   /** Remembers what the device has after an update. */
@@ -116,6 +128,7 @@ export class PeerSession {
   /** Called every TICK. */
   tick(): void {
     this.#limit.tick();
+    this.#passedOn = 0;
     this.#silentTicks++;
     if (this.device === null) this.#unidentifiedTicks++;
     if (this.device === null && this.#isLate) this.close('no-hello');
