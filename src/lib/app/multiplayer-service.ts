@@ -24,6 +24,7 @@ import { promotedRecord, type Promotion } from '../session/failover/promotion.ts
 import { PAIRED } from '../session/ports/transport.ts';
 import { loadLookAlikes } from '../session/host/look-alikes.ts';
 import { normalizeRoomCode } from '../session/ids.ts';
+import { TICKET_BYTES } from '../session/trust/invite.ts';
 import { archive } from './archive.ts';
 import { HostedTables } from './hosted-tables.ts';
 import { JoinedTables } from './joined-tables.ts';
@@ -270,7 +271,8 @@ export class MultiplayerService implements Multiplayer {
   /** Becomes the host of the table, with the replica of this device. */
   #becomeHost(lock: GameLock, room: Room, identity: Identity, promotion: Promotion): void {
     const { trust, takeover, tableView, log, guests, hasUnanswered } = promotion;
-    const hostRecord = promotedRecord(trust, takeover, tableView, log);
+    const newTicket = this.#ports.random(TICKET_BYTES);
+    const hostRecord = promotedRecord(trust, takeover, tableView, log, newTicket);
     void lock.hold(hostRecord.game);
     void loadLookAlikes();
     void this.#ports.saves.claim(hostRecord.game, this.#owner);

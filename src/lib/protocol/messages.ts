@@ -14,7 +14,7 @@ import type { Seal, Takeover } from './certificates.ts';
  * Raised when an older app could misunderstand a newer one, and with RULES_VERSION: a guest works out its options and checks the game
  * by its own rules.
  */
-export const PROTOCOL = 13;
+export const PROTOCOL = 14;
 
 /** Longest message in UTF-16 units. */
 export const MAX_MESSAGE_LENGTH = 60_000;

@@ -105,7 +105,7 @@ export interface TableView {
   readonly deal: DealParts | null;
   /** What everybody could see when the host took the table over, or null if the game began under this host. */
   readonly base: { readonly view: View; readonly logLength: number } | null;
-  /** The ticket of the table's invitations, as hex, so that every device can invite others, or '' if there is none (session/trust/invite.ts). */
+  /** The ticket of the table's invitations, as hex, with which a device that plays invites others, or '' for all others (session/trust/invite.ts). */
   readonly ticket: string;
   /** The game goes on from a saved position, because its log did not fit the rules: how it came to it cannot be checked. */
   readonly resumed: boolean;

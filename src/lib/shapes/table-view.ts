@@ -5,7 +5,7 @@ import {
   device,
   devices,
   gameId,
-  hex,
+  hexOrNone,
   history,
   holders,
   MAX_DEVICES,
@@ -47,5 +47,5 @@ export const tableView = v.strictObject({
   base: v.nullable(v.strictObject({ view, logLength: number })),
   resumed: v.boolean(),
   advice: v.boolean(),
-  ticket: hex,
+  ticket: hexOrNone,
 });

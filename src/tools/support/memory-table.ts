@@ -180,7 +180,7 @@ export class MemoryTable {
     const agreements = tableView.devices.map(({ id }) =>
       agreeTo(trust.table, takeover, id, keyPairOf(secretOf(id))),
     );
-    const hostRecord = promotedRecord(trust, { ...takeover, agreements }, tableView, log);
+    const hostRecord = promotedRecord(trust, { ...takeover, agreements }, tableView, log, this.random(10));
     this.disk = new Disk(hostRecord, null);
     this.host = this.#host(hostRecord, null);
   }

@@ -61,7 +61,7 @@ function recordOf({ guest }: GuestDevice, { epoch, self, secret, agreed = [] }: 
   const own = agreeTo(trust.table, takeover, self, keys);
   const others = agreed.map((device) => agreeTo(trust.table, takeover, device, keysOf(device)));
   const certificate = { ...takeover, agreements: [own, ...others] };
-  return promotedRecord(trust, certificate, must(guest.tableView, 'table view'), guest.log);
+  return promotedRecord(trust, certificate, must(guest.tableView, 'table view'), guest.log, '00');
 }
 
 /** What a host makes of a claimant that knows what `guest` knows; null: the claimant proved nothing. */

@@ -206,6 +206,18 @@ describe('an invitation', () => {
     expect((await attack(table, guest)).answers).toEqual(['challenge', 'knocking']);
     expect(table.host.tableView.ticket).not.toBe(INVITE.ticket);
   });
+  it('is told only to devices that play, so that nobody who was removed comes back by another device', async () => {
+    const { table, guests } = await startGame(41);
+    const second = { device: 'ben3', secret: 'bensothersecret012345', ticket: INVITE.ticket };
+    const client = await attack(table, second);
+    table.host.removeDevice('ben2');
+    await table.settle();
+    expect(client.answers).toContain('table-view');
+    expect(JSON.stringify(client.heard)).not.toContain(table.host.hostRecord.ticket);
+    expect(JSON.stringify(client.heard)).not.toContain(INVITE.ticket);
+    expect(guests[0].guest.tableView?.ticket).toBe(table.host.hostRecord.ticket);
+    expect(table.host.tableView.ticket).toBe(table.host.hostRecord.ticket);
+  });
   it('with a wrong ticket knocks', async () => {
     const { table } = await startGame(40);
     const ticket = 'ff'.repeat(10);

@@ -71,6 +71,7 @@ test('the successor of a host that padded the list can still tell who it is', as
     takeover,
     must(tableView, 'view'),
     log,
+    '00',
   );
   const text = JSON.stringify(challengeOf(21, record.takeovers));
   expect(text.length).toBeLessThan(MAX_MESSAGE_LENGTH);

@@ -25,19 +25,21 @@ export interface Promotion extends ReplicaState {
 /**
  * The host record with which a guest becomes the host. It contains only what all devices know; everything secret is dealt again. The
  * trust is what this device knows of the last host, and `takeover` is the certificate of its own take-over.
+ * `newTicket` is for a device that played no seat, so that it was not told the ticket of the table's invitations.
  */
 export function promotedRecord(
   { table, takeovers }: Pick<Trust, 'table' | 'takeovers'>,
   takeover: Takeover,
   tableView: TableView,
   log: readonly LogEntry[],
+  newTicket: string,
 ): HostRecord {
   // if the last epoch had not dealt yet, no seat has its own view
   const view = Object.values(tableView.views)[0] ?? tableView.base?.view;
   const visibleToAll = view && publicView(view);
   return {
     table,
-    ticket: tableView.ticket,
+    ticket: tableView.ticket || newTicket,
     admission: 'knock',
     takeovers: tellable([...takeovers, takeover]),
     game: tableView.game,

@@ -79,7 +79,8 @@ export function tableViewFor(
     undoProposal,
     deal,
     base: base && { view: base.view, logLength: base.log.length },
-    ticket: hostRecord.ticket,
+    // a removed player may still look on with another device
+    ticket: ownSeats.length > 0 || device === self ? hostRecord.ticket : '',
     resumed,
     advice,
   };
