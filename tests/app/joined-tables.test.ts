@@ -22,7 +22,9 @@ function device() {
 
 it('a device has another id, key and secret at each table, so that nobody can link them', async () => {
   const { joined } = device();
-  const rows = await Promise.all(['kwx4t', 'abcde'].map((code) => joined.rowFor({ code, server: '' }, null)));
+  const rows = await Promise.all(
+    ['kwx4t', 'abcde'].map((code) => joined.visitTo({ code, server: '' }, null)),
+  );
   const identities = rows.map(({ row }) => row.identity);
   for (const part of [
     identities.map((one) => one.device),
@@ -47,7 +49,7 @@ it.each([
   const { joined, tables } = device();
   const row = joined.newRow(ROOM);
   await tables.putJoined({ ...row, guestRecord: { ...row.guestRecord, ...broken } as GuestRecord });
-  const { row: found } = await joined.rowFor(ROOM, null);
+  const { row: found } = await joined.visitTo(ROOM, null);
   expect(found.identity).toEqual(row.identity);
   expect(await joined.list()).toHaveLength(1);
 });
@@ -57,7 +59,7 @@ it.each([{ lastVisit: 'yesterday' }, { seats: [{}] }, { ended: 1 }, { invite: {}
     const { joined, tables } = device();
     const row = joined.newRow(ROOM);
     await tables.putJoined({ ...row, ...broken } as JoinedRow);
-    expect((await joined.rowFor(ROOM, null)).row.identity).toEqual(row.identity);
+    expect((await joined.visitTo(ROOM, null)).row.identity).toEqual(row.identity);
   },
 );
 

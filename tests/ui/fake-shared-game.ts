@@ -131,6 +131,7 @@ export const fakeGuestGame = (
   ...atTable(self, tableView, snapshot),
   role: 'guest',
   contact: { state: 'here' },
+  link: { current: null, follow: nothing, dismiss: nothing },
   election: { state: 'none' },
   archived: false,
   transferCode: '',

@@ -8,6 +8,7 @@ import type { Invite } from '../session/trust/invite.ts';
 import type { IdbSharedTables, JoinedRow } from '../persist/tables.ts';
 import type { JoinedTable } from './multiplayer.ts';
 import { hasSeat } from '../protocol/table-view.ts';
+import { isNamedBy, isOfTable } from '../session/trust/trust.ts';
 import { err, ok } from '../result.ts';
 import { NEW_GUEST_RECORD } from '../session/guest/guest-record.ts';
 import { PAIRED } from '../session/ports/transport.ts';
@@ -19,6 +20,48 @@ export interface JoinedTablesPorts {
   readonly clock: Clock;
   /** Random bytes as hex. */
   readonly random: (bytes: number) => string;
+}
+
+/** What a device brings when it comes to a table. */
+export interface Visit {
+  readonly row: JoinedRow;
+  /** The saved replica, or null if there is none or it is out of date. */
+  readonly replica: ReplicaState | null;
+  /** What the link carries if it names a host that this table does not know, so that the player has to decide; null otherwise. */
+  readonly link: Invite | null;
+  /** The table that this device has left by such a link, or null if it has left none. */
+  readonly left: JoinedRow | null;
+}
+
+/** The visit of a device that comes without a link. */
+export const firstVisit = (row: JoinedRow): Visit => ({ row, replica: null, link: null, left: null });
+
+/** A record beside which an invitation counts for more than the trust. */
+const preferringInvite = ({ trust, ...guestRecord }: GuestRecord): GuestRecord => ({
+  ...guestRecord,
+  trust: trust && { ...trust, byCodeAlone: true },
+});
+
+/** Whether a device has nothing to lose: nobody vouched for its host, and it has no seat there. */
+const isLoose = ({ identity, guestRecord: { trust } }: JoinedRow): boolean =>
+  trust === null ||
+  (trust.byCodeAlone &&
+    !trust.devices.some(({ device, isSeated }) => isSeated && device === identity.device));
+
+/** Whether a link names a host that the table of this device does not know, and that the player has not decided to follow. */
+function leadsAway(row: JoinedRow, invite: Invite | null): boolean {
+  const { trust } = row.guestRecord;
+  if (invite === null || trust === null || isLoose(row)) return false;
+  return row.invite?.fingerprint !== invite.fingerprint && !isOfTable(trust, invite.fingerprint);
+}
+/** The invitation by which a device comes. One that names an earlier host of its table, or leads away from it, does not count. */
+function inviteFor(row: JoinedRow, invite: Invite | null): Invite | null {
+  const { trust } = row.guestRecord;
+  if (invite === null) return trust && !trust.byCodeAlone ? null : row.invite;
+  const isMeant =
+    isNamedBy(invite.fingerprint, trust?.hostKey ?? '') || row.invite?.fingerprint === invite.fingerprint;
+  if (isMeant || trust === null) return invite;
+  return isLoose(row) && !isOfTable(trust, invite.fingerprint) ? invite : null;
 }
 
 /** The tables that this device has joined, as they are stored. */
@@ -43,19 +86,26 @@ export class JoinedTables {
     return replica.ok && replica.value !== null;
   }
 
-  /** How this device is known at a table, and the saved replica, unless that is out of date. `invite`: of the link that was opened. */
-  async rowFor(
-    room: Room,
-    invite: Invite | null,
-  ): Promise<{ readonly row: JoinedRow; readonly replica: ReplicaState | null }> {
+  /** How this device comes to a table. `invite`: of the link that was opened. */
+  async visitTo(room: Room, invite: Invite | null): Promise<Visit> {
     const { tables } = this.#ports;
     const row = await this.#knownRow(room);
     const replica = await tables.getReplica(room.code);
+    const left = await tables.getAside(room.code);
     const isCurrent = replica.ok && replica.value?.tableView.epoch === row.guestRecord.epoch;
-    // an older invitation may name a host that was lost since
-    const { trust } = row.guestRecord;
-    const used = invite ?? (trust && !trust.byCodeAlone ? null : row.invite);
-    return { row: { ...row, room, invite: used }, replica: isCurrent ? replica.value : null };
+    const used = inviteFor(row, invite);
+    return {
+      row: { ...row, room, invite: used },
+      replica: isCurrent ? replica.value : null,
+      link: leadsAway(row, invite) ? invite : null,
+      left: left.ok ? left.value : null,
+    };
+  }
+  /** Sets a table aside, because the player follows a link to another host in its room. The keys of this device stay the same. */
+  async leaveFor(room: Room, link: Invite): Promise<void> {
+    const row = await this.#knownRow(room);
+    const guestRecord = preferringInvite(row.guestRecord);
+    await this.#ports.tables.setAside({ ...row, guestRecord, invite: link });
   }
   /** The row for a table that is joined by pairing. `hostKey`: the fingerprint that the invitation names, or '' if there is none. */
   async pairedRow(hostKey: string): Promise<JoinedRow> {
@@ -65,7 +115,9 @@ export class JoinedTables {
     // whoever comes back needs its keys, and the share it put into the deal
     const earlier = pairedRowFor(await tables.allPaired(), hostKey);
     const invite = hostKey === '' ? null : { fingerprint: hostKey, ticket: '' };
-    return { ...(earlier ?? this.newRow(room)), room, invite };
+    const row = { ...(earlier ?? this.newRow(room)), room, invite };
+    // a text that people carried over names its host better than any certificate
+    return invite ? { ...row, guestRecord: preferringInvite(row.guestRecord) } : row;
   }
   /** The row of a device that was never at the table. */
   newRow(room: Room): JoinedRow {

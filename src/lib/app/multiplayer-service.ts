@@ -3,14 +3,13 @@ import type { Result } from '../result.ts';
 import type { Setup, SetupError } from '../rules/setup.ts';
 import type { Seat } from '../rules/types.ts';
 import type { SeatInfo } from '../seats.ts';
-import type { ReplicaState } from '../session/guest/replica.ts';
 import type { Identity } from '../session/ids.ts';
 import type { NetError, Pairing, Room, Signalling } from '../session/ports/transport.ts';
 import type { SeatsError } from '../session/game/new-game.ts';
 import type { Clock } from '../session/ports/clock.ts';
 import type { GameLocks, SaveStore } from '../session/ports/storage.ts';
 import type { CommandLog } from '../session/game/command-log.ts';
-import type { HostedRow, IdbSharedTables, JoinedRow } from '../persist/tables.ts';
+import type { HostedRow, IdbSharedTables } from '../persist/tables.ts';
 import type { StartBots } from '../state/host-bots.ts';
 import type { SharedGamePorts } from '../state/shared-game.svelte.ts';
 import type { Invite } from '../session/trust/invite.ts';
@@ -27,7 +26,7 @@ import { normalizeRoomCode } from '../session/ids.ts';
 import { TICKET_BYTES } from '../session/trust/invite.ts';
 import { archive } from './archive.ts';
 import { HostedTables } from './hosted-tables.ts';
-import { JoinedTables } from './joined-tables.ts';
+import { JoinedTables, firstVisit, type Visit } from './joined-tables.ts';
 import { HostGame } from '../state/host-game.svelte.ts';
 import { GuestGame } from '../state/guest-game.svelte.ts';
 import { HostSaver } from './host-saver.ts';
@@ -129,9 +128,9 @@ export class MultiplayerService implements Multiplayer {
     return this.#ports.signalling.prepare(room);
   }
   async join(typed: Room, invite: Invite | null): Promise<Connection> {
-    const { row, replica } = await this.#joinedTables.rowFor(normalized(typed), invite);
+    const visit = await this.#joinedTables.visitTo(normalized(typed), invite);
     const lock = this.#newLock();
-    const game = this.#joined(lock, row, replica);
+    const game = this.#joined(lock, visit);
     game.lookNow();
     return this.#connect(lock, game);
   }
@@ -143,7 +142,7 @@ export class MultiplayerService implements Multiplayer {
     const withdraw = (): void => answered.value.withdraw();
     const row = await this.#joinedTables.pairedRow(hostKey);
     const lock = this.#newLock();
-    const game = this.#joined(lock, row, null);
+    const game = this.#joined(lock, firstVisit(row));
     void channel.then((linked) => {
       if (linked.ok) game.join(linked.value);
       else game.trouble = linked.error;
@@ -212,7 +211,7 @@ export class MultiplayerService implements Multiplayer {
     void game.open();
     return game;
   }
-  #joined(lock: GameLock, row: JoinedRow, replica: ReplicaState | null): GuestGame {
+  #joined(lock: GameLock, { row, replica, link, left }: Visit): GuestGame {
     const { saves, tables, clock } = this.#ports;
     const { room, identity, invite } = row;
     const game: GuestGame = new GuestGame(
@@ -226,7 +225,7 @@ export class MultiplayerService implements Multiplayer {
         },
         onTableEnded: () => {
           // a seat is lost without its keys, and the part in a deal may be yet to be checked
-          void (game.hasStake ? tables.endJoined(room.code) : tables.deleteJoined(room.code));
+          void (game.hasStake && !left ? tables.endJoined(room.code) : tables.deleteJoined(room.code));
           // nobody continues the games that others took over from this device
           void bringBack(this.#ports, room);
         },
@@ -234,6 +233,12 @@ export class MultiplayerService implements Multiplayer {
         saveReplica: (now) => void tables.putReplica(room.code, now),
         deleteReplica: (visits) => void tables.deleteReplica(room.code, visits),
         archive: (played) => archive(saves, this.#owner, played, clock.now()),
+        link: {
+          ...{ link, table: row, left },
+          follow: () => void (link && this.#move(lock, game, room, this.#joinedTables.leaveFor(room, link))),
+          back: () => void this.#move(lock, game, room, tables.deleteJoined(room.code)),
+          stay: () => void tables.deleteAside(room.code),
+        },
         promote: (promotion) => this.#becomeHost(lock, room, identity, promotion),
       },
       room,
@@ -245,6 +250,14 @@ export class MultiplayerService implements Multiplayer {
     return game;
   }
 
+  /** Leaves one table of a room for another one, once the rows of both are stored. */
+  async #move(lock: GameLock, from: GuestGame, room: Room, stored: Promise<unknown>): Promise<void> {
+    from.leave();
+    await stored;
+    const game = this.#joined(lock, await this.#joinedTables.visitTo(room, null));
+    lock.connection?.replace(game);
+    game.lookNow();
+  }
   /** Becomes a guest at this table, because another device is its host under a higher epoch. */
   #becomeGuest(
     lock: GameLock,
@@ -264,7 +277,7 @@ export class MultiplayerService implements Multiplayer {
       guestRecord: { ...NEW_GUEST_RECORD, epoch: trust.epoch, trust },
     };
     void tables.putJoined(row);
-    const game = this.#joined(lock, row, null);
+    const game = this.#joined(lock, firstVisit(row));
     lock.connection?.replace(game);
     game.lookNow();
   }

@@ -29,6 +29,7 @@ import {
 } from '../shapes/people.ts';
 import type { Kind } from './migrations.ts';
 import { committed, tried } from './db.ts';
+import { asideKey, bringBack, forgetAside, joinedKey, replicaKey, setAside } from './aside.ts';
 import { parsed, versioned } from './parsed.ts';
 import { gameToPut, hostedKey, isTakenOver, rowKey, writeAs } from './row.ts';
 import { ROW } from './schema.ts';
@@ -108,9 +109,6 @@ const JOINED = v.strictObject({
 const REPLICA = v.strictObject({ tableView, log: list(logEntry, MOST_COMMANDS + 1) });
 const PLAYER = v.strictObject({ name: deviceName });
 
-/** These keys are part of what is stored; their words are older than the names of the rows. */
-const joinedKey = (code: string): IDBValidKey => ['seated', code];
-const replicaKey = (code: string): IDBValidKey => ['seen', code];
 const PLAYER_KEY = 'identity';
 
 /** Marks a row as ended. Reading and writing share one transaction, so that no newer write is lost. */
@@ -207,12 +205,21 @@ export class IdbSharedTables {
       store.delete(replicaKey(code));
     });
   }
-  /** Deletes the guest record and the replica of a table. */
+  /** Deletes the guest record and the replica of a table. A table of the same room that was set aside takes their place. */
   deleteJoined(code: string): Promise<Result<null, SaveProblem>> {
-    return this.#write((store) => {
-      store.delete(joinedKey(code));
-      store.delete(replicaKey(code));
-    });
+    return this.#change((store) => bringBack(store, code));
+  }
+  /** Sets a table aside, so that `row` can take its place. A table that was set aside before stays there. */
+  setAside(row: JoinedRow): Promise<Result<null, SaveProblem>> {
+    return this.#change((store) => setAside(store, row.room.code, versioned(row)));
+  }
+  /** The table of this room that was set aside, or null. */
+  async getAside(code: string): Promise<Result<JoinedRow | null, SaveProblem>> {
+    const found = await this.#read(asideKey(code));
+    return found.ok ? ok(parsed('joined', JOINED, found.value)) : found;
+  }
+  deleteAside(code: string): Promise<Result<null, SaveProblem>> {
+    return this.#change((store) => forgetAside(store, code));
   }
   putReplica(code: string, replica: ReplicaState): Promise<Result<null, SaveProblem>> {
     return this.#write((store) => store.put(versioned(replica), replicaKey(code)));

@@ -25,6 +25,7 @@ import { HostDiscovery } from '../session/guest/host-discovery.ts';
 import { fingerprintOf } from '../session/trust/keys.ts';
 import { GuestElection } from './guest-election.svelte.ts';
 import { OpenClaim } from './open-claim.svelte.ts';
+import { OpenLink, type OpenLinkPorts } from './open-link.svelte.ts';
 import { ReplicaSaver, type ReplicaSaverPorts } from './replica-saver.ts';
 import { SharedGameState, type SharedGamePorts } from './shared-game.svelte.ts';
 
@@ -40,6 +41,7 @@ export interface GuestGamePorts extends SharedGamePorts, ReplicaSaverPorts {
   onTableEnded(): void;
   /** Called when the host is not the one that the invitation names, so that the invitation is not used again. */
   onWrongInvite(guestRecord: GuestRecord): void;
+  readonly link: OpenLinkPorts;
   /** Called when this device becomes the host. */
   promote(promotion: Promotion): void;
 }
@@ -64,6 +66,7 @@ export class GuestGame extends SharedGameState implements GuestGameScreen {
     this.session.follow(key);
     this.lookNow();
   });
+  readonly link: OpenLink;
   /** The seats when the guest record was saved last. */
   #listedSeats: readonly SeatInfo[] = [];
 
@@ -83,6 +86,7 @@ export class GuestGame extends SharedGameState implements GuestGameScreen {
       ports.events.remember(replica.tableView.game, ownSeatsOf(replica.tableView, identity.device));
     }
     this.transferCode = transferCodeOf(identity);
+    this.link = new OpenLink(ports.link);
     this.session = new GuestSession(
       {
         onChange: () => this.#changed(),
@@ -96,6 +100,7 @@ export class GuestGame extends SharedGameState implements GuestGameScreen {
           this.#discovery.reject();
           if (claim) this.claim.show(claim);
         },
+        onJudged: (publicKey, isBelieved) => this.link.judged(publicKey, isBelieved),
         random: (bytes) => ports.random(bytes),
       },
       identity,
@@ -107,7 +112,7 @@ export class GuestGame extends SharedGameState implements GuestGameScreen {
       {
         signalling: ports.signalling,
         epoch: () => this.session.guestRecord.epoch,
-        isInvited: invite !== null,
+        isInvited: invite !== null || ports.link.link !== null,
         wanted: () => this.#isHostLost,
         found: (channel) => {
           this.trouble = null;
@@ -282,7 +287,6 @@ export class GuestGame extends SharedGameState implements GuestGameScreen {
     this.trouble = error.code === 'net/unknown-room' ? { ...error, room: code } : error;
     if (this.#savedReplica) this.session.restore(this.#savedReplica);
   }
-
   #promote(takeover: Takeover, guests: Promotion['guests']): void {
     const { tableView, log, pending, guestRecord } = this.session;
     const { trust } = guestRecord;

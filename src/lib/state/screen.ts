@@ -25,6 +25,7 @@ import type { ElectionState } from '../session/failover/election-runner.ts';
 import type { Verdict } from '../session/fair-deal/verify.ts';
 import type { HostSaving } from './host-saving.svelte.ts';
 import type { OpenClaim } from './open-claim.svelte.ts';
+import type { OpenLink } from './open-link.svelte.ts';
 
 export type { ContactState };
 
@@ -174,6 +175,8 @@ export interface HostGameScreen extends AtSharedTable {
 export interface GuestGameScreen extends AtSharedTable {
   readonly role: 'guest';
   readonly contact: Contact;
+  /** What the player is asked about a link that leads away from their table. */
+  readonly link: Pick<OpenLink, 'current' | 'follow' | 'dismiss'>;
   readonly election: ElectionState | Looking;
   /** Whether the finished game is among the saved games of this device. */
   readonly archived: boolean;

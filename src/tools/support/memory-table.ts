@@ -121,6 +121,7 @@ export class GuestDevice {
         onReveal: (revealed) => (this.revealed = revealed),
         isAtLastRoom: () => true,
         onDisbelief: (claim) => this.disbelieved.push(claim),
+        onJudged: () => undefined,
         random: (bytes) => this.#table.random(bytes),
       },
       identityOf(this.device),

@@ -5,7 +5,7 @@ import type { JudgeOptions, Judgement, Trust } from '../../../src/lib/session/tr
 import { PROTOCOL } from '../../../src/lib/protocol/messages.ts';
 import { fingerprintOf, keyPairOf } from '../../../src/lib/session/trust/keys.ts';
 import { agreeTo } from '../../../src/lib/session/trust/takeover.ts';
-import { judgeHost } from '../../../src/lib/session/trust/trust.ts';
+import { isOfTable, judgeHost } from '../../../src/lib/session/trust/trust.ts';
 
 const TABLE = 'the-table';
 const keysOf = (device: string) => keyPairOf(`secret-of-${device}`);
@@ -75,6 +75,27 @@ describe('an invitation after a first contact by a typed code', () => {
     const later: Trust = { ...TRUST, epoch: 2, host: 'ben', hostKey: keyOf('ben') };
     expect(verdictOn(challengeOf('anna', 1, []), { fingerprint }, later)).toEqual({ verdict: 'outdated' });
     expect(verdictOn(challengeOf('ben', 2, []), { fingerprint }, later)).toEqual(BELIEVED);
+  });
+});
+
+describe('an invitation beside a trust that an invitation led to', () => {
+  const later: Trust = { ...TRUST, epoch: 2, host: 'ben', hostKey: keyOf('ben') };
+  const fingerprint = fingerprintOf(keyOf('anna'));
+  test.each([2, 3])('does not make a lost host believed again in epoch %i', (epoch) => {
+    expect(verdictOn(challengeOf('anna', epoch, []), { fingerprint }, later)).toEqual(UNKNOWN);
+  });
+  test('leads to no stranger, at this table or another', () => {
+    const options = { fingerprint: fingerprintOf(keyOf('mallory')) };
+    for (const table of [TABLE, 'another']) {
+      expect(verdictOn({ ...challengeOf('mallory', 2, []), table }, options)).toEqual(UNKNOWN);
+    }
+  });
+  test('keeps nobody from the known host', () => {
+    expect(verdictOn(challengeOf('ben', 2, []), { fingerprint }, later)).toEqual(BELIEVED);
+  });
+  test('is known to be of the table by the keys of its devices', () => {
+    expect(isOfTable(TRUST, fingerprint)).toBe(true);
+    expect(isOfTable(TRUST, fingerprintOf(keyOf('mallory')))).toBe(false);
   });
 });
 

@@ -85,3 +85,36 @@ test('a claim comes before the question whether this device becomes the host', (
   show({ ...guest, claim: { ...guest.claim, current: null } });
   expect(screen.getByRole('button', { name: 'Become the host' })).toBeDefined();
 });
+
+describe.each([
+  ['lobby', { stage: 'lobby' }, 'here'],
+  ['playing', { stage: 'playing' }, 'here'],
+  ['playing', { stage: 'playing' }, 'closed'],
+] as const)('a link that leads away from a table (%s, %s)', (_stage, part, state) => {
+  const tableView = { ...PLAYING, ...part };
+  const contact = state === 'here' ? ({ state } as const) : ({ state, reason: 'not-the-host' } as const);
+  const table = { room: { code: 'kwx4t', server: '' }, seats: PLAYING.seats.slice(0, 2) };
+  const names = `${PLAYING.seats[0]?.name ?? ''} and ${PLAYING.seats[1]?.name ?? ''}`;
+  const ask = (asks: 'follow' | 'back', where = table): void => {
+    const link = { current: { asks, table: where }, follow, dismiss };
+    show(fakeGuestGame('Cem', tableView, POWERING, { contact, link }));
+  };
+  test('is followed by a tap only, and the question names the table', async () => {
+    ask('follow');
+    expect(
+      screen.getByText(new RegExp(`^This link leads away from your table \\(${names}\\)`)),
+    ).toBeDefined();
+    await fireEvent.click(screen.getByRole('button', { name: 'Follow the link' }));
+    expect(follow).toHaveBeenCalledOnce();
+    await fireEvent.click(screen.getByRole('button', { name: 'Stay here' }));
+    expect(dismiss).toHaveBeenCalledOnce();
+    vi.clearAllMocks();
+  });
+  test('has a way back, with the room code where the players are not known', async () => {
+    ask('back', { ...table, seats: [] });
+    expect(screen.getByText('You followed a link away from your table (KWX4T).')).toBeDefined();
+    await fireEvent.click(screen.getByRole('button', { name: 'Back to my table' }));
+    expect(follow).toHaveBeenCalledOnce();
+    vi.clearAllMocks();
+  });
+});

@@ -45,6 +45,8 @@ export interface GuestSessionPorts extends ReplicaSyncPorts {
   isAtLastRoom(): boolean;
   /** The channel was closed, or is being closed because its host is not believed. `claim` is what the player may decide to follow, if anything. */
   onDisbelief(claim: TakeoverClaim | null): void;
+  /** A host with this key has answered, and is believed or not. */
+  onJudged(publicKey: string, isBelieved: boolean): void;
 }
 
 /** This device at a table that another device hosts. The app calls `tick` every TICK. */
@@ -108,7 +110,7 @@ export class GuestSession {
   get seal(): Seal | null {
     return this.#seal?.game === this.tableView?.game ? this.#seal : null;
   }
-  /** Believes the host with this key from now on, because the player has decided so. */
+  /** Believes the host with this key from now on: the player has decided so. */
   follow(publicKey: string): void {
     this.#belief.follow(publicKey);
   }
@@ -207,7 +209,6 @@ export class GuestSession {
   #markAway(): void {
     if (this.#contact.state !== 'closed') this.#setContact({ state: 'away' });
   }
-
   #receive(text: string): void {
     if (this.#contact.state === 'quiet') this.#setContact({ state: 'here' });
     const parsed = parseHost(text);
@@ -278,6 +279,7 @@ export class GuestSession {
   }
   #judge(challenge: Challenge): void {
     const judged = this.#belief.judge(challenge);
+    if (judged) this.#ports.onJudged(challenge.publicKey, judged.verdict === 'believed');
     if (judged?.verdict === 'claimed') this.#disbelieve(judged.claim);
     if (judged?.verdict !== 'unknown') return;
     if (this.#belief.isBoundByInvite && this.#ports.isAtLastRoom()) this.#close('not-the-host');
@@ -288,7 +290,6 @@ export class GuestSession {
     this.#markAway();
     this.#ports.onDisbelief(claim);
   }
-
   #close(reason: CloseReason): void {
     this.#channel.close();
     // the hello was lost or late, so this device tries again by itself

@@ -27,7 +27,10 @@ export interface Trust {
   readonly devices: readonly KnownDevice[];
   /** All take-overs up to that epoch. */
   readonly takeovers: readonly Takeover[];
-  /** Whether a typed room code alone led to the first host that was believed. An invitation then counts for more than this trust. */
+  /**
+   * Whether an invitation counts for more than this trust: a typed room code alone led to the first host that was believed, or the
+   * player has decided to follow another invitation.
+   */
   readonly byCodeAlone: boolean;
 }
 
@@ -56,7 +59,7 @@ const UNKNOWN: Judgement = { verdict: 'unknown' };
 
 /** What the judgement of a host depends on besides its proof and the trust. */
 export interface JudgeOptions {
-  /** The fingerprint in the invitation that the player has just opened, or '' if there is none. */
+  /** The fingerprint in an invitation, or '' without one. Beside a trust that `byCodeAlone` does not weaken, it counts for nothing. */
   readonly fingerprint: string;
   /** The key that the player has decided to follow, or '' if they have not. */
   readonly followed: string;
@@ -77,20 +80,17 @@ export const isNamedBy = (fingerprint: string, publicKey: string): boolean =>
 export function judgeHost(challenge: Challenge, trust: Trust | null, options: JudgeOptions): Judgement {
   const { table, publicKey } = challenge;
   const { fingerprint } = options;
-  // a table shows at most MAX_TAKEOVERS take-overs, so a later epoch cannot be checked and would only lead devices astray
-  const isAtTable = table === trust?.table && !trust.byCodeAlone;
-  const mostEpoch = (isAtTable ? trust.epoch : 1) + MAX_TAKEOVERS;
-  const isInvited = isNamedBy(fingerprint, publicKey) && challenge.epoch <= mostEpoch;
-  if (fingerprint !== '' && (trust === null || trust.byCodeAlone)) return isInvited ? BELIEVED : UNKNOWN;
-  if (trust === null) return challenge.epoch <= mostEpoch ? BELIEVED : UNKNOWN;
-  if (table !== trust.table) return isInvited ? BELIEVED : UNKNOWN;
+  if (trust === null || (fingerprint !== '' && trust.byCodeAlone)) {
+    const isMeant = fingerprint === '' || isNamedBy(fingerprint, publicKey);
+    // a table shows at most MAX_TAKEOVERS take-overs, so a later epoch cannot be checked and would only lead devices astray
+    return isMeant && challenge.epoch <= 1 + MAX_TAKEOVERS ? BELIEVED : UNKNOWN;
+  }
+  if (table !== trust.table) return UNKNOWN;
   if (challenge.epoch < trust.epoch) {
     const isKnown = trust.devices.some((one) => one.publicKey === publicKey);
     return isKnown ? { verdict: 'outdated' } : UNKNOWN;
   }
   if (challenge.epoch === trust.epoch && publicKey === trust.hostKey) return BELIEVED;
-  // the player has opened a new invitation
-  if (isInvited) return BELIEVED;
   const judged = judgeTakeovers(challenge, trust, options);
   return judged.verdict === 'claimed' && options.followed === publicKey ? BELIEVED : judged;
 }
@@ -136,6 +136,12 @@ function judgeTakeovers(
   if (isVouchedFor) return BELIEVED;
   return { verdict: 'claimed', claim: { table, epoch, host, publicKey, agreed } };
 }
+
+/** Whether an invitation with this fingerprint names a device of the table, be it host or not, or one that has hosted it. */
+export const isOfTable = ({ hostKey, devices, takeovers }: Trust, fingerprint: string): boolean =>
+  [{ publicKey: hostKey }, ...devices, ...takeovers].some(({ publicKey }) =>
+    isNamedBy(fingerprint, publicKey),
+  );
 
 /**
  * What this device knows after it believed a host, or after the host's table view changed. Returns `trust` itself if nothing changed.

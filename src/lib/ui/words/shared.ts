@@ -2,6 +2,7 @@ import type { PlainKey } from '../../i18n/catalogue.ts';
 import type { Moment, Seat } from '../../rules/types.ts';
 import type { View } from '../../rules/view.ts';
 import type { ContactState, SharedGame } from '../../state/screen.ts';
+import type { LinkQuestion } from '../../state/open-link.svelte.ts';
 import type { CloseReason, Emote, RequestRefusal } from '../../protocol/messages.ts';
 import type { TableView, DeviceId } from '../../protocol/table-view.ts';
 import type { FairFault } from '../../session/fair-deal/verify.ts';
@@ -141,6 +142,14 @@ export function claimText({ host, agreed }: TakeoverClaim, table: Seating | null
         ? t('shared_claim_alone')
         : t('shared_claim_agreed', { count: names.length, names: listText(names) }),
   };
+}
+
+/** Whether a link leads away from the player's table, or has led away from it. The sentence names that table. */
+export function linkText({ asks, table: { seats, room } }: LinkQuestion): Trouble {
+  const table = seats.length > 0 ? listText(seats.map(({ name }) => name)) : codeText(room.code);
+  return asks === 'back'
+    ? { what: t('shared_link_followed', { table }), next: t('shared_link_followed_next') }
+    : { what: t('shared_link_asks', { table }), next: t('shared_link_asks_next') };
 }
 
 const NET: ByCode<NetError, null> = {
