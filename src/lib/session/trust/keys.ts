@@ -28,10 +28,13 @@ export function keyPairOf(secret: string): KeyPair {
   };
 }
 
+/** Strict as FIPS 186-5: refuses keys of small order, under which one signature fits every statement, and points with two encodings. */
+const STRICT = { zip215: false } as const;
+
 /** Whether the owner of `publicKey` signed the statement. A key or signature of the wrong form counts as not signed. */
 export function isSigned(statement: Statement, publicKey: string, signature: string): boolean {
   try {
-    return ed25519.verify(hexToBytes(signature), digest(...statement), hexToBytes(publicKey));
+    return ed25519.verify(hexToBytes(signature), digest(...statement), hexToBytes(publicKey), STRICT);
   } catch {
     return false;
   }
