@@ -1,10 +1,13 @@
 import { LONGEST, tidyName } from './seats.ts';
 
+/** Characters without ink that Unicode counts as letters or symbols: fillers, blanks, and the place of an object. */
+const FILLERS = String.raw`\ufffc\u303f\u{13441}\u{13442}\u{16fe4}\u{1d159}`;
 /**
- * What nobody sees: controls, marks of direction, tags, joiners, variation selectors, fillers (\p{DI}) and half surrogate pairs
- * (\p{Cs}). The number signs of Arabic and Syriac are format characters, too, but are seen.
+ * What nobody sees: controls, marks of direction, tags, joiners, variation selectors, fillers, what is ignored where it is unknown
+ * (\p{DI}), half surrogate pairs (\p{Cs}) and what is no character (\p{NChar}). The number signs of Arabic and Syriac are format
+ * characters, too, but are seen.
  */
-const UNSEEN = String.raw`(?![\u0600-\u0605\u06dd\u070f\u0890\u0891\u08e2])[\p{Cc}\p{Cs}\p{Cf}\p{DI}]`;
+const UNSEEN = String.raw`(?![\u0600-\u0605\u06dd\u070f\u0890\u0891\u08e2])[\p{Cc}\p{Cs}\p{Cf}\p{DI}\p{NChar}${FILLERS}]`;
 
 /** An emoji with its look or skin tone. */
 const PICTURE = String.raw`\p{ExtPict}(?:\p{EMod}|[\ufe0e\ufe0f])?`;
