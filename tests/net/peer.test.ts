@@ -8,12 +8,15 @@ import { mustOk } from '../must.ts';
 /** Whether the browser lets the page open a socket, and how often the page tried. */
 let allowed = false;
 let asked = 0;
+/** With which the page tried. */
+let tokens: string[] = [];
 
 /** Throws without an event, as browsers do for a `ws:` address on an https page. */
 class Socket {
   onmessage: ((event: { data: string }) => void) | null = null;
-  constructor() {
+  constructor(url: string) {
     asked++;
+    tokens.push(new URL(url).searchParams.get('token') ?? '');
     if (!allowed)
       throw new DOMException('An insecure WebSocket connection may not be initiated', 'SecurityError');
     setTimeout(() => this.onmessage?.({ data: '{"type":"OPEN"}' }));
@@ -43,6 +46,7 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   allowed = false;
   asked = 0;
+  tokens = [];
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -91,4 +95,13 @@ describe('where the browser refuses a socket to the server', () => {
     vi.advanceTimersByTime(60_000);
     expect(asked).toBe(2);
   });
+});
+
+test('no token of a page follows from Math.random', async () => {
+  vi.spyOn(Math, 'random').mockReturnValue(0.5);
+  const here = signalling();
+  await here.join([room]);
+  await here.join([room]);
+  for (const token of tokens) expect(token).toMatch(/^[0-9a-z]{16,}$/);
+  expect(new Set(tokens).size).toBe(2);
 });

@@ -1,6 +1,7 @@
 import type { DataConnection, Peer, PeerOptions } from 'peerjs';
 import type { Channel } from '../session/ports/transport.ts';
 import { DataChannel } from './data-channel.ts';
+import { newToken } from './peer-ids.ts';
 
 /** An error of PeerJS, which has no type for its errors. */
 export interface PeerProblem {
@@ -15,7 +16,7 @@ export const peerMaker =
   (Kind: typeof Peer, options: PeerOptions): MakePeer =>
   (id) => {
     try {
-      const peer = new Kind(id, options);
+      const peer = new Kind(id, { ...options, token: newToken() });
       forgetStrayMessages(peer);
       return peer;
     } catch {
