@@ -118,6 +118,22 @@ describe('the review', () => {
     expect(await screen.findByText(/^Review interrupted:/)).toBeDefined();
     expect(screen.getByRole('button', { name: 'Continue' })).toBeDefined();
   });
+  test('goes on telling what it finds while the browser translates it', async () => {
+    const { review, thinker } = show([], true);
+    for (const element of screen.getByRole('main').querySelectorAll('*:not(svg, svg *, [translate=no] *)'))
+      for (const text of element.childNodes)
+        if (text instanceof Text && text.data.trim() !== '') {
+          const font = document.createElement('font');
+          font.textContent = text.data;
+          text.replaceWith(font);
+        }
+    expect(costliest().getByText(/has cost much so far/).tagName).toBe('FONT');
+    thinker.holds = false;
+    thinker.letGo();
+    await finish(review);
+    expect(costliest().getByText(/Well played!$/)).toBeDefined();
+    expect(costliest().queryByText(/so far/)).toBeNull();
+  });
   test('leads back to the result', async () => {
     const { review, onback } = show([]);
     await finish(review);
