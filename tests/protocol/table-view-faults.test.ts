@@ -1,11 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import type { TableView } from '../../src/lib/protocol/table-view.ts';
 import { parseTableView } from '../../src/lib/protocol/parse.ts';
-import {
-  brokenTableView,
-  isAboutPlayers,
-  MOST_LOG_ENTRIES,
-} from '../../src/lib/protocol/table-view-faults.ts';
+import { brokenEntry, brokenTableView, MOST_LOG_ENTRIES } from '../../src/lib/protocol/table-view-faults.ts';
 import { CONTRADICTIONS } from '../../src/tools/fuzz/contradictions.ts';
 import { must, mustOk } from '../must.ts';
 import { playUntil, startGame } from '../session/harness.ts';
@@ -13,6 +9,11 @@ import { playUntil, startGame } from '../session/harness.ts';
 /** A table view as a guest parses it. */
 const parsed = (tableView: TableView): TableView =>
   mustOk(parseTableView(JSON.parse(JSON.stringify(tableView))));
+
+const NO_CUBES = { coal: 0, oil: 0, garbage: 0, uranium: 0 };
+const POWERED = {
+  ...{ type: 'powered' as const, seat: 0, plants: [4], burnt: NO_CUBES, cities: 1, income: 22 },
+};
 
 describe('a table view', () => {
   it('of an honest host is sound, on every device and at every moment of a game', async () => {
@@ -23,6 +24,8 @@ describe('a table view', () => {
       for (const { guest, device } of guests) {
         const tableView = must(guest.tableView, 'table view');
         expect(brokenTableView(tableView, device)).toEqual([]);
+        const broken = guest.log.map((entry) => brokenEntry(entry, tableView.terms.players));
+        expect(broken.filter((fault) => fault !== null)).toEqual([]);
         for (const { moment } of Object.values(tableView.views)) seen.add(moment);
       }
       expect(brokenTableView(table.host.tableView, table.host.hostRecord.self)).toEqual([]);
@@ -58,10 +61,22 @@ describe('a log entry', () => {
   it.each([
     ['a command', { ...entry, command: { type: 'pass' as const, seat: 3 }, news: [] }],
     ['news', { ...entry, command: null, news: [{ type: 'passed-auction' as const, seat: 3 }] }],
-    ['an order', { ...entry, command: null, news: [{ type: 'order-changed' as const, order: [0, 3] }] }],
+    [
+      'an order',
+      { ...entry, command: null, news: [{ type: 'order-changed' as const, order: [3, 2, 1, 0] }] },
+    ],
     ['a winner', { ...entry, command: null, news: [{ type: 'game-over' as const, winners: [3] }] }],
   ])('with %s of seat 3 is about a table of four players, and not of three', (_what, one) => {
-    expect(isAboutPlayers(one, 4)).toBe(true);
-    expect(isAboutPlayers(one, 3)).toBe(false);
+    expect(brokenEntry(one, 4)).toBeNull();
+    expect(brokenEntry(one, 3)).toBe('log: seats');
   });
+});
+
+test.each([
+  ['two incomes of one seat', [POWERED, POWERED], 'log: incomes'],
+  ['a seat twice in the order', [{ type: 'order-changed' as const, order: [0, 0, 1] }], 'log: order'],
+  ['an order without a seat', [{ type: 'round-began' as const, round: 2, order: [0, 1] }], 'log: order'],
+  ['a winner twice', [{ type: 'game-over' as const, winners: [2, 2] }], 'log: order'],
+])('a log entry with %s is contradictory', (_what, news, fault) => {
+  expect(brokenEntry({ index: 1, round: 1, phase: 5, command: null, news }, 3)).toBe(fault);
 });

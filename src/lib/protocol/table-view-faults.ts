@@ -100,5 +100,19 @@ function seatsIn(item: News): readonly Seat[] {
 }
 
 /** Whether an entry of the log is about seats that a table with this many players has. */
-export const isAboutPlayers = ({ command, news }: LogEntry, players: number): boolean =>
+const isAboutPlayers = ({ command, news }: LogEntry, players: number): boolean =>
   (command?.seat ?? 0) < players && news.every((item) => seatsIn(item).every((seat) => seat < players));
+
+/** Seats that an item names together: each once, and all of them if it is the order of turns. */
+function isComplete(item: News, players: number): boolean {
+  const seats = seatsIn(item);
+  return isDistinct(seats) && (!('order' in item) || seats.length === players);
+}
+/** What is contradictory about an entry of the log of a table with this many players, as a short code; null: nothing. */
+export function brokenEntry(entry: LogEntry, players: number): string | null {
+  const { news } = entry;
+  if (!isAboutPlayers(entry, players)) return 'log: seats';
+  if (!news.every((item) => isComplete(item, players))) return 'log: order';
+  const paid = news.flatMap((item) => (item.type === 'powered' ? [item.seat] : []));
+  return isDistinct(paid) ? null : 'log: incomes';
+}

@@ -103,6 +103,17 @@ it('a host that has answered a thousand million requests does not silence the de
   expect(ana.refusals).toEqual([{ code: 'table/nothing-to-undo' }]);
 });
 
+it('a log entry with two incomes of one seat is refused', async () => {
+  const { guests } = await startGame(28);
+  const [ana] = guests;
+  const first = must(ana.guest.log[0], 'entry');
+  tell(ana, { type: 'table-view', tableView: must(ana.guest.tableView, 'table view') });
+  const burnt = { coal: 0, oil: 0, garbage: 0, uranium: 0 };
+  const powered = { type: 'powered' as const, seat: 0, plants: [], burnt, cities: 1, income: 22 };
+  tell(ana, { type: 'log', from: 0, entries: [{ ...first, news: [...first.news, powered, powered] }] });
+  expect(ana.guest.contact).toEqual(REFUSED);
+});
+
 it('an endless reveal is not kept', async () => {
   const game = await startGame(26);
   await playToTheEnd(game);

@@ -35,6 +35,19 @@ test('a part shows once it is loaded, and at once the next time, without being l
   expect(load).toHaveBeenCalledOnce();
 });
 
+test('a part that fails while it is shown says so in its place, and can be tried again', async () => {
+  let isBroken = true;
+  const broken = createRawSnippet<[string]>((part) => {
+    if (isBroken) throw new Error('broken');
+    return { render: () => `<p>${part()}</p>` };
+  });
+  render(Lazy<string>, { of: lazy(() => Promise.resolve('the log'), []), children: broken });
+  expect(await screen.findByText('Something went wrong')).toBeTruthy();
+  isBroken = false;
+  await fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('the log')).toBeTruthy();
+});
+
 test('a part comes with the messages of its namespaces', async () => {
   let fetched = (): void => undefined;
   vi.mocked(loadMessages).mockReturnValue(new Promise((resolve) => (fetched = resolve)));

@@ -4,7 +4,7 @@ import type { Change, HostMessage, RevealPage } from '../../protocol/messages.ts
 import type { LogEntry } from '../../rules/log.ts';
 import type { Reveal } from '../fair-deal/verify.ts';
 import { parseTableView } from '../../protocol/parse.ts';
-import { brokenTableView, isAboutPlayers, MOST_LOG_ENTRIES } from '../../protocol/table-view-faults.ts';
+import { brokenEntry, brokenTableView, MOST_LOG_ENTRIES } from '../../protocol/table-view-faults.ts';
 import { err, ok } from '../../result.ts';
 import { applyPatch } from '../../protocol/patch.ts';
 import { reuseUnchanged } from '../../protocol/keep-same.ts';
@@ -135,8 +135,12 @@ export class Replica {
   /** What is contradictory about a table view and these entries of its log, or null if nothing is. */
   #fault(tableView: TableView, entries: readonly LogEntry[]): string | null {
     const [broken] = tableView === this.#tableView ? [] : brokenTableView(tableView, this.#device);
-    const { players } = tableView.terms;
-    return broken ?? (entries.every((entry) => isAboutPlayers(entry, players)) ? null : 'log: seats');
+    if (broken !== undefined) return broken;
+    for (const entry of entries) {
+      const fault = brokenEntry(entry, tableView.terms.players);
+      if (fault !== null) return fault;
+    }
+    return null;
   }
   #setTableView(tableView: TableView): void {
     // a reveal is about one game in one epoch
