@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { PROTOCOL, type Prove } from '../../../src/lib/protocol/messages.ts';
 import { HOST, INVITE, secretOf } from '../../../src/tools/support/memory-table.ts';
+import { TICK } from '../../../src/lib/session/ports/clock.ts';
+import { keyPairOf } from '../../../src/lib/session/trust/keys.ts';
 import { loadLookAlikes } from '../../../src/lib/session/host/look-alikes.ts';
 import { must } from '../../must.ts';
 import { attack, AttackingClient } from '../attacker.ts';
@@ -160,6 +162,48 @@ describe('a stranger who comes by the room code alone', () => {
     const next = await attack(table, { device: 'eve4', secret: 'evesownsecret01234567' });
     expect(next.answers).toContain('welcome');
   });
+  it('is shown within 30 s, though eight others fill the door and are back at once when they are turned away', async () => {
+    const { table } = await startGame(42);
+    let visits = 0;
+    const arrive = (): Promise<AttackingClient> => {
+      const at = visits++;
+      return attack(table, { device: `mallory${at}`, secret: `mallorysownsecret${at}0000` });
+    };
+    let strangers = await Promise.all(Array.from({ length: 8 }, arrive));
+    const honest = await attack(table, { device: 'dora', secret: 'dorasownsecret0123456' });
+    expect(honest.answers).toEqual(['challenge', 'knocking']);
+    const dora = keyPairOf('dorasownsecret0123456').publicKey;
+    const isShown = (): boolean => table.host.knocks.some(({ publicKey }) => publicKey === dora);
+    let seconds = 0;
+    while (!isShown() && seconds < 30) {
+      seconds += TICK;
+      for (const client of [...strangers, honest]) client.send({ type: 'ping' });
+      table.host.turnAway(must(table.host.knocks[0], 'knock').publicKey);
+      await table.settle();
+      table.host.tick();
+      await table.settle();
+      const away = strangers.filter(({ answers }) => answers.includes('close: sent-away'));
+      strangers = strangers.filter((one) => !away.includes(one));
+      for (const _one of away) strangers.push(await arrive());
+      expect(table.host.knocks.length).toBeLessThanOrEqual(8);
+    }
+    expect(isShown()).toBe(true);
+  });
+  it('is shown within 30 s, though eight others fill the door and are never answered', async () => {
+    const { table } = await startGame(43);
+    const clients: AttackingClient[] = [];
+    for (const at of Array(8).keys())
+      clients.push(await attack(table, { device: `mallory${at}`, secret: `mallorysownsecret${at}0000` }));
+    clients.push(await attack(table, { device: 'dora', secret: 'dorasownsecret0123456' }));
+    const dora = keyPairOf('dorasownsecret0123456').publicKey;
+    const isShown = (): boolean => table.host.knocks.some(({ publicKey }) => publicKey === dora);
+    for (let seconds = 0; seconds < 30 && !isShown(); seconds += TICK) {
+      for (const client of clients) client.send({ type: 'ping' });
+      await table.settle();
+      table.host.tick();
+    }
+    expect(isShown()).toBe(true);
+  });
   it('is listed once, however many channels it knocks on', async () => {
     const { table } = await knocking();
     const again = await attack(table, { device: 'mallory', secret: OTHER_SECRET });
@@ -183,9 +227,9 @@ describe('a stranger who comes by the room code alone', () => {
   });
   it('finds the door shut when many knock', async () => {
     const { table } = await knocking();
-    for (let i = 0; i < 9; i++) {
+    for (let i = 0; i < 41; i++) {
       const client = await attack(table, { device: `knock${i}`, secret: `${i}${OTHER_SECRET}` });
-      expect(client.answers.at(-1)).toBe(i < 7 ? 'knocking' : 'close: full');
+      expect(client.answers.at(-1)).toBe(i < 39 ? 'knocking' : 'close: full');
     }
   });
   it('disappears from the list when it leaves', async () => {

@@ -16,8 +16,8 @@ import { addDealMessage } from './dealer.ts';
 import { decideAdmission } from './admission.ts';
 import { handleSeatMessage } from './seat-handler.ts';
 
-/** Devices that may wait for the host's player at the same time. */
-const MAX_KNOCKS = 8;
+/** Channels on which devices may wait for the host's player at the same time. */
+const MAX_KNOCKS = 40;
 
 /** Does what the messages of guests ask for. */
 export class GuestMessageHandler implements PeerSessionListener {

@@ -35,6 +35,11 @@ import { TICKET_BYTES } from '../trust/invite.ts';
 /** Channels on which no device has proved itself yet; a new one takes the place of the oldest. */
 const MOST_UNPROVEN = 40;
 
+/** Devices that knock and are shown at the same time. */
+const MOST_SHOWN = 8;
+/** While more of them knock: ticks after which some give their places to others, and how many do. */
+const TURN = { ticks: 5, places: 4 } as const;
+
 /** A device that waits to be let in. */
 export interface Knock {
   /** The device's public key, which tells knocks apart. */
@@ -52,6 +57,7 @@ export class HostSession {
   readonly #messages: GuestMessageHandler;
   /** This device has left the table. Another host may exist by now, even on this device. */
   #closed = false;
+  #ticks = 0;
 
   constructor(ports: HostSessionPorts, hostRecord: HostRecord, commandLog: CommandLog | null) {
     this.#hub = new HostHub(ports, hostRecord, commandLog);
@@ -106,8 +112,11 @@ export class HostSession {
     if (unproven.length >= MOST_UNPROVEN) unproven[0]?.disconnect();
     this.#hub.sessions.add(new PeerSession(channel, this.#messages, isPaired));
   }
-  /** Devices that wait to be let in, oldest first. */
+  /** Devices that wait to be let in. They take turns, so that strangers who return at once do not keep others out of sight. */
   get knocks(): readonly Knock[] {
+    return this.#allKnocks.slice(0, MOST_SHOWN);
+  }
+  get #allKnocks(): readonly Knock[] {
     const { roster } = this.#hub.model;
     const { knocking } = this.#hub.sessions;
     // a device may knock on a second channel before the first one counts as lost
@@ -134,13 +143,17 @@ export class HostSession {
   /** Decides about devices that come by the room code alone. Opening the table lets in those that knock. */
   setAdmission(admission: Admission): void {
     this.#hub.model.update({ admission });
-    if (admission === 'open') for (const { publicKey } of this.knocks) this.letIn(publicKey);
+    if (admission === 'open') for (const { publicKey } of this.#allKnocks) this.letIn(publicKey);
     this.#hub.publishAndShow();
   }
   tick(): void {
     for (const peer of this.#hub.sessions.all) peer.tick();
     this.#hub.updatePresence();
     this.#hub.broadcaster.tick();
+    if (++this.#ticks % TURN.ticks === 0 && this.#allKnocks.length > MOST_SHOWN) {
+      this.#hub.sessions.passTurns(TURN.places);
+      this.#hub.ports.onChange();
+    }
   }
   /** Leaves the table for a while: guests see the host as away until it is back. */
   close(): void {

@@ -23,7 +23,7 @@ export class SessionRegistry {
   get unproven(): readonly PeerSession[] {
     return this.all.filter(({ device, knock, isPaired }) => device === null && knock === null && !isPaired);
   }
-  /** Sessions whose device waits for the host's player, oldest first. */
+  /** Sessions whose device waits for the host's player, in the order of their turns. */
   get knocking(): readonly PeerSession[] {
     return this.all.filter(({ knock }) => knock !== null);
   }
@@ -36,6 +36,13 @@ export class SessionRegistry {
 
   add(peer: PeerSession): void {
     this.#sessions.add(peer);
+  }
+  /** Sends this many of the devices that knock, those at the head of the line, to its end. */
+  passTurns(count: number): void {
+    for (const peer of this.knocking.slice(0, count)) {
+      this.#sessions.delete(peer);
+      this.#sessions.add(peer);
+    }
   }
   /** Returns false when it was removed before. */
   remove(peer: PeerSession): boolean {
