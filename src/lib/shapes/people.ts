@@ -126,6 +126,6 @@ export const hostRecord = v.strictObject({
   advice: v.boolean(),
   table: gameId,
   ticket: hex,
-  admission: v.picklist(['knock', 'open']),
+  admission: v.picklist(['knock', 'open', 'closed']),
   takeovers,
 });

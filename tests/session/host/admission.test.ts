@@ -204,6 +204,17 @@ describe('a stranger who comes by the room code alone', () => {
     }
     expect(isShown()).toBe(true);
   });
+  it('is turned away, like all who knock, once the table is closed to the code', async () => {
+    const { table, client } = await knocking();
+    table.host.setAdmission('closed');
+    await table.settle();
+    expect(client.answers.at(-1)).toBe('close: sent-away');
+    const again = await attack(table, { device: 'mallory', secret: OTHER_SECRET });
+    expect(again.answers).toEqual(['challenge', 'close: sent-away']);
+    expect(table.host.knocks).toEqual([]);
+    const invited = { device: 'dora', secret: 'dorasownsecret0123456', ticket: INVITE.ticket };
+    expect((await attack(table, invited)).answers).toContain('welcome');
+  });
   it('is listed once, however many channels it knocks on', async () => {
     const { table } = await knocking();
     const again = await attack(table, { device: 'mallory', secret: OTHER_SECRET });

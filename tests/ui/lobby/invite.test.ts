@@ -69,6 +69,17 @@ test('the host decides whether the code alone lets devices in', async () => {
   await fireEvent.click(letAll());
   expect(setAdmission).toHaveBeenLastCalledWith('knock');
 });
+test('the host opens the table to those who knock again', async () => {
+  const setAdmission = vi.fn();
+  const game = fakeHostGame(tableView, undefined, {
+    admission: 'closed',
+    session: fakeHostSession({ setAdmission }),
+  });
+  render(SharedTableScreen, { game, room, ...props });
+  await fireEvent.click(screen.getByRole('button', { name: 'Invite' }));
+  await fireEvent.click(screen.getByRole('switch', { name: /^Let nobody knock/ }));
+  expect(setAdmission).toHaveBeenLastCalledWith('knock');
+});
 test('the lobby of the host itself shows the code to scan, except under the invitation, and that of a guest only the button', async () => {
   const code = () => screen.findByRole('img', { name: 'QR code: Link' });
   const region = () => screen.getByRole('region', { name: 'Invite' });

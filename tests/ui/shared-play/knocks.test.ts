@@ -18,6 +18,7 @@ const PIA: Knock = { publicKey: 'bb', name: 'Pia' };
 
 const letIn = vi.fn<HostGameScreen['session']['letIn']>();
 const turnAway = vi.fn<HostGameScreen['session']['turnAway']>();
+const setAdmission = vi.fn<HostGameScreen['session']['setAdmission']>();
 const room = { code: 'kwx4t', server: '' };
 
 beforeAll(() => {
@@ -37,7 +38,8 @@ const hostOf = (
   knocks: readonly Knock[],
   tableView: (typeof STAGES)[keyof typeof STAGES] = PLAYING,
   snapshot = POWERING,
-) => fakeHostGame(tableView, snapshot, { knocks, session: fakeHostSession({ letIn, turnAway }) });
+) =>
+  fakeHostGame(tableView, snapshot, { knocks, session: fakeHostSession({ letIn, turnAway, setAdmission }) });
 const show = (game: HostGameScreen) => render(SharedTableScreen, { game, ...SCREEN, room });
 /** Shows the whole connection, notices included; `knock` lets a device come. */
 function connect(tableView = PLAYING) {
@@ -94,6 +96,13 @@ test('each of several devices is decided about by itself', async () => {
   expect(screen.getByText('Nora wants to join')).toBeDefined();
   await rerender({ game: hostOf([]) });
   expect(screen.queryByRole('list', list)).toBeNull();
+});
+test('where several knock, one tap closes the table to the code', async () => {
+  const { rerender } = show(hostOf([NORA]));
+  expect(screen.queryByRole('button', { name: 'Let nobody knock' })).toBeNull();
+  await rerender({ game: hostOf([NORA, PIA]) });
+  await fireEvent.click(button('Let nobody knock'));
+  expect(setAdmission).toHaveBeenCalledExactlyOnceWith('closed');
 });
 test('a device without a name can be decided about as well', () => {
   show(hostOf([{ ...NORA, name: '' }]));

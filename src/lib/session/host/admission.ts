@@ -23,11 +23,12 @@ export type AdmissionDecision =
 
 const ADMIT: AdmissionDecision = { decision: 'admit' };
 const KNOCK: AdmissionDecision = { decision: 'knock' };
+const TURNED_AWAY: AdmissionDecision = { decision: 'refuse', reason: 'sent-away' };
 const WRONG: AdmissionDecision = { decision: 'refuse', reason: 'identity' };
 
 /**
  * Decides about a device. A member comes back by its key. A stranger is let in with the ticket of an invitation, by pairing, or if the
- * table is open; otherwise it knocks.
+ * table is open; otherwise it knocks, or is turned away if the table is closed to the code.
  */
 export function decideAdmission(
   prove: Prove,
@@ -45,5 +46,6 @@ export function decideAdmission(
   if (member) return member.publicKey === publicKey ? ADMIT : WRONG;
   const statement = guestStatement(handshake, device, publicKey, hostKey);
   const provesTicket = prove.ticketProof === proofOf(statement, ticket);
-  return isPaired || admission === 'open' || provesTicket ? ADMIT : KNOCK;
+  if (isPaired || admission === 'open' || provesTicket) return ADMIT;
+  return admission === 'closed' ? TURNED_AWAY : KNOCK;
 }

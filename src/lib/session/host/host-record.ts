@@ -6,8 +6,8 @@ import type { Setup } from '../../rules/setup.ts';
 import type { TakeoverPoint } from '../fair-deal/commit-reveal.ts';
 import type { RosterState } from './roster.ts';
 
-/** What happens to a device that comes by the room code alone: it knocks, or it is let in at once. */
-export type Admission = 'knock' | 'open';
+/** What happens to a device that comes by the room code alone: it knocks, it is let in at once, or it is turned away. */
+export type Admission = 'knock' | 'open' | 'closed';
 
 /** The position from which a new host continued the game: what every device knew. */
 export interface TakeoverRecord extends TakeoverPoint {

@@ -35,10 +35,8 @@ import { TICKET_BYTES } from '../trust/invite.ts';
 /** Channels on which no device has proved itself yet; a new one takes the place of the oldest. */
 const MOST_UNPROVEN = 40;
 
-/** Devices that knock and are shown at the same time. */
-const MOST_SHOWN = 8;
-/** While more of them knock: ticks after which some give their places to others, and how many do. */
-const TURN = { ticks: 5, places: 4 } as const;
+/** Devices that knock and are shown at a time. While more of them knock: ticks after which some give their places to others, and how many. */
+const DOOR = { shown: 8, ticks: 5, leaving: 4 } as const;
 
 /** A device that waits to be let in. */
 export interface Knock {
@@ -114,7 +112,7 @@ export class HostSession {
   }
   /** Devices that wait to be let in. They take turns, so that strangers who return at once do not keep others out of sight. */
   get knocks(): readonly Knock[] {
-    return this.#allKnocks.slice(0, MOST_SHOWN);
+    return this.#allKnocks.slice(0, DOOR.shown);
   }
   get #allKnocks(): readonly Knock[] {
     const { roster } = this.#hub.model;
@@ -140,18 +138,21 @@ export class HostSession {
   #knocking(publicKey: string): readonly PeerSession[] {
     return this.#hub.sessions.knocking.filter(({ knock }) => knock?.publicKey === publicKey);
   }
-  /** Decides about devices that come by the room code alone. Opening the table lets in those that knock. */
+  /** Decides about devices that come by the room code alone. Opening the table lets in those that knock, closing it turns them away. */
   setAdmission(admission: Admission): void {
     this.#hub.model.update({ admission });
-    if (admission === 'open') for (const { publicKey } of this.#allKnocks) this.letIn(publicKey);
+    for (const { publicKey } of this.#allKnocks) {
+      if (admission === 'open') this.letIn(publicKey);
+      if (admission === 'closed') this.turnAway(publicKey);
+    }
     this.#hub.publishAndShow();
   }
   tick(): void {
     for (const peer of this.#hub.sessions.all) peer.tick();
     this.#hub.updatePresence();
     this.#hub.broadcaster.tick();
-    if (++this.#ticks % TURN.ticks === 0 && this.#allKnocks.length > MOST_SHOWN) {
-      this.#hub.sessions.passTurns(TURN.places);
+    if (++this.#ticks % DOOR.ticks === 0 && this.#allKnocks.length > DOOR.shown) {
+      this.#hub.sessions.passTurns(DOOR.leaving);
       this.#hub.ports.onChange();
     }
   }
