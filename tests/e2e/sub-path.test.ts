@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { buildIfNeeded, subPathBuild } from '../../src/tools/build/build.ts';
+import { buildIfNeeded, testBuild } from '../../src/tools/build/build.ts';
 import { openLocalGame } from '../../src/tools/support/screen-player.ts';
 import {
   joinTable,
@@ -18,11 +18,11 @@ test.describe('under a sub-path', () => {
   test.use({ serviceWorkers: 'allow' });
   // one worker, so that nobody builds beside another
   test.describe.configure({ mode: 'default' });
-  const server = new OwnServer(subPathBuild.folder);
+  const server = new OwnServer(testBuild.folder);
   let url = '';
   test.beforeAll(async () => {
     // the gate has built it already
-    const outcome = buildIfNeeded(subPathBuild);
+    const outcome = buildIfNeeded(testBuild);
     expect('log' in outcome ? outcome.log : '').toBe('');
     url = await server.start();
   });

@@ -5,6 +5,7 @@ import type pages from '../../messages/en/pages.json';
 import type play from '../../messages/en/play.json';
 import type sharedTables from '../../messages/en/sharedTables.json';
 import type { MessageParameters } from './parameters.ts';
+import { PSEUDO_LANGUAGES } from './pseudo.ts';
 import { closestTag } from './tags.ts';
 
 /** The keys by namespace, which is what of a catalogue is loaded together. */
@@ -46,14 +47,19 @@ const parts = import.meta.glob<Partial<Catalogue>>(['../../messages/*/*.json', '
   import: 'default',
 });
 
-/** The languages of the app: each folder in src/messages is one. */
-export const LANGUAGES: ReadonlyMap<Locale, Language> = new Map(
-  Object.entries(about).map(([path, language]) => [path.split('/').at(-2) ?? '', language]),
-);
-export const LOCALES: readonly Locale[] = [...LANGUAGES.keys()];
-/** The language of whoever prefers none that the app has. */
+/** The language of whoever prefers none that the app has, and the one that the made-up ones are made of. */
 const FALLBACK = 'en';
 
+// compared, not looked up: the build leaves out what cannot be
+const PSEUDO =
+  import.meta.env.MODE === 'development' || import.meta.env.MODE === 'pseudo' ? PSEUDO_LANGUAGES : {};
+
+/** The languages of the app: each folder in src/messages is one. */
+export const LANGUAGES: ReadonlyMap<Locale, Language> = new Map([
+  ...Object.entries(about).map(([path, language]) => [path.split('/').at(-2) ?? '', language] as const),
+  ...Object.entries(PSEUDO),
+]);
+export const LOCALES: readonly Locale[] = [...LANGUAGES.keys()];
 /** The first language in a list of tags, such as `navigator.languages`, that the app has; otherwise English. */
 export const preferredLocale = (tags: readonly string[]): Locale =>
   tags.map((tag) => closestTag(tag, LOCALES)).find((tag) => tag !== undefined) ?? FALLBACK;
@@ -66,8 +72,12 @@ const idOf = (locale: Locale, namespace: Namespace): string => `${locale}/${name
 /** Fetches a namespace of a language once; rejects when it cannot be fetched. */
 export async function loadNamespace(locale: Locale, namespace: Namespace): Promise<void> {
   if (isLoaded(locale, namespace)) return;
-  const part = await parts[`../../messages/${locale}/${namespace}.json`]?.();
-  messages.set(locale, { ...messages.get(locale), ...part });
+  const { [locale]: pseudo } = PSEUDO;
+  const part = await parts[`../../messages/${pseudo ? FALLBACK : locale}/${namespace}.json`]?.();
+  const written = pseudo
+    ? Object.fromEntries(Object.entries(part ?? {}).map(([key, text]) => [key, pseudo.write(text)]))
+    : part;
+  messages.set(locale, { ...messages.get(locale), ...written });
   loaded.add(idOf(locale, namespace));
 }
 

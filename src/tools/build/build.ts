@@ -10,10 +10,16 @@ export const buildFolder = join(root, 'build');
 export interface BuildTarget {
   readonly folder: string;
   readonly base: string;
+  /** Vite's mode: with "pseudo", the app has its made-up languages (lib/i18n/pseudo.ts). */
+  readonly mode: 'production' | 'pseudo';
 }
-const usual: BuildTarget = { folder: buildFolder, base: process.env.BASE_PATH ?? '' };
-/** A build for a sub-path, for tests. */
-export const subPathBuild: BuildTarget = { folder: join(root, '.svelte-kit', 'sub-path'), base: '/kilowatt' };
+const usual: BuildTarget = { folder: buildFolder, base: process.env.BASE_PATH ?? '', mode: 'production' };
+/** A build for tests: below a path, and with the made-up languages. */
+export const testBuild: BuildTarget = {
+  folder: join(root, '.svelte-kit', 'test-build'),
+  base: '/kilowatt',
+  mode: 'pseudo',
+};
 
 /** The files that the build is made from. Of src/tools only those listed change its result. */
 const SOURCES = [
@@ -66,12 +72,12 @@ function builtVersion(folder: string): string | null {
 export type BuildOutcome = { readonly made: boolean } | { readonly log: string };
 
 /** Builds if the sources changed since the last build. Returns the log when the build fails. */
-export function buildIfNeeded({ folder, base } = usual): BuildOutcome {
+export function buildIfNeeded({ folder, base, mode } = usual): BuildOutcome {
   if (builtVersion(folder) === sourceVersion(base)) return { made: false };
   console.log('Building ...');
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'],
+    [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--mode', mode, '--logLevel', 'warn'],
     { cwd: root, encoding: 'utf8', env: { ...process.env, BASE_PATH: base, BUILD_FOLDER: folder } },
   );
   return status === 0 ? { made: true } : { log: stdout + stderr };

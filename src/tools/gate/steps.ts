@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Say } from './run-tool.ts';
-import { buildIfNeeded, subPathBuild } from '../build/build.ts';
+import { buildIfNeeded, testBuild } from '../build/build.ts';
 import { ENGINES, provideEngines } from '../engines/provide.ts';
 import { provideChromium } from '../install/chromium.ts';
 import { root } from '../install/setup.mjs';
@@ -67,9 +67,9 @@ function failure(say: Say, why: string): Count {
   return FAILED;
 }
 
-/** Builds the app, and once more for the tests under a sub-path. */
+/** Builds the app, and once more for the tests below a path and in made-up languages. */
 const build: Step = (say) => {
-  for (const target of [undefined, subPathBuild]) {
+  for (const target of [undefined, testBuild]) {
     const outcome = buildIfNeeded(target);
     if ('log' in outcome) return failure(say, outcome.log);
   }

@@ -2,6 +2,7 @@ import type { Catalogue, Locale } from '../../lib/i18n/catalogue.ts';
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { basename } from 'node:path';
+import { PSEUDO_LANGUAGES } from '../../lib/i18n/pseudo.ts';
 
 const root = fileURLToPath(new URL('../../messages/', import.meta.url));
 
@@ -13,6 +14,10 @@ export const readNamespaces = (locale: Locale): ReadonlyMap<string, Readonly<Rec
       .map((file) => [basename(file, '.json'), JSON.parse(readFileSync(`${root}${file}`, 'utf8'))]),
   );
 
-/** All messages of a language. */
-export const readCatalogue = (locale: Locale): Catalogue =>
-  Object.assign({}, ...readNamespaces(locale).values());
+/** All messages of a language, also of a made-up one (lib/i18n/pseudo.ts). */
+export function readCatalogue(locale: Locale): Catalogue {
+  const pseudo = PSEUDO_LANGUAGES[locale];
+  const texts: Catalogue = Object.assign({}, ...readNamespaces(pseudo ? 'en' : locale).values());
+  if (!pseudo) return texts;
+  return Object.assign({}, ...Object.entries(texts).map(([key, text]) => ({ [key]: pseudo.write(text) })));
+}

@@ -1,44 +1,32 @@
 import type { Catalogue, Locale, MessageKey, PlainKey } from '../../lib/i18n/catalogue.ts';
 import type { Message } from '../../lib/i18n/format.ts';
 import { format, parse } from '../../lib/i18n/format.ts';
+import { plainDigits } from '../../lib/i18n/digits.ts';
 import { readCatalogue } from '../messages/catalogue.ts';
 
-/** An amount of Elektro on the screen; from a thousand on with group separators. */
-const MONEY = '(\\d[\\d.,]*) Elektro';
+/** A number on the screen in Latin or Arabic digits; from a thousand on with group separators. */
+const NUMBER = '([\\d٠-٩][\\d٠-٩.,٬]*)';
 /** The pattern for the value of a parameter, by its name; any other parameter may be any text. */
-const BLANKS: Readonly<Record<string, string>> = {
-  capacity: '(\\d+)',
-  number: '(\\d+)',
-};
+const BLANKS: Readonly<Record<string, string>> = { amount: NUMBER, capacity: NUMBER, number: NUMBER };
 
 /** The number that a screen shows, with or without group separators. */
-export const numberIn = (figures: string): number => Number(figures.replaceAll(/\D/g, ''));
+export const numberIn = (figures: string): number => Number(plainDigits(figures).replaceAll(/\D/g, ''));
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** A regular expression for the texts of a message. It captures the values of its parameters, for each plural form in turn. */
-function patternOf(message: Message): string {
-  return message
-    .map((part) => {
-      if (typeof part === 'string') return escaped(part);
-      if (part.type === 'money') return MONEY;
-      if (part.type === 'value') return BLANKS[part.name] ?? '(.+?)';
-      return `(?:${Object.values(part.options).map(patternOf).join('|')})`;
-    })
-    .join('');
-}
-
 /** Finds the texts of a language's catalogue on the screen, for tests and benchmarks that tap what they read. */
 export class Phrases {
+  readonly #locale: Locale;
   readonly #catalogue: Catalogue;
 
   constructor(locale: Locale) {
+    this.#locale = locale;
     this.#catalogue = readCatalogue(locale);
   }
 
   /** The text of a message without parameters. */
   text(key: PlainKey): string {
-    return format(parse(this.#catalogue[key]), {}, 'en');
+    return format(parse(this.#catalogue[key]), {}, this.#locale);
   }
 
   /** Matches a text that is one of these messages with any values. */
@@ -55,8 +43,22 @@ export class Phrases {
 
   /** Matches a text that begins with one of these messages with any values. */
   beginning(...keys: readonly MessageKey[]): RegExp {
-    const patterns = keys.map((key) => patternOf(parse(this.#catalogue[key])));
+    const patterns = keys.map((key) => this.#patternOf(parse(this.#catalogue[key])));
     return new RegExp(`^(?:${patterns.join('|')})`);
+  }
+
+  /** A regular expression for the texts of a message. It captures the values of its parameters, for each plural form in turn. */
+  #patternOf(message: Message): string {
+    return message
+      .map((part) => {
+        if (typeof part === 'string') return escaped(part);
+        if (part.type === 'money') return this.#patternOf(parse(this.#catalogue.money_amount));
+        if (part.type === 'value') return BLANKS[part.name] ?? '(.+?)';
+        return `(?:${Object.values(part.options)
+          .map((option) => this.#patternOf(option))
+          .join('|')})`;
+      })
+      .join('');
   }
 }
 

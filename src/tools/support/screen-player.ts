@@ -155,7 +155,10 @@ export class ScreenPlayer {
           return inReach ? (one.getAttribute('aria-label') ?? '') : '';
         }),
       );
-      const prices = labels.map((label) => Number(offer.exec(label)?.[3] ?? Infinity));
+      const prices = labels.map((label) => {
+        const price = offer.exec(label)?.[3];
+        return price === undefined ? Infinity : numberIn(price);
+      });
       const price = Math.min(...prices);
       // On a small phone all cities on offer may lie beyond the edge.
       if (price === Infinity && labels.length > 0 && !wholeMap) {

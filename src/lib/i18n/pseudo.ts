@@ -1,0 +1,64 @@
+import type { Message, Part } from './format.ts';
+import { parse } from './format.ts';
+
+/**
+ * Two made-up languages, for development and tests: what does not come from the catalogue stays plain, what has too little room is cut
+ * off, and what is laid out for one direction stands out.
+ */
+
+interface PseudoLanguage {
+  readonly name: string;
+  readonly direction: 'ltr' | 'rtl';
+  /** Writes a text of an English message. */
+  readonly write: (text: string) => string;
+}
+
+const ACCENTED: Readonly<Record<string, string>> = Object.fromEntries(
+  Array.from('aåbƀcçdðeéfƒgĝhĥiîjĵkķlļmɱnñoöpþqǫrŕsštţuûvṽwŵxẋyýzž'.matchAll(/(.)(.)/gu), ([, plain, accented]) => [
+    plain,
+    accented,
+  ]),
+);
+const VOWELS = /[aeiou]/i;
+/** How much longer than English a text gets. */
+const LONGER = 1.4;
+
+/** A text with accents, every vowel twice, and as long as it has to be. */
+function lengthen(text: string): string {
+  const letters = [...text].map((char) => {
+    const lower = char.toLowerCase();
+    const accented = ACCENTED[lower] ?? char;
+    const written = lower === char ? accented : accented.toUpperCase();
+    return VOWELS.test(char) ? written.repeat(2) : written;
+  });
+  return letters.join('').padEnd(Math.ceil(text.length * LONGER), ' ··');
+}
+
+/** A text that runs from right to left, whatever its letters. */
+const turn = (text: string): string => text.replace(/\S+(?: \S+)*/g, '\u202e$&\u202c');
+
+/** A message as ICU MessageFormat, with its plain texts changed. */
+function rewrite(message: Message, change: (text: string) => string): string {
+  const write = (part: Part): string => {
+    if (typeof part === 'string') return change(part).replaceAll("'", "''").replaceAll(/[{}]+/g, "'$&'");
+    if (part.type === 'value') return `{${part.name}}`;
+    if (part.type === 'money') return `{${part.name}, money}`;
+    const options = Object.entries(part.options).map(([key, one]) => `${key} {${rewrite(one, change)}}`);
+    return `{${part.name}, ${part.type}, ${options.join(' ')}}`;
+  };
+  return message.map(write).join('');
+}
+
+/** The languages by their tags, which CLDR keeps for this: an English with accents, and one from right to left. */
+export const PSEUDO_LANGUAGES: Readonly<Record<string, PseudoLanguage>> = {
+  'en-XA': {
+    name: 'Ƀîîĝ Éñĝļîîšĥ',
+    direction: 'ltr',
+    write: (text) => `[${rewrite(parse(text), lengthen)}]`,
+  },
+  'ar-XB': {
+    name: '\u202eTurned English\u202c',
+    direction: 'rtl',
+    write: (text) => rewrite(parse(text), turn),
+  },
+};
