@@ -19,19 +19,21 @@ const ACCENTED: Readonly<Record<string, string>> = Object.fromEntries(
     accented,
   ]),
 );
-const VOWELS = /[aeiou]/i;
+const VOWELS = /[aeiou]/gi;
 /** How much longer than English a text gets. */
 const LONGER = 1.4;
 
-/** A text with accents, every vowel twice, and as long as it has to be. */
+/** A text with accents, and with as many of each vowel as make it long. */
 function lengthen(text: string): string {
+  const vowels = text.match(VOWELS)?.length ?? 1;
+  const times = 1 + Math.ceil((text.length * (LONGER - 1)) / vowels);
   const letters = [...text].map((char) => {
     const lower = char.toLowerCase();
     const accented = ACCENTED[lower] ?? char;
     const written = lower === char ? accented : accented.toUpperCase();
-    return VOWELS.test(char) ? written.repeat(2) : written;
+    return char.match(VOWELS) ? written.repeat(times) : written;
   });
-  return letters.join('').padEnd(Math.ceil(text.length * LONGER), ' ··');
+  return letters.join('');
 }
 
 /** A text that runs from right to left, whatever its letters. */
