@@ -8,19 +8,27 @@ import { must } from '../must.ts';
 const english = readCatalogue('en');
 const keys = Object.keys(english) as (keyof typeof english)[];
 
-test.each(Object.keys(PSEUDO_LANGUAGES))('every message of %s takes the parameters of the English one', (tag) => {
-  const catalogue = readCatalogue(tag);
-  for (const key of keys)
-    expect([key, parametersOf(parse(catalogue[key]))]).toEqual([key, parametersOf(parse(english[key]))]);
-});
+test.each(Object.keys(PSEUDO_LANGUAGES))(
+  'every message of %s takes the parameters of the English one',
+  (tag) => {
+    const catalogue = readCatalogue(tag);
+    for (const key of keys)
+      expect([key, parametersOf(parse(catalogue[key]))]).toEqual([key, parametersOf(parse(english[key]))]);
+  },
+);
 
 test('the long one is 40% longer, in brackets, and keeps numbers and names', () => {
   const { write } = must(PSEUDO_LANGUAGES['en-XA'], 'language');
-  const text = format(parse(write("{name}''s {n, plural, one {house} other {# houses}}")), { name: 'Bob', n: 3 }, 'en');
+  const text = format(
+    parse(write("{name}''s {n, plural, one {house} other {# houses}}")),
+    { name: 'Bob', n: 3 },
+    'en',
+  );
   expect(text).toBe("[Bob'š 3 ĥööûûšééš]");
   for (const key of keys) {
     const plain = format(parse(english[key]), {}, 'en');
-    if (!plain.includes('{') && /[aeiou]/i.test(plain)) expect(format(parse(write(english[key])), {}, 'en').length).toBeGreaterThan(1.4 * plain.length);
+    if (!plain.includes('{') && /[aeiou]/i.test(plain))
+      expect(format(parse(write(english[key])), {}, 'en').length).toBeGreaterThan(1.4 * plain.length);
   }
 });
 

@@ -14,10 +14,10 @@ interface PseudoLanguage {
 }
 
 const ACCENTED: Readonly<Record<string, string>> = Object.fromEntries(
-  Array.from('aåbƀcçdðeéfƒgĝhĥiîjĵkķlļmɱnñoöpþqǫrŕsštţuûvṽwŵxẋyýzž'.matchAll(/(.)(.)/gu), ([, plain, accented]) => [
-    plain,
-    accented,
-  ]),
+  Array.from(
+    'aåbƀcçdðeéfƒgĝhĥiîjĵkķlļmɱnñoöpþqǫrŕsštţuûvṽwŵxẋyýzž'.matchAll(/(.)(.)/gu),
+    ([, plain, accented]) => [plain, accented],
+  ),
 );
 const VOWELS = /[aeiou]/gi;
 /** How much longer than English a text gets. */
