@@ -53,6 +53,20 @@ export default ts.config(
     rules: { 'svelte/no-navigation-without-resolve': 'off' },
   },
   {
+    files: ['**/*.svelte'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector:
+            'SvelteElement[name.name=button] > SvelteStartTag > [type=/Attribute$/][key.name=disabled]',
+          message:
+            'With `disabled` the focus of whoever presses the button last falls to the page: use aria-disabled.',
+        },
+      ],
+    },
+  },
+  {
     // What looks for elements on the screen.
     files: ['tests/{ui,e2e,engines}/**', 'src/tools/{bench,chaos,engines,shots,support}/**'],
     rules: {

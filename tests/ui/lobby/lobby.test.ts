@@ -74,7 +74,7 @@ describe('the lobby of a guest', () => {
     expect(nameSeat).toHaveBeenCalledWith(1, 'Ben', 'blue');
     await fireEvent.click(screen.getByRole('button', { name: /^Colour and shape of Bob/ }));
     const sheet = screen.getByRole('dialog');
-    expect(within(sheet).getByRole('button', { name: /red, circle/ })).toHaveProperty('disabled', true);
+    expect(within(sheet).getByRole('button', { name: /red, circle/ })).toHaveProperty('ariaDisabled', 'true');
     await fireEvent.click(within(sheet).getByRole('button', { name: /black, star/ }));
     expect(nameSeat).toHaveBeenLastCalledWith(1, 'Bob', 'black');
     await fireEvent.click(screen.getByRole('button', { name: 'Leave seat: Bob' }));
